@@ -1,0 +1,151 @@
+# Needs Python 3.11 or newer with venv, and make. Every target sets up what it uses.
+
+PY ?= python3
+JOBS ?= 2
+# What `make play` installs: auto compiles the rules if there is a C compiler, 0 starts sooner.
+PLAY_COMPILE ?= auto
+
+PYTHON_DIRS := $(wildcard src tests scripts bench) hatch_build.py
+SOURCES := $(sort $(shell find src/fourfold docs/rules -type f \( -name '*.py' -o -name '*.toml' -o -name '*.md' \)))
+PACKAGING := pyproject.toml hatch_build.py build/sources.txt
+
+QUIET := -qq --disable-pip-version-check
+PYTEST_FLAGS := -q -p no:cacheprovider -n $(JOBS)
+
+# Whether .venv-compiled had to do with a pure wheel; then the next run tries again.
+IS_PURE := ls build/wheel/*-none-any.whl >/dev/null 2>&1
+
+# $(call install_lock,VENV): everything of requirements.lock, by uv (seconds) or else by pip.
+install_lock = { $(1)/bin/python -m pip install $(QUIET) -c constraints.txt uv \
+	  && $(1)/bin/uv pip sync -q --python $(1)/bin/python --require-hashes requirements.lock; } \
+	|| $(1)/bin/python -m pip install $(QUIET) --require-hashes -r requirements.lock
+
+# $(call install_editable,VENV): the working tree itself, pure Python.
+install_editable = FF_COMPILE=0 $(1)/bin/python -m pip install $(QUIET) \
+	--no-build-isolation --no-deps -e .
+
+.DEFAULT_GOAL := help
+.DELETE_ON_ERROR:
+.NOTPARALLEL:
+.PHONY: help play test test-pure test-compiled lint types imports locks format clauses bench soak pythons \
+	lock wheel clean FORCE
+
+help:
+	@echo "make play      play Envyra in this terminal"
+	@echo "make test      lint, types, imports, clauses, then the tests: pure with coverage, and compiled"
+	@echo "make lint      ruff, mypy, import contracts, lock files"
+	@echo "make format    let ruff rewrite the sources"
+	@echo "make clauses   rule clauses without code or test"
+	@echo "make bench     speed, compiled, beside peers"
+	@echo "make soak      the slow, deep tests, compiled"
+	@echo "make pythons   the tests on Python 3.12 and 3.13, where they are found"
+	@echo "make lock      resolve requirements.lock and constraints.txt again (UPGRADE=1: newest of all)"
+	@echo "make wheel     a wheel in dist/ (FF_COMPILE=0|auto|1)"
+	@echo "make clean     remove all that make made"
+
+# --- environments -----------------------------------------------------------------------------------
+
+# The list of sources, touched only when a file comes or goes; SOURCES carry the edits.
+build/sources.txt: FORCE
+	@mkdir -p build
+	@echo $(SOURCES) | cmp -s - $@ || echo $(SOURCES) > $@
+
+.venv/.stamp: requirements.lock pyproject.toml
+	$(PY) -m venv .venv
+	$(call install_lock,.venv)
+	$(call install_editable,.venv)
+	@touch $@
+
+.venv-compiled/.lock-stamp: requirements.lock
+	$(PY) -m venv .venv-compiled
+	$(call install_lock,.venv-compiled)
+	@touch $@
+
+.venv-compiled/.stamp: .venv/.stamp .venv-compiled/.lock-stamp $(PACKAGING) $(SOURCES)
+	rm -rf build/wheel
+	.venv/bin/python -m build --wheel --no-isolation --outdir build/wheel
+	.venv-compiled/bin/python -m pip install $(QUIET) --no-deps --force-reinstall build/wheel/*.whl
+	@$(IS_PURE) || touch $@
+
+.venv-play/.stamp: constraints.txt $(PACKAGING) $(SOURCES)
+	$(PY) -m venv .venv-play
+	FF_COMPILE=$(PLAY_COMPILE) PIP_CONSTRAINT=constraints.txt PIP_BUILD_CONSTRAINT=constraints.txt \
+	  .venv-play/bin/python -m pip install $(QUIET) .
+	@touch $@
+
+# --- play, test -------------------------------------------------------------------------------------
+
+play: .venv-play/.stamp
+	@.venv-play/bin/fourfold play envyra
+
+test: lint clauses test-pure test-compiled
+
+test-pure: .venv/.stamp
+	FF_EXPECT=pure .venv/bin/pytest $(PYTEST_FLAGS) --cov --cov-report=term-missing:skip-covered
+
+test-compiled: .venv-compiled/.stamp
+	@if $(IS_PURE); then \
+	  echo "SKIPPED: the tests of the compiled wheel: no working C compiler was found, or FF_COMPILE is 0"; \
+	else set -x; FF_EXPECT=compiled .venv-compiled/bin/pytest $(PYTEST_FLAGS); fi
+
+soak: .venv-compiled/.stamp
+	.venv-compiled/bin/pytest $(PYTEST_FLAGS) -m slow
+
+bench: .venv-compiled/.stamp
+	.venv-compiled/bin/fourfold bench
+
+pythons:
+	@for version in 3.12 3.13; do \
+	  if python=$$(scripts/find-python $$version); then \
+	    echo "== Python $$version: $$($$python --version)"; \
+	    $(MAKE) --no-print-directory .venv-$$version/.stamp PYTHON_FOUND=$$python || exit 1; \
+	    FF_EXPECT=pure .venv-$$version/bin/pytest $(PYTEST_FLAGS) || exit 1; \
+	  else echo "== Python $$version: not found, not tested"; fi; \
+	done
+
+.venv-3.%/.stamp: requirements.lock pyproject.toml
+	$(PYTHON_FOUND) -m venv .venv-3.$*
+	$(call install_lock,.venv-3.$*)
+	$(call install_editable,.venv-3.$*)
+	@touch $@
+
+# --- style ------------------------------------------------------------------------------------------
+
+lint: .venv/.stamp locks
+	.venv/bin/ruff format --check $(PYTHON_DIRS)
+	.venv/bin/ruff check $(PYTHON_DIRS)
+	@$(MAKE) --no-print-directory types imports
+
+types: .venv/.stamp
+	.venv/bin/mypy $(PYTHON_DIRS)
+
+imports: .venv/.stamp
+	.venv/bin/lint-imports
+
+locks:
+	@! grep -n '://' requirements.lock constraints.txt || { echo "A lock file names a registry: make lock"; exit 1; }
+
+format: .venv/.stamp
+	.venv/bin/ruff format $(PYTHON_DIRS)
+	.venv/bin/ruff check --fix $(PYTHON_DIRS)
+
+clauses: .venv/.stamp
+	.venv/bin/python scripts/clauses.py
+
+# --- packaging --------------------------------------------------------------------------------------
+
+lock:
+	$(PY) -m venv build/lock-venv
+	build/lock-venv/bin/python -m pip install $(QUIET) -c constraints.txt uv
+	build/lock-venv/bin/uv pip compile -q --universal --generate-hashes --no-header --all-extras \
+	  $(if $(UPGRADE),--upgrade) pyproject.toml -o requirements.lock
+	sed -n 's/^\([a-zA-Z0-9].*[^ \\]\) *\\*$$/\1/p' requirements.lock > constraints.txt
+	@$(MAKE) --no-print-directory locks
+
+wheel: .venv/.stamp
+	.venv/bin/python -m build --wheel --no-isolation --outdir dist
+
+clean:
+	rm -rf .venv .venv-compiled .venv-play .venv-3.* build dist .coverage .coverage.* \
+	  .mypy_cache .ruff_cache .pytest_cache .hypothesis .import_linter_cache
+	find src tests scripts -name __pycache__ -type d -prune -exec rm -rf {} +
