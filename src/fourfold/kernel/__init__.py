@@ -1,0 +1,1 @@
+"""What every game shares: positions, actions, chance, the journal, seats, bags and hexes. Knows no game."""

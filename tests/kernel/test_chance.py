@@ -1,0 +1,79 @@
+"""Chance: one verb, reproducible, and not to be foreseen where strangers play."""
+
+from collections import Counter
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from fourfold.kernel.chance import (
+    Fork,
+    ForkingChance,
+    RecordingChance,
+    ScriptedChance,
+    SealedChance,
+    SeededChance,
+    commitment,
+)
+from fourfold.kernel.errors import NoPick
+
+
+@given(st.integers(-(2**200), 2**200), st.integers(1, 2**61))
+def test_a_seeded_pick_is_below_n_for_any_seed(seed: int, n: int) -> None:
+    assert 0 <= SeededChance(seed).pick(n) < n
+
+
+def test_the_seeded_stream_is_the_same_everywhere() -> None:
+    chance = SeededChance(7)
+    assert [chance.pick(1000) for _ in range(8)] == [124, 710, 903, 397, 901, 900, 123, 537]
+
+
+def test_the_sealed_stream_is_the_same_everywhere() -> None:
+    chance = SealedChance("7")
+    assert [chance.pick(1000) for _ in range(8)] == [953, 300, 183, 854, 407, 621, 821, 659]
+
+
+@pytest.mark.parametrize("chance", [SeededChance(1), SealedChance("1")], ids=["seeded", "sealed"])
+def test_picks_are_even(chance: SeededChance | SealedChance) -> None:
+    counts = Counter(chance.pick(6) for _ in range(6000))
+    assert sorted(counts) == list(range(6))
+    assert all(850 < count < 1150 for count in counts.values())
+
+
+def test_neighbouring_seeds_give_unrelated_streams() -> None:
+    firsts = Counter(SeededChance(seed).pick(4) for seed in range(4000))
+    assert all(850 < count < 1150 for count in firsts.values())
+
+
+def test_a_commitment_tells_neither_the_seed_nor_the_stream() -> None:
+    assert commitment("a") != commitment("b")
+    assert SealedChance(commitment("a")).pick(2**60) != SealedChance("a").pick(2**60)
+
+
+def test_a_recording_gives_the_picks_since_the_last_call() -> None:
+    recording = RecordingChance(ScriptedChance([3, 1, 2]))
+    assert (recording.pick(5), recording.pick(5)) == (3, 1)
+    assert recording.taken() == [3, 1]
+    recording.pick(5)
+    assert recording.taken() == [2]
+    assert recording.taken() == []
+
+
+def test_a_script_that_is_too_short_says_so() -> None:
+    script = ScriptedChance([0])
+    script.pick(1)
+    with pytest.raises(NoPick, match="has 1 picks and one more"):
+        script.pick(2)
+
+
+def test_a_scripted_pick_out_of_range_is_refused() -> None:
+    with pytest.raises(NoPick, match="pick 0 of the script is 5, but must be from 0 to 4"):
+        ScriptedChance([5]).pick(5)
+
+
+def test_forking_chance_asks_at_the_first_open_pick() -> None:
+    chance = ForkingChance([2])
+    assert chance.pick(3) == 2
+    with pytest.raises(Fork) as asked:
+        chance.pick(4)
+    assert asked.value.ways == 4
