@@ -1,0 +1,68 @@
+"""Content files: TOML, read strictly. Every mistake is named with its file, its field and the reason."""
+
+import re
+from pathlib import Path
+from typing import Any, TypeVar
+
+import msgspec
+
+from fourfold.kernel.errors import BadContent
+
+T = TypeVar("T")
+Named = dict[str, str]
+"""A text in each language: `{"en": ..., "fr": ...}`."""
+
+LARGEST_FILE = 1_000_000
+
+
+class Record(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    """What every record of a content file says about itself: where its figures come from."""
+
+    source: str
+    rulebook_facts: tuple[str, ...] = ()
+    note: str = ""
+
+
+def read_text(path: Path) -> str:
+    """The text of a content file, or one sentence on why it cannot be read."""
+    try:
+        if path.stat().st_size > LARGEST_FILE:
+            raise BadContent(f"{path}: the file is larger than {LARGEST_FILE:,} bytes")
+        return path.read_text(encoding="utf-8")
+    except OSError as error:
+        reason = error.strerror or str(error)
+        raise BadContent(f"{path}: {reason.lower()}", "give the path of a TOML content file") from error
+    except UnicodeDecodeError as error:
+        raise BadContent(f"{path}: not UTF-8 text (byte {error.start})") from error
+
+
+def parse(text: str, file: str, shape: type[T]) -> T:
+    """Decode a content file into its typed shape."""
+    try:
+        return msgspec.toml.decode(text, type=shape)
+    except msgspec.ValidationError as error:
+        raise BadContent(f"{file}: {_located(str(error), text)}") from error
+    except ValueError as error:
+        raise BadContent(f"{file}: {_lowered(str(error))}", "the file is not valid TOML") from error
+
+
+def fail(file: str, field: str, reason: str, hint: str = "") -> BadContent:
+    """The error for a field that reads well but cannot be."""
+    return BadContent(f"{file}: {field}: {reason}", hint)
+
+
+def _located(message: str, text: str) -> str:
+    """Turn msgspec's `reason - at `$.tiles[3].cubes`` into `tiles[3] (flora-leaf-1).cubes: reason`."""
+    found = re.fullmatch(r"(?s)(.*?)(?: - at `\$?\.?(.*)`)?", message)
+    reason, field = (found.group(1), found.group(2)) if found else (message, None)
+    record = re.match(r"(\w+)\[(\d+)\]", field or "")
+    if field and record:
+        raw: Any = msgspec.toml.decode(text)
+        entry = raw.get(record.group(1), [])[int(record.group(2))]
+        if isinstance(entry, dict) and "id" in entry:
+            field = field.replace(record.group(0), f"{record.group(0)} ({entry['id']})", 1)
+    return f"{field}: {_lowered(reason)}" if field else _lowered(reason)
+
+
+def _lowered(message: str) -> str:
+    return message[:1].lower() + message[1:]

@@ -1,0 +1,157 @@
+"""The contract between one game and the rooms above it: match, bots, table, command line.
+
+A `Game` is what the list of games offers. An `Edition` is that game with its content, seats and options settled;
+everything a match needs comes from it, and nothing outside a game's package knows which game it is.
+"""
+
+from collections.abc import Mapping
+from pathlib import Path
+
+import msgspec
+
+from fourfold.games.options import Option, Value
+from fourfold.games.words import Words
+from fourfold.kernel.actions import Action
+from fourfold.kernel.chance import Chance
+from fourfold.kernel.journal import Journal, Kind
+from fourfold.kernel.position import Position, Setup
+
+Fact = int | str
+LANGUAGES = ("en", "fr")
+
+
+class View(msgspec.Struct, frozen=True, kw_only=True):
+    """What a seat sees, or a spectator (`seat` is None). Games add their own fields.
+
+    A view is built from nothing: there is no field for what its reader may not know. `legal` holds the reader's
+    actions in notation.
+    """
+
+    game: str
+    version: int
+    seat: int | None
+    seats: int
+    options: dict[str, Value]
+    to_act: tuple[int, ...]
+    legal: tuple[str, ...]
+
+
+class Event(msgspec.Struct, frozen=True, kw_only=True):
+    """One thing that happened, with the clause it rests on. A secret one is for the seat `only` alone."""
+
+    kind: str
+    clause: str
+    facts: dict[str, Fact]
+    only: int | None = None
+
+
+class Refusal(msgspec.Struct, frozen=True, kw_only=True):
+    """Why an action is not allowed: the clause, the failing facts, and a sentence for the player."""
+
+    kind: str
+    clause: str
+    facts: dict[str, Fact]
+    text: str = ""
+
+
+class Outcome(msgspec.Struct, frozen=True, kw_only=True):
+    """How a match ended.
+
+    `clause` is why it is over; `scores` has one mapping of parts (with `total`) for each seat; `ranking` lists
+    groups of seats, best first; `rounds` is how many were begun.
+    """
+
+    winners: tuple[int, ...]
+    clause: str
+    scores: tuple[dict[str, int], ...]
+    ranking: tuple[tuple[int, ...], ...]
+    rounds: int
+
+
+class Edition:
+    """A game with its content, seats and options settled."""
+
+    game: "Game"
+    setup: Setup
+    options: dict[str, Value]
+    content_text: str
+    """The content file in use, word for word."""
+    labels: dict[str, tuple[str, ...]]
+    """What the numbers of a fact stand for; facts not listed are plain numbers."""
+
+    def view(self, position: Position, seat: int | None) -> View:
+        """What a seat sees; None for a spectator."""
+        raise NotImplementedError
+
+    def imagine(self, view: View, chance: Chance) -> Position:
+        """A position the reader of this view cannot rule out."""
+        raise NotImplementedError
+
+    def outcome(self, position: Position) -> Outcome | None:
+        """How the match ended, or None while it runs."""
+        raise NotImplementedError
+
+    def judge(self, view: View) -> tuple[float, ...]:
+        """How good each legal action of a view looks at first sight, for the `greedy` bot."""
+        raise NotImplementedError
+
+    def words(self, language: str, names: tuple[str, ...] = ()) -> Words:
+        """The game's sentences in a language; `names` are the players', by seat."""
+        raise NotImplementedError
+
+    def phrase(self, action: Action, view: View, words: Words) -> str:
+        """An action as a sentence, in the light of what its reader sees."""
+        return words.action(action.kind, dict(action.fields))
+
+    def text(self, view: View, words: Words) -> str:
+        """Every fact of a view as plain lines, for a terminal or a screen reader."""
+        raise NotImplementedError
+
+    def drawing(self, view: View, words: Words, *, wide: bool) -> str:
+        """A view as a self-contained SVG picture, for a wide screen or a tall one."""
+        raise NotImplementedError
+
+    def events(self, journal: Journal) -> tuple[Event, ...]:
+        """What the rules noted, decoded."""
+        return tuple(
+            Event(
+                kind=kind.name,
+                clause=kind.clause,
+                facts=self._facts(kind, values),
+                only=values[0] if kind.secret else None,
+            )
+            for kind, values in journal.read(self.setup.notes)
+        )
+
+    def refusal(self, position: Position, seat: int, action: int) -> Refusal | None:
+        """Why a seat may not do something, or None if it may."""
+        why = Journal()
+        if not position.refuses(seat, action, why):
+            return None
+        kind, values = why.read(self.setup.notes)[-1]
+        return Refusal(kind=kind.name, clause=kind.clause, facts=self._facts(kind, values))
+
+    def _facts(self, kind: Kind, values: tuple[int, ...]) -> dict[str, Fact]:
+        return {
+            name: self.labels[name][value] if name in self.labels else value
+            for name, value in zip(kind.facts, values, strict=True)
+        }
+
+
+class Game:
+    """One game of the list."""
+
+    name: str
+    prefix: str
+    """What its clause IDs begin with."""
+    rules_version: int
+    """Changes when the meaning of a saved match does."""
+    seats: tuple[int, ...]
+    minutes: tuple[int, int]
+    options: tuple[Option, ...]
+    title: dict[str, str]
+    about: dict[str, str]
+
+    def edition(self, seats: int, options: Mapping[str, object], content: Path | str | None = None) -> Edition:
+        """Settle content, seats and options. `content` is a path, or the text of a content file."""
+        raise NotImplementedError

@@ -1,0 +1,382 @@
+"""The content of Envyra: tiles, cards and counts from a TOML file, checked, and made into the tables of a match."""
+
+from functools import lru_cache
+from importlib.resources import files
+from pathlib import Path
+from typing import Literal
+
+import msgspec
+
+from fourfold.games.content import Named, Record, fail, parse, read_text
+from fourfold.games.envyra.rules.actions import COLUMNS, ROWS
+from fourfold.games.envyra.rules.position import EnvyraTerms
+from fourfold.games.envyra.rules.stack import HIGHEST
+from fourfold.games.envyra.rules.terms import ANY_SEAT, CUBES, LARGEST_SET
+from fourfold.games.options import Value
+from fourfold.kernel.bags import LARGEST_SET as MOST_THINGS
+from fourfold.kernel.errors import BadContent, closest
+
+SEATS = (2, 3, 4)
+
+
+class Components(Record, frozen=True, kw_only=True):
+    """How many of everything there are (ENV-SETUP-2, ENV-SETUP-3)."""
+
+    tiles: int
+    alternative_end_tiles: int
+    theme_tiles: int
+    bonus_tiles: int
+    end_tiles: int
+    starting_tiles: int
+    basic_tiles: int
+    cubes_per_player: int
+    equilibrium_cards: int
+
+
+class Counts(Record, frozen=True, kw_only=True):
+    """What is used with a number of players (ENV-SETUP-5, 6, 7, 9 and 12)."""
+
+    players: int
+    rows: int
+    columns: int
+    starting_kept: int
+    starting_removed: int
+    basic_kept: int
+    basic_removed: int
+    remove_players_3_4: bool
+    supply_after_setup: int
+
+
+class Scoring(Record, frozen=True, kw_only=True):
+    """The points of a set by its size (ENV-SCORE-2)."""
+
+    set_values: dict[str, int]
+
+
+class EquilibriumCounts(Record, frozen=True, kw_only=True):
+    """How many cards are dealt (ENV-EQ-3, ENV-EQ-5)."""
+
+    public_cards: int
+    private_cards_per_player: int
+
+
+class CubeColor(Record, frozen=True, kw_only=True):
+    """The colour of a seat's cubes."""
+
+    id: str
+    name: Named
+    hex: str
+
+
+class Theme(Record, frozen=True, kw_only=True):
+    """A theme and its colour (ENV-SETUP-4)."""
+
+    id: str
+    name: Named
+    color: Named
+    hex: str
+    tiles: int
+
+
+class Symbol(Record, frozen=True, kw_only=True):
+    """A symbol of a theme (ENV-SETUP-4)."""
+
+    id: str
+    theme: str
+    copies: int
+    name: Named
+
+
+class Tile(Record, frozen=True, kw_only=True):
+    """One tile's face."""
+
+    id: str
+    name: Named
+    kind: Literal["theme", "bonus", "end"]
+    group: Literal["starting", "basic", "end", "end_alternative"]
+    players_3_4: bool
+    cubes: int
+    vp: int
+    requires: dict[str, int]
+    theme: str | None = None
+    symbol: str | None = None
+
+
+class Card(Record, frozen=True, kw_only=True):
+    """One Equilibrium card (ENV-EQ-2)."""
+
+    id: str
+    name: Named
+    symbols: tuple[str, ...]
+    vp: int
+    min_players: int
+
+
+class Example(Record, frozen=True, kw_only=True):
+    """A worked example of scoring, checked against the tiles on load."""
+
+    id: str
+    tiles: tuple[str, ...]
+    tile_points: int
+    set_points: int
+    total: int
+
+
+class Content(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    """A whole content file."""
+
+    schema: Literal[1]
+    game: Literal["envyra"]
+    name: Named
+    rulebook_version: str
+    rules: str
+    components: Components
+    setup: tuple[Counts, ...]
+    scoring: Scoring
+    equilibrium: EquilibriumCounts
+    cube_colors: tuple[CubeColor, ...]
+    themes: tuple[Theme, ...]
+    symbols: tuple[Symbol, ...]
+    tiles: tuple[Tile, ...]
+    equilibrium_cards: tuple[Card, ...]
+    examples: tuple[Example, ...] = ()
+
+    def counts(self, seats: int) -> Counts:
+        """The counts for a number of players."""
+        return next(counts for counts in self.setup if counts.players == seats)
+
+    def deck(self, seats: int) -> list[int]:
+        """The Equilibrium cards in use with so many players (ENV-R46)."""
+        return [number for number, card in enumerate(self.equilibrium_cards) if card.min_players <= seats]
+
+
+def load(source: Path | str | None) -> tuple[Content, str]:
+    """A content file by path, by its text, or the project's own; with the text it came from."""
+    if source is None:
+        return _own()
+    file, text = (str(source), read_text(source)) if isinstance(source, Path) else ("content", source)
+    content = parse(text, file, Content)
+    _check(content, file)
+    return content, text
+
+
+@lru_cache(maxsize=1)
+def _own() -> tuple[Content, str]:
+    text = files("fourfold.games.envyra").joinpath("content.toml").read_text(encoding="utf-8")
+    content = parse(text, "content.toml", Content)
+    _check(content, "content.toml")
+    return content, text
+
+
+def _check(content: Content, file: str) -> None:
+    """Everything a type cannot say: names, references, totals and limits."""
+    _check_names(content, file)
+    _check_tiles(content, file)
+    _check_components(content, file)
+    _check_setup(content, file)
+    _check_cards(content, file)
+    _check_examples(content, file)
+
+
+def _check_names(content: Content, file: str) -> None:
+    groups: dict[str, tuple[CubeColor | Theme | Symbol | Tile | Card, ...]] = {
+        "cube_colors": content.cube_colors,
+        "themes": content.themes,
+        "symbols": content.symbols,
+        "tiles": content.tiles,
+        "equilibrium_cards": content.equilibrium_cards,
+    }
+    for group, records in groups.items():
+        seen: set[str] = set()
+        for index, record in enumerate(records):
+            place = f"{group}[{index}] ({record.id})"
+            if record.id in seen:
+                raise fail(file, f"{place}.id", "this id is used twice")
+            seen.add(record.id)
+            if not {"en", "fr"} <= record.name.keys():
+                raise fail(file, f"{place}.name", "needs a name in en and in fr")
+            if record.source not in ("rulebook", "reconstructed"):
+                raise fail(file, f"{place}.source", "must be 'rulebook' or 'reconstructed'")
+    if len(content.cube_colors) < SEATS[-1]:
+        raise fail(file, "cube_colors", f"there must be {SEATS[-1]}, one for each seat")
+
+
+def _check_tiles(content: Content, file: str) -> None:
+    themes = [theme.id for theme in content.themes]
+    symbols = {symbol.id: symbol for symbol in content.symbols}
+    for index, symbol in enumerate(content.symbols):
+        if symbol.theme not in themes:
+            raise fail(file, f"symbols[{index}] ({symbol.id}).theme", f"there is no theme {symbol.theme!r}")
+    if len(content.tiles) > MOST_THINGS:
+        raise fail(file, "tiles", f"at most {MOST_THINGS} tiles fit, the file has {len(content.tiles)}")
+    for index, tile in enumerate(content.tiles):
+        place = f"tiles[{index}] ({tile.id})"
+        if not 1 <= tile.cubes <= HIGHEST:
+            raise fail(file, f"{place}.cubes", f"must be from 1 to {HIGHEST}, is {tile.cubes}")
+        for theme, number in tile.requires.items():
+            if theme not in themes:
+                raise fail(file, f"{place}.requires", f"there is no theme {theme!r}", closest(theme, themes))
+            if number < 1:
+                raise fail(file, f"{place}.requires.{theme}", f"must be at least 1, is {number}")
+        if tile.kind != "theme":
+            if tile.theme is not None or tile.symbol is not None:
+                raise fail(file, place, "only themed tiles have a theme and a symbol", "see ENV-RESTRICT-5")
+        elif tile.symbol not in symbols:
+            raise fail(file, f"{place}.symbol", f"there is no symbol {tile.symbol!r}", "see ENV-SETUP-4")
+        elif symbols[tile.symbol].theme != tile.theme:
+            raise fail(file, f"{place}.theme", f"symbol {tile.symbol!r} belongs to another theme")
+        if (tile.kind == "end") != tile.group.startswith("end"):
+            raise fail(file, f"{place}.group", "End Tiles, and only they, are in a group of their own")
+        if tile.players_3_4 and tile.group != "basic":
+            raise fail(file, f"{place}.players_3_4", "only Basic Tiles can carry the 3/4 mark", "see ENV-R4")
+
+
+def _check_components(content: Content, file: str) -> None:
+    tiles, counted = content.tiles, content.components
+    found = {
+        "theme_tiles": sum(tile.kind == "theme" for tile in tiles),
+        "bonus_tiles": sum(tile.kind == "bonus" for tile in tiles),
+        "starting_tiles": sum(tile.group == "starting" for tile in tiles),
+        "basic_tiles": sum(tile.group == "basic" for tile in tiles),
+        "end_tiles": sum(tile.group == "end" for tile in tiles),
+        "alternative_end_tiles": sum(tile.group == "end_alternative" for tile in tiles),
+        "tiles": sum(tile.group != "end_alternative" for tile in tiles),
+        "equilibrium_cards": len(content.equilibrium_cards),
+    }
+    for name, number in found.items():
+        stated = getattr(counted, name)
+        if stated != number:
+            raise fail(file, f"components.{name}", f"says {stated}, but the file has {number}")
+    if (counted.end_tiles, counted.alternative_end_tiles) != (1, 1):
+        raise fail(
+            file, "components", "there must be one End Tile and one alternative End Tile", "see ENV-SETUP-13"
+        )
+    if counted.cubes_per_player != CUBES:
+        raise fail(file, "components.cubes_per_player", f"must be {CUBES}", "see ENV-SETUP-1")
+    for index, theme in enumerate(content.themes):
+        number = sum(tile.theme == theme.id for tile in tiles)
+        if theme.tiles != number:
+            raise fail(file, f"themes[{index}] ({theme.id}).tiles", f"says {theme.tiles}, but there are {number}")
+    for index, symbol in enumerate(content.symbols):
+        number = sum(tile.symbol == symbol.id for tile in tiles)
+        if symbol.copies != number:
+            raise fail(
+                file,
+                f"symbols[{index}] ({symbol.id}).copies",
+                f"says {symbol.copies}, but there are {number}",
+            )
+    sizes = [str(size) for size in range(2, LARGEST_SET + 1)]
+    if sorted(content.scoring.set_values) != sizes:
+        raise fail(file, "scoring.set_values", f"needs the points of sets of {', '.join(sizes)}")
+
+
+def _check_setup(content: Content, file: str) -> None:
+    if sorted(counts.players for counts in content.setup) != list(SEATS):
+        raise fail(file, "setup", "needs one record each for 2, 3 and 4 players", "see ENV-SETUP-1")
+    for index, counts in enumerate(content.setup):
+        place = f"setup[{index}] ({counts.players} players)"
+        if not (1 <= counts.rows <= ROWS and 1 <= counts.columns <= COLUMNS):
+            raise fail(file, place, f"the grid must fit the board of {ROWS} rows and {COLUMNS} columns")
+        cells = counts.rows * counts.columns
+        for name in ("starting", "basic"):
+            kept, removed = getattr(counts, f"{name}_kept"), getattr(counts, f"{name}_removed")
+            tiles = getattr(content.components, f"{name}_tiles")
+            if min(kept, removed) < 0 or kept + removed != tiles:
+                raise fail(file, f"{place}.{name}_kept", f"kept and removed must make {tiles} tiles")
+        if counts.starting_kept < cells:
+            raise fail(file, f"{place}.starting_kept", f"the grid needs {cells} Starting Tiles", "see ENV-SETUP-10")
+        if counts.remove_players_3_4 and sum(tile.players_3_4 for tile in content.tiles) > counts.basic_removed:
+            raise fail(file, f"{place}.basic_removed", "there are more 3/4 tiles than that", "see ENV-SETUP-7")
+        supply = counts.starting_kept - cells + counts.basic_kept + 1
+        if counts.supply_after_setup != supply:
+            raise fail(file, f"{place}.supply_after_setup", f"says {counts.supply_after_setup}, but is {supply}")
+
+
+def _check_cards(content: Content, file: str) -> None:
+    symbols = [symbol.id for symbol in content.symbols]
+    if len(content.equilibrium_cards) > MOST_THINGS:
+        raise fail(file, "equilibrium_cards", f"at most {MOST_THINGS} cards fit")
+    for index, card in enumerate(content.equilibrium_cards):
+        place = f"equilibrium_cards[{index}] ({card.id}).symbols"
+        if not 2 <= len(set(card.symbols)) == len(card.symbols) <= 3:
+            raise fail(file, place, "a card shows two or three different symbols", "see ENV-EQ-2")
+        for symbol in card.symbols:
+            if symbol not in symbols:
+                raise fail(file, place, f"there is no symbol {symbol!r}", closest(symbol, symbols))
+    dealt = content.equilibrium
+    if dealt.private_cards_per_player != 1:
+        raise fail(file, "equilibrium.private_cards_per_player", "must be 1", "see ENV-EQ-5")
+    for seats in SEATS:
+        needed = dealt.public_cards + seats * dealt.private_cards_per_player
+        if len(content.deck(seats)) < needed:
+            raise fail(file, "equilibrium_cards", f"{seats} players need {needed} cards in mode C", "see ENV-R46")
+
+
+def _check_examples(content: Content, file: str) -> None:
+    terms = terms_of(content, SEATS[0], {})
+    ids = [tile.id for tile in content.tiles]
+    for index, example in enumerate(content.examples):
+        place = f"examples[{index}] ({example.id})"
+        missing = [tile for tile in example.tiles if tile not in ids]
+        if missing:
+            raise fail(file, f"{place}.tiles", f"there is no tile {missing[0]!r}", closest(missing[0], ids))
+        pile = [ids.index(tile) for tile in example.tiles]
+        points = sum(terms.points[tile] for tile in pile)
+        sets = sum(terms.set_points(sum(1 << t for t in pile), theme) for theme in range(len(content.themes)))
+        stated = (example.tile_points, example.set_points, example.total)
+        if stated != (points, sets, points + sets):
+            raise fail(file, place, f"says {stated}, but the tiles give {(points, sets, points + sets)}")
+
+
+def terms_of(content: Content, seats: int, options: dict[str, Value]) -> EnvyraTerms:
+    """The tables of a match with this content, so many seats and these options (missing ones: the default)."""
+    counts = content.counts(seats)
+    terms = EnvyraTerms(seats, tuple(card.id for card in content.equilibrium_cards))
+    terms.lay_grid(counts.rows, counts.columns)
+    _add_tiles(terms, content, counts, str(options.get("end_tile", "standard")))
+    _add_cards(terms, content, seats)
+    mode = options.get("equilibrium", "none")
+    terms.face_up = content.equilibrium.public_cards if mode in ("A", "C") else 0
+    terms.private = content.equilibrium.private_cards_per_player if mode in ("B", "C") else 0
+    terms.choosing = options.get("equilibrium_pick") == "choose"
+    terms.marks, terms.passes = (1, 1) if options.get("variant") == "basic" else (2, 2)
+    terms.two_cubes_one_tile = bool(options.get("two_cubes_one_tile"))
+    start = options.get("start_seat", "random")
+    terms.start_seat = ANY_SEAT if start == "random" else int(start)
+    terms.stall_limit = int(options.get("stall_limit", 0))
+    return terms
+
+
+def _add_tiles(terms: EnvyraTerms, content: Content, counts: Counts, end_tile: str) -> None:
+    themes = [theme.id for theme in content.themes]
+    symbols = [symbol.id for symbol in content.symbols]
+    terms.lay_themes(len(themes), tuple(themes.index(symbol.theme) for symbol in content.symbols))
+    for tile in content.tiles:
+        number = terms.add_tile(
+            tile.cubes,
+            tile.vp,
+            tuple(tile.requires.get(theme, 0) for theme in themes),
+            themes.index(tile.theme) if tile.theme else -1,
+            symbols.index(tile.symbol) if tile.symbol else -1,
+        )
+        if tile.group == "starting":
+            terms.starting_tiles |= 1 << number
+        elif tile.group == "basic":
+            terms.basic_tiles |= 1 << number
+        elif (tile.group == "end") == (end_tile == "standard"):
+            terms.end_tile = number
+        if tile.players_3_4 and counts.remove_players_3_4:
+            terms.always_removed |= 1 << number
+    terms.starting_removed = counts.starting_removed
+    terms.basic_removed = counts.basic_removed
+    terms.value_sets(tuple(content.scoring.set_values[str(size)] for size in range(2, LARGEST_SET + 1)))
+
+
+def _add_cards(terms: EnvyraTerms, content: Content, seats: int) -> None:
+    symbols = [symbol.id for symbol in content.symbols]
+    for card in content.equilibrium_cards:
+        terms.add_card(card.vp, tuple(symbols.index(symbol) for symbol in card.symbols))
+    terms.deck = sum(1 << number for number in content.deck(seats))
+
+
+__all__ = ["BadContent", "Card", "Content", "Theme", "Tile", "load", "terms_of"]

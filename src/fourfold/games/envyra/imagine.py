@@ -1,0 +1,118 @@
+"""A position that the reader of a view cannot rule out: what is hidden is drawn anew, from what it could be."""
+
+from collections.abc import Iterable
+
+from librt.vecs import append, vec
+from mypy_extensions import i64
+
+from fourfold.games.envyra.content import Content
+from fourfold.games.envyra.rules.actions import BOARD, CELLS
+from fourfold.games.envyra.rules.capture import TILE_BITS
+from fourfold.games.envyra.rules.marking import can_mark_again, refuses_mark
+from fourfold.games.envyra.rules.position import EnvyraPosition, EnvyraTerms
+from fourfold.games.envyra.rules.stack import NO_CUBES, stacked
+from fourfold.games.envyra.rules.table import MOVING, NO_CARD, NO_SEAT, NO_TILE, Cards
+from fourfold.games.envyra.view import ENDINGS, PHASES, EnvyraView, SeatSeen
+from fourfold.kernel.bags import draw, draw_several, size
+from fourfold.kernel.chance import Chance
+
+PHASE_NUMBERS = {name: phase for phase, name in PHASES.items()}
+
+
+def imagine(content: Content, terms: EnvyraTerms, view: EnvyraView, chance: Chance) -> EnvyraPosition:
+    """A position with this view: supply, private cards and unrevealed marks are drawn at random."""
+    number = {tile.id: index for index, tile in enumerate(content.tiles)}
+    tiles, cubes = vec[i64]([NO_TILE] * BOARD), vec[i64]([NO_CUBES] * BOARD)
+    for seen in view.cells:
+        if seen.tile is not None:
+            tiles[CELLS.index(seen.cell)] = number[seen.tile.id]
+            cubes[CELLS.index(seen.cell)] = stacked(seen.cubes)
+    piles = [[number[tile.id] for tile in player.pile] for player in view.players]
+    removed = _set_of(number[tile.id] for tile in view.removed)
+    in_sight = removed | _set_of(t for pile in piles for t in pile) | _set_of(t for t in tiles if t != NO_TILE)
+    position = EnvyraPosition(
+        terms, PHASE_NUMBERS[view.phase], _set_of(view.to_act), view.round, view.figure, 0,
+        _set_of(player.seat for player in view.players if player.ready and view.phase == "marking"),
+        _set_of(player.seat for player in view.players if player.sitting_out),
+        _set_of(CELLS.index(seen.cell) for seen in view.cells if seen.captured_now),
+        view.quiet_rounds, _supply(view, terms, in_sight, chance), removed, ENDINGS.index(view.ending),
+        tiles, cubes, vec[i64]([0] * view.seats), vec[i64]([player.reserve for player in view.players]),
+        vec[i64]([_set_of(pile) for pile in piles]), _captures(piles), _cards(content, terms, view, chance),
+    )  # fmt: skip
+    for player in view.players:
+        _put_marks(position, player, chance)
+    if position.phase == MOVING:
+        place = (view.to_act[0] - view.figure) % view.seats
+        position.turn = 2 * view.seats - 1 - place if view.second_pass else place
+    return position
+
+
+def _set_of(things: Iterable[int]) -> int:
+    return sum(1 << thing for thing in things)
+
+
+def _supply(view: EnvyraView, terms: EnvyraTerms, in_sight: int, chance: Chance) -> int:
+    """Of the tiles out of sight, as many Starting and Basic ones as must be left; the rest is in the box.
+
+    How many of each were kept is known (ENV-SETUP-5, ENV-SETUP-6), which of them is not (ENV-R7).
+    """
+    supply = 1 << terms.end_tile if view.end_tile_in_supply else 0
+    groups = (
+        (terms.starting_tiles, 0, terms.starting_removed),
+        (terms.basic_tiles, terms.always_removed, terms.basic_removed),
+    )
+    for group, never, boxed in groups:
+        left = size(group) - boxed - size(group & in_sight)
+        supply |= draw_several(group & ~never & ~in_sight, left, chance)
+    return supply
+
+
+def _captures(piles: list[list[int]]) -> vec[i64]:
+    """The captures of each seat in their order; how the seats took turns at it has no effect."""
+    captures = vec[i64]()
+    for seat, pile in enumerate(piles):
+        for tile in pile:
+            captures = append(captures, seat * TILE_BITS + tile)
+    return captures
+
+
+def _cards(content: Content, terms: EnvyraTerms, view: EnvyraView, chance: Chance) -> Cards:
+    """Face-up cards as they lie; private cards and offers of the others from what is left of the deck."""
+    number = {card.id: index for index, card in enumerate(content.equilibrium_cards)}
+    face_up = vec[i64]([number[seen.card.id] for seen in view.cards])
+    owners = vec[i64]([NO_SEAT if seen.owner is None else seen.owner for seen in view.cards])
+    known = [number[player.card.id] if player.card else NO_CARD for player in view.players]
+    own_offer = _set_of(number[card.id] for card in view.offer)
+    left = terms.deck & ~_set_of(face_up) & ~_set_of(card for card in known if card != NO_CARD) & ~own_offer
+    private, offers = vec[i64](), vec[i64]()
+    for player in view.players:
+        card = known[player.seat]
+        offer = own_offer if player.seat == view.seat else 0
+        offer |= 0 if card == NO_CARD else 1 << card
+        missing = draw_several(left, terms.offer() * terms.private - size(offer), chance)
+        left &= ~missing
+        offer |= missing
+        if card == NO_CARD and player.private_cards:
+            card = draw(offer, chance)
+        private, offers = append(private, card), append(offers, offer)
+    return Cards(face_up, owners, private, offers)
+
+
+def _put_marks(position: EnvyraPosition, player: SeatSeen, chance: Chance) -> None:
+    """Marks in sight as they are; for a seat that is ready in secret, some it could have made.
+
+    A seat that is not ready yet is given none: it has all its choices before it.
+    """
+    if player.marks is not None:
+        for cell in player.marks:
+            position.put_mark(player.seat, CELLS.index(cell))
+            position.give_back(player.seat, 1)
+    elif player.ready:
+        must = True
+        while can_mark_again(position, player.seat):
+            cells = [cell for cell in position.terms.cells if not refuses_mark(position, player.seat, cell, None)]
+            choice = chance.pick(len(cells) if must else len(cells) + 1)
+            if choice == len(cells):
+                return
+            position.put_mark(player.seat, cells[choice])
+            must = False

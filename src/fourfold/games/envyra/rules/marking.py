@@ -1,0 +1,101 @@
+"""Phase I: marking (section 2.2), and the one mark of the Basic Variant (ENV-BASIC-1)."""
+
+from mypy_extensions import i64
+
+from fourfold.games.envyra.rules.notes import (
+    IS_READY,
+    MARK_EMPTY,
+    MARKED,
+    MARKED_ALREADY,
+    MARKS_FINAL,
+    NO_SUCH_CELL,
+    NOT_MARKING,
+    NOTHING_MARKED,
+    REVEALED,
+    SITTING_OUT,
+)
+from fourfold.games.envyra.rules.table import MARKING, MOVING, NO_TILE, Table
+from fourfold.kernel.journal import Journal, refuse
+from fourfold.kernel.seats import among, everyone, only
+
+
+def begin(table: Table) -> None:
+    """Everybody who takes part marks at the same time (ENV-PHASE1-1)."""
+    table.phase = MARKING
+    table.ready = 0
+    table.acting = everyone(table.terms.seats) & ~table.sitting_out
+
+
+def refuses_to_mark(table: Table, seat: i64, why: Journal | None) -> bool:
+    """May the seat not touch its marks now (ENV-PHASE1-8, ENV-ROUND-13)?"""
+    if table.phase != MARKING:
+        return refuse(why, NOT_MARKING)
+    if among(seat, table.sitting_out):
+        return refuse(why, SITTING_OUT)
+    if among(seat, table.ready):
+        return refuse(why, MARKS_FINAL)
+    return False
+
+
+def refuses_mark(table: Table, seat: i64, cell: i64, why: Journal | None) -> bool:
+    """May the seat, whose turn it is to mark, not mark this cell?
+
+    ENV-PHASE1-5: only a cell that holds a tile. ENV-PHASE1-6: two marks, two cells (ENV-R10 can lift that).
+    ENV-PHASE1-7: the tile's restriction is not looked at.
+    """
+    if table.tiles[cell] == NO_TILE:
+        if cell not in table.terms.cells:
+            return refuse(why, NO_SUCH_CELL, cell)
+        return refuse(why, MARK_EMPTY, cell)
+    if table.marks_on(seat, cell) and not table.terms.two_cubes_one_tile:
+        return refuse(why, MARKED_ALREADY, cell)
+    return False
+
+
+def refuses_ready(table: Table, seat: i64, why: Journal | None) -> bool:
+    """May the seat not declare readiness? At least one mark is compulsory (ENV-PHASE1-3)."""
+    if not table.has_marks(seat):
+        return refuse(why, NOTHING_MARKED)
+    return False
+
+
+def mark(table: Table, seat: i64, cell: i64, journal: Journal | None) -> None:
+    """Mark one cell with a cube of the reserve (ENV-PHASE1-2); readiness is automatic when that was the last."""
+    table.put_mark(seat, cell)
+    if journal is not None:
+        journal.note(MARKED, seat, table.tiles[cell], cell)
+    if not can_mark_again(table, seat):
+        declare_ready(table, seat, journal)
+
+
+def can_mark_again(table: Table, seat: i64) -> bool:
+    """Is there another mark to make?
+
+    ENV-PHASE1-2: two at the most; ENV-BASIC-1: one. ENV-PHASE1-4: each takes a cube of the reserve.
+    """
+    if table.marks_of(seat) == table.terms.marks or table.reserve[seat] == 0:
+        return False
+    for cell in table.terms.cells:
+        if not refuses_mark(table, seat, cell, None):
+            return True
+    return False
+
+
+def declare_ready(table: Table, seat: i64, journal: Journal | None) -> None:
+    """Marks are final now (ENV-PHASE1-8)."""
+    table.ready |= only(seat)
+    table.acting &= ~only(seat)
+    if journal is not None:
+        journal.note(IS_READY, seat)
+
+
+def reveal(table: Table, journal: Journal | None) -> None:
+    """All boards are revealed together and Phase II begins (ENV-PHASE2-1)."""
+    table.phase = MOVING
+    table.turn = 0
+    if journal is not None:
+        seat: i64
+        for seat in range(table.terms.seats):
+            for cell in table.terms.cells:
+                for _ in range(table.marks_on(seat, cell)):
+                    journal.note(REVEALED, seat, table.tiles[cell], cell)

@@ -1,0 +1,85 @@
+"""Phase II: moving (section 2.3), and the single pass of the Basic Variant (ENV-BASIC-2, ENV-BASIC-3)."""
+
+from mypy_extensions import i64
+
+from fourfold.games.envyra.rules.notes import (
+    MARK_RETURNED,
+    MOVED,
+    NOT_MARKED,
+    NOT_MOVING,
+    NOT_YOUR_TURN,
+    SKIPPED,
+)
+from fourfold.games.envyra.rules.restriction import locks
+from fourfold.games.envyra.rules.table import ENDING, MOVING, Table
+from fourfold.kernel.journal import Journal, refuse
+from fourfold.kernel.seats import among, only
+
+
+def next_turn(table: Table, journal: Journal | None) -> None:
+    """Go on to the next turn on which a cube can be moved, or to the end of the phase.
+
+    ENV-PHASE2-2: out and back, so each seat has two turns. ENV-BASIC-2: one pass only in the Basic Variant.
+    ENV-PHASE2-9: a turn without a playable cube is skipped; blocked cubes stay marked.
+    """
+    while table.turn < table.terms.seats * table.terms.passes:
+        seat = table.mover()
+        if can_move(table, seat):
+            table.acting = only(seat)
+            return
+        if journal is not None and not among(seat, table.sitting_out):
+            journal.note(SKIPPED, seat)
+        table.turn += 1
+    return_marks(table, journal)
+    table.phase = ENDING
+
+
+def can_move(table: Table, seat: i64) -> bool:
+    """Has the seat a playable cube? Then it must move one (ENV-PHASE2-6, ENV-PHASE2-7)."""
+    if table.has_marks(seat):
+        for cell in table.terms.cells:
+            if not refuses_cube(table, seat, cell, None):
+                return True
+    return False
+
+
+def refuses_turn(table: Table, seat: i64, why: Journal | None) -> bool:
+    """Is it not the seat's turn to move?"""
+    if table.phase != MOVING:
+        return refuse(why, NOT_MOVING)
+    if seat != table.mover():
+        return refuse(why, NOT_YOUR_TURN, table.mover())
+    return False
+
+
+def refuses_cube(table: Table, seat: i64, cell: i64, why: Journal | None) -> bool:
+    """Is there no playable cube of the seat for this cell?
+
+    ENV-PHASE2-3: only a marked cube moves, onto the tile of its cell. ENV-PHASE2-4: the restriction is tested
+    now. ENV-PHASE2-5: of two playable cubes either may go first.
+    """
+    if not table.marks_on(seat, cell):
+        return refuse(why, NOT_MARKED, cell)
+    return locks(table.terms, table.tiles[cell], table.piles[seat], why)
+
+
+def move(table: Table, seat: i64, cell: i64, journal: Journal | None) -> None:
+    """Move one marked cube onto its tile (ENV-PHASE2-3), where it stays (ENV-PHASE2-12)."""
+    table.take_mark(seat, cell)
+    table.put_cube(seat, cell)
+    table.turn += 1
+    table.acting = 0
+    if journal is not None:
+        journal.note(MOVED, seat, table.tiles[cell], cell)
+
+
+def return_marks(table: Table, journal: Journal | None) -> None:
+    """Cubes still marked go back to their owners (ENV-PHASE2-10, ENV-BASIC-3, ENV-R32)."""
+    seat: i64
+    for seat in range(table.terms.seats):
+        if table.has_marks(seat):
+            for cell in table.terms.cells:
+                while table.marks_on(seat, cell):
+                    table.return_mark(seat, cell)
+                    if journal is not None:
+                        journal.note(MARK_RETURNED, seat, table.tiles[cell], cell)
