@@ -1,0 +1,134 @@
+"""Bots play many matches against each other; every bot sits in every seat equally often."""
+
+from collections.abc import Iterator, Mapping
+from concurrent.futures import ProcessPoolExecutor
+from functools import partial
+from typing import Any
+
+import msgspec
+
+from fourfold.bots import Bot, bot
+from fourfold.games import game as find_game
+from fourfold.games.edition import Edition, Outcome
+from fourfold.kernel.bags import lowest
+from fourfold.kernel.chance import Chance, SeededChance
+from fourfold.kernel.position import Position
+
+STEP_LIMIT = 100_000
+CHUNK = 50
+
+
+class Contest(msgspec.Struct, frozen=True, kw_only=True):
+    """What is to be played: a bot's name for each seat, how many matches, and from which seed on."""
+
+    game: str
+    bots: tuple[str, ...]
+    games: int
+    seed: int
+    options: Mapping[str, object] = {}
+    content: str | None = None
+
+    def edition(self) -> Edition:
+        """The game with this contest's options and content."""
+        return find_game(self.game).edition(len(self.bots), self.options, self.content)
+
+
+class Tally(msgspec.Struct, kw_only=True):
+    """What came of some matches. Lists are by the contest's bots; a shared win counts in parts."""
+
+    games: int = 0
+    finished: int = 0
+    steps: int = 0
+    rounds: int = 0
+    wins: list[float] = []
+    scores: list[float] = []
+    endings: dict[str, int] = {}
+
+    def add(self, other: "Tally") -> None:
+        """Count another tally in."""
+        self.games += other.games
+        self.finished += other.finished
+        self.steps += other.steps
+        self.rounds += other.rounds
+        self.wins = _summed(self.wins, other.wins)
+        self.scores = _summed(self.scores, other.scores)
+        for clause, number in other.endings.items():
+            self.endings[clause] = self.endings.get(clause, 0) + number
+
+
+def _summed(some: list[float], others: list[float]) -> list[float]:
+    return [a + b for a, b in zip(some, others, strict=True)] if some else list(others)
+
+
+def run(contest: Contest, jobs: int = 1) -> Iterator[Tally]:
+    """Play the contest, a tally after each few matches. The numbers do not depend on `jobs`."""
+    chunks = [range(start, min(start + CHUNK, contest.games)) for start in range(0, contest.games, CHUNK)]
+    if jobs == 1:
+        edition = contest.edition()
+        for chunk in chunks:
+            yield _play_chunk(contest, edition, chunk)
+        return
+    with ProcessPoolExecutor(jobs, initializer=_prepare, initargs=(contest,)) as pool:
+        yield from pool.map(_play_prepared, chunks)
+
+
+_prepared: dict[str, Any] = {}
+
+
+def _prepare(contest: Contest) -> None:
+    """In each worker process, once: settle the edition, which cannot travel between processes."""
+    _prepared["contest"] = contest
+    _prepared["edition"] = contest.edition()
+
+
+def _play_prepared(chunk: range) -> Tally:
+    return _play_chunk(_prepared["contest"], _prepared["edition"], chunk)
+
+
+def _play_chunk(contest: Contest, edition: Edition, chunk: range) -> Tally:
+    tally = Tally(wins=[0.0] * len(contest.bots), scores=[0.0] * len(contest.bots))
+    players = [bot(name, edition) for name in contest.bots]
+    for number in chunk:
+        _play_one(contest, edition, players, number, tally)
+    return tally
+
+
+def _play_one(contest: Contest, edition: Edition, players: list[Bot], number: int, tally: Tally) -> None:
+    """One match, seats rotated by its number; table and bots have generators of their own."""
+    seats = len(players)
+    seated = [(seat - number) % seats for seat in range(seats)]
+    seed = contest.seed * 1_000_003 + number
+    chance = SeededChance(seed * 8)
+    thoughts = [SeededChance(seed * 8 + 1 + player) for player in range(seats)]
+    bots_by_seat = [players[player] for player in seated]
+    position, steps = play_match(edition, bots_by_seat, [thoughts[player] for player in seated], chance)
+    tally.games += 1
+    tally.steps += steps
+    outcome = edition.outcome(position)
+    if outcome is not None:
+        _count(tally, outcome, seated)
+
+
+def _count(tally: Tally, outcome: Outcome, seated: list[int]) -> None:
+    tally.finished += 1
+    tally.rounds += outcome.rounds
+    tally.endings[outcome.clause] = tally.endings.get(outcome.clause, 0) + 1
+    for seat, player in enumerate(seated):
+        tally.scores[player] += outcome.scores[seat]["total"]
+        if seat in outcome.winners:
+            tally.wins[player] += 1 / len(outcome.winners)
+
+
+def play_match(
+    edition: Edition, bots_by_seat: list[Bot], thoughts: list[SeededChance], chance: Chance
+) -> tuple[Position, int]:
+    """Deal and play until the match is over, or the step limit is reached; the last position and the steps."""
+    position = edition.setup.deal(chance, None)
+    steps = 0
+    while steps < STEP_LIMIT and (acting := position.to_act()):
+        seat = lowest(acting)
+        look = partial(edition.view, position, seat)
+        action = bots_by_seat[seat].choose(tuple(position.legal(seat)), look, thoughts[seat])
+        position = position.play(seat, action, chance, None)
+        steps += 1
+    return position, steps

@@ -1,0 +1,1 @@
+"""A match as people hold it: play, undo, replay, save, verify, explain."""

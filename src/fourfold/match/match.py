@@ -1,0 +1,322 @@
+"""A match as people hold it: seed + actions, and everything else is derived from them."""
+
+import secrets
+from collections.abc import Mapping, Sequence
+from pathlib import Path
+
+import msgspec
+from msgspec.structs import replace
+
+from fourfold.games import game as find_game
+from fourfold.games.edition import Edition, Event, Game, Outcome, Refusal, View
+from fourfold.games.options import Value
+from fourfold.kernel.actions import Action
+from fourfold.kernel.chance import RecordingChance, SealedChance, commitment
+from fourfold.kernel.errors import BadAction, BadRecord, FourfoldError
+from fourfold.kernel.journal import Journal, Kind
+from fourfold.kernel.position import Position
+from fourfold.kernel.seats import listed
+from fourfold.match import record as records
+from fourfold.match.log import DEAL, Entry, digest, fingerprint
+from fourfold.match.undo import SENTENCES, entry_to_undo
+
+Given = Action | int | str | Mapping[str, str]
+"""An action as callers may give it: the thing itself, its number, its JSON or its notation."""
+
+
+class IllegalAction(FourfoldError):
+    """An action the rules refuse; `refusal` says why, with the clause."""
+
+    def __init__(self, refusal: Refusal) -> None:
+        clause = f" [{refusal.clause}]" if refusal.clause else ""
+        super().__init__(f"{refusal.text}{clause}")
+        self.refusal = refusal
+
+
+class Match:
+    """One playing of a game.
+
+    >>> match = Match("envyra", seats=2, seed=7, start_seat=0)
+    >>> match.play(0, "mark A1")
+    >>> match.why_not(0, "mark A1").clause
+    'ENV-PHASE1-6'
+    """
+
+    def __init__(
+        self,
+        game: str,
+        seats: int | None = None,
+        seed: int | str | None = None,
+        content: Path | str | None = None,
+        **options: Value,
+    ) -> None:
+        """Agree on a game and deal.
+
+        `content` is the path of a content file. Without a seed a secret one is drawn; a seed given by hand makes
+        the match repeatable, but then whoever knows it knows the deal.
+        """
+        found: Game = find_game(game)
+        path = Path(content) if content is not None else None
+        self._start(
+            found.edition(found.seats[0] if seats is None else seats, options, path),
+            secrets.token_hex(16) if seed is None else str(seed),
+            own_content=path is not None,
+        )
+
+    def _start(self, edition: Edition, seed: str, *, own_content: bool) -> None:
+        self.edition = edition
+        self.seed = seed
+        self.header = records.Header(
+            game=edition.game.name,
+            rules_version=edition.game.rules_version,
+            seats=edition.setup.seats,
+            options=edition.options,
+            content=edition.content_text if own_content else None,
+            content_digest=fingerprint(edition.content_text),
+            commitment=commitment(seed),
+        )
+        self._chance = RecordingChance(SealedChance(seed))
+        self._entries: list[Entry] = []
+        self._positions: list[Position] = []
+        self._notes: list[list[Kind]] = []
+        self._events: list[tuple[Event, ...]] = []
+        journal = Journal()
+        self._append(None, DEAL, edition.setup.deal(self._chance, journal), journal)
+
+    def _append(self, seat: int | None, action: str, position: Position, journal: Journal) -> None:
+        picks = tuple(self._chance.taken())
+        number = len(self._entries)
+        previous = self._entries[-1].digest if self._entries else self.header.digest()
+        chained = digest(previous, (number, seat, action, picks), position)
+        self._entries.append(Entry(number=number, seat=seat, action=action, picks=picks, digest=chained))
+        self._positions.append(position)
+        self._notes.append([kind for kind, _ in journal.read(self.edition.setup.notes)])
+        self._events.append(self.edition.events(journal))
+
+    # --- what is --------------------------------------------------------------------------------------------
+
+    @property
+    def game(self) -> Game:
+        """The game being played."""
+        return self.edition.game
+
+    @property
+    def seats(self) -> int:
+        """How many seats there are."""
+        return self.edition.setup.seats
+
+    @property
+    def options(self) -> dict[str, Value]:
+        """Every setup option with its value."""
+        return self.edition.options
+
+    @property
+    def commitment(self) -> str:
+        """The hash of the seed, to be shown before the match; the seed is opened at its end."""
+        return self.header.commitment
+
+    @property
+    def position(self) -> Position:
+        """The position now. It holds every secret: show people views."""
+        return self._positions[-1]
+
+    @property
+    def to_act(self) -> tuple[int, ...]:
+        """The seats to act; empty once the match is over."""
+        return listed(self.position.to_act())
+
+    @property
+    def outcome(self) -> Outcome | None:
+        """Who won and why, with scores and ranking; None while the match runs."""
+        return self.edition.outcome(self.position)
+
+    @property
+    def entries(self) -> tuple[Entry, ...]:
+        """The log so far, the deal first."""
+        return tuple(self._entries)
+
+    def view(self, seat: int | None) -> View:
+        """What a seat sees; None for a spectator."""
+        return self.edition.view(self.position, self._checked(seat))
+
+    def events(self, seat: int | None, since: int = 0) -> list[Event]:
+        """What a seat could see happen, from an entry on."""
+        self._checked(seat)
+        seen = (event for events in self._events[since:] for event in events)
+        return [event for event in seen if event.only is None or event.only == seat]
+
+    def entry_events(self, number: int) -> tuple[Event, ...]:
+        """Everything one entry caused, secrets included: for reviews of a match that is over."""
+        return self._events[number]
+
+    def lines(self, seat: int | None, language: str = "en", since: int = 0, names: Sequence[str] = ()) -> list[str]:
+        """The same as sentences, each with its clause."""
+        words = self.edition.words(language, tuple(names))
+        return [f"{words.event(event.kind, event.facts)} [{event.clause}]" for event in self.events(seat, since)]
+
+    def text(self, seat: int | None, language: str = "en", names: Sequence[str] = ()) -> str:
+        """Everything a seat sees, as plain lines."""
+        return self.edition.text(self.view(seat), self.edition.words(language, tuple(names)))
+
+    def drawing(
+        self, seat: int | None, language: str = "en", *, wide: bool = True, names: Sequence[str] = ()
+    ) -> str:
+        """What a seat sees, as an SVG picture."""
+        return self.edition.drawing(self.view(seat), self.edition.words(language, tuple(names)), wide=wide)
+
+    def _repr_svg_(self) -> str:
+        return self.drawing(None)
+
+    def __repr__(self) -> str:
+        state = "over" if self.outcome else f"seats {', '.join(map(str, self.to_act))} to act"
+        return f"<Match of {self.game.title['en']}, {self.seats} seats, {len(self._entries) - 1} actions, {state}>"
+
+    def _checked(self, seat: int | None) -> int | None:
+        if seat is not None and not 0 <= seat < self.seats:
+            raise FourfoldError(f"there is no seat {seat}", f"seats go from 0 to {self.seats - 1}")
+        return seat
+
+    # --- what may be done -----------------------------------------------------------------------------------
+
+    def action(self, given: Given) -> Action:
+        """The action of the catalogue that was meant."""
+        if isinstance(given, str) and given.lstrip().startswith("{"):
+            try:
+                given = msgspec.json.decode(given, type=dict[str, str])
+            except msgspec.DecodeError as error:
+                raise BadAction(f"{given!r} is no action: {error}") from error
+        return self.edition.setup.catalogue.action(given)
+
+    def legal(self, seat: int) -> tuple[Action, ...]:
+        """The actions open to a seat now."""
+        self._checked(seat)
+        actions = self.edition.setup.catalogue.actions
+        return tuple(actions[number] for number in self.position.legal(seat))
+
+    def why_not(self, seat: int, given: Given, language: str = "en", names: Sequence[str] = ()) -> Refusal | None:
+        """Why a seat may not do something, with the clause; None if it may."""
+        self._checked(seat)
+        refusal = self.edition.refusal(self.position, seat, self.action(given).number)
+        if refusal is None:
+            return None
+        words = self.edition.words(language, tuple(names))
+        return replace(refusal, text=words.refusal(refusal.kind, refusal.facts))
+
+    def play(self, seat: int, given: Given) -> None:
+        """Do something, or raise `IllegalAction` and change nothing."""
+        action = self.action(given)
+        refusal = self.why_not(seat, action)
+        if refusal is not None:
+            raise IllegalAction(refusal)
+        journal = Journal()
+        position = self.position.play(seat, action.number, self._chance, journal)
+        self._append(seat, str(action), position, journal)
+
+    # --- undo -----------------------------------------------------------------------------------------------
+
+    def why_no_undo(self, seat: int, language: str = "en") -> Refusal | None:
+        """Why a seat may not take back its last action; None if it may."""
+        self._checked(seat)
+        found = entry_to_undo(self._entries, self._notes, seat)
+        return None if isinstance(found, int) else replace(found, text=SENTENCES[found.kind][language])
+
+    def undo(self, seat: int) -> None:
+        """Take back a seat's last action, or raise `IllegalAction` and change nothing.
+
+        What others have done in secret since stays as it is.
+        """
+        refusal = self.why_no_undo(seat)
+        if refusal is not None:
+            raise IllegalAction(refusal)
+        number = entry_to_undo(self._entries, self._notes, seat)
+        assert isinstance(number, int)
+        later = self._entries[number + 1 :]
+        for log in (self._entries, self._positions, self._notes, self._events):
+            del log[number:]
+        for entry in later:
+            assert entry.seat is not None
+            self.play(entry.seat, entry.action)
+
+    # --- keeping --------------------------------------------------------------------------------------------
+
+    def at(self, number: int) -> "Match":
+        """The match as it stood after an entry, to look at or to go on from. 0 is right after the deal."""
+        if not 0 <= number < len(self._entries):
+            raise FourfoldError(f"there is no entry {number}", f"entries go from 0 to {len(self._entries) - 1}")
+        earlier = Match.__new__(Match)
+        earlier._start(self.edition, self.seed, own_content=self.header.content is not None)
+        for entry in self._entries[1 : number + 1]:
+            assert entry.seat is not None
+            earlier.play(entry.seat, entry.action)
+        return earlier
+
+    def record(self) -> records.Record:
+        """The match as it is saved. It holds the seed: keep it from opponents until the match is over."""
+        return records.Record(
+            fourfold=records.FORMAT,
+            header=self.header,
+            header_digest=self.header.digest(),
+            seed=self.seed,
+            entries=self.entries,
+            length=len(self._entries),
+            last=self._entries[-1].digest,
+        )
+
+    def save(self, path: Path | str) -> None:
+        """Write the match to a file; an existing file is replaced only by a whole one."""
+        records.write(self.record(), Path(path))
+
+    @classmethod
+    def load(cls, path: Path | str) -> "Match":
+        """Read a saved match and check all of it; `BadRecord` names the first bad entry."""
+        return cls.from_record(records.read(Path(path)), str(path))
+
+    @classmethod
+    def from_record(cls, record: records.Record, file: str = "record") -> "Match":
+        """Play a record again from its seed, comparing every entry."""
+        header = record.header
+        edition = _edition(header, file)
+        if fingerprint(edition.content_text) != header.content_digest:
+            raise BadRecord(f"{file}: it was played with other content than this fourfold has")
+        if commitment(record.seed) != header.commitment:
+            raise BadRecord(f"{file}: the seed is not the one that was committed to")
+        match = cls.__new__(cls)
+        match._start(edition, record.seed, own_content=header.content is not None)
+        for place, entry in enumerate(record.entries):
+            match._follow(place, entry, file)
+        records.check_end(record, file)
+        return match
+
+    def _follow(self, place: int, entry: Entry, file: str) -> None:
+        """Play one entry of a record and compare everything it says with what came of it."""
+        if entry.number != place:
+            hint = "an entry is missing or out of place"
+            raise BadRecord(f"{file}: entry {place}: it is numbered {entry.number}", hint)
+        if place > 0:
+            try:
+                if entry.seat is None:
+                    raise BadAction("only the deal belongs to no seat")
+                self.play(entry.seat, entry.action)
+            except FourfoldError as error:
+                raise BadRecord(f"{file}: entry {place}: {error.message}", error.hint) from error
+        mine = self._entries[-1]
+        if (entry.seat, entry.action) != (mine.seat, mine.action):
+            raise BadRecord(f"{file}: entry {place}: the first entry must be the deal")
+        if entry.picks != mine.picks:
+            raise BadRecord(f"{file}: entry {place}: these are not the picks the seed gives")
+        if entry.digest != mine.digest:
+            raise BadRecord(f"{file}: entry {place}: its digest does not match what was played")
+
+
+def _edition(header: records.Header, file: str) -> Edition:
+    """The game as the header says it was agreed on."""
+    try:
+        game = find_game(header.game)
+        if header.rules_version != game.rules_version:
+            raise BadRecord(
+                f"it was played under version {header.rules_version} of the rules",
+                f"this fourfold plays version {game.rules_version}",
+            )
+        return game.edition(header.seats, header.options, header.content)
+    except FourfoldError as error:
+        raise BadRecord(f"{file}: {error.message}", error.hint) from error

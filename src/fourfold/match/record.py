@@ -1,0 +1,94 @@
+"""A saved match: the file, how it is written and what is wrong with a bad one."""
+
+import os
+from pathlib import Path
+
+import msgspec
+
+from fourfold.games.options import Value
+from fourfold.kernel.errors import BadRecord
+from fourfold.match.log import Entry, fingerprint
+
+FORMAT = 1
+LARGEST_FILE = 20_000_000
+
+
+class Header(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    """What was agreed before the deal. `content` is the text of the players' own content file, if they had one."""
+
+    game: str
+    rules_version: int
+    seats: int
+    options: dict[str, Value]
+    content: str | None
+    content_digest: str
+    commitment: str
+
+    def digest(self) -> str:
+        """What the chain of entries begins with."""
+        return fingerprint(self)
+
+
+class Record(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    """A whole saved match. `length` and `last` tell when entries were cut off at the end."""
+
+    fourfold: int
+    header: Header
+    header_digest: str
+    seed: str
+    entries: tuple[Entry, ...]
+    length: int
+    last: str
+
+
+def write(record: Record, path: Path) -> None:
+    """Save a record: the file is whole or not there at all."""
+    text = msgspec.json.format(msgspec.json.encode(record), indent=1)
+    draft = path.with_name(path.name + ".part")
+    try:
+        draft.write_bytes(text + b"\n")
+        os.replace(draft, path)
+    except OSError as error:
+        raise BadRecord(f"{path}: cannot be written: {(error.strerror or str(error)).lower()}") from error
+
+
+def read(path: Path) -> Record:
+    """Load a record's file; its entries are checked by `Match.load`."""
+    try:
+        if path.stat().st_size > LARGEST_FILE:
+            raise BadRecord(f"{path}: the file is larger than {LARGEST_FILE:,} bytes")
+        data = path.read_bytes()
+    except OSError as error:
+        hint = "give the path of a saved match"
+        raise BadRecord(f"{path}: {(error.strerror or str(error)).lower()}", hint) from error
+    return parse(data, str(path))
+
+
+def parse(data: bytes | str, file: str) -> Record:
+    """A record from its JSON text."""
+    try:
+        record = msgspec.json.decode(data, type=Record)
+    except msgspec.ValidationError as error:
+        raise BadRecord(f"{file}: {_lowered(str(error))}", "this is no saved match, or it was damaged") from error
+    except (msgspec.DecodeError, UnicodeDecodeError, RecursionError) as error:
+        raise BadRecord(f"{file}: {_lowered(str(error))}", "a saved match is a JSON file") from error
+    if record.fourfold != FORMAT:
+        raise BadRecord(f"{file}: format {record.fourfold} is not known", f"this fourfold reads format {FORMAT}")
+    if record.header.digest() != record.header_digest:
+        raise BadRecord(f"{file}: the header was changed: its digest does not match")
+    return record
+
+
+def check_end(record: Record, file: str) -> None:
+    """The record must end where it says it does; each entry was compared before."""
+    if len(record.entries) != record.length:
+        place = min(len(record.entries), record.length)
+        raise BadRecord(
+            f"{file}: entry {place}: the record states {record.length} entries, not {len(record.entries)}"
+        )
+    if record.entries[-1].digest != record.last:
+        raise BadRecord(f"{file}: entry {record.length - 1}: the record states another last digest")
+
+
+def _lowered(message: str) -> str:
+    return message[:1].lower() + message[1:]

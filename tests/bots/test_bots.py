@@ -1,0 +1,67 @@
+"""Bots see views and nothing else."""
+
+from functools import partial
+
+import pytest
+
+from fourfold.bots import BOTS, bot
+from fourfold.bots.contest import Contest, Tally, play_match, run
+from fourfold.games import game
+from fourfold.kernel.chance import SeededChance
+from fourfold.kernel.errors import FourfoldError
+from tests.support.walks import PLAIN, Case, label, walk
+
+
+def tally(contest: Contest, jobs: int = 1) -> Tally:
+    total = Tally()
+    for part in run(contest, jobs):
+        total.add(part)
+    return total
+
+
+@pytest.mark.parametrize("name", BOTS)
+@pytest.mark.parametrize("case", PLAIN, ids=label)
+def test_every_bot_plays_legal_actions_to_the_end(name: str, case: Case) -> None:
+    edition = game(case[0]).edition(case[1], case[2])
+    seats = case[1]
+    thoughts = [SeededChance(seat) for seat in range(seats)]
+    position, steps = play_match(edition, [bot(name, edition)] * seats, thoughts, SeededChance(5))
+    assert edition.outcome(position) is not None
+    assert steps > 0
+
+
+@pytest.mark.parametrize("name", BOTS)
+@pytest.mark.parametrize("case", PLAIN, ids=label)
+def test_a_bot_chooses_the_same_when_everything_hidden_is_swapped(name: str, case: Case) -> None:
+    edition = game(case[0]).edition(case[1], case[2])
+    player = bot(name, edition)
+    for step, (position, seat, *_) in enumerate(walk(edition, 21)):
+        view = edition.view(position, seat)
+        other = edition.imagine(view, SeededChance(step))
+        here, there = (
+            player.choose(tuple(world.legal(seat)), partial(edition.view, world, seat), SeededChance(step))
+            for world in (position, other)
+        )
+        assert here == there
+
+
+def test_greedy_beats_uniform_in_four_of_five_two_player_matches() -> None:
+    result = tally(Contest(game="envyra", bots=("greedy", "uniform"), games=200, seed=1))
+    assert result.finished == 200
+    assert result.wins[0] >= 160
+
+
+def test_seats_rotate_so_that_equal_bots_win_equally() -> None:
+    result = tally(Contest(game="envyra", bots=("uniform", "uniform"), games=400, seed=2))
+    assert abs(result.wins[0] - 200) < 50
+    assert sum(result.wins) == 400
+
+
+def test_the_numbers_do_not_depend_on_the_number_of_processes() -> None:
+    contest = Contest(game="envyra", bots=("greedy", "uniform", "uniform"), games=120, seed=3)
+    assert tally(contest, jobs=1) == tally(contest, jobs=2)
+
+
+def test_an_unknown_bot_is_answered_with_a_hint() -> None:
+    with pytest.raises(FourfoldError, match=r"there is no bot 'gready' .did you mean 'greedy'"):
+        bot("gready", game("envyra").edition(2, {}))
