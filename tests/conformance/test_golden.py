@@ -1,0 +1,46 @@
+"""The same matches everywhere: pure and compiled, on every Python, with `librt` and without.
+
+`tests/replays/` holds what they must come to; `scripts/golden.py` writes it.
+"""
+
+import json
+import subprocess
+import sys
+
+import pytest
+
+import fourfold
+from scripts.golden import FOLDER, ROOT, digests, played, told
+from tests.support.walks import PLAIN, Case, label
+
+WITHOUT_LIBRT = """
+import sys
+sys.modules["librt"] = None
+from scripts.golden import digests
+import json, librt.vecs
+assert "fourfold.standin" in sys.modules
+print(json.dumps(digests()))
+"""
+
+
+@pytest.mark.parametrize("case", PLAIN, ids=label)
+def test_a_golden_match_is_played_word_for_word(case: Case) -> None:
+    assert told(played(*case)) == (FOLDER / f"{label(case)}.txt").read_text(encoding="utf-8")
+
+
+def test_golden_digests_are_reached_under_every_option() -> None:
+    assert digests() == json.loads((FOLDER / "digests.json").read_text(encoding="utf-8"))
+
+
+@pytest.mark.skipif(fourfold.is_compiled(), reason="compiled rules need librt; the stand-in is for pure ones")
+def test_the_stand_in_for_librt_plays_the_same_matches() -> None:
+    done = subprocess.run(
+        [sys.executable, "-c", WITHOUT_LIBRT],
+        capture_output=True,
+        text=True,
+        cwd=ROOT,
+        check=False,
+        timeout=300,
+    )
+    assert done.returncode == 0, done.stderr
+    assert json.loads(done.stdout) == json.loads((FOLDER / "digests.json").read_text(encoding="utf-8"))

@@ -1,0 +1,78 @@
+"""Editions and positions of every game in the list, for tests that hold for all of them."""
+
+from collections.abc import Iterator
+from itertools import chain
+from typing import Any
+
+from fourfold.games import GAMES, game
+from fourfold.games.edition import Edition
+from fourfold.games.options import Option, Value
+from fourfold.kernel.bags import lowest
+from fourfold.kernel.chance import Chance, SeededChance
+from fourfold.kernel.position import Position
+
+
+def option_sets(options: tuple[Option, ...], seats: int) -> Iterator[dict[str, Value]]:
+    """The defaults, and every value of every option at least once.
+
+    An option may only matter beside others (how cards are chosen, only where there are cards), so each value is
+    also tried with every other option at its last value.
+    """
+    yield {}
+    last = {option.name: _values(option, seats)[-1] for option in options}
+    for option in options:
+        for value in _values(option, seats):
+            yield {option.name: value}
+            yield {**last, option.name: value}
+
+
+def _values(option: Option, seats: int) -> tuple[Value, ...]:
+    if option.least is not None:
+        return (option.least, option.least + 3, option.default)
+    return option.choices(seats)
+
+
+def every_edition() -> Iterator[tuple[str, int, dict[str, Value]]]:
+    """Name, seats and options of every edition to be tried, without repeats."""
+    for name in GAMES:
+        for seats in game(name).seats:
+            seen = []
+            for options in option_sets(game(name).options, seats):
+                settled = game(name).edition(seats, options).options
+                if settled not in seen:
+                    seen.append(settled)
+                    yield name, seats, options
+
+
+Case = tuple[str, int, dict[str, Any]]
+"""A game's name, how many seats, and options."""
+
+EDITIONS: list[Case] = list(every_edition())
+PLAIN: list[Case] = [(name, seats, {}) for name in GAMES for seats in game(name).seats]
+
+
+def label(case: Case) -> str:
+    name, seats, options = case
+    return "-".join([name, str(seats), *chain.from_iterable((k, str(v)) for k, v in options.items())])
+
+
+def walk(edition: Edition, seed: int) -> Iterator[tuple[Position, int, int, Position]]:
+    """A uniform match: each position with the seat and action played in it, and what came of it.
+
+    Of several seats to act any may go first.
+    """
+    chance = SeededChance(seed)
+    position = edition.setup.deal(chance, None)
+    while acting := position.to_act():
+        seat = some_seat(acting, chance)
+        legal = position.legal(seat)
+        action = legal[chance.pick(len(legal))]
+        after = position.play(seat, action, chance, None)
+        yield position, seat, action, after
+        position = after
+
+
+def some_seat(acting: int, chance: Chance) -> int:
+    """One of the seats to act."""
+    seats = [seat for seat in range(acting.bit_length()) if acting >> seat & 1]
+    return seats[chance.pick(len(seats))] if len(seats) > 1 else lowest(acting)
