@@ -5,7 +5,7 @@ JOBS ?= 2
 # What `make play` installs: auto compiles the rules if there is a C compiler, 0 starts sooner.
 PLAY_COMPILE ?= auto
 
-PYTHON_DIRS := $(wildcard src tests scripts bench) hatch_build.py
+PYTHON_DIRS := src tests scripts hatch_build.py
 SOURCES := $(sort $(shell find src/fourfold docs/rules -type f \( -name '*.py' -o -name '*.toml' -o -name '*.md' \)))
 PACKAGING := pyproject.toml hatch_build.py build/sources.txt
 

@@ -2,7 +2,7 @@
 
 from collections.abc import Callable
 
-from fourfold.bots.bot import Bot, Greedy, Uniform
+from fourfold.bots.simple import Bot, Greedy, Uniform
 from fourfold.games.edition import Edition
 from fourfold.kernel.errors import FourfoldError, closest
 

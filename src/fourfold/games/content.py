@@ -2,23 +2,32 @@
 
 import re
 from pathlib import Path
-from typing import Any, TypeVar
+from typing import Annotated, Any, Literal, TypedDict, TypeVar
 
 import msgspec
 
 from fourfold.kernel.errors import BadContent
 
 T = TypeVar("T")
-Named = dict[str, str]
-"""A text in each language: `{"en": ..., "fr": ...}`."""
+Id = Annotated[str, msgspec.Meta(pattern=r"^[a-z0-9]+([_-][a-z0-9]+)*\Z")]
+"""The permanent name of a record: small letters, digits and hyphens, so that it can stand in notation."""
+Colour = Annotated[str, msgspec.Meta(pattern=r"^#[0-9a-fA-F]{6}\Z")]
+Points = Annotated[int, msgspec.Meta(ge=0, le=99)]
 
 LARGEST_FILE = 1_000_000
+
+
+class Named(TypedDict):
+    """A text in each language."""
+
+    en: str
+    fr: str
 
 
 class Record(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     """What every record of a content file says about itself: where its figures come from."""
 
-    source: str
+    source: Literal["rulebook", "reconstructed"]
     rulebook_facts: tuple[str, ...] = ()
     note: str = ""
 
@@ -60,7 +69,7 @@ def _located(message: str, text: str) -> str:
         raw: Any = msgspec.toml.decode(text)
         entry = raw.get(record.group(1), [])[int(record.group(2))]
         if isinstance(entry, dict) and "id" in entry:
-            field = field.replace(record.group(0), f"{record.group(0)} ({entry['id']})", 1)
+            field = field.replace(record.group(0), f"{record.group(0)} ({' '.join(str(entry['id']).split())})", 1)
     return f"{field}: {_lowered(reason)}" if field else _lowered(reason)
 
 

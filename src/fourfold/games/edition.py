@@ -6,6 +6,7 @@ everything a match needs comes from it, and nothing outside a game's package kno
 
 from collections.abc import Mapping
 from pathlib import Path
+from typing import ClassVar
 
 import msgspec
 
@@ -18,6 +19,7 @@ from fourfold.kernel.position import Position, Setup
 
 Fact = int | str
 LANGUAGES = ("en", "fr")
+ContentTables = dict[str, list[dict[str, int | str]]]
 
 
 class View(msgspec.Struct, frozen=True, kw_only=True):
@@ -111,6 +113,10 @@ class Edition:
         """A view as a self-contained SVG picture, for a wide screen or a tall one."""
         raise NotImplementedError
 
+    def content_table(self, language: str) -> ContentTables:
+        """What the content file holds, for people to read: tables by title, each row with the same columns."""
+        raise NotImplementedError
+
     def events(self, journal: Journal) -> tuple[Event, ...]:
         """What the rules noted, decoded."""
         return tuple(
@@ -149,8 +155,8 @@ class Game:
     seats: tuple[int, ...]
     minutes: tuple[int, int]
     options: tuple[Option, ...]
-    title: dict[str, str]
-    about: dict[str, str]
+    title: ClassVar[dict[str, str]]
+    about: ClassVar[dict[str, str]]
 
     def edition(self, seats: int, options: Mapping[str, object], content: Path | str | None = None) -> Edition:
         """Settle content, seats and options. `content` is a path, or the text of a content file."""

@@ -8,6 +8,9 @@ from fourfold.kernel.errors import BadOption, closest
 
 Value = str | int | bool
 
+DIGITS = 10
+"""A whole number has fewer."""
+
 
 class Option(msgspec.Struct, frozen=True, kw_only=True):
     """One thing players agree on before a match.
@@ -55,7 +58,7 @@ def _whole_number(given: object) -> int | None:
         return None
     if isinstance(given, int):
         return given
-    if isinstance(given, str) and given.isdecimal():
+    if isinstance(given, str) and given.isdecimal() and len(given) < DIGITS:
         return int(given)
     return None
 

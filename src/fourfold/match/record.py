@@ -49,6 +49,8 @@ def write(record: Record, path: Path) -> None:
         draft.write_bytes(text + b"\n")
         os.replace(draft, path)
     except OSError as error:
+        if draft.is_file():
+            draft.unlink()
         raise BadRecord(f"{path}: cannot be written: {(error.strerror or str(error)).lower()}") from error
 
 

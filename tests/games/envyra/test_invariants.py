@@ -16,7 +16,7 @@ from fourfold.games.envyra.rules.table import BY_CAPTURE, MARKING, MOVING, NO_SE
 from fourfold.kernel import bags
 from fourfold.kernel.chance import SeededChance
 from fourfold.kernel.journal import Journal
-from tests.support.walks import Case, EDITIONS, label, some_seat
+from tests.support.walks import EDITIONS, Case, label, some_seat
 
 CASES = [case for case in EDITIONS if case[0] == "envyra"]
 

@@ -3,11 +3,11 @@
 from functools import lru_cache
 from importlib.resources import files
 from pathlib import Path
-from typing import Literal
+from typing import Annotated, Literal
 
 import msgspec
 
-from fourfold.games.content import Named, Record, fail, parse, read_text
+from fourfold.games.content import Colour, Id, Named, Points, Record, fail, parse, read_text
 from fourfold.games.envyra.rules.actions import COLUMNS, ROWS
 from fourfold.games.envyra.rules.position import EnvyraTerms
 from fourfold.games.envyra.rules.stack import HIGHEST
@@ -17,6 +17,12 @@ from fourfold.kernel.bags import LARGEST_SET as MOST_THINGS
 from fourfold.kernel.errors import BadContent, closest
 
 SEATS = (2, 3, 4)
+MOST_SYMBOLS = 8
+"""Of one theme: the table of best divisions grows with each."""
+
+CubeCount = Annotated[int, msgspec.Meta(ge=1, le=HIGHEST)]
+TileCount = Annotated[int, msgspec.Meta(ge=1, le=MOST_THINGS)]
+SetValue = Annotated[int, msgspec.Meta(ge=0, le=30)]
 
 
 class Components(Record, frozen=True, kw_only=True):
@@ -50,54 +56,57 @@ class Counts(Record, frozen=True, kw_only=True):
 class Scoring(Record, frozen=True, kw_only=True):
     """The points of a set by its size (ENV-SCORE-2)."""
 
-    set_values: dict[str, int]
+    set_values: dict[str, SetValue]
 
 
 class EquilibriumCounts(Record, frozen=True, kw_only=True):
     """How many cards are dealt (ENV-EQ-3, ENV-EQ-5)."""
 
-    public_cards: int
+    public_cards: Annotated[int, msgspec.Meta(ge=0)]
     private_cards_per_player: int
 
 
 class CubeColor(Record, frozen=True, kw_only=True):
     """The colour of a seat's cubes."""
 
-    id: str
+    id: Id
     name: Named
-    hex: str
+    hex: Colour
 
 
 class Theme(Record, frozen=True, kw_only=True):
     """A theme and its colour (ENV-SETUP-4)."""
 
-    id: str
+    id: Id
     name: Named
     color: Named
-    hex: str
+    hex: Colour
     tiles: int
 
 
 class Symbol(Record, frozen=True, kw_only=True):
     """A symbol of a theme (ENV-SETUP-4)."""
 
-    id: str
+    id: Id
     theme: str
     copies: int
     name: Named
 
 
 class Tile(Record, frozen=True, kw_only=True):
-    """One tile's face."""
+    """One tile's face.
 
-    id: str
+    `group` alone says whether it is a Starting or a Basic Tile (ENV-R2), bonus tiles included (ENV-R3).
+    """
+
+    id: Id
     name: Named
     kind: Literal["theme", "bonus", "end"]
     group: Literal["starting", "basic", "end", "end_alternative"]
     players_3_4: bool
-    cubes: int
-    vp: int
-    requires: dict[str, int]
+    cubes: CubeCount
+    vp: Points
+    requires: dict[str, TileCount]
     theme: str | None = None
     symbol: str | None = None
 
@@ -105,17 +114,17 @@ class Tile(Record, frozen=True, kw_only=True):
 class Card(Record, frozen=True, kw_only=True):
     """One Equilibrium card (ENV-EQ-2)."""
 
-    id: str
+    id: Id
     name: Named
     symbols: tuple[str, ...]
-    vp: int
+    vp: Points
     min_players: int
 
 
 class Example(Record, frozen=True, kw_only=True):
     """A worked example of scoring, checked against the tiles on load."""
 
-    id: str
+    id: Id
     tiles: tuple[str, ...]
     tile_points: int
     set_points: int
@@ -193,10 +202,6 @@ def _check_names(content: Content, file: str) -> None:
             if record.id in seen:
                 raise fail(file, f"{place}.id", "this id is used twice")
             seen.add(record.id)
-            if not {"en", "fr"} <= record.name.keys():
-                raise fail(file, f"{place}.name", "needs a name in en and in fr")
-            if record.source not in ("rulebook", "reconstructed"):
-                raise fail(file, f"{place}.source", "must be 'rulebook' or 'reconstructed'")
     if len(content.cube_colors) < SEATS[-1]:
         raise fail(file, "cube_colors", f"there must be {SEATS[-1]}, one for each seat")
 
@@ -207,17 +212,19 @@ def _check_tiles(content: Content, file: str) -> None:
     for index, symbol in enumerate(content.symbols):
         if symbol.theme not in themes:
             raise fail(file, f"symbols[{index}] ({symbol.id}).theme", f"there is no theme {symbol.theme!r}")
+    for theme in themes:
+        many = sum(symbol.theme == theme for symbol in content.symbols)
+        if many > MOST_SYMBOLS:
+            raise fail(
+                file, "symbols", f"theme {theme!r} has {many}, at most {MOST_SYMBOLS} fit", "see ENV-SETUP-4"
+            )
     if len(content.tiles) > MOST_THINGS:
         raise fail(file, "tiles", f"at most {MOST_THINGS} tiles fit, the file has {len(content.tiles)}")
     for index, tile in enumerate(content.tiles):
         place = f"tiles[{index}] ({tile.id})"
-        if not 1 <= tile.cubes <= HIGHEST:
-            raise fail(file, f"{place}.cubes", f"must be from 1 to {HIGHEST}, is {tile.cubes}")
-        for theme, number in tile.requires.items():
+        for theme in tile.requires:
             if theme not in themes:
                 raise fail(file, f"{place}.requires", f"there is no theme {theme!r}", closest(theme, themes))
-            if number < 1:
-                raise fail(file, f"{place}.requires.{theme}", f"must be at least 1, is {number}")
         if tile.kind != "theme":
             if tile.theme is not None or tile.symbol is not None:
                 raise fail(file, place, "only themed tiles have a theme and a symbol", "see ENV-RESTRICT-5")
@@ -329,7 +336,11 @@ def _check_examples(content: Content, file: str) -> None:
 
 
 def terms_of(content: Content, seats: int, options: dict[str, Value]) -> EnvyraTerms:
-    """The tables of a match with this content, so many seats and these options (missing ones: the default)."""
+    """The tables of a match with this content, so many seats and these options (missing ones: the default).
+
+    The Basic Variant changes the number of marks and passes and nothing else (ENV-BASIC-4); Equilibrium goes with
+    it (ENV-R48).
+    """
     counts = content.counts(seats)
     terms = EnvyraTerms(seats, tuple(card.id for card in content.equilibrium_cards))
     terms.lay_grid(counts.rows, counts.columns)

@@ -4,9 +4,10 @@ from collections.abc import Mapping
 from pathlib import Path
 from typing import ClassVar
 
-from fourfold.games.edition import Edition, Game, Outcome, View
+from fourfold.games.edition import ContentTables, Edition, Game, Outcome, View
 from fourfold.games.envyra import drawing, judgement, text, words
 from fourfold.games.envyra.content import SEATS, load, terms_of
+from fourfold.games.envyra.content_table import content_table
 from fourfold.games.envyra.imagine import imagine
 from fourfold.games.envyra.options import OPTIONS
 from fourfold.games.envyra.rules import scoring
@@ -14,6 +15,7 @@ from fourfold.games.envyra.rules.actions import CELLS
 from fourfold.games.envyra.rules.position import EnvyraPosition
 from fourfold.games.envyra.rules.table import OVER
 from fourfold.games.envyra.view import EnvyraView, Viewer
+from fourfold.games.envyra.words import phrase
 from fourfold.games.options import settle
 from fourfold.games.words import Words
 from fourfold.kernel.actions import Action
@@ -91,12 +93,7 @@ class EnvyraEdition(Edition):
     def phrase(self, action: Action, view: View, words: Words) -> str:
         """An action as a sentence, with the tile it concerns."""
         assert isinstance(view, EnvyraView)
-        facts: dict[str, object] = dict(action.fields)
-        for seen in view.cells:
-            if seen.tile is not None and seen.cell == action.fields.get("cell"):
-                facts["tile"] = seen.tile.id
-                return words.say(f"action.{action.kind}_tile", **facts)
-        return words.action(action.kind, facts)
+        return phrase(str(action), view, words)
 
     def text(self, view: View, words: Words) -> str:
         """Every fact of the view as plain lines."""
@@ -107,6 +104,10 @@ class EnvyraEdition(Edition):
         """The table as an SVG picture."""
         assert isinstance(view, EnvyraView)
         return drawing.drawing(view, words, wide=wide)
+
+    def content_table(self, language: str) -> ContentTables:
+        """Every tile and Equilibrium card with what is printed on it."""
+        return content_table(self.content, self.words(language))
 
 
 class Envyra(Game):

@@ -18,6 +18,7 @@ OPTIONS = (
             "basic": {"en": "Basic Variant", "fr": "variante de base"},
         },
     ),
+    # Every mode is allowed with two players; the advice is shown (ENV-EQ-8, ENV-R49).
     Option(
         name="equilibrium",
         default="none",
@@ -27,14 +28,14 @@ OPTIONS = (
         about={
             "en": "A: two cards face up for everybody. B: one private card each. C: both. "
             "B and C are advised for three or four players.",
-            "fr": "A : deux cartes visibles pour tous. B : une carte privée chacun. C : les deux. "
+            "fr": "A : deux cartes visibles pour tous. B : une carte privée chacun. C : les deux. "
             "B et C sont conseillés à trois ou quatre.",
         },
         value_names={
             "none": {"en": "none", "fr": "aucune"},
-            "A": {"en": "A: face up", "fr": "A : visibles"},
-            "B": {"en": "B: private", "fr": "B : privées"},
-            "C": {"en": "C: both", "fr": "C : les deux"},
+            "A": {"en": "A, face up", "fr": "A, visibles"},
+            "B": {"en": "B, private", "fr": "B, privées"},
+            "C": {"en": "C, both", "fr": "C, les deux"},
         },
     ),
     Option(
@@ -45,7 +46,7 @@ OPTIONS = (
         title={"en": "Private cards", "fr": "Cartes privées"},
         about={
             "en": "How private Equilibrium cards are given out: dealt, or chosen from a secret offer.",
-            "fr": "Comment on reçoit sa carte Équilibre privée : au hasard, ou choisie dans une offre secrète.",
+            "fr": "Comment on reçoit sa carte Équilibre privée : au hasard, ou choisie dans une offre secrète.",
         },
         value_names={
             "deal": {"en": "dealt at random", "fr": "distribuées au hasard"},
@@ -60,7 +61,7 @@ OPTIONS = (
         title={"en": "End Tile", "fr": "Tuile de fin"},
         about={
             "en": "The alternative End Tile makes a longer game; the standard one is advised for two players.",
-            "fr": "La tuile de fin alternative allonge la partie ; la normale est conseillée à deux.",
+            "fr": "La tuile de fin alternative allonge la partie ; la normale est conseillée à deux.",
         },
         value_names={
             "standard": {"en": "standard", "fr": "normale"},
@@ -100,7 +101,7 @@ OPTIONS = (
         title={"en": "Rounds without a capture", "fr": "Manches sans capture"},
         about={
             "en": "The game ends after so many rounds in a row without a capture; 0 means never.",
-            "fr": "La partie s'arrête après ce nombre de manches de suite sans capture ; 0 : jamais.",
+            "fr": "La partie s'arrête après ce nombre de manches de suite sans capture ; 0 : jamais.",
         },
     ),
 )

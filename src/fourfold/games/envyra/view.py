@@ -91,7 +91,7 @@ class SeatSeen(msgspec.Struct, frozen=True, kw_only=True):
 
 
 class EnvyraView(View, frozen=True, kw_only=True):
-    """The table as one seat sees it, or a spectator."""
+    """The table as one seat sees it, or a spectator. The size of the supply is public (ENV-R33)."""
 
     phase: str
     round: int
@@ -151,7 +151,7 @@ class Viewer:
             end_tile_in_supply=bool(position.supply >> terms.end_tile & 1),
             box=self.counts.starting_removed + self.counts.basic_removed + size(position.removed),
             removed=tuple(self.faces[tile] for tile in listed(position.removed)),
-            quiet_rounds=position.quiet,
+            quiet_rounds=0 if position.emptied else position.quiet,
             cards=tuple(
                 CardOnTable(self.cards[card], None if owner == NO_SEAT else owner)
                 for card, owner in zip(position.cards.face_up, position.cards.owners, strict=True)

@@ -15,7 +15,10 @@ TILE_BITS = 64
 
 
 def maybe_capture(table: Table, cell: i64, journal: Journal | None) -> None:
-    """What follows a move at once, before the next turn: the tile is captured if it is full (ENV-CAPTURE-1)."""
+    """What follows a move at once, before the next turn: the tile is captured if it is full (ENV-CAPTURE-1).
+
+    Nothing but a move can fill a tile, and none overshoots (ENV-R24). The End Tile works like any other (ENV-R29).
+    """
     if not table.is_full(cell):
         return
     tile = table.tiles[cell]
@@ -58,7 +61,8 @@ def is_tied(cubes: i64, winner: i64, seats: i64) -> bool:
 def take_tile(table: Table, seat: i64, cell: i64) -> None:
     """The tile joins the pile and counts at once (ENV-CAPTURE-5); cubes go home (ENV-CAPTURE-4).
 
-    The cell stays empty until the end of the round (ENV-CAPTURE-6).
+    The cell stays empty until the end of the round (ENV-CAPTURE-6, ENV-R25). Nothing ever takes a tile out of a
+    pile (ENV-CAPTURE-7).
     """
     tile = table.tiles[cell]
     cubes = table.cubes[cell]

@@ -25,6 +25,9 @@ def face_up_points(table: Table, seat: i64) -> i64:
 
 
 def private_points(table: Table, seat: i64) -> i64:
-    """The points of a seat's private card if its pile completes it (ENV-EQ-6)."""
+    """The points of a seat's private card if its pile completes it (ENV-EQ-6).
+
+    Its symbols may not all be in the game (ENV-R50), and may count for a face-up card too (ENV-R51).
+    """
     card = table.cards.private[seat]
     return table.terms.card_points[card] if card != NO_CARD and completes(table, seat, card) else 0

@@ -40,8 +40,9 @@ def refuses_to_mark(table: Table, seat: i64, why: Journal | None) -> bool:
 def refuses_mark(table: Table, seat: i64, cell: i64, why: Journal | None) -> bool:
     """May the seat, whose turn it is to mark, not mark this cell?
 
-    ENV-PHASE1-5: only a cell that holds a tile. ENV-PHASE1-6: two marks, two cells (ENV-R10 can lift that).
-    ENV-PHASE1-7: the tile's restriction is not looked at.
+    ENV-PHASE1-5: only a cell that holds a tile (ENV-R11).
+    ENV-PHASE1-6: two marks are on two cells (ENV-R10 can lift that).
+    ENV-PHASE1-7: the tile's restriction is not looked at, so marking can be a way to pass (ENV-R12).
     """
     if table.tiles[cell] == NO_TILE:
         if cell not in table.terms.cells:
@@ -71,7 +72,8 @@ def mark(table: Table, seat: i64, cell: i64, journal: Journal | None) -> None:
 def can_mark_again(table: Table, seat: i64) -> bool:
     """Is there another mark to make?
 
-    ENV-PHASE1-2: two at the most; ENV-BASIC-1: one. ENV-PHASE1-4: each takes a cube of the reserve.
+    ENV-PHASE1-2: two at the most; ENV-BASIC-1: one. ENV-PHASE1-4: each takes a cube of the reserve
+    (ENV-R13: there is at least one when the phase begins).
     """
     if table.marks_of(seat) == table.terms.marks or table.reserve[seat] == 0:
         return False

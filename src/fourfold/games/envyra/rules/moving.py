@@ -20,7 +20,8 @@ def next_turn(table: Table, journal: Journal | None) -> None:
     """Go on to the next turn on which a cube can be moved, or to the end of the phase.
 
     ENV-PHASE2-2: out and back, so each seat has two turns. ENV-BASIC-2: one pass only in the Basic Variant.
-    ENV-PHASE2-9: a turn without a playable cube is skipped; blocked cubes stay marked.
+    ENV-PHASE2-9: a turn without a playable cube is skipped; blocked cubes stay for the second pass (ENV-R16).
+    ENV-R19: the phase is over after the last turn, moved or not; in the Basic Variant there is one each (ENV-R42).
     """
     while table.turn < table.terms.seats * table.terms.passes:
         seat = table.mover()
@@ -35,7 +36,7 @@ def next_turn(table: Table, journal: Journal | None) -> None:
 
 
 def can_move(table: Table, seat: i64) -> bool:
-    """Has the seat a playable cube? Then it must move one (ENV-PHASE2-6, ENV-PHASE2-7)."""
+    """Has the seat a playable cube? Then it must move one (ENV-PHASE2-6, ENV-PHASE2-7, ENV-R15)."""
     if table.has_marks(seat):
         for cell in table.terms.cells:
             if not refuses_cube(table, seat, cell, None):
@@ -56,7 +57,7 @@ def refuses_cube(table: Table, seat: i64, cell: i64, why: Journal | None) -> boo
     """Is there no playable cube of the seat for this cell?
 
     ENV-PHASE2-3: only a marked cube moves, onto the tile of its cell. ENV-PHASE2-4: the restriction is tested
-    now. ENV-PHASE2-5: of two playable cubes either may go first.
+    now. ENV-PHASE2-5: of two playable cubes either may go first, also to the other's harm (ENV-R18).
     """
     if not table.marks_on(seat, cell):
         return refuse(why, NOT_MARKED, cell)
@@ -74,7 +75,7 @@ def move(table: Table, seat: i64, cell: i64, journal: Journal | None) -> None:
 
 
 def return_marks(table: Table, journal: Journal | None) -> None:
-    """Cubes still marked go back to their owners (ENV-PHASE2-10, ENV-BASIC-3, ENV-R32)."""
+    """Cubes still marked go back to their owners (ENV-PHASE2-10, ENV-BASIC-3, ENV-R17, ENV-R32)."""
     seat: i64
     for seat in range(table.terms.seats):
         if table.has_marks(seat):

@@ -35,8 +35,9 @@ def deal(table: Table, chance: Chance, journal: Journal | None) -> None:
 def lay_tiles(table: Table, chance: Chance) -> None:
     """Sort out the tiles, lay the grid and fill the Drafting Bag.
 
-    ENV-SETUP-10: every cell gets a random Starting Tile, and no other kind.
+    ENV-SETUP-10: every cell gets a random Starting Tile, and no other kind (so no End Tile, ENV-R6).
     ENV-SETUP-5, 6 and 7: of the rest, tiles go to the box at random; with two players every "3/4" tile does.
+    ENV-SETUP-8: tiles in the box never come back; nothing remembers them.
     ENV-SETUP-12, ENV-SETUP-13: what remains, and one End Tile, is the supply.
     """
     terms = table.terms

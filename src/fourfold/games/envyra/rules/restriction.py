@@ -13,8 +13,9 @@ def locks(terms: Terms, tile: i64, pile: i64, why: Journal | None) -> bool:
     """Is a tile restricted to the owner of this pile?
 
     ENV-RESTRICT-1: every theme listed must be in the pile often enough.
-    ENV-RESTRICT-2, ENV-RESTRICT-5: only colours count; bonus tiles and the End Tile have none.
-    ENV-RESTRICT-6: nothing is used up.
+    ENV-RESTRICT-2, ENV-RESTRICT-5: only colours count; bonus tiles and the End Tile have none (ENV-R20).
+    ENV-RESTRICT-6: nothing is used up, so one tile can serve any number of purposes (ENV-R47).
+    ENV-RESTRICT-7: the End Tile is no exception; its restriction is in the content.
     """
     theme: i64
     for theme in range(len(terms.theme_tiles)):

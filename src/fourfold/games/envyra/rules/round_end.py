@@ -17,7 +17,7 @@ from fourfold.kernel.seats import after
 def end_round(table: Table, chance: Chance, journal: Journal | None) -> None:
     """Replacement, reserve check, figure, in this order (ENV-ROUND-1, ENV-ROUND-7).
 
-    ENV-END-3: nothing of it follows a round in which a player sat out.
+    ENV-END-3: nothing of it follows a round in which a player sat out; failed marks are not sitting out (ENV-R38).
     """
     if table.sitting_out:
         finish(table, BY_SHUT_OUT, journal)
@@ -35,7 +35,11 @@ def end_round(table: Table, chance: Chance, journal: Journal | None) -> None:
 
 
 def replace_tiles(table: Table, chance: Chance, journal: Journal | None) -> bool:
-    """Fill the cells emptied in this round, in index order (ENV-ROUND-2); false means ending B (ENV-END-2)."""
+    """Fill the cells emptied in this round, in index order (ENV-ROUND-2, ENV-R26); false is ending B (ENV-END-2).
+
+    ENV-ROUND-3, ENV-R28: once the supply is empty the other cells stay so.
+    ENV-R31: with no cell to fill there is no ending B.
+    """
     for cell in table.terms.cells:
         if holds(table.emptied, cell):
             if not table.supply:

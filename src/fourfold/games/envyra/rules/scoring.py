@@ -40,7 +40,8 @@ def total(table: Table, seat: i64) -> i64:
 def standing(table: Table, seat: i64) -> i64:
     """What seats are ranked by: the total, then the set points, then the End Tile (ENV-SCORE-8).
 
-    Set points leave Equilibrium out (ENV-EQ-9). Each part has room for a thousand.
+    Set points leave Equilibrium out (ENV-EQ-9). A step of the tie-break looks only at what the one before left
+    equal (ENV-R40); each part has room for a thousand.
     """
     owns_end_tile: i64 = 1 if table.has_tile(seat, table.terms.end_tile) else 0
     return (total(table, seat) * 1000 + set_points(table, seat)) * 2 + owns_end_tile

@@ -116,7 +116,7 @@ class Table(Position):
     # --- grid, cubes and piles -----------------------------------------------------------------------------
 
     def give_back(self, seat: i64, cubes: i64) -> None:
-        """Cubes go back to a seat's reserve."""
+        """Cubes go back to a seat's reserve; no rule asks for them before the next Phase I (ENV-PHASE2-11)."""
         self.reserve = changed(self.reserve, seat, self.reserve[seat] + cubes)
 
     def put_cube(self, seat: i64, cell: i64) -> None:
@@ -136,7 +136,7 @@ class Table(Position):
         return holds(self.piles[seat], tile)
 
     def mover(self) -> i64:
-        """Whose turn it is in Phase II: serpentine, out and back (ENV-PHASE2-2)."""
+        """Whose turn it is in Phase II: out clockwise, which is to the left (ENV-R9), and back (ENV-PHASE2-2)."""
         seats = self.terms.seats
         place = self.turn if self.turn < seats else 2 * seats - 1 - self.turn
         return (self.figure + place) % seats

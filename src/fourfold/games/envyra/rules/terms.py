@@ -91,7 +91,7 @@ class Terms(Setup):
         self.card_symbols.append(vec[i64](symbols))
 
     def value_sets(self, values: tuple[int, ...]) -> None:
-        """Work out the best division into sets for every pile there can be (ENV-SCORE-5).
+        """Work out the best division into sets for every pile there can be (ENV-SCORE-5, ENV-R41).
 
         `values` are the points of a set of two, of three and of four (ENV-SCORE-2). All tiles are known by now.
         """

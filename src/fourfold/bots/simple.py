@@ -1,4 +1,4 @@
-"""What a bot is: it is shown what its seat sees, and answers with an action."""
+"""What a bot is, and the two simplest: it is shown what its seat sees, and answers with an action."""
 
 from collections.abc import Callable
 from typing import Protocol
@@ -30,17 +30,24 @@ class Uniform:
         return legal[chance.pick(len(legal))]
 
 
+NEARLY = 0.3
+"""How far below the best, as a part of it, an action may look and still be chosen by `Greedy`."""
+
+
 class Greedy:
-    """The action that looks best at first sight, by the game's own judgement; ties are broken at random."""
+    """What looks best at first sight, by the game's own judgement.
+
+    Actions that look nearly as good are as likely, so that bots at one table do not all want the same thing.
+    """
 
     def __init__(self, edition: Edition) -> None:
         self._edition = edition
 
     def choose(self, legal: tuple[int, ...], look: Callable[[], View], chance: Chance) -> int:
-        """The best-looking action."""
+        """One of the best-looking actions."""
         if len(legal) == 1:
             return legal[0]
         values = self._edition.judge(look())
-        best = max(values)
-        favourites = [action for action, value in zip(legal, values, strict=True) if value == best]
+        enough = max(values) - NEARLY * abs(max(values))
+        favourites = [action for action, value in zip(legal, values, strict=True) if value >= enough]
         return favourites[chance.pick(len(favourites))]

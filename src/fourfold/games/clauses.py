@@ -1,0 +1,168 @@
+"""The clauses of a game's rules document, found by id or by words.
+
+The document is the source: clauses, rulings and worked scenarios are read from its text, in its order. Their
+titles in each language stand in the game's `clauses.toml`.
+"""
+
+import difflib
+import re
+import tomllib
+import unicodedata
+from functools import cache
+from importlib.resources import files
+from importlib.util import find_spec
+from pathlib import Path
+from typing import Literal
+
+import msgspec
+
+from fourfold.kernel.errors import BadOption, FourfoldError
+
+Kind = Literal["clause", "ruling", "scenario"]
+Title = dict[str, str]
+"""A title in each language."""
+
+ENTRY = re.compile(r"(?:- )?\*\*([A-Z]{3}-(?:[A-Z][A-Z0-9]*-\d+|[RXS]\d+))(?: (.+?))?\*\*(.*)")
+"""How an entry begins: `- **ENV-SETUP-1** text`, `- **ENV-R1 Question?** text` or `**EWS-X01 Title** (…)`."""
+HEADING = re.compile(r"#+ (?:[\d.]+ )?(.*?)(?: \([A-Z]{3}-[A-Z]+\))?")
+"""`### 2.1 Setup` or `### Setup (EWS-SETUP)`."""
+SOURCE = re.compile(r"(.*) (?:\*\(([^*]*)\)\*|\[([^\[\]]*)\]|\(((?:[^()]|\([^()]*\))*)\))", re.DOTALL)
+"""Where a clause comes from, as its last words: `*(…)*`, `[…]` or `(…)`."""
+
+
+class Clause(msgspec.Struct, frozen=True, kw_only=True):
+    """One clause, ruling or worked scenario. `text` is plain; a ruling's begins with its question."""
+
+    id: str
+    game: str
+    kind: Kind
+    section: str
+    title: Title
+    text: str
+    source: str
+
+    @property
+    def is_ruling(self) -> bool:
+        """Is it this project's answer to a question the rulebook leaves open?"""
+        return self.kind == "ruling"
+
+
+@cache
+def clauses(game: str) -> tuple[Clause, ...]:
+    """Every entry of a game's rules document, in its order."""
+    titles = _titles(game)
+    found: list[Clause] = []
+    section = ""
+    for block in _blocks(_document(game)):
+        heading = HEADING.fullmatch(block[0])
+        entry = ENTRY.match(block[0])
+        if heading:
+            section = heading.group(1)
+        elif entry:
+            found.append(_clause(game, section, entry, _joined([entry.group(3), *block[1:]]), titles))
+    return tuple(found)
+
+
+def find(game: str, id: str) -> Clause:
+    """The entry with this id."""
+    ids = [clause.id for clause in clauses(game)]
+    if id.upper() in ids:
+        return clauses(game)[ids.index(id.upper())]
+    near = difflib.get_close_matches(id.upper(), ids, 1, cutoff=0)
+    raise FourfoldError(f"there is no clause {id!r}", f"did you mean {near[0]!r}?" if near else "")
+
+
+def search(game: str, words: str) -> list[Clause]:
+    """The entries in whose id, title or text all the words occur, whatever their case and accents."""
+    wanted = _folded(words).split()
+    return [
+        clause
+        for clause in clauses(game)
+        if all(word in _folded(" ".join((clause.id, *clause.title.values(), clause.text))) for word in wanted)
+    ]
+
+
+def title(game: str, id: str, language: str) -> str:
+    """What a clause is called in a language."""
+    titles = find(game, id).title
+    if language not in titles:
+        raise BadOption(f"there are no titles in {language!r}", f"choose from {', '.join(titles)}")
+    return titles[language]
+
+
+def _document(game: str) -> str:
+    """The text of the rules document: part of an installed package, or next to the sources of a checkout."""
+    name = f"{game.replace('_', '-')}.md"
+    checkout = Path(__file__).resolve().parents[3].joinpath("docs", "rules")
+    for folder in (files("fourfold").joinpath("rulebooks"), checkout):
+        if game.isidentifier() and folder.joinpath(name).is_file():
+            return folder.joinpath(name).read_text(encoding="utf-8")
+    raise FourfoldError(f"there is no rules document for {game!r}", f"it would be called {name}")
+
+
+def _titles(game: str) -> dict[str, Title]:
+    """The titles a game gives its clauses, by id; none while it is not part of the package."""
+    package = f"fourfold.games.{game}"
+    if not game.isidentifier() or find_spec(package) is None:
+        return {}
+    file = files(package).joinpath("clauses.toml")
+    return tomllib.loads(file.read_text(encoding="utf-8")) if file.is_file() else {}
+
+
+def _blocks(document: str) -> list[list[str]]:
+    """The document cut at blank lines, headings and entries."""
+    blocks: list[list[str]] = [[]]
+    for line in document.splitlines():
+        if not line or HEADING.fullmatch(line) or ENTRY.match(line):
+            blocks.append([])
+        if line:
+            blocks[-1].append(line)
+    return [block for block in blocks if block]
+
+
+def _joined(lines: list[str]) -> str:
+    """Wrapped lines as one; a hard break or a list item begins a new line."""
+    text = ""
+    for line in lines:
+        text += ("\n" if line.startswith("- ") or text.endswith("  ") else " ") + line.lstrip()
+    return re.sub(r" +(\n|$)", r"\1", text).strip()
+
+
+def _clause(game: str, section: str, entry: re.Match[str], text: str, titles: dict[str, Title]) -> Clause:
+    id, heading = entry.group(1), (entry.group(2) or "").removesuffix(".")
+    kind = _kind(id)
+    source = SOURCE.fullmatch(text) if kind == "clause" else None
+    if source:
+        text = source.group(1)
+    if kind == "ruling":
+        text = f"{entry.group(2)} {text}"
+    plain = heading or id
+    return Clause(
+        id=id,
+        game=game,
+        kind=kind,
+        section=section,
+        title=titles.get(id, {"en": plain, "fr": plain}),
+        text=_plain(text),
+        source=_plain(next(part for part in source.groups()[1:] if part is not None)) if source else "",
+    )
+
+
+def _kind(id: str) -> Kind:
+    """`ENV-R1` is a ruling, `ENV-X1` or `ERY-S1` a scenario, `ENV-SETUP-1` a clause."""
+    last = id.split("-", 1)[1]
+    if "-" in last:
+        return "clause"
+    return "ruling" if last.startswith("R") else "scenario"
+
+
+def _plain(text: str) -> str:
+    """Markdown without its marks; what stands between backticks is left as it is."""
+    parts = text.split("`")
+    return "".join(part if code % 2 else part.replace("*", "") for code, part in enumerate(parts))
+
+
+def _folded(text: str) -> str:
+    """The text without case and accents."""
+    letters = unicodedata.normalize("NFKD", text.casefold())
+    return "".join(letter for letter in letters if not unicodedata.combining(letter))

@@ -1,0 +1,163 @@
+"""Envyra's table as one SVG picture, made from a view alone.
+
+The picture needs nothing from outside: its icons and its style sheet travel with it. Every legal action is an
+element with `data-action`; a tile or cell that cannot be played carries `data-cell`, so that a page can ask why.
+"""
+
+from fourfold.games.envyra.drawing import cubes
+from fourfold.games.envyra.drawing.ask import ask, ask_tall, supply, supply_line
+from fourfold.games.envyra.drawing.cards import HEIGHT, WIDTH, card
+from fourfold.games.envyra.drawing.scene import Scene
+from fourfold.games.envyra.drawing.seats import panel, panel_height, strip
+from fourfold.games.envyra.drawing.style import STYLE
+from fourfold.games.envyra.drawing.symbols import SHEET
+from fourfold.games.envyra.drawing.tiles import CHIP, chip, empty, tile
+from fourfold.games.envyra.view import CardFace, EnvyraView
+from fourfold.games.svg import Markup, element, join, text
+from fourfold.games.words import Words
+
+__all__ = ["STYLE", "drawing"]
+
+LIGHT = element(
+    "defs",
+    None,
+    element(
+        "radialGradient",
+        {"id": "env-light", "cx": "50%", "cy": "42%", "r": "75%"},
+        element("stop", {"class": "glow0", "offset": 0}),
+        element("stop", {"class": "glow1", "offset": 1}),
+    ),
+)
+FIXED = join(element("style", None, Markup(STYLE)), SHEET, LIGHT)
+Cards = list[tuple[CardFace, int | None]]
+"""Cards with their owners."""
+Hand = tuple[str, Cards]
+CHIPS = {2: 34, 3: 30, 4: 25}
+"""The size of captured tiles beside a wide board, by seats."""
+
+
+def drawing(view: EnvyraView, words: Words, *, wide: bool) -> str:
+    """The table, for a wide screen (1440 × 900) or a narrow one (360 wide, as high as it needs)."""
+    scene = Scene(view, words, wide=wide)
+    high = _wide(scene) if wide else _tall(scene)
+    across = 1440 if wide else 360
+    label = scene.say("label.table")
+    return element(
+        "svg",
+        {
+            "xmlns": "http://www.w3.org/2000/svg",
+            "class": "env",
+            "viewBox": f"0 0 {across} {round(high)}",
+            "role": "group",
+            "aria-label": label,
+            "lang": words.language,
+        },
+        element("title", None, label),
+        FIXED,
+        element("rect", {"class": "sheet", "width": across, "height": round(high)}),
+        element("g", {"class": "furniture"}, *scene.furniture),
+        element("g", {"class": "tiles"}, *scene.tiles),
+        element("g", {"class": "cubes"}, *scene.cubes),
+        element("g", {"class": "controls"}, *scene.controls),
+    )
+
+
+def _wide(scene: Scene) -> float:
+    """Seats at the left, the grid in the middle over what is asked, supply and cards at the right."""
+    _grid(scene, 352, 28, 812, 750, 13)
+    chip_size = CHIPS[scene.view.seats]
+    step = panel_height(scene, chip_size) + 10
+    for number, player in enumerate(scene.view.players):
+        panel(scene, player, 28, 28 + number * step, 300, chip_size)
+    ask(scene, 352, 794, 812, 78)
+    y = 28 + supply(scene, 1188, 28, 224) + 8
+    for title, cards in _hands(scene):
+        y += _cards(scene, title, cards, 1188, y, 2) + 14
+    y += _removed(scene, 1188, y, 224)
+    return max(900, y, 28 + scene.view.seats * step)
+
+
+def _tall(scene: Scene) -> float:
+    """Seats in a strip, the grid, what is asked, one's own things, then every seat in full."""
+    y = 8 + strip(scene, 8, 8, 344) + 6
+    y += _grid(scene, 8, y, 344, 470, 8) + 8
+    y += supply_line(scene, 8, y, 344) + 4
+    y += ask_tall(scene, 8, y, 344) + 10
+    y += _hands_tall(scene, y)
+    y += _removed(scene, 8, y, 344)
+    for player in scene.view.players:
+        panel(scene, player, 8, y, 344, 28)
+        y += panel_height(scene, 28) + 8
+    return y
+
+
+def _grid(scene: Scene, x: float, y: float, wide: float, high: float, gap: float) -> float:
+    """The grid of tiles as large as fits, in the middle of its place. Returns its height."""
+    view, size = scene.view, scene.format
+    across = (wide - gap * (view.columns - 1)) / (view.columns * size.width)
+    down = (high - gap * (view.rows - 1)) / (view.rows * size.height)
+    scale = round(min(across, down), 4)
+    step_x, step_y = size.width * scale + gap, size.height * scale + gap
+    left = x + (wide - view.columns * step_x + gap) / 2
+    if scene.wide:
+        y += (high - view.rows * step_y + gap) / 2
+    for number, cell in enumerate(view.cells):
+        row, column = divmod(number, view.columns)
+        at = (left + column * step_x, y + row * step_y, scale)
+        if cell.tile is None:
+            scene.furniture.append(empty(scene, cell, *at))
+        else:
+            scene.tiles.append(tile(scene, cell, cell.tile, *at))
+            cubes.on_tile(scene, cell, cell.tile.needs, *at)
+    return view.rows * step_y - gap
+
+
+def _hands(scene: Scene) -> list[Hand]:
+    """The cards to lay out, with their headings: what the reader is offered, its own card, those on the table."""
+    view = scene.view
+    own = None if view.seat is None else view.players[view.seat].card
+    hands: list[Hand] = []
+    if view.offer and view.phase == "choosing":
+        hands.append((scene.say("label.offer"), [(face, None) for face in view.offer if face != own]))
+    if own is not None:
+        key = "label.your_card" if scene.wide else "label.private_card"
+        hands.append((scene.say(key), [(own, None)]))
+    if view.cards:
+        hands.append((scene.say("label.face_up_cards"), [(lying.card, lying.owner) for lying in view.cards]))
+    return hands
+
+
+def _hands_tall(scene: Scene, top: float) -> float:
+    """The same beside each other, three cards to a line. Returns their height."""
+    y, column, line = top, 0, 0.0
+    for title, cards in _hands(scene):
+        if column + len(cards) > 3:
+            y, column, line = y + line, 0, 0.0
+        line = max(line, _cards(scene, title, cards, 8 + column * (WIDTH + 13), y, 3) + 12)
+        column += len(cards)
+    return y + line - top
+
+
+def _cards(scene: Scene, title: str, cards: Cards, x: float, y: float, columns: int) -> float:
+    """Cards under their heading. Returns their height."""
+    gap = 12 if scene.wide else 13
+    head = 24
+    scene.furniture.append(text(x + 1, y + 14, title, "head"))
+    for number, (face, owner) in enumerate(cards):
+        row, column = divmod(number, columns)
+        card(scene, face, x + column * (WIDTH + gap), y + head + row * (HEIGHT + gap), owner)
+    rows = -(-len(cards) // columns)
+    return head + rows * (HEIGHT + gap) - gap
+
+
+def _removed(scene: Scene, x: float, y: float, room: float) -> float:
+    """The tiles that were sent to the box in everybody's sight. Returns their height."""
+    tiles = scene.view.removed
+    if not tiles:
+        return 0
+    scene.furniture.append(text(x + 2, y + 14, scene.say("label.removed"), "head"))
+    columns = int(room // (CHIP + 4))
+    for number, face in enumerate(tiles):
+        row, column = divmod(number, columns)
+        scene.tiles.append(chip(scene, face, x + column * (CHIP + 4), y + 24 + row * (CHIP + 4), 1))
+    return 34 + (-(-len(tiles) // columns)) * (CHIP + 4)

@@ -1,0 +1,160 @@
+"""What is asked of the reader, with its button; the round, the supply and the box."""
+
+from fourfold.games.envyra.drawing.cubes import cube
+from fourfold.games.envyra.drawing.scene import Scene, button
+from fourfold.games.envyra.drawing.seats import edge, state
+from fourfold.games.envyra.drawing.symbols import icon
+from fourfold.games.svg import BOLD, Markup, element, fit, text, width, wrap
+
+
+def ask(scene: Scene, x: float, y: float, room: float, high: float) -> None:
+    """The line under a wide board: what is asked at the left, the button or who is to act at the right."""
+    pressed = ("ready",) in scene.actions
+    asked = scene.view.seat in scene.view.to_act
+    right = 326 if pressed else 270
+    lines = _sentence(scene, 20, room - right - 40)
+    first = y + high / 2 + 7 - (len(lines) - 1) * 13
+    scene.furniture.append(
+        element(
+            "g",
+            {"id": "ask"},
+            element("rect", {"class": "asked", "x": x, "y": y, "width": room, "height": high, "rx": 8}),
+            _band(x, y, high) if asked else Markup(),
+            *(text(x + 24, first + number * 26, line, "ask", size=20) for number, line in enumerate(lines)),
+        )
+    )
+    if pressed:
+        _ready(scene, x + room - right, y + (high - 48) / 2, right - 14, 48)
+    else:
+        scene.furniture.append(_actors(scene, x + room - 18, y + high / 2, right - 18))
+
+
+def ask_tall(scene: Scene, x: float, y: float, room: float) -> float:
+    """The same on a narrow screen, one below the other. Returns its height."""
+    asked = scene.view.seat in scene.view.to_act
+    lines = _sentence(scene, 16, room - 26)
+    high = 86 + 21 * (len(lines) - 1)
+    scene.furniture.append(
+        element(
+            "g",
+            {"id": "ask"},
+            element("rect", {"class": "asked", "x": x, "y": y, "width": room, "height": high, "rx": 8}),
+            _band(x, y, high) if asked else Markup(),
+            *(text(x + 16, y + 24 + number * 21, line, "ask", size=16) for number, line in enumerate(lines)),
+        )
+    )
+    if ("ready",) in scene.actions:
+        _ready(scene, x + 12, y + high - 50, room - 22, 42)
+    else:
+        scene.furniture.append(_actors(scene, x + room - 12, y + high - 24, room - 30))
+    return high
+
+
+def _band(x: float, y: float, high: float) -> Markup:
+    return element("path", {"class": "turn", "d": edge(x, y, high)})
+
+
+def _sentence(scene: Scene, size: float, room: float) -> list[str]:
+    view = scene.view
+    key = f"label.ending_{view.ending}" if view.ending else f"phase.{view.phase}"
+    return wrap(scene.say(key), size * BOLD, room, 3)
+
+
+def _ready(scene: Scene, x: float, y: float, wide: float, high: float) -> None:
+    label = scene.say("action.ready")
+    frame = {"x": x, "y": y, "width": wide, "height": high, "rx": 8}
+    size = next((points for points in (17, 16, 15, 14) if width(label, points * BOLD) <= wide - 20), 13)
+    shown = fit(label, size * BOLD, wide - 20)
+    scene.controls.append(
+        element(
+            "g",
+            {"id": "ready", "class": "legal", **button("ready", label)},
+            element("rect", {"class": "halo", "stroke-width": 8, **frame}),
+            element("rect", {"class": "button", **frame}),
+            text(x + wide / 2, y + high / 2 + 6, shown, "button-n", anchor="middle", size=size),
+        )
+    )
+
+
+def _actors(scene: Scene, right: float, middle: float, room: float) -> Markup:
+    """Who is to act, or who won."""
+    view = scene.view
+    seats = view.winners or view.to_act
+    if not seats:
+        return Markup()
+    words, _ = state(scene, view.players[seats[0]])
+    size = 15 * BOLD
+    room -= 34 * len(seats) + 30
+    if len(seats) == 1:
+        words = f"{fit(scene.name('seat', seats[0]), size, room - width(words, size))} · {words}"
+    left = right - width(words, size) - 10
+    cubes = [cube(seat, left - 34 - 31 * number, middle - 17, 32) for number, seat in enumerate(reversed(seats))]
+    if view.winners:
+        cubes.append(icon("crown", left - 31 * len(seats) - 32, middle - 15, 27, "crown"))
+    return element("g", None, *cubes, text(right, middle + 6, words, "count", anchor="end", size=15))
+
+
+def supply(scene: Scene, x: float, y: float, room: float) -> float:
+    """Round, bag and box in a column. Returns its height."""
+    view = scene.view
+    inside = scene.say("label.end_tile_inside" if view.end_tile_in_supply else "label.end_tile_out")
+    lines = wrap(inside, 14, room - 36, 2)
+    scene.furniture.append(
+        element(
+            "g",
+            {"id": "supply"},
+            text(x, y + 30, scene.say("label.round", round=view.round), "round", size=30),
+            icon("bag", x, y + 52, 74),
+            text(x + 37, y + 110, str(view.supply), "big", anchor="middle", size=27),
+            *(
+                text(x + 88, y + 98 + number * 19, line, "hint")
+                for number, line in enumerate(wrap(scene.say("label.supply", count=view.supply), 14, room - 88, 2))
+            ),
+            _ring(view.end_tile_in_supply, x + 2, y + 142),
+            *(text(x + 34, y + 158 + number * 18, line, "hint") for number, line in enumerate(lines)),
+            icon("box", x + 2, y + 188, 22, "quiet"),
+            text(x + 34, y + 204, scene.say("label.box", count=view.box), "hint"),
+        )
+    )
+    return 222
+
+
+def supply_line(scene: Scene, x: float, y: float, room: float) -> float:
+    """The same in one line for a narrow screen. Returns its height."""
+    view = scene.view
+    inside = scene.say("label.end_tile_inside" if view.end_tile_in_supply else "label.end_tile_out")
+    right = x + room
+    scene.furniture.append(
+        element(
+            "g",
+            {"id": "supply"},
+            text(x + 2, y + 18, scene.say("label.round", round=view.round), "round", size=19),
+            element(
+                "g",
+                None,
+                element("title", None, scene.say("label.box", count=view.box)),
+                icon("box", right - 48, y + 2, 20, "quiet"),
+                text(right - 2, y + 18, str(view.box), "count", anchor="end", size=15),
+            ),
+            element(
+                "g",
+                None,
+                element("title", None, f"{scene.say('label.supply', count=view.supply)} · {inside}"),
+                icon("bag", right - 142, y + 1, 21, "quiet"),
+                text(right - 117, y + 18, str(view.supply), "count", size=15),
+                _ring(view.end_tile_in_supply, right - 92, y + 1),
+            ),
+        )
+    )
+    return 26
+
+
+def _ring(inside: bool, x: float, y: float) -> Markup:
+    """The End Tile's ring: dark while it is in the bag, a faint outline once it is out."""
+    frame = {"x": x, "y": y, "width": 22, "height": 22, "rx": 4}
+    return element(
+        "g",
+        {"class": "end" if inside else "quiet faint"},
+        element("rect", {"class": "face" if inside else "gone", **frame}),
+        icon("ring", x + 3, y + 3, 16),
+    )

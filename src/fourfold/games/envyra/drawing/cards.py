@@ -1,0 +1,96 @@
+"""Equilibrium cards: on the table, offered, one's own, and the backs of the others'."""
+
+from fourfold.games.envyra.drawing.cubes import cube
+from fourfold.games.envyra.drawing.scene import Scene, button
+from fourfold.games.envyra.drawing.symbols import emblem, icon, theme_of
+from fourfold.games.envyra.drawing.tiles import glow, star, tone
+from fourfold.games.envyra.view import CardFace
+from fourfold.games.svg import Attribute, Markup, element, join, placed, text, wrap
+
+WIDTH = 106
+HEIGHT = 138
+
+
+def card(scene: Scene, face: CardFace, x: float, y: float, owner: int | None = None) -> None:
+    """A card face up, pressed to keep it if that is legal; with the cube of its owner if somebody took it."""
+    name = scene.name("card", face.id)
+    action = scene.action_on(("choose_card",), face.id)
+    attributes: dict[str, Attribute] = {
+        "id": f"card-{face.id}",
+        "class": "piece card legal" if action else "piece card",
+        "transform": placed(x, y),
+    }
+    if action:
+        attributes |= button(action, scene.say("action.choose_card", card=face.id))
+    title = name if owner is None else f"{name} · {scene.say('label.card_taken', seat=owner)}"
+    scene.controls.append(
+        element(
+            "g",
+            attributes,
+            element("title", None, title),
+            glow(WIDTH, HEIGHT, 8, 3) if action else Markup(),
+            element("g", {"class": "lift"}, _face(scene, face, name, owner)),
+        )
+    )
+
+
+def _face(scene: Scene, face: CardFace, name: str, owner: int | None) -> Markup:
+    frame = {"width": WIDTH, "height": HEIGHT, "rx": 8}
+    lines = wrap(name, 14, WIDTH - 14, 2)
+    first = 29 if len(lines) == 1 else 21
+    symbols = _symbols(scene, face, WIDTH / 2, 69, 40 if len(face.symbols) < 3 else 30)
+    foot = Markup() if owner is None else cube(owner, 14, HEIGHT - 40, 34)
+    return join(
+        element("rect", {"class": "shadow", "x": 1, "y": 3, **frame}),
+        element("rect", {"class": "face", **frame}),
+        *(
+            text(WIDTH / 2, first + number * 16, line, "title", anchor="middle")
+            for number, line in enumerate(lines)
+        ),
+        element("path", {"class": "rule", "d": f"M10 44H{WIDTH - 10}M10 {HEIGHT - 45}H{WIDTH - 10}"}),
+        symbols,
+        star(WIDTH / 2 - 20 if owner is None else WIDTH - 44, HEIGHT - 43, 40, face.points),
+        foot,
+    )
+
+
+def _symbols(scene: Scene, face: CardFace, middle: float, y: float, size: float) -> Markup:
+    gap = size / 8
+    left = middle - (len(face.symbols) * (size + gap) - gap) / 2
+    return join(
+        *(
+            element(
+                "g",
+                {"class": tone(theme_of(symbol))},
+                element("title", None, scene.name("symbol", symbol)),
+                emblem(symbol, scene.name("symbol", symbol), left + number * (size + gap), y - size / 2, size),
+            )
+            for number, symbol in enumerate(face.symbols)
+        )
+    )
+
+
+def small_face(scene: Scene, face: CardFace, right: float, middle: float) -> Markup:
+    """A card in one line: its symbols."""
+    size = 17
+    room = len(face.symbols) * (size + 2) + 6
+    return element(
+        "g",
+        {"class": "card"},
+        element("title", None, f"{scene.name('card', face.id)} ({face.points})"),
+        element(
+            "rect", {"class": "face", "x": right - room, "y": middle - 12, "width": room, "height": 24, "rx": 4}
+        ),
+        _symbols(scene, face, right - room / 2, middle, size),
+    )
+
+
+def back(scene: Scene, x: float, y: float, wide: float, high: float) -> Markup:
+    """The back of a card the reader does not know."""
+    return element(
+        "g",
+        {"class": "bonus"},
+        element("title", None, scene.say("label.private_card")),
+        element("rect", {"class": "back", "x": x, "y": y, "width": wide, "height": high, "rx": 3}),
+        icon("ring", x + wide * 0.15, y + (high - wide * 0.7) / 2, wide * 0.7),
+    )

@@ -1,0 +1,125 @@
+"""What every part of the picture is drawn from: the view, the words, and the sizes of one kind of screen."""
+
+from collections import Counter
+from collections.abc import Iterable
+from dataclasses import dataclass
+
+from fourfold.games.envyra.drawing.symbols import THEMES
+from fourfold.games.envyra.view import EnvyraView, TileFace
+from fourfold.games.svg import Attribute, Markup
+from fourfold.games.words import Words
+
+
+@dataclass(frozen=True)
+class Spot:
+    """A place on a tile for things of one size that are laid one after the other."""
+
+    x: float
+    y: float
+    size: float
+    step: float = 0
+    most: int = 5
+    """How many there is room for at full distance; more lie closer together."""
+
+    def distance(self, count: int) -> float:
+        """How far apart so many things lie."""
+        return self.step if count <= self.most else self.step * (self.most - 1) / (count - 1)
+
+
+@dataclass(frozen=True)
+class Format:
+    """The proportions of a tile."""
+
+    width: float
+    height: float
+    radius: float
+    label: float
+    """Where the strip with the tile's name begins."""
+    sockets: Spot
+    art: Spot
+    star: Spot
+    seals: Spot
+    marks: Spot
+    lock: Spot
+    named: bool
+
+
+WIDE = Format(
+    width=200,
+    height=250,
+    radius=9,
+    label=202,
+    sockets=Spot(11, 160, 32, 37),
+    art=Spot(54, 46, 98),
+    star=Spot(148, 9, 44),
+    seals=Spot(156, 62, 33, 37, most=3),
+    marks=Spot(52, 164, 33, 27, most=4),
+    lock=Spot(53, 13, 24),
+    named=True,
+)
+TALL = Format(
+    width=100,
+    height=138,
+    radius=7,
+    label=113,
+    sockets=Spot(6, 88, 18, 20.5),
+    art=Spot(28, 33, 48),
+    star=Spot(64, 3, 33),
+    seals=Spot(74.5, 39, 21, 23, most=3),
+    marks=Spot(27, 88, 21, 15, most=4),
+    lock=Spot(29, 8, 17),
+    named=False,
+)
+
+
+class Scene:
+    """One view in one language, with the look-ups its drawing needs."""
+
+    def __init__(self, view: EnvyraView, words: Words, *, wide: bool) -> None:
+        self.view = view
+        self.words = words
+        self.wide = wide
+        self.format = WIDE if wide else TALL
+        self.actions = {tuple(notation.split(" ", 1)): notation for notation in view.legal}
+        self.themes = _themes(view)
+        self.owned: Counter[str] = Counter()
+        """How many tiles of each theme the reader has."""
+        self.furniture: list[Markup] = []
+        self.tiles: list[Markup] = []
+        self.cubes: list[Markup] = []
+        self.controls: list[Markup] = []
+        """Four layers, lowest first; pieces lie directly in theirs, so that they can be seen to move anywhere."""
+        if view.seat is not None:
+            self.owned.update(tile.theme for tile in view.players[view.seat].pile if tile.theme)
+
+    def say(self, key: str, **facts: object) -> str:
+        """A sentence or label."""
+        return self.words.say(key, **facts)
+
+    def name(self, kind: str, value: object) -> str:
+        """What something is called."""
+        return str(self.words.name(kind, value))
+
+    def action_on(self, kinds: Iterable[str], thing: str) -> str | None:
+        """The legal action, in notation, of one of these kinds that concerns a cell or card."""
+        for kind in kinds:
+            if (kind, thing) in self.actions:
+                return self.actions[kind, thing]
+        return None
+
+
+def button(notation: str, label: str) -> dict[str, Attribute]:
+    """The attributes of whatever can be pressed to play an action."""
+    return {"data-action": notation, "role": "button", "tabindex": 0, "aria-label": label}
+
+
+def _themes(view: EnvyraView) -> tuple[str, ...]:
+    """The themes in their order; those of somebody's own content come last."""
+    seen: set[str] = set()
+    piles: list[TileFace] = [tile for player in view.players for tile in player.pile]
+    for tile in [*piles, *(cell.tile for cell in view.cells if cell.tile is not None)]:
+        seen.update(tile.requires)
+        if tile.theme:
+            seen.add(tile.theme)
+    others = sorted(seen.difference(THEMES))
+    return tuple(theme for theme in THEMES if not others or theme in seen) + tuple(others)

@@ -1,0 +1,218 @@
+"""A view of Envyra as plain lines: all that can be seen, for a terminal or a screen reader.
+
+Headings start at the margin, what belongs to them is indented, and the order never changes. The reader of the
+view is "you"; a cell is one line.
+"""
+
+from collections.abc import Iterable, Iterator
+
+from fourfold.games.envyra.options import OPTIONS
+from fourfold.games.envyra.view import CardFace, CellSeen, EnvyraView, SeatSeen, TileFace
+from fourfold.games.envyra.words import phrase
+from fourfold.games.options import Option, Value
+from fourfold.games.words import Words
+
+
+def text(view: EnvyraView, words: Words) -> str:
+    """Every fact of a view."""
+    writer = Writer(view, words)
+    blocks = (
+        writer.situation(),
+        writer.grid(),
+        writer.players(),
+        writer.other_tiles(),
+        writer.cards(),
+        writer.offer(),
+        writer.options(),
+        writer.actions(),
+    )
+    return "\n\n".join("\n".join(block) for block in map(list, blocks) if block) + "\n"
+
+
+class Writer:
+    """Writes one view in one language, block by block."""
+
+    def __init__(self, view: EnvyraView, words: Words) -> None:
+        self.view = view
+        self.words = words
+        self.say = words.say
+
+    def situation(self) -> Iterator[str]:
+        """Who reads, where the game stands, what is asked and of whom."""
+        view = self.view
+        yield self.say("text.title", seats=view.seats)
+        yield self.say("text.spectator") if view.seat is None else self.say("text.reader", seat=view.seat)
+        yield self.say("text.round", round=view.round, phase=", ".join(self.phase()))
+        if view.seat is None or view.seat in view.to_act or view.phase == "over":
+            yield self.say(f"phase.{view.phase}")
+        if "ready" in view.legal:
+            yield self.say("text.second_mark")
+        yield self.say("text.figure", seats=self.seats([view.figure]))
+        if view.quiet_rounds:
+            yield self.say("text.quiet_rounds", count=view.quiet_rounds)
+        if view.ending is not None:
+            yield self.say(f"label.ending_{view.ending}")
+        if view.winners:
+            key = "text.winner" if len(view.winners) == 1 else "text.shared_win"
+            yield self.say(key, seats=self.seats(view.winners))
+        if view.seat in view.to_act:
+            yield self.say("text.your_turn")
+        others = [seat for seat in view.to_act if seat != view.seat]
+        if others:
+            yield self.say("text.waiting", seats=self.seats(others))
+
+    def phase(self) -> Iterator[str]:
+        """The phase, and in Phase II the pass."""
+        view = self.view
+        yield self.say(f"text.{view.phase}")
+        if view.second_pass:
+            yield self.say("text.second_pass")
+        elif view.phase == "moving":
+            yield self.say(f"text.{'only' if view.options['variant'] == 'basic' else 'first'}_pass")
+
+    def grid(self) -> Iterator[str]:
+        """Each cell: its tile, the cubes on it in order, and for whom it is locked."""
+        yield self.say("text.grid", rows=self.view.rows, columns=self.view.columns)
+        for seen in self.view.cells:
+            name = seen.cell if seen.tile is None else f"{seen.cell}, {self.words.name('tile', seen.tile.id)}"
+            yield "  " + self.line(name, self.cell(seen))
+
+    def cell(self, seen: CellSeen) -> Iterator[str]:
+        """The parts of a cell's line."""
+        if seen.captured_now:
+            yield self.say("text.captured_now")
+        elif seen.tile is None:
+            yield self.say("text.empty")
+        if seen.tile is not None:
+            yield from self.kind(seen.tile)
+            key = "text.cubes_by" if seen.cubes else "text.cubes"
+            yield self.say(key, count=len(seen.cubes), needs=seen.tile.needs, seats=self.seats(seen.cubes))
+            yield from self.restriction(seen.tile)
+        if seen.locked_for:
+            yield self.say("text.locked_for", seats=self.seats(seen.locked_for))
+        elif seen.tile is not None and seen.tile.requires:
+            yield self.say("text.open_to_all")
+
+    def players(self) -> Iterator[str]:
+        """Each player: cubes, marks, score, card and pile."""
+        yield self.say("text.players")
+        for player in self.view.players:
+            is_reader = player.seat == self.view.seat
+            yield "  " + self.say("text.player_you" if is_reader else "text.player", seat=player.seat)
+            yield from indented(self.player(player), 4)
+
+    def player(self, player: SeatSeen) -> Iterator[str]:
+        """The lines of one player."""
+        if player.ready:
+            yield self.say("text.ready")
+        if player.sitting_out:
+            yield self.say("text.sitting_out")
+        yield self.say("text.reserve", count=player.reserve)
+        if player.marks is None:
+            yield self.say("text.marks_secret")
+        else:
+            yield self.say("text.marks", cells=", ".join(player.marks) or self.say("text.none"))
+        tiles, sets, cards = player.tile_points, player.set_points, player.card_points
+        yield self.say("text.score", total=tiles + sets + cards, tiles=tiles, sets=sets, cards=cards)
+        if player.card is not None:
+            cards_held = self.say("text.private_cards", count=player.private_cards)
+            yield self.line(cards_held, [self.card(player.card)])
+        elif player.private_cards:
+            yield self.say("text.private_cards_secret", count=player.private_cards)
+        yield self.say("text.pile", count=len(player.pile))
+        yield from indented((f"{number}. {self.tile(tile)}" for number, tile in enumerate(player.pile, 1)), 2)
+
+    def other_tiles(self) -> Iterator[str]:
+        """Supply and box."""
+        view = self.view
+        yield self.say("text.tiles")
+        yield "  " + self.say("text.supply", count=view.supply)
+        key = "text.end_tile_inside" if view.end_tile_in_supply else "text.end_tile_out"
+        yield "  " + self.say(key, tile=view.end_tile)
+        yield "  " + self.say("text.box", count=view.box)
+        if view.removed:
+            yield "  " + self.say("text.removed", count=len(view.removed))
+            yield from indented(map(self.tile, view.removed), 4)
+
+    def cards(self) -> Iterator[str]:
+        """Face-up Equilibrium cards and who took them."""
+        if self.view.cards:
+            yield self.say("text.cards")
+        for seen in self.view.cards:
+            key = "text.card_free" if seen.owner is None else "text.card_taken"
+            state = self.say(key, seats=self.seats([seen.owner]))
+            yield "  " + self.line(self.card(seen.card), [state])
+
+    def offer(self) -> Iterator[str]:
+        """The private cards the reader was offered."""
+        if self.view.offer:
+            yield self.say("text.offer")
+            yield from indented(map(self.card, self.view.offer), 2)
+
+    def options(self) -> Iterator[str]:
+        """What was agreed on before the game."""
+        yield self.say("text.options")
+        for option in OPTIONS:
+            value = self.value(option, self.view.options[option.name])
+            yield "  " + self.line(option.title[self.words.language], [value])
+
+    def value(self, option: Option, value: Value) -> str:
+        """An option's value in words."""
+        names = option.value_names.get(str(value))
+        if names is not None:
+            return names[self.words.language]
+        if option.by_seats:
+            return self.seats([int(value)])
+        return str(value) if value else self.say("text.no_limit")
+
+    def actions(self) -> Iterator[str]:
+        """What the reader can do: a sentence, and the notation in brackets."""
+        view = self.view
+        if view.legal:
+            yield self.say("text.actions")
+        elif view.seat is not None and view.phase != "over":
+            yield self.say("text.no_actions")
+        for number, notation in enumerate(view.legal, 1):
+            yield f"  {number}. {phrase(notation, view, self.words)}  [{notation}]"
+
+    def tile(self, tile: TileFace) -> str:
+        """The whole face of a tile that is not on the grid."""
+        needs = self.say("text.needs", needs=tile.needs)
+        parts = [*self.kind(tile), needs, *self.restriction(tile)]
+        return self.line(str(self.words.name("tile", tile.id)), parts)
+
+    def kind(self, tile: TileFace) -> Iterator[str]:
+        """Theme and symbol or what else the tile is, and its points."""
+        if tile.kind != "theme":
+            yield self.say(f"text.{tile.kind}")
+        printed = (("theme", tile.theme), ("symbol", tile.symbol))
+        names = [str(self.words.name(kind, value)) for kind, value in printed if value is not None]
+        if names:
+            yield ", ".join(names)
+        yield self.say("text.points", points=tile.points)
+
+    def restriction(self, tile: TileFace) -> Iterator[str]:
+        """What a pile must hold before its owner may move onto the tile."""
+        if tile.requires:
+            counts = tile.requires.items()
+            themes = " + ".join(f"{count} {self.words.name('theme', theme)}" for theme, count in counts)
+            yield self.say("text.requires", themes=themes)
+
+    def card(self, card: CardFace) -> str:
+        """The whole face of a card."""
+        symbols = " + ".join(str(self.words.name("symbol", symbol)) for symbol in card.symbols)
+        return self.say("text.card_face", card=card.id, symbols=symbols, points=card.points)
+
+    def line(self, name: str, parts: Iterable[str]) -> str:
+        """A name and what is to be said of it."""
+        return self.say("text.line", name=name, said=self.say("text.separator").join(parts))
+
+    def seats(self, seats: Iterable[int | None]) -> str:
+        """Seats by name, in the order given; the reader is "you"."""
+        you, reader = self.say("text.you"), self.view.seat
+        return ", ".join(you if seat == reader else str(self.words.name("seat", seat)) for seat in seats)
+
+
+def indented(lines: Iterable[str], by: int) -> Iterator[str]:
+    """The lines, moved to the right."""
+    return (" " * by + line for line in lines)

@@ -1,0 +1,89 @@
+"""Sentences in English and French, made from one template per kind of action, event and refusal.
+
+A template names facts: `{seat} captures {tile} ({cell}).` A number can bring its noun along in singular and
+plural: `{need:tile|tiles}` gives "1 tile" or "2 tiles", `{need:{theme} tile|{theme} tiles}` "2 Fire tiles".
+"""
+
+import tomllib
+from collections.abc import Mapping
+
+Sentences = dict[str, dict[str, str]]
+"""Templates by language, then by key."""
+
+
+class Number(int):
+    """A number that knows how to choose between a singular and a plural noun in its language."""
+
+    language: str
+
+    def __new__(cls, value: int, language: str = "en") -> "Number":
+        """The same number, to be spoken in a language."""
+        number = super().__new__(cls, value)
+        number.language = language
+        return number
+
+    @property
+    def is_singular(self) -> bool:
+        """English says "0 tiles", French "0 tuile"."""
+        return abs(self) < 2 if self.language == "fr" else abs(self) == 1
+
+    def __format__(self, nouns: str) -> str:
+        if not nouns:
+            return str(int(self))
+        one, _, many = nouns.partition("|")
+        return f"{int(self)} {one if self.is_singular else many}"
+
+
+class Words:
+    """What a game says in one language.
+
+    `sentences` maps "action.mark", "event.captured", "refusal.locked" or any other key to a template; `names`
+    maps a kind of fact to the names of its values, by label or by number.
+    """
+
+    def __init__(
+        self, language: str, sentences: Mapping[str, str], names: Mapping[str, Mapping[int | str, str]]
+    ) -> None:
+        self.language = language
+        self._sentences = sentences
+        self._names = names
+
+    def say(self, key: str, **facts: object) -> str:
+        """The sentence with this key, its facts filled in."""
+        return self._sentences[key].format(**{name: self.name(name, value) for name, value in facts.items()})
+
+    def name(self, kind: str, value: object) -> object:
+        """What a value is called: `name("tile", "flora-leaf-1")` is "Clover Leaf"."""
+        names = self._names.get(kind)
+        if names is not None and isinstance(value, (int, str)) and value in names:
+            return names[value]
+        if isinstance(value, int) and not isinstance(value, bool):
+            return Number(value, self.language)
+        return value
+
+    def action(self, kind: str, fields: Mapping[str, object]) -> str:
+        """An action as a sentence."""
+        return self.say(f"action.{kind}", **fields)
+
+    def event(self, kind: str, facts: Mapping[str, object]) -> str:
+        """An event as a line of the log."""
+        return self.say(f"event.{kind}", **facts)
+
+    def refusal(self, kind: str, facts: Mapping[str, object]) -> str:
+        """A refusal as a sentence for the player."""
+        return self.say(f"refusal.{kind}", **facts)
+
+
+def translated(texts: Mapping[str, object], language: str) -> str:
+    """The one of several texts that is in a language."""
+    return str(texts[language])
+
+
+def read_sentences(text: str) -> Sentences:
+    """The sentences of a `words.toml`, where `[event.captured]` has a line for each language."""
+    found: Sentences = {}
+    for area, sentences in tomllib.loads(text).items():
+        for name, versions in sentences.items():
+            for language, sentence in versions.items():
+                found.setdefault(language, {})[f"{area}.{name}"] = sentence
+    return found

@@ -1,0 +1,402 @@
+"""Envyra as a picture: what can be played is in it, what is hidden is not, and it reads by day and by night."""
+
+import re
+from collections.abc import Iterator
+from itertools import product
+from xml.etree import ElementTree
+from xml.etree.ElementTree import Element
+
+import msgspec
+import pytest
+
+from fourfold.games.edition import LANGUAGES
+from fourfold.games.envyra import GAME
+from fourfold.games.envyra.drawing import STYLE, drawing
+from fourfold.games.envyra.drawing.style import DARK, LIGHT, TONES
+from fourfold.games.envyra.view import EnvyraView
+from fourfold.games.svg import Markup, element, escape, fit, number, width, wrap
+from fourfold.kernel.chance import SeededChance
+from tests.support.envyra import ALL_COLOURS, END_TILE, SEATS, Scene, deal, dealt, table
+from tests.support.walks import walk
+
+SVG = "{http://www.w3.org/2000/svg}"
+HOSTILE = ('<b>"x"&', "]]><script>alert('1')</script>", "a\x00b\x1b", "née Ångström " * 4)
+KINDS_OF_MATCH: list[tuple[int, dict[str, str | int | bool]]] = [
+    (2, {}),
+    (2, {"equilibrium": "C", "equilibrium_pick": "choose"}),
+    (3, {"equilibrium": "B", "two_cubes_one_tile": True}),
+    (4, {"equilibrium": "C", "end_tile": "alternative"}),
+    (4, {"variant": "basic", "equilibrium": "A"}),
+]
+
+
+def shut_out() -> Scene:
+    """B has no tile to play on and sends one to the box."""
+    grid = ("bonus-2a", "bonus-2b", "bonus-3a", "bonus-3b", "bonus-4a", "flora-tree-2")
+    return table(2).tiles(*grid).pile("A", *ALL_COLOURS).pile("B", "fire-flame-1").supply(END_TILE).start_round()
+
+
+def scenes() -> Iterator[Scene]:
+    """Matches from the first position to the last, with every phase in them."""
+    for seats, options in KINDS_OF_MATCH:
+        first = dealt(seats, 1, **options)
+        yield first
+        last = first.position
+        for step, (_, _, _, after) in enumerate(walk(first.edition, seats)):
+            last = after  # type: ignore[assignment]
+            if step % 53 == 0:
+                yield Scene(first.edition, last)
+        yield Scene(first.edition, last)
+
+
+PLAYED = list(scenes())
+ALL = [shut_out(), *PLAYED]
+
+
+def readers(scene: Scene) -> list[str | None]:
+    return [*SEATS[: scene.position.terms.seats], None]
+
+
+def picture(
+    scene: Scene, seat: str | None, *, wide: bool = True, language: str = "en", names: tuple[str, ...] = ()
+) -> str:
+    return drawing(scene.view(seat), scene.edition.words(language, names), wide=wide)
+
+
+def parsed(drawn: str) -> Element:
+    return ElementTree.fromstring(drawn)
+
+
+def css(found: Element) -> list[str]:
+    return (found.get("class") or "").split()
+
+
+def by_id(root: Element, identity: str) -> Element:
+    [found] = [each for each in root.iter() if each.get("id") == identity]
+    return found
+
+
+def place(found: Element) -> tuple[float, float]:
+    at = re.match(r"translate\((\S+) (\S+)\)", found.get("transform") or "")
+    assert at is not None
+    return float(at[1]), float(at[2])
+
+
+def words_in(root: Element) -> str:
+    return " ".join(text for each in root.iter() for text in (each.text or "", each.get("aria-label") or ""))
+
+
+# --- the whole picture ------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("wide", [True, False])
+def test_every_picture_is_one_well_formed_svg_that_needs_nothing_from_outside(wide: bool) -> None:
+    for scene, language in product(ALL, LANGUAGES):
+        for seat in readers(scene):
+            root = parsed(picture(scene, seat, wide=wide, language=language))
+            assert root.tag == f"{SVG}svg"
+            assert root.get("role") == "group"
+            assert root.get("aria-label")
+            ids = [each.get("id") for each in root.iter() if each.get("id")]
+            assert len(ids) == len(set(ids))
+            for each in root.iter():
+                assert each.get("style") is None, "a strict page allows no inline styles"
+                assert not [name for name in each.attrib if name.startswith("on")]
+                if (target := each.get("href")) is not None:
+                    assert target[0] == "#"
+                    assert target[1:] in ids
+
+
+@pytest.mark.parametrize("wide", [True, False])
+def test_every_legal_action_can_be_pressed_once_and_nothing_else_can(wide: bool) -> None:
+    kinds = set()
+    for scene, language in product(ALL, LANGUAGES):
+        words = scene.edition.words(language)
+        for seat in readers(scene):
+            view = scene.view(seat)
+            root = parsed(drawing(view, words, wide=wide))
+            pressed = [each for each in root.iter() if each.get("data-action") is not None]
+            assert sorted(each.get("data-action") or "" for each in pressed) == sorted(view.legal)
+            assert pressed == [each for each in root.iter() if "legal" in css(each) or each.get("role") == "button"]
+            for each in pressed:
+                action = scene.edition.terms.catalogue.action(each.get("data-action") or "")
+                kinds.add(action.kind)
+                assert each.get("tabindex") == "0"
+                assert each.get("aria-label") == scene.edition.phrase(action, view, words)
+    assert kinds == {"mark", "ready", "move", "remove", "choose_card"}
+
+
+@pytest.mark.parametrize("wide", [True, False])
+def test_every_cell_is_either_played_or_asked_about(wide: bool) -> None:
+    for scene in ALL:
+        for seat in readers(scene):
+            view = scene.view(seat)
+            asked = {each.get("data-cell") for each in parsed(picture(scene, seat, wide=wide)).iter()} - {None}
+            played = {line.split()[1] for line in view.legal if line.split()[0] in ("mark", "move", "remove")}
+            assert asked == {cell.cell for cell in view.cells} - played
+
+
+def test_the_same_view_gives_the_same_bytes() -> None:
+    for scene in ALL[::5]:
+        for wide in (True, False):
+            assert picture(scene, "A", wide=wide) == picture(scene, "A", wide=wide)
+
+
+def test_nothing_that_a_reader_cannot_know_changes_a_byte() -> None:
+    changed = 0
+    for number_of, scene in enumerate(PLAYED):
+        for seat in readers(scene):
+            other = Scene(scene.edition, scene.edition.imagine(scene.view(seat), SeededChance(number_of)))
+            changed += other.position.supply != scene.position.supply
+            for wide in (True, False):
+                assert picture(other, seat, wide=wide) == picture(scene, seat, wide=wide)
+    assert changed, "some of these worlds must really differ"
+
+
+def test_another_seats_secret_marks_are_in_no_picture() -> None:
+    before = dealt(3, 4)
+    after = before.play("B mark A1")
+    for seat in ("A", "C", None):
+        assert picture(after, seat) == picture(before, seat)
+    assert picture(after, "B") != picture(before, "B")
+
+
+def test_the_board_and_what_is_asked_are_on_the_first_screen_of_a_phone() -> None:
+    for scene in ALL:
+        root = parsed(picture(scene, "A", wide=False, language="fr"))
+        assert (root.get("viewBox") or "").startswith("0 0 360 ")
+        for each in root.iter():
+            scale = re.search(r"scale\((\S+)\)", each.get("transform") or "")
+            if "tile" in css(each) and scale is not None:
+                x, y = place(each)
+                assert x >= 0
+                assert x + 100 * float(scale[1]) <= 360
+                assert y + 138 * float(scale[1]) <= 740
+        [band] = by_id(root, "ask").findall(f"{SVG}rect")
+        assert float(band.get("y") or 0) + float(band.get("height") or 0) <= 740
+
+
+# --- words ------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("wide", [True, False])
+def test_a_players_name_cannot_break_out_of_its_text(wide: bool) -> None:
+    for scene in ALL[::4]:
+        drawn = picture(scene, "A", wide=wide, names=HOSTILE)
+        root = parsed(drawn)
+        assert {each.tag for each in root.iter()} == {
+            each.tag for each in parsed(picture(scene, "A", wide=wide)).iter()
+        }
+        assert '<b>"x"&' in words_in(root)
+
+
+def test_names_and_sentences_are_in_the_readers_language() -> None:
+    scene = table(3).tile("A1", "flora-leaf-1", cubes="").start_round()
+    english = words_in(parsed(picture(scene, "A")))
+    french = words_in(parsed(picture(scene, "A", language="fr")))
+    assert "Clover Leaf" in english
+    assert "Flora · Leaf" in english
+    assert "Feuille de trèfle" in french
+    assert "Flore · Feuille" in french
+    assert "Choisissez en secret" in french
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_on_a_phone_two_letters_tell_the_themes_apart(language: str) -> None:
+    scene = table(3).tile("A1", "flora-leaf-1").tile("A2", "water-drop-1").tile("A3", "fire-sun-1").start_round()
+    root = parsed(picture(scene, "A", wide=False, language=language))
+    codes = {
+        tile: text.text
+        for tile in ("flora-leaf-1", "water-drop-1", "fire-sun-1")
+        for text in by_id(root, f"tile-{tile}").iter(f"{SVG}text")
+        if "kind" in css(text)
+    }
+    assert len(set(codes.values())) == 3
+    assert all(code is not None and len(code) == 2 for code in codes.values())
+
+
+# --- tiles, cubes and seats -------------------------------------------------------------------------------
+
+
+def test_cubes_fill_the_sockets_from_below_in_the_order_they_came() -> None:
+    root = parsed(picture(table(3).tile("B2", "flora-flower-3", cubes="BAB").start_round(), "A"))
+    heights = [place(by_id(root, f"cube-{cube}"))[1] for cube in ("1-B2-0", "0-B2-0", "1-B2-1")]
+    assert heights == sorted(heights, reverse=True)
+    sockets = [each for each in by_id(root, "tile-flora-flower-3").iter() if "socket" in css(each)]
+    assert len(sockets) == 4
+
+
+def test_a_marked_cube_stays_itself_when_it_moves_onto_its_tile() -> None:
+    before = table(3).tile("A1", "flora-leaf-2", cubes="A").marks("A", "A1").marks("B", "B2").moving()
+    after = before.play("A move A1")
+    was, now = (by_id(parsed(picture(scene, "C")), "cube-0-A1-1") for scene in (before, after))
+    assert place(was) != place(now)
+
+
+def test_ones_own_marks_are_dashed_while_they_are_secret() -> None:
+    marked = dealt(3, 4).play("A mark A1")
+    secret = by_id(parsed(picture(marked, "A")), "cube-0-A1-0")
+    assert any("ghost" in css(each) for each in secret.iter())
+    revealed = table(3).tile("A1", "flora-leaf-2").marks("A", "A1").marks("B", "B2").moving()
+    shown = by_id(parsed(picture(revealed, "A")), "cube-0-A1-0")
+    assert not any("ghost" in css(each) for each in shown.iter())
+
+
+def test_a_captured_tile_stays_itself_in_its_owners_pile() -> None:
+    scene = table(2).tile("A1", "flora-leaf-1").marks("A", "A1").marks("B", "A2").moving()
+    before = parsed(picture(scene, "A"))
+    after = parsed(picture(scene.play("A move A1"), "A"))
+    assert "tile" in css(by_id(before, "tile-flora-leaf-1"))
+    assert "chip" in css(by_id(after, "tile-flora-leaf-1"))
+    assert any("gone" in css(each) for each in by_id(after, "cell-A1").iter())
+
+
+@pytest.mark.clause("ENV-RESTRICT-1")
+def test_seals_are_open_or_closed_for_the_reader() -> None:
+    scene = (
+        table(3)
+        .tile("A1", "bonus-4b")
+        .pile("B", "fire-sun-1")
+        .pile("C", "flora-leaf-1", "fire-sun-2", "fire-flame-1")
+    )
+    started = scene.start_round()
+    for seat, broken, locked in (("A", 0, True), ("B", 1, True), ("C", 3, False), (None, 0, True)):
+        tile = by_id(parsed(picture(started, seat)), "tile-bonus-4b")
+        seals = [each for each in tile.iter() if "seal" in css(each)]
+        assert len(seals) == 3
+        assert sum("broken" in css(seal) for seal in seals) == broken
+        assert any(each.get("href") == "#env-lock" for each in tile.iter()) == locked
+    spectated = by_id(parsed(picture(started, None)), "tile-bonus-4b")
+    assert {name for each in spectated.iter() for name in css(each) if name.startswith("seat-")} == {
+        "seat-0",
+        "seat-1",
+    }
+
+
+def test_a_private_card_is_seen_by_its_owner_alone_until_the_end() -> None:
+    setting = table(3, equilibrium="B").private("A", "eq-1").private("B", "eq-2").private("C", "eq-3")
+    running, ended = setting.start_round(), setting.ended()
+    cards = {"eq-1": "Moss and Dew", "eq-2": "Steam", "eq-3": "Full Bloom"}
+    assert [name in words_in(parsed(picture(running, "B"))) for name in cards.values()] == [False, True, False]
+    assert not [name for name in cards.values() if name in words_in(parsed(picture(running, None)))]
+    assert all(name in words_in(parsed(picture(ended, None))) for name in cards.values())
+
+
+def test_the_winner_is_crowned() -> None:
+    ended = table(3).pile("B", *ALL_COLOURS).ended("capture")
+    root = parsed(picture(ended, "A"))
+    crowned = [
+        seat
+        for seat in range(3)
+        if any(each.get("href") == "#env-crown" for each in by_id(root, f"seat-{seat}").iter())
+    ]
+    assert crowned == [1]
+    assert "The End Tile was captured." in words_in(root)
+
+
+# --- somebody's own content -------------------------------------------------------------------------------
+
+
+def own_content() -> Scene:
+    """A content file with a symbol and a theme that the sheet of icons does not have."""
+    text = dealt(4).edition.content_text
+    text = re.sub(r'"leaf"', '"orchid"', text).replace('name.en = "Leaf"', 'name.en = "<Orchid>"')
+    text = re.sub(r'"water"', '"wind"', text).replace("water =", "wind =").replace('"Water"', '"Wind"')
+    return deal(GAME.edition(4, {"equilibrium": "C"}, text), 3)
+
+
+@pytest.mark.parametrize("wide", [True, False])
+def test_a_symbol_of_ones_own_becomes_a_lettered_disc(wide: bool) -> None:
+    first = own_content()
+    for position, *_ in walk(first.edition, 2):
+        root = parsed(drawing(first.edition.view(position, 0), first.edition.words("en"), wide=wide))
+        sheet = {each.get("id") for each in root.iter(f"{SVG}symbol")}
+        assert {(each.get("href") or "")[1:] for each in root.iter(f"{SVG}use")} <= sheet
+        for each in root.iter():
+            if (each.get("id") or "").startswith("tile-flora-leaf"):
+                assert "<O" in letters(each)
+            if (each.get("id") or "").startswith("tile-water") and "tile" in css(each):
+                assert "Wi" in letters(each)
+
+
+def letters(found: Element) -> set[str | None]:
+    """What stands in the lettered discs of a piece."""
+    return {text.text for disc in found.iter() if "disc" in css(disc) for text in disc.iter(f"{SVG}text")}
+
+
+def test_tiles_that_need_many_cubes_still_have_a_socket_for_each() -> None:
+    view = dealt(2, 1).view("A")
+    assert view.cells[0].tile is not None
+    root = parsed(drawing(with_needs(view, 12), dealt(2).edition.words("en"), wide=True))
+    sockets = [each for each in by_id(root, f"tile-{view.cells[0].tile.id}").iter() if "socket" in css(each)]
+    assert len(sockets) == 12
+    assert min(float(each.get("y") or 0) for each in sockets) >= 0
+
+
+def with_needs(view: EnvyraView, needs: int) -> EnvyraView:
+    first = view.cells[0]
+    assert first.tile is not None
+    cell = msgspec.structs.replace(first, tile=msgspec.structs.replace(first.tile, needs=needs))
+    return msgspec.structs.replace(view, cells=(cell, *view.cells[1:]))
+
+
+# --- colours ----------------------------------------------------------------------------------------------
+
+GROUNDS = ("page", "glow", "paper")
+TEXT = [
+    *product(("ink", "soft"), (*GROUNDS, "brass")),
+    *product(("accent",), GROUNDS),
+    *((tone, "paper") for tone in TONES),
+    ("on-accent", "accent"),
+    ("on-gold", "gold"),
+    ("moon", "night"),
+    ("bonus", "bonus-tint"),
+]
+PIECES = [
+    *product(("edge",), (*GROUNDS, "brass", "well")),
+    *product(TONES, (*GROUNDS, "brass")),
+    *((tone, f"{tone}-tint") for tone in TONES),
+    *product([f"cube-{seat}-edge" for seat in range(4)], (*GROUNDS, "brass", "well")),
+    *((f"cube-{seat}-grain", f"cube-{seat}") for seat in range(4)),
+]
+
+
+def luminance(color: str) -> float:
+    parts = [int(color[at : at + 2], 16) / 255 for at in (1, 3, 5)]
+    red, green, blue = [part / 12.92 if part <= 0.03928 else ((part + 0.055) / 1.055) ** 2.4 for part in parts]
+    return 0.2126 * red + 0.7152 * green + 0.0722 * blue
+
+
+@pytest.mark.parametrize("palette", [LIGHT, DARK], ids=["light", "dark"])
+def test_text_and_pieces_stand_out_by_day_and_by_night(palette: dict[str, str]) -> None:
+    for least, pairs in ((4.5, TEXT), (3.0, PIECES)):
+        for one, ground in pairs:
+            dark, bright = sorted((luminance(palette[one]), luminance(palette[ground])))
+            assert (bright + 0.05) / (dark + 0.05) >= least, f"{one} on {ground}"
+
+
+def test_the_style_stays_inside_the_picture() -> None:
+    rules = re.sub(r"@media [^{]*\{((?:[^{}]*\{[^{}]*\})*)\}", r"\1", STYLE)
+    selectors = [one.strip() for rule in re.findall(r"([^{}]+)\{", rules) for one in rule.split(",")]
+    assert all(one.startswith(".env") for one in selectors)
+    assert LIGHT.keys() == DARK.keys()
+
+
+# --- the writer -------------------------------------------------------------------------------------------
+
+
+def test_text_and_attributes_are_escaped_and_markup_is_not() -> None:
+    assert element("g", {"a": '<&"'}, "<", Markup("<b/>")) == '<g a="&lt;&amp;&quot;">&lt;<b/></g>'
+    assert element("g", {"x": None, "y": 1.50, "z": -0.001}) == '<g y="1.5" z="0"/>'
+    assert escape("a\x00\ud800b") == "ab"
+    assert number(3) == "3"
+
+
+def test_text_is_cut_and_broken_where_there_is_no_room() -> None:
+    assert fit("Ada", 16, 200) == "Ada"
+    cut = fit("Marguerite Yourcenar", 16, 100)
+    assert cut.endswith("…")
+    assert width(cut, 16) <= 100
+    lines = wrap("To be or not to be, that is the question", 16, 120, 3)
+    assert 1 < len(lines) <= 3
+    assert all(width(line, 16) <= 120 for line in lines)

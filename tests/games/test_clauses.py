@@ -1,0 +1,169 @@
+"""The rules documents as data: every clause is found, titled and told apart."""
+
+import re
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from fourfold.games import GAMES, game
+from fourfold.games import clauses as module
+from fourfold.games.clauses import Clause, clauses, find, search, title
+from fourfold.games.edition import LANGUAGES
+from fourfold.games.envyra.edition import ENDING_CLAUSES
+from fourfold.kernel.errors import BadOption, FourfoldError
+
+DOCUMENTS = ("envyra", "etheria", "erythro", "earth_water_sun")
+SAMPLE = """# Sample
+
+## 2. Clauses
+
+### 2.1 Setup
+
+- **SAM-SETUP-1** Two *players* use `a*b`. *(003 › Setup; SAM-R1)*
+- **SAM-SETUP-2** Wrapped
+  over lines (all of them). (EN "1. A (b)"; FR same)
+
+### End (SAM-END)
+
+- **SAM-END-1** Over. [004 End]
+
+Not a clause: **SAM-END-9** is only named here.
+
+- **SAM-R1 How many?** Two. — **Default:** three. *Option: no.*
+
+**SAM-X01 A title.** (SAM-END-1)\x20\x20
+Given `x`
+- when `y` then
+  `z`.
+
+A paragraph of its own.
+"""
+
+
+@pytest.fixture
+def sample(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[tuple[Clause, ...]]:
+    """A document in the folder of an installed package."""
+    (tmp_path / "rulebooks").mkdir()
+    (tmp_path / "rulebooks" / "sam-ple.md").write_text(SAMPLE, encoding="utf-8")
+    monkeypatch.setattr(module, "files", lambda package: tmp_path)
+    clauses.cache_clear()
+    yield clauses("sam_ple")
+    clauses.cache_clear()
+
+
+def test_entries_are_read_in_order(sample: tuple[Clause, ...]) -> None:
+    assert [(entry.id, entry.kind, entry.section) for entry in sample] == [
+        ("SAM-SETUP-1", "clause", "Setup"),
+        ("SAM-SETUP-2", "clause", "Setup"),
+        ("SAM-END-1", "clause", "End"),
+        ("SAM-R1", "ruling", "End"),
+        ("SAM-X01", "scenario", "End"),
+    ]
+    assert [entry.id for entry in sample if entry.is_ruling] == ["SAM-R1"]
+    assert {entry.game for entry in sample} == {"sam_ple"}
+
+
+def test_text_is_plain_and_the_source_apart(sample: tuple[Clause, ...]) -> None:
+    assert [(entry.text, entry.source) for entry in sample] == [
+        ("Two players use a*b.", "003 › Setup; SAM-R1"),
+        ("Wrapped over lines (all of them).", 'EN "1. A (b)"; FR same'),
+        ("Over.", "004 End"),
+        ("How many? Two. — Default: three. Option: no.", ""),
+        ("(SAM-END-1)\nGiven x\n- when y then z.", ""),
+    ]
+
+
+def test_without_titles_the_document_names_its_entries(sample: tuple[Clause, ...]) -> None:
+    assert [entry.title["fr"] for entry in sample[2:]] == ["SAM-END-1", "How many?", "A title"]
+
+
+@pytest.mark.parametrize("name", DOCUMENTS)
+def test_every_entry_of_a_document_is_found_once_and_in_order(name: str) -> None:
+    document = Path(__file__).parents[2].joinpath("docs", "rules", f"{name.replace('_', '-')}.md")
+    starts = re.findall(r"(?m)^(?:- )?\*\*([A-Z]{3}-\S+?)(?:\*\*| )", document.read_text(encoding="utf-8"))
+    assert [entry.id for entry in clauses(name)] == starts
+    assert len(set(starts)) == len(starts)
+    assert all(entry.text and entry.section for entry in clauses(name))
+    assert not any("**" in entry.text for entry in clauses(name))
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_ids_are_numbered_without_gaps(name: str) -> None:
+    numbers: dict[str, list[int]] = {}
+    for entry in clauses(name):
+        family = entry.id.rstrip("0123456789")
+        numbers.setdefault(family, []).append(int(entry.id.removeprefix(family)))
+    for family, found in numbers.items():
+        assert found == list(range(1, len(found) + 1)), family
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_every_clause_and_ruling_has_a_short_title_in_each_language(name: str) -> None:
+    titled = {entry.id: entry.title for entry in clauses(name) if entry.kind != "scenario"}
+    assert set(module._titles(name)) == set(titled)
+    for id, titles in titled.items():
+        assert set(titles) == set(LANGUAGES), id
+        assert titles["en"] != titles["fr"], id
+        assert all(0 < len(text) <= 60 for text in titles.values()), id
+    for language in LANGUAGES:
+        texts = [titles[language] for titles in titled.values()]
+        assert len(set(texts)) == len(texts)
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_french_titles_have_their_narrow_spaces(name: str) -> None:
+    for entry in clauses(name):
+        if entry.kind != "scenario":
+            assert not re.search(r"(?<!\u202f)[;:!?»]|«(?!\u202f)|\u00a0", entry.title["fr"]), entry.id
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_whatever_names_a_clause_names_one_that_exists(name: str) -> None:
+    found = game(name)
+    edition = found.edition(found.seats[0], {})
+    named = {kind.clause for kind in edition.setup.notes.kinds} | {option.clause for option in found.options}
+    known = {entry.id for entry in clauses(name) if entry.kind != "scenario"}
+    assert named <= known
+    assert all(id.startswith(f"{found.prefix}-") for id in known)
+
+
+def test_endings_name_clauses() -> None:
+    assert all(find("envyra", id).section == "End of the game" for id in ENDING_CLAUSES if id)
+
+
+@pytest.mark.clause("ENV-SETUP-1")
+def test_a_clause_is_found_by_its_id() -> None:
+    clause = find("envyra", "ENV-SETUP-1")
+    assert clause.section == "Setup"
+    assert clause.title["en"] == "Two to four players, five cubes each"
+    assert clause.text.startswith("Two to four players take part.")
+    assert clause.source.startswith("003 › 20 Wooden Cubes")
+    assert find("envyra", "env-setup-1") is clause
+
+
+@pytest.mark.parametrize(("given", "meant"), [("ENV-SETP-1", "ENV-SETUP-1"), ("R22", "ENV-R22"), ("?", "")])
+def test_an_unknown_id_gets_the_closest_as_a_hint(given: str, meant: str) -> None:
+    with pytest.raises(FourfoldError, match=f"did you mean '{meant}"):
+        find("envyra", given)
+
+
+def test_search_wants_all_words_and_no_accents() -> None:
+    assert [entry.id for entry in search("envyra", "ÉGALITÉ series")] == ["ENV-SCORE-8"]
+    assert [entry.id for entry in search("envyra", "env-r22")] == ["ENV-R22", "ENV-X26"]
+    assert "ENV-ROUND-8" in [entry.id for entry in search("envyra", "five cubes")]
+    assert search("envyra", "five cubes zeppelin") == []
+    assert len(search("envyra", "")) == len(clauses("envyra"))
+
+
+def test_a_title_in_a_language() -> None:
+    assert title("envyra", "ENV-R33", "en") == "The size of the supply is public"
+    assert title("envyra", "ENV-R33", "fr") == "Le nombre de tuiles du sac est public"
+    with pytest.raises(BadOption, match="en, fr"):
+        title("envyra", "ENV-R33", "de")
+
+
+@pytest.mark.parametrize("name", ["chess", "../envyra", ""])
+def test_a_missing_document_is_one_sentence(name: str) -> None:
+    with pytest.raises(FourfoldError, match="there is no rules document for"):
+        clauses(name)

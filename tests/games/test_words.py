@@ -1,0 +1,94 @@
+"""Templates, names and numbers in sentences, shared by all games."""
+
+from typing import Any
+
+import pytest
+
+from fourfold.games import GAMES, game
+from fourfold.games.edition import LANGUAGES
+from fourfold.games.words import Number, Words, read_sentences, translated
+
+SENTENCES = read_sentences(
+    """
+    [event.captured]
+    en = "{seat} captures {tile}."
+    fr = "{seat} capture « {tile} »."
+
+    [refusal.locked]
+    en = "It needs {need:{theme} tile|{theme} tiles}, you have {have}."
+    fr = "Il faut {need:tuile {theme}|tuiles {theme}}, vous en avez {have}."
+
+    [action.ready]
+    en = "Ready."
+    fr = "Valider."
+    """
+)
+NAMES: dict[str, Any] = {"seat": {0: "Ada", 1: "{Bob}"}, "tile": {"x-1": "Fern"}, "theme": {"fire": "Fire"}}
+
+
+def words(language: str = "en") -> Words:
+    return Words(language, SENTENCES[language], NAMES)
+
+
+@pytest.mark.parametrize(
+    ("language", "number", "said"),
+    [
+        ("en", 0, "0 tiles"), ("en", 1, "1 tile"), ("en", 2, "2 tiles"), ("en", -1, "-1 tile"),
+        ("fr", 0, "0 tile"), ("fr", 1, "1 tile"), ("fr", 2, "2 tiles"), ("fr", -2, "-2 tiles"),
+    ],
+)  # fmt: skip
+def test_a_number_chooses_its_noun(language: str, number: int, said: str) -> None:
+    assert f"{Number(number, language):tile|tiles}" == said
+
+
+def test_a_number_without_noun_is_the_number() -> None:
+    assert f"{Number(7)}" == str(Number(7)) == "7"
+    assert Number(7) + 1 == 8
+
+
+def test_sentences_are_sorted_by_language_and_key() -> None:
+    assert SENTENCES["fr"]["action.ready"] == "Valider."
+    assert sorted(SENTENCES["en"]) == ["action.ready", "event.captured", "refusal.locked"]
+
+
+def test_facts_are_named() -> None:
+    assert words().event("captured", {"seat": 0, "tile": "x-1"}) == "Ada captures Fern."
+    assert words("fr").event("captured", {"seat": 0, "tile": "x-1"}) == "Ada capture « Fern »."
+    assert words().action("ready", {}) == "Ready."
+
+
+def test_a_noun_can_hold_a_name() -> None:
+    facts = {"theme": "fire", "have": 0}
+    assert words().refusal("locked", {**facts, "need": 2}) == "It needs 2 Fire tiles, you have 0."
+    assert words("fr").refusal("locked", {**facts, "need": 1}) == "Il faut 1 tuile Fire, vous en avez 0."
+
+
+def test_braces_in_a_name_are_only_letters() -> None:
+    assert words().event("captured", {"seat": 1, "tile": "x-1"}) == "{Bob} captures Fern."
+
+
+def test_what_has_no_name_is_said_as_it_is() -> None:
+    assert words().event("captured", {"seat": 5, "tile": "y"}) == "5 captures y."
+    assert words().name("flag", True) is True
+    assert isinstance(words("fr").name("count", 3), Number)
+
+
+def test_a_text_is_chosen_by_its_language() -> None:
+    assert translated({"en": "Fern", "fr": "Fougère"}, "fr") == "Fougère"
+
+
+def test_a_sentence_that_is_not_there_is_an_error() -> None:
+    with pytest.raises(KeyError, match=r"event\.unheard_of"):
+        words().event("unheard_of", {})
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_titles_and_options_are_in_every_language(name: str) -> None:
+    found = game(name)
+    texts = [found.title, found.about]
+    for option in found.options:
+        texts += [option.title, option.about, *option.value_names.values()]
+        assert {str(value) for value in option.values} <= set(option.value_names), option.name
+    for text in texts:
+        assert set(text) == set(LANGUAGES)
+        assert all(text.values())

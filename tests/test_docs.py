@@ -1,0 +1,18 @@
+"""The examples in the README and the guide do what they say."""
+
+import doctest
+from pathlib import Path
+
+import pytest
+
+ROOT = Path(__file__).resolve().parent.parent
+
+
+@pytest.mark.parametrize("page", ["README.md", "docs/guide.md"])
+def test_the_examples_of_a_page_run(page: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.chdir(tmp_path)
+    text = (ROOT / page).read_text(encoding="utf-8")
+    runner = doctest.DocTestRunner()
+    examples = doctest.DocTestParser().get_doctest(text, {}, page, str(ROOT / page), 0)
+    assert len(examples.examples) > 5
+    assert runner.run(examples).failed == 0
