@@ -1,0 +1,38 @@
+"""The list of commands."""
+
+import typer
+
+from fourfold.cli import bench, content, draw, play, replay, rules, simulate, verify
+
+app = typer.Typer(
+    name="fourfold",
+    help="Four tabletop games, one table.",
+    epilog="Every command has an example in its own help: fourfold play --help",
+    rich_markup_mode=None,
+    pretty_exceptions_enable=False,
+    add_completion=False,
+    no_args_is_help=False,
+)
+
+
+@app.callback(invoke_without_command=True)
+def fourfold(
+    context: typer.Context,
+    version: bool = typer.Option(False, "--version", help="Print the version and whether the rules are compiled."),
+) -> None:
+    """Four tabletop games, one table."""
+    if version:
+        import fourfold
+
+        typer.echo(f"fourfold {fourfold.__version__} ({'compiled' if fourfold.is_compiled() else 'pure Python'})")
+        raise typer.Exit
+
+
+app.command()(play.play)
+app.command()(simulate.simulate)
+app.command()(rules.rules)
+app.add_typer(content.app, name="content")
+app.command()(replay.replay)
+app.command()(verify.verify)
+app.command()(draw.draw)
+app.command()(bench.bench)

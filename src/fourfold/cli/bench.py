@@ -1,0 +1,127 @@
+"""`fourfold bench`: speed, compiled and not, beside OpenSpiel in the same run."""
+
+import sys
+from collections.abc import Callable, Iterator
+from contextlib import ExitStack
+from statistics import median
+from typing import TYPE_CHECKING, Annotated
+
+import typer
+
+from fourfold.cli.arguments import Json
+
+if TYPE_CHECKING:
+    from fourfold.cli.measure import Amount, Task
+
+ROUNDS = 5
+LONGEST = 600
+COLUMNS = ("work", "subject", "build", "per_second", "ratio", "ms")
+Row = dict[str, str | float | None]
+
+
+def bench(
+    seconds: Annotated[
+        float, typer.Option(metavar="S", help="CPU seconds for each measurement, in five interleaved rounds.")
+    ] = 1.0,
+    json: Json = False,
+) -> None:
+    """Measure speed, beside OpenSpiel.
+
+    Steps and matches, views, texts, drawings and start-up; OpenSpiel too if it is installed.
+    A step is: who acts, all legal actions, a uniform choice, the next position.
+    The ratio is against OpenSpiel's chess; games differ, so it compares throughput, not rules.
+
+    Example: fourfold bench --seconds 0.5
+    """
+    from fourfold import is_compiled
+    from fourfold.cli.output import print_json, print_table
+    from fourfold.kernel.errors import FourfoldError
+
+    if not 0 < seconds <= LONGEST:
+        raise FourfoldError(f"--seconds cannot be {seconds:g}", f"it takes a number of seconds up to {LONGEST}")
+    rows = [*_rows(_measured(seconds)), *_start_rows()]
+    if json:
+        print_json(rows)
+        return
+    build = "compiled" if is_compiled() else "pure Python"
+    title = f"fourfold, Python {sys.version.split()[0]}, {build}: CPU time, medians of {ROUNDS} interleaved rounds"
+    print_table(COLUMNS, [[row[column] for column in COLUMNS] for row in rows], title)
+
+
+def _measured(seconds: float) -> "dict[tuple[str, Task], list[Amount]]":
+    """Every task of every build, a little of each in every round."""
+    from fourfold import is_compiled
+    from fourfold.cli.builds import pure_build
+    from fourfold.cli.measure import measure
+    from fourfold.cli.output import with_progress
+
+    here = "compiled" if is_compiled() else "pure"
+    found: dict[tuple[str, Task], list[Amount]] = {}
+    with ExitStack() as stack:
+        measures: dict[str, Callable[[Task, float], Amount]] = {here: measure, "peer": measure}
+        if here == "compiled":
+            measures["pure"] = stack.enter_context(pure_build())
+        plan = [planned for _ in range(ROUNDS) for planned in _plan(here, list(measures))]
+        for build, task in with_progress(plan, len(plan), lambda _: 1, "measuring"):
+            found.setdefault((build, task), []).append(measures[build](task, seconds / ROUNDS))
+    return found
+
+
+def _plan(here: str, builds: list[str]) -> "Iterator[tuple[str, Task]]":
+    """What is measured in each round, by build."""
+    from importlib.util import find_spec
+
+    from fourfold.cli.measure import PEERS, Task
+    from fourfold.games import GAMES
+    from fourfold.games import game as find_game
+
+    if find_spec("pyspiel") is not None:
+        yield from (("peer", Task("by peer", name)) for name in PEERS)
+    for build in builds:
+        for name in GAMES if build != "peer" else ():
+            seats = find_game(name).seats
+            yield from ((build, Task(work, name, number)) for work in ("by hand", "in a loop") for number in seats)
+            if build == here:
+                yield from ((build, Task(work, name, seats[-1])) for work in ("view", "text", "drawing"))
+
+
+def _rows(found: "dict[tuple[str, Task], list[Amount]]") -> Iterator[Row]:
+    """Steps and matches per second of each task, and how they compare with OpenSpiel's chess."""
+    from fourfold.cli.measure import PEERS, Task
+
+    chess = found.get(("peer", Task("by peer", PEERS[0])))
+    for (build, task), amounts in found.items():
+        name = f"OpenSpiel {task.game}" if build == "peer" else f"{task.game}, {task.seats} seats"
+        if task.work in ("view", "text", "drawing"):
+            yield _row(task.work, name, build, _rate(amounts, "steps"))
+            continue
+        where = "kernel loop" if task.work == "in a loop" else "from Python"
+        for unit in ("steps", "matches"):
+            rate = _rate(amounts, unit)
+            yield _row(f"{unit}, {where}", name, build, rate, rate / _rate(chess, unit) if chess else None)
+
+
+def _rate(amounts: "list[Amount]", unit: str) -> float:
+    done = [amount.steps if unit == "steps" else amount.matches for amount in amounts]
+    return median(number / amount.seconds for number, amount in zip(done, amounts, strict=True))
+
+
+def _start_rows() -> Iterator[Row]:
+    from fourfold import is_compiled
+    from fourfold.cli.builds import start_times
+
+    for subject, seconds in start_times().items():
+        yield _row("import", subject, "compiled" if is_compiled() else "pure", None, ms=seconds * 1000)
+
+
+def _row(
+    work: str,
+    subject: str,
+    build: str,
+    per_second: float | None,
+    ratio: float | None = None,
+    ms: float | None = None,
+) -> Row:
+    figures = {"per_second": per_second, "ratio": ratio, "ms": ms}
+    rounded: Row = {name: None if value is None else round(value, 3) for name, value in figures.items()}
+    return {"work": work, "subject": subject, "build": build, **rounded}

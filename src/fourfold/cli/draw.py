@@ -1,0 +1,71 @@
+"""`fourfold draw`: the table as an SVG picture."""
+
+from pathlib import Path
+from typing import TYPE_CHECKING, Annotated
+
+import typer
+
+from fourfold.cli.arguments import ContentFile, Language, Seat, Settings, number, settings
+
+if TYPE_CHECKING:
+    from fourfold.match.match import Match
+
+
+def draw(
+    file: Annotated[
+        Path | None, typer.Argument(metavar="FILE", help="A saved match; without it a new one is played.")
+    ] = None,
+    game: Annotated[str | None, typer.Option(metavar="GAME", help="The game of a new match.")] = None,
+    seats: Annotated[
+        int | None, typer.Option(parser=number("--seats", 1), metavar="N", help="How many seats a new match has.")
+    ] = None,
+    seed: Annotated[str | None, typer.Option(metavar="S", help="The seed of a new match.")] = None,
+    steps: Annotated[
+        int | None,
+        typer.Option(parser=number("--steps"), metavar="N", help="Let uniform bots play so many steps first."),
+    ] = None,
+    option: Settings = None,
+    content: ContentFile = None,
+    step: Annotated[
+        int | None,
+        typer.Option(parser=number("--step"), metavar="N", help="Of a saved match: how it stood after entry N."),
+    ] = None,
+    seat: Seat = None,
+    lang: Language = "en",
+    wide: Annotated[bool, typer.Option("--wide/--tall", help="For a wide screen or a tall one.")] = True,
+    out: Annotated[
+        Path | None, typer.Option("-o", "--out", metavar="FILE", help="Where to write; without it to stdout.")
+    ] = None,
+) -> None:
+    """Draw a match as an SVG picture.
+
+    Example: fourfold draw --game envyra --seats 3 --seed 7 --steps 40 -o table.svg
+    """
+    from fourfold.cli.dealing import deal
+    from fourfold.cli.output import write_file
+    from fourfold.cli.thinking import play_on
+    from fourfold.kernel.errors import FourfoldError
+
+    fresh = {"--game": game, "--seats": seats, "--seed": seed, "--steps": steps, "--option": option}
+    if file is None:
+        if step is not None:
+            raise FourfoldError("--step is for a saved match", "for a new one give --steps")
+        match = deal(game, seats, seed, content, settings(option))
+        play_on(match, steps or 0)
+    else:
+        unfit = [name for name, value in (fresh | {"--content": content}).items() if value is not None]
+        if unfit:
+            raise FourfoldError(f"{unfit[0]} is for a new match", f"leave it out to draw {file}")
+        match = _saved(file, step)
+    svg = match.drawing(seat, lang, wide=wide)
+    if out is None:
+        typer.echo(svg)
+    else:
+        write_file(out, svg if svg.endswith("\n") else svg + "\n")
+
+
+def _saved(file: Path, step: int | None) -> "Match":
+    from fourfold.match.match import Match
+
+    match = Match.load(file)
+    return match if step is None else match.at(step)

@@ -1,0 +1,174 @@
+"""How fast things are, in CPU time: steps and matches, views, texts, drawings, and OpenSpiel beside them.
+
+`python -m fourfold.cli.measure` answers requests, one JSON line each, so that `fourfold bench` can ask another
+build of the same sources in turns with its own.
+"""
+
+import sys
+import time
+from collections.abc import Callable
+from random import Random
+
+import msgspec
+
+from fourfold import is_compiled
+from fourfold.games import game as find_game
+from fourfold.games.edition import Edition, View
+from fourfold.kernel.bags import lowest
+from fourfold.kernel.chance import SeededChance
+from fourfold.kernel.playout import playout
+from fourfold.kernel.position import Position
+
+PEERS = ("chess", "python_tic_tac_toe")
+
+
+class Task(msgspec.Struct, frozen=True):
+    """What to measure: the work, the game (ours or OpenSpiel's) and how many seats it has."""
+
+    work: str
+    game: str
+    seats: int = 0
+
+
+class Amount(msgspec.Struct, frozen=True):
+    """What was done in how much CPU time."""
+
+    steps: int
+    matches: int
+    seconds: float
+
+
+class Question(msgspec.Struct, frozen=True):
+    """A request to measure something for so many seconds."""
+
+    task: Task
+    seconds: float
+
+
+def measure(task: Task, seconds: float) -> Amount:
+    """Repeat the work for about so many seconds, whole matches at a time."""
+    once = WORKS[task.work](task)
+    steps = matches = 0
+    start = time.process_time()
+    spent = 0.0
+    while spent < seconds:
+        steps += once(matches)
+        matches += 1
+        spent = time.process_time() - start
+    return Amount(steps, matches, spent)
+
+
+def _by_hand(task: Task) -> Callable[[int], int]:
+    """One match with uniform choices, called action by action from Python: to act, legal, pick, play."""
+    setup = find_game(task.game).edition(task.seats, {}).setup
+    random = Random(1).random
+
+    def once(match: int) -> int:
+        chance = SeededChance(match)
+        position = setup.deal(chance, None)
+        steps = 0
+        while acting := position.to_act():
+            seat = lowest(acting)
+            legal = position.legal(seat)
+            number: int = len(legal)
+            position = position.play(seat, legal[int(random() * number)], chance, None)
+            steps += 1
+        return steps
+
+    return once
+
+
+def _in_a_loop(task: Task) -> Callable[[int], int]:
+    """One match with uniform choices in the kernel's own loop."""
+    setup = find_game(task.game).edition(task.seats, {}).setup
+
+    def once(number: int) -> int:
+        chance = SeededChance(number)
+        return playout(setup.deal(chance, None), chance)[1]
+
+    return once
+
+
+def _by_peer(task: Task) -> Callable[[int], int]:
+    """One match of OpenSpiel's with uniform choices, called action by action from Python."""
+    import pyspiel
+
+    if task.game.startswith("python_"):
+        import open_spiel.python.games  # noqa: F401 (importing registers them)
+    game = pyspiel.load_game(task.game)
+    random = Random(1).random
+
+    def once(number: int) -> int:
+        state = game.new_initial_state()
+        steps = 0
+        while not state.is_terminal():
+            legal = state.legal_actions()
+            state.apply_action(legal[int(random() * len(legal))])
+            steps += 1
+        return steps
+
+    return once
+
+
+def _of_views(show: Callable[[Edition, View], object]) -> Callable[[Task], Callable[[int], int]]:
+    """Show every position of a match to every seat."""
+
+    def prepare(task: Task) -> Callable[[int], int]:
+        edition = find_game(task.game).edition(task.seats, {})
+        views = [edition.view(position, seat) for position in _match(edition) for seat in range(task.seats)]
+        some = views[:: max(1, len(views) // 25)]
+
+        def once(number: int) -> int:
+            for view in some:
+                show(edition, view)
+            return len(some)
+
+        return once
+
+    return prepare
+
+
+def _view(task: Task) -> Callable[[int], int]:
+    """Build the view of every seat at every position of a match."""
+    edition = find_game(task.game).edition(task.seats, {})
+    positions = _match(edition)
+
+    def once(number: int) -> int:
+        for position in positions:
+            for seat in range(task.seats):
+                edition.view(position, seat)
+        return len(positions) * task.seats
+
+    return once
+
+
+def _match(edition: Edition) -> list[Position]:
+    """The positions of a match between uniform players."""
+    chance = SeededChance(1)
+    positions = [edition.setup.deal(chance, None)]
+    while acting := positions[-1].to_act():
+        legal = positions[-1].legal(lowest(acting))
+        positions.append(positions[-1].play(lowest(acting), legal[chance.pick(len(legal))], chance, None))
+    return positions
+
+
+WORKS: dict[str, Callable[[Task], Callable[[int], int]]] = {
+    "by hand": _by_hand,
+    "in a loop": _in_a_loop,
+    "by peer": _by_peer,
+    "view": _view,
+    "text": _of_views(lambda edition, view: edition.text(view, edition.words("en"))),
+    "drawing": _of_views(lambda edition, view: edition.drawing(view, edition.words("en"), wide=True)),
+}
+
+
+def answer_questions() -> None:
+    """Say which build this is, then measure what is asked for until the input ends."""
+    print(msgspec.json.encode({"compiled": is_compiled()}).decode(), flush=True)
+    for line in sys.stdin:
+        question = msgspec.json.decode(line, type=Question)
+        print(msgspec.json.encode(measure(question.task, question.seconds)).decode(), flush=True)
+
+
+if __name__ == "__main__":
+    answer_questions()

@@ -1,0 +1,28 @@
+"""What the command itself says to players, in English and French (`play.toml`)."""
+
+from functools import cache
+from importlib.resources import files
+
+from fourfold.games.words import Sentences, Words, read_sentences
+
+
+@cache
+def _sentences() -> Sentences:
+    return read_sentences(files("fourfold.cli").joinpath("play.toml").read_text(encoding="utf-8"))
+
+
+def prompts(language: str) -> Words:
+    """The sentences in a language."""
+    return Words(language, _sentences()[language], {})
+
+
+@cache
+def commands() -> dict[str, str]:
+    """What players may type instead of an action: each word, of any language, with the command it stands for."""
+    found: dict[str, str] = {}
+    for sentences in _sentences().values():
+        for key, typed in sentences.items():
+            area, _, command = key.partition(".")
+            if area == "command":
+                found |= dict.fromkeys(typed.split(), command)
+    return found

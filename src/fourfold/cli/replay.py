@@ -1,0 +1,77 @@
+"""`fourfold replay`: a saved match, line by line or as it stood after an entry."""
+
+from typing import TYPE_CHECKING, Annotated
+
+import typer
+
+from fourfold.cli.arguments import Json, Language, MatchFile, Seat, number
+
+if TYPE_CHECKING:
+    from fourfold.cli.retelling import Line
+    from fourfold.match.match import Match
+
+
+def replay(
+    file: MatchFile,
+    seat: Seat = None,
+    open: Annotated[
+        bool, typer.Option("--open", help="Show what every seat saw; for a match that is over.")
+    ] = False,
+    step: Annotated[
+        int | None,
+        typer.Option(parser=number("--step"), metavar="N", help="Print the table after entry N instead."),
+    ] = None,
+    lang: Language = "en",
+    json: Json = False,
+) -> None:
+    """Print a saved match.
+
+    Who did what, and what came of it, with clauses.
+
+    Example: fourfold replay m.json --seat 0
+    """
+    from fourfold.cli.output import print_json
+    from fourfold.cli.prompts import prompts
+    from fourfold.cli.retelling import lines
+    from fourfold.kernel.errors import FourfoldError
+    from fourfold.match.match import Match
+
+    match = Match.load(file)
+    match.view(seat)  # raises if there is no such seat
+    if open and seat is not None:
+        raise FourfoldError("--open and --seat exclude each other", "--open shows what every seat saw")
+    if open and match.outcome is None:
+        raise FourfoldError("the match is not over, so it cannot be laid open", "look at one seat with --seat")
+    if step is not None:
+        _print_step(match.at(step), seat, lang, json=json)
+        return
+    found = lines(match, seat, lang, open=open)
+    if json:
+        header = {"game": match.game.name, "seats": match.seats, "reader": seat, "open": open}
+        print_json({**header, "lines": list(found)})
+        return
+    title, entries = match.game.title[lang], len(match.entries)
+    typer.echo(prompts(lang).say("replay.header", game=title, seats=match.seats, entries=entries))
+    words = match.edition.words(lang)
+    for line in found:
+        typer.echo("\n".join(_printed(line, "" if line.seat is None else str(words.name("seat", line.seat)), lang)))
+
+
+def _print_step(match: "Match", seat: int | None, language: str, *, json: bool) -> None:
+    from fourfold.cli.output import print_json
+
+    if json:
+        print_json(match.view(seat))
+    else:
+        typer.echo(match.text(seat, language).rstrip("\n"))
+
+
+def _printed(line: "Line", name: str, language: str) -> list[str]:
+    from fourfold.cli.prompts import prompts
+
+    number = f"{line.number:>4}"
+    heading = f"{number}  {line.action}"
+    if line.seat is not None:
+        what = "…" if line.sentence is None else f"{line.sentence}  [{line.action}]"
+        heading = prompts(language).say("replay.entry", number=number, name=name, what=what)
+    return [heading, *(f"        {event.text} [{event.clause}]" for event in line.events)]

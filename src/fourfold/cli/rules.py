@@ -1,0 +1,107 @@
+"""`fourfold rules`: the clauses of a game's rules, by id, by words, or all of them."""
+
+import re
+from itertools import groupby
+from typing import TYPE_CHECKING, Annotated
+
+import typer
+
+from fourfold.cli.arguments import Game, Json, Language
+from fourfold.kernel.errors import FourfoldError
+
+if TYPE_CHECKING:
+    from fourfold.games.clauses import Clause
+
+ID = re.compile(r"[A-Za-z]{3}-(?:[A-Za-z][A-Za-z0-9]*-\d+|[RXSrxs]\d+)")
+
+
+def rules(
+    game: Game,
+    words: Annotated[
+        list[str] | None, typer.Argument(metavar="ID|WORDS", help="A clause's id, or words to look for.")
+    ] = None,
+    lang: Language = "en",
+    coverage: Annotated[
+        bool, typer.Option("--coverage", help="Where each clause is in the code and in the tests (in a checkout).")
+    ] = False,
+    json: Json = False,
+) -> None:
+    """Look up the rules.
+
+    Their contents, one clause by its id, or the clauses that mention some words.
+
+    Example: fourfold rules envyra ENV-PHASE1-2
+    """
+    from fourfold.cli.output import print_json
+
+    everything = _clauses(game)
+    if coverage:
+        from fourfold.cli.coverage import show_coverage
+
+        show_coverage(everything[0].game, " ".join(words or []), json=json)
+    elif not words:
+        if json:
+            print_json(everything)
+        else:
+            typer.echo("\n".join(contents(everything, lang)))
+    else:
+        found = looked_up(everything[0].game, " ".join(words))
+        if json:
+            print_json(found)
+        else:
+            typer.echo("\n".join(described(found, lang)))
+
+
+def looked_up(game: str, words: str) -> "list[Clause]":
+    """The clause with this id, or all that mention the words; an error if there is none."""
+    from fourfold.games.clauses import find, search
+
+    if ID.fullmatch(words.strip()):
+        return [find(game, words.strip())]
+    found = search(game, words)
+    if not found:
+        raise FourfoldError(f"no clause of {game} mentions {words!r}", f"fourfold rules {game} lists them all")
+    return found
+
+
+def described(found: "list[Clause]", language: str) -> list[str]:
+    """One clause in full, or several with a line each."""
+    if len(found) > 1:
+        return [line for clause in found for line in (_line(clause, language), f"    {_shortened(clause.text)}")]
+    clause = found[0]
+    source = f"; source: {clause.source}" if clause.source else ""
+    return [_line(clause, language), "", *clause.text.splitlines(), "", clause.section + source]
+
+
+def contents(everything: "tuple[Clause, ...]", language: str) -> list[str]:
+    """Every clause's id and title, by section."""
+    lines: list[str] = []
+    for section, some in groupby(everything, key=lambda clause: clause.section):
+        lines += ["", section, *(f"  {_line(clause, language)}" for clause in some)]
+    return lines[1:]
+
+
+def _clauses(game: str) -> "tuple[Clause, ...]":
+    """Also of a game whose rules are written but which cannot be played yet."""
+    from fourfold.games import GAMES
+    from fourfold.games import game as find_game
+    from fourfold.games.clauses import clauses
+
+    name = game.lower().replace("-", "_")
+    if name in GAMES:
+        return clauses(name)
+    try:
+        return clauses(name)
+    except FourfoldError:
+        find_game(game)
+        raise
+
+
+def _line(clause: "Clause", language: str) -> str:
+    title = clause.title.get(language, clause.title["en"])
+    return clause.id if title == clause.id else f"{clause.id:<15} {title}"
+
+
+def _shortened(text: str, most: int = 110) -> str:
+    line = " ".join(text.split())
+    return line if len(line) <= most else line[: line.rindex(" ", 0, most)] + " …"

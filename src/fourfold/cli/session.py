@@ -1,0 +1,228 @@
+"""A match at the keyboard: bots act, people are shown what they may see and asked what they do."""
+
+import sys
+from pathlib import Path
+
+from msgspec.structs import replace
+
+from fourfold.bots import BOTS
+from fourfold.cli.ending import ending
+from fourfold.cli.prompts import commands, prompts
+from fourfold.cli.thinking import choice
+from fourfold.cli.typed import Quit, Typed
+from fourfold.kernel.errors import BadAction, FourfoldError
+from fourfold.match.match import Match
+
+CLEAR = "\033[2J\033[3J\033[H"
+LONGEST_NUMBER = 10
+
+
+class Session:
+    """One sitting. `players` has a bot's name or "you" for each seat; `file` is where the match is kept."""
+
+    def __init__(self, match: Match, players: list[str], language: str, file: Path | None) -> None:
+        self.match = match
+        self.players = players
+        self.language = language
+        self.file = file
+        self.words = match.edition.words(language)
+        self.say = prompts(language).say
+        self.people = [seat for seat, player in enumerate(players) if player not in BOTS]
+        self.person = self.people[0] if self.people else None
+        self.told = dict.fromkeys(range(match.seats), 0)
+        """For each seat, the first entry it has not been told of."""
+        self.shown: dict[int, list[str]] = {}
+        """What each person has on the screen, block by block."""
+
+    def name(self, seat: int) -> str:
+        """What a seat is called."""
+        return str(self.words.name("seat", seat))
+
+    def run(self) -> None:
+        """Play until the match is over, somebody quits, or the input ends."""
+        self.keep()
+        self._open()
+        try:
+            while self.match.to_act:
+                self._step()
+            self._close()
+        except (Quit, EOFError) as end:
+            print()
+            self._leave(ask=isinstance(end, Quit))
+        except KeyboardInterrupt:
+            print()
+            self._leave(ask=False)
+            raise
+
+    # --- beginning and end ----------------------------------------------------------------------------------
+
+    def _open(self) -> None:
+        game = self.match.game
+        print(self.say("open.title", game=game.title[self.language], about=game.about[self.language]))
+        print(self.say("open.commitment", hash=self.match.commitment))
+        for seat, player in enumerate(self.players):
+            key = "open.bot" if player in BOTS else "open.person"
+            print("  " + self.say(key, name=self.name(seat), bot=player))
+        done = len(self.match.entries) - 1
+        if done:
+            print(self.say("open.resumed", count=done))
+            self.told = dict.fromkeys(range(self.match.seats), done + 1)
+        if self.people:
+            print(self.say("open.help"))
+
+    def _close(self) -> None:
+        self.tell_news(self.person)
+        print("\n".join(ending(self.match, self.language)))
+        if self.file is not None:
+            self.keep()
+            print(self.say("save.done", file=self.file))
+
+    def _leave(self, *, ask: bool) -> None:
+        """Stop in the middle: the match is kept if there is a file for it, or if one is named now."""
+        if self.file is None and ask and self.match.entries[1:]:
+            self._ask_for_file()
+        if self.file is None:
+            print(self.say("save.not"))
+            return
+        self.keep()
+        print(self.say("save.done", file=self.file))
+        print(self.say("save.resume", file=self.file))
+
+    def _ask_for_file(self) -> None:
+        while True:
+            try:
+                given = self.ask(self.say("save.ask"))
+            except EOFError:
+                return
+            if not given or self.save(given):
+                self.file = Path(given) if given else None
+                return
+
+    def keep(self) -> None:
+        """Write the match to its file, if it has one."""
+        if self.file is not None:
+            self.match.save(self.file)
+
+    def save(self, file: str) -> bool:
+        """Write the match to a file that a player named; say it if that fails."""
+        try:
+            self.match.save(file)
+        except FourfoldError as error:
+            print(self.say("save.failed", reason=error))
+            return False
+        return True
+
+    # --- one decision ---------------------------------------------------------------------------------------
+
+    def _step(self) -> None:
+        """The next action, by a bot if one is to act, else by the person at the keyboard if that one is."""
+        acting = self.match.to_act
+        for seat in acting:
+            if self.players[seat] in BOTS:
+                self.match.play(seat, choice(self.match, seat, self.players[seat]))
+                if not self.people:
+                    self.tell_news(None)
+                return
+        seat = self.person if self.person in acting else acting[0]
+        assert seat is not None
+        if seat != self.person:
+            self._draw_curtain(seat)
+        self.person = seat
+        self._show(seat)
+        self._decide(seat)
+        self.keep()
+
+    def _draw_curtain(self, seat: int) -> None:
+        """The keyboard changes hands: what one of the two must not see leaves the screen."""
+        if self.has_secrets(seat) or self.has_secrets(self.person):
+            print()
+            self.ask(self.say("turn.curtain", name=self.name(seat)))
+            if sys.stdout.isatty():
+                print(CLEAR, end="")
+            self.shown.clear()
+
+    def has_secrets(self, seat: int | None) -> bool:
+        """Does the seat see anything now that a spectator does not?"""
+        return replace(self.match.view(seat), seat=None, legal=()) != self.match.view(None)
+
+    def _show(self, seat: int) -> None:
+        """What happened, what is new on the table, and what can be done."""
+        print("\n" + f"── {self.say('turn.heading', name=self.name(seat))} ".ljust(72, "─"))
+        self.tell_news(seat)
+        blocks = self.table(seat)
+        fresh = [block for block in blocks if block not in self.shown.get(seat, [])]
+        self.shown[seat] = blocks
+        for block in [*fresh, "\n".join(self.actions(seat))]:
+            print("\n" + block)
+
+    def tell_news(self, seat: int | None) -> None:
+        """What a seat could see happen since it was last told."""
+        since = self.told[seat] if seat is not None else self.told[0]
+        lines = self.match.lines(seat, self.language, since)
+        if lines and seat is not None:
+            print(self.say("turn.since"))
+        for line in lines:
+            print("  " + line)
+        self.told[seat or 0] = len(self.match.entries)
+
+    def table(self, seat: int) -> list[str]:
+        """The table in blocks, less the one that lists the actions: they are listed after it."""
+        legal = [f"[{action}]" for action in self.match.legal(seat)]
+        blocks = self.match.text(seat, self.language).strip("\n").split("\n\n")
+        return [block for block in blocks if not all(action in block for action in legal)]
+
+    def actions(self, seat: int) -> list[str]:
+        """The legal actions, numbered."""
+        view = self.match.view(seat)
+        legal = self.match.legal(seat)
+        phrases = [self.match.edition.phrase(action, view, self.words) for action in legal]
+        numbered = zip(range(1, len(legal) + 1), phrases, legal, strict=True)
+        return [self.say("turn.actions"), *(f"{n:>3}  {phrase}  [{action}]" for n, phrase, action in numbered)]
+
+    def _decide(self, seat: int) -> None:
+        """Ask until something was done or taken back."""
+        typed = Typed(self, seat)
+        before = len(self.match.entries)
+        while len(self.match.entries) == before:
+            line = self.ask("\n" + self.say("turn.prompt", name=self.name(seat)))
+            word, _, rest = line.partition(" ")
+            command = commands().get(word.lower())
+            if not line:
+                continue
+            if command is not None:
+                getattr(typed, command)(rest.strip())
+            elif line.isdecimal() and len(line) < LONGEST_NUMBER:
+                self._do_numbered(seat, int(line))
+            else:
+                self._do(seat, line)
+
+    def _do_numbered(self, seat: int, number: int) -> None:
+        legal = self.match.legal(seat)
+        if 1 <= number <= len(legal):
+            self.match.play(seat, legal[number - 1])
+        else:
+            print(self.say("turn.no_number", given=number, most=len(legal)))
+
+    def _do(self, seat: int, notation: str) -> None:
+        try:
+            refusal = self.match.why_not(seat, notation, self.language)
+        except BadAction as error:
+            self.misunderstood(notation, error)
+            return
+        if refusal is not None:
+            print(self.say("turn.refused", reason=refusal.text, clause=refusal.clause))
+        else:
+            self.match.play(seat, notation)
+
+    def misunderstood(self, given: str, error: FourfoldError) -> None:
+        """Say that something typed is neither an action nor a command."""
+        print(self.say("turn.unknown", given=given))
+        if self.language == "en":
+            print(error)
+
+    def ask(self, prompt: str) -> str:
+        """A line from the keyboard, without the blanks around it. Input from a pipe is shown."""
+        line = input(prompt).strip()
+        if not sys.stdin.isatty():
+            print(line)
+        return line

@@ -1,0 +1,146 @@
+"""`fourfold simulate`: bots play many matches."""
+
+import contextlib
+import os
+import signal
+import threading
+import time
+from collections.abc import Iterator
+from types import FrameType
+from typing import TYPE_CHECKING, Annotated
+
+import typer
+
+from fourfold.cli.arguments import ContentFile, Game, Json, Settings, check_players, number, players, settings
+
+if TYPE_CHECKING:
+    from fourfold.bots.contest import Contest, Tally
+
+MOST_GAMES = 10_000_000
+MOST_JOBS = 256
+
+
+def simulate(
+    game: Game,
+    seats: Annotated[
+        str | None,
+        typer.Option(metavar="BOT,BOT,…", help="A bot for each seat; without it uniform bots, as few as can play."),
+    ] = None,
+    games: Annotated[
+        int, typer.Option(parser=number("--games", 1, MOST_GAMES), metavar="N", help="How many matches.")
+    ] = 1000,
+    seed: Annotated[
+        int, typer.Option(parser=number("--seed"), metavar="S", help="The same seed gives the same numbers.")
+    ] = 0,
+    jobs: Annotated[
+        int, typer.Option(parser=number("--jobs", 1, MOST_JOBS), metavar="J", help="How many processes play.")
+    ] = 1,
+    option: Settings = None,
+    content: ContentFile = None,
+    json: Json = False,
+) -> None:
+    """Let bots play many matches.
+
+    Counts wins and points; every bot sits in every seat equally often.
+
+    Example: fourfold simulate envyra --seats greedy,uniform --games 1000 --seed 1
+    """
+    from fourfold.bots import BOTS
+    from fourfold.bots.contest import CHUNK, Contest, Tally, run
+    from fourfold.cli.output import with_progress
+    from fourfold.games import game as find_game
+
+    found = find_game(game)
+    bots = ["uniform"] * found.seats[0] if seats is None else players(seats)
+    check_players(bots, list(BOTS))
+    edition = found.edition(len(bots), settings(option), content)
+    contest = Contest(
+        game=game,
+        bots=tuple(bots),
+        games=games,
+        seed=seed,
+        options=edition.options,
+        content=None if content is None else edition.content_text,
+    )
+    total = Tally()
+    started = time.perf_counter()
+    with _interrupting_only_here():
+        tallies = run(contest, min(jobs, -(-games // CHUNK)))
+        for tally in with_progress(tallies, games, lambda part: part.games, "matches"):
+            total.add(tally)
+    seconds = time.perf_counter() - started
+    if json:
+        _print_json(contest, total, seconds)
+    else:
+        _print_summary(contest, total, seconds)
+
+
+@contextlib.contextmanager
+def _interrupting_only_here() -> Iterator[None]:
+    """Ctrl-C reaches every process of the terminal: only this one shall speak."""
+    if threading.current_thread() is not threading.main_thread():
+        yield
+        return
+    here = os.getpid()
+
+    def interrupt(number: int, frame: FrameType | None) -> None:
+        if os.getpid() == here:
+            raise KeyboardInterrupt
+
+    before = signal.signal(signal.SIGINT, interrupt)
+    try:
+        yield
+    finally:
+        signal.signal(signal.SIGINT, before)
+
+
+def _means(sums: list[float], finished: int) -> list[float | None]:
+    return [round(total / finished, 4) if finished else None for total in sums]
+
+
+def _print_json(contest: "Contest", total: "Tally", seconds: float) -> None:
+    from fourfold import is_compiled
+    from fourfold.cli.output import print_json
+
+    print_json(
+        {
+            "game": contest.game,
+            "bots": contest.bots,
+            "seed": contest.seed,
+            "options": contest.options,
+            "own_content": contest.content is not None,
+            "games": total.games,
+            "finished": total.finished,
+            "steps": total.steps,
+            "seconds": round(seconds, 3),
+            "compiled": is_compiled(),
+            "wins": [round(wins, 4) for wins in total.wins],
+            "scores": _means(total.scores, total.finished),
+            "rounds": _means([total.rounds], total.finished)[0],
+            "endings": dict(sorted(total.endings.items())),
+        }
+    )
+
+
+def _print_summary(contest: "Contest", total: "Tally", seconds: float) -> None:
+    from fourfold.cli.output import print_table
+    from fourfold.games.clauses import title
+
+    share = total.finished or 1
+    typer.echo(
+        f"{contest.game}: {total.games:,} matches, {total.finished:,} finished, {total.steps:,} steps "
+        f"in {seconds:.1f} s ({total.steps / max(seconds, 1e-9):,.0f} steps/s), seed {contest.seed}"
+    )
+    scores = _means(total.scores, total.finished)
+    rows = [
+        (index, name, wins, f"{100 * wins / share:.1f} %", score)
+        for index, (name, wins, score) in enumerate(zip(contest.bots, total.wins, scores, strict=True))
+    ]
+    print_table(("#", "bot", "wins", "share", "mean score"), rows)
+    endings = [
+        (clause, title(contest.game, clause, "en"), ended, f"{100 * ended / share:.1f} %")
+        for clause, ended in sorted(total.endings.items())
+    ]
+    print_table(("ending", "", "matches", "share"), endings)
+    if total.finished:
+        typer.echo(f"{total.rounds / total.finished:.1f} rounds on average")

@@ -1,0 +1,80 @@
+"""`fourfold rules`."""
+
+import json
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+
+from tests.cli.conftest import Command
+
+
+def test_the_contents_name_every_clause(fourfold: Command) -> None:
+    listed = fourfold("rules", "envyra").out
+    ids = [clause["id"] for clause in json.loads(fourfold("rules", "envyra", "--json").out)]
+
+    assert listed.startswith("Setup\n  ENV-SETUP-1 ")
+    assert len(ids) > 100
+    assert all(id in listed for id in ids)
+
+
+@pytest.mark.parametrize("id", ["ENV-PHASE1-2", "env-phase1-2"])
+def test_one_clause_by_its_id(fourfold: Command, id: str) -> None:
+    ran = fourfold("rules", "envyra", id)
+
+    assert ran.code == 0
+    assert ran.out.startswith("ENV-PHASE1-2 ")
+    assert "one or two cells" in ran.out
+    assert "source: 003" in ran.out
+
+
+def test_titles_are_french_too(fourfold: Command) -> None:
+    english, french = (fourfold("rules", "envyra", "ENV-PHASE1-2", "--lang", lang).out for lang in ("en", "fr"))
+
+    assert english.splitlines()[0] != french.splitlines()[0]
+
+
+def test_words_find_clauses(fourfold: Command) -> None:
+    ran = fourfold("rules", "envyra", "end", "tile", "--json")
+
+    found = [clause["id"] for clause in json.loads(ran.out)]
+    assert "ENV-END-1" in found
+    assert "ENV-END-1" in fourfold("rules", "envyra", "end tile").out
+
+
+def test_the_start_of_an_id_finds_a_chapter(fourfold: Command) -> None:
+    assert "ENV-PHASE1-1" in fourfold("rules", "envyra", "ENV-PHASE1").out
+
+
+@pytest.mark.parametrize(
+    ("line", "said"),
+    [
+        ("envira", "there is no game 'envira'"),
+        ("../etc", "there is no game '../etc'"),
+        ("envyra ENV-PHASE1-99", "there is no clause 'ENV-PHASE1-99'"),
+        ("envyra zeppelin", "no clause of envyra mentions 'zeppelin'"),
+        ("envyra --lang de", "there is no language 'de'"),
+    ],
+)
+def test_mistakes(refused: Callable[..., str], line: str, said: str) -> None:
+    assert said in refused("rules", *line.split())
+
+
+def test_coverage_in_a_checkout(fourfold: Command, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.chdir(Path(__file__).parents[2])
+    ran = fourfold("rules", "envyra", "ENV-CAPTURE-3", "--coverage", "--json")
+
+    [report] = json.loads(ran.out)
+    [trace] = report["traces"]
+    assert trace["id"] == "ENV-CAPTURE-3"
+    assert any("rules/capture.py:" in place for place in trace["code"])
+    assert any(place.startswith("tests/games/envyra/") for place in trace["tests"])
+
+
+def test_coverage_elsewhere_says_what_it_needs(
+    refused: Callable[..., str], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    monkeypatch.setattr("fourfold.__file__", str(tmp_path / "a" / "b" / "__init__.py"))
+
+    assert "coverage needs a source checkout" in refused("rules", "envyra", "--coverage")
