@@ -50,13 +50,18 @@ def test_a_commitment_tells_neither_the_seed_nor_the_stream() -> None:
     assert SealedChance(commitment("a")).pick(2**60) != SealedChance("a").pick(2**60)
 
 
-def test_a_recording_gives_the_picks_since_the_last_call() -> None:
+def test_a_recording_remembers_what_it_passed_on() -> None:
     recording = RecordingChance(ScriptedChance([3, 1, 2]))
     assert (recording.pick(5), recording.pick(5)) == (3, 1)
-    assert recording.taken() == [3, 1]
-    recording.pick(5)
-    assert recording.taken() == [2]
-    assert recording.taken() == []
+    assert recording.picks == [3, 1]
+
+
+def test_a_sealed_stream_goes_on_where_it_was_left() -> None:
+    whole = SealedChance("7")
+    first = [whole.pick(10) for _ in range(5)]
+    rest = SealedChance("7", whole.drawn)
+    assert [rest.pick(10) for _ in range(5)] == [whole.pick(10) for _ in range(5)]
+    assert first != [SealedChance("7", 5).pick(10)] * 5
 
 
 def test_a_script_that_is_too_short_says_so() -> None:

@@ -141,3 +141,17 @@ def test_the_readme_way_of_holding_a_match_works() -> None:
     assert str(match.legal(0)[0]) == "mark A1"
     assert msgspec.json.encode(match.view(0))
     assert match.game.name == "envyra"
+
+
+def test_what_is_prepared_counts_only_once_it_is_committed() -> None:
+    match = Match("envyra", seats=2, seed=7)
+    step, other = match.prepare(0, "mark A1"), match.prepare(1, "mark A2")
+    assert len(match.entries) == 1
+    match.commit(step)
+    with pytest.raises(FourfoldError, match="step 1 was prepared for another moment"):
+        match.commit(other)
+    match.commit(match.prepare(1, "mark A2"))
+    again = Match("envyra", seats=2, seed=7)
+    again.play(0, "mark A1")
+    again.play(1, "mark A2")
+    assert match.entries == again.entries

@@ -109,8 +109,12 @@ class Edition:
         """Every fact of a view as plain lines, for a terminal or a screen reader."""
         raise NotImplementedError
 
-    def drawing(self, view: View, words: Words, *, wide: bool) -> str:
-        """A view as a self-contained SVG picture, for a wide screen or a tall one."""
+    def drawing(self, view: View, words: Words, *, wide: bool, standalone: bool = True) -> str:
+        """A view as an SVG picture, for a wide screen or a tall one.
+
+        It carries its style sheet with it, unless it stands in a page that has `Game.style` already. What can be
+        played is an element with `data-action`; what cannot, but might be asked about, has `data-thing`.
+        """
         raise NotImplementedError
 
     def content_table(self, language: str) -> ContentTables:
@@ -157,6 +161,8 @@ class Game:
     options: tuple[Option, ...]
     title: ClassVar[dict[str, str]]
     about: ClassVar[dict[str, str]]
+    style: str
+    """The style sheet of its drawings; every selector is inside a class of the game's own."""
 
     def edition(self, seats: int, options: Mapping[str, object], content: Path | str | None = None) -> Edition:
         """Settle content, seats and options. `content` is a path, or the text of a content file."""

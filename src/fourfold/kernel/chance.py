@@ -55,9 +55,10 @@ class SealedChance(Chance):
     seen picks tells the next one.
     """
 
-    def __init__(self, seed: str) -> None:
+    def __init__(self, seed: str, drawn: int = 0) -> None:
+        """Begin a stream, or go on with one of which so many numbers were drawn."""
         self._key = b"fourfold stream\n" + seed.encode() + b"\n"
-        self.drawn = 0
+        self.drawn = drawn
 
     def pick(self, n: i64) -> i64:
         """A number from 0 to n - 1; the few top values that would favour small numbers are drawn again."""
@@ -88,11 +89,6 @@ class RecordingChance(Chance):
         picked = self._source.pick(n)
         self.picks.append(picked)
         return picked
-
-    def taken(self) -> list[int]:
-        """The picks since the last call."""
-        picks, self.picks = self.picks, []
-        return picks
 
 
 @final

@@ -1,7 +1,8 @@
 """A match as people hold it: seed + actions, and everything else is derived from them."""
 
 import secrets
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
+from functools import partial
 from pathlib import Path
 
 import msgspec
@@ -11,7 +12,7 @@ from fourfold.games import game as find_game
 from fourfold.games.edition import Edition, Event, Game, Outcome, Refusal, View
 from fourfold.games.options import Value
 from fourfold.kernel.actions import Action
-from fourfold.kernel.chance import RecordingChance, SealedChance, commitment
+from fourfold.kernel.chance import Chance, RecordingChance, SealedChance, commitment
 from fourfold.kernel.errors import BadAction, BadRecord, FourfoldError
 from fourfold.kernel.journal import Journal, Kind
 from fourfold.kernel.position import Position
@@ -31,6 +32,16 @@ class IllegalAction(FourfoldError):
         clause = f" [{refusal.clause}]" if refusal.clause else ""
         super().__init__(f"{refusal.text}{clause}")
         self.refusal = refusal
+
+
+class Step(msgspec.Struct, frozen=True, kw_only=True):
+    """One entry of the log with all that came of it; `drawn` is how far the stream of chance has gone."""
+
+    entry: Entry
+    position: Position
+    kinds: list[Kind]
+    events: tuple[Event, ...]
+    drawn: int
 
 
 class Match:
@@ -63,6 +74,13 @@ class Match:
             own_content=path is not None,
         )
 
+    @classmethod
+    def of(cls, edition: Edition, seed: str, *, own_content: bool) -> "Match":
+        """A match of an edition that is settled already; `own_content` if its content is not the game's own."""
+        match = cls.__new__(cls)
+        match._start(edition, seed, own_content=own_content)
+        return match
+
     def _start(self, edition: Edition, seed: str, *, own_content: bool) -> None:
         self.edition = edition
         self.seed = seed
@@ -75,23 +93,24 @@ class Match:
             content_digest=fingerprint(edition.content_text),
             commitment=commitment(seed),
         )
-        self._chance = RecordingChance(SealedChance(seed))
-        self._entries: list[Entry] = []
-        self._positions: list[Position] = []
-        self._notes: list[list[Kind]] = []
-        self._events: list[tuple[Event, ...]] = []
-        journal = Journal()
-        self._append(None, DEAL, edition.setup.deal(self._chance, journal), journal)
+        self._steps: list[Step] = []
+        self._steps.append(self._step(None, DEAL, edition.setup.deal))
 
-    def _append(self, seat: int | None, action: str, position: Position, journal: Journal) -> None:
-        picks = tuple(self._chance.taken())
-        number = len(self._entries)
-        previous = self._entries[-1].digest if self._entries else self.header.digest()
+    def _step(self, seat: int | None, action: str, happen: Callable[[Chance, Journal], Position]) -> "Step":
+        """What comes of an action, with the next numbers of the match's stream; nothing is kept of it yet."""
+        stream = SealedChance(self.seed, self._steps[-1].drawn if self._steps else 0)
+        chance, journal = RecordingChance(stream), Journal()
+        position = happen(chance, journal)
+        number, picks = len(self._steps), tuple(chance.picks)
+        previous = self._steps[-1].entry.digest if self._steps else self.header.digest()
         chained = digest(previous, (number, seat, action, picks), position)
-        self._entries.append(Entry(number=number, seat=seat, action=action, picks=picks, digest=chained))
-        self._positions.append(position)
-        self._notes.append([kind for kind, _ in journal.read(self.edition.setup.notes)])
-        self._events.append(self.edition.events(journal))
+        return Step(
+            entry=Entry(number=number, seat=seat, action=action, picks=picks, digest=chained),
+            position=position,
+            kinds=[kind for kind, _ in journal.read(self.edition.setup.notes)],
+            events=self.edition.events(journal),
+            drawn=stream.drawn,
+        )
 
     # --- what is --------------------------------------------------------------------------------------------
 
@@ -118,7 +137,7 @@ class Match:
     @property
     def position(self) -> Position:
         """The position now. It holds every secret: show people views."""
-        return self._positions[-1]
+        return self._steps[-1].position
 
     @property
     def to_act(self) -> tuple[int, ...]:
@@ -133,7 +152,7 @@ class Match:
     @property
     def entries(self) -> tuple[Entry, ...]:
         """The log so far, the deal first."""
-        return tuple(self._entries)
+        return tuple(step.entry for step in self._steps)
 
     def view(self, seat: int | None) -> View:
         """What a seat sees; None for a spectator."""
@@ -142,12 +161,12 @@ class Match:
     def events(self, seat: int | None, since: int = 0) -> list[Event]:
         """What a seat could see happen, from an entry on."""
         self._checked(seat)
-        seen = (event for events in self._events[since:] for event in events)
+        seen = (event for step in self._steps[since:] for event in step.events)
         return [event for event in seen if event.only is None or event.only == seat]
 
     def entry_events(self, number: int) -> tuple[Event, ...]:
         """Everything one entry caused, secrets included: for reviews of a match that is over."""
-        return self._events[number]
+        return self._steps[number].events
 
     def lines(self, seat: int | None, language: str = "en", since: int = 0, names: Sequence[str] = ()) -> list[str]:
         """The same as sentences, each with its clause."""
@@ -169,7 +188,7 @@ class Match:
 
     def __repr__(self) -> str:
         state = "over" if self.outcome else f"seats {', '.join(map(str, self.to_act))} to act"
-        return f"<Match of {self.game.title['en']}, {self.seats} seats, {len(self._entries) - 1} actions, {state}>"
+        return f"<Match of {self.game.title['en']}, {self.seats} seats, {len(self._steps) - 1} actions, {state}>"
 
     def _checked(self, seat: int | None) -> int | None:
         if seat is not None and not 0 <= seat < self.seats:
@@ -204,20 +223,28 @@ class Match:
 
     def play(self, seat: int, given: Given) -> None:
         """Do something, or raise `IllegalAction` and change nothing."""
+        self.commit(self.prepare(seat, given))
+
+    def prepare(self, seat: int, given: Given) -> "Step":
+        """What an action would lead to, checked but not done: for whoever must store a step before it counts."""
         action = self.action(given)
         refusal = self.why_not(seat, action)
         if refusal is not None:
             raise IllegalAction(refusal)
-        journal = Journal()
-        position = self.position.play(seat, action.number, self._chance, journal)
-        self._append(seat, str(action), position, journal)
+        return self._step(seat, str(action), partial(self.position.play, seat, action.number))
+
+    def commit(self, step: "Step") -> None:
+        """Do what was prepared. Nothing else may have been done since."""
+        if step.entry.number != len(self._steps):
+            raise FourfoldError(f"step {step.entry.number} was prepared for another moment of the match")
+        self._steps.append(step)
 
     # --- undo -----------------------------------------------------------------------------------------------
 
     def why_no_undo(self, seat: int, language: str = "en") -> Refusal | None:
         """Why a seat may not take back its last action; None if it may."""
         self._checked(seat)
-        found = entry_to_undo(self._entries, self._notes, seat)
+        found = self._undo_law(seat)
         return None if isinstance(found, int) else replace(found, text=SENTENCES[found.kind][language])
 
     def undo(self, seat: int) -> None:
@@ -228,26 +255,31 @@ class Match:
         refusal = self.why_no_undo(seat)
         if refusal is not None:
             raise IllegalAction(refusal)
-        number = entry_to_undo(self._entries, self._notes, seat)
-        assert isinstance(number, int)
-        later = self._entries[number + 1 :]
-        for log in (self._entries, self._positions, self._notes, self._events):
-            del log[number:]
+        number = self.entry_to_undo(seat)
+        assert number is not None
+        later = self.entries[number + 1 :]
+        del self._steps[number:]
         for entry in later:
             assert entry.seat is not None
             self.play(entry.seat, entry.action)
+
+    def entry_to_undo(self, seat: int) -> int | None:
+        """The number of the entry that `undo` would take back, if it may."""
+        found = self._undo_law(seat)
+        return found if isinstance(found, int) else None
+
+    def _undo_law(self, seat: int) -> int | Refusal:
+        return entry_to_undo([step.entry for step in self._steps], [step.kinds for step in self._steps], seat)
 
     # --- keeping --------------------------------------------------------------------------------------------
 
     def at(self, number: int) -> "Match":
         """The match as it stood after an entry, to look at or to go on from. 0 is right after the deal."""
-        if not 0 <= number < len(self._entries):
-            raise FourfoldError(f"there is no entry {number}", f"entries go from 0 to {len(self._entries) - 1}")
+        if not 0 <= number < len(self._steps):
+            raise FourfoldError(f"there is no entry {number}", f"entries go from 0 to {len(self._steps) - 1}")
         earlier = Match.__new__(Match)
-        earlier._start(self.edition, self.seed, own_content=self.header.content is not None)
-        for entry in self._entries[1 : number + 1]:
-            assert entry.seat is not None
-            earlier.play(entry.seat, entry.action)
+        earlier.__dict__.update(self.__dict__)
+        earlier._steps = self._steps[: number + 1]
         return earlier
 
     def record(self) -> records.Record:
@@ -258,8 +290,8 @@ class Match:
             header_digest=self.header.digest(),
             seed=self.seed,
             entries=self.entries,
-            length=len(self._entries),
-            last=self._entries[-1].digest,
+            length=len(self._steps),
+            last=self._steps[-1].entry.digest,
         )
 
     def save(self, path: Path | str) -> None:
@@ -280,8 +312,7 @@ class Match:
             raise BadRecord(f"{file}: it was played with other content than this fourfold has")
         if commitment(record.seed) != header.commitment:
             raise BadRecord(f"{file}: the seed is not the one that was committed to")
-        match = cls.__new__(cls)
-        match._start(edition, record.seed, own_content=header.content is not None)
+        match = cls.of(edition, record.seed, own_content=header.content is not None)
         for place, entry in enumerate(record.entries):
             match._follow(place, entry, file)
         records.check_end(record, file)
@@ -299,7 +330,7 @@ class Match:
                 self.play(entry.seat, entry.action)
             except FourfoldError as error:
                 raise BadRecord(f"{file}: entry {place}: {error.message}", error.hint) from error
-        mine = self._entries[-1]
+        mine = self._steps[-1].entry
         if (entry.seat, entry.action) != (mine.seat, mine.action):
             raise BadRecord(f"{file}: entry {place}: the first entry must be the deal")
         if entry.picks != mine.picks:

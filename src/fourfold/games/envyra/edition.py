@@ -100,10 +100,10 @@ class EnvyraEdition(Edition):
         assert isinstance(view, EnvyraView)
         return text.text(view, words)
 
-    def drawing(self, view: View, words: Words, *, wide: bool) -> str:
+    def drawing(self, view: View, words: Words, *, wide: bool, standalone: bool = True) -> str:
         """The table as an SVG picture."""
         assert isinstance(view, EnvyraView)
-        return drawing.drawing(view, words, wide=wide)
+        return drawing.drawing(view, words, wide=wide, standalone=standalone)
 
     def content_table(self, language: str) -> ContentTables:
         """Every tile and Equilibrium card with what is printed on it."""
@@ -118,6 +118,7 @@ class Envyra(Game):
     rules_version = 1
     seats = SEATS
     minutes = (20, 40)
+    style = drawing.STYLE
     options = OPTIONS
     title: ClassVar = {"en": "Envyra", "fr": "Envyra"}
     about: ClassVar = {

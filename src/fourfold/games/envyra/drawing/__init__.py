@@ -1,7 +1,7 @@
 """Envyra's table as one SVG picture, made from a view alone.
 
 The picture needs nothing from outside: its icons and its style sheet travel with it. Every legal action is an
-element with `data-action`; a tile or cell that cannot be played carries `data-cell`, so that a page can ask why.
+element with `data-action`; a tile or cell that cannot be played carries `data-thing`, so that a page can ask why.
 """
 
 from fourfold.games.envyra.drawing import cubes
@@ -28,7 +28,8 @@ LIGHT = element(
         element("stop", {"class": "glow1", "offset": 1}),
     ),
 )
-FIXED = join(element("style", None, Markup(STYLE)), SHEET, LIGHT)
+FIXED = join(SHEET, LIGHT)
+SHEETED = join(element("style", None, Markup(STYLE)), FIXED)
 Cards = list[tuple[CardFace, int | None]]
 """Cards with their owners."""
 Hand = tuple[str, Cards]
@@ -36,7 +37,7 @@ CHIPS = {2: 34, 3: 30, 4: 25}
 """The size of captured tiles beside a wide board, by seats."""
 
 
-def drawing(view: EnvyraView, words: Words, *, wide: bool) -> str:
+def drawing(view: EnvyraView, words: Words, *, wide: bool, standalone: bool = True) -> str:
     """The table, for a wide screen (1440 × 900) or a narrow one (360 wide, as high as it needs)."""
     scene = Scene(view, words, wide=wide)
     high = _wide(scene) if wide else _tall(scene)
@@ -53,7 +54,7 @@ def drawing(view: EnvyraView, words: Words, *, wide: bool) -> str:
             "lang": words.language,
         },
         element("title", None, label),
-        FIXED,
+        SHEETED if standalone else FIXED,
         element("rect", {"class": "sheet", "width": across, "height": round(high)}),
         element("g", {"class": "furniture"}, *scene.furniture),
         element("g", {"class": "tiles"}, *scene.tiles),

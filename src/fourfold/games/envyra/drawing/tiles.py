@@ -32,7 +32,7 @@ def tile(scene: Scene, cell: CellSeen, face: TileFace, x: float, y: float, scale
     if action:
         attributes |= button(action, phrase(action, scene.view, scene.words))
     else:
-        attributes["data-cell"] = cell.cell
+        attributes["data-thing"] = cell.cell
     return element(
         "g",
         attributes,
@@ -73,7 +73,7 @@ def empty(scene: Scene, cell: CellSeen, x: float, y: float, scale: float) -> Mar
     )
     return element(
         "g",
-        {"id": f"cell-{cell.cell}", "data-cell": cell.cell, "transform": placed(x, y, scale)},
+        {"id": f"cell-{cell.cell}", "data-thing": cell.cell, "transform": placed(x, y, scale)},
         element("title", None, f"{cell.cell} · {scene.say(key)}"),
         body,
         _cell_label(size, cell.cell),
