@@ -38,7 +38,7 @@ class View(msgspec.Struct, frozen=True, kw_only=True):
     legal: tuple[str, ...]
 
 
-class Event(msgspec.Struct, frozen=True, kw_only=True):
+class Event(msgspec.Struct, frozen=True, kw_only=True, gc=False):
     """One thing that happened, with the clause it rests on. A secret one is for the seat `only` alone."""
 
     kind: str
@@ -123,15 +123,12 @@ class Edition:
 
     def events(self, journal: Journal) -> tuple[Event, ...]:
         """What the rules noted, decoded."""
-        return tuple(
-            Event(
-                kind=kind.name,
-                clause=kind.clause,
-                facts=self._facts(kind, values),
-                only=values[0] if kind.secret else None,
-            )
-            for kind, values in journal.read(self.setup.notes)
-        )
+        return tuple(self.event(kind, values) for kind, values in journal.read(self.setup.notes))
+
+    def event(self, kind: Kind, values: tuple[int, ...]) -> Event:
+        """One note, decoded."""
+        only = values[0] if kind.secret else None
+        return Event(kind=kind.name, clause=kind.clause, facts=self._facts(kind, values), only=only)
 
     def refusal(self, position: Position, seat: int, action: int) -> Refusal | None:
         """Why a seat may not do something, or None if it may."""

@@ -10,7 +10,7 @@ DIGEST = 32
 DEAL = "deal"
 
 
-class Entry(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+class Entry(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True, gc=False):
     """One step: who did what, what chance answered, and the digest of everything up to here.
 
     Entry 0 is the deal and belongs to no seat. `action` is in notation.

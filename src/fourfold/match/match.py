@@ -104,11 +104,12 @@ class Match:
         number, picks = len(self._steps), tuple(chance.picks)
         previous = self._steps[-1].entry.digest if self._steps else self.header.digest()
         chained = digest(previous, (number, seat, action, picks), position)
+        noted = journal.read(self.edition.setup.notes)
         return Step(
             entry=Entry(number=number, seat=seat, action=action, picks=picks, digest=chained),
             position=position,
-            kinds=[kind for kind, _ in journal.read(self.edition.setup.notes)],
-            events=self.edition.events(journal),
+            kinds=[kind for kind, _ in noted],
+            events=tuple(self.edition.event(kind, values) for kind, values in noted),
             drawn=stream.drawn,
         )
 
@@ -227,9 +228,11 @@ class Match:
 
     def prepare(self, seat: int, given: Given) -> "Step":
         """What an action would lead to, checked but not done: for whoever must store a step before it counts."""
+        self._checked(seat)
         action = self.action(given)
-        refusal = self.why_not(seat, action)
-        if refusal is not None:
+        if self.position.refuses(seat, action.number, None):
+            refusal = self.why_not(seat, action)
+            assert refusal is not None
             raise IllegalAction(refusal)
         return self._step(seat, str(action), partial(self.position.play, seat, action.number))
 
@@ -258,7 +261,7 @@ class Match:
         number = self.entry_to_undo(seat)
         assert number is not None
         later = self.entries[number + 1 :]
-        del self._steps[number:]
+        self._steps = self._steps[:number]
         for entry in later:
             assert entry.seat is not None
             self.play(entry.seat, entry.action)
@@ -273,14 +276,27 @@ class Match:
 
     # --- keeping --------------------------------------------------------------------------------------------
 
+    @property
+    def length(self) -> int:
+        """How many entries the log has."""
+        return len(self._steps)
+
+    def moment(self) -> Callable[[], "Match"]:
+        """A way back to the match as it stands now, whatever is played or taken back later."""
+        steps, length = self._steps, len(self._steps)
+        return lambda: self._with(steps[:length])
+
+    def _with(self, steps: list["Step"]) -> "Match":
+        other = Match.__new__(Match)
+        other.__dict__.update(self.__dict__)
+        other._steps = steps
+        return other
+
     def at(self, number: int) -> "Match":
         """The match as it stood after an entry, to look at or to go on from. 0 is right after the deal."""
         if not 0 <= number < len(self._steps):
             raise FourfoldError(f"there is no entry {number}", f"entries go from 0 to {len(self._steps) - 1}")
-        earlier = Match.__new__(Match)
-        earlier.__dict__.update(self.__dict__)
-        earlier._steps = self._steps[: number + 1]
-        return earlier
+        return self._with(self._steps[: number + 1])
 
     def record(self) -> records.Record:
         """The match as it is saved. It holds the seed: keep it from opponents until the match is over."""
