@@ -2,7 +2,7 @@
 
 import typer
 
-from fourfold.cli import bench, content, draw, play, replay, rules, simulate, verify
+from fourfold.cli import bench, content, draw, play, replay, rules, serve, simulate, verify
 
 app = typer.Typer(
     name="fourfold",
@@ -28,6 +28,7 @@ def fourfold(
         raise typer.Exit
 
 
+app.command()(serve.serve)
 app.command()(play.play)
 app.command()(simulate.simulate)
 app.command()(rules.rules)

@@ -39,7 +39,7 @@ def bench(
 
     if not 0 < seconds <= LONGEST:
         raise FourfoldError(f"--seconds cannot be {seconds:g}", f"it takes a number of seconds up to {LONGEST}")
-    rows = [*_rows(_measured(seconds)), *_start_rows()]
+    rows = [*_rows(_measured(seconds)), *_drawing_rows(), *_start_rows()]
     if json:
         print_json(rows)
         return
@@ -104,6 +104,19 @@ def _rows(found: "dict[tuple[str, Task], list[Amount]]") -> Iterator[Row]:
 def _rate(amounts: "list[Amount]", unit: str) -> float:
     done = [amount.steps if unit == "steps" else amount.matches for amount in amounts]
     return median(number / amount.seconds for number, amount in zip(done, amounts, strict=True))
+
+
+def _drawing_rows() -> Iterator[Row]:
+    from fourfold import is_compiled
+    from fourfold.cli.measure import slow_drawing
+    from fourfold.games import GAMES
+    from fourfold.games import game as find_game
+
+    for name in GAMES:
+        seats = find_game(name).seats[-1]
+        seconds = slow_drawing(name, seats)
+        build = "compiled" if is_compiled() else "pure"
+        yield _row("drawing, 95th percentile", f"{name}, {seats} seats", build, None, ms=seconds * 1000)
 
 
 def _start_rows() -> Iterator[Row]:

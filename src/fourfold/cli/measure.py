@@ -152,6 +152,20 @@ def _match(edition: Edition) -> list[Position]:
     return positions
 
 
+def slow_drawing(game: str, seats: int) -> float:
+    """The 95th percentile of the CPU seconds it takes to draw a view for a page, over a match, both ways."""
+    edition = find_game(game).edition(seats, {})
+    words = edition.words("en")
+    spent: list[float] = []
+    for position in _match(edition):
+        view = edition.view(position, 0)
+        for wide in (True, False):
+            start = time.process_time()
+            edition.drawing(view, words, wide=wide, standalone=False)
+            spent.append(time.process_time() - start)
+    return sorted(spent)[int(len(spent) * 0.95)]
+
+
 WORKS: dict[str, Callable[[Task], Callable[[int], int]]] = {
     "by hand": _by_hand,
     "in a loop": _in_a_loop,

@@ -1,0 +1,106 @@
+"""`fourfold serve`: the table in the browser."""
+
+import gc
+import os
+from pathlib import Path
+from typing import TYPE_CHECKING, Annotated
+
+import typer
+
+from fourfold.kernel.errors import FourfoldError
+
+if TYPE_CHECKING:
+    from socket import socket as Socket  # noqa: N812
+
+    from fourfold.server.settings import Settings
+
+GC_THRESHOLD = (200_000, 20, 100)
+"""Tables hold many small values and few cycles; by default the collector takes a third of the time."""
+
+
+def serve(
+    host: Annotated[str, typer.Option(help="The address to listen on.")] = "127.0.0.1",
+    port: Annotated[int, typer.Option(min=0, max=65535, help="The port; 0 takes any that is free.")] = 8040,
+    database: Annotated[
+        str, typer.Option(help="A file name, or a URL such as postgresql://user@host/name.", show_default=False)
+    ] = "",
+    base_url: Annotated[
+        str, typer.Option(help="How people reach the server from outside, e.g. https://play.example.org.")
+    ] = "",
+    workers: Annotated[int, typer.Option(min=1, help="Server processes; more than one needs PostgreSQL.")] = 1,
+    bot_processes: Annotated[int, typer.Option(min=1, help="Processes in which bots think.")] = 1,
+    rate_limit: Annotated[int, typer.Option(min=1, help="Requests a minute from one address.")] = 1200,
+) -> None:
+    """Serve the table in the browser.
+
+    Without --database, matches are kept in a file of your own data folder.
+
+    Example: fourfold serve --port 8040
+    """
+    try:
+        from fourfold.server.settings import Settings
+    except ImportError as error:
+        raise FourfoldError("the table needs more packages", "pip install 'fourfold[server]'") from error
+    settings = Settings(
+        database=database or str(_own_file()),
+        base_url=base_url.rstrip("/"),
+        bot_processes=bot_processes,
+        rate_limit=rate_limit,
+    )
+    if workers > 1 and settings.is_sqlite:
+        raise FourfoldError("several workers cannot share a file", "give a PostgreSQL URL with --database")
+    _run(settings, host, port, workers)
+
+
+def _own_file() -> Path:
+    """Where matches are kept if nobody says where."""
+    data = Path(os.environ.get("XDG_DATA_HOME") or Path.home() / ".local" / "share")
+    folder = data / "fourfold"
+    folder.mkdir(parents=True, exist_ok=True)
+    return folder / "tables.db"
+
+
+def _run(settings: "Settings", host: str, port: int, workers: int) -> None:
+    import msgspec
+    import uvicorn
+
+    from fourfold.server.app import create_app
+    from fourfold.server.logs import set_up_logs
+
+    class PoliteServer(uvicorn.Server):
+        """Ends the open streams before it waits for the requests that are running."""
+
+        async def shutdown(self, sockets: "list[Socket] | None" = None) -> None:
+            application.state.tables.close()
+            await super().shutdown(sockets)
+
+    set_up_logs()
+    gc.set_threshold(*GC_THRESHOLD)
+    os.environ["FOURFOLD_SETTINGS"] = msgspec.json.encode(settings).decode()
+    application = create_app(settings)
+    config = uvicorn.Config(
+        application if workers == 1 else "fourfold.server.app:from_environment",
+        factory=workers > 1,
+        host=host,
+        port=port,
+        workers=workers,
+        ws="websockets-sansio",
+        log_config=None,
+        access_log=False,
+        server_header=False,
+        timeout_graceful_shutdown=2,
+        ws_max_size=16384,
+    )
+    try:
+        socket = config.bind_socket()
+    except SystemExit:
+        raise FourfoldError(f"port {port} of {host} cannot be used", "choose another with --port") from None
+    socket.listen(2048)
+    address = settings.base_url or f"http://{host}:{socket.getsockname()[1]}"
+    typer.echo(f"The table is at {address}/ (stop it with Ctrl-C)")
+    if workers == 1:
+        PoliteServer(config).run(sockets=[socket])
+    else:
+        from uvicorn.supervisors import Multiprocess
+
+        Multiprocess(config, sockets=[socket]).run()

@@ -1,0 +1,307 @@
+"""The JSON API under /api/v1: enough to write a bot or another client.
+
+Programs are known by a bearer secret, never by cookies. Errors are problem+json.
+"""
+
+import re
+from collections.abc import AsyncIterator
+from typing import Annotated, Any
+
+import msgspec
+from litestar import Response, Router, get, post
+from litestar.params import FromPath, FromQuery, HeaderParameter, JSONBody, QueryParameter
+from litestar.response import ServerSentEvent, ServerSentEventMessage
+from litestar.status_codes import HTTP_200_OK, HTTP_201_CREATED
+
+from fourfold.bots import BOTS
+from fourfold.games import GAMES
+from fourfold.games import game as find_game
+from fourfold.games.edition import Refusal
+from fourfold.games.options import Option
+from fourfold.kernel.errors import FourfoldError
+from fourfold.server.people import new_secret
+from fourfold.server.problems import answer_program
+from fourfold.server.snapshots import News, TableInfo, encoded, info, news, snapshot
+from fourfold.server.tables import SeatPlan, Table
+from fourfold.server.visitor import TheSecret, TheTables
+
+Action = str | int | dict[str, str]
+ClientId = Annotated[str, msgspec.Meta(max_length=60)]
+MOST_SEATS = 8
+LARGEST_ORDER = 16_384
+LARGEST_CONTENT = 1_000_000
+LARGEST_TABLE = 2 * LARGEST_CONTENT
+VERSION = re.compile("[0-9]{1,9}")
+
+
+class GameInfo(msgspec.Struct, frozen=True, kw_only=True):
+    """A game of the list: its seats, options and bots."""
+
+    name: str
+    title: dict[str, str]
+    about: dict[str, str]
+    seats: tuple[int, ...]
+    minutes: tuple[int, int]
+    options: tuple[Option, ...]
+    bots: tuple[str, ...]
+
+
+class NewTable(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    """A table to be made. `content` is the text of a content file of your own."""
+
+    game: str
+    seats: Annotated[list[SeatPlan], msgspec.Meta(min_length=1, max_length=MOST_SEATS)]
+    options: dict[str, str | int | bool] = {}
+    content: Annotated[str, msgspec.Meta(max_length=LARGEST_CONTENT)] | None = None
+    clock: int | None = None
+    listed: bool = False
+
+
+class Made(msgspec.Struct, frozen=True, kw_only=True):
+    """A table that was made. Keep `secret`: it is what holds your seats. `invitation` may be passed on."""
+
+    table: str
+    secret: str
+    invitation: str
+    seats: list[int]
+    commitment: str
+
+
+class Join(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    """Take an open seat."""
+
+    invitation: Annotated[str, msgspec.Meta(max_length=64)]
+    name: Annotated[str, msgspec.Meta(max_length=100)] = ""
+    seat: int | None = None
+
+
+class Joined(msgspec.Struct, frozen=True, kw_only=True):
+    """The seat that was taken, and the secret that holds it."""
+
+    seat: int
+    secret: str
+
+
+class Act(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    """Play an action. With a `client` id of your own, sending it again has no second effect."""
+
+    seat: int
+    action: Action
+    client: ClientId | None = None
+
+
+class ForSeat(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    """Something done for a seat."""
+
+    seat: int
+    client: ClientId | None = None
+
+
+class Say(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    """A line of chat."""
+
+    seat: int
+    text: Annotated[str, msgspec.Meta(max_length=2000)]
+    client: ClientId | None = None
+
+
+class Version(msgspec.Struct, frozen=True, kw_only=True):
+    """The seat's version of the table after what was done."""
+
+    version: int
+
+
+class Why(msgspec.Struct, frozen=True, kw_only=True):
+    """Why not: null if the action is legal."""
+
+    refusal: Refusal | None
+
+
+SeatQuery = Annotated[int | None, QueryParameter(description="the seat that looks; none: a spectator")]
+
+
+@get("/games", summary="Every game")
+async def games() -> list[GameInfo]:
+    """The games of the list, with their options."""
+    return [
+        GameInfo(
+            name=game.name,
+            title=game.title,
+            about=game.about,
+            seats=game.seats,
+            minutes=game.minutes,
+            options=game.options,
+            bots=tuple(BOTS),
+        )
+        for game in map(find_game, GAMES)
+    ]
+
+
+@get("/tables", summary="Listed tables")
+async def listed(tables: TheTables) -> list[TableInfo]:
+    """The tables that are listed for everybody, newest first."""
+    return [info(await tables.get(table_id)) for table_id in await tables.store.listed_tables()]
+
+
+@post("/tables", summary="Make a table", status_code=HTTP_201_CREATED, request_max_body_size=LARGEST_TABLE)
+async def create(data: JSONBody[NewTable], tables: TheTables, secret: TheSecret) -> Made:
+    """Make a table. Seats of kind `person` are yours, `open` ones are taken with the invitation."""
+    mine = secret or new_secret()
+    table, invitation = await tables.create(
+        data.game, data.seats, data.options, mine, content=data.content, clock=data.clock, listed=data.listed
+    )
+    return Made(
+        table=table.id,
+        secret=mine,
+        invitation=invitation,
+        seats=table.seats_of(mine),
+        commitment=table.match.commitment,
+    )
+
+
+@get("/tables/{table_id:str}", summary="A table")
+async def read(table_id: FromPath[str], tables: TheTables) -> TableInfo:
+    """What everybody may know of a table."""
+    return info(await tables.get(table_id))
+
+
+@post("/tables/{table_id:str}/join", summary="Take an open seat", status_code=HTTP_200_OK)
+async def join(table_id: FromPath[str], data: JSONBody[Join], tables: TheTables, secret: TheSecret) -> Joined:
+    """Take an open seat with an invitation."""
+    mine = secret or new_secret()
+    seat = await tables.join(await tables.get(table_id), data.invitation, mine, data.name, data.seat)
+    return Joined(seat=seat, secret=mine)
+
+
+@get("/tables/{table_id:str}/view", summary="What a seat sees")
+async def view(
+    table_id: FromPath[str], tables: TheTables, secret: TheSecret, seat: SeatQuery = None
+) -> Response[bytes]:
+    """Version, view and legal actions in one message."""
+    table = await tables.get(table_id)
+    return Response(encoded(snapshot(table, _reader(table, secret, seat))), media_type="application/json")
+
+
+@get("/tables/{table_id:str}/legal", summary="Legal actions")
+async def legal(
+    table_id: FromPath[str], tables: TheTables, secret: TheSecret, seat: FromQuery[int]
+) -> list[dict[str, str]]:
+    """The actions open to a seat now."""
+    table = await tables.get(table_id)
+    return snapshot(table, _reader(table, secret, seat)).legal
+
+
+@post("/tables/{table_id:str}/act", summary="Play an action", status_code=HTTP_200_OK)
+async def act(table_id: FromPath[str], data: JSONBody[Act], tables: TheTables, secret: TheSecret) -> Version:
+    """Play an action, given as notation, number or JSON. It is durable when this answers."""
+    table = await tables.get(table_id)
+    table.require(secret, data.seat)
+    return Version(version=await table.act(data.seat, data.action, data.client))
+
+
+@post("/tables/{table_id:str}/undo", summary="Take back", status_code=HTTP_200_OK)
+async def undo(table_id: FromPath[str], data: JSONBody[ForSeat], tables: TheTables, secret: TheSecret) -> Version:
+    """Take back the seat's last action, as far as the undo law allows."""
+    table = await tables.get(table_id)
+    table.require(secret, data.seat)
+    return Version(version=await table.undo(data.seat, data.client))
+
+
+@post("/tables/{table_id:str}/say", summary="Say something", status_code=HTTP_200_OK)
+async def say(table_id: FromPath[str], data: JSONBody[Say], tables: TheTables, secret: TheSecret) -> Version:
+    """Say something to everybody at the table."""
+    table = await tables.get(table_id)
+    table.require(secret, data.seat)
+    return Version(version=await table.say(data.seat, data.text, data.client))
+
+
+@post("/tables/{table_id:str}/why-not", summary="Why not?", status_code=HTTP_200_OK)
+async def why_not(
+    table_id: FromPath[str],
+    data: JSONBody[Act],
+    tables: TheTables,
+    secret: TheSecret,
+    language: FromQuery[str] = "en",
+) -> Why:
+    """Why a seat may not do something, with the clause; null if it may."""
+    table = await tables.get(table_id)
+    table.require(secret, data.seat)
+    return Why(refusal=table.why_not(data.seat, data.action, language))
+
+
+@post("/tables/{table_id:str}/leave", summary="Let a bot play", status_code=HTTP_200_OK)
+async def leave(table_id: FromPath[str], data: JSONBody[ForSeat], tables: TheTables, secret: TheSecret) -> Version:
+    """Let a bot play for the seat until its owner comes back."""
+    return await _stand_in(await tables.get(table_id), data.seat, secret, stands_in=True)
+
+
+@post("/tables/{table_id:str}/return", summary="Come back", status_code=HTTP_200_OK)
+async def come_back(
+    table_id: FromPath[str], data: JSONBody[ForSeat], tables: TheTables, secret: TheSecret
+) -> Version:
+    """Take the seat back from the bot that stands in."""
+    return await _stand_in(await tables.get(table_id), data.seat, secret, stands_in=False)
+
+
+@get("/tables/{table_id:str}/events", summary="What happens, as it happens")
+async def events(
+    table_id: FromPath[str],
+    tables: TheTables,
+    secret: TheSecret,
+    seat: SeatQuery = None,
+    since: Annotated[int, QueryParameter(ge=0, description="the last version you have seen")] = 0,
+    last_event_id: Annotated[str | None, HeaderParameter(name="last-event-id")] = None,
+) -> ServerSentEvent:
+    """A stream of server-sent events: each says what happened since the one before, as far as the seat may know."""
+    table = await tables.get(table_id)
+    reader = _reader(table, secret, seat)
+    start = int(last_event_id) if last_event_id and VERSION.fullmatch(last_event_id) else since
+    return ServerSentEvent(_stream(table, reader, min(start, table.version(reader))))
+
+
+async def _stream(table: Table, reader: int | None, since: int) -> AsyncIterator[ServerSentEventMessage]:
+    """What happened since, at once; then whatever happens, as it happens."""
+    message = news(table, reader, since)
+    yield _told(message)
+    async for version in table.versions(reader, message.version):
+        if version == message.version:
+            yield ServerSentEventMessage(comment="still here")
+        else:
+            message = news(table, reader, message.version)
+            yield _told(message)
+
+
+def _told(message: News) -> ServerSentEventMessage:
+    return ServerSentEventMessage(data=encoded(message).decode(), id=str(message.version), event="news")
+
+
+@get("/tables/{table_id:str}/export", summary="The whole match")
+async def export(table_id: FromPath[str], tables: TheTables) -> Response[bytes]:
+    """The saved match with its seed; only once it is over."""
+    table = await tables.get(table_id)
+    if not table.is_over:
+        raise FourfoldError("the match is not over", "its seed is opened at the end")
+    return Response(encoded(table.match.record()), media_type="application/json")
+
+
+def _reader(table: Table, secret: str | None, seat: int | None) -> int | None:
+    """The seat that looks, if it is held with the secret; None for a spectator."""
+    return None if seat is None else table.require(secret, seat).seat
+
+
+async def _stand_in(table: Table, seat: int, secret: str | None, *, stands_in: bool) -> Version:
+    table.require(secret, seat)
+    await table.stand_in(seat, stands_in=stands_in)
+    return Version(version=table.version(seat))
+
+
+HANDLERS: list[Any] = [
+    games, listed, create, read, join, view, legal, act, undo, say, why_not, leave, come_back, events, export,
+]  # fmt: skip
+
+API = Router(
+    path="/api/v1",
+    route_handlers=HANDLERS,
+    exception_handlers={Exception: answer_program},
+    request_max_body_size=LARGEST_ORDER,
+)

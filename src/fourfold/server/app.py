@@ -1,0 +1,171 @@
+"""The application: pages, API, socket and health over one store."""
+
+import asyncio
+import contextlib
+from collections.abc import AsyncIterator
+from typing import Any
+
+import structlog
+from litestar import Litestar, Request, Response
+from litestar.config.compression import CompressionConfig
+from litestar.config.csrf import CSRFConfig
+from litestar.datastructures import MutableScopeHeaders
+from litestar.di import Provide
+from litestar.enums import ScopeType
+from litestar.middleware import DefineMiddleware
+from litestar.openapi import OpenAPIConfig
+from litestar.openapi.plugins import JsonRenderPlugin
+from litestar.types import ASGIApp, Message, Receive, Scope, Send
+
+import fourfold
+from fourfold.server import visitor as visitors
+from fourfold.server.api import API
+from fourfold.server.health import HEALTH
+from fourfold.server.limit import Limit, RequestCounter
+from fourfold.server.metrics import REQUESTS, SECONDS
+from fourfold.server.migrate import prepare
+from fourfold.server.pages import PAGES
+from fourfold.server.pages_errors import answer_person
+from fourfold.server.problems import answer_program
+from fourfold.server.settings import Settings
+from fourfold.server.socket import socket
+from fourfold.server.store import Store
+from fourfold.server.tables import Tables
+from fourfold.server.thinking import Thinkers
+
+LOG = structlog.get_logger()
+LARGEST_REQUEST = 21_000_000
+SWEEP_SECONDS = 300.0
+
+SECURITY_HEADERS = {
+    "content-security-policy": (
+        "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self'; connect-src 'self'; "
+        "form-action 'self'; base-uri 'none'; frame-ancestors 'none'; manifest-src 'self'"
+    ),
+    "x-content-type-options": "nosniff",
+    "referrer-policy": "no-referrer",
+    "cross-origin-opener-policy": "same-origin",
+    "permissions-policy": "camera=(), microphone=(), geolocation=()",
+}
+
+
+def create_app(settings: Settings) -> Litestar:
+    """The application for these settings. The database is brought up to date first."""
+    form_secret = prepare(settings.database_url)
+
+    @contextlib.asynccontextmanager
+    async def life(app: Litestar) -> AsyncIterator[None]:
+        store, thinkers = Store(settings), Thinkers(settings.bot_processes)
+        await store.open()
+        tables = Tables(store, thinkers)
+        app.state.tables, app.state.settings = tables, settings
+        tasks = [asyncio.create_task(_sweep(tables)), asyncio.create_task(tables.resume())]
+        if not settings.is_sqlite:
+            tasks.append(asyncio.create_task(_follow(tables)))
+        try:
+            yield
+        finally:
+            for task in tasks:
+                task.cancel()
+            tables.close()
+            thinkers.close()
+            await store.close()
+
+    return Litestar(
+        route_handlers=[*PAGES, API, socket, *HEALTH],
+        lifespan=[life],
+        dependencies={
+            "tables": Provide(visitors.tables, sync_to_thread=False),
+            "settings": Provide(visitors.settings, sync_to_thread=False),
+            "visitor": Provide(visitors.visitor, sync_to_thread=False),
+            "secret": Provide(visitors.bearer, sync_to_thread=False),
+        },
+        csrf_config=CSRFConfig(
+            secret=form_secret,
+            cookie_name="fourfold_csrf",
+            header_name="x-csrf",
+            cookie_samesite="lax",
+            cookie_secure=settings.is_secure,
+            exclude=["^/api/"],
+        ),
+        compression_config=CompressionConfig(
+            backend="gzip", gzip_compress_level=5, exclude=["/stream$", "/events$"]
+        ),
+        middleware=[Watch, DefineMiddleware(Limit, counter=RequestCounter(settings.rate_limit))],
+        before_send=[guard],
+        exception_handlers={Exception: answer},
+        request_max_body_size=LARGEST_REQUEST,
+        openapi_config=OpenAPIConfig(
+            title="fourfold",
+            version=fourfold.__version__,
+            path="/api/v1/schema",
+            render_plugins=[JsonRenderPlugin(path="/openapi.json")],
+        ),
+        logging_config=None,
+        debug=False,
+    )
+
+
+async def guard(message: Message, scope: Scope) -> None:
+    """Add the security headers to every answer, also to requests that no route takes, and count it."""
+    if message["type"] != "http.response.start" or scope["type"] != ScopeType.HTTP:
+        return
+    REQUESTS.labels(scope["method"], message["status"]).inc()
+    headers = MutableScopeHeaders.from_message(message)
+    for name, value in SECURITY_HEADERS.items():
+        headers.setdefault(name, value)
+    headers.setdefault("cache-control", "no-store")
+
+
+class Watch:
+    """Measures how long answers take."""
+
+    def __init__(self, app: ASGIApp) -> None:
+        self._app = app
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        """Pass the request on."""
+        if scope["type"] != ScopeType.HTTP:
+            await self._app(scope, receive, send)
+            return
+        with SECONDS.time():
+            await self._app(scope, receive, send)
+
+
+def answer(request: Request[Any, Any, Any], error: Exception) -> Response[Any]:
+    """The answer to a request that no route takes: for a program or for a person, by its address."""
+    return (answer_program if request.url.path.startswith("/api/") else answer_person)(request, error)
+
+
+async def _sweep(tables: Tables) -> None:
+    """From time to time, let go of tables nobody looks at."""
+    while True:
+        await asyncio.sleep(SWEEP_SECONDS)
+        tables.forget_idle()
+
+
+async def _follow(tables: Tables) -> None:
+    """Follow what other processes write; if the database goes away, try again."""
+    while True:
+        try:
+            async with tables.store.notices() as notices:
+                await tables.follow_all()
+                while (table_id := await notices.get()) is not None:
+                    await tables.follow(table_id)
+            LOG.warning("lost the notices of other processes")
+        except Exception as error:
+            LOG.warning("cannot follow other processes", error=str(error))
+        await asyncio.sleep(1)
+
+
+def from_environment() -> Litestar:
+    """The application for settings in the environment: how several worker processes are started."""
+    import os
+
+    import msgspec
+
+    from fourfold.server.logs import set_up_logs
+
+    set_up_logs()
+    found: Any = msgspec.json.decode(os.environ["FOURFOLD_SETTINGS"], type=Settings)
+    return create_app(found)

@@ -1,0 +1,22 @@
+"""Everything a browser is sent: the start page, the tables, the rules, and the files they need."""
+
+from litestar import Router
+
+from fourfold.server.pages_after import AFTER
+from fourfold.server.pages_errors import PEOPLE
+from fourfold.server.pages_join import JOIN
+from fourfold.server.pages_rules import RULES
+from fourfold.server.pages_start import START
+from fourfold.server.pages_static import STATICS
+from fourfold.server.pages_table import TABLE
+
+PAGES = [
+    Router(
+        path="/",
+        route_handlers=[*START, *JOIN, *TABLE, *AFTER, *RULES, *STATICS],
+        exception_handlers=PEOPLE,
+        include_in_schema=False,
+    )
+]
+
+__all__ = ["PAGES"]

@@ -1,0 +1,159 @@
+"""After the match, or in the middle of it: looking back, downloading, playing on, playing again."""
+
+from typing import Any
+
+import msgspec
+from litestar import Response, get, post
+from litestar.response import Redirect
+from markupsafe import Markup
+from msgspec.structs import replace
+
+from fourfold.games.words import Words
+from fourfold.server import shown
+from fourfold.server.forms import fields, number
+from fourfold.server.pages_errors import Told
+from fourfold.server.pages_join import table_from
+from fourfold.server.pages_table import WIDE_COOKIE
+from fourfold.server.rendering import Asked, page
+from fourfold.server.tables import STAND_IN, NotYours, SeatPlan, Table
+from fourfold.server.visitor import TheSettings, TheTables, TheVisitor, Visitor
+
+
+@get("/t/{table_id:str}/replay")
+async def replay(
+    request: Asked,
+    table_id: str,
+    tables: TheTables,
+    visitor: TheVisitor,
+    at: int | None = None,
+    seat: str = "",
+    wide: bool | None = None,
+    part: bool = False,
+) -> Response[str]:
+    """One step of the match as a seat or a spectator saw it; once it is over, as any seat."""
+    table = await tables.get(table_id)
+    if not table.is_started:
+        raise Told("wrong.not_started", 409)
+    if wide is None:
+        wide = request.cookies.get(WIDE_COOKIE) == "1"
+    seen = _step(table, visitor, at, int(seat) if seat.isdecimal() and len(seat) < 4 else None, wide=wide)
+    return page("_replay.html" if part else "replay.html", request, visitor, **seen)
+
+
+def _step(table: Table, visitor: Visitor, at: int | None, seat: int | None, *, wide: bool) -> dict[str, Any]:
+    mine = table.seats_of(visitor.secret)
+    readable = list(range(len(table.seats))) if table.is_over else mine
+    if seat is not None and seat not in readable:
+        raise NotYours(f"seat {seat} is not yours")
+    steps = _visible_steps(table, seat)
+    last = len(steps) - 1
+    at = last if at is None else max(0, min(at, last))
+    moment = table.match.at(steps[at])
+    names = moment.edition.words(visitor.language, table.names)
+    events = [event for event in moment.entry_events(steps[at]) if event.only is None or event.only == seat]
+    view = replace(moment.view(seat), legal=())
+    return {
+        "table": table,
+        "game": table.game,
+        "at": at,
+        "last": last,
+        "seat": seat,
+        "wide": wide,
+        "readers": [(number, _name(names, number)) for number in readable],
+        "is_over": table.is_over,
+        "can_fork": table.is_over and at < last,
+        "drawing": Markup(moment.edition.drawing(view, names, wide=wide, standalone=False)),
+        "text": moment.edition.text(view, names),
+        "happened": shown.log(events, names, table.game.name, visitor.language),
+    }
+
+
+def _visible_steps(table: Table, seat: int | None) -> list[int]:
+    """The entries that may be looked at: while the match runs, what others did in secret does not even count."""
+    entries = table.match.entries
+    if table.is_over:
+        return list(range(len(entries)))
+    return [
+        entry.number
+        for entry in entries
+        if entry.number == 0
+        or entry.seat == seat
+        or any(event.only in (None, seat) for event in table.match.entry_events(entry.number))
+    ]
+
+
+def _name(names: Words, seat: int) -> str:
+    return str(names.name("seat", seat))
+
+
+@get("/t/{table_id:str}/match.json")
+async def download(table_id: str, tables: TheTables) -> Response[bytes]:
+    """The whole match with its seed, once it is over."""
+    table = await tables.get(table_id)
+    if not table.is_over:
+        raise Told("wrong.over", 403)
+    data = msgspec.json.format(msgspec.json.encode(table.match.record()), indent=1)
+    name = f"{table.game.name}-{table.id}.json"
+    headers = {"content-disposition": f'attachment; filename="{name}"'}
+    return Response(data, media_type="application/json", headers=headers)
+
+
+@post("/t/{table_id:str}/fork")
+async def fork(
+    request: Asked, table_id: str, tables: TheTables, settings: TheSettings, visitor: TheVisitor
+) -> Redirect:
+    """A new table that begins at a step of a match that is over."""
+    table = await tables.get(table_id)
+    sent = await fields(request)
+    if not table.is_over:
+        raise Told("wrong.over", 403)
+    at = number(sent, "at")
+    if at is None or at >= len(table.match.entries) - 1:
+        raise Told("wrong.other")
+    mine = table.seats_of(visitor.secret)
+    seat = number(sent, "seat")
+    if seat is None or seat >= len(table.seats):
+        seat = mine[0] if mine else 0
+    forked = await table_from(tables, table.match.at(at), visitor, seat)
+    return Redirect(f"/t/{forked.id}", status_code=303, cookies=visitor.cookies(settings))
+
+
+@post("/t/{table_id:str}/rematch")
+async def rematch(request: Asked, table_id: str, tables: TheTables, visitor: TheVisitor) -> Redirect:
+    """The same people at a new table; whoever asks first makes it."""
+    table = await tables.get(table_id)
+    seat = number(await fields(request), "seat")
+    table.require(visitor.secret, -1 if seat is None else seat)
+    if not table.is_over or seat is None:
+        raise Told("wrong.over", 403)
+    if table.row["rematch"] is None:
+        await tables.store.set_rematch(table.id, await _again(table, tables, visitor))
+        await table.seat_changed(seat, "rematch")
+    return Redirect(f"/t/{table.row['rematch']}", status_code=303)
+
+
+async def _again(table: Table, tables: TheTables, visitor: Visitor) -> str:
+    """A new table where everybody has the seat they had."""
+    plans = [
+        SeatPlan(kind="person", name=seat.name)
+        if seat.kind == "person"
+        else SeatPlan(kind="bot", bot=seat.bot or STAND_IN)
+        for seat in table.seats
+    ]
+    new, _ = await tables.create(
+        table.game.name,
+        plans,
+        table.match.options,
+        visitor.secret,
+        content=table.row["content"],
+        clock=table.row["clock"],
+        listed=bool(table.row["listed"]),
+    )
+    for seat in table.seats:
+        if seat.kind == "person" and seat.holder not in (None, new.seats[seat.seat].holder):
+            await tables.store.change_seat(new.id, seat.seat, holder=seat.holder)
+            await new.seat_changed(seat.seat, "joined")
+    return new.id
+
+
+AFTER = [replay, download, fork, rematch]

@@ -1,0 +1,62 @@
+"""What people are told when something is wrong: a page, or a sentence for the script of the table."""
+
+from typing import Any
+
+import structlog
+from litestar import Request, Response
+from litestar.exceptions import HTTPException
+from litestar.types import ExceptionHandlersMap
+
+from fourfold.kernel.errors import BadRecord, FourfoldError
+from fourfold.match.match import IllegalAction
+from fourfold.server.problems import status_of
+from fourfold.server.rendering import page
+from fourfold.server.tables import NotYours, UnknownTable
+from fourfold.server.visitor import visitor as find_visitor
+from fourfold.server.words import words
+
+LOG = structlog.get_logger()
+BY_STATUS = {403: "wrong.form", 404: "wrong.page", 405: "wrong.page", 413: "start.upload_large", 429: "wrong.busy"}
+
+
+class Told(FourfoldError):
+    """Something a person is told in the pages' own words."""
+
+    def __init__(self, key: str, status: int = 400) -> None:
+        super().__init__(key)
+        self.key = key
+        self.status = status
+
+
+def answer_person(request: Request[Any, Any, Any], error: Exception) -> Response[Any]:
+    """A page that says what is wrong; for the script, the same as JSON."""
+    visitor = find_visitor(request)
+    status, key = _status_and_key(error)
+    if status >= 500:
+        LOG.error("request failed", path=request.url.path, exc_info=error)
+    text = words(visitor.language).say(key)
+    clause = ""
+    if isinstance(error, IllegalAction) and error.refusal.text:
+        text, clause = error.refusal.text, error.refusal.clause
+    if "application/json" in request.headers.get("accept", ""):
+        return Response({"text": text, "clause": clause}, status_code=status)
+    return page("wrong.html", request, visitor, status=status, text=text)
+
+
+def _status_and_key(error: Exception) -> tuple[int, str]:
+    if isinstance(error, Told):
+        return error.status, error.key
+    if isinstance(error, UnknownTable):
+        return 404, "wrong.table"
+    if isinstance(error, NotYours):
+        return 403, "wrong.yours"
+    if isinstance(error, BadRecord):
+        return 400, "start.upload_bad"
+    if isinstance(error, FourfoldError):
+        return status_of(error), "wrong.other"
+    if isinstance(error, HTTPException):
+        return error.status_code, BY_STATUS.get(error.status_code, "wrong.other")
+    return 500, "wrong.ours"
+
+
+PEOPLE: ExceptionHandlersMap = {Exception: answer_person}

@@ -1,0 +1,112 @@
+"""Joining a table by its invitation or from the list, and opening a saved match as a table."""
+
+import asyncio
+
+from litestar import Response, get, post
+from litestar.response import Redirect
+from msgspec.structs import replace
+
+from fourfold.kernel.errors import FourfoldError
+from fourfold.match import record as records
+from fourfold.match.match import Match
+from fourfold.server.forms import fields, line, upload
+from fourfold.server.pages_errors import Told
+from fourfold.server.people import clean_name, holds
+from fourfold.server.rendering import Asked, page
+from fourfold.server.tables import STAND_IN, NotYours, SeatPlan, Table, Tables
+from fourfold.server.visitor import TheSettings, TheTables, TheVisitor, Visitor
+from fourfold.server.words import joined
+
+
+@get("/join/{table_id:str}/{invitation:str}")
+async def invited(
+    request: Asked, table_id: str, invitation: str, tables: TheTables, visitor: TheVisitor
+) -> Response[str]:
+    """Who invites, and the button to sit down."""
+    table = await tables.get(table_id)
+    if not holds(invitation, table.row["invitation"]):
+        raise Told("join.bad", 403)
+    return _join_page(request, table, visitor)
+
+
+@get("/join/{table_id:str}")
+async def listed_table(request: Asked, table_id: str, tables: TheTables, visitor: TheVisitor) -> Response[str]:
+    """The same for a table that is listed on the start page."""
+    table = await tables.get(table_id)
+    if not table.row["listed"]:
+        raise Told("join.bad", 403)
+    return _join_page(request, table, visitor)
+
+
+def _join_page(request: Asked, table: Table, visitor: Visitor) -> Response[str]:
+    names = [seat.name for seat in table.seats if seat.kind == "person" and seat.name]
+    return page(
+        "join.html",
+        request,
+        visitor,
+        table=table,
+        game=table.game,
+        names=joined(names, visitor.language),
+        empty=sum(seat.kind == "open" for seat in table.seats),
+        mine=table.seats_of(visitor.secret),
+    )
+
+
+@post(["/join/{table_id:str}/{invitation:str}", "/join/{table_id:str}"])
+async def join(
+    request: Asked,
+    table_id: str,
+    tables: TheTables,
+    settings: TheSettings,
+    visitor: TheVisitor,
+    invitation: str | None = None,
+) -> Redirect:
+    """Sit down."""
+    table = await tables.get(table_id)
+    visitor = replace(visitor, name=clean_name(line(await fields(request), "name", visitor.name)))
+    if not table.seats_of(visitor.secret):
+        try:
+            await tables.join(table, invitation or "", visitor.secret, visitor.name)
+        except NotYours as error:
+            raise Told("join.bad", 403) from error
+        except FourfoldError as error:
+            raise Told("wrong.full", 409) from error
+    return Redirect(f"/t/{table.id}", status_code=303, cookies=visitor.cookies(settings))
+
+
+# --- a saved match ------------------------------------------------------------------------------------------
+
+
+@post("/upload")
+async def open_saved(request: Asked, tables: TheTables, settings: TheSettings, visitor: TheVisitor) -> Redirect:
+    """Check a saved match and open it as a table: to look back at, or to go on with."""
+    data = await upload(await fields(request), "file")
+    match = await asyncio.to_thread(_checked, data)
+    table = await table_from(tables, match, visitor, seat=0)
+    return Redirect(f"/t/{table.id}", status_code=303, cookies=visitor.cookies(settings))
+
+
+def _checked(data: bytes) -> Match:
+    return Match.from_record(records.parse(data, "file"), "file")
+
+
+async def table_from(tables: Tables, match: Match, visitor: Visitor, seat: int) -> Table:
+    """A new table that begins where a match stands; the visitor takes one seat, bots the others."""
+    plans = [
+        SeatPlan(kind="person", name=visitor.name) if number == seat else SeatPlan(kind="bot", bot=STAND_IN)
+        for number in range(match.seats)
+    ]
+    first = [(entry.seat, entry.action) for entry in match.entries if entry.seat is not None]
+    table, _ = await tables.create(
+        match.game.name,
+        plans,
+        match.options,
+        visitor.secret,
+        content=match.header.content,
+        seed=match.seed,
+        first=first,
+    )
+    return table
+
+
+JOIN = [invited, listed_table, join, open_saved]

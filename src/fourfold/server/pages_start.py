@@ -1,0 +1,202 @@
+"""Sitting down: the start page, playing at once, making a table."""
+
+from typing import Any
+
+from litestar import Response, get, post
+from litestar.datastructures import Cookie
+from litestar.response import Redirect
+from msgspec.structs import replace
+
+from fourfold.bots import BOTS
+from fourfold.games import GAMES
+from fourfold.games import game as find_game
+from fourfold.games.edition import LANGUAGES, Game
+from fourfold.games.options import Option, Value
+from fourfold.kernel.errors import FourfoldError
+from fourfold.server.forms import Fields, fields, line, local, number
+from fourfold.server.pages_errors import Told
+from fourfold.server.people import clean_name, hashed
+from fourfold.server.rendering import Asked, page
+from fourfold.server.settings import Settings
+from fourfold.server.tables import STAND_IN, SeatPlan, Table, Tables
+from fourfold.server.visitor import TheSettings, TheTables, TheVisitor, Visitor
+from fourfold.server.words import bot_name, joined, words
+
+TABLES_SHOWN = 12
+CLOCKS = (60, 180, 600, 3600, 24 * 3600, 3 * 24 * 3600)
+INVITATION_DAYS = 30
+
+
+@get("/")
+async def start(request: Asked, tables: TheTables, visitor: TheVisitor) -> Response[str]:
+    """Every game, and every table one may go to."""
+    games = [find_game(name) for name in GAMES]
+    mine = await _found(tables, await tables.store.tables_of(hashed(visitor.secret), TABLES_SHOWN))
+    listed = await _found(tables, await tables.store.listed_tables(TABLES_SHOWN * 3))
+    others = [table for table in listed if not table.seats_of(visitor.secret)]
+    return page(
+        "start.html",
+        request,
+        visitor,
+        games=games,
+        mine=[_row(table, visitor) for table in mine],
+        open=[_row(table, visitor) for table in others if not table.is_started][:TABLES_SHOWN],
+        watch=[_row(table, visitor) for table in others if table.is_started and not table.is_over][:TABLES_SHOWN],
+    )
+
+
+async def _found(tables: Tables, ids: list[str]) -> list[Table]:
+    found = []
+    for table_id in ids:
+        try:
+            found.append(await tables.get(table_id))
+        except FourfoldError:  # a table that cannot be read any more is not shown
+            continue
+    return found
+
+
+def _row(table: Table, visitor: Visitor) -> dict[str, Any]:
+    """A table as a line of a list. Before it starts nothing of the deal is said."""
+    say = words(visitor.language).say
+    names = table.match.edition.words(visitor.language, table.names)
+    mine = table.seats_of(visitor.secret)
+    empty = sum(seat.kind == "open" for seat in table.seats)
+    turn = table.is_started and any(s in table.match.to_act and not table.seats[s].stands_in for s in mine)
+    if empty:
+        state = say("start.waiting", count=empty)
+    elif table.is_over:
+        state = say("start.over")
+    else:
+        state = say("start.your_turn") if turn else say("start.running")
+    taken = [str(names.name("seat", seat.seat)) for seat in table.seats if seat.kind != "open"]
+    return {
+        "id": table.id,
+        "game": table.game,
+        "names": joined(taken, visitor.language),
+        "state": state,
+        "turn": turn,
+    }
+
+
+@post("/me")
+async def me(request: Asked, settings: TheSettings, visitor: TheVisitor) -> Redirect:
+    """Remember a name and a language."""
+    sent = await fields(request)
+    language = line(sent, "language", visitor.language)
+    name = clean_name(line(sent, "name", visitor.name))
+    changed = replace(visitor, name=name, language=language if language in LANGUAGES else visitor.language)
+    return Redirect(local(line(sent, "next", "/")), status_code=303, cookies=changed.cookies(settings))
+
+
+@post("/play/{game:str}")
+async def play(game: str, tables: TheTables, settings: TheSettings, visitor: TheVisitor) -> Redirect:
+    """One click: a table with one bot, at once."""
+    found = _game(game)
+    plans = [SeatPlan(kind="person", name=visitor.name)]
+    plans += [SeatPlan(kind="bot", bot=STAND_IN)] * (found.seats[0] - 1)
+    table, _ = await tables.create(game, plans, {}, visitor.secret)
+    return Redirect(f"/t/{table.id}", status_code=303, cookies=visitor.cookies(settings))
+
+
+@get("/make/{game:str}", sync_to_thread=False)
+def make(request: Asked, game: str, visitor: TheVisitor, seats: int | None = None) -> Response[str]:
+    """The form for a new table, made from the game's options."""
+    found = _game(game)
+    count = seats if seats in found.seats else found.seats[0]
+    return page(
+        "make.html",
+        request,
+        visitor,
+        game=found,
+        count=count,
+        bots=[(bot, bot_name(bot, visitor.language)) for bot in sorted(BOTS)],
+        options=[_option(option, count, visitor.language) for option in found.options],
+        clocks=[(seconds, _duration(seconds, visitor.language)) for seconds in CLOCKS],
+    )
+
+
+def _option(option: Option, seats: int, language: str) -> dict[str, Any]:
+    """An option as the form shows it."""
+    say = words(language).say
+    values: list[tuple[str, str]] = []
+    for value in option.choices(seats):
+        named = option.value_names.get(str(value), {}).get(language, str(value))
+        if option.by_seats and isinstance(value, int):
+            named = say("make.seat", number=value + 1)
+        values.append((str(value), named))
+    return {
+        "name": option.name,
+        "title": option.title[language],
+        "about": option.about[language],
+        "clause": option.clause,
+        "values": values,
+        "default": str(option.default),
+        "least": option.least,
+    }
+
+
+def _duration(seconds: int, language: str) -> str:
+    say = words(language).say
+    if seconds < 3600:
+        return say("make.minutes", count=seconds // 60)
+    return (
+        say("make.hours", count=seconds // 3600)
+        if seconds <= 24 * 3600
+        else say("make.days", count=seconds // 86400)
+    )
+
+
+@post("/tables")
+async def create(request: Asked, tables: TheTables, settings: TheSettings, visitor: TheVisitor) -> Redirect:
+    """Make the table of the form."""
+    sent = await fields(request)
+    game = _game(line(sent, "game"))
+    count = number(sent, "seats")
+    if count not in game.seats:
+        raise Told("wrong.other")
+    name = clean_name(line(sent, "name", visitor.name))
+    visitor = replace(visitor, name=name)
+    plans = [_plan(sent, seat, name) for seat in range(count)]
+    options: dict[str, Value] = {
+        option.name: line(sent, f"option_{option.name}")
+        for option in game.options
+        if f"option_{option.name}" in sent
+    }
+    clock = number(sent, "clock")
+    table, invitation = await tables.create(
+        game.name, plans, options, visitor.secret, clock=clock or None, listed=line(sent, "listed") == "yes"
+    )
+    cookies = [*visitor.cookies(settings), invitation_cookie(table, invitation, settings)]
+    return Redirect(f"/t/{table.id}", status_code=303, cookies=cookies)
+
+
+def _plan(sent: Fields, seat: int, name: str) -> SeatPlan:
+    """Who shall sit in a seat: `me`, `beside` (somebody at the same screen), `open`, or the name of a bot."""
+    chosen = line(sent, f"seat_{seat}", "open")
+    if chosen == "me":
+        return SeatPlan(kind="person", name=name)
+    if chosen == "beside":
+        return SeatPlan(kind="person", name=clean_name(line(sent, f"name_{seat}")))
+    return SeatPlan(kind="open") if chosen == "open" else SeatPlan(kind="bot", bot=chosen)
+
+
+def invitation_cookie(table: Table, invitation: str, settings: Settings) -> Cookie:
+    """Whoever made a table is shown its invitation link again; scripts cannot read it."""
+    return Cookie(
+        key=f"fourfold_invite_{table.id}",
+        value=invitation,
+        path=f"/t/{table.id}",
+        max_age=INVITATION_DAYS * 24 * 3600,
+        httponly=True,
+        samesite="lax",
+        secure=settings.is_secure,
+    )
+
+
+def _game(name: str) -> Game:
+    if name not in GAMES:
+        raise Told("wrong.page", 404)
+    return find_game(name)
+
+
+START = [start, me, play, make, create]

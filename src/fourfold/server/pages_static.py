@@ -1,0 +1,71 @@
+"""Style sheets, scripts and pictures: files of ours, and what each game brings along."""
+
+from functools import cache, partial
+from typing import Annotated
+
+from litestar import Response, get
+from litestar.exceptions import NotFoundException
+from litestar.params import Parameter
+
+from fourfold.bots import bot
+from fourfold.games import GAMES
+from fourfold.games import game as find_game
+from fourfold.games.edition import LANGUAGES
+from fourfold.kernel.chance import SeededChance
+from fourfold.match.match import Match
+from fourfold.server.rendering import STATIC_TYPES, Asked, fingerprint, static_bytes
+
+FOR_GOOD = "public, max-age=31536000, immutable"
+ASK_AGAIN = "public, max-age=0, must-revalidate"
+SAMPLE_SEED = "a sample to look at"
+SAMPLE_PART = 0.6
+
+
+@get("/static/{name:path}", sync_to_thread=False)
+def static(request: Asked, name: str, v: str = "") -> Response[bytes]:
+    """A static file; its address changes with its contents."""
+    name = name.removeprefix("/")
+    data = static_bytes(name)
+    if data is None:
+        raise NotFoundException
+    return _kept(request, data, STATIC_TYPES[name.rpartition(".")[2]], fingerprint(name), is_named=bool(v))
+
+
+@get("/picture/{game:str}", sync_to_thread=True)
+def picture(
+    request: Asked, game: str, tongue: Annotated[str, Parameter(query="language")] = LANGUAGES[0]
+) -> Response[bytes]:
+    """A moment of a match, to show what a game looks like."""
+    if game not in GAMES or tongue not in LANGUAGES:
+        raise NotFoundException
+    return _kept(request, sample(game, tongue), STATIC_TYPES["svg"], f"{game}-{tongue}", is_named=False)
+
+
+def _kept(request: Asked, data: bytes, kind: str, tag: str, *, is_named: bool) -> Response[bytes]:
+    """An answer the browser may keep, for good or until it has asked again."""
+    headers = {"cache-control": FOR_GOOD if is_named else ASK_AGAIN, "etag": f'"{tag}"'}
+    if request.headers.get("if-none-match") == headers["etag"]:
+        return Response(b"", status_code=304, headers=headers)
+    return Response(data, media_type=kind, headers=headers)
+
+
+@cache
+def sample(game: str, language: str) -> bytes:
+    """A match between bots, some way along, as a spectator sees it."""
+    match = sample_match(game)
+    moment = match.at(int(SAMPLE_PART * (len(match.entries) - 1)))
+    return moment.drawing(None, language, wide=True).encode()
+
+
+@cache
+def sample_match(game: str) -> Match:
+    """A whole match between greedy bots at the smallest table."""
+    match = Match(game, find_game(game).seats[0], SAMPLE_SEED)
+    chance, player = SeededChance(7), bot("greedy", match.edition)
+    while match.to_act:
+        seat = match.to_act[0]
+        match.play(seat, int(player.choose(tuple(match.position.legal(seat)), partial(match.view, seat), chance)))
+    return match
+
+
+STATICS = [static, picture]

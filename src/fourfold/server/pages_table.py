@@ -1,0 +1,196 @@
+"""The table: its page, its parts, its stream, and everything a player does there."""
+
+from collections.abc import AsyncIterator
+from typing import Any
+
+from litestar import Response, get, post
+from litestar.response import Redirect, ServerSentEvent, ServerSentEventMessage
+
+from fourfold.match.match import IllegalAction
+from fourfold.server import shown
+from fourfold.server.forms import Fields, client, fields, line, number
+from fourfold.server.pages_errors import Told
+from fourfold.server.people import holds
+from fourfold.server.rendering import Asked, page
+from fourfold.server.settings import Settings
+from fourfold.server.tables import STAND_IN, Table, Tables
+from fourfold.server.visitor import TheSettings, TheTables, TheVisitor, Visitor
+
+Answer = Response[Any]
+WIDE_COOKIE = "fourfold_wide"
+
+
+@get("/t/{table_id:str}")
+async def table_page(
+    request: Asked,
+    table_id: str,
+    tables: TheTables,
+    settings: TheSettings,
+    visitor: TheVisitor,
+    seat: int | None = None,
+    stay: bool = False,
+) -> Response[str]:
+    """The whole page."""
+    table = await tables.get(table_id)
+    who = shown.reader(table, visitor.secret, visitor.language, seat, stay=stay)
+    seen = shown.part(table, who, wide=request.cookies.get(WIDE_COOKIE) == "1")
+    return page("table.html", request, visitor, invitation=_invitation(request, table, settings), **seen)
+
+
+@get("/t/{table_id:str}/part")
+async def table_part(
+    request: Asked,
+    table_id: str,
+    tables: TheTables,
+    settings: TheSettings,
+    visitor: TheVisitor,
+    seat: int | None = None,
+    version: int | None = None,
+    wide: bool = False,
+    stay: bool = False,
+) -> Response[str]:
+    """What changes while one plays, for the reader who asks."""
+    table = await tables.get(table_id)
+    who = shown.reader(table, visitor.secret, visitor.language, seat, stay=stay)
+    if version is not None and (who.seat != seat or not 0 <= version <= table.version(who.seat)):
+        version = None
+    seen = shown.part(table, who, wide=wide, version=version)
+    return page("_part.html", request, visitor, invitation=_invitation(request, table, settings), **seen)
+
+
+def _invitation(request: Asked, table: Table, settings: Settings) -> str:
+    """The invitation link, for whoever made the table and while it is of use."""
+    token = request.cookies.get(f"fourfold_invite_{table.id}", "")
+    if table.is_started or not holds(token, table.row["invitation"]):
+        return ""
+    base = settings.base_url or str(request.base_url)
+    return f"{base.rstrip('/')}/join/{table.id}/{token}"
+
+
+@get("/t/{table_id:str}/stream")
+async def stream(
+    request: Asked,
+    table_id: str,
+    tables: TheTables,
+    visitor: TheVisitor,
+    seat: int | None = None,
+    since: int = 0,
+) -> ServerSentEvent:
+    """The number of the reader's newest version, whenever it changes. What it is, the page asks for itself."""
+    table = await tables.get(table_id)
+    if seat is not None:
+        table.require(visitor.secret, seat)
+    last = request.headers.get("last-event-id", "")
+    start = int(last) if last.isdecimal() and len(last) < 10 else since
+    return ServerSentEvent(_versions(table, seat, start))
+
+
+async def _versions(table: Table, seat: int | None, since: int) -> AsyncIterator[ServerSentEventMessage]:
+    yield ServerSentEventMessage(data=str(table.version(seat)), id=str(table.version(seat)), retry=2000)
+    async for version in table.versions(seat, since):
+        yield ServerSentEventMessage(data=str(version), id=str(version))
+
+
+@get("/t/{table_id:str}/why")
+async def why(
+    table_id: str,
+    tables: TheTables,
+    visitor: TheVisitor,
+    seat: int | None = None,
+    thing: str = "",
+    action: str = "",
+) -> dict[str, Any]:
+    """Why something cannot be done: a sentence and its clause."""
+    table = await tables.get(table_id)
+    if seat is not None:
+        table.require(visitor.secret, seat)
+    who = shown.Reader(seat=seat, mine=(), language=visitor.language)
+    return shown.why_not(table, who, thing=thing, action=action)
+
+
+# --- what is done -------------------------------------------------------------------------------------------
+
+
+async def _sent(request: Asked, tables: Tables, table_id: str, visitor: Visitor) -> tuple[Table, Fields, int]:
+    """The table, what was sent and the visitor's seat in whose name it was sent."""
+    table = await tables.get(table_id)
+    sent = await fields(request)
+    seat = number(sent, "seat")
+    table.require(visitor.secret, -1 if seat is None else seat)
+    assert seat is not None
+    return table, sent, seat
+
+
+def _done(request: Asked, table: Table, seat: int, version: int) -> Answer:
+    """The script is told the version; a plain form goes back to the table."""
+    if "application/json" in request.headers.get("accept", ""):
+        return Response({"version": version}, status_code=200)
+    mine = f"?seat={seat}" if sum(place.holder == table.seats[seat].holder for place in table.seats) > 1 else ""
+    return Redirect(f"/t/{table.id}{mine}", status_code=303)
+
+
+@post("/t/{table_id:str}/act")
+async def act(request: Asked, table_id: str, tables: TheTables, visitor: TheVisitor) -> Answer:
+    """Play an action."""
+    table, sent, seat = await _sent(request, tables, table_id, visitor)
+    if not table.is_started:
+        raise Told("wrong.not_started", 409)
+    if table.seats[seat].stands_in:
+        raise Told("table.standing_in", 409)
+    action, once = line(sent, "action"), client(sent)
+    try:
+        return _done(request, table, seat, await table.act(seat, action, once))
+    except IllegalAction as error:
+        refusal = table.match.why_not(seat, action, visitor.language, table.names)
+        raise (IllegalAction(refusal) if refusal is not None else error) from error
+
+
+@post("/t/{table_id:str}/undo")
+async def undo(request: Asked, table_id: str, tables: TheTables, visitor: TheVisitor) -> Answer:
+    """Take back the last action."""
+    table, sent, seat = await _sent(request, tables, table_id, visitor)
+    try:
+        return _done(request, table, seat, await table.undo(seat, client(sent)))
+    except IllegalAction as error:
+        refusal = table.match.why_no_undo(seat, visitor.language)
+        raise (IllegalAction(refusal) if refusal is not None else error) from error
+
+
+@post("/t/{table_id:str}/say")
+async def say(request: Asked, table_id: str, tables: TheTables, visitor: TheVisitor) -> Answer:
+    """Say something to the table."""
+    table, sent, seat = await _sent(request, tables, table_id, visitor)
+    return _done(request, table, seat, await table.say(seat, line(sent, "text"), client(sent)))
+
+
+@post("/t/{table_id:str}/leave")
+async def leave(request: Asked, table_id: str, tables: TheTables, visitor: TheVisitor) -> Answer:
+    """Let a bot play for me."""
+    table, _, seat = await _sent(request, tables, table_id, visitor)
+    if not table.seats[seat].stands_in:
+        await table.stand_in(seat, stands_in=True)
+    return _done(request, table, seat, table.version(seat))
+
+
+@post("/t/{table_id:str}/return")
+async def come_back(request: Asked, table_id: str, tables: TheTables, visitor: TheVisitor) -> Answer:
+    """Play for myself again."""
+    table, _, seat = await _sent(request, tables, table_id, visitor)
+    if table.seats[seat].stands_in:
+        await table.stand_in(seat, stands_in=False)
+    return _done(request, table, seat, table.version(seat))
+
+
+@post("/t/{table_id:str}/bot")
+async def seat_bot(request: Asked, table_id: str, tables: TheTables, visitor: TheVisitor) -> Answer:
+    """Put a bot into an open seat, asked by somebody who sits at the table."""
+    table, sent, seat = await _sent(request, tables, table_id, visitor)
+    place = number(sent, "open")
+    if place is None or place >= len(table.seats) or table.seats[place].kind != "open":
+        raise Told("wrong.full", 409)
+    await tables.store.change_seat(table.id, place, kind="bot", bot=STAND_IN)
+    await table.seat_changed(place, "joined")
+    return _done(request, table, seat, table.version(seat))
+
+
+TABLE = [table_page, table_part, stream, why, act, undo, say, leave, come_back, seat_bot]

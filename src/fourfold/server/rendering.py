@@ -1,0 +1,99 @@
+"""Pages from templates, with what every page needs: words, language, form token, addresses of static files."""
+
+import hashlib
+from collections.abc import Sequence
+from functools import cache
+from importlib.resources import files
+from typing import Any
+
+from jinja2 import Environment, PackageLoader, StrictUndefined
+from litestar import Request, Response
+from litestar.datastructures import Cookie
+from litestar.utils.scope.state import ScopeState
+
+from fourfold.games import GAMES
+from fourfold.games import game as find_game
+from fourfold.games.edition import LANGUAGES
+from fourfold.server.visitor import Visitor
+from fourfold.server.words import words
+
+Asked = Request[Any, Any, Any]
+STATIC = files(__package__).joinpath("static")
+STATIC_TYPES = {
+    "css": "text/css",
+    "js": "text/javascript",
+    "svg": "image/svg+xml",
+    "webmanifest": "application/manifest+json",
+}
+
+
+@cache
+def environment() -> Environment:
+    """The templates. Whatever is filled in is escaped."""
+    found = Environment(
+        loader=PackageLoader("fourfold.server"),
+        autoescape=True,
+        undefined=StrictUndefined,
+        trim_blocks=True,
+        lstrip_blocks=True,
+    )
+    found.globals |= {"LANGUAGES": LANGUAGES, "static": static_address, "game_style": game_style_address}
+    return found
+
+
+@cache
+def static_bytes(name: str) -> bytes | None:
+    """A file of the static folder, or of a game; None if there is none."""
+    if name.startswith("games/") and name.endswith(".css"):
+        game = name.removeprefix("games/").removesuffix(".css")
+        return find_game(game).style.encode() if game in GAMES else None
+    file = STATIC.joinpath(name)
+    known = name.rpartition(".")[2] in STATIC_TYPES and "/" not in name and file.is_file()
+    return file.read_bytes() if known else None
+
+
+@cache
+def fingerprint(name: str) -> str:
+    """What changes when a static file does."""
+    return hashlib.sha256(static_bytes(name) or b"").hexdigest()[:12]
+
+
+def static_address(name: str) -> str:
+    """Where a static file is, so that it may be kept for good."""
+    return f"/static/{name}?v={fingerprint(name)}"
+
+
+def game_style_address(game: str) -> str:
+    """Where the style sheet of a game's drawings is."""
+    return static_address(f"games/{game}.css")
+
+
+def render(template: str, request: Asked, visitor: Visitor, **values: object) -> str:
+    """A template filled in for a visitor."""
+    token = ScopeState.from_scope(request.scope).csrf_token
+    return (
+        environment()
+        .get_template(template)
+        .render(
+            say=words(visitor.language).say,
+            language=visitor.language,
+            visitor=visitor,
+            token=token if isinstance(token, str) else "",
+            here=request.url.path,
+            **values,
+        )
+    )
+
+
+def page(
+    template: str,
+    request: Asked,
+    visitor: Visitor,
+    *,
+    status: int = 200,
+    cookies: Sequence[Cookie] = (),
+    **values: object,
+) -> Response[str]:
+    """A whole page, or a part of one."""
+    text = render(template, request, visitor, **values)
+    return Response(text, status_code=status, media_type="text/html", cookies=list(cookies))

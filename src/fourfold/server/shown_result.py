@@ -1,0 +1,78 @@
+"""How a match ended, for its page: winners and reason, points by part, and whether the deal can be trusted."""
+
+import contextlib
+from typing import Any
+
+from fourfold.games import clauses
+from fourfold.games.words import Words
+from fourfold.kernel.errors import FourfoldError
+from fourfold.match.match import Match
+from fourfold.server.tables import Table
+from fourfold.server.words import joined, words
+
+
+def result(table: Table, mine: tuple[int, ...], names: Words, language: str) -> dict[str, Any]:
+    """How the match ended: who won and why, points by part, and whether the deal can be trusted."""
+    outcome = table.match.outcome
+    assert outcome is not None
+    say = words(language).say
+    winners = joined([str(names.name("seat", seat)) for seat in outcome.winners], language)
+    if not outcome.winners:
+        title = say("result.nobody")
+    elif len(outcome.winners) > 1:
+        title = say("result.shared", names=winners)
+    else:
+        is_me = len(mine) == 1 and outcome.winners[0] in mine
+        title = say("result.you_win") if is_me else say("result.wins", names=winners)
+    parts = [part for part in outcome.scores[0] if part != "total"]
+    rows, rank = [], 1
+    for group in outcome.ranking:
+        for seat in group:
+            score = outcome.scores[seat]
+            rows.append(
+                {
+                    "rank": rank,
+                    "name": str(names.name("seat", seat)),
+                    "wins": seat in outcome.winners,
+                    "points": [score[part] for part in parts],
+                    "total": score["total"],
+                }
+            )
+        rank += len(group)
+    return {
+        "title": title,
+        "clause": outcome.clause,
+        "reason": clauses.title(table.game.name, outcome.clause, language) if outcome.clause else "",
+        "rounds": outcome.rounds,
+        "parts": [_part_name(names, part) for part in parts],
+        "rows": rows,
+        "seed": table.match.seed,
+        "commitment": table.match.commitment,
+        "verified": verified(table),
+        "rematch": table.row["rematch"],
+    }
+
+
+def _part_name(names: Words, part: str) -> str:
+    """What a part of the score is called: the game's words say it, or its own name will do."""
+    with contextlib.suppress(KeyError):
+        return names.say(f"score.{part}")
+    return part
+
+
+_VERIFIED: dict[str, bool] = {}
+
+
+def verified(table: Table) -> bool:
+    """Play a finished match again from its opened seed and compare every step; done once for each match."""
+    record = table.match.record()
+    key = f"{record.header_digest}{record.last}"
+    if key not in _VERIFIED:
+        if len(_VERIFIED) > 1000:
+            _VERIFIED.clear()
+        try:
+            Match.from_record(record)
+            _VERIFIED[key] = True
+        except FourfoldError:
+            _VERIFIED[key] = False
+    return _VERIFIED[key]

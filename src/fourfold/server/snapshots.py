@@ -1,0 +1,136 @@
+"""What programs are sent about a table: one message with version, view and legal actions, or what is new."""
+
+from typing import Any
+
+import msgspec
+
+from fourfold.games.edition import Event, Outcome, View
+from fourfold.games.options import Value
+from fourfold.kernel.actions import Action
+from fourfold.server.tables import Table
+
+
+class SeatInfo(msgspec.Struct, frozen=True, kw_only=True):
+    """What everybody may know of a seat."""
+
+    seat: int
+    kind: str
+    name: str
+    bot: str | None
+    bot_plays: bool
+    to_act: bool
+
+
+class TableInfo(msgspec.Struct, frozen=True, kw_only=True):
+    """What everybody may know of a table. The seed is opened when the match is over."""
+
+    table: str
+    game: str
+    options: dict[str, Value]
+    seats: list[SeatInfo]
+    started: bool
+    over: bool
+    commitment: str
+    seed: str | None
+    outcome: Outcome | None
+    clock: int | None
+    rematch: str | None
+
+
+class Line(msgspec.Struct, frozen=True, kw_only=True):
+    """A line of chat. Its number in the log is not told: it would count what others did in secret."""
+
+    seat: int
+    text: str
+
+
+class Snapshot(msgspec.Struct, frozen=True, kw_only=True):
+    """All a reader may know, in one message."""
+
+    table: str
+    version: int
+    view: View | None
+    legal: list[dict[str, str]]
+    to_act: tuple[int, ...]
+    outcome: Outcome | None
+    said: list[Line]
+
+
+class News(msgspec.Struct, frozen=True, kw_only=True):
+    """What happened since a version, as far as the reader may know it, and what it may do now, in notation."""
+
+    table: str
+    version: int
+    events: list[Event]
+    said: list[Line]
+    legal: list[str]
+    to_act: tuple[int, ...]
+    over: bool
+
+
+def info(table: Table) -> TableInfo:
+    """A table as everybody may see it."""
+    acting = table.match.to_act if table.is_started else ()
+    return TableInfo(
+        table=table.id,
+        game=table.game.name,
+        options=table.match.options,
+        seats=[
+            SeatInfo(
+                seat=seat.seat,
+                kind=seat.kind,
+                name=seat.name,
+                bot=seat.bot,
+                bot_plays=seat.played_by_bot is not None,
+                to_act=seat.seat in acting,
+            )
+            for seat in table.seats
+        ],
+        started=table.is_started,
+        over=table.is_over,
+        commitment=table.match.commitment,
+        seed=table.match.seed if table.is_over else None,
+        outcome=table.match.outcome,
+        clock=table.row["clock"],
+        rematch=table.row["rematch"],
+    )
+
+
+def snapshot(table: Table, reader: int | None) -> Snapshot:
+    """What a seat, or a spectator, sees now. Before all seats are taken nobody sees the deal."""
+    match = table.match
+    return Snapshot(
+        table=table.id,
+        version=table.version(reader),
+        view=match.view(reader) if table.is_started else None,
+        legal=[action.json() for action in _legal(table, reader)],
+        to_act=match.to_act if table.is_started else (),
+        outcome=match.outcome,
+        said=_lines(table, reader, 0),
+    )
+
+
+def news(table: Table, reader: int | None, since: int) -> News:
+    """What a reader could see happen after a version."""
+    return News(
+        table=table.id,
+        version=table.version(reader),
+        events=table.events(reader, since),
+        said=_lines(table, reader, since),
+        legal=[str(action) for action in _legal(table, reader)],
+        to_act=table.match.to_act if table.is_started else (),
+        over=table.is_over,
+    )
+
+
+def _legal(table: Table, reader: int | None) -> tuple[Action, ...]:
+    return table.match.legal(reader) if reader is not None and table.is_started else ()
+
+
+def _lines(table: Table, reader: int | None, since: int) -> list[Line]:
+    return [Line(seat=said.seat, text=said.text) for said in table.lines_said(reader, since)]
+
+
+def encoded(message: Any) -> bytes:
+    """A message as JSON."""
+    return msgspec.json.encode(message)

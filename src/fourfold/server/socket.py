@@ -1,0 +1,185 @@
+"""One WebSocket for programs that play a lot: the same actions and events as the JSON API, for many tables.
+
+A program sends JSON objects `{"do": …, "table": …, "secret": …, "seat": …}`, where `do` is `watch`, `act` (with
+`action`), `undo` or `leave`, and an `id` of its own choice. What it is sent comes in lists: `{"answer": id,
+"version": …}` or `{"answer": id, "problem": …}` for each order, and `{"news": …}` for every table it watches.
+"""
+
+import asyncio
+from collections.abc import Callable
+from functools import partial
+from typing import Annotated, Any, Literal
+
+import msgspec
+import structlog
+from litestar import asgi
+from litestar.enums import ScopeType
+from litestar.exceptions import NotFoundException
+from litestar.types import Receive, Scope, Send
+
+from fourfold.kernel.errors import FourfoldError
+from fourfold.server.people import is_secret
+from fourfold.server.problems import problem
+from fourfold.server.snapshots import news
+from fourfold.server.tables import Table, Tables
+
+LOG = structlog.get_logger()
+LARGEST_MESSAGE = 8192
+MOST_WATCHED = 1000
+MOST_ORDERS = 200
+"""Orders of one socket that may wait for their answer; beyond that it is not read from."""
+
+Key = tuple[str, int | None]
+
+
+class Order(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    """What a program asks for."""
+
+    do: Literal["watch", "act", "undo", "leave"]
+    table: Annotated[str, msgspec.Meta(max_length=16)]
+    secret: Annotated[str, msgspec.Meta(max_length=64)] | None = None
+    seat: int | None = None
+    action: str | int | dict[str, str] | None = None
+    client: Annotated[str, msgspec.Meta(max_length=60)] | None = None
+    since: int = 0
+    id: int | str | None = None
+
+
+class Watch:
+    """A table that is watched for a reader, up to a version."""
+
+    def __init__(self, table: Table, reader: int | None, seen: int, stop: Callable[[], None]) -> None:
+        self.table = table
+        self.reader = reader
+        self.seen = seen
+        self.stop = stop
+
+
+class Connection:
+    """One open socket: orders come in and are carried out side by side; answers and news go out together."""
+
+    def __init__(self, receive: Receive, send: Send, tables: Tables) -> None:
+        self._receive_message = receive
+        self._send_message = send
+        self._tables = tables
+        self._watching: dict[Key, Watch] = {}
+        self._changed: set[Key] = set()
+        self._answers: list[dict[str, Any]] = []
+        self._ready = asyncio.Event()
+        self._sent = asyncio.Event()
+        self._orders: set[asyncio.Task[None]] = set()
+        self._decode = msgspec.json.Decoder(Order).decode
+        self._encode = msgspec.json.Encoder().encode
+
+    async def run(self) -> None:
+        """Serve orders until the other side hangs up."""
+        both = [asyncio.create_task(self._receive()), asyncio.create_task(self._send())]
+        try:
+            await asyncio.wait(both, return_when=asyncio.FIRST_COMPLETED)
+        finally:
+            for key in list(self._watching):
+                self._unwatch(key)
+            tasks = [*both, *self._orders]
+            for task in tasks:
+                task.cancel()
+            await asyncio.gather(*tasks, return_exceptions=True)
+
+    async def _receive(self) -> None:
+        """Start on every order that comes; while too many wait for an answer to be sent, read no more."""
+        while True:
+            message = await self._receive_message()
+            if message["type"] != "websocket.receive":
+                return
+            task = asyncio.create_task(self._serve(message.get("text") or message.get("bytes") or ""))
+            self._orders.add(task)
+            task.add_done_callback(self._orders.discard)
+            while len(self._orders) + len(self._answers) >= MOST_ORDERS:
+                self._sent.clear()
+                await self._sent.wait()
+
+    async def _send(self) -> None:
+        """Whatever is ready goes out in one list."""
+        while True:
+            await self._ready.wait()
+            self._ready.clear()
+            messages, self._answers = self._answers, []
+            changed, self._changed = self._changed, set()
+            for key in changed:
+                watch = self._watching.get(key)
+                if watch is not None:
+                    message = news(watch.table, watch.reader, watch.seen)
+                    watch.seen = message.version
+                    messages.append({"news": message})
+            if messages:
+                await self._send_message(
+                    {"type": "websocket.send", "text": self._encode(messages).decode(), "bytes": None}
+                )
+            self._sent.set()
+
+    async def _serve(self, data: str | bytes) -> None:
+        """Carry out one order and answer it."""
+        order_id: int | str | None = None
+        try:
+            if len(data) > LARGEST_MESSAGE:
+                raise FourfoldError(f"a message may have {LARGEST_MESSAGE} characters, this one has {len(data)}")
+            try:
+                order = self._decode(data)
+            except (msgspec.DecodeError, RecursionError, UnicodeDecodeError) as error:
+                raise FourfoldError(f"this is no order: {error}") from error
+            order_id = order.id
+            version = await self._carry_out(order)
+        except Exception as error:
+            if not isinstance(error, FourfoldError):
+                LOG.error("order failed", exc_info=error)
+            self._answers.append({"answer": order_id, "problem": problem(error)})
+        else:
+            self._answers.append({"answer": order_id, "version": version})
+        self._ready.set()
+
+    async def _carry_out(self, order: Order) -> int:
+        table = await self._tables.get(order.table)
+        secret = order.secret if order.secret and is_secret(order.secret) else None
+        if order.seat is not None:
+            table.require(secret, order.seat)
+        if order.do == "watch":
+            return self._watch(table, order.seat, order.since)
+        if order.do == "leave":
+            self._unwatch((table.id, order.seat))
+            return table.version(order.seat)
+        if order.seat is None:
+            raise FourfoldError("name the seat that acts", "give 'seat' and its 'secret'")
+        if order.do == "undo":
+            return await table.undo(order.seat, order.client)
+        if order.action is None:
+            raise FourfoldError("name the action", "give 'action' as notation, number or JSON")
+        return await table.act(order.seat, order.action, order.client)
+
+    def _watch(self, table: Table, reader: int | None, since: int) -> int:
+        """What happened since comes at once; then whatever happens, as it happens."""
+        if len(self._watching) >= MOST_WATCHED:
+            raise FourfoldError(f"one socket can watch {MOST_WATCHED} tables")
+        key = (table.id, reader)
+        self._unwatch(key)
+        start = min(max(since, 0), table.version(reader))
+        self._watching[key] = Watch(table, reader, start, table.listen(reader, partial(self._note, key)))
+        self._note(key)
+        return table.version(reader)
+
+    def _note(self, key: Key) -> None:
+        self._changed.add(key)
+        self._ready.set()
+
+    def _unwatch(self, key: Key) -> None:
+        watch = self._watching.pop(key, None)
+        if watch is not None:
+            watch.stop()
+
+
+@asgi("/api/v1/socket", copy_scope=False)
+async def socket(scope: Scope, receive: Receive, send: Send) -> None:
+    """Accept a program, and serve it until it leaves. Plain ASGI, because this is the path every move takes."""
+    if scope["type"] != ScopeType.WEBSOCKET:
+        raise NotFoundException("this address is for WebSockets")
+    await receive()
+    await send({"type": "websocket.accept", "subprotocol": None, "headers": []})
+    await Connection(receive, send, scope["litestar_app"].state.tables).run()

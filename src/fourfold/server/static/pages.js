@@ -1,0 +1,5 @@
+// @ts-check
+import { rememberWidth, WIDE } from "./common.js";
+
+rememberWidth();
+WIDE.addEventListener("change", rememberWidth);

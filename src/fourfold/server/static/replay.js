@@ -1,0 +1,73 @@
+// @ts-check
+// Looking back: a slider over the steps of a match.
+import { $, parsed, pause, rememberWidth, showRule, STILL, WIDE, zooming } from "./common.js";
+import { morph } from "./morph.js";
+
+const room = $("main");
+const slider = /** @type {HTMLInputElement} */ ($("slider"));
+const run = $("run");
+zooming();
+let wanted = Number(slider.value);
+let busy = false;
+let playing = false;
+
+/** @param {number} at */
+async function go(at) {
+  wanted = Math.max(0, Math.min(Number(slider.max), at));
+  slider.value = String(wanted);
+  if (busy) return;
+  busy = true;
+  try {
+    for (let shown = -1; shown !== wanted;) {
+      shown = wanted;
+      const query = new URLSearchParams({ at: String(shown), part: "true", wide: String(WIDE.matches) });
+      if (room.dataset.seat) query.set("seat", room.dataset.seat);
+      const answer = await fetch(`${location.pathname}?${query}`);
+      if (!answer.ok) return;
+      for (const next of parsed(await answer.text())) morph($(next.id), next);
+      query.delete("part");
+      query.delete("wide");
+      history.replaceState(null, "", `?${query}`);
+      const field = document.querySelector(".replay-head input[name=at]");
+      if (field instanceof HTMLInputElement) field.value = String(shown);
+    }
+  } finally {
+    busy = false;
+  }
+}
+
+async function playOn() {
+  playing = !playing;
+  run.textContent = (playing ? run.dataset.pause : run.dataset.play) ?? "";
+  if (playing && wanted >= Number(slider.max)) await go(0);
+  while (playing && wanted < Number(slider.max)) {
+    await pause(STILL.matches ? 1200 : 800);
+    if (playing) await go(wanted + 1);
+  }
+  playing = false;
+  run.textContent = run.dataset.play ?? "";
+}
+
+slider.addEventListener("input", () => void go(Number(slider.value)));
+run.addEventListener("click", () => void playOn());
+$("seat-view").addEventListener("change", () => /** @type {HTMLSelectElement} */ ($("seat-view")).form?.requestSubmit());
+document.querySelector(".replay-head")?.addEventListener("formdata", (event) => {
+  const data = /** @type {FormDataEvent} */ (event).formData;
+  if (data.get("seat") === "") data.delete("seat");
+});
+document.addEventListener("click", (event) => {
+  const at = event.target instanceof Element ? event.target.closest("[data-at], [data-clause]") : null;
+  if (!(at instanceof HTMLAnchorElement)) return;
+  event.preventDefault();
+  if (at.dataset.clause) void showRule(room.dataset.game ?? "", at.dataset.clause);
+  else void go(Number(at.dataset.at));
+});
+document.addEventListener("keydown", (event) => {
+  if (event.target instanceof Element && event.target.closest("input, select")) return;
+  if (event.key === "ArrowRight") void go(wanted + 1);
+  if (event.key === "ArrowLeft") void go(wanted - 1);
+});
+WIDE.addEventListener("change", () => { rememberWidth(); void go(wanted); });
+document.documentElement.classList.add("js");
+rememberWidth();
+if ($("stage").classList.contains("tall") === WIDE.matches) void go(wanted);

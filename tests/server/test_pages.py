@@ -1,0 +1,446 @@
+"""The pages as they leave the server: sitting down, playing, looking back, in two languages and without secrets."""
+
+import json
+import re
+import time
+from html.parser import HTMLParser
+
+import pytest
+
+from fourfold.games import GAMES, clauses
+from fourfold.games import game as find_game
+from fourfold.server.words import sentences
+from tests.server.browsing import Browser
+from tests.server.conftest import House
+
+NASTY = 'Ann <b>"x"&'
+ESCAPED = "Ann &lt;b&gt;&#34;x&#34;&amp;"
+ALSO_ESCAPED = "Ann &lt;b&gt;&quot;x&quot;&amp;"
+
+
+class Reader(HTMLParser):
+    """Notes every element and attribute a strict content security policy would refuse, ids and addresses."""
+
+    def __init__(self, page: str) -> None:
+        super().__init__()
+        self.refused: list[str] = []
+        self.ids: list[str] = []
+        self.addresses: list[str] = []
+        self.feed(page)
+
+    def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
+        given = dict(attrs)
+        self.refused += [f"{tag} {name}" for name in given if name == "style" or name.startswith("on")]
+        if tag == "style" or (tag == "script" and "src" not in given):
+            self.refused.append(tag)
+        self.ids += [value for name, value in attrs if name == "id" and value]
+        self.addresses += [value for name, value in attrs if name in ("href", "src", "action") and value]
+
+
+@pytest.fixture(params=GAMES)
+def game(request: pytest.FixtureRequest) -> str:
+    return str(request.param)
+
+
+def play_out(browsers: dict[int, Browser], table: str, limit: int = 2000) -> None:
+    """Let every person play the first action offered until the match is over."""
+    for _ in range(limit):
+        done = True
+        for seat, browser in browsers.items():
+            offered = browser.choices(table, seat)
+            if offered:
+                answer = browser.send(f"/t/{table}/act", {"seat": seat, "action": offered[0]})
+                assert answer.status_code == 200, answer.text
+                done = False
+        if done:
+            anyone = next(iter(browsers.values()))
+            if 'id="result" class="result" hidden' not in anyone.page(f"/t/{table}"):
+                return
+            time.sleep(0.02)  # a bot thinks
+    pytest.fail("the match does not end")
+
+
+@pytest.fixture(scope="module")
+def finished(client: House) -> tuple[Browser, str]:
+    """A browser and a table of the first game whose match is over."""
+    browser = Browser(client)
+    least = find_game(GAMES[0]).seats[0]
+    table = browser.make(GAMES[0], *["me"] * least, name=NASTY)
+    play_out(dict.fromkeys(range(least), browser), table)
+    return browser, table
+
+
+# --- sitting down -------------------------------------------------------------------------------------------
+
+
+def test_the_start_page_offers_every_game_in_both_languages(client: House) -> None:
+    for language in ("en", "fr"):
+        page = Browser(client, language).page("/")
+        assert f'<html lang="{language}">' in page
+        for name in GAMES:
+            game = find_game(name)
+            assert game.title[language] in page
+            assert f'action="/play/{name}"' in page
+            assert f'href="/rules/{name}"' in page
+
+
+def test_the_first_page_is_small_and_stays_here(client: House) -> None:
+    browser = Browser(client)
+    page = browser.page("/")
+    size = len(page.encode())
+    for address in Reader(page).addresses:
+        assert address.startswith(("/", "#")), address
+        if address.startswith(("/static", "/picture")):
+            answer = browser.get(address)
+            assert answer.status_code == 200
+            size += len(answer.content)
+    assert size < 150_000
+
+
+def test_a_name_and_a_language_are_remembered(client: House) -> None:
+    browser = Browser(client)
+    answer = browser.post("/me", {"name": NASTY, "language": "fr", "next": "//elsewhere.example/"})
+    assert (answer.status_code, answer.headers["location"]) == (303, "/")
+    page = browser.page("/")
+    assert '<html lang="fr">' in page
+    assert f'value="{ESCAPED}"' in page
+    assert "Ann <b>" not in page
+
+
+def test_one_click_plays(client: House, game: str) -> None:
+    browser = Browser(client)
+    table = browser.sit(f"/play/{game}")
+    page = browser.page(f"/t/{table}")
+    assert "<svg" in page
+    assert f"/t/{table}" in browser.page("/")
+
+
+def test_the_form_has_every_option_with_its_clause(client: House, game: str) -> None:
+    for language in ("en", "fr"):
+        page = Browser(client, language).page(f"/make/{game}?seats={find_game(game).seats[-1]}")
+        for option in find_game(game).options:
+            assert f'name="option_{option.name}"' in page
+            assert f"/rules/{game}#{option.clause}" in page
+            assert option.title[language] in page
+
+
+def test_a_form_is_refused_without_its_token(client: House, game: str) -> None:
+    browser = Browser(client)
+    answer = browser.post(f"/play/{game}", {"_csrf_token": "0" * 128})
+    assert answer.status_code == 403
+
+
+@pytest.mark.parametrize(
+    "fields",
+    [
+        {"game": "none", "seats": "2"},
+        {"game": GAMES[0], "seats": "99"},
+        {"game": GAMES[0], "seats": "2", "seat_0": "me", "seat_1": "a bot nobody wrote"},
+        {"game": GAMES[0], "seats": "2", "clock": "1"},
+    ],
+)
+def test_a_table_that_cannot_be_is_refused_in_words(client: House, fields: dict[str, str]) -> None:
+    answer = Browser(client, "fr").post("/tables", fields)
+    assert 400 <= answer.status_code < 500
+    assert "<main" in answer.text
+
+
+def test_an_invitation_gives_a_seat_and_nothing_else(client: House, game: str) -> None:
+    host, guest, stranger = Browser(client), Browser(client, "fr"), Browser(client)
+    count = find_game(game).seats[0]
+    table = host.make(game, "me", "open", *["greedy"] * (count - 2), name=NASTY)
+    page = host.page(f"/t/{table}")
+    link = re.search(r'value="http://[^/"]+(/join/[^"]+)"', page)
+    assert link is not None
+    assert "<svg" not in page[page.index('id="stage"') : page.index('id="bar"')], "nobody sees the deal yet"
+    assert link[1] not in guest.page(f"/t/{table}")
+    invitation = guest.page(link[1])
+    assert ESCAPED in invitation
+    assert stranger.post(f"/join/{table}/{'0' * 32}").status_code == 403
+    assert stranger.post(f"/join/{table}").status_code == 403
+    assert guest.sit(link[1], {"name": "Cléo"}) == table
+    assert stranger.post(link[1]).status_code == 409
+    assert "Cléo" in host.page(f"/t/{table}")
+    assert guest.choices(table, 1) or host.choices(table, 0)
+
+
+def test_a_listed_table_can_be_joined_and_watched_from_the_start_page(client: House, game: str) -> None:
+    host, guest = Browser(client), Browser(client)
+    count = find_game(game).seats[0]
+    table = host.make(game, "me", "open", *["me"] * (count - 2), listed="yes")
+    assert f"/join/{table}" in guest.page("/")
+    assert guest.sit(f"/join/{table}", {"name": "Guest"}) == table
+    assert f'href="/t/{table}"' in Browser(client).page("/")
+
+
+def test_an_open_seat_can_be_given_to_a_bot(client: House, game: str) -> None:
+    host = Browser(client)
+    table = host.make(game, "me", *["open"] * (find_game(game).seats[0] - 1))
+    for seat in range(1, find_game(game).seats[0]):
+        assert host.post(f"/t/{table}/bot", {"seat": "0", "open": str(seat)}).status_code == 303
+    assert "<svg" in host.page(f"/t/{table}/part?seat=0")
+    assert host.post(f"/t/{table}/bot", {"seat": "0", "open": "1"}).status_code == 409
+
+
+# --- playing ------------------------------------------------------------------------------------------------
+
+
+def test_every_legal_action_is_in_the_list_and_in_the_drawing(client: House, game: str) -> None:
+    browser = Browser(client)
+    table = browser.make(game, *["me"] * find_game(game).seats[0])
+    page = browser.page(f"/t/{table}?seat=0")
+    if "data-final" not in page and 'name="action"' not in page:
+        page = browser.page(f"/t/{table}?seat=1")
+    listed = set(re.findall(r'name="action" value="([^"]+)"', page))
+    drawn = set(re.findall(r'data-action="([^"]+)"', page))
+    assert listed
+    assert listed == drawn
+
+
+def test_an_action_counts_once_and_can_be_taken_back(client: House) -> None:
+    browser = Browser(client)
+    table = browser.make("envyra", "me", "me")
+    first = {"seat": 0, "action": "mark A1", "client": "one"}
+    assert browser.send(f"/t/{table}/act", first).json() == browser.send(f"/t/{table}/act", first).json()
+    assert "undo-form" in browser.page(f"/t/{table}/part?seat=0")
+    refused = browser.send(f"/t/{table}/act", {**first, "client": "two"})
+    assert refused.status_code == 409
+    assert refused.json()["clause"] == "ENV-PHASE1-6"
+    assert browser.send(f"/t/{table}/undo", {"seat": 0, "client": "three"}).status_code == 200
+    assert "undo-form" not in browser.page(f"/t/{table}/part?seat=0")
+    assert browser.send(f"/t/{table}/undo", {"seat": 0}).status_code == 409
+    assert browser.post(f"/t/{table}/act", {"seat": "0", "action": "mark A1"}).status_code == 303
+
+
+def test_refusals_speak_the_language_of_the_page(client: House) -> None:
+    browser = Browser(client, "fr")
+    table = browser.make("envyra", "me", "me")
+    browser.send(f"/t/{table}/act", {"seat": 0, "action": "mark A1"})
+    again = browser.send(f"/t/{table}/act", {"seat": 0, "action": "mark A1"}).json()
+    why = browser.get(f"/t/{table}/why?seat=0&thing=A1").json()
+    assert again["text"] == why["text"]
+    assert why["clause"] == "ENV-PHASE1-6"
+    assert "déjà" in why["text"]
+    nothing = browser.send(f"/t/{table}/undo", {"seat": 1}).json()
+    assert nothing["text"].startswith("Vous n'avez rien fait")
+
+
+def test_what_cannot_be_taken_back_is_marked(client: House) -> None:
+    browser = Browser(client)
+    table = browser.make("envyra", "me", "me")
+    assert "data-final" not in browser.page(f"/t/{table}/part?seat=0")
+    browser.send(f"/t/{table}/act", {"seat": 0, "action": "mark A1"})
+    assert re.search(r'value="ready" data-final', browser.page(f"/t/{table}/part?seat=0"))
+
+
+def test_a_spectator_is_told_that_only_players_act(client: House, game: str) -> None:
+    host, watcher = Browser(client), Browser(client)
+    table = host.make(game, *["me"] * find_game(game).seats[0])
+    page = watcher.page(f"/t/{table}")
+    assert "data-action" not in page
+    assert 'name="action"' not in page
+    assert watcher.get(f"/t/{table}/why?thing=A1").json()["clause"] == ""
+
+
+def test_a_foreign_seat_is_refused(client: House, game: str) -> None:
+    host, other = Browser(client), Browser(client, "fr")
+    table = host.make(game, *["me"] * find_game(game).seats[0])
+    for address in ("", "/part", "/stream", "/why", "/replay"):
+        answer = other.get(f"/t/{table}{address}?seat=0")
+        assert answer.status_code == 403
+        assert "<svg xmlns" not in answer.text
+    for what in ("act", "undo", "say", "leave", "return", "bot", "rematch"):
+        assert other.send(f"/t/{table}/{what}", {"seat": 0, "action": "x", "text": "x"}).status_code == 403
+        assert other.send(f"/t/{table}/{what}", {"action": "x", "text": "x"}).status_code in (400, 403)
+
+
+def test_a_sealed_choice_changes_no_byte_for_others(client: House) -> None:
+    host, guest, watcher = Browser(client), Browser(client), Browser(client)
+    table = host.make("envyra", "me", "open", listed="yes")
+    guest.sit(f"/join/{table}")
+    readers = ((guest, "?seat=1"), (watcher, ""))
+    pages = ("/part", "", "/replay")
+
+    def seen() -> list[str]:
+        return [browser.page(f"/t/{table}{page}{query}") for browser, query in readers for page in pages]
+
+    before = seen()
+    host.send(f"/t/{table}/act", {"seat": 0, "action": "mark B2"})
+    assert seen() == before
+    assert "cube-0-B2" in host.page(f"/t/{table}/part?seat=0")
+
+
+def test_people_at_one_screen_are_parted_by_a_curtain(client: House) -> None:
+    browser = Browser(client)
+    table = browser.make("envyra", "me", "beside", name="Ida", name_1="Jo")
+    page = browser.page(f"/t/{table}")
+    assert "Hand over to Ida" in page
+    assert "data-action" not in page
+    for action in ("mark A1", "mark B2"):
+        browser.send(f"/t/{table}/act", {"seat": 0, "action": action})
+    after = browser.page(f"/t/{table}/part?seat=0")
+    assert "Hand over to Jo" in after
+    assert "cube-0-A1" not in after
+    assert "cube-0-A1" not in browser.page(f"/t/{table}/part?seat=1")
+    assert "cube-0-A1" in browser.page(f"/t/{table}/part?seat=0&stay=true")
+
+
+def test_names_and_chat_are_escaped_everywhere(client: House, game: str) -> None:
+    browser = Browser(client)
+    table = browser.make(game, "me", *["greedy"] * (find_game(game).seats[0] - 1), name=NASTY)
+    assert browser.send(f"/t/{table}/say", {"seat": 0, "text": NASTY}).status_code == 200
+    for address in (f"/t/{table}", f"/t/{table}/part?seat=0", f"/t/{table}/replay", "/"):
+        page = browser.page(address)
+        assert ESCAPED in page or ALSO_ESCAPED in page
+        assert "<b>&" not in page
+        assert 'Ann <b>"' not in page
+
+
+def test_a_bot_plays_for_whoever_leaves_until_they_come_back(client: House, game: str) -> None:
+    host = Browser(client)
+    table = host.make(game, *["me"] * find_game(game).seats[0])
+    assert host.send(f"/t/{table}/leave", {"seat": 0}).status_code == 200
+    assert f"/t/{table}/return" in host.page(f"/t/{table}?seat=0&stay=true")
+    assert host.send(f"/t/{table}/act", {"seat": 0, "action": "x"}).status_code == 409
+    assert host.send(f"/t/{table}/return", {"seat": 0}).status_code == 200
+    assert f"/t/{table}/return" not in host.page(f"/t/{table}?seat=0&stay=true")
+
+
+# --- after --------------------------------------------------------------------------------------------------
+
+
+def test_the_result_has_scores_and_a_verified_deal(finished: tuple[Browser, str]) -> None:
+    browser, table = finished
+    page = browser.page(f"/t/{table}")
+    assert "Deal verified" in page
+    assert "Scores by part" in page
+    assert "/match.json" in page
+
+
+def test_every_step_can_be_looked_at_from_every_seat_once_it_is_over(
+    client: House, finished: tuple[Browser, str]
+) -> None:
+    _, table = finished
+    watcher = Browser(client)
+    for query in ("?at=0", "?at=3&seat=0", "?at=3&seat=1", "?at=99999", "?at=5&part=true", "?seat="):
+        assert "<svg" in watcher.page(f"/t/{table}/replay{query}")
+    assert "Continue from here" in watcher.page(f"/t/{table}/replay?at=3&seat=0")
+    assert watcher.get(f"/t/{table}/replay?seat=99").status_code == 403
+
+
+def test_a_match_goes_on_from_any_step_as_a_new_table(client: House, finished: tuple[Browser, str]) -> None:
+    _, table = finished
+    browser = Browser(client)
+    forked = browser.sit(f"/t/{table}/fork", {"at": "4", "seat": "1"})
+    assert forked != table
+    play_out({1: browser}, forked)
+    assert browser.post(f"/t/{table}/fork", {"at": "99999"}).status_code == 400
+
+
+def test_a_match_is_downloaded_and_opened_again(client: House, finished: tuple[Browser, str]) -> None:
+    browser, table = finished
+    answer = browser.get(f"/t/{table}/match.json")
+    assert "attachment" in answer.headers["content-disposition"]
+    record = json.loads(answer.content)
+    opened = browser.sit("/upload", files={"file": ("match.json", answer.content)})
+    assert "Deal verified" in browser.page(f"/t/{opened}")
+    record["entries"][2]["action"] = record["entries"][3]["action"]
+    changed = browser.post("/upload", files={"file": ("match.json", json.dumps(record).encode())})
+    assert changed.status_code == 400
+    assert "<main" in changed.text
+    assert browser.post("/upload", files={"file": ("x.json", b"no match")}).status_code == 400
+    assert browser.post("/upload", files={"file": ("x.json", b"0" * 4_000_001)}).status_code == 413
+
+
+def test_nothing_is_opened_before_the_end(client: House, game: str) -> None:
+    browser = Browser(client)
+    table = browser.make(game, *["me"] * find_game(game).seats[0])
+    assert browser.get(f"/t/{table}/match.json").status_code == 403
+    assert browser.post(f"/t/{table}/fork", {"at": "0"}).status_code == 403
+    assert browser.post(f"/t/{table}/rematch", {"seat": "0"}).status_code == 403
+
+
+def test_a_rematch_gives_everybody_their_seat(client: House) -> None:
+    host, guest = Browser(client), Browser(client)
+    table = host.make("envyra", "me", "open", listed="yes", option_stall_limit="1", name="Host")
+    guest.sit(f"/join/{table}", {"name": "Guest"})
+    play_out({0: host, 1: guest}, table)
+    again = host.sit(f"/t/{table}/rematch", {"seat": "0"})
+    assert guest.sit(f"/t/{table}/rematch", {"seat": "1"}) == again
+    assert guest.choices(again, 1)
+    assert guest.get(f"/t/{again}/part?seat=0").status_code == 403
+
+
+# --- rules, words, guard ------------------------------------------------------------------------------------
+
+
+def test_the_rulebook_has_every_clause_and_a_search(client: House, game: str) -> None:
+    for language in ("en", "fr"):
+        browser = Browser(client, language)
+        page = browser.page(f"/rules/{game}")
+        ids = Reader(page).ids
+        assert all(clause.id in ids for clause in clauses.clauses(game))
+        first = clauses.clauses(game)[0]
+        assert first.id in browser.page(f"/rules/{game}?q={first.id}")
+        assert first.id in browser.page(f"/rules/{game}/{first.id}")
+        assert browser.page(f"/rules/{game}?q=<script>&part=true").count("<script") == 0
+        assert browser.get(f"/rules/{game}/NO-1").status_code == 404
+        assert browser.get("/rules/none").status_code == 404
+
+
+def test_what_is_not_there_is_said_in_words(client: House) -> None:
+    french = Browser(client, "fr")
+    for address in (
+        "/t/nothinghere",
+        "/t/nothinghere/part",
+        "/join/nothinghere/x",
+        "/make/none",
+        "/static/none.css",
+    ):
+        answer = french.get(address)
+        assert answer.status_code == 404
+        assert '<html lang="fr">' in answer.text
+    assert "Il n'y a pas de table ici" in french.get("/t/nothinghere").text.replace("&#39;", "'")
+
+
+def test_static_files_are_kept_and_nothing_else_is_served(client: House, game: str) -> None:
+    browser = Browser(client)
+    assert browser.get(f"/static/games/{game}.css").text == find_game(game).style
+    answer = browser.get("/static/style.css?v=1")
+    assert "immutable" in answer.headers["cache-control"]
+    assert browser.get("/static/style.css", **{"if-none-match": answer.headers["etag"]}).status_code == 304
+    for name in ("../app.py", "%2e%2e/app.py", "games/none.css", "templates/start.html", ""):
+        assert browser.get(f"/static/{name}").status_code == 404
+
+
+def test_no_page_needs_what_the_policy_forbids(client: House, game: str, finished: tuple[Browser, str]) -> None:
+    over, done = finished
+    browser = Browser(client)
+    table = browser.make(game, *["me"] * find_game(game).seats[0])
+    pages = ["/", f"/make/{game}", f"/t/{table}", f"/t/{table}?seat=0", f"/t/{table}/replay", f"/rules/{game}"]
+    found = [browser.page(address) for address in pages]
+    found += [over.page(f"/t/{done}"), over.page(f"/t/{done}/replay?at=2"), browser.get("/t/none").text]
+    for page in found:
+        reader = Reader(page)
+        assert reader.refused == []
+        assert len(reader.ids) == len(set(reader.ids)), "ids are unique"
+        assert not [address for address in reader.addresses if "//" in address]
+
+
+def test_both_languages_say_the_same_things() -> None:
+    english, french = sentences()["en"], sentences()["fr"]
+    assert english.keys() == french.keys()
+    fields = re.compile(r"\{(\w+)")
+    for key, sentence in english.items():
+        assert set(fields.findall(sentence)) == set(fields.findall(french[key])), key
+        assert not re.search(r"[ \u00a0][;:!?»]|«[ \u00a0]", french[key]), f"{key}: a narrow space, please"
+
+
+def test_french_pages_have_no_english_of_ours(client: House, game: str) -> None:
+    browser = Browser(client, "fr")
+    table = browser.make(game, "me", *["greedy"] * (find_game(game).seats[0] - 1))
+    english, french = sentences()["en"], sentences()["fr"]
+    phrases = [text for key, text in english.items() if " " in text and "{" not in text and french[key] != text]
+    for address in ("/", f"/make/{game}", f"/t/{table}", f"/t/{table}/replay", f"/rules/{game}"):
+        page = browser.page(address).replace("&#39;", "'")
+        assert [phrase for phrase in phrases if f">{phrase}<" in page or f'"{phrase}"' in page] == []

@@ -1,0 +1,554 @@
+"""The store: what is written is durable, numbered once, and gives the same table back."""
+
+import asyncio
+import contextlib
+import random
+import sqlite3
+import threading
+from collections.abc import AsyncIterator, Awaitable, Callable
+from pathlib import Path
+from typing import Any
+
+import pytest
+from msgspec.structs import replace
+from sqlalchemy import Connection, inspect
+
+from fourfold.games import GAMES, game
+from fourfold.kernel.errors import FourfoldError
+from fourfold.match.match import IllegalAction
+from fourfold.server import log_sqlite
+from fourfold.server.commands import Command, Conflict
+from fourfold.server.log_postgres import PostgresLog
+from fourfold.server.migrate import prepare
+from fourfold.server.people import new_secret
+from fourfold.server.schema import METADATA
+from fourfold.server.settings import Settings
+from fourfold.server.store import Store
+from fourfold.server.tables import SeatPlan, Table, Tables
+from fourfold.server.thinking import Thinkers
+from tests.server.processes import Postgres
+
+FIRST = GAMES[0]
+FEWEST = game(FIRST).seats[0]
+PERSON = SeatPlan(kind="person")
+
+
+@pytest.fixture(params=["sqlite", "postgresql"])
+def house(request: pytest.FixtureRequest, tmp_path: Path) -> Settings:
+    """Both databases, up to date and empty."""
+    if request.param == "sqlite":
+        found = Settings(database=str(tmp_path / "tables.db"), stand_in_pause=0.0)
+    else:
+        postgres: Postgres = request.getfixturevalue("postgres")
+        found = Settings(database=postgres.database())
+    prepare(found.database_url)
+    return found
+
+
+@contextlib.asynccontextmanager
+async def process(house: Settings) -> AsyncIterator[Tables]:
+    """What one server process has: a store of its own, and the tables it knows."""
+    store, thinkers = Store(house), Thinkers(1)
+    await store.open()
+    tables = Tables(store, thinkers)
+    try:
+        yield tables
+    finally:
+        tables.close()
+        thinkers.close()
+        await store.close()
+
+
+def run(work: Callable[[], Awaitable[None]]) -> None:
+    async def bounded() -> None:
+        await asyncio.wait_for(work(), 60)
+
+    asyncio.run(bounded())
+
+
+def line(table: str, number: int, client: str | None = None) -> Command:
+    return Command(table_id=table, number=number, kind="say", seat=0, text="x", client=client, at=1.5)
+
+
+async def new_table(tables: Tables, seats: int = FEWEST, **more: Any) -> Table:
+    return (await tables.create(FIRST, [PERSON] * seats, {}, new_secret(), **more))[0]
+
+
+async def play(table: Table, chance: random.Random, most: int = 100_000) -> int:
+    """Any legal actions; how many were played."""
+    for done in range(most):
+        if table.is_over:
+            return done
+        seat = chance.choice(table.match.to_act)
+        await table.act(seat, str(chance.choice(table.match.legal(seat))))
+    return most
+
+
+def told(table: Table) -> list[Any]:
+    """Everything that must be the same wherever the table is in memory."""
+    readers = [None, *range(len(table.seats))]
+    return [
+        table.match.entries,
+        table.length,
+        table.said,
+        [table.version(reader) for reader in readers],
+        [table.events(reader, 0) for reader in readers],
+        [[table.moment(r, v).view(r) for v in range(table.version(r) + 1)] for r in readers],
+    ]
+
+
+# --- the database -------------------------------------------------------------------------------------------
+
+
+def columns_of(connection: Connection, table: str) -> set[str]:
+    return {column["name"] for column in inspect(connection).get_columns(table)}
+
+
+def test_an_empty_database_is_brought_up_to_date_and_keeps_its_house_secret(house: Settings) -> None:
+    secret = prepare(house.database_url)
+    assert len(bytes.fromhex(secret)) == 32
+    assert prepare(house.database_url) == secret
+
+    async def work() -> None:
+        store = Store(house)
+        async with store.engine.connect() as connection:
+            names = await connection.run_sync(lambda sync: set(inspect(sync).get_table_names()))
+            for name, table in METADATA.tables.items():
+                columns = await connection.run_sync(columns_of, name)
+                assert columns == {column.name for column in table.columns}
+        assert names == {*METADATA.tables, "alembic_version"}
+        await store.engine.dispose()
+
+    run(work)
+
+
+def test_a_file_is_written_ahead_and_flushed_at_every_commit(tmp_path: Path) -> None:
+    house = Settings(database=str(tmp_path / "tables.db"), stand_in_pause=0.0)
+    prepare(house.database_url)
+
+    async def work() -> None:
+        store = Store(house)
+        async with store.engine.connect() as connection:
+            found = [
+                (await connection.exec_driver_sql(f"PRAGMA {name}")).scalar_one()
+                for name in ("journal_mode", "synchronous", "foreign_keys")
+            ]
+        assert found == ["wal", 2, 1]
+        await store.engine.dispose()
+
+    run(work)
+
+
+@pytest.mark.parametrize(
+    ("given", "url"),
+    [
+        ("my.db", "sqlite+aiosqlite:///my.db"),
+        ("sqlite:///my.db", "sqlite+aiosqlite:///my.db"),
+        ("postgres://a@b/c", "postgresql+asyncpg://a@b/c"),
+        ("postgresql://a@b/c?d=e", "postgresql+asyncpg://a@b/c?d=e"),
+    ],
+)
+def test_a_database_is_a_file_or_an_address(given: str, url: str) -> None:
+    assert Settings(database=given).database_url == url
+
+
+# --- the log ------------------------------------------------------------------------------------------------
+
+
+def test_commands_that_come_together_are_written_together(house: Settings, monkeypatch: pytest.MonkeyPatch) -> None:
+    """The first may be a group of its own: it is held until the others wait."""
+    groups: list[int] = []
+    all_wait = threading.Event()
+
+    def write(connection: sqlite3.Connection, group: list[Any]) -> list[Exception | None]:
+        all_wait.wait()
+        groups.append(len(group))
+        return written(connection, group)
+
+    async def insert(log: PostgresLog, commands: list[Command]) -> None:
+        groups.append(len(commands))
+        await inserted(log, commands)
+
+    written, inserted = log_sqlite._write, PostgresLog._insert
+    monkeypatch.setattr(log_sqlite, "_write", write)
+    monkeypatch.setattr(PostgresLog, "_insert", insert)
+
+    async def work() -> None:
+        async with process(house) as tables:
+            table = await new_table(tables)
+            appends = [asyncio.create_task(tables.store.append(line(table.id, number))) for number in range(20)]
+            await asyncio.sleep(0)
+            all_wait.set()
+            await asyncio.gather(*appends)
+            assert [command.number for command in await tables.store.commands(table.id)] == list(range(20))
+            assert await tables.store.commands(table.id, 18) == [line(table.id, 18), line(table.id, 19)]
+
+    run(work)
+    assert sum(groups) == 20
+    assert len(groups) <= 2
+
+
+def test_nothing_is_acknowledged_or_told_before_it_is_written(
+    house: Settings, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    may_write = threading.Event()
+
+    def write(connection: sqlite3.Connection, group: list[Any]) -> list[Exception | None]:
+        may_write.wait()
+        return written(connection, group)
+
+    async def insert(log: PostgresLog, commands: list[Command]) -> None:
+        await eventually(may_write.is_set)
+        await inserted(log, commands)
+
+    written, inserted = log_sqlite._write, PostgresLog._insert
+    monkeypatch.setattr(log_sqlite, "_write", write)
+    monkeypatch.setattr(PostgresLog, "_insert", insert)
+
+    async def work() -> None:
+        async with process(house) as tables:
+            table = await new_table(tables)
+            heard: list[int] = []
+            table.listen(0, lambda: heard.append(table.version(0)))
+            request = asyncio.create_task(table.act(0, str(table.match.legal(0)[0])))
+            for _ in range(100):
+                await asyncio.sleep(0)
+            before = request.done(), table.length, table.match.length, list(heard)
+            may_write.set()
+            assert before == (False, 0, 1, [])
+            assert await request == 1
+            assert (table.length, heard) == (1, [1])
+
+    run(work)
+
+
+def test_a_taken_number_is_a_conflict_for_whoever_comes_second_alone(house: Settings) -> None:
+    async def work() -> None:
+        async with process(house) as tables:
+            table, other = await new_table(tables), await new_table(tables)
+            commands = [line(table.id, 0), line(table.id, 0), line(other.id, 0), line(table.id, 1)]
+            found = await asyncio.gather(*map(tables.store.append, commands), return_exceptions=True)
+            assert [type(result) for result in found] == [type(None), Conflict, type(None), type(None)]
+            assert len(await tables.store.commands(table.id)) == 2
+
+    run(work)
+
+
+def test_a_taken_client_id_is_a_conflict_on_the_same_table_alone(house: Settings) -> None:
+    async def work() -> None:
+        async with process(house) as tables:
+            table, other = await new_table(tables), await new_table(tables)
+            await tables.store.append(line(table.id, 0, "id"))
+            with pytest.raises(Conflict):
+                await tables.store.append(line(table.id, 1, "id"))
+            await tables.store.append(line(other.id, 0, "id"))
+            await tables.store.append(line(table.id, 1))
+            await tables.store.append(line(table.id, 2))
+
+    run(work)
+
+
+def test_the_writer_goes_on_after_a_failure_and_after_somebody_stopped_waiting(house: Settings) -> None:
+    async def work() -> None:
+        async with process(house) as tables:
+            table = await new_table(tables)
+            impatient = [asyncio.create_task(tables.store.append(line(table.id, 0))) for _ in range(2)]
+            await asyncio.sleep(0)
+            for task in impatient:
+                task.cancel()
+            await asyncio.gather(*impatient, return_exceptions=True)
+            found = await asyncio.gather(
+                tables.store.append(replace(line(table.id, 7), text="\ud800")),
+                tables.store.append(line(table.id, 8)),
+                return_exceptions=True,
+            )
+            assert not isinstance(found[0], Conflict)
+            assert found[0] is not None
+            await tables.store.append(line(table.id, 9))
+            assert [command.number for command in await tables.store.commands(table.id, 1)][-1] == 9
+
+    run(work)
+
+
+# --- tables -------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("seed", range(2))
+def test_a_table_read_from_the_store_is_the_table_that_was_played(house: Settings, seed: int) -> None:
+    chance = random.Random(seed)
+
+    async def work() -> None:
+        async with process(house) as tables:
+            table = await new_table(tables)
+            for number in range(30):
+                await play(table, chance, 3)
+                await table.say(chance.randrange(FEWEST), f"line {number}", f"chat{number}")
+                with contextlib.suppress(IllegalAction):
+                    await table.undo(chance.randrange(FEWEST), f"undo{number}")
+            await table.stand_in(0, stands_in=True)
+            await table.stand_in(0, stands_in=False)
+            async with process(house) as again:
+                other = await again.get(table.id)
+                assert told(other) == told(table)
+                assert other.match.entries[-1].digest == table.match.entries[-1].digest
+                await play(other, chance)
+                assert other.is_over
+
+    run(work)
+
+
+def test_a_client_id_has_its_one_effect_also_after_a_restart(house: Settings) -> None:
+    async def work() -> None:
+        async with process(house) as tables:
+            table = await new_table(tables)
+            action = str(table.match.legal(0)[0])
+            version = await table.act(0, action, "mine")
+        async with process(house) as tables:
+            table = await tables.get(table.id)
+            assert await table.act(0, action, "mine") == version
+            assert table.length == 1
+
+    run(work)
+
+
+def test_what_a_request_began_is_finished_if_it_is_cancelled(house: Settings) -> None:
+    async def work() -> None:
+        async with process(house) as tables:
+            table = await new_table(tables)
+            request = asyncio.create_task(table.act(0, str(table.match.legal(0)[0]), "mine"))
+            await asyncio.sleep(0)
+            request.cancel()
+            await asyncio.gather(request, return_exceptions=True)
+            assert await table.say(0, "after it") == 2
+            assert [command.kind for command in await tables.store.commands(table.id)] == ["play", "say"]
+
+    run(work)
+
+
+def test_two_processes_that_write_to_one_table_converge(house: Settings) -> None:
+    chance = random.Random(4)
+
+    async def work() -> None:
+        async with process(house) as one, process(house) as two:
+            first = await new_table(one, seats=game(FIRST).seats[-1])
+            second = await two.get(first.id)
+            news: list[int] = []
+            first.listen(None, lambda: news.append(first.version(None)))
+            while not (first.is_over or second.is_over):
+                work = []
+                for table in (first, second):
+                    seat = chance.choice(table.match.to_act)
+                    action = str(chance.choice(table.match.legal(seat)))
+                    work += [table.act(seat, action), table.say(seat, "meanwhile")]
+                for result in await asyncio.gather(*work, return_exceptions=True):
+                    assert isinstance(result, (int, FourfoldError)), result
+            for table in (first, second):
+                await table.catch_up()
+            assert told(first) == told(second)
+            numbers = [command.number for command in await one.store.commands(first.id)]
+            assert numbers == list(range(first.length))
+            assert news[-1] == first.version(None), "whoever listens here hears what was written there"
+
+    run(work)
+
+
+def test_listeners_hear_of_what_another_process_wrote_even_if_their_own_order_is_refused(house: Settings) -> None:
+    async def work() -> None:
+        async with process(house) as one, process(house) as two:
+            first = await new_table(one)
+            second = await two.get(first.id)
+            action = str(first.match.legal(0)[0])
+            heard: list[int] = []
+            second.listen(0, lambda: heard.append(second.version(0)))
+            await first.act(0, action)
+            with pytest.raises(IllegalAction):
+                await second.act(0, action)
+            assert heard == [1]
+
+    run(work)
+
+
+def test_the_same_client_id_sent_to_two_processes_has_one_effect(house: Settings) -> None:
+    async def work() -> None:
+        async with process(house) as one, process(house) as two:
+            first = await new_table(one)
+            second = await two.get(first.id)
+            action = str(first.match.legal(0)[0])
+            found = await asyncio.gather(*(table.act(0, action, "mine") for table in (first, second) * 3))
+            assert set(found) == {1}
+            assert len(await one.store.commands(first.id)) == 1
+
+    run(work)
+
+
+def test_one_open_seat_is_given_to_one_of_many_in_two_processes(house: Settings) -> None:
+    async def work() -> None:
+        plans = [*[PERSON] * (FEWEST - 1), SeatPlan(kind="open")]
+        async with process(house) as one, process(house) as two:
+            first, invitation = await one.create(FIRST, plans, {}, new_secret())
+            second = await two.get(first.id)
+            found = await asyncio.gather(
+                *(
+                    tables.join(table, invitation, new_secret(), "Bo")
+                    for tables, table in ((one, first), (two, second)) * 4
+                ),
+                return_exceptions=True,
+            )
+            assert found.count(FEWEST - 1) == 1
+            assert [type(result) for result in found if result != FEWEST - 1] == [FourfoldError] * 7
+            for table in (first, second):
+                await table.catch_up()
+                assert table.is_started
+
+    run(work)
+
+
+def test_a_seat_that_was_taken_by_a_process_that_died_is_seen_as_taken(house: Settings) -> None:
+    async def work() -> None:
+        plans = [*[PERSON] * (FEWEST - 1), SeatPlan(kind="open")]
+        async with process(house) as tables:
+            table, invitation = await tables.create(FIRST, plans, {}, new_secret())
+            assert await tables.store.claim(table.id, FEWEST - 1, "hash", "Bo")
+            with pytest.raises(FourfoldError, match="no open seat"):
+                await tables.join(table, invitation, new_secret(), "Cy")
+            assert table.is_started
+
+    run(work)
+
+
+# --- what happens by itself ---------------------------------------------------------------------------------
+
+
+async def eventually(condition: Callable[[], object]) -> None:
+    while not condition():
+        await asyncio.sleep(0.005)
+
+
+def test_bots_go_on_after_a_restart_and_after_their_worker_was_killed(house: Settings) -> None:
+    async def work() -> None:
+        plans = [SeatPlan(kind="bot", bot="uniform")] * FEWEST
+        async with process(house) as tables:
+            table, _ = await tables.create(FIRST, plans, {}, new_secret())
+            await eventually(lambda: table.length > 3)
+            for worker in list((tables._thinkers._pool._processes or {}).values()):
+                worker.kill()
+            reached = table.length
+            await eventually(lambda: table.length > reached + 3)
+        async with process(house) as tables:
+            table = await tables.get(table.id)
+            await eventually(lambda: table.is_over)
+
+    run(work)
+
+
+def test_bots_of_one_table_in_two_processes_play_each_move_once(house: Settings) -> None:
+    async def work() -> None:
+        plans = [SeatPlan(kind="bot", bot="uniform")] * FEWEST
+        async with process(house) as one, process(house) as two:
+            first, _ = await one.create(FIRST, plans, {}, new_secret())
+            second = await two.get(first.id)
+            await eventually(lambda: first.is_over or second.is_over)
+            for table in (first, second):
+                await table.catch_up()
+            assert told(first) == told(second)
+
+    run(work)
+
+
+def test_nobody_can_take_the_client_id_of_a_bot(house: Settings) -> None:
+    async def work() -> None:
+        plans = [PERSON] * (FEWEST - 1) + [SeatPlan(kind="bot", bot="uniform")]
+        async with process(house) as tables:
+            table, _ = await tables.create(FIRST, plans, {}, new_secret())
+            for number in range(10):
+                for form in ("bot-{}-{}", "bot:{}:{}"):
+                    await table.say(0, "mine", form.format(number, FEWEST - 1))
+            await eventually(lambda: FEWEST - 1 not in table.match.to_act)
+
+    run(work)
+
+
+def test_a_bot_that_thinks_too_long_does_not_play_for_somebody_who_is_back(
+    house: Settings, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async def work() -> None:
+        async with process(house) as tables:
+            table = await new_table(tables)
+            asked, go_on = asyncio.Event(), asyncio.Event()
+
+            async def ask(question: object) -> str:
+                asked.set()
+                await go_on.wait()
+                return str(table.match.legal(0)[0])
+
+            monkeypatch.setattr(tables._thinkers, "ask", ask)
+            await table.stand_in(0, stands_in=True)
+            await asked.wait()
+            await table.stand_in(0, stands_in=False)
+            go_on.set()
+            await eventually(lambda: not table._thinking)
+            assert table.match.length == 1
+
+    run(work)
+
+
+def test_a_bot_takes_over_when_a_clock_runs_out_and_not_before(
+    house: Settings, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async def work() -> None:
+        async with process(house) as tables:
+            table = await new_table(tables, clock=3600)
+            first = dict(table.deadlines)
+            assert set(first) == set(table.match.to_act)
+            secret = table.match.legal(0)[0]
+            step = table.match.prepare(0, secret)
+            await table.act(0, str(secret))
+            if all(event.only is not None for event in step.events):
+                assert table.deadlines == first, "what is done in secret does not show in the clock"
+            while 0 in table.match.to_act:
+                await table.act(0, str(table.match.legal(0)[0]))
+            assert table.deadlines.get(0) != first[0]
+            waiting = table.match.to_act[0]
+            table.deadlines[waiting] = 0.0
+            await table._run_out(waiting, 1.0)
+            assert not table.seats[waiting].stands_in
+            await table._run_out(waiting, 0.0)
+            assert table.seats[waiting].stands_in
+            await eventually(lambda: waiting not in table.match.to_act or table.is_over)
+
+    run(work)
+
+
+def test_a_table_nobody_looks_at_is_forgotten_and_found_again(
+    house: Settings, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async def work() -> None:
+        async with process(house) as tables:
+            table = await new_table(tables)
+            await play(table, random.Random(1), 5)
+            tables.forget_idle()
+            assert tables.count() == 1
+            monkeypatch.setattr("fourfold.server.tables.IDLE_SECONDS", -1.0)
+            stop = table.listen(0, lambda: None)
+            tables.forget_idle()
+            assert tables.count() == 1
+            stop()
+            tables.forget_idle()
+            assert tables.count() == 0
+            assert told(await tables.get(table.id)) == told(table)
+
+    run(work)
+
+
+def test_the_log_cannot_name_a_table_that_does_not_exist(tmp_path: Path) -> None:
+    house = Settings(database=str(tmp_path / "tables.db"), stand_in_pause=0.0)
+    prepare(house.database_url)
+
+    async def work() -> None:
+        async with process(house) as tables:
+            with pytest.raises(Conflict):
+                await tables.store.append(line("nowhere", 0))
+
+    run(work)
+    with contextlib.closing(sqlite3.connect(tmp_path / "tables.db")) as file:
+        assert file.execute("SELECT count(*) FROM commands").fetchone() == (0,)
