@@ -5,11 +5,13 @@ JOBS ?= 2
 # What `make play` installs: auto compiles the rules if there is a C compiler, 0 starts sooner.
 PLAY_COMPILE ?= auto
 
-PYTHON_DIRS := src tests scripts hatch_build.py
-SOURCES := $(sort $(shell find src/fourfold docs/rules -type f \( -name '*.py' -o -name '*.toml' -o -name '*.md' \)))
+PYTHON_DIRS := src tests scripts bench hatch_build.py
+SOURCES := $(sort $(shell find src/fourfold docs/rules -type f \( -name '*.py' -o -name '*.toml' -o -name '*.md' -o -name '*.html' -o -name '*.js' -o -name '*.css' -o -name '*.svg' \)))
 PACKAGING := pyproject.toml hatch_build.py build/sources.txt
 
 QUIET := -qq --disable-pip-version-check
+# The browser is driven once, against the compiled wheel, as people have it.
+NO_BROWSER := not slow and not browser
 PYTEST_FLAGS := -q -p no:cacheprovider -n $(JOBS)
 
 # Whether .venv-compiled had to do with a pure wheel; then the next run tries again.
@@ -27,17 +29,18 @@ install_editable = FF_COMPILE=0 $(1)/bin/python -m pip install $(QUIET) \
 .DEFAULT_GOAL := help
 .DELETE_ON_ERROR:
 .NOTPARALLEL:
-.PHONY: help play test test-pure test-compiled lint types imports locks format clauses bench soak pythons \
+.PHONY: help play test test-pure test-compiled lint types imports locks format clauses bench soak soak-server pythons \
 	lock wheel clean FORCE
 
 help:
-	@echo "make play      play Envyra in this terminal"
+	@echo "make play      open the table: prints its address for your browser"
 	@echo "make test      lint, types, imports, clauses, then the tests: pure with coverage, and compiled"
 	@echo "make lint      ruff, mypy, import contracts, lock files"
 	@echo "make format    let ruff rewrite the sources"
 	@echo "make clauses   rule clauses without code or test"
 	@echo "make bench     speed, compiled, beside peers"
 	@echo "make soak      the slow, deep tests, compiled"
+	@echo "make soak-server   200 tables with four streams each, for ten minutes"
 	@echo "make pythons   the tests on Python 3.12 and 3.13, where they are found"
 	@echo "make lock      resolve requirements.lock and constraints.txt again (UPGRADE=1: newest of all)"
 	@echo "make wheel     a wheel in dist/ (FF_COMPILE=0|auto|1)"
@@ -70,36 +73,41 @@ build/sources.txt: FORCE
 .venv-play/.stamp: constraints.txt $(PACKAGING) $(SOURCES)
 	$(PY) -m venv .venv-play
 	FF_COMPILE=$(PLAY_COMPILE) PIP_CONSTRAINT=constraints.txt PIP_BUILD_CONSTRAINT=constraints.txt \
-	  .venv-play/bin/python -m pip install $(QUIET) .
+	  .venv-play/bin/python -m pip install $(QUIET) '.[server]'
 	@touch $@
 
 # --- play, test -------------------------------------------------------------------------------------
 
 play: .venv-play/.stamp
-	@.venv-play/bin/fourfold play envyra
+	@.venv-play/bin/fourfold serve
 
 test: lint clauses test-pure test-compiled
 
 test-pure: .venv/.stamp
-	FF_EXPECT=pure .venv/bin/pytest $(PYTEST_FLAGS) --cov --cov-report=term-missing:skip-covered
+	FF_EXPECT=pure .venv/bin/pytest $(PYTEST_FLAGS) -m "$(NO_BROWSER)" --cov --cov-report=term-missing:skip-covered
 
 test-compiled: .venv-compiled/.stamp
 	@if $(IS_PURE); then \
 	  echo "SKIPPED: the tests of the compiled wheel: no working C compiler was found, or FF_COMPILE is 0"; \
+	  .venv/bin/pytest $(PYTEST_FLAGS) -m browser; \
 	else set -x; FF_EXPECT=compiled .venv-compiled/bin/pytest $(PYTEST_FLAGS); fi
 
 soak: .venv-compiled/.stamp
 	.venv-compiled/bin/pytest $(PYTEST_FLAGS) -m slow
 
+soak-server: .venv-compiled/.stamp
+	.venv-compiled/bin/python bench/soak.py
+
 bench: .venv-compiled/.stamp
 	.venv-compiled/bin/fourfold bench
+	.venv-compiled/bin/python bench/load.py
 
 pythons:
 	@for version in 3.12 3.13; do \
 	  if python=$$(scripts/find-python $$version); then \
 	    echo "== Python $$version: $$($$python --version)"; \
 	    $(MAKE) --no-print-directory .venv-$$version/.stamp PYTHON_FOUND=$$python || exit 1; \
-	    FF_EXPECT=pure .venv-$$version/bin/pytest $(PYTEST_FLAGS) || exit 1; \
+	    FF_EXPECT=pure .venv-$$version/bin/pytest $(PYTEST_FLAGS) -m "$(NO_BROWSER)" || exit 1; \
 	  else echo "== Python $$version: not found, not tested"; fi; \
 	done
 
