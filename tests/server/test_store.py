@@ -12,6 +12,7 @@ from typing import Any
 import pytest
 from msgspec.structs import replace
 from sqlalchemy import Connection, inspect
+from sqlalchemy.exc import IntegrityError
 
 from fourfold.games import GAMES, game
 from fourfold.kernel.errors import FourfoldError
@@ -552,3 +553,33 @@ def test_the_log_cannot_name_a_table_that_does_not_exist(tmp_path: Path) -> None
     run(work)
     with contextlib.closing(sqlite3.connect(tmp_path / "tables.db")) as file:
         assert file.execute("SELECT count(*) FROM commands").fetchone() == (0,)
+
+
+def test_while_something_else_is_written_the_log_waits(tmp_path: Path) -> None:
+    house = Settings(database=str(tmp_path / "tables.db"), stand_in_pause=0.0)
+    prepare(house.database_url)
+
+    async def work() -> None:
+        async with process(house) as tables:
+            table = await new_table(tables)
+            log = log_sqlite.SqliteLog(str(tmp_path / "tables.db"), lambda connection: None)
+            async with log.paused():
+                waiting = asyncio.create_task(log.append(line(table.id, 0)))
+                await new_table(tables)
+                assert not waiting.done()
+            await waiting
+            await log.close()
+
+    run(work)
+
+
+def test_what_the_database_refuses_is_told_without_what_was_written(house: Settings) -> None:
+    async def work() -> None:
+        async with process(house) as tables:
+            table = await new_table(tables)
+            row = {**table.row, "seed": "a seed nobody may see"}
+            with pytest.raises(IntegrityError) as refused:
+                await tables.store.add_table(row, [])
+            assert "a seed nobody may see" not in str(refused.value)
+
+    run(work)

@@ -5,10 +5,11 @@ CPU, and a commit is what every move waits for (docs/decisions/0010).
 """
 
 import asyncio
+import contextlib
 import queue
 import sqlite3
 import threading
-from collections.abc import Callable
+from collections.abc import AsyncIterator, Callable
 
 import msgspec
 
@@ -19,13 +20,28 @@ Waiting = tuple[Command, "asyncio.Future[None]"]
 INSERT = "INSERT INTO commands (table_id, number, kind, seat, text, client, at) VALUES (?, ?, ?, ?, ?, ?, ?)"
 
 
+class Pause:
+    """A break in the writing, from `begun` until `over`."""
+
+    def __init__(self, begun: "asyncio.Future[None]") -> None:
+        self.begun = begun
+        self.over = threading.Event()
+
+    def begin(self) -> None:
+        """Tell whoever waits for the break; if nobody does any more, it is over."""
+        if self.begun.done():
+            self.over.set()
+        else:
+            self.begun.set_result(None)
+
+
 class SqliteLog:
     """Writes commands in groups; an append returns once its command is on disk."""
 
     def __init__(self, file: str, prepare: Callable[[sqlite3.Connection], None]) -> None:
         self._file = file
         self._prepare = prepare
-        self._queue: queue.SimpleQueue[Waiting | None] = queue.SimpleQueue()
+        self._queue: queue.SimpleQueue[Waiting | Pause | None] = queue.SimpleQueue()
         self._loop = asyncio.get_running_loop()
         self._thread = threading.Thread(target=self._write_groups, name="log", daemon=True)
         self._thread.start()
@@ -35,6 +51,20 @@ class SqliteLog:
         written: asyncio.Future[None] = self._loop.create_future()
         self._queue.put((command, written))
         await written
+
+    @contextlib.asynccontextmanager
+    async def paused(self) -> AsyncIterator[None]:
+        """Hold the writer back while something else is written: SQLite has one writer at a time.
+
+        Waiting for its lock instead is not fair: behind a busy log a new table could wait until it gave up.
+        """
+        pause = Pause(self._loop.create_future())
+        self._queue.put(pause)
+        try:
+            await pause.begun
+            yield
+        finally:
+            pause.over.set()
 
     async def close(self) -> None:
         """Write what is waiting and end the thread."""
@@ -46,15 +76,26 @@ class SqliteLog:
         connection = sqlite3.connect(self._file, isolation_level=None)
         self._prepare(connection)
         while True:
-            group = [self._queue.get()]
-            while not self._queue.empty():
-                group.append(self._queue.get_nowait())
-            found = [waiting for waiting in group if waiting is not None]
-            if found:
-                self._loop.call_soon_threadsafe(_settle, found, _write(connection, found))
-            if None in group:
+            group, last = self._next_group()
+            if group:
+                self._loop.call_soon_threadsafe(_settle, group, _write(connection, group))
+            if isinstance(last, Pause):
+                self._loop.call_soon_threadsafe(last.begin)
+                last.over.wait()
+            elif last is None:
                 connection.close()
                 return
+
+    def _next_group(self) -> "tuple[list[Waiting], Waiting | Pause | None]":
+        """Commands up to the last that waits, or up to a pause or the end, which comes with them."""
+        group: list[Waiting] = []
+        item = self._queue.get()
+        while isinstance(item, tuple):
+            group.append(item)
+            if self._queue.empty():
+                break
+            item = self._queue.get_nowait()
+        return group, item
 
 
 def _write(connection: sqlite3.Connection, group: list[Waiting]) -> list[Exception | None]:

@@ -29,7 +29,7 @@ def _prepare(database_url: str) -> str:
 
 
 async def _house_secret(database_url: str) -> str:
-    engine = create_async_engine(database_url)
+    engine = create_async_engine(database_url, hide_parameters=True)
     try:
         try:
             async with engine.begin() as connection:

@@ -22,7 +22,7 @@ class Store:
 
     def __init__(self, settings: Settings) -> None:
         self.settings = settings
-        self.engine: AsyncEngine = create_async_engine(settings.database_url)
+        self.engine: AsyncEngine = create_async_engine(settings.database_url, hide_parameters=True)
         if settings.is_sqlite:
             event.listen(self.engine.sync_engine, "connect", lambda connection, _: prepare_sqlite(connection))
         self._log: SqliteLog | PostgresLog | None = None
@@ -59,11 +59,20 @@ class Store:
         async with self.engine.connect() as connection:
             return [Command(**row) for row in (await connection.execute(query)).mappings()]
 
+    @contextlib.asynccontextmanager
+    async def _alone(self) -> AsyncIterator[None]:
+        """On SQLite, hold back the log while something else is written."""
+        if isinstance(self._log, SqliteLog):
+            async with self._log.paused():
+                yield
+        else:
+            yield
+
     # --- tables and seats -----------------------------------------------------------------------------------
 
     async def add_table(self, table: Row, seats: Sequence[Row]) -> None:
         """A new table with its seats."""
-        async with self.engine.begin() as connection:
+        async with self._alone(), self.engine.begin() as connection:
             await connection.execute(insert(schema.tables), table)
             await connection.execute(insert(schema.seats), list(seats))
 
@@ -88,21 +97,21 @@ class Store:
             .where(where.table_id == table_id, where.seat == seat, where.kind == "open")
             .values(kind="person", holder=holder, name=name)
         )
-        async with self.engine.begin() as connection:
+        async with self._alone(), self.engine.begin() as connection:
             return (await connection.execute(query)).rowcount == 1
 
     async def change_seat(self, table_id: str, seat: int, **values: Any) -> None:
         """Change what is known of a seat."""
         where = schema.seats.c
         query = update(schema.seats).where(where.table_id == table_id, where.seat == seat).values(**values)
-        async with self.engine.begin() as connection:
+        async with self._alone(), self.engine.begin() as connection:
             await connection.execute(query)
 
     async def set_rematch(self, table_id: str, rematch: str) -> str:
         """Remember the table that follows this one; the first to ask decides."""
         where = schema.tables.c
         query = update(schema.tables).where(where.id == table_id, where.rematch.is_(None)).values(rematch=rematch)
-        async with self.engine.begin() as connection:
+        async with self._alone(), self.engine.begin() as connection:
             await connection.execute(query)
             found = await connection.execute(select(where.rematch).where(where.id == table_id))
             return str(found.scalar_one())
