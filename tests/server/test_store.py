@@ -25,7 +25,8 @@ from fourfold.server.people import new_secret
 from fourfold.server.schema import METADATA
 from fourfold.server.settings import Settings
 from fourfold.server.store import Store
-from fourfold.server.tables import SeatPlan, Table, Tables
+from fourfold.server.table import Table
+from fourfold.server.tables import SeatPlan, Tables
 from fourfold.server.thinking import Thinkers
 from tests.server.processes import Postgres
 
@@ -529,7 +530,7 @@ def test_a_table_nobody_looks_at_is_forgotten_and_found_again(
             await play(table, random.Random(1), 5)
             tables.forget_idle()
             assert tables.count() == 1
-            monkeypatch.setattr("fourfold.server.tables.IDLE_SECONDS", -1.0)
+            monkeypatch.setattr("fourfold.server.table.IDLE_SECONDS", -1.0)
             stop = table.listen(0, lambda: None)
             tables.forget_idle()
             assert tables.count() == 1

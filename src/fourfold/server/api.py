@@ -22,7 +22,8 @@ from fourfold.kernel.errors import FourfoldError
 from fourfold.server.people import new_secret
 from fourfold.server.problems import answer_program
 from fourfold.server.snapshots import News, TableInfo, encoded, info, news, snapshot
-from fourfold.server.tables import SeatPlan, Table
+from fourfold.server.table import Table
+from fourfold.server.tables import SeatPlan
 from fourfold.server.visitor import TheSecret, TheTables
 
 Action = str | int | dict[str, str]

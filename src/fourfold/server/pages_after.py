@@ -15,7 +15,8 @@ from fourfold.server.pages_errors import Told
 from fourfold.server.pages_join import table_from
 from fourfold.server.pages_table import WIDE_COOKIE
 from fourfold.server.rendering import Asked, page
-from fourfold.server.tables import STAND_IN, NotYours, SeatPlan, Table
+from fourfold.server.table import STAND_IN, NotYours, Table
+from fourfold.server.tables import SeatPlan
 from fourfold.server.visitor import TheSettings, TheTables, TheVisitor, Visitor
 
 

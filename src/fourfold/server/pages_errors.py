@@ -11,7 +11,8 @@ from fourfold.kernel.errors import BadRecord, FourfoldError
 from fourfold.match.match import IllegalAction
 from fourfold.server.problems import status_of
 from fourfold.server.rendering import page
-from fourfold.server.tables import NotYours, UnknownTable
+from fourfold.server.table import NotYours
+from fourfold.server.tables import UnknownTable
 from fourfold.server.visitor import visitor as find_visitor
 from fourfold.server.words import words
 

@@ -18,7 +18,8 @@ from fourfold.server.pages_errors import Told
 from fourfold.server.people import clean_name, hashed
 from fourfold.server.rendering import Asked, page
 from fourfold.server.settings import Settings
-from fourfold.server.tables import STAND_IN, SeatPlan, Table, Tables
+from fourfold.server.table import STAND_IN, Table
+from fourfold.server.tables import SeatPlan, Tables
 from fourfold.server.visitor import TheSettings, TheTables, TheVisitor, Visitor
 from fourfold.server.words import bot_name, joined, words
 

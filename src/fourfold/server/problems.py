@@ -10,7 +10,8 @@ from litestar.status_codes import HTTP_500_INTERNAL_SERVER_ERROR
 
 from fourfold.kernel.errors import BadAction, FourfoldError
 from fourfold.match.match import IllegalAction
-from fourfold.server.tables import NotYours, UnknownTable
+from fourfold.server.table import NotYours
+from fourfold.server.tables import UnknownTable
 
 LOG = structlog.get_logger()
 MEDIA_TYPE = "application/problem+json"

@@ -7,7 +7,7 @@ from fourfold.games import clauses
 from fourfold.games.words import Words
 from fourfold.kernel.errors import FourfoldError
 from fourfold.match.match import Match
-from fourfold.server.tables import Table
+from fourfold.server.table import Table
 from fourfold.server.words import joined, words
 
 

@@ -7,7 +7,7 @@ import msgspec
 from fourfold.games.edition import Event, Outcome, View
 from fourfold.games.options import Value
 from fourfold.kernel.actions import Action
-from fourfold.server.tables import Table
+from fourfold.server.table import Table
 
 
 class SeatInfo(msgspec.Struct, frozen=True, kw_only=True):

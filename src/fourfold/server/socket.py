@@ -21,7 +21,8 @@ from fourfold.kernel.errors import FourfoldError
 from fourfold.server.people import is_secret
 from fourfold.server.problems import problem
 from fourfold.server.snapshots import news
-from fourfold.server.tables import Table, Tables
+from fourfold.server.table import Table
+from fourfold.server.tables import Tables
 
 LOG = structlog.get_logger()
 LARGEST_MESSAGE = 8192

@@ -1,0 +1,433 @@
+"""One running table and its only writer: check, append to the log, then change memory, then tell the listeners."""
+
+import asyncio
+import contextlib
+import json
+import re
+import secrets
+import time
+from collections.abc import AsyncIterator, Callable, Coroutine, Mapping
+
+import msgspec
+import structlog
+
+from fourfold.games import game as find_game
+from fourfold.games.edition import LANGUAGES, Event, Refusal
+from fourfold.kernel.errors import FourfoldError, closest
+from fourfold.match.match import IllegalAction, Match, Step
+from fourfold.server.commands import Command, Conflict
+from fourfold.server.editions import edition as find_edition
+from fourfold.server.metrics import COMMANDS
+from fourfold.server.people import holds, one_line
+from fourfold.server.store import Row, Store
+from fourfold.server.thinking import Question, Thinkers
+
+LOG = structlog.get_logger()
+
+CLIENT_ID = re.compile("[!-~]{1,60}")
+TRIES = 20
+CHAT_LENGTH = 300
+CHAT_KEPT = 200
+STAND_IN = "greedy"
+IDLE_SECONDS = 3600.0
+
+
+class NotYours(FourfoldError):
+    """The seat belongs to somebody else, or to nobody yet."""
+
+
+class Seat(msgspec.Struct, kw_only=True):
+    """A seat as it is: `holder` is the hash of its person's secret; a bot may stand in for a person."""
+
+    table_id: str
+    seat: int
+    kind: str
+    bot: str | None
+    stands_in: bool
+    name: str
+    holder: str | None
+
+    @property
+    def played_by_bot(self) -> str | None:
+        """The bot that decides here now, if one does."""
+        return self.bot if self.kind == "bot" or self.stands_in else None
+
+
+class Said(msgspec.Struct, frozen=True):
+    """A line of chat."""
+
+    number: int
+    seat: int
+    text: str
+    at: float
+
+
+class Table:
+    """One table in memory: its match, its seats, what was said, and who listens."""
+
+    def __init__(self, row: Row, seats: list[Row], store: Store, thinkers: Thinkers) -> None:
+        self.id: str = row["id"]
+        self.row = row
+        self.game = find_game(row["game"])
+        self.seats: list[Seat] = []
+        self.is_started = False
+        """Are all seats taken? Before that nobody acts and nobody sees the deal."""
+        self._seat(seats)
+        edition = find_edition(row["game"], row["seats"], row["options"], row["content"])
+        self.match = Match.of(edition, row["seed"], own_content=row["content"] is not None)
+        for seat, action in json.loads(row["first"] or "[]"):
+            self.match.play(seat, action)
+        self.length = 0
+        self.said: list[Said] = []
+        self.talked = 0
+        self._moments = [self.match.moment()]
+        self._happened: list[tuple[Event, ...]] = []
+        self._news: dict[int | None, list[int]] = {reader: [] for reader in (None, *range(len(self.seats)))}
+        self.touched = time.monotonic()
+        self.deadlines: dict[int, float] = {}
+        self._store = store
+        self._thinkers = thinkers
+        self._writing = asyncio.Lock()
+        self._effects: dict[str, int] = {}
+        self._listeners: dict[Callable[[], None], int | None] = {}
+        self._tasks: set[asyncio.Task[None]] = set()
+        self._thinking = False
+        self._is_closed = False
+
+    # --- what is --------------------------------------------------------------------------------------------
+
+    @property
+    def is_over(self) -> bool:
+        """Has the match an outcome?"""
+        return not self.match.to_act
+
+    @property
+    def names(self) -> tuple[str, ...]:
+        """What the players call themselves; empty names leave it to the game."""
+        return tuple(seat.name for seat in self.seats)
+
+    def version(self, reader: int | None) -> int:
+        """How many changes a reader (a seat, or None for a spectator) could see so far.
+
+        What others do in secret does not count: not even that something happened may show.
+        """
+        return len(self._news[reader])
+
+    def moment(self, reader: int | None, version: int) -> Match:
+        """The match as it stood after so many changes the reader could see; 0 is the deal."""
+        news = self._news[reader]
+        if not 0 <= version <= len(news):
+            raise FourfoldError(f"there is no version {version}", f"versions go from 0 to {len(news)}")
+        return self._moments[news[version - 1] + 1 if version else 0]()
+
+    def events(self, reader: int | None, since: int) -> list[Event]:
+        """What a reader could see happen after a version. What is taken back is told as `undone`."""
+        found = (event for number in self._news[reader][since:] for event in self._happened[number])
+        return [event for event in found if event.only in (None, reader)]
+
+    def lines_said(self, reader: int | None, since: int) -> list[Said]:
+        """What was said after a version."""
+        new = set(self._news[reader][since:])
+        return [said for said in self.said if said.number in new]
+
+    def seats_of(self, secret: str | None) -> list[int]:
+        """The seats held with this secret."""
+        return [seat.seat for seat in self.seats if holds(secret, seat.holder)]
+
+    def require(self, secret: str | None, seat: int) -> Seat:
+        """The seat, if it is held with this secret."""
+        if not 0 <= seat < len(self.seats):
+            raise FourfoldError(f"there is no seat {seat}", f"seats go from 0 to {len(self.seats) - 1}")
+        if not holds(secret, self.seats[seat].holder):
+            raise NotYours(f"seat {seat} is not yours")
+        return self.seats[seat]
+
+    # --- what is done ---------------------------------------------------------------------------------------
+
+    async def act(self, seat: int, action: str | int | Mapping[str, str], client: str | None = None) -> int:
+        """Play an action for a seat; the version of the table for that seat after it."""
+        self._require_started()
+
+        def prepare() -> tuple[str, Step]:
+            step = self.match.prepare(seat, action)
+            return step.entry.action, step
+
+        return await self._write("play", seat, prepare, _own(seat, client))
+
+    def why_not(self, seat: int, action: str | int | Mapping[str, str], language: str) -> Refusal | None:
+        """Why a seat may not do something, with the clause; None if it may."""
+        self._require_started()
+        if language not in LANGUAGES:
+            raise FourfoldError(f"there is no language {language!r}", closest(language, list(LANGUAGES)))
+        return self.match.why_not(seat, action, language, self.names)
+
+    def _require_started(self) -> None:
+        if not self.is_started:
+            raise FourfoldError("the table still waits for players")
+
+    async def undo(self, seat: int, client: str | None = None) -> int:
+        """Take back a seat's last action, as far as the undo law allows."""
+        self._require_started()
+
+        def prepare() -> tuple[str, None]:
+            refusal = self.match.why_no_undo(seat)
+            if refusal is not None:
+                raise IllegalAction(refusal)
+            return "", None
+
+        return await self._write("undo", seat, prepare, _own(seat, client))
+
+    async def say(self, seat: int, text: str, client: str | None = None) -> int:
+        """Say something to everybody at the table."""
+        line = one_line(text)[:CHAT_LENGTH]
+        if not line:
+            raise FourfoldError("there is nothing to say", "write a line of text")
+        return await self._write("say", seat, lambda: (line, None), _own(seat, client))
+
+    async def seat_changed(self, seat: int, what: str) -> int:
+        """Tell everybody that a seat changed hands."""
+        return await self._write("seat", seat, lambda: (what, None), None)
+
+    async def stand_in(self, seat: int, *, stands_in: bool) -> None:
+        """Let a bot play for a seat's person, or let the person come back; nothing if it is so already."""
+        if self.seats[seat].stands_in == stands_in:
+            return
+        await self._store.change_seat(self.id, seat, stands_in=int(stands_in), bot=STAND_IN if stands_in else None)
+        await self.seat_changed(seat, "left" if stands_in else "returned")
+
+    async def _write(
+        self, kind: str, seat: int, prepare: Callable[[], tuple[str, Step | None]], client: str | None
+    ) -> int:
+        """Check, append, change memory, tell.
+
+        If this is cut off between two of these, the log is right and memory catches up at the next conflict.
+        """
+        async with self._writing:
+            for _ in range(TRIES):
+                if client is not None and client in self._effects:
+                    return self._effects[client]
+                text, step = prepare()
+                command = Command(
+                    table_id=self.id,
+                    number=self.length,
+                    kind=kind,
+                    seat=seat,
+                    text=text,
+                    client=client,
+                    at=time.time(),
+                )
+                try:
+                    await self._store.append(command)
+                except Conflict:
+                    self._tell(await self.catch_up_now())
+                    continue
+                COMMANDS.labels(kind).inc()
+                self._tell(await self._apply(command, step))
+                return self.version(seat)
+        raise FourfoldError("the table is too busy", "try again")
+
+    async def catch_up(self) -> None:
+        """Follow what another process has written."""
+        async with self._writing:
+            self._tell(await self.catch_up_now())
+
+    async def look_again(self) -> None:
+        """Follow the log, and read the seats even if nothing was written about them."""
+        async with self._writing:
+            await self.catch_up_now()
+            await self._read_seats()
+            self._tell(set(self._news))
+
+    async def catch_up_now(self) -> set[int | None]:
+        """Follow the log from where this process stands; who has something new to see."""
+        readers: set[int | None] = set()
+        for command in await self._store.commands(self.id, self.length):
+            readers |= await self._apply(command, None)
+        return readers
+
+    async def _apply(self, command: Command, step: Step | None) -> set[int | None]:
+        """One command of the log changes memory; the readers who can see that it did."""
+        readers = set(self._news)
+        happened: tuple[Event, ...] = ()
+        if command.kind == "play" and command.seat is not None:
+            if step is not None:
+                self.match.commit(step)
+            else:
+                self.match.play(command.seat, command.text)
+            happened = self.match.entry_events(self.match.length - 1)
+            readers = self._who_sees(command.seat, happened)
+            if None in readers:
+                self.deadlines.pop(command.seat, None)
+        elif command.kind == "undo" and command.seat is not None:
+            undone = self.match.entry_to_undo(command.seat)
+            readers = self._who_sees(command.seat, () if undone is None else self.match.entry_events(undone))
+            happened = (Event(kind="undone", clause="", facts={"seat": command.seat}),)
+            self.match.undo(command.seat)
+        elif command.kind == "say" and command.seat is not None:
+            self.talked += 1
+            self.said = [*self.said, Said(command.number, command.seat, command.text, command.at)][-CHAT_KEPT:]
+        elif command.kind == "seat":
+            await self._read_seats()
+        self.length = command.number + 1
+        self._moments.append(self.match.moment())
+        self._happened.append(happened)
+        for reader in readers:
+            self._news[reader].append(command.number)
+        if command.client is not None:
+            self._effects[command.client] = self.version(command.seat)
+        return readers
+
+    def _who_sees(self, seat: int, happened: tuple[Event, ...]) -> set[int | None]:
+        """The readers to whom these events show anything; the seat that acted always knows."""
+        readers: set[int | None] = {seat}
+        for event in happened:
+            readers |= set(self._news) if event.only is None else {event.only}
+        return readers
+
+    def _seat(self, seats: list[Row]) -> None:
+        self.seats = [Seat(**{**seat, "stands_in": bool(seat["stands_in"])}) for seat in seats]
+        self.is_started = all(seat.kind != "open" for seat in self.seats)
+
+    async def _read_seats(self) -> None:
+        found = await self._store.table(self.id)
+        if found is not None:
+            self._seat(found[1])
+            self.row = found[0]
+
+    # --- who listens ----------------------------------------------------------------------------------------
+
+    def _tell(self, readers: set[int | None]) -> None:
+        self.touched = time.monotonic()
+        for tell, reader in self._listeners.items():
+            if reader in readers:
+                tell()
+        self.tend()
+
+    def listen(self, reader: int | None, tell: Callable[[], None]) -> Callable[[], None]:
+        """Have a function called whenever a reader can see a change; returns how to stop that."""
+
+        def told() -> None:
+            tell()
+
+        self._listeners[told] = reader
+
+        def stop() -> None:
+            self._listeners.pop(told, None)
+
+        return stop
+
+    async def versions(self, reader: int | None, since: int, heartbeat: float = 15.0) -> AsyncIterator[int]:
+        """A reader's newest version whenever it changes; every so often the same again, as a sign of life."""
+        changed = asyncio.Event()
+        stop = self.listen(reader, changed.set)
+        try:
+            seen = since
+            while not self._is_closed:
+                if self.version(reader) == seen:
+                    with contextlib.suppress(TimeoutError):
+                        await asyncio.wait_for(changed.wait(), heartbeat)
+                changed.clear()
+                seen = self.version(reader)
+                yield seen
+        finally:
+            stop()
+
+    @property
+    def is_idle(self) -> bool:
+        """Has nobody listened or acted for long?"""
+        return not self._listeners and not self._tasks and time.monotonic() - self.touched > IDLE_SECONDS
+
+    # --- bots and clocks ------------------------------------------------------------------------------------
+
+    def tend(self) -> None:
+        """Start whatever must happen by itself: a bot's thoughts, a running clock."""
+        if self._is_closed or not self.is_started or self.is_over:
+            self.deadlines.clear()
+            return
+        if not self._thinking and any(self.seats[seat].played_by_bot for seat in self.match.to_act):
+            self._thinking = True
+            self._start(self._let_bots_play())
+        self._wind_clocks()
+
+    def _start(self, work: Coroutine[None, None, None]) -> None:
+        task = asyncio.create_task(work)
+        self._tasks.add(task)
+        task.add_done_callback(self._tasks.discard)
+
+    async def _let_bots_play(self) -> None:
+        """As long as a bot is to act, ask it and play what it says."""
+        try:
+            while acting := [seat for seat in self.match.to_act if self.seats[seat].played_by_bot]:
+                seat = acting[0]
+                if self.seats[seat].stands_in:
+                    await asyncio.sleep(self._store.settings.stand_in_pause)
+                version, name = self.length, self.seats[seat].played_by_bot
+                question = Question(
+                    self.row["game"],
+                    self.row["seats"],
+                    self.row["options"],
+                    self.row["content"],
+                    self.match.position.encode(),
+                    seat,
+                    name or STAND_IN,
+                    secrets.randbits(62),
+                )
+                action = await self._thinkers.ask(question)
+                with contextlib.suppress(FourfoldError):
+                    await self._play_for(seat, action, version)
+        except Exception:
+            LOG.exception("a bot could not play", table=self.id)
+        finally:
+            self._thinking = False
+
+    async def _play_for(self, seat: int, action: str, asked: int) -> None:
+        """Play what a bot answered, unless the seat's person is back; once, however many processes asked one."""
+
+        def prepare() -> tuple[str, Step]:
+            if not self.seats[seat].played_by_bot:
+                raise NotYours(f"no bot plays for seat {seat}")
+            step = self.match.prepare(seat, action)
+            return step.entry.action, step
+
+        await self._write("play", seat, prepare, f"bot:{asked}:{seat}")
+
+    def _wind_clocks(self) -> None:
+        """A seat's clock runs while it is to act; when it runs out a bot takes the seat over.
+
+        It starts again when the seat does something everybody can see: what is done in secret must not show in it.
+        """
+        seconds = self.row["clock"]
+        if not seconds:
+            return
+        now = asyncio.get_running_loop().time()
+        acting = {seat for seat in self.match.to_act if not self.seats[seat].played_by_bot}
+        for seat in list(self.deadlines):
+            if seat not in acting:
+                del self.deadlines[seat]
+        for seat in acting:
+            if seat not in self.deadlines:
+                self.deadlines[seat] = now + seconds
+                self._start(self._run_out(seat, now + seconds))
+
+    async def _run_out(self, seat: int, deadline: float) -> None:
+        await asyncio.sleep(max(0.0, deadline - asyncio.get_running_loop().time()))
+        if self.deadlines.get(seat) == deadline:
+            del self.deadlines[seat]
+            await self.stand_in(seat, stands_in=True)
+
+    def close(self) -> None:
+        """Stop what runs by itself, and end the streams of whoever listens."""
+        self._is_closed = True
+        for task in list(self._tasks):
+            task.cancel()
+        for tell in list(self._listeners):
+            tell()
+
+
+def _own(seat: int, client: str | None) -> str | None:
+    """A client id as the log has it: each seat has ids of its own, and none can be taken for a bot's."""
+    if client is None:
+        return None
+    if CLIENT_ID.fullmatch(client) is None:
+        raise FourfoldError("this is no client id", "use 1 to 60 letters, digits or signs, without spaces")
+    return f"{seat}:{client}"
