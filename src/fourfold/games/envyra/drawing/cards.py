@@ -1,7 +1,7 @@
 """Equilibrium cards: on the table, offered, one's own, and the backs of the others'."""
 
 from fourfold.games.envyra.drawing.cubes import cube
-from fourfold.games.envyra.drawing.scene import Scene, button
+from fourfold.games.envyra.drawing.scene import Scene, press
 from fourfold.games.envyra.drawing.symbols import emblem, icon, theme_of
 from fourfold.games.envyra.drawing.tiles import glow, star, tone
 from fourfold.games.envyra.view import CardFace
@@ -20,8 +20,6 @@ def card(scene: Scene, face: CardFace, x: float, y: float, owner: int | None = N
         "class": "piece card legal" if action else "piece card",
         "transform": placed(x, y),
     }
-    if action:
-        attributes |= button(action, scene.say("action.choose_card", card=face.id))
     title = name if owner is None else f"{name} · {scene.say('label.card_taken', seat=owner)}"
     scene.controls.append(
         element(
@@ -30,6 +28,7 @@ def card(scene: Scene, face: CardFace, x: float, y: float, owner: int | None = N
             element("title", None, title),
             glow(WIDTH, HEIGHT, 8, 3) if action else Markup(),
             element("g", {"class": "lift"}, _face(scene, face, name, owner)),
+            press(action, scene.say("action.choose_card", card=face.id), WIDTH, HEIGHT) if action else Markup(),
         )
     )
 

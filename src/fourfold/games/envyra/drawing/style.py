@@ -195,8 +195,9 @@ STYLE = (
 .env .legal{cursor:pointer;outline:none}
 .env .halo{stroke:var(--accent);opacity:.22}
 .env .ring{stroke:var(--accent)}
-.env .legal:hover .halo,.env .legal:focus-visible .halo{opacity:.6}
-.env .legal:focus-visible .ring{stroke:var(--ink);stroke-width:6}
+.env .legal:hover .halo,.env .legal:focus-visible .halo,.env .legal:has(:focus-visible) .halo{opacity:.6}
+.env .legal:focus-visible .ring,.env .legal:has(:focus-visible) .ring{stroke:var(--ink);stroke-width:6}
+.env .press{fill:none;pointer-events:all;outline:none}
 .env .lift{transition:transform .15s ease-out}
 .env .legal:hover .lift{transform:translateY(-3px)}
 .env .panel{fill:var(--paper);fill-opacity:.5;stroke:var(--line)}

@@ -2,7 +2,7 @@
 
 from functools import lru_cache
 
-from fourfold.games.envyra.drawing.scene import Format, Scene, button
+from fourfold.games.envyra.drawing.scene import Format, Scene, press
 from fourfold.games.envyra.drawing.style import TONES
 from fourfold.games.envyra.drawing.symbols import emblem, icon
 from fourfold.games.envyra.view import CellSeen, TileFace
@@ -29,9 +29,7 @@ def tile(scene: Scene, cell: CellSeen, face: TileFace, x: float, y: float, scale
         "class": f"piece tile {tone(face.theme, face.kind)}{' legal' if action else ''}",
         "transform": placed(x, y, scale),
     }
-    if action:
-        attributes |= button(action, phrase(action, scene.view, scene.words))
-    else:
+    if not action:
         attributes["data-thing"] = cell.cell
     return element(
         "g",
@@ -46,7 +44,13 @@ def tile(scene: Scene, cell: CellSeen, face: TileFace, x: float, y: float, scale
             _seals(scene, face),
             _locks(scene, cell),
         ),
+        _press(scene, action) if action else Markup(),
     )
+
+
+def _press(scene: Scene, action: str) -> Markup:
+    size = scene.format
+    return press(action, phrase(action, scene.view, scene.words), size.width, size.height)
 
 
 def _title(scene: Scene, cell: CellSeen, name: str) -> str:

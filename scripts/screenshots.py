@@ -1,0 +1,172 @@
+"""Photograph the pages for the README and the docs: `docs/pictures/*.png`. Needs a Chromium on PATH.
+
+With a folder as argument it photographs every page into it instead: at three widths, light and dark, in English
+and French.
+"""
+
+import asyncio
+import shutil
+import sys
+from functools import partial
+from pathlib import Path
+from tempfile import TemporaryDirectory
+
+from playwright.sync_api import Browser, Page, sync_playwright
+
+ROOT = Path(__file__).resolve().parent.parent
+sys.path.insert(0, str(ROOT))
+
+from fourfold.bots import bot  # noqa: E402
+from fourfold.games import GAMES  # noqa: E402
+from fourfold.games import game as find_game  # noqa: E402
+from fourfold.kernel.chance import SeededChance  # noqa: E402
+from fourfold.match.match import Match  # noqa: E402
+from fourfold.server.people import new_secret  # noqa: E402
+from fourfold.server.settings import Settings  # noqa: E402
+from fourfold.server.store import Store  # noqa: E402
+from fourfold.server.tables import SeatPlan, Tables  # noqa: E402
+from fourfold.server.thinking import Thinkers  # noqa: E402
+from fourfold.server.visitor import SECRET_COOKIE  # noqa: E402
+from tests.server.processes import Server  # noqa: E402
+
+PICTURES = ROOT / "docs" / "pictures"
+LARGEST = 250_000
+NAMES = ("Anna", "Björn", "Chloé", "Dora")
+SIZES = {"phone": (360, 740), "tablet": (768, 1024), "desk": (1440, 900)}
+SCALES = {"desk": 2 / 3, "phone": 1}
+"""Small enough to be kept in the repository."""
+SEED = "a table to photograph"
+Places = dict[str, tuple[str, str]]
+"""Addresses by name, each with the secret of who looks."""
+
+
+def played(game: str, part: float) -> Match:
+    """A match between greedy bots up to some part of it, and on until seat 0 is asked for something."""
+    seats = find_game(game).seats[min(1, len(find_game(game).seats) - 1)]
+    match = Match(game, seats, SEED)
+    chance, player = SeededChance(3), bot("greedy", match.edition)
+    while match.to_act:
+        seat = match.to_act[-1]
+        match.play(seat, int(player.choose(tuple(match.position.legal(seat)), partial(match.view, seat), chance)))
+    moments = [match.at(number) for number in range(len(match.entries))]
+    wanted = int(part * (len(moments) - 1))
+    return next((moment for moment in moments[wanted:] if 0 in moment.to_act), moments[-1])
+
+
+async def places(database: str, game: str) -> Places:
+    """Tables at the start, in the middle and at the end of a match, and one that waits."""
+    store = Store(Settings(database=database))
+    await store.open()
+    tables = Tables(store, Thinkers(1))
+    secret = new_secret()
+    found: Places = {
+        "start": ("/", secret),
+        "make": (f"/make/{game}", secret),
+        "rules": (f"/rules/{game}", secret),
+        "wrong": ("/t/nowhere", secret),
+    }
+    try:
+        for name, part in (("first", 0.0), ("middle", 0.6), ("end", 1.0)):
+            match = played(game, part)
+            plans = [SeatPlan(kind="person", name=NAMES[0]), *[SeatPlan(kind="open")] * (match.seats - 1)]
+            first = [(entry.seat, entry.action) for entry in match.entries if entry.seat is not None]
+            table, invitation = await tables.create(
+                game, plans, match.options, secret, seed=match.seed, first=first
+            )
+            if name == "first":
+                found["join"] = (f"/join/{table.id}/{invitation}", new_secret())
+                table, invitation = await tables.create(game, plans, match.options, secret, seed=match.seed)
+            for seat in range(1, match.seats):
+                await tables.join(table, invitation, new_secret(), NAMES[seat], seat)
+            found[name] = (f"/t/{table.id}", secret)
+            if name == "end":
+                found["replay"] = (f"/t/{table.id}/replay?at={len(first) // 2}&seat=0", secret)
+    finally:
+        tables.close()
+        await store.close()
+    return found
+
+
+def look(
+    browser: Browser,
+    address: str,
+    secret: str,
+    size: str,
+    language: str = "en",
+    scheme: str = "light",
+    scale: float = 1,
+) -> Page:
+    """A page of somebody who has this secret."""
+    wide, high = SIZES[size]
+    context = browser.new_context(
+        device_scale_factor=scale,
+        base_url=address,
+        viewport={"width": wide, "height": high},
+        locale={"en": "en-GB", "fr": "fr-FR"}[language],
+        color_scheme="dark" if scheme == "dark" else "light",
+        reduced_motion="reduce",
+    )
+    context.add_cookies([{"name": SECRET_COOKIE, "value": secret, "url": address}])
+    return context.new_page()
+
+
+def photograph(page: Page, path: str, file: Path) -> None:
+    """Go there twice, so that the server knows how wide the screen is, and keep what is seen."""
+    page.goto(path)
+    page.goto(path, wait_until="load")
+    page.screenshot(path=file)
+
+
+def for_the_docs(browser: Browser, address: str, found: Places) -> None:
+    """The three pictures of the README."""
+    for name, place, size in (
+        ("start", "start", "desk"),
+        ("table-wide", "middle", "desk"),
+        ("table-phone", "middle", "phone"),
+    ):
+        path, secret = found[place]
+        file = PICTURES / f"{name}.png"
+        page = look(browser, address, new_secret() if place == "start" else secret, size, scale=SCALES[size])
+        photograph(page, path, file)
+        page.context.close()
+        print(f"{file.relative_to(ROOT)}: {file.stat().st_size} bytes")
+        assert file.stat().st_size < LARGEST
+
+
+def for_the_eye(browser: Browser, address: str, found: Places, folder: Path) -> None:
+    """Everything, to be looked at."""
+    folder.mkdir(parents=True, exist_ok=True)
+    for size in SIZES:
+        for language, scheme in (("en", "light"), ("fr", "dark")):
+            for place, (path, secret) in found.items():
+                page = look(browser, address, secret, size, language, scheme)
+                photograph(page, path, folder / f"{place}-{size}-{scheme}-{language}.png")
+                page.context.close()
+
+
+def main() -> None:
+    """Photograph the first game of the list."""
+    program = shutil.which("chromium")
+    if program is None:
+        sys.exit("there is no chromium on PATH")
+    with TemporaryDirectory(prefix="fourfold-") as folder:
+        database = str(Path(folder) / "tables.db")
+        server = Server(database, Path(folder) / "log")
+        server.start()
+        try:
+            found = asyncio.run(places(database, GAMES[0]))
+            with sync_playwright() as playwright:
+                browser = playwright.chromium.launch(
+                    executable_path=program, args=["--no-sandbox", "--disable-gpu"]
+                )
+                if len(sys.argv) > 1:
+                    for_the_eye(browser, server.address, found, Path(sys.argv[1]))
+                else:
+                    for_the_docs(browser, server.address, found)
+                browser.close()
+        finally:
+            server.kill()
+
+
+if __name__ == "__main__":
+    main()

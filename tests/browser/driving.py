@@ -1,0 +1,110 @@
+"""Playing at the table as a person does, whatever the game: through the drawing, the list of choices, the keys."""
+
+import json
+from collections.abc import Iterator
+from contextlib import contextmanager
+from typing import Any, Literal
+
+from playwright.sync_api import Locator, Page, expect
+
+from fourfold.server.visitor import SECRET_COOKIE
+from tests.server.playing import Player
+
+State = Literal["turn", "over", "curtain"]
+READY = """() => {
+  const state = document.getElementById("state")?.dataset;
+  if (state === undefined) return false;
+  const shown = (id) => !document.getElementById(id).hidden;
+  if (shown("result")) return "over";
+  if (shown("curtain")) return "curtain";
+  return state.turn === "yes" && document.querySelector("#choices button[name=action]") !== null ? "turn" : false;
+}"""
+ON_OFFER = """() => {
+  const all = (selector, name) => [...document.querySelectorAll(selector)].map((one) => one.getAttribute(name));
+  return {
+    listed: all("#choices button[name=action]", "value"),
+    drawn: all("#stage [data-action]", "data-action"),
+    barred: all("#bar button[name=action]", "value"),
+    final: all("#choices button[data-final]", "value"),
+  };
+}"""
+
+
+class Desk:
+    """A table in a page, and whoever sits before it."""
+
+    def __init__(self, page: Page) -> None:
+        self.page = page
+
+    @property
+    def table(self) -> str:
+        return self._state("table")
+
+    @property
+    def version(self) -> int:
+        return int(self._state("version"))
+
+    @property
+    def seat(self) -> int:
+        return int(self._state("seat"))
+
+    def _state(self, name: str) -> str:
+        return self.page.locator("#state").get_attribute(f"data-{name}") or ""
+
+    def player(self, http: Any, seat: int | None = None) -> Player:
+        """The same seat over the API."""
+        secret = next(cookie["value"] for cookie in self.page.context.cookies() if cookie["name"] == SECRET_COOKIE)
+        return Player(http, self.table, self.seat if seat is None else seat, secret)
+
+    def ready(self) -> State:
+        """Wait until a seat is asked for something, or must make room for another, or all is over."""
+        found: State = self.page.wait_for_function(READY).json_value()
+        return found
+
+    @contextmanager
+    def playing(self) -> Iterator[None]:
+        """An action is played inside; then wait until the page shows what came of it."""
+        seat = str(self.seat)
+        with self.page.expect_response(lambda answer: answer.url.endswith("/act")) as played:
+            yield
+        assert played.value.ok
+        script = """([seat, version]) => { const now = document.getElementById("state").dataset;
+        return now.seat !== seat || Number(now.version) >= version; }"""
+        self.page.wait_for_function(script, arg=[seat, played.value.json()["version"]])
+
+    def on_offer(self) -> dict[str, list[str]]:
+        """The actions of the list, of the drawing and of the bar; those that cannot be taken back."""
+        found: dict[str, list[str]] = self.page.evaluate(ON_OFFER)
+        return found
+
+    def drawn(self, action: str) -> Locator:
+        return self.page.locator(f"#stage [data-action={json.dumps(action)}]").first
+
+    def choose(self) -> str:
+        """The first choice, after seeing that drawing and list agree on what can be done."""
+        offer = self.on_offer()
+        assert set(offer["drawn"]) <= set(offer["listed"]), "the drawing offers what the list does not"
+        assert set(offer["listed"]) <= {*offer["drawn"], *offer["barred"]}, (
+            "the list offers what cannot be pointed at"
+        )
+        return offer["listed"][0]
+
+    def click(self, action: str) -> None:
+        """Play an action with the mouse, on the drawing if it is there."""
+        offer = self.on_offer()
+        with self.playing():
+            if action in offer["drawn"]:
+                self.drawn(action).click()
+            else:
+                self.page.locator(f"#bar button[value={json.dumps(action)}]").click()
+            if action in offer["final"]:
+                self.page.locator("#confirm-yes").click()
+
+    def click_first(self) -> None:
+        """Play the first choice with the mouse."""
+        self.click(self.choose())
+
+    def take_over(self) -> None:
+        """Lift the curtain as the player it asks for."""
+        self.page.locator("#curtain a.primary").click()
+        expect(self.page.locator("#curtain")).to_be_hidden()

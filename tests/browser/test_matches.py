@@ -1,0 +1,189 @@
+"""Whole matches in the browser, the same way for every game."""
+
+import httpx
+import pytest
+from playwright.sync_api import Page, expect
+
+from fourfold.games import game as find_game
+from fourfold.match.match import Match
+from tests.browser.driving import Desk
+from tests.browser.watching import Watcher
+from tests.server.playing import API, exported, good
+
+pytestmark = pytest.mark.browser
+FOCUS = """() => {
+  const at = document.activeElement;
+  return at === null ? "" : at.getAttribute("data-action") ?? at.closest("form")?.getAttribute("action") ?? "";
+}"""
+NASTY = "<b>hello</b> & <img src=x onerror=alert(1)>"
+
+
+def sees_result(desk: Desk, http: httpx.Client) -> Match:
+    """The page shows how the match ended, as the record of it says."""
+    match = exported(http, desk.table)
+    outcome = match.outcome
+    assert outcome is not None
+    expect(desk.page.locator("#result h2")).not_to_be_empty()
+    expect(desk.page.locator("#result tbody tr")).to_have_count(match.seats)
+    totals = [int(text) for text in desk.page.locator("#result .total").all_inner_texts()]
+    assert totals == [outcome.scores[seat]["total"] for group in outcome.ranking for seat in group]
+    expect(desk.page.locator("#result .seed summary")).to_contain_text("✓")
+    expect(desk.page.locator("#stage [data-action]")).to_have_count(0)
+    return match
+
+
+def test_whole_match_by_mouse(game: str, watcher: Watcher, http: httpx.Client) -> None:
+    page = watcher.open()
+    page.goto("/")
+    page.locator(f"form[action='/play/{game}'] button").click()
+    desk = Desk(page)
+    state = desk.ready()
+    while state == "turn":
+        desk.click_first()
+        state = desk.ready()
+    assert state == "over"
+    sees_result(desk, http)
+
+
+def test_whole_match_by_keyboard(game: str, watcher: Watcher, http: httpx.Client) -> None:
+    page = watcher.open()
+    page.goto("/")
+    _tab_to(page, f"/play/{game}")
+    page.keyboard.press("Enter")
+    page.wait_for_url("**/t/*")
+    desk = Desk(page)
+    state, played = desk.ready(), 0
+    while state == "turn":
+        offer = desk.on_offer()
+        action = offer["listed"][0]
+        with desk.playing():
+            if played < 4 and action in offer["drawn"]:
+                _tab_to(page, action)
+                page.keyboard.press("Enter")
+            else:
+                page.keyboard.press("1")
+            if action in offer["final"]:
+                expect(page.locator("#confirm-yes")).to_be_focused()
+                page.keyboard.press("Enter")
+        state, played = desk.ready(), played + 1
+    assert state == "over"
+    sees_result(desk, http)
+
+
+def _tab_to(page: Page, wanted: str) -> None:
+    """Go on with Tab until the form or the action has the focus."""
+    for _ in range(150):
+        page.keyboard.press("Tab")
+        if page.evaluate(FOCUS) == wanted:
+            return
+    pytest.fail(f"Tab does not lead to {wanted}")
+
+
+def test_two_browsers_and_a_spectator(game: str, watcher: Watcher, http: httpx.Client) -> None:
+    seats = find_game(game).seats[0]
+    host = watcher.open()
+    host.goto(f"/make/{game}")
+    host.locator("input[name=name]").fill("Anna & <i>")
+    for seat in range(1, seats):
+        host.locator(f"select[name=seat_{seat}]").select_option("open")
+    host.locator("main form button.primary").click()
+    link = host.locator("#link").input_value()
+    guests = [watcher.open() for _ in range(seats - 1)]
+    for guest in guests:
+        guest.goto(link)
+        expect(guest.locator("main")).to_contain_text("Anna & <i>")
+        guest.locator("input[name=name]").fill("Björn")
+        guest.locator("main form button.primary").click()
+    desks = [Desk(page) for page in (host, *guests)]
+    spectator = watcher.open()
+    spectator.goto(f"/t/{desks[0].table}")
+    expect(spectator.locator("#stage svg").first).to_be_visible()
+
+    _talk(desks[0].page, spectator)
+    seen = _play_out(desks, spectator, http)
+    match = sees_result(desks[0], http)
+    for desk in desks[1:]:
+        assert desk.ready() == "over"
+        sees_result(desk, http)
+    expect(spectator.locator("#result")).to_be_visible()
+    for reader, pages in seen.items():
+        for secret in secrets(match, reader):
+            assert not any(secret in page for page in pages), secret
+    own = secrets(match, None) - secrets(match, 0)
+    assert all(any(secret in page for page in seen[0]) for secret in own), "who did it in secret is told, too"
+
+
+def _talk(page: Page, spectator: Page) -> None:
+    """What somebody says arrives as it was typed."""
+    page.keyboard.press("c")
+    expect(page.locator(".chat-form input[name=text]")).to_be_focused()
+    page.keyboard.type(NASTY)
+    page.keyboard.press("Enter")
+    for reader in (page, spectator):
+        expect(reader.locator("#chat p")).to_contain_text(NASTY)
+        assert reader.locator("#chat img, #chat p b b").count() == 0
+    expect(spectator.locator(".chat-form")).to_have_count(0)
+
+
+def _play_out(desks: list[Desk], spectator: Page, http: httpx.Client) -> dict[int | None, list[str]]:
+    """Everybody plays on to the end. What each reader's page held, step by step; None is the spectator."""
+    players = [desk.player(http) for desk in desks]
+    readers: dict[int | None, Page] = {None: spectator}
+    readers.update({player.seat: desk.page for desk, player in zip(desks, players, strict=True)})
+    seen: dict[int | None, list[str]] = {reader: [] for reader in readers}
+    while not good(http.get(f"{API}/tables/{players[0].table}"))["over"]:
+        for desk, player in zip(desks, players, strict=True):
+            if not player.legal():
+                continue
+            assert desk.ready() == "turn"
+            desk.click_first()
+            for reader, page in readers.items():
+                seen[reader].append(page.content())
+    return seen
+
+
+def secrets(match: Match, reader: int | None) -> set[str]:
+    """What the log said to others alone, and never to this reader."""
+    names = match.edition.words("en", ("Anna & <i>", *["Björn"] * (match.seats - 1)))
+    told: set[str] = set()
+    hidden: set[str] = set()
+    for entry in match.entries:
+        for event in match.entry_events(entry.number):
+            sentence = names.event(event.kind, event.facts).replace("&", "&amp;").replace("<", "&lt;")
+            (told if event.only in (None, reader) else hidden).add(sentence.replace(">", "&gt;"))
+    return hidden - told
+
+
+def test_hot_seat(game: str, watcher: Watcher, http: httpx.Client) -> None:
+    """Two at one screen: between them is a curtain, and behind it nothing of what either may not see."""
+    seats = find_game(game).seats[0]
+    page = watcher.open()
+    page.goto(f"/make/{game}")
+    for seat in range(1, seats):
+        page.locator(f"select[name=seat_{seat}]").select_option("beside")
+        page.locator(f"input[name=name_{seat}]").fill(f"Neighbour {seat}")
+    page.locator("main form button.primary").click()
+    desk = Desk(page)
+    curtains, played, sat = 0, 0, set()
+    state = desk.ready()
+    while played < 12 and state != "over":
+        if state == "curtain":
+            curtains += 1
+            _hides_everything(page)
+            desk.take_over()
+            state = desk.ready()
+        else:
+            sat.add(desk.seat)
+            desk.click_first()
+            state, played = desk.ready(), played + 1
+    assert sat == set(range(seats))
+    secret = any(kind.secret for kind in find_game(game).edition(seats, {}).setup.notes.kinds)
+    assert curtains > 1 or not secret
+
+
+def _hides_everything(page: Page) -> None:
+    """With the curtain up the page is a spectator's, and nothing of it can be reached."""
+    assert page.locator("#main").get_attribute("inert") is not None
+    assert page.locator("#state").get_attribute("data-seat") == ""
+    assert page.locator("#stage [data-action], #choices button, #undo-form").count() == 0
+    expect(page.locator("#curtain a.primary")).to_be_focused()

@@ -1,0 +1,121 @@
+"""Every page of every game: for everybody, at every width, in both languages, and light on the wire."""
+
+from collections.abc import Iterator
+from typing import Any
+
+import pytest
+from playwright.sync_api import Page, ViewportSize, expect
+
+from tests.browser.axe import violations
+from tests.browser.house import House
+from tests.browser.speaking import english_left
+from tests.browser.watching import DESK, MISSING, PHONE, Watcher
+
+pytestmark = pytest.mark.browser
+WIDTHS = (360, 768, 1440)
+FIRST_PAGE = 150_000
+SMALLEST = 16
+SMALL = """smallest => {
+  const quiet = ".clause, .tag, kbd, code, .unseen, sup";  // labels beside what must be read
+  const found = [];
+  const walk = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+  for (let node = walk.nextNode(); node !== null; node = walk.nextNode()) {
+    const element = node.parentElement;
+    if (node.nodeValue.trim() === "" || element.closest(`svg, script, style, ${quiet}`)) continue;
+    if (!element.checkVisibility()) continue;
+    if (parseFloat(getComputedStyle(element).fontSize) < smallest) found.push(node.nodeValue);
+  }
+  return found;
+}"""
+SETTLED = """() => {
+  const stage = document.getElementById("stage");
+  if (stage === null || stage.querySelector(":scope > svg") === null) return true;
+  return stage.classList.contains("tall") !== matchMedia("(min-width: 1180px)").matches;
+}"""
+
+
+def visit(page: Page, path: str) -> None:
+    """Go there, and wait until scripts and drawing have settled."""
+    page.goto(path)
+    page.wait_for_function(SETTLED)
+
+
+def each_page(watcher: Watcher, house: House, **more: Any) -> Iterator[tuple[str, Page]]:
+    """Every page of a game, one after the other."""
+    watcher.expected = MISSING
+    page = watcher.open(**more)
+    for name, (path, secret) in house.pages().items():
+        watcher.become(page, secret)
+        visit(page, path)
+        yield name, page
+
+
+@pytest.mark.parametrize(("language", "scheme", "size"), [("en", "light", DESK), ("fr", "dark", PHONE)])
+def test_axe(house: House, watcher: Watcher, language: str, scheme: str, size: ViewportSize) -> None:
+    pages = each_page(watcher, house, language=language, color_scheme=scheme, viewport=size)
+    found = {name: wrong for name, page in pages if (wrong := violations(page))}
+    assert not found
+
+
+def test_axe_at_a_busy_table(house: House, watcher: Watcher) -> None:
+    """The same for what opens at a table: a panel, the menu, the keys; and in the dark at a desk."""
+    player = house.acting
+    page = watcher.open(secret=player.secret, color_scheme="dark")
+    visit(page, f"/t/{player.table}")
+    page.locator("#log a.clause").first.click()
+    expect(page.locator("#rule article")).to_be_visible()
+    page.locator("#menu summary").click()
+    assert violations(page) == []
+    page.keyboard.press("Escape")
+    page.keyboard.press("?")
+    expect(page.locator("#keys")).to_be_visible()
+    page.emulate_media(color_scheme="light")
+    assert violations(page) == []
+
+
+@pytest.mark.parametrize("language", ["en", "fr"])
+def test_width_and_size_and_language(house: House, watcher: Watcher, language: str) -> None:
+    for name, page in each_page(watcher, house, language=language):
+        assert page.locator("html").get_attribute("lang") == language
+        if language == "fr":
+            assert english_left(page, house.game) == [], name
+        for width in reversed(WIDTHS):
+            page.set_viewport_size({"width": width, "height": 800})
+            page.wait_for_function("width => innerWidth === width", arg=width)
+            wide = page.evaluate("() => document.documentElement.scrollWidth")
+            assert wide <= width, f"{name} is {wide} wide at {width}"
+            assert page.evaluate(SMALL, SMALLEST) == [], f"{name} at {width}"
+
+
+def test_french_sentences_at_the_table(house: House, watcher: Watcher) -> None:
+    """Whatever appears while one plays is French as well."""
+    player = house.asking
+    page = watcher.open(secret=player.secret, language="fr")
+    visit(page, f"/t/{player.table}")
+    page.locator("#log a.clause").first.click()
+    expect(page.locator("#rule article")).to_be_visible()
+    page.locator("#stage [data-thing]:not([data-action])").first.click()
+    expect(page.locator("#toast")).to_be_visible()
+    assert english_left(page, house.game) == []
+
+
+def test_english_would_be_found(house: House, watcher: Watcher) -> None:
+    """The check above bites."""
+    page = watcher.open(language="en")
+    visit(page, f"/make/{house.game}")
+    page.evaluate("() => { document.documentElement.lang = 'fr'; }")
+    assert len(english_left(page, house.game)) > 5
+
+
+def test_first_page_is_light(watcher: Watcher) -> None:
+    page = watcher.open()
+    session = page.context.new_cdp_session(page)
+    session.send("Network.enable")
+    sizes: list[float] = []
+    session.on("Network.loadingFinished", lambda event: sizes.append(event["encodedDataLength"]))
+    page.goto("/", wait_until="networkidle")
+    page.evaluate("() => scrollTo(0, document.body.scrollHeight)")
+    page.wait_for_function("() => [...document.images].every((image) => image.complete)")
+    assert len(sizes) > 4
+    assert sum(sizes) < FIRST_PAGE
+    print(f"the first page is {sum(sizes):.0f} bytes in {len(sizes)} answers")

@@ -1,0 +1,134 @@
+"""What one table does for whoever sits at it: take back, explain, open the rule, move the pieces."""
+
+from typing import Any
+
+import pytest
+from playwright.sync_api import Locator, Page, ViewportSize, expect
+
+from tests.browser.driving import Desk
+from tests.browser.house import House
+from tests.browser.watching import DESK, PHONE, Watcher
+from tests.server.playing import Player
+
+pytestmark = pytest.mark.browser
+SAMPLE = """() => {
+  window.tracks = new Map();
+  const sample = () => {
+    for (const piece of document.querySelectorAll("#stage .piece[id]")) {
+      const { x, y } = piece.getBoundingClientRect();
+      const place = `${Math.round(x)},${Math.round(y)}`;
+      const track = window.tracks.get(piece.id) ?? [];
+      if (track.at(-1) !== place) window.tracks.set(piece.id, [...track, place]);
+    }
+    requestAnimationFrame(sample);
+  };
+  sample();
+}"""
+LONGEST = "() => Math.max(0, ...[...window.tracks.values()].map((track) => track.length))"
+
+
+def sit(watcher: Watcher, player: Player, **more: Any) -> Desk:
+    page = watcher.open(secret=player.secret, **more)
+    page.goto(f"/t/{player.table}")
+    return Desk(page)
+
+
+def test_undo_law(house: House, watcher: Watcher) -> None:
+    """There is a button to take back exactly where the rules let one, and it brings the choices back."""
+    players = house.dealt()
+    desk = sit(watcher, players[0])
+    button = desk.page.locator("#undo-form button")
+    taken_back = refused = 0
+    for _ in range(30):
+        others = [player for player in players[1:] if player.legal()]
+        if not players[0].legal():
+            others[0].act(others[0].legal()[0])
+            continue
+        assert desk.ready() == "turn"
+        before = desk.on_offer()["listed"]
+        desk.click_first()
+        desk.page.wait_for_function("() => document.getElementById('confirm').hidden")
+        if button.count():
+            with desk.page.expect_response(lambda answer: answer.url.endswith("/undo")):
+                button.click()
+            assert desk.ready() == "turn"
+            desk.page.wait_for_function(
+                """before => String([...document.querySelectorAll("#choices button[name=action]")]
+                .map((one) => one.value)) === String(before)""",
+                arg=before,
+            )
+            taken_back += 1
+            desk.click_first()
+        else:
+            assert players[0].post("undo").status_code >= 400
+            refused += 1
+        if taken_back > 1 and refused:
+            return
+    assert taken_back
+
+
+@pytest.mark.parametrize("size", [PHONE, DESK], ids=["phone", "desk"])
+def test_why_not(house: House, watcher: Watcher, size: ViewportSize) -> None:
+    """Whatever cannot be played says why, and its clause opens the rule beside the board."""
+    desk = sit(watcher, house.asking, viewport=size)
+    things = desk.page.locator("#stage [data-thing]:not([data-action])")
+    page = desk.page
+    toast = page.locator("#toast")
+    for number in range(things.count()):
+        things.nth(number).click()
+        expect(toast.locator("p")).not_to_be_empty()
+        link = toast.locator("a.clause")
+        if link.is_visible():
+            _opens_rule(page, link)
+            return
+    pytest.fail("nothing that cannot be played names its clause")
+
+
+def _opens_rule(page: Page, link: Locator) -> None:
+    clause = link.inner_text()
+    link.click()
+    expect(page.locator("#panel-rules")).to_be_visible()
+    expect(page.locator("#rule .clause").first).to_have_text(clause)
+    expect(page.locator("#rule h3")).to_be_focused()
+    expect(page.locator("#stage svg").first).to_be_visible()
+
+
+def test_log_opens_rule(house: House, watcher: Watcher) -> None:
+    desk = sit(watcher, house.acting)
+    tag = desk.page.locator("#log a.clause").last
+    _opens_rule(desk.page, tag)
+
+
+def test_pieces_glide(house: House, watcher: Watcher) -> None:
+    """Something that moved is seen on its way."""
+    assert _longest_track(house, watcher, motion=True) > 3
+
+
+def test_reduced_motion(house: House, watcher: Watcher) -> None:
+    """Whoever wants none of it sees pieces here, then there."""
+    desk = sit(watcher, house.acting)
+    spent = desk.page.evaluate(
+        """() => [...document.querySelectorAll("#stage .piece")].map((piece) => getComputedStyle(piece))
+        .map((style) => [style.transitionDuration, style.animationName].join())"""
+    )
+    assert set(spent) == {"0s,none"}
+
+
+def _longest_track(house: House, watcher: Watcher, *, motion: bool) -> int:
+    """The most places at which one piece was seen during some turns."""
+    players = house.dealt()
+    desk = sit(watcher, players[0], motion=motion)
+    desk.ready()
+    desk.page.evaluate(SAMPLE)
+    longest = 0
+    for _ in range(60):
+        acting = next(player for player in players if player.legal())
+        if acting.seat == 0:
+            desk.ready()
+            desk.click_first()
+        else:
+            acting.act(acting.legal()[0])
+        longest = int(desk.page.evaluate(LONGEST))
+        if longest > 3:
+            break
+    return longest
