@@ -10,7 +10,7 @@ import pytest
 from fourfold.cli import main
 from tests.cli.conftest import Command
 
-COMMANDS = ("play", "simulate", "rules", "content", "replay", "verify", "draw", "bench")
+COMMANDS = ("serve", "play", "simulate", "rules", "content", "replay", "verify", "draw", "bench")
 
 
 def python(*arguments: str) -> subprocess.CompletedProcess[str]:
@@ -21,9 +21,9 @@ def test_help_lists_every_command(fourfold: Command) -> None:
     ran = fourfold("--help")
 
     assert ran.code == 0
-    assert [line.split()[0] for line in ran.out.split("Commands:")[1].splitlines()[1:9]] == sorted(
-        COMMANDS, key=lambda name: name == "content"
-    )
+    assert [
+        line.split()[0] for line in ran.out.split("Commands:")[1].splitlines()[1 : 1 + len(COMMANDS)]
+    ] == sorted(COMMANDS, key=lambda name: name == "content")
 
 
 def test_without_arguments_it_helps(fourfold: Command) -> None:

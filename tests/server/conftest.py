@@ -15,12 +15,6 @@ from tests.server.processes import POSTGRES, Postgres, Server
 House = TestClient[Litestar]
 
 
-def pytest_configure(config: pytest.Config) -> None:
-    """How Litestar 3 wants parameters to be declared is not what these tests are about."""
-    config.addinivalue_line("filterwarnings", "ignore:.*declared using deprecated")
-    config.addinivalue_line("filterwarnings", "ignore:Deprecated 'query' parameter")
-
-
 @pytest.fixture(scope="module")
 def settings(tmp_path_factory: pytest.TempPathFactory) -> Settings:
     return Settings(

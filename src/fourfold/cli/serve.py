@@ -60,6 +60,19 @@ def _own_file() -> Path:
     return folder / "tables.db"
 
 
+def _listening(host: str, port: int) -> "Socket":
+    """A socket that takes connections already: whoever reads the address can come at once."""
+    import socket
+
+    family = socket.AF_INET6 if ":" in host else socket.AF_INET
+    try:
+        found = socket.create_server((host, port), family=family, backlog=2048)
+    except OSError as error:
+        raise FourfoldError(f"port {port} of {host} cannot be used", "choose another with --port") from error
+    found.set_inheritable(True)
+    return found
+
+
 def _run(settings: "Settings", host: str, port: int, workers: int) -> None:
     import msgspec
     import uvicorn
@@ -74,6 +87,7 @@ def _run(settings: "Settings", host: str, port: int, workers: int) -> None:
             application.state.tables.close()
             await super().shutdown(sockets)
 
+    listening = _listening(host, port)
     set_up_logs()
     gc.set_threshold(*GC_THRESHOLD)
     os.environ["FOURFOLD_SETTINGS"] = msgspec.json.encode(settings).decode()
@@ -91,16 +105,11 @@ def _run(settings: "Settings", host: str, port: int, workers: int) -> None:
         timeout_graceful_shutdown=2,
         ws_max_size=16384,
     )
-    try:
-        socket = config.bind_socket()
-    except SystemExit:
-        raise FourfoldError(f"port {port} of {host} cannot be used", "choose another with --port") from None
-    socket.listen(2048)
-    address = settings.base_url or f"http://{host}:{socket.getsockname()[1]}"
+    address = settings.base_url or f"http://{host}:{listening.getsockname()[1]}"
     typer.echo(f"The table is at {address}/ (stop it with Ctrl-C)")
     if workers == 1:
-        PoliteServer(config).run(sockets=[socket])
+        PoliteServer(config).run(sockets=[listening])
     else:
         from uvicorn.supervisors import Multiprocess
 
-        Multiprocess(config, sockets=[socket]).run()
+        Multiprocess(config, sockets=[listening]).run()

@@ -4,6 +4,7 @@ from typing import Any
 
 import msgspec
 from litestar import Response, get, post
+from litestar.params import FromPath, FromQuery
 from litestar.response import Redirect
 from markupsafe import Markup
 from msgspec.structs import replace
@@ -23,13 +24,13 @@ from fourfold.server.visitor import TheSettings, TheTables, TheVisitor, Visitor
 @get("/t/{table_id:str}/replay")
 async def replay(
     request: Asked,
-    table_id: str,
+    table_id: FromPath[str],
     tables: TheTables,
     visitor: TheVisitor,
-    at: int | None = None,
-    seat: str = "",
-    wide: bool | None = None,
-    part: bool = False,
+    at: FromQuery[int | None] = None,
+    seat: FromQuery[str] = "",
+    wide: FromQuery[bool | None] = None,
+    part: FromQuery[bool] = False,
 ) -> Response[str]:
     """One step of the match as a seat or a spectator saw it; once it is over, as any seat."""
     table = await tables.get(table_id)
@@ -88,7 +89,7 @@ def _name(names: Words, seat: int) -> str:
 
 
 @get("/t/{table_id:str}/match.json")
-async def download(table_id: str, tables: TheTables) -> Response[bytes]:
+async def download(table_id: FromPath[str], tables: TheTables) -> Response[bytes]:
     """The whole match with its seed, once it is over."""
     table = await tables.get(table_id)
     if not table.is_over:
@@ -101,7 +102,7 @@ async def download(table_id: str, tables: TheTables) -> Response[bytes]:
 
 @post("/t/{table_id:str}/fork")
 async def fork(
-    request: Asked, table_id: str, tables: TheTables, settings: TheSettings, visitor: TheVisitor
+    request: Asked, table_id: FromPath[str], tables: TheTables, settings: TheSettings, visitor: TheVisitor
 ) -> Redirect:
     """A new table that begins at a step of a match that is over."""
     table = await tables.get(table_id)
@@ -120,7 +121,7 @@ async def fork(
 
 
 @post("/t/{table_id:str}/rematch")
-async def rematch(request: Asked, table_id: str, tables: TheTables, visitor: TheVisitor) -> Redirect:
+async def rematch(request: Asked, table_id: FromPath[str], tables: TheTables, visitor: TheVisitor) -> Redirect:
     """The same people at a new table; whoever asks first makes it."""
     table = await tables.get(table_id)
     seat = number(await fields(request), "seat")

@@ -3,6 +3,7 @@
 import asyncio
 
 from litestar import Response, get, post
+from litestar.params import FromPath
 from litestar.response import Redirect
 from msgspec.structs import replace
 
@@ -21,7 +22,7 @@ from fourfold.server.words import joined
 
 @get("/join/{table_id:str}/{invitation:str}")
 async def invited(
-    request: Asked, table_id: str, invitation: str, tables: TheTables, visitor: TheVisitor
+    request: Asked, table_id: FromPath[str], invitation: FromPath[str], tables: TheTables, visitor: TheVisitor
 ) -> Response[str]:
     """Who invites, and the button to sit down."""
     table = await tables.get(table_id)
@@ -31,7 +32,9 @@ async def invited(
 
 
 @get("/join/{table_id:str}")
-async def listed_table(request: Asked, table_id: str, tables: TheTables, visitor: TheVisitor) -> Response[str]:
+async def listed_table(
+    request: Asked, table_id: FromPath[str], tables: TheTables, visitor: TheVisitor
+) -> Response[str]:
     """The same for a table that is listed on the start page."""
     table = await tables.get(table_id)
     if not table.row["listed"]:
@@ -56,11 +59,11 @@ def _join_page(request: Asked, table: Table, visitor: Visitor) -> Response[str]:
 @post(["/join/{table_id:str}/{invitation:str}", "/join/{table_id:str}"])
 async def join(
     request: Asked,
-    table_id: str,
+    table_id: FromPath[str],
     tables: TheTables,
     settings: TheSettings,
     visitor: TheVisitor,
-    invitation: str | None = None,
+    invitation: FromPath[str | None] = None,
 ) -> Redirect:
     """Sit down."""
     table = await tables.get(table_id)

@@ -4,6 +4,7 @@ from itertools import groupby
 from typing import Any
 
 from litestar import Response, get
+from litestar.params import FromPath, FromQuery
 
 from fourfold.games import GAMES
 from fourfold.games import game as find_game
@@ -17,7 +18,9 @@ QUERY_LENGTH = 80
 
 
 @get("/rules/{game:str}", sync_to_thread=False)
-def rulebook(request: Asked, game: str, visitor: TheVisitor, q: str = "", part: bool = False) -> Response[str]:
+def rulebook(
+    request: Asked, game: FromPath[str], visitor: TheVisitor, q: FromQuery[str] = "", part: FromQuery[bool] = False
+) -> Response[str]:
     """The whole rulebook, or the entries in which the words of a search occur."""
     if game not in GAMES:
         raise Told("wrong.page", 404)
@@ -43,7 +46,7 @@ def _sections(found: list[Clause]) -> list[dict[str, Any]]:
 
 
 @get("/rules/{game:str}/{clause:str}", sync_to_thread=False)
-def one_clause(request: Asked, game: str, clause: str, visitor: TheVisitor) -> Response[str]:
+def one_clause(request: Asked, game: FromPath[str], clause: FromPath[str], visitor: TheVisitor) -> Response[str]:
     """One entry with its neighbours, for the panel beside the board."""
     try:
         entry = find(game, clause) if game in GAMES else None

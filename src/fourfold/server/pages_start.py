@@ -4,6 +4,7 @@ from typing import Any
 
 from litestar import Response, get, post
 from litestar.datastructures import Cookie
+from litestar.params import FromPath, FromQuery
 from litestar.response import Redirect
 from msgspec.structs import replace
 
@@ -90,7 +91,7 @@ async def me(request: Asked, settings: TheSettings, visitor: TheVisitor) -> Redi
 
 
 @post("/play/{game:str}")
-async def play(game: str, tables: TheTables, settings: TheSettings, visitor: TheVisitor) -> Redirect:
+async def play(game: FromPath[str], tables: TheTables, settings: TheSettings, visitor: TheVisitor) -> Redirect:
     """One click: a table with one bot, at once."""
     found = _game(game)
     plans = [SeatPlan(kind="person", name=visitor.name)]
@@ -100,7 +101,9 @@ async def play(game: str, tables: TheTables, settings: TheSettings, visitor: The
 
 
 @get("/make/{game:str}", sync_to_thread=False)
-def make(request: Asked, game: str, visitor: TheVisitor, seats: int | None = None) -> Response[str]:
+def make(
+    request: Asked, game: FromPath[str], visitor: TheVisitor, seats: FromQuery[int | None] = None
+) -> Response[str]:
     """The form for a new table, made from the game's options."""
     found = _game(game)
     count = seats if seats in found.seats else found.seats[0]

@@ -5,7 +5,7 @@ from typing import Annotated
 
 from litestar import Response, get
 from litestar.exceptions import NotFoundException
-from litestar.params import Parameter
+from litestar.params import FromPath, FromQuery, QueryParameter
 
 from fourfold.bots import bot
 from fourfold.games import GAMES
@@ -22,7 +22,7 @@ SAMPLE_PART = 0.6
 
 
 @get("/static/{name:path}", sync_to_thread=False)
-def static(request: Asked, name: str, v: str = "") -> Response[bytes]:
+def static(request: Asked, name: FromPath[str], v: FromQuery[str] = "") -> Response[bytes]:
     """A static file; its address changes with its contents."""
     name = name.removeprefix("/")
     data = static_bytes(name)
@@ -33,7 +33,7 @@ def static(request: Asked, name: str, v: str = "") -> Response[bytes]:
 
 @get("/picture/{game:str}", sync_to_thread=True)
 def picture(
-    request: Asked, game: str, tongue: Annotated[str, Parameter(query="language")] = LANGUAGES[0]
+    request: Asked, game: FromPath[str], tongue: Annotated[str, QueryParameter(name="language")] = LANGUAGES[0]
 ) -> Response[bytes]:
     """A moment of a match, to show what a game looks like."""
     if game not in GAMES or tongue not in LANGUAGES:

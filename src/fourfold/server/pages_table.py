@@ -4,6 +4,7 @@ from collections.abc import AsyncIterator
 from typing import Any
 
 from litestar import Response, get, post
+from litestar.params import FromPath, FromQuery
 from litestar.response import Redirect, ServerSentEvent, ServerSentEventMessage
 
 from fourfold.match.match import IllegalAction
@@ -24,12 +25,12 @@ WIDE_COOKIE = "fourfold_wide"
 @get("/t/{table_id:str}")
 async def table_page(
     request: Asked,
-    table_id: str,
+    table_id: FromPath[str],
     tables: TheTables,
     settings: TheSettings,
     visitor: TheVisitor,
-    seat: int | None = None,
-    stay: bool = False,
+    seat: FromQuery[int | None] = None,
+    stay: FromQuery[bool] = False,
 ) -> Response[str]:
     """The whole page."""
     table = await tables.get(table_id)
@@ -41,14 +42,14 @@ async def table_page(
 @get("/t/{table_id:str}/part")
 async def table_part(
     request: Asked,
-    table_id: str,
+    table_id: FromPath[str],
     tables: TheTables,
     settings: TheSettings,
     visitor: TheVisitor,
-    seat: int | None = None,
-    version: int | None = None,
-    wide: bool = False,
-    stay: bool = False,
+    seat: FromQuery[int | None] = None,
+    version: FromQuery[int | None] = None,
+    wide: FromQuery[bool] = False,
+    stay: FromQuery[bool] = False,
 ) -> Response[str]:
     """What changes while one plays, for the reader who asks."""
     table = await tables.get(table_id)
@@ -71,11 +72,11 @@ def _invitation(request: Asked, table: Table, settings: Settings) -> str:
 @get("/t/{table_id:str}/stream")
 async def stream(
     request: Asked,
-    table_id: str,
+    table_id: FromPath[str],
     tables: TheTables,
     visitor: TheVisitor,
-    seat: int | None = None,
-    since: int = 0,
+    seat: FromQuery[int | None] = None,
+    since: FromQuery[int] = 0,
 ) -> ServerSentEvent:
     """The number of the reader's newest version, whenever it changes. What it is, the page asks for itself."""
     table = await tables.get(table_id)
@@ -94,12 +95,12 @@ async def _versions(table: Table, seat: int | None, since: int) -> AsyncIterator
 
 @get("/t/{table_id:str}/why")
 async def why(
-    table_id: str,
+    table_id: FromPath[str],
     tables: TheTables,
     visitor: TheVisitor,
-    seat: int | None = None,
-    thing: str = "",
-    action: str = "",
+    seat: FromQuery[int | None] = None,
+    thing: FromQuery[str] = "",
+    action: FromQuery[str] = "",
 ) -> dict[str, Any]:
     """Why something cannot be done: a sentence and its clause."""
     table = await tables.get(table_id)
@@ -131,7 +132,7 @@ def _done(request: Asked, table: Table, seat: int, version: int) -> Answer:
 
 
 @post("/t/{table_id:str}/act")
-async def act(request: Asked, table_id: str, tables: TheTables, visitor: TheVisitor) -> Answer:
+async def act(request: Asked, table_id: FromPath[str], tables: TheTables, visitor: TheVisitor) -> Answer:
     """Play an action."""
     table, sent, seat = await _sent(request, tables, table_id, visitor)
     if not table.is_started:
@@ -147,7 +148,7 @@ async def act(request: Asked, table_id: str, tables: TheTables, visitor: TheVisi
 
 
 @post("/t/{table_id:str}/undo")
-async def undo(request: Asked, table_id: str, tables: TheTables, visitor: TheVisitor) -> Answer:
+async def undo(request: Asked, table_id: FromPath[str], tables: TheTables, visitor: TheVisitor) -> Answer:
     """Take back the last action."""
     table, sent, seat = await _sent(request, tables, table_id, visitor)
     try:
@@ -158,14 +159,14 @@ async def undo(request: Asked, table_id: str, tables: TheTables, visitor: TheVis
 
 
 @post("/t/{table_id:str}/say")
-async def say(request: Asked, table_id: str, tables: TheTables, visitor: TheVisitor) -> Answer:
+async def say(request: Asked, table_id: FromPath[str], tables: TheTables, visitor: TheVisitor) -> Answer:
     """Say something to the table."""
     table, sent, seat = await _sent(request, tables, table_id, visitor)
     return _done(request, table, seat, await table.say(seat, line(sent, "text"), client(sent)))
 
 
 @post("/t/{table_id:str}/leave")
-async def leave(request: Asked, table_id: str, tables: TheTables, visitor: TheVisitor) -> Answer:
+async def leave(request: Asked, table_id: FromPath[str], tables: TheTables, visitor: TheVisitor) -> Answer:
     """Let a bot play for me."""
     table, _, seat = await _sent(request, tables, table_id, visitor)
     if not table.seats[seat].stands_in:
@@ -174,7 +175,7 @@ async def leave(request: Asked, table_id: str, tables: TheTables, visitor: TheVi
 
 
 @post("/t/{table_id:str}/return")
-async def come_back(request: Asked, table_id: str, tables: TheTables, visitor: TheVisitor) -> Answer:
+async def come_back(request: Asked, table_id: FromPath[str], tables: TheTables, visitor: TheVisitor) -> Answer:
     """Play for myself again."""
     table, _, seat = await _sent(request, tables, table_id, visitor)
     if table.seats[seat].stands_in:
@@ -183,7 +184,7 @@ async def come_back(request: Asked, table_id: str, tables: TheTables, visitor: T
 
 
 @post("/t/{table_id:str}/bot")
-async def seat_bot(request: Asked, table_id: str, tables: TheTables, visitor: TheVisitor) -> Answer:
+async def seat_bot(request: Asked, table_id: FromPath[str], tables: TheTables, visitor: TheVisitor) -> Answer:
     """Put a bot into an open seat, asked by somebody who sits at the table."""
     table, sent, seat = await _sent(request, tables, table_id, visitor)
     place = number(sent, "open")
