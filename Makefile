@@ -10,7 +10,7 @@ SOURCES := $(sort $(shell find src/fourfold docs/rules -type f \( -name '*.py' -
 PACKAGING := pyproject.toml hatch_build.py build/sources.txt
 
 QUIET := -qq --disable-pip-version-check
-# The browser is driven once, against the compiled wheel, as people have it.
+# The browser suite has a target of its own: `make browser`.
 NO_BROWSER := not slow and not browser
 PYTEST_FLAGS := -q -p no:cacheprovider -n $(JOBS)
 
@@ -26,14 +26,10 @@ install_lock = { $(1)/bin/python -m pip install $(QUIET) -c constraints.txt uv \
 install_editable = FF_COMPILE=0 $(1)/bin/python -m pip install $(QUIET) \
 	--no-build-isolation --no-deps -e .
 
-# $(call browser,VENV): the browser suite. A browser on a busy machine can miss a deadline, so it has a second try.
-browser = { $(1)/bin/pytest $(PYTEST_FLAGS) -m browser \
-	|| { echo "The browser suite failed: once more."; $(1)/bin/pytest $(PYTEST_FLAGS) -m browser; }; }
-
 .DEFAULT_GOAL := help
 .DELETE_ON_ERROR:
 .NOTPARALLEL:
-.PHONY: help play test test-pure test-compiled lint types imports locks format clauses bench soak soak-server pythons \
+.PHONY: help play test test-pure test-compiled lint types imports locks format clauses browser bench soak soak-server pythons \
 	lock wheel clean FORCE
 
 help:
@@ -43,6 +39,7 @@ help:
 	@echo "make format    let ruff rewrite the sources"
 	@echo "make clauses   rule clauses without code or test"
 	@echo "make bench     speed, compiled, beside peers"
+	@echo "make browser   whole matches in a real Chromium, against the compiled wheel"
 	@echo "make soak      the slow, deep tests, compiled"
 	@echo "make soak-server   200 tables with four streams each, for ten minutes"
 	@echo "make pythons   the tests on Python 3.12 and 3.13, where they are found"
@@ -93,9 +90,10 @@ test-pure: .venv/.stamp
 test-compiled: .venv-compiled/.stamp
 	@if $(IS_PURE); then \
 	  echo "SKIPPED: the tests of the compiled wheel: no working C compiler was found, or FF_COMPILE is 0"; \
-	  $(call browser,.venv); \
-	else set -x; FF_EXPECT=compiled .venv-compiled/bin/pytest $(PYTEST_FLAGS) -m "$(NO_BROWSER)" \
-	  && $(call browser,.venv-compiled); fi
+	else set -x; FF_EXPECT=compiled .venv-compiled/bin/pytest $(PYTEST_FLAGS) -m "$(NO_BROWSER)"; fi
+
+browser: .venv-compiled/.stamp
+	FF_REQUIRE_CHROMIUM=1 .venv-compiled/bin/pytest $(PYTEST_FLAGS) -m browser
 
 soak: .venv-compiled/.stamp
 	.venv-compiled/bin/pytest $(PYTEST_FLAGS) -m slow
