@@ -16,7 +16,7 @@ from fourfold.kernel.errors import BadOption, FourfoldError
 
 FOLDER = Path(__file__).parents[2] / "docs" / "rules"
 DOCUMENTS = ("envyra", "etheria", "erythro", "earth_water_sun")
-TRANSLATED = ("envyra",)
+TRANSLATED = ("envyra", "earth_water_sun")
 SAMPLE = """# Sample
 
 ## 2. Clauses
