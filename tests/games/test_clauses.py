@@ -16,7 +16,7 @@ from fourfold.kernel.errors import BadOption, FourfoldError
 
 FOLDER = Path(__file__).parents[2] / "docs" / "rules"
 DOCUMENTS = ("envyra", "etheria", "erythro", "earth_water_sun")
-TRANSLATED = ("envyra", "earth_water_sun")
+TRANSLATED = ("envyra", "earth_water_sun", "etheria")
 SAMPLE = """# Sample
 
 ## 2. Clauses
@@ -158,8 +158,9 @@ def figures(text: str) -> tuple[str, ...]:
 
 
 def table_rows(text: str) -> list[str]:
-    """The rows with figures or codes of all tables under a heading: the words explained before may differ."""
-    return [line for line in text.split("\n## ", 1)[1].splitlines() if line.startswith("| ") and figures(line)]
+    """The rows with figures or codes of all tables under a heading, without their sources."""
+    under = re.sub(r" \*\(.*?\)\*", "", text.split("\n## ", 1)[1])
+    return [line for line in under.splitlines() if line.startswith("| ") and figures(line)]
 
 
 def parts(name: str, language: str) -> Iterator[tuple[str, str]]:
