@@ -29,6 +29,11 @@ SAMPLE = """# Sample
 ### End (SAM-END)
 
 - **SAM-END-1** Over. [004 End]
+- **SAM-END-2** Figures:
+
+| Players | *Cubes* |
+| --- | --- |
+| 2 | 5 |
 
 Not a clause: **SAM-END-9** is only named here.
 
@@ -59,6 +64,7 @@ def test_entries_are_read_in_order(sample: tuple[Clause, ...]) -> None:
         ("SAM-SETUP-1", "clause", "Setup"),
         ("SAM-SETUP-2", "clause", "Setup"),
         ("SAM-END-1", "clause", "End"),
+        ("SAM-END-2", "clause", "End"),
         ("SAM-R1", "ruling", "End"),
         ("SAM-X01", "scenario", "End"),
     ]
@@ -71,13 +77,14 @@ def test_text_is_plain_and_the_source_apart(sample: tuple[Clause, ...]) -> None:
         ("Two players use a*b.", "003 › Setup; SAM-R1"),
         ("Wrapped over lines (all of them).", 'EN "1. A (b)"; FR same'),
         ("Over.", "004 End"),
+        ("Figures:\nPlayers · Cubes\n2 · 5", ""),
         ("How many? Two. — Default: three. Option: no.", ""),
         ("(SAM-END-1)\nGiven x\n- when y then z.", ""),
     ]
 
 
 def test_without_titles_the_document_names_its_entries(sample: tuple[Clause, ...]) -> None:
-    assert [entry.title for entry in sample[2:]] == ["SAM-END-1", "How many?", "A title"]
+    assert [entry.title for entry in sample[3:]] == ["SAM-END-2", "How many?", "A title"]
 
 
 def document(name: str, language: str) -> str:

@@ -64,6 +64,8 @@ def clauses(game: str, language: str = "en") -> tuple[Clause, ...]:
             section = heading.group(1)
         elif entry:
             found.append(_clause(game, section, entry, _joined([entry.group(3), *block[1:]]), titles))
+        elif block[0].startswith("|") and found and found[-1].text.endswith(":"):
+            found[-1] = msgspec.structs.replace(found[-1], text="\n".join([found[-1].text, *_rows(block)]))
     return tuple(found)
 
 
@@ -128,6 +130,12 @@ def _joined(lines: list[str]) -> str:
     for line in lines:
         text += ("\n" if line.startswith("- ") or text.endswith("  ") else " ") + line.lstrip()
     return re.sub(r" +(\n|$)", r"\1", text).strip()
+
+
+def _rows(table: list[str]) -> list[str]:
+    """A table that an entry announces with a colon, as a line for each row."""
+    rows = ([cell.strip() for cell in line.strip("| ").split("|")] for line in table)
+    return [_plain(" · ".join(row)) for row in rows if not all(set(cell) <= {"-"} for cell in row)]
 
 
 def _clause(game: str, section: str, entry: re.Match[str], text: str, titles: dict[str, str]) -> Clause:
