@@ -9,13 +9,13 @@ from sqlalchemy.exc import IntegrityError
 from sqlalchemy.ext.asyncio import AsyncEngine
 
 from fourfold.server import schema
-from fourfold.server.commands import Command, Conflict
+from fourfold.server.commands import Command, Conflict, Told
 
-Waiting = tuple[Command, "asyncio.Future[None]"]
+Waiting = tuple[Command, Told]
 
 
 class PostgresLog:
-    """Writes commands in groups; an append returns once its command is durable."""
+    """Writes commands in groups; whoever appends is told once the command is durable."""
 
     def __init__(self, engine: AsyncEngine) -> None:
         self._engine = engine
@@ -23,12 +23,10 @@ class PostgresLog:
         self._wake = asyncio.Event()
         self._writer = asyncio.create_task(self._write_groups())
 
-    async def append(self, command: Command) -> None:
-        """Write a command; `Conflict` if its number or client id is taken."""
-        written: asyncio.Future[None] = asyncio.get_running_loop().create_future()
-        self._waiting.append((command, written))
+    def append(self, command: Command, told: Told) -> None:
+        """Write a command; `told` gets `Conflict` if its number or client id is taken."""
+        self._waiting.append((command, told))
         self._wake.set()
-        await written
 
     async def close(self) -> None:
         """Write what is waiting and stop."""
@@ -51,25 +49,25 @@ class PostgresLog:
         try:
             await self._insert([command for command, _ in group])
         except IntegrityError:
-            for command, written in group:
-                await self._write_alone(command, written)
+            for command, told in group:
+                await self._write_alone(command, told)
         except Exception as error:
-            for _, written in group:
-                _settle(written, error)
+            for _, told in group:
+                _tell(told, error)
         else:
-            for _, written in group:
-                _settle(written, None)
+            for _, told in group:
+                _tell(told, None)
 
-    async def _write_alone(self, command: Command, written: "asyncio.Future[None]") -> None:
+    async def _write_alone(self, command: Command, told: Told) -> None:
         """One of a group was refused by the database: find out which."""
         try:
             await self._insert([command])
         except IntegrityError:
-            _settle(written, Conflict())
+            _tell(told, Conflict())
         except Exception as error:
-            _settle(written, error)
+            _tell(told, error)
         else:
-            _settle(written, None)
+            _tell(told, None)
 
     async def _insert(self, commands: list[Command]) -> None:
         async with self._engine.begin() as connection:
@@ -78,11 +76,6 @@ class PostgresLog:
                 await connection.exec_driver_sql(f"NOTIFY fourfold, '{table_id}'")
 
 
-def _settle(written: "asyncio.Future[None]", error: Exception | None) -> None:
-    """Tell whoever waits, if anybody still does."""
-    if written.done():
-        return
-    if error is None:
-        written.set_result(None)
-    else:
-        written.set_exception(error)
+def _tell(told: Told, error: Exception | None) -> None:
+    """Tell somebody, in a call of its own, so that no trouble of theirs reaches the writer."""
+    asyncio.get_running_loop().call_soon(told, error)

@@ -1,4 +1,4 @@
-"""The log of commands on SQLite, written by a thread of its own with the driver itself.
+"""The log of commands and new tables on SQLite, written by a thread of its own with the driver itself.
 
 Everything else goes through SQLAlchemy. This does not, because a commit through the async driver costs 0.75 ms of
 CPU, and a commit is what every move waits for (docs/decisions/0010).
@@ -9,15 +9,38 @@ import contextlib
 import queue
 import sqlite3
 import threading
-from collections.abc import AsyncIterator, Callable
+from collections.abc import AsyncIterator, Callable, Sequence
+from typing import Any
 
 import msgspec
+from sqlalchemy import Table
 
-from fourfold.server.commands import Command, Conflict
+from fourfold.server import schema
+from fourfold.server.commands import Command, Conflict, Told
 
-Waiting = tuple[Command, "asyncio.Future[None]"]
+Row = dict[str, Any]
 
-INSERT = "INSERT INTO commands (table_id, number, kind, seat, text, client, at) VALUES (?, ?, ?, ?, ?, ?, ?)"
+
+class NewTable(msgspec.Struct, frozen=True):
+    """A table with its seats, to be written."""
+
+    table: Row
+    seats: Sequence[Row]
+
+
+Waiting = tuple[Command | NewTable, Told]
+
+
+def _insert(into: Table) -> str:
+    names = [column.name for column in into.columns]
+    quoted, given = ", ".join(f'"{name}"' for name in names), ", ".join(f":{name}" for name in names)
+    return f"INSERT INTO {into.name} ({quoted}) VALUES ({given})"
+
+
+INSERT_TABLE, INSERT_SEAT = _insert(schema.tables), _insert(schema.seats)
+INSERT_COMMAND = (
+    "INSERT INTO commands (table_id, number, kind, seat, text, client, at) VALUES (?, ?, ?, ?, ?, ?, ?)"
+)
 
 
 class Pause:
@@ -36,7 +59,7 @@ class Pause:
 
 
 class SqliteLog:
-    """Writes commands in groups; an append returns once its command is on disk."""
+    """Writes commands in groups; whoever appends is told once the command is on disk."""
 
     def __init__(self, file: str, prepare: Callable[[sqlite3.Connection], None]) -> None:
         self._file = file
@@ -46,10 +69,21 @@ class SqliteLog:
         self._thread = threading.Thread(target=self._write_groups, name="log", daemon=True)
         self._thread.start()
 
-    async def append(self, command: Command) -> None:
-        """Write a command; `Conflict` if its number or client id is taken."""
+    def append(self, command: Command, told: Told) -> None:
+        """Write a command; `told` gets `Conflict` if its number or client id is taken."""
+        self._queue.put((command, told))
+
+    async def add_table(self, table: Row, seats: Sequence[Row]) -> None:
+        """Write a new table with its seats; it is on disk when this returns."""
         written: asyncio.Future[None] = self._loop.create_future()
-        self._queue.put((command, written))
+
+        def told(error: Exception | None) -> None:
+            if error is not None and not written.done():
+                written.set_exception(error)
+            elif not written.done():
+                written.set_result(None)
+
+        self._queue.put((NewTable(table, seats), told))
         await written
 
     @contextlib.asynccontextmanager
@@ -102,7 +136,11 @@ def _write(connection: sqlite3.Connection, group: list[Waiting]) -> list[Excepti
     """Write a group in one commit; if one of it is refused, each in a commit of its own."""
     try:
         connection.execute("BEGIN IMMEDIATE")
-        connection.executemany(INSERT, [msgspec.structs.astuple(command) for command, _ in group])
+        for new in (new for new, _ in group if isinstance(new, NewTable)):
+            connection.execute(INSERT_TABLE, new.table)
+            connection.executemany(INSERT_SEAT, new.seats)
+        commands = (command for command, _ in group if isinstance(command, Command))
+        connection.executemany(INSERT_COMMAND, map(msgspec.structs.astuple, commands))
         connection.execute("COMMIT")
     except Exception as error:
         if connection.in_transaction:
@@ -114,10 +152,7 @@ def _write(connection: sqlite3.Connection, group: list[Waiting]) -> list[Excepti
 
 
 def _settle(group: list[Waiting], results: list[Exception | None]) -> None:
-    """Tell whoever waits, if anybody still does."""
-    for (_, written), error in zip(group, results, strict=True):
-        if not written.done():
-            if error is None:
-                written.set_result(None)
-            else:
-                written.set_exception(error)
+    """Tell everybody of a group, each in a call of its own, so that no trouble of one reaches another."""
+    loop = asyncio.get_running_loop()
+    for (_, told), error in zip(group, results, strict=True):
+        loop.call_soon(told, error)

@@ -46,6 +46,10 @@ class Order(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=Tru
     id: int | str | None = None
 
 
+DECODE = msgspec.json.Decoder(Order).decode
+ENCODE = msgspec.json.Encoder().encode
+
+
 class Watch:
     """A table that is watched for a reader, up to a version."""
 
@@ -66,21 +70,21 @@ class Connection:
         self._watching: dict[Key, Watch] = {}
         self._changed: set[Key] = set()
         self._answers: list[dict[str, Any]] = []
+        self._orders = 0
+        """How many orders are under way."""
         self._ready = asyncio.Event()
         self._sent = asyncio.Event()
-        self._orders: set[asyncio.Task[None]] = set()
-        self._decode = msgspec.json.Decoder(Order).decode
-        self._encode = msgspec.json.Encoder().encode
+        self._fetching: set[asyncio.Task[None]] = set()
 
     async def run(self) -> None:
         """Serve orders until the other side hangs up."""
-        both = [asyncio.create_task(self._receive()), asyncio.create_task(self._send())]
+        sending = asyncio.create_task(self._send())
         try:
-            await asyncio.wait(both, return_when=asyncio.FIRST_COMPLETED)
+            await self._receive()
         finally:
             for key in list(self._watching):
                 self._unwatch(key)
-            tasks = [*both, *self._orders]
+            tasks = [sending, *self._fetching]
             for task in tasks:
                 task.cancel()
             await asyncio.gather(*tasks, return_exceptions=True)
@@ -91,10 +95,8 @@ class Connection:
             message = await self._receive_message()
             if message["type"] != "websocket.receive":
                 return
-            task = asyncio.create_task(self._serve(message.get("text") or message.get("bytes") or ""))
-            self._orders.add(task)
-            task.add_done_callback(self._orders.discard)
-            while len(self._orders) + len(self._answers) >= MOST_ORDERS:
+            self._serve(message.get("text") or message.get("bytes") or "")
+            while self._orders + len(self._answers) >= MOST_ORDERS:
                 self._sent.clear()
                 await self._sent.wait()
 
@@ -113,32 +115,69 @@ class Connection:
                     messages.append({"news": message})
             if messages:
                 await self._send_message(
-                    {"type": "websocket.send", "text": self._encode(messages).decode(), "bytes": None}
+                    {"type": "websocket.send", "text": ENCODE(messages).decode(), "bytes": None}
                 )
             self._sent.set()
 
-    async def _serve(self, data: str | bytes) -> None:
-        """Carry out one order and answer it."""
-        order_id: int | str | None = None
+    # --- orders ---------------------------------------------------------------------------------------------
+
+    def _serve(self, data: str | bytes) -> None:
+        """Carry out one order, at once if its table is in memory."""
         try:
-            if len(data) > LARGEST_MESSAGE:
-                raise FourfoldError(f"a message may have {LARGEST_MESSAGE} characters, this one has {len(data)}")
-            try:
-                order = self._decode(data)
-            except (msgspec.DecodeError, RecursionError, UnicodeDecodeError) as error:
-                raise FourfoldError(f"this is no order: {error}") from error
-            order_id = order.id
-            version = await self._carry_out(order)
-        except Exception as error:
-            if not isinstance(error, FourfoldError):
-                LOG.error("order failed", exc_info=error)
-            self._answers.append({"answer": order_id, "problem": problem(error)})
+            order = _read(data)
+        except FourfoldError as error:
+            self._answer(None, error)
+            return
+        self._orders += 1
+        table = self._tables.at_hand(order.table)
+        if table is not None:
+            self._begin(table, order)
         else:
-            self._answers.append({"answer": order_id, "version": version})
+            task = asyncio.create_task(self._fetch(order))
+            self._fetching.add(task)
+            task.add_done_callback(self._fetching.discard)
+
+    async def _fetch(self, order: Order) -> None:
+        try:
+            table = await self._tables.get(order.table)
+        except Exception as error:
+            self._end(order, error)
+        else:
+            self._begin(table, order)
+
+    def _begin(self, table: Table, order: Order) -> None:
+        """Carry out an order; it is answered now, or when what it does is durable."""
+        try:
+            found = self._carry_out(table, order)
+        except Exception as error:
+            self._end(order, error)
+        else:
+            if isinstance(found, int):
+                self._end(order, found)
+            else:
+                found.add_done_callback(partial(self._done, order))
+
+    def _done(self, order: Order, done: "asyncio.Future[int]") -> None:
+        try:
+            self._end(order, done.result())
+        except Exception as error:
+            self._end(order, error)
+
+    def _end(self, order: Order, found: int | Exception) -> None:
+        self._orders -= 1
+        self._answer(order.id, found)
+
+    def _answer(self, order_id: int | str | None, found: int | Exception) -> None:
+        if isinstance(found, int):
+            self._answers.append({"answer": order_id, "version": found})
+        else:
+            if not isinstance(found, FourfoldError):
+                LOG.error("order failed", exc_info=found)
+            self._answers.append({"answer": order_id, "problem": problem(found)})
         self._ready.set()
 
-    async def _carry_out(self, order: Order) -> int:
-        table = await self._tables.get(order.table)
+    def _carry_out(self, table: Table, order: Order) -> "int | asyncio.Future[int]":
+        """Do what is asked; the version after it."""
         secret = order.secret if order.secret and is_secret(order.secret) else None
         if order.seat is not None:
             table.require(secret, order.seat)
@@ -150,10 +189,12 @@ class Connection:
         if order.seat is None:
             raise FourfoldError("name the seat that acts", "give 'seat' and its 'secret'")
         if order.do == "undo":
-            return await table.undo(order.seat, order.client)
+            return table.undo(order.seat, order.client)
         if order.action is None:
             raise FourfoldError("name the action", "give 'action' as notation, number or JSON")
-        return await table.act(order.seat, order.action, order.client)
+        return table.act(order.seat, order.action, order.client)
+
+    # --- news -----------------------------------------------------------------------------------------------
 
     def _watch(self, table: Table, reader: int | None, since: int) -> int:
         """What happened since comes at once; then whatever happens, as it happens."""
@@ -174,6 +215,16 @@ class Connection:
         watch = self._watching.pop(key, None)
         if watch is not None:
             watch.stop()
+
+
+def _read(data: str | bytes) -> Order:
+    """An order from its JSON."""
+    if len(data) > LARGEST_MESSAGE:
+        raise FourfoldError(f"a message may have {LARGEST_MESSAGE} characters, this one has {len(data)}")
+    try:
+        return DECODE(data)
+    except (msgspec.DecodeError, RecursionError, UnicodeDecodeError) as error:
+        raise FourfoldError(f"this is no order: {error}") from error
 
 
 @asgi("/api/v1/socket", copy_scope=False)

@@ -9,7 +9,7 @@ from sqlalchemy import event, insert, select, update
 from sqlalchemy.ext.asyncio import AsyncEngine, create_async_engine
 
 from fourfold.server import schema
-from fourfold.server.commands import Command
+from fourfold.server.commands import Command, Told
 from fourfold.server.log_postgres import PostgresLog
 from fourfold.server.log_sqlite import SqliteLog
 from fourfold.server.settings import Settings
@@ -44,10 +44,10 @@ class Store:
 
     # --- the log --------------------------------------------------------------------------------------------
 
-    async def append(self, command: Command) -> None:
-        """Write a command; it is durable when this returns. `Conflict` if its number or client id is taken."""
+    def append(self, command: Command, told: Told) -> None:
+        """Write a command; `told` is called when it is durable, or with `Conflict` if its number or id is taken."""
         assert self._log is not None
-        await self._log.append(command)
+        self._log.append(command, told)
 
     async def commands(self, table_id: str, since: int = 0) -> list[Command]:
         """The log of a table from a number on."""
@@ -72,7 +72,10 @@ class Store:
 
     async def add_table(self, table: Row, seats: Sequence[Row]) -> None:
         """A new table with its seats."""
-        async with self._alone(), self.engine.begin() as connection:
+        if isinstance(self._log, SqliteLog):
+            await self._log.add_table(table, seats)
+            return
+        async with self.engine.begin() as connection:
             await connection.execute(insert(schema.tables), table)
             await connection.execute(insert(schema.seats), list(seats))
 

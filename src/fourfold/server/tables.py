@@ -40,8 +40,14 @@ class Tables:
     def __init__(self, store: Store, thinkers: Thinkers) -> None:
         self.store = store
         self._thinkers = thinkers
+        self._is_alone = store.settings.is_sqlite
+        """Does no other process write to these tables?"""
         self._tables: dict[str, Table] = {}
         self._loading: dict[str, asyncio.Lock] = {}
+
+    def at_hand(self, table_id: str) -> Table | None:
+        """The table with this id, if it is in memory with all that any process has written to it."""
+        return self._tables.get(table_id) if self._is_alone else None
 
     async def get(self, table_id: str) -> Table:
         """The table with this id, from memory or from the store, with all that any process has written to it."""
@@ -50,7 +56,7 @@ class Tables:
         table = self._tables.get(table_id)
         if table is not None:
             table.touched = time.monotonic()
-            if not self.store.settings.is_sqlite:
+            if not self._is_alone:
                 await table.catch_up()
             return table
         async with self._loading.setdefault(table_id, asyncio.Lock()):
