@@ -78,6 +78,7 @@ def _run(settings: "Settings", host: str, port: int, workers: int) -> None:
     import uvicorn
 
     from fourfold.server.app import create_app
+    from fourfold.server.direct import DirectSocket
     from fourfold.server.logs import set_up_logs
 
     class PoliteServer(uvicorn.Server):
@@ -98,7 +99,7 @@ def _run(settings: "Settings", host: str, port: int, workers: int) -> None:
         host=host,
         port=port,
         workers=workers,
-        ws="websockets-sansio",
+        ws=DirectSocket,
         log_config=None,
         access_log=False,
         server_header=False,

@@ -18,6 +18,7 @@ from litestar.exceptions import NotFoundException
 from litestar.types import Receive, Scope, Send
 
 from fourfold.kernel.errors import FourfoldError
+from fourfold.server.direct import EXTENSION, DirectSocket
 from fourfold.server.people import is_secret
 from fourfold.server.problems import problem
 from fourfold.server.snapshots import news
@@ -63,65 +64,61 @@ class Watch:
 class Connection:
     """One open socket: orders come in and are carried out side by side; answers and news go out together."""
 
-    def __init__(self, receive: Receive, send: Send, tables: Tables) -> None:
-        self._receive_message = receive
-        self._send_message = send
+    def __init__(self, wire: DirectSocket, tables: Tables) -> None:
+        self._wire = wire
         self._tables = tables
         self._watching: dict[Key, Watch] = {}
         self._changed: set[Key] = set()
         self._answers: list[dict[str, Any]] = []
         self._orders = 0
         """How many orders are under way."""
-        self._ready = asyncio.Event()
-        self._sent = asyncio.Event()
+        self._is_paused = False
+        self._is_flushing = False
         self._fetching: set[asyncio.Task[None]] = set()
+        self._loop = asyncio.get_running_loop()
 
-    async def run(self) -> None:
-        """Serve orders until the other side hangs up."""
-        sending = asyncio.create_task(self._send())
-        try:
-            await self._receive()
-        finally:
-            for key in list(self._watching):
-                self._unwatch(key)
-            tasks = [sending, *self._fetching]
-            for task in tasks:
-                task.cancel()
-            await asyncio.gather(*tasks, return_exceptions=True)
+    def close(self) -> None:
+        """The other side has hung up."""
+        for key in list(self._watching):
+            self._unwatch(key)
+        for task in self._fetching:
+            task.cancel()
 
-    async def _receive(self) -> None:
-        """Start on every order that comes; while too many wait for an answer to be sent, read no more."""
-        while True:
-            message = await self._receive_message()
-            if message["type"] != "websocket.receive":
-                return
-            self._serve(message.get("text") or message.get("bytes") or "")
-            while self._orders + len(self._answers) >= MOST_ORDERS:
-                self._sent.clear()
-                await self._sent.wait()
+    def hear(self, data: bytes) -> None:
+        """Start on an order; while too many wait for an answer to be sent, read no more."""
+        self._serve(data)
+        if not self._is_paused and self._orders + len(self._answers) >= MOST_ORDERS:
+            self._is_paused = True
+            self._wire.pause()
 
-    async def _send(self) -> None:
-        """Whatever is ready goes out in one list."""
-        while True:
-            await self._ready.wait()
-            self._ready.clear()
-            messages, self._answers = self._answers, []
-            changed, self._changed = self._changed, set()
-            for key in changed:
-                watch = self._watching.get(key)
-                if watch is not None:
-                    message = news(watch.table, watch.reader, watch.seen)
-                    watch.seen = message.version
-                    messages.append({"news": message})
-            if messages:
-                await self._send_message(
-                    {"type": "websocket.send", "text": ENCODE(messages).decode(), "bytes": None}
-                )
-            self._sent.set()
+    def _flush_soon(self) -> None:
+        """Something is ready; what else becomes ready in the same moment goes out with it."""
+        if not self._is_flushing:
+            self._is_flushing = True
+            self._loop.call_soon(self.flush)
+
+    def flush(self) -> None:
+        """Whatever is ready goes out in one list; while the other side does not read, news are gathered."""
+        self._is_flushing = False
+        if self._wire.is_full:
+            return
+        messages, self._answers = self._answers, []
+        changed, self._changed = self._changed, set()
+        for key in changed:
+            watch = self._watching.get(key)
+            if watch is not None:
+                message = news(watch.table, watch.reader, watch.seen)
+                watch.seen = message.version
+                messages.append({"news": message})
+        if messages:
+            self._wire.tell(ENCODE(messages))
+        if self._is_paused and self._orders < MOST_ORDERS:
+            self._is_paused = False
+            self._wire.resume()
 
     # --- orders ---------------------------------------------------------------------------------------------
 
-    def _serve(self, data: str | bytes) -> None:
+    def _serve(self, data: bytes) -> None:
         """Carry out one order, at once if its table is in memory."""
         try:
             order = _read(data)
@@ -174,7 +171,7 @@ class Connection:
             if not isinstance(found, FourfoldError):
                 LOG.error("order failed", exc_info=found)
             self._answers.append({"answer": order_id, "problem": problem(found)})
-        self._ready.set()
+        self._flush_soon()
 
     def _carry_out(self, table: Table, order: Order) -> "int | asyncio.Future[int]":
         """Do what is asked; the version after it."""
@@ -209,7 +206,7 @@ class Connection:
 
     def _note(self, key: Key) -> None:
         self._changed.add(key)
-        self._ready.set()
+        self._flush_soon()
 
     def _unwatch(self, key: Key) -> None:
         watch = self._watching.pop(key, None)
@@ -217,7 +214,7 @@ class Connection:
             watch.stop()
 
 
-def _read(data: str | bytes) -> Order:
+def _read(data: bytes) -> Order:
     """An order from its JSON."""
     if len(data) > LARGEST_MESSAGE:
         raise FourfoldError(f"a message may have {LARGEST_MESSAGE} characters, this one has {len(data)}")
@@ -229,9 +226,16 @@ def _read(data: str | bytes) -> Order:
 
 @asgi("/api/v1/socket", copy_scope=False)
 async def socket(scope: Scope, receive: Receive, send: Send) -> None:
-    """Accept a program, and serve it until it leaves. Plain ASGI, because this is the path every move takes."""
+    """Accept a program, and serve it until it leaves."""
     if scope["type"] != ScopeType.WEBSOCKET:
         raise NotFoundException("this address is for WebSockets")
+    extensions: dict[str, Any] = scope["extensions"] or {}
+    wire: DirectSocket = extensions[EXTENSION]
+    connection = Connection(wire, scope["litestar_app"].state.tables)
+    wire.give_to(connection)
     await receive()
     await send({"type": "websocket.accept", "subprotocol": None, "headers": []})
-    await Connection(receive, send, scope["litestar_app"].state.tables).run()
+    try:
+        await receive()  # nothing more comes this way but the end
+    finally:
+        connection.close()
