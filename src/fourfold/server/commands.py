@@ -1,7 +1,5 @@
 """The lines of a table's log."""
 
-from collections.abc import Callable
-
 import msgspec
 
 
@@ -19,7 +17,3 @@ class Command(msgspec.Struct, frozen=True, kw_only=True, gc=False):
 
 class Conflict(Exception):
     """Another process wrote this number, or this client id was used before."""
-
-
-Told = Callable[[Exception | None], None]
-"""What is called on the event loop once a command is durable, or with why it is not."""

@@ -9,13 +9,13 @@ from sqlalchemy.exc import IntegrityError
 from sqlalchemy.ext.asyncio import AsyncEngine
 
 from fourfold.server import schema
-from fourfold.server.commands import Command, Conflict, Told
+from fourfold.server.commands import Command, Conflict
 
-Waiting = tuple[Command, Told]
+Waiting = tuple[Command, "asyncio.Future[None]"]
 
 
 class PostgresLog:
-    """Writes commands in groups; whoever appends is told once the command is durable."""
+    """Writes commands in groups; an append is done once its command is durable."""
 
     def __init__(self, engine: AsyncEngine) -> None:
         self._engine = engine
@@ -23,10 +23,12 @@ class PostgresLog:
         self._wake = asyncio.Event()
         self._writer = asyncio.create_task(self._write_groups())
 
-    def append(self, command: Command, told: Told) -> None:
-        """Write a command; `told` gets `Conflict` if its number or client id is taken."""
-        self._waiting.append((command, told))
+    def append(self, command: Command) -> "asyncio.Future[None]":
+        """Write a command; `Conflict` if its number or client id is taken."""
+        written: asyncio.Future[None] = asyncio.get_running_loop().create_future()
+        self._waiting.append((command, written))
         self._wake.set()
+        return written
 
     async def close(self) -> None:
         """Write what is waiting and stop."""
@@ -49,25 +51,25 @@ class PostgresLog:
         try:
             await self._insert([command for command, _ in group])
         except IntegrityError:
-            for command, told in group:
-                await self._write_alone(command, told)
+            for command, written in group:
+                await self._write_alone(command, written)
         except Exception as error:
-            for _, told in group:
-                _tell(told, error)
+            for _, written in group:
+                _settle(written, error)
         else:
-            for _, told in group:
-                _tell(told, None)
+            for _, written in group:
+                _settle(written, None)
 
-    async def _write_alone(self, command: Command, told: Told) -> None:
+    async def _write_alone(self, command: Command, written: "asyncio.Future[None]") -> None:
         """One of a group was refused by the database: find out which."""
         try:
             await self._insert([command])
         except IntegrityError:
-            _tell(told, Conflict())
+            _settle(written, Conflict())
         except Exception as error:
-            _tell(told, error)
+            _settle(written, error)
         else:
-            _tell(told, None)
+            _settle(written, None)
 
     async def _insert(self, commands: list[Command]) -> None:
         async with self._engine.begin() as connection:
@@ -76,6 +78,11 @@ class PostgresLog:
                 await connection.exec_driver_sql(f"NOTIFY fourfold, '{table_id}'")
 
 
-def _tell(told: Told, error: Exception | None) -> None:
-    """Tell somebody, in a call of its own, so that no trouble of theirs reaches the writer."""
-    asyncio.get_running_loop().call_soon(told, error)
+def _settle(written: "asyncio.Future[None]", error: Exception | None) -> None:
+    """Tell whoever waits, if anybody still does."""
+    if written.done():
+        return
+    if error is None:
+        written.set_result(None)
+    else:
+        written.set_exception(error)

@@ -16,7 +16,7 @@ import msgspec
 from sqlalchemy import Table
 
 from fourfold.server import schema
-from fourfold.server.commands import Command, Conflict, Told
+from fourfold.server.commands import Command, Conflict
 
 Row = dict[str, Any]
 
@@ -28,7 +28,7 @@ class NewTable(msgspec.Struct, frozen=True):
     seats: Sequence[Row]
 
 
-Waiting = tuple[Command | NewTable, Told]
+Waiting = tuple[Command | NewTable, "asyncio.Future[None]"]
 
 
 def _insert(into: Table) -> str:
@@ -59,7 +59,7 @@ class Pause:
 
 
 class SqliteLog:
-    """Writes commands in groups; whoever appends is told once the command is on disk."""
+    """Writes commands in groups; an append is done once its command is on disk."""
 
     def __init__(self, file: str, prepare: Callable[[sqlite3.Connection], None]) -> None:
         self._file = file
@@ -69,22 +69,11 @@ class SqliteLog:
         self._thread = threading.Thread(target=self._write_groups, name="log", daemon=True)
         self._thread.start()
 
-    def append(self, command: Command, told: Told) -> None:
-        """Write a command; `told` gets `Conflict` if its number or client id is taken."""
-        self._queue.put((command, told))
-
-    async def add_table(self, table: Row, seats: Sequence[Row]) -> None:
-        """Write a new table with its seats; it is on disk when this returns."""
-        written: asyncio.Future[None] = self._loop.create_future()
-
-        def told(error: Exception | None) -> None:
-            if error is not None and not written.done():
-                written.set_exception(error)
-            elif not written.done():
-                written.set_result(None)
-
-        self._queue.put((NewTable(table, seats), told))
-        await written
+    def append(self, written: Command | NewTable) -> "asyncio.Future[None]":
+        """Write a command or a table; `Conflict` if its number, client id or name is taken."""
+        done: asyncio.Future[None] = self._loop.create_future()
+        self._queue.put((written, done))
+        return done
 
     @contextlib.asynccontextmanager
     async def paused(self) -> AsyncIterator[None]:
@@ -134,12 +123,13 @@ class SqliteLog:
 
 def _write(connection: sqlite3.Connection, group: list[Waiting]) -> list[Exception | None]:
     """Write a group in one commit; if one of it is refused, each in a commit of its own."""
+    commands = [written for written, _ in group if isinstance(written, Command)]
+    tables = [written for written, _ in group if isinstance(written, NewTable)]
     try:
         connection.execute("BEGIN IMMEDIATE")
-        for new in (new for new, _ in group if isinstance(new, NewTable)):
+        for new in tables:
             connection.execute(INSERT_TABLE, new.table)
             connection.executemany(INSERT_SEAT, new.seats)
-        commands = (command for command, _ in group if isinstance(command, Command))
         connection.executemany(INSERT_COMMAND, map(msgspec.structs.astuple, commands))
         connection.execute("COMMIT")
     except Exception as error:
@@ -152,7 +142,10 @@ def _write(connection: sqlite3.Connection, group: list[Waiting]) -> list[Excepti
 
 
 def _settle(group: list[Waiting], results: list[Exception | None]) -> None:
-    """Tell everybody of a group, each in a call of its own, so that no trouble of one reaches another."""
-    loop = asyncio.get_running_loop()
-    for (_, told), error in zip(group, results, strict=True):
-        loop.call_soon(told, error)
+    """Tell whoever waits, if anybody still does."""
+    for (_, done), error in zip(group, results, strict=True):
+        if not done.done():
+            if error is None:
+                done.set_result(None)
+            else:
+                done.set_exception(error)

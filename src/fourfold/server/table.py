@@ -79,7 +79,7 @@ class Asked:
         self.prepare = prepare
         self.client = client
         self.done = done
-        self.tries = TRIES
+        self.tries = 0
 
 
 class Table:
@@ -246,29 +246,30 @@ class Table:
             client=asked.client,
             at=time.time(),
         )
-        self._store.append(command, partial(self._written, asked, command, step))
+        self._store.append(command).add_done_callback(partial(self._written, asked, command, step))
 
-    def _written(self, asked: "Asked", command: Command, step: Step | None, error: Exception | None) -> None:
-        """The log has the command, or refused it: another process may have been faster, then try again after it."""
-        if error is None:
+    def _written(
+        self, asked: "Asked", command: Command, step: Step | None, written: "asyncio.Future[None]"
+    ) -> None:
+        """The log has the command, or refused it: if another process was faster, try again after it."""
+        try:
+            written.result()
             WRITTEN[command.kind].inc()
             if command.kind == "seat":
                 self._start(self._follow(asked))
                 return
-            try:
-                readers = self._apply(command, step)
-            except Exception as trouble:
-                self._end(asked, trouble)
-                return
+            readers = self._apply(command, step)
+        except Conflict:
+            asked.tries += 1
+            if asked.tries < TRIES:
+                self._start(self._follow(asked, again=True))
+            else:
+                self._end(asked, FourfoldError("the table is too busy", "try again"))
+        except Exception as error:
+            self._end(asked, error)
+        else:
             self._end(asked, self.version(asked.seat))
             self._tell(readers)
-        elif not isinstance(error, Conflict):
-            self._end(asked, error)
-        elif asked.tries == 0:
-            self._end(asked, FourfoldError("the table is too busy", "try again"))
-        else:
-            asked.tries -= 1
-            self._start(self._follow(asked, again=True))
 
     async def _follow(self, asked: "Asked", *, again: bool = False) -> None:
         """What came of an order is more than memory knows: read it from the store."""

@@ -8,6 +8,7 @@ import time
 from collections.abc import Mapping
 
 import msgspec
+import structlog
 
 from fourfold.bots import BOTS
 from fourfold.games.options import Value
@@ -18,6 +19,7 @@ from fourfold.server.store import Row, Store
 from fourfold.server.table import NotYours, Table
 from fourfold.server.thinking import Thinkers
 
+LOG = structlog.get_logger()
 ID_LETTERS = "abcdefghjkmnpqrstuvwxyz23456789"
 ID = re.compile(f"[{ID_LETTERS}]{{10}}")
 
@@ -144,9 +146,12 @@ class Tables:
         raise FourfoldError("there is no open seat at this table")
 
     async def resume(self) -> None:
-        """Wind the clocks that ran when the last process stopped."""
-        for table_id in await self.store.clocked_tables():
-            await self.get(table_id)
+        """Go on where the last process stopped: wind the clocks that ran, wake the bots that were to act."""
+        for table_id in await self.store.tables_that_go_on():
+            try:
+                await self.get(table_id)
+            except Exception:
+                LOG.exception("a table cannot go on", table=table_id)
 
     async def follow(self, table_id: str) -> None:
         """Another process wrote to a table: catch up if this one has it in memory."""
