@@ -443,6 +443,21 @@ def test_bots_go_on_after_a_restart_and_after_their_worker_was_killed(house: Set
     run(work)
 
 
+def test_bots_go_on_after_a_restart_though_nobody_looks(house: Settings) -> None:
+    async def work() -> None:
+        async with process(house) as tables:
+            table, _ = await tables.create(FIRST, [PERSON, SeatPlan(kind="open")], {}, new_secret(), first=None)
+            await tables.store.change_seat(table.id, 0, kind="bot", bot="uniform")
+            await tables.store.change_seat(table.id, 1, kind="bot", bot="uniform")
+        async with process(house) as tables:
+            assert await tables.store.commands(table.id) == []
+            await tables.resume()
+            while not await tables.store.commands(table.id):
+                await asyncio.sleep(0.005)
+
+    run(work)
+
+
 def test_bots_of_one_table_in_two_processes_play_each_move_once(house: Settings) -> None:
     async def work() -> None:
         plans = [SeatPlan(kind="bot", bot="uniform")] * FEWEST

@@ -137,7 +137,7 @@ class Store:
         return await self._ids(query.order_by(schema.tables.c.created.desc(), schema.tables.c.id).limit(limit))
 
     async def tables_that_go_on(self, limit: int = 500) -> list[str]:
-        """The newest tables where something happens by itself: they play against the clock, or a bot plays there."""
+        """The newest tables where something happens by itself: against the clock, or with a bot."""
         seat = schema.seats.c
         with_bots = select(seat.table_id).where((seat.kind == "bot") | (seat.stands_in == 1))
         table = schema.tables.c

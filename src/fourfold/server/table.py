@@ -147,6 +147,8 @@ class Table:
 
     def lines_said(self, reader: int | None, since: int) -> list[Said]:
         """What was said after a version."""
+        if not self.said:
+            return []
         new = set(self._news[reader][since:])
         return [said for said in self.said if said.number in new]
 

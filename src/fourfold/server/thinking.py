@@ -68,10 +68,11 @@ class Thinkers:
 def stay_with_server() -> None:
     """In a worker: leave the keyboard to the server, and end when it ends, even if it is killed."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
-    threading.Thread(target=_end_with_parent, daemon=True).start()
+    threading.Thread(target=end_with_parent, daemon=True).start()
 
 
-def _end_with_parent() -> None:
+def end_with_parent() -> None:
+    """Wait for the process that started this one to end, and end with it."""
     parent = multiprocessing.parent_process()
     if parent is not None:
         parent.join()
