@@ -40,17 +40,19 @@ class DirectSocket(WebSocketsSansIOProtocol):
 
     def tell(self, text: bytes) -> None:
         """Send a message; nothing if the other side has hung up."""
-        if self.conn.state is OPEN:
+        if self.conn.state is OPEN and not self.transport.is_closing():
             self.conn.send_text(text)
             self.transport.write(b"".join(self.conn.data_to_send()))
 
     def pause(self) -> None:
         """Read no more for now."""
-        self.transport.pause_reading()
+        if not self.transport.is_closing():
+            self.transport.pause_reading()
 
     def resume(self) -> None:
         """Read again."""
-        self.transport.resume_reading()
+        if not self.transport.is_closing():
+            self.transport.resume_reading()
 
     # --- what uvicorn calls ---------------------------------------------------------------------------------
 

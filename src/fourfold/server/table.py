@@ -111,6 +111,9 @@ class Table:
         self._effects: dict[str, int] = {}
         self._listeners: dict[Callable[[], None], int | None] = {}
         self._tasks: set[asyncio.Task[None]] = set()
+        """What runs by itself: it ends when the table is closed."""
+        self._following: set[asyncio.Task[None]] = set()
+        """What finishes an order: it goes on, for somebody waits for the answer."""
         self._thinking = False
         self._is_closed = False
 
@@ -258,13 +261,13 @@ class Table:
             written.result()
             WRITTEN[command.kind].inc()
             if command.kind == "seat":
-                self._start(self._follow(asked))
+                self._start(self._follow(asked), self._following)
                 return
             readers = self._apply(command, step)
         except Conflict:
             asked.tries += 1
             if asked.tries < TRIES:
-                self._start(self._follow(asked, again=True))
+                self._start(self._follow(asked, again=True), self._following)
             else:
                 self._end(asked, FourfoldError("the table is too busy", "try again"))
         except Exception as error:
@@ -277,9 +280,6 @@ class Table:
         """What came of an order is more than memory knows: read it from the store."""
         try:
             self._tell(await self.catch_up_now())
-        except asyncio.CancelledError:
-            self._end(asked, FourfoldError("the table is being closed", "try again"))
-            raise
         except Exception as error:
             self._end(asked, error)
             return
@@ -418,13 +418,13 @@ class Table:
             return
         if not self._thinking and any(self.seats[seat].played_by_bot for seat in self.match.to_act):
             self._thinking = True
-            self._start(self._let_bots_play())
+            self._start(self._let_bots_play(), self._tasks)
         self._wind_clocks()
 
-    def _start(self, work: Coroutine[None, None, None]) -> None:
+    def _start(self, work: Coroutine[None, None, None], among: "set[asyncio.Task[None]]") -> None:
         task = asyncio.create_task(work)
-        self._tasks.add(task)
-        task.add_done_callback(self._tasks.discard)
+        among.add(task)
+        task.add_done_callback(among.discard)
 
     async def _let_bots_play(self) -> None:
         """As long as a bot is to act, ask it and play what it says."""
@@ -479,7 +479,7 @@ class Table:
         for seat in acting:
             if seat not in self.deadlines:
                 self.deadlines[seat] = now + seconds
-                self._start(self._run_out(seat, now + seconds))
+                self._start(self._run_out(seat, now + seconds), self._tasks)
 
     async def _run_out(self, seat: int, deadline: float) -> None:
         await asyncio.sleep(max(0.0, deadline - asyncio.get_running_loop().time()))

@@ -49,7 +49,10 @@ class Tables:
 
     def at_hand(self, table_id: str) -> Table | None:
         """The table with this id, if it is in memory with all that any process has written to it."""
-        return self._tables.get(table_id) if self._is_alone else None
+        table = self._tables.get(table_id) if self._is_alone else None
+        if table is not None:
+            table.touched = time.monotonic()
+        return table
 
     async def get(self, table_id: str) -> Table:
         """The table with this id, from memory or from the store, with all that any process has written to it."""
