@@ -60,7 +60,7 @@ class Server:
         told = re.search(r"http://\S+(?=/)", self._process.stdout.readline())
         assert told, self.log.read_text()
         self.address = told[0]
-        until(lambda: answers(self.address))
+        until(lambda: answers(self.address), 3 * PATIENCE)
 
     def kill(self) -> None:
         """As the power cut does it."""

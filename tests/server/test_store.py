@@ -172,13 +172,13 @@ def test_commands_that_come_together_are_written_together(house: Settings, monke
         await inserted(log, commands)
 
     written, inserted = log_sqlite._write, PostgresLog._insert
-    monkeypatch.setattr(log_sqlite, "_write", write)
-    monkeypatch.setattr(PostgresLog, "_insert", insert)
 
     async def work() -> None:
         async with process(house) as tables:
             table = await new_table(tables)
-            appends = [asyncio.create_task(tables.store.append(line(table.id, number))) for number in range(20)]
+            monkeypatch.setattr(log_sqlite, "_write", write)
+            monkeypatch.setattr(PostgresLog, "_insert", insert)
+            appends = [tables.store.append(line(table.id, number)) for number in range(20)]
             await asyncio.sleep(0)
             all_wait.set()
             await asyncio.gather(*appends)
@@ -204,15 +204,15 @@ def test_nothing_is_acknowledged_or_told_before_it_is_written(
         await inserted(log, commands)
 
     written, inserted = log_sqlite._write, PostgresLog._insert
-    monkeypatch.setattr(log_sqlite, "_write", write)
-    monkeypatch.setattr(PostgresLog, "_insert", insert)
 
     async def work() -> None:
         async with process(house) as tables:
             table = await new_table(tables)
+            monkeypatch.setattr(log_sqlite, "_write", write)
+            monkeypatch.setattr(PostgresLog, "_insert", insert)
             heard: list[int] = []
             table.listen(0, lambda: heard.append(table.version(0)))
-            request = asyncio.create_task(table.act(0, str(table.match.legal(0)[0])))
+            request = table.act(0, str(table.match.legal(0)[0]))
             for _ in range(100):
                 await asyncio.sleep(0)
             before = request.done(), table.length, table.match.length, list(heard)
@@ -254,7 +254,7 @@ def test_the_writer_goes_on_after_a_failure_and_after_somebody_stopped_waiting(h
     async def work() -> None:
         async with process(house) as tables:
             table = await new_table(tables)
-            impatient = [asyncio.create_task(tables.store.append(line(table.id, 0))) for _ in range(2)]
+            impatient = [tables.store.append(line(table.id, 0)) for _ in range(2)]
             await asyncio.sleep(0)
             for task in impatient:
                 task.cancel()
@@ -317,7 +317,7 @@ def test_what_a_request_began_is_finished_if_it_is_cancelled(house: Settings) ->
     async def work() -> None:
         async with process(house) as tables:
             table = await new_table(tables)
-            request = asyncio.create_task(table.act(0, str(table.match.legal(0)[0]), "mine"))
+            request = table.act(0, str(table.match.legal(0)[0]), "mine")
             await asyncio.sleep(0)
             request.cancel()
             await asyncio.gather(request, return_exceptions=True)
@@ -439,6 +439,21 @@ def test_bots_go_on_after_a_restart_and_after_their_worker_was_killed(house: Set
         async with process(house) as tables:
             table = await tables.get(table.id)
             await eventually(lambda: table.is_over)
+
+    run(work)
+
+
+def test_bots_go_on_after_a_restart_though_nobody_looks(house: Settings) -> None:
+    async def work() -> None:
+        async with process(house) as tables:
+            table, _ = await tables.create(FIRST, [PERSON, SeatPlan(kind="open")], {}, new_secret(), first=None)
+            await tables.store.change_seat(table.id, 0, kind="bot", bot="uniform")
+            await tables.store.change_seat(table.id, 1, kind="bot", bot="uniform")
+        async with process(house) as tables:
+            assert await tables.store.commands(table.id) == []
+            await tables.resume()
+            while not await tables.store.commands(table.id):
+                await asyncio.sleep(0.005)
 
     run(work)
 
@@ -565,7 +580,7 @@ def test_while_something_else_is_written_the_log_waits(tmp_path: Path) -> None:
             table = await new_table(tables)
             log = log_sqlite.SqliteLog(str(tmp_path / "tables.db"), lambda connection: None)
             async with log.paused():
-                waiting = asyncio.create_task(log.append(line(table.id, 0)))
+                waiting = log.append(line(table.id, 0))
                 await new_table(tables)
                 assert not waiting.done()
             await waiting
@@ -579,7 +594,7 @@ def test_what_the_database_refuses_is_told_without_what_was_written(house: Setti
         async with process(house) as tables:
             table = await new_table(tables)
             row = {**table.row, "seed": "a seed nobody may see"}
-            with pytest.raises(IntegrityError) as refused:
+            with pytest.raises((IntegrityError, Conflict)) as refused:
                 await tables.store.add_table(row, [])
             assert "a seed nobody may see" not in str(refused.value)
 

@@ -1,6 +1,5 @@
 """`fourfold serve`: the table in the browser."""
 
-import gc
 import os
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated
@@ -11,11 +10,6 @@ from fourfold.kernel.errors import FourfoldError
 
 if TYPE_CHECKING:
     from socket import socket as Socket  # noqa: N812
-
-    from fourfold.server.settings import Settings
-
-GC_THRESHOLD = (200_000, 20, 100)
-"""Tables hold many small values and few cycles; by default the collector takes a third of the time."""
 
 
 def serve(
@@ -38,6 +32,9 @@ def serve(
     Example: fourfold serve --port 8040
     """
     try:
+        from fourfold.server.app import create_app
+        from fourfold.server.logs import set_up_logs
+        from fourfold.server.running import run, run_several
         from fourfold.server.settings import Settings
     except ImportError as error:
         raise FourfoldError("the table needs more packages", "pip install 'fourfold[server]'") from error
@@ -49,7 +46,15 @@ def serve(
     )
     if workers > 1 and settings.is_sqlite:
         raise FourfoldError("several workers cannot share a file", "give a PostgreSQL URL with --database")
-    _run(settings, host, port, workers)
+    listening = _listening(host, port)
+    set_up_logs()
+    application = create_app(settings)
+    address = settings.base_url or f"http://{host}:{listening.getsockname()[1]}"
+    typer.echo(f"The table is at {address}/ (stop it with Ctrl-C)")
+    if workers == 1:
+        run(application, listening)
+    else:
+        run_several(settings, listening, workers)
 
 
 def _own_file() -> Path:
@@ -71,45 +76,3 @@ def _listening(host: str, port: int) -> "Socket":
         raise FourfoldError(f"port {port} of {host} cannot be used", "choose another with --port") from error
     found.set_inheritable(True)
     return found
-
-
-def _run(settings: "Settings", host: str, port: int, workers: int) -> None:
-    import msgspec
-    import uvicorn
-
-    from fourfold.server.app import create_app
-    from fourfold.server.logs import set_up_logs
-
-    class PoliteServer(uvicorn.Server):
-        """Ends the open streams before it waits for the requests that are running."""
-
-        async def shutdown(self, sockets: "list[Socket] | None" = None) -> None:
-            application.state.tables.close()
-            await super().shutdown(sockets)
-
-    listening = _listening(host, port)
-    set_up_logs()
-    gc.set_threshold(*GC_THRESHOLD)
-    os.environ["FOURFOLD_SETTINGS"] = msgspec.json.encode(settings).decode()
-    application = create_app(settings)
-    config = uvicorn.Config(
-        application if workers == 1 else "fourfold.server.app:from_environment",
-        factory=workers > 1,
-        host=host,
-        port=port,
-        workers=workers,
-        ws="websockets-sansio",
-        log_config=None,
-        access_log=False,
-        server_header=False,
-        timeout_graceful_shutdown=2,
-        ws_max_size=16384,
-    )
-    address = settings.base_url or f"http://{host}:{listening.getsockname()[1]}"
-    typer.echo(f"The table is at {address}/ (stop it with Ctrl-C)")
-    if workers == 1:
-        PoliteServer(config).run(sockets=[listening])
-    else:
-        from uvicorn.supervisors import Multiprocess
-
-        Multiprocess(config, sockets=[listening]).run()

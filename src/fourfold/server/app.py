@@ -156,16 +156,3 @@ async def _follow(tables: Tables) -> None:
         except Exception as error:
             LOG.warning("cannot follow other processes", error=str(error))
         await asyncio.sleep(1)
-
-
-def from_environment() -> Litestar:
-    """The application for settings in the environment: how several worker processes are started."""
-    import os
-
-    import msgspec
-
-    from fourfold.server.logs import set_up_logs
-
-    set_up_logs()
-    found: Any = msgspec.json.decode(os.environ["FOURFOLD_SETTINGS"], type=Settings)
-    return create_app(found)

@@ -15,7 +15,7 @@ Waiting = tuple[Command, "asyncio.Future[None]"]
 
 
 class PostgresLog:
-    """Writes commands in groups; an append returns once its command is durable."""
+    """Writes commands in groups; an append is done once its command is durable."""
 
     def __init__(self, engine: AsyncEngine) -> None:
         self._engine = engine
@@ -23,12 +23,12 @@ class PostgresLog:
         self._wake = asyncio.Event()
         self._writer = asyncio.create_task(self._write_groups())
 
-    async def append(self, command: Command) -> None:
+    def append(self, command: Command) -> "asyncio.Future[None]":
         """Write a command; `Conflict` if its number or client id is taken."""
         written: asyncio.Future[None] = asyncio.get_running_loop().create_future()
         self._waiting.append((command, written))
         self._wake.set()
-        await written
+        return written
 
     async def close(self) -> None:
         """Write what is waiting and stop."""

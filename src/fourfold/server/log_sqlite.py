@@ -1,4 +1,4 @@
-"""The log of commands on SQLite, written by a thread of its own with the driver itself.
+"""The log of commands and new tables on SQLite, written by a thread of its own with the driver itself.
 
 Everything else goes through SQLAlchemy. This does not, because a commit through the async driver costs 0.75 ms of
 CPU, and a commit is what every move waits for (docs/decisions/0010).
@@ -9,15 +9,38 @@ import contextlib
 import queue
 import sqlite3
 import threading
-from collections.abc import AsyncIterator, Callable
+from collections.abc import AsyncIterator, Callable, Sequence
+from typing import Any
 
 import msgspec
+from sqlalchemy import Table
 
+from fourfold.server import schema
 from fourfold.server.commands import Command, Conflict
 
-Waiting = tuple[Command, "asyncio.Future[None]"]
+Row = dict[str, Any]
 
-INSERT = "INSERT INTO commands (table_id, number, kind, seat, text, client, at) VALUES (?, ?, ?, ?, ?, ?, ?)"
+
+class NewTable(msgspec.Struct, frozen=True):
+    """A table with its seats, to be written."""
+
+    table: Row
+    seats: Sequence[Row]
+
+
+Waiting = tuple[Command | NewTable, "asyncio.Future[None]"]
+
+
+def _insert(into: Table) -> str:
+    names = [column.name for column in into.columns]
+    quoted, given = ", ".join(f'"{name}"' for name in names), ", ".join(f":{name}" for name in names)
+    return f"INSERT INTO {into.name} ({quoted}) VALUES ({given})"
+
+
+INSERT_TABLE, INSERT_SEAT = _insert(schema.tables), _insert(schema.seats)
+INSERT_COMMAND = (
+    "INSERT INTO commands (table_id, number, kind, seat, text, client, at) VALUES (?, ?, ?, ?, ?, ?, ?)"
+)
 
 
 class Pause:
@@ -36,7 +59,7 @@ class Pause:
 
 
 class SqliteLog:
-    """Writes commands in groups; an append returns once its command is on disk."""
+    """Writes commands in groups; an append is done once its command is on disk."""
 
     def __init__(self, file: str, prepare: Callable[[sqlite3.Connection], None]) -> None:
         self._file = file
@@ -46,11 +69,11 @@ class SqliteLog:
         self._thread = threading.Thread(target=self._write_groups, name="log", daemon=True)
         self._thread.start()
 
-    async def append(self, command: Command) -> None:
-        """Write a command; `Conflict` if its number or client id is taken."""
-        written: asyncio.Future[None] = self._loop.create_future()
-        self._queue.put((command, written))
-        await written
+    def append(self, written: Command | NewTable) -> "asyncio.Future[None]":
+        """Write a command or a table; `Conflict` if its number, client id or name is taken."""
+        done: asyncio.Future[None] = self._loop.create_future()
+        self._queue.put((written, done))
+        return done
 
     @contextlib.asynccontextmanager
     async def paused(self) -> AsyncIterator[None]:
@@ -100,9 +123,14 @@ class SqliteLog:
 
 def _write(connection: sqlite3.Connection, group: list[Waiting]) -> list[Exception | None]:
     """Write a group in one commit; if one of it is refused, each in a commit of its own."""
+    commands = [written for written, _ in group if isinstance(written, Command)]
+    tables = [written for written, _ in group if isinstance(written, NewTable)]
     try:
         connection.execute("BEGIN IMMEDIATE")
-        connection.executemany(INSERT, [msgspec.structs.astuple(command) for command, _ in group])
+        for new in tables:
+            connection.execute(INSERT_TABLE, new.table)
+            connection.executemany(INSERT_SEAT, new.seats)
+        connection.executemany(INSERT_COMMAND, map(msgspec.structs.astuple, commands))
         connection.execute("COMMIT")
     except Exception as error:
         if connection.in_transaction:
@@ -115,9 +143,9 @@ def _write(connection: sqlite3.Connection, group: list[Waiting]) -> list[Excepti
 
 def _settle(group: list[Waiting], results: list[Exception | None]) -> None:
     """Tell whoever waits, if anybody still does."""
-    for (_, written), error in zip(group, results, strict=True):
-        if not written.done():
+    for (_, done), error in zip(group, results, strict=True):
+        if not done.done():
             if error is None:
-                written.set_result(None)
+                done.set_result(None)
             else:
-                written.set_exception(error)
+                done.set_exception(error)

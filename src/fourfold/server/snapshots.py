@@ -112,14 +112,15 @@ def snapshot(table: Table, reader: int | None) -> Snapshot:
 
 def news(table: Table, reader: int | None, since: int) -> News:
     """What a reader could see happen after a version."""
+    to_act = table.match.to_act
     return News(
         table=table.id,
         version=table.version(reader),
         events=table.events(reader, since),
         said=_lines(table, reader, since),
         legal=[str(action) for action in _legal(table, reader)],
-        to_act=table.match.to_act if table.is_started else (),
-        over=table.is_over,
+        to_act=to_act if table.is_started else (),
+        over=not to_act,
     )
 
 

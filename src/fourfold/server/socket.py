@@ -18,6 +18,7 @@ from litestar.exceptions import NotFoundException
 from litestar.types import Receive, Scope, Send
 
 from fourfold.kernel.errors import FourfoldError
+from fourfold.server.direct import EXTENSION, DirectSocket
 from fourfold.server.people import is_secret
 from fourfold.server.problems import problem
 from fourfold.server.snapshots import news
@@ -46,6 +47,10 @@ class Order(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=Tru
     id: int | str | None = None
 
 
+DECODE = msgspec.json.Decoder(Order).decode
+ENCODE = msgspec.json.Encoder().encode
+
+
 class Watch:
     """A table that is watched for a reader, up to a version."""
 
@@ -59,86 +64,117 @@ class Watch:
 class Connection:
     """One open socket: orders come in and are carried out side by side; answers and news go out together."""
 
-    def __init__(self, receive: Receive, send: Send, tables: Tables) -> None:
-        self._receive_message = receive
-        self._send_message = send
+    def __init__(self, wire: DirectSocket, tables: Tables) -> None:
+        self._wire = wire
         self._tables = tables
         self._watching: dict[Key, Watch] = {}
         self._changed: set[Key] = set()
         self._answers: list[dict[str, Any]] = []
-        self._ready = asyncio.Event()
-        self._sent = asyncio.Event()
-        self._orders: set[asyncio.Task[None]] = set()
-        self._decode = msgspec.json.Decoder(Order).decode
-        self._encode = msgspec.json.Encoder().encode
+        self._orders = 0
+        """How many orders are under way."""
+        self._is_paused = False
+        self._is_flushing = False
+        self._fetching: set[asyncio.Task[None]] = set()
+        self._loop = asyncio.get_running_loop()
 
-    async def run(self) -> None:
-        """Serve orders until the other side hangs up."""
-        both = [asyncio.create_task(self._receive()), asyncio.create_task(self._send())]
+    def close(self) -> None:
+        """The other side has hung up."""
+        for key in list(self._watching):
+            self._unwatch(key)
+        for task in self._fetching:
+            task.cancel()
+
+    def hear(self, data: bytes) -> None:
+        """Start on an order; while too many wait for an answer to be sent, read no more."""
+        self._serve(data)
+        if not self._is_paused and self._orders + len(self._answers) >= MOST_ORDERS:
+            self._is_paused = True
+            self._wire.pause()
+
+    def _flush_soon(self) -> None:
+        """Something is ready; what else becomes ready in the same moment goes out with it."""
+        if not self._is_flushing:
+            self._is_flushing = True
+            self._loop.call_soon(self.flush)
+
+    def flush(self) -> None:
+        """Whatever is ready goes out in one list; while the other side does not read, news are gathered."""
+        self._is_flushing = False
+        if self._wire.is_full:
+            return
+        messages, self._answers = self._answers, []
+        changed, self._changed = self._changed, set()
+        for key in changed:
+            watch = self._watching.get(key)
+            if watch is not None:
+                message = news(watch.table, watch.reader, watch.seen)
+                watch.seen = message.version
+                messages.append({"news": message})
+        if messages:
+            self._wire.tell(ENCODE(messages))
+        if self._is_paused and self._orders < MOST_ORDERS:
+            self._is_paused = False
+            self._wire.resume()
+
+    # --- orders ---------------------------------------------------------------------------------------------
+
+    def _serve(self, data: bytes) -> None:
+        """Carry out one order, at once if its table is in memory."""
         try:
-            await asyncio.wait(both, return_when=asyncio.FIRST_COMPLETED)
-        finally:
-            for key in list(self._watching):
-                self._unwatch(key)
-            tasks = [*both, *self._orders]
-            for task in tasks:
-                task.cancel()
-            await asyncio.gather(*tasks, return_exceptions=True)
-
-    async def _receive(self) -> None:
-        """Start on every order that comes; while too many wait for an answer to be sent, read no more."""
-        while True:
-            message = await self._receive_message()
-            if message["type"] != "websocket.receive":
-                return
-            task = asyncio.create_task(self._serve(message.get("text") or message.get("bytes") or ""))
-            self._orders.add(task)
-            task.add_done_callback(self._orders.discard)
-            while len(self._orders) + len(self._answers) >= MOST_ORDERS:
-                self._sent.clear()
-                await self._sent.wait()
-
-    async def _send(self) -> None:
-        """Whatever is ready goes out in one list."""
-        while True:
-            await self._ready.wait()
-            self._ready.clear()
-            messages, self._answers = self._answers, []
-            changed, self._changed = self._changed, set()
-            for key in changed:
-                watch = self._watching.get(key)
-                if watch is not None:
-                    message = news(watch.table, watch.reader, watch.seen)
-                    watch.seen = message.version
-                    messages.append({"news": message})
-            if messages:
-                await self._send_message(
-                    {"type": "websocket.send", "text": self._encode(messages).decode(), "bytes": None}
-                )
-            self._sent.set()
-
-    async def _serve(self, data: str | bytes) -> None:
-        """Carry out one order and answer it."""
-        order_id: int | str | None = None
-        try:
-            if len(data) > LARGEST_MESSAGE:
-                raise FourfoldError(f"a message may have {LARGEST_MESSAGE} characters, this one has {len(data)}")
-            try:
-                order = self._decode(data)
-            except (msgspec.DecodeError, RecursionError, UnicodeDecodeError) as error:
-                raise FourfoldError(f"this is no order: {error}") from error
-            order_id = order.id
-            version = await self._carry_out(order)
-        except Exception as error:
-            if not isinstance(error, FourfoldError):
-                LOG.error("order failed", exc_info=error)
-            self._answers.append({"answer": order_id, "problem": problem(error)})
+            order = _read(data)
+        except FourfoldError as error:
+            self._answer(None, error)
+            return
+        self._orders += 1
+        table = self._tables.at_hand(order.table)
+        if table is not None:
+            self._begin(table, order)
         else:
-            self._answers.append({"answer": order_id, "version": version})
-        self._ready.set()
+            task = asyncio.create_task(self._fetch(order))
+            self._fetching.add(task)
+            task.add_done_callback(self._fetching.discard)
 
-    async def _carry_out(self, order: Order) -> int:
-        table = await self._tables.get(order.table)
+    async def _fetch(self, order: Order) -> None:
+        try:
+            table = await self._tables.get(order.table)
+        except Exception as error:
+            self._end(order, error)
+        else:
+            self._begin(table, order)
+
+    def _begin(self, table: Table, order: Order) -> None:
+        """Carry out an order; it is answered now, or when what it does is durable."""
+        try:
+            found = self._carry_out(table, order)
+        except Exception as error:
+            self._end(order, error)
+        else:
+            if isinstance(found, int):
+                self._end(order, found)
+            else:
+                found.add_done_callback(partial(self._done, order))
+
+    def _done(self, order: Order, done: "asyncio.Future[int]") -> None:
+        try:
+            self._end(order, done.result())
+        except Exception as error:
+            self._end(order, error)
+
+    def _end(self, order: Order, found: int | Exception) -> None:
+        self._orders -= 1
+        self._answer(order.id, found)
+
+    def _answer(self, order_id: int | str | None, found: int | Exception) -> None:
+        if isinstance(found, int):
+            self._answers.append({"answer": order_id, "version": found})
+        else:
+            if not isinstance(found, FourfoldError):
+                LOG.error("order failed", exc_info=found)
+            self._answers.append({"answer": order_id, "problem": problem(found)})
+        self._flush_soon()
+
+    def _carry_out(self, table: Table, order: Order) -> "int | asyncio.Future[int]":
+        """Do what is asked; the version after it."""
         secret = order.secret if order.secret and is_secret(order.secret) else None
         if order.seat is not None:
             table.require(secret, order.seat)
@@ -150,10 +186,12 @@ class Connection:
         if order.seat is None:
             raise FourfoldError("name the seat that acts", "give 'seat' and its 'secret'")
         if order.do == "undo":
-            return await table.undo(order.seat, order.client)
+            return table.undo(order.seat, order.client)
         if order.action is None:
             raise FourfoldError("name the action", "give 'action' as notation, number or JSON")
-        return await table.act(order.seat, order.action, order.client)
+        return table.act(order.seat, order.action, order.client)
+
+    # --- news -----------------------------------------------------------------------------------------------
 
     def _watch(self, table: Table, reader: int | None, since: int) -> int:
         """What happened since comes at once; then whatever happens, as it happens."""
@@ -168,7 +206,7 @@ class Connection:
 
     def _note(self, key: Key) -> None:
         self._changed.add(key)
-        self._ready.set()
+        self._flush_soon()
 
     def _unwatch(self, key: Key) -> None:
         watch = self._watching.pop(key, None)
@@ -176,11 +214,28 @@ class Connection:
             watch.stop()
 
 
+def _read(data: bytes) -> Order:
+    """An order from its JSON."""
+    if len(data) > LARGEST_MESSAGE:
+        raise FourfoldError(f"a message may have {LARGEST_MESSAGE} characters, this one has {len(data)}")
+    try:
+        return DECODE(data)
+    except (msgspec.DecodeError, RecursionError, UnicodeDecodeError) as error:
+        raise FourfoldError(f"this is no order: {error}") from error
+
+
 @asgi("/api/v1/socket", copy_scope=False)
 async def socket(scope: Scope, receive: Receive, send: Send) -> None:
-    """Accept a program, and serve it until it leaves. Plain ASGI, because this is the path every move takes."""
+    """Accept a program, and serve it until it leaves."""
     if scope["type"] != ScopeType.WEBSOCKET:
         raise NotFoundException("this address is for WebSockets")
+    extensions: dict[str, Any] = scope["extensions"] or {}
+    wire: DirectSocket = extensions[EXTENSION]
+    connection = Connection(wire, scope["litestar_app"].state.tables)
+    wire.give_to(connection)
     await receive()
     await send({"type": "websocket.accept", "subprotocol": None, "headers": []})
-    await Connection(receive, send, scope["litestar_app"].state.tables).run()
+    try:
+        await receive()  # nothing more comes this way but the end
+    finally:
+        connection.close()

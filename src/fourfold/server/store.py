@@ -11,7 +11,7 @@ from sqlalchemy.ext.asyncio import AsyncEngine, create_async_engine
 from fourfold.server import schema
 from fourfold.server.commands import Command
 from fourfold.server.log_postgres import PostgresLog
-from fourfold.server.log_sqlite import SqliteLog
+from fourfold.server.log_sqlite import NewTable, SqliteLog
 from fourfold.server.settings import Settings
 
 Row = dict[str, Any]
@@ -44,10 +44,10 @@ class Store:
 
     # --- the log --------------------------------------------------------------------------------------------
 
-    async def append(self, command: Command) -> None:
-        """Write a command; it is durable when this returns. `Conflict` if its number or client id is taken."""
+    def append(self, command: Command) -> "asyncio.Future[None]":
+        """Write a command; it is durable when this is done. `Conflict` if its number or client id is taken."""
         assert self._log is not None
-        await self._log.append(command)
+        return self._log.append(command)
 
     async def commands(self, table_id: str, since: int = 0) -> list[Command]:
         """The log of a table from a number on."""
@@ -72,7 +72,10 @@ class Store:
 
     async def add_table(self, table: Row, seats: Sequence[Row]) -> None:
         """A new table with its seats."""
-        async with self._alone(), self.engine.begin() as connection:
+        if isinstance(self._log, SqliteLog):
+            await self._log.append(NewTable(table, seats))
+            return
+        async with self.engine.begin() as connection:
             await connection.execute(insert(schema.tables), table)
             await connection.execute(insert(schema.seats), list(seats))
 
@@ -133,10 +136,13 @@ class Store:
         query = select(schema.tables.c.id).where(schema.tables.c.listed == 1)
         return await self._ids(query.order_by(schema.tables.c.created.desc(), schema.tables.c.id).limit(limit))
 
-    async def clocked_tables(self, limit: int = 500) -> list[str]:
-        """The newest tables that play against the clock."""
-        query = select(schema.tables.c.id).where(schema.tables.c.clock.is_not(None))
-        return await self._ids(query.order_by(schema.tables.c.created.desc(), schema.tables.c.id).limit(limit))
+    async def tables_that_go_on(self, limit: int = 500) -> list[str]:
+        """The newest tables where something happens by itself: against the clock, or with a bot."""
+        seat = schema.seats.c
+        with_bots = select(seat.table_id).where((seat.kind == "bot") | (seat.stands_in == 1))
+        table = schema.tables.c
+        query = select(table.id).where(table.clock.is_not(None) | table.id.in_(with_bots))
+        return await self._ids(query.order_by(table.created.desc(), table.id).limit(limit))
 
     async def _ids(self, query: Any) -> list[str]:
         async with self.engine.connect() as connection:

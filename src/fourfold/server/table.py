@@ -7,6 +7,7 @@ import re
 import secrets
 import time
 from collections.abc import AsyncIterator, Callable, Coroutine, Mapping
+from functools import partial
 
 import msgspec
 import structlog
@@ -17,10 +18,11 @@ from fourfold.kernel.errors import FourfoldError, closest
 from fourfold.match.match import IllegalAction, Match, Step
 from fourfold.server.commands import Command, Conflict
 from fourfold.server.editions import edition as find_edition
-from fourfold.server.metrics import COMMANDS
+from fourfold.server.metrics import WRITTEN
 from fourfold.server.people import holds, one_line
 from fourfold.server.store import Row, Store
 from fourfold.server.thinking import Question, Thinkers
+from fourfold.server.turns import Turns
 
 LOG = structlog.get_logger()
 
@@ -62,6 +64,24 @@ class Said(msgspec.Struct, frozen=True):
     at: float
 
 
+Prepare = Callable[[], tuple[str, Step | None]]
+"""Checks an order against the match as it stands: what the log is to say, and the step it leads to."""
+
+
+class Asked:
+    """What somebody asked of a table, and who waits for the answer."""
+
+    def __init__(
+        self, kind: str, seat: int, prepare: Prepare, client: str | None, done: "asyncio.Future[int]"
+    ) -> None:
+        self.kind = kind
+        self.seat = seat
+        self.prepare = prepare
+        self.client = client
+        self.done = done
+        self.tries = 0
+
+
 class Table:
     """One table in memory: its match, its seats, what was said, and who listens."""
 
@@ -87,10 +107,13 @@ class Table:
         self.deadlines: dict[int, float] = {}
         self._store = store
         self._thinkers = thinkers
-        self._writing = asyncio.Lock()
+        self._turns = Turns()
         self._effects: dict[str, int] = {}
         self._listeners: dict[Callable[[], None], int | None] = {}
         self._tasks: set[asyncio.Task[None]] = set()
+        """What runs by itself: it ends when the table is closed."""
+        self._following: set[asyncio.Task[None]] = set()
+        """What finishes an order: it goes on, for somebody waits for the answer."""
         self._thinking = False
         self._is_closed = False
 
@@ -127,6 +150,8 @@ class Table:
 
     def lines_said(self, reader: int | None, since: int) -> list[Said]:
         """What was said after a version."""
+        if not self.said:
+            return []
         new = set(self._news[reader][since:])
         return [said for said in self.said if said.number in new]
 
@@ -144,7 +169,9 @@ class Table:
 
     # --- what is done ---------------------------------------------------------------------------------------
 
-    async def act(self, seat: int, action: str | int | Mapping[str, str], client: str | None = None) -> int:
+    def act(
+        self, seat: int, action: str | int | Mapping[str, str], client: str | None = None
+    ) -> "asyncio.Future[int]":
         """Play an action for a seat; the version of the table for that seat after it."""
         self._require_started()
 
@@ -152,7 +179,7 @@ class Table:
             step = self.match.prepare(seat, action)
             return step.entry.action, step
 
-        return await self._write("play", seat, prepare, _own(seat, client))
+        return self._write("play", seat, prepare, _own(seat, client))
 
     def why_not(self, seat: int, action: str | int | Mapping[str, str], language: str) -> Refusal | None:
         """Why a seat may not do something, with the clause; None if it may."""
@@ -165,7 +192,7 @@ class Table:
         if not self.is_started:
             raise FourfoldError("the table still waits for players")
 
-    async def undo(self, seat: int, client: str | None = None) -> int:
+    def undo(self, seat: int, client: str | None = None) -> "asyncio.Future[int]":
         """Take back a seat's last action, as far as the undo law allows."""
         self._require_started()
 
@@ -175,7 +202,7 @@ class Table:
                 raise IllegalAction(refusal)
             return "", None
 
-        return await self._write("undo", seat, prepare, _own(seat, client))
+        return self._write("undo", seat, prepare, _own(seat, client))
 
     async def say(self, seat: int, text: str, client: str | None = None) -> int:
         """Say something to everybody at the table."""
@@ -195,45 +222,90 @@ class Table:
         await self._store.change_seat(self.id, seat, stands_in=int(stands_in), bot=STAND_IN if stands_in else None)
         await self.seat_changed(seat, "left" if stands_in else "returned")
 
-    async def _write(
-        self, kind: str, seat: int, prepare: Callable[[], tuple[str, Step | None]], client: str | None
-    ) -> int:
-        """Check, append, change memory, tell.
+    def _write(self, kind: str, seat: int, prepare: Prepare, client: str | None) -> "asyncio.Future[int]":
+        """Check, append, change memory, tell: one order at a time; the seat's version after it.
 
-        If this is cut off between two of these, the log is right and memory catches up at the next conflict.
+        Callbacks, not coroutines, because every move goes through this. Whoever asked may stop waiting: what was
+        begun is finished.
         """
-        async with self._writing:
-            for _ in range(TRIES):
-                if client is not None and client in self._effects:
-                    return self._effects[client]
-                text, step = prepare()
-                command = Command(
-                    table_id=self.id,
-                    number=self.length,
-                    kind=kind,
-                    seat=seat,
-                    text=text,
-                    client=client,
-                    at=time.time(),
-                )
-                try:
-                    await self._store.append(command)
-                except Conflict:
-                    self._tell(await self.catch_up_now())
-                    continue
-                COMMANDS.labels(kind).inc()
-                self._tell(await self._apply(command, step))
-                return self.version(seat)
-        raise FourfoldError("the table is too busy", "try again")
+        asked = Asked(kind, seat, prepare, client, asyncio.get_running_loop().create_future())
+        self._turns.take(partial(self._begin, asked))
+        return asked.done
+
+    def _begin(self, asked: "Asked") -> None:
+        """Check an order whose turn it is, and have it written."""
+        if asked.client is not None and asked.client in self._effects:
+            self._end(asked, self._effects[asked.client])
+            return
+        try:
+            text, step = asked.prepare()
+        except Exception as error:
+            self._end(asked, error)
+            return
+        command = Command(
+            table_id=self.id,
+            number=self.length,
+            kind=asked.kind,
+            seat=asked.seat,
+            text=text,
+            client=asked.client,
+            at=time.time(),
+        )
+        self._store.append(command).add_done_callback(partial(self._written, asked, command, step))
+
+    def _written(
+        self, asked: "Asked", command: Command, step: Step | None, written: "asyncio.Future[None]"
+    ) -> None:
+        """The log has the command, or refused it: if another process was faster, try again after it."""
+        try:
+            written.result()
+            WRITTEN[command.kind].inc()
+            if command.kind == "seat":
+                self._start(self._follow(asked), self._following)
+                return
+            readers = self._apply(command, step)
+        except Conflict:
+            asked.tries += 1
+            if asked.tries < TRIES:
+                self._start(self._follow(asked, again=True), self._following)
+            else:
+                self._end(asked, FourfoldError("the table is too busy", "try again"))
+        except Exception as error:
+            self._end(asked, error)
+        else:
+            self._end(asked, self.version(asked.seat))
+            self._tell(readers)
+
+    async def _follow(self, asked: "Asked", *, again: bool = False) -> None:
+        """What came of an order is more than memory knows: read it from the store."""
+        try:
+            self._tell(await self.catch_up_now())
+        except Exception as error:
+            self._end(asked, error)
+            return
+        if again:
+            self._begin(asked)
+        else:
+            self._end(asked, self.version(asked.seat))
+
+    def _end(self, asked: "Asked", found: int | Exception) -> None:
+        """Answer whoever asked, if anybody still waits; it is the next one's turn."""
+        self._turns.end()
+        if asked.done.done():
+            return
+        if isinstance(found, Exception):
+            asked.done.set_exception(found)
+        else:
+            asked.done.set_result(found)
 
     async def catch_up(self) -> None:
         """Follow what another process has written."""
-        async with self._writing:
+        async with self._turns.alone():
             self._tell(await self.catch_up_now())
 
     async def look_again(self) -> None:
         """Follow the log, and read the seats even if nothing was written about them."""
-        async with self._writing:
+        async with self._turns.alone():
             await self.catch_up_now()
             await self._read_seats()
             self._tell(set(self._news))
@@ -242,10 +314,12 @@ class Table:
         """Follow the log from where this process stands; who has something new to see."""
         readers: set[int | None] = set()
         for command in await self._store.commands(self.id, self.length):
-            readers |= await self._apply(command, None)
+            if command.kind == "seat":
+                await self._read_seats()
+            readers |= self._apply(command, None)
         return readers
 
-    async def _apply(self, command: Command, step: Step | None) -> set[int | None]:
+    def _apply(self, command: Command, step: Step | None) -> set[int | None]:
         """One command of the log changes memory; the readers who can see that it did."""
         readers = set(self._news)
         happened: tuple[Event, ...] = ()
@@ -266,8 +340,6 @@ class Table:
         elif command.kind == "say" and command.seat is not None:
             self.talked += 1
             self.said = [*self.said, Said(command.number, command.seat, command.text, command.at)][-CHAT_KEPT:]
-        elif command.kind == "seat":
-            await self._read_seats()
         self.length = command.number + 1
         self._moments.append(self.match.moment())
         self._happened.append(happened)
@@ -346,13 +418,13 @@ class Table:
             return
         if not self._thinking and any(self.seats[seat].played_by_bot for seat in self.match.to_act):
             self._thinking = True
-            self._start(self._let_bots_play())
+            self._start(self._let_bots_play(), self._tasks)
         self._wind_clocks()
 
-    def _start(self, work: Coroutine[None, None, None]) -> None:
+    def _start(self, work: Coroutine[None, None, None], among: "set[asyncio.Task[None]]") -> None:
         task = asyncio.create_task(work)
-        self._tasks.add(task)
-        task.add_done_callback(self._tasks.discard)
+        among.add(task)
+        task.add_done_callback(among.discard)
 
     async def _let_bots_play(self) -> None:
         """As long as a bot is to act, ask it and play what it says."""
@@ -407,7 +479,7 @@ class Table:
         for seat in acting:
             if seat not in self.deadlines:
                 self.deadlines[seat] = now + seconds
-                self._start(self._run_out(seat, now + seconds))
+                self._start(self._run_out(seat, now + seconds), self._tasks)
 
     async def _run_out(self, seat: int, deadline: float) -> None:
         await asyncio.sleep(max(0.0, deadline - asyncio.get_running_loop().time()))

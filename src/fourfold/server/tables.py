@@ -8,6 +8,7 @@ import time
 from collections.abc import Mapping
 
 import msgspec
+import structlog
 
 from fourfold.bots import BOTS
 from fourfold.games.options import Value
@@ -18,6 +19,7 @@ from fourfold.server.store import Row, Store
 from fourfold.server.table import NotYours, Table
 from fourfold.server.thinking import Thinkers
 
+LOG = structlog.get_logger()
 ID_LETTERS = "abcdefghjkmnpqrstuvwxyz23456789"
 ID = re.compile(f"[{ID_LETTERS}]{{10}}")
 
@@ -40,8 +42,17 @@ class Tables:
     def __init__(self, store: Store, thinkers: Thinkers) -> None:
         self.store = store
         self._thinkers = thinkers
+        self._is_alone = store.settings.is_sqlite
+        """Does no other process write to these tables?"""
         self._tables: dict[str, Table] = {}
         self._loading: dict[str, asyncio.Lock] = {}
+
+    def at_hand(self, table_id: str) -> Table | None:
+        """The table with this id, if it is in memory with all that any process has written to it."""
+        table = self._tables.get(table_id) if self._is_alone else None
+        if table is not None:
+            table.touched = time.monotonic()
+        return table
 
     async def get(self, table_id: str) -> Table:
         """The table with this id, from memory or from the store, with all that any process has written to it."""
@@ -50,7 +61,7 @@ class Tables:
         table = self._tables.get(table_id)
         if table is not None:
             table.touched = time.monotonic()
-            if not self.store.settings.is_sqlite:
+            if not self._is_alone:
                 await table.catch_up()
             return table
         async with self._loading.setdefault(table_id, asyncio.Lock()):
@@ -138,9 +149,12 @@ class Tables:
         raise FourfoldError("there is no open seat at this table")
 
     async def resume(self) -> None:
-        """Wind the clocks that ran when the last process stopped."""
-        for table_id in await self.store.clocked_tables():
-            await self.get(table_id)
+        """Go on where the last process stopped: wind the clocks that ran, wake the bots that were to act."""
+        for table_id in await self.store.tables_that_go_on():
+            try:
+                await self.get(table_id)
+            except Exception:
+                LOG.exception("a table cannot go on", table=table_id)
 
     async def follow(self, table_id: str) -> None:
         """Another process wrote to a table: catch up if this one has it in memory."""

@@ -35,6 +35,7 @@ class Thinkers:
     def __init__(self, processes: int) -> None:
         self._processes = processes
         self._pool = self._new_pool()
+        self._is_closed = False
 
     def _new_pool(self) -> ProcessPoolExecutor:
         context = multiprocessing.get_context("spawn")
@@ -46,6 +47,8 @@ class Thinkers:
         try:
             return await self._ask(pool, question)
         except BrokenProcessPool:
+            if self._is_closed:
+                raise
             if pool is self._pool:
                 self._pool = self._new_pool()
             return await self._ask(self._pool, question)
@@ -54,17 +57,22 @@ class Thinkers:
         return await asyncio.get_running_loop().run_in_executor(pool, answer, question)
 
     def close(self) -> None:
-        """Send the workers home."""
+        """Send the workers home, whatever they are thinking about."""
+        self._is_closed = True
+        workers = list((self._pool._processes or {}).values())
         self._pool.shutdown(wait=False, cancel_futures=True)
+        for worker in workers:
+            worker.terminate()
 
 
 def stay_with_server() -> None:
     """In a worker: leave the keyboard to the server, and end when it ends, even if it is killed."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
-    threading.Thread(target=_end_with_parent, daemon=True).start()
+    threading.Thread(target=end_with_parent, daemon=True).start()
 
 
-def _end_with_parent() -> None:
+def end_with_parent() -> None:
+    """Wait for the process that started this one to end, and end with it."""
     parent = multiprocessing.parent_process()
     if parent is not None:
         parent.join()

@@ -1,0 +1,90 @@
+"""Serve until told to stop: in this process, or in several that share one address."""
+
+import contextlib
+import gc
+import multiprocessing
+import signal
+import sys
+import threading
+from multiprocessing.connection import wait
+from multiprocessing.context import SpawnProcess
+from socket import socket as Socket  # noqa: N812
+
+import uvicorn
+from litestar import Litestar
+
+from fourfold.kernel.errors import FourfoldError
+from fourfold.server.app import create_app
+from fourfold.server.direct import DirectSocket
+from fourfold.server.logs import set_up_logs
+from fourfold.server.settings import Settings
+from fourfold.server.thinking import end_with_parent
+
+GC_THRESHOLD = (200_000, 20, 100)
+"""Tables hold many small values and few cycles; by default the collector takes a third of the time."""
+
+
+class PoliteServer(uvicorn.Server):
+    """Ends the open streams before it waits for the requests that are running."""
+
+    def __init__(self, config: uvicorn.Config, application: Litestar) -> None:
+        super().__init__(config)
+        self._application = application
+
+    async def shutdown(self, sockets: list[Socket] | None = None) -> None:
+        """Stop serving."""
+        self._application.state.tables.close()
+        await super().shutdown(sockets)
+
+
+def run(application: Litestar, listening: Socket) -> None:
+    """Serve in this process."""
+    signal.signal(signal.SIGTERM, _leave)
+    gc.set_threshold(*GC_THRESHOLD)
+    gc.freeze()
+    config = uvicorn.Config(
+        application,
+        ws=DirectSocket,
+        log_config=None,
+        access_log=False,
+        server_header=False,
+        timeout_graceful_shutdown=2,
+        ws_max_size=16384,
+    )
+    PoliteServer(config, application).run(sockets=[listening])
+
+
+def run_several(settings: Settings, listening: Socket, workers: int) -> None:
+    """Serve in several processes that share a PostgreSQL. One that is killed is started again."""
+    signal.signal(signal.SIGTERM, _leave)
+    spawn = multiprocessing.get_context("spawn")
+    processes: list[SpawnProcess] = []
+    try:
+        while True:
+            while len(processes) < workers:
+                process = spawn.Process(target=_work, args=(settings, listening))
+                process.start()
+                processes.append(process)
+            wait([process.sentinel for process in processes])
+            if any(process.exitcode is not None and process.exitcode >= 0 for process in processes):
+                raise FourfoldError("a worker gave up", "its log says why")
+            processes = [process for process in processes if process.is_alive()]
+    finally:
+        for process in processes:
+            process.terminate()
+        for process in processes:
+            process.join()
+
+
+def _work(settings: Settings, listening: Socket) -> None:
+    """One of several processes; it ends when the one that started it ends."""
+    threading.Thread(target=end_with_parent, daemon=True).start()
+    with contextlib.suppress(KeyboardInterrupt):
+        set_up_logs()
+        run(create_app(settings), listening)
+
+
+def _leave(*_: object) -> None:
+    """Leave as a program does that is done, not as one that is killed: what other processes share is put away."""
+    signal.signal(signal.SIGTERM, signal.SIG_IGN)
+    sys.exit(0)
