@@ -1,0 +1,189 @@
+"""What makes the table pleasant: light and dark, zoom and pan, sounds, notices, who is ready, text large enough."""
+
+from typing import Any
+
+import pytest
+from playwright.sync_api import Page, ViewportSize, expect
+
+from tests.browser.driving import Desk
+from tests.browser.house import House
+from tests.browser.test_pages import visit
+from tests.browser.watching import DESK, PHONE, Watcher
+from tests.server.playing import Player
+
+pytestmark = pytest.mark.browser
+GROUNDS = """() => [document.documentElement, ...document.querySelectorAll("#stage > svg, #stage > svg text")]
+  .map((one) => { const style = getComputedStyle(one); return [style.backgroundColor, style.color, style.fill].join(); })"""
+SMALLEST = """() => Math.min(...[...document.querySelectorAll("#stage > svg text")].map((one) => {
+  const { a, b } = one.getScreenCTM();
+  return parseFloat(getComputedStyle(one).fontSize) * Math.hypot(a, b);
+}))"""
+COUNT = """() => {
+  window.away = false;
+  window.tones = 0;
+  window.notices = [];
+  Object.defineProperty(document, "hidden", { get: () => window.away });
+  const start = OscillatorNode.prototype.start;
+  OscillatorNode.prototype.start = function (...given) { window.tones++; return start.apply(this, given); };
+  window.Notification = class extends Notification {
+    constructor(title, more) { super(title, more); window.notices.push(title); }
+  };
+}"""
+"""Tones and notices are counted and then happen; a page of this browser is never hidden, so it is told that it is."""
+
+
+def sit(watcher: Watcher, player: Player, **more: Any) -> Desk:
+    page = watcher.open(secret=player.secret, **more)
+    visit(page, f"/t/{player.table}")
+    return Desk(page)
+
+
+# --- light and dark ---------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("scripted", [True, False], ids=["with scripts", "without"])
+def test_light_and_dark(house: House, watcher: Watcher, scripted: bool) -> None:
+    """What one chose holds against the system, on every page, until one chooses otherwise."""
+    player = house.acting
+    page = watcher.open(secret=player.secret, color_scheme="light", java_script_enabled=scripted)
+    table = f"/t/{player.table}"
+    systems = {}
+    for scheme in ("light", "dark"):
+        page.emulate_media(color_scheme=scheme)  # type: ignore[arg-type]
+        page.goto(table)
+        systems[scheme] = page.screenshot()
+    assert systems["light"] != systems["dark"]
+    for scheme, system in (("dark", "light"), ("light", "dark"), ("system", "light")):
+        page.emulate_media(color_scheme=system)  # type: ignore[arg-type]
+        page.goto("/")
+        page.locator(f".top .schemes [value={scheme}]").click()
+        expect(page.locator(f".top .schemes [value={scheme}]")).to_have_attribute("aria-current", "true")
+        page.goto(table)
+        expected = systems[system if scheme == "system" else scheme]
+        page.wait_for_function(FRESH) if scripted else None
+        assert page.screenshot() == expected, scheme
+
+
+FRESH = "() => document.readyState === 'complete'"
+
+
+# --- zoom and pan -----------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("size", [PHONE, DESK, {"width": 768, "height": 1024}], ids=["phone", "desk", "tablet"])
+def test_zoom_and_drag(house: House, watcher: Watcher, size: ViewportSize) -> None:
+    """Buttons make the drawing larger at every width; then the mouse drags it, and plays nothing while it does."""
+    desk = sit(watcher, house.acting, viewport=size)
+    page, version = desk.page, desk.version
+    board = page.locator("#stage > svg")
+    before = _width(page)
+    for _ in range(3):
+        page.locator("[data-zoom-by='1']").click()
+    assert _width(page) > before * 1.7
+    page.wait_for_function("() => document.querySelector('.stage').scrollLeft > 0")
+    box = page.locator(".stage").bounding_box()
+    assert box is not None
+    x, y = box["x"] + box["width"] / 2, box["y"] + min(box["height"], size["height"] - 200) / 2
+    was = page.evaluate("() => document.querySelector('.stage').scrollLeft")
+    page.mouse.move(x, y)
+    page.mouse.down()
+    page.mouse.move(x - 60, y, steps=5)
+    page.mouse.up()
+    assert page.evaluate("() => document.querySelector('.stage').scrollLeft") == was + 60
+    expect(page.locator("#confirm")).to_be_hidden()
+    expect(page.locator("#toast")).to_be_hidden()
+    assert desk.version == version
+    page.keyboard.press("0")
+    page.wait_for_function("before => document.querySelector('#stage > svg').clientWidth <= before + 1", arg=before)
+    expect(board).to_be_visible()
+
+
+def _width(page: Page) -> float:
+    found: float = page.evaluate("() => document.querySelector('#stage > svg').clientWidth")
+    return found
+
+
+# --- being called -----------------------------------------------------------------------------------------------
+
+
+def test_sounds_and_notices(house: House, watcher: Watcher) -> None:
+    """Off until asked for; then one hears what happens, and a hidden page says when it is one's turn."""
+    players = house.dealt()
+    desk, others = sit(watcher, players[0], permissions=["notifications"]), players[1:]
+    page = desk.page
+    page.add_init_script(f"({COUNT})()")
+    page.reload()
+    desk.ready()
+    _play_round(desk, others)
+    assert page.evaluate("() => [window.tones, window.notices.length]") == [0, 0], "quiet, and in sight"
+    page.locator("#menu summary").click()
+    page.locator("#want-sound").check()
+    page.keyboard.press("Escape")
+    tones = page.evaluate("() => window.tones")
+    assert tones > 0, "a sample of what was chosen"
+    page.evaluate("() => { window.away = true; }")
+    _play_round(desk, others)
+    assert page.evaluate("() => window.tones") > tones
+    assert len(set(page.evaluate("() => window.notices"))) == 1
+    page.reload()
+    desk.ready()
+    page.locator("#menu summary").click()
+    expect(page.locator("#want-sound")).to_be_checked()
+
+
+def _play_round(desk: Desk, others: list[Player]) -> None:
+    """Play until this seat was not to act for a while, and then is again."""
+    me = desk.player(others[0].http)
+    waited = False
+    for _ in range(200):
+        mine = me.legal()
+        if mine and waited:
+            break
+        waited = waited or not mine
+        player = me if mine else next(player for player in others if player.legal())
+        version = player.act(player.legal()[0])
+        if mine:
+            desk.page.wait_for_function(
+                "version => Number(document.getElementById('state').dataset.version) >= version", arg=version
+            )
+    assert desk.ready() == "turn"
+
+
+# --- who is ready -----------------------------------------------------------------------------------------------
+
+
+def test_ready_and_still_choosing(house: House, watcher: Watcher) -> None:
+    """Where several choose at the same time, everybody sees who has chosen; none of it where they take turns."""
+    players = house.dealt()
+    page = watcher.open()
+    visit(page, f"/t/{players[0].table}")
+    seen = set()
+    for _ in range(300):
+        acting = players[0].view()["to_act"]
+        if not acting or seen == {"is-choosing", "is-ready"}:
+            break
+        signs = """() => [...document.querySelectorAll(".badge")]
+          .map((badge) => [...badge.classList].find((name) => name.startsWith("is-")) ?? "")"""
+        page.wait_for_function(
+            """acting => String([...document.querySelectorAll(".badge")].flatMap((badge, seat) =>
+            badge.classList.contains("acting") ? [seat] : [])) === String(acting)""",
+            arg=acting,
+        )
+        shown = page.evaluate(signs)
+        together = [seat for seat, sign in enumerate(shown) if sign]
+        assert {seat for seat in together if shown[seat] == "is-choosing"} == (set(acting) if together else set())
+        assert together or len(acting) == 1
+        seen.update(shown[seat] for seat in together)
+        players[acting[0]].act(players[acting[0]].legal()[-1])
+    assert not seen or seen == {"is-choosing", "is-ready"}
+
+
+# --- for the eyes -----------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(("size", "smallest"), [(DESK, 12), (PHONE, 11)], ids=["desk", "phone"])
+@pytest.mark.parametrize("language", ["en", "fr"])
+def test_text_of_the_drawing(house: House, watcher: Watcher, size: ViewportSize, smallest: int, language: str) -> None:
+    for player in (house.started[0], house.acting):
+        desk = sit(watcher, player, viewport=size, language=language)
+        assert desk.page.evaluate(SMALLEST) >= smallest
