@@ -82,8 +82,7 @@ export function zooming() {
     const top = (stage.scrollTop + y - box.top) / scale;
     scale = next;
     zoom.classList.toggle("zoomed", scale > 1);
-    zoom.style.width = scale > 1 ? `${scale * 100}%` : "";
-    zoom.style.flex = scale > 1 ? "none" : "";
+    zoom.style.setProperty("--scale", String(scale));
     stage.scrollTo(left * scale - (x - box.left), top * scale - (y - box.top));
   };
   const middle = () => {

@@ -72,6 +72,7 @@ function show(html) {
   clocks();
   if (before.seat !== state().seat) {
     newest = Number(state().version);
+    awaited = 0;
     listen();
   }
   return moved;
@@ -149,10 +150,11 @@ function silent() {
 // --- what is done ----------------------------------------------------------------------------------------------
 
 let sending = false;
+let awaited = 0; // the version that holds what was done last; until it is shown the choices are those of before
 
 /** @param {string} path @param {Record<string, string>} fields */
 async function post(path, fields) {
-  if (sending) return false;
+  if (sending || Number(state().version) < awaited) return false;
   sending = true;
   const client = [...crypto.getRandomValues(new Uint8Array(12))].map((byte) => byte.toString(16).padStart(2, "0")).join("");
   const { _csrf_token, ...rest } = fields;
@@ -166,12 +168,13 @@ async function post(path, fields) {
     await pause(400 * tries);
     got = await ask(path, request); // sent again under the same id, it counts once
   }
+  sending = false;
   const answer = told(got.text);
   if (got.ok) {
     staying = false;
-    await arrive(answer.version);
+    if (fields.seat === state().seat) awaited = answer.version;
+    void arrive(answer.version);
   } else toast(answer.text ?? room.dataset.failed ?? "", answer.clause ?? "");
-  sending = false;
   return got.ok;
 }
 
