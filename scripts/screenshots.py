@@ -75,6 +75,7 @@ async def places(database: str, game: str) -> Places:
             )
             if name == "first":
                 found["join"] = (f"/join/{table.id}/{invitation}", new_secret())
+                found["waiting"] = (f"/t/{table.id}", secret)
                 table, invitation = await tables.create(game, plans, match.options, secret, seed=match.seed)
             for seat in range(1, match.seats):
                 await tables.join(table, invitation, new_secret(), NAMES[seat], seat)

@@ -1,15 +1,19 @@
 """What makes the table pleasant: light and dark, zoom and pan, sounds, notices, who is ready, text large enough."""
 
-from typing import Any
+import re
+from collections.abc import Iterator
+from typing import Any, Literal
 
 import pytest
 from playwright.sync_api import Page, ViewportSize, expect
 
+from fourfold.match.match import Match
 from tests.browser.driving import Desk
-from tests.browser.house import House
+from tests.browser.house import SEED, House
 from tests.browser.test_pages import visit
 from tests.browser.watching import DESK, PHONE, Watcher
 from tests.server.playing import Player
+from tests.support.walks import PLAIN, VARIED
 
 pytestmark = pytest.mark.browser
 SMALLEST = """() => Math.min(...[...document.querySelectorAll("#stage > svg text")].map((one) => {
@@ -27,7 +31,7 @@ COUNT = """() => {
     constructor(title, more) { super(title, more); window.notices.push(title); }
   };
 }"""
-"""Tones and notices are counted and then happen; a page of this browser is never hidden, so it is told that it is."""
+"""Tones and notices are counted, then happen. A page of this browser is never hidden: so it is told that it is."""
 
 
 def sit(watcher: Watcher, player: Player, **more: Any) -> Desk:
@@ -45,19 +49,20 @@ def test_light_and_dark(house: House, watcher: Watcher, scripted: bool) -> None:
     player = house.acting
     page = watcher.open(secret=player.secret, color_scheme="light", java_script_enabled=scripted)
     table = f"/t/{player.table}"
-    systems = {}
-    for scheme in ("light", "dark"):
-        page.emulate_media(color_scheme=scheme)  # type: ignore[arg-type]
+    systems: dict[str, bytes] = {}
+    schemes: tuple[Literal["light", "dark"], ...] = ("light", "dark")
+    for scheme in schemes:
+        page.emulate_media(color_scheme=scheme)
         systems[scheme] = _picture(page, table, scripted=scripted)
     assert systems["light"] != systems["dark"]
-    for scheme, system in (("dark", "light"), ("light", "dark"), ("system", "light")):
-        page.emulate_media(color_scheme=system)  # type: ignore[arg-type]
+    for system, chosen in zip(schemes * 2, ("dark", "light", "system", "system"), strict=True):
+        page.emulate_media(color_scheme=system)
         page.goto("/")
-        page.locator(f".top .schemes [value={scheme}]").click()
-        expect(page.locator(f".top .schemes [value={scheme}]")).to_have_attribute("aria-current", "true")
+        page.locator(f".top .schemes [value={chosen}]").click()
+        expect(page.locator(f".top .schemes [value={chosen}]")).to_have_attribute("aria-current", "true")
         page.mouse.move(0, 0)
-        expected = systems[system if scheme == "system" else scheme]
-        assert _picture(page, table, scripted=scripted) == expected, scheme
+        expected = systems[system if chosen == "system" else chosen]
+        assert _picture(page, table, scripted=scripted) == expected, chosen
 
 
 def _picture(page: Page, path: str, *, scripted: bool) -> bytes:
@@ -158,7 +163,7 @@ def test_ready_and_still_choosing(house: House, watcher: Watcher) -> None:
     players = house.dealt()
     page = watcher.open()
     visit(page, f"/t/{players[0].table}")
-    seen = set()
+    seen: set[str] = set()
     for _ in range(300):
         acting = players[0].view()["to_act"]
         if not acting or seen == {"is-choosing", "is-ready"}:
@@ -179,12 +184,39 @@ def test_ready_and_still_choosing(house: House, watcher: Watcher) -> None:
     assert not seen or seen == {"is-choosing", "is-ready"}
 
 
+def test_withdraw(house: House, watcher: Watcher) -> None:
+    """A seat that is ready may choose again, where the rules let it and others still choose."""
+    match, seat = next(_sealed(house.game), (None, 0))
+    if match is None:
+        pytest.skip("what is sealed in this game is final")
+    desk = sit(watcher, house.table(match)[seat])
+    badge = desk.page.locator(f"#badge-{seat}")
+    expect(badge).to_have_class(re.compile("is-ready"))
+    button = desk.page.locator("#undo-form button")
+    expect(button).to_have_text("Choose again")
+    button.click()
+    assert desk.ready() == "turn"
+    expect(badge).to_have_class(re.compile("is-choosing"))
+
+
+def _sealed(game: str) -> Iterator[tuple[Match, int]]:
+    """Matches in which a seat has decided and may take it back."""
+    for _, seats, options in (case for case in [*VARIED, *PLAIN] if case[0] == game):
+        match = Match(game, seats, SEED, **options)
+        for _ in range(60):
+            yield from ((match, seat) for seat in match.decided if match.why_no_undo(seat) is None)
+            if match.to_act:
+                match.play(match.to_act[0], match.legal(match.to_act[0])[0])
+
+
 # --- for the eyes -----------------------------------------------------------------------------------------------
 
 
 @pytest.mark.parametrize(("size", "smallest"), [(DESK, 12), (PHONE, 11)], ids=["desk", "phone"])
 @pytest.mark.parametrize("language", ["en", "fr"])
-def test_text_of_the_drawing(house: House, watcher: Watcher, size: ViewportSize, smallest: int, language: str) -> None:
+def test_text_of_the_drawing(
+    house: House, watcher: Watcher, size: ViewportSize, smallest: int, language: str
+) -> None:
     for player in (house.started[0], house.acting):
         desk = sit(watcher, player, viewport=size, language=language)
         assert desk.page.evaluate(SMALLEST) >= smallest

@@ -14,7 +14,10 @@ from tests.browser.watching import LOST, Watcher
 from tests.server.processes import PATIENCE, Server
 
 pytestmark = pytest.mark.browser
-SAID = """wanted => ["offline", "not-yours", "gone"].filter((id) => !document.getElementById(id).hidden).join() === wanted"""
+SAID = """wanted => {
+  const said = ["offline", "not-yours", "gone"].filter((id) => !document.getElementById(id).hidden);
+  return String(said) === wanted;
+}"""
 
 
 def sit(watcher: Watcher, game: str, address: str = "") -> Desk:

@@ -166,7 +166,7 @@ def secrets(match: Match, reader: int | None) -> set[str]:
 
 
 def test_hot_seat(game: str, watcher: Watcher, http: httpx.Client) -> None:
-    """All at one screen, to the end: between them is a curtain, and behind it nothing of what either may not see."""
+    """All at one screen, to the end, with a curtain between them that hides what one of them may not see."""
     seats = find_game(game).seats[0]
     page = watcher.open()
     page.goto(f"/make/{game}")

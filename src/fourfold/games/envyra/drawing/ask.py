@@ -11,7 +11,7 @@ def ask(scene: Scene, x: float, y: float, room: float, high: float) -> None:
     """The line under a wide board: what is asked at the left, the button or who is to act at the right."""
     pressed = ("ready",) in scene.actions
     asked = scene.view.seat in scene.view.to_act
-    right = 326 if pressed else 270
+    right = 384 if pressed else 270
     lines = _sentence(scene, 20, room - right - 40)
     first = y + high / 2 + 7 - (len(lines) - 1) * 13
     scene.furniture.append(
