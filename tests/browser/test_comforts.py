@@ -11,7 +11,7 @@ from fourfold.match.match import Match
 from tests.browser.driving import Desk
 from tests.browser.house import SEED, House
 from tests.browser.test_pages import visit
-from tests.browser.watching import DESK, PHONE, Watcher
+from tests.browser.watching import ANY_GAME, DESK, PHONE, Watcher
 from tests.server.playing import Player
 from tests.support.walks import PLAIN, VARIED
 
@@ -43,6 +43,7 @@ def sit(watcher: Watcher, player: Player, **more: Any) -> Desk:
 # --- light and dark ---------------------------------------------------------------------------------------------
 
 
+@ANY_GAME
 @pytest.mark.parametrize("scripted", [True, False], ids=["with scripts", "without"])
 def test_light_and_dark(house: House, watcher: Watcher, scripted: bool) -> None:
     """What one chose holds against the system, on every page, until one chooses otherwise."""

@@ -10,7 +10,7 @@ from playwright.sync_api import expect
 
 from tests.browser.driving import Desk
 from tests.browser.house import House
-from tests.browser.watching import LOST, Watcher
+from tests.browser.watching import ANY_GAME, LOST, Watcher
 from tests.server.processes import PATIENCE, Server
 
 pytestmark = pytest.mark.browser
@@ -96,6 +96,7 @@ def test_network_goes_away(house: House, watcher: Watcher) -> None:
     page.wait_for_function(SAID, arg="")
 
 
+@ANY_GAME
 def test_silence_is_noticed(house: House, watcher: Watcher) -> None:
     """A stream that gives no sign of life for long is opened again, though nothing said that it was lost."""
     player = next(player for player in house.dealt() if player.legal())
@@ -109,6 +110,7 @@ def test_silence_is_noticed(house: House, watcher: Watcher) -> None:
     page.wait_for_function(SAID, arg="")
 
 
+@ANY_GAME
 def test_seat_is_lost(house: House, watcher: Watcher) -> None:
     """The seat's secret goes away in the middle: the page says so, stops asking, and opens as a spectator's."""
     watcher.expected = ("status of 403",)
@@ -124,7 +126,8 @@ def test_seat_is_lost(house: House, watcher: Watcher) -> None:
     page.wait_for_function(SAID, arg="")
 
 
-@pytest.mark.parametrize("status", [401, 404, 409, 429, 500, 503])
+@ANY_GAME
+@pytest.mark.parametrize("status", [401, 404, 409, 429, 500])
 def test_strange_answers(house: House, watcher: Watcher, status: int) -> None:
     """Whatever is answered to a call of the page, it is said in a sentence and nothing breaks."""
     watcher.expected = (f"status of {status}",)

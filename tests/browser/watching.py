@@ -4,8 +4,10 @@ from pathlib import Path
 from typing import Any
 from urllib.parse import urlsplit
 
+import pytest
 from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Page, Request, WebError
 
+from fourfold.games import GAMES
 from fourfold.server.visitor import SECRET_COOKIE
 
 PICTURES = Path(__file__).resolve().parents[2] / "build" / "browser"
@@ -14,6 +16,8 @@ PHONE = {"width": 360, "height": 740}
 LOST = ("net::ERR_",)
 """What a browser complains about when a server is away."""
 MISSING = ("status of 404",)
+ANY_GAME = pytest.mark.parametrize("game", GAMES[:1], indirect=True)
+"""For what is the page's own doing, whatever is played on it: one game will do."""
 
 
 class Watcher:
