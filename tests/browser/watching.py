@@ -9,6 +9,7 @@ from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Page, R
 
 from fourfold.games import GAMES
 from fourfold.server.visitor import SECRET_COOKIE
+from tests.server.processes import PATIENCE
 
 PICTURES = Path(__file__).resolve().parents[2] / "build" / "browser"
 DESK = {"width": 1440, "height": 900}
@@ -48,7 +49,7 @@ class Watcher:
             reduced_motion="no-preference" if motion else "reduce",
             **more,
         )
-        context.set_default_timeout(20_000)
+        context.set_default_timeout(PATIENCE * 1000)
         self._contexts.append(context)
         host = urlsplit(address or self._address).netloc
         context.on("request", lambda request: self._requested(request, host))

@@ -214,18 +214,18 @@ def _label(size: Format, kind: str, theme: str, name: str, theme_name: str, symb
     room = size.width - 28
     for points in (18, 17, 16.5, 15, 13.5):
         if width(name, points * 0.94) <= room:
-            parts.append(text(size.width / 2, size.label + 19, name, "name on", anchor="middle", size=points))
+            parts.append(text(size.width / 2, size.label + 18, name, "name on", anchor="middle", size=points))
             break
     if theme:
-        parts.append(emblem(theme, theme_name, 9, size.label + 26, 16))
+        parts.append(emblem(theme, theme_name, 9, size.label + 24, 16))
         kind = f"{theme_name} · {symbol_name}"
         points = 16.5 if width(kind, 16.5) <= size.width - 62 else 15
-        parts.append(text(28, size.label + 40, kind, "kind on", size=points))
+        parts.append(text(28, size.label + 38, kind, "kind on", size=points))
     return join(*parts)
 
 
 def _cell_label(size: Format, label: str) -> Markup:
-    at = (size.width - 9, size.height - 8, 16.5) if size.named else (size.width - 7, size.height - 7.5, 16)
+    at = (size.width - 9, size.height - 10, 16.5) if size.named else (size.width - 7, size.height - 7.5, 16)
     return text(at[0], at[1], label, "cell", anchor="end", size=at[2])
 
 
