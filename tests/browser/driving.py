@@ -45,13 +45,14 @@ class Pace:
     Else so many of them, and then one after each few that are played over the API: a long match takes its time.
     """
 
-    def __init__(self) -> None:
-        self._pressed = 0
+    def __init__(self, by_hand: int = BY_HAND) -> None:
+        self._left = by_hand
         self._hurried = False
 
     def by_hand(self) -> bool:
-        self._hurried = not (WHOLE or self._pressed < BY_HAND or self._hurried)
-        self._pressed += not self._hurried
+        """Shall the next one be pressed?"""
+        self._hurried = not (WHOLE or self._left > 0 or self._hurried)
+        self._left -= 1
         return not self._hurried
 
 
