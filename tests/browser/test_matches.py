@@ -94,6 +94,7 @@ def test_two_browsers_and_a_spectator(game: str, watcher: Watcher, http: httpx.C
     for seat in range(1, seats):
         host.locator(f"select[name=seat_{seat}]").select_option("open")
     host.locator("main form button.primary").click()
+    expect(host.locator("[data-tab=log]")).to_be_hidden()
     link = host.locator("#link").input_value()
     guests = [watcher.open() for _ in range(seats - 1)]
     for guest in guests:
@@ -105,6 +106,7 @@ def test_two_browsers_and_a_spectator(game: str, watcher: Watcher, http: httpx.C
     spectator = watcher.open()
     spectator.goto(f"/t/{desks[0].table}")
     expect(spectator.locator("#stage svg").first).to_be_visible()
+    expect(host.locator("[data-tab=log]")).to_be_visible()
 
     _talk(desks[0].page, spectator)
     seen = _play_out(desks, spectator, http)

@@ -101,13 +101,16 @@ async function arrive(version) {
   newest = Math.max(newest, version);
   if (running || staying) return;
   running = true;
-  while (Number(state().version) < newest) {
-    const shown = Number(state().version);
-    const moved = await load({ version: newest - shown > JUMP ? newest : shown + 1 });
-    if (moved === undefined || Number(state().version) <= shown) break;
-    if (moved && Number(state().version) < newest && !STILL.matches) await pause(STEP);
+  try {
+    while (Number(state().version) < newest) {
+      const shown = Number(state().version);
+      const moved = await load({ version: newest - shown > JUMP ? newest : shown + 1 });
+      if (moved === undefined || Number(state().version) <= shown) break;
+      if (moved && Number(state().version) < newest && !STILL.matches) await pause(STEP);
+    }
+  } finally {
+    running = false;
   }
-  running = false;
 }
 
 function listen() {
