@@ -14,7 +14,7 @@ from tests.server.playing import Player
 State = Literal["turn", "over", "curtain"]
 READY = """() => {
   const state = document.getElementById("state")?.dataset;
-  if (state === undefined) return false;
+  if (state === undefined || document.readyState !== "complete") return false;
   const shown = (id) => !document.getElementById(id).hidden;
   if (shown("result")) return "over";
   if (shown("curtain")) return "curtain";

@@ -89,11 +89,13 @@ function announce(before) {
   if (turn) notice(state().title ?? "", news.join(" "));
 }
 
+let raised = false;
+
 /** Everything behind a curtain is out of reach. */
 function curtain() {
   const up = !$("curtain").hidden;
-  if (up && !room.inert) queueMicrotask(() => $("curtain").querySelector("a")?.focus());
-  room.inert = up;
+  if (up && !raised) queueMicrotask(() => $("curtain").querySelector("a")?.focus());
+  room.inert = raised = up;
 }
 
 /** A new version: show every change on the way to it, one at a time. @param {number} version */
