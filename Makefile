@@ -10,7 +10,7 @@ SOURCES := $(sort $(shell find src/fourfold docs/rules -type f \( -name '*.py' -
 PACKAGING := pyproject.toml hatch_build.py build/sources.txt
 
 QUIET := -qq --disable-pip-version-check
-# The browser suite has a target of its own: `make browser`.
+# Chromium's tests run by themselves: the driver's event loop does not go with those of the server's tests.
 NO_BROWSER := not slow and not browser
 PYTEST_FLAGS := -q -p no:cacheprovider -n $(JOBS)
 
@@ -29,17 +29,17 @@ install_editable = FF_COMPILE=0 $(1)/bin/python -m pip install $(QUIET) \
 .DEFAULT_GOAL := help
 .DELETE_ON_ERROR:
 .NOTPARALLEL:
-.PHONY: help play test test-pure test-compiled lint types imports locks format clauses browser bench soak soak-server pythons \
+.PHONY: help play test test-pure test-compiled test-browser lint types imports locks format clauses browser bench soak soak-server pythons \
 	lock wheel clean FORCE
 
 help:
 	@echo "make play      open the table: prints its address for your browser"
-	@echo "make test      lint, types, imports, clauses, then the tests: pure with coverage, and compiled"
+	@echo "make test      lint, types, imports, clauses, then the tests: pure with coverage, compiled, in Chromium"
 	@echo "make lint      ruff, mypy, import contracts, lock files"
 	@echo "make format    let ruff rewrite the sources"
 	@echo "make clauses   rule clauses without code or test"
 	@echo "make bench     speed, compiled, beside peers"
-	@echo "make browser   whole matches in a real Chromium, against the compiled wheel"
+	@echo "make browser   the tests in Chromium, every action of every match by hand"
 	@echo "make soak      the slow, deep tests, compiled"
 	@echo "make soak-server   200 tables with four streams each, for ten minutes"
 	@echo "make pythons   the tests on Python 3.12 and 3.13, where they are found"
@@ -82,7 +82,7 @@ build/sources.txt: FORCE
 play: .venv-play/.stamp
 	@.venv-play/bin/fourfold serve
 
-test: lint clauses test-pure test-compiled
+test: lint clauses test-pure test-compiled test-browser
 
 test-pure: .venv/.stamp
 	FF_EXPECT=pure .venv/bin/pytest $(PYTEST_FLAGS) -m "$(NO_BROWSER)" --cov --cov-report=term-missing:skip-covered
@@ -92,8 +92,12 @@ test-compiled: .venv-compiled/.stamp
 	  echo "SKIPPED: the tests of the compiled wheel: no working C compiler was found, or FF_COMPILE is 0"; \
 	else set -x; FF_EXPECT=compiled .venv-compiled/bin/pytest $(PYTEST_FLAGS) -m "$(NO_BROWSER)"; fi
 
+# Of a long match most of the later actions are played over the API here, and by hand in `make browser`.
+test-browser: .venv-compiled/.stamp
+	.venv-compiled/bin/pytest $(PYTEST_FLAGS) -m browser tests/browser
+
 browser: .venv-compiled/.stamp
-	FF_REQUIRE_CHROMIUM=1 .venv-compiled/bin/pytest $(PYTEST_FLAGS) -m browser
+	FF_REQUIRE_CHROMIUM=1 FF_BROWSER_WHOLE=1 .venv-compiled/bin/pytest $(PYTEST_FLAGS) -m browser tests/browser
 
 soak: .venv-compiled/.stamp
 	.venv-compiled/bin/pytest $(PYTEST_FLAGS) -m slow

@@ -33,7 +33,7 @@ PICTURES = ROOT / "docs" / "pictures"
 LARGEST = 250_000
 NAMES = ("Anna", "Björn", "Chloé", "Dora")
 SIZES = {"phone": (360, 740), "tablet": (768, 1024), "desk": (1440, 900)}
-SCALES = {"desk": 2 / 3, "phone": 1}
+SCALES = {"desk": 5 / 8, "phone": 1}
 """Small enough to be kept in the repository."""
 SEED = "a table to photograph"
 Places = dict[str, tuple[str, str]]
@@ -75,6 +75,7 @@ async def places(database: str, game: str) -> Places:
             )
             if name == "first":
                 found["join"] = (f"/join/{table.id}/{invitation}", new_secret())
+                found["waiting"] = (f"/t/{table.id}", secret)
                 table, invitation = await tables.create(game, plans, match.options, secret, seed=match.seed)
             for seat in range(1, match.seats):
                 await tables.join(table, invitation, new_secret(), NAMES[seat], seat)

@@ -12,8 +12,8 @@ from playwright.sync_api import Page
 
 VERSION = "4.14.0"
 FOLDER = Path(__file__).resolve().parents[2] / "build" / "axe"
-RUN = """async () => {
-  const { violations } = await axe.run(document, { resultTypes: ["violations"] });
+RUN = """async (only) => {
+  const { violations } = await axe.run(document, { resultTypes: ["violations"], ...(only && { runOnly: [only] }) });
   return violations.map((found) =>
     [`${found.id}: ${found.help}`, ...found.nodes.slice(0, 4).map((node) => node.html.slice(0, 160))].join(" | "));
 }"""
@@ -54,8 +54,8 @@ def _cannot(reason: str) -> None:
     pytest.skip(reason)
 
 
-def violations(page: Page) -> list[str]:
-    """What axe finds on a page as it is now."""
+def violations(page: Page, only: str = "") -> list[str]:
+    """What axe finds on a page as it is now, by all of its rules or by one."""
     page.evaluate(source())
-    found: list[str] = page.evaluate(RUN)
+    found: list[str] = page.evaluate(RUN, only)
     return found

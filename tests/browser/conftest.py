@@ -7,7 +7,7 @@ from pathlib import Path
 
 import httpx
 import pytest
-from playwright.sync_api import Browser, sync_playwright
+from playwright.sync_api import Browser, expect, sync_playwright
 
 from fourfold.games import GAMES
 from tests.browser.house import House
@@ -45,6 +45,7 @@ def browser() -> Iterator[Browser]:
         if os.environ.get("FF_REQUIRE_CHROMIUM") == "1":
             pytest.fail(reason)
         pytest.skip(reason)
+    expect.set_options(timeout=PATIENCE * 1000)  # a busy machine is no fault of the page
     with sync_playwright() as playwright:
         found = playwright.chromium.launch(executable_path=program, args=ARGUMENTS)
         yield found

@@ -1,6 +1,7 @@
 """Playing at the table as a person does, whatever the game: through the drawing, the list of choices, the keys."""
 
 import json
+import os
 from collections.abc import Iterator
 from contextlib import contextmanager
 from typing import Any, Literal
@@ -13,7 +14,7 @@ from tests.server.playing import Player
 State = Literal["turn", "over", "curtain"]
 READY = """() => {
   const state = document.getElementById("state")?.dataset;
-  if (state === undefined) return false;
+  if (state === undefined || document.readyState !== "complete") return false;
   const shown = (id) => !document.getElementById(id).hidden;
   if (shown("result")) return "over";
   if (shown("curtain")) return "curtain";
@@ -28,6 +29,31 @@ ON_OFFER = """() => {
     final: all("#choices button[data-final]", "value"),
   };
 }"""
+
+SHOWS = """([seat, version]) => {
+  const now = document.getElementById("state").dataset;
+  return now.seat !== seat || Number(now.version) >= version;
+}"""
+WHOLE = os.environ.get("FF_BROWSER_WHOLE") == "1"
+BY_HAND = 60
+HURRIED = 9
+
+
+class Pace:
+    """Whether the next action is pressed: always where whole matches are asked for (`make browser`).
+
+    Else so many of them, and then one after each few that are played over the API: a long match takes its time.
+    """
+
+    def __init__(self, by_hand: int = BY_HAND) -> None:
+        self._left = by_hand
+        self._hurried = False
+
+    def by_hand(self) -> bool:
+        """Shall the next one be pressed?"""
+        self._hurried = not (WHOLE or self._left > 0 or self._hurried)
+        self._left -= 1
+        return not self._hurried
 
 
 class Desk:
@@ -68,9 +94,7 @@ class Desk:
         with self.page.expect_response(lambda answer: answer.url.endswith("/act")) as played:
             yield
         assert played.value.ok
-        script = """([seat, version]) => { const now = document.getElementById("state").dataset;
-        return now.seat !== seat || Number(now.version) >= version; }"""
-        self.page.wait_for_function(script, arg=[seat, played.value.json()["version"]])
+        self.page.wait_for_function(SHOWS, arg=[seat, played.value.json()["version"]])
 
     def on_offer(self) -> dict[str, list[str]]:
         """The actions of the list, of the drawing and of the bar; those that cannot be taken back."""
@@ -103,6 +127,16 @@ class Desk:
     def click_first(self) -> None:
         """Play the first choice with the mouse."""
         self.click(self.choose())
+
+    def hurry(self, http: Any) -> None:
+        """Play a few first choices of this seat over the API, where pressing each would take too long."""
+        player = self.player(http)
+        for _ in range(HURRIED):
+            legal = player.legal()
+            if not legal:
+                return
+            version = player.act(legal[0])
+            self.page.wait_for_function(SHOWS, arg=[str(player.seat), version])
 
     def take_over(self) -> None:
         """Lift the curtain as the player it asks for."""

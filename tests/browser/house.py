@@ -29,13 +29,13 @@ class House:
         self.game = game
         self.seats = find_game(game).seats[0]
         whole = self._whole()
-        self.ended = self._table(whole)
-        self.started = self._table(whole.at(0))
+        self.ended = self.table(whole)
+        self.started = self.table(whole.at(0))
         moments = [whole.at(number) for number in range(len(whole.entries) - 1)]
         middle = moments[len(moments) // 2]
-        self.acting = self._table(middle)[middle.to_act[0]]
+        self.acting = self.table(middle)[middle.to_act[0]]
         asking, seat = next(moment for moment in _with_things(moments))
-        self.asking = self._table(asking)[seat]
+        self.asking = self.table(asking)[seat]
         self.beside = made(http, game, [PERSON] * self.seats)
         self.waiting = made(http, game, [PERSON, *[OPEN] * (self.seats - 1)])
 
@@ -46,14 +46,15 @@ class House:
             match.play(seat, chance.choice(match.legal(seat)))
         return match
 
-    def _table(self, match: Match) -> list[Player]:
+    def table(self, match: Match) -> list[Player]:
+        """A table that stands where a match stands."""
         with ThreadPoolExecutor(1) as aside:  # Playwright has an event loop in this thread
             table, secrets = aside.submit(plant, self.database, match).result()
         return [Player(self.http, table, seat, secret) for seat, secret in enumerate(secrets)]
 
     def dealt(self) -> list[Player]:
         """A new table at the start of a match."""
-        return self._table(Match(self.game, self.seats, SEED))
+        return self.table(Match(self.game, self.seats, SEED))
 
     def pages(self) -> dict[str, tuple[str, str | None]]:
         """Every kind of page: its address, and the secret of who looks."""

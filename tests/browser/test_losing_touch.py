@@ -10,10 +10,14 @@ from playwright.sync_api import expect
 
 from tests.browser.driving import Desk
 from tests.browser.house import House
-from tests.browser.watching import LOST, Watcher
+from tests.browser.watching import ANY_GAME, LOST, Watcher
 from tests.server.processes import PATIENCE, Server
 
 pytestmark = pytest.mark.browser
+SAID = """wanted => {
+  const said = ["offline", "not-yours", "gone"].filter((id) => !document.getElementById(id).hidden);
+  return String(said) === wanted;
+}"""
 
 
 def sit(watcher: Watcher, game: str, address: str = "") -> Desk:
@@ -66,9 +70,9 @@ def test_server_is_killed(game: str, watcher: Watcher, fixed: Server) -> None:
     play(desk, 4)
     before = told(desk)
     fixed.kill()
-    expect(desk.page.locator("#offline")).to_be_visible()
+    desk.page.wait_for_function(SAID, arg="offline")
     fixed.start()
-    expect(desk.page.locator("#offline")).to_be_hidden(timeout=30_000)
+    desk.page.wait_for_function(SAID, arg="", timeout=PATIENCE * 1000)
     assert told(desk)[: len(before)] == before
     play(desk, 3)
     with httpx.Client(base_url=fixed.address, timeout=PATIENCE) as http:
@@ -83,11 +87,62 @@ def test_network_goes_away(house: House, watcher: Watcher) -> None:
     page.goto(f"/t/{player.table}")
     assert Desk(page).ready() == "turn"
     page.context.set_offline(True)
-    expect(page.locator("#offline")).to_be_visible()
+    page.wait_for_function(SAID, arg="offline")
     version = player.act(player.legal()[0])
     page.context.set_offline(False)
-    expect(page.locator("#offline")).to_be_hidden()
     page.wait_for_function(
         "version => Number(document.getElementById('state').dataset.version) >= version", arg=version
     )
-    expect(page.locator("#offline")).to_be_hidden()
+    page.wait_for_function(SAID, arg="")
+
+
+@ANY_GAME
+def test_silence_is_noticed(house: House, watcher: Watcher) -> None:
+    """A stream that gives no sign of life for long is opened again, though nothing said that it was lost."""
+    player = next(player for player in house.dealt() if player.legal())
+    page = watcher.open(secret=player.secret)
+    page.clock.install()
+    with page.expect_request("**/stream?*"):
+        page.goto(f"/t/{player.table}")
+    page.wait_for_function(SAID, arg="")
+    with page.expect_request("**/stream?*"):
+        page.clock.fast_forward(60_000)
+    page.wait_for_function(SAID, arg="")
+
+
+@ANY_GAME
+def test_seat_is_lost(house: House, watcher: Watcher) -> None:
+    """The seat's secret goes away in the middle: the page says so, stops asking, and opens as a spectator's."""
+    watcher.expected = ("status of 403",)
+    player = next(player for player in house.dealt() if player.legal())
+    page = watcher.open(secret=player.secret)
+    page.goto(f"/t/{player.table}")
+    assert Desk(page).ready() == "turn"
+    watcher.become(page, None)
+    player.act(player.legal()[0])
+    page.wait_for_function(SAID, arg="not-yours")
+    page.locator("#not-yours a").click()
+    page.wait_for_function("() => document.getElementById('state')?.dataset.seat === ''")
+    page.wait_for_function(SAID, arg="")
+
+
+@ANY_GAME
+@pytest.mark.parametrize("status", [401, 404, 409, 429, 500])
+def test_strange_answers(house: House, watcher: Watcher, status: int) -> None:
+    """Whatever is answered to a call of the page, it is said in a sentence and nothing breaks."""
+    watcher.expected = (f"status of {status}",)
+    player = next(player for player in house.dealt() if player.legal())
+    page = watcher.open(secret=player.secret)
+    page.goto(f"/t/{player.table}")
+    desk = Desk(page)
+    assert desk.ready() == "turn"
+    page.route("**/t/*/*", lambda route: route.fulfill(status=status, body="<html>"))
+    page.route("**/rules/*/*", lambda route: route.fulfill(status=status, body="<html>"))
+    page.keyboard.press("1")
+    if page.locator("#confirm").is_visible():
+        page.locator("#confirm-yes").click()
+    expect(page.locator("#toast p")).not_to_be_empty()
+    page.keyboard.press("l")
+    page.locator("#log a.clause").first.click()
+    player.act(player.legal()[0])
+    page.wait_for_function(SAID, arg={401: "not-yours", 404: "gone"}.get(status, "offline"))

@@ -6,7 +6,7 @@ from playwright.sync_api import Page, expect
 
 from fourfold.games import game as find_game
 from fourfold.match.match import Match
-from tests.browser.driving import Desk
+from tests.browser.driving import Desk, Pace
 from tests.browser.watching import Watcher
 from tests.server.playing import API, exported, good
 
@@ -36,10 +36,13 @@ def test_whole_match_by_mouse(game: str, watcher: Watcher, http: httpx.Client) -
     page = watcher.open()
     page.goto("/")
     page.locator(f"form[action='/play/{game}'] button").click()
-    desk = Desk(page)
+    desk, pace = Desk(page), Pace()
     state = desk.ready()
     while state == "turn":
-        desk.click_first()
+        if pace.by_hand():
+            desk.click_first()
+        else:
+            desk.hurry(http)
         state = desk.ready()
     assert state == "over"
     sees_result(desk, http)
@@ -51,9 +54,13 @@ def test_whole_match_by_keyboard(game: str, watcher: Watcher, http: httpx.Client
     _tab_to(page, f"/play/{game}")
     page.keyboard.press("Enter")
     page.wait_for_url("**/t/*")
-    desk = Desk(page)
+    desk, pace = Desk(page), Pace()
     state, played = desk.ready(), 0
     while state == "turn":
+        if not pace.by_hand():
+            desk.hurry(http)
+            state = desk.ready()
+            continue
         offer = desk.on_offer()
         action = offer["listed"][0]
         with desk.playing():
@@ -87,6 +94,7 @@ def test_two_browsers_and_a_spectator(game: str, watcher: Watcher, http: httpx.C
     for seat in range(1, seats):
         host.locator(f"select[name=seat_{seat}]").select_option("open")
     host.locator("main form button.primary").click()
+    expect(host.locator("[data-tab=log]")).to_be_hidden()
     link = host.locator("#link").input_value()
     guests = [watcher.open() for _ in range(seats - 1)]
     for guest in guests:
@@ -98,6 +106,7 @@ def test_two_browsers_and_a_spectator(game: str, watcher: Watcher, http: httpx.C
     spectator = watcher.open()
     spectator.goto(f"/t/{desks[0].table}")
     expect(spectator.locator("#stage svg").first).to_be_visible()
+    expect(host.locator("[data-tab=log]")).to_be_visible()
 
     _talk(desks[0].page, spectator)
     seen = _play_out(desks, spectator, http)
@@ -131,12 +140,16 @@ def _play_out(desks: list[Desk], spectator: Page, http: httpx.Client) -> dict[in
     readers: dict[int | None, Page] = {None: spectator}
     readers.update({player.seat: desk.page for desk, player in zip(desks, players, strict=True)})
     seen: dict[int | None, list[str]] = {reader: [] for reader in readers}
+    pace = Pace(by_hand=40)
     while not good(http.get(f"{API}/tables/{players[0].table}"))["over"]:
         for desk, player in zip(desks, players, strict=True):
             if not player.legal():
                 continue
             assert desk.ready() == "turn"
-            desk.click_first()
+            if pace.by_hand():
+                desk.click_first()
+            else:
+                desk.hurry(http)
             for reader, page in readers.items():
                 seen[reader].append(page.content())
     return seen
@@ -155,7 +168,7 @@ def secrets(match: Match, reader: int | None) -> set[str]:
 
 
 def test_hot_seat(game: str, watcher: Watcher, http: httpx.Client) -> None:
-    """Two at one screen: between them is a curtain, and behind it nothing of what either may not see."""
+    """All at one screen, to the end, with a curtain between them that hides what one of them may not see."""
     seats = find_game(game).seats[0]
     page = watcher.open()
     page.goto(f"/make/{game}")
@@ -163,10 +176,10 @@ def test_hot_seat(game: str, watcher: Watcher, http: httpx.Client) -> None:
         page.locator(f"select[name=seat_{seat}]").select_option("beside")
         page.locator(f"input[name=name_{seat}]").fill(f"Neighbour {seat}")
     page.locator("main form button.primary").click()
-    desk = Desk(page)
-    curtains, played, sat = 0, 0, set()
+    desk, pace = Desk(page), Pace(by_hand=40)
+    curtains, sat = 0, set()
     state = desk.ready()
-    while played < 12 and state != "over":
+    while state != "over":
         if state == "curtain":
             curtains += 1
             _hides_everything(page)
@@ -174,9 +187,13 @@ def test_hot_seat(game: str, watcher: Watcher, http: httpx.Client) -> None:
             state = desk.ready()
         else:
             sat.add(desk.seat)
-            desk.click_first()
-            state, played = desk.ready(), played + 1
+            if pace.by_hand():
+                desk.click_first()
+            else:
+                desk.hurry(http)
+            state = desk.ready()
     assert sat == set(range(seats))
+    sees_result(desk, http)
     secret = any(kind.secret for kind in find_game(game).edition(seats, {}).setup.notes.kinds)
     assert curtains > 1 or not secret
 

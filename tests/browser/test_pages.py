@@ -45,16 +45,22 @@ def each_page(watcher: Watcher, house: House, **more: Any) -> Iterator[tuple[str
     watcher.expected = MISSING
     page = watcher.open(**more)
     for name, (path, secret) in house.pages().items():
+        page.goto("about:blank")
         watcher.become(page, secret)
         visit(page, path)
         yield name, page
 
 
-@pytest.mark.parametrize(("language", "scheme", "size"), [("en", "light", DESK), ("fr", "dark", PHONE)])
-def test_axe(house: House, watcher: Watcher, language: str, scheme: str, size: ViewportSize) -> None:
-    pages = each_page(watcher, house, language=language, color_scheme=scheme, viewport=size)
-    found = {name: wrong for name, page in pages if (wrong := violations(page))}
-    assert not found
+@pytest.mark.parametrize(("language", "size"), [("en", DESK), ("fr", PHONE)])
+def test_axe(house: House, watcher: Watcher, language: str, size: ViewportSize) -> None:
+    """Every page in the light; in the dark only colours can be otherwise."""
+    found: dict[str, list[str]] = {}
+    for name, page in each_page(watcher, house, language=language, viewport=size, color_scheme="light"):
+        found[name] = violations(page)
+        page.emulate_media(color_scheme="dark")
+        found[name] += violations(page, only="color-contrast")
+        page.emulate_media(color_scheme="light")
+    assert not any(found.values()), found
 
 
 def test_axe_at_a_busy_table(house: House, watcher: Watcher) -> None:
@@ -62,6 +68,8 @@ def test_axe_at_a_busy_table(house: House, watcher: Watcher) -> None:
     player = house.acting
     page = watcher.open(secret=player.secret, color_scheme="dark")
     visit(page, f"/t/{player.table}")
+    page.keyboard.press("l")
+    assert violations(page) == []
     page.locator("#log a.clause").first.click()
     expect(page.locator("#rule article")).to_be_visible()
     page.locator("#menu summary").click()
@@ -92,6 +100,7 @@ def test_french_sentences_at_the_table(house: House, watcher: Watcher) -> None:
     player = house.asking
     page = watcher.open(secret=player.secret, language="fr")
     visit(page, f"/t/{player.table}")
+    page.keyboard.press("l")
     page.locator("#log a.clause").first.click()
     expect(page.locator("#rule article")).to_be_visible()
     page.locator("#stage [data-thing]:not([data-action])").first.click()

@@ -95,6 +95,7 @@ def _opens_rule(page: Page, link: Locator) -> None:
 
 def test_log_opens_rule(house: House, watcher: Watcher) -> None:
     desk = sit(watcher, house.acting)
+    desk.page.keyboard.press("l")
     tag = desk.page.locator("#log a.clause").last
     _opens_rule(desk.page, tag)
 

@@ -4,9 +4,12 @@ from pathlib import Path
 from typing import Any
 from urllib.parse import urlsplit
 
+import pytest
 from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Page, Request, WebError
 
+from fourfold.games import GAMES
 from fourfold.server.visitor import SECRET_COOKIE
+from tests.server.processes import PATIENCE
 
 PICTURES = Path(__file__).resolve().parents[2] / "build" / "browser"
 DESK = {"width": 1440, "height": 900}
@@ -14,6 +17,8 @@ PHONE = {"width": 360, "height": 740}
 LOST = ("net::ERR_",)
 """What a browser complains about when a server is away."""
 MISSING = ("status of 404",)
+ANY_GAME = pytest.mark.parametrize("game", GAMES[:1], indirect=True)
+"""For what is the page's own doing, whatever is played on it: one game will do."""
 
 
 class Watcher:
@@ -44,7 +49,7 @@ class Watcher:
             reduced_motion="no-preference" if motion else "reduce",
             **more,
         )
-        context.set_default_timeout(20_000)
+        context.set_default_timeout(PATIENCE * 1000)
         self._contexts.append(context)
         host = urlsplit(address or self._address).netloc
         context.on("request", lambda request: self._requested(request, host))

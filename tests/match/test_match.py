@@ -155,3 +155,26 @@ def test_what_is_prepared_counts_only_once_it_is_committed() -> None:
     again.play(0, "mark A1")
     again.play(1, "mark A2")
     assert match.entries == again.entries
+
+
+def test_who_has_decided_is_known_while_others_choose_at_the_same_time() -> None:
+    match = Match("envyra", seats=3, seed=7, start_seat=0)
+    match.play(1, "mark A1")
+    told = [match.decided]
+    match.play(1, "ready")
+    assert [*told, match.decided] == [(), (1,)], "marking alone is no decision"
+    for seat in (0, 2):
+        match.play(seat, "mark B1")
+        match.play(seat, "ready")
+    assert len(match.to_act) == 1, "now they move in turn"
+    while len(match.to_act) == 1:
+        assert match.decided == ()
+        match.play(match.to_act[0], match.legal(match.to_act[0])[0])
+
+
+def test_a_decision_that_is_taken_back_does_not_count() -> None:
+    match = Match("envyra", seats=3, seed=7, start_seat=0, equilibrium="B", equilibrium_pick="choose")
+    match.play(2, match.legal(2)[0])
+    told = [match.decided]
+    match.undo(2)
+    assert [*told, match.decided] == [(2,), ()]

@@ -77,7 +77,7 @@ def finished(client: House) -> tuple[Browser, str]:
 def test_the_start_page_offers_every_game_in_both_languages(client: House) -> None:
     for language in ("en", "fr"):
         page = Browser(client, language).page("/")
-        assert f'<html lang="{language}">' in page
+        assert f'<html lang="{language}"' in page
         for name in GAMES:
             game = find_game(name)
             assert game.title[language] in page
@@ -103,7 +103,7 @@ def test_a_name_and_a_language_are_remembered(client: House) -> None:
     answer = browser.post("/me", {"name": NASTY, "language": "fr", "next": "//elsewhere.example/"})
     assert (answer.status_code, answer.headers["location"]) == (303, "/")
     page = browser.page("/")
-    assert '<html lang="fr">' in page
+    assert '<html lang="fr"' in page
     assert f'value="{ESCAPED}"' in page
     assert "Ann <b>" not in page
 
@@ -401,7 +401,7 @@ def test_what_is_not_there_is_said_in_words(client: House) -> None:
     ):
         answer = french.get(address)
         assert answer.status_code == 404
-        assert '<html lang="fr">' in answer.text
+        assert '<html lang="fr"' in answer.text
     assert "Il n'y a pas de table ici" in french.get("/t/nothinghere").text.replace("&#39;", "'")
 
 
@@ -447,3 +447,42 @@ def test_french_pages_have_no_english_of_ours(client: House, game: str) -> None:
         page = browser.page(address).replace("&#39;", "'")
         assert [phrase for phrase in phrases if f">{phrase}<" in page or f'"{phrase}"' in page] == []
         assert 'lang="en"' not in page.replace('value="en" lang="en"', ""), "but for the button that says it"
+
+
+# --- light and dark -----------------------------------------------------------------------------------------
+
+
+def test_light_or_dark_is_remembered_and_settles_every_style_sheet(client: House, game: str) -> None:
+    browser = Browser(client)
+    assert 'data-scheme="system"' in browser.page("/")
+    for scheme, asked in (("dark", "(min-width:0)"), ("light", "(max-width:0)")):
+        assert browser.post("/me", {"scheme": scheme, "next": f"/make/{game}"}).status_code == 303
+        table = browser.make(game, *["me"] * find_game(game).seats[0])
+        page = browser.page(f"/t/{table}")
+        assert f'data-scheme="{scheme}"' in page
+        sheets = [found for found in Reader(page).addresses if ".css" in found]
+        assert len(sheets) == 2
+        for sheet in sheets:
+            style = browser.page(sheet)
+            assert "prefers-color-scheme" not in style
+            assert asked in style
+    browser.post("/me", {"scheme": "chartreuse"})
+    assert 'data-scheme="system"' in browser.page("/")
+
+
+def test_a_game_s_style_sheet_says_what_is_dark(client: House, game: str) -> None:
+    assert "prefers-color-scheme" in Browser(client).page(f"/static/games/{game}.css")
+
+
+# --- little things ------------------------------------------------------------------------------------------
+
+
+def test_a_part_of_the_score_that_nobody_has_is_left_out(finished: tuple[Browser, str]) -> None:
+    browser, table = finished
+    page = browser.page(f"/t/{table}")
+    rows = re.search(r"<tbody>(.*?)</tbody>", page, re.DOTALL)
+    assert rows is not None
+    points = [re.findall(r"<td[^>]*>(-?\d+)</td>", row) for row in rows[1].split("</tr>") if "<td" in row]
+    assert all(any(int(one) for one in part) for part in zip(*points, strict=True))
+    heads = page[page.index("<thead>") : page.index("</thead>")]
+    assert heads.count("<th ") == len(points[0]) + 1

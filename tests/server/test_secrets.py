@@ -21,11 +21,13 @@ from tests.server.planting import plant
 from tests.server.playing import API, OPEN, PERSON, Player, Stream, bearer, good, made, play_on, refused, seated
 from tests.server.processes import PATIENCE, Server
 from tests.server.talking import Talk
-from tests.support.walks import PLAIN, Case, label
+from tests.support.walks import PLAIN, VARIED, Case, label
 
 FIRST = GAMES[0]
 FEWEST = game(FIRST).seats[0]
 SEEDS = range(3)
+LOOKS = 0.15
+"""How often all pages are opened as well, which takes longest."""
 
 
 @pytest.fixture
@@ -54,6 +56,8 @@ class World:
         self.talks[0].done("watch", self.mine)
         self.talks[1].done("watch", table=table)
         self.answers: list[Any] = []
+        self.token = http.get("/").cookies["fourfold_csrf"]
+        http.cookies.clear()
         self.await_news()
 
     def play(self, seat: int, step: Step) -> None:
@@ -94,12 +98,41 @@ class World:
             found.append(self.mine.post("why-not", action=number))
             if self.match.why_not(0, number) is not None:
                 found.append(self.mine.post("act", action=number))
-        self.answers += [(a.status_code, a.headers.get("content-length"), self._plain(a.content)) for a in found]
+        self._keep(found)
         self.await_news()
 
+    def look(self, thing: str) -> None:
+        """Every page of the table that seat 0 and a spectator can open, refusals too."""
+        mine, nobody = f"{SECRET_COOKIE}={self.mine.secret}; ", ""
+        version = self.mine.view()["version"]
+        pages = [
+            (mine, "?seat=0"),
+            (mine, "/part?seat=0&wide=true"),
+            (mine, f"/part?seat=0&version={version // 2}"),
+            (mine, f"/replay?seat=0&at={version // 2}"),
+            (mine, f"/why?seat=0&thing={thing}"),
+            (mine, "/part?seat=1"),
+            (mine, "/replay?seat=1"),
+            (mine, "/match.json"),
+            (nobody, ""),
+            (nobody, "/part?wide=true"),
+            (nobody, "/part?seat=0"),
+            (nobody, "/replay"),
+            (nobody, f"/why?thing={thing}"),
+        ]
+        found = []
+        for cookie, path in pages:
+            headers = {"cookie": f"{cookie}fourfold_csrf={self.token}", "accept-language": "fr"}
+            found.append(self.http.get(f"/t/{self.table}{path}", headers=headers))
+            self.http.cookies.clear()
+        self._keep(found)
+
+    def _keep(self, found: list[Any]) -> None:
+        self.answers += [(a.status_code, a.headers.get("content-length"), self._plain(a.content)) for a in found]
+
     def _plain(self, data: bytes) -> bytes:
-        """Two tables differ in their id, and nothing else."""
-        return data.replace(self.table.encode(), b"TABLE")
+        """Two tables differ in their id and the token of their forms, and nothing else."""
+        return data.replace(self.table.encode(), b"TABLE").replace(self.token.encode(), b"TOKEN")
 
     def everything(self) -> tuple[Any, ...]:
         told = [re.sub(rb": still here\r\n+", b"", self._plain(stream.bytes)) for stream in self.streams]
@@ -128,8 +161,11 @@ def alternatives(match: Match, seat: int, step: Step) -> list[Step]:
     return [other for other in steps if not reveals(other) and shown(other) == shown(step)]
 
 
-@pytest.mark.parametrize("seed", SEEDS)
-@pytest.mark.parametrize("case", PLAIN, ids=label)
+@pytest.mark.parametrize(
+    ("case", "seed"),
+    [*((case, seed) for case in PLAIN for seed in SEEDS), *((case, 0) for case in VARIED)],
+    ids=lambda given: label(given) if isinstance(given, tuple) else str(given),
+)
 def test_what_a_seat_and_a_spectator_are_sent_does_not_depend_on_the_secrets_of_others(
     server: Server, http: httpx.Client, case: Case, seed: int
 ) -> None:
@@ -174,8 +210,12 @@ def test_what_a_seat_and_a_spectator_are_sent_does_not_depend_on_the_secrets_of_
             if not shown(step):
                 assert [here.versions(), there.versions()] == before
         questions = chance.sample(range(len(edition.setup.catalogue)), 3)
+        looks = chance.random() < LOOKS
+        thing = chance.choice([*chance.choice(edition.setup.catalogue.actions).fields.values(), ""])
         for world in worlds:
             world.ask(questions)
+            if looks:
+                world.look(thing)
         assert here.answers == there.answers
     found = [world.everything() for world in worlds]
     for world in worlds:

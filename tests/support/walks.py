@@ -44,11 +44,24 @@ def every_edition() -> Iterator[tuple[str, int, dict[str, Value]]]:
                     yield name, seats, options
 
 
+def unusual(name: str) -> Iterator[dict[str, Value]]:
+    """Options that are all different from the defaults, until every value was there."""
+    found = game(name)
+    others = {
+        option.name: [value for value in _values(option, found.seats[-1]) if value != option.default]
+        for option in found.options
+    }
+    for number in range(max((len(values) for values in others.values()), default=0)):
+        yield {option: values[number % len(values)] for option, values in others.items() if values}
+
+
 Case = tuple[str, int, dict[str, Any]]
 """A game's name, how many seats, and options."""
 
 EDITIONS: list[Case] = list(every_edition())
 PLAIN: list[Case] = [(name, seats, {}) for name in GAMES for seats in game(name).seats]
+VARIED: list[Case] = [(name, game(name).seats[-1], options) for name in GAMES for options in unusual(name)]
+"""Few tables at which every unusual value of every option is played with."""
 
 
 def label(case: Case) -> str:

@@ -14,7 +14,7 @@ from fourfold.games.options import Value
 from fourfold.kernel.actions import Action
 from fourfold.kernel.chance import Chance, RecordingChance, SealedChance, commitment
 from fourfold.kernel.errors import BadAction, BadRecord, FourfoldError
-from fourfold.kernel.journal import Journal, Kind
+from fourfold.kernel.journal import BARRIER, Journal, Kind
 from fourfold.kernel.position import Position
 from fourfold.kernel.seats import listed
 from fourfold.match import record as records
@@ -144,6 +144,19 @@ class Match:
     def to_act(self) -> tuple[int, ...]:
         """The seats to act; empty once the match is over."""
         return listed(self.position.to_act())
+
+    @property
+    def decided(self) -> tuple[int, ...]:
+        """Where several seats choose at the same time: those that have decided while others have not yet."""
+        together = int(self.position.to_act())
+        for step in reversed(self._steps):
+            acting = int(step.position.to_act())
+            if together & ~acting:
+                break
+            together = acting
+            if any(kind.undo == BARRIER and not kind.secret for kind in step.kinds):
+                break
+        return listed(together & ~int(self.position.to_act()))
 
     @property
     def outcome(self) -> Outcome | None:

@@ -21,7 +21,7 @@ from fourfold.server.rendering import Asked, page
 from fourfold.server.settings import Settings
 from fourfold.server.table import STAND_IN, Table
 from fourfold.server.tables import SeatPlan, Tables
-from fourfold.server.visitor import TheSettings, TheTables, TheVisitor, Visitor
+from fourfold.server.visitor import TheSettings, TheTables, TheVisitor, Visitor, one_of_schemes
 from fourfold.server.words import bot_name, joined, words
 
 TABLES_SHOWN = 12
@@ -82,11 +82,16 @@ def _row(table: Table, visitor: Visitor) -> dict[str, Any]:
 
 @post("/me")
 async def me(request: Asked, settings: TheSettings, visitor: TheVisitor) -> Redirect:
-    """Remember a name and a language."""
+    """Remember a name, a language, light or dark."""
     sent = await fields(request)
     language = line(sent, "language", visitor.language)
     name = clean_name(line(sent, "name", visitor.name))
-    changed = replace(visitor, name=name, language=language if language in LANGUAGES else visitor.language)
+    changed = replace(
+        visitor,
+        name=name,
+        language=language if language in LANGUAGES else visitor.language,
+        scheme=one_of_schemes(line(sent, "scheme", visitor.scheme)),
+    )
     return Redirect(local(line(sent, "next", "/")), status_code=303, cookies=changed.cookies(settings))
 
 

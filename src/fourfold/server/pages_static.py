@@ -13,7 +13,8 @@ from fourfold.games import game as find_game
 from fourfold.games.edition import LANGUAGES
 from fourfold.kernel.chance import SeededChance
 from fourfold.match.match import Match
-from fourfold.server.rendering import STATIC_TYPES, Asked, fingerprint, static_bytes
+from fourfold.server.rendering import STATIC_TYPES, Asked, fingerprint, in_scheme, static_bytes
+from fourfold.server.visitor import one_of_schemes
 
 FOR_GOOD = "public, max-age=31536000, immutable"
 ASK_AGAIN = "public, max-age=0, must-revalidate"
@@ -22,23 +23,31 @@ SAMPLE_PART = 0.6
 
 
 @get("/static/{name:path}", sync_to_thread=False)
-def static(request: Asked, name: FromPath[str], v: FromQuery[str] = "") -> Response[bytes]:
+def static(
+    request: Asked, name: FromPath[str], v: FromQuery[str] = "", scheme: FromQuery[str] = ""
+) -> Response[bytes]:
     """A static file; its address changes with its contents."""
-    name = name.removeprefix("/")
+    name, scheme = name.removeprefix("/"), one_of_schemes(scheme)
     data = static_bytes(name)
     if data is None:
         raise NotFoundException
-    return _kept(request, data, STATIC_TYPES[name.rpartition(".")[2]], fingerprint(name), is_named=bool(v))
+    kind, tag = STATIC_TYPES[name.rpartition(".")[2]], f"{fingerprint(name)}-{scheme}"
+    return _kept(request, in_scheme(data, scheme), kind, tag, is_named=bool(v))
 
 
 @get("/picture/{game:str}", sync_to_thread=True)
 def picture(
-    request: Asked, game: FromPath[str], tongue: Annotated[str, QueryParameter(name="language")] = LANGUAGES[0]
+    request: Asked,
+    game: FromPath[str],
+    tongue: Annotated[str, QueryParameter(name="language")] = LANGUAGES[0],
+    scheme: FromQuery[str] = "",
 ) -> Response[bytes]:
     """A moment of a match, to show what a game looks like."""
     if game not in GAMES or tongue not in LANGUAGES:
         raise NotFoundException
-    return _kept(request, sample(game, tongue), STATIC_TYPES["svg"], f"{game}-{tongue}", is_named=False)
+    scheme = one_of_schemes(scheme)
+    shown = in_scheme(sample(game, tongue), scheme)
+    return _kept(request, shown, STATIC_TYPES["svg"], f"{game}-{tongue}-{scheme}", is_named=False)
 
 
 def _kept(request: Asked, data: bytes, kind: str, tag: str, *, is_named: bool) -> Response[bytes]:

@@ -20,6 +20,8 @@ from fourfold.server.visitor import TheSettings, TheTables, TheVisitor, Visitor
 
 Answer = Response[Any]
 WIDE_COOKIE = "fourfold_wide"
+SIDE_COOKIE = "fourfold_side"
+"""How the script remembers the width of the screen, and whether the panels beside the table are open."""
 
 
 @get("/t/{table_id:str}")
@@ -36,7 +38,15 @@ async def table_page(
     table = await tables.get(table_id)
     who = shown.reader(table, visitor.secret, visitor.language, seat, stay=stay)
     seen = shown.part(table, who, wide=request.cookies.get(WIDE_COOKIE) == "1")
-    return page("table.html", request, visitor, invitation=_invitation(request, table, settings), **seen)
+    return page(
+        "table.html",
+        request,
+        visitor,
+        invitation=_invitation(request, table, settings),
+        side=table.is_over or request.cookies.get(SIDE_COOKIE) == "1",
+        first_tab="log" if table.is_started else "chat",
+        **seen,
+    )
 
 
 @get("/t/{table_id:str}/part")

@@ -1,8 +1,9 @@
 """Pages from templates, with what every page needs: words, language, form token, addresses of static files."""
 
 import hashlib
+import re
 from collections.abc import Sequence
-from functools import cache
+from functools import cache, partial
 from importlib.resources import files
 from typing import Any
 
@@ -14,7 +15,7 @@ from litestar.utils.scope.state import ScopeState
 from fourfold.games import GAMES
 from fourfold.games import game as find_game
 from fourfold.games.edition import LANGUAGES
-from fourfold.server.visitor import Visitor
+from fourfold.server.visitor import SCHEMES, Visitor
 from fourfold.server.words import words
 
 Asked = Request[Any, Any, Any]
@@ -37,7 +38,7 @@ def environment() -> Environment:
         trim_blocks=True,
         lstrip_blocks=True,
     )
-    found.globals |= {"LANGUAGES": LANGUAGES, "static": static_address, "game_style": game_style_address}
+    found.globals |= {"LANGUAGES": LANGUAGES, "SCHEMES": SCHEMES}
     return found
 
 
@@ -58,14 +59,29 @@ def fingerprint(name: str) -> str:
     return hashlib.sha256(static_bytes(name) or b"").hexdigest()[:12]
 
 
-def static_address(name: str) -> str:
+ASKS_SCHEME = re.compile(rb"\(prefers-color-scheme:\s*(light|dark)\)")
+
+
+def in_scheme(styled: bytes, scheme: str) -> bytes:
+    """A style sheet, or a picture with one, for somebody who wants it always light or always dark.
+
+    What it says for one or the other, it says under a condition on the system's scheme; the condition is settled.
+    """
+    if scheme == SCHEMES[0]:
+        return styled
+    always, never = b"(min-width:0)", b"(max-width:0)"
+    return ASKS_SCHEME.sub(lambda asked: always if asked[1].decode() == scheme else never, styled)
+
+
+def static_address(scheme: str, name: str) -> str:
     """Where a static file is, so that it may be kept for good."""
-    return f"/static/{name}?v={fingerprint(name)}"
+    chosen = f"&scheme={scheme}" if name.endswith(".css") and scheme != SCHEMES[0] else ""
+    return f"/static/{name}?v={fingerprint(name)}{chosen}"
 
 
-def game_style_address(game: str) -> str:
+def game_style_address(scheme: str, game: str) -> str:
     """Where the style sheet of a game's drawings is."""
-    return static_address(f"games/{game}.css")
+    return static_address(scheme, f"games/{game}.css")
 
 
 def render(template: str, request: Asked, visitor: Visitor, **values: object) -> str:
@@ -80,6 +96,8 @@ def render(template: str, request: Asked, visitor: Visitor, **values: object) ->
             visitor=visitor,
             token=token if isinstance(token, str) else "",
             here=request.url.path,
+            static=partial(static_address, visitor.scheme),
+            game_style=partial(game_style_address, visitor.scheme),
             **values,
         )
     )

@@ -117,15 +117,22 @@ def seats(table: Table, match: Match, who: Reader, names: Words) -> list[Shown]:
     say = words(who.language).say
     outcome = match.outcome if table.is_over else None
     now = asyncio.get_running_loop().time()
+    decided = match.decided if table.is_started and not table.is_over else ()
+    together = len(decided) + len(match.to_act) > 1
     found: list[Shown] = []
     for seat in table.seats:
         acting = table.is_started and seat.seat in match.to_act
+        sign = ""
         if seat.kind == "open":
             state = say("state.open")
         elif outcome is not None:
-            state = say("state.winner") if seat.seat in outcome.winners else ""
+            sign = "winner" if seat.seat in outcome.winners else ""
+            state = say("state.winner") if sign else ""
         elif seat.stands_in:
             state = say("state.away")
+        elif together and (acting or seat.seat in decided):
+            sign = "choosing" if acting else "ready"
+            state = say(f"state.{sign}")
         elif acting:
             state = say("state.thinking" if seat.kind == "bot" else "state.to_play")
         else:
@@ -141,6 +148,7 @@ def seats(table: Table, match: Match, who: Reader, names: Words) -> list[Shown]:
                 "reads": seat.seat == who.seat,
                 "acting": acting,
                 "state": state,
+                "sign": sign,
                 "left": max(0, round(left - now)) if left is not None else None,
             }
         )

@@ -24,7 +24,8 @@ def result(table: Table, mine: tuple[int, ...], names: Words, language: str) -> 
     else:
         is_me = len(mine) == 1 and outcome.winners[0] in mine
         title = say("result.you_win") if is_me else say("result.wins", names=winners)
-    parts = [part for part in outcome.scores[0] if part != "total"]
+    named = [part for part in outcome.scores[0] if part != "total"]
+    parts = [part for part in named if any(score[part] for score in outcome.scores)]
     rows, rank = [], 1
     for group in outcome.ranking:
         for seat in group:

@@ -17,6 +17,9 @@ YEAR = 365 * 24 * 3600
 SECRET_COOKIE = "fourfold_secret"
 NAME_COOKIE = "fourfold_name"
 LANGUAGE_COOKIE = "fourfold_language"
+SCHEME_COOKIE = "fourfold_scheme"
+SCHEMES = ("system", "light", "dark")
+"""Colours as the visitor's system has them, or always light or dark."""
 
 
 class Visitor(msgspec.Struct, kw_only=True):
@@ -26,6 +29,7 @@ class Visitor(msgspec.Struct, kw_only=True):
     is_new: bool
     name: str
     language: str
+    scheme: str = SCHEMES[0]
 
     def cookies(self, settings: Settings) -> list[Cookie]:
         """What the browser is to remember. The secret is out of reach of scripts and of other sites."""
@@ -33,6 +37,7 @@ class Visitor(msgspec.Struct, kw_only=True):
             _cookie(SECRET_COOKIE, self.secret, settings, httponly=True),
             _cookie(NAME_COOKIE, self.name.encode().hex(), settings, httponly=True),
             _cookie(LANGUAGE_COOKIE, self.language, settings, httponly=True),
+            _cookie(SCHEME_COOKIE, self.scheme, settings, httponly=True),
         ]
 
 
@@ -51,7 +56,13 @@ def visitor(request: Request[Any, Any, State]) -> Visitor:
         is_new=not known,
         name=_name(request.cookies.get(NAME_COOKIE, "")),
         language=_language(request),
+        scheme=one_of_schemes(request.cookies.get(SCHEME_COOKIE, "")),
     )
+
+
+def one_of_schemes(wanted: str) -> str:
+    """The scheme that was chosen, or the system's."""
+    return wanted if wanted in SCHEMES else SCHEMES[0]
 
 
 def bearer(request: Request[Any, Any, State]) -> str | None:

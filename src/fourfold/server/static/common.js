@@ -9,11 +9,18 @@ export function $(id) {
 }
 
 export const WIDE = matchMedia("(min-width: 1180px)");
+export const ROOMY = matchMedia("(min-width: 1800px)"); // there is room for the panels beside a large drawing
 export const STILL = matchMedia("(prefers-reduced-motion: reduce)");
 
-export function rememberWidth() {
-  document.cookie = `fourfold_wide=${WIDE.matches ? 1 : 0}; path=/; max-age=31536000; samesite=lax`;
+/** For the next page, which the server makes. @param {string} name @param {string} value */
+export function remember(name, value) {
+  document.cookie = `fourfold_${name}=${value}; path=/; max-age=31536000; samesite=lax`;
 }
+
+/** @param {string} name */
+export const remembered = (name) => document.cookie.includes(`fourfold_${name}=`);
+
+export const rememberWidth = () => remember("wide", WIDE.matches ? "1" : "0");
 
 /** @param {number} time */
 export const pause = (time) => new Promise((done) => setTimeout(done, time));
@@ -25,15 +32,43 @@ export function parsed(html) {
   return [...template.content.children];
 }
 
-/** Show one rule in the panel. @param {string} game @param {string} address */
+/**
+ * Ask the server. A server that cannot be reached answers with status 0; nothing is thrown.
+ * @param {string} path @param {RequestInit} [request] @returns {Promise<{ok: boolean, status: number, text: string}>}
+ */
+export async function ask(path, request) {
+  try {
+    const answer = await fetch(path, request);
+    return { ok: answer.ok, status: answer.status, text: await answer.text() };
+  } catch {
+    return { ok: false, status: 0, text: "" };
+  }
+}
+
+/** Say in the band at the top what is wrong, by the status of an answer; 200 says that all is well. @param {number} status */
+export function trouble(status) {
+  const wrong = status === 200 ? "" : { 401: "not-yours", 403: "not-yours", 404: "gone" }[status] ?? "offline";
+  for (const id of ["offline", "not-yours", "gone"]) $(id).hidden = id !== wrong;
+}
+
+/** @param {string} text @returns {any} what a JSON text says; an empty thing if it is none */
+export function told(text) {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return {};
+  }
+}
+
+/** Show one rule, or what a search finds, in the panel. @param {string} game @param {string} address */
 export async function showRule(game, address) {
-  const answer = await fetch(`/rules/${game}/${address}`);
-  if (!answer.ok) return;
-  $("rule").replaceChildren(...parsed(await answer.text()));
+  const got = await ask(`/rules/${game}${address}`);
+  if (!got.ok) return trouble(got.status === 404 ? 503 : got.status);
+  $("rule").replaceChildren(...parsed(got.text));
   $("rule").querySelector("h3")?.focus({ preventScroll: true });
 }
 
-/** Buttons, ctrl + wheel and two fingers make the drawing larger; then it scrolls. */
+/** Buttons, ctrl + wheel and two fingers make the drawing larger; then it scrolls, or is dragged with the mouse. */
 export function zooming() {
   const stage = document.querySelector(".stage");
   const zoom = document.querySelector("[data-zoom]");
@@ -47,8 +82,7 @@ export function zooming() {
     const top = (stage.scrollTop + y - box.top) / scale;
     scale = next;
     zoom.classList.toggle("zoomed", scale > 1);
-    zoom.style.width = scale > 1 ? `${scale * 100}%` : "";
-    zoom.style.flex = scale > 1 ? "none" : "";
+    zoom.style.setProperty("--scale", String(scale));
     stage.scrollTo(left * scale - (x - box.left), top * scale - (y - box.top));
   };
   const middle = () => {
@@ -72,8 +106,43 @@ export function zooming() {
     apart = now;
   }, { passive: false });
   stage.addEventListener("touchend", () => { apart = 0; });
+  dragging(stage);
   for (const button of document.querySelectorAll("[data-zoom-by]")) {
     button.addEventListener("click", () => by(Number(button.getAttribute("data-zoom-by"))));
   }
   return { by };
+}
+
+const DRAG = 6; // the mouse has moved this far: it drags, and does not press what lies below
+
+/** What does not fit can be dragged with the mouse. @param {HTMLElement} stage */
+function dragging(stage) {
+  /** @type {{x: number, y: number, left: number, top: number} | undefined} */
+  let from;
+  let dragged = false;
+  stage.addEventListener("pointerdown", (event) => {
+    dragged = false;
+    const larger = stage.scrollWidth > stage.clientWidth || stage.scrollHeight > stage.clientHeight;
+    if (event.pointerType !== "mouse" || event.button !== 0 || !larger) return;
+    from = { x: event.clientX, y: event.clientY, left: stage.scrollLeft, top: stage.scrollTop };
+  });
+  stage.addEventListener("pointermove", (event) => {
+    if (from === undefined) return;
+    const [x, y] = [event.clientX - from.x, event.clientY - from.y];
+    if (!dragged && Math.hypot(x, y) < DRAG) return;
+    if (!dragged) stage.setPointerCapture(event.pointerId);
+    dragged = true;
+    stage.classList.add("dragged");
+    stage.scrollTo(from.left - x, from.top - y);
+  });
+  for (const end of ["pointerup", "pointercancel"]) {
+    stage.addEventListener(end, () => {
+      from = undefined;
+      stage.classList.remove("dragged");
+    });
+  }
+  stage.addEventListener("click", (event) => {
+    if (dragged) event.stopPropagation();
+    dragged = false;
+  }, { capture: true });
 }

@@ -1,6 +1,6 @@
 // @ts-check
 // Looking back: a slider over the steps of a match.
-import { $, parsed, pause, rememberWidth, showRule, STILL, WIDE, zooming } from "./common.js";
+import { $, ask, parsed, pause, rememberWidth, showRule, STILL, trouble, WIDE, zooming } from "./common.js";
 import { morph } from "./morph.js";
 
 const room = $("main");
@@ -22,9 +22,13 @@ async function go(at) {
       shown = wanted;
       const query = new URLSearchParams({ at: String(shown), part: "true", wide: String(WIDE.matches) });
       if (room.dataset.seat) query.set("seat", room.dataset.seat);
-      const answer = await fetch(`${location.pathname}?${query}`);
-      if (!answer.ok) return;
-      for (const next of parsed(await answer.text())) morph($(next.id), next);
+      const got = await ask(`${location.pathname}?${query}`);
+      trouble(got.status);
+      if (!got.ok) {
+        playing = false;
+        return;
+      }
+      for (const next of parsed(got.text)) morph($(next.id), next);
       query.delete("part");
       query.delete("wide");
       history.replaceState(null, "", `?${query}`);
@@ -59,7 +63,7 @@ document.addEventListener("click", (event) => {
   const at = event.target instanceof Element ? event.target.closest("[data-at], [data-clause]") : null;
   if (!(at instanceof HTMLAnchorElement)) return;
   event.preventDefault();
-  if (at.dataset.clause) void showRule(room.dataset.game ?? "", at.dataset.clause);
+  if (at.dataset.clause) void showRule(room.dataset.game ?? "", `/${at.dataset.clause}`);
   else void go(Number(at.dataset.at));
 });
 document.addEventListener("keydown", (event) => {
@@ -68,6 +72,5 @@ document.addEventListener("keydown", (event) => {
   if (event.key === "ArrowLeft") void go(wanted - 1);
 });
 WIDE.addEventListener("change", () => { rememberWidth(); void go(wanted); });
-document.documentElement.classList.add("js");
 rememberWidth();
 if ($("stage").classList.contains("tall") === WIDE.matches) void go(wanted);

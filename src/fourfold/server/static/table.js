@@ -1,11 +1,13 @@
 // @ts-check
 // The page of a table. It knows no game: it shows what it is sent and posts what was chosen.
 import { notice, prefer, preference, sound } from "./calls.js";
-import { $, parsed, pause, rememberWidth, showRule, STILL, WIDE, zooming } from "./common.js";
+import { $, ask, parsed, pause, remember, remembered, rememberWidth, ROOMY, showRule, STILL, told, trouble, WIDE, zooming } from "./common.js";
 import { morph } from "./morph.js";
 
 const STEP = 350; // how long each change is shown when several come at once
 const JUMP = 12; // further behind than this, the newest is shown at once
+const SILENCE = 45_000; // the stream gives a sign of life every 15 seconds: after three it is taken for lost
+const AGAIN = 3000; // how long until a stream that was refused is tried again
 const room = $("main");
 const sheet = $("sheet");
 const csrf = document.querySelector("meta[name=csrf]")?.getAttribute("content") ?? "";
@@ -16,24 +18,33 @@ const address = `/t/${state().table}`;
 /** @type {EventSource | undefined} */
 let stream;
 let newest = Number(state().version);
+let heard = Date.now();
 let running = false;
 let staying = false;
 
 // --- what is shown ---------------------------------------------------------------------------------------------
 
-/** @param {{version?: number, seat?: string, stay?: boolean}} [wanted] @returns {Promise<boolean>} did the drawing change */
+/**
+ * Show the table as it is now, or was at a version.
+ * @param {{version?: number, seat?: string, stay?: boolean}} [wanted]
+ * @returns {Promise<boolean | undefined>} did the drawing change; nothing if the table could not be had
+ */
 async function load(wanted = {}) {
   const seat = wanted.seat ?? state().seat ?? "";
   const query = new URLSearchParams({ wide: String(WIDE.matches) });
   if (seat !== "") query.set("seat", seat);
   if (wanted.version !== undefined) query.set("version", String(wanted.version));
   if (wanted.stay) query.set("stay", "true");
-  const answer = await fetch(`${address}/part?${query}`);
-  if (!answer.ok) {
-    if (answer.status === 403) location.replace(address);
-    throw new Error(`status ${answer.status}`);
-  }
-  return show(await answer.text());
+  const got = await ask(`${address}/part?${query}`);
+  if (got.ok) return show(got.text);
+  lost(got.status);
+  return undefined;
+}
+
+/** The server did not answer, or not with what was asked for: say so. @param {number} status */
+function lost(status) {
+  trouble(status);
+  if ([401, 403, 404].includes(status)) stream?.close(); // it is not going to be otherwise
 }
 
 /** @param {string} html */
@@ -53,11 +64,15 @@ function show(html) {
   $("chat").scrollTop = $("chat").scrollHeight;
   if (pending !== undefined && button(pending) === undefined) decide(false);
   curtain();
-  if (ended && !$("result").hidden) $("result").scrollIntoView({ block: "start" });
+  if (ended && !$("result").hidden) {
+    if (WIDE.matches && !sheet.dataset.tab) open("log", false);
+    $("result").scrollIntoView({ block: "start" });
+  }
   announce(before);
   clocks();
   if (before.seat !== state().seat) {
     newest = Number(state().version);
+    awaited = 0;
     listen();
   }
   return moved;
@@ -67,18 +82,20 @@ function show(html) {
 function announce(before) {
   const fresh = before.seat === state().seat ? Number(state().lines) - Number(before.lines) : 0;
   const lines = [...$("log").children].slice(fresh > 0 ? -fresh : $("log").children.length);
-  const told = lines.map((line) => line.firstChild?.textContent?.trim() ?? "");
-  if (told.length > 0 || before.asked !== state().asked) $("live").textContent = [...told, state().asked].join(" ");
+  const news = lines.map((line) => line.firstChild?.textContent?.trim() ?? "");
+  if (news.length > 0 || before.asked !== state().asked) $("live").textContent = [...news, state().asked].join(" ");
   const turn = state().turn === "yes" && before.turn !== "yes";
-  if (turn || told.length > 0) sound(turn);
-  if (turn) notice(state().title ?? "", told.join(" "));
+  if (turn || news.length > 0) sound(turn);
+  if (turn) notice(state().title ?? "", news.join(" "));
 }
+
+let raised = false;
 
 /** Everything behind a curtain is out of reach. */
 function curtain() {
   const up = !$("curtain").hidden;
-  if (up && !room.inert) queueMicrotask(() => $("curtain").querySelector("a")?.focus());
-  room.inert = up;
+  if (up && !raised) queueMicrotask(() => $("curtain").querySelector("a")?.focus());
+  room.inert = raised = up;
 }
 
 /** A new version: show every change on the way to it, one at a time. @param {number} version */
@@ -89,13 +106,10 @@ async function arrive(version) {
   try {
     while (Number(state().version) < newest) {
       const shown = Number(state().version);
-      const next = newest - shown > JUMP ? newest : shown + 1;
-      const moved = await load({ version: next });
-      if (Number(state().version) <= shown) break;
+      const moved = await load({ version: newest - shown > JUMP ? newest : shown + 1 });
+      if (moved === undefined || Number(state().version) <= shown) break;
       if (moved && Number(state().version) < newest && !STILL.matches) await pause(STEP);
     }
-  } catch {
-    $("offline").hidden = false;
   } finally {
     running = false;
   }
@@ -104,25 +118,48 @@ async function arrive(version) {
 function listen() {
   stream?.close();
   const seat = state().seat ? `&seat=${state().seat}` : "";
-  stream = new EventSource(`${address}/stream?since=${state().version}${seat}`);
-  stream.onmessage = (event) => {
-    $("offline").hidden = true;
+  const mine = new EventSource(`${address}/stream?since=${state().version}${seat}`);
+  stream = mine;
+  heard = Date.now();
+  const hear = () => {
+    heard = Date.now();
+    if (navigator.onLine) trouble(200); // what was on its way when the network went does not bring it back
+  };
+  mine.onopen = hear;
+  mine.onmessage = (event) => {
+    hear();
     void arrive(Number(event.data));
   };
-  stream.onopen = () => { $("offline").hidden = true; };
-  stream.onerror = () => {
-    $("offline").hidden = false;
-    if (stream?.readyState === EventSource.CLOSED) setTimeout(listen, 3000);
+  mine.onerror = () => {
+    trouble(0);
+    if (mine.readyState === EventSource.CLOSED && mine === stream) void again();
   };
+}
+
+/** The stream was refused: ask why, and try once more unless that is of no use. */
+async function again() {
+  const mine = stream;
+  await load();
+  if (!$("not-yours").hidden || !$("gone").hidden) return;
+  await pause(AGAIN);
+  if (mine === stream) listen();
+}
+
+/** A network may go away without a word. */
+function silent() {
+  if (Date.now() - heard < SILENCE || stream?.readyState !== EventSource.OPEN) return;
+  trouble(0);
+  listen();
 }
 
 // --- what is done ----------------------------------------------------------------------------------------------
 
 let sending = false;
+let awaited = 0; // the version that holds what was done last; until it is shown the choices are those of before
 
 /** @param {string} path @param {Record<string, string>} fields */
 async function post(path, fields) {
-  if (sending) return false;
+  if (sending || Number(state().version) < awaited) return false;
   sending = true;
   const client = [...crypto.getRandomValues(new Uint8Array(12))].map((byte) => byte.toString(16).padStart(2, "0")).join("");
   const { _csrf_token, ...rest } = fields;
@@ -131,26 +168,19 @@ async function post(path, fields) {
     headers: { "content-type": "application/json", accept: "application/json", "x-csrf": csrf },
     body: JSON.stringify({ ...rest, client }),
   };
-  try {
-    for (let tries = 0; tries < 4; tries++) {
-      try {
-        const answer = await fetch(path, request);
-        const told = await answer.json();
-        if (!answer.ok) toast(told.text ?? room.dataset.failed ?? "", told.clause ?? "");
-        else {
-          staying = false;
-          await arrive(told.version);
-        }
-        return answer.ok;
-      } catch {
-        await pause(400 * (tries + 1)); // sent again under the same id, it counts once
-      }
-    }
-    toast(room.dataset.failed ?? "", "");
-    return false;
-  } finally {
-    sending = false;
+  let got = await ask(path, request);
+  for (let tries = 1; tries < 4 && got.status === 0; tries++) {
+    await pause(400 * tries);
+    got = await ask(path, request); // sent again under the same id, it counts once
   }
+  sending = false;
+  const answer = told(got.text);
+  if (got.ok) {
+    staying = false;
+    if (fields.seat === state().seat) awaited = answer.version;
+    void arrive(answer.version);
+  } else toast(answer.text ?? room.dataset.failed ?? "", answer.clause ?? "");
+  return got.ok;
 }
 
 /** @type {string | undefined} */
@@ -172,7 +202,7 @@ function play(action) {
   asker = document.activeElement;
   $("confirm-what").textContent = chosen.querySelector("span")?.textContent ?? "";
   $("confirm").hidden = false;
-  sheet.dataset.tab === "choices" && open("");
+  if (!WIDE.matches) open("");
   $("confirm-yes").focus();
 }
 
@@ -200,10 +230,9 @@ function decide(yes) {
 async function whyNot(thing) {
   const query = new URLSearchParams({ thing });
   if (state().seat) query.set("seat", state().seat ?? "");
-  const answer = await fetch(`${address}/why?${query}`);
-  if (!answer.ok) return;
-  const told = await answer.json();
-  toast(told.text, told.clause);
+  const got = await ask(`${address}/why?${query}`, { headers: { accept: "application/json" } });
+  const answer = told(got.text);
+  toast(answer.text ?? room.dataset.failed ?? "", answer.clause ?? "");
 }
 
 /** @type {ReturnType<typeof setTimeout> | undefined} */
@@ -227,14 +256,13 @@ function toast(text, clause) {
 
 // --- panels, clocks, settings ----------------------------------------------------------------------------------
 
-/** @param {string} tab */
-function open(tab) {
+/** Open a panel, or close them with an empty name. At a desk it stays so. @param {string} tab @param {boolean} [asked] */
+function open(tab, asked = true) {
   sheet.dataset.tab = tab;
   for (const button of document.querySelectorAll(".tabs button")) {
-    const name = button.getAttribute("data-tab");
-    const desk = matchMedia("(min-width: 720px)").matches && name === "log" && !["rules", "chat"].includes(tab);
-    button.setAttribute("aria-pressed", String(name === tab || desk));
+    button.setAttribute("aria-pressed", String(button.getAttribute("data-tab") === tab));
   }
+  if (asked && WIDE.matches) remember("side", tab === "" ? "0" : "1");
   if (tab === "chat") $("chat-dot").hidden = true;
   $("panel-log").scrollTop = $("panel-log").scrollHeight;
 }
@@ -275,7 +303,7 @@ document.addEventListener("click", (event) => {
     event.preventDefault();
     $("toast").hidden = true;
     open("rules");
-    void showRule(room.dataset.game ?? "", at.dataset.clause);
+    void showRule(room.dataset.game ?? "", `/${at.dataset.clause}`);
   } else if (at.dataset.seat && at.closest("#curtain")) {
     event.preventDefault();
     staying = at.dataset.stay !== undefined;
@@ -283,13 +311,15 @@ document.addEventListener("click", (event) => {
   } else if (at.dataset.tab !== undefined && at.closest(".tabs")) open(sheet.dataset.tab === at.dataset.tab ? "" : at.dataset.tab);
   else if (at.dataset.open) {
     $("menu").removeAttribute("open");
-    const dialog = $(at.dataset.open);
-    if (dialog instanceof HTMLDialogElement) dialog.showModal();
+    const opened = $(at.dataset.open);
+    if (opened instanceof HTMLDialogElement) opened.showModal();
+    else opened.setAttribute("open", "");
+    opened.querySelector("summary")?.focus();
   } else if (at.dataset.copy) {
     const field = $(at.dataset.copy);
     if (field instanceof HTMLInputElement) {
       field.select();
-      void navigator.clipboard?.writeText(field.value);
+      navigator.clipboard?.writeText(field.value).catch(() => document.execCommand("copy"));
       at.textContent = at.dataset.copied ?? "";
     }
   }
@@ -301,9 +331,7 @@ document.addEventListener("submit", (event) => {
   if (form.id === "rules-search") {
     event.preventDefault();
     const words = String(new FormData(form).get("q") ?? "");
-    void fetch(`/rules/${room.dataset.game}?${new URLSearchParams({ q: words, part: "true" })}`)
-      .then((answer) => answer.text()).then((text) => $("rule").replaceChildren(...parsed(text)));
-    return;
+    return void showRule(room.dataset.game ?? "", `?${new URLSearchParams({ q: words, part: "true" })}`);
   }
   if (!form.classList.contains("live")) return;
   event.preventDefault();
@@ -351,17 +379,18 @@ document.addEventListener("keydown", (event) => {
 $("confirm-yes").onclick = () => decide(true);
 $("confirm-no").onclick = () => decide(false);
 $("toast").querySelector("button")?.addEventListener("click", () => { $("toast").hidden = true; });
-addEventListener("offline", () => { $("offline").hidden = false; });
+addEventListener("offline", () => trouble(0));
 addEventListener("online", listen);
+addEventListener("pagehide", () => stream?.close());
 addEventListener("pageshow", (event) => { if (event.persisted) void load().then(listen); });
 WIDE.addEventListener("change", () => { rememberWidth(); void load(); });
 
-document.documentElement.classList.add("js");
 rememberWidth();
 settings();
-open("");
+if (!WIDE.matches) open("", false);
+else open(sheet.dataset.tab || (ROOMY.matches && !remembered("side") ? sheet.dataset.first ?? "" : ""), false);
 curtain();
 clocks();
-setInterval(clocks, 1000);
+setInterval(() => { clocks(); silent(); }, 1000);
 listen();
 if ($("stage").classList.contains("tall") === WIDE.matches) void load();

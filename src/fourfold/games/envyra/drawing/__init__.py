@@ -23,7 +23,7 @@ LIGHT = element(
     None,
     element(
         "radialGradient",
-        {"id": "env-light", "cx": "50%", "cy": "42%", "r": "75%"},
+        {"id": "env-light", "cx": "50%", "cy": "46%", "r": "37%"},
         element("stop", {"class": "glow0", "offset": 0}),
         element("stop", {"class": "glow1", "offset": 1}),
     ),
@@ -47,7 +47,7 @@ def drawing(view: EnvyraView, words: Words, *, wide: bool, standalone: bool = Tr
         "svg",
         {
             "xmlns": "http://www.w3.org/2000/svg",
-            "class": "env",
+            "class": "env wide" if wide else "env",
             "viewBox": f"0 0 {across} {round(high)}",
             "role": "group",
             "aria-label": label,
@@ -55,12 +55,18 @@ def drawing(view: EnvyraView, words: Words, *, wide: bool, standalone: bool = Tr
         },
         element("title", None, label),
         SHEETED if standalone else FIXED,
-        element("rect", {"class": "sheet", "width": across, "height": round(high)}),
+        _sheet(across, round(high)),
         element("g", {"class": "furniture"}, *scene.furniture),
         element("g", {"class": "tiles"}, *scene.tiles),
         element("g", {"class": "cubes"}, *scene.cubes),
         element("g", {"class": "controls"}, *scene.controls),
     )
+
+
+def _sheet(across: float, high: float) -> Markup:
+    """The paper below everything. It goes on outside the picture, for a page that has room left beside it."""
+    frame = {"x": -across / 2, "y": -high / 2, "width": 2 * across, "height": 2 * high}
+    return element("rect", {"class": "sheet", **frame})
 
 
 def _wide(scene: Scene) -> float:

@@ -11,7 +11,7 @@ def ask(scene: Scene, x: float, y: float, room: float, high: float) -> None:
     """The line under a wide board: what is asked at the left, the button or who is to act at the right."""
     pressed = ("ready",) in scene.actions
     asked = scene.view.seat in scene.view.to_act
-    right = 326 if pressed else 270
+    right = 384 if pressed else 270
     lines = _sentence(scene, 20, room - right - 40)
     first = y + high / 2 + 7 - (len(lines) - 1) * 13
     scene.furniture.append(
@@ -83,7 +83,7 @@ def _actors(scene: Scene, right: float, middle: float, room: float) -> Markup:
     if not seats:
         return Markup()
     words, _ = state(scene, view.players[seats[0]])
-    size = 15 * BOLD
+    size = 16 * BOLD
     room -= 34 * len(seats) + 30
     if len(seats) == 1:
         words = f"{fit(scene.name('seat', seats[0]), size, room - width(words, size))} · {words}"
@@ -91,14 +91,14 @@ def _actors(scene: Scene, right: float, middle: float, room: float) -> Markup:
     cubes = [cube(seat, left - 34 - 31 * number, middle - 17, 32) for number, seat in enumerate(reversed(seats))]
     if view.winners:
         cubes.append(icon("crown", left - 31 * len(seats) - 32, middle - 15, 27, "crown"))
-    return element("g", None, *cubes, text(right, middle + 6, words, "count", anchor="end", size=15))
+    return element("g", None, *cubes, text(right, middle + 6, words, "count", anchor="end", size=16))
 
 
 def supply(scene: Scene, x: float, y: float, room: float) -> float:
     """Round, bag and box in a column. Returns its height."""
     view = scene.view
     inside = scene.say("label.end_tile_inside" if view.end_tile_in_supply else "label.end_tile_out")
-    lines = wrap(inside, 14, room - 36, 2)
+    lines = wrap(inside, 16, room - 36, 2)
     scene.furniture.append(
         element(
             "g",
@@ -108,15 +108,15 @@ def supply(scene: Scene, x: float, y: float, room: float) -> float:
             text(x + 37, y + 110, str(view.supply), "big", anchor="middle", size=27),
             *(
                 text(x + 88, y + 98 + number * 19, line, "hint")
-                for number, line in enumerate(wrap(scene.say("label.supply", count=view.supply), 14, room - 88, 2))
+                for number, line in enumerate(wrap(scene.say("label.supply", count=view.supply), 16, room - 88, 2))
             ),
             _ring(view.end_tile_in_supply, x + 2, y + 142),
-            *(text(x + 34, y + 158 + number * 18, line, "hint") for number, line in enumerate(lines)),
-            icon("box", x + 2, y + 188, 22, "quiet"),
-            text(x + 34, y + 204, scene.say("label.box", count=view.box), "hint"),
+            *(text(x + 34, y + 158 + number * 19, line, "hint") for number, line in enumerate(lines)),
+            icon("box", x + 2, y + 191, 22, "quiet"),
+            text(x + 34, y + 208, scene.say("label.box", count=view.box), "hint"),
         )
     )
-    return 222
+    return 226
 
 
 def supply_line(scene: Scene, x: float, y: float, room: float) -> float:

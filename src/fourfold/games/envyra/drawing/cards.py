@@ -5,7 +5,7 @@ from fourfold.games.envyra.drawing.scene import Scene, press
 from fourfold.games.envyra.drawing.symbols import emblem, icon, theme_of
 from fourfold.games.envyra.drawing.tiles import glow, star, tone
 from fourfold.games.envyra.view import CardFace
-from fourfold.games.svg import Attribute, Markup, element, join, placed, text, wrap
+from fourfold.games.svg import BOLD, Attribute, Markup, element, join, placed, text, width, wrap
 
 WIDTH = 106
 HEIGHT = 138
@@ -35,7 +35,7 @@ def card(scene: Scene, face: CardFace, x: float, y: float, owner: int | None = N
 
 def _face(scene: Scene, face: CardFace, name: str, owner: int | None) -> Markup:
     frame = {"width": WIDTH, "height": HEIGHT, "rx": 8}
-    lines = wrap(name, 14, WIDTH - 14, 2)
+    size, lines = _title(name)
     first = 29 if len(lines) == 1 else 21
     symbols = _symbols(scene, face, WIDTH / 2, 69, 40 if len(face.symbols) < 3 else 30)
     foot = Markup() if owner is None else cube(owner, 14, HEIGHT - 40, 34)
@@ -43,7 +43,7 @@ def _face(scene: Scene, face: CardFace, name: str, owner: int | None) -> Markup:
         element("rect", {"class": "shadow", "x": 1, "y": 3, **frame}),
         element("rect", {"class": "face", **frame}),
         *(
-            text(WIDTH / 2, first + number * 16, line, "title", anchor="middle")
+            text(WIDTH / 2, first + number * 16, line, "title", anchor="middle", size=size)
             for number, line in enumerate(lines)
         ),
         element("path", {"class": "rule", "d": f"M10 44H{WIDTH - 10}M10 {HEIGHT - 45}H{WIDTH - 10}"}),
@@ -51,6 +51,15 @@ def _face(scene: Scene, face: CardFace, name: str, owner: int | None) -> Markup:
         star(WIDTH / 2 - 20 if owner is None else WIDTH - 44, HEIGHT - 43, 40, face.points),
         foot,
     )
+
+
+def _title(name: str) -> tuple[float, list[str]]:
+    """A card's name in at most two lines, as large as they fit."""
+    for size in (16.5, 15.5, 14.5):
+        lines = wrap(name, size * BOLD, WIDTH - 8, 2)
+        if all(width(line, size * BOLD) <= WIDTH - 8 for line in lines) and " ".join(lines) == name:
+            return size, lines
+    return 14, wrap(name, 14 * BOLD, WIDTH - 8, 2)
 
 
 def _symbols(scene: Scene, face: CardFace, middle: float, y: float, size: float) -> Markup:

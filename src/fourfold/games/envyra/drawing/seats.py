@@ -121,7 +121,7 @@ def _parts(scene: Scene, player: SeatSeen, right: float, y: float) -> Markup:
                 "g",
                 {"class": "quiet"},
                 element("title", None, scene.say(key)),
-                text(right + 20, y, str(points), "count", anchor="end", size=15),
+                text(right + 20, y, str(points), "count", anchor="end", size=16),
                 icon(name, right - 21, y - 13, 16),
             )
         )

@@ -191,6 +191,7 @@ STYLE = (
 .env .sunk{fill:var(--well);stroke:var(--line);stroke-width:1.5}
 .env .sunk-in{stroke:var(--shade);opacity:.25;stroke-width:3}
 .env .hint{font-size:14px}
+.env.wide .hint,.env.wide .state,.env.wide .head{font-size:16px}
 .env text.hint{fill:var(--soft)}
 .env .legal{cursor:pointer;outline:none}
 .env .halo{stroke:var(--accent);opacity:.22}
@@ -229,7 +230,7 @@ STYLE = (
 .env text.head{fill:var(--soft)}
 .env .big{font-weight:700}
 .env .card .face{stroke-width:1.5}
-.env .card .title{font-size:14px;font-weight:700}
+.env .card .title{font-weight:700}
 .env .back{fill:var(--bonus-tint);stroke:var(--bonus)}
 .env .letters{font-size:11px;font-weight:700}
 .env .disc .env-f{stroke:currentColor;stroke-width:1.6}

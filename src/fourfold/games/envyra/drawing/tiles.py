@@ -212,18 +212,20 @@ def _label(size: Format, kind: str, theme: str, name: str, theme_name: str, symb
         )
     parts = [rule]
     room = size.width - 28
-    for points in (17, 15, 13.5):
+    for points in (18, 17, 16.5, 15, 13.5):
         if width(name, points * 0.94) <= room:
-            parts.append(text(size.width / 2, size.label + 20, name, "name on", anchor="middle", size=points))
+            parts.append(text(size.width / 2, size.label + 18, name, "name on", anchor="middle", size=points))
             break
     if theme:
-        parts.append(emblem(theme, theme_name, 11, size.label + 25, 16))
-        parts.append(text(31, size.label + 38, f"{theme_name} · {symbol_name}", "kind on", size=13.5))
+        parts.append(emblem(theme, theme_name, 9, size.label + 24, 16))
+        kind = f"{theme_name} · {symbol_name}"
+        points = 16.5 if width(kind, 16.5) <= size.width - 62 else 15
+        parts.append(text(28, size.label + 38, kind, "kind on", size=points))
     return join(*parts)
 
 
 def _cell_label(size: Format, label: str) -> Markup:
-    at = (size.width - 12, size.height - 12, 13.5) if size.named else (size.width - 7, size.height - 7.5, 16)
+    at = (size.width - 9, size.height - 10, 16.5) if size.named else (size.width - 7, size.height - 7.5, 16)
     return text(at[0], at[1], label, "cell", anchor="end", size=at[2])
 
 
