@@ -1,0 +1,131 @@
+"""What a seat of Earth, Water & Sun sees. Nothing is hidden: both players and spectators see the same table."""
+
+import msgspec
+
+from fourfold.games.edition import View
+
+VERSION = 1
+
+
+class HexSeen(msgspec.Struct, frozen=True):
+    """One hex of the board: axial coordinates (q grows eastwards, r southwards), its tone, and whether it is rim.
+
+    Black's home row is in the south. A tone only helps the eye (EWS-SETUP-6).
+    """
+
+    name: str
+    q: int
+    r: int
+    tone: str
+    is_rim: bool
+
+
+class SpecimenSeen(msgspec.Struct, frozen=True):
+    """A living Specimen, with its build and how many resources it can hold."""
+
+    hex: str
+    colour: str
+    kind: str
+    earth: int
+    water: int
+    sun: int
+    shield: bool
+    capacity: int
+
+
+class RootsSeen(msgspec.Struct, frozen=True):
+    """The Roots on one edge, by colour. An edge is named by a hex and a direction, such as `d4ne`.
+
+    `hexes` are the one or two hexes it bounds.
+    """
+
+    edge: str
+    hexes: tuple[str, ...]
+    black: int
+    white: int
+
+
+class TargetSeen(msgspec.Struct, frozen=True):
+    """A target already chosen for the attack under way: an enemy on a hex, or one Root bounding it."""
+
+    hex: str
+    edge: str | None
+    colour: str | None
+
+
+class Done(msgspec.Struct, frozen=True):
+    """One action of a turn, in notation. `mark` says what it was for where the action alone does not.
+
+    `entered`: a step onto an enemy. `reward`, `answer`: a resource of the active player, of the other one.
+    `mixed`: the Root was chosen from a stack of both colours.
+    """
+
+    action: str
+    mark: str
+
+
+class SideSeen(msgspec.Struct, frozen=True, kw_only=True):
+    """What one colour has: Roots in hand and never gained yet, room for resources, and its last turn."""
+
+    colour: str
+    seat: int
+    trees: int
+    mushrooms: int
+    supply: int
+    pool: int
+    roots_lost: int
+    room: int
+    in_end_of_the_world: bool
+    last_turn: tuple[Done, ...]
+    last_turn_text: str
+
+
+class TurnSeen(msgspec.Struct, frozen=True, kw_only=True):
+    """What the turn under way has done and what it still may do.
+
+    `path` are the hexes of the movement, the starting hex first; `mover` is where the moving Specimen stands, None
+    before it moved and once it is gone. `attacker` is it while it stands on an enemy's hex: it is then not among
+    `specimens`. Rewards are resources still to be placed, of the active player and of the other one.
+    """
+
+    done: tuple[Done, ...]
+    text: str
+    mover: str | None
+    path: tuple[str, ...]
+    direction: str | None
+    steps_left: int
+    changes_left: int
+    attacks_made: int
+    attacks_left: int
+    attacker: SpecimenSeen | None
+    targets: tuple[TargetSeen, ...]
+    post_move_left: bool
+    rewards: int
+    answers: int
+    removals_left: int
+
+
+class EarthWaterSunView(View, frozen=True, kw_only=True):
+    """The table. `phase` is swap, growth, ready, moving, aiming, reward, acted or over.
+
+    `number` is the turn's number, counted in pairs; `colour` is the active colour, whose turn it is; the seat to
+    act is another only while it places a resource of its counter-attack. `position` is all of it on one line.
+    `ending` is trees, mutual, no_move, turn_limit or stall; `winner` a colour, or None for a draw.
+    """
+
+    board: str
+    hexes: tuple[HexSeen, ...]
+    destroyed: tuple[str, ...]
+    specimens: tuple[SpecimenSeen, ...]
+    roots: tuple[RootsSeen, ...]
+    tokens: dict[str, int]
+    sides: tuple[SideSeen, ...]
+    phase: str
+    number: int
+    colour: str
+    turn: TurnSeen
+    quiet: int
+    position: str
+    ending: str | None
+    winner: str | None
+    winners: tuple[int, ...]
