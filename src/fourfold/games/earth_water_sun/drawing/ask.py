@@ -1,0 +1,148 @@
+"""What is asked of the reader with its buttons, what the turn still allows, and what each element brings."""
+
+from fourfold.games.earth_water_sun.drawing.scene import Scene
+from fourfold.games.earth_water_sun.drawing.seats import edge
+from fourfold.games.earth_water_sun.drawing.symbols import icon
+from fourfold.games.earth_water_sun.rules.actions import ELEMENTS
+from fourfold.games.svg import BOLD, Markup, element, fit, text, width, wrap
+
+BUTTONS = ("strike", "end_turn", "skip_move", "keep_sides", "swap_sides")
+"""Actions that have no place on the board, the likeliest first."""
+
+
+def ask(scene: Scene, x: float, y: float, room: float, high: float) -> float:
+    """What is asked; its buttons stand at the foot. A height of 0 means: as high as it needs. Returns the height."""
+    size, small = (20.0, 17.0) if scene.wide else (16.0, 13.0)
+    pad = 20 if scene.wide else 16
+    lines = wrap(_sentence(scene), size * BOLD, room - pad - 14, 5 if scene.wide else 3)
+    hints = [line for hint in _hints(scene) for line in wrap(hint, small, room - pad - 14, 2)]
+    found = [(kind, False) for kind in BUTTONS if kind in scene.legal]
+    if scene.is_rooting:
+        found.append(("roots", True))
+    button = 46.0 if scene.wide else 42.0
+    rows = len(found) if scene.wide else -(-len(found) // 2)
+    text_high = 14 + len(lines) * size * 1.25 + len(hints) * small * 1.3
+    high = high or max(58, text_high + 8 + rows * (button + 8) + (4 if rows else 0))
+    asked = scene.view.seat in scene.view.to_act
+    parts = [element("rect", {"class": "asked", "x": x, "y": y, "width": room, "height": high, "rx": 10})]
+    if asked:
+        parts.append(element("path", {"class": "turn", "d": edge(x, y, high)}))
+    down = y + 12
+    for line in lines:
+        down += size * 1.25
+        parts.append(text(x + pad, down, line, "ask", size=size))
+    for line in hints:
+        down += small * 1.3
+        parts.append(text(x + pad, down + 3, line, "hint", size=small))
+    scene.furniture.append(element("g", {"id": "ask"}, *parts))
+    columns = 1 if scene.wide else min(2, max(1, len(found)))
+    wide = (room - 28 - 8 * (columns - 1)) / columns
+    top = y + high - rows * (button + 8) - 4
+    for number, (kind, is_mode) in enumerate(found):
+        at = (x + 16 + number % columns * (wide + 8), top + number // columns * (button + 8), wide, button)
+        (_mode if is_mode else _button)(scene, kind, *at)
+    return high
+
+
+def _sentence(scene: Scene) -> str:
+    """What the phase asks, or how it ended."""
+    view = scene.view
+    if view.ending is not None:
+        return scene.say(f"drawn.ending_{view.ending}")
+    if view.phase == "growth" and "destroy_hex" in scene.legal:
+        return scene.say("drawn.ruin")
+    if view.seat not in view.to_act and view.to_act:
+        return scene.say("drawn.waiting", seat=view.to_act[0])
+    return scene.say(f"drawn.ask_{view.phase}")
+
+
+def _hints(scene: Scene) -> list[str]:
+    """What the turn still allows, as far as it matters now."""
+    turn, phase = scene.view.turn, scene.view.phase
+    found: list[str] = []
+    if phase == "moving":
+        found.append(scene.say("drawn.steps_left", count=turn.steps_left))
+        if turn.changes_left:
+            found.append(scene.say("drawn.changes_left", count=turn.changes_left))
+    if phase == "reward" and turn.rewards + turn.answers > 1:
+        found.append(scene.say("drawn.rewards_left", count=turn.rewards + turn.answers))
+    if phase == "acted" and turn.attacks_left:
+        found.append(scene.say("drawn.attacks_left", count=turn.attacks_left))
+    return found
+
+
+def _button(scene: Scene, kind: str, x: float, y: float, wide: float, high: float) -> None:
+    label = scene.say(f"drawn.{kind}")
+    main = kind not in ("swap_sides",)
+    scene.controls.append(
+        element(
+            "g",
+            {"id": f"press-{kind}", "class": "legal", **scene.button(kind)},
+            element(
+                "rect",
+                {"class": "button" if main else "button quiet", "x": x, "y": y, "width": wide, "height": high, "rx": 9},
+            ),
+            _label(label, x + wide / 2, y + high / 2, wide - 16, "button-n" if main else "button-q"),
+        )
+    )
+
+
+def _label(label: str, x: float, y: float, room: float, css: str) -> Markup:
+    size = next((points for points in (18.0, 17.0, 16.0, 15.0, 14.0) if width(label, points * BOLD) <= room), 13.0)
+    return text(x, y + size * 0.36, fit(label, size * BOLD, room), css, anchor="middle", size=size)
+
+
+def _mode(scene: Scene, kind: str, x: float, y: float, wide: float, high: float) -> None:
+    """A switch that lives in the page alone: while it is on, edges are broad and nothing else is in their way.
+
+    It has the name of the turn, so that the next turn begins with it off.
+    """
+    view = scene.view
+    label = scene.say("drawn.roots_mode", count=scene.side(view.colour).supply)
+    scene.controls.append(
+        element(
+            "g",
+            {"id": f"mode-{view.number}-{view.colour}", "class": "mode"},
+            element("rect", {"class": "button quiet", "x": x, "y": y, "width": wide, "height": high, "rx": 9}),
+            icon("root", x + 24, y + high / 2, 1),
+            _label(label, x + wide / 2 + 14, y + high / 2, wide - 54, "button-q"),
+            element(
+                "foreignObject",
+                {"x": x, "y": y, "width": wide, "height": high},
+                element(
+                    "input",
+                    {
+                        "xmlns": "http://www.w3.org/1999/xhtml",
+                        "type": "checkbox",
+                        "class": "switch",
+                        "aria-label": label,
+                    },
+                ),
+            ),
+        )
+    )
+
+
+def aid(scene: Scene, x: float, y: float, room: float) -> float:
+    """The turn's number, then what each element brings, level by level, and how many tokens are left."""
+    size, step = (17.0, 20.5) if scene.wide else (13.0, 17.0)
+    parts: list[Markup] = []
+    down = y
+    if scene.wide:
+        down += 24
+        number = scene.say("drawn.turn", number=scene.view.number)
+        parts.append(text(x + 4, down, number, "title", size=24))
+        down += 8
+    for name in ELEMENTS:
+        down += step + 4
+        left = scene.say("drawn.tokens", count=scene.view.tokens.get(name, 0))
+        parts.append(icon(name, x + 12, down - size * 0.36, 1.05 if scene.wide else 0.9))
+        parts.append(text(x + 28, down, scene.name("element", name), "who", size=size))
+        parts.append(text(x + room - 4, down, left, "hint", anchor="end", size=size - (0.5 if scene.wide else 0)))
+        for level in (1, 2, 3):
+            down += step
+            parts.append(text(x + 12, down, str(level), "number", anchor="middle", size=size - 1))
+            words = fit(scene.say(f"drawn.{name}_{level}"), size, room - 30)
+            parts.append(text(x + 28, down, words, "hint", size=size))
+    scene.furniture.append(element("g", {"id": "aid"}, *parts))
+    return down - y + 10

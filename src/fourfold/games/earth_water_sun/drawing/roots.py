@@ -1,0 +1,144 @@
+"""Roots on edges with owner and count, edges where one can be placed or taken up, and Roots to aim at."""
+
+from collections import defaultdict
+from functools import lru_cache
+
+from fourfold.games.earth_water_sun.drawing.geometry import INNER, WAYS, along, astride, hex_and_way, towards
+from fourfold.games.earth_water_sun.drawing.scene import Scene
+from fourfold.games.earth_water_sun.drawing.symbols import icon
+from fourfold.games.earth_water_sun.rules.actions import COLOURS, DIRECTIONS
+from fourfold.games.earth_water_sun.view import RootsSeen
+from fourfold.games.svg import Markup, element, join, number, placed, text
+
+STRIP = "M-17-4.400C-9-6 8-2.600 17-4.800V4.200C9 5.800-8 2.600-17 4.800z"
+HALF = "M-17-4.400C-12-5.500-6-5 0-4.300V4.300C-6 3.600-12 4.400-17 4.800z"
+NOTCHES = {"black": "M-10-.8C-6-1.400-4 .6 0 .2M4 .4C7-.4 9 1 12 .2", "white": "M-11-4.400V.4M-3-4V-.5M5 .6V4.400M11-4V1"}
+HALF_NOTCHES = {"black": "M-13 0C-10-.8-7 .8-3 0", "white": "M-12-4.400V.4M-6 .4V4"}
+
+
+def roots(scene: Scene) -> None:
+    """Every Root that lies on the board. Lying across its edge it blocks the way, so it is drawn along it."""
+    fresh = {done.action.split(" ")[1] for done in scene.latest if done.action.startswith("place_root ")}
+    for seen in scene.view.roots:
+        (x, y), way = scene.board.middle(seen.edge)
+        names = [f"{scene.name('colour', colour)} {getattr(seen, colour)}" for colour in _colours(seen)]
+        scene.roots.append(
+            element(
+                "g",
+                {
+                    "id": f"root-{seen.edge}",
+                    "class": "piece roots fresh-root" if seen.edge in fresh else "piece roots",
+                    "data-thing": seen.edge,
+                    "transform": placed(x, y),
+                },
+                element("title", None, f"{seen.edge} · {scene.say('drawn.roots')}: {', '.join(names)}"),
+                _strip(way, seen.black, seen.white, scene.format.count),
+            )
+        )
+
+
+def _colours(seen: RootsSeen) -> list[str]:
+    return [colour for colour in COLOURS if getattr(seen, colour)]
+
+
+@lru_cache(maxsize=512)
+def _strip(way: int, black: int, white: int, size: float) -> Markup:
+    """A strip of bark for one colour, half a strip for each of two; a number where several lie."""
+    turned = {"transform": f"rotate({60 * way + 90})"}
+    if black and white:
+        return join(
+            element("g", {"class": "root black", **turned}, _bark(HALF, HALF_NOTCHES["black"])),
+            element(
+                "g",
+                {"class": "root white", "transform": f"rotate({60 * way - 90})"},
+                _bark(HALF, HALF_NOTCHES["white"]),
+            ),
+            *_counts(way, black, white, size),
+        )
+    colour = "black" if black else "white"
+    return join(
+        element("g", {"class": f"root {colour}", **turned}, _bark(STRIP, NOTCHES[colour])),
+        _count(black + white, 0, 0, size, colour) if black + white > 1 else Markup(),
+    )
+
+
+def _bark(path: str, notches: str) -> Markup:
+    return join(element("path", {"class": "strip", "d": path}), element("path", {"class": "notch", "d": notches}))
+
+
+def _counts(way: int, black: int, white: int, size: float) -> list[Markup]:
+    """Where both colours lie, the number of each that has several, at its own end."""
+    shown: list[Markup] = []
+    for count, degrees, colour in ((black, 60 * way - 90, "black"), (white, 60 * way + 90, "white")):
+        if count > 1:
+            x, y = towards(degrees, size * 0.62)
+            shown.append(_count(count, x, y, size, colour))
+    return shown
+
+
+def _count(count: int, x: float, y: float, size: float, colour: str) -> Markup:
+    return element(
+        "g",
+        {"class": f"count {colour}", "transform": placed(x, y)},
+        element("circle", {"class": "coin", "r": number(size * 0.62)}),
+        text(0, size * 0.36, str(count), "coin-n", anchor="middle", size=size),
+    )
+
+
+def edges(scene: Scene) -> None:
+    """The edges on which a Root can be placed or from which it can be taken up, or each on one half of an edge."""
+    removed = {edge for (edge,) in scene.legal["remove_root"]}
+    placed_on = {edge for (edge,) in scene.legal["place_root"]}
+    for edge in (edge for (edge,) in scene.legal["place_root"]):
+        _edge(scene, "place_root", edge, 0 if edge in removed else None)
+    for edge in (edge for (edge,) in scene.legal["remove_root"]):
+        _edge(scene, "remove_root", edge, 1 if edge in placed_on else None)
+
+
+def _edge(scene: Scene, kind: str, edge: str, half: int | None) -> None:
+    hex, way = hex_and_way(edge)
+    scene.edges.append(
+        element(
+            "g",
+            {"class": f"legal edge {kind}", "transform": placed(*scene.board.places[hex])},
+            _mark(kind, way, half, edge in scene.rooted),
+            scene.press(f"{kind} {edge}", astride(way, scene.reach, half)),
+        )
+    )
+
+
+@lru_cache(maxsize=64)
+def _mark(kind: str, way: int, half: int | None, on_root: bool) -> Markup:
+    """A line where a Root could lie, a plus where one more could, a minus where one can be taken up."""
+    x, y = towards(60 * way, INNER)
+    if half is not None:
+        dx, dy = towards(60 * way + (-90 if half == 0 else 90), 10)
+        x, y = x + dx, y + dy
+    if kind == "place_root" and not on_root:
+        return element(
+            "path", {"class": "bud", "d": "M-9 0H9", "transform": f"{placed(x, y)} rotate({60 * way + 90})"}
+        )
+    return icon("plus" if kind == "place_root" else "minus", x, y)
+
+
+def aims_at_roots(scene: Scene) -> set[str]:
+    """Roots that can be chosen as a target, from inside the hex that is hit. Returns those hexes."""
+    colours: defaultdict[tuple[str, int], list[str]] = defaultdict(list)
+    for hex, direction, colour in scene.legal["aim_root"]:
+        colours[hex, WAYS[direction]].append(colour)
+    near = scene.reach
+    far = near + scene.format.strip
+    for (hex, way), found in colours.items():
+        for colour in found:
+            # Black's half of a strip is the one at which the black end of a mixed stack lies.
+            half = None if len(found) == 1 else COLOURS.index(colour)
+            path = along(way, near, far, half)
+            scene.sheets.append(
+                element(
+                    "g",
+                    {"class": "legal aim-root", "transform": placed(*scene.board.places[hex])},
+                    element("path", {"class": "cut", "d": path}),
+                    scene.press(f"aim_root {hex} {DIRECTIONS[way]} {colour}", path),
+                )
+            )
+    return {hex for hex, _ in colours}
