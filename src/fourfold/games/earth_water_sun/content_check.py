@@ -5,9 +5,9 @@ from collections.abc import Callable, Iterable
 from fourfold.games.content import fail
 from fourfold.games.earth_water_sun.content import MOST_ROOTS, ROW_LETTERS, SEATS, Board, Content
 from fourfold.games.earth_water_sun.rules.actions import DIRECTIONS, ELEMENTS
+from fourfold.kernel.errors import closest
 from fourfold.kernel.hexes import DIRECTIONS as STEPS
 from fourfold.kernel.hexes import HexBoard
-from fourfold.kernel.errors import closest
 
 GRANTS = {
     "earth": ("place_roots", "remove_roots", "shield"),
@@ -94,7 +94,9 @@ def _check_home_row(content: Content, file: str) -> None:
     ):
         found = content.setup.home_row.count(kind)
         if found != stated:
-            raise fail(file, "setup.home_row", f"has {found} of {kind!r}, but must have {stated}", "see EWS-SETUP-3")
+            raise fail(
+                file, "setup.home_row", f"has {found} of {kind!r}, but must have {stated}", "see EWS-SETUP-3"
+            )
 
 
 def _check_upgrades(content: Content, file: str) -> None:
@@ -112,7 +114,9 @@ def _check_upgrades(content: Content, file: str) -> None:
         if upgrade.element not in ELEMENTS:
             raise fail(file, f"{place}.element", f"there is no element {upgrade.element!r}", "see EWS-GROW-1")
         if upgrade.roots != (content.numbers.roots_per_earth if upgrade.element == "earth" else 0):
-            raise fail(file, f"{place}.roots", "must be numbers.roots_per_earth for Earth, else 0", "see EWS-EARTH-1")
+            raise fail(
+                file, f"{place}.roots", "must be numbers.roots_per_earth for Earth, else 0", "see EWS-EARTH-1"
+            )
         if (upgrade.steps or upgrade.turns) and upgrade.element != "water":
             raise fail(file, place, "only Water brings steps and changes of direction", "see EWS-WATER-1")
 
@@ -193,13 +197,18 @@ def _check_options(content: Content, file: str) -> None:
         if kind == "choice":
             choices = tuple(choice.id for choice in option.choice)
             if choices != known[option.id]:
-                raise fail(file, f"{place}.choice", f"must be {', '.join(known[option.id])}", f"see {option.ruling}")
+                raise fail(
+                    file, f"{place}.choice", f"must be {', '.join(known[option.id])}", f"see {option.ruling}"
+                )
             if option.default not in choices:
-                raise fail(file, f"{place}.default", f"{option.default!r} is no choice", closest(str(option.default), list(choices)))
+                raise fail(
+                    file,
+                    f"{place}.default",
+                    f"{option.default!r} is no choice",
+                    closest(str(option.default), list(choices)),
+                )
         elif not isinstance(option.default, bool if kind == "flag" else int):
             raise fail(file, f"{place}.default", "must be true or false" if kind == "flag" else "must be a number")
     default = next(board.id for board in content.board if board.default)
     if next(option.default for option in content.option if option.id == "board") != default:
         raise fail(file, "option (board).default", f"must be {default!r}, the default board", "see EWS-SETUP-2")
-
-

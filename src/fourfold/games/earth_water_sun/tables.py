@@ -1,5 +1,8 @@
 """From content and options to the tables of a match."""
 
+from librt.vecs import vec
+from mypy_extensions import i64
+
 from fourfold.games.earth_water_sun.content import Board, Content
 from fourfold.games.earth_water_sun.rules.actions import DIRECTIONS
 from fourfold.games.earth_water_sun.rules.position import EarthWaterSunTerms
@@ -7,9 +10,6 @@ from fourfold.games.earth_water_sun.rules.table import PRESENT, TOKEN_BITS, TREE
 from fourfold.games.earth_water_sun.rules.terms import ALL_SPECIMENS, BOTH_TREES, ONE_TREE
 from fourfold.games.options import Value
 from fourfold.kernel.hexes import HexBoard
-
-from librt.vecs import vec
-from mypy_extensions import i64
 
 CANONICAL = ("e", "ne", "nw")
 """The directions by which an edge is named, if it has a hex for which it lies there."""
@@ -82,5 +82,3 @@ def _set_figures(terms: EarthWaterSunTerms, content: Content) -> None:
     terms.post_move_at = level["post_attack_move"]
     terms.two_targets_at, terms.two_attacks_at = level["two_targets"], level["two_attacks"]
     terms.counter_at = level["counter_attack"]
-
-

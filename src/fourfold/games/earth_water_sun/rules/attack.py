@@ -116,13 +116,7 @@ def refuses_target(table: Table, hex: i64, why: Journal | None) -> bool:
 
 def way_to(table: Table, hex: i64) -> i64:
     """The direction from the attacker to a hex beside it, `HERE` for its own, or -1."""
-    if hex == table.mover:
-        return HERE
-    direction: i64
-    for direction in range(6):
-        if table.terms.neighbour(table.mover, direction) == hex:
-            return direction
-    return -1
+    return HERE if hex == table.mover else table.terms.way(table.mover, hex)
 
 
 def refuses_enemy(table: Table, hex: i64, why: Journal | None) -> bool:

@@ -15,6 +15,7 @@ from fourfold.games.earth_water_sun.rules.notes import (
     NO_POST_MOVE,
     NO_SPECIMEN,
     NOT_BACK,
+    NOT_BESIDE,
     OFF_BOARD,
     OTHER_IS_MOVING,
     POST_MOVED,
@@ -154,24 +155,25 @@ def refuses_any_post_move(table: Table, why: Journal | None) -> bool:
     return False
 
 
-def refuses_post_move(table: Table, direction: i64, why: Journal | None) -> bool:
-    """May the attacker not go that way after its attack?
+def refuses_post_move(table: Table, there: i64, why: Journal | None) -> bool:
+    """May the attacker not go to this hex after its attack?
 
-    EWS-WATER-7: as any step, but not onto an enemy; the starting hex is allowed. EWS-WATER-6: from where it stands,
-    after a rebound from the rebound hex.
+    EWS-WATER-5, EWS-WATER-7: one step like any other, but not onto an enemy; the starting hex is allowed.
+    EWS-WATER-6: from where it stands, after a rebound from the rebound hex.
     """
+    direction = table.terms.way(table.mover, there)
+    if direction < 0:
+        return refuse(why, NOT_BESIDE, there)
     if refuses_way(table, table.mover, direction, why):
         return True
-    there = table.terms.neighbour(table.mover, direction)
     if table.hexes[there] & PRESENT:
         return refuse(why, ENEMY_IN_THE_WAY, there)
     return False
 
 
-def post_move(table: Table, direction: i64, journal: Journal | None) -> None:
+def post_move(table: Table, there: i64, journal: Journal | None) -> None:
     """The attacker moves one hex; no attack follows (EWS-WATER-8)."""
     hex = table.mover
-    there = table.terms.neighbour(hex, direction)
     table.has_post_moved = True
     table.mover = there
     if journal is not None:

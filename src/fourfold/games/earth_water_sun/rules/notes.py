@@ -108,6 +108,7 @@ NO_TARGET: Final[i64] = NOTES.refusal("no_target", "EWS-ATTACK-12")
 NO_POST_MOVE: Final[i64] = NOTES.refusal("no_post_move", "EWS-WATER-2")
 NO_ATTACK_YET: Final[i64] = NOTES.refusal("no_attack_yet", "EWS-WATER-5")
 POST_MOVED: Final[i64] = NOTES.refusal("post_moved", "EWS-WATER-8")
+NOT_BESIDE: Final[i64] = NOTES.refusal("not_beside", "EWS-WATER-5", "hex")
 ENEMY_IN_THE_WAY: Final[i64] = NOTES.refusal("enemy_in_the_way", "EWS-WATER-7", "hex")
 
 # Why not: Roots

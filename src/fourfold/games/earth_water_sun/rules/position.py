@@ -120,10 +120,11 @@ class EarthWaterSunPosition(Table):
 
     def _post_moves(self, found: vec[i64]) -> vec[i64]:
         if not moving.refuses_any_post_move(self, None):
-            direction: i64
-            for direction in range(6):
-                if not moving.refuses_post_move(self, direction, None):
-                    found = append(found, self.terms.first_post + direction)
+            place: i64
+            for place in range(7):
+                hex = attack.around(self, attack.IN_HEX_ORDER[place])
+                if hex >= 0 and not moving.refuses_post_move(self, hex, None):
+                    found = append(found, self.terms.first_post + hex)
         return found
 
     def refuses(self, seat: i64, action: i64, why: Journal | None) -> bool:

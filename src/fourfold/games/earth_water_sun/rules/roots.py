@@ -125,11 +125,7 @@ def place(table: Table, colour: i64, edge: i64, journal: Journal | None) -> None
 def list_removals(table: Table, colour: i64, found: vec[i64]) -> vec[i64]:
     """Every edge from which `refuses_remove` allows to take up a Root, added to a list of actions."""
     terms = table.terms
-    if (
-        len(table.roots) == 0
-        or table.removals >= terms.removals
-        or not has_level(table, colour, terms.takes_up_at)
-    ):
+    if len(table.roots) == 0 or table.removals >= terms.removals or not has_level(table, colour, terms.takes_up_at):
         return found
     edges = connected(table, colour, terms.takes_up_at)
     for root in table.roots:

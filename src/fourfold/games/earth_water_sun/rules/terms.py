@@ -134,6 +134,14 @@ class Terms(Setup):
         """The hex next to this one, or `OUTSIDE`."""
         return self.neighbours[hex * 6 + direction]
 
+    def way(self, hex: i64, there: i64) -> i64:
+        """The direction from a hex to one beside it, or -1."""
+        direction: i64
+        for direction in range(6):
+            if self.neighbours[hex * 6 + direction] == there:
+                return direction
+        return -1
+
     def edge(self, hex: i64, direction: i64) -> i64:
         """The edge of a hex in a direction."""
         return self.edge_at[hex * 6 + direction]
