@@ -20,7 +20,8 @@ class Families:
     """The families of one board, in the order of their numbers.
 
     `step HEX DIRECTION` leaves a hex, the first time and each time after; `aim HEX` targets an enemy there;
-    `aim_root HEX DIRECTION COLOUR` targets a hex for the Root on its edge in that direction.
+    `aim_root HEX DIRECTION COLOUR` targets a hex for the Root on its edge in that direction; `post_move HEX` names
+    the hex to go to.
     """
 
     def __init__(self, hexes: tuple[str, ...], edges: tuple[str, ...]) -> None:
@@ -35,7 +36,7 @@ class Families:
         self.aim = Family("aim", (hex,), after=self.skip_move)
         self.aim_root = Family("aim_root", (hex, direction, colour), after=self.aim)
         self.strike = Family("strike", after=self.aim_root)
-        self.post_move = Family("post_move", (direction,), after=self.strike)
+        self.post_move = Family("post_move", (hex,), after=self.strike)
         self.end_turn = Family("end_turn", after=self.post_move)
         self.swap_sides = Family("swap_sides", after=self.end_turn)
         self.keep_sides = Family("keep_sides", after=self.swap_sides)
