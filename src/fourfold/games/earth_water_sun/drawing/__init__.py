@@ -87,7 +87,7 @@ def _wide(scene: Scene) -> tuple[str, float]:
     white, black = scene.side("white"), scene.side("black")
     panel(scene, white, 16, 16, wide, high)
     panel(scene, black, 16, 884 - high, wide, high)
-    aid(scene, 1424 - wide, 12, wide)
+    aid(scene, 1424 - wide, 16, wide)
     ask(scene, 1424 - wide, 884 - high, wide, high)
     scale = scene.board.scale_beside(1388, 848, (wide + 8, high + 8))
     return placed(720, 450, scale), 900

@@ -48,31 +48,37 @@ def _sentence(scene: Scene) -> str:
     """What the phase asks, or how it ended."""
     view = scene.view
     if view.ending is not None:
-        return scene.say(f"drawn.ending_{view.ending}")
-    if view.phase == "growth" and "destroy_hex" in scene.legal:
+        return scene.say(f"label.ending_{view.ending}")
+    if "destroy_hex" in scene.legal:
         return scene.say("drawn.ruin")
+    if "grow" in scene.legal:
+        return scene.say(f"drawn.ask_{view.phase}")
+    if view.legal == ("strike",):
+        return scene.say("drawn.ask_strike")
     if view.seat not in view.to_act and view.to_act:
-        return scene.say("drawn.waiting", seat=view.to_act[0])
-    return scene.say(f"drawn.ask_{view.phase}")
+        return scene.say("text.waiting", seat=view.to_act[0])
+    return scene.say(f"phase.{view.phase}")
 
 
 def _hints(scene: Scene) -> list[str]:
     """What the turn still allows, as far as it matters now."""
     turn, phase = scene.view.turn, scene.view.phase
     found: list[str] = []
+    if scene.is_rooting and phase != "moving":
+        found.append(scene.say("drawn.roots_hint"))
     if phase == "moving":
-        found.append(scene.say("drawn.steps_left", count=turn.steps_left))
+        found.append(scene.say("label.steps_left", count=turn.steps_left))
         if turn.changes_left:
-            found.append(scene.say("drawn.changes_left", count=turn.changes_left))
+            found.append(scene.say("label.changes_left", count=turn.changes_left))
     if phase == "reward" and turn.rewards + turn.answers > 1:
-        found.append(scene.say("drawn.rewards_left", count=turn.rewards + turn.answers))
+        found.append(scene.say("label.rewards", count=turn.rewards + turn.answers))
     if phase == "acted" and turn.attacks_left:
         found.append(scene.say("drawn.attacks_left", count=turn.attacks_left))
     return found
 
 
 def _button(scene: Scene, kind: str, x: float, y: float, wide: float, high: float) -> None:
-    label = scene.say(f"drawn.{kind}")
+    label = scene.name("deed", kind)
     main = kind not in ("swap_sides",)
     scene.controls.append(
         element(
@@ -104,7 +110,7 @@ def _mode(scene: Scene, kind: str, x: float, y: float, wide: float, high: float)
             "g",
             {"id": f"mode-{view.number}-{view.colour}", "class": "mode"},
             element("rect", {"class": "button quiet", "x": x, "y": y, "width": wide, "height": high, "rx": 9}),
-            icon("root", x + 24, y + high / 2, 1),
+            icon("root", x + 24, y + high / 2, 1, view.colour),
             _label(label, x + wide / 2 + 14, y + high / 2, wide - 54, "button-q"),
             element(
                 "foreignObject",
@@ -131,18 +137,20 @@ def aid(scene: Scene, x: float, y: float, room: float) -> float:
     if scene.wide:
         down += 24
         number = scene.say("drawn.turn", number=scene.view.number)
-        parts.append(text(x + 4, down, number, "title", size=24))
+        parts.append(text(x + 14, down + 4, number, "title", size=24))
         down += 8
     for name in ELEMENTS:
         down += step + 4
         left = scene.say("drawn.tokens", count=scene.view.tokens.get(name, 0))
-        parts.append(icon(name, x + 12, down - size * 0.36, 1.05 if scene.wide else 0.9))
-        parts.append(text(x + 28, down, scene.name("element", name), "who", size=size))
-        parts.append(text(x + room - 4, down, left, "hint", anchor="end", size=size - (0.5 if scene.wide else 0)))
+        parts.append(icon(name, x + 20, down - size * 0.36, 1.05 if scene.wide else 0.9))
+        parts.append(text(x + 36, down, scene.name("element", name), "who", size=size))
+        parts.append(text(x + room - 14, down, left, "hint", anchor="end", size=size - (0.5 if scene.wide else 0)))
         for level in (1, 2, 3):
             down += step
-            parts.append(text(x + 12, down, str(level), "number", anchor="middle", size=size - 1))
-            words = fit(scene.say(f"drawn.{name}_{level}"), size, room - 30)
-            parts.append(text(x + 28, down, words, "hint", size=size))
-    scene.furniture.append(element("g", {"id": "aid"}, *parts))
-    return down - y + 10
+            parts.append(text(x + 20, down, str(level), "number", anchor="middle", size=size - 1))
+            words = fit(scene.say(f"drawn.{name}_{level}"), size, room - 42)
+            parts.append(text(x + 36, down, words, "hint", size=size))
+    high = down - y + 14
+    frame = {"class": "panel", "x": x, "y": y, "width": room, "height": high, "rx": 10}
+    scene.furniture.append(element("g", {"id": "aid"}, element("rect", frame), *parts))
+    return high

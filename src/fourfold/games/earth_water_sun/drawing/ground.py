@@ -45,7 +45,8 @@ def ground(scene: Scene, pressed: set[str]) -> None:
     """Every hex; one that has nothing to press can be asked about."""
     board, destroyed = scene.board, frozenset(scene.view.destroyed)
     asked, plain = _hexes(board)
-    gone = scene.say("drawn.destroyed")
+    scene.ground.append(_border(board))
+    gone = scene.name("word", "destroyed_hex")
     for seen in board.hexes:
         if seen.name in destroyed:
             scene.ground.append(_destroyed(board, seen, gone))
@@ -59,6 +60,13 @@ def _hexes(board: Board) -> tuple[dict[str, Markup], dict[str, Markup]]:
     """Every hex as something to ask about, and as something else can be pressed on."""
     asked = {seen.name: _hex(board, seen, seen.name) for seen in board.hexes}
     return asked, {seen.name: _hex(board, seen, None) for seen in board.hexes}
+
+
+@lru_cache(maxsize=16)
+def _border(board: Board) -> Markup:
+    """The bark around the board; the hexes of the rim lie on it."""
+    rim = (shape(corners(), board.places[seen.name]) for seen in board.hexes if seen.is_rim)
+    return element("path", {"class": "border", "d": "".join(rim)})
 
 
 def _hex(board: Board, seen: HexSeen, thing: str | None) -> Markup:
@@ -80,5 +88,5 @@ def _destroyed(board: Board, seen: HexSeen, gone: str) -> Markup:
 
 @lru_cache(maxsize=32)
 def _labels(board: Board, size: float) -> Markup:
-    labels = board.labels(size * 0.62)
+    labels = board.labels(size * 0.72)
     return join(*(text(x, y + size * 0.36, label, "label", anchor="middle", size=size) for label, (x, y) in labels))

@@ -10,7 +10,7 @@ from fourfold.games.earth_water_sun.rules.actions import ELEMENTS
 from fourfold.games.earth_water_sun.view import SpecimenSeen
 from fourfold.games.svg import Markup, element, placed, text
 
-CHIPS = ((-23.0, -10.0), (0.0, -27.0), (23.0, -10.0))
+CHIPS = ((-22.0, -13.0), (0.0, -28.5), (22.0, -13.0))
 """Where the elements are offered: an arc over the head of a Specimen."""
 CELL = 49.0
 BUTTON = 34.0
@@ -39,8 +39,8 @@ def chips(scene: Scene) -> None:
 
 @lru_cache(maxsize=16)
 def _chip(name: str, x: float, y: float) -> Markup:
-    circle = element("circle", {"class": "chip", "cx": x, "cy": y, "r": 11})
-    return element("g", {"class": "lift"}, circle, icon(name, x, y, 0.95))
+    circle = element("circle", {"class": "chip", "cx": x, "cy": y, "r": 10})
+    return element("g", {"class": "lift"}, circle, icon(name, x, y, 0.88))
 
 
 def tray(scene: Scene, colour: str, x: float, y: float, room: float) -> float:

@@ -31,7 +31,7 @@ def roots(scene: Scene) -> None:
                     "data-thing": seen.edge,
                     "transform": placed(x, y),
                 },
-                element("title", None, f"{seen.edge} · {scene.say('drawn.roots')}: {', '.join(names)}"),
+                element("title", None, f"{seen.edge} · {scene.name('word', 'root')}: {', '.join(names)}"),
                 _strip(way, seen.black, seen.white, scene.format.count),
             )
         )
@@ -80,7 +80,7 @@ def _count(count: int, x: float, y: float, size: float, colour: str) -> Markup:
     return element(
         "g",
         {"class": f"count {colour}", "transform": placed(x, y)},
-        element("circle", {"class": "coin", "r": number(size * 0.62)}),
+        element("circle", {"class": "coin", "r": number(size * 0.56)}),
         text(0, size * 0.36, str(count), "coin-n", anchor="middle", size=size),
     )
 
@@ -111,8 +111,8 @@ def _edge(scene: Scene, kind: str, edge: str, half: int | None) -> None:
 def _mark(kind: str, way: int, half: int | None, on_root: bool) -> Markup:
     """A line where a Root could lie, a plus where one more could, a minus where one can be taken up."""
     x, y = towards(60 * way, INNER)
-    if half is not None:
-        dx, dy = towards(60 * way + (-90 if half == 0 else 90), 10)
+    if half is not None or on_root:
+        dx, dy = towards(60 * way + (90 if half == 1 else -90), 14)
         x, y = x + dx, y + dy
     if kind == "place_root" and not on_root:
         return element(

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 
 from fourfold.games.earth_water_sun.drawing.geometry import Board, board
 from fourfold.games.earth_water_sun.view import EarthWaterSunView, SideSeen, SpecimenSeen
-from fourfold.games.earth_water_sun.words import phrase
+from fourfold.games.earth_water_sun.text import phrase
 from fourfold.games.svg import Attribute, Markup, element
 from fourfold.games.words import Words
 
@@ -92,6 +92,6 @@ class Scene:
     def titled(self, seen: SpecimenSeen) -> str:
         """A Specimen in words: its hex, colour and kind, and what it has grown."""
         grown = [f"{self.name('element', name)} {getattr(seen, name)}" for name in ("earth", "water", "sun")]
-        shield = (self.say("drawn.shield"),) if seen.shield else ()
+        shield = (self.name("word", "shield"),) if seen.shield else ()
         kind = f"{self.name('kind', seen.kind)} ({self.name('colour', seen.colour)})"
         return " · ".join([seen.hex, kind, *grown, *shield])

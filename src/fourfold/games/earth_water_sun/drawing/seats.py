@@ -12,10 +12,12 @@ def panel(scene: Scene, side: SideSeen, x: float, y: float, room: float, high: f
     """Everything that can be seen of one side, beside a wide board."""
     frame = {"x": x, "y": y, "width": room, "height": high, "rx": 10}
     name = scene.name("seat", side.seat)
-    shown = fit(name, 21 * BOLD, room - (118 if side.seat in scene.view.winners else 88))
+    free = room - (124 if side.seat in scene.view.winners else 92)
+    size = next((points for points in (21.0, 19.0, 17.0) if width(name, points * BOLD) <= free), 17.0)
+    shown = fit(name, size * BOLD, free)
     rows = [
-        ("tree", side.trees, "drawn.trees"),
-        ("mushroom", side.mushrooms, "drawn.mushrooms"),
+        ("tree", side.trees, "tree"),
+        ("mushroom", side.mushrooms, "mushroom"),
         ("root", side.supply, "drawn.supply"),
         ("", side.pool, "drawn.pool"),
         ("free", side.room, "drawn.room"),
@@ -29,8 +31,8 @@ def panel(scene: Scene, side: SideSeen, x: float, y: float, room: float, high: f
             element("path", {"class": "band", "d": edge(x, y, high)}),
             icon(f"tree-{side.colour}", x + 45, y + 53),
             element("title", None, f"{name} · {scene.name('colour', side.colour)}"),
-            text(x + 80, y + 38, shown, "who", size=21),
-            icon("crown", x + 96 + width(shown, 21 * BOLD), y + 31) if side.seat in scene.view.winners else Markup(),
+            text(x + 80, y + 38, shown, "who", size=size),
+            icon("crown", x + 96 + width(shown, size * BOLD), y + 31) if side.seat in scene.view.winners else Markup(),
             _state(scene, side, x + 80, y + 63, room - 90),
             *lines,
         )
@@ -40,7 +42,8 @@ def panel(scene: Scene, side: SideSeen, x: float, y: float, room: float, high: f
 def _row(
     scene: Scene, side: SideSeen, name: str, count: int, key: str, x: float, y: float, room: float
 ) -> Markup:
-    label = fit(scene.say(key), 17, room - 70)
+    words = scene.name("kinds", key) if key in ("tree", "mushroom") else scene.say(key)
+    label = fit(words, 17, room - 70)
     picture = f"{name}-{side.colour}" if name in ("tree", "mushroom") else name
     scale = 0.5 if name in ("tree", "mushroom") else 1.2
     return element(
@@ -67,18 +70,18 @@ def state(scene: Scene, side: SideSeen) -> tuple[str, bool]:
     """The state of a side in words, and whether something is asked of it."""
     view = scene.view
     if side.seat in view.winners:
-        return scene.say("drawn.winner"), True
+        return scene.say("label.winner", colour=side.colour), True
     if side.seat in view.to_act:
-        return scene.say("drawn.to_act"), True
+        return scene.say("label.to_act"), True
     if side.in_end_of_the_world and view.phase != "over":
-        return scene.say("drawn.end_of_the_world"), False
+        return scene.name("word", "end_of_the_world"), False
     return scene.name("colour", side.colour), False
 
 
 def _state(scene: Scene, side: SideSeen, x: float, y: float, room: float) -> Markup:
     words, now = state(scene, side)
     mine = side.seat == scene.view.seat
-    words = f"{scene.say('drawn.you')} · {words}" if mine else words
+    words = f"{scene.say('label.you')} · {words}" if mine else words
     css = f"state{' now' if now else ''}{' mine' if mine and now else ''}"
     world = side.in_end_of_the_world and scene.view.phase != "over" and now
     if not world:
@@ -87,7 +90,7 @@ def _state(scene: Scene, side: SideSeen, x: float, y: float, room: float) -> Mar
         "g",
         None,
         text(x, y - 4, fit(words, 17 * BOLD, room), css, size=17),
-        text(x, y + 17, fit(scene.say("drawn.end_of_the_world"), 17, room), "state", size=17),
+        text(x, y + 17, fit(scene.name("word", "end_of_the_world"), 17, room), "state", size=17),
     )
 
 
@@ -106,7 +109,7 @@ def _badge(scene: Scene, side: SideSeen, x: float, y: float, room: float) -> Mar
     counts: list[Markup] = []
     icons = (f"tree-{side.colour}", side.trees), (f"mushroom-{side.colour}", side.mushrooms), ("root", side.supply)
     for number, (picture, count) in enumerate(icons):
-        left = x + 12 + number * 50
+        left = x + 18 + number * 48
         is_root = picture == "root"
         counts.append(icon(picture, left + 8, y + (50 if is_root else 55), 0.72 if is_root else 0.4))
         counts.append(text(left + 21, y + 56, str(count), "number", size=15))

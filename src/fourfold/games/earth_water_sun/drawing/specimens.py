@@ -36,17 +36,17 @@ def _identity(seen: SpecimenSeen, hex: str) -> str:
 
 def _specimen(scene: Scene, seen: SpecimenSeen, known_as: str, growing: set[str]) -> Markup:
     x, y = scene.board.places[seen.hex]
-    chosen = seen.hex == scene.view.turn.mover
+    chosen = " mover" if seen.hex == scene.view.turn.mover else " grows" if seen.hex in growing else ""
     return element(
         "g",
         {
             "id": _identity(seen, known_as),
-            "class": f"specimen {seen.colour}{' mover' if chosen else ''}",
+            "class": f"specimen {seen.colour}{chosen}",
             "data-thing": seen.hex,
             "transform": placed(x, y),
         },
         element("title", None, scene.titled(seen)),
-        body(seen, 0.74 if seen.hex in growing and scene.format.grows_on_board else 1),
+        body(seen, 0.62 if seen.hex in growing and scene.format.grows_on_board else 1),
     )
 
 
@@ -62,6 +62,7 @@ def _body(name: str, grown: tuple[int, ...], capacity: int, shield: bool, scale:
         element("ellipse", {"class": "shade", "cx": 0, "cy": 9, "rx": 20, "ry": 5}),
         icon("shield", 0, 0, 1, "shield") if shield else Markup(),
         element("g", {"class": "figure", "transform": placed(0, 8 * (1 - scale), scale)}, icon(name)),
+        icon("badge", 21, 1, 1, "shield") if shield else Markup(),
         slots(grown, capacity, 0, FOOT),
     )
 

@@ -18,6 +18,7 @@ LIGHT: Mapping[str, str] = {
     "sand": "#bdc7a3",
     "tuft": "#7f9360",
     "rim": "#7b885a",
+    "bark": "#6b5a3c",
     "sunk": "#6d6857",
     "sunk-in": "#4b4638",
     "crack": "#211e17",
@@ -57,6 +58,7 @@ DARK: Mapping[str, str] = {
     "sand": "#46523f",
     "tuft": "#5f7549",
     "rim": "#20271a",
+    "bark": "#2e271a",
     "sunk": "#14130f",
     "sunk-in": "#0a0907",
     "crack": "#6f6a58",
@@ -116,6 +118,7 @@ STYLE = (
 .ews .glow1{stop-color:var(--page)}
 .ews .sheet{fill:url(#ews-light)}
 .ews .tuft{stroke:var(--tuft);stroke-width:1.6;opacity:.75}
+.ews .border{fill:var(--bark);stroke:var(--bark);stroke-width:9}
 .ews .hex{stroke:var(--rim);stroke-width:1.4}
 .ews .sunk{fill:var(--sunk);stroke:var(--sunk-in);stroke-width:2}
 .ews .sunk-in{fill:none;stroke:var(--sunk-in);stroke-width:5;opacity:.8}
@@ -127,7 +130,7 @@ STYLE = (
 .ews .specimen{transition:transform .35s ease-out}
 .ews .figure{transition:transform .2s ease-out}
 .ews .shade{fill:var(--shade);opacity:.28}
-.ews .mover .shade{fill:var(--accent);opacity:.75}
+.ews .mover .shade,.ews .grows .shade{fill:var(--accent);opacity:.75}
 .ews .plate{fill:var(--plate);stroke:var(--c-edge);stroke-width:1.4}
 .ews-earth,.ews-water,.ews-sun{stroke-width:1}
 .ews-glint{stroke:var(--plate);stroke-width:1.4;opacity:.85}

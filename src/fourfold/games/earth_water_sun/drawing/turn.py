@@ -9,9 +9,10 @@ from fourfold.games.earth_water_sun.drawing.scene import Scene
 from fourfold.games.earth_water_sun.drawing.symbols import icon, pointing
 from fourfold.games.earth_water_sun.view import Done, TargetSeen
 from fourfold.games.svg import Markup, element, join, number, placed
+from fourfold.kernel.hexes import opposite
 
 Claim = tuple[int, str, str]
-"""From which side a hex is pressed, the action, and how it looks."""
+"""On which side a hex is pressed, the action, and how it looks."""
 RING = shape(corners(3))
 
 
@@ -19,13 +20,16 @@ def sheets(scene: Scene) -> set[str]:
     """What can be pressed on hexes: each action has a hex, or its own sector of one. Returns these hexes."""
     claims: defaultdict[str, list[Claim]] = defaultdict(list)
     for hex, direction in scene.legal["step"]:
-        _claim(scene, claims, hex, direction, f"step {hex} {direction}")
-    if scene.view.turn.mover is not None:
-        for (direction,) in scene.legal["post_move"]:
-            _claim(scene, claims, scene.view.turn.mover, direction, f"post_move {direction}")
+        there = scene.board.beside(hex, WAYS[direction])
+        assert there is not None, f"a step from {hex} to the {direction} leaves the board"
+        css = "enter" if there in scene.specimens else "step"
+        claims[there].append((opposite(WAYS[direction]), f"step {hex} {direction}", css))
+    for (hex,) in scene.legal["post_move"]:
+        back = next(way for way in range(6) if scene.board.beside(hex, way) == scene.view.turn.mover)
+        claims[hex].append((back, f"post_move {hex}", "step"))
     for (hex,) in scene.legal["aim"]:
         taken = [way for way, _, _ in claims[hex]]
-        claims[hex].append(((taken[0] + 3) % 6 if taken else 0, f"aim {hex}", "aim"))
+        claims[hex].append((opposite(taken[0]) if taken else 0, f"aim {hex}", "aim"))
     for (hex,) in scene.legal["destroy_hex"]:
         claims[hex].append((0, f"destroy_hex {hex}", "ruin"))
     narrowed = aims_at_roots(scene)
@@ -39,20 +43,11 @@ def sheets(scene: Scene) -> set[str]:
                     "g",
                     {"class": f"legal {css}", "transform": placed(*scene.board.places[hex])},
                     element("path", {"class": "lit", "d": path}),
-                    _mark(css, (way + 3) % 6, alone=len(ways) == 1),
+                    _mark(css, opposite(way), alone=len(ways) == 1),
                     scene.press(action, path),
                 )
             )
     return {*claims, *narrowed}
-
-
-def _claim(scene: Scene, claims: defaultdict[str, list[Claim]], hex: str, direction: str, action: str) -> None:
-    """A step is pressed on the hex it leads to, on the side it comes from."""
-    way = WAYS[direction]
-    there = scene.board.beside(hex, way)
-    assert there is not None, action
-    foe = there in scene.specimens
-    claims[there].append(((way + 3) % 6, action, "enter" if foe else "step"))
 
 
 @lru_cache(maxsize=64)
@@ -64,7 +59,7 @@ def _mark(css: str, way: int, *, alone: bool) -> Markup:
     x, y = towards(60 * way + 180, 21)
     if css == "enter":
         return join(pointing("arrow", way, 30), icon("swords", x * 0.55, y * 0.55, 0.82))
-    return icon("swords", *((0, -14) if alone else (x, y)), 0.82)
+    return icon("sight", *((0, -14) if alone else (x, y)), 0.82)
 
 
 def traces(scene: Scene) -> None:
@@ -127,7 +122,7 @@ def _path(scene: Scene, path: list[Point], css: str) -> None:
 def _target(scene: Scene, target: TargetSeen) -> Markup:
     """A target that was chosen already: its hex is ringed, the Root on it marked."""
     x, y = scene.board.places[target.hex]
-    parts = [element("path", {"class": "target", "d": RING}), icon("swords", 0, -14, 0.9)]
+    parts = [element("path", {"class": "target", "d": RING}), icon("swords", 23, -20, 0.9)]
     if target.edge is not None:
         (edge_x, edge_y), way = scene.board.middle(target.edge)
         turned = f"{placed(edge_x - x, edge_y - y)} rotate({60 * way + 90})"
