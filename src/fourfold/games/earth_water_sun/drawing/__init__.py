@@ -6,6 +6,7 @@ ask why. One switch needs no server: it makes the edges broad while Roots are pl
 """
 
 from fourfold.games.earth_water_sun.drawing.ask import aid, ask
+from fourfold.games.earth_water_sun.drawing.geometry import scale_beside
 from fourfold.games.earth_water_sun.drawing.ground import PATTERNS, ground
 from fourfold.games.earth_water_sun.drawing.growth import chips, growing, tray
 from fourfold.games.earth_water_sun.drawing.roots import edges, roots
@@ -49,6 +50,7 @@ def drawing(view: EarthWaterSunView, words: Words, *, wide: bool, standalone: bo
         "root-layer": scene.roots,
         "trace-layer": scene.traces,
         "piece-layer": scene.pieces,
+        "count-layer": scene.counts,
         "sheet-layer": scene.sheets,
         "edge-layer": scene.edges,
     }
@@ -82,19 +84,19 @@ def _sheet(across: float, high: float) -> Markup:
 
 
 def _wide(scene: Scene) -> tuple[str, float]:
-    """The board in the middle; a panel in each corner: the sides at the left, what elements bring and what is asked."""
+    """The board in the middle, a panel in each corner: both sides, what elements bring, what is asked."""
     wide, high = PANEL
     white, black = scene.side("white"), scene.side("black")
     panel(scene, white, 16, 16, wide, high)
     panel(scene, black, 16, 884 - high, wide, high)
     aid(scene, 1424 - wide, 16, wide)
     ask(scene, 1424 - wide, 884 - high, wide, high)
-    scale = scene.board.scale_beside(1388, 848, (wide + 8, high + 8))
+    scale = scale_beside(scene.board, 1388, 848, (wide + 8, high + 8))
     return placed(720, 450, scale), 900
 
 
 def _tall(scene: Scene) -> tuple[str, float]:
-    """The sides in a strip, the board, what is asked, one's own Specimens, then the others and what elements bring."""
+    """The sides in a strip, the board, what is asked, one's own Specimens and the others, what elements bring."""
     board = scene.board
     scale = round(min(334 / board.width, 420 / board.height), 4)
     y = 8 + strip(scene, 8, 8, 344) + 10

@@ -1,5 +1,7 @@
 """What is asked of the reader with its buttons, what the turn still allows, and what each element brings."""
 
+from functools import lru_cache
+
 from fourfold.games.earth_water_sun.drawing.scene import Scene
 from fourfold.games.earth_water_sun.drawing.seats import edge
 from fourfold.games.earth_water_sun.drawing.symbols import icon
@@ -11,11 +13,11 @@ BUTTONS = ("strike", "end_turn", "skip_move", "keep_sides", "swap_sides")
 
 
 def ask(scene: Scene, x: float, y: float, room: float, high: float) -> float:
-    """What is asked; its buttons stand at the foot. A height of 0 means: as high as it needs. Returns the height."""
+    """What is asked, with its buttons at the foot; as high as it needs if `high` is 0. Returns its height."""
     size, small = (20.0, 17.0) if scene.wide else (16.0, 13.0)
     pad = 20 if scene.wide else 16
     lines = wrap(_sentence(scene), size * BOLD, room - pad - 14, 5 if scene.wide else 3)
-    hints = [line for hint in _hints(scene) for line in wrap(hint, small, room - pad - 14, 2)]
+    hints = [line for hint in _hints(scene) for line in wrap(hint, small, room - pad - 14, 3)]
     found = [(kind, False) for kind in BUTTONS if kind in scene.legal]
     if scene.is_rooting:
         found.append(("roots", True))
@@ -48,7 +50,7 @@ def _sentence(scene: Scene) -> str:
     """What the phase asks, or how it ended."""
     view = scene.view
     if view.ending is not None:
-        return scene.say(f"label.ending_{view.ending}")
+        return scene.say("label.draw") if view.winner is None else scene.say("label.winner", colour=view.winner)
     if "destroy_hex" in scene.legal:
         return scene.say("drawn.ruin")
     if "grow" in scene.legal:
@@ -64,9 +66,11 @@ def _hints(scene: Scene) -> list[str]:
     """What the turn still allows, as far as it matters now."""
     turn, phase = scene.view.turn, scene.view.phase
     found: list[str] = []
+    if scene.view.ending is not None:
+        found.append(scene.say(f"label.ending_{scene.view.ending}"))
     if scene.is_rooting and phase != "moving":
         found.append(scene.say("drawn.roots_hint"))
-    if phase == "moving":
+    if phase == "moving" and turn.steps_left:
         found.append(scene.say("label.steps_left", count=turn.steps_left))
         if turn.changes_left:
             found.append(scene.say("label.changes_left", count=turn.changes_left))
@@ -86,7 +90,14 @@ def _button(scene: Scene, kind: str, x: float, y: float, wide: float, high: floa
             {"id": f"press-{kind}", "class": "legal", **scene.button(kind)},
             element(
                 "rect",
-                {"class": "button" if main else "button quiet", "x": x, "y": y, "width": wide, "height": high, "rx": 9},
+                {
+                    "class": "button" if main else "button quiet",
+                    "x": x,
+                    "y": y,
+                    "width": wide,
+                    "height": high,
+                    "rx": 9,
+                },
             ),
             _label(label, x + wide / 2, y + high / 2, wide - 16, "button-n" if main else "button-q"),
         )
@@ -130,27 +141,40 @@ def _mode(scene: Scene, kind: str, x: float, y: float, wide: float, high: float)
 
 
 def aid(scene: Scene, x: float, y: float, room: float) -> float:
-    """The turn's number, then what each element brings, level by level, and how many tokens are left."""
-    size, step = (17.0, 20.5) if scene.wide else (13.0, 17.0)
+    """What each element brings, level by level, and how many tokens are left. Returns its height."""
+    title = scene.say("drawn.turn", number=scene.view.number) if scene.wide else ""
+    columns = tuple(
+        (
+            name,
+            scene.name("element", name),
+            scene.say("drawn.tokens", count=scene.view.tokens[name]),
+            *(scene.say(f"drawn.{name}_{level}") for level in (1, 2, 3)),
+        )
+        for name in ELEMENTS
+    )
+    drawn, high = _aid(title, columns, x, y, room)
+    scene.furniture.append(drawn)
+    return high
+
+
+@lru_cache(maxsize=256)
+def _aid(title: str, columns: tuple[tuple[str, ...], ...], x: float, y: float, room: float) -> tuple[Markup, float]:
+    size, step = (17.0, 20.5) if title else (13.0, 17.0)
     parts: list[Markup] = []
     down = y
-    if scene.wide:
-        down += 24
-        number = scene.say("drawn.turn", number=scene.view.number)
-        parts.append(text(x + 14, down + 4, number, "title", size=24))
-        down += 8
-    for name in ELEMENTS:
+    if title:
+        down += 28
+        parts.append(text(x + 14, down, title, "title", size=24))
+        down += 4
+    for name, called, left, *levels in columns:
         down += step + 4
-        left = scene.say("drawn.tokens", count=scene.view.tokens.get(name, 0))
-        parts.append(icon(name, x + 20, down - size * 0.36, 1.05 if scene.wide else 0.9))
-        parts.append(text(x + 36, down, scene.name("element", name), "who", size=size))
-        parts.append(text(x + room - 14, down, left, "hint", anchor="end", size=size - (0.5 if scene.wide else 0)))
-        for level in (1, 2, 3):
+        parts.append(icon(name, x + 20, down - size * 0.36, size / 16))
+        parts.append(text(x + 36, down, called, "who", size=size))
+        parts.append(text(x + room - 14, down, left, "hint", anchor="end", size=size))
+        for level, words in enumerate(levels, 1):
             down += step
-            parts.append(text(x + 20, down, str(level), "number", anchor="middle", size=size - 1))
-            words = fit(scene.say(f"drawn.{name}_{level}"), size, room - 42)
-            parts.append(text(x + 36, down, words, "hint", size=size))
+            parts.append(text(x + 20, down, str(level), "number", anchor="middle", size=size))
+            parts.append(text(x + 36, down, fit(words, size, room - 42), "hint", size=size))
     high = down - y + 14
-    frame = {"class": "panel", "x": x, "y": y, "width": room, "height": high, "rx": 10}
-    scene.furniture.append(element("g", {"id": "aid"}, element("rect", frame), *parts))
-    return high
+    frame = element("rect", {"class": "panel", "x": x, "y": y, "width": room, "height": high, "rx": 10})
+    return element("g", {"id": "aid"}, frame, *parts), high

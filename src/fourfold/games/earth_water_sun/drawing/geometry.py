@@ -129,18 +129,8 @@ class Board:
         (x, y), (dx, dy) = self.places[hex], towards(60 * way, INNER)
         return (x + dx, y + dy), way
 
-    def scale_beside(self, width: float, height: float, panel: Point) -> float:
-        """How large the board can be in the middle of a place that has a panel in each of its corners."""
-        scale = min(width / self.width, height / self.height)
-        free_x, free_y = width / 2 - panel[0], height / 2 - panel[1]
-        while any(
-            (abs(x) + INNER) * scale > free_x and (abs(y) + SIZE) * scale > free_y for x, y in self.places.values()
-        ):
-            scale *= 0.99
-        return round(scale, 4)
-
     def labels(self, away: float) -> list[tuple[str, Point]]:
-        """The rows' letters before their first hexes, and the numbers below the last hex of each line to the south-east."""
+        """A letter before the first hex of each row, a number below the last of each line to the south-east."""
         found: list[tuple[str, Point]] = []
         for seen in self.hexes:
             (x, y), letter = self.places[seen.name], seen.name.rstrip("0123456789")
@@ -150,6 +140,18 @@ class Board:
                 dx, dy = towards(60, INNER + away)
                 found.append((seen.name[len(letter) :], (x + dx, y + dy)))
         return found
+
+
+@lru_cache(maxsize=16)
+def scale_beside(board: Board, width: float, height: float, panel: Point) -> float:
+    """How large a board can be in the middle of a place that has a panel in each of its corners."""
+    scale = min(width / board.width, height / board.height)
+    free_x, free_y = width / 2 - panel[0], height / 2 - panel[1]
+    while any(
+        (abs(x) + INNER) * scale > free_x and (abs(y) + SIZE) * scale > free_y for x, y in board.places.values()
+    ):
+        scale *= 0.99
+    return round(scale, 4)
 
 
 @lru_cache(maxsize=16)

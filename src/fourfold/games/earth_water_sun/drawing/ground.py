@@ -11,8 +11,8 @@ from fourfold.games.svg import Markup, element, join, placed, text
 TEXTURES = {
     "moss": "M14 27q2-4 4 0m2-3q2-4 4 0M46 20q2-4 4 0M48 58q2-4 4 0m2 3q2-4 4 0M22 55q2-4 4 0M33 68q2-4 4 0",
     "clay": "M15 30q6-3 11 0M41 22q5 3 10 0M18 58q6 3 11 0M44 56q5-3 10 0M32 12q4 2 7 0",
-    "sand": "M17 30a3 2 0 1 0 6 0a3 2 0 1 0-6 0M47 25a2 1.500 0 1 0 4 0a2 1.500 0 1 0-4 0M43 60a3.500 2.200 0 1 0 7 0a3.500 "
-    "2.200 0 1 0-7 0M22 54a2 1.500 0 1 0 4 0a2 1.500 0 1 0-4 0",
+    "sand": "M17 30a3 2 0 1 0 6 0a3 2 0 1 0-6 0M47 25a2 1.5 0 1 0 4 0a2 1.5 0 1 0-4 0M43 60a3.5 2.2 0 1 0 7 0a3.5 "
+    "2.2 0 1 0-7 0M22 54a2 1.5 0 1 0 4 0a2 1.5 0 1 0-4 0",
 }
 """What grows on a hex of each tone, in the frame of a hex."""
 
@@ -88,5 +88,5 @@ def _destroyed(board: Board, seen: HexSeen, gone: str) -> Markup:
 
 @lru_cache(maxsize=32)
 def _labels(board: Board, size: float) -> Markup:
-    labels = board.labels(size * 0.72)
+    labels = board.labels(size * 0.65 + 5)
     return join(*(text(x, y + size * 0.36, label, "label", anchor="middle", size=size) for label, (x, y) in labels))

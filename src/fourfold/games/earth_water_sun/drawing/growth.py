@@ -1,4 +1,4 @@
-"""Growth: the three elements on the hex of each Specimen that can take one, or below the board on a narrow screen."""
+"""Growth: the elements a Specimen can take, on its hex, or in a tray below the board on a narrow screen."""
 
 from functools import lru_cache
 

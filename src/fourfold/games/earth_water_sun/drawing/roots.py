@@ -10,14 +10,17 @@ from fourfold.games.earth_water_sun.rules.actions import COLOURS, DIRECTIONS
 from fourfold.games.earth_water_sun.view import RootsSeen
 from fourfold.games.svg import Markup, element, join, number, placed, text
 
-STRIP = "M-17-4.400C-9-6 8-2.600 17-4.800V4.200C9 5.800-8 2.600-17 4.800z"
-HALF = "M-17-4.400C-12-5.500-6-5 0-4.300V4.300C-6 3.600-12 4.400-17 4.800z"
-NOTCHES = {"black": "M-10-.8C-6-1.400-4 .6 0 .2M4 .4C7-.4 9 1 12 .2", "white": "M-11-4.400V.4M-3-4V-.5M5 .6V4.400M11-4V1"}
-HALF_NOTCHES = {"black": "M-13 0C-10-.8-7 .8-3 0", "white": "M-12-4.400V.4M-6 .4V4"}
+STRIP = "M-17-4.4C-9-6 8-2.6 17-4.8V4.2C9 5.8-8 2.6-17 4.8z"
+HALF = "M-17-4.4C-12-5.5-6-5 0-4.3V4.3C-6 3.6-12 4.4-17 4.8z"
+NOTCHES = {
+    "black": "M-10-.8C-6-1.4-4 .6 0 .2M4 .4C7-.4 9 1 12 .2",
+    "white": "M-11-4.4V.4M-3-4V-.5M5 .6V4.4M11-4V1",
+}
+HALF_NOTCHES = {"black": "M-13 0C-10-.8-7 .8-3 0", "white": "M-12-4.4V.4M-6 .4V4"}
 
 
 def roots(scene: Scene) -> None:
-    """Every Root that lies on the board. Lying across its edge it blocks the way, so it is drawn along it."""
+    """Every Root that lies on the board, and how many lie on one edge."""
     fresh = {done.action.split(" ")[1] for done in scene.latest if done.action.startswith("place_root ")}
     for seen in scene.view.roots:
         (x, y), way = scene.board.middle(seen.edge)
@@ -32,48 +35,44 @@ def roots(scene: Scene) -> None:
                     "transform": placed(x, y),
                 },
                 element("title", None, f"{seen.edge} · {scene.name('word', 'root')}: {', '.join(names)}"),
-                _strip(way, seen.black, seen.white, scene.format.count),
+                _strip(way, seen.black, seen.white),
             )
         )
+        if seen.black > 1 or seen.white > 1:
+            counts = _counts(way, seen.black, seen.white, scene.format.count)
+            scene.counts.append(element("g", {"transform": placed(x, y)}, counts))
 
 
 def _colours(seen: RootsSeen) -> list[str]:
     return [colour for colour in COLOURS if getattr(seen, colour)]
 
 
-@lru_cache(maxsize=512)
-def _strip(way: int, black: int, white: int, size: float) -> Markup:
-    """A strip of bark for one colour, half a strip for each of two; a number where several lie."""
-    turned = {"transform": f"rotate({60 * way + 90})"}
+@lru_cache(maxsize=64)
+def _strip(way: int, black: int, white: int) -> Markup:
+    """A strip of bark for one colour, half a strip for each of two."""
     if black and white:
-        return join(
-            element("g", {"class": "root black", **turned}, _bark(HALF, HALF_NOTCHES["black"])),
-            element(
-                "g",
-                {"class": "root white", "transform": f"rotate({60 * way - 90})"},
-                _bark(HALF, HALF_NOTCHES["white"]),
-            ),
-            *_counts(way, black, white, size),
-        )
-    colour = "black" if black else "white"
-    return join(
-        element("g", {"class": f"root {colour}", **turned}, _bark(STRIP, NOTCHES[colour])),
-        _count(black + white, 0, 0, size, colour) if black + white > 1 else Markup(),
+        return join(_bark(way, "black", HALF, HALF_NOTCHES), _bark(way + 3, "white", HALF, HALF_NOTCHES))
+    return _bark(way, "black" if black else "white", STRIP, NOTCHES)
+
+
+def _bark(way: int, colour: str, path: str, notches: dict[str, str]) -> Markup:
+    return element(
+        "g",
+        {"class": f"root {colour}", "transform": f"rotate({60 * way + 90})"},
+        element("path", {"class": "strip", "d": path}),
+        element("path", {"class": "notch", "d": notches[colour]}),
     )
 
 
-def _bark(path: str, notches: str) -> Markup:
-    return join(element("path", {"class": "strip", "d": path}), element("path", {"class": "notch", "d": notches}))
-
-
-def _counts(way: int, black: int, white: int, size: float) -> list[Markup]:
-    """Where both colours lie, the number of each that has several, at its own end."""
-    shown: list[Markup] = []
-    for count, degrees, colour in ((black, 60 * way - 90, "black"), (white, 60 * way + 90, "white")):
-        if count > 1:
-            x, y = towards(degrees, size * 0.62)
-            shown.append(_count(count, x, y, size, colour))
-    return shown
+@lru_cache(maxsize=512)
+def _counts(way: int, black: int, white: int, size: float) -> Markup:
+    """The number of Roots where several lie; where both colours do, each at its own end."""
+    away = size * 0.62 if black and white else 0
+    black_at, white_at = towards(60 * way - 90, away), towards(60 * way + 90, away)
+    return join(
+        _count(black, *black_at, size, "black") if black > 1 else Markup(),
+        _count(white, *white_at, size, "white") if white > 1 else Markup(),
+    )
 
 
 def _count(count: int, x: float, y: float, size: float, colour: str) -> Markup:

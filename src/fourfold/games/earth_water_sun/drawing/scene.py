@@ -1,12 +1,12 @@
-"""What every part of the picture is drawn from: the view, the words, the board, and the sizes of one kind of screen."""
+"""What every part of the picture is drawn from: view, words and board, and the sizes of one kind of screen."""
 
 from collections import defaultdict
 from dataclasses import dataclass
 
 from fourfold.games.earth_water_sun.drawing.geometry import Board, board
-from fourfold.games.earth_water_sun.view import EarthWaterSunView, SideSeen, SpecimenSeen
 from fourfold.games.earth_water_sun.text import phrase
-from fourfold.games.svg import Attribute, Markup, element
+from fourfold.games.earth_water_sun.view import EarthWaterSunView, SideSeen, SpecimenSeen
+from fourfold.games.svg import Attribute, Markup, escape
 from fourfold.games.words import Words
 
 
@@ -55,6 +55,7 @@ class Scene:
         self.roots: list[Markup] = []
         self.traces: list[Markup] = []
         self.pieces: list[Markup] = []
+        self.counts: list[Markup] = []
         self.sheets: list[Markup] = []
         self.edges: list[Markup] = []
         self.controls: list[Markup] = []
@@ -75,9 +76,10 @@ class Scene:
 
     def press(self, action: str, path: str) -> Markup:
         """A clear sheet that is pressed to play an action, named by it."""
-        return element(
-            "path",
-            {"id": "press-" + action.replace(" ", "-"), "class": "press", "d": path, **self.button(action)},
+        named, label = escape(action), escape(phrase(action, self.view, self.words))
+        return Markup(  # written by hand, because there are a hundred of them in one picture
+            f'<path id="press-{named.replace(" ", "-")}" class="press" d="{path}" data-action="{named}" '
+            f'role="button" tabindex="0" aria-label="{label}"/>'
         )
 
     def button(self, action: str) -> dict[str, Attribute]:

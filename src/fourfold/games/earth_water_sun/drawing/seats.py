@@ -1,4 +1,4 @@
-"""The two sides: who plays them, what is left of their ecosystem, their Roots, and whether the world ends for them."""
+"""The two sides: who plays them, what lives, their Roots, and whether the End of the World has come for them."""
 
 from fourfold.games.earth_water_sun.drawing.scene import Scene
 from fourfold.games.earth_water_sun.drawing.symbols import icon
@@ -32,16 +32,14 @@ def panel(scene: Scene, side: SideSeen, x: float, y: float, room: float, high: f
             icon(f"tree-{side.colour}", x + 45, y + 53),
             element("title", None, f"{name} · {scene.name('colour', side.colour)}"),
             text(x + 80, y + 38, shown, "who", size=size),
-            icon("crown", x + 96 + width(shown, size * BOLD), y + 31) if side.seat in scene.view.winners else Markup(),
+            icon("crown", x + room - 24, y + 31) if side.seat in scene.view.winners else Markup(),
             _state(scene, side, x + 80, y + 63, room - 90),
             *lines,
         )
     )
 
 
-def _row(
-    scene: Scene, side: SideSeen, name: str, count: int, key: str, x: float, y: float, room: float
-) -> Markup:
+def _row(scene: Scene, side: SideSeen, name: str, count: int, key: str, x: float, y: float, room: float) -> Markup:
     words = scene.name("kinds", key) if key in ("tree", "mushroom") else scene.say(key)
     label = fit(words, 17, room - 70)
     picture = f"{name}-{side.colour}" if name in ("tree", "mushroom") else name
@@ -119,7 +117,13 @@ def _badge(scene: Scene, side: SideSeen, x: float, y: float, room: float) -> Mar
         element("title", None, f"{name} · {scene.name('colour', side.colour)} · {words}"),
         element("rect", {"class": _css(scene, side), "x": x, "y": y, "width": room, "height": 64, "rx": 8}),
         element("path", {"class": "band", "d": edge(x, y, 64)}),
-        text(x + 17, y + 18, fit(name, 14 * BOLD, room - 26), "who", size=14),
+        text(
+            x + 17,
+            y + 18,
+            fit(name, 14 * BOLD, room - (52 if side.seat in scene.view.winners else 28)),
+            "who",
+            size=14,
+        ),
         text(
             x + 17,
             y + 34,

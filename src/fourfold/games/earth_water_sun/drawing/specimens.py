@@ -69,7 +69,7 @@ def _body(name: str, grown: tuple[int, ...], capacity: int, shield: bool, scale:
 
 def _attacker(seen: SpecimenSeen) -> Markup:
     """The attacker beside the enemy it has entered: smaller and higher, so that both can be seen."""
-    return element("g", {"class": "over", "transform": placed(-16, -16, 0.8)}, body(seen))
+    return element("g", {"class": "over", "transform": placed(-17, -19, 0.8)}, body(seen))
 
 
 @lru_cache(maxsize=2048)

@@ -155,21 +155,21 @@ STYLE = (
 .ews .way-over{stroke:var(--edge);stroke-width:4}
 .ews .past .way-over{stroke-dasharray:1 9;stroke-width:6}
 .ews .path .way-over{stroke:var(--accent)}
-.ews .start{fill:none;stroke:var(--edge);stroke-width:2.500}
+.ews .start{fill:none;stroke:var(--edge);stroke-width:2.5}
 .ews .path .start{stroke:var(--accent)}
 .ews .legal{cursor:pointer;outline:none}
 .ews .press{fill:none;stroke:none;pointer-events:all;outline:none}
 .ews .lit{fill:var(--accent);fill-opacity:.13;stroke:var(--accent);stroke-opacity:.55;stroke-width:1.6}
-.ews-arrow{fill:var(--accent);stroke:var(--plate);stroke-width:1.800}
+.ews-arrow{fill:var(--accent);stroke:var(--plate);stroke-width:1.8}
 .ews .enter .lit,.ews .aim .lit{fill:var(--foe);stroke:var(--foe)}
 .ews .enter .ews-arrow,.ews .enter use{--accent:var(--foe)}
 .ews-disc{fill:var(--foe);stroke:var(--plate);stroke-width:2}
 .ews-blade{stroke:var(--on-foe);stroke-width:2.6}
-.ews .ruin .lit{fill-opacity:.2}
+.ews .ruin .lit{fill-opacity:.1;stroke-opacity:.8}
 .ews .faint{opacity:.5}
 .ews .cut{fill:var(--foe);fill-opacity:.5;stroke:var(--foe);stroke-width:1.2}
 .ews .target{stroke:var(--foe);stroke-width:5}
-.ews .chosen{pointer-events:none}
+.ews .count-layer{pointer-events:none}
 .ews .bud{stroke:var(--accent);stroke-width:3.4;opacity:.55}
 .ews-sign{fill:var(--accent);stroke:var(--plate);stroke-width:1.6}
 .ews-stroke{stroke:var(--on-accent);stroke-width:2.4}
@@ -178,7 +178,7 @@ STYLE = (
 .ews .legal:hover .lit,.ews .legal:has(:focus-visible) .lit{fill-opacity:.4;stroke-opacity:1}
 .ews .legal:hover .bud,.ews .legal:has(:focus-visible) .bud{opacity:1;stroke-width:7}
 .ews .legal:hover .cut,.ews .legal:has(:focus-visible) .cut{fill-opacity:.95}
-.ews .legal:hover .chip,.ews .legal:focus-visible .chip,.ews .legal:has(:focus-visible) .chip{stroke-width:4.500}
+.ews .legal:hover .chip,.ews .legal:focus-visible .chip,.ews .legal:has(:focus-visible) .chip{stroke-width:4.5}
 .ews .legal:has(:focus-visible) .lit,.ews .legal:focus-visible .button{stroke:var(--ink);stroke-width:3}
 .ews .panel{fill:var(--paper);fill-opacity:.55;stroke:var(--line)}
 .ews .panel.mine{fill-opacity:1;stroke:var(--edge)}

@@ -73,7 +73,7 @@ def traces(scene: Scene) -> None:
         _past(scene, done)
     _path(scene, [scene.board.places[hex] for hex in view.turn.path], "path")
     for target in view.turn.targets:
-        scene.sheets.append(_target(scene, target))
+        _target(scene, target)
 
 
 def _past(scene: Scene, done: Done) -> None:
@@ -119,14 +119,13 @@ def _path(scene: Scene, path: list[Point], css: str) -> None:
     )
 
 
-def _target(scene: Scene, target: TargetSeen) -> Markup:
-    """A target that was chosen already: its hex is ringed, the Root on it marked."""
+def _target(scene: Scene, target: TargetSeen) -> None:
+    """A target that was chosen already: its hex is ringed, an enemy or the Root on it marked."""
     x, y = scene.board.places[target.hex]
-    parts = [element("path", {"class": "target", "d": RING}), icon("swords", 23, -20, 0.9)]
-    if target.edge is not None:
-        (edge_x, edge_y), way = scene.board.middle(target.edge)
-        turned = f"{placed(edge_x - x, edge_y - y)} rotate({60 * way + 90})"
-        parts = [parts[0], element("path", {"class": "target", "d": "M-17 0H17", "transform": turned})]
-    return element("g", {"class": "chosen", "transform": placed(x, y)}, *parts)
-
-
+    scene.traces.append(element("path", {"class": "target", "d": RING, "transform": placed(x, y)}))
+    if target.edge is None:
+        scene.counts.append(icon("swords", x + 23, y - 20, 0.9))
+    else:
+        (x, y), way = scene.board.middle(target.edge)
+        turned = f"{placed(x, y)} rotate({60 * way + 90})"
+        scene.counts.append(element("path", {"class": "target", "d": "M-17 0H17", "transform": turned}))
