@@ -17,7 +17,9 @@ Played = tuple[int, int]
 
 
 class Notation:
-    """How one game is written."""
+    """How one game is written. `free_kinds` are actions that may be done at any time, which counts can leave out."""
+
+    free_kinds: tuple[str, ...] = ()
 
     def tags(self, edition: "Edition") -> dict[str, str]:
         """What the text of a match says about its options."""
@@ -51,6 +53,10 @@ class Notation:
 
     def result(self, position: Position) -> str:
         """How a match that is over ended."""
+        raise NotImplementedError
+
+    def key(self, position: Position) -> object:
+        """What makes a position different from others, whatever led to it; two that play on alike are equal."""
         raise NotImplementedError
 
     def is_turn_over(self, before: Position, after: Position) -> bool:

@@ -23,6 +23,8 @@ ENDINGS = ("", "trees", "mutual", "no_move", "turn_limit", "stall")
 class EarthWaterSunNotation(Notation):
     """How the game is written."""
 
+    free_kinds = ("place_root", "remove_root")
+
     def tags(self, edition: Edition) -> dict[str, str]:
         """The board, and every option that is not the default."""
         return {"board": str(edition.options["board"]), **dict(self._fields(edition))}
@@ -67,6 +69,11 @@ class EarthWaterSunNotation(Notation):
         assert isinstance(position, EarthWaterSunPosition)
         winner = "draw" if position.winner == DRAW else LETTERS[position.winner]
         return f"{winner} {ENDINGS[position.ending]}"
+
+    def key(self, position: Position) -> object:
+        """Everything that lies on the table, and what the turn has done that still matters (EWS-R33 does not)."""
+        assert isinstance(position, EarthWaterSunPosition)
+        return position.key()
 
     def _fields(self, edition: Edition) -> tuple[tuple[str, str], ...]:
         return option_fields(options_of(content_of(edition)), edition.options)

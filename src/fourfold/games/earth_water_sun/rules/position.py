@@ -281,6 +281,24 @@ class EarthWaterSunPosition(Table):
             return 0.5
         return 1.0 if seat == self.seat_of(self.winner) else 0.0
 
+    def key(self) -> tuple[int, ...]:
+        """The table without its history: once the match is over, without the turn as well."""
+        numbers: list[int] = [
+            self.phase, self.turns, self.black_seat, self.black_supply, self.white_supply, self.black_pool,
+            self.white_pool, self.tokens, self.quiet, self.winner,
+        ]  # fmt: skip
+        if self.phase != OVER:
+            numbers += [
+                self.mover, self.start, self.previous, self.direction, self.steps, self.changes, self.attacks,
+                self.carried, self.target, self.target_edge, self.target_colour, self.rewards, self.answers,
+                1 if self.has_post_moved else 0, 1 if self.is_eventful else 0,
+            ]  # fmt: skip
+        for word in self.hexes:
+            numbers.append(word)
+        for root in self.roots:
+            numbers.append(root)
+        return tuple(numbers)
+
     def encode(self) -> list[int]:
         """The position at the start of the turn, and what was done since."""
         start: Table = self
