@@ -10,7 +10,7 @@ from math import cos, radians, sin, sqrt
 
 from fourfold.games.earth_water_sun.rules.actions import DIRECTIONS
 from fourfold.games.earth_water_sun.view import HexSeen
-from fourfold.games.svg import number
+from fourfold.games.svg import number, placed
 from fourfold.kernel.hexes import DIRECTIONS as STEPS
 
 Point = tuple[float, float]
@@ -114,6 +114,8 @@ class Board:
         middle, centre = (left + right) / 2, (top + bottom) / 2
         self.hexes = hexes
         self.places: dict[str, Point] = {name: (x - middle, y - centre) for name, (x, y) in plain.items()}
+        self.at = {name: placed(*place) for name, place in self.places.items()}
+        """The same as values of `transform`."""
         self.width, self.height = right - left + 2 * INNER, bottom - top + 2 * SIZE
         self._names = {(seen.q, seen.r): seen.name for seen in hexes}
         self._cells = {seen.name: (seen.q, seen.r) for seen in hexes}

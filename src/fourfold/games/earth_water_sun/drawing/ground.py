@@ -6,7 +6,7 @@ from fourfold.games.earth_water_sun.drawing.geometry import Board, corners, shap
 from fourfold.games.earth_water_sun.drawing.scene import Scene
 from fourfold.games.earth_water_sun.drawing.symbols import PREFIX, icon
 from fourfold.games.earth_water_sun.view import HexSeen
-from fourfold.games.svg import Markup, element, join, placed, text
+from fourfold.games.svg import Markup, element, join, text
 
 TEXTURES = {
     "moss": "M14 27q2-4 4 0m2-3q2-4 4 0M46 20q2-4 4 0M48 58q2-4 4 0m2 3q2-4 4 0M22 55q2-4 4 0M33 68q2-4 4 0",
@@ -80,7 +80,7 @@ def _hex(board: Board, seen: HexSeen, thing: str | None) -> Markup:
 def _destroyed(board: Board, seen: HexSeen, gone: str) -> Markup:
     return element(
         "g",
-        {"id": f"gone-{seen.name}", "data-thing": seen.name, "transform": placed(*board.places[seen.name])},
+        {"id": f"gone-{seen.name}", "data-thing": seen.name, "transform": board.at[seen.name]},
         element("title", None, f"{seen.name} · {gone}"),
         CRACKED,
     )

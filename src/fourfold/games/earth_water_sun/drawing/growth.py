@@ -8,7 +8,7 @@ from fourfold.games.earth_water_sun.drawing.specimens import slots
 from fourfold.games.earth_water_sun.drawing.symbols import icon
 from fourfold.games.earth_water_sun.rules.actions import ELEMENTS
 from fourfold.games.earth_water_sun.view import SpecimenSeen
-from fourfold.games.svg import Markup, element, placed, text
+from fourfold.games.svg import Markup, element, text
 
 CHIPS = ((-22.0, -13.0), (0.0, -28.5), (22.0, -13.0))
 """Where the elements are offered: an arc over the head of a Specimen."""
@@ -30,7 +30,7 @@ def chips(scene: Scene) -> None:
         scene.sheets.append(
             element(
                 "g",
-                {"class": f"legal grow {name}", "transform": placed(*scene.board.places[hex])},
+                {"class": f"legal grow {name}", "transform": scene.board.at[hex]},
                 _chip(name, *CHIPS[column]),
                 scene.press(f"grow {hex} {name}", third(column, scene.reach)),
             )

@@ -99,7 +99,7 @@ def _edge(scene: Scene, kind: str, edge: str, half: int | None) -> None:
     scene.edges.append(
         element(
             "g",
-            {"class": f"legal edge {kind}", "transform": placed(*scene.board.places[hex])},
+            {"class": f"legal edge {kind}", "transform": scene.board.at[hex]},
             _mark(kind, way, half, edge in scene.rooted),
             scene.press(f"{kind} {edge}", astride(way, scene.reach, half)),
         )
@@ -135,7 +135,7 @@ def aims_at_roots(scene: Scene) -> set[str]:
             scene.sheets.append(
                 element(
                     "g",
-                    {"class": "legal aim-root", "transform": placed(*scene.board.places[hex])},
+                    {"class": "legal aim-root", "transform": scene.board.at[hex]},
                     element("path", {"class": "cut", "d": path}),
                     scene.press(f"aim_root {hex} {DIRECTIONS[way]} {colour}", path),
                 )

@@ -24,10 +24,9 @@ def specimens(scene: Scene, growing: set[str]) -> None:
         moved = specimen.hex == turn.mover and turn.attacker is None and turn.path
         scene.pieces.append(_specimen(scene, specimen, turn.path[0] if moved else specimen.hex, growing))
     if turn.attacker is not None and turn.path:
-        x, y = places[turn.attacker.hex]
         drawn = join(_attacker(turn.attacker), element("title", None, scene.titled(turn.attacker)))
         attributes = {"id": _identity(turn.attacker, turn.path[0]), "class": f"specimen {turn.attacker.colour}"}
-        scene.pieces.append(element("g", {**attributes, "transform": placed(x, y)}, drawn))
+        scene.pieces.append(element("g", {**attributes, "transform": scene.board.at[turn.attacker.hex]}, drawn))
 
 
 def _identity(seen: SpecimenSeen, hex: str) -> str:
@@ -35,7 +34,6 @@ def _identity(seen: SpecimenSeen, hex: str) -> str:
 
 
 def _specimen(scene: Scene, seen: SpecimenSeen, known_as: str, growing: set[str]) -> Markup:
-    x, y = scene.board.places[seen.hex]
     chosen = " mover" if seen.hex == scene.view.turn.mover else " grows" if seen.hex in growing else ""
     return element(
         "g",
@@ -43,7 +41,7 @@ def _specimen(scene: Scene, seen: SpecimenSeen, known_as: str, growing: set[str]
             "id": _identity(seen, known_as),
             "class": f"specimen {seen.colour}{chosen}",
             "data-thing": seen.hex,
-            "transform": placed(x, y),
+            "transform": scene.board.at[seen.hex],
         },
         element("title", None, scene.titled(seen)),
         body(seen, 0.62 if seen.hex in growing and scene.format.grows_on_board else 1),

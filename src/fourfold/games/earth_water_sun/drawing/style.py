@@ -19,7 +19,7 @@ LIGHT: Mapping[str, str] = {
     "tuft": "#7f9360",
     "rim": "#7b885a",
     "bark": "#6b5a3c",
-    "sunk": "#6d6857",
+    "sunk": "#736e5c",
     "sunk-in": "#4b4638",
     "crack": "#211e17",
     "plate": "#f7f4e4",

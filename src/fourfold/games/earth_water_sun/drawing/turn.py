@@ -41,7 +41,7 @@ def sheets(scene: Scene) -> set[str]:
             scene.sheets.append(
                 element(
                     "g",
-                    {"class": f"legal {css}", "transform": placed(*scene.board.places[hex])},
+                    {"class": f"legal {css}", "transform": scene.board.at[hex]},
                     element("path", {"class": "lit", "d": path}),
                     _mark(css, opposite(way), alone=len(ways) == 1),
                     scene.press(action, path),
@@ -87,8 +87,7 @@ def _past(scene: Scene, done: Done) -> None:
 
 
 def _ring(scene: Scene, hex: str, css: str) -> None:
-    x, y = scene.board.places[hex]
-    scene.traces.append(element("path", {"class": f"trace {css}", "d": RING, "transform": placed(x, y)}))
+    scene.traces.append(element("path", {"class": f"trace {css}", "d": RING, "transform": scene.board.at[hex]}))
 
 
 def _steps(scene: Scene, turn: tuple[Done, ...]) -> list[Point]:
@@ -121,9 +120,9 @@ def _path(scene: Scene, path: list[Point], css: str) -> None:
 
 def _target(scene: Scene, target: TargetSeen) -> None:
     """A target that was chosen already: its hex is ringed, an enemy or the Root on it marked."""
-    x, y = scene.board.places[target.hex]
-    scene.traces.append(element("path", {"class": "target", "d": RING, "transform": placed(x, y)}))
+    scene.traces.append(element("path", {"class": "target", "d": RING, "transform": scene.board.at[target.hex]}))
     if target.edge is None:
+        x, y = scene.board.places[target.hex]
         scene.counts.append(icon("swords", x + 23, y - 20, 0.9))
     else:
         (x, y), way = scene.board.middle(target.edge)
