@@ -42,7 +42,7 @@ LIGHT: Mapping[str, str] = {
     "black-mark": "#cfc5ab",
     "white": "#fffdf5",
     "white-edge": "#39342a",
-    "white-mark": "#a8936a",
+    "white-mark": "#9f8a60",
 }
 
 DARK: Mapping[str, str] = {
