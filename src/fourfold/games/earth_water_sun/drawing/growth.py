@@ -27,14 +27,8 @@ def chips(scene: Scene) -> None:
         return
     for hex, name in scene.legal["grow"]:
         column = ELEMENTS.index(name)
-        scene.sheets.append(
-            element(
-                "g",
-                {"class": f"legal grow {name}", "transform": scene.board.at[hex]},
-                _chip(name, *CHIPS[column]),
-                scene.press(f"grow {hex} {name}", third(column, scene.reach)),
-            )
-        )
+        chip = _chip(name, *CHIPS[column])
+        scene.sheets.append(scene.sheet(hex, f"grow {hex} {name}", "grow", chip, third(column, scene.reach)))
 
 
 @lru_cache(maxsize=16)
@@ -83,7 +77,7 @@ def _button(scene: Scene, hex: str, name: str, x: float, y: float) -> None:
     scene.controls.append(
         element(
             "g",
-            {"id": "press-" + action.replace(" ", "-"), "class": f"legal grow {name}", **scene.button(action)},
+            {"id": "press-" + action.replace(" ", "-"), "class": "legal grow", **scene.button(action)},
             element("rect", {"class": "chip", **frame}),
             icon(name, x + CELL / 2 - 2, y + BUTTON / 2, 1.35),
         )

@@ -96,14 +96,8 @@ def edges(scene: Scene) -> None:
 
 def _edge(scene: Scene, kind: str, edge: str, half: int | None) -> None:
     hex, way = hex_and_way(edge)
-    scene.edges.append(
-        element(
-            "g",
-            {"class": f"legal edge {kind}", "transform": scene.board.at[hex]},
-            _mark(kind, way, half, edge in scene.rooted),
-            scene.press(f"{kind} {edge}", astride(way, scene.reach, half)),
-        )
-    )
+    mark = _mark(kind, way, half, edge in scene.rooted)
+    scene.edges.append(scene.sheet(hex, f"{kind} {edge}", "edge", mark, astride(way, scene.reach, half)))
 
 
 @lru_cache(maxsize=64)
@@ -132,12 +126,7 @@ def aims_at_roots(scene: Scene) -> set[str]:
             # Black's half of a strip is the one at which the black end of a mixed stack lies.
             half = None if len(found) == 1 else COLOURS.index(colour)
             path = along(way, near, far, half)
-            scene.sheets.append(
-                element(
-                    "g",
-                    {"class": "legal aim-root", "transform": scene.board.at[hex]},
-                    element("path", {"class": "cut", "d": path}),
-                    scene.press(f"aim_root {hex} {DIRECTIONS[way]} {colour}", path),
-                )
-            )
+            mark = element("path", {"class": "cut", "d": path})
+            action = f"aim_root {hex} {DIRECTIONS[way]} {colour}"
+            scene.sheets.append(scene.sheet(hex, action, "aim-root", mark, path))
     return {hex for hex, _ in colours}

@@ -74,12 +74,16 @@ class Scene:
         """What something is called."""
         return str(self.words.name(kind, value))
 
-    def press(self, action: str, path: str) -> Markup:
-        """A clear sheet that is pressed to play an action, named by it."""
+    def sheet(self, hex: str, action: str, css: str, mark: str, path: str) -> Markup:
+        """A mark on a hex under a clear sheet that is pressed to play an action, and named by it.
+
+        Written by hand, because there are a hundred of them in one picture.
+        """
         named, label = escape(action), escape(phrase(action, self.view, self.words))
-        return Markup(  # written by hand, because there are a hundred of them in one picture
-            f'<path id="press-{named.replace(" ", "-")}" class="press" d="{path}" data-action="{named}" '
-            f'role="button" tabindex="0" aria-label="{label}"/>'
+        return Markup(
+            f'<g id="press-{named.replace(" ", "-")}" class="legal {css}" transform="{self.board.at[hex]}">{mark}'
+            f'<path class="press" d="{path}" data-action="{named}" role="button" tabindex="0" '
+            f'aria-label="{label}"/></g>'
         )
 
     def button(self, action: str) -> dict[str, Attribute]:

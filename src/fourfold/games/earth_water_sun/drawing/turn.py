@@ -38,20 +38,18 @@ def sheets(scene: Scene) -> set[str]:
         inset = scene.reach + (scene.format.strip if hex in narrowed else 0)
         for way, action, css in found:
             path = sector(way, ways, inset)
-            scene.sheets.append(
-                element(
-                    "g",
-                    {"class": f"legal {css}", "transform": scene.board.at[hex]},
-                    element("path", {"class": "lit", "d": path}),
-                    _mark(css, opposite(way), alone=len(ways) == 1),
-                    scene.press(action, path),
-                )
-            )
+            mark = _mark(css, path, opposite(way), alone=len(ways) == 1)
+            scene.sheets.append(scene.sheet(hex, action, css, mark, path))
     return {*claims, *narrowed}
 
 
-@lru_cache(maxsize=64)
-def _mark(css: str, way: int, *, alone: bool) -> Markup:
+@lru_cache(maxsize=512)
+def _mark(css: str, path: str, way: int, *, alone: bool) -> Markup:
+    """What shows that a hex can be pressed: light on it, and an arrow, swords, a sight or a crack."""
+    return join(element("path", {"class": "lit", "d": path}), _sign(css, way, alone=alone))
+
+
+def _sign(css: str, way: int, *, alone: bool) -> Markup:
     if css == "step":
         return pointing("arrow", way, 19)
     if css == "ruin":
