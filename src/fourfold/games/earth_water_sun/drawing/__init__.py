@@ -91,14 +91,14 @@ def _wide(scene: Scene) -> tuple[str, float]:
     panel(scene, black, 16, 884 - high, wide, high)
     aid(scene, 1424 - wide, 16, wide)
     ask(scene, 1424 - wide, 884 - high, wide, high)
-    scale = scale_beside(scene.board, 1388, 848, (wide + 8, high + 8))
-    return placed(720, 450, scale), 900
+    scene.scale = scale_beside(scene.board, 1388, 848, (wide + 18, high + 8))
+    return placed(720, 450, scene.scale), 900
 
 
 def _tall(scene: Scene) -> tuple[str, float]:
     """The sides in a strip, the board, what is asked, one's own Specimens and the others, what elements bring."""
     board = scene.board
-    scale = round(min(334 / board.width, 420 / board.height), 4)
+    scene.scale = scale = round(min(324 / board.width, 420 / board.height), 4)
     y = 8 + strip(scene, 8, 8, 344) + 10
     middle = y + board.height * scale / 2
     y += board.height * scale + 18
@@ -107,7 +107,7 @@ def _tall(scene: Scene) -> tuple[str, float]:
     for side in sorted(scene.view.sides, key=lambda side: (side.seat != seat, side.colour)):
         y += tray(scene, side.colour, 8, y, 344) + 8
     y += aid(scene, 12, y, 336)
-    return placed(182, middle, scale), y
+    return placed(183, middle, scale), y
 
 
 def _board(scene: Scene) -> None:

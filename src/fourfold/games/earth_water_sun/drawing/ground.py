@@ -52,7 +52,7 @@ def ground(scene: Scene, pressed: set[str]) -> None:
             scene.ground.append(_destroyed(board, seen, gone))
         else:
             scene.ground.append((plain if seen.name in pressed else asked)[seen.name])
-    scene.ground.append(_labels(board, scene.format.label))
+    scene.ground.append(_labels(board, scene.label))
 
 
 @lru_cache(maxsize=16)
@@ -88,5 +88,5 @@ def _destroyed(board: Board, seen: HexSeen, gone: str) -> Markup:
 
 @lru_cache(maxsize=32)
 def _labels(board: Board, size: float) -> Markup:
-    labels = board.labels(size * 0.65 + 5)
+    labels = board.labels(size * 0.62 + 5)
     return join(*(text(x, y + size * 0.36, label, "label", anchor="middle", size=size) for label, (x, y) in labels))

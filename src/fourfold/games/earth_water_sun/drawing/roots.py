@@ -39,7 +39,7 @@ def roots(scene: Scene) -> None:
             )
         )
         if seen.black > 1 or seen.white > 1:
-            counts = _counts(way, seen.black, seen.white, scene.format.count)
+            counts = _counts(way, seen.black, seen.white, scene.label)
             scene.counts.append(element("g", {"transform": placed(x, y)}, counts))
 
 
@@ -105,7 +105,7 @@ def _mark(kind: str, way: int, half: int | None, on_root: bool) -> Markup:
     """A line where a Root could lie, a plus where one more could, a minus where one can be taken up."""
     x, y = towards(60 * way, INNER)
     if half is not None or on_root:
-        dx, dy = towards(60 * way + (90 if half == 1 else -90), 14)
+        dx, dy = towards(60 * way + (90 if half == 1 else -90), 13)
         x, y = x + dx, y + dy
     if kind == "place_root" and not on_root:
         return element(

@@ -12,22 +12,20 @@ from fourfold.games.words import Words
 
 @dataclass(frozen=True)
 class Format:
-    """Sizes on a board, in its own units, for one kind of screen."""
+    """Sizes for one kind of screen."""
 
     label: float
-    """The letters and numbers around the board."""
-    count: float
-    """The number on a stack of Roots."""
+    """The letters and numbers around the board, and those on stacks of Roots, as they are shown."""
     reach: float
-    """How far from an edge it can be pressed."""
+    """How far from an edge it can be pressed, in the units of the board; so is the next."""
     strip: float
     """How broad the strip beside it is, where a Root is aimed at."""
     grows_on_board: bool
     """Whether elements are chosen on the hex of a Specimen, or in a tray below the board."""
 
 
-WIDE = Format(label=17, count=17, reach=5.5, strip=9, grows_on_board=True)
-TALL = Format(label=30, count=30, reach=7, strip=10, grows_on_board=False)
+WIDE = Format(label=17, reach=5.5, strip=9, grows_on_board=True)
+TALL = Format(label=11.5, reach=7, strip=10, grows_on_board=False)
 
 
 class Scene:
@@ -39,6 +37,8 @@ class Scene:
         self.wide = wide
         self.format = WIDE if wide else TALL
         self.board: Board = board(view.hexes)
+        self.scale = 1.0
+        """How large the board is shown."""
         self.legal: defaultdict[str, list[tuple[str, ...]]] = defaultdict(list)
         """What can be played by its kind: the values of each such action."""
         for notation in view.legal:
@@ -60,6 +60,11 @@ class Scene:
         self.edges: list[Markup] = []
         self.controls: list[Markup] = []
         """Layers, lowest first; from the ground to the edges they lie on the board."""
+
+    @property
+    def label(self) -> float:
+        """The size of letters and numbers on the board, in its units."""
+        return round(self.format.label / self.scale, 1)
 
     @property
     def reach(self) -> float:

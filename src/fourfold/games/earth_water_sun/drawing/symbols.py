@@ -80,8 +80,8 @@ _MARKS: dict[str, tuple[Shape, ...]] = {
         ("disc", _circle(0, 0, 12)),
         ("blade", "M-6.5-6.5 5 5M6.5-6.5-5 5M-7.4 2.6-2.6 7.4M7.4 2.6 2.6 7.4"),
     ),
-    "plus": (("sign", _circle(0, 0, 7)), ("stroke", "M-3.5 0h7M0-3.5v7")),
-    "minus": (("sign", _circle(0, 0, 7)), ("stroke", "M-3.5 0h7")),
+    "plus": (("sign", _circle(0, 0, 6)), ("stroke", "M-3 0h6M0-3v6")),
+    "minus": (("sign", _circle(0, 0, 6)), ("stroke", "M-3 0h6")),
     "sight": (("disc", _circle(0, 0, 12)), ("blade", _circle(0, 0, 5.5) + "M0-9v5M0 9V4M-9 0h5M9 0H4")),
     "crack": (("crack", "M-20-15-8-9-3-17 6-4 2 4 12 8 15 18M6-4 19-8M2 4-8 7-12 18M-8 7-19 5"),),
     "shield": (
