@@ -187,7 +187,7 @@ def test_sentences_and_names_are_in_the_readers_language() -> None:
     english, french = (words_in(parsed(picture(view, language=language))) for language in LANGUAGES)
     assert "Growth: choose" in english
     assert "Put Water on the Tree on a2." in english
-    assert "Croissance" in french
+    assert "Faites croître" in french
     assert "Champignons" in french
 
 

@@ -99,7 +99,7 @@ def _tall(scene: Scene) -> tuple[str, float]:
     """The sides in a strip, the board, what is asked, one's own Specimens and the others, what elements bring."""
     board = scene.board
     scene.scale = scale = round(min(324 / board.width, 420 / board.height), 4)
-    y = 8 + strip(scene, 8, 8, 344) + 10
+    y = 6 + strip(scene, 8, 6, 344) + 8
     middle = y + board.height * scale / 2
     y += board.height * scale + 18
     y += ask(scene, 8, y, 344, 0) + 8

@@ -24,12 +24,12 @@ def ask(scene: Scene, x: float, y: float, room: float, high: float) -> float:
     button = 46.0 if scene.wide else 42.0
     rows = len(found) if scene.wide else -(-len(found) // 2)
     text_high = 14 + len(lines) * size * 1.25 + len(hints) * small * 1.3
-    high = high or max(58, text_high + 8 + rows * (button + 8) + (4 if rows else 0))
+    high = high or max(42, text_high + 8 + rows * (button + 8) + (4 if rows else 0))
     asked = scene.view.seat in scene.view.to_act
     parts = [element("rect", {"class": "asked", "x": x, "y": y, "width": room, "height": high, "rx": 10})]
     if asked:
         parts.append(element("path", {"class": "turn", "d": edge(x, y, high)}))
-    down = y + 12
+    down = y + (12 if scene.wide else 7)
     for line in lines:
         down += size * 1.25
         parts.append(text(x + pad, down, line, "ask", size=size))

@@ -13,7 +13,8 @@ from fourfold.games.svg import Markup, element, text
 CHIPS = ((-22.0, -13.0), (0.0, -28.5), (22.0, -13.0))
 """Where the elements are offered: an arc over the head of a Specimen."""
 CELL = 49.0
-BUTTON = 34.0
+BUTTON = 32.0
+HEAD = 54.0
 
 
 def growing(scene: Scene) -> set[str]:
@@ -43,7 +44,7 @@ def tray(scene: Scene, colour: str, x: float, y: float, room: float) -> float:
     grows = growing(scene)
     offers = any(specimen.hex in grows for specimen in seen)
     left = x + (room - CELL * len(seen)) / 2
-    high = 74 + (3 * (BUTTON + 4) if offers else 0)
+    high = HEAD + (3 * (BUTTON + 3) if offers else 0)
     scene.furniture.append(
         element("rect", {"class": "panel", "x": x, "y": y, "width": room, "height": high + 4, "rx": 8})
     )
@@ -60,15 +61,15 @@ def _cell(scene: Scene, seen: SpecimenSeen, x: float, y: float, grows: set[str])
             "g",
             {"id": f"own-{seen.colour}-{seen.hex}", "class": seen.colour},
             element("title", None, scene.titled(seen)),
-            icon("badge", middle + 15, y + 14, 0.8, "shield") if seen.shield else Markup(),
-            icon(f"{seen.kind}-{seen.colour}", middle, y + 31, 0.58),
-            slots(grown, seen.capacity, middle, y + 46, 0.68),
-            text(middle, y + 70, seen.hex, "hex-name", anchor="middle", size=14),
+            icon(f"{seen.kind}-{seen.colour}", x + 11, y + 27, 0.44),
+            icon("badge", x + 17, y + 27, 0.6, "shield") if seen.shield else Markup(),
+            text(x + 34.5, y + 24, seen.hex, "hex-name", anchor="middle", size=12),
+            slots(grown, seen.capacity, middle, y + 43, 0.66),
         )
     )
     for row, name in enumerate(ELEMENTS):
         if seen.hex in grows and (seen.hex, name) in scene.legal["grow"]:
-            _button(scene, seen.hex, name, x + 2, y + 76 + row * (BUTTON + 4))
+            _button(scene, seen.hex, name, x + 2, y + HEAD + row * (BUTTON + 3))
 
 
 def _button(scene: Scene, hex: str, name: str, x: float, y: float) -> None:

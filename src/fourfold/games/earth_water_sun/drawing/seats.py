@@ -3,7 +3,7 @@
 from fourfold.games.earth_water_sun.drawing.scene import Scene
 from fourfold.games.earth_water_sun.drawing.symbols import icon
 from fourfold.games.earth_water_sun.view import SideSeen
-from fourfold.games.svg import BOLD, Markup, element, fit, text, width, wrap
+from fourfold.games.svg import BOLD, Markup, element, fit, text, width
 
 LINE = 31
 
@@ -97,46 +97,28 @@ def strip(scene: Scene, x: float, y: float, room: float) -> float:
     each = (room - 6) / 2
     for number, side in enumerate(reversed(scene.view.sides)):
         scene.furniture.append(_badge(scene, side, x + number * (each + 6), y, each))
-    return 66
+    return 54
 
 
 def _badge(scene: Scene, side: SideSeen, x: float, y: float, room: float) -> Markup:
-    """A side in small: its tree, name and state, its Trees, Mushrooms and Roots in hand."""
+    """A side in small: its name, its Trees, Mushrooms and Roots in hand."""
     name = scene.name("seat", side.seat)
-    words, now = state(scene, side)
+    won = side.seat in scene.view.winners
     counts: list[Markup] = []
     icons = (f"tree-{side.colour}", side.trees), (f"mushroom-{side.colour}", side.mushrooms), ("root", side.supply)
     for number, (picture, count) in enumerate(icons):
         left = x + 18 + number * 48
         is_root = picture == "root"
-        counts.append(icon(picture, left + 8, y + (50 if is_root else 55), 0.72 if is_root else 0.4))
-        counts.append(text(left + 21, y + 56, str(count), "number", size=15))
+        counts.append(icon(picture, left + 8, y + (39 if is_root else 44), 0.72 if is_root else 0.4))
+        counts.append(text(left + 21, y + 45, str(count), "number", size=15))
     return element(
         "g",
         {"id": f"side-{side.colour}", "class": side.colour},
-        element("title", None, f"{name} · {scene.name('colour', side.colour)} · {words}"),
-        element("rect", {"class": _css(scene, side), "x": x, "y": y, "width": room, "height": 64, "rx": 8}),
-        element("path", {"class": "band", "d": edge(x, y, 64)}),
-        text(
-            x + 17,
-            y + 18,
-            fit(name, 14 * BOLD, room - (52 if side.seat in scene.view.winners else 28)),
-            "who",
-            size=14,
-        ),
-        text(
-            x + 17,
-            y + 34,
-            fit(words, 12 * (BOLD if now else 1), room - 24),
-            f"state{' now' if now else ''}",
-            size=12,
-        ),
-        icon("crown", x + room - 16, y + 15) if side.seat in scene.view.winners else Markup(),
-        icon("world", x + room - 14, y + 50) if side.in_end_of_the_world else Markup(),
+        element("title", None, f"{name} · {scene.name('colour', side.colour)} · {state(scene, side)[0]}"),
+        element("rect", {"class": _css(scene, side), "x": x, "y": y, "width": room, "height": 52, "rx": 8}),
+        element("path", {"class": "band", "d": edge(x, y, 52)}),
+        text(x + 17, y + 19, fit(name, 14 * BOLD, room - (52 if won else 28)), "who", size=14),
+        icon("crown", x + room - 16, y + 15) if won else Markup(),
+        icon("world", x + room - 12, y + 39) if side.in_end_of_the_world else Markup(),
         *counts,
     )
-
-
-def lines(words: str, size: float, room: float, most: int) -> list[str]:
-    """A sentence in bold type, broken into lines."""
-    return wrap(words, size * BOLD, room, most)
