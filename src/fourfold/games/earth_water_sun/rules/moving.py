@@ -77,7 +77,8 @@ def refuses_way(table: Table, hex: i64, direction: i64, why: Journal | None) -> 
     """Is the way blocked?
 
     EWS-MOVE-3, EWS-MOVE-12: to an adjacent intact hex. EWS-MOVE-5, EWS-ROOT-9: not across a Root, whosever it is.
-    EWS-MOVE-4: not onto an ally; so no two Specimens ever share a hex (EWS-MOVE-8).
+    EWS-MOVE-4: not onto an ally; so no two Specimens ever share a hex (EWS-MOVE-8). An enemy that cannot be reached
+    so cannot be attacked by entering it (EWS-ATTACK-8).
     """
     there = table.terms.neighbour(hex, direction)
     if there == OUTSIDE:
