@@ -11,6 +11,7 @@ Tags, then one line for each turn, then the result. The last turn of a match tha
 
 import re
 import secrets
+from itertools import pairwise
 
 from fourfold.games import GAMES
 from fourfold.games import game as find_game
@@ -32,7 +33,7 @@ def match_text(match: Match) -> str:
         tags["position"] = match.header.position
     lines = [f'[{name} "{value}"]' for name, value in tags.items()]
     positions = [match.at(number).position for number in range(match.length)]
-    for before, after in zip(positions, positions[1:], strict=False):
+    for before, after in pairwise(positions):
         if notation.is_turn_over(before, after):
             last = before if after.to_act() else after
             lines.append(f"{notation.turn_label(before)} {notation.turn(last)}".rstrip())

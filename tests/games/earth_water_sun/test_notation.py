@@ -1,6 +1,7 @@
 """Positions, turns and matches as text, both ways; what is impossible or malformed is refused with its field."""
 
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -21,8 +22,11 @@ EXAMPLE = """[game "earth_water_sun"]
 3b a6=S a6-b6-c6
 3w k10=W k10-j9-i8-h8 *g7 $m8=E
 """
-REACHED = "hexagon-7 Ma1,Ta2,Ma3,Ma5,Ma7,Tc6:S1 Mh8:W1S1,Tl12,Mm7,Tm8:E1,Mm9:E1,Mm11,Mm13 l8ne=w1,l9ne=w1 - b0/20,w2/16 b4"
-OPTIONS = (
+REACHED = (
+    "hexagon-7 Ma1,Ta2,Ma3,Ma5,Ma7,Tc6:S1 Mh8:W1S1,Tl12,Mm7,Tm8:E1,Mm9:E1,Mm11,Mm13 l8ne=w1,l9ne=w1 - "
+    "b0/20,w2/16 b4"
+)
+OPTIONS: tuple[dict[str, Any], ...] = (
     {},
     {"board": "glade-7", "world_markers": "pool", "dead_resources": "removed"},
     {"board": "grid-9", "swap": True, "victory": "all_specimens", "root_chain": "any"},
@@ -31,7 +35,7 @@ OPTIONS = (
 
 
 @pytest.mark.parametrize("options", OPTIONS)
-def test_every_position_of_a_match_can_be_written_and_read_again(options: dict[str, str]) -> None:
+def test_every_position_of_a_match_can_be_written_and_read_again(options: dict[str, Any]) -> None:
     edition = game("earth_water_sun").edition(2, options)
     for position, seat, _, after in sampled(edition, 21):
         for here in (position, after):
@@ -46,8 +50,8 @@ def test_every_position_of_a_match_can_be_written_and_read_again(options: dict[s
 
 
 @pytest.mark.parametrize("options", OPTIONS)
-def test_a_match_is_read_back_from_its_turns(options: dict[str, str]) -> None:
-    match = Match("earth_water_sun", seed=5, **options)  # type: ignore[arg-type]
+def test_a_match_is_read_back_from_its_turns(options: dict[str, Any]) -> None:
+    match = Match("earth_water_sun", seed=5, **options)
     while match.to_act and match.length < 400:
         legal = match.legal(match.to_act[0])
         match.play(match.to_act[0], legal[int(match.entries[-1].digest, 16) % len(legal)])
@@ -194,7 +198,8 @@ def test_a_match_that_cannot_be_read_names_its_line(text: str, told: str) -> Non
 
 
 def test_the_result_must_be_the_one_that_was_played() -> None:
-    text = '[game "earth_water_sun"]\n[board "hexagon-7"]\n[position "hexagon-7 Ta2,Md4 Te4 - - b0/20,w0/20 b5"]\n5b a2=W d4xe4\n'
+    start = '[game "earth_water_sun"]\n[board "hexagon-7"]\n'
+    text = f'{start}[position "hexagon-7 Ta2,Md4 Te4 - - b0/20,w0/20 b5"]\n5b a2=W d4xe4\n'
     assert match_text(read_match(f"{text}result b trees\n")) == f"{text}result b trees\n"
     with pytest.raises(BadText, match="'b trees'"):
         read_match(f"{text}result w trees\n")
