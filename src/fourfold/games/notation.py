@@ -17,7 +17,7 @@ Played = tuple[int, int]
 
 
 class Notation:
-    """How one game is written. `free_kinds` are actions that may be done at any time, which counts can leave out."""
+    """How one game is written. `free_kinds` are actions that may be done at any time; counts can leave them out."""
 
     free_kinds: tuple[str, ...] = ()
 

@@ -16,7 +16,8 @@ class Option(msgspec.Struct, frozen=True, kw_only=True):
     """One thing players agree on before a match.
 
     `values` are the choices in the order they are offered; an option with `least` instead takes any whole
-    number from there, up to `most` if there is one. `by_seats` marks an option that also takes the number of any seat.
+    number from there, up to `most` if there is one. `by_seats` marks an option that also takes the number of any
+    seat.
     """
 
     name: str

@@ -30,7 +30,7 @@ class BadRecord(FourfoldError):
 
 
 class BadText(FourfoldError):
-    """A position, turn or match in notation that cannot be read or played; `clause` is what it breaks, if anything."""
+    """A position, turn or match in notation that cannot be read or played; `clause` is what it breaks, if any."""
 
     def __init__(self, message: str, hint: str = "", clause: str = "") -> None:
         super().__init__(message, hint or (f"see {clause}" if clause else ""))

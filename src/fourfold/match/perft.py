@@ -1,10 +1,8 @@
 """Perft: how many different positions whole turns lead to. The yardstick for any other implementation of the rules.
 
-Sequences are not counted, for much of a turn can be done in any order: two turns that end in the same position count
-once. A match that is over counts as a position and is not played on.
+Sequences are not counted, for much of a turn can be done in any order: two turns that end in the same position
+count once. A match that is over counts as a position and is not played on.
 """
-
-from collections.abc import Callable
 
 from fourfold.games.edition import Edition
 from fourfold.games.notation import Notation, notation_of
@@ -32,9 +30,7 @@ class Perft:
             raise FourfoldError(f"a depth of {depth} counts nothing", "depths begin at 1")
         return self._deeper(self.after_turn(position), depth)
 
-    def by_action(
-        self, position: Position, depth: int, tick: Callable[[], None] = lambda: None
-    ) -> tuple[int, dict[str, int]]:
+    def by_action(self, position: Position, depth: int) -> tuple[int, dict[str, int]]:
         """The count, and the counts of the turns that begin with each action; these overlap where order is free."""
         found: dict[str, int] = {}
         everything: Positions = {}
@@ -43,7 +39,6 @@ class Perft:
             ends = {self.notation.key(after): after} if over else self.after_turn(after)
             found[self._words[action]] = self._deeper(ends, depth)
             everything |= ends
-            tick()
         return self._deeper(everything, depth), found
 
     def after_turn(self, position: Position) -> Positions:

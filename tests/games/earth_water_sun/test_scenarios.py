@@ -507,16 +507,19 @@ from tests.support.earth_water_sun import Scene, refused
         ),
         # EWS-X40 An element runs out
         pytest.param(
-            "hexagon-7 Ma1:E2,Ta2:E3*,Ma3:E2,Ma4:E2,Ta6 Mm7:E2,Tm8:E3*,Mm9:E2,Mm10:E2,Mm11:E2,Tm12 - - b0/2,w0/0 b20",
+            "hexagon-7 Ma1:E2,Ta2:E3*,Ma3:E2,Ma4:E2,Ta6 Mm7:E2,Tm8:E3*,Mm9:E2,Mm10:E2,Mm11:E2,Tm12 - - "
+            "b0/2,w0/0 b20",
             "a6=E a6-b6",
             "refused EWS-GROW-6",
             marks=pytest.mark.clause("EWS-X40", "EWS-GROW-6"),
             id="EWS-X40 all 20 Earth tokens are on living Specimens.",
         ),
         pytest.param(
-            "hexagon-7 Ma1:E2,Ta2:E3*,Ma3:E2,Ma4:E2,Ta6 Mm7:E2,Tm8:E3*,Mm9:E2,Mm10:E2,Mm11:E2,Tm12 - - b0/2,w0/0 b20",
+            "hexagon-7 Ma1:E2,Ta2:E3*,Ma3:E2,Ma4:E2,Ta6 Mm7:E2,Tm8:E3*,Mm9:E2,Mm10:E2,Mm11:E2,Tm12 - - "
+            "b0/2,w0/0 b20",
             "a6=W a6-b6",
-            "hexagon-7 Ma1:E2,Ta2:E3*,Ma3:E2,Ma4:E2,Tb6:W1 Mm7:E2,Tm8:E3*,Mm9:E2,Mm10:E2,Mm11:E2,Tm12 - - b0/2,w0/0 w20",
+            "hexagon-7 Ma1:E2,Ta2:E3*,Ma3:E2,Ma4:E2,Tb6:W1 Mm7:E2,Tm8:E3*,Mm9:E2,Mm10:E2,Mm11:E2,Tm12 - - "
+            "b0/2,w0/0 w20",
             marks=pytest.mark.clause("EWS-X40", "EWS-GROW-6"),
             id="EWS-X40 An element runs out",
         ),
@@ -534,7 +537,8 @@ from tests.support.earth_water_sun import Scene, refused
             "m8=E i6-h6xg6&g7 $m8=E",
             "hexagon-7 Ta2,Tg6:E3 Mh6:S1,Tm8:E2,Tm12 - - b0/14,w4/16 b6",
             marks=pytest.mark.clause("EWS-X42", "EWS-SHIELD-3", "EWS-ATTACK-12"),
-            id="EWS-X42 the Mushroom falls, the Shield falls, the attacker rebounds to h6, then the reward is placed.",
+            id="EWS-X42 the Mushroom falls, the Shield falls, the attacker rebounds to h6, then the reward is "
+            "placed.",
         ),
         # EWS-X43 Second attack after a rebound
         pytest.param(
@@ -604,7 +608,8 @@ from tests.support.earth_water_sun import Scene, refused
             "a2=W e6-f6xg6&g7 $a2=E $a2=E %g6=S",
             "hexagon-7 Ta2:E2W1,Ta6 Tg6:E3S1 - - b4/16,w0/14 w9",
             marks=pytest.mark.clause("EWS-X49", "EWS-SUN-8", "EWS-SUN-10"),
-            id="EWS-X49 g6 loses its Shield, g7 falls and strikes the attacker down although it was attacked from g6.",
+            id="EWS-X49 g6 loses its Shield, g7 falls and strikes the attacker down although it was attacked "
+            "from g6.",
         ),
         # EWS-X50 Both Trees at once, both strike back
         pytest.param(
@@ -612,7 +617,8 @@ from tests.support.earth_water_sun import Scene, refused
             "a2=W e6-f6 *g6&g7",
             "result b trees",
             marks=pytest.mark.clause("EWS-X50", "EWS-SUN-9", "EWS-END-1", "EWS-END-2"),
-            id="EWS-X50 two counter-attacks take the Shield and then the attacker; White has no Tree left and Black still has a2: Black wins, no rewards are placed.",
+            id="EWS-X50 two counter-attacks take the Shield and then the attacker; White has no Tree left and "
+            "Black still has a2: Black wins, no rewards are placed.",
         ),
         # EWS-X51 The last Trees fall together
         pytest.param(
@@ -636,7 +642,8 @@ from tests.support.earth_water_sun import Scene, refused
             "a2=S e6-f6xg6 $a1=S $#f12",
             "hexagon-7 Ma1:W1S1,Ta2:E1W2S1,Tg6:W2S2 Tl12 - f12 b2/18,w0/20 w9",
             marks=pytest.mark.clause("EWS-X53", "EWS-REWARD-3", "EWS-REWARD-5"),
-            id="EWS-X53 the first fills a1, the second destroys f12 with the white Mushroom, without a further reward.",
+            id="EWS-X53 the first fills a1, the second destroys f12 with the white Mushroom, without a further "
+            "reward.",
         ),
         # EWS-X54 A reward hex ends the game
         pytest.param(
@@ -758,7 +765,8 @@ from tests.support.earth_water_sun import Scene, refused
             "m8=W e5xd4 $m8=W / a2=E +a2nw a6-b6",
             "hexagon-7 Ta2:E1,Tb6 Md4,Tm8:W2,Tm12 a2nw=b1,d4nw=b1 - b2/16,w0/20 w6",
             marks=pytest.mark.clause("EWS-X63", "EWS-ROOT-17", "EWS-EARTH-5"),
-            id="EWS-X63 the Root on d4nw stays; the Root left in the supply is placed by another Specimen once that one has Earth.",
+            id="EWS-X63 the Root on d4nw stays; the Root left in the supply is placed by another Specimen once "
+            "that one has Earth.",
         ),
         # EWS-X64 Nothing to hit
         pytest.param(

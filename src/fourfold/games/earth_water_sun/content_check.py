@@ -76,11 +76,6 @@ def _check_numbers(content: Content, file: str) -> None:
         raise fail(file, "numbers.max_per_element", "must be from 1 to 7", "see EWS-GROW-2")
     if counted.trees_per_colour < 1:
         raise fail(file, "components.trees_per_colour", "there must be a Tree", "see EWS-END-1")
-    shield = next((u.level for u in content.upgrade if "shield" in u.grants), 0)
-    able = counted.trees_per_colour * (numbers.capacity_tree >= shield)
-    able += counted.mushrooms_per_colour * (numbers.capacity_mushroom >= shield)
-    if 2 * able > counted.shield_tokens:
-        raise fail(file, "components.shield_tokens", f"must be at least {2 * able}", "see EWS-GROW-9")
 
 
 def _check_home_row(content: Content, file: str) -> None:
@@ -119,6 +114,12 @@ def _check_upgrades(content: Content, file: str) -> None:
             )
         if (upgrade.steps or upgrade.turns) and upgrade.element != "water":
             raise fail(file, place, "only Water brings steps and changes of direction", "see EWS-WATER-1")
+    numbers, counted = content.numbers, content.components
+    shield = next(upgrade.level for upgrade in content.upgrade if "shield" in upgrade.grants)
+    able = counted.trees_per_colour * (numbers.capacity_tree >= shield)
+    able += counted.mushrooms_per_colour * (numbers.capacity_mushroom >= shield)
+    if 2 * able > counted.shield_tokens:
+        raise fail(file, "components.shield_tokens", f"must be at least {2 * able}", "see EWS-GROW-9")
 
 
 def _check_boards(content: Content, file: str) -> None:

@@ -1,7 +1,7 @@
 """How good an action looks at first sight: what the `greedy` bot goes by.
 
-Nothing is hidden, so each action is tried on the position behind the view, and the table it leads to is judged: what
-stands, what it could be worth, what is in danger, and how the rest of the turn looks.
+Nothing is hidden, so each action is tried on the position behind the view, and the table it leads to is judged:
+what stands, what it could be worth, what is in danger, and how the rest of the turn looks.
 """
 
 from fourfold.games.earth_water_sun.rules.position import EarthWaterSunPosition
@@ -39,8 +39,6 @@ IN_REACH = 0.45
 CLOSER = 0.25
 """What each hex nearer to the nearest enemy Tree is worth."""
 FAR = 30
-BEST = 100.0
-"""Every value is taken down from here, so that nearly as good means nearly as good."""
 
 
 def judge(position: EarthWaterSunPosition, legal: tuple[int, ...]) -> tuple[float, ...]:
@@ -108,7 +106,7 @@ def _may_destroy(table: EarthWaterSunPosition, of: int) -> bool:
 
 
 def _reached(table: EarthWaterSunPosition, of: int) -> set[int]:
-    """The hexes a colour's Specimens could enter or strike in a turn, roughly: straight or with a turn, no Growth."""
+    """The hexes a colour's Specimens could enter or strike in a turn, as they are built now."""
     found: set[int] = set()
     for hex in table.living(of):
         found |= _ways(table, hex)

@@ -71,8 +71,9 @@ def attacker(table: Table) -> i64:
 def refuses_attack(table: Table, why: Journal | None) -> bool:
     """May there be no attack, or no further one?
 
-    EWS-ATTACK-1, EWS-R9: only the Specimen that moved attacks, after a step. EWS-ATTACK-11: once, or twice with Sun 2
-    (EWS-SUN-6, EWS-SUN-7, EWS-R16). EWS-SUN-11: not once it is gone. EWS-WATER-8: not after its post-attack move.
+    EWS-ATTACK-1, EWS-R9: only the Specimen that moved attacks, after a step. EWS-ATTACK-11: once, or twice with
+    Sun 2 (EWS-SUN-6, EWS-SUN-7, EWS-R16). EWS-SUN-11: not once it is gone. EWS-WATER-8: not after its post-attack
+    move.
     """
     if table.phase != ACTED:
         return False
@@ -93,8 +94,8 @@ def refuses_target(table: Table, hex: i64, why: Journal | None) -> bool:
     """May this hex not be targeted?
 
     EWS-ATTACK-4: without Sun only the arrival hex, on which the movement ended (EWS-MOVE-11). EWS-SUN-1, EWS-SUN-2,
-    EWS-R10: with Sun also the hexes around it. EWS-SUN-3: none twice. EWS-SUN-4, EWS-ROOT-10: none behind a Root, as
-    the position is now (EWS-SUN-5). Two targets are named in hex order, unless an enemy was entered.
+    EWS-R10: with Sun also the hexes around it. EWS-SUN-3: none twice. EWS-SUN-4, EWS-ROOT-10: none behind a Root,
+    as the position is now (EWS-SUN-5). Two targets are named in hex order, unless an enemy was entered.
     """
     direction = way_to(table, hex)
     if direction != HERE:
@@ -120,7 +121,7 @@ def way_to(table: Table, hex: i64) -> i64:
 
 
 def refuses_enemy(table: Table, hex: i64, why: Journal | None) -> bool:
-    """Is there no enemy on the hex to hit? Allies are never harmed (EWS-ATTACK-10, EWS-ATTACK-13, EWS-R11, EWS-R12)."""
+    """Is there no enemy to hit? Allies are never harmed (EWS-ATTACK-10, EWS-ATTACK-13, EWS-R11, EWS-R12)."""
     return not table.has(1 - table.active(), hex) and refuse(why, NO_ENEMY, hex)
 
 
@@ -219,8 +220,8 @@ def strike(table: Table, journal: Journal | None) -> None:
 def resolve(table: Table, second: i64, second_edge: i64, second_colour: i64, journal: Journal | None) -> None:
     """Carry out an attack in the order of EWS-ATTACK-12 and EWS-R14.
 
-    All targets together (EWS-SUN-5); counter-attacks; rebound; the end of the match; rewards. An attack is made only
-    in one's own Move and one of many (EWS-R20: the answer to it is automatic).
+    All targets together (EWS-SUN-5); counter-attacks, which come by themselves (EWS-R20); rebound; the end of the
+    match; rewards.
     """
     table.attacks += 1
     answers = hit(table, table.target, table.target_edge, table.target_colour, journal)
@@ -241,8 +242,8 @@ def resolve(table: Table, second: i64, second_edge: i64, second_colour: i64, jou
 def hit(table: Table, hex: i64, edge: i64, of: i64, journal: Journal | None) -> i64:
     """Hit one target; the number of counter-attacks it calls for.
 
-    EWS-ATTACK-5: an enemy without Shield is destroyed. EWS-ATTACK-6, EWS-SHIELD-2: one with a Shield loses it instead.
-    EWS-SUN-8, EWS-SUN-9: with Sun 3 it strikes back once, even if it falls.
+    EWS-ATTACK-5: an enemy without Shield is destroyed. EWS-ATTACK-6, EWS-SHIELD-2: one with a Shield loses it
+    instead. EWS-SUN-8, EWS-SUN-9: with Sun 3 it strikes back once, even if it falls.
     """
     table.is_eventful = True
     if edge != NO_EDGE:
@@ -305,8 +306,8 @@ def counter_attack(table: Table, journal: Journal | None) -> None:
 def settle(table: Table, journal: Journal | None) -> None:
     """Where an attacker that entered an enemy's hex stands afterwards.
 
-    EWS-ATTACK-7: there, if the enemy fell. EWS-SHIELD-3, EWS-SHIELD-4, EWS-R15: otherwise one hex back along its path.
-    One that attacked from beside its target stays where it is (EWS-SHIELD-5).
+    EWS-ATTACK-7: there, if the enemy fell. EWS-SHIELD-3, EWS-SHIELD-4, EWS-R15: otherwise one hex back along its
+    path. One that attacked from beside its target stays where it is (EWS-SHIELD-5).
     """
     specimen = table.carried
     table.carried = 0

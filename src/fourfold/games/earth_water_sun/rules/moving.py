@@ -55,7 +55,7 @@ def refuses_first_step(table: Table, hex: i64, direction: i64, why: Journal | No
 def refuses_next_step(table: Table, hex: i64, direction: i64, why: Journal | None) -> bool:
     """May the movement not go on that way?
 
-    EWS-MOVE-2: two hexes straight on. EWS-WATER-1, 2 and 3: three, four or five, and one or two changes of direction.
+    EWS-MOVE-2: two hexes straight on. EWS-WATER-1, 2 and 3: three, four or five, and one or two changes.
     EWS-WATER-4, EWS-R6: a change may be to any other direction. EWS-MOVE-10, EWS-R4: never back onto the start.
     EWS-MOVE-7: a way that is blocked ends here, unless a change of direction is left.
     """
@@ -77,7 +77,8 @@ def refuses_way(table: Table, hex: i64, direction: i64, why: Journal | None) -> 
     """Is the way blocked?
 
     EWS-MOVE-3, EWS-MOVE-12: to an adjacent intact hex. EWS-MOVE-5, EWS-ROOT-9: not across a Root, whosever it is.
-    EWS-MOVE-4: not onto an ally; so no two Specimens ever share a hex (EWS-MOVE-8).
+    EWS-MOVE-4: not onto an ally; so no two Specimens ever share a hex (EWS-MOVE-8). An enemy that cannot be reached
+    so cannot be attacked by entering it (EWS-ATTACK-8).
     """
     there = table.terms.neighbour(hex, direction)
     if there == OUTSIDE:
@@ -142,7 +143,7 @@ def skip(table: Table, journal: Journal | None) -> None:
 def refuses_any_post_move(table: Table, why: Journal | None) -> bool:
     """Is there no move after the attack?
 
-    EWS-WATER-2, EWS-WATER-5, EWS-R18: with Water 2, after any attack. EWS-WATER-8, EWS-R17: once, after the last one.
+    EWS-WATER-2, EWS-WATER-5, EWS-R18: with Water 2, after any attack. EWS-WATER-8, EWS-R17: once, after the last.
     """
     if table.attacks == 0:
         return refuse(why, NO_ATTACK_YET)

@@ -68,7 +68,7 @@ class EarthWaterSunPosition(Table):
         if phase == OVER or seat != self.seat_of(self.to_choose()):
             return found
         terms = self.terms
-        if phase == GROWTH or phase == REWARD:
+        if phase in (GROWTH, REWARD):
             found = self._resources(found)
         if phase != REWARD and phase != AIMING and phase != SWAP:
             found = roots.list_placings(self, self.active(), found)

@@ -26,8 +26,8 @@ from fourfold.kernel.journal import Journal, refuse
 def connected(table: Table, colour: i64, earth: i64) -> vec[i64]:
     """The set of edges connected to an own living Specimen with so much Earth (EWS-ROOT-2, EWS-ROOT-15).
 
-    EWS-ROOT-3: those that bound its hex or touch it with one end. EWS-ROOT-4, EWS-ROOT-5, EWS-ROOT-6: from there on,
-    whatever meets a Root of the set; an edge without one leads no further. EWS-R30: own Roots only, or any.
+    EWS-ROOT-3: those that bound its hex or touch it with one end. EWS-ROOT-4, EWS-ROOT-5, EWS-ROOT-6: from there
+    on, whatever meets a Root of the set; an edge without one leads no further. EWS-R30: own Roots only, or any.
     EWS-ROOT-7, EWS-ROOT-16, EWS-ROOT-17, EWS-R37: it does not matter which Specimen brought or placed a Root, nor
     what became of it.
     """

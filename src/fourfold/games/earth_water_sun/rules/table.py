@@ -1,7 +1,7 @@
 """What lies on the table, without behaviour (State, in the rules).
 
-Everything about a hex is one word: the Specimen on it, whether it is destroyed or exposed (it may be destroyed), and
-which of its edges carry a Root. A chapter's function changes the fresh copy that `play` made for it and nothing
+Everything about a hex is one word: the Specimen on it, whether it is destroyed or exposed (it may be destroyed),
+and which of its edges carry a Root. A chapter's function changes the fresh copy that `play` made for it and nothing
 else; buffers are shared with the position before, so a change always puts a new buffer in place of the old one.
 """
 

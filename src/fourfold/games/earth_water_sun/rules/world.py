@@ -33,7 +33,7 @@ def can_mark(table: Table) -> bool:
 
 
 def refuses_to_destroy(table: Table, player: i64, why: Journal | None) -> bool:
-    """Is the player not in the End of the World? Judged anew for each resource (EWS-WORLD-1, EWS-WORLD-2, EWS-R28)."""
+    """Is this not the player's End of the World? Judged for each resource (EWS-WORLD-1, EWS-WORLD-2, EWS-R28)."""
     return can_grow(table, player) and refuse(why, ROOM_LEFT)
 
 
@@ -73,7 +73,7 @@ def destroy(table: Table, player: i64, hex: i64, journal: Journal | None) -> Non
 
 
 def pay_marker(table: Table) -> None:
-    """The most plentiful element marks the hex; which one does not matter to anything else (EWS-WORLD-4, EWS-R27)."""
+    """The most plentiful element marks the hex; which one it is has no effect (EWS-WORLD-4, EWS-R27)."""
     most: i64 = 0
     element: i64
     for element in range(1, 3):
@@ -83,7 +83,7 @@ def pay_marker(table: Table) -> None:
 
 
 def remove_hex(table: Table, hex: i64) -> None:
-    """The hex is gone, its neighbours are exposed, and edges without an intact hex are out of play (EWS-ROOT-19)."""
+    """The hex is gone, its neighbours are exposed, edges without an intact hex are out of play (EWS-ROOT-19)."""
     terms = table.terms
     hexes, closed = table.hexes[:], table.closed[:]
     hexes[hex] = hexes[hex] | DESTROYED
