@@ -18,9 +18,9 @@ def ask(scene: Scene, x: float, y: float, room: float, high: float) -> float:
     pad = 20 if scene.wide else 16
     lines = wrap(_sentence(scene), size * BOLD, room - pad - 14, 5 if scene.wide else 3)
     hints = [line for hint in _hints(scene) for line in wrap(hint, small, room - pad - 14, 3)]
-    found = [(kind, False) for kind in BUTTONS if kind in scene.legal]
+    found = [kind for kind in BUTTONS if kind in scene.legal]
     if scene.is_rooting:
-        found.append(("roots", True))
+        found.append("roots")
     button = 46.0 if scene.wide else 42.0
     rows = len(found) if scene.wide else -(-len(found) // 2)
     text_high = 14 + len(lines) * size * 1.25 + len(hints) * small * 1.3
@@ -40,9 +40,12 @@ def ask(scene: Scene, x: float, y: float, room: float, high: float) -> float:
     columns = 1 if scene.wide else min(2, max(1, len(found)))
     wide = (room - 28 - 8 * (columns - 1)) / columns
     top = y + high - rows * (button + 8) - 4
-    for number, (kind, is_mode) in enumerate(found):
+    for number, kind in enumerate(found):
         at = (x + 16 + number % columns * (wide + 8), top + number // columns * (button + 8), wide, button)
-        (_mode if is_mode else _button)(scene, kind, *at)
+        if kind == "roots":
+            _switch(scene, *at)
+        else:
+            _button(scene, kind, *at)
     return high
 
 
@@ -83,7 +86,7 @@ def _hints(scene: Scene) -> list[str]:
 
 def _button(scene: Scene, kind: str, x: float, y: float, wide: float, high: float) -> None:
     label = scene.name("deed", kind)
-    main = kind not in ("swap_sides",)
+    main = kind != "swap_sides"
     scene.controls.append(
         element(
             "g",
@@ -109,7 +112,7 @@ def _label(label: str, x: float, y: float, room: float, css: str) -> Markup:
     return text(x, y + size * 0.36, fit(label, size * BOLD, room), css, anchor="middle", size=size)
 
 
-def _mode(scene: Scene, kind: str, x: float, y: float, wide: float, high: float) -> None:
+def _switch(scene: Scene, x: float, y: float, wide: float, high: float) -> None:
     """A switch that lives in the page alone: while it is on, edges are broad and nothing else is in their way.
 
     It has the name of the turn, so that the next turn begins with it off.
