@@ -25,7 +25,10 @@ def specimens(scene: Scene, growing: set[str]) -> None:
         scene.pieces.append(_specimen(scene, specimen, turn.path[0] if moved else specimen.hex, growing))
     if turn.attacker is not None and turn.path:
         drawn = join(_attacker(turn.attacker), element("title", None, scene.titled(turn.attacker)))
-        attributes = {"id": _identity(turn.attacker, turn.path[0]), "class": f"specimen {turn.attacker.colour}"}
+        attributes = {
+            "id": _identity(turn.attacker, turn.path[0]),
+            "class": f"piece specimen {turn.attacker.colour}",
+        }
         scene.pieces.append(element("g", {**attributes, "transform": scene.board.at[turn.attacker.hex]}, drawn))
 
 
@@ -39,7 +42,7 @@ def _specimen(scene: Scene, seen: SpecimenSeen, known_as: str, growing: set[str]
         "g",
         {
             "id": _identity(seen, known_as),
-            "class": f"specimen {seen.colour}{chosen}",
+            "class": f"piece specimen {seen.colour}{chosen}",
             "data-thing": seen.hex,
             "transform": scene.board.at[seen.hex],
         },

@@ -127,7 +127,8 @@ STYLE = (
 .ews-body{fill:var(--c);stroke:var(--c-edge);stroke-width:2.2}
 .ews-mark{fill:var(--c-mark)}
 .ews-line{stroke:var(--c-mark);stroke-width:1.8}
-.ews .specimen{transition:transform .35s ease-out}
+.ews .piece{transition:transform .35s ease-out}
+.ews .specimen.fresh{animation:none}
 .ews .figure{transition:transform .2s ease-out}
 .ews .shade{fill:var(--shade);opacity:.28}
 .ews .mover .shade,.ews .grows .shade{fill:var(--accent);opacity:.75}
@@ -205,6 +206,6 @@ STYLE = (
 .ews:has(.switch:checked) .sheet-layer{display:none}
 .ews:has(.switch:checked) .bud{opacity:1;stroke-width:6}
 .ews:has(.switch:checked) .edge .press{stroke-width:10}
-@media (prefers-reduced-motion:reduce){.ews .specimen,.ews .figure,.ews .lift{transition:none}}
+@media (prefers-reduced-motion:reduce){.ews .piece,.ews .figure,.ews .lift{transition:none}}
 """
 )
