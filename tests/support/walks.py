@@ -89,3 +89,14 @@ def some_seat(acting: int, chance: Chance) -> int:
     """One of the seats to act."""
     seats = [seat for seat in range(acting.bit_length()) if acting >> seat & 1]
     return seats[chance.pick(len(seats))] if len(seats) > 1 else lowest(acting)
+
+
+BUDGET = 25_000
+"""How many actions of the catalogue a test asks about in one edition, where asking about all would take long."""
+
+
+def sampled(edition: Edition, seed: int) -> Iterator[tuple[Position, int, int, Position]]:
+    """The same, but of a game with a large catalogue only some positions, evenly over the match."""
+    steps = list(walk(edition, seed))
+    many = max(4, BUDGET // len(edition.setup.catalogue))
+    return iter(steps[:: max(1, -(-len(steps) // many))])

@@ -2,7 +2,7 @@
 
 import typer
 
-from fourfold.cli import bench, content, draw, play, replay, rules, serve, simulate, verify
+from fourfold.cli import bench, content, draw, perft, play, replay, rules, serve, simulate, verify
 
 app = typer.Typer(
     name="fourfold",
@@ -36,4 +36,5 @@ app.add_typer(content.app, name="content")
 app.command()(replay.replay)
 app.command()(verify.verify)
 app.command()(draw.draw)
+app.command()(perft.perft)
 app.command()(bench.bench)

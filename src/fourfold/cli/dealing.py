@@ -5,7 +5,9 @@ from pathlib import Path
 
 from fourfold.games import GAMES
 from fourfold.games import game as find_game
+from fourfold.games.notation import notation_of
 from fourfold.games.options import settle
+from fourfold.kernel.errors import FourfoldError
 from fourfold.match.match import Match
 
 
@@ -15,5 +17,20 @@ def deal(
     """A match of this game, or of the first one; with the fewest seats if nothing else was said."""
     found = find_game(game or GAMES[0])
     number = found.seats[0] if seats is None else seats
-    settle(found.options, options, number)  # first of all, for an option might be called like an argument of Match
+    settle(
+        found.options_for(content), options, number
+    )  # first of all, for an option might be called like an argument of Match
     return Match(found.name, number, seed, content, **options)
+
+
+def begin(game: str, position: str | None, content: Path | None, options: Mapping[str, str]) -> Match:
+    """A match that begins from a position in notation, whose options the text names; or from the deal."""
+    if position is None:
+        return deal(game, None, "0", content, options)
+    found = find_game(game)
+    named = notation_of(found).options(position)
+    for name in options:
+        if name in named:
+            raise FourfoldError(f"option {name!r} is given twice: the position names it too")
+    edition = found.edition(found.seats[0], {**named, **options}, content)
+    return Match.of(edition, "0", own_content=content is not None, position=position)

@@ -24,6 +24,9 @@ def draw(
         int | None,
         typer.Option(parser=number("--steps"), metavar="N", help="Let uniform bots play so many steps first."),
     ] = None,
+    position: Annotated[
+        str | None, typer.Option(metavar="TEXT", help="Draw this position, in the notation of the game.")
+    ] = None,
     option: Settings = None,
     content: ContentFile = None,
     step: Annotated[
@@ -41,13 +44,20 @@ def draw(
 
     Example: fourfold draw --game envyra --seats 3 --seed 7 --steps 40 -o table.svg
     """
-    from fourfold.cli.dealing import deal
+    from fourfold.cli.dealing import begin, deal
     from fourfold.cli.output import write_file
     from fourfold.cli.thinking import play_on
     from fourfold.kernel.errors import FourfoldError
 
     fresh = {"--game": game, "--seats": seats, "--seed": seed, "--steps": steps, "--option": option}
-    if file is None:
+    fresh["--position"] = position
+    if position is not None and file is None:
+        for name, value in {"--seed": seed, "--seats": seats, "--step": step}.items():
+            if value is not None:
+                raise FourfoldError(f"{name} does not go with --position", "the position says all there is to know")
+        match = begin(game or _position_game(), position, content, settings(option))
+        play_on(match, steps or 0)
+    elif file is None:
         if step is not None:
             raise FourfoldError("--step is for a saved match", "for a new one give --steps")
         match = deal(game, seats, seed, content, settings(option))
@@ -64,8 +74,20 @@ def draw(
         write_file(out, svg if svg.endswith("\n") else svg + "\n")
 
 
-def _saved(file: Path, step: int | None) -> "Match":
-    from fourfold.match.match import Match
+def _position_game() -> str:
+    """The game a position belongs to if none was named: the only one that writes positions, or nobody knows."""
+    from fourfold.games import GAMES
+    from fourfold.games import game as find_game
+    from fourfold.kernel.errors import FourfoldError
 
-    match = Match.load(file)
+    able = [name for name in GAMES if find_game(name).notation is not None]
+    if len(able) != 1:
+        raise FourfoldError("--position needs a game", f"give --game: {', '.join(able)}")
+    return able[0]
+
+
+def _saved(file: Path, step: int | None) -> "Match":
+    from fourfold.cli.reading import match_in
+
+    match = match_in(file)
     return match if step is None else match.at(step)

@@ -21,27 +21,33 @@ def replay(
         int | None,
         typer.Option(parser=number("--step"), metavar="N", help="Print the table after entry N instead."),
     ] = None,
+    turns: Annotated[
+        bool, typer.Option("--turns", help="Print it turn by turn in the game's notation, to be read again.")
+    ] = False,
     lang: Language = "en",
     json: Json = False,
 ) -> None:
     """Print a saved match.
 
-    Who did what, and what came of it, with clauses.
+    Who did what, and what came of it, with clauses. FILE may also be a match written turn by turn.
 
     Example: fourfold replay m.json --seat 0
     """
     from fourfold.cli.output import print_json
     from fourfold.cli.prompts import prompts
+    from fourfold.cli.reading import match_in
     from fourfold.cli.retelling import lines
     from fourfold.kernel.errors import FourfoldError
-    from fourfold.match.match import Match
 
-    match = Match.load(file)
+    match = match_in(file)
     match.view(seat)  # raises if there is no such seat
     if open and seat is not None:
         raise FourfoldError("--open and --seat exclude each other", "--open shows what every seat saw")
     if open and match.outcome is None:
         raise FourfoldError("the match is not over, so it cannot be laid open", "look at one seat with --seat")
+    if turns:
+        _print_turns(match if step is None else match.at(step), json=json)
+        return
     if step is not None:
         _print_step(match.at(step), seat, lang, json=json)
         return
@@ -55,6 +61,16 @@ def replay(
     words = match.edition.words(lang)
     for line in found:
         typer.echo("\n".join(_printed(line, "" if line.seat is None else str(words.name("seat", line.seat)), lang)))
+
+
+def _print_turns(match: "Match", *, json: bool) -> None:
+    from fourfold.cli.output import print_json
+    from fourfold.match.text import match_text
+
+    if json:
+        print_json({"game": match.game.name, "lines": match_text(match).splitlines()})
+    else:
+        typer.echo(match_text(match).rstrip("\n"))
 
 
 def _print_step(match: "Match", seat: int | None, language: str, *, json: bool) -> None:

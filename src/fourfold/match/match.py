@@ -10,6 +10,7 @@ from msgspec.structs import replace
 
 from fourfold.games import game as find_game
 from fourfold.games.edition import Edition, Event, Game, Outcome, Refusal, View
+from fourfold.games.notation import notation_of
 from fourfold.games.options import Value
 from fourfold.kernel.actions import Action
 from fourfold.kernel.chance import Chance, RecordingChance, SealedChance, commitment
@@ -75,13 +76,16 @@ class Match:
         )
 
     @classmethod
-    def of(cls, edition: Edition, seed: str, *, own_content: bool) -> "Match":
-        """A match of an edition that is settled already; `own_content` if its content is not the game's own."""
+    def of(cls, edition: Edition, seed: str, *, own_content: bool, position: str | None = None) -> "Match":
+        """A match of an edition that is settled already; `own_content` if its content is not the game's own.
+
+        With a `position` in notation it begins there instead of with the deal.
+        """
         match = cls.__new__(cls)
-        match._start(edition, seed, own_content=own_content)
+        match._start(edition, seed, own_content=own_content, position=position)
         return match
 
-    def _start(self, edition: Edition, seed: str, *, own_content: bool) -> None:
+    def _start(self, edition: Edition, seed: str, *, own_content: bool, position: str | None = None) -> None:
         self.edition = edition
         self.seed = seed
         self.header = records.Header(
@@ -92,9 +96,14 @@ class Match:
             content=edition.content_text if own_content else None,
             content_digest=fingerprint(edition.content_text),
             commitment=commitment(seed),
+            position=position,
         )
         self._steps: list[Step] = []
-        self._steps.append(self._step(None, DEAL, edition.setup.deal))
+        if position is None:
+            self._steps.append(self._step(None, DEAL, edition.setup.deal))
+        else:
+            first = notation_of(edition.game).read_position(edition, position)
+            self._steps.append(self._step(None, DEAL, lambda chance, journal: first))
 
     def _step(self, seat: int | None, action: str, happen: Callable[[Chance, Journal], Position]) -> "Step":
         """What comes of an action, with the next numbers of the match's stream; nothing is kept of it yet."""
@@ -341,7 +350,7 @@ class Match:
             raise BadRecord(f"{file}: it was played with other content than this fourfold has")
         if commitment(record.seed) != header.commitment:
             raise BadRecord(f"{file}: the seed is not the one that was committed to")
-        match = cls.of(edition, record.seed, own_content=header.content is not None)
+        match = _begun(cls, edition, record, file)
         for place, entry in enumerate(record.entries):
             match._follow(place, entry, file)
         records.check_end(record, file)
@@ -366,6 +375,15 @@ class Match:
             raise BadRecord(f"{file}: entry {place}: these are not the picks the seed gives")
         if entry.digest != mine.digest:
             raise BadRecord(f"{file}: entry {place}: its digest does not match what was played")
+
+
+def _begun(kind: type[Match], edition: Edition, record: records.Record, file: str) -> Match:
+    """The match of a record before its first action."""
+    header = record.header
+    try:
+        return kind.of(edition, record.seed, own_content=header.content is not None, position=header.position)
+    except FourfoldError as error:
+        raise BadRecord(f"{file}: position: {error.message}", error.hint) from error
 
 
 def _edition(header: records.Header, file: str) -> Edition:

@@ -13,8 +13,11 @@ FORMAT = 1
 LARGEST_FILE = 20_000_000
 
 
-class Header(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
-    """What was agreed before the deal. `content` is the text of the players' own content file, if they had one."""
+class Header(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True, omit_defaults=True):
+    """What was agreed before the deal. `content` is the text of the players' own content file, if they had one.
+
+    `position` is the one a match began from, in notation, if it was not dealt.
+    """
 
     game: str
     rules_version: int
@@ -23,6 +26,7 @@ class Header(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=Tr
     content: str | None
     content_digest: str
     commitment: str
+    position: str | None = None
 
     def digest(self) -> str:
         """What the chain of entries begins with."""

@@ -1,0 +1,183 @@
+"""What is asked of the reader with its buttons, what the turn still allows, and what each element brings."""
+
+from functools import lru_cache
+
+from fourfold.games.earth_water_sun.drawing.scene import Scene
+from fourfold.games.earth_water_sun.drawing.seats import edge
+from fourfold.games.earth_water_sun.drawing.symbols import icon
+from fourfold.games.earth_water_sun.rules.actions import ELEMENTS
+from fourfold.games.svg import BOLD, Markup, element, fit, text, width, wrap
+
+BUTTONS = ("strike", "end_turn", "skip_move", "keep_sides", "swap_sides")
+"""Actions that have no place on the board, the likeliest first."""
+
+
+def ask(scene: Scene, x: float, y: float, room: float, high: float) -> float:
+    """What is asked, with its buttons at the foot; as high as it needs if `high` is 0. Returns its height."""
+    size, small = (20.0, 17.0) if scene.wide else (16.0, 13.0)
+    pad = 20 if scene.wide else 16
+    lines = wrap(_sentence(scene), size * BOLD, room - pad - 14, 5 if scene.wide else 3)
+    hints = [line for hint in _hints(scene) for line in wrap(hint, small, room - pad - 14, 3)]
+    found = [kind for kind in BUTTONS if kind in scene.legal]
+    if scene.is_rooting:
+        found.append("roots")
+    button = 46.0 if scene.wide else 42.0
+    rows = len(found) if scene.wide else -(-len(found) // 2)
+    text_high = 14 + len(lines) * size * 1.25 + len(hints) * small * 1.3
+    high = high or max(42, text_high + 8 + rows * (button + 8) + (4 if rows else 0))
+    asked = scene.view.seat in scene.view.to_act
+    parts = [element("rect", {"class": "asked", "x": x, "y": y, "width": room, "height": high, "rx": 10})]
+    if asked:
+        parts.append(element("path", {"class": "turn", "d": edge(x, y, high)}))
+    down = y + (12 if scene.wide else 7)
+    for line in lines:
+        down += size * 1.25
+        parts.append(text(x + pad, down, line, "ask", size=size))
+    for line in hints:
+        down += small * 1.3
+        parts.append(text(x + pad, down + 3, line, "hint", size=small))
+    scene.furniture.append(element("g", {"id": "ask"}, *parts))
+    columns = 1 if scene.wide else min(2, max(1, len(found)))
+    wide = (room - 28 - 8 * (columns - 1)) / columns
+    top = y + high - rows * (button + 8) - 4
+    for number, kind in enumerate(found):
+        at = (x + 16 + number % columns * (wide + 8), top + number // columns * (button + 8), wide, button)
+        if kind == "roots":
+            _switch(scene, *at)
+        else:
+            _button(scene, kind, *at)
+    return high
+
+
+def _sentence(scene: Scene) -> str:
+    """What the phase asks, or how it ended."""
+    view = scene.view
+    if view.ending is not None:
+        return scene.say("label.draw") if view.winner is None else scene.say("label.winner", colour=view.winner)
+    if "destroy_hex" in scene.legal:
+        return scene.say("drawn.ruin")
+    if "grow" in scene.legal:
+        return scene.say(f"drawn.ask_{view.phase}")
+    if view.legal == ("strike",):
+        return scene.say("drawn.ask_strike")
+    if view.seat not in view.to_act and view.to_act:
+        return scene.say("text.waiting", seat=view.to_act[0])
+    return scene.say(f"phase.{view.phase}")
+
+
+def _hints(scene: Scene) -> list[str]:
+    """What the turn still allows, as far as it matters now."""
+    turn, phase = scene.view.turn, scene.view.phase
+    found: list[str] = []
+    if scene.view.ending is not None:
+        found.append(scene.say(f"label.ending_{scene.view.ending}"))
+    if scene.is_rooting and phase != "moving":
+        found.append(scene.say("drawn.roots_hint"))
+    if phase == "moving" and turn.steps_left:
+        found.append(scene.say("label.steps_left", count=turn.steps_left))
+        if turn.changes_left:
+            found.append(scene.say("label.changes_left", count=turn.changes_left))
+    if phase == "reward" and turn.rewards + turn.answers > 1:
+        found.append(scene.say("label.rewards", count=turn.rewards + turn.answers))
+    if phase == "acted" and turn.attacks_left:
+        found.append(scene.say("drawn.attacks_left", count=turn.attacks_left))
+    return found
+
+
+def _button(scene: Scene, kind: str, x: float, y: float, wide: float, high: float) -> None:
+    label = scene.name("deed", kind)
+    main = kind != "swap_sides"
+    scene.controls.append(
+        element(
+            "g",
+            {"id": f"press-{kind}", "class": "legal", **scene.button(kind)},
+            element(
+                "rect",
+                {
+                    "class": "button" if main else "button quiet",
+                    "x": x,
+                    "y": y,
+                    "width": wide,
+                    "height": high,
+                    "rx": 9,
+                },
+            ),
+            _label(label, x + wide / 2, y + high / 2, wide - 16, "button-n" if main else "button-q"),
+        )
+    )
+
+
+def _label(label: str, x: float, y: float, room: float, css: str) -> Markup:
+    size = next((points for points in (18.0, 17.0, 16.0, 15.0, 14.0) if width(label, points * BOLD) <= room), 13.0)
+    return text(x, y + size * 0.36, fit(label, size * BOLD, room), css, anchor="middle", size=size)
+
+
+def _switch(scene: Scene, x: float, y: float, wide: float, high: float) -> None:
+    """A switch that lives in the page alone: while it is on, edges are broad and nothing else is in their way.
+
+    It has the name of the turn, so that the next turn begins with it off.
+    """
+    view = scene.view
+    label = scene.say("drawn.roots_mode", count=scene.side(view.colour).supply)
+    scene.controls.append(
+        element(
+            "g",
+            {"id": f"mode-{view.number}-{view.colour}", "class": "mode"},
+            element("rect", {"class": "button quiet", "x": x, "y": y, "width": wide, "height": high, "rx": 9}),
+            icon("root", x + 24, y + high / 2, 1, view.colour),
+            _label(label, x + wide / 2 + 14, y + high / 2, wide - 54, "button-q"),
+            element(
+                "foreignObject",
+                {"x": x, "y": y, "width": wide, "height": high},
+                element(
+                    "input",
+                    {
+                        "xmlns": "http://www.w3.org/1999/xhtml",
+                        "type": "checkbox",
+                        "class": "switch",
+                        "aria-label": label,
+                    },
+                ),
+            ),
+        )
+    )
+
+
+def aid(scene: Scene, x: float, y: float, room: float) -> float:
+    """What each element brings, level by level, and how many tokens are left. Returns its height."""
+    title = scene.say("drawn.turn", number=scene.view.number) if scene.wide else ""
+    columns = tuple(
+        (
+            name,
+            scene.name("element", name),
+            scene.say("drawn.tokens", count=scene.view.tokens[name]),
+            *(scene.say(f"drawn.{name}_{level}") for level in (1, 2, 3)),
+        )
+        for name in ELEMENTS
+    )
+    drawn, high = _aid(title, columns, x, y, room)
+    scene.furniture.append(drawn)
+    return high
+
+
+@lru_cache(maxsize=256)
+def _aid(title: str, columns: tuple[tuple[str, ...], ...], x: float, y: float, room: float) -> tuple[Markup, float]:
+    size, step = (17.0, 20.5) if title else (13.0, 17.0)
+    parts: list[Markup] = []
+    down = y
+    if title:
+        down += 28
+        parts.append(text(x + 14, down, title, "title", size=24))
+        down += 4
+    for name, called, left, *levels in columns:
+        down += step + 4
+        parts.append(icon(name, x + 20, down - size * 0.36, size / 16))
+        parts.append(text(x + 36, down, called, "who", size=size))
+        parts.append(text(x + room - 14, down, left, "hint", anchor="end", size=size))
+        for level, words in enumerate(levels, 1):
+            down += step
+            parts.append(text(x + 20, down, str(level), "number", anchor="middle", size=size))
+            parts.append(text(x + 36, down, fit(words, size, room - 42), "hint", size=size))
+    high = down - y + 14
+    frame = element("rect", {"class": "panel", "x": x, "y": y, "width": room, "height": high, "rx": 10})
+    return element("g", {"id": "aid"}, frame, *parts), high

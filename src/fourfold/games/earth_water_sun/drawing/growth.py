@@ -1,0 +1,85 @@
+"""Growth: the elements a Specimen can take, on its hex, or in a tray below the board on a narrow screen."""
+
+from functools import lru_cache
+
+from fourfold.games.earth_water_sun.drawing.geometry import third
+from fourfold.games.earth_water_sun.drawing.scene import Scene
+from fourfold.games.earth_water_sun.drawing.specimens import slots
+from fourfold.games.earth_water_sun.drawing.symbols import icon
+from fourfold.games.earth_water_sun.rules.actions import ELEMENTS
+from fourfold.games.earth_water_sun.view import SpecimenSeen
+from fourfold.games.svg import Markup, element, text
+
+CHIPS = ((-22.0, -13.0), (0.0, -28.5), (22.0, -13.0))
+"""Where the elements are offered: an arc over the head of a Specimen."""
+CELL = 49.0
+BUTTON = 32.0
+HEAD = 54.0
+
+
+def growing(scene: Scene) -> set[str]:
+    """The hexes of Specimens that can take something now."""
+    return {hex for hex, _ in scene.legal["grow"]}
+
+
+def chips(scene: Scene) -> None:
+    """The elements a Specimen can take, on its own hex: a third of it for each."""
+    if not scene.format.grows_on_board:
+        return
+    for hex, name in scene.legal["grow"]:
+        column = ELEMENTS.index(name)
+        chip = _chip(name, *CHIPS[column])
+        scene.sheets.append(scene.sheet(hex, f"grow {hex} {name}", "grow", chip, third(column, scene.reach)))
+
+
+@lru_cache(maxsize=16)
+def _chip(name: str, x: float, y: float) -> Markup:
+    circle = element("circle", {"class": "chip", "cx": x, "cy": y, "r": 10})
+    return element("g", {"class": "lift"}, circle, icon(name, x, y, 0.88))
+
+
+def tray(scene: Scene, colour: str, x: float, y: float, room: float) -> float:
+    """The Specimens of a colour side by side, with what they have grown and can grow. Returns its height."""
+    seen = [specimen for specimen in scene.view.specimens if specimen.colour == colour]
+    grows = growing(scene)
+    offers = any(specimen.hex in grows for specimen in seen)
+    left = x + (room - CELL * len(seen)) / 2
+    high = HEAD + (3 * (BUTTON + 3) if offers else 0)
+    scene.furniture.append(
+        element("rect", {"class": "panel", "x": x, "y": y, "width": room, "height": high + 4, "rx": 8})
+    )
+    for number, specimen in enumerate(seen):
+        _cell(scene, specimen, left + CELL * number, y, grows)
+    return high + 4
+
+
+def _cell(scene: Scene, seen: SpecimenSeen, x: float, y: float, grows: set[str]) -> None:
+    middle = x + CELL / 2
+    grown = (seen.earth, seen.water, seen.sun)
+    scene.furniture.append(
+        element(
+            "g",
+            {"id": f"own-{seen.colour}-{seen.hex}", "class": seen.colour},
+            element("title", None, scene.titled(seen)),
+            icon(f"{seen.kind}-{seen.colour}", x + 11, y + 27, 0.44),
+            icon("badge", x + 17, y + 27, 0.6, "shield") if seen.shield else Markup(),
+            text(x + 34.5, y + 24, seen.hex, "hex-name", anchor="middle", size=12),
+            slots(grown, seen.capacity, middle, y + 43, 0.66),
+        )
+    )
+    for row, name in enumerate(ELEMENTS):
+        if seen.hex in grows and (seen.hex, name) in scene.legal["grow"]:
+            _button(scene, seen.hex, name, x + 2, y + HEAD + row * (BUTTON + 3))
+
+
+def _button(scene: Scene, hex: str, name: str, x: float, y: float) -> None:
+    frame = {"x": x, "y": y, "width": CELL - 4, "height": BUTTON, "rx": 8}
+    action = f"grow {hex} {name}"
+    scene.controls.append(
+        element(
+            "g",
+            {"id": "press-" + action.replace(" ", "-"), "class": "legal grow", **scene.button(action)},
+            element("rect", {"class": "chip", **frame}),
+            icon(name, x + CELL / 2 - 2, y + BUTTON / 2, 1.35),
+        )
+    )

@@ -1,0 +1,132 @@
+"""Roots on edges with owner and count, edges where one can be placed or taken up, and Roots to aim at."""
+
+from collections import defaultdict
+from functools import lru_cache
+
+from fourfold.games.earth_water_sun.drawing.geometry import INNER, WAYS, along, astride, hex_and_way, towards
+from fourfold.games.earth_water_sun.drawing.scene import Scene
+from fourfold.games.earth_water_sun.drawing.symbols import icon
+from fourfold.games.earth_water_sun.rules.actions import COLOURS, DIRECTIONS
+from fourfold.games.earth_water_sun.view import RootsSeen
+from fourfold.games.svg import Markup, element, join, number, placed, text
+
+STRIP = "M-17-4.4C-9-6 8-2.6 17-4.8V4.2C9 5.8-8 2.6-17 4.8z"
+HALF = "M-17-4.4C-12-5.5-6-5 0-4.3V4.3C-6 3.6-12 4.4-17 4.8z"
+NOTCHES = {
+    "black": "M-10-.8C-6-1.4-4 .6 0 .2M4 .4C7-.4 9 1 12 .2",
+    "white": "M-11-4.4V.4M-3-4V-.5M5 .6V4.4M11-4V1",
+}
+HALF_NOTCHES = {"black": "M-13 0C-10-.8-7 .8-3 0", "white": "M-12-4.4V.4M-6 .4V4"}
+
+
+def roots(scene: Scene) -> None:
+    """Every Root that lies on the board, and how many lie on one edge."""
+    fresh = {done.action.split(" ")[1] for done in scene.latest if done.action.startswith("place_root ")}
+    for seen in scene.view.roots:
+        (x, y), way = scene.board.middle(seen.edge)
+        names = [f"{scene.name('colour', colour)} {getattr(seen, colour)}" for colour in _colours(seen)]
+        scene.roots.append(
+            element(
+                "g",
+                {
+                    "id": f"root-{seen.edge}",
+                    "class": "piece roots fresh-root" if seen.edge in fresh else "piece roots",
+                    "data-thing": seen.edge,
+                    "transform": placed(x, y),
+                },
+                element("title", None, f"{seen.edge} · {scene.name('word', 'root')}: {', '.join(names)}"),
+                _strip(way, seen.black, seen.white),
+            )
+        )
+        if seen.black > 1 or seen.white > 1:
+            counts = _counts(way, seen.black, seen.white, scene.label)
+            scene.counts.append(element("g", {"transform": placed(x, y)}, counts))
+
+
+def _colours(seen: RootsSeen) -> list[str]:
+    return [colour for colour in COLOURS if getattr(seen, colour)]
+
+
+@lru_cache(maxsize=64)
+def _strip(way: int, black: int, white: int) -> Markup:
+    """A strip of bark for one colour, half a strip for each of two."""
+    if black and white:
+        return join(_bark(way, "black", HALF, HALF_NOTCHES), _bark(way + 3, "white", HALF, HALF_NOTCHES))
+    return _bark(way, "black" if black else "white", STRIP, NOTCHES)
+
+
+def _bark(way: int, colour: str, path: str, notches: dict[str, str]) -> Markup:
+    return element(
+        "g",
+        {"class": f"root {colour}", "transform": f"rotate({60 * way + 90})"},
+        element("path", {"class": "strip", "d": path}),
+        element("path", {"class": "notch", "d": notches[colour]}),
+    )
+
+
+@lru_cache(maxsize=512)
+def _counts(way: int, black: int, white: int, size: float) -> Markup:
+    """The number of Roots where several lie; where both colours do, each at its own end."""
+    away = size * 0.62 if black and white else 0
+    black_at, white_at = towards(60 * way - 90, away), towards(60 * way + 90, away)
+    return join(
+        _count(black, *black_at, size, "black") if black > 1 else Markup(),
+        _count(white, *white_at, size, "white") if white > 1 else Markup(),
+    )
+
+
+def _count(count: int, x: float, y: float, size: float, colour: str) -> Markup:
+    return element(
+        "g",
+        {"class": f"count {colour}", "transform": placed(x, y)},
+        element("circle", {"class": "coin", "r": number(size * 0.56)}),
+        text(0, size * 0.36, str(count), "coin-n", anchor="middle", size=size),
+    )
+
+
+def edges(scene: Scene) -> None:
+    """The edges on which a Root can be placed or from which it can be taken up, or each on one half of an edge."""
+    removed = {edge for (edge,) in scene.legal["remove_root"]}
+    placed_on = {edge for (edge,) in scene.legal["place_root"]}
+    for edge in (edge for (edge,) in scene.legal["place_root"]):
+        _edge(scene, "place_root", edge, 0 if edge in removed else None)
+    for edge in (edge for (edge,) in scene.legal["remove_root"]):
+        _edge(scene, "remove_root", edge, 1 if edge in placed_on else None)
+
+
+def _edge(scene: Scene, kind: str, edge: str, half: int | None) -> None:
+    hex, way = hex_and_way(edge)
+    mark = _mark(kind, way, half, edge in scene.rooted)
+    scene.edges.append(scene.sheet(hex, f"{kind} {edge}", "edge", mark, astride(way, scene.reach, half)))
+
+
+@lru_cache(maxsize=64)
+def _mark(kind: str, way: int, half: int | None, on_root: bool) -> Markup:
+    """A line where a Root could lie, a plus where one more could, a minus where one can be taken up."""
+    x, y = towards(60 * way, INNER)
+    if half is not None or on_root:
+        dx, dy = towards(60 * way + (90 if half == 1 else -90), 13)
+        x, y = x + dx, y + dy
+    if kind == "place_root" and not on_root:
+        return element(
+            "path", {"class": "bud", "d": "M-9 0H9", "transform": f"{placed(x, y)} rotate({60 * way + 90})"}
+        )
+    return icon("plus" if kind == "place_root" else "minus", x, y)
+
+
+def aims_at_roots(scene: Scene) -> set[str]:
+    """Roots that can be chosen as a target, from inside the hex that is hit. Returns those hexes."""
+    colours: defaultdict[tuple[str, int], list[str]] = defaultdict(list)
+    for hex, direction, colour in scene.legal["aim_root"]:
+        colours[hex, WAYS[direction]].append(colour)
+    near = scene.reach
+    far = near + scene.format.strip
+    for (hex, way), found in colours.items():
+        for colour in found:
+            # Black's half of a strip is the one at which the black end of a mixed stack lies.
+            half = None if len(found) == 1 else COLOURS.index(colour)
+            path = along(way, near, far, half)
+            mark = element("path", {"class": "cut", "d": path})
+            action = f"aim_root {hex} {DIRECTIONS[way]} {colour}"
+            scene.sheets.append(scene.sheet(hex, action, "aim-root", mark, path))
+    return {hex for hex, _ in colours}

@@ -1,0 +1,128 @@
+"""The turn as it is built: steps, targets and hexes to press, the path so far, and what was done just before."""
+
+from collections import defaultdict
+from functools import lru_cache
+
+from fourfold.games.earth_water_sun.drawing.geometry import WAYS, Point, corners, sector, shape, towards
+from fourfold.games.earth_water_sun.drawing.roots import aims_at_roots
+from fourfold.games.earth_water_sun.drawing.scene import Scene
+from fourfold.games.earth_water_sun.drawing.symbols import icon, pointing
+from fourfold.games.earth_water_sun.view import Done, TargetSeen
+from fourfold.games.svg import Markup, element, join, number, placed
+from fourfold.kernel.hexes import opposite
+
+Claim = tuple[int, str, str]
+"""On which side a hex is pressed, the action, and how it looks."""
+RING = shape(corners(3))
+
+
+def sheets(scene: Scene) -> set[str]:
+    """What can be pressed on hexes: each action has a hex, or its own sector of one. Returns these hexes."""
+    claims: defaultdict[str, list[Claim]] = defaultdict(list)
+    for hex, direction in scene.legal["step"]:
+        there = scene.board.beside(hex, WAYS[direction])
+        assert there is not None, f"a step from {hex} to the {direction} leaves the board"
+        css = "enter" if there in scene.specimens else "step"
+        claims[there].append((opposite(WAYS[direction]), f"step {hex} {direction}", css))
+    for (hex,) in scene.legal["post_move"]:
+        back = next(way for way in range(6) if scene.board.beside(hex, way) == scene.view.turn.mover)
+        claims[hex].append((back, f"post_move {hex}", "step"))
+    for (hex,) in scene.legal["aim"]:
+        taken = [way for way, _, _ in claims[hex]]
+        claims[hex].append((opposite(taken[0]) if taken else 0, f"aim {hex}", "aim"))
+    for (hex,) in scene.legal["destroy_hex"]:
+        claims[hex].append((0, f"destroy_hex {hex}", "ruin"))
+    narrowed = aims_at_roots(scene)
+    for hex, found in claims.items():
+        ways = tuple(sorted(way for way, _, _ in found))
+        inset = scene.reach + (scene.format.strip if hex in narrowed else 0)
+        for way, action, css in found:
+            path = sector(way, ways, inset)
+            mark = _mark(css, path, opposite(way), alone=len(ways) == 1)
+            scene.sheets.append(scene.sheet(hex, action, css, mark, path))
+    return {*claims, *narrowed}
+
+
+@lru_cache(maxsize=512)
+def _mark(css: str, path: str, way: int, *, alone: bool) -> Markup:
+    """What shows that a hex can be pressed: light on it, and an arrow, swords, a sight or a crack."""
+    return join(element("path", {"class": "lit", "d": path}), _sign(css, way, alone=alone))
+
+
+def _sign(css: str, way: int, *, alone: bool) -> Markup:
+    if css == "step":
+        return pointing("arrow", way, 19)
+    if css == "ruin":
+        return icon("crack", 0, 0, 0.62, "faint")
+    x, y = towards(60 * way + 180, 21)
+    if css == "enter":
+        return join(pointing("arrow", way, 30), icon("swords", x * 0.55, y * 0.55, 0.82))
+    return icon("sight", *((0, -14) if alone else (x, y)), 0.82)
+
+
+def traces(scene: Scene) -> None:
+    """What was done just before, faintly; then the path of the movement under way and the targets chosen for it."""
+    view = scene.view
+    other = next(side for side in view.sides if side.colour != view.colour)
+    for done in other.last_turn:
+        _past(scene, done)
+    _path(scene, _steps(scene, other.last_turn), "past")
+    for done in view.turn.done:
+        _past(scene, done)
+    _path(scene, [scene.board.places[hex] for hex in view.turn.path], "path")
+    for target in view.turn.targets:
+        _target(scene, target)
+
+
+def _past(scene: Scene, done: Done) -> None:
+    """Where something grew, fell or was hit."""
+    kind, *values = done.action.split(" ")
+    if kind in ("grow", "aim", "aim_root", "destroy_hex"):
+        _ring(scene, values[0], "grew" if kind == "grow" else "hit")
+    elif kind == "step" and done.mark == "entered":
+        there = scene.board.beside(values[0], WAYS[values[1]])
+        _ring(scene, there or values[0], "hit")
+
+
+def _ring(scene: Scene, hex: str, css: str) -> None:
+    scene.traces.append(element("path", {"class": f"trace {css}", "d": RING, "transform": scene.board.at[hex]}))
+
+
+def _steps(scene: Scene, turn: tuple[Done, ...]) -> list[Point]:
+    """The hexes of a past movement."""
+    path: list[Point] = []
+    for done in turn:
+        kind, *values = done.action.split(" ")
+        if kind == "step":
+            there = scene.board.beside(values[0], WAYS[values[1]])
+            path += [scene.board.places[hex] for hex in (values[0], there) if hex is not None]
+    return [place for number_of, place in enumerate(path) if number_of == 0 or place != path[number_of - 1]]
+
+
+def _path(scene: Scene, path: list[Point], css: str) -> None:
+    if len(path) < 2:
+        return
+    (x, y), (last_x, last_y) = path[0], path[-1]
+    line = "M" + "L".join(f"{number(px)} {number(py + 9)}" for px, py in path)
+    scene.traces.append(
+        element(
+            "g",
+            {"class": f"way {css}"},
+            element("path", {"class": "way-under", "d": line}),
+            element("path", {"class": "way-over", "d": line}),
+            element("ellipse", {"class": "start", "cx": x, "cy": y + 9, "rx": 13, "ry": 8}),
+            element("ellipse", {"class": "start", "cx": last_x, "cy": last_y + 9, "rx": 22, "ry": 8}),
+        )
+    )
+
+
+def _target(scene: Scene, target: TargetSeen) -> None:
+    """A target that was chosen already: its hex is ringed, an enemy or the Root on it marked."""
+    scene.traces.append(element("path", {"class": "target", "d": RING, "transform": scene.board.at[target.hex]}))
+    if target.edge is None:
+        x, y = scene.board.places[target.hex]
+        scene.counts.append(icon("swords", x + 23, y - 20, 0.9))
+    else:
+        (x, y), way = scene.board.middle(target.edge)
+        turned = f"{placed(x, y)} rotate({60 * way + 90})"
+        scene.counts.append(element("path", {"class": "target", "d": "M-17 0H17", "transform": turned}))

@@ -1,0 +1,417 @@
+"""Earth, Water & Sun as a picture: all that can be played can be pressed, all that is on the table is shown."""
+
+import re
+from collections.abc import Iterator
+from itertools import product
+from xml.etree import ElementTree
+from xml.etree.ElementTree import Element
+
+import pytest
+
+from fourfold.games import game
+from fourfold.games.earth_water_sun.drawing import STYLE, drawing
+from fourfold.games.earth_water_sun.drawing.style import DARK, ELEMENTS, LIGHT, TONES
+from fourfold.games.earth_water_sun.edition import EarthWaterSunEdition
+from fourfold.games.earth_water_sun.view import EarthWaterSunView
+from fourfold.games.edition import LANGUAGES
+from fourfold.kernel.chance import SeededChance
+from tests.support.earth_water_sun import START, Scene
+from tests.support.walks import walk
+
+SVG = "{http://www.w3.org/2000/svg}"
+HOSTILE = ('<b>"x"&', "]]><script>alert('1')</script>")
+Point = tuple[float, float]
+Seen = tuple[EarthWaterSunEdition, EarthWaterSunView]
+
+CROWDED = (
+    "hexagon-7 Ta2:E1,Td4:E2W1S1,Mb2 Tm8:S3,Me5:E1W1,Md6,Tg6:E3S1* "
+    "d4e=b1,d5e=b2w1,d5ne=b1w2,c4ne=b3 m13,m12 b5/6,w0/17 b9"
+)
+"""A Tree that can walk, enter an enemy or aim at it, aim at Roots of both colours, place and take up its own."""
+CAGED = "hexagon-7 Ta1 Tm8 a1e=w1,a1ne=w1,a1nw=w1 - b0/20,w0/17 b1"
+
+
+KINDS_OF_MATCH: list[dict[str, object]] = [
+    {},
+    {"board": "glade-7"},
+    {"board": "meadow-9"},
+    {"board": "grid-9"},
+    {"swap": True},
+]
+
+
+def crowded() -> Scene:
+    return Scene(CROWDED).do("grow a2 earth", "remove_root d4e", "step d4 e")
+
+
+def views(scene: Scene) -> Iterator[Seen]:
+    for seat in (0, 1, None):
+        yield scene.edition, scene.edition.view(scene.position, seat)
+
+
+def scenes() -> Iterator[Seen]:
+    """Positions with every kind of action in them, and matches on every board from first to last."""
+    yield from views(crowded())
+    yield from views(Scene(CAGED).do("grow a1 earth"))
+    for number, options in enumerate(KINDS_OF_MATCH):
+        edition = game("earth_water_sun").edition(2, options)
+        assert isinstance(edition, EarthWaterSunEdition)
+        for step, (position, seat, _, after) in enumerate(walk(edition, number)):
+            view = edition.view(position, seat)
+            if step % 37 == 0 or view.phase in ("swap", "aiming", "reward") or "aim " in " ".join(view.legal):
+                yield edition, view
+            if not after.to_act():
+                yield edition, edition.view(after, seat)
+
+
+ALL = list(scenes())
+
+
+def picture(
+    view: EarthWaterSunView, *, wide: bool = True, language: str = "en", names: tuple[str, ...] = ()
+) -> str:
+    edition = next(edition for edition, known in ALL if known.board == view.board)
+    return drawing(view, edition.words(language, names), wide=wide)
+
+
+def shown(scene: Scene, *, wide: bool = True) -> Element:
+    """A position in the eyes of the seat to act."""
+    seat = int(scene.position.seat_of(scene.position.to_choose()))
+    return parsed(drawing(scene.edition.view(scene.position, seat), scene.edition.words("en"), wide=wide))
+
+
+def parsed(drawn: str) -> Element:
+    return ElementTree.fromstring(drawn)
+
+
+def css(found: Element) -> list[str]:
+    return (found.get("class") or "").split()
+
+
+def having(root: Element, name: str) -> list[Element]:
+    return [each for each in root.iter() if name in css(each)]
+
+
+def by_id(root: Element, identity: str) -> Element:
+    [found] = [each for each in root.iter() if each.get("id") == identity]
+    return found
+
+
+def icons(found: Element) -> list[str]:
+    return [(each.get("href") or "").removeprefix("#ews-") for each in found.iter(f"{SVG}use")]
+
+
+def words_in(root: Element) -> str:
+    return " ".join(text for each in root.iter() for text in (each.text or "", each.get("aria-label") or ""))
+
+
+# --- the whole picture ------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("wide", [True, False])
+def test_every_picture_is_one_well_formed_svg_that_needs_nothing_from_outside(wide: bool) -> None:
+    for (_, view), language in product(ALL, LANGUAGES):
+        root = parsed(picture(view, wide=wide, language=language))
+        assert root.tag == f"{SVG}svg"
+        assert root.get("role") == "group"
+        assert root.get("aria-label")
+        ids = [each.get("id") for each in root.iter() if each.get("id")]
+        assert len(ids) == len(set(ids))
+        for each in root.iter():
+            assert each.get("style") is None, "a strict page allows no inline styles"
+            assert not [name for name in each.attrib if name.startswith("on")]
+            if (target := each.get("href")) is not None:
+                assert target[1:] in ids
+
+
+@pytest.mark.parametrize("wide", [True, False])
+def test_every_legal_action_can_be_pressed_once_and_nothing_else_can(wide: bool) -> None:
+    kinds = set()
+    for (edition, view), language in product(ALL, LANGUAGES):
+        words = edition.words(language)
+        root = parsed(drawing(view, words, wide=wide))
+        pressed = [each for each in root.iter() if each.get("data-action") is not None]
+        assert sorted(each.get("data-action") or "" for each in pressed) == sorted(view.legal)
+        assert pressed == [each for each in root.iter() if each.get("role") == "button"]
+        for each in pressed:
+            action = edition.terms.catalogue.action(each.get("data-action") or "")
+            kinds.add(action.kind)
+            assert each.get("tabindex") == "0"
+            assert each.get("aria-label") == edition.phrase(action, view, words)
+    assert kinds == {family.kind for family in ALL[0][0].terms.catalogue.families}
+
+
+@pytest.mark.parametrize("wide", [True, False])
+def test_every_hex_can_be_pressed_or_asked_about(wide: bool) -> None:
+    for _, view in ALL:
+        root = parsed(picture(view, wide=wide))
+        asked = {each.get("data-thing") for each in root.iter()} - {None}
+        pressed = {place(root, each) for each in having(root, "legal") if "edge" not in css(each)}
+        for seen in view.hexes:
+            assert seen.name in asked or place(root, hex_of(root, seen.name)) in pressed
+        assert {seen.edge for seen in view.roots} <= asked
+
+
+def hex_of(root: Element, name: str) -> Element:
+    return next(each for each in root.iter() if each.get("id") in (f"hex-{name}", f"gone-{name}"))
+
+
+def place(root: Element, found: Element) -> Point:
+    """The middle of a hex, from where it is moved to or from its outline."""
+    moved = re.match(r"translate\((\S+) (\S+)\)", found.get("transform") or "")
+    if moved is not None:
+        return round(float(moved[1])), round(float(moved[2]))
+    points = outline(found)
+    return round(sum(x for x, _ in points) / 6), round(sum(y for _, y in points) / 6)
+
+
+def outline(found: Element) -> list[Point]:
+    return [(float(x), float(y)) for x, y in re.findall(r"(-?[\d.]+) (-?[\d.]+)", found.get("d") or "")]
+
+
+def test_the_same_view_gives_the_same_bytes() -> None:
+    for (_, view), wide in product(ALL[::9], (True, False)):
+        assert picture(view, wide=wide) == picture(view, wide=wide)
+
+
+@pytest.mark.parametrize("wide", [True, False])
+def test_a_players_name_cannot_break_out_of_its_text(wide: bool) -> None:
+    for _, view in ALL[::9]:
+        root = parsed(picture(view, wide=wide, names=HOSTILE))
+        assert {each.tag for each in root.iter()} == {each.tag for each in parsed(picture(view, wide=wide)).iter()}
+        assert '<b>"x"&' in words_in(root)
+
+
+def test_sentences_and_names_are_in_the_readers_language() -> None:
+    view = Scene(START).edition.view(Scene(START).position, 0)
+    english, french = (words_in(parsed(picture(view, language=language))) for language in LANGUAGES)
+    assert "Growth: choose" in english
+    assert "Put Water on the Tree on a2." in english
+    assert "Faites croître" in french
+    assert "Champignons" in french
+
+
+# --- where things can be pressed --------------------------------------------------------------------------
+
+
+def sheets(root: Element) -> list[tuple[str, list[Point]]]:
+    """Every clear sheet on the board: its action and its outline."""
+    found = []
+    for group in having(root, "legal"):
+        at = re.match(r"translate\((\S+) (\S+)\)", group.get("transform") or "")
+        for sheet in having(group, "press"):
+            assert at is not None
+            points = [(x + float(at[1]), y + float(at[2])) for x, y in outline(sheet)]
+            found.append((sheet.get("data-action") or "", points))
+    return found
+
+
+def inside(point: Point, around: list[Point]) -> bool:
+    """Whether a point lies in a polygon: a ray from it crosses the outline an odd number of times."""
+    x, y = point
+    crossed = False
+    for (ax, ay), (bx, by) in zip(around, [*around[1:], around[0]], strict=True):
+        if (ay > y) != (by > y) and x < ax + (y - ay) * (bx - ax) / (by - ay):
+            crossed = not crossed
+    return crossed
+
+
+def middle(around: list[Point]) -> Point:
+    """The middle of the box around a polygon: where a test or a screen reader presses."""
+    (left, right), (top, bottom) = ((min(values), max(values)) for values in zip(*around, strict=True))
+    return (left + right) / 2, (top + bottom) / 2
+
+
+@pytest.mark.parametrize("wide", [True, False])
+def test_no_sheet_lies_over_another_and_each_can_be_pressed_in_its_middle(wide: bool) -> None:
+    for _, view in ALL:
+        found = sheets(parsed(picture(view, wide=wide)))
+        for action, around in found:
+            centre = middle(around)
+            assert inside(centre, around), action
+            points = [centre, *(((9 * x + centre[0]) / 10, (9 * y + centre[1]) / 10) for x, y in around)]
+            for other, beside in found:
+                if other != action and abs(beside[0][0] - centre[0]) + abs(beside[0][1] - centre[1]) < 160:
+                    assert not any(inside(point, beside) for point in points), f"{action} and {other}"
+
+
+def test_an_enemy_next_to_a_tree_with_sun_can_be_entered_or_aimed_at_and_roots_of_both_colours_too() -> None:
+    found = {action for action, _ in sheets(shown(crowded()))}
+    assert {"step d5 nw", "aim e5", "aim_root d5 e black", "aim_root d5 e white"} <= found
+    assert any(action.startswith("place_root") for action in found)
+    assert any(action.startswith("remove_root") for action in found)
+
+
+def test_on_a_phone_elements_are_chosen_with_a_thumb() -> None:
+    root = shown(Scene(START), wide=False)
+    buttons = [each for each in root.iter() if (each.get("data-action") or "").startswith("grow")]
+    assert len(buttons) == 21
+    for button in buttons:
+        [frame] = button.findall(f"{SVG}rect")
+        assert float(frame.get("width") or 0) >= 40
+        assert float(frame.get("height") or 0) >= 32
+
+
+def test_the_board_and_what_is_asked_are_on_the_first_screen_of_a_phone() -> None:
+    for _, view in ALL:
+        root = parsed(picture(view, wide=False, language="fr"))
+        assert (root.get("viewBox") or "").startswith("0 0 360 ")
+        [asked] = by_id(root, "ask").findall(f"{SVG}rect")
+        assert float(asked.get("y") or 0) + float(asked.get("height") or 0) <= 740
+        for x, y in on_screen(root):
+            assert 0 <= x <= 360
+            assert 60 <= y <= float(asked.get("y") or 0)
+
+
+def on_screen(root: Element) -> list[Point]:
+    """The corners of all hexes, as they are shown."""
+    [board] = having(root, "board")
+    at = re.match(r"translate\((\S+) (\S+)\) scale\((\S+)\)", board.get("transform") or "")
+    assert at is not None
+    dx, dy, scale = (float(value) for value in at.groups())
+    return [(dx + x * scale, dy + y * scale) for each in having(root, "hex") for x, y in outline(each)]
+
+
+def test_beside_every_board_there_is_room_for_the_panels() -> None:
+    for _, view in ALL:
+        root = parsed(picture(view))
+        panels = [each for each in root.iter() if {"panel", "asked"} & set(css(each))]
+        assert len(panels) == 4
+        for x, y in on_screen(root):
+            assert 0 <= x <= 1440
+            assert 0 <= y <= 900
+            for panel in panels:
+                left, top, wide, high = (float(panel.get(name) or 0) for name in ("x", "y", "width", "height"))
+                assert not (left < x < left + wide and top < y < top + high)
+
+
+def test_the_switch_for_roots_is_there_while_there_are_roots_to_place_and_is_off_in_the_next_turn() -> None:
+    first = having(shown(crowded()), "mode")
+    assert [each.get("id") for each in first] == ["mode-9-black"]
+    assert not having(shown(Scene(START)), "mode")
+
+
+# --- what is on the table ---------------------------------------------------------------------------------
+
+
+@pytest.mark.clause("EWS-GROW-3", "EWS-GROW-4")
+def test_growth_shows_what_was_taken_and_what_there_is_room_for() -> None:
+    root = shown(Scene("hexagon-7 Ta2:E1W2,Mb2:S1 Tm8 - - b2/18,w0/20 b3"))
+    tree, mushroom = by_id(root, "specimen-black-a2"), by_id(root, "specimen-black-b2")
+    assert icons(tree)[1:] == ["earth", "water", "water", "free"]
+    assert icons(mushroom)[1:] == ["sun", "free"]
+
+
+@pytest.mark.clause("EWS-EARTH-3", "EWS-WORLD-6")
+def test_shields_and_destroyed_hexes_are_seen() -> None:
+    root = shown(crowded())
+    assert "shield" in icons(by_id(root, "specimen-white-g6"))
+    assert "shield" not in icons(by_id(root, "specimen-white-e5"))
+    assert icons(by_id(root, "gone-m12")) == ["crack"]
+    assert not [each for each in root.iter() if each.get("id") == "hex-m12"]
+
+
+@pytest.mark.clause("EWS-ROOT-8")
+def test_roots_show_their_owner_and_how_many_there_are() -> None:
+    root = shown(crowded())
+    mixed = by_id(root, "root-d5e")
+    assert [css(each) for each in having(mixed, "root")] == [["root", "black"], ["root", "white"]]
+    assert [css(each)[1] for each in having(by_id(root, "root-c4ne"), "root")] == ["black"]
+    numbers = sorted(text.text or "" for text in having(root, "coin-n"))
+    assert numbers == ["2", "2", "3"]
+    assert "d5e · Root: Black 2, White 1" in words_in(mixed)
+
+
+def test_kinds_colours_and_elements_differ_in_shape_not_only_in_colour() -> None:
+    root = shown(Scene(START))
+    names = [f"{kind}-{colour}" for kind, colour in product(("tree", "mushroom"), ("black", "white"))]
+    shapes = [
+        tuple(path.get("d") for path in by_id(root, f"ews-{name}").iter(f"{SVG}path"))
+        for name in (*names, *ELEMENTS)
+    ]
+    assert len(set(shapes)) == len(shapes)
+
+
+def test_the_specimen_that_moves_stays_itself() -> None:
+    scene = Scene(START).do("grow a2 water")
+    was = by_id(shown(scene), "specimen-black-a2").get("transform")
+    now = by_id(shown(scene.do("step a2 ne")), "specimen-black-a2")
+    assert now.get("transform") != was
+    assert "mover" in css(now)
+
+
+def test_the_attacker_stands_over_the_enemy_it_entered_and_the_target_is_marked() -> None:
+    scene = Scene("hexagon-7 Td4:S1 Tm8,Me5 - - b0/20,w0/20 b3").do("grow d4 water", "step d4 ne")
+    root = shown(scene)
+    assert having(by_id(root, "specimen-black-d4"), "over")
+    assert by_id(root, "specimen-white-e5") is not None
+    assert len(having(root, "target")) == 1
+
+
+def test_the_last_turn_can_be_seen_until_the_next_one_ends() -> None:
+    scene = Scene(START).turn("a2=W a4-b4-c4")
+    [past] = having(shown(scene), "past")
+    assert len(having(past, "way-over")) == 1
+    assert len(having(shown(scene), "grew")) == 1
+    assert not having(shown(Scene(START)), "past")
+
+
+def test_the_winner_is_crowned() -> None:
+    ended = [view for _, view in ALL if view.winner is not None]
+    assert ended
+    for view in ended:
+        root = parsed(picture(view))
+        assert "crown" in icons(by_id(root, f"side-{view.winner}"))
+
+
+def test_drawing_an_imagined_position_changes_no_byte() -> None:
+    for edition, view in ALL[::11]:
+        imagined = edition.view(edition.imagine(view, SeededChance(1)), view.seat)
+        assert picture(imagined) == picture(view)
+
+
+# --- colours ----------------------------------------------------------------------------------------------
+
+GROUNDS = ("page", "glow", "paper")
+TEXT = [
+    *product(("ink", "soft", "accent"), GROUNDS),
+    ("on-accent", "accent"),
+    ("on-foe", "foe"),
+    ("white", "black"),
+]
+PIECES = [
+    *product(("accent", "foe"), TONES),
+    *product(("earth", "water"), ("plate",)),
+    ("crack", "sunk"),
+    *product(("black-edge",), TONES),
+    ("white-mark", "white"),
+    ("black-mark", "black"),
+]
+
+
+def luminance(color: str) -> float:
+    parts = [int(color[at : at + 2], 16) / 255 for at in (1, 3, 5)]
+    red, green, blue = [part / 12.92 if part <= 0.03928 else ((part + 0.055) / 1.055) ** 2.4 for part in parts]
+    return 0.2126 * red + 0.7152 * green + 0.0722 * blue
+
+
+def contrast(one: str, other: str) -> float:
+    dark, bright = sorted((luminance(one), luminance(other)))
+    return (bright + 0.05) / (dark + 0.05)
+
+
+@pytest.mark.parametrize("palette", [LIGHT, DARK], ids=["light", "dark"])
+def test_text_and_pieces_stand_out_by_day_and_by_night(palette: dict[str, str]) -> None:
+    for least, pairs in ((4.5, TEXT), (3.0, PIECES)):
+        for one, ground in pairs:
+            assert contrast(palette[one], palette[ground]) >= least, f"{one} on {ground}"
+    assert max(contrast(palette[part], palette["plate"]) for part in ("sun", "sun-edge")) >= 3
+    for tone in TONES:
+        assert max(contrast(palette[part], palette[tone]) for part in ("white", "white-edge")) >= 3
+
+
+def test_the_style_stays_inside_the_picture() -> None:
+    rules = re.sub(r"@media [^{]*\{((?:[^{}]*\{[^{}]*\})*)\}", r"\1", STYLE)
+    selectors = [one.strip() for rule in re.findall(r"([^{}]+)\{", rules) for one in rule.split(",")]
+    assert all(one.startswith(".ews") for one in selectors)
+    assert LIGHT.keys() == DARK.keys()
