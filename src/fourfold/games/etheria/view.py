@@ -26,10 +26,15 @@ class Cards(msgspec.Struct, frozen=True):
 
 
 class Ability(msgspec.Struct, frozen=True):
-    """One ability as printed: "active", "passive" or "pair"; a pair names its partner (ETH-ABIL-1)."""
+    """One ability as printed: "active", "passive" or "pair"; a pair names its partner (ETH-ABIL-1).
+
+    `effects` and `price` are the kinds of effect it is made of (ETH-ABIL-7).
+    """
 
     kind: str
     partner: str | None
+    effects: tuple[str, ...]
+    price: tuple[str, ...]
 
 
 class NobleFace(msgspec.Struct, frozen=True, kw_only=True):
@@ -147,6 +152,18 @@ class Choice(msgspec.Struct, frozen=True):
     limit: bool
 
 
+class Progress(msgspec.Struct, frozen=True):
+    """How far what goes on by itself has come, for whoever wants to play on from a view; all of it is public.
+
+    `place` counts seats that had their part, `step` effects that are done, `free` is an ability without its price.
+    """
+
+    stage: str
+    place: int
+    step: int
+    free: bool
+
+
 class EtheriaView(View, frozen=True, kw_only=True):
     """The table as one seat sees it, or a spectator.
 
@@ -165,6 +182,7 @@ class EtheriaView(View, frozen=True, kw_only=True):
     """Being resolved."""
     ability: NobleFace | None
     """Whose active ability is being resolved."""
+    progress: Progress
     players: tuple[SeatSeen, ...]
     hand: Cards | None
     """The reader's own cards; None for a spectator."""
@@ -187,7 +205,11 @@ class EtheriaView(View, frozen=True, kw_only=True):
     """The nobles among them, in the order of the content: their order in the deck does not exist."""
     bottom: tuple[NobleFace, ...]
     """Nobles put back under the deck, the next one first (ETH-R10); counted in `noble_deck`, not in `nobles_left`."""
+    returned: tuple[str, ...]
+    """Nobles that were put back once, and will be discarded if they are not sold again."""
     noble_discard: tuple[NobleFace, ...]
+    used_discarded: tuple[str, ...]
+    """Nobles outside the courts that carry a used mark: it stays on the card (ETH-R32)."""
     black_turned: int
     resource_deck: int
     resource_discard: Cards
