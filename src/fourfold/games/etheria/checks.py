@@ -1,4 +1,4 @@
-"""Everything about a content file that its types cannot say: references, totals, derived numbers, the vocabulary."""
+"""What the types of a content file cannot say: references, totals, derived numbers, the vocabulary."""
 
 from collections.abc import Iterator
 
@@ -46,7 +46,7 @@ def _mistakes(content: Content) -> Iterator[Mistake]:
 
 
 def _names(content: Content) -> Iterator[Mistake]:
-    groups = {
+    groups: dict[str, list[str]] = {
         "rank": [record.id for record in content.rank],
         "effect_kind": [record.id for record in content.effect_kind],
         "resource": [record.id for record in content.resource],
@@ -178,7 +178,11 @@ def _effect(effect: EffectLine, used_in: str, place: str) -> Iterator[Mistake]:
         yield f"{place}.kind", f"there is no effect {effect.kind!r}", closest(effect.kind, list(WORDS))
         return
     if used_in not in word.used_in:
-        yield f"{place}.kind", f"{effect.kind} is for {', '.join(word.used_in)}, not for {used_in}", "see ETH-ABIL-7"
+        yield (
+            f"{place}.kind",
+            f"{effect.kind} is for {', '.join(word.used_in)}, not for {used_in}",
+            "see ETH-ABIL-7",
+        )
     for name in word.params:
         if name not in effect.params():
             yield f"{place}.{name}", f"{effect.kind} needs it", "see ETH-ABIL-7"
@@ -205,12 +209,14 @@ def _event(content: Content, event: EventCard, place: str) -> Iterator[Mistake]:
         yield f"{place}.faction", f"there is no faction {event.faction!r}", closest(event.faction, factions)
     kinds = [effect.kind for effect in event.effects]
     if event.mandate != (kinds == ["trade_mandate"]):
-        yield f"{place}.mandate", "a Trade Mandate, and only that, has the one effect trade_mandate", "see ETH-EVENT-7"
+        yield (
+            f"{place}.mandate",
+            "a Trade Mandate, and only that, has the one effect trade_mandate",
+            "see ETH-EVENT-7",
+        )
     elif not event.mandate and "trade_mandate" in kinds:
         yield f"{place}.effects", "trade_mandate stands alone", "see ETH-EVENT-7"
     for index, effect in enumerate(event.effects):
         yield from _effect(effect, "event", f"{place}.effects[{index}]")
         if (effect.target == "leader") != (event.scope == "faction"):
             yield f"{place}.effects[{index}].target", "must fit the scope of the event", "see ETH-EVENT-2"
-
-

@@ -1,4 +1,4 @@
-"""The content of Etheria as its TOML file has it: every card and every number. `checks.py` looks at what types cannot say."""
+"""The content of Etheria as its TOML file has it: every card and every number. `checks.py` looks at the rest."""
 
 from functools import lru_cache
 from importlib.resources import files

@@ -90,8 +90,12 @@ class EtheriaEdition(Edition):
             rounds=position.round(),
         )
 
-    def judge(self, view: View, temper: str = "") -> tuple[float, ...]:
-        """How good each legal action looks at first sight, to a player of this temper."""
+    def judge(self, view: View) -> tuple[float, ...]:
+        """How good each legal action looks at first sight."""
+        return self.judge_as(view, "")
+
+    def judge_as(self, view: View, temper: str) -> tuple[float, ...]:
+        """How good each legal action looks to a player who is trusting or wary in trades (ETH-R25)."""
         assert isinstance(view, EtheriaView)
         return judgement.judge(view, self.content.numbers, temper)
 
@@ -129,7 +133,7 @@ class Etheria(Game):
     minutes = (20, 30)
     style = drawing.STYLE
     options = OPTIONS
-    tempers = ("trusting", "wary")
+    tempers: ClassVar = (judgement.TRUSTING, judgement.WARY)
     title: ClassVar = {"en": "Etheria", "fr": "Etheria"}
     about: ClassVar = {
         "en": "Bid in secret for nobles, gather your faction in your court, and trade with rivals "

@@ -1,7 +1,8 @@
 """A position that the reader of a view cannot rule out: what is hidden is dealt anew, from what it could be.
 
-Hidden are the other hands, the resource deck, sealed bids and chips. All else is in the view. The hands that are dealt
-hold what the reader knows to be in them: cards seen in a lost bid and not seen to leave, cards stolen from the reader.
+Hidden are the other hands, the resource deck, sealed bids and chips. All else is in the view. The hands that are
+dealt hold what the reader knows to be in them: cards seen in a lost bid and not seen to leave, cards stolen from the
+reader.
 """
 
 from collections.abc import Iterable
@@ -53,7 +54,7 @@ class Imagination:
         position.program = self._program(view)
         position.give = self._noble(trade.give.id if trade else None)
         position.take = self._noble(trade.take.id if trade and trade.take else None)
-        position.sealed = _set_of(player.seat for player in players if player.sealed)
+        position.decided = _set_of(player.seat for player in players if player.sealed)
         position.asked = _set_of(player.seat for player in players if player.asked)
         position.chipped = _set_of(seat for seat, chip in enumerate(view.chips) if chip)
         position.reds = _set_of(seat for seat, chip in enumerate(view.chips) if chip == CHIP_NAMES.labels[1])

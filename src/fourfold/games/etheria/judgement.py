@@ -117,7 +117,8 @@ class Judgement:
     def answer_value(self, kind: str) -> float:
         """Accept what would be a gain; a wary player wants a large one."""
         trade = self.view.trade
-        assert trade is not None and trade.take is not None
+        assert trade is not None
+        assert trade.take is not None
         gain = self.worth(trade.give, self.me) - self.worth(trade.take, self.me)
         is_welcome = gain >= 2 if self.temper == WARY else gain > 0
         return 1.0 if is_welcome == (kind == "accept") else 0.0
@@ -145,7 +146,9 @@ class Judgement:
         A bid may go a little above what it needs, so that equal players do not always tie.
         """
         view, bid = self.view, self.view.bid
-        assert view.noble is not None and bid is not None and view.hand is not None
+        assert view.noble is not None
+        assert bid is not None
+        assert view.hand is not None
         target = bid.minimum + self.eagerness(view.noble)
         plan = self.cheapest(view.hand, bid.cards, target - self.bonus())
         if plan is None or (not bid.cards.total and self.price(plan) > self.limit(view.noble)):
@@ -194,15 +197,14 @@ class Judgement:
 
     def cheapest(self, hand: Cards, start: Cards, target: int) -> Cards | None:
         """The cheapest cards that hold what is in the bid already and reach the target, or else the minimum."""
-        assert self.view.noble is not None and self.view.bid is not None
+        assert self.view.noble is not None
+        assert self.view.bid is not None
         ranges = [range(getattr(start, colour), getattr(hand, colour) + 1) for colour in COLOURS]
         options = [Cards(*counts) for counts in product(*ranges)]
         least = self.view.bid.minimum - self.bonus()
         if self.view.options["minimum_mode"] == "icons":
             cost, least = self.view.noble.cost, 0
-            options = [
-                cards for cards in options if all(getattr(cards, c) >= getattr(cost, c) for c in COLOURS)
-            ]
+            options = [cards for cards in options if all(getattr(cards, c) >= getattr(cost, c) for c in COLOURS)]
         options = [cards for cards in options if cards.total and self.strength(cards) >= least]
         if not options:
             return None

@@ -21,14 +21,15 @@ OPTIONS = (
     Option(
         name="undealt_faction",
         default="keep",
-        values=("keep", "remove",),
+        values=(
+            "keep",
+            "remove",
+        ),
         clause="ETH-R23",
         title={"en": "The faction nobody leads", "fr": "La faction sans chef"},
         about={
-            "en": "With three players one faction has no leader: its nobles stay in the deck, or "
-            "are taken out.",
-            "fr": "À trois, une faction n'a pas de chef : ses nobles restent dans la pioche, ou en "
-            "sont retirés.",
+            "en": "With three players one faction has no leader: its nobles stay in the deck, or are taken out.",
+            "fr": "À trois, une faction n'a pas de chef : ses nobles restent dans la pioche, ou en sont retirés.",
         },
         value_names={
             "keep": {"en": "its nobles stay", "fr": "ses nobles restent"},
@@ -38,7 +39,11 @@ OPTIONS = (
     Option(
         name="minimum_mode",
         default="bid_value",
-        values=("bid_value", "score_value", "icons",),
+        values=(
+            "bid_value",
+            "score_value",
+            "icons",
+        ),
         clause="ETH-R4",
         title={"en": "Least bid", "fr": "Enchère minimale"},
         about={
@@ -56,7 +61,10 @@ OPTIONS = (
     Option(
         name="match_bonus",
         default="colour",
-        values=("colour", "icon",),
+        values=(
+            "colour",
+            "icon",
+        ),
         clause="ETH-R5",
         title={"en": "Cards of a colour asked for", "fr": "Cartes d'une couleur demandée"},
         about={
@@ -73,7 +81,10 @@ OPTIONS = (
     Option(
         name="unsold_noble",
         default="discard",
-        values=("discard", "bottom_once",),
+        values=(
+            "discard",
+            "bottom_once",
+        ),
         clause="ETH-R10",
         title={"en": "A noble nobody wants", "fr": "Un noble dont personne ne veut"},
         about={
@@ -88,7 +99,10 @@ OPTIONS = (
     Option(
         name="loss_discard_from",
         default="bid",
-        values=("bid", "hand",),
+        values=(
+            "bid",
+            "hand",
+        ),
         clause="ETH-R12",
         title={"en": "A lost bid is paid from", "fr": "Une enchère perdue se paie avec"},
         about={
@@ -103,7 +117,10 @@ OPTIONS = (
     Option(
         name="hand_overflow",
         default="stop",
-        values=("stop", "discard_down",),
+        values=(
+            "stop",
+            "discard_down",
+        ),
         clause="ETH-R15",
         title={"en": "Drawing above the limit", "fr": "Piocher au-delà de la limite"},
         about={
@@ -118,7 +135,10 @@ OPTIONS = (
     Option(
         name="end_trigger",
         default="deck_empty",
-        values=("deck_empty", "nobles_out",),
+        values=(
+            "deck_empty",
+            "nobles_out",
+        ),
         clause="ETH-R21",
         title={"en": "The game ends", "fr": "La partie s'arrête"},
         about={
@@ -133,7 +153,10 @@ OPTIONS = (
     Option(
         name="trade_consent",
         default="free",
-        values=("free", "forced",),
+        values=(
+            "free",
+            "forced",
+        ),
         clause="ETH-R25",
         title={"en": "Trades", "fr": "Échanges"},
         about={
@@ -148,7 +171,10 @@ OPTIONS = (
     Option(
         name="special_duke_trades_as",
         default="special_duke",
-        values=("special_duke", "duke",),
+        values=(
+            "special_duke",
+            "duke",
+        ),
         clause="ETH-R28",
         title={"en": "Special dukes in trades", "fr": "Les ducs spéciaux à l'échange"},
         about={
@@ -163,7 +189,10 @@ OPTIONS = (
     Option(
         name="active_uses",
         default="once_per_game",
-        values=("once_per_game", "once_per_turn",),
+        values=(
+            "once_per_game",
+            "once_per_turn",
+        ),
         clause="ETH-R32",
         title={"en": "Active abilities", "fr": "Pouvoirs actifs"},
         about={
@@ -178,7 +207,11 @@ OPTIONS = (
     Option(
         name="abilities",
         default="full",
-        values=("full", "rulebook_only", "none",),
+        values=(
+            "full",
+            "rulebook_only",
+            "none",
+        ),
         clause="ETH-R32",
         title={"en": "Abilities of nobles", "fr": "Pouvoirs des nobles"},
         about={
@@ -194,7 +227,10 @@ OPTIONS = (
     Option(
         name="final_tie",
         default="shared",
-        values=("shared", "ladder",),
+        values=(
+            "shared",
+            "ladder",
+        ),
         clause="ETH-R38",
         title={"en": "A tie on points", "fr": "Égalité de points"},
         about={

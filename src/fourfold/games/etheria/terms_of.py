@@ -74,7 +74,7 @@ def _traded_as(noble: Noble, special_dukes: str) -> str:
 
 
 def _take_abilities(terms: EtheriaTerms, content: Content, which: str) -> None:
-    """Active abilities become programs; passive ones and pairs are asked for their numbers (ETH-R32 for `which`)."""
+    """Active abilities become programs; passive ones and pairs are asked for numbers (ETH-R32 for `which`)."""
     ids = [noble.id for noble in content.noble]
     priced, free = [], []
     for number, noble in enumerate(content.noble):
@@ -138,5 +138,3 @@ def _made(content: Content, line: EffectLine, faction: int) -> Effect:
     number = line.count or line.max or line.amount or 0
     target = TARGETS[line.target or "owner"]
     return MAKERS[line.kind](Given(target, faction, number, nobles, line.fallback_draw or 0))
-
-

@@ -204,7 +204,7 @@ class EtheriaView(View, frozen=True, kw_only=True):
     nobles_left: tuple[NobleFace, ...]
     """The nobles among them, in the order of the content: their order in the deck does not exist."""
     bottom: tuple[NobleFace, ...]
-    """Nobles put back under the deck, the next one first (ETH-R10); counted in `noble_deck`, not in `nobles_left`."""
+    """Nobles put back under the deck, the next one first (ETH-R10); counted in `noble_deck` alone."""
     returned: tuple[str, ...]
     """Nobles that were put back once, and will be discarded if they are not sold again."""
     noble_discard: tuple[NobleFace, ...]

@@ -45,7 +45,8 @@ from fourfold.kernel.seats import among
 from fourfold.kernel.seats import listed as seats_listed
 
 PHASES = (
-    "turn", "ask", "answer", "chips", "bid", "loss", "mandate", "discard", "exchange", "lose", "recover", "trim", "over",
+    "turn", "ask", "answer", "chips", "bid", "loss", "mandate", "discard", "exchange", "lose", "recover", "trim",
+    "over",
 )  # fmt: skip
 STAGES = (
     "income", "window", "auction", "passers", "losers", "effects", "mandate_drawn", "trade", "turn_end",
@@ -103,7 +104,9 @@ class Viewer:
             noble=None if position.noble == NONE else self.nobles[position.noble],
             event=None if position.event == NONE else self.events[position.event],
             ability=self.nobles[position.program % FREE] if 0 <= position.program < FIRST_EVENT else None,
-            progress=Progress(STAGES[position.stage], position.place, position.step, FREE <= position.program < FIRST_EVENT),
+            progress=Progress(
+                STAGES[position.stage], position.place, position.step, FREE <= position.program < FIRST_EVENT
+            ),
             players=tuple(self._player(position, other, seat) for other in range(terms.seats)),
             hand=None if seat is None else cards_seen(position.hands[seat]),
             bid=None if seat is None or position.phase != BID else self._own_bid(position, seat),
@@ -154,7 +157,7 @@ class Viewer:
             mandates=self._events(position.mandates[other]),
             bonus=position.bonus[other],
             bid_bonus=bidding.standing_bonus(position, other),
-            sealed=among(other, position.sealed),
+            sealed=among(other, position.decided),
             asked=among(other, position.asked),
             score=score_of(position, other),
         )
@@ -174,7 +177,7 @@ class Viewer:
         )
 
     def _own_chip(self, position: EtheriaPosition, seat: int) -> str | None:
-        if position.phase != CHIPS or not among(seat, position.sealed):
+        if position.phase != CHIPS or not among(seat, position.decided):
             return None
         return CHIP_NAMES.labels[among(seat, position.reds)]
 
@@ -229,5 +232,3 @@ def score_of(position: EtheriaPosition, seat: int) -> Score:
         pairs=scoring.pair_points(position, seat),
         total=scoring.total(position, seat),
     )
-
-

@@ -7,7 +7,11 @@ from fourfold.games.words import Words
 
 __all__ = ["STYLE", "drawing"]
 
-STYLE = ".eth text { font: 15px sans-serif; fill: #222; } .eth .sheet { fill: #fbf8f0; } .eth .button { fill: #e8dcc0; }"
+STYLE = """
+.eth text { font: 15px sans-serif; fill: #222; }
+.eth .sheet { fill: #fbf8f0; }
+.eth .button { fill: #e8dcc0; }
+"""
 LINE = 22
 
 
@@ -24,7 +28,7 @@ def drawing(view: EtheriaView, words: Words, *, wide: bool, standalone: bool = T
                 "g",
                 {"id": f"action-{notation.replace(' ', '-')}", "data-action": notation, "role": "button",
                  "tabindex": 0, "aria-label": label},
-                element("rect", {"class": "button", "x": 8, "y": top, "width": across - 16, "height": 2 * LINE - 6}),
+                element("rect", {"class": "button", "x": 8, "y": top, "width": across - 16, "height": 38}),
                 element("text", {"x": 16, "y": top + LINE}, label),
             )
         )  # fmt: skip

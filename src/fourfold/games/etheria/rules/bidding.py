@@ -44,7 +44,7 @@ def begin(table: Table, noble: i64) -> None:
     table.phase = BID
     table.stage = AUCTION
     table.acting = everyone(seats)
-    table.sealed = 0
+    table.decided = 0
     table.bids = nothing(seats)
 
 
@@ -103,7 +103,7 @@ def refuses_to_bid(table: Table, seat: i64, why: Journal | None) -> bool:
     """May the seat not decide about a bid now (ETH-BID-7)?"""
     if table.phase != BID:
         return refuse(why, NOT_BIDDING)
-    if among(seat, table.sealed):
+    if among(seat, table.decided):
         return refuse(why, BID_SEALED)
     return False
 
@@ -144,7 +144,7 @@ def add_card(table: Table, seat: i64, colour: i64, journal: Journal | None) -> N
 
 def seal(table: Table, seat: i64, journal: Journal | None) -> None:
     """The decision is final, and the others learn only that it was made (ETH-BID-7, ETH-R42)."""
-    table.sealed |= only(seat)
+    table.decided |= only(seat)
     table.acting &= ~only(seat)
     if journal is not None:
         journal.note(DECIDED, seat)
@@ -171,7 +171,7 @@ def reveal(table: Table, journal: Journal | None) -> None:
         open_bid(table, seat, journal)
     table.sold = table.noble
     table.winner = best_bidder(table)
-    table.sealed = 0
+    table.decided = 0
     table.stage = PASSERS
     table.place = 0
     if table.winner == NONE:
@@ -197,7 +197,7 @@ def open_bid(table: Table, seat: i64, journal: Journal | None) -> None:
 
 
 def best_bidder(table: Table) -> i64:
-    """Who has the most bid points (ETH-BID-8); of equals the first, clockwise from the current player (ETH-BID-9)."""
+    """Who bids most (ETH-BID-8); of equals the first, clockwise from the current player (ETH-BID-9)."""
     best = NONE
     place: i64
     for place in range(table.terms.seats):
@@ -283,4 +283,3 @@ def cards_lost(table: Table, seat: i64) -> i64:
     number = terms.loss_discard[terms.rank[table.sold]] + asked(table.courts[seat], terms.loss_change)
     stake = table.hands[seat] if terms.loss_from_hand else table.bids[seat]
     return max(0, min(number, cards.total(stake)))
-

@@ -349,5 +349,3 @@ def recover_noble(table: Table, seat: i64, noble: i64, journal: Journal | None) 
     if journal is not None:
         journal.note(RECOVERED, seat, noble)
     maybe_win(table, journal)
-
-

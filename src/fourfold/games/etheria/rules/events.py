@@ -1,4 +1,4 @@
-"""The event phase (ETH-EVENT-1 to ETH-EVENT-8), and how effects are worked through, of events and abilities alike."""
+"""The event phase (ETH-EVENT-1 to ETH-EVENT-8), and how the effects of events and abilities are worked through."""
 
 from mypy_extensions import i64
 
@@ -77,7 +77,7 @@ def resolve_effects(table: Table, chance: Chance, journal: Journal | None) -> No
 
 
 def finish_event(table: Table, journal: Journal | None) -> None:
-    """The event goes to its discard pile and the turn is over: no second card is turned (ETH-EVENT-3, ETH-EVENT-8)."""
+    """The event is discarded and the turn is over: no second card is turned (ETH-EVENT-3, ETH-EVENT-8)."""
     if journal is not None:
         if is_for_nobody(table):
             journal.note(NO_LEADER, table.event)
@@ -98,7 +98,7 @@ def is_for_nobody(table: Table) -> bool:
 
 
 def offer_mandate(table: Table, journal: Journal | None, *, is_tradable: bool) -> None:
-    """A Trade Mandate was drawn: use it now or keep it (ETH-EVENT-7); with no possible trade it is kept (ETH-R27)."""
+    """A Trade Mandate was drawn: use it now or keep it (ETH-EVENT-7); where no trade is possible, keep (ETH-R27)."""
     if is_tradable:
         table.ask(MANDATE, table.current, 1)
         return

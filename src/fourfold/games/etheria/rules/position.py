@@ -194,6 +194,10 @@ class EtheriaPosition(Table):
         carry_on(table, chance, journal)
         return table
 
+    def sealed(self, seat: i64, action: i64) -> bool:
+        """Bids and chips are chosen in secret (ETH-BID-7, ETH-TRADE-5)."""
+        return self.phase == BID or self.phase == CHIPS
+
     def returns(self, seat: i64) -> float:
         """1 for the winner, shared if several win, 0 for the others."""
         if self.phase != OVER:
@@ -205,8 +209,8 @@ class EtheriaPosition(Table):
         """A copy to be changed by one play; it shares every buffer."""
         return EtheriaPosition(
             self.terms, self.phase, self.stage, self.acting, self.turn, self.first, self.current, self.place,
-            self.left, self.program, self.step, self.noble, self.event, self.give, self.take, self.sealed, self.reds,
-            self.asked, self.used, self.deck, self.discard, self.noble_deck, self.black, self.returned,
+            self.left, self.program, self.step, self.noble, self.event, self.give, self.take, self.decided,
+            self.reds, self.asked, self.used, self.deck, self.discard, self.noble_deck, self.black, self.returned,
             self.noble_discard, self.event_deck, self.event_discard, self.ending, self.sold, self.winner,
             self.chipped, self.factions, self.hands, self.courts, self.mandates, self.bonus, self.bids, self.known,
             self.revealed, self.strengths, self.bottom,
@@ -217,7 +221,7 @@ class EtheriaPosition(Table):
         out = Writer()
         for number in (
             self.phase, self.stage, self.acting, self.turn, self.first, self.current, self.place, self.left,
-            self.program, self.step, self.noble, self.event, self.give, self.take, self.sealed, self.reds,
+            self.program, self.step, self.noble, self.event, self.give, self.take, self.decided, self.reds,
             self.asked, self.used, self.deck, self.discard, self.noble_deck, self.black, self.returned,
             self.noble_discard, self.event_deck, self.event_discard, self.ending, self.sold, self.winner,
             self.chipped,

@@ -37,7 +37,7 @@ def faction_points(table: Table, seat: i64) -> i64:
 
 
 def pair_points(table: Table, seat: i64) -> i64:
-    """Pairs that are in one court at the end; the noble that prints the line has the effect (ETH-SCORE-5, ETH-R34)."""
+    """Pairs in one court at the end; the noble that prints the line has the effect (ETH-SCORE-5, ETH-R34)."""
     terms, court = table.terms, table.courts[seat]
     points: i64 = 0
     noble: i64

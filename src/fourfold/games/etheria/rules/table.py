@@ -66,7 +66,7 @@ class Table(Position):
 
     def __init__(
         self, terms: Terms, phase: i64, stage: i64, acting: i64, turn: i64, first: i64, current: i64, place: i64,
-        left: i64, program: i64, step: i64, noble: i64, event: i64, give: i64, take: i64, sealed: i64, reds: i64,
+        left: i64, program: i64, step: i64, noble: i64, event: i64, give: i64, take: i64, decided: i64, reds: i64,
         asked: i64, used: i64, deck: i64, discard: i64, noble_deck: i64, black: i64, returned: i64,
         noble_discard: i64, event_deck: i64, event_discard: i64, ending: i64, sold: i64, winner: i64, chipped: i64,
         factions: vec[i64], hands: vec[i64], courts: vec[i64], mandates: vec[i64], bonus: vec[i64], bids: vec[i64],
@@ -87,7 +87,7 @@ class Table(Position):
         self.event = event
         self.give = give
         self.take = take
-        self.sealed = sealed
+        self.decided = decided
         self.reds = reds
         self.asked = asked
         self.used = used

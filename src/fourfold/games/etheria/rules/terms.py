@@ -95,9 +95,7 @@ class Terms(Setup):
         self.uses_per_turn = False
         self.has_ladder = False
 
-    def set_values(
-        self, loss_discard: tuple[int, ...], plain: tuple[int, ...], asked_for: tuple[int, ...]
-    ) -> None:
+    def set_values(self, loss_discard: tuple[int, ...], plain: tuple[int, ...], asked_for: tuple[int, ...]) -> None:
         """Cards lost with a bid by rank (ETH-BID-12), and what a card is worth by colour (ETH-BID-3, ETH-BID-4)."""
         self.loss_discard = vec[i64](loss_discard)
         self.plain_values = vec[i64](plain)

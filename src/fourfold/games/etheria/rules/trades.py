@@ -117,7 +117,7 @@ def refuses_ask(table: Table, seat: i64, noble: i64, why: Journal | None) -> boo
     if seat != table.current:
         return refuse(why, NOT_CURRENT, table.current)
     owner = table.owner(noble)
-    if owner == NOBODY or owner == seat:
+    if owner in (NOBODY, seat):
         return refuse(why, NOBODY_HAS, noble)
     if table.terms.peers[noble] == 0:
         return refuse(why, HERO, noble)
@@ -152,7 +152,7 @@ def agree(table: Table, partner: i64, journal: Journal | None) -> None:
     """Nobody can step back now: both choose a chip in secret (ETH-TRADE-5, ETH-R25)."""
     table.phase = CHIPS
     table.acting = only(table.current) | only(partner)
-    table.sealed = 0
+    table.decided = 0
     table.reds = 0
     if journal is not None:
         journal.note(AGREED, partner)
@@ -177,14 +177,14 @@ def refuses_chip(table: Table, seat: i64, why: Journal | None) -> bool:
     """May the seat not choose a chip now (ETH-TRADE-5)?"""
     if table.phase != CHIPS or (seat != table.current and seat != table.owner(table.take)):
         return refuse(why, NO_CHIPS)
-    if among(seat, table.sealed):
+    if among(seat, table.decided):
         return refuse(why, CHIP_SEALED)
     return False
 
 
 def choose_chip(table: Table, seat: i64, chip: i64, journal: Journal | None) -> None:
     """A chip is laid down, its colour hidden."""
-    table.sealed |= only(seat)
+    table.decided |= only(seat)
     table.acting &= ~only(seat)
     if chip == RED:
         table.reds |= only(seat)
@@ -202,8 +202,8 @@ def settle(table: Table, journal: Journal | None) -> None:
     if journal is not None:
         journal.note(CHIP_SHOWN, holder, 1 if among(holder, table.reds) else 0)
         journal.note(CHIP_SHOWN, partner, 1 if among(partner, table.reds) else 0)
-    table.chipped = table.sealed
-    table.sealed = 0
+    table.chipped = table.decided
+    table.decided = 0
     was_drawn = table.event != NONE
     spend_mandate(table, journal)
     exchange(table, holder, partner, journal)
@@ -249,4 +249,3 @@ def exchange(table: Table, holder: i64, partner: i64, journal: Journal | None) -
             journal.note(BETRAYED, partner, give)
         else:
             journal.note(SWAPPED, holder, give, partner, take)
-

@@ -106,5 +106,3 @@ def end_turn(table: Table, journal: Journal | None) -> None:
     table.turn += 1
     table.current = after(table.current, 1, table.terms.seats)
     begin_turn(table, journal)
-
-
