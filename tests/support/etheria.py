@@ -3,9 +3,9 @@
     scene = table().hand(0, "yygw").auction("edd_duke_1")
     assert scene.bid(0, "yygw").passes(1, 2, 3).court(0) == ["edd_duke_1"]
 
-Seats are 0 to 3 clockwise, and seat 0 is current unless a test says otherwise. Cards are letters: r, g, y, and w for
-rainbow. Seat 0 leads the Dynasty, 1 the Republic, 2 the Nomads, 3 the Union. What a test does not mention is where it
-can do no harm: other cards and nobles are in their decks.
+Seats are 0 to 3 clockwise, and seat 0 is current unless a test says otherwise. Cards are letters: r, g, y, and w
+for rainbow. Seat 0 leads the Dynasty, 1 the Republic, 2 the Nomads, 3 the Union. What a test does not mention is
+where it can do no harm: other cards and nobles are in their decks.
 """
 
 from dataclasses import dataclass

@@ -83,13 +83,15 @@ MISTAKES = [
     ('kind = "bid_bonus", amount = 2', 'kind = "bid_bonus", amount = 0', "amount: must not be 0"),
     ('kind = "bid_bonus", amount = 2', 'kind = "bid_bonus", count = 2', "amount: bid_bonus needs it"),
     ('kind = "bid_bonus", amount = 2', 'kind = "draw_resources", target = "owner", count = 2', "not for passive"),
-    ('kind = "waive_price" }]\n\n[[noble]]\nid = "edd_sduke"', 'kind = "lose_self" }]\n\n[[noble]]\nid = "edd_sduke"',
+    ('kind = "waive_price" }]\n\n[[noble]]\nid = "edd_sduke"',
+     'kind = "lose_self" }]\n\n[[noble]]\nid = "edd_sduke"',
      "lose_self is for price, not for pair"),
     ('partner = "edd_sduke"', 'partner = "edd_sduk"', r"partner: there is no other noble 'edd_sduk'.*did you mean"),
     ("minimum = 12\npoints = 7\ntext.en = \"Active: every", "minimum = 11\npoints = 7\ntext.en = \"Active: every",
      r"noble\[0\] \(edd_hero\).minimum: says 11, but its cost gives 12"),
     ('id = "ev02"', 'id = "ev01"', r"event\[1\] \(ev01\).id: this id is used twice"),
-    ('rank = "hero"\nname.en = "Tessia', 'rank = "queen"\nname.en = "Tessia', r"noble\[0\] \(edd_hero\).rank: invalid"),
+    ('rank = "hero"\nname.en = "Tessia', 'rank = "queen"\nname.en = "Tessia',
+     r"noble\[0\] \(edd_hero\).rank: invalid"),
     ('faction = "western_nomads"\ntone = "good"', 'faction = "western_nomad"\ntone = "good"',
      "there is no faction 'western_nomad'"),
     ('mandate = true\nname.en = "Trade Mandate: Amber', 'name.en = "Trade Mandate: Amber', "counts.trade_mandates"),
@@ -121,7 +123,9 @@ def test_a_mistake_in_a_content_file_is_named_with_file_field_and_reason(
 @pytest.mark.clause("ETH-ABIL-7", "ETH-R47")
 def test_a_users_own_card_is_played(tmp_path: Path) -> None:
     own = tmp_path / "mine.toml"
-    own.write_text(TEXT.replace('kind = "bid_bonus", amount = 2', 'kind = "bid_bonus", amount = 7'), encoding="utf-8")
+    own.write_text(
+        TEXT.replace('kind = "bid_bonus", amount = 2', 'kind = "bid_bonus", amount = 7'), encoding="utf-8"
+    )
     made = GAME.edition(4, {}, own)
     number = made.labels["noble"].index("diu_sduke")
     assert made.terms.bid_bonus[number] == 7

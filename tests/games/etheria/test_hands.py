@@ -114,7 +114,9 @@ def test_a_noble_that_is_turned_is_auctioned() -> None:
 
 @pytest.mark.clause("ETH-TURN-6", "ETH-EVENT-1", "ETH-EVENT-8", "ETH-R20")
 def test_a_black_card_brings_an_event_and_ends_the_turn() -> None:
-    scene = table().noble_deck("edd_duke_1", black=2).current(0, turn=2).window().play("0 draw", picks=[1, 8, *[0] * 8])
+    scene = (
+        table().noble_deck("edd_duke_1", black=2).current(0, turn=2).window().play("0 draw", picks=[1, 8, *[0] * 8])
+    )
     assert scene.happened("black_turned", "event_drawn") == ["black_turned 0", "event_drawn 0 ev09"]
     assert scene.event_discard == ["ev09"]
     assert (scene.current, scene.view(None).black_turned) == (1, 11)

@@ -1,8 +1,8 @@
 """A position that the reader of a view cannot rule out: what is hidden is dealt anew, from what it could be.
 
 Hidden are the other hands, the resource deck, sealed bids and chips. All else is in the view. The hands that are
-dealt hold what the reader knows to be in them: cards seen in a lost bid and not seen to leave, cards stolen from the
-reader.
+dealt hold what the reader knows to be in them: cards seen in a lost bid and not seen to leave, cards stolen from
+the reader.
 """
 
 from collections.abc import Iterable

@@ -98,7 +98,7 @@ def is_for_nobody(table: Table) -> bool:
 
 
 def offer_mandate(table: Table, journal: Journal | None, *, is_tradable: bool) -> None:
-    """A Trade Mandate was drawn: use it now or keep it (ETH-EVENT-7); where no trade is possible, keep (ETH-R27)."""
+    """A Trade Mandate was drawn: use it now or keep it (ETH-EVENT-7); with no trade in sight, keep (ETH-R27)."""
     if is_tradable:
         table.ask(MANDATE, table.current, 1)
         return
