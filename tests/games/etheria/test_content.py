@@ -7,18 +7,18 @@ from pathlib import Path
 import pytest
 
 from fourfold.games.etheria import GAME
-from fourfold.games.etheria.content import EffectLine, load
+from fourfold.games.etheria.content import EffectLine, EventCard, Noble, load
 from fourfold.games.etheria.rules.effects import VOCABULARY, Effect, Given
+from fourfold.games.words import translated
 from fourfold.kernel.errors import BadContent
 from tests.support.etheria import edition
 
 TEXT = files("fourfold.games.etheria").joinpath("content.toml").read_text(encoding="utf-8")
-NUMBER_WORDS = {"no": 0, "one": 1, "once": 1, "un": 1, "une": 1, "aucun": 0}
 
 
 def lines() -> list[tuple[str, str, EffectLine]]:
     """Every effect of every card, with the card and where it stands."""
-    found = []
+    found: list[tuple[str, str, EffectLine]] = []
     for noble in edition().content.noble:
         for ability in noble.ability:
             found += [(noble.id, ability.kind, effect) for effect in ability.effects]
@@ -55,8 +55,9 @@ def test_every_effect_of_every_card_is_in_the_vocabulary(card: str, where: str, 
 @pytest.mark.clause("ETH-ABIL-7")
 @pytest.mark.parametrize("language", ["en", "fr"])
 def test_the_numbers_in_a_cards_text_are_those_of_its_effects(language: str) -> None:
-    for card in (*edition().content.noble, *edition().content.event):
-        text = dict(card.text)[language]
+    cards: list[Noble | EventCard] = [*edition().content.noble, *edition().content.event]
+    for card in cards:
+        text = translated(card.text, language)
         said = {int(number) for number in re.findall(r"\d+", text)}
         meant = {
             abs(number)

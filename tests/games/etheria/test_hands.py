@@ -60,7 +60,7 @@ def test_a_hand_shows_only_its_size_to_others() -> None:
 @pytest.mark.clause("ETH-TURN-1", "ETH-R17", "ETH-TURN-7")
 def test_a_round_is_one_turn_of_each_from_the_same_first_player() -> None:
     scene = dealt(3, seed=4, first_player=1)
-    seen = []
+    seen: list[tuple[int, int, int]] = []
     while scene.turn <= 7 and scene.acting:
         if scene.phase == "turn" and (not seen or seen[-1][0] != scene.turn):
             seen.append((scene.turn, scene.current, scene.view(None).round))

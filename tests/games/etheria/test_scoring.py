@@ -7,7 +7,7 @@ from tests.support.etheria import Setting, nobles_of, table
 
 def last_turn(**options: str) -> Setting:
     """The deck is used up: after this turn the game is scored."""
-    return table(**options).noble_deck(black=0).current(0, turn=36)
+    return table(4, **options).noble_deck(black=0).current(0, turn=36)
 
 
 @pytest.mark.clause("ETH-END-2", "ETH-R21")

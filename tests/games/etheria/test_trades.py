@@ -6,7 +6,7 @@ from tests.support.etheria import Scene, Setting, nobles_of, table
 
 
 def two_dukes(**options: str) -> Setting:
-    return table(**options).mandate(0, "ev15").court(0, "dwr_duke_2").court(2, "edd_duke_2")
+    return table(4, **options).mandate(0, "ev15").court(0, "dwr_duke_2").court(2, "edd_duke_2")
 
 
 def agreed() -> Scene:
