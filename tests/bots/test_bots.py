@@ -4,7 +4,7 @@ from functools import partial
 
 import pytest
 
-from fourfold.bots import BOTS, bot
+from fourfold.bots import BOTS, bot, bots_for
 from fourfold.bots.contest import Contest, Tally, play_match, run
 from fourfold.games import game
 from fourfold.kernel.chance import SeededChance
@@ -65,3 +65,28 @@ def test_the_numbers_do_not_depend_on_the_number_of_processes() -> None:
 def test_an_unknown_bot_is_answered_with_a_hint() -> None:
     with pytest.raises(FourfoldError, match=r"there is no bot 'gready' .did you mean 'greedy'"):
         bot("gready", game("envyra").edition(2, {}))
+
+
+def test_a_temper_decides_where_judgement_does_not() -> None:
+    edition = game("etheria").edition(3, {})
+    chips: dict[str, set[str]] = {"trusting": set(), "wary": set()}
+    for seed in range(12):
+        for position, seat, *_ in walk(edition, seed):
+            view = edition.view(position, seat)
+            if "chip red" in view.legal:
+                for name, shown in chips.items():
+                    look = partial(edition.view, position, seat)
+                    choice = bot(name, edition).choose(tuple(position.legal(seat)), look, SeededChance(seed))
+                    shown.add(str(edition.setup.catalogue.actions[choice]))
+    assert chips == {"trusting": {"chip green"}, "wary": {"chip red"}}
+
+
+def test_a_game_offers_only_the_tempers_it_knows() -> None:
+    assert {"trusting", "wary"} <= set(bots_for(game("etheria")))
+    assert not {"trusting", "wary"} & set(bots_for(game("envyra")))
+
+
+def test_greedy_beats_three_uniform_bidders() -> None:
+    result = tally(Contest(game="etheria", bots=("greedy", "uniform", "uniform", "uniform"), games=40, seed=1))
+    assert result.finished == 40
+    assert result.wins[0] >= 32

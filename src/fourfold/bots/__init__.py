@@ -1,13 +1,26 @@
 """Bots: programs in a seat. They see views, never positions."""
 
 from collections.abc import Callable
+from functools import partial
 
-from fourfold.bots.simple import Bot, Greedy, Uniform
-from fourfold.games.edition import Edition
+from fourfold.bots.simple import Bot, Greedy, Tempered, Uniform
+from fourfold.games import GAMES, game
+from fourfold.games.edition import Edition, Game
 from fourfold.kernel.errors import FourfoldError, closest
 
-BOTS: dict[str, Callable[[Edition], Bot]] = {"uniform": Uniform, "greedy": Greedy}
+TEMPERS = tuple(dict.fromkeys(temper for name in GAMES for temper in game(name).tempers))
+"""The tempers of all games, each once."""
+BOTS: dict[str, Callable[[Edition], Bot]] = {
+    "uniform": Uniform,
+    "greedy": Greedy,
+    **{temper: partial(Tempered, temper) for temper in TEMPERS},
+}
 """Every kind of bot, by name."""
+
+
+def bots_for(game: Game) -> tuple[str, ...]:
+    """The bots that differ in a game: a temper that it does not know is left out."""
+    return tuple(name for name in BOTS if name not in TEMPERS or name in game.tempers)
 
 
 def bot(name: str, edition: Edition) -> Bot:
@@ -17,4 +30,4 @@ def bot(name: str, edition: Edition) -> Bot:
     return BOTS[name](edition)
 
 
-__all__ = ["BOTS", "Bot", "bot"]
+__all__ = ["BOTS", "Bot", "bot", "bots_for"]

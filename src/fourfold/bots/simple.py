@@ -47,7 +47,21 @@ class Greedy:
         """One of the best-looking actions."""
         if len(legal) == 1:
             return legal[0]
-        values = self._edition.judge(look())
+        values = self._judge(look())
         enough = max(values) - NEARLY * abs(max(values))
         favourites = [action for action, value in zip(legal, values, strict=True) if value >= enough]
         return favourites[chance.pick(len(favourites))]
+
+    def _judge(self, view: View) -> tuple[float, ...]:
+        return self._edition.judge(view)
+
+
+class Tempered(Greedy):
+    """The same with a habit of the game's own, such as trust, where judgement alone decides nothing."""
+
+    def __init__(self, temper: str, edition: Edition) -> None:
+        super().__init__(edition)
+        self._temper = temper
+
+    def _judge(self, view: View) -> tuple[float, ...]:
+        return self._edition.judge_as(view, self._temper)

@@ -98,6 +98,10 @@ class Edition:
         """How good each legal action of a view looks at first sight, for the `greedy` bot."""
         raise NotImplementedError
 
+    def judge_as(self, view: View, temper: str) -> tuple[float, ...]:
+        """The same to a player with a temper, one of `Game.tempers`; any other makes no difference."""
+        return self.judge(view)
+
     def words(self, language: str, names: tuple[str, ...] = ()) -> Words:
         """The game's sentences in a language; `names` are the players', by seat."""
         raise NotImplementedError
@@ -157,6 +161,8 @@ class Game:
     seats: tuple[int, ...]
     minutes: tuple[int, int]
     options: tuple[Option, ...]
+    tempers: ClassVar[tuple[str, ...]] = ()
+    """Habits of players where judgement alone decides nothing, such as whom to trust; each is a bot of its own."""
     title: ClassVar[dict[str, str]]
     about: ClassVar[dict[str, str]]
     style: str

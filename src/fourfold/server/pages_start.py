@@ -8,7 +8,7 @@ from litestar.params import FromPath, FromQuery
 from litestar.response import Redirect
 from msgspec.structs import replace
 
-from fourfold.bots import BOTS
+from fourfold.bots import bots_for
 from fourfold.games import GAMES
 from fourfold.games import game as find_game
 from fourfold.games.edition import LANGUAGES, Game
@@ -118,7 +118,7 @@ def make(
         visitor,
         game=found,
         count=count,
-        bots=[(bot, bot_name(bot, visitor.language)) for bot in sorted(BOTS)],
+        bots=[(bot, bot_name(bot, visitor.language)) for bot in sorted(bots_for(found))],
         options=[_option(option, count, visitor.language) for option in found.options],
         clocks=[(seconds, _duration(seconds, visitor.language)) for seconds in CLOCKS],
     )

@@ -1,0 +1,156 @@
+"""A position that the reader of a view cannot rule out: what is hidden is dealt anew, from what it could be.
+
+Hidden are the other hands, the resource deck, sealed bids and chips. All else is in the view. The hands that are
+dealt hold what the reader knows to be in them: cards seen in a lost bid and not seen to leave, cards stolen from
+the reader.
+"""
+
+from collections.abc import Iterable
+
+from librt.vecs import vec
+from mypy_extensions import i64
+
+from fourfold.games.etheria.rules import bidding, cards
+from fourfold.games.etheria.rules.actions import CHIPS as CHIP_NAMES
+from fourfold.games.etheria.rules.bidding import reaches
+from fourfold.games.etheria.rules.position import EtheriaPosition, EtheriaTerms
+from fourfold.games.etheria.rules.table import BID, CHIPS, FIRST_EVENT, FREE, NO_BID, NONE
+from fourfold.games.etheria.view import Cards, EtheriaView
+from fourfold.games.etheria.viewer import ENDINGS, PHASES, STAGES
+from fourfold.kernel.bags import changed
+from fourfold.kernel.chance import Chance
+
+
+class Imagination:
+    """Deals positions for the views of one edition."""
+
+    def __init__(
+        self, terms: EtheriaTerms, nobles: tuple[str, ...], events: tuple[str, ...], factions: tuple[str, ...]
+    ) -> None:
+        self.terms = terms
+        self.nobles = nobles
+        self.events = events
+        self.factions = factions
+
+    def imagine(self, view: EtheriaView, chance: Chance) -> EtheriaPosition:
+        """A position with this view."""
+        position = self.terms.bare()
+        self._lay_public(position, view)
+        self._deal_hands(position, view, chance)
+        self._seal(position, view, chance)
+        return position
+
+    def _lay_public(self, position: EtheriaPosition, view: EtheriaView) -> None:
+        """Everything that all can see."""
+        players, auction, trade = view.players, view.auction, view.trade
+        position.phase = PHASES.index(view.phase)
+        position.stage = STAGES.index(view.progress.stage)
+        position.acting = _set_of(view.to_act)
+        position.turn, position.first, position.current = view.turn, view.first, view.current
+        position.place, position.step = view.progress.place, view.progress.step
+        position.left = view.choice.left if view.choice else 1
+        position.noble = self._noble(view.noble.id if view.noble else None)
+        position.event = self.events.index(view.event.id) if view.event else int(NONE)
+        position.program = self._program(view)
+        position.give = self._noble(trade.give.id if trade else None)
+        position.take = self._noble(trade.take.id if trade and trade.take else None)
+        position.decided = _set_of(player.seat for player in players if player.sealed)
+        position.asked = _set_of(player.seat for player in players if player.asked)
+        position.chipped = _set_of(seat for seat, chip in enumerate(view.chips) if chip)
+        position.reds = _set_of(seat for seat, chip in enumerate(view.chips) if chip == CHIP_NAMES.labels[1])
+        courts = [[seen.noble.id for seen in player.court] for player in players]
+        position.courts = vec[i64]([self._nobles(court) for court in courts])
+        position.used = self._nobles(seen.noble.id for player in players for seen in player.court if seen.used)
+        position.used |= self._nobles(view.used_discarded)
+        position.factions = vec[i64]([self.factions.index(player.faction) for player in players])
+        position.bonus = vec[i64]([player.bonus for player in players])
+        position.mandates = vec[i64]([self._events(event.id for event in player.mandates) for player in players])
+        position.noble_deck = self._nobles(noble.id for noble in view.nobles_left)
+        position.black = view.black_left
+        position.bottom = vec[i64]([self.nobles.index(noble.id) for noble in view.bottom])
+        position.returned = self._nobles(view.returned)
+        position.noble_discard = self._nobles(noble.id for noble in view.noble_discard)
+        position.event_discard = self._events(event.id for event in view.event_discard)
+        kept = 0
+        for mandates in position.mandates:
+            kept |= mandates
+        on_table = 0 if view.event is None else 1 << position.event
+        position.event_deck = self.terms.events & ~position.event_discard & ~kept & ~on_table
+        position.ending = ENDINGS.index(view.ending)
+        position.discard = _packed(view.resource_discard)
+        if auction is not None:
+            position.sold = self._noble(auction.noble.id)
+            position.winner = int(NONE) if auction.winner is None else auction.winner
+            position.bids = vec[i64]([_packed(bid) for bid in auction.kept])
+            position.revealed = vec[i64]([_packed(bid.cards) for bid in auction.bids])
+            position.strengths = vec[i64]([int(NO_BID) if bid.passed else bid.points for bid in auction.bids])
+
+    def _program(self, view: EtheriaView) -> int:
+        if view.ability is not None:
+            return self._noble(view.ability.id) + (int(FREE) if view.progress.free else 0)
+        if view.event is not None and view.progress.stage == "effects":
+            return int(FIRST_EVENT) + self.events.index(view.event.id)
+        return int(NONE)
+
+    def _deal_hands(self, position: EtheriaPosition, view: EtheriaView, chance: Chance) -> None:
+        """The reader's hand as it is; the others get what is known of them, then random cards out of sight."""
+        hands = [_packed(player.known) for player in view.players]
+        if view.seat is not None and view.hand is not None:
+            hands[view.seat] = _packed(view.hand)
+        unseen = int(self.terms.resources) - position.discard - sum(hands)
+        for player in view.players:
+            size = player.hand + cards.total(position.bids[player.seat])
+            while cards.total(hands[player.seat]) < size:
+                card = cards.card(cards.draw(unseen, chance))
+                unseen -= card
+                hands[player.seat] += card
+        position.hands = vec[i64](hands)
+        position.deck = unseen
+        for reader in view.players:
+            for player in view.players:
+                position.know(reader.seat, player.seat, _packed(player.known))
+
+    def _seal(self, position: EtheriaPosition, view: EtheriaView, chance: Chance) -> None:
+        """The reader's own secret as it is; for others who have decided, something they could have decided."""
+        if position.phase == BID:
+            position.bids = bidding.nothing(view.seats)
+            for player in view.players:
+                if player.seat == view.seat and view.bid is not None:
+                    position.bids = changed(position.bids, player.seat, _packed(view.bid.cards))
+                elif player.sealed:
+                    position.bids = changed(position.bids, player.seat, _some_bid(position, player.seat, chance))
+        elif position.phase == CHIPS:
+            for player in view.players:
+                is_own = player.seat == view.seat
+                if player.sealed and (view.chip == "red" if is_own else chance.pick(2)):
+                    position.reds |= 1 << player.seat
+
+    def _noble(self, id: str | None) -> int:
+        return int(NONE) if id is None else self.nobles.index(id)
+
+    def _nobles(self, ids: Iterable[str]) -> int:
+        return _set_of(self.nobles.index(id) for id in ids)
+
+    def _events(self, ids: Iterable[str]) -> int:
+        return _set_of(self.events.index(id) for id in ids)
+
+
+def _some_bid(position: EtheriaPosition, seat: int, chance: Chance) -> int:
+    """A pass, or random cards of the hand until they reach the minimum (ETH-BID-6)."""
+    hand = position.hands[seat]
+    if not reaches(position, seat, hand) or chance.pick(2) == 0:
+        return 0
+    bid = 0
+    while hand and (bid == 0 or not reaches(position, seat, bid)):
+        card = cards.card(cards.draw(hand, chance))
+        hand -= card
+        bid += card
+    return bid
+
+
+def _packed(seen: Cards) -> int:
+    return cards.of((seen.red, seen.green, seen.yellow, seen.rainbow))
+
+
+def _set_of(things: Iterable[int]) -> int:
+    return sum(1 << thing for thing in things)

@@ -1,0 +1,1 @@
+"""The rules of Etheria, one module for each chapter. Compiled by mypyc."""

@@ -1,0 +1,285 @@
+"""The bidding phase (ETH-BID-1 to ETH-BID-14): sealed bids, the reveal, and what winner and passers do.
+
+A bid is built card by card and sealed (ETH-R50); nothing of it is seen before all are (ETH-BID-7).
+"""
+
+from librt.vecs import append, vec
+from mypy_extensions import i64
+
+from fourfold.games.etheria.rules import cards, hand
+from fourfold.games.etheria.rules.ending import maybe_win
+from fourfold.games.etheria.rules.notes import (
+    ADDED,
+    BELOW_MINIMUM,
+    BID_CARDS,
+    BID_SEALED,
+    DECIDED,
+    EMPTY_BID,
+    ICONS_MISSING,
+    ICONS_OUT_OF_REACH,
+    LOSES_CARDS,
+    NO_MORE_CARDS,
+    NOT_BIDDING,
+    PAID,
+    PASSED,
+    TO_BOTTOM,
+    TOO_WEAK,
+    UNSOLD,
+    WON_NOBLE,
+    WON_TIE,
+)
+from fourfold.games.etheria.rules.notes import BID as BID_NOTED
+from fourfold.games.etheria.rules.table import AUCTION, BID, LOSERS, LOSS, NO_BID, NONE, PASSERS, TURN_END, Table
+from fourfold.games.etheria.rules.terms import BY_ICONS, Terms, asked
+from fourfold.kernel.bags import changed, holds, one
+from fourfold.kernel.chance import Chance
+from fourfold.kernel.journal import Journal, refuse
+from fourfold.kernel.seats import among, everyone, only
+
+
+def begin(table: Table, noble: i64) -> None:
+    """Everybody decides about the noble, at the same time (ETH-BID-1)."""
+    seats = table.terms.seats
+    table.noble = noble
+    table.phase = BID
+    table.stage = AUCTION
+    table.acting = everyone(seats)
+    table.decided = 0
+    table.bids = nothing(seats)
+
+
+def nothing(seats: i64) -> vec[i64]:
+    """No cards for each seat."""
+    empty = vec[i64](capacity=4)
+    for _ in range(seats):
+        empty = append(empty, 0)
+    return empty
+
+
+def strength(table: Table, seat: i64, bid: i64) -> i64:
+    """Bid points: the values of the cards and the bidder's bonuses (ETH-BID-5, ETH-R47)."""
+    return values(table.terms, table.noble, bid) + table.bonus[seat] + standing_bonus(table, seat)
+
+
+def values(terms: Terms, noble: i64, bid: i64) -> i64:
+    """What the cards of a bid are worth for a noble (ETH-BID-3, ETH-BID-4)."""
+    found: i64 = 0
+    colour: i64 = 0
+    while bid:
+        number = bid & 0xFF
+        if number:
+            found += terms.card_values(noble, colour, number)
+        bid >>= 8
+        colour += 1
+    return found
+
+
+def standing_bonus(table: Table, seat: i64) -> i64:
+    """What the nobles of a court add to every bid of their owner."""
+    court = table.courts[seat]
+    return asked(court, table.terms.bid_bonus) if table.terms.has_bonus(court) else 0
+
+
+def cost(terms: Terms, noble: i64) -> i64:
+    """The icons of a noble's cost, as cards."""
+    found: i64 = 0
+    colour: i64
+    for colour in range(cards.COLOURS):
+        found += terms.icons(noble, colour) * cards.card(colour)
+    return found
+
+
+def reaches(table: Table, seat: i64, bid: i64) -> bool:
+    """Does a bid meet the noble's minimum (ETH-BID-6, ETH-R4, ETH-R9)?
+
+    With `minimum_mode = "icons"` the cards shown must be in it, and bonuses do not count for that.
+    """
+    if table.terms.minimum_mode == BY_ICONS:
+        return cards.holds_all(bid, cost(table.terms, table.noble))
+    return strength(table, seat, bid) >= table.terms.minimum[table.noble]
+
+
+def refuses_to_bid(table: Table, seat: i64, why: Journal | None) -> bool:
+    """May the seat not decide about a bid now (ETH-BID-7)?"""
+    if table.phase != BID:
+        return refuse(why, NOT_BIDDING)
+    if among(seat, table.decided):
+        return refuse(why, BID_SEALED)
+    return False
+
+
+def refuses_card(table: Table, seat: i64, colour: i64, why: Journal | None) -> bool:
+    """May the seat not put one more card of a colour into its bid?
+
+    ETH-BID-2: the cards come from the hand. ETH-BID-14, ETH-R8: who cannot reach the minimum can only pass.
+    """
+    held = table.hands[seat]
+    if cards.count(held, colour) <= cards.count(table.bids[seat], colour):
+        return refuse(why, NO_MORE_CARDS, colour)
+    if not reaches(table, seat, held):
+        if table.terms.minimum_mode == BY_ICONS:
+            return refuse(why, ICONS_OUT_OF_REACH)
+        return refuse(why, TOO_WEAK, strength(table, seat, held), table.terms.minimum[table.noble])
+    return False
+
+
+def refuses_seal(table: Table, seat: i64, why: Journal | None) -> bool:
+    """May the seat not seal its bid? It needs a card (ETH-R7) and the minimum (ETH-BID-6)."""
+    bid = table.bids[seat]
+    if bid == 0:
+        return refuse(why, EMPTY_BID)
+    if not reaches(table, seat, bid):
+        if table.terms.minimum_mode == BY_ICONS:
+            return refuse(why, ICONS_MISSING)
+        return refuse(why, BELOW_MINIMUM, strength(table, seat, bid), table.terms.minimum[table.noble])
+    return False
+
+
+def add_card(table: Table, seat: i64, colour: i64, journal: Journal | None) -> None:
+    """One more card goes into the bid, in secret."""
+    table.bids = changed(table.bids, seat, table.bids[seat] + cards.card(colour))
+    if journal is not None:
+        journal.note(ADDED, seat, colour)
+
+
+def seal(table: Table, seat: i64, journal: Journal | None) -> None:
+    """The decision is final, and the others learn only that it was made (ETH-BID-7, ETH-R42)."""
+    table.decided |= only(seat)
+    table.acting &= ~only(seat)
+    if journal is not None:
+        journal.note(DECIDED, seat)
+
+
+def decline(table: Table, seat: i64, journal: Journal | None) -> None:
+    """Pass: no bid. Until the reveal it looks like any other decision."""
+    if table.bids[seat] != 0:
+        table.bids = changed(table.bids, seat, 0)
+    seal(table, seat, journal)
+
+
+def reveal(table: Table, journal: Journal | None) -> None:
+    """All decisions are opened together; the best bid takes the noble, or nobody does (ETH-R13 for the order)."""
+    seats = table.terms.seats
+    table.revealed = table.bids
+    strengths = vec[i64](capacity=4)
+    seat: i64
+    for seat in range(seats):
+        bid = table.bids[seat]
+        strengths = append(strengths, NO_BID if bid == 0 else strength(table, seat, bid))
+    table.strengths = strengths
+    for seat in range(seats):
+        open_bid(table, seat, journal)
+    table.sold = table.noble
+    table.winner = best_bidder(table)
+    table.decided = 0
+    table.stage = PASSERS
+    table.place = 0
+    if table.winner == NONE:
+        leave_unsold(table, journal)
+    else:
+        sell(table, table.winner, journal)
+    table.noble = NONE
+
+
+def open_bid(table: Table, seat: i64, journal: Journal | None) -> None:
+    """A bid is shown in full (ETH-R42); one-time bonuses are used up by it, but not by a pass (ETH-R47)."""
+    bid = table.bids[seat]
+    if bid == 0:
+        if journal is not None:
+            journal.note(PASSED, seat)
+        return
+    if journal is not None:
+        journal.note(BID_NOTED, seat, table.strengths[seat], cards.total(bid))
+        hand.tell(journal, BID_CARDS, seat, bid)
+    if table.bonus[seat] != 0:
+        table.bonus = changed(table.bonus, seat, 0)
+    table.learn_all(seat, bid)
+
+
+def best_bidder(table: Table) -> i64:
+    """Who bids most (ETH-BID-8); of equals the first, clockwise from the current player (ETH-BID-9)."""
+    best = NONE
+    place: i64
+    for place in range(table.terms.seats):
+        seat = table.clockwise(place)
+        if table.strengths[seat] != NO_BID and (best == NONE or table.strengths[seat] > table.strengths[best]):
+            best = seat
+    return best
+
+
+def sell(table: Table, seat: i64, journal: Journal | None) -> None:
+    """The winner discards the whole bid, however much it is, and has the noble (ETH-BID-10, ETH-R11)."""
+    strongest = table.strengths[seat]
+    if journal is not None:
+        tied = 0
+        for other in table.strengths:
+            tied += 1 if other == strongest else 0
+        journal.note(WON_TIE if tied > 1 else WON_NOBLE, seat, table.noble, strongest)
+        journal.note(PAID, seat, cards.total(table.bids[seat]))
+    table.drop_cards(seat, table.bids[seat])
+    table.gain_noble(seat, table.noble)
+    table.bids = nothing(table.terms.seats) if table.terms.loss_from_hand else changed(table.bids, seat, 0)
+    maybe_win(table, journal)
+
+
+def leave_unsold(table: Table, journal: Journal | None) -> None:
+    """Nobody bid: the noble is discarded (ETH-BID-13), or as agreed goes under the deck once (ETH-R10)."""
+    noble = table.noble
+    if table.terms.unsold_to_bottom and not holds(table.returned, noble):
+        table.returned |= one(noble)
+        table.bottom = append(table.bottom[:], noble)
+        if journal is not None:
+            journal.note(TO_BOTTOM, noble)
+        return
+    table.discard_noble(noble)
+    if journal is not None:
+        journal.note(UNSOLD, noble)
+
+
+def reward_passers(table: Table, chance: Chance, journal: Journal | None) -> None:
+    """Each player who did not bid draws, clockwise from the current one (ETH-BID-11); some nobles add to it."""
+    terms = table.terms
+    while table.place < terms.seats:
+        seat = table.clockwise(table.place)
+        table.place += 1
+        if table.strengths[seat] == NO_BID:
+            court = table.courts[seat]
+            bonus = asked(court, terms.pass_bonus) if terms.has_bonus(court) else 0
+            hand.draw(table, seat, terms.pass_draw + bonus, chance, journal)
+            if table.acting:
+                return
+    table.stage = LOSERS
+    table.place = 0
+
+
+def charge_losers(table: Table, journal: Journal | None) -> None:
+    """Each losing bidder discards some cards and takes the rest of the bid back (ETH-BID-12), clockwise.
+
+    ETH-R51: where the number takes all there is, nothing is asked; else it is, even if all cards are of one
+    colour, for a question left out would tell what a hand holds.
+    """
+    while table.place < table.terms.seats:
+        seat = table.clockwise(table.place)
+        table.place += 1
+        if seat == table.winner or table.strengths[seat] == NO_BID:
+            continue
+        number = cards_lost(table, seat)
+        if number == 0:
+            continue
+        if journal is not None:
+            journal.note(LOSES_CARDS, seat, number)
+        stake = table.hands[seat] if table.terms.loss_from_hand else table.bids[seat]
+        if number < cards.total(stake):
+            table.ask(LOSS, seat, number)
+            return
+        hand.discard(table, seat, stake, journal)
+    table.bids = nothing(table.terms.seats)
+    table.stage = TURN_END
+
+
+def cards_lost(table: Table, seat: i64) -> i64:
+    """How many cards a lost bid costs: by rank (ETH-R14) and abilities, and never more than there are (ETH-R12)."""
+    terms = table.terms
+    number = terms.loss_discard[terms.rank[table.sold]] + asked(table.courts[seat], terms.loss_change)
+    stake = table.hands[seat] if terms.loss_from_hand else table.bids[seat]
+    return max(0, min(number, cards.total(stake)))

@@ -1,0 +1,251 @@
+"""Trades (ETH-TRADE-1 to ETH-TRADE-10): an offer, the partner's consent, and two chips revealed together.
+
+Nobles against nobles and nothing else (ETH-R29). What players say to each other is theirs (ETH-R45).
+"""
+
+from typing import Final
+
+from mypy_extensions import i64
+
+from fourfold.games.etheria.rules.ending import maybe_win
+from fourfold.games.etheria.rules.notes import (
+    AGREED,
+    ASKED_ALREADY,
+    BETRAYED,
+    BOTH_LOST,
+    CHIP_CHOSEN,
+    CHIP_DOWN,
+    CHIP_SEALED,
+    CHIP_SHOWN,
+    DECLINED,
+    HERO,
+    MANDATE_SPENT,
+    NO_CHIPS,
+    NO_MANDATE,
+    NO_PARTNER,
+    NOBODY_HAS,
+    NOT_ASKED,
+    NOT_CURRENT,
+    NOT_IN_WINDOW,
+    NOTHING_OFFERED,
+    OFFER_NOT_YOURS,
+    OFFERED,
+    OTHER_RANK,
+    PROPOSED,
+    SWAPPED,
+)
+from fourfold.games.etheria.rules.table import (
+    ANSWER,
+    ASK,
+    CHIPS,
+    MANDATE,
+    MANDATE_DRAWN,
+    NONE,
+    TRADE,
+    TURN,
+    TURN_END,
+    WINDOW,
+    Table,
+)
+from fourfold.games.etheria.rules.terms import NOBODY
+from fourfold.kernel.bags import changed, holds, lowest, one
+from fourfold.kernel.journal import Journal, refuse
+from fourfold.kernel.seats import among, only
+
+RED: Final[i64] = 1
+
+
+def is_possible(table: Table) -> bool:
+    """Can the current player offer any noble to somebody (ETH-R27)?"""
+    court = table.courts[table.current]
+    while court:
+        noble = lowest(court)
+        court &= court - 1
+        if has_partner(table, noble):
+            return True
+    return False
+
+
+def has_partner(table: Table, noble: i64) -> bool:
+    """Is there a seat not yet asked this turn with a noble of the same rank (ETH-TRADE-3, ETH-TRADE-10)?"""
+    seat: i64
+    for seat in range(table.terms.seats):
+        if may_be_asked(table, seat) and table.courts[seat] & table.terms.peers[noble]:
+            return True
+    return False
+
+
+def may_be_asked(table: Table, seat: i64) -> bool:
+    """Each opponent can be asked once in a turn, over all mandates (ETH-TRADE-10, ETH-R26)."""
+    return seat != table.current and not among(seat, table.asked)
+
+
+def refuses_offer(table: Table, seat: i64, noble: i64, why: Journal | None) -> bool:
+    """May the seat not offer this noble?
+
+    ETH-TRADE-1: only with a Trade Mandate, kept or just drawn (ETH-R24). ETH-TRADE-3: heroes are never traded.
+    """
+    if table.phase != TURN and table.phase != MANDATE:
+        return refuse(why, NOT_IN_WINDOW)
+    if seat != table.current:
+        return refuse(why, NOT_CURRENT, table.current)
+    if table.phase == TURN and table.mandates[seat] == 0:
+        return refuse(why, NO_MANDATE)
+    if not holds(table.courts[seat], noble):
+        return refuse(why, OFFER_NOT_YOURS, noble)
+    if table.terms.peers[noble] == 0:
+        return refuse(why, HERO, noble)
+    if not has_partner(table, noble):
+        return refuse(why, NO_PARTNER, noble)
+    return False
+
+
+def offer(table: Table, seat: i64, noble: i64, journal: Journal | None) -> None:
+    """The first half of a proposal: what the holder gives (ETH-TRADE-2)."""
+    table.give = noble
+    table.chipped = 0
+    table.stage = TRADE
+    table.ask(ASK, seat, 1)
+    if journal is not None:
+        journal.note(OFFERED, seat, noble)
+
+
+def refuses_ask(table: Table, seat: i64, noble: i64, why: Journal | None) -> bool:
+    """May the seat not ask for this noble in return (ETH-TRADE-2, ETH-TRADE-3, ETH-TRADE-10)?"""
+    if table.phase != ASK:
+        return refuse(why, NOTHING_OFFERED)
+    if seat != table.current:
+        return refuse(why, NOT_CURRENT, table.current)
+    owner = table.owner(noble)
+    if owner in (NOBODY, seat):
+        return refuse(why, NOBODY_HAS, noble)
+    if table.terms.peers[noble] == 0:
+        return refuse(why, HERO, noble)
+    if not holds(table.terms.peers[table.give], noble):
+        return refuse(why, OTHER_RANK, table.give, noble)
+    if among(owner, table.asked):
+        return refuse(why, ASKED_ALREADY, owner)
+    return False
+
+
+def propose(table: Table, seat: i64, noble: i64, journal: Journal | None) -> None:
+    """The second half: what the holder wants, and so of whom. The partner answers, or must trade (ETH-R25)."""
+    partner = table.owner(noble)
+    table.take = noble
+    table.asked |= only(partner)
+    if journal is not None:
+        journal.note(PROPOSED, seat, table.give, partner, noble)
+    if table.terms.forced_trades:
+        agree(table, partner, journal)
+    else:
+        table.ask(ANSWER, partner, 1)
+
+
+def refuses_answer(table: Table, seat: i64, why: Journal | None) -> bool:
+    """Has nobody asked this seat for a trade (ETH-TRADE-4)?"""
+    if table.phase != ANSWER or not among(seat, table.acting):
+        return refuse(why, NOT_ASKED)
+    return False
+
+
+def agree(table: Table, partner: i64, journal: Journal | None) -> None:
+    """Nobody can step back now: both choose a chip in secret (ETH-TRADE-5, ETH-R25)."""
+    table.phase = CHIPS
+    table.acting = only(table.current) | only(partner)
+    table.decided = 0
+    table.reds = 0
+    if journal is not None:
+        journal.note(AGREED, partner)
+
+
+def turn_down(table: Table, partner: i64, journal: Journal | None) -> None:
+    """The mandate stays with its holder, who may ask others (ETH-TRADE-10)."""
+    if journal is not None:
+        journal.note(DECLINED, partner)
+    leave(table, MANDATE_DRAWN if table.event != NONE else WINDOW)
+
+
+def leave(table: Table, stage: i64) -> None:
+    """The proposal is off the table."""
+    table.give = NONE
+    table.take = NONE
+    table.acting = 0
+    table.stage = stage
+
+
+def refuses_chip(table: Table, seat: i64, why: Journal | None) -> bool:
+    """May the seat not choose a chip now (ETH-TRADE-5)?"""
+    if table.phase != CHIPS or (seat != table.current and seat != table.owner(table.take)):
+        return refuse(why, NO_CHIPS)
+    if among(seat, table.decided):
+        return refuse(why, CHIP_SEALED)
+    return False
+
+
+def choose_chip(table: Table, seat: i64, chip: i64, journal: Journal | None) -> None:
+    """A chip is laid down, its colour hidden."""
+    table.decided |= only(seat)
+    table.acting &= ~only(seat)
+    if chip == RED:
+        table.reds |= only(seat)
+    if journal is not None:
+        journal.note(CHIP_CHOSEN, seat, chip)
+        journal.note(CHIP_DOWN, seat)
+
+
+def settle(table: Table, journal: Journal | None) -> None:
+    """Both chips are revealed: the nobles change courts, or a betrayer takes all, or both nobles are lost.
+
+    ETH-TRADE-9: the mandate is spent, whatever comes of it; the chips go back to their owners (ETH-R30).
+    """
+    holder, partner = table.current, table.owner(table.take)
+    if journal is not None:
+        journal.note(CHIP_SHOWN, holder, 1 if among(holder, table.reds) else 0)
+        journal.note(CHIP_SHOWN, partner, 1 if among(partner, table.reds) else 0)
+    table.chipped = table.decided
+    table.decided = 0
+    was_drawn = table.event != NONE
+    spend_mandate(table, journal)
+    exchange(table, holder, partner, journal)
+    leave(table, TURN_END if was_drawn else WINDOW)
+    maybe_win(table, journal)
+
+
+def spend_mandate(table: Table, journal: Journal | None) -> None:
+    """The mandate goes to the event discard pile: the one just drawn, or the first of those kept (ETH-R49)."""
+    mandate = table.event
+    if mandate == NONE:
+        kept = table.mandates[table.current]
+        mandate = lowest(kept)
+        table.mandates = changed(table.mandates, table.current, kept & ~one(mandate))
+    table.event = NONE
+    table.event_discard |= one(mandate)
+    if journal is not None:
+        journal.note(MANDATE_SPENT, table.current, mandate)
+
+
+def exchange(table: Table, holder: i64, partner: i64, journal: Journal | None) -> None:
+    """What the two chips make of the two nobles (ETH-TRADE-6 to ETH-TRADE-8)."""
+    give, take = table.give, table.take
+    holder_is_red, partner_is_red = among(holder, table.reds), among(partner, table.reds)
+    if holder_is_red and partner_is_red:
+        table.part_with(holder, give)
+        table.part_with(partner, take)
+        table.discard_noble(give)
+        table.discard_noble(take)
+        if journal is not None:
+            journal.note(BOTH_LOST, give, take)
+        return
+    if not holder_is_red:
+        table.part_with(holder, give)
+        table.gain_noble(partner, give)
+    if not partner_is_red:
+        table.part_with(partner, take)
+        table.gain_noble(holder, take)
+    if journal is not None:
+        if holder_is_red:
+            journal.note(BETRAYED, holder, take)
+        elif partner_is_red:
+            journal.note(BETRAYED, partner, give)
+        else:
+            journal.note(SWAPPED, holder, give, partner, take)

@@ -1,0 +1,281 @@
+"""A view of Etheria as plain lines: all that can be seen, for a terminal or a screen reader.
+
+Headings start at the margin, what belongs to them is indented, and the order never changes. The reader of the
+view is "you".
+"""
+
+from collections.abc import Iterable, Iterator
+
+from fourfold.games.etheria.options import OPTIONS
+from fourfold.games.etheria.view import Auction, Cards, CourtNoble, EtheriaView, EventFace, NobleFace, SeatSeen
+from fourfold.games.options import Option, Value
+from fourfold.games.words import Words
+
+COLOURS = ("red", "green", "yellow", "rainbow")
+
+
+def phrase(notation: str, view: EtheriaView, words: Words) -> str:
+    """An action as a sentence, with what it means in the eyes of its reader."""
+    kind, _, value = notation.partition(" ")
+    if kind == "chip":
+        return words.action(f"chip_{value}", {})
+    if kind == "ask":
+        for player in view.players:
+            if any(seen.noble.id == value for seen in player.court):
+                return words.action("ask_of", {"seat": player.seat, "noble": value})
+    return words.action(kind, {"colour" if value in COLOURS else "noble": value})
+
+
+def text(view: EtheriaView, words: Words) -> str:
+    """Every fact of a view."""
+    writer = Writer(view, words)
+    blocks = (
+        writer.situation(),
+        writer.open(),
+        writer.auction(),
+        writer.players(),
+        writer.piles(),
+        writer.options(),
+        writer.actions(),
+    )
+    return "\n\n".join("\n".join(block) for block in map(list, blocks) if block) + "\n"
+
+
+class Writer:
+    """Writes one view in one language, block by block."""
+
+    def __init__(self, view: EtheriaView, words: Words) -> None:
+        self.view = view
+        self.words = words
+        self.say = words.say
+
+    def situation(self) -> Iterator[str]:
+        """Who reads, where the game stands, what is asked and of whom."""
+        view = self.view
+        yield self.say("text.title", seats=view.seats)
+        yield self.say("text.spectator") if view.seat is None else self.say("text.reader", seat=view.seat)
+        yield self.say("text.round", round=view.round, turn=view.turn)
+        yield self.say("text.current", seats=self.seats([view.current]))
+        yield self.say("text.first", seats=self.seats([view.first]))
+        if view.seat is None or view.seat in view.to_act or view.phase == "over":
+            yield self.say(f"phase.{view.phase}")
+        if view.ending is not None:
+            yield self.say(f"label.ending_{view.ending}")
+        if view.winners:
+            key = "text.winner" if len(view.winners) == 1 else "text.shared_win"
+            yield self.say(key, seats=self.seats(view.winners))
+        if view.seat in view.to_act:
+            yield self.say("text.your_turn")
+        others = [seat for seat in view.to_act if seat != view.seat]
+        if others:
+            yield self.say("text.waiting", seats=self.seats(others))
+
+    def open(self) -> Iterator[str]:
+        """What lies face up to be decided: a noble, an event, an ability, a trade; and the reader's own secret."""
+        view = self.view
+        lines = list(indented((*self.cards_open(), *self.trade(), *self.asked(), *self.own()), 2))
+        yield self.say("text.open")
+        yield from lines or ["  " + self.say("text.nothing_open")]
+        if view.hand is not None:
+            yield self.say("text.hand", cards=self.cards(view.hand))
+
+    def cards_open(self) -> Iterator[str]:
+        """The noble on offer, the event in play, the ability in use."""
+        view = self.view
+        if view.noble is not None:
+            yield self.say("text.noble", noble=self.face(view.noble))
+        if view.event is not None:
+            tone = self.words.name("tone", view.event.tone)
+            yield self.line(self.say("text.event", event=view.event.id, tone=tone), [self.event_text(view.event)])
+        if view.ability is not None:
+            yield self.say("text.ability", noble=self.face(view.ability))
+
+    def trade(self) -> Iterator[str]:
+        """The trade under way."""
+        trade = self.view.trade
+        if trade is None:
+            return
+        if trade.take is None:
+            yield self.say("text.trade_offer", seat=trade.holder, noble=trade.give.id)
+            return
+        names = {"seat": trade.holder, "partner": trade.partner, "noble": trade.give.id, "wanted": trade.take.id}
+        yield self.say("text.trade", **names)
+        if trade.agreed:
+            yield self.say("text.trade_agreed")
+
+    def asked(self) -> Iterator[str]:
+        """How much is left to choose, and from where."""
+        choice = self.view.choice
+        if choice is not None:
+            yield self.say(f"text.choice_{'exchange' if choice.limit else choice.source}", count=choice.left)
+
+    def own(self) -> Iterator[str]:
+        """The reader's own bid or chip, while it is secret."""
+        bid, chip = self.view.bid, self.view.chip
+        if bid is not None:
+            said = {"cards": self.cards(bid.cards), "points": bid.points, "minimum": bid.minimum}
+            yield self.say("text.own_bid", **said)
+            yield self.say("text.bid_enough" if bid.enough else "text.bid_short")
+        if chip is not None:
+            yield self.say("text.own_chip", chip=chip)
+
+    def auction(self) -> Iterator[str]:
+        """The last auction and the last chips, until the next card is turned."""
+        auction = self.view.auction
+        if auction is not None:
+            winner = self.say("text.auction_unsold")
+            if auction.winner is not None:
+                winner = self.say("text.auction_won", seats=self.seats([auction.winner]))
+            yield self.line(self.say("text.auction", noble=auction.noble.id), [winner])
+            yield from indented(self.bids(auction), 2)
+        if any(self.view.chips):
+            yield self.say("text.chips")
+        for seat, chip in enumerate(self.view.chips):
+            if chip is not None:
+                yield "  " + self.say("text.chip_shown", seats=self.seats([seat]), chip=chip)
+
+    def bids(self, auction: Auction) -> Iterator[str]:
+        """Every revealed decision, and what losers still have on the table."""
+        for seat, bid in enumerate(auction.bids):
+            name = self.seats([seat])
+            if bid.passed:
+                yield self.say("text.auction_pass", seats=name)
+            else:
+                yield self.say("text.auction_bid", seats=name, points=bid.points, cards=self.cards(bid.cards))
+        for seat, kept in enumerate(auction.kept):
+            if kept.total:
+                yield self.say("text.auction_kept", seats=self.seats([seat]), cards=self.cards(kept))
+
+    def players(self) -> Iterator[str]:
+        """Each player: faction, hand, score, mandates and court."""
+        yield self.say("text.players")
+        for player in self.view.players:
+            is_reader = player.seat == self.view.seat
+            yield "  " + self.say("text.player_you" if is_reader else "text.player", seat=player.seat)
+            yield from indented(self.player(player, is_reader=is_reader), 4)
+
+    def player(self, player: SeatSeen, *, is_reader: bool) -> Iterator[str]:
+        """The lines of one player."""
+        yield self.say("text.leads", faction=player.faction)
+        yield self.say("text.hand_count", count=player.hand)
+        if player.known.total:
+            yield self.say("text.known_of_you" if is_reader else "text.known", cards=self.cards(player.known))
+        if player.sealed:
+            yield self.say("text.sealed")
+        if player.asked:
+            yield self.say("text.asked")
+        if player.bonus:
+            yield self.say("text.bonus", count=player.bonus)
+        if player.bid_bonus:
+            yield self.say("text.bid_bonus", count=player.bid_bonus)
+        if player.mandates:
+            yield self.say("text.mandates", events=self.events(player.mandates))
+        score = player.score
+        yield self.say(
+            "text.score", total=score.total, nobles=score.nobles, allegiance=score.allegiance,
+            marquesses=score.marquesses, faction_points=score.faction, pairs=score.pairs,
+        )  # fmt: skip
+        yield self.say("text.court", count=len(player.court))
+        yield from indented(map(self.court_noble, player.court), 2)
+
+    def court_noble(self, seen: CourtNoble) -> str:
+        """A noble of a court with the state of its ability."""
+        marks = [("text.used", seen.used), ("text.ready", seen.ready)]
+        said = [self.say(key) for key, is_so in marks if is_so]
+        return self.say("text.separator").join([self.face(seen.noble), *said])
+
+    def piles(self) -> Iterator[str]:
+        """All decks and discard piles."""
+        view = self.view
+        yield self.say("text.piles")
+        yield from indented(self.noble_piles(), 2)
+        yield "  " + self.say("text.resource_deck", count=view.resource_deck)
+        yield "  " + self.say("text.resource_discard", cards=self.cards(view.resource_discard))
+        yield "  " + self.say("text.event_deck", count=view.event_deck)
+        yield "  " + self.say("text.event_discard", events=self.events(view.event_discard))
+        yield "  " + self.say("text.hand_limit", count=view.hand_limit)
+        if view.undealt is not None:
+            yield "  " + self.say("text.undealt", faction=view.undealt)
+
+    def noble_piles(self) -> Iterator[str]:
+        """The noble deck and its discard pile."""
+        view = self.view
+        yield self.say("text.noble_deck", count=view.noble_deck, black=view.black_left)
+        yield self.say("text.black_turned", count=view.black_turned)
+        piles = (
+            ("nobles_left", [noble.id for noble in view.nobles_left]),
+            ("bottom", [noble.id for noble in view.bottom]),
+            ("returned", view.returned),
+            ("noble_discard", [noble.id for noble in view.noble_discard]),
+            ("used_discarded", view.used_discarded),
+        )
+        for key, nobles in piles:
+            if nobles:
+                names = self.say("text.separator").join(str(self.words.name("noble", id)) for id in nobles)
+                yield self.say(f"text.{key}", nobles=names)
+
+    def options(self) -> Iterator[str]:
+        """What was agreed on before the game."""
+        yield self.say("text.options")
+        for option in OPTIONS:
+            value = self.value(option, self.view.options[option.name])
+            yield "  " + self.line(option.title[self.words.language], [value])
+
+    def value(self, option: Option, value: Value) -> str:
+        """An option's value in words."""
+        names = option.value_names.get(str(value))
+        return self.seats([int(value)]) if names is None else names[self.words.language]
+
+    def actions(self) -> Iterator[str]:
+        """What the reader can do: a sentence, and the notation in brackets."""
+        view = self.view
+        if view.legal:
+            yield self.say("text.actions")
+        elif view.seat is not None and view.phase != "over":
+            yield self.say("text.no_actions")
+        for number, notation in enumerate(view.legal, 1):
+            yield f"  {number}. {phrase(notation, view, self.words)}  [{notation}]"
+
+    def face(self, noble: NobleFace) -> str:
+        """The whole face of a noble."""
+        needs = self.say("text.minimum", minimum=noble.minimum)
+        if self.view.options["minimum_mode"] == "icons":
+            needs = self.say("text.icons_minimum")
+        parts = [
+            str(self.words.name("rank", noble.rank)),
+            str(self.words.name("faction", noble.faction)),
+            self.say("text.cost", cards=self.cards(noble.cost)),
+            needs,
+            self.say("text.points", points=noble.points),
+            str(self.words.name("noble_text", noble.id)),
+        ]
+        return self.line(str(self.words.name("noble", noble.id)), parts)
+
+    def event_text(self, event: EventFace) -> str:
+        """What an event says."""
+        return str(self.words.name("event_text", event.id))
+
+    def events(self, events: tuple[EventFace, ...]) -> str:
+        """Events by name."""
+        names = (str(self.words.name("event", event.id)) for event in events)
+        return self.say("text.separator").join(names) or self.say("text.none")
+
+    def cards(self, cards: Cards) -> str:
+        """Resource cards by colour."""
+        counts = [(colour, getattr(cards, colour)) for colour in COLOURS]
+        said = [self.say("text.card_count", count=count, colour=colour) for colour, count in counts if count]
+        return ", ".join(said) or self.say("text.none")
+
+    def line(self, name: str, parts: Iterable[str]) -> str:
+        """A name and what is to be said of it."""
+        return self.say("text.line", name=name, said=self.say("text.separator").join(parts))
+
+    def seats(self, seats: Iterable[int]) -> str:
+        """Seats by name, in the order given; the reader is "you"."""
+        you, reader = self.say("text.you"), self.view.seat
+        return ", ".join(you if seat == reader else str(self.words.name("seat", seat)) for seat in seats)
+
+
+def indented(lines: Iterable[str], by: int) -> Iterator[str]:
+    """The lines, moved to the right."""
+    return (" " * by + line for line in lines)

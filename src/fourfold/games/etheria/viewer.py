@@ -1,0 +1,234 @@
+"""Builds what a seat sees, from nothing: there is no view of a position that something is taken out of."""
+
+from fourfold.games.etheria.content import AbilityLine, Content
+from fourfold.games.etheria.rules import abilities, bidding, cards, choosing, scoring
+from fourfold.games.etheria.rules.actions import CHIPS as CHIP_NAMES
+from fourfold.games.etheria.rules.position import EtheriaPosition
+from fourfold.games.etheria.rules.table import (
+    BID,
+    CHIPS,
+    DISCARD,
+    EXCHANGE,
+    FIRST_EVENT,
+    FREE,
+    LOSE,
+    LOSERS,
+    LOSS,
+    NO_BID,
+    NONE,
+    OVER,
+    PASSERS,
+    RECOVER,
+    TRIM,
+    TURN,
+)
+from fourfold.games.etheria.view import (
+    VERSION,
+    Ability,
+    Auction,
+    BidSeen,
+    Cards,
+    Choice,
+    CourtNoble,
+    EtheriaView,
+    EventFace,
+    NobleFace,
+    OwnBid,
+    Progress,
+    Score,
+    SeatSeen,
+    Trade,
+)
+from fourfold.games.options import Value
+from fourfold.kernel.bags import listed
+from fourfold.kernel.seats import among
+from fourfold.kernel.seats import listed as seats_listed
+
+PHASES = (
+    "turn", "ask", "answer", "chips", "bid", "loss", "mandate", "discard", "exchange", "lose", "recover", "trim",
+    "over",
+)  # fmt: skip
+STAGES = (
+    "income", "window", "auction", "passers", "losers", "effects", "mandate_drawn", "trade", "turn_end",
+)  # fmt: skip
+ENDINGS = (None, "six", "deck")
+SOURCES = {LOSS: "bid", DISCARD: "hand", EXCHANGE: "hand", TRIM: "hand", LOSE: "court", RECOVER: "discard"}
+
+
+def cards_seen(held: int) -> Cards:
+    """Cards as a view counts them."""
+    return Cards(*cards.counted(held))
+
+
+class Viewer:
+    """Makes the views of one edition."""
+
+    def __init__(self, content: Content, minimum: tuple[int, ...], options: dict[str, Value]) -> None:
+        self.options = options
+        self.nobles = tuple(
+            NobleFace(
+                id=noble.id,
+                faction=noble.faction,
+                rank=noble.rank,
+                cost=Cards(*noble.cost.all()),
+                minimum=least,
+                points=noble.points,
+                abilities=tuple(_ability(ability) for ability in noble.ability),
+            )
+            for noble, least in zip(content.noble, minimum, strict=True)
+        )
+        self.events = tuple(
+            EventFace(id=event.id, scope=event.scope, tone=event.tone, faction=event.faction, mandate=event.mandate)
+            for event in content.event
+        )
+        self.factions = tuple(faction.id for faction in content.faction)
+
+    def view(self, position: EtheriaPosition, seat: int | None) -> EtheriaView:
+        """The table as a seat sees it; None for a spectator."""
+        terms, actions = position.terms, position.terms.catalogue.actions
+        legal = () if seat is None else tuple(str(actions[number]) for number in position.legal(seat))
+        undealt = [faction for number, faction in enumerate(self.factions) if number not in list(position.factions)]
+        return EtheriaView(
+            game="etheria",
+            version=VERSION,
+            seat=seat,
+            seats=terms.seats,
+            options=self.options,
+            to_act=seats_listed(position.acting),
+            legal=legal,
+            phase=PHASES[position.phase],
+            round=position.round(),
+            turn=position.turn,
+            current=position.current,
+            first=position.first,
+            noble=None if position.noble == NONE else self.nobles[position.noble],
+            event=None if position.event == NONE else self.events[position.event],
+            ability=self.nobles[position.program % FREE] if 0 <= position.program < FIRST_EVENT else None,
+            progress=Progress(
+                STAGES[position.stage], position.place, position.step, FREE <= position.program < FIRST_EVENT
+            ),
+            players=tuple(self._player(position, other, seat) for other in range(terms.seats)),
+            hand=None if seat is None else cards_seen(position.hands[seat]),
+            bid=None if seat is None or position.phase != BID else self._own_bid(position, seat),
+            chip=None if seat is None else self._own_chip(position, seat),
+            trade=None if position.give == NONE else self._trade(position),
+            choice=self._choice(position),
+            auction=None if position.sold == NONE else self._auction(position),
+            chips=tuple(self._chip(position, other) for other in range(terms.seats)),
+            undealt=undealt[0] if undealt else None,
+            hand_limit=terms.hand_limit,
+            noble_deck=position.deck_size(),
+            black_left=position.black,
+            nobles_left=self._nobles(position.noble_deck),
+            bottom=tuple(self.nobles[noble] for noble in position.bottom),
+            returned=tuple(self.nobles[noble].id for noble in listed(position.returned)),
+            noble_discard=self._nobles(position.noble_discard),
+            used_discarded=self._used_elsewhere(position),
+            black_turned=terms.black - position.black,
+            resource_deck=cards.total(position.deck),
+            resource_discard=cards_seen(position.discard),
+            event_deck=len(listed(position.event_deck)),
+            event_discard=self._events(position.event_discard),
+            ending=ENDINGS[position.ending],
+            winners=seats_listed(scoring.winners(position)) if position.phase == OVER else (),
+        )
+
+    def _nobles(self, nobles: int) -> tuple[NobleFace, ...]:
+        return tuple(self.nobles[noble] for noble in listed(nobles))
+
+    def _used_elsewhere(self, position: EtheriaPosition) -> tuple[str, ...]:
+        in_courts = 0
+        for court in position.courts:
+            in_courts |= court
+        return tuple(self.nobles[noble].id for noble in listed(position.used & ~in_courts))
+
+    def _events(self, events: int) -> tuple[EventFace, ...]:
+        return tuple(self.events[event] for event in listed(events))
+
+    def _player(self, position: EtheriaPosition, other: int, reader: int | None) -> SeatSeen:
+        on_table = position.bids[other] if position.stage in (PASSERS, LOSERS) else cards.NO_CARDS
+        knower = other if reader is None else reader
+        return SeatSeen(
+            seat=other,
+            faction=self.factions[position.factions[other]],
+            hand=cards.total(position.hands[other]) - cards.total(on_table),
+            known=cards_seen(position.known_to(knower, other)),
+            court=tuple(self._court_noble(position, other, noble) for noble in listed(position.courts[other])),
+            mandates=self._events(position.mandates[other]),
+            bonus=position.bonus[other],
+            bid_bonus=bidding.standing_bonus(position, other),
+            sealed=among(other, position.decided),
+            asked=among(other, position.asked),
+            score=score_of(position, other),
+        )
+
+    def _court_noble(self, position: EtheriaPosition, owner: int, noble: int) -> CourtNoble:
+        is_turn = position.phase == TURN and owner == position.current
+        is_ready = is_turn and not abilities.refuses_ability(position, owner, noble, None)
+        return CourtNoble(self.nobles[noble], bool(position.used >> noble & 1), is_ready)
+
+    def _own_bid(self, position: EtheriaPosition, seat: int) -> OwnBid:
+        bid = position.bids[seat]
+        return OwnBid(
+            cards=cards_seen(bid),
+            points=bidding.strength(position, seat, bid),
+            minimum=position.terms.minimum[position.noble],
+            enough=not bidding.refuses_seal(position, seat, None),
+        )
+
+    def _own_chip(self, position: EtheriaPosition, seat: int) -> str | None:
+        if position.phase != CHIPS or not among(seat, position.decided):
+            return None
+        return CHIP_NAMES.labels[among(seat, position.reds)]
+
+    def _chip(self, position: EtheriaPosition, seat: int) -> str | None:
+        return CHIP_NAMES.labels[among(seat, position.reds)] if among(seat, position.chipped) else None
+
+    def _trade(self, position: EtheriaPosition) -> Trade:
+        is_named = position.take != NONE
+        return Trade(
+            holder=position.current,
+            give=self.nobles[position.give],
+            partner=position.owner(position.take) if is_named else None,
+            take=self.nobles[position.take] if is_named else None,
+            agreed=position.phase == CHIPS,
+        )
+
+    def _choice(self, position: EtheriaPosition) -> Choice | None:
+        if position.phase not in SOURCES:
+            return None
+        source = SOURCES[position.phase]
+        if source == "bid" and not choosing.is_paid_from_bid(position):
+            source = "hand"
+        return Choice(position.left, source, position.phase == EXCHANGE)
+
+    def _auction(self, position: EtheriaPosition) -> Auction:
+        is_open = position.stage in (PASSERS, LOSERS)
+        bids = []
+        for bid, strength in zip(position.revealed, position.strengths, strict=True):
+            passed = strength == NO_BID
+            bids.append(BidSeen(cards_seen(bid), 0 if passed else strength, passed))
+        return Auction(
+            noble=self.nobles[position.sold],
+            winner=None if position.winner == NONE else position.winner,
+            bids=tuple(bids),
+            kept=tuple(cards_seen(bid if is_open else 0) for bid in position.bids),
+        )
+
+
+def _ability(ability: AbilityLine) -> Ability:
+    price = ability.price.effects if ability.price else ()
+    effects, paid = (tuple(line.kind for line in lines) for lines in (ability.effects, price))
+    return Ability(ability.kind, ability.partner, effects, paid)
+
+
+def score_of(position: EtheriaPosition, seat: int) -> Score:
+    """The points of a seat, part by part."""
+    return Score(
+        nobles=scoring.noble_points(position, seat),
+        allegiance=scoring.allegiance_points(position, seat),
+        marquesses=scoring.marquess_points(position, seat),
+        faction=scoring.faction_points(position, seat),
+        pairs=scoring.pair_points(position, seat),
+        total=scoring.total(position, seat),
+    )
