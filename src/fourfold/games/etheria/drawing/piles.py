@@ -1,0 +1,123 @@
+"""The decks and what was played from them: what may still come is as public as what is gone."""
+
+from fourfold.games.etheria.drawing import nobles
+from fourfold.games.etheria.drawing.scene import Scene
+from fourfold.games.etheria.drawing.seats import groups
+from fourfold.games.etheria.drawing.symbols import FACTIONS, RANKS, icon, rank_icon, shield
+from fourfold.games.etheria.view import NobleFace
+from fourfold.games.svg import Markup, element, fit, text
+
+
+def decks(scene: Scene, x: float, y: float, room: float) -> float:
+    """Round, noble deck, event deck and resources with their discards. Returns its height."""
+    view = scene.view
+    nobles_left = len(view.nobles_left)
+    details = scene.say("deck_nobles", nobles=nobles_left + len(view.bottom), black=view.black_left)
+    under = scene.say("deck_bottom", count=len(view.bottom)) if view.bottom else ""
+    discard = view.resource_discard
+    rows: list[tuple[str, int, str, Markup]] = [
+        ("noble_deck", view.noble_deck, details, text(x + 56, y + 84, under, "quiet", size=12.5)),
+        ("event_deck", view.event_deck, scene.say("events_played", count=len(view.event_discard)), Markup()),
+        ("resource_deck", view.resource_deck, scene.say("discarded", count=discard.total), Markup()),
+    ]
+    drawn = [text(x + 12, y + 24, scene.say("round", round=view.round, turn=view.turn), "round", size=18)]
+    at = y + 38
+    for key, count, detail, more in rows:
+        drawn.append(_deck(key, count, x + 10, at))
+        drawn.append(text(x + 56, at + 15, scene.say(key), "bold", size=14))
+        drawn.append(text(x + 56, at + 32, fit(detail, 12.5, room - 62), "quiet", size=12.5))
+        drawn.append(more)
+        at += 58 if key == "noble_deck" and view.bottom else 52
+    drawn.append(groups(discard, x + 56, at - 14, 19))
+    high = 226 if scene.wide else at + 16 - y
+    scene.furniture.append(
+        element(
+            "g",
+            {"id": "decks"},
+            element("rect", {"class": "panel", "x": x, "y": y, "width": room, "height": high, "rx": 10}),
+            *drawn,
+        )
+    )
+    return high
+
+
+def _deck(key: str, count: int, x: float, y: float) -> Markup:
+    """A pile of backs with its number."""
+    css = {"noble_deck": "deck nobles-back", "event_deck": "deck events-back", "resource_deck": "deck cards-back"}[key]
+    drawn = [
+        element("rect", {"class": "back-of", "x": x + 2 * step, "y": y + 2 - 2 * step + 4, "width": 32, "height": 38, "rx": 4})
+        for step in range(min(3, count))
+    ]
+    return element(
+        "g", {"class": css}, *drawn, text(x + 18 + 2, y + 28, str(count), "bold", anchor="middle", size=16)
+    )
+
+
+def ledger(scene: Scene, x: float, y: float, room: float) -> float:
+    """Which nobles may still come, faction by faction, and the discarded ones. Returns its height."""
+    view = scene.view
+    coming = {noble.id for noble in (*view.nobles_left, *view.bottom)}
+    factions = _factions(scene)
+    drawn = [text(x + 12, y + 22, scene.say("still_coming"), "bold", size=14)]
+    step = min(30.0, (room - 52) / 6)
+    for row, faction in enumerate(factions):
+        name = scene.name("faction", faction)
+        top = y + 31 + row * 22
+        title = f"{name} · {scene.say('undealt')}" if faction == view.undealt else name
+        drawn.append(element("g", None, element("title", None, title), shield(faction, name[:1], x + 12, top, 17.5)))
+        for column, noble in enumerate(_nobles_of(scene, faction)):
+            drawn.append(_mark(scene, noble, noble.id in coming, x + 42 + column * step, top + 1))
+    at = y + 31 + len(factions) * 22 + 14
+    drawn.append(text(x + 12, at + 2, scene.say("noble_discard", count=len(view.noble_discard)), "bold", size=14))
+    high = max(226 if scene.wide else 0, at + 12 + nobles.HEIGHT + 8 - y) if view.noble_discard else 226 if scene.wide else at + 12 - y
+    scene.furniture.append(
+        element(
+            "g",
+            {"id": "ledger"},
+            element("rect", {"class": "panel", "x": x, "y": y, "width": room, "height": high, "rx": 10}),
+            *drawn,
+        )
+    )
+    _discarded(scene, x + 12, at + 11, room - 24)
+    return high
+
+
+def _mark(scene: Scene, noble: NobleFace, coming: bool, x: float, y: float) -> Markup:
+    return element(
+        "g",
+        {"class": None if coming else "gone"},
+        element("title", None, f"{scene.name('noble', noble.id)} · {scene.say('points', count=noble.points)}"),
+        rank_icon(noble.rank, x, y, 18),
+    )
+
+
+def _factions(scene: Scene) -> list[str]:
+    """The factions in their order; those of somebody's own content come last."""
+    seen = {noble.faction for noble in _all(scene)}
+    return [faction for faction in FACTIONS if faction in seen] + sorted(seen.difference(FACTIONS))
+
+
+def _nobles_of(scene: Scene, faction: str) -> list[NobleFace]:
+    order = {rank: number for number, rank in enumerate(RANKS)}
+    found = [noble for noble in _all(scene) if noble.faction == faction]
+    return sorted(found, key=lambda noble: (order.get(noble.rank, len(order)), noble.id))
+
+
+def _all(scene: Scene) -> list[NobleFace]:
+    """Every noble of the game, wherever it is."""
+    view = scene.view
+    held = [held.noble for player in view.players for held in player.court]
+    shown = [] if view.noble is None else [view.noble]
+    return [*view.nobles_left, *view.bottom, *view.noble_discard, *held, *shown]
+
+
+def _discarded(scene: Scene, x: float, y: float, room: float) -> None:
+    pile = scene.view.noble_discard
+    step = min(nobles.WIDTH + 5, (room - nobles.WIDTH) / max(1, len(pile) - 1))
+    for number, noble in enumerate(pile):
+        action = scene.places.get(noble.id)
+        scene.cards.append(nobles.card(scene, noble, x + number * step, y, action, title=_title(scene, noble)))
+
+
+def _title(scene: Scene, noble: NobleFace) -> str:
+    return f"{scene.name('noble', noble.id)} · {scene.name('rank', noble.rank)}\n{scene.name('noble_text', noble.id)}"
