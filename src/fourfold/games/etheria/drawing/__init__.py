@@ -69,18 +69,33 @@ def _wide(scene: Scene) -> float:
 
 
 def _tall(scene: Scene) -> float:
-    """Seats in a strip, the middle, what is asked, the own hand and court, then the others, decks and ledger."""
+    """Seats in a strip, the middle, what is asked, then the parts of the table, those that are asked about first."""
     own, others = _round(scene)
     y = 8 + strip(scene, 8, 8, 344) + 6
     y += centre(scene, 8, y, 344) + 8
     y += ask(scene, 8, y, 344) + 8
-    if scene.view.seat is not None:
-        y += tray(scene, 8, y, 344) + 8
-    for player in (own, *others):
-        panel(scene, player, 8, y, 344)
-        y += HEIGHT + 8
-    y += ledger(scene, 8, y, 344) + 8
+    for part in _order(scene):
+        if part == "hand" and scene.view.seat is not None:
+            y += tray(scene, 8, y, 344) + 8
+        elif part == "ledger":
+            y += ledger(scene, 8, y, 344) + 8
+        elif part in ("own", "others"):
+            for player in [own] if part == "own" else others:
+                panel(scene, player, 8, y, 344)
+                y += HEIGHT + 8
     return y + decks(scene, 8, y, 344) + 10
+
+
+def _order(scene: Scene) -> tuple[str, ...]:
+    """The parts below the middle of a narrow table: where something lit must be pressed comes first."""
+    kinds = {notation.partition(" ")[0] for notation in scene.places.values()}
+    if "recover" in kinds:
+        return "ledger", "own", "hand", "others"
+    if "ask" in kinds:
+        return "others", "own", "hand", "ledger"
+    if kinds & {"lose", "offer", "ability"}:
+        return "own", "hand", "others", "ledger"
+    return "hand", "own", "others", "ledger"
 
 
 def _round(scene: Scene) -> tuple[SeatSeen, list[SeatSeen]]:

@@ -17,7 +17,9 @@ def ask(scene: Scene, x: float, y: float, room: float) -> float:
     size = 17 if wide else 16
     taken = sum(_width(notation, label) + 10 for notation, label in buttons) if wide else 0
     rows = 1 if wide else _rows(buttons, room - 20)
-    lines = wrap(sentence(scene), size * BOLD * 0.96, room - 36 - (taken if taken < room * 0.6 else 0), 2 if wide else 3)
+    lines = wrap(
+        sentence(scene), size * BOLD * 0.96, room - 36 - (taken if taken < room * 0.6 else 0), 2 if wide else 3
+    )
     high = 52.0 if wide else 14 + 21 * len(lines) + (48 * rows if buttons else 2)
     asked = scene.view.seat in scene.view.to_act
     first = y + (33 - (len(lines) - 1) * 10 if wide else 25)
@@ -122,7 +124,9 @@ def _button(scene: Scene, notation: str, label: str, x: float, y: float, wide: f
             {"id": "press-" + notation.replace(" ", "-"), "class": css, **button(notation, scene.phrase(notation))},
             element("rect", {"class": "halo", "stroke-width": 7, **frame}),
             element("rect", {"class": "button", **frame}),
-            element("g", {"class": "button-sign"}, icon(sign, left, y + high / 2 - 11, 22, sign)) if sign else Markup(),
+            element("g", {"class": "button-sign"}, icon(sign, left, y + high / 2 - 11, 22, sign))
+            if sign
+            else Markup(),
             text(middle, y + high / 2 + 5, shown, "button-n", anchor="middle", size=size),
         )
     )

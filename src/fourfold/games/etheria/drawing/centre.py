@@ -25,7 +25,7 @@ def centre(scene: Scene, x: float, y: float, room: float) -> float:
     if view.ability is not None:
         return nobles.charter(scene, view.ability, x, y, room, piece=False, head=scene.say("ability_of"))
     if view.auction is not None and view.phase in ("loss", "trim"):
-        return nobles.charter(scene, view.auction.noble, x, y, room, piece=False, head=sold(scene))
+        return nobles.charter(scene, view.auction.noble, x, y, room, piece=False, head=_sold_for(scene))
     return _deck(scene, x, y, room)
 
 
@@ -40,12 +40,20 @@ def sold(scene: Scene) -> str:
     return scene.say("sold", seat=auction.winner, noble=auction.noble.id, points=points)
 
 
+def _sold_for(scene: Scene) -> str:
+    """The same where the noble's name is to be read already."""
+    auction = scene.view.auction
+    if auction is None or auction.winner is None:
+        return ""
+    return scene.say("sold_for", seat=auction.winner, points=auction.bids[auction.winner].points)
+
+
 def _event(scene: Scene, event: EventFace, x: float, y: float, room: float) -> float:
     """A black card was turned: the event in words, whom it concerns, and whether it is good for them."""
     wide = scene.wide
-    left = 116 if wide else 74
-    size, small = (21, 15) if wide else (17, 14)
-    at = 34 if wide else 28
+    left = 142 if wide else 74
+    size, small = (23, 17) if wide else (17, 14)
+    at = 42 if wide else 28
     black = scene.say("black_card") if wide else scene.say("black_short")
     written = [text(left, at, fit(black, 13, room - left - 12), "quiet", size=13)]
     at += size + 8
@@ -63,13 +71,13 @@ def _event(scene: Scene, event: EventFace, x: float, y: float, room: float) -> f
         written.append(text(left, at, line, "", size=small))
         at += small + 6
     high = HIGH if wide else at
-    art = 84 if wide else 50
+    art = 106 if wide else 50
     if event.faction:
-        sign = shield(event.faction, scene.name("faction", event.faction)[:1], 16, 30 if wide else 16, art)
+        sign = shield(event.faction, scene.name("faction", event.faction)[:1], 18, 44 if wide else 16, art)
     elif event.mandate:
-        sign = icon("scroll", 16, 30 if wide else 18, art)
+        sign = icon("scroll", 18, 46 if wide else 18, art)
     else:
-        sign = icon("event", 16, 30 if wide else 18, art, "quiet")
+        sign = icon("event", 18, 46 if wide else 18, art, "quiet")
     scene.cards.append(
         element(
             "g",
@@ -115,7 +123,9 @@ def _trade(scene: Scene, trade: Trade, x: float, y: float, room: float) -> float
 
 
 def _party(scene: Scene, seat: int, x: float, room: float) -> Markup:
-    return text(x + room / 2, 30, fit(scene.seat_name(seat), 14 * BOLD, room + 30), "bold", anchor="middle", size=14)
+    return text(
+        x + room / 2, 30, fit(scene.seat_name(seat), 14 * BOLD, room + 30), "bold", anchor="middle", size=14
+    )
 
 
 def _big_card(scene: Scene, noble: NobleFace, x: float, y: float, grow: float) -> Markup:
@@ -135,7 +145,11 @@ def _names(scene: Scene, trade: Trade, x: float, y: float, room: float) -> list[
 def _outcomes(scene: Scene, x: float, y: float, room: float) -> tuple[Markup, float]:
     """ETH-TRADE-6 to ETH-TRADE-8 in three lines with the chips drawn beside them, and where they end."""
     drawn: list[Markup] = []
-    for chips, key in ((("green", "green"), "swap_both"), (("red", "green"), "swap_betrayed"), (("red", "red"), "swap_lost")):
+    for chips, key in (
+        (("green", "green"), "swap_both"),
+        (("red", "green"), "swap_betrayed"),
+        (("red", "red"), "swap_lost"),
+    ):
         drawn += [
             element("g", {"class": "chip"}, icon(f"chip-{chip}", x + 24 * number, y - 8, 22, f"chip-{chip}"))
             for number, chip in enumerate(chips)
@@ -151,8 +165,8 @@ def _deck(scene: Scene, x: float, y: float, room: float) -> float:
     view = scene.view
     wide = scene.wide
     high = HIGH if wide else 128
-    told = [line for line in (sold(scene), _traded(scene)) if line] or [scene.say("deck_waits")]
-    lines = [part for line in told for part in wrap(line, 17 if wide else 15, room - (200 if wide else 120), 4)]
+    told = [line for line in (_traded(scene), sold(scene)) if line] or [scene.say("deck_waits")]
+    lines = [part for line in told for part in wrap(line, 18.4 if wide else 16, room - (200 if wide else 120), 4)]
     step = 25 if wide else 21
     first = high / 2 + 5 - (len(lines) - 1) * step / 2
     size = (104.0, 146.0) if wide else (64.0, 90.0)
@@ -160,7 +174,14 @@ def _deck(scene: Scene, x: float, y: float, room: float) -> float:
     backs = [
         element(
             "rect",
-            {"class": "back-of", "x": left + 3 * n, "y": top - 3 * n + 3, "width": size[0], "height": size[1], "rx": 7},
+            {
+                "class": "back-of",
+                "x": left + 3 * n,
+                "y": top - 3 * n + 3,
+                "width": size[0],
+                "height": size[1],
+                "rx": 7,
+            },
         )
         for n in range(min(3, view.noble_deck))
     ]
@@ -169,9 +190,20 @@ def _deck(scene: Scene, x: float, y: float, room: float) -> float:
             "g",
             {"id": "deck", "transform": placed(x, y)},
             element("rect", {"class": "slot", "width": room, "height": high, "rx": 10}),
-            element("g", {"class": "deck nobles-back"}, *backs, icon("crown", left + size[0] / 2 - 18, top + size[1] / 2 - 20, 42)),
+            element(
+                "g",
+                {"class": "deck nobles-back"},
+                *backs,
+                icon("crown", left + size[0] / 2 - 18, top + size[1] / 2 - 20, 42),
+            ),
             *(
-                text(150 if not wide and room < 300 else (178 if wide else 112), first + n * step, line, "title", size=17 if wide else 15)
+                text(
+                    150 if not wide and room < 300 else (178 if wide else 112),
+                    first + n * step,
+                    line,
+                    "title",
+                    size=17 if wide else 15,
+                )
                 for n, line in enumerate(lines)
             ),
         )

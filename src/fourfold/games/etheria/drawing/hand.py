@@ -9,7 +9,9 @@ from fourfold.games.etheria.drawing.symbols import COLOURS, wax
 from fourfold.games.etheria.view import Cards
 from fourfold.games.svg import Attribute, Markup, element, fit, join, placed, text, wrap
 
-CARD = (42, 56)
+CARD = (40, 52)
+Fan = tuple[float, float, float, float]
+"""Where the cards of a colour lie: left, top, how much room there is to the right, and how large they are."""
 
 
 def amount(cards: Cards, colour: str) -> int:
@@ -38,13 +40,13 @@ def tray(scene: Scene, x: float, y: float, room: float) -> float:
             text(x + 12, y + 20, scene.say("your_hand", count=held, limit=view.hand_limit), "bold", size=14),
         )
     )
-    top = y + 30
+    top, grow = (y + 44, 1.5) if scene.wide else (y + 31, 1.0)
     if bidding:
-        top = y + 96 if scene.wide else y + 94
+        top, grow = y + 93, 1.0
         scene.furniture.append(_bid_place(scene, x, y, room - (142 if gauge and scene.wide else 0)))
     for number, colour in enumerate(COLOURS):
-        left = x + 8 + number * column
-        _stack(scene, colour, lying, left, top, column - 6, y + 29 if bidding else None)
+        left = x + 13 + number * column
+        _stack(scene, colour, lying, (left, top, column - 6, grow), y + 29 if bidding else None)
     if view.bid is not None:
         at = (x + room - 136, y + 14, 124.0) if scene.wide else (x + 12, y + high - 30, room - 24)
         scene.furniture.append(_gauge(scene, *at))
@@ -62,53 +64,51 @@ def _lying(scene: Scene) -> Cards:
 
 
 def _bid_place(scene: Scene, x: float, y: float, room: float) -> Markup:
-    place = {"x": x + 6, "y": y + 27, "width": room - 12, "height": 62, "rx": 7}
+    place = {"x": x + 6, "y": y + 27, "width": room - 12, "height": 58, "rx": 7}
     return element("rect", {"class": "slot", **place})
 
 
-def _stack(
-    scene: Scene, colour: str, lying: Cards, x: float, y: float, room: float, bid_y: float | None
-) -> None:
+def _stack(scene: Scene, colour: str, lying: Cards, fan: Fan, bid_y: float | None) -> None:
     """The cards of one colour: those in the hand below, those in the bid above, one press for the next card."""
     assert scene.view.hand is not None
     inside = amount(lying, colour)
     held = amount(scene.view.hand, colour) - inside
     action = scene.places.get(colour)
     in_bid = scene.view.choice is not None and scene.view.choice.source == "bid"
-    _cards(scene, colour, 0, held, x, y, room, None if in_bid else action)
+    x, _, room, _ = fan
+    _cards(scene, colour, range(held), fan, None if in_bid else action)
     if bid_y is not None:
-        _cards(scene, colour, held, inside, x, bid_y + 2, room, action if in_bid else None)
-    _label(scene, colour, held, x, y, room)
+        _cards(scene, colour, range(held, held + inside), (x, bid_y + 1, room, 1), action if in_bid else None)
+    _label(scene, colour, held, fan)
 
 
-def _label(scene: Scene, colour: str, held: int, x: float, y: float, room: float) -> None:
+def _label(scene: Scene, colour: str, held: int, fan: Fan) -> None:
+    x, y, room, grow = fan
+    y += CARD[1] * grow
     name = scene.name("colour", colour)
     shown = [
-        text(x, y + CARD[1] + 17, str(held), "bold", size=18),
-        text(x + 16 + 6 * (held > 9), y + CARD[1] + 16, fit(name, 12.5, room - 15), "quiet", size=12.5),
+        text(x, y + 20, str(held), "bold", size=18),
+        text(x + 16 + 6 * (held > 9), y + 19, fit(name, 12.5, room - 15), "quiet", size=12.5),
     ]
     noble = scene.view.noble
     if held and noble is not None and amount(noble.cost, colour):
-        shown.append(text(x, y + CARD[1] + 32, fit(scene.say("counts_more"), 12.5, room + 4), "now", size=12.5))
-    scene.furniture.append(element("g", {"class": None if held else "gone"}, *shown))
+        shown.append(text(x, y + 36, fit(scene.say("counts_more"), 12.5, room + 4), "now", size=12.5))
+    scene.furniture.append(element("g", {"class": None if held else "none"}, *shown))
 
 
-def _cards(
-    scene: Scene, colour: str, first: int, count: int, x: float, y: float, room: float, action: str | None
-) -> None:
+def _cards(scene: Scene, colour: str, numbers: range, fan: Fan, action: str | None) -> None:
     """So many cards in a fan; the last one on top is the one that is pressed for."""
-    wide, high = CARD
-    step = min(14.0, (room - wide - 4) / max(1, count - 1))
-    for number in range(count):
-        top = number == count - 1
-        pressed = action if top else None
+    (wide, high), (x, y, room, grow) = CARD, fan
+    step = min(14.0 * grow, (room - wide * grow - 4) / max(1, len(numbers) - 1))
+    for place, number in enumerate(numbers):
+        pressed = action if place == len(numbers) - 1 else None
         css = "piece paper resource" + (" legal" if pressed else "")
         attributes: dict[str, Attribute] = {
-            "id": f"own-{colour}-{first + number}",
+            "id": f"own-{colour}-{number}",
             "class": css,
-            "transform": placed(x + number * step, y),
+            "transform": placed(x + place * step, y, grow),
         }
-        if pressed is None:
+        if action is None:
             attributes["data-thing"] = colour
         scene.cards.append(
             element(
@@ -116,7 +116,7 @@ def _cards(
                 attributes,
                 glow(wide, high, 5) if pressed else Markup(),
                 element("g", {"class": "lift"}, _FACES[colour]),
-                _sheet(scene, pressed, step * number) if pressed else Markup(),
+                _sheet(scene, pressed, step * place / grow) if pressed else Markup(),
             )
         )
 
@@ -134,7 +134,7 @@ def _face(colour: str) -> Markup:
         element("rect", {"class": "shadow", "x": 1, "y": 2, "width": wide, "height": high, "rx": 5}),
         element("rect", {"class": "face", "width": wide, "height": high, "rx": 5}),
         element("rect", {"class": "inner", "x": 3, "y": 3, "width": wide - 6, "height": high - 6, "rx": 3}),
-        wax(colour, 6, 13, 30),
+        wax(colour, 5, 11, 30),
     )
 
 
@@ -179,4 +179,3 @@ def _gauge(scene: Scene, x: float, y: float, room: float) -> Markup:
             text(x + room, y + 17, fit(words, 12.5, 116), "quiet", anchor="end", size=12.5),
         ]
     return element("g", {"id": "gauge"}, *drawn)
-

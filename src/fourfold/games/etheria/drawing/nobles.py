@@ -7,7 +7,7 @@ from fourfold.games.etheria.drawing.symbols import RANKS, icon, rank_icon, shiel
 from fourfold.games.etheria.view import CourtNoble, NobleFace, SeatSeen
 from fourfold.games.svg import BOLD, Attribute, Markup, element, fit, join, placed, text, width, wrap
 
-WIDTH = 56
+WIDTH = 60
 HEIGHT = 74
 SHADE = element("rect", {"class": "shadow", "x": 1, "y": 3, "width": WIDTH, "height": HEIGHT, "rx": 5})
 FACE = element("rect", {"class": "face", "width": WIDTH, "height": HEIGHT, "rx": 5})
@@ -18,7 +18,7 @@ def ribbon(x: float, y: float, size: float, points: int) -> Markup:
     digits = size * (0.62 if abs(points) < 10 else 0.52)
     return join(
         icon("ribbon", x, y, size),
-        text(x + size / 2, y + size * 0.36 + digits * 0.37, str(points), "points-n", anchor="middle", size=digits),
+        text(x + size / 2, y + size * 0.42 + digits * 0.36, str(points), "points-n", anchor="middle", size=digits),
     )
 
 
@@ -45,7 +45,17 @@ def court_card(scene: Scene, player: SeatSeen, held: CourtNoble, x: float, y: fl
     if paired:
         marks.append(icon("link", WIDTH - 17, 42, 14))
     scene.cards.append(
-        card(scene, noble, x, y, action, extra=_extra(noble, player), css=css, marks=join(*marks), title=_title(scene, held, player))
+        card(
+            scene,
+            noble,
+            x,
+            y,
+            action,
+            extra=_extra(noble, player),
+            css=css,
+            marks=join(*marks),
+            title=_title(scene, held, player),
+        )
     )
 
 
@@ -119,16 +129,16 @@ def first_name(scene: Scene, noble: NobleFace) -> str:
 
 @lru_cache(maxsize=512)
 def _small_face(faction: str, rank: str, points: int, extra: int, name: str, letter: str) -> Markup:
-    size = next((size for size in (12.5, 12, 11) if width(name, size * 0.95) <= WIDTH - 4), 11)
-    shown = fit(name, size * 0.95, WIDTH - 4)
+    size = next((size for size in (13, 12.5) if width(name, size) <= WIDTH - 4), 12)
+    shown = fit(name, size, WIDTH - 2)
     return join(
         SHADE,
         FACE,
-        element("g", {"class": "art"}, shield(faction, letter, 20, 8, 34)),
-        ribbon(1, -3, 22, points),
-        rank_icon(rank, 3, 22, 15),
-        text(11, 52, f"+{extra}", "bold", anchor="middle", size=12) if extra else Markup(),
-        text(WIDTH / 2, HEIGHT - 8, shown, "bold", anchor="middle", size=size),
+        element("g", {"class": "art"}, shield(faction, letter, 22, 7, 35)),
+        ribbon(1, -4, 23, points),
+        rank_icon(rank, 4, 23, 16),
+        text(12, 51, f"+{extra}", "bold", anchor="middle", size=12) if extra else Markup(),
+        text(WIDTH / 2, HEIGHT - 7, shown, "name", anchor="middle", size=size),
     )
 
 
@@ -152,16 +162,18 @@ def cost(scene: Scene, noble: NobleFace, x: float, y: float, size: float) -> tup
     return element("g", None, *seals), x
 
 
-def charter(scene: Scene, noble: NobleFace, x: float, y: float, room: float, *, piece: bool, head: str = "") -> float:
+def charter(
+    scene: Scene, noble: NobleFace, x: float, y: float, room: float, *, piece: bool, head: str = ""
+) -> float:
     """A noble with everything that is printed on it. Returns its height, which on a wide screen is fixed."""
     wide = scene.wide
-    art = 120 if wide else 64
+    art = 126 if wide else 64
     name_size, small = (20, 13.5) if wide else (17, 12.5)
-    left = art + (32 if wide else 24)
-    lines = wrap(scene.name("noble", noble.id), name_size, room - left - (50 if wide else 44), 2)
+    left = art + (36 if wide else 24)
+    lines = wrap(scene.name("noble", noble.id), name_size * 1.06, room - left - (50 if wide else 44), 2)
     sub = f"{scene.name('rank', noble.rank)} · {scene.name('faction', noble.faction)}"
-    at = (30 if wide else 26) + (15 if head else 0)
-    written: list[Markup] = [text(left, 20, head, "quiet", size=12.5)] if head else []
+    at = (34 if wide else 26) + (17 if head else 0)
+    written: list[Markup] = [text(left, 21, fit(head, 13.5, room - left - 60), "quiet", size=13.5)] if head else []
     for line in lines:
         written.append(text(left, at, line, "title", size=name_size))
         at += name_size + 3
@@ -170,14 +182,15 @@ def charter(scene: Scene, noble: NobleFace, x: float, y: float, room: float, *, 
         at += small + 3.5
     if not wide:
         at, left = max(at, art * 56 / 48 + 22), 14
-    seals, right = cost(scene, noble, left - 2, at - 4, 28 if wide else 25)
+    seals, right = cost(scene, noble, left - 2, at - 4, 26 if wide else 25)
     icons = scene.view.options.get("minimum_mode") == "icons"
     minimum = scene.say("minimum_icons") if icons else scene.say("minimum", points=noble.minimum)
-    written += [seals, text(right + 5, at + 15, minimum, "bold", size=15 if wide else 14)]
+    written += [seals, text(right + 5, at + 15, minimum, "bold", size=14)]
     at += 46 if wide else 41
-    for line in wrap(scene.name("noble_text", noble.id), small * 0.94, room - left - 12, 5):
-        written.append(text(left, at, line, "", size=small))
-        at += small + 4
+    body, lines = _body(scene.name("noble_text", noble.id), room - left - 14, 216 - at if wide else None)
+    for line in lines:
+        written.append(text(left, at, line, "", size=body))
+        at += body + 3.5
     high = 226 if wide else at
     attributes: dict[str, Attribute] = {"class": "piece paper charter", "transform": placed(x, y)}
     if piece:
@@ -188,13 +201,24 @@ def charter(scene: Scene, noble: NobleFace, x: float, y: float, room: float, *, 
             "g",
             attributes,
             sheet(room, high),
-            shield(noble.faction, faction[:1], 14, 40 if wide else 14, art),
-            rank_icon(noble.rank, 14 + art / 2 - 15, 9, 30) if wide else Markup(),
+            shield(noble.faction, faction[:1], 18 if wide else 14, 52 if wide else 14, art),
+            rank_icon(noble.rank, 18 + art / 2 - 18, 12, 36) if wide else Markup(),
             ribbon(room - (52 if wide else 44), 4, 44 if wide else 38, noble.points),
             *written,
         )
     )
     return high
+
+
+def _body(words: str, room: float, high: float | None) -> tuple[float, list[str]]:
+    """A text in the largest size that fits into a height (on a narrow screen there is no end to it)."""
+    if high is None:
+        return 12.5, wrap(words, 12.3, room, 8)
+    for size in (15, 14, 13):
+        lines = wrap(words, size * 0.98, room, 9)
+        if (len(lines) - 1) * (size + 3.5) <= high:
+            return size, lines
+    return 12.5, wrap(words, 12.3, room, 1 + int(high // 16))
 
 
 def sheet(room: float, high: float) -> Markup:

@@ -43,9 +43,14 @@ def decks(scene: Scene, x: float, y: float, room: float) -> float:
 
 def _deck(key: str, count: int, x: float, y: float) -> Markup:
     """A pile of backs with its number."""
-    css = {"noble_deck": "deck nobles-back", "event_deck": "deck events-back", "resource_deck": "deck cards-back"}[key]
+    css = {"noble_deck": "deck nobles-back", "event_deck": "deck events-back", "resource_deck": "deck cards-back"}[
+        key
+    ]
     drawn = [
-        element("rect", {"class": "back-of", "x": x + 2 * step, "y": y + 2 - 2 * step + 4, "width": 32, "height": 38, "rx": 4})
+        element(
+            "rect",
+            {"class": "back-of", "x": x + 2 * step, "y": y + 2 - 2 * step + 4, "width": 32, "height": 38, "rx": 4},
+        )
         for step in range(min(3, count))
     ]
     return element(
@@ -62,14 +67,17 @@ def ledger(scene: Scene, x: float, y: float, room: float) -> float:
     step = min(30.0, (room - 52) / 6)
     for row, faction in enumerate(factions):
         name = scene.name("faction", faction)
-        top = y + 31 + row * 22
+        top = y + 30 + row * 21
         title = f"{name} · {scene.say('undealt')}" if faction == view.undealt else name
-        drawn.append(element("g", None, element("title", None, title), shield(faction, name[:1], x + 12, top, 17.5)))
+        drawn.append(
+            element("g", None, element("title", None, title), shield(faction, name[:1], x + 12, top, 17.5))
+        )
         for column, noble in enumerate(_nobles_of(scene, faction)):
             drawn.append(_mark(scene, noble, noble.id in coming, x + 42 + column * step, top + 1))
-    at = y + 31 + len(factions) * 22 + 14
+    at = y + 30 + len(factions) * 21 + 15
     drawn.append(text(x + 12, at + 2, scene.say("noble_discard", count=len(view.noble_discard)), "bold", size=14))
-    high = max(226 if scene.wide else 0, at + 12 + nobles.HEIGHT + 8 - y) if view.noble_discard else 226 if scene.wide else at + 12 - y
+    lowest = max((down + nobles.HEIGHT for _, _, down in _places(scene, room - 24)), default=-8)
+    high = 226 if scene.wide else at + 20 + lowest - y
     scene.furniture.append(
         element(
             "g",
@@ -111,13 +119,34 @@ def _all(scene: Scene) -> list[NobleFace]:
     return [*view.nobles_left, *view.bottom, *view.noble_discard, *held, *shown]
 
 
-def _discarded(scene: Scene, x: float, y: float, room: float) -> None:
-    pile = scene.view.noble_discard
-    step = min(nobles.WIDTH + 5, (room - nobles.WIDTH) / max(1, len(pile) - 1))
+def _places(scene: Scene, room: float) -> list[tuple[NobleFace, float, float]]:
+    """The discarded nobles and where they lie: in one row on a wide screen, those that can be taken last and apart."""
+    pile = sorted(scene.view.noble_discard, key=lambda noble: noble.id in scene.places)
+    if not scene.wide:
+        columns = int((room + 5) // (nobles.WIDTH + 5))
+        return [
+            (noble, number % columns * (nobles.WIDTH + 5), number // columns * (nobles.HEIGHT + 6))
+            for number, noble in enumerate(pile)
+        ]
+    shut = len(pile) - sum(noble.id in scene.places for noble in pile)
+    close = 12.0 if 0 < shut < len(pile) else room
+    free = room - nobles.WIDTH - (close * shut if shut < len(pile) else 0)
+    step = min(nobles.WIDTH + 5.0, free / max(1, len(pile) - 1 - (shut if shut < len(pile) else 0)))
+    places: list[tuple[NobleFace, float, float]] = []
+    x = 0.0
     for number, noble in enumerate(pile):
+        places.append((noble, x, 0))
+        x += min(step, close) if number < shut else step
+    return places
+
+
+def _discarded(scene: Scene, x: float, y: float, room: float) -> None:
+    for noble, right, down in _places(scene, room):
         action = scene.places.get(noble.id)
-        scene.cards.append(nobles.card(scene, noble, x + number * step, y, action, title=_title(scene, noble)))
+        scene.cards.append(nobles.card(scene, noble, x + right, y + down, action, title=_title(scene, noble)))
 
 
 def _title(scene: Scene, noble: NobleFace) -> str:
-    return f"{scene.name('noble', noble.id)} · {scene.name('rank', noble.rank)}\n{scene.name('noble_text', noble.id)}"
+    return (
+        f"{scene.name('noble', noble.id)} · {scene.name('rank', noble.rank)}\n{scene.name('noble_text', noble.id)}"
+    )

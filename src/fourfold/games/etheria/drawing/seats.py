@@ -32,12 +32,12 @@ def panel(scene: Scene, player: SeatSeen, x: float, y: float, room: float) -> No
             _name(scene, player, x + 52, y + 23, room - 120),
             text(x + 52, y + 41, sub, "quiet", size=12.5),
             _sum(scene, player, x + 58 + width(sub, 12.5), y + 41, room - 118 - width(sub, 12.5)),
-            element("g", None, element("title", None, sum_of), ribbon(x + room - 48, y + 3, 40, player.score.total)),
+            element(
+                "g", None, element("title", None, sum_of), ribbon(x + room - 48, y + 3, 40, player.score.total)
+            ),
             _court_place(scene, player, x + 10, y + 54, inner),
             _held(scene, player, x + 10, y + 136, inner),
-            element(
-                "rect", {"class": "slot", "x": x + 6, "y": y + 154, "width": room - 12, "height": 31, "rx": 6}
-            ),
+            element("rect", {"class": "slot", "x": x + 6, "y": y + 154, "width": room - 12, "height": 31, "rx": 6}),
         )
     )
     nobles.row(scene, player, x + 10, y + 54, inner)
@@ -92,7 +92,12 @@ def _sum(scene: Scene, player: SeatSeen, x: float, y: float, room: float) -> Mar
     line = " + ".join(map(str, amounts))
     if len(amounts) < 2 or width(line, 12.5) > room:
         return Markup()
-    return element("g", None, element("title", None, parts(scene, player.score)), text(x + room, y, line, "quiet", size=12.5, anchor="end"))
+    return element(
+        "g",
+        None,
+        element("title", None, parts(scene, player.score)),
+        text(x + room, y, line, "quiet", size=12.5, anchor="end"),
+    )
 
 
 def _court_place(scene: Scene, player: SeatSeen, x: float, y: float, room: float) -> Markup:
@@ -120,15 +125,25 @@ def _held(scene: Scene, player: SeatSeen, x: float, y: float, room: float) -> Ma
     for mandate in player.mandates:
         right -= 20
         title = f"{scene.name('event', mandate.id)}\n{scene.name('event_text', mandate.id)}"
-        drawn.append(element("g", {"class": "paper"}, element("title", None, title), icon("scroll", right, y - 3, 19)))
+        drawn.append(
+            element("g", {"class": "paper"}, element("title", None, title), icon("scroll", right, y - 3, 19))
+        )
     for amount, key in ((player.bonus, "bonus_next"), (player.bid_bonus, "bonus_always")):
         if amount:
             right -= 36
             drawn.append(_tag(scene, amount, key, right, y - 3))
     if player.seat != scene.view.seat and player.known.total:
-        left = x + 62
+        left = x + 68
         title = scene.say("known")
-        drawn.append(element("g", None, element("title", None, title), icon("eye", left, y - 2, 17, "quiet"), groups(player.known, left + 20, y - 2, 15)))
+        drawn.append(
+            element(
+                "g",
+                None,
+                element("title", None, title),
+                icon("eye", left, y - 2, 17, "quiet"),
+                groups(player.known, left + 20, y - 2, 15),
+            )
+        )
     return element("g", None, *drawn)
 
 
@@ -172,12 +187,14 @@ def before(scene: Scene, player: SeatSeen, x: float, y: float, room: float) -> M
             return _state(sign, scene.say("sealed" if view.phase == "bid" else "chip_down"), x, y, room, "bold")
         asked = view.phase == "bid" or (view.trade is not None and seat in (view.trade.holder, view.trade.partner))
         return _state("glass", scene.say("deciding"), x, y, room, "quiet") if asked else Markup()
-    if view.auction is not None:
-        return _revealed(scene, player, view.auction.bids[seat], x, y, room)
     if view.chips and (chip := view.chips[seat]) is not None:
         name = scene.name("chip", chip)
         face = element("g", {"class": "flip chip"}, icon(f"chip-{chip}", x, y, 25, f"chip-{chip}"))
-        return element("g", {"id": f"chip-{seat}"}, face, text(x + 33, y + 17, fit(name, 14, room - 34), "bold", size=14))
+        return element(
+            "g", {"id": f"chip-{seat}"}, face, text(x + 33, y + 17, fit(name, 14, room - 34), "bold", size=14)
+        )
+    if view.auction is not None:
+        return _revealed(scene, player, view.auction.bids[seat], x, y, room)
     if seat in view.to_act:
         return _state("glass", scene.say("to_act"), x, y, room, "now")
     if player.asked:
@@ -187,7 +204,10 @@ def before(scene: Scene, player: SeatSeen, x: float, y: float, room: float) -> M
 
 def _state(sign: str, words: str, x: float, y: float, room: float, css: str) -> Markup:
     return element(
-        "g", {"class": css}, icon(sign, x, y + 1, 23, sign), text(x + 31, y + 17, fit(words, 14, room - 32), "", size=14)
+        "g",
+        {"class": css},
+        icon(sign, x, y + 1, 23, sign),
+        text(x + 31, y + 17, fit(words, 14, room - 32), "", size=14),
     )
 
 
@@ -195,7 +215,11 @@ def _revealed(scene: Scene, player: SeatSeen, bid: BidSeen, x: float, y: float, 
     """A bid turned over: its cards and points, crowned if it won."""
     view = scene.view
     if bid.passed or view.auction is None:
-        return element("g", {"id": f"bid-{player.seat}", "class": "quiet"}, text(x + 4, y + 17, scene.say("passed"), "", size=14))
+        return element(
+            "g",
+            {"id": f"bid-{player.seat}", "class": "quiet"},
+            text(x + 4, y + 17, scene.say("passed"), "", size=14),
+        )
     won = view.auction.winner == player.seat
     kept = view.auction.kept[player.seat]
     losing = view.phase == "loss" and player.seat in view.to_act and kept.total
@@ -245,7 +269,9 @@ def _badge(scene: Scene, player: SeatSeen, x: float, y: float, room: float) -> M
         element("rect", {"class": _css(scene, player), "x": x, "y": y, "width": room, "height": 68, "rx": 8}),
         shield(player.faction, faction[:1], x + 5, y + 5, 24),
         ribbon(x + 32, y + 3, 30, player.score.total),
-        icon("gavel", x + room - 20, y + 8, 15, "now") if player.seat == view.current and not view.winners else Markup(),
+        icon("gavel", x + room - 20, y + 8, 15, "now")
+        if player.seat == view.current and not view.winners
+        else Markup(),
         text(x + 5, y + 46, fit(name, 12.5 * BOLD, room - 28 if sign else room - 8), "bold", size=12.5),
         icon("card", x + 3, y + 50, 15),
         text(x + 20, y + 62, str(player.hand), "bold", size=13),

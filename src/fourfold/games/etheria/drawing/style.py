@@ -168,6 +168,8 @@ STYLE = (
 .eth .slot{fill:var(--shade);fill-opacity:.28;stroke:none}
 .eth .empty{stroke:var(--line);stroke-dasharray:5 5}
 .eth .gone{opacity:.24}
+.eth .none{opacity:.6}
+.eth .name{font-weight:600;letter-spacing:-.03em}
 .eth .spent .art{opacity:.4}
 .eth .traded .face{stroke:var(--gold);stroke-width:3}
 .eth .now{color:var(--gold)}
@@ -194,6 +196,8 @@ STYLE = (
 .eth .second .button{fill:var(--paper);stroke:var(--ink)}
 .eth text.button-n{fill:var(--on-accent);font-weight:680}
 .eth .second text.button-n{fill:var(--ink)}
+.eth .button-sign{color:var(--on-accent)}
+.eth .second .button-sign{color:var(--ink)}
 .eth .legal{cursor:pointer;outline:none}
 .eth .halo{stroke:var(--accent);opacity:.28}
 .eth .ring{stroke:var(--accent)}
