@@ -20,7 +20,7 @@ def ask(scene: Scene, x: float, y: float, room: float) -> float:
     lines = wrap(
         sentence(scene), size * BOLD * 0.96, room - 36 - (taken if taken < room * 0.6 else 0), 2 if wide else 3
     )
-    high = 52.0 if wide else 14 + 21 * len(lines) + (48 * rows if buttons else 2)
+    high = 52.0 if wide else 18 + 21 * len(lines) + (48 * rows if buttons else 2)
     asked = scene.view.seat in scene.view.to_act
     first = y + (33 - (len(lines) - 1) * 10 if wide else 25)
     frame = {"x": x, "y": y, "width": room, "height": high, "rx": 9}
@@ -38,7 +38,7 @@ def ask(scene: Scene, x: float, y: float, room: float) -> float:
     if wide:
         _row(scene, buttons, x + room - 8, y + 7, room, 38)
     elif buttons:
-        _grid(scene, buttons, x + 10, y + 12 + 21 * len(lines), room - 20)
+        _grid(scene, buttons, x + 10, y + 17 + 21 * len(lines), room - 20)
     return high
 
 

@@ -63,8 +63,10 @@ def _event(scene: Scene, event: EventFace, x: float, y: float, room: float) -> f
     concerned = scene.name("faction", event.faction) if event.faction else scene.say(f"scope_{event.scope}")
     tone = scene.say(f"tone_{event.tone}")
     written.append(icon(event.tone, left, at - 11, 15, "quiet"))
-    written.append(text(left + 21, at + 1, fit(f"{tone} · {concerned}", 13, room - left - 30), "quiet", size=13))
-    at += 28
+    for line in wrap(f"{tone} · {concerned}", 13, room - left - 34, 2):
+        written.append(text(left + 21, at + 1, line, "quiet", size=13))
+        at += 17
+    at += 12
     if not wide:
         left, at = 14, max(at, 96)
     for line in wrap(scene.name("event_text", event.id), small, room - left - 14, 5):
@@ -136,9 +138,10 @@ def _big_card(scene: Scene, noble: NobleFace, x: float, y: float, grow: float) -
 
 def _names(scene: Scene, trade: Trade, x: float, y: float, room: float) -> list[Markup]:
     """Both nobles by their full names, with their rank: trades are between equals."""
-    lines = wrap(scene.name("noble", trade.give.id), 12.5, room, 2)
+    most = 2 if scene.wide else 3
+    lines = wrap(scene.name("noble", trade.give.id), 12.5, room, most)
     if trade.take is not None:
-        lines += wrap("↔ " + scene.name("noble", trade.take.id), 12.5, room, 2)
+        lines += wrap("↔ " + scene.name("noble", trade.take.id), 12.5, room, most)
     return [text(x, y + number * 16, line, "quiet", size=12.5) for number, line in enumerate(lines)]
 
 

@@ -86,9 +86,10 @@ def _label(scene: Scene, colour: str, held: int, fan: Fan) -> None:
     x, y, room, grow = fan
     y += CARD[1] * grow
     name = scene.name("colour", colour)
+    size = 12.5 if scene.wide else 11.5
     shown = [
         text(x, y + 20, str(held), "bold", size=18),
-        text(x + 16 + 6 * (held > 9), y + 19, fit(name, 12.5, room - 15), "quiet", size=12.5),
+        text(x + 16 + 6 * (held > 9), y + 19, fit(name, size, room - 11), "quiet", size=size),
     ]
     noble = scene.view.noble
     if held and noble is not None and amount(noble.cost, colour):

@@ -5,7 +5,7 @@ from functools import lru_cache
 from fourfold.games.etheria.drawing.scene import Scene, counts, glow, press
 from fourfold.games.etheria.drawing.symbols import RANKS, icon, rank_icon, shield, wax
 from fourfold.games.etheria.view import CourtNoble, NobleFace, SeatSeen
-from fourfold.games.svg import BOLD, Attribute, Markup, element, fit, join, placed, text, width, wrap
+from fourfold.games.svg import BOLD, ELLIPSIS, Attribute, Markup, element, fit, join, placed, text, width, wrap
 
 WIDTH = 60
 HEIGHT = 74
@@ -162,52 +162,69 @@ def cost(scene: Scene, noble: NobleFace, x: float, y: float, size: float) -> tup
     return element("g", None, *seals), x
 
 
-def charter(
-    scene: Scene, noble: NobleFace, x: float, y: float, room: float, *, piece: bool, head: str = ""
-) -> float:
+def charter(scene: Scene, noble: NobleFace, x: float, y: float, room: float, *, piece: bool, head: str = "") -> float:
     """A noble with everything that is printed on it. Returns its height, which on a wide screen is fixed."""
     wide = scene.wide
-    art = 126 if wide else 64
-    name_size, small = (20, 13.5) if wide else (17, 12.5)
-    left = art + (36 if wide else 24)
-    lines = wrap(scene.name("noble", noble.id), name_size * 1.06, room - left - (50 if wide else 44), 2)
-    sub = f"{scene.name('rank', noble.rank)} · {scene.name('faction', noble.faction)}"
-    at = (34 if wide else 26) + (17 if head else 0)
-    written: list[Markup] = [text(left, 21, fit(head, 13.5, room - left - 60), "quiet", size=13.5)] if head else []
+    left = 152 if wide else 88
+    faction, rank = scene.name("faction", noble.faction), scene.name("rank", noble.rank)
+    written: list[Markup] = []
+    at = 22.0
+    for line in wrap(head, 13, room - left - 54, 2) if head else ():
+        written.append(text(left, at, line, "quiet", size=12.5))
+        at += 16
+    size, lines = _title_lines(scene.name("noble", noble.id), room - left - 56, (20, 18, 16) if wide else (17, 15, 14))
+    at += 12 if wide and not head else 5
     for line in lines:
-        written.append(text(left, at, line, "title", size=name_size))
-        at += name_size + 3
-    for line in wrap(sub, small * 0.94, room - left - 12, 2):
-        written.append(text(left, at, line, "quiet", size=small))
-        at += small + 3.5
+        written.append(text(left, at, line, "title", size=size))
+        at += size + 3
+    for line in wrap(rank if wide else f"{rank} · {faction}", 12.5, room - left - 12, 2):
+        written.append(text(left, at, line, "quiet", size=13.5 if wide else 12.5))
+        at += 16.5
     if not wide:
-        at, left = max(at, art * 56 / 48 + 22), 14
-    seals, right = cost(scene, noble, left - 2, at - 4, 26 if wide else 25)
+        at, left = max(at, 96), 14
+    seals, right = cost(scene, noble, left - 2, at - 5, 26 if wide else 25)
     icons = scene.view.options.get("minimum_mode") == "icons"
     minimum = scene.say("minimum_icons") if icons else scene.say("minimum", points=noble.minimum)
-    written += [seals, text(right + 5, at + 15, minimum, "bold", size=14)]
-    at += 46 if wide else 41
-    body, lines = _body(scene.name("noble_text", noble.id), room - left - 14, 216 - at if wide else None)
+    written += [seals, text(right + 5, at + 13, minimum, "bold", size=14)]
+    at += 41
+    size, lines = _body(scene.name("noble_text", noble.id), room - left - 14, 216 - at if wide else None)
     for line in lines:
-        written.append(text(left, at, line, "", size=body))
-        at += body + 3.5
+        written.append(text(left, at, line, "", size=size))
+        at += size + 3.5
     high = 226 if wide else at
     attributes: dict[str, Attribute] = {"class": "piece paper charter", "transform": placed(x, y)}
     if piece:
         attributes |= {"id": f"noble-{noble.id}", "data-thing": noble.id}
-    faction = scene.name("faction", noble.faction)
     scene.cards.append(
         element(
             "g",
             attributes,
             sheet(room, high),
-            shield(noble.faction, faction[:1], 18 if wide else 14, 52 if wide else 14, art),
-            rank_icon(noble.rank, 18 + art / 2 - 18, 12, 36) if wide else Markup(),
+            _arms(noble, faction) if wide else shield(noble.faction, faction[:1], 14, 14, 64),
             ribbon(room - (52 if wide else 44), 4, 44 if wide else 38, noble.points),
             *written,
         )
     )
     return high
+
+
+def _arms(noble: NobleFace, faction: str) -> Markup:
+    """A noble's arms, large: the coronet of its rank over the shield of its faction, and the faction's name."""
+    lines = wrap(faction, 12.5, 132, 2)
+    return join(
+        rank_icon(noble.rank, 59, 11, 34),
+        shield(noble.faction, faction[:1], 25, 49, 102),
+        *(text(76, 188 + 16 * row, line, "quiet", anchor="middle", size=12.5) for row, line in enumerate(lines)),
+    )
+
+
+def _title_lines(words: str, room: float, sizes: tuple[float, ...]) -> tuple[float, list[str]]:
+    """A title in two lines, in the largest of the sizes that leaves nothing out; in three if none does."""
+    for size in sizes:
+        lines = wrap(words, size * 1.06, room, 2)
+        if not lines[-1].endswith(ELLIPSIS):
+            return size, lines
+    return sizes[-1], wrap(words, sizes[-1] * 1.06, room, 3)
 
 
 def _body(words: str, room: float, high: float | None) -> tuple[float, list[str]]:

@@ -258,8 +258,6 @@ def _badge(scene: Scene, player: SeatSeen, x: float, y: float, room: float) -> M
         sign = icon("letter" if view.phase == "bid" else "chip-back", *at, 20)
     elif player.seat in view.to_act:
         sign = icon("glass", *at, 19, "now")
-    elif view.auction is not None and view.auction.winner == player.seat:
-        sign = icon("gavel", *at, 18, "now")
     elif view.chips and view.chips[player.seat] is not None:
         sign = icon(f"chip-{view.chips[player.seat]}", *at, 19, f"chip-{view.chips[player.seat]}")
     return element(
