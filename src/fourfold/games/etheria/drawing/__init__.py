@@ -1,7 +1,7 @@
 """Etheria's table as one SVG picture, made from a view alone.
 
-The picture needs nothing from outside: its icons and its style sheet travel with it. Every legal action is an element
-with `data-action`; a noble or colour that cannot be played carries `data-thing`, so that a page can ask why.
+The picture needs nothing from outside: its icons and its style sheet travel with it. Every legal action is an
+element with `data-action`; a noble or colour that cannot be played carries `data-thing`: a page can ask why.
 """
 
 from fourfold.games.etheria.drawing.ask import ask
@@ -69,7 +69,7 @@ def _wide(scene: Scene) -> float:
 
 
 def _tall(scene: Scene) -> float:
-    """Seats in a strip, the middle, what is asked, then the parts of the table, those that are asked about first."""
+    """Seats in a strip, the middle, what is asked, then the rest, with what is asked about first."""
     own, others = _round(scene)
     y = 8 + strip(scene, 8, 8, 344) + 6
     y += centre(scene, 8, y, 344) + 8

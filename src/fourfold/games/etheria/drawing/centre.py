@@ -1,4 +1,4 @@
-"""The middle of the table: the noble on offer, an event, a trade, what was just sold, the deck, or the final scores."""
+"""The middle of the table: the noble on offer, an event, a trade, what was sold, the deck, or the final scores."""
 
 from fourfold.games.etheria.drawing import nobles
 from fourfold.games.etheria.drawing.nobles import ribbon, sheet, small_face

@@ -1,8 +1,10 @@
 """The reader's own cards, colour by colour, and the bid that is being built from them.
 
-The cards of a colour are alike, so they are numbered: those in the bid are the last ones, and a card that is put into
-the bid keeps its number and is seen to move.
+The cards of a colour are alike, so they are numbered: those in the bid are the last ones, and a card that is put
+into the bid keeps its number and is seen to move.
 """
+
+from functools import lru_cache
 
 from fourfold.games.etheria.drawing.scene import Scene, glow, press
 from fourfold.games.etheria.drawing.symbols import COLOURS, wax
@@ -54,7 +56,7 @@ def tray(scene: Scene, x: float, y: float, room: float) -> float:
 
 
 def _lying(scene: Scene) -> Cards:
-    """Those of the reader's cards that lie in a bid: one being built or sealed, or a lost one still on the table."""
+    """Those of the reader's cards that lie in a bid: one being built or sealed, or a lost one on the table."""
     view = scene.view
     if view.bid is not None:
         return view.bid.cards
@@ -83,18 +85,25 @@ def _stack(scene: Scene, colour: str, lying: Cards, fan: Fan, bid_y: float | Non
 
 
 def _label(scene: Scene, colour: str, held: int, fan: Fan) -> None:
+    noble = scene.view.noble
+    more = held > 0 and noble is not None and amount(noble.cost, colour) > 0
+    size = 12.5 if scene.wide else 11.5
+    said = scene.say("counts_more") if more else ""
+    scene.furniture.append(_count(scene.name("colour", colour), said, held, fan, size))
+
+
+@lru_cache(maxsize=1024)
+def _count(name: str, more: str, held: int, fan: Fan, size: float) -> Markup:
+    """How many cards of a colour are held, and whether the noble on offer asks for them."""
     x, y, room, grow = fan
     y += CARD[1] * grow
-    name = scene.name("colour", colour)
-    size = 12.5 if scene.wide else 11.5
-    shown = [
+    return element(
+        "g",
+        {"class": None if held else "none"},
         text(x, y + 20, str(held), "bold", size=18),
         text(x + 16 + 6 * (held > 9), y + 19, fit(name, size, room - 11), "quiet", size=size),
-    ]
-    noble = scene.view.noble
-    if held and noble is not None and amount(noble.cost, colour):
-        shown.append(text(x, y + 36, fit(scene.say("counts_more"), 12.5, room + 4), "now", size=12.5))
-    scene.furniture.append(element("g", {"class": None if held else "none"}, *shown))
+        text(x, y + 36, fit(more, 12.5, room + 4), "now", size=12.5) if more else Markup(),
+    )
 
 
 def _cards(scene: Scene, colour: str, numbers: range, fan: Fan, action: str | None) -> None:

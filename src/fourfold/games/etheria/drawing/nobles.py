@@ -162,7 +162,9 @@ def cost(scene: Scene, noble: NobleFace, x: float, y: float, size: float) -> tup
     return element("g", None, *seals), x
 
 
-def charter(scene: Scene, noble: NobleFace, x: float, y: float, room: float, *, piece: bool, head: str = "") -> float:
+def charter(
+    scene: Scene, noble: NobleFace, x: float, y: float, room: float, *, piece: bool, head: str = ""
+) -> float:
     """A noble with everything that is printed on it. Returns its height, which on a wide screen is fixed."""
     wide = scene.wide
     left = 152 if wide else 88
@@ -172,7 +174,9 @@ def charter(scene: Scene, noble: NobleFace, x: float, y: float, room: float, *, 
     for line in wrap(head, 13, room - left - 54, 2) if head else ():
         written.append(text(left, at, line, "quiet", size=12.5))
         at += 16
-    size, lines = _title_lines(scene.name("noble", noble.id), room - left - 56, (20, 18, 16) if wide else (17, 15, 14))
+    size, lines = _title_lines(
+        scene.name("noble", noble.id), room - left - 56, (20, 18, 16) if wide else (17, 15, 14)
+    )
     at += 12 if wide and not head else 5
     for line in lines:
         written.append(text(left, at, line, "title", size=size))
@@ -218,6 +222,7 @@ def _arms(noble: NobleFace, faction: str) -> Markup:
     )
 
 
+@lru_cache(maxsize=512)
 def _title_lines(words: str, room: float, sizes: tuple[float, ...]) -> tuple[float, list[str]]:
     """A title in two lines, in the largest of the sizes that leaves nothing out; in three if none does."""
     for size in sizes:
@@ -227,6 +232,7 @@ def _title_lines(words: str, room: float, sizes: tuple[float, ...]) -> tuple[flo
     return sizes[-1], wrap(words, sizes[-1] * 1.06, room, 3)
 
 
+@lru_cache(maxsize=512)
 def _body(words: str, room: float, high: float | None) -> tuple[float, list[str]]:
     """A text in the largest size that fits into a height (on a narrow screen there is no end to it)."""
     if high is None:

@@ -1,9 +1,11 @@
 """The decks and what was played from them: what may still come is as public as what is gone."""
 
+from functools import lru_cache
+
 from fourfold.games.etheria.drawing import nobles
 from fourfold.games.etheria.drawing.scene import Scene
 from fourfold.games.etheria.drawing.seats import groups
-from fourfold.games.etheria.drawing.symbols import FACTIONS, RANKS, icon, rank_icon, shield
+from fourfold.games.etheria.drawing.symbols import FACTIONS, RANKS, rank_icon, shield
 from fourfold.games.etheria.view import NobleFace
 from fourfold.games.svg import Markup, element, fit, text
 
@@ -61,8 +63,9 @@ def _deck(key: str, count: int, x: float, y: float) -> Markup:
 def ledger(scene: Scene, x: float, y: float, room: float) -> float:
     """Which nobles may still come, faction by faction, and the discarded ones. Returns its height."""
     view = scene.view
+    everybody = _everybody(scene)
     coming = {noble.id for noble in (*view.nobles_left, *view.bottom)}
-    factions = _factions(scene)
+    factions = _factions(everybody)
     drawn = [text(x + 12, y + 22, scene.say("still_coming"), "bold", size=14)]
     step = min(30.0, (room - 52) / 6)
     for row, faction in enumerate(factions):
@@ -72,8 +75,12 @@ def ledger(scene: Scene, x: float, y: float, room: float) -> float:
         drawn.append(
             element("g", None, element("title", None, title), shield(faction, name[:1], x + 12, top, 17.5))
         )
-        for column, noble in enumerate(_nobles_of(scene, faction)):
-            drawn.append(_mark(scene, noble, noble.id in coming, x + 42 + column * step, top + 1))
+        for column, noble in enumerate(noble for noble in everybody if noble.faction == faction):
+            drawn.append(
+                _mark(
+                    scene.name("noble", noble.id), noble.rank, noble.id in coming, x + 42 + column * step, top + 1
+                )
+            )
     at = y + 30 + len(factions) * 21 + 15
     drawn.append(text(x + 12, at + 2, scene.say("noble_discard", count=len(view.noble_discard)), "bold", size=14))
     lowest = max((down + nobles.HEIGHT for _, _, down in _places(scene, room - 24)), default=-8)
@@ -90,37 +97,32 @@ def ledger(scene: Scene, x: float, y: float, room: float) -> float:
     return high
 
 
-def _mark(scene: Scene, noble: NobleFace, coming: bool, x: float, y: float) -> Markup:
+@lru_cache(maxsize=1024)
+def _mark(title: str, rank: str, coming: bool, x: float, y: float) -> Markup:
+    """The coronet of a noble, bright while it may still come."""
     return element(
-        "g",
-        {"class": None if coming else "gone"},
-        element("title", None, f"{scene.name('noble', noble.id)} · {scene.say('points', count=noble.points)}"),
-        rank_icon(noble.rank, x, y, 18),
+        "g", {"class": None if coming else "gone"}, element("title", None, title), rank_icon(rank, x, y, 18)
     )
 
 
-def _factions(scene: Scene) -> list[str]:
+def _factions(everybody: list[NobleFace]) -> list[str]:
     """The factions in their order; those of somebody's own content come last."""
-    seen = {noble.faction for noble in _all(scene)}
+    seen = {noble.faction for noble in everybody}
     return [faction for faction in FACTIONS if faction in seen] + sorted(seen.difference(FACTIONS))
 
 
-def _nobles_of(scene: Scene, faction: str) -> list[NobleFace]:
-    order = {rank: number for number, rank in enumerate(RANKS)}
-    found = [noble for noble in _all(scene) if noble.faction == faction]
-    return sorted(found, key=lambda noble: (order.get(noble.rank, len(order)), noble.id))
-
-
-def _all(scene: Scene) -> list[NobleFace]:
-    """Every noble of the game, wherever it is."""
+def _everybody(scene: Scene) -> list[NobleFace]:
+    """Every noble of the game by rank, wherever it is."""
     view = scene.view
     held = [held.noble for player in view.players for held in player.court]
     shown = [] if view.noble is None else [view.noble]
-    return [*view.nobles_left, *view.bottom, *view.noble_discard, *held, *shown]
+    found = [*view.nobles_left, *view.bottom, *view.noble_discard, *held, *shown]
+    order = {rank: number for number, rank in enumerate(RANKS)}
+    return sorted(found, key=lambda noble: (order.get(noble.rank, len(order)), noble.id))
 
 
 def _places(scene: Scene, room: float) -> list[tuple[NobleFace, float, float]]:
-    """The discarded nobles and where they lie: in one row on a wide screen, those that can be taken last and apart."""
+    """The discarded nobles and where they lie: in a row on a wide screen, those that can be taken apart."""
     pile = sorted(scene.view.noble_discard, key=lambda noble: noble.id in scene.places)
     if not scene.wide:
         columns = int((room + 5) // (nobles.WIDTH + 5))

@@ -1,5 +1,7 @@
 """Seats: whose faction, what they hold, their court, their points, and their bid or chip lying before them."""
 
+from functools import lru_cache
+
 from fourfold.games.etheria.drawing import nobles
 from fourfold.games.etheria.drawing.nobles import bold_width, ribbon
 from fourfold.games.etheria.drawing.scene import Scene, counts
@@ -54,27 +56,23 @@ def _css(scene: Scene, player: SeatSeen) -> str:
 def _name(scene: Scene, player: SeatSeen, x: float, y: float, room: float) -> Markup:
     """The name, with a flag for the first player, a gavel for the current one and a crown for a winner."""
     view = scene.view
-    name = scene.seat_name(player.seat)
     you = f" · {scene.say('you')}" if player.seat == view.seat else ""
-    signs = [
-        (sign, key)
-        for sign, key, shown in (
-            ("crown", "winner", player.seat in view.winners),
-            ("gavel", "current", player.seat == view.current and not view.winners),
-            ("first", "first", player.seat == view.first),
-        )
-        if shown
-    ]
+    signs = (
+        ("crown", scene.say("winner"), player.seat in view.winners),
+        ("gavel", scene.say("current"), player.seat == view.current and not view.winners),
+        ("first", scene.say("first"), player.seat == view.first),
+    )
+    shown = tuple((sign, title) for sign, title, is_shown in signs if is_shown)
+    return _written(scene.seat_name(player.seat), you, shown, x, y, room)
+
+
+@lru_cache(maxsize=512)
+def _written(name: str, you: str, signs: tuple[tuple[str, str], ...], x: float, y: float, room: float) -> Markup:
     shown = fit(name, 16 * BOLD, room - 22 * len(signs) - width(you, 13)) + you
     right = x + bold_width(shown, 16) + 6
     marks = [
-        element(
-            "g",
-            {"class": "now"},
-            element("title", None, scene.say(key)),
-            icon(sign, right + number * 22, y - 14, 17),
-        )
-        for number, (sign, key) in enumerate(signs)
+        element("g", {"class": "now"}, element("title", None, title), icon(sign, right + number * 22, y - 14, 17))
+        for number, (sign, title) in enumerate(signs)
     ]
     return element("g", None, element("title", None, name), text(x, y, shown, "bold", size=16), *marks)
 

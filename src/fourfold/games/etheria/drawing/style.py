@@ -156,7 +156,8 @@ STYLE = (
 .eth .night .inner{stroke:var(--night-soft);opacity:.45}
 .eth .night .quiet{color:var(--night-soft)}
 .eth .quiet{color:var(--soft-cloth)}
-.eth .title,.eth .round{font-family:ui-serif,"Iowan Old Style","Palatino Linotype",Palatino,Georgia,serif;font-weight:700}
+.eth .title,.eth .round{font-weight:700;
+ font-family:ui-serif,"Iowan Old Style","Palatino Linotype",Palatino,Georgia,serif}
 .eth .bold{font-weight:680}
 .eth .head{font-size:13px;letter-spacing:.03em;color:var(--soft-cloth)}
 .eth text.points-n{fill:var(--on-gold);font-weight:750}

@@ -1,13 +1,13 @@
 """Etheria's icons, wax seals and shields: one sheet of SVG symbols.
 
-Icons stand on a grid of 24, shields on one of 48 by 56. Every kind has a silhouette of its own, its colour comes from
-where it is used (`currentColor`, `--field`, `--wax`), so that the sheet is the same by day and by night.
+Icons stand on a grid of 24, shields on one of 48 by 56. Every kind has a silhouette of its own, its colour comes
+from where it is used (`currentColor`, `--field`, `--wax`), so that the sheet is the same by day and by night.
 """
 
 from functools import lru_cache
 from math import cos, pi, sin
 
-from fourfold.games.svg import Markup, element, number
+from fourfold.games.svg import Attribute, Markup, element, number
 
 PREFIX = "eth-"
 COLOURS = ("red", "green", "yellow", "rainbow")
@@ -26,8 +26,8 @@ LINE, SOLID, TINT, HOLE, GOLD = "", "s", "t", "k", "gold"
 
 
 def _circle(x: float, y: float, r: float) -> str:
-    across = number(2 * r)
-    return f"M{number(x - r)} {number(y)}a{number(r)} {number(r)} 0 1 0 {across} 0 {number(r)} {number(r)} 0 1 0-{across} 0z"
+    across, round_ = number(2 * r), f"{number(r)} {number(r)} 0 1 0"
+    return f"M{number(x - r)} {number(y)}a{round_} {across} 0 {round_}-{across} 0z"
 
 
 def _star(points: int, outer: float, inner: float) -> str:
@@ -53,7 +53,8 @@ _WAX: dict[str, tuple[Shape, ...]] = {
     "red": (
         (
             "wax",
-            "M12 1.2c2.2 0 3.1 1.5 4.3 3.8 1.5 2.8 4.1 6.3 5.4 9.1 1.5 3.3.2 6.8-3.3 7.6-2 .5-4.3.3-6.4.3s-4.4.2-6.4-.3C2.1"
+            "M12 1.2c2.2 0 3.1 1.5 4.3 3.8 1.5 2.8 4.1 6.3 5.4 9.1 1.5 3.3.2 6.8-3.3 7.6-2"
+            " .5-4.3.3-6.4.3s-4.4.2-6.4-.3C2.1"
             " 20.9.8 17.4 2.3 14.1c1.3-2.8 3.9-6.3 5.4-9.1C8.9 2.7 9.8 1.2 12 1.2z",
         ),
         ("stamp", "M12 7.4 17.4 17.2H6.6z"),
@@ -107,7 +108,8 @@ _FURNITURE: dict[str, tuple[Shape, ...]] = {
     ),
     "scroll": (
         (TINT, "M6.4 4.4h11.2v13.2H6.4z"),
-        (TINT, "M4.4 2.6h15.2a1.6 1.6 0 0 1 0 3.4H4.4a1.6 1.6 0 0 1 0-3.4zM4.4 17.2h15.2a1.6 1.6 0 0 1 0 3.4H4.4a1.6 1.6 0 0 1"
+        (TINT, "M4.4 2.6h15.2a1.6 1.6 0 0 1 0 3.4H4.4a1.6 1.6 0 0 1 0-3.4zM4.4 17.2h15.2a1.6 1.6"
+               " 0 0 1 0 3.4H4.4a1.6 1.6 0 0 1"
          " 0-3.4z"),
         (LINE, "M9 9.2h6M9 12.4h6"),
     ),
@@ -116,7 +118,8 @@ _FURNITURE: dict[str, tuple[Shape, ...]] = {
     "tick": ((LINE, "m4.6 12.8 5 5L19.6 6.8"),),
     "cross": ((LINE, "M6 6l12 12M18 6 6 18"),),
     "glass": (
-        (LINE, "M5.6 2.6h12.8M5.6 21.4h12.8M7.2 2.6c0 5 2.2 6.6 4.8 9.4 2.6-2.8 4.8-4.4 4.8-9.4M7.2 21.4c0-5 2.2-6.6"
+        (LINE, "M5.6 2.6h12.8M5.6 21.4h12.8M7.2 2.6c0 5 2.2 6.6 4.8 9.4 2.6-2.8 4.8-4.4"
+               " 4.8-9.4M7.2 21.4c0-5 2.2-6.6"
          " 4.8-9.4 2.6 2.8 4.8 4.4 4.8 9.4"),
         (SOLID, "M8.4 21.4c.4-2.6 1.8-3.6 3.6-3.8 1.8.2 3.2 1.2 3.6 3.8z"),
     ),
@@ -125,7 +128,9 @@ _FURNITURE: dict[str, tuple[Shape, ...]] = {
         (LINE, "m11.6 11.4-8.8 7.2M12.6 21.6h9"),
     ),
     "first": ((SOLID, "M3.4 21.6V2.4h2.2v1.4h14l-4 4.8 4 4.8h-14v8.2z"),),
-    "spark": ((SOLID, "M12 .8c.9 6 3.2 9.4 11.2 11.2C15.2 13.8 12.9 17.2 12 23.2 11.1 17.2 8.8 13.8.8 12 8.8 10.2 11.1 6.8 12 .8z"),),
+    "spark": (
+        (SOLID, "M12 .8c.9 6 3.2 9.4 11.2 11.2-8 1.8-10.3 5.2-11.2 11.2C11.1 17.2 8.8 13.8.8 12 8.8 10.2 11.1 6.8 12 .8z"),
+    ),
     "link": ((LINE, _circle(8.2, 12, 5.4)), (LINE, _circle(15.8, 12, 5.4))),
     "event": ((SOLID, _circle(12, 12, 10)), ("moon", "M15.4 4.2a8.2 8.2 0 1 0 0 15.6 9.6 9.6 0 0 1 0-15.6z")),
     "good": ((LINE, "M12 20.4V4M5 10.6 12 3.6l7 7"),),
@@ -150,7 +155,8 @@ _CHARGES: dict[str, tuple[Shape, ...]] = {
         ),
         (
             "charge",
-            "M8.6 24.4 17.4 18l-3.2-7.6 8 4.2 2.2-5.4 3.4 6C34.4 17.4 38.2 23 38.2 30c0 8-4.8 13.6-12 16.6 2.6-4.6 3-9 .4-11.8"
+            "M8.6 24.4 17.4 18l-3.2-7.6 8 4.2 2.2-5.4 3.4 6C34.4 17.4 38.2 23 38.2 30c0 8-4.8"
+            " 13.6-12 16.6 2.6-4.6 3-9 .4-11.8"
             "-2.4-2.4-5.8-2-9.4-.6L8.4 32l6.2-1.4 3.2-2.4-8.4-.2z",
         ),
         ("charge", "m36.4 18.6 6-2.8-2.4 6.2zM38.8 26.4l5.8-.6-4.2 4.6zM37.6 34.6l5.2 1.8-5.6 2.6z"),
@@ -160,8 +166,10 @@ _CHARGES: dict[str, tuple[Shape, ...]] = {
         ("pattern", "M8 3v48M16 3v48M24 3v51M32 3v48M40 3v48"),
         (
             "charge",
-            "M24 7.6c4.6 0 8 2.6 8.6 6.2 3.8.6 6.6 3.4 6.6 7 0 3-1.8 5.6-4.8 6.8-.6 3-3.4 4.6-6.6 4.2l-1.2-.4.4 6.6c1.6 2.2 4"
-            " 3.6 7 4.2l-5.4.4 1.6 3.8-6.2-4.2-6.2 4.2 1.6-3.8-5.4-.4c3-.6 5.4-2 7-4.2l.4-6.6-1.2.4c-3.2.4-6-1.2-6.6-4.2-3-1.2"
+            "M24 7.6c4.6 0 8 2.6 8.6 6.2 3.8.6 6.6 3.4 6.6 7 0 3-1.8 5.6-4.8 6.8-.6 3-3.4"
+            " 4.6-6.6 4.2l-1.2-.4.4 6.6c1.6 2.2 4"
+            " 3.6 7 4.2l-5.4.4 1.6 3.8-6.2-4.2-6.2 4.2 1.6-3.8-5.4-.4c3-.6 5.4-2"
+            " 7-4.2l.4-6.6-1.2.4c-3.2.4-6-1.2-6.6-4.2-3-1.2"
             "-4.8-3.8-4.8-6.8 0-3.6 2.8-6.4 6.6-7C16 10.2 19.4 7.6 24 7.6z",
         ),
         ("eye-line", "M24 32V18M24 25l5.4-4.4M24 22l-5-4.2"),
@@ -176,7 +184,8 @@ _CHARGES: dict[str, tuple[Shape, ...]] = {
         ("quarter", "M3 3h21v25H3zM24 28h21v26H24z"),
         (
             "charge",
-            "M24 19.4c7.2 0 12.6 5.2 12.6 12S31.2 43.4 24 43.4 11.4 38.2 11.4 31.4s5.4-12 12.6-12zm0 5c-4.4 0-7.6 3-7.6 7s3.2 7"
+            "M24 19.4c7.2 0 12.6 5.2 12.6 12S31.2 43.4 24 43.4 11.4 38.2 11.4 31.4s5.4-12"
+            " 12.6-12zm0 5c-4.4 0-7.6 3-7.6 7s3.2 7"
             " 7.6 7 7.6-3 7.6-7-3.2-7-7.6-7z",
         ),
         ("charge", "M17.6 10.4 20.4 7h7.2l2.8 3.4L24 19z"),
@@ -251,7 +260,13 @@ def shield(faction: str, letter: str, x: float, y: float, wide: float) -> Markup
     if charge != "plain":
         return element("g", {"class": f"f-{charge}"}, drawn)
     size = wide * 0.5
-    mark = {"x": x + wide / 2, "y": y + high * 0.6, "class": "initial", "font-size": size, "text-anchor": "middle"}
+    mark: dict[str, Attribute] = {
+        "x": x + wide / 2,
+        "y": y + high * 0.6,
+        "class": "initial",
+        "font-size": size,
+        "text-anchor": "middle",
+    }
     return element("g", {"class": "f-plain"}, drawn, element("text", mark, letter[:1]))
 
 
