@@ -118,7 +118,7 @@ def _cards(scene: Scene, colour: str, numbers: range, fan: Fan, action: str | No
             "class": css,
             "transform": placed(x + place * step, y, grow),
         }
-        if action is None:
+        if colour not in scene.places:
             attributes["data-thing"] = colour
         scene.cards.append(
             element(

@@ -7,7 +7,7 @@ from collections.abc import Mapping
 
 LIGHT: Mapping[str, str] = {
     "cloth": "#1d3a6e",
-    "glow": "#2f579b",
+    "glow": "#294e8f",
     "panel": "#183161",
     "panel-mine": "#12264f",
     "line": "#5f7fb8",
