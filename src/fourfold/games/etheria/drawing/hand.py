@@ -8,7 +8,7 @@ from functools import lru_cache
 
 from fourfold.games.etheria.drawing.scene import Scene, glow, press
 from fourfold.games.etheria.drawing.symbols import COLOURS, wax
-from fourfold.games.etheria.view import Cards
+from fourfold.games.etheria.view import Cards, OwnBid
 from fourfold.games.svg import Attribute, Markup, element, fit, join, placed, text, wrap
 
 CARD = (40, 52)
@@ -30,7 +30,7 @@ def tray(scene: Scene, x: float, y: float, room: float) -> float:
     lying = _lying(scene)
     bidding = view.bid is not None or lying.total > 0
     gauge = view.bid is not None
-    high = 190.0 if scene.wide else 128.0 + 66 * bidding + 34 * gauge
+    high = 190.0 if scene.wide else 128.0 + 62 * bidding
     held = view.hand.total - lying.total
     column = (room - (150 if gauge else 16)) / 4 if scene.wide else (room - 8) / 4
     frame = {"x": x, "y": y, "width": room, "height": high, "rx": 10}
@@ -45,13 +45,13 @@ def tray(scene: Scene, x: float, y: float, room: float) -> float:
     top, grow = (y + 44, 1.5) if scene.wide else (y + 31, 1.0)
     if bidding:
         top, grow = y + 93, 1.0
-        scene.furniture.append(_bid_place(scene, x, y, room - (142 if gauge and scene.wide else 0)))
+        scene.furniture.append(_bid_place(scene, lying, x, y, room - (142 if gauge and scene.wide else 0)))
     for number, colour in enumerate(COLOURS):
         left = x + 13 + number * column
         _stack(scene, colour, lying, (left, top, column - 6, grow), y + 29 if bidding else None)
     if view.bid is not None:
-        at = (x + room - 136, y + 14, 124.0) if scene.wide else (x + 12, y + high - 30, room - 24)
-        scene.furniture.append(_gauge(scene, *at))
+        at = (x + room - 136, y + 14, 124.0) if scene.wide else (x + 172, y + 9, room - 184)
+        scene.furniture.append(_gauge(scene, view.bid, *at))
     return high
 
 
@@ -65,9 +65,16 @@ def _lying(scene: Scene) -> Cards:
     return Cards()
 
 
-def _bid_place(scene: Scene, x: float, y: float, room: float) -> Markup:
+def _bid_place(scene: Scene, lying: Cards, x: float, y: float, room: float) -> Markup:
+    """Where the cards of the bid lie; on a narrow screen it says what to do while it is empty."""
     place = {"x": x + 6, "y": y + 27, "width": room - 12, "height": 58, "rx": 7}
-    return element("rect", {"class": "slot", **place})
+    hint = not scene.wide and not lying.total
+    return element(
+        "g",
+        None,
+        element("rect", {"class": "slot", **place}),
+        text(x + room / 2, y + 61, scene.say("bid_none"), "quiet", anchor="middle", size=13) if hint else Markup(),
+    )
 
 
 def _stack(scene: Scene, colour: str, lying: Cards, fan: Fan, bid_y: float | None) -> None:
@@ -151,41 +158,41 @@ def _face(colour: str) -> Markup:
 _FACES = {colour: _face(colour) for colour in COLOURS}
 
 
-def _gauge(scene: Scene, x: float, y: float, room: float) -> Markup:
+def _gauge(scene: Scene, bid: OwnBid, x: float, y: float, room: float) -> Markup:
     """The points of the bid against the minimum, as numbers, a bar and a sentence."""
-    bid = scene.view.bid
-    assert bid is not None
     top = max(bid.minimum * 1.5, bid.points, 1)
     reached = f"filled{' enough' if bid.enough else ''}"
-    bar_room = room if scene.wide else room - 190
-    line = y + (66 if scene.wide else 6)
+    bar_room = room if scene.wide else room - 66
+    line = y + (66 if scene.wide else 0)
     mark = x + bar_room * bid.minimum / top
     bar = {"x": x, "y": line, "height": 12, "rx": 6}
-    missing = bid.minimum - bid.points
-    if not bid.cards.total:
-        words = scene.say("bid_none")
-    elif bid.enough:
-        words = scene.say("bid_enough")
-    else:
-        words = scene.say("bid_missing", points=missing) if missing > 0 else scene.say("minimum_icons")
     drawn = [
         element("rect", {"class": "gauge", "width": bar_room, **bar}),
-        element("rect", {"class": reached, "width": bar_room * max(0, bid.points) / top, **bar})
+        element("rect", {"class": reached, "width": bar_room * bid.points / top, **bar})
         if bid.points > 0 and bid.cards.total
         else Markup(),
         element("path", {"class": "mark", "d": f"M{mark:.1f} {line - 3:g}v18"}),
     ]
     if scene.wide:
+        lines = wrap(_told(scene, bid), 13, room, 5)
         drawn += [
             text(x, y + 6, scene.say("your_bid"), "quiet", size=13),
             text(x, y + 44, str(bid.points), "bold", size=36),
             text(x + room, y + 44, scene.say("of_minimum", points=bid.minimum), "quiet", anchor="end", size=13),
-            *(text(x, line + 32 + 17 * n, part, "", size=13) for n, part in enumerate(wrap(words, 13, room, 5))),
+            *(text(x, line + 32 + 17 * row, part, "", size=13) for row, part in enumerate(lines)),
         ]
     else:
+        title = element("title", None, _told(scene, bid))
         total = f"{bid.points} / {bid.minimum}"
-        drawn += [
-            text(x + bar_room + 10, y + 18, total, "bold", size=16),
-            text(x + room, y + 17, fit(words, 12.5, 116), "quiet", anchor="end", size=12.5),
-        ]
+        drawn += [title, text(x + room, y + 12, total, "bold", anchor="end", size=15)]
     return element("g", {"id": "gauge"}, *drawn)
+
+
+def _told(scene: Scene, bid: OwnBid) -> str:
+    """What the bid still needs."""
+    if not bid.cards.total:
+        return scene.say("bid_none")
+    if bid.enough:
+        return scene.say("bid_enough")
+    missing = bid.minimum - bid.points
+    return scene.say("bid_missing", points=missing) if missing > 0 else scene.say("minimum_icons")
