@@ -9,6 +9,8 @@ from fourfold.games.svg import BOLD, ELLIPSIS, Attribute, Markup, element, fit, 
 
 WIDTH = 60
 HEIGHT = 74
+CROWDED = 48
+"""Cards that lie closer together than this hide each other's shields."""
 SHADE = element("rect", {"class": "shadow", "x": 1, "y": 3, "width": WIDTH, "height": HEIGHT, "rx": 5})
 FACE = element("rect", {"class": "face", "width": WIDTH, "height": HEIGHT, "rx": 5})
 
@@ -28,7 +30,7 @@ def by_rank(court: tuple[CourtNoble, ...]) -> list[CourtNoble]:
     return sorted(court, key=lambda held: order.get(held.noble.rank, len(order)))
 
 
-def court_card(scene: Scene, player: SeatSeen, held: CourtNoble, x: float, y: float) -> None:
+def court_card(scene: Scene, player: SeatSeen, held: CourtNoble, x: float, y: float, *, crowded: bool) -> None:
     """A noble in a court: pressed to use, offer, ask for or lose it where that is legal."""
     noble, view = held.noble, scene.view
     action = scene.places.get(noble.id)
@@ -42,6 +44,8 @@ def court_card(scene: Scene, player: SeatSeen, held: CourtNoble, x: float, y: fl
     elif held.ready:
         marks.append(element("circle", {"class": "ready-dot", "cx": WIDTH - 9, "cy": 10, "r": 8.5}))
         marks.append(icon("spark", WIDTH - 15, 4, 12, "ready"))
+    if crowded and not _extra(noble, player):
+        marks.append(small_shield(scene, noble))
     if paired:
         marks.append(icon("link", WIDTH - 17, 42, 14))
     scene.cards.append(
@@ -57,6 +61,11 @@ def court_card(scene: Scene, player: SeatSeen, held: CourtNoble, x: float, y: fl
             title=_title(scene, held, player),
         )
     )
+
+
+def small_shield(scene: Scene, noble: NobleFace) -> Markup:
+    """The faction at the left edge, for a card that lies half under another."""
+    return shield(noble.faction, scene.name("faction", noble.faction)[:1], 4, 41, 14)
 
 
 def _extra(noble: NobleFace, player: SeatSeen) -> int:
@@ -147,7 +156,7 @@ def row(scene: Scene, player: SeatSeen, x: float, y: float, room: float) -> None
     court = by_rank(player.court)
     step = min(WIDTH + 5, (room - WIDTH) / max(1, len(court) - 1))
     for number, held in enumerate(court):
-        court_card(scene, player, held, x + number * step, y)
+        court_card(scene, player, held, x + number * step, y, crowded=step < CROWDED and number < len(court) - 1)
 
 
 def cost(scene: Scene, noble: NobleFace, x: float, y: float, size: float) -> tuple[Markup, float]:

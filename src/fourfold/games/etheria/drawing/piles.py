@@ -143,9 +143,14 @@ def _places(scene: Scene, room: float) -> list[tuple[NobleFace, float, float]]:
 
 
 def _discarded(scene: Scene, x: float, y: float, room: float) -> None:
-    for noble, right, down in _places(scene, room):
+    lying = _places(scene, room)
+    for number, (noble, right, down) in enumerate(lying):
         action = scene.places.get(noble.id)
-        scene.cards.append(nobles.card(scene, noble, x + right, y + down, action, title=_title(scene, noble)))
+        covered = number + 1 < len(lying) and 0 < lying[number + 1][1] - right < nobles.CROWDED
+        marks = nobles.small_shield(scene, noble) if covered else None
+        scene.cards.append(
+            nobles.card(scene, noble, x + right, y + down, action, marks=marks, title=_title(scene, noble))
+        )
 
 
 def _title(scene: Scene, noble: NobleFace) -> str:

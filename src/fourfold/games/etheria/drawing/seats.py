@@ -121,28 +121,30 @@ def _held(scene: Scene, player: SeatSeen, x: float, y: float, room: float) -> Ma
         )
     ]
     for mandate in player.mandates:
-        right -= 20
+        right -= 16
         title = f"{scene.name('event', mandate.id)}\n{scene.name('event_text', mandate.id)}"
         drawn.append(
-            element("g", {"class": "paper"}, element("title", None, title), icon("scroll", right, y - 3, 19))
+            element("g", {"class": "paper"}, element("title", None, title), icon("scroll", right - 3, y - 3, 19))
         )
     for amount, key in ((player.bonus, "bonus_next"), (player.bid_bonus, "bonus_always")):
         if amount:
             right -= 36
-            drawn.append(_tag(scene, amount, key, right, y - 3))
+            drawn.append(_tag(scene, amount, key, right - 3, y - 3))
     if player.seat != scene.view.seat and player.known.total:
-        left = x + 68
-        title = scene.say("known")
-        drawn.append(
-            element(
-                "g",
-                None,
-                element("title", None, title),
-                icon("eye", left, y - 2, 17, "quiet"),
-                groups(player.known, left + 20, y - 2, 15),
-            )
-        )
+        drawn.append(_known(scene, player.known, x + 66, y - 2, right - 8))
     return element("g", None, *drawn)
+
+
+def _known(scene: Scene, known: Cards, x: float, y: float, right: float) -> Markup:
+    """The cards the reader knows to be in a hand, behind an eye if there is room for it."""
+    eye = x + 20 + groups_width(known, 15) <= right
+    return element(
+        "g",
+        None,
+        element("title", None, scene.say("known")),
+        icon("eye", x, y, 17, "quiet") if eye else Markup(),
+        groups(known, x + 20 * eye, y, 15),
+    )
 
 
 def _tag(scene: Scene, amount: int, key: str, x: float, y: float) -> Markup:
