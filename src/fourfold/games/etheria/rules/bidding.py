@@ -1,6 +1,6 @@
 """The bidding phase (ETH-BID-1 to ETH-BID-14): sealed bids, the reveal, and what winner and passers do.
 
-A bid is built card by card and sealed; nothing of it is seen before all are (ETH-BID-7).
+A bid is built card by card and sealed (ETH-R50); nothing of it is seen before all are (ETH-BID-7).
 """
 
 from librt.vecs import append, vec
@@ -255,8 +255,8 @@ def reward_passers(table: Table, chance: Chance, journal: Journal | None) -> Non
 def charge_losers(table: Table, journal: Journal | None) -> None:
     """Each losing bidder discards some cards and takes the rest of the bid back (ETH-BID-12), clockwise.
 
-    Where the number takes all there is, nothing is asked; else it is, even if all cards are of one colour, for a
-    question left out would tell what a hand holds.
+    ETH-R51: where the number takes all there is, nothing is asked; else it is, even if all cards are of one
+    colour, for a question left out would tell what a hand holds.
     """
     while table.place < table.terms.seats:
         seat = table.clockwise(table.place)
