@@ -50,7 +50,7 @@ def tray(scene: Scene, x: float, y: float, room: float) -> float:
         left = x + 13 + number * column
         _stack(scene, colour, lying, (left, top, column - 6, grow), y + 29 if bidding else None)
     if view.bid is not None:
-        at = (x + room - 136, y + 14, 124.0) if scene.wide else (x + 172, y + 9, room - 184)
+        at = (x + room - 136, y + 14, 124.0) if scene.wide else (x + 192, y + 9, room - 204)
         scene.furniture.append(_gauge(scene, view.bid, *at))
     return high
 

@@ -150,7 +150,7 @@ STYLE = (
 .eth .face{fill:var(--paper);stroke:var(--paper-edge);stroke-width:1.3}
 .eth .inner{stroke:var(--rule)}
 .eth .paper{color:var(--ink)}
-.eth .paper .quiet,.eth text.on-paper-soft{color:var(--soft)}
+.eth .paper .quiet{color:var(--soft)}
 .eth .night{color:var(--night-ink)}
 .eth .night .face{fill:var(--night);stroke:var(--night-soft)}
 .eth .night .inner{stroke:var(--night-soft);opacity:.45}
