@@ -15,6 +15,7 @@ SHADE = element("rect", {"class": "shadow", "x": 1, "y": 3, "width": WIDTH, "hei
 FACE = element("rect", {"class": "face", "width": WIDTH, "height": HEIGHT, "rx": 5})
 
 
+@lru_cache(maxsize=1024)
 def ribbon(x: float, y: float, size: float, points: int) -> Markup:
     """A gold ribbon with a number of points on it."""
     digits = size * (0.62 if abs(points) < 10 else 0.52)
@@ -253,6 +254,7 @@ def _body(words: str, room: float, high: float | None) -> tuple[float, list[str]
     return 12.5, wrap(words, 12.3, room, 1 + int(high // 16))
 
 
+@lru_cache(maxsize=1024)
 def sheet(room: float, high: float) -> Markup:
     """A sheet of parchment with a line inside its edge."""
     return join(

@@ -43,6 +43,7 @@ def decks(scene: Scene, x: float, y: float, room: float) -> float:
     return high
 
 
+@lru_cache(maxsize=1024)
 def _deck(key: str, count: int, x: float, y: float) -> Markup:
     """A pile of backs with its number."""
     css = {"noble_deck": "deck nobles-back", "event_deck": "deck events-back", "resource_deck": "deck cards-back"}[

@@ -1,5 +1,7 @@
 """What every part of the picture is drawn from: the view, the words, and where its actions are pressed."""
 
+from functools import lru_cache
+
 from fourfold.games.etheria.drawing.symbols import COLOURS
 from fourfold.games.etheria.text import phrase
 from fourfold.games.etheria.view import Cards, EtheriaView, SeatSeen
@@ -68,6 +70,7 @@ def press(notation: str, label: str, width: float, height: float) -> Markup:
     return element("rect", {**sheet, "width": width, "height": height, "rx": 6, **button(notation, label)})
 
 
+@lru_cache(maxsize=1024)
 def glow(width: float, height: float, radius: float = 6) -> Markup:
     """The light around what can be played."""
     around = {"x": -2.5, "y": -2.5, "width": width + 5, "height": height + 5, "rx": radius + 2}

@@ -159,6 +159,7 @@ def _tag(scene: Scene, amount: int, key: str, x: float, y: float) -> Markup:
     )
 
 
+@lru_cache(maxsize=1024)
 def groups(cards: Cards, x: float, y: float, size: float) -> Markup:
     """Cards as seals with their numbers, colour by colour."""
     drawn: list[Markup] = []
@@ -170,6 +171,7 @@ def groups(cards: Cards, x: float, y: float, size: float) -> Markup:
     return join(*drawn)
 
 
+@lru_cache(maxsize=1024)
 def groups_width(cards: Cards, size: float) -> float:
     """How much room `groups` takes."""
     digits = max(12.5, size * 0.68)
@@ -202,6 +204,7 @@ def before(scene: Scene, player: SeatSeen, x: float, y: float, room: float) -> M
     return Markup()
 
 
+@lru_cache(maxsize=1024)
 def _state(sign: str, words: str, x: float, y: float, room: float, css: str) -> Markup:
     return element(
         "g",
