@@ -1,48 +1,105 @@
-"""Etheria's table as an SVG picture, made from a view alone: plain lines, and an element for each legal action."""
+"""Etheria's table as one SVG picture, made from a view alone.
 
-from fourfold.games.etheria.text import phrase, text
-from fourfold.games.etheria.view import EtheriaView
-from fourfold.games.svg import Markup, element
+The picture needs nothing from outside: its icons and its style sheet travel with it. Every legal action is an
+element with `data-action`; a noble or colour that cannot be played carries `data-thing`: a page can ask why.
+"""
+
+from fourfold.games.etheria.drawing.ask import ask
+from fourfold.games.etheria.drawing.centre import centre
+from fourfold.games.etheria.drawing.hand import tray
+from fourfold.games.etheria.drawing.piles import decks, ledger
+from fourfold.games.etheria.drawing.scene import Scene
+from fourfold.games.etheria.drawing.seats import HEIGHT, panel, strip
+from fourfold.games.etheria.drawing.style import STYLE
+from fourfold.games.etheria.drawing.symbols import SHEET
+from fourfold.games.etheria.view import EtheriaView, SeatSeen
+from fourfold.games.svg import Markup, element, join
 from fourfold.games.words import Words
 
 __all__ = ["STYLE", "drawing"]
 
-STYLE = """
-.eth text { font: 15px sans-serif; fill: #222; }
-.eth .sheet { fill: #fbf8f0; }
-.eth .button { fill: #e8dcc0; }
-"""
-LINE = 22
+SHEETED = join(element("style", None, Markup(STYLE)), SHEET)
 
 
 def drawing(view: EtheriaView, words: Words, *, wide: bool, standalone: bool = True) -> str:
-    """The table, for a wide screen or a narrow one."""
-    across = 1440 if wide else 360
-    lines = text(view, words).splitlines()
-    rows: list[Markup] = []
-    for number, notation in enumerate(view.legal):
-        label = phrase(notation, view, words)
-        top = number * 2 * LINE + 6
-        rows.append(
-            element(
-                "g",
-                {"id": f"action-{notation.replace(' ', '-')}", "data-action": notation, "role": "button",
-                 "tabindex": 0, "aria-label": label},
-                element("rect", {"class": "button", "x": 8, "y": top, "width": across - 16, "height": 38}),
-                element("text", {"x": 16, "y": top + LINE}, label),
-            )
-        )  # fmt: skip
-    start = len(view.legal) * 2 * LINE + 2 * LINE
-    for number, line in enumerate(lines):
-        indent = len(line) - len(line.lstrip())
-        rows.append(element("text", {"x": 12 + 6 * indent, "y": start + number * LINE}, line.strip()))
-    high = start + len(lines) * LINE
+    """The table, for a wide screen (1000 across) or a narrow one (360 across, as high as it needs)."""
+    scene = Scene(view, words, wide=wide)
+    high = round(_wide(scene) if wide else _tall(scene))
+    across = 1000 if wide else 360
+    label = scene.say("table")
     return element(
         "svg",
-        {"xmlns": "http://www.w3.org/2000/svg", "class": "eth", "viewBox": f"0 0 {across} {high}", "role": "group",
-         "aria-label": "Etheria", "lang": words.language},
-        element("title", None, "Etheria"),
-        *([element("style", None, Markup(STYLE))] if standalone else []),
+        {
+            "xmlns": "http://www.w3.org/2000/svg",
+            "class": "eth",
+            "viewBox": f"0 0 {across} {high}",
+            "role": "group",
+            "aria-label": label,
+            "lang": words.language,
+        },
+        element("title", None, label),
+        SHEETED if standalone else SHEET,
         element("rect", {"class": "sheet", "width": across, "height": high}),
-        *rows,
-    )  # fmt: skip
+        element("rect", {"class": "weave", "x": 4, "y": 4, "width": across - 8, "height": high - 8, "rx": 12}),
+        element("g", {"class": "furniture"}, *scene.furniture),
+        element("g", {"class": "cards"}, *scene.cards),
+        element("g", {"class": "controls"}, *scene.controls),
+    )
+
+
+def _wide(scene: Scene) -> float:
+    """The others across the top, the middle between decks and ledger, what is asked, one's own things below."""
+    own, others = _round(scene)
+    each = (980 - 10 * (len(others) - 1)) / len(others)
+    for number, player in enumerate(others):
+        panel(scene, player, 10 + number * (each + 10), 10, each)
+    y = 10 + HEIGHT + 8
+    decks(scene, 10, y, 232)
+    centre(scene, 252, y, 484)
+    ledger(scene, 746, y, 244)
+    y += 234
+    ask(scene, 10, y, 980)
+    y += 60
+    if scene.view.seat is None:
+        panel(scene, own, 10, y, 980)
+    else:
+        panel(scene, own, 10, y, 485)
+        tray(scene, 505, y, 485)
+    return y + HEIGHT + 10
+
+
+def _tall(scene: Scene) -> float:
+    """Seats in a strip, the middle, what is asked, then the rest, with what is asked about first."""
+    own, others = _round(scene)
+    y = 8 + strip(scene, 8, 8, 344) + 6
+    y += centre(scene, 8, y, 344) + 8
+    y += ask(scene, 8, y, 344) + 8
+    for part in _order(scene):
+        if part == "hand" and scene.view.seat is not None:
+            y += tray(scene, 8, y, 344) + 8
+        elif part == "ledger":
+            y += ledger(scene, 8, y, 344) + 8
+        elif part in ("own", "others"):
+            for player in [own] if part == "own" else others:
+                panel(scene, player, 8, y, 344)
+                y += HEIGHT + 8
+    return y + decks(scene, 8, y, 344) + 10
+
+
+def _order(scene: Scene) -> tuple[str, ...]:
+    """The parts below the middle of a narrow table: where something lit must be pressed comes first."""
+    kinds = {notation.partition(" ")[0] for notation in scene.places.values()}
+    if "recover" in kinds:
+        return "ledger", "own", "hand", "others"
+    if "ask" in kinds:
+        return "others", "own", "hand", "ledger"
+    if kinds & {"lose", "offer", "ability"}:
+        return "own", "hand", "others", "ledger"
+    return "hand", "own", "others", "ledger"
+
+
+def _round(scene: Scene) -> tuple[SeatSeen, list[SeatSeen]]:
+    """The reader's seat (the first one for a spectator) and the others, clockwise from it."""
+    players = scene.view.players
+    first = scene.view.seat or 0
+    return players[first], [players[(first + step) % len(players)] for step in range(1, len(players))]

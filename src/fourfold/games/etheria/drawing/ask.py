@@ -1,0 +1,132 @@
+"""What is asked of the reader in one sentence, with a button for every action that has no place on the table."""
+
+from fourfold.games.etheria.drawing.nobles import bold_width
+from fourfold.games.etheria.drawing.scene import Scene, button
+from fourfold.games.etheria.drawing.symbols import icon
+from fourfold.games.svg import BOLD, Markup, element, fit, text, wrap
+
+MAIN = ("draw", "seal", "accept", "keep", "done", "chip")
+"""Kinds of action that bring the game on; the others have a quieter button."""
+SIGNS = {"draw": "card", "seal": "letter", "accept": "tick", "decline": "cross", "keep": "scroll"}
+
+
+def ask(scene: Scene, x: float, y: float, room: float) -> float:
+    """The line under the middle of the table. Returns its height, which on a wide screen is fixed."""
+    wide = scene.wide
+    buttons = [(notation, _label(scene, notation)) for notation in scene.buttons]
+    size = 17 if wide else 16
+    taken = sum(_width(notation, label) + 10 for notation, label in buttons) if wide else 0
+    rows = 1 if wide else _rows(buttons, room - 20)
+    lines = wrap(
+        sentence(scene), size * BOLD * 0.96, room - 36 - (taken if taken < room * 0.6 else 0), 2 if wide else 3
+    )
+    high = 52.0 if wide else 18 + 21 * len(lines) + (48 * rows if buttons else 2)
+    asked = scene.view.seat in scene.view.to_act
+    first = y + (33 - (len(lines) - 1) * 10 if wide else 25)
+    frame = {"x": x, "y": y, "width": room, "height": high, "rx": 9}
+    scene.furniture.append(
+        element(
+            "g",
+            {"id": "ask", "class": "paper"},
+            element("rect", {"class": "asked", **frame}),
+            element("rect", {"class": "turn", "x": x, "y": y + 6, "width": 6, "height": high - 12, "rx": 3})
+            if asked
+            else Markup(),
+            *(text(x + 18, first + n * 21, line, "bold", size=size) for n, line in enumerate(lines)),
+        )
+    )
+    if wide:
+        _row(scene, buttons, x + room - 8, y + 7, room, 38)
+    elif buttons:
+        _grid(scene, buttons, x + 10, y + 17 + 21 * len(lines), room - 20)
+    return high
+
+
+def sentence(scene: Scene) -> str:
+    """What is asked of the reader, or whom the table waits for."""
+    view = scene.view
+    if view.phase == "over":
+        key = "won_one" if len(view.winners) == 1 else "won_many"
+        return scene.say(key, seats=_names(scene, view.winners))
+    left = view.choice.left if view.choice is not None else 0
+    if view.seat in view.to_act:
+        key = f"ask_{view.phase}"
+        if view.phase == "turn" and len(view.legal) > 1:
+            key = "ask_turn_more"
+        elif view.phase == "bid" and "seal" not in view.legal and view.legal == ("pass",):
+            key = "ask_bid_pass"
+        elif view.phase == "loss" and view.choice is not None and view.choice.source == "hand":
+            key = "ask_discard"
+        return scene.say(key, count=left, seat=view.current)
+    mine = scene.reader
+    if view.phase in ("bid", "chips") and mine is not None and mine.sealed:
+        return scene.say("wait_sealed")
+    return scene.say(f"wait_{view.phase}", seats=_names(scene, view.to_act), count=left)
+
+
+def _names(scene: Scene, seats: tuple[int, ...]) -> str:
+    return ", ".join(scene.seat_name(seat) for seat in seats)
+
+
+def _label(scene: Scene, notation: str) -> str:
+    """Short words for a button; an action on a noble that found no place says all of it."""
+    kind, _, value = notation.partition(" ")
+    if kind == "chip":
+        return scene.say(f"button_chip_{value}")
+    return scene.phrase(notation) if value else scene.say(f"button_{kind}")
+
+
+def _sign(notation: str) -> str | None:
+    kind, _, value = notation.partition(" ")
+    return f"chip-{value}" if kind == "chip" else SIGNS.get(kind)
+
+
+def _width(notation: str, label: str) -> float:
+    return min(330, bold_width(label, 15) + (58 if _sign(notation) else 32))
+
+
+def _row(scene: Scene, buttons: list[tuple[str, str]], right: float, y: float, room: float, high: float) -> None:
+    """Buttons side by side, ending at the right; narrower if there are too many."""
+    widths = [_width(*each) for each in buttons]
+    squeeze = min(1.0, (room * 0.62) / max(1.0, sum(widths) + 10 * len(widths)))
+    for (notation, label), wide in zip(reversed(buttons), reversed(widths), strict=True):
+        right -= wide * squeeze
+        _button(scene, notation, label, right, y, wide * squeeze, high)
+        right -= 10 * squeeze
+
+
+def _rows(buttons: list[tuple[str, str]], room: float) -> int:
+    return -(-len(buttons) // 2)
+
+
+def _grid(scene: Scene, buttons: list[tuple[str, str]], x: float, y: float, room: float) -> None:
+    """Buttons two to a line, an odd one alone."""
+    for number, (notation, label) in enumerate(buttons):
+        alone = number == len(buttons) - 1 and number % 2 == 0
+        wide = room if alone else (room - 8) / 2
+        at = x + (number % 2) * (wide + 8)
+        _button(scene, notation, label, at, y + (number // 2) * 48, wide, 42)
+
+
+def _button(scene: Scene, notation: str, label: str, x: float, y: float, wide: float, high: float) -> None:
+    sign = _sign(notation)
+    room = wide - (44 if sign else 16)
+    size = next((points for points in (15, 14, 13) if bold_width(label, points) <= room), 12.5)
+    shown = fit(label, size * BOLD, room)
+    kind = notation.partition(" ")[0]
+    middle = x + wide / 2 + (12 if sign else 0)
+    left = middle - bold_width(shown, size) / 2 - 28
+    frame = {"x": x, "y": y, "width": wide, "height": high, "rx": 8}
+    css = "legal" if kind in MAIN else "legal second"
+    scene.controls.append(
+        element(
+            "g",
+            {"id": "press-" + notation.replace(" ", "-"), "class": css, **button(notation, scene.phrase(notation))},
+            element("rect", {"class": "halo", "stroke-width": 7, **frame}),
+            element("rect", {"class": "button", **frame}),
+            element("g", {"class": "button-sign"}, icon(sign, left, y + high / 2 - 11, 22, sign))
+            if sign
+            else Markup(),
+            text(middle, y + high / 2 + 5, shown, "button-n", anchor="middle", size=size),
+        )
+    )

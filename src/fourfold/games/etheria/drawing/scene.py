@@ -1,0 +1,80 @@
+"""What every part of the picture is drawn from: the view, the words, and where its actions are pressed."""
+
+from functools import lru_cache
+
+from fourfold.games.etheria.drawing.symbols import COLOURS
+from fourfold.games.etheria.text import phrase
+from fourfold.games.etheria.view import Cards, EtheriaView, SeatSeen
+from fourfold.games.svg import Attribute, Markup, element
+from fourfold.games.words import Words
+
+
+class Scene:
+    """One view in one language, with the actions sorted into those with a place on the table and buttons."""
+
+    def __init__(self, view: EtheriaView, words: Words, *, wide: bool) -> None:
+        self.view = view
+        self.words = words
+        self.wide = wide
+        self.places: dict[str, str] = {}
+        """By noble or colour: the legal action, in notation, that is pressed on its card."""
+        self.buttons: list[str] = []
+        """Legal actions without a card of their own, or whose card is pressed for another one."""
+        self.furniture: list[Markup] = []
+        self.cards: list[Markup] = []
+        self.controls: list[Markup] = []
+        """Three layers, lowest first; cards lie directly in theirs, so that they can be seen to move anywhere."""
+        for notation in view.legal:
+            kind, _, thing = notation.partition(" ")
+            if not thing or kind == "chip" or thing in self.places:
+                self.buttons.append(notation)
+            else:
+                self.places[thing] = notation
+
+    @property
+    def reader(self) -> SeatSeen | None:
+        """The reader's own seat; None for a spectator."""
+        return None if self.view.seat is None else self.view.players[self.view.seat]
+
+    def say(self, key: str, **facts: object) -> str:
+        """A sentence or label of the picture."""
+        return self.words.say(f"draw.{key}", **facts)
+
+    def name(self, kind: str, value: object) -> str:
+        """What something is called."""
+        return str(self.words.name(kind, value))
+
+    def seat_name(self, seat: int) -> str:
+        """What a player is called."""
+        return str(self.words.name("seat", seat))
+
+    def phrase(self, notation: str) -> str:
+        """An action as a sentence."""
+        return phrase(notation, self.view, self.words)
+
+
+def counts(cards: Cards) -> tuple[tuple[str, int], ...]:
+    """Cards by colour, those there are none of left out."""
+    amounts = (cards.red, cards.green, cards.yellow, cards.rainbow)
+    return tuple((colour, amount) for colour, amount in zip(COLOURS, amounts, strict=True) if amount)
+
+
+def button(notation: str, label: str) -> dict[str, Attribute]:
+    """The attributes of whatever can be pressed to play an action."""
+    return {"data-action": notation, "role": "button", "tabindex": 0, "aria-label": label}
+
+
+def press(notation: str, label: str, width: float, height: float) -> Markup:
+    """A clear sheet over a piece, pressed to play it: so its name is the action, not all that is printed below."""
+    sheet: dict[str, Attribute] = {"id": "press-" + notation.replace(" ", "-"), "class": "press"}
+    return element("rect", {**sheet, "width": width, "height": height, "rx": 6, **button(notation, label)})
+
+
+@lru_cache(maxsize=1024)
+def glow(width: float, height: float, radius: float = 6) -> Markup:
+    """The light around what can be played."""
+    around = {"x": -2.5, "y": -2.5, "width": width + 5, "height": height + 5, "rx": radius + 2}
+    return Markup(
+        element("rect", {"class": "halo", "stroke-width": 8, **around})
+        + element("rect", {"class": "ring", "stroke-width": 2.5, **around})
+    )

@@ -1,0 +1,280 @@
+"""Seats: whose faction, what they hold, their court, their points, and their bid or chip lying before them."""
+
+from functools import lru_cache
+
+from fourfold.games.etheria.drawing import nobles
+from fourfold.games.etheria.drawing.nobles import bold_width, ribbon
+from fourfold.games.etheria.drawing.scene import Scene, counts
+from fourfold.games.etheria.drawing.symbols import icon, shield, wax
+from fourfold.games.etheria.view import BidSeen, Cards, Score, SeatSeen
+from fourfold.games.svg import BOLD, Markup, element, fit, join, text, width
+
+HEIGHT = 190
+PARTS = ("nobles", "allegiance", "marquesses", "faction", "pairs")
+
+
+def panel(scene: Scene, player: SeatSeen, x: float, y: float, room: float) -> None:
+    """Everything that can be seen of one seat."""
+    faction = scene.name("faction", player.faction)
+    inner = room - 20
+    frame = {"x": x, "y": y, "width": room, "height": HEIGHT, "rx": 10}
+    sum_of = parts(scene, player.score)
+    sub = fit(faction, 12.5, room - 116)
+    scene.furniture.append(
+        element(
+            "g",
+            {"id": f"seat-{player.seat}"},
+            element("rect", {"class": _css(scene, player), **frame}),
+            element(
+                "g",
+                None,
+                element("title", None, f"{faction}\n{scene.name('faction_text', player.faction)}"),
+                shield(player.faction, faction[:1], x + 10, y + 7, 34),
+            ),
+            _name(scene, player, x + 52, y + 23, room - 120),
+            text(x + 52, y + 41, sub, "quiet", size=12.5),
+            _sum(scene, player, x + 58 + width(sub, 12.5), y + 41, room - 118 - width(sub, 12.5)),
+            element(
+                "g", None, element("title", None, sum_of), ribbon(x + room - 48, y + 3, 40, player.score.total)
+            ),
+            _court_place(scene, player, x + 10, y + 54, inner),
+            _held(scene, player, x + 10, y + 136, inner),
+            element("rect", {"class": "slot", "x": x + 6, "y": y + 154, "width": room - 12, "height": 31, "rx": 6}),
+        )
+    )
+    nobles.row(scene, player, x + 10, y + 54, inner)
+    scene.furniture.append(before(scene, player, x + 12, y + 157, room - 24))
+
+
+def _css(scene: Scene, player: SeatSeen) -> str:
+    view = scene.view
+    mine = " mine" if player.seat == view.seat else ""
+    current = " current" if player.seat == view.current and view.phase != "over" else ""
+    return f"panel{mine}{current}{' acting' if player.seat in view.to_act else ''}"
+
+
+def _name(scene: Scene, player: SeatSeen, x: float, y: float, room: float) -> Markup:
+    """The name, with a flag for the first player, a gavel for the current one and a crown for a winner."""
+    view = scene.view
+    you = f" · {scene.say('you')}" if player.seat == view.seat else ""
+    signs = (
+        ("crown", scene.say("winner"), player.seat in view.winners),
+        ("gavel", scene.say("current"), player.seat == view.current and not view.winners),
+        ("first", scene.say("first"), player.seat == view.first),
+    )
+    shown = tuple((sign, title) for sign, title, is_shown in signs if is_shown)
+    return _written(scene.seat_name(player.seat), you, shown, x, y, room)
+
+
+@lru_cache(maxsize=512)
+def _written(name: str, you: str, signs: tuple[tuple[str, str], ...], x: float, y: float, room: float) -> Markup:
+    shown = fit(name, 16 * BOLD, room - 22 * len(signs) - width(you, 13)) + you
+    right = x + bold_width(shown, 16) + 6
+    marks = [
+        element("g", {"class": "now"}, element("title", None, title), icon(sign, right + number * 22, y - 14, 17))
+        for number, (sign, title) in enumerate(signs)
+    ]
+    return element("g", None, element("title", None, name), text(x, y, shown, "bold", size=16), *marks)
+
+
+def parts(scene: Scene, score: Score) -> str:
+    """Where the points come from, in words."""
+    amounts = [(part, getattr(score, part)) for part in PARTS]
+    named = [f"{scene.words.say(f'score.{part}')} {amount}" for part, amount in amounts if amount]
+    return " + ".join(named) or scene.say("points", count=0)
+
+
+def _sum(scene: Scene, player: SeatSeen, x: float, y: float, room: float) -> Markup:
+    """The points as a sum of numbers, where there is room beside the faction."""
+    amounts = [amount for part in PARTS if (amount := getattr(player.score, part))]
+    line = " + ".join(map(str, amounts))
+    if len(amounts) < 2 or width(line, 12.5) > room:
+        return Markup()
+    return element(
+        "g",
+        None,
+        element("title", None, parts(scene, player.score)),
+        text(x + room, y, line, "quiet", size=12.5, anchor="end"),
+    )
+
+
+def _court_place(scene: Scene, player: SeatSeen, x: float, y: float, room: float) -> Markup:
+    if player.court:
+        return Markup()
+    frame = {"x": x, "y": y, "width": room, "height": nobles.HEIGHT, "rx": 5}
+    return join(
+        element("rect", {"class": "empty", **frame}),
+        text(x + room / 2, y + 42, scene.say("court_empty"), "quiet", anchor="middle", size=13),
+    )
+
+
+def _held(scene: Scene, player: SeatSeen, x: float, y: float, room: float) -> Markup:
+    """The hand as a number of cards, those of it that the reader knows, bonuses and kept mandates."""
+    right = x + room
+    drawn: list[Markup] = [
+        element(
+            "g",
+            None,
+            element("title", None, scene.say("hand_of", count=player.hand)),
+            icon("card", x - 3, y - 2, 17),
+            text(x + 17, y + 12, f"{player.hand}/{scene.view.hand_limit}", "bold", size=14),
+        )
+    ]
+    for mandate in player.mandates:
+        right -= 16
+        title = f"{scene.name('event', mandate.id)}\n{scene.name('event_text', mandate.id)}"
+        drawn.append(
+            element("g", {"class": "paper"}, element("title", None, title), icon("scroll", right - 3, y - 3, 19))
+        )
+    for amount, key in ((player.bonus, "bonus_next"), (player.bid_bonus, "bonus_always")):
+        if amount:
+            right -= 36
+            drawn.append(_tag(scene, amount, key, right - 3, y - 3))
+    if player.seat != scene.view.seat and player.known.total:
+        drawn.append(_known(scene, player.known, x + 66, y - 2, right - 8))
+    return element("g", None, *drawn)
+
+
+def _known(scene: Scene, known: Cards, x: float, y: float, right: float) -> Markup:
+    """The cards the reader knows to be in a hand, behind an eye if there is room for it."""
+    eye = x + 20 + groups_width(known, 15) <= right
+    return element(
+        "g",
+        None,
+        element("title", None, scene.say("known")),
+        icon("eye", x, y, 17, "quiet") if eye else Markup(),
+        groups(known, x + 20 * eye, y, 15),
+    )
+
+
+def _tag(scene: Scene, amount: int, key: str, x: float, y: float) -> Markup:
+    sign = f"{amount:+d}".replace("-", "−")
+    css = "tag" if amount > 0 else "tag minus"
+    return element(
+        "g",
+        None,
+        element("title", None, scene.say(key, amount=sign)),
+        element("rect", {"class": css, "x": x, "y": y, "width": 32, "height": 19, "rx": 9}),
+        text(x + 16, y + 14, sign, "tag-n", anchor="middle", size=13),
+    )
+
+
+@lru_cache(maxsize=1024)
+def groups(cards: Cards, x: float, y: float, size: float) -> Markup:
+    """Cards as seals with their numbers, colour by colour."""
+    drawn: list[Markup] = []
+    for colour, amount in counts(cards):
+        drawn.append(wax(colour, x, y, size))
+        digits = max(12.5, size * 0.68)
+        drawn.append(text(x + size + 2, y + size / 2 + digits * 0.36, str(amount), "bold", size=digits))
+        x += size + 8 + digits * 0.6 * len(str(amount))
+    return join(*drawn)
+
+
+@lru_cache(maxsize=1024)
+def groups_width(cards: Cards, size: float) -> float:
+    """How much room `groups` takes."""
+    digits = max(12.5, size * 0.68)
+    return sum(size + 8 + digits * 0.6 * len(str(amount)) for _, amount in counts(cards))
+
+
+def before(scene: Scene, player: SeatSeen, x: float, y: float, room: float) -> Markup:
+    """What lies before a seat: its bid or chip, face down until all are in; else what is asked of it."""
+    view, seat = scene.view, player.seat
+    if view.phase in ("bid", "chips"):
+        if player.seat == view.seat and view.chip is not None:
+            return _state(f"chip-{view.chip}", scene.say("chip_down"), x, y, room, "chip")
+        if player.sealed:
+            sign = "letter" if view.phase == "bid" else "chip-back"
+            return _state(sign, scene.say("sealed" if view.phase == "bid" else "chip_down"), x, y, room, "bold")
+        asked = view.phase == "bid" or (view.trade is not None and seat in (view.trade.holder, view.trade.partner))
+        return _state("glass", scene.say("deciding"), x, y, room, "quiet") if asked else Markup()
+    if view.chips and (chip := view.chips[seat]) is not None:
+        name = scene.name("chip", chip)
+        face = element("g", {"class": "flip chip"}, icon(f"chip-{chip}", x, y, 25, f"chip-{chip}"))
+        return element(
+            "g", {"id": f"chip-{seat}"}, face, text(x + 33, y + 17, fit(name, 14, room - 34), "bold", size=14)
+        )
+    if view.auction is not None:
+        return _revealed(scene, player, view.auction.bids[seat], x, y, room)
+    if seat in view.to_act:
+        return _state("glass", scene.say("to_act"), x, y, room, "now")
+    if player.asked:
+        return _state("swap", scene.say("was_asked"), x, y, room, "quiet")
+    return Markup()
+
+
+@lru_cache(maxsize=1024)
+def _state(sign: str, words: str, x: float, y: float, room: float, css: str) -> Markup:
+    return element(
+        "g",
+        {"class": css},
+        icon(sign, x, y + 1, 23, sign),
+        text(x + 31, y + 17, fit(words, 14, room - 32), "", size=14),
+    )
+
+
+def _revealed(scene: Scene, player: SeatSeen, bid: BidSeen, x: float, y: float, room: float) -> Markup:
+    """A bid turned over: its cards and points, crowned if it won."""
+    view = scene.view
+    if bid.passed or view.auction is None:
+        return element(
+            "g",
+            {"id": f"bid-{player.seat}", "class": "quiet"},
+            text(x + 4, y + 17, scene.say("passed"), "", size=14),
+        )
+    won = view.auction.winner == player.seat
+    kept = view.auction.kept[player.seat]
+    losing = view.phase == "loss" and player.seat in view.to_act and kept.total
+    worth = scene.say("worth", points=bid.points)
+    right = x + room
+    return element(
+        "g",
+        {"id": f"bid-{player.seat}", "class": "won" if won else None},
+        element("title", None, scene.say("won_bid" if won else "lost_bid")),
+        element("g", {"class": "flip"}, groups(kept if losing else bid.cards, x, y + 2, 21)),
+        icon("crown", right - bold_width(worth, 15) - 28, y + 1, 21) if won else Markup(),
+        text(right - 2, y + 18, worth, "bold", anchor="end", size=15),
+    )
+
+
+def strip(scene: Scene, x: float, y: float, room: float) -> float:
+    """All seats as badges in one line, for a narrow screen. Returns its height."""
+    players = scene.view.players
+    gap = 5
+    each = (room - gap * (len(players) - 1)) / len(players)
+    for number, player in enumerate(players):
+        scene.furniture.append(_badge(scene, player, x + number * (each + gap), y, each))
+    return 70
+
+
+def _badge(scene: Scene, player: SeatSeen, x: float, y: float, room: float) -> Markup:
+    """A seat in small: shield, name, points, hand, and a sign of what lies before it."""
+    view = scene.view
+    name = scene.seat_name(player.seat)
+    faction = scene.name("faction", player.faction)
+    sign: Markup = Markup()
+    at = (x + room - 23, y + 43)
+    if player.seat in view.winners:
+        sign = icon("crown", *at, 20)
+    elif view.phase in ("bid", "chips") and player.sealed:
+        sign = icon("letter" if view.phase == "bid" else "chip-back", *at, 20)
+    elif player.seat in view.to_act:
+        sign = icon("glass", *at, 19, "now")
+    elif view.chips and view.chips[player.seat] is not None:
+        sign = icon(f"chip-{view.chips[player.seat]}", *at, 19, f"chip-{view.chips[player.seat]}")
+    return element(
+        "g",
+        None,
+        element("title", None, f"{name} · {faction}"),
+        element("rect", {"class": _css(scene, player), "x": x, "y": y, "width": room, "height": 68, "rx": 8}),
+        shield(player.faction, faction[:1], x + 5, y + 5, 24),
+        ribbon(x + 32, y + 3, 30, player.score.total),
+        icon("gavel", x + room - 20, y + 8, 15, "now")
+        if player.seat == view.current and not view.winners
+        else Markup(),
+        text(x + 5, y + 46, fit(name, 12.5 * BOLD, room - 28 if sign else room - 8), "bold", size=12.5),
+        icon("card", x + 3, y + 50, 15),
+        text(x + 20, y + 62, str(player.hand), "bold", size=13),
+        sign,
+    )

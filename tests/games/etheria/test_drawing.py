@@ -1,0 +1,428 @@
+"""Etheria as a picture: what can be played is in it, what is hidden is not, and it reads by day and by night."""
+
+import re
+from collections.abc import Iterator
+from itertools import product
+from typing import NamedTuple
+from xml.etree import ElementTree
+from xml.etree.ElementTree import Element
+
+import msgspec
+import pytest
+
+from fourfold.games.edition import LANGUAGES, Edition
+from fourfold.games.etheria import GAME
+from fourfold.games.etheria.drawing import STYLE, drawing
+from fourfold.games.etheria.drawing.style import CHARGES, DARK, LIGHT, PRISM
+from fourfold.games.etheria.edition import EtheriaEdition
+from fourfold.games.etheria.view import Auction, BidSeen, Cards, CourtNoble, EtheriaView, NobleFace
+from fourfold.games.options import Value
+from fourfold.kernel.chance import SeededChance
+from fourfold.kernel.position import Position
+from tests.support.walks import walk
+
+SVG = "{http://www.w3.org/2000/svg}"
+HOSTILE = ('<b>"x"&', "]]><script>alert('1')</script>", "a\x00b\x1b", "née Ångström " * 4)
+BOTH_WAYS = list(product(LANGUAGES, (True, False)))
+KINDS_OF_MATCH: list[tuple[int, dict[str, Value]]] = [
+    (4, {}),
+    (3, {"undealt_faction": "remove", "hand_overflow": "discard_down"}),
+    (
+        4,
+        {
+            "minimum_mode": "icons",
+            "match_bonus": "icon",
+            "unsold_noble": "bottom_once",
+            "loss_discard_from": "hand",
+            "hand_overflow": "discard_down",
+        },
+    ),
+]
+
+
+class Scene(NamedTuple):
+    """A position of a match."""
+
+    edition: Edition
+    position: Position
+
+    def view(self, seat: int | None) -> EtheriaView:
+        view = self.edition.view(self.position, seat)
+        assert isinstance(view, EtheriaView)
+        return view
+
+
+def scenes() -> Iterator[Scene]:
+    """Positions of matches from the first to the last; of each phase some, of the long ones not all."""
+    for seats, options in KINDS_OF_MATCH:
+        edition = EtheriaEdition(seats, options, None)
+        seen: dict[str, int] = {}
+        for seed in range(3):
+            last = None
+            for position, _, _, after in walk(edition, seed):
+                scene, last = Scene(edition, position), after
+                phase = scene.view(None).phase
+                seen[phase] = seen.get(phase, 0) + 1
+                if seen[phase] % (97 if phase in ("bid", "turn", "trim") else 7) == 1:
+                    yield scene
+            assert last is not None
+            yield Scene(edition, last)
+
+
+PLAYED = list(scenes())
+
+
+def readers(scene: Scene) -> list[int | None]:
+    return [*range(scene.view(None).seats), None]
+
+
+def picture(
+    scene: Scene, seat: int | None, *, wide: bool = True, language: str = "en", names: tuple[str, ...] = ()
+) -> str:
+    return drawing(scene.view(seat), scene.edition.words(language, names), wide=wide)
+
+
+def parsed(drawn: str) -> Element:
+    return ElementTree.fromstring(drawn)
+
+
+def css(found: Element) -> list[str]:
+    return (found.get("class") or "").split()
+
+
+def by_id(root: Element, identity: str) -> Element:
+    [found] = [each for each in root.iter() if each.get("id") == identity]
+    return found
+
+
+def ids(root: Element) -> list[str]:
+    return [each.get("id") or "" for each in root.iter() if each.get("id")]
+
+
+def words_in(root: Element) -> str:
+    return " ".join(text for each in root.iter() for text in (each.text or "", each.get("aria-label") or ""))
+
+
+def found_view(phase: str, *, to_act: bool = True) -> tuple[EtheriaView, Edition]:
+    """A view in a phase, of a seat that something is asked of (or nothing)."""
+    for scene in PLAYED:
+        for seat in range(scene.view(None).seats):
+            view = scene.view(seat)
+            if view.phase == phase and (seat in view.to_act) == to_act and view.options["minimum_mode"] != "icons":
+                return view, scene.edition
+    raise AssertionError(f"no position in phase {phase}")
+
+
+def drawn(view: EtheriaView, edition: Edition, *, wide: bool = True, language: str = "en") -> Element:
+    return parsed(drawing(view, edition.words(language), wide=wide))
+
+
+# --- the whole picture ------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("wide", [True, False])
+def test_every_picture_is_one_well_formed_svg_that_needs_nothing_from_outside(wide: bool) -> None:
+    for scene, language in product(PLAYED, LANGUAGES):
+        for seat in readers(scene):
+            root = parsed(picture(scene, seat, wide=wide, language=language))
+            assert root.tag == f"{SVG}svg"
+            assert root.get("role") == "group"
+            assert root.get("aria-label")
+            found = ids(root)
+            assert len(found) == len(set(found))
+            for each in root.iter():
+                assert each.get("style") is None, "a strict page allows no inline styles"
+                assert not [name for name in each.attrib if name.startswith("on")]
+                if (target := each.get("href")) is not None:
+                    assert target[0] == "#"
+                    assert target[1:] in found
+
+
+@pytest.mark.parametrize("wide", [True, False])
+def test_every_legal_action_can_be_pressed_once_and_nothing_else_can(wide: bool) -> None:
+    kinds = set()
+    for scene, language in product(PLAYED, LANGUAGES):
+        words = scene.edition.words(language)
+        for seat in readers(scene):
+            view = scene.view(seat)
+            root = parsed(drawing(view, words, wide=wide))
+            pressed = [each for each in root.iter() if each.get("data-action") is not None]
+            assert sorted(each.get("data-action") or "" for each in pressed) == sorted(view.legal)
+            assert pressed == [each for each in root.iter() if each.get("role") == "button"]
+            for each in pressed:
+                action = scene.edition.setup.catalogue.action(each.get("data-action") or "")
+                kinds.add(action.kind)
+                assert each.get("tabindex") == "0"
+                assert each.get("aria-label") == scene.edition.phrase(action, view, words)
+    assert kinds >= {"add", "seal", "pass", "discard", "draw", "keep", "offer", "ask", "accept", "decline", "chip"}
+
+
+def test_what_cannot_be_played_can_be_asked_about() -> None:
+    for scene in PLAYED[::3]:
+        for seat in readers(scene):
+            view = scene.view(seat)
+            asked = {each.get("data-thing") for each in parsed(picture(scene, seat)).iter()} - {None}
+            shown = {held.noble.id for player in view.players for held in player.court}
+            shown |= {noble.id for noble in (*view.noble_discard, *([view.noble] if view.noble else []))}
+            played = {line.split()[1] for line in view.legal if " " in line and not line.startswith("chip ")}
+            assert shown - played <= asked
+            assert not asked & played
+
+
+def test_the_same_view_gives_the_same_bytes() -> None:
+    for scene, wide in product(PLAYED[::7], (True, False)):
+        assert picture(scene, 0, wide=wide) == picture(scene, 0, wide=wide)
+
+
+def test_nothing_that_a_reader_cannot_know_changes_a_byte() -> None:
+    changed = 0
+    for number_of, scene in enumerate(PLAYED):
+        for seat in readers(scene):
+            other = Scene(scene.edition, scene.edition.imagine(scene.view(seat), SeededChance(number_of)))
+            changed += any(other.view(one).hand != scene.view(one).hand for one in range(scene.view(None).seats))
+            for wide in (True, False):
+                assert picture(other, seat, wide=wide) == picture(scene, seat, wide=wide)
+    assert changed, "some of these worlds must really differ"
+
+
+def test_the_middle_and_what_is_asked_are_on_the_first_screen_of_a_phone() -> None:
+    for scene in PLAYED:
+        for seat in readers(scene):
+            root = parsed(picture(scene, seat, wide=False, language="fr"))
+            assert (root.get("viewBox") or "").startswith("0 0 360 ")
+            band = by_id(root, "ask").find(f"{SVG}rect")
+            assert band is not None
+            assert float(band.get("y") or 0) + float(band.get("height") or 0) <= 740
+
+
+def test_on_a_phone_the_cards_of_a_bid_are_on_the_first_screen_too() -> None:
+    view, edition = found_view("bid")
+    root = drawn(view, edition, wide=False, language="fr")
+    panel = by_id(root, "hand").find(f"{SVG}rect")
+    assert panel is not None
+    assert float(panel.get("y") or 0) + float(panel.get("height") or 0) <= 740
+
+
+@pytest.mark.parametrize("wide", [True, False])
+def test_no_letter_is_too_small_to_read(wide: bool) -> None:
+    least = 12 if wide else 11
+    for scene in PLAYED[::4]:
+        for each in parsed(picture(scene, 0, wide=wide, language="fr")).iter(f"{SVG}text"):
+            assert float(each.get("font-size") or 13) >= least - 0.5 * ("points-n" in css(each)), each.text
+
+
+# --- words ------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("wide", [True, False])
+def test_a_players_name_cannot_break_out_of_its_text(wide: bool) -> None:
+    for scene in PLAYED[::6]:
+        root = parsed(picture(scene, 0, wide=wide, names=HOSTILE))
+        assert {each.tag for each in root.iter()} == {
+            each.tag for each in parsed(picture(scene, 0, wide=wide)).iter()
+        }
+        assert '<b>"x"&' in words_in(root)
+
+
+@pytest.mark.parametrize("wide", [True, False])
+def test_no_identifier_is_shown_to_a_player(wide: bool) -> None:
+    for scene, language in product(PLAYED[::2], LANGUAGES):
+        words = scene.edition.words(language)
+        said = words_in(parsed(drawing(scene.view(0), words, wide=wide, standalone=False)))
+        assert not re.search(r"\b[a-z]+_[a-z_0-9]+\b|\bev\d\d\b", said)
+
+
+@pytest.mark.parametrize(("language", "wide"), BOTH_WAYS)
+def test_the_ability_of_every_noble_is_told_to_its_last_word(language: str, wide: bool) -> None:
+    view, edition = found_view("bid")
+    words = edition.words(language)
+    nobles = [
+        *view.nobles_left,
+        *(held.noble for player in view.players for held in player.court),
+        *view.noble_discard,
+    ]
+    for noble in nobles:
+        root = parsed(drawing(offered(view, noble), words, wide=wide))
+        lines = [each.text or "" for each in by_id(root, f"noble-{noble.id}").iter(f"{SVG}text")]
+        told = " ".join(lines)
+        assert str(words.name("noble_text", noble.id)) in told
+        assert str(words.name("noble", noble.id)) in told
+
+
+@pytest.mark.parametrize(("language", "wide"), BOTH_WAYS)
+def test_every_event_is_told_to_its_last_word(language: str, wide: bool) -> None:
+    view, edition = found_view("discard")
+    words = edition.words(language)
+    for event in (*view.event_discard, *([view.event] if view.event else [])):
+        shown = msgspec.structs.replace(view, event=event, noble=None, ability=None)
+        root = parsed(drawing(shown, words, wide=wide))
+        told = " ".join(each.text or "" for each in by_id(root, f"event-{event.id}").iter(f"{SVG}text"))
+        assert str(words.name("event_text", event.id)) in told
+        assert str(words.name("event", event.id)) in told
+
+
+def offered(view: EtheriaView, noble: NobleFace) -> EtheriaView:
+    """The same table with this noble on offer, and nowhere else."""
+    left = [one for one in (*view.nobles_left, *([view.noble] if view.noble else [])) if one.id != noble.id]
+    players = tuple(
+        msgspec.structs.replace(player, court=tuple(held for held in player.court if held.noble.id != noble.id))
+        for player in view.players
+    )
+    discard = tuple(one for one in view.noble_discard if one.id != noble.id)
+    return msgspec.structs.replace(
+        view, noble=noble, nobles_left=tuple(left), players=players, noble_discard=discard
+    )
+
+
+# --- bids, chips, courts ----------------------------------------------------------------------------------
+
+
+def test_a_card_put_into_the_bid_stays_itself_and_moves() -> None:
+    for scene in PLAYED:
+        for seat in range(scene.view(None).seats):
+            view = scene.view(seat)
+            adds = [line for line in view.legal if line.startswith("add ")]
+            if not adds:
+                continue
+            action = scene.edition.setup.catalogue.action(adds[0])
+            number = scene.edition.setup.catalogue.actions.index(action)
+            after = Scene(scene.edition, scene.position.play(seat, number, SeededChance(1), None))
+            one, two = parsed(picture(scene, seat)), parsed(picture(after, seat))
+            own = sorted(name for name in ids(one) if name.startswith("own-"))
+            assert own == sorted(name for name in ids(two) if name.startswith("own-"))
+            moved = [name for name in own if by_id(one, name).get("transform") != by_id(two, name).get("transform")]
+            assert any(name.startswith(f"own-{adds[0].split()[1]}-") for name in moved)
+            return
+    raise AssertionError("nobody could bid")
+
+
+@pytest.mark.clause("ETH-SHOW-2")
+def test_another_seats_sealed_bid_is_a_closed_letter() -> None:
+    sealed = 0
+    for scene in PLAYED:
+        view = scene.view(None)
+        root = parsed(picture(scene, None))
+        letters = [each for each in root.iter(f"{SVG}use") if each.get("href") == "#eth-letter"]
+        if view.phase == "bid":
+            assert len(letters) == sum(player.sealed for player in view.players)
+            sealed += len(letters)
+            assert not [name for name in ids(root) if name.startswith("bid-")]
+    assert sealed
+
+
+def test_bids_turn_over_together_and_the_winner_is_crowned() -> None:
+    view, edition = found_view("turn")
+    noble = view.nobles_left[0]
+    bids = (
+        BidSeen(Cards(red=2, rainbow=1), 9, False),
+        BidSeen(Cards(), 0, True),
+        *(BidSeen(Cards(green=1), 2, False) for _ in range(view.seats - 2)),
+    )
+    kept = tuple(Cards() for _ in bids)
+    shown = msgspec.structs.replace(
+        view, auction=Auction(noble=noble, winner=0, bids=bids, kept=kept), chips=(None,) * view.seats
+    )
+    root = drawn(shown, edition)
+    assert {f"bid-{seat}" for seat in range(view.seats)} <= set(ids(root))
+    crowned = [
+        seat
+        for seat in range(view.seats)
+        if any(e.get("href") == "#eth-crown" for e in by_id(root, f"bid-{seat}").iter())
+    ]
+    assert crowned == [0]
+    assert "9 points" in words_in(by_id(root, "bid-0"))
+
+
+def test_chips_that_were_shown_differ_in_more_than_colour() -> None:
+    view, edition = found_view("turn")
+    chips = ("green", "red", *(None for _ in range(view.seats - 2)))
+    root = drawn(msgspec.structs.replace(view, chips=chips), edition)
+    used = [next(each.get("href") for each in by_id(root, f"chip-{seat}").iter(f"{SVG}use")) for seat in (0, 1)]
+    assert used == ["#eth-chip-green", "#eth-chip-red"]
+
+
+@pytest.mark.clause("ETH-SHOW-1")
+def test_courts_are_rows_by_rank_with_the_points_of_every_noble() -> None:
+    view, edition = found_view("bid")
+    everybody = [*view.nobles_left, *view.noble_discard]
+    everybody += [held.noble for player in view.players for held in player.court]
+    court = tuple(CourtNoble(noble, noble.rank == "hero", False) for noble in everybody)
+    player = msgspec.structs.replace(view.players[0], court=court)
+    others = tuple(msgspec.structs.replace(one, court=()) for one in view.players[1:])
+    shown = msgspec.structs.replace(view, players=(player, *others), nobles_left=(), noble_discard=())
+    root = drawn(shown, edition)
+    order = ["hero", "special_duke", "duke", "marquess"]
+    lying = [by_id(root, f"noble-{noble.id}") for noble in everybody]
+    places = [float((each.get("transform") or "")[10:].split()[0]) for each in lying]
+    ranks = [
+        order.index(noble.rank) for _, noble in sorted(zip(places, everybody, strict=True), key=lambda at: at[0])
+    ]
+    assert ranks == sorted(ranks)
+    for noble, each in zip(everybody, lying, strict=True):
+        assert str(noble.points) in [text.text for text in each.iter(f"{SVG}text")]
+        assert ("spent" in css(each)) == (noble.rank == "hero")
+
+
+def test_at_the_end_every_seats_points_are_a_sum_in_words() -> None:
+    view, edition = found_view("over", to_act=False)
+    root = drawn(view, edition)
+    told = words_in(by_id(root, "scores"))
+    for player in view.players:
+        assert str(player.score.total) in told
+        assert f"Nobles {player.score.nobles}" in told or player.score.nobles == 0
+
+
+def test_a_faction_of_ones_own_becomes_a_lettered_shield() -> None:
+    text = (
+        GAME.edition(4, {})
+        .content_text.replace("dicathen_union", "harbour_league")
+        .replace('name.en = "Dicathen Union"', 'name.en = "<Harbour League>"')
+    )
+    own = EtheriaEdition(4, {}, text)
+    position = own.setup.deal(SeededChance(3), None)
+    root = parsed(drawing(own.view(position, 0), own.words("en"), wide=True))
+    initials = {each.text for each in root.iter(f"{SVG}text") if "initial" in css(each)}
+    assert initials == {"<"}
+
+
+# --- colours ----------------------------------------------------------------------------------------------
+
+TEXT = [
+    *product(("on-cloth", "soft-cloth", "gold"), ("cloth", "glow", "panel", "panel-mine")),
+    *product(("ink", "soft"), ("paper",)),
+    *product(("night-ink", "night-soft"), ("night",)),
+    ("on-accent", "accent"),
+    ("on-gold", "gold"),
+    ("night-ink", "back"),
+    ("night-ink", "red-edge"),
+]
+PIECES = [
+    *product(("accent", "paper", "gold"), ("cloth", "glow", "panel", "panel-mine")),
+    *product(("red-edge", "green-edge", "yellow-edge", "prism-edge", "paper-edge"), ("paper",)),
+    *(("charge", charge) for charge in CHARGES),
+    *((charge, "paper") for charge in CHARGES),
+    *product(("stamp",), ("red", "green")),
+]
+
+
+def luminance(color: str) -> float:
+    parts = [int(color[at : at + 2], 16) / 255 for at in (1, 3, 5)]
+    red, green, blue = [part / 12.92 if part <= 0.03928 else ((part + 0.055) / 1.055) ** 2.4 for part in parts]
+    return 0.2126 * red + 0.7152 * green + 0.0722 * blue
+
+
+@pytest.mark.parametrize("palette", [LIGHT, DARK], ids=["light", "dark"])
+def test_text_and_pieces_stand_out_by_day_and_by_night(palette: dict[str, str]) -> None:
+    for least, pairs in ((4.5, TEXT), (3.0, PIECES)):
+        for one, ground in pairs:
+            dark, bright = sorted((luminance(palette[one]), luminance(palette[ground])))
+            assert (bright + 0.05) / (dark + 0.05) >= least, f"{one} on {ground}"
+
+
+def test_the_style_stays_inside_the_picture() -> None:
+    rules = re.sub(r"@keyframes eth-[a-z]+\{(?:[^{}]*\{[^{}]*\})*\}", "", STYLE)
+    rules = re.sub(r"@media [^{]*\{((?:[^{}]*\{[^{}]*\})*)\}", r"\1", rules)
+    selectors = [one.strip() for rule in re.findall(r"([^{}]+)\{", rules) for one in rule.split(",")]
+    assert all(one.startswith(".eth") for one in selectors)
+    assert LIGHT.keys() == DARK.keys()
+    assert len(set(PRISM)) == len(PRISM)
