@@ -46,6 +46,7 @@ from fourfold.games.earth_water_sun.rules.table import (
     WHITE,
     Table,
     colour,
+    has_roots,
     is_rooted,
     kind,
     level,
@@ -162,7 +163,12 @@ def list_targets(table: Table, found: vec[i64]) -> vec[i64]:
     if are_roots:
         for place in range(7):
             hex = around(table, IN_HEX_ORDER[place])
-            if (has_sun or hex == table.mover) and hex >= 0 and not refuses_target(table, hex, None):
+            if (
+                (has_sun or hex == table.mover)
+                and hex >= 0
+                and has_roots(table.hexes[hex])
+                and not refuses_target(table, hex, None)
+            ):
                 found = _list_roots(table, hex, found)
     return found
 

@@ -45,6 +45,7 @@ from fourfold.games.earth_water_sun.rules.table import (
     SWAP,
     WHITE,
     Table,
+    can_be_destroyed,
 )
 from fourfold.games.earth_water_sun.rules.terms import NO_EDGE, Terms
 from fourfold.kernel.chance import Chance, ScriptedChance
@@ -96,10 +97,11 @@ class EarthWaterSunPosition(Table):
                 if not growth.refuses_grow(self, player, hex, element, None):
                     found = append(found, hex * 3 + element)
         if len(found) == 0:
-            place: i64
-            for place in range(self.terms.hexes):
-                if not world.refuses_hex(self, place, None):
-                    found = append(found, self.terms.first_destroy + place)
+            action = self.terms.first_destroy
+            for word in self.hexes:
+                if can_be_destroyed(word):
+                    found = append(found, action)
+                action += 1
         return found
 
     def _first_steps(self, found: vec[i64]) -> vec[i64]:

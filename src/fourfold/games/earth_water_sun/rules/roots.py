@@ -19,44 +19,80 @@ from fourfold.games.earth_water_sun.rules.notes import (
 )
 from fourfold.games.earth_water_sun.rules.table import EARTH, EDGE_SHIFT, Table, level, root_count
 from fourfold.games.earth_water_sun.rules.terms import LOW_BITS
-from fourfold.kernel.bags import one
+from fourfold.kernel.bags import lowest, one
 from fourfold.kernel.journal import Journal, refuse
 
 
 def connected(table: Table, colour: i64, earth: i64) -> vec[i64]:
     """The set of edges connected to an own living Specimen with so much Earth (EWS-ROOT-2, EWS-ROOT-15).
 
-    EWS-ROOT-3: those that bound its hex or touch it with one end. EWS-ROOT-4, EWS-ROOT-5, EWS-ROOT-6: from there
-    on, whatever meets a Root of the set; an edge without one leads no further. EWS-R30: own Roots only, or any.
-    EWS-ROOT-7, EWS-ROOT-16, EWS-ROOT-17, EWS-R37: it does not matter which Specimen brought or placed a Root, nor
-    what became of it.
+    EWS-ROOT-3: those that bound its hex or touch it with one end. EWS-ROOT-4, EWS-ROOT-5, EWS-ROOT-6: and those
+    that meet a Root of a chain that begins there; an edge without one leads no further.
     """
     terms = table.terms
     words = terms.words
     found = terms.nowhere[:]
     word: i64
-    is_any = False
     for hex in table.living(colour):
         if level(table.hexes[hex], EARTH) >= earth:
-            is_any = True
             for word in range(words):
                 found[word] = found[word] | terms.touched_by_hex[hex * words + word]
-    is_growing = is_any
-    followed: i64 = 0
-    many: i64 = len(table.roots)
-    place: i64
-    while is_growing:
-        is_growing = False
-        for place in range(many):
-            root = table.roots[place]
-            edge = root >> EDGE_SHIFT
-            if not (followed >> place) & 1 and found[terms.word_of[edge]] & terms.bit_of[edge]:
-                followed |= one(place)
-                if root_count(root, colour) or terms.any_chain:
-                    is_growing = True
-                    for word in range(words):
-                        found[word] = found[word] | terms.touched_by_edge[edge * words + word]
+    chained = chained_roots(table, colour, earth)
+    place: i64 = 0
+    while chained:
+        if chained & 1:
+            edge = table.roots[place] >> EDGE_SHIFT
+            for word in range(words):
+                found[word] = found[word] | terms.touched_by_edge[edge * words + word]
+        chained >>= 1
+        place += 1
     return found
+
+
+def chained_roots(table: Table, colour: i64, earth: i64) -> i64:
+    """The set of Roots, by their place in the table's list, that lead to an own Specimen with so much Earth.
+
+    EWS-R30: own Roots only, or any. EWS-ROOT-7, EWS-ROOT-16, EWS-ROOT-17, EWS-R37: it does not matter which
+    Specimen brought or placed a Root, nor what became of it.
+    """
+    chained: i64 = 0
+    todo: i64 = 0
+    place: i64
+    for place in range(len(table.roots)):
+        root = table.roots[place]
+        if root_count(root, colour) or table.terms.any_chain:
+            if touches(table, root >> EDGE_SHIFT, colour, earth):
+                chained |= one(place)
+            else:
+                todo |= one(place)
+    fresh = chained
+    while fresh and todo:
+        here = table.roots[lowest(fresh)] >> EDGE_SHIFT
+        fresh &= fresh - 1
+        for place in range(len(table.roots)):
+            if (todo >> place) & 1 and meet(table, here, table.roots[place] >> EDGE_SHIFT):
+                todo &= ~one(place)
+                chained |= one(place)
+                fresh |= one(place)
+    return chained
+
+
+def touches(table: Table, edge: i64, colour: i64, earth: i64) -> bool:
+    """Does the edge bound or touch the hex of an own Specimen with so much Earth (EWS-ROOT-3)?"""
+    which: i64
+    for which in range(4):
+        hex = table.terms.hexes_touched[edge * 4 + which]
+        if hex >= 0 and table.has(colour, hex) and level(table.hexes[hex], EARTH) >= earth:
+            return True
+    return False
+
+
+def meet(table: Table, edge: i64, other: i64) -> bool:
+    """Do two edges share a corner?"""
+    ends = table.terms.ends
+    a, b = ends[edge * 2], ends[edge * 2 + 1]
+    c, d = ends[other * 2], ends[other * 2 + 1]
+    return a in (c, d) or b in (c, d)
 
 
 def is_among(table: Table, edge: i64, edges: vec[i64]) -> bool:
@@ -127,11 +163,12 @@ def list_removals(table: Table, colour: i64, found: vec[i64]) -> vec[i64]:
     terms = table.terms
     if len(table.roots) == 0 or table.removals >= terms.removals or not has_level(table, colour, terms.takes_up_at):
         return found
-    edges = connected(table, colour, terms.takes_up_at)
-    for root in table.roots:
-        edge = root >> EDGE_SHIFT
-        action = terms.first_remove + edge
-        if root_count(root, colour) and is_among(table, edge, edges) and action != table.inverse:
+    chained = chained_roots(table, colour, terms.takes_up_at)
+    place: i64
+    for place in range(len(table.roots)):
+        root = table.roots[place]
+        action = terms.first_remove + (root >> EDGE_SHIFT)
+        if (chained >> place) & 1 and root_count(root, colour) and action != table.inverse:
             found = append(found, action)
     return found
 

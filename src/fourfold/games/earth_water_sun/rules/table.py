@@ -91,6 +91,16 @@ def is_rooted(word: i64, direction: i64) -> bool:
     return (word >> (ROOTED + direction)) & 1 != 0
 
 
+def has_roots(word: i64) -> bool:
+    """Does a Root lie on any edge of a hex?"""
+    return word >> ROOTED != 0
+
+
+def can_be_destroyed(word: i64) -> bool:
+    """Is the hex intact, and on the rim or next to a destroyed one (EWS-WORLD-5)?"""
+    return word & (DESTROYED | EXPOSED) == EXPOSED
+
+
 class Table(Position):
     """Everything a position holds. `before` and `done` lead back through the turn to its start."""
 

@@ -18,6 +18,7 @@ from fourfold.games.earth_water_sun.rules.table import (
     PRESENT,
     WHITE,
     Table,
+    can_be_destroyed,
     colour,
     is_rooted,
     kind,
@@ -44,11 +45,9 @@ def refuses_hex(table: Table, hex: i64, why: Journal | None) -> bool:
     EWS-WORLD-9, EWS-R29: it may be occupied, by whomever.
     """
     word = table.hexes[hex]
-    if word & DESTROYED:
-        return refuse(why, GONE_ALREADY, hex)
-    if not word & EXPOSED:
-        return refuse(why, NOT_AT_THE_EDGE, hex)
-    return False
+    if can_be_destroyed(word):
+        return False
+    return refuse(why, GONE_ALREADY if word & DESTROYED else NOT_AT_THE_EDGE, hex)
 
 
 def destroy(table: Table, player: i64, hex: i64, journal: Journal | None) -> None:
