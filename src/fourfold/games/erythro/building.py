@@ -1,0 +1,215 @@
+"""Content and options made into the tables of a match."""
+
+from fourfold.games.erythro.content import SEATS, Adversary, Content, Difficulty, Effects, Event
+from fourfold.games.erythro.content_checks import ELEMENT_IDS
+from fourfold.games.erythro.rules.position import ErythroTerms
+from fourfold.games.erythro.rules.terms import (
+    ADD_MINE,
+    BONUS,
+    DEFEAT,
+    HERE,
+    HERE_OR_ADJACENT,
+    IGNORE,
+    LOSE_ANY,
+    MOVE,
+    NO_LIMIT,
+    NO_NODE,
+    ONE_TILE,
+    OPTION,
+    OWN_ELEMENT,
+    REMOVE_POLLUTION,
+    UNLIMITED,
+)
+from fourfold.games.erythro.vocabulary import AREAS, LINES, TESTS, VOCABULARY
+from fourfold.games.options import Value
+from fourfold.kernel.hexes import HexBoard
+
+EXHAUSTED = {"ignore": IGNORE, "unlimited": UNLIMITED, "defeat": DEFEAT}
+
+
+def terms_of(content: Content, seats: int, options: dict[str, Value]) -> ErythroTerms:
+    """The tables of a match with this content, so many seats and these options."""
+    cards = tuple(card.id for card in content.cards)
+    terms = ErythroTerms(
+        seats,
+        content.elements,
+        tuple(character.id for character in content.character),
+        cards,
+        tuple(card.id for card in content.advanced_card),
+    )
+    adversary, row = content.sheet(str(options["adversary"]))
+    _lay_planet(terms, content, adversary)
+    _add_cards(terms, content)
+    _add_characters(terms, content)
+    _add_mines(terms, content)
+    _read_sheet(terms, adversary, row, options)
+    if adversary.events:
+        _add_events(terms, content.event, two_parts=options["event_parts"] == "two")
+    _set_figures(terms, content, options)
+    terms.note_free_effects()
+    return terms
+
+
+def _lay_planet(terms: ErythroTerms, content: Content, adversary: Adversary) -> None:
+    """Tiles, neighbours and tokens (ERY-COMP-6); the centre's token is left out where the sheet says so (ERY-R6)."""
+    tiles = content.tiles(terms.seats)
+    board = HexBoard([(tile.q, tile.r) for tile in tiles])
+    cells = range(len(tiles))
+    near = [{board.neighbour(cell, direction) for direction in range(6)} - {-1} for cell in cells]
+    around = tuple(sum(1 << cell for cell in some) for some in near)
+    distances = tuple(_steps_from(cell, near) for cell in cells)
+    tokens = (1 << len(tiles)) - 1
+    if not adversary.centre_token_in_bag:
+        tokens -= 1
+    terms.lay_planet(around, distances, tokens)
+
+
+def _steps_from(start: int, near: list[set[int]]) -> tuple[int, ...]:
+    """How many steps each tile is away, from tile to tile of the planet (ERY-R16)."""
+    found = {start: 0}
+    edge = [start]
+    while edge:
+        cell = edge.pop(0)
+        for other in near[cell]:
+            if other not in found:
+                found[other] = found[cell] + 1
+                edge.append(other)
+    return tuple(found[cell] for cell in range(len(near)))
+
+
+def _add_cards(terms: ErythroTerms, content: Content) -> None:
+    number = content.elements.index
+    for card in content.cards:
+        bonus = add_effects(terms, card.bonus)
+        terms.add_card(
+            number(card.gain.element),
+            card.gain.n,
+            terms.add_effect(MOVE, card.move, 0, HERE, NO_NODE),
+            number(card.sanctuary),
+            number(card.bonus_sanctuary),
+            terms.add_effect(BONUS, 0, 0, HERE, bonus) if bonus else NO_NODE,
+            add_effects(terms, card.effects),
+        )
+    for advanced in content.advanced_card:
+        is_cheap = advanced.cost <= content.figures.initial_market_max_cost
+        terms.price_card(number(advanced.element), advanced.cost, cheap=is_cheap)
+    terms.contamination_effects = add_effects(terms, content.contamination_card.effects)
+
+
+def add_effects(terms: ErythroTerms, effects: Effects) -> int:
+    """Add a list of effects and return its first node."""
+    first = last = int(NO_NODE)
+    for effect in effects:
+        word = VOCABULARY[effect.do]
+        inner = add_effects(terms, effect.effects or ())
+        for number, option in enumerate(effect.options or ()):
+            node = terms.add_effect(OPTION, 0, 0, HERE, add_effects(terms, option))
+            if number == 0:
+                inner = node
+            else:
+                terms.following[previous] = node
+            previous = node
+        amount = next(v for v in (effect.n, effect.discount, effect.max, effect.plus, 0) if v is not None)
+        element = OWN_ELEMENT if effect.element == "own" else ELEMENT_IDS.index(effect.element or "water")
+        node = terms.add_effect(word.code, amount, element, AREAS[effect.where or "here"], inner)
+        if effect.do == "draw" and last != NO_NODE:
+            # The point of no return is confirmed where earlier choices could still be taken back (5.4).
+            terms.confirms[node] = 1
+        if last == NO_NODE:
+            first = node
+        else:
+            terms.following[last] = node
+        last = node
+    return first
+
+
+def _add_characters(terms: ErythroTerms, content: Content) -> None:
+    ids = [character.id for character in content.character]
+    for character in content.character:
+        one, other = (content.elements.index(element) for element in character.elements)
+        deck = sum(1 << n for n, card in enumerate(content.base_card) if card.deck == character.deck)
+        start = (character.start[character.elements[0]], character.start[character.elements[1]])
+        terms.add_character((one, other), start, deck, ids.index(character.complement))
+
+
+def _add_mines(terms: ErythroTerms, content: Content) -> None:
+    for mine in content.mine:
+        lines = tuple(sum(LINES[code] for code in line) for line in mine.stages)
+        costs = tuple(mine.attack[element] for element in content.elements)
+        terms.add_mine(mine.level, mine.extraction, costs, lines)
+
+
+def _read_sheet(
+    terms: ErythroTerms, sheet: Adversary, row: Difficulty, options: dict[str, Value]
+) -> None:
+    """The adversary's sheet with the figures for this number of players."""
+    column = SEATS.index(terms.seats)
+    for level, mines in enumerate(row.mines(terms.seats)):
+        terms.deck_counts[level] = mines
+    terms.initial_pollution = row.pollution[column]
+    terms.initial_mines = sheet.initial_mines[column]
+    if sheet.dome_attack is not None:
+        terms.dome = True
+        terms.dome_cost = sheet.dome_attack.cost
+        terms.dome_is_destroyed = sheet.dome_attack.destroys_dome
+        terms.dome_effects = add_effects(terms, sheet.dome_attack.effects)
+    terms.on_shuffle = add_effects(terms, sheet.on_shuffle)
+    terms.on_shuffle_empty = add_effects(terms, sheet.on_shuffle_deck_empty)
+    terms.phase_effects = add_effects(terms, sheet.adversary_phase)
+    terms.phase_empty = add_effects(terms, sheet.adversary_phase_deck_empty)
+    if sheet.adversary_phase_mines is not None:
+        terms.phase_mines = terms.add_effect(ADD_MINE, sheet.adversary_phase_mines[column], 0, HERE, NO_NODE)
+    terms.on_mine_destroyed = add_effects(terms, sheet.on_mine_destroyed)
+    terms.contaminated_limit = sheet.loss_contaminated[column]
+    if sheet.loss_profitability is not None and row.profitability is not None:
+        terms.has_profit = True
+        terms.profit_limit = sheet.loss_profitability[column]
+        terms.initial_profit = row.profitability[column]
+    terms.mines_to_destroy = sheet.mines_to_destroy[column] if sheet.mines_to_destroy else 0
+    terms.set_victories(
+        tuple(
+            sum(TESTS[test] for test in victory.all)
+            for victory in sheet.victory
+            if victory.option is None or options[victory.option]
+        )
+    )
+    if sheet.special_depollution:
+        terms.has_special = True
+        terms.special_cost = sheet.special_depollution_cost
+        where = HERE_OR_ADJACENT if options["special_depollution_split"] else ONE_TILE
+        tokens = terms.add_effect(REMOVE_POLLUTION, sheet.special_depollution_tokens, 0, where, NO_NODE)
+        terms.special_effects = terms.add_effect(LOSE_ANY, terms.special_cost, 0, HERE, NO_NODE)
+        terms.following[terms.special_effects] = tokens
+
+
+def _add_events(terms: ErythroTerms, events: tuple[Event, ...], *, two_parts: bool) -> None:
+    """The event cards; with two parts, one of the other two is left out (ERY-R46)."""
+    for event in events:
+        keeps_immediate = not two_parts or event.english_part == "immediate"
+        keeps_destroyed = not two_parts or event.english_part == "on_mine_destroyed"
+        terms.add_event(
+            add_effects(terms, event.immediate if keeps_immediate else ()),
+            add_effects(terms, event.on_shuffle),
+            add_effects(terms, event.on_mine_destroyed if keeps_destroyed else ()),
+        )
+
+
+def _set_figures(terms: ErythroTerms, content: Content, options: dict[str, Value]) -> None:
+    figures = content.figures
+    terms.hand_size = figures.hand_size
+    terms.cards_per_round = figures.cards_played_per_round
+    terms.contaminated_at = figures.contaminated_at
+    terms.market_per_element = figures.market_per_element
+    terms.contamination_pile = figures.contamination_pile_per_player
+    terms.initial_contamination = figures.initial_discard_contamination
+    terms.pollution_tokens = content.components.pollution_tokens
+    terms.sanctuary_tokens = content.figures_reconstructed.sanctuary_tokens_per_element
+    terms.pooled_sanctuaries = options["sanctuary_supply"] == "pooled"
+    capped = options["influence_cap"] != 0
+    terms.influence_cap = content.figures_reconstructed.influence_track_max if capped else NO_LIMIT
+    terms.any_payment = options["acquire_payment"] == "any"
+    terms.mixed_dome = options["dome_payment"] == "mixed"
+    terms.stuck_at_once = options["stuck_check"] == "immediate"
+    terms.bag_resets = bool(options["bag_reset_after_setup"])
+    terms.players_order_mines = options["mine_order"] == "players_choose"
+    terms.exhausted = EXHAUSTED[str(options["pollution_exhausted"])]
