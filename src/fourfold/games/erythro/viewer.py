@@ -23,6 +23,7 @@ from fourfold.games.erythro.rules.table import (
     KEEPS_CARD,
     KEPT,
     MARKET,
+    MINES,
     NO_CARD,
     NO_CHARACTER,
     NO_EVENT,
@@ -33,7 +34,7 @@ from fourfold.games.erythro.rules.table import (
     RUNNING,
     UNDECIDED,
 )
-from fourfold.games.erythro.rules.terms import LEVELS, REMOVE_POLLUTION, UNLIMITED
+from fourfold.games.erythro.rules.terms import LEVELS, OTHER_OR_ADJACENT, UNLIMITED
 from fourfold.games.erythro.view import (
     VERSION,
     AdversaryFace,
@@ -87,7 +88,9 @@ def effects_face(effects: tuple[Effect, ...] | None) -> Effects:
 class Viewer:
     """Builds views for one content, number of seats and set of options; faces are made once."""
 
-    def __init__(self, content: Content, seats: int, options: dict[str, Value]) -> None:
+    def __init__(
+        self, content: Content, seats: int, options: dict[str, Value], printed: dict[int, Effect]
+    ) -> None:
         self.content = content
         self.options = options
         self.is_open = options["hands"] == "open" or bool(options["solo"])
@@ -109,7 +112,7 @@ class Viewer:
             for event in content.event
         )
         self.adversary = self._adversary(seats)
-        self.steps = _steps(content, self.options)
+        self.printed = {node: effects_face((effect,))[0] for node, effect in printed.items()}
 
     def _faces(self) -> list[CardFace]:
         priced = {card.id: card for card in self.content.advanced_card}
@@ -215,6 +218,7 @@ class Viewer:
             stages=mine.stages,
             stage=position.mine_stage(index),
             arrival=index,
+            progressed=position.phase == MINES and bool(position.progressed >> position.mine_tile(index) & 1),
         )
 
     def cards_in(self, position: ErythroPosition, seat: int, *piles: int) -> tuple[str, ...]:
@@ -303,14 +307,15 @@ class Viewer:
         elif position.question not in (ASK_CLEAN, ASK_GAIN, ASK_TRASH):
             left = 0
         near = queue.near_of(step)
-        names_seat = position.terms.kind[node] == REMOVE_POLLUTION and node not in self.one_tile(position)
+        names_seat = near >= 0 and position.terms.where[node] == OTHER_OR_ADJACENT
         return Question(
             kind=QUESTIONS[position.question],
             seat=None if position.question == ASK_ANY_PLAYER else queue.actor_of(step),
             player=None if position.player == NO_SEAT else position.player,
             card=None if position.card == NO_CARD else self.card_ids[position.card],
             zone=None if position.card == NO_CARD else ZONES[position.zone],
-            effect=self.steps.get(node),
+            effect=self.printed.get(int(node)),
             left=left,
-            near=near if names_seat and near >= 0 else None,
+            near=near if names_seat else None,
+            queue=tuple(position.queue[place] for place in range(position.depth)),
         )
