@@ -59,7 +59,7 @@ def tables_of(content: Content, seats: int, options: dict[str, Value]) -> Erythr
 
 
 def _lay_planet(terms: ErythroTerms, content: Content, adversary: Adversary) -> None:
-    """Tiles, neighbours and tokens (ERY-COMP-6); the centre's token is left out where the sheet says so (ERY-R6)."""
+    """Tiles, neighbours and tokens (ERY-COMP-6); the centre's token may be left out (ERY-R6)."""
     tiles = content.tiles(terms.seats)
     board = HexBoard([(tile.q, tile.r) for tile in tiles])
     cells = range(len(tiles))
@@ -112,13 +112,10 @@ def add_effects(tables: ErythroTables, effects: Effects) -> int:
     for effect in effects:
         word = VOCABULARY[effect.do]
         inner = add_effects(tables, effect.effects or ())
-        for number, option in enumerate(effect.options or ()):
+        for option in reversed(effect.options or ()):
             node = terms.add_effect(OPTION, 0, 0, HERE, add_effects(tables, option))
-            if number == 0:
-                inner = node
-            else:
-                terms.following[previous] = node
-            previous = node
+            terms.following[node] = inner
+            inner = node
         amount = next(v for v in (effect.n, effect.discount, effect.max, effect.plus, 0) if v is not None)
         element = OWN_ELEMENT if effect.element == "own" else ELEMENT_IDS.index(effect.element or "water")
         node = terms.add_effect(word.code, amount, element, AREAS[effect.where or "here"], inner)
@@ -150,9 +147,7 @@ def _add_mines(terms: ErythroTerms, content: Content) -> None:
         terms.add_mine(mine.level, mine.extraction, costs, lines)
 
 
-def _read_sheet(
-    tables: ErythroTables, sheet: Adversary, row: Difficulty, options: dict[str, Value]
-) -> None:
+def _read_sheet(tables: ErythroTables, sheet: Adversary, row: Difficulty, options: dict[str, Value]) -> None:
     """The adversary's sheet with the figures for this number of players."""
     terms = tables.terms
     column = SEATS.index(terms.seats)

@@ -19,7 +19,7 @@ from fourfold.games.options import settle
 from fourfold.games.words import Words
 from fourfold.kernel.actions import Action
 from fourfold.kernel.bags import size
-from fourfold.kernel.chance import Chance
+from fourfold.kernel.chance import Chance, SeededChance
 from fourfold.kernel.errors import BadOption
 from fourfold.kernel.position import Position
 
@@ -37,9 +37,6 @@ class ErythroEdition(Edition):
             raise BadOption(f"Erythro is for 2 to 4 players, not {seats}", "solo is for two seats, see ERY-R54")
         self.game = GAME
         self.options = settle(OPTIONS, options, seats)
-        if self.options["solo"] and seats != SEATS[0]:
-            # ERY-R54: solo is one person at a table for two; with more seats hands are open and that is all.
-            self.options |= {"solo": False, "hands": "open"}
         self.content, self.content_text = load(content)
         tables = tables_of(self.content, seats, self.options)
         self.setup = self.terms = tables.terms
@@ -93,7 +90,7 @@ class ErythroEdition(Edition):
     def judge(self, view: View) -> tuple[float, ...]:
         """How good each legal action looks at first sight, for the team."""
         assert isinstance(view, ErythroView)
-        return judgement.judge(view)
+        return judgement.judge(view, self.imagine(view, SeededChance(0)), self.terms.catalogue)
 
     def words(self, language: str, names: tuple[str, ...] = ()) -> Words:
         """Erythro's sentences; without names the seats are called ambassadors by number."""
@@ -129,6 +126,7 @@ class Erythro(Game):
     minutes = (45, 90)
     style = drawing.STYLE
     options = OPTIONS
+    bots: ClassVar = {"sensible": "greedy"}
     title: ClassVar = {"en": "Erythro", "fr": "Erythro"}
     about: ClassVar = {
         "en": "Ambassadors of a planet, all on one side. Gather influence, clean the ground and destroy the mines "

@@ -25,9 +25,7 @@ def forecast(position: ErythroPosition, content: Content) -> Forecast:
     return Forecast(tiles=tiles, ending=ENDINGS.get(after.ending), profit=profit)
 
 
-def _tile(
-    before: ErythroPosition, after: ErythroPosition, content: Content, tile: int
-) -> ForecastTile | None:
+def _tile(before: ErythroPosition, after: ErythroPosition, content: Content, tile: int) -> ForecastTile | None:
     index = before.mine_on(tile)
     advances = index != NO_MINE and after.mine_stage(index) > before.mine_stage(index)
     tokens = after.pollution_on(tile) - before.pollution_on(tile)

@@ -1,8 +1,8 @@
 """A position that the reader of a view cannot rule out: hands and draw piles of the others are dealt anew.
 
-Only which of a seat's unseen cards are in its hand is hidden (market decks, mine deck, event deck and bag have no order).
-What the reader is offered can tell a little more: whether a seat has a contamination card to trash, and that a seat
-which owes cards but cannot act is stuck. So hands are dealt until the view is the same.
+Only which of a seat's unseen cards are in its hand is hidden (market decks, mine deck, event deck and bag have no
+order). What the reader is offered can tell a little more: whether a seat has a contamination card to trash, and
+that a seat which owes cards but cannot act is stuck. So hands are dealt until the view is the same.
 """
 
 from librt.vecs import append, vec
@@ -134,7 +134,7 @@ def _queue(position: ErythroPosition, cards: tuple[str, ...], view: ErythroView)
 
 
 def _deal(position: ErythroPosition, viewer: Viewer, player: SeatSeen, chance: Chance, *, seek: bool) -> None:
-    """Put a seat's cards where they lie, a hidden hand at random; with `seek`, contamination cards first or last."""
+    """Put a seat's cards where they lie, a hidden hand at random; with `seek`, rare hands too."""
     seat, number = player.seat, viewer.card_ids.index
     if player.character is None:
         return

@@ -68,13 +68,9 @@ class Writer:
         yield self.say("text.goal")
         yield "  " + self.say("text.contaminated", count=view.contaminated, limit=sheet.contaminated_limit)
         if view.profitability is not None:
-            yield "  " + self.say(
-                "text.profitability", count=view.profitability, limit=sheet.profitability_limit
-            )
+            yield "  " + self.say("text.profitability", count=view.profitability, limit=sheet.profitability_limit)
         if sheet.mines_to_destroy is not None:
-            yield "  " + self.say(
-                "text.destroyed_goal", count=len(view.destroyed), limit=sheet.mines_to_destroy
-            )
+            yield "  " + self.say("text.destroyed_goal", count=len(view.destroyed), limit=sheet.mines_to_destroy)
         else:
             yield "  " + self.say("text.destroyed", count=len(view.destroyed))
         yield "  " + (self.say("text.dome", cost=sheet.dome_cost) if view.dome else self.say("text.no_dome"))

@@ -73,7 +73,7 @@ class TileSeen(msgspec.Struct, frozen=True, kw_only=True):
 
 
 class ForecastTile(msgspec.Struct, frozen=True, kw_only=True):
-    """What the next mine phase does to one tile: tokens it receives, what becomes of it, the line its mine reaches."""
+    """What the next mine phase does to one tile: its tokens, what becomes of it, the line its mine reaches."""
 
     tile: str
     pollution: int
@@ -153,10 +153,10 @@ class Question(msgspec.Struct, frozen=True, kw_only=True):
     """What is being asked inside a resolution.
 
     `kind` is one of move, clean, split_gain, split_pay, name, bonus, may, choose, trash, draw, attack, sanctuary,
-    acquire, any_player; `seat` the actor who answers (None: any seat). `card`, `zone` and `player` tell what is being
-    resolved, where it is a card; `effect` is the step at hand, `left` how much of it remains (tokens,
-    points, cards) and `near` the seat whose surroundings were named. `queue` is the whole queue of steps as the rules
-    hold it, all of it public.
+    acquire, any_player; `seat` the actor who answers (None: any seat). `card`, `zone` and `player` tell what is
+    being resolved, where it is a card; `effect` is the step at hand, `left` how much of it remains (tokens,
+    points, cards) and `near` the seat whose surroundings were named. `queue` is the whole queue of steps as the
+    rules hold it, all of it public.
     """
 
     kind: str

@@ -88,9 +88,7 @@ def effects_face(effects: tuple[Effect, ...] | None) -> Effects:
 class Viewer:
     """Builds views for one content, number of seats and set of options; faces are made once."""
 
-    def __init__(
-        self, content: Content, seats: int, options: dict[str, Value], printed: dict[int, Effect]
-    ) -> None:
+    def __init__(self, content: Content, seats: int, options: dict[str, Value], printed: dict[int, Effect]) -> None:
         self.content = content
         self.options = options
         self.is_open = options["hands"] == "open" or bool(options["solo"])
@@ -169,9 +167,7 @@ class Viewer:
             market=market,
             faces=self._seen_faces(players, market),
             free_characters=self._free_characters(position),
-            mine_deck=tuple(
-                level + 1 for level in range(LEVELS) for _ in range(position.mines_in_deck(level))
-            ),
+            mine_deck=tuple(level + 1 for level in range(LEVELS) for _ in range(position.mines_in_deck(level))),
             destroyed=tuple(self.content.mine[mine].id for mine in listed(position.destroyed)),
             bag=tuple(str(tile + 1) for tile in listed(position.bag)),
             dome=bool(position.dome),
@@ -181,9 +177,7 @@ class Viewer:
             pollution_supply=None if terms.exhausted == UNLIMITED else position.supply,
             sanctuary_supply=self._sanctuaries(position),
             event=self.events[position.event] if active else None,
-            used_events=tuple(
-                self.content.event[event].id for event in listed(used) if event != position.event
-            ),
+            used_events=tuple(self.content.event[event].id for event in listed(used) if event != position.event),
             event_deck=size(position.event_deck),
             question=self._question(position),
             forecast=forecast(position, self.content),
@@ -275,9 +269,7 @@ class Viewer:
             deck=size(position.decks & row),
         )
 
-    def _seen_faces(
-        self, players: tuple[SeatSeen, ...], market: tuple[MarketSeen, ...]
-    ) -> dict[str, CardFace]:
+    def _seen_faces(self, players: tuple[SeatSeen, ...], market: tuple[MarketSeen, ...]) -> dict[str, CardFace]:
         """Every card in sight by name; whose cards a seat owns is public, so `unseen` ones are among them."""
         shown = [card for row in market for card in row.cards]
         for player in players:

@@ -57,7 +57,7 @@ def words(content: Content, language: str, names: tuple[str, ...]) -> Words:
     )
 
 
-# --- effects -------------------------------------------------------------------------------------------------------
+# --- effects --------------------------------------------------------------------------------------
 
 
 def effect_text(effects: Effects, words: Words) -> str:
@@ -84,7 +84,7 @@ def line_text(line: tuple[str, ...], words: Words) -> str:
     return ", ".join(words.say(f"stage.{code}") for code in line) or words.say("stage.nothing")
 
 
-# --- actions -------------------------------------------------------------------------------------------------------
+# --- actions --------------------------------------------------------------------------------------
 
 
 def phrase(notation: str, view: ErythroView, words: Words) -> str:
@@ -108,7 +108,7 @@ def _play(values: list[str], view: ErythroView, words: Words) -> str | None:
     face = view.faces.get(card)
     if face is None:
         return None
-    facts = {
+    facts: dict[str, dict[str, object]] = {
         "gain": {"n": face.gain, "element": face.gain_element},
         "move": {"n": face.move},
         "sanctuary": {"element": face.sanctuary},

@@ -17,9 +17,7 @@ def drawing(view: ErythroView, words: Words, *, wide: bool, standalone: bool = T
     lines = text(view, words).splitlines()
     label = words.say("label.table")
     across, high = 1440 if wide else 360, LINE * (len(lines) + len(view.legal) + 2)
-    rows = [
-        element("text", {"x": 12, "y": LINE * (row + 1)}, line or " ") for row, line in enumerate(lines)
-    ]
+    rows = [element("text", {"x": 12, "y": LINE * (row + 1)}, line or " ") for row, line in enumerate(lines)]
     start = len(lines) + 1
     actions = [
         element(

@@ -40,8 +40,8 @@ from fourfold.kernel.seats import only
 def refuses_character(table: Table, seat: i64, character: i64, why: Journal | None) -> bool:
     """May the seat not take this character?
 
-    ERY-SETUP-11, ERY-R55: each takes a different one; two players take complements, so that the first choice settles the
-    second.
+    ERY-SETUP-11, ERY-R55: each takes a different one; two players take complements, so that the first choice
+    settles the second.
     """
     if table.phase != CHARACTERS:
         return refuse(why, NOT_CHOOSING)
@@ -132,7 +132,7 @@ def build_mine_deck(table: Table) -> None:
 
 
 def deal(table: Table, seat: i64, chance: Chance, journal: Journal | None) -> None:
-    """Shuffle the base deck, draw the opening hand (ERY-SETUP-13), and start the discard pile (ERY-SETUP-14, ERY-R9)."""
+    """Base deck and opening hand (ERY-SETUP-13), and the start of the discard pile (ERY-SETUP-14, ERY-R9)."""
     terms = table.terms
     table.put(seat, DRAW_PILE, terms.character_deck[table.word(seat, CHARACTER)])
     for _ in range(terms.hand_size):
