@@ -59,7 +59,11 @@ def tables_of(content: Content, seats: int, options: dict[str, Value]) -> Erythr
 
 
 def _lay_planet(terms: ErythroTerms, content: Content, adversary: Adversary) -> None:
-    """Tiles, neighbours and tokens (ERY-COMP-6); the centre's token may be left out (ERY-R6)."""
+    """Tiles, neighbours and tokens (ERY-COMP-6).
+
+    ERY-SETUP-4: the bag holds the token of every tile in play; against the Earth alliance the centre's is left out
+    (ERY-ADV2-2, ERY-R6).
+    """
     tiles = content.tiles(terms.seats)
     board = HexBoard([(tile.q, tile.r) for tile in tiles])
     cells = range(len(tiles))
@@ -148,7 +152,12 @@ def _add_mines(terms: ErythroTerms, content: Content) -> None:
 
 
 def _read_sheet(tables: ErythroTables, sheet: Adversary, row: Difficulty, options: dict[str, Value]) -> None:
-    """The adversary's sheet with the figures for this number of players."""
+    """The adversary's sheet with the figures for this number of players.
+
+    ERY-ADV1-1, ERY-ADV2-1 and ERY-ADV3-1: dome, first mines and contamination cards; the consortium has no dome
+    (ERY-R44), and the Earth alliance takes over from Mars only what its sheet repeats (ERY-R41). ERY-ADV1-6,
+    ERY-ADV2-10 and ERY-ADV3-11: the tables.
+    """
     terms = tables.terms
     column = SEATS.index(terms.seats)
     for level, mines in enumerate(row.mines(terms.seats)):

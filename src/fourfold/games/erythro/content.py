@@ -248,7 +248,7 @@ class Adversary(Record, frozen=True, kw_only=True):
 
 
 class Content(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
-    """A whole content file."""
+    """A whole content file. Each record says whether it is the rulebook's or reconstructed (ERY-R56)."""
 
     meta: Meta
     components: Components

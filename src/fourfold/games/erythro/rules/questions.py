@@ -221,7 +221,7 @@ def refuses_trash(table: Table, place: i64, why: Journal | None) -> bool:
 
 
 def refuses_attack(table: Table, tile: i64, element: i64, why: Journal | None) -> bool:
-    """May the actor not attack there, paying in this element?
+    """May the actor not attack there, paying in this element (ERY-EFF-4)?
 
     ERY-ATTACK-2: the target is in the area of the card. ERY-ATTACK-3: one element pays it all. ERY-ATTACK-5,
     ERY-R36: the dome costs ten of one element, or with the option of any mix. ERY-R37: even at cost 0 the element

@@ -102,7 +102,11 @@ def advance(table: Table, chance: Chance | None, journal: Journal | None) -> boo
 
 
 def is_impossible(table: Table, step: i64) -> bool:
-    """Can this effect not be carried out in full (section 3, "can be carried out when")?"""
+    """Can this effect not be carried out in full (section 3, "can be carried out when")?
+
+    ERY-EFF-5: without a contamination card in the pile, none can be taken. ERY-R18: a removal of fewer tokens is a
+    removal, in the yellow part too.
+    """
     terms, node, actor = table.terms, node_of(step), actor_of(step)
     kind, n = terms.kind[node], terms.n[node]
     if kind == GAIN:
