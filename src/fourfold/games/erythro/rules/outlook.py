@@ -34,15 +34,17 @@ END: Final = 10_000.0
 DOOM: Final = 150.0
 """A defeat in the next mine phase, which can still be averted."""
 DOME: Final = 30.0
+READY: Final = 0.35
+"""The part of an attack's worth that lies in having gathered the influence for it."""
 PROFIT: Final = 5.0
 QUOTA: Final = 30.0
 """A destroyed mine that the consortium's victory asks for."""
-CONTAMINATION_CARD: Final = 2.5
+CONTAMINATION_CARD: Final = 1.5
 SANCTUARY: Final = 1.2
 NEW_CARD: Final = 1.5
 ATTACK_CARD: Final = 2.0
 """What an acquired card is worth beside its cost, and what more if it attacks."""
-POINT: Final = 0.7
+POINT: Final = 0.6
 """A point of influence that nothing asks for yet."""
 LATER: Final = 0.5
 """What a thing done with the next card is worth less than one done now."""
@@ -88,7 +90,7 @@ def urgency(table: Table, index: i64) -> float:
     stage = table.mine_stage(index)
     while stage + left < LONGEST_SCALE - 1 and not table.terms.line(mine, stage + left) & LOSES:
         left += 1
-    weight = 60.0 / float(left + 1) + 6.0
+    weight = 90.0 / float(left + 1) + 8.0
     if table.terms.has_profit:
         weight += PROFIT * (1.5 * float(table.terms.mine_extraction[mine]) + float(table.terms.mine_level[mine]))
     return weight
@@ -100,12 +102,12 @@ def mines_and_dome(table: Table) -> float:
     index: i64
     for index in range(len(table.mines)):
         weight = urgency(table, index)
-        value -= weight * (1.0 - 0.55 * readiness(table, table.mine_tile(index), index))
+        value -= weight * (1.0 - READY * readiness(table, table.mine_tile(index), index))
     if table.dome:
         weight = DOME if table.terms.dome_is_destroyed else 5.0 * PROFIT
         if not table.mine_deck and len(table.mines) == 0:
             weight *= 2.0
-        share = readiness(table, 0, -1) * 0.5 * weight
+        share = readiness(table, 0, -1) * READY * weight
         value += share - weight if table.terms.dome_is_destroyed else share
     return value
 
