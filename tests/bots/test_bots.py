@@ -4,7 +4,7 @@ from functools import partial
 
 import pytest
 
-from fourfold.bots import BOTS, bot, bots_for
+from fourfold.bots import bot, kinds
 from fourfold.bots.contest import Contest, Tally, play_match, run
 from fourfold.games import game
 from fourfold.kernel.chance import SeededChance
@@ -19,8 +19,10 @@ def tally(contest: Contest, jobs: int = 1) -> Tally:
     return total
 
 
-@pytest.mark.parametrize("name", BOTS)
-@pytest.mark.parametrize("case", PLAIN, ids=label)
+EVERY_BOT = [(name, case) for case in PLAIN for name in kinds(game(case[0]))]
+
+
+@pytest.mark.parametrize(("name", "case"), EVERY_BOT, ids=lambda given: given if isinstance(given, str) else label(given))
 def test_every_bot_plays_legal_actions_to_the_end(name: str, case: Case) -> None:
     edition = game(case[0]).edition(case[1], case[2])
     seats = case[1]
@@ -30,8 +32,7 @@ def test_every_bot_plays_legal_actions_to_the_end(name: str, case: Case) -> None
     assert steps > 0
 
 
-@pytest.mark.parametrize("name", BOTS)
-@pytest.mark.parametrize("case", PLAIN, ids=label)
+@pytest.mark.parametrize(("name", "case"), EVERY_BOT, ids=lambda given: given if isinstance(given, str) else label(given))
 def test_a_bot_chooses_the_same_when_everything_hidden_is_swapped(name: str, case: Case) -> None:
     edition = game(case[0]).edition(case[1], case[2])
     player = bot(name, edition)
@@ -82,8 +83,8 @@ def test_a_temper_decides_where_judgement_does_not() -> None:
 
 
 def test_a_game_offers_only_the_tempers_it_knows() -> None:
-    assert {"trusting", "wary"} <= set(bots_for(game("etheria")))
-    assert not {"trusting", "wary"} & set(bots_for(game("envyra")))
+    assert {"trusting", "wary"} <= set(kinds(game("etheria")))
+    assert not {"trusting", "wary"} & set(kinds(game("envyra")))
 
 
 def test_greedy_beats_three_uniform_bidders() -> None:

@@ -165,6 +165,8 @@ class Game:
     """Habits of players where judgement alone decides nothing, such as whom to trust; each is a bot of its own."""
     title: ClassVar[dict[str, str]]
     about: ClassVar[dict[str, str]]
+    bots: ClassVar[dict[str, str]] = {}
+    """Kinds of bot for which the game has a name of its own: that name, and the kind."""
     style: str
     """The style sheet of its drawings; every selector is inside a class of the game's own."""
 

@@ -1,0 +1,308 @@
+"""The content of Erythro: cards, mines, events, layouts and adversary sheets from a TOML file, as typed records.
+
+A card's text prevails over a sheet's, a sheet's over the rules (ERY-PREC-1, ERY-R1): whatever a record says is
+what the rules do.
+"""
+
+from functools import lru_cache
+from importlib.resources import files
+from pathlib import Path
+from typing import Annotated, Literal
+
+import msgspec
+
+from fourfold.games.content import Id, Named, Record, parse, read_text
+
+SEATS = (2, 3, 4)
+PerPlayers = tuple[int, int, int]
+"""Figures for two, three and four players."""
+Small = Annotated[int, msgspec.Meta(ge=1, le=12)]
+Discount = Annotated[int, msgspec.Meta(ge=0, le=20)]
+
+
+class Effect(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    """One effect: a word of the vocabulary and its parameters."""
+
+    do: str
+    n: Annotated[int, msgspec.Meta(ge=-20, le=20)] | None = None
+    element: str | None = None
+    where: str | None = None
+    discount: Discount | None = None
+    max: Small | None = None
+    plus: Annotated[int, msgspec.Meta(ge=0, le=9)] | None = None
+    which: Literal["newest"] | None = None
+    effects: "tuple[Effect, ...] | None" = None
+    options: "tuple[tuple[Effect, ...], ...] | None" = None
+
+
+Effects = tuple[Effect, ...]
+
+
+class Meta(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    """Which game and format the file is for."""
+
+    game: Literal["erythro"]
+    title: str
+    format: Literal[1]
+    players_min: Literal[2]
+    players_max: Literal[4]
+
+
+class Components(Record, frozen=True, kw_only=True):
+    """How many of everything there are (ERY-COMP-1 to ERY-COMP-8)."""
+
+    base_cards: int
+    base_cards_per_deck: int
+    advanced_cards: int
+    contamination_cards: int
+    mine_cards: int
+    character_boards: int
+    terrain_tiles: int
+    numbered_tokens: int
+    pollution_tokens: Annotated[int, msgspec.Meta(ge=1, le=200)]
+    sanctuary_tokens: int
+    dome_tiles: int
+    adversary_sheets: int
+
+
+class Figures(Record, frozen=True, kw_only=True):
+    """The fixed figures of the rules."""
+
+    hand_size: Annotated[int, msgspec.Meta(ge=1, le=8)]
+    cards_played_per_round: Annotated[int, msgspec.Meta(ge=1, le=8)]
+    keep_at_discard: Literal[1]
+    contaminated_at: Annotated[int, msgspec.Meta(ge=1, le=7)]
+    market_per_element: Annotated[int, msgspec.Meta(ge=1, le=6)]
+    initial_market_max_cost: int
+    contamination_pile_per_player: Annotated[int, msgspec.Meta(ge=0, le=20)]
+    initial_discard_contamination: Annotated[int, msgspec.Meta(ge=0, le=5)]
+    dome_attack_cost: Annotated[int, msgspec.Meta(ge=0, le=12)]
+
+
+class FiguresReconstructed(Record, frozen=True, kw_only=True):
+    """Figures no rulebook gives (ERY-R12, ERY-R34, ERY-R47)."""
+
+    sanctuary_tokens_per_element: int
+    influence_track_max: int
+    event_cards: int
+
+
+class Element(Record, frozen=True, kw_only=True):
+    """One of the four elements."""
+
+    id: Literal["water", "earth", "fire", "air"]
+    name: Named
+
+
+class Tile(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """A terrain tile at axial coordinates (ERY-R4)."""
+
+    number: int
+    q: int
+    r: int
+
+
+class Layout(Record, frozen=True, kw_only=True):
+    """The tiles for a number of players (ERY-SETUP-3, ERY-R5)."""
+
+    players: int
+    shape: str
+    centre: Literal[1]
+    tiles: tuple[Tile, ...]
+
+
+class Character(Record, frozen=True, kw_only=True):
+    """A character board: two elements, where their markers start, and a base deck (ERY-R2, ERY-R3)."""
+
+    id: Id
+    name: Named
+    elements: tuple[str, str]
+    deck: str
+    start: dict[str, Annotated[int, msgspec.Meta(ge=0, le=10)]]
+    complement: str
+
+
+class ContaminationCard(Record, frozen=True, kw_only=True):
+    """The contamination card (ERY-COMP-3)."""
+
+    id: Literal["contamination"]
+    name: Named
+    count: int
+    effects: Effects
+
+
+class Gain(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """Zone 1 of a card."""
+
+    element: str
+    n: Small
+
+
+class Card(Record, frozen=True, kw_only=True):
+    """The four zones of an action card (ERY-CARD-1)."""
+
+    id: Id
+    name: Named
+    gain: Gain
+    move: Annotated[int, msgspec.Meta(ge=1, le=6)]
+    sanctuary: str
+    bonus_sanctuary: str
+    bonus: Effects
+    effects: Effects
+
+
+class BaseCard(Card, frozen=True, kw_only=True):
+    """A card of a base deck (ERY-COMP-1)."""
+
+    deck: str
+
+
+class AdvancedCard(Card, frozen=True, kw_only=True):
+    """A card of the market (ERY-COMP-2)."""
+
+    element: str
+    cost: Annotated[int, msgspec.Meta(ge=0, le=12)]
+
+
+class Mine(Record, frozen=True, kw_only=True):
+    """A mine card (ERY-COMP-4)."""
+
+    id: Id
+    name: Named
+    level: Annotated[int, msgspec.Meta(ge=1, le=4)]
+    extraction: Annotated[int, msgspec.Meta(ge=0, le=20)]
+    attack: dict[str, Annotated[int, msgspec.Meta(ge=0, le=20)]]
+    stages: tuple[tuple[str, ...], ...]
+
+
+class Event(Record, frozen=True, kw_only=True):
+    """An event card (ERY-ADV3-6)."""
+
+    id: Id
+    name: Named
+    immediate: Effects
+    on_shuffle: Effects
+    on_mine_destroyed: Effects
+    english_part: Literal["immediate", "on_mine_destroyed"]
+
+
+class DomeAttack(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """What an attack on the dome costs and does (ERY-ATTACK-5)."""
+
+    cost: Annotated[int, msgspec.Meta(ge=0, le=12)]
+    destroys_dome: bool
+    effects: Effects
+
+
+class Victory(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """Tests that together are a victory; with `option`, only where that option is on."""
+
+    all: tuple[str, ...]
+    option: Literal["consortium_all_mines_victory"] | None = None
+
+
+class Difficulty(Record, frozen=True, kw_only=True):
+    """A row of an adversary's table (ERY-SETUP-5)."""
+
+    id: Id
+    name: Named
+    mines_1: PerPlayers
+    mines_2: PerPlayers
+    mines_3: PerPlayers
+    mines_4: PerPlayers
+    pollution: PerPlayers
+    profitability: PerPlayers | None = None
+
+    def mines(self, seats: int) -> tuple[int, ...]:
+        """How many mines of each level (ERY-SETUP-6)."""
+        rows = (self.mines_1, self.mines_2, self.mines_3, self.mines_4)
+        return tuple(row[SEATS.index(seats)] for row in rows)
+
+
+class Adversary(Record, frozen=True, kw_only=True):
+    """An adversary's sheet (ERY-COMP-8)."""
+
+    id: Id
+    number: int
+    name: Named
+    dome: bool
+    centre_token_in_bag: bool
+    contamination_per_player: int
+    initial_mines: PerPlayers
+    on_shuffle: Effects
+    on_shuffle_deck_empty: Effects
+    adversary_phase: Effects
+    adversary_phase_deck_empty: Effects
+    on_mine_destroyed: Effects
+    special_depollution: bool
+    events: bool
+    loss_contaminated: PerPlayers
+    victory: tuple[Victory, ...]
+    difficulty: tuple[Difficulty, ...]
+    adversary_phase_mines: PerPlayers | None = None
+    dome_attack: DomeAttack | None = None
+    loss_profitability: PerPlayers | None = None
+    mines_to_destroy: PerPlayers | None = None
+    special_depollution_cost: Small = 2
+    special_depollution_tokens: Small = 2
+
+
+class Content(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    """A whole content file. Each record says whether it is the rulebook's or reconstructed (ERY-R56)."""
+
+    meta: Meta
+    components: Components
+    figures: Figures
+    figures_reconstructed: FiguresReconstructed
+    element: tuple[Element, ...]
+    layout: tuple[Layout, ...]
+    character: tuple[Character, ...]
+    contamination_card: ContaminationCard
+    base_card: tuple[BaseCard, ...]
+    advanced_card: tuple[AdvancedCard, ...]
+    mine: tuple[Mine, ...]
+    event: tuple[Event, ...]
+    adversary: tuple[Adversary, ...]
+
+    @property
+    def cards(self) -> tuple[Card, ...]:
+        """All action cards, base cards first: the order of their numbers."""
+        return (*self.base_card, *self.advanced_card)
+
+    @property
+    def elements(self) -> tuple[str, ...]:
+        """The elements, in the order of their numbers."""
+        return tuple(element.id for element in self.element)
+
+    def sheet(self, chosen: str) -> tuple[Adversary, Difficulty]:
+        """The sheet and row that a value of the option `adversary` names: "mars-average" (ERY-SETUP-5)."""
+        name, _, row = chosen.partition("-")
+        adversary = next(adversary for adversary in self.adversary if adversary.id == name)
+        return adversary, next(difficulty for difficulty in adversary.difficulty if difficulty.id == row)
+
+    def tiles(self, seats: int) -> tuple[Tile, ...]:
+        """The tiles for a number of players, by number."""
+        layout = next(layout for layout in self.layout if layout.players == seats)
+        return tuple(sorted(layout.tiles, key=lambda tile: tile.number))
+
+
+def load(source: Path | str | None) -> tuple[Content, str]:
+    """A content file by path, by its text, or the project's own; with the text it came from."""
+    if source is None:
+        return _own()
+    file, text = (str(source), read_text(source)) if isinstance(source, Path) else ("content", source)
+    return _checked(text, file), text
+
+
+@lru_cache(maxsize=1)
+def _own() -> tuple[Content, str]:
+    text = files("fourfold.games.erythro").joinpath("content.toml").read_text(encoding="utf-8")
+    return _checked(text, "content.toml"), text
+
+
+def _checked(text: str, file: str) -> Content:
+    from fourfold.games.erythro.content_checks import check
+
+    content = parse(text, file, Content)
+    check(content, file)
+    return content

@@ -1,0 +1,243 @@
+"""The players' phase: playing cards (2.4, 2.5, 2.9) and special depollution (ERY-ADV3-2)."""
+
+from librt.vecs import append, vec
+from mypy_extensions import i64
+
+from fourfold.games.erythro.rules import planet
+from fourfold.games.erythro.rules.actions import (
+    ACTION_ZONE,
+    CONTAMINATE,
+    GAIN_ZONE,
+    MOVE_ZONE,
+    SANCTUARY_ZONE,
+    USE_SPECIAL,
+    ZONES,
+)
+from fourfold.games.erythro.rules.influence import gain
+from fourfold.games.erythro.rules.notes import (
+    CANNOT_COMPLETE,
+    NEITHER_HALF,
+    NO_CONTAMINATION,
+    NO_SPECIAL,
+    NO_TOKEN_LEFT,
+    NOT_IN_HAND,
+    NOT_MASTERED,
+    ON_CONTAMINATED,
+    OWES_NOTHING,
+    PLAYED,
+    PLAYED_CONTAMINATION,
+    SPECIAL_OUT_OF_REACH,
+    SPECIAL_SPENT,
+    SPECIAL_TOO_DEAR,
+    SPECIAL_USED,
+)
+from fourfold.games.erythro.rules.questions import can_clean
+from fourfold.games.erythro.rules.queue import push
+from fourfold.games.erythro.rules.resolution import can_be_finished, is_hopeless, scratch
+from fourfold.games.erythro.rules.table import CARDS_PLAYED, HAND, MARKET, PLAY_AREA, Table
+from fourfold.kernel.bags import lowest
+from fourfold.kernel.journal import Journal, refuse
+from fourfold.kernel.seats import among, only
+
+# --- action cards ---------------------------------------------------------------------------------
+
+
+def refuses_card(table: Table, seat: i64, card: i64, why: Journal | None) -> bool:
+    """May the seat not play this card at all (ERY-PLAY-1, ERY-PLAY-2)?"""
+    if not table.has_card(seat, HAND, card):
+        return refuse(why, NO_CONTAMINATION if card == table.terms.contamination else NOT_IN_HAND, card)
+    if table.owes(seat) <= 0:
+        return refuse(why, OWES_NOTHING)
+    return False
+
+
+def refuses_zone(table: Table, seat: i64, card: i64, zone: i64, why: Journal | None) -> bool:
+    """May the seat, which holds the card, not choose this zone of it (ERY-CARD-1)?
+
+    ERY-CARD-2: a gain in an element it masters (ERY-R13). ERY-CARD-3: a move is always possible. ERY-CARD-4: the
+    sanctuary needs a place. ERY-PLAY-5, ERY-CARD-5: an action must be possible in full, yellow part or not
+    (ERY-CARD-7).
+    """
+    terms = table.terms
+    if zone == GAIN_ZONE:
+        element = terms.gain_element[card]
+        return table.mastery(seat, element) < 0 and refuse(why, NOT_MASTERED, element)
+    if zone == MOVE_ZONE:
+        return False
+    if zone == SANCTUARY_ZONE:
+        return planet.refuses_sanctuary(table, seat, terms.sanctuary[card], table.tile(seat), why)
+    if terms.is_free[terms.main[card]]:
+        return False
+    has_bonus = table.sanctuary_on(table.tile(seat)) == terms.bonus_sanctuary[card]
+    if not has_bonus and is_hopeless(table, terms.main[card], seat):
+        return refuse(why, CANNOT_COMPLETE)
+    trial = scratch(table)
+    start_action(trial, seat, card)
+    return not can_be_finished(trial) and refuse(why, CANNOT_COMPLETE)
+
+
+def play_card(table: Table, seat: i64, card: i64, zone: i64, journal: Journal | None) -> None:
+    """Play a card from the hand; it stays in the play area until the discard phase (ERY-PLAY-4)."""
+    terms = table.terms
+    begin(table, seat, card, zone)
+    if journal is not None:
+        journal.note(PLAYED, seat, card, zone)
+    if zone == GAIN_ZONE:
+        gain(table, seat, table.mastery(seat, terms.gain_element[card]), terms.gain[card], journal)
+    elif zone == MOVE_ZONE:
+        push(table, terms.move[card], seat, lenient=False)
+    elif zone == SANCTUARY_ZONE:
+        planet.place_sanctuary(table, seat, terms.sanctuary[card], table.tile(seat), journal)
+    else:
+        push_action(table, seat, card)
+
+
+def begin(table: Table, seat: i64, card: i64, zone: i64) -> None:
+    """The card leaves the hand for the play area and counts as played (ERY-CONTAM-4)."""
+    table.move_card(seat, card, HAND, PLAY_AREA)
+    table.put(seat, CARDS_PLAYED, table.word(seat, CARDS_PLAYED) + 1)
+    table.player = seat
+    table.card = card
+    table.zone = zone
+
+
+def start_action(table: Table, seat: i64, card: i64) -> None:
+    """Zone 4 of a card, as it begins."""
+    begin(table, seat, card, ACTION_ZONE)
+    push_action(table, seat, card)
+
+
+def push_action(table: Table, seat: i64, card: i64) -> None:
+    """Queue zone 4: the main part, and on top the yellow part, which is optional and comes first (ERY-CARD-6).
+
+    ERY-R60: only the card player's tile counts, and only now.
+    """
+    terms = table.terms
+    push(table, terms.main[card], seat, lenient=False)
+    if table.sanctuary_on(table.tile(seat)) == terms.bonus_sanctuary[card]:
+        push(table, terms.bonus[card], seat, lenient=False)
+
+
+# --- contamination cards --------------------------------------------------------------------------
+
+
+def refuses_contamination(table: Table, seat: i64, why: Journal | None) -> bool:
+    """May the seat not play a contamination card?
+
+    ERY-CONTAM-5: not from a contaminated tile. ERY-R33: a token must be left. ERY-R22: one half must be possible.
+    """
+    if refuses_card(table, seat, table.terms.contamination, why):
+        return True
+    if table.is_contaminated(table.tile(seat)):
+        return refuse(why, ON_CONTAMINATED, table.tile(seat))
+    if not planet.has_tokens(table, 1):
+        return refuse(why, NO_TOKEN_LEFT)
+    trial = scratch(table)
+    start_contamination(trial, seat)
+    return not can_be_finished(trial) and refuse(why, NEITHER_HALF)
+
+
+def start_contamination(table: Table, seat: i64) -> None:
+    """Queue the two compulsory parts: a token, then three points or three cards (ERY-CONTAM-3)."""
+    begin(table, seat, table.terms.contamination, ACTION_ZONE)
+    push(table, table.terms.contamination_effects, seat, lenient=False)
+
+
+def play_contamination(table: Table, seat: i64, journal: Journal | None) -> None:
+    """Play a contamination card; it lies face down in the play area (ERY-CONTAM-6)."""
+    if journal is not None:
+        journal.note(PLAYED_CONTAMINATION, seat)
+    start_contamination(table, seat)
+
+
+# --- special depollution --------------------------------------------------------------------------
+
+
+def refuses_special(table: Table, seat: i64, why: Journal | None) -> bool:
+    """May the seat not use the special depollution now: once a round, two points, a token in reach (ERY-ADV3-2)?"""
+    terms = table.terms
+    if not terms.has_special:
+        return refuse(why, NO_SPECIAL)
+    if among(seat, table.specials):
+        return refuse(why, SPECIAL_SPENT)
+    if table.all_influence(seat) < terms.special_cost:
+        return refuse(why, SPECIAL_TOO_DEAR, terms.special_cost)
+    if not can_clean(table, terms.around[table.tile(seat)]):
+        return refuse(why, SPECIAL_OUT_OF_REACH)
+    return False
+
+
+def use_special(table: Table, seat: i64, journal: Journal | None) -> None:
+    """Spend the points in any mix and remove one or two tokens of the own and adjacent tiles (ERY-R49)."""
+    table.specials |= only(seat)
+    table.player = seat
+    if journal is not None:
+        journal.note(SPECIAL_USED, seat)
+    push(table, table.terms.special_effects, seat, lenient=False)
+
+
+# --- the open decision (ERY-D4) -------------------------------------------------------------------
+
+
+def legal_plays(table: Table, seat: i64) -> vec[i64]:
+    """Every card and zone the seat can play now, and the special depollution."""
+    terms = table.terms
+    found = vec[i64](capacity=24)
+    if table.contaminations(seat, HAND) and not refuses_contamination(table, seat, None):
+        found = append(found, CONTAMINATE)
+    if terms.has_special and not refuses_special(table, seat, None):
+        found = append(found, USE_SPECIAL)
+    if table.owes(seat) <= 0:
+        return found
+    found = plays_of(table, seat, table.word(seat, HAND), 0, found)
+    return plays_of(table, seat, table.word(seat, HAND + MARKET), terms.base_cards, found)
+
+
+def plays_of(table: Table, seat: i64, cards: i64, first: i64, found: vec[i64]) -> vec[i64]:
+    """The zones of a set of hand cards that can be chosen now."""
+    zone: i64
+    while cards:
+        card = first + lowest(cards)
+        cards &= cards - 1
+        for zone in range(ZONES):
+            if not refuses_zone(table, seat, card, zone, None):
+                found = append(found, table.terms.first_play + card * ZONES + zone)
+    return found
+
+
+def can_play(table: Table, seat: i64) -> bool:
+    """Has the seat a card to play? Action cards always are, with zone 2; contamination cards can be stuck."""
+    if table.owes(seat) <= 0:
+        return False
+    return table.has_action_card(seat) or not refuses_contamination(table, seat, None)
+
+
+def seats_to_play(table: Table) -> i64:
+    """The seats with an answer to ERY-D4."""
+    seats: i64 = 0
+    seat: i64
+    for seat in range(table.terms.seats):
+        if can_play(table, seat) or (table.terms.has_special and not refuses_special(table, seat, None)):
+            seats |= only(seat)
+    return seats
+
+
+def is_stuck(table: Table, acting: i64) -> bool:
+    """Is the game lost because somebody cannot play (ERY-PLAY-8, ERY-END-4)?
+
+    ERY-R21: when somebody owes cards and nobody has a legal answer; with the option, as soon as one seat is stuck.
+    """
+    seat: i64
+    for seat in range(table.terms.seats):
+        if table.owes(seat) > 0 and (not acting or (table.terms.stuck_at_once and not can_play(table, seat))):
+            return True
+    return False
+
+
+def everybody_has_played(table: Table) -> bool:
+    """Has every seat played its four cards, or run out of cards (ERY-PLAY-1, ERY-R20)?"""
+    seat: i64
+    for seat in range(table.terms.seats):
+        if table.owes(seat) > 0:
+            return False
+    return True

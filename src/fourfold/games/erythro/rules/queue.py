@@ -1,0 +1,101 @@
+"""The queue of steps: what is being resolved, as data in the position (section 5.2).
+
+A step is an effect with the seat that carries it out, how much of it is done, a seat or tile it has settled on, and
+whether it is done only as far as possible. Steps lie on one another; the top one is next. Finishing a step leads
+to the effect that follows it in its list.
+"""
+
+from typing import Final
+
+from librt.vecs import append
+from mypy_extensions import i64
+
+from fourfold.games.erythro.rules.table import Table
+from fourfold.games.erythro.rules.terms import NO_NODE
+
+NODE: Final[i64] = 4095
+ACTOR_SHIFT: Final[i64] = 12
+LENIENT: Final[i64] = 1 << 15
+COUNT_SHIFT: Final[i64] = 16
+ONE_MORE: Final[i64] = 1 << 16
+NEAR_SHIFT: Final[i64] = 24
+HIGHEST_COUNT: Final[i64] = 255
+
+
+def push(table: Table, node: i64, actor: i64, *, lenient: bool, count: i64 = 0) -> None:
+    """Put a list of effects on top, unless it is empty."""
+    if node == NO_NODE:
+        return
+    step: i64 = node | (actor << ACTOR_SHIFT) | (count << COUNT_SHIFT)
+    if lenient:
+        step |= LENIENT
+    if table.depth < len(table.queue):
+        table.queue[table.depth] = step
+    else:
+        table.queue = append(table.queue, step)
+    table.depth += 1
+
+
+def top(table: Table) -> i64:
+    """The step to be resolved now."""
+    return table.queue[table.depth - 1]
+
+
+def node_of(step: i64) -> i64:
+    """The effect of a step."""
+    return step & NODE
+
+
+def actor_of(step: i64) -> i64:
+    """Who carries a step out."""
+    return (step >> ACTOR_SHIFT) & 7
+
+
+def is_lenient(step: i64) -> bool:
+    """Is the step done only as far as possible (ERY-BAG-5)?"""
+    return step & LENIENT != 0
+
+
+def count_of(step: i64) -> i64:
+    """How much of a step is done; for some steps an amount it was given."""
+    return (step >> COUNT_SHIFT) & HIGHEST_COUNT
+
+
+def near_of(step: i64) -> i64:
+    """The seat or tile that a step has settled on, or -1."""
+    return (step >> NEAR_SHIFT) - 1
+
+
+def count_up(table: Table) -> None:
+    """One more part of the top step is done."""
+    table.queue[table.depth - 1] += ONE_MORE
+
+
+def settle(table: Table, near: i64) -> None:
+    """The top step has settled on a seat or a tile."""
+    table.queue[table.depth - 1] |= (near + 1) << NEAR_SHIFT
+
+
+def finish(table: Table) -> None:
+    """The top step is done: the effect that follows takes its place."""
+    step = top(table)
+    following = table.terms.following[node_of(step)]
+    if following == NO_NODE:
+        table.depth -= 1
+    else:
+        table.queue[table.depth - 1] = following | (step & (7 << ACTOR_SHIFT)) | (step & LENIENT)
+
+
+def is_free_after(table: Table) -> bool:
+    """Is everything below and after the top step sure to be possible, as far as it must be?"""
+    place = table.depth - 1
+    if not table.terms.is_free[table.terms.following[node_of(table.queue[place])]]:
+        return False
+    while place > 0:
+        place -= 1
+        step = table.queue[place]
+        if is_lenient(step):
+            return True
+        if not table.terms.is_free[node_of(step)]:
+            return False
+    return True

@@ -1,0 +1,412 @@
+"""Resolving what is in the queue, and whether it can be carried out in full (sections 2.4, 2.5 and 5.2)."""
+
+from mypy_extensions import i64
+
+from fourfold.games.erythro.rules import adversary, decks, planet
+from fourfold.games.erythro.rules.actions import FIRST_BONUS as BONUS_ACTION
+from fourfold.games.erythro.rules.actions import FIRST_MAY, FIRST_NAME, FROM_DISCARD, FROM_HAND, YES
+from fourfold.games.erythro.rules.answers import answer, pay, trash
+from fourfold.games.erythro.rules.influence import gain
+from fourfold.games.erythro.rules.notes import TOOK_CONTAMINATION
+from fourfold.games.erythro.rules.questions import (
+    ASK_ACQUIRE,
+    ASK_ANY_PLAYER,
+    ASK_ATTACK,
+    ASK_BONUS,
+    ASK_CHOOSE,
+    ASK_CLEAN,
+    ASK_DRAW,
+    ASK_GAIN,
+    ASK_MAY,
+    ASK_MOVE,
+    ASK_NAME,
+    ASK_PAY,
+    ASK_SANCTUARY,
+    ASK_TRASH,
+    NONE,
+    amount,
+    area,
+    can_clean,
+    candidates,
+    refuses_name,
+)
+from fourfold.games.erythro.rules.queue import (
+    actor_of,
+    count_of,
+    count_up,
+    finish,
+    is_free_after,
+    is_lenient,
+    near_of,
+    node_of,
+    push,
+    settle,
+    top,
+)
+from fourfold.games.erythro.rules.table import DISCARD_PILE, HAND, OVER, Table
+from fourfold.games.erythro.rules.terms import (
+    ACQUIRE,
+    ANY_PLAYER,
+    ANYWHERE,
+    ATTACK,
+    BONUS,
+    CHOOSE,
+    DRAW,
+    DRAW_UP,
+    EACH_OTHER,
+    EVERYONE,
+    GAIN,
+    GAIN_ANY,
+    GAIN_PER_SANCTUARY,
+    HERE,
+    HERE_OR_ADJACENT,
+    LOSE_ANY,
+    MAY,
+    MOVE,
+    MOVE_ANYWHERE,
+    NO_NODE,
+    OTHER,
+    OTHER_OR_ADJACENT,
+    PAY,
+    PLACE_POLLUTION,
+    PLACE_SANCTUARY,
+    REFILL,
+    REMOVE_POLLUTION,
+    TAKE_CONTAMINATION,
+    TRASH_CONTAMINATION,
+)
+from fourfold.kernel.bags import one
+from fourfold.kernel.chance import Chance
+from fourfold.kernel.journal import Journal
+from fourfold.kernel.seats import after, everyone, only
+
+# --- going on -------------------------------------------------------------------------------------
+
+
+def advance(table: Table, chance: Chance | None, journal: Journal | None) -> bool:
+    """Resolve steps until a question is open or the queue is empty.
+
+    False only in a dry run: a compulsory effect cannot be carried out in full. In play such an effect is done as
+    far as possible, for it was possible when the card was started (ERY-R19).
+    """
+    while table.depth and table.phase != OVER:
+        step = top(table)
+        if table.dry:
+            if is_lenient(step) or (table.terms.is_free[node_of(step)] and is_free_after(table)):
+                break
+            if is_impossible(table, step):
+                return False
+        question = question_of(table, step)
+        if question != NONE:
+            table.question = question
+            table.acting = everyone(table.terms.seats) if question == ASK_ANY_PLAYER else only(actor_of(step))
+            return True
+        carry_out(table, step, chance, journal)
+    table.question = NONE
+    return True
+
+
+def is_impossible(table: Table, step: i64) -> bool:
+    """Can this effect not be carried out in full (section 3, "can be carried out when")?
+
+    ERY-EFF-5: without a contamination card in the pile, none can be taken. ERY-R18: a removal of fewer tokens is a
+    removal, in the yellow part too.
+    """
+    terms, node, actor = table.terms, node_of(step), actor_of(step)
+    kind, n = terms.kind[node], terms.n[node]
+    if kind == GAIN:
+        return table.mastery(actor, terms.element[node]) < 0
+    if kind == GAIN_PER_SANCTUARY:
+        element = terms.element[node]
+        return table.mastery(actor, element) < 0 or table.sanctuaries_of(element) == 0
+    if kind == LOSE_ANY:
+        return table.all_influence(actor) < n
+    if kind == TAKE_CONTAMINATION:
+        return table.pile < n
+    if kind == TRASH_CONTAMINATION:
+        owned = table.contaminations(actor, HAND) + table.contaminations(actor, DISCARD_PILE)
+        return owned < n - count_of(step)
+    if kind == PLACE_POLLUTION:
+        tokens = table.pollution_on(table.tile(actor))
+        return tokens + n > terms.contaminated_at or not planet.has_tokens(table, n)
+    if kind == DRAW:
+        return not decks.can_draw(table, actor, n)
+    if kind == REMOVE_POLLUTION:
+        return count_of(step) == 0 and not is_removal_open(table, step)
+    if kind in (ATTACK, PLACE_SANCTUARY, ACQUIRE):
+        return not has_candidates(table, kind)
+    return False
+
+
+def has_candidates(table: Table, kind: i64) -> bool:
+    """Has the top step a target, a place or a card to choose?"""
+    table.question = ASK_ATTACK if kind == ATTACK else ASK_SANCTUARY if kind == PLACE_SANCTUARY else ASK_ACQUIRE
+    return len(candidates(table)) > 0
+
+
+def is_removal_open(table: Table, step: i64) -> bool:
+    """Is there a token the step could remove, around some other player if none is named yet (ERY-EFF-9)?"""
+    if table.terms.where[node_of(step)] != OTHER_OR_ADJACENT or near_of(step) >= 0:
+        return can_clean(table, area(table, step))
+    seat: i64
+    table.question = ASK_NAME
+    for seat in range(table.terms.seats):
+        if not refuses_name(table, seat, None):
+            return True
+    return False
+
+
+# --- questions ------------------------------------------------------------------------------------
+
+
+def question_of(table: Table, step: i64) -> i64:
+    """The question a step asks now; NONE if it has an answer that nobody needs to give."""
+    node = node_of(step)
+    kind = table.terms.kind[node]
+    if kind in (MOVE, MOVE_ANYWHERE):
+        return ASK_MOVE
+    if kind == GAIN_ANY:
+        return ASK_GAIN
+    if kind in (LOSE_ANY, PAY):
+        return NONE if is_forced(table, step) else ASK_PAY
+    if kind == REMOVE_POLLUTION:
+        return removal_question(table, step)
+    if kind == ATTACK:
+        return ASK_ATTACK if has_candidates(table, kind) else NONE
+    if kind == PLACE_SANCTUARY:
+        return ASK_SANCTUARY if has_candidates(table, kind) else NONE
+    if kind == ACQUIRE:
+        return ASK_ACQUIRE if has_candidates(table, kind) else NONE
+    if kind == OTHER:
+        return ASK_NAME if table.terms.seats > 2 else NONE
+    if kind == CHOOSE:
+        return ASK_CHOOSE
+    if kind == TRASH_CONTAMINATION:
+        return trash_question(table, step)
+    if kind == DRAW:
+        unconfirmed = table.terms.confirms[node] != 0 and near_of(step) < 0 and not is_lenient(step)
+        return ASK_DRAW if unconfirmed and not table.dry else NONE
+    if kind == MAY:
+        return ASK_MAY if table.dry or is_usable(table, ASK_MAY, FIRST_MAY + YES) else NONE
+    if kind == BONUS:
+        return ASK_BONUS if table.dry or is_usable(table, ASK_BONUS, BONUS_ACTION + YES) else NONE
+    if kind == ANY_PLAYER:
+        return ASK_ANY_PLAYER if somebody_is_able(table) else NONE
+    return NONE
+
+
+def is_forced(table: Table, step: i64) -> bool:
+    """Is there only one way to lose or pay the points?"""
+    actor = actor_of(step)
+    first, second = table.influence(actor, 0), table.influence(actor, 1)
+    total = amount(table, step)
+    return first == 0 or second == 0 or total == 0 or total == first + second
+
+
+def removal_question(table: Table, step: i64) -> i64:
+    """Which player's surroundings, or which tile; NONE when enough was removed or nothing is left to remove."""
+    node = node_of(step)
+    if table.terms.where[node] == OTHER_OR_ADJACENT and near_of(step) < 0:
+        return ASK_NAME if table.terms.seats > 2 and is_removal_open(table, step) else NONE
+    if count_of(step) >= table.terms.n[node] or not can_clean(table, area(table, step)):
+        return NONE
+    return ASK_CLEAN
+
+
+def trash_question(table: Table, step: i64) -> i64:
+    """Hand or discard pile, where there is a card in both."""
+    actor = actor_of(step)
+    is_done = count_of(step) >= table.terms.n[node_of(step)]
+    if is_done or not table.contaminations(actor, HAND) or not table.contaminations(actor, DISCARD_PILE):
+        return NONE
+    return ASK_TRASH
+
+
+def is_usable(table: Table, question: i64, use: i64) -> bool:
+    """Can all of a yellow part, or of what may be declined, be done, and the rest of the card after it?"""
+    table.question = question
+    return not leaves_undone(table, use)
+
+
+def somebody_is_able(table: Table) -> bool:
+    """Is there a player whom the group could name (ERY-D16)?"""
+    table.question = ASK_ANY_PLAYER
+    seat: i64
+    for seat in range(table.terms.seats):
+        if not leaves_undone(table, FIRST_NAME + seat):
+            return True
+    return False
+
+
+# --- effects that ask nothing ---------------------------------------------------------------------
+
+
+def carry_out(table: Table, step: i64, chance: Chance | None, journal: Journal | None) -> None:
+    """One step without a question: whatever of it is possible is done."""
+    terms, node, actor = table.terms, node_of(step), actor_of(step)
+    kind, n = terms.kind[node], terms.n[node]
+    if kind in (LOSE_ANY, PAY):
+        total = amount(table, step)
+        pay(table, min(total, table.influence(actor, 0)), total, journal)
+    elif kind in (DRAW, DRAW_UP):
+        draw(table, step, chance, journal)
+    elif kind == TRASH_CONTAMINATION:
+        trash_forced(table, step, journal)
+    elif kind == REMOVE_POLLUTION:
+        remove_forced(table, step)
+    elif kind == OTHER:
+        finish(table)
+        push(table, terms.inner[node], 1 - actor, lenient=is_lenient(step))
+    elif kind in (EACH_OTHER, EVERYONE):
+        hand_round(table, step)
+    else:
+        finish(table)
+        if kind == GAIN:
+            gain_named(table, actor, terms.element[node], n, journal)
+        elif kind == GAIN_PER_SANCTUARY:
+            many = min(n, table.sanctuaries_of(terms.element[node]))
+            gain_named(table, actor, terms.element[node], many, journal)
+        elif kind == TAKE_CONTAMINATION:
+            take_contamination(table, actor, n, journal)
+        elif kind == PLACE_POLLUTION:
+            for _ in range(n):
+                planet.pollute(table, table.tile(actor), journal)
+        elif chance is not None:
+            if kind == REFILL:
+                decks.refill(table, count_of(step), chance, journal)
+            else:
+                adversary.carry_out(table, node, chance, journal)
+
+
+def gain_named(table: Table, seat: i64, element: i64, points: i64, journal: Journal | None) -> None:
+    """Gain in a named element, which the actor must master (ERY-EFF-1, ERY-INF-1, ERY-R13)."""
+    k = table.mastery(seat, element)
+    if k >= 0:
+        gain(table, seat, k, points, journal)
+
+
+def take_contamination(table: Table, seat: i64, cards: i64, journal: Journal | None) -> None:
+    """Contamination cards go from the pile to the hand (ERY-CONTAM-1), as many as there are (ERY-R35)."""
+    taken = min(cards, table.pile)
+    if taken > 0:
+        table.pile -= taken
+        table.add_card(seat, HAND, table.terms.contamination, taken)
+        if journal is not None:
+            journal.note(TOOK_CONTAMINATION, seat, taken)
+
+
+def trash_forced(table: Table, step: i64, journal: Journal | None) -> None:
+    """Trash from the only place there is, or go on when enough was trashed or none is left."""
+    actor = actor_of(step)
+    if count_of(step) >= table.terms.n[node_of(step)]:
+        finish(table)
+    elif table.contaminations(actor, HAND):
+        trash(table, FROM_HAND, journal)
+    elif table.contaminations(actor, DISCARD_PILE):
+        trash(table, FROM_DISCARD, journal)
+    else:
+        finish(table)
+
+
+def remove_forced(table: Table, step: i64) -> None:
+    """With two players the other one need not be named; otherwise the removal is over."""
+    if table.terms.where[node_of(step)] == OTHER_OR_ADJACENT and near_of(step) < 0 and table.terms.seats == 2:
+        settle(table, 1 - actor_of(step))
+    else:
+        finish(table)
+
+
+def hand_round(table: Table, step: i64) -> None:
+    """Every other player, or the actor and every other player, in turn round the table (section 3)."""
+    terms, node, actor = table.terms, node_of(step), actor_of(step)
+    finish(table)
+    first: i64 = 0 if terms.kind[node] == EVERYONE else 1
+    place = terms.seats
+    while place > first:
+        place -= 1
+        push(table, terms.inner[node], after(actor, place, terms.seats), lenient=is_lenient(step))
+
+
+def draw(table: Table, step: i64, chance: Chance | None, journal: Journal | None) -> None:
+    """Draw the next card of a step, or end it.
+
+    ERY-DRAW-1, ERY-R25: the draw phase fills the hand, card by card, whatever else comes into it meanwhile. A dry
+    run stops short of what is hidden.
+    """
+    terms, node, actor = table.terms, node_of(step), actor_of(step)
+    if terms.kind[node] == DRAW_UP:
+        is_done = table.pile_size(actor, HAND) >= terms.hand_size
+    else:
+        is_done = count_of(step) >= terms.n[node]
+    if chance is None or is_done or not decks.can_draw(table, actor, 1):
+        finish(table)
+    elif decks.draw_or_shuffle(table, actor, chance, journal) and terms.kind[node] == DRAW:
+        count_up(table)
+
+
+# --- looking ahead --------------------------------------------------------------------------------
+
+
+def leaves_undone(table: Table, action: i64) -> bool:
+    """Would this answer to the open question make the rest of the card impossible (ERY-R19)?"""
+    question = table.question
+    opens_list = question in (ASK_NAME, ASK_ANY_PLAYER, ASK_MAY, ASK_BONUS, ASK_CHOOSE)
+    if not opens_list and (is_lenient(top(table)) or is_free_after(table)):
+        return False
+    trial = scratch(table)
+    answer(trial, action, None)
+    return not can_be_finished(trial)
+
+
+def is_hopeless(table: Table, node: i64, actor: i64) -> bool:
+    """Is a list plainly impossible: an attack on nothing, a removal where there is nothing to remove?
+
+    A quick answer for most cards of a hand; where it says no, `can_be_finished` tries. What comes before an attack
+    can help it only by a gain or a move, so a loss or a contamination card is looked past.
+    """
+    terms = table.terms
+    kind = terms.kind[node]
+    while kind in (LOSE_ANY, TAKE_CONTAMINATION) and terms.following[node] != NO_NODE:
+        node = terms.following[node]
+        kind = terms.kind[node]
+    if kind == ATTACK:
+        where = terms.where[node]
+        if where == ANYWHERE:
+            return not table.dome and len(table.mines) == 0
+        reach = terms.around[table.tile(actor)] if where == HERE_OR_ADJACENT else one(table.tile(actor))
+        return not reach & (table.mined_tiles() | table.dome)
+    if kind == REMOVE_POLLUTION and terms.where[node] == HERE:
+        return not planet.is_cleanable(table, table.tile(actor))
+    return False
+
+
+def can_be_finished(table: Table) -> bool:
+    """Can what is in the queue of this scratch table be carried out in full, by some choices (ERY-PLAY-5)?
+
+    What is done only as far as possible never stands in the way. Of the answers to a question the last is tried
+    first: it is the one that does least.
+    """
+    if not advance(table, None, None):
+        return False
+    if table.question == NONE:
+        return True
+    answers = candidates(table)
+    place: i64 = len(answers)
+    while place > 0:
+        place -= 1
+        trial = scratch(table)
+        answer(trial, answers[place], None)
+        if can_be_finished(trial):
+            return True
+    return False
+
+
+def scratch(table: Table) -> Table:
+    """A copy for a dry run: nothing random happens on it, and nobody else acts."""
+    return Table(
+        table.terms, table.phase, table.acting, table.question, table.round, table.ending, table.player,
+        table.card, table.zone, table.done, table.specials, table.progressed, table.pollution,
+        table.sanctuaries, table.dome, table.profit, table.bag, table.pile, table.supply, table.market,
+        table.decks, table.hidden_mines, table.mine_deck, table.destroyed, table.event, table.event_deck,
+        table.depth, table.mines[:], table.at[:], table.queue[:], dry=True,
+    )  # fmt: skip

@@ -1,0 +1,333 @@
+"""The terms of a match: players, options, cards, mines and the adversary's sheet, as tables the chapters read.
+
+Effects are nodes of a table: a list of effects is its first node, the others follow by `following`; what a
+wrapper holds is a list of its own, by `inner`. Cards are numbered base cards first, then the market's, then the
+contamination card; elements, mines and events in the order of the content.
+"""
+
+from typing import Final
+
+from librt.vecs import append, vec
+from mypy_extensions import i64
+
+from fourfold.games.erythro.rules.actions import ELEMENTS, FIRST_CHARACTER, catalogue
+from fourfold.games.erythro.rules.notes import NOTES
+from fourfold.kernel.bags import one
+from fourfold.kernel.position import Setup
+
+NO_NODE: Final[i64] = 0
+"""No effect: lists end with it. Node 0 is never an effect."""
+
+# The closed vocabulary (section 3): player effects,
+GAIN: Final[i64] = 1
+GAIN_ANY: Final[i64] = 2
+GAIN_PER_SANCTUARY: Final[i64] = 3
+LOSE_ANY: Final[i64] = 4
+ATTACK: Final[i64] = 5
+TAKE_CONTAMINATION: Final[i64] = 6
+TRASH_CONTAMINATION: Final[i64] = 7
+REMOVE_POLLUTION: Final[i64] = 8
+PLACE_POLLUTION: Final[i64] = 9
+MOVE: Final[i64] = 10
+MOVE_ANYWHERE: Final[i64] = 11
+PLACE_SANCTUARY: Final[i64] = 12
+DRAW: Final[i64] = 13
+ACQUIRE: Final[i64] = 14
+# wrappers,
+OTHER: Final[i64] = 15
+EACH_OTHER: Final[i64] = 16
+EVERYONE: Final[i64] = 17
+ANY_PLAYER: Final[i64] = 18
+MAY: Final[i64] = 19
+CHOOSE: Final[i64] = 20
+# adversary effects,
+ADD_MINE: Final[i64] = 21
+RANDOM_POLLUTION: Final[i64] = 22
+RANDOM_POLLUTION_PER_PLAYER: Final[i64] = 23
+PROGRESS_MINE: Final[i64] = 24
+PROFIT: Final[i64] = 25
+PROFIT_EXTRACTION: Final[i64] = 26
+PROFIT_MINE_LEVEL: Final[i64] = 27
+REVEAL_EVENT: Final[i64] = 28
+# and what the engine itself puts in the queue: one list of a `choose`, the question about a yellow part, a
+# payment in a mix, a place of the market to fill, a hand to fill.
+OPTION: Final[i64] = 29
+BONUS: Final[i64] = 30
+PAY: Final[i64] = 31
+REFILL: Final[i64] = 32
+DRAW_UP: Final[i64] = 33
+
+# Areas
+HERE: Final[i64] = 0
+HERE_OR_ADJACENT: Final[i64] = 1
+OTHER_OR_ADJACENT: Final[i64] = 2
+ANYWHERE: Final[i64] = 3
+ONE_TILE: Final[i64] = 4
+"""Own or adjacent, but all tokens from one tile: special depollution without a split (ERY-R49)."""
+
+OWN_ELEMENT: Final[i64] = -1
+"""Of `place_sanctuary`: one of the actor's two elements."""
+
+# Codes of a mine's line, as bits (ERY-MINE-5 to ERY-MINE-8)
+DESTROYS: Final[i64] = 1
+POLLUTES_1: Final[i64] = 2
+POLLUTES_2: Final[i64] = 4
+POLLUTES_AROUND: Final[i64] = 8
+LOSES: Final[i64] = 16
+LONGEST_SCALE: Final[i64] = 10
+
+# Tests of a victory, as bits (section 3)
+NO_MINE: Final[i64] = 1
+NO_DOME: Final[i64] = 2
+NO_PROFIT: Final[i64] = 4
+ENOUGH_DESTROYED: Final[i64] = 8
+NO_POLLUTION: Final[i64] = 16
+ALL_DESTROYED: Final[i64] = 32
+
+# Option pollution_exhausted (ERY-R33)
+IGNORE: Final[i64] = 0
+UNLIMITED: Final[i64] = 1
+DEFEAT: Final[i64] = 2
+
+LEVELS: Final[i64] = 4
+FARTHEST: Final[i64] = 6
+"""The longest move there is: every tile is nearer."""
+NO_LIMIT: Final[i64] = 1_000_000
+
+
+class Terms(Setup):
+    """What the rules need to know of the content and the options."""
+
+    def __init__(
+        self,
+        seats: int,
+        elements: tuple[str, ...],
+        characters: tuple[str, ...],
+        cards: tuple[str, ...],
+        advanced: tuple[str, ...],
+    ) -> None:
+        super().__init__(seats, catalogue(elements, characters, cards, advanced), NOTES)
+        self.base_cards: i64 = len(cards) - len(advanced)
+        self.advanced_cards: i64 = len(advanced)
+        self.contamination: i64 = len(cards)
+        self.first_acquire: i64 = FIRST_CHARACTER + len(characters)
+        self.first_keep: i64 = self.first_acquire + len(advanced)
+        self.first_play: i64 = self.first_keep + len(cards) + 1
+        # The planet
+        self.tiles: i64 = 0
+        self.planet: i64 = 0
+        self.around = vec[i64]()
+        self._reach = vec[i64]()
+        self.tokens: i64 = 0
+        # Effects; the first node stands for the end of a list
+        self.kind = vec[i64]([0])
+        self.n = vec[i64]([0])
+        self.element = vec[i64]([0])
+        self.where = vec[i64]([0])
+        self.inner = vec[i64]([0])
+        self.following = vec[i64]([0])
+        self.is_free = vec[i64]([1])
+        self.confirms = vec[i64]([0])
+        self.pay = self.add_effect(PAY, 0, 0, 0, 0)
+        self.refill = self.add_effect(REFILL, 0, 0, 0, 0)
+        self.draw_up = self.add_effect(DRAW_UP, 0, 0, 0, 0)
+        # Characters and cards
+        self.character_element = vec[i64]()
+        self.character_start = vec[i64]()
+        self.character_deck = vec[i64]()
+        self.complement = vec[i64]()
+        self.gain_element = vec[i64]()
+        self.gain = vec[i64]()
+        self.move = vec[i64]()
+        self.sanctuary = vec[i64]()
+        self.bonus_sanctuary = vec[i64]()
+        self.bonus = vec[i64]()
+        self.main = vec[i64]()
+        self.attacks = vec[i64]()
+        self.cost = vec[i64]()
+        self.card_element = vec[i64]()
+        self.element_cards = vec[i64]([0] * ELEMENTS)
+        self.cheap_cards: i64 = 0
+        self.contamination_effects: i64 = NO_NODE
+        # Mines
+        self.mine_level = vec[i64]()
+        self.mine_extraction = vec[i64]()
+        self.mine_cost = vec[i64]()
+        self.mine_lines = vec[i64]()
+        self.level_mines = vec[i64]([0] * LEVELS)
+        # The adversary's sheet
+        self.deck_counts = vec[i64]([0] * LEVELS)
+        self.initial_pollution: i64 = 0
+        self.initial_mines: i64 = 0
+        self.dome = False
+        self.dome_cost: i64 = 0
+        self.dome_is_destroyed = False
+        self.dome_effects: i64 = NO_NODE
+        self.on_shuffle: i64 = NO_NODE
+        self.on_shuffle_empty: i64 = NO_NODE
+        self.phase_mines: i64 = NO_NODE
+        self.phase_empty: i64 = NO_NODE
+        self.phase_effects: i64 = NO_NODE
+        self.on_mine_destroyed: i64 = NO_NODE
+        self.has_profit = False
+        self.initial_profit: i64 = 0
+        self.profit_limit: i64 = NO_LIMIT
+        self.contaminated_limit: i64 = 0
+        self.mines_to_destroy: i64 = 0
+        self.victories = vec[i64]()
+        self.has_special = False
+        self.special_cost: i64 = 0
+        self.special_effects: i64 = NO_NODE
+        # Event cards
+        self.events: i64 = 0
+        self.event_immediate = vec[i64]()
+        self.event_on_shuffle = vec[i64]()
+        self.event_on_destroyed = vec[i64]()
+        # Figures and options
+        self.hand_size: i64 = 5
+        self.cards_per_round: i64 = 4
+        self.contaminated_at: i64 = 4
+        self.market_per_element: i64 = 2
+        self.contamination_pile: i64 = 5
+        self.initial_contamination: i64 = 1
+        self.pollution_tokens: i64 = 40
+        self.sanctuary_tokens: i64 = 8
+        self.pooled_sanctuaries = False
+        self.influence_cap: i64 = 20
+        self.any_payment = False
+        self.mixed_dome = False
+        self.stuck_at_once = False
+        self.bag_resets = False
+        self.players_order_mines = False
+        self.exhausted: i64 = IGNORE
+
+    # --- building ------------------------------------------------------------------------------------------
+
+    def lay_planet(self, around: tuple[int, ...], distances: tuple[tuple[int, ...], ...], tokens: int) -> None:
+        """The tiles in play with their neighbours (ERY-SETUP-3, ERY-R4, ERY-R5) and the tokens of the bag."""
+        self.tiles = len(around)
+        self.planet = one(self.tiles) - 1
+        self.around = vec[i64]([near | one(tile) for tile, near in enumerate(around)])
+        self.tokens = tokens
+        for tile, row in enumerate(distances):
+            for steps in range(FARTHEST + 1):
+                there = [one(other) for other, far in enumerate(row) if 0 < far <= steps]
+                self._reach = append(self._reach, sum(there) | (one(tile) if steps > 1 else 0))
+
+    def reach(self, tile: i64, steps: i64) -> i64:
+        """Where up to so many steps lead: nearer tiles, and the tile itself by a step out and back (ERY-R16)."""
+        return self._reach[tile * (FARTHEST + 1) + steps]
+
+    def add_effect(self, kind: int, n: int, element: int, where: int, inner: int) -> int:
+        """Add one effect; its place in a list is told by `follow`."""
+        self.kind = append(self.kind, kind)
+        self.n = append(self.n, n)
+        self.element = append(self.element, element)
+        self.where = append(self.where, where)
+        self.inner = append(self.inner, inner)
+        self.following = append(self.following, NO_NODE)
+        self.is_free = append(self.is_free, 0)
+        self.confirms = append(self.confirms, 0)
+        return len(self.kind) - 1
+
+    def add_character(self, elements: tuple[int, int], start: tuple[int, int], deck: int, complement: int) -> None:
+        """Add a character: elements, starting influence, base deck as a set of cards, complement."""
+        for k in range(2):
+            self.character_element = append(self.character_element, elements[k])
+            self.character_start = append(self.character_start, start[k])
+        self.character_deck = append(self.character_deck, deck)
+        self.complement = append(self.complement, complement)
+
+    def add_card(
+        self, gain_element: int, gain: int, move: int, sanctuary: int, bonus_sanctuary: int, bonus: int, main: int
+    ) -> None:
+        """Add an action card with its four zones (ERY-CARD-1); `move`, `bonus` and `main` are lists of effects."""
+        self.gain_element = append(self.gain_element, gain_element)
+        self.gain = append(self.gain, gain)
+        self.move = append(self.move, move)
+        self.sanctuary = append(self.sanctuary, sanctuary)
+        self.bonus_sanctuary = append(self.bonus_sanctuary, bonus_sanctuary)
+        self.bonus = append(self.bonus, bonus)
+        self.main = append(self.main, main)
+        self.attacks = append(self.attacks, 1 if self._holds_attack(main) else 0)
+
+    def _holds_attack(self, node: i64) -> bool:
+        """Is there an attack somewhere in a list?"""
+        while node != NO_NODE:
+            if self.kind[node] == ATTACK or self._holds_attack(self.inner[node]):
+                return True
+            node = self.following[node]
+        return False
+
+    def price_card(self, element: int, cost: int, *, cheap: bool) -> None:
+        """Say what the next card of the market costs (ERY-COMP-2)."""
+        card = one(len(self.cost))
+        self.cost = append(self.cost, cost)
+        self.card_element = append(self.card_element, element)
+        self.element_cards[element] |= card
+        if cheap:
+            self.cheap_cards |= card
+
+    def add_mine(self, level: int, extraction: int, costs: tuple[int, ...], lines: tuple[int, ...]) -> None:
+        """Add a mine (ERY-COMP-4); `lines` are the codes of its stages."""
+        self.level_mines[level - 1] |= one(len(self.mine_level))
+        self.mine_level = append(self.mine_level, level)
+        self.mine_extraction = append(self.mine_extraction, extraction)
+        for cost in costs:
+            self.mine_cost = append(self.mine_cost, cost)
+        for stage in range(LONGEST_SCALE):
+            self.mine_lines = append(self.mine_lines, lines[stage] if stage < len(lines) else LOSES)
+
+    def add_event(self, immediate: int, on_shuffle: int, on_destroyed: int) -> None:
+        """Add an event card with the lists of its parts (ERY-ADV3-6)."""
+        self.events += 1
+        self.event_immediate = append(self.event_immediate, immediate)
+        self.event_on_shuffle = append(self.event_on_shuffle, on_shuffle)
+        self.event_on_destroyed = append(self.event_on_destroyed, on_destroyed)
+
+    def set_victories(self, victories: tuple[int, ...]) -> None:
+        """The victories of the sheet, each as a set of tests."""
+        self.victories = vec[i64](victories)
+
+    def note_free_effects(self) -> None:
+        """Mark the lists that can always be carried out, so that nobody has to try.
+
+        A node follows or holds only nodes that are known by now or later in the table, so a few passes settle it.
+        """
+        for _ in range(len(self.kind)):
+            settled = True
+            for node in range(1, len(self.kind)):
+                if not self.is_free[node] and self.is_free[self.following[node]] and self._is_free_effect(node):
+                    self.is_free[node] = 1
+                    settled = False
+            if settled:
+                return
+
+    def _is_free_effect(self, node: i64) -> bool:
+        """Can this effect be carried out whatever the position?"""
+        kind = self.kind[node]
+        if kind in (GAIN_ANY, MOVE, MOVE_ANYWHERE, ANY_PLAYER, MAY):
+            return True
+        if kind in (OTHER, EACH_OTHER, EVERYONE):
+            return self.is_free[self.inner[node]] != 0
+        if kind == CHOOSE:
+            option = self.inner[node]
+            while option != NO_NODE:
+                if self.is_free[self.inner[option]]:
+                    return True
+                option = self.following[option]
+        return False
+
+    # --- reading -------------------------------------------------------------------------------------------
+
+    def card_of_market(self, card: i64) -> i64:
+        """The number of a market card among all cards."""
+        return self.base_cards + card
+
+    def attack_cost(self, mine: i64, element: i64) -> i64:
+        """What a mine shows for an element (ERY-COMP-4)."""
+        return self.mine_cost[mine * ELEMENTS + element]
+
+    def line(self, mine: i64, stage: i64) -> i64:
+        """The codes of a mine's line."""
+        return self.mine_lines[mine * LONGEST_SCALE + stage]

@@ -1,0 +1,314 @@
+"""Builds views from positions: from nothing, with only what the reader may know (section 6 of the rules)."""
+
+from fourfold.games.erythro.content import SEATS, Content, Effect
+from fourfold.games.erythro.forecast import forecast
+from fourfold.games.erythro.rules import planet, queue
+from fourfold.games.erythro.rules.position import ErythroPosition
+from fourfold.games.erythro.rules.questions import ASK_ANY_PLAYER, ASK_CLEAN, ASK_GAIN, ASK_PAY, ASK_TRASH, amount
+from fourfold.games.erythro.rules.table import (
+    ACQUISITION,
+    BASE,
+    BEFORE_ADVERSARY,
+    BEFORE_DRAW,
+    BEFORE_MINES,
+    CARDS_PLAYED,
+    CHARACTER,
+    CHARACTERS,
+    CONTAMINATIONS,
+    DISCARD,
+    DISCARD_PILE,
+    DRAW_PILE,
+    FIRST_DEFEAT,
+    HAND,
+    KEEPS_CARD,
+    KEPT,
+    MARKET,
+    MINES,
+    NO_CARD,
+    NO_CHARACTER,
+    NO_EVENT,
+    NO_MINE,
+    NO_SEAT,
+    OVER,
+    PLAY_AREA,
+    RUNNING,
+    UNDECIDED,
+)
+from fourfold.games.erythro.rules.terms import LEVELS, OTHER_OR_ADJACENT, UNLIMITED
+from fourfold.games.erythro.view import (
+    VERSION,
+    AdversaryFace,
+    CardFace,
+    EffectFace,
+    Effects,
+    ErythroView,
+    EventFace,
+    MarketSeen,
+    MineSeen,
+    Question,
+    SeatSeen,
+    TileSeen,
+)
+from fourfold.games.options import Value
+from fourfold.kernel.bags import listed, size
+from fourfold.kernel.seats import among
+from fourfold.kernel.seats import listed as seats_listed
+
+PHASES = (
+    "characters", "players", "discard", "before_mines", "mines", "before_adversary", "adversary", "acquisition",
+    "before_draw", "draw", "over",
+)  # fmt: skip
+ENDINGS = (
+    "", "mars_beaten", "profitability_zero", "clean_planet", "all_mines_destroyed", "mine_lost", "contaminated",
+    "stuck", "profitability", "no_pollution_left",
+)  # fmt: skip
+QUESTIONS = (
+    "", "move", "clean", "split_gain", "split_pay", "name", "any_player", "bonus", "may", "choose", "trash",
+    "draw", "attack", "sanctuary", "acquire",
+)  # fmt: skip
+ZONES = ("gain", "move", "sanctuary", "action")
+CONTAMINATION = "contamination"
+
+
+def effects_face(effects: tuple[Effect, ...] | None) -> Effects:
+    """A list of effects as it is shown."""
+    return tuple(
+        EffectFace(
+            effect.do,
+            next((v for v in (effect.n, effect.discount, effect.max, effect.plus) if v is not None), None),
+            effect.element,
+            effect.where,
+            effects_face(effect.effects),
+            tuple(effects_face(option) for option in effect.options or ()),
+        )
+        for effect in effects or ()
+    )
+
+
+class Viewer:
+    """Builds views for one content, number of seats and set of options; faces are made once."""
+
+    def __init__(self, content: Content, seats: int, options: dict[str, Value], printed: dict[int, Effect]) -> None:
+        self.content = content
+        self.options = options
+        # ERY-DEC-1, ERY-R53: hands are hidden or open for the whole match; ERY-R54: open when played solo.
+        self.is_open = options["hands"] == "open" or bool(options["solo"])
+        self.tiles = content.tiles(seats)
+        self.card_ids = (*(card.id for card in content.cards), CONTAMINATION)
+        self.faces = {face.id: face for face in self._faces()}
+        two_parts = options["event_parts"] == "two"
+        self.events = tuple(
+            EventFace(
+                id=event.id,
+                immediate=effects_face(event.immediate)
+                if not two_parts or event.english_part == "immediate"
+                else (),
+                on_shuffle=effects_face(event.on_shuffle),
+                on_mine_destroyed=effects_face(event.on_mine_destroyed)
+                if not two_parts or event.english_part == "on_mine_destroyed"
+                else (),
+            )
+            for event in content.event
+        )
+        self.adversary = self._adversary(seats)
+        self.printed = {node: effects_face((effect,))[0] for node, effect in printed.items()}
+
+    def _faces(self) -> list[CardFace]:
+        priced = {card.id: card for card in self.content.advanced_card}
+        return [
+            CardFace(
+                id=card.id,
+                element=priced[card.id].element if card.id in priced else None,
+                cost=priced[card.id].cost if card.id in priced else None,
+                gain_element=card.gain.element,
+                gain=card.gain.n,
+                move=card.move,
+                sanctuary=card.sanctuary,
+                bonus_sanctuary=card.bonus_sanctuary,
+                bonus=effects_face(card.bonus),
+                effects=effects_face(card.effects),
+            )
+            for card in self.content.cards
+        ]
+
+    def _adversary(self, seats: int) -> AdversaryFace:
+        sheet, row = self.content.sheet(str(self.options["adversary"]))
+        column = SEATS.index(seats)
+        return AdversaryFace(
+            id=sheet.id,
+            difficulty=row.id,
+            dome=sheet.dome,
+            dome_cost=sheet.dome_attack.cost if sheet.dome_attack else 0,
+            contaminated_limit=sheet.loss_contaminated[column],
+            profitability_limit=sheet.loss_profitability[column] if sheet.loss_profitability else None,
+            mines_to_destroy=sheet.mines_to_destroy[column] if sheet.mines_to_destroy else None,
+            special_depollution=sheet.special_depollution,
+        )
+
+    def view(self, position: ErythroPosition, seat: int | None) -> ErythroView:
+        """What a seat sees; None for a spectator."""
+        terms = position.terms
+        players = tuple(self._player(position, other, seat) for other in range(terms.seats))
+        market = tuple(self._market(position, element) for element in range(len(self.content.elements)))
+        active = position.event != NO_EVENT
+        used = ~position.event_deck & ((1 << terms.events) - 1)
+        return ErythroView(
+            game="erythro",
+            version=VERSION,
+            seat=seat,
+            seats=terms.seats,
+            options=self.options,
+            to_act=seats_listed(position.to_act()),
+            legal=() if seat is None else tuple(str(terms.catalogue.actions[a]) for a in position.legal(seat)),
+            phase=PHASES[position.phase],
+            round=position.round,
+            adversary=self.adversary,
+            tiles=tuple(self._tile(position, tile) for tile in range(terms.tiles)),
+            players=players,
+            market=market,
+            faces=self._seen_faces(players, market),
+            free_characters=self._free_characters(position),
+            mine_deck=tuple(level + 1 for level in range(LEVELS) for _ in range(position.mines_in_deck(level))),
+            destroyed=tuple(self.content.mine[mine].id for mine in listed(position.destroyed)),
+            bag=tuple(str(tile + 1) for tile in listed(position.bag)),
+            dome=bool(position.dome),
+            profitability=position.profit if terms.has_profit and position.phase != CHARACTERS else None,
+            contaminated=position.contaminated_tiles(),
+            contamination_pile=position.pile,
+            pollution_supply=None if terms.exhausted == UNLIMITED else position.supply,
+            sanctuary_supply=self._sanctuaries(position),
+            event=self.events[position.event] if active else None,
+            used_events=tuple(self.content.event[event].id for event in listed(used) if event != position.event),
+            event_deck=size(position.event_deck),
+            question=self._question(position),
+            forecast=forecast(position, self.content),
+            won=None if position.ending == RUNNING else position.ending < FIRST_DEFEAT,
+            ending=ENDINGS[position.ending] or None,
+        )
+
+    def _tile(self, position: ErythroPosition, tile: int) -> TileSeen:
+        sanctuary = position.sanctuary_on(tile)
+        index = position.mine_on(tile)
+        has_meeples = position.phase != CHARACTERS
+        return TileSeen(
+            tile=str(tile + 1),
+            q=self.tiles[tile].q,
+            r=self.tiles[tile].r,
+            pollution=position.pollution_on(tile),
+            contaminated=position.is_contaminated(tile),
+            sanctuary=self.content.elements[sanctuary] if sanctuary >= 0 else None,
+            dome=tile == 0 and bool(position.dome),
+            mine=None if index == NO_MINE else self._mine(position, index),
+            meeples=tuple(s for s in range(position.terms.seats) if has_meeples and position.tile(s) == tile),
+            in_bag=bool(position.bag >> tile & 1),
+        )
+
+    def _mine(self, position: ErythroPosition, index: int) -> MineSeen:
+        mine = self.content.mine[position.mine_at(index)]
+        return MineSeen(
+            id=mine.id,
+            level=mine.level,
+            extraction=mine.extraction,
+            attack={element: mine.attack[element] for element in self.content.elements},
+            stages=mine.stages,
+            stage=position.mine_stage(index),
+            arrival=index,
+            progressed=position.phase == MINES and bool(position.progressed >> position.mine_tile(index) & 1),
+        )
+
+    def cards_in(self, position: ErythroPosition, seat: int, *piles: int) -> tuple[str, ...]:
+        """The cards of some of a seat's piles together, in the order of the content."""
+        base = market = contaminations = 0
+        for pile in piles:
+            base |= position.word(seat, pile + BASE)
+            market |= position.word(seat, pile + MARKET)
+            contaminations += position.word(seat, pile + CONTAMINATIONS)
+        numbers = (*listed(base), *(int(position.terms.base_cards) + card for card in listed(market)))
+        return (*(self.card_ids[number] for number in numbers), *[CONTAMINATION] * contaminations)
+
+    def _player(self, position: ErythroPosition, other: int, reader: int | None) -> SeatSeen:
+        character = position.word(other, CHARACTER)
+        knows_hand = other == reader or self.is_open or position.phase == OVER
+        kept = position.word(other, KEPT)
+        chosen = character != NO_CHARACTER
+        return SeatSeen(
+            seat=other,
+            character=self.content.character[character].id if chosen else None,
+            influence={
+                self.content.elements[position.element(other, k)]: position.influence(other, k) for k in range(2)
+            }
+            if chosen
+            else {},
+            tile=None if position.phase == CHARACTERS else str(position.tile(other) + 1),
+            hand_count=position.pile_size(other, HAND),
+            hand=self.cards_in(position, other, HAND) if knows_hand else None,
+            draw_count=position.pile_size(other, DRAW_PILE),
+            unseen=self.cards_in(position, other, HAND, DRAW_PILE),
+            discard=self.cards_in(position, other, DISCARD_PILE),
+            played=self.cards_in(position, other, PLAY_AREA),
+            cards_played=position.word(other, CARDS_PLAYED),
+            owes=position.owes(other),
+            special_used=among(other, position.specials),
+            decided=self._has_decided(position, other),
+            kept=self.card_ids[kept - KEEPS_CARD] if knows_hand and kept >= KEEPS_CARD else None,
+        )
+
+    def _has_decided(self, position: ErythroPosition, seat: int) -> bool:
+        """Has the seat answered what is asked of every seat in this phase?"""
+        if position.phase == CHARACTERS:
+            return position.word(seat, CHARACTER) != NO_CHARACTER
+        if position.phase == DISCARD:
+            return position.word(seat, KEPT) != UNDECIDED
+        waits = (ACQUISITION, BEFORE_MINES, BEFORE_ADVERSARY, BEFORE_DRAW)
+        return position.phase in waits and among(seat, position.done)
+
+    def _market(self, position: ErythroPosition, element: int) -> MarketSeen:
+        row = position.terms.element_cards[element]
+        return MarketSeen(
+            element=self.content.elements[element],
+            cards=tuple(self.content.advanced_card[card].id for card in listed(position.market & row)),
+            deck=size(position.decks & row),
+        )
+
+    def _seen_faces(self, players: tuple[SeatSeen, ...], market: tuple[MarketSeen, ...]) -> dict[str, CardFace]:
+        """Every card in sight by name; whose cards a seat owns is public, so `unseen` ones are among them."""
+        shown = [card for row in market for card in row.cards]
+        for player in players:
+            shown += [*player.unseen, *player.discard, *player.played]
+        return {card: self.faces[card] for card in sorted(set(shown)) if card != CONTAMINATION}
+
+    def _free_characters(self, position: ErythroPosition) -> tuple[str, ...]:
+        if position.phase != CHARACTERS:
+            return ()
+        taken = {position.word(seat, CHARACTER) for seat in range(position.terms.seats)}
+        return tuple(c.id for number, c in enumerate(self.content.character) if number not in taken)
+
+    def _sanctuaries(self, position: ErythroPosition) -> dict[str, int]:
+        return {
+            element: planet.sanctuaries_left(position, number)
+            for number, element in enumerate(self.content.elements)
+        }
+
+    def _question(self, position: ErythroPosition) -> Question | None:
+        if not position.question:
+            return None
+        step = queue.top(position)
+        node = queue.node_of(step)
+        left = int(position.terms.n[node]) - int(queue.count_of(step))
+        if position.question == ASK_PAY:
+            left = amount(position, step)
+        elif position.question not in (ASK_CLEAN, ASK_GAIN, ASK_TRASH):
+            left = 0
+        near = queue.near_of(step)
+        names_seat = near >= 0 and position.terms.where[node] == OTHER_OR_ADJACENT
+        return Question(
+            kind=QUESTIONS[position.question],
+            seat=None if position.question == ASK_ANY_PLAYER else queue.actor_of(step),
+            player=None if position.player == NO_SEAT else position.player,
+            card=None if position.card == NO_CARD else self.card_ids[position.card],
+            zone=None if position.card == NO_CARD else ZONES[position.zone],
+            effect=self.printed.get(int(node)),
+            left=left,
+            near=near if names_seat else None,
+            queue=tuple(position.queue[place] for place in range(position.depth)),
+        )
