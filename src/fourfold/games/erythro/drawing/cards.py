@@ -1,0 +1,310 @@
+"""Cards: action cards with their four zones, contamination cards, and the characters to choose from."""
+
+from dataclasses import dataclass
+from functools import lru_cache
+
+from fourfold.games.erythro.drawing.effects import Part, row, rows, span
+from fourfold.games.erythro.drawing.scene import CONTAMINATION, Scene, press, shrunk
+from fourfold.games.erythro.drawing.symbols import icon, sign
+from fourfold.games.erythro.view import CardFace, EffectFace
+from fourfold.games.erythro.words import effect_text
+from fourfold.games.svg import BOLD, Attribute, Markup, element, join, placed, text, width, wrap
+
+Box = tuple[float, float, float, float]
+ZONES = ("gain", "move", "sanctuary", "action")
+
+
+@dataclass(frozen=True)
+class CardFormat:
+    """The proportions of a card: a title over four zones, three of them in a row or one below the other."""
+
+    width: float
+    height: float
+    title: float
+    """How high the title is."""
+    lines: int
+    """In how many lines it may be broken."""
+    sizes: tuple[float, ...]
+    """The sizes of the title's text, largest first."""
+    band: float
+    """How high each of the first three zones is."""
+    stacked: bool
+    icon: float
+    effect: float
+    """The size of the icons in the first three zones, and in the fourth."""
+    sentence: float = 0
+    """The size of the effects in words; 0 where there is only room for icons."""
+
+    @property
+    def zones(self) -> tuple[Box, ...]:
+        """Where the four zones are."""
+        inner = self.width - 6
+        if self.stacked:
+            bands = [(3.0, self.title + place * (self.band + 2), inner, self.band) for place in range(3)]
+        else:
+            third = (inner - 4) / 3
+            bands = [(3 + place * (third + 2), self.title, third, self.band) for place in range(3)]
+        top = bands[-1][1] + self.band + 3
+        return (*bands, (3.0, top, inner, self.height - top - 3))
+
+
+HAND_TALL = CardFormat(66, 176, 29, 2, (11.5,), 25, True, 16, 13.5)
+MARKET_TALL = CardFormat(83, 136, 29, 2, (11.5,), 25, False, 12.5, 13.5)
+MARKET_WIDE = CardFormat(184, 118, 25, 1, (16, 15, 14.5), 26, False, 18, 18)
+
+
+def hand_wide(many: int, room: float) -> CardFormat:
+    """The format of a hand of so many cards on a wide screen: words where there is room for them."""
+    wide = min(182, (room - 8 * (many - 1)) / max(many, 1))
+    roomy = wide >= 150
+    return CardFormat(wide, 226, 27 if roomy else 42, 1 if roomy else 2, (17, 16, 15, 14.5), 40, not roomy, 22, 19, 14.5 if roomy else 0)
+
+
+def card(scene: Scene, face: CardFace, form: CardFormat, x: float, y: float, *, kept: bool = False) -> None:
+    """An action card; each zone that can be played is pressed on its own."""
+    actions = scene.on_card.get(face.id, [])
+    lit = frozenset(zone for zone in ZONES if f"play {face.id} {zone}" in actions)
+    whole = [notation for notation in actions if not notation.startswith("play ")]
+    name = scene.name("card", face.id)
+    sheets = [
+        press(f"play {face.id} {zone}", scene.phrase(f"play {face.id} {zone}"), *box)
+        for zone, box in zip(ZONES, form.zones, strict=True)
+        if zone in lit
+    ]
+    if whole:
+        sheets.append(press(whole[0], scene.phrase(whole[0]), 0, 0, form.width, form.height))
+    said = effect_text(face.effects, scene.words) if form.sentence else ""
+    _lay(
+        scene,
+        f"card-{face.id}",
+        face.id if not whole and len(lit) < len(ZONES) else None,
+        (x, y),
+        element("title", None, _title(scene, face, name)),
+        glow(form.width, form.height) if whole else Markup(),
+        element("g", {"class": "lift"}, _printed(face, form, name, lit, said)),
+        _seal(scene, form) if kept else Markup(),
+        *sheets,
+    )
+
+
+def _lay(scene: Scene, identity: str, thing: str | None, at: tuple[float, float], *children: Markup) -> None:
+    """Put a card on the table; one that cannot be played can be asked about."""
+    attributes: dict[str, Attribute] = {"id": identity, "class": "piece card legal", "transform": placed(*at)}
+    if thing is not None:
+        attributes["data-thing"] = thing
+    scene.controls.append(element("g", attributes, *children))
+
+
+def _title(scene: Scene, face: CardFace, name: str) -> str:
+    """The whole card in words."""
+    bonus = scene.say("text.card_bonus", element=face.bonus_sanctuary, effects=effect_text(face.bonus, scene.words))
+    printed = scene.say(
+        "text.card",
+        card=face.id,
+        gain=face.gain,
+        element=face.gain_element,
+        move=face.move,
+        sanctuary=face.sanctuary,
+        effects=effect_text(face.effects, scene.words),
+    )
+    return f"{printed}; {bonus}" if face.bonus else printed
+
+
+def _seal(scene: Scene, form: CardFormat) -> Markup:
+    frame = {"x": -3, "y": -3, "width": form.width + 6, "height": form.height + 6, "rx": 10}
+    return element(
+        "g",
+        {"class": "gold"},
+        element("title", None, scene.say("drawing.keeps")),
+        element("rect", {"class": "kept", **frame}),
+        icon("laurel", form.width - 18, -8, 26, "star"),
+    )
+
+
+@lru_cache(maxsize=4096)
+def _printed(face: CardFace, form: CardFormat, name: str, lit: frozenset[str], said: str) -> Markup:
+    """What is printed on an action card; made once for each card, language, screen and what can be played."""
+    frame = {"width": form.width, "height": form.height, "rx": 7}
+    marks: tuple[Part, ...] = (
+        (("text", f"+{face.gain}"), ("sign", face.gain_element)),
+        (("icon", "move"), ("text", str(face.move))),
+        (("icon", "sanctuary"), ("sign", face.sanctuary)),
+    )
+    return join(
+        element("rect", {"class": "shadow", "x": 1, "y": 3, **frame}),
+        element("rect", {"class": "face", **frame}),
+        _head(face, form, name),
+        *(
+            _band(box, form.icon, part, zone in lit, zone)
+            for zone, box, part in zip(ZONES, form.zones, marks, strict=False)
+        ),
+        _action(face, form, form.zones[3], "action" in lit, said),
+    )
+
+
+def _head(face: CardFace, form: CardFormat, name: str) -> Markup:
+    """The title, and the price of an advanced card."""
+    price: list[Markup] = []
+    room = form.width - 12
+    if face.element is not None and face.cost is not None:
+        size = form.sizes[0] * 1.2
+        wide = size + width(str(face.cost), size * BOLD) + 5
+        price = [
+            element(
+                "path",
+                {
+                    "class": f"bar el-{face.element}",
+                    "d": f"M{form.width - wide - 1:g} .8h{wide - 5:g}a6 6 0 0 1 6 6v{size + 1:g}h-{wide + 1:g}z",
+                },
+            ),
+            text(form.width - wide + 2, size + 0.5, str(face.cost), "n", size=size),
+            sign(face.element, form.width - size - 2.5, 3, size - 1),
+        ]
+        room -= wide
+    css = "title"
+    if form.lines == 1:
+        shown, size = shrunk(name, form.sizes, room)
+        return join(*price, text(7, form.title * 0.72, shown, css, size=size))
+    size = form.sizes[-1]
+    lines = wrap(name, size * BOLD, room if price else form.width - 8, form.lines)
+    first = size + 2
+    return join(*price, *(text(5, first + place * size * 1.1, line, css, size=size) for place, line in enumerate(lines)))
+
+
+def _band(box: Box, size: float, part: Part, lit: bool, zone: str) -> Markup:
+    """One of the first three zones: what it gives, in the middle of its band."""
+    x, y, wide, high = box
+    frame = {"x": x, "y": y, "width": wide, "height": high, "rx": 4}
+    left = x + (wide - span(part, size)) / 2
+    return element(
+        "g",
+        {"class": None if lit else "dim"},
+        element("rect", {"class": "zone lit" if lit else "zone", **frame}),
+        element("g", {"transform": placed(left, y + high / 2)}, row(part, size)),
+    )
+
+
+def _action(face: CardFace, form: CardFormat, box: Box, lit: bool, said: str) -> Markup:
+    """The fourth zone: the sanctuary's bonus with its gold rim over the main part, in icons and in words."""
+    x, y, wide, high = box
+    size = form.effect
+    drawn = [
+        element(
+            "rect",
+            {"class": "zone lit" if lit else "zone", "x": x, "y": y, "width": wide, "height": high, "rx": 4},
+        )
+    ]
+    pitch = size * 1.18
+    top = y + 4
+    if face.bonus:
+        lead: Part = (("sign", face.bonus_sanctuary), ("text", ":"))
+        if wide > 100:
+            lead = (("icon", "sanctuary"), *lead)
+        lines = rows(face.bonus, size, wide - 10, lead)
+        tall = pitch * len(lines) + 3
+        drawn.append(
+            element("rect", {"class": "bonus", "x": x + 2, "y": y + 2, "width": wide - 4, "height": tall, "rx": 4})
+        )
+        drawn += _lines(lines, x + 5, y + 3.5 + pitch / 2, pitch)
+        top = y + tall + 5
+    lines = rows(face.effects, size, wide - 8)
+    drawn += _lines(lines, x + 4, top + pitch / 2, pitch)
+    top += pitch * len(lines)
+    if said:
+        step = form.sentence * 1.16
+        most = int((y + high - 3 - top) / step)
+        words = wrap(said, form.sentence * 0.95, wide - 10, most) if most else []
+        drawn += [
+            text(x + 5, top + step * (place + 0.85), line, "hint", size=form.sentence)
+            for place, line in enumerate(words)
+        ]
+    return join(*drawn)
+
+
+def _lines(lines: tuple[Markup, ...], x: float, y: float, pitch: float) -> list[Markup]:
+    return [element("g", {"transform": placed(x, y + place * pitch)}, line) for place, line in enumerate(lines)]
+
+
+@lru_cache(maxsize=64)
+def glow(wide: float, high: float) -> Markup:
+    """The light around a card that can be taken as a whole."""
+    around = {"x": -3, "y": -3, "width": wide + 6, "height": high + 6, "rx": 9}
+    return join(
+        element("rect", {"class": "halo", "stroke-width": 8, **around}),
+        element("rect", {"class": "ring", "stroke-width": 3, **around}),
+    )
+
+
+# --- contamination cards and characters -------------------------------------------------------------------------
+
+DRAW = EffectFace("draw", 3)
+SPEND = EffectFace("lose_any", 3)
+POLLUTE = EffectFace("place_pollution", 1)
+
+
+def contamination(scene: Scene, many: int, form: CardFormat, x: float, y: float, *, kept: bool) -> None:
+    """The contamination cards of a hand, as one card with their number."""
+    actions = scene.on_card.get(CONTAMINATION, [])
+    name = scene.name("card", CONTAMINATION)
+    label = scene.say("drawing.times", count=many)
+    _lay(
+        scene,
+        "card-contamination",
+        None if actions else CONTAMINATION,
+        (x, y),
+        element("title", None, f"{name} {label}"),
+        glow(form.width, form.height) if actions else Markup(),
+        element("g", {"class": "lift"}, _black(form, name, label)),
+        _seal(scene, form) if kept else Markup(),
+        *(press(notation, scene.phrase(notation), 0, 0, form.width, form.height) for notation in actions[:1]),
+    )
+
+
+@lru_cache(maxsize=256)
+def _black(form: CardFormat, name: str, label: str) -> Markup:
+    frame = {"width": form.width, "height": form.height, "rx": 7}
+    shown, size = shrunk(name, form.sizes if form.lines == 1 else (11.5, 11, 10.5, 10), form.width - 6)
+    big = min(54, form.width * 0.5)
+    middle = form.width / 2
+    x, y, wide, high = form.zones[3]
+    lines = (*rows((POLLUTE,), form.effect, wide), *rows((EffectFace("choose", options=((SPEND,), (DRAW,))),), form.effect, wide - 4))
+    pitch = form.effect * 1.25
+    top = y + (high - pitch * len(lines)) / 2 + pitch / 2 + 1
+    return join(
+        element("rect", {"class": "shadow", "x": 1, "y": 3, **frame}),
+        element("rect", {"class": "black", **frame}),
+        text(middle, 18, shown, "title on-black", anchor="middle", size=size),
+        icon("bio", middle - big / 2, form.title + 2, big, "bio"),
+        text(middle, form.title + big + 22, label, "n on-black", anchor="middle", size=18),
+        element("rect", {"class": "zone", "x": x, "y": y, "width": wide, "height": high, "rx": 4}),
+        *_lines(lines, x + 5, top, pitch),
+    )
+
+
+def character(scene: Scene, identity: str, x: float, y: float, wide: float, high: float) -> None:
+    """A character nobody has taken yet."""
+    name = scene.name("character", identity)
+    actions = scene.on_card.get(identity, [])
+    size = 17 if scene.wide else 13
+    lines = wrap(name, size * BOLD, wide - 20, 3)
+    first = high / 2 + 6 - (len(lines) - 1) * size * 0.6
+    frame = {"width": wide, "height": high, "rx": 7}
+    _lay(
+        scene,
+        f"character-{identity}",
+        None if actions else identity,
+        (x, y),
+        element("title", None, name),
+        glow(wide, high) if actions else Markup(),
+        element(
+            "g",
+            {"class": "lift"},
+            element("rect", {"class": "shadow", "x": 1, "y": 3, **frame}),
+            element("rect", {"class": "face", **frame}),
+            *(
+                text(wide / 2, first + place * size * 1.2, line, "title", anchor="middle", size=size)
+                for place, line in enumerate(lines)
+            ),
+        ),
+        *(press(notation, scene.phrase(notation), 0, 0, wide, high) for notation in actions[:1]),
+    )

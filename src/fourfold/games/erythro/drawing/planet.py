@@ -1,0 +1,304 @@
+"""The planet: tiles with their pollution, sanctuaries, mines and the dome, and what the next mine phase does to them.
+
+A tile is drawn once for every screen, as a hexagon of side 50 around its middle, and scaled.
+"""
+
+from functools import lru_cache
+from math import sqrt
+
+from fourfold.games.erythro.drawing.effects import row, span
+from fourfold.games.erythro.drawing.mines import tower
+from fourfold.games.erythro.drawing.scene import Scene, button
+from fourfold.games.erythro.drawing.symbols import icon
+from fourfold.games.erythro.view import ForecastTile, TileSeen
+from fourfold.games.erythro.words import line_text
+from fourfold.games.svg import Attribute, Markup, element, join, placed, text
+
+SIDE = 50
+HALF = SIDE * sqrt(3) / 2
+HEXAGON = f"M0-50 {HALF:.2f}-25V25L0 50-{HALF:.2f} 25V-25z"
+INNER = "M0-45 39-22.5V22.5L0 45-39 22.5V-22.5z"
+CRACKS = "M-30-33-14-14-26-2-8 8-14 26-6 43M-8 8 14 2 10-16 24-30M14 2 28 12 25 32"
+PITS = (
+    "M-24-18a9 5 0 0 0 12 5M16 26a10 6 0 0 0 13-4M4-22a6 4 0 0 0 9 1",
+    "M12-30a9 5 0 0 0 11 6M-32 8a8 5 0 0 0 11 4M-4 38a6 4 0 0 0 9-1",
+    "M-18-30a8 5 0 0 0 12 2M22-2a9 6 0 0 0 13-2M-22 28a8 4 0 0 0 11 2",
+)
+"""Craters, one set for each tone, so that tiles can be counted."""
+CUBE = 13.5
+Cells = tuple[tuple[int, int], ...]
+
+
+@lru_cache(maxsize=64)
+def layout(cells: Cells, wide: float, high: float, most: float) -> tuple[float, float, tuple[tuple[float, float], ...]]:
+    """The scale of the tiles that fills a place, their height together, and the middle of each from its corner."""
+    middles = [(HALF * (2 * q + r), SIDE * 1.5 * r) for q, r in cells]
+    left, right = min(x for x, _ in middles) - HALF - 3, max(x for x, _ in middles) + HALF + 3
+    top, bottom = min(y for _, y in middles) - SIDE - 3, max(y for _, y in middles) + SIDE + 3
+    scale = round(min(wide / (right - left), high / (bottom - top), most), 3)
+    aside = (wide - scale * (right - left)) / 2
+    places = tuple((aside + (x - left) * scale, (y - top) * scale) for x, y in middles)
+    return scale, (bottom - top) * scale, places
+
+
+def planet(scene: Scene, x: float, y: float, wide: float, high: float, *, most: float) -> float:
+    """All tiles as large as fits, with the meeples on them. Returns their height."""
+    tiles = scene.view.tiles
+    scale, tall, places = layout(tuple((tile.q, tile.r) for tile in tiles), wide, high, most)
+    down = y + (high - tall) / 2 if scene.wide else y
+    for seen, (left, top) in zip(tiles, places, strict=True):
+        _tile(scene, seen, x + left, down + top, scale)
+        _meeples(scene, seen, x + left, down + top, scale)
+    return tall
+
+
+def _tile(scene: Scene, seen: TileSeen, x: float, y: float, scale: float) -> None:
+    actions = scene.on_tile.get(seen.tile, [])
+    whole = [notation for notation in actions if notation.count(" ") == 1]
+    coming = scene.coming.get(seen.tile)
+    attributes: dict[str, Attribute] = {
+        "id": f"tile-{seen.tile}",
+        "class": f"tile{' dead' if seen.contaminated else ''}{' legal' if actions else ''}",
+        "transform": placed(x, y, scale),
+    }
+    if not actions:
+        attributes["data-thing"] = seen.tile
+    ghosts = coming.pollution if coming else 0
+    scene.tiles.append(
+        element(
+            "g",
+            attributes,
+            element("title", None, _title(scene, seen, coming)),
+            _ground(seen.tile, (seen.q - seen.r) % 3, seen.contaminated, seen.in_bag),
+            _dome(scene) if seen.dome else Markup(),
+            element("path", {"class": "crack", "d": CRACKS}) if seen.contaminated else Markup(),
+            _omen(bool(coming and coming.contaminated)),
+            *_pollution(seen.tile, seen.pollution, ghosts),
+            holy(seen.sanctuary, 9, -29, 29, lost=bool(coming and coming.sanctuary_lost)) if seen.sanctuary else Markup(),
+            tower(seen.mine, coming) if seen.mine else Markup(),
+            _lit() if actions else Markup(),
+            *_press(scene, whole),
+            *_chips(scene, [notation for notation in actions if notation.count(" ") == 2]),
+        )
+    )
+
+
+def _title(scene: Scene, seen: TileSeen, coming: ForecastTile | None) -> str:
+    """All that can be said of a tile."""
+    said = [scene.say("text.tile", tile=seen.tile)]
+    if seen.contaminated:
+        said.append(scene.say("text.is_contaminated"))
+    elif seen.pollution:
+        said.append(scene.say("text.pollution", count=seen.pollution))
+    if seen.sanctuary:
+        said.append(scene.say("text.sanctuary", element=seen.sanctuary))
+    if seen.dome:
+        said.append(scene.say("text.has_dome"))
+    if seen.mine:
+        mine = seen.mine
+        said.append(
+            scene.say(
+                "text.mine",
+                mine=mine.id,
+                level=mine.level,
+                extraction=mine.extraction,
+                stage=mine.stage + 1,
+                stages=len(mine.stages),
+            )
+        )
+        costs = ", ".join(f"{cost} {scene.name('element', kind)}" for kind, cost in mine.attack.items())
+        said.append(scene.say("text.mine_costs", costs=costs))
+    if coming is not None:
+        said.append(_forecast(scene, coming))
+    return " · ".join(said)
+
+
+def _forecast(scene: Scene, coming: ForecastTile) -> str:
+    said = []
+    if coming.mine:
+        said.append(line_text(coming.line, scene.words))
+    if coming.pollution:
+        said.append(scene.say("text.forecast_pollution", count=coming.pollution))
+    if coming.contaminated:
+        said.append(scene.say("text.forecast_contaminated"))
+    if coming.sanctuary_lost:
+        said.append(scene.say("text.forecast_sanctuary"))
+    return f"{scene.say('text.forecast')}: {', '.join(said)}"
+
+
+@lru_cache(maxsize=256)
+def _ground(number: str, tone: int, contaminated: bool, in_bag: bool) -> Markup:
+    """The tile itself, with its number: in a ring while its token is in the bag."""
+    return join(
+        element("path", {"class": f"hex t{tone}", "d": HEXAGON}),
+        element("path", {"class": "inner", "d": INNER}),
+        Markup() if contaminated else element("path", {"class": "pit", "d": PITS[tone]}),
+        element("circle", {"class": "coin", "cx": 0, "cy": -36, "r": 9.6}) if in_bag else Markup(),
+        text(0, -31, number, "number", anchor="middle", size=14.5),
+    )
+
+
+@lru_cache(maxsize=2)
+def _omen(contaminated: bool) -> Markup:
+    """The cracks that the next mine phase will tear."""
+    if not contaminated:
+        return Markup()
+    return join(
+        element("path", {"class": "omen-under", "d": CRACKS}),
+        element("path", {"class": "omen", "d": CRACKS}),
+    )
+
+
+@lru_cache(maxsize=512)
+def _pollution(tile: str, many: int, ghosts: int) -> tuple[Markup, ...]:
+    """Places for four tokens, filled from the left; yellow what the next mine phase adds."""
+    places = max(4, many + ghosts)
+    step = CUBE + 1.5 if places == 4 else (4 * CUBE + 4.5 - CUBE) / (places - 1)
+    left = -(step * (places - 1) + CUBE) / 2
+    drawn: list[Markup] = []
+    for place in range(places):
+        x = left + place * step
+        if place < many:
+            cube: dict[str, Attribute] = {"id": f"cube-{tile}-{place}", "class": "piece"}
+            drawn.append(element("g", cube, icon("token", x, 17, CUBE)))
+        elif place < many + ghosts:
+            spot = {"x": x + 1.5, "y": 18.5, "width": CUBE - 3, "height": CUBE - 3, "rx": 2}
+            drawn.append(element("rect", {"class": "ghost", **spot}))
+        else:
+            spot = {"x": x + 2.5, "y": 19.5, "width": CUBE - 5, "height": CUBE - 5, "rx": 2}
+            drawn.append(element("rect", {"class": "socket", **spot}))
+    return tuple(drawn)
+
+
+@lru_cache(maxsize=512)
+def holy(kind: str, x: float, y: float, size: float, *, lost: bool = False) -> Markup:
+    """A sanctuary: a small temple in its element's colour, with its sign; struck out if it is about to be lost."""
+    inner = size * 0.46
+    return element(
+        "g",
+        {"class": f"holy el-{kind}"},
+        icon("temple", x, y, size),
+        icon(kind, x + (size - inner) / 2, y + size * 0.375, inner, "sign"),
+        icon("cross", x + 1, y + 2, size - 2, "omen-under") if lost else Markup(),
+        icon("cross", x + 1, y + 2, size - 2, "omen") if lost else Markup(),
+    )
+
+
+def _dome(scene: Scene) -> Markup:
+    view = scene.view
+    limit = view.adversary.profitability_limit
+    return _glass(view.adversary.dome_cost, view.profitability if limit else None, limit or 0)
+
+
+@lru_cache(maxsize=512)
+def _glass(cost: int, profit: int | None, limit: int) -> Markup:
+    """The dome over the middle of the planet: what an attack costs, and the gauge of profitability around it."""
+    parts = [
+        element("path", {"class": "glass", "d": "M-34 14a34 36 0 0 1 68 0z"}),
+        element("path", {"class": "rib", "d": "M0-22V14M0-22C-14-14-18 0-18 14M0-22C14-14 18 0 18 14M-31-2h62"}),
+    ]
+    if profit is not None:
+        whole = 114.0
+        part = max(0.0, min(1.0, profit / limit)) * whole
+        arc = "M-37 14a37 39 0 0 1 74 0"
+        parts.append(element("path", {"class": "dial", "d": arc, "pathLength": whole}))
+        if part:
+            parts.append(
+                element("path", {"class": "dial-on", "d": arc, "pathLength": whole, "stroke-dasharray": f"{part:.1f} 200"})
+            )
+        parts += [
+            element("rect", {"class": "plaque", "x": -38, "y": -14, "width": 44, "height": 19, "rx": 4}),
+            icon("profit", -37, -12, 15, "quiet"),
+            text(4, 1, str(profit), "plain", anchor="end", size=16 if profit < 100 else 12),
+        ]
+    parts += [
+        element("rect", {"class": "plaque", "x": -38, "y": 0 if profit is None else 6, "width": 34, "height": 17, "rx": 4})
+        if profit is None
+        else Markup(),
+        icon("attack", -37, 1.5, 14, "quiet") if profit is None else Markup(),
+        text(-6, 13.5, str(cost), "plain", anchor="end", size=14.5) if profit is None else Markup(),
+    ]
+    return element("g", {"id": "dome", "class": "piece"}, *parts)
+
+
+@lru_cache(maxsize=1)
+def _lit() -> Markup:
+    """The light around a tile that can be chosen."""
+    return join(
+        element("path", {"class": "halo", "d": HEXAGON, "stroke-width": 9}),
+        element("path", {"class": "ring", "d": INNER, "stroke-width": 4}),
+    )
+
+
+def _press(scene: Scene, actions: list[str]) -> list[Markup]:
+    """A tile that is one choice is pressed as a whole."""
+    return [
+        element(
+            "path",
+            {
+                "id": "press-" + notation.replace(" ", "-"),
+                "class": "press",
+                "d": HEXAGON,
+                **button(notation, scene.phrase(notation)),
+            },
+        )
+        for notation in actions
+    ]
+
+
+def _chips(scene: Scene, actions: list[str]) -> list[Markup]:
+    """The elements that can be chosen on a tile, each a chip of its own: for an attack with what it costs."""
+    return [_chip(scene, notation, place, len(actions)) for place, notation in enumerate(actions)]
+
+
+def _chip(scene: Scene, notation: str, place: int, many: int) -> Markup:
+    kind, tile, chosen = notation.split(" ")
+    cost = _cost(scene, tile, chosen) if kind == "attack" else None
+    wide, high = (74, 32) if many == 1 else (41, 32)
+    column, line = place % 2, place // 2
+    x = -wide / 2 if many == 1 or (many % 2 and place == many - 1) else -42 + column * 43
+    y = -16 - (many > 2) * 10 + line * 34
+    part = (("sign", chosen), *((("text", str(cost)),) if cost is not None else ()))
+    if kind == "sanctuary":
+        part = (("icon", "sanctuary"), *part)
+    size = 18 if kind == "attack" else 17
+    left = x + (wide - span(part, size)) / 2
+    return element(
+        "g",
+        {"id": "press-" + notation.replace(" ", "-"), "class": "chip", **button(notation, scene.phrase(notation))},
+        element("rect", {"x": x, "y": y, "width": wide, "height": high, "rx": 8}),
+        element("g", {"transform": placed(left, y + high / 2)}, row(part, size)),
+    )
+
+
+def _cost(scene: Scene, tile: str, chosen: str) -> int:
+    """What an attack costs in an element, less the discount of the effect at hand."""
+    view = scene.view
+    effect = view.question.effect if view.question else None
+    less = (effect.n or 0) if effect else 0
+    mine = next(seen.mine for seen in view.tiles if seen.tile == tile)
+    printed = mine.attack[chosen] if mine and chosen in mine.attack else view.adversary.dome_cost
+    return max(0, printed - less)
+
+
+def _meeples(scene: Scene, seen: TileSeen, x: float, y: float, scale: float) -> None:
+    """Those who stand on a tile, side by side in front of what is built there."""
+    many = len(seen.meeples)
+    if not many:
+        return
+    size = 25.0
+    left, right = (4.0, 41.0) if seen.mine or seen.dome else (-38.0, 41.0)
+    step = min(20.0, (right - left - size) / max(1, many - 1))
+    first = right - size - step * (many - 1) if seen.mine or seen.dome or many < 3 else -(step * (many - 1) + size) / 2
+    for place, seat in enumerate(seen.meeples):
+        scene.meeples.append(meeple(scene, seat, x + (first + place * step) * scale, y - 7 * scale, size * scale))
+
+
+def meeple(scene: Scene, seat: int, x: float, y: float, size: float) -> Markup:
+    """An ambassador on the planet."""
+    return element(
+        "g",
+        {"id": f"meeple-{seat}", "class": f"piece meeple seat-{seat}", "transform": placed(x, y)},
+        element("title", None, scene.name("seat", seat)),
+        icon(f"meeple-{seat}", 0, 0, size),
+    )
