@@ -21,7 +21,7 @@ from fourfold.games.erythro.drawing.scene import CONTAMINATION, Scene
 from fourfold.games.erythro.drawing.style import STYLE
 from fourfold.games.erythro.drawing.symbols import SHEET
 from fourfold.games.erythro.view import ErythroView
-from fourfold.games.svg import Markup, element, fit, join, text
+from fourfold.games.svg import BOLD, Markup, element, join, text, wrap
 from fourfold.games.words import Words
 
 __all__ = ["STYLE", "drawing"]
@@ -35,14 +35,20 @@ LIGHT = element(
         element("stop", {"class": "glow0", "offset": 0}),
         element("stop", {"class": "glow1", "offset": 1}),
     ),
+    element(
+        "radialGradient",
+        {"id": "ery-air"},
+        element("stop", {"class": "air0", "offset": 0.6}),
+        element("stop", {"class": "air1", "offset": 1}),
+    ),
 )
 FIXED = join(SHEET, LIGHT)
 SHEETED = join(element("style", None, Markup(STYLE)), FIXED)
-ACROSS, DOWN, PHONE = 1200, 900, 360
+ACROSS, DOWN, PHONE = 1200, 912, 360
 
 
 def drawing(view: ErythroView, words: Words, *, wide: bool, standalone: bool = True) -> str:
-    """The table, for a wide screen (1200 × 900 or a little more) or a narrow one (360 wide, as high as it needs)."""
+    """The table, for a wide screen (1200 × 912 or a little more) or a narrow one (360 wide, as high as it needs)."""
     scene = Scene(view, words, wide=wide)
     high = _wide(scene) if wide else _tall(scene)
     across = ACROSS if wide else PHONE
@@ -99,7 +105,7 @@ def _tall(scene: Scene) -> float:
     x, room = 8, PHONE - 16
     y = 4 + seats.strip(scene, x, 4, room) + 2
     y += adversary.status(scene, x, y, room)
-    y += planet(scene, x, y, room, 304, most=1) + 2
+    y += planet(scene, x, y, room, 288, most=1) + 2
     y += ask_tall(scene, x, y, room) + 4
     buying = any(notation.startswith("acquire") for notation in scene.view.legal)
     if buying:
@@ -125,9 +131,10 @@ def _forecast(scene: Scene, x: float, y: float, room: float) -> float:
     words, css = scene.say("drawing.forecast"), "hint"
     if forecast.ending is not None:
         words, css = scene.say("text.forecast_lost", ending=forecast.ending), "bad"
-    shown = text(x + 20, y, fit(words, size, room - 20), css, size=size)
-    scene.furniture.append(element("g", {"id": "forecast"}, swatch, shown))
-    return size + 4
+    lines = wrap(words[:1].upper() + words[1:], size * BOLD, room - 24, 1 if scene.wide else 2)
+    shown = [text(x + 20, y + place * size * 1.2, line, css, size=size) for place, line in enumerate(lines)]
+    scene.furniture.append(element("g", {"id": "forecast"}, swatch, *shown))
+    return size * 1.2 * len(lines) + 4
 
 
 def _market(scene: Scene, x: float, y: float, form: CardFormat, columns: int) -> float:
@@ -135,7 +142,7 @@ def _market(scene: Scene, x: float, y: float, form: CardFormat, columns: int) ->
     market = scene.view.market
     if not any(row.cards for row in market):
         return 0
-    gap = 8 if scene.wide else 4
+    gap = 4
     room = columns * (form.width + gap) - gap
     decks = " · ".join(f"{scene.name('element', row.element)} {row.deck}" for row in market)
     scene.head(x, y + 13, f"{scene.say('text.market')} ({decks})", room)
@@ -161,12 +168,13 @@ def _hand(scene: Scene, x: float, y: float, room: float) -> float:
     cards = [identity for identity in own.hand if identity != CONTAMINATION]
     many = len(cards) + bool(black)
     columns = many if scene.wide else 5
-    form = hand_wide(max(many, 1), room) if scene.wide else HAND_TALL
+    form = hand_wide(many, room) if scene.wide else HAND_TALL
     gap = 8 if scene.wide else 3.5
-    head = 20 if scene.wide else 15
-    asks = scene.view.phase == "players" and own.owes
-    title = scene.say("drawing.your_hand_owes", count=own.owes) if asks else scene.say("drawing.your_hand")
-    scene.head(x, y + head - 5, title, room)
+    head = 20 if scene.wide else 0
+    if not many:
+        return 0
+    if scene.wide:
+        scene.head(x, y + head - 5, scene.say("drawing.your_hand"), room)
     for place, identity in enumerate([*cards, *([CONTAMINATION] if black else [])]):
         line, column = divmod(place, columns)
         at = (x + column * (form.width + gap), y + head + line * (form.height + gap))
@@ -175,8 +183,7 @@ def _hand(scene: Scene, x: float, y: float, room: float) -> float:
             contamination(scene, black, form, *at, kept=kept)
         else:
             card(scene, scene.view.faces[identity], form, *at, kept=kept)
-    lines = -(-many // columns) if many else 0
-    return head + lines * (form.height + gap)
+    return head + -(-many // columns) * (form.height + gap)
 
 
 def _characters(scene: Scene, x: float, y: float, room: float) -> float:

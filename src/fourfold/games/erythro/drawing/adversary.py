@@ -35,7 +35,7 @@ def status(scene: Scene, x: float, y: float, room: float) -> float:
     """Round and dangers in one line, for a narrow screen. Returns its height."""
     said = scene.say("drawing.round", round=scene.view.round)
     scene.furniture.append(text(x + 2, y + 15, said, "big", size=13))
-    _dangers(scene, x + 74, y, room - 74, 17)
+    _dangers(scene, x + 84, y, room - 84, 17)
     return 22
 
 
@@ -74,7 +74,7 @@ def _dangers(scene: Scene, x: float, y: float, room: float, size: float) -> floa
             icon("tower", x + used, y, size),
             icon("cross", x + used + 1, y + 1, size - 2, "bad"),
             text(x + used + size + 5, y + size * 0.82, shown, "n", size=size * 0.8),
-            _dome_left(scene, x + used + size * 3.6, y, size),
+            _dome_left(scene, x + used + size * 2.9, y, size),
         )
     )
     return size + 4
@@ -190,8 +190,8 @@ def _event(scene: Scene, x: float, y: float, room: float) -> float:
         ("shuffle", "text.event_shuffle", event.on_shuffle),
         ("tower", "text.event_destroyed", event.on_mine_destroyed),
     ]
-    name = scene.say("text.event", event=event.id)
-    drawn = [text(x, y + size * 0.8, fit(name, scene.small * BOLD, room), "title", size=scene.small)]
+    name = fit(scene.name("event", event.id), scene.small * BOLD, room)
+    drawn = [text(x, y + size * 0.8, name, "title", size=scene.small)]
     top = y + size * 1.1
     for lead, key, effects in parts:
         if not effects:

@@ -23,6 +23,9 @@ def sentence(scene: Scene) -> str:
         return scene.say("drawing.answers", seat=asked.seat, question=question)
     if view.phase == "mines" and view.to_act:
         return scene.say("drawing.progress")
+    own = scene.own
+    if view.phase == "players" and own is not None and own.owes and own.seat in view.to_act:
+        return scene.say("drawing.play", count=own.owes)
     return scene.say(f"phase.{view.phase}")
 
 
@@ -39,8 +42,8 @@ def ask_wide(scene: Scene, x: float, y: float, room: float) -> float:
     beside = room * 0.4 if scene.asked else room - 40
     lines = wrap(sentence(scene), 18 * BOLD, beside - 24, 3)
     from_card = wrap(source(scene), 14.5, beside - 24, 2) if source(scene) else []
-    buttons, high = _buttons(scene, x + beside + 8, y + 9, room - beside - 16, 16, 38)
-    high = max(84, high + 12, len(lines) * 23 + len(from_card) * 18 + 20)
+    buttons, high = _buttons(scene, x + beside + 8, y + 8, room - beside - 16, 16, 35)
+    high = max(92, high + 18, len(lines) * 23 + len(from_card) * 18 + 20)
     _frame(scene, x, y, room, high)
     first = y + (high - len(lines) * 23 - len(from_card) * 18) / 2 + 17
     _say(scene, x + 18, first, lines, from_card, 18, 23, 14.5)
@@ -50,12 +53,14 @@ def ask_wide(scene: Scene, x: float, y: float, room: float) -> float:
 
 def ask_tall(scene: Scene, x: float, y: float, room: float) -> float:
     """The same on a narrow screen, one below the other. Returns its height."""
-    lines = wrap(sentence(scene), 14 * BOLD, room - 20, 3)
+    asked = sentence(scene)
+    size = next((size for size in (14, 13.5, 13) if width(asked, size * BOLD) <= room - 22), 14)
+    lines = wrap(asked, size * BOLD, room - 22, 3)
     from_card = wrap(source(scene), 11.5, room - 20, 2) if source(scene) else []
     top = y + 8 + len(lines) * 17 + len(from_card) * 14
     buttons, high = _buttons(scene, x + 10, top + 4, room - 18, 13.5, 34)
     _frame(scene, x, y, room, top - y + (high + 6 if buttons else 0))
-    _say(scene, x + 14, y + 18, lines, from_card, 14, 17, 11.5)
+    _say(scene, x + 14, y + 18, lines, from_card, size, 17, 11.5)
     scene.controls += buttons
     return top - y + (high + 6 if buttons else 0)
 

@@ -2,13 +2,14 @@
 
 from dataclasses import dataclass
 from functools import lru_cache
+from typing import Literal
 
 from fourfold.games.erythro.drawing.effects import Part, row, rows, span
-from fourfold.games.erythro.drawing.scene import CONTAMINATION, Scene, press, shrunk
+from fourfold.games.erythro.drawing.scene import CONTAMINATION, Scene, press
 from fourfold.games.erythro.drawing.symbols import icon, sign
 from fourfold.games.erythro.view import CardFace, EffectFace
 from fourfold.games.erythro.words import effect_text
-from fourfold.games.svg import BOLD, Attribute, Markup, element, join, placed, text, width, wrap
+from fourfold.games.svg import BOLD, Attribute, Markup, element, fit, join, placed, text, width, wrap
 
 Box = tuple[float, float, float, float]
 ZONES = ("gain", "move", "sanctuary", "action")
@@ -34,6 +35,8 @@ class CardFormat:
     """The size of the icons in the first three zones, and in the fourth."""
     sentence: float = 0
     """The size of the effects in words; 0 where there is only room for icons."""
+    price: Literal["", "top", "low"] = ""
+    """Where the price is shown, if it is: beside the title, or below where the title needs the whole width."""
 
     @property
     def zones(self) -> tuple[Box, ...]:
@@ -48,16 +51,17 @@ class CardFormat:
         return (*bands, (3.0, top, inner, self.height - top - 3))
 
 
-HAND_TALL = CardFormat(66, 176, 29, 2, (11.5,), 25, True, 16, 13.5)
-MARKET_TALL = CardFormat(83, 136, 29, 2, (11.5,), 25, False, 12.5, 13.5)
-MARKET_WIDE = CardFormat(184, 118, 25, 1, (16, 15, 14.5), 26, False, 18, 18)
+HAND_TALL = CardFormat(66, 183, 27, 2, (11.5,), 24, True, 16, 12.8)
+MARKET_TALL = CardFormat(83, 140, 28, 2, (11.5,), 24, False, 12.5, 12.8, price="low")
+MARKET_WIDE = CardFormat(184, 124, 24, 1, (16, 15, 14.5), 25, False, 18, 18, price="top")
 
 
 def hand_wide(many: int, room: float) -> CardFormat:
     """The format of a hand of so many cards on a wide screen: words where there is room for them."""
     wide = min(182, (room - 8 * (many - 1)) / max(many, 1))
     roomy = wide >= 150
-    return CardFormat(wide, 226, 27 if roomy else 42, 1 if roomy else 2, (17, 16, 15, 14.5), 40, not roomy, 22, 19, 14.5 if roomy else 0)
+    title, lines, sentence = (27, 1, 14.5) if roomy else (40, 2, 0)
+    return CardFormat(wide, 210, title, lines, (17, 16, 15, 14.5), 38 if roomy else 28, not roomy, 22, 18.5, sentence)
 
 
 def card(scene: Scene, face: CardFace, form: CardFormat, x: float, y: float, *, kept: bool = False) -> None:
@@ -133,12 +137,12 @@ def _printed(face: CardFace, form: CardFormat, name: str, lit: frozenset[str], s
     return join(
         element("rect", {"class": "shadow", "x": 1, "y": 3, **frame}),
         element("rect", {"class": "face", **frame}),
-        _head(face, form, name),
         *(
             _band(box, form.icon, part, zone in lit, zone)
             for zone, box, part in zip(ZONES, form.zones, marks, strict=False)
         ),
         _action(face, form, form.zones[3], "action" in lit, said),
+        _head(face, form, name),
     )
 
 
@@ -146,29 +150,34 @@ def _head(face: CardFace, form: CardFormat, name: str) -> Markup:
     """The title, and the price of an advanced card."""
     price: list[Markup] = []
     room = form.width - 12
-    if face.element is not None and face.cost is not None:
+    if form.price and face.element is not None and face.cost is not None:
         size = form.sizes[0] * 1.2
         wide = size + width(str(face.cost), size * BOLD) + 5
+        top = form.height - size - 8 if form.price == "low" else 0
+        frame = {"x": form.width - wide - 2, "y": top + 1.5, "width": wide + 0.5, "height": size + 5, "rx": 5}
         price = [
-            element(
-                "path",
-                {
-                    "class": f"bar el-{face.element}",
-                    "d": f"M{form.width - wide - 1:g} .8h{wide - 5:g}a6 6 0 0 1 6 6v{size + 1:g}h-{wide + 1:g}z",
-                },
-            ),
-            text(form.width - wide + 2, size + 0.5, str(face.cost), "n", size=size),
-            sign(face.element, form.width - size - 2.5, 3, size - 1),
+            element("rect", {"class": f"bar el-{face.element}", **frame}),
+            text(form.width - wide + 2, top + size + 0.5, str(face.cost), "n", size=size),
+            sign(face.element, form.width - size - 2.5, top + 3, size - 1),
         ]
-        room -= wide
-    css = "title"
+        room -= wide if form.price == "top" else 0
     if form.lines == 1:
-        shown, size = shrunk(name, form.sizes, room)
-        return join(*price, text(7, form.title * 0.72, shown, css, size=size))
+        size = next((size for size in form.sizes if width(name, size * BOLD) <= room), form.sizes[-1])
+        shown = fit(name, size * BOLD * 0.8, room)
+        return join(*price, _condensed(7, form.title * 0.72, shown, size, room))
     size = form.sizes[-1]
-    lines = wrap(name, size * BOLD, room if price else form.width - 8, form.lines)
-    first = size + 2
-    return join(*price, *(text(5, first + place * size * 1.1, line, css, size=size) for place, line in enumerate(lines)))
+    room += 6
+    lines = [name] if width(name, size * BOLD) <= room else wrap(name, size * BOLD * 0.75, room, form.lines)
+    first = size + 1.5 if len(lines) > 1 else form.title * 0.62
+    return join(*price, *(_condensed(3.5, first + place * size * 1.05, line, size, room) for place, line in enumerate(lines)))
+
+
+def _condensed(x: float, y: float, line: str, size: float, room: float, css: str = "title") -> Markup:
+    """A bold line of a title, pressed together a little where it is too long."""
+    tight = room if width(line, size * BOLD) > room else None
+    adjust = "spacingAndGlyphs" if tight else None
+    place: dict[str, Attribute] = {"x": x, "y": y, "class": css, "font-size": size}
+    return element("text", {**place, "textLength": tight, "lengthAdjust": adjust}, line)
 
 
 def _band(box: Box, size: float, part: Part, lit: bool, zone: str) -> Markup:
@@ -200,15 +209,15 @@ def _action(face: CardFace, form: CardFormat, box: Box, lit: bool, said: str) ->
         lead: Part = (("sign", face.bonus_sanctuary), ("text", ":"))
         if wide > 100:
             lead = (("icon", "sanctuary"), *lead)
-        lines = rows(face.bonus, size, wide - 10, lead)
+        lines = rows(face.bonus, size, wide - 7, lead)
         tall = pitch * len(lines) + 3
         drawn.append(
             element("rect", {"class": "bonus", "x": x + 2, "y": y + 2, "width": wide - 4, "height": tall, "rx": 4})
         )
-        drawn += _lines(lines, x + 5, y + 3.5 + pitch / 2, pitch)
+        drawn += _lines(lines, x + 4, y + 3.5 + pitch / 2, pitch)
         top = y + tall + 5
-    lines = rows(face.effects, size, wide - 8)
-    drawn += _lines(lines, x + 4, top + pitch / 2, pitch)
+    lines = rows(face.effects, size, wide - 5)
+    drawn += _lines(lines, x + 3, top + pitch / 2, pitch)
     top += pitch * len(lines)
     if said:
         step = form.sentence * 1.16
@@ -263,7 +272,7 @@ def contamination(scene: Scene, many: int, form: CardFormat, x: float, y: float,
 @lru_cache(maxsize=256)
 def _black(form: CardFormat, name: str, label: str) -> Markup:
     frame = {"width": form.width, "height": form.height, "rx": 7}
-    shown, size = shrunk(name, form.sizes if form.lines == 1 else (11.5, 11, 10.5, 10), form.width - 6)
+    size = form.sizes[-1]
     big = min(54, form.width * 0.5)
     middle = form.width / 2
     x, y, wide, high = form.zones[3]
@@ -273,7 +282,7 @@ def _black(form: CardFormat, name: str, label: str) -> Markup:
     return join(
         element("rect", {"class": "shadow", "x": 1, "y": 3, **frame}),
         element("rect", {"class": "black", **frame}),
-        text(middle, 18, shown, "title on-black", anchor="middle", size=size),
+        _condensed(4, 18, name, size, form.width - 8, "title on-black"),
         icon("bio", middle - big / 2, form.title + 2, big, "bio"),
         text(middle, form.title + big + 22, label, "n on-black", anchor="middle", size=18),
         element("rect", {"class": "zone", "x": x, "y": y, "width": wide, "height": high, "rx": 4}),

@@ -136,7 +136,7 @@ def _codes(line: tuple[str, ...], x: float, room: float) -> Markup:
 
 @lru_cache(maxsize=2048)
 def _cost(kind: str, cost: int, x: float, y: float, size: float) -> Markup:
-    return join(sign(kind, x, y + 1, size + 3), text(x + size + 5, y + size * 0.5 + 7.5, str(cost), "n", size=size))
+    return join(sign(kind, x, y + 1, size + 2), text(x + size + 3.5, y + size * 0.5 + 7.5, str(cost), "n", size=size))
 
 
 def _costs(mine: MineSeen, x: float, y: float, room: float, size: float, extraction: int | None) -> list[Markup]:

@@ -25,7 +25,7 @@ PITS = (
     "M-18-30a8 5 0 0 0 12 2M22-2a9 6 0 0 0 13-2M-22 28a8 4 0 0 0 11 2",
 )
 """Craters, one set for each tone, so that tiles can be counted."""
-CUBE = 13.5
+CUBE = 16.0
 Cells = tuple[tuple[int, int], ...]
 
 
@@ -46,6 +46,8 @@ def planet(scene: Scene, x: float, y: float, wide: float, high: float, *, most: 
     tiles = scene.view.tiles
     scale, tall, places = layout(tuple((tile.q, tile.r) for tile in tiles), wide, high, most)
     down = y + (high - tall) / 2 if scene.wide else y
+    disc = {"cx": x + wide / 2, "cy": down + tall / 2, "r": min(wide, tall) * 0.7}
+    scene.furniture.append(element("circle", {"class": "air", **disc}))
     for seen, (left, top) in zip(tiles, places, strict=True):
         _tile(scene, seen, x + left, down + top, scale)
         _meeples(scene, seen, x + left, down + top, scale)
@@ -70,17 +72,20 @@ def _tile(scene: Scene, seen: TileSeen, x: float, y: float, scale: float) -> Non
             attributes,
             element("title", None, _title(scene, seen, coming)),
             _ground(seen.tile, (seen.q - seen.r) % 3, seen.contaminated, seen.in_bag),
+            _lit() if actions else Markup(),
             _dome(scene) if seen.dome else Markup(),
             element("path", {"class": "crack", "d": CRACKS}) if seen.contaminated else Markup(),
             _omen(bool(coming and coming.contaminated)),
             *_pollution(seen.tile, seen.pollution, ghosts),
-            holy(seen.sanctuary, 9, -29, 29, lost=bool(coming and coming.sanctuary_lost)) if seen.sanctuary else Markup(),
+            holy(seen.sanctuary, 12.5, -34, 27, lost=bool(coming and coming.sanctuary_lost)) if seen.sanctuary else Markup(),
             tower(seen.mine, coming) if seen.mine else Markup(),
-            _lit() if actions else Markup(),
             *_press(scene, whole),
-            *_chips(scene, [notation for notation in actions if notation.count(" ") == 2]),
         )
     )
+    parted = [notation for notation in actions if notation.count(" ") == 2]
+    if parted:
+        chips = [_chip(scene, notation, place, len(parted)) for place, notation in enumerate(parted)]
+        scene.controls.append(element("g", {"transform": placed(x, y, scale)}, *chips))
 
 
 def _title(scene: Scene, seen: TileSeen, coming: ForecastTile | None) -> str:
@@ -160,12 +165,12 @@ def _pollution(tile: str, many: int, ghosts: int) -> tuple[Markup, ...]:
         x = left + place * step
         if place < many:
             cube: dict[str, Attribute] = {"id": f"cube-{tile}-{place}", "class": "piece"}
-            drawn.append(element("g", cube, icon("token", x, 17, CUBE)))
+            drawn.append(element("g", cube, icon("token", x, 13, CUBE)))
         elif place < many + ghosts:
-            spot = {"x": x + 1.5, "y": 18.5, "width": CUBE - 3, "height": CUBE - 3, "rx": 2}
+            spot = {"x": x + 1.5, "y": 14.5, "width": CUBE - 3, "height": CUBE - 3, "rx": 2}
             drawn.append(element("rect", {"class": "ghost", **spot}))
         else:
-            spot = {"x": x + 2.5, "y": 19.5, "width": CUBE - 5, "height": CUBE - 5, "rx": 2}
+            spot = {"x": x + 3, "y": 16, "width": CUBE - 6, "height": CUBE - 6, "rx": 2}
             drawn.append(element("rect", {"class": "socket", **spot}))
     return tuple(drawn)
 
@@ -246,12 +251,8 @@ def _press(scene: Scene, actions: list[str]) -> list[Markup]:
     ]
 
 
-def _chips(scene: Scene, actions: list[str]) -> list[Markup]:
-    """The elements that can be chosen on a tile, each a chip of its own: for an attack with what it costs."""
-    return [_chip(scene, notation, place, len(actions)) for place, notation in enumerate(actions)]
-
-
 def _chip(scene: Scene, notation: str, place: int, many: int) -> Markup:
+    """An element that can be chosen on a tile, as one of so many chips: for an attack with what it costs."""
     kind, tile, chosen = notation.split(" ")
     cost = _cost(scene, tile, chosen) if kind == "attack" else None
     wide, high = (74, 32) if many == 1 else (41, 32)
@@ -286,12 +287,18 @@ def _meeples(scene: Scene, seen: TileSeen, x: float, y: float, scale: float) -> 
     many = len(seen.meeples)
     if not many:
         return
-    size = 25.0
-    left, right = (4.0, 41.0) if seen.mine or seen.dome else (-38.0, 41.0)
-    step = min(20.0, (right - left - size) / max(1, many - 1))
-    first = right - size - step * (many - 1) if seen.mine or seen.dome or many < 3 else -(step * (many - 1) + size) / 2
+    size = 27.0
+    crowded = many > 2
+    built = (seen.mine is not None or seen.dome) and not crowded
+    left, right = (4.0, 42.0) if built else (-40.0, 14.0 if seen.sanctuary and not crowded else 40.0)
+    step = min(21.0, (right - left - size) / max(1, many - 1))
+    across = step * (many - 1) + size
+    first = right - across if built else (left + right - across) / 2
+    down = -8.0 if seen.sanctuary and (built or crowded) else -14.0
     for place, seat in enumerate(seen.meeples):
-        scene.meeples.append(meeple(scene, seat, x + (first + place * step) * scale, y - 7 * scale, size * scale))
+        scene.meeples.append(
+            meeple(scene, seat, x + (first + place * step) * scale, y + down * scale, size * scale)
+        )
 
 
 def meeple(scene: Scene, seat: int, x: float, y: float, size: float) -> Markup:

@@ -3,7 +3,7 @@
 from fourfold.games.erythro.drawing.scene import CONTAMINATION, Scene, shrunk
 from fourfold.games.erythro.drawing.symbols import icon, sign
 from fourfold.games.erythro.view import SeatSeen
-from fourfold.games.svg import BOLD, Markup, element, fit, join, text, wrap
+from fourfold.games.svg import BOLD, Markup, element, fit, join, text, width, wrap
 
 
 def state(scene: Scene, player: SeatSeen) -> str:
@@ -11,10 +11,10 @@ def state(scene: Scene, player: SeatSeen) -> str:
     view = scene.view
     if view.ending is not None:
         return ""
-    if player.seat in view.to_act:
-        if view.phase == "players" and view.question is None:
-            return scene.say("drawing.to_play", count=player.owes)
+    if player.seat in view.to_act and (view.phase != "players" or view.question is not None):
         return scene.say("drawing.you_act" if player.seat == view.seat else "drawing.thinking")
+    if view.phase == "players" and player.owes:
+        return scene.say("drawing.to_play", count=player.owes)
     return scene.say("drawing.ready") if player.decided or view.phase == "players" else ""
 
 
@@ -33,8 +33,8 @@ def panel(scene: Scene, player: SeatSeen, x: float, y: float, room: float, high:
     """Everything public of one ambassador, for a wide screen."""
     named = high >= 104
     down = y + (20 if named else 0)
-    who, size = shrunk(scene.name("seat", player.seat), (18, 17, 16), room - 116)
     said = state(scene, player)
+    who, size = shrunk(scene.name("seat", player.seat), (18, 17, 16), room - 50)
     acting = player.seat in scene.view.to_act
     character = scene.name("character", player.character) if player.character else ""
     scene.furniture.append(
@@ -46,9 +46,9 @@ def panel(scene: Scene, player: SeatSeen, x: float, y: float, room: float, high:
             element("path", {"class": "flag", "d": edge(x, y, high)}),
             icon(f"meeple-{player.seat}", x + 12, y + 4, 25),
             text(x + 41, y + 23, who, "who", size=size),
-            text(x + room - 9, y + 22, said, f"state{' now' if acting else ''}", anchor="end", size=14.5),
+            text(x + room - 9, down + 50, said, f"state{' now' if acting else ''}", anchor="end", size=14.5),
             text(x + 14, y + 44, fit(character, 14.5, room - 24), "hint", size=14.5) if named else Markup(),
-            _influence(player, x + 14, down + 31, 25, 21, 74),
+            _influence(player, x + 14, down + 31, 25, 21, 64),
             _piles(scene, player, x + 14, down + 60, 16, 53),
         )
     )
@@ -114,9 +114,9 @@ def _badge(scene: Scene, player: SeatSeen, x: float, y: float, room: float) -> M
     name = scene.name("seat", player.seat)
     said = state(scene, player)
     acting = player.seat in scene.view.to_act
-    roomy = room > 100
+    roomy = room > 150
     owes = str(player.owes) if scene.view.phase == "players" and player.owes and not roomy else ""
-    shown = fit(name, 12.5 * BOLD, room - 28 - (9 if owes else 0) - (56 if roomy and said else 0))
+    shown = _short(name, 12.5 * BOLD, room - 28 - (9 if owes else 0) - (56 if roomy and said else 0))
     return element(
         "g",
         {"class": f"seat-{player.seat}"},
@@ -130,6 +130,15 @@ def _badge(scene: Scene, player: SeatSeen, x: float, y: float, room: float) -> M
     )
 
 
+def _short(name: str, size: float, room: float) -> str:
+    """A name cut to its room; a number at its end is kept, because it tells seats apart."""
+    shown = fit(name, size, room)
+    first, _, last = name.rpartition(" ")
+    if shown == name or not last.isdecimal():
+        return shown
+    return f"{fit(first, size, room - width(last, size))}{last}"
+
+
 def _hand_count(player: SeatSeen, x: float, y: float) -> Markup:
     return element(
         "g",
@@ -140,30 +149,25 @@ def _hand_count(player: SeatSeen, x: float, y: float) -> Markup:
 
 
 def piles(scene: Scene, x: float, y: float, room: float) -> float:
-    """In words: what everybody has played and discarded, and hands that lie open. Returns the height."""
+    """In words: what has been played and discarded, and hands that lie open. Returns the height.
+
+    On a wide screen of others only open hands are written out: their piles are counted beside their names.
+    """
     size = scene.small
     top = y
     for player in scene.view.players:
-        if player.character is None:
-            continue
-        said = [
-            scene.say(
-                "drawing.piles",
-                seat=player.seat,
-                played=_cards(scene, player.played),
-                discard=_cards(scene, player.discard),
-            )
-        ]
+        said: list[str] = []
+        if player.character is not None and (not scene.wide or player.seat == scene.view.seat):
+            played, discard = _cards(scene, player.played), _cards(scene, player.discard)
+            said.append(scene.say("drawing.piles", seat=player.seat, played=played, discard=discard))
         if player.hand is not None and player.seat != scene.view.seat:
             said.append(scene.say("drawing.open_hand", seat=player.seat, cards=_cards(scene, player.hand)))
+        if not said:
+            continue
+        scene.furniture.append(element("g", {"class": f"seat-{player.seat}"}, icon(f"meeple-{player.seat}", x, y - 1, 17)))
         for sentence in said:
-            for line in wrap(sentence, size, room - 24, 2 if scene.wide else 5):
+            for line in wrap(sentence, size, room - 24, 1 if scene.wide else 5):
                 scene.furniture.append(text(x + 22, y + size, line, "hint", size=size))
                 y += size * 1.3
-        scene.furniture.append(
-            element(
-                "g", {"class": f"seat-{player.seat}"}, icon(f"meeple-{player.seat}", x, y - len(said) * size * 1.3, 17)
-            )
-        )
         y += 3
     return y - top

@@ -35,6 +35,8 @@ LIGHT: Mapping[str, str] = {
     "dead-edge": "#120b08",
     "on-dead": "#fbe9dc",
     "crack": "#120b08",
+    "step": "#fdf7ee",
+    "on-step": "#2c1d15",
     "iron": "#33393f",
     "iron-light": "#c9d0d6",
     "glass": "#dff1f2",
@@ -96,6 +98,8 @@ DARK: Mapping[str, str] = {
     "dead-edge": "#a88d78",
     "on-dead": "#fbe9dc",
     "crack": "#c9a990",
+    "step": "#dccab6",
+    "on-step": "#2c1d15",
     "iron": "#1d2226",
     "iron-light": "#c9d0d6",
     "glass": "#cfe8ea",
@@ -181,6 +185,9 @@ STYLE = (
 .ery .ring{stroke:var(--accent)}
 .ery .legal:hover .halo,.ery .legal:has(:focus-visible) .halo{opacity:.65}
 .ery .legal:has(:focus-visible) .ring{stroke:var(--ink)}
+.ery .air0{stop-color:var(--tile-light);stop-opacity:.75}
+.ery .air1{stop-color:var(--tile-light);stop-opacity:0}
+.ery .air{fill:url(#ery-air)}
 .ery .hex{stroke:var(--tile-edge);stroke-width:2}
 .ery .t0{fill:var(--tile-0)}
 .ery .t1{fill:var(--tile-1)}
@@ -203,9 +210,11 @@ STYLE = (
 .ery .holy use{stroke-width:1.4}
 .ery .holy .sign{stroke-width:2;--tint:transparent}
 .ery .iron{color:var(--iron);--tint:var(--iron-light)}
+.ery .dead{--black-edge:var(--on-dead)}
+.ery .dead .iron{color:var(--iron-light);--tint:var(--iron)}
 .ery .plate{fill:var(--iron);stroke:var(--iron-light);stroke-width:1}
 .ery .tile text.level,.ery text.level{fill:var(--iron-light);font-weight:800}
-.ery .step{fill:var(--paper);stroke:var(--iron);stroke-width:1.4}
+.ery .step{fill:var(--step);stroke:var(--iron);stroke-width:1.4}
 .ery .step.past{fill:var(--iron)}
 .ery .step.now{fill:var(--iron);stroke:var(--iron)}
 .ery .step.next{fill:var(--warn);stroke:var(--warn-line);stroke-width:1.8}
@@ -218,7 +227,6 @@ STYLE = (
 .ery .plaque{fill:var(--paper);stroke:var(--edge)}
 .ery .tile text.plain{fill:var(--ink)}
 .ery .chip rect{fill:var(--paper);stroke:var(--accent);stroke-width:2.5}
-.ery .tile .chip text{fill:var(--ink)}
 .ery .chip:hover rect,.ery .chip:focus-visible rect{fill:var(--accent-tint)}
 .ery .chip{cursor:pointer;outline:none}
 .ery .chip:focus-visible rect{stroke:var(--ink);stroke-width:4}
@@ -261,7 +269,8 @@ STYLE = (
 .ery .second:hover .button{fill:var(--accent-tint);fill-opacity:1}
 .ery .push:focus-visible .button{stroke:var(--ink);stroke-width:4}
 .ery .pin{fill:var(--warn)}
-.ery .code{stroke-width:2;--tint:transparent}
+.ery .code{color:var(--on-step);stroke-width:2;--tint:transparent}
+.ery .step.end+.code{color:var(--bad)}
 .ery .step.next.end+.code{color:var(--paper)}
 .ery .gauge{fill:var(--well);stroke:var(--edge)}
 .ery .gauge-on{fill:var(--bad)}
