@@ -39,18 +39,21 @@ def play(
 
     Example: fourfold play envyra --seats you,greedy,greedy --save m.json
     """
-    from fourfold.bots import BOTS
+    from fourfold.bots import names
     from fourfold.cli.session import Session
+    from fourfold.games import GAMES
+    from fourfold.games import game as find_game
 
     who = None if seats is None else players(seats)
-    check_players(who or [], [YOU, *BOTS])
     if load is None:
+        check_players(who or [], [YOU, *names(find_game(game or GAMES[0]))])
         from fourfold.cli.dealing import deal
 
         match = deal(game, None if who is None else len(who), seed, content, settings(option))
     else:
         given = {"--seed": seed, "--option": option, "--content": content}
         match = _loaded(load, game, who, [name for name, value in given.items() if value is not None])
+        check_players(who or [], [YOU, *names(match.game)])
     Session(match, who or [YOU] + ["greedy"] * (match.seats - 1), lang, save).run()
 
 

@@ -5,7 +5,7 @@ from pathlib import Path
 
 from msgspec.structs import replace
 
-from fourfold.bots import BOTS
+from fourfold.bots import names
 from fourfold.cli.ending import ending
 from fourfold.cli.prompts import commands, prompts
 from fourfold.cli.thinking import choice
@@ -27,7 +27,8 @@ class Session:
         self.file = file
         self.words = match.edition.words(language)
         self.say = prompts(language).say
-        self.people = [seat for seat, player in enumerate(players) if player not in BOTS]
+        self.bots = names(match.game)
+        self.people = [seat for seat, player in enumerate(players) if player not in self.bots]
         self.person = self.people[0] if self.people else None
         self.told = dict.fromkeys(range(match.seats), 0)
         """For each seat, the first entry it has not been told of."""
@@ -61,7 +62,7 @@ class Session:
         print(self.say("open.title", game=game.title[self.language], about=game.about[self.language]))
         print(self.say("open.commitment", hash=self.match.commitment))
         for seat, player in enumerate(self.players):
-            key = "open.bot" if player in BOTS else "open.person"
+            key = "open.bot" if player in self.bots else "open.person"
             print("  " + self.say(key, name=self.name(seat), bot=player))
         done = len(self.match.entries) - 1
         if done:
@@ -118,7 +119,7 @@ class Session:
         """The next action, by a bot if one is to act, else by the person at the keyboard if that one is."""
         acting = self.match.to_act
         for seat in acting:
-            if self.players[seat] in BOTS:
+            if self.players[seat] in self.bots:
                 self.match.play(seat, choice(self.match, seat, self.players[seat]))
                 if not self.people:
                     self.tell_news(None)

@@ -45,14 +45,14 @@ def simulate(
 
     Example: fourfold simulate envyra --seats greedy,uniform --games 1000 --seed 1
     """
-    from fourfold.bots import BOTS
+    from fourfold.bots import names
     from fourfold.bots.contest import CHUNK, Contest, Tally, run
     from fourfold.cli.output import with_progress
     from fourfold.games import game as find_game
 
     found = find_game(game)
     bots = ["uniform"] * found.seats[0] if seats is None else players(seats)
-    check_players(bots, list(BOTS))
+    check_players(bots, list(names(found)))
     edition = found.edition(len(bots), settings(option), content)
     contest = Contest(
         game=game,

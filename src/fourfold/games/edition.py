@@ -158,6 +158,8 @@ class Game:
     options: tuple[Option, ...]
     title: ClassVar[dict[str, str]]
     about: ClassVar[dict[str, str]]
+    bots: ClassVar[dict[str, str]] = {}
+    """Kinds of bot for which the game has a name of its own: that name, and the kind."""
     style: str
     """The style sheet of its drawings; every selector is inside a class of the game's own."""
 

@@ -16,7 +16,8 @@ class Option(msgspec.Struct, frozen=True, kw_only=True):
     """One thing players agree on before a match.
 
     `values` are the choices in the order they are offered; an option with `least` instead takes any whole
-    number from there. `by_seats` marks an option that also takes the number of any seat.
+    number from there. `by_seats` marks an option that also takes the number of any seat; one with `for_seats` can
+    be changed only at a table of so many seats.
     """
 
     name: str
@@ -27,10 +28,13 @@ class Option(msgspec.Struct, frozen=True, kw_only=True):
     values: tuple[Value, ...] = ()
     least: int | None = None
     by_seats: bool = False
+    for_seats: tuple[int, ...] = ()
     value_names: dict[str, dict[str, str]] = {}
 
     def choices(self, seats: int) -> tuple[Value, ...]:
         """The values to offer at a table of so many seats; empty for an open range of numbers."""
+        if self.for_seats and seats not in self.for_seats:
+            return (self.default,)
         return self.values + (tuple(range(seats)) if self.by_seats else ())
 
     def check(self, given: object, seats: int) -> Value:

@@ -13,7 +13,7 @@ from litestar.params import FromPath, FromQuery, HeaderParameter, JSONBody, Quer
 from litestar.response import ServerSentEvent, ServerSentEventMessage
 from litestar.status_codes import HTTP_200_OK, HTTP_201_CREATED
 
-from fourfold.bots import BOTS
+from fourfold.bots import names
 from fourfold.games import GAMES
 from fourfold.games import game as find_game
 from fourfold.games.edition import Refusal
@@ -132,7 +132,7 @@ async def games() -> list[GameInfo]:
             seats=game.seats,
             minutes=game.minutes,
             options=game.options,
-            bots=tuple(BOTS),
+            bots=names(game),
         )
         for game in map(find_game, GAMES)
     ]

@@ -113,10 +113,16 @@ def make(
         visitor,
         game=found,
         count=count,
-        bots=[(bot, bot_name(bot, visitor.language)) for bot in sorted(BOTS)],
+        bots=_bots(found, visitor.language),
         options=[_option(option, count, visitor.language) for option in found.options],
         clocks=[(seconds, _duration(seconds, visitor.language)) for seconds in CLOCKS],
     )
+
+
+def _bots(game: Game, language: str) -> list[tuple[str, str]]:
+    """Every kind of bot with what it is called; some games have a name of their own for one."""
+    called = {kind: name for name, kind in game.bots.items()}
+    return [(kind, bot_name(called.get(kind, kind), language)) for kind in sorted(BOTS)]
 
 
 def _option(option: Option, seats: int, language: str) -> dict[str, Any]:

@@ -9,7 +9,7 @@ from collections.abc import Mapping
 
 import msgspec
 
-from fourfold.bots import BOTS
+from fourfold.bots import names
 from fourfold.games.options import Value
 from fourfold.kernel.errors import FourfoldError, closest
 from fourfold.server.editions import edition as find_edition
@@ -83,7 +83,7 @@ class Tables:
         """A new table and the token of its invitation link."""
         edition = find_edition(game, len(plans), options, content)
         for plan in plans:
-            _check_plan(plan)
+            _check_plan(plan, names(edition.game))
         if clock is not None and not 5 <= clock <= 7 * 24 * 3600:
             raise FourfoldError(f"a clock of {clock} seconds is not possible", "give 5 seconds to 7 days")
         settled: dict[str, Value] = edition.options
@@ -167,8 +167,8 @@ class Tables:
             table.close()
 
 
-def _check_plan(plan: SeatPlan) -> None:
+def _check_plan(plan: SeatPlan, bots: tuple[str, ...]) -> None:
     if plan.kind not in ("person", "bot", "open"):
         raise FourfoldError(f"a seat cannot be {plan.kind!r}", closest(plan.kind, ["person", "bot", "open"]))
-    if plan.kind == "bot" and plan.bot not in BOTS:
-        raise FourfoldError(f"there is no bot {plan.bot!r}", closest(str(plan.bot), list(BOTS)))
+    if plan.kind == "bot" and plan.bot not in bots:
+        raise FourfoldError(f"there is no bot {plan.bot!r}", closest(str(plan.bot), list(bots)))

@@ -1,6 +1,8 @@
 """Content and options made into the tables of a match."""
 
-from fourfold.games.erythro.content import SEATS, Adversary, Content, Difficulty, Effects, Event
+import msgspec
+
+from fourfold.games.erythro.content import SEATS, Adversary, Content, Difficulty, Effect, Effects, Event
 from fourfold.games.erythro.content_checks import ELEMENT_IDS
 from fourfold.games.erythro.rules.position import ErythroTerms
 from fourfold.games.erythro.rules.terms import (
@@ -8,16 +10,12 @@ from fourfold.games.erythro.rules.terms import (
     BONUS,
     DEFEAT,
     HERE,
-    HERE_OR_ADJACENT,
     IGNORE,
-    LOSE_ANY,
-    MOVE,
     NO_LIMIT,
     NO_NODE,
     ONE_TILE,
     OPTION,
     OWN_ELEMENT,
-    REMOVE_POLLUTION,
     UNLIMITED,
 )
 from fourfold.games.erythro.vocabulary import AREAS, LINES, TESTS, VOCABULARY
@@ -27,7 +25,14 @@ from fourfold.kernel.hexes import HexBoard
 EXHAUSTED = {"ignore": IGNORE, "unlimited": UNLIMITED, "defeat": DEFEAT}
 
 
-def terms_of(content: Content, seats: int, options: dict[str, Value]) -> ErythroTerms:
+class ErythroTables(msgspec.Struct, frozen=True):
+    """The tables of a match, and the printed effect behind each node of them."""
+
+    terms: ErythroTerms
+    printed: dict[int, Effect]
+
+
+def tables_of(content: Content, seats: int, options: dict[str, Value]) -> ErythroTables:
     """The tables of a match with this content, so many seats and these options."""
     cards = tuple(card.id for card in content.cards)
     terms = ErythroTerms(
@@ -38,20 +43,27 @@ def terms_of(content: Content, seats: int, options: dict[str, Value]) -> Erythro
         tuple(card.id for card in content.advanced_card),
     )
     adversary, row = content.sheet(str(options["adversary"]))
+    tables = ErythroTables(terms, {})
     _lay_planet(terms, content, adversary)
-    _add_cards(terms, content)
+    _add_cards(tables, content)
     _add_characters(terms, content)
     _add_mines(terms, content)
-    _read_sheet(terms, adversary, row, options)
+    _read_sheet(tables, adversary, row, options)
+    if adversary.special_depollution:
+        _add_special(tables, adversary, split=bool(options["special_depollution_split"]))
     if adversary.events:
-        _add_events(terms, content.event, two_parts=options["event_parts"] == "two")
+        _add_events(tables, content.event, two_parts=options["event_parts"] == "two")
     _set_figures(terms, content, options)
     terms.note_free_effects()
-    return terms
+    return tables
 
 
 def _lay_planet(terms: ErythroTerms, content: Content, adversary: Adversary) -> None:
-    """Tiles, neighbours and tokens (ERY-COMP-6); the centre's token is left out where the sheet says so (ERY-R6)."""
+    """Tiles, neighbours and tokens (ERY-COMP-6).
+
+    ERY-SETUP-4: the bag holds the token of every tile in play; against the Earth alliance the centre's is left out
+    (ERY-ADV2-2, ERY-R6).
+    """
     tiles = content.tiles(terms.seats)
     board = HexBoard([(tile.q, tile.r) for tile in tiles])
     cells = range(len(tiles))
@@ -77,41 +89,41 @@ def _steps_from(start: int, near: list[set[int]]) -> tuple[int, ...]:
     return tuple(found[cell] for cell in range(len(near)))
 
 
-def _add_cards(terms: ErythroTerms, content: Content) -> None:
+def _add_cards(tables: ErythroTables, content: Content) -> None:
+    terms = tables.terms
     number = content.elements.index
     for card in content.cards:
-        bonus = add_effects(terms, card.bonus)
+        bonus = add_effects(tables, card.bonus)
         terms.add_card(
             number(card.gain.element),
             card.gain.n,
-            terms.add_effect(MOVE, card.move, 0, HERE, NO_NODE),
+            add_effects(tables, (Effect(do="move", n=card.move),)),
             number(card.sanctuary),
             number(card.bonus_sanctuary),
             terms.add_effect(BONUS, 0, 0, HERE, bonus) if bonus else NO_NODE,
-            add_effects(terms, card.effects),
+            add_effects(tables, card.effects),
         )
     for advanced in content.advanced_card:
         is_cheap = advanced.cost <= content.figures.initial_market_max_cost
         terms.price_card(number(advanced.element), advanced.cost, cheap=is_cheap)
-    terms.contamination_effects = add_effects(terms, content.contamination_card.effects)
+    terms.contamination_effects = add_effects(tables, content.contamination_card.effects)
 
 
-def add_effects(terms: ErythroTerms, effects: Effects) -> int:
+def add_effects(tables: ErythroTables, effects: Effects) -> int:
     """Add a list of effects and return its first node."""
+    terms = tables.terms
     first = last = int(NO_NODE)
     for effect in effects:
         word = VOCABULARY[effect.do]
-        inner = add_effects(terms, effect.effects or ())
-        for number, option in enumerate(effect.options or ()):
-            node = terms.add_effect(OPTION, 0, 0, HERE, add_effects(terms, option))
-            if number == 0:
-                inner = node
-            else:
-                terms.following[previous] = node
-            previous = node
+        inner = add_effects(tables, effect.effects or ())
+        for option in reversed(effect.options or ()):
+            node = terms.add_effect(OPTION, 0, 0, HERE, add_effects(tables, option))
+            terms.following[node] = inner
+            inner = node
         amount = next(v for v in (effect.n, effect.discount, effect.max, effect.plus, 0) if v is not None)
         element = OWN_ELEMENT if effect.element == "own" else ELEMENT_IDS.index(effect.element or "water")
         node = terms.add_effect(word.code, amount, element, AREAS[effect.where or "here"], inner)
+        tables.printed[node] = effect
         if effect.do == "draw" and last != NO_NODE:
             # The point of no return is confirmed where earlier choices could still be taken back (5.4).
             terms.confirms[node] = 1
@@ -139,10 +151,14 @@ def _add_mines(terms: ErythroTerms, content: Content) -> None:
         terms.add_mine(mine.level, mine.extraction, costs, lines)
 
 
-def _read_sheet(
-    terms: ErythroTerms, sheet: Adversary, row: Difficulty, options: dict[str, Value]
-) -> None:
-    """The adversary's sheet with the figures for this number of players."""
+def _read_sheet(tables: ErythroTables, sheet: Adversary, row: Difficulty, options: dict[str, Value]) -> None:
+    """The adversary's sheet with the figures for this number of players.
+
+    ERY-ADV1-1, ERY-ADV2-1 and ERY-ADV3-1: dome, first mines and contamination cards; the consortium has no dome
+    (ERY-R44), and the Earth alliance takes over from Mars only what its sheet repeats (ERY-R41). ERY-ADV1-6,
+    ERY-ADV2-10 and ERY-ADV3-11: the tables.
+    """
+    terms = tables.terms
     column = SEATS.index(terms.seats)
     for level, mines in enumerate(row.mines(terms.seats)):
         terms.deck_counts[level] = mines
@@ -152,14 +168,14 @@ def _read_sheet(
         terms.dome = True
         terms.dome_cost = sheet.dome_attack.cost
         terms.dome_is_destroyed = sheet.dome_attack.destroys_dome
-        terms.dome_effects = add_effects(terms, sheet.dome_attack.effects)
-    terms.on_shuffle = add_effects(terms, sheet.on_shuffle)
-    terms.on_shuffle_empty = add_effects(terms, sheet.on_shuffle_deck_empty)
-    terms.phase_effects = add_effects(terms, sheet.adversary_phase)
-    terms.phase_empty = add_effects(terms, sheet.adversary_phase_deck_empty)
+        terms.dome_effects = add_effects(tables, sheet.dome_attack.effects)
+    terms.on_shuffle = add_effects(tables, sheet.on_shuffle)
+    terms.on_shuffle_empty = add_effects(tables, sheet.on_shuffle_deck_empty)
+    terms.phase_effects = add_effects(tables, sheet.adversary_phase)
+    terms.phase_empty = add_effects(tables, sheet.adversary_phase_deck_empty)
     if sheet.adversary_phase_mines is not None:
         terms.phase_mines = terms.add_effect(ADD_MINE, sheet.adversary_phase_mines[column], 0, HERE, NO_NODE)
-    terms.on_mine_destroyed = add_effects(terms, sheet.on_mine_destroyed)
+    terms.on_mine_destroyed = add_effects(tables, sheet.on_mine_destroyed)
     terms.contaminated_limit = sheet.loss_contaminated[column]
     if sheet.loss_profitability is not None and row.profitability is not None:
         terms.has_profit = True
@@ -173,24 +189,29 @@ def _read_sheet(
             if victory.option is None or options[victory.option]
         )
     )
-    if sheet.special_depollution:
-        terms.has_special = True
-        terms.special_cost = sheet.special_depollution_cost
-        where = HERE_OR_ADJACENT if options["special_depollution_split"] else ONE_TILE
-        tokens = terms.add_effect(REMOVE_POLLUTION, sheet.special_depollution_tokens, 0, where, NO_NODE)
-        terms.special_effects = terms.add_effect(LOSE_ANY, terms.special_cost, 0, HERE, NO_NODE)
-        terms.following[terms.special_effects] = tokens
 
 
-def _add_events(terms: ErythroTerms, events: tuple[Event, ...], *, two_parts: bool) -> None:
+def _add_special(tables: ErythroTables, sheet: Adversary, *, split: bool) -> None:
+    """Special depollution as a list of effects: a payment, then tokens, of one tile or several (ERY-R49)."""
+    terms = tables.terms
+    terms.has_special = True
+    terms.special_cost = sheet.special_depollution_cost
+    pay = Effect(do="lose_any", n=sheet.special_depollution_cost)
+    remove = Effect(do="remove_pollution", n=sheet.special_depollution_tokens, where="here_or_adjacent")
+    terms.special_effects = add_effects(tables, (pay, remove))
+    if not split:
+        terms.where[terms.following[terms.special_effects]] = ONE_TILE
+
+
+def _add_events(tables: ErythroTables, events: tuple[Event, ...], *, two_parts: bool) -> None:
     """The event cards; with two parts, one of the other two is left out (ERY-R46)."""
     for event in events:
         keeps_immediate = not two_parts or event.english_part == "immediate"
         keeps_destroyed = not two_parts or event.english_part == "on_mine_destroyed"
-        terms.add_event(
-            add_effects(terms, event.immediate if keeps_immediate else ()),
-            add_effects(terms, event.on_shuffle),
-            add_effects(terms, event.on_mine_destroyed if keeps_destroyed else ()),
+        tables.terms.add_event(
+            add_effects(tables, event.immediate if keeps_immediate else ()),
+            add_effects(tables, event.on_shuffle),
+            add_effects(tables, event.on_mine_destroyed if keeps_destroyed else ()),
         )
 
 

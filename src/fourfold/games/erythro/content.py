@@ -1,7 +1,7 @@
 """The content of Erythro: cards, mines, events, layouts and adversary sheets from a TOML file, as typed records.
 
-A card's text prevails over a sheet's, a sheet's over the rules (ERY-PREC-1, ERY-R1): whatever a record says is what the
-rules do.
+A card's text prevails over a sheet's, a sheet's over the rules (ERY-PREC-1, ERY-R1): whatever a record says is
+what the rules do.
 """
 
 from functools import lru_cache
@@ -248,7 +248,7 @@ class Adversary(Record, frozen=True, kw_only=True):
 
 
 class Content(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
-    """A whole content file."""
+    """A whole content file. Each record says whether it is the rulebook's or reconstructed (ERY-R56)."""
 
     meta: Meta
     components: Components

@@ -75,9 +75,7 @@ def _check_components(content: Content, file: str) -> None:
         if getattr(counted, name) != number:
             raise fail(file, f"components.{name}", f"says {getattr(counted, name)}, but the file has {number}")
     if content.figures_reconstructed.event_cards != len(content.event):
-        raise fail(
-            file, "figures_reconstructed.event_cards", f"the file has {len(content.event)}", "see ERY-R47"
-        )
+        raise fail(file, "figures_reconstructed.event_cards", f"the file has {len(content.event)}", "see ERY-R47")
     needed = SEATS[-1] * (figures.contamination_pile_per_player + figures.initial_discard_contamination)
     if counted.contamination_cards < needed:
         raise fail(file, "components.contamination_cards", f"four players need {needed}", "see ERY-R9")
@@ -144,9 +142,7 @@ def _check_cards(content: Content, file: str) -> None:
             )
     for index, card in enumerate(content.advanced_card):
         if card.element not in ELEMENT_IDS:
-            raise fail(
-                file, f"advanced_card[{index}] ({card.id}).element", f"there is no element {card.element!r}"
-            )
+            raise fail(file, f"advanced_card[{index}] ({card.id}).element", f"there is no element {card.element!r}")
     for element in ELEMENT_IDS:
         cheap = [
             card
@@ -155,11 +151,11 @@ def _check_cards(content: Content, file: str) -> None:
         ]
         if len(cheap) < content.figures.market_per_element:
             raise fail(file, "advanced_card", f"too few cheap cards of {element}", "see ERY-SETUP-2")
-    for card in content.cards:
+    for every in content.cards:
         for name in ("gain.element", "sanctuary", "bonus_sanctuary"):
-            value = card.gain.element if name == "gain.element" else str(getattr(card, name))
+            value = every.gain.element if name == "gain.element" else str(getattr(every, name))
             if value not in ELEMENT_IDS:
-                raise fail(file, f"card ({card.id}).{name}", f"there is no element {value!r}")
+                raise fail(file, f"card ({every.id}).{name}", f"there is no element {value!r}")
 
 
 def _check_mines(content: Content, file: str) -> None:
@@ -206,7 +202,9 @@ def _check_effects(effects: Effects, scopes: tuple[str, ...], file: str, place: 
         here = f"{place}[{index}]"
         word = VOCABULARY.get(effect.do)
         if word is None:
-            raise fail(file, f"{here}.do", f"there is no effect {effect.do!r}", closest(effect.do, list(VOCABULARY)))
+            raise fail(
+                file, f"{here}.do", f"there is no effect {effect.do!r}", closest(effect.do, list(VOCABULARY))
+            )
         is_profit = "profit" in scopes and effect.do in ("profit", "profit_mine_level")
         if word.scope not in scopes and not is_profit:
             raise fail(file, f"{here}.do", f"{effect.do!r} cannot stand here", "see section 3 of the rules")
@@ -233,9 +231,9 @@ def _check_values(effect: Effect, file: str, here: str) -> None:
         raise fail(file, f"{here}.where", "only remove_pollution can name another player's surroundings")
     if effect.do == "place_pollution" and effect.where != "here":
         raise fail(file, f"{here}.where", "pollution is placed here and nowhere else", "see section 3 of the rules")
-    if effect.element is not None and effect.element not in ELEMENT_IDS:
-        if effect.do != "place_sanctuary" or effect.element != "own":
-            raise fail(file, f"{here}.element", f"there is no element {effect.element!r}")
+    is_own = effect.do == "place_sanctuary" and effect.element == "own"
+    if effect.element is not None and effect.element not in ELEMENT_IDS and not is_own:
+        raise fail(file, f"{here}.element", f"there is no element {effect.element!r}")
     most = FARTHEST if effect.do == "move" else LARGEST_SPLIT
     if effect.n is not None and effect.do != "profit" and not 1 <= effect.n <= most:
         raise fail(file, f"{here}.n", f"must be from 1 to {most}")

@@ -26,7 +26,15 @@ ADVERSARIES = {
 }
 
 
-def _switch(name: str, clause: str, title: tuple[str, str], about: tuple[str, str], *, default: bool) -> Option:
+def _switch(
+    name: str,
+    clause: str,
+    title: tuple[str, str],
+    about: tuple[str, str],
+    *,
+    default: bool,
+    for_seats: tuple[int, ...] = (),
+) -> Option:
     return Option(
         name=name,
         default=default,
@@ -35,6 +43,7 @@ def _switch(name: str, clause: str, title: tuple[str, str], about: tuple[str, st
         title={"en": title[0], "fr": title[1]},
         about={"en": about[0], "fr": about[1]},
         value_names=YES_NO,
+        for_seats=for_seats,
     )
 
 
@@ -88,6 +97,7 @@ OPTIONS = (
             "Une personne mène les deux ambassadeurs d'une partie à deux, mains visibles.",
         ),
         default=False,
+        for_seats=(2,),
     ),
     _choice(
         "acquire_payment",

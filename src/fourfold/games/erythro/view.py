@@ -43,7 +43,8 @@ class CardFace(msgspec.Struct, frozen=True, kw_only=True):
 class MineSeen(msgspec.Struct, frozen=True, kw_only=True):
     """A mine on the planet. `stages` is its printed scale, `stage` the line its cube is on, from 0.
 
-    A line lists the codes destroy, pollute_1, pollute_2, pollute_around or lost; it can be empty.
+    A line lists the codes destroy, pollute_1, pollute_2, pollute_around or lost; it can be empty. `progressed`: has
+    gone on already in the mine phase that is under way.
     """
 
     id: str
@@ -53,6 +54,7 @@ class MineSeen(msgspec.Struct, frozen=True, kw_only=True):
     stages: tuple[tuple[str, ...], ...]
     stage: int
     arrival: int
+    progressed: bool
 
 
 class TileSeen(msgspec.Struct, frozen=True, kw_only=True):
@@ -71,7 +73,7 @@ class TileSeen(msgspec.Struct, frozen=True, kw_only=True):
 
 
 class ForecastTile(msgspec.Struct, frozen=True, kw_only=True):
-    """What the next mine phase does to one tile: tokens it receives, what becomes of it, the line its mine reaches."""
+    """What the next mine phase does to one tile: its tokens, what becomes of it, the line its mine reaches."""
 
     tile: str
     pollution: int
@@ -151,9 +153,10 @@ class Question(msgspec.Struct, frozen=True, kw_only=True):
     """What is being asked inside a resolution.
 
     `kind` is one of move, clean, split_gain, split_pay, name, bonus, may, choose, trash, draw, attack, sanctuary,
-    acquire, any_player, progress; `seat` the actor who answers (None: any seat). `card`, `zone` and `player` tell what is
+    acquire, any_player; `seat` the actor who answers (None: any seat). `card`, `zone` and `player` tell what is
     being resolved, where it is a card; `effect` is the step at hand, `left` how much of it remains (tokens,
-    points, cards) and `near` the seat whose surroundings were named.
+    points, cards) and `near` the seat whose surroundings were named. `queue` is the whole queue of steps as the
+    rules hold it, all of it public.
     """
 
     kind: str
@@ -164,6 +167,7 @@ class Question(msgspec.Struct, frozen=True, kw_only=True):
     effect: EffectFace | None
     left: int
     near: int | None
+    queue: tuple[int, ...]
 
 
 class ErythroView(View, frozen=True, kw_only=True):

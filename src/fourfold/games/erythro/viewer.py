@@ -23,6 +23,7 @@ from fourfold.games.erythro.rules.table import (
     KEEPS_CARD,
     KEPT,
     MARKET,
+    MINES,
     NO_CARD,
     NO_CHARACTER,
     NO_EVENT,
@@ -33,7 +34,7 @@ from fourfold.games.erythro.rules.table import (
     RUNNING,
     UNDECIDED,
 )
-from fourfold.games.erythro.rules.terms import LEVELS, REMOVE_POLLUTION, UNLIMITED
+from fourfold.games.erythro.rules.terms import LEVELS, OTHER_OR_ADJACENT, UNLIMITED
 from fourfold.games.erythro.view import (
     VERSION,
     AdversaryFace,
@@ -87,9 +88,10 @@ def effects_face(effects: tuple[Effect, ...] | None) -> Effects:
 class Viewer:
     """Builds views for one content, number of seats and set of options; faces are made once."""
 
-    def __init__(self, content: Content, seats: int, options: dict[str, Value]) -> None:
+    def __init__(self, content: Content, seats: int, options: dict[str, Value], printed: dict[int, Effect]) -> None:
         self.content = content
         self.options = options
+        # ERY-DEC-1, ERY-R53: hands are hidden or open for the whole match; ERY-R54: open when one person plays solo.
         self.is_open = options["hands"] == "open" or bool(options["solo"])
         self.tiles = content.tiles(seats)
         self.card_ids = (*(card.id for card in content.cards), CONTAMINATION)
@@ -109,7 +111,7 @@ class Viewer:
             for event in content.event
         )
         self.adversary = self._adversary(seats)
-        self.steps = _steps(content, self.options)
+        self.printed = {node: effects_face((effect,))[0] for node, effect in printed.items()}
 
     def _faces(self) -> list[CardFace]:
         priced = {card.id: card for card in self.content.advanced_card}
@@ -166,9 +168,7 @@ class Viewer:
             market=market,
             faces=self._seen_faces(players, market),
             free_characters=self._free_characters(position),
-            mine_deck=tuple(
-                level + 1 for level in range(LEVELS) for _ in range(position.mines_in_deck(level))
-            ),
+            mine_deck=tuple(level + 1 for level in range(LEVELS) for _ in range(position.mines_in_deck(level))),
             destroyed=tuple(self.content.mine[mine].id for mine in listed(position.destroyed)),
             bag=tuple(str(tile + 1) for tile in listed(position.bag)),
             dome=bool(position.dome),
@@ -178,9 +178,7 @@ class Viewer:
             pollution_supply=None if terms.exhausted == UNLIMITED else position.supply,
             sanctuary_supply=self._sanctuaries(position),
             event=self.events[position.event] if active else None,
-            used_events=tuple(
-                self.content.event[event].id for event in listed(used) if event != position.event
-            ),
+            used_events=tuple(self.content.event[event].id for event in listed(used) if event != position.event),
             event_deck=size(position.event_deck),
             question=self._question(position),
             forecast=forecast(position, self.content),
@@ -215,6 +213,7 @@ class Viewer:
             stages=mine.stages,
             stage=position.mine_stage(index),
             arrival=index,
+            progressed=position.phase == MINES and bool(position.progressed >> position.mine_tile(index) & 1),
         )
 
     def cards_in(self, position: ErythroPosition, seat: int, *piles: int) -> tuple[str, ...]:
@@ -271,9 +270,7 @@ class Viewer:
             deck=size(position.decks & row),
         )
 
-    def _seen_faces(
-        self, players: tuple[SeatSeen, ...], market: tuple[MarketSeen, ...]
-    ) -> dict[str, CardFace]:
+    def _seen_faces(self, players: tuple[SeatSeen, ...], market: tuple[MarketSeen, ...]) -> dict[str, CardFace]:
         """Every card in sight by name; whose cards a seat owns is public, so `unseen` ones are among them."""
         shown = [card for row in market for card in row.cards]
         for player in players:
@@ -303,14 +300,15 @@ class Viewer:
         elif position.question not in (ASK_CLEAN, ASK_GAIN, ASK_TRASH):
             left = 0
         near = queue.near_of(step)
-        names_seat = position.terms.kind[node] == REMOVE_POLLUTION and node not in self.one_tile(position)
+        names_seat = near >= 0 and position.terms.where[node] == OTHER_OR_ADJACENT
         return Question(
             kind=QUESTIONS[position.question],
             seat=None if position.question == ASK_ANY_PLAYER else queue.actor_of(step),
             player=None if position.player == NO_SEAT else position.player,
             card=None if position.card == NO_CARD else self.card_ids[position.card],
             zone=None if position.card == NO_CARD else ZONES[position.zone],
-            effect=self.steps.get(node),
+            effect=self.printed.get(int(node)),
             left=left,
-            near=near if names_seat and near >= 0 else None,
+            near=near if names_seat else None,
+            queue=tuple(position.queue[place] for place in range(position.depth)),
         )

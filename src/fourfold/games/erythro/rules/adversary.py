@@ -24,8 +24,8 @@ from fourfold.kernel.journal import Journal
 def react_to_shuffle(table: Table, seat: i64) -> None:
     """Queue what a player's shuffle triggers, once for each shuffle (ERY-DECK-3, ERY-R24).
 
-    ERY-ADV1-3, ERY-ADV2-5: a mine, or with an empty mine deck what the sheet gives instead. ERY-ADV3-7: only what the
-    active event says; none is active in the first players' phase (ERY-ADV3-5).
+    ERY-ADV1-3, ERY-ADV2-5: a mine, or with an empty mine deck what the sheet gives instead. ERY-ADV3-7: only what
+    the active event says; none is active in the first players' phase (ERY-ADV3-5).
     """
     terms = table.terms
     if table.event != NO_EVENT:
@@ -34,7 +34,7 @@ def react_to_shuffle(table: Table, seat: i64) -> None:
 
 
 def react_to_destruction(table: Table, seat: i64) -> None:
-    """Queue what the active event does when a mine is destroyed (ERY-ADV3-6): the attacker is its actor (ERY-R47)."""
+    """Queue the event's reaction to a destroyed mine (ERY-ADV3-6): the attacker is its actor (ERY-R47)."""
     if table.event != NO_EVENT:
         push(table, table.terms.event_on_destroyed[table.event], seat, lenient=True)
 

@@ -85,7 +85,7 @@ def answer(table: Table, action: i64, journal: Journal | None) -> None:
     elif question == ASK_PAY:
         total = amount(table, step)
         pay(table, amounts(total, action), total, journal)
-    elif question == ASK_NAME or question == ASK_ANY_PLAYER:
+    elif question in (ASK_NAME, ASK_ANY_PLAYER):
         name(table, action, journal)
     elif question == ASK_BONUS:
         decide(table, use=action == BONUS_ACTION + YES, journal=journal)

@@ -76,9 +76,9 @@ def answers(question: i64, action: i64) -> bool:
     if action >= FIRST_BONUS:
         return question == ASK_BONUS
     if action >= FIRST_NAME:
-        return question == ASK_NAME or question == ASK_ANY_PLAYER
+        return question in (ASK_NAME, ASK_ANY_PLAYER)
     if action >= FIRST_SPLIT:
-        return question == ASK_GAIN or question == ASK_PAY
+        return question in (ASK_GAIN, ASK_PAY)
     return question == (ASK_CLEAN if action >= FIRST_CLEAN else ASK_MOVE)
 
 
@@ -91,9 +91,9 @@ def refuses_locally(table: Table, action: i64, why: Journal | None) -> bool:
         if action == STOP_NOW:
             return questions.refuses_stop(table, why)
         return questions.refuses_clean(table, action - FIRST_CLEAN, why)
-    if question == ASK_GAIN or question == ASK_PAY:
+    if question in (ASK_GAIN, ASK_PAY):
         return questions.refuses_split(table, action, why)
-    if question == ASK_NAME or question == ASK_ANY_PLAYER:
+    if question in (ASK_NAME, ASK_ANY_PLAYER):
         if action == NAME_NOBODY:
             return questions.refuses_nobody(table, why)
         return questions.refuses_name(table, action - FIRST_NAME, why)

@@ -37,8 +37,8 @@ def can_draw(table: Table, seat: i64, cards: i64) -> bool:
 def draw_or_shuffle(table: Table, seat: i64, chance: Chance, journal: Journal | None) -> bool:
     """Draw one card into the hand (ERY-DECK-1); true if that was possible without a shuffle.
 
-    ERY-DECK-2: with an empty draw pile the discard pile is shuffled first. What that triggers is queued and comes before
-    the rest of the draw (ERY-R24). What is in hand or in the play area stays there (ERY-DECK-4, ERY-R23).
+    ERY-DECK-2: with an empty draw pile the discard pile is shuffled first. What that triggers is queued and comes
+    before the rest of the draw (ERY-R24). What is in hand or in the play area stays there (ERY-DECK-4, ERY-R23).
     """
     many = table.pile_size(seat, DRAW_PILE)
     if not many:
@@ -73,7 +73,7 @@ def shuffle(table: Table, seat: i64, journal: Journal | None) -> None:
     react_to_shuffle(table, seat)
 
 
-# --- the market ----------------------------------------------------------------------------------------------------
+# --- the market -----------------------------------------------------------------------------------
 
 
 def price(table: Table, card: i64, discount: i64) -> i64:
@@ -84,8 +84,8 @@ def price(table: Table, card: i64, discount: i64) -> i64:
 def refuses_card(table: Table, seat: i64, card: i64, discount: i64, why: Journal | None) -> bool:
     """May the seat not acquire this market card?
 
-    ERY-ACQ-1: it must lie in the market. ERY-R14: its cost is paid in its own element, which the buyer masters, even at
-    cost 0; with the option, in any mix.
+    ERY-ACQ-1: it must lie in the market. ERY-R14: its cost is paid in its own element, which the buyer masters,
+    even at cost 0; with the option, in any mix.
     """
     terms = table.terms
     if not holds(table.market, card):

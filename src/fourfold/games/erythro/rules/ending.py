@@ -66,8 +66,9 @@ def victory_named(tests: i64) -> i64:
 def holds_true(table: Table, tests: i64) -> bool:
     """Do all the tests hold?
 
-    ERY-ADV1-4, ERY-R40: no mine on the planet and no dome, whatever is in the deck. ERY-ADV2-8: profitability zero or
-    less. ERY-ADV3-8: mines destroyed, no pollution. ERY-ADV3-9, ERY-R48: every mine of the deck destroyed.
+    ERY-ADV1-4, ERY-R40: no mine on the planet and no dome, whatever is in the deck. ERY-ADV2-8: profitability
+    zero or less. ERY-ADV3-8: mines destroyed, no pollution. ERY-ADV3-9, ERY-R48: every mine of the deck
+    destroyed.
     """
     if tests & NO_MINE and len(table.mines) > 0:
         return False

@@ -88,7 +88,7 @@ def apply_line(table: Table, index: i64, journal: Journal | None) -> None:
         end(table, MINE_LOST, journal)
 
 
-# --- the mine phase ------------------------------------------------------------------------------------------------
+# --- the mine phase -------------------------------------------------------------------------------
 
 
 def waiting_mines(table: Table) -> i64:
@@ -124,7 +124,7 @@ def progress_next(table: Table, tile: i64, journal: Journal | None) -> None:
     progress(table, table.mine_on(tile), journal)
 
 
-# --- attacked ------------------------------------------------------------------------------------------------------
+# --- attacked -------------------------------------------------------------------------------------
 
 
 def destroy_mine(table: Table, seat: i64, index: i64, journal: Journal | None) -> None:

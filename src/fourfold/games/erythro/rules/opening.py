@@ -40,8 +40,8 @@ from fourfold.kernel.seats import only
 def refuses_character(table: Table, seat: i64, character: i64, why: Journal | None) -> bool:
     """May the seat not take this character?
 
-    ERY-SETUP-11, ERY-R55: each takes a different one; two players take complements, so that the first choice settles the
-    second.
+    ERY-SETUP-11, ERY-R55: each takes a different one; two players take complements, so that the first choice
+    settles the second.
     """
     if table.phase != CHARACTERS:
         return refuse(why, NOT_CHOOSING)
@@ -81,7 +81,11 @@ def choosing_seats(table: Table) -> i64:
 
 
 def set_up(table: Table, chance: Chance, journal: Journal | None) -> None:
-    """Set the table up in the rulebook's order (ERY-D3); nothing here is a player's reshuffle (ERY-SETUP-16)."""
+    """Set the table up in the rulebook's order (ERY-D3); nothing here is a player's reshuffle (ERY-SETUP-16).
+
+    ERY-SETUP-7: the dome. ERY-SETUP-8: the initial pollution, by the bag. ERY-SETUP-9: the initial mines, each with its
+    first line. ERY-SETUP-10: the contamination pile.
+    """
     terms = table.terms
     lay_market(table, chance, journal)
     table.bag = terms.tokens
@@ -132,7 +136,7 @@ def build_mine_deck(table: Table) -> None:
 
 
 def deal(table: Table, seat: i64, chance: Chance, journal: Journal | None) -> None:
-    """Shuffle the base deck, draw the opening hand (ERY-SETUP-13), and start the discard pile (ERY-SETUP-14, ERY-R9)."""
+    """Base deck and opening hand (ERY-SETUP-13), and the start of the discard pile (ERY-SETUP-14, ERY-R9)."""
     terms = table.terms
     table.put(seat, DRAW_PILE, terms.character_deck[table.word(seat, CHARACTER)])
     for _ in range(terms.hand_size):

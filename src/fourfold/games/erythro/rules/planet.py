@@ -37,9 +37,10 @@ def has_tokens(table: Table, number: i64) -> bool:
 def pollute(table: Table, tile: i64, journal: Journal | None) -> None:
     """One token for a tile, as far as possible.
 
-    ERY-TILE-2, ERY-TILE-3: a contaminated tile takes none. ERY-R33: without a token in the supply nothing is placed.
-    ERY-TILE-1: the fourth token contaminates the tile for good, and a sanctuary there goes back (ERY-SANC-2).
-    ERY-END-3: defeat as soon as so many tiles are contaminated (ERY-ADV1-5, ERY-ADV2-9 and ERY-ADV3-10).
+    ERY-TILE-2, ERY-TILE-3: a contaminated tile takes none. ERY-R33: without a token in the supply nothing is
+    placed. ERY-TILE-1: the fourth token contaminates the tile for good, and a sanctuary there goes back
+    (ERY-SANC-2). ERY-END-3: defeat as soon as so many tiles are contaminated (ERY-ADV1-5, ERY-ADV2-9 and
+    ERY-ADV3-10).
     """
     if table.phase == OVER or table.is_contaminated(tile) or not has_tokens(table, 1):
         return
@@ -153,7 +154,7 @@ def place_by_bag(table: Table, chance: Chance, journal: Journal | None) -> i64:
     """The tile on which the adversary places something (ERY-BAG-1), or -1 if no tile can take it.
 
     ERY-BAG-4: a tile with a mine or the dome, or a contaminated one (ERY-TILE-5), is rejected and another token is
-    drawn. ERY-R7: if no tile qualifies nothing is drawn.
+    drawn. ERY-R7: if no tile qualifies nothing is drawn. ERY-R32: meeples, sanctuaries and some pollution do not matter.
     """
     open_tiles = table.terms.tokens & ~table.mined_tiles()
     tile: i64
@@ -187,5 +188,3 @@ def pollute_by_bag(table: Table, chance: Chance, journal: Journal | None) -> Non
         if journal is not None:
             journal.note(BAG_POLLUTED, tile)
         pollute(table, tile, journal)
-
-

@@ -39,7 +39,7 @@ from fourfold.kernel.bags import holds
 from fourfold.kernel.journal import Journal, refuse
 from fourfold.kernel.seats import among, only
 
-# --- action cards --------------------------------------------------------------------------------------------------
+# --- action cards ---------------------------------------------------------------------------------
 
 
 def refuses_card(table: Table, seat: i64, card: i64, why: Journal | None) -> bool:
@@ -55,7 +55,8 @@ def refuses_zone(table: Table, seat: i64, card: i64, zone: i64, why: Journal | N
     """May the seat, which holds the card, not choose this zone of it (ERY-CARD-1)?
 
     ERY-CARD-2: a gain in an element it masters (ERY-R13). ERY-CARD-3: a move is always possible. ERY-CARD-4: the
-    sanctuary needs a place. ERY-PLAY-5, ERY-CARD-5: an action must be possible in full, yellow part or not (ERY-CARD-7).
+    sanctuary needs a place. ERY-PLAY-5, ERY-CARD-5: an action must be possible in full, yellow part or not
+    (ERY-CARD-7).
     """
     terms = table.terms
     if zone == GAIN_ZONE:
@@ -114,7 +115,7 @@ def push_action(table: Table, seat: i64, card: i64) -> None:
         push(table, terms.bonus[card], seat, lenient=False)
 
 
-# --- contamination cards -------------------------------------------------------------------------------------------
+# --- contamination cards --------------------------------------------------------------------------
 
 
 def refuses_contamination(table: Table, seat: i64, why: Journal | None) -> bool:
@@ -146,7 +147,7 @@ def play_contamination(table: Table, seat: i64, journal: Journal | None) -> None
     start_contamination(table, seat)
 
 
-# --- special depollution -------------------------------------------------------------------------------------------
+# --- special depollution --------------------------------------------------------------------------
 
 
 def refuses_special(table: Table, seat: i64, why: Journal | None) -> bool:
@@ -172,7 +173,7 @@ def use_special(table: Table, seat: i64, journal: Journal | None) -> None:
     push(table, table.terms.special_effects, seat, lenient=False)
 
 
-# --- the open decision (ERY-D4) ------------------------------------------------------------------------------------
+# --- the open decision (ERY-D4) -------------------------------------------------------------------
 
 
 def legal_plays(table: Table, seat: i64) -> vec[i64]:
@@ -203,7 +204,7 @@ def plays_of(table: Table, seat: i64, cards: i64, first: i64, found: vec[i64]) -
 
 
 def can_play(table: Table, seat: i64) -> bool:
-    """Has the seat a card to play? Action cards always are, with zone 2; hands of contamination cards can be stuck."""
+    """Has the seat a card to play? Action cards always are, with zone 2; contamination cards can be stuck."""
     if table.owes(seat) <= 0:
         return False
     return table.has_action_card(seat) or not refuses_contamination(table, seat, None)
@@ -238,5 +239,3 @@ def everybody_has_played(table: Table) -> bool:
         if table.owes(seat) > 0:
             return False
     return True
-
-

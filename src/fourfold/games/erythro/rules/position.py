@@ -111,13 +111,9 @@ class ErythroPosition(Table):
         if action == USE_SPECIAL:
             return self.refuses_special(seat, why)
         if action == DONE_NOW:
-            return refuses_window(self, why) or (
-                not among(seat, self.acting) and refuse(why, NO_WINDOW)
-            )
+            return refuses_window(self, why) or (not among(seat, self.acting) and refuse(why, NO_WINDOW))
         if action == KEEP_NOTHING:
-            return refuses_phase(self, DISCARD, why) or (
-                not among(seat, self.acting) and refuse(why, ANSWERED)
-            )
+            return refuses_phase(self, DISCARD, why) or (not among(seat, self.acting) and refuse(why, ANSWERED))
         if action == PASS_NOW:
             return refuses_phase(self, ACQUISITION, why) or refuses_again(self, seat, why)
         return refuses_phase(self, MINES, why) or mines.refuses_progress(self, action - FIRST_PROGRESS, why)
@@ -196,7 +192,7 @@ class ErythroPosition(Table):
         return out.numbers
 
 
-# --- common refusals -----------------------------------------------------------------------------------------------
+# --- common refusals ------------------------------------------------------------------------------
 
 
 def refuses_phase(table: Table, phase: i64, why: Journal | None) -> bool:
@@ -270,5 +266,3 @@ class ErythroTerms(Terms):
             n[15], n[16], n[17], n[18], n[19], n[20], n[21], n[22], n[23], n[24], n[25], mines_, at, queue,
             dry=False,
         )  # fmt: skip
-
-

@@ -10,6 +10,7 @@ from librt.vecs import append, vec
 from mypy_extensions import i64
 
 from fourfold.games.erythro.rules import decks, planet
+from fourfold.games.erythro.rules.actions import DRAW_NOW as DRAW_ACTION
 from fourfold.games.erythro.rules.actions import (
     ELEMENTS,
     FIRST_ATTACK,
@@ -30,7 +31,6 @@ from fourfold.games.erythro.rules.actions import (
     amounts,
     split,
 )
-from fourfold.games.erythro.rules.actions import DRAW_NOW as DRAW_ACTION
 from fourfold.games.erythro.rules.notes import (
     ATTACK_TOO_DEAR,
     NAME_YOURSELF,
@@ -85,7 +85,7 @@ ASK_SANCTUARY: Final[i64] = 13
 ASK_ACQUIRE: Final[i64] = 14
 
 
-# --- areas and amounts ---------------------------------------------------------------------------------------------
+# --- areas and amounts ----------------------------------------------------------------------------
 
 
 def area(table: Table, step: i64) -> i64:
@@ -137,7 +137,7 @@ def attack_price(table: Table, step: i64, tile: i64, element: i64) -> i64:
     return -1
 
 
-# --- what is refused -----------------------------------------------------------------------------------------------
+# --- what is refused ------------------------------------------------------------------------------
 
 
 def refuses_move(table: Table, tile: i64, why: Journal | None) -> bool:
@@ -221,10 +221,11 @@ def refuses_trash(table: Table, place: i64, why: Journal | None) -> bool:
 
 
 def refuses_attack(table: Table, tile: i64, element: i64, why: Journal | None) -> bool:
-    """May the actor not attack there, paying in this element?
+    """May the actor not attack there, paying in this element (ERY-EFF-4)?
 
-    ERY-ATTACK-2: the target is in the area of the card. ERY-ATTACK-3: one element pays it all. ERY-ATTACK-5, ERY-R36: the
-    dome costs ten of one element, or with the option of any mix. ERY-R37: even at cost 0 the element is a mastered one.
+    ERY-ATTACK-2: the target is in the area of the card. ERY-ATTACK-3: one element pays it all. ERY-ATTACK-5,
+    ERY-R36: the dome costs ten of one element, or with the option of any mix. ERY-R37: even at cost 0 the element
+    is a mastered one.
     """
     step = top(table)
     actor = actor_of(step)
@@ -268,7 +269,7 @@ def refuses_nobody(table: Table, why: Journal | None) -> bool:
     return table.question != ASK_ANY_PLAYER and refuse(why, SOMEBODY)
 
 
-# --- all that is not refused ---------------------------------------------------------------------------------------
+# --- all that is not refused ----------------------------------------------------------------------
 
 
 def candidates(table: Table) -> vec[i64]:
@@ -287,12 +288,12 @@ def candidates(table: Table) -> vec[i64]:
                 found = append(found, FIRST_CLEAN + tile)
         if not refuses_stop(table, None):
             found = append(found, STOP_NOW)
-    elif question == ASK_GAIN or question == ASK_PAY:
+    elif question in (ASK_GAIN, ASK_PAY):
         total = table.terms.n[node_of(top(table))] if question == ASK_GAIN else amount(table, top(table))
         for k in range(total + 1):
             if not refuses_split(table, split(total - k, k), None):
                 found = append(found, split(total - k, k))
-    elif question == ASK_NAME or question == ASK_ANY_PLAYER:
+    elif question in (ASK_NAME, ASK_ANY_PLAYER):
         for k in range(table.terms.seats):
             if not refuses_name(table, k, None):
                 found = append(found, FIRST_NAME + k)

@@ -1,8 +1,8 @@
 """The queue of steps: what is being resolved, as data in the position (section 5.2).
 
 A step is an effect with the seat that carries it out, how much of it is done, a seat or tile it has settled on, and
-whether it is done only as far as possible. Steps lie on one another; the top one is next. Finishing a step leads to the
-effect that follows it in its list.
+whether it is done only as far as possible. Steps lie on one another; the top one is next. Finishing a step leads
+to the effect that follows it in its list.
 """
 
 from typing import Final

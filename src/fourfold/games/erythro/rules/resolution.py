@@ -3,8 +3,8 @@
 from mypy_extensions import i64
 
 from fourfold.games.erythro.rules import adversary, decks, planet
-from fourfold.games.erythro.rules.actions import FIRST_MAY, FIRST_NAME, FROM_DISCARD, FROM_HAND, YES
 from fourfold.games.erythro.rules.actions import FIRST_BONUS as BONUS_ACTION
+from fourfold.games.erythro.rules.actions import FIRST_MAY, FIRST_NAME, FROM_DISCARD, FROM_HAND, YES
 from fourfold.games.erythro.rules.answers import answer, pay, trash
 from fourfold.games.erythro.rules.influence import gain
 from fourfold.games.erythro.rules.notes import TOOK_CONTAMINATION
@@ -75,14 +75,14 @@ from fourfold.kernel.chance import Chance
 from fourfold.kernel.journal import Journal
 from fourfold.kernel.seats import after, everyone, only
 
-# --- going on ------------------------------------------------------------------------------------------------------
+# --- going on -------------------------------------------------------------------------------------
 
 
 def advance(table: Table, chance: Chance | None, journal: Journal | None) -> bool:
     """Resolve steps until a question is open or the queue is empty.
 
-    False only in a dry run: a compulsory effect cannot be carried out in full. In play such an effect is done as far as
-    possible, for it was possible when the card was started (ERY-R19).
+    False only in a dry run: a compulsory effect cannot be carried out in full. In play such an effect is done as
+    far as possible, for it was possible when the card was started (ERY-R19).
     """
     while table.depth and table.phase != OVER:
         step = top(table)
@@ -102,7 +102,11 @@ def advance(table: Table, chance: Chance | None, journal: Journal | None) -> boo
 
 
 def is_impossible(table: Table, step: i64) -> bool:
-    """Can this effect not be carried out in full (section 3, "can be carried out when")?"""
+    """Can this effect not be carried out in full (section 3, "can be carried out when")?
+
+    ERY-EFF-5: without a contamination card in the pile, none can be taken. ERY-R18: a removal of fewer tokens is a
+    removal, in the yellow part too.
+    """
     terms, node, actor = table.terms, node_of(step), actor_of(step)
     kind, n = terms.kind[node], terms.n[node]
     if kind == GAIN:
@@ -124,7 +128,7 @@ def is_impossible(table: Table, step: i64) -> bool:
         return not decks.can_draw(table, actor, n)
     if kind == REMOVE_POLLUTION:
         return count_of(step) == 0 and not is_removal_open(table, step)
-    if kind == ATTACK or kind == PLACE_SANCTUARY or kind == ACQUIRE:
+    if kind in (ATTACK, PLACE_SANCTUARY, ACQUIRE):
         return not has_candidates(table, kind)
     return False
 
@@ -147,18 +151,18 @@ def is_removal_open(table: Table, step: i64) -> bool:
     return False
 
 
-# --- questions -----------------------------------------------------------------------------------------------------
+# --- questions ------------------------------------------------------------------------------------
 
 
 def question_of(table: Table, step: i64) -> i64:
     """The question a step asks now; NONE if it has an answer that nobody needs to give."""
     node = node_of(step)
     kind = table.terms.kind[node]
-    if kind == MOVE or kind == MOVE_ANYWHERE:
+    if kind in (MOVE, MOVE_ANYWHERE):
         return ASK_MOVE
     if kind == GAIN_ANY:
         return ASK_GAIN
-    if kind == LOSE_ANY or kind == PAY:
+    if kind in (LOSE_ANY, PAY):
         return NONE if is_forced(table, step) else ASK_PAY
     if kind == REMOVE_POLLUTION:
         return removal_question(table, step)
@@ -229,17 +233,17 @@ def somebody_is_able(table: Table) -> bool:
     return False
 
 
-# --- effects that ask nothing --------------------------------------------------------------------------------------
+# --- effects that ask nothing ---------------------------------------------------------------------
 
 
 def carry_out(table: Table, step: i64, chance: Chance | None, journal: Journal | None) -> None:
     """One step without a question: whatever of it is possible is done."""
     terms, node, actor = table.terms, node_of(step), actor_of(step)
     kind, n = terms.kind[node], terms.n[node]
-    if kind == LOSE_ANY or kind == PAY:
+    if kind in (LOSE_ANY, PAY):
         total = amount(table, step)
         pay(table, min(total, table.influence(actor, 0)), total, journal)
-    elif kind == DRAW or kind == DRAW_UP:
+    elif kind in (DRAW, DRAW_UP):
         draw(table, step, chance, journal)
     elif kind == TRASH_CONTAMINATION:
         trash_forced(table, step, journal)
@@ -248,7 +252,7 @@ def carry_out(table: Table, step: i64, chance: Chance | None, journal: Journal |
     elif kind == OTHER:
         finish(table)
         push(table, terms.inner[node], 1 - actor, lenient=is_lenient(step))
-    elif kind == EACH_OTHER or kind == EVERYONE:
+    elif kind in (EACH_OTHER, EVERYONE):
         hand_round(table, step)
     else:
         finish(table)
@@ -321,8 +325,8 @@ def hand_round(table: Table, step: i64) -> None:
 def draw(table: Table, step: i64, chance: Chance | None, journal: Journal | None) -> None:
     """Draw the next card of a step, or end it.
 
-    ERY-DRAW-1, ERY-R25: the draw phase fills the hand, card by card, whatever else comes into it meanwhile. A dry run
-    stops short of what is hidden.
+    ERY-DRAW-1, ERY-R25: the draw phase fills the hand, card by card, whatever else comes into it meanwhile. A dry
+    run stops short of what is hidden.
     """
     terms, node, actor = table.terms, node_of(step), actor_of(step)
     if terms.kind[node] == DRAW_UP:
@@ -335,19 +339,13 @@ def draw(table: Table, step: i64, chance: Chance | None, journal: Journal | None
         count_up(table)
 
 
-# --- looking ahead -------------------------------------------------------------------------------------------------
+# --- looking ahead --------------------------------------------------------------------------------
 
 
 def leaves_undone(table: Table, action: i64) -> bool:
     """Would this answer to the open question make the rest of the card impossible (ERY-R19)?"""
     question = table.question
-    opens_list = (
-        question == ASK_NAME
-        or question == ASK_ANY_PLAYER
-        or question == ASK_MAY
-        or question == ASK_BONUS
-        or question == ASK_CHOOSE
-    )
+    opens_list = question in (ASK_NAME, ASK_ANY_PLAYER, ASK_MAY, ASK_BONUS, ASK_CHOOSE)
     if not opens_list and (is_lenient(top(table)) or is_free_after(table)):
         return False
     trial = scratch(table)
@@ -358,8 +356,8 @@ def leaves_undone(table: Table, action: i64) -> bool:
 def can_be_finished(table: Table) -> bool:
     """Can what is in the queue of this scratch table be carried out in full, by some choices (ERY-PLAY-5)?
 
-    What is done only as far as possible never stands in the way. Of the answers to a question the last is tried first:
-    it is the one that does least.
+    What is done only as far as possible never stands in the way. Of the answers to a question the last is tried
+    first: it is the one that does least.
     """
     if not advance(table, None, None):
         return False

@@ -55,7 +55,8 @@ from fourfold.kernel.seats import among, everyone, only
 def carry_on(table: Table, chance: Chance, journal: Journal | None) -> None:
     """Do what is automatic until a seat has to act or the game is over (ERY-ROUND-1).
 
-    No phase begins before the one before it is finished by everybody (ERY-ROUND-2).
+    No phase begins before the one before it is finished by everybody (ERY-ROUND-2). A round is what the books also call a
+    turn (ERY-R57), and there is no last one (ERY-R61).
     """
     while table.phase != OVER:
         advance(table, chance, journal)
@@ -85,7 +86,7 @@ def open_seats(table: Table, journal: Journal | None) -> i64:
     if phase == ACQUISITION:
         waiting = everyone(table.terms.seats) & ~table.done
         return waiting if somebody_can_buy(table, waiting) else 0
-    if phase == BEFORE_MINES or phase == BEFORE_ADVERSARY or phase == BEFORE_DRAW:
+    if phase in (BEFORE_MINES, BEFORE_ADVERSARY, BEFORE_DRAW):
         return able_to_clean(table)
     return 0
 
@@ -125,7 +126,7 @@ def enter(table: Table, phase: i64, journal: Journal | None) -> None:
             push(table, table.terms.draw_up, seat, lenient=True)
 
 
-# --- players' phase ------------------------------------------------------------------------------------------------
+# --- players' phase -------------------------------------------------------------------------------
 
 
 def open_plays(table: Table, journal: Journal | None) -> i64:
@@ -139,7 +140,7 @@ def open_plays(table: Table, journal: Journal | None) -> i64:
     return acting
 
 
-# --- discard phase -------------------------------------------------------------------------------------------------
+# --- discard phase --------------------------------------------------------------------------------
 
 
 def undecided(table: Table) -> i64:
@@ -197,7 +198,7 @@ def cut_hands(table: Table, journal: Journal | None) -> None:
             journal.note(DISCARDED, seat, many)
 
 
-# --- acquisition phase and windows ---------------------------------------------------------------------------------
+# --- acquisition phase and windows ----------------------------------------------------------------
 
 
 def somebody_can_buy(table: Table, waiting: i64) -> bool:
@@ -228,7 +229,7 @@ def pass_purchase(table: Table, seat: i64, journal: Journal | None) -> None:
 
 
 def able_to_clean(table: Table) -> i64:
-    """The seats for which a window opens: those who can use the special depollution and have not declined (ERY-R49)."""
+    """The seats for which a window opens: those who can use it and have not declined (ERY-R49)."""
     seats: i64 = 0
     seat: i64
     for seat in range(table.terms.seats):
@@ -244,7 +245,7 @@ def close_window(table: Table, seat: i64, journal: Journal | None) -> None:
         journal.note(WINDOW_CLOSED, seat)
 
 
-# --- what can be answered ------------------------------------------------------------------------------------------
+# --- what can be answered -------------------------------------------------------------------------
 
 
 def legal_answers(table: Table, seat: i64) -> vec[i64]:
@@ -254,7 +255,7 @@ def legal_answers(table: Table, seat: i64) -> vec[i64]:
     card: i64
     if terms.has_special and phase != MINES and not playing.refuses_special(table, seat, None):
         found = append(found, USE_SPECIAL)
-    if phase == BEFORE_MINES or phase == BEFORE_ADVERSARY or phase == BEFORE_DRAW:
+    if phase in (BEFORE_MINES, BEFORE_ADVERSARY, BEFORE_DRAW):
         found = append(found, DONE_NOW)
     elif phase == MINES:
         tile: i64

@@ -1,0 +1,285 @@
+"""A view of Erythro as plain lines: all that can be seen, for a terminal or a screen reader.
+
+Headings start at the margin, what belongs to them is indented, and the order never changes. The reader of the
+view is "you"; a tile is one line.
+"""
+
+from collections import Counter
+from collections.abc import Iterable, Iterator
+
+from fourfold.games.erythro.options import OPTIONS
+from fourfold.games.erythro.view import CardFace, ErythroView, ForecastTile, MineSeen, SeatSeen, TileSeen
+from fourfold.games.erythro.words import effect_text, line_text, phrase
+from fourfold.games.words import Words
+
+
+def text(view: ErythroView, words: Words) -> str:
+    """Every fact of a view."""
+    writer = Writer(view, words)
+    blocks = (
+        writer.situation(), writer.goal(), writer.planet(), writer.forecast(), writer.players(), writer.market(),
+        writer.cards(), writer.event(), writer.supplies(), writer.options(), writer.actions(),
+    )  # fmt: skip
+    return "\n\n".join("\n".join(block) for block in map(list, blocks) if block) + "\n"
+
+
+class Writer:
+    """Writes one view in one language, block by block."""
+
+    def __init__(self, view: ErythroView, words: Words) -> None:
+        self.view = view
+        self.words = words
+        self.say = words.say
+
+    def situation(self) -> Iterator[str]:
+        """Who reads, where the game stands, what is asked and of whom."""
+        view = self.view
+        sheet = view.adversary
+        yield self.say("text.title", seats=view.seats, adversary=sheet.id, difficulty=sheet.difficulty)
+        yield self.say("text.spectator") if view.seat is None else self.say("text.reader", seat=view.seat)
+        if view.round:
+            yield self.say("text.round", round=view.round)
+        yield self.say(f"phase.{view.phase}")
+        if view.ending is not None:
+            yield self.say("text.won" if view.won else "text.lost", ending=view.ending)
+        yield from self.question()
+        if view.seat in view.to_act:
+            yield self.say("text.your_turn")
+        if any(seat != view.seat for seat in view.to_act):
+            yield self.say("text.waiting", seats=self.seats(view.to_act))
+        if view.free_characters:
+            named = ", ".join(str(self.words.name("character", c)) for c in view.free_characters)
+            yield self.say("text.free_characters", characters=named)
+
+    def question(self) -> Iterator[str]:
+        """What is being resolved, and what is asked."""
+        asked = self.view.question
+        if asked is None:
+            return
+        if asked.card is not None and asked.player is not None:
+            yield self.say("text.resolving", seat=asked.player, card=asked.card, zone=asked.zone)
+        if asked.effect is not None:
+            yield self.say("text.step", effects=effect_text((asked.effect,), self.words))
+        yield self.say(f"question.{asked.kind}", left=asked.left)
+
+    def goal(self) -> Iterator[str]:
+        """How near victory and defeat are."""
+        view, sheet = self.view, self.view.adversary
+        yield self.say("text.goal")
+        yield "  " + self.say("text.contaminated", count=view.contaminated, limit=sheet.contaminated_limit)
+        if view.profitability is not None:
+            yield "  " + self.say("text.profitability", count=view.profitability, limit=sheet.profitability_limit)
+        if sheet.mines_to_destroy is not None:
+            yield "  " + self.say("text.destroyed_goal", count=len(view.destroyed), limit=sheet.mines_to_destroy)
+        else:
+            yield "  " + self.say("text.destroyed", count=len(view.destroyed))
+        yield "  " + (self.say("text.dome", cost=sheet.dome_cost) if view.dome else self.say("text.no_dome"))
+
+    def planet(self) -> Iterator[str]:
+        """Each tile: pollution, sanctuary, dome, mine and meeples."""
+        yield self.say("text.planet")
+        for seen in self.view.tiles:
+            parts = list(self.tile(seen)) or [self.say("text.empty")]
+            yield "  " + self.line(self.say("text.tile", tile=seen.tile), parts)
+
+    def tile(self, seen: TileSeen) -> Iterator[str]:
+        """The parts of a tile's line."""
+        if seen.contaminated:
+            yield self.say("text.is_contaminated")
+        elif seen.pollution:
+            yield self.say("text.pollution", count=seen.pollution)
+        if seen.sanctuary is not None:
+            yield self.say("text.sanctuary", element=seen.sanctuary)
+        if seen.dome:
+            yield self.say("text.has_dome")
+        if seen.mine is not None:
+            yield from self.mine(seen.mine)
+        if seen.meeples:
+            yield self.say("text.meeples", seats=self.seats(seen.meeples))
+        if not seen.in_bag and self.view.phase != "characters":
+            yield self.say("text.token_out")
+
+    def mine(self, mine: MineSeen) -> Iterator[str]:
+        """A mine with its costs and its scale."""
+        yield self.say(
+            "text.mine",
+            mine=mine.id,
+            level=mine.level,
+            extraction=mine.extraction,
+            stage=mine.stage + 1,
+            stages=len(mine.stages),
+        )
+        yield self.say("text.mine_costs", costs=self.points(mine.attack))
+        lines = (f"{number}. {line_text(line, self.words)}" for number, line in enumerate(mine.stages, 1))
+        yield self.say("text.mine_lines", lines=" / ".join(lines))
+        if mine.progressed:
+            yield self.say("text.mine_progressed")
+
+    def forecast(self) -> Iterator[str]:
+        """What the next mine phase will do."""
+        seen = self.view.forecast
+        if self.view.phase in ("characters", "over"):
+            return
+        yield self.say("text.forecast")
+        if not seen.tiles:
+            yield "  " + self.say("text.forecast_none")
+        for tile in seen.tiles:
+            yield "  " + self.line(self.say("text.tile", tile=tile.tile), self.forecast_tile(tile))
+        if seen.ending is not None:
+            yield "  " + self.say("text.forecast_lost", ending=seen.ending)
+        if seen.profit is not None:
+            yield "  " + self.say("text.forecast_profit", count=seen.profit)
+
+    def forecast_tile(self, tile: ForecastTile) -> Iterator[str]:
+        """What the mines will do to a tile."""
+        if tile.mine is not None:
+            yield self.say("text.forecast_mine", mine=tile.mine, lines=line_text(tile.line, self.words))
+        if tile.pollution:
+            yield self.say("text.forecast_pollution", count=tile.pollution)
+        if tile.contaminated:
+            yield self.say("text.forecast_contaminated")
+        if tile.sanctuary_lost:
+            yield self.say("text.forecast_sanctuary")
+
+    def players(self) -> Iterator[str]:
+        """Each ambassador: influence, place, cards."""
+        yield self.say("text.players")
+        for player in self.view.players:
+            is_reader = player.seat == self.view.seat
+            yield "  " + self.say("text.player_you" if is_reader else "text.player", seat=player.seat)
+            yield from ("    " + line for line in self.player(player))
+
+    def player(self, player: SeatSeen) -> Iterator[str]:
+        """The lines of one ambassador."""
+        if player.character is None:
+            return
+        yield self.say("text.character", character=player.character)
+        yield self.say("text.influence", parts=self.points(player.influence))
+        if player.decided:
+            yield self.say("text.decided")
+        if player.tile is None:
+            return
+        yield self.say("text.standing", tile=player.tile)
+        if player.hand is not None:
+            yield self.say("text.hand", count=player.hand_count, cards=self.listed(player.hand))
+        else:
+            yield self.say("text.hand_hidden", count=player.hand_count)
+        yield self.say("text.draw_pile", count=player.draw_count)
+        yield self.say("text.unseen", cards=self.listed(player.unseen))
+        yield self.say("text.discard_pile", cards=self.listed(player.discard))
+        yield self.say("text.played", count=player.cards_played, cards=self.listed(player.played))
+        if self.view.phase == "players":
+            yield self.say("text.owes", count=player.owes)
+        if self.view.adversary.special_depollution:
+            yield self.say("text.special_used" if player.special_used else "text.special_ready")
+        if player.kept is not None:
+            yield self.say("text.kept", card=player.kept)
+
+    def market(self) -> Iterator[str]:
+        """The cards that can be acquired, by element."""
+        if self.view.phase == "characters":
+            return
+        yield self.say("text.market")
+        for row in self.view.market:
+            yield "  " + self.say("text.market_row", element=row.element, count=row.deck)
+            yield from ("    " + self.card(self.view.faces[card]) for card in row.cards)
+
+    def cards(self) -> Iterator[str]:
+        """The faces of the reader's own cards."""
+        reader = self.view.seat
+        hand = None if reader is None else self.view.players[reader].hand
+        faces = [self.view.faces[card] for card in hand or () if card in self.view.faces]
+        if faces:
+            yield self.say("text.cards")
+            yield from ("  " + self.card(face) for face in faces)
+
+    def card(self, face: CardFace) -> str:
+        """The whole face of a card."""
+        parts = [
+            self.say(
+                "text.card",
+                card=face.id,
+                gain=face.gain,
+                element=face.gain_element,
+                move=face.move,
+                sanctuary=face.sanctuary,
+                effects=effect_text(face.effects, self.words),
+            )
+        ]
+        if face.bonus:
+            bonus = effect_text(face.bonus, self.words)
+            parts.append(self.say("text.card_bonus", element=face.bonus_sanctuary, effects=bonus))
+        if face.cost is not None:
+            parts.append(self.say("text.card_cost", cost=face.cost, element=face.element))
+        return "; ".join(parts)
+
+    def event(self) -> Iterator[str]:
+        """The consortium's event card."""
+        view = self.view
+        if not (view.event_deck or view.event or view.used_events):
+            return
+        if view.event is None:
+            yield self.say("text.event_none")
+        else:
+            yield self.say("text.event", event=view.event.id)
+            for key, effects in (
+                ("immediate", view.event.immediate),
+                ("shuffle", view.event.on_shuffle),
+                ("destroyed", view.event.on_mine_destroyed),
+            ):
+                if effects:
+                    yield "  " + self.say(f"text.event_{key}", effects=effect_text(effects, self.words))
+        used = ", ".join(str(self.words.name("event", event)) for event in view.used_events)
+        yield "  " + self.say("text.event_deck", count=view.event_deck, events=used or self.say("text.none"))
+
+    def supplies(self) -> Iterator[str]:
+        """Decks, bag and supplies."""
+        view = self.view
+        yield self.say("text.supplies")
+        levels = ", ".join(map(str, view.mine_deck)) or self.say("text.none")
+        yield "  " + self.say("text.mine_deck", count=len(view.mine_deck), levels=levels)
+        mines = ", ".join(str(self.words.name("mine", mine)) for mine in view.destroyed)
+        yield "  " + self.say("text.destroyed_mines", mines=mines or self.say("text.none"))
+        yield "  " + self.say("text.bag", tiles=", ".join(view.bag) or self.say("text.none"))
+        yield "  " + self.say("text.contamination_pile", count=view.contamination_pile)
+        if view.pollution_supply is None:
+            yield "  " + self.say("text.pollution_unlimited")
+        else:
+            yield "  " + self.say("text.pollution_supply", count=view.pollution_supply)
+        yield "  " + self.say("text.sanctuary_supply", parts=self.points(view.sanctuary_supply))
+
+    def options(self) -> Iterator[str]:
+        """What was agreed on before the game."""
+        yield self.say("text.options")
+        for option in OPTIONS:
+            value = option.value_names[str(self.view.options[option.name])][self.words.language]
+            yield "  " + self.line(option.title[self.words.language], [value])
+
+    def actions(self) -> Iterator[str]:
+        """What the reader can do: a sentence, and the notation in brackets."""
+        view = self.view
+        if view.legal:
+            yield self.say("text.actions")
+        elif view.seat is not None and view.phase != "over":
+            yield self.say("text.no_actions")
+        for number, notation in enumerate(view.legal, 1):
+            yield f"  {number}. {phrase(notation, view, self.words)}  [{notation}]"
+
+    def line(self, name: str, parts: Iterable[str]) -> str:
+        """A name and what is to be said of it."""
+        return self.say("text.line", name=name, said="; ".join(parts))
+
+    def points(self, parts: dict[str, int]) -> str:
+        """Amounts by element."""
+        return ", ".join(f"{self.words.name('element', element)} {amount}" for element, amount in parts.items())
+
+    def listed(self, cards: tuple[str, ...]) -> str:
+        """Cards by name; several alike are counted."""
+        counted = Counter(cards).items()
+        named = (f"{self.words.name('card', card)}{f' x{many}' if many > 1 else ''}" for card, many in counted)
+        return ", ".join(named) or self.say("text.none")
+
+    def seats(self, seats: Iterable[int]) -> str:
+        """Seats by name; the reader is "you"."""
+        you, reader = self.say("text.you"), self.view.seat
+        return ", ".join(you if seat == reader else str(self.words.name("seat", seat)) for seat in seats)

@@ -1,0 +1,181 @@
+"""What Erythro says in English and French (`words.toml`), with the names of its content and its players."""
+
+from collections.abc import Callable
+from functools import cache
+from importlib.resources import files
+
+from fourfold.games.erythro.content import SEATS, Content
+from fourfold.games.erythro.view import EffectFace, Effects, ErythroView
+from fourfold.games.erythro.viewer import CONTAMINATION, ENDINGS, PHASES, ZONES
+from fourfold.games.words import Sentences, Words, read_sentences, translated
+from fourfold.kernel.errors import BadOption
+
+Names = dict[int | str, str]
+
+
+@cache
+def sentences() -> Sentences:
+    """Every sentence of Erythro, by language and key."""
+    return read_sentences(files(__package__).joinpath("words.toml").read_text(encoding="utf-8"))
+
+
+def words(content: Content, language: str, names: tuple[str, ...]) -> Words:
+    """The words of a match: a seat is called by its player's name, or by its number at the table."""
+    if language not in sentences():
+        raise BadOption(f"Erythro does not speak {language!r}", f"choose from {', '.join(sentences())}")
+    said = sentences()[language]
+    seats: Names = {seat: said["label.seat"].format(number=seat + 1) for seat in range(SEATS[-1])}
+    seats |= {seat: name for seat, name in enumerate(names) if name}
+    seats |= {str(seat): name for seat, name in seats.items()}
+    cards: Names = {card.id: translated(card.name, language) for card in content.cards}
+    cards[CONTAMINATION] = translated(content.contamination_card.name, language)
+    elements: Names = {element.id: translated(element.name, language).lower() for element in content.element}
+    return Words(
+        language,
+        said,
+        {
+            "seat": seats,
+            "other": seats,
+            "card": cards,
+            "held": cards,
+            "element": {**elements, "mix": said["label.mix"], "own": said["effect.own"]},
+            "sanctuary": elements,
+            "mine": {mine.id: translated(mine.name, language) for mine in content.mine},
+            "event": {event.id: translated(event.name, language) for event in content.event},
+            "character": {c.id: translated(c.name, language) for c in content.character},
+            "adversary": {sheet.id: translated(sheet.name, language) for sheet in content.adversary},
+            "difficulty": {
+                row.id: translated(row.name, language) for sheet in content.adversary for row in sheet.difficulty
+            },
+            "zone": {zone: said[f"label.zone_{zone}"] for zone in ZONES},
+            "place": {place: said[f"label.{place}"] for place in ("hand", "discard")},
+            "answer": {answer: said[f"label.{answer}"] for answer in ("yes", "no")},
+            "phase": {phase: said[f"phase.{phase}"].partition(":")[0].rstrip(" \u202f.") for phase in PHASES},
+            "ending": {ending: said[f"ending.{ending}"] for ending in ENDINGS if ending},
+            "where": {key[6:]: text for key, text in said.items() if key.startswith("where.")},
+        },
+    )
+
+
+# --- effects --------------------------------------------------------------------------------------
+
+
+def effect_text(effects: Effects, words: Words) -> str:
+    """A list of effects as one phrase."""
+    if not effects:
+        return words.say("effect.nothing")
+    return words.say("effect.then").join(_effect(effect, words) for effect in effects)
+
+
+def _effect(effect: EffectFace, words: Words) -> str:
+    key = effect.do
+    if key in ("attack", "acquire") and effect.n:
+        key += "_discount"
+    facts = {"n": effect.n, "element": effect.element, "where": effect.where}
+    if effect.effects:
+        facts["effects"] = effect_text(effect.effects, words)
+    if effect.options:
+        facts["options"] = words.say("effect.or").join(effect_text(option, words) for option in effect.options)
+    return words.say(f"effect.{key}", **facts)
+
+
+def line_text(line: tuple[str, ...], words: Words) -> str:
+    """A line of a mine's scale as one phrase."""
+    return ", ".join(words.say(f"stage.{code}") for code in line) or words.say("stage.nothing")
+
+
+# --- actions --------------------------------------------------------------------------------------
+
+
+def phrase(notation: str, view: ErythroView, words: Words) -> str:
+    """An action as a sentence, with what it means in the eyes of its reader."""
+    kind, *values = notation.split()
+    found = PHRASES.get(kind)
+    said = found(values, view, words) if found is not None else None
+    return said if said is not None else words.action(kind, dict(zip(AXES.get(kind, ()), values, strict=True)))
+
+
+AXES = {
+    "play": ("card", "zone"), "character": ("character",), "move": ("tile",), "clean": ("tile",),
+    "split": ("amounts",), "name": ("seat",), "bonus": ("answer",), "may": ("answer",), "choose": ("option",),
+    "trash": ("place",), "attack": ("tile", "element"), "sanctuary": ("tile", "element"), "acquire": ("card",),
+    "keep": ("card",), "progress": ("tile",),
+}  # fmt: skip
+
+
+def _play(values: list[str], view: ErythroView, words: Words) -> str | None:
+    card, zone = values
+    face = view.faces.get(card)
+    if face is None:
+        return None
+    facts: dict[str, dict[str, object]] = {
+        "gain": {"n": face.gain, "element": face.gain_element},
+        "move": {"n": face.move},
+        "sanctuary": {"element": face.sanctuary},
+        "action": {"effects": effect_text(face.effects, words)},
+    }
+    return words.say(f"action.play_{zone}", card=card, **facts[zone])
+
+
+def _move(values: list[str], view: ErythroView, words: Words) -> str | None:
+    asked = view.question
+    if asked is None or asked.seat is None or view.players[asked.seat].tile != values[0]:
+        return None
+    return words.say("action.stay", tile=values[0])
+
+
+def _split(values: list[str], view: ErythroView, words: Words) -> str | None:
+    asked = view.question
+    if asked is None or asked.seat is None or asked.kind not in ("split_gain", "split_pay"):
+        return None
+    elements = view.players[asked.seat].influence
+    amounts = zip(elements, values[0].split("-"), strict=True)
+    parts = [f"{amount} {words.name('element', element)}" for element, amount in amounts if amount != "0"]
+    return words.say(f"action.{asked.kind}", parts=words.say("label.and").join(parts))
+
+
+def _attack(values: list[str], view: ErythroView, words: Words) -> str | None:
+    tile, element = values
+    asked = view.question
+    seen = next((seen for seen in view.tiles if seen.tile == tile), None)
+    if seen is None or asked is None or asked.effect is None:
+        return None
+    discount = asked.effect.n or 0
+    if seen.mine is not None and element in seen.mine.attack:
+        cost = max(seen.mine.attack[element] - discount, 0)
+        return words.say("action.attack_mine", mine=seen.mine.id, tile=tile, cost=cost, element=element)
+    if seen.dome:
+        cost = max(view.adversary.dome_cost - discount, 0)
+        return words.say("action.attack_dome", cost=cost, element=element)
+    return None
+
+
+def _acquire(values: list[str], view: ErythroView, words: Words) -> str | None:
+    face = view.faces.get(values[0])
+    if face is None or face.cost is None:
+        return None
+    return words.say("action.acquire_priced", card=face.id, cost=face.cost, element=face.element)
+
+
+def _choose(values: list[str], view: ErythroView, words: Words) -> str | None:
+    effect = view.question.effect if view.question else None
+    place = int(values[0]) - 1
+    if effect is None or place >= len(effect.options):
+        return None
+    return words.say("action.choose_effects", effects=effect_text(effect.options[place], words))
+
+
+def _may(values: list[str], view: ErythroView, words: Words) -> str:
+    effect = view.question.effect if view.question else None
+    return words.say(f"action.may_{values[0]}", effects=effect_text(effect.effects if effect else (), words))
+
+
+def _bonus(values: list[str], view: ErythroView, words: Words) -> str:
+    face = view.faces.get(view.question.card or "") if view.question else None
+    return words.say(f"action.bonus_{values[0]}", effects=effect_text(face.bonus if face else (), words))
+
+
+PHRASES: dict[str, Callable[[list[str], ErythroView, Words], str | None]] = {
+    "play": _play, "move": _move, "split": _split, "attack": _attack, "acquire": _acquire, "choose": _choose,
+    "may": _may, "bonus": _bonus,
+}  # fmt: skip

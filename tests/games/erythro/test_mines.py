@@ -1,0 +1,191 @@
+"""Mines, the bag and attacks (sections 2.13 to 2.15)."""
+
+import pytest
+
+from tests.support.erythro import table
+
+
+@pytest.mark.clause("ERY-MINE-4", "ERY-MINE-5", "ERY-SANC-3", "ERY-S14", "ERY-MINE-2")
+def test_progress() -> None:
+    scene = table(2).mine("surface-scraper", 8).sanctuary(8, "fire").phase("mines")
+    assert scene.stage(8) == 2
+    assert scene.sanctuary(8) is None
+    assert scene.view(None).sanctuary_supply["fire"] == 8
+    assert table(2).mine("surface-scraper", 8).phase("mines").happened("sanctuary_destroyed") == []
+
+
+@pytest.mark.clause("ERY-MINE-7", "ERY-R59", "ERY-S21", "ERY-MINE-9", "ERY-BAG-5")
+def test_around_skips_contaminated_tiles() -> None:
+    scene = table(2).mine("blast-field", 8).pollution(3, 4).phase("mines")
+    assert [event["tile"] for event in scene.happened("polluted")] == ["8", "2"]
+    assert scene.pollution(3) == 4
+
+
+@pytest.mark.clause("ERY-S22", "ERY-R32")
+def test_around_reaches_the_tile_of_the_dome() -> None:
+    scene = table(2).mine("blast-field", 2).phase("mines")
+    assert scene.pollution(1) == 1
+
+
+@pytest.mark.clause("ERY-R31", "ERY-TILE-6")
+def test_a_mine_on_a_contaminated_tile_goes_on() -> None:
+    scene = table(3).mine("blast-field", 8).pollution(8, 4).phase("mines")
+    assert scene.stage(8) == 2
+    assert scene.pollution(8) == 4
+    assert scene.pollution(3) == 1
+    attack = table(2).mine("surface-scraper", 2).pollution(2, 4).hand("A", "meteor").hand("A", "drowning-squall")
+    asked = attack.influence("A", water=8).players().play("A play drowning-squall action")
+    assert asked.legal("A") == ["attack 2 water"]
+
+
+@pytest.mark.clause("ERY-MINE-8", "ERY-END-2")
+def test_the_last_stage_loses() -> None:
+    assert table(2).mine("surface-scraper", 8, stage=5).phase("mines").ending == "mine_lost"
+
+
+@pytest.mark.clause("ERY-R30", "ERY-MINE-4")
+def test_the_order_of_the_mines() -> None:
+    scene = table(2).mine("gravel-pit", 8).mine("prospect-shaft", 9).phase("mines")
+    assert [event["tile"] for event in scene.happened("mine_progressed")] == ["8", "9"]
+    asked = table(2, mine_order="players_choose").mine("gravel-pit", 8).mine("prospect-shaft", 9).phase("mines")
+    assert asked.acting == "AB"
+    assert asked.legal("B") == ["progress 8", "progress 9"]
+    assert asked.clause("B progress 3") == "ERY-R30"
+    chosen = asked.play("B progress 9")
+    assert [event["tile"] for event in chosen.happened("mine_progressed")] == ["9", "8"]
+    three = table(2, mine_order="players_choose").mine("gravel-pit", 8).mine("prospect-shaft", 9).mine("salt-pan", 10)
+    assert three.phase("mines").play("A progress 9").clause("A progress 9") == "ERY-MINE-4"
+
+
+@pytest.mark.clause("ERY-MINE-3", "ERY-R29", "ERY-MINE-1", "ERY-BAG-1", "ERY-MINE-10")
+def test_the_first_line_applies_on_arrival() -> None:
+    for seed in range(40):
+        scene = table(2).draw_pile("A").discard("A", "whirlwind").draw_pile("B").hand("B", "eruption").phase("draw", seed)
+        placed = scene.happened("mine_placed")
+        assert len(placed) == 1
+        tile = int(placed[0]["tile"])
+        first = scene.view(None).tiles[tile - 1].mine
+        assert first is not None
+        assert scene.pollution(tile) == int(first.stages[0] == ("pollute_1",))
+        assert first.stage == 0
+
+
+@pytest.mark.clause("ERY-BAG-4", "ERY-S23", "ERY-BAG-2", "ERY-TILE-5")
+def test_a_token_of_the_dome_is_drawn_again() -> None:
+    scene = table(2).no_mine_deck().bag(1, 6).draw_pile("A").discard("A", "whirlwind").draw_pile("B")
+    for seed in range(12):
+        drawn = scene.hand("B", "eruption").phase("draw", seed) if seed == 0 else drawn
+    assert drawn.pollution(6) == 1
+    assert drawn.pollution(1) == 0
+
+
+@pytest.mark.clause("ERY-S23", "ERY-S24", "ERY-BAG-3", "ERY-R7")
+def test_an_empty_bag_is_refilled_in_a_redraw() -> None:
+    scene = table(2).bag(1).draw_pile("A").discard("A", "whirlwind").draw_pile("B").hand("B", "eruption").phase("draw")
+    kinds = [e.kind for e in scene.events if e.kind in ("token_rejected", "bag_refilled", "mine_placed")]
+    assert kinds[:2] == ["token_rejected", "bag_refilled"]
+    assert kinds[-1] == "mine_placed"
+
+
+@pytest.mark.clause("ERY-S25", "ERY-R38", "ERY-R7", "ERY-TILE-5")
+def test_no_room_leaves_the_deck_alone() -> None:
+    setting = table(4).draw_pile("A").discard("A", "whirlwind")
+    names = ["gravel-pit", "test-drill", "salt-pan", "peat-cutter", "pilot-quarry", "dowser-rig", "ore-sifter"]
+    names += ["scout-bore", "open-cut", "slag-yard", "bucket-wheel", "acid-leach"]
+    for tile, name in enumerate(names, 5):
+        setting.mine(name, tile)
+    for tile in (2, 3, 4):
+        setting.pollution(tile, 4)
+    for seat in "BCD":
+        setting.draw_pile(seat)
+    before = setting._position.mine_deck
+    scene = setting.phase("draw")
+    assert scene.position.mine_deck == before
+    assert scene.happened("nothing_placed") == [{}]
+
+
+@pytest.mark.clause("ERY-EFF-4", "ERY-ATTACK-1", "ERY-ATTACK-3", "ERY-ATTACK-4", "ERY-S8", "ERY-CONTAM-1", "ERY-R56")
+def test_the_french_example_of_an_attack() -> None:
+    scene = table(2).hand("A", "drowning-squall", "whirlwind").influence("A", water=8, air=9).pollution(2, 2)
+    asked = scene.mine("surface-scraper", 2).players().play("A play drowning-squall action")
+    assert "contamination" in asked.pile("A", "hand")
+    assert asked.legal("A") == ["attack 2 water", "attack 2 air"]
+    assert asked.clause("A attack 2 fire") == "ERY-R13"
+    assert asked.clause("A attack 3 air") == "ERY-EFF-8"
+    assert asked.clause("A attack 2 mix") == "ERY-ATTACK-2"
+    destroyed = asked.play("A attack 2 water")
+    assert destroyed.mines == {}
+    assert destroyed.influence("A") == {"air": 9, "water": 0}
+    assert destroyed.pollution(2) == 2
+
+
+@pytest.mark.clause("ERY-S9", "ERY-R37", "ERY-PLAY-5")
+def test_the_english_example_of_an_attack() -> None:
+    rich = table(2).hand("A", "drowning-squall").influence("A", water=10, air=9).mine("brine-well", 2).players()
+    assert rich.play("A play drowning-squall action").legal("A") == ["attack 2 water", "attack 2 air"]
+    poor = table(2).hand("A", "drowning-squall").influence("A", water=9, air=8).mine("brine-well", 2).players()
+    assert poor.clause("A play drowning-squall action") == "ERY-PLAY-5"
+
+
+@pytest.mark.clause("ERY-ATTACK-2", "ERY-EFF-8")
+def test_an_attack_is_on_the_own_tile_unless_the_card_says_otherwise() -> None:
+    near = table(2).hand("A", "drowning-squall").influence("A", water=9).mine("surface-scraper", 3).players()
+    assert near.clause("A play drowning-squall action") == "ERY-PLAY-5"
+    wide = table(2).hand("B", "rockfall").influence("B", earth=10, fire=1).mine("surface-scraper", 2).no_dome().players()
+    asked = wide.play("B play rockfall action")
+    assert asked.play("B split 0-1").legal("B") == ["attack 2 earth"]
+
+
+@pytest.mark.clause("ERY-R37")
+def test_a_discount_goes_down_to_nothing_but_the_element_is_mastered() -> None:
+    scene = table(2).hand("B", "supervolcano").influence("B", earth=4).mine("surface-scraper", 3).no_dome().players()
+    asked = scene.play("B play supervolcano action")
+    assert asked.legal("B") == ["attack 3 earth", "attack 3 fire"]
+
+
+@pytest.mark.clause("ERY-S47", "ERY-EFF-7", "ERY-R50")
+def test_an_attack_by_another_player() -> None:
+    scene = table(3).hand("B", "signal-fire").on("D" if False else "C", 5).influence("C", earth=7)
+    scene = scene.mine("dowser-rig", 5).mine("test-drill", 8)
+    poor = scene.players()
+    asked = poor.play("B play signal-fire action")
+    assert asked.legal("B") == ["name 2"]
+    assert asked.clause("B name 0") == "ERY-R50"
+    hit = asked.play("B name 2")
+    assert hit.legal("C") == ["attack 5 earth"]
+    assert hit.play("C attack 5 earth").influence("C")["earth"] == 1
+
+
+@pytest.mark.clause("ERY-ATTACK-5", "ERY-S36", "ERY-R36", "ERY-ADV1-4")
+def test_the_dome_of_mars() -> None:
+    scene = table(2).hand("B", "eruption", "cautery").on("B", 1).influence("B", earth=10).mine("salt-pan", 9).players()
+    asked = scene.play("B play eruption action")
+    assert asked.legal("B") == ["attack 1 earth"]
+    gone = asked.play("B attack 1 earth")
+    assert not gone.view(None).dome
+    assert gone.ending is None
+    split = table(2).hand("B", "eruption").on("B", 1).influence("B", earth=5, fire=5).players()
+    assert split.clause("B play eruption action") == "ERY-PLAY-5"
+
+
+@pytest.mark.clause("ERY-R36")
+def test_the_dome_may_be_paid_in_a_mix() -> None:
+    scene = table(2, dome_payment="mixed").hand("B", "eruption", "cautery").on("B", 1).influence("B", earth=5, fire=6)
+    asked = scene.mine("salt-pan", 9).players().play("B play eruption action")
+    assert asked.legal("B") == ["attack 1 mix"]
+    assert asked.clause("B attack 1 earth") == "ERY-R36"
+    paying = asked.play("B attack 1 mix")
+    assert paying.legal("B") == ["split 5-5", "split 4-6"]
+    assert not paying.play("B split 4-6").view(None).dome
+
+
+@pytest.mark.clause("ERY-R36", "ERY-S36", "ERY-BAG-4")
+def test_token_1_places_mines_once_the_dome_is_gone() -> None:
+    scene = table(2).no_dome().mine("salt-pan", 9).bag(1).draw_pile("A").discard("A", "whirlwind").draw_pile("B")
+    assert 1 in scene.hand("B", "eruption").phase("draw").mines
+
+
+@pytest.mark.clause("ERY-R32")
+def test_mines_arrive_on_meeples_sanctuaries_and_pollution() -> None:
+    scene = table(2).bag(2).pollution(2, 2).sanctuary(2, "air").draw_pile("A").discard("A", "whirlwind").draw_pile("B")
+    assert 2 in scene.hand("B", "eruption").phase("draw").mines
