@@ -12,16 +12,15 @@ from fourfold.games.erythro.drawing.cards import (
     MARKET_WIDE,
     CardFormat,
     card,
-    character,
-    contamination,
     hand_wide,
 )
+from fourfold.games.erythro.drawing.plain_cards import character, contamination
 from fourfold.games.erythro.drawing.planet import planet
-from fourfold.games.erythro.drawing.scene import CONTAMINATION, Scene
+from fourfold.games.erythro.drawing.scene import CONTAMINATION, Scene, broken
 from fourfold.games.erythro.drawing.style import STYLE
 from fourfold.games.erythro.drawing.symbols import SHEET
 from fourfold.games.erythro.view import ErythroView
-from fourfold.games.svg import BOLD, Markup, element, join, text, wrap
+from fourfold.games.svg import BOLD, Markup, element, join, text
 from fourfold.games.words import Words
 
 __all__ = ["STYLE", "drawing"]
@@ -48,7 +47,7 @@ ACROSS, DOWN, PHONE = 1200, 912, 360
 
 
 def drawing(view: ErythroView, words: Words, *, wide: bool, standalone: bool = True) -> str:
-    """The table, for a wide screen (1200 × 912 or a little more) or a narrow one (360 wide, as high as it needs)."""
+    """The table, for a wide screen (1200 × 912 or a little more) or a narrow one (360 wide, any height)."""
     scene = Scene(view, words, wide=wide)
     high = _wide(scene) if wide else _tall(scene)
     across = ACROSS if wide else PHONE
@@ -74,7 +73,7 @@ def drawing(view: ErythroView, words: Words, *, wide: bool, standalone: bool = T
 
 
 def _wide(scene: Scene) -> float:
-    """Ambassadors, adversary and mines at the left, the planet in the middle, the market at the right, the hand below."""
+    """Ambassadors, adversary and mines at the left, then planet and market, below them the hand."""
     left = _left(scene, 12, 12, 228)
     planet(scene, 250, 8, 550, 516, most=1.56)
     _forecast(scene, 256, 540, 540)
@@ -131,7 +130,7 @@ def _forecast(scene: Scene, x: float, y: float, room: float) -> float:
     words, css = scene.say("drawing.forecast"), "hint"
     if forecast.ending is not None:
         words, css = scene.say("text.forecast_lost", ending=forecast.ending), "bad"
-    lines = wrap(words[:1].upper() + words[1:], size * BOLD, room - 24, 1 if scene.wide else 2)
+    lines = broken(words[:1].upper() + words[1:], size * BOLD, room - 24, 1 if scene.wide else 2)
     shown = [text(x + 20, y + place * size * 1.2, line, css, size=size) for place, line in enumerate(lines)]
     scene.furniture.append(element("g", {"id": "forecast"}, swatch, *shown))
     return size * 1.2 * len(lines) + 4

@@ -3,11 +3,11 @@
 from functools import lru_cache
 
 from fourfold.games.erythro.drawing.effects import Part, rows
-from fourfold.games.erythro.drawing.scene import Scene
+from fourfold.games.erythro.drawing.scene import Scene, broken, cut
 from fourfold.games.erythro.drawing.symbols import ELEMENTS, icon, sign
 from fourfold.games.erythro.view import Effects
 from fourfold.games.erythro.words import effect_text
-from fourfold.games.svg import BOLD, Markup, element, fit, join, placed, text, wrap
+from fourfold.games.svg import BOLD, Markup, element, join, placed, text
 
 
 def sheet(scene: Scene, x: float, y: float, room: float) -> float:
@@ -19,7 +19,7 @@ def sheet(scene: Scene, x: float, y: float, room: float) -> float:
         scene.furniture.append(text(x, y + 20, scene.say("drawing.round", round=view.round), "big", size=20))
         y += 26
     name = f"{scene.name('adversary', view.adversary.id)} · {scene.name('difficulty', view.adversary.difficulty)}"
-    for line in wrap(name, size, room, 3):
+    for line in broken(name, size, room, 3):
         scene.furniture.append(text(x, y + size, line, "hint", size=size))
         y += size * 1.25
     y += 6
@@ -118,8 +118,12 @@ def _profit(scene: Scene, x: float, y: float, room: float, size: float) -> None:
             element("title", None, said),
             icon("profit", x, y, size, "quiet"),
             element("rect", {"class": "gauge", "x": left, "y": y + 3, "width": bar, "height": size - 6, "rx": 3}),
-            element("rect", {"class": "gauge-on", "x": left, "y": y + 3, "width": full, "height": size - 6, "rx": 3}),
-            element("rect", {"class": "gauge-next", "x": left + full, "y": y + 4, "width": more, "height": size - 8})
+            element(
+                "rect", {"class": "gauge-on", "x": left, "y": y + 3, "width": full, "height": size - 6, "rx": 3}
+            ),
+            element(
+                "rect", {"class": "gauge-next", "x": left + full, "y": y + 4, "width": more, "height": size - 8}
+            )
             if more
             else Markup(),
             text(x + room, y + size * 0.82, number, "n", anchor="end", size=digits),
@@ -144,7 +148,9 @@ def _supplies(scene: Scene, x: float, y: float, room: float) -> float:
         ("bag", str(len(view.bag)), scene.say("text.bag", tiles=", ".join(view.bag) or scene.say("text.none"))),
     ]
     step = room / len(shown)
-    drawn = [_counted(name, many, said, x + place * step, y, size) for place, (name, many, said) in enumerate(shown)]
+    drawn = [
+        _counted(name, many, said, x + place * step, y, size) for place, (name, many, said) in enumerate(shown)
+    ]
     parts = ", ".join(f"{many} {scene.name('element', kind)}" for kind, many in view.sanctuary_supply.items())
     below = y + size + 12
     kinds = [kind for kind in ELEMENTS if kind in view.sanctuary_supply]
@@ -190,7 +196,7 @@ def _event(scene: Scene, x: float, y: float, room: float) -> float:
         ("shuffle", "text.event_shuffle", event.on_shuffle),
         ("tower", "text.event_destroyed", event.on_mine_destroyed),
     ]
-    name = fit(scene.name("event", event.id), scene.small * BOLD, room)
+    name = cut(scene.name("event", event.id), scene.small * BOLD, room)
     drawn = [text(x, y + size * 0.8, name, "title", size=scene.small)]
     top = y + size * 1.1
     for lead, key, effects in parts:

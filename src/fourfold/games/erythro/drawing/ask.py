@@ -1,10 +1,10 @@
 """What is asked of the reader, in plain words, with a button for every answer that has no place on the table."""
 
 from fourfold.games.erythro.drawing.effects import Part, row, span
-from fourfold.games.erythro.drawing.scene import Scene, button
+from fourfold.games.erythro.drawing.scene import Scene, broken, button
 from fourfold.games.erythro.drawing.seats import edge
 from fourfold.games.erythro.drawing.symbols import icon
-from fourfold.games.svg import BOLD, Markup, element, join, placed, text, width, wrap
+from fourfold.games.svg import BOLD, Markup, element, join, placed, text, width
 
 QUIET = ("nobody", "stop", "pass", "keep_none", "done", "special", "bonus no", "may no")
 """Answers that leave something out, or can be given at any time: their buttons are paler."""
@@ -40,8 +40,8 @@ def source(scene: Scene) -> str:
 def ask_wide(scene: Scene, x: float, y: float, room: float) -> float:
     """Under a wide board: what is asked at the left, the answers at the right. Returns its height."""
     beside = room * 0.4 if scene.asked else room - 40
-    lines = wrap(sentence(scene), 18 * BOLD, beside - 24, 3)
-    from_card = wrap(source(scene), 14.5, beside - 24, 2) if source(scene) else []
+    lines = broken(sentence(scene), 18 * BOLD, beside - 24, 3)
+    from_card = broken(source(scene), 14.5, beside - 24, 2) if source(scene) else ()
     buttons, high = _buttons(scene, x + beside + 8, y + 8, room - beside - 16, 16, 35)
     high = max(92, high + 18, len(lines) * 23 + len(from_card) * 18 + 20)
     _frame(scene, x, y, room, high)
@@ -55,8 +55,8 @@ def ask_tall(scene: Scene, x: float, y: float, room: float) -> float:
     """The same on a narrow screen, one below the other. Returns its height."""
     asked = sentence(scene)
     size = next((size for size in (14, 13.5, 13) if width(asked, size * BOLD) <= room - 22), 14)
-    lines = wrap(asked, size * BOLD, room - 22, 3)
-    from_card = wrap(source(scene), 11.5, room - 20, 2) if source(scene) else []
+    lines = broken(asked, size * BOLD, room - 22, 3)
+    from_card = broken(source(scene), 11.5, room - 20, 2) if source(scene) else ()
     top = y + 8 + len(lines) * 17 + len(from_card) * 14
     buttons, high = _buttons(scene, x + 10, top + 4, room - 18, 13.5, 34)
     _frame(scene, x, y, room, top - y + (high + 6 if buttons else 0))
@@ -79,7 +79,14 @@ def _frame(scene: Scene, x: float, y: float, room: float, high: float) -> None:
 
 
 def _say(
-    scene: Scene, x: float, y: float, lines: list[str], from_card: list[str], size: float, step: float, small: float
+    scene: Scene,
+    x: float,
+    y: float,
+    lines: tuple[str, ...],
+    from_card: tuple[str, ...],
+    size: float,
+    step: float,
+    small: float,
 ) -> None:
     drawn = [text(x, y + place * step, line, "ask", size=size) for place, line in enumerate(lines)]
     y += len(lines) * step - (step - small * 1.2)
@@ -97,7 +104,7 @@ def _buttons(scene: Scene, x: float, y: float, room: float, size: float, high: f
         part = _split(scene, notation)
         label = scene.phrase(notation).rstrip(".")
         need = (span(part, size * 1.2) if part else width(label, size * BOLD)) + 22
-        words = [label] if need <= room else wrap(label, (size - 1.5) * BOLD, room - 16, 3)
+        words = (label,) if need <= room else broken(label, (size - 1.5) * BOLD, room - 16, 3)
         wide = min(need, room)
         tall = max(high, len(words) * size * 1.15 + 10)
         if left > x and left + wide > x + room:
@@ -122,7 +129,12 @@ def _split(scene: Scene, notation: str) -> Part:
 
 
 def _button(
-    scene: Scene, notation: str, words: list[str], part: Part, box: tuple[float, float, float, float], size: float
+    scene: Scene,
+    notation: str,
+    words: tuple[str, ...],
+    part: Part,
+    box: tuple[float, float, float, float],
+    size: float,
 ) -> Markup:
     x, y, wide, high = box
     second = bool(part) or notation in QUIET

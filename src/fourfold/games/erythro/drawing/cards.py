@@ -1,13 +1,13 @@
-"""Cards: action cards with their four zones, contamination cards, and the characters to choose from."""
+"""Action cards: a title over four zones, each pressed on its own where it can be played."""
 
 from dataclasses import dataclass
-from functools import lru_cache
+from functools import cached_property, lru_cache
 from typing import Literal
 
 from fourfold.games.erythro.drawing.effects import Part, row, rows, span
-from fourfold.games.erythro.drawing.scene import CONTAMINATION, Scene, press
+from fourfold.games.erythro.drawing.scene import Scene, press
 from fourfold.games.erythro.drawing.symbols import icon, sign
-from fourfold.games.erythro.view import CardFace, EffectFace
+from fourfold.games.erythro.view import CardFace
 from fourfold.games.erythro.words import effect_text
 from fourfold.games.svg import BOLD, Attribute, Markup, element, fit, join, placed, text, width, wrap
 
@@ -38,7 +38,7 @@ class CardFormat:
     price: Literal["", "top", "low"] = ""
     """Where the price is shown, if it is: beside the title, or below where the title needs the whole width."""
 
-    @property
+    @cached_property
     def zones(self) -> tuple[Box, ...]:
         """Where the four zones are."""
         inner = self.width - 6
@@ -61,7 +61,9 @@ def hand_wide(many: int, room: float) -> CardFormat:
     wide = min(182, (room - 8 * (many - 1)) / max(many, 1))
     roomy = wide >= 150
     title, lines, sentence = (27, 1, 14.5) if roomy else (40, 2, 0)
-    return CardFormat(wide, 210, title, lines, (17, 16, 15, 14.5), 38 if roomy else 28, not roomy, 22, 18.5, sentence)
+    return CardFormat(
+        wide, 210, title, lines, (17, 16, 15, 14.5), 38 if roomy else 28, not roomy, 22, 18.5, sentence
+    )
 
 
 def card(scene: Scene, face: CardFace, form: CardFormat, x: float, y: float, *, kept: bool = False) -> None:
@@ -70,28 +72,27 @@ def card(scene: Scene, face: CardFace, form: CardFormat, x: float, y: float, *, 
     lit = frozenset(zone for zone in ZONES if f"play {face.id} {zone}" in actions)
     whole = [notation for notation in actions if not notation.startswith("play ")]
     name = scene.name("card", face.id)
-    sheets = [
-        press(f"play {face.id} {zone}", scene.phrase(f"play {face.id} {zone}"), *box)
-        for zone, box in zip(ZONES, form.zones, strict=True)
-        if zone in lit
-    ]
-    if whole:
-        sheets.append(press(whole[0], scene.phrase(whole[0]), 0, 0, form.width, form.height))
-    said = effect_text(face.effects, scene.words) if form.sentence else ""
-    _lay(
-        scene,
-        f"card-{face.id}",
-        face.id if not whole and len(lit) < len(ZONES) else None,
-        (x, y),
-        element("title", None, _title(scene, face, name)),
-        glow(form.width, form.height) if whole else Markup(),
-        element("g", {"class": "lift"}, _printed(face, form, name, lit, said)),
-        _seal(scene, form) if kept else Markup(),
-        *sheets,
-    )
+
+    def make() -> Markup:
+        said = effect_text(face.effects, scene.words) if form.sentence else ""
+        return join(
+            element("title", None, _title(scene, face)),
+            glow(form.width, form.height) if whole else Markup(),
+            element("g", {"class": "lift"}, _printed(face, form, name, lit, said)),
+            seal(scene, form) if kept else Markup(),
+            *(
+                press(f"play {face.id} {zone}", scene.phrase(f"play {face.id} {zone}"), *box)
+                for zone, box in zip(ZONES, form.zones, strict=True)
+                if zone in lit
+            ),
+            *(press(notation, scene.phrase(notation), 0, 0, form.width, form.height) for notation in whole),
+        )
+
+    thing = face.id if not whole and len(lit) < len(ZONES) else None
+    lay(scene, f"card-{face.id}", thing, (x, y), scene.made((face, form, name, tuple(actions), kept), make))
 
 
-def _lay(scene: Scene, identity: str, thing: str | None, at: tuple[float, float], *children: Markup) -> None:
+def lay(scene: Scene, identity: str, thing: str | None, at: tuple[float, float], *children: Markup) -> None:
     """Put a card on the table; one that cannot be played can be asked about."""
     attributes: dict[str, Attribute] = {"id": identity, "class": "piece card legal", "transform": placed(*at)}
     if thing is not None:
@@ -99,7 +100,7 @@ def _lay(scene: Scene, identity: str, thing: str | None, at: tuple[float, float]
     scene.controls.append(element("g", attributes, *children))
 
 
-def _title(scene: Scene, face: CardFace, name: str) -> str:
+def _title(scene: Scene, face: CardFace) -> str:
     """The whole card in words."""
     bonus = scene.say("text.card_bonus", element=face.bonus_sanctuary, effects=effect_text(face.bonus, scene.words))
     printed = scene.say(
@@ -114,7 +115,8 @@ def _title(scene: Scene, face: CardFace, name: str) -> str:
     return f"{printed}; {bonus}" if face.bonus else printed
 
 
-def _seal(scene: Scene, form: CardFormat) -> Markup:
+def seal(scene: Scene, form: CardFormat) -> Markup:
+    """The sign on a card that its owner keeps."""
     frame = {"x": -3, "y": -3, "width": form.width + 6, "height": form.height + 6, "rx": 10}
     return element(
         "g",
@@ -125,9 +127,8 @@ def _seal(scene: Scene, form: CardFormat) -> Markup:
     )
 
 
-@lru_cache(maxsize=4096)
 def _printed(face: CardFace, form: CardFormat, name: str, lit: frozenset[str], said: str) -> Markup:
-    """What is printed on an action card; made once for each card, language, screen and what can be played."""
+    """What is printed on an action card, with what can be played of it lit."""
     frame = {"width": form.width, "height": form.height, "rx": 7}
     marks: tuple[Part, ...] = (
         (("text", f"+{face.gain}"), ("sign", face.gain_element)),
@@ -164,15 +165,18 @@ def _head(face: CardFace, form: CardFormat, name: str) -> Markup:
     if form.lines == 1:
         size = next((size for size in form.sizes if width(name, size * BOLD) <= room), form.sizes[-1])
         shown = fit(name, size * BOLD * 0.8, room)
-        return join(*price, _condensed(7, form.title * 0.72, shown, size, room))
+        return join(*price, condensed(7, form.title * 0.72, shown, size, room))
     size = form.sizes[-1]
     room += 6
     lines = [name] if width(name, size * BOLD) <= room else wrap(name, size * BOLD * 0.75, room, form.lines)
     first = size + 1.5 if len(lines) > 1 else form.title * 0.62
-    return join(*price, *(_condensed(3.5, first + place * size * 1.05, line, size, room) for place, line in enumerate(lines)))
+    return join(
+        *price,
+        *(condensed(3.5, first + place * size * 1.05, line, size, room) for place, line in enumerate(lines)),
+    )
 
 
-def _condensed(x: float, y: float, line: str, size: float, room: float, css: str = "title") -> Markup:
+def condensed(x: float, y: float, line: str, size: float, room: float, css: str = "title") -> Markup:
     """A bold line of a title, pressed together a little where it is too long."""
     tight = room if width(line, size * BOLD) > room else None
     adjust = "spacingAndGlyphs" if tight else None
@@ -214,10 +218,10 @@ def _action(face: CardFace, form: CardFormat, box: Box, lit: bool, said: str) ->
         drawn.append(
             element("rect", {"class": "bonus", "x": x + 2, "y": y + 2, "width": wide - 4, "height": tall, "rx": 4})
         )
-        drawn += _lines(lines, x + 4, y + 3.5 + pitch / 2, pitch)
+        drawn += stacked(lines, x + 4, y + 3.5 + pitch / 2, pitch)
         top = y + tall + 5
     lines = rows(face.effects, size, wide - 5)
-    drawn += _lines(lines, x + 3, top + pitch / 2, pitch)
+    drawn += stacked(lines, x + 3, top + pitch / 2, pitch)
     top += pitch * len(lines)
     if said:
         step = form.sentence * 1.16
@@ -230,7 +234,8 @@ def _action(face: CardFace, form: CardFormat, box: Box, lit: bool, said: str) ->
     return join(*drawn)
 
 
-def _lines(lines: tuple[Markup, ...], x: float, y: float, pitch: float) -> list[Markup]:
+def stacked(lines: tuple[Markup, ...], x: float, y: float, pitch: float) -> list[Markup]:
+    """Rows of icons, one below the other."""
     return [element("g", {"transform": placed(x, y + place * pitch)}, line) for place, line in enumerate(lines)]
 
 
@@ -241,79 +246,4 @@ def glow(wide: float, high: float) -> Markup:
     return join(
         element("rect", {"class": "halo", "stroke-width": 8, **around}),
         element("rect", {"class": "ring", "stroke-width": 3, **around}),
-    )
-
-
-# --- contamination cards and characters -------------------------------------------------------------------------
-
-DRAW = EffectFace("draw", 3)
-SPEND = EffectFace("lose_any", 3)
-POLLUTE = EffectFace("place_pollution", 1)
-
-
-def contamination(scene: Scene, many: int, form: CardFormat, x: float, y: float, *, kept: bool) -> None:
-    """The contamination cards of a hand, as one card with their number."""
-    actions = scene.on_card.get(CONTAMINATION, [])
-    name = scene.name("card", CONTAMINATION)
-    label = scene.say("drawing.times", count=many)
-    _lay(
-        scene,
-        "card-contamination",
-        None if actions else CONTAMINATION,
-        (x, y),
-        element("title", None, f"{name} {label}"),
-        glow(form.width, form.height) if actions else Markup(),
-        element("g", {"class": "lift"}, _black(form, name, label)),
-        _seal(scene, form) if kept else Markup(),
-        *(press(notation, scene.phrase(notation), 0, 0, form.width, form.height) for notation in actions[:1]),
-    )
-
-
-@lru_cache(maxsize=256)
-def _black(form: CardFormat, name: str, label: str) -> Markup:
-    frame = {"width": form.width, "height": form.height, "rx": 7}
-    size = form.sizes[-1]
-    big = min(54, form.width * 0.5)
-    middle = form.width / 2
-    x, y, wide, high = form.zones[3]
-    lines = (*rows((POLLUTE,), form.effect, wide), *rows((EffectFace("choose", options=((SPEND,), (DRAW,))),), form.effect, wide - 4))
-    pitch = form.effect * 1.25
-    top = y + (high - pitch * len(lines)) / 2 + pitch / 2 + 1
-    return join(
-        element("rect", {"class": "shadow", "x": 1, "y": 3, **frame}),
-        element("rect", {"class": "black", **frame}),
-        _condensed(4, 18, name, size, form.width - 8, "title on-black"),
-        icon("bio", middle - big / 2, form.title + 2, big, "bio"),
-        text(middle, form.title + big + 22, label, "n on-black", anchor="middle", size=18),
-        element("rect", {"class": "zone", "x": x, "y": y, "width": wide, "height": high, "rx": 4}),
-        *_lines(lines, x + 5, top, pitch),
-    )
-
-
-def character(scene: Scene, identity: str, x: float, y: float, wide: float, high: float) -> None:
-    """A character nobody has taken yet."""
-    name = scene.name("character", identity)
-    actions = scene.on_card.get(identity, [])
-    size = 17 if scene.wide else 13
-    lines = wrap(name, size * BOLD, wide - 20, 3)
-    first = high / 2 + 6 - (len(lines) - 1) * size * 0.6
-    frame = {"width": wide, "height": high, "rx": 7}
-    _lay(
-        scene,
-        f"character-{identity}",
-        None if actions else identity,
-        (x, y),
-        element("title", None, name),
-        glow(wide, high) if actions else Markup(),
-        element(
-            "g",
-            {"class": "lift"},
-            element("rect", {"class": "shadow", "x": 1, "y": 3, **frame}),
-            element("rect", {"class": "face", **frame}),
-            *(
-                text(wide / 2, first + place * size * 1.2, line, "title", anchor="middle", size=size)
-                for place, line in enumerate(lines)
-            ),
-        ),
-        *(press(notation, scene.phrase(notation), 0, 0, wide, high) for notation in actions[:1]),
     )

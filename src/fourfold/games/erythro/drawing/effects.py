@@ -1,7 +1,7 @@
 """Effects as rows of icons: a sign, a number, a place; the same in every language.
 
-A list of effects becomes parts that are laid out like words in a line. Who carries them out stands before them, "may"
-is a question mark, the lists of a choice are parted by a stroke.
+A list of effects becomes parts that are laid out like words in a line. Who carries them out stands before them,
+"may" is a question mark, the lists of a choice are parted by a stroke.
 """
 
 from functools import lru_cache

@@ -1,12 +1,12 @@
 """Mines: iron towers with their stage tracks on the tiles, and the list of them with what an attack costs."""
 
-from functools import lru_cache
+from collections.abc import Hashable
 
 from fourfold.games.erythro.drawing.scene import Scene
 from fourfold.games.erythro.drawing.symbols import icon, sign
 from fourfold.games.erythro.view import ForecastTile, MineSeen, TileSeen
 from fourfold.games.erythro.words import line_text
-from fourfold.games.svg import BOLD, Attribute, Markup, element, fit, join, placed, text
+from fourfold.games.svg import BOLD, Markup, element, fit, join, placed, text
 
 ROMAN = ("0", "I", "II", "III", "IV", "V", "VI")
 LOST = "lost"
@@ -17,6 +17,11 @@ CODES = {"destroy": "cross", "pollute_1": "cube", "pollute_2": "cube", "pollute_
 def level(mine: MineSeen) -> str:
     """A mine's level in Roman figures, so that it is not taken for a cost."""
     return ROMAN[mine.level] if mine.level < len(ROMAN) else str(mine.level)
+
+
+def printed(mine: MineSeen) -> tuple[Hashable, ...]:
+    """All that is printed on a mine besides its name, and its stage."""
+    return (mine.level, mine.extraction, mine.stage, mine.stages, *mine.attack.items())
 
 
 def tower(mine: MineSeen, coming: ForecastTile | None) -> Markup:
@@ -31,7 +36,6 @@ def tower(mine: MineSeen, coming: ForecastTile | None) -> Markup:
     )
 
 
-@lru_cache(maxsize=1024)
 def _tower(name: str, stage: int, stages: int, ends: tuple[int, ...], advances: bool, is_lost: bool) -> Markup:
     step = 44 / stages
     size = step - 1.2
@@ -81,23 +85,24 @@ def _line(scene: Scene, tile: TileSeen, x: float, y: float, room: float, *, full
     coming = scene.coming.get(tile.tile)
     advances = coming is not None and coming.mine is not None
     size = scene.small
-    lines = ", ".join(line_text(line, scene.words) for line in mine.stages)
-    attributes: dict[str, Attribute] = {"class": "mine-line", "transform": placed(x, y)}
+    name = scene.name("mine", mine.id)
     extraction = mine.extraction if scene.view.profitability is not None else None
-    scene.furniture.append(
-        element(
-            "g",
-            attributes,
-            element("title", None, f"{scene.name('mine', mine.id)} · {scene.say('text.mine_lines', lines=lines)}"),
+
+    def make() -> Markup:
+        lines = ", ".join(line_text(line, scene.words) for line in mine.stages)
+        left, top, wide = (2, 24, room - 4) if full else (26, 2, room - 28)
+        return join(
+            element("title", None, f"{name} · {scene.say('text.mine_lines', lines=lines)}"),
             element("circle", {"class": "plaque", "cx": 11, "cy": 12, "r": 10.5}),
             text(11, 12 + size * 0.36, tile.tile, "n", anchor="middle", size=size),
             _full(mine.stages, mine.stage, advances, level(mine), room, size) if full else Markup(),
-            *_costs(mine, 26 if not full else 2, 24 if full else 2, room - (28 if not full else 4), size, extraction),
+            *_costs(mine, left, top, wide, size, extraction),
         )
-    )
+
+    line = scene.made(("line", tile.tile, name, printed(mine), extraction, advances, room, full), make)
+    scene.furniture.append(element("g", {"transform": placed(x, y)}, line))
 
 
-@lru_cache(maxsize=1024)
 def _full(
     stages: tuple[tuple[str, ...], ...], stage: int, advances: bool, name: str, room: float, size: float
 ) -> Markup:
@@ -112,9 +117,7 @@ def _full(
         css += " next" if advances and place == stage + 1 else ""
         css += " end" if LOST in line else ""
         left = 53 + place * step
-        drawn.append(
-            element("rect", {"class": css, "x": left, "y": 2, "width": step - 2, "height": 20, "rx": 3})
-        )
+        drawn.append(element("rect", {"class": css, "x": left, "y": 2, "width": step - 2, "height": 20, "rx": 3}))
         if place > stage:
             drawn.append(_codes(line, left, step - 2))
         elif place == stage:
@@ -134,9 +137,10 @@ def _codes(line: tuple[str, ...], x: float, room: float) -> Markup:
     return join(*(icon(name, left + place * size, 12 - size / 2, size, "code") for place, name in enumerate(icons)))
 
 
-@lru_cache(maxsize=2048)
 def _cost(kind: str, cost: int, x: float, y: float, size: float) -> Markup:
-    return join(sign(kind, x, y + 1, size + 2), text(x + size + 3.5, y + size * 0.5 + 7.5, str(cost), "n", size=size))
+    return join(
+        sign(kind, x, y + 1, size + 2), text(x + size + 3.5, y + size * 0.5 + 7.5, str(cost), "n", size=size)
+    )
 
 
 def _costs(mine: MineSeen, x: float, y: float, room: float, size: float, extraction: int | None) -> list[Markup]:
@@ -146,5 +150,7 @@ def _costs(mine: MineSeen, x: float, y: float, room: float, size: float, extract
     if extraction is not None:
         left = x + step * len(mine.attack)
         drawn.append(icon("extraction", left, y + 1, size + 2, "quiet"))
-        drawn.append(text(left + size + 4, y + size * 0.5 + 7.5, fit(str(extraction), size * BOLD, 30), "n", size=size))
+        drawn.append(
+            text(left + size + 4, y + size * 0.5 + 7.5, fit(str(extraction), size * BOLD, 30), "n", size=size)
+        )
     return drawn

@@ -1,15 +1,16 @@
-"""The planet: tiles with their pollution, sanctuaries, mines and the dome, and what the next mine phase does to them.
+"""The planet: its tiles with what lies on them, what the next mine phase does to them, and how they are chosen.
 
 A tile is drawn once for every screen, as a hexagon of side 50 around its middle, and scaled.
 """
 
+from collections.abc import Hashable
 from functools import lru_cache
 from math import sqrt
 
 from fourfold.games.erythro.drawing.effects import row, span
-from fourfold.games.erythro.drawing.mines import tower
+from fourfold.games.erythro.drawing.mines import printed, tower
+from fourfold.games.erythro.drawing.pieces import dome, holy, meeple, pollution
 from fourfold.games.erythro.drawing.scene import Scene, button
-from fourfold.games.erythro.drawing.symbols import icon
 from fourfold.games.erythro.view import ForecastTile, TileSeen
 from fourfold.games.erythro.words import line_text
 from fourfold.games.svg import Attribute, Markup, element, join, placed, text
@@ -25,12 +26,13 @@ PITS = (
     "M-18-30a8 5 0 0 0 12 2M22-2a9 6 0 0 0 13-2M-22 28a8 4 0 0 0 11 2",
 )
 """Craters, one set for each tone, so that tiles can be counted."""
-CUBE = 16.0
 Cells = tuple[tuple[int, int], ...]
 
 
 @lru_cache(maxsize=64)
-def layout(cells: Cells, wide: float, high: float, most: float) -> tuple[float, float, tuple[tuple[float, float], ...]]:
+def layout(
+    cells: Cells, wide: float, high: float, most: float
+) -> tuple[float, float, tuple[tuple[float, float], ...]]:
     """The scale of the tiles that fills a place, their height together, and the middle of each from its corner."""
     middles = [(HALF * (2 * q + r), SIDE * 1.5 * r) for q, r in cells]
     left, right = min(x for x, _ in middles) - HALF - 3, max(x for x, _ in middles) + HALF + 3
@@ -65,27 +67,39 @@ def _tile(scene: Scene, seen: TileSeen, x: float, y: float, scale: float) -> Non
     }
     if not actions:
         attributes["data-thing"] = seen.tile
-    ghosts = coming.pollution if coming else 0
-    scene.tiles.append(
-        element(
-            "g",
-            attributes,
-            element("title", None, _title(scene, seen, coming)),
-            _ground(seen.tile, (seen.q - seen.r) % 3, seen.contaminated, seen.in_bag),
-            _lit() if actions else Markup(),
-            _dome(scene) if seen.dome else Markup(),
-            element("path", {"class": "crack", "d": CRACKS}) if seen.contaminated else Markup(),
-            _omen(bool(coming and coming.contaminated)),
-            *_pollution(seen.tile, seen.pollution, ghosts),
-            holy(seen.sanctuary, 12.5, -34, 27, lost=bool(coming and coming.sanctuary_lost)) if seen.sanctuary else Markup(),
-            tower(seen.mine, coming) if seen.mine else Markup(),
-            *_press(scene, whole),
-        )
+    shown = scene.made(
+        _key(scene, seen, coming, is_lit=bool(actions)), lambda: _shown(scene, seen, coming, bool(actions))
     )
+    scene.tiles.append(element("g", attributes, shown, *_press(scene, whole)))
     parted = [notation for notation in actions if notation.count(" ") == 2]
     if parted:
         chips = [_chip(scene, notation, place, len(parted)) for place, notation in enumerate(parted)]
         scene.controls.append(element("g", {"transform": placed(x, y, scale)}, *chips))
+
+
+def _key(scene: Scene, seen: TileSeen, coming: ForecastTile | None, *, is_lit: bool) -> Hashable:
+    """Everything that can be seen on a tile, besides meeples."""
+    mine = seen.mine
+    built = mine and (mine.id, scene.name("mine", mine.id), *printed(mine))
+    dome = (scene.view.adversary, scene.view.profitability) if seen.dome else None
+    ground = (seen.tile, seen.q, seen.r, seen.pollution, seen.contaminated, seen.sanctuary, seen.in_bag)
+    return (ground, built, dome, coming, is_lit)
+
+
+def _shown(scene: Scene, seen: TileSeen, coming: ForecastTile | None, is_lit: bool) -> Markup:
+    """A tile with all that lies on it; yellow what the next mine phase does."""
+    will_lose = coming is not None and coming.sanctuary_lost
+    return join(
+        element("title", None, _title(scene, seen, coming)),
+        _ground(seen.tile, (seen.q - seen.r) % 3, seen.contaminated, seen.in_bag),
+        _lit() if is_lit else Markup(),
+        dome(scene) if seen.dome else Markup(),
+        element("path", {"class": "crack", "d": CRACKS}) if seen.contaminated else Markup(),
+        _omen() if coming is not None and coming.contaminated else Markup(),
+        *pollution(seen.tile, seen.pollution, coming.pollution if coming else 0),
+        holy(seen.sanctuary, 12.5, -34, 27, lost=will_lose) if seen.sanctuary else Markup(),
+        tower(seen.mine, coming) if seen.mine else Markup(),
+    )
 
 
 def _title(scene: Scene, seen: TileSeen, coming: ForecastTile | None) -> str:
@@ -131,7 +145,6 @@ def _forecast(scene: Scene, coming: ForecastTile) -> str:
     return f"{scene.say('text.forecast')}: {', '.join(said)}"
 
 
-@lru_cache(maxsize=256)
 def _ground(number: str, tone: int, contaminated: bool, in_bag: bool) -> Markup:
     """The tile itself, with its number: in a ring while its token is in the bag."""
     return join(
@@ -143,90 +156,14 @@ def _ground(number: str, tone: int, contaminated: bool, in_bag: bool) -> Markup:
     )
 
 
-@lru_cache(maxsize=2)
-def _omen(contaminated: bool) -> Markup:
+def _omen() -> Markup:
     """The cracks that the next mine phase will tear."""
-    if not contaminated:
-        return Markup()
     return join(
         element("path", {"class": "omen-under", "d": CRACKS}),
         element("path", {"class": "omen", "d": CRACKS}),
     )
 
 
-@lru_cache(maxsize=512)
-def _pollution(tile: str, many: int, ghosts: int) -> tuple[Markup, ...]:
-    """Places for four tokens, filled from the left; yellow what the next mine phase adds."""
-    places = max(4, many + ghosts)
-    step = CUBE + 1.5 if places == 4 else (4 * CUBE + 4.5 - CUBE) / (places - 1)
-    left = -(step * (places - 1) + CUBE) / 2
-    drawn: list[Markup] = []
-    for place in range(places):
-        x = left + place * step
-        if place < many:
-            cube: dict[str, Attribute] = {"id": f"cube-{tile}-{place}", "class": "piece"}
-            drawn.append(element("g", cube, icon("token", x, 13, CUBE)))
-        elif place < many + ghosts:
-            spot = {"x": x + 1.5, "y": 14.5, "width": CUBE - 3, "height": CUBE - 3, "rx": 2}
-            drawn.append(element("rect", {"class": "ghost", **spot}))
-        else:
-            spot = {"x": x + 3, "y": 16, "width": CUBE - 6, "height": CUBE - 6, "rx": 2}
-            drawn.append(element("rect", {"class": "socket", **spot}))
-    return tuple(drawn)
-
-
-@lru_cache(maxsize=512)
-def holy(kind: str, x: float, y: float, size: float, *, lost: bool = False) -> Markup:
-    """A sanctuary: a small temple in its element's colour, with its sign; struck out if it is about to be lost."""
-    inner = size * 0.46
-    return element(
-        "g",
-        {"class": f"holy el-{kind}"},
-        icon("temple", x, y, size),
-        icon(kind, x + (size - inner) / 2, y + size * 0.375, inner, "sign"),
-        icon("cross", x + 1, y + 2, size - 2, "omen-under") if lost else Markup(),
-        icon("cross", x + 1, y + 2, size - 2, "omen") if lost else Markup(),
-    )
-
-
-def _dome(scene: Scene) -> Markup:
-    view = scene.view
-    limit = view.adversary.profitability_limit
-    return _glass(view.adversary.dome_cost, view.profitability if limit else None, limit or 0)
-
-
-@lru_cache(maxsize=512)
-def _glass(cost: int, profit: int | None, limit: int) -> Markup:
-    """The dome over the middle of the planet: what an attack costs, and the gauge of profitability around it."""
-    parts = [
-        element("path", {"class": "glass", "d": "M-34 14a34 36 0 0 1 68 0z"}),
-        element("path", {"class": "rib", "d": "M0-22V14M0-22C-14-14-18 0-18 14M0-22C14-14 18 0 18 14M-31-2h62"}),
-    ]
-    if profit is not None:
-        whole = 114.0
-        part = max(0.0, min(1.0, profit / limit)) * whole
-        arc = "M-37 14a37 39 0 0 1 74 0"
-        parts.append(element("path", {"class": "dial", "d": arc, "pathLength": whole}))
-        if part:
-            parts.append(
-                element("path", {"class": "dial-on", "d": arc, "pathLength": whole, "stroke-dasharray": f"{part:.1f} 200"})
-            )
-        parts += [
-            element("rect", {"class": "plaque", "x": -38, "y": -14, "width": 44, "height": 19, "rx": 4}),
-            icon("profit", -37, -12, 15, "quiet"),
-            text(4, 1, str(profit), "plain", anchor="end", size=16 if profit < 100 else 12),
-        ]
-    parts += [
-        element("rect", {"class": "plaque", "x": -38, "y": 0 if profit is None else 6, "width": 34, "height": 17, "rx": 4})
-        if profit is None
-        else Markup(),
-        icon("attack", -37, 1.5, 14, "quiet") if profit is None else Markup(),
-        text(-6, 13.5, str(cost), "plain", anchor="end", size=14.5) if profit is None else Markup(),
-    ]
-    return element("g", {"id": "dome", "class": "piece"}, *parts)
-
-
-@lru_cache(maxsize=1)
 def _lit() -> Markup:
     """The light around a tile that can be chosen."""
     return join(
@@ -299,13 +236,3 @@ def _meeples(scene: Scene, seen: TileSeen, x: float, y: float, scale: float) -> 
         scene.meeples.append(
             meeple(scene, seat, x + (first + place * step) * scale, y + down * scale, size * scale)
         )
-
-
-def meeple(scene: Scene, seat: int, x: float, y: float, size: float) -> Markup:
-    """An ambassador on the planet."""
-    return element(
-        "g",
-        {"id": f"meeple-{seat}", "class": f"piece meeple seat-{seat}", "transform": placed(x, y)},
-        element("title", None, scene.name("seat", seat)),
-        icon(f"meeple-{seat}", 0, 0, size),
-    )

@@ -1,15 +1,20 @@
 """What every part of the picture is drawn from: the view, the words, and the look-ups they share."""
 
 from collections import defaultdict
+from collections.abc import Callable, Hashable
+from functools import lru_cache
 
 from fourfold.games.erythro.view import ErythroView, ForecastTile, SeatSeen
 from fourfold.games.erythro.words import phrase
-from fourfold.games.svg import BOLD, Attribute, Markup, element, fit, text, width
+from fourfold.games.svg import BOLD, Attribute, Markup, element, fit, text, width, wrap
 from fourfold.games.words import Words
 
 CONTAMINATION = "contamination"
 ON_TILES = frozenset(("move", "clean", "progress", "attack", "sanctuary"))
 ON_CARDS = frozenset(("play", "play_contamination", "keep", "acquire", "character"))
+MOST_MADE = 8192
+_MADE: dict[Hashable, Markup] = {}
+"""Parts of pictures that were drawn before, by everything they show."""
 
 
 class Scene:
@@ -35,6 +40,8 @@ class Scene:
                 self.on_card[rest.partition(" ")[0] or CONTAMINATION].append(notation)
             else:
                 self.asked.append(notation)
+        self.tongue = (words.language, *(self.name("element", kind) for kind in view.sanctuary_supply))
+        """The language, with the names that a content file may have changed and that are in every part."""
         self.coming: dict[str, ForecastTile] = {tile.tile: tile for tile in view.forecast.tiles}
         self.furniture: list[Markup] = []
         self.tiles: list[Markup] = []
@@ -59,10 +66,20 @@ class Scene:
         """An action as a sentence."""
         return phrase(notation, self.view, self.words)
 
+    def made(self, key: Hashable, make: Callable[[], Markup]) -> Markup:
+        """A part of the picture, drawn once; its key holds all that it shows."""
+        key = (self.tongue, key)
+        found = _MADE.get(key)
+        if found is None:
+            if len(_MADE) >= MOST_MADE:
+                _MADE.clear()
+            found = _MADE[key] = make()
+        return found
+
     def head(self, x: float, y: float, words: str, room: float) -> None:
         """A heading over a part of the table."""
         size = 15 if self.wide else 12
-        self.furniture.append(text(x + 2, y, fit(words, size, room), "head", size=size))
+        self.furniture.append(text(x + 2, y, cut(words, size, room), "head", size=size))
 
 
 def button(notation: str, label: str) -> dict[str, Attribute]:
@@ -77,6 +94,19 @@ def press(notation: str, label: str, x: float, y: float, wide: float, high: floa
     return element("rect", {**sheet, **place, **button(notation, label)})
 
 
+@lru_cache(maxsize=4096)
+def cut(words: str, size: float, room: float) -> str:
+    """As much of a line as there is room for."""
+    return fit(words, size, room)
+
+
+@lru_cache(maxsize=4096)
+def broken(words: str, size: float, room: float, most: int) -> tuple[str, ...]:
+    """A text broken into at most so many lines."""
+    return tuple(wrap(words, size, room, most))
+
+
+@lru_cache(maxsize=4096)
 def shrunk(words: str, sizes: tuple[float, ...], room: float) -> tuple[str, float]:
     """A bold line in the largest of these sizes that fits, cut short in the smallest if none does."""
     size = next((size for size in sizes if width(words, size * BOLD) <= room), sizes[-1])

@@ -1,9 +1,11 @@
 """Ambassadors: who they are, their influence, their piles, and what is asked of them."""
 
-from fourfold.games.erythro.drawing.scene import CONTAMINATION, Scene, shrunk
+from functools import lru_cache
+
+from fourfold.games.erythro.drawing.scene import CONTAMINATION, Scene, broken, cut, shrunk
 from fourfold.games.erythro.drawing.symbols import icon, sign
 from fourfold.games.erythro.view import SeatSeen
-from fourfold.games.svg import BOLD, Markup, element, fit, join, text, width, wrap
+from fourfold.games.svg import BOLD, Markup, element, fit, join, text, width
 
 
 def state(scene: Scene, player: SeatSeen) -> str:
@@ -35,23 +37,29 @@ def panel(scene: Scene, player: SeatSeen, x: float, y: float, room: float, high:
     down = y + (20 if named else 0)
     said = state(scene, player)
     who, size = shrunk(scene.name("seat", player.seat), (18, 17, 16), room - 50)
-    acting = player.seat in scene.view.to_act
+    css = _css(scene, player)
     character = scene.name("character", player.character) if player.character else ""
-    scene.furniture.append(
-        element(
+    discard, played = _cards(scene, player.discard), _cards(scene, player.played)
+
+    def make() -> Markup:
+        now = " now" if "acting" in css else ""
+        return element(
             "g",
             {"id": f"seat-{player.seat}", "class": f"seat-{player.seat}"},
             element("title", None, character) if character else Markup(),
-            element("rect", {"class": _css(scene, player), "x": x, "y": y, "width": room, "height": high, "rx": 8}),
+            element("rect", {"class": css, "x": x, "y": y, "width": room, "height": high, "rx": 8}),
             element("path", {"class": "flag", "d": edge(x, y, high)}),
             icon(f"meeple-{player.seat}", x + 12, y + 4, 25),
             text(x + 41, y + 23, who, "who", size=size),
-            text(x + room - 9, down + 50, said, f"state{' now' if acting else ''}", anchor="end", size=14.5),
-            text(x + 14, y + 44, fit(character, 14.5, room - 24), "hint", size=14.5) if named else Markup(),
+            text(x + room - 9, down + 50, said, f"state{now}", anchor="end", size=14.5),
+            text(x + 14, y + 44, cut(character, 14.5, room - 24), "hint", size=14.5) if named else Markup(),
             _influence(player, x + 14, down + 31, 25, 21, 64),
-            _piles(scene, player, x + 14, down + 60, 16, 53),
+            _piles(scene, player, discard, played, (x + 14, down + 60)),
         )
-    )
+
+    counts = (player.seat, player.hand_count, player.draw_count, *player.influence.items())
+    shown = (discard, player.discard.count(CONTAMINATION), played, len(player.discard), len(player.played))
+    scene.furniture.append(scene.made(("panel", x, y, high, who, said, css, character, counts, shown), make))
 
 
 def _influence(player: SeatSeen, x: float, y: float, size: float, digits: float, step: float) -> Markup:
@@ -76,25 +84,26 @@ def _cards(scene: Scene, cards: tuple[str, ...]) -> str:
     return ", ".join(names) or scene.say("text.none")
 
 
-def _piles(scene: Scene, player: SeatSeen, x: float, y: float, size: float, step: float) -> Markup:
+def _piles(scene: Scene, player: SeatSeen, discard: str, played: str, at: tuple[float, float]) -> Markup:
     """Hand, draw pile, discard pile and cards played this round, counted."""
+    x, y = at
     shown = (
         ("hand", player.hand_count, scene.say("text.hand_hidden", count=player.hand_count)),
         ("pile", player.draw_count, scene.say("text.draw_pile", count=player.draw_count)),
-        ("discard", len(player.discard), scene.say("text.discard_pile", cards=_cards(scene, player.discard))),
-        ("played", len(player.played), scene.say("text.played", count=len(player.played), cards=_cards(scene, player.played))),
+        ("discard", len(player.discard), scene.say("text.discard_pile", cards=discard)),
+        ("played", len(player.played), scene.say("text.played", count=len(player.played), cards=played)),
     )
     drawn: list[Markup] = []
     for place, (name, many, said) in enumerate(shown):
-        left = x + place * step
+        left = x + place * 53
         css = "bad" if name == "discard" and CONTAMINATION in player.discard else "quiet"
         drawn.append(
             element(
                 "g",
                 {"class": css},
                 element("title", None, said),
-                icon(name, left, y, size + 2),
-                text(left + size + 6, y + size * 0.86, str(many), "n", size=max(14.5, size - 1) if size > 14 else 12),
+                icon(name, left, y, 18),
+                text(left + 22, y + 13.8, str(many), "n", size=15),
             )
         )
     return join(*drawn)
@@ -124,12 +133,20 @@ def _badge(scene: Scene, player: SeatSeen, x: float, y: float, room: float) -> M
         element("rect", {"class": _css(scene, player), "x": x, "y": y, "width": room, "height": 44, "rx": 7}),
         icon(f"meeple-{player.seat}", x + 3, y + 2, 19),
         text(x + 23, y + 16, shown, "who", size=12.5),
-        text(x + room - 5, y + 16, said if roomy else owes, f"state{' now' if acting else ''}", anchor="end", size=11.5),
+        text(
+            x + room - 5,
+            y + 16,
+            said if roomy else owes,
+            f"state{' now' if acting else ''}",
+            anchor="end",
+            size=11.5,
+        ),
         _influence(player, x + 4, y + 23, 17, 15, min(44, (room - 6) / 2)),
         _hand_count(player, x + room - 36, y + 24) if roomy else Markup(),
     )
 
 
+@lru_cache(maxsize=1024)
 def _short(name: str, size: float, room: float) -> str:
     """A name cut to its room; a number at its end is kept, because it tells seats apart."""
     shown = fit(name, size, room)
@@ -164,9 +181,11 @@ def piles(scene: Scene, x: float, y: float, room: float) -> float:
             said.append(scene.say("drawing.open_hand", seat=player.seat, cards=_cards(scene, player.hand)))
         if not said:
             continue
-        scene.furniture.append(element("g", {"class": f"seat-{player.seat}"}, icon(f"meeple-{player.seat}", x, y - 1, 17)))
+        scene.furniture.append(
+            element("g", {"class": f"seat-{player.seat}"}, icon(f"meeple-{player.seat}", x, y - 1, 17))
+        )
         for sentence in said:
-            for line in wrap(sentence, size, room - 24, 1 if scene.wide else 5):
+            for line in broken(sentence, size, room - 24, 1 if scene.wide else 5):
                 scene.furniture.append(text(x + 22, y + size, line, "hint", size=size))
                 y += size * 1.3
         y += 3
