@@ -36,7 +36,7 @@ LIGHT = element(
     ),
     element(
         "radialGradient",
-        {"id": "ery-air"},
+        {"id": "ery-sky"},
         element("stop", {"class": "air0", "offset": 0.6}),
         element("stop", {"class": "air1", "offset": 1}),
     ),

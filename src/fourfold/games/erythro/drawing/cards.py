@@ -12,6 +12,8 @@ from fourfold.games.erythro.words import effect_text
 from fourfold.games.svg import BOLD, Attribute, Markup, element, fit, join, placed, text, width, wrap
 
 Box = tuple[float, float, float, float]
+PITCH = 1.14
+"""How far apart rows of icons are, for icons of size 1."""
 ZONES = ("gain", "move", "sanctuary", "action")
 
 
@@ -53,7 +55,7 @@ class CardFormat:
 
 HAND_TALL = CardFormat(66, 183, 27, 2, (11.5,), 24, True, 16, 12.8)
 MARKET_TALL = CardFormat(83, 140, 28, 2, (11.5,), 24, False, 12.5, 12.8, price="low")
-MARKET_WIDE = CardFormat(184, 124, 24, 1, (16, 15, 14.5), 25, False, 18, 18, price="top")
+MARKET_WIDE = CardFormat(184, 124, 23, 1, (16, 15, 14.5), 24, False, 18, 18, price="top")
 
 
 def hand_wide(many: int, room: float) -> CardFormat:
@@ -207,7 +209,7 @@ def _action(face: CardFace, form: CardFormat, box: Box, lit: bool, said: str) ->
             {"class": "zone lit" if lit else "zone", "x": x, "y": y, "width": wide, "height": high, "rx": 4},
         )
     ]
-    pitch = size * 1.18
+    pitch = size * PITCH
     top = y + 4
     if face.bonus:
         lead: Part = (("sign", face.bonus_sanctuary), ("text", ":"))

@@ -25,16 +25,16 @@ LIGHT: Mapping[str, str] = {
     "warn-line": "#4a2c00",
     "bad": "#a3160d",
     "bad-tint": "#ffd9d2",
-    "tile-0": "#d08a55",
-    "tile-1": "#c97f49",
-    "tile-2": "#d69763",
+    "tile-0": "#d48f5a",
+    "tile-1": "#cd8750",
+    "tile-2": "#da9d69",
     "tile-edge": "#5f3215",
     "tile-light": "#e8b184",
     "on-tile": "#2a1509",
     "dead": "#4b3a33",
     "dead-edge": "#120b08",
     "on-dead": "#fbe9dc",
-    "crack": "#120b08",
+    "crack": "#f0a070",
     "step": "#fdf7ee",
     "on-step": "#2c1d15",
     "iron": "#33393f",
@@ -44,13 +44,13 @@ LIGHT: Mapping[str, str] = {
     "black": "#14110f",
     "black-top": "#4d4844",
     "black-edge": "#000000",
-    "water": "#1c5596",
+    "water": "#174a86",
     "water-tint": "#c8ddf4",
-    "earth": "#446216",
+    "earth": "#38540f",
     "earth-tint": "#d5e3ae",
-    "fire": "#a8360a",
+    "fire": "#8f2c05",
     "fire-tint": "#fbcfae",
-    "air": "#5a4596",
+    "air": "#523d8c",
     "air-tint": "#ded6f3",
     "any": "#4a4039",
     "any-tint": "#ffffff",
@@ -100,7 +100,7 @@ DARK: Mapping[str, str] = {
     "crack": "#c9a990",
     "step": "#dccab6",
     "on-step": "#2c1d15",
-    "iron": "#1d2226",
+    "iron": "#14181b",
     "iron-light": "#c9d0d6",
     "glass": "#cfe8ea",
     "glass-line": "#dff6f7",
@@ -187,7 +187,7 @@ STYLE = (
 .ery .legal:has(:focus-visible) .ring{stroke:var(--ink)}
 .ery .air0{stop-color:var(--tile-light);stop-opacity:.75}
 .ery .air1{stop-color:var(--tile-light);stop-opacity:0}
-.ery .air{fill:url(#ery-air)}
+.ery .air{fill:url(#ery-sky)}
 .ery .hex{stroke:var(--tile-edge);stroke-width:2}
 .ery .t0{fill:var(--tile-0)}
 .ery .t1{fill:var(--tile-1)}
