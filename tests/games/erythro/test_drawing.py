@@ -192,7 +192,7 @@ def test_planet_question_and_hand_are_on_the_first_screen_of_a_phone() -> None:
             hand = view.players[SEATS.index(seat or "A")].hand or ()
             for card in dict.fromkeys(hand[:5]):
                 x, y = place(by_id(root, f"card-{card}"))
-                assert 0 <= x
+                assert x >= 0
                 assert x + HAND_TALL.width <= 360
                 assert y + HAND_TALL.height <= 740
             for tile in view.tiles:
@@ -418,8 +418,8 @@ def test_text_and_pieces_stand_out_by_day_and_by_night(palette: dict[str, str]) 
     for least, pairs in ((4.5, TEXT), (3.0, PIECES)):
         for one, ground in pairs:
             assert contrast(palette[one], palette[ground]) >= least, f"{one} on {ground}"
-    for parts, ground in EITHER:
-        assert max(contrast(palette[part], palette[ground]) for part in parts) >= 3, f"{parts} on {ground}"
+    for either, ground in EITHER:
+        assert max(contrast(palette[part], palette[ground]) for part in either) >= 3, f"{either} on {ground}"
 
 
 def test_the_style_stays_inside_the_picture() -> None:

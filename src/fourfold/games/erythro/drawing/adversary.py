@@ -15,7 +15,7 @@ def sheet(scene: Scene, x: float, y: float, room: float) -> float:
     view = scene.view
     size = scene.small
     top = y
-    if scene.wide:
+    if scene.wide and view.round:
         scene.furniture.append(text(x, y + 20, scene.say("drawing.round", round=view.round), "big", size=20))
         y += 26
     name = f"{scene.name('adversary', view.adversary.id)} · {scene.name('difficulty', view.adversary.difficulty)}"
@@ -33,8 +33,9 @@ def sheet(scene: Scene, x: float, y: float, room: float) -> float:
 
 def status(scene: Scene, x: float, y: float, room: float) -> float:
     """Round and dangers in one line, for a narrow screen. Returns its height."""
-    said = scene.say("drawing.round", round=scene.view.round)
-    scene.furniture.append(text(x + 2, y + 15, said, "big", size=13))
+    if scene.view.round:
+        said = scene.say("drawing.round", round=scene.view.round)
+        scene.furniture.append(text(x + 2, y + 15, said, "big", size=13))
     _dangers(scene, x + 84, y, room - 84, 17)
     return 22
 
@@ -84,15 +85,16 @@ def _dome_left(scene: Scene, x: float, y: float, size: float) -> Markup:
     view = scene.view
     if not view.adversary.dome:
         return Markup()
-    said = scene.say("text.dome", cost=view.adversary.dome_cost) if view.dome else scene.say("text.no_dome")
+    stands = view.dome or view.phase == "characters"
+    said = scene.say("text.dome", cost=view.adversary.dome_cost) if stands else scene.say("text.no_dome")
     return element(
         "g",
         {"class": "quiet"},
         element("title", None, said),
         icon("dome", x, y, size),
-        icon("tick", x + 2, y, size - 2, "ready") if not view.dome else Markup(),
+        icon("tick", x + 2, y, size - 2, "ready") if not stands else Markup(),
         text(x + size + 4, y + size * 0.82, str(view.adversary.dome_cost), "n", size=size * 0.8)
-        if view.dome
+        if stands
         else Markup(),
     )
 

@@ -59,10 +59,10 @@ def ask_tall(scene: Scene, x: float, y: float, room: float) -> float:
     from_card = broken(source(scene), 11.5, room - 20, 2) if source(scene) else ()
     top = y + 8 + len(lines) * 17 + len(from_card) * 14
     buttons, high = _buttons(scene, x + 10, top + 4, room - 18, 13.5, 34)
-    _frame(scene, x, y, room, top - y + (high + 6 if buttons else 0))
+    _frame(scene, x, y, room, top - y + (high + 11 if buttons else 0))
     _say(scene, x + 14, y + 18, lines, from_card, size, 17, 11.5)
     scene.controls += buttons
-    return top - y + (high + 6 if buttons else 0)
+    return top - y + (high + 11 if buttons else 0)
 
 
 def _frame(scene: Scene, x: float, y: float, room: float, high: float) -> None:
@@ -102,7 +102,7 @@ def _buttons(scene: Scene, x: float, y: float, room: float, size: float, high: f
     left, top, gap, line = x, y, 7, high
     for notation in scene.asked:
         part = _split(scene, notation)
-        label = scene.phrase(notation).rstrip(".")
+        label = scene.say("drawing.special") if notation == "special" else scene.phrase(notation).rstrip(".")
         need = (span(part, size * 1.2) if part else width(label, size * BOLD)) + 22
         words = (label,) if need <= room else broken(label, (size - 1.5) * BOLD, room - 16, 3)
         wide = min(need, room)

@@ -244,7 +244,8 @@ def stacked(lines: tuple[Markup, ...], x: float, y: float, pitch: float) -> list
 @lru_cache(maxsize=64)
 def glow(wide: float, high: float) -> Markup:
     """The light around a card that can be taken as a whole."""
-    around = {"x": -3, "y": -3, "width": wide + 6, "height": high + 6, "rx": 9}
+    out = 3 if wide > 100 else 0
+    around = {"x": -out, "y": -out, "width": wide + 2 * out, "height": high + 2 * out, "rx": 7 + out}
     return join(
         element("rect", {"class": "halo", "stroke-width": 8, **around}),
         element("rect", {"class": "ring", "stroke-width": 3, **around}),

@@ -48,8 +48,8 @@ def planet(scene: Scene, x: float, y: float, wide: float, high: float, *, most: 
     tiles = scene.view.tiles
     scale, tall, places = layout(tuple((tile.q, tile.r) for tile in tiles), wide, high, most)
     down = y + (high - tall) / 2 if scene.wide else y
-    disc = {"cx": x + wide / 2, "cy": down + tall / 2, "r": min(wide, tall) * 0.7}
-    scene.furniture.append(element("circle", {"class": "air", **disc}))
+    disc = {"cx": x + wide / 2, "cy": down + tall / 2, "r": min(wide, tall) * 0.6}
+    scene.furniture.insert(0, element("circle", {"class": "air", **disc}))
     for seen, (left, top) in zip(tiles, places, strict=True):
         _tile(scene, seen, x + left, down + top, scale)
         _meeples(scene, seen, x + left, down + top, scale)

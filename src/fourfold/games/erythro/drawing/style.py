@@ -46,11 +46,11 @@ LIGHT: Mapping[str, str] = {
     "black-edge": "#000000",
     "water": "#174a86",
     "water-tint": "#c8ddf4",
-    "earth": "#38540f",
+    "earth": "#35500b",
     "earth-tint": "#d5e3ae",
-    "fire": "#8f2c05",
+    "fire": "#862703",
     "fire-tint": "#fbcfae",
-    "air": "#523d8c",
+    "air": "#503b89",
     "air-tint": "#ded6f3",
     "any": "#4a4039",
     "any-tint": "#ffffff",
@@ -107,11 +107,11 @@ DARK: Mapping[str, str] = {
     "black": "#0b0908",
     "black-top": "#565049",
     "black-edge": "#f3e2d0",
-    "water": "#9ac8f8",
+    "water": "#aad3fc",
     "water-tint": "#234a72",
     "earth": "#bcd97c",
     "earth-tint": "#445420",
-    "fire": "#ffa873",
+    "fire": "#ffbd93",
     "fire-tint": "#6f3713",
     "air": "#cfc2f6",
     "air-tint": "#4c3f7a",
@@ -124,7 +124,7 @@ DARK: Mapping[str, str] = {
     "seat-1-edge": "#f0e2fb",
     "seat-1-carved": "#ffffff",
     "seat-2": "#f090b8",
-    "seat-2-edge": "#3a0a22",
+    "seat-2-edge": "#ffe6f1",
     "seat-2-carved": "#4a0f2b",
     "seat-3": "#2b4157",
     "seat-3-edge": "#e1edf8",
@@ -185,7 +185,7 @@ STYLE = (
 .ery .ring{stroke:var(--accent)}
 .ery .legal:hover .halo,.ery .legal:has(:focus-visible) .halo{opacity:.65}
 .ery .legal:has(:focus-visible) .ring{stroke:var(--ink)}
-.ery .air0{stop-color:var(--tile-light);stop-opacity:.75}
+.ery .air0{stop-color:var(--tile-light);stop-opacity:.5}
 .ery .air1{stop-color:var(--tile-light);stop-opacity:0}
 .ery .air{fill:url(#ery-sky)}
 .ery .hex{stroke:var(--tile-edge);stroke-width:2}
