@@ -8,14 +8,14 @@ from fourfold.games.edition import Edition, View
 from fourfold.kernel.chance import SeededChance
 from fourfold.kernel.position import Position
 from tests.support.secrets import leaks
-from tests.support.walks import EDITIONS, PLAIN, Case, label, walk
+from tests.support.walks import EDITIONS, PLAIN, Case, label, some_positions, walk
 
 
 @pytest.mark.parametrize("case", EDITIONS, ids=label)
 def test_nothing_hidden_changes_what_a_seat_is_shown(case: Case) -> None:
     name, seats, options = case
     edition = game(name).edition(seats, options)
-    for step, (position, *_) in enumerate(walk(edition, 11)):
+    for step, position in enumerate(some_positions(edition, 11)):
         reader = (None, *range(seats))[step % (seats + 1)]
         assert leaks(edition, position, reader, step) == []
 

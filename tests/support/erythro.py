@@ -3,8 +3,9 @@
     scene = table(2).hand("A", "drowning-squall").influence("A", water=8).mine("surface-scraper", 2).players()
     assert "play drowning-squall action" in scene.legal("A")
 
-Seats are A, B, C, D; A is the mist, B the magma, C the silt, D the lightning, on tiles 2, 3, 4 and 5. What a test does
-not mention is bare: no hand, no pollution, no mine, all tokens in the bag; the base cards not in hand are the draw pile.
+Seats are A, B, C, D; A is the mist, B the magma, C the silt, D the lightning, on tiles 2, 3, 4 and 5. What a test
+does not mention is bare: no hand, no pollution, no mine, all tokens in the bag; base cards
+not in hand are the draw pile.
 """
 
 from dataclasses import dataclass

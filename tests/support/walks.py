@@ -72,6 +72,18 @@ def walk(edition: Edition, seed: int) -> Iterator[tuple[Position, int, int, Posi
         position = after
 
 
+def some_positions(edition: Edition, seed: int) -> Iterator[Position]:
+    """Positions of a uniform match for tests that try the whole catalogue: all of them if it is small, else a few.
+
+    Which ones differs with the options, so that the editions of a game together see many.
+    """
+    every = max(1, len(edition.setup.catalogue) // 30)
+    first = sum(map(ord, str(edition.options))) % every
+    for step, (position, *_) in enumerate(walk(edition, seed)):
+        if step % every == first:
+            yield position
+
+
 def some_seat(acting: int, chance: Chance) -> int:
     """One of the seats to act."""
     seats = [seat for seat in range(acting.bit_length()) if acting >> seat & 1]

@@ -2,14 +2,7 @@
 
 import pytest
 
-from fourfold.kernel.chance import SeededChance
-from tests.support.erythro import Scene, edition, table
-
-
-def attack(adversary: str, mine: str, *, seats: int = 2, **options: str | bool) -> "object":
-    """Seat B can destroy a mine on its tile with `meteor`."""
-    return table(seats, adversary, **options).hand("B", "meteor").influence("B", fire=15, earth=5).mine(mine, 3)
-
+from tests.support.erythro import dealt, edition, table
 
 # --- ends --------------------------------------------------------------------------------------------------
 
@@ -97,7 +90,12 @@ def test_a_destroyed_mine_lowers_profitability() -> None:
 @pytest.mark.clause("ERY-S55", "ERY-ADV2-8")
 def test_rush() -> None:
     scene = table(2, "earth-average").profit(3).pollution(9, 3).mine("salt-pan", 9).hand("B", "meteor")
-    won = scene.influence("B", fire=12).mine("brine-well", 3).players().play("B play meteor action", "B attack 3 fire")
+    won = (
+        scene.influence("B", fire=12)
+        .mine("brine-well", 3)
+        .players()
+        .play("B play meteor action", "B attack 3 fire")
+    )
     assert won.ending == "profitability_zero"
 
 
@@ -255,7 +253,9 @@ def test_one_contaminated_tile_is_enough() -> None:
 
 @pytest.mark.clause("ERY-ACQ-2", "ERY-ACQ-4", "ERY-R14", "ERY-S34", "ERY-R13")
 def test_a_card_is_paid_in_its_own_element() -> None:
-    scene = table(2).market("spark", "morning-dew", "rockfall").influence("B", fire=20, earth=2).phase("acquisition")
+    scene = (
+        table(2).market("spark", "morning-dew", "rockfall").influence("B", fire=20, earth=2).phase("acquisition")
+    )
     assert scene.legal("B") == ["pass", "acquire spark"]
     assert scene.clause("B acquire morning-dew") == "ERY-R14"
     assert scene.clause("B acquire rockfall") == "ERY-ACQ-2"
@@ -267,7 +267,9 @@ def test_a_card_is_paid_in_its_own_element() -> None:
 
 @pytest.mark.clause("ERY-R14")
 def test_with_the_option_any_mix_pays() -> None:
-    scene = table(2, acquire_payment="any").market("morning-dew").influence("B", fire=2, earth=2).phase("acquisition")
+    scene = (
+        table(2, acquire_payment="any").market("morning-dew").influence("B", fire=2, earth=2).phase("acquisition")
+    )
     paying = scene.play("B acquire morning-dew")
     assert paying.legal("B") == ["split 2-0", "split 1-1", "split 0-2"]
     assert "morning-dew" in paying.play("B split 1-1").pile("B", "hand")
@@ -327,15 +329,16 @@ def test_hands_are_cut_together() -> None:
 
 @pytest.mark.clause("ERY-R61")
 def test_there_is_no_last_round() -> None:
-    of = edition(2)
-    position = of.terms.deal(SeededChance(0), None).play(0, of.terms.catalogue.action("character mist").number, SeededChance(0), None)
-    position.round = 500
-    position.mines = position.mines[:0]
-    assert Scene(of, position).ending is None
+    scene = dealt(2)
+    scene.position.round = 500
+    seat = scene.acting[0]
+    assert scene.play(f"{seat} {scene.legal(seat)[-1]}").ending is None
 
 
 @pytest.mark.clause("ERY-PREC-1", "ERY-R1")
 def test_a_card_may_say_more_than_the_rules() -> None:
     """The rules attack on one's own tile (ERY-ATTACK-2); the card says anywhere, and that is what happens."""
-    scene = table(2).hand("B", "tectonic-rising").influence("B", earth=9).mine("surface-scraper", 9).no_dome().players()
+    scene = (
+        table(2).hand("B", "tectonic-rising").influence("B", earth=9).mine("surface-scraper", 9).no_dome().players()
+    )
     assert scene.play("B play tectonic-rising action").legal("B") == ["attack 9 earth"]

@@ -47,7 +47,9 @@ def test_on_a_contaminated_tile_it_cannot_be_played() -> None:
 
 @pytest.mark.clause("ERY-R22", "ERY-END-3")
 def test_a_contamination_card_can_end_the_game_with_its_token() -> None:
-    scene = table(2, "consortium-average").hand("A", "contamination").influence("A", air=9).pollution(2, 3).players()
+    scene = (
+        table(2, "consortium-average").hand("A", "contamination").influence("A", air=9).pollution(2, 3).players()
+    )
     assert scene.play("A play_contamination").ending == "contaminated"
 
 

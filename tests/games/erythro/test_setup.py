@@ -38,7 +38,8 @@ def test_the_box_holds_what_the_rulebook_lists() -> None:
 def test_pairs_and_starting_squares() -> None:
     pairs = {character.id: character.elements for character in CONTENT.character}
     assert pairs == {
-        "mist": ("air", "water"), "silt": ("water", "earth"), "magma": ("earth", "fire"), "lightning": ("fire", "air"),
+        "mist": ("air", "water"), "silt": ("water", "earth"), "magma": ("earth", "fire"),
+        "lightning": ("fire", "air"),
     }  # fmt: skip
     scene = dealt(4)
     for seat in SEATS:
@@ -83,7 +84,9 @@ def test_a_dear_card_may_follow_the_first_purchase() -> None:
 
 
 @pytest.mark.clause("ERY-SETUP-4", "ERY-R6", "ERY-ADV2-2")
-@pytest.mark.parametrize(("adversary", "tokens"), [("mars-average", 10), ("earth-average", 9), ("consortium-average", 10)])
+@pytest.mark.parametrize(
+    ("adversary", "tokens"), [("mars-average", 10), ("earth-average", 9), ("consortium-average", 10)]
+)
 def test_the_bag_holds_the_tokens_in_play(adversary: str, tokens: int) -> None:
     terms = edition(2, adversary).terms
     assert size(terms.tokens) == tokens
@@ -119,7 +122,9 @@ def test_every_row_is_set_up_as_its_table_says(adversary: str, seats: int) -> No
         assert view.profitability == row.profitability[seats - 2]
 
 
-@pytest.mark.clause("ERY-S1", "ERY-S2", "ERY-S3", "ERY-S4", "ERY-SETUP-7", "ERY-SETUP-8", "ERY-SETUP-9", "ERY-ADV1-1")
+@pytest.mark.clause(
+    "ERY-S1", "ERY-S2", "ERY-S3", "ERY-S4", "ERY-SETUP-7", "ERY-SETUP-8", "ERY-SETUP-9", "ERY-ADV1-1"
+)
 @pytest.mark.parametrize("seed", range(5))
 def test_the_rulebooks_example_of_a_setup(seed: int) -> None:
     scene = dealt(3, "mars-initiation", seed)

@@ -7,10 +7,12 @@ by a rule of thumb.
 
 from fourfold.games.erythro.rules.outlook import promise
 from fourfold.games.erythro.rules.position import ErythroPosition
-from fourfold.games.erythro.view import ErythroView
+from fourfold.games.erythro.view import Effects, ErythroView
 from fourfold.games.erythro.viewer import CONTAMINATION
 from fourfold.kernel.actions import Catalogue
 
+ATTACK_KEPT = 6
+"""How much better it is to keep a card that attacks."""
 SHARP = 0.5
 """How far below the best an action may look, in points of outlook, and still be worth something."""
 
@@ -31,5 +33,15 @@ def _keeping(action: str, view: ErythroView) -> float:
     kind, _, card = action.partition(" ")
     if kind == "keep":
         face = view.faces.get(card)
-        return -1.0 if card == CONTAMINATION or face is None else 2.0 + (face.cost or 0) + face.gain
+        if card == CONTAMINATION or face is None:
+            return -1.0
+        return 2.0 + (face.cost or 0) + face.gain + (ATTACK_KEPT if _attacks(face.effects) else 0)
     return 0.0 if kind == "keep_none" else -2.0
+
+
+def _attacks(effects: Effects) -> bool:
+    """Is there an attack among the effects?"""
+    return any(
+        effect.do == "attack" or _attacks(effect.effects) or any(map(_attacks, effect.options))
+        for effect in effects
+    )

@@ -91,7 +91,7 @@ class Viewer:
     def __init__(self, content: Content, seats: int, options: dict[str, Value], printed: dict[int, Effect]) -> None:
         self.content = content
         self.options = options
-        # ERY-DEC-1, ERY-R53: hands are hidden or open for the whole match; ERY-R54: open when one person plays solo.
+        # ERY-DEC-1, ERY-R53: hands are hidden or open for the whole match; ERY-R54: open when played solo.
         self.is_open = options["hands"] == "open" or bool(options["solo"])
         self.tiles = content.tiles(seats)
         self.card_ids = (*(card.id for card in content.cards), CONTAMINATION)

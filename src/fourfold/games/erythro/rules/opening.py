@@ -83,8 +83,8 @@ def choosing_seats(table: Table) -> i64:
 def set_up(table: Table, chance: Chance, journal: Journal | None) -> None:
     """Set the table up in the rulebook's order (ERY-D3); nothing here is a player's reshuffle (ERY-SETUP-16).
 
-    ERY-SETUP-7: the dome. ERY-SETUP-8: the initial pollution, by the bag. ERY-SETUP-9: the initial mines, each with its
-    first line. ERY-SETUP-10: the contamination pile.
+    ERY-SETUP-7: the dome. ERY-SETUP-8: the initial pollution, by the bag. ERY-SETUP-9: the initial mines, each with
+    its first line. ERY-SETUP-10: the contamination pile.
     """
     terms = table.terms
     lay_market(table, chance, journal)

@@ -9,6 +9,7 @@ from typing import Final
 
 from mypy_extensions import i64
 
+from fourfold.games.erythro.rules.actions import ACTION_ZONE, ZONES
 from fourfold.games.erythro.rules.mines import progress_all
 from fourfold.games.erythro.rules.position import ErythroPosition
 from fourfold.games.erythro.rules.resolution import scratch
@@ -33,15 +34,21 @@ END: Final = 10_000.0
 DOOM: Final = 150.0
 """A defeat in the next mine phase, which can still be averted."""
 DOME: Final = 30.0
+READY: Final = 0.35
+"""The part of an attack's worth that lies in having gathered the influence for it."""
 PROFIT: Final = 5.0
 QUOTA: Final = 30.0
 """A destroyed mine that the consortium's victory asks for."""
-CONTAMINATION_CARD: Final = 2.5
+CONTAMINATION_CARD: Final = 1.5
 SANCTUARY: Final = 1.2
-NEW_CARD: Final = 3.0
-POINT: Final = 0.7
+NEW_CARD: Final = 1.5
+ATTACK_CARD: Final = 2.0
+"""What an acquired card is worth beside its cost, and what more if it attacks."""
+POINT: Final = 0.6
 """A point of influence that nothing asks for yet."""
-MOST_TRIALS: Final[i64] = 400
+LATER: Final = 0.5
+"""What a thing done with the next card is worth less than one done now."""
+MOST_TRIALS: Final[i64] = 600
 """How many answers one action is followed through."""
 
 
@@ -60,20 +67,19 @@ def outlook(table: Table) -> float:
 
 def pollution_burden(table: Table) -> float:
     """What the pollution weighs: the more on one tile and the lower the limit, the heavier."""
-    limit = table.terms.contaminated_limit
-    heavy = 12.0 / float(limit)
+    heavy = 6.0 / float(table.terms.contaminated_limit)
     burden = 0.0
     tile: i64
     for tile in range(table.terms.tiles):
         tokens = table.pollution_on(tile)
         if tokens >= table.terms.contaminated_at:
-            burden += 10.0 + 4.0 * heavy
+            burden += 2.0 + 9.0 * heavy
         elif tokens == 3:
-            burden += 3.5 + heavy
+            burden += 0.5 + 1.8 * heavy
         elif tokens == 2:
-            burden += 1.8 + 0.4 * heavy
+            burden += 0.2 + 0.7 * heavy
         elif tokens == 1:
-            burden += 0.8 + 0.15 * heavy
+            burden += 0.1 + 0.25 * heavy
     return burden
 
 
@@ -84,7 +90,7 @@ def urgency(table: Table, index: i64) -> float:
     stage = table.mine_stage(index)
     while stage + left < LONGEST_SCALE - 1 and not table.terms.line(mine, stage + left) & LOSES:
         left += 1
-    weight = 60.0 / float(left + 1) + 6.0
+    weight = 90.0 / float(left + 1) + 8.0
     if table.terms.has_profit:
         weight += PROFIT * (1.5 * float(table.terms.mine_extraction[mine]) + float(table.terms.mine_level[mine]))
     return weight
@@ -96,12 +102,12 @@ def mines_and_dome(table: Table) -> float:
     index: i64
     for index in range(len(table.mines)):
         weight = urgency(table, index)
-        value -= weight * (1.0 - 0.55 * readiness(table, table.mine_tile(index), index))
+        value -= weight * (1.0 - READY * readiness(table, table.mine_tile(index), index))
     if table.dome:
         weight = DOME if table.terms.dome_is_destroyed else 5.0 * PROFIT
         if not table.mine_deck and len(table.mines) == 0:
             weight *= 2.0
-        share = readiness(table, 0, -1) * 0.5 * weight
+        share = readiness(table, 0, -1) * READY * weight
         value += share - weight if table.terms.dome_is_destroyed else share
     return value
 
@@ -149,7 +155,9 @@ def deck_value(table: Table) -> float:
             while cards:
                 card = lowest(cards)
                 cards &= cards - 1
-                value += NEW_CARD + 0.6 * float(table.terms.cost[card])
+                value += NEW_CARD + 0.5 * float(table.terms.cost[card])
+                if table.terms.attacks[table.terms.card_of_market(card)]:
+                    value += ATTACK_CARD
             if pile != PLAY_AREA:
                 value -= CONTAMINATION_CARD * float(table.word(seat, pile + CONTAMINATIONS))
     return value
@@ -168,24 +176,26 @@ def future(table: Table) -> float:
 
 def promise(position: ErythroPosition, seat: i64, action: i64) -> float:
     """What an action of a seat can come to: the best outlook once everything it starts is resolved."""
-    trials = Trials(MOST_TRIALS)
+    trials = Trials(MOST_TRIALS, seat)
     return trials.best_after(position.play(seat, action, trials.chance, None), position.phase)
 
 
 class Trials:
-    """Follows an action through the answers it asks for, within a limit."""
+    """Follows an action of a seat through the answers it asks for, and on to an attack, within a limit."""
 
-    def __init__(self, limit: i64) -> None:
+    def __init__(self, limit: i64, seat: i64) -> None:
         self.left = limit
+        self.seat = seat
+        self.follows = True
         self.chance: Chance = SeededChance(1)
 
     def best_after(self, position: ErythroPosition, phase: i64) -> float:
         """The best outlook that answers to the open questions lead to; a new phase is not looked into."""
-        if position.phase != phase and position.phase != OVER:
-            return outlook(position)
         acting = position.to_act()
-        if not position.question or not acting:
-            return outlook(position)
+        if position.phase != phase or not position.question or not acting:
+            return (
+                self.with_attack(position) if position.phase == PLAYERS and phase == PLAYERS else outlook(position)
+            )
         seat = lowest(acting)
         answers = position.legal(seat)
         best = -2.0 * END
@@ -193,4 +203,21 @@ class Trials:
             if self.left > 0 or best < -END:
                 self.left -= 1
                 best = max(best, self.best_after(position.play(seat, answer, self.chance, None), phase))
+        return best
+
+    def with_attack(self, position: ErythroPosition) -> float:
+        """The outlook between two cards: the better of now, and after an attack with the seat's next card."""
+        best = outlook(position)
+        if not self.follows or position.owes(self.seat) <= 0:
+            return best
+        self.follows = False
+        terms = position.terms
+        card: i64
+        for card in range(terms.contamination):
+            if terms.attacks[card] and position.has_card(self.seat, HAND, card):
+                action = terms.first_play + card * ZONES + ACTION_ZONE
+                if self.left > 0 and not position.refuses(self.seat, action, None):
+                    after = position.play(self.seat, action, self.chance, None)
+                    best = max(best, self.best_after(after, PLAYERS) - LATER)
+        self.follows = True
         return best

@@ -154,7 +154,8 @@ def place_by_bag(table: Table, chance: Chance, journal: Journal | None) -> i64:
     """The tile on which the adversary places something (ERY-BAG-1), or -1 if no tile can take it.
 
     ERY-BAG-4: a tile with a mine or the dome, or a contaminated one (ERY-TILE-5), is rejected and another token is
-    drawn. ERY-R7: if no tile qualifies nothing is drawn. ERY-R32: meeples, sanctuaries and some pollution do not matter.
+    drawn. ERY-R7: if no tile qualifies nothing is drawn. ERY-R32: meeples, sanctuaries and some
+    pollution do not matter.
     """
     open_tiles = table.terms.tokens & ~table.mined_tiles()
     tile: i64

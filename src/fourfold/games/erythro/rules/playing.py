@@ -33,9 +33,9 @@ from fourfold.games.erythro.rules.notes import (
 )
 from fourfold.games.erythro.rules.questions import can_clean
 from fourfold.games.erythro.rules.queue import push
-from fourfold.games.erythro.rules.resolution import can_be_finished, scratch
+from fourfold.games.erythro.rules.resolution import can_be_finished, is_hopeless, scratch
 from fourfold.games.erythro.rules.table import CARDS_PLAYED, HAND, MARKET, PLAY_AREA, Table
-from fourfold.kernel.bags import holds
+from fourfold.kernel.bags import lowest
 from fourfold.kernel.journal import Journal, refuse
 from fourfold.kernel.seats import among, only
 
@@ -68,6 +68,9 @@ def refuses_zone(table: Table, seat: i64, card: i64, zone: i64, why: Journal | N
         return planet.refuses_sanctuary(table, seat, terms.sanctuary[card], table.tile(seat), why)
     if terms.is_free[terms.main[card]]:
         return False
+    has_bonus = table.sanctuary_on(table.tile(seat)) == terms.bonus_sanctuary[card]
+    if not has_bonus and is_hopeless(table, terms.main[card], seat):
+        return refuse(why, CANNOT_COMPLETE)
     trial = scratch(table)
     start_action(trial, seat, card)
     return not can_be_finished(trial) and refuse(why, CANNOT_COMPLETE)
@@ -192,14 +195,13 @@ def legal_plays(table: Table, seat: i64) -> vec[i64]:
 
 def plays_of(table: Table, seat: i64, cards: i64, first: i64, found: vec[i64]) -> vec[i64]:
     """The zones of a set of hand cards that can be chosen now."""
-    card: i64 = 0
     zone: i64
-    while cards >> card:
-        if holds(cards, card):
-            for zone in range(ZONES):
-                if not refuses_zone(table, seat, first + card, zone, None):
-                    found = append(found, table.terms.first_play + (first + card) * ZONES + zone)
-        card += 1
+    while cards:
+        card = first + lowest(cards)
+        cards &= cards - 1
+        for zone in range(ZONES):
+            if not refuses_zone(table, seat, card, zone, None):
+                found = append(found, table.terms.first_play + card * ZONES + zone)
     return found
 
 

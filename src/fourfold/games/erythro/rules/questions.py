@@ -64,7 +64,7 @@ from fourfold.games.erythro.rules.terms import (
     PAY,
     REMOVE_POLLUTION,
 )
-from fourfold.kernel.bags import holds, one
+from fourfold.kernel.bags import holds, lowest, one
 from fourfold.kernel.journal import Journal, refuse
 
 # Questions. None is open between two cards.
@@ -283,8 +283,9 @@ def candidates(table: Table) -> vec[i64]:
             if not refuses_move(table, tile, None):
                 found = append(found, FIRST_MOVE + tile)
     elif question == ASK_CLEAN:
+        tiles = area(table, top(table))
         for tile in range(table.terms.tiles):
-            if not refuses_clean(table, tile, None):
+            if holds(tiles, tile) and not refuses_clean(table, tile, None):
                 found = append(found, FIRST_CLEAN + tile)
         if not refuses_stop(table, None):
             found = append(found, STOP_NOW)
@@ -325,17 +326,26 @@ def more_candidates(table: Table, found: vec[i64]) -> vec[i64]:
             if not refuses_trash(table, k, None):
                 found = append(found, FIRST_TRASH + k)
     elif question == ASK_ATTACK:
-        for tile in range(table.terms.tiles):
+        targets = area(table, top(table)) & (table.mined_tiles() | table.dome)
+        while targets:
+            tile = lowest(targets)
+            targets &= targets - 1
             for k in range(ELEMENTS + 1):
                 if not refuses_attack(table, tile, k, None):
                     found = append(found, FIRST_ATTACK + tile * (ELEMENTS + 1) + k)
     elif question == ASK_SANCTUARY:
-        for tile in range(table.terms.tiles):
+        tiles = area(table, top(table))
+        while tiles:
+            tile = lowest(tiles)
+            tiles &= tiles - 1
             for k in range(ELEMENTS):
                 if not refuses_sanctuary(table, tile, k, None):
                     found = append(found, FIRST_SANCTUARY + tile * ELEMENTS + k)
     elif question == ASK_ACQUIRE:
-        for k in range(table.terms.advanced_cards):
+        cards = table.market
+        while cards:
+            k = lowest(cards)
+            cards &= cards - 1
             if not refuses_acquire(table, k, None):
                 found = append(found, table.terms.first_acquire + k)
     return found

@@ -47,6 +47,7 @@ from fourfold.games.erythro.rules.table import DISCARD_PILE, HAND, OVER, Table
 from fourfold.games.erythro.rules.terms import (
     ACQUIRE,
     ANY_PLAYER,
+    ANYWHERE,
     ATTACK,
     BONUS,
     CHOOSE,
@@ -57,10 +58,13 @@ from fourfold.games.erythro.rules.terms import (
     GAIN,
     GAIN_ANY,
     GAIN_PER_SANCTUARY,
+    HERE,
+    HERE_OR_ADJACENT,
     LOSE_ANY,
     MAY,
     MOVE,
     MOVE_ANYWHERE,
+    NO_NODE,
     OTHER,
     OTHER_OR_ADJACENT,
     PAY,
@@ -71,6 +75,7 @@ from fourfold.games.erythro.rules.terms import (
     TAKE_CONTAMINATION,
     TRASH_CONTAMINATION,
 )
+from fourfold.kernel.bags import one
 from fourfold.kernel.chance import Chance
 from fourfold.kernel.journal import Journal
 from fourfold.kernel.seats import after, everyone, only
@@ -351,6 +356,28 @@ def leaves_undone(table: Table, action: i64) -> bool:
     trial = scratch(table)
     answer(trial, action, None)
     return not can_be_finished(trial)
+
+
+def is_hopeless(table: Table, node: i64, actor: i64) -> bool:
+    """Is a list plainly impossible: an attack on nothing, a removal where there is nothing to remove?
+
+    A quick answer for most cards of a hand; where it says no, `can_be_finished` tries. What comes before an attack
+    can help it only by a gain or a move, so a loss or a contamination card is looked past.
+    """
+    terms = table.terms
+    kind = terms.kind[node]
+    while kind in (LOSE_ANY, TAKE_CONTAMINATION) and terms.following[node] != NO_NODE:
+        node = terms.following[node]
+        kind = terms.kind[node]
+    if kind == ATTACK:
+        where = terms.where[node]
+        if where == ANYWHERE:
+            return not table.dome and len(table.mines) == 0
+        reach = terms.around[table.tile(actor)] if where == HERE_OR_ADJACENT else one(table.tile(actor))
+        return not reach & (table.mined_tiles() | table.dome)
+    if kind == REMOVE_POLLUTION and terms.where[node] == HERE:
+        return not planet.is_cleanable(table, table.tile(actor))
+    return False
 
 
 def can_be_finished(table: Table) -> bool:

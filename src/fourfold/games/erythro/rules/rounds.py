@@ -55,8 +55,8 @@ from fourfold.kernel.seats import among, everyone, only
 def carry_on(table: Table, chance: Chance, journal: Journal | None) -> None:
     """Do what is automatic until a seat has to act or the game is over (ERY-ROUND-1).
 
-    No phase begins before the one before it is finished by everybody (ERY-ROUND-2). A round is what the books also call a
-    turn (ERY-R57), and there is no last one (ERY-R61).
+    No phase begins before the one before it is finished by everybody (ERY-ROUND-2). A round is what the books also
+    call a turn (ERY-R57), and there is no last one (ERY-R61).
     """
     while table.phase != OVER:
         advance(table, chance, journal)

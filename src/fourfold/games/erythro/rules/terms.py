@@ -143,6 +143,7 @@ class Terms(Setup):
         self.bonus_sanctuary = vec[i64]()
         self.bonus = vec[i64]()
         self.main = vec[i64]()
+        self.attacks = vec[i64]()
         self.cost = vec[i64]()
         self.card_element = vec[i64]()
         self.element_cards = vec[i64]([0] * ELEMENTS)
@@ -248,6 +249,15 @@ class Terms(Setup):
         self.bonus_sanctuary = append(self.bonus_sanctuary, bonus_sanctuary)
         self.bonus = append(self.bonus, bonus)
         self.main = append(self.main, main)
+        self.attacks = append(self.attacks, 1 if self._holds_attack(main) else 0)
+
+    def _holds_attack(self, node: i64) -> bool:
+        """Is there an attack somewhere in a list?"""
+        while node != NO_NODE:
+            if self.kind[node] == ATTACK or self._holds_attack(self.inner[node]):
+                return True
+            node = self.following[node]
+        return False
 
     def price_card(self, element: int, cost: int, *, cheap: bool) -> None:
         """Say what the next card of the market costs (ERY-COMP-2)."""
