@@ -50,7 +50,7 @@ def _tower(name: str, stage: int, stages: int, ends: tuple[int, ...], advances: 
         *track,
         icon("tower", -33, -27, 42, "iron"),
         element("rect", {"class": "plate", "x": -24, "y": -3, "width": 24, "height": 16, "rx": 3}),
-        text(-12, 9.5, name, "level", anchor="middle", size=14.5),
+        text(-12, 10.6, name, "level", anchor="middle", size=16),
         icon("skull", -21, -30, 19, "lost") if is_lost else Markup(),
     )
 

@@ -69,7 +69,7 @@ def _plaque(name: str, value: int, y: float) -> Markup:
     return join(
         element("rect", {"class": "plaque", "x": -39, "y": y, "width": 39, "height": 17, "rx": 4}),
         icon(name, -37.5, y + 1.5, 14, "quiet"),
-        text(-2.5, y + 13.7, str(value), "plain", anchor="end", size=14.5),
+        text(-2, y + 14.2, str(value), "plain", anchor="end", size=16),
     )
 
 

@@ -151,8 +151,8 @@ def _ground(number: str, tone: int, contaminated: bool, in_bag: bool) -> Markup:
         element("path", {"class": f"hex t{tone}", "d": HEXAGON}),
         element("path", {"class": "inner", "d": INNER}),
         Markup() if contaminated else element("path", {"class": "pit", "d": PITS[tone]}),
-        element("circle", {"class": "coin", "cx": 0, "cy": -36, "r": 9.6}) if in_bag else Markup(),
-        text(0, -31, number, "number", anchor="middle", size=14.5),
+        element("circle", {"class": "coin", "cx": 0, "cy": -36, "r": 10.8}) if in_bag else Markup(),
+        text(0, -30.4, number, "number", anchor="middle", size=16),
     )
 
 

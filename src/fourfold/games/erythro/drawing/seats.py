@@ -125,7 +125,9 @@ def _badge(scene: Scene, player: SeatSeen, x: float, y: float, room: float) -> M
     acting = player.seat in scene.view.to_act
     roomy = room > 150
     owes = str(player.owes) if scene.view.phase == "players" and player.owes and not roomy else ""
-    shown = _short(name, 12.5 * BOLD, room - 28 - (9 if owes else 0) - (56 if roomy and said else 0))
+    shown = _short(
+        name, 12.5 * BOLD, room - 28 - (9 if owes else 0) - (width(said, 11.5 * BOLD) + 5 if roomy else 0)
+    )
     return element(
         "g",
         {"class": f"seat-{player.seat}"},
