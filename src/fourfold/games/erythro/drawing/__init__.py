@@ -1,45 +1,196 @@
-"""Erythro's table as one SVG picture, made from a view alone: every fact as a line, every action as an element."""
+"""Erythro's table as one SVG picture, made from a view alone.
 
-from fourfold.games.erythro.text import text
+The picture needs nothing from outside: its icons and its style sheet travel with it. Every legal action is an
+element with `data-action`; a tile or card that cannot be played carries `data-thing`, so that a page can ask why.
+"""
+
+from fourfold.games.erythro.drawing import adversary, mines, seats
+from fourfold.games.erythro.drawing.ask import ask_tall, ask_wide
+from fourfold.games.erythro.drawing.cards import (
+    HAND_TALL,
+    MARKET_TALL,
+    MARKET_WIDE,
+    CardFormat,
+    card,
+    hand_wide,
+)
+from fourfold.games.erythro.drawing.plain_cards import character, contamination
+from fourfold.games.erythro.drawing.planet import planet
+from fourfold.games.erythro.drawing.scene import CONTAMINATION, Scene, broken
+from fourfold.games.erythro.drawing.style import STYLE
+from fourfold.games.erythro.drawing.symbols import SHEET
 from fourfold.games.erythro.view import ErythroView
-from fourfold.games.erythro.words import phrase
-from fourfold.games.svg import Markup, element
+from fourfold.games.svg import BOLD, Markup, element, join, text
 from fourfold.games.words import Words
 
 __all__ = ["STYLE", "drawing"]
 
-STYLE = ".ery text{font:14px sans-serif;fill:#222}.ery .sheet{fill:#f4efe6}.ery [data-action]{cursor:pointer}"
-LINE = 20
+LIGHT = element(
+    "defs",
+    None,
+    element(
+        "radialGradient",
+        {"id": "ery-light", "cx": "44%", "cy": "34%", "r": "75%"},
+        element("stop", {"class": "glow0", "offset": 0}),
+        element("stop", {"class": "glow1", "offset": 1}),
+    ),
+    element(
+        "radialGradient",
+        {"id": "ery-sky"},
+        element("stop", {"class": "air0", "offset": 0.6}),
+        element("stop", {"class": "air1", "offset": 1}),
+    ),
+)
+FIXED = join(SHEET, LIGHT)
+SHEETED = join(element("style", None, Markup(STYLE)), FIXED)
+ACROSS, DOWN, PHONE = 1200, 912, 360
 
 
 def drawing(view: ErythroView, words: Words, *, wide: bool, standalone: bool = True) -> str:
-    """The table as lines of text, for a wide screen or a tall one."""
-    lines = text(view, words).splitlines()
-    label = words.say("label.table")
-    across, high = 1440 if wide else 360, LINE * (len(lines) + len(view.legal) + 2)
-    rows = [element("text", {"x": 12, "y": LINE * (row + 1)}, line or " ") for row, line in enumerate(lines)]
-    start = len(lines) + 1
-    actions = [
-        element(
-            "g",
-            {"data-action": notation, "role": "button", "tabindex": 0, "aria-label": phrase(notation, view, words)},
-            element("text", {"x": 12, "y": LINE * (start + row)}, phrase(notation, view, words)),
-        )
-        for row, notation in enumerate(view.legal)
-    ]
+    """The table, for a wide screen (1200 × 912 or a little more) or a narrow one (360 wide, any height)."""
+    scene = Scene(view, words, wide=wide)
+    high = _wide(scene) if wide else _tall(scene)
+    across = ACROSS if wide else PHONE
+    label = scene.say("label.table")
     return element(
         "svg",
         {
             "xmlns": "http://www.w3.org/2000/svg",
             "class": "ery",
-            "viewBox": f"0 0 {across} {high}",
+            "viewBox": f"0 0 {across} {round(high)}",
             "role": "group",
             "aria-label": label,
             "lang": words.language,
         },
         element("title", None, label),
-        *([element("style", None, Markup(STYLE))] if standalone else []),
-        element("rect", {"class": "sheet", "width": across, "height": high}),
-        *rows,
-        *actions,
+        SHEETED if standalone else FIXED,
+        element("rect", {"class": "sheet", "width": across, "height": round(high)}),
+        element("g", {"class": "furniture"}, *scene.furniture),
+        element("g", {"class": "tiles"}, *scene.tiles),
+        element("g", {"class": "meeples"}, *scene.meeples),
+        element("g", {"class": "controls"}, *scene.controls),
     )
+
+
+def _wide(scene: Scene) -> float:
+    """Ambassadors, adversary and mines at the left, then planet and market, below them the hand."""
+    left = _left(scene, 12, 12, 228)
+    planet(scene, 250, 8, 550, 516, most=1.56)
+    _forecast(scene, 256, 540, 540)
+    _market(scene, 812, 12, MARKET_WIDE, 2)
+    y = 548 + ask_wide(scene, 250, 548, 938) + 8
+    y += _hand(scene, 250, y, 938)
+    y += 6 + seats.piles(scene, 250, y + 6, 938)
+    return max(DOWN, y + 8, left + 8)
+
+
+def _left(scene: Scene, x: float, y: float, room: float) -> float:
+    """The column at the left of a wide screen. Returns where it ends."""
+    players = scene.view.players
+    high = 108 if len(players) < 4 else 88
+    for player in players:
+        seats.panel(scene, player, x, y, room, high)
+        y += high + 6
+    y += 4 + adversary.sheet(scene, x + 2, y + 2, room - 4)
+    if any(tile.mine for tile in scene.view.tiles):
+        scene.head(x, y + 18, scene.say("drawing.mines"), room)
+        y += 26
+        y += mines.listed(scene, x + 2, y, room - 4, max(200, DOWN - 8 - y), 1)
+    return y
+
+
+def _tall(scene: Scene) -> float:
+    """Ambassadors in a strip, dangers, the planet, what is asked, the hand; then the rest of the table."""
+    x, room = 8, PHONE - 16
+    y = 4 + seats.strip(scene, x, 4, room) + 2
+    y += adversary.status(scene, x, y, room)
+    y += planet(scene, x, y, room, 288, most=1) + 2
+    y += ask_tall(scene, x, y, room) + 4
+    buying = any(notation.startswith("acquire") for notation in scene.view.legal)
+    if buying:
+        y += _market(scene, x, y, MARKET_TALL, 4)
+    y += _hand(scene, x, y, room)
+    y += _forecast(scene, x, y + 12, room) + 8
+    if any(tile.mine for tile in scene.view.tiles):
+        scene.head(x, y + 14, scene.say("drawing.mines"), room)
+        y += 20 + mines.listed(scene, x, y + 20, room, 0, 2) + 4
+    if not buying:
+        y += _market(scene, x, y, MARKET_TALL, 4)
+    y += adversary.sheet(scene, x + 2, y, room - 4) + 6
+    return y + seats.piles(scene, x, y, room) + 8
+
+
+def _forecast(scene: Scene, x: float, y: float, room: float) -> float:
+    """What the yellow marks on the tiles mean, and whether the game would be lost by them. Returns the height."""
+    forecast = scene.view.forecast
+    if not forecast.tiles:
+        return 0
+    size = scene.small
+    swatch = element("rect", {"class": "ghost", "x": x + 2, "y": y - 10, "width": 11, "height": 11, "rx": 2})
+    words, css = scene.say("drawing.forecast"), "hint"
+    if forecast.ending is not None:
+        words, css = scene.say("text.forecast_lost", ending=forecast.ending), "bad"
+    lines = broken(words[:1].upper() + words[1:], size * BOLD, room - 24, 1 if scene.wide else 2)
+    shown = [text(x + 20, y + place * size * 1.2, line, css, size=size) for place, line in enumerate(lines)]
+    scene.furniture.append(element("g", {"id": "forecast"}, swatch, *shown))
+    return size * 1.2 * len(lines) + 4
+
+
+def _market(scene: Scene, x: float, y: float, form: CardFormat, columns: int) -> float:
+    """The market: a row for each element, or on a narrow screen a column. Returns its height."""
+    market = scene.view.market
+    if not any(row.cards for row in market):
+        return 0
+    gap = 4
+    room = columns * (form.width + gap) - gap
+    decks = " · ".join(f"{scene.name('element', row.element)} {row.deck}" for row in market)
+    scene.head(x, y + 13, f"{scene.say('text.market')} ({decks})", room)
+    top = y + 20
+    lines = 0
+    for place, row in enumerate(market):
+        for order, identity in enumerate(row.cards):
+            line, column = (place, order) if scene.wide else (order, place)
+            lines = max(lines, line + 1)
+            at = (x + column * (form.width + gap), top + line * (form.height + gap))
+            card(scene, scene.view.faces[identity], form, *at)
+    return 20 + lines * (form.height + gap)
+
+
+def _hand(scene: Scene, x: float, y: float, room: float) -> float:
+    """The reader's hand, or the characters to choose from. Returns its height."""
+    if scene.view.free_characters and scene.view.phase == "characters":
+        return _characters(scene, x, y, room)
+    own = scene.own
+    if own is None or own.hand is None or own.character is None:
+        return 0
+    black = own.hand.count(CONTAMINATION)
+    cards = [identity for identity in own.hand if identity != CONTAMINATION]
+    many = len(cards) + bool(black)
+    columns = many if scene.wide else 5
+    form = hand_wide(many, room) if scene.wide else HAND_TALL
+    gap = 8 if scene.wide else 3.5
+    head = 20 if scene.wide else 0
+    if not many:
+        return 0
+    if scene.wide:
+        scene.head(x, y + head - 5, scene.say("drawing.your_hand"), room)
+    for place, identity in enumerate([*cards, *([CONTAMINATION] if black else [])]):
+        line, column = divmod(place, columns)
+        at = (x + column * (form.width + gap), y + head + line * (form.height + gap))
+        kept = own.kept == identity
+        if identity == CONTAMINATION:
+            contamination(scene, black, form, *at, kept=kept)
+        else:
+            card(scene, scene.view.faces[identity], form, *at, kept=kept)
+    return head + -(-many // columns) * (form.height + gap)
+
+
+def _characters(scene: Scene, x: float, y: float, room: float) -> float:
+    scene.head(x, y + 15, scene.say("drawing.characters"), room)
+    columns = 4 if scene.wide else 2
+    each, high = (room - 8 * (columns - 1)) / columns, 120 if scene.wide else 70
+    free = scene.view.free_characters
+    for place, identity in enumerate(free):
+        line, column = divmod(place, columns)
+        character(scene, identity, x + column * (each + 8), y + 22 + line * (high + 8), each, high)
+    return 22 + -(-len(free) // columns) * (high + 8)

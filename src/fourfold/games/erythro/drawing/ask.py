@@ -1,0 +1,163 @@
+"""What is asked of the reader, in plain words, with a button for every answer that has no place on the table."""
+
+from fourfold.games.erythro.drawing.effects import Part, row, span
+from fourfold.games.erythro.drawing.scene import Scene, broken, button
+from fourfold.games.erythro.drawing.seats import edge
+from fourfold.games.erythro.drawing.symbols import icon
+from fourfold.games.svg import BOLD, Markup, element, join, placed, text, width
+
+QUIET = ("nobody", "stop", "pass", "keep_none", "done", "special", "bonus no", "may no")
+"""Answers that leave something out, or can be given at any time: their buttons are paler."""
+
+
+def sentence(scene: Scene) -> str:
+    """What is asked, or what is going on."""
+    view = scene.view
+    asked = view.question
+    if view.ending is not None:
+        return scene.say("text.won" if view.won else "text.lost", ending=view.ending)
+    if asked is not None:
+        question = scene.say(f"question.{asked.kind}", left=asked.left)
+        if asked.seat is None or asked.seat == view.seat:
+            return question
+        return scene.say("drawing.answers", seat=asked.seat, question=question)
+    if view.phase == "mines" and view.to_act:
+        return scene.say("drawing.progress")
+    own = scene.own
+    if view.phase == "players" and own is not None and own.owes and own.seat in view.to_act:
+        return scene.say("drawing.play", count=own.owes)
+    return scene.say(f"phase.{view.phase}")
+
+
+def source(scene: Scene) -> str:
+    """The card that is being resolved, and by whom it was played."""
+    asked = scene.view.question
+    if asked is None or asked.card is None or asked.player is None or asked.zone is None:
+        return ""
+    return scene.say("text.resolving", seat=asked.player, card=asked.card, zone=asked.zone)
+
+
+def ask_wide(scene: Scene, x: float, y: float, room: float) -> float:
+    """Under a wide board: what is asked at the left, the answers at the right. Returns its height."""
+    beside = room * 0.4 if scene.asked else room - 40
+    lines = broken(sentence(scene), 18 * BOLD, beside - 24, 3)
+    from_card = broken(source(scene), 14.5, beside - 24, 2) if source(scene) else ()
+    buttons, high = _buttons(scene, x + beside + 8, y + 8, room - beside - 16, 16, 35)
+    high = max(92, high + 18, len(lines) * 23 + len(from_card) * 18 + 20)
+    _frame(scene, x, y, room, high)
+    first = y + (high - len(lines) * 23 - len(from_card) * 18) / 2 + 17
+    _say(scene, x + 18, first, lines, from_card, 18, 23, 14.5)
+    scene.controls += buttons
+    return high
+
+
+def ask_tall(scene: Scene, x: float, y: float, room: float) -> float:
+    """The same on a narrow screen, one below the other. Returns its height."""
+    asked = sentence(scene)
+    size = next((size for size in (14, 13.5, 13) if width(asked, size * BOLD) <= room - 22), 14)
+    lines = broken(asked, size * BOLD, room - 22, 3)
+    from_card = broken(source(scene), 11.5, room - 20, 2) if source(scene) else ()
+    top = y + 8 + len(lines) * 17 + len(from_card) * 14
+    buttons, high = _buttons(scene, x + 10, top + 4, room - 18, 13.5, 34)
+    _frame(scene, x, y, room, top - y + (high + 11 if buttons else 0))
+    _say(scene, x + 14, y + 18, lines, from_card, size, 17, 11.5)
+    scene.controls += buttons
+    return top - y + (high + 11 if buttons else 0)
+
+
+def _frame(scene: Scene, x: float, y: float, room: float, high: float) -> None:
+    asked = scene.view.seat is not None and scene.view.seat in scene.view.to_act
+    frame = {"x": x, "y": y, "width": room, "height": high, "rx": 8}
+    scene.furniture.append(
+        element(
+            "g",
+            {"id": "ask"},
+            element("rect", {"class": "asked now" if asked else "asked", **frame}),
+            element("path", {"class": "turn", "d": edge(x, y, high)}) if asked else Markup(),
+        )
+    )
+
+
+def _say(
+    scene: Scene,
+    x: float,
+    y: float,
+    lines: tuple[str, ...],
+    from_card: tuple[str, ...],
+    size: float,
+    step: float,
+    small: float,
+) -> None:
+    drawn = [text(x, y + place * step, line, "ask", size=size) for place, line in enumerate(lines)]
+    y += len(lines) * step - (step - small * 1.2)
+    drawn += [text(x, y + place * small * 1.2, line, "hint", size=small) for place, line in enumerate(from_card)]
+    if scene.view.won:
+        drawn.append(icon("laurel", x, y + 6, 20, "star"))
+    scene.furniture.append(element("g", None, *drawn))
+
+
+def _buttons(scene: Scene, x: float, y: float, room: float, size: float, high: float) -> tuple[list[Markup], float]:
+    """The answers as buttons in lines, and how high they are together."""
+    found: list[Markup] = []
+    left, top, gap, line = x, y, 7, high
+    for notation in scene.asked:
+        part = _split(scene, notation)
+        label = scene.say("drawing.special") if notation == "special" else scene.phrase(notation).rstrip(".")
+        need = (span(part, size * 1.2) if part else width(label, size * BOLD)) + 22
+        words = (label,) if need <= room else broken(label, (size - 1.5) * BOLD, room - 16, 3)
+        wide = min(need, room)
+        tall = max(high, len(words) * size * 1.15 + 10)
+        if left > x and left + wide > x + room:
+            left, top, line = x, top + line + gap, high
+        found.append(_button(scene, notation, words, part, (left, top, wide, tall), size))
+        line = max(line, tall)
+        left += wide + gap
+    return found, top + line - y if found else 0
+
+
+def _split(scene: Scene, notation: str) -> Part:
+    """A way to split influence, as amounts with the signs of the actor's elements."""
+    asked = scene.view.question
+    kind, _, amounts = notation.partition(" ")
+    if kind != "split" or asked is None or asked.seat is None:
+        return ()
+    marks: Part = ()
+    for element_id, amount in zip(scene.view.players[asked.seat].influence, amounts.split("-"), strict=False):
+        if amount != "0":
+            marks += (("text", amount), ("sign", element_id), ("gap", ""))
+    return marks[:-1]
+
+
+def _button(
+    scene: Scene,
+    notation: str,
+    words: tuple[str, ...],
+    part: Part,
+    box: tuple[float, float, float, float],
+    size: float,
+) -> Markup:
+    x, y, wide, high = box
+    second = bool(part) or notation in QUIET
+    frame = {"x": x, "y": y, "width": wide, "height": high, "rx": 8}
+    points = size if len(words) == 1 and width(words[0], size * BOLD) <= wide - 12 else size - 1.5
+    first = y + high / 2 + points * 0.36 - (len(words) - 1) * points * 0.58
+    if part:
+        left = x + (wide - span(part, size * 1.2)) / 2
+        inside = element("g", {"transform": placed(left, y + high / 2)}, row(part, size * 1.2))
+    else:
+        inside = join(
+            *(
+                text(x + wide / 2, first + place * points * 1.16, line, "button-n", anchor="middle", size=points)
+                for place, line in enumerate(words)
+            )
+        )
+    return element(
+        "g",
+        {
+            "id": "press-" + notation.replace(" ", "-"),
+            "class": "push second" if second else "push",
+            **button(notation, scene.phrase(notation)),
+        },
+        element("rect", {"class": "button", **frame}),
+        inside,
+    )

@@ -1,0 +1,83 @@
+"""What lies on a tile: pollution, sanctuaries, the dome, and the ambassadors' meeples."""
+
+from fourfold.games.erythro.drawing.scene import Scene
+from fourfold.games.erythro.drawing.symbols import icon
+from fourfold.games.svg import Attribute, Markup, element, join, placed, text
+
+CUBE = 16.0
+
+
+def pollution(tile: str, many: int, ghosts: int) -> tuple[Markup, ...]:
+    """Places for four tokens, filled from the left; yellow what the next mine phase adds."""
+    places = max(4, many + ghosts)
+    step = CUBE + 1.5 if places == 4 else (4 * CUBE + 4.5 - CUBE) / (places - 1)
+    left = -(step * (places - 1) + CUBE) / 2
+    drawn: list[Markup] = []
+    for place in range(places):
+        x = left + place * step
+        if place < many:
+            cube: dict[str, Attribute] = {"id": f"cube-{tile}-{place}", "class": "piece"}
+            drawn.append(element("g", cube, icon("token", x, 13, CUBE)))
+        elif place < many + ghosts:
+            spot = {"x": x + 1.5, "y": 14.5, "width": CUBE - 3, "height": CUBE - 3, "rx": 2}
+            drawn.append(element("rect", {"class": "ghost", **spot}))
+        else:
+            spot = {"x": x + 3, "y": 16, "width": CUBE - 6, "height": CUBE - 6, "rx": 2}
+            drawn.append(element("rect", {"class": "socket", **spot}))
+    return tuple(drawn)
+
+
+def holy(kind: str, x: float, y: float, size: float, *, lost: bool = False) -> Markup:
+    """A sanctuary: a small temple in its element's colour, with its sign; struck out if it is about to be lost."""
+    inner = size * 0.46
+    return element(
+        "g",
+        {"class": f"holy el-{kind}"},
+        icon("temple", x, y, size),
+        icon(kind, x + (size - inner) / 2, y + size * 0.375, inner, "sign"),
+        icon("cross", x + 1, y + 2, size - 2, "omen-under") if lost else Markup(),
+        icon("cross", x + 1, y + 2, size - 2, "omen") if lost else Markup(),
+    )
+
+
+def dome(scene: Scene) -> Markup:
+    """The dome in the middle of the planet."""
+    view = scene.view
+    limit = view.adversary.profitability_limit
+    return _glass(view.adversary.dome_cost, view.profitability if limit else None, limit or 0)
+
+
+def _glass(cost: int, profit: int | None, limit: int) -> Markup:
+    """A dome of glass: what an attack costs, and the gauge of profitability around it."""
+    parts = [
+        element("path", {"class": "glass", "d": "M-34 14a34 36 0 0 1 68 0z"}),
+        element("path", {"class": "rib", "d": "M0-22V14M0-22C-14-14-18 0-18 14M0-22C14-14 18 0 18 14M-31-2h62"}),
+    ]
+    if profit is not None:
+        part = max(0.0, min(1.0, profit / limit)) * 100
+        line: dict[str, Attribute] = {"d": "M-37 14a37 39 0 0 1 74 0", "pathLength": 100}
+        parts.append(element("path", {"class": "dial", **line}))
+        if part:
+            parts.append(element("path", {"class": "dial-on", **line, "stroke-dasharray": f"{part:.1f} 200"}))
+        parts.append(_plaque("profit", profit, -20))
+    parts.append(_plaque("attack", cost, -2))
+    return element("g", {"id": "dome", "class": "piece"}, *parts)
+
+
+def _plaque(name: str, value: int, y: float) -> Markup:
+    """A figure on the dome."""
+    return join(
+        element("rect", {"class": "plaque", "x": -39, "y": y, "width": 39, "height": 17, "rx": 4}),
+        icon(name, -37.5, y + 1.5, 14, "quiet"),
+        text(-2, y + 14.2, str(value), "plain", anchor="end", size=16),
+    )
+
+
+def meeple(scene: Scene, seat: int, x: float, y: float, size: float) -> Markup:
+    """An ambassador on the planet."""
+    return element(
+        "g",
+        {"id": f"meeple-{seat}", "class": f"piece meeple seat-{seat}", "transform": placed(x, y)},
+        element("title", None, scene.name("seat", seat)),
+        icon(f"meeple-{seat}", 0, 0, size),
+    )

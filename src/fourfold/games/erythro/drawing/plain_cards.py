@@ -1,0 +1,85 @@
+"""Cards without zones: contamination cards in a hand, and the characters to choose from."""
+
+from functools import lru_cache
+
+from fourfold.games.erythro.drawing.cards import CardFormat, condensed, glow, lay, seal, stacked
+from fourfold.games.erythro.drawing.effects import rows
+from fourfold.games.erythro.drawing.scene import CONTAMINATION, Scene, broken, press
+from fourfold.games.erythro.drawing.symbols import icon
+from fourfold.games.erythro.view import EffectFace
+from fourfold.games.svg import BOLD, Markup, element, join, text
+
+DRAW = EffectFace("draw", 3)
+SPEND = EffectFace("lose_any", 3)
+POLLUTE = EffectFace("place_pollution", 1)
+
+
+def contamination(scene: Scene, many: int, form: CardFormat, x: float, y: float, *, kept: bool) -> None:
+    """The contamination cards of a hand, as one card with their number."""
+    actions = scene.on_card.get(CONTAMINATION, [])
+    name = scene.name("card", CONTAMINATION)
+    label = scene.say("drawing.times", count=many)
+    lay(
+        scene,
+        "card-contamination",
+        None if actions else CONTAMINATION,
+        (x, y),
+        element("title", None, f"{name} {label}"),
+        glow(form.width, form.height) if actions else Markup(),
+        element("g", {"class": "lift"}, _black(form, name, label)),
+        seal(scene, form) if kept else Markup(),
+        *(press(notation, scene.phrase(notation), 0, 0, form.width, form.height) for notation in actions[:1]),
+    )
+
+
+@lru_cache(maxsize=256)
+def _black(form: CardFormat, name: str, label: str) -> Markup:
+    frame = {"width": form.width, "height": form.height, "rx": 7}
+    size = form.sizes[-1]
+    big = min(54, form.width * 0.5)
+    middle = form.width / 2
+    x, y, wide, high = form.zones[3]
+    lines = (
+        *rows((POLLUTE,), form.effect, wide),
+        *rows((EffectFace("choose", options=((SPEND,), (DRAW,))),), form.effect, wide - 4),
+    )
+    pitch = form.effect * 1.25
+    top = y + (high - pitch * len(lines)) / 2 + pitch / 2 + 1
+    return join(
+        element("rect", {"class": "shadow", "x": 1, "y": 3, **frame}),
+        element("rect", {"class": "black", **frame}),
+        condensed(4, 18, name, size, form.width - 8, "title on-black"),
+        icon("bio", middle - big / 2, form.title + 2, big, "bio"),
+        text(middle, form.title + big + 22, label, "n on-black", anchor="middle", size=18),
+        element("rect", {"class": "zone", "x": x, "y": y, "width": wide, "height": high, "rx": 4}),
+        *stacked(lines, x + 5, top, pitch),
+    )
+
+
+def character(scene: Scene, identity: str, x: float, y: float, wide: float, high: float) -> None:
+    """A character nobody has taken yet."""
+    name = scene.name("character", identity)
+    actions = scene.on_card.get(identity, [])
+    size = 17 if scene.wide else 13
+    lines = broken(name, size * BOLD, wide - 20, 3)
+    first = high / 2 + 6 - (len(lines) - 1) * size * 0.6
+    frame = {"width": wide, "height": high, "rx": 7}
+    lay(
+        scene,
+        f"character-{identity}",
+        None if actions else identity,
+        (x, y),
+        element("title", None, name),
+        glow(wide, high) if actions else Markup(),
+        element(
+            "g",
+            {"class": "lift"},
+            element("rect", {"class": "shadow", "x": 1, "y": 3, **frame}),
+            element("rect", {"class": "face", **frame}),
+            *(
+                text(wide / 2, first + place * size * 1.2, line, "title", anchor="middle", size=size)
+                for place, line in enumerate(lines)
+            ),
+        ),
+        *(press(notation, scene.phrase(notation), 0, 0, wide, high) for notation in actions[:1]),
+    )

@@ -1,0 +1,238 @@
+"""The planet: its tiles with what lies on them, what the next mine phase does to them, and how they are chosen.
+
+A tile is drawn once for every screen, as a hexagon of side 50 around its middle, and scaled.
+"""
+
+from collections.abc import Hashable
+from functools import lru_cache
+from math import sqrt
+
+from fourfold.games.erythro.drawing.effects import row, span
+from fourfold.games.erythro.drawing.mines import printed, tower
+from fourfold.games.erythro.drawing.pieces import dome, holy, meeple, pollution
+from fourfold.games.erythro.drawing.scene import Scene, button
+from fourfold.games.erythro.view import ForecastTile, TileSeen
+from fourfold.games.erythro.words import line_text
+from fourfold.games.svg import Attribute, Markup, element, join, placed, text
+
+SIDE = 50
+HALF = SIDE * sqrt(3) / 2
+HEXAGON = f"M0-50 {HALF:.2f}-25V25L0 50-{HALF:.2f} 25V-25z"
+INNER = "M0-45 39-22.5V22.5L0 45-39 22.5V-22.5z"
+CRACKS = "M-30-33-14-14-26-2-8 8-14 26-6 43M-8 8 14 2 10-16 24-30M14 2 28 12 25 32"
+PITS = (
+    "M-24-18a9 5 0 0 0 12 5M16 26a10 6 0 0 0 13-4M4-22a6 4 0 0 0 9 1",
+    "M12-30a9 5 0 0 0 11 6M-32 8a8 5 0 0 0 11 4M-4 38a6 4 0 0 0 9-1",
+    "M-18-30a8 5 0 0 0 12 2M22-2a9 6 0 0 0 13-2M-22 28a8 4 0 0 0 11 2",
+)
+"""Craters, one set for each tone, so that tiles can be counted."""
+Cells = tuple[tuple[int, int], ...]
+
+
+@lru_cache(maxsize=64)
+def layout(
+    cells: Cells, wide: float, high: float, most: float
+) -> tuple[float, float, tuple[tuple[float, float], ...]]:
+    """The scale of the tiles that fills a place, their height together, and the middle of each from its corner."""
+    middles = [(HALF * (2 * q + r), SIDE * 1.5 * r) for q, r in cells]
+    left, right = min(x for x, _ in middles) - HALF - 3, max(x for x, _ in middles) + HALF + 3
+    top, bottom = min(y for _, y in middles) - SIDE - 3, max(y for _, y in middles) + SIDE + 3
+    scale = round(min(wide / (right - left), high / (bottom - top), most), 3)
+    aside = (wide - scale * (right - left)) / 2
+    places = tuple((aside + (x - left) * scale, (y - top) * scale) for x, y in middles)
+    return scale, (bottom - top) * scale, places
+
+
+def planet(scene: Scene, x: float, y: float, wide: float, high: float, *, most: float) -> float:
+    """All tiles as large as fits, with the meeples on them. Returns their height."""
+    tiles = scene.view.tiles
+    scale, tall, places = layout(tuple((tile.q, tile.r) for tile in tiles), wide, high, most)
+    down = y + (high - tall) / 2 if scene.wide else y
+    disc = {"cx": x + wide / 2, "cy": down + tall / 2, "r": min(wide, tall) * 0.6}
+    scene.furniture.insert(0, element("circle", {"class": "air", **disc}))
+    for seen, (left, top) in zip(tiles, places, strict=True):
+        _tile(scene, seen, x + left, down + top, scale)
+        _meeples(scene, seen, x + left, down + top, scale)
+    return tall
+
+
+def _tile(scene: Scene, seen: TileSeen, x: float, y: float, scale: float) -> None:
+    actions = scene.on_tile.get(seen.tile, [])
+    whole = [notation for notation in actions if notation.count(" ") == 1]
+    coming = scene.coming.get(seen.tile)
+    attributes: dict[str, Attribute] = {
+        "id": f"tile-{seen.tile}",
+        "class": f"tile{' dead' if seen.contaminated else ''}{' legal' if actions else ''}",
+        "transform": placed(x, y, scale),
+    }
+    if not actions:
+        attributes["data-thing"] = seen.tile
+    shown = scene.made(
+        _key(scene, seen, coming, is_lit=bool(actions)), lambda: _shown(scene, seen, coming, bool(actions))
+    )
+    scene.tiles.append(element("g", attributes, shown, *_press(scene, whole)))
+    parted = [notation for notation in actions if notation.count(" ") == 2]
+    if parted:
+        chips = [_chip(scene, notation, place, len(parted)) for place, notation in enumerate(parted)]
+        scene.controls.append(element("g", {"transform": placed(x, y, scale)}, *chips))
+
+
+def _key(scene: Scene, seen: TileSeen, coming: ForecastTile | None, *, is_lit: bool) -> Hashable:
+    """Everything that can be seen on a tile, besides meeples."""
+    mine = seen.mine
+    built = mine and (mine.id, scene.name("mine", mine.id), *printed(mine))
+    dome = (scene.view.adversary, scene.view.profitability) if seen.dome else None
+    ground = (seen.tile, seen.q, seen.r, seen.pollution, seen.contaminated, seen.sanctuary, seen.in_bag)
+    return (ground, built, dome, coming, is_lit)
+
+
+def _shown(scene: Scene, seen: TileSeen, coming: ForecastTile | None, is_lit: bool) -> Markup:
+    """A tile with all that lies on it; yellow what the next mine phase does."""
+    will_lose = coming is not None and coming.sanctuary_lost
+    return join(
+        element("title", None, _title(scene, seen, coming)),
+        _ground(seen.tile, (seen.q - seen.r) % 3, seen.contaminated, seen.in_bag),
+        _lit() if is_lit else Markup(),
+        dome(scene) if seen.dome else Markup(),
+        element("path", {"class": "crack", "d": CRACKS}) if seen.contaminated else Markup(),
+        _omen() if coming is not None and coming.contaminated else Markup(),
+        *pollution(seen.tile, seen.pollution, coming.pollution if coming else 0),
+        holy(seen.sanctuary, 12.5, -34, 27, lost=will_lose) if seen.sanctuary else Markup(),
+        tower(seen.mine, coming) if seen.mine else Markup(),
+    )
+
+
+def _title(scene: Scene, seen: TileSeen, coming: ForecastTile | None) -> str:
+    """All that can be said of a tile."""
+    said = [scene.say("text.tile", tile=seen.tile)]
+    if seen.contaminated:
+        said.append(scene.say("text.is_contaminated"))
+    elif seen.pollution:
+        said.append(scene.say("text.pollution", count=seen.pollution))
+    if seen.sanctuary:
+        said.append(scene.say("text.sanctuary", element=seen.sanctuary))
+    if seen.dome:
+        said.append(scene.say("text.has_dome"))
+    if seen.mine:
+        mine = seen.mine
+        said.append(
+            scene.say(
+                "text.mine",
+                mine=mine.id,
+                level=mine.level,
+                extraction=mine.extraction,
+                stage=mine.stage + 1,
+                stages=len(mine.stages),
+            )
+        )
+        costs = ", ".join(f"{cost} {scene.name('element', kind)}" for kind, cost in mine.attack.items())
+        said.append(scene.say("text.mine_costs", costs=costs))
+    if coming is not None:
+        said.append(_forecast(scene, coming))
+    return " · ".join(said)
+
+
+def _forecast(scene: Scene, coming: ForecastTile) -> str:
+    said = []
+    if coming.mine:
+        said.append(line_text(coming.line, scene.words))
+    if coming.pollution:
+        said.append(scene.say("text.forecast_pollution", count=coming.pollution))
+    if coming.contaminated:
+        said.append(scene.say("text.forecast_contaminated"))
+    if coming.sanctuary_lost:
+        said.append(scene.say("text.forecast_sanctuary"))
+    return f"{scene.say('text.forecast')}: {', '.join(said)}"
+
+
+def _ground(number: str, tone: int, contaminated: bool, in_bag: bool) -> Markup:
+    """The tile itself, with its number: in a ring while its token is in the bag."""
+    return join(
+        element("path", {"class": f"hex t{tone}", "d": HEXAGON}),
+        element("path", {"class": "inner", "d": INNER}),
+        Markup() if contaminated else element("path", {"class": "pit", "d": PITS[tone]}),
+        element("circle", {"class": "coin", "cx": 0, "cy": -36, "r": 10.8}) if in_bag else Markup(),
+        text(0, -30.4, number, "number", anchor="middle", size=16),
+    )
+
+
+def _omen() -> Markup:
+    """The cracks that the next mine phase will tear."""
+    return join(
+        element("path", {"class": "omen-under", "d": CRACKS}),
+        element("path", {"class": "omen", "d": CRACKS}),
+    )
+
+
+def _lit() -> Markup:
+    """The light around a tile that can be chosen."""
+    return join(
+        element("path", {"class": "halo", "d": HEXAGON, "stroke-width": 9}),
+        element("path", {"class": "ring", "d": INNER, "stroke-width": 4}),
+    )
+
+
+def _press(scene: Scene, actions: list[str]) -> list[Markup]:
+    """A tile that is one choice is pressed as a whole."""
+    return [
+        element(
+            "path",
+            {
+                "id": "press-" + notation.replace(" ", "-"),
+                "class": "press",
+                "d": HEXAGON,
+                **button(notation, scene.phrase(notation)),
+            },
+        )
+        for notation in actions
+    ]
+
+
+def _chip(scene: Scene, notation: str, place: int, many: int) -> Markup:
+    """An element that can be chosen on a tile, as one of so many chips: for an attack with what it costs."""
+    kind, tile, chosen = notation.split(" ")
+    cost = _cost(scene, tile, chosen) if kind == "attack" else None
+    wide, high = (74, 32) if many == 1 else (41, 32)
+    column, line = place % 2, place // 2
+    x = -wide / 2 if many == 1 or (many % 2 and place == many - 1) else -42 + column * 43
+    y = -16 - (many > 2) * 10 + line * 34
+    part = (("sign", chosen), *((("text", str(cost)),) if cost is not None else ()))
+    if kind == "sanctuary":
+        part = (("icon", "sanctuary"), *part)
+    size = 18 if kind == "attack" else 17
+    left = x + (wide - span(part, size)) / 2
+    return element(
+        "g",
+        {"id": "press-" + notation.replace(" ", "-"), "class": "chip", **button(notation, scene.phrase(notation))},
+        element("rect", {"x": x, "y": y, "width": wide, "height": high, "rx": 8}),
+        element("g", {"transform": placed(left, y + high / 2)}, row(part, size)),
+    )
+
+
+def _cost(scene: Scene, tile: str, chosen: str) -> int:
+    """What an attack costs in an element, less the discount of the effect at hand."""
+    view = scene.view
+    effect = view.question.effect if view.question else None
+    less = (effect.n or 0) if effect else 0
+    mine = next(seen.mine for seen in view.tiles if seen.tile == tile)
+    printed = mine.attack[chosen] if mine and chosen in mine.attack else view.adversary.dome_cost
+    return max(0, printed - less)
+
+
+def _meeples(scene: Scene, seen: TileSeen, x: float, y: float, scale: float) -> None:
+    """Those who stand on a tile, side by side in front of what is built there."""
+    many = len(seen.meeples)
+    if not many:
+        return
+    size = 27.0
+    crowded = many > 2
+    built = (seen.mine is not None or seen.dome) and not crowded
+    left, right = (4.0, 42.0) if built else (-40.0, 14.0 if seen.sanctuary and not crowded else 40.0)
+    step = min(21.0, (right - left - size) / max(1, many - 1))
+    across = step * (many - 1) + size
+    first = right - across if built else (left + right - across) / 2
+    down = -8.0 if seen.sanctuary and (built or crowded) else -14.0
+    for place, seat in enumerate(seen.meeples):
+        scene.meeples.append(
+            meeple(scene, seat, x + (first + place * step) * scale, y + down * scale, size * scale)
+        )

@@ -1,0 +1,113 @@
+"""What every part of the picture is drawn from: the view, the words, and the look-ups they share."""
+
+from collections import defaultdict
+from collections.abc import Callable, Hashable
+from functools import lru_cache
+
+from fourfold.games.erythro.view import ErythroView, ForecastTile, SeatSeen
+from fourfold.games.erythro.words import phrase
+from fourfold.games.svg import BOLD, Attribute, Markup, element, fit, text, width, wrap
+from fourfold.games.words import Words
+
+CONTAMINATION = "contamination"
+ON_TILES = frozenset(("move", "clean", "progress", "attack", "sanctuary"))
+ON_CARDS = frozenset(("play", "play_contamination", "keep", "acquire", "character"))
+MOST_MADE = 8192
+_MADE: dict[Hashable, Markup] = {}
+"""Parts of pictures that were drawn before, by everything they show."""
+
+
+class Scene:
+    """One view in one language, with the look-ups its drawing needs."""
+
+    def __init__(self, view: ErythroView, words: Words, *, wide: bool) -> None:
+        self.view = view
+        self.words = words
+        self.wide = wide
+        self.small = 14.5 if wide else 11.5
+        """The smallest size of text."""
+        self.on_tile: defaultdict[str, list[str]] = defaultdict(list)
+        """Legal actions by the tile they are drawn on."""
+        self.on_card: defaultdict[str, list[str]] = defaultdict(list)
+        """Legal actions by the card or character they are drawn on."""
+        self.asked: list[str] = []
+        """Legal actions without a place of their own: buttons beside what is asked."""
+        for notation in view.legal:
+            kind, _, rest = notation.partition(" ")
+            if kind in ON_TILES:
+                self.on_tile[rest.partition(" ")[0]].append(notation)
+            elif kind in ON_CARDS:
+                self.on_card[rest.partition(" ")[0] or CONTAMINATION].append(notation)
+            else:
+                self.asked.append(notation)
+        self.tongue = (words.language, *(self.name("element", kind) for kind in view.sanctuary_supply))
+        """The language, with the names that a content file may have changed and that are in every part."""
+        self.coming: dict[str, ForecastTile] = {tile.tile: tile for tile in view.forecast.tiles}
+        self.furniture: list[Markup] = []
+        self.tiles: list[Markup] = []
+        self.meeples: list[Markup] = []
+        self.controls: list[Markup] = []
+        """Four layers, lowest first; pieces lie directly in theirs, so that they can be seen to move anywhere."""
+
+    @property
+    def own(self) -> SeatSeen | None:
+        """The reader's seat."""
+        return None if self.view.seat is None else self.view.players[self.view.seat]
+
+    def say(self, key: str, **facts: object) -> str:
+        """A sentence or label."""
+        return self.words.say(key, **facts)
+
+    def name(self, kind: str, value: object) -> str:
+        """What something is called."""
+        return str(self.words.name(kind, value))
+
+    def phrase(self, notation: str) -> str:
+        """An action as a sentence."""
+        return phrase(notation, self.view, self.words)
+
+    def made(self, key: Hashable, make: Callable[[], Markup]) -> Markup:
+        """A part of the picture, drawn once; its key holds all that it shows."""
+        key = (self.tongue, key)
+        found = _MADE.get(key)
+        if found is None:
+            if len(_MADE) >= MOST_MADE:
+                _MADE.clear()
+            found = _MADE[key] = make()
+        return found
+
+    def head(self, x: float, y: float, words: str, room: float) -> None:
+        """A heading over a part of the table."""
+        size = 15 if self.wide else 12
+        self.furniture.append(text(x + 2, y, cut(words, size, room), "head", size=size))
+
+
+def button(notation: str, label: str) -> dict[str, Attribute]:
+    """The attributes of whatever can be pressed to play an action."""
+    return {"data-action": notation, "role": "button", "tabindex": 0, "aria-label": label}
+
+
+def press(notation: str, label: str, x: float, y: float, wide: float, high: float) -> Markup:
+    """A clear sheet over a piece, pressed to play it: so its name is the action, not all that is printed below."""
+    sheet: dict[str, Attribute] = {"id": "press-" + notation.replace(" ", "-"), "class": "press"}
+    place = {"x": x, "y": y, "width": wide, "height": high, "rx": 6}
+    return element("rect", {**sheet, **place, **button(notation, label)})
+
+
+@lru_cache(maxsize=4096)
+def cut(words: str, size: float, room: float) -> str:
+    """As much of a line as there is room for."""
+    return fit(words, size, room)
+
+
+@lru_cache(maxsize=4096)
+def broken(words: str, size: float, room: float, most: int) -> tuple[str, ...]:
+    """A text broken into at most so many lines."""
+    return tuple(wrap(words, size, room, most))
+
+
+@lru_cache(maxsize=4096)
+def shrunk(words: str, sizes: tuple[float, ...], room: float) -> tuple[str, float]:
+    """A bold line in the largest of these sizes that fits, cut short in the smallest if none does."""
+    size = next((size for size in sizes if width(words, size * BOLD) <= room), sizes[-1])
+    return fit(words, size * BOLD, room), size

@@ -1,0 +1,194 @@
+"""Ambassadors: who they are, their influence, their piles, and what is asked of them."""
+
+from functools import lru_cache
+
+from fourfold.games.erythro.drawing.scene import CONTAMINATION, Scene, broken, cut, shrunk
+from fourfold.games.erythro.drawing.symbols import icon, sign
+from fourfold.games.erythro.view import SeatSeen
+from fourfold.games.svg import BOLD, Markup, element, fit, join, text, width
+
+
+def state(scene: Scene, player: SeatSeen) -> str:
+    """A seat's state in words."""
+    view = scene.view
+    if view.ending is not None:
+        return ""
+    if player.seat in view.to_act and (view.phase != "players" or view.question is not None):
+        return scene.say("drawing.you_act" if player.seat == view.seat else "drawing.thinking")
+    if view.phase == "players" and player.owes:
+        return scene.say("drawing.to_play", count=player.owes)
+    return scene.say("drawing.ready") if player.decided or view.phase == "players" else ""
+
+
+def _css(scene: Scene, player: SeatSeen) -> str:
+    mine = " mine" if player.seat == scene.view.seat else ""
+    acting = " acting" if player.seat in scene.view.to_act else ""
+    return f"panel{mine}{acting}"
+
+
+def edge(x: float, y: float, height: float) -> str:
+    """The band at the left edge of a panel, inside its round corners."""
+    return f"M{x + 8:g} {y:g}h-1a7 7 0 0 0-7 7v{height - 14:g}a7 7 0 0 0 7 7h1z"
+
+
+def panel(scene: Scene, player: SeatSeen, x: float, y: float, room: float, high: float) -> None:
+    """Everything public of one ambassador, for a wide screen."""
+    named = high >= 104
+    down = y + (20 if named else 0)
+    said = state(scene, player)
+    who, size = shrunk(scene.name("seat", player.seat), (18, 17, 16), room - 50)
+    css = _css(scene, player)
+    character = scene.name("character", player.character) if player.character else ""
+    discard, played = _cards(scene, player.discard), _cards(scene, player.played)
+
+    def make() -> Markup:
+        now = " now" if "acting" in css else ""
+        return element(
+            "g",
+            {"id": f"seat-{player.seat}", "class": f"seat-{player.seat}"},
+            element("title", None, character) if character else Markup(),
+            element("rect", {"class": css, "x": x, "y": y, "width": room, "height": high, "rx": 8}),
+            element("path", {"class": "flag", "d": edge(x, y, high)}),
+            icon(f"meeple-{player.seat}", x + 12, y + 4, 25),
+            text(x + 41, y + 23, who, "who", size=size),
+            text(x + room - 9, down + 50, said, f"state{now}", anchor="end", size=14.5),
+            text(x + 14, y + 44, cut(character, 14.5, room - 24), "hint", size=14.5) if named else Markup(),
+            _influence(player, x + 14, down + 31, 25, 21, 64),
+            _piles(scene, player, discard, played, (x + 14, down + 60)),
+        )
+
+    counts = (player.seat, player.hand_count, player.draw_count, *player.influence.items())
+    shown = (discard, player.discard.count(CONTAMINATION), played, len(player.discard), len(player.played))
+    scene.furniture.append(scene.made(("panel", x, y, high, who, said, css, character, counts, shown), make))
+
+
+def _influence(player: SeatSeen, x: float, y: float, size: float, digits: float, step: float) -> Markup:
+    """The two elements an ambassador masters, with the influence in each."""
+    return join(
+        *(
+            join(
+                sign(kind, x + place * step, y, size),
+                text(x + place * step + size + 5, y + size * 0.82, str(many), "big", size=digits),
+            )
+            for place, (kind, many) in enumerate(player.influence.items())
+        )
+    )
+
+
+def _cards(scene: Scene, cards: tuple[str, ...]) -> str:
+    """A pile in words: every kind once, with how many there are."""
+    counted = dict.fromkeys(cards, 0)
+    for card in cards:
+        counted[card] += 1
+    names = [scene.name("card", card) + (f" ×{many}" if many > 1 else "") for card, many in counted.items()]
+    return ", ".join(names) or scene.say("text.none")
+
+
+def _piles(scene: Scene, player: SeatSeen, discard: str, played: str, at: tuple[float, float]) -> Markup:
+    """Hand, draw pile, discard pile and cards played this round, counted."""
+    x, y = at
+    shown = (
+        ("hand", player.hand_count, scene.say("text.hand_hidden", count=player.hand_count)),
+        ("pile", player.draw_count, scene.say("text.draw_pile", count=player.draw_count)),
+        ("discard", len(player.discard), scene.say("text.discard_pile", cards=discard)),
+        ("played", len(player.played), scene.say("text.played", count=len(player.played), cards=played)),
+    )
+    drawn: list[Markup] = []
+    for place, (name, many, said) in enumerate(shown):
+        left = x + place * 53
+        css = "bad" if name == "discard" and CONTAMINATION in player.discard else "quiet"
+        drawn.append(
+            element(
+                "g",
+                {"class": css},
+                element("title", None, said),
+                icon(name, left, y, 18),
+                text(left + 22, y + 13.8, str(many), "n", size=15),
+            )
+        )
+    return join(*drawn)
+
+
+def strip(scene: Scene, x: float, y: float, room: float) -> float:
+    """All ambassadors as badges in one line, for a narrow screen. Returns its height."""
+    gap = 4
+    players = scene.view.players
+    each = (room - gap * (len(players) - 1)) / len(players)
+    for place, player in enumerate(players):
+        scene.furniture.append(_badge(scene, player, x + place * (each + gap), y, each))
+    return 46
+
+
+def _badge(scene: Scene, player: SeatSeen, x: float, y: float, room: float) -> Markup:
+    name = scene.name("seat", player.seat)
+    said = state(scene, player)
+    acting = player.seat in scene.view.to_act
+    roomy = room > 150
+    owes = str(player.owes) if scene.view.phase == "players" and player.owes and not roomy else ""
+    shown = _short(
+        name, 12.5 * BOLD, room - 28 - (9 if owes else 0) - (width(said, 11.5 * BOLD) + 5 if roomy else 0)
+    )
+    return element(
+        "g",
+        {"class": f"seat-{player.seat}"},
+        element("title", None, f"{name} · {said}" if said else name),
+        element("rect", {"class": _css(scene, player), "x": x, "y": y, "width": room, "height": 44, "rx": 7}),
+        icon(f"meeple-{player.seat}", x + 3, y + 2, 19),
+        text(x + 23, y + 16, shown, "who", size=12.5),
+        text(
+            x + room - 5,
+            y + 16,
+            said if roomy else owes,
+            f"state{' now' if acting else ''}",
+            anchor="end",
+            size=11.5,
+        ),
+        _influence(player, x + 4, y + 23, 17, 15, min(44, (room - 6) / 2)),
+        _hand_count(player, x + room - 36, y + 24) if roomy else Markup(),
+    )
+
+
+@lru_cache(maxsize=1024)
+def _short(name: str, size: float, room: float) -> str:
+    """A name cut to its room; a number at its end is kept, because it tells seats apart."""
+    shown = fit(name, size, room)
+    first, _, last = name.rpartition(" ")
+    if shown == name or not last.isdecimal():
+        return shown
+    return f"{fit(first, size, room - width(last, size))}{last}"
+
+
+def _hand_count(player: SeatSeen, x: float, y: float) -> Markup:
+    return element(
+        "g",
+        {"class": "quiet"},
+        icon("hand", x, y, 15),
+        text(x + 32, y + 12.5, str(player.hand_count), "n", anchor="end", size=13),
+    )
+
+
+def piles(scene: Scene, x: float, y: float, room: float) -> float:
+    """In words: what has been played and discarded, and hands that lie open. Returns the height.
+
+    On a wide screen of others only open hands are written out: their piles are counted beside their names.
+    """
+    size = scene.small
+    top = y
+    for player in scene.view.players:
+        said: list[str] = []
+        if player.character is not None and (not scene.wide or player.seat == scene.view.seat):
+            played, discard = _cards(scene, player.played), _cards(scene, player.discard)
+            said.append(scene.say("drawing.piles", seat=player.seat, played=played, discard=discard))
+        if player.hand is not None and player.seat != scene.view.seat:
+            said.append(scene.say("drawing.open_hand", seat=player.seat, cards=_cards(scene, player.hand)))
+        if not said:
+            continue
+        scene.furniture.append(
+            element("g", {"class": f"seat-{player.seat}"}, icon(f"meeple-{player.seat}", x, y - 1, 17))
+        )
+        for sentence in said:
+            for line in broken(sentence, size, room - 24, 1 if scene.wide else 5):
+                scene.furniture.append(text(x + 22, y + size, line, "hint", size=size))
+                y += size * 1.3
+        y += 3
+    return y - top

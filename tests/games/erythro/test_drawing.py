@@ -1,0 +1,429 @@
+"""Erythro as a picture: what can be played is in it, what is hidden is not, and it reads by day and by night."""
+
+import re
+from collections.abc import Iterator
+from functools import cache
+from itertools import product
+from xml.etree import ElementTree
+from xml.etree.ElementTree import Element
+
+import msgspec
+import pytest
+
+from fourfold.games.edition import LANGUAGES
+from fourfold.games.erythro.drawing import STYLE, drawing
+from fourfold.games.erythro.drawing.cards import HAND_TALL, MARKET_TALL, MARKET_WIDE, PITCH, CardFormat, hand_wide
+from fourfold.games.erythro.drawing.effects import parts, rows
+from fourfold.games.erythro.drawing.style import DARK, LIGHT, TONES
+from fourfold.games.erythro.view import ErythroView, Forecast, ForecastTile
+from fourfold.games.erythro.vocabulary import VOCABULARY
+from fourfold.kernel.chance import SeededChance
+from tests.support.erythro import SEATS, Scene, Setting, edition, table
+from tests.support.walks import walk
+
+SVG = "{http://www.w3.org/2000/svg}"
+HOSTILE = ('<b>"x"&', "]]><script>alert('1')</script>", "a\x00b\x1b", "née Ångström " * 4)
+MATCHES: list[tuple[int, str, int, dict[str, str | bool]]] = [
+    (2, "consortium-difficult", 0, {}),
+    (2, "mars-initiation", 3, {"solo": True}),
+    (3, "earth-average", 2, {}),
+    (3, "mars-average", 1, {"mine_order": "players_choose"}),
+    (4, "mars-initiation", 1, {"hands": "open"}),
+    (4, "consortium-average", 5, {}),
+]
+ON_THE_PLANET = {"move", "clean", "progress", "attack", "sanctuary"}
+
+
+@cache
+def played() -> tuple[Scene, ...]:
+    """Matches from the first position to the last; of each every kind of question, and some more."""
+    return tuple(_played())
+
+
+def _played() -> Iterator[Scene]:
+    for seats, adversary, seed, options in MATCHES:
+        of = edition(seats, adversary, **options)
+        seen: set[str] = set()
+        for step, (before, _, _, after) in enumerate(walk(of, seed)):
+            view = of.view(before, None)
+            kind = view.question.kind if view.question else view.phase
+            if kind not in seen or step % 53 == 0:
+                seen.add(kind)
+                yield Scene(of, before)  # type: ignore[arg-type]
+            if not after.to_act():
+                yield Scene(of, after)  # type: ignore[arg-type]
+
+
+def attacking() -> Scene:
+    """B may attack a mine or the dome, with either element; the dome with both together as well."""
+    setting = table(4, dome_payment="mixed").hand("B", "tectonic-rising").influence("B", earth=9, fire=9)
+    return setting.mine("surface-scraper", 8).players().play("B play tectonic-rising action")
+
+
+def cleaning() -> Scene:
+    """A has removed a pollution and may remove another, or stop."""
+    setting = table(2).hand("A", "clear-spring").pollution(2, 3)
+    return setting.players().play("A play clear-spring action", "A clean 2")
+
+
+def scenes() -> tuple[Scene, ...]:
+    return (attacking(), cleaning(), *played())
+
+
+def quiet(seats: int = 2, adversary: str = "mars-initiation", **options: str | int | bool) -> Setting:
+    """A table where A has a card to play, so that nothing happens by itself."""
+    return table(seats, adversary, **options).hand("A", "carrying-wind")
+
+
+def readers(scene: Scene) -> list[str | None]:
+    return [*SEATS[: scene.position.terms.seats], None]
+
+
+def picture(
+    scene: Scene, seat: str | None, *, wide: bool = True, language: str = "en", names: tuple[str, ...] = ()
+) -> str:
+    return drawing(scene.view(seat), scene.edition.words(language, names), wide=wide)
+
+
+def parsed(drawn: str) -> Element:
+    return ElementTree.fromstring(drawn)
+
+
+def css(found: Element) -> list[str]:
+    return (found.get("class") or "").split()
+
+
+def by_id(root: Element, identity: str) -> Element:
+    [found] = [each for each in root.iter() if each.get("id") == identity]
+    return found
+
+
+def ids(root: Element) -> list[str]:
+    return [identity for each in root.iter() if (identity := each.get("id"))]
+
+
+def place(found: Element) -> tuple[float, float]:
+    at = re.match(r"translate\((\S+) ([^)]+)\)", found.get("transform") or "")
+    assert at is not None
+    return float(at[1]), float(at[2])
+
+
+def words_in(root: Element) -> str:
+    return " ".join(text for each in root.iter() for text in (each.text or "", each.get("aria-label") or ""))
+
+
+# --- the whole picture ------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("wide", [True, False])
+def test_every_picture_is_one_well_formed_svg_that_needs_nothing_from_outside(wide: bool) -> None:
+    for number, scene in enumerate(scenes()):
+        for seat in readers(scene):
+            root = parsed(picture(scene, seat, wide=wide, language=LANGUAGES[number % 2]))
+            assert root.tag == f"{SVG}svg"
+            assert root.get("role") == "group"
+            assert root.get("aria-label")
+            found = ids(root)
+            assert len(found) == len(set(found))
+            for each in root.iter():
+                assert each.get("style") is None, "a strict page allows no inline styles"
+                assert not [name for name in each.attrib if name.startswith("on")]
+                if (target := each.get("href")) is not None:
+                    assert target[0] == "#"
+                    assert target[1:] in found
+
+
+@pytest.mark.parametrize("wide", [True, False])
+def test_every_legal_action_can_be_pressed_once_and_nothing_else_can(wide: bool) -> None:
+    kinds = set()
+    for number, scene in enumerate(scenes()):
+        words = scene.edition.words(LANGUAGES[number % 2])
+        for seat in readers(scene):
+            view = scene.view(seat)
+            root = parsed(drawing(view, words, wide=wide))
+            pressed = [each for each in root.iter() if each.get("data-action") is not None]
+            assert sorted(each.get("data-action") or "" for each in pressed) == sorted(view.legal)
+            assert pressed == [each for each in root.iter() if each.get("role") == "button"]
+            for each in pressed:
+                action = scene.edition.terms.catalogue.action(each.get("data-action") or "")
+                kinds.add(action.kind)
+                assert each.get("tabindex") == "0"
+                assert each.get("aria-label") == scene.edition.phrase(action, view, words)
+    families = {action.kind for action in edition(4).terms.catalogue.actions}
+    assert kinds == families, "every kind of action is drawn somewhere in these matches"
+
+
+@pytest.mark.parametrize("wide", [True, False])
+def test_what_concerns_a_tile_is_pressed_on_it_or_asked_about(wide: bool) -> None:
+    for scene in scenes():
+        for seat in readers(scene):
+            view = scene.view(seat)
+            chosen = {line.split()[1] for line in view.legal if line.split()[0] in ON_THE_PLANET}
+            drawn = {each.get("id"): each for each in parsed(picture(scene, seat, wide=wide)).iter()}
+            asked = {tile.tile for tile in view.tiles if drawn[f"tile-{tile.tile}"].get("data-thing")}
+            assert asked == {tile.tile for tile in view.tiles} - chosen
+
+
+def test_the_same_view_gives_the_same_bytes() -> None:
+    for scene in scenes()[::5]:
+        for wide in (True, False):
+            assert picture(scene, "A", wide=wide) == picture(scene, "A", wide=wide)
+
+
+def test_nothing_that_a_reader_cannot_know_changes_a_byte() -> None:
+    changed = 0
+    for number, scene in enumerate(played()[::2]):
+        for seat in readers(scene):
+            other = Scene(scene.edition, scene.edition.imagine(scene.view(seat), SeededChance(number)))
+            changed += other.position.encode() != scene.position.encode()
+            for wide in (True, False):
+                assert picture(other, seat, wide=wide) == picture(scene, seat, wide=wide)
+    assert changed, "some of these worlds must really differ"
+
+
+def test_planet_question_and_hand_are_on_the_first_screen_of_a_phone() -> None:
+    for scene in scenes():
+        if scene.phase != "players" or scene.asked:
+            continue
+        for seat in readers(scene)[:-1]:
+            root = parsed(picture(scene, seat, wide=False, language="fr"))
+            assert (root.get("viewBox") or "").startswith("0 0 360 ")
+            view = scene.view(seat)
+            hand = view.players[SEATS.index(seat or "A")].hand or ()
+            for card in dict.fromkeys(hand[:5]):
+                x, y = place(by_id(root, f"card-{card}"))
+                assert x >= 0
+                assert x + HAND_TALL.width <= 360
+                assert y + HAND_TALL.height <= 740
+            for tile in view.tiles:
+                x, y = place(by_id(root, f"tile-{tile.tile}"))
+                assert 30 < x < 330
+                assert y < 400
+
+
+# --- words ------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("wide", [True, False])
+def test_a_players_name_cannot_break_out_of_its_text(wide: bool) -> None:
+    for scene in scenes()[::6]:
+        root = parsed(picture(scene, "A", wide=wide, names=HOSTILE))
+        plain = parsed(picture(scene, "A", wide=wide))
+        assert {each.tag for each in root.iter()} == {each.tag for each in plain.iter()}
+        assert '<b>"x"&' in words_in(root)
+
+
+def test_names_and_sentences_are_in_the_readers_language() -> None:
+    scene = table(2).hand("A", "carrying-wind").market("rainmaker").players()
+    english, french = (words_in(parsed(picture(scene, "A", language=language))) for language in LANGUAGES)
+    assert "Carrying Wind" in english
+    assert "Rainmaker" in english
+    assert "Vent porteur" in french
+    assert "Faiseuse de pluie" in french
+    assert "Choisissez une zone" in french
+
+
+def test_a_content_file_with_names_of_its_own_is_drawn_with_them() -> None:
+    plain = table(2).hand("A", "carrying-wind").players()
+    renamed = plain.edition.content_text.replace("Carrying Wind", "Gust").replace('"Water"', '"Tide"')
+    other = plain.edition.game.edition(2, {}, renamed)
+    assert "Carrying Wind" in picture(plain, "A")
+    drawn = drawing(plain.view("A"), other.words("en"), wide=True)
+    assert "Gust" in drawn
+    assert "gain 3 tide" in drawn
+    assert "Carrying Wind" not in drawn
+
+
+# --- effects as icons -------------------------------------------------------------------------------------
+
+
+def test_every_word_of_the_vocabulary_is_drawn() -> None:
+    of = edition(2, "consortium-average")
+    seen: set[str] = set()
+
+    def note(effects: tuple[object, ...]) -> None:
+        for effect in effects:
+            seen.add(effect.do)  # type: ignore[attr-defined]
+            note(effect.effects)  # type: ignore[attr-defined]
+            for option in effect.options:  # type: ignore[attr-defined]
+                note(option)
+
+    for face in of._viewer.faces.values():
+        assert parts(face.effects)
+        note(face.effects)
+        note(face.bonus)
+    for event in of._viewer.events:
+        assert parts(event.on_shuffle)
+        note(event.on_shuffle)
+        note(event.immediate)
+    assert {word for word, told in VOCABULARY.items() if told.scope != "adversary"} - seen <= {"place_pollution"}
+
+
+@pytest.mark.parametrize(
+    "form",
+    [HAND_TALL, MARKET_TALL, MARKET_WIDE, hand_wide(5, 938)],
+    ids=["hand", "market", "wide market", "wide hand"],
+)
+def test_every_card_has_room_for_its_effects(form: CardFormat) -> None:
+    _, _, wide, high = form.zones[3]
+    for face in edition(2)._viewer.faces.values():
+        lead = (("sign", face.bonus_sanctuary), ("text", ":"))
+        lines = len(rows(face.bonus, form.effect, wide - 7, lead)) + len(rows(face.effects, form.effect, wide - 5))
+        assert lines * form.effect * PITCH + 9 <= high, face.id
+
+
+# --- tiles, mines, meeples and cards ----------------------------------------------------------------------
+
+
+def test_four_tokens_crack_a_tile() -> None:
+    root = parsed(picture(quiet().pollution(5, 3).pollution(6, 4).players(), "A"))
+    three, four = by_id(root, "tile-5"), by_id(root, "tile-6")
+    assert [f"cube-5-{number}" in ids(three) for number in range(4)] == [True, True, True, False]
+    assert [f"cube-6-{number}" in ids(four) for number in range(4)] == [True] * 4
+    assert "dead" not in css(three)
+    assert "dead" in css(four)
+
+
+def test_the_next_stage_of_a_mine_is_lit_and_what_it_will_do_lies_yellow_on_the_tiles() -> None:
+    scene = quiet().mine("prospect-shaft", 5).pollution(5, 1).players()
+    tile = by_id(parsed(picture(scene, "A")), "tile-5")
+    steps = [css(each) for each in tile.iter() if "step" in css(each)]
+    assert [("now" in step, "next" in step) for step in steps[:3]] == [(True, False), (False, True), (False, False)]
+    assert "end" in steps[-1]
+    assert len([each for each in tile.iter() if "ghost" in css(each)]) == 1
+    assert len([each for each in tile.iter() if "socket" in css(each)]) == 2
+
+
+def test_a_sanctuary_about_to_be_lost_and_a_tile_about_to_crack_are_marked() -> None:
+    scene = quiet().mine("prospect-shaft", 5).pollution(5, 3).sanctuary(5, "water").players()
+    tile = by_id(parsed(picture(scene, "A")), "tile-5")
+    assert any("holy" in css(each) for each in tile.iter())
+    assert len([each for each in tile.iter() if "omen" in css(each)]) == 2, "the crack, and the cross on the temple"
+
+
+def test_defeat_in_the_next_mine_phase_is_foretold() -> None:
+    scene = quiet().mine("prospect-shaft", 5, stage=5).players()
+    root = parsed(picture(scene, "A"))
+    assert "The game would be lost: a mine has reached its last stage" in words_in(by_id(root, "forecast"))
+    assert any(each.get("href") == "#ery-skull" for each in by_id(root, "tile-5").iter())
+
+
+def test_an_attack_shows_what_each_element_costs() -> None:
+    root = parsed(picture(attacking(), "B"))
+    for action, cost in (("attack-8-earth", "6"), ("attack-8-fire", "5"), ("attack-1-mix", "8")):
+        assert cost in [each.text for each in by_id(root, f"press-{action}").iter(f"{SVG}text")]
+
+
+def test_a_meeple_stays_itself_when_it_moves() -> None:
+    before = table(2).hand("A", "carrying-wind").players().play("A play carrying-wind move")
+    after = before.play("A move 8")
+    was, now = (place(by_id(parsed(picture(scene, "B")), "meeple-0")) for scene in (before, after))
+    assert was != now
+
+
+def test_the_zones_of_a_card_that_can_be_played_are_lit() -> None:
+    scene = table(2).hand("A", "drowning-squall").sanctuary(2, "air").players()
+    card = by_id(parsed(picture(scene, "A", wide=False)), "card-drowning-squall")
+    assert {each.get("data-action") for each in card.iter()} - {None} == set(scene.legal("A"))
+    assert len([each for each in card.iter() if "lit" in css(each)]) == len(scene.legal("A")) < 4
+    assert card.get("data-thing") == "drowning-squall"
+    assert any("bonus" in css(each) for each in card.iter())
+
+
+def test_a_hand_is_seen_by_its_owner_alone() -> None:
+    scene = table(2).hand("A", "carrying-wind", "contamination", "contamination").players()
+    own, others = parsed(picture(scene, "A")), [parsed(picture(scene, seat)) for seat in ("B", None)]
+    assert "card-carrying-wind" in ids(own)
+    assert "×2" in words_in(by_id(own, "card-contamination"))
+    assert not [identity for root in others for identity in ids(root) if identity.startswith("card-")]
+    opened = table(2, hands="open").hand("A", "carrying-wind").players()
+    assert "hand: Carrying Wind" in words_in(parsed(picture(opened, "B")))
+
+
+def test_profitability_stands_on_the_dome() -> None:
+    scene = quiet(2, "earth-average").profit(13).mine("prospect-shaft", 5).players()
+    root = parsed(picture(scene, "A"))
+    assert "13" in [each.text for each in by_id(root, "dome").iter(f"{SVG}text")]
+    assert any("gauge-next" in css(each) for each in by_id(root, "profit").iter())
+    assert "dome" not in ids(parsed(picture(quiet(2, "consortium-average").players(), "A")))
+
+
+def test_more_tokens_than_places_lie_closer_together() -> None:
+    scene = quiet().pollution(5, 3).players()
+    drawn = drawing(foretold(scene.view("A"), "5", 6), scene.edition.words("en"), wide=True)
+    ghosts = [each for each in by_id(parsed(drawn), "tile-5").iter() if "ghost" in css(each)]
+    assert len(ghosts) == 6
+    assert all(-40 < float(each.get("x") or 0) < 40 for each in ghosts)
+
+
+def foretold(view: ErythroView, tile: str, tokens: int) -> ErythroView:
+    coming = ForecastTile(tile=tile, pollution=tokens, contaminated=True, sanctuary_lost=False, mine=None, line=())
+    return msgspec.structs.replace(view, forecast=Forecast(tiles=(coming,), ending=None, profit=None))
+
+
+def test_the_end_is_told() -> None:
+    over = [scene for scene in played() if scene.phase == "over"]
+    assert over
+    for scene in over:
+        assert "You have all lost" in words_in(parsed(picture(scene, "A")))
+
+
+# --- colours ----------------------------------------------------------------------------------------------
+
+GROUNDS = ("page", "glow", "paper")
+TILES = ("tile-0", "tile-1", "tile-2")
+TEXT = [
+    *product(("ink", "soft"), (*GROUNDS, "well", "accent-tint")),
+    *product(("ink",), ("gold-tint", *(f"{tone}-tint" for tone in TONES if tone != "any"))),
+    *product(("on-tile",), TILES),
+    ("on-dead", "dead"),
+    ("on-accent", "accent"),
+    ("bad", "page"),
+    ("bad", "glow"),
+    ("iron-light", "iron"),
+]
+PIECES = [
+    *product(TONES, (*GROUNDS, "well", "gold-tint", "accent-tint")),
+    *((tone, f"{tone}-tint") for tone in TONES),
+    *product(("accent",), GROUNDS),
+    ("crack", "dead"),
+    ("warn", "warn-line"),
+    ("bad", "bad-tint"),
+    ("on-step", "step"),
+    ("on-step", "warn"),
+    *((f"seat-{seat}-carved", f"seat-{seat}") for seat in range(4)),
+]
+EITHER = [
+    *(((f"seat-{seat}", f"seat-{seat}-edge"), tile) for seat, tile in product(range(4), (*TILES, "paper"))),
+    *((("black", "black-edge"), tile) for tile in TILES),
+    *((("iron", "iron-light"), tile) for tile in (*TILES, "dead")),
+    *(((tone, f"{tone}-tint"), tile) for tone, tile in product(TONES[:-1], (*TILES, "dead"))),
+]
+"""Pieces whose body or outline stands out."""
+
+
+def luminance(color: str) -> float:
+    parts = [int(color[at : at + 2], 16) / 255 for at in (1, 3, 5)]
+    red, green, blue = [part / 12.92 if part <= 0.03928 else ((part + 0.055) / 1.055) ** 2.4 for part in parts]
+    return 0.2126 * red + 0.7152 * green + 0.0722 * blue
+
+
+def contrast(one: str, other: str) -> float:
+    dark, bright = sorted((luminance(one), luminance(other)))
+    return (bright + 0.05) / (dark + 0.05)
+
+
+@pytest.mark.parametrize("palette", [LIGHT, DARK], ids=["light", "dark"])
+def test_text_and_pieces_stand_out_by_day_and_by_night(palette: dict[str, str]) -> None:
+    for least, pairs in ((4.5, TEXT), (3.0, PIECES)):
+        for one, ground in pairs:
+            assert contrast(palette[one], palette[ground]) >= least, f"{one} on {ground}"
+    for either, ground in EITHER:
+        assert max(contrast(palette[part], palette[ground]) for part in either) >= 3, f"{either} on {ground}"
+
+
+def test_the_style_stays_inside_the_picture() -> None:
+    rules = re.sub(r"@media [^{]*\{((?:[^{}]*\{[^{}]*\})*)\}", r"\1", STYLE)
+    selectors = [one.strip() for rule in re.findall(r"([^{}]+)\{", rules) for one in rule.split(",")]
+    assert all(one.startswith(".ery") for one in selectors)
+    assert LIGHT.keys() == DARK.keys()
