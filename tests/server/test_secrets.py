@@ -177,6 +177,9 @@ def test_what_a_seat_and_a_spectator_are_sent_does_not_depend_on_the_secrets_of_
         if any(len(start.legal(seat)) > 0 for seat in start.to_act):
             seat = chance.choice(start.to_act)
             start.play(seat, chance.choice(start.legal(seat)))
+    while seed == 0 and len(start.to_act) == 1:  # on to where several decide at once
+        start.play(start.to_act[0], chance.choice(start.legal(start.to_act[0])))
+    has_secrets = len(start.to_act) > 1
     worlds = [World(server, http, start.at(start.length - 1)) for _ in range(2)]
     here, there = worlds
     differed = 0
@@ -221,7 +224,7 @@ def test_what_a_seat_and_a_spectator_are_sent_does_not_depend_on_the_secrets_of_
     for world in worlds:
         world.close()
     assert found[0] == found[1]
-    if seed == 0:
+    if seed == 0 and has_secrets:
         assert differed, "the two worlds must have been different"
 
 

@@ -66,7 +66,7 @@ OPTIONS = (
             "icon",
         ),
         clause="ETH-R5",
-        title={"en": "Cards of a colour asked for", "fr": "Cartes d'une couleur demandée"},
+        title={"en": "Cards of a colour asked for", "fr": "Couleurs demandées"},
         about={
             "en": "Whether every card of a colour that the noble asks for counts more, or only as "
             "many as it has icons.",
@@ -140,7 +140,7 @@ OPTIONS = (
             "nobles_out",
         ),
         clause="ETH-R21",
-        title={"en": "The game ends", "fr": "La partie s'arrête"},
+        title={"en": "The game ends", "fr": "Fin de la partie"},
         about={
             "en": "With the last card of the noble deck, or after the auction of the last noble.",
             "fr": "Avec la dernière carte de la pioche des nobles, ou après l'enchère du dernier noble.",
@@ -176,7 +176,7 @@ OPTIONS = (
             "duke",
         ),
         clause="ETH-R28",
-        title={"en": "Special dukes in trades", "fr": "Les ducs spéciaux à l'échange"},
+        title={"en": "Special dukes in trades", "fr": "Échange des ducs spéciaux"},
         about={
             "en": "Special dukes change hands only for each other, or for dukes too.",
             "fr": "Les ducs spéciaux ne s'échangent qu'entre eux, ou aussi contre des ducs.",
