@@ -22,7 +22,9 @@ def tally(contest: Contest, jobs: int = 1) -> Tally:
 EVERY_BOT = [(name, case) for case in PLAIN for name in kinds(game(case[0]))]
 
 
-@pytest.mark.parametrize(("name", "case"), EVERY_BOT, ids=lambda given: given if isinstance(given, str) else label(given))
+@pytest.mark.parametrize(
+    ("name", "case"), EVERY_BOT, ids=lambda given: given if isinstance(given, str) else label(given)
+)
 def test_every_bot_plays_legal_actions_to_the_end(name: str, case: Case) -> None:
     edition = game(case[0]).edition(case[1], case[2])
     seats = case[1]
@@ -32,7 +34,9 @@ def test_every_bot_plays_legal_actions_to_the_end(name: str, case: Case) -> None
     assert steps > 0
 
 
-@pytest.mark.parametrize(("name", "case"), EVERY_BOT, ids=lambda given: given if isinstance(given, str) else label(given))
+@pytest.mark.parametrize(
+    ("name", "case"), EVERY_BOT, ids=lambda given: given if isinstance(given, str) else label(given)
+)
 def test_a_bot_chooses_the_same_when_everything_hidden_is_swapped(name: str, case: Case) -> None:
     edition = game(case[0]).edition(case[1], case[2])
     player = bot(name, edition)
