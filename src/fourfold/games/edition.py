@@ -160,6 +160,8 @@ class Game:
     """Changes when the meaning of a saved match does."""
     seats: tuple[int, ...]
     minutes: tuple[int, int]
+    team = False
+    """Do all seats win or lose together?"""
     options: tuple[Option, ...]
     tempers: ClassVar[tuple[str, ...]] = ()
     """Habits of players where judgement alone decides nothing, such as whom to trust; each is a bot of its own."""

@@ -123,6 +123,7 @@ class Erythro(Game):
     prefix = "ERY"
     rules_version = 1
     seats = SEATS
+    team = True
     minutes = (45, 90)
     style = drawing.STYLE
     options = OPTIONS
