@@ -30,6 +30,8 @@ from fourfold.kernel.chance import ScriptedChance
 WIN = 1000.0
 TREE_WORTH = 60.0
 MUSHROOM_WORTH = 14.0
+LAST = 1.2
+"""How much more a last Tree is worth; twice as much would make the first one worth nothing."""
 LEVELS = {EARTH: (0.0, 1.0, 1.6, 5.0), WATER: (0.0, 3.0, 5.0, 6.0), SUN: (0.0, 2.5, 4.0, 6.0)}
 """What an element is worth to a Specimen by its level."""
 ON_THE_BRINK = 0.35
@@ -81,7 +83,7 @@ def _side(table: EarthWaterSunPosition, of: int) -> float:
 
 
 def _own_worth(word: int, trees: int) -> float:
-    worth = TREE_WORTH * (2.0 if trees == 1 else 1.0) if word & TREE else MUSHROOM_WORTH
+    worth = TREE_WORTH * (LAST if trees == 1 else 1.0) if word & TREE else MUSHROOM_WORTH
     worth += sum(levels[min(3, level(word, element))] for element, levels in LEVELS.items())
     return worth + (6.0 if word & SHIELD else 0.0)
 

@@ -41,9 +41,9 @@ def refuses_grow(table: Table, colour: i64, hex: i64, element: i64, why: Journal
     if not table.has(colour, hex):
         return refuse(why, NOT_YOURS, hex)
     word = table.hexes[hex]
-    capacity = table.terms.capacity[kind(word)]
-    if resources(word) >= capacity:
-        return refuse(why, TREE_FULL if word & TREE else MUSHROOM_FULL, hex, capacity)
+    if is_full(table, word):
+        full = TREE_FULL if word & TREE else MUSHROOM_FULL
+        return refuse(why, full, hex, table.terms.capacity[kind(word)])
     if level(word, element) >= table.terms.most_of_one:
         return refuse(why, ELEMENT_FULL, hex, element, table.terms.most_of_one)
     if table.tokens_left(element) == 0:
@@ -51,10 +51,15 @@ def refuses_grow(table: Table, colour: i64, hex: i64, element: i64, why: Journal
     return False
 
 
+def is_full(table: Table, word: i64) -> bool:
+    """Has a Specimen no room for another resource, whichever it is (EWS-GROW-3, EWS-GROW-4)?"""
+    return resources(word) >= table.terms.capacity[kind(word)]
+
+
 def can_grow(table: Table, colour: i64) -> bool:
     """Is there a placement? Then one must be made (EWS-GROW-5); otherwise a hex goes (EWS-GROW-10)."""
     for hex in table.living(colour):
-        if resources(table.hexes[hex]) < table.terms.capacity[kind(table.hexes[hex])]:
+        if not is_full(table, table.hexes[hex]):
             element: i64
             for element in range(3):
                 if not refuses_grow(table, colour, hex, element, None):

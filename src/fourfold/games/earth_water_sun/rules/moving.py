@@ -1,5 +1,6 @@
 """The Move: steps, changes of direction, and the move after an attack (EWS-MOVE, EWS-WATER)."""
 
+from librt.vecs import append, vec
 from mypy_extensions import i64
 
 from fourfold.games.earth_water_sun.rules.notes import (
@@ -32,9 +33,9 @@ from fourfold.games.earth_water_sun.rules.table import (
     MOVING,
     PRESENT,
     READY,
-    SIDE,
     WATER,
     Table,
+    is_open,
     is_rooted,
     kind,
     level,
@@ -83,14 +84,13 @@ def refuses_way(table: Table, hex: i64, direction: i64, why: Journal | None) -> 
     there = table.terms.neighbour(hex, direction)
     if there == OUTSIDE:
         return refuse(why, OFF_BOARD, hex)
-    word = table.hexes[there]
-    if word & DESTROYED:
+    if is_open(table.hexes[hex], table.hexes[there], direction, side(table.active())):
+        return False
+    if table.hexes[there] & DESTROYED:
         return refuse(why, HEX_GONE, there)
     if is_rooted(table.hexes[hex], direction):
         return refuse(why, ROOT_IN_THE_WAY, table.terms.edge(hex, direction))
-    if word & SIDE == side(table.active()):
-        return refuse(why, ALLY_IN_THE_WAY, there)
-    return False
+    return refuse(why, ALLY_IN_THE_WAY, there)
 
 
 def step(table: Table, hex: i64, direction: i64, journal: Journal | None) -> bool:
@@ -116,14 +116,23 @@ def step(table: Table, hex: i64, direction: i64, journal: Journal | None) -> boo
     return is_attack
 
 
+def list_first_steps(table: Table, found: vec[i64]) -> vec[i64]:
+    """Every first step that `refuses_way` allows, added to a list of actions."""
+    hexes, neighbours = table.hexes, table.terms.neighbours
+    own = side(table.active())
+    direction: i64
+    for hex in table.living(table.active()):
+        here = hexes[hex]
+        for direction in range(6):
+            there = neighbours[hex * 6 + direction]
+            if there != OUTSIDE and is_open(here, hexes[there], direction, own):
+                found = append(found, table.terms.first_step + hex * 6 + direction)
+    return found
+
+
 def can_step(table: Table) -> bool:
     """Can any own Specimen make a first step?"""
-    for hex in table.living(table.active()):
-        direction: i64
-        for direction in range(6):
-            if not refuses_way(table, hex, direction, None):
-                return True
-    return False
+    return len(list_first_steps(table, vec[i64]())) > 0
 
 
 def refuses_skip(table: Table, why: Journal | None) -> bool:

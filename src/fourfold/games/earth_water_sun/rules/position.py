@@ -93,6 +93,8 @@ class EarthWaterSunPosition(Table):
         player = self.to_choose()
         element: i64
         for hex in self.living(player):
+            if growth.is_full(self, self.hexes[hex]):
+                continue
             for element in range(3):
                 if not growth.refuses_grow(self, player, hex, element, None):
                     found = append(found, hex * 3 + element)
@@ -106,11 +108,7 @@ class EarthWaterSunPosition(Table):
 
     def _first_steps(self, found: vec[i64]) -> vec[i64]:
         many: i64 = len(found)
-        direction: i64
-        for hex in self.living(self.active()):
-            for direction in range(6):
-                if not moving.refuses_way(self, hex, direction, None):
-                    found = append(found, self.terms.first_step + hex * 6 + direction)
+        found = moving.list_first_steps(self, found)
         return append(found, self.terms.skip) if len(found) == many else found
 
     def _next_steps(self, found: vec[i64]) -> vec[i64]:

@@ -17,8 +17,8 @@ from fourfold.games.earth_water_sun.rules.notes import (
     ROOT_PLACED,
     ROOT_TAKEN_UP,
 )
-from fourfold.games.earth_water_sun.rules.table import EARTH, EDGE_SHIFT, Table, level, root_count
-from fourfold.games.earth_water_sun.rules.terms import LOW_BITS
+from fourfold.games.earth_water_sun.rules.table import EARTH, EDGE_SHIFT, SIDE, Table, level, root_count, side
+from fourfold.games.earth_water_sun.rules.terms import BITS, LOW_BITS
 from fourfold.kernel.bags import lowest, one
 from fourfold.kernel.journal import Journal, refuse
 
@@ -30,22 +30,20 @@ def connected(table: Table, colour: i64, earth: i64) -> vec[i64]:
     that meet a Root of a chain that begins there; an edge without one leads no further.
     """
     terms = table.terms
-    words = terms.words
+    words, hexes, rows = terms.words, table.hexes, terms.touched_by_hex
     found = terms.nowhere[:]
     word: i64
     for hex in table.living(colour):
-        if level(table.hexes[hex], EARTH) >= earth:
+        if level(hexes[hex], EARTH) >= earth:
             for word in range(words):
-                found[word] = found[word] | terms.touched_by_hex[hex * words + word]
+                found[word] = found[word] | rows[hex * words + word]
     chained = chained_roots(table, colour, earth)
-    place: i64 = 0
+    rows = terms.touched_by_edge
     while chained:
-        if chained & 1:
-            edge = table.roots[place] >> EDGE_SHIFT
-            for word in range(words):
-                found[word] = found[word] | terms.touched_by_edge[edge * words + word]
-        chained >>= 1
-        place += 1
+        edge = table.roots[lowest(chained)] >> EDGE_SHIFT
+        chained &= chained - 1
+        for word in range(words):
+            found[word] = found[word] | rows[edge * words + word]
     return found
 
 
@@ -55,44 +53,45 @@ def chained_roots(table: Table, colour: i64, earth: i64) -> i64:
     EWS-R30: own Roots only, or any. EWS-ROOT-7, EWS-ROOT-16, EWS-ROOT-17, EWS-R37: it does not matter which
     Specimen brought or placed a Root, nor what became of it.
     """
+    terms, roots = table.terms, table.roots
+    many: i64 = len(roots)
     chained: i64 = 0
     todo: i64 = 0
     place: i64
-    for place in range(len(table.roots)):
-        root = table.roots[place]
-        if root_count(root, colour) or table.terms.any_chain:
-            if touches(table, root >> EDGE_SHIFT, colour, earth):
+    for place in range(many):
+        root = roots[place]
+        if root_count(root, colour) or terms.any_chain:
+            if touches(table, root >> EDGE_SHIFT, side(colour), earth):
                 chained |= one(place)
             else:
                 todo |= one(place)
     fresh = chained
+    ends = terms.ends
     while fresh and todo:
-        here = table.roots[lowest(fresh)] >> EDGE_SHIFT
+        edge = roots[lowest(fresh)] >> EDGE_SHIFT
         fresh &= fresh - 1
-        for place in range(len(table.roots)):
-            if (todo >> place) & 1 and meet(table, here, table.roots[place] >> EDGE_SHIFT):
+        first, last = ends[edge * 2], ends[edge * 2 + 1]
+        left = todo
+        while left:
+            place = lowest(left)
+            left &= left - 1
+            other = roots[place] >> EDGE_SHIFT
+            if ends[other * 2] in (first, last) or ends[other * 2 + 1] in (first, last):
                 todo &= ~one(place)
                 chained |= one(place)
                 fresh |= one(place)
     return chained
 
 
-def touches(table: Table, edge: i64, colour: i64, earth: i64) -> bool:
+def touches(table: Table, edge: i64, own: i64, earth: i64) -> bool:
     """Does the edge bound or touch the hex of an own Specimen with so much Earth (EWS-ROOT-3)?"""
+    touched, hexes = table.terms.hexes_touched, table.hexes
     which: i64
     for which in range(4):
-        hex = table.terms.hexes_touched[edge * 4 + which]
-        if hex >= 0 and table.has(colour, hex) and level(table.hexes[hex], EARTH) >= earth:
+        hex = touched[edge * 4 + which]
+        if hex >= 0 and hexes[hex] & SIDE == own and level(hexes[hex], EARTH) >= earth:
             return True
     return False
-
-
-def meet(table: Table, edge: i64, other: i64) -> bool:
-    """Do two edges share a corner?"""
-    ends = table.terms.ends
-    a, b = ends[edge * 2], ends[edge * 2 + 1]
-    c, d = ends[other * 2], ends[other * 2 + 1]
-    return a in (c, d) or b in (c, d)
 
 
 def is_among(table: Table, edge: i64, edges: vec[i64]) -> bool:
@@ -113,17 +112,19 @@ def list_placings(table: Table, colour: i64, found: vec[i64]) -> vec[i64]:
     terms = table.terms
     if table.supply(colour) == 0 or not has_level(table, colour, terms.places_at):
         return found
-    edges = connected(table, colour, terms.places_at)
+    edges, closed, places = connected(table, colour, terms.places_at), table.closed, terms.place_of_bit
+    inverse = table.inverse
+    first = terms.first_place
     word: i64
     for word in range(terms.words):
-        left = edges[word] & ~table.closed[word]
-        first: i64 = terms.first_place + word * 60
+        left = edges[word] & ~closed[word]
         while left:
             bit = left & -left
             left ^= bit
-            action = first + terms.place_of_bit[bit % LOW_BITS]
-            if action != table.inverse:
+            action = first + places[bit % LOW_BITS]
+            if action != inverse:
                 found = append(found, action)
+        first += BITS
     return found
 
 

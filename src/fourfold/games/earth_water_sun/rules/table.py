@@ -91,6 +91,11 @@ def is_rooted(word: i64, direction: i64) -> bool:
     return (word >> (ROOTED + direction)) & 1 != 0
 
 
+def is_open(here: i64, there: i64, direction: i64, own: i64) -> bool:
+    """Can a Specimen of the side `own` step from one hex, by its word, to the next one in a direction?"""
+    return there & DESTROYED == 0 and (here >> (ROOTED + direction)) & 1 == 0 and there & SIDE != own
+
+
 def has_roots(word: i64) -> bool:
     """Does a Root lie on any edge of a hex?"""
     return word >> ROOTED != 0
