@@ -95,7 +95,7 @@ def test_a_match_runs_to_an_outcome(case: Case) -> None:
     match = played(Match(name, seats=seats, seed=1, **options), 100_000)
     assert match.outcome is not None
     assert match.to_act == ()
-    assert match.outcome.winners
+    assert set(match.outcome.winners) <= set(range(match.seats))  # a team that loses has no winner
     assert "over" in repr(match)
     assert match.lines(None)[-1]
 
