@@ -51,6 +51,7 @@ def imagine(
     public = _public(content, terms, view)
     _queue(public, viewer.card_ids, view)
     hidden = any(player.hand is None for player in view.players)
+    position = public
     for attempt in range(PLAIN_TRIES + SEEKING_TRIES):
         position = public.copy()
         seek = SEEKING[attempt % len(SEEKING)] if attempt >= PLAIN_TRIES else ANY
