@@ -35,29 +35,34 @@ from fourfold.games.erythro.rules.table import (
 from fourfold.games.erythro.view import ErythroView, SeatSeen
 from fourfold.games.erythro.viewer import CONTAMINATION, ENDINGS, PHASES, QUESTIONS, ZONES, Viewer
 from fourfold.kernel.chance import Chance
-from fourfold.kernel.errors import FourfoldError
 from fourfold.kernel.seats import listed
 
-TRIES = 400
-"""How often hands are dealt anew before the rare hands of contamination cards are tried on purpose."""
+PLAIN_TRIES = 40
+SEEKING_TRIES = 120
+"""How often hands are dealt anew, first at random, then with contamination cards sought or shunned on purpose."""
+ANY, FIRST, LAST, EITHER = "any", "first", "last", "either"
+SEEKING = (LAST, FIRST, EITHER, EITHER)
 
 
 def imagine(
     content: Content, terms: ErythroTerms, viewer: Viewer, view: ErythroView, chance: Chance
 ) -> ErythroPosition:
-    """A position with this view."""
-    hidden = [player for player in view.players if player.hand is None]
-    for attempt in range(2 * TRIES):
-        position = _public(content, terms, view)
-        _queue(position, viewer.card_ids, view)
+    """A position with this view; for a view that no position has, one that comes close."""
+    public = _public(content, terms, view)
+    _queue(public, viewer.card_ids, view)
+    hidden = any(player.hand is None for player in view.players)
+    position = public
+    for attempt in range(PLAIN_TRIES + SEEKING_TRIES):
+        position = public.copy()
+        seek = SEEKING[attempt % len(SEEKING)] if attempt >= PLAIN_TRIES else ANY
         for player in view.players:
-            _deal(position, viewer, player, chance, seek=attempt >= TRIES)
-        if not hidden or _looks_the_same(position, viewer, view):
-            return position
-    raise FourfoldError("no position has this view", "a view must come from the edition that imagines it")
+            _deal(position, viewer, player, chance, seek)
+        if not hidden or _looks_the_same(position, view):
+            break
+    return position
 
 
-def _looks_the_same(position: ErythroPosition, viewer: Viewer, view: ErythroView) -> bool:
+def _looks_the_same(position: ErythroPosition, view: ErythroView) -> bool:
     """Is everything that hidden hands can change as the reader sees it?"""
     actions = position.terms.catalogue.actions
     is_open = view.phase == "players" and view.question is None
@@ -133,8 +138,8 @@ def _queue(position: ErythroPosition, cards: tuple[str, ...], view: ErythroView)
     position.depth = len(asked.queue)
 
 
-def _deal(position: ErythroPosition, viewer: Viewer, player: SeatSeen, chance: Chance, *, seek: bool) -> None:
-    """Put a seat's cards where they lie, a hidden hand at random; with `seek`, rare hands too."""
+def _deal(position: ErythroPosition, viewer: Viewer, player: SeatSeen, chance: Chance, seek: str) -> None:
+    """Put a seat's cards where they lie, and deal a hidden hand."""
     seat, number = player.seat, viewer.card_ids.index
     if player.character is None:
         return
@@ -148,7 +153,7 @@ def _deal(position: ErythroPosition, viewer: Viewer, player: SeatSeen, chance: C
     for pile, cards in ((DISCARD_PILE, player.discard), (PLAY_AREA, player.played)):
         for card in cards:
             position.add_card(seat, pile, number(card), 1)
-    hand = list(player.hand) if player.hand is not None else _some_hand(player, chance, seek=seek)
+    hand = list(player.hand) if player.hand is not None else _some_hand(player, chance, seek)
     rest = list(player.unseen)
     for card in hand:
         rest.remove(card)
@@ -162,14 +167,15 @@ def _deal(position: ErythroPosition, viewer: Viewer, player: SeatSeen, chance: C
         position.put(seat, KEPT, KEEPS_NONE if kept is None else KEEPS_CARD + number(kept))
 
 
-def _some_hand(player: SeatSeen, chance: Chance, *, seek: bool) -> list[str]:
-    """A hand out of the unseen cards."""
+def _some_hand(player: SeatSeen, chance: Chance, seek: str) -> list[str]:
+    """A hand out of the unseen cards: any, or with contamination cards first, or last."""
+    if seek == EITHER:
+        seek = (ANY, FIRST, LAST)[chance.pick(3)]
     cards = list(player.unseen)
     chosen: list[str] = []
-    extreme = seek and chance.pick(2) == 0
     while len(chosen) < player.hand_count:
-        place = chance.pick(len(cards))
-        if extreme and CONTAMINATION in cards:
-            place = cards.index(CONTAMINATION)
-        chosen.append(cards.pop(place))
+        wanted = [card for card in cards if seek == ANY or (card == CONTAMINATION) == (seek == FIRST)] or cards
+        card = wanted[chance.pick(len(wanted))]
+        cards.remove(card)
+        chosen.append(card)
     return chosen
