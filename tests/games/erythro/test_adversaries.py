@@ -59,8 +59,8 @@ def test_a_shuffle_with_an_empty_mine_deck(adversary: str, kinds: list[str]) -> 
 
 @pytest.mark.clause("ERY-ADV3-5", "ERY-S41", "ERY-ADV3-7")
 def test_without_an_event_a_consortium_shuffle_does_nothing() -> None:
-    scene = table(2, "consortium-average").draw_pile("B", "cautery").discard("B", "lava-road", "signal-fire")
-    scene = scene.hand("B", "contamination", "eruption").players()
+    setting = table(2, "consortium-average").draw_pile("B", "cautery").discard("B", "lava-road", "signal-fire")
+    scene = setting.hand("B", "contamination", "eruption").players()
     drawn = scene.play("B play_contamination", "B choose 2")
     kinds = [e.kind for e in drawn.events if e.kind not in ("drew", "drew_card")]
     assert kinds == ["played_contamination", "polluted", "chosen", "shuffled"]
@@ -118,16 +118,16 @@ FIVE = ("gravel-pit", "test-drill", "salt-pan", "peat-cutter", "pilot-quarry")
 
 @pytest.mark.clause("ERY-ADV3-2", "ERY-S42", "ERY-ADV3-8", "ERY-R49")
 def test_clean_planet() -> None:
-    scene = table(2, "consortium-average").destroyed(*FIVE).pollution(3, 1).mine("dowser-rig", 9)
-    scene = scene.hand("A", "whirlwind").influence("A", air=1, water=1).players()
+    setting = table(2, "consortium-average").destroyed(*FIVE).pollution(3, 1).mine("dowser-rig", 9)
+    scene = setting.hand("A", "whirlwind").influence("A", air=1, water=1).players()
     won = scene.play("A special", "A clean 3")
     assert won.ending == "clean_planet"
 
 
 @pytest.mark.clause("ERY-S43", "ERY-ADV3-8")
 def test_too_early() -> None:
-    scene = table(2, "consortium-average").destroyed(*FIVE[:4]).pollution(3, 1).mine("dowser-rig", 3)
-    scene = scene.hand("B", "meteor").influence("B", earth=2, fire=12).influence("A", air=2).players()
+    setting = table(2, "consortium-average").destroyed(*FIVE[:4]).pollution(3, 1).mine("dowser-rig", 3)
+    scene = setting.hand("B", "meteor").influence("B", earth=2, fire=12).influence("A", air=2).players()
     cleaned = scene.play("A special", "A clean 3")
     assert cleaned.ending is None
     assert cleaned.play("B play meteor action", "B attack 3 fire").ending == "clean_planet"
@@ -136,16 +136,18 @@ def test_too_early() -> None:
 @pytest.mark.clause("ERY-S44", "ERY-ADV3-9", "ERY-R48")
 @pytest.mark.parametrize(("option", "ending"), [(True, "all_mines_destroyed"), (False, None)])
 def test_all_mines(option: bool, ending: str | None) -> None:
-    scene = table(2, "consortium-average", consortium_all_mines_victory=option).no_mine_deck().pollution(9, 1)
-    scene = scene.hand("B", "meteor", "eruption").influence("B", fire=12).mine("dowser-rig", 3).players()
+    setting = table(2, "consortium-average", consortium_all_mines_victory=option).no_mine_deck().pollution(9, 1)
+    scene = setting.hand("B", "meteor", "eruption").influence("B", fire=12).mine("dowser-rig", 3).players()
     assert scene.play("B play meteor action", "B attack 3 fire").ending == ending
 
 
 @pytest.mark.clause("ERY-S45", "ERY-R39", "ERY-ADV3-6", "ERY-ADV3-10")
 @pytest.mark.parametrize(("option", "ending"), [(True, "all_mines_destroyed"), (False, "contaminated")])
 def test_victory_before_the_event(option: bool, ending: str) -> None:
-    scene = table(2, "consortium-average", consortium_all_mines_victory=option).no_mine_deck().pollution(3, 3)
-    scene = scene.event("leaking-drums").hand("B", "meteor").influence("B", fire=12).mine("dowser-rig", 3).players()
+    setting = table(2, "consortium-average", consortium_all_mines_victory=option).no_mine_deck().pollution(3, 3)
+    scene = (
+        setting.event("leaking-drums").hand("B", "meteor").influence("B", fire=12).mine("dowser-rig", 3).players()
+    )
     assert scene.play("B play meteor action", "B attack 3 fire").ending == ending
 
 

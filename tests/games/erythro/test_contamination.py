@@ -19,8 +19,8 @@ def test_playing_one_pollutes_then_costs_three_points_or_three_cards() -> None:
 
 @pytest.mark.clause("ERY-S26", "ERY-DECK-2", "ERY-DECK-3", "ERY-DECK-4", "ERY-R24")
 def test_only_the_half_that_is_possible_is_offered() -> None:
-    scene = table(2).hand("B", "contamination", "eruption").influence("B", fire=1, earth=1)
-    scene = scene.draw_pile("B", "cautery", "lava-road").discard("B", "signal-fire").players()
+    setting = table(2).hand("B", "contamination", "eruption").influence("B", fire=1, earth=1)
+    scene = setting.draw_pile("B", "cautery", "lava-road").discard("B", "signal-fire").players()
     asked = scene.play("B play_contamination")
     assert asked.legal("B") == ["choose 2"]
     drawn = asked.play("B choose 2")
@@ -32,8 +32,8 @@ def test_only_the_half_that_is_possible_is_offered() -> None:
 
 @pytest.mark.clause("ERY-S27", "ERY-R22")
 def test_with_neither_half_possible_it_cannot_be_played() -> None:
-    scene = table(2).hand("B", "contamination", "eruption").influence("B", fire=1, earth=1)
-    scene = scene.draw_pile("B", "cautery").discard("B", "signal-fire").players()
+    setting = table(2).hand("B", "contamination", "eruption").influence("B", fire=1, earth=1)
+    scene = setting.draw_pile("B", "cautery").discard("B", "signal-fire").players()
     assert scene.clause("B play_contamination") == "ERY-R22"
 
 

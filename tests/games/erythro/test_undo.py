@@ -2,6 +2,7 @@
 
 import pytest
 
+from fourfold.kernel.bags import lowest
 from fourfold.kernel.chance import SeededChance
 from fourfold.match.match import Match
 from tests.support.erythro import Scene, dealt, table
@@ -70,7 +71,7 @@ def test_a_card_can_be_saved_between_any_two_choices() -> None:
     scene, chance = dealt(3, "consortium-average", seed=4), SeededChance(3)
     position, middles = scene.position, 0
     while acting := position.to_act():
-        seat = (acting & -acting).bit_length() - 1
+        seat = lowest(acting)
         legal = position.legal(seat)
         again = scene.edition.terms.decode(position.encode())
         assert list(again.legal(seat)) == list(legal)
