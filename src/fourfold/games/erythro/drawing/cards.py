@@ -1,7 +1,7 @@
 """Action cards: a title over four zones, each pressed on its own where it can be played."""
 
 from dataclasses import dataclass
-from functools import cached_property, lru_cache
+from functools import cached_property, lru_cache, partial
 from typing import Literal
 
 from fourfold.games.erythro.drawing.effects import Part, row, rows, span
@@ -54,7 +54,7 @@ class CardFormat:
 
 
 HAND_TALL = CardFormat(66, 183, 27, 2, (11.5,), 24, True, 16, 12.8)
-MARKET_TALL = CardFormat(83, 140, 28, 2, (11.5,), 24, False, 12.5, 12.8, price="low")
+MARKET_TALL = CardFormat(83, 140, 28, 2, (11.5,), 24, False, 12.8, 12.8, price="low")
 MARKET_WIDE = CardFormat(184, 124, 23, 1, (16, 15, 14.5), 24, False, 18, 18, price="top")
 
 
@@ -74,24 +74,37 @@ def card(scene: Scene, face: CardFace, form: CardFormat, x: float, y: float, *, 
     lit = frozenset(zone for zone in ZONES if f"play {face.id} {zone}" in actions)
     whole = [notation for notation in actions if not notation.startswith("play ")]
     name = scene.name("card", face.id)
-
-    def make() -> Markup:
-        said = effect_text(face.effects, scene.words) if form.sentence else ""
-        return join(
-            element("title", None, _title(scene, face)),
-            glow(form.width, form.height) if whole else Markup(),
-            element("g", {"class": "lift"}, _printed(face, form, name, lit, said)),
-            seal(scene, form) if kept else Markup(),
-            *(
-                press(f"play {face.id} {zone}", scene.phrase(f"play {face.id} {zone}"), *box)
-                for zone, box in zip(ZONES, form.zones, strict=True)
-                if zone in lit
-            ),
-            *(press(notation, scene.phrase(notation), 0, 0, form.width, form.height) for notation in whole),
-        )
-
+    key = (_known(face), name)
     thing = face.id if not whole and len(lit) < len(ZONES) else None
-    lay(scene, f"card-{face.id}", thing, (x, y), scene.made((face, form, name, tuple(actions), kept), make))
+    lay(
+        scene,
+        f"card-{face.id}",
+        thing,
+        (x, y),
+        scene.made(("title", key), lambda: element("title", None, _title(scene, face))),
+        glow(form.width, form.height) if whole else Markup(),
+        element(
+            "g", {"class": "lift"}, _ground(form, lit), scene.made((key, form), lambda: _printed(scene, face, form))
+        ),
+        seal(scene, form) if kept else Markup(),
+        *(
+            scene.made((key, form, zone), partial(_zone_press, scene, face, zone, box))
+            for zone, box in zip(ZONES, form.zones, strict=True)
+            if zone in lit
+        ),
+        *(press(notation, scene.phrase(notation), 0, 0, form.width, form.height) for notation in whole),
+    )
+
+
+@lru_cache(maxsize=1024)
+def _known(face: CardFace) -> object:
+    """Something that stands for a face: a face is long, and to look it up again and again takes its time."""
+    return object()
+
+
+def _zone_press(scene: Scene, face: CardFace, zone: str, box: Box) -> Markup:
+    notation = f"play {face.id} {zone}"
+    return press(notation, scene.phrase(notation), *box)
 
 
 def lay(scene: Scene, identity: str, thing: str | None, at: tuple[float, float], *children: Markup) -> None:
@@ -129,23 +142,43 @@ def seal(scene: Scene, form: CardFormat) -> Markup:
     )
 
 
-def _printed(face: CardFace, form: CardFormat, name: str, lit: frozenset[str], said: str) -> Markup:
-    """What is printed on an action card, with what can be played of it lit."""
+@lru_cache(maxsize=512)
+def _ground(form: CardFormat, lit: frozenset[str]) -> Markup:
+    """The card itself, and the grounds of its zones: those that can be played are lit."""
     frame = {"width": form.width, "height": form.height, "rx": 7}
-    marks: tuple[Part, ...] = (
-        (("text", f"+{face.gain}"), ("sign", face.gain_element)),
-        (("icon", "move"), ("text", str(face.move))),
-        (("icon", "sanctuary"), ("sign", face.sanctuary)),
-    )
     return join(
         element("rect", {"class": "shadow", "x": 1, "y": 3, **frame}),
         element("rect", {"class": "face", **frame}),
         *(
-            _band(box, form.icon, part, zone in lit, zone)
-            for zone, box, part in zip(ZONES, form.zones, marks, strict=False)
+            element(
+                "rect",
+                {
+                    "class": "zone lit" if zone in lit else "zone",
+                    "x": x,
+                    "y": y,
+                    "width": wide,
+                    "height": high,
+                    "rx": 4,
+                },
+            )
+            for zone, (x, y, wide, high) in zip(ZONES, form.zones, strict=True)
         ),
-        _action(face, form, form.zones[3], "action" in lit, said),
-        _head(face, form, name),
+    )
+
+
+def _printed(scene: Scene, face: CardFace, form: CardFormat) -> Markup:
+    """What is printed on an action card: its title, and what each zone does."""
+    said = effect_text(face.effects, scene.words) if form.sentence else ""
+    plus = "+" if form.zones[0][2] > 30 else ""
+    marks: tuple[Part, ...] = (
+        (("text", f"{plus}{face.gain}"), ("sign", face.gain_element)),
+        (("icon", "move"), ("text", str(face.move))),
+        (("icon", "sanctuary"), ("sign", face.sanctuary)),
+    )
+    return join(
+        *(_band(box, form.icon, part) for box, part in zip(form.zones, marks, strict=False)),
+        _action(face, form, form.zones[3], said),
+        _head(face, form, scene.name("card", face.id)),
     )
 
 
@@ -186,29 +219,18 @@ def condensed(x: float, y: float, line: str, size: float, room: float, css: str 
     return element("text", {**place, "textLength": tight, "lengthAdjust": adjust}, line)
 
 
-def _band(box: Box, size: float, part: Part, lit: bool, zone: str) -> Markup:
+def _band(box: Box, size: float, part: Part) -> Markup:
     """One of the first three zones: what it gives, in the middle of its band."""
     x, y, wide, high = box
-    frame = {"x": x, "y": y, "width": wide, "height": high, "rx": 4}
     left = x + (wide - span(part, size)) / 2
-    return element(
-        "g",
-        {"class": None if lit else "dim"},
-        element("rect", {"class": "zone lit" if lit else "zone", **frame}),
-        element("g", {"transform": placed(left, y + high / 2)}, row(part, size)),
-    )
+    return element("g", {"transform": placed(left, y + high / 2)}, row(part, size))
 
 
-def _action(face: CardFace, form: CardFormat, box: Box, lit: bool, said: str) -> Markup:
+def _action(face: CardFace, form: CardFormat, box: Box, said: str) -> Markup:
     """The fourth zone: the sanctuary's bonus with its gold rim over the main part, in icons and in words."""
     x, y, wide, high = box
     size = form.effect
-    drawn = [
-        element(
-            "rect",
-            {"class": "zone lit" if lit else "zone", "x": x, "y": y, "width": wide, "height": high, "rx": 4},
-        )
-    ]
+    drawn: list[Markup] = []
     pitch = size * PITCH
     top = y + 4
     if face.bonus:

@@ -58,12 +58,6 @@ def _tower(name: str, stage: int, stages: int, ends: tuple[int, ...], advances: 
 # --- the list of mines --------------------------------------------------------------------------------------------
 
 
-def list_height(scene: Scene, columns: int) -> float:
-    """How high the list of mines is."""
-    many = sum(tile.mine is not None for tile in scene.view.tiles)
-    return -(-many // columns) * (44 if scene.wide else 46)
-
-
 def listed(scene: Scene, x: float, y: float, room: float, high: float, columns: int) -> float:
     """Every mine on the planet with its tile, stages and attack costs. Returns the height of the list."""
     tiles = [tile for tile in scene.view.tiles if tile.mine is not None]

@@ -199,7 +199,7 @@ def _chip(scene: Scene, notation: str, place: int, many: int) -> Markup:
     part = (("sign", chosen), *((("text", str(cost)),) if cost is not None else ()))
     if kind == "sanctuary":
         part = (("icon", "sanctuary"), *part)
-    size = 18 if kind == "attack" else 17
+    size = 18.5 if kind == "attack" else 17
     left = x + (wide - span(part, size)) / 2
     return element(
         "g",

@@ -206,7 +206,6 @@ STYLE = (
 .ery .ghost{fill:var(--warn);stroke:var(--warn-line);stroke-width:1.6;stroke-dasharray:3 2}
 .ery .omen{stroke:var(--warn);stroke-width:3.4;stroke-dasharray:6 5}
 .ery .omen-under{stroke:var(--warn-line);stroke-width:5.4;stroke-dasharray:6 5}
-.ery .tile .temple{stroke:var(--on-tile)}
 .ery .holy use{stroke-width:1.4}
 .ery .holy .sign{stroke-width:2;--tint:transparent}
 .ery .iron{color:var(--iron);--tint:var(--iron-light)}
@@ -237,7 +236,6 @@ STYLE = (
 .ery .zone{fill:var(--well);stroke:none}
 .ery .zone.lit{fill:var(--accent-tint);stroke:var(--accent);stroke-width:2}
 .ery .bonus{fill:var(--gold-tint);stroke:var(--gold);stroke-width:2.4}
-.ery .off{opacity:.62}
 .ery .n{font-weight:700}
 .ery .card .bio{color:var(--ink);--tint:var(--gold)}
 .ery .kept{fill:none;stroke:var(--gold-line);stroke-width:3}
