@@ -14,7 +14,7 @@ from fourfold.kernel.errors import BadOption
 from tests.support.etheria import edition, table
 
 ENGLISH, FRENCH = sentences()["en"], sentences()["fr"]
-SAME = {"text.card_count", "text.player", "text.options", "text.piles"}
+SAME = {"draw.points", "draw.worth", "text.card_count", "text.player", "text.options", "text.piles"}
 """Keys whose words are the same in both languages."""
 VALUES: dict[str, object] = {
     "seat": 0, "victim": 1, "thief": 2, "partner": 3, "noble": "wno_hero", "wanted": "diu_duke_1", "event": "ev11",
