@@ -14,10 +14,13 @@ from fourfold.games.options import Option, Value
 from fourfold.games.words import Words
 from fourfold.kernel.actions import Action
 from fourfold.kernel.chance import Chance
+from fourfold.kernel.insight import Insight
 from fourfold.kernel.journal import Journal, Kind
 from fourfold.kernel.position import Position, Setup
 
 Fact = int | str
+HORIZON = 100_000
+"""A search without a game's own insight plays on to the end."""
 LANGUAGES = ("en", "fr")
 ContentTables = dict[str, list[dict[str, int | str]]]
 
@@ -80,6 +83,8 @@ class Edition:
     """The content file in use, word for word."""
     labels: dict[str, tuple[str, ...]]
     """What the numbers of a fact stand for; facts not listed are plain numbers."""
+    insight = Insight(HORIZON)
+    """What the game knows about good play, for bots that think ahead."""
 
     def view(self, position: Position, seat: int | None) -> View:
         """What a seat sees; None for a spectator."""
