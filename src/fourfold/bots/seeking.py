@@ -18,14 +18,14 @@ BETWEEN_LOOKS = 16
 
 
 class Budget(msgspec.Struct, frozen=True):
-    """How long to think about one action: so many simulations, and no longer than so many seconds if there is a limit."""
+    """How long to think about one action: so many simulations, and if there is a limit, so many seconds at most."""
 
     simulations: int
     seconds: float | None = None
 
 
 class Finding(msgspec.Struct, frozen=True):
-    """What thinking found out about an action: how large a part of the thoughts went to it, and what it promises."""
+    """What thinking found out about an action: what part of the thoughts went to it, and what it promises."""
 
     action: int
     share: float
@@ -57,7 +57,7 @@ def think(edition: Edition, view: View, budget: Budget, chance: Chance, search: 
     found = search.found(legal)
     tried = sum(visits for _, visits, _ in found) or 1
     findings = [Finding(action, visits / tried, value) for action, visits, value in found]
-    done = search.simulations or 1
+    done = max(1, int(search.simulations))
     return Thoughts(
         findings=tuple(sorted(findings, key=lambda finding: (-finding.share, -finding.value, finding.action))),
         expected=tuple(total / done for total in search.expected),

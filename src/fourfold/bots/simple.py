@@ -1,6 +1,7 @@
 """What a bot is, and the two simplest: it is shown what its seat sees, and answers with an action."""
 
 from collections.abc import Callable
+
 from fourfold.games.edition import Edition, View
 from fourfold.kernel.chance import Chance
 

@@ -1,4 +1,4 @@
-"""Three strengths, the same for every game: how long a bot thinks, and how steadily it takes what it thinks best."""
+"""Three strengths: how long a bot thinks, and how steadily it takes what it thinks best."""
 
 from functools import partial
 

@@ -13,7 +13,7 @@ import msgspec
 from fourfold.games.options import Option, Value
 from fourfold.games.words import Words
 from fourfold.kernel.actions import Action
-from fourfold.kernel.chance import Chance
+from fourfold.kernel.chance import Chance, SeededChance
 from fourfold.kernel.insight import Insight
 from fourfold.kernel.journal import Journal, Kind
 from fourfold.kernel.position import Position, Setup
@@ -100,7 +100,9 @@ class Edition:
 
     def judge(self, view: View) -> tuple[float, ...]:
         """How good each legal action of a view looks at first sight, for the `greedy` bot."""
-        raise NotImplementedError
+        assert view.seat is not None
+        position = self.imagine(view, SeededChance(0))
+        return tuple(self.insight.worth(position, view.seat, action) for action in position.legal(view.seat))
 
     def words(self, language: str, names: tuple[str, ...] = ()) -> Words:
         """The game's sentences in a language; `names` are the players', by seat."""
@@ -160,6 +162,8 @@ class Game:
     """Changes when the meaning of a saved match does."""
     seats: tuple[int, ...]
     minutes: tuple[int, int]
+    team = False
+    """Do all seats win or lose together?"""
     options: tuple[Option, ...]
     title: ClassVar[dict[str, str]]
     about: ClassVar[dict[str, str]]

@@ -20,8 +20,12 @@ class Insight:
     def __init__(self, horizon: i64) -> None:
         self.horizon = horizon
 
+    def worth(self, position: Position, seat: i64, action: i64) -> float:
+        """How good a legal action looks at first sight. It may hang on nothing that the seat does not see."""
+        return 1.0
+
     def weights(self, position: Position, seat: i64, legal: vec[i64]) -> list[float]:
-        """How promising each legal action looks at first sight; all above 0. Only their proportions count."""
+        """How much a search looks at each legal action before it knows better; all above 0."""
         return [1.0] * len(legal)
 
     def choose(self, position: Position, seat: i64, legal: vec[i64], chance: Chance) -> i64:

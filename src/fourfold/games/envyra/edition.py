@@ -5,7 +5,7 @@ from pathlib import Path
 from typing import ClassVar
 
 from fourfold.games.edition import HORIZON, ContentTables, Edition, Game, Outcome, View
-from fourfold.games.envyra import drawing, judgement, text, words
+from fourfold.games.envyra import drawing, text, words
 from fourfold.games.envyra.content import SEATS, load, terms_of
 from fourfold.games.envyra.content_table import content_table
 from fourfold.games.envyra.imagine import imagine
@@ -82,11 +82,6 @@ class EnvyraEdition(Edition):
             ),
             rounds=position.round,
         )
-
-    def judge(self, view: View) -> tuple[float, ...]:
-        """How good each legal action looks at first sight."""
-        assert isinstance(view, EnvyraView)
-        return judgement.judge(view, self.content)
 
     def words(self, language: str, names: tuple[str, ...] = ()) -> Words:
         """Envyra's sentences; without names the seats are called by their cubes' colour."""

@@ -7,7 +7,6 @@ from mypy_extensions import i64
 
 from fourfold.games.envyra.rules.actions import FIRST_CARD, FIRST_MARK, FIRST_MOVE, FIRST_REMOVE, READY_NOW
 from fourfold.games.envyra.rules.restriction import is_locked
-from fourfold.games.envyra.rules.scoring import total
 from fourfold.games.envyra.rules.stack import count_of, height
 from fourfold.games.envyra.rules.table import MARKING, NO_TILE, Table
 from fourfold.kernel.bags import holds, one
@@ -20,18 +19,31 @@ WORTH_A_CUBE: Final = 0.45
 LOCKED_HOPE: Final = 0.1
 """What is left of a tile's value while its restriction is not met."""
 LEAST: Final = 0.05
-TEMPER: Final = 8
+"""What the least promising action weighs."""
 
 
 @final
 class EnvyraInsight(Insight):
     """Envyra's own insight."""
 
+    def worth(self, position: Position, seat: i64, action: i64) -> float:
+        """How good an action looks at first sight, in points."""
+        assert isinstance(position, Table)
+        if action >= FIRST_CARD:
+            return float(position.terms.card_points[action - FIRST_CARD])
+        if action >= FIRST_REMOVE:
+            return -tile_worth(position, seat, position.tiles[action - FIRST_REMOVE])
+        if action >= FIRST_MOVE:
+            return cube_worth(position, seat, action - FIRST_MOVE)
+        if action == READY_NOW:
+            return WORTH_A_CUBE
+        return cube_worth(position, seat, action - FIRST_MARK)
+
     def weights(self, position: Position, seat: i64, legal: vec[i64]) -> list[float]:
         """What each action is worth, squared, so that the best stand out."""
         found: list[float] = []
         for action in legal:
-            its = worth(position, seat, action)
+            its = self.worth(position, seat, action)
             found.append(its * its + LEAST if its > 0.0 else LEAST)
         return found
 
@@ -39,25 +51,10 @@ class EnvyraInsight(Insight):
         """Of two random actions the one that looks better."""
         if len(legal) == 1:
             return legal[0]
-        one_way = legal[chance.pick(len(legal))]
-        other_way = legal[chance.pick(len(legal))]
-        if one_way == other_way or worth(position, seat, one_way) >= worth(position, seat, other_way):
-            return one_way
-        return other_way
-
-
-def worth(position: Position, seat: i64, action: i64) -> float:
-    """How good an action looks at first sight, in points; only what the seat sees counts."""
-    assert isinstance(position, Table)
-    if action >= FIRST_CARD:
-        return float(position.terms.card_points[action - FIRST_CARD])
-    if action >= FIRST_REMOVE:
-        return -tile_worth(position, seat, position.tiles[action - FIRST_REMOVE])
-    if action >= FIRST_MOVE:
-        return cube_worth(position, seat, action - FIRST_MOVE)
-    if action == READY_NOW:
-        return WORTH_A_CUBE
-    return cube_worth(position, seat, action - FIRST_MARK)
+        this, that = legal[chance.pick(len(legal))], legal[chance.pick(len(legal))]
+        if this == that or self.worth(position, seat, this) >= self.worth(position, seat, that):
+            return this
+        return that
 
 
 def tile_worth(table: Table, seat: i64, tile: i64) -> float:
