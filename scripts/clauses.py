@@ -133,7 +133,7 @@ def report(name: str) -> Report:
 
 
 def _trace(entry: Clause, code: Places, tests: Places) -> Trace:
-    return Trace(entry.id, entry.kind, entry.title["en"], code.get(entry.id, []), tests.get(entry.id, []))
+    return Trace(entry.id, entry.kind, entry.title, code.get(entry.id, []), tests.get(entry.id, []))
 
 
 def lines(traces: list[Trace]) -> Iterator[str]:

@@ -36,7 +36,8 @@ class Language:
         words: Any = found.edition(found.seats[-1], {}).words(language)
         self.texts = set(sentences()[language].values()) | set(words._sentences.values())
         self.texts |= {name for names in words._names.values() for name in names.values()}
-        self.texts |= {clause.title[language] for clause in clauses(game) if clause.kind != "scenario"}
+        for clause in clauses(game, language):
+            self.texts |= {clause.title, clause.section, *clause.text.splitlines()}
         self.texts.add(found.about[language])
         for option in found.options:
             self.texts |= {option.title[language], option.about[language]}

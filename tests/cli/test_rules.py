@@ -28,10 +28,14 @@ def test_one_clause_by_its_id(fourfold: Command, id: str) -> None:
     assert "source: 003" in ran.out
 
 
-def test_titles_are_french_too(fourfold: Command) -> None:
-    english, french = (fourfold("rules", "envyra", "ENV-PHASE1-2", "--lang", lang).out for lang in ("en", "fr"))
+def test_the_rules_are_french_too(fourfold: Command) -> None:
+    one = fourfold("rules", "envyra", "ENV-PHASE1-2", "--lang", "fr").out
+    assert one.startswith("ENV-PHASE1-2    Une ou deux marques, un cube pour chacune\n")
+    assert "une ou deux cases" in one
+    assert one.endswith("Phase I\u202f: marquer\n")
 
-    assert english.splitlines()[0] != french.splitlines()[0]
+    assert fourfold("rules", "envyra", "--lang", "fr").out.startswith("Mise en place\n  ENV-SETUP-1 ")
+    assert "ENV-SCORE-8" in fourfold("rules", "envyra", "egalite", "--lang", "fr").out
 
 
 def test_words_find_clauses(fourfold: Command) -> None:

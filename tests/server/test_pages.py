@@ -3,6 +3,7 @@
 import json
 import re
 import time
+from html import unescape
 from html.parser import HTMLParser
 
 import pytest
@@ -379,11 +380,12 @@ def test_the_rulebook_has_every_clause_and_a_search(client: House, game: str) ->
         browser = Browser(client, language)
         page = browser.page(f"/rules/{game}")
         ids = Reader(page).ids
-        assert all(clause.id in ids for clause in clauses.clauses(game))
-        first = clauses.clauses(game)[0]
+        assert all(clause.id in ids for clause in clauses.clauses(game, language))
+        first = clauses.clauses(game, language)[0]
         assert first.id in browser.page(f"/rules/{game}?q={first.id}")
         assert first.id in browser.page(f"/rules/{game}/{first.id}")
         assert browser.page(f"/rules/{game}?q=<script>&part=true").count("<script") == 0
+        assert first.text in unescape(browser.page(f"/rules/{game}/{first.id}"))
         assert browser.get(f"/rules/{game}/NO-1").status_code == 404
         assert browser.get("/rules/none").status_code == 404
 
@@ -444,3 +446,4 @@ def test_french_pages_have_no_english_of_ours(client: House, game: str) -> None:
     for address in ("/", f"/make/{game}", f"/t/{table}", f"/t/{table}/replay", f"/rules/{game}"):
         page = browser.page(address).replace("&#39;", "'")
         assert [phrase for phrase in phrases if f">{phrase}<" in page or f'"{phrase}"' in page] == []
+        assert 'lang="en"' not in page.replace('value="en" lang="en"', ""), "but for the button that says it"

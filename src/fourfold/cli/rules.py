@@ -34,7 +34,7 @@ def rules(
     """
     from fourfold.cli.output import print_json
 
-    everything = _clauses(game)
+    everything = _clauses(game, lang)
     if coverage:
         from fourfold.cli.coverage import show_coverage
 
@@ -43,45 +43,45 @@ def rules(
         if json:
             print_json(everything)
         else:
-            typer.echo("\n".join(contents(everything, lang)))
+            typer.echo("\n".join(contents(everything)))
     else:
-        found = looked_up(everything[0].game, " ".join(words))
+        found = looked_up(everything[0].game, " ".join(words), lang)
         if json:
             print_json(found)
         else:
-            typer.echo("\n".join(described(found, lang)))
+            typer.echo("\n".join(described(found)))
 
 
-def looked_up(game: str, words: str) -> "list[Clause]":
+def looked_up(game: str, words: str, language: str = "en") -> "list[Clause]":
     """The clause with this id, or all that mention the words; an error if there is none."""
     from fourfold.games.clauses import find, search
 
     if ID.fullmatch(words.strip()):
-        return [find(game, words.strip())]
-    found = search(game, words)
+        return [find(game, words.strip(), language)]
+    found = search(game, words, language)
     if not found:
         raise FourfoldError(f"no clause of {game} mentions {words!r}", f"fourfold rules {game} lists them all")
     return found
 
 
-def described(found: "list[Clause]", language: str) -> list[str]:
+def described(found: "list[Clause]") -> list[str]:
     """One clause in full, or several with a line each."""
     if len(found) > 1:
-        return [line for clause in found for line in (_line(clause, language), f"    {_shortened(clause.text)}")]
+        return [line for clause in found for line in (_line(clause), f"    {_shortened(clause.text)}")]
     clause = found[0]
     source = f"; source: {clause.source}" if clause.source else ""
-    return [_line(clause, language), "", *clause.text.splitlines(), "", clause.section + source]
+    return [_line(clause), "", *clause.text.splitlines(), "", clause.section + source]
 
 
-def contents(everything: "tuple[Clause, ...]", language: str) -> list[str]:
+def contents(everything: "tuple[Clause, ...]") -> list[str]:
     """Every clause's id and title, by section."""
     lines: list[str] = []
     for section, some in groupby(everything, key=lambda clause: clause.section):
-        lines += ["", section, *(f"  {_line(clause, language)}" for clause in some)]
+        lines += ["", section, *(f"  {_line(clause)}" for clause in some)]
     return lines[1:]
 
 
-def _clauses(game: str) -> "tuple[Clause, ...]":
+def _clauses(game: str, language: str) -> "tuple[Clause, ...]":
     """Also of a game whose rules are written but which cannot be played yet."""
     from fourfold.games import GAMES
     from fourfold.games import game as find_game
@@ -89,17 +89,16 @@ def _clauses(game: str) -> "tuple[Clause, ...]":
 
     name = game.lower().replace("-", "_")
     if name in GAMES:
-        return clauses(name)
+        return clauses(name, language)
     try:
-        return clauses(name)
+        return clauses(name, language)
     except FourfoldError:
         find_game(game)
         raise
 
 
-def _line(clause: "Clause", language: str) -> str:
-    title = clause.title.get(language, clause.title["en"])
-    return clause.id if title == clause.id else f"{clause.id:<15} {title}"
+def _line(clause: "Clause") -> str:
+    return clause.id if clause.title == clause.id else f"{clause.id:<15} {clause.title}"
 
 
 def _shortened(text: str, most: int = 110) -> str:

@@ -69,11 +69,11 @@ class Typed:
             print(self.say("turn.rules_what", example=clauses(self.match.game.name)[0].id))
             return
         try:
-            found = looked_up(self.match.game.name, rest)
+            found = looked_up(self.match.game.name, rest, self.session.language)
         except FourfoldError as error:
             print(error)
             return
-        print("\n".join(described(found[:MOST_RULES], self.session.language)))
+        print("\n".join(described(found[:MOST_RULES])))
         if len(found) > MOST_RULES:
             print(self.say("turn.more", count=len(found) - MOST_RULES))
 

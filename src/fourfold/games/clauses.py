@@ -1,7 +1,8 @@
 """The clauses of a game's rules document, found by id or by words.
 
-The document is the source: clauses, rulings and worked scenarios are read from its text, in its order. Their
-titles in each language stand in the game's `clauses.toml`.
+The document is the source: clauses, rulings and worked scenarios are read from its text, in its order. A
+translation (`<game>.fr.md`) has the clauses and rulings; scenarios are in English alone. Titles stand in the
+game's `clauses.toml`.
 """
 
 import difflib
@@ -16,12 +17,10 @@ from typing import Literal
 
 import msgspec
 
+from fourfold.games.edition import LANGUAGES
 from fourfold.kernel.errors import BadOption, FourfoldError
 
 Kind = Literal["clause", "ruling", "scenario"]
-Title = dict[str, str]
-"""A title in each language."""
-
 ENTRY = re.compile(r"(?:- )?\*\*([A-Z]{3}-(?:[A-Z][A-Z0-9]*-\d+|[RXS]\d+))(?: (.+?))?\*\*(.*)")
 """How an entry begins: `- **ENV-SETUP-1** text`, `- **ENV-R1 Question?** text` or `**EWS-X01 Title** (…)`."""
 HEADING = re.compile(r"#+ (?:[\d.]+ )?(.*?)(?: \([A-Z]{3}-[A-Z]+\))?")
@@ -31,13 +30,16 @@ SOURCE = re.compile(r"(.*) (?:\*\(([^*]*)\)\*|\[([^\[\]]*)\]|\(((?:[^()]|\([^()]
 
 
 class Clause(msgspec.Struct, frozen=True, kw_only=True):
-    """One clause, ruling or worked scenario. `text` is plain; a ruling's begins with its question."""
+    """One clause, ruling or worked scenario, in one language. `text` is plain; a ruling's begins with its question.
+
+    `source` names the place in the rulebook; translations leave it to the English document.
+    """
 
     id: str
     game: str
     kind: Kind
     section: str
-    title: Title
+    title: str
     text: str
     source: str
 
@@ -48,51 +50,53 @@ class Clause(msgspec.Struct, frozen=True, kw_only=True):
 
 
 @cache
-def clauses(game: str) -> tuple[Clause, ...]:
-    """Every entry of a game's rules document, in its order."""
-    titles = _titles(game)
+def clauses(game: str, language: str = "en") -> tuple[Clause, ...]:
+    """Every entry of a game's rules document in a language, in its order."""
+    if language not in LANGUAGES:
+        raise BadOption(f"there are no rules in {language!r}", f"choose from {', '.join(LANGUAGES)}")
+    titles = {id: names[language] for id, names in _titles(game).items()}
     found: list[Clause] = []
     section = ""
-    for block in _blocks(_document(game)):
+    for block in _blocks(_document(game, language)):
         heading = HEADING.fullmatch(block[0])
         entry = ENTRY.match(block[0])
         if heading:
             section = heading.group(1)
         elif entry:
             found.append(_clause(game, section, entry, _joined([entry.group(3), *block[1:]]), titles))
+        elif block[0].startswith("|") and found and found[-1].text.endswith(":"):
+            found[-1] = msgspec.structs.replace(found[-1], text="\n".join([found[-1].text, *_rows(block)]))
     return tuple(found)
 
 
-def find(game: str, id: str) -> Clause:
+def find(game: str, id: str, language: str = "en") -> Clause:
     """The entry with this id."""
-    ids = [clause.id for clause in clauses(game)]
+    entries = clauses(game, language)
+    ids = [clause.id for clause in entries]
     if id.upper() in ids:
-        return clauses(game)[ids.index(id.upper())]
+        return entries[ids.index(id.upper())]
     near = difflib.get_close_matches(id.upper(), ids, 1, cutoff=0)
     raise FourfoldError(f"there is no clause {id!r}", f"did you mean {near[0]!r}?" if near else "")
 
 
-def search(game: str, words: str) -> list[Clause]:
+def search(game: str, words: str, language: str = "en") -> list[Clause]:
     """The entries in whose id, title or text all the words occur, whatever their case and accents."""
     wanted = _folded(words).split()
     return [
         clause
-        for clause in clauses(game)
-        if all(word in _folded(" ".join((clause.id, *clause.title.values(), clause.text))) for word in wanted)
+        for clause in clauses(game, language)
+        if all(word in _folded(f"{clause.id} {clause.title} {clause.text}") for word in wanted)
     ]
 
 
 def title(game: str, id: str, language: str) -> str:
     """What a clause is called in a language."""
-    titles = find(game, id).title
-    if language not in titles:
-        raise BadOption(f"there are no titles in {language!r}", f"choose from {', '.join(titles)}")
-    return titles[language]
+    return find(game, id, language).title
 
 
-def _document(game: str) -> str:
+def _document(game: str, language: str) -> str:
     """The text of the rules document: part of an installed package, or next to the sources of a checkout."""
-    name = f"{game.replace('_', '-')}.md"
+    name = game.replace("_", "-") + (".md" if language == "en" else f".{language}.md")
     checkout = Path(__file__).resolve().parents[3].joinpath("docs", "rules")
     for folder in (files("fourfold").joinpath("rulebooks"), checkout):
         if game.isidentifier() and folder.joinpath(name).is_file():
@@ -100,8 +104,8 @@ def _document(game: str) -> str:
     raise FourfoldError(f"there is no rules document for {game!r}", f"it would be called {name}")
 
 
-def _titles(game: str) -> dict[str, Title]:
-    """The titles a game gives its clauses, by id; none while it is not part of the package."""
+def _titles(game: str) -> dict[str, dict[str, str]]:
+    """The titles a game gives its clauses, by id and language; none while it is not part of the package."""
     package = f"fourfold.games.{game}"
     if not game.isidentifier() or find_spec(package) is None:
         return {}
@@ -128,7 +132,13 @@ def _joined(lines: list[str]) -> str:
     return re.sub(r" +(\n|$)", r"\1", text).strip()
 
 
-def _clause(game: str, section: str, entry: re.Match[str], text: str, titles: dict[str, Title]) -> Clause:
+def _rows(table: list[str]) -> list[str]:
+    """A table that an entry announces with a colon, as a line for each row."""
+    rows = ([cell.strip() for cell in line.strip("| ").split("|")] for line in table)
+    return [_plain(" · ".join(row)) for row in rows if not all(set(cell) <= {"-"} for cell in row)]
+
+
+def _clause(game: str, section: str, entry: re.Match[str], text: str, titles: dict[str, str]) -> Clause:
     id, heading = entry.group(1), (entry.group(2) or "").removesuffix(".")
     kind = _kind(id)
     source = SOURCE.fullmatch(text) if kind == "clause" else None
@@ -136,13 +146,12 @@ def _clause(game: str, section: str, entry: re.Match[str], text: str, titles: di
         text = source.group(1)
     if kind == "ruling":
         text = f"{entry.group(2)} {text}"
-    plain = heading or id
     return Clause(
         id=id,
         game=game,
         kind=kind,
         section=section,
-        title=titles.get(id, {"en": plain, "fr": plain}),
+        title=titles.get(id, heading or id),
         text=_plain(text),
         source=_plain(next(part for part in source.groups()[1:] if part is not None)) if source else "",
     )
@@ -163,6 +172,6 @@ def _plain(text: str) -> str:
 
 
 def _folded(text: str) -> str:
-    """The text without case and accents."""
-    letters = unicodedata.normalize("NFKD", text.casefold())
+    """The text without case and accents, with the plain apostrophe of a keyboard."""
+    letters = unicodedata.normalize("NFKD", text.casefold()).replace("’", "'")
     return "".join(letter for letter in letters if not unicodedata.combining(letter))

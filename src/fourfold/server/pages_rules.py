@@ -25,7 +25,7 @@ def rulebook(
     if game not in GAMES:
         raise Told("wrong.page", 404)
     query = q.strip()[:QUERY_LENGTH]
-    found = search(game, query) if query else list(clauses(game))
+    found = search(game, query, visitor.language) if query else list(clauses(game, visitor.language))
     return page(
         "_rules_found.html" if part else "rules.html",
         request,
@@ -49,12 +49,16 @@ def _sections(found: list[Clause]) -> list[dict[str, Any]]:
 def one_clause(request: Asked, game: FromPath[str], clause: FromPath[str], visitor: TheVisitor) -> Response[str]:
     """One entry with its neighbours, for the panel beside the board."""
     try:
-        entry = find(game, clause) if game in GAMES else None
+        entry = find(game, clause, visitor.language) if game in GAMES else None
     except FourfoldError:
         entry = None
     if entry is None:
         raise Told("wrong.page", 404)
-    beside = [other for other in clauses(game) if other.section == entry.section and other.kind == entry.kind]
+    beside = [
+        other
+        for other in clauses(game, visitor.language)
+        if other.section == entry.section and other.kind == entry.kind
+    ]
     place = beside.index(entry)
     return page(
         "_clause.html",
