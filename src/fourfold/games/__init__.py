@@ -5,7 +5,7 @@ from importlib import import_module
 from fourfold.games.edition import Game
 from fourfold.kernel.errors import FourfoldError, closest
 
-GAMES = ("envyra",)
+GAMES = ("envyra", "earth_water_sun")
 """Every game, by the name of its package. A new game is added here and nowhere else."""
 
 

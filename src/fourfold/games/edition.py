@@ -10,6 +10,7 @@ from typing import ClassVar
 
 import msgspec
 
+from fourfold.games.notation import Notation
 from fourfold.games.options import Option, Value
 from fourfold.games.words import Words
 from fourfold.kernel.actions import Action
@@ -169,6 +170,13 @@ class Game:
     about: ClassVar[dict[str, str]]
     style: str
     """The style sheet of its drawings; every selector is inside a class of the game's own."""
+
+    notation: Notation | None = None
+    """How positions and turns are written, if they can be."""
+
+    def options_for(self, content: Path | str | None) -> tuple[Option, ...]:
+        """The options with this content, which may bring values of its own."""
+        return self.options
 
     def edition(self, seats: int, options: Mapping[str, object], content: Path | str | None = None) -> Edition:
         """Settle content, seats and options. `content` is a path, or the text of a content file."""

@@ -16,7 +16,7 @@ class Option(msgspec.Struct, frozen=True, kw_only=True):
     """One thing players agree on before a match.
 
     `values` are the choices in the order they are offered; an option with `least` instead takes any whole
-    number from there. `by_seats` marks an option that also takes the number of any seat.
+    number from there, up to `most` if there is one. `by_seats` marks an option that also takes the number of any seat.
     """
 
     name: str
@@ -26,6 +26,7 @@ class Option(msgspec.Struct, frozen=True, kw_only=True):
     about: dict[str, str]
     values: tuple[Value, ...] = ()
     least: int | None = None
+    most: int | None = None
     by_seats: bool = False
     value_names: dict[str, dict[str, str]] = {}
 
@@ -43,9 +44,9 @@ class Option(msgspec.Struct, frozen=True, kw_only=True):
                 return choice
         if self.least is not None:
             number = _whole_number(given)
-            if number is not None and number >= self.least:
+            if number is not None and number >= self.least and (self.most is None or number <= self.most):
                 return number
-            allowed = f"a whole number from {self.least}"
+            allowed = f"a whole number from {self.least}" + ("" if self.most is None else f" to {self.most}")
         else:
             allowed = ", ".join(
                 str(choice).lower() if choice in (True, False) else str(choice) for choice in choices

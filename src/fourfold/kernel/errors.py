@@ -29,6 +29,14 @@ class BadRecord(FourfoldError):
     """A saved match that does not hold: the message names the first bad entry."""
 
 
+class BadText(FourfoldError):
+    """A position, turn or match in notation that cannot be read or played; `clause` is what it breaks, if anything."""
+
+    def __init__(self, message: str, hint: str = "", clause: str = "") -> None:
+        super().__init__(message, hint or (f"see {clause}" if clause else ""))
+        self.clause = clause
+
+
 class NoPick(FourfoldError):
     """A chance source was asked for a pick it does not have."""
 

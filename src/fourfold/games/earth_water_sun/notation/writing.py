@@ -1,0 +1,182 @@
+"""Positions and turns written down."""
+
+from fourfold.games.earth_water_sun.rules.actions import ANSWER as ANSWER_MARK
+from fourfold.games.earth_water_sun.rules.actions import COLOURS, DIRECTIONS, ELEMENTS, ENTERED, MARKS, MIXED
+from fourfold.games.earth_water_sun.rules.actions import REWARD as REWARD_MARK
+from fourfold.games.earth_water_sun.rules.table import (
+    AIMING,
+    BLACK,
+    DESTROYED,
+    EDGE_SHIFT,
+    OVER,
+    SHIELD,
+    TREE,
+    WHITE,
+    Table,
+    level,
+    root_count,
+)
+from fourfold.games.earth_water_sun.rules.terms import Terms
+from fourfold.games.earth_water_sun.rules.turn import actions_done
+from fourfold.games.options import Option, Value
+
+LETTERS = "bw"
+ELEMENT_LETTERS = "EWS"
+
+
+def option_fields(options: tuple[Option, ...], values: dict[str, Value]) -> tuple[tuple[str, str], ...]:
+    """Every option that is not the default, the board aside, as it is written."""
+    return tuple(
+        (option.name, written(values[option.name]))
+        for option in options
+        if option.name != "board" and values[option.name] != option.default
+    )
+
+
+def written(value: Value) -> str:
+    """An option's value: flags are `true` and `false`."""
+    return str(value).lower() if isinstance(value, bool) else str(value)
+
+
+def hex_names(terms: Terms) -> tuple[str, ...]:
+    """What the hexes of the board are called."""
+    return terms.families.aim.axes[0].labels
+
+
+def edge_names(terms: Terms) -> tuple[str, ...]:
+    """What its edges are called."""
+    return terms.families.place_root.axes[0].labels
+
+
+def position_text(position: Table, board: str, fields: tuple[tuple[str, str], ...]) -> str:
+    """One line; inside a turn, the position at its start, a bar and the actions since."""
+    start = position
+    while start.before is not None and position.phase != OVER:
+        start = start.before
+    parts = [board, *(_specimens(start, colour) for colour in (BLACK, WHITE)), _roots(start), _destroyed(start)]
+    supplies = (start.black_supply, start.white_supply), (start.black_pool, start.white_pool)
+    parts.append(f"b{supplies[0][0]}/{supplies[1][0]},w{supplies[0][1]}/{supplies[1][1]}")
+    number, letter = turn_label(start)[:-1], turn_label(start)[-1]
+    parts.append(f"{letter}{number}")
+    parts += [f"{name}={value}" for name, value in fields]
+    terms = start.terms
+    if terms.markers_run_out or not terms.dead_return:
+        counts = (f"{ELEMENT_LETTERS[element]}{start.tokens_left(element)}" for element in range(3))
+        parts.append(f"pool={''.join(counts)}")
+    if terms.markers_run_out:
+        parts.append(f"quiet={start.quiet}")
+    if start is not position:
+        parts += ["|", turn_so_far(position)]
+    return " ".join(parts)
+
+
+def turn_label(position: Table) -> str:
+    """Number and colour of a turn: turns are counted in pairs."""
+    return f"{position.turns // 2 + 1}{LETTERS[position.active()]}"
+
+
+def specimen_text(name: str, word: int) -> str:
+    """One Specimen: kind, hex, build, Shield."""
+    counts = [(ELEMENT_LETTERS[element], level(word, element)) for element in range(3)]
+    build = "".join(f"{letter}{count}" for letter, count in counts if count)
+    shield = "*" if word & SHIELD else ""
+    return f"{'T' if word & TREE else 'M'}{name}{':' + build if build else ''}{shield}"
+
+
+def _specimens(table: Table, colour: int) -> str:
+    names = hex_names(table.terms)
+    return ",".join(specimen_text(names[hex], table.hexes[hex]) for hex in table.living(colour)) or "-"
+
+
+def _roots(table: Table) -> str:
+    """Sorted by hex, then by the letters of the direction."""
+    hexes, edges = hex_names(table.terms), edge_names(table.terms)
+    order = {name: number for number, name in enumerate(hexes)}
+    found = []
+    for root in table.roots:
+        name = edges[root >> EDGE_SHIFT]
+        hex = name.rstrip("news")
+        counts = ((LETTERS[colour], root_count(root, colour)) for colour in (BLACK, WHITE))
+        stack = "".join(f"{letter}{count}" for letter, count in counts if count)
+        found.append((order[hex], name.removeprefix(hex), f"{name}={stack}"))
+    return ",".join(text for _, _, text in sorted(found)) or "-"
+
+
+def _destroyed(table: Table) -> str:
+    names = hex_names(table.terms)
+    return ",".join(name for hex, name in enumerate(names) if table.hexes[hex] & DESTROYED) or "-"
+
+
+def turn_so_far(position: Table) -> str:
+    """The turn under way; an attack that is not complete ends in `&`."""
+    text = turn_text(position.terms, tuple(actions_done(position)))
+    return f"{text}&" if position.phase == AIMING else text
+
+
+def turn_text(terms: Terms, done: tuple[int, ...]) -> str:
+    """Actions with their marks as items."""
+    writer = TurnWriter(terms)
+    for each in done:
+        writer.add(each // MARKS, each % MARKS)
+    return " ".join(writer.items)
+
+
+class TurnWriter:
+    """Puts actions together to items: steps to a path, two targets to one attack."""
+
+    def __init__(self, terms: Terms) -> None:
+        self.terms = terms
+        self.items: list[str] = []
+        self.has_moved = False
+        self.can_go_on = False
+        self.can_join = False
+
+    def add(self, action: int, mark: int) -> None:
+        """The next action of the turn."""
+        found = self.terms.catalogue.actions[action]
+        values = found.fields
+        can_join, self.can_join = self.can_join, False
+        can_go_on, self.can_go_on = self.can_go_on, False
+        if found.kind == "step":
+            self._step(action, mark, can_go_on)
+        elif found.kind in ("aim", "aim_root"):
+            self._aim(found.kind, action, mark, can_join)
+        elif found.kind in ("grow", "destroy_hex"):
+            prefix = {REWARD_MARK: "$", ANSWER_MARK: "%"}.get(mark, "")
+            letter = ELEMENT_LETTERS[ELEMENTS.index(values["element"])] if found.kind == "grow" else ""
+            self.items.append(f"{prefix}{values['hex']}={letter}" if letter else f"{prefix}#{values['hex']}")
+        elif found.kind == "post_move":
+            self.items.append(f">{values['hex']}")
+        elif found.kind in ("place_root", "remove_root"):
+            self.items.append(f"{'+' if found.kind == 'place_root' else '-'}{values['edge']}")
+        else:
+            items = {"skip_move": "pass", "swap_sides": "swap", "keep_sides": "keep"}
+            self.items += [items[found.kind]] if found.kind in items else []
+
+    def _step(self, action: int, mark: int, can_go_on: bool) -> None:
+        hex, direction = divmod(action - self.terms.first_step, 6)
+        there = self.terms.neighbour(hex, direction)
+        here, name = hex_names(self.terms)[hex], hex_names(self.terms)[there]
+        sign = "x" if mark == ENTERED else "-"
+        if can_go_on:
+            self.items[-1] += f"{sign}{name}"
+        elif self.has_moved:
+            self.items.append(f"..{name}" if sign == "-" else f"..x{name}")
+        else:
+            self.items.append(f"{here}{sign}{name}")
+        self.has_moved = True
+        self.can_go_on = sign == "-"
+        self.can_join = sign == "x"
+
+    def _aim(self, kind: str, action: int, mark: int, can_join: bool) -> None:
+        values = self.terms.catalogue.actions[action].fields
+        target = values["hex"]
+        if kind == "aim_root":
+            hex, direction = hex_names(self.terms).index(target), DIRECTIONS.index(values["direction"])
+            target += f"/{edge_names(self.terms)[self.terms.edge(hex, direction)]}"
+            target += f".{LETTERS[COLOURS.index(values['colour'])]}" if mark == MIXED else ""
+        if can_join:
+            self.items[-1] += f"&{target}"
+        else:
+            self.items.append(f"*{target}")
+            self.can_join = True

@@ -1,0 +1,35 @@
+"""The setup options of Earth, Water & Sun, as its content file lists them."""
+
+from fourfold.games.earth_water_sun.content import Content, Setting, own
+from fourfold.games.options import Option, Value
+
+YES_NO = {"False": {"en": "no", "fr": "non"}, "True": {"en": "yes", "fr": "oui"}}
+
+
+def options_of(content: Content) -> tuple[Option, ...]:
+    """The options with the boards of this content."""
+    return tuple(_option(setting) for setting in content.option)
+
+
+def _option(setting: Setting) -> Option:
+    title = {"en": setting.name["en"], "fr": setting.name["fr"]}
+    about = {"en": setting.about["en"], "fr": setting.about["fr"]} if setting.about else title
+    values: tuple[Value, ...] = tuple(choice.id for choice in setting.choice)
+    names = {choice.id: {"en": choice.name["en"], "fr": choice.name["fr"]} for choice in setting.choice}
+    if setting.kind == "flag":
+        values, names = (False, True), YES_NO
+    return Option(
+        name=setting.id,
+        default=setting.default,
+        clause=setting.ruling,
+        title=title,
+        about=about,
+        values=values,
+        least=setting.minimum if setting.kind == "integer" else None,
+        most=setting.maximum if setting.kind == "integer" else None,
+        value_names=names,
+    )
+
+
+OPTIONS = options_of(own()[0])
+"""The options with the project's own boards."""

@@ -1,0 +1,1 @@
+"""The rules of Earth, Water & Sun, one module for each chapter; compiled."""

@@ -1,0 +1,104 @@
+"""Growth (EWS-GROW) and what Earth brings with it (EWS-EARTH)."""
+
+from mypy_extensions import i64
+
+from fourfold.games.earth_water_sun.rules.notes import (
+    ELEMENT_FULL,
+    GREW,
+    MUSHROOM_FULL,
+    NO_TOKENS,
+    NOT_YOURS,
+    REWARDED,
+    SHIELDED,
+    TOOK_ROOTS,
+    TREE_FULL,
+)
+from fourfold.games.earth_water_sun.rules.table import (
+    BLACK,
+    BUILD,
+    EARTH,
+    REWARD,
+    SHIELD,
+    SPECIMEN,
+    SUN,
+    TREE,
+    WATER,
+    Table,
+    kind,
+    level,
+    resources,
+)
+from fourfold.kernel.journal import Journal, refuse
+
+
+def refuses_grow(table: Table, colour: i64, hex: i64, element: i64, why: Journal | None) -> bool:
+    """May no token of this element be put on the Specimen of this hex?
+
+    EWS-GROW-1: it goes on an own living Specimen, which keeps it for good (EWS-GROW-8). EWS-GROW-2: never more than
+    3 of one element. EWS-GROW-3, EWS-GROW-4: a Mushroom holds 2, a Tree 4. EWS-GROW-6, EWS-R26: an element that is
+    all in use cannot be chosen. What the limits mean for Shields and third levels is EWS-GROW-9.
+    """
+    if not table.has(colour, hex):
+        return refuse(why, NOT_YOURS, hex)
+    word = table.hexes[hex]
+    capacity = table.terms.capacity[kind(word)]
+    if resources(word) >= capacity:
+        return refuse(why, TREE_FULL if word & TREE else MUSHROOM_FULL, hex, capacity)
+    if level(word, element) >= table.terms.most_of_one:
+        return refuse(why, ELEMENT_FULL, hex, element, table.terms.most_of_one)
+    if table.tokens_left(element) == 0:
+        return refuse(why, NO_TOKENS, element)
+    return False
+
+
+def can_grow(table: Table, colour: i64) -> bool:
+    """Is there a placement? Then one must be made (EWS-GROW-5); otherwise a hex goes (EWS-GROW-10)."""
+    for hex in table.living(colour):
+        if resources(table.hexes[hex]) < table.terms.capacity[kind(table.hexes[hex])]:
+            element: i64
+            for element in range(3):
+                if not refuses_grow(table, colour, hex, element, None):
+                    return True
+    return False
+
+
+def grow(table: Table, colour: i64, hex: i64, element: i64, journal: Journal | None) -> None:
+    """One token goes from the pool onto a Specimen and works from now on (EWS-GROW-7, EWS-R21)."""
+    table.change_tokens(element, -1)
+    specimen = table.hexes[hex] & SPECIMEN
+    specimen += 1 << (BUILD + 3 * element)
+    table.is_eventful = True
+    if journal is not None:
+        journal.note(REWARDED if table.phase == REWARD else GREW, colour, hex, element, kind(specimen))
+    if element == EARTH:
+        gain_roots(table, colour, table.terms.roots_gained[level(specimen, EARTH)], journal)
+        if level(specimen, EARTH) == table.terms.shield_at:
+            # EWS-EARTH-3, EWS-SHIELD-1: with this level and only then, so a lost one never returns (EWS-SHIELD-6).
+            specimen |= SHIELD
+            if journal is not None:
+                journal.note(SHIELDED, hex, kind(specimen))
+    table.change_specimen(hex, specimen)
+
+
+def gain_roots(table: Table, colour: i64, count: i64, journal: Journal | None) -> None:
+    """Roots go from a colour's pool to its supply, as many as are left.
+
+    EWS-EARTH-1, EWS-EARTH-2, EWS-EARTH-3: two with each Earth. EWS-EARTH-4, EWS-R24: a colour has 20 in the whole
+    match. EWS-EARTH-5: the supply is the player's, whatever becomes of the Specimen.
+    """
+    taken = min(count, table.pool(colour))
+    if colour == BLACK:
+        table.black_pool -= taken
+    else:
+        table.white_pool -= taken
+    table.add_supply(colour, taken)
+    if journal is not None:
+        journal.note(TOOK_ROOTS, colour, taken)
+
+
+def release(table: Table, specimen: i64) -> None:
+    """The resources of a destroyed Specimen go back to the pool, or out of the game (EWS-R25)."""
+    if table.terms.dead_return:
+        element: i64
+        for element in (EARTH, WATER, SUN):
+            table.change_tokens(element, level(specimen, element))

@@ -1,0 +1,189 @@
+"""A view of Earth, Water & Sun as plain lines: all that can be seen, for a terminal or a screen reader.
+
+Headings start at the margin, what belongs to them is indented, and the order never changes.
+"""
+
+from collections.abc import Iterable, Iterator
+
+from fourfold.games.earth_water_sun.view import EarthWaterSunView, SideSeen, SpecimenSeen
+from fourfold.games.options import Option
+from fourfold.games.words import Words
+
+EMPTY, GONE = "·", "#"
+
+
+def text(view: EarthWaterSunView, words: Words, options: tuple[Option, ...]) -> str:
+    """Every fact of a view."""
+    writer = Writer(view, words)
+    blocks = (
+        writer.situation(),
+        writer.turn(),
+        writer.board(),
+        *(writer.side(side) for side in view.sides),
+        writer.roots(),
+        writer.rest(),
+        writer.options(options),
+        writer.actions(),
+    )
+    return "\n\n".join("\n".join(block) for block in map(list, blocks) if block) + "\n"
+
+
+def phrase(notation: str, view: EarthWaterSunView, words: Words) -> str:
+    """An action as a sentence, with what its reader sees there."""
+    kind, _, rest = notation.partition(" ")
+    given = rest.split()
+    specimens = {seen.hex: seen for seen in view.specimens}
+    if kind == "grow":
+        seen = specimens.get(given[0])
+        if seen is None:
+            return words.action("grow", {"hex": given[0], "element": given[1]})
+        return words.action("grow_on", {"hex": given[0], "element": given[1], "kind": seen.kind})
+    if kind == "step":
+        there = neighbour(view, given[0], given[1])
+        if there is None:
+            return words.action("step", {"hex": given[0], "direction": given[1]})
+        enemy = specimens.get(there)
+        key = "step_attack" if enemy is not None and enemy.colour != view.colour else "step_to"
+        return words.action(key, {"hex": given[0], "to": there})
+    if kind == "aim_root":
+        return words.action(kind, dict(zip(("hex", "direction", "colour"), given, strict=True)))
+    field = "edge" if kind in ("place_root", "remove_root") else "hex"
+    return words.action(kind, {field: given[0]} if given else {})
+
+
+STEPS = {"e": (1, 0), "se": (0, 1), "sw": (-1, 1), "w": (-1, 0), "nw": (0, -1), "ne": (1, -1)}
+
+
+def neighbour(view: EarthWaterSunView, name: str, direction: str) -> str | None:
+    """The hex next to another, if the board has it."""
+    places = {(hex.q, hex.r): hex.name for hex in view.hexes}
+    here = next(hex for hex in view.hexes if hex.name == name)
+    q, r = STEPS[direction]
+    return places.get((here.q + q, here.r + r))
+
+
+class Writer:
+    """Writes one view in one language, block by block."""
+
+    def __init__(self, view: EarthWaterSunView, words: Words) -> None:
+        self.view = view
+        self.words = words
+        self.say = words.say
+
+    def situation(self) -> Iterator[str]:
+        """Who reads, whose turn it is, what is asked and of whom."""
+        view = self.view
+        seats = {side.colour: side.seat for side in view.sides}
+        yield self.say("text.title", board=view.board)
+        if view.seat is None:
+            yield self.say("text.spectator")
+        else:
+            own = next(side.colour for side in view.sides if side.seat == view.seat)
+            yield self.say("text.reader", seat=view.seat, colour=own)
+        phase = self.say(f"phase.{view.phase}")
+        yield self.say("text.turn", number=view.number, colour=view.colour, seat=seats[view.colour], phase=phase)
+        if view.ending is not None:
+            yield self.say("label.winner", colour=view.winner) if view.winner else self.say("label.draw")
+            yield self.say(f"label.ending_{view.ending}")
+        if view.seat in view.to_act:
+            yield self.say("text.your_turn")
+        for seat in view.to_act:
+            if seat != view.seat:
+                yield self.say("text.waiting", seat=seat)
+
+    def turn(self) -> Iterator[str]:
+        """What this turn has done and may still do."""
+        view, turn = self.view, self.view.turn
+        if turn.text:
+            yield self.say("text.so_far", turn=turn.text)
+        if turn.mover is not None and view.phase == "moving":
+            yield self.say("text.mover", hex=turn.mover, steps=turn.steps_left, changes=turn.changes_left)
+        if turn.attacker is not None:
+            yield self.say("text.attacker", hex=turn.attacker.hex, specimen=self.specimen(turn.attacker))
+        for target in turn.targets:
+            key = "text.target" if target.edge is None else "text.target_root"
+            yield self.say(key, hex=target.hex, edge=target.edge, colour=target.colour)
+        if turn.attacks_made:
+            yield self.say("text.attacks", made=turn.attacks_made, left=turn.attacks_left)
+        if turn.post_move_left:
+            yield self.say("text.post_move")
+        if turn.rewards or turn.answers:
+            yield self.say("text.rewards", rewards=turn.rewards, answers=turn.answers)
+        if view.roots:
+            yield self.say("text.removals", count=turn.removals_left)
+
+    def board(self) -> Iterator[str]:
+        """The rows from north to south; a Specimen is its letter, large for Black and small for White."""
+        view = self.view
+        yield self.say("text.board")
+        marks = {seen.hex: self.letter(seen) for seen in view.specimens} | dict.fromkeys(view.destroyed, GONE)
+        rows = sorted({hex.r for hex in view.hexes})
+        west = min(2 * hex.q + hex.r for hex in view.hexes)
+        for r in rows:
+            row = [hex for hex in view.hexes if hex.r == r]
+            line = " ".join(marks.get(hex.name, EMPTY) for hex in row)
+            yield f"  {row[0].name[0]}{row[0].name[1:]:>3} {' ' * (2 * row[0].q + r - west)}{line}"
+
+    def letter(self, seen: SpecimenSeen) -> str:
+        """T or M, small for White."""
+        letter = seen.kind[0].upper()
+        return letter if seen.colour == "black" else letter.lower()
+
+    def side(self, side: SideSeen) -> Iterator[str]:
+        """The Specimens and Roots of a colour."""
+        yield self.say("text.specimens", colour=side.colour, seat=side.seat)
+        yield "  " + self.say("text.side", trees=side.trees, mushrooms=side.mushrooms, room=side.room)
+        yield from ("  " + self.specimen(seen) for seen in self.view.specimens if seen.colour == side.colour)
+        yield "  " + self.say("text.roots_of", supply=side.supply, pool=side.pool, lost=side.roots_lost)
+        if side.in_end_of_the_world:
+            yield "  " + self.say("label.end_of_the_world")
+        if side.last_turn_text:
+            yield "  " + self.say("text.last", turn=side.last_turn_text)
+
+    def specimen(self, seen: SpecimenSeen) -> str:
+        """One Specimen with its build."""
+        line = self.say(
+            "text.specimen",
+            hex=seen.hex,
+            kind=seen.kind,
+            earth=seen.earth,
+            water=seen.water,
+            sun=seen.sun,
+            capacity=seen.capacity,
+        )
+        return self.say("text.with_shield", specimen=line) if seen.shield else line
+
+    def roots(self) -> Iterator[str]:
+        """The Roots in play."""
+        if self.view.roots:
+            yield self.say("text.roots")
+        for seen in self.view.roots:
+            yield "  " + self.say("text.root", edge=seen.edge, black=seen.black, white=seen.white)
+
+    def rest(self) -> Iterator[str]:
+        """Destroyed hexes, the pool, and the whole position on one line."""
+        view = self.view
+        yield self.say("text.destroyed", hexes=", ".join(view.destroyed) or self.say("text.none"))
+        yield self.say("text.tokens", **view.tokens)
+        if view.quiet:
+            yield self.say("text.quiet", count=view.quiet)
+        yield self.say("text.position", position=view.position)
+
+    def options(self, options: Iterable[Option]) -> Iterator[str]:
+        """What was agreed on before the game."""
+        yield self.say("text.options")
+        for option in options:
+            value = self.view.options[option.name]
+            names = option.value_names.get(str(value))
+            said = str(value) if names is None else names[self.words.language]
+            yield "  " + self.say("text.option", name=option.title[self.words.language], value=said)
+
+    def actions(self) -> Iterator[str]:
+        """What the reader can do: a sentence, and the notation in brackets."""
+        view = self.view
+        if view.legal:
+            yield self.say("text.actions")
+        elif view.seat is not None and view.phase != "over":
+            yield self.say("text.no_actions")
+        for number, notation in enumerate(view.legal, 1):
+            yield f"  {number}. {phrase(notation, view, self.words)}  [{notation}]"
