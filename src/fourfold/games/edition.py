@@ -86,6 +86,8 @@ class Edition:
     """What the numbers of a fact stand for; facts not listed are plain numbers."""
     insight = Insight(HORIZON)
     """What the game knows about good play, for bots that think ahead."""
+    hides = True
+    """Is anything hidden from a seat? If not, a view tells the position, and `imagine` always gives the same."""
 
     def view(self, position: Position, seat: int | None) -> View:
         """What a seat sees; None for a spectator."""

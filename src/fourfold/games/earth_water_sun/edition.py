@@ -8,6 +8,7 @@ from fourfold.games.earth_water_sun import drawing, judgement, text, words
 from fourfold.games.earth_water_sun.content import SEATS, load
 from fourfold.games.earth_water_sun.content_table import content_table
 from fourfold.games.earth_water_sun.imagine import imagine
+from fourfold.games.earth_water_sun.insight import EarthWaterSunInsight
 from fourfold.games.earth_water_sun.notation import NOTATION
 from fourfold.games.earth_water_sun.notation.writing import edge_names, hex_names, option_fields
 from fourfold.games.earth_water_sun.options import OPTIONS, options_of
@@ -30,6 +31,8 @@ ENDING_CLAUSES = ("", "EWS-END-1", "EWS-END-3", "EWS-R5", "EWS-R38", "EWS-R38")
 class EarthWaterSunEdition(Edition):
     """Earth, Water & Sun with its content and options settled."""
 
+    hides = False
+
     def __init__(self, seats: int, options: Mapping[str, object], content: Path | str | None) -> None:
         if seats not in SEATS:
             raise BadOption(f"Earth, Water & Sun is for 2 players, not {seats}", "see EWS-SETUP-1")
@@ -47,6 +50,7 @@ class EarthWaterSunEdition(Edition):
             "element": ELEMENTS,
             "kind": KINDS,
         }
+        self.insight = EarthWaterSunInsight(0)
         self._viewer = Viewer(self.content, self.terms, self.options, option_fields(self.option_list, self.options))
 
     def view(self, position: Position, seat: int | None) -> EarthWaterSunView:
