@@ -48,10 +48,10 @@ def think(edition: Edition, view: View, budget: Budget, chance: Chance, search: 
     assert view.seat is not None
     catalogue = edition.setup.catalogue
     search = search or Search(view.seats, view.seat, edition.insight, CURIOSITY)
-    deadline = None if budget.seconds is None else time.perf_counter() + budget.seconds
+    deadline = None if budget.seconds is None else time.process_time() + budget.seconds
     world = edition.imagine(view, chance)
     for number in range(budget.simulations):
-        if deadline is not None and number % BETWEEN_LOOKS == 0 and time.perf_counter() >= deadline:
+        if deadline is not None and number % BETWEEN_LOOKS == 0 and time.process_time() >= deadline:
             break
         search.simulate(edition.imagine(view, chance) if edition.hides else world, chance)
     legal = vec[i64]([catalogue.action(action).number for action in view.legal])
