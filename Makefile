@@ -85,11 +85,14 @@ play: .venv-play/.stamp
 test: lint clauses test-pure test-compiled test-browser
 
 test-pure: .venv/.stamp
-	FF_EXPECT=pure .venv/bin/pytest $(PYTEST_FLAGS) -m "$(NO_BROWSER)" --cov --cov-report=term-missing:skip-covered
+	FF_EXPECT=pure .venv/bin/pytest $(PYTEST_FLAGS) -m "$(NO_BROWSER)" --ignore=tests/server \
+	  --cov --cov-report=term-missing:skip-covered
 
+# The server is tested here only: it is the same Python in both builds, and waits for less in this one.
 test-compiled: .venv-compiled/.stamp
 	@if $(IS_PURE); then \
-	  echo "SKIPPED: the tests of the compiled wheel: no working C compiler was found, or FF_COMPILE is 0"; \
+	  echo "SKIPPED: the tests of the compiled wheel: no working C compiler was found, or FF_COMPILE is 0"; set -x; \
+	  .venv-compiled/bin/pytest $(PYTEST_FLAGS) -m "$(NO_BROWSER)" tests/server; \
 	else set -x; FF_EXPECT=compiled .venv-compiled/bin/pytest $(PYTEST_FLAGS) -m "$(NO_BROWSER)"; fi
 
 # Of a long match most of the later actions are played over the API here, and by hand in `make browser`.

@@ -6,10 +6,11 @@ import pytest
 
 from fourfold.bots import bot, kinds
 from fourfold.bots.contest import Contest, Tally, play_match, run
+from fourfold.bots.strengths import STRENGTHS
 from fourfold.games import game
 from fourfold.kernel.chance import SeededChance
 from fourfold.kernel.errors import FourfoldError
-from tests.support.walks import PLAIN, Case, label, walk
+from tests.support.walks import PLAIN, Case, label, sampled, walk
 
 
 def tally(contest: Contest, jobs: int = 1) -> Tally:
@@ -19,12 +20,15 @@ def tally(contest: Contest, jobs: int = 1) -> Tally:
     return total
 
 
-EVERY_BOT = [(name, case) for case in PLAIN for name in kinds(game(case[0]))]
+QUICK = [(name, case) for case in PLAIN for name in kinds(game(case[0])) if name not in STRENGTHS]
+"""The bots that do not think ahead, at every table."""
 
 
-@pytest.mark.parametrize(
-    ("name", "case"), EVERY_BOT, ids=lambda given: given if isinstance(given, str) else label(given)
-)
+def called(given: str | Case) -> str:
+    return given if isinstance(given, str) else label(given)
+
+
+@pytest.mark.parametrize(("name", "case"), QUICK, ids=called)
 def test_every_bot_plays_legal_actions_to_the_end(name: str, case: Case) -> None:
     edition = game(case[0]).edition(case[1], case[2])
     seats = case[1]
@@ -34,13 +38,11 @@ def test_every_bot_plays_legal_actions_to_the_end(name: str, case: Case) -> None
     assert steps > 0
 
 
-@pytest.mark.parametrize(
-    ("name", "case"), EVERY_BOT, ids=lambda given: given if isinstance(given, str) else label(given)
-)
+@pytest.mark.parametrize(("name", "case"), QUICK, ids=called)
 def test_a_bot_chooses_the_same_when_everything_hidden_is_swapped(name: str, case: Case) -> None:
     edition = game(case[0]).edition(case[1], case[2])
     player = bot(name, edition)
-    for step, (position, seat, *_) in enumerate(walk(edition, 21)):
+    for step, (position, seat, *_) in enumerate(sampled(edition, 21)):
         view = edition.view(position, seat)
         other = edition.imagine(view, SeededChance(step))
         here, there = (

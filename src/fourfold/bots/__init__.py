@@ -3,10 +3,11 @@
 from collections.abc import Callable
 
 from fourfold.bots.simple import Bot, Greedy, Tempered, Uniform
+from fourfold.bots.strengths import STRENGTHS
 from fourfold.games.edition import Edition, Game
 from fourfold.kernel.errors import FourfoldError, closest
 
-BOTS: dict[str, Callable[[Edition], Bot]] = {"uniform": Uniform, "greedy": Greedy}
+BOTS: dict[str, Callable[[Edition], Bot]] = {"uniform": Uniform, "greedy": Greedy, **STRENGTHS}
 """The kinds of bot that play every game, by name."""
 
 

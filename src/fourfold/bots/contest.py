@@ -87,14 +87,14 @@ def _play_prepared(chunk: range) -> Tally:
 
 def _play_chunk(contest: Contest, edition: Edition, chunk: range) -> Tally:
     tally = Tally(wins=[0.0] * len(contest.bots), scores=[0.0] * len(contest.bots))
-    players = [bot(name, edition) for name in contest.bots]
     for number in chunk:
-        _play_one(contest, edition, players, number, tally)
+        _play_one(contest, edition, number, tally)
     return tally
 
 
-def _play_one(contest: Contest, edition: Edition, players: list[Bot], number: int, tally: Tally) -> None:
+def _play_one(contest: Contest, edition: Edition, number: int, tally: Tally) -> None:
     """One match, seats rotated by its number; table and bots have generators of their own."""
+    players = [bot(name, edition) for name in contest.bots]
     seats = len(players)
     seated = [(seat - number) % seats for seat in range(seats)]
     seed = contest.seed * 1_000_003 + number
@@ -129,6 +129,9 @@ def play_match(
         seat = lowest(acting)
         look = partial(edition.view, position, seat)
         action = bots_by_seat[seat].choose(tuple(position.legal(seat)), look, thoughts[seat])
+        hidden = position.sealed(seat, action)
+        for reader, player in enumerate(bots_by_seat):
+            player.saw(seat, None if hidden and reader != seat else action)
         position = position.play(seat, action, chance, None)
         steps += 1
     return position, steps

@@ -1,13 +1,12 @@
 """What a bot is, and the two simplest: it is shown what its seat sees, and answers with an action."""
 
 from collections.abc import Callable
-from typing import Protocol
 
 from fourfold.games.edition import Edition, View
 from fourfold.kernel.chance import Chance
 
 
-class Bot(Protocol):
+class Bot:
     """A player that is a program.
 
     It is given its legal actions, a look at what its seat sees (built only when it looks) and a generator of its
@@ -16,10 +15,13 @@ class Bot(Protocol):
 
     def choose(self, legal: tuple[int, ...], look: Callable[[], View], chance: Chance) -> int:
         """One of the legal actions."""
-        ...
+        raise NotImplementedError
+
+    def saw(self, seat: int, action: int | None) -> None:
+        """Told what a seat did; None if it was done in secret. Most bots do not care."""
 
 
-class Uniform:
+class Uniform(Bot):
     """Any legal action, each equally likely."""
 
     def __init__(self, edition: Edition) -> None:
@@ -34,7 +36,7 @@ NEARLY = 0.3
 """How far below the best, as a part of it, an action may look and still be chosen by `Greedy`."""
 
 
-class Greedy:
+class Greedy(Bot):
     """What looks best at first sight, by the game's own judgement.
 
     Actions that look nearly as good are as likely, so that bots at one table do not all want the same thing.

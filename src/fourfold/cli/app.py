@@ -2,7 +2,7 @@
 
 import typer
 
-from fourfold.cli import bench, content, draw, perft, play, replay, rules, serve, simulate, verify
+from fourfold.cli import arena, bench, content, draw, perft, play, replay, rules, serve, simulate, verify
 
 app = typer.Typer(
     name="fourfold",
@@ -31,6 +31,7 @@ def fourfold(
 app.command()(serve.serve)
 app.command()(play.play)
 app.command()(simulate.simulate)
+app.command()(arena.arena)
 app.command()(rules.rules)
 app.add_typer(content.app, name="content")
 app.command()(replay.replay)

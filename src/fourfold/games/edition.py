@@ -14,11 +14,14 @@ from fourfold.games.notation import Notation
 from fourfold.games.options import Option, Value
 from fourfold.games.words import Words
 from fourfold.kernel.actions import Action
-from fourfold.kernel.chance import Chance
+from fourfold.kernel.chance import Chance, SeededChance
+from fourfold.kernel.insight import Insight
 from fourfold.kernel.journal import Journal, Kind
 from fourfold.kernel.position import Position, Setup
 
 Fact = int | str
+HORIZON = 100_000
+"""A search without a game's own insight plays on to the end."""
 LANGUAGES = ("en", "fr")
 ContentTables = dict[str, list[dict[str, int | str]]]
 
@@ -81,6 +84,10 @@ class Edition:
     """The content file in use, word for word."""
     labels: dict[str, tuple[str, ...]]
     """What the numbers of a fact stand for; facts not listed are plain numbers."""
+    insight = Insight(HORIZON)
+    """What the game knows about good play, for bots that think ahead."""
+    hides = True
+    """Is anything hidden from a seat? If not, a view tells the position, and `imagine` always gives the same."""
 
     def view(self, position: Position, seat: int | None) -> View:
         """What a seat sees; None for a spectator."""
@@ -96,7 +103,9 @@ class Edition:
 
     def judge(self, view: View) -> tuple[float, ...]:
         """How good each legal action of a view looks at first sight, for the `greedy` bot."""
-        raise NotImplementedError
+        assert view.seat is not None
+        position = self.imagine(view, SeededChance(0))
+        return tuple(self.insight.worth(position, view.seat, action) for action in position.legal(view.seat))
 
     def judge_as(self, view: View, temper: str) -> tuple[float, ...]:
         """The same to a player with a temper, one of `Game.tempers`; any other makes no difference."""

@@ -31,6 +31,10 @@ class Position:
         """The position after a legal action. The caller has checked; this one never changes."""
         raise NotImplementedError
 
+    def sealed(self, seat: i64, action: i64) -> bool:
+        """Would the others learn no more of this legal action than that something was decided?"""
+        return False
+
     def returns(self, seat: i64) -> float:
         """What a seat gets once the match is over; all seats of a team get the same."""
         raise NotImplementedError

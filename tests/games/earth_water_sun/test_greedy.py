@@ -3,15 +3,14 @@
 import pytest
 
 from fourfold.bots.contest import Contest, Tally, run
-from fourfold.games.earth_water_sun.judgement import judge
 from tests.support.earth_water_sun import Scene
 
 
 def best(text: str) -> list[str]:
     """What looks best in a position."""
     scene = Scene(text)
-    legal = tuple(scene.position.legal(scene.position.seat_of(scene.position.to_choose())))
-    values = judge(scene.position, legal)
+    seat = scene.position.seat_of(scene.position.to_choose())
+    values = scene.edition.judge(scene.edition.view(scene.position, seat))
     assert max(values) == 1.0
     return [action for action, value in zip(scene.legal, values, strict=True) if value == 1.0]
 

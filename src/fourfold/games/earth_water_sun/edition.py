@@ -4,10 +4,11 @@ from collections.abc import Mapping
 from pathlib import Path
 from typing import ClassVar
 
-from fourfold.games.earth_water_sun import drawing, judgement, text, words
+from fourfold.games.earth_water_sun import drawing, text, words
 from fourfold.games.earth_water_sun.content import SEATS, load
 from fourfold.games.earth_water_sun.content_table import content_table
 from fourfold.games.earth_water_sun.imagine import imagine
+from fourfold.games.earth_water_sun.insight import EarthWaterSunInsight
 from fourfold.games.earth_water_sun.notation import NOTATION
 from fourfold.games.earth_water_sun.notation.writing import edge_names, hex_names, option_fields
 from fourfold.games.earth_water_sun.options import OPTIONS, options_of
@@ -30,6 +31,8 @@ ENDING_CLAUSES = ("", "EWS-END-1", "EWS-END-3", "EWS-R5", "EWS-R38", "EWS-R38")
 class EarthWaterSunEdition(Edition):
     """Earth, Water & Sun with its content and options settled."""
 
+    hides = False
+
     def __init__(self, seats: int, options: Mapping[str, object], content: Path | str | None) -> None:
         if seats not in SEATS:
             raise BadOption(f"Earth, Water & Sun is for 2 players, not {seats}", "see EWS-SETUP-1")
@@ -47,6 +50,7 @@ class EarthWaterSunEdition(Edition):
             "element": ELEMENTS,
             "kind": KINDS,
         }
+        self.insight = EarthWaterSunInsight(0)
         self._viewer = Viewer(self.content, self.terms, self.options, option_fields(self.option_list, self.options))
 
     def view(self, position: Position, seat: int | None) -> EarthWaterSunView:
@@ -86,10 +90,9 @@ class EarthWaterSunEdition(Edition):
         }
 
     def judge(self, view: View) -> tuple[float, ...]:
-        """How good each legal action looks at first sight."""
-        assert isinstance(view, EarthWaterSunView)
-        position = imagine(self, view)
-        return judgement.judge(position, tuple(position.legal(position.seat_of(position.to_choose()))))
+        """How good each legal action looks at first sight: the best is 1, the others as far below as they lead less."""
+        leads = super().judge(view)
+        return tuple(1 - (max(leads) - lead) for lead in leads)
 
     def words(self, language: str, names: tuple[str, ...] = ()) -> Words:
         """The game's sentences; without names the seats are called by their number."""

@@ -4,11 +4,12 @@ from collections.abc import Mapping
 from pathlib import Path
 from typing import ClassVar
 
-from fourfold.games.edition import ContentTables, Edition, Game, Outcome, View
-from fourfold.games.envyra import drawing, judgement, text, words
+from fourfold.games.edition import HORIZON, ContentTables, Edition, Game, Outcome, View
+from fourfold.games.envyra import drawing, text, words
 from fourfold.games.envyra.content import SEATS, load, terms_of
 from fourfold.games.envyra.content_table import content_table
 from fourfold.games.envyra.imagine import imagine
+from fourfold.games.envyra.insight import EnvyraInsight
 from fourfold.games.envyra.options import OPTIONS
 from fourfold.games.envyra.rules import scoring
 from fourfold.games.envyra.rules.actions import CELLS
@@ -43,6 +44,7 @@ class EnvyraEdition(Edition):
             "card": tuple(card.id for card in self.content.equilibrium_cards),
             "theme": tuple(theme.id for theme in self.content.themes),
         }
+        self.insight = EnvyraInsight(HORIZON)
         self._viewer = Viewer(self.content, seats, self.options)
 
     def view(self, position: Position, seat: int | None) -> EnvyraView:
@@ -80,11 +82,6 @@ class EnvyraEdition(Edition):
             ),
             rounds=position.round,
         )
-
-    def judge(self, view: View) -> tuple[float, ...]:
-        """How good each legal action looks at first sight."""
-        assert isinstance(view, EnvyraView)
-        return judgement.judge(view, self.content)
 
     def words(self, language: str, names: tuple[str, ...] = ()) -> Words:
         """Envyra's sentences; without names the seats are called by their cubes' colour."""

@@ -109,6 +109,10 @@ class EnvyraPosition(Table):
         carry_on(table, chance, journal)
         return table
 
+    def sealed(self, seat: i64, action: i64) -> bool:
+        """Marks, and the choice of a private card, are made in secret (ENV-PHASE1-1, ENV-R45)."""
+        return self.phase == MARKING or self.phase == CHOOSING
+
     def returns(self, seat: i64) -> float:
         """1 for the winner, shared if several win, 0 for the others."""
         if self.phase != OVER:

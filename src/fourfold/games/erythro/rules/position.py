@@ -162,6 +162,10 @@ class ErythroPosition(Table):
         rounds.carry_on(table, chance, journal)
         return table
 
+    def sealed(self, seat: i64, action: i64) -> bool:
+        """What is kept in the discard phase is nobody else's business (ERY-R62)."""
+        return self.phase == DISCARD and self.terms.first_keep <= action < self.terms.first_play
+
     def returns(self, seat: i64) -> float:
         """1 for every seat after a victory, 0 for every seat otherwise: the players are one team (ERY-END-1)."""
         return 1.0 if is_won(self) else 0.0

@@ -1,0 +1,100 @@
+"""Bots that think ahead: the kernel's tree search, from a view alone."""
+
+import time
+from collections.abc import Callable
+
+import msgspec
+from librt.vecs import vec
+from mypy_extensions import i64
+
+from fourfold.bots.simple import Bot
+from fourfold.games.edition import Edition, View
+from fourfold.kernel.chance import Chance
+from fourfold.kernel.search import Search
+
+CURIOSITY = 1.0
+BETWEEN_LOOKS = 16
+"""How many simulations pass between two looks at the clock."""
+
+
+class Budget(msgspec.Struct, frozen=True):
+    """How long to think about one action: so many simulations, and if there is a limit, so many seconds at most."""
+
+    simulations: int
+    seconds: float | None = None
+
+
+class Finding(msgspec.Struct, frozen=True):
+    """What thinking found out about an action: what part of the thoughts went to it, and what it promises."""
+
+    action: int
+    share: float
+    value: float
+
+
+class Thoughts(msgspec.Struct, frozen=True):
+    """What a seat thinks of its position: its actions, best first, and what every seat may expect."""
+
+    findings: tuple[Finding, ...]
+    expected: tuple[float, ...]
+    simulations: int
+
+
+def think(edition: Edition, view: View, budget: Budget, chance: Chance, search: Search | None = None) -> Thoughts:
+    """Think about a view, going on with a search that was begun before if there is one.
+
+    The same view, generator and number of simulations give the same thoughts.
+    """
+    assert view.seat is not None
+    catalogue = edition.setup.catalogue
+    search = search or Search(view.seats, view.seat, edition.insight, CURIOSITY)
+    deadline = None if budget.seconds is None else time.process_time() + budget.seconds
+    world = edition.imagine(view, chance)
+    for number in range(budget.simulations):
+        if deadline is not None and number % BETWEEN_LOOKS == 0 and time.process_time() >= deadline:
+            break
+        search.simulate(edition.imagine(view, chance) if edition.hides else world, chance)
+    legal = vec[i64]([catalogue.action(action).number for action in view.legal])
+    found = search.found(legal)
+    tried = sum(visits for _, visits, _ in found) or 1
+    findings = [Finding(action, visits / tried, value) for action, visits, value in found]
+    done = max(1, int(search.simulations))
+    return Thoughts(
+        findings=tuple(sorted(findings, key=lambda finding: (-finding.share, -finding.value, finding.action))),
+        expected=tuple(total / done for total in search.expected),
+        simulations=search.simulations,
+    )
+
+
+class Seeker(Bot):
+    """A bot that thinks before each action.
+
+    It takes one of the actions that got at least `steady` times the thoughts of the best: 1 is always the best one.
+    If it is told what happens at the table (`saw`), it keeps the thoughts that still apply.
+    """
+
+    def __init__(self, edition: Edition, budget: Budget, steady: float = 1.0) -> None:
+        self._edition = edition
+        self._budget = budget
+        self._steady = steady
+        self._search: Search | None = None
+        self._told = False
+
+    def choose(self, legal: tuple[int, ...], look: Callable[[], View], chance: Chance) -> int:
+        """The action most thoughts went to, or one nearly as good."""
+        if len(legal) == 1:
+            return legal[0]
+        view = look()
+        assert view.seat is not None
+        if self._search is None or not self._told:
+            self._search = Search(view.seats, view.seat, self._edition.insight, CURIOSITY)
+        self._told = False
+        findings = think(self._edition, view, self._budget, chance, self._search).findings
+        good = [finding for finding in findings if finding.share >= self._steady * findings[0].share]
+        return good[chance.pick(len(good))].action
+
+    def saw(self, seat: int, action: int | None) -> None:
+        """Keep the thoughts about what was done, and drop the others."""
+        if self._search is not None:
+            self._search.follow(seat, action or 0, action is None)
+            self._told = True

@@ -1,0 +1,108 @@
+"""`fourfold arena`: bots against each other, with ratings."""
+
+from pathlib import Path
+from typing import TYPE_CHECKING, Annotated
+
+import typer
+
+from fourfold.cli.arguments import ContentFile, Game, Json, Settings, check_players, number, players, settings
+
+if TYPE_CHECKING:
+    from fourfold.bots.arena import Arena, Standing
+
+MOST_DEALS = 1_000_000
+MOST_JOBS = 64
+
+
+def arena(
+    game: Game,
+    bots: Annotated[
+        str, typer.Option("--bots", metavar="A,B,…", help="Who takes part.")
+    ] = "uniform,greedy,easy,medium,hard",
+    seats: Annotated[
+        int | None,
+        typer.Option(
+            parser=number("--seats", 1, 16), metavar="N", help="How many sit at a table.", show_default=False
+        ),
+    ] = None,
+    deals: Annotated[
+        int,
+        typer.Option(
+            parser=number("--deals", 1, MOST_DEALS), metavar="N", help="How many deals each line-up plays."
+        ),
+    ] = 20,
+    seed: Annotated[int, typer.Option(parser=number("--seed"), metavar="S", help="The first deal.")] = 0,
+    jobs: Annotated[
+        int, typer.Option(parser=number("--jobs", 1, MOST_JOBS), metavar="J", help="How many processes play.")
+    ] = 1,
+    results: Annotated[
+        Path | None,
+        typer.Option(
+            metavar="FILE", help="Keep every result here, and go on from what it holds.", show_default=False
+        ),
+    ] = None,
+    option: Settings = None,
+    content: ContentFile = None,
+    json: Json = False,
+) -> None:
+    """Let bots play each other, everybody in every seat.
+
+    Each line-up plays the same deals. The share of wins has an interval that holds in 95 of 100 cases; ratings are
+    openskill's, with their uncertainty.
+
+    Example: fourfold arena envyra --bots greedy,easy,medium --deals 20 --jobs 2
+    """
+    from fourfold.bots import BOTS
+    from fourfold.bots.arena import Arena, append, resume, run, standings
+    from fourfold.cli.output import print_json, with_progress
+    from fourfold.games import game as find_game
+    from fourfold.kernel.errors import FourfoldError
+
+    found = find_game(game)
+    names = players(bots)
+    check_players(names, list(BOTS))
+    if len(set(names)) != len(names):
+        raise FourfoldError(
+            f"a bot is named twice in {bots!r}", "each plays against the others, and once is enough"
+        )
+    if len(names) < 2:
+        raise FourfoldError(f"one bot is no arena: {bots!r}", "name two or more, such as greedy,medium")
+    edition = found.edition(seats or found.seats[0], settings(option), content)
+    plan = Arena(
+        game=game,
+        bots=tuple(names),
+        seats=edition.setup.seats,
+        deals=deals,
+        seed=seed,
+        options=edition.options,
+        content=None if content is None else edition.content_text,
+    )
+    done = [] if results is None else resume(results, plan)
+    todo = len(plan.matches()) - len(done)
+    for played in with_progress(run(plan, jobs, list(done)), todo, lambda _: 1, "matches"):
+        done.append(played)
+        if results is not None:
+            append(results, played)
+    table = standings(plan, done)
+    if json:
+        print_json({"arena": plan, "matches": len(done), "standings": table})
+    else:
+        _print_table(plan, len(done), table)
+
+
+def _print_table(plan: "Arena", matches: int, table: "list[Standing]") -> None:
+    from fourfold.cli.output import print_table
+
+    rows = [
+        (
+            standing.bot,
+            standing.matches,
+            f"{100 * standing.share:.1f} %",
+            f"{100 * standing.low:.1f}–{100 * standing.high:.1f} %",
+            standing.rating,
+            standing.sigma,
+        )
+        for standing in table
+    ]
+    title = f"{plan.game}, {plan.seats} seats: {matches:,} matches, {plan.deals} deals from seed {plan.seed}"
+    print_table(("bot", "matches", "share", "95 % interval", "rating", "±"), rows, title)

@@ -1,0 +1,37 @@
+"""What a game knows about good play beyond its rules: for search, never for legality.
+
+A game's own insight is a subclass in its package. This one knows nothing: it plays on at random to the end, which
+is enough for a search in any game.
+"""
+
+from librt.vecs import vec
+from mypy_extensions import i64
+
+from fourfold.kernel.chance import Chance
+from fourfold.kernel.position import Position
+
+
+class Insight:
+    """How a search plays on from a position, and how it judges one.
+
+    `horizon` is how many steps are played on before the position is judged as it stands.
+    """
+
+    def __init__(self, horizon: i64) -> None:
+        self.horizon = horizon
+
+    def worth(self, position: Position, seat: i64, action: i64) -> float:
+        """How good a legal action looks at first sight. It may hang on nothing that the seat does not see."""
+        return 1.0
+
+    def weights(self, position: Position, seat: i64, legal: vec[i64]) -> list[float]:
+        """How much a search looks at each legal action before it knows better; all above 0."""
+        return [1.0] * len(legal)
+
+    def choose(self, position: Position, seat: i64, legal: vec[i64], chance: Chance) -> i64:
+        """An action for playing on: quick, and not too foolish."""
+        return legal[chance.pick(len(legal))]
+
+    def value(self, position: Position, seat: i64) -> float:
+        """What the seat may expect from a position that is not over, on the scale of `Position.returns`."""
+        return 0.5
