@@ -1,8 +1,8 @@
 """Compile the rules with mypyc while the wheel is built.
 
 What is compiled is a matter of place, not of a list: every module of ``fourfold/kernel`` and of
-``fourfold/games/<game>/rules``, except ``__init__.py``, and every game's ``insight.py``. They form one mypyc group, so that they call
-each other natively.
+``fourfold/games/<game>/rules``, except ``__init__.py``, and every game's ``insight.py``. They form one mypyc
+group, so that they call each other natively.
 
 Environment:
 

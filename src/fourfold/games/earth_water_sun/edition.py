@@ -90,7 +90,7 @@ class EarthWaterSunEdition(Edition):
         }
 
     def judge(self, view: View) -> tuple[float, ...]:
-        """How good each legal action looks at first sight: the best is 1, the others as far below as they lead less."""
+        """How good each legal action looks at first sight: 1 for the best, less for the others the less they lead."""
         leads = super().judge(view)
         return tuple(1 - (max(leads) - lead) for lead in leads)
 
