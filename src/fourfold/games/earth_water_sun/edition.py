@@ -90,7 +90,7 @@ class EarthWaterSunEdition(Edition):
         }
 
     def judge(self, view: View) -> tuple[float, ...]:
-        """How good each legal action looks at first sight: 1 for the best, less for the others the less they lead."""
+        """How good each legal action looks at first sight: 1 for the best, less for what leads less."""
         leads = super().judge(view)
         return tuple(1 - (max(leads) - lead) for lead in leads)
 
