@@ -29,7 +29,7 @@ install_editable = FF_COMPILE=0 $(1)/bin/python -m pip install $(QUIET) \
 .DEFAULT_GOAL := help
 .DELETE_ON_ERROR:
 .NOTPARALLEL:
-.PHONY: help play test test-pure test-compiled test-browser lint types imports locks format clauses browser bench soak soak-server pythons \
+.PHONY: help play test coverage test-pure test-compiled test-browser lint types imports locks format clauses browser bench soak soak-server pythons \
 	lock wheel clean FORCE
 
 help:
@@ -85,8 +85,11 @@ play: .venv-play/.stamp
 test: lint clauses test-pure test-compiled test-browser
 
 test-pure: .venv/.stamp
-	FF_EXPECT=pure .venv/bin/pytest $(PYTEST_FLAGS) -m "$(NO_BROWSER)" --ignore=tests/server \
-	  --cov --cov-report=term-missing:skip-covered
+	FF_EXPECT=pure FF_EDITIONS=few .venv/bin/pytest $(PYTEST_FLAGS) -m "$(NO_BROWSER)" --ignore=tests/server
+
+coverage: .venv/.stamp
+	FF_EXPECT=pure FF_EDITIONS=few .venv/bin/pytest $(PYTEST_FLAGS) -m "$(NO_BROWSER)" \
+	  tests/kernel tests/games tests/match tests/conformance --cov --cov-report=term-missing:skip-covered
 
 # The server is tested here only: it is the same Python in both builds, and waits for less in this one.
 test-compiled: .venv-compiled/.stamp
@@ -118,7 +121,7 @@ pythons:
 	  if python=$$(scripts/find-python $$version); then \
 	    echo "== Python $$version: $$($$python --version)"; \
 	    $(MAKE) --no-print-directory .venv-$$version/.stamp PYTHON_FOUND=$$python || exit 1; \
-	    FF_EXPECT=pure .venv-$$version/bin/pytest $(PYTEST_FLAGS) -m "$(NO_BROWSER)" --ignore=tests/server || exit 1; \
+	    FF_EXPECT=pure FF_EDITIONS=few .venv-$$version/bin/pytest $(PYTEST_FLAGS) -m "$(NO_BROWSER)" --ignore=tests/server || exit 1; \
 	  else echo "== Python $$version: not found, not tested"; fi; \
 	done
 

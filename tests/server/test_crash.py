@@ -62,7 +62,7 @@ class Program(threading.Thread):
                 until(lambda: answers(self._server.address))
 
 
-@pytest.mark.parametrize("name", GAMES)
+@pytest.mark.parametrize("name", [GAMES[0], *(pytest.param(name, marks=pytest.mark.slow) for name in GAMES[1:])])
 def test_every_acknowledged_action_survives_kills_exactly_once(server: Server, name: str) -> None:
     chance = random.Random(9)
     seats = game(name).seats[0]

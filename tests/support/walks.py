@@ -1,5 +1,6 @@
 """Editions and positions of every game in the list, for tests that hold for all of them."""
 
+import os
 from collections.abc import Iterator
 from itertools import chain
 from typing import Any
@@ -58,8 +59,10 @@ def unusual(name: str) -> Iterator[dict[str, Value]]:
 Case = tuple[str, int, dict[str, Any]]
 """A game's name, how many seats, and options."""
 
-EDITIONS: list[Case] = list(every_edition())
 PLAIN: list[Case] = [(name, seats, {}) for name in GAMES for seats in game(name).seats]
+EVERY: list[Case] = list(every_edition())
+EDITIONS: list[Case] = EVERY if os.environ.get("FF_EDITIONS") != "few" else [*PLAIN, *EVERY[5::12]]
+"""What is tried: every edition where the rules are compiled, and a few of them where they are slow."""
 VARIED: list[Case] = [(name, game(name).seats[-1], options) for name in GAMES for options in unusual(name)]
 """Few tables at which every unusual value of every option is played with."""
 
