@@ -10,7 +10,7 @@ import pytest
 from fourfold.cli import main
 from tests.cli.conftest import Command
 
-COMMANDS = ("serve", "play", "simulate", "rules", "content", "replay", "verify", "draw", "perft", "bench")
+COMMANDS = ("serve", "play", "simulate", "arena", "rules", "content", "replay", "verify", "draw", "perft", "bench")
 
 
 def python(*arguments: str) -> subprocess.CompletedProcess[str]:

@@ -302,7 +302,7 @@ def test_a_sanctuary_about_to_be_lost_and_a_tile_about_to_crack_are_marked() -> 
 
 
 def test_defeat_in_the_next_mine_phase_is_foretold() -> None:
-    scene = quiet().mine("prospect-shaft", 5, stage=5).players()
+    scene = quiet().mine("prospect-shaft", 5, stage=6).players()
     root = parsed(picture(scene, "A"))
     assert "The game would be lost: a mine has reached its last stage" in words_in(by_id(root, "forecast"))
     assert any(each.get("href") == "#ery-skull" for each in by_id(root, "tile-5").iter())
