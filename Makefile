@@ -42,7 +42,7 @@ help:
 	@echo "make browser   the tests in Chromium, every action of every match by hand"
 	@echo "make soak      the slow, deep tests, compiled"
 	@echo "make soak-server   200 tables with four streams each, for ten minutes"
-	@echo "make pythons   the tests on Python 3.12 and 3.13, where they are found"
+	@echo "make pythons   kernel, matches and golden replays on Python 3.12 and 3.13, where they are found"
 	@echo "make lock      resolve requirements.lock and constraints.txt again (UPGRADE=1: newest of all)"
 	@echo "make wheel     a wheel in dist/ (FF_COMPILE=0|auto|1)"
 	@echo "make clean     remove all that make made"
@@ -115,13 +115,14 @@ bench: .venv-compiled/.stamp
 	.venv-compiled/bin/fourfold bench
 	.venv-compiled/bin/python bench/load.py
 
-# The library on other Pythons; the server, which takes longest to test, runs on the first.
+# Other Pythons play the same matches, word for word; PYTHONS_TESTS=tests/games and so on for more.
+PYTHONS_TESTS ?= tests/kernel tests/match tests/conformance/test_golden.py tests/test_docs.py
 pythons:
 	@for version in 3.12 3.13; do \
 	  if python=$$(scripts/find-python $$version); then \
 	    echo "== Python $$version: $$($$python --version)"; \
 	    $(MAKE) --no-print-directory .venv-$$version/.stamp PYTHON_FOUND=$$python || exit 1; \
-	    FF_EXPECT=pure FF_EDITIONS=few .venv-$$version/bin/pytest $(PYTEST_FLAGS) -m "$(NO_BROWSER)" --ignore=tests/server || exit 1; \
+	    FF_EXPECT=pure FF_EDITIONS=few .venv-$$version/bin/pytest $(PYTEST_FLAGS) -m "$(NO_BROWSER)" $(PYTHONS_TESTS) || exit 1; \
 	  else echo "== Python $$version: not found, not tested"; fi; \
 	done
 
