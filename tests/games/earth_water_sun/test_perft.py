@@ -62,6 +62,32 @@ def test_deep_turns() -> None:
     assert perft(K1, 2, plain=True) == 431_649
 
 
+def with_white_still(text: str) -> str:
+    """The same with Black to move again, as if White had not: until the sides meet, it makes no difference."""
+    fields = text.split(" ")
+    return " ".join([*fields[:-1], f"b{int(fields[-1][1:]) + 1}"])
+
+
+@pytest.mark.slow
+def test_three_turns_from_the_start() -> None:
+    """The sides cannot meet in three turns, so White's turn multiplies Black's two."""
+    scene = Scene(K1)
+    counts = Perft(scene.edition, is_plain=True)
+    ends = counts.after_turn(scene.position)
+    texts = [counts.notation.position(scene.edition, end) for end in ends.values()]
+    assert 657 * sum(perft(with_white_still(text), 1, plain=True) for text in texts) == 378_020_061
+
+
+@pytest.mark.slow
+def test_two_turns_with_roots_are_the_square() -> None:
+    """After any of Black's first turns White has as many as Black had; tried after a few that place Roots."""
+    scene = Scene(K1)
+    counts = Perft(scene.edition)
+    ends = list(counts.after_turn(scene.position).values())
+    assert len(ends) ** 2 == 515_335_401
+    assert {counts.count(end, 1) for end in ends[::7567]} == {22_701}
+
+
 def test_the_breakdown_names_each_first_action_and_adds_up_where_order_matters() -> None:
     scene = Scene(K1)
     total, by_action = Perft(scene.edition, is_plain=True).by_action(scene.position, 1)
