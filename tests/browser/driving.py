@@ -2,11 +2,12 @@
 
 import json
 import os
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from typing import Any, Literal
 
 from playwright.sync_api import Locator, Page, expect
+from playwright.sync_api import TimeoutError as TooLate
 
 from fourfold.server.visitor import SECRET_COOKIE
 from tests.server.playing import Player
@@ -21,6 +22,7 @@ READY = """() => {
   return state.turn === "yes" && document.querySelector("#choices button[name=action]") !== null ? "turn" : false;
 }"""
 ON_OFFER = """() => {
+  if (document.querySelector("#choices button[name=action]") === null) return false;
   const all = (selector, name) => [...document.querySelectorAll(selector)].map((one) => one.getAttribute(name));
   return {
     listed: all("#choices button[name=action]", "value"),
@@ -35,6 +37,9 @@ SHOWS = """([seat, version]) => {
   return now.seat !== seat || Number(now.version) >= version;
 }"""
 WHOLE = os.environ.get("FF_BROWSER_WHOLE") == "1"
+ATTEMPTS = 6
+PROMPT = 5000
+"""Milliseconds after which somebody looks again at what is on offer: others may have changed it under the hand."""
 BY_HAND = 60
 HURRIED = 9
 
@@ -91,42 +96,53 @@ class Desk:
     def playing(self) -> Iterator[None]:
         """An action is played inside; then wait until the page shows what came of it."""
         seat = str(self.seat)
-        with self.page.expect_response(lambda answer: answer.url.endswith("/act")) as played:
+        with self.page.expect_response(lambda answer: answer.url.endswith("/act"), timeout=PROMPT) as played:
             yield
         assert played.value.ok
         self.page.wait_for_function(SHOWS, arg=[seat, played.value.json()["version"]])
 
     def on_offer(self) -> dict[str, list[str]]:
         """The actions of the list, of the drawing and of the bar; those that cannot be taken back."""
-        found: dict[str, list[str]] = self.page.evaluate(ON_OFFER)
+        found: dict[str, list[str]] = self.page.wait_for_function(ON_OFFER).json_value()
         return found
+
+    def play_first(self, press: Callable[[str, dict[str, list[str]]], None]) -> None:
+        """Play the first choice. If others change what is on offer meanwhile, look and press again."""
+        for attempt in range(ATTEMPTS):
+            offer = self.choose()
+            try:
+                with self.playing():
+                    press(offer["listed"][0], offer)
+                return
+            except TooLate:
+                if attempt == ATTEMPTS - 1 or self.ready() != "turn":
+                    raise
+                self.page.keyboard.press("Escape")
 
     def drawn(self, action: str) -> Locator:
         return self.page.locator(f"#stage [data-action={json.dumps(action)}]").first
 
-    def choose(self) -> str:
-        """The first choice, after seeing that drawing and list agree on what can be done."""
+    def choose(self) -> dict[str, list[str]]:
+        """What is on offer, after seeing that drawing and list agree on what can be done."""
         offer = self.on_offer()
         assert set(offer["drawn"]) <= set(offer["listed"]), "the drawing offers what the list does not"
         assert set(offer["listed"]) <= {*offer["drawn"], *offer["barred"]}, (
             "the list offers what cannot be pointed at"
         )
-        return offer["listed"][0]
+        return offer
 
-    def click(self, action: str) -> None:
-        """Play an action with the mouse, on the drawing if it is there."""
-        offer = self.on_offer()
-        with self.playing():
-            if action in offer["drawn"]:
-                self.drawn(action).click()
-            else:
-                self.page.locator(f"#bar button[value={json.dumps(action)}]").click()
-            if action in offer["final"]:
-                self.page.locator("#confirm-yes").click()
+    def click(self, action: str, offer: dict[str, list[str]]) -> None:
+        """Press an action with the mouse, on the drawing if it is there."""
+        if action in offer["drawn"]:
+            self.drawn(action).click(timeout=PROMPT)
+        else:
+            self.page.locator(f"#bar button[value={json.dumps(action)}]").click(timeout=PROMPT)
+        if action in offer["final"]:
+            self.page.locator("#confirm-yes").click(timeout=PROMPT)
 
     def click_first(self) -> None:
         """Play the first choice with the mouse."""
-        self.click(self.choose())
+        self.play_first(self.click)
 
     def hurry(self, http: Any) -> None:
         """Play a few first choices of this seat over the API, where pressing each would take too long."""

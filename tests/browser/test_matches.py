@@ -1,8 +1,11 @@
 """Whole matches in the browser, the same way for every game."""
 
+from functools import partial
+
 import httpx
 import pytest
 from playwright.sync_api import Page, expect
+from playwright.sync_api import TimeoutError as TooLate
 
 from fourfold.games import game as find_game
 from fourfold.match.match import Match
@@ -61,29 +64,31 @@ def test_whole_match_by_keyboard(game: str, watcher: Watcher, http: httpx.Client
             desk.hurry(http)
             state = desk.ready()
             continue
-        offer = desk.on_offer()
-        action = offer["listed"][0]
-        with desk.playing():
-            if played < 4 and action in offer["drawn"]:
-                _tab_to(page, action)
-                page.keyboard.press("Enter")
-            else:
-                page.keyboard.press("1")
-            if action in offer["final"]:
-                expect(page.locator("#confirm-yes")).to_be_focused()
-                page.keyboard.press("Enter")
+        desk.play_first(partial(_press_keys, page, played < 4))
         state, played = desk.ready(), played + 1
     assert state == "over"
     sees_result(desk, http)
 
 
+def _press_keys(page: Page, tabbing: bool, action: str, offer: dict[str, list[str]]) -> None:
+    """The first choice: by Tab on the drawing, or by its number."""
+    if tabbing and action in offer["drawn"]:
+        _tab_to(page, action)
+        page.keyboard.press("Enter")
+    else:
+        page.keyboard.press("1")
+    if action in offer["final"]:
+        expect(page.locator("#confirm-yes")).to_be_focused()
+        page.keyboard.press("Enter")
+
+
 def _tab_to(page: Page, wanted: str) -> None:
     """Go on with Tab until the form or the action has the focus."""
-    for _ in range(150):
+    for _ in range(300):
         page.keyboard.press("Tab")
         if page.evaluate(FOCUS) == wanted:
             return
-    pytest.fail(f"Tab does not lead to {wanted}")
+    raise TooLate(f"Tab does not lead to {wanted}")
 
 
 def test_two_browsers_and_a_spectator(game: str, watcher: Watcher, http: httpx.Client) -> None:

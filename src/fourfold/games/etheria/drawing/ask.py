@@ -76,6 +76,12 @@ def _label(scene: Scene, notation: str) -> str:
     return scene.phrase(notation) if value else scene.say(f"button_{kind}")
 
 
+def _name(scene: Scene, notation: str, shown: str) -> str:
+    """What a button is called aloud: the action in full, after what is written on it if that is something else."""
+    full = scene.phrase(notation)
+    return full if shown.lower() in full.lower() else f"{shown}: {full}"
+
+
 def _sign(notation: str) -> str | None:
     kind, _, value = notation.partition(" ")
     return f"chip-{value}" if kind == "chip" else SIGNS.get(kind)
@@ -121,7 +127,11 @@ def _button(scene: Scene, notation: str, label: str, x: float, y: float, wide: f
     scene.controls.append(
         element(
             "g",
-            {"id": "press-" + notation.replace(" ", "-"), "class": css, **button(notation, scene.phrase(notation))},
+            {
+                "id": "press-" + notation.replace(" ", "-"),
+                "class": css,
+                **button(notation, _name(scene, notation, shown)),
+            },
             element("rect", {"class": "halo", "stroke-width": 7, **frame}),
             element("rect", {"class": "button", **frame}),
             element("g", {"class": "button-sign"}, icon(sign, left, y + high / 2 - 11, 22, sign))
