@@ -98,6 +98,8 @@ class Desk:
         seat = str(self.seat)
         with self.page.expect_response(lambda answer: answer.url.endswith("/act"), timeout=PROMPT) as played:
             yield
+        if played.value.status == 409:
+            raise TooLate("somebody else was quicker")
         assert played.value.ok
         self.page.wait_for_function(SHOWS, arg=[seat, played.value.json()["version"]])
 

@@ -125,7 +125,6 @@ def test_sounds_and_notices(house: House, watcher: Watcher) -> None:
     page = desk.page
     page.add_init_script(f"({COUNT})()")
     page.reload()
-    desk.ready()
     _play_round(desk, others)
     assert page.evaluate("() => [window.tones, window.notices.length]") == [0, 0], "quiet, and in sight"
     page.locator("#menu summary").click()

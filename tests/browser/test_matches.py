@@ -9,7 +9,7 @@ from playwright.sync_api import TimeoutError as TooLate
 
 from fourfold.games import game as find_game
 from fourfold.match.match import Match
-from tests.browser.driving import Desk, Pace
+from tests.browser.driving import PROMPT, Desk, Pace
 from tests.browser.watching import Watcher
 from tests.server.playing import API, exported, good
 
@@ -78,7 +78,7 @@ def _press_keys(page: Page, tabbing: bool, action: str, offer: dict[str, list[st
     else:
         page.keyboard.press("1")
     if action in offer["final"]:
-        expect(page.locator("#confirm-yes")).to_be_focused()
+        page.locator("#confirm-yes:focus").wait_for(timeout=PROMPT)
         page.keyboard.press("Enter")
 
 

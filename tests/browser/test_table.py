@@ -119,7 +119,6 @@ def _longest_track(house: House, watcher: Watcher, *, motion: bool) -> int:
     """The most places at which one piece was seen during some turns."""
     players = house.dealt()
     desk = sit(watcher, players[0], motion=motion)
-    desk.ready()
     desk.page.evaluate(SAMPLE)
     longest = 0
     for _ in range(60):
