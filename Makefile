@@ -98,7 +98,8 @@ test-compiled: .venv-compiled/.stamp
 	  .venv-compiled/bin/pytest $(PYTEST_FLAGS) -m "$(NO_BROWSER)" tests/server; \
 	else set -x; FF_EXPECT=compiled .venv-compiled/bin/pytest $(PYTEST_FLAGS) -m "$(NO_BROWSER)"; fi
 
-# Of a long match most of the later actions are played over the API here, and by hand in `make browser`.
+# Of a long match most of the later actions are played over the API here, and by hand in `make browser`; so are
+# comforts of the page, which are tried with the first game only.
 test-browser: .venv-compiled/.stamp
 	.venv-compiled/bin/pytest $(PYTEST_FLAGS) -m browser tests/browser
 

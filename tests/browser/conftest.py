@@ -10,6 +10,7 @@ import pytest
 from playwright.sync_api import Browser, expect, sync_playwright
 
 from fourfold.games import GAMES
+from tests.browser.driving import WHOLE
 from tests.browser.house import House
 from tests.browser.watching import Watcher
 from tests.server.processes import PATIENCE, Server
@@ -24,6 +25,20 @@ ARGUMENTS = [
     "--disable-sync",
 ]
 FAILED = pytest.StashKey[bool]()
+FOR_EVERY_GAME = ("test_matches", "test_pages")
+"""What `make test` runs for every game; the rest of it runs for the first, and for all in `make browser`."""
+
+
+def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
+    """Leave out what `make browser` does at leisure."""
+    left_out = [item for item in items if not WHOLE and _is_at_leisure(item)]
+    items[:] = [item for item in items if item not in left_out]
+    config.hook.pytest_deselected(items=left_out)
+
+
+def _is_at_leisure(item: pytest.Item) -> bool:
+    name = getattr(item, "callspec", None) and item.callspec.params.get("game")  # type: ignore[attr-defined]
+    return name in GAMES[1:] and item.path.parent.name == "browser" and item.path.stem not in FOR_EVERY_GAME
 
 
 @pytest.hookimpl(wrapper=True)
