@@ -1,7 +1,7 @@
 """Photograph the pages for the README and the docs: `docs/pictures/*.png`. Needs a Chromium on PATH.
 
-With a folder as argument it photographs every page into it instead: at three widths, light and dark, in English
-and French.
+With a folder and a game as arguments it photographs every page of that game into the folder instead: at three
+widths, light and dark, in English and French.
 """
 
 import asyncio
@@ -33,7 +33,7 @@ PICTURES = ROOT / "docs" / "pictures"
 LARGEST = 250_000
 NAMES = ("Anna", "Björn", "Chloé", "Dora")
 SIZES = {"phone": (360, 740), "tablet": (768, 1024), "desk": (1440, 900)}
-SCALES = {"desk": 5 / 8, "phone": 1}
+SCALES = {"desk": 1 / 2, "phone": 1}
 """Small enough to be kept in the repository."""
 SEED = "a table to photograph"
 Places = dict[str, tuple[str, str]]
@@ -118,14 +118,12 @@ def photograph(page: Page, path: str, file: Path) -> None:
     page.screenshot(path=file)
 
 
-def for_the_docs(browser: Browser, address: str, found: Places) -> None:
-    """The three pictures of the README."""
-    for name, place, size in (
-        ("start", "start", "desk"),
-        ("table-wide", "middle", "desk"),
-        ("table-phone", "middle", "phone"),
-    ):
-        path, secret = found[place]
+def for_the_docs(browser: Browser, address: str, tables: dict[str, Places]) -> None:
+    """The pictures of the README: the start page, each game's table, and one on a phone."""
+    wanted = [("start", GAMES[0], "start", "desk"), ("table-phone", GAMES[0], "middle", "phone")]
+    wanted += [(game.replace("_", "-"), game, "middle", "desk") for game in GAMES]
+    for name, game, place, size in wanted:
+        path, secret = tables[game][place]
         file = PICTURES / f"{name}.png"
         page = look(browser, address, new_secret() if place == "start" else secret, size, scale=SCALES[size])
         photograph(page, path, file)
@@ -146,7 +144,7 @@ def for_the_eye(browser: Browser, address: str, found: Places, folder: Path) -> 
 
 
 def main() -> None:
-    """Photograph the first game of the list."""
+    """Photograph what is asked for."""
     program = shutil.which("chromium")
     if program is None:
         sys.exit("there is no chromium on PATH")
@@ -155,15 +153,17 @@ def main() -> None:
         server = Server(database, Path(folder) / "log")
         server.start()
         try:
-            found = asyncio.run(places(database, GAMES[0]))
+            games = sys.argv[2:3] or GAMES
+            tables = {game: asyncio.run(places(database, game)) for game in games}
             with sync_playwright() as playwright:
                 browser = playwright.chromium.launch(
                     executable_path=program, args=["--no-sandbox", "--disable-gpu"]
                 )
                 if len(sys.argv) > 1:
-                    for_the_eye(browser, server.address, found, Path(sys.argv[1]))
+                    for game, found in tables.items():
+                        for_the_eye(browser, server.address, found, Path(sys.argv[1]) / game)
                 else:
-                    for_the_docs(browser, server.address, found)
+                    for_the_docs(browser, server.address, tables)
                 browser.close()
         finally:
             server.kill()

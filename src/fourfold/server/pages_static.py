@@ -19,7 +19,8 @@ from fourfold.server.visitor import one_of_schemes
 FOR_GOOD = "public, max-age=31536000, immutable"
 ASK_AGAIN = "public, max-age=0, must-revalidate"
 SAMPLE_SEED = "a sample to look at"
-SAMPLE_PART = 0.6
+SAMPLE_ACTIONS = 48
+"""Far enough along to show what a game looks like, soon enough for whoever opens the first page first."""
 
 
 @get("/static/{name:path}", sync_to_thread=False)
@@ -61,17 +62,15 @@ def _kept(request: Asked, data: bytes, kind: str, tag: str, *, is_named: bool) -
 @cache
 def sample(game: str, language: str) -> bytes:
     """A match between bots, some way along, as a spectator sees it."""
-    match = sample_match(game)
-    moment = match.at(int(SAMPLE_PART * (len(match.entries) - 1)))
-    return moment.drawing(None, language, wide=True).encode()
+    return sample_match(game).drawing(None, language, wide=True).encode()
 
 
 @cache
 def sample_match(game: str) -> Match:
-    """A whole match between greedy bots at the smallest table."""
+    """A match between greedy bots at the smallest table, as far as it is shown."""
     match = Match(game, find_game(game).seats[0], SAMPLE_SEED)
     chance, player = SeededChance(7), bot("greedy", match.edition)
-    while match.to_act:
+    while match.to_act and match.length < SAMPLE_ACTIONS:
         seat = match.to_act[0]
         match.play(seat, int(player.choose(tuple(match.position.legal(seat)), partial(match.view, seat), chance)))
     return match
