@@ -153,7 +153,7 @@ def test_every_legal_action_can_be_pressed_once_and_nothing_else_can(wide: bool)
                 action = scene.edition.setup.catalogue.action(each.get("data-action") or "")
                 kinds.add(action.kind)
                 assert each.get("tabindex") == "0"
-                assert each.get("aria-label") == scene.edition.phrase(action, view, words)
+                assert (each.get("aria-label") or "").endswith(scene.edition.phrase(action, view, words))
     assert kinds >= {"add", "seal", "pass", "discard", "draw", "keep", "offer", "ask", "accept", "decline", "chip"}
 
 
