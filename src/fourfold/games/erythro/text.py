@@ -48,8 +48,13 @@ class Writer:
         if any(seat != view.seat for seat in view.to_act):
             yield self.say("text.waiting", seats=self.seats(view.to_act))
         if view.free_characters:
-            named = ", ".join(str(self.words.name("character", c)) for c in view.free_characters)
+            named = " · ".join(self._free(*each) for each in view.free_characters.items())
             yield self.say("text.free_characters", characters=named)
+
+    def _free(self, character: str, influence: dict[str, int]) -> str:
+        """A character nobody has taken yet, with the elements it masters."""
+        masters = ", ".join(f"{self.words.name('element', kind)} {many}" for kind, many in influence.items())
+        return f"{self.words.name('character', character)} ({masters})"
 
     def question(self) -> Iterator[str]:
         """What is being resolved, and what is asked."""

@@ -174,7 +174,8 @@ class ErythroView(View, frozen=True, kw_only=True):
     """The table as one seat sees it, or a spectator.
 
     `faces` has every action card that is visible to the reader anywhere, by id. `mine_deck` lists the levels of
-    the face-down mines, top first. `free_characters` are those still to be chosen.
+    the face-down mines, top first. `free_characters` are those still to be chosen, each with the two elements it
+    masters and the influence it starts with.
     """
 
     phase: str
@@ -184,7 +185,7 @@ class ErythroView(View, frozen=True, kw_only=True):
     players: tuple[SeatSeen, ...]
     market: tuple[MarketSeen, ...]
     faces: dict[str, CardFace]
-    free_characters: tuple[str, ...]
+    free_characters: dict[str, dict[str, int]]
     mine_deck: tuple[int, ...]
     destroyed: tuple[str, ...]
     bag: tuple[str, ...]

@@ -277,11 +277,12 @@ class Viewer:
             shown += [*player.unseen, *player.discard, *player.played]
         return {card: self.faces[card] for card in sorted(set(shown)) if card != CONTAMINATION}
 
-    def _free_characters(self, position: ErythroPosition) -> tuple[str, ...]:
+    def _free_characters(self, position: ErythroPosition) -> dict[str, dict[str, int]]:
         if position.phase != CHARACTERS:
-            return ()
+            return {}
         taken = {position.word(seat, CHARACTER) for seat in range(position.terms.seats)}
-        return tuple(c.id for number, c in enumerate(self.content.character) if number not in taken)
+        free = (character for number, character in enumerate(self.content.character) if number not in taken)
+        return {character.id: {kind: character.start[kind] for kind in character.elements} for character in free}
 
     def _sanctuaries(self, position: ErythroPosition) -> dict[str, int]:
         return {

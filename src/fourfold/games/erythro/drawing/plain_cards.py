@@ -5,7 +5,7 @@ from functools import lru_cache
 from fourfold.games.erythro.drawing.cards import CardFormat, condensed, glow, lay, seal, stacked
 from fourfold.games.erythro.drawing.effects import rows
 from fourfold.games.erythro.drawing.scene import CONTAMINATION, Scene, broken, press
-from fourfold.games.erythro.drawing.symbols import icon
+from fourfold.games.erythro.drawing.symbols import icon, sign
 from fourfold.games.erythro.view import EffectFace
 from fourfold.games.svg import BOLD, Markup, element, join, text
 
@@ -57,12 +57,15 @@ def _black(form: CardFormat, name: str, label: str) -> Markup:
 
 
 def character(scene: Scene, identity: str, x: float, y: float, wide: float, high: float) -> None:
-    """A character nobody has taken yet."""
+    """A character nobody has taken yet, with the elements it masters and the influence it starts with."""
     name = scene.name("character", identity)
     actions = scene.on_card.get(identity, [])
     size = 17 if scene.wide else 13
     lines = broken(name, size * BOLD, wide - 20, 3)
-    first = high / 2 + 6 - (len(lines) - 1) * size * 0.6
+    masters = scene.view.free_characters[identity]
+    mark = size * 1.4
+    first = high / 2 + 6 - mark * 0.7 - (len(lines) - 1) * size * 0.6
+    row, left = first + (len(lines) - 1) * size * 1.2 + size * 0.8, wide / 2 - (len(masters) * mark * 2.1) / 2
     frame = {"width": wide, "height": high, "rx": 7}
     lay(
         scene,
@@ -79,6 +82,11 @@ def character(scene: Scene, identity: str, x: float, y: float, wide: float, high
             *(
                 text(wide / 2, first + place * size * 1.2, line, "title", anchor="middle", size=size)
                 for place, line in enumerate(lines)
+            ),
+            *(sign(kind, left + place * mark * 2.1, row, mark) for place, kind in enumerate(masters)),
+            *(
+                text(left + place * mark * 2.1 + mark * 1.15, row + mark * 0.8, str(many), "n", size=size)
+                for place, many in enumerate(masters.values())
             ),
         ),
         *(press(notation, scene.phrase(notation), 0, 0, wide, high) for notation in actions[:1]),
