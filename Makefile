@@ -98,8 +98,8 @@ test-compiled: .venv-compiled/.stamp
 	  .venv-compiled/bin/pytest $(PYTEST_FLAGS) -m "$(NO_BROWSER)" tests/server; \
 	else set -x; FF_EXPECT=compiled .venv-compiled/bin/pytest $(PYTEST_FLAGS) -m "$(NO_BROWSER)"; fi
 
-# Of a long match most of the later actions are played over the API here, and by hand in `make browser`; so are
-# comforts of the page, which are tried with the first game only.
+# Of a long match most of the later actions are played over the API here, and by hand in `make browser`; there, too,
+# whole matches and comforts are tried with every game, here with the first.
 test-browser: .venv-compiled/.stamp
 	.venv-compiled/bin/pytest $(PYTEST_FLAGS) -m browser tests/browser
 
