@@ -34,7 +34,8 @@ install_editable = FF_COMPILE=0 $(1)/bin/python -m pip install $(QUIET) \
 
 help:
 	@echo "make play      open the table: prints its address for your browser"
-	@echo "make test      lint, types, imports, clauses, then the tests: pure with coverage, compiled, in Chromium"
+	@echo "make test      lint, types, imports, clauses, then the tests: pure, compiled, in Chromium"
+	@echo "make coverage  kernel and games, pure, with branch coverage"
 	@echo "make lint      ruff, mypy, import contracts, lock files"
 	@echo "make format    let ruff rewrite the sources"
 	@echo "make clauses   rule clauses without code or test"

@@ -22,9 +22,11 @@ Story = list[Any]
 
 
 class Tally:
-    """What was checked so far."""
+    """What was checked so far, and how long it goes on."""
 
-    def __init__(self) -> None:
+    def __init__(self, until: float) -> None:
+        self.until = until
+        """When all stop; if one fails, at once."""
         self.moves = 0
         self.matches = 0
         self.streams = 0
@@ -57,13 +59,11 @@ class Stream:
                 self.answers[message["answer"]] = message["version"]
 
 
-async def seat_plays(
-    stream: Stream, who: dict[str, Any], pace: Pace, chance: random.Random, tally: Tally, until: float
-) -> None:
+async def seat_plays(stream: Stream, who: dict[str, Any], pace: Pace, chance: random.Random, tally: Tally) -> None:
     """A seat acts whenever it can, until the match is over or time is up."""
     await stream.watch(who)
     sent = acknowledged = 0
-    while not stream.news["over"] and time.monotonic() < until:
+    while not stream.news["over"] and time.monotonic() < tally.until:
         if (
             sent == acknowledged
             and stream.news["legal"]
@@ -115,22 +115,20 @@ async def whole_story(socket: websockets.ClientConnection, who: dict[str, Any]) 
 
 
 async def play_table(
-    address: str, http: httpx.AsyncClient, game: str, pace: Pace, number: int, tally: Tally, until: float
+    address: str, http: httpx.AsyncClient, game: str, pace: Pace, number: int, tally: Tally
 ) -> None:
     """Match after match at one table."""
     chance = random.Random(number)
     url = f"ws://{address}/api/v1/socket"
     sockets = [await websockets.connect(url, compression=None, ping_timeout=60) for _ in range(3)]
     streams = [Stream(socket) for socket in sockets]
-    while time.monotonic() < until:
+    while time.monotonic() < tally.until:
         made = await new_table(http, address, game)
         readers = [{"table": made["table"], "secret": made["secret"], "seat": seat} for seat in range(2)]
         table = f"http://{address}/api/v1/tables/{made['table']}"
         heard = asyncio.create_task(sse_spectator(http, table))
         seen = asyncio.create_task(spectator(streams[2], made["table"]))
-        await asyncio.gather(
-            *(seat_plays(streams[seat], readers[seat], pace, chance, tally, until) for seat in range(2))
-        )
+        await asyncio.gather(*(seat_plays(streams[seat], readers[seat], pace, chance, tally) for seat in range(2)))
         if not streams[0].news["over"] or not streams[1].news["over"]:
             heard.cancel()
             seen.cancel()
@@ -150,14 +148,19 @@ async def play_table(
 
 async def soak(address: str, game: str, tables: int, seconds: float, rate: float) -> Tally:
     """All tables at once."""
-    tally, until = Tally(), time.monotonic() + seconds
+    tally = Tally(time.monotonic() + seconds)
     pace = Pace(rate)
     pace.thought = tables / rate
     limits = httpx.Limits(max_connections=2 * tables + 50)
     async with httpx.AsyncClient(timeout=None, limits=limits) as http:
-        await asyncio.gather(
-            *(play_table(address, http, game, pace, number, tally, until) for number in range(tables))
-        )
+        playing = [
+            asyncio.create_task(play_table(address, http, game, pace, number, tally)) for number in range(tables)
+        ]
+        done, others = await asyncio.wait(playing, return_when=asyncio.FIRST_EXCEPTION)
+        tally.until = 0.0
+        for table in others:
+            table.cancel()
+        await asyncio.gather(*done)
     return tally
 
 
