@@ -52,12 +52,16 @@ def arena(
 
     Example: fourfold arena envyra --bots greedy,easy,medium --deals 20 --jobs 2
     """
+    from importlib.util import find_spec
+
     from fourfold.bots import BOTS
     from fourfold.bots.arena import Arena, append, resume, run, standings
     from fourfold.cli.output import print_json, with_progress
     from fourfold.games import game as find_game
     from fourfold.kernel.errors import FourfoldError
 
+    if find_spec("openskill") is None:
+        raise FourfoldError("ratings need openskill", "install it with: pip install 'fourfold[arena]'")
     found = find_game(game)
     names = players(bots)
     check_players(names, list(BOTS))
