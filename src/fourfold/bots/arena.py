@@ -185,7 +185,10 @@ def interval(share: float, number: int) -> tuple[float, float]:
 
 
 def resume(path: Path, arena: Arena) -> list[Played]:
-    """What a file of results holds; a new file is begun with the arena in its first line."""
+    """What a file of results holds; a new file is begun with the arena in its first line.
+
+    A last line that was cut off in the middle is taken away: its match is played again.
+    """
     header = msgspec.json.encode(arena)
     if not path.exists():
         try:
@@ -193,8 +196,8 @@ def resume(path: Path, arena: Arena) -> list[Played]:
         except OSError as error:
             raise FourfoldError(f"{path}: cannot be written: {(error.strerror or str(error)).lower()}") from error
         return []
-    lines = path.read_bytes().splitlines()
-    if not lines or lines[0] != header:
+    lines = path.read_bytes().splitlines(keepends=True)
+    if not lines or lines[0] != header + b"\n":
         raise FourfoldError(
             f"{path}: line 1 is not this arena",
             "its game, bots, seats, deals, seed or options differ; use another file",
@@ -204,7 +207,8 @@ def resume(path: Path, arena: Arena) -> list[Played]:
         try:
             done.append(msgspec.json.decode(line, type=Played))
         except msgspec.DecodeError as error:
-            if number == len(lines):
+            if number == len(lines) and not line.endswith(b"\n"):
+                path.write_bytes(b"".join(lines[:-1]))
                 break
             raise FourfoldError(f"{path}: line {number} is no result: {error}") from error
     return done
