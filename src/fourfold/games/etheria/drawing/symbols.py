@@ -7,6 +7,7 @@ from where it is used (`currentColor`, `--field`, `--wax`), so that the sheet is
 from functools import lru_cache
 from math import cos, pi, sin
 
+from fourfold.games.picture import light
 from fourfold.games.svg import Attribute, Markup, element, number
 
 PREFIX = "eth-"
@@ -221,12 +222,7 @@ def _sheet() -> Markup:
         None,
         element("clipPath", {"id": f"{PREFIX}outline"}, element("path", {"d": _SHIELD})),
         element("linearGradient", {"id": f"{PREFIX}prism", "x2": 1, "y2": 1}, *prism),
-        element(
-            "radialGradient",
-            {"id": f"{PREFIX}light", "cx": "50%", "cy": "42%", "r": "70%"},
-            element("stop", {"class": "glow0", "offset": 0}),
-            element("stop", {"class": "glow1", "offset": 1}),
-        ),
+        light(f"{PREFIX}light", cx="50%", cy="46%", r="35%"),
         *(
             element("symbol", {"id": PREFIX + name, "viewBox": "0 0 24 24"}, *_paths(shapes))
             for name, shapes in icons.items()
