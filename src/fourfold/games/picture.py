@@ -1,6 +1,12 @@
-"""What the pictures of all games have in common: their frame, and the light on the sheet."""
+"""What the pictures of all games have in common: their frame, the light on the sheet, icons."""
 
-from fourfold.games.svg import Attribute, Markup, element
+from collections.abc import Iterable, Mapping
+from functools import lru_cache
+
+from fourfold.games.svg import Attribute, Markup, element, join, number
+
+Shape = tuple[str, str]
+"""A class of the style sheet without the game's prefix (empty for none), and a path."""
 
 
 def picture(css: str, size: tuple[int, int], label: str, language: str, brought: Markup, *drawn: Markup) -> Markup:
@@ -30,3 +36,27 @@ def light(identity: str, cx: str, cy: str, r: str) -> Markup:
         element("stop", {"class": "glow0", "offset": 0}),
         element("stop", {"class": "glow1", "offset": 1}),
     )
+
+
+def circle(x: float, y: float, r: float) -> str:
+    """A circle as a path."""
+    across, half = number(2 * r), f"{number(r)} {number(r)} 0 1 0"
+    return f"M{number(x - r)} {number(y)}a{half} {across} 0 {half}-{across} 0z"
+
+
+def paths(prefix: str, shapes: Iterable[Shape]) -> Markup:
+    """The shapes of an icon, one over the other."""
+    return join(*(element("path", {"class": prefix + css if css else None, "d": path}) for css, path in shapes))
+
+
+def symbols(prefix: str, icons: Mapping[str, Markup]) -> Markup:
+    """A sheet of icons on a grid of 24, by name."""
+    return join(
+        *(element("symbol", {"id": prefix + name, "viewBox": "0 0 24 24"}, drawn) for name, drawn in icons.items())
+    )
+
+
+@lru_cache(maxsize=16384)
+def icon_of(prefix: str, name: str, x: float, y: float, size: float, css: str | None = None) -> Markup:
+    """An icon of a game's sheet with its upper left corner at (x, y)."""
+    return element("use", {"href": f"#{prefix}{name}", "x": x, "y": y, "width": size, "height": size, "class": css})
