@@ -1,4 +1,4 @@
-"""What the pictures of all games have in common: their frame, the light on the sheet, icons."""
+"""What the pictures of all games have in common: their frame, the light on the sheet, icons, what is pressed."""
 
 from collections.abc import Iterable, Mapping
 from functools import lru_cache
@@ -60,3 +60,15 @@ def symbols(prefix: str, icons: Mapping[str, Markup]) -> Markup:
 def icon_of(prefix: str, name: str, x: float, y: float, size: float, css: str | None = None) -> Markup:
     """An icon of a game's sheet with its upper left corner at (x, y)."""
     return element("use", {"href": f"#{prefix}{name}", "x": x, "y": y, "width": size, "height": size, "class": css})
+
+
+def button(notation: str, label: str) -> dict[str, Attribute]:
+    """The attributes of whatever can be pressed to play an action."""
+    return {"data-action": notation, "role": "button", "tabindex": 0, "aria-label": label}
+
+
+def press(notation: str, label: str, x: float, y: float, wide: float, high: float, radius: float = 6) -> Markup:
+    """A clear sheet over a piece, pressed to play it: so its name is the action, not all that is printed below."""
+    named: dict[str, Attribute] = {"id": "press-" + notation.replace(" ", "-"), "class": "press"}
+    frame = {"x": x, "y": y, "width": wide, "height": high, "rx": radius}
+    return element("rect", {**named, **frame, **button(notation, label)})
