@@ -1,6 +1,6 @@
 """The setup options of Earth, Water & Sun, as its content file lists them."""
 
-from fourfold.games.earth_water_sun.content import Content, Setting, own
+from fourfold.games.earth_water_sun.content import Content, Setting, load
 from fourfold.games.options import Option, Value
 
 YES_NO = {"False": {"en": "no", "fr": "non"}, "True": {"en": "yes", "fr": "oui"}}
@@ -31,5 +31,5 @@ def _option(setting: Setting) -> Option:
     )
 
 
-OPTIONS = options_of(own()[0])
+OPTIONS = options_of(load(None)[0])
 """The options with the project's own boards."""
