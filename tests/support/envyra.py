@@ -404,6 +404,17 @@ class Setting:
         )
 
 
+def shut_out() -> Scene:
+    """B has no tile to play on and sends one to the box."""
+    grid = ("bonus-2a", "bonus-2b", "bonus-3a", "bonus-3b", "bonus-4a", "flora-tree-2")
+    return table(2).tiles(*grid).pile("A", *ALL_COLOURS).pile("B", "fire-flame-1").supply(END_TILE).start_round()
+
+
+def rare() -> tuple[Scene, ...]:
+    """What few matches come to."""
+    return (shut_out(),)
+
+
 def _set_of(things: "map[int]") -> int:
     return sum(1 << thing for thing in things)
 

@@ -346,3 +346,15 @@ class Setting:
         journal = Journal()
         rounds.carry_on(self._position, SeededChance(seed), journal)
         return Scene(self._edition, self._position, self._edition.events(journal))
+
+
+def attacking() -> Scene:
+    """B may attack a mine or the dome, with either element; the dome with both together as well."""
+    setting = table(4, dome_payment="mixed").hand("B", "tectonic-rising").influence("B", earth=9, fire=9)
+    return setting.mine("surface-scraper", 8).players().play("B play tectonic-rising action")
+
+
+def rare() -> tuple[Scene, ...]:
+    """What few matches come to: an attack on the dome, and cards given back from two places."""
+    setting = table(2).hand("A", "ebb-tide", "contamination").discard("A", "contamination")
+    return attacking(), setting.players().play("A play ebb-tide action")
