@@ -78,6 +78,7 @@ def test_what_has_no_name_is_said_as_it_is() -> None:
 
 def test_a_text_is_chosen_by_its_language() -> None:
     assert translated({"en": "Fern", "fr": "Fougère"}, "fr") == "Fougère"
+    assert translated({"en": "Dew", "fr": "Goutte d'eau"}, "fr") == "Goutte d’eau"
 
 
 def test_a_sentence_that_is_not_there_is_an_error() -> None:
@@ -95,6 +96,7 @@ def test_titles_and_options_are_in_every_language(name: str) -> None:
     for text in texts:
         assert set(text) == set(LANGUAGES)
         assert all(text.values())
+        assert not [said for said in text.values() if "'" in said]
 
 
 # --- the sentences of every game --------------------------------------------------------------------------
@@ -222,6 +224,14 @@ def test_sentences_are_closed(name: str, language: str) -> None:
 def test_french_punctuation_has_its_narrow_spaces(name: str) -> None:
     for key, template in said(name, "fr").items():
         assert not re.search(r"(?<!\u202f)[;:!?»]|«(?!\u202f)|\u00a0|[\"“”]", certain(template)), key
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("name", GAMES)
+def test_apostrophes_are_printed_ones(name: str, language: str) -> None:
+    assert [key for key, template in said(name, language).items() if "'" in template] == []
+    names = edition(name).words(language)._names
+    assert [name for kind in names.values() for name in kind.values() if "'" in name] == []
 
 
 @pytest.mark.parametrize("name", GAMES)

@@ -223,7 +223,7 @@ def test_refusals_speak_the_language_of_the_page(client: House) -> None:
     assert why["clause"] == "ENV-PHASE1-6"
     assert "déjà" in why["text"]
     nothing = browser.send(f"/t/{table}/undo", {"seat": 1}).json()
-    assert nothing["text"].startswith("Vous n'avez rien fait")
+    assert nothing["text"].startswith("Vous n’avez rien fait")
 
 
 def test_what_cannot_be_taken_back_is_marked(client: House) -> None:
@@ -436,6 +436,7 @@ def test_both_languages_say_the_same_things() -> None:
     for key, sentence in english.items():
         assert set(fields.findall(sentence)) == set(fields.findall(french[key])), key
         assert not re.search(r"[ \u00a0][;:!?»]|«[ \u00a0]", french[key]), f"{key}: a narrow space, please"
+        assert "'" not in sentence + french[key], f"{key}: a printed apostrophe, please"
 
 
 def test_french_pages_have_no_english_of_ours(client: House, game: str) -> None:

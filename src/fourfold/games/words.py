@@ -79,8 +79,8 @@ class Words:
 
 
 def translated(texts: Mapping[str, object], language: str) -> str:
-    """The one of several texts that is in a language."""
-    return str(texts[language])
+    """The one of several texts that is in a language; an apostrophe that was typed is shown as a printed one."""
+    return str(texts[language]).replace("'", "’")
 
 
 @cache
