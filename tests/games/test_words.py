@@ -7,6 +7,7 @@ from typing import Any
 import pytest
 
 from fourfold.games import GAMES, game
+from fourfold.games.clauses import clauses, title
 from fourfold.games.edition import LANGUAGES, Edition
 from fourfold.games.words import Number, Words, read_sentences, sentences_of, translated
 from fourfold.kernel.errors import BadOption
@@ -231,6 +232,7 @@ def test_apostrophes_are_printed_ones(name: str, language: str) -> None:
     assert [key for key, template in said(name, language).items() if "'" in template] == []
     names = edition(name).words(language)._names
     assert [name for kind in names.values() for name in kind.values() if "'" in name] == []
+    assert [clause.id for clause in clauses(name) if "'" in title(name, clause.id, language)] == []
 
 
 @pytest.mark.parametrize("name", GAMES)
