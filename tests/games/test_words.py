@@ -232,7 +232,8 @@ def test_apostrophes_are_printed_ones(name: str, language: str) -> None:
     assert [key for key, template in said(name, language).items() if "'" in template] == []
     names = edition(name).words(language)._names
     assert [name for kind in names.values() for name in kind.values() if "'" in name] == []
-    assert [clause.id for clause in clauses(name) if "'" in title(name, clause.id, language)] == []
+    titled = [clause.id for clause in clauses(name) if clause.kind != "scenario"]
+    assert [id for id in titled if "'" in title(name, id, language)] == []
 
 
 @pytest.mark.parametrize("name", GAMES)
