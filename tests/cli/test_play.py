@@ -127,7 +127,7 @@ def test_quitting_needs_no_file(fourfold: Command, tmp_path: Path, monkeypatch: 
     monkeypatch.chdir(tmp_path)
 
     assert fourfold("play", "--lang", "fr", typed="1\nquitter\n\n").out.endswith(
-        "La partie n'a pas été enregistrée.\n"
+        "La partie n’a pas été enregistrée.\n"
     )
     assert list(tmp_path.iterdir()) == []
 

@@ -24,7 +24,7 @@ from fourfold.server.migrate import prepare
 from fourfold.server.people import new_secret
 from fourfold.server.schema import METADATA
 from fourfold.server.settings import Settings
-from fourfold.server.store import Store
+from fourfold.server.store import Store, prepare_sqlite
 from fourfold.server.table import Table
 from fourfold.server.tables import SeatPlan, Tables
 from fourfold.server.thinking import Thinkers
@@ -587,6 +587,50 @@ def test_while_something_else_is_written_the_log_waits(tmp_path: Path) -> None:
             await log.close()
 
     run(work)
+
+
+def test_the_log_goes_on_once_its_file_can_be_opened(tmp_path: Path) -> None:
+    file = tmp_path / "later" / "tables.db"
+
+    async def work() -> None:
+        log = log_sqlite.SqliteLog(str(file), prepare_sqlite)
+        with pytest.raises(sqlite3.OperationalError):
+            await log.append(line("nowhere", 0))
+        file.parent.mkdir()
+        house = Settings(database=str(file), stand_in_pause=0.0)
+        prepare(house.database_url)
+        async with process(house) as tables:
+            await log.append(line((await new_table(tables)).id, 0))
+        await log.close()
+
+    run(work)
+
+
+def test_the_log_goes_on_after_a_connection_that_cannot_take_anything_back(tmp_path: Path) -> None:
+    house = Settings(database=str(tmp_path / "tables.db"), stand_in_pause=0.0)
+    prepare(house.database_url)
+    opened: list[sqlite3.Connection] = []
+
+    def first_is_broken(connection: sqlite3.Connection) -> None:
+        opened.append(connection)
+        if len(opened) == 1:
+            connection.set_authorizer(
+                lambda _, verb, *more: sqlite3.SQLITE_DENY if verb == "ROLLBACK" else sqlite3.SQLITE_OK
+            )
+
+    async def work() -> None:
+        async with process(house) as tables:
+            table = await new_table(tables)
+            log = log_sqlite.SqliteLog(str(tmp_path / "tables.db"), first_is_broken)
+            await log.append(line(table.id, 0))
+            with pytest.raises(Conflict):
+                await log.append(line(table.id, 0))
+            await log.append(line(table.id, 1))
+            assert [command.number for command in await tables.store.commands(table.id)] == [0, 1]
+            await log.close()
+
+    run(work)
+    assert len(opened) == 2
 
 
 def test_what_the_database_refuses_is_told_without_what_was_written(house: Settings) -> None:

@@ -16,7 +16,10 @@ BETWEEN_LOOKS = 16
 
 
 class Budget(msgspec.Struct, frozen=True):
-    """How long to think about one action: so many simulations, and if there is a limit, so many seconds at most."""
+    """How long to think about one action: so many simulations, and if there is a limit, so many seconds at most.
+
+    Seconds are those of the processor, so that a busy machine makes a bot slower and not weaker.
+    """
 
     simulations: int
     seconds: float | None = None
