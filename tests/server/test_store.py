@@ -503,7 +503,7 @@ def test_a_bot_that_thinks_too_long_does_not_play_for_somebody_who_is_back(
             await asked.wait()
             await table.stand_in(0, stands_in=False)
             go_on.set()
-            await eventually(lambda: not table._thinking)
+            await eventually(lambda: not table._tending.is_thinking)
             assert table.match.length == 1
 
     run(work)
@@ -527,9 +527,9 @@ def test_a_bot_takes_over_when_a_clock_runs_out_and_not_before(
             assert table.deadlines.get(0) != first[0]
             waiting = table.match.to_act[0]
             table.deadlines[waiting] = 0.0
-            await table._run_out(waiting, 1.0)
+            await table._tending.run_out(waiting, 1.0)
             assert not table.seats[waiting].stands_in
-            await table._run_out(waiting, 0.0)
+            await table._tending.run_out(waiting, 0.0)
             assert table.seats[waiting].stands_in
             await eventually(lambda: waiting not in table.match.to_act or table.is_over)
 

@@ -16,8 +16,9 @@ from fourfold.server.pages_errors import Told
 from fourfold.server.pages_join import table_from
 from fourfold.server.pages_table import WIDE_COOKIE
 from fourfold.server.rendering import Asked, page
-from fourfold.server.table import STAND_IN, NotYours, Table
+from fourfold.server.table import NotYours, Table
 from fourfold.server.tables import SeatPlan
+from fourfold.server.tending import STAND_IN
 from fourfold.server.visitor import TheSettings, TheTables, TheVisitor, Visitor
 
 
@@ -150,6 +151,7 @@ async def _again(table: Table, tables: TheTables, visitor: Visitor) -> str:
         content=table.row["content"],
         clock=table.row["clock"],
         listed=bool(table.row["listed"]),
+        hints=table.allows_hints,
     )
     for seat in table.seats:
         if seat.kind == "person" and seat.holder not in (None, new.seats[seat.seat].holder):

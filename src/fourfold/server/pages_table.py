@@ -14,8 +14,9 @@ from fourfold.server.pages_errors import Told
 from fourfold.server.people import holds
 from fourfold.server.rendering import Asked, page
 from fourfold.server.settings import Settings
-from fourfold.server.table import STAND_IN, Table
+from fourfold.server.table import Table
 from fourfold.server.tables import Tables
+from fourfold.server.tending import STAND_IN
 from fourfold.server.visitor import TheSettings, TheTables, TheVisitor, Visitor
 
 Answer = Response[Any]
