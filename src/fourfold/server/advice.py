@@ -38,7 +38,10 @@ class Point(msgspec.Struct, frozen=True):
 
 
 class Course(msgspec.Struct, frozen=True):
-    """How the chances went as one reader saw them: what is worked out so far, out of how many points."""
+    """How the chances went, as one reader could tell.
+
+    `of` is how many points there will be; until all are there, ask again.
+    """
 
     points: tuple[Point, ...]
     of: int

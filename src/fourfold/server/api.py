@@ -19,7 +19,7 @@ from fourfold.games import game as find_game
 from fourfold.games.edition import Refusal
 from fourfold.games.options import Option
 from fourfold.kernel.errors import FourfoldError
-from fourfold.server.advice import Point
+from fourfold.server.advice import Course
 from fourfold.server.people import new_secret
 from fourfold.server.problems import answer_program
 from fourfold.server.snapshots import News, TableInfo, encoded, info, news, snapshot
@@ -128,13 +128,6 @@ class HintAnswer(msgspec.Struct, frozen=True, kw_only=True):
 
     suggestions: list[Suggested]
     chances: tuple[float, ...]
-
-
-class ChancesAnswer(msgspec.Struct, frozen=True, kw_only=True):
-    """How the chances went, step by step. `of` is how many points there will be: ask again until all are there."""
-
-    points: tuple[Point, ...]
-    of: int
 
 
 class Why(msgspec.Struct, frozen=True, kw_only=True):
@@ -319,7 +312,7 @@ async def export(table_id: FromPath[str], tables: TheTables) -> Response[bytes]:
 
 @get("/tables/{table_id:str}/hint", summary="A hint")
 async def hint(table_id: FromPath[str], tables: TheTables, secret: TheSecret, seat: FromQuery[int]) -> HintAnswer:
-    """The best few actions of a seat that is to act, from what it sees alone. Asking again gives the same answer."""
+    """The best few actions of a seat that is to act, from what it sees alone. Asked again it is the same."""
     table = await tables.get(table_id)
     table.require(secret, seat)
     found = await table.advice.hint(seat)
@@ -336,11 +329,10 @@ async def hint(table_id: FromPath[str], tables: TheTables, secret: TheSecret, se
 
 
 @get("/tables/{table_id:str}/chances", summary="How the chances went")
-async def chances(table_id: FromPath[str], tables: TheTables, seat: SeatQuery = None) -> ChancesAnswer:
+async def chances(table_id: FromPath[str], tables: TheTables, seat: SeatQuery = None) -> Course:
     """Every seat's chances over a match that is over, as a seat or a spectator could tell them at the time."""
     table = await tables.get(table_id)
-    found = table.advice.course(table.checked(seat))
-    return ChancesAnswer(points=found.points, of=found.of)
+    return table.advice.course(table.checked(seat))
 
 
 def _reader(table: Table, secret: str | None, seat: int | None) -> int | None:
