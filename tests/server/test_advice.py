@@ -1,17 +1,22 @@
 """Hints for a seat that is to act, and everybody's chances once a match is over."""
 
 import asyncio
+import json
 import random
 from collections.abc import Iterator
+from functools import partial
+from itertools import combinations
 from typing import Any
 
 import httpx
+import msgspec
 import pytest
 
 from fourfold.bots.hints import Hint, Suggestion
 from fourfold.games import GAMES, game
 from fourfold.kernel.chance import SeededChance
 from fourfold.match.match import Match
+from fourfold.server import thinking
 from fourfold.server.advice import MOST_POINTS
 from fourfold.server.settings import Settings
 from tests.server.browsing import Browser
@@ -19,7 +24,7 @@ from tests.server.conftest import House
 from tests.server.planting import plant
 from tests.server.playing import API, OPEN, PERSON, Player, bearer, good, made, play_on, refused, seated
 from tests.server.processes import PATIENCE, Server, until
-from tests.support.walks import PLAIN, Case, label
+from tests.support.walks import PLAIN, Case, label, walk
 
 FIRST = GAMES[0]
 FEWEST = game(FIRST).seats[0]
@@ -104,7 +109,7 @@ def test_the_page_offers_a_hint_in_both_languages_only_where_it_is_allowed(clien
     for language, wanted in (("en", "Your best"), ("fr", "Vos meilleurs")):
         browser = Browser(client, language)
         table = browser.make(FIRST, "me", *["greedy"] * (FEWEST - 1))
-        until(lambda browser=browser, table=table: 'id="ask-hint"' in browser.page(f"/t/{table}"))
+        until(partial(_offers_hint, browser, table))
         assert wanted in browser.page(f"/t/{table}")
         part = browser.page(f"/t/{table}/hint?seat=0")
         assert part.count("data-suggested=") >= 1
@@ -118,6 +123,10 @@ def test_the_page_offers_a_hint_in_both_languages_only_where_it_is_allowed(clien
         assert {"en": "There are no hints", "fr": "Pas de conseils"}[language] in answer.json()["text"]
 
 
+def _offers_hint(browser: Browser, table: str) -> bool:
+    return 'id="ask-hint"' in browser.page(f"/t/{table}")
+
+
 def test_thoughts_are_given_up_when_the_seat_sees_something_new_but_not_for_chat_or_secrets(client: House) -> None:
     players = seated(client, "envyra", 2)
     tables = client.app.state.tables
@@ -125,16 +134,18 @@ def test_thoughts_are_given_up_when_the_seat_sees_something_new_but_not_for_chat
     async def work() -> None:
         table = await tables.get(players[0].table)
         asked: list[asyncio.Future[Hint]] = []
+        begun = asyncio.Event()
 
         async def think(scene: object) -> Hint:
             asked.append(asyncio.get_running_loop().create_future())
+            begun.set()
             return await asked[-1]
 
         table.advice._thinkers = type("Patient", (), {"is_busy": False, "hint": staticmethod(think)})()
         first = asyncio.create_task(table.advice.hint(0))
         second = asyncio.create_task(table.advice.hint(0))
-        await asyncio.sleep(0)
-        await asyncio.sleep(0)
+        await begun.wait()
+        begun.clear()
         await table.say(1, "hm")
         await table.act(1, table.match.legal(1)[0])
         assert len(asked) == 1, "both wait for the same thoughts"
@@ -145,8 +156,7 @@ def test_thoughts_are_given_up_when_the_seat_sees_something_new_but_not_for_chat
                 await task
         assert asked[0].cancelled()
         third = asyncio.create_task(table.advice.hint(0))
-        await asyncio.sleep(0)
-        await asyncio.sleep(0)
+        await begun.wait()
         found = Hint((Suggestion(str(table.match.legal(0)[0]), 0.5, 0.0),), (0.5, 0.5))
         asked[1].set_result(found)
         assert await third == found
@@ -184,35 +194,46 @@ def http(server: Server) -> Iterator[httpx.Client]:
 
 
 @pytest.mark.parametrize("case", PLAIN, ids=label)
-def test_swapping_everything_hidden_changes_no_byte_of_a_hint(
-    server: Server, http: httpx.Client, case: Case
+def test_swapping_everything_hidden_changes_no_byte_of_what_a_worker_answers(case: Case) -> None:
+    edition = game(case[0]).edition(case[1], case[2])
+    settled = (case[0], case[1], json.dumps(edition.options), None)
+    steps = list(walk(edition, 9))
+    for position, seat, *_ in steps[:: len(steps) // 3]:
+        for reader, answer in ((seat, thinking.hint), (seat, thinking.chances), (None, thinking.chances)):
+            other = edition.imagine(edition.view(position, reader), SeededChance(7))
+            scenes = [thinking.Scene(*settled, world.encode(), reader) for world in (position, other)]
+            here, there = (msgspec.json.encode(answer(scene)) for scene in scenes)
+            assert here == there
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_what_others_have_decided_in_secret_changes_no_byte_of_a_hint(
+    server: Server, http: httpx.Client, name: str
 ) -> None:
-    """Two tables of different seeds and secrets at which a seat sees the same are given the same hint."""
-    name, seats, options = case
-    edition = game(name).edition(seats, options)
-    start = Match.of(edition, "hints", own_content=False)
-    chance = random.Random(label(case))
-    answers = 0
-    for _ in range(40):
-        seat = chance.choice(start.to_act)
-        others = [one for one in start.to_act if one != seat and len(start.legal(one)) > 1]
-        if len(start.legal(seat)) > 1 and (others or not edition.hides):
-            worlds = [start.at(start.length - 1), start.at(start.length - 1)]
-            for place, world in enumerate(worlds):
-                for one in others:
-                    if one in world.to_act:
-                        world.play(one, world.legal(one)[-place])
-            if worlds[0].view(seat) == worlds[1].view(seat):
-                found = [_asked(server, http, world, seat) for world in worlds]
-                assert found[0] == found[1]
-                answers += 1
-        if answers == 2:
+    match, chance = Match(name, game(name).seats[0], "hints"), random.Random(name)
+    for _ in range(150):
+        for worlds, seat in _alike(match):
+            found = [_asked(server, http, world, seat) for world in worlds]
+            assert found[0] == found[1]
             return
-        start.play(seat, chance.choice(start.legal(seat)))
-        if not start.to_act:
+        seat = chance.choice(match.to_act)
+        match.play(seat, chance.choice(match.legal(seat)))
+        if not match.to_act:
             break
-    if not answers:
-        pytest.skip("nothing is decided in secret by several seats here")
+    assert not match.edition.hides or game(name).team, "somebody decides in secret while others are to act"
+
+
+def _alike(match: Match) -> Iterator[tuple[list[Match], int]]:
+    """Two ways in which the match can go on that look the same to a seat that is to act and has a choice."""
+    for seat in match.to_act:
+        for other in match.to_act:
+            steps = [match.prepare(other, action) for action in match.legal(other)] if other != seat else []
+            for one, two in combinations([step for step in steps if not step.entry.picks], 2):
+                worlds = [match.at(match.length - 1), match.at(match.length - 1)]
+                for world, step in zip(worlds, (one, two), strict=True):
+                    world.commit(step)
+                if len(worlds[0].view(seat).legal) > 1 and worlds[0].view(seat) == worlds[1].view(seat):
+                    yield worlds, seat
 
 
 def _asked(server: Server, http: httpx.Client, match: Match, seat: int) -> list[bytes]:
