@@ -11,7 +11,7 @@ from fourfold.bots.seeking import Budget, Thoughts, think
 from fourfold.games.edition import Edition, View
 from fourfold.kernel.chance import SeededChance
 
-HINT_SIMULATIONS = 800
+HINT_SIMULATIONS = 1000
 CHANCES_SIMULATIONS = 200
 BEST_FEW = 3
 THOUGHT_THROUGH = 0.2
