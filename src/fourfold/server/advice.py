@@ -16,6 +16,8 @@ if TYPE_CHECKING:
 
 LOG = structlog.get_logger()
 MOST_POINTS = 60
+TRIES = 5
+"""How often thoughts are begun anew when what a seat sees keeps changing."""
 
 
 class NoHint(FourfoldError):
@@ -69,19 +71,24 @@ class Advice:
         """The best few actions of a seat that is to act.
 
         Whoever asks again about what they see already gets the same answer, or waits for the same thoughts. Should
-        what the seat sees change meanwhile, nobody is interested any more.
+        what the seat sees change meanwhile, the thoughts are given up, and new ones begun.
         """
+        for _ in range(TRIES):
+            thinking = self._thoughts(seat)
+            await asyncio.wait({thinking})
+            if not thinking.cancelled():
+                return thinking.result()
+        raise NoHint("late", "the table has changed", "ask again")
+
+    def _thoughts(self, seat: int) -> "asyncio.Task[Hint]":
         self._require(seat)
         seen = self._seen(seat)
         before, thinking = self._hints.get(seat, ("", None))
-        if thinking is None or before != seen or _failed(thinking):
-            if self._thinkers.is_busy:
-                raise Busy("too many are thinking just now", "try again in a moment")
-            thinking = self._begin(seat, seen)
-        await asyncio.wait({thinking})
-        if thinking.cancelled():
-            raise NoHint("late", "the table has changed", "ask again")
-        return thinking.result()
+        if thinking is not None and before == seen and not _failed(thinking):
+            return thinking
+        if self._thinkers.is_busy:
+            raise Busy("too many are thinking just now", "try again in a moment")
+        return self._begin(seat, seen)
 
     def _require(self, seat: int) -> None:
         self._table.require_started()

@@ -188,14 +188,16 @@ def choices(match: Match, seat: int, view: View, names: Words) -> list[Shown]:
 
 
 def suggestions(match: Match, found: Hint, view: View, names: Words) -> list[Shown]:
-    """What a hint suggests, as sentences with the chance of winning in percent."""
+    """What a hint suggests and is still possible: sentences, their number among the choices, chances in percent."""
     return [
         {
             "action": one.action,
+            "number": view.legal.index(one.action) + 1,
             "text": match.edition.phrase(match.action(one.action), view, names),
             "percent": round(100 * one.chance),
         }
         for one in found.suggestions
+        if one.action in view.legal
     ]
 
 

@@ -5,7 +5,7 @@ import { $, ask, parsed, told } from "./common.js";
 const SVG = "http://www.w3.org/2000/svg";
 const RADIUS = 12; // of a mark, in pixels of the screen
 
-/** Put a number at the corner of something drawn. @param {SVGGraphicsElement} piece @param {number} number @param {boolean} most */
+/** Put a number at the corner of something drawn. @param {SVGGraphicsElement} piece @param {string} number @param {boolean} most */
 function pin(piece, number, most) {
   const drawing = piece.ownerSVGElement?.closest(".drawn > svg");
   const box = piece.getBoundingClientRect();
@@ -17,11 +17,12 @@ function pin(piece, number, most) {
   mark.setAttribute("class", most ? "hint-mark hint-most" : "hint-mark");
   mark.setAttribute("transform", `translate(${at.x} ${at.y}) scale(${1 / screen.a})`);
   mark.setAttribute("aria-hidden", "true");
-  const disc = document.createElementNS(SVG, "circle");
-  disc.setAttribute("r", String(RADIUS));
+  const disc = document.createElementNS(SVG, "rect");
+  const width = 2 * RADIUS + 8 * (number.length - 1);
+  for (const [name, value] of Object.entries({ x: -width / 2, y: -RADIUS, width, height: 2 * RADIUS, rx: RADIUS })) disc.setAttribute(name, String(value));
   const text = document.createElementNS(SVG, "text");
   text.setAttribute("y", "5");
-  text.textContent = String(number);
+  text.textContent = number;
   mark.append(disc, text);
   drawing.append(mark);
   return true;
@@ -48,9 +49,10 @@ export function hinting(address, state, play, toast) {
   function mark(most) {
     for (const old of document.querySelectorAll("#stage .hint-mark")) old.remove();
     if (box.hidden) return;
-    for (const [number, action] of actions("#suggested [data-suggested]", "data-suggested").entries()) {
+    for (const button of document.querySelectorAll("#suggested [data-suggested]")) {
+      const action = button.getAttribute("data-suggested");
       const pieces = [...document.querySelectorAll("#stage [data-action]")].filter((one) => one.getAttribute("data-action") === action);
-      pieces.some((piece) => piece instanceof SVGGraphicsElement && pin(piece, number + 1, action === most));
+      pieces.some((piece) => piece instanceof SVGGraphicsElement && pin(piece, button.querySelector(".number")?.textContent ?? "", action === most));
     }
   }
 
@@ -58,6 +60,7 @@ export function hinting(address, state, play, toast) {
     if (box.hidden) return;
     if (box.contains(document.activeElement)) document.getElementById("ask-hint")?.focus();
     box.hidden = true;
+    $("suggested").replaceChildren();
     shown = "";
     asked++;
     mark();
@@ -103,8 +106,11 @@ export function hinting(address, state, play, toast) {
     close,
     /** The table was shown anew: a hint for another moment goes. */
     check() {
-      if (!box.hidden && moment() !== shown) close();
-      else if (!box.hidden) mark();
+      if (box.hidden) return;
+      const waits = $("suggested").querySelector("button") === null && document.getElementById("ask-hint") !== null;
+      if (waits) shown = moment(); // the server thinks about what is new
+      else if (moment() !== shown) close();
+      else mark();
     },
   };
 }

@@ -238,6 +238,11 @@ async function whyNot(thing) {
   toast(answer.text ?? room.dataset.failed ?? "", answer.clause ?? "");
 }
 
+function askHint() {
+  if (!WIDE.matches) open("");
+  void hint.open();
+}
+
 /** @type {ReturnType<typeof setTimeout> | undefined} */
 let fading;
 
@@ -301,7 +306,7 @@ document.addEventListener("click", (event) => {
   if (!event.target.closest("#menu")) $("menu").removeAttribute("open");
   if (at instanceof SVGElement && at.dataset.action) return play(at.dataset.action);
   if (at instanceof SVGElement && at.dataset.thing) return void whyNot(at.dataset.thing);
-  if (at?.id === "ask-hint") return void hint.open();
+  if (at?.id === "ask-hint") return askHint();
   if (!(at instanceof HTMLElement) || at.classList.contains("sheet")) return;
   if (at.dataset.clause) {
     event.preventDefault();
@@ -368,7 +373,7 @@ document.addEventListener("keydown", (event) => {
   } else if (/^[1-9]$/.test(event.key)) {
     const button = document.querySelectorAll("#choices ol button")[Number(event.key) - 1];
     if (button) play(button.getAttribute("value") ?? "");
-  } else if (event.key === "h") void hint.open();
+  } else if (event.key === "h") askHint();
   else if (event.key === "u") document.querySelector("#undo-form")?.querySelector("button")?.click();
   else if (event.key === "l") open("log");
   else if (event.key === "r") open("rules");
