@@ -124,6 +124,25 @@ def test_an_empty_database_is_brought_up_to_date_and_keeps_its_house_secret(hous
     run(work)
 
 
+def test_tables_made_before_hints_were_agreed_on_allow_them(house: Settings) -> None:
+    """The database as it was, brought up to date again."""
+    older = ("ALTER TABLE tables DROP COLUMN hints", "UPDATE alembic_version SET version_num = '0001'")
+
+    async def work() -> None:
+        async with process(house) as tables:
+            made = (await new_table(tables, hints=False)).id
+        store = Store(house)
+        async with store.engine.begin() as connection:
+            for change in older:
+                await connection.exec_driver_sql(change)
+        await store.engine.dispose()
+        await asyncio.to_thread(prepare, house.database_url)
+        async with process(house) as tables:
+            assert (await tables.get(made)).allows_hints
+
+    run(work)
+
+
 def test_a_file_is_written_ahead_and_flushed_at_every_commit(tmp_path: Path) -> None:
     house = Settings(database=str(tmp_path / "tables.db"), stand_in_pause=0.0)
     prepare(house.database_url)
