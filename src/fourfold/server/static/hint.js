@@ -38,6 +38,7 @@ export function hinting(address, state, play, toast) {
   const box = $("suggestions");
   const moment = () => [state().seat, state().turn, state().lines, ...actions("#choices button[name=action]", "value")].join("\n");
   let shown = ""; // the moment the hint is for; chat does not change it
+  let seat = state().seat;
   let asked = 0;
 
   /** @param {string} selector @param {string} name */
@@ -71,12 +72,13 @@ export function hinting(address, state, play, toast) {
     if (!box.hidden) return close();
     const mine = ++asked;
     shown = moment();
+    seat = state().seat;
     const waiting = document.createElement("p");
     waiting.className = "hint";
     waiting.textContent = box.dataset.thinking ?? "";
     $("suggested").replaceChildren(waiting);
     box.hidden = false;
-    const got = await ask(`${address}/hint?seat=${state().seat}`, { headers: { accept: "application/json" } });
+    const got = await ask(`${address}/hint?seat=${seat}`, { headers: { accept: "application/json" } });
     if (mine !== asked) return; // closed, or the table has changed
     if (!got.ok) {
       close();
@@ -108,7 +110,7 @@ export function hinting(address, state, play, toast) {
     check() {
       if (box.hidden) return;
       const waits = $("suggested").querySelector("button") === null && document.getElementById("ask-hint") !== null;
-      if (waits) shown = moment(); // the server thinks about what is new
+      if (waits && state().seat === seat) shown = moment(); // the server thinks about what is new
       else if (moment() !== shown) close();
       else mark();
     },
