@@ -4,19 +4,25 @@ import pytest
 
 from fourfold.bots.hints import BEST_FEW, chances, fingerprint, hint
 from fourfold.games import game
+from fourfold.games.edition import Edition
 from fourfold.kernel.chance import SeededChance
+from fourfold.kernel.position import Position
 from tests.support.walks import PLAIN, Case, label, walk
 
-FEW = 24
+FEW = 8
+
+
+def some_of(edition: Edition, seed: int) -> list[tuple[Position, int]]:
+    """A few positions of a match, each with a seat that is to act."""
+    steps = list(walk(edition, seed))
+    return [(position, seat) for position, seat, *_ in steps[:: max(1, len(steps) // 4)]]
 
 
 @pytest.mark.parametrize("case", PLAIN, ids=label)
 def test_two_worlds_that_look_the_same_give_the_same_hints_and_chances(case: Case) -> None:
     edition = game(case[0]).edition(case[1], case[2])
     worlds = 0
-    for step, (position, seat, *_) in enumerate(walk(edition, 17)):
-        if step % 23:
-            continue
+    for step, (position, seat) in enumerate(some_of(edition, 17)):
         for reader in (seat, None):
             view = edition.view(position, reader)
             other = edition.imagine(view, SeededChance(step))
@@ -32,9 +38,7 @@ def test_two_worlds_that_look_the_same_give_the_same_hints_and_chances(case: Cas
 @pytest.mark.parametrize("case", PLAIN, ids=label)
 def test_a_hint_compares_the_best_few_legal_actions(case: Case) -> None:
     edition = game(case[0]).edition(case[1], case[2])
-    for step, (position, seat, *_) in enumerate(walk(edition, 18)):
-        if step % 29:
-            continue
+    for position, seat in some_of(edition, 18):
         view = edition.view(position, seat)
         found = hint(edition, view, FEW)
         assert 1 <= len(found.suggestions) <= BEST_FEW
