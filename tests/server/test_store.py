@@ -124,6 +124,25 @@ def test_an_empty_database_is_brought_up_to_date_and_keeps_its_house_secret(hous
     run(work)
 
 
+def test_tables_made_before_hints_were_agreed_on_allow_them(house: Settings) -> None:
+    """The database as it was, brought up to date again."""
+    older = ("ALTER TABLE tables DROP COLUMN hints", "UPDATE alembic_version SET version_num = '0001'")
+
+    async def work() -> None:
+        async with process(house) as tables:
+            made = (await new_table(tables, hints=False)).id
+        store = Store(house)
+        async with store.engine.begin() as connection:
+            for change in older:
+                await connection.exec_driver_sql(change)
+        await store.engine.dispose()
+        await asyncio.to_thread(prepare, house.database_url)
+        async with process(house) as tables:
+            assert (await tables.get(made)).allows_hints
+
+    run(work)
+
+
 def test_a_file_is_written_ahead_and_flushed_at_every_commit(tmp_path: Path) -> None:
     house = Settings(database=str(tmp_path / "tables.db"), stand_in_pause=0.0)
     prepare(house.database_url)
@@ -503,7 +522,7 @@ def test_a_bot_that_thinks_too_long_does_not_play_for_somebody_who_is_back(
             await asked.wait()
             await table.stand_in(0, stands_in=False)
             go_on.set()
-            await eventually(lambda: not table._thinking)
+            await eventually(lambda: not table._tending.is_thinking)
             assert table.match.length == 1
 
     run(work)
@@ -527,9 +546,9 @@ def test_a_bot_takes_over_when_a_clock_runs_out_and_not_before(
             assert table.deadlines.get(0) != first[0]
             waiting = table.match.to_act[0]
             table.deadlines[waiting] = 0.0
-            await table._run_out(waiting, 1.0)
+            await table._tending.run_out(waiting, 1.0)
             assert not table.seats[waiting].stands_in
-            await table._run_out(waiting, 0.0)
+            await table._tending.run_out(waiting, 0.0)
             assert table.seats[waiting].stands_in
             await eventually(lambda: waiting not in table.match.to_act or table.is_over)
 
