@@ -17,6 +17,7 @@ from fourfold.kernel.actions import Action
 from fourfold.kernel.chance import Chance, SeededChance
 from fourfold.kernel.insight import Insight
 from fourfold.kernel.journal import Journal, Kind
+from fourfold.kernel.observation import Observer
 from fourfold.kernel.position import Position, Setup
 
 Fact = int | str
@@ -86,6 +87,8 @@ class Edition:
     """What the numbers of a fact stand for; facts not listed are plain numbers."""
     insight = Insight(HORIZON)
     """What the game knows about good play, for bots that think ahead."""
+    observer: Observer
+    """What a seat may know as numbers, for agents that learn; the same as a view tells, but a hundred times as fast."""
     hides = True
     """Is anything hidden from a seat? If not, a view tells the position, and `imagine` always gives the same."""
 

@@ -10,6 +10,7 @@ from fourfold.games.envyra.content import SEATS, load, terms_of
 from fourfold.games.envyra.content_table import content_table
 from fourfold.games.envyra.imagine import imagine
 from fourfold.games.envyra.insight import EnvyraInsight
+from fourfold.games.envyra.observation import EnvyraObserver
 from fourfold.games.envyra.options import OPTIONS
 from fourfold.games.envyra.rules import scoring
 from fourfold.games.envyra.rules.actions import CELLS
@@ -45,6 +46,7 @@ class EnvyraEdition(Edition):
             "theme": tuple(theme.id for theme in self.content.themes),
         }
         self.insight = EnvyraInsight(HORIZON)
+        self.observer = EnvyraObserver(self.terms)
         self._viewer = Viewer(self.content, seats, self.options)
 
     def view(self, position: Position, seat: int | None) -> EnvyraView:
