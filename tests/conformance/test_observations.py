@@ -43,7 +43,8 @@ def test_two_worlds_that_a_seat_cannot_tell_apart_are_observed_alike(case: Case)
 def test_an_observation_keeps_its_size_and_its_bounds(case: Case) -> None:
     edition = settled(case)
     parts = edition.observer.parts
-    assert sum(part.size for part in parts) == edition.observer.size <= 2000
+    assert sum(part.size for part in parts) == edition.observer.size <= 3000
+    assert all(-128 <= part.low < part.high <= 127 for part in parts)  # so that an observation fits in int8
     assert len({part.name for part in parts}) == len(parts)
     for position in some_positions(edition, 22, 20):
         for seat in range(edition.setup.seats):
