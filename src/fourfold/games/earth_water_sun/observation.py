@@ -83,11 +83,10 @@ class EarthWaterSunObserver(Observer):
         self._write_turn(numbers, position, own)
         self._write_side(numbers, position, own, 0)
         self._write_side(numbers, position, 1 - own, 1)
-        hex: i64 = 0
-        for word in position.hexes:
-            if word & DESTROYED:
+        hex: i64
+        for hex in range(self.terms.hexes):
+            if position.hexes[hex] & DESTROYED:
                 self.destroyed.put(numbers, hex, 1)
-            hex += 1
         for root in position.roots:
             edge = root >> EDGE_SHIFT
             self.roots.put_in(numbers, 0, edge, root_count(root, own))

@@ -1,4 +1,4 @@
-"""What a seat of Etheria may know, as numbers (the section "State" of the rules). `viewer` says the same in words."""
+"""What a seat of Etheria may know, as numbers ("State" in the rules). `viewer` says the same in words."""
 
 from typing import final
 
