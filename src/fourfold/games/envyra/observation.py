@@ -56,7 +56,7 @@ class EnvyraObserver(Observer):
         self.emptied = self.part("captured_now", (cells,), "was its tile captured in this round?")
         self.needs = self.part("needs", (cells,), "how many cubes the tile needs", 0, highest)
         self.left = self.part("cubes_missing", (cells,), "how many of them are missing", 0, highest)
-        self.points = self.part("points", (cells,), "the printed points of the tile", 0, POINTS)
+        self.points = self.part("points", (cells,), "the printed points of the tile", 0, int(max(terms.points)))
         self.requires = self.part(
             "requires", (cells, themes), "how many tiles of each theme its restriction asks for", 0, 9
         )
