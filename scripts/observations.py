@@ -15,8 +15,8 @@ HEAD = """# {title}: observations
 
 Made by `scripts/observations.py` from `src/fourfold/games/{name}/observation.py`; do not edit.
 
-What a seat may know, as whole numbers, the parts one after the other in this order. Where a part has an axis for the
-seats it comes first, and the reader is its first entry, then the others clockwise. In a part of several axes the
+What a seat may know, as whole numbers, the parts one after the other in this order. Where a part has an axis for
+the seats it comes first, and the reader is its first entry, then the others clockwise. In a part of several axes the
 last runs fastest. A number beyond its bounds is given as the bound. `Observer.parts` has the same with the place
 where each part begins.
 
