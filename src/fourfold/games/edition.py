@@ -86,6 +86,8 @@ class Edition:
     """What the numbers of a fact stand for; facts not listed are plain numbers."""
     insight = Insight(HORIZON)
     """What the game knows about good play, for bots that think ahead."""
+    widest_pick: int
+    """The most ways that one pick of chance can have."""
     hides = True
     """Is anything hidden from a seat? If not, a view tells the position, and `imagine` always gives the same."""
 

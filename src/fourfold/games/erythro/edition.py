@@ -55,6 +55,8 @@ class ErythroEdition(Edition):
             "place": ("hand", "discard"),
             "ending": ENDINGS,
         }
+        contamination = seats * (self.terms.contamination_pile + self.terms.initial_contamination)
+        self.widest_pick = len(self.content.cards) + contamination
         self._viewer = Viewer(self.content, seats, self.options, tables.printed)
 
     def view(self, position: Position, seat: int | None) -> ErythroView:

@@ -1,0 +1,139 @@
+"""A match as a chain of moments: each with its position, the play that led to it, and the moment before.
+
+Moments never change, so that states share them: a copy of a state is a copy of one reference. Nothing is worked out
+for observers while a match is stepped through; what a seat has seen so far is, when it is asked for.
+"""
+
+from typing import Final, final
+
+from fourfold.adapters.openspiel.agreement import Agreement
+from fourfold.kernel.bags import lowest
+from fourfold.kernel.chance import Chance, Fork, ForkingChance, ScriptedChance
+from fourfold.kernel.journal import Journal
+from fourfold.kernel.position import Position
+from fourfold.kernel.seats import listed
+
+CHANCE: Final = -1
+TOGETHER: Final = -2
+NOBODY: Final = -4
+"""OpenSpiel's numbers for a chance node, a simultaneous node and the end."""
+
+Play = tuple[int, int]
+"""A seat and its action; the deal is `DEAL`."""
+DEAL: Final[Play] = (-1, -1)
+
+
+@final
+class Moment:
+    """A position with nothing left to be drawn, or a table before the deal (`position` is None).
+
+    `before`, `play` and `picks` say how it came about; the first moment of a chain has none. `memory` belongs to
+    `fourfold.adapters.openspiel.memory`.
+    """
+
+    __slots__ = ("actor", "agreement", "before", "memory", "picks", "play", "position")
+
+    def __init__(
+        self,
+        agreement: Agreement,
+        position: Position | None,
+        before: "Moment | None" = None,
+        play: Play = DEAL,
+        picks: tuple[int, ...] = (),
+    ) -> None:
+        self.agreement = agreement
+        self.position = position
+        self.before = before
+        self.play = play
+        self.picks = picks
+        self.actor: int = CHANCE if position is None else _actor(position, agreement.together)
+        self.memory: dict[int | None, tuple[bytes, bytes]] = {}
+
+    def after(self, play: Play, chance: Chance, journal: Journal | None) -> Position:
+        """The position after a play."""
+        if self.position is None:
+            return self.agreement.edition.setup.deal(chance, journal)
+        return self.position.play(play[0], play[1], chance, journal)
+
+    def __deepcopy__(self, memo: object) -> "Moment":
+        return self
+
+    def __reduce__(self) -> tuple[object, ...]:
+        """The first moment of the chain as numbers, and the plays since."""
+        plays: list[tuple[Play, tuple[int, ...]]] = []
+        first = self
+        while first.before is not None:
+            plays.append((first.play, first.picks))
+            first = first.before
+        numbers = None if first.position is None else first.position.encode()
+        return _again, (self.agreement, numbers, first.memory, plays[::-1])
+
+
+@final
+class Waiting:
+    """Between a play and what comes of it: the plays to be made, the picks of the first one so far, the ways now."""
+
+    __slots__ = ("drawn", "plays", "ways")
+
+    def __init__(self, plays: tuple[Play, ...], drawn: tuple[int, ...], ways: int) -> None:
+        self.plays = plays
+        self.drawn = drawn
+        self.ways = ways
+
+    def __deepcopy__(self, memo: object) -> "Waiting":
+        return self
+
+    def __reduce__(self) -> tuple[object, ...]:
+        return Waiting, (self.plays, self.drawn, self.ways)
+
+
+def advance(
+    moment: Moment, plays: tuple[Play, ...], drawn: tuple[int, ...] = ()
+) -> tuple[Moment, Waiting | None]:
+    """Make plays until one of them needs a pick that is not drawn yet.
+
+    The play is then made again with each pick added: the rules need no notion of a play half done, and a play with
+    k picks costs k + 1 plays.
+    """
+    while plays:
+        try:
+            position = moment.after(plays[0], ForkingChance(list(drawn)), None)
+        except Fork as fork:
+            return moment, Waiting(plays, drawn, fork.ways)
+        moment = Moment(moment.agreement, position, moment, plays[0], drawn)
+        plays, drawn = plays[1:], ()
+    return moment, None
+
+
+def first(agreement: Agreement) -> tuple[Moment, Waiting | None]:
+    """A match before its deal."""
+    return advance(Moment(agreement, None), (DEAL,))
+
+
+def _actor(position: Position, together: bool) -> int:
+    """Who decides: of several seats the lowest, or all of them where everything they may do is sealed."""
+    acting = position.to_act()
+    if not acting:
+        return NOBODY
+    if together and acting & (acting - 1) and all(_only_sealed(position, seat) for seat in listed(acting)):
+        return TOGETHER
+    return int(lowest(acting))
+
+
+def _only_sealed(position: Position, seat: int) -> bool:
+    return all(position.sealed(seat, action) for action in position.legal(seat))
+
+
+def _again(
+    agreement: Agreement,
+    numbers: list[int] | None,
+    memory: dict[int | None, tuple[bytes, bytes]],
+    plays: list[tuple[Play, tuple[int, ...]]],
+) -> Moment:
+    """The moment that was pickled."""
+    moment = Moment(agreement, None if numbers is None else agreement.edition.setup.decode(numbers))
+    moment.memory = memory
+    for play, picks in plays:
+        position = moment.after(play, ScriptedChance(list(picks)), None)
+        moment = Moment(agreement, position, moment, play, picks)
+    return moment
