@@ -23,16 +23,7 @@ Reader = int | None
 
 def digest(moment: Moment, reader: Reader) -> bytes:
     """All that a reader has seen up to a moment."""
-    untold = []
-    told = moment
-    while reader not in told.memory:
-        untold.append(told)
-        if told.before is None:
-            break
-        told = told.before
-    for later in reversed(untold):
-        later.memory[reader] = _remembered(later, reader)
-    return moment.memory[reader][0]
+    return _memory(moment, reader)[0]
 
 
 def view(moment: Moment, reader: Reader) -> bytes:
@@ -51,28 +42,37 @@ def imagined(moment: Moment, seat: int, seed: int) -> Moment:
     assert position is not None
     world = Moment(moment.agreement, edition.imagine(edition.view(position, seat), SeededChance(seed)))
     public = digest(moment, None)
-    for reader in (None, *range(moment.agreement.seats)):
-        world.memory[reader] = (public, BLANK)
-    digest(moment, seat)
-    world.memory[seat] = moment.memory[seat]
+    world.memory = {reader: (public, BLANK) for reader in (None, *range(moment.agreement.seats))}
+    world.memory[seat] = _memory(moment, seat)
     return world
 
 
-def _remembered(moment: Moment, reader: Reader) -> tuple[bytes, bytes]:
-    """The digest of all that was seen, and the digest of the view alone."""
+def _memory(moment: Moment, reader: Reader) -> tuple[bytes, bytes]:
+    """The digest of all that was seen, and the digest of the view alone; worked out once for every moment."""
+    untold = []
+    last: Moment | None = moment
+    while last is not None and (last.memory is None or reader not in last.memory):
+        untold.append(last)
+        last = last.before
+    known = (BLANK, BLANK) if last is None or last.memory is None else last.memory[reader]
+    for later in reversed(untold):
+        known = _learned(later, reader, *known)
+        later.memory = {**(later.memory or {}), reader: known}
+    return known
+
+
+def _learned(moment: Moment, reader: Reader, memory: bytes, seen_before: bytes) -> tuple[bytes, bytes]:
     seen = _hashed(view(moment, reader))
-    if moment.before is None:
-        return _hashed(seen), seen
-    memory, before = moment.before.memory[reader]
     told = _told(moment, reader)
-    if told or seen != before:
+    if told or seen != seen_before:
         memory = _hashed(memory + told + seen)
     return memory, seen
 
 
 def _told(moment: Moment, reader: Reader) -> bytes:
     """What a reader learned by the play that led to a moment: the action and the events it may know of."""
-    assert moment.before is not None
+    if moment.before is None:
+        return b""
     journal = Journal()
     moment.before.after(moment.play, ScriptedChance(list(moment.picks)), journal)
     events = moment.agreement.edition.events(journal)

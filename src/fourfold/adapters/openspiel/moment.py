@@ -21,6 +21,8 @@ NOBODY: Final = -4
 Play = tuple[int, int]
 """A seat and its action; the deal is `DEAL`."""
 DEAL: Final[Play] = (-1, -1)
+Memory = dict[int | None, tuple[bytes, bytes]]
+NOTHING_DRAWN: Final = ForkingChance([])
 
 
 @final
@@ -47,7 +49,7 @@ class Moment:
         self.play = play
         self.picks = picks
         self.actor: int = CHANCE if position is None else _actor(position, agreement.together)
-        self.memory: dict[int | None, tuple[bytes, bytes]] = {}
+        self.memory: Memory | None = None
 
     def after(self, play: Play, chance: Chance, journal: Journal | None) -> Position:
         """The position after a play."""
@@ -97,7 +99,8 @@ def advance(
     """
     while plays:
         try:
-            position = moment.after(plays[0], ForkingChance(list(drawn)), None)
+            chance = ForkingChance(list(drawn)) if drawn else NOTHING_DRAWN
+            position = moment.after(plays[0], chance, None)
         except Fork as fork:
             return moment, Waiting(plays, drawn, fork.ways)
         moment = Moment(moment.agreement, position, moment, plays[0], drawn)
@@ -117,7 +120,7 @@ def _actor(position: Position, together: bool) -> int:
         return NOBODY
     if together and acting & (acting - 1) and all(_only_sealed(position, seat) for seat in listed(acting)):
         return TOGETHER
-    return int(lowest(acting))
+    return lowest(acting)
 
 
 def _only_sealed(position: Position, seat: int) -> bool:
@@ -127,7 +130,7 @@ def _only_sealed(position: Position, seat: int) -> bool:
 def _again(
     agreement: Agreement,
     numbers: list[int] | None,
-    memory: dict[int | None, tuple[bytes, bytes]],
+    memory: Memory | None,
     plays: list[tuple[Play, tuple[int, ...]]],
 ) -> Moment:
     """The moment that was pickled."""
