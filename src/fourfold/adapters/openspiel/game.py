@@ -7,7 +7,7 @@ import pyspiel
 
 from fourfold.adapters.openspiel.agreement import PREFIX, SIMULTANEOUS, agreed, specification, unusual
 from fourfold.adapters.openspiel.moment import first
-from fourfold.adapters.openspiel.observing import FourfoldObserver
+from fourfold.adapters.openspiel.observing import FourfoldObserver, is_offered
 from fourfold.adapters.openspiel.state import FourfoldState
 from fourfold.games import GAMES
 from fourfold.games import game as find_game
@@ -53,14 +53,14 @@ class FourfoldGame(pyspiel.Game):  # type: ignore[misc]
         self,
         iig_obs_type: "pyspiel.IIGObservationType | Mapping[str, Value] | None" = None,
         params: Mapping[str, Value] | None = None,
-    ) -> FourfoldObserver:
-        """An observer; OpenSpiel leaves the type out where it wants the usual one."""
+    ) -> FourfoldObserver | None:
+        """An observer, or None if there is none of this kind; OpenSpiel leaves the kind out for the usual one."""
         if isinstance(iig_obs_type, Mapping):
             iig_obs_type, params = None, iig_obs_type
         if params:
             raise pyspiel.SpielError(f"fourfold's observers take no parameters, not {dict(params)}")
         kind = iig_obs_type or pyspiel.IIGObservationType(perfect_recall=False)
-        return FourfoldObserver(self.agreement, kind)
+        return FourfoldObserver(self.agreement, kind) if is_offered(kind) else None
 
 
 def game_type(game: Game, *, hides: bool, together: bool) -> pyspiel.GameType:

@@ -15,6 +15,11 @@ if TYPE_CHECKING:
 MEMORY = "memory"
 
 
+def is_offered(kind: "pyspiel.IIGObservationType") -> bool:
+    """Is there an observer of this kind: for one seat, or for the public?"""
+    return bool(kind.public_info) and kind.private_info != pyspiel.PrivateInfoType.ALL_PLAYERS
+
+
 class FourfoldObserver:
     """Observations of one seat, or of a spectator where no private information is asked for.
 
@@ -25,10 +30,6 @@ class FourfoldObserver:
     """
 
     def __init__(self, agreement: Agreement, kind: "pyspiel.IIGObservationType") -> None:
-        if not kind.public_info or kind.private_info == pyspiel.PrivateInfoType.ALL_PLAYERS:
-            raise pyspiel.SpielError(
-                "fourfold observes what is public together with what one player knows, or what is public alone"
-            )
         self._is_public = kind.private_info == pyspiel.PrivateInfoType.NONE
         self._remembers: bool = kind.perfect_recall
         self._observer = agreement.edition.observer
