@@ -72,14 +72,9 @@ def test_random_simulation_with_serialisation(table: str) -> None:
 @pytest.mark.parametrize("case", VARIED, ids=label)
 def test_random_simulation_with_unusual_options(case: Case) -> None:
     name, players, options = case
-    spelled = {key: str(value) if isinstance(usual(name, key), str) else value for key, value in options.items()}
-    table = pyspiel.load_game(f"fourfold_{name}", {"players": players, **spelled})
+    table = pyspiel.load_game(f"fourfold_{name}", {"players": players, **options})
     pyspiel.random_sim_test(table, num_sims=1, serialize=True, verbose=False)
     assert str(pyspiel.load_game(str(table))) == str(table)
-
-
-def usual(name: str, option: str) -> object:
-    return next(known.default for known in game(name).options if known.name == option)
 
 
 def upstream(module: ModuleType) -> list[unittest.TestSuite]:

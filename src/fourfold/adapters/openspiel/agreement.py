@@ -12,7 +12,7 @@ from fourfold.games.options import Value
 PREFIX = "fourfold_"
 SIMULTANEOUS = "_simultaneous"
 """What the names of our games in OpenSpiel begin with, and how those with simultaneous nodes end."""
-
+NO_SEAT = -1
 Settled = tuple[tuple[str, Value], ...]
 
 
@@ -44,11 +44,15 @@ def agreement(name: str, players: int, options: Settled, content: str, together:
 
 
 def specification(game: Game) -> dict[str, Value]:
-    """The parameters of a game with their defaults: players, content file, and every option."""
+    """The parameters of a game with their defaults: players, content file, and every option.
+
+    An option that takes the number of a seat is a number here, `NO_SEAT` for its default: OpenSpiel would read a
+    number back as one.
+    """
     return {
         "players": game.seats[0],
         "content": "",
-        **{option.name: option.default for option in game.options},
+        **{option.name: NO_SEAT if option.by_seats else option.default for option in game.options},
     }
 
 
@@ -62,4 +66,5 @@ def agreed(game: Game, parameters: Mapping[str, Value], *, together: bool) -> Ag
     """The agreement that the parameters of an OpenSpiel game stand for."""
     given = {**specification(game), **parameters}
     options = tuple((option.name, given[option.name]) for option in game.options)
-    return agreement(game.name, int(given["players"]), options, str(given["content"]), together)
+    chosen = tuple((name, value) for name, value in options if value != NO_SEAT)
+    return agreement(game.name, int(given["players"]), chosen, str(given["content"]), together)

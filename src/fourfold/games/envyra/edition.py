@@ -10,6 +10,7 @@ from fourfold.games.envyra.content import SEATS, load, terms_of
 from fourfold.games.envyra.content_table import content_table
 from fourfold.games.envyra.imagine import imagine
 from fourfold.games.envyra.insight import EnvyraInsight
+from fourfold.games.envyra.observation import EnvyraObserver
 from fourfold.games.envyra.options import OPTIONS
 from fourfold.games.envyra.rules import scoring
 from fourfold.games.envyra.rules.actions import CELLS
@@ -46,6 +47,7 @@ class EnvyraEdition(Edition):
         }
         self.widest_pick = max(seats, len(self.content.tiles), len(self.content.equilibrium_cards))
         self.insight = EnvyraInsight(HORIZON)
+        self.observer = EnvyraObserver(self.terms)
         self._viewer = Viewer(self.content, seats, self.options)
 
     def view(self, position: Position, seat: int | None) -> EnvyraView:
