@@ -7,7 +7,7 @@ import pyspiel
 
 from fourfold.adapters.openspiel.agreement import PREFIX, SIMULTANEOUS, agreed, specification, unusual
 from fourfold.adapters.openspiel.moment import first
-from fourfold.adapters.openspiel.observing import FourfoldObserver, is_offered
+from fourfold.adapters.openspiel.observing import FourfoldObserver, PrivateObserver
 from fourfold.adapters.openspiel.state import FourfoldState
 from fourfold.games import GAMES
 from fourfold.games import game as find_game
@@ -41,6 +41,9 @@ class FourfoldGame(pyspiel.Game):  # type: ignore[misc]
         )
         super().__init__(self.kind, info, given)
 
+    def __reduce__(self) -> tuple[object, ...]:
+        return pyspiel.load_game, (self.kind.short_name, self.get_parameters())
+
     def new_initial_state(self) -> FourfoldState:
         """A match before its deal."""
         return FourfoldState(self)
@@ -53,14 +56,18 @@ class FourfoldGame(pyspiel.Game):  # type: ignore[misc]
         self,
         iig_obs_type: "pyspiel.IIGObservationType | Mapping[str, Value] | None" = None,
         params: Mapping[str, Value] | None = None,
-    ) -> FourfoldObserver | None:
+    ) -> FourfoldObserver | PrivateObserver | None:
         """An observer, or None if there is none of this kind; OpenSpiel leaves the kind out for the usual one."""
         if isinstance(iig_obs_type, Mapping):
             iig_obs_type, params = None, iig_obs_type
         if params:
             raise pyspiel.SpielError(f"fourfold's observers take no parameters, not {dict(params)}")
         kind = iig_obs_type or pyspiel.IIGObservationType(perfect_recall=False)
-        return FourfoldObserver(self.agreement, kind) if is_offered(kind) else None
+        if kind.private_info == pyspiel.PrivateInfoType.ALL_PLAYERS:
+            return None
+        if kind.public_info:
+            return FourfoldObserver(self.agreement, kind)
+        return PrivateObserver() if kind.private_info == pyspiel.PrivateInfoType.SINGLE_PLAYER else None
 
 
 def game_type(game: Game, *, hides: bool, together: bool) -> pyspiel.GameType:

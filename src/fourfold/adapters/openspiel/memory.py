@@ -5,6 +5,7 @@ what has changed in its view. All this goes into a running digest. A sealed choi
 so that not even the number of actions tells.
 """
 
+from functools import lru_cache
 from hashlib import blake2b
 
 import msgspec
@@ -26,8 +27,12 @@ def digest(moment: Moment, reader: Reader) -> bytes:
     return _memory(moment, reader)[0]
 
 
+@lru_cache(maxsize=16)
 def view(moment: Moment, reader: Reader) -> bytes:
-    """What a reader sees at a moment, as JSON; nothing before the deal."""
+    """What a reader sees at a moment, as JSON; nothing before the deal.
+
+    Kept a while: OpenSpiel's algorithms ask for it several times in a row.
+    """
     if moment.position is None:
         return b""
     return msgspec.json.encode(moment.agreement.edition.view(moment.position, reader))

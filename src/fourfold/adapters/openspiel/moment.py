@@ -114,17 +114,20 @@ def first(agreement: Agreement) -> tuple[Moment, Waiting | None]:
 
 
 def _actor(position: Position, together: bool) -> int:
-    """Who decides: of several seats the lowest, or all of them where everything they may do is sealed."""
+    """Who decides: of several seats the lowest, or all of them where each has something to seal.
+
+    Where several seats may go first but choose in the open, one after the other is the only way to play.
+    """
     acting = position.to_act()
     if not acting:
         return NOBODY
-    if together and acting & (acting - 1) and all(_only_sealed(position, seat) for seat in listed(acting)):
+    if together and acting & (acting - 1) and all(_may_seal(position, seat) for seat in listed(acting)):
         return TOGETHER
     return lowest(acting)
 
 
-def _only_sealed(position: Position, seat: int) -> bool:
-    return all(position.sealed(seat, action) for action in position.legal(seat))
+def _may_seal(position: Position, seat: int) -> bool:
+    return any(position.sealed(seat, action) for action in position.legal(seat))
 
 
 def _again(

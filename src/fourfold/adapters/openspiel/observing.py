@@ -2,6 +2,7 @@
 
 from typing import TYPE_CHECKING
 
+import msgspec
 import numpy as np
 import pyspiel
 
@@ -13,11 +14,8 @@ if TYPE_CHECKING:
     from fourfold.adapters.openspiel.state import FourfoldState
 
 MEMORY = "memory"
-
-
-def is_offered(kind: "pyspiel.IIGObservationType") -> bool:
-    """Is there an observer of this kind: for one seat, or for the public?"""
-    return bool(kind.public_info) and kind.private_info != pyspiel.PrivateInfoType.ALL_PLAYERS
+WHOSE = ("seat", "legal")
+"""The parts of a view that say whose it is and what that seat may do: no secrets."""
 
 
 class FourfoldObserver:
@@ -60,3 +58,24 @@ class FourfoldObserver:
         reader = None if self._is_public else player
         seen = memory.view(state.moment, reader).decode()
         return f"{memory.digest(state.moment, reader).hex()} {seen}" if self._remembers else seen
+
+
+class PrivateObserver:
+    """What a seat sees beyond the public, as text: the parts of its view that a spectator sees otherwise."""
+
+    tensor = None
+
+    def __init__(self) -> None:
+        self.dict: dict[str, object] = {}
+
+    def set_from(self, state: "FourfoldState", player: int) -> None:
+        """There is no tensor to write."""
+
+    def string_from(self, state: "FourfoldState", player: int) -> str:
+        """The private parts of a view as JSON; empty where nothing is private."""
+        moment = state.moment
+        if moment.position is None:
+            return ""
+        own, public = (msgspec.json.decode(memory.view(moment, reader)) for reader in (player, None))
+        private = {name: part for name, part in own.items() if name not in WHOSE and part != public[name]}
+        return msgspec.json.encode(private).decode() if private else ""
