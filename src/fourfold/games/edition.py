@@ -90,7 +90,7 @@ class Edition:
     widest_pick: int
     """The most ways that one pick of chance can have."""
     observer: Observer
-    """What a seat may know as numbers, for agents that learn; the same as a view tells, but a hundred times as fast."""
+    """What a seat may know as numbers, for agents that learn: no more than its view tells, and much sooner."""
     hides = True
     """Is anything hidden from a seat? If not, a view tells the position, and `imagine` always gives the same."""
 

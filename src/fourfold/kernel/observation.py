@@ -77,7 +77,7 @@ class Observer:
         return numbers
 
     def write(self, numbers: vec[i64], position: Position, seat: i64) -> None:
-        """Write every part into numbers that are all 0. Nothing that the seat cannot know may change one of them."""
+        """Write every part into numbers that are all 0. What the seat cannot know may change none of them."""
         raise NotImplementedError
 
 

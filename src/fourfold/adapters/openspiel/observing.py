@@ -71,11 +71,11 @@ class PrivateObserver:
     def set_from(self, state: "FourfoldState", player: int) -> None:
         """There is no tensor to write."""
 
-    def string_from(self, state: "FourfoldState", player: int) -> str:
-        """The private parts of a view as JSON; empty where nothing is private."""
+    def string_from(self, state: "FourfoldState", player: int) -> str | None:
+        """The private parts of a view as JSON; empty where nothing is private, None before the deal."""
         moment = state.moment
         if moment.position is None:
-            return ""
+            return None
         own, public = (msgspec.json.decode(memory.view(moment, reader)) for reader in (player, None))
         private = {name: part for name, part in own.items() if name not in WHOSE and part != public[name]}
         return msgspec.json.encode(private).decode() if private else ""

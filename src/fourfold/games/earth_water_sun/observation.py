@@ -44,7 +44,8 @@ class EarthWaterSunObserver(Observer):
         self.active = self.part("turn_of", (2,), "is it the seat's turn?")
         self.black = self.part("black", (2,), "does the seat play Black?")
         self.turns = self.part("turns", (1,), "turns begun before this one", 0, TURNS)
-        self.quiet = self.part("quiet", (1,), "turns in a row without an event", 0, TURNS)
+        if terms.markers_run_out:
+            self.quiet = self.part("quiet", (1,), "turns in a row without an event", 0, TURNS)
         self.tokens = self.part("tokens", (3,), "Earth, Water and Sun tokens in the pool", 0, TURNS)
         self.supply = self.part("roots_in_hand", (2,), "Roots gained and not placed", 0, roots)
         self.pool = self.part("roots_in_pool", (2,), "Roots never gained yet", 0, roots)
@@ -55,7 +56,9 @@ class EarthWaterSunObserver(Observer):
         self.direction = self.part("direction", (6,), "the last step's direction: e, se, sw, w, nw or ne")
         self.attacks = self.part("attacks", (1,), "attacks made in this turn", 0, MOST_ATTACKS)
         self.post_moved = self.part("post_moved", (1,), "has the mover moved after its attack?")
-        self.rewards = self.part("rewards", (2,), "resources to place: of whose turn it is, and the other", 0, LONGEST)
+        self.rewards = self.part(
+            "rewards", (2,), "resources to place: of whose turn it is, and the other", 0, LONGEST
+        )
         self.removals = self.part("removals", (1,), "Roots taken up in this turn", 0, roots)
         self.attacker = self.part(
             "attacker", (5,), "the mover: is it a Tree, its Earth, Water and Sun, has it a Shield?", 0, max(1, most)
@@ -80,11 +83,10 @@ class EarthWaterSunObserver(Observer):
         self._write_turn(numbers, position, own)
         self._write_side(numbers, position, own, 0)
         self._write_side(numbers, position, 1 - own, 1)
-        hex: i64 = 0
-        for word in position.hexes:
-            if word & DESTROYED:
+        hex: i64
+        for hex in range(self.terms.hexes):
+            if position.hexes[hex] & DESTROYED:
                 self.destroyed.put(numbers, hex, 1)
-            hex += 1
         for root in position.roots:
             edge = root >> EDGE_SHIFT
             self.roots.put_in(numbers, 0, edge, root_count(root, own))
@@ -96,7 +98,8 @@ class EarthWaterSunObserver(Observer):
         self.active.put(numbers, place_of(table.seat_of(table.active()), seat, 2), 1)
         self.black.put(numbers, place_of(table.seat_of(BLACK), seat, 2), 1)
         self.turns.put(numbers, 0, table.turns)
-        self.quiet.put(numbers, 0, table.quiet)
+        if self.terms.markers_run_out:
+            self.quiet.put(numbers, 0, table.quiet)
         element: i64
         for element in range(3):
             self.tokens.put(numbers, element, table.tokens_left(element))

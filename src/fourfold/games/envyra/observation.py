@@ -214,7 +214,7 @@ def phase_place(phase: i64) -> i64:
 
 
 def latest_of(stack: i64, seat: i64) -> i64:
-    """How high the topmost cube of a seat lies, from 1; 0 if it has none: of tied seats the last wins (ENV-CAPTURE-3)."""
+    """How high the topmost cube of a seat lies, from 1; 0 if it has none. It decides ties (ENV-CAPTURE-3)."""
     place = height(stack)
     while stack > 1:
         if stack & 3 == seat:
