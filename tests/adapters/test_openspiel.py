@@ -6,28 +6,28 @@ import pickle
 import random
 import unittest
 from collections.abc import Iterator
+from importlib import import_module
 from pathlib import Path
 from types import ModuleType
 
 import numpy as np
+import pyspiel
 import pytest
+from absl import flags
+from open_spiel.python import rl_environment
+from open_spiel.python.algorithms import generate_playthrough, ismcts, mcts
+from open_spiel.python.observation import make_observation
 
-pyspiel = pytest.importorskip("pyspiel")
+from fourfold.adapters.openspiel import FourfoldState
+from fourfold.adapters.openspiel.moment import advance
+from fourfold.games import GAMES, game
+from fourfold.kernel.chance import ScriptedChance
+from fourfold.kernel.errors import BadOption
+from tests.support.walks import VARIED, Case, label
 
-from absl import flags  # noqa: E402 - comes with OpenSpiel
-from open_spiel.python import rl_environment  # noqa: E402
-from open_spiel.python.algorithms import generate_playthrough, ismcts, mcts  # noqa: E402
-from open_spiel.python.observation import make_observation  # noqa: E402
-
-from fourfold.adapters.openspiel import FourfoldState  # noqa: E402
-from fourfold.adapters.openspiel.moment import advance  # noqa: E402
-from fourfold.games import GAMES, game  # noqa: E402
-from fourfold.kernel.errors import BadOption  # noqa: E402
-from tests.support.walks import VARIED, Case, label  # noqa: E402
-
-# Upstream's tests list the registered games when they are imported: ours must be there before.
-from open_spiel.integration_tests import api_test  # noqa: E402, I001  isort: skip
-from open_spiel.python.tests import games_sim_test  # noqa: E402, I001  isort: skip
+# OpenSpiel's tests list the registered games when they are imported: ours have to be there before.
+api_test = import_module("open_spiel.integration_tests.api_test")
+games_sim_test = import_module("open_spiel.python.tests.games_sim_test")
 
 FEW = os.environ.get("FF_EDITIONS") == "few"
 """Where the rules are slow: one number of players, and the turn-based form of most."""
@@ -167,7 +167,7 @@ def test_parameters_are_players_content_and_options() -> None:
 def test_a_content_file_of_ones_own(tmp_path: Path) -> None:
     text = game("envyra").edition(2, {}).content_text
     own = tmp_path / "own.toml"
-    own.write_text(text.replace('end_tile = "standard"', 'end_tile = "standard"'), encoding="utf-8")
+    own.write_text(text, encoding="utf-8")
     table = pyspiel.load_game("fourfold_envyra", {"content": str(own)})
     state = table.new_initial_state()
     assert str(pickle.loads(pickle.dumps(state))) == str(state)
@@ -178,6 +178,8 @@ def test_a_bad_parameter_is_answered_by_one_sentence() -> None:
         pyspiel.load_game("fourfold_envyra(variant=simple)")
     with pytest.raises(BadOption, match="Etheria is for 3 or 4 players, not 2"):
         pyspiel.load_game("fourfold_etheria(players=2)")
+    with pytest.raises(BadOption, match="parameter 'order' cannot be 'any'"):
+        pyspiel.load_game("fourfold_envyra(order=any)")
     with pytest.raises(pyspiel.SpielError, match="colour"):
         pyspiel.load_game("fourfold_envyra(colour=red)")
 
@@ -193,8 +195,6 @@ def test_no_pick_has_more_ways_than_the_game_says(table: str) -> None:
 
 def test_a_match_is_the_same_as_in_the_kernel() -> None:
     """What is applied to a state, played by the rules with the same picks, leads to the same position."""
-    from fourfold.kernel.chance import ScriptedChance
-
     last = list(walk("fourfold_etheria(players=3)", 3))[-1]
     steps, moment = [], last.moment
     while moment.before is not None:
@@ -209,6 +209,30 @@ def test_a_match_is_the_same_as_in_the_kernel() -> None:
     assert position.encode() == last.moment.position.encode()
     assert last.returns() == [position.returns(seat) for seat in range(3)]
     assert len(last.history()) == len(plays) + sum(len(picks) for _, picks in steps)
+
+
+def test_in_free_order_a_seat_may_let_the_others_go_first() -> None:
+    table = "fourfold_erythro(order=free,players=3)"
+    first = next(decisions(table, 1, 1))
+    wait = first.string_to_action("wait")
+    assert first.current_player() == 0
+    first.apply_action(wait)
+    first.apply_action(wait)
+    assert first.current_player() == 2
+    assert wait not in first.legal_actions()
+    first.apply_action(first.legal_actions()[0])
+    assert first.current_player() == 0
+    assert wait in first.legal_actions()
+    pyspiel.random_sim_test(pyspiel.load_game(table), num_sims=1, serialize=True, verbose=False)
+
+
+def test_in_free_order_nobody_waits_where_choices_are_sealed() -> None:
+    assert all("wait" not in names(state) for state in walk("fourfold_envyra(order=free)", 1))
+
+
+def names(state: FourfoldState) -> list[str]:
+    player = state.current_player()
+    return [state.action_to_string(player, action) for action in state.legal_actions()]
 
 
 def test_sealed_choices_are_made_at_one_node_and_nothing_else_is() -> None:

@@ -8,27 +8,40 @@ from typing import final
 from fourfold.games import game as find_game
 from fourfold.games.edition import Edition, Game
 from fourfold.games.options import Value
+from fourfold.kernel.errors import BadOption
 
 PREFIX = "fourfold_"
 SIMULTANEOUS = "_simultaneous"
 """What the names of our games in OpenSpiel begin with, and how those with simultaneous nodes end."""
 NO_SEAT = -1
+NO_WAIT = -2
+FREE = "free"
+ORDERS = ("seats", FREE)
+"""Of several seats that may act in the open, the lowest goes first; or each may act or wait for those after it."""
 Settled = tuple[tuple[str, Value], ...]
 
 
 @final
 class Agreement:
-    """A game with players, options and content, and whether sealed choices are made at one node.
+    """A game with players, options and content, and how the turns of several seats are taken.
 
-    It is one object for as long as a process lives, and is pickled as what it was made of.
+    `together`: sealed choices are made at one node. `wait` is the number of an action by which a seat lets others
+    go first where several may act in the open, or `NO_WAIT`. An agreement is one object for as long as a process
+    lives, and is pickled as what it was made of.
     """
 
-    def __init__(self, name: str, players: int, options: Settled, content: str, together: bool) -> None:
+    def __init__(self, name: str, players: int, options: Settled, content: str, together: bool, order: str) -> None:
         self.edition: Edition = find_game(name).edition(players, dict(options), Path(content) if content else None)
+        if order not in ORDERS:
+            raise BadOption(f"parameter 'order' cannot be {order!r}", f"it takes {', '.join(ORDERS)}")
         self.together = together
         self.seats: int = self.edition.setup.seats
-        self.actions = self.edition.setup.catalogue.actions
-        self._made_of = (name, players, options, content, together)
+        self.actions = [str(action) for action in self.edition.setup.catalogue.actions]
+        self.wait = NO_WAIT
+        if order == FREE:
+            self.wait = len(self.actions)
+            self.actions.append("wait")
+        self._made_of = (name, players, options, content, together, order)
 
     def __reduce__(self) -> tuple[object, ...]:
         return agreement, self._made_of
@@ -38,13 +51,13 @@ class Agreement:
 
 
 @lru_cache(maxsize=64)
-def agreement(name: str, players: int, options: Settled, content: str, together: bool) -> Agreement:
+def agreement(name: str, players: int, options: Settled, content: str, together: bool, order: str) -> Agreement:
     """The agreement with these terms, made once."""
-    return Agreement(name, players, options, content, together)
+    return Agreement(name, players, options, content, together, order)
 
 
 def specification(game: Game) -> dict[str, Value]:
-    """The parameters of a game with their defaults: players, content file, and every option.
+    """The parameters of a game with their defaults: players, content file, order of play, and every option.
 
     An option that takes the number of a seat is a number here, `NO_SEAT` for its default: OpenSpiel would read a
     number back as one.
@@ -52,6 +65,7 @@ def specification(game: Game) -> dict[str, Value]:
     return {
         "players": game.seats[0],
         "content": "",
+        "order": ORDERS[0],
         **{option.name: NO_SEAT if option.by_seats else option.default for option in game.options},
     }
 
@@ -67,4 +81,4 @@ def agreed(game: Game, parameters: Mapping[str, Value], *, together: bool) -> Ag
     given = {**specification(game), **parameters}
     options = tuple((option.name, given[option.name]) for option in game.options)
     chosen = tuple((name, value) for name, value in options if value != NO_SEAT)
-    return agreement(game.name, int(given["players"]), chosen, str(given["content"]), together)
+    return agreement(game.name, int(given["players"]), chosen, str(given["content"]), together, str(given["order"]))

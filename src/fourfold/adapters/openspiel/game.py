@@ -15,7 +15,7 @@ from fourfold.games.edition import HORIZON, Game
 from fourfold.games.options import Value
 
 MAX_GAME_LENGTH = HORIZON
-"""No rule ends every match by a certain action (a stall limit of 0 is allowed): a ceiling far above what is played."""
+"""A ceiling far above what is played: no rule ends every match by a certain action (a stall limit may be 0)."""
 
 
 class FourfoldGame(pyspiel.Game):  # type: ignore[misc]
@@ -31,7 +31,7 @@ class FourfoldGame(pyspiel.Game):  # type: ignore[misc]
         self.first = first(self.agreement)
         edition = self.agreement.edition
         info = pyspiel.GameInfo(
-            num_distinct_actions=len(edition.setup.catalogue),
+            num_distinct_actions=len(self.agreement.actions),
             max_chance_outcomes=edition.widest_pick,
             num_players=self.agreement.seats,
             min_utility=0.0,

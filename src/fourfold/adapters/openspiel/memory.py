@@ -41,13 +41,14 @@ def view(moment: Moment, reader: Reader) -> bytes:
 def imagined(moment: Moment, seat: int, seed: int) -> Moment:
     """A world that a seat cannot tell from this one, without a past.
 
-    The seat remembers all it has seen. The others, whose past in that world is not made up, remember what was public.
+    The seat remembers all it has seen. The others, for whom no past is made up, remember what was public.
     """
     edition, position = moment.agreement.edition, moment.position
     assert position is not None
-    world = Moment(moment.agreement, edition.imagine(edition.view(position, seat), SeededChance(seed)))
+    hidden = edition.imagine(edition.view(position, seat), SeededChance(seed))
+    world = Moment(moment.agreement, hidden, waited=moment.waited)
     public = digest(moment, None)
-    world.memory = {reader: (public, BLANK) for reader in (None, *range(moment.agreement.seats))}
+    world.memory = dict.fromkeys((None, *range(moment.agreement.seats)), (public, BLANK))
     world.memory[seat] = _memory(moment, seat)
     return world
 
@@ -92,7 +93,7 @@ def _action(agreement: Agreement, before: Moment, moment: Moment, reader: Reader
         return "deal"
     seat, action = moment.play
     assert before.position is not None
-    if seat != reader and before.position.sealed(seat, action):
+    if seat != reader and action != agreement.wait and before.position.sealed(seat, action):
         return ""
     return f"{seat} {agreement.actions[action]}"
 

@@ -29,11 +29,11 @@ NOTHING_DRAWN: Final = ForkingChance([])
 class Moment:
     """A position with nothing left to be drawn, or a table before the deal (`position` is None).
 
-    `before`, `play` and `picks` say how it came about; the first moment of a chain has none. `memory` belongs to
-    `fourfold.adapters.openspiel.memory`.
+    `before`, `play` and `picks` say how it came about; the first moment of a chain has none. `waited` are the seats
+    that let others go first since the last play. `memory` belongs to `fourfold.adapters.openspiel.memory`.
     """
 
-    __slots__ = ("actor", "agreement", "before", "memory", "picks", "play", "position")
+    __slots__ = ("actor", "agreement", "before", "memory", "picks", "play", "position", "waited")
 
     def __init__(
         self,
@@ -42,20 +42,38 @@ class Moment:
         before: "Moment | None" = None,
         play: Play = DEAL,
         picks: tuple[int, ...] = (),
+        waited: int = 0,
     ) -> None:
         self.agreement = agreement
         self.position = position
         self.before = before
         self.play = play
         self.picks = picks
-        self.actor: int = CHANCE if position is None else _actor(position, agreement.together)
+        self.waited = waited
+        self.actor: int = CHANCE if position is None else _actor(position, waited, agreement.together)
         self.memory: Memory | None = None
 
     def after(self, play: Play, chance: Chance, journal: Journal | None) -> Position:
         """The position after a play."""
         if self.position is None:
             return self.agreement.edition.setup.deal(chance, journal)
+        if play[1] == self.agreement.wait:
+            return self.position
         return self.position.play(play[0], play[1], chance, journal)
+
+    def then(self, play: Play, picks: tuple[int, ...], position: Position) -> "Moment":
+        """The moment after a play that led to a position."""
+        waited = self.waited | 1 << play[0] if play[1] == self.agreement.wait else 0
+        return Moment(self.agreement, position, self, play, picks, waited)
+
+    def legal(self, seat: int) -> list[int]:
+        """The actions open to a seat; `wait` is one of them where others may go first in the open."""
+        if self.position is None:
+            return []
+        actions = list(self.position.legal(seat))
+        if self.agreement.wait >= 0 and _others_may_go_first(self.position, seat, self.waited):
+            actions.append(self.agreement.wait)
+        return actions
 
     def __deepcopy__(self, memo: object) -> "Moment":
         return self
@@ -68,12 +86,12 @@ class Moment:
             plays.append((first.play, first.picks))
             first = first.before
         numbers = None if first.position is None else first.position.encode()
-        return _again, (self.agreement, numbers, first.memory, plays[::-1])
+        return _again, (self.agreement, numbers, first.waited, first.memory, plays[::-1])
 
 
 @final
 class Waiting:
-    """Between a play and what comes of it: the plays to be made, the picks of the first one so far, the ways now."""
+    """Between a play and what comes of it: the plays to be made, the picks of the first so far, the ways now."""
 
     __slots__ = ("drawn", "plays", "ways")
 
@@ -89,9 +107,7 @@ class Waiting:
         return Waiting, (self.plays, self.drawn, self.ways)
 
 
-def advance(
-    moment: Moment, plays: tuple[Play, ...], drawn: tuple[int, ...] = ()
-) -> tuple[Moment, Waiting | None]:
+def advance(moment: Moment, plays: tuple[Play, ...], drawn: tuple[int, ...] = ()) -> tuple[Moment, Waiting | None]:
     """Make plays until one of them needs a pick that is not drawn yet.
 
     The play is then made again with each pick added: the rules need no notion of a play half done, and a play with
@@ -103,7 +119,7 @@ def advance(
             position = moment.after(plays[0], chance, None)
         except Fork as fork:
             return moment, Waiting(plays, drawn, fork.ways)
-        moment = Moment(moment.agreement, position, moment, plays[0], drawn)
+        moment = moment.then(plays[0], drawn, position)
         plays, drawn = plays[1:], ()
     return moment, None
 
@@ -113,7 +129,7 @@ def first(agreement: Agreement) -> tuple[Moment, Waiting | None]:
     return advance(Moment(agreement, None), (DEAL,))
 
 
-def _actor(position: Position, together: bool) -> int:
+def _actor(position: Position, waited: int, together: bool) -> int:
     """Who decides: of several seats the lowest, or all of them where each has something to seal.
 
     Where several seats may go first but choose in the open, one after the other is the only way to play.
@@ -123,7 +139,12 @@ def _actor(position: Position, together: bool) -> int:
         return NOBODY
     if together and acting & (acting - 1) and all(_may_seal(position, seat) for seat in listed(acting)):
         return TOGETHER
-    return lowest(acting)
+    return lowest(acting & ~waited)
+
+
+def _others_may_go_first(position: Position, seat: int, waited: int) -> bool:
+    others = position.to_act() & ~waited & ~(1 << seat)
+    return others != 0 and not _may_seal(position, seat)
 
 
 def _may_seal(position: Position, seat: int) -> bool:
@@ -133,13 +154,14 @@ def _may_seal(position: Position, seat: int) -> bool:
 def _again(
     agreement: Agreement,
     numbers: list[int] | None,
+    waited: int,
     memory: Memory | None,
     plays: list[tuple[Play, tuple[int, ...]]],
 ) -> Moment:
     """The moment that was pickled."""
-    moment = Moment(agreement, None if numbers is None else agreement.edition.setup.decode(numbers))
+    position = None if numbers is None else agreement.edition.setup.decode(numbers)
+    moment = Moment(agreement, position, waited=waited)
     moment.memory = memory
     for play, picks in plays:
-        position = moment.after(play, ScriptedChance(list(picks)), None)
-        moment = Moment(agreement, position, moment, play, picks)
+        moment = moment.then(play, picks, moment.after(play, ScriptedChance(list(picks)), None))
     return moment

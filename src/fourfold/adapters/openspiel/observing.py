@@ -21,10 +21,10 @@ WHOSE = ("seat", "legal")
 class FourfoldObserver:
     """Observations of one seat, or of a spectator where no private information is asked for.
 
-    The tensor holds the parts of the game's own observer. With perfect recall it ends with a part `memory`: the bits
-    of the digest of all that was seen, which tell information states apart and carry no other meaning. The string is
-    the view as JSON; with perfect recall the digest stands before it. At a chance node all this is of the moment
-    before the play that waits, and before the deal there is nothing to see.
+    The tensor holds the parts of the game's own observer. With perfect recall it ends with a part `memory`: the
+    bits of the digest of all that was seen, which tell information states apart and carry no other meaning. The
+    string is the view as JSON; with perfect recall the digest stands before it. At a chance node all this is of the
+    moment before the play that waits, and before the deal there is nothing to see.
     """
 
     def __init__(self, agreement: Agreement, kind: "pyspiel.IIGObservationType") -> None:

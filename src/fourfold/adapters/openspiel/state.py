@@ -58,8 +58,7 @@ class FourfoldState(pyspiel.State):  # type: ignore[misc]
         return self._legal_actions(player) if player >= 0 and actor in (player, TOGETHER) else []
 
     def _legal_actions(self, player: int) -> list[int]:
-        position = self.moment.position
-        return [] if position is None else list(position.legal(player))
+        return self.moment.legal(player)
 
     def chance_outcomes(self) -> list[tuple[int, float]]:
         """The outcomes of a chance node, all equally likely."""
@@ -81,7 +80,7 @@ class FourfoldState(pyspiel.State):  # type: ignore[misc]
         self.moment, self.waiting = advance(self.moment, tuple((seat, actions[seat]) for seat in acting))
 
     def _action_to_string(self, player: int, action: int) -> str:
-        return f"pick {action}" if player == CHANCE else str(self.moment.agreement.actions[action])
+        return f"pick {action}" if player == CHANCE else self.moment.agreement.actions[action]
 
     # --- the end --------------------------------------------------------------------------------------------
 
