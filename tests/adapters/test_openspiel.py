@@ -4,6 +4,7 @@ import copy
 import os
 import pickle
 import random
+import runpy
 import unittest
 from collections.abc import Iterator
 from importlib import import_module
@@ -413,3 +414,10 @@ def test_its_playthrough_can_be_written() -> None:
     text = generate_playthrough.playthrough("fourfold_envyra(players=2,variant=basic)", None, seed=1)
     assert 'GameType.short_name = "fourfold_envyra"' in text
     assert "Utility.CONSTANT_SUM" in text
+
+
+def test_the_example_runs(capsys: pytest.CaptureFixture[str]) -> None:
+    path = Path(__file__).parents[2] / "examples" / "openspiel_mcts.py"
+    example = runpy.run_path(str(path))
+    example["play"](actions=3, simulations=2, seed=1)
+    assert capsys.readouterr().out.endswith("stopped\n")
