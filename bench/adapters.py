@@ -31,8 +31,12 @@ def subjects() -> Iterator[tuple[str, str, Task]]:
             yield "OpenSpiel", game, Task("by peer", f"fourfold_{name}(players={seats})")
 
 
-def rate(amounts: list[Amount], unit: str) -> float:
-    return median(getattr(amount, unit) / amount.seconds for amount in amounts)
+def steps(amounts: list[Amount]) -> float:
+    return median(amount.steps / amount.seconds for amount in amounts)
+
+
+def matches(amounts: list[Amount]) -> float:
+    return median(amount.matches / amount.seconds for amount in amounts)
 
 
 def main() -> None:
@@ -45,17 +49,15 @@ def main() -> None:
     for _ in range(ROUNDS):
         for way, game, task in subjects():
             found.setdefault((way, game), []).append(measure(task, seconds / ROUNDS))
-    slowest = min(
-        rate(found[way, game], "steps") for way, game in found if way not in ("kernel", "OpenSpiel's own")
-    )
+    slowest = min(steps(found[way, game]) for way, game in found if way not in ("kernel", "OpenSpiel's own"))
     rows = []
     for (way, game), amounts in found.items():
         kernel = found.get(("kernel", game))
-        share = f"{rate(amounts, 'matches') / rate(kernel, 'matches'):.0%}" if kernel else ""
-        rows.append([way, game, round(rate(amounts, "steps")), round(rate(amounts, "matches"), 1), share])
+        share = f"{matches(amounts) / matches(kernel):.0%}" if kernel else ""
+        rows.append([way, game, round(steps(amounts)), round(matches(amounts), 1), share])
     print_table(("through", "game", "steps/s", "matches/s", "of the kernel"), rows, "the adapters, CPU time")
     for peer in PEERS:
-        ratio = slowest / rate(found["OpenSpiel's own", peer], "steps")
+        ratio = slowest / steps(found["OpenSpiel's own", peer])
         print(f"slowest of ours against {peer}: {ratio:.2f}")
 
 
