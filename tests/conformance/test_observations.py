@@ -12,7 +12,7 @@ from fourfold.kernel.position import Position
 from tests.support.walks import EDITIONS, PLAIN, Case, label, walk
 
 WORLDS = 3
-RARE = {"sitting_out"}
+RARE = {"sitting_out", "near", "mines_destroyed"}
 """Parts that uniform matches may never touch."""
 
 

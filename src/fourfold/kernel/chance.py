@@ -34,6 +34,10 @@ class SeededChance(Chance):
     def __init__(self, seed: int) -> None:
         self._state: i64 = (seed ^ (seed >> 63)) & 0x7FFFFFFFFFFFFFFF
 
+    def seed(self) -> int:
+        """What another generator has to be begun with to go on as this one will."""
+        return self._state
+
     def pick(self, n: i64) -> i64:
         """A number from 0 to n - 1; the few top values that would favour small numbers are drawn again."""
         top: i64 = RANGE_62 - RANGE_62 % n
