@@ -12,7 +12,7 @@ from open_spiel.python.algorithms.mcts import MCTSBot, RandomRolloutEvaluator
 
 from fourfold.games.edition import Edition
 from fourfold.kernel.bags import lowest
-from fourfold.kernel.chance import Fork, ForkingChance
+from fourfold.kernel.chance import PeekingChance
 from fourfold.kernel.position import Position
 
 UCT = 1.4
@@ -58,12 +58,11 @@ class State:
         else:
             self._picks.append(int(action))
         seat, chosen = self._waiting
-        try:
-            self._position = self._position.play(seat, chosen, ForkingChance(self._picks), None)
-        except Fork as fork:
-            self._ways = fork.ways
-        else:
-            self._waiting = None
+        chance = PeekingChance(self._picks)
+        position = self._position.play(seat, chosen, chance, None)
+        self._ways = chance.ways
+        if not self._ways:
+            self._position, self._waiting = position, None
 
     def returns(self) -> list[float]:
         return [self._position.returns(seat) for seat in range(self._seats)]

@@ -8,7 +8,7 @@ from typing import Final, final
 
 from fourfold.adapters.openspiel.agreement import Agreement
 from fourfold.kernel.bags import lowest
-from fourfold.kernel.chance import Chance, Fork, ForkingChance, ScriptedChance
+from fourfold.kernel.chance import Chance, PeekingChance, ScriptedChance
 from fourfold.kernel.journal import Journal
 from fourfold.kernel.position import Position
 from fourfold.kernel.seats import listed
@@ -22,7 +22,6 @@ Play = tuple[int, int]
 """A seat and its action; the deal is `DEAL`."""
 DEAL: Final[Play] = (-1, -1)
 Memory = dict[int | None, tuple[bytes, bytes]]
-NOTHING_DRAWN: Final = ForkingChance([])
 
 
 @final
@@ -114,11 +113,10 @@ def advance(moment: Moment, plays: tuple[Play, ...], drawn: tuple[int, ...] = ()
     k picks costs k + 1 plays.
     """
     while plays:
-        try:
-            chance = ForkingChance(list(drawn)) if drawn else NOTHING_DRAWN
-            position = moment.after(plays[0], chance, None)
-        except Fork as fork:
-            return moment, Waiting(plays, drawn, fork.ways)
+        chance = PeekingChance(list(drawn))
+        position = moment.after(plays[0], chance, None)
+        if chance.ways:
+            return moment, Waiting(plays, drawn, chance.ways)
         moment = moment.then(plays[0], drawn, position)
         plays, drawn = plays[1:], ()
     return moment, None
