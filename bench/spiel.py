@@ -12,7 +12,7 @@ from open_spiel.python.algorithms.mcts import MCTSBot, RandomRolloutEvaluator
 
 from fourfold.games.edition import Edition
 from fourfold.kernel.bags import lowest
-from fourfold.kernel.chance import Fork, ForkingChance
+from fourfold.kernel.chance import PeekingChance
 from fourfold.kernel.position import Position
 
 UCT = 1.4
@@ -58,12 +58,11 @@ class State:
         else:
             self._picks.append(int(action))
         seat, chosen = self._waiting
-        try:
-            self._position = self._position.play(seat, chosen, ForkingChance(self._picks), None)
-        except Fork as fork:
-            self._ways = fork.ways
-        else:
-            self._waiting = None
+        chance = PeekingChance(self._picks)
+        position = self._position.play(seat, chosen, chance, None)
+        self._ways = chance.ways
+        if not self._ways:
+            self._position, self._waiting = position, None
 
     def returns(self) -> list[float]:
         return [self._position.returns(seat) for seat in range(self._seats)]
@@ -90,7 +89,11 @@ class Game:
 
 
 class Peer:
-    """OpenSpiel's Python MCTS with its default evaluator, given about so many CPU seconds for each action."""
+    """OpenSpiel's Python MCTS with its default evaluator.
+
+    Its budget is a number of simulations, so that is foreseen from the last decision's speed; time that was left
+    over or overdrawn before is made up for, so that over a match a decision takes `seconds` of CPU time.
+    """
 
     def __init__(self, edition: Edition, seconds: float, seed: int) -> None:
         import numpy
@@ -103,18 +106,21 @@ class Peer:
             Game(self._seats), UCT, 1, RandomRolloutEvaluator(1, random), random_state=random, solve=False
         )
         self.simulations = 0
+        self.decisions = 0
         self.spent = 0.0
 
     def choose(self, position: Position) -> int:
         legal = position.legal(lowest(position.to_act()))
         if len(legal) == 1:
             return legal[0]
-        simulations = max(2, int(self._rate * self._seconds))
+        due = self._seconds * (self.decisions + 1) - self.spent
+        simulations = max(2, int(self._rate * min(2 * self._seconds, max(self._seconds / 2, due))))
         self._bot.max_simulations = simulations
         start = time.process_time()
         chosen = int(self._bot.step(State(self._seats, position)))
         spent = time.process_time() - start
+        self._rate = simulations / spent
         self.simulations += simulations
+        self.decisions += 1
         self.spent += spent
-        self._rate = self.simulations / self.spent
         return chosen

@@ -1,31 +1,38 @@
 """`hard` against OpenSpiel's own Python MCTS, with the same CPU time for each action.
 
-python bench/strength.py GAME [--seats N] [--games N] [--seconds S] [--option NAME=VALUE]
+python bench/strength.py GAME [--seats N] [--deals N] [--seconds S] [--option NAME=VALUE] [--results FILE]
+
+Every line-up of the two plays each deal, turned around the table, so equal bots would win half. In a game of one
+team each plays with its like. OpenSpiel's search is shown the true position, hidden things included;
+ours sees views.
 """
 
 import argparse
-import sys
 import time
 from functools import partial
+from pathlib import Path
 
 from spiel import Peer
 
-from fourfold.bots.arena import interval
+from fourfold.bots.arena import Arena, Pairing, Played, append, duels, resume, standings
 from fourfold.bots.seeking import Budget, Seeker
 from fourfold.games import game as find_game
 from fourfold.games.edition import Edition
 from fourfold.kernel.bags import lowest
 from fourfold.kernel.chance import SeededChance
 
+OURS = "hard"
+PEER = "OpenSpiel MCTS"
 
-def play(edition: Edition, ours: set[int], seconds: float, seed: int) -> tuple[list[float], float, float]:
-    """One match; what each seat got, and the CPU seconds a decision took us and the peer."""
-    seats = edition.setup.seats
+
+def play(edition: Edition, match: Pairing, seconds: float, seed: int) -> tuple[Played, str]:
+    """One match, and what a decision took."""
     chance, thoughts = SeededChance(seed), SeededChance(seed + 1)
-    players = {seat: Seeker(edition, Budget(1_000_000_000, seconds)) for seat in ours}
-    peers = {seat: Peer(edition, seconds, seed + seat) for seat in range(seats) if seat not in ours}
+    places = list(enumerate(match.bots))
+    players = {seat: Seeker(edition, Budget(1_000_000_000, seconds)) for seat, name in places if name == OURS}
+    peers = {seat: Peer(edition, seconds, seed + 2 + seat) for seat, name in places if name == PEER}
     position = edition.setup.deal(chance, None)
-    spent, decisions = 0.0, 0
+    spent, decisions, steps = 0.0, 0, 0
     while acting := position.to_act():
         seat = lowest(acting)
         legal = tuple(position.legal(seat))
@@ -40,41 +47,56 @@ def play(edition: Edition, ours: set[int], seconds: float, seed: int) -> tuple[l
         for reader, player in players.items():
             player.saw(seat, None if position.sealed(seat, action) and reader != seat else action)
         position = position.play(seat, action, chance, None)
-    rate = sum(p.simulations for p in peers.values()) / max(1e-9, sum(p.spent for p in peers.values()))
-    return [position.returns(seat) for seat in range(seats)], spent / max(1, decisions), rate
+        steps += 1
+    took = [f"{OURS} {spent / decisions:.3f} s a decision"] if decisions else []
+    if peers:
+        thought, asked = sum(peer.spent for peer in peers.values()), sum(peer.decisions for peer in peers.values())
+        simulations = sum(peer.simulations for peer in peers.values())
+        took.append(f"{PEER} {thought / max(1, asked):.3f} s, {simulations / max(1e-9, thought):.0f} simulations/s")
+    returns = tuple(position.returns(seat) for seat in range(len(match.bots)))
+    return Played(match, returns, steps), "; ".join(took)
 
 
 def main() -> None:
     given = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     given.add_argument("game")
     given.add_argument("--seats", type=int)
-    given.add_argument("--games", type=int, default=200)
+    given.add_argument("--deals", type=int, default=100)
     given.add_argument("--seconds", type=float, default=0.2)
     given.add_argument("--seed", type=int, default=0)
     given.add_argument("--option", action="append", default=[])
+    given.add_argument("--results", type=Path)
     asked = given.parse_args()
     game = find_game(asked.game)
-    seats = asked.seats or game.seats[0]
-    edition = game.edition(seats, dict(option.split("=", 1) for option in asked.option))
+    edition = game.edition(asked.seats or game.seats[0], dict(option.split("=", 1) for option in asked.option))
+    arena = Arena(
+        game=asked.game,
+        bots=(OURS, PEER),
+        seats=edition.setup.seats,
+        deals=asked.deals,
+        seed=asked.seed,
+        options={**edition.options, "seconds": asked.seconds},
+    )
+    done = [] if asked.results is None else resume(asked.results, arena)
+    known = {played.match for played in done}
+    for match in arena.matches():
+        if match in known:
+            continue
+        played, took = play(edition, match, asked.seconds, (asked.seed * 1_000_003 + match.deal) * 16)
+        done.append(played)
+        if asked.results is not None:
+            append(asked.results, played)
+        won = [name for name, value in zip(match.bots, played.returns, strict=True) if value > 0]
+        print(f"{len(done)}: {' and '.join(won) or 'nobody'} won after {played.steps} steps; {took}", flush=True)
+    print(f"{asked.game}, {arena.seats} seats, {asked.seconds:g} s a decision, {len(done)} matches")
     if game.team:
-        for name, ours in (("hard", set(range(seats))), ("OpenSpiel MCTS", set[int]())):
-            results = [play(edition, ours, asked.seconds, asked.seed + 1000 * n) for n in range(asked.games)]
-            report(name, [returns[0] for returns, _, _ in results])
-        return
-    won: list[float] = []
-    for number in range(asked.games):
-        seat = number % seats
-        returns, spent, rate = play(edition, {seat}, asked.seconds, asked.seed + 1000 * (number // seats))
-        won.append(returns[seat])
-        print(f"{number + 1}: {returns[seat]:g}, {spent:.3f} s a decision, peer {rate:.0f} sims/s", file=sys.stderr)
-    report("hard", won)
-
-
-def report(name: str, results: list[float]) -> None:
-    decided = [result for result in results if result in (0.0, 1.0)]
-    share = sum(decided) / max(1, len(decided))
-    low, high = interval(share, len(decided))
-    print(f"{name}: {share:.1%} of {len(decided)} decided matches ({low:.1%} to {high:.1%}), {len(results)} played")
+        for one in standings(arena, done):
+            print(f"{one.bot}: won {one.share:.1%} of {one.matches} ({one.low:.1%} to {one.high:.1%})")
+    for pair in duels(arena, done):
+        print(
+            f"{pair.bot} beats {pair.other} in {pair.share:.1%} of {pair.decided} decided matches "
+            f"({pair.low:.1%} to {pair.high:.1%})"
+        )
 
 
 if __name__ == "__main__":

@@ -15,6 +15,7 @@ from tests.cli.conftest import Command
 def _briefly(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("fourfold.cli.builds.STARTS", 1)
     monkeypatch.setattr("fourfold.cli.bench.ROUNDS", 1)
+    monkeypatch.setattr("fourfold.cli.measure.SIMULATIONS", 1)
 
 
 def test_every_game_is_measured_for_every_number_of_seats_and_build(fourfold: Command) -> None:
@@ -32,14 +33,18 @@ def test_every_game_is_measured_for_every_number_of_seats_and_build(fourfold: Co
             for build in builds:
                 for work in ("steps, from Python", "matches, from Python", "steps, kernel loop"):
                     assert (work, f"{name}, {seats} seats", build) in measured
+            assert ("simulations", f"{name}, {seats} seats", builds[0]) in measured
         for work in ("view", "text", "drawing"):
             assert (work, f"{name}, {game(name).seats[-1]} seats", builds[0]) in measured
     for row in rows:
         is_duration = row["work"] in ("import", "drawing, 95th percentile")
         assert (row["per_second"] is None) == is_duration
         assert (row["ms"] is None) != is_duration
-        assert (row["ratio"] is not None) == (has_peer and row["work"].startswith(("steps", "matches")))
+        assert (row["ratio"] is not None) == (
+            has_peer and row["work"].startswith(("steps", "matches", "simulations"))
+        )
     assert (("steps, from Python", "OpenSpiel chess", "peer") in measured) == has_peer
+    assert (("simulations", "OpenSpiel chess", "peer") in measured) == has_peer
 
 
 def test_without_json_it_is_a_table(fourfold: Command) -> None:

@@ -81,6 +81,21 @@ class Standing(msgspec.Struct, frozen=True, kw_only=True):
     sigma: float | None
 
 
+class Duel(msgspec.Struct, frozen=True, kw_only=True):
+    """Two bots at the same tables: of the matches that one of them did better in, the part that was the first's.
+
+    A bot in several seats has what they got together. As every line-up is played, equal bots get half.
+    """
+
+    bot: str
+    other: str
+    matches: int
+    decided: int
+    share: float
+    low: float
+    high: float
+
+
 def run(arena: Arena, jobs: int, done: list[Played]) -> Iterator[Played]:
     """Play what is not done yet, each match as it ends. The results do not depend on `jobs`."""
     known = {played.match for played in done}
@@ -117,9 +132,32 @@ def standings(arena: Arena, results: list[Played]) -> list[Standing]:
     return sorted(found, key=lambda standing: -standing.share)
 
 
+def duels(arena: Arena, results: list[Played]) -> list[Duel]:
+    """Every two bots that met, the one that won more first."""
+    found: list[Duel] = []
+    for one, other in combinations(arena.bots, 2):
+        met = [played for played in results if {one, other} <= set(played.match.bots)]
+        gains = [sum(_seats_of(played, one)) - sum(_seats_of(played, other)) for played in met]
+        won, decided = sum(gain > 0 for gain in gains), sum(gain != 0 for gain in gains)
+        if 2 * won < decided:
+            one, other, won = other, one, decided - won
+        share = won / decided if decided else 0.0
+        low, high = interval(share, decided)
+        if met:
+            found.append(
+                Duel(bot=one, other=other, matches=len(met), decided=decided, share=share, low=low, high=high)
+            )
+    return found
+
+
+def _seats_of(played: Played, name: str) -> list[float]:
+    """What a bot got in each of its seats."""
+    return [value for other, value in zip(played.match.bots, played.returns, strict=True) if other == name]
+
+
 def _of(played: Played, name: str) -> list[float]:
     """What a bot got in a match; the mean if it sat in several seats."""
-    values = [value for other, value in zip(played.match.bots, played.returns, strict=True) if other == name]
+    values = _seats_of(played, name)
     return [sum(values) / len(values)] if values else []
 
 
@@ -147,7 +185,10 @@ def interval(share: float, number: int) -> tuple[float, float]:
 
 
 def resume(path: Path, arena: Arena) -> list[Played]:
-    """What a file of results holds; a new file is begun with the arena in its first line."""
+    """What a file of results holds; a new file is begun with the arena in its first line.
+
+    A last line that was cut off in the middle is taken away: its match is played again.
+    """
     header = msgspec.json.encode(arena)
     if not path.exists():
         try:
@@ -155,8 +196,8 @@ def resume(path: Path, arena: Arena) -> list[Played]:
         except OSError as error:
             raise FourfoldError(f"{path}: cannot be written: {(error.strerror or str(error)).lower()}") from error
         return []
-    lines = path.read_bytes().splitlines()
-    if not lines or lines[0] != header:
+    lines = path.read_bytes().splitlines(keepends=True)
+    if not lines or lines[0] != header + b"\n":
         raise FourfoldError(
             f"{path}: line 1 is not this arena",
             "its game, bots, seats, deals, seed or options differ; use another file",
@@ -166,7 +207,8 @@ def resume(path: Path, arena: Arena) -> list[Played]:
         try:
             done.append(msgspec.json.decode(line, type=Played))
         except msgspec.DecodeError as error:
-            if number == len(lines):
+            if number == len(lines) and not line.endswith(b"\n"):
+                path.write_bytes(b"".join(lines[:-1]))
                 break
             raise FourfoldError(f"{path}: line {number} is no result: {error}") from error
     return done

@@ -8,7 +8,7 @@ import typer
 from fourfold.cli.arguments import ContentFile, Game, Json, Settings, check_players, number, players, settings
 
 if TYPE_CHECKING:
-    from fourfold.bots.arena import Arena, Standing
+    from fourfold.bots.arena import Arena, Duel, Standing
 
 MOST_DEALS = 1_000_000
 MOST_JOBS = 64
@@ -48,14 +48,14 @@ def arena(
     """Let bots play each other, everybody in every seat.
 
     Each line-up plays the same deals. The share of wins has an interval that holds in 95 of 100 cases; ratings are
-    openskill's, with their uncertainty.
+    openskill's, with their uncertainty. Of two bots that met, the one that got more won; equal bots win half.
 
     Example: fourfold arena envyra --bots greedy,easy,medium --deals 20 --jobs 2
     """
     from importlib.util import find_spec
 
     from fourfold.bots import BOTS
-    from fourfold.bots.arena import Arena, append, resume, run, standings
+    from fourfold.bots.arena import Arena, append, duels, resume, run, standings
     from fourfold.cli.output import print_json, with_progress
     from fourfold.games import game as find_game
     from fourfold.kernel.errors import FourfoldError
@@ -87,26 +87,23 @@ def arena(
         done.append(played)
         if results is not None:
             append(results, played)
-    table = standings(plan, done)
+    table, pairs = standings(plan, done), duels(plan, done)
     if json:
-        print_json({"arena": plan, "matches": len(done), "standings": table})
+        print_json({"arena": plan, "matches": len(done), "standings": table, "duels": pairs})
     else:
-        _print_table(plan, len(done), table)
+        _print_tables(plan, len(done), table, pairs)
 
 
-def _print_table(plan: "Arena", matches: int, table: "list[Standing]") -> None:
+def _print_tables(plan: "Arena", matches: int, table: "list[Standing]", pairs: "list[Duel]") -> None:
     from fourfold.cli.output import print_table
 
-    rows = [
-        (
-            standing.bot,
-            standing.matches,
-            f"{100 * standing.share:.1f} %",
-            f"{100 * standing.low:.1f}–{100 * standing.high:.1f} %",
-            standing.rating,
-            standing.sigma,
-        )
-        for standing in table
-    ]
     title = f"{plan.game}, {plan.seats} seats: {matches:,} matches, {plan.deals} deals from seed {plan.seed}"
-    print_table(("bot", "matches", "share", "95 % interval", "rating", "±"), rows, title)
+    ranked = [(one.bot, one.matches, *_share(one), one.rating, one.sigma) for one in table]
+    print_table(("bot", "matches", "share", "95 % interval", "rating", "±"), ranked, title)
+    if pairs:
+        met = [(f"{pair.bot} – {pair.other}", pair.matches, pair.decided, *_share(pair)) for pair in pairs]
+        print_table(("two bots", "matches", "decided", "the first won", "95 % interval"), met, "Who beats whom")
+
+
+def _share(found: "Standing | Duel") -> tuple[str, str]:
+    return f"{100 * found.share:.1f} %", f"{100 * found.low:.1f}–{100 * found.high:.1f} %"

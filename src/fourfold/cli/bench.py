@@ -27,8 +27,9 @@ def bench(
 ) -> None:
     """Measure speed, beside OpenSpiel.
 
-    Steps and matches, views, texts, drawings and start-up; OpenSpiel too if it is installed.
-    A step is: who acts, all legal actions, a uniform choice, the next position.
+    Steps and matches, simulations of a search, views, texts, drawings and start-up; OpenSpiel too if it is
+    installed, its search the one written in Python. A step is: who acts, all legal actions, a uniform choice, the
+    next position. A simulation is one look ahead, to the end or as far as a game's insight wants.
     The ratio is against OpenSpiel's chess; games differ, so it compares throughput, not rules.
 
     Example: fourfold bench --seconds 0.5
@@ -77,11 +78,13 @@ def _plan(here: str, builds: list[str]) -> "Iterator[tuple[str, Task]]":
 
     if find_spec("pyspiel") is not None:
         yield from (("peer", Task("by peer", name)) for name in PEERS)
+        yield "peer", Task("search by peer", PEERS[0])
     for build in builds:
         for name in GAMES if build != "peer" else ():
             seats = find_game(name).seats
             yield from ((build, Task(work, name, number)) for work in ("by hand", "in a loop") for number in seats)
             if build == here:
+                yield from ((build, Task("search", name, number)) for number in seats)
                 yield from ((build, Task(work, name, seats[-1])) for work in ("view", "text", "drawing"))
 
 
@@ -90,10 +93,15 @@ def _rows(found: "dict[tuple[str, Task], list[Amount]]") -> Iterator[Row]:
     from fourfold.cli.measure import PEERS, Task
 
     chess = found.get(("peer", Task("by peer", PEERS[0])))
+    searched = found.get(("peer", Task("search by peer", PEERS[0])))
     for (build, task), amounts in found.items():
         name = f"OpenSpiel {task.game}" if build == "peer" else f"{task.game}, {task.seats} seats"
         if task.work in ("view", "text", "drawing"):
             yield _row(task.work, name, build, _rate(amounts, "steps"))
+            continue
+        if task.work in ("search", "search by peer"):
+            rate = _rate(amounts, "steps")
+            yield _row("simulations", name, build, rate, rate / _rate(searched, "steps") if searched else None)
             continue
         where = "kernel loop" if task.work == "in a loop" else "from Python"
         for unit in ("steps", "matches"):

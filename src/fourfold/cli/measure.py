@@ -1,4 +1,4 @@
-"""How fast things are, in CPU time: steps and matches, views, texts, drawings, and OpenSpiel beside them.
+"""How fast things are, in CPU time: steps, matches, searches, views, texts, drawings, and OpenSpiel beside them.
 
 `python -m fourfold.cli.measure` answers requests, one JSON line each, so that `fourfold bench` can ask another
 build of the same sources in turns with its own.
@@ -12,6 +12,7 @@ from random import Random
 import msgspec
 
 from fourfold import is_compiled
+from fourfold.bots.seeking import Budget, think
 from fourfold.games import game as find_game
 from fourfold.games.edition import Edition, View
 from fourfold.kernel.bags import lowest
@@ -20,6 +21,11 @@ from fourfold.kernel.playout import playout
 from fourfold.kernel.position import Position
 
 PEERS = ("chess", "python_tic_tac_toe")
+SIMULATIONS = 64
+"""How many simulations a search gets; those of our peer, which are slow, are fewer."""
+PEER_SIMULATIONS = 4
+PLACES = 16
+"""At how many places of a match a search is tried."""
 
 
 class Task(msgspec.Struct, frozen=True):
@@ -110,13 +116,48 @@ def _by_peer(task: Task) -> Callable[[int], int]:
     return once
 
 
+def _search(task: Task) -> Callable[[int], int]:
+    """Think, as our bots do, from places all over a match between uniform players."""
+    edition = find_game(task.game).edition(task.seats, {})
+    places = _match(edition)[:-1]
+    some = [edition.view(place, lowest(place.to_act())) for place in places[:: max(1, len(places) // PLACES)]]
+
+    def once(number: int) -> int:
+        thoughts = think(edition, some[number % len(some)], Budget(SIMULATIONS), SeededChance(number))
+        return thoughts.simulations
+
+    return once
+
+
+def _search_by_peer(task: Task) -> Callable[[int], int]:
+    """OpenSpiel's search, written in Python as its own documentation shows it, from places all over a match."""
+    import numpy
+    import pyspiel
+    from open_spiel.python.algorithms.mcts import MCTSBot, RandomRolloutEvaluator
+
+    random = numpy.random.RandomState(1)
+    game = pyspiel.load_game(task.game)
+    state, states = game.new_initial_state(), []
+    while not state.is_terminal():
+        states.append(state.clone())
+        state.apply_action(random.choice(state.legal_actions()))
+    some = states[:: max(1, len(states) // PLACES)]
+    bot = MCTSBot(game, 1.4, PEER_SIMULATIONS, RandomRolloutEvaluator(1, random), random_state=random, solve=False)
+
+    def once(number: int) -> int:
+        bot.step(some[number % len(some)])
+        return PEER_SIMULATIONS
+
+    return once
+
+
 def _of_views(show: Callable[[Edition, View], object]) -> Callable[[Task], Callable[[int], int]]:
     """Show every position of a match to every seat."""
 
     def prepare(task: Task) -> Callable[[int], int]:
         edition = find_game(task.game).edition(task.seats, {})
-        views = [edition.view(position, seat) for position in _match(edition) for seat in range(task.seats)]
-        some = views[:: max(1, len(views) // 25)]
+        looks = [(position, seat) for position in _match(edition) for seat in range(task.seats)]
+        some = [edition.view(position, seat) for position, seat in looks[:: max(1, len(looks) // 25)]]
 
         def once(number: int) -> int:
             for view in some:
@@ -170,6 +211,8 @@ WORKS: dict[str, Callable[[Task], Callable[[int], int]]] = {
     "by hand": _by_hand,
     "in a loop": _in_a_loop,
     "by peer": _by_peer,
+    "search": _search,
+    "search by peer": _search_by_peer,
     "view": _view,
     "text": _of_views(lambda edition, view: edition.text(view, edition.words("en"))),
     "drawing": _of_views(lambda edition, view: edition.drawing(view, edition.words("en"), wide=True)),

@@ -87,6 +87,8 @@ class Edition:
     """What the numbers of a fact stand for; facts not listed are plain numbers."""
     insight = Insight(HORIZON)
     """What the game knows about good play, for bots that think ahead."""
+    widest_pick: int
+    """The most ways that one pick of chance can have."""
     observer: Observer
     """What a seat may know as numbers, for agents that learn: no more than its view tells, and much sooner."""
     hides = True

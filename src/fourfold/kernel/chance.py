@@ -140,3 +140,26 @@ class ForkingChance(Chance):
             raise Fork(n)
         self._used += 1
         return self._prefix[self._used - 1]
+
+
+@final
+class PeekingChance(Chance):
+    """Answers from a prefix and finds out how many `ways` the pick after it has; 0 if there is none.
+
+    From there on it answers 0, so that what is played comes to an end and can be thrown away. That is several times
+    as fast as `Fork`, which leaves through every compiled function on its way.
+    """
+
+    def __init__(self, prefix: list[int]) -> None:
+        self._prefix = prefix
+        self._used = 0
+        self.ways: i64 = 0
+
+    def pick(self, n: i64) -> i64:
+        """The next answer of the prefix, or 0."""
+        if self._used == len(self._prefix):
+            if not self.ways:
+                self.ways = n
+            return 0
+        self._used += 1
+        return self._prefix[self._used - 1]

@@ -33,6 +33,7 @@ class EarthWaterSunEdition(Edition):
     """Earth, Water & Sun with its content and options settled."""
 
     hides = False
+    widest_pick = 2
 
     def __init__(self, seats: int, options: Mapping[str, object], content: Path | str | None) -> None:
         if seats not in SEATS:

@@ -45,6 +45,7 @@ class EnvyraEdition(Edition):
             "card": tuple(card.id for card in self.content.equilibrium_cards),
             "theme": tuple(theme.id for theme in self.content.themes),
         }
+        self.widest_pick = max(seats, len(self.content.tiles), len(self.content.equilibrium_cards))
         self.insight = EnvyraInsight(HORIZON)
         self.observer = EnvyraObserver(self.terms)
         self._viewer = Viewer(self.content, seats, self.options)

@@ -56,6 +56,8 @@ class ErythroEdition(Edition):
             "place": ("hand", "discard"),
             "ending": ENDINGS,
         }
+        contamination = seats * (self.terms.contamination_pile + self.terms.initial_contamination)
+        self.widest_pick = len(self.content.cards) + contamination
         self._viewer = Viewer(self.content, seats, self.options, tables.printed)
         self.observer = ErythroObserver(self.terms, self.content.elements, is_open=self._viewer.is_open)
 
