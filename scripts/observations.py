@@ -1,6 +1,5 @@
 """Write `docs/observations/`: what every number of an observation means, from the games' own declarations."""
 
-import sys
 from pathlib import Path
 
 ROOT = Path(__file__).resolve().parent.parent
@@ -16,9 +15,9 @@ HEAD = """# {title}: observations
 Made by `scripts/observations.py` from `src/fourfold/games/{name}/observation.py`; do not edit.
 
 What a seat may know, as whole numbers, the parts one after the other in this order. Where a part has an axis for
-the seats it comes first, and the reader is its first entry, then the others clockwise. In a part of several axes the
-last runs fastest. A number beyond its bounds is given as the bound. `Observer.parts` has the same with the place
-where each part begins.
+the seats it comes first, and the reader is its first entry, then the others clockwise. In a part of several axes
+the last runs fastest. A number beyond its bounds is given as the bound. `Observer.parts` has the same, with the
+place where each part begins.
 
 """
 
@@ -79,4 +78,4 @@ def main() -> None:
 
 
 if __name__ == "__main__":
-    sys.exit(main())
+    main()

@@ -112,6 +112,7 @@ def test_what_is_not_legal_is_refused_in_a_sentence(name: str) -> None:
     wrong = int(np.flatnonzero(env.observe(env.agent_selection)["action_mask"] == 0)[0])
     with pytest.raises(FourfoldError, match=r"seat \d cannot play .* \([A-Z]+-"):
         env.step(wrong)
+    nonsense: Any
     for nonsense in (-1, 10**6, None, "mark A1"):
         with pytest.raises(FourfoldError, match="is no action"):
             env.step(nonsense)

@@ -7,7 +7,7 @@ import numpy as np
 import numpy.typing as npt
 import pytest
 
-from fourfold.adapters.picture import Sheet, fromstring, pixels, unpacked
+from fourfold.adapters.picture import Sheet, pixels, unpacked
 from fourfold.games import game
 from fourfold.kernel.chance import SeededChance
 from tests.support.walks import PLAIN, Case, label
@@ -65,7 +65,7 @@ def test_every_colour_of_a_drawing_is_settled(case: Case) -> None:
     name, seats, options = case
     edition = game(name).edition(seats, options)
     view = edition.view(edition.setup.deal(SeededChance(1), None), None)
-    sheet = Sheet(fromstring(edition.drawing(view, edition.words("en"), wide=True)))
+    sheet = Sheet(edition.drawing(view, edition.words("en"), wide=True))
     plain = sheet.plain()
     assert "var(" not in plain
     assert "<use" not in plain

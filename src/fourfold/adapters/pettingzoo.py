@@ -114,7 +114,7 @@ class AEC(Agents, AECEnv[str, Observation, int]):  # type: ignore[misc]
         self._select()
         self._show()
 
-    def step(self, action: int | None) -> None:
+    def step(self, action: int | np.integer | None) -> None:
         """Play an action of the selected agent, which must be open to it."""
         agent = self.agent_selection
         if self.terminations[agent] or self.truncations[agent]:

@@ -14,7 +14,7 @@ from xml.etree.ElementTree import Element, fromstring, register_namespace, tostr
 import numpy as np
 import numpy.typing as npt
 
-FONTS = {"sans_serif_family": "DejaVu Sans", "serif_family": "DejaVu Serif"}
+SANS, SERIF = "DejaVu Sans", "DejaVu Serif"
 """For systems that have none of the fonts the drawings name: these are on nearly every Linux."""
 SPACE = "{http://www.w3.org/2000/svg}"
 _MEDIA = re.compile(r"@media[^{]*\{(?:[^{}]*\{[^{}]*\})*[^{}]*\}")
@@ -31,16 +31,20 @@ def pixels(drawing: str) -> npt.NDArray[np.uint8]:
     """A drawing as an array of rows, columns and red, green, blue; in the light colours."""
     import resvg_py
 
-    sheet = Sheet(fromstring(drawing))
-    png = resvg_py.svg_to_bytes(svg_string=sheet.plain(), background=sheet.background, **FONTS)
-    return unpacked(png)
+    sheet = Sheet(drawing)
+    plain = sheet.plain()
+    return unpacked(
+        resvg_py.svg_to_bytes(
+            svg_string=plain, background=sheet.background, sans_serif_family=SANS, serif_family=SERIF
+        )
+    )
 
 
 class Sheet:
     """A drawing and its style sheet."""
 
-    def __init__(self, root: Element) -> None:
-        self.root = root
+    def __init__(self, drawing: str) -> None:
+        self.root = root = fromstring(drawing)
         style = root.find(f"{SPACE}style")
         assert style is not None
         root.remove(style)
@@ -88,7 +92,9 @@ class Sheet:
         """A `use` becomes a group that holds what it shows; selectors see that where it was defined."""
         original, above = self.named[use.attrib.pop("href")[1:]]
         shown = deepcopy(original)
-        place = {name: use.attrib.pop(name) for name in ("x", "y", "width", "height") if name in use.attrib}
+        place: dict[str, str] = {
+            name: use.attrib.pop(name) for name in ("x", "y", "width", "height") if name in use.attrib
+        }
         use.tag = f"{SPACE}g"
         if shown.tag == f"{SPACE}symbol":
             shown.tag = f"{SPACE}svg"
