@@ -39,6 +39,18 @@ def test_two_worlds_that_a_seat_cannot_tell_apart_are_observed_alike(case: Case)
                 assert named(edition, seen) == named(edition, list(edition.observer.observe(other, seat)))
 
 
+@pytest.mark.parametrize("case", [case for case in PLAIN if settled(case).hides], ids=label)
+def test_an_observer_that_looks_too_far_is_found(case: Case) -> None:
+    """The worlds that are compared above differ: a number made of all that is hidden differs too."""
+    edition = settled(case)
+    found = 0
+    for step, position in enumerate(some_positions(edition, 21, 12)):
+        for seat in range(edition.setup.seats):
+            other = edition.imagine(edition.view(position, seat), SeededChance(100 * step))
+            found += sum(position.encode()) != sum(other.encode())
+    assert found > 5
+
+
 @pytest.mark.parametrize("case", EDITIONS, ids=label)
 def test_an_observation_keeps_its_size_and_its_bounds(case: Case) -> None:
     edition = settled(case)
