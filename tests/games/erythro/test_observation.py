@@ -1,12 +1,14 @@
 """What Erythro's numbers mean, in the first round."""
 
+from typing import Any
+
 import pytest
 
 from fourfold.match.match import Match
 from tests.support.observing import observed
 
 
-def begun(**options: object) -> Match:
+def begun(**options: Any) -> Match:
     """A match in its first players' phase."""
     match = Match("erythro", seats=2, seed=2, **options)
     while match.view(None).phase == "characters":  # type: ignore[attr-defined]
