@@ -212,6 +212,13 @@ def test_a_match_is_the_same_as_in_the_kernel() -> None:
     assert len(last.history()) == len(plays) + sum(len(picks) for _, picks in steps)
 
 
+def test_at_a_simultaneous_node_legal_actions_are_those_of_a_player() -> None:
+    node = next(state for state in walk("fourfold_envyra_simultaneous", 1) if state.is_simultaneous_node())
+    assert node.legal_actions(0) and node.legal_actions(1)
+    with pytest.raises(pyspiel.SpielError, match="several players choose here"):
+        node.legal_actions()
+
+
 def test_in_free_order_a_seat_may_let_the_others_go_first() -> None:
     table = "fourfold_erythro(order=free,players=3)"
     first = next(decisions(table, 1, 1))
