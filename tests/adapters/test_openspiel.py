@@ -214,7 +214,8 @@ def test_a_match_is_the_same_as_in_the_kernel() -> None:
 
 def test_at_a_simultaneous_node_legal_actions_are_those_of_a_player() -> None:
     node = next(state for state in walk("fourfold_envyra_simultaneous", 1) if state.is_simultaneous_node())
-    assert node.legal_actions(0) and node.legal_actions(1)
+    assert node.legal_actions(0)
+    assert node.legal_actions(1)
     with pytest.raises(pyspiel.SpielError, match="several players choose here"):
         node.legal_actions()
 
