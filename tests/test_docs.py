@@ -1,4 +1,4 @@
-"""The examples in the README and the guide do what they say."""
+"""The examples in the README and the guides do what they say."""
 
 import doctest
 from pathlib import Path

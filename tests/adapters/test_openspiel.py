@@ -212,6 +212,14 @@ def test_a_match_is_the_same_as_in_the_kernel() -> None:
     assert len(last.history()) == len(plays) + sum(len(picks) for _, picks in steps)
 
 
+def test_at_a_simultaneous_node_legal_actions_are_those_of_a_player() -> None:
+    node = next(state for state in walk("fourfold_envyra_simultaneous", 1) if state.is_simultaneous_node())
+    assert node.legal_actions(0)
+    assert node.legal_actions(1)
+    with pytest.raises(pyspiel.SpielError, match="several players choose here"):
+        node.legal_actions()
+
+
 def test_in_free_order_a_seat_may_let_the_others_go_first() -> None:
     table = "fourfold_erythro(order=free,players=3)"
     first = next(decisions(table, 1, 1))
@@ -296,11 +304,11 @@ def test_copies_know_as_much_as_the_original(table: str) -> None:
 def test_two_worlds_that_a_seat_cannot_tell_apart_look_the_same_to_it(table: str) -> None:
     sampler = pyspiel.UniformProbabilitySampler(0.0, 1.0)
     differed = 0
-    for state in decisions(table, 7, 5):
-        seat = state.current_player()
+    for number, state in enumerate(decisions(table, 7, 3)):
+        seat = number % state.num_players()
         other = state.resample_from_infostate(seat, sampler)
-        assert other.current_player() == seat
-        assert other.legal_actions() == state.legal_actions()
+        assert other.current_player() == state.current_player()
+        assert other.legal_actions(seat) == state.legal_actions(seat)
         assert other.information_state_string(seat) == state.information_state_string(seat)
         assert other.observation_string(seat) == state.observation_string(seat)
         assert other.information_state_tensor(seat) == state.information_state_tensor(seat)
@@ -333,16 +341,26 @@ def test_a_state_is_not_resampled_at_a_chance_node() -> None:
         state.resample_from_infostate(0, random.Random(1).random)
 
 
-def test_a_secret_of_another_seat_changes_nothing_that_a_seat_knows() -> None:
-    """In Envyra, seat 0 marks cells in secret: seat 1 knows the same, whichever they are (ENV-PHASE1-1)."""
-    state = next(decisions("fourfold_envyra", 9, 1))
-    known = set()
-    for action in state.legal_actions():
-        other = state.clone()
-        while other.current_player() == 0:
-            other.apply_action(action if action in other.legal_actions() else other.legal_actions()[-1])
-        known.add((other.information_state_string(1), tuple(other.information_state_tensor(1))))
-    assert len(known) == 1
+@pytest.mark.parametrize("table", HIDING)
+def test_what_others_seal_changes_nothing_that_a_seat_knows(table: str) -> None:
+    """Whatever a seat seals, the others who still choose know no more than whether it has decided."""
+    sealed = 0
+    for state in decisions(table, 9, 1):
+        position, seat = state.moment.position, state.current_player()
+        assert position is not None
+        others = [other for other in range(seat + 1, state.num_players()) if position.legal(other)]
+        choices = [action for action in state.legal_actions() if position.sealed(seat, action)]
+        if others and len(choices) > 1:
+            worlds = [state.child(action) for action in choices]
+            assert len({world.information_state_string(seat) for world in worlds}) == len(worlds)
+            for decided in (True, False):
+                alike = [world for world in worlds if (world.current_player() != seat) == decided]
+                sealed += len(alike) > 1
+                for other in others if alike else ():
+                    assert len({world.information_state_string(other) for world in alike}) == 1
+                    assert len({tuple(world.information_state_tensor(other)) for world in alike}) == 1
+                    assert len({world.observation_string(other) for world in alike}) == 1
+    assert sealed > 0
 
 
 def test_an_information_state_remembers_what_the_view_no_longer_shows() -> None:

@@ -55,7 +55,11 @@ class FourfoldState(pyspiel.State):  # type: ignore[misc]
         actor = self.moment.actor
         if player is None:
             player = actor
-        return self._legal_actions(player) if player >= 0 and actor in (player, TOGETHER) else []
+        if player >= 0:
+            return self.moment.legal(player) if actor in (player, TOGETHER) else []
+        if actor == NOBODY:
+            return []
+        raise pyspiel.SpielError("several players choose here: ask for the legal actions of one of them")
 
     def _legal_actions(self, player: int) -> list[int]:
         return self.moment.legal(player)
