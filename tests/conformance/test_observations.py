@@ -72,7 +72,7 @@ def test_every_number_of_the_parts_is_there_for_something(case: Case) -> None:
     edition = settled(case)
     seen: dict[str, set[tuple[int, ...]]] = {part.name: set() for part in edition.observer.parts}
     for seed in range(4):
-        for position, *_ in walk(edition, seed):
+        for *_, position in walk(edition, seed):
             for seat in range(edition.setup.seats):
                 for name, numbers in named(edition, list(edition.observer.observe(position, seat))).items():
                     seen[name].add(tuple(numbers))
