@@ -40,7 +40,11 @@ class Part:
         """Write one number of this part. What is out of bounds is written as the bound."""
         if not 0 <= index < self.size:
             raise IndexError(f"{self.name} has no number {index}")
-        numbers[self.base + index] = min(max(value, self.low), self.high)
+        if value > self.high:
+            value = self.high
+        elif value < self.low:
+            value = self.low
+        numbers[self.base + index] = value
 
     def put_in(self, numbers: vec[i64], row: i64, column: i64, value: i64) -> None:
         """The same in a part of rows."""

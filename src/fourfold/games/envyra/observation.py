@@ -21,7 +21,7 @@ from fourfold.games.envyra.rules.table import (
     Table,
 )
 from fourfold.games.envyra.rules.terms import CUBES, Terms
-from fourfold.kernel.bags import holds, one, size
+from fourfold.kernel.bags import holds, listed, one, size
 from fourfold.kernel.observation import Observer, place_of, seats_from
 from fourfold.kernel.position import Position
 from fourfold.kernel.seats import among
@@ -37,6 +37,10 @@ class EnvyraObserver(Observer):
     def __init__(self, terms: Terms) -> None:
         super().__init__()
         self.terms = terms
+        self._symbol_of = vec[i64]([-1] * len(terms.needs))
+        for symbol, tiles in enumerate(terms.symbol_tiles):
+            for tile in listed(tiles):
+                self._symbol_of[tile] = symbol
         seats, cells = int(terms.seats), len(terms.cells)
         themes, symbols, cards = len(terms.theme_tiles), len(terms.symbol_tiles), len(terms.card_points)
         highest = int(max(terms.needs))
@@ -143,10 +147,8 @@ class EnvyraObserver(Observer):
         theme: i64
         for theme in range(len(terms.theme_tiles)):
             self.requires.put_in(numbers, place, theme, terms.requirement(tile, theme))
-        symbol: i64
-        for symbol in range(len(terms.symbol_tiles)):
-            if holds(terms.symbol_tiles[symbol], tile):
-                self.symbol.put_in(numbers, place, symbol, 1)
+        if self._symbol_of[tile] >= 0:
+            self.symbol.put_in(numbers, place, self._symbol_of[tile], 1)
         other: i64
         for other in range(terms.seats):
             row = place_of(other, seat, terms.seats)
