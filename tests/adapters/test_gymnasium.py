@@ -60,6 +60,21 @@ def test_several_environments_do_not_disturb_each_other() -> None:
     assert scores(interleaved=True) == scores(interleaved=False)
 
 
+def test_environments_go_into_a_vector_and_are_found_by_module() -> None:
+    name = "fourfold.adapters.gymnasium:fourfold/Envyra-v1"
+    vector = gymnasium.make_vec(name, num_envs=3, vectorization_mode="sync", seats=2)
+    observations, _ = vector.reset(seed=1)
+    assert observations["observation"].shape[0] == 3
+    vector.step(observations["action_mask"].argmax(axis=1))
+    vector.close()
+
+
+def test_masks_as_other_libraries_ask_for_them() -> None:
+    env = Seat("envyra", seats=2)
+    observation, _ = env.reset(seed=1)
+    assert np.array_equal(env.action_masks(), observation["action_mask"] == 1)
+
+
 def test_what_is_not_legal_loses_the_match() -> None:
     env = Seat("envyra", seats=2)
     observation, _ = env.reset(seed=1)

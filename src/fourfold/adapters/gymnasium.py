@@ -17,6 +17,7 @@ from typing import Any
 
 import gymnasium
 import numpy as np
+import numpy.typing as npt
 
 from fourfold.adapters.playing import MODES, Observation, Playing, checked_mode
 from fourfold.bots import bot
@@ -98,6 +99,10 @@ class Seat(gymnasium.Env[Observation, np.int64]):
         is_cut = not is_over and self.max_steps is not None and self._steps >= self.max_steps
         observation, info = self._seen()
         return observation, playing.rewards()[seat] if is_over else 0.0, is_over, is_cut, info
+
+    def action_masks(self) -> npt.NDArray[np.bool_]:
+        """What is open to the agent now, as MaskablePPO of sb3-contrib asks for it."""
+        return self.playing.observe(self.seat)["action_mask"].astype(np.bool_)
 
     def render(self) -> Any:
         """The table as the agent sees it."""
