@@ -96,4 +96,4 @@ def test_without_an_insight_a_search_plays_on_at_random() -> None:
     look = partial(edition.view, position, seat)
     search.simulate(edition.imagine(look(), SeededChance(1)), SeededChance(1))
     assert sum(search.expected) == pytest.approx(1)
-    assert sum(visits for _, visits, _ in search.found(position.legal(seat))) == 1
+    assert sum(visits for _, visits, _ in search.found(list(position.legal(seat)))) == 1

@@ -4,8 +4,6 @@ import time
 from collections.abc import Callable
 
 import msgspec
-from librt.vecs import vec
-from mypy_extensions import i64
 
 from fourfold.bots.simple import Bot
 from fourfold.games.edition import Edition, View
@@ -54,8 +52,7 @@ def think(edition: Edition, view: View, budget: Budget, chance: Chance, search: 
         if deadline is not None and number % BETWEEN_LOOKS == 0 and time.process_time() >= deadline:
             break
         search.simulate(edition.imagine(view, chance) if edition.hides else world, chance)
-    legal = vec[i64]([catalogue.action(action).number for action in view.legal])
-    found = search.found(legal)
+    found = search.found([catalogue.action(action).number for action in view.legal])
     tried = sum(visits for _, visits, _ in found) or 1
     findings = [Finding(action, visits / tried, value) for action, visits, value in found]
     done = max(1, int(search.simulations))

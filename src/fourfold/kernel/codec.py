@@ -1,4 +1,4 @@
-"""Positions as plain numbers and back: what is stored, compared and hashed."""
+"""Positions as plain numbers and back: what is stored, compared and hashed, and how numbers come into the rules."""
 
 from typing import final
 
@@ -6,6 +6,18 @@ from librt.vecs import append, vec
 from mypy_extensions import i64
 
 from fourfold.kernel.errors import FourfoldError
+
+
+def buffer(numbers: list[int]) -> vec[i64]:
+    """Numbers as a buffer.
+
+    What is not compiled hands lists to the rules, never buffers: each buffer that crosses over is never freed
+    (docs/decisions/0007).
+    """
+    values = vec[i64](capacity=len(numbers))
+    for number in numbers:
+        values = append(values, number)
+    return values
 
 
 @final
@@ -24,6 +36,11 @@ class Writer:
         self.numbers.append(len(values))
         for value in values:
             self.numbers.append(value)
+
+    def listed(self, values: list[int]) -> None:
+        """Write a list as a buffer."""
+        self.numbers.append(len(values))
+        self.numbers.extend(values)
 
 
 @final

@@ -199,7 +199,7 @@ class Search:
             values.append(insight.value(position, one) if acting else position.returns(one))
         return values
 
-    def found(self, legal: vec[i64]) -> list[tuple[int, int, float]]:
+    def found(self, legal: list[int]) -> list[tuple[int, int, float]]:
         """Each legal action with how often it was tried and what it gave on average, in order."""
         listed: list[tuple[int, int, float]] = []
         for action in legal:

@@ -1,8 +1,5 @@
 """The position behind a view. Nothing is hidden in this game, so there is exactly one."""
 
-from librt.vecs import append, vec
-from mypy_extensions import i64
-
 from fourfold.games.earth_water_sun.notation import NOTATION
 from fourfold.games.earth_water_sun.rules.actions import MARKS
 from fourfold.games.earth_water_sun.rules.position import EarthWaterSunPosition
@@ -16,8 +13,7 @@ def imagine(edition: Edition, view: EarthWaterSunView) -> EarthWaterSunPosition:
     position = NOTATION.read_position(edition, view.turn.start)
     sides = {side.colour: side for side in view.sides}
     position.black_seat = sides["black"].seat
-    position.last_black = _actions(edition, sides["black"].last_turn)
-    position.last_white = _actions(edition, sides["white"].last_turn)
+    position.remember(*(_actions(edition, sides[colour].last_turn) for colour in ("black", "white")))
     if any(done.action == "swap_sides" for done in view.turn.done):
         position.black_seat = 1 - position.black_seat
     for done in _actions(edition, view.turn.done):
@@ -26,10 +22,7 @@ def imagine(edition: Edition, view: EarthWaterSunView) -> EarthWaterSunPosition:
     return position
 
 
-def _actions(edition: Edition, turn: tuple[Done, ...]) -> vec[i64]:
+def _actions(edition: Edition, turn: tuple[Done, ...]) -> list[int]:
     """The actions of a turn with their marks, as positions hold them."""
-    found = vec[i64]()
-    for done in turn:
-        number = edition.setup.catalogue.action(done.action).number
-        found = append(found, number * MARKS + MARK_NAMES.index(done.mark))
-    return found
+    number = edition.setup.catalogue.action
+    return [number(done.action).number * MARKS + MARK_NAMES.index(done.mark) for done in turn]

@@ -2,19 +2,17 @@
 
 from collections.abc import Iterable
 
-from librt.vecs import append, vec
-from mypy_extensions import i64
-
 from fourfold.games.envyra.content import Content
 from fourfold.games.envyra.rules.actions import BOARD, CELLS
 from fourfold.games.envyra.rules.capture import TILE_BITS
 from fourfold.games.envyra.rules.marking import can_mark_again, refuses_mark
 from fourfold.games.envyra.rules.position import EnvyraPosition, EnvyraTerms
 from fourfold.games.envyra.rules.stack import NO_CUBES, stacked
-from fourfold.games.envyra.rules.table import MOVING, NO_CARD, NO_SEAT, NO_TILE, Cards
+from fourfold.games.envyra.rules.table import MOVING, NO_CARD, NO_SEAT, NO_TILE
 from fourfold.games.envyra.view import ENDINGS, PHASES, EnvyraView, SeatSeen
 from fourfold.kernel.bags import draw, draw_several, size
 from fourfold.kernel.chance import Chance
+from fourfold.kernel.codec import Writer
 
 PHASE_NUMBERS = {name: phase for phase, name in PHASES.items()}
 
@@ -22,7 +20,7 @@ PHASE_NUMBERS = {name: phase for phase, name in PHASES.items()}
 def imagine(content: Content, terms: EnvyraTerms, view: EnvyraView, chance: Chance) -> EnvyraPosition:
     """A position with this view: supply, private cards and unrevealed marks are drawn at random."""
     number = {tile.id: index for index, tile in enumerate(content.tiles)}
-    tiles, cubes = vec[i64]([NO_TILE] * BOARD), vec[i64]([NO_CUBES] * BOARD)
+    tiles, cubes = [int(NO_TILE)] * BOARD, [int(NO_CUBES)] * BOARD
     for seen in view.cells:
         if seen.tile is not None:
             tiles[CELLS.index(seen.cell)] = number[seen.tile.id]
@@ -30,15 +28,21 @@ def imagine(content: Content, terms: EnvyraTerms, view: EnvyraView, chance: Chan
     piles = [[number[tile.id] for tile in player.pile] for player in view.players]
     removed = _set_of(number[tile.id] for tile in view.removed)
     in_sight = removed | _set_of(t for pile in piles for t in pile) | _set_of(t for t in tiles if t != NO_TILE)
-    position = EnvyraPosition(
-        terms, PHASE_NUMBERS[view.phase], _set_of(view.to_act), view.round, view.figure, 0,
+    out = Writer()
+    for fact in (
+        PHASE_NUMBERS[view.phase], _set_of(view.to_act), view.round, view.figure, 0,
         _set_of(player.seat for player in view.players if player.ready and view.phase == "marking"),
         _set_of(player.seat for player in view.players if player.sitting_out),
         _set_of(CELLS.index(seen.cell) for seen in view.cells if seen.captured_now),
         view.quiet_rounds, _supply(view, terms, in_sight, chance), removed, ENDINGS.index(view.ending),
-        tiles, cubes, vec[i64]([0] * view.seats), vec[i64]([player.reserve for player in view.players]),
-        vec[i64]([_set_of(pile) for pile in piles]), _captures(piles), _cards(content, terms, view, chance),
-    )  # fmt: skip
+    ):  # fmt: skip
+        out.number(fact)
+    for facts in (
+        tiles, cubes, [0] * view.seats, [player.reserve for player in view.players],
+        [_set_of(pile) for pile in piles], _captures(piles), *_cards(content, terms, view, chance),
+    ):  # fmt: skip
+        out.listed(facts)
+    position = terms.decode(out.numbers)
     for player in view.players:
         _put_marks(position, player, chance)
     if position.phase == MOVING:
@@ -67,24 +71,21 @@ def _supply(view: EnvyraView, terms: EnvyraTerms, in_sight: int, chance: Chance)
     return supply
 
 
-def _captures(piles: list[list[int]]) -> vec[i64]:
+def _captures(piles: list[list[int]]) -> list[int]:
     """The captures of each seat in their order; how the seats took turns at it has no effect."""
-    captures = vec[i64]()
-    for seat, pile in enumerate(piles):
-        for tile in pile:
-            captures = append(captures, seat * TILE_BITS + tile)
-    return captures
+    return [seat * TILE_BITS + tile for seat, pile in enumerate(piles) for tile in pile]
 
 
-def _cards(content: Content, terms: EnvyraTerms, view: EnvyraView, chance: Chance) -> Cards:
-    """Face-up cards as they lie; private cards and offers of the others from what is left of the deck."""
+def _cards(content: Content, terms: EnvyraTerms, view: EnvyraView, chance: Chance) -> tuple[list[int], ...]:
+    """Face-up cards as they lie and their owners; private cards and offers of the others from what is left."""
     number = {card.id: index for index, card in enumerate(content.equilibrium_cards)}
-    face_up = vec[i64]([number[seen.card.id] for seen in view.cards])
-    owners = vec[i64]([NO_SEAT if seen.owner is None else seen.owner for seen in view.cards])
+    face_up = [number[seen.card.id] for seen in view.cards]
+    owners = [int(NO_SEAT) if seen.owner is None else seen.owner for seen in view.cards]
     known = [number[player.card.id] if player.card else NO_CARD for player in view.players]
     own_offer = _set_of(number[card.id] for card in view.offer)
     left = terms.deck & ~_set_of(face_up) & ~_set_of(card for card in known if card != NO_CARD) & ~own_offer
-    private, offers = vec[i64](), vec[i64]()
+    private: list[int] = []
+    offers: list[int] = []
     for player in view.players:
         card = known[player.seat]
         offer = own_offer if player.seat == view.seat else 0
@@ -94,8 +95,9 @@ def _cards(content: Content, terms: EnvyraTerms, view: EnvyraView, chance: Chanc
         offer |= missing
         if card == NO_CARD and player.private_cards:
             card = draw(offer, chance)
-        private, offers = append(private, card), append(offers, offer)
-    return Cards(face_up, owners, private, offers)
+        private.append(card)
+        offers.append(offer)
+    return face_up, owners, private, offers
 
 
 def _put_marks(position: EnvyraPosition, player: SeatSeen, chance: Chance) -> None:

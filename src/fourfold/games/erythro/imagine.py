@@ -5,9 +5,6 @@ order). What the reader is offered can tell a little more: whether a seat has a 
 that a seat which owes cards but cannot act is stuck. So hands are dealt until the view is the same.
 """
 
-from librt.vecs import append, vec
-from mypy_extensions import i64
-
 from fourfold.games.erythro.content import Content
 from fourfold.games.erythro.rules.playing import seats_to_play
 from fourfold.games.erythro.rules.position import ErythroPosition, ErythroTerms
@@ -23,12 +20,10 @@ from fourfold.games.erythro.rules.table import (
     KEEPS_NONE,
     KEPT,
     LEVEL_BITS,
-    MINE_BITS,
     NO_CARD,
     NO_EVENT,
     NO_SEAT,
     PLAY_AREA,
-    STAGE_SHIFT,
     TILE,
     TILE_BITS,
 )
@@ -86,8 +81,7 @@ def _public(content: Content, terms: ErythroTerms, view: ErythroView) -> Erythro
     seen = [tile.mine for tile in view.tiles]
     by_arrival = sorted((mine.arrival, tile, mine) for tile, mine in enumerate(seen) if mine)
     for _, tile, mine in by_arrival:
-        entry = mine_numbers[mine.id] | tile << MINE_BITS | mine.stage << STAGE_SHIFT
-        position.mines = append(position.mines, entry)
+        position.put_mine(mine_numbers[mine.id], tile, mine.stage)
         position.progressed |= 1 << tile if mine.progressed else 0
     for number, tile_seen in enumerate(view.tiles):
         position.pollution += tile_seen.pollution << (TILE_BITS * number)
@@ -134,8 +128,7 @@ def _queue(position: ErythroPosition, cards: tuple[str, ...], view: ErythroView)
     position.player = NO_SEAT if asked.player is None else asked.player
     position.card = NO_CARD if asked.card is None else cards.index(asked.card)
     position.zone = ZONES.index(asked.zone) if asked.zone else 0
-    position.queue = vec[i64](asked.queue)
-    position.depth = len(asked.queue)
+    position.put_queue(list(asked.queue))
 
 
 def _deal(position: ErythroPosition, viewer: Viewer, player: SeatSeen, chance: Chance, seek: str) -> None:

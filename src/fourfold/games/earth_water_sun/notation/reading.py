@@ -3,9 +3,6 @@
 import re
 from collections.abc import Callable, Iterator
 
-from librt.vecs import append, vec
-from mypy_extensions import i64
-
 from fourfold.games.earth_water_sun.content import Content
 from fourfold.games.earth_water_sun.notation.writing import LETTERS, hex_names
 from fourfold.games.earth_water_sun.rules.actions import DIRECTIONS, ELEMENTS
@@ -83,8 +80,7 @@ class Reader:
         self._check_ruins(fields[4], words)
         for colour in (0, 1):
             self._put_specimens(FIELDS[1 + colour], fields[1 + colour], colour, words)
-        table.hexes = vec[i64](words)
-        table.roots = self._roots(fields[3], words)
+        table.lay(words, self._roots(fields[3], words))
         self._put_stock(table, fields[5])
         self._put_turn(table, fields[6])
         self._put_tokens(table, words, self._state(fields[len(FIELDS) :]))
@@ -157,7 +153,7 @@ class Reader:
             word |= SHIELD
         return word
 
-    def _roots(self, text: str, words: list[int]) -> vec[i64]:
+    def _roots(self, text: str, words: list[int]) -> list[int]:
         found: dict[int, int] = {}
         for item in self._items(FIELDS[3], text, lambda item: edge_number(self.terms, item.partition("=")[0])):
             form = STACK_FORM.fullmatch(item)
@@ -175,10 +171,7 @@ class Reader:
             if max(counts) > self.terms.roots:
                 raise bad(FIELDS[3], item, f"a colour has {self.terms.roots} Roots", "EWS-EARTH-4")
             found[edge] = counts[0] | counts[1] << ROOT_BITS
-        roots = vec[i64]()
-        for edge in sorted(found):
-            roots = append(roots, (edge << EDGE_SHIFT) + found[edge])
-        return roots
+        return [(edge << EDGE_SHIFT) + found[edge] for edge in sorted(found)]
 
     def _put_stock(self, table: EarthWaterSunPosition, text: str) -> None:
         form = LEFT_FORM.fullmatch(text)

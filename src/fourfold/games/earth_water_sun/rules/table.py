@@ -12,6 +12,7 @@ from mypy_extensions import i64
 
 from fourfold.games.earth_water_sun.rules.terms import NO_EDGE, NO_HEX, Terms
 from fourfold.kernel.bags import changed
+from fourfold.kernel.codec import buffer
 from fourfold.kernel.position import Position
 
 BLACK: Final[i64] = 0
@@ -222,6 +223,18 @@ class Table(Position):
     def seat_of(self, colour: i64) -> i64:
         """The seat that plays a colour."""
         return self.black_seat if colour == BLACK else 1 - self.black_seat
+
+    # --- a position that is told, not played --------------------------------------------------------------------
+
+    def lay(self, hexes: list[int], roots: list[int]) -> None:
+        """What stands on the board."""
+        self.hexes = buffer(hexes)
+        self.roots = buffer(roots)
+
+    def remember(self, last_black: list[int], last_white: list[int]) -> None:
+        """What each colour did in its last turn."""
+        self.last_black = buffer(last_black)
+        self.last_white = buffer(last_white)
 
     # --- Specimens ---------------------------------------------------------------------------------------------
 

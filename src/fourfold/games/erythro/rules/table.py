@@ -12,6 +12,7 @@ from mypy_extensions import i64
 
 from fourfold.games.erythro.rules.terms import Terms
 from fourfold.kernel.bags import holds, one, size
+from fourfold.kernel.codec import buffer
 from fourfold.kernel.position import Position
 
 # Phases, in the order of a round (ERY-ROUND-1); before three of them the consortium's windows (ERY-R49).
@@ -120,6 +121,11 @@ class Table(Position):
     def word(self, seat: i64, word: i64) -> i64:
         """One word of a seat."""
         return self.at[seat * SEAT_WORDS + word]
+
+    def put_queue(self, steps: list[int]) -> None:
+        """The steps that wait, as a view tells them."""
+        self.queue = buffer(steps)
+        self.depth = len(steps)
 
     def put(self, seat: i64, word: i64, value: i64) -> None:
         """Change one word of a seat."""
@@ -258,6 +264,10 @@ class Table(Position):
     def add_mine(self, mine: i64, tile: i64) -> None:
         """A mine arrives on its first stage (ERY-MINE-2)."""
         self.mines = append(self.mines, mine | (tile << MINE_BITS))
+
+    def put_mine(self, mine: i64, tile: i64, stage: i64) -> None:
+        """A mine is put where it is known to stand, after those that came before it."""
+        self.mines = append(self.mines, mine | (tile << MINE_BITS) | (stage << STAGE_SHIFT))
 
     def advance_mine(self, index: i64) -> None:
         """A mine's cube goes to its next stage."""

@@ -1,0 +1,48 @@
+"""Nothing is left behind in memory by what is done again and again (docs/decisions/0007)."""
+
+import gc
+import sys
+from collections.abc import Callable
+
+import pytest
+
+from fourfold.bots.seeking import Budget, think
+from fourfold.games import game
+from fourfold.games.edition import Edition
+from fourfold.kernel.chance import SeededChance
+from fourfold.kernel.position import Position
+from tests.support.walks import PLAIN, Case, label, walk
+
+STEPS = 40
+SLACK = 20
+"""Caches and counters of Python's own may grow by a few blocks."""
+
+Work = Callable[[Edition, Position, int], object]
+WORKS: dict[str, Work] = {
+    "view": lambda edition, position, seat: edition.view(position, seat),
+    "encode": lambda edition, position, seat: edition.setup.decode(position.encode()),
+    "refusal": lambda edition, position, seat: edition.refusal(position, seat, 0),
+    "imagine": lambda edition, position, seat: edition.imagine(edition.view(position, seat), SeededChance(1)),
+    "judge": lambda edition, position, seat: edition.judge(edition.view(position, seat)),
+    "think": lambda edition, position, seat: think(
+        edition, edition.view(position, seat), Budget(2), SeededChance(1)
+    ),
+}
+
+
+@pytest.mark.parametrize("case", PLAIN, ids=label)
+@pytest.mark.parametrize("work", WORKS)
+def test_what_is_done_again_leaves_nothing_behind(work: str, case: Case) -> None:
+    edition = game(case[0]).edition(case[1], case[2])
+    places = [(position, seat) for position, seat, *_ in walk(edition, 17)]
+    some = places[:: max(1, len(places) // STEPS)]
+
+    def once() -> int:
+        for position, seat in some:
+            WORKS[work](edition, position, seat)
+        gc.collect()
+        return sys.getallocatedblocks()
+
+    once()
+    before = once()
+    assert once() - before <= SLACK
