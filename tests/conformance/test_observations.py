@@ -12,6 +12,7 @@ from fourfold.kernel.position import Position
 from tests.support.walks import EDITIONS, PLAIN, Case, label, walk
 
 WORLDS = 3
+ALL = 100_000
 RARE = {"sitting_out", "near", "mines_destroyed"}
 """Parts that uniform matches may never touch."""
 
@@ -22,9 +23,10 @@ def settled(case: Case) -> Edition:
 
 
 def some_positions(edition: Edition, seed: int, many: int) -> Iterator[Position]:
-    """Positions evenly over a match, the last one included."""
-    match = [position for _, _, _, position in walk(edition, seed)]
-    return iter([*match[:: max(1, len(match) // many)], match[-1]])
+    """At least so many positions evenly over a match, or all; the first and the last are among them."""
+    steps = list(walk(edition, seed))
+    match = [position for position, *_ in steps]
+    return iter([*match[:: max(1, len(match) // many)], steps[-1][-1]])
 
 
 @pytest.mark.parametrize("case", EDITIONS, ids=label)
@@ -72,7 +74,7 @@ def test_every_number_of_the_parts_is_there_for_something(case: Case) -> None:
     edition = settled(case)
     seen: dict[str, set[tuple[int, ...]]] = {part.name: set() for part in edition.observer.parts}
     for seed in range(4):
-        for *_, position in walk(edition, seed):
+        for position in some_positions(edition, seed, ALL):
             for seat in range(edition.setup.seats):
                 for name, numbers in named(edition, list(edition.observer.observe(position, seat))).items():
                     seen[name].add(tuple(numbers))
