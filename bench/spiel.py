@@ -1,8 +1,8 @@
 """Our positions as OpenSpiel's search wants to see them, so that its own MCTS bot can sit at our tables.
 
 It is shown the true position, hidden things included; that is how it plays a game with hidden information. Chance
-is explicit: a pick that is not made yet is a node of its own. `fourfold.adapters.openspiel` does the same as a registered
-game; this gives the search only what it asks for, and is 1.3 to 1.5 times as fast with it.
+is explicit: a pick that is not made yet is a node of its own. `fourfold.adapters.openspiel` does the same as a
+registered game; this gives the search only what it asks for, and is 1.3 to 1.5 times as fast with it.
 """
 
 import time

@@ -146,8 +146,8 @@ class ForkingChance(Chance):
 class PeekingChance(Chance):
     """Answers from a prefix and finds out how many `ways` the pick after it has; 0 if there is none.
 
-    From there on it answers 0, so that what is played comes to an end and can be thrown away. That is several times
-    as fast as `Fork`, which leaves through every compiled function on its way.
+    From there on it answers 0, so that what is played comes to an end and can be thrown away. That is faster than
+    `Fork`, which leaves through every compiled function on its way.
     """
 
     def __init__(self, prefix: list[int]) -> None:
