@@ -5,7 +5,7 @@ JOBS ?= 2
 # What `make play` installs: auto compiles the rules if there is a C compiler, 0 starts sooner.
 PLAY_COMPILE ?= auto
 
-PYTHON_DIRS := src tests scripts bench hatch_build.py
+PYTHON_DIRS := src tests scripts bench examples hatch_build.py
 SOURCES := $(sort $(shell find src/fourfold docs/rules -type f \( -name '*.py' -o -name '*.toml' -o -name '*.md' -o -name '*.html' -o -name '*.js' -o -name '*.css' -o -name '*.svg' \)))
 PACKAGING := pyproject.toml hatch_build.py build/sources.txt
 
@@ -115,6 +115,7 @@ soak-server: .venv-compiled/.stamp
 
 bench: .venv-compiled/.stamp
 	.venv-compiled/bin/fourfold bench
+	.venv-compiled/bin/python bench/adapters.py
 	.venv-compiled/bin/python bench/load.py
 
 # Other Pythons play the same matches, word for word; PYTHONS_TESTS=tests/games and so on for more.

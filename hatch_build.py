@@ -1,8 +1,8 @@
 """Compile the rules with mypyc while the wheel is built.
 
 What is compiled is a matter of place, not of a list: every module of ``fourfold/kernel`` and of
-``fourfold/games/<game>/rules``, except ``__init__.py``, and every game's ``insight.py``. They form one mypyc
-group, so that they call each other natively.
+``fourfold/games/<game>/rules``, except ``__init__.py``, and every game's ``insight.py`` and ``observation.py``.
+They form one mypyc group, so that they call each other natively.
 
 Environment:
 
@@ -28,7 +28,7 @@ from typing import Any
 
 from hatchling.builders.hooks.plugin.interface import BuildHookInterface
 
-COMPILED = ("kernel/*.py", "games/*/rules/*.py", "games/*/insight.py")
+COMPILED = ("kernel/*.py", "games/*/rules/*.py", "games/*/insight.py", "games/*/observation.py")
 GROUP = "fourfold"
 BUILD_REQUIREMENTS = ["mypy[mypyc]==2.4.1", "setuptools", "librt>=0.16"]
 

@@ -1,7 +1,8 @@
 """Our positions as OpenSpiel's search wants to see them, so that its own MCTS bot can sit at our tables.
 
 It is shown the true position, hidden things included; that is how it plays a game with hidden information. Chance
-is explicit: a pick that is not made yet is a node of its own.
+is explicit: a pick that is not made yet is a node of its own. `fourfold.adapters.openspiel` does the same as a
+registered game; this gives the search only what it asks for, and is 1.3 to 1.5 times as fast with it.
 """
 
 import time
@@ -12,7 +13,7 @@ from open_spiel.python.algorithms.mcts import MCTSBot, RandomRolloutEvaluator
 
 from fourfold.games.edition import Edition
 from fourfold.kernel.bags import lowest
-from fourfold.kernel.chance import Fork, ForkingChance
+from fourfold.kernel.chance import PeekingChance
 from fourfold.kernel.position import Position
 
 UCT = 1.4
@@ -58,12 +59,11 @@ class State:
         else:
             self._picks.append(int(action))
         seat, chosen = self._waiting
-        try:
-            self._position = self._position.play(seat, chosen, ForkingChance(self._picks), None)
-        except Fork as fork:
-            self._ways = fork.ways
-        else:
-            self._waiting = None
+        chance = PeekingChance(self._picks)
+        position = self._position.play(seat, chosen, chance, None)
+        self._ways = chance.ways
+        if not self._ways:
+            self._position, self._waiting = position, None
 
     def returns(self) -> list[float]:
         return [self._position.returns(seat) for seat in range(self._seats)]

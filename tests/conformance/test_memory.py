@@ -23,6 +23,7 @@ WORKS: dict[str, Work] = {
     "encode": lambda edition, position, seat: edition.setup.decode(position.encode()),
     "refusal": lambda edition, position, seat: edition.refusal(position, seat, 0),
     "imagine": lambda edition, position, seat: edition.imagine(edition.view(position, seat), SeededChance(1)),
+    "observe": lambda edition, position, seat: edition.observer.observe(position, seat),
     "judge": lambda edition, position, seat: edition.judge(edition.view(position, seat)),
     "think": lambda edition, position, seat: think(
         edition, edition.view(position, seat), Budget(2), SeededChance(1)

@@ -9,6 +9,7 @@ from hypothesis import strategies as st
 from fourfold.kernel.chance import (
     Fork,
     ForkingChance,
+    PeekingChance,
     RecordingChance,
     ScriptedChance,
     SealedChance,
@@ -82,3 +83,10 @@ def test_forking_chance_asks_at_the_first_open_pick() -> None:
     with pytest.raises(Fork) as asked:
         chance.pick(4)
     assert asked.value.ways == 4
+
+
+def test_peeking_tells_how_many_ways_the_next_pick_has() -> None:
+    chance = PeekingChance([2])
+    assert (chance.pick(3), chance.ways) == (2, 0)
+    assert (chance.pick(5), chance.ways) == (0, 5)
+    assert (chance.pick(9), chance.ways) == (0, 5)

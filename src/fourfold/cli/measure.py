@@ -52,8 +52,12 @@ class Question(msgspec.Struct, frozen=True):
 
 
 def measure(task: Task, seconds: float) -> Amount:
-    """Repeat the work for about so many seconds, whole matches at a time."""
-    once = WORKS[task.work](task)
+    """Do the work for about so many seconds."""
+    return repeated(WORKS[task.work](task), seconds)
+
+
+def repeated(once: Callable[[int], int], seconds: float) -> Amount:
+    """Play match after match for about so many seconds; `once` is given its number and tells its steps."""
     steps = matches = 0
     start = time.process_time()
     spent = 0.0

@@ -17,6 +17,7 @@ from fourfold.kernel.actions import Action
 from fourfold.kernel.chance import Chance, SeededChance
 from fourfold.kernel.insight import Insight
 from fourfold.kernel.journal import Journal, Kind
+from fourfold.kernel.observation import Observer
 from fourfold.kernel.position import Position, Setup
 
 Fact = int | str
@@ -86,6 +87,10 @@ class Edition:
     """What the numbers of a fact stand for; facts not listed are plain numbers."""
     insight = Insight(HORIZON)
     """What the game knows about good play, for bots that think ahead."""
+    widest_pick: int
+    """The most ways that one pick of chance can have."""
+    observer: Observer
+    """What a seat may know as numbers, for agents that learn: no more than its view tells, and much sooner."""
     hides = True
     """Is anything hidden from a seat? If not, a view tells the position, and `imagine` always gives the same."""
 

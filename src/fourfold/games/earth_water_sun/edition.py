@@ -11,6 +11,7 @@ from fourfold.games.earth_water_sun.imagine import imagine
 from fourfold.games.earth_water_sun.insight import EarthWaterSunInsight
 from fourfold.games.earth_water_sun.notation import NOTATION
 from fourfold.games.earth_water_sun.notation.writing import edge_names, hex_names, option_fields
+from fourfold.games.earth_water_sun.observation import EarthWaterSunObserver
 from fourfold.games.earth_water_sun.options import OPTIONS, options_of
 from fourfold.games.earth_water_sun.rules.actions import COLOURS, ELEMENTS
 from fourfold.games.earth_water_sun.rules.position import EarthWaterSunPosition
@@ -32,6 +33,7 @@ class EarthWaterSunEdition(Edition):
     """Earth, Water & Sun with its content and options settled."""
 
     hides = False
+    widest_pick = 2
 
     def __init__(self, seats: int, options: Mapping[str, object], content: Path | str | None) -> None:
         if seats not in SEATS:
@@ -51,6 +53,7 @@ class EarthWaterSunEdition(Edition):
             "kind": KINDS,
         }
         self.insight = EarthWaterSunInsight(0)
+        self.observer = EarthWaterSunObserver(self.terms)
         self._viewer = Viewer(self.content, self.terms, self.options, option_fields(self.option_list, self.options))
 
     def view(self, position: Position, seat: int | None) -> EarthWaterSunView:

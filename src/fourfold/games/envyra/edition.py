@@ -10,6 +10,7 @@ from fourfold.games.envyra.content import SEATS, load, terms_of
 from fourfold.games.envyra.content_table import content_table
 from fourfold.games.envyra.imagine import imagine
 from fourfold.games.envyra.insight import EnvyraInsight
+from fourfold.games.envyra.observation import EnvyraObserver
 from fourfold.games.envyra.options import OPTIONS
 from fourfold.games.envyra.rules import scoring
 from fourfold.games.envyra.rules.actions import CELLS
@@ -44,7 +45,9 @@ class EnvyraEdition(Edition):
             "card": tuple(card.id for card in self.content.equilibrium_cards),
             "theme": tuple(theme.id for theme in self.content.themes),
         }
+        self.widest_pick = max(seats, len(self.content.tiles), len(self.content.equilibrium_cards))
         self.insight = EnvyraInsight(HORIZON)
+        self.observer = EnvyraObserver(self.terms)
         self._viewer = Viewer(self.content, seats, self.options)
 
     def view(self, position: Position, seat: int | None) -> EnvyraView:

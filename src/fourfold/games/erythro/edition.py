@@ -10,6 +10,7 @@ from fourfold.games.erythro.building import tables_of
 from fourfold.games.erythro.content import SEATS, load
 from fourfold.games.erythro.content_table import content_table
 from fourfold.games.erythro.imagine import imagine
+from fourfold.games.erythro.observation import ErythroObserver
 from fourfold.games.erythro.options import OPTIONS
 from fourfold.games.erythro.rules.position import ErythroPosition
 from fourfold.games.erythro.rules.table import FIRST_DEFEAT, OVER
@@ -55,7 +56,10 @@ class ErythroEdition(Edition):
             "place": ("hand", "discard"),
             "ending": ENDINGS,
         }
+        contamination = seats * (self.terms.contamination_pile + self.terms.initial_contamination)
+        self.widest_pick = len(self.content.cards) + contamination
         self._viewer = Viewer(self.content, seats, self.options, tables.printed)
+        self.observer = ErythroObserver(self.terms, self.content.elements, is_open=self._viewer.is_open)
 
     def view(self, position: Position, seat: int | None) -> ErythroView:
         """What a seat sees; None for a spectator."""

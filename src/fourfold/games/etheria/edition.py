@@ -9,8 +9,9 @@ from fourfold.games.etheria import drawing, judgement, text, words
 from fourfold.games.etheria.content import COLOURS, SEATS, load
 from fourfold.games.etheria.content_table import content_table
 from fourfold.games.etheria.imagine import Imagination
+from fourfold.games.etheria.observation import EtheriaObserver
 from fourfold.games.etheria.options import OPTIONS
-from fourfold.games.etheria.rules import scoring
+from fourfold.games.etheria.rules import cards, scoring
 from fourfold.games.etheria.rules.actions import CHIPS
 from fourfold.games.etheria.rules.position import EtheriaPosition
 from fourfold.games.etheria.rules.table import OVER
@@ -49,6 +50,10 @@ class EtheriaEdition(Edition):
             "event": events,
             "faction": factions,
         }
+        self.widest_pick = max(
+            seats, len(nobles) + self.terms.black, len(events), len(factions), cards.total(self.terms.resources)
+        )
+        self.observer = EtheriaObserver(self.terms, len(events))
         self._viewer = Viewer(self.content, tuple(self.terms.minimum), self.options)
         self._imagination = Imagination(self.terms, nobles, events, factions)
 

@@ -1,0 +1,1 @@
+"""The games as other people's frameworks want to hold them."""
