@@ -2,6 +2,7 @@
 
 import builtins
 import json
+import re
 from collections.abc import Callable, Iterator
 from importlib.resources import files
 from pathlib import Path
@@ -127,7 +128,7 @@ def test_quitting_needs_no_file(fourfold: Command, tmp_path: Path, monkeypatch: 
     monkeypatch.chdir(tmp_path)
 
     assert fourfold("play", "--lang", "fr", typed="1\nquitter\n\n").out.endswith(
-        "La partie n'a pas été enregistrée.\n"
+        "La partie n’a pas été enregistrée.\n"
     )
     assert list(tmp_path.iterdir()) == []
 
@@ -195,7 +196,11 @@ def test_the_table_and_the_log_can_be_seen_again(say: Callable[..., str]) -> Non
 
 
 def test_a_hint_is_one_of_the_actions(say: Callable[..., str]) -> None:
-    assert say("hint").startswith("The greedy bot would choose ")
+    first, *suggested = say("hint").splitlines()
+    assert first.startswith("Best choices")
+    assert re.fullmatch(r" +[1-6]  Mark .+\.  \d+%", suggested[0])
+    assert say("hint").splitlines()[:2] == [first, suggested[0]]
+    assert say("conseil", language="fr").startswith("Meilleurs choix")
 
 
 def test_help_teaches_the_commands(say: Callable[..., str]) -> None:

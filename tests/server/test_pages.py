@@ -223,7 +223,7 @@ def test_refusals_speak_the_language_of_the_page(client: House) -> None:
     assert why["clause"] == "ENV-PHASE1-6"
     assert "déjà" in why["text"]
     nothing = browser.send(f"/t/{table}/undo", {"seat": 1}).json()
-    assert nothing["text"].startswith("Vous n'avez rien fait")
+    assert nothing["text"].startswith("Vous n’avez rien fait")
 
 
 def test_what_cannot_be_taken_back_is_marked(client: House) -> None:
@@ -402,7 +402,7 @@ def test_what_is_not_there_is_said_in_words(client: House) -> None:
         answer = french.get(address)
         assert answer.status_code == 404
         assert '<html lang="fr"' in answer.text
-    assert "Il n'y a pas de table ici" in french.get("/t/nothinghere").text.replace("&#39;", "'")
+    assert "Il n’y a pas de table ici" in french.get("/t/nothinghere").text
 
 
 def test_static_files_are_kept_and_nothing_else_is_served(client: House, game: str) -> None:
@@ -436,6 +436,7 @@ def test_both_languages_say_the_same_things() -> None:
     for key, sentence in english.items():
         assert set(fields.findall(sentence)) == set(fields.findall(french[key])), key
         assert not re.search(r"[ \u00a0][;:!?»]|«[ \u00a0]", french[key]), f"{key}: a narrow space, please"
+        assert "'" not in sentence + french[key], f"{key}: a printed apostrophe, please"
 
 
 def test_french_pages_have_no_english_of_ours(client: House, game: str) -> None:

@@ -111,6 +111,9 @@ class World:
             (mine, f"/part?seat=0&version={version // 2}"),
             (mine, f"/replay?seat=0&at={version // 2}"),
             (mine, f"/why?seat=0&thing={thing}"),
+            (mine, "/hint?seat=0"),
+            (mine, "/hint?seat=1"),
+            (mine, "/chances?seat=1"),
             (mine, "/part?seat=1"),
             (mine, "/replay?seat=1"),
             (mine, "/match.json"),
@@ -118,6 +121,7 @@ class World:
             (nobody, "/part?wide=true"),
             (nobody, "/part?seat=0"),
             (nobody, "/replay"),
+            (nobody, "/chances"),
             (nobody, f"/why?thing={thing}"),
         ]
         found = []

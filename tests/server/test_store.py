@@ -24,7 +24,7 @@ from fourfold.server.migrate import prepare
 from fourfold.server.people import new_secret
 from fourfold.server.schema import METADATA
 from fourfold.server.settings import Settings
-from fourfold.server.store import Store
+from fourfold.server.store import Store, prepare_sqlite
 from fourfold.server.table import Table
 from fourfold.server.tables import SeatPlan, Tables
 from fourfold.server.thinking import Thinkers
@@ -120,6 +120,25 @@ def test_an_empty_database_is_brought_up_to_date_and_keeps_its_house_secret(hous
                 assert columns == {column.name for column in table.columns}
         assert names == {*METADATA.tables, "alembic_version"}
         await store.engine.dispose()
+
+    run(work)
+
+
+def test_tables_made_before_hints_were_agreed_on_allow_them(house: Settings) -> None:
+    """The database as it was, brought up to date again."""
+    older = ("ALTER TABLE tables DROP COLUMN hints", "UPDATE alembic_version SET version_num = '0001'")
+
+    async def work() -> None:
+        async with process(house) as tables:
+            made = (await new_table(tables, hints=False)).id
+        store = Store(house)
+        async with store.engine.begin() as connection:
+            for change in older:
+                await connection.exec_driver_sql(change)
+        await store.engine.dispose()
+        await asyncio.to_thread(prepare, house.database_url)
+        async with process(house) as tables:
+            assert (await tables.get(made)).allows_hints
 
     run(work)
 
@@ -503,7 +522,7 @@ def test_a_bot_that_thinks_too_long_does_not_play_for_somebody_who_is_back(
             await asked.wait()
             await table.stand_in(0, stands_in=False)
             go_on.set()
-            await eventually(lambda: not table._thinking)
+            await eventually(lambda: not table._tending.is_thinking)
             assert table.match.length == 1
 
     run(work)
@@ -527,9 +546,9 @@ def test_a_bot_takes_over_when_a_clock_runs_out_and_not_before(
             assert table.deadlines.get(0) != first[0]
             waiting = table.match.to_act[0]
             table.deadlines[waiting] = 0.0
-            await table._run_out(waiting, 1.0)
+            await table._tending.run_out(waiting, 1.0)
             assert not table.seats[waiting].stands_in
-            await table._run_out(waiting, 0.0)
+            await table._tending.run_out(waiting, 0.0)
             assert table.seats[waiting].stands_in
             await eventually(lambda: waiting not in table.match.to_act or table.is_over)
 
@@ -587,6 +606,50 @@ def test_while_something_else_is_written_the_log_waits(tmp_path: Path) -> None:
             await log.close()
 
     run(work)
+
+
+def test_the_log_goes_on_once_its_file_can_be_opened(tmp_path: Path) -> None:
+    file = tmp_path / "later" / "tables.db"
+
+    async def work() -> None:
+        log = log_sqlite.SqliteLog(str(file), prepare_sqlite)
+        with pytest.raises(sqlite3.OperationalError):
+            await log.append(line("nowhere", 0))
+        file.parent.mkdir()
+        house = Settings(database=str(file), stand_in_pause=0.0)
+        prepare(house.database_url)
+        async with process(house) as tables:
+            await log.append(line((await new_table(tables)).id, 0))
+        await log.close()
+
+    run(work)
+
+
+def test_the_log_goes_on_after_a_connection_that_cannot_take_anything_back(tmp_path: Path) -> None:
+    house = Settings(database=str(tmp_path / "tables.db"), stand_in_pause=0.0)
+    prepare(house.database_url)
+    opened: list[sqlite3.Connection] = []
+
+    def first_is_broken(connection: sqlite3.Connection) -> None:
+        opened.append(connection)
+        if len(opened) == 1:
+            connection.set_authorizer(
+                lambda _, verb, *more: sqlite3.SQLITE_DENY if verb == "ROLLBACK" else sqlite3.SQLITE_OK
+            )
+
+    async def work() -> None:
+        async with process(house) as tables:
+            table = await new_table(tables)
+            log = log_sqlite.SqliteLog(str(tmp_path / "tables.db"), first_is_broken)
+            await log.append(line(table.id, 0))
+            with pytest.raises(Conflict):
+                await log.append(line(table.id, 0))
+            await log.append(line(table.id, 1))
+            assert [command.number for command in await tables.store.commands(table.id)] == [0, 1]
+            await log.close()
+
+    run(work)
+    assert len(opened) == 2
 
 
 def test_what_the_database_refuses_is_told_without_what_was_written(house: Settings) -> None:

@@ -101,3 +101,20 @@ def refused(text: str, *turns: str) -> str:
 def after(text: str, *turns: str) -> str:
     """The position after some turns."""
     return str(Scene(text).turn(*turns))
+
+
+CROWDED = (
+    "hexagon-7 Ta2:E1,Td4:E2W1S1,Mb2 Tm8:S3,Me5:E1W1,Md6,Tg6:E3S1* "
+    "d4e=b1,d5e=b2w1,d5ne=b1w2,c4ne=b3 m13,m12 b5/6,w0/17 b9"
+)
+"""A Tree that can walk, enter an enemy or aim at it, aim at Roots of both colours, place and take up its own."""
+CAGED = "hexagon-7 Ta1 Tm8 a1e=w1,a1ne=w1,a1nw=w1 - b0/20,w0/17 b1"
+
+
+def crowded() -> Scene:
+    return Scene(CROWDED).do("grow a2 earth", "remove_root d4e", "step d4 e")
+
+
+def rare() -> tuple[Scene, ...]:
+    """What few matches come to."""
+    return Scene(CROWDED).do("grow a2 earth"), crowded(), Scene(CAGED).do("grow a1 earth")

@@ -24,8 +24,9 @@ from fourfold.games.envyra.rules.table import MARKING, NO_CARD, NO_SEAT, NO_TILE
 from fourfold.games.envyra.rules.terms import CUBES
 from fourfold.games.envyra.view import ENDINGS, EnvyraView
 from fourfold.kernel.bags import listed
-from fourfold.kernel.chance import Chance, Fork, ForkingChance, ScriptedChance, SeededChance
+from fourfold.kernel.chance import Fork, ForkingChance, SeededChance
 from fourfold.kernel.journal import Journal
+from tests.support.acting import Acting
 
 SEATS = "ABCD"
 END_TILE = "end-standard"
@@ -70,25 +71,10 @@ def table(seats: int = 3, **options: str | int | bool) -> "Setting":
 
 
 @dataclass(frozen=True)
-class Scene:
+class Scene(Acting[EnvyraEdition, EnvyraPosition]):
     """A position, and the events that led to it."""
 
-    edition: EnvyraEdition
-    position: EnvyraPosition
-    events: tuple[Event, ...] = ()
-
     # --- doing ---------------------------------------------------------------------------------------------
-
-    def play(self, *lines: str, picks: list[int] | None = None, seed: int = 0) -> "Scene":
-        """Play actions written like "A move A1"; `events` are those of all of them together."""
-        script = ScriptedChance(picks or [])
-        chance: Chance = SeededChance(seed) if picks is None else script
-        scene, events = self, list[Event]()
-        for line in lines:
-            scene = scene._step(line, chance)
-            events += scene.events
-        assert script.used == len(picks or []), "not every pick was asked for"
-        return Scene(self.edition, scene.position, tuple(events))
 
     def every_way(self, line: str) -> list["Scene"]:
         """The scene after an action, once for each way that chance can take."""
@@ -113,19 +99,6 @@ class Scene:
                 scene = scene.play(f"{seat} ready")
                 events += scene.events
         return Scene(self.edition, scene.position, tuple(events))
-
-    def _step(self, line: str, chance: Chance) -> "Scene":
-        seat, action = self._read(line)
-        refusal = self.edition.refusal(self.position, seat, action)
-        assert refusal is None, f"{line!r} is refused: {refusal}"
-        assert action in list(self.position.legal(seat)), f"{line!r} is neither legal nor refused"
-        journal = Journal()
-        position = self.position.play(seat, action, chance, journal)
-        return Scene(self.edition, position, self.edition.events(journal))
-
-    def _read(self, line: str) -> tuple[int, int]:
-        seat, _, action = line.partition(" ")
-        return SEATS.index(seat), self.edition.terms.catalogue.action(action).number
 
     # --- asking --------------------------------------------------------------------------------------------
 
@@ -402,6 +375,17 @@ class Setting:
             vec[i64](private),
             vec[i64]([0 if card == NO_CARD else 1 << card for card in private]),
         )
+
+
+def shut_out() -> Scene:
+    """B has no tile to play on and sends one to the box."""
+    grid = ("bonus-2a", "bonus-2b", "bonus-3a", "bonus-3b", "bonus-4a", "flora-tree-2")
+    return table(2).tiles(*grid).pile("A", *ALL_COLOURS).pile("B", "fire-flame-1").supply(END_TILE).start_round()
+
+
+def rare() -> tuple[Scene, ...]:
+    """What few matches come to."""
+    return (shut_out(),)
 
 
 def _set_of(things: "map[int]") -> int:

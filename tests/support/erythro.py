@@ -13,7 +13,6 @@ from dataclasses import dataclass
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from fourfold.games.edition import Event
 from fourfold.games.erythro import GAME
 from fourfold.games.erythro.edition import ErythroEdition
 from fourfold.games.erythro.rules import rounds
@@ -38,8 +37,9 @@ from fourfold.games.erythro.rules.table import (
 from fourfold.games.erythro.view import ErythroView
 from fourfold.games.erythro.viewer import ENDINGS, PHASES
 from fourfold.kernel.bags import listed
-from fourfold.kernel.chance import Chance, ScriptedChance, SeededChance
+from fourfold.kernel.chance import SeededChance
 from fourfold.kernel.journal import Journal
+from tests.support.acting import Acting
 
 SEATS = "ABCD"
 CHARACTERS = ("mist", "magma", "silt", "lightning")
@@ -73,36 +73,8 @@ def table(seats: int = 2, adversary: str = "mars-initiation", **options: str | i
 
 
 @dataclass(frozen=True)
-class Scene:
+class Scene(Acting[ErythroEdition, ErythroPosition]):
     """A position, and the events that led to it."""
-
-    edition: ErythroEdition
-    position: ErythroPosition
-    events: tuple[Event, ...] = ()
-
-    def play(self, *lines: str, picks: list[int] | None = None, seed: int = 0) -> "Scene":
-        """Play actions written like "A move 3"; `events` are those of all of them together."""
-        script = ScriptedChance(picks or [])
-        chance: Chance = SeededChance(seed) if picks is None else script
-        scene, events = self, list[Event]()
-        for line in lines:
-            scene = scene._step(line, chance)
-            events += scene.events
-        assert script.used == len(picks or []), "not every pick was asked for"
-        return Scene(self.edition, scene.position, tuple(events))
-
-    def _step(self, line: str, chance: Chance) -> "Scene":
-        seat, action = self._read(line)
-        refusal = self.edition.refusal(self.position, seat, action)
-        assert refusal is None, f"{line!r} is refused: {refusal}"
-        assert action in list(self.position.legal(seat)), f"{line!r} is neither legal nor refused"
-        journal = Journal()
-        position = self.position.play(seat, action, chance, journal)
-        return Scene(self.edition, position, self.edition.events(journal))
-
-    def _read(self, line: str) -> tuple[int, int]:
-        seat, _, action = line.partition(" ")
-        return SEATS.index(seat), self.edition.terms.catalogue.action(action).number
 
     def clause(self, line: str) -> str | None:
         """The clause that refuses an action, or None if it is legal."""
@@ -346,3 +318,15 @@ class Setting:
         journal = Journal()
         rounds.carry_on(self._position, SeededChance(seed), journal)
         return Scene(self._edition, self._position, self._edition.events(journal))
+
+
+def attacking() -> Scene:
+    """B may attack a mine or the dome, with either element; the dome with both together as well."""
+    setting = table(4, dome_payment="mixed").hand("B", "tectonic-rising").influence("B", earth=9, fire=9)
+    return setting.mine("surface-scraper", 8).players().play("B play tectonic-rising action")
+
+
+def rare() -> tuple[Scene, ...]:
+    """What few matches come to: an attack on the dome, and cards given back from two places."""
+    setting = table(2).hand("A", "ebb-tide", "contamination").discard("A", "contamination")
+    return attacking(), setting.players().play("A play ebb-tide action")

@@ -21,8 +21,9 @@ from fourfold.games.etheria.rules.position import EtheriaPosition, carry_on
 from fourfold.games.etheria.rules.table import INCOME, TURN_END, WINDOW
 from fourfold.games.etheria.view import EtheriaView
 from fourfold.kernel.bags import listed
-from fourfold.kernel.chance import Chance, ScriptedChance, SeededChance
+from fourfold.kernel.chance import SeededChance
 from fourfold.kernel.journal import Journal
+from tests.support.acting import Acting
 
 LETTERS = "rgyw"
 COLOURS = ("red", "green", "yellow", "rainbow")
@@ -61,25 +62,12 @@ def packed(letters: str) -> int:
 
 
 @dataclass(frozen=True)
-class Scene:
+class Scene(Acting[EtheriaEdition, EtheriaPosition]):
     """A position, and the events that led to it."""
 
-    edition: EtheriaEdition
-    position: EtheriaPosition
-    events: tuple[Event, ...] = ()
+    SEATS = "0123"
 
     # --- doing ---------------------------------------------------------------------------------------------
-
-    def play(self, *lines: str, picks: list[int] | None = None, seed: int = 0) -> "Scene":
-        """Play actions written like "0 add red"; `events` are those of all of them together."""
-        script = ScriptedChance(picks or [])
-        chance: Chance = SeededChance(seed) if picks is None else script
-        scene, told = self, list[Event]()
-        for line in lines:
-            scene = scene._step(line, chance)
-            told += scene.events
-        assert script.used == len(picks or []), "not every pick was asked for"
-        return Scene(self.edition, scene.position, tuple(told))
 
     def bid(self, seat: int, letters: str) -> "Scene":
         """A seat bids these cards and seals."""
@@ -89,19 +77,6 @@ class Scene:
     def passes(self, *seats: int) -> "Scene":
         """Seats do not bid."""
         return self.play(*(f"{seat} pass" for seat in seats))
-
-    def _step(self, line: str, chance: Chance) -> "Scene":
-        seat, action = self._read(line)
-        refusal = self.edition.refusal(self.position, seat, action)
-        assert refusal is None, f"{line!r} is refused: {refusal}"
-        assert action in list(self.position.legal(seat)), f"{line!r} is neither legal nor refused"
-        journal = Journal()
-        position = self.position.play(seat, action, chance, journal)
-        return Scene(self.edition, position, self.edition.events(journal))
-
-    def _read(self, line: str) -> tuple[int, int]:
-        seat, _, action = line.partition(" ")
-        return int(seat), self.edition.terms.catalogue.action(action).number
 
     # --- asking --------------------------------------------------------------------------------------------
 

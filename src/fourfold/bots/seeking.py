@@ -16,7 +16,10 @@ BETWEEN_LOOKS = 16
 
 
 class Budget(msgspec.Struct, frozen=True):
-    """How long to think about one action: so many simulations, and if there is a limit, so many seconds at most."""
+    """How long to think about one action: so many simulations, and if there is a limit, so many seconds at most.
+
+    Seconds are those of the processor, so that a busy machine makes a bot slower and not weaker.
+    """
 
     simulations: int
     seconds: float | None = None
@@ -41,11 +44,11 @@ class Thoughts(msgspec.Struct, frozen=True):
 def think(edition: Edition, view: View, budget: Budget, chance: Chance, search: Search | None = None) -> Thoughts:
     """Think about a view, going on with a search that was begun before if there is one.
 
-    The same view, generator and number of simulations give the same thoughts.
+    The same view, generator and number of simulations give the same thoughts. A spectator, who has no actions, is
+    put in the place of the first seat.
     """
-    assert view.seat is not None
     catalogue = edition.setup.catalogue
-    search = search or Search(view.seats, view.seat, edition.insight, CURIOSITY)
+    search = search or Search(view.seats, view.seat or 0, edition.insight, CURIOSITY)
     deadline = None if budget.seconds is None else time.process_time() + budget.seconds
     world = edition.imagine(view, chance)
     for number in range(budget.simulations):

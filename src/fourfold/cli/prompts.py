@@ -1,14 +1,12 @@
 """What the command itself says to players, in English and French (`play.toml`)."""
 
 from functools import cache
-from importlib.resources import files
 
-from fourfold.games.words import Sentences, Words, read_sentences
+from fourfold.games.words import Sentences, Words, sentences_of
 
 
-@cache
 def _sentences() -> Sentences:
-    return read_sentences(files("fourfold.cli").joinpath("play.toml").read_text(encoding="utf-8"))
+    return sentences_of("fourfold.cli", "play.toml")
 
 
 def prompts(language: str) -> Words:

@@ -2,8 +2,8 @@
 
 from typing import TYPE_CHECKING
 
+from fourfold.bots.hints import hint
 from fourfold.cli.rules import described, looked_up
-from fourfold.cli.thinking import choice
 from fourfold.games.clauses import clauses
 from fourfold.kernel.errors import BadAction, FourfoldError
 
@@ -95,11 +95,14 @@ class Typed:
             print(self.say("save.done", file=file))
 
     def hint(self, rest: str) -> None:
-        """What the greedy bot would do in this seat."""
-        legal = self.match.legal(self.seat)
-        chosen = self.match.action(choice(self.match, self.seat, "greedy"))
-        phrase = self.match.edition.phrase(chosen, self.match.view(self.seat), self.session.words)
-        print(self.say("turn.hint", number=legal.index(chosen) + 1, action=phrase))
+        """The best few actions, judged by what this seat sees."""
+        legal, view = self.match.legal(self.seat), self.match.view(self.seat)
+        print(self.say("turn.hint"))
+        for one in hint(self.match.edition, view).suggestions:
+            action = self.match.action(one.action)
+            phrase = self.match.edition.phrase(action, view, self.session.words)
+            chance = self.say("turn.chance", percent=round(100 * one.chance))
+            print(f"{legal.index(action) + 1:>3}  {phrase}  {chance}")
 
     def quit(self, rest: str) -> None:
         """Stop playing."""

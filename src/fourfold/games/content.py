@@ -1,6 +1,8 @@
 """Content files: TOML, read strictly. Every mistake is named with its file, its field and the reason."""
 
 import re
+from collections.abc import Callable
+from importlib.resources import files
 from pathlib import Path
 from typing import Annotated, Any, Literal, TypedDict, TypeVar
 
@@ -15,6 +17,8 @@ Colour = Annotated[str, msgspec.Meta(pattern=r"^#[0-9a-fA-F]{6}\Z")]
 Points = Annotated[int, msgspec.Meta(ge=0, le=99)]
 
 LARGEST_FILE = 1_000_000
+_OWN: dict[str, tuple[Any, str]] = {}
+"""The content files of the games themselves, read once."""
 
 
 class Named(TypedDict):
@@ -30,6 +34,26 @@ class Record(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=Tr
     source: Literal["rulebook", "reconstructed"]
     rulebook_facts: tuple[str, ...] = ()
     note: str = ""
+
+
+def load_content(
+    source: Path | str | None, game: str, shape: type[T], check: Callable[[T, str], None]
+) -> tuple[T, str]:
+    """A content file by path, by its text, or the game's own: decoded and checked, with the text it came from."""
+    if source is not None:
+        file, text = (str(source), read_text(source)) if isinstance(source, Path) else ("content", source)
+        return _checked(text, file, shape, check), text
+    if game not in _OWN:
+        text = files(f"fourfold.games.{game}").joinpath("content.toml").read_text(encoding="utf-8")
+        _OWN[game] = _checked(text, "content.toml", shape, check), text
+    own: tuple[T, str] = _OWN[game]
+    return own
+
+
+def _checked(text: str, file: str, shape: type[T], check: Callable[[T, str], None]) -> T:
+    content = parse(text, file, shape)
+    check(content, file)
+    return content
 
 
 def read_text(path: Path) -> str:

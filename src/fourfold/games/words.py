@@ -6,6 +6,10 @@ plural: `{need:tile|tiles}` gives "1 tile" or "2 tiles", `{need:{theme} tile|{th
 
 import tomllib
 from collections.abc import Mapping
+from functools import cache
+from importlib.resources import files
+
+from fourfold.kernel.errors import BadOption
 
 Sentences = dict[str, dict[str, str]]
 """Templates by language, then by key."""
@@ -75,8 +79,22 @@ class Words:
 
 
 def translated(texts: Mapping[str, object], language: str) -> str:
-    """The one of several texts that is in a language."""
-    return str(texts[language])
+    """The one of several texts that is in a language; an apostrophe that was typed is shown as a printed one."""
+    return str(texts[language]).replace("'", "’")
+
+
+@cache
+def sentences_of(package: str, file: str = "words.toml") -> Sentences:
+    """Every sentence in a file of a package, by language and key."""
+    return read_sentences(files(package).joinpath(file).read_text(encoding="utf-8"))
+
+
+def spoken(game: str, title: str, language: str) -> Mapping[str, str]:
+    """The sentences of a game in a language; another language is refused with those there are."""
+    sentences = sentences_of(f"fourfold.games.{game}")
+    if language not in sentences:
+        raise BadOption(f"{title} does not speak {language!r}", f"choose from {', '.join(sentences)}")
+    return sentences[language]
 
 
 def read_sentences(text: str) -> Sentences:

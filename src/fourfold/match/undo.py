@@ -7,7 +7,7 @@ from fourfold.match.log import Entry
 SENTENCES = {
     "nothing_to_undo": {
         "en": "You have done nothing that could be taken back.",
-        "fr": "Vous n'avez rien fait qui puisse être repris.",
+        "fr": "Vous n’avez rien fait qui puisse être repris.",
     },
     "chance_answered": {
         "en": "Something was drawn at random since then: that cannot be taken back.",

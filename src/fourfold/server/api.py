@@ -19,6 +19,7 @@ from fourfold.games import game as find_game
 from fourfold.games.edition import Refusal
 from fourfold.games.options import Option
 from fourfold.kernel.errors import FourfoldError
+from fourfold.server.advice import Course
 from fourfold.server.people import new_secret
 from fourfold.server.problems import answer_program
 from fourfold.server.snapshots import News, TableInfo, encoded, info, news, snapshot
@@ -56,6 +57,7 @@ class NewTable(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=
     content: Annotated[str, msgspec.Meta(max_length=LARGEST_CONTENT)] | None = None
     clock: int | None = None
     listed: bool = False
+    hints: bool = True
 
 
 class Made(msgspec.Struct, frozen=True, kw_only=True):
@@ -112,6 +114,22 @@ class Version(msgspec.Struct, frozen=True, kw_only=True):
     version: int
 
 
+class Suggested(msgspec.Struct, frozen=True, kw_only=True):
+    """An action, the chance of winning after it (0 to 1), and how far that is behind the best one's."""
+
+    action: dict[str, str]
+    notation: str
+    chance: float
+    behind: float
+
+
+class HintAnswer(msgspec.Struct, frozen=True, kw_only=True):
+    """The best few actions, best first, and every seat's chance of winning, as far as your seat can tell."""
+
+    suggestions: list[Suggested]
+    chances: tuple[float, ...]
+
+
 class Why(msgspec.Struct, frozen=True, kw_only=True):
     """Why not: null if the action is legal."""
 
@@ -149,7 +167,14 @@ async def create(data: JSONBody[NewTable], tables: TheTables, secret: TheSecret)
     """Make a table. Seats of kind `person` are yours, `open` ones are taken with the invitation."""
     mine = secret or new_secret()
     table, invitation = await tables.create(
-        data.game, data.seats, data.options, mine, content=data.content, clock=data.clock, listed=data.listed
+        data.game,
+        data.seats,
+        data.options,
+        mine,
+        content=data.content,
+        clock=data.clock,
+        listed=data.listed,
+        hints=data.hints,
     )
     return Made(
         table=table.id,
@@ -285,6 +310,31 @@ async def export(table_id: FromPath[str], tables: TheTables) -> Response[bytes]:
     return Response(encoded(table.match.record()), media_type="application/json")
 
 
+@get("/tables/{table_id:str}/hint", summary="A hint")
+async def hint(table_id: FromPath[str], tables: TheTables, secret: TheSecret, seat: FromQuery[int]) -> HintAnswer:
+    """The best few actions of a seat that is to act, from what it sees alone. Asked again it is the same."""
+    table = await tables.get(table_id)
+    table.require(secret, seat)
+    found = await table.advice.hint(seat)
+    suggestions = [
+        Suggested(
+            action=table.match.action(one.action).json(),
+            notation=one.action,
+            chance=one.chance,
+            behind=one.behind,
+        )
+        for one in found.suggestions
+    ]
+    return HintAnswer(suggestions=suggestions, chances=found.chances)
+
+
+@get("/tables/{table_id:str}/chances", summary="How the chances went")
+async def chances(table_id: FromPath[str], tables: TheTables, seat: SeatQuery = None) -> Course:
+    """Every seat's chances over a match that is over, as a seat or a spectator could tell them at the time."""
+    table = await tables.get(table_id)
+    return table.advice.course(table.checked(seat))
+
+
 def _reader(table: Table, secret: str | None, seat: int | None) -> int | None:
     """The seat that looks, if it is held with the secret; None for a spectator."""
     return None if seat is None else table.require(secret, seat).seat
@@ -297,7 +347,8 @@ async def _stand_in(table: Table, seat: int, secret: str | None, *, stands_in: b
 
 
 HANDLERS: list[Any] = [
-    games, listed, create, read, join, view, legal, act, undo, say, why_not, leave, come_back, events, export,
+    games, listed, create, read, join, view, legal, act, undo, say, why_not, leave, come_back, hint, events,
+    export, chances,
 ]  # fmt: skip
 
 API = Router(

@@ -95,19 +95,41 @@ class SqliteLog:
         await asyncio.to_thread(self._thread.join)
 
     def _write_groups(self) -> None:
-        """All commands that came while the last group was being written are the next group."""
-        connection = sqlite3.connect(self._file, isolation_level=None)
-        self._prepare(connection)
+        """All commands that came while the last group was being written are the next group.
+
+        The thread outlives its connection: one that cannot be opened or is left in the middle of a group costs
+        that group, and the next group gets another.
+        """
+        connection: sqlite3.Connection | None = None
         while True:
             group, last = self._next_group()
             if group:
-                self._loop.call_soon_threadsafe(_settle, group, _write(connection, group))
+                results: list[Exception | None]
+                try:
+                    connection = connection or self._connect()
+                    results = _write(connection, group)
+                except Exception as error:
+                    results = [error] * len(group)
+                if connection is not None and connection.in_transaction:
+                    connection.close()
+                    connection = None
+                self._loop.call_soon_threadsafe(_settle, group, results)
             if isinstance(last, Pause):
                 self._loop.call_soon_threadsafe(last.begin)
                 last.over.wait()
             elif last is None:
-                connection.close()
+                if connection is not None:
+                    connection.close()
                 return
+
+    def _connect(self) -> sqlite3.Connection:
+        connection = sqlite3.connect(self._file, isolation_level=None)
+        try:
+            self._prepare(connection)
+        except Exception:
+            connection.close()
+            raise
+        return connection
 
     def _next_group(self) -> "tuple[list[Waiting], Waiting | Pause | None]":
         """Commands up to the last that waits, or up to a pause or the end, which comes with them."""
@@ -134,7 +156,8 @@ def _write(connection: sqlite3.Connection, group: list[Waiting]) -> list[Excepti
         connection.execute("COMMIT")
     except Exception as error:
         if connection.in_transaction:
-            connection.execute("ROLLBACK")
+            with contextlib.suppress(sqlite3.Error):
+                connection.execute("ROLLBACK")
         if len(group) > 1:
             return [_write(connection, [waiting])[0] for waiting in group]
         return [Conflict() if isinstance(error, sqlite3.IntegrityError) else error]

@@ -10,14 +10,15 @@ from markupsafe import Markup
 from msgspec.structs import replace
 
 from fourfold.games.words import Words
-from fourfold.server import shown
+from fourfold.server import shown, shown_chances
 from fourfold.server.forms import fields, number
 from fourfold.server.pages_errors import Told
 from fourfold.server.pages_join import table_from
 from fourfold.server.pages_table import WIDE_COOKIE
 from fourfold.server.rendering import Asked, page
-from fourfold.server.table import STAND_IN, NotYours, Table
+from fourfold.server.table import NotYours, Table
 from fourfold.server.tables import SeatPlan
+from fourfold.server.tending import STAND_IN
 from fourfold.server.visitor import TheSettings, TheTables, TheVisitor, Visitor
 
 
@@ -38,8 +39,31 @@ async def replay(
         raise Told("wrong.not_started", 409)
     if wide is None:
         wide = request.cookies.get(WIDE_COOKIE) == "1"
-    seen = _step(table, visitor, at, int(seat) if seat.isdecimal() and len(seat) < 4 else None, wide=wide)
+    seen = _step(table, visitor, at, _seat(seat), wide=wide)
     return page("_replay.html" if part else "replay.html", request, visitor, **seen)
+
+
+@get("/t/{table_id:str}/chances")
+async def chances(
+    request: Asked,
+    table_id: FromPath[str],
+    tables: TheTables,
+    visitor: TheVisitor,
+    at: FromQuery[int] = 0,
+    seat: FromQuery[str] = "",
+) -> Response[str]:
+    """The graph of everybody's chances, as far as it is worked out."""
+    table = await tables.get(table_id)
+    if not table.is_over:
+        raise Told("wrong.over", 403)
+    reader = table.checked(_seat(seat))
+    names = table.match.edition.words(visitor.language, table.names)
+    graph = shown_chances.chances(table, reader, at, names, visitor.language)
+    return page("_chances.html", request, visitor, table=table, seat=reader, chances=graph)
+
+
+def _seat(given: str) -> int | None:
+    return int(given) if given.isdecimal() and len(given) < 4 else None
 
 
 def _step(table: Table, visitor: Visitor, at: int | None, seat: int | None, *, wide: bool) -> dict[str, Any]:
@@ -67,6 +91,7 @@ def _step(table: Table, visitor: Visitor, at: int | None, seat: int | None, *, w
         "drawing": Markup(moment.edition.drawing(view, names, wide=wide, standalone=False)),
         "text": moment.edition.text(view, names),
         "happened": shown.log(events, names, table.game.name, visitor.language),
+        "chances": shown_chances.chances(table, seat, at, names, visitor.language) if table.is_over else None,
     }
 
 
@@ -150,6 +175,7 @@ async def _again(table: Table, tables: TheTables, visitor: Visitor) -> str:
         content=table.row["content"],
         clock=table.row["clock"],
         listed=bool(table.row["listed"]),
+        hints=table.allows_hints,
     )
     for seat in table.seats:
         if seat.kind == "person" and seat.holder not in (None, new.seats[seat.seat].holder):
@@ -158,4 +184,4 @@ async def _again(table: Table, tables: TheTables, visitor: Visitor) -> str:
     return new.id
 
 
-AFTER = [replay, download, fork, rematch]
+AFTER = [replay, chances, download, fork, rematch]

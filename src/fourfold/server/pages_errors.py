@@ -9,6 +9,7 @@ from litestar.types import ExceptionHandlersMap
 
 from fourfold.kernel.errors import BadRecord, FourfoldError
 from fourfold.match.match import IllegalAction
+from fourfold.server.advice import Busy, NoHint
 from fourfold.server.problems import status_of
 from fourfold.server.rendering import page
 from fourfold.server.table import NotYours
@@ -51,6 +52,10 @@ def _status_and_key(error: Exception) -> tuple[int, str]:
         return 404, "wrong.table"
     if isinstance(error, NotYours):
         return 403, "wrong.yours"
+    if isinstance(error, NoHint):
+        return 409, f"hint.{error.why}"
+    if isinstance(error, Busy):
+        return 503, "hint.busy"
     if isinstance(error, BadRecord):
         return 400, "start.upload_bad"
     if isinstance(error, FourfoldError):

@@ -14,8 +14,9 @@ from fourfold.server.forms import fields, line, upload
 from fourfold.server.pages_errors import Told
 from fourfold.server.people import clean_name, holds
 from fourfold.server.rendering import Asked, page
-from fourfold.server.table import STAND_IN, NotYours, Table
+from fourfold.server.table import NotYours, Table
 from fourfold.server.tables import SeatPlan, Tables
+from fourfold.server.tending import STAND_IN
 from fourfold.server.visitor import TheSettings, TheTables, TheVisitor, Visitor
 from fourfold.server.words import joined
 

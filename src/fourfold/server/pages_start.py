@@ -19,8 +19,9 @@ from fourfold.server.pages_errors import Told
 from fourfold.server.people import clean_name, hashed
 from fourfold.server.rendering import Asked, page
 from fourfold.server.settings import Settings
-from fourfold.server.table import STAND_IN, Table
+from fourfold.server.table import Table
 from fourfold.server.tables import SeatPlan, Tables
+from fourfold.server.tending import STAND_IN
 from fourfold.server.visitor import TheSettings, TheTables, TheVisitor, Visitor, one_of_schemes
 from fourfold.server.words import bot_name, joined, words
 
@@ -179,7 +180,13 @@ async def create(request: Asked, tables: TheTables, settings: TheSettings, visit
     }
     clock = number(sent, "clock")
     table, invitation = await tables.create(
-        game.name, plans, options, visitor.secret, clock=clock or None, listed=line(sent, "listed") == "yes"
+        game.name,
+        plans,
+        options,
+        visitor.secret,
+        clock=clock or None,
+        listed=line(sent, "listed") == "yes",
+        hints=line(sent, "hints", "yes") == "yes",
     )
     cookies = [*visitor.cookies(settings), invitation_cookie(table, invitation, settings)]
     return Redirect(f"/t/{table.id}", status_code=303, cookies=cookies)

@@ -14,8 +14,9 @@ from fourfold.server.pages_errors import Told
 from fourfold.server.people import holds
 from fourfold.server.rendering import Asked, page
 from fourfold.server.settings import Settings
-from fourfold.server.table import STAND_IN, Table
+from fourfold.server.table import Table
 from fourfold.server.tables import Tables
+from fourfold.server.tending import STAND_IN
 from fourfold.server.visitor import TheSettings, TheTables, TheVisitor, Visitor
 
 Answer = Response[Any]
@@ -120,6 +121,19 @@ async def why(
     return shown.why_not(table, who, thing=thing, action=action)
 
 
+@get("/t/{table_id:str}/hint")
+async def hint(
+    request: Asked, table_id: FromPath[str], tables: TheTables, visitor: TheVisitor, seat: FromQuery[int]
+) -> Response[str]:
+    """The best choices of a seat that is to act."""
+    table = await tables.get(table_id)
+    table.require(visitor.secret, seat)
+    found = await table.advice.hint(seat)
+    names = table.match.edition.words(visitor.language, table.names)
+    suggestions = shown.suggestions(table.match, found, table.match.view(seat), names)
+    return page("_hint.html", request, visitor, suggestions=suggestions)
+
+
 # --- what is done -------------------------------------------------------------------------------------------
 
 
@@ -205,4 +219,4 @@ async def seat_bot(request: Asked, table_id: FromPath[str], tables: TheTables, v
     return _done(request, table, seat, table.version(seat))
 
 
-TABLE = [table_page, table_part, stream, why, act, undo, say, leave, come_back, seat_bot]
+TABLE = [table_page, table_part, stream, why, hint, act, undo, say, leave, come_back, seat_bot]

@@ -10,6 +10,7 @@ from litestar.status_codes import HTTP_500_INTERNAL_SERVER_ERROR
 
 from fourfold.kernel.errors import BadAction, FourfoldError
 from fourfold.match.match import IllegalAction
+from fourfold.server.advice import Busy, NoHint
 from fourfold.server.table import NotYours
 from fourfold.server.tables import UnknownTable
 
@@ -19,6 +20,8 @@ STATUS: tuple[tuple[type[FourfoldError], int], ...] = (
     (UnknownTable, 404),
     (NotYours, 403),
     (IllegalAction, 409),
+    (NoHint, 409),
+    (Busy, 503),
     (BadAction, 422),
     (FourfoldError, 400),
 )

@@ -24,6 +24,7 @@ tables = Table(
     Column("invitation", String(64), nullable=False),  # hash of the token in the invitation link
     Column("listed", Integer, nullable=False),
     Column("clock", Integer),
+    Column("hints", Integer, nullable=False, server_default="1"),  # may players ask for hints?
     Column("rematch", String(16)),
     Column("created", Float, nullable=False),
 )

@@ -7,6 +7,7 @@ import msgspec
 from markupsafe import Markup
 from msgspec.structs import replace
 
+from fourfold.bots.hints import Hint
 from fourfold.games import clauses
 from fourfold.games.edition import Event, View
 from fourfold.games.words import Words
@@ -70,6 +71,7 @@ def part(table: Table, who: Reader, *, wide: bool, version: int | None = None) -
     view = match.view(who.seat)
     if not acts:
         view = replace(view, legal=())
+    offered = choices(match, who.seat, view, names) if acts and who.seat is not None else []
     lines = log(match.events(who.seat), names, match.game.name, who.language) if table.is_started else []
     return {
         "table": table,
@@ -88,7 +90,8 @@ def part(table: Table, who: Reader, *, wide: bool, version: int | None = None) -
         "text": match.edition.text(view, names) if table.is_started else "",
         "asked": asked(table, match, who, names),
         "my_turn": acts and who.seat in match.to_act,
-        "choices": choices(match, who.seat, view, names) if acts and who.seat is not None else [],
+        "choices": offered,
+        "can_ask": table.allows_hints and len(offered) > 1,
         "can_undo": acts and who.seat is not None and match.why_no_undo(who.seat) is None,
         "stands_in": who.seat is not None and table.seats[who.seat].stands_in,
         "log": lines[-LINES_SHOWN:],
@@ -181,6 +184,20 @@ def choices(match: Match, seat: int, view: View, names: Words) -> list[Shown]:
             "main": not action.fields,
         }
         for action in match.legal(seat)
+    ]
+
+
+def suggestions(match: Match, found: Hint, view: View, names: Words) -> list[Shown]:
+    """What a hint suggests and is still possible: sentences, their number among the choices, chances in percent."""
+    return [
+        {
+            "action": one.action,
+            "number": view.legal.index(one.action) + 1,
+            "text": match.edition.phrase(match.action(one.action), view, names),
+            "percent": round(100 * one.chance),
+        }
+        for one in found.suggestions
+        if one.action in view.legal
     ]
 
 

@@ -34,6 +34,7 @@ class TableInfo(msgspec.Struct, frozen=True, kw_only=True):
     seed: str | None
     outcome: Outcome | None
     clock: int | None
+    hints: bool
     rematch: str | None
 
 
@@ -92,6 +93,7 @@ def info(table: Table) -> TableInfo:
         seed=table.match.seed if table.is_over else None,
         outcome=table.match.outcome,
         clock=table.row["clock"],
+        hints=table.allows_hints,
         rematch=table.row["rematch"],
     )
 

@@ -4,33 +4,30 @@ import asyncio
 import contextlib
 import json
 import re
-import secrets
 import time
-from collections.abc import AsyncIterator, Callable, Coroutine, Mapping
+from collections.abc import AsyncIterator, Callable, Mapping
 from functools import partial
 
 import msgspec
-import structlog
 
 from fourfold.games import game as find_game
 from fourfold.games.edition import LANGUAGES, Event, Refusal
 from fourfold.kernel.errors import FourfoldError, closest
 from fourfold.match.match import IllegalAction, Match, Step
+from fourfold.server.advice import Advice
 from fourfold.server.commands import Command, Conflict
 from fourfold.server.editions import edition as find_edition
 from fourfold.server.metrics import WRITTEN
 from fourfold.server.people import holds, one_line
 from fourfold.server.store import Row, Store
-from fourfold.server.thinking import Question, Thinkers
+from fourfold.server.tending import STAND_IN, Tending, start
+from fourfold.server.thinking import Scene, Thinkers
 from fourfold.server.turns import Turns
-
-LOG = structlog.get_logger()
 
 CLIENT_ID = re.compile("[!-~]{1,60}")
 TRIES = 20
 CHAT_LENGTH = 300
 CHAT_KEPT = 200
-STAND_IN = "greedy"
 IDLE_SECONDS = 3600.0
 
 
@@ -104,17 +101,14 @@ class Table:
         self._happened: list[tuple[Event, ...]] = []
         self._news: dict[int | None, list[int]] = {reader: [] for reader in (None, *range(len(self.seats)))}
         self.touched = time.monotonic()
-        self.deadlines: dict[int, float] = {}
         self._store = store
-        self._thinkers = thinkers
+        self._tending = Tending(self, thinkers, store.settings.stand_in_pause)
+        self.advice = Advice(self, thinkers)
         self._turns = Turns()
         self._effects: dict[str, int] = {}
         self._listeners: dict[Callable[[], None], int | None] = {}
-        self._tasks: set[asyncio.Task[None]] = set()
-        """What runs by itself: it ends when the table is closed."""
         self._following: set[asyncio.Task[None]] = set()
         """What finishes an order: it goes on, for somebody waits for the answer."""
-        self._thinking = False
         self._is_closed = False
 
     # --- what is --------------------------------------------------------------------------------------------
@@ -128,6 +122,11 @@ class Table:
     def names(self) -> tuple[str, ...]:
         """What the players call themselves; empty names leave it to the game."""
         return tuple(seat.name for seat in self.seats)
+
+    @property
+    def allows_hints(self) -> bool:
+        """May players ask what they could do? It is agreed on when the table is made."""
+        return bool(self.row["hints"])
 
     def version(self, reader: int | None) -> int:
         """How many changes a reader (a seat, or None for a spectator) could see so far.
@@ -159,10 +158,15 @@ class Table:
         """The seats held with this secret."""
         return [seat.seat for seat in self.seats if holds(secret, seat.holder)]
 
+    def checked(self, seat: int | None) -> int | None:
+        """The seat, if there is such a seat; None is a spectator's."""
+        if seat is not None and not 0 <= seat < len(self.seats):
+            raise FourfoldError(f"there is no seat {seat}", f"seats go from 0 to {len(self.seats) - 1}")
+        return seat
+
     def require(self, secret: str | None, seat: int) -> Seat:
         """The seat, if it is held with this secret."""
-        if not 0 <= seat < len(self.seats):
-            raise FourfoldError(f"there is no seat {seat}", f"seats go from 0 to {len(self.seats) - 1}")
+        self.checked(seat)
         if not holds(secret, self.seats[seat].holder):
             raise NotYours(f"seat {seat} is not yours")
         return self.seats[seat]
@@ -173,7 +177,7 @@ class Table:
         self, seat: int, action: str | int | Mapping[str, str], client: str | None = None
     ) -> "asyncio.Future[int]":
         """Play an action for a seat; the version of the table for that seat after it."""
-        self._require_started()
+        self.require_started()
 
         def prepare() -> tuple[str, Step]:
             step = self.match.prepare(seat, action)
@@ -183,18 +187,33 @@ class Table:
 
     def why_not(self, seat: int, action: str | int | Mapping[str, str], language: str) -> Refusal | None:
         """Why a seat may not do something, with the clause; None if it may."""
-        self._require_started()
+        self.require_started()
         if language not in LANGUAGES:
             raise FourfoldError(f"there is no language {language!r}", closest(language, list(LANGUAGES)))
         return self.match.why_not(seat, action, language, self.names)
 
-    def _require_started(self) -> None:
+    def require_started(self) -> None:
+        """Nobody does anything before all seats are taken."""
         if not self.is_started:
             raise FourfoldError("the table still waits for players")
 
+    def act_for_bot(self, seat: int, action: str, asked: int) -> "asyncio.Future[int]":
+        """Play what a bot answered, unless the seat's person is back; once, however many processes asked one.
+
+        `asked` is how long the log was when the bot was asked.
+        """
+
+        def prepare() -> tuple[str, Step]:
+            if not self.seats[seat].played_by_bot:
+                raise NotYours(f"no bot plays for seat {seat}")
+            step = self.match.prepare(seat, action)
+            return step.entry.action, step
+
+        return self._write("play", seat, prepare, f"bot:{asked}:{seat}")
+
     def undo(self, seat: int, client: str | None = None) -> "asyncio.Future[int]":
         """Take back a seat's last action, as far as the undo law allows."""
-        self._require_started()
+        self.require_started()
 
         def prepare() -> tuple[str, None]:
             refusal = self.match.why_no_undo(seat)
@@ -261,13 +280,13 @@ class Table:
             written.result()
             WRITTEN[command.kind].inc()
             if command.kind == "seat":
-                self._start(self._follow(asked), self._following)
+                start(self._follow(asked), self._following)
                 return
             readers = self._apply(command, step)
         except Conflict:
             asked.tries += 1
             if asked.tries < TRIES:
-                self._start(self._follow(asked, again=True), self._following)
+                start(self._follow(asked, again=True), self._following)
             else:
                 self._end(asked, FourfoldError("the table is too busy", "try again"))
         except Exception as error:
@@ -407,91 +426,31 @@ class Table:
     @property
     def is_idle(self) -> bool:
         """Has nobody listened or acted for long?"""
-        return not self._listeners and not self._tasks and time.monotonic() - self.touched > IDLE_SECONDS
+        is_alone = not self._listeners and not self._tending.tasks and not self.advice.tasks
+        return is_alone and time.monotonic() - self.touched > IDLE_SECONDS
 
-    # --- bots and clocks ------------------------------------------------------------------------------------
+    # --- what happens by itself -------------------------------------------------------------------------------
 
     def tend(self) -> None:
-        """Start whatever must happen by itself: a bot's thoughts, a running clock."""
-        if self._is_closed or not self.is_started or self.is_over:
-            self.deadlines.clear()
-            return
-        if not self._thinking and any(self.seats[seat].played_by_bot for seat in self.match.to_act):
-            self._thinking = True
-            self._start(self._let_bots_play(), self._tasks)
-        self._wind_clocks()
+        """Start whatever must happen by itself now."""
+        if not self._is_closed:
+            self._tending.tend()
 
-    def _start(self, work: Coroutine[None, None, None], among: "set[asyncio.Task[None]]") -> None:
-        task = asyncio.create_task(work)
-        among.add(task)
-        task.add_done_callback(among.discard)
+    @property
+    def deadlines(self) -> dict[int, float]:
+        """When the clock of each seat that has one runs out."""
+        return self._tending.deadlines
 
-    async def _let_bots_play(self) -> None:
-        """As long as a bot is to act, ask it and play what it says."""
-        try:
-            while acting := [seat for seat in self.match.to_act if self.seats[seat].played_by_bot]:
-                seat = acting[0]
-                if self.seats[seat].stands_in:
-                    await asyncio.sleep(self._store.settings.stand_in_pause)
-                version, name = self.length, self.seats[seat].played_by_bot
-                question = Question(
-                    self.row["game"],
-                    self.row["seats"],
-                    self.row["options"],
-                    self.row["content"],
-                    self.match.position.encode(),
-                    seat,
-                    name or STAND_IN,
-                    secrets.randbits(62),
-                )
-                action = await self._thinkers.ask(question)
-                with contextlib.suppress(FourfoldError):
-                    await self._play_for(seat, action, version)
-        except Exception:
-            LOG.exception("a bot could not play", table=self.id)
-        finally:
-            self._thinking = False
-
-    async def _play_for(self, seat: int, action: str, asked: int) -> None:
-        """Play what a bot answered, unless the seat's person is back; once, however many processes asked one."""
-
-        def prepare() -> tuple[str, Step]:
-            if not self.seats[seat].played_by_bot:
-                raise NotYours(f"no bot plays for seat {seat}")
-            step = self.match.prepare(seat, action)
-            return step.entry.action, step
-
-        await self._write("play", seat, prepare, f"bot:{asked}:{seat}")
-
-    def _wind_clocks(self) -> None:
-        """A seat's clock runs while it is to act; when it runs out a bot takes the seat over.
-
-        It starts again when the seat does something everybody can see: what is done in secret must not show in it.
-        """
-        seconds = self.row["clock"]
-        if not seconds:
-            return
-        now = asyncio.get_running_loop().time()
-        acting = {seat for seat in self.match.to_act if not self.seats[seat].played_by_bot}
-        for seat in list(self.deadlines):
-            if seat not in acting:
-                del self.deadlines[seat]
-        for seat in acting:
-            if seat not in self.deadlines:
-                self.deadlines[seat] = now + seconds
-                self._start(self._run_out(seat, now + seconds), self._tasks)
-
-    async def _run_out(self, seat: int, deadline: float) -> None:
-        await asyncio.sleep(max(0.0, deadline - asyncio.get_running_loop().time()))
-        if self.deadlines.get(seat) == deadline:
-            del self.deadlines[seat]
-            await self.stand_in(seat, stands_in=True)
+    def scene(self, match: Match, reader: int | None) -> Scene:
+        """A moment of the match, to be thought about elsewhere."""
+        row = self.row
+        return Scene(row["game"], row["seats"], row["options"], row["content"], match.position.encode(), reader)
 
     def close(self) -> None:
         """Stop what runs by itself, and end the streams of whoever listens."""
         self._is_closed = True
-        for task in list(self._tasks):
-            task.cancel()
+        self._tending.close()
+        self.advice.close()
         for tell in list(self._listeners):
             tell()
 

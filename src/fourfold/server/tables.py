@@ -88,6 +88,7 @@ class Tables:
         content: str | None = None,
         clock: int | None = None,
         listed: bool = False,
+        hints: bool = True,
         seed: str | None = None,
         first: list[tuple[int, str]] | None = None,
     ) -> tuple[Table, str]:
@@ -110,6 +111,7 @@ class Tables:
             "invitation": hashed(invitation),
             "listed": int(listed),
             "clock": clock,
+            "hints": int(hints),
             "rematch": None,
             "created": time.time(),
         }

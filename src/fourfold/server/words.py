@@ -1,15 +1,13 @@
 """What the pages say themselves (`words.toml`), in each language."""
 
 from functools import cache
-from importlib.resources import files
 
-from fourfold.games.words import Sentences, Words, read_sentences
+from fourfold.games.words import Sentences, Words, sentences_of
 
 
-@cache
 def sentences() -> Sentences:
     """Every sentence of the pages, by language and key."""
-    return read_sentences(files(__package__).joinpath("words.toml").read_text(encoding="utf-8"))
+    return sentences_of("fourfold.server")
 
 
 @cache

@@ -5,13 +5,13 @@ from pathlib import Path
 import pytest
 
 from fourfold.games import game
-from fourfold.games.earth_water_sun.content import own
+from fourfold.games.earth_water_sun.content import load
 from fourfold.kernel.chance import SeededChance
 from fourfold.kernel.errors import BadContent
 from fourfold.kernel.playout import playout
 from fourfold.match.match import Match
 
-CONTENT, TEXT = own()
+CONTENT, TEXT = load(None)
 
 SMALL = """
 [[board]]

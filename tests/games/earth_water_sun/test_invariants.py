@@ -5,7 +5,7 @@ from collections.abc import Iterator
 import pytest
 
 from fourfold.games import game
-from fourfold.games.earth_water_sun.content import own
+from fourfold.games.earth_water_sun.content import load
 from fourfold.games.earth_water_sun.edition import EarthWaterSunEdition
 from fourfold.games.earth_water_sun.rules.position import EarthWaterSunPosition
 from fourfold.games.earth_water_sun.rules.table import (
@@ -21,7 +21,7 @@ from fourfold.games.earth_water_sun.view import EarthWaterSunView
 from fourfold.kernel.chance import ScriptedChance
 from tests.support.walks import walk
 
-BOARDS = [board.id for board in own()[0].board]
+BOARDS = [board.id for board in load(None)[0].board]
 TURN = 80
 
 
@@ -83,7 +83,7 @@ def test_every_turn_fills_a_slot_or_destroys_a_hex_and_ends_in_eighty_actions(bo
 
 def turned(board: str, position: EarthWaterSunPosition, *, swap: bool) -> dict[int, int]:
     """The half-turn (with exchanged colours) or the mirror, as a map of hexes."""
-    found = own()[0].board_called(board)
+    found = load(None)[0].board_called(board)
     places = {(q, r): number for number, (_, q, r) in enumerate(found.hexes())}
     a, b = found.half_turn
     return {

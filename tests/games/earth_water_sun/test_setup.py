@@ -3,14 +3,14 @@
 import pytest
 
 from fourfold.games import game
-from fourfold.games.earth_water_sun.content import own
+from fourfold.games.earth_water_sun.content import load
 from fourfold.games.earth_water_sun.view import EarthWaterSunView
 from fourfold.kernel.chance import ScriptedChance
 from fourfold.kernel.errors import BadOption
 from fourfold.match.match import Match
 from tests.support.earth_water_sun import START, Scene
 
-BOARDS = [board.id for board in own()[0].board]
+BOARDS = [board.id for board in load(None)[0].board]
 
 
 def dealt(board: str = "hexagon-7", pick: int = 0) -> EarthWaterSunView:
@@ -67,7 +67,7 @@ def test_tones_differ_between_neighbours_and_change_nothing() -> None:
         for dq, dr in ((1, 0), (0, 1), (-1, 1)):
             other = places.get((hex.q + dq, hex.r + dr))
             assert other is None or other.tone != hex.tone
-    text = own()[1]
+    text = load(None)[1]
     other_tones = text.replace('id = "moss"', 'id = "fern"')
     edition = game("earth_water_sun").edition(2, {}, other_tones)
     first = edition.setup.deal(ScriptedChance([0]), None)

@@ -3,7 +3,7 @@
 import pytest
 
 from fourfold.games import game
-from fourfold.games.earth_water_sun.content import own
+from fourfold.games.earth_water_sun.content import load
 from fourfold.kernel.chance import SeededChance
 from fourfold.kernel.playout import playout
 
@@ -12,10 +12,10 @@ MATCHES = 10_000
 
 @pytest.mark.slow
 @pytest.mark.clause("EWS-END-4")
-@pytest.mark.parametrize("board", [board.id for board in own()[0].board])
+@pytest.mark.parametrize("board", [board.id for board in load(None)[0].board])
 def test_ten_thousand_uniform_matches_end_within_the_bound(board: str) -> None:
     edition = game("earth_water_sun").edition(2, {"board": board})
-    bound = own()[0].board_called(board).turn_bound
+    bound = load(None)[0].board_called(board).turn_bound
     for number in range(MATCHES):
         chance = SeededChance(number)
         outcome = edition.outcome(playout(edition.setup.deal(chance, None), chance)[0])

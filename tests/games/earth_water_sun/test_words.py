@@ -1,63 +1,10 @@
-"""Every action, event and refusal has a sentence in both languages, with exactly its facts."""
-
-import re
-import string
+"""What Earth, Water & Sun says of a table and a match; what holds for every game is in test_words above."""
 
 import pytest
 
-from fourfold.games import game
-from fourfold.games.earth_water_sun.words import sentences
 from fourfold.games.edition import LANGUAGES
-from fourfold.kernel.errors import BadOption
 from fourfold.match.match import Match
 from tests.support.earth_water_sun import START, Scene
-
-EDITION = game("earth_water_sun").edition(2, {})
-NOTES = EDITION.setup.notes.kinds
-FACTS = {f"{'refusal' if kind.refusal else 'event'}.{kind.name}": set(kind.facts) for kind in NOTES}
-FACTS |= {
-    f"action.{family.kind}": {axis.name for axis in family.axes} for family in EDITION.setup.catalogue.families
-}
-MORE = {"action.grow_on", "action.step_to", "action.step_attack"}
-
-
-def fields(sentence: str) -> set[str]:
-    return {name for _, name, _, _ in string.Formatter().parse(sentence) if name}
-
-
-def test_both_languages_say_the_same_things() -> None:
-    assert set(sentences()) == set(LANGUAGES)
-    assert set(sentences()["en"]) == set(sentences()["fr"])
-    for key, english in sentences()["en"].items():
-        assert fields(english) == fields(sentences()["fr"][key]), key
-        assert english != sentences()["fr"][key] or "{" in english, key
-
-
-@pytest.mark.parametrize("key", FACTS)
-def test_everything_that_is_declared_has_a_sentence_with_its_facts(key: str) -> None:
-    assert fields(sentences()["en"][key]) <= FACTS[key]
-
-
-def test_there_are_no_sentences_for_what_is_not_declared() -> None:
-    said = {key for key in sentences()["en"] if key.split(".")[0] in ("action", "event", "refusal")}
-    assert said == set(FACTS) | MORE
-
-
-@pytest.mark.parametrize("key", sorted(sentences()["fr"]))
-def test_french_punctuation_has_its_narrow_spaces(key: str) -> None:
-    plain = re.sub(r"\{[^}]*\}", "", sentences()["fr"][key])
-    assert not re.search(r"(?<!\u202f)[;:!?]", plain), key
-
-
-def test_a_language_that_is_not_spoken_is_refused() -> None:
-    with pytest.raises(BadOption, match="does not speak 'de'"):
-        EDITION.words("de")
-
-
-def test_players_are_called_by_their_name_or_number() -> None:
-    assert EDITION.words("en").name("seat", 1) == "Player 2"
-    assert EDITION.words("fr").name("seat", 0) == "Joueur 1"
-    assert EDITION.words("en", ("Ann", "")).name("seat", 0) == "Ann"
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

@@ -436,7 +436,7 @@ Options
   Premier joueur : au hasard
   Manches sans capture : 30
 
-Vous n'avez rien à décider pour l'instant.
+Vous n’avez rien à décider pour l’instant.
 """
 
 

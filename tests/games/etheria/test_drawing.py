@@ -1,10 +1,6 @@
 """Etheria as a picture: what can be played is in it, what is hidden is not, and it reads by day and by night."""
 
-import re
-from collections.abc import Iterator
 from itertools import product
-from typing import NamedTuple
-from xml.etree import ElementTree
 from xml.etree.ElementTree import Element
 
 import msgspec
@@ -12,64 +8,24 @@ import pytest
 
 from fourfold.games.edition import LANGUAGES, Edition
 from fourfold.games.etheria import GAME
-from fourfold.games.etheria.drawing import STYLE, drawing
+from fourfold.games.etheria.drawing import drawing
 from fourfold.games.etheria.drawing.style import CHARGES, DARK, LIGHT, PRISM
 from fourfold.games.etheria.edition import EtheriaEdition
+from fourfold.games.etheria.rules.position import EtheriaPosition
 from fourfold.games.etheria.view import Auction, BidSeen, Cards, CourtNoble, EtheriaView, NobleFace
-from fourfold.games.options import Value
 from fourfold.kernel.chance import SeededChance
-from fourfold.kernel.position import Position
-from tests.support.walks import walk
+from tests.support.etheria import Scene
+from tests.support.pictures import SVG, assert_contrast, by_id, css, ids, parsed, words_in
+from tests.support.scenes import scenes
 
-SVG = "{http://www.w3.org/2000/svg}"
-HOSTILE = ('<b>"x"&', "]]><script>alert('1')</script>", "a\x00b\x1b", "née Ångström " * 4)
 BOTH_WAYS = list(product(LANGUAGES, (True, False)))
-KINDS_OF_MATCH: list[tuple[int, dict[str, Value]]] = [
-    (4, {}),
-    (3, {"undealt_faction": "remove", "hand_overflow": "discard_down"}),
-    (
-        4,
-        {
-            "minimum_mode": "icons",
-            "match_bonus": "icon",
-            "unsold_noble": "bottom_once",
-            "loss_discard_from": "hand",
-            "hand_overflow": "discard_down",
-        },
-    ),
+
+
+PLAYED = [
+    Scene(edition, position)
+    for edition, position in scenes("etheria")
+    if isinstance(edition, EtheriaEdition) and isinstance(position, EtheriaPosition)
 ]
-
-
-class Scene(NamedTuple):
-    """A position of a match."""
-
-    edition: Edition
-    position: Position
-
-    def view(self, seat: int | None) -> EtheriaView:
-        view = self.edition.view(self.position, seat)
-        assert isinstance(view, EtheriaView)
-        return view
-
-
-def scenes() -> Iterator[Scene]:
-    """Positions of matches from the first to the last; of each phase some, of the long ones not all."""
-    for seats, options in KINDS_OF_MATCH:
-        edition = EtheriaEdition(seats, options, None)
-        seen: dict[str, int] = {}
-        for seed in range(3):
-            last = None
-            for position, _, _, after in walk(edition, seed):
-                scene, last = Scene(edition, position), after
-                phase = scene.view(None).phase
-                seen[phase] = seen.get(phase, 0) + 1
-                if seen[phase] % (97 if phase in ("bid", "turn", "trim") else 7) == 1:
-                    yield scene
-            assert last is not None
-            yield Scene(edition, last)
-
-
-PLAYED = list(scenes())
 
 
 def readers(scene: Scene) -> list[int | None]:
@@ -80,27 +36,6 @@ def picture(
     scene: Scene, seat: int | None, *, wide: bool = True, language: str = "en", names: tuple[str, ...] = ()
 ) -> str:
     return drawing(scene.view(seat), scene.edition.words(language, names), wide=wide)
-
-
-def parsed(drawn: str) -> Element:
-    return ElementTree.fromstring(drawn)
-
-
-def css(found: Element) -> list[str]:
-    return (found.get("class") or "").split()
-
-
-def by_id(root: Element, identity: str) -> Element:
-    [found] = [each for each in root.iter() if each.get("id") == identity]
-    return found
-
-
-def ids(root: Element) -> list[str]:
-    return [each.get("id") or "" for each in root.iter() if each.get("id")]
-
-
-def words_in(root: Element) -> str:
-    return " ".join(text for each in root.iter() for text in (each.text or "", each.get("aria-label") or ""))
 
 
 def found_view(phase: str, *, to_act: bool = True) -> tuple[EtheriaView, Edition]:
@@ -120,43 +55,6 @@ def drawn(view: EtheriaView, edition: Edition, *, wide: bool = True, language: s
 # --- the whole picture ------------------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize("wide", [True, False])
-def test_every_picture_is_one_well_formed_svg_that_needs_nothing_from_outside(wide: bool) -> None:
-    for scene, language in product(PLAYED, LANGUAGES):
-        for seat in readers(scene):
-            root = parsed(picture(scene, seat, wide=wide, language=language))
-            assert root.tag == f"{SVG}svg"
-            assert root.get("role") == "group"
-            assert root.get("aria-label")
-            found = ids(root)
-            assert len(found) == len(set(found))
-            for each in root.iter():
-                assert each.get("style") is None, "a strict page allows no inline styles"
-                assert not [name for name in each.attrib if name.startswith("on")]
-                if (target := each.get("href")) is not None:
-                    assert target[0] == "#"
-                    assert target[1:] in found
-
-
-@pytest.mark.parametrize("wide", [True, False])
-def test_every_legal_action_can_be_pressed_once_and_nothing_else_can(wide: bool) -> None:
-    kinds = set()
-    for scene, language in product(PLAYED, LANGUAGES):
-        words = scene.edition.words(language)
-        for seat in readers(scene):
-            view = scene.view(seat)
-            root = parsed(drawing(view, words, wide=wide))
-            pressed = [each for each in root.iter() if each.get("data-action") is not None]
-            assert sorted(each.get("data-action") or "" for each in pressed) == sorted(view.legal)
-            assert pressed == [each for each in root.iter() if each.get("role") == "button"]
-            for each in pressed:
-                action = scene.edition.setup.catalogue.action(each.get("data-action") or "")
-                kinds.add(action.kind)
-                assert each.get("tabindex") == "0"
-                assert (each.get("aria-label") or "").endswith(scene.edition.phrase(action, view, words))
-    assert kinds >= {"add", "seal", "pass", "discard", "draw", "keep", "offer", "ask", "accept", "decline", "chip"}
-
-
 def test_what_cannot_be_played_can_be_asked_about() -> None:
     for scene in PLAYED[::3]:
         for seat in readers(scene):
@@ -167,22 +65,6 @@ def test_what_cannot_be_played_can_be_asked_about() -> None:
             played = {line.split()[1] for line in view.legal if " " in line and not line.startswith("chip ")}
             assert shown - played <= asked
             assert not asked & played
-
-
-def test_the_same_view_gives_the_same_bytes() -> None:
-    for scene, wide in product(PLAYED[::7], (True, False)):
-        assert picture(scene, 0, wide=wide) == picture(scene, 0, wide=wide)
-
-
-def test_nothing_that_a_reader_cannot_know_changes_a_byte() -> None:
-    changed = 0
-    for number_of, scene in enumerate(PLAYED):
-        for seat in readers(scene):
-            other = Scene(scene.edition, scene.edition.imagine(scene.view(seat), SeededChance(number_of)))
-            changed += any(other.view(one).hand != scene.view(one).hand for one in range(scene.view(None).seats))
-            for wide in (True, False):
-                assert picture(other, seat, wide=wide) == picture(scene, seat, wide=wide)
-    assert changed, "some of these worlds must really differ"
 
 
 def test_the_middle_and_what_is_asked_are_on_the_first_screen_of_a_phone() -> None:
@@ -212,24 +94,6 @@ def test_no_letter_is_too_small_to_read(wide: bool) -> None:
 
 
 # --- words ------------------------------------------------------------------------------------------------
-
-
-@pytest.mark.parametrize("wide", [True, False])
-def test_a_players_name_cannot_break_out_of_its_text(wide: bool) -> None:
-    for scene in PLAYED[::6]:
-        root = parsed(picture(scene, 0, wide=wide, names=HOSTILE))
-        assert {each.tag for each in root.iter()} == {
-            each.tag for each in parsed(picture(scene, 0, wide=wide)).iter()
-        }
-        assert '<b>"x"&' in words_in(root)
-
-
-@pytest.mark.parametrize("wide", [True, False])
-def test_no_identifier_is_shown_to_a_player(wide: bool) -> None:
-    for scene, language in product(PLAYED[::2], LANGUAGES):
-        words = scene.edition.words(language)
-        said = words_in(parsed(drawing(scene.view(0), words, wide=wide, standalone=False)))
-        assert not re.search(r"\b[a-z]+_[a-z_0-9]+\b|\bev\d\d\b", said)
 
 
 @pytest.mark.parametrize(("language", "wide"), BOTH_WAYS)
@@ -405,24 +269,7 @@ PIECES = [
 ]
 
 
-def luminance(color: str) -> float:
-    parts = [int(color[at : at + 2], 16) / 255 for at in (1, 3, 5)]
-    red, green, blue = [part / 12.92 if part <= 0.03928 else ((part + 0.055) / 1.055) ** 2.4 for part in parts]
-    return 0.2126 * red + 0.7152 * green + 0.0722 * blue
-
-
 @pytest.mark.parametrize("palette", [LIGHT, DARK], ids=["light", "dark"])
 def test_text_and_pieces_stand_out_by_day_and_by_night(palette: dict[str, str]) -> None:
-    for least, pairs in ((4.5, TEXT), (3.0, PIECES)):
-        for one, ground in pairs:
-            dark, bright = sorted((luminance(palette[one]), luminance(palette[ground])))
-            assert (bright + 0.05) / (dark + 0.05) >= least, f"{one} on {ground}"
-
-
-def test_the_style_stays_inside_the_picture() -> None:
-    rules = re.sub(r"@keyframes eth-[a-z]+\{(?:[^{}]*\{[^{}]*\})*\}", "", STYLE)
-    rules = re.sub(r"@media [^{]*\{((?:[^{}]*\{[^{}]*\})*)\}", r"\1", rules)
-    selectors = [one.strip() for rule in re.findall(r"([^{}]+)\{", rules) for one in rule.split(",")]
-    assert all(one.startswith(".eth") for one in selectors)
-    assert LIGHT.keys() == DARK.keys()
+    assert_contrast(palette, TEXT, PIECES)
     assert len(set(PRISM)) == len(PRISM)

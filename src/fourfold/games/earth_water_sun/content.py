@@ -1,13 +1,11 @@
 """The content of Earth, Water & Sun: boards, figures, upgrades and options from a TOML file, checked on load."""
 
-from functools import lru_cache
-from importlib.resources import files
 from pathlib import Path
 from typing import Annotated, Literal
 
 import msgspec
 
-from fourfold.games.content import Id, Named, parse, read_text
+from fourfold.games.content import Id, Named, load_content
 
 SEATS = (2,)
 ROW_LETTERS = "abcdefghijklmnopqrstuvwxyz"
@@ -234,22 +232,6 @@ class Content(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=T
 
 def load(source: Path | str | None) -> tuple[Content, str]:
     """A content file by path, by its text, or the project's own; with the text it came from."""
-    if source is None:
-        return own()
-    file, text = (str(source), read_text(source)) if isinstance(source, Path) else ("content", source)
-    return _checked(text, file), text
-
-
-@lru_cache(maxsize=1)
-def own() -> tuple[Content, str]:
-    """The project's own content."""
-    text = files("fourfold.games.earth_water_sun").joinpath("content.toml").read_text(encoding="utf-8")
-    return _checked(text, "content.toml"), text
-
-
-def _checked(text: str, file: str) -> Content:
     from fourfold.games.earth_water_sun.content_check import check
 
-    content = parse(text, file, Content)
-    check(content, file)
-    return content
+    return load_content(source, "earth_water_sun", Content, check)

@@ -136,8 +136,8 @@ class EarthWaterSun(Game):
     about: ClassVar = {
         "en": "Let Trees and Mushrooms grow by Earth, Water and Sun, wall in the enemy with Roots and bring down "
         "its Trees, before the End of the World takes the ground from under yours.",
-        "fr": "Faites croître Arbres et Champignons par la Terre, l'Eau et le Soleil, barrez la route avec vos "
-        "Racines et abattez les Arbres ennemis, avant que la Fin du monde n'emporte le sol sous les vôtres.",
+        "fr": "Faites croître Arbres et Champignons par la Terre, l’Eau et le Soleil, barrez la route avec vos "
+        "Racines et abattez les Arbres ennemis, avant que la Fin du monde n’emporte le sol sous les vôtres.",
     }
 
     def options_for(self, content: Path | str | None) -> tuple[Option, ...]:

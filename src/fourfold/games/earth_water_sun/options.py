@@ -1,7 +1,9 @@
 """The setup options of Earth, Water & Sun, as its content file lists them."""
 
-from fourfold.games.earth_water_sun.content import Content, Setting, own
+from fourfold.games.content import Named
+from fourfold.games.earth_water_sun.content import Content, Setting, load
 from fourfold.games.options import Option, Value
+from fourfold.games.words import translated
 
 YES_NO = {"False": {"en": "no", "fr": "non"}, "True": {"en": "yes", "fr": "oui"}}
 
@@ -12,10 +14,10 @@ def options_of(content: Content) -> tuple[Option, ...]:
 
 
 def _option(setting: Setting) -> Option:
-    title = {"en": setting.name["en"], "fr": setting.name["fr"]}
-    about = {"en": setting.about["en"], "fr": setting.about["fr"]} if setting.about else title
+    title = _shown(setting.name)
+    about = _shown(setting.about) if setting.about else title
     values: tuple[Value, ...] = tuple(choice.id for choice in setting.choice)
-    names = {choice.id: {"en": choice.name["en"], "fr": choice.name["fr"]} for choice in setting.choice}
+    names = {choice.id: _shown(choice.name) for choice in setting.choice}
     if setting.kind == "flag":
         values, names = (False, True), YES_NO
     return Option(
@@ -31,5 +33,9 @@ def _option(setting: Setting) -> Option:
     )
 
 
-OPTIONS = options_of(own()[0])
+def _shown(texts: Named) -> dict[str, str]:
+    return {language: translated(texts, language) for language in texts}
+
+
+OPTIONS = options_of(load(None)[0])
 """The options with the project's own boards."""

@@ -3,11 +3,12 @@
 Headings start at the margin, what belongs to them is indented, and the order never changes.
 """
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterator
 from functools import lru_cache
 
 from fourfold.games.earth_water_sun.view import EarthWaterSunView, HexSeen, SideSeen, SpecimenSeen
 from fourfold.games.options import Option
+from fourfold.games.text import Writer, written
 from fourfold.games.words import Words
 
 EMPTY, GONE = "·", "#"
@@ -15,8 +16,8 @@ EMPTY, GONE = "·", "#"
 
 def text(view: EarthWaterSunView, words: Words, options: tuple[Option, ...]) -> str:
     """Every fact of a view."""
-    writer = Writer(view, words)
-    blocks = (
+    writer = EarthWaterSunWriter(view, words, phrase)
+    return written(
         writer.situation(),
         writer.turn(),
         writer.board(),
@@ -26,7 +27,6 @@ def text(view: EarthWaterSunView, words: Words, options: tuple[Option, ...]) -> 
         writer.options(options),
         writer.actions(),
     )
-    return "\n\n".join("\n".join(block) for block in map(list, blocks) if block) + "\n"
 
 
 def phrase(notation: str, view: EarthWaterSunView, words: Words) -> str:
@@ -75,13 +75,8 @@ def _neighbours(hexes: tuple[HexSeen, ...]) -> dict[tuple[str, str], str]:
     }
 
 
-class Writer:
+class EarthWaterSunWriter(Writer[EarthWaterSunView]):
     """Writes one view in one language, block by block."""
-
-    def __init__(self, view: EarthWaterSunView, words: Words) -> None:
-        self.view = view
-        self.words = words
-        self.say = words.say
 
     def situation(self) -> Iterator[str]:
         """Who reads, whose turn it is, what is asked and of whom."""
@@ -98,11 +93,7 @@ class Writer:
         if view.ending is not None:
             yield self.say("label.winner", colour=view.winner) if view.winner else self.say("label.draw")
             yield self.say(f"label.ending_{view.ending}")
-        if view.seat in view.to_act:
-            yield self.say("text.your_turn")
-        for seat in view.to_act:
-            if seat != view.seat:
-                yield self.say("text.waiting", seat=seat)
+        yield from self.waiting()
 
     def turn(self) -> Iterator[str]:
         """What this turn has done and may still do."""
@@ -181,22 +172,3 @@ class Writer:
         if view.quiet:
             yield self.say("text.quiet", count=view.quiet)
         yield self.say("text.position", position=view.position)
-
-    def options(self, options: Iterable[Option]) -> Iterator[str]:
-        """What was agreed on before the game."""
-        yield self.say("text.options")
-        for option in options:
-            value = self.view.options[option.name]
-            names = option.value_names.get(str(value))
-            said = str(value) if names is None else names[self.words.language]
-            yield "  " + self.say("text.option", name=option.title[self.words.language], value=said)
-
-    def actions(self) -> Iterator[str]:
-        """What the reader can do: a sentence, and the notation in brackets."""
-        view = self.view
-        if view.legal:
-            yield self.say("text.actions")
-        elif view.seat is not None and view.phase != "over":
-            yield self.say("text.no_actions")
-        for number, notation in enumerate(view.legal, 1):
-            yield f"  {number}. {phrase(notation, view, self.words)}  [{notation}]"

@@ -1,25 +1,13 @@
 """What Earth, Water & Sun says in English and French (`words.toml`), with the names of its content and players."""
 
-from functools import cache
-from importlib.resources import files
-
 from fourfold.games.earth_water_sun.content import Content
 from fourfold.games.earth_water_sun.rules.actions import DIRECTIONS
-from fourfold.games.words import Sentences, Words, read_sentences, translated
-from fourfold.kernel.errors import BadOption
-
-
-@cache
-def sentences() -> Sentences:
-    """Every sentence of the game, by language and key."""
-    return read_sentences(files(__package__).joinpath("words.toml").read_text(encoding="utf-8"))
+from fourfold.games.words import Words, spoken, translated
 
 
 def words(content: Content, language: str, names: tuple[str, ...]) -> Words:
     """The words of a match: a seat is called by its player's name, or by its number."""
-    if language not in sentences():
-        raise BadOption(f"Earth, Water & Sun does not speak {language!r}", f"choose from {', '.join(sentences())}")
-    said = sentences()[language]
+    said = spoken("earth_water_sun", "Earth, Water & Sun", language)
     seats: dict[int | str, str] = {seat: said["label.player"].format(number=seat + 1) for seat in range(2)}
     seats |= {seat: name for seat, name in enumerate(names) if name}
     return Words(

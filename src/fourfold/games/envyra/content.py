@@ -1,13 +1,11 @@
 """The content of Envyra: tiles, cards and counts from a TOML file, checked, and made into the tables of a match."""
 
-from functools import lru_cache
-from importlib.resources import files
 from pathlib import Path
 from typing import Annotated, Literal
 
 import msgspec
 
-from fourfold.games.content import Colour, Id, Named, Points, Record, fail, parse, read_text
+from fourfold.games.content import Colour, Id, Named, Points, Record, fail, load_content
 from fourfold.games.envyra.rules.actions import COLUMNS, ROWS
 from fourfold.games.envyra.rules.position import EnvyraTerms
 from fourfold.games.envyra.rules.stack import HIGHEST
@@ -161,20 +159,7 @@ class Content(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=T
 
 def load(source: Path | str | None) -> tuple[Content, str]:
     """A content file by path, by its text, or the project's own; with the text it came from."""
-    if source is None:
-        return _own()
-    file, text = (str(source), read_text(source)) if isinstance(source, Path) else ("content", source)
-    content = parse(text, file, Content)
-    _check(content, file)
-    return content, text
-
-
-@lru_cache(maxsize=1)
-def _own() -> tuple[Content, str]:
-    text = files("fourfold.games.envyra").joinpath("content.toml").read_text(encoding="utf-8")
-    content = parse(text, "content.toml", Content)
-    _check(content, "content.toml")
-    return content, text
+    return load_content(source, "envyra", Content, _check)
 
 
 def _check(content: Content, file: str) -> None:

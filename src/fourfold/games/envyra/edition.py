@@ -125,7 +125,7 @@ class Envyra(Game):
         "en": "Mark tiles in secret, reveal together, and take each tile by majority. "
         "Collect different symbols of a colour before somebody claims the End Tile.",
         "fr": "Marquez des tuiles en secret, révélez ensemble, et prenez chaque tuile à la majorité. "
-        "Réunissez des symboles différents d'une couleur avant que la tuile de fin soit prise.",
+        "Réunissez des symboles différents d’une couleur avant que la tuile de fin soit prise.",
     }
 
     def edition(

@@ -11,7 +11,7 @@ OPTIONS = (
         title={"en": "Variant", "fr": "Variante"},
         about={
             "en": "In the Basic Variant each player marks one cell and there is a single pass.",
-            "fr": "Dans la variante de base, chacun marque une seule case et il n'y a qu'un passage.",
+            "fr": "Dans la variante de base, chacun marque une seule case et il n’y a qu’un passage.",
         },
         value_names={
             "standard": {"en": "standard", "fr": "normale"},
@@ -76,7 +76,7 @@ OPTIONS = (
         title={"en": "Two cubes on one tile", "fr": "Deux cubes sur une tuile"},
         about={
             "en": "Both cubes of a round may be marked on the same cell.",
-            "fr": "Les deux cubes d'une manche peuvent être placés sur la même case.",
+            "fr": "Les deux cubes d’une manche peuvent être placés sur la même case.",
         },
         value_names={"False": {"en": "no", "fr": "non"}, "True": {"en": "yes", "fr": "oui"}},
     ),
@@ -101,7 +101,7 @@ OPTIONS = (
         title={"en": "Rounds without a capture", "fr": "Manches sans capture"},
         about={
             "en": "The game ends after so many rounds in a row without a capture; 0 means never.",
-            "fr": "La partie s'arrête après ce nombre de manches de suite sans capture ; 0 : jamais.",
+            "fr": "La partie s’arrête après ce nombre de manches de suite sans capture ; 0 : jamais.",
         },
     ),
 )

@@ -4,38 +4,33 @@ Headings start at the margin, what belongs to them is indented, and the order ne
 view is "you"; a cell is one line.
 """
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterator
 
 from fourfold.games.envyra.options import OPTIONS
 from fourfold.games.envyra.view import CardFace, CellSeen, EnvyraView, SeatSeen, TileFace
 from fourfold.games.envyra.words import phrase
 from fourfold.games.options import Option, Value
+from fourfold.games.text import Writer, indented, written
 from fourfold.games.words import Words
 
 
 def text(view: EnvyraView, words: Words) -> str:
     """Every fact of a view."""
-    writer = Writer(view, words)
-    blocks = (
+    writer = EnvyraWriter(view, words, phrase)
+    return written(
         writer.situation(),
         writer.grid(),
         writer.players(),
         writer.other_tiles(),
         writer.cards(),
         writer.offer(),
-        writer.options(),
+        writer.options(OPTIONS),
         writer.actions(),
     )
-    return "\n\n".join("\n".join(block) for block in map(list, blocks) if block) + "\n"
 
 
-class Writer:
+class EnvyraWriter(Writer[EnvyraView]):
     """Writes one view in one language, block by block."""
-
-    def __init__(self, view: EnvyraView, words: Words) -> None:
-        self.view = view
-        self.words = words
-        self.say = words.say
 
     def situation(self) -> Iterator[str]:
         """Who reads, where the game stands, what is asked and of whom."""
@@ -55,11 +50,7 @@ class Writer:
         if view.winners:
             key = "text.winner" if len(view.winners) == 1 else "text.shared_win"
             yield self.say(key, seats=self.seats(view.winners))
-        if view.seat in view.to_act:
-            yield self.say("text.your_turn")
-        others = [seat for seat in view.to_act if seat != view.seat]
-        if others:
-            yield self.say("text.waiting", seats=self.seats(others))
+        yield from self.waiting()
 
     def phase(self) -> Iterator[str]:
         """The phase, and in Phase II the pass."""
@@ -97,8 +88,7 @@ class Writer:
         """Each player: cubes, marks, score, card and pile."""
         yield self.say("text.players")
         for player in self.view.players:
-            is_reader = player.seat == self.view.seat
-            yield "  " + self.say("text.player_you" if is_reader else "text.player", seat=player.seat)
+            yield self.player_name(player.seat)
             yield from indented(self.player(player), 4)
 
     def player(self, player: SeatSeen) -> Iterator[str]:
@@ -149,31 +139,11 @@ class Writer:
             yield self.say("text.offer")
             yield from indented(map(self.card, self.view.offer), 2)
 
-    def options(self) -> Iterator[str]:
-        """What was agreed on before the game."""
-        yield self.say("text.options")
-        for option in OPTIONS:
-            value = self.value(option, self.view.options[option.name])
-            yield "  " + self.line(option.title[self.words.language], [value])
-
     def value(self, option: Option, value: Value) -> str:
-        """An option's value in words."""
-        names = option.value_names.get(str(value))
-        if names is not None:
-            return names[self.words.language]
-        if option.by_seats:
-            return self.seats([int(value)])
-        return str(value) if value else self.say("text.no_limit")
-
-    def actions(self) -> Iterator[str]:
-        """What the reader can do: a sentence, and the notation in brackets."""
-        view = self.view
-        if view.legal:
-            yield self.say("text.actions")
-        elif view.seat is not None and view.phase != "over":
-            yield self.say("text.no_actions")
-        for number, notation in enumerate(view.legal, 1):
-            yield f"  {number}. {phrase(notation, view, self.words)}  [{notation}]"
+        """An option's value in words; a limit of 0 is none."""
+        if option.name == "stall_limit" and not value:
+            return self.say("text.no_limit")
+        return super().value(option, value)
 
     def tile(self, tile: TileFace) -> str:
         """The whole face of a tile that is not on the grid."""
@@ -202,17 +172,3 @@ class Writer:
         """The whole face of a card."""
         symbols = " + ".join(str(self.words.name("symbol", symbol)) for symbol in card.symbols)
         return self.say("text.card_face", card=card.id, symbols=symbols, points=card.points)
-
-    def line(self, name: str, parts: Iterable[str]) -> str:
-        """A name and what is to be said of it."""
-        return self.say("text.line", name=name, said=self.say("text.separator").join(parts))
-
-    def seats(self, seats: Iterable[int | None]) -> str:
-        """Seats by name, in the order given; the reader is "you"."""
-        you, reader = self.say("text.you"), self.view.seat
-        return ", ".join(you if seat == reader else str(self.words.name("seat", seat)) for seat in seats)
-
-
-def indented(lines: Iterable[str], by: int) -> Iterator[str]:
-    """The lines, moved to the right."""
-    return (" " * by + line for line in lines)

@@ -1,18 +1,8 @@
 """What Envyra says in English and French (`words.toml`), with the names of its content and its players."""
 
-from functools import cache
-from importlib.resources import files
-
 from fourfold.games.envyra.content import Content
 from fourfold.games.envyra.view import EnvyraView
-from fourfold.games.words import Sentences, Words, read_sentences, translated
-from fourfold.kernel.errors import BadOption
-
-
-@cache
-def sentences() -> Sentences:
-    """Every sentence of Envyra, by language and key."""
-    return read_sentences(files(__package__).joinpath("words.toml").read_text(encoding="utf-8"))
+from fourfold.games.words import Words, spoken, translated
 
 
 def phrase(notation: str, view: EnvyraView, words: Words) -> str:
@@ -26,15 +16,14 @@ def phrase(notation: str, view: EnvyraView, words: Words) -> str:
 
 def words(content: Content, language: str, names: tuple[str, ...]) -> Words:
     """The words of a match: a seat is called by its player's name, or by the colour of its cubes."""
-    if language not in sentences():
-        raise BadOption(f"Envyra does not speak {language!r}", f"choose from {', '.join(sentences())}")
+    said = spoken("envyra", "Envyra", language)
     seats: dict[int | str, str] = {
         seat: translated(color.name, language) for seat, color in enumerate(content.cube_colors)
     }
     seats |= {seat: name for seat, name in enumerate(names) if name}
     return Words(
         language,
-        sentences()[language],
+        said,
         {
             "seat": seats,
             "tile": {tile.id: translated(tile.name, language) for tile in content.tiles},

@@ -4,14 +4,12 @@ A card's text prevails over a sheet's, a sheet's over the rules (ERY-PREC-1, ERY
 what the rules do.
 """
 
-from functools import lru_cache
-from importlib.resources import files
 from pathlib import Path
 from typing import Annotated, Literal
 
 import msgspec
 
-from fourfold.games.content import Id, Named, Record, parse, read_text
+from fourfold.games.content import Id, Named, Record, load_content
 
 SEATS = (2, 3, 4)
 PerPlayers = tuple[int, int, int]
@@ -288,21 +286,6 @@ class Content(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=T
 
 def load(source: Path | str | None) -> tuple[Content, str]:
     """A content file by path, by its text, or the project's own; with the text it came from."""
-    if source is None:
-        return _own()
-    file, text = (str(source), read_text(source)) if isinstance(source, Path) else ("content", source)
-    return _checked(text, file), text
-
-
-@lru_cache(maxsize=1)
-def _own() -> tuple[Content, str]:
-    text = files("fourfold.games.erythro").joinpath("content.toml").read_text(encoding="utf-8")
-    return _checked(text, "content.toml"), text
-
-
-def _checked(text: str, file: str) -> Content:
     from fourfold.games.erythro.content_checks import check
 
-    content = parse(text, file, Content)
-    check(content, file)
-    return content
+    return load_content(source, "erythro", Content, check)

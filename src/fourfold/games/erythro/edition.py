@@ -136,7 +136,7 @@ class Erythro(Game):
     about: ClassVar = {
         "en": "Ambassadors of a planet, all on one side. Gather influence, clean the ground and destroy the mines "
         "before they reach their last stage.",
-        "fr": "Ambassadeurs d'une planète, tous du même côté. Gagnez de l'influence, dépolluez le sol et détruisez "
+        "fr": "Ambassadeurs d’une planète, tous du même côté. Gagnez de l’influence, dépolluez le sol et détruisez "
         "les mines avant leur dernière étape.",
     }
 

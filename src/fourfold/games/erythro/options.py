@@ -83,7 +83,7 @@ OPTIONS = (
         "ERY-R53",
         ("Hands", "Mains"),
         (
-            "Whether players see each other's hands. Talking is always allowed.",
+            "Whether players see each other’s hands. Talking is always allowed.",
             "Si chacun voit la main des autres. On peut toujours se parler.",
         ),
         {"private": ("private", "cachées"), "open": ("open", "visibles")},
@@ -94,7 +94,7 @@ OPTIONS = (
         ("Solo", "Solo"),
         (
             "One person runs both ambassadors of a two-player game, hands open.",
-            "Une personne mène les deux ambassadeurs d'une partie à deux, mains visibles.",
+            "Une personne mène les deux ambassadeurs d’une partie à deux, mains visibles.",
         ),
         default=False,
         for_seats=(2,),
@@ -107,7 +107,7 @@ OPTIONS = (
             "What pays for a card of the market: its own element, or any mix.",
             "Avec quoi on paie une carte du marché : son élément, ou un mélange.",
         ),
-        {"card_element": ("the card's element", "l'élément de la carte"), "any": ("any mix", "tout mélange")},
+        {"card_element": ("the card’s element", "l’élément de la carte"), "any": ("any mix", "tout mélange")},
     ),
     _choice(
         "dome_payment",
@@ -115,7 +115,7 @@ OPTIONS = (
         ("Attacking the dome", "Attaque du dôme"),
         (
             "What pays for an attack on the dome: one element, or any mix.",
-            "Avec quoi on paie l'attaque du dôme : un seul élément, ou un mélange.",
+            "Avec quoi on paie l’attaque du dôme : un seul élément, ou un mélange.",
         ),
         {"one_element": ("one element", "un seul élément"), "mixed": ("any mix", "tout mélange")},
     ),
@@ -125,7 +125,7 @@ OPTIONS = (
         ("A player who cannot play", "Un joueur qui ne peut pas jouer"),
         (
             "The game is lost when nobody at the table can play on, or as soon as one player is stuck.",
-            "On perd quand plus personne ne peut jouer, ou dès qu'un joueur est bloqué.",
+            "On perd quand plus personne ne peut jouer, ou dès qu’un joueur est bloqué.",
         ),
         {"deadlock": ("when nobody can", "quand plus personne ne peut"), "immediate": ("at once", "aussitôt")},
     ),
@@ -135,9 +135,9 @@ OPTIONS = (
         ("Order of the mines", "Ordre des mines"),
         (
             "In which order mines progress: oldest first, or as the players choose.",
-            "Dans quel ordre les mines progressent : les plus anciennes d'abord, ou au choix des joueurs.",
+            "Dans quel ordre les mines progressent : les plus anciennes d’abord, ou au choix des joueurs.",
         ),
-        {"arrival": ("oldest first", "anciennes d'abord"), "players_choose": ("players choose", "au choix")},
+        {"arrival": ("oldest first", "anciennes d’abord"), "players_choose": ("players choose", "au choix")},
     ),
     _choice(
         "pollution_exhausted",
@@ -148,7 +148,7 @@ OPTIONS = (
             "Ce qui arrive quand tous les jetons pollution sont sur la planète.",
         ),
         {
-            "ignore": ("nothing is placed", "rien n'est posé"),
+            "ignore": ("nothing is placed", "rien n’est posé"),
             "unlimited": ("tokens never run out", "les jetons sont illimités"),
             "defeat": ("the game is lost", "la partie est perdue"),
         },
@@ -169,17 +169,17 @@ OPTIONS = (
         ("Most influence", "Influence maximale"),
         (
             "The most influence in one element: 20, all the track shows, or no limit.",
-            "L'influence maximale dans un élément : 20, ce que montre la piste, ou sans limite.",
+            "L’influence maximale dans un élément : 20, ce que montre la piste, ou sans limite.",
         ),
         {20: ("20", "20"), 0: ("no limit", "sans limite")},
     ),
     _choice(
         "event_parts",
         "ERY-R46",
-        ("Parts of an event", "Parties d'un événement"),
+        ("Parts of an event", "Parties d’un événement"),
         (
             "Three parts as in the French rulebook, or two as in the English one.",
-            "Trois parties comme dans la règle française, ou deux comme dans l'anglaise.",
+            "Trois parties comme dans la règle française, ou deux comme dans l’anglaise.",
         ),
         {"three": ("three", "trois"), "two": ("two", "deux")},
     ),
@@ -199,7 +199,7 @@ OPTIONS = (
         ("Special depollution on two tiles", "Dépollution spéciale sur deux tuiles"),
         (
             "The two tokens of a special depollution may come from different tiles.",
-            "Les deux jetons d'une dépollution spéciale peuvent venir de tuiles différentes.",
+            "Les deux jetons d’une dépollution spéciale peuvent venir de tuiles différentes.",
         ),
         default=True,
     ),

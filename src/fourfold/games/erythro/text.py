@@ -5,31 +5,26 @@ view is "you"; a tile is one line.
 """
 
 from collections import Counter
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterator
 
 from fourfold.games.erythro.options import OPTIONS
 from fourfold.games.erythro.view import CardFace, ErythroView, ForecastTile, MineSeen, SeatSeen, TileSeen
 from fourfold.games.erythro.words import effect_text, line_text, phrase
+from fourfold.games.text import Writer, indented, written
 from fourfold.games.words import Words
 
 
 def text(view: ErythroView, words: Words) -> str:
     """Every fact of a view."""
-    writer = Writer(view, words)
-    blocks = (
+    writer = ErythroWriter(view, words, phrase)
+    return written(
         writer.situation(), writer.goal(), writer.planet(), writer.forecast(), writer.players(), writer.market(),
-        writer.cards(), writer.event(), writer.supplies(), writer.options(), writer.actions(),
+        writer.cards(), writer.event(), writer.supplies(), writer.options(OPTIONS), writer.actions(),
     )  # fmt: skip
-    return "\n\n".join("\n".join(block) for block in map(list, blocks) if block) + "\n"
 
 
-class Writer:
+class ErythroWriter(Writer[ErythroView]):
     """Writes one view in one language, block by block."""
-
-    def __init__(self, view: ErythroView, words: Words) -> None:
-        self.view = view
-        self.words = words
-        self.say = words.say
 
     def situation(self) -> Iterator[str]:
         """Who reads, where the game stands, what is asked and of whom."""
@@ -43,10 +38,7 @@ class Writer:
         if view.ending is not None:
             yield self.say("text.won" if view.won else "text.lost", ending=view.ending)
         yield from self.question()
-        if view.seat in view.to_act:
-            yield self.say("text.your_turn")
-        if any(seat != view.seat for seat in view.to_act):
-            yield self.say("text.waiting", seats=self.seats(view.to_act))
+        yield from self.waiting()
         if view.free_characters:
             named = " · ".join(self._free(*each) for each in view.free_characters.items())
             yield self.say("text.free_characters", characters=named)
@@ -150,9 +142,8 @@ class Writer:
         """Each ambassador: influence, place, cards."""
         yield self.say("text.players")
         for player in self.view.players:
-            is_reader = player.seat == self.view.seat
-            yield "  " + self.say("text.player_you" if is_reader else "text.player", seat=player.seat)
-            yield from ("    " + line for line in self.player(player))
+            yield self.player_name(player.seat)
+            yield from indented(self.player(player), 4)
 
     def player(self, player: SeatSeen) -> Iterator[str]:
         """The lines of one ambassador."""
@@ -253,27 +244,6 @@ class Writer:
             yield "  " + self.say("text.pollution_supply", count=view.pollution_supply)
         yield "  " + self.say("text.sanctuary_supply", parts=self.points(view.sanctuary_supply))
 
-    def options(self) -> Iterator[str]:
-        """What was agreed on before the game."""
-        yield self.say("text.options")
-        for option in OPTIONS:
-            value = option.value_names[str(self.view.options[option.name])][self.words.language]
-            yield "  " + self.line(option.title[self.words.language], [value])
-
-    def actions(self) -> Iterator[str]:
-        """What the reader can do: a sentence, and the notation in brackets."""
-        view = self.view
-        if view.legal:
-            yield self.say("text.actions")
-        elif view.seat is not None and view.phase != "over":
-            yield self.say("text.no_actions")
-        for number, notation in enumerate(view.legal, 1):
-            yield f"  {number}. {phrase(notation, view, self.words)}  [{notation}]"
-
-    def line(self, name: str, parts: Iterable[str]) -> str:
-        """A name and what is to be said of it."""
-        return self.say("text.line", name=name, said="; ".join(parts))
-
     def points(self, parts: dict[str, int]) -> str:
         """Amounts by element."""
         return ", ".join(f"{self.words.name('element', element)} {amount}" for element, amount in parts.items())
@@ -283,8 +253,3 @@ class Writer:
         counted = Counter(cards).items()
         named = (f"{self.words.name('card', card)}{f' x{many}' if many > 1 else ''}" for card, many in counted)
         return ", ".join(named) or self.say("text.none")
-
-    def seats(self, seats: Iterable[int]) -> str:
-        """Seats by name; the reader is "you"."""
-        you, reader = self.say("text.you"), self.view.seat
-        return ", ".join(you if seat == reader else str(self.words.name("seat", seat)) for seat in seats)

@@ -1,29 +1,18 @@
 """What Erythro says in English and French (`words.toml`), with the names of its content and its players."""
 
 from collections.abc import Callable
-from functools import cache
-from importlib.resources import files
 
 from fourfold.games.erythro.content import SEATS, Content
 from fourfold.games.erythro.view import EffectFace, Effects, ErythroView
 from fourfold.games.erythro.viewer import CONTAMINATION, ENDINGS, PHASES, ZONES
-from fourfold.games.words import Sentences, Words, read_sentences, translated
-from fourfold.kernel.errors import BadOption
+from fourfold.games.words import Words, spoken, translated
 
 Names = dict[int | str, str]
 
 
-@cache
-def sentences() -> Sentences:
-    """Every sentence of Erythro, by language and key."""
-    return read_sentences(files(__package__).joinpath("words.toml").read_text(encoding="utf-8"))
-
-
 def words(content: Content, language: str, names: tuple[str, ...]) -> Words:
     """The words of a match: a seat is called by its player's name, or by its number at the table."""
-    if language not in sentences():
-        raise BadOption(f"Erythro does not speak {language!r}", f"choose from {', '.join(sentences())}")
-    said = sentences()[language]
+    said = spoken("erythro", "Erythro", language)
     seats: Names = {seat: said["label.seat"].format(number=seat + 1) for seat in range(SEATS[-1])}
     seats |= {seat: name for seat, name in enumerate(names) if name}
     seats |= {str(seat): name for seat, name in seats.items()}

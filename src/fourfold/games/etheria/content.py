@@ -1,13 +1,11 @@
 """The content of Etheria as its TOML file has it: every card and every number. `checks.py` looks at the rest."""
 
-from functools import lru_cache
-from importlib.resources import files
 from pathlib import Path
 from typing import Annotated, Literal, get_args
 
 import msgspec
 
-from fourfold.games.content import Id, Named, Record, parse, read_text
+from fourfold.games.content import Id, Named, Record, load_content
 
 SEATS = (3, 4)
 Colour = Literal["red", "green", "yellow", "rainbow"]
@@ -238,21 +236,6 @@ class Content(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=T
 
 def load(source: Path | str | None) -> tuple[Content, str]:
     """A content file by path, by its text, or the project's own; with the text it came from."""
-    if source is None:
-        return _own()
-    file, text = (str(source), read_text(source)) if isinstance(source, Path) else ("content", source)
-    return _checked(text, file), text
-
-
-@lru_cache(maxsize=1)
-def _own() -> tuple[Content, str]:
-    text = files("fourfold.games.etheria").joinpath("content.toml").read_text(encoding="utf-8")
-    return _checked(text, "content.toml"), text
-
-
-def _checked(text: str, file: str) -> Content:
     from fourfold.games.etheria.checks import check
 
-    content = parse(text, file, Content)
-    check(content, file)
-    return content
+    return load_content(source, "etheria", Content, check)

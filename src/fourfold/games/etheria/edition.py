@@ -144,7 +144,7 @@ class Etheria(Game):
         "en": "Bid in secret for nobles, gather your faction in your court, and trade with rivals "
         "who may betray you. Six nobles of your own faction win at once.",
         "fr": "Enchérissez en secret pour des nobles, réunissez votre faction à votre cour, et échangez "
-        "avec des rivaux qui peuvent vous trahir. Six nobles de votre faction, et c'est gagné.",
+        "avec des rivaux qui peuvent vous trahir. Six nobles de votre faction, et c’est gagné.",
     }
 
     def edition(

@@ -29,7 +29,7 @@ OPTIONS = (
         title={"en": "The faction nobody leads", "fr": "La faction sans chef"},
         about={
             "en": "With three players one faction has no leader: its nobles stay in the deck, or are taken out.",
-            "fr": "À trois, une faction n'a pas de chef : ses nobles restent dans la pioche, ou en sont retirés.",
+            "fr": "À trois, une faction n’a pas de chef : ses nobles restent dans la pioche, ou en sont retirés.",
         },
         value_names={
             "keep": {"en": "its nobles stay", "fr": "ses nobles restent"},
@@ -47,13 +47,13 @@ OPTIONS = (
         clause="ETH-R4",
         title={"en": "Least bid", "fr": "Enchère minimale"},
         about={
-            "en": "What a bid must reach: the bid points of the noble's icons, its victory points, "
+            "en": "What a bid must reach: the bid points of the noble’s icons, its victory points, "
             "or the very cards it shows.",
-            "fr": "Ce qu'une enchère doit atteindre : les points d'enchère des symboles du noble, "
-            "ses points de victoire, ou les cartes mêmes qu'il montre.",
+            "fr": "Ce qu’une enchère doit atteindre : les points d’enchère des symboles du noble, "
+            "ses points de victoire, ou les cartes mêmes qu’il montre.",
         },
         value_names={
-            "bid_value": {"en": "bid points of the icons", "fr": "points d'enchère des symboles"},
+            "bid_value": {"en": "bid points of the icons", "fr": "points d’enchère des symboles"},
             "score_value": {"en": "victory points", "fr": "points de victoire"},
             "icons": {"en": "the cards shown", "fr": "les cartes montrées"},
         },
@@ -70,8 +70,8 @@ OPTIONS = (
         about={
             "en": "Whether every card of a colour that the noble asks for counts more, or only as "
             "many as it has icons.",
-            "fr": "Toutes les cartes d'une couleur demandée comptent plus, ou seulement autant "
-            "qu'il y a de symboles.",
+            "fr": "Toutes les cartes d’une couleur demandée comptent plus, ou seulement autant "
+            "qu’il y a de symboles.",
         },
         value_names={
             "colour": {"en": "all count more", "fr": "toutes comptent plus"},
@@ -89,7 +89,7 @@ OPTIONS = (
         title={"en": "A noble nobody wants", "fr": "Un noble dont personne ne veut"},
         about={
             "en": "It is discarded at once, or first goes under the deck.",
-            "fr": "Il est défaussé aussitôt, ou passe d'abord sous la pioche.",
+            "fr": "Il est défaussé aussitôt, ou passe d’abord sous la pioche.",
         },
         value_names={
             "discard": {"en": "is discarded", "fr": "est défaussé"},
@@ -110,7 +110,7 @@ OPTIONS = (
             "fr": "Les perdants défaussent des cartes de leur enchère, ou de toute leur main.",
         },
         value_names={
-            "bid": {"en": "the bid", "fr": "l'enchère"},
+            "bid": {"en": "the bid", "fr": "l’enchère"},
             "hand": {"en": "the whole hand", "fr": "toute la main"},
         },
     ),
@@ -125,10 +125,10 @@ OPTIONS = (
         title={"en": "Drawing above the limit", "fr": "Piocher au-delà de la limite"},
         about={
             "en": "A draw stops at the hand limit, or all is drawn and the player discards down to it.",
-            "fr": "La pioche s'arrête à la limite de main, ou on pioche tout puis on défausse jusqu'à elle.",
+            "fr": "La pioche s’arrête à la limite de main, ou on pioche tout puis on défausse jusqu’à elle.",
         },
         value_names={
-            "stop": {"en": "the draw stops", "fr": "la pioche s'arrête"},
+            "stop": {"en": "the draw stops", "fr": "la pioche s’arrête"},
             "discard_down": {"en": "draw all, then discard", "fr": "tout piocher, puis défausser"},
         },
     ),
@@ -143,7 +143,7 @@ OPTIONS = (
         title={"en": "The game ends", "fr": "Fin de la partie"},
         about={
             "en": "With the last card of the noble deck, or after the auction of the last noble.",
-            "fr": "Avec la dernière carte de la pioche des nobles, ou après l'enchère du dernier noble.",
+            "fr": "Avec la dernière carte de la pioche des nobles, ou après l’enchère du dernier noble.",
         },
         value_names={
             "deck_empty": {"en": "with the last card", "fr": "avec la dernière carte"},
@@ -179,7 +179,7 @@ OPTIONS = (
         title={"en": "Special dukes in trades", "fr": "Échange des ducs spéciaux"},
         about={
             "en": "Special dukes change hands only for each other, or for dukes too.",
-            "fr": "Les ducs spéciaux ne s'échangent qu'entre eux, ou aussi contre des ducs.",
+            "fr": "Les ducs spéciaux ne s’échangent qu’entre eux, ou aussi contre des ducs.",
         },
         value_names={
             "special_duke": {"en": "a rank of their own", "fr": "un rang à part"},
@@ -197,7 +197,7 @@ OPTIONS = (
         title={"en": "Active abilities", "fr": "Pouvoirs actifs"},
         about={
             "en": "How often the active ability of a noble can be used.",
-            "fr": "Combien de fois le pouvoir actif d'un noble peut servir.",
+            "fr": "Combien de fois le pouvoir actif d’un noble peut servir.",
         },
         value_names={
             "once_per_game": {"en": "once in the game", "fr": "une fois par partie"},
@@ -215,7 +215,7 @@ OPTIONS = (
         clause="ETH-R32",
         title={"en": "Abilities of nobles", "fr": "Pouvoirs des nobles"},
         about={
-            "en": "All of them, only those the rulebook prints (Tessia's), or none.",
+            "en": "All of them, only those the rulebook prints (Tessia’s), or none.",
             "fr": "Tous, seulement ceux du livret (celui de Tessia), ou aucun.",
         },
         value_names={

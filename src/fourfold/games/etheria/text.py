@@ -4,11 +4,11 @@ Headings start at the margin, what belongs to them is indented, and the order ne
 view is "you".
 """
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterator
 
 from fourfold.games.etheria.options import OPTIONS
 from fourfold.games.etheria.view import Auction, Cards, CourtNoble, EtheriaView, EventFace, NobleFace, SeatSeen
-from fourfold.games.options import Option, Value
+from fourfold.games.text import Writer, indented, written
 from fourfold.games.words import Words
 
 COLOURS = ("red", "green", "yellow", "rainbow")
@@ -28,26 +28,20 @@ def phrase(notation: str, view: EtheriaView, words: Words) -> str:
 
 def text(view: EtheriaView, words: Words) -> str:
     """Every fact of a view."""
-    writer = Writer(view, words)
-    blocks = (
+    writer = EtheriaWriter(view, words, phrase)
+    return written(
         writer.situation(),
         writer.open(),
         writer.auction(),
         writer.players(),
         writer.piles(),
-        writer.options(),
+        writer.options(OPTIONS),
         writer.actions(),
     )
-    return "\n\n".join("\n".join(block) for block in map(list, blocks) if block) + "\n"
 
 
-class Writer:
+class EtheriaWriter(Writer[EtheriaView]):
     """Writes one view in one language, block by block."""
-
-    def __init__(self, view: EtheriaView, words: Words) -> None:
-        self.view = view
-        self.words = words
-        self.say = words.say
 
     def situation(self) -> Iterator[str]:
         """Who reads, where the game stands, what is asked and of whom."""
@@ -64,11 +58,7 @@ class Writer:
         if view.winners:
             key = "text.winner" if len(view.winners) == 1 else "text.shared_win"
             yield self.say(key, seats=self.seats(view.winners))
-        if view.seat in view.to_act:
-            yield self.say("text.your_turn")
-        others = [seat for seat in view.to_act if seat != view.seat]
-        if others:
-            yield self.say("text.waiting", seats=self.seats(others))
+        yield from self.waiting()
 
     def open(self) -> Iterator[str]:
         """What lies face up to be decided: a noble, an event, an ability, a trade; and the reader's own secret."""
@@ -150,16 +140,16 @@ class Writer:
         """Each player: faction, hand, score, mandates and court."""
         yield self.say("text.players")
         for player in self.view.players:
-            is_reader = player.seat == self.view.seat
-            yield "  " + self.say("text.player_you" if is_reader else "text.player", seat=player.seat)
-            yield from indented(self.player(player, is_reader=is_reader), 4)
+            yield self.player_name(player.seat)
+            yield from indented(self.player(player), 4)
 
-    def player(self, player: SeatSeen, *, is_reader: bool) -> Iterator[str]:
+    def player(self, player: SeatSeen) -> Iterator[str]:
         """The lines of one player."""
         yield self.say("text.leads", faction=player.faction)
         yield self.say("text.hand_count", count=player.hand)
         if player.known.total:
-            yield self.say("text.known_of_you" if is_reader else "text.known", cards=self.cards(player.known))
+            key = "text.known_of_you" if player.seat == self.view.seat else "text.known"
+            yield self.say(key, cards=self.cards(player.known))
         if player.sealed:
             yield self.say("text.sealed")
         if player.asked:
@@ -214,28 +204,6 @@ class Writer:
                 names = self.say("text.separator").join(str(self.words.name("noble", id)) for id in nobles)
                 yield self.say(f"text.{key}", nobles=names)
 
-    def options(self) -> Iterator[str]:
-        """What was agreed on before the game."""
-        yield self.say("text.options")
-        for option in OPTIONS:
-            value = self.value(option, self.view.options[option.name])
-            yield "  " + self.line(option.title[self.words.language], [value])
-
-    def value(self, option: Option, value: Value) -> str:
-        """An option's value in words."""
-        names = option.value_names.get(str(value))
-        return self.seats([int(value)]) if names is None else names[self.words.language]
-
-    def actions(self) -> Iterator[str]:
-        """What the reader can do: a sentence, and the notation in brackets."""
-        view = self.view
-        if view.legal:
-            yield self.say("text.actions")
-        elif view.seat is not None and view.phase != "over":
-            yield self.say("text.no_actions")
-        for number, notation in enumerate(view.legal, 1):
-            yield f"  {number}. {phrase(notation, view, self.words)}  [{notation}]"
-
     def face(self, noble: NobleFace) -> str:
         """The whole face of a noble."""
         needs = self.say("text.minimum", minimum=noble.minimum)
@@ -265,17 +233,3 @@ class Writer:
         counts = [(colour, getattr(cards, colour)) for colour in COLOURS]
         said = [self.say("text.card_count", count=count, colour=colour) for colour, count in counts if count]
         return ", ".join(said) or self.say("text.none")
-
-    def line(self, name: str, parts: Iterable[str]) -> str:
-        """A name and what is to be said of it."""
-        return self.say("text.line", name=name, said=self.say("text.separator").join(parts))
-
-    def seats(self, seats: Iterable[int]) -> str:
-        """Seats by name, in the order given; the reader is "you"."""
-        you, reader = self.say("text.you"), self.view.seat
-        return ", ".join(you if seat == reader else str(self.words.name("seat", seat)) for seat in seats)
-
-
-def indented(lines: Iterable[str], by: int) -> Iterator[str]:
-    """The lines, moved to the right."""
-    return (" " * by + line for line in lines)

@@ -1,27 +1,15 @@
 """What Etheria says in English and French (`words.toml`), with the names of its content and its players."""
 
-from functools import cache
-from importlib.resources import files
-
 from fourfold.games.etheria.content import SEATS, Content
-from fourfold.games.words import Sentences, Words, read_sentences, translated
-from fourfold.kernel.errors import BadOption
+from fourfold.games.words import Words, spoken, translated
 
 NAMED = ("colour", "chip", "ability", "tone")
 """Names that stand in `words.toml`, because they belong to the rules and not to the content."""
 
 
-@cache
-def sentences() -> Sentences:
-    """Every sentence of Etheria, by language and key."""
-    return read_sentences(files(__package__).joinpath("words.toml").read_text(encoding="utf-8"))
-
-
 def words(content: Content, language: str, names: tuple[str, ...]) -> Words:
     """The words of a match: a seat is called by its player's name, or by its number."""
-    if language not in sentences():
-        raise BadOption(f"Etheria does not speak {language!r}", f"choose from {', '.join(sentences())}")
-    said = sentences()[language]
+    said = spoken("etheria", "Etheria", language)
     seats: dict[int | str, str] = {seat: said["name.seat"].format(number=seat + 1) for seat in range(SEATS[-1])}
     seats |= {seat: name for seat, name in enumerate(names) if name}
     nobles: dict[int | str, str] = {noble.id: translated(noble.name, language) for noble in content.noble}

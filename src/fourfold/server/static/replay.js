@@ -40,6 +40,23 @@ async function go(at) {
   }
 }
 
+let filling = false;
+
+/** The chances are being worked out: show them as they come. */
+async function fill() {
+  if (filling) return;
+  filling = true;
+  while ($("chances").dataset.more !== undefined) {
+    await pause(700);
+    const query = new URLSearchParams({ at: String(wanted) });
+    if (room.dataset.seat) query.set("seat", room.dataset.seat);
+    const got = await ask(`${location.pathname.replace(/replay$/, "chances")}?${query}`);
+    if (!got.ok) break;
+    for (const next of parsed(got.text)) morph($(next.id), next);
+  }
+  filling = false;
+}
+
 async function playOn() {
   playing = !playing;
   run.textContent = (playing ? run.dataset.pause : run.dataset.play) ?? "";
@@ -61,7 +78,7 @@ document.querySelector(".replay-head")?.addEventListener("formdata", (event) => 
 });
 document.addEventListener("click", (event) => {
   const at = event.target instanceof Element ? event.target.closest("[data-at], [data-clause]") : null;
-  if (!(at instanceof HTMLAnchorElement)) return;
+  if (!(at instanceof HTMLAnchorElement || at instanceof SVGElement)) return;
   event.preventDefault();
   if (at.dataset.clause) void showRule(room.dataset.game ?? "", `/${at.dataset.clause}`);
   else void go(Number(at.dataset.at));
@@ -73,4 +90,5 @@ document.addEventListener("keydown", (event) => {
 });
 WIDE.addEventListener("change", () => { rememberWidth(); void go(wanted); });
 rememberWidth();
+void fill();
 if ($("stage").classList.contains("tall") === WIDE.matches) void go(wanted);

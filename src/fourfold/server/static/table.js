@@ -2,6 +2,7 @@
 // The page of a table. It knows no game: it shows what it is sent and posts what was chosen.
 import { notice, prefer, preference, sound } from "./calls.js";
 import { $, ask, parsed, pause, remember, remembered, rememberWidth, ROOMY, showRule, STILL, told, trouble, WIDE, zooming } from "./common.js";
+import { hinting } from "./hint.js";
 import { morph } from "./morph.js";
 
 const STEP = 350; // how long each change is shown when several come at once
@@ -21,6 +22,7 @@ let newest = Number(state().version);
 let heard = Date.now();
 let running = false;
 let staying = false;
+const hint = hinting(address, state, play, toast);
 
 // --- what is shown ---------------------------------------------------------------------------------------------
 
@@ -63,6 +65,7 @@ function show(html) {
   if (state().said !== before.said && sheet.dataset.tab !== "chat") $("chat-dot").hidden = false;
   $("chat").scrollTop = $("chat").scrollHeight;
   if (pending !== undefined && button(pending) === undefined) decide(false);
+  hint.check();
   curtain();
   if (ended && !$("result").hidden) {
     if (WIDE.matches && !sheet.dataset.tab) open("log", false);
@@ -235,6 +238,11 @@ async function whyNot(thing) {
   toast(answer.text ?? room.dataset.failed ?? "", answer.clause ?? "");
 }
 
+function askHint() {
+  if (!WIDE.matches) open("");
+  void hint.open();
+}
+
 /** @type {ReturnType<typeof setTimeout> | undefined} */
 let fading;
 
@@ -294,10 +302,11 @@ function settings() {
 
 document.addEventListener("click", (event) => {
   if (!(event.target instanceof Element)) return;
-  const at = event.target.closest("[data-action], [data-thing], [data-clause], [data-seat], [data-tab], [data-open], [data-copy]");
+  const at = event.target.closest("[data-action], [data-thing], [data-clause], [data-seat], [data-tab], [data-open], [data-copy], #ask-hint");
   if (!event.target.closest("#menu")) $("menu").removeAttribute("open");
   if (at instanceof SVGElement && at.dataset.action) return play(at.dataset.action);
   if (at instanceof SVGElement && at.dataset.thing) return void whyNot(at.dataset.thing);
+  if (at?.id === "ask-hint") return askHint();
   if (!(at instanceof HTMLElement) || at.classList.contains("sheet")) return;
   if (at.dataset.clause) {
     event.preventDefault();
@@ -350,6 +359,7 @@ document.addEventListener("keydown", (event) => {
   const typing = event.target.closest("input:not([type=checkbox]), select, textarea, dialog") !== null;
   if (event.key === "Escape") {
     if (pending !== undefined) decide(false);
+    else if (!$("suggestions").hidden) hint.close();
     else if (sheet.dataset.tab) open("");
     $("toast").hidden = true;
     $("menu").removeAttribute("open");
@@ -363,7 +373,8 @@ document.addEventListener("keydown", (event) => {
   } else if (/^[1-9]$/.test(event.key)) {
     const button = document.querySelectorAll("#choices ol button")[Number(event.key) - 1];
     if (button) play(button.getAttribute("value") ?? "");
-  } else if (event.key === "u") document.querySelector("#undo-form")?.querySelector("button")?.click();
+  } else if (event.key === "h") askHint();
+  else if (event.key === "u") document.querySelector("#undo-form")?.querySelector("button")?.click();
   else if (event.key === "l") open("log");
   else if (event.key === "r") open("rules");
   else if (event.key === "c") {

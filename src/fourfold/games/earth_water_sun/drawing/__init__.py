@@ -17,21 +17,13 @@ from fourfold.games.earth_water_sun.drawing.style import STYLE
 from fourfold.games.earth_water_sun.drawing.symbols import SHEET
 from fourfold.games.earth_water_sun.drawing.turn import sheets, traces
 from fourfold.games.earth_water_sun.view import EarthWaterSunView
+from fourfold.games.picture import light, picture
 from fourfold.games.svg import Markup, element, join, placed
 from fourfold.games.words import Words
 
 __all__ = ["STYLE", "drawing"]
 
-LIGHT = element(
-    "defs",
-    None,
-    element(
-        "radialGradient",
-        {"id": "ews-light", "cx": "50%", "cy": "50%", "r": "40%"},
-        element("stop", {"class": "glow0", "offset": 0}),
-        element("stop", {"class": "glow1", "offset": 1}),
-    ),
-)
+LIGHT = element("defs", None, light("ews-light", cx="50%", cy="50%", r="40%"))
 FIXED = join(SHEET, PATTERNS, LIGHT)
 SHEETED = join(element("style", None, Markup(STYLE)), FIXED)
 PANEL = (272.0, 270.0)
@@ -43,7 +35,6 @@ def drawing(view: EarthWaterSunView, words: Words, *, wide: bool, standalone: bo
     scene = Scene(view, words, wide=wide)
     at, high = _wide(scene) if wide else _tall(scene)
     across = 1440 if wide else 360
-    label = scene.say("label.table")
     _board(scene)
     layers = {
         "ground-layer": scene.ground,
@@ -54,19 +45,12 @@ def drawing(view: EarthWaterSunView, words: Words, *, wide: bool, standalone: bo
         "sheet-layer": scene.sheets,
         "edge-layer": scene.edges,
     }
-    return element(
-        "svg",
-        {
-            "xmlns": "http://www.w3.org/2000/svg",
-            "class": "ews wide" if wide else "ews",
-            "viewBox": f"0 0 {across} {round(high)}",
-            "role": "group",
-            "aria-label": label,
-            "lang": words.language,
-        },
-        element("title", None, label),
+    return picture(
+        "ews wide" if wide else "ews",
+        (across, round(high)),
+        scene.say("label.table"),
+        words.language,
         SHEETED if standalone else FIXED,
-        _sheet(across, round(high)),
         element("g", {"class": "furniture"}, *scene.furniture),
         element(
             "g",
@@ -75,12 +59,6 @@ def drawing(view: EarthWaterSunView, words: Words, *, wide: bool, standalone: bo
         ),
         element("g", {"class": "controls"}, *scene.controls),
     )
-
-
-def _sheet(across: float, high: float) -> Markup:
-    """The clearing below everything. It goes on outside the picture, for a page that has room left beside it."""
-    frame = {"x": -across / 2, "y": -high / 2, "width": 2 * across, "height": 2 * high}
-    return element("rect", {"class": "sheet", **frame})
 
 
 def _wide(scene: Scene) -> tuple[str, float]:

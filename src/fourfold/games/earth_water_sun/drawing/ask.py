@@ -61,7 +61,7 @@ def _sentence(scene: Scene) -> str:
     if view.legal == ("strike",):
         return scene.say("drawn.ask_strike")
     if view.seat not in view.to_act and view.to_act:
-        return scene.say("text.waiting", seat=view.to_act[0])
+        return scene.say("text.waiting", seats=scene.name("seat", view.to_act[0]))
     return scene.say(f"phase.{view.phase}")
 
 

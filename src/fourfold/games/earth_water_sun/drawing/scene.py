@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from fourfold.games.earth_water_sun.drawing.geometry import Board, board
 from fourfold.games.earth_water_sun.text import phrase
 from fourfold.games.earth_water_sun.view import EarthWaterSunView, SideSeen, SpecimenSeen
+from fourfold.games.picture import button
 from fourfold.games.svg import Attribute, Markup, escape
 from fourfold.games.words import Words
 
@@ -93,8 +94,7 @@ class Scene:
 
     def button(self, action: str) -> dict[str, Attribute]:
         """The attributes of whatever can be pressed to play an action."""
-        label = phrase(action, self.view, self.words)
-        return {"data-action": action, "role": "button", "tabindex": 0, "aria-label": label}
+        return button(action, phrase(action, self.view, self.words))
 
     def side(self, colour: str) -> SideSeen:
         """What a colour has."""

@@ -6,16 +6,10 @@ White and Black differ in outline as well as in colour: a round cap and a leafy 
 from functools import lru_cache
 
 from fourfold.games.earth_water_sun.drawing.geometry import towards
+from fourfold.games.picture import Shape, circle, paths
 from fourfold.games.svg import Markup, element, number, placed
 
 PREFIX = "ews-"
-Shape = tuple[str, str]
-"""A class and a path."""
-
-
-def _circle(x: float, y: float, r: float) -> str:
-    across = number(2 * r)
-    return f"M{number(x - r)} {number(y)}a{r} {r} 0 1 0 {across} 0 {r} {r} 0 1 0-{across} 0z"
 
 
 def _rays(outer: float, inner: float, count: int) -> str:
@@ -28,9 +22,9 @@ _SPECIMENS: dict[str, tuple[Shape, ...]] = {
     "mushroom-white": (
         (BODY, "M-7 8c2-6 2.2-11 1.4-17h11.2c-.8 6-.6 11 1.4 17z"),
         (BODY, "M-22-9c0-14 9.5-22.5 22-22.5S22-23 22-9c0 2.6-2 4-4.5 4h-35C-20-5-22-6.4-22-9z"),
-        (MARK, _circle(-9.5, -14.5, 4)),
-        (MARK, _circle(3, -23, 3.4)),
-        (MARK, _circle(11.5, -12.5, 4.4)),
+        (MARK, circle(-9.5, -14.5, 4)),
+        (MARK, circle(3, -23, 3.4)),
+        (MARK, circle(11.5, -12.5, 4.4)),
     ),
     "mushroom-black": (
         (BODY, "M-5 8c1.4-6 1.4-11 1-16h8c-.4 5-.4 10 1 16z"),
@@ -71,18 +65,18 @@ _ELEMENTS: dict[str, tuple[Shape, ...]] = {
         ),
         ("glint", "M-3 2.6a3 3 0 0 0 2.6 2.9"),
     ),
-    "sun": (("sun", _rays(8, 4.6, 8)), ("core", _circle(0, 0, 2.6))),
+    "sun": (("sun", _rays(8, 4.6, 8)), ("core", circle(0, 0, 2.6))),
 }
 _MARKS: dict[str, tuple[Shape, ...]] = {
-    "free": (("free", _circle(0, 0, 4)),),
+    "free": (("free", circle(0, 0, 4)),),
     "arrow": (("arrow", "M-10-3.2H-1V-9.5L12 0-1 9.5V3.2H-10z"),),
     "swords": (
-        ("disc", _circle(0, 0, 12)),
+        ("disc", circle(0, 0, 12)),
         ("blade", "M-6.5-6.5 5 5M6.5-6.5-5 5M-7.4 2.6-2.6 7.4M7.4 2.6 2.6 7.4"),
     ),
-    "plus": (("sign", _circle(0, 0, 6)), ("stroke", "M-3 0h6M0-3v6")),
-    "minus": (("sign", _circle(0, 0, 6)), ("stroke", "M-3 0h6")),
-    "sight": (("disc", _circle(0, 0, 12)), ("blade", _circle(0, 0, 5.5) + "M0-9v5M0 9V4M-9 0h5M9 0H4")),
+    "plus": (("sign", circle(0, 0, 6)), ("stroke", "M-3 0h6M0-3v6")),
+    "minus": (("sign", circle(0, 0, 6)), ("stroke", "M-3 0h6")),
+    "sight": (("disc", circle(0, 0, 12)), ("blade", circle(0, 0, 5.5) + "M0-9v5M0 9V4M-9 0h5M9 0H4")),
     "crack": (("crack", "M-20-15-8-9-3-17 6-4 2 4 12 8 15 18M6-4 19-8M2 4-8 7-12 18M-8 7-19 5"),),
     "shield": (
         ("guard", "M-27.5-15.5A31 31 0 0 1 27.5-15.5"),
@@ -103,14 +97,13 @@ _MARKS: dict[str, tuple[Shape, ...]] = {
 }
 
 
-def _group(name: str, shapes: tuple[Shape, ...]) -> Markup:
-    return element(
-        "g", {"id": PREFIX + name}, *(element("path", {"class": PREFIX + css, "d": d}) for css, d in shapes)
-    )
-
-
 SHEET = element(
-    "defs", None, *(_group(name, shapes) for name, shapes in {**_SPECIMENS, **_ELEMENTS, **_MARKS}.items())
+    "defs",
+    None,
+    *(
+        element("g", {"id": PREFIX + name}, paths(PREFIX, shapes))
+        for name, shapes in {**_SPECIMENS, **_ELEMENTS, **_MARKS}.items()
+    ),
 )
 
 

@@ -13,21 +13,13 @@ from fourfold.games.envyra.drawing.style import STYLE
 from fourfold.games.envyra.drawing.symbols import SHEET
 from fourfold.games.envyra.drawing.tiles import CHIP, chip, empty, tile
 from fourfold.games.envyra.view import CardFace, EnvyraView
+from fourfold.games.picture import light, picture
 from fourfold.games.svg import Markup, element, join, text
 from fourfold.games.words import Words
 
 __all__ = ["STYLE", "drawing"]
 
-LIGHT = element(
-    "defs",
-    None,
-    element(
-        "radialGradient",
-        {"id": "env-light", "cx": "50%", "cy": "46%", "r": "37%"},
-        element("stop", {"class": "glow0", "offset": 0}),
-        element("stop", {"class": "glow1", "offset": 1}),
-    ),
-)
+LIGHT = element("defs", None, light("env-light", cx="50%", cy="46%", r="37%"))
 FIXED = join(SHEET, LIGHT)
 SHEETED = join(element("style", None, Markup(STYLE)), FIXED)
 Cards = list[tuple[CardFace, int | None]]
@@ -42,31 +34,17 @@ def drawing(view: EnvyraView, words: Words, *, wide: bool, standalone: bool = Tr
     scene = Scene(view, words, wide=wide)
     high = _wide(scene) if wide else _tall(scene)
     across = 1440 if wide else 360
-    label = scene.say("label.table")
-    return element(
-        "svg",
-        {
-            "xmlns": "http://www.w3.org/2000/svg",
-            "class": "env wide" if wide else "env",
-            "viewBox": f"0 0 {across} {round(high)}",
-            "role": "group",
-            "aria-label": label,
-            "lang": words.language,
-        },
-        element("title", None, label),
+    return picture(
+        "env wide" if wide else "env",
+        (across, round(high)),
+        scene.say("label.table"),
+        words.language,
         SHEETED if standalone else FIXED,
-        _sheet(across, round(high)),
         element("g", {"class": "furniture"}, *scene.furniture),
         element("g", {"class": "tiles"}, *scene.tiles),
         element("g", {"class": "cubes"}, *scene.cubes),
         element("g", {"class": "controls"}, *scene.controls),
     )
-
-
-def _sheet(across: float, high: float) -> Markup:
-    """The paper below everything. It goes on outside the picture, for a page that has room left beside it."""
-    frame = {"x": -across / 2, "y": -high / 2, "width": 2 * across, "height": 2 * high}
-    return element("rect", {"class": "sheet", **frame})
 
 
 def _wide(scene: Scene) -> float:

@@ -1,9 +1,10 @@
 """What is asked of the reader, with its button; the round, the supply and the box."""
 
 from fourfold.games.envyra.drawing.cubes import cube
-from fourfold.games.envyra.drawing.scene import Scene, button
+from fourfold.games.envyra.drawing.scene import Scene
 from fourfold.games.envyra.drawing.seats import edge, state
 from fourfold.games.envyra.drawing.symbols import icon
+from fourfold.games.picture import button
 from fourfold.games.svg import BOLD, Markup, element, fit, text, width, wrap
 
 

@@ -1,10 +1,11 @@
 """Equilibrium cards: on the table, offered, one's own, and the backs of the others'."""
 
 from fourfold.games.envyra.drawing.cubes import cube
-from fourfold.games.envyra.drawing.scene import Scene, press
+from fourfold.games.envyra.drawing.scene import Scene
 from fourfold.games.envyra.drawing.symbols import emblem, icon, theme_of
 from fourfold.games.envyra.drawing.tiles import glow, star, tone
 from fourfold.games.envyra.view import CardFace
+from fourfold.games.picture import press
 from fourfold.games.svg import BOLD, Attribute, Markup, element, join, placed, text, width, wrap
 
 WIDTH = 106
@@ -28,7 +29,9 @@ def card(scene: Scene, face: CardFace, x: float, y: float, owner: int | None = N
             element("title", None, title),
             glow(WIDTH, HEIGHT, 8, 3) if action else Markup(),
             element("g", {"class": "lift"}, _face(scene, face, name, owner)),
-            press(action, scene.say("action.choose_card", card=face.id), WIDTH, HEIGHT) if action else Markup(),
+            press(action, scene.say("action.choose_card", card=face.id), 0, 0, WIDTH, HEIGHT, 8)
+            if action
+            else Markup(),
         )
     )
 

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 
 from fourfold.games.envyra.drawing.symbols import THEMES
 from fourfold.games.envyra.view import EnvyraView, TileFace
-from fourfold.games.svg import Attribute, Markup, element
+from fourfold.games.svg import Markup
 from fourfold.games.words import Words
 
 
@@ -106,17 +106,6 @@ class Scene:
             if (kind, thing) in self.actions:
                 return self.actions[kind, thing]
         return None
-
-
-def button(notation: str, label: str) -> dict[str, Attribute]:
-    """The attributes of whatever can be pressed to play an action."""
-    return {"data-action": notation, "role": "button", "tabindex": 0, "aria-label": label}
-
-
-def press(notation: str, label: str, width: float, height: float) -> Markup:
-    """A clear sheet over a piece, pressed to play it: so its name is the action, not all that is printed below."""
-    sheet: dict[str, Attribute] = {"id": "press-" + notation.replace(" ", "-"), "class": "press"}
-    return element("rect", {**sheet, "width": width, "height": height, "rx": 8, **button(notation, label)})
 
 
 def _themes(view: EnvyraView) -> tuple[str, ...]:

@@ -4,8 +4,9 @@ Lines take the colour of the text around them (`currentColor`), areas its tint; 
 where an icon is used. A symbol of somebody's own content that is not on the sheet becomes a lettered disc.
 """
 
-from functools import lru_cache
+from functools import lru_cache, partial
 
+from fourfold.games.picture import circle, icon_of, symbols
 from fourfold.games.svg import Markup, element, join, number, placed, text
 
 PREFIX = "env-"
@@ -31,11 +32,6 @@ Shape = tuple[str, str] | tuple[str, str, int]
 LINE, TINT, SOLID, HOLE, GOLD = "", "f", "s", "k", "star"
 
 
-def _circle(x: float, y: float, r: float) -> str:
-    across = number(2 * r)
-    return f"M{number(x - r)} {number(y)}a{r} {r} 0 1 0 {across} 0 {r} {r} 0 1 0-{across} 0z"
-
-
 def _square(x: float, y: float, wide: float, high: float) -> str:
     """A rectangle with round corners, drawn from its upper left."""
     along, down = number(wide - 4), number(high - 4)
@@ -50,7 +46,7 @@ _ELEMENTS: dict[str, tuple[Shape, ...]] = {
         (TINT, "M6 18.2C3.4 10.2 9 3.6 20.6 3.6 20.8 14.8 14.6 20.6 6 18.2z"),
         (LINE, "M3.2 21 15.4 8.8M9.2 14.9V9.9M9.2 14.9h5M12.4 11.7V7.9M12.4 11.7h3.8"),
     ),
-    "flower": ((TINT, "M12 2.2a3.1 4 0 1 0 0 8a3.1 4 0 1 0 0-8z", 5), (SOLID, _circle(12, 12, 2.7))),
+    "flower": ((TINT, "M12 2.2a3.1 4 0 1 0 0 8a3.1 4 0 1 0 0-8z", 5), (SOLID, circle(12, 12, 2.7))),
     "tree": (
         (
             TINT,
@@ -89,7 +85,7 @@ _ELEMENTS: dict[str, tuple[Shape, ...]] = {
         ),
         (LINE, "M12.2 13.2c1.9 1.6 2.9 2.8 2.9 4.5a3 3 0 0 1-6 0"),
     ),
-    "sun": ((TINT, _circle(12, 12, 4.7)), (LINE, "M12 1.8v3.4", 8)),
+    "sun": ((TINT, circle(12, 12, 4.7)), (LINE, "M12 1.8v3.4", 8)),
     "volcano": (
         (TINT, "m1.8 21.6 6.7-11.4h7l6.7 11.4z"),
         (SOLID, "m8.5 10.2-1.7 3 2 1.4 1.8-1.6 2 2.6 1.7-2.2 2.4.9-1.2-4.1z"),
@@ -124,11 +120,11 @@ _OUTLINES: dict[str, tuple[Shape, ...]] = {
 _FURNITURE: dict[str, tuple[Shape, ...]] = {
     "bonus": (
         (LINE, "m4.9 4.9 4.2 4.2", 4),
-        (LINE, _circle(12, 12, 8)),
+        (LINE, circle(12, 12, 8)),
         (TINT, "M12 1.2 14.4 9.6 22.8 12l-8.4 2.4L12 22.8l-2.4-8.4L1.2 12l8.4-2.4z"),
         (SOLID, "M12 1.2V12l2.4-2.4z", 4),
     ),
-    "ring": ((LINE, _circle(12, 12, 9.6)), (LINE, _circle(12, 12, 6.4)), (SOLID, _circle(12, 12, 2))),
+    "ring": ((LINE, circle(12, 12, 9.6)), (LINE, circle(12, 12, 6.4)), (SOLID, circle(12, 12, 2))),
     "star": ((GOLD, "m12 1.2 3.3 6.9 7.5 1-5.5 5.2 1.4 7.5L12 18.2l-6.7 3.6 1.4-7.5L1.2 9.1l7.5-1z"),),
     "crown": ((GOLD, "m2.6 7 5 4.4L12 4l4.4 7.4 5-4.4-2 12.4H4.6z"),),
     "lock": (
@@ -138,7 +134,7 @@ _FURNITURE: dict[str, tuple[Shape, ...]] = {
     ),
     "tick": ((LINE, "m4.6 12.8 5 5L19.6 6.8"),),
     "figure": (
-        (SOLID, _circle(12, 5.6, 3.9)),
+        (SOLID, circle(12, 5.6, 3.9)),
         (SOLID, "M8 10.4h8l-1.5 2.4c.2 3 1.7 5 4 7.2v2.2h-13V20c2.3-2.2 3.8-4.2 4-7.2z"),
     ),
     "bag": (
@@ -158,7 +154,7 @@ _CUBE: tuple[Shape, ...] = (
     ("front", "M2.5 7h15v14.5h-15z"),
 )
 _GRAIN: tuple[Shape, ...] = (
-    ("grain", _circle(10, 14.2, 3.6)),
+    ("grain", circle(10, 14.2, 3.6)),
     ("grain", "M5.2 11.9h9.6v4.7H5.2z"),
     ("grain", "m10 9.6 4.6 8.2H5.4z"),
     ("grain", "M8.3 9.4h3.4v3.1h3.1v3.4h-3.1V19H8.3v-3.1H5.2v-3.4h3.1z"),
@@ -187,23 +183,14 @@ def _drawn(shapes: tuple[Shape, ...]) -> Markup:
 def _sheet() -> Markup:
     icons = {**_ELEMENTS, **_OUTLINES, **_FURNITURE}
     icons.update({f"cube-{seat}": (*_CUBE, grain) for seat, grain in enumerate(_GRAIN)})
-    return element(
-        "defs",
-        None,
-        *(
-            element("symbol", {"id": PREFIX + name, "viewBox": "0 0 24 24"}, _drawn(shapes))
-            for name, shapes in icons.items()
-        ),
-    )
+    return element("defs", None, symbols(PREFIX, {name: _drawn(shapes) for name, shapes in icons.items()}))
 
 
 SHEET = _sheet()
 
 
-@lru_cache(maxsize=4096)
-def icon(name: str, x: float, y: float, size: float, css: str | None = None) -> Markup:
-    """An icon of the sheet with its upper left corner at (x, y)."""
-    return element("use", {"href": f"#{PREFIX}{name}", "x": x, "y": y, "width": size, "height": size, "class": css})
+icon = partial(icon_of, PREFIX)
+"""An icon of the sheet: its name, its upper left corner, its size, and a class if it has one."""
 
 
 @lru_cache(maxsize=1024)

@@ -2,11 +2,12 @@
 
 from functools import lru_cache
 
-from fourfold.games.envyra.drawing.scene import Format, Scene, press
+from fourfold.games.envyra.drawing.scene import Format, Scene
 from fourfold.games.envyra.drawing.style import TONES
 from fourfold.games.envyra.drawing.symbols import emblem, icon
 from fourfold.games.envyra.view import CellSeen, TileFace
 from fourfold.games.envyra.words import phrase
+from fourfold.games.picture import press
 from fourfold.games.svg import Attribute, Markup, element, join, placed, text, width
 
 CHIP = 28
@@ -50,7 +51,7 @@ def tile(scene: Scene, cell: CellSeen, face: TileFace, x: float, y: float, scale
 
 def _press(scene: Scene, action: str) -> Markup:
     size = scene.format
-    return press(action, phrase(action, scene.view, scene.words), size.width, size.height)
+    return press(action, phrase(action, scene.view, scene.words), 0, 0, size.width, size.height, 8)
 
 
 def _title(scene: Scene, cell: CellSeen, name: str) -> str:

@@ -20,6 +20,7 @@ from fourfold.games.erythro.drawing.scene import CONTAMINATION, Scene, broken
 from fourfold.games.erythro.drawing.style import STYLE
 from fourfold.games.erythro.drawing.symbols import SHEET
 from fourfold.games.erythro.view import ErythroView
+from fourfold.games.picture import light, picture
 from fourfold.games.svg import BOLD, Markup, element, join, text
 from fourfold.games.words import Words
 
@@ -28,12 +29,7 @@ __all__ = ["STYLE", "drawing"]
 LIGHT = element(
     "defs",
     None,
-    element(
-        "radialGradient",
-        {"id": "ery-light", "cx": "44%", "cy": "34%", "r": "75%"},
-        element("stop", {"class": "glow0", "offset": 0}),
-        element("stop", {"class": "glow1", "offset": 1}),
-    ),
+    light("ery-light", cx="47%", cy="42%", r="37.5%"),
     element(
         "radialGradient",
         {"id": "ery-sky"},
@@ -51,20 +47,12 @@ def drawing(view: ErythroView, words: Words, *, wide: bool, standalone: bool = T
     scene = Scene(view, words, wide=wide)
     high = _wide(scene) if wide else _tall(scene)
     across = ACROSS if wide else PHONE
-    label = scene.say("label.table")
-    return element(
-        "svg",
-        {
-            "xmlns": "http://www.w3.org/2000/svg",
-            "class": "ery",
-            "viewBox": f"0 0 {across} {round(high)}",
-            "role": "group",
-            "aria-label": label,
-            "lang": words.language,
-        },
-        element("title", None, label),
+    return picture(
+        "ery",
+        (across, round(high)),
+        scene.say("label.table"),
+        words.language,
         SHEETED if standalone else FIXED,
-        element("rect", {"class": "sheet", "width": across, "height": round(high)}),
         element("g", {"class": "furniture"}, *scene.furniture),
         element("g", {"class": "tiles"}, *scene.tiles),
         element("g", {"class": "meeples"}, *scene.meeples),

@@ -1,9 +1,10 @@
 """What is asked of the reader, in plain words, with a button for every answer that has no place on the table."""
 
 from fourfold.games.erythro.drawing.effects import Part, row, span
-from fourfold.games.erythro.drawing.scene import Scene, broken, button
+from fourfold.games.erythro.drawing.scene import Scene, broken
 from fourfold.games.erythro.drawing.seats import edge
 from fourfold.games.erythro.drawing.symbols import icon
+from fourfold.games.picture import button
 from fourfold.games.svg import BOLD, Markup, element, join, placed, text, width
 
 QUIET = ("nobody", "stop", "pass", "keep_none", "done", "special", "bonus no", "may no")

@@ -5,10 +5,11 @@ from functools import cached_property, lru_cache, partial
 from typing import Literal
 
 from fourfold.games.erythro.drawing.effects import Part, row, rows, span
-from fourfold.games.erythro.drawing.scene import Scene, press
+from fourfold.games.erythro.drawing.scene import Scene
 from fourfold.games.erythro.drawing.symbols import icon, sign
 from fourfold.games.erythro.view import CardFace
 from fourfold.games.erythro.words import effect_text
+from fourfold.games.picture import press
 from fourfold.games.svg import BOLD, Attribute, Markup, element, fit, join, placed, text, width, wrap
 
 Box = tuple[float, float, float, float]

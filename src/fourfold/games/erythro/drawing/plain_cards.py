@@ -4,9 +4,10 @@ from functools import lru_cache
 
 from fourfold.games.erythro.drawing.cards import CardFormat, condensed, glow, lay, seal, stacked
 from fourfold.games.erythro.drawing.effects import rows
-from fourfold.games.erythro.drawing.scene import CONTAMINATION, Scene, broken, press
+from fourfold.games.erythro.drawing.scene import CONTAMINATION, Scene, broken
 from fourfold.games.erythro.drawing.symbols import icon, sign
 from fourfold.games.erythro.view import EffectFace
+from fourfold.games.picture import press
 from fourfold.games.svg import BOLD, Markup, element, join, text
 
 DRAW = EffectFace("draw", 3)

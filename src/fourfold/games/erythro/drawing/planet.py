@@ -10,9 +10,10 @@ from math import sqrt
 from fourfold.games.erythro.drawing.effects import row, span
 from fourfold.games.erythro.drawing.mines import printed, tower
 from fourfold.games.erythro.drawing.pieces import dome, holy, meeple, pollution
-from fourfold.games.erythro.drawing.scene import Scene, button
+from fourfold.games.erythro.drawing.scene import Scene
 from fourfold.games.erythro.view import ForecastTile, TileSeen
 from fourfold.games.erythro.words import line_text
+from fourfold.games.picture import button
 from fourfold.games.svg import Attribute, Markup, element, join, placed, text
 
 SIDE = 50

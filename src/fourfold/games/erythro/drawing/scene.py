@@ -6,7 +6,7 @@ from functools import lru_cache
 
 from fourfold.games.erythro.view import ErythroView, ForecastTile, SeatSeen
 from fourfold.games.erythro.words import phrase
-from fourfold.games.svg import BOLD, Attribute, Markup, element, fit, text, width, wrap
+from fourfold.games.svg import BOLD, Markup, fit, text, width, wrap
 from fourfold.games.words import Words
 
 CONTAMINATION = "contamination"
@@ -80,18 +80,6 @@ class Scene:
         """A heading over a part of the table."""
         size = 15 if self.wide else 12
         self.furniture.append(text(x + 2, y, cut(words, size, room), "head", size=size))
-
-
-def button(notation: str, label: str) -> dict[str, Attribute]:
-    """The attributes of whatever can be pressed to play an action."""
-    return {"data-action": notation, "role": "button", "tabindex": 0, "aria-label": label}
-
-
-def press(notation: str, label: str, x: float, y: float, wide: float, high: float) -> Markup:
-    """A clear sheet over a piece, pressed to play it: so its name is the action, not all that is printed below."""
-    sheet: dict[str, Attribute] = {"id": "press-" + notation.replace(" ", "-"), "class": "press"}
-    place = {"x": x, "y": y, "width": wide, "height": high, "rx": 6}
-    return element("rect", {**sheet, **place, **button(notation, label)})
 
 
 @lru_cache(maxsize=4096)

@@ -4,21 +4,15 @@ Lines take the colour of the text around them (`currentColor`), areas its tint; 
 where an icon is used.
 """
 
-from functools import lru_cache
+from functools import lru_cache, partial
 
-from fourfold.games.svg import Markup, element, join, number
+from fourfold.games.picture import Shape, circle, icon_of, paths, symbols
+from fourfold.games.svg import Markup, element
 
 PREFIX = "ery-"
 ELEMENTS = ("water", "earth", "fire", "air")
 
-Shape = tuple[str, str]
-"""A way of filling, and a path."""
 LINE, TINT, SOLID, HOLE = "", "f", "s", "k"
-
-
-def _circle(x: float, y: float, r: float) -> str:
-    across = number(2 * r)
-    return f"M{number(x - r)} {number(y)}a{r} {r} 0 1 0 {across} 0 {r} {r} 0 1 0-{across} 0z"
 
 
 _SIGNS: dict[str, tuple[Shape, ...]] = {
@@ -74,7 +68,7 @@ _FURNITURE: dict[str, tuple[Shape, ...]] = {
     ),
     "bio": (
         (TINT, "M5.2 1.8h13.6a2 2 0 0 1 2 2v16.4a2 2 0 0 1-2 2H5.2a2 2 0 0 1-2-2V3.8a2 2 0 0 1 2-2z"),
-        (SOLID, _circle(12, 12, 2)),
+        (SOLID, circle(12, 12, 2)),
         (LINE, "M12 10V6.2M10.3 13 7 15M13.7 13l3.3 2M8.6 8.4a4.8 4.8 0 0 0 0 7.2h6.8a4.8 4.8 0 0 0 0-7.2"),
     ),
     "card": (
@@ -94,20 +88,20 @@ _FURNITURE: dict[str, tuple[Shape, ...]] = {
         (LINE, "M8 9.4V7.2a4 4 0 0 1 8 0v2.2M12 12.6v6M9 15.6h6"),
     ),
     "other": (
-        (TINT, _circle(8.6, 6.6, 3.6)),
+        (TINT, circle(8.6, 6.6, 3.6)),
         (TINT, "M2 21c0-6 2.6-9 6.6-9s6.6 3 6.6 9z"),
         (LINE, "M16 8.6h6M19.4 5.6l2.8 3-2.8 3"),
     ),
     "each_other": (
-        (TINT, _circle(6.2, 7.4, 3)),
-        (TINT, _circle(17.8, 7.4, 3)),
+        (TINT, circle(6.2, 7.4, 3)),
+        (TINT, circle(17.8, 7.4, 3)),
         (TINT, "M1.2 20c0-5 2-7.6 5-7.6s5 2.6 5 7.6zM12.8 20c0-5 2-7.6 5-7.6s5 2.6 5 7.6z"),
     ),
     "everyone": (
-        (TINT, _circle(5.6, 9.4, 2.6)),
-        (TINT, _circle(18.4, 9.4, 2.6)),
+        (TINT, circle(5.6, 9.4, 2.6)),
+        (TINT, circle(18.4, 9.4, 2.6)),
         (TINT, "M1 21c0-4.6 1.8-7 4.6-7s4.6 2.4 4.6 7zM13.8 21c0-4.6 1.8-7 4.6-7s4.6 2.4 4.6 7z"),
-        (SOLID, _circle(12, 5.4, 3)),
+        (SOLID, circle(12, 5.4, 3)),
         (SOLID, "M7.4 18c0-5.4 1.8-8 4.6-8s4.6 2.6 4.6 8z"),
     ),
     "around": (
@@ -115,9 +109,9 @@ _FURNITURE: dict[str, tuple[Shape, ...]] = {
         (TINT, "M12 .6 22 6.3v11.4L12 23.4 2 17.7V6.3z"),
         (SOLID, "m12 7.4 4 2.3v4.6l-4 2.3-4-2.3V9.7z"),
     ),
-    "here": ((TINT, "M12 .6 22 6.3v11.4L12 23.4 2 17.7V6.3z"), (SOLID, _circle(12, 12, 2.4))),
+    "here": ((TINT, "M12 .6 22 6.3v11.4L12 23.4 2 17.7V6.3z"), (SOLID, circle(12, 12, 2.4))),
     "anywhere": (
-        (TINT, _circle(12, 12, 10)),
+        (TINT, circle(12, 12, 10)),
         (LINE, "M2 12h20M12 2c-6.4 5.6-6.4 14.4 0 20M12 2c6.4 5.6 6.4 14.4 0 20"),
     ),
     "skull": (
@@ -126,8 +120,8 @@ _FURNITURE: dict[str, tuple[Shape, ...]] = {
             "M12 1.8c5.8 0 9.4 3.8 9.4 8.8 0 3.4-1.6 5.6-4 6.8v4.4H6.6v-4.4c-2.4-1.2-4-3.4-4-6.8 0-5"
             " 3.6-8.8 9.4-8.8z",
         ),
-        (SOLID, _circle(8.2, 11, 2.3)),
-        (SOLID, _circle(15.8, 11, 2.3)),
+        (SOLID, circle(8.2, 11, 2.3)),
+        (SOLID, circle(15.8, 11, 2.3)),
         (LINE, "M10 21.4v-3M14 21.4v-3"),
     ),
     "cross": ((LINE, "M4 4 20 20M20 4 4 20"),),
@@ -158,7 +152,7 @@ _FURNITURE: dict[str, tuple[Shape, ...]] = {
         (TINT, "M8.2 6.6C4.6 9.4 2.6 13 2.6 16.4c0 3.6 2.9 5.4 9.4 5.4s9.4-1.8 9.4-5.4c0-3.4-2-7-5.6-9.8z"),
         (TINT, "M6.6 2.6c1.7.9 3.5.9 5.4 0 1.9.9 3.7.9 5.4 0l-1.6 4H8.2z"),
     ),
-    "event": ((TINT, "M3 3h18v18H3z"), (SOLID, "M10.8 6.4h2.4l-.4 7.2h-1.6z"), (SOLID, _circle(12, 17, 1.5))),
+    "event": ((TINT, "M3 3h18v18H3z"), (SOLID, "M10.8 6.4h2.4l-.4 7.2h-1.6z"), (SOLID, circle(12, 17, 1.5))),
     "clean": ((TINT, "M12 1.8 21.4 7v10L12 22.2 2.6 17V7z"), (LINE, "M7 12h10")),
     "laurel": ((TINT, "m12 1.2 3.3 6.9 7.5 1-5.5 5.2 1.4 7.5L12 18.2l-6.7 3.6 1.4-7.5L1.2 9.1l7.5-1z"),),
     "lock": ((LINE, "M7.4 11V7.6a4.6 4.6 0 0 1 9.2 0V11"), (SOLID, "M4.8 11h14.4v10.4H4.8z")),
@@ -172,7 +166,7 @@ _MEEPLE: tuple[Shape, ...] = (
     ),
 )
 _CARVED: tuple[Shape, ...] = (
-    ("carved", _circle(12, 15.4, 3)),
+    ("carved", circle(12, 15.4, 3)),
     ("carved", "M9 12.6h6v6H9z"),
     ("carved", "m12 11.6 4 7H8z"),
     ("carved", "M10.8 11.6h2.4v2.6h2.6v2.4h-2.6v2.6h-2.4v-2.6H8.2v-2.4h2.6z"),
@@ -186,30 +180,17 @@ _TOKEN: tuple[Shape, ...] = (
 """A pollution cube: black and glossy."""
 
 
-def _drawn(shapes: tuple[Shape, ...]) -> Markup:
-    return join(*(element("path", {"class": PREFIX + fill if fill else None, "d": path}) for fill, path in shapes))
-
-
 def _sheet() -> Markup:
     icons = {**_SIGNS, **_FURNITURE, "token": _TOKEN}
     icons.update({f"meeple-{seat}": (*_MEEPLE, carved) for seat, carved in enumerate(_CARVED)})
-    return element(
-        "defs",
-        None,
-        *(
-            element("symbol", {"id": PREFIX + name, "viewBox": "0 0 24 24"}, _drawn(shapes))
-            for name, shapes in icons.items()
-        ),
-    )
+    return element("defs", None, symbols(PREFIX, {name: paths(PREFIX, shapes) for name, shapes in icons.items()}))
 
 
 SHEET = _sheet()
 
 
-@lru_cache(maxsize=8192)
-def icon(name: str, x: float, y: float, size: float, css: str | None = None) -> Markup:
-    """An icon of the sheet with its upper left corner at (x, y)."""
-    return element("use", {"href": f"#{PREFIX}{name}", "x": x, "y": y, "width": size, "height": size, "class": css})
+icon = partial(icon_of, PREFIX)
+"""An icon of the sheet: its name, its upper left corner, its size, and a class if it has one."""
 
 
 @lru_cache(maxsize=4096)

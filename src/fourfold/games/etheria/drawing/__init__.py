@@ -13,6 +13,7 @@ from fourfold.games.etheria.drawing.seats import HEIGHT, panel, strip
 from fourfold.games.etheria.drawing.style import STYLE
 from fourfold.games.etheria.drawing.symbols import SHEET
 from fourfold.games.etheria.view import EtheriaView, SeatSeen
+from fourfold.games.picture import picture
 from fourfold.games.svg import Markup, element, join
 from fourfold.games.words import Words
 
@@ -26,20 +27,12 @@ def drawing(view: EtheriaView, words: Words, *, wide: bool, standalone: bool = T
     scene = Scene(view, words, wide=wide)
     high = round(_wide(scene) if wide else _tall(scene))
     across = 1000 if wide else 360
-    label = scene.say("table")
-    return element(
-        "svg",
-        {
-            "xmlns": "http://www.w3.org/2000/svg",
-            "class": "eth",
-            "viewBox": f"0 0 {across} {high}",
-            "role": "group",
-            "aria-label": label,
-            "lang": words.language,
-        },
-        element("title", None, label),
+    return picture(
+        "eth",
+        (across, high),
+        scene.say("table"),
+        words.language,
         SHEETED if standalone else SHEET,
-        element("rect", {"class": "sheet", "width": across, "height": high}),
         element("rect", {"class": "weave", "x": 4, "y": 4, "width": across - 8, "height": high - 8, "rx": 12}),
         element("g", {"class": "furniture"}, *scene.furniture),
         element("g", {"class": "cards"}, *scene.cards),

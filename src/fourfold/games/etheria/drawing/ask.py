@@ -1,8 +1,9 @@
 """What is asked of the reader in one sentence, with a button for every action that has no place on the table."""
 
 from fourfold.games.etheria.drawing.nobles import bold_width
-from fourfold.games.etheria.drawing.scene import Scene, button
+from fourfold.games.etheria.drawing.scene import Scene
 from fourfold.games.etheria.drawing.symbols import icon
+from fourfold.games.picture import button
 from fourfold.games.svg import BOLD, Markup, element, fit, text, wrap
 
 MAIN = ("draw", "seal", "accept", "keep", "done", "chip")

@@ -6,9 +6,10 @@ into the bid keeps its number and is seen to move.
 
 from functools import lru_cache
 
-from fourfold.games.etheria.drawing.scene import Scene, glow, press
+from fourfold.games.etheria.drawing.scene import Scene, glow
 from fourfold.games.etheria.drawing.symbols import COLOURS, wax
 from fourfold.games.etheria.view import Cards, OwnBid
+from fourfold.games.picture import press
 from fourfold.games.svg import Attribute, Markup, element, fit, join, placed, text, wrap
 
 CARD = (40, 52)
@@ -141,7 +142,7 @@ def _cards(scene: Scene, colour: str, numbers: range, fan: Fan, action: str | No
 def _sheet(scene: Scene, action: str, back: float) -> Markup:
     """The press covers the whole fan, not only the card on top."""
     return element(
-        "g", {"transform": placed(-back, 0)}, press(action, scene.phrase(action), CARD[0] + back, CARD[1])
+        "g", {"transform": placed(-back, 0)}, press(action, scene.phrase(action), 0, 0, CARD[0] + back, CARD[1])
     )
 
 

@@ -2,9 +2,10 @@
 
 from functools import lru_cache
 
-from fourfold.games.etheria.drawing.scene import Scene, counts, glow, press
+from fourfold.games.etheria.drawing.scene import Scene, counts, glow
 from fourfold.games.etheria.drawing.symbols import RANKS, icon, rank_icon, shield, wax
 from fourfold.games.etheria.view import CourtNoble, NobleFace, SeatSeen
+from fourfold.games.picture import press
 from fourfold.games.svg import BOLD, ELLIPSIS, Attribute, Markup, element, fit, join, placed, text, width, wrap
 
 WIDTH = 60
@@ -122,7 +123,7 @@ def card(
         element("title", None, title or scene.name("noble", noble.id)),
         glow(WIDTH, HEIGHT) if action else Markup(),
         element("g", {"class": "lift"}, small_face(scene, noble, extra=extra), marks or Markup()),
-        press(action, scene.phrase(action), WIDTH, HEIGHT) if action else Markup(),
+        press(action, scene.phrase(action), 0, 0, WIDTH, HEIGHT) if action else Markup(),
     )
 
 

@@ -5,7 +5,7 @@ from functools import lru_cache
 from fourfold.games.etheria.drawing.symbols import COLOURS
 from fourfold.games.etheria.text import phrase
 from fourfold.games.etheria.view import Cards, EtheriaView, SeatSeen
-from fourfold.games.svg import Attribute, Markup, element
+from fourfold.games.svg import Markup, element
 from fourfold.games.words import Words
 
 
@@ -57,17 +57,6 @@ def counts(cards: Cards) -> tuple[tuple[str, int], ...]:
     """Cards by colour, those there are none of left out."""
     amounts = (cards.red, cards.green, cards.yellow, cards.rainbow)
     return tuple((colour, amount) for colour, amount in zip(COLOURS, amounts, strict=True) if amount)
-
-
-def button(notation: str, label: str) -> dict[str, Attribute]:
-    """The attributes of whatever can be pressed to play an action."""
-    return {"data-action": notation, "role": "button", "tabindex": 0, "aria-label": label}
-
-
-def press(notation: str, label: str, width: float, height: float) -> Markup:
-    """A clear sheet over a piece, pressed to play it: so its name is the action, not all that is printed below."""
-    sheet: dict[str, Attribute] = {"id": "press-" + notation.replace(" ", "-"), "class": "press"}
-    return element("rect", {**sheet, "width": width, "height": height, "rx": 6, **button(notation, label)})
 
 
 @lru_cache(maxsize=1024)

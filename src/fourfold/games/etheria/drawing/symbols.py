@@ -4,9 +4,10 @@ Icons stand on a grid of 24, shields on one of 48 by 56. Every kind has a silhou
 from where it is used (`currentColor`, `--field`, `--wax`), so that the sheet is the same by day and by night.
 """
 
-from functools import lru_cache
+from functools import lru_cache, partial
 from math import cos, pi, sin
 
+from fourfold.games.picture import Shape, circle, icon_of, light, paths, symbols
 from fourfold.games.svg import Attribute, Markup, element, number
 
 PREFIX = "eth-"
@@ -20,14 +21,7 @@ FACTIONS = {
 }
 """The charge on each faction's shield; a faction of somebody's own content gets its first letter."""
 
-Shape = tuple[str, str]
-"""A way of filling (a class of the style sheet) and a path."""
 LINE, SOLID, TINT, HOLE, GOLD = "", "s", "t", "k", "gold"
-
-
-def _circle(x: float, y: float, r: float) -> str:
-    across, round_ = number(2 * r), f"{number(r)} {number(r)} 0 1 0"
-    return f"M{number(x - r)} {number(y)}a{round_} {across} 0 {round_}-{across} 0z"
 
 
 def _star(points: int, outer: float, inner: float) -> str:
@@ -66,7 +60,7 @@ _WAX: dict[str, tuple[Shape, ...]] = {
     ),
     "yellow": (
         ("wax", _scallops(10, 9.6)),
-        ("stamp", _circle(12, 12, 3.5)),
+        ("stamp", circle(12, 12, 3.5)),
         ("ray", "".join(f"M{number(12 + 5.2 * sin(pi * ray / 4))} {number(12 - 5.2 * cos(pi * ray / 4))}"
                         f"L{number(12 + 7.4 * sin(pi * ray / 4))} {number(12 - 7.4 * cos(pi * ray / 4))}"
                         for ray in range(8))),
@@ -78,7 +72,7 @@ _RANKS: dict[str, tuple[Shape, ...]] = {
     "hero": (
         (SOLID, "M3 17.4 1.4 6.8l6 3.8L12 3.4l4.6 7.2 6-3.8L21 17.4z"),
         (LINE, "M3.4 20.8h17.2"),
-        (SOLID, _circle(12, 2.4, 1.3)),
+        (SOLID, circle(12, 2.4, 1.3)),
     ),
     "special_duke": (
         (LINE, "M4 20.6h16"),
@@ -88,9 +82,9 @@ _RANKS: dict[str, tuple[Shape, ...]] = {
     "duke": ((LINE, "M4 20.6h16"), (SOLID, "M4 17.2 3 8.4l5.2 3.8L12 7l3.8 5.2L21 8.4l-1 8.8z")),
     "marquess": (
         (LINE, "M3.6 18.6h16.8"),
-        (SOLID, _circle(5, 13, 2.3)),
-        (SOLID, _circle(12, 11.4, 2.3)),
-        (SOLID, _circle(19, 13, 2.3)),
+        (SOLID, circle(5, 13, 2.3)),
+        (SOLID, circle(12, 11.4, 2.3)),
+        (SOLID, circle(19, 13, 2.3)),
     ),
 }
 
@@ -99,12 +93,12 @@ _FURNITURE: dict[str, tuple[Shape, ...]] = {
     "crown": ((GOLD, "M3 18 1.4 6.4l6 4.2L12 3l4.6 7.6 6-4.2L21 18zM3.4 19.4h17.2v2.4H3.4z"),),
     "card": (
         ("back", "M6.6 2h10.8a2 2 0 0 1 2 2v16a2 2 0 0 1-2 2H6.6a2 2 0 0 1-2-2V4a2 2 0 0 1 2-2z"),
-        ("mark", _circle(12, 12, 3.4)),
+        ("mark", circle(12, 12, 3.4)),
     ),
     "letter": (
         (TINT, "M2.6 5.4h18.8v13.8H2.6z"),
         (LINE, "m3 6 9 7.2L21 6M3 18.8l6.4-7.4M21 18.8l-6.4-7.4"),
-        ("seal", _circle(12, 13.4, 3.6)),
+        ("seal", circle(12, 13.4, 3.6)),
     ),
     "scroll": (
         (TINT, "M6.4 4.4h11.2v13.2H6.4z"),
@@ -114,7 +108,7 @@ _FURNITURE: dict[str, tuple[Shape, ...]] = {
         (LINE, "M9 9.2h6M9 12.4h6"),
     ),
     "swap": ((LINE, "M3 8.2h16.4M15 3.8l4.6 4.4-4.6 4.4M21 16H4.6M9 11.6 4.4 16 9 20.4"),),
-    "eye": ((LINE, "M1.6 12C6 5 18 5 22.4 12 18 19 6 19 1.6 12z"), (SOLID, _circle(12, 12, 3.2))),
+    "eye": ((LINE, "M1.6 12C6 5 18 5 22.4 12 18 19 6 19 1.6 12z"), (SOLID, circle(12, 12, 3.2))),
     "tick": ((LINE, "m4.6 12.8 5 5L19.6 6.8"),),
     "cross": ((LINE, "M6 6l12 12M18 6 6 18"),),
     "glass": (
@@ -131,17 +125,17 @@ _FURNITURE: dict[str, tuple[Shape, ...]] = {
     "spark": (
         (SOLID, "M12 1c.9 6 3 9 11 11-8 2-10.1 5-11 11-.9-6-3-9-11-11 8-2 10.1-5 11-11z"),
     ),
-    "link": ((LINE, _circle(8.2, 12, 5.4)), (LINE, _circle(15.8, 12, 5.4))),
-    "event": ((SOLID, _circle(12, 12, 10)), ("moon", "M15.4 4.2a8.2 8.2 0 1 0 0 15.6 9.6 9.6 0 0 1 0-15.6z")),
+    "link": ((LINE, circle(8.2, 12, 5.4)), (LINE, circle(15.8, 12, 5.4))),
+    "event": ((SOLID, circle(12, 12, 10)), ("moon", "M15.4 4.2a8.2 8.2 0 1 0 0 15.6 9.6 9.6 0 0 1 0-15.6z")),
     "good": ((LINE, "M12 20.4V4M5 10.6 12 3.6l7 7"),),
     "bad": ((LINE, "M12 3.6V20M5 13.4l7 7 7-7"),),
     "mixed": ((LINE, "M7.4 19.6V4.6M2.8 9.2l4.6-4.8L12 9.2M16.6 4.4v15M12 14.8l4.6 4.8 4.6-4.8"),),
-    "chip-green": ((SOLID, _circle(12, 12, 10.6)), (HOLE, "m6.4 12.4 4 4.2 7.4-8.4")),
+    "chip-green": ((SOLID, circle(12, 12, 10.6)), (HOLE, "m6.4 12.4 4 4.2 7.4-8.4")),
     "chip-red": (
         (SOLID, "M7.6 1.4h8.8l6.2 6.2v8.8l-6.2 6.2H7.6l-6.2-6.2V7.6z"),
         (HOLE, "M8 8l8 8M16 8l-8 8"),
     ),
-    "chip-back": (("back", _circle(12, 12, 10.6)), ("mark", _circle(12, 12, 4.4))),
+    "chip-back": (("back", circle(12, 12, 10.6)), ("mark", circle(12, 12, 4.4))),
 }  # fmt: skip
 
 _SHIELD = "M3 3h42v24c0 14-9 22-21 27C12 49 3 41 3 27z"
@@ -195,10 +189,6 @@ _CHARGES: dict[str, tuple[Shape, ...]] = {
 }  # fmt: skip
 
 
-def _paths(shapes: tuple[Shape, ...]) -> list[Markup]:
-    return [element("path", {"class": PREFIX + fill if fill else None, "d": path}) for fill, path in shapes]
-
-
 def _shield(charge: str, shapes: tuple[Shape, ...]) -> Markup:
     """The field, its pattern cut to the shield's outline, the charge, and the rim over all."""
     ground = [shape for shape in shapes if shape[0] in ("pattern", "quarter")]
@@ -207,8 +197,8 @@ def _shield(charge: str, shapes: tuple[Shape, ...]) -> Markup:
         "symbol",
         {"id": f"{PREFIX}shield-{charge}", "viewBox": "0 0 48 56"},
         element("path", {"class": f"{PREFIX}field", "d": _SHIELD}),
-        element("g", {"clip-path": f"url(#{PREFIX}outline)"}, *_paths(tuple(ground))),
-        *_paths(tuple(above)),
+        element("g", {"clip-path": f"url(#{PREFIX}outline)"}, paths(PREFIX, ground)),
+        paths(PREFIX, above),
         element("path", {"class": f"{PREFIX}rim", "d": _SHIELD}),
     )
 
@@ -221,16 +211,8 @@ def _sheet() -> Markup:
         None,
         element("clipPath", {"id": f"{PREFIX}outline"}, element("path", {"d": _SHIELD})),
         element("linearGradient", {"id": f"{PREFIX}prism", "x2": 1, "y2": 1}, *prism),
-        element(
-            "radialGradient",
-            {"id": f"{PREFIX}light", "cx": "50%", "cy": "42%", "r": "70%"},
-            element("stop", {"class": "glow0", "offset": 0}),
-            element("stop", {"class": "glow1", "offset": 1}),
-        ),
-        *(
-            element("symbol", {"id": PREFIX + name, "viewBox": "0 0 24 24"}, *_paths(shapes))
-            for name, shapes in icons.items()
-        ),
+        light(f"{PREFIX}light", cx="50%", cy="46%", r="35%"),
+        symbols(PREFIX, {name: paths(PREFIX, shapes) for name, shapes in icons.items()}),
         *(_shield(charge, shapes) for charge, shapes in _CHARGES.items()),
     )
 
@@ -238,10 +220,8 @@ def _sheet() -> Markup:
 SHEET = _sheet()
 
 
-@lru_cache(maxsize=4096)
-def icon(name: str, x: float, y: float, size: float, css: str | None = None) -> Markup:
-    """An icon of the sheet with its upper left corner at (x, y)."""
-    return element("use", {"href": f"#{PREFIX}{name}", "x": x, "y": y, "width": size, "height": size, "class": css})
+icon = partial(icon_of, PREFIX)
+"""An icon of the sheet: its name, its upper left corner, its size, and a class if it has one."""
 
 
 @lru_cache(maxsize=1024)

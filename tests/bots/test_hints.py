@@ -1,0 +1,55 @@
+"""Hints and chances: from what a reader sees and nothing else."""
+
+import pytest
+
+from fourfold.bots.hints import BEST_FEW, chances, fingerprint, hint
+from fourfold.games import game
+from fourfold.games.edition import Edition
+from fourfold.kernel.chance import SeededChance
+from fourfold.kernel.position import Position
+from tests.support.walks import PLAIN, Case, label, walk
+
+FEW = 8
+
+
+def some_of(edition: Edition, seed: int) -> list[tuple[Position, int]]:
+    """A few positions of a match, each with a seat that is to act."""
+    steps = list(walk(edition, seed))
+    return [(position, seat) for position, seat, *_ in steps[:: max(1, len(steps) // 4)]]
+
+
+@pytest.mark.parametrize("case", PLAIN, ids=label)
+def test_two_worlds_that_look_the_same_give_the_same_hints_and_chances(case: Case) -> None:
+    edition = game(case[0]).edition(case[1], case[2])
+    worlds = 0
+    for step, (position, seat) in enumerate(some_of(edition, 17)):
+        for reader in (seat, None):
+            view = edition.view(position, reader)
+            other = edition.imagine(view, SeededChance(step))
+            worlds += other.encode() != position.encode()
+            again = edition.view(other, reader)
+            assert fingerprint(view) == fingerprint(again)
+            assert chances(edition, view, FEW) == chances(edition, again, FEW)
+            if reader is not None:
+                assert hint(edition, view, FEW) == hint(edition, again, FEW)
+    assert worlds or not edition.hides, "the worlds must have differed in what is hidden"
+
+
+@pytest.mark.parametrize("case", PLAIN, ids=label)
+def test_a_hint_compares_the_best_few_legal_actions(case: Case) -> None:
+    edition = game(case[0]).edition(case[1], case[2])
+    for position, seat in some_of(edition, 18):
+        view = edition.view(position, seat)
+        found = hint(edition, view, FEW)
+        assert 1 <= len(found.suggestions) <= BEST_FEW
+        assert {one.action for one in found.suggestions} <= set(view.legal)
+        assert [one.behind for one in found.suggestions] == sorted(one.behind for one in found.suggestions)
+        assert found.suggestions[0].behind == 0
+        assert len(found.chances) == case[1]
+        assert all(0 <= chance <= 1 for chance in (*found.chances, *(one.chance for one in found.suggestions)))
+
+
+def test_other_views_are_thought_about_with_other_numbers() -> None:
+    edition = game("envyra").edition(2, {})
+    views = [edition.view(position, 0) for position, *_ in list(walk(edition, 3))[:12]]
+    assert len({fingerprint(view) for view in views}) == len(set(map(str, views)))

@@ -1,0 +1,94 @@
+"""A hint at the table, and the graph of everybody's chances when looking back."""
+
+import pytest
+from playwright.sync_api import Page, ViewportSize, expect
+
+from tests.browser.axe import violations
+from tests.browser.driving import Desk
+from tests.browser.house import House
+from tests.browser.watching import DESK, PHONE, Watcher
+from tests.server.playing import Player
+
+pytestmark = pytest.mark.browser
+
+
+def with_a_choice(players: list[Player]) -> Player:
+    """Play on until somebody has a choice; who has."""
+    for _ in range(50):
+        acting = next(player for player in players if player.legal())
+        if len(acting.legal()) > 1:
+            return acting
+        acting.act(acting.legal()[0])
+    pytest.fail("there is never a choice")
+
+
+@pytest.mark.parametrize("size", [PHONE, DESK], ids=["phone", "desk"])
+def test_hint(house: House, watcher: Watcher, size: ViewportSize) -> None:
+    """By key or button: the best choices, marked on the board; pressing one plays it, and the hint goes."""
+    player = with_a_choice(house.dealt())
+    page = watcher.open(secret=player.secret, viewport=size, color_scheme="dark" if size == PHONE else "light")
+    page.goto(f"/t/{player.table}")
+    desk = Desk(page)
+    assert desk.ready() == "turn"
+    box, suggested = page.locator("#suggestions"), page.locator("#suggested [data-suggested]")
+    page.keyboard.press("h")
+    expect(suggested.first).to_be_focused()
+    expect(page.locator("#ask-hint")).to_be_in_viewport()
+    actions = [one.get_attribute("data-suggested") or "" for one in suggested.all()]
+    offer = desk.on_offer()
+    assert set(actions) <= set(offer["listed"])
+    expect(page.locator("#stage .hint-mark")).to_have_count(sum(action in offer["drawn"] for action in actions))
+    assert violations(page) == []
+    page.keyboard.press("Escape")
+    expect(box).to_be_hidden()
+    expect(page.locator("#ask-hint")).to_be_focused()
+    expect(page.locator("#stage .hint-mark")).to_have_count(0)
+    page.locator("#ask-hint").click()
+    expect(suggested).to_have_count(len(actions))
+    with desk.playing():
+        suggested.first.click()
+        if actions[0] in offer["final"]:
+            page.locator("#confirm-yes").click()
+    expect(box).to_be_hidden()
+
+
+def test_a_table_without_hints_has_no_button(house: House, watcher: Watcher) -> None:
+    page = watcher.open()
+    page.goto(f"/make/{house.game}")
+    page.locator("#hints").select_option("no")
+    page.locator("main button.primary").click()
+    expect(page.locator("#bar")).to_be_visible()
+    page.keyboard.press("h")
+    expect(page.locator("#suggestions")).to_be_hidden()
+    expect(page.locator("#ask-hint")).to_have_count(0)
+    page.locator("#menu summary").click()
+    expect(page.locator("#menu-items")).to_contain_text("no hints")
+
+
+@pytest.mark.parametrize("size", [PHONE, DESK], ids=["phone", "desk"])
+def test_graph_of_chances(house: House, watcher: Watcher, size: ViewportSize) -> None:
+    """It fills in by itself; pressing it, or a step in its numbers, shows that moment."""
+    player = house.ended[0]
+    page = watcher.open(secret=player.secret, viewport=size, color_scheme="dark" if size == PHONE else "light")
+    page.goto(f"/t/{player.table}/replay?at=0&seat=0")
+    expect(page.locator("#chances:not([data-more])")).to_be_visible()
+    columns = page.locator("#chances rect[data-at]")
+    column = columns.nth(columns.count() // 2)
+    step = column.get_attribute("data-at") or ""
+    assert step in (column.locator("title").text_content() or "")
+    column.click()
+    _stands_at(page, step)
+    numbers = page.locator("#chances summary")
+    numbers.focus()
+    page.keyboard.press("Enter")
+    page.keyboard.press("Tab")
+    link = page.locator("#chances tbody a").first
+    expect(link).to_be_focused()
+    assert violations(page) == []
+    page.keyboard.press("Enter")
+    _stands_at(page, "0")
+
+
+def _stands_at(page: Page, step: str) -> None:
+    expect(page.locator("#steps")).to_have_attribute("data-at", step)
+    expect(page.locator("#slider")).to_have_js_property("value", step)

@@ -1,0 +1,302 @@
+"""Hints for a seat that is to act, and everybody's chances once a match is over."""
+
+import asyncio
+import json
+import random
+from collections.abc import Iterator
+from functools import partial
+from itertools import combinations
+from typing import Any
+
+import httpx
+import msgspec
+import pytest
+
+from fourfold.bots.hints import Hint, Suggestion
+from fourfold.games import GAMES, game
+from fourfold.kernel.chance import SeededChance
+from fourfold.match.match import Match
+from fourfold.server import thinking
+from fourfold.server.advice import MOST_POINTS, NoHint
+from fourfold.server.settings import Settings
+from tests.server.browsing import Browser
+from tests.server.conftest import House
+from tests.server.planting import plant
+from tests.server.playing import API, OPEN, PERSON, Player, bearer, good, made, play_on, refused, seated
+from tests.server.processes import PATIENCE, Server, until
+from tests.support.walks import PLAIN, Case, label, walk
+
+FIRST = GAMES[0]
+FEWEST = game(FIRST).seats[0]
+
+
+def hint(player: Player, seat: int | None = None) -> Any:
+    return player.get("hint", params={"seat": player.seat if seat is None else seat})
+
+
+def acting(players: list[Player]) -> Player:
+    return next(player for player in players if player.legal())
+
+
+def waiting(players: list[Player]) -> Player:
+    """A seat that nothing is asked of, after some moves."""
+    chance = random.Random(4)
+    for _ in range(200):
+        for player in players:
+            if not player.legal():
+                return player
+        play_on(players, chance, 1)
+    pytest.fail("everybody is always to act")
+
+
+# --- hints --------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("case", PLAIN, ids=label)
+def test_a_hint_names_legal_actions_and_asked_again_it_is_the_same(client: House, case: Case) -> None:
+    player = acting(seated(client, case[0], case[1], options=case[2]))
+    found = good(hint(player))
+    actions = [one["action"] for one in found["suggestions"]]
+    assert actions
+    assert all(action in player.legal() for action in actions)
+    assert [one["notation"] for one in found["suggestions"]] == [" ".join(action.values()) for action in actions]
+    assert len(found["chances"]) == case[1]
+    assert good(hint(player)) == found
+
+
+def test_a_hint_is_for_whoever_holds_the_seat(client: House) -> None:
+    players = seated(client, FIRST, FEWEST)
+    mine = acting(players)
+    other = next(player for player in players if player.seat != mine.seat)
+    refused(hint(other, mine.seat), 403)
+    refused(client.get(f"{API}/tables/{mine.table}/hint", params={"seat": mine.seat}), 403)
+    refused(hint(mine, 99), 400)
+    refused(mine.get("hint"), 400)
+    refused(client.get(f"{API}/tables/aaaaaaaaaa/hint", params={"seat": 0}, headers=bearer(mine.secret)), 404)
+
+
+def test_there_is_no_hint_for_a_seat_of_which_nothing_is_asked(client: House) -> None:
+    player = waiting(seated(client, FIRST, FEWEST))
+    assert "nothing is asked of seat" in refused(hint(player), 409)["detail"]
+
+
+def test_there_is_no_hint_before_all_seats_are_taken(client: House) -> None:
+    table = made(client, FIRST, [PERSON] * (FEWEST - 1) + [OPEN])
+    found = refused(hint(Player(client, table["table"], 0, table["secret"])), 400)
+    assert "waits for players" in found["detail"]
+
+
+def test_a_table_made_without_hints_gives_none_and_says_so_to_everybody(client: House) -> None:
+    players = seated(client, FIRST, FEWEST, hints=False)
+    assert good(client.get(f"{API}/tables/{players[0].table}"))["hints"] is False
+    assert "no hints" in refused(hint(acting(players)), 409)["detail"]
+    assert good(client.get(f"{API}/tables/{seated(client, FIRST, FEWEST)[0].table}"))["hints"] is True
+
+
+def test_the_form_of_a_new_table_and_a_rematch_keep_what_was_agreed_on_hints(client: House) -> None:
+    browser = Browser(client)
+    seats = ["me"] * FEWEST
+    for chosen, allowed in (("yes", True), ("no", False)):
+        table = browser.make(FIRST, *seats, hints=chosen)
+        assert good(client.get(f"{API}/tables/{table}"))["hints"] is allowed
+        secret = browser.cookies["fourfold_secret"]
+        play_on([Player(client, table, seat, secret) for seat in range(FEWEST)], random.Random(2))
+        again = browser.post(f"/t/{table}/rematch", {"seat": "0"}).headers["location"].rpartition("/")[2]
+        assert good(client.get(f"{API}/tables/{again}"))["hints"] is allowed
+
+
+def test_the_page_offers_a_hint_in_both_languages_only_where_it_is_allowed(client: House) -> None:
+    for language, wanted in (("en", "Your best"), ("fr", "Vos meilleurs")):
+        browser = Browser(client, language)
+        table = browser.make(FIRST, "me", *["greedy"] * (FEWEST - 1))
+        until(partial(_offers_hint, browser, table))
+        assert wanted in browser.page(f"/t/{table}")
+        part = browser.page(f"/t/{table}/hint?seat=0")
+        assert part.count("data-suggested=") >= 1
+        assert "style=" not in part
+        silent = browser.make(FIRST, *["me"] * FEWEST, hints="no")
+        page = browser.page(f"/t/{silent}?seat=0&stay=true")
+        assert 'id="ask-hint"' not in page
+        assert {"en": "There are no hints", "fr": "Pas de conseils"}[language] in page
+        answer = browser.get(f"/t/{silent}/hint?seat=0", accept="application/json")
+        assert answer.status_code == 409
+        assert {"en": "There are no hints", "fr": "Pas de conseils"}[language] in answer.json()["text"]
+
+
+def _offers_hint(browser: Browser, table: str) -> bool:
+    return 'id="ask-hint"' in browser.page(f"/t/{table}")
+
+
+def test_thoughts_are_given_up_when_the_seat_sees_something_new_but_not_for_chat_or_secrets(client: House) -> None:
+    players = seated(client, "envyra", 2)
+    tables = client.app.state.tables
+
+    async def work() -> None:
+        table = await tables.get(players[0].table)
+        asked: list[asyncio.Future[Hint]] = []
+        begun = asyncio.Event()
+
+        async def think(scene: object) -> Hint:
+            asked.append(asyncio.get_running_loop().create_future())
+            begun.set()
+            return await asked[-1]
+
+        table.advice._thinkers = type("Patient", (), {"is_busy": False, "hint": staticmethod(think)})()
+        first = asyncio.create_task(table.advice.hint(0))
+        second = asyncio.create_task(table.advice.hint(0))
+        await begun.wait()
+        begun.clear()
+        await table.say(1, "hm")
+        await table.act(1, table.match.legal(1)[0])
+        assert len(asked) == 1, "both wait for the same thoughts"
+        assert not asked[0].cancelled()
+        await table.act(0, "mark A1")
+        await begun.wait()
+        begun.clear()
+        assert asked[0].cancelled()
+        found = Hint((Suggestion(str(table.match.legal(0)[0]), 0.5, 0.0),), (0.5, 0.5))
+        asked[1].set_result(found)
+        assert [await first, await second] == [found, found]
+        assert await table.advice.hint(0) == found, "it is not worked out twice"
+        await table.undo(0)
+        last = asyncio.create_task(table.advice.hint(0))
+        await begun.wait()
+        while 0 in table.match.to_act:
+            await table.act(0, table.match.legal(0)[0])
+        with pytest.raises(NoHint, match="nothing is asked of seat 0"):
+            await last
+
+    with client.portal() as portal:
+        portal.call(work)
+
+
+def test_when_too_much_is_waiting_only_bots_may_ask_for_more(client: House) -> None:
+    player = acting(seated(client, FIRST, FEWEST))
+    thinkers = client.app.state.tables._thinkers
+    thinkers._waiting += 1000
+    try:
+        refused(hint(player), 503)
+        browser = Browser(client)
+        table = browser.make(FIRST, *["me"] * FEWEST)
+        seat = good(client.get(f"{API}/tables/{table}/view"))["to_act"][0]
+        answer = browser.get(f"/t/{table}/hint?seat={seat}", accept="application/json")
+        assert (answer.status_code, "in a moment" in answer.json()["text"]) == (503, True)
+    finally:
+        thinkers._waiting -= 1000
+    good(hint(player))
+
+
+# --- what is hidden -----------------------------------------------------------------------------------------
+
+
+@pytest.fixture
+def http(server: Server) -> Iterator[httpx.Client]:
+    headers = {"accept-encoding": "identity"}
+    with httpx.Client(base_url=server.address, timeout=PATIENCE, headers=headers) as found:
+        yield found
+
+
+@pytest.mark.parametrize("case", PLAIN, ids=label)
+def test_swapping_everything_hidden_changes_no_byte_of_what_a_worker_answers(case: Case) -> None:
+    edition = game(case[0]).edition(case[1], case[2])
+    settled = (case[0], case[1], json.dumps(edition.options), None)
+    steps = list(walk(edition, 9))
+    for position, seat, *_ in steps[:: len(steps) // 3]:
+        for reader, answer in ((seat, thinking.hint), (seat, thinking.chances), (None, thinking.chances)):
+            other = edition.imagine(edition.view(position, reader), SeededChance(7))
+            scenes = [thinking.Scene(*settled, world.encode(), reader) for world in (position, other)]
+            here, there = (msgspec.json.encode(answer(scene)) for scene in scenes)
+            assert here == there
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_what_others_have_decided_in_secret_changes_no_byte_of_a_hint(
+    server: Server, http: httpx.Client, name: str
+) -> None:
+    match, chance = Match(name, game(name).seats[0], "hints"), random.Random(name)
+    for _ in range(150):
+        for worlds, seat in _alike(match):
+            found = [_asked(server, http, world, seat) for world in worlds]
+            assert found[0] == found[1]
+            return
+        seat = chance.choice(match.to_act)
+        match.play(seat, chance.choice(match.legal(seat)))
+        if not match.to_act:
+            break
+    assert not match.edition.hides or game(name).team, "somebody decides in secret while others are to act"
+
+
+def _alike(match: Match) -> Iterator[tuple[list[Match], int]]:
+    """Two ways in which the match can go on that look the same to a seat that is to act and has a choice."""
+    for seat in match.to_act:
+        for other in match.to_act:
+            steps = [match.prepare(other, action) for action in match.legal(other)] if other != seat else []
+            for one, two in combinations([step for step in steps if not step.entry.picks], 2):
+                worlds = [match.at(match.length - 1), match.at(match.length - 1)]
+                for world, step in zip(worlds, (one, two), strict=True):
+                    world.commit(step)
+                if len(worlds[0].view(seat).legal) > 1 and worlds[0].view(seat) == worlds[1].view(seat):
+                    yield worlds, seat
+
+
+def _asked(server: Server, http: httpx.Client, match: Match, seat: int) -> list[bytes]:
+    table, secrets = plant(str(server.log.parent / "tables.db"), match)
+    page = http.get(
+        f"/t/{table}/hint", params={"seat": seat}, headers={"cookie": f"fourfold_secret={secrets[seat]}"}
+    )
+    http.cookies.clear()
+    answer = hint(Player(http, table, seat, secrets[seat]))
+    good(answer)
+    assert page.status_code == 200
+    return [answer.content, page.content]
+
+
+# --- chances ------------------------------------------------------------------------------------------------
+
+
+def whole_course(client: House, table: str, **params: Any) -> dict[str, Any]:
+    """All points, when all are worked out."""
+
+    def asked() -> dict[str, Any]:
+        return dict(good(client.get(f"{API}/tables/{table}/chances", params=params)))
+
+    until(lambda: len(asked()["points"]) == asked()["of"])
+    return asked()
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_chances_go_from_the_deal_to_the_result_and_are_worked_out_once(
+    client: House, settings: Settings, name: str
+) -> None:
+    match, chance = Match(name, game(name).seats[0], "chances"), SeededChance(4)
+    while match.to_act:
+        seat = match.to_act[0]
+        match.play(seat, match.legal(seat)[chance.pick(len(match.legal(seat)))])
+    table, _ = plant(settings.database, match)
+    found = whole_course(client, table)
+    steps = [point["step"] for point in found["points"]]
+    assert len(steps) == found["of"] <= MOST_POINTS
+    assert steps == sorted(set(steps))
+    assert (steps[0], steps[-1]) == (0, match.length - 1)
+    assert found["points"][-1]["chances"] == [match.position.returns(seat) for seat in range(match.seats)]
+    assert whole_course(client, table) == found
+    seen = whole_course(client, table, seat=1)
+    assert [point["step"] for point in seen["points"]] == steps
+    for language, working in (("en", "In numbers"), ("fr", "En chiffres")):
+        page = Browser(client, language).page(f"/t/{table}/replay?seat=1&at=3")
+        assert working in page
+        assert page.count("<polyline") == (1 if game(name).team else match.seats)
+        assert f'data-at="{steps[-1]}"' in page[page.index('id="chances"') :]
+
+
+def test_chances_are_for_matches_that_are_over(client: House) -> None:
+    players = seated(client, FIRST, FEWEST)
+    table = players[0].table
+    assert refused(players[0].get("chances"), 400)["detail"] == "the match is not over"
+    refused(client.get(f"{API}/tables/aaaaaaaaaa/chances"), 404)
+    browser = Browser(client)
+    assert browser.get(f"/t/{table}/chances").status_code == 403
+    assert "<polyline" not in browser.page(f"/t/{table}/replay")
+    play_on(players, random.Random(1))
+    refused(players[0].get("chances", params={"seat": 99}), 400)
+    assert browser.get(f"/t/{table}/chances?seat=99").status_code == 400
