@@ -33,7 +33,7 @@ from fourfold.games.erythro.rules.table import (
     TILE_BITS,
 )
 from fourfold.games.erythro.view import ErythroView, SeatSeen
-from fourfold.games.erythro.viewer import CONTAMINATION, ENDINGS, PHASES, QUESTIONS, ZONES, Viewer
+from fourfold.games.erythro.viewer import ENDINGS, PHASES, QUESTIONS, ZONES, Viewer
 from fourfold.kernel.chance import Chance
 
 PLAIN_TRIES = 40
@@ -44,7 +44,7 @@ SEEKING = (LAST, FIRST, EITHER, EITHER)
 
 
 class Worlds:
-    """All positions that the reader of a view cannot rule out: what lies open is laid once, hands anew each time."""
+    """The positions that the reader of a view cannot rule out: what lies open is laid once, hands anew each time."""
 
     def __init__(self, content: Content, terms: ErythroTerms, viewer: Viewer, view: ErythroView) -> None:
         self._seat = view.seat

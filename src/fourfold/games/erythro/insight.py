@@ -1,8 +1,9 @@
 """What Erythro knows about good play: how good a position looks for the team, and what an action can come to.
 
-No rule is here, only judgement: the weights were set by hand from the advice of the rulebooks (ERY-NOTE-1 to
-ERY-NOTE-3). Influence counts for what it can destroy, pollution for how near a tile is to contamination, a mine
-for how near it is to its last stage.
+No rule is here, only judgement. A mine counts for how near it is to its last stage and how near somebody is to
+attacking it, pollution for how near tiles are to contamination, and the rest as the rulebooks advise (ERY-NOTE-1
+to ERY-NOTE-3). The weights were fitted, by logistic regression, to who won matches against all adversaries with
+two to four players: together they make the logarithm of the odds to win.
 """
 
 from math import exp
@@ -17,7 +18,6 @@ from fourfold.games.erythro.rules.mines import progress_all
 from fourfold.games.erythro.rules.position import ErythroPosition
 from fourfold.games.erythro.rules.resolution import scratch
 from fourfold.games.erythro.rules.table import (
-    CONTAMINATIONS,
     DISCARD,
     DISCARD_PILE,
     DRAW_PILE,
@@ -25,6 +25,7 @@ from fourfold.games.erythro.rules.table import (
     HAND,
     MARKET,
     MINES,
+    NO_MINE,
     OVER,
     PLAY_AREA,
     PLAYERS,
@@ -38,48 +39,79 @@ from fourfold.kernel.insight import Insight
 from fourfold.kernel.position import Position
 
 END: Final = 10_000.0
-DOOM: Final = 150.0
-"""A defeat in the next mine phase, which can still be averted."""
-DOME: Final = 30.0
-READY: Final = 0.35
-"""The part of an attack's worth that lies in having gathered the influence for it."""
-PROFIT: Final = 5.0
-QUOTA: Final = 30.0
-"""A destroyed mine that the consortium's victory asks for."""
-CONTAMINATION_CARD: Final = 1.5
-SANCTUARY: Final = 1.2
-NEW_CARD: Final = 1.5
-ATTACK_CARD: Final = 2.0
-"""What an acquired card is worth beside its cost, and what more if it attacks."""
-POINT: Final = 0.6
-"""A point of influence that nothing asks for yet."""
+"""A match that is over. What follows is in logarithms of odds."""
+START: Final = 2.93
+ROUND: Final = -0.093
+LEFT_TO_PLAY: Final = 1.48
+"""A whole round of cards that will be played before the next mine phase."""
+
+# For each player: a mine on the planet, with the share of its last stage and of an attack on it, and one to come.
+MINE: Final = 1.88
+MINE_SOON: Final = -20.4
+MINE_READY: Final = -2.68
+MINE_SOON_READY: Final = 15.0
+MINE_TO_COME: Final = 1.78
+LEVEL_TO_COME: Final = -0.83
+DOME: Final = -0.57
+ONE_STRIKE_LEFT: Final = 0.7
+"""Nothing but the dome stands between the team and victory; twice that if somebody can pay for the attack."""
+
+# For each contaminated tile that the sheet allows: tiles with two, three and four tokens, now and after the next
+# mine phase if nothing is done before it.
+TWO_TOKENS: Final = -0.28
+THREE_TOKENS: Final = -1.05
+CONTAMINATED: Final = -3.79
+TWO_TO_COME: Final = -0.24
+THREE_TO_COME: Final = -0.48
+CONTAMINATED_TO_COME: Final = -1.49
+DOOM: Final = -2.83
+"""A defeat in the next mine phase, once no card can avert it."""
+
+# For each player: a point of influence, cards, and how far the next shuffle is.
+POINT: Final = 0.153
+MOST_POINTS: Final[i64] = 12
+"""Influence beyond this, in one element, counts for nothing by itself."""
+NEW_CARD: Final = 0.34
+CONTAMINATION_CARD: Final = -0.19
+CARD_TO_DRAW: Final = 0.064
+SHUFFLE: Final = -0.53
+FEW_TO_DRAW: Final[i64] = 4
+
+# Earth alliance: the sheet itself, and profitability and extraction as parts of the limit.
+WITH_PROFIT: Final = 3.9
+PROFIT: Final = -2.12
+EXTRACTION: Final = -9.21
+# Consortium: the sheet itself, mines still to destroy for each player, tokens, and tokens when all else is done.
+WITH_QUOTA: Final = 0.07
+QUOTA: Final = -0.22
+TOKEN: Final = -0.099
+LAST_TOKEN: Final = -0.147
+
+SURE: Final = 30.0
+"""Odds beyond this are as good as a match that is over."""
 LATER: Final = 0.02
 """What a thing done with the next card is worth less than one done now."""
 ATTACK_KEPT: Final = 6.0
 """How much better it is to keep a card that attacks."""
-MOST_TRIALS: Final[i64] = 600
-"""How many answers one action is followed through."""
+FAR: Final = 0.1
+"""The part of its readiness that an attacker loses with each step to its target."""
+TRIALS: Final[i64] = 600
+"""How many answers an action is followed through."""
+QUICK_TRIALS: Final[i64] = 60
+TEMPER: Final = 0.15
+LEAST: Final = 0.02
 
 
 @final
 class ErythroInsight(Insight):
-    """Erythro's own insight: all that counts is the team."""
-
-    def __init__(self, horizon: i64) -> None:
-        super().__init__(horizon)
-        self.temper = 0.15
-        self.least = 0.02
-        self.limit: i64 = 600
-        self.vlimit: i64 = 60
-        self.swing = 1.0
-        self.shift = 0.0
+    """Erythro's own insight. All that counts is the team, so every seat expects the same."""
 
     def worth(self, position: Position, seat: i64, action: i64) -> float:
         """What an action can come to; what is kept in the discard phase is judged by a rule of thumb."""
         assert isinstance(position, ErythroPosition)
         if position.phase == DISCARD and not position.question:
             return keeping(position, action)
-        return promise(position, seat, action, self.limit)
+        return promise(position, seat, action)
 
     def weights(self, position: Position, seat: i64, legal: vec[i64]) -> list[float]:
         """Exponential in the worth, so that the best stand out."""
@@ -87,144 +119,120 @@ class ErythroInsight(Insight):
         for action in legal:
             found.append(self.worth(position, seat, action))
         best = max(found)
-        return [exp((its - best) / self.temper) + self.least for its in found]
-
-    def choose(self, position: Position, seat: i64, legal: vec[i64], chance: Chance) -> i64:
-        """The best of them."""
-        best = -1e9
-        found = legal[0]
-        for action in legal:
-            its = self.worth(position, seat, action)
-            if its > best:
-                best = its
-                found = action
-        return found
+        return [exp((its - best) / TEMPER) + LEAST for its in found]
 
     def value(self, position: Position, seat: i64) -> float:
+        """The chance to win, after the best answers to what is asked."""
         assert isinstance(position, ErythroPosition)
-        trials = Trials(self.vlimit, seat)
-        trials.follows = False
-        return 1.0 / (1.0 + exp(min(50.0, (self.shift - trials.best_after(position, position.phase)) / self.swing)))
-
-
-W: Final = [3.7, 2.6, -21.8, -3.0, 14.6, -0.97, -1.09, 3.0, 0.65, -1.95, -0.31, -1.36, -3.8, -1.08, -0.85, -3.0, 1.15,
-     0.19, 0.23, -0.065, 0.5, -0.26, 1.43, -0.2, 0.0, -5.0, -5.0, 0.0, -1.0, -0.5, -0.5]
+        odds = Trials(QUICK_TRIALS, seat, follows=False).best_after(position, position.phase)
+        return 1.0 / (1.0 + exp(-max(-SURE, min(SURE, odds))))
 
 
 def outlook(table: Table) -> float:
-    """The value of a position for the team: the logarithm of the odds to win."""
+    """How good a position is for the team."""
     if table.phase == OVER:
         return -END if table.ending >= FIRST_DEFEAT else END
-    seats = float(table.terms.seats)
-    value = W[0] + W[23] * float(table.round) + mines_and_dome(table) / seats + planet(table) + players(table) / seats
-    if table.terms.has_profit:
-        limit = float(table.terms.profit_limit)
-        value += W[24] + W[25] * float(table.profit) / limit + W[26] * float(extraction(table)) / limit
-    if table.terms.mines_to_destroy:
-        left = max(0, table.terms.mines_to_destroy - size(table.destroyed))
-        tokens = float(pollution_tokens(table))
-        value += W[27] + W[28] * float(left) / seats + W[29] * tokens / 10.0
-        if left == 0:
-            value += W[30] * tokens / 10.0
+    terms = table.terms
+    seats = float(terms.seats)
+    value = START + ROUND * float(table.round) + (mines_value(table) + players_value(table)) / seats
+    value += planet_value(table)
+    if table.dome:
+        value += DOME
+        if terms.dome_is_destroyed and len(table.mines) == 0:
+            value += ONE_STRIKE_LEFT * (1.0 + readiness(table, 0, NO_MINE))
+    if terms.has_profit:
+        limit = float(terms.profit_limit)
+        value += WITH_PROFIT + (PROFIT * float(table.profit) + EXTRACTION * float(extraction(table))) / limit
+    if terms.mines_to_destroy:
+        value += quota_value(table)
+    return value
+
+
+# --- mines and dome -------------------------------------------------------------------------------
+
+
+def mines_value(table: Table) -> float:
+    """What the mines weigh: the nearer a last stage the more, the nearer an attack the less."""
+    value = 0.0
+    index: i64
+    for index in range(len(table.mines)):
+        soon = 1.0 / float(stages_left(table, index) + 1)
+        ready = readiness(table, table.mine_tile(index), index)
+        value += MINE + MINE_SOON * soon + (MINE_READY + MINE_SOON_READY * soon) * ready
+    level: i64
+    for level in range(LEVELS):
+        value += float(table.mines_in_deck(level)) * (MINE_TO_COME + LEVEL_TO_COME * float(level + 1))
     return value
 
 
 def stages_left(table: Table, index: i64) -> i64:
     """How many stages a mine is from its last."""
     mine = table.mine_at(index)
-    left: i64 = 0
     stage = table.mine_stage(index)
+    left: i64 = 0
     while stage + left < LONGEST_SCALE - 1 and not table.terms.line(mine, stage + left) & LOSES:
         left += 1
     return left
 
 
-def mines_and_dome(table: Table) -> float:
-    """What mines and dome weigh: the nearer a last stage the more, the nearer an attack the less."""
-    value = 0.0
-    missing: i64 = 0
-    index: i64
-    for index in range(len(table.mines)):
-        soon = 1.0 / float(stages_left(table, index) + 1)
-        ready = readiness(table, table.mine_tile(index), index)
-        missing += shortage(table, index)
-        value += W[1] + W[2] * soon + (W[3] + W[4] * soon) * ready
-    if table.dome:
-        value += W[5] * float(table.terms.seats)
-        missing += shortage(table, -1)
-    if len(table.mines) == 0:
-        value += W[7] * float(table.terms.seats)
-    level: i64
-    for level in range(LEVELS):
-        value += float(table.mines_in_deck(level)) * (W[8] + W[9] * float(level + 1) / 4.0)
-    return value + W[6] * float(missing) / 10.0
-
-
-def target_cost(table: Table, index: i64, seat: i64, k: i64) -> i64:
-    """What an attack costs a seat in one of its elements; index -1 is the dome."""
-    if index < 0:
-        return table.terms.dome_cost
-    return table.terms.attack_cost(table.mine_at(index), table.element(seat, k))
-
-
-def shortage(table: Table, index: i64) -> i64:
-    """How much influence the nearest player lacks for an attack."""
-    found: i64 = 1000
-    seat: i64
-    k: i64
-    for seat in range(table.terms.seats):
-        for k in range(2):
-            found = min(found, target_cost(table, index, seat, k) - table.influence(seat, k))
-    return max(0, found)
-
-
 def readiness(table: Table, tile: i64, index: i64) -> float:
-    """How near the best-placed player is to an attack there: influence first, then distance."""
+    """How near the best-placed player is to an attack on a mine, or with NO_MINE on the dome.
+
+    Influence first, then distance.
+    """
+    terms = table.terms
     best = 0.0
     seat: i64
     k: i64
-    for seat in range(table.terms.seats):
-        near = 1.0 - 0.1 * float(table.terms.distance(table.tile(seat), tile))
+    for seat in range(terms.seats):
+        near = 1.0 - FAR * float(terms.distance(table.tile(seat), tile))
         for k in range(2):
-            cost = target_cost(table, index, seat, k)
+            cost = terms.dome_cost
+            if index != NO_MINE:
+                cost = terms.attack_cost(table.mine_at(index), table.element(seat, k))
             share = min(1.0, float(table.influence(seat, k)) / float(max(cost, 1)))
             best = max(best, share * share * near)
     return best
 
 
-def players(table: Table) -> float:
-    """What influence and cards are worth."""
-    value = 0.0
-    seat: i64
-    k: i64
-    for seat in range(table.terms.seats):
-        for k in range(2):
-            value += W[16] * float(min(table.influence(seat, k), 12)) / 10.0
-        cards: i64 = 0
-        for pile in (HAND, DRAW_PILE, DISCARD_PILE, PLAY_AREA):
-            cards |= table.word(seat, pile + MARKET)
-            if pile != PLAY_AREA:
-                value += W[19] * float(table.word(seat, pile + CONTAMINATIONS))
-        while cards:
-            card = lowest(cards)
-            cards &= cards - 1
-            value += W[17] + W[18] * float(table.terms.cost[card]) / 4.0
-        unseen = table.pile_size(seat, DRAW_PILE)
-        value += W[20] * float(unseen) / 5.0
-        if unseen < 4 and table.mine_deck:
-            value += W[21]
-    return value
+def quota_value(table: Table) -> float:
+    """What is missing to the consortium's victory: mines to destroy, and tokens to remove."""
+    left = max(0, table.terms.mines_to_destroy - size(table.destroyed))
+    tokens: i64 = 0
+    tile: i64
+    for tile in range(table.terms.tiles):
+        if not table.is_contaminated(tile):
+            tokens += table.pollution_on(tile)
+    value = WITH_QUOTA + QUOTA * float(left) / float(table.terms.seats) + TOKEN * float(tokens)
+    return value if left else value + LAST_TOKEN * float(tokens)
 
 
-def burden(table: Table, two: float, three: float, four: float) -> float:
-    """The tiles with two, three and four tokens, weighed."""
+# --- planet ---------------------------------------------------------------------------------------
+
+
+def planet_value(table: Table) -> float:
+    """What the pollution weighs, now and after the next mine phase if nothing is done before it."""
+    left = left_to_play(table)
+    value = LEFT_TO_PLAY * left + burden(table, TWO_TOKENS, THREE_TOKENS, CONTAMINATED)
+    ahead = scratch(table)
+    if table.phase != MINES:
+        ahead.progressed = 0
+    progress_all(ahead, None)
+    if ahead.phase == OVER:
+        return value + DOOM * (1.0 - left)
+    value += burden(ahead, TWO_TO_COME, THREE_TO_COME, CONTAMINATED_TO_COME)
+    return value - burden(table, TWO_TO_COME, THREE_TO_COME, CONTAMINATED_TO_COME)
+
+
+def burden(table: Table, two: float, three: float, contaminated: float) -> float:
+    """The polluted tiles, weighed by their tokens and by how many contaminated ones are allowed."""
     found = 0.0
     left = table.pollution
     while left:
         tokens = left & 7
         left >>= TILE_BITS
-        if tokens >= 4:
-            found += four
+        if tokens >= table.terms.contaminated_at:
+            found += contaminated
         elif tokens == 3:
             found += three
         elif tokens == 2:
@@ -232,18 +240,7 @@ def burden(table: Table, two: float, three: float, four: float) -> float:
     return found / float(table.terms.contaminated_limit)
 
 
-def pollution_tokens(table: Table) -> i64:
-    found: i64 = 0
-    left = table.pollution
-    while left:
-        tokens = left & 7
-        left >>= TILE_BITS
-        if tokens < 4:
-            found += tokens
-    return found
-
-
-def to_play(table: Table) -> float:
+def left_to_play(table: Table) -> float:
     """The part of a round's cards that will be played before the next mine phase."""
     terms = table.terms
     if table.phase != PLAYERS:
@@ -255,18 +252,26 @@ def to_play(table: Table) -> float:
     return float(found) / float(terms.seats * terms.cards_per_round)
 
 
-def planet(table: Table) -> float:
-    """What the pollution weighs, now and after the next mine phase if nothing is done before it."""
-    owed = to_play(table)
-    value = burden(table, W[10], W[11], W[12]) + W[22] * owed
-    ahead = scratch(table)
-    if table.phase != MINES:
-        ahead.progressed = 0
-    progress_all(ahead, None)
-    if ahead.phase == OVER:
-        return value + W[15] * (1.0 - owed)
-    half = 0.5 * W[14]
-    return value + burden(ahead, half, W[14], W[13]) - burden(table, half, W[14], W[13])
+# --- players --------------------------------------------------------------------------------------
+
+
+def players_value(table: Table) -> float:
+    """What influence and cards are worth, wherever a player's cards are."""
+    value = 0.0
+    seat: i64
+    k: i64
+    for seat in range(table.terms.seats):
+        for k in range(2):
+            value += POINT * float(min(table.influence(seat, k), MOST_POINTS))
+        for pile in (HAND, DRAW_PILE, DISCARD_PILE, PLAY_AREA):
+            value += NEW_CARD * float(size(table.word(seat, pile + MARKET)))
+            if pile != PLAY_AREA:
+                value += CONTAMINATION_CARD * float(table.contaminations(seat, pile))
+        to_draw = table.pile_size(seat, DRAW_PILE)
+        value += CARD_TO_DRAW * float(to_draw)
+        if to_draw < FEW_TO_DRAW and table.mine_deck:
+            value += SHUFFLE
+    return value
 
 
 def keeping(table: Table, action: i64) -> float:
@@ -283,19 +288,19 @@ def keeping(table: Table, action: i64) -> float:
     return 2.0 + float(cost + terms.gain[card]) + ATTACK_KEPT * float(terms.attacks[card])
 
 
-def promise(position: ErythroPosition, seat: i64, action: i64, limit: i64) -> float:
+def promise(position: ErythroPosition, seat: i64, action: i64) -> float:
     """What an action of a seat can come to: the best outlook once everything it starts is resolved."""
-    trials = Trials(limit, seat)
+    trials = Trials(TRIALS, seat, follows=True)
     return trials.best_after(position.play(seat, action, trials.chance, None), position.phase)
 
 
 class Trials:
     """Follows an action of a seat through the answers it asks for, and on to an attack, within a limit."""
 
-    def __init__(self, limit: i64, seat: i64) -> None:
+    def __init__(self, limit: i64, seat: i64, *, follows: bool) -> None:
         self.left = limit
         self.seat = seat
-        self.follows = True
+        self.follows = follows
         self.chance: Chance = SeededChance(1)
 
     def best_after(self, position: ErythroPosition, phase: i64) -> float:
