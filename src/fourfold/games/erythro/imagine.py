@@ -44,7 +44,7 @@ SEEKING = (LAST, FIRST, EITHER, EITHER)
 
 
 class Worlds:
-    """The positions that the reader of a view cannot rule out: what lies open is laid once, hands anew each time."""
+    """The positions a reader of a view cannot rule out: what lies open is laid once, hands are dealt each time."""
 
     def __init__(self, content: Content, terms: ErythroTerms, viewer: Viewer, view: ErythroView) -> None:
         self._seat = view.seat
