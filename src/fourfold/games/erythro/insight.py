@@ -127,6 +127,10 @@ class ErythroInsight(Insight):
         odds = Trials(QUICK_TRIALS, seat, follows=False).best_after(position, position.phase)
         return 1.0 / (1.0 + exp(-max(-SURE, min(SURE, odds))))
 
+    def values(self, position: Position, seats: i64) -> list[float]:
+        """All win or all lose (ERY-END-1)."""
+        return [self.value(position, 0)] * seats
+
 
 def outlook(table: Table) -> float:
     """How good a position is for the team."""
