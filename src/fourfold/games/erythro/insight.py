@@ -98,8 +98,10 @@ FAR: Final = 0.1
 TRIALS: Final[i64] = 600
 """How many answers an action is followed through."""
 QUICK_TRIALS: Final[i64] = 60
-TEMPER: Final = 0.15
-LEAST: Final = 0.02
+TEMPER: Final = 0.1
+"""How much worse an action may look and still weigh a third, in a match of one player: the more play, the less each
+can change."""
+LEAST: Final = 0.005
 
 
 @final
@@ -119,7 +121,9 @@ class ErythroInsight(Insight):
         for action in legal:
             found.append(self.worth(position, seat, action))
         best = max(found)
-        return [exp((its - best) / TEMPER) + LEAST for its in found]
+        assert isinstance(position, ErythroPosition)
+        temper = TEMPER / float(position.terms.seats)
+        return [exp((its - best) / temper) + LEAST for its in found]
 
     def value(self, position: Position, seat: i64) -> float:
         """The chance to win, after the best answers to what is asked."""
