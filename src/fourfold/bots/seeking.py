@@ -50,11 +50,12 @@ def think(edition: Edition, view: View, budget: Budget, chance: Chance, search: 
     catalogue = edition.setup.catalogue
     search = search or Search(view.seats, view.seat or 0, edition.insight, CURIOSITY)
     deadline = None if budget.seconds is None else time.process_time() + budget.seconds
-    world = edition.imagine(view, chance)
+    imagine = edition.worlds(view)
+    world = imagine(chance)
     for number in range(budget.simulations):
         if deadline is not None and number % BETWEEN_LOOKS == 0 and time.process_time() >= deadline:
             break
-        search.simulate(edition.imagine(view, chance) if edition.hides else world, chance)
+        search.simulate(imagine(chance) if edition.hides else world, chance)
     found = search.found([catalogue.action(action).number for action in view.legal])
     tried = sum(visits for _, visits, _ in found) or 1
     findings = [Finding(action, visits / tried, value) for action, visits, value in found]

@@ -4,7 +4,8 @@ A `Game` is what the list of games offers. An `Edition` is that game with its co
 everything a match needs comes from it, and nothing outside a game's package knows which game it is.
 """
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
+from functools import partial
 from pathlib import Path
 from typing import ClassVar
 
@@ -101,6 +102,10 @@ class Edition:
     def imagine(self, view: View, chance: Chance) -> Position:
         """A position the reader of this view cannot rule out."""
         raise NotImplementedError
+
+    def worlds(self, view: View) -> Callable[[Chance], Position]:
+        """Such positions, one for each call: for a game that can prepare what they have in common."""
+        return partial(self.imagine, view)
 
     def outcome(self, position: Position) -> Outcome | None:
         """How the match ended, or None while it runs."""

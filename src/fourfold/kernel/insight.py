@@ -35,3 +35,11 @@ class Insight:
     def value(self, position: Position, seat: i64) -> float:
         """What the seat may expect from a position that is not over, on the scale of `Position.returns`."""
         return 0.5
+
+    def values(self, position: Position, seats: i64) -> list[float]:
+        """The same for every seat; a game of one team can do with one look."""
+        found: list[float] = []
+        seat: i64
+        for seat in range(seats):
+            found.append(self.value(position, seat))
+        return found

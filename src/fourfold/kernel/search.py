@@ -193,10 +193,12 @@ class Search:
             position = position.play(seat, action, chance, None)
             acting = position.to_act()
             left -= 1
+        if acting:
+            return insight.values(position, self.seats)
         values: list[float] = []
         one: i64
         for one in range(self.seats):
-            values.append(insight.value(position, one) if acting else position.returns(one))
+            values.append(position.returns(one))
         return values
 
     def found(self, legal: list[int]) -> list[tuple[int, int, float]]:

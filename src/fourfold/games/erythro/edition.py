@@ -1,15 +1,16 @@
 """Erythro behind the contract of the list of games."""
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from pathlib import Path
 from typing import ClassVar
 
 from fourfold.games.edition import ContentTables, Edition, Game, Outcome, View
-from fourfold.games.erythro import drawing, judgement, text, words
+from fourfold.games.erythro import drawing, text, words
 from fourfold.games.erythro.building import tables_of
 from fourfold.games.erythro.content import SEATS, load
 from fourfold.games.erythro.content_table import content_table
-from fourfold.games.erythro.imagine import imagine
+from fourfold.games.erythro.imagine import Worlds
+from fourfold.games.erythro.insight import ErythroInsight
 from fourfold.games.erythro.observation import ErythroObserver
 from fourfold.games.erythro.options import OPTIONS
 from fourfold.games.erythro.rules.position import ErythroPosition
@@ -20,7 +21,7 @@ from fourfold.games.options import settle
 from fourfold.games.words import Words
 from fourfold.kernel.actions import Action
 from fourfold.kernel.bags import size
-from fourfold.kernel.chance import Chance, SeededChance
+from fourfold.kernel.chance import Chance
 from fourfold.kernel.errors import BadOption
 from fourfold.kernel.position import Position
 
@@ -28,10 +29,14 @@ ENDING_CLAUSES = (
     "", "ERY-ADV1-4", "ERY-ADV2-8", "ERY-ADV3-8", "ERY-ADV3-9", "ERY-END-2", "ERY-END-3", "ERY-END-4", "ERY-END-5",
     "ERY-R33",
 )  # fmt: skip
+SHARP = 0.02
+"""How far below the best an action may look, in points of outlook, and still be worth something at first sight."""
 
 
 class ErythroEdition(Edition):
     """Erythro with its content, seats and options settled."""
+
+    insight = ErythroInsight(0)
 
     def __init__(self, seats: int, options: Mapping[str, object], content: Path | str | None) -> None:
         if seats not in SEATS:
@@ -68,8 +73,12 @@ class ErythroEdition(Edition):
 
     def imagine(self, view: View, chance: Chance) -> ErythroPosition:
         """A position the reader of this view cannot rule out."""
+        return self.worlds(view)(chance)
+
+    def worlds(self, view: View) -> Callable[[Chance], ErythroPosition]:
+        """All positions that the reader of this view cannot rule out."""
         assert isinstance(view, ErythroView)
-        return imagine(self.content, self.terms, self._viewer, view, chance)
+        return Worlds(self.content, self.terms, self._viewer, view).imagine
 
     def outcome(self, position: Position) -> Outcome | None:
         """All win or all lose, and why (ERY-END-1 to ERY-END-5); None while the game runs."""
@@ -93,8 +102,9 @@ class ErythroEdition(Edition):
 
     def judge(self, view: View) -> tuple[float, ...]:
         """How good each legal action looks at first sight, for the team."""
-        assert isinstance(view, ErythroView)
-        return judgement.judge(view, self.imagine(view, SeededChance(0)), self.terms.catalogue)
+        values = super().judge(view)
+        best = max(values)
+        return tuple(max(0.0, 1.0 - (best - value) / SHARP) for value in values)
 
     def words(self, language: str, names: tuple[str, ...] = ()) -> Words:
         """Erythro's sentences; without names the seats are called ambassadors by number."""

@@ -28,9 +28,8 @@ from fourfold.games.erythro.rules.table import (
     TILE_BITS,
 )
 from fourfold.games.erythro.view import ErythroView, SeatSeen
-from fourfold.games.erythro.viewer import CONTAMINATION, ENDINGS, PHASES, QUESTIONS, ZONES, Viewer
+from fourfold.games.erythro.viewer import ENDINGS, PHASES, QUESTIONS, ZONES, Viewer
 from fourfold.kernel.chance import Chance
-from fourfold.kernel.seats import listed
 
 PLAIN_TRIES = 40
 SEEKING_TRIES = 120
@@ -39,31 +38,84 @@ ANY, FIRST, LAST, EITHER = "any", "first", "last", "either"
 SEEKING = (LAST, FIRST, EITHER, EITHER)
 
 
-def imagine(
-    content: Content, terms: ErythroTerms, viewer: Viewer, view: ErythroView, chance: Chance
-) -> ErythroPosition:
-    """A position with this view; for a view that no position has, one that comes close."""
-    public = _public(content, terms, view)
-    _queue(public, viewer.card_ids, view)
-    hidden = any(player.hand is None for player in view.players)
-    position = public
-    for attempt in range(PLAIN_TRIES + SEEKING_TRIES):
-        position = public.copy()
-        seek = SEEKING[attempt % len(SEEKING)] if attempt >= PLAIN_TRIES else ANY
+class Worlds:
+    """The positions a reader of a view cannot rule out: what lies open is laid once, hands are dealt each time."""
+
+    def __init__(self, content: Content, terms: ErythroTerms, viewer: Viewer, view: ErythroView) -> None:
+        self._seat = view.seat
+        self._to_act = sum(1 << seat for seat in view.to_act)
+        self._legal = [terms.catalogue.action(action).number for action in view.legal]
+        self._is_open = view.phase == "players" and view.question is None
+        self._public = _public(content, terms, view)
+        _queue(self._public, viewer.card_ids, view)
+        self._hidden: list[Hidden] = []
         for player in view.players:
-            _deal(position, viewer, player, chance, seek)
-        if not hidden or _looks_the_same(position, view):
-            break
-    return position
+            if player.character is not None:
+                self._lay(player, viewer)
+
+    def _lay(self, player: SeatSeen, viewer: Viewer) -> None:
+        """Put a seat's cards where they lie; those that are in its hand or its draw pile are dealt later."""
+        position, number = self._public, viewer.card_ids.index
+        _lay_seat(position, viewer, player)
+        unseen = [number(card) for card in player.unseen]
+        if player.hand is None:
+            self._hidden.append(Hidden(player.seat, unseen, player.hand_count, seals=player.decided))
+            return
+        hand = [number(card) for card in player.hand]
+        _deal(position, player.seat, hand, unseen)
+        if player.decided and position.phase == DISCARD:
+            position.put(player.seat, KEPT, KEEPS_NONE if player.kept is None else KEEPS_CARD + number(player.kept))
+
+    def imagine(self, chance: Chance) -> ErythroPosition:
+        """One of them; for a view that no position has, one that comes close."""
+        position = self._public.copy()
+        for attempt in range(PLAIN_TRIES + SEEKING_TRIES):
+            seek = SEEKING[attempt % len(SEEKING)] if attempt >= PLAIN_TRIES else ANY
+            for hidden in self._hidden:
+                hidden.deal(position, chance, seek)
+            if not self._hidden or self._looks_the_same(position):
+                break
+            position = self._public.copy()
+        return position
+
+    def _looks_the_same(self, position: ErythroPosition) -> bool:
+        """Is everything that hidden hands can change as the reader sees it?"""
+        if self._is_open and seats_to_play(position) != self._to_act:
+            return False
+        return self._seat is None or list(position.legal(self._seat)) == self._legal
 
 
-def _looks_the_same(position: ErythroPosition, view: ErythroView) -> bool:
-    """Is everything that hidden hands can change as the reader sees it?"""
-    actions = position.terms.catalogue.actions
-    is_open = view.phase == "players" and view.question is None
-    if is_open and listed(seats_to_play(position)) != view.to_act:
-        return False
-    return view.seat is None or tuple(str(actions[a]) for a in position.legal(view.seat)) == view.legal
+class Hidden:
+    """A hand that the reader does not see: so many of the seat's unseen cards."""
+
+    def __init__(self, seat: int, unseen: list[int], hand_count: int, *, seals: bool) -> None:
+        self._seat = seat
+        self._unseen = unseen
+        self._hand_count = hand_count
+        self._seals = seals
+
+    def deal(self, position: ErythroPosition, chance: Chance, seek: str) -> None:
+        """Deal some hand, and if the seat has chosen what it keeps, some card of it or none."""
+        hand = self._some_hand(position.terms.contamination, chance, seek)
+        _deal(position, self._seat, hand, self._unseen)
+        if self._seals and position.phase == DISCARD:
+            choice = chance.pick(len(hand) + 1)
+            position.put(self._seat, KEPT, KEEPS_CARD + hand[choice] if choice < len(hand) else KEEPS_NONE)
+
+    def _some_hand(self, contamination: int, chance: Chance, seek: str) -> list[int]:
+        """A hand out of the unseen cards: any, or with contamination cards first, or last."""
+        if seek == EITHER:
+            seek = (ANY, FIRST, LAST)[chance.pick(3)]
+        cards = self._unseen[:]
+        chosen: list[int] = []
+        while len(chosen) < self._hand_count:
+            wanted = cards
+            if seek != ANY:
+                wanted = [card for card in cards if (card == contamination) == (seek == FIRST)] or cards
+            card = wanted[chance.pick(len(wanted))]
+            cards.remove(card)
+            chosen.append(card)
+        return chosen
 
 
 def _public(content: Content, terms: ErythroTerms, view: ErythroView) -> ErythroPosition:
@@ -131,11 +183,10 @@ def _queue(position: ErythroPosition, cards: tuple[str, ...], view: ErythroView)
     position.put_queue(list(asked.queue))
 
 
-def _deal(position: ErythroPosition, viewer: Viewer, player: SeatSeen, chance: Chance, seek: str) -> None:
-    """Put a seat's cards where they lie, and deal a hidden hand."""
+def _lay_seat(position: ErythroPosition, viewer: Viewer, player: SeatSeen) -> None:
+    """What everybody sees of a seat."""
+    assert player.character is not None
     seat, number = player.seat, viewer.card_ids.index
-    if player.character is None:
-        return
     ids = [character.id for character in viewer.content.character]
     position.put(seat, CHARACTER, ids.index(player.character))
     for k, points in enumerate(player.influence.values()):
@@ -146,29 +197,11 @@ def _deal(position: ErythroPosition, viewer: Viewer, player: SeatSeen, chance: C
     for pile, cards in ((DISCARD_PILE, player.discard), (PLAY_AREA, player.played)):
         for card in cards:
             position.add_card(seat, pile, number(card), 1)
-    hand = list(player.hand) if player.hand is not None else _some_hand(player, chance, seek)
-    rest = list(player.unseen)
+
+
+def _deal(position: ErythroPosition, seat: int, hand: list[int], unseen: list[int]) -> None:
+    """Of a seat's unseen cards these go to its hand, and the rest to its draw pile."""
+    for card in unseen:
+        position.add_card(seat, DRAW_PILE, card, 1)
     for card in hand:
-        rest.remove(card)
-        position.add_card(seat, HAND, number(card), 1)
-    for card in rest:
-        position.add_card(seat, DRAW_PILE, number(card), 1)
-    if player.decided and position.phase == DISCARD:
-        kept = player.kept
-        if player.hand is None and (choice := chance.pick(len(hand) + 1)) < len(hand):
-            kept = hand[choice]
-        position.put(seat, KEPT, KEEPS_NONE if kept is None else KEEPS_CARD + number(kept))
-
-
-def _some_hand(player: SeatSeen, chance: Chance, seek: str) -> list[str]:
-    """A hand out of the unseen cards: any, or with contamination cards first, or last."""
-    if seek == EITHER:
-        seek = (ANY, FIRST, LAST)[chance.pick(3)]
-    cards = list(player.unseen)
-    chosen: list[str] = []
-    while len(chosen) < player.hand_count:
-        wanted = [card for card in cards if seek == ANY or (card == CONTAMINATION) == (seek == FIRST)] or cards
-        card = wanted[chance.pick(len(wanted))]
-        cards.remove(card)
-        chosen.append(card)
-    return chosen
+        position.move_card(seat, card, DRAW_PILE, HAND)

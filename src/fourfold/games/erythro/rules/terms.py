@@ -118,6 +118,7 @@ class Terms(Setup):
         self.planet: i64 = 0
         self.around = vec[i64]()
         self._reach = vec[i64]()
+        self._distance = vec[i64]()
         self.tokens: i64 = 0
         # Effects; the first node stands for the end of a list
         self.kind = vec[i64]([0])
@@ -210,6 +211,8 @@ class Terms(Setup):
         self.around = vec[i64]([near | one(tile) for tile, near in enumerate(around)])
         self.tokens = tokens
         for tile, row in enumerate(distances):
+            for far in row:
+                self._distance = append(self._distance, far)
             for steps in range(FARTHEST + 1):
                 there = [one(other) for other, far in enumerate(row) if 0 < far <= steps]
                 self._reach = append(self._reach, sum(there) | (one(tile) if steps > 1 else 0))
@@ -217,6 +220,10 @@ class Terms(Setup):
     def reach(self, tile: i64, steps: i64) -> i64:
         """Where up to so many steps lead: nearer tiles, and the tile itself by a step out and back (ERY-R16)."""
         return self._reach[tile * (FARTHEST + 1) + steps]
+
+    def distance(self, tile: i64, other: i64) -> i64:
+        """How many steps lead from one tile to another."""
+        return self._distance[tile * self.tiles + other]
 
     def add_effect(self, kind: int, n: int, element: int, where: int, inner: int) -> int:
         """Add one effect; its place in a list is told by `follow`."""

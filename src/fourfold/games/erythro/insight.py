@@ -1,0 +1,345 @@
+"""What Erythro knows about good play: how good a position looks for the team, and what an action can come to.
+
+No rule is here, only judgement. A mine counts for how near it is to its last stage and how near somebody is to
+attacking it, pollution for how near tiles are to contamination, and the rest as the rulebooks advise (ERY-NOTE-1
+to ERY-NOTE-3). The weights were fitted, by logistic regression, to who won matches against all adversaries with
+two to four players: together they make the logarithm of the odds to win.
+"""
+
+from math import exp
+from typing import Final, final
+
+from librt.vecs import vec
+from mypy_extensions import i64
+
+from fourfold.games.erythro.rules.actions import ACTION_ZONE, KEEP_NOTHING, ZONES
+from fourfold.games.erythro.rules.adversary import extraction
+from fourfold.games.erythro.rules.mines import progress_all
+from fourfold.games.erythro.rules.position import ErythroPosition
+from fourfold.games.erythro.rules.resolution import scratch
+from fourfold.games.erythro.rules.table import (
+    DISCARD,
+    DISCARD_PILE,
+    DRAW_PILE,
+    FIRST_DEFEAT,
+    HAND,
+    MARKET,
+    MINES,
+    NO_MINE,
+    OVER,
+    PLAY_AREA,
+    PLAYERS,
+    TILE_BITS,
+    Table,
+)
+from fourfold.games.erythro.rules.terms import LEVELS, LONGEST_SCALE, LOSES
+from fourfold.kernel.bags import lowest, size
+from fourfold.kernel.chance import Chance, SeededChance
+from fourfold.kernel.insight import Insight
+from fourfold.kernel.position import Position
+
+END: Final = 10_000.0
+"""A match that is over. What follows is in logarithms of odds."""
+START: Final = 2.93
+ROUND: Final = -0.093
+LEFT_TO_PLAY: Final = 1.48
+"""A whole round of cards that will be played before the next mine phase."""
+
+# For each player: a mine on the planet, with the share of its last stage and of an attack on it, and one to come.
+MINE: Final = 1.88
+MINE_SOON: Final = -20.4
+MINE_READY: Final = -2.68
+MINE_SOON_READY: Final = 15.0
+MINE_TO_COME: Final = 1.78
+LEVEL_TO_COME: Final = -0.83
+DOME: Final = -0.57
+ONE_STRIKE_LEFT: Final = 0.7
+"""Nothing but the dome stands between the team and victory; twice that if somebody can pay for the attack."""
+
+# For each contaminated tile that the sheet allows: tiles with two, three and four tokens, now and after the next
+# mine phase if nothing is done before it.
+TWO_TOKENS: Final = -0.28
+THREE_TOKENS: Final = -1.05
+CONTAMINATED: Final = -3.79
+TWO_TO_COME: Final = -0.24
+THREE_TO_COME: Final = -0.48
+CONTAMINATED_TO_COME: Final = -1.49
+DOOM: Final = -2.83
+"""A defeat in the next mine phase, once no card can avert it."""
+
+# For each player: a point of influence, cards, and how far the next shuffle is.
+POINT: Final = 0.153
+MOST_POINTS: Final[i64] = 12
+"""Influence beyond this, in one element, counts for nothing by itself."""
+NEW_CARD: Final = 0.34
+CONTAMINATION_CARD: Final = -0.19
+CARD_TO_DRAW: Final = 0.064
+SHUFFLE: Final = -0.53
+FEW_TO_DRAW: Final[i64] = 4
+
+# Earth alliance: the sheet itself, and profitability and extraction as parts of the limit.
+WITH_PROFIT: Final = 3.9
+PROFIT: Final = -2.12
+EXTRACTION: Final = -9.21
+# Consortium: the sheet itself, mines still to destroy for each player, tokens, and tokens when all else is done.
+WITH_QUOTA: Final = 0.07
+QUOTA: Final = -0.22
+TOKEN: Final = -0.099
+LAST_TOKEN: Final = -0.147
+
+SURE: Final = 30.0
+"""Odds beyond this are as good as a match that is over."""
+LATER: Final = 0.02
+"""What a thing done with the next card is worth less than one done now."""
+ATTACK_KEPT: Final = 6.0
+"""How much better it is to keep a card that attacks."""
+FAR: Final = 0.1
+"""The part of its readiness that an attacker loses with each step to its target."""
+TRIALS: Final[i64] = 600
+"""How many answers an action is followed through."""
+QUICK_TRIALS: Final[i64] = 60
+TEMPER: Final = 0.1
+"""How much worse an action may look and still weigh a third, in a match of one player: the more play, the less each
+can change."""
+LEAST: Final = 0.005
+
+
+@final
+class ErythroInsight(Insight):
+    """Erythro's own insight. All that counts is the team, so every seat expects the same."""
+
+    def worth(self, position: Position, seat: i64, action: i64) -> float:
+        """What an action can come to; what is kept in the discard phase is judged by a rule of thumb."""
+        assert isinstance(position, ErythroPosition)
+        if position.phase == DISCARD and not position.question:
+            return keeping(position, action)
+        return promise(position, seat, action)
+
+    def weights(self, position: Position, seat: i64, legal: vec[i64]) -> list[float]:
+        """Exponential in the worth, so that the best stand out."""
+        found: list[float] = []
+        for action in legal:
+            found.append(self.worth(position, seat, action))
+        best = max(found)
+        assert isinstance(position, ErythroPosition)
+        temper = TEMPER / float(position.terms.seats)
+        return [exp((its - best) / temper) + LEAST for its in found]
+
+    def value(self, position: Position, seat: i64) -> float:
+        """The chance to win, after the best answers to what is asked."""
+        assert isinstance(position, ErythroPosition)
+        odds = Trials(QUICK_TRIALS, seat, follows=False).best_after(position, position.phase)
+        return 1.0 / (1.0 + exp(-max(-SURE, min(SURE, odds))))
+
+    def values(self, position: Position, seats: i64) -> list[float]:
+        """All win or all lose (ERY-END-1)."""
+        return [self.value(position, 0)] * seats
+
+
+def outlook(table: Table) -> float:
+    """How good a position is for the team."""
+    if table.phase == OVER:
+        return -END if table.ending >= FIRST_DEFEAT else END
+    terms = table.terms
+    seats = float(terms.seats)
+    value = START + ROUND * float(table.round) + (mines_value(table) + players_value(table)) / seats
+    value += planet_value(table)
+    if table.dome:
+        value += DOME
+        if terms.dome_is_destroyed and len(table.mines) == 0:
+            value += ONE_STRIKE_LEFT * (1.0 + readiness(table, 0, NO_MINE))
+    if terms.has_profit:
+        limit = float(terms.profit_limit)
+        value += WITH_PROFIT + (PROFIT * float(table.profit) + EXTRACTION * float(extraction(table))) / limit
+    if terms.mines_to_destroy:
+        value += quota_value(table)
+    return value
+
+
+# --- mines and dome -------------------------------------------------------------------------------
+
+
+def mines_value(table: Table) -> float:
+    """What the mines weigh: the nearer a last stage the more, the nearer an attack the less."""
+    value = 0.0
+    index: i64
+    for index in range(len(table.mines)):
+        soon = 1.0 / float(stages_left(table, index) + 1)
+        ready = readiness(table, table.mine_tile(index), index)
+        value += MINE + MINE_SOON * soon + (MINE_READY + MINE_SOON_READY * soon) * ready
+    level: i64
+    for level in range(LEVELS):
+        value += float(table.mines_in_deck(level)) * (MINE_TO_COME + LEVEL_TO_COME * float(level + 1))
+    return value
+
+
+def stages_left(table: Table, index: i64) -> i64:
+    """How many stages a mine is from its last."""
+    mine = table.mine_at(index)
+    stage = table.mine_stage(index)
+    left: i64 = 0
+    while stage + left < LONGEST_SCALE - 1 and not table.terms.line(mine, stage + left) & LOSES:
+        left += 1
+    return left
+
+
+def readiness(table: Table, tile: i64, index: i64) -> float:
+    """How near the best-placed player is to an attack on a mine, or with NO_MINE on the dome.
+
+    Influence first, then distance.
+    """
+    terms = table.terms
+    best = 0.0
+    seat: i64
+    k: i64
+    for seat in range(terms.seats):
+        near = 1.0 - FAR * float(terms.distance(table.tile(seat), tile))
+        for k in range(2):
+            cost = terms.dome_cost
+            if index != NO_MINE:
+                cost = terms.attack_cost(table.mine_at(index), table.element(seat, k))
+            share = min(1.0, float(table.influence(seat, k)) / float(max(cost, 1)))
+            best = max(best, share * share * near)
+    return best
+
+
+def quota_value(table: Table) -> float:
+    """What is missing to the consortium's victory: mines to destroy, and tokens to remove."""
+    left = max(0, table.terms.mines_to_destroy - size(table.destroyed))
+    tokens: i64 = 0
+    tile: i64
+    for tile in range(table.terms.tiles):
+        if not table.is_contaminated(tile):
+            tokens += table.pollution_on(tile)
+    value = WITH_QUOTA + QUOTA * float(left) / float(table.terms.seats) + TOKEN * float(tokens)
+    return value if left else value + LAST_TOKEN * float(tokens)
+
+
+# --- planet ---------------------------------------------------------------------------------------
+
+
+def planet_value(table: Table) -> float:
+    """What the pollution weighs, now and after the next mine phase if nothing is done before it."""
+    left = left_to_play(table)
+    value = LEFT_TO_PLAY * left + burden(table, TWO_TOKENS, THREE_TOKENS, CONTAMINATED)
+    ahead = scratch(table)
+    if table.phase != MINES:
+        ahead.progressed = 0
+    progress_all(ahead, None)
+    if ahead.phase == OVER:
+        return value + DOOM * (1.0 - left)
+    value += burden(ahead, TWO_TO_COME, THREE_TO_COME, CONTAMINATED_TO_COME)
+    return value - burden(table, TWO_TO_COME, THREE_TO_COME, CONTAMINATED_TO_COME)
+
+
+def burden(table: Table, two: float, three: float, contaminated: float) -> float:
+    """The polluted tiles, weighed by their tokens and by how many contaminated ones are allowed."""
+    found = 0.0
+    left = table.pollution
+    while left:
+        tokens = left & 7
+        left >>= TILE_BITS
+        if tokens >= table.terms.contaminated_at:
+            found += contaminated
+        elif tokens == 3:
+            found += three
+        elif tokens == 2:
+            found += two
+    return found / float(table.terms.contaminated_limit)
+
+
+def left_to_play(table: Table) -> float:
+    """The part of a round's cards that will be played before the next mine phase."""
+    terms = table.terms
+    if table.phase != PLAYERS:
+        return 1.0 if table.phase > MINES else 0.0
+    found: i64 = 0
+    seat: i64
+    for seat in range(terms.seats):
+        found += max(0, table.owes(seat))
+    return float(found) / float(terms.seats * terms.cards_per_round)
+
+
+# --- players --------------------------------------------------------------------------------------
+
+
+def players_value(table: Table) -> float:
+    """What influence and cards are worth, wherever a player's cards are."""
+    value = 0.0
+    seat: i64
+    k: i64
+    for seat in range(table.terms.seats):
+        for k in range(2):
+            value += POINT * float(min(table.influence(seat, k), MOST_POINTS))
+        for pile in (HAND, DRAW_PILE, DISCARD_PILE, PLAY_AREA):
+            value += NEW_CARD * float(size(table.word(seat, pile + MARKET)))
+            if pile != PLAY_AREA:
+                value += CONTAMINATION_CARD * float(table.contaminations(seat, pile))
+        to_draw = table.pile_size(seat, DRAW_PILE)
+        value += CARD_TO_DRAW * float(to_draw)
+        if to_draw < FEW_TO_DRAW and table.mine_deck:
+            value += SHUFFLE
+    return value
+
+
+def keeping(table: Table, action: i64) -> float:
+    """A card kept puts off the next shuffle (ERY-NOTE-1); a contamination card is better out of the hand."""
+    terms = table.terms
+    card = action - terms.first_keep
+    if action == KEEP_NOTHING:
+        return 0.0
+    if card < 0:
+        return -2.0
+    if card == terms.contamination:
+        return -1.0
+    cost = terms.cost[card - terms.base_cards] if card >= terms.base_cards else 0
+    return 2.0 + float(cost + terms.gain[card]) + ATTACK_KEPT * float(terms.attacks[card])
+
+
+def promise(position: ErythroPosition, seat: i64, action: i64) -> float:
+    """What an action of a seat can come to: the best outlook once everything it starts is resolved."""
+    trials = Trials(TRIALS, seat, follows=True)
+    return trials.best_after(position.play(seat, action, trials.chance, None), position.phase)
+
+
+class Trials:
+    """Follows an action of a seat through the answers it asks for, and on to an attack, within a limit."""
+
+    def __init__(self, limit: i64, seat: i64, *, follows: bool) -> None:
+        self.left = limit
+        self.seat = seat
+        self.follows = follows
+        self.chance: Chance = SeededChance(1)
+
+    def best_after(self, position: ErythroPosition, phase: i64) -> float:
+        """The best outlook that answers to the open questions lead to; a new phase is not looked into."""
+        acting = position.to_act()
+        if position.phase != phase or not position.question or not acting:
+            return (
+                self.with_attack(position) if position.phase == PLAYERS and phase == PLAYERS else outlook(position)
+            )
+        seat = lowest(acting)
+        answers = position.legal(seat)
+        best = -2.0 * END
+        for answer in answers:
+            if self.left > 0 or best < -END:
+                self.left -= 1
+                best = max(best, self.best_after(position.play(seat, answer, self.chance, None), phase))
+        return best
+
+    def with_attack(self, position: ErythroPosition) -> float:
+        """The outlook between two cards: the better of now, and after an attack with the seat's next card."""
+        best = outlook(position)
+        if not self.follows or position.owes(self.seat) <= 0:
+            return best
+        self.follows = False
+        terms = position.terms
+        card: i64
+        for card in range(terms.contamination):
+            if terms.attacks[card] and position.has_card(self.seat, HAND, card):
+                action = terms.first_play + card * ZONES + ACTION_ZONE
+                if self.left > 0 and not position.refuses(self.seat, action, None):
+                    after = position.play(self.seat, action, self.chance, None)
+                    best = max(best, self.best_after(after, PLAYERS) - LATER)
+        self.follows = True
+        return best

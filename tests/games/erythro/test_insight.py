@@ -1,0 +1,129 @@
+"""What Erythro knows about good play: what the `sensible` bot goes by, and the bots that think ahead."""
+
+import pytest
+
+from fourfold.bots import bot, names
+from fourfold.bots.contest import play_match
+from fourfold.bots.seeking import Budget, Seeker
+from fourfold.bots.simple import Bot, Greedy, Uniform
+from fourfold.games import game
+from fourfold.kernel.chance import SeededChance
+from tests.support.erythro import Scene, edition, table
+from tests.support.walks import walk
+
+
+def favourite(scene: Scene, seat: str) -> str:
+    """The action that looks best."""
+    view = scene.view(seat)
+    values = scene.edition.judge(view)
+    assert len(values) == len(view.legal)
+    return max(zip(values, view.legal, strict=True))[1]
+
+
+def test_sensible_is_the_greedy_kind_under_the_games_own_name() -> None:
+    assert "sensible" in names(game("erythro"))
+    assert "sensible" not in names(game("envyra"))
+    assert isinstance(bot("sensible", game("erythro").edition(2, {})), Greedy)
+
+
+@pytest.mark.clause("ERY-NOTE-3")
+def test_it_attacks_what_it_can_afford() -> None:
+    scene = (
+        table(2)
+        .hand("A", "drowning-squall", "ebb-tide")
+        .influence("A", water=8)
+        .mine("surface-scraper", 2, stage=4)
+    )
+    assert favourite(scene.played("A", 3).players(), "A") == "play drowning-squall action"
+
+
+@pytest.mark.clause("ERY-NOTE-3")
+def test_it_cleans_what_is_about_to_be_contaminated() -> None:
+    scene = table(2, "consortium-average").hand("A", "clear-spring", "carrying-wind").pollution(2, 3)
+    scene = scene.mine("prospect-shaft", 2)
+    assert favourite(scene.players(), "A") == "play clear-spring action"
+
+
+@pytest.mark.clause("ERY-NOTE-1")
+def test_it_buys_when_it_can() -> None:
+    scene = table(2).market("spark").influence("B", fire=3).phase("acquisition")
+    assert favourite(scene, "B") == "acquire spark"
+
+
+@pytest.mark.clause("ERY-NOTE-2")
+def test_it_lets_another_player_attack() -> None:
+    scene = table(3).hand("B", "signal-fire", "cautery").influence("C", earth=9).mine("test-drill", 4, stage=5)
+    assert favourite(scene.played("B", 3).players(), "B") == "play signal-fire action"
+
+
+def test_it_keeps_a_card_that_attacks() -> None:
+    scene = table(2).hand("A", "drowning-squall", "clear-spring", "contamination").phase("discard")
+    assert favourite(scene, "A") == "keep drowning-squall"
+
+
+# --- the insight behind it ------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("seats", "adversary"), [(2, "mars-average"), (3, "consortium-average"), (4, "earth-difficult")]
+)
+def test_worth_and_weights_do_not_hang_on_what_a_seat_cannot_see(seats: int, adversary: str) -> None:
+    of = edition(seats, adversary)
+    for step, (position, seat, *_) in enumerate(walk(of, 17)):
+        if step % 12 == 0 and position.to_act():
+            imagine = of.worlds(of.view(position, seat))
+            for seed in range(2):
+                other = imagine(SeededChance(seed))
+                legal = position.legal(seat)
+                here = [of.insight.worth(position, seat, action) for action in legal]
+                assert [of.insight.worth(other, seat, action) for action in legal] == pytest.approx(here)
+                weights = of.insight.weights(other, seat, legal)
+                assert weights == pytest.approx(of.insight.weights(position, seat, legal))
+                assert min(weights) > 0
+
+
+def chance_to_win(scene: Scene) -> float:
+    """What the first seat expects, which is what every seat expects."""
+    insight, position = scene.edition.insight, scene.position
+    expected = {insight.value(position, seat) for seat in range(scene.edition.setup.seats)}
+    assert len(expected) == 1
+    (found,) = expected
+    assert 0 < found < 1
+    return found
+
+
+def test_a_mine_near_its_last_stage_is_worse_and_influence_helps_against_it() -> None:
+    early = table(2).hand("A", "drowning-squall", "ebb-tide").mine("surface-scraper", 2)
+    late = table(2).hand("A", "drowning-squall", "ebb-tide").mine("surface-scraper", 2, stage=4)
+    armed = (
+        table(2)
+        .hand("A", "drowning-squall", "ebb-tide")
+        .mine("surface-scraper", 2, stage=4)
+        .influence("A", water=8)
+    )
+    assert chance_to_win(late.players()) < chance_to_win(armed.players()) < chance_to_win(early.players())
+
+
+def test_pollution_makes_victory_less_likely() -> None:
+    clean = table(2).hand("A", "ebb-tide").mine("test-drill", 4)
+    polluted = table(2).hand("A", "ebb-tide").mine("test-drill", 4).pollution(6, 3).pollution(7, 4)
+    assert chance_to_win(polluted.players()) < chance_to_win(clean.players())
+
+
+def test_a_question_is_valued_by_its_best_answer() -> None:
+    scene = table(2).hand("A", "drowning-squall", "ebb-tide").influence("A", water=8)
+    scene = scene.mine("surface-scraper", 2, stage=4)
+    before = scene.played("A", 3).players()
+    asked = before.play("A play drowning-squall action")
+    assert chance_to_win(asked) > chance_to_win(before)
+
+
+def test_thinking_wins_more_than_chance() -> None:
+    of = edition(2)
+
+    def won(bots: list[Bot], number: int) -> float:
+        thoughts = [SeededChance(number), SeededChance(number + 100)]
+        return play_match(of, bots, thoughts, SeededChance(number))[0].returns(0)
+
+    assert [won([Seeker(of, Budget(2)), Seeker(of, Budget(2))], number) for number in range(2)] == [1, 1]
+    assert sum(won([Uniform(of), Uniform(of)], number) for number in range(20)) <= 2
