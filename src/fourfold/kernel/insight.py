@@ -35,3 +35,15 @@ class Insight:
     def value(self, position: Position, seat: i64) -> float:
         """What the seat may expect from a position that is not over, on the scale of `Position.returns`."""
         return 0.5
+
+    def digest(self, position: Position) -> i64:
+        """A number that tells positions apart, as good as surely; for `AlphaBeta`, like the rest below."""
+        raise NotImplementedError
+
+    def waits(self, position: Position, action: i64) -> bool:
+        """Can a legal action as well be done at the end of the turn?"""
+        return False
+
+    def breadth(self, position: Position, closely: bool) -> i64:
+        """How many of the best-looking actions are worth trying here, looking closely or in passing."""
+        return 1000

@@ -50,7 +50,7 @@ class EarthWaterSunEdition(Edition):
             "element": ELEMENTS,
             "kind": KINDS,
         }
-        self.insight = EarthWaterSunInsight(0)
+        self.insight = EarthWaterSunInsight(self.terms)
         self._viewer = Viewer(self.content, self.terms, self.options, option_fields(self.option_list, self.options))
 
     def view(self, position: Position, seat: int | None) -> EarthWaterSunView:
