@@ -11,7 +11,8 @@ from functools import partial
 from spiel import Peer
 
 from fourfold.bots.arena import interval
-from fourfold.bots.seeking import Budget, Seeker
+from fourfold.bots.strengths import thinker
+from fourfold.bots.thoughts import Budget
 from fourfold.games import game as find_game
 from fourfold.games.edition import Edition
 from fourfold.kernel.bags import lowest
@@ -22,7 +23,7 @@ def play(edition: Edition, ours: set[int], seconds: float, seed: int) -> tuple[l
     """One match; what each seat got, and the CPU seconds a decision took us and the peer."""
     seats = edition.setup.seats
     chance, thoughts = SeededChance(seed), SeededChance(seed + 1)
-    players = {seat: Seeker(edition, Budget(1_000_000_000, seconds)) for seat in ours}
+    players = {seat: thinker(edition, Budget(1_000_000_000, seconds)) for seat in ours}
     peers = {seat: Peer(edition, seconds, seed + seat) for seat in range(seats) if seat not in ours}
     position = edition.setup.deal(chance, None)
     spent, decisions = 0.0, 0

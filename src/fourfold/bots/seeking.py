@@ -3,11 +3,12 @@
 import time
 from collections.abc import Callable
 
-import msgspec
 from librt.vecs import vec
 from mypy_extensions import i64
 
+from fourfold.bots.planning import plan
 from fourfold.bots.simple import Bot
+from fourfold.bots.thoughts import Budget, Finding, Thoughts
 from fourfold.games.edition import Edition, View
 from fourfold.kernel.chance import Chance
 from fourfold.kernel.search import Search
@@ -17,34 +18,13 @@ BETWEEN_LOOKS = 16
 """How many simulations pass between two looks at the clock."""
 
 
-class Budget(msgspec.Struct, frozen=True):
-    """How long to think about one action: so many simulations, and if there is a limit, so many seconds at most."""
-
-    simulations: int
-    seconds: float | None = None
-
-
-class Finding(msgspec.Struct, frozen=True):
-    """What thinking found out about an action: what part of the thoughts went to it, and what it promises."""
-
-    action: int
-    share: float
-    value: float
-
-
-class Thoughts(msgspec.Struct, frozen=True):
-    """What a seat thinks of its position: its actions, best first, and what every seat may expect."""
-
-    findings: tuple[Finding, ...]
-    expected: tuple[float, ...]
-    simulations: int
-
-
 def think(edition: Edition, view: View, budget: Budget, chance: Chance, search: Search | None = None) -> Thoughts:
     """Think about a view, going on with a search that was begun before if there is one.
 
-    The same view, generator and number of simulations give the same thoughts.
+    The same view, generator and number of simulations give the same thoughts. In a duel, turns are planned.
     """
+    if edition.duel and search is None:
+        return plan(edition, view, budget, chance)
     assert view.seat is not None
     catalogue = edition.setup.catalogue
     search = search or Search(view.seats, view.seat, edition.insight, CURIOSITY)
@@ -98,3 +78,6 @@ class Seeker(Bot):
         if self._search is not None:
             self._search.follow(seat, action or 0, action is None)
             self._told = True
+
+
+__all__ = ["Budget", "Finding", "Seeker", "Thoughts", "think"]

@@ -88,6 +88,8 @@ class Edition:
     """What the game knows about good play, for bots that think ahead."""
     hides = True
     """Is anything hidden from a seat? If not, a view tells the position, and `imagine` always gives the same."""
+    duel = False
+    """Two seats in turns, nothing hidden and no chance in play? Then bots plan whole turns."""
 
     def view(self, position: Position, seat: int | None) -> View:
         """What a seat sees; None for a spectator."""

@@ -84,10 +84,11 @@ class AlphaBeta:
         self.is_spent = False
         self.depth: i64 = 0
 
-    def look(self, position: Position, looks: i64, deadline: float) -> list[Turn]:
+    def look(self, position: Position, looks: i64, deadline: float, slack: float) -> list[Turn]:
         """The turns of a position, best first: deeper and deeper, until so many looks or the CPU time are spent.
 
-        A deadline of 0 is none; without one the same position gives the same turns.
+        A deadline of 0 is none; without one the same position gives the same turns. Of turns that are behind the
+        best one by more than `slack`, it is only known that they are.
         """
         self.nodes.clear()
         self.looks = 0
@@ -98,24 +99,21 @@ class AlphaBeta:
         turns = self.expand(position, seat, True)
         self.depth = 1
         while self.depth < DEEPEST and len(turns) > 1 and turns[0].value < SURE:
-            turns = self.deepen(turns, self.depth)
+            turns = self.deepen(turns, self.depth, slack)
             if self.is_spent:
                 break
             self.depth += 1
         return turns
 
-    def deepen(self, turns: list[Turn], depth: i64) -> list[Turn]:
-        """Look that deep behind every turn; if the budget runs out, the best so far goes to the front."""
-        alpha = 0.0
-        best: i64 = 0
+    def deepen(self, turns: list[Turn], depth: i64, slack: float) -> list[Turn]:
+        """Look that deep behind every turn; those that the budget leaves out come last."""
+        top = 0.0
         for index in range(len(turns)):
-            value = self.after(turns[index], depth, alpha, 1.0)
+            value = self.after(turns[index], depth, max(0.0, top - slack), 1.0)
             if self.is_spent:
-                turns.insert(0, turns.pop(best))
-                return turns
+                return in_order(turns[:index], index) + turns[index:]
             turns[index].value = value
-            if value > alpha:
-                alpha, best = value, index
+            top = max(top, value)
         return in_order(turns, len(turns))
 
     def after(self, turn: Turn, depth: i64, alpha: float, beta: float) -> float:

@@ -32,6 +32,7 @@ class EarthWaterSunEdition(Edition):
     """Earth, Water & Sun with its content and options settled."""
 
     hides = False
+    duel = True
 
     def __init__(self, seats: int, options: Mapping[str, object], content: Path | str | None) -> None:
         if seats not in SEATS:
