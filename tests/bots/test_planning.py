@@ -39,7 +39,7 @@ def play_turn(scene: Scene, player: Bot) -> Position:
 def can_win(scene: Scene, position: Position) -> bool:
     """Can the seat to act win with this turn?"""
     seat = lowest(position.to_act())
-    return AlphaBeta(scene.edition.insight).expand(position, seat, True)[0].value == 1.0
+    return AlphaBeta(scene.edition.insight).expand(position, seat, True, 1.0)[0].value == 1.0
 
 
 def test_it_wins_when_it_can() -> None:

@@ -59,13 +59,17 @@ class Turn:
 
 @final
 class Node:
-    """What is known of a position: its best turns, best first, and how deep and how surely its value is known."""
+    """What is known of a position: its best turns, best first, and how deep and how surely its value is known.
+
+    It is cut if only one turn was worked out, which was enough.
+    """
 
     def __init__(self, turns: list[Turn]) -> None:
         self.turns = turns
         self.depth: i64 = 1
         self.value = turns[0].value
         self.bound: i64 = EXACT
+        self.is_cut = False
 
 
 @final
@@ -96,7 +100,7 @@ class AlphaBeta:
         self.deadline = deadline
         self.is_spent = False
         seat = lowest(position.to_act())
-        turns = self.expand(position, seat, True)
+        turns = self.expand(position, seat, True, 1.0)
         self.depth = 1
         while self.depth < DEEPEST and len(turns) > 1 and turns[0].value < SURE:
             turns = self.deepen(turns, self.depth, slack)
@@ -128,10 +132,13 @@ class AlphaBeta:
         """The value of a position to the seat to act."""
         key = self.insight.digest(position)
         node = self.nodes.get(key)
-        if node is None:
+        if node is None or (node.is_cut and (depth > 1 or node.value < beta)):
             if self.is_over():
                 return 0.5
-            node = Node(self.expand(position, seat, False))
+            enough = beta if depth == 1 else 1.0
+            node = Node(self.expand(position, seat, False, enough))
+            if node.value >= enough and enough < 1.0:
+                node.is_cut, node.bound = True, AT_LEAST
             self.nodes[key] = node
         if node.depth >= depth and (
             node.bound == EXACT
@@ -164,8 +171,8 @@ class AlphaBeta:
             self.is_spent = True
         return self.is_spent
 
-    def expand(self, position: Position, seat: i64, closely: bool) -> list[Turn]:
-        """The most promising turns of a position, best first; one that wins is enough."""
+    def expand(self, position: Position, seat: i64, closely: bool, enough: float) -> list[Turn]:
+        """The most promising turns of a position, best first; or only one, if it promises enough."""
         self.looks += 1
         ends: list[Turn] = []
         seen: set[int] = set()
@@ -186,7 +193,7 @@ class AlphaBeta:
                     todo.append(turn)
                     continue
                 turn.value = self.judged(turn.position, seat)
-                if turn.value == 1.0:
+                if turn.value >= enough:
                     return [turn]
                 ends.append(turn)
             if ends and self.deadline > 0.0 and time.process_time() >= self.deadline:

@@ -9,6 +9,7 @@ from mypy_extensions import i64
 from fourfold.games.earth_water_sun.rules.growth import is_full
 from fourfold.games.earth_water_sun.rules.position import EarthWaterSunPosition
 from fourfold.games.earth_water_sun.rules.table import (
+    AIMING,
     DESTROYED,
     DRAW,
     EARTH,
@@ -110,16 +111,21 @@ class EarthWaterSunInsight(Insight):
         return 1.0 / (1.0 + exp(-self.lead(position, colour_of(position, seat)) / SWING))
 
     def digest(self, position: Position) -> i64:
-        """Everything on the table and, in the middle of a turn, what was done in it."""
+        """Everything on the table and, in the middle of a turn, what was done in it.
+
+        Where a movement came from does not matter once it has ended.
+        """
         assert isinstance(position, EarthWaterSunPosition)
         doing = position.turns << 4 | position.phase
-        doing = doing << 4 | position.steps << 2 | position.changes
-        doing = doing << 3 | position.direction + 1
+        if position.phase == AIMING or (
+            position.phase == MOVING and position.steps < reach(position, position.mover)
+        ):
+            doing = doing << 8 | position.steps << 4 | position.changes
+            doing = (doing << 3 | position.direction + 1) << 12 | position.previous + 1
         doing = doing << 8 | position.attacks << 6 | position.rewards << 3 | position.answers
         doing = doing << 2 | (2 if position.has_post_moved else 0) | position.black_seat
         places = position.mover + 1
-        places = (places << 12 | position.start + 1) << 12 | position.previous + 1
-        places = places << 12 | position.target + 1
+        places = (places << 12 | position.start + 1) << 12 | position.target + 1
         hands = (
             position.black_supply << 24
             | position.white_supply << 16
@@ -148,7 +154,7 @@ class EarthWaterSunInsight(Insight):
         """Of the places for a resource only the best are tried; of steps and targets, all."""
         assert isinstance(position, EarthWaterSunPosition)
         if position.phase == GROWTH:
-            return 10 if closely else 4
+            return 10 if closely else 3
         if position.phase == REWARD:
             return 3 if closely else 2
         return super().breadth(position, closely)
@@ -287,6 +293,11 @@ def numbers(many: i64) -> vec[i64]:
 
 
 KEYS: Final[vec[i64]] = numbers(200)[196:]
+
+
+def reach(table: Table, hex: i64) -> i64:
+    """How many steps the Specimen of a hex can go."""
+    return table.terms.allowed_steps(level(table.hexes[hex], WATER))
 
 
 def colour_of(table: Table, seat: i64) -> i64:
