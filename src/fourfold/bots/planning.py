@@ -2,7 +2,7 @@
 
 import time
 from collections.abc import Callable
-from math import exp, log
+from math import exp
 
 from fourfold.bots.simple import Bot
 from fourfold.bots.thoughts import Budget, Finding, Thoughts
@@ -13,6 +13,8 @@ from fourfold.kernel.chance import Chance
 
 TEMPER = 0.05
 """What promises so much less than the best has a share e times smaller."""
+LEEWAY = 0.3
+"""How much less than the best a turn may promise to a bot that is not steady at all."""
 COMPARED = 0.1
 """How far behind the best one a turn is still weighed exactly, for those who want to compare."""
 
@@ -49,13 +51,13 @@ def deadline(budget: Budget) -> float:
 class Planner(Bot):
     """A bot that plans a turn before its first action and keeps to the plan.
 
-    It takes one of the turns with at least `steady` times the share of the best: 1 is always the best one.
+    The less `steady` it is, the further behind the best may be the turn it takes: 1 is always the best one.
     """
 
     def __init__(self, edition: Edition, budget: Budget, steady: float = 1.0) -> None:
         self._edition = edition
         self._budget = budget
-        self._slack = -TEMPER * log(steady)
+        self._slack = LEEWAY * (1 - steady)
         self._ahead = AlphaBeta(edition.insight)
         self._plan: dict[int, int] = {}
 
