@@ -125,7 +125,8 @@ class AlphaBeta:
         acting = turn.position.to_act()
         if acting == 0 or depth == 0:
             return turn.value
-        found = 1.0 - self.best(turn.position, lowest(acting), depth, 1.0 - beta, 1.0 - alpha)
+        low, high = 0.5 + (alpha - 0.5) / SOON, 0.5 + (beta - 0.5) / SOON
+        found = 1.0 - self.best(turn.position, lowest(acting), depth, 1.0 - high, 1.0 - low)
         return 0.5 + (found - 0.5) * SOON
 
     def best(self, position: Position, seat: i64, depth: i64, alpha: float, beta: float) -> float:
@@ -135,8 +136,10 @@ class AlphaBeta:
         if node is None or (node.is_cut and (depth > 1 or node.value < beta)):
             if self.is_over():
                 return 0.5
-            enough = beta if depth == 1 else 1.0
+            enough = min(beta, 1.0) if depth == 1 else 1.0
             node = Node(self.expand(position, seat, False, enough))
+            if self.is_spent:
+                return 0.5
             if node.value >= enough and enough < 1.0:
                 node.is_cut, node.bound = True, AT_LEAST
             self.nodes[key] = node
@@ -197,6 +200,7 @@ class AlphaBeta:
                     return [turn]
                 ends.append(turn)
             if ends and self.deadline > 0.0 and time.process_time() >= self.deadline:
+                self.is_spent = True
                 break
         if not closely:
             ends = in_order(ends, WIDTH)
