@@ -26,7 +26,7 @@ def test_thoughts_do_not_hang_on_what_is_hidden(case: Case) -> None:
             here, there = (think(edition, seen, FEW, SeededChance(step)) for seen in (view, other))
             assert here == there
             assert sum(finding.share for finding in here.findings) == pytest.approx(1)
-            assert here.simulations == FEW.simulations
+            assert 1 <= here.simulations <= FEW.simulations
 
 
 @pytest.mark.parametrize("case", PLAIN, ids=label)

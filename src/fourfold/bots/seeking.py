@@ -3,9 +3,9 @@
 import time
 from collections.abc import Callable
 
-import msgspec
-
+from fourfold.bots.planning import plan
 from fourfold.bots.simple import Bot
+from fourfold.bots.thoughts import Budget, Finding, Thoughts
 from fourfold.games.edition import Edition, View
 from fourfold.kernel.chance import Chance
 from fourfold.kernel.search import Search
@@ -15,38 +15,14 @@ BETWEEN_LOOKS = 16
 """How many simulations pass between two looks at the clock."""
 
 
-class Budget(msgspec.Struct, frozen=True):
-    """How long to think about one action: so many simulations, and if there is a limit, so many seconds at most.
-
-    Seconds are those of the processor, so that a busy machine makes a bot slower and not weaker.
-    """
-
-    simulations: int
-    seconds: float | None = None
-
-
-class Finding(msgspec.Struct, frozen=True):
-    """What thinking found out about an action: what part of the thoughts went to it, and what it promises."""
-
-    action: int
-    share: float
-    value: float
-
-
-class Thoughts(msgspec.Struct, frozen=True):
-    """What a seat thinks of its position: its actions, best first, and what every seat may expect."""
-
-    findings: tuple[Finding, ...]
-    expected: tuple[float, ...]
-    simulations: int
-
-
 def think(edition: Edition, view: View, budget: Budget, chance: Chance, search: Search | None = None) -> Thoughts:
     """Think about a view, going on with a search that was begun before if there is one.
 
     The same view, generator and number of simulations give the same thoughts. A spectator, who has no actions, is
-    put in the place of the first seat.
+    put in the place of the first seat. In a duel, turns are planned.
     """
+    if edition.duel and search is None:
+        return plan(edition, view, budget, chance)
     catalogue = edition.setup.catalogue
     search = search or Search(view.seats, view.seat or 0, edition.insight, CURIOSITY)
     deadline = None if budget.seconds is None else time.process_time() + budget.seconds
@@ -99,3 +75,6 @@ class Seeker(Bot):
         if self._search is not None:
             self._search.follow(seat, action or 0, action is None)
             self._told = True
+
+
+__all__ = ["Budget", "Finding", "Seeker", "Thoughts", "think"]

@@ -2,14 +2,24 @@
 
 from functools import partial
 
-from fourfold.bots.seeking import Budget, Seeker
+from fourfold.bots.planning import Planner
+from fourfold.bots.seeking import Seeker
+from fourfold.bots.simple import Bot
+from fourfold.bots.thoughts import Budget
+from fourfold.games.edition import Edition
 
 EASY = Budget(16, 0.15)
 MEDIUM = Budget(120, 0.8)
 HARD = Budget(3000, 2.5)
 
+
+def thinker(edition: Edition, budget: Budget, steady: float = 1.0) -> Bot:
+    """A bot that thinks ahead in the way that suits the game: it plans turns in a duel, else it searches a tree."""
+    return Planner(edition, budget, steady) if edition.duel else Seeker(edition, budget, steady)
+
+
 STRENGTHS = {
-    "easy": partial(Seeker, budget=EASY, steady=0.3),
-    "medium": partial(Seeker, budget=MEDIUM, steady=0.9),
-    "hard": partial(Seeker, budget=HARD),
+    "easy": partial(thinker, budget=EASY, steady=0.3),
+    "medium": partial(thinker, budget=MEDIUM, steady=0.9),
+    "hard": partial(thinker, budget=HARD),
 }

@@ -94,6 +94,8 @@ class Edition:
     """What a seat may know as numbers, for agents that learn: no more than its view tells, and much sooner."""
     hides = True
     """Is anything hidden from a seat? If not, a view tells the position, and `imagine` always gives the same."""
+    duel = False
+    """Two seats in turns, nothing hidden and no chance in play? Then bots plan whole turns."""
 
     def view(self, position: Position, seat: int | None) -> View:
         """What a seat sees; None for a spectator."""

@@ -43,3 +43,15 @@ class Insight:
         for seat in range(seats):
             found.append(self.value(position, seat))
         return found
+
+    def digest(self, position: Position) -> i64:
+        """A number that tells positions apart, as good as surely; for `AlphaBeta`, like the rest below."""
+        raise NotImplementedError
+
+    def waits(self, position: Position, action: i64) -> bool:
+        """Can a legal action as well be done at the end of the turn?"""
+        return False
+
+    def breadth(self, position: Position, closely: bool) -> i64:
+        """How many of the best-looking actions are worth trying here, looking closely or in passing."""
+        return 1000

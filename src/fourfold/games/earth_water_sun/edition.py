@@ -34,6 +34,7 @@ class EarthWaterSunEdition(Edition):
 
     hides = False
     widest_pick = 2
+    duel = True
 
     def __init__(self, seats: int, options: Mapping[str, object], content: Path | str | None) -> None:
         if seats not in SEATS:
@@ -52,7 +53,7 @@ class EarthWaterSunEdition(Edition):
             "element": ELEMENTS,
             "kind": KINDS,
         }
-        self.insight = EarthWaterSunInsight(0)
+        self.insight = EarthWaterSunInsight(self.terms)
         self.observer = EarthWaterSunObserver(self.terms)
         self._viewer = Viewer(self.content, self.terms, self.options, option_fields(self.option_list, self.options))
 

@@ -1,13 +1,15 @@
-"""What Earth, Water & Sun knows about good play: what stands on the board, what is in danger, what is in reach."""
+"""What Earth, Water & Sun knows about good play: what stands, what can be hit, what the rim will cost."""
 
 from math import exp
 from typing import Final, final
 
-from librt.vecs import vec
+from librt.vecs import append, vec
 from mypy_extensions import i64
 
+from fourfold.games.earth_water_sun.rules.growth import is_full
 from fourfold.games.earth_water_sun.rules.position import EarthWaterSunPosition
 from fourfold.games.earth_water_sun.rules.table import (
+    AIMING,
     DESTROYED,
     DRAW,
     EARTH,
@@ -16,10 +18,10 @@ from fourfold.games.earth_water_sun.rules.table import (
     MOVING,
     OVER,
     PRESENT,
-    READY,
+    REWARD,
     SHIELD,
-    SIDE,
     SUN,
+    SWAP,
     TREE,
     WATER,
     Table,
@@ -27,9 +29,10 @@ from fourfold.games.earth_water_sun.rules.table import (
     is_rooted,
     level,
     resources,
-    side,
 )
-from fourfold.kernel.chance import ScriptedChance
+from fourfold.games.earth_water_sun.rules.terms import ALL_SPECIMENS, NO_HEX, ONE_TREE, Terms
+from fourfold.kernel.chance import ScriptedChance, SeededChance
+from fourfold.kernel.hexes import HexBoard
 from fourfold.kernel.insight import Insight
 from fourfold.kernel.position import Position
 
@@ -42,14 +45,23 @@ EARTH_WORTH: Final = [0.0, 1.0, 1.6, 5.0]
 WATER_WORTH: Final = [0.0, 3.0, 5.0, 6.0]
 SUN_WORTH: Final = [0.0, 2.5, 4.0, 6.0]
 SHIELD_WORTH: Final = 6.0
-ON_THE_BRINK: Final = 0.35
-"""The part of its worth that a Specimen loses on a hex an opponent without room may destroy next."""
-IN_REACH: Final = 0.45
-"""The part that is lost when an enemy can enter its hex in its next turn."""
-PREY: Final = 0.5
-"""The part of an enemy's worth that is hoped for while it can still be hit in this turn."""
+ROOT_WORTH: Final = 0.3
+DECISIVE: Final = 250.0
+"""What a hit is worth that ends the match, to the colour whose turn it is."""
+RETAKEN: Final = 0.6
+"""The part of an attacker's worth that is lost when a mate of what it hits can strike back."""
+HOPE: Final = [0.8, 0.15, 0.05]
+"""How much of its best hits the colour whose turn it is can count on."""
+FEAR: Final = [0.3, 0.45, 0.2]
+"""How much of the other's best hits it must fear: it can parry one."""
+URGENCY: Final = [0.35, 0.3, 0.22, 0.16, 0.11, 0.08, 0.05, 0.03]
+"""The part of its worth that a Specimen on an exposed hex loses, by the room the other colour has left."""
+DOOMED: Final = 0.6
+"""The part of the dearest exposed Specimen that is lost besides, when the other colour destroys a hex next."""
 TO_COME: Final = 4.0
 """What a reward that is still to be placed is worth."""
+FARTHEST: Final[i64] = 6
+"""No Specimen strikes further in a turn: five steps, and with Sun one hex beyond."""
 CLOSER: Final = 0.25
 FAR: Final = 30
 FOR_NOTHING: Final = 1.0
@@ -58,21 +70,32 @@ SWING: Final = 25.0
 """A lead of so much wins about three matches of four."""
 TEMPER: Final = 4.0
 LEAST: Final = 0.01
-REACHED: Final[i64] = -1
+NONE: Final = -1.0
+BITS_61: Final[i64] = 0x1FFFFFFFFFFFFFFF
+BITS_63: Final[i64] = 0x7FFFFFFFFFFFFFFF
 
 
 @final
 class EarthWaterSunInsight(Insight):
-    """The game's own insight."""
+    """The game's own insight.
+
+    `routes` has for every two hexes the shortest way between them, which turns once at most: see `route`. A digest
+    multiplies the words of the hexes with `keys`.
+    """
+
+    def __init__(self, terms: Terms) -> None:
+        super().__init__(0)
+        self.size = terms.hexes
+        self.routes = routes(terms.board)
+        self.keys = numbers(terms.hexes)
 
     def worth(self, position: Position, seat: i64, action: i64) -> float:
         """The lead an action leaves its seat with."""
         assert isinstance(position, EarthWaterSunPosition)
-        player = position.to_choose()
         after = position.play(seat, action, NO_CHANCE, None)
         terms = position.terms
         idle = FOR_NOTHING if terms.first_place <= action < terms.first_step else 0.0
-        return lead(after, player) - idle
+        return self.lead(after, colour_of(after, seat)) - idle
 
     def weights(self, position: Position, seat: i64, legal: vec[i64]) -> list[float]:
         """Exponential in the lead, so that the best stand out."""
@@ -85,135 +108,305 @@ class EarthWaterSunInsight(Insight):
     def value(self, position: Position, seat: i64) -> float:
         """The chance to win that a lead stands for."""
         assert isinstance(position, EarthWaterSunPosition)
-        player: i64 = 0 if position.seat_of(0) == seat else 1
-        return 1.0 / (1.0 + exp(-lead(position, player) / SWING))
+        return 1.0 / (1.0 + exp(-self.lead(position, colour_of(position, seat)) / SWING))
+
+    def digest(self, position: Position) -> i64:
+        """Everything on the table and, in the middle of a turn, what was done in it.
+
+        Where a movement came from does not matter once it has ended.
+        """
+        assert isinstance(position, EarthWaterSunPosition)
+        doing = position.turns << 4 | position.phase
+        if position.phase == AIMING or (
+            position.phase == MOVING and position.steps < reach(position, position.mover)
+        ):
+            doing = doing << 8 | position.steps << 4 | position.changes
+            doing = (doing << 3 | position.direction + 1) << 12 | position.previous + 1
+        doing = doing << 8 | position.attacks << 6 | position.rewards << 3 | position.answers
+        doing = doing << 2 | (2 if position.has_post_moved else 0) | position.black_seat
+        places = position.mover + 1
+        places = (places << 12 | position.start + 1) << 12 | position.target + 1
+        hands = (
+            position.black_supply << 24
+            | position.white_supply << 16
+            | position.black_pool << 8
+            | position.white_pool
+        )
+        hands = hands << 13 | position.carried
+        rest = position.target_edge + 1
+        rest = rest << 32 | position.tokens << 8 | position.quiet << 1 | position.target_colour
+        sum = doing * KEYS[0] + places * KEYS[1] + hands * KEYS[2] + rest * KEYS[3]
+        keys = self.keys
+        hex: i64
+        for hex in range(self.size):
+            sum += position.hexes[hex] * keys[hex]
+        for root in position.roots:
+            sum = ((sum & BITS_63) ^ root) * KEYS[0]
+        sum &= BITS_63
+        return sum ^ sum >> 31
+
+    def waits(self, position: Position, action: i64) -> bool:
+        """Roots are laid and taken up last."""
+        assert isinstance(position, EarthWaterSunPosition)
+        return position.terms.first_place <= action < position.terms.first_step
+
+    def breadth(self, position: Position, closely: bool) -> i64:
+        """Of the places for a resource only the best are tried; of steps and targets, all."""
+        assert isinstance(position, EarthWaterSunPosition)
+        if position.phase == GROWTH:
+            return 10 if closely else 3
+        if position.phase == REWARD:
+            return 3 if closely else 2
+        return super().breadth(position, closely)
+
+    def lead(self, table: Table, player: i64) -> float:
+        """How far a colour is ahead."""
+        if table.phase == OVER:
+            return 0.0 if table.winner == DRAW else WIN if table.winner == player else -WIN
+        active = table.active()
+        ahead = standing(table, active) - standing(table, 1 - active)
+        ahead += self.hoped(table, active) - self.feared(table, active)
+        ahead += danger_of_the_rim(table, 1 - active) - danger_of_the_rim(table, active)
+        ahead += TO_COME * float(table.rewards - table.answers)
+        ahead -= CLOSER * float(self.nearest(table, active) - self.nearest(table, 1 - active))
+        return ahead if active == player else -ahead
+
+    def hoped(self, table: Table, active: i64) -> float:
+        """What the colour whose turn it is can still hit in it."""
+        if table.phase > MOVING:
+            return 0.0
+        hits = self.hits(table, active, table.phase <= GROWTH, table.mover if table.phase == MOVING else NO_HEX)
+        return HOPE[0] * hits[0] + HOPE[1] * hits[1] + HOPE[2] * hits[2]
+
+    def feared(self, table: Table, active: i64) -> float:
+        """What the other colour may hit in the turn after."""
+        hits = self.hits(table, 1 - active, True, NO_HEX)
+        first = min(hits[0], LAST_TREE * TREE_WORTH)
+        if table.phase >= MOVING:
+            return HOPE[0] * hits[0] + HOPE[1] * hits[1] + HOPE[2] * hits[2]
+        return FEAR[0] * first + FEAR[1] * hits[1] + FEAR[2] * hits[2]
+
+    def hits(self, table: Table, player: i64, grows: bool, mover: i64) -> tuple[float, float, float]:
+        """The three best hits of a colour, by what they would bring: after Growth, or by one mover only."""
+        first, second, third = 0.0, 0.0, 0.0
+        for hex in table.living(1 - player):
+            price = self.cheapest(table, player, hex, grows, mover)
+            if price < 0.0:
+                continue
+            gain = prize(table, hex)
+            if level(table.hexes[hex], SUN) >= table.terms.counter_at:
+                gain -= price
+            elif gain < DECISIVE and self.is_covered(table, hex):
+                gain -= RETAKEN * price
+            if gain > first:
+                first, second, third = gain, first, second
+            elif gain > second:
+                second, third = gain, second
+            elif gain > third:
+                third = gain
+        return first, second, third
+
+    def cheapest(self, table: Table, player: i64, victim: i64, grows: bool, mover: i64) -> float:
+        """The worth of the least Specimen of a colour that can strike a hex, or `NONE`."""
+        least = NONE
+        for hex in table.living(player):
+            if (
+                (mover in (NO_HEX, hex))
+                and self.gap(hex, victim) <= FARTHEST
+                and self.can_strike(table, hex, victim, grows)
+            ):
+                its = specimen_worth(table.hexes[hex])
+                if least < 0.0 or its < least:
+                    least = its
+        return least
+
+    def is_covered(self, table: Table, hex: i64) -> bool:
+        """Can a mate of the Specimen on this hex strike whoever takes it?"""
+        for mate in table.living(colour(table.hexes[hex])):
+            if mate != hex and self.gap(mate, hex) <= FARTHEST and self.can_strike(table, mate, hex, True):
+                return True
+        return False
+
+    def can_strike(self, table: Table, hex: i64, victim: i64, grows: bool) -> bool:
+        """Can the Specimen of a hex strike another one in a turn, Water or Sun grown first if there is room?"""
+        word = table.hexes[hex]
+        water, sun = level(word, WATER), level(word, SUN)
+        if grows and not is_full(table, word):
+            return self.reaches(table, hex, victim, min(3, water + 1), sun > 0) or (
+                sun == 0 and self.reaches(table, hex, victim, water, True)
+            )
+        return self.reaches(table, hex, victim, water, sun > 0)
+
+    def reaches(self, table: Table, hex: i64, victim: i64, water: i64, wide: bool) -> bool:
+        """The same for a given Water, entering the hex or, with Sun, from beside it."""
+        steps = table.terms.allowed_steps(water)
+        gap = self.gap(hex, victim)
+        if gap <= steps and self.is_way(table, hex, victim, table.terms.changes[water]):
+            return True
+        if not wide or gap > steps + 1:
+            return False
+        word = table.hexes[victim]
+        way: i64
+        for way in range(6):
+            beside = table.terms.neighbour(victim, way)
+            if beside < 0 or beside == hex or is_rooted(word, way) or table.hexes[beside] & (PRESENT | DESTROYED):
+                continue
+            if self.gap(hex, beside) <= steps and self.is_way(table, hex, beside, table.terms.changes[water]):
+                return True
+        return False
+
+    def gap(self, hex: i64, other: i64) -> i64:
+        """How far apart two hexes are."""
+        route = self.routes[hex * self.size + other]
+        return (route >> 3 & 15) + (route >> 10 & 15)
+
+    def is_way(self, table: Table, hex: i64, there: i64, changes: i64) -> bool:
+        """Is the shortest way open, one way round or the other?"""
+        route = self.routes[hex * self.size + there]
+        first, many, second, more = route & 7, route >> 3 & 15, route >> 7 & 7, route >> 10 & 15
+        if more == 0:
+            return is_free(table, hex, first, many, first, 0)
+        return changes > 0 and (
+            is_free(table, hex, first, many, second, more) or is_free(table, hex, second, more, first, many)
+        )
+
+    def nearest(self, table: Table, player: i64) -> i64:
+        """How far it is to the nearest enemy Tree."""
+        found: i64 = FAR
+        for tree in table.living(1 - player):
+            if table.hexes[tree] & TREE:
+                for hex in table.living(player):
+                    found = min(found, self.gap(hex, tree))
+        return found
 
 
 NO_CHANCE: Final = ScriptedChance([])
 
 
-def lead(table: Table, player: i64) -> float:
-    """How far a colour is ahead."""
-    if table.phase == OVER:
-        return 0.0 if table.winner == DRAW else WIN if table.winner == player else -WIN
-    mine = reached(table, player)
-    theirs = reached(table, 1 - player)
-    ahead = standing(table, player, theirs) - standing(table, 1 - player, mine)
-    active = table.active()
-    hoped = prey(table, active, mine if active == player else theirs) + TO_COME * float(table.rewards)
-    ahead += hoped if active == player else -hoped
-    answers = TO_COME * float(table.answers)
-    ahead += answers if active != player else -answers
-    return ahead - CLOSER * float(nearest(table, player))
+def numbers(many: i64) -> vec[i64]:
+    """So many odd numbers without a pattern, always the same."""
+    chance = SeededChance(1)
+    found = vec[i64](capacity=many)
+    for _ in range(many):
+        found = append(found, chance.pick(BITS_61) * 2 + 1)
+    return found
 
 
-def standing(table: Table, player: i64, danger: vec[i64]) -> float:
-    """The worth of a colour's Specimens, less what threatens them."""
+KEYS: Final[vec[i64]] = numbers(200)[196:]
+
+
+def reach(table: Table, hex: i64) -> i64:
+    """How many steps the Specimen of a hex can go."""
+    return table.terms.allowed_steps(level(table.hexes[hex], WATER))
+
+
+def colour_of(table: Table, seat: i64) -> i64:
+    """The colour a seat plays."""
+    return 0 if table.seat_of(0) == seat else 1
+
+
+def standing(table: Table, player: i64) -> float:
+    """The worth of a colour's Specimens and of the Roots in its hand."""
+    total = ROOT_WORTH * float(min(6, table.supply(player)))
+    trees: i64 = 0
+    for hex in table.living(player):
+        word = table.hexes[hex]
+        if word & TREE:
+            trees += 1
+        total += specimen_worth(word)
+    if table.carried and colour(table.carried) == player:
+        total += specimen_worth(table.carried)
+        if table.carried & TREE:
+            trees += 1
+    return total + (LAST_TREE - 1.0) * TREE_WORTH if trees == 1 else total
+
+
+def specimen_worth(word: i64) -> float:
+    """A Specimen with what has grown on it."""
+    its = TREE_WORTH if word & TREE else MUSHROOM_WORTH
+    its += EARTH_WORTH[level(word, EARTH)] + WATER_WORTH[level(word, WATER)] + SUN_WORTH[level(word, SUN)]
+    return its + SHIELD_WORTH if word & SHIELD else its
+
+
+def prize(table: Table, hex: i64) -> float:
+    """What striking the Specimen of a hex would bring."""
+    word = table.hexes[hex]
+    if word & SHIELD:
+        return SHIELD_WORTH
+    if table.terms.victory == ALL_SPECIMENS:
+        return DECISIVE if len(table.living(colour(word))) == 1 else specimen_worth(word)
+    if word & TREE and (table.terms.victory == ONE_TREE or trees_of(table, colour(word)) == 1):
+        return DECISIVE
+    return specimen_worth(word)
+
+
+def trees_of(table: Table, player: i64) -> i64:
+    """How many Trees of a colour stand."""
     trees: i64 = 0
     for hex in table.living(player):
         if table.hexes[hex] & TREE:
             trees += 1
-    if table.carried and colour(table.carried) == player and table.carried & TREE:
-        trees += 1
-    on_the_brink = has_little_room(table, 1 - player)
-    total = 0.3 * float(min(6, table.supply(player)))
-    for hex in table.living(player):
-        word = table.hexes[hex]
-        its = specimen_worth(word, trees)
-        if on_the_brink and word & EXPOSED:
-            its *= 1.0 - ON_THE_BRINK
-        if danger[hex] == REACHED:
-            its *= 1.0 - (0.3 * IN_REACH if word & SHIELD else IN_REACH)
-        total += its
-    if table.carried and colour(table.carried) == player:
-        total += specimen_worth(table.carried, trees)
-    return total
+    return trees
 
 
-def specimen_worth(word: i64, trees: i64) -> float:
-    """A Specimen with what has grown on it; the last Tree counts more."""
-    its = MUSHROOM_WORTH
-    if word & TREE:
-        its = TREE_WORTH * LAST_TREE if trees == 1 else TREE_WORTH
-    its += EARTH_WORTH[min(3, level(word, EARTH))]
-    its += WATER_WORTH[min(3, level(word, WATER))]
-    its += SUN_WORTH[min(3, level(word, SUN))]
-    return its + SHIELD_WORTH if word & SHIELD else its
-
-
-def has_little_room(table: Table, player: i64) -> bool:
-    """Will the next resource of this colour but one destroy a hex?"""
+def danger_of_the_rim(table: Table, player: i64) -> float:
+    """What a colour may lose with hexes that the other one destroys (EWS-WORLD-7)."""
     room: i64 = 0
-    for hex in table.living(player):
+    for hex in table.living(1 - player):
         word = table.hexes[hex]
         room += table.terms.capacity[(word >> 2) & 1] - resources(word)
-    return room <= 1
-
-
-def reached(table: Table, player: i64) -> vec[i64]:
-    """The words of the hexes, `REACHED` for each that a colour could enter or strike in a turn, without Growth."""
-    marks = table.hexes[:]
-    terms = table.terms
+    if room >= len(URGENCY):
+        return 0.0
+    total, dearest = 0.0, 0.0
     for hex in table.living(player):
         word = table.hexes[hex]
-        water = level(word, WATER)
-        walk(
-            table,
-            hex,
-            -1,
-            terms.allowed_steps(water),
-            terms.changes[water],
-            side(player),
-            level(word, SUN) > 0,
-            marks,
-        )
-    return marks
+        if word & EXPOSED:
+            its = specimen_worth(word)
+            total += its
+            dearest = max(dearest, its)
+    is_next = room == 0 and table.active() != player and (table.phase == GROWTH or table.phase == SWAP)
+    return URGENCY[room] * total + (DOOMED * dearest if is_next else 0.0)
 
 
-def walk(
-    table: Table, hex: i64, direction: i64, steps: i64, changes: i64, own: i64, wide: bool, marks: vec[i64]
-) -> None:
-    """Mark where a Specimen can go from here; with Sun also what lies around."""
-    way: i64
-    for way in range(6):
-        turned: i64 = 1 if direction >= 0 and way != direction else 0
-        if turned > changes or is_rooted(table.hexes[hex], way):
-            continue
-        there = table.terms.neighbour(hex, way)
-        if there < 0:
-            continue
-        word = table.hexes[there]
-        if word & DESTROYED or word & SIDE == own:
-            continue
-        marks[there] = REACHED
-        if wide:
-            around: i64
-            for around in range(6):
-                beside = table.terms.neighbour(there, around)
-                if beside >= 0:
-                    marks[beside] = REACHED
-        if steps > 1 and not word & PRESENT:
-            walk(table, there, way, steps - 1, changes - turned, own, wide, marks)
+def is_free(table: Table, hex: i64, first: i64, many: i64, second: i64, more: i64) -> bool:
+    """Can one go so many steps one way and then so many another? What stands on the last hex does not matter."""
+    while many + more > 0:
+        way = first if many > 0 else second
+        if is_rooted(table.hexes[hex], way):
+            return False
+        hex = table.terms.neighbour(hex, way)
+        if hex < 0 or table.hexes[hex] & DESTROYED:
+            return False
+        if many > 0:
+            many -= 1
+        else:
+            more -= 1
+        if many + more > 0 and table.hexes[hex] & PRESENT:
+            return False
+    return True
 
 
-def prey(table: Table, active: i64, reach: vec[i64]) -> float:
-    """What the colour whose turn it is can still hope to hit in it."""
-    if table.phase != GROWTH and table.phase != READY and table.phase != MOVING:
-        return 0.0
-    best = 0.0
-    for hex in table.living(1 - active):
-        if reach[hex] == REACHED:
-            word = table.hexes[hex]
-            its = SHIELD_WORTH if word & SHIELD else TREE_WORTH if word & TREE else MUSHROOM_WORTH
-            best = max(best, its)
-    return PREY * best
-
-
-def nearest(table: Table, player: i64) -> i64:
-    """How far it is to the nearest enemy Tree."""
-    found: i64 = FAR
-    for tree in table.living(1 - player):
-        if table.hexes[tree] & TREE:
-            for hex in table.living(player):
-                found = min(found, table.terms.board.distance(hex, tree))
+def routes(board: HexBoard) -> vec[i64]:
+    """The shortest ways between all hexes."""
+    found = vec[i64](capacity=board.size * board.size)
+    for q, r in board.cells:
+        for s, t in board.cells:
+            found = append(found, route(s - q, t - r))
     return found
+
+
+def route(east: int, south: int) -> int:
+    """A way over open ground in one number: a direction, how many steps (bit 3), another (7), how many (10)."""
+    if east >= 0 and south >= 0:
+        first, many, second, more = 0, east, 1, south
+    elif east <= 0 and south <= 0:
+        first, many, second, more = 3, -east, 4, -south
+    elif east > 0:
+        many = min(east, -south)
+        first, second, more = 5, 0 if east + south > 0 else 4, abs(east + south)
+    else:
+        many = min(-east, south)
+        first, second, more = 2, 1 if east + south > 0 else 3, abs(east + south)
+    if many == 0:
+        first, many, more = second, more, 0
+    return first | many << 3 | second << 7 | more << 10

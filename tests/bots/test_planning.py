@@ -1,0 +1,103 @@
+"""Bots that plan whole turns: they win when they can, parry what must be parried, and keep to a plan."""
+
+from functools import partial
+
+import pytest
+
+from fourfold.bots import bot
+from fourfold.bots.contest import play_match
+from fourfold.bots.planning import Planner
+from fourfold.bots.seeking import Seeker, think
+from fourfold.bots.simple import Bot
+from fourfold.bots.thoughts import Budget
+from fourfold.games import GAMES, game
+from fourfold.kernel.alphabeta import AlphaBeta
+from fourfold.kernel.bags import lowest
+from fourfold.kernel.chance import SeededChance
+from fourfold.kernel.position import Position
+from tests.support.earth_water_sun import Scene
+
+FEW = Budget(12)
+WON = "hexagon-7 Tc3:E1,Tc6:W2S2,Me5 Te8:W1,Mg7:S1,Mk9 - - b2/18,w0/20 b20"
+"""Black's Mushroom on e5 reaches the last white Tree if it grows first."""
+THREATENED = "hexagon-7 Tg4,Ma3 Mg6,Tm8,Tm12 - - b0/20,w0/20 b5"
+"""White's Mushroom on g6 stands two hexes from the last black Tree."""
+
+
+def play_turn(scene: Scene, player: Bot) -> Position:
+    """The position after the bot's turn."""
+    position: Position = scene.position
+    own = position.to_act()
+    seat = lowest(own)
+    while position.to_act() == own:
+        look = partial(scene.edition.view, position, seat)
+        action = player.choose(tuple(position.legal(seat)), look, SeededChance(1))
+        position = position.play(seat, action, SeededChance(0), None)
+    return position
+
+
+def can_win(scene: Scene, position: Position) -> bool:
+    """Can the seat to act win with this turn?"""
+    seat = lowest(position.to_act())
+    return AlphaBeta(scene.edition.insight).expand(position, seat, True, 1.0)[0].value == 1.0
+
+
+def test_it_wins_when_it_can() -> None:
+    scene = Scene(WON)
+    seat = lowest(scene.position.to_act())
+    after = play_turn(scene, Planner(scene.edition, Budget(1)))
+    assert after.to_act() == 0
+    assert after.returns(seat) == 1.0
+
+
+def test_it_parries_what_would_lose_at_once() -> None:
+    scene = Scene(THREATENED)
+    assert can_win(scene, Scene(THREATENED).turn("a3=E a3-b3").position)
+    assert not can_win(scene, play_turn(scene, Planner(scene.edition, Budget(40))))
+
+
+def test_thoughts_name_what_wins() -> None:
+    scene = Scene(WON)
+    seat = lowest(scene.position.to_act())
+    thoughts = think(scene.edition, scene.edition.view(scene.position, seat), FEW, SeededChance(1))
+    assert thoughts.expected[seat] == 1.0
+    assert sum(thoughts.expected) == pytest.approx(1)
+    assert sum(finding.share for finding in thoughts.findings) == pytest.approx(1)
+    assert thoughts.findings[0].value == 1.0
+    assert {finding.action for finding in thoughts.findings} == set(scene.position.legal(seat))
+
+
+def test_the_same_seed_gives_the_same_turn() -> None:
+    scene = Scene(THREATENED)
+    first, second = (play_turn(scene, Planner(scene.edition, FEW, steady=0.3)).encode() for _ in range(2))
+    assert first == second
+
+
+def test_a_plan_is_kept_to_the_end_of_the_turn() -> None:
+    scene = Scene(THREATENED)
+    player = Planner(scene.edition, FEW)
+    after = play_turn(scene, player)
+    assert player._ahead.depth >= 1
+    planned = player._plan
+    assert len(planned) >= 2
+    seat = lowest(scene.position.to_act())
+    position: Position = scene.position
+    for action in planned.values():
+        position = position.play(seat, action, SeededChance(0), None)
+    assert position.encode() == after.encode()
+
+
+def test_it_plays_legal_actions_to_the_end() -> None:
+    edition = game("earth_water_sun").edition(2, {"board": "glade-7", "turn_limit": 4})
+    bots: list[Bot] = [Planner(edition, Budget(2), steady=0.5) for _ in range(2)]
+    position, _ = play_match(edition, bots, [SeededChance(1), SeededChance(2)], SeededChance(5))
+    assert edition.outcome(position) is not None
+
+
+def test_turns_are_planned_in_duels_only() -> None:
+    for name in GAMES:
+        edition = game(name).edition(game(name).seats[0], {})
+        assert isinstance(bot("hard", edition), Planner if edition.duel else Seeker)
+        if edition.duel:
+            assert edition.setup.seats == 2
+            assert not edition.hides

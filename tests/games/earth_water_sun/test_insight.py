@@ -1,0 +1,65 @@
+"""What the game knows about good play: fair to both sides, and sure which positions are the same."""
+
+import pytest
+
+from fourfold.games import game
+from fourfold.games.earth_water_sun.insight import route
+from fourfold.games.earth_water_sun.rules.position import EarthWaterSunPosition
+from fourfold.kernel.chance import ScriptedChance
+from fourfold.kernel.hexes import DIRECTIONS
+from tests.support.earth_water_sun import Scene
+from tests.support.walks import walk
+
+
+def test_the_same_digest_means_the_same_table_and_choice() -> None:
+    edition = game("earth_water_sun").edition(2, {"board": "glade-7"})
+    known: dict[int, tuple[list[int], list[int]]] = {}
+    digests: dict[tuple[int, ...], int] = {}
+    for position, seat, *_ in walk(edition, 3):
+        for action in position.legal(seat):
+            after = position.play(seat, action, ScriptedChance([]), None)
+            assert isinstance(after, EarthWaterSunPosition)
+            digest = edition.insight.digest(after)
+            shown = list(after.hexes), list(after.legal(seat))
+            assert known.setdefault(digest, shown) == shown
+            assert digests.setdefault(after.key(), digest) == digest
+    assert len(known) > 1000
+
+
+def test_what_one_side_gains_the_other_loses() -> None:
+    edition = game("earth_water_sun").edition(2, {"board": "glade-7"})
+    for position, *_ in walk(edition, 4):
+        assert edition.insight.value(position, 0) + edition.insight.value(position, 1) == pytest.approx(1)
+
+
+@pytest.mark.parametrize(
+    ("better", "worse"),
+    [
+        (
+            "hexagon-7 Td4,Ta6 Mf4,Tm8,Tm12 d4nw=b1 - b0/18,w0/20 w5",
+            "hexagon-7 Td4,Ta6 Mf4,Tm8,Tm12 - - b0/18,w0/20 w5",
+        ),
+        ("hexagon-7 Td4,Ta6 Mm7,Tm8,Tm12 - - b0/20,w0/20 w5", "hexagon-7 Td4,Ta6 Mf4,Tm8,Tm12 - - b0/20,w0/20 w5"),
+        (
+            "hexagon-7 Td4,Tc5 Tk9:E2W2,Tl9:W3S1 - - b0/20,w0/20 w5",
+            "hexagon-7 Ta4,Tc5 Tk9:E2W2,Tl9:W3S1 - - b0/20,w0/20 w5",
+        ),
+    ],
+    ids=["a Root in the way", "an enemy far away", "off the rim"],
+)
+def test_it_sees_what_is_in_danger(better: str, worse: str) -> None:
+    values = []
+    for text in (better, worse):
+        scene = Scene(text)
+        values.append(scene.edition.insight.value(scene.position, scene.position.seat_of(0)))
+    assert values[0] > values[1]
+
+
+def test_a_route_leads_there() -> None:
+    for east in range(-6, 7):
+        for south in range(-6, 7):
+            way = route(east, south)
+            steps = [(way & 7, way >> 3 & 15), (way >> 7 & 7, way >> 10 & 15)]
+            there = [sum(DIRECTIONS[d][axis] * many for d, many in steps) for axis in range(2)]
+            assert there == [east, south]
+            assert sum(many for _, many in steps) == max(abs(east), abs(south), abs(east + south))
