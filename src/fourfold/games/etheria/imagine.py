@@ -10,9 +10,9 @@ from collections.abc import Iterable
 from librt.vecs import vec
 from mypy_extensions import i64
 
+from fourfold.games.etheria.insight import plans_of
 from fourfold.games.etheria.rules import bidding, cards
 from fourfold.games.etheria.rules.actions import CHIPS as CHIP_NAMES
-from fourfold.games.etheria.rules.bidding import reaches
 from fourfold.games.etheria.rules.position import EtheriaPosition, EtheriaTerms
 from fourfold.games.etheria.rules.table import BID, CHIPS, FIRST_EVENT, FREE, NO_BID, NONE
 from fourfold.games.etheria.view import Cards, EtheriaView
@@ -31,14 +31,23 @@ class Imagination:
         self.nobles = nobles
         self.events = events
         self.factions = factions
+        self._last: tuple[EtheriaView, EtheriaPosition] | None = None
 
     def imagine(self, view: EtheriaView, chance: Chance) -> EtheriaPosition:
         """A position with this view."""
-        position = self.terms.bare()
-        self._lay_public(position, view)
+        position = self._seen(view).copy()
         self._deal_hands(position, view, chance)
         self._seal(position, view, chance)
         return position
+
+    def _seen(self, view: EtheriaView) -> EtheriaPosition:
+        """What the reader sees, laid out; a search asks for many positions with one view, so the last is kept."""
+        if self._last is None or self._last[0] is not view:
+            position = self.terms.bare()
+            self._lay_public(position, view)
+            self._lay_known(position, view)
+            self._last = view, position
+        return self._last[1]
 
     def _lay_public(self, position: EtheriaPosition, view: EtheriaView) -> None:
         """Everything that all can see."""
@@ -92,23 +101,25 @@ class Imagination:
             return int(FIRST_EVENT) + self.events.index(view.event.id)
         return int(NONE)
 
-    def _deal_hands(self, position: EtheriaPosition, view: EtheriaView, chance: Chance) -> None:
-        """The reader's hand as it is; the others get what is known of them, then random cards out of sight."""
+    def _lay_known(self, position: EtheriaPosition, view: EtheriaView) -> None:
+        """The reader's hand as it is; of the others what is known of them. The rest of the cards is in the deck."""
         hands = [_packed(player.known) for player in view.players]
         if view.seat is not None and view.hand is not None:
             hands[view.seat] = _packed(view.hand)
-        unseen = int(self.terms.resources) - position.discard - sum(hands)
-        for player in view.players:
-            size = player.hand + cards.total(position.bids[player.seat])
-            while cards.total(hands[player.seat]) < size:
-                card = cards.card(cards.draw(unseen, chance))
-                unseen -= card
-                hands[player.seat] += card
         position.hands = vec[i64](hands)
-        position.deck = unseen
+        position.deck = int(self.terms.resources) - position.discard - sum(hands)
         for reader in view.players:
             for player in view.players:
                 position.know(reader.seat, player.seat, _packed(player.known))
+
+    def _deal_hands(self, position: EtheriaPosition, view: EtheriaView, chance: Chance) -> None:
+        """To every hand the cards that are missing, at random out of those that the reader does not see."""
+        for player in view.players:
+            missing = player.hand + cards.total(position.bids[player.seat]) - position.hand_size(player.seat)
+            if missing:
+                dealt = cards.draw_several(position.deck, missing, chance)
+                position.deck -= dealt
+                position.take_cards(player.seat, dealt)
 
     def _seal(self, position: EtheriaPosition, view: EtheriaView, chance: Chance) -> None:
         """The reader's own secret as it is; for others who have decided, something they could have decided."""
@@ -118,7 +129,9 @@ class Imagination:
                 if player.seat == view.seat and view.bid is not None:
                     position.bids = changed(position.bids, player.seat, _packed(view.bid.cards))
                 elif player.sealed:
-                    position.bids = changed(position.bids, player.seat, _some_bid(position, player.seat, chance))
+                    position.bids = changed(
+                        position.bids, player.seat, plans_of(position, player.seat).drawn(chance)
+                    )
         elif position.phase == CHIPS:
             for player in view.players:
                 is_own = player.seat == view.seat
@@ -133,19 +146,6 @@ class Imagination:
 
     def _events(self, ids: Iterable[str]) -> int:
         return _set_of(self.events.index(id) for id in ids)
-
-
-def _some_bid(position: EtheriaPosition, seat: int, chance: Chance) -> int:
-    """A pass, or random cards of the hand until they reach the minimum (ETH-BID-6)."""
-    hand = position.hands[seat]
-    if not reaches(position, seat, hand) or chance.pick(2) == 0:
-        return 0
-    bid = 0
-    while hand and (bid == 0 or not reaches(position, seat, bid)):
-        card = cards.card(cards.draw(hand, chance))
-        hand -= card
-        bid += card
-    return bid
 
 
 def _packed(seen: Cards) -> int:
