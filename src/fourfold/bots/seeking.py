@@ -12,7 +12,6 @@ from fourfold.games.edition import Edition, View
 from fourfold.kernel.chance import Chance
 from fourfold.kernel.search import Search
 
-CURIOSITY = 1.0
 BETWEEN_LOOKS = 16
 """How many simulations pass between two looks at the clock."""
 
@@ -47,7 +46,7 @@ def think(edition: Edition, view: View, budget: Budget, chance: Chance, search: 
     """
     assert view.seat is not None
     catalogue = edition.setup.catalogue
-    search = search or Search(view.seats, view.seat, edition.insight, CURIOSITY)
+    search = search or Search(view.seats, view.seat, edition.insight, edition.insight.curiosity)
     deadline = None if budget.seconds is None else time.process_time() + budget.seconds
     world = edition.imagine(view, chance)
     for number in range(budget.simulations):
@@ -87,7 +86,8 @@ class Seeker(Bot):
         view = look()
         assert view.seat is not None
         if self._search is None or not self._told:
-            self._search = Search(view.seats, view.seat, self._edition.insight, CURIOSITY)
+            insight = self._edition.insight
+            self._search = Search(view.seats, view.seat, insight, insight.curiosity)
         self._told = False
         findings = think(self._edition, view, self._budget, chance, self._search).findings
         good = [finding for finding in findings if finding.share >= self._steady * findings[0].share]

@@ -36,13 +36,15 @@ from fourfold.games.etheria.rules.scoring import total
 from fourfold.games.etheria.rules.table import BID, FREE, Table
 from fourfold.games.etheria.rules.terms import BY_ICONS, MARQUESS, is_in
 from fourfold.games.etheria.rules.trades import may_be_asked
-from fourfold.kernel.bags import holds, lowest, one, size
+from fourfold.kernel.bags import changed, holds, lowest, one, size
 from fourfold.kernel.chance import Chance
 from fourfold.kernel.insight import Insight
 from fourfold.kernel.position import Position
 
 HORIZON: Final = 24
 """Steps played on: about two auctions."""
+CURIOSITY: Final = 0.3
+"""Good bids differ by little."""
 
 # Courts and hands. These numbers were fitted to matches of this policy against itself, or found by trying.
 SIX: Final = 20.0
@@ -177,7 +179,7 @@ class EtheriaInsight(Insight):
         return 1.0 / whole
 
 
-INSIGHT: Final = EtheriaInsight(HORIZON, alone=True)
+INSIGHT: Final = EtheriaInsight(HORIZON, alone=True, curiosity=CURIOSITY)
 
 
 def prospect(table: Table, seat: i64) -> float:
@@ -272,6 +274,11 @@ def plans_of(table: Table, seat: i64) -> Plans:
             plans.add(bid, wins * (worth - now + hand_worth(table, many - price)) - (1.0 - wins) * lost)
         points -= 1
     return plans
+
+
+def guess_bid(table: Table, seat: i64, chance: Chance) -> None:
+    """Let a seat of a position that is being made up have bid, or passed, as it well might."""
+    table.bids = changed(table.bids, seat, plans_of(table, seat).drawn(chance))
 
 
 def cheapest_bids(table: Table, seat: i64, bonus: i64) -> vec[i64]:
