@@ -7,7 +7,7 @@ from typing import Final, final
 from librt.vecs import append, vec
 from mypy_extensions import i64
 
-from fourfold.games.etheria.rules import bidding, cards
+from fourfold.games.etheria.rules import bidding, cards, effects
 from fourfold.games.etheria.rules.abilities import is_waived
 from fourfold.games.etheria.rules.actions import (
     ACCEPT_NOW,
@@ -23,15 +23,6 @@ from fourfold.games.etheria.rules.actions import (
     SEAL_NOW,
 )
 from fourfold.games.etheria.rules.cards import COLOURS, RAINBOW
-from fourfold.games.etheria.rules.effects import (
-    DiscardResources,
-    Effect,
-    LoseNobles,
-    LoseSelf,
-    NextBidBonus,
-    RecoverNoble,
-    StealResources,
-)
 from fourfold.games.etheria.rules.scoring import total
 from fourfold.games.etheria.rules.table import BID, FREE, Table
 from fourfold.games.etheria.rules.terms import BY_ICONS, MARQUESS, is_in
@@ -58,8 +49,8 @@ RAINBOW_CARD: Final = 1.6
 FIRST_CARD: Final = 1.0
 """The first plain card of a hand."""
 CARDS_A_NOBLE: Final = 3.0
-"""How fast the next ones are worth less: by the nobles that are to come for each seat."""
 SPARE_CARDS: Final = 0.5
+"""How fast the next ones are worth less: by the nobles that are to come for each seat, and when none is."""
 CARD: Final = 0.6
 """A plain card of any hand, for what a position promises."""
 
@@ -403,38 +394,38 @@ def ability_worth(table: Table, seat: i64, noble: i64) -> float:
     return its
 
 
-def price_worth(table: Table, seat: i64, noble: i64, price: Effect) -> float:
+def price_worth(table: Table, seat: i64, noble: i64, price: effects.Effect) -> float:
     """What a price takes from its payer."""
-    if isinstance(price, LoseSelf):
+    if isinstance(price, effects.LoseSelf):
         return noble_worth(table, seat, noble)
-    if isinstance(price, LoseNobles):
+    if isinstance(price, effects.LoseNobles):
         return least_worth(table, seat, price.nobles)
-    if isinstance(price, DiscardResources):
+    if isinstance(price, effects.DiscardResources):
         many = plain(table.hands[seat])
         return hand_worth(table, many) - hand_worth(table, many - float(price.number))
     return 0.0
 
 
-def effect_worth(table: Table, seat: i64, effect: Effect) -> float:
+def effect_worth(table: Table, seat: i64, effect: effects.Effect) -> float:
     """What an effect brings to the owner of the noble; what it takes from each other counts a third."""
     many = plain(table.hands[seat])
     now = hand_worth(table, many)
     its = 0.0
     other: i64
-    if isinstance(effect, RecoverNoble):
+    if isinstance(effect, effects.RecoverNoble):
         found = table.noble_discard & effect.nobles
         while found:
             its = max(its, noble_worth(table, seat, lowest(found)))
             found &= found - 1
-    elif isinstance(effect, NextBidBonus):
+    elif isinstance(effect, effects.NextBidBonus):
         its = hand_worth(table, many + 0.5 * float(effect.number)) - now
-    elif isinstance(effect, StealResources):
+    elif isinstance(effect, effects.StealResources):
         taken: i64 = 0
         for other in range(table.terms.seats):
             if other != seat:
                 taken += min(effect.number, table.hand_size(other))
         its = hand_worth(table, many + 1.3 * float(min(taken, table.room(seat)))) - now
-    elif isinstance(effect, LoseNobles):
+    elif isinstance(effect, effects.LoseNobles):
         for other in range(table.terms.seats):
             if other != seat:
                 its += least_worth(table, other, effect.nobles) / 3.0
