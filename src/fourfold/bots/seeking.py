@@ -10,7 +10,6 @@ from fourfold.games.edition import Edition, View
 from fourfold.kernel.chance import Chance
 from fourfold.kernel.search import Search
 
-CURIOSITY = 1.0
 BETWEEN_LOOKS = 16
 """How many simulations pass between two looks at the clock."""
 
@@ -24,7 +23,7 @@ def think(edition: Edition, view: View, budget: Budget, chance: Chance, search: 
     if edition.duel and search is None:
         return plan(edition, view, budget, chance)
     catalogue = edition.setup.catalogue
-    search = search or Search(view.seats, view.seat or 0, edition.insight, CURIOSITY)
+    search = search or Search(view.seats, view.seat or 0, edition.insight, edition.insight.curiosity)
     deadline = None if budget.seconds is None else time.process_time() + budget.seconds
     imagine = edition.worlds(view)
     world = imagine(chance)
@@ -64,7 +63,8 @@ class Seeker(Bot):
         view = look()
         assert view.seat is not None
         if self._search is None or not self._told:
-            self._search = Search(view.seats, view.seat, self._edition.insight, CURIOSITY)
+            insight = self._edition.insight
+            self._search = Search(view.seats, view.seat, insight, insight.curiosity)
         self._told = False
         findings = think(self._edition, view, self._budget, chance, self._search).findings
         good = [finding for finding in findings if finding.share >= self._steady * findings[0].share]

@@ -14,11 +14,16 @@ from fourfold.kernel.position import Position
 class Insight:
     """How a search plays on from a position, and how it judges one.
 
-    `horizon` is how many steps are played on before the position is judged as it stands.
+    `horizon` is how many steps are played on before the position is judged as it stands. With `alone` the tree ends
+    where others act: all they do is played on. That is for games in which their hidden cards decide what they do,
+    for in a tree what they hold is not told apart. `curiosity` is how much a search tries what was seldom tried:
+    less where values differ by little.
     """
 
-    def __init__(self, horizon: i64) -> None:
+    def __init__(self, horizon: i64, alone: bool = False, curiosity: float = 1.0) -> None:
         self.horizon = horizon
+        self.alone = alone
+        self.curiosity = curiosity
 
     def worth(self, position: Position, seat: i64, action: i64) -> float:
         """How good a legal action looks at first sight. It may hang on nothing that the seat does not see."""

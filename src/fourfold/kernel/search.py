@@ -155,6 +155,8 @@ class Search:
         acting = position.to_act()
         while acting and not fresh:
             if not among(seat, acting):
+                if self.insight.alone:
+                    break
                 seat = lowest(acting)
             legal = position.legal(seat)
             node = nodes[seat]

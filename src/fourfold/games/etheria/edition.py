@@ -5,16 +5,18 @@ from pathlib import Path
 from typing import ClassVar
 
 from fourfold.games.edition import ContentTables, Edition, Game, Outcome, View
-from fourfold.games.etheria import drawing, judgement, text, words
+from fourfold.games.etheria import drawing, text, words
 from fourfold.games.etheria.content import COLOURS, SEATS, load
 from fourfold.games.etheria.content_table import content_table
 from fourfold.games.etheria.imagine import Imagination
+from fourfold.games.etheria.insight import INSIGHT
 from fourfold.games.etheria.observation import EtheriaObserver
 from fourfold.games.etheria.options import OPTIONS
 from fourfold.games.etheria.rules import cards, scoring
 from fourfold.games.etheria.rules.actions import CHIPS
 from fourfold.games.etheria.rules.position import EtheriaPosition
 from fourfold.games.etheria.rules.table import OVER
+from fourfold.games.etheria.tempers import TEMPERS, tempered
 from fourfold.games.etheria.terms_of import terms_of
 from fourfold.games.etheria.view import EtheriaView
 from fourfold.games.etheria.viewer import Viewer
@@ -31,6 +33,8 @@ ENDING_CLAUSES = ("", "ETH-END-1", "ETH-END-2")
 
 class EtheriaEdition(Edition):
     """Etheria with its content, seats and options settled."""
+
+    insight = INSIGHT
 
     def __init__(self, seats: int, options: Mapping[str, object], content: Path | str | None) -> None:
         if seats not in SEATS:
@@ -95,14 +99,9 @@ class EtheriaEdition(Edition):
             rounds=position.round(),
         )
 
-    def judge(self, view: View) -> tuple[float, ...]:
-        """How good each legal action looks at first sight."""
-        return self.judge_as(view, "")
-
     def judge_as(self, view: View, temper: str) -> tuple[float, ...]:
         """How good each legal action looks to a player who is trusting or wary in trades (ETH-R25)."""
-        assert isinstance(view, EtheriaView)
-        return judgement.judge(view, self.content.numbers, temper)
+        return tempered(self.judge(view), view.legal, temper)
 
     def words(self, language: str, names: tuple[str, ...] = ()) -> Words:
         """Etheria's sentences; without names the seats are called by number."""
@@ -138,7 +137,7 @@ class Etheria(Game):
     minutes = (20, 30)
     style = drawing.STYLE
     options = OPTIONS
-    tempers: ClassVar = (judgement.TRUSTING, judgement.WARY)
+    tempers: ClassVar = TEMPERS
     title: ClassVar = {"en": "Etheria", "fr": "Etheria"}
     about: ClassVar = {
         "en": "Bid in secret for nobles, gather your faction in your court, and trade with rivals "

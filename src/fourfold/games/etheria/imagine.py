@@ -10,9 +10,9 @@ from collections.abc import Iterable
 from librt.vecs import vec
 from mypy_extensions import i64
 
+from fourfold.games.etheria.insight import guess_bid
 from fourfold.games.etheria.rules import bidding, cards
 from fourfold.games.etheria.rules.actions import CHIPS as CHIP_NAMES
-from fourfold.games.etheria.rules.bidding import reaches
 from fourfold.games.etheria.rules.position import EtheriaPosition, EtheriaTerms
 from fourfold.games.etheria.rules.table import BID, CHIPS, FIRST_EVENT, FREE, NO_BID, NONE
 from fourfold.games.etheria.view import Cards, EtheriaView
@@ -31,12 +31,20 @@ class Imagination:
         self.nobles = nobles
         self.events = events
         self.factions = factions
+        self._last: tuple[EtheriaView, EtheriaPosition, list[tuple[int, int]]] | None = None
 
     def imagine(self, view: EtheriaView, chance: Chance) -> EtheriaPosition:
-        """A position with this view."""
-        position = self.terms.bare()
-        self._lay_public(position, view)
-        self._deal_hands(position, view, chance)
+        """A position with this view. A search asks for many with one view: what it shows is laid out once."""
+        if self._last is None or self._last[0] is not view:
+            seen = self.terms.bare()
+            self._lay_public(seen, view)
+            self._last = view, seen, self._lay_known(seen, view)
+        _, seen, missing = self._last
+        position = seen.copy()
+        for seat, number in missing:
+            dealt = cards.draw_several(position.deck, number, chance)
+            position.deck -= dealt
+            position.take_cards(seat, dealt)
         self._seal(position, view, chance)
         return position
 
@@ -92,37 +100,34 @@ class Imagination:
             return int(FIRST_EVENT) + self.events.index(view.event.id)
         return int(NONE)
 
-    def _deal_hands(self, position: EtheriaPosition, view: EtheriaView, chance: Chance) -> None:
-        """The reader's hand as it is; the others get what is known of them, then random cards out of sight."""
+    def _lay_known(self, position: EtheriaPosition, view: EtheriaView) -> list[tuple[int, int]]:
+        """The reader's hand and secret as they are, of the others what is known; all other cards are in the deck.
+
+        Returned is how many cards are missing, and in which hands.
+        """
         hands = [_packed(player.known) for player in view.players]
         if view.seat is not None and view.hand is not None:
             hands[view.seat] = _packed(view.hand)
-        unseen = int(self.terms.resources) - position.discard - sum(hands)
-        for player in view.players:
-            size = player.hand + cards.total(position.bids[player.seat])
-            while cards.total(hands[player.seat]) < size:
-                card = cards.card(cards.draw(unseen, chance))
-                unseen -= card
-                hands[player.seat] += card
+        sizes = [player.hand + cards.total(position.bids[player.seat]) for player in view.players]
+        missing = [(seat, size - cards.total(hands[seat])) for seat, size in enumerate(sizes)]
         position.hands = vec[i64](hands)
-        position.deck = unseen
+        position.deck = int(self.terms.resources) - position.discard - sum(hands)
         for reader in view.players:
             for player in view.players:
                 position.know(reader.seat, player.seat, _packed(player.known))
+        if view.seat is not None and view.bid is not None:
+            position.bids = changed(bidding.nothing(view.seats), view.seat, _packed(view.bid.cards))
+        if view.seat is not None and view.chip == CHIP_NAMES.labels[1]:
+            position.reds |= 1 << view.seat
+        return [(seat, number) for seat, number in missing if number]
 
     def _seal(self, position: EtheriaPosition, view: EtheriaView, chance: Chance) -> None:
-        """The reader's own secret as it is; for others who have decided, something they could have decided."""
-        if position.phase == BID:
-            position.bids = bidding.nothing(view.seats)
-            for player in view.players:
-                if player.seat == view.seat and view.bid is not None:
-                    position.bids = changed(position.bids, player.seat, _packed(view.bid.cards))
-                elif player.sealed:
-                    position.bids = changed(position.bids, player.seat, _some_bid(position, player.seat, chance))
-        elif position.phase == CHIPS:
-            for player in view.players:
-                is_own = player.seat == view.seat
-                if player.sealed and (view.chip == "red" if is_own else chance.pick(2)):
+        """For the others who have decided, something they could have decided."""
+        for player in view.players:
+            if player.sealed and player.seat != view.seat:
+                if position.phase == BID:
+                    guess_bid(position, player.seat, chance)
+                elif position.phase == CHIPS and chance.pick(2):
                     position.reds |= 1 << player.seat
 
     def _noble(self, id: str | None) -> int:
@@ -133,19 +138,6 @@ class Imagination:
 
     def _events(self, ids: Iterable[str]) -> int:
         return _set_of(self.events.index(id) for id in ids)
-
-
-def _some_bid(position: EtheriaPosition, seat: int, chance: Chance) -> int:
-    """A pass, or random cards of the hand until they reach the minimum (ETH-BID-6)."""
-    hand = position.hands[seat]
-    if not reaches(position, seat, hand) or chance.pick(2) == 0:
-        return 0
-    bid = 0
-    while hand and (bid == 0 or not reaches(position, seat, bid)):
-        card = cards.card(cards.draw(hand, chance))
-        hand -= card
-        bid += card
-    return bid
 
 
 def _packed(seen: Cards) -> int:

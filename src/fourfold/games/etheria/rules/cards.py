@@ -45,6 +45,17 @@ def draw(cards: i64, chance: Chance) -> i64:
     return colour
 
 
+def draw_several(cards: i64, number: i64, chance: Chance) -> i64:
+    """So many random cards."""
+    drawn: i64 = 0
+    while number > 0:
+        picked = card(draw(cards, chance))
+        cards -= picked
+        drawn += picked
+        number -= 1
+    return drawn
+
+
 def holds_all(cards: i64, wanted: i64) -> bool:
     """Are there at least so many of every colour?"""
     colour: i64

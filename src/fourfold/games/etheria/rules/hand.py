@@ -66,11 +66,7 @@ def steal(table: Table, thief: i64, victim: i64, number: i64, chance: Chance, jo
     number = min(number, table.hand_size(victim), table.room(thief))
     if number <= 0:
         return
-    hand, taken = table.hands[victim], cards.NO_CARDS
-    for _ in range(number):
-        card = cards.card(cards.draw(hand, chance))
-        hand -= card
-        taken += card
+    taken = cards.draw_several(table.hands[victim], number, chance)
     table.take_cards(victim, -taken)
     table.take_cards(thief, taken)
     blurred: i64 = 0

@@ -1,0 +1,78 @@
+"""What Etheria knows about good play: nothing that is hidden, and enough to beat chance."""
+
+import pytest
+
+from fourfold.bots.contest import Contest, run
+from fourfold.games.etheria.insight import INSIGHT
+from fourfold.kernel.chance import SeededChance
+from tests.support.etheria import Scene, edition, table
+from tests.support.walks import walk
+
+UNUSUAL = {"minimum_mode": "icons", "match_bonus": "icon", "loss_discard_from": "hand", "trade_consent": "forced"}
+
+
+def worths(scene: Scene, seat: int) -> dict[str, float]:
+    """What each legal action of a seat is worth."""
+    numbers = scene.position.legal(seat)
+    values = [INSIGHT.worth(scene.position, seat, number) for number in numbers]
+    return dict(zip(scene.legal(seat), values, strict=True))
+
+
+def best(scene: Scene, seat: int) -> str:
+    """What looks best."""
+    values = worths(scene, seat)
+    return max(values, key=lambda action: values[action])
+
+
+@pytest.mark.parametrize("options", [{}, UNUSUAL], ids=["defaults", "unusual"])
+@pytest.mark.parametrize("seats", [3, 4])
+def test_it_hangs_on_nothing_that_the_seat_does_not_see(seats: int, options: dict[str, str]) -> None:
+    of = edition(seats, **options)
+    for step, (position, seat, *_) in enumerate(walk(of, 3)):
+        other = of.imagine(of.view(position, seat), SeededChance(step))
+        legal = position.legal(seat)
+        for action in legal:
+            assert INSIGHT.worth(position, seat, action) == INSIGHT.worth(other, seat, action)
+        weights = INSIGHT.weights(position, seat, legal)
+        assert weights == INSIGHT.weights(other, seat, legal)
+        assert all(weight > 0 for weight in weights)
+        assert INSIGHT.choose(position, seat, legal, SeededChance(step)) in list(legal)
+
+
+@pytest.mark.parametrize("seats", [3, 4])
+def test_what_the_seats_may_expect_adds_up_to_a_whole_win(seats: int) -> None:
+    for position, *_ in walk(edition(seats), 4):
+        assert sum(INSIGHT.value(position, seat) for seat in range(seats)) == pytest.approx(1)
+
+
+def test_a_plan_is_followed_card_by_card_and_then_sealed() -> None:
+    scene = table().hand(0, "rggyyw").auction("edd_marquess_1")
+    for card in ("red", "green", "green"):
+        assert best(scene, 0) == f"add {card}"
+        scene = scene.play(f"0 add {card}")
+    assert best(scene, 0) == "seal"
+
+
+def test_a_hand_that_is_too_weak_passes_without_a_thought() -> None:
+    scene = table().hand(0, "rg").auction("edd_hero")
+    assert worths(scene, 0).keys() == {"pass"}
+
+
+def test_rainbow_cards_and_dear_nobles_are_kept() -> None:
+    scene = table().hand(0, "rrrggw").event("ev14")
+    assert best(scene, 0) == "discard red"
+    lost = table().court(1, "edd_hero", "edd_sduke").court(0, "edd_duke_2", "dwr_duke_2").current(1).window()
+    assert best(lost.play("1 ability edd_hero"), 0) == "lose dwr_duke_2"
+
+
+def test_a_trade_is_proposed_where_both_gain_and_declined_where_it_costs() -> None:
+    setting = table().mandate(0, "ev15").court(0, "dwr_duke_2").court(1, "edd_duke_2").court(2, "wno_duke_2")
+    scene = setting.window().play("0 offer dwr_duke_2")
+    assert best(scene, 0) == "ask edd_duke_2"
+    assert best(scene.play("0 ask edd_duke_2"), 1) == "accept"
+    assert best(scene.play("0 ask wno_duke_2"), 2) == "decline"
+
+
+def test_greed_by_it_beats_chance() -> None:
+    [tally] = run(Contest(game="etheria", bots=("greedy", "uniform", "uniform"), games=30, seed=1))
+    assert tally.wins[0] >= 27
