@@ -1,6 +1,6 @@
 """Etheria behind the contract of the list of games."""
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from pathlib import Path
 from typing import ClassVar
 
@@ -68,8 +68,12 @@ class EtheriaEdition(Edition):
 
     def imagine(self, view: View, chance: Chance) -> EtheriaPosition:
         """A position the reader of this view cannot rule out."""
+        return self.worlds(view)(chance)
+
+    def worlds(self, view: View) -> Callable[[Chance], EtheriaPosition]:
+        """All positions that the reader of this view cannot rule out."""
         assert isinstance(view, EtheriaView)
-        return self._imagination.imagine(view, chance)
+        return self._imagination.worlds(view)
 
     def outcome(self, position: Position) -> Outcome | None:
         """Who won and why it ended; None while it runs (ETH-END-1 to ETH-END-3, ETH-SCORE-1 to ETH-SCORE-6)."""

@@ -5,19 +5,15 @@ dealt hold what the reader knows to be in them: cards seen in a lost bid and not
 the reader.
 """
 
-from collections.abc import Iterable
-
-from librt.vecs import vec
-from mypy_extensions import i64
+from collections.abc import Callable, Iterable
 
 from fourfold.games.etheria.insight import guess_bid
-from fourfold.games.etheria.rules import bidding, cards
+from fourfold.games.etheria.rules import cards
 from fourfold.games.etheria.rules.actions import CHIPS as CHIP_NAMES
 from fourfold.games.etheria.rules.position import EtheriaPosition, EtheriaTerms
 from fourfold.games.etheria.rules.table import BID, CHIPS, FIRST_EVENT, FREE, NO_BID, NONE
 from fourfold.games.etheria.view import Cards, EtheriaView
 from fourfold.games.etheria.viewer import ENDINGS, PHASES, STAGES
-from fourfold.kernel.bags import changed
 from fourfold.kernel.chance import Chance
 
 
@@ -31,22 +27,23 @@ class Imagination:
         self.nobles = nobles
         self.events = events
         self.factions = factions
-        self._last: tuple[EtheriaView, EtheriaPosition, list[tuple[int, int]]] | None = None
 
-    def imagine(self, view: EtheriaView, chance: Chance) -> EtheriaPosition:
-        """A position with this view. A search asks for many with one view: what it shows is laid out once."""
-        if self._last is None or self._last[0] is not view:
-            seen = self.terms.bare()
-            self._lay_public(seen, view)
-            self._last = view, seen, self._lay_known(seen, view)
-        _, seen, missing = self._last
-        position = seen.copy()
-        for seat, number in missing:
-            dealt = cards.draw_several(position.deck, number, chance)
-            position.deck -= dealt
-            position.take_cards(seat, dealt)
-        self._seal(position, view, chance)
-        return position
+    def worlds(self, view: EtheriaView) -> Callable[[Chance], EtheriaPosition]:
+        """Positions with this view: what it shows is laid out once, what it hides is dealt each time."""
+        seen = self.terms.bare()
+        self._lay_public(seen, view)
+        missing = self._lay_known(seen, view)
+
+        def imagine(chance: Chance) -> EtheriaPosition:
+            position = seen.copy()
+            for seat, number in missing:
+                dealt = cards.draw_several(position.deck, number, chance)
+                position.deck -= dealt
+                position.take_cards(seat, dealt)
+            self._seal(position, view, chance)
+            return position
+
+        return imagine
 
     def _lay_public(self, position: EtheriaPosition, view: EtheriaView) -> None:
         """Everything that all can see."""
@@ -66,22 +63,24 @@ class Imagination:
         position.asked = _set_of(player.seat for player in players if player.asked)
         position.chipped = _set_of(seat for seat, chip in enumerate(view.chips) if chip)
         position.reds = _set_of(seat for seat, chip in enumerate(view.chips) if chip == CHIP_NAMES.labels[1])
-        courts = [[seen.noble.id for seen in player.court] for player in players]
-        position.courts = vec[i64]([self._nobles(court) for court in courts])
+        mandates = [self._events(event.id for event in player.mandates) for player in players]
+        position.lay_seats(
+            factions=[self.factions.index(player.faction) for player in players],
+            courts=[self._nobles(seen.noble.id for seen in player.court) for player in players],
+            mandates=mandates,
+            bonus=[player.bonus for player in players],
+            bottom=[self.nobles.index(noble.id) for noble in view.bottom],
+        )
         position.used = self._nobles(seen.noble.id for player in players for seen in player.court if seen.used)
         position.used |= self._nobles(view.used_discarded)
-        position.factions = vec[i64]([self.factions.index(player.faction) for player in players])
-        position.bonus = vec[i64]([player.bonus for player in players])
-        position.mandates = vec[i64]([self._events(event.id for event in player.mandates) for player in players])
         position.noble_deck = self._nobles(noble.id for noble in view.nobles_left)
         position.black = view.black_left
-        position.bottom = vec[i64]([self.nobles.index(noble.id) for noble in view.bottom])
         position.returned = self._nobles(view.returned)
         position.noble_discard = self._nobles(noble.id for noble in view.noble_discard)
         position.event_discard = self._events(event.id for event in view.event_discard)
         kept = 0
-        for mandates in position.mandates:
-            kept |= mandates
+        for held in mandates:
+            kept |= held
         on_table = 0 if view.event is None else 1 << position.event
         position.event_deck = self.terms.events & ~position.event_discard & ~kept & ~on_table
         position.ending = ENDINGS.index(view.ending)
@@ -89,9 +88,11 @@ class Imagination:
         if auction is not None:
             position.sold = self._noble(auction.noble.id)
             position.winner = int(NONE) if auction.winner is None else auction.winner
-            position.bids = vec[i64]([_packed(bid) for bid in auction.kept])
-            position.revealed = vec[i64]([_packed(bid.cards) for bid in auction.bids])
-            position.strengths = vec[i64]([int(NO_BID) if bid.passed else bid.points for bid in auction.bids])
+            position.lay_bids([_packed(bid) for bid in auction.kept])
+            position.lay_auction(
+                revealed=[_packed(bid.cards) for bid in auction.bids],
+                strengths=[int(NO_BID) if bid.passed else bid.points for bid in auction.bids],
+            )
 
     def _program(self, view: EtheriaView) -> int:
         if view.ability is not None:
@@ -110,13 +111,14 @@ class Imagination:
             hands[view.seat] = _packed(view.hand)
         sizes = [player.hand + cards.total(position.bids[player.seat]) for player in view.players]
         missing = [(seat, size - cards.total(hands[seat])) for seat, size in enumerate(sizes)]
-        position.hands = vec[i64](hands)
+        position.lay_hands(hands)
         position.deck = int(self.terms.resources) - position.discard - sum(hands)
         for reader in view.players:
             for player in view.players:
                 position.know(reader.seat, player.seat, _packed(player.known))
         if view.seat is not None and view.bid is not None:
-            position.bids = changed(bidding.nothing(view.seats), view.seat, _packed(view.bid.cards))
+            own = _packed(view.bid.cards)
+            position.lay_bids([own if seat == view.seat else 0 for seat in range(view.seats)])
         if view.seat is not None and view.chip == CHIP_NAMES.labels[1]:
             position.reds |= 1 << view.seat
         return [(seat, number) for seat, number in missing if number]

@@ -13,6 +13,7 @@ from fourfold.games.etheria.rules import cards
 from fourfold.games.etheria.rules.actions import NOBLES
 from fourfold.games.etheria.rules.terms import NOBODY, Terms
 from fourfold.kernel.bags import changed, holds, one
+from fourfold.kernel.codec import buffer
 from fourfold.kernel.position import Position
 from fourfold.kernel.seats import after, only
 
@@ -139,6 +140,29 @@ class Table(Position):
     def room(self, seat: i64) -> i64:
         """How many more cards fit in a hand (ETH-HAND-1)."""
         return self.terms.hand_limit - self.hand_size(seat)
+
+    def lay_seats(
+        self, factions: list[int], courts: list[int], mandates: list[int], bonus: list[int], bottom: list[int]
+    ) -> None:
+        """What lies open before each seat, and under the deck, as a view tells it."""
+        self.factions = buffer(factions)
+        self.courts = buffer(courts)
+        self.mandates = buffer(mandates)
+        self.bonus = buffer(bonus)
+        self.bottom = buffer(bottom)
+
+    def lay_hands(self, hands: list[int]) -> None:
+        """What each hand holds, bids included."""
+        self.hands = buffer(hands)
+
+    def lay_bids(self, bids: list[int]) -> None:
+        """What each seat bids."""
+        self.bids = buffer(bids)
+
+    def lay_auction(self, revealed: list[int], strengths: list[int]) -> None:
+        """What was bid in the last auction."""
+        self.revealed = buffer(revealed)
+        self.strengths = buffer(strengths)
 
     def take_cards(self, seat: i64, taken: i64) -> None:
         """Cards come into a hand."""
