@@ -101,3 +101,19 @@ def test_turns_are_planned_in_duels_only() -> None:
         if edition.duel:
             assert edition.setup.seats == 2
             assert not edition.hides
+
+
+def test_what_it_intends_is_what_it_does() -> None:
+    scene = Scene(WON)
+    position: Position = scene.position
+    seat = lowest(position.to_act())
+    player = Planner(scene.edition, Budget(1))
+    meant: tuple[int, ...] = ()
+    done: list[int] = []
+    while position.to_act():
+        legal = tuple(position.legal(seat))
+        done.append(player.choose(legal, partial(scene.edition.view, position, seat), SeededChance(1)))
+        meant = meant or (done[0], *player.intends())
+        position = position.play(seat, done[-1], SeededChance(0), None)
+    assert meant == tuple(done)
+    assert len(meant) > 1

@@ -60,9 +60,11 @@ class Planner(Bot):
         self._slack = LEEWAY * (1 - steady)
         self._ahead = AlphaBeta(edition.insight)
         self._plan: dict[int, int] = {}
+        self._next: tuple[int, ...] = ()
 
     def choose(self, legal: tuple[int, ...], look: Callable[[], View], chance: Chance) -> int:
         """The next action of the plan; a new plan if things are not as planned."""
+        self._next = ()
         if len(legal) == 1:
             return legal[0]
         position = self._edition.imagine(look(), chance)
@@ -73,7 +75,12 @@ class Planner(Bot):
                 [turn for turn in turns if turn.value >= turns[0].value - self._slack] if self._slack else turns[:1]
             )
             self._plan = self._planned(here, good[chance.pick(len(good))])
+        self._next = tuple(self._plan.values())[list(self._plan).index(here) + 1 :]
         return self._plan[here]
+
+    def intends(self) -> tuple[int, ...]:
+        """The rest of the plan."""
+        return self._next
 
     def _planned(self, here: int, turn: Turn) -> dict[int, int]:
         """What to do in each position of a turn."""

@@ -17,6 +17,10 @@ class Bot:
         """One of the legal actions."""
         raise NotImplementedError
 
+    def intends(self) -> tuple[int, ...]:
+        """What it will do after the action it chose last, as long as nobody else acts. Most bots do not know."""
+        return ()
+
     def saw(self, seat: int, action: int | None) -> None:
         """Told what a seat did; None if it was done in secret. Most bots do not care."""
 

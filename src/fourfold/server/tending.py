@@ -48,11 +48,13 @@ class Tending:
                 seat = acting[0]
                 if table.seats[seat].stands_in:
                     await asyncio.sleep(self._stand_in_pause)
-                asked, name = table.length, table.seats[seat].played_by_bot
+                name = table.seats[seat].played_by_bot
                 question = Question(table.scene(table.match, seat), name or STAND_IN, secrets.randbits(62))
-                action = await self._thinkers.ask(question)
+                asked = table.length
                 with contextlib.suppress(FourfoldError):
-                    await table.act_for_bot(seat, action, asked)
+                    for action in await self._thinkers.ask(question):
+                        await table.act_for_bot(seat, action, asked)
+                        asked = table.length
         except Exception:
             LOG.exception("a bot could not play", table=table.id)
         finally:

@@ -62,8 +62,8 @@ class Thinkers:
         """Does so much wait to be thought about that only bots, whom a match waits for, should ask for more?"""
         return self._waiting >= QUEUE * self._processes
 
-    async def ask(self, question: Question) -> str:
-        """The action a bot chooses, in notation."""
+    async def ask(self, question: Question) -> list[str]:
+        """The action a bot chooses, in notation, and those it means to do right after it."""
         return await self._think(answer, question)
 
     async def hint(self, scene: Scene) -> hints.Hint:
@@ -112,14 +112,14 @@ def end_with_parent() -> None:
         os._exit(1)
 
 
-def answer(question: Question) -> str:
+def answer(question: Question) -> list[str]:
     """Let the bot choose. It is given its legal actions and its view, not the position."""
     edition, position, seat = _set_up(question.scene)
     assert seat is not None
     player = bot(question.bot, edition)
     look = partial(edition.view, position, seat)
     chosen = player.choose(tuple(position.legal(seat)), look, SeededChance(question.seed))
-    return str(edition.setup.catalogue.actions[chosen])
+    return [str(edition.setup.catalogue.actions[action]) for action in (chosen, *player.intends())]
 
 
 def hint(scene: Scene) -> hints.Hint:
