@@ -49,8 +49,8 @@ class Leaky:
         return getattr(self._edition, name)
 
     def view(self, position: Position, seat: int | None) -> View:
-        hidden = str(sum(position.encode()))
-        return replace(self._edition.view(position, seat), legal=(hidden,))
+        view = self._edition.view(position, seat)
+        return replace(view, options={**view.options, "hidden": str(sum(position.encode()))})
 
 
 @pytest.mark.parametrize("case", [case for case in PLAIN if has_secrets(case)], ids=label)
