@@ -67,6 +67,7 @@ def create_app(settings: Settings) -> Litestar:
         finally:
             for task in tasks:
                 task.cancel()
+            await asyncio.gather(*tasks, return_exceptions=True)
             tables.close()
             thinkers.close()
             await store.close()
