@@ -2,6 +2,7 @@
 
 import pytest
 
+import fourfold
 from fourfold.bots.hints import BEST_FEW, chances, fingerprint, hint
 from fourfold.games import game
 from fourfold.games.edition import Edition
@@ -10,12 +11,14 @@ from fourfold.kernel.position import Position
 from tests.support.walks import PLAIN, Case, label, walk
 
 FEW = 8
+PLACES = 4 if fourfold.is_compiled() else 2
+"""Where the rules are not compiled, thinking is slow."""
 
 
 def some_of(edition: Edition, seed: int) -> list[tuple[Position, int]]:
     """A few positions of a match, each with a seat that is to act."""
     steps = list(walk(edition, seed))
-    return [(position, seat) for position, seat, *_ in steps[:: max(1, len(steps) // 4)]]
+    return [(position, seat) for position, seat, *_ in steps[:: max(1, len(steps) // PLACES)]]
 
 
 @pytest.mark.parametrize("case", PLAIN, ids=label)

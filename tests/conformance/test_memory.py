@@ -6,6 +6,7 @@ from collections.abc import Callable
 
 import pytest
 
+import fourfold
 from fourfold.bots.seeking import Budget, think
 from fourfold.games import game
 from fourfold.games.edition import Edition
@@ -13,7 +14,8 @@ from fourfold.kernel.chance import SeededChance
 from fourfold.kernel.position import Position
 from tests.support.walks import PLAIN, Case, label, walk
 
-STEPS = 40
+STEPS = 40 if fourfold.is_compiled() else 4
+"""So many places of a match; what crosses over into compiled rules is the point."""
 SLACK = 20
 """Caches and counters of Python's own may grow by a few blocks."""
 
