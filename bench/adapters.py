@@ -30,7 +30,7 @@ from fourfold.games import game as find_game
 ROUNDS = 5
 Match = Callable[[int], int]
 """Plays one match, given its number, and tells how many steps it had."""
-SPIEL_PEERS = ("python_tic_tac_toe", "python_liars_poker")
+SPIEL_PEERS = ("python_tic_tac_toe", "python_liars_poker", "python_kuhn_poker")
 ZOO_PEERS = ("connect_four_v3", "tictactoe_v3")
 ZOO, ZOO_PARALLEL, GYM, SPIEL, KERNEL = "PettingZoo", "PettingZoo, parallel", "Gymnasium", "OpenSpiel", "kernel"
 ZOO_OWN, SPIEL_OWN = "PettingZoo's own", "OpenSpiel's own"
