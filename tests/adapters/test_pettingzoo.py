@@ -187,3 +187,8 @@ def test_an_environment_that_is_not_there_is_named_with_a_hint() -> None:
         __import__("fourfold.adapters.pettingzoo", fromlist=["envyra_v2"]).envyra_v2  # noqa: B018
     with pytest.raises(FourfoldError, match="render mode 'gif'"):
         envyra_v1.env(render_mode="gif")
+
+
+def test_a_seat_that_is_not_there_cannot_be_rendered() -> None:
+    with pytest.raises(FourfoldError, match="no seat 4"):
+        ENVIRONMENTS["envyra_v1"].env(seats=4, render_seat=4)

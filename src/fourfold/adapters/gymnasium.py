@@ -19,14 +19,12 @@ import gymnasium
 import numpy as np
 import numpy.typing as npt
 
-from fourfold.adapters.playing import MODES, Observation, Playing, checked_mode
+from fourfold.adapters.playing import ILLEGAL_REWARD, MODES, VERSION, Observation, Playing, checked_mode
 from fourfold.bots import bot
 from fourfold.games import GAMES
 from fourfold.kernel.chance import SeededChance
 from fourfold.kernel.errors import FourfoldError
 
-VERSION = 1
-ILLEGAL_REWARD = -1.0
 SEEDS = 2**62
 
 
@@ -54,8 +52,7 @@ class Seat(gymnasium.Env[Observation, np.int64]):
         self.render_mode = checked_mode(render_mode)
         self.max_steps = max_steps
         self.playing = Playing(game, seats, options, content)
-        if seat is not None and not 0 <= seat < self.playing.seats:
-            raise FourfoldError(f"there is no seat {seat}", f"seats go from 0 to {self.playing.seats - 1}")
+        self.playing.check_seat(seat)
         others = self.playing.seats - 1
         self.opponents = (opponents,) * others if isinstance(opponents, str) else tuple(opponents)
         if len(self.opponents) != others:

@@ -20,15 +20,11 @@ import numpy.typing as npt
 from gymnasium import spaces
 from pettingzoo import AECEnv, ParallelEnv
 
-from fourfold.adapters.playing import MODES, Observation, Playing, checked_mode
+from fourfold.adapters.playing import ILLEGAL_REWARD, MODES, VERSION, Observation, Playing, checked_mode
 from fourfold.games import GAMES
 from fourfold.games import game as find_game
 from fourfold.kernel.errors import FourfoldError, closest
 from fourfold.kernel.journal import SEALED
-
-VERSION = 1
-"""Of every environment: raised when what an agent has learned would no longer fit."""
-ILLEGAL_REWARD = -1.0
 
 
 class Agents:
@@ -49,6 +45,7 @@ class Agents:
         self.render_seat = render_seat
         self.max_cycles = max_cycles
         self.playing = Playing(game, seats, options, content)
+        self.playing.check_seat(render_seat)
         self.metadata = {
             "name": name_of(game),
             "render_modes": list(MODES),

@@ -19,6 +19,10 @@ from fourfold.kernel.seats import listed
 
 Observation = dict[str, npt.NDArray[np.int8]]
 """`observation` is what the seat may know, `action_mask` has a 1 for each action it may take now."""
+VERSION = 1
+"""Of every environment: raised when what an agent has learned would no longer fit."""
+ILLEGAL_REWARD = -1.0
+"""What it costs to try an action that is not open, where that ends the match."""
 MODES = ("human", "ansi", "svg", "rgb_array")
 """How a table can be rendered: printed, as text, as a drawing, as pixels."""
 
@@ -40,6 +44,11 @@ class Playing:
         self.seats = int(edition.setup.seats)
         self._observe = edition.observer.observe
         self._actions = len(edition.setup.catalogue)
+
+    def check_seat(self, seat: int | None) -> None:
+        """A seat that is asked for must be there; None is none in particular."""
+        if seat is not None and not 0 <= seat < self.seats:
+            raise FourfoldError(f"there is no seat {seat}", f"seats go from 0 to {self.seats - 1}")
 
     def deal(self, seed: int | None) -> None:
         """Begin a new match; without a seed the generator goes on from where it is."""
