@@ -63,6 +63,7 @@ class Advice:
         self._hints: dict[int, tuple[str, asyncio.Task[Hint]]] = {}
         self._courses: dict[int | None, list[Point]] = {}
         self._following: set[int | None] = set()
+        self._given_up: set[int | None] = set()
         self.tasks: set[asyncio.Task[None]] = set()
 
     # --- hints ----------------------------------------------------------------------------------------------
@@ -123,6 +124,8 @@ class Advice:
             reader = None
         steps = _sampled(table.match.length)
         points = self._courses.setdefault(reader, [])
+        if reader in self._given_up:
+            return Course(tuple(points), len(points))
         if len(points) < len(steps) and reader not in self._following:
             self._following.add(reader)
             start(self._follow(reader, points, steps), self.tasks)
@@ -140,6 +143,7 @@ class Advice:
                     found = tuple(moment.position.returns(seat) for seat in range(moment.seats))
                 points.append(Point(step, found))
         except Exception:
+            self._given_up.add(reader)
             LOG.exception("chances could not be worked out", table=self._table.id)
         finally:
             self._following.discard(reader)
