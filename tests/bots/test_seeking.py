@@ -6,8 +6,9 @@ import pytest
 
 import fourfold
 from fourfold.bots.contest import play_match
-from fourfold.bots.seeking import Budget, Seeker, think
+from fourfold.bots.seeking import Seeker, think
 from fourfold.bots.simple import Bot, Greedy
+from fourfold.bots.thoughts import Budget
 from fourfold.games import game
 from fourfold.kernel.chance import SeededChance
 from fourfold.kernel.insight import Insight

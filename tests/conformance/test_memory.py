@@ -7,7 +7,8 @@ from collections.abc import Callable
 import pytest
 
 import fourfold
-from fourfold.bots.seeking import Budget, think
+from fourfold.bots.seeking import think
+from fourfold.bots.thoughts import Budget
 from fourfold.games import game
 from fourfold.games.edition import Edition
 from fourfold.kernel.chance import SeededChance

@@ -7,7 +7,8 @@ import hashlib
 
 import msgspec
 
-from fourfold.bots.seeking import Budget, Thoughts, think
+from fourfold.bots.seeking import think
+from fourfold.bots.thoughts import Budget, Thoughts
 from fourfold.games.edition import Edition, View
 from fourfold.kernel.chance import SeededChance
 

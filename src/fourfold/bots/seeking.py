@@ -75,6 +75,3 @@ class Seeker(Bot):
         if self._search is not None:
             self._search.follow(seat, action or 0, action is None)
             self._told = True
-
-
-__all__ = ["Budget", "Finding", "Seeker", "Thoughts", "think"]

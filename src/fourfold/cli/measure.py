@@ -12,7 +12,8 @@ from random import Random
 import msgspec
 
 from fourfold import is_compiled
-from fourfold.bots.seeking import Budget, think
+from fourfold.bots.seeking import think
+from fourfold.bots.thoughts import Budget
 from fourfold.games import game as find_game
 from fourfold.games.edition import Edition, View
 from fourfold.kernel.bags import lowest

@@ -4,8 +4,9 @@ import pytest
 
 from fourfold.bots import bot, names
 from fourfold.bots.contest import play_match
-from fourfold.bots.seeking import Budget, Seeker
+from fourfold.bots.seeking import Seeker
 from fourfold.bots.simple import Bot, Greedy, Uniform
+from fourfold.bots.thoughts import Budget
 from fourfold.games import game
 from fourfold.kernel.chance import SeededChance
 from tests.support.erythro import Scene, edition, table
