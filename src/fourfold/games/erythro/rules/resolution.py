@@ -4,7 +4,7 @@ from mypy_extensions import i64
 
 from fourfold.games.erythro.rules import adversary, decks, planet
 from fourfold.games.erythro.rules.actions import FIRST_BONUS as BONUS_ACTION
-from fourfold.games.erythro.rules.actions import FIRST_MAY, FIRST_NAME, FROM_DISCARD, FROM_HAND, YES
+from fourfold.games.erythro.rules.actions import FIRST_MAY, FIRST_NAME, FROM_DISCARD, FROM_HAND, MIXED, YES
 from fourfold.games.erythro.rules.answers import answer, pay, trash
 from fourfold.games.erythro.rules.influence import gain
 from fourfold.games.erythro.rules.notes import TOOK_CONTAMINATION
@@ -26,11 +26,13 @@ from fourfold.games.erythro.rules.questions import (
     NONE,
     amount,
     area,
+    attack_price,
     can_clean,
     candidates,
     refuses_name,
 )
 from fourfold.games.erythro.rules.queue import (
+    ACTOR_SHIFT,
     actor_of,
     count_of,
     count_up,
@@ -47,7 +49,6 @@ from fourfold.games.erythro.rules.table import DISCARD_PILE, HAND, OVER, Table
 from fourfold.games.erythro.rules.terms import (
     ACQUIRE,
     ANY_PLAYER,
-    ANYWHERE,
     ATTACK,
     BONUS,
     CHOOSE,
@@ -58,8 +59,6 @@ from fourfold.games.erythro.rules.terms import (
     GAIN,
     GAIN_ANY,
     GAIN_PER_SANCTUARY,
-    HERE,
-    HERE_OR_ADJACENT,
     LOSE_ANY,
     MAY,
     MOVE,
@@ -75,7 +74,7 @@ from fourfold.games.erythro.rules.terms import (
     TAKE_CONTAMINATION,
     TRASH_CONTAMINATION,
 )
-from fourfold.kernel.bags import one
+from fourfold.kernel.bags import lowest
 from fourfold.kernel.chance import Chance
 from fourfold.kernel.journal import Journal
 from fourfold.kernel.seats import after, everyone, only
@@ -359,24 +358,61 @@ def leaves_undone(table: Table, action: i64) -> bool:
 
 
 def is_hopeless(table: Table, node: i64, actor: i64) -> bool:
-    """Is a list plainly impossible: an attack on nothing, a removal where there is nothing to remove?
+    """Is a list plainly impossible: an attack on nothing in reach, a removal where there is nothing to remove?
 
     A quick answer for most cards of a hand; where it says no, `can_be_finished` tries. What comes before an attack
-    can help it only by a gain or a move, so a loss or a contamination card is looked past.
+    can help it by a gain or a move, and a token can end the match first: only a loss or a contamination card is
+    looked past, and a move, as if it could lead anywhere.
     """
     terms = table.terms
     kind = terms.kind[node]
-    while kind in (LOSE_ANY, TAKE_CONTAMINATION) and terms.following[node] != NO_NODE:
+    lost: i64 = 0
+    is_plain = True
+    has_moved = False
+    while kind in (LOSE_ANY, TAKE_CONTAMINATION, MOVE) and terms.following[node] != NO_NODE:
+        if kind == LOSE_ANY:
+            lost += terms.n[node]
+        else:
+            is_plain = False
+            has_moved = has_moved or kind == MOVE
         node = terms.following[node]
         kind = terms.kind[node]
+    step = node | (actor << ACTOR_SHIFT)
     if kind == ATTACK:
-        where = terms.where[node]
-        if where == ANYWHERE:
-            return not table.dome and len(table.mines) == 0
-        reach = terms.around[table.tile(actor)] if where == HERE_OR_ADJACENT else one(table.tile(actor))
-        return not reach & (table.mined_tiles() | table.dome)
-    if kind == REMOVE_POLLUTION and terms.where[node] == HERE:
-        return not planet.is_cleanable(table, table.tile(actor))
+        return not is_attack_open(table, step, terms.planet if has_moved else area(table, step), lost)
+    if not is_plain:
+        return False
+    if kind == OTHER:
+        return is_hopeless_for_others(table, node, actor)
+    if kind in (GAIN, TRASH_CONTAMINATION) or (kind == REMOVE_POLLUTION and terms.where[node] != OTHER_OR_ADJACENT):
+        return is_impossible(table, step)
+    return False
+
+
+def is_hopeless_for_others(table: Table, node: i64, actor: i64) -> bool:
+    """Is what another player shall do plainly impossible, whoever it is?"""
+    seat: i64
+    for seat in range(table.terms.seats):
+        if seat != actor and not is_hopeless(table, table.terms.inner[node], seat):
+            return False
+    return True
+
+
+def is_attack_open(table: Table, step: i64, tiles: i64, lost: i64) -> bool:
+    """Could the actor pay for an attack on some of these tiles, having lost so many points before?"""
+    actor = actor_of(step)
+    left = table.all_influence(actor) - lost
+    targets = tiles & (table.mined_tiles() | table.dome)
+    k: i64
+    while targets:
+        tile = lowest(targets)
+        targets &= targets - 1
+        for k in range(2):
+            price = attack_price(table, step, tile, table.element(actor, k))
+            if 0 <= price <= min(table.influence(actor, k), left):
+                return True
+        if table.terms.mixed_dome and 0 <= attack_price(table, step, tile, MIXED) <= left:
+            return True
     return False
 
 
@@ -394,9 +430,7 @@ def can_be_finished(table: Table) -> bool:
     place: i64 = len(answers)
     while place > 0:
         place -= 1
-        trial = scratch(table)
-        answer(trial, answers[place], None)
-        if can_be_finished(trial):
+        if not leaves_undone(table, answers[place]):
             return True
     return False
 
