@@ -28,7 +28,13 @@ from typing import Any
 
 from hatchling.builders.hooks.plugin.interface import BuildHookInterface
 
-COMPILED = ("kernel/*.py", "games/*/rules/*.py", "games/*/insight.py", "games/*/observation.py")
+COMPILED = (
+    "kernel/*.py",
+    "games/*/rules/*.py",
+    "games/*/insight.py",
+    "games/*/observation.py",
+    "adapters/openspiel/moment.py",
+)
 GROUP = "fourfold"
 BUILD_REQUIREMENTS = ["mypy[mypyc]==2.4.1", "setuptools", "librt>=0.16"]
 

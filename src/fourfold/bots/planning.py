@@ -13,7 +13,7 @@ from fourfold.kernel.chance import Chance
 
 TEMPER = 0.05
 """What promises so much less than the best has a share e times smaller."""
-LEEWAY = 0.3
+LEEWAY = 0.45
 """How much less than the best a turn may promise to a bot that is not steady at all."""
 COMPARED = 0.1
 """How far behind the best one a turn is still weighed exactly, for those who want to compare."""

@@ -9,7 +9,7 @@ from fourfold.bots.thoughts import Budget
 from fourfold.games.edition import Edition
 
 EASY = Budget(16, 0.15)
-MEDIUM = Budget(120, 0.8)
+MEDIUM = Budget(40, 0.8)
 HARD = Budget(3000, 2.5)
 
 
@@ -20,6 +20,6 @@ def thinker(edition: Edition, budget: Budget, steady: float = 1.0) -> Bot:
 
 STRENGTHS = {
     "easy": partial(thinker, budget=EASY, steady=0.3),
-    "medium": partial(thinker, budget=MEDIUM, steady=0.9),
+    "medium": partial(thinker, budget=MEDIUM, steady=0.8),
     "hard": partial(thinker, budget=HARD),
 }

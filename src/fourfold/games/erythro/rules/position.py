@@ -21,7 +21,7 @@ from fourfold.games.erythro.rules.asked import refuses_answer
 from fourfold.games.erythro.rules.ending import is_won
 from fourfold.games.erythro.rules.notes import ANSWERED, BEING_RESOLVED, NO_WINDOW, OTHER_PHASE
 from fourfold.games.erythro.rules.notes import OVER as IS_OVER
-from fourfold.games.erythro.rules.resolution import leaves_undone
+from fourfold.games.erythro.rules.resolution import is_harmless, leaves_undone
 from fourfold.games.erythro.rules.table import (
     ACQUISITION,
     BEFORE_ADVERSARY,
@@ -229,6 +229,8 @@ def offered(table: Table) -> vec[i64]:
     If something random has made that impossible, every answer the step itself allows.
     """
     all_answers = questions.candidates(table)
+    if is_harmless(table):
+        return all_answers
     found = vec[i64](capacity=16)
     for action in all_answers:
         if not leaves_undone(table, action):

@@ -84,6 +84,9 @@ ASK_ATTACK: Final[i64] = 12
 ASK_SANCTUARY: Final[i64] = 13
 ASK_ACQUIRE: Final[i64] = 14
 
+ALL: Final[i64] = 1000
+"""More answers than any question has."""
+
 
 # --- areas and amounts ----------------------------------------------------------------------------
 
@@ -272,8 +275,11 @@ def refuses_nobody(table: Table, why: Journal | None) -> bool:
 # --- all that is not refused ----------------------------------------------------------------------
 
 
-def candidates(table: Table) -> vec[i64]:
-    """Every answer to the open question that the step itself allows, in rising order."""
+def candidates(table: Table, enough: i64 = ALL) -> vec[i64]:
+    """Every answer to the open question that the step itself allows, in rising order.
+
+    Of those that are dear to find, no more need be looked for when there are enough.
+    """
     found = vec[i64](capacity=16)
     question = table.question
     tile: i64
@@ -307,11 +313,11 @@ def candidates(table: Table) -> vec[i64]:
     elif question == ASK_DRAW:
         found = append(found, DRAW_ACTION)
     else:
-        found = more_candidates(table, found)
+        found = more_candidates(table, found, enough)
     return found
 
 
-def more_candidates(table: Table, found: vec[i64]) -> vec[i64]:
+def more_candidates(table: Table, found: vec[i64], enough: i64) -> vec[i64]:
     """The answers that name a list, a pile, a target or a card."""
     question = table.question
     tile: i64
@@ -327,7 +333,7 @@ def more_candidates(table: Table, found: vec[i64]) -> vec[i64]:
                 found = append(found, FIRST_TRASH + k)
     elif question == ASK_ATTACK:
         targets = area(table, top(table)) & (table.mined_tiles() | table.dome)
-        while targets:
+        while targets and len(found) < enough:
             tile = lowest(targets)
             targets &= targets - 1
             for k in range(ELEMENTS + 1):
@@ -335,7 +341,7 @@ def more_candidates(table: Table, found: vec[i64]) -> vec[i64]:
                     found = append(found, FIRST_ATTACK + tile * (ELEMENTS + 1) + k)
     elif question == ASK_SANCTUARY:
         tiles = area(table, top(table))
-        while tiles:
+        while tiles and len(found) < enough:
             tile = lowest(tiles)
             tiles &= tiles - 1
             for k in range(ELEMENTS):
@@ -343,7 +349,7 @@ def more_candidates(table: Table, found: vec[i64]) -> vec[i64]:
                     found = append(found, FIRST_SANCTUARY + tile * ELEMENTS + k)
     elif question == ASK_ACQUIRE:
         cards = table.market
-        while cards:
+        while cards and len(found) < enough:
             k = lowest(cards)
             cards &= cards - 1
             if not refuses_acquire(table, k, None):

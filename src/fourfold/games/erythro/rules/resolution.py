@@ -140,7 +140,7 @@ def is_impossible(table: Table, step: i64) -> bool:
 def has_candidates(table: Table, kind: i64) -> bool:
     """Has the top step a target, a place or a card to choose?"""
     table.question = ASK_ATTACK if kind == ATTACK else ASK_SANCTUARY if kind == PLACE_SANCTUARY else ASK_ACQUIRE
-    return len(candidates(table)) > 0
+    return len(candidates(table, 1)) > 0
 
 
 def is_removal_open(table: Table, step: i64) -> bool:
@@ -159,7 +159,10 @@ def is_removal_open(table: Table, step: i64) -> bool:
 
 
 def question_of(table: Table, step: i64) -> i64:
-    """The question a step asks now; NONE if it has an answer that nobody needs to give."""
+    """The question a step asks now; NONE if it has an answer that nobody needs to give.
+
+    In a dry run it was seen before that the step is possible.
+    """
     node = node_of(step)
     kind = table.terms.kind[node]
     if kind in (MOVE, MOVE_ANYWHERE):
@@ -171,11 +174,11 @@ def question_of(table: Table, step: i64) -> i64:
     if kind == REMOVE_POLLUTION:
         return removal_question(table, step)
     if kind == ATTACK:
-        return ASK_ATTACK if has_candidates(table, kind) else NONE
+        return ASK_ATTACK if table.dry or has_candidates(table, kind) else NONE
     if kind == PLACE_SANCTUARY:
-        return ASK_SANCTUARY if has_candidates(table, kind) else NONE
+        return ASK_SANCTUARY if table.dry or has_candidates(table, kind) else NONE
     if kind == ACQUIRE:
-        return ASK_ACQUIRE if has_candidates(table, kind) else NONE
+        return ASK_ACQUIRE if table.dry or has_candidates(table, kind) else NONE
     if kind == OTHER:
         return ASK_NAME if table.terms.seats > 2 else NONE
     if kind == CHOOSE:
@@ -348,13 +351,18 @@ def draw(table: Table, step: i64, chance: Chance | None, journal: Journal | None
 
 def leaves_undone(table: Table, action: i64) -> bool:
     """Would this answer to the open question make the rest of the card impossible (ERY-R19)?"""
-    question = table.question
-    opens_list = question in (ASK_NAME, ASK_ANY_PLAYER, ASK_MAY, ASK_BONUS, ASK_CHOOSE)
-    if not opens_list and (is_lenient(top(table)) or is_free_after(table)):
+    if is_harmless(table):
         return False
     trial = scratch(table)
     answer(trial, action, None)
     return not can_be_finished(trial)
+
+
+def is_harmless(table: Table) -> bool:
+    """Can the rest of the card be done whatever is answered to the open question?"""
+    if table.question in (ASK_NAME, ASK_ANY_PLAYER, ASK_MAY, ASK_BONUS, ASK_CHOOSE):
+        return False
+    return is_lenient(top(table)) or is_free_after(table)
 
 
 def is_hopeless(table: Table, node: i64, actor: i64) -> bool:
@@ -424,7 +432,7 @@ def can_be_finished(table: Table) -> bool:
     """
     if not advance(table, None, None):
         return False
-    if table.question == NONE:
+    if table.question == NONE or is_harmless(table):
         return True
     answers = candidates(table)
     place: i64 = len(answers)
