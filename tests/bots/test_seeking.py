@@ -8,8 +8,9 @@ import fourfold
 from fourfold.bots.contest import play_match
 from fourfold.bots.seeking import Seeker, think
 from fourfold.bots.simple import Bot, Greedy
+from fourfold.bots.strengths import EASY, HARD, MEDIUM, suited
 from fourfold.bots.thoughts import Budget
-from fourfold.games import game
+from fourfold.games import GAMES, game
 from fourfold.kernel.chance import SeededChance
 from fourfold.kernel.insight import Insight
 from fourfold.kernel.search import Search
@@ -102,3 +103,11 @@ def test_without_an_insight_a_search_plays_on_at_random() -> None:
     search.simulate(edition.imagine(look(), SeededChance(1)), SeededChance(1))
     assert sum(search.expected) == pytest.approx(1)
     assert sum(visits for _, visits, _ in search.found(list(position.legal(seat)))) == 1
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_each_strength_thinks_more_than_the_one_before(name: str) -> None:
+    found = game(name)
+    edition = found.edition(found.seats[0], {})
+    thoughts = [suited(edition, budget).simulations for budget in (EASY, MEDIUM, HARD)]
+    assert 0 < thoughts[0] < thoughts[1] < thoughts[2]

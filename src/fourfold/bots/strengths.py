@@ -18,8 +18,18 @@ def thinker(edition: Edition, budget: Budget, steady: float = 1.0) -> Bot:
     return Planner(edition, budget, steady) if edition.duel else Seeker(edition, budget, steady)
 
 
+def suited(edition: Edition, budget: Budget) -> Budget:
+    """As many thoughts as the game takes for a strength."""
+    return Budget(round(budget.simulations * edition.insight.effort), budget.seconds)
+
+
+def named(edition: Edition, budget: Budget, steady: float = 1.0) -> Bot:
+    """A bot of one of the strengths."""
+    return thinker(edition, suited(edition, budget), steady)
+
+
 STRENGTHS = {
-    "easy": partial(thinker, budget=EASY, steady=0.3),
-    "medium": partial(thinker, budget=MEDIUM, steady=0.8),
-    "hard": partial(thinker, budget=HARD),
+    "easy": partial(named, budget=EASY, steady=0.3),
+    "medium": partial(named, budget=MEDIUM, steady=0.8),
+    "hard": partial(named, budget=HARD),
 }

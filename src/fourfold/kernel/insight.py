@@ -15,15 +15,17 @@ class Insight:
     """How a search plays on from a position, and how it judges one.
 
     `horizon` is how many steps are played on before the position is judged as it stands. With `alone` the tree ends
-    where others act: all they do is played on. That is for games in which their hidden cards decide what they do,
-    for in a tree what they hold is not told apart. `curiosity` is how much a search tries what was seldom tried:
-    less where values differ by little.
+    where others act or something is drawn: all that follows is played on. That is for games in which hidden cards
+    decide what others do, and what is drawn decides what is good, for a tree does not tell these apart. `curiosity`
+    is how much a search tries what was seldom tried: less where values differ by little. `effort` is how much a bot
+    of some strength thinks here, compared with other games: less where the first few thoughts tell most.
     """
 
-    def __init__(self, horizon: i64, alone: bool = False, curiosity: float = 1.0) -> None:
+    def __init__(self, horizon: i64, alone: bool = False, curiosity: float = 1.0, effort: float = 1.0) -> None:
         self.horizon = horizon
         self.alone = alone
         self.curiosity = curiosity
+        self.effort = effort
 
     def worth(self, position: Position, seat: i64, action: i64) -> float:
         """How good a legal action looks at first sight. It may hang on nothing that the seat does not see."""

@@ -13,7 +13,7 @@ from librt.vecs import append, vec
 from mypy_extensions import i64
 
 from fourfold.kernel.bags import lowest
-from fourfold.kernel.chance import Chance
+from fourfold.kernel.chance import Chance, RecordingChance
 from fourfold.kernel.insight import Insight
 from fourfold.kernel.position import Position
 from fourfold.kernel.seats import among
@@ -152,6 +152,7 @@ class Search:
         owners = vec[i64](capacity=32)
         seat = self.seat
         fresh = False
+        noted = RecordingChance(chance)
         acting = position.to_act()
         while acting and not fresh:
             if not among(seat, acting):
@@ -173,8 +174,10 @@ class Search:
                 reader: i64
                 for reader in range(self.seats):
                     nodes[reader] = nodes[reader].branch(seen_as(reader, seat, action, hidden))
-            position = position.play(seat, action, chance, None)
+            position = position.play(seat, action, noted, None)
             acting = position.to_act()
+            if self.insight.alone and noted.picks:
+                break
         values = self._play_on(position, chance)
         for index in range(len(path)):
             node = path[index]
