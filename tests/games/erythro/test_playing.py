@@ -2,7 +2,13 @@
 
 import pytest
 
+from fourfold.games import game
+from fourfold.games.erythro.rules.playing import start_action
+from fourfold.games.erythro.rules.position import ErythroPosition
+from fourfold.games.erythro.rules.resolution import can_be_finished, is_hopeless, scratch
+from fourfold.games.erythro.rules.table import HAND, PLAYERS
 from tests.support.erythro import Scene, dealt, table
+from tests.support.walks import walk
 
 
 @pytest.mark.clause("ERY-ROUND-1", "ERY-ROUND-2", "ERY-ROUND-4", "ERY-PLAY-3", "ERY-R51", "ERY-R57")
@@ -281,3 +287,27 @@ def test_a_round_runs_through_its_phases() -> None:
         scene = scene.play(f"{seat} {scene.legal(seat)[-1]}")
         seen += [event["phase"] for event in scene.happened("phase_began")]
     assert seen == ["discard", "mines", "adversary", "acquisition", "draw"]
+
+
+@pytest.mark.clause("ERY-PLAY-5")
+@pytest.mark.parametrize("adversary", ["mars-average", "earth-average", "consortium-average"])
+@pytest.mark.parametrize("dome_payment", ["one_element", "mixed"])
+def test_what_is_plainly_impossible_fails_when_tried(adversary: str, dome_payment: str) -> None:
+    seen = 0
+    for seed in range(4):
+        edition = game("erythro").edition(2 + seed % 3, {"adversary": adversary, "dome_payment": dome_payment})
+        for position, seat, *_ in walk(edition, seed):
+            assert isinstance(position, ErythroPosition)
+            if position.phase != PLAYERS or position.question:
+                continue
+            terms = position.terms
+            here = position.sanctuary_on(position.tile(seat))
+            for card in range(terms.contamination):
+                if not position.has_card(seat, HAND, card) or here == terms.bonus_sanctuary[card]:
+                    continue
+                if is_hopeless(position, terms.main[card], seat):
+                    trial = scratch(position)
+                    start_action(trial, seat, card)
+                    assert not can_be_finished(trial)
+                    seen += 1
+    assert seen > 20
