@@ -24,7 +24,7 @@ from tests.server.conftest import House
 from tests.server.planting import plant
 from tests.server.playing import API, OPEN, PERSON, Player, bearer, good, made, play_on, refused, seated
 from tests.server.processes import PATIENCE, Server, until
-from tests.support.walks import PLAIN, Case, label, walk
+from tests.support.walks import PLAIN, SECRETIVE, Case, label, walk
 
 FIRST = GAMES[0]
 FEWEST = game(FIRST).seats[0]
@@ -196,7 +196,7 @@ def http(server: Server) -> Iterator[httpx.Client]:
         yield found
 
 
-@pytest.mark.parametrize("case", PLAIN, ids=label)
+@pytest.mark.parametrize("case", SECRETIVE, ids=label)
 def test_swapping_everything_hidden_changes_no_byte_of_what_a_worker_answers(case: Case) -> None:
     edition = game(case[0]).edition(case[1], case[2])
     settled = (case[0], case[1], json.dumps(edition.options), None)

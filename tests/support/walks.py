@@ -60,6 +60,8 @@ Case = tuple[str, int, dict[str, Any]]
 """A game's name, how many seats, and options."""
 
 PLAIN: list[Case] = [(name, seats, {}) for name in GAMES for seats in game(name).seats]
+SECRETIVE: list[Case] = [case for case in PLAIN if game(case[0]).edition(case[1], case[2]).hides]
+"""Those that hide something."""
 EVERY: list[Case] = list(every_edition())
 EDITIONS: list[Case] = EVERY if os.environ.get("FF_EDITIONS") != "few" else [*PLAIN, *EVERY[5::12]]
 """What is tried: every edition where the rules are compiled, and a few of them where they are slow."""
