@@ -133,9 +133,9 @@ def test_strange_answers(house: House, watcher: Watcher, status: int) -> None:
     watcher.expected = (f"status of {status}",)
     player = next(player for player in house.dealt() if player.legal())
     page = watcher.open(secret=player.secret)
-    page.goto(f"/t/{player.table}")
-    desk = Desk(page)
-    assert desk.ready() == "turn"
+    with page.expect_request("**/stream?*"):
+        page.goto(f"/t/{player.table}")
+    assert Desk(page).ready() == "turn"
     page.route("**/t/*/*", lambda route: route.fulfill(status=status, body="<html>"))
     page.route("**/rules/*/*", lambda route: route.fulfill(status=status, body="<html>"))
     page.keyboard.press("1")
