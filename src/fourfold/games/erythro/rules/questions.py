@@ -226,14 +226,21 @@ def refuses_trash(table: Table, place: i64, why: Journal | None) -> bool:
 def refuses_attack(table: Table, tile: i64, element: i64, why: Journal | None) -> bool:
     """May the actor not attack there, paying in this element (ERY-EFF-4)?
 
-    ERY-ATTACK-2: the target is in the area of the card. ERY-ATTACK-3: one element pays it all. ERY-ATTACK-5,
-    ERY-R36: the dome costs ten of one element, or with the option of any mix. ERY-R37: even at cost 0 the element
-    is a mastered one.
+    ERY-ATTACK-2: the target is in the area of the card.
     """
     step = top(table)
-    actor = actor_of(step)
     if not holds(area(table, step), tile):
         return refuse(why, NOT_IN_AREA, tile)
+    return refuses_target(table, step, tile, element, why)
+
+
+def refuses_target(table: Table, step: i64, tile: i64, element: i64, why: Journal | None) -> bool:
+    """Is there nothing to attack on a tile, or can the actor not pay for it in this element?
+
+    ERY-ATTACK-3: one element pays it all. ERY-ATTACK-5, ERY-R36: the dome costs ten of one element, or with the
+    option of any mix. ERY-R37: even at cost 0 the element is a mastered one.
+    """
+    actor = actor_of(step)
     cost = attack_price(table, step, tile, element)
     if cost < 0:
         return refuse(why, NO_TARGET, tile)

@@ -3,8 +3,8 @@
 from mypy_extensions import i64
 
 from fourfold.games.erythro.rules import adversary, decks, planet
+from fourfold.games.erythro.rules.actions import ELEMENTS, FIRST_MAY, FIRST_NAME, FROM_DISCARD, FROM_HAND, YES
 from fourfold.games.erythro.rules.actions import FIRST_BONUS as BONUS_ACTION
-from fourfold.games.erythro.rules.actions import FIRST_MAY, FIRST_NAME, FROM_DISCARD, FROM_HAND, MIXED, YES
 from fourfold.games.erythro.rules.answers import answer, pay, trash
 from fourfold.games.erythro.rules.influence import gain
 from fourfold.games.erythro.rules.notes import TOOK_CONTAMINATION
@@ -30,6 +30,7 @@ from fourfold.games.erythro.rules.questions import (
     can_clean,
     candidates,
     refuses_name,
+    refuses_target,
 )
 from fourfold.games.erythro.rules.queue import (
     ACTOR_SHIFT,
@@ -408,19 +409,16 @@ def is_hopeless_for_others(table: Table, node: i64, actor: i64) -> bool:
 
 def is_attack_open(table: Table, step: i64, tiles: i64, lost: i64) -> bool:
     """Could the actor pay for an attack on some of these tiles, having lost so many points before?"""
-    actor = actor_of(step)
-    left = table.all_influence(actor) - lost
+    left = table.all_influence(actor_of(step)) - lost
     targets = tiles & (table.mined_tiles() | table.dome)
-    k: i64
+    element: i64
     while targets:
         tile = lowest(targets)
         targets &= targets - 1
-        for k in range(2):
-            price = attack_price(table, step, tile, table.element(actor, k))
-            if 0 <= price <= min(table.influence(actor, k), left):
+        for element in range(ELEMENTS + 1):
+            is_refused = refuses_target(table, step, tile, element, None)
+            if not is_refused and attack_price(table, step, tile, element) <= left:
                 return True
-        if table.terms.mixed_dome and 0 <= attack_price(table, step, tile, MIXED) <= left:
-            return True
     return False
 
 
