@@ -116,7 +116,7 @@ def test_an_invitation_seats_one_program_for_each_open_seat(client: House) -> No
     joined = good(client.post(join, json={"invitation": table["invitation"], "name": " A\u0000b \n c" + "d" * 90}))
     assert joined["seat"] == FEWEST - 1
     assert joined["secret"] != table["secret"]
-    refused(client.post(join, json={"invitation": table["invitation"]}), 400)
+    refused(client.post(join, json={"invitation": table["invitation"]}), 409)
     name = good(client.get(f"{API}/tables/{table['table']}"))["seats"][-1]["name"]
     assert name.startswith("Ab cdd")
     assert len(name) == 24

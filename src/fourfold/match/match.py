@@ -282,6 +282,10 @@ class Match:
             raise IllegalAction(refusal)
         return self._step(seat, str(action), partial(self.position.play, seat, action.number))
 
+    def after(self, step: "Step") -> "Match":
+        """The match as it would stand if what was prepared were done."""
+        return self._with([*self._steps, step])
+
     def commit(self, step: "Step") -> None:
         """Do what was prepared. Nothing else may have been done since."""
         if step.entry.number != len(self._steps):

@@ -8,7 +8,7 @@ import structlog
 
 from fourfold.bots.hints import Hint, fingerprint
 from fourfold.kernel.errors import FourfoldError
-from fourfold.server.tending import start
+from fourfold.server.tasks import start
 from fourfold.server.thinking import Thinkers
 
 if TYPE_CHECKING:
@@ -92,8 +92,8 @@ class Advice:
         return self._begin(seat, seen)
 
     def _require(self, seat: int) -> None:
-        self._table.require_started()
-        if not self._table.allows_hints:
+        _ = self._table.match
+        if not self._table.made.hints:
             raise NoHint("off", "there are no hints at this table", "it was made without")
         if seat not in self._table.match.to_act:
             raise NoHint("turn", f"nothing is asked of seat {seat} now", "ask when it is to act")

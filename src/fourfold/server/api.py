@@ -18,7 +18,6 @@ from fourfold.games import GAMES
 from fourfold.games import game as find_game
 from fourfold.games.edition import Refusal
 from fourfold.games.options import Option
-from fourfold.kernel.errors import FourfoldError
 from fourfold.server.advice import Course
 from fourfold.server.people import new_secret
 from fourfold.server.problems import answer_program
@@ -159,7 +158,7 @@ async def games() -> list[GameInfo]:
 @get("/tables", summary="Listed tables")
 async def listed(tables: TheTables) -> list[TableInfo]:
     """The tables that are listed for everybody, newest first."""
-    return [info(await tables.get(table_id)) for table_id in await tables.store.listed_tables()]
+    return [info(table) for table in await tables.those_readable(await tables.store.listed_tables())]
 
 
 @post("/tables", summary="Make a table", status_code=HTTP_201_CREATED, request_max_body_size=LARGEST_TABLE)
@@ -181,7 +180,7 @@ async def create(data: JSONBody[NewTable], tables: TheTables, secret: TheSecret)
         secret=mine,
         invitation=invitation,
         seats=table.seats_of(mine),
-        commitment=table.match.commitment,
+        commitment=table.commitment,
     )
 
 
@@ -258,7 +257,9 @@ async def why_not(
 @post("/tables/{table_id:str}/leave", summary="Let a bot play", status_code=HTTP_200_OK)
 async def leave(table_id: FromPath[str], data: JSONBody[ForSeat], tables: TheTables, secret: TheSecret) -> Version:
     """Let a bot play for the seat until its owner comes back."""
-    return await _stand_in(await tables.get(table_id), data.seat, secret, stands_in=True)
+    table = await tables.get(table_id)
+    table.require(secret, data.seat)
+    return Version(version=await table.leave(data.seat))
 
 
 @post("/tables/{table_id:str}/return", summary="Come back", status_code=HTTP_200_OK)
@@ -266,7 +267,9 @@ async def come_back(
     table_id: FromPath[str], data: JSONBody[ForSeat], tables: TheTables, secret: TheSecret
 ) -> Version:
     """Take the seat back from the bot that stands in."""
-    return await _stand_in(await tables.get(table_id), data.seat, secret, stands_in=False)
+    table = await tables.get(table_id)
+    table.require(secret, data.seat)
+    return Version(version=await table.come_back(data.seat))
 
 
 @get("/tables/{table_id:str}/events", summary="What happens, as it happens")
@@ -305,9 +308,7 @@ def _told(message: News) -> ServerSentEventMessage:
 async def export(table_id: FromPath[str], tables: TheTables) -> Response[bytes]:
     """The saved match with its seed; only once it is over."""
     table = await tables.get(table_id)
-    if not table.is_over:
-        raise FourfoldError("the match is not over", "its seed is opened at the end")
-    return Response(encoded(table.match.record()), media_type="application/json")
+    return Response(encoded(table.record), media_type="application/json")
 
 
 @get("/tables/{table_id:str}/hint", summary="A hint")
@@ -338,12 +339,6 @@ async def chances(table_id: FromPath[str], tables: TheTables, seat: SeatQuery = 
 def _reader(table: Table, secret: str | None, seat: int | None) -> int | None:
     """The seat that looks, if it is held with the secret; None for a spectator."""
     return None if seat is None else table.require(secret, seat).seat
-
-
-async def _stand_in(table: Table, seat: int, secret: str | None, *, stands_in: bool) -> Version:
-    table.require(secret, seat)
-    await table.stand_in(seat, stands_in=stands_in)
-    return Version(version=table.version(seat))
 
 
 HANDLERS: list[Any] = [

@@ -1,10 +1,32 @@
-"""The lines of a table's log."""
+"""The lines of a table's log. A table is a fold over them, and nothing else; the first line makes it."""
 
 import msgspec
 
+from fourfold.games.edition import Outcome
+from fourfold.games.options import Value
+
+KINDS = ("make", "sit", "bot", "leave", "return", "miss", "name", "play", "undo", "say", "end", "rematch")
+
 
 class Command(msgspec.Struct, frozen=True, kw_only=True, gc=False):
-    """One line of a table's log: somebody plays, takes back, says something, or changes a seat."""
+    """One line of a table's log.
+
+    | kind | what happens | text |
+    | --- | --- | --- |
+    | make | the table is made; always line 0 | a `Made` |
+    | sit | a person takes an open seat | a `Sitting` |
+    | bot | an open seat is given to a bot | the bot's name |
+    | leave | a person lets a bot play | |
+    | return | the person plays again | |
+    | miss | a clock ran out: a bot plays this turn | |
+    | name | a seat is called something else | the name |
+    | play, undo | an action, or its taking back | the action in notation |
+    | say | a line of chat | the line |
+    | end | the match is over | an `Ended` |
+    | rematch | the same people meet at another table | its id |
+
+    `digest` is that of the match's own chain after a `play`: playing the log again must give the same.
+    """
 
     table_id: str
     number: int
@@ -13,6 +35,70 @@ class Command(msgspec.Struct, frozen=True, kw_only=True, gc=False):
     text: str
     client: str | None
     at: float
+    digest: str | None = None
+
+
+class Place(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
+    """Who sits in a seat when a table is made. `holder` is the hash of a person's secret."""
+
+    kind: str
+    bot: str | None = None
+    name: str = ""
+    holder: str | None = None
+    share: str = ""
+
+
+class Made(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
+    """All that is agreed on when a table is made, and the versions it is pinned to.
+
+    `content` is the digest of the content file; `is_own` if it is the players' own. `seed` is the server's half;
+    `is_mixed` if what the seats contributed goes into the deal. `position` is where a match begins if it is not
+    dealt.
+    """
+
+    game: str
+    rules_version: int
+    content: str
+    is_own: bool = False
+    places: tuple[Place, ...]
+    options: dict[str, Value]
+    seed: str
+    is_mixed: bool = False
+    position: str | None = None
+    invitation: str
+    maker: str = ""
+    clock: int | None = None
+    listed: bool = False
+    hints: bool = True
+
+
+class Sitting(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
+    """Somebody who takes an open seat."""
+
+    holder: str
+    name: str = ""
+    share: str = ""
+
+
+class Ended(msgspec.Struct, frozen=True, kw_only=True):
+    """How a match ended and its whole record (JSON, deflated): it can be shown as it was if the rules change."""
+
+    outcome: Outcome
+    record: bytes
+
+
+class Change(msgspec.Struct, frozen=True, gc=False):
+    """A change of the index beside the log: the name of a statement of `store.STATEMENTS`, and its values."""
+
+    statement: str
+    values: dict[str, str | int | float | None]
+
+
+class Lines(msgspec.Struct, frozen=True, gc=False):
+    """What is written together or not at all: lines of one or more logs, and what they change in the index."""
+
+    commands: tuple[Command, ...]
+    changes: tuple[Change, ...] = ()
 
 
 class Conflict(Exception):

@@ -1,19 +1,48 @@
 """Editions are costly to settle and never change, so tables that agreed on the same share one."""
 
+import asyncio
 import json
+from collections import OrderedDict
 from collections.abc import Mapping
-from functools import lru_cache
+from functools import cache
 
 from fourfold.games import game as find_game
 from fourfold.games.edition import Edition
+from fourfold.match.log import fingerprint
+
+MOST_KEPT = 64
+Key = tuple[str, int, str, str | None]
+_kept: OrderedDict[Key, Edition] = OrderedDict()
 
 
 def edition(game: str, seats: int, options: Mapping[str, object] | str, content: str | None) -> Edition:
-    """The edition for these options, given as a mapping or as JSON."""
-    text = options if isinstance(options, str) else json.dumps(options, sort_keys=True)
-    return _settled(game, seats, text, content)
+    """The edition for these options, a mapping or JSON; `content` is the text of another content file."""
+    key = _key(game, seats, options, content)
+    found = _kept.get(key)
+    if found is None:
+        found = find_game(game).edition(seats, json.loads(key[2]), content)
+        _kept[key] = found
+        while len(_kept) > MOST_KEPT:
+            _kept.popitem(last=False)
+    else:
+        _kept.move_to_end(key)
+    return found
 
 
-@lru_cache(maxsize=64)
-def _settled(game: str, seats: int, options: str, content: str | None) -> Edition:
-    return find_game(game).edition(seats, json.loads(options), content)
+async def settled(game: str, seats: int, options: Mapping[str, object] | str, content: str | None) -> Edition:
+    """The same, away from the event loop where it has to be settled first."""
+    if _key(game, seats, options, content) in _kept:
+        return edition(game, seats, options, content)
+    return await asyncio.to_thread(edition, game, seats, options, content)
+
+
+def _key(game: str, seats: int, options: Mapping[str, object] | str, content: str | None) -> Key:
+    return game, seats, options if isinstance(options, str) else json.dumps(options, sort_keys=True), content
+
+
+@cache
+def shipped(game: str) -> tuple[str, str]:
+    """The content file this server has for a game: its digest and its text."""
+    found = find_game(game)
+    text = edition(game, found.seats[0], {}, None).content_text
+    return fingerprint(text), text

@@ -1,34 +1,36 @@
-"""The log of commands on PostgreSQL: group commits, and a notice to the other processes."""
+"""The log and its index on PostgreSQL: group commits, and a notice to the other processes."""
 
 import asyncio
 import contextlib
+from collections.abc import Mapping
 
 import msgspec
-from sqlalchemy import insert
+from sqlalchemy import insert, text
 from sqlalchemy.exc import IntegrityError
 from sqlalchemy.ext.asyncio import AsyncEngine
 
 from fourfold.server import schema
-from fourfold.server.commands import Command, Conflict
+from fourfold.server.commands import Command, Conflict, Lines
 
-Waiting = tuple[Command, "asyncio.Future[None]"]
+Waiting = tuple[Command | Lines, "asyncio.Future[None]"]
 
 
 class PostgresLog:
-    """Writes commands in groups; an append is done once its command is durable."""
+    """Writes lines in groups; an append is done once its lines are durable."""
 
-    def __init__(self, engine: AsyncEngine) -> None:
+    def __init__(self, engine: AsyncEngine, statements: Mapping[str, str]) -> None:
         self._engine = engine
+        self._statements = {name: text(statement) for name, statement in statements.items()}
         self._waiting: list[Waiting] = []
         self._wake = asyncio.Event()
         self._writer = asyncio.create_task(self._write_groups())
 
-    def append(self, command: Command) -> "asyncio.Future[None]":
-        """Write a command; `Conflict` if its number or client id is taken."""
-        written: asyncio.Future[None] = asyncio.get_running_loop().create_future()
-        self._waiting.append((command, written))
+    def append(self, written: Command | Lines) -> "asyncio.Future[None]":
+        """Write one line, or several as one; `Conflict` if a number, client id or name is taken."""
+        done: asyncio.Future[None] = asyncio.get_running_loop().create_future()
+        self._waiting.append((written, done))
         self._wake.set()
-        return written
+        return done
 
     async def close(self) -> None:
         """Write what is waiting and stop."""
@@ -38,7 +40,7 @@ class PostgresLog:
             await self._writer
 
     async def _write_groups(self) -> None:
-        """All commands that came while the last group was being written are the next group."""
+        """All lines that came while the last group was being written are the next group."""
         while True:
             await self._wake.wait()
             await self._write_waiting()
@@ -49,40 +51,48 @@ class PostgresLog:
         if not group:
             return
         try:
-            await self._insert([command for command, _ in group])
+            await self._insert([written for written, _ in group])
         except IntegrityError:
-            for command, written in group:
-                await self._write_alone(command, written)
+            for written, done in group:
+                await self._write_alone(written, done)
         except Exception as error:
-            for _, written in group:
-                _settle(written, error)
+            for _, done in group:
+                _settle(done, error)
         else:
-            for _, written in group:
-                _settle(written, None)
+            for _, done in group:
+                _settle(done, None)
 
-    async def _write_alone(self, command: Command, written: "asyncio.Future[None]") -> None:
+    async def _write_alone(self, written: Command | Lines, done: "asyncio.Future[None]") -> None:
         """One of a group was refused by the database: find out which."""
         try:
-            await self._insert([command])
+            await self._insert([written])
         except IntegrityError:
-            _settle(written, Conflict())
+            _settle(done, Conflict())
         except Exception as error:
-            _settle(written, error)
+            _settle(done, error)
         else:
-            _settle(written, None)
+            _settle(done, None)
 
-    async def _insert(self, commands: list[Command]) -> None:
+    async def _insert(self, group: list[Command | Lines]) -> None:
+        commands: list[Command] = []
         async with self._engine.begin() as connection:
-            await connection.execute(insert(schema.commands), [msgspec.structs.asdict(c) for c in commands])
-            for table_id in {command.table_id for command in commands}:
+            for written in group:
+                if isinstance(written, Command):
+                    commands.append(written)
+                else:
+                    for change in written.changes:
+                        await connection.execute(self._statements[change.statement], change.values)
+                    commands.extend(written.commands)
+            await connection.execute(insert(schema.commands), [msgspec.structs.asdict(line) for line in commands])
+            for table_id in {line.table_id for line in commands}:
                 await connection.exec_driver_sql(f"NOTIFY fourfold, '{table_id}'")
 
 
-def _settle(written: "asyncio.Future[None]", error: Exception | None) -> None:
+def _settle(done: "asyncio.Future[None]", error: Exception | None) -> None:
     """Tell whoever waits, if anybody still does."""
-    if written.done():
+    if done.done():
         return
     if error is None:
-        written.set_result(None)
+        done.set_result(None)
     else:
-        written.set_exception(error)
+        done.set_exception(error)

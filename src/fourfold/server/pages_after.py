@@ -13,12 +13,9 @@ from fourfold.games.words import Words
 from fourfold.server import shown, shown_chances
 from fourfold.server.forms import fields, number
 from fourfold.server.pages_errors import Told
-from fourfold.server.pages_join import table_from
 from fourfold.server.pages_table import WIDE_COOKIE
 from fourfold.server.rendering import Asked, page
 from fourfold.server.table import NotYours, Table
-from fourfold.server.tables import SeatPlan
-from fourfold.server.tending import STAND_IN
 from fourfold.server.visitor import TheSettings, TheTables, TheVisitor, Visitor
 
 
@@ -57,7 +54,7 @@ async def chances(
     if not table.is_over:
         raise Told("wrong.over", 403)
     reader = table.checked(_seat(seat))
-    names = table.match.edition.words(visitor.language, table.names)
+    names = table.words(visitor.language)
     graph = shown_chances.chances(table, reader, at, names, visitor.language)
     return page("_chances.html", request, visitor, table=table, seat=reader, chances=graph)
 
@@ -119,7 +116,7 @@ async def download(table_id: FromPath[str], tables: TheTables) -> Response[bytes
     table = await tables.get(table_id)
     if not table.is_over:
         raise Told("wrong.over", 403)
-    data = msgspec.json.format(msgspec.json.encode(table.match.record()), indent=1)
+    data = msgspec.json.format(msgspec.json.encode(table.record), indent=1)
     name = f"{table.game.name}-{table.id}.json"
     headers = {"content-disposition": f'attachment; filename="{name}"'}
     return Response(data, media_type="application/json", headers=headers)
@@ -141,7 +138,7 @@ async def fork(
     seat = number(sent, "seat")
     if seat is None or seat >= len(table.seats):
         seat = mine[0] if mine else 0
-    forked = await table_from(tables, table.match.at(at), visitor, seat)
+    forked = await tables.go_on(table.match.at(at), visitor.secret, visitor.name, seat)
     return Redirect(f"/t/{forked.id}", status_code=303, cookies=visitor.cookies(settings))
 
 
@@ -151,37 +148,9 @@ async def rematch(request: Asked, table_id: FromPath[str], tables: TheTables, vi
     table = await tables.get(table_id)
     seat = number(await fields(request), "seat")
     table.require(visitor.secret, -1 if seat is None else seat)
-    if not table.is_over or seat is None:
+    if seat is None or not (table.is_over or table.frozen):
         raise Told("wrong.over", 403)
-    if table.row["rematch"] is None:
-        await tables.store.set_rematch(table.id, await _again(table, tables, visitor))
-        await table.seat_changed(seat, "rematch")
-    return Redirect(f"/t/{table.row['rematch']}", status_code=303)
-
-
-async def _again(table: Table, tables: TheTables, visitor: Visitor) -> str:
-    """A new table where everybody has the seat they had."""
-    plans = [
-        SeatPlan(kind="person", name=seat.name)
-        if seat.kind == "person"
-        else SeatPlan(kind="bot", bot=seat.bot or STAND_IN)
-        for seat in table.seats
-    ]
-    new, _ = await tables.create(
-        table.game.name,
-        plans,
-        table.match.options,
-        visitor.secret,
-        content=table.row["content"],
-        clock=table.row["clock"],
-        listed=bool(table.row["listed"]),
-        hints=table.allows_hints,
-    )
-    for seat in table.seats:
-        if seat.kind == "person" and seat.holder not in (None, new.seats[seat.seat].holder):
-            await tables.store.change_seat(new.id, seat.seat, holder=seat.holder)
-            await new.seat_changed(seat.seat, "joined")
-    return new.id
+    return Redirect(f"/t/{table.rematch or await tables.meet_again(table, seat)}", status_code=303)
 
 
 AFTER = [replay, chances, download, fork, rematch]

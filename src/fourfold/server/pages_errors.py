@@ -12,7 +12,7 @@ from fourfold.match.match import IllegalAction
 from fourfold.server.advice import Busy, NoHint
 from fourfold.server.problems import status_of
 from fourfold.server.rendering import page
-from fourfold.server.table import NotYours
+from fourfold.server.table import Frozen, NotYours, StandsIn, Waiting
 from fourfold.server.tables import UnknownTable
 from fourfold.server.visitor import visitor as find_visitor
 from fourfold.server.words import words
@@ -52,6 +52,12 @@ def _status_and_key(error: Exception) -> tuple[int, str]:
         return 404, "wrong.table"
     if isinstance(error, NotYours):
         return 403, "wrong.yours"
+    if isinstance(error, Waiting):
+        return 409, "wrong.not_started"
+    if isinstance(error, Frozen):
+        return 409, f"frozen.{error.why}"
+    if isinstance(error, StandsIn):
+        return 409, "table.standing_in"
     if isinstance(error, NoHint):
         return 409, f"hint.{error.why}"
     if isinstance(error, Busy):

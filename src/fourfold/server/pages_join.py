@@ -7,16 +7,13 @@ from litestar.params import FromPath
 from litestar.response import Redirect
 from msgspec.structs import replace
 
-from fourfold.kernel.errors import FourfoldError
 from fourfold.match import record as records
 from fourfold.match.match import Match
 from fourfold.server.forms import fields, line, upload
 from fourfold.server.pages_errors import Told
 from fourfold.server.people import clean_name, holds
 from fourfold.server.rendering import Asked, page
-from fourfold.server.table import NotYours, Table
-from fourfold.server.tables import SeatPlan, Tables
-from fourfold.server.tending import STAND_IN
+from fourfold.server.table import NotYours, Table, Taken
 from fourfold.server.visitor import TheSettings, TheTables, TheVisitor, Visitor
 from fourfold.server.words import joined
 
@@ -27,7 +24,7 @@ async def invited(
 ) -> Response[str]:
     """Who invites, and the button to sit down."""
     table = await tables.get(table_id)
-    if not holds(invitation, table.row["invitation"]):
+    if not holds(invitation, table.made.invitation):
         raise Told("join.bad", 403)
     return _join_page(request, table, visitor)
 
@@ -38,7 +35,7 @@ async def listed_table(
 ) -> Response[str]:
     """The same for a table that is listed on the start page."""
     table = await tables.get(table_id)
-    if not table.row["listed"]:
+    if not table.made.listed:
         raise Told("join.bad", 403)
     return _join_page(request, table, visitor)
 
@@ -74,7 +71,7 @@ async def join(
             await tables.join(table, invitation or "", visitor.secret, visitor.name)
         except NotYours as error:
             raise Told("join.bad", 403) from error
-        except FourfoldError as error:
+        except Taken as error:
             raise Told("wrong.full", 409) from error
     return Redirect(f"/t/{table.id}", status_code=303, cookies=visitor.cookies(settings))
 
@@ -87,31 +84,12 @@ async def open_saved(request: Asked, tables: TheTables, settings: TheSettings, v
     """Check a saved match and open it as a table: to look back at, or to go on with."""
     data = await upload(await fields(request), "file")
     match = await asyncio.to_thread(_checked, data)
-    table = await table_from(tables, match, visitor, seat=0)
+    table = await tables.go_on(match, visitor.secret, visitor.name, seat=0)
     return Redirect(f"/t/{table.id}", status_code=303, cookies=visitor.cookies(settings))
 
 
 def _checked(data: bytes) -> Match:
     return Match.from_record(records.parse(data, "file"), "file")
-
-
-async def table_from(tables: Tables, match: Match, visitor: Visitor, seat: int) -> Table:
-    """A new table that begins where a match stands; the visitor takes one seat, bots the others."""
-    plans = [
-        SeatPlan(kind="person", name=visitor.name) if number == seat else SeatPlan(kind="bot", bot=STAND_IN)
-        for number in range(match.seats)
-    ]
-    first = [(entry.seat, entry.action) for entry in match.entries if entry.seat is not None]
-    table, _ = await tables.create(
-        match.game.name,
-        plans,
-        match.options,
-        visitor.secret,
-        content=match.header.content,
-        seed=match.seed,
-        first=first,
-    )
-    return table
 
 
 JOIN = [invited, listed_table, join, open_saved]

@@ -13,15 +13,16 @@ from fourfold.games import GAMES
 from fourfold.games import game as find_game
 from fourfold.games.edition import LANGUAGES, Game
 from fourfold.games.options import Option, Value
-from fourfold.kernel.errors import FourfoldError
+from fourfold.server.editions import edition as find_edition
 from fourfold.server.forms import Fields, fields, line, local, number
 from fourfold.server.pages_errors import Told
 from fourfold.server.people import clean_name, hashed
 from fourfold.server.rendering import Asked, page
+from fourfold.server.seats import STAND_IN
 from fourfold.server.settings import Settings
+from fourfold.server.store import Found
 from fourfold.server.table import Table
-from fourfold.server.tables import SeatPlan, Tables
-from fourfold.server.tending import STAND_IN
+from fourfold.server.tables import SeatPlan
 from fourfold.server.visitor import TheSettings, TheTables, TheVisitor, Visitor, one_of_schemes
 from fourfold.server.words import bot_name, joined, words
 
@@ -34,38 +35,37 @@ INVITATION_DAYS = 30
 async def start(request: Asked, tables: TheTables, visitor: TheVisitor) -> Response[str]:
     """Every game, and every table one may go to."""
     games = [find_game(name) for name in GAMES]
-    mine = await _found(tables, await tables.store.tables_of(hashed(visitor.secret), TABLES_SHOWN))
-    listed = await _found(tables, await tables.store.listed_tables(TABLES_SHOWN * 3))
+    mine = await tables.store.tables_of(hashed(visitor.secret), TABLES_SHOWN)
+    running = {
+        table.id: table for table in await tables.those_readable([one.id for one in mine if not one.is_over])
+    }
+    listed = await tables.those_readable(await tables.store.listed_tables(TABLES_SHOWN * 3))
     others = [table for table in listed if not table.seats_of(visitor.secret)]
     return page(
         "start.html",
         request,
         visitor,
         games=games,
-        mine=[_row(table, visitor) for table in mine],
+        mine=[
+            _row(running[one.id], visitor) if one.id in running else _row_over(one, visitor)
+            for one in mine
+            if one.is_over or one.id in running
+        ],
         open=[_row(table, visitor) for table in others if not table.is_started][:TABLES_SHOWN],
         watch=[_row(table, visitor) for table in others if table.is_started and not table.is_over][:TABLES_SHOWN],
     )
 
 
-async def _found(tables: Tables, ids: list[str]) -> list[Table]:
-    found = []
-    for table_id in ids:
-        try:
-            found.append(await tables.get(table_id))
-        except FourfoldError:  # a table that cannot be read any more is not shown
-            continue
-    return found
-
-
 def _row(table: Table, visitor: Visitor) -> dict[str, Any]:
     """A table as a line of a list. Before it starts nothing of the deal is said."""
     say = words(visitor.language).say
-    names = table.match.edition.words(visitor.language, table.names)
+    names = table.words(visitor.language)
     mine = table.seats_of(visitor.secret)
     empty = sum(seat.kind == "open" for seat in table.seats)
-    turn = table.is_started and any(s in table.match.to_act and not table.seats[s].stands_in for s in mine)
-    if empty:
+    turn = any(seat in table.to_act and not table.seats[seat].stands_in for seat in mine)
+    if table.frozen is not None and not table.is_over:
+        state = say("start.frozen")
+    elif empty:
         state = say("start.waiting", count=empty)
     elif table.is_over:
         state = say("start.over")
@@ -78,6 +78,18 @@ def _row(table: Table, visitor: Visitor) -> dict[str, Any]:
         "names": joined(taken, visitor.language),
         "state": state,
         "turn": turn,
+    }
+
+
+def _row_over(found: Found, visitor: Visitor) -> dict[str, Any]:
+    """A table whose match is over as a line of a list: the index knows enough, so it is not read."""
+    names = find_edition(found.game, len(found.names), {}, None).words(visitor.language, tuple(found.names))
+    return {
+        "id": found.id,
+        "game": find_game(found.game),
+        "names": joined([str(names.name("seat", seat)) for seat in range(len(found.names))], visitor.language),
+        "state": words(visitor.language).say("start.over"),
+        "turn": False,
     }
 
 

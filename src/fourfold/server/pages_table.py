@@ -13,10 +13,10 @@ from fourfold.server.forms import Fields, client, fields, line, number
 from fourfold.server.pages_errors import Told
 from fourfold.server.people import holds
 from fourfold.server.rendering import Asked, page
+from fourfold.server.seats import STAND_IN
 from fourfold.server.settings import Settings
-from fourfold.server.table import Table
+from fourfold.server.table import Table, Taken
 from fourfold.server.tables import Tables
-from fourfold.server.tending import STAND_IN
 from fourfold.server.visitor import TheSettings, TheTables, TheVisitor, Visitor
 
 Answer = Response[Any]
@@ -74,7 +74,7 @@ async def table_part(
 def _invitation(request: Asked, table: Table, settings: Settings) -> str:
     """The invitation link, for whoever made the table and while it is of use."""
     token = request.cookies.get(f"fourfold_invite_{table.id}", "")
-    if table.is_started or not holds(token, table.row["invitation"]):
+    if table.is_started or not holds(token, table.made.invitation):
         return ""
     base = settings.base_url or str(request.base_url)
     return f"{base.rstrip('/')}/join/{table.id}/{token}"
@@ -129,7 +129,7 @@ async def hint(
     table = await tables.get(table_id)
     table.require(visitor.secret, seat)
     found = await table.advice.hint(seat)
-    names = table.match.edition.words(visitor.language, table.names)
+    names = table.words(visitor.language)
     suggestions = shown.suggestions(table.match, found, table.match.view(seat), names)
     return page("_hint.html", request, visitor, suggestions=suggestions)
 
@@ -159,10 +159,6 @@ def _done(request: Asked, table: Table, seat: int, version: int) -> Answer:
 async def act(request: Asked, table_id: FromPath[str], tables: TheTables, visitor: TheVisitor) -> Answer:
     """Play an action."""
     table, sent, seat = await _sent(request, tables, table_id, visitor)
-    if not table.is_started:
-        raise Told("wrong.not_started", 409)
-    if table.seats[seat].stands_in:
-        raise Told("table.standing_in", 409)
     action, once = line(sent, "action"), client(sent)
     try:
         return _done(request, table, seat, await table.act(seat, action, once))
@@ -178,7 +174,7 @@ async def undo(request: Asked, table_id: FromPath[str], tables: TheTables, visit
     try:
         return _done(request, table, seat, await table.undo(seat, client(sent)))
     except IllegalAction as error:
-        refusal = table.match.why_no_undo(seat, visitor.language)
+        refusal = table.why_no_undo(seat, visitor.language)
         raise (IllegalAction(refusal) if refusal is not None else error) from error
 
 
@@ -193,18 +189,14 @@ async def say(request: Asked, table_id: FromPath[str], tables: TheTables, visito
 async def leave(request: Asked, table_id: FromPath[str], tables: TheTables, visitor: TheVisitor) -> Answer:
     """Let a bot play for me."""
     table, _, seat = await _sent(request, tables, table_id, visitor)
-    if not table.seats[seat].stands_in:
-        await table.stand_in(seat, stands_in=True)
-    return _done(request, table, seat, table.version(seat))
+    return _done(request, table, seat, await table.leave(seat))
 
 
 @post("/t/{table_id:str}/return")
 async def come_back(request: Asked, table_id: FromPath[str], tables: TheTables, visitor: TheVisitor) -> Answer:
     """Play for myself again."""
     table, _, seat = await _sent(request, tables, table_id, visitor)
-    if table.seats[seat].stands_in:
-        await table.stand_in(seat, stands_in=False)
-    return _done(request, table, seat, table.version(seat))
+    return _done(request, table, seat, await table.come_back(seat))
 
 
 @post("/t/{table_id:str}/bot")
@@ -212,10 +204,12 @@ async def seat_bot(request: Asked, table_id: FromPath[str], tables: TheTables, v
     """Put a bot into an open seat, asked by somebody who sits at the table."""
     table, sent, seat = await _sent(request, tables, table_id, visitor)
     place = number(sent, "open")
-    if place is None or place >= len(table.seats) or table.seats[place].kind != "open":
+    if place is None or not 0 <= place < len(table.seats):
         raise Told("wrong.full", 409)
-    await tables.store.change_seat(table.id, place, kind="bot", bot=STAND_IN)
-    await table.seat_changed(place, "joined")
+    try:
+        await table.give_to_bot(place, STAND_IN)
+    except Taken as error:
+        raise Told("wrong.full", 409) from error
     return _done(request, table, seat, table.version(seat))
 
 

@@ -11,8 +11,9 @@ from litestar.status_codes import HTTP_500_INTERNAL_SERVER_ERROR
 from fourfold.kernel.errors import BadAction, FourfoldError
 from fourfold.match.match import IllegalAction
 from fourfold.server.advice import Busy, NoHint
-from fourfold.server.table import NotYours
+from fourfold.server.table import Frozen, NotYours, StandsIn, Taken
 from fourfold.server.tables import UnknownTable
+from fourfold.server.writing import Misused
 
 LOG = structlog.get_logger()
 MEDIA_TYPE = "application/problem+json"
@@ -21,6 +22,10 @@ STATUS: tuple[tuple[type[FourfoldError], int], ...] = (
     (NotYours, 403),
     (IllegalAction, 409),
     (NoHint, 409),
+    (Frozen, 409),
+    (StandsIn, 409),
+    (Taken, 409),
+    (Misused, 422),
     (Busy, 503),
     (BadAction, 422),
     (FourfoldError, 400),

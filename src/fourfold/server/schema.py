@@ -1,6 +1,21 @@
-"""What is stored. The log of commands is append-only; a table's state is a fold over it."""
+"""What is stored: the log of commands, which is append-only, and an index to find tables.
 
-from sqlalchemy import Column, Float, ForeignKey, Index, Integer, MetaData, String, Table, Text, UniqueConstraint
+A table is a fold over its log. `tables` and `seats` say nothing that the log does not.
+"""
+
+from sqlalchemy import (
+    Column,
+    Float,
+    ForeignKey,
+    Index,
+    Integer,
+    MetaData,
+    String,
+    Table,
+    Text,
+    UniqueConstraint,
+    text,
+)
 
 METADATA = MetaData()
 
@@ -11,23 +26,26 @@ house = Table(
     Column("value", Text, nullable=False),
 )
 
+contents = Table(
+    "contents",
+    METADATA,
+    Column("digest", String(32), primary_key=True),
+    Column("text", Text, nullable=False),  # a content file that a table plays with, the game's or somebody's own
+)
+
 tables = Table(
     "tables",
     METADATA,
     Column("id", String(16), primary_key=True),
     Column("game", String(40), nullable=False),
-    Column("seats", Integer, nullable=False),
-    Column("options", Text, nullable=False),
-    Column("content", Text),
-    Column("seed", String(64), nullable=False),
-    Column("first", Text),  # entries this table was continued from, as JSON
-    Column("invitation", String(64), nullable=False),  # hash of the token in the invitation link
-    Column("listed", Integer, nullable=False),
-    Column("clock", Integer),
-    Column("hints", Integer, nullable=False, server_default="1"),  # may players ask for hints?
-    Column("rematch", String(16)),
     Column("created", Float, nullable=False),
+    Column("listed", Integer, nullable=False),
+    Column("over", Integer, nullable=False),
+    Column("lively", Integer, nullable=False),  # something may happen by itself: a bot's move, a clock
 )
+Index("tables_listed", tables.c.created, sqlite_where=text("listed = 1 AND over = 0"),
+      postgresql_where=text("listed = 1 AND over = 0"))  # fmt: skip
+Index("tables_lively", tables.c.created, sqlite_where=text("lively = 1"), postgresql_where=text("lively = 1"))
 
 seats = Table(
     "seats",
@@ -35,11 +53,10 @@ seats = Table(
     Column("table_id", String(16), ForeignKey("tables.id"), primary_key=True),
     Column("seat", Integer, primary_key=True),
     Column("kind", String(8), nullable=False),  # person, bot or open
-    Column("bot", String(20)),  # the bot that sits or stands in
-    Column("stands_in", Integer, nullable=False),  # a bot plays for the person who holds the seat
     Column("name", String(40), nullable=False),
     Column("holder", String(64)),  # hash of the person's secret
-    Index("seats_by_holder", "holder"),
+    Column("created", Float, nullable=False),  # the table's
+    Index("seats_by_holder", "holder", "created"),
 )
 
 commands = Table(
@@ -47,10 +64,11 @@ commands = Table(
     METADATA,
     Column("table_id", String(16), ForeignKey("tables.id"), primary_key=True),
     Column("number", Integer, primary_key=True),
-    Column("kind", String(8), nullable=False),  # play, undo, say or seat
+    Column("kind", String(8), nullable=False),
     Column("seat", Integer),
     Column("text", Text, nullable=False),
     Column("client", String(64)),
     Column("at", Float, nullable=False),
-    UniqueConstraint("table_id", "client", name="one_effect_per_client_id"),
+    Column("digest", String(32)),
+    UniqueConstraint("table_id", "client", name="one_line_per_client_id"),
 )

@@ -1,6 +1,6 @@
 """What one reader of a table is shown. Everything a page says about a match is made here, for that reader alone."""
 
-import asyncio
+import time
 from typing import Any
 
 import msgspec
@@ -38,7 +38,7 @@ def reader(table: Table, secret: str | None, language: str, asked: int | None, *
     mine = tuple(table.seats_of(secret))
     if asked is not None and asked not in mine:
         raise NotYours(f"seat {asked} is not yours")
-    if len(mine) < 2 or not table.is_started or table.is_over or stay:
+    if len(mine) < 2 or not table.is_dealt or table.is_over or stay:
         seat = asked if asked is not None else (mine[0] if mine else None)
         return Reader(seat=seat, mine=mine, language=language)
     acting = [seat for seat in mine if seat in table.match.to_act and not table.seats[seat].stands_in]
@@ -64,42 +64,74 @@ def part(table: Table, who: Reader, *, wide: bool, version: int | None = None) -
     """A table as a reader sees it, at its newest version or an earlier one (which nobody can act on)."""
     newest = table.version(who.seat)
     at = newest if version is None else min(version, newest)
-    match = table.moment(who.seat, at)
-    names = match.edition.words(who.language, table.names)
-    live = at == newest and table.is_started and not table.is_over
-    acts = live and who.seat is not None and not table.seats[who.seat].stands_in
-    view = match.view(who.seat)
-    if not acts:
-        view = replace(view, legal=())
-    offered = choices(match, who.seat, view, names) if acts and who.seat is not None else []
-    lines = log(match.events(who.seat), names, match.game.name, who.language) if table.is_started else []
+    match = table.moment(who.seat, at) if table.is_dealt else None
+    names = table.words(who.language)
+    is_over = at == newest and table.is_over
     return {
         "table": table,
-        "game": match.game,
+        "game": table.game,
         "who": who,
         "version": at,
         "is_live": at == newest,
         "is_started": table.is_started,
-        "is_over": at == newest and table.is_over,
+        "is_over": is_over,
+        "frozen": frozen(table, names, who.language) if table.frozen is not None else None,
         "wide": wide,
         "seats": seats(table, match, who, names),
         "name": lambda seat: str(names.name("seat", seat)),
-        "drawing": Markup(match.edition.drawing(view, names, wide=wide, standalone=False))
-        if table.is_started
-        else Markup(""),
-        "text": match.edition.text(view, names) if table.is_started else "",
         "asked": asked(table, match, who, names),
+        "stands_in": who.seat is not None and table.seats[who.seat].stands_in,
+        "can_return": who.seat is not None and table.can_return(who.seat),
+        "said_count": table.talked,
+        "chat": [{"name": str(names.name("seat", said.seat)), "text": said.text} for said in table.said],
+        "result": result(table, who.mine, names, who.language) if is_over else None,
+        **(drawn(table, match, who, names, wide=wide, is_live=at == newest) if match is not None else NOT_DRAWN),
+    }
+
+
+NOT_DRAWN: Shown = {
+    "drawing": Markup(""),
+    "text": "",
+    "my_turn": False,
+    "choices": [],
+    "can_ask": False,
+    "can_undo": False,
+    "log": [],
+    "log_count": 0,
+    "latest": "",
+}
+"""What there is to see of a match before it is dealt."""
+
+
+def drawn(table: Table, match: Match, who: Reader, names: Words, *, wide: bool, is_live: bool) -> Shown:
+    """A moment of the match as a reader sees it, with what the reader may do."""
+    acts = is_live and not table.is_over and who.seat is not None and not table.seats[who.seat].stands_in
+    view = match.view(who.seat)
+    if not acts:
+        view = replace(view, legal=())
+    offered = choices(match, who.seat, view, names) if acts and who.seat is not None else []
+    lines = log(match.events(who.seat), names, match.game.name, who.language)
+    return {
+        "drawing": Markup(match.edition.drawing(view, names, wide=wide, standalone=False)),
+        "text": match.edition.text(view, names),
         "my_turn": acts and who.seat in match.to_act,
         "choices": offered,
-        "can_ask": table.allows_hints and len(offered) > 1,
-        "can_undo": acts and who.seat is not None and match.why_no_undo(who.seat) is None,
-        "stands_in": who.seat is not None and table.seats[who.seat].stands_in,
+        "can_ask": table.made.hints and len(offered) > 1,
+        "can_undo": acts and who.seat is not None and table.why_no_undo(who.seat) is None,
         "log": lines[-LINES_SHOWN:],
         "log_count": len(lines),
         "latest": lines[-1]["text"] if lines else "",
-        "said_count": table.talked,
-        "chat": [{"name": str(names.name("seat", said.seat)), "text": said.text} for said in table.said],
-        "result": result(table, who.mine, names, who.language) if at == newest and table.is_over else None,
+    }
+
+
+def frozen(table: Table, names: Words, language: str) -> Shown:
+    """A match that this server cannot play any more: why, what can be done, and what was recorded of it."""
+    assert table.frozen is not None
+    say = words(language).say
+    return {
+        "why": say(f"frozen.{table.frozen.why}"),
+        "what": say("frozen.over" if table.is_over else "frozen.running"),
+        "moves": [(str(names.name("seat", seat)), action) for seat, action in table.recorded],
     }
 
 
@@ -115,23 +147,27 @@ def log(events: list[Event], names: Words, game: str, language: str) -> list[Sho
     ]
 
 
-def seats(table: Table, match: Match, who: Reader, names: Words) -> list[Shown]:
+def seats(table: Table, match: Match | None, who: Reader, names: Words) -> list[Shown]:
     """Every seat with its name and state."""
     say = words(who.language).say
-    outcome = match.outcome if table.is_over else None
-    now = asyncio.get_running_loop().time()
-    decided = match.decided if table.is_started and not table.is_over else ()
-    together = len(decided) + len(match.to_act) > 1
+    outcome = table.outcome if table.is_over else None
+    now = time.time()
+    to_act = match.to_act if match is not None else ()
+    decided = match.decided if match is not None and not table.is_over else ()
+    together = len(decided) + len(to_act) > 1
+    deadlines = table.deadlines
     found: list[Shown] = []
     for seat in table.seats:
-        acting = table.is_started and seat.seat in match.to_act
+        acting = seat.seat in to_act
         sign = ""
         if seat.kind == "open":
             state = say("state.open")
         elif outcome is not None:
             sign = "winner" if seat.seat in outcome.winners else ""
             state = say("state.winner") if sign else ""
-        elif seat.stands_in:
+        elif seat.missed:
+            state = say("state.missed")
+        elif seat.left:
             state = say("state.away")
         elif together and (acting or seat.seat in decided):
             sign = "choosing" if acting else "ready"
@@ -140,7 +176,7 @@ def seats(table: Table, match: Match, who: Reader, names: Words) -> list[Shown]:
             state = say("state.thinking" if seat.kind == "bot" else "state.to_play")
         else:
             state = say("state.waiting") if table.is_started else ""
-        left = table.deadlines.get(seat.seat) if acting else None
+        left = deadlines.get(seat.seat) if acting else None
         found.append(
             {
                 "number": seat.seat,
@@ -158,14 +194,18 @@ def seats(table: Table, match: Match, who: Reader, names: Words) -> list[Shown]:
     return found
 
 
-def asked(table: Table, match: Match, who: Reader, names: Words) -> str:
+def asked(table: Table, match: Match | None, who: Reader, names: Words) -> str:
     """What is waited for, in one line."""
     say = words(who.language).say
-    if not table.is_started:
-        return say("wait.title")
     if table.is_over:
         return say("table.over")
-    if who.seat is not None and table.seats[who.seat].stands_in:
+    if table.frozen is not None:
+        return say("frozen.title")
+    if match is None:
+        return say("wait.title")
+    if who.seat is not None and table.seats[who.seat].missed:
+        return say("table.missed" if table.is_present else "table.paused")
+    if who.seat is not None and table.seats[who.seat].left:
         return say("table.standing_in")
     if who.seat is not None and who.seat in match.to_act:
         name = str(names.name("seat", who.seat))

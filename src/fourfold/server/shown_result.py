@@ -13,7 +13,7 @@ from fourfold.server.words import joined, words
 
 def result(table: Table, mine: tuple[int, ...], names: Words, language: str) -> dict[str, Any]:
     """How the match ended: who won and why, points by part, and whether the deal can be trusted."""
-    outcome = table.match.outcome
+    outcome = table.outcome
     assert outcome is not None
     say = words(language).say
     winners = joined([str(names.name("seat", seat)) for seat in outcome.winners], language)
@@ -47,10 +47,10 @@ def result(table: Table, mine: tuple[int, ...], names: Words, language: str) -> 
         "rounds": outcome.rounds,
         "parts": [_part_name(names, part) for part in parts],
         "rows": rows,
-        "seed": table.match.seed,
-        "commitment": table.match.commitment,
+        "seed": table.made.seed,
+        "commitment": table.commitment,
         "verified": verified(table),
-        "rematch": table.row["rematch"],
+        "rematch": table.rematch,
     }
 
 
@@ -66,7 +66,7 @@ _VERIFIED: dict[str, bool] = {}
 
 def verified(table: Table) -> bool:
     """Play a finished match again from its opened seed and compare every step; done once for each match."""
-    record = table.match.record()
+    record = table.record
     key = f"{record.header_digest}{record.last}"
     if key not in _VERIFIED:
         if len(_VERIFIED) > 1000:

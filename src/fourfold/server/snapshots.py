@@ -22,7 +22,10 @@ class SeatInfo(msgspec.Struct, frozen=True, kw_only=True):
 
 
 class TableInfo(msgspec.Struct, frozen=True, kw_only=True):
-    """What everybody may know of a table. The seed is opened when the match is over."""
+    """What everybody may know of a table. The seed is opened when the match is over.
+
+    `frozen` says why a match cannot be played here any more (`rules`, `content` or `history`); null: it can.
+    """
 
     table: str
     game: str
@@ -30,6 +33,7 @@ class TableInfo(msgspec.Struct, frozen=True, kw_only=True):
     seats: list[SeatInfo]
     started: bool
     over: bool
+    frozen: str | None
     commitment: str
     seed: str | None
     outcome: Outcome | None
@@ -71,17 +75,17 @@ class News(msgspec.Struct, frozen=True, kw_only=True):
 
 def info(table: Table) -> TableInfo:
     """A table as everybody may see it."""
-    acting = table.match.to_act if table.is_started else ()
+    acting = table.to_act
     return TableInfo(
         table=table.id,
         game=table.game.name,
-        options=table.match.options,
+        options=table.made.options,
         seats=[
             SeatInfo(
                 seat=seat.seat,
                 kind=seat.kind,
                 name=seat.name,
-                bot=seat.bot,
+                bot=seat.played_by_bot,
                 bot_plays=seat.played_by_bot is not None,
                 to_act=seat.seat in acting,
             )
@@ -89,45 +93,44 @@ def info(table: Table) -> TableInfo:
         ],
         started=table.is_started,
         over=table.is_over,
-        commitment=table.match.commitment,
-        seed=table.match.seed if table.is_over else None,
-        outcome=table.match.outcome,
-        clock=table.row["clock"],
-        hints=table.allows_hints,
-        rematch=table.row["rematch"],
+        frozen=table.frozen.why if table.frozen is not None else None,
+        commitment=table.commitment,
+        seed=table.made.seed if table.is_over else None,
+        outcome=table.outcome,
+        clock=table.made.clock,
+        hints=table.made.hints,
+        rematch=table.rematch,
     )
 
 
 def snapshot(table: Table, reader: int | None) -> Snapshot:
-    """What a seat, or a spectator, sees now. Before all seats are taken nobody sees the deal."""
-    match = table.match
+    """What a seat, or a spectator, sees now. Before all seats are taken nothing is dealt."""
     return Snapshot(
         table=table.id,
         version=table.version(reader),
-        view=match.view(reader) if table.is_started else None,
+        view=table.match.view(reader) if table.is_dealt else None,
         legal=[action.json() for action in _legal(table, reader)],
-        to_act=match.to_act if table.is_started else (),
-        outcome=match.outcome,
+        to_act=table.to_act,
+        outcome=table.outcome,
         said=_lines(table, reader, 0),
     )
 
 
 def news(table: Table, reader: int | None, since: int) -> News:
     """What a reader could see happen after a version."""
-    to_act = table.match.to_act
     return News(
         table=table.id,
         version=table.version(reader),
         events=table.events(reader, since),
         said=_lines(table, reader, since),
         legal=[str(action) for action in _legal(table, reader)],
-        to_act=to_act if table.is_started else (),
-        over=not to_act,
+        to_act=table.to_act,
+        over=table.is_over,
     )
 
 
 def _legal(table: Table, reader: int | None) -> tuple[Action, ...]:
-    return table.match.legal(reader) if reader is not None and table.is_started else ()
+    return table.match.legal(reader) if reader is not None and table.is_dealt else ()
 
 
 def _lines(table: Table, reader: int | None, since: int) -> list[Line]:

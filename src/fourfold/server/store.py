@@ -1,24 +1,33 @@
-"""The store: SQLAlchemy Core on SQLite or PostgreSQL, with a group commit for the log of commands."""
+"""The store: SQLAlchemy Core on SQLite or PostgreSQL, with a group commit for the log."""
 
 import asyncio
 import contextlib
-from collections.abc import AsyncIterator, Sequence
+from collections.abc import AsyncIterator
 from typing import Any
 
-from sqlalchemy import event, insert, select, update
+import msgspec
+from sqlalchemy import event, select, text
 from sqlalchemy.ext.asyncio import AsyncEngine, create_async_engine
 
 from fourfold.server import schema
-from fourfold.server.commands import Command
+from fourfold.server.commands import Command, Lines
+from fourfold.server.index import STATEMENTS
 from fourfold.server.log_postgres import PostgresLog
-from fourfold.server.log_sqlite import NewTable, SqliteLog
+from fourfold.server.log_sqlite import SqliteLog
 from fourfold.server.settings import Settings
 
-Row = dict[str, Any]
+
+class Found(msgspec.Struct, frozen=True, kw_only=True):
+    """What the index knows of a table."""
+
+    id: str
+    game: str
+    is_over: bool
+    names: list[str]
 
 
 class Store:
-    """All that is kept. Reads go straight to the database; commands are written in groups."""
+    """All that is kept. Reads go straight to the database; lines of the log are written in groups."""
 
     def __init__(self, settings: Settings) -> None:
         self.settings = settings
@@ -32,9 +41,9 @@ class Store:
         if self.settings.is_sqlite:
             file = self.engine.url.database
             assert file is not None
-            self._log = SqliteLog(file, prepare_sqlite)
+            self._log = SqliteLog(file, prepare_sqlite, STATEMENTS)
         else:
-            self._log = PostgresLog(self.engine)
+            self._log = PostgresLog(self.engine, STATEMENTS)
 
     async def close(self) -> None:
         """Write what is waiting and let go of the database."""
@@ -44,13 +53,16 @@ class Store:
 
     # --- the log --------------------------------------------------------------------------------------------
 
-    def append(self, command: Command) -> "asyncio.Future[None]":
-        """Write a command; it is durable when this is done. `Conflict` if its number or client id is taken."""
+    def append(self, written: Command | Lines) -> "asyncio.Future[None]":
+        """Write a line, or several as one; durable when this is done.
+
+        `Conflict` if a number or client id is taken.
+        """
         assert self._log is not None
-        return self._log.append(command)
+        return self._log.append(written)
 
     async def commands(self, table_id: str, since: int = 0) -> list[Command]:
-        """The log of a table from a number on."""
+        """The log of a table from a number on; empty if there is no such table."""
         query = (
             select(schema.commands)
             .where(schema.commands.c.table_id == table_id, schema.commands.c.number >= since)
@@ -59,90 +71,55 @@ class Store:
         async with self.engine.connect() as connection:
             return [Command(**row) for row in (await connection.execute(query)).mappings()]
 
-    @contextlib.asynccontextmanager
-    async def _alone(self) -> AsyncIterator[None]:
-        """On SQLite, hold back the log while something else is written."""
-        if isinstance(self._log, SqliteLog):
-            async with self._log.paused():
-                yield
-        else:
-            yield
-
-    # --- tables and seats -----------------------------------------------------------------------------------
-
-    async def add_table(self, table: Row, seats: Sequence[Row]) -> None:
-        """A new table with its seats."""
-        if isinstance(self._log, SqliteLog):
-            await self._log.append(NewTable(table, seats))
-            return
-        async with self.engine.begin() as connection:
-            await connection.execute(insert(schema.tables), table)
-            await connection.execute(insert(schema.seats), list(seats))
-
-    async def table(self, table_id: str) -> tuple[Row, list[Row]] | None:
-        """A table and its seats, or None."""
+    async def content(self, digest: str) -> str | None:
+        """The content file with this digest, if a table plays with it."""
+        query = select(schema.contents.c.text).where(schema.contents.c.digest == digest)
         async with self.engine.connect() as connection:
-            found = (
-                (await connection.execute(select(schema.tables).where(schema.tables.c.id == table_id)))
-                .mappings()
-                .one_or_none()
-            )
-            if found is None:
-                return None
-            query = select(schema.seats).where(schema.seats.c.table_id == table_id).order_by(schema.seats.c.seat)
-            return dict(found), [dict(row) for row in (await connection.execute(query)).mappings()]
+            return (await connection.execute(query)).scalar_one_or_none()
 
-    async def claim(self, table_id: str, seat: int, holder: str, name: str) -> bool:
-        """Give an open seat to a person; false if it is not open any more."""
-        where = schema.seats.c
-        query = (
-            update(schema.seats)
-            .where(where.table_id == table_id, where.seat == seat, where.kind == "open")
-            .values(kind="person", holder=holder, name=name)
-        )
-        async with self._alone(), self.engine.begin() as connection:
-            return (await connection.execute(query)).rowcount == 1
+    # --- the index ------------------------------------------------------------------------------------------
 
-    async def change_seat(self, table_id: str, seat: int, **values: Any) -> None:
-        """Change what is known of a seat."""
-        where = schema.seats.c
-        query = update(schema.seats).where(where.table_id == table_id, where.seat == seat).values(**values)
-        async with self._alone(), self.engine.begin() as connection:
-            await connection.execute(query)
-
-    async def set_rematch(self, table_id: str, rematch: str) -> str:
-        """Remember the table that follows this one; the first to ask decides."""
-        where = schema.tables.c
-        query = update(schema.tables).where(where.id == table_id, where.rematch.is_(None)).values(rematch=rematch)
-        async with self._alone(), self.engine.begin() as connection:
-            await connection.execute(query)
-            found = await connection.execute(select(where.rematch).where(where.id == table_id))
-            return str(found.scalar_one())
-
-    async def tables_of(self, holder: str, limit: int = 50) -> list[str]:
+    async def tables_of(self, holder: str, limit: int = 50) -> list[Found]:
         """The tables a person sits at, newest first."""
-        query = (
-            select(schema.tables.c.id)
+        seat, table, other = schema.seats.c, schema.tables.c, schema.seats.alias()
+        newest = (
+            select(seat.table_id, seat.created)
+            .where(seat.holder == holder)
             .distinct()
-            .join(schema.seats, schema.seats.c.table_id == schema.tables.c.id)
-            .where(schema.seats.c.holder == holder)
-            .order_by(schema.tables.c.created.desc(), schema.tables.c.id)
+            .order_by(seat.created.desc(), seat.table_id)
             .limit(limit)
+            .subquery()
         )
-        return await self._ids(query.add_columns(schema.tables.c.created))
+        query = (
+            select(table.id, table.game, table.over, other.c.name)
+            .join(newest, newest.c.table_id == table.id)
+            .join(other, other.c.table_id == table.id)
+            .order_by(newest.c.created.desc(), table.id, other.c.seat)
+        )
+        found: dict[str, Found] = {}
+        async with self.engine.connect() as connection:
+            for table_id, game, over, name in await connection.execute(query):
+                known = found.setdefault(table_id, Found(id=table_id, game=game, is_over=bool(over), names=[]))
+                known.names.append(name)
+        return list(found.values())
+
+    async def held_by(self, holder: str) -> list[tuple[str, int]]:
+        """Every seat a person has: the table and the seat's number."""
+        seat = schema.seats.c
+        query = select(seat.table_id, seat.seat).where(seat.holder == holder).order_by(seat.table_id, seat.seat)
+        async with self.engine.connect() as connection:
+            return [(table_id, number) for table_id, number in await connection.execute(query)]
 
     async def listed_tables(self, limit: int = 50) -> list[str]:
-        """The tables that may be listed for everybody, newest first."""
-        query = select(schema.tables.c.id).where(schema.tables.c.listed == 1)
-        return await self._ids(query.order_by(schema.tables.c.created.desc(), schema.tables.c.id).limit(limit))
-
-    async def tables_that_go_on(self, limit: int = 500) -> list[str]:
-        """The newest tables where something happens by itself: against the clock, or with a bot."""
-        seat = schema.seats.c
-        with_bots = select(seat.table_id).where((seat.kind == "bot") | (seat.stands_in == 1))
+        """The tables listed for everybody whose match is not over, newest first."""
         table = schema.tables.c
-        query = select(table.id).where(table.clock.is_not(None) | table.id.in_(with_bots))
+        query = select(table.id).where(text("listed = 1 AND over = 0"))
         return await self._ids(query.order_by(table.created.desc(), table.id).limit(limit))
+
+    async def lively_tables(self) -> list[str]:
+        """The tables where something may happen by itself, newest first."""
+        table = schema.tables.c
+        return await self._ids(select(table.id).where(text("lively = 1")).order_by(table.created.desc(), table.id))
 
     async def _ids(self, query: Any) -> list[str]:
         async with self.engine.connect() as connection:

@@ -1,27 +1,35 @@
-"""Every table this process has in memory, and how to make new ones."""
+"""Every table this process has in memory, and how tables are made, found and joined."""
 
 import asyncio
-import json
 import re
 import secrets
 import time
 from collections.abc import Mapping
+from typing import Any
 
 import msgspec
 import structlog
 
 from fourfold.bots import names
-from fourfold.games.options import Value
+from fourfold.games import GAMES
+from fourfold.games import game as find_game
+from fourfold.games.edition import Edition
 from fourfold.kernel.errors import FourfoldError, closest
-from fourfold.server.editions import edition as find_edition
+from fourfold.match.log import fingerprint
+from fourfold.match.match import Match
+from fourfold.server import index
+from fourfold.server.commands import Command, Conflict, Lines, Made, Place
+from fourfold.server.editions import settled, shipped
 from fourfold.server.people import clean_name, hashed, holds, new_secret
-from fourfold.server.store import Row, Store
-from fourfold.server.table import NotYours, Table
+from fourfold.server.seats import STAND_IN, seated
+from fourfold.server.store import Store
+from fourfold.server.table import NotYours, Table, Taken, ended, is_lively
 from fourfold.server.thinking import Thinkers
 
 LOG = structlog.get_logger()
 ID_LETTERS = "abcdefghjkmnpqrstuvwxyz23456789"
 ID = re.compile(f"[{ID_LETTERS}]{{10}}")
+SHORTEST_CLOCK, LONGEST_CLOCK = 5, 7 * 24 * 3600
 
 
 class UnknownTable(FourfoldError):
@@ -37,7 +45,7 @@ class SeatPlan(msgspec.Struct, frozen=True, kw_only=True):
 
 
 class Tables:
-    """Every table this process has in memory, and how to make new ones."""
+    """Every table this process has in memory, and how tables are made, found and joined."""
 
     def __init__(self, store: Store, thinkers: Thinkers) -> None:
         self.store = store
@@ -47,36 +55,83 @@ class Tables:
         self._tables: dict[str, Table] = {}
         self._loading: dict[str, asyncio.Lock] = {}
 
+    # --- found ----------------------------------------------------------------------------------------------
+
     def at_hand(self, table_id: str) -> Table | None:
         """The table with this id, if it is in memory with all that any process has written to it."""
-        table = self._tables.get(table_id) if self._is_alone else None
+        table = self._in_memory(table_id) if self._is_alone else None
         if table is not None:
             table.touched = time.monotonic()
         return table
+
+    def _in_memory(self, table_id: str) -> Table | None:
+        table = self._tables.get(table_id)
+        if table is not None and table.is_broken:
+            self._let_go(table_id)
+            return None
+        return table
+
+    def _let_go(self, table_id: str) -> None:
+        self._tables.pop(table_id).close()
 
     async def get(self, table_id: str) -> Table:
         """The table with this id, from memory or from the store, with all that any process has written to it."""
         if ID.fullmatch(table_id) is None:
             raise UnknownTable(f"there is no table {table_id!r}")
-        table = self._tables.get(table_id)
+        table = self._in_memory(table_id)
         if table is not None:
             table.touched = time.monotonic()
             if not self._is_alone:
                 await table.catch_up()
             return table
-        async with self._loading.setdefault(table_id, asyncio.Lock()):
-            if table_id in self._tables:
-                return self._tables[table_id]
-            found = await self.store.table(table_id)
-            if found is None:
-                self._loading.pop(table_id, None)
-                raise UnknownTable(f"there is no table {table_id!r}")
-            table = Table(*found, self.store, self._thinkers)
-            await table.catch_up_now()
-            self._tables[table_id] = table
+        try:
+            async with self._loading.setdefault(table_id, asyncio.Lock()):
+                return self._tables.get(table_id) or self._keep(await self._read(table_id))
+        finally:
             self._loading.pop(table_id, None)
-            table.tend()
-            return table
+
+    async def those_readable(self, ids: list[str]) -> list[Table]:
+        """The tables with these ids, but for those that cannot be read: one of them must not hide the others."""
+        found = []
+        for table_id in ids:
+            try:
+                found.append(await self.get(table_id))
+            except UnknownTable:
+                continue
+            except Exception as error:
+                LOG.warning("a table cannot be read", table=table_id, error=repr(error))
+        return found
+
+    def _keep(self, table: Table) -> Table:
+        self._tables[table.id] = table
+        table.tend()
+        return table
+
+    async def _read(self, table_id: str) -> Table:
+        """A table from its log."""
+        lines = await self.store.commands(table_id)
+        if not lines:
+            raise UnknownTable(f"there is no table {table_id!r}")
+        table = await self._begun(lines[0])
+        await table.follow_all(lines[1:])
+        return table
+
+    async def _begun(self, line: Command) -> Table:
+        """A table from the first line of its log, under the rules and the content it is pinned to."""
+        made = msgspec.json.decode(line.text, type=Made)
+        if made.game not in GAMES:
+            raise FourfoldError(f"this server does not have the game of table {line.table_id}")
+        is_shipped = not made.is_own and made.content == shipped(made.game)[0]
+        content = None if is_shipped else await self.store.content(made.content)
+        edition: Edition | None = None
+        if find_game(made.game).rules_version == made.rules_version and (is_shipped or content is not None):
+            try:
+                edition = await settled(made.game, len(made.places), made.options, content)
+            except FourfoldError as error:
+                LOG.warning("a table's content is refused now", table=line.table_id, error=str(error))
+        return Table(line, made, edition, content, self.store, self._thinkers)
+
+    # --- made -----------------------------------------------------------------------------------------------
 
     async def create(
         self,
@@ -89,74 +144,132 @@ class Tables:
         clock: int | None = None,
         listed: bool = False,
         hints: bool = True,
-        seed: str | None = None,
-        first: list[tuple[int, str]] | None = None,
+        ticket: str | None = None,
+        share: str = "",
     ) -> tuple[Table, str]:
-        """A new table and the token of its invitation link."""
-        edition = find_edition(game, len(plans), options, content)
+        """A new table and the token of its invitation link. `secret` is of whoever makes it, as is `share`."""
+        edition = await settled(game, len(plans), options, content)
         for plan in plans:
             _check_plan(plan, names(edition.game))
-        if clock is not None and not 5 <= clock <= 7 * 24 * 3600:
+        if all(plan.kind == "bot" for plan in plans):
+            raise FourfoldError("a table needs a person", "leave a seat to yourself, or open to others")
+        if clock is not None and not SHORTEST_CLOCK <= clock <= LONGEST_CLOCK:
             raise FourfoldError(f"a clock of {clock} seconds is not possible", "give 5 seconds to 7 days")
-        settled: dict[str, Value] = edition.options
         invitation = new_secret()
-        row: Row = {
-            "id": "".join(secrets.choice(ID_LETTERS) for _ in range(10)),
-            "game": game,
-            "seats": len(plans),
-            "options": json.dumps(settled),
-            "content": content,
-            "seed": seed or secrets.token_hex(16),
-            "first": json.dumps(first) if first else None,
-            "invitation": hashed(invitation),
-            "listed": int(listed),
-            "clock": clock,
-            "hints": int(hints),
-            "rematch": None,
-            "created": time.time(),
-        }
-        seats: list[Row] = [
-            {
-                "table_id": row["id"],
-                "seat": number,
-                "kind": plan.kind,
-                "bot": plan.bot,
-                "stands_in": 0,
-                "name": clean_name(plan.name) if plan.kind == "person" else "",
-                "holder": hashed(secret) if plan.kind == "person" else None,
-            }
-            for number, plan in enumerate(plans)
-        ]
-        await self.store.add_table(row, seats)
-        table = self._tables[row["id"]] = Table(row, seats, self.store, self._thinkers)
-        table.tend()
-        return table, invitation
+        table_id, half = self._half(ticket)
+        made = Made(
+            **_pins(edition),
+            is_own=content is not None,
+            places=tuple(_place(plan, secret, share) for plan in plans),
+            seed=half,
+            is_mixed=True,
+            invitation=hashed(invitation),
+            maker=hashed(secret),
+            clock=clock,
+            listed=listed,
+            hints=hints,
+        )
+        return await self._add(_lines(table_id, made, edition)), invitation
 
-    async def join(self, table: Table, invitation: str, secret: str, name: str, seat: int | None = None) -> int:
+    def _half(self, ticket: str | None) -> tuple[str, str]:
+        return new_id(), secrets.token_hex(16)
+
+    async def go_on(self, match: Match, secret: str, name: str, seat: int) -> Table:
+        """A new table that begins where a match stands; one seat is a person's, the others are bots'."""
+        header = match.header
+        shares = header.shares or ("",) * match.seats
+        made = Made(
+            **_pins(match.edition),
+            is_own=header.content is not None,
+            places=tuple(
+                Place(kind="person", name=name, holder=hashed(secret), share=share)
+                if number == seat
+                else Place(kind="bot", bot=STAND_IN, share=share)
+                for number, share in enumerate(shares)
+            ),
+            seed=match.seed,
+            is_mixed=header.shares is not None,
+            position=header.position,
+            invitation=hashed(new_secret()),
+            maker=hashed(secret),
+        )
+        return await self._add(_lines(new_id(), made, match.edition, match))
+
+    async def meet_again(self, table: Table, seat: int) -> str:
+        """The same people with the same bots at a new table, everybody in the seat they had; the new table's id.
+
+        All of them hold their seats from its first line on.
+        """
+        made = table.made
+        edition = await settled(made.game, len(table.seats), made.options, table.own_content)
+        table_id, half = self._half(None)
+        again = Made(
+            **_pins(edition),
+            is_own=made.is_own,
+            places=tuple(
+                Place(kind=place.kind, bot=place.bot, name=place.name, holder=place.holder) for place in table.seats
+            ),
+            seed=half,
+            is_mixed=True,
+            invitation=hashed(new_secret()),
+            maker=table.seats[seat].holder or "",
+            clock=made.clock,
+            listed=made.listed,
+            hints=made.hints,
+        )
+        return await table.meet_again(seat, table_id, _lines(table_id, again, edition))
+
+    async def _add(self, lines: Lines) -> Table:
+        """Write the log of a new table, and have it in memory."""
+        try:
+            await self.store.append(lines)
+        except Conflict as error:
+            raise FourfoldError("this table was made already", "ask for another") from error
+        first, *more = lines.commands
+        table = await self._begun(first)
+        await table.follow_all(more)
+        return self._keep(table)
+
+    # --- joined ---------------------------------------------------------------------------------------------
+
+    async def join(
+        self, table: Table, invitation: str, secret: str, name: str, seat: int | None = None, share: str = ""
+    ) -> int:
         """Take an open seat with an invitation, or without one where the table is listed; the seat's number.
 
         Whoever has a seat already keeps that one.
         """
-        if not table.row["listed"] and not holds(invitation, table.row["invitation"]):
+        if not table.made.listed and not holds(invitation, table.made.invitation):
             raise NotYours("this invitation is not for this table")
-        mine = table.seats_of(secret)
-        if mine:
-            return mine[0]
-        for place in table.seats:
-            if place.kind == "open" and seat in (None, place.seat):
-                if await self.store.claim(table.id, place.seat, hashed(secret), clean_name(name)):
-                    await table.seat_changed(place.seat, "joined")
-                    return place.seat
-                await table.look_again()
-        raise FourfoldError("there is no open seat at this table")
+        while True:
+            mine = table.seats_of(secret)
+            if mine:
+                return mine[0]
+            free = [place.seat for place in table.seats if place.kind == "open" and seat in (None, place.seat)]
+            if not free:
+                raise Taken("there is no open seat at this table")
+            try:
+                await table.sit(free[0], secret, clean_name(name), share)
+            except Taken:
+                continue
+
+    async def forget(self, secret: str) -> None:
+        """Take a person's name from every seat they have."""
+        for table_id, seat in await self.store.held_by(hashed(secret)):
+            await (await self.get(table_id)).rename(seat, "")
+
+    # --- all of them ----------------------------------------------------------------------------------------
 
     async def resume(self) -> None:
         """Go on where the last process stopped: wind the clocks that ran, wake the bots that were to act."""
-        for table_id in await self.store.tables_that_go_on():
+        for table_id in await self.store.lively_tables():
             try:
-                await self.get(table_id)
-            except Exception:
-                LOG.exception("a table cannot go on", table=table_id)
+                table = await self.get(table_id)
+                await table.end()
+                if table.is_at_rest:
+                    self._let_go(table_id)
+            except Exception as error:
+                LOG.warning("a table cannot go on", table=table_id, error=repr(error))
 
     async def follow(self, table_id: str) -> None:
         """Another process wrote to a table: catch up if this one has it in memory."""
@@ -171,7 +284,7 @@ class Tables:
     def forget_idle(self) -> None:
         """Let go of tables nobody looks at; they are in the store."""
         for table_id in [key for key, table in self._tables.items() if table.is_idle]:
-            self._tables.pop(table_id).close()
+            self._let_go(table_id)
 
     def count(self) -> int:
         """How many tables are in memory."""
@@ -183,8 +296,64 @@ class Tables:
             table.close()
 
 
+def new_id() -> str:
+    """An id nobody can guess."""
+    return "".join(secrets.choice(ID_LETTERS) for _ in range(10))
+
+
 def _check_plan(plan: SeatPlan, bots: tuple[str, ...]) -> None:
     if plan.kind not in ("person", "bot", "open"):
         raise FourfoldError(f"a seat cannot be {plan.kind!r}", closest(plan.kind, ["person", "bot", "open"]))
     if plan.kind == "bot" and plan.bot not in bots:
         raise FourfoldError(f"there is no bot {plan.bot!r}", closest(str(plan.bot), list(bots)))
+
+
+def _place(plan: SeatPlan, secret: str, share: str) -> Place:
+    """A seat as it was planned, by the person with this secret."""
+    if plan.kind == "person":
+        return Place(kind="person", name=clean_name(plan.name), holder=hashed(secret), share=share)
+    return Place(kind=plan.kind, bot=plan.bot if plan.kind == "bot" else None)
+
+
+def _pins(edition: Edition) -> dict[str, Any]:
+    """The game that was agreed on and the versions it is pinned to."""
+    return {
+        "game": edition.game.name,
+        "rules_version": edition.game.rules_version,
+        "content": fingerprint(edition.content_text),
+        "options": edition.options,
+    }
+
+
+def _lines(table_id: str, made: Made, edition: Edition, match: Match | None = None) -> Lines:
+    """The first lines of a table's log: what was agreed on, and what was played of a match it goes on with."""
+    at = time.time()
+    commands = [_line(table_id, 0, "make", None, msgspec.json.encode(made).decode(), at)]
+    if match is not None:
+        for entry in match.entries[1:]:
+            commands.append(_line(table_id, entry.number, "play", entry.seat, entry.action, at, entry.digest))
+    is_over = match is not None and match.outcome is not None
+    if match is not None and is_over:
+        commands.append(_line(table_id, len(commands), "end", 0, ended(match), at))
+    seats = seated(made.places)
+    changes = [
+        index.content_row(made.content, edition.content_text),
+        index.table_row(
+            table_id,
+            made.game,
+            at,
+            listed=made.listed,
+            over=is_over,
+            lively=not is_over and is_lively(seats, made.clock),
+        ),
+        *(index.seat_row(table_id, seat, at) for seat in seats),
+    ]
+    return Lines(tuple(commands), tuple(changes))
+
+
+def _line(
+    table_id: str, number: int, kind: str, seat: int | None, text: str, at: float, digest: str | None = None
+) -> Command:
+    return Command(
+        table_id=table_id, number=number, kind=kind, seat=seat, text=text, client=None, at=at, digest=digest
+    )

@@ -1,99 +1,113 @@
-"""What happens at a table by itself: bots play, clocks run."""
+"""What happens at a table by itself: bots play, clocks run out."""
 
 import asyncio
 import contextlib
 import secrets
-from collections.abc import Coroutine
+import time
 from typing import TYPE_CHECKING
 
 import structlog
 
 from fourfold.kernel.errors import FourfoldError
+from fourfold.server.metrics import BOT_ERRORS
+from fourfold.server.tasks import start
 from fourfold.server.thinking import Question, Thinkers
 
 if TYPE_CHECKING:
     from fourfold.server.table import Table
 
 LOG = structlog.get_logger()
-STAND_IN = "greedy"
+FIRST_PAUSE, LONGEST_PAUSE = 0.5, 30.0
+"""Seconds before a bot that failed is asked again: twice as long each time."""
+LATE = 2.0
+GRACE = 10.0
+"""A deadline noticed so late was slept over, by this process or because none ran: people get a moment to act."""
 
 
 class Tending:
-    """The bots and clocks of one table. `deadlines` is when the clock of each seat runs out."""
+    """The bots and clocks of one table. Both only ask the table to write a line, which it checks as any other."""
 
     def __init__(self, table: "Table", thinkers: Thinkers, stand_in_pause: float) -> None:
         self._table = table
         self._thinkers = thinkers
         self._stand_in_pause = stand_in_pause
-        self.deadlines: dict[int, float] = {}
-        self.tasks: set[asyncio.Task[None]] = set()
-        self.is_thinking = False
+        self._tasks: set[asyncio.Task[None]] = set()
+        self._is_playing = False
+        self._running: dict[int, float] = {}
+        """The deadlines that are waited for."""
+
+    @property
+    def is_busy(self) -> bool:
+        """Does anything happen by itself, or is it waited for?"""
+        return bool(self._tasks)
 
     def tend(self) -> None:
-        """Start whatever must happen by itself now: a bot's thoughts, a running clock."""
-        table = self._table
-        if not table.is_started or table.is_over:
-            self.deadlines.clear()
+        """Start whatever must happen by itself now, a bot's thoughts or a clock: nothing if nobody is there."""
+        if not self._table.is_present:
             return
-        if not self.is_thinking and any(table.seats[seat].played_by_bot for seat in table.match.to_act):
-            self.is_thinking = True
-            start(self._let_bots_play(), self.tasks)
-        self._wind_clocks()
+        if not self._is_playing and self._next_bot() is not None:
+            self._is_playing = True
+            start(self._let_bots_play(), self._tasks)
+        for seat, deadline in self._table.deadlines.items():
+            if self._running.get(seat) != deadline:
+                self._running[seat] = deadline
+                start(self.run_out(seat, deadline), self._tasks)
+
+    def _next_bot(self) -> int | None:
+        """The seat for which a bot is to act now, if there is one and anybody it plays for."""
+        table = self._table
+        if not table.is_present:
+            return None
+        return next((seat for seat in table.to_act if table.seats[seat].played_by_bot), None)
 
     async def _let_bots_play(self) -> None:
-        """As long as a bot is to act, ask it and play what it says."""
-        table = self._table
+        """As long as a bot is to act, ask it and play what it says. Whatever goes wrong, it is asked again."""
+        pause = FIRST_PAUSE
         try:
-            while acting := [seat for seat in table.match.to_act if table.seats[seat].played_by_bot]:
-                seat = acting[0]
-                if table.seats[seat].stands_in:
-                    await asyncio.sleep(self._stand_in_pause)
-                name = table.seats[seat].played_by_bot
-                question = Question(table.scene(table.match, seat), name or STAND_IN, secrets.randbits(62))
-                asked = table.length
-                with contextlib.suppress(FourfoldError):
-                    for action in await self._thinkers.ask(question):
-                        await table.act_for_bot(seat, action, asked)
-                        asked = table.length
-        except Exception:
-            LOG.exception("a bot could not play", table=table.id)
+            while (seat := self._next_bot()) is not None:
+                try:
+                    await self._play_for(seat)
+                    pause = FIRST_PAUSE
+                except Exception as error:
+                    BOT_ERRORS.inc()
+                    LOG.warning("a bot could not play", table=self._table.id, error=repr(error), again_in=pause)
+                    await asyncio.sleep(pause)
+                    pause = min(2 * pause, LONGEST_PAUSE)
         finally:
-            self.is_thinking = False
+            self._is_playing = False
 
-    def _wind_clocks(self) -> None:
-        """A seat's clock runs while it is to act; when it runs out a bot takes the seat over.
-
-        It starts again when the seat does something everybody can see: what is done in secret must not show in it.
-        """
+    async def _play_for(self, seat: int) -> None:
+        """Ask the bot of a seat and play what it says."""
         table = self._table
-        seconds = table.row["clock"]
-        if not seconds:
+        if table.seats[seat].left:
+            await asyncio.sleep(self._stand_in_pause)
+        bot = table.seats[seat].played_by_bot
+        if bot is None or seat not in table.to_act:
             return
-        now = asyncio.get_running_loop().time()
-        acting = {seat for seat in table.match.to_act if not table.seats[seat].played_by_bot}
-        for seat in list(self.deadlines):
-            if seat not in acting:
-                del self.deadlines[seat]
-        for seat in acting:
-            if seat not in self.deadlines:
-                self.deadlines[seat] = now + seconds
-                start(self.run_out(seat, now + seconds), self.tasks)
+        asked = table.length
+        question = Question(table.scene(table.match, seat), bot, secrets.randbits(62))
+        for action in await self._thinkers.ask(question):
+            try:
+                await table.act_for_bot(seat, action, asked)
+            except FourfoldError:  # the table has changed while the bot thought: ask it again
+                if table.length == asked:
+                    raise
+                return
+            asked = table.length
 
     async def run_out(self, seat: int, deadline: float) -> None:
-        """Wait for a deadline; a bot stands in, unless the seat got another deadline meanwhile."""
-        await asyncio.sleep(max(0.0, deadline - asyncio.get_running_loop().time()))
-        if self.deadlines.get(seat) == deadline:
-            del self.deadlines[seat]
-            await self._table.stand_in(seat, stands_in=True)
+        """Wait for a deadline; a bot plays the turn, unless the seat has acted by then. The log decides that."""
+        await asyncio.sleep(max(0.0, deadline - time.time()))
+        if time.time() - deadline > LATE:
+            await asyncio.sleep(GRACE)
+        while self._running.get(seat) == deadline:
+            with contextlib.suppress(Exception):
+                await self._table.miss(seat, deadline)
+                del self._running[seat]
+                return
+            await asyncio.sleep(FIRST_PAUSE)
 
     def close(self) -> None:
         """Stop all of it."""
-        for task in list(self.tasks):
+        for task in list(self._tasks):
             task.cancel()
-
-
-def start(work: Coroutine[None, None, None], among: "set[asyncio.Task[None]]") -> None:
-    """Have something done, and keep hold of it until it is."""
-    task = asyncio.create_task(work)
-    among.add(task)
-    task.add_done_callback(among.discard)

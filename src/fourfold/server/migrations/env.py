@@ -1,9 +1,10 @@
-"""How Alembic reaches the database: with the driver the server uses."""
+"""How Alembic reaches the database: with the driver the server uses, and all of an upgrade or none of it."""
 
 import asyncio
+from typing import Any
 
 from alembic import context
-from sqlalchemy import Connection
+from sqlalchemy import Connection, event
 from sqlalchemy.ext.asyncio import create_async_engine
 
 from fourfold.server.schema import METADATA
@@ -21,9 +22,21 @@ def migrate(connection: Connection) -> None:
 async def run() -> None:
     """Open a connection of our own and migrate."""
     engine = create_async_engine(context.config.attributes["database_url"])
+    if engine.dialect.name == "sqlite":
+        event.listen(engine.sync_engine, "connect", _leave_transactions_to_us)
+        event.listen(engine.sync_engine, "begin", _begin)
     async with engine.begin() as connection:
         await connection.run_sync(migrate)
     await engine.dispose()
+
+
+def _leave_transactions_to_us(connection: Any, _: object) -> None:
+    """By itself the driver would commit before every change of the schema."""
+    connection.isolation_level = None
+
+
+def _begin(connection: Connection) -> None:
+    connection.exec_driver_sql("BEGIN IMMEDIATE")
 
 
 asyncio.run(run())

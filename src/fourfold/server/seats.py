@@ -1,0 +1,74 @@
+"""The seats of a table, folded from its log: who sits where, and for whom a bot plays."""
+
+import msgspec
+
+from fourfold.server.commands import Command, Place, Sitting
+from fourfold.server.people import holds
+
+STAND_IN = "greedy"
+"""The bot that plays for a person who left or whose time ran out."""
+
+
+class Seat(msgspec.Struct, kw_only=True):
+    """A seat as it is: `holder` is the hash of its person's secret, `share` what they gave for the deal.
+
+    `left`: the person asked a bot to play. `missed`: their clock ran out, so a bot plays this one turn. `absent`:
+    nothing was heard of the person since.
+    """
+
+    seat: int
+    kind: str
+    bot: str | None
+    name: str
+    holder: str | None
+    share: str = ""
+    left: bool = False
+    missed: bool = False
+    absent: bool = False
+
+    @property
+    def stands_in(self) -> bool:
+        """Does a bot play for the person whose seat this is?"""
+        return self.left or self.missed
+
+    @property
+    def played_by_bot(self) -> str | None:
+        """The bot that decides here now, if one does."""
+        return self.bot if self.kind == "bot" else STAND_IN if self.stands_in else None
+
+    def is_held_with(self, secret: str | None) -> bool:
+        """Is this the seat of whoever has this secret?"""
+        return holds(secret, self.holder)
+
+    def change(self, line: Command) -> None:
+        """What a line of the log does to this seat."""
+        match line.kind:
+            case "sit":
+                sitting = msgspec.json.decode(line.text, type=Sitting)
+                self.kind, self.holder, self.name = "person", sitting.holder, sitting.name
+                self.share = sitting.share
+            case "bot":
+                self.kind, self.bot = "bot", line.text
+            case "leave":
+                self.left = True
+            case "return":
+                self.left = self.missed = False
+            case "miss":
+                self.missed = self.absent = True
+            case "name":
+                self.name = line.text
+        if line.kind != "miss" and not is_by_bot(line):
+            self.absent = False
+
+
+def is_by_bot(line: Command) -> bool:
+    """Was this played by a bot? The client ids of bots are like nobody else's."""
+    return line.client is not None and line.client.startswith("bot:")
+
+
+def seated(places: tuple[Place, ...]) -> list[Seat]:
+    """The seats of a table that is made."""
+    return [
+        Seat(seat=number, kind=place.kind, bot=place.bot, name=place.name, holder=place.holder, share=place.share)
+        for number, place in enumerate(places)
+    ]
