@@ -24,7 +24,7 @@ from tests.server.playing import (
     refused,
     seated,
 )
-from tests.server.processes import Server, until
+from tests.server.processes import PATIENCE, Server, until
 from tests.support.walks import PLAIN, Case, label
 
 FIRST = GAMES[0]
@@ -128,8 +128,8 @@ def test_a_certain_seat_can_be_asked_for(client: House) -> None:
     join = f"{API}/tables/{table['table']}/join"
     joined = good(client.post(join, json={"invitation": table["invitation"], "seat": most - 1}))
     assert joined["seat"] == most - 1
-    refused(client.post(join, json={"invitation": table["invitation"], "seat": most - 1}), 400)
-    refused(client.post(join, json={"invitation": table["invitation"], "seat": 0}), 400)
+    refused(client.post(join, json={"invitation": table["invitation"], "seat": most - 1}), 409)
+    refused(client.post(join, json={"invitation": table["invitation"], "seat": 0}), 409)
 
 
 def test_a_program_may_bring_a_secret_of_its_own(client: House) -> None:
@@ -345,10 +345,25 @@ def test_a_bot_takes_over_a_seat_that_is_left_until_its_owner_is_back(client: Ho
     assert mine.view()["version"] > waiting["version"]
 
 
-def test_bots_play_a_match_to_its_end_without_being_asked(client: House) -> None:
-    table = made(client, FIRST, [BOT] * FEWEST)["table"]
-    until(lambda: good(client.get(f"{API}/tables/{table}"))["over"])
-    assert exported(client, table).outcome is not None
+def test_a_table_needs_a_person(client: House) -> None:
+    assert (
+        "needs a person"
+        in refused(client.post(f"{API}/tables", json={"game": FIRST, "seats": [BOT] * FEWEST}), 400)["detail"]
+    )
+
+
+def test_bots_play_on_for_somebody_who_left_and_watches_but_not_for_nobody(
+    server: Server, http: httpx.Client
+) -> None:
+    table = made(http, FIRST, [PERSON] + [BOT] * (FEWEST - 1))
+    mine = Player(http, table["table"], 0, table["secret"])
+    good(mine.post("leave"))
+    waiting = mine.view()
+    assert mine.view() == waiting
+    stream = Stream(server.address, mine.table, 0, mine.secret)
+    until(lambda: good(http.get(f"{API}/tables/{mine.table}"))["over"], 3 * PATIENCE)
+    stream.close()
+    assert exported(http, mine.table).outcome is not None
 
 
 def test_a_match_is_exported_only_when_it_is_over(players: list[Player]) -> None:

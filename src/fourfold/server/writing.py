@@ -167,6 +167,7 @@ class Writer:
         """Others were faster: read what they wrote first."""
         try:
             await self._catch_up()
+            self._table.tell()
         except Exception as error:
             self._end(order, error)
         else:
