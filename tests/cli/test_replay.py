@@ -7,6 +7,7 @@ from typing import Any
 
 import pytest
 
+from fourfold.games import game
 from fourfold.match.match import Match
 from tests.cli.conftest import Command
 
@@ -143,3 +144,63 @@ def test_a_file_that_is_no_match(refused: Callable[..., str], tmp_path: Path, co
 def test_files_that_are_none(refused: Callable[..., str], tmp_path: Path) -> None:
     assert "no such file" in refused("verify", tmp_path / "nowhere.json")
     assert "is a directory" in refused("verify", tmp_path)
+
+
+# --- verify, where seats had a say in the deal --------------------------------------------------------------
+
+SHARE = "5e1f22c09a7714b3a1d0c7e5f8b96a42"
+
+
+@pytest.fixture
+def shared(tmp_path: Path) -> Path:
+    file = tmp_path / "shared.json"
+    Match.of(game("envyra").edition(2, {}), "a half", own_content=False, shares=(SHARE, "")).save(file)
+    return file
+
+
+def test_every_half_of_a_deal_is_told(fourfold: Command, shared: Path) -> None:
+    out = fourfold("verify", shared).out
+
+    for line in (
+        "seed        a half",
+        f"seat 0 gave {SHARE}",
+        "seat 1 gave nothing",
+        "follows from the seed and every",
+    ):
+        assert line in out
+    assert json.loads(fourfold("verify", shared, "--json").out)["shares"] == [SHARE, ""]
+
+
+def test_a_match_dealt_from_its_seed_alone_tells_no_shares(fourfold: Command, played: Path) -> None:
+    assert "share" not in fourfold("verify", played).out
+
+
+def test_what_a_player_remembers_is_found_in_the_file(fourfold: Command, shared: Path) -> None:
+    shown = Match.load(shared).commitment
+    ran = fourfold("verify", shared, "--commitment", shown.upper(), "--share", f"0={SHARE.upper()}")
+
+    assert ran.code == 0
+    assert "all that you named is in the file" in ran.out
+
+
+@pytest.mark.parametrize(
+    ("arguments", "said"),
+    [
+        ("--commitment 0000", "another commitment than you were shown"),
+        (f"--share 1={SHARE}", "seat 1 gave another share"),
+        ("--share 0=5e1f", "seat 0 gave another share"),
+        (f"--share 0={SHARE} --share 1=00", "seat 1 gave another share"),
+        (f"--share 2={SHARE}", "there is no seat 2"),
+        (f"--share {SHARE}", f"--share cannot be '{SHARE}'"),
+        ("--share 0=", "--share cannot be '0='"),
+        (f"--share x={SHARE}", "--share cannot be 'x'"),
+    ],
+)
+def test_what_a_player_remembers_otherwise_is_named(
+    refused: Callable[..., str], shared: Path, arguments: str, said: str
+) -> None:
+    assert said in refused("verify", shared, *arguments.split())
+
+
+def test_a_share_is_not_found_where_nobody_gave_one(refused: Callable[..., str], played: Path) -> None:
+    assert "no seat gave a share" in refused("verify", played, "--share", f"0={SHARE}")

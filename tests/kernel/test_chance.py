@@ -15,6 +15,7 @@ from fourfold.kernel.chance import (
     SealedChance,
     SeededChance,
     commitment,
+    mixed,
 )
 from fourfold.kernel.errors import NoPick
 
@@ -49,6 +50,25 @@ def test_neighbouring_seeds_give_unrelated_streams() -> None:
 def test_a_commitment_tells_neither_the_seed_nor_the_stream() -> None:
     assert commitment("a") != commitment("b")
     assert SealedChance(commitment("a")).pick(2**60) != SealedChance("a").pick(2**60)
+
+
+def test_a_mixed_seed_is_the_same_everywhere() -> None:
+    assert mixed("7", ("ab", "")) == "66f039f393847df2d97a7fade3253ac6aae85e21bf49e764b157201970914e50"
+
+
+@given(st.text(max_size=3), st.lists(st.text(max_size=3), max_size=3))
+def test_no_other_half_and_shares_mix_to_the_same_seed(seed: str, shares: list[str]) -> None:
+    parts = [seed, *shares]
+    shifted = ["".join(parts), *[""] * len(shares)]
+    others = [[*parts, ""], parts[::-1], shifted]
+    found = {mixed(one[0], tuple(one[1:])) for one in [parts, *others]}
+    assert len(found) == len({tuple(one) for one in [parts, *others]})
+
+
+def test_a_half_cannot_be_written_so_that_it_looks_like_a_share() -> None:
+    assert mixed("1:a2:bc", ()) != mixed("a", ("bc",))
+    assert mixed("a", ("b", "c")) != mixed("a", ("b1:c",))
+    assert mixed("a", ("",)) not in (mixed("a", ()), commitment("a"))
 
 
 def test_a_recording_remembers_what_it_passed_on() -> None:

@@ -80,6 +80,18 @@ def commitment(seed: str) -> str:
     return hashlib.sha256(b"fourfold commitment\n" + seed.encode()).hexdigest()
 
 
+def mixed(seed: str, shares: tuple[str, ...]) -> str:
+    """The seed of a match in which the seats had a say: a hash of the committed half and every seat's share.
+
+    Each part stands behind its length, so that no other half and shares make the same text.
+    """
+    whole = hashlib.sha256(b"fourfold deal\n")
+    for part in (seed, *shares):
+        data = part.encode()
+        whole.update(str(len(data)).encode() + b":" + data)
+    return whole.hexdigest()
+
+
 @final
 class RecordingChance(Chance):
     """Passes picks through from another source and remembers them."""

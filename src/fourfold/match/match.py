@@ -13,8 +13,8 @@ from fourfold.games.edition import Edition, Event, Game, Outcome, Refusal, View
 from fourfold.games.notation import notation_of
 from fourfold.games.options import Value
 from fourfold.kernel.actions import Action
-from fourfold.kernel.chance import Chance, RecordingChance, SealedChance, commitment
-from fourfold.kernel.errors import BadAction, BadRecord, FourfoldError
+from fourfold.kernel.chance import Chance, RecordingChance, SealedChance, commitment, mixed
+from fourfold.kernel.errors import BadAction, BadRecord, BadText, FourfoldError
 from fourfold.kernel.journal import BARRIER, Journal, Kind
 from fourfold.kernel.position import Position
 from fourfold.kernel.seats import listed
@@ -76,18 +76,38 @@ class Match:
         )
 
     @classmethod
-    def of(cls, edition: Edition, seed: str, *, own_content: bool, position: str | None = None) -> "Match":
+    def of(
+        cls,
+        edition: Edition,
+        seed: str,
+        *,
+        own_content: bool,
+        position: str | None = None,
+        shares: tuple[str, ...] | None = None,
+    ) -> "Match":
         """A match of an edition that is settled already; `own_content` if its content is not the game's own.
 
-        With a `position` in notation it begins there instead of with the deal.
+        With a `position` in notation it begins there instead of with the deal. With `shares`, one for each seat,
+        chance follows from the seed and all of them.
         """
         match = cls.__new__(cls)
-        match._start(edition, seed, own_content=own_content, position=position)
+        match._start(edition, seed, own_content=own_content, position=position, shares=shares)
         return match
 
-    def _start(self, edition: Edition, seed: str, *, own_content: bool, position: str | None = None) -> None:
+    def _start(
+        self,
+        edition: Edition,
+        seed: str,
+        *,
+        own_content: bool,
+        position: str | None = None,
+        shares: tuple[str, ...] | None = None,
+    ) -> None:
+        if shares is not None:
+            records.check_shares(shares, edition.setup.seats)
         self.edition = edition
         self.seed = seed
+        self._stream = seed if shares is None else mixed(seed, shares)
         self.header = records.Header(
             game=edition.game.name,
             rules_version=edition.game.rules_version,
@@ -97,6 +117,7 @@ class Match:
             content_digest=fingerprint(edition.content_text),
             commitment=commitment(seed),
             position=position,
+            shares=shares,
         )
         self._steps: list[Step] = []
         if position is None:
@@ -107,7 +128,7 @@ class Match:
 
     def _step(self, seat: int | None, action: str, happen: Callable[[Chance, Journal], Position]) -> "Step":
         """What comes of an action, with the next numbers of the match's stream; nothing is kept of it yet."""
-        stream = SealedChance(self.seed, self._steps[-1].drawn if self._steps else 0)
+        stream = SealedChance(self._stream, self._steps[-1].drawn if self._steps else 0)
         chance, journal = RecordingChance(stream), Journal()
         position = happen(chance, journal)
         number, picks = len(self._steps), tuple(chance.picks)
@@ -141,7 +162,10 @@ class Match:
 
     @property
     def commitment(self) -> str:
-        """The hash of the seed, to be shown before the match; the seed is opened at its end."""
+        """The hash of the seed, to be shown before the match; the seed is opened at its end.
+
+        Where seats give shares of the deal, the seed is the half that was fixed before anybody gave one.
+        """
         return self.header.commitment
 
     @property
@@ -372,7 +396,8 @@ class Match:
         if (entry.seat, entry.action) != (mine.seat, mine.action):
             raise BadRecord(f"{file}: entry {place}: the first entry must be the deal")
         if entry.picks != mine.picks:
-            raise BadRecord(f"{file}: entry {place}: these are not the picks the seed gives")
+            given = "the seed gives" if self.header.shares is None else "the seed and the shares give"
+            raise BadRecord(f"{file}: entry {place}: these are not the picks {given}")
         if entry.digest != mine.digest:
             raise BadRecord(f"{file}: entry {place}: its digest does not match what was played")
 
@@ -381,9 +406,16 @@ def _begun(kind: type[Match], edition: Edition, record: records.Record, file: st
     """The match of a record before its first action."""
     header = record.header
     try:
-        return kind.of(edition, record.seed, own_content=header.content is not None, position=header.position)
+        return kind.of(
+            edition,
+            record.seed,
+            own_content=header.content is not None,
+            position=header.position,
+            shares=header.shares,
+        )
     except FourfoldError as error:
-        raise BadRecord(f"{file}: position: {error.message}", error.hint) from error
+        place = "position: " if isinstance(error, BadText) else ""
+        raise BadRecord(f"{file}: {place}{error.message}", error.hint) from error
 
 
 def _edition(header: records.Header, file: str) -> Edition:

@@ -1,22 +1,26 @@
 """A saved match: the file, how it is written and what is wrong with a bad one."""
 
 import os
+import re
 from pathlib import Path
 
 import msgspec
 
 from fourfold.games.options import Value
-from fourfold.kernel.errors import BadRecord
+from fourfold.kernel.errors import BadRecord, FourfoldError
 from fourfold.match.log import Entry, fingerprint
 
 FORMAT = 1
 LARGEST_FILE = 20_000_000
+LONGEST_SHARE = 64
+SHARE = re.compile(f"[0-9a-f]{{0,{LONGEST_SHARE}}}")
 
 
 class Header(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True, omit_defaults=True):
     """What was agreed before the deal. `content` is the text of the players' own content file, if they had one.
 
-    `position` is the one a match began from, in notation, if it was not dealt.
+    `position` is the one a match began from, in notation, if it was not dealt. `shares` is what each seat gave to
+    the deal, "" for one that gave nothing; without them the seed alone made it.
     """
 
     game: str
@@ -27,6 +31,7 @@ class Header(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=Tr
     content_digest: str
     commitment: str
     position: str | None = None
+    shares: tuple[str, ...] | None = None
 
     def digest(self) -> str:
         """What the chain of entries begins with."""
@@ -43,6 +48,23 @@ class Record(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=Tr
     entries: tuple[Entry, ...]
     length: int
     last: str
+
+
+def check_share(share: str) -> None:
+    """A share of the deal is a short hexadecimal number, or nothing."""
+    if SHARE.fullmatch(share) is None:
+        raise FourfoldError(
+            f"a share of the deal cannot be {share[:LONGEST_SHARE]!r}",
+            f"it is at most {LONGEST_SHARE} digits, each 0 to 9 or a to f",
+        )
+
+
+def check_shares(shares: tuple[str, ...], seats: int) -> None:
+    """One share for each seat."""
+    if len(shares) != seats:
+        raise FourfoldError(f"there are {len(shares)} shares of the deal for {seats} seats")
+    for share in shares:
+        check_share(share)
 
 
 def write(record: Record, path: Path) -> None:
@@ -81,7 +103,10 @@ def parse(data: bytes | str, file: str) -> Record:
     if record.fourfold != FORMAT:
         raise BadRecord(f"{file}: format {record.fourfold} is not known", f"this fourfold reads format {FORMAT}")
     if record.header.digest() != record.header_digest:
-        raise BadRecord(f"{file}: the header was changed: its digest does not match")
+        raise BadRecord(
+            f"{file}: the header was changed: its digest does not match",
+            "it holds what was agreed before the deal: the game, its options, the commitment, every seat's share",
+        )
     return record
 
 
