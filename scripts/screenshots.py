@@ -21,6 +21,7 @@ from fourfold.games import GAMES  # noqa: E402
 from fourfold.games import game as find_game  # noqa: E402
 from fourfold.kernel.chance import SeededChance  # noqa: E402
 from fourfold.match.match import Match  # noqa: E402
+from fourfold.server.deals import Deals  # noqa: E402
 from fourfold.server.people import new_secret  # noqa: E402
 from fourfold.server.settings import Settings  # noqa: E402
 from fourfold.server.store import Store  # noqa: E402
@@ -57,7 +58,7 @@ async def places(database: str, game: str) -> Places:
     """Tables at the start, in the middle and at the end of a match, and one that waits."""
     store = Store(Settings(database=database))
     await store.open()
-    tables = Tables(store, Thinkers(1))
+    tables = Tables(store, Thinkers(1), Deals(new_secret()))
     secret = new_secret()
     found: Places = {
         "start": ("/", secret),

@@ -3,6 +3,7 @@
 import asyncio
 
 from fourfold.match.match import Match
+from fourfold.server.deals import Deals
 from fourfold.server.people import new_secret
 from fourfold.server.settings import Settings
 from fourfold.server.store import Store
@@ -18,7 +19,7 @@ def plant(database: str, match: Match) -> tuple[str, list[str]]:
 async def _plant(settings: Settings, match: Match) -> tuple[str, list[str]]:
     store = Store(settings)
     await store.open()
-    tables = Tables(store, Thinkers(1))
+    tables = Tables(store, Thinkers(1), Deals(new_secret()))
     secrets = [new_secret() for _ in range(match.seats)]
     try:
         table, invitation = await tables.create(

@@ -19,6 +19,7 @@ from fourfold.kernel.errors import FourfoldError
 from fourfold.match.match import IllegalAction
 from fourfold.server import log_sqlite
 from fourfold.server.commands import Command, Conflict
+from fourfold.server.deals import Deals
 from fourfold.server.log_postgres import PostgresLog
 from fourfold.server.migrate import prepare
 from fourfold.server.people import new_secret
@@ -52,7 +53,7 @@ async def process(house: Settings) -> AsyncIterator[Tables]:
     """What one server process has: a store of its own, and the tables it knows."""
     store, thinkers = Store(house), Thinkers(1)
     await store.open()
-    tables = Tables(store, thinkers)
+    tables = Tables(store, thinkers, Deals("the secret of this house"))
     try:
         yield tables
     finally:

@@ -49,6 +49,10 @@ def result(table: Table, mine: tuple[int, ...], names: Words, language: str) -> 
         "rows": rows,
         "seed": table.match.seed,
         "commitment": table.match.commitment,
+        "shares": [
+            {"name": str(names.name("seat", seat)), "share": share, "mine": seat in mine}
+            for seat, share in enumerate(table.match.header.shares or ())
+        ],
         "verified": verified(table),
         "rematch": table.row["rematch"],
     }

@@ -2,8 +2,6 @@
 
 import asyncio
 import json
-import re
-import secrets
 import time
 from collections.abc import Mapping
 
@@ -13,6 +11,8 @@ import structlog
 from fourfold.bots import names
 from fourfold.games.options import Value
 from fourfold.kernel.errors import FourfoldError, closest
+from fourfold.match.record import check_share
+from fourfold.server.deals import ID, BadTicket, Deals
 from fourfold.server.editions import edition as find_edition
 from fourfold.server.people import clean_name, hashed, holds, new_secret
 from fourfold.server.store import Row, Store
@@ -20,8 +20,6 @@ from fourfold.server.table import NotYours, Table
 from fourfold.server.thinking import Thinkers
 
 LOG = structlog.get_logger()
-ID_LETTERS = "abcdefghjkmnpqrstuvwxyz23456789"
-ID = re.compile(f"[{ID_LETTERS}]{{10}}")
 
 
 class UnknownTable(FourfoldError):
@@ -39,8 +37,9 @@ class SeatPlan(msgspec.Struct, frozen=True, kw_only=True):
 class Tables:
     """Every table this process has in memory, and how to make new ones."""
 
-    def __init__(self, store: Store, thinkers: Thinkers) -> None:
+    def __init__(self, store: Store, thinkers: Thinkers, deals: Deals) -> None:
         self.store = store
+        self.deals = deals
         self._thinkers = thinkers
         self._is_alone = store.settings.is_sqlite
         """Does no other process write to these tables?"""
@@ -91,8 +90,16 @@ class Tables:
         hints: bool = True,
         seed: str | None = None,
         first: list[tuple[int, str]] | None = None,
+        ticket: str | None = None,
+        share: str = "",
     ) -> tuple[Table, str]:
-        """A new table and the token of its invitation link."""
+        """A new table and the token of its invitation link.
+
+        With a `ticket` it is the ticket's table, and `share` is what its maker gives to the deal.
+        """
+        table_id = self.deals.table(ticket, share)
+        if ticket is not None and await self.store.table(table_id) is not None:
+            raise BadTicket("this ticket was used already", "ask for a new one: GET /api/v1/deal")
         edition = find_edition(game, len(plans), options, content)
         for plan in plans:
             _check_plan(plan, names(edition.game))
@@ -101,12 +108,12 @@ class Tables:
         settled: dict[str, Value] = edition.options
         invitation = new_secret()
         row: Row = {
-            "id": "".join(secrets.choice(ID_LETTERS) for _ in range(10)),
+            "id": table_id,
             "game": game,
             "seats": len(plans),
             "options": json.dumps(settled),
             "content": content,
-            "seed": seed or secrets.token_hex(16),
+            "seed": seed or self.deals.half(table_id),
             "first": json.dumps(first) if first else None,
             "invitation": hashed(invitation),
             "listed": int(listed),
@@ -132,11 +139,14 @@ class Tables:
         table.tend()
         return table, invitation
 
-    async def join(self, table: Table, invitation: str, secret: str, name: str, seat: int | None = None) -> int:
+    async def join(
+        self, table: Table, invitation: str, secret: str, name: str, seat: int | None = None, share: str = ""
+    ) -> int:
         """Take an open seat with an invitation, or without one where the table is listed; the seat's number.
 
-        Whoever has a seat already keeps that one.
+        Whoever has a seat already keeps that one. `share` is what the seat gives to the deal.
         """
+        check_share(share)
         if not table.row["listed"] and not holds(invitation, table.row["invitation"]):
             raise NotYours("this invitation is not for this table")
         mine = table.seats_of(secret)
