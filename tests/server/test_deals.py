@@ -145,6 +145,7 @@ def test_the_page_of_an_invitation_shows_the_commitment_before_a_share_is_sent(c
     guest = Browser(client)
     page = guest.page(address)
     assert f'data-table="{table["table"]}" data-commitment="{table["commitment"]}"' in page
+    assert guest.post(address, {"name": "Bo", "share": "xyz"}).status_code == 409
     assert guest.sit(address, {"name": "Bo", "share": SHARE}) == table["table"]
 
 
