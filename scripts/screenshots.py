@@ -21,10 +21,12 @@ from fourfold.games import GAMES  # noqa: E402
 from fourfold.games import game as find_game  # noqa: E402
 from fourfold.kernel.chance import SeededChance  # noqa: E402
 from fourfold.match.match import Match  # noqa: E402
-from fourfold.server.people import new_secret  # noqa: E402
+from fourfold.server.commands import Made, Place
+from fourfold.server.deals import Deals  # noqa: E402
+from fourfold.server.people import hashed, new_secret  # noqa: E402
 from fourfold.server.settings import Settings  # noqa: E402
 from fourfold.server.store import Store  # noqa: E402
-from fourfold.server.tables import SeatPlan, Tables  # noqa: E402
+from fourfold.server.tables import SeatPlan, Tables, first_lines, pins  # noqa: E402
 from fourfold.server.thinking import Thinkers  # noqa: E402
 from fourfold.server.visitor import SECRET_COOKIE  # noqa: E402
 from tests.server.processes import Server  # noqa: E402
@@ -57,7 +59,7 @@ async def places(database: str, game: str) -> Places:
     """Tables at the start, in the middle and at the end of a match, and one that waits."""
     store = Store(Settings(database=database))
     await store.open()
-    tables = Tables(store, Thinkers(1))
+    tables = Tables(store, Thinkers(1), Deals(new_secret()))
     secret = new_secret()
     found: Places = {
         "start": ("/", secret),
@@ -68,24 +70,34 @@ async def places(database: str, game: str) -> Places:
     try:
         for name, part in (("first", 0.0), ("middle", 0.6), ("end", 1.0)):
             match = played(game, part)
-            plans = [SeatPlan(kind="person", name=NAMES[0]), *[SeatPlan(kind="open")] * (match.seats - 1)]
-            first = [(entry.seat, entry.action) for entry in match.entries if entry.seat is not None]
-            table, invitation = await tables.create(
-                game, plans, match.options, secret, seed=match.seed, first=first
-            )
-            if name == "first":
-                found["join"] = (f"/join/{table.id}/{invitation}", new_secret())
-                found["waiting"] = (f"/t/{table.id}", secret)
-                table, invitation = await tables.create(game, plans, match.options, secret, seed=match.seed)
-            for seat in range(1, match.seats):
-                await tables.join(table, invitation, new_secret(), NAMES[seat], seat)
-            found[name] = (f"/t/{table.id}", secret)
+            table_id = await _put(store, match, secret)
+            found[name] = (f"/t/{table_id}", secret)
             if name == "end":
-                found["replay"] = (f"/t/{table.id}/replay?at={len(first) // 2}&seat=0", secret)
+                found["replay"] = (f"/t/{table_id}/replay?at={len(match.entries) // 2}&seat=0", secret)
+        plans = [SeatPlan(kind="person", name=NAMES[0]), *[SeatPlan(kind="open")] * (match.seats - 1)]
+        table, invitation = await tables.create(game, plans, match.options, secret)
+        found["join"] = (f"/join/{table.id}/{invitation}", new_secret())
+        found["waiting"] = (f"/t/{table.id}", secret)
     finally:
         tables.close()
         await store.close()
     return found
+
+
+async def _put(store: Store, match: Match, secret: str) -> str:
+    """A table where a match stands as it does, with people in all seats, the first of them with this secret."""
+    made = Made(
+        **pins(match.edition),
+        places=tuple(
+            Place(kind="person", name=NAMES[seat], holder=hashed(new_secret() if seat else secret))
+            for seat in range(match.seats)
+        ),
+        seed=match.seed,
+        invitation=hashed(new_secret()),
+    )
+    table_id = Deals(SEED).table(None, "")
+    await store.append(first_lines(table_id, made, match.edition, match))
+    return table_id
 
 
 def look(

@@ -3,11 +3,12 @@
 import asyncio
 
 from fourfold.match.match import Match
-from fourfold.server.people import new_secret
+from fourfold.server.commands import Made, Place
+from fourfold.server.deals import Deals
+from fourfold.server.people import hashed, new_secret
 from fourfold.server.settings import Settings
 from fourfold.server.store import Store
-from fourfold.server.tables import SeatPlan, Tables
-from fourfold.server.thinking import Thinkers
+from fourfold.server.tables import first_lines, pins
 
 
 def plant(database: str, match: Match) -> tuple[str, list[str]]:
@@ -16,22 +17,21 @@ def plant(database: str, match: Match) -> tuple[str, list[str]]:
 
 
 async def _plant(settings: Settings, match: Match) -> tuple[str, list[str]]:
+    secrets = [new_secret() for _ in range(match.seats)]
+    made = Made(
+        **pins(match.edition),
+        places=tuple(
+            Place(kind="person", name=f"Player {seat}", holder=hashed(secret))
+            for seat, secret in enumerate(secrets)
+        ),
+        seed=match.seed,
+        invitation=hashed(new_secret()),
+    )
+    table_id = Deals("planted").table(None, "")
     store = Store(settings)
     await store.open()
-    tables = Tables(store, Thinkers(1))
-    secrets = [new_secret() for _ in range(match.seats)]
     try:
-        table, invitation = await tables.create(
-            match.game.name,
-            [SeatPlan(kind="open")] * match.seats,
-            match.options,
-            new_secret(),
-            seed=match.seed,
-            first=[(entry.seat, entry.action) for entry in match.entries if entry.seat is not None],
-        )
-        for seat, secret in enumerate(secrets):
-            assert await tables.join(table, invitation, secret, f"Player {seat}", seat) == seat
+        await store.append(first_lines(table_id, made, match.edition, match))
     finally:
-        tables.close()
         await store.close()
-    return table.id, secrets
+    return table_id, secrets

@@ -17,6 +17,7 @@ from fourfold.games import GAMES, game
 from fourfold.kernel.errors import FourfoldError
 from fourfold.match.match import IllegalAction
 from fourfold.server.commands import Command, Conflict, Lines
+from fourfold.server.deals import Deals
 from fourfold.server.index import STATEMENTS
 from fourfold.server.log_postgres import PostgresLog
 from fourfold.server.log_sqlite import SqliteLog
@@ -53,7 +54,7 @@ async def process(house: Settings) -> AsyncIterator[Tables]:
     """What one server process has: a store of its own, and the tables it knows."""
     store, thinkers = Store(house), Thinkers(1)
     await store.open()
-    tables = Tables(store, thinkers)
+    tables = Tables(store, thinkers, Deals("the secret of this house"))
     try:
         yield tables
     finally:

@@ -16,6 +16,7 @@ from fourfold.kernel.errors import FourfoldError
 from fourfold.match.match import IllegalAction
 from fourfold.server import index, tables, tending
 from fourfold.server.commands import Command, Lines, Made
+from fourfold.server.deals import Deals
 from fourfold.server.people import hashed, new_secret
 from fourfold.server.settings import Settings
 from fourfold.server.store import Store
@@ -23,7 +24,6 @@ from fourfold.server.table import Frozen, StandsIn, Table, Taken, is_lively
 from fourfold.server.tables import SeatPlan, Tables
 from fourfold.server.writing import Misused
 from tests.server.test_store import FEWEST, FIRST, PERSON, eventually, house, new_table, play, process, run, told
-from tests.server.test_store import postgres as postgres
 
 __all__ = ["house"]
 OPEN, BOT = SeatPlan(kind="open"), SeatPlan(kind="bot", bot="uniform")
@@ -73,7 +73,7 @@ async def holding(settings: Settings) -> Any:
 
     store, thinkers = Held(settings), Thinkers(1)
     await store.open()
-    found = Tables(store, thinkers)
+    found = Tables(store, thinkers, Deals("the secret of this house"))
     try:
         yield found
     finally:

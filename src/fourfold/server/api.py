@@ -18,7 +18,9 @@ from fourfold.games import GAMES
 from fourfold.games import game as find_game
 from fourfold.games.edition import Refusal
 from fourfold.games.options import Option
+from fourfold.match.record import SHARE
 from fourfold.server.advice import Course
+from fourfold.server.deals import LONGEST_TICKET, Ticket
 from fourfold.server.people import new_secret
 from fourfold.server.problems import answer_program
 from fourfold.server.snapshots import News, TableInfo, encoded, info, news, snapshot
@@ -28,6 +30,7 @@ from fourfold.server.visitor import TheSecret, TheTables
 
 Action = str | int | dict[str, str]
 ClientId = Annotated[str, msgspec.Meta(max_length=60)]
+Share = Annotated[str, msgspec.Meta(pattern=f"^{SHARE.pattern}$")]
 MOST_SEATS = 8
 LARGEST_ORDER = 16_384
 LARGEST_CONTENT = 1_000_000
@@ -48,7 +51,10 @@ class GameInfo(msgspec.Struct, frozen=True, kw_only=True):
 
 
 class NewTable(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
-    """A table to be made. `content` is the text of a content file of your own."""
+    """A table to be made. `content` is the text of a content file of your own.
+
+    `ticket` is one of `/api/v1/deal`; with it `share` is what you give to the deal.
+    """
 
     game: str
     seats: Annotated[list[SeatPlan], msgspec.Meta(min_length=1, max_length=MOST_SEATS)]
@@ -57,6 +63,8 @@ class NewTable(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=
     clock: int | None = None
     listed: bool = False
     hints: bool = True
+    ticket: Annotated[str, msgspec.Meta(max_length=LONGEST_TICKET)] | None = None
+    share: Share = ""
 
 
 class Made(msgspec.Struct, frozen=True, kw_only=True):
@@ -70,11 +78,12 @@ class Made(msgspec.Struct, frozen=True, kw_only=True):
 
 
 class Join(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
-    """Take an open seat."""
+    """Take an open seat. `share` is what you give to the deal."""
 
     invitation: Annotated[str, msgspec.Meta(max_length=64)]
     name: Annotated[str, msgspec.Meta(max_length=100)] = ""
     seat: int | None = None
+    share: Share = ""
 
 
 class Joined(msgspec.Struct, frozen=True, kw_only=True):
@@ -155,6 +164,12 @@ async def games() -> list[GameInfo]:
     ]
 
 
+@get("/deal", summary="A ticket for a table")
+async def deal(tables: TheTables) -> Ticket:
+    """What binds the server to its half of a deal before you make the table and give your share."""
+    return tables.deals.ticket()
+
+
 @get("/tables", summary="Listed tables")
 async def listed(tables: TheTables) -> list[TableInfo]:
     """The tables that are listed for everybody, newest first."""
@@ -174,6 +189,8 @@ async def create(data: JSONBody[NewTable], tables: TheTables, secret: TheSecret)
         clock=data.clock,
         listed=data.listed,
         hints=data.hints,
+        ticket=data.ticket,
+        share=data.share,
     )
     return Made(
         table=table.id,
@@ -194,7 +211,8 @@ async def read(table_id: FromPath[str], tables: TheTables) -> TableInfo:
 async def join(table_id: FromPath[str], data: JSONBody[Join], tables: TheTables, secret: TheSecret) -> Joined:
     """Take an open seat with an invitation."""
     mine = secret or new_secret()
-    seat = await tables.join(await tables.get(table_id), data.invitation, mine, data.name, data.seat)
+    table = await tables.get(table_id)
+    seat = await tables.join(table, data.invitation, mine, data.name, data.seat, data.share)
     return Joined(seat=seat, secret=mine)
 
 
@@ -342,7 +360,7 @@ def _reader(table: Table, secret: str | None, seat: int | None) -> int | None:
 
 
 HANDLERS: list[Any] = [
-    games, listed, create, read, join, view, legal, act, undo, say, why_not, leave, come_back, hint, events,
+    games, deal, listed, create, read, join, view, legal, act, undo, say, why_not, leave, come_back, hint, events,
     export, chances,
 ]  # fmt: skip
 

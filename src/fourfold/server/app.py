@@ -20,6 +20,7 @@ from litestar.types import ASGIApp, Message, Receive, Scope, Send
 import fourfold
 from fourfold.server import visitor as visitors
 from fourfold.server.api import API
+from fourfold.server.deals import Deals
 from fourfold.server.health import HEALTH
 from fourfold.server.limit import Limit, RequestCounter
 from fourfold.server.metrics import REQUESTS, SECONDS
@@ -51,13 +52,13 @@ SECURITY_HEADERS = {
 
 def create_app(settings: Settings) -> Litestar:
     """The application for these settings. The database is brought up to date first."""
-    form_secret = prepare(settings.database_url)
+    house_secret = prepare(settings.database_url)
 
     @contextlib.asynccontextmanager
     async def life(app: Litestar) -> AsyncIterator[None]:
         store, thinkers = Store(settings), Thinkers(settings.bot_processes)
         await store.open()
-        tables = Tables(store, thinkers)
+        tables = Tables(store, thinkers, Deals(house_secret))
         app.state.tables, app.state.settings = tables, settings
         tasks = [asyncio.create_task(_sweep(tables)), asyncio.create_task(tables.resume())]
         if not settings.is_sqlite:
@@ -82,7 +83,7 @@ def create_app(settings: Settings) -> Litestar:
             "secret": Provide(visitors.bearer, sync_to_thread=False),
         },
         csrf_config=CSRFConfig(
-            secret=form_secret,
+            secret=house_secret,
             cookie_name="fourfold_csrf",
             header_name="x-csrf",
             cookie_samesite="lax",

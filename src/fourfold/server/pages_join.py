@@ -65,10 +65,11 @@ async def join(
 ) -> Redirect:
     """Sit down."""
     table = await tables.get(table_id)
-    visitor = replace(visitor, name=clean_name(line(await fields(request), "name", visitor.name)))
+    sent = await fields(request)
+    visitor = replace(visitor, name=clean_name(line(sent, "name", visitor.name)))
     if not table.seats_of(visitor.secret):
         try:
-            await tables.join(table, invitation or "", visitor.secret, visitor.name)
+            await tables.join(table, invitation or "", visitor.secret, visitor.name, share=line(sent, "share"))
         except NotYours as error:
             raise Told("join.bad", 403) from error
         except Taken as error:

@@ -109,12 +109,17 @@ async def me(request: Asked, settings: TheSettings, visitor: TheVisitor) -> Redi
 
 
 @post("/play/{game:str}")
-async def play(game: FromPath[str], tables: TheTables, settings: TheSettings, visitor: TheVisitor) -> Redirect:
+async def play(
+    request: Asked, game: FromPath[str], tables: TheTables, settings: TheSettings, visitor: TheVisitor
+) -> Redirect:
     """One click: a table with one bot, at once."""
+    sent = await fields(request)
     found = _game(game)
     plans = [SeatPlan(kind="person", name=visitor.name)]
     plans += [SeatPlan(kind="bot", bot=STAND_IN)] * (found.seats[0] - 1)
-    table, _ = await tables.create(game, plans, {}, visitor.secret)
+    table, _ = await tables.create(
+        game, plans, {}, visitor.secret, ticket=line(sent, "ticket") or None, share=line(sent, "share")
+    )
     return Redirect(f"/t/{table.id}", status_code=303, cookies=visitor.cookies(settings))
 
 
@@ -199,6 +204,8 @@ async def create(request: Asked, tables: TheTables, settings: TheSettings, visit
         clock=clock or None,
         listed=line(sent, "listed") == "yes",
         hints=line(sent, "hints", "yes") == "yes",
+        ticket=line(sent, "ticket") or None,
+        share=line(sent, "share"),
     )
     cookies = [*visitor.cookies(settings), invitation_cookie(table, invitation, settings)]
     return Redirect(f"/t/{table.id}", status_code=303, cookies=cookies)

@@ -49,6 +49,10 @@ def result(table: Table, mine: tuple[int, ...], names: Words, language: str) -> 
         "rows": rows,
         "seed": table.made.seed,
         "commitment": table.commitment,
+        "shares": [
+            {"name": str(names.name("seat", seat)), "share": share, "mine": seat in mine}
+            for seat, share in enumerate(table.record.header.shares or ())
+        ],
         "verified": verified(table),
         "rematch": table.rematch,
     }

@@ -1,8 +1,6 @@
 """Every table this process has in memory, and how tables are made, found and joined."""
 
 import asyncio
-import re
-import secrets
 import time
 from collections.abc import Mapping
 from typing import Any
@@ -17,8 +15,10 @@ from fourfold.games.edition import Edition
 from fourfold.kernel.errors import FourfoldError, closest
 from fourfold.match.log import fingerprint
 from fourfold.match.match import Match
+from fourfold.match.record import check_share
 from fourfold.server import index
 from fourfold.server.commands import Command, Conflict, Lines, Made, Place
+from fourfold.server.deals import ID, BadTicket, Deals
 from fourfold.server.editions import settled, shipped
 from fourfold.server.people import clean_name, hashed, holds, new_secret
 from fourfold.server.seats import STAND_IN, seated
@@ -27,8 +27,6 @@ from fourfold.server.table import NotYours, Table, Taken, ended, is_lively
 from fourfold.server.thinking import Thinkers
 
 LOG = structlog.get_logger()
-ID_LETTERS = "abcdefghjkmnpqrstuvwxyz23456789"
-ID = re.compile(f"[{ID_LETTERS}]{{10}}")
 SHORTEST_CLOCK, LONGEST_CLOCK = 5, 7 * 24 * 3600
 
 
@@ -47,8 +45,9 @@ class SeatPlan(msgspec.Struct, frozen=True, kw_only=True):
 class Tables:
     """Every table this process has in memory, and how tables are made, found and joined."""
 
-    def __init__(self, store: Store, thinkers: Thinkers) -> None:
+    def __init__(self, store: Store, thinkers: Thinkers, deals: Deals) -> None:
         self.store = store
+        self.deals = deals
         self._thinkers = thinkers
         self._is_alone = store.settings.is_sqlite
         """Does no other process write to these tables?"""
@@ -147,7 +146,11 @@ class Tables:
         ticket: str | None = None,
         share: str = "",
     ) -> tuple[Table, str]:
-        """A new table and the token of its invitation link. `secret` is of whoever makes it, as is `share`."""
+        """A new table and the token of its invitation link.
+
+        With a `ticket` it is the ticket's table, and `share` is what its maker gives to the deal.
+        """
+        table_id = self.deals.table(ticket, share)
         edition = await settled(game, len(plans), options, content)
         for plan in plans:
             _check_plan(plan, names(edition.game))
@@ -156,12 +159,11 @@ class Tables:
         if clock is not None and not SHORTEST_CLOCK <= clock <= LONGEST_CLOCK:
             raise FourfoldError(f"a clock of {clock} seconds is not possible", "give 5 seconds to 7 days")
         invitation = new_secret()
-        table_id, half = self._half(ticket)
         made = Made(
-            **_pins(edition),
+            **pins(edition),
             is_own=content is not None,
-            places=tuple(_place(plan, secret, share) for plan in plans),
-            seed=half,
+            places=_places(plans, secret, share),
+            seed=self.deals.half(table_id),
             is_mixed=True,
             invitation=hashed(invitation),
             maker=hashed(secret),
@@ -169,17 +171,14 @@ class Tables:
             listed=listed,
             hints=hints,
         )
-        return await self._add(_lines(table_id, made, edition)), invitation
-
-    def _half(self, ticket: str | None) -> tuple[str, str]:
-        return new_id(), secrets.token_hex(16)
+        return await self._add(first_lines(table_id, made, edition)), invitation
 
     async def go_on(self, match: Match, secret: str, name: str, seat: int) -> Table:
         """A new table that begins where a match stands; one seat is a person's, the others are bots'."""
         header = match.header
         shares = header.shares or ("",) * match.seats
         made = Made(
-            **_pins(match.edition),
+            **pins(match.edition),
             is_own=header.content is not None,
             places=tuple(
                 Place(kind="person", name=name, holder=hashed(secret), share=share)
@@ -193,23 +192,30 @@ class Tables:
             invitation=hashed(new_secret()),
             maker=hashed(secret),
         )
-        return await self._add(_lines(new_id(), made, match.edition, match))
+        return await self._add(first_lines(self.deals.table(None, ""), made, match.edition, match))
 
-    async def meet_again(self, table: Table, seat: int) -> str:
+    async def meet_again(self, table: Table, seat: int, *, ticket: str | None = None, share: str = "") -> str:
         """The same people with the same bots at a new table, everybody in the seat they had; the new table's id.
 
-        All of them hold their seats from its first line on.
+        All of them hold their seats from its first line on. `ticket` and `share` are of whoever asks, in `seat`.
         """
+        table_id = self.deals.table(ticket, share)
         made = table.made
         edition = await settled(made.game, len(table.seats), made.options, table.own_content)
-        table_id, half = self._half(None)
         again = Made(
-            **_pins(edition),
+            **pins(edition),
             is_own=made.is_own,
             places=tuple(
-                Place(kind=place.kind, bot=place.bot, name=place.name, holder=place.holder) for place in table.seats
+                Place(
+                    kind=place.kind,
+                    bot=place.bot,
+                    name=place.name,
+                    holder=place.holder,
+                    share=share if place.seat == seat else "",
+                )
+                for place in table.seats
             ),
-            seed=half,
+            seed=self.deals.half(table_id),
             is_mixed=True,
             invitation=hashed(new_secret()),
             maker=table.seats[seat].holder or "",
@@ -217,14 +223,14 @@ class Tables:
             listed=made.listed,
             hints=made.hints,
         )
-        return await table.meet_again(seat, table_id, _lines(table_id, again, edition))
+        return await table.meet_again(seat, table_id, first_lines(table_id, again, edition))
 
     async def _add(self, lines: Lines) -> Table:
         """Write the log of a new table, and have it in memory."""
         try:
             await self.store.append(lines)
         except Conflict as error:
-            raise FourfoldError("this table was made already", "ask for another") from error
+            raise BadTicket("this ticket was used already", "ask for a new one: GET /api/v1/deal") from error
         first, *more = lines.commands
         table = await self._begun(first)
         await table.follow_all(more)
@@ -237,8 +243,9 @@ class Tables:
     ) -> int:
         """Take an open seat with an invitation, or without one where the table is listed; the seat's number.
 
-        Whoever has a seat already keeps that one.
+        Whoever has a seat already keeps that one. `share` is what the seat gives to the deal.
         """
+        check_share(share)
         if not table.made.listed and not holds(invitation, table.made.invitation):
             raise NotYours("this invitation is not for this table")
         while True:
@@ -296,11 +303,6 @@ class Tables:
             table.close()
 
 
-def new_id() -> str:
-    """An id nobody can guess."""
-    return "".join(secrets.choice(ID_LETTERS) for _ in range(10))
-
-
 def _check_plan(plan: SeatPlan, bots: tuple[str, ...]) -> None:
     if plan.kind not in ("person", "bot", "open"):
         raise FourfoldError(f"a seat cannot be {plan.kind!r}", closest(plan.kind, ["person", "bot", "open"]))
@@ -308,14 +310,19 @@ def _check_plan(plan: SeatPlan, bots: tuple[str, ...]) -> None:
         raise FourfoldError(f"there is no bot {plan.bot!r}", closest(str(plan.bot), list(bots)))
 
 
-def _place(plan: SeatPlan, secret: str, share: str) -> Place:
-    """A seat as it was planned, by the person with this secret."""
-    if plan.kind == "person":
-        return Place(kind="person", name=clean_name(plan.name), holder=hashed(secret), share=share)
-    return Place(kind=plan.kind, bot=plan.bot if plan.kind == "bot" else None)
+def _places(plans: list[SeatPlan], secret: str, share: str) -> tuple[Place, ...]:
+    """The seats as they were planned by the person with this secret; their share goes to their first seat."""
+    holder, places = hashed(secret), []
+    for plan in plans:
+        if plan.kind == "person":
+            places.append(Place(kind="person", name=clean_name(plan.name), holder=holder, share=share))
+            share = ""
+        else:
+            places.append(Place(kind=plan.kind, bot=plan.bot if plan.kind == "bot" else None))
+    return tuple(places)
 
 
-def _pins(edition: Edition) -> dict[str, Any]:
+def pins(edition: Edition) -> dict[str, Any]:
     """The game that was agreed on and the versions it is pinned to."""
     return {
         "game": edition.game.name,
@@ -325,7 +332,7 @@ def _pins(edition: Edition) -> dict[str, Any]:
     }
 
 
-def _lines(table_id: str, made: Made, edition: Edition, match: Match | None = None) -> Lines:
+def first_lines(table_id: str, made: Made, edition: Edition, match: Match | None = None) -> Lines:
     """The first lines of a table's log: what was agreed on, and what was played of a match it goes on with."""
     at = time.time()
     commands = [_line(table_id, 0, "make", None, msgspec.json.encode(made).decode(), at)]

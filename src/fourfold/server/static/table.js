@@ -2,6 +2,7 @@
 // The page of a table. It knows no game: it shows what it is sent and posts what was chosen.
 import { notice, prefer, preference, sound } from "./calls.js";
 import { $, ask, parsed, pause, remember, remembered, rememberWidth, ROOMY, showRule, STILL, told, trouble, WIDE, zooming } from "./common.js";
+import { checkDeal } from "./deal.js";
 import { hinting } from "./hint.js";
 import { morph } from "./morph.js";
 
@@ -67,6 +68,7 @@ function show(html) {
   if (pending !== undefined && button(pending) === undefined) decide(false);
   hint.check();
   curtain();
+  checkDeal(state().table ?? "");
   if (ended && !$("result").hidden) {
     if (WIDE.matches && !sheet.dataset.tab) open("log", false);
     $("result").scrollIntoView({ block: "start" });
@@ -401,6 +403,7 @@ settings();
 if (!WIDE.matches) open("", false);
 else open(sheet.dataset.tab || (ROOMY.matches && !remembered("side") ? sheet.dataset.first ?? "" : ""), false);
 curtain();
+checkDeal(state().table ?? "");
 clocks();
 setInterval(() => { clocks(); silent(); }, 1000);
 listen();
