@@ -21,7 +21,7 @@ from fourfold.games import GAMES  # noqa: E402
 from fourfold.games import game as find_game  # noqa: E402
 from fourfold.kernel.chance import SeededChance  # noqa: E402
 from fourfold.match.match import Match  # noqa: E402
-from fourfold.server.commands import Made, Place
+from fourfold.server.commands import Made, Place  # noqa: E402
 from fourfold.server.deals import Deals  # noqa: E402
 from fourfold.server.people import hashed, new_secret  # noqa: E402
 from fourfold.server.settings import Settings  # noqa: E402
@@ -74,8 +74,9 @@ async def places(database: str, game: str) -> Places:
             found[name] = (f"/t/{table_id}", secret)
             if name == "end":
                 found["replay"] = (f"/t/{table_id}/replay?at={len(match.entries) // 2}&seat=0", secret)
-        plans = [SeatPlan(kind="person", name=NAMES[0]), *[SeatPlan(kind="open")] * (match.seats - 1)]
-        table, invitation = await tables.create(game, plans, match.options, secret)
+        plans = [SeatPlan(kind="person", name=NAMES[0]), SeatPlan(kind="open")]
+        plans += [SeatPlan(kind="open")] * (find_game(game).seats[0] - 2)
+        table, invitation = await tables.create(game, plans, {}, secret)
         found["join"] = (f"/join/{table.id}/{invitation}", new_secret())
         found["waiting"] = (f"/t/{table.id}", secret)
     finally:

@@ -51,7 +51,6 @@ def test_only_the_newest_deals_are_remembered(game: str, watcher: Watcher) -> No
     assert tables == [desk.table, *["old"] * 49]
 
 
-@pytest.mark.xfail(strict=True, reason="tables do not keep shares yet")
 def test_own_share_is_found_at_the_end(game: str, watcher: Watcher, http: httpx.Client) -> None:
     page = watcher.open()
     desk = at_a_table_with_a_bot(page, game)

@@ -11,7 +11,7 @@ from msgspec.structs import replace
 
 from fourfold.games.words import Words
 from fourfold.server import shown, shown_chances
-from fourfold.server.forms import fields, number
+from fourfold.server.forms import fields, line, number
 from fourfold.server.pages_errors import Told
 from fourfold.server.pages_table import WIDE_COOKIE
 from fourfold.server.rendering import Asked, page
@@ -146,11 +146,15 @@ async def fork(
 async def rematch(request: Asked, table_id: FromPath[str], tables: TheTables, visitor: TheVisitor) -> Redirect:
     """The same people at a new table; whoever asks first makes it."""
     table = await tables.get(table_id)
-    seat = number(await fields(request), "seat")
+    sent = await fields(request)
+    seat = number(sent, "seat")
     table.require(visitor.secret, -1 if seat is None else seat)
     if seat is None or not (table.is_over or table.frozen):
         raise Told("wrong.over", 403)
-    return Redirect(f"/t/{table.rematch or await tables.meet_again(table, seat)}", status_code=303)
+    if table.rematch is not None:
+        return Redirect(f"/t/{table.rematch}", status_code=303)
+    found = await tables.meet_again(table, seat, ticket=line(sent, "ticket") or None, share=line(sent, "share"))
+    return Redirect(f"/t/{found}", status_code=303)
 
 
 AFTER = [replay, chances, download, fork, rematch]

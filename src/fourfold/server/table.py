@@ -177,8 +177,10 @@ class Table:
     @property
     def record(self) -> Record:
         """The whole match as it was recorded when it ended."""
-        if self.ended is None:
+        if not self.is_over:
             raise FourfoldError("the match is not over", "its seed is opened at the end")
+        if self.ended is None:
+            return self.match.record()
         return msgspec.json.decode(zlib.decompress(self.ended.record), type=Record)
 
     @property

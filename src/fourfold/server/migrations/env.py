@@ -25,9 +25,11 @@ async def run() -> None:
     if engine.dialect.name == "sqlite":
         event.listen(engine.sync_engine, "connect", _leave_transactions_to_us)
         event.listen(engine.sync_engine, "begin", _begin)
-    async with engine.begin() as connection:
-        await connection.run_sync(migrate)
-    await engine.dispose()
+    try:
+        async with engine.begin() as connection:
+            await connection.run_sync(migrate)
+    finally:
+        await engine.dispose()
 
 
 def _leave_transactions_to_us(connection: Any, _: object) -> None:

@@ -2,7 +2,7 @@
 // The page of a table. It knows no game: it shows what it is sent and posts what was chosen.
 import { notice, prefer, preference, sound } from "./calls.js";
 import { $, ask, parsed, pause, remember, remembered, rememberWidth, ROOMY, showRule, STILL, told, trouble, WIDE, zooming } from "./common.js";
-import { checkDeal } from "./deal.js";
+import { checkDeal, giving } from "./deal.js";
 import { hinting } from "./hint.js";
 import { morph } from "./morph.js";
 
