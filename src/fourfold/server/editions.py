@@ -4,8 +4,15 @@ import json
 from collections.abc import Mapping
 from functools import lru_cache
 
+from fourfold.games import GAMES
 from fourfold.games import game as find_game
 from fourfold.games.edition import Edition
+
+
+def load_games() -> None:
+    """Import every game, so that nobody waits for that later."""
+    for name in GAMES:
+        find_game(name)
 
 
 def edition(game: str, seats: int, options: Mapping[str, object] | str, content: str | None) -> Edition:

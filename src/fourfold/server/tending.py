@@ -9,13 +9,14 @@ from typing import TYPE_CHECKING
 import structlog
 
 from fourfold.kernel.errors import FourfoldError
+from fourfold.server.metrics import BOT_ERRORS
+from fourfold.server.thinking import STAND_IN as STAND_IN
 from fourfold.server.thinking import Question, Thinkers
 
 if TYPE_CHECKING:
     from fourfold.server.table import Table
 
 LOG = structlog.get_logger()
-STAND_IN = "greedy"
 
 
 class Tending:
@@ -52,10 +53,11 @@ class Tending:
                 question = Question(table.scene(table.match, seat), name or STAND_IN, secrets.randbits(62))
                 asked = table.length
                 with contextlib.suppress(FourfoldError):
-                    for action in await self._thinkers.ask(question):
+                    for action in await self._thinkers.ask(question, maker(table)):
                         await table.act_for_bot(seat, action, asked)
                         asked = table.length
         except Exception:
+            BOT_ERRORS.inc()
             LOG.exception("a bot could not play", table=table.id)
         finally:
             self.is_thinking = False
@@ -90,6 +92,11 @@ class Tending:
         """Stop all of it."""
         for task in list(self.tasks):
             task.cancel()
+
+
+def maker(table: "Table") -> str:
+    """Who made a table: its bots think on this person's account."""
+    return getattr(table, "maker", table.id)
 
 
 def start(work: Coroutine[None, None, None], among: "set[asyncio.Task[None]]") -> None:
