@@ -2,7 +2,9 @@
 
 import asyncio
 import contextlib
+import os
 import random
+import signal
 import sqlite3
 import threading
 from collections.abc import AsyncIterator, Awaitable, Callable
@@ -451,8 +453,9 @@ def test_bots_go_on_after_a_restart_and_after_their_worker_was_killed(house: Set
         async with process(house) as tables:
             table, _ = await tables.create(FIRST, plans, {}, new_secret())
             await eventually(lambda: table.length > 3)
-            for worker in list((tables._thinkers._pool._processes or {}).values()):
-                worker.kill()
+            for worker in tables._thinkers._workers:
+                if worker.pid is not None:
+                    os.kill(worker.pid, signal.SIGKILL)
             reached = table.length
             await eventually(lambda: table.length > reached + 3)
         async with process(house) as tables:
@@ -512,7 +515,7 @@ def test_a_bot_that_thinks_too_long_does_not_play_for_somebody_who_is_back(
             table = await new_table(tables)
             asked, go_on = asyncio.Event(), asyncio.Event()
 
-            async def ask(question: object) -> str:
+            async def ask(question: object, person: str) -> str:
                 asked.set()
                 await go_on.wait()
                 return str(table.match.legal(0)[0])

@@ -37,10 +37,9 @@ HALF_LIFE = 30.0
 """After so many seconds, having made others wait counts half."""
 WEIGHT = 0.1
 """Having made somebody wait for a second counts like coming so many seconds later."""
-LONGEST = 20.0
-"""Seconds after which a thought has gone astray."""
-NICENESS = 5
-"""Those who talk to people go before those who think."""
+LONGEST = 60.0
+"""Seconds after which a thought has gone astray. A hint takes half a second at most, but 15 where the rules are not
+compiled."""
 TRIES = 2
 MANY = 1000
 """When so many people are known, those who did nothing lately are forgotten."""
@@ -118,7 +117,7 @@ class Thinkers:
         self._processes = processes
         self._each = max(1, processes - 1)
         """So many processes may think for one person: the last one is for the others."""
-        self._free = [Worker(get_ready, niceness=NICENESS) for _ in range(processes)]
+        self._free = [Worker(get_ready) for _ in range(processes)]
         self._workers = tuple(self._free)
         self._people: dict[str, Person] = {}
         self._many = MANY

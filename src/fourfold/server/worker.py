@@ -45,11 +45,11 @@ class Worker:
     """A process, started when it is first needed and again whenever it was lost.
 
     Before its first work it is made ready by a function of a module; that is not counted against the work. `memory`
-    is how many bytes it may have, `niceness` how far it stands back for other processes.
+    is how many bytes it may have.
     """
 
-    def __init__(self, get_ready: Callable[[], None], memory: int | None = None, niceness: int = 0) -> None:
-        self._given = (get_ready, memory, niceness)
+    def __init__(self, get_ready: Callable[[], None], memory: int | None = None) -> None:
+        self._given = (get_ready, memory)
         self._thread = ThreadPoolExecutor(1, "worker")
         """Waits for the process, so that the event loop does not."""
         self._lock = threading.Lock()
@@ -76,6 +76,8 @@ class Worker:
             self._kill()
 
         async def within(limit: float, step: Callable[..., Any], *given: object) -> Any:
+            if self._is_closed:
+                raise WorkerLost("the server stops")
             timer = loop.call_later(limit, give_up)
             try:
                 return await loop.run_in_executor(self._thread, step, *given)
@@ -146,10 +148,9 @@ class Worker:
             self._bury()
 
 
-def serve(pipe: Connection, get_ready: Callable[[], None], memory: int | None, niceness: int) -> None:
+def serve(pipe: Connection, get_ready: Callable[[], None], memory: int | None) -> None:
     """In the process: do what is asked, one thing after the other, until the server ends."""
     stay_with_server()
-    os.nice(niceness)
     if memory is not None:
         resource.setrlimit(resource.RLIMIT_AS, (memory, memory))
     get_ready()
