@@ -220,6 +220,11 @@ def die(about: object) -> None:
     os.kill(os.getpid(), signal.SIGKILL)
 
 
+def hang_up(about: object) -> None:
+    os.closerange(3, 256)
+    signal.pause()
+
+
 def fail(about: object) -> None:
     raise ValueError(f"about {about}")
 
@@ -239,9 +244,19 @@ def test_a_thought_that_costs_two_workers_fails_and_others_go_on() -> None:
     run(1, work)
 
 
+def test_a_worker_that_can_no_longer_be_talked_to_is_replaced_too() -> None:
+    async def work(thinkers: Thinkers) -> None:
+        with pytest.raises(WorkerLost):
+            await thinkers._think(thinking.Thought(hang_up, SCENE), "Ann")
+        assert (await thinkers.ask(question(), "Ann"))[0] in LEGAL
+
+    run(1, work)
+
+
 def test_a_thought_that_hangs_is_ended_and_the_quick_bot_answers(monkeypatch: pytest.MonkeyPatch) -> None:
     async def work(thinkers: Thinkers) -> None:
         (pid,) = await awake(thinkers)
+        before = counted("thoughts_quickened_total")
         os.kill(pid, signal.SIGSTOP)
         with monkeypatch.context() as impatient:
             impatient.setattr(thinking, "LONGEST", 0.05)
@@ -249,6 +264,7 @@ def test_a_thought_that_hangs_is_ended_and_the_quick_bot_answers(monkeypatch: py
             await asyncio.sleep(0)
             await asyncio.sleep(0)
         assert await asked == thinking.answer(question(thinking.STAND_IN))
+        assert counted("thoughts_quickened_total") == before + 1
         assert pid not in [worker.pid for worker in thinkers._workers]
 
     run(1, work)
