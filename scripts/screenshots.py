@@ -21,6 +21,7 @@ from fourfold.games import GAMES  # noqa: E402
 from fourfold.games import game as find_game  # noqa: E402
 from fourfold.kernel.chance import SeededChance  # noqa: E402
 from fourfold.match.match import Match  # noqa: E402
+from fourfold.server.checking import Checkers  # noqa: E402
 from fourfold.server.commands import Made, Place  # noqa: E402
 from fourfold.server.deals import Deals  # noqa: E402
 from fourfold.server.people import hashed, new_secret  # noqa: E402
@@ -59,7 +60,7 @@ async def places(database: str, game: str) -> Places:
     """Tables at the start, in the middle and at the end of a match, and one that waits."""
     store = Store(Settings(database=database))
     await store.open()
-    tables = Tables(store, Thinkers(1), Deals(new_secret()))
+    tables = Tables(store, Thinkers(1), Checkers(), Deals(new_secret()))
     secret = new_secret()
     found: Places = {
         "start": ("/", secret),

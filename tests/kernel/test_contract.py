@@ -94,6 +94,7 @@ def test_an_error_shows_its_hint() -> None:
     assert str(FourfoldError("no such thing")) == "no such thing"
     assert closest("envira", ["envyra"]) == "did you mean 'envyra'?"
     assert closest("chess", ["envyra", "etheria"]) == "choose from envyra, etheria"
+    assert len(closest("x" * 10_000_000, ["y"] * 10_000_000)) < 1000
 
 
 def test_an_unfinished_playout_is_returned_as_it_is() -> None:

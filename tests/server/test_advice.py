@@ -136,12 +136,12 @@ def test_thoughts_are_given_up_when_the_seat_sees_something_new_but_not_for_chat
         asked: list[asyncio.Future[Hint]] = []
         begun = asyncio.Event()
 
-        async def think(scene: object) -> Hint:
+        async def think(scene: object, person: str) -> Hint:
             asked.append(asyncio.get_running_loop().create_future())
             begun.set()
             return await asked[-1]
 
-        table.advice._thinkers = type("Patient", (), {"is_busy": False, "hint": staticmethod(think)})()
+        table.advice._thinkers = type("Patient", (), {"is_busy": lambda *_: False, "hint": staticmethod(think)})()
         first = asyncio.create_task(table.advice.hint(0))
         second = asyncio.create_task(table.advice.hint(0))
         await begun.wait()
@@ -170,19 +170,18 @@ def test_thoughts_are_given_up_when_the_seat_sees_something_new_but_not_for_chat
         portal.call(work)
 
 
-def test_when_too_much_is_waiting_only_bots_may_ask_for_more(client: House) -> None:
+def test_when_too_much_is_waiting_only_bots_may_ask_for_more(
+    client: House, monkeypatch: pytest.MonkeyPatch
+) -> None:
     player = acting(seated(client, FIRST, FEWEST))
-    thinkers = client.app.state.tables._thinkers
-    thinkers._waiting += 1000
-    try:
+    with monkeypatch.context() as crowded:
+        crowded.setattr(thinking, "CROWD", -1)
         refused(hint(player), 503)
         browser = Browser(client)
         table = browser.make(FIRST, *["me"] * FEWEST)
         seat = good(client.get(f"{API}/tables/{table}/view"))["to_act"][0]
         answer = browser.get(f"/t/{table}/hint?seat={seat}", accept="application/json")
         assert (answer.status_code, "in a moment" in answer.json()["text"]) == (503, True)
-    finally:
-        thinkers._waiting -= 1000
     good(hint(player))
 
 

@@ -156,8 +156,9 @@ def test_bots_play_on_after_a_kill_as_soon_as_somebody_looks(killed: Killed) -> 
 
 
 def children(pid: int) -> list[int]:
-    found = Path(f"/proc/{pid}/task/{pid}/children").read_text().split()
-    return [int(child) for child in found]
+    """Those of every thread."""
+    found = (task.read_text().split() for task in Path(f"/proc/{pid}/task").glob("*/children"))
+    return [int(child) for task in found for child in task]
 
 
 def is_running(pid: int) -> bool:

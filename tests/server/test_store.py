@@ -2,7 +2,9 @@
 
 import asyncio
 import contextlib
+import os
 import random
+import signal
 import sqlite3
 import threading
 from collections.abc import AsyncIterator, Awaitable, Callable
@@ -16,6 +18,7 @@ from sqlalchemy import Connection, inspect
 from fourfold.games import GAMES, game
 from fourfold.kernel.errors import FourfoldError
 from fourfold.match.match import IllegalAction
+from fourfold.server.checking import Checkers
 from fourfold.server.commands import Command, Conflict, Lines
 from fourfold.server.deals import Deals
 from fourfold.server.index import STATEMENTS
@@ -52,14 +55,15 @@ def house(request: pytest.FixtureRequest, tmp_path: Path) -> Settings:
 @contextlib.asynccontextmanager
 async def process(house: Settings) -> AsyncIterator[Tables]:
     """What one server process has: a store of its own, and the tables it knows."""
-    store, thinkers = Store(house), Thinkers(1)
+    store, thinkers, checkers = Store(house), Thinkers(1), Checkers()
     await store.open()
-    tables = Tables(store, thinkers, Deals("the secret of this house"))
+    tables = Tables(store, thinkers, checkers, Deals("the secret of this house"))
     try:
         yield tables
     finally:
         tables.close()
         thinkers.close()
+        checkers.close()
         await store.close()
 
 
@@ -448,8 +452,9 @@ def test_bots_go_on_after_a_restart_and_after_their_worker_was_killed(house: Set
         async with process(house) as tables:
             table = await watched(tables)
             await eventually(lambda: table.length > 3)
-            for worker in list((tables._thinkers._pool._processes or {}).values()):
-                worker.kill()
+            for worker in tables._thinkers._workers:
+                if worker.pid is not None:
+                    os.kill(worker.pid, signal.SIGKILL)
             reached = table.length
             await eventually(lambda: table.length > reached + 3)
         async with process(house) as tables:

@@ -15,6 +15,7 @@ from fourfold.games import game
 from fourfold.kernel.errors import FourfoldError
 from fourfold.match.match import IllegalAction
 from fourfold.server import index, tables, tending
+from fourfold.server.checking import Checkers
 from fourfold.server.commands import Command, Lines, Made
 from fourfold.server.deals import Deals
 from fourfold.server.people import hashed, new_secret
@@ -71,14 +72,15 @@ async def holding(settings: Settings) -> Any:
     """A process whose writes a test can hold back."""
     from fourfold.server.thinking import Thinkers
 
-    store, thinkers = Held(settings), Thinkers(1)
+    store, thinkers, checkers = Held(settings), Thinkers(1), Checkers()
     await store.open()
-    found = Tables(store, thinkers, Deals("the secret of this house"))
+    found = Tables(store, thinkers, checkers, Deals("the secret of this house"))
     try:
         yield found
     finally:
         found.close()
         thinkers.close()
+        checkers.close()
         await store.close()
 
 

@@ -22,7 +22,7 @@ def serve(
         str, typer.Option(help="How people reach the server from outside, e.g. https://play.example.org.")
     ] = "",
     workers: Annotated[int, typer.Option(min=1, help="Server processes; more than one needs PostgreSQL.")] = 1,
-    bot_processes: Annotated[int, typer.Option(min=1, help="Processes in which bots think.")] = 1,
+    bot_processes: Annotated[int, typer.Option(min=1, help="Processes in which bots think.")] = 2,
     rate_limit: Annotated[int, typer.Option(min=1, help="Requests a minute from one address.")] = 1200,
 ) -> None:
     """Serve the table in the browser.

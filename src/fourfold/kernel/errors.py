@@ -41,9 +41,17 @@ class NoPick(FourfoldError):
     """A chance source was asked for a pick it does not have."""
 
 
+LONGEST_WORD = 60
+MOST_WORDS = 200
+
+
 def closest(word: str, known: list[str]) -> str:
-    """A hint for a misspelt word: the nearest known one, or the list of them."""
+    """A hint for a misspelt word: the nearest known one, or the list of them.
+
+    To compare takes long, so of words and lists beyond all measure only the beginning is looked at.
+    """
     import difflib
 
-    near = difflib.get_close_matches(word, known, 1)
-    return f"did you mean {near[0]!r}?" if near else f"choose from {', '.join(known)}"
+    some = known[:MOST_WORDS]
+    near = difflib.get_close_matches(word[:LONGEST_WORD], some, 1)
+    return f"did you mean {near[0]!r}?" if near else f"choose from {', '.join(some)}"

@@ -117,6 +117,8 @@ def check_end(record: Record, file: str) -> None:
         raise BadRecord(
             f"{file}: entry {place}: the record states {record.length} entries, not {len(record.entries)}"
         )
+    if not record.entries:
+        raise BadRecord(f"{file}: there are no entries, not even the deal")
     if record.entries[-1].digest != record.last:
         raise BadRecord(f"{file}: entry {record.length - 1}: the record states another last digest")
 

@@ -10,6 +10,7 @@ from fourfold.bots.hints import Hint, fingerprint
 from fourfold.kernel.errors import FourfoldError
 from fourfold.server.tasks import start
 from fourfold.server.thinking import Thinkers
+from fourfold.server.worker import Busy
 
 if TYPE_CHECKING:
     from fourfold.server.table import Table
@@ -26,10 +27,6 @@ class NoHint(FourfoldError):
     def __init__(self, why: str, message: str, hint: str = "") -> None:
         super().__init__(message, hint)
         self.why = why
-
-
-class Busy(FourfoldError):
-    """Too much is being thought about just now."""
 
 
 class Point(msgspec.Struct, frozen=True):
@@ -87,7 +84,7 @@ class Advice:
         before, thinking = self._hints.get(seat, ("", None))
         if thinking is not None and before == seen and not _failed(thinking):
             return thinking
-        if self._thinkers.is_busy:
+        if self._thinkers.is_busy(self._person(seat)):
             raise Busy("too many are thinking just now", "try again in a moment")
         return self._begin(seat, seen)
 
@@ -102,7 +99,8 @@ class Advice:
         return fingerprint(self._table.match.view(seat))
 
     def _begin(self, seat: int, seen: str) -> "asyncio.Task[Hint]":
-        thinking = asyncio.create_task(self._thinkers.hint(self._table.scene(self._table.match, seat)))
+        scene = self._table.scene(self._table.match, seat)
+        thinking = asyncio.create_task(self._thinkers.hint(scene, self._person(seat)))
         self._hints[seat] = (seen, thinking)
 
         def look_up() -> None:
@@ -112,6 +110,11 @@ class Advice:
         stop = self._table.listen(seat, look_up)
         thinking.add_done_callback(lambda _: stop())
         return thinking
+
+    def _person(self, reader: int | None) -> str:
+        """Who is thought for: whoever holds the seat, else whoever made the table."""
+        holder = None if reader is None else self._table.seats[reader].holder
+        return holder or self._table.made.maker
 
     # --- chances --------------------------------------------------------------------------------------------
 
@@ -138,7 +141,7 @@ class Advice:
             for step in steps[len(points) :]:
                 moment = match.at(step)
                 if moment.to_act:
-                    found = await self._thinkers.chances(self._table.scene(moment, reader))
+                    found = await self._thinkers.chances(self._table.scene(moment, reader), self._person(reader))
                 else:
                     found = tuple(moment.position.returns(seat) for seat in range(moment.seats))
                 points.append(Point(step, found))

@@ -20,6 +20,7 @@ from litestar.types import ASGIApp, Message, Receive, Scope, Send
 import fourfold
 from fourfold.server import visitor as visitors
 from fourfold.server.api import API
+from fourfold.server.checking import Checkers
 from fourfold.server.deals import Deals
 from fourfold.server.health import HEALTH
 from fourfold.server.limit import Limit, RequestCounter
@@ -56,9 +57,9 @@ def create_app(settings: Settings) -> Litestar:
 
     @contextlib.asynccontextmanager
     async def life(app: Litestar) -> AsyncIterator[None]:
-        store, thinkers = Store(settings), Thinkers(settings.bot_processes)
+        store, thinkers, checkers = Store(settings), Thinkers(settings.bot_processes), Checkers()
         await store.open()
-        tables = Tables(store, thinkers, Deals(house_secret))
+        tables = Tables(store, thinkers, checkers, Deals(house_secret))
         app.state.tables, app.state.settings = tables, settings
         tasks = [asyncio.create_task(_sweep(tables)), asyncio.create_task(tables.resume())]
         if not settings.is_sqlite:
@@ -71,6 +72,7 @@ def create_app(settings: Settings) -> Litestar:
             await asyncio.gather(*tasks, return_exceptions=True)
             tables.close()
             thinkers.close()
+            checkers.close()
             await store.close()
 
     return Litestar(

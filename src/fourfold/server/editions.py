@@ -6,6 +6,7 @@ from collections import OrderedDict
 from collections.abc import Mapping
 from functools import cache
 
+from fourfold.games import GAMES
 from fourfold.games import game as find_game
 from fourfold.games.edition import Edition
 from fourfold.match.log import fingerprint
@@ -13,6 +14,12 @@ from fourfold.match.log import fingerprint
 MOST_KEPT = 64
 Key = tuple[str, int, str, str | None]
 _kept: OrderedDict[Key, Edition] = OrderedDict()
+
+
+def load_games() -> None:
+    """Import every game, so that nobody waits for that later."""
+    for name in GAMES:
+        find_game(name)
 
 
 def edition(game: str, seats: int, options: Mapping[str, object] | str, content: str | None) -> Edition:

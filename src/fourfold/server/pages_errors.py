@@ -9,13 +9,14 @@ from litestar.types import ExceptionHandlersMap
 
 from fourfold.kernel.errors import BadRecord, FourfoldError
 from fourfold.match.match import IllegalAction
-from fourfold.server.advice import Busy, NoHint
+from fourfold.server.advice import NoHint
 from fourfold.server.problems import status_of
 from fourfold.server.rendering import page
 from fourfold.server.table import Frozen, NotYours, StandsIn, Waiting
 from fourfold.server.tables import UnknownTable
 from fourfold.server.visitor import visitor as find_visitor
 from fourfold.server.words import words
+from fourfold.server.worker import Busy
 
 LOG = structlog.get_logger()
 BY_STATUS = {403: "wrong.form", 404: "wrong.page", 405: "wrong.page", 413: "start.upload_large", 429: "wrong.busy"}

@@ -1,14 +1,10 @@
 """Joining a table by its invitation or from the list, and opening a saved match as a table."""
 
-import asyncio
-
 from litestar import Response, get, post
 from litestar.params import FromPath
 from litestar.response import Redirect
 from msgspec.structs import replace
 
-from fourfold.match import record as records
-from fourfold.match.match import Match
 from fourfold.server.forms import fields, line, upload
 from fourfold.server.pages_errors import Told
 from fourfold.server.people import clean_name, holds
@@ -84,13 +80,8 @@ async def join(
 async def open_saved(request: Asked, tables: TheTables, settings: TheSettings, visitor: TheVisitor) -> Redirect:
     """Check a saved match and open it as a table: to look back at, or to go on with."""
     data = await upload(await fields(request), "file")
-    match = await asyncio.to_thread(_checked, data)
-    table = await tables.go_on(match, visitor.secret, visitor.name, seat=0)
+    table = await tables.upload(data, visitor.secret, visitor.name)
     return Redirect(f"/t/{table.id}", status_code=303, cookies=visitor.cookies(settings))
-
-
-def _checked(data: bytes) -> Match:
-    return Match.from_record(records.parse(data, "file"), "file")
 
 
 JOIN = [invited, listed_table, join, open_saved]

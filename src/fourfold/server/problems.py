@@ -10,9 +10,10 @@ from litestar.status_codes import HTTP_500_INTERNAL_SERVER_ERROR
 
 from fourfold.kernel.errors import BadAction, FourfoldError
 from fourfold.match.match import IllegalAction
-from fourfold.server.advice import Busy, NoHint
+from fourfold.server.advice import NoHint
 from fourfold.server.table import Frozen, NotYours, StandsIn, Taken
 from fourfold.server.tables import UnknownTable
+from fourfold.server.worker import Busy
 from fourfold.server.writing import Misused
 
 LOG = structlog.get_logger()

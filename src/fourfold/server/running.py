@@ -18,7 +18,7 @@ from fourfold.server.app import create_app
 from fourfold.server.direct import DirectSocket
 from fourfold.server.logs import set_up_logs
 from fourfold.server.settings import Settings
-from fourfold.server.thinking import end_with_parent
+from fourfold.server.worker import end_with_parent
 
 GC_THRESHOLD = (200_000, 20, 100)
 """Tables hold many small values and few cycles; by default the collector takes a third of the time."""

@@ -6,7 +6,7 @@ from fourfold.server.commands import Command, Place, Sitting
 from fourfold.server.people import holds
 
 STAND_IN = "greedy"
-"""The bot that plays for a person who left or whose time ran out."""
+"""The quick bot: it plays for people who left or whose time ran out, and for other bots when many wait."""
 
 
 class Seat(msgspec.Struct, kw_only=True):

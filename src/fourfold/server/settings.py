@@ -10,7 +10,7 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
 
     database: str = "fourfold.db"
     base_url: str = ""
-    bot_processes: int = 1
+    bot_processes: int = 2
     rate_limit: int = 1200
     """Requests a minute from one address."""
     stand_in_pause: float = 0.8

@@ -1,6 +1,7 @@
 """Every table this process has in memory, and how tables are made, found and joined."""
 
 import asyncio
+import json
 import time
 from collections.abc import Mapping
 from typing import Any
@@ -17,6 +18,7 @@ from fourfold.match.log import fingerprint
 from fourfold.match.match import Match
 from fourfold.match.record import check_share
 from fourfold.server import index
+from fourfold.server.checking import Checkers
 from fourfold.server.commands import Command, Conflict, Lines, Made, Place
 from fourfold.server.deals import ID, BadTicket, Deals
 from fourfold.server.editions import settled, shipped
@@ -45,8 +47,9 @@ class SeatPlan(msgspec.Struct, frozen=True, kw_only=True):
 class Tables:
     """Every table this process has in memory, and how tables are made, found and joined."""
 
-    def __init__(self, store: Store, thinkers: Thinkers, deals: Deals) -> None:
+    def __init__(self, store: Store, thinkers: Thinkers, checkers: Checkers, deals: Deals) -> None:
         self.store = store
+        self.checkers = checkers
         self.deals = deals
         self._thinkers = thinkers
         self._is_alone = store.settings.is_sqlite
@@ -151,6 +154,8 @@ class Tables:
         With a `ticket` it is the ticket's table, and `share` is what its maker gives to the deal.
         """
         table_id = self.deals.table(ticket, share)
+        if content is not None:
+            await self.checkers.content(game, len(plans), json.dumps(options), content, hashed(secret))
         edition = await settled(game, len(plans), options, content)
         for plan in plans:
             _check_plan(plan, names(edition.game))
@@ -172,6 +177,12 @@ class Tables:
             hints=hints,
         )
         return await self._add(first_lines(table_id, made, edition)), invitation
+
+    async def upload(self, data: bytes, secret: str, name: str) -> Table:
+        """A saved match as a table: to look back at, or to go on with. It is checked where it can do no harm."""
+        record = await self.checkers.record(data, hashed(secret))
+        match = await asyncio.to_thread(Match.from_record, record)
+        return await self.go_on(match, secret, name, seat=0)
 
     async def go_on(self, match: Match, secret: str, name: str, seat: int) -> Table:
         """A new table that begins where a match stands; one seat is a person's, the others are bots'."""

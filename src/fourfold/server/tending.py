@@ -86,7 +86,7 @@ class Tending:
             return
         asked = table.length
         question = Question(table.scene(table.match, seat), bot, secrets.randbits(62))
-        for action in await self._thinkers.ask(question):
+        for action in await self._thinkers.ask(question, table.made.maker):
             try:
                 await table.act_for_bot(seat, action, asked)
             except FourfoldError:  # the table has changed while the bot thought: ask it again

@@ -1,28 +1,47 @@
-"""Thinking is done in worker processes, never on the event loop: for bots, hints and chances."""
+"""Thinking is done in worker processes, never on the event loop: for bots, hints and chances.
+
+Whoever has made others wait goes later; when many wait, bots think less rather than later.
+"""
 
 import asyncio
-import multiprocessing
-import os
-import signal
-import threading
+import heapq
+import itertools
+import math
+import time
+from collections import deque
 from collections.abc import Callable
-from concurrent.futures import ProcessPoolExecutor
-from concurrent.futures.process import BrokenProcessPool
 from functools import partial
-from typing import TypeVar
+from typing import Any
 
 import msgspec
+from msgspec.structs import replace
 
 from fourfold.bots import bot, hints
+from fourfold.bots.strengths import STRENGTHS
+from fourfold.games import game as find_game
 from fourfold.games.edition import Edition
 from fourfold.kernel.chance import SeededChance
 from fourfold.kernel.position import Position
 from fourfold.server.editions import edition as find_edition
+from fourfold.server.editions import load_games
+from fourfold.server.metrics import QUICKENED, THOUGHTS, WAITING
+from fourfold.server.seats import STAND_IN
+from fourfold.server.worker import Worker, WorkerLost
 
-S = TypeVar("S")
-T = TypeVar("T")
+CROWD = 2
+"""When more people than this wait for each process, bots think no longer than the quick one."""
 QUEUE = 6
-"""So many questions may wait for each worker before nothing more is thought about for fun."""
+"""So many thoughts of one person may wait before nothing more is thought about for fun."""
+HALF_LIFE = 30.0
+"""After so many seconds, having made others wait counts half."""
+WEIGHT = 0.1
+"""Having made somebody wait for a second counts like coming so many seconds later."""
+LONGEST = 60.0
+"""Seconds after which a thought has gone astray. A hint takes half a second at most, but 15 where the rules are not
+compiled."""
+TRIES = 2
+MANY = 1000
+"""When so many people are known, those who did nothing lately are forgotten."""
 
 
 class Scene(msgspec.Struct, frozen=True):
@@ -44,72 +63,212 @@ class Question(msgspec.Struct, frozen=True):
     seed: int
 
 
+class Thought:
+    """Something to think about, and who waits for it. A bot is asked a question; the rest is for fun."""
+
+    def __init__(self, work: Callable[[Any], Any], about: Question | Scene) -> None:
+        self.work = work
+        self.about = about
+        self.done: asyncio.Future[Any] = asyncio.get_running_loop().create_future()
+        self.tries = 0
+
+
+class Person:
+    """Somebody's thoughts, and how long they made others wait."""
+
+    def __init__(self) -> None:
+        self.bots: deque[Thought] = deque()
+        self.others: deque[Thought] = deque()
+        self.thinking = 0
+        """How many of the thoughts are with a process."""
+        self.is_in_line = False
+        self._caused = 0.0
+        self._at = 0.0
+
+    @property
+    def waiting(self) -> int:
+        """How many thoughts wait."""
+        return len(self.bots) + len(self.others)
+
+    @property
+    def caused(self) -> float:
+        """For how many seconds others waited because of this person, all together; the older the less."""
+        return self._caused * math.exp2((self._at - time.monotonic()) / HALF_LIFE)
+
+    @property
+    def is_idle(self) -> bool:
+        """Is there nothing to remember?"""
+        return not (self.waiting or self.thinking or self.is_in_line) and self.caused < 0.01
+
+    def charge(self, seconds: float) -> None:
+        """Others waited so much longer."""
+        self._caused, self._at = self.caused + seconds, time.monotonic()
+
+    def queue(self, thought: Thought) -> deque[Thought]:
+        """Where a thought waits: bots go first."""
+        return self.bots if isinstance(thought.about, Question) else self.others
+
+
 class Thinkers:
-    """A few worker processes that think."""
+    """A few worker processes that think, and the line of people before them."""
 
     def __init__(self, processes: int) -> None:
         self._processes = processes
-        self._waiting = 0
-        self._pool = self._new_pool()
+        self._each = max(1, processes - 1)
+        """So many processes may think for one person: the last one is for the others."""
+        self._free = [Worker(get_ready) for _ in range(processes)]
+        self._workers = tuple(self._free)
+        self._people: dict[str, Person] = {}
+        self._many = MANY
+        self._line: list[tuple[float, int, Person]] = []
+        """A heap of those who can be served: when they came, or are taken to have come, and who."""
+        self._numbers = itertools.count()
+        self._tasks: set[asyncio.Task[None]] = set()
         self._is_closed = False
 
-    def _new_pool(self) -> ProcessPoolExecutor:
-        context = multiprocessing.get_context("spawn")
-        return ProcessPoolExecutor(self._processes, mp_context=context, initializer=stay_with_server)
+    def is_busy(self, person: str) -> bool:
+        """Is so much waiting that this person should ask for bots only, whom a match waits for?"""
+        mine = self._people.get(person)
+        return self._is_crowded or (mine is not None and mine.waiting >= QUEUE)
 
     @property
-    def is_busy(self) -> bool:
-        """Does so much wait to be thought about that only bots, whom a match waits for, should ask for more?"""
-        return self._waiting >= QUEUE * self._processes
+    def _is_crowded(self) -> bool:
+        return len(self._line) > CROWD * self._processes
 
-    async def ask(self, question: Question) -> list[str]:
+    async def ask(self, question: Question, person: str) -> list[str]:
         """The action a bot chooses, in notation, and those it means to do right after it."""
-        return await self._think(answer, question)
+        found: list[str] = await self._think(Thought(answer, question), person)
+        return found
 
-    async def hint(self, scene: Scene) -> hints.Hint:
+    async def hint(self, scene: Scene, person: str) -> hints.Hint:
         """The best few actions of the seat that looks."""
-        return await self._think(hint, scene)
+        found: hints.Hint = await self._think(Thought(hint, scene), person)
+        return found
 
-    async def chances(self, scene: Scene) -> tuple[float, ...]:
+    async def chances(self, scene: Scene, person: str) -> tuple[float, ...]:
         """Each seat's chance of winning, as whoever looks sees it."""
-        return await self._think(chances, scene)
+        found: tuple[float, ...] = await self._think(Thought(chances, scene), person)
+        return found
 
-    async def _think(self, work: Callable[[S], T], about: S) -> T:
-        """Have a worker think. If one has died, others are hired."""
-        loop, pool = asyncio.get_running_loop(), self._pool
-        self._waiting += 1
+    async def _think(self, thought: Thought, name: str) -> Any:
+        """Wait for a thought. Whoever is cancelled leaves the line at once.
+
+        A thought that was begun is finished all the same: its person stands back for it, and to start another
+        process would cost everybody more.
+        """
+        if self._is_closed:
+            raise WorkerLost("nobody thinks any more")
+        person = self._known(name)
+        queue = person.queue(thought)
+        queue.append(thought)
+        WAITING.inc()
+        self._get_in_line(person)
+        self._go_on()
         try:
-            return await loop.run_in_executor(pool, work, about)
-        except BrokenProcessPool:
-            if self._is_closed:
-                raise
-            if pool is self._pool:
-                self._pool = self._new_pool()
-            return await loop.run_in_executor(self._pool, work, about)
+            return await thought.done
         finally:
-            self._waiting -= 1
+            if thought in queue:
+                queue.remove(thought)
+                WAITING.dec()
+
+    # --- the line -------------------------------------------------------------------------------------------
+
+    def _known(self, name: str) -> Person:
+        if name not in self._people:
+            if len(self._people) >= self._many:
+                self._people = {name: person for name, person in self._people.items() if not person.is_idle}
+                self._many = MANY + 2 * len(self._people)
+            self._people[name] = Person()
+        return self._people[name]
+
+    def _get_in_line(self, person: Person) -> None:
+        """Somebody stands in line once, with a thought that waits and could be begun."""
+        if person.waiting and not person.is_in_line and person.thinking < self._each:
+            person.is_in_line = True
+            came = time.monotonic() + WEIGHT * person.caused
+            heapq.heappush(self._line, (came, next(self._numbers), person))
+
+    def _go_on(self) -> None:
+        """Give every free process the next thought."""
+        while self._free and self._line and not self._is_closed:
+            person = heapq.heappop(self._line)[-1]
+            person.is_in_line = False
+            if person.waiting:
+                thought = (person.bots or person.others).popleft()
+                WAITING.dec()
+                person.thinking += 1
+                task = asyncio.create_task(self._serve(person, thought, self._free.pop()))
+                self._tasks.add(task)
+                task.add_done_callback(self._tasks.discard)
+                self._get_in_line(person)
+
+    async def _serve(self, person: Person, thought: Thought, worker: Worker) -> None:
+        """Have a thought, and tell whoever waits for it."""
+        THOUGHTS.labels(thought.work.__name__).inc()
+        thought.tries += 1
+        began = time.monotonic()
+        try:
+            found = await worker.do(LONGEST, thought.work, self._within_reason(thought))
+        except WorkerLost as error:
+            self._lost(person, thought, error)
+        except Exception as error:
+            _tell(thought, error)
+        else:
+            _tell(thought, found)
+        finally:
+            person.thinking -= 1
+            person.charge((time.monotonic() - began) * len(self._line))
+            self._free.append(worker)
+            self._get_in_line(person)
+            self._go_on()
+
+    def _within_reason(self, thought: Thought) -> Question | Scene:
+        """What to think about: for the quick bot if many wait, or if thinking longer went wrong."""
+        about = thought.about
+        if isinstance(about, Question) and (self._is_crowded or thought.tries > 1) and _is_slow(about):
+            QUICKENED.inc()
+            return replace(about, bot=STAND_IN)
+        return about
+
+    def _lost(self, person: Person, thought: Thought, error: WorkerLost) -> None:
+        """A worker was lost over a thought: it is tried once more, before this person's others."""
+        if self._is_closed or thought.tries == TRIES:
+            _tell(thought, error)
+        elif not thought.done.done():
+            person.queue(thought).appendleft(thought)
+            WAITING.inc()
 
     def close(self) -> None:
         """Send the workers home, whatever they are thinking about."""
         self._is_closed = True
-        workers = list((self._pool._processes or {}).values())
-        self._pool.shutdown(wait=False, cancel_futures=True)
-        for worker in workers:
-            worker.terminate()
+        for person in self._people.values():
+            for thought in (*person.bots, *person.others):
+                _tell(thought, WorkerLost("nobody thinks any more"))
+        for worker in self._workers:
+            worker.close()
 
 
-def stay_with_server() -> None:
-    """In a worker: leave the keyboard to the server, and end when it ends, even if it is killed."""
-    signal.signal(signal.SIGINT, signal.SIG_IGN)
-    threading.Thread(target=end_with_parent, daemon=True).start()
+def _tell(thought: Thought, found: object) -> None:
+    """Tell whoever waits for a thought what came of it, if somebody still does."""
+    if thought.done.done():
+        return
+    if isinstance(found, Exception):
+        thought.done.set_exception(found)
+    else:
+        thought.done.set_result(found)
 
 
-def end_with_parent() -> None:
-    """Wait for the process that started this one to end, and end with it."""
-    parent = multiprocessing.parent_process()
-    if parent is not None:
-        parent.join()
-        os._exit(1)
+def _is_slow(question: Question) -> bool:
+    """Does the bot think ahead?"""
+    return find_game(question.scene.game).bots.get(question.bot, question.bot) in STRENGTHS
+
+
+# --- in a worker --------------------------------------------------------------------------------------------
+
+
+def get_ready() -> None:
+    """Import what is needed to think."""
+    load_games()
 
 
 def answer(question: Question) -> list[str]:

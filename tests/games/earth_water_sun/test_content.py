@@ -61,6 +61,9 @@ BROKEN = {
     "must grant": changed('grants = ["shield"]', "grants = []"),
     "upgrade[0] (earth_1).roots": changed("roots = 2\n", "roots = 3\n"),
     "only Water brings steps": changed('grants = ["counter_attack"]', 'steps = 1\ngrants = ["counter_attack"]'),
+    "at most 20 boards fit": TEXT + "".join(SMALL.replace("pond-5", f"pond-{number}") for number in range(20)),
+    "at most 400 hexes fit": TEXT + SMALL.replace("-1, 5]", "0, 98]").replace("-2, 5]", "0, 98]")
+    .replace("-2, 4]", "0, 98]").replace("-3, 4]", "0, 98]").replace("-3, 3]]", "0, 98]]"),
     "an id is used twice": changed('id = "meadow-9"\ndefault', 'id = "glade-7"\ndefault'),
     "exactly one board": changed("default = false\ncells = 79", "default = true\ncells = 79"),
     "board[0] (hexagon-7).cells": changed("cells = 127", "cells = 128"),

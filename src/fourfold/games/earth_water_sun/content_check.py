@@ -3,7 +3,15 @@
 from collections.abc import Callable, Iterable
 
 from fourfold.games.content import fail
-from fourfold.games.earth_water_sun.content import MOST_ROOTS, ROW_LETTERS, SEATS, Board, Content
+from fourfold.games.earth_water_sun.content import (
+    MOST_BOARDS,
+    MOST_HEXES,
+    MOST_ROOTS,
+    ROW_LETTERS,
+    SEATS,
+    Board,
+    Content,
+)
 from fourfold.games.earth_water_sun.rules.actions import DIRECTIONS, ELEMENTS
 from fourfold.kernel.errors import closest
 from fourfold.kernel.hexes import DIRECTIONS as STEPS
@@ -126,6 +134,8 @@ def _check_boards(content: Content, file: str) -> None:
     ids = [board.id for board in content.board]
     if len(set(ids)) != len(ids):
         raise fail(file, "board", "an id is used twice")
+    if len(ids) > MOST_BOARDS:
+        raise fail(file, "board", f"at most {MOST_BOARDS} boards fit, the file has {len(ids)}")
     if sum(board.default for board in content.board) != 1:
         raise fail(file, "board", "exactly one board must be the default", "see EWS-SETUP-2")
     for index, board in enumerate(content.board):
@@ -141,6 +151,8 @@ def _check_board(content: Content, board: Board, place: str, file: str) -> None:
     if any(not 0 <= last - first < 99 for _, first, last in board.rows):
         raise fail(file, f"{place}.rows", "every row has from 1 to 99 hexes, first q before last q")
     hexes = {(q, r) for _, q, r in board.hexes()}
+    if len(hexes) > MOST_HEXES:
+        raise fail(file, f"{place}.rows", f"at most {MOST_HEXES} hexes fit, the board has {len(hexes)}")
     laid = HexBoard([(q, r) for _, q, r in board.hexes()])
     rim = sum(laid.is_rim(hex) for hex in range(laid.size))
     found = {"cells": laid.size, "edges": laid.edges, "corners": laid.corners, "rim": rim}

@@ -12,7 +12,9 @@ import msgspec
 from fourfold.games.content import Id, Named, Record, load_content
 
 SEATS = (2, 3, 4)
-PerPlayers = tuple[int, int, int]
+Figure = Annotated[int, msgspec.Meta(ge=0, le=200)]
+"""A deal does something so many times, so there is a limit."""
+PerPlayers = tuple[Figure, Figure, Figure]
 """Figures for two, three and four players."""
 Small = Annotated[int, msgspec.Meta(ge=1, le=12)]
 Discount = Annotated[int, msgspec.Meta(ge=0, le=20)]

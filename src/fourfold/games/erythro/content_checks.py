@@ -3,6 +3,7 @@
 Every mistake is named with its file, its field and the reason.
 """
 
+from collections import Counter
 from collections.abc import Iterator
 
 from fourfold.games.content import fail
@@ -52,9 +53,9 @@ def _check_names(content: Content, file: str) -> None:
         "adversary": [record.id for record in content.adversary],
     }
     for group, ids in groups.items():
-        twice = [id for id in ids if ids.count(id) > 1]
-        if twice:
-            raise fail(file, f"{group} ({twice[0]}).id", "this id is used twice")
+        twice = next((id for id, count in Counter(ids).items() if count > 1), None)
+        if twice is not None:
+            raise fail(file, f"{group} ({twice}).id", "this id is used twice")
     if "contamination" in groups["base_card and advanced_card"]:
         raise fail(file, "base_card (contamination).id", "this is the name of the contamination card")
 

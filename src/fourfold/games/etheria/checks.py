@@ -56,9 +56,11 @@ def _names(content: Content) -> Iterator[Mistake]:
         "event": [record.id for record in content.event],
     }
     for group, ids in groups.items():
+        seen: set[str] = set()
         for index, id in enumerate(ids):
-            if id in ids[:index]:
+            if id in seen:
                 yield f"{group}[{index}] ({id}).id", "this id is used twice", ""
+            seen.add(id)
     for group, wanted in (("resource", COLOURS), ("rank", RANKS)):
         if tuple(groups[group]) != wanted:
             yield group, f"must be {', '.join(wanted)}, in this order", "see ETH-COMP-1 and ETH-COMP-7"

@@ -1,0 +1,201 @@
+"""What strangers send is read in a process that can be killed: content files and saved matches.
+
+The limits here are far above what a game needs. Whatever is above them is refused with one sentence.
+"""
+
+import asyncio
+import json
+import re
+from collections import Counter
+from collections.abc import Callable
+from typing import TypeVar, TypeVarTuple
+
+import structlog
+
+from fourfold.games import game as find_game
+from fourfold.kernel.errors import BadContent, BadRecord, FourfoldError
+from fourfold.match import record as records
+from fourfold.match.match import Match
+from fourfold.server.editions import load_games
+from fourfold.server.worker import Busy, TooSlow, Worker, WorkerLost, WorkFailed
+
+LOG = structlog.get_logger()
+T = TypeVar("T")
+Given = TypeVarTuple("Given")
+
+LARGEST_CONTENT = 200_000
+"""Bytes of a content file; the largest of our own has 70,000."""
+LONGEST_LINE = 10_000
+"""Characters of a line of a content file."""
+DEEPEST = 8
+"""Levels of brackets, and parts of a dotted name. Reading more of them takes time that grows with the square."""
+LONGEST_NUMBER = 20
+"""Digits of a number."""
+CONTENT_SECONDS = 2.0
+
+LARGEST_RECORD = 4_000_000
+"""Bytes of a saved match."""
+MOST_ENTRIES = 5_000
+"""Entries of a saved match: each is played again."""
+LONGEST_SEED = 200
+RECORD_SECONDS = 10.0
+
+MEMORY = 1 << 30
+"""Bytes of memory for the process that reads."""
+EACH = 2
+"""Files of one person: one is being read, one waits."""
+MOST_WAITING = 16
+"""Files that wait, of all people together."""
+LONGEST_MESSAGE = 500
+LARGE = f"a content file has at most {LARGEST_CONTENT:,} bytes"
+
+PART = r"""(?:[\w-]++|"(?:[^"\\\n]|\\[^\n])*+"|'[^'\n]*+')"""
+TOKENS = re.compile(
+    "|".join(
+        (
+            r'"""(?:[^"\\]++|\\.|"(?!""))*+"{,5}',  # texts of many lines
+            r"'''(?:[^']++|'(?!''))*+'{,5}",
+            rf"(?P<dotted>(?:{PART}[ \t]*+\.[ \t]*+){{{DEEPEST}}})",
+            r'"(?:[^"\\\n]++|\\[^\n])*+"?',  # texts of one line
+            r"'[^'\n]*+'?",
+            r"#[^\n]*+",
+            rf"(?P<number>-?[0-9][0-9a-fA-F_]{{{LONGEST_NUMBER}}})",
+            r"[\w-]++",
+            r"(?P<brackets>[\[\]{}]++)",
+        )
+    ),
+    re.DOTALL,
+)
+"""What matters in TOML. A text that never ends goes to the end of its line or of the file, and nothing is looked at
+again and again, so that this takes time that grows with the length and no more."""
+
+
+class Checkers:
+    """One process that reads, and the people who wait for it."""
+
+    def __init__(self) -> None:
+        self._worker = Worker(get_ready, memory=MEMORY)
+        self._turn = asyncio.Lock()
+        self._asked: Counter[str] = Counter()
+
+    async def content(self, game: str, seats: int, options: str, text: str, person: str) -> None:
+        """Raise what is wrong with the content file of a table with these seats and options (as JSON)."""
+        if len(text) > LARGEST_CONTENT:
+            raise BadContent(LARGE)
+        work = self._check(person, CONTENT_SECONDS, check_content, game, seats, options, text)
+        try:
+            await work
+        except TooSlow as error:
+            raise BadContent("this content file takes too long to read", "make it simpler") from error
+        except WorkerLost as error:
+            raise BadContent("this content file takes too much to read", "make it simpler") from error
+        except WorkFailed as error:
+            LOG.warning("a content file was too much for a game", game=game, error=str(error))
+            raise BadContent("the game cannot be played with this content file") from error
+
+    async def record(self, data: bytes, person: str) -> records.Record:
+        """A saved match that was played again to its end, or raise what is wrong with it."""
+        if len(data) > LARGEST_RECORD:
+            raise BadRecord(f"a saved match has at most {LARGEST_RECORD:,} bytes", "this file is larger")
+        try:
+            return await self._check(person, RECORD_SECONDS, check_record, data)
+        except TooSlow as error:
+            raise BadRecord("this match takes too long to play again") from error
+        except WorkerLost as error:
+            raise BadRecord("this match takes too much to play again") from error
+        except WorkFailed as error:
+            LOG.warning("a saved match was too much for a game", error=str(error))
+            raise BadRecord("this match cannot be played again") from error
+
+    async def _check(self, person: str, seconds: float, work: Callable[[*Given], T], *given: *Given) -> T:
+        if self._asked[person] >= EACH:
+            raise Busy("a file of yours is being read and another one waits", "wait for them")
+        if self._asked.total() > MOST_WAITING:
+            raise Busy("too many files are waiting to be read", "try again in a moment")
+        self._asked[person] += 1
+        try:
+            async with self._turn:
+                return await self._worker.do(seconds, work, *given)
+        finally:
+            self._asked[person] -= 1
+            if not self._asked[person]:
+                del self._asked[person]
+
+    def close(self) -> None:
+        """End the process."""
+        self._worker.close()
+
+
+# --- in the process -----------------------------------------------------------------------------------------
+
+
+def get_ready() -> None:
+    """Import what is needed to read."""
+    load_games()
+
+
+def check_content(game: str, seats: int, options: str, text: str) -> None:
+    """Settle an edition with a content file, and deal."""
+    check_text(text)
+    try:
+        Match.of(find_game(game).edition(seats, json.loads(options), text), "", own_content=True)
+    except FourfoldError as error:
+        raise _shortened(error) from None
+
+
+def check_record(data: bytes) -> records.Record:
+    """Play a saved match again."""
+    try:
+        record = records.parse(data, "file")
+        if record.header.content is not None:
+            check_text(record.header.content)
+        if not 0 < len(record.seed) <= LONGEST_SEED:
+            raise BadRecord(f"file: a seed has from 1 to {LONGEST_SEED} characters")
+        if len(record.entries) > MOST_ENTRIES:
+            raise BadRecord(f"file: at most {MOST_ENTRIES:,} entries can be played again here")
+        Match.from_record(record, "file")
+    except BadRecord as error:
+        raise _shortened(error) from None
+    except FourfoldError as error:
+        raise _shortened(BadRecord(f"file: {error.message}", error.hint)) from None
+    return record
+
+
+def check_text(text: str) -> None:
+    """Refuse a content file that no game needs, before it is parsed: this takes time that grows with its length."""
+    try:
+        size = len(text.encode())
+    except UnicodeEncodeError as error:
+        raise BadContent(f"content: not text (character {error.start})") from None
+    if size > LARGEST_CONTENT:
+        raise BadContent(LARGE)
+    if "\0" in text:
+        raise BadContent("content: not text", "there is a zero byte in it")
+    if max(map(len, text.split("\n"))) > LONGEST_LINE:
+        raise BadContent(f"content: a line has at most {LONGEST_LINE:,} characters")
+    if problem := _excess(text):
+        raise BadContent(f"content: {problem}")
+
+
+def _excess(text: str) -> str:
+    """What there is too much of in a TOML file; empty if nothing."""
+    depth = 0
+    for token in TOKENS.finditer(text):
+        kind = token.lastgroup
+        if kind == "brackets":
+            for bracket in token[0]:
+                depth = depth + 1 if bracket in "[{" else max(0, depth - 1)
+                if depth > DEEPEST:
+                    return f"brackets lie at most {DEEPEST} deep in one another"
+        elif kind == "dotted":
+            return f"a name has at most {DEEPEST} parts"
+        elif kind == "number":
+            return f"a number has at most {LONGEST_NUMBER} digits"
+    return ""
+
+
+def _shortened(error: FourfoldError) -> FourfoldError:
+    """The same error, without the whole file in its message."""
+    error.message, error.hint = error.message[:LONGEST_MESSAGE], error.hint[:LONGEST_MESSAGE]
+    error.args = (error.message,)
+    return error

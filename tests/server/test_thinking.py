@@ -1,0 +1,316 @@
+"""A fair queue for thinking: nobody waits long for somebody else, and no thought is lost with a worker."""
+
+import asyncio
+import json
+import os
+import signal
+from collections.abc import Awaitable, Callable, Iterator
+from contextlib import contextmanager
+
+import pytest
+from prometheus_client import REGISTRY
+
+from fourfold.games import GAMES, game
+from fourfold.match.match import Match
+from fourfold.server import thinking
+from fourfold.server.seats import STAND_IN
+from fourfold.server.thinking import Question, Scene, Thinkers
+from fourfold.server.worker import WorkerLost, WorkFailed
+
+FIRST = GAMES[0]
+MATCH = Match(FIRST, game(FIRST).seats[0], "thinking")
+SCENE = Scene(FIRST, MATCH.seats, json.dumps(MATCH.options), None, MATCH.position.encode(), 0)
+LEGAL = [str(action) for action in MATCH.legal(0)]
+
+
+def question(bot: str = "uniform") -> Question:
+    return Question(SCENE, bot, 5)
+
+
+def counted(name: str, **labels: str) -> float:
+    return REGISTRY.get_sample_value(f"fourfold_{name}", labels) or 0.0
+
+
+def run(processes: int, work: Callable[[Thinkers], Awaitable[None]]) -> None:
+    async def bounded() -> None:
+        thinkers = Thinkers(processes)
+        try:
+            await asyncio.wait_for(work(thinkers), 90)
+        finally:
+            thinkers.close()
+
+    asyncio.run(bounded())
+
+
+async def awake(thinkers: Thinkers) -> list[int]:
+    """Have every process started; what they are."""
+    await asyncio.gather(*(thinkers.ask(question(), f"early {n}") for n in range(len(thinkers._workers))))
+    return [worker.pid for worker in thinkers._workers if worker.pid is not None]
+
+
+@contextmanager
+def held(pids: list[int]) -> Iterator[None]:
+    """Processes that think about nothing meanwhile."""
+    for pid in pids:
+        os.kill(pid, signal.SIGSTOP)
+    try:
+        yield
+    finally:
+        for pid in pids:
+            os.kill(pid, signal.SIGCONT)
+
+
+class Order:
+    """Who was answered, one after the other."""
+
+    def __init__(self, thinkers: Thinkers) -> None:
+        self._thinkers = thinkers
+        self._tasks: list[asyncio.Task[None]] = []
+        self.answered: list[str] = []
+
+    async def ask(self, *people: str) -> None:
+        for person in people:
+            self._tasks.append(asyncio.create_task(self._ask(person)))
+            await asyncio.sleep(0)
+
+    async def _ask(self, person: str) -> None:
+        name = person.partition(" ")[0]
+        if person.endswith("chances"):
+            await self._thinkers.chances(SCENE, name)
+        else:
+            await self._thinkers.ask(question(), name)
+        self.answered.append(person)
+
+    async def all(self) -> list[str]:
+        await asyncio.gather(*self._tasks)
+        return self.answered
+
+
+# --- fairness -----------------------------------------------------------------------------------------------
+
+
+def test_whoever_asks_for_much_does_not_keep_others_waiting() -> None:
+    async def work(thinkers: Thinkers) -> None:
+        order = Order(thinkers)
+        with held(await awake(thinkers)):
+            await order.ask("Ann", "Ann", "Ann", "Ann", "Bo", "Cy", "Bo")
+        assert await order.all() == ["Ann", "Bo", "Cy", "Ann", "Bo", "Ann", "Ann"]
+
+    run(1, work)
+
+
+def test_whoever_made_others_wait_goes_after_those_who_came_later(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(thinking, "WEIGHT", 1e9)
+
+    async def work(thinkers: Thinkers) -> None:
+        pids = await awake(thinkers)
+        before = Order(thinkers)
+        with held(pids):
+            await before.ask("Ann", "Bo")
+        await before.all()
+        order = Order(thinkers)
+        with held(pids):
+            await order.ask("Bo", "Ann", "Cy")
+        assert await order.all() == ["Bo", "Cy", "Ann"]
+
+    run(1, work)
+
+
+def test_thinking_while_nobody_waits_costs_nothing(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(thinking, "WEIGHT", 1e9)
+
+    async def work(thinkers: Thinkers) -> None:
+        pids = await awake(thinkers)
+        for _ in range(3):
+            await thinkers.ask(question("greedy"), "Ann")
+        order = Order(thinkers)
+        with held(pids):
+            await order.ask("Bo", "Ann", "Cy")
+        assert await order.all() == ["Bo", "Ann", "Cy"]
+
+    run(1, work)
+
+
+def test_one_person_never_has_all_processes() -> None:
+    async def work(thinkers: Thinkers) -> None:
+        pids = await awake(thinkers)
+        order = Order(thinkers)
+        with held(pids):
+            await order.ask(*["Ann"] * 20)
+            assert len(thinkers._free) == 1
+            await order.ask("Bo")
+            assert not thinkers._free
+        await order.all()
+
+    run(2, work)
+
+
+def test_a_match_that_waits_for_a_bot_goes_before_what_the_same_person_asks_for_fun() -> None:
+    async def work(thinkers: Thinkers) -> None:
+        order = Order(thinkers)
+        with held(await awake(thinkers)):
+            await order.ask("Bo", "Ann chances", "Ann")
+        assert await order.all() == ["Bo", "Ann", "Ann chances"]
+
+    run(1, work)
+
+
+def test_when_many_people_wait_bots_think_no_longer_than_the_quick_one() -> None:
+    quick = thinking.answer(question(STAND_IN))
+
+    async def work(thinkers: Thinkers) -> None:
+        pids = await awake(thinkers)
+        before = counted("thoughts_quickened_total")
+        people = [f"person {number}" for number in range(thinking.CROWD + 3)]
+        with held(pids):
+            asked = [asyncio.create_task(thinkers.ask(question("easy"), person)) for person in people]
+            uniform = asyncio.create_task(thinkers.ask(question("uniform"), "last"))
+            await asyncio.sleep(0)
+            assert thinkers.is_busy("anybody")
+            assert counted("thoughts_waiting") == len(people)
+        found = await asyncio.gather(*asked)
+        assert found[1] == quick
+        assert await uniform == thinking.answer(question("uniform")), "there is nothing to gain with a quick bot"
+        assert counted("thoughts_quickened_total") - before == len(people) - thinking.CROWD
+        assert not thinkers.is_busy("anybody")
+        assert counted("thoughts_waiting") == 0
+
+    run(1, work)
+
+
+def test_the_many_tables_of_one_person_make_no_bot_weaker_and_refuse_nobody_elses_hints() -> None:
+    async def work(thinkers: Thinkers) -> None:
+        pids = await awake(thinkers)
+        before = counted("thoughts_quickened_total")
+        with held(pids):
+            asked = [asyncio.create_task(thinkers.ask(question("easy"), "Ann")) for _ in range(30)]
+            await asyncio.sleep(0)
+            assert thinkers.is_busy("Ann")
+            assert not thinkers.is_busy("Bo")
+        await asyncio.gather(*asked)
+        assert counted("thoughts_quickened_total") == before
+
+    run(2, work)
+
+
+# --- losses -------------------------------------------------------------------------------------------------
+
+
+def test_a_worker_that_dies_is_replaced_and_nobodys_thought_is_lost() -> None:
+    async def work(thinkers: Thinkers) -> None:
+        pids = await awake(thinkers)
+        before = counted("workers_restarted_total")
+        with held(pids[1:]):
+            os.kill(pids[0], signal.SIGSTOP)
+            asked = [asyncio.create_task(thinkers.ask(question(), f"person {number}")) for number in range(6)]
+            await asyncio.sleep(0)
+            os.kill(pids[0], signal.SIGKILL)
+            first = await asyncio.wait(asked, return_when=asyncio.FIRST_COMPLETED)
+            assert first[0], "the other one stands still, so the new one answers"
+        for answer in await asyncio.gather(*asked):
+            assert answer[0] in LEGAL
+        now = [worker.pid for worker in thinkers._workers]
+        assert pids[0] not in now
+        assert pids[1] in now
+        assert counted("workers_restarted_total") == before + 1
+
+    run(2, work)
+
+
+def die(about: object) -> None:
+    os.kill(os.getpid(), signal.SIGKILL)
+
+
+def hang_up(about: object) -> None:
+    os.closerange(3, 256)
+    signal.pause()
+
+
+def fail(about: object) -> None:
+    raise ValueError(f"about {about}")
+
+
+def test_a_thought_that_costs_two_workers_fails_and_others_go_on() -> None:
+    async def work(thinkers: Thinkers) -> None:
+        before = counted("workers_restarted_total")
+        fatal = asyncio.create_task(thinkers._think(thinking.Thought(die, SCENE), "Ann"))
+        other = asyncio.create_task(thinkers.ask(question(), "Bo"))
+        with pytest.raises(WorkerLost):
+            await fatal
+        assert (await other)[0] in LEGAL
+        assert counted("workers_restarted_total") - before in (1, 2)
+        with pytest.raises(WorkFailed, match="ValueError: about Scene"):
+            await thinkers._think(thinking.Thought(fail, SCENE), "Ann")
+
+    run(1, work)
+
+
+def test_a_worker_that_can_no_longer_be_talked_to_is_replaced_too() -> None:
+    async def work(thinkers: Thinkers) -> None:
+        with pytest.raises(WorkerLost):
+            await thinkers._think(thinking.Thought(hang_up, SCENE), "Ann")
+        assert (await thinkers.ask(question(), "Ann"))[0] in LEGAL
+
+    run(1, work)
+
+
+def test_a_thought_that_hangs_is_ended_and_the_quick_bot_answers(monkeypatch: pytest.MonkeyPatch) -> None:
+    async def work(thinkers: Thinkers) -> None:
+        (pid,) = await awake(thinkers)
+        before = counted("thoughts_quickened_total")
+        os.kill(pid, signal.SIGSTOP)
+        with monkeypatch.context() as impatient:
+            impatient.setattr(thinking, "LONGEST", 0.05)
+            asked = asyncio.create_task(thinkers.ask(question("hard"), "Ann"))
+            await asyncio.sleep(0)
+            await asyncio.sleep(0)
+        assert await asked == thinking.answer(question(STAND_IN))
+        assert counted("thoughts_quickened_total") == before + 1
+        assert pid not in [worker.pid for worker in thinkers._workers]
+
+    run(1, work)
+
+
+def test_a_cancelled_thought_leaves_the_queue_and_one_that_was_begun_is_finished() -> None:
+    async def work(thinkers: Thinkers) -> None:
+        pids = await awake(thinkers)
+        begun = counted("thoughts_total", what="answer")
+        with held(pids):
+            running, waiting = (asyncio.create_task(thinkers.ask(question(), person)) for person in ("Ann", "Bo"))
+            await asyncio.sleep(0)
+            assert counted("thoughts_waiting") == 1
+            for task in (running, waiting):
+                task.cancel()
+            await asyncio.wait([running, waiting])
+            assert counted("thoughts_waiting") == 0
+        await thinkers.ask(question(), "Cy")
+        assert [worker.pid for worker in thinkers._workers] == pids
+        assert counted("thoughts_total", what="answer") - begun == 2, "Ann's and Cy's"
+
+    run(1, work)
+
+
+def test_whoever_waits_when_the_server_stops_is_told() -> None:
+    async def work(thinkers: Thinkers) -> None:
+        pids = await awake(thinkers)
+        os.kill(pids[0], signal.SIGSTOP)
+        asked = [asyncio.create_task(thinkers.ask(question(), person)) for person in ("Ann", "Bo")]
+        await asyncio.sleep(0)
+        thinkers.close()
+        for found in await asyncio.gather(*asked, return_exceptions=True):
+            assert isinstance(found, WorkerLost)
+        with pytest.raises(WorkerLost):
+            await thinkers.ask(question(), "Cy")
+
+    run(1, work)
+
+
+def test_people_who_did_nothing_lately_are_forgotten(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(thinking, "MANY", 3)
+
+    async def work(thinkers: Thinkers) -> None:
+        for number in range(20):
+            await thinkers.ask(question(), f"person {number}")
+        assert len(thinkers._people) < 6
+
+    run(1, work)
