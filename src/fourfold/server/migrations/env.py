@@ -7,6 +7,7 @@ from alembic import context
 from sqlalchemy import Connection, event
 from sqlalchemy.ext.asyncio import create_async_engine
 
+from fourfold.server.migrate import revision_of
 from fourfold.server.schema import METADATA
 
 
@@ -14,6 +15,7 @@ def migrate(connection: Connection) -> None:
     """Run the migrations on an open connection, one process at a time."""
     if connection.dialect.name == "postgresql":
         connection.exec_driver_sql("SELECT pg_advisory_xact_lock(4040404)")
+    revision_of(connection)
     context.configure(connection=connection, target_metadata=METADATA)
     with context.begin_transaction():
         context.run_migrations()
@@ -25,9 +27,11 @@ async def run() -> None:
     if engine.dialect.name == "sqlite":
         event.listen(engine.sync_engine, "connect", _leave_transactions_to_us)
         event.listen(engine.sync_engine, "begin", _begin)
-    async with engine.begin() as connection:
-        await connection.run_sync(migrate)
-    await engine.dispose()
+    try:
+        async with engine.begin() as connection:
+            await connection.run_sync(migrate)
+    finally:
+        await engine.dispose()
 
 
 def _leave_transactions_to_us(connection: Any, _: object) -> None:
@@ -39,4 +43,8 @@ def _begin(connection: Connection) -> None:
     connection.exec_driver_sql("BEGIN IMMEDIATE")
 
 
-asyncio.run(run())
+given: Connection | None = context.config.attributes.get("connection")
+if given is None:
+    asyncio.run(run())
+else:
+    migrate(given)

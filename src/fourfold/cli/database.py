@@ -1,0 +1,20 @@
+"""Which database a command works on."""
+
+import os
+from pathlib import Path
+from typing import Annotated
+
+import typer
+
+Database = Annotated[
+    str, typer.Option(help="A file name, or a URL such as postgresql://user@host/name.", show_default=False)
+]
+NEEDS_SERVER = ("the table needs more packages", "pip install 'fourfold[server]'")
+
+
+def own_file() -> str:
+    """Where matches are kept if nobody says where."""
+    data = Path(os.environ.get("XDG_DATA_HOME") or Path.home() / ".local" / "share")
+    folder = data / "fourfold"
+    folder.mkdir(parents=True, exist_ok=True)
+    return str(folder / "tables.db")
