@@ -18,9 +18,10 @@ from sqlalchemy import func, select, update
 from fourfold.games import GAMES, game
 from fourfold.server import retention
 from fourfold.server.app import create_app
+from fourfold.server.editions import edition as find_edition
 from fourfold.server.offline import opened
 from fourfold.server.retention import Kind, quiet_tables, remove_quiet
-from fourfold.server.schema import commands, tables
+from fourfold.server.schema import commands, contents, tables
 from fourfold.server.settings import Settings
 from tests.cli.conftest import Command
 from tests.server.playing import PERSON, Player, good, made
@@ -43,9 +44,7 @@ async def age(settings: Settings, table: str, days: float, *, over: bool = False
     """Make it so that a table was made and last written to some days ago."""
     then = time.time() - days * DAY
     async with opened(settings) as connection:
-        await connection.execute(
-            update(tables).where(tables.c.id == table).values(created=then, over=int(over) or None)
-        )
+        await connection.execute(update(tables).where(tables.c.id == table).values(created=then, over=int(over)))
         await connection.execute(update(commands).where(commands.c.table_id == table).values(at=then))
         await connection.commit()
 
@@ -154,6 +153,24 @@ def test_removing_in_groups_removes_the_same(at_once: int, house: Settings) -> N
     assert found.tables == 5
     assert asyncio.run(remove_quiet(house, before, Kind.ALL, at_once)) == 5
     assert left(house) == set(ids[::2])
+
+
+def test_a_content_file_goes_with_the_last_table_that_plays_with_it(house: Settings) -> None:
+    shipped = find_edition(FIRST, FEWEST, {}, None).content_text
+    with TestClient(create_app(house)) as http:
+        ids = [
+            made(http, FIRST, [PERSON] * FEWEST, **more)["table"]
+            for more in ({}, {"content": f"{shipped}\n# ours"}, {"content": f"{shipped}\n# ours"})
+        ]
+
+    async def texts() -> set[str]:
+        async with opened(house) as connection:
+            return set(await connection.scalars(select(contents.c.text)))
+
+    for number, kept in ((1, {shipped, f"{shipped}\n# ours"}), (2, {shipped})):
+        asyncio.run(age(house, ids[number], 100))
+        assert asyncio.run(remove_quiet(house, time.time() - 90 * DAY, Kind.ALL)) == 1
+        assert asyncio.run(texts()) == kept
 
 
 def test_a_table_that_is_written_to_after_it_was_found_quiet_stays(

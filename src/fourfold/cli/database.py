@@ -7,7 +7,12 @@ from typing import Annotated
 import typer
 
 Database = Annotated[
-    str, typer.Option(help="A file name, or a URL such as postgresql://user@host/name.", show_default=False)
+    str,
+    typer.Option(
+        envvar="FOURFOLD_DATABASE",  # a password on the command line could be read by anybody on the machine
+        help="A file name, or a URL such as postgresql://user@host/name.",
+        show_default=False,
+    ),
 ]
 NEEDS_SERVER = ("the table needs more packages", "pip install 'fourfold[server]'")
 

@@ -9,12 +9,14 @@ from sqlalchemy import Column, ColumnElement, case, delete, func, select
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from fourfold.kernel.errors import FourfoldError
+from fourfold.server.commands import Made
 from fourfold.server.migrate import revision_of, revisions
 from fourfold.server.offline import opened
-from fourfold.server.schema import METADATA, commands, tables
+from fourfold.server.schema import METADATA, commands, contents, tables
 from fourfold.server.settings import Settings
 
 TABLES_AT_ONCE = 100
+MADE = msgspec.json.Decoder(Made)
 
 
 class Kind(StrEnum):
@@ -48,7 +50,7 @@ async def quiet_tables(settings: Settings, before: float, kind: Kind) -> list[Qu
 
 
 async def remove_quiet(settings: Settings, before: float, kind: Kind, at_once: int = TABLES_AT_ONCE) -> int:
-    """Remove those tables and all that belongs to them, a group at once; how many were removed.
+    """Remove those tables, all that belongs to them and content files nobody plays with any more; how many tables.
 
     A server may run, and a table to which it writes meanwhile is kept. After each group the server gets as much
     time as the group took, because SQLite has one writer at a time.
@@ -62,6 +64,8 @@ async def remove_quiet(settings: Settings, before: float, kind: Kind, at_once: i
                 await connection.exec_driver_sql("BEGIN IMMEDIATE")
             held = await _hold(connection, at_once, tables.c.id > after, *_is_quiet(before, kind))
             if not held:
+                await connection.rollback()
+                await _remove_unused_contents(connection, settings)
                 return removed
             removed += await _remove(connection, tables.c.id.in_(held), *_is_quiet(before, kind))
             await connection.commit()
@@ -75,7 +79,7 @@ def _is_quiet(before: float, kind: Kind) -> list[ColumnElement[bool]]:
     if kind is Kind.FINISHED:
         quiet.append(tables.c.over == 1)
     elif kind is Kind.ABANDONED:
-        quiet.append(tables.c.over.is_distinct_from(1))
+        quiet.append(tables.c.over == 0)
     return quiet
 
 
@@ -115,3 +119,29 @@ def _belonging() -> list[Column[str]]:
     """Wherever the schema refers to a table of players."""
     columns = [column for table in reversed(METADATA.sorted_tables) for column in table.columns]
     return [column for column in columns if any(key.column is tables.c.id for key in column.foreign_keys)]
+
+
+async def _remove_unused_contents(connection: AsyncConnection, settings: Settings) -> None:
+    """Content files that no table plays with any more.
+
+    A table is made together with its content file, if that is not there yet: nobody may look for one while it goes.
+    """
+    if not await _unused_contents(connection):
+        return
+    await connection.rollback()
+    lock = "BEGIN IMMEDIATE" if settings.is_sqlite else "LOCK TABLE contents IN SHARE ROW EXCLUSIVE MODE"
+    await connection.exec_driver_sql(lock)
+    await connection.execute(delete(contents).where(contents.c.digest.in_(await _unused_contents(connection))))
+    await connection.commit()
+
+
+async def _unused_contents(connection: AsyncConnection) -> set[str]:
+    """The digests of content files that the first line of no log names."""
+    first = select(commands.c.text).join(tables, tables.c.id == commands.c.table_id).where(commands.c.number == 0)
+    unused = set(await connection.scalars(select(contents.c.digest)))
+    async for line in await connection.stream_scalars(first):
+        try:
+            unused.discard(MADE.decode(line).content)
+        except msgspec.MsgspecError:  # a log that nobody can read may name any of them
+            return set()
+    return unused
