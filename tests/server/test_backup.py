@@ -373,6 +373,16 @@ def test_a_restore_that_fails_on_the_way_changes_nothing(
 # --- which database -----------------------------------------------------------------------------------------
 
 
+def test_the_database_can_be_named_in_the_environment(
+    empty: Empty, fourfold: Command, file: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """A password on the command line could be read by anybody on the machine."""
+    database = empty()
+    prepare(Settings(database=database).database_url)
+    monkeypatch.setenv("FOURFOLD_DATABASE", database)
+    assert fourfold("backup", file).code == 0
+
+
 def test_a_database_that_is_not_there_is_not_made(sqlite: Empty, file: Path, refused: Refused) -> None:
     database = sqlite()
     assert "there is no database" in refused("backup", file, "--database", database)

@@ -14,12 +14,14 @@ Database = Annotated[
         show_default=False,
     ),
 ]
+FOLDER_FOR_OWNER = 0o700
 NEEDS_SERVER = ("the table needs more packages", "pip install 'fourfold[server]'")
 
 
 def own_file() -> str:
-    """Where matches are kept if nobody says where."""
+    """Where matches are kept if nobody says where; the folder is for its owner alone."""
     data = Path(os.environ.get("XDG_DATA_HOME") or Path.home() / ".local" / "share")
     folder = data / "fourfold"
-    folder.mkdir(parents=True, exist_ok=True)
+    folder.mkdir(mode=FOLDER_FOR_OWNER, parents=True, exist_ok=True)
+    folder.chmod(FOLDER_FOR_OWNER)
     return str(folder / "tables.db")
