@@ -130,7 +130,7 @@ def _whole(path: Path) -> Iterator[gzip.GzipFile]:
     draft = Path(name)
     try:
         with os.fdopen(number, "wb") as raw:
-            with gzip.GzipFile("", "wb", fileobj=raw, mtime=0) as file:
+            with gzip.GzipFile("", "wb", compresslevel=6, fileobj=raw, mtime=0) as file:
                 yield file
             raw.flush()
             os.fsync(raw.fileno())
