@@ -10,7 +10,10 @@ import pytest
 from fourfold.cli import main
 from tests.cli.conftest import Command
 
-COMMANDS = ("serve", "play", "simulate", "arena", "rules", "content", "replay", "verify", "draw", "perft", "bench")
+COMMANDS = (
+    *("serve", "backup", "restore", "prune"),
+    *("play", "simulate", "arena", "rules", "content", "replay", "verify", "draw", "perft", "bench"),
+)
 
 
 def python(*arguments: str) -> subprocess.CompletedProcess[str]:

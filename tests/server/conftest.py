@@ -10,6 +10,8 @@ from litestar import Litestar
 from litestar.testing import TestClient
 
 from fourfold.server.settings import Settings
+from tests.cli.conftest import fourfold as fourfold
+from tests.cli.conftest import refused as refused
 from tests.server.processes import POSTGRES, Postgres, Server
 
 House = TestClient[Litestar]

@@ -2,7 +2,21 @@
 
 import typer
 
-from fourfold.cli import arena, bench, content, draw, perft, play, replay, rules, serve, simulate, verify
+from fourfold.cli import (
+    arena,
+    backup,
+    bench,
+    content,
+    draw,
+    perft,
+    play,
+    prune,
+    replay,
+    rules,
+    serve,
+    simulate,
+    verify,
+)
 
 app = typer.Typer(
     name="fourfold",
@@ -29,6 +43,9 @@ def fourfold(
 
 
 app.command()(serve.serve)
+app.command()(backup.backup)
+app.command()(backup.restore)
+app.command()(prune.prune)
 app.command()(play.play)
 app.command()(simulate.simulate)
 app.command()(arena.arena)

@@ -1,11 +1,10 @@
 """`fourfold serve`: the table in the browser."""
 
-import os
-from pathlib import Path
 from typing import TYPE_CHECKING, Annotated
 
 import typer
 
+from fourfold.cli.database import NEEDS_SERVER, Database, own_file
 from fourfold.kernel.errors import FourfoldError
 
 if TYPE_CHECKING:
@@ -15,9 +14,7 @@ if TYPE_CHECKING:
 def serve(
     host: Annotated[str, typer.Option(help="The address to listen on.")] = "127.0.0.1",
     port: Annotated[int, typer.Option(min=0, max=65535, help="The port; 0 takes any that is free.")] = 8040,
-    database: Annotated[
-        str, typer.Option(help="A file name, or a URL such as postgresql://user@host/name.", show_default=False)
-    ] = "",
+    database: Database = "",
     base_url: Annotated[
         str, typer.Option(help="How people reach the server from outside, e.g. https://play.example.org.")
     ] = "",
@@ -37,9 +34,9 @@ def serve(
         from fourfold.server.running import run, run_several
         from fourfold.server.settings import Settings
     except ImportError as error:
-        raise FourfoldError("the table needs more packages", "pip install 'fourfold[server]'") from error
+        raise FourfoldError(*NEEDS_SERVER) from error
     settings = Settings(
-        database=database or str(_own_file()),
+        database=database or own_file(),
         base_url=base_url.rstrip("/"),
         bot_processes=bot_processes,
         rate_limit=rate_limit,
@@ -55,14 +52,6 @@ def serve(
         run(application, listening)
     else:
         run_several(settings, listening, workers)
-
-
-def _own_file() -> Path:
-    """Where matches are kept if nobody says where."""
-    data = Path(os.environ.get("XDG_DATA_HOME") or Path.home() / ".local" / "share")
-    folder = data / "fourfold"
-    folder.mkdir(parents=True, exist_ok=True)
-    return folder / "tables.db"
 
 
 def _listening(host: str, port: int) -> "Socket":

@@ -7,6 +7,7 @@ from alembic import context
 from sqlalchemy import Connection, event
 from sqlalchemy.ext.asyncio import create_async_engine
 
+from fourfold.server.migrate import revision_of
 from fourfold.server.schema import METADATA
 
 
@@ -14,6 +15,7 @@ def migrate(connection: Connection) -> None:
     """Run the migrations on an open connection, one process at a time."""
     if connection.dialect.name == "postgresql":
         connection.exec_driver_sql("SELECT pg_advisory_xact_lock(4040404)")
+    revision_of(connection)
     context.configure(connection=connection, target_metadata=METADATA)
     with context.begin_transaction():
         context.run_migrations()
@@ -41,4 +43,8 @@ def _begin(connection: Connection) -> None:
     connection.exec_driver_sql("BEGIN IMMEDIATE")
 
 
-asyncio.run(run())
+given: Connection | None = context.config.attributes.get("connection")
+if given is None:
+    asyncio.run(run())
+else:
+    migrate(given)
