@@ -120,7 +120,7 @@ class Tables:
                 "table_id": row["id"],
                 "seat": number,
                 "kind": plan.kind,
-                "bot": plan.bot,
+                "bot": plan.bot if plan.kind == "bot" else None,
                 "stands_in": 0,
                 "name": clean_name(plan.name) if plan.kind == "person" else "",
                 "holder": hashed(secret) if plan.kind == "person" else None,
