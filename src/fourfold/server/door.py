@@ -51,9 +51,9 @@ class Door:
 
     def _check_host(self, scope: Scope) -> None:
         """The name must be one of ours, or the address the connection came in at."""
-        host = _host(_header(scope, b"host"))
-        server = scope.get("server")
-        if host in self._hosts or (server and host == server[0]) or scope["path"] in ANY_HOST:
+        asked = [_host(value.decode("latin-1")) for name, value in scope["headers"] if name == b"host"]
+        ours = {*self._hosts, (scope.get("server") or [""])[0]}
+        if (len(asked) == 1 and asked[0] in ours) or scope["path"] in ANY_HOST:
             return
         raise Refused("this server does not go by that name (see --allowed-host)", status_code=421)
 

@@ -5,7 +5,7 @@ from typing import Any
 
 import msgspec
 from litestar import Request
-from litestar.datastructures import UploadFile
+from litestar.datastructures import FormMultiDict, UploadFile
 from litestar.enums import RequestEncodingType
 from litestar.exceptions import ClientException
 from litestar.middleware.csrf import CSRFMiddleware
@@ -32,9 +32,16 @@ class FormToken(CSRFMiddleware):
         cookie = request.cookies.get(self.config.cookie_name, "")
         if not cookie.isascii() or self._decode_csrf_token(cookie) is None:
             request.cookies.pop(self.config.cookie_name, None)
-        if request.content_type[0] in FORMS and not scope["path"].startswith("/api/"):
-            await _read(request)
-        await super().__call__(scope, receive, send)
+        if request.content_type[0] not in FORMS or scope["path"].startswith("/api/"):
+            await super().__call__(scope, receive, send)
+            return
+        form = await _read(request)
+        try:
+            if len(form) > limits.FORM_FIELDS:
+                raise ClientException(f"a form may have {limits.FORM_FIELDS} fields", status_code=413)
+            await super().__call__(scope, receive, send)
+        finally:
+            await form.close()
 
     def _csrf_tokens_match(self, request_csrf_token: str, cookie_csrf_token: str) -> bool:
         """A token is text; a file or letters from elsewhere are none."""
@@ -42,14 +49,12 @@ class FormToken(CSRFMiddleware):
         return isinstance(given, str) and given.isascii() and super()._csrf_tokens_match(given, cookie_csrf_token)
 
 
-async def _read(request: Asked) -> None:
+async def _read(request: Asked) -> FormMultiDict:
     """Read a form, which is then remembered."""
     try:
-        found = await request.form()
+        return await request.form()
     except (ValueError, LookupError, AssertionError) as error:
         raise ClientException("this is no form") from error
-    if len(found) > limits.FORM_FIELDS:
-        raise ClientException(f"a form may have {limits.FORM_FIELDS} fields", status_code=413)
 
 
 async def fields(request: Asked) -> Fields:

@@ -26,6 +26,8 @@ class NoDatabase(FourfoldError):
 def start(settings: Settings) -> Litestar:
     """The application on its database; a file is for its owner alone, because it has the seeds of all matches."""
     try:
+        if make_url(settings.database_url).get_backend_name() not in ("sqlite", "postgresql"):
+            raise NoDatabase("the table is kept in SQLite or PostgreSQL", "see --database")
         if settings.is_sqlite:
             _keep_to_owner(make_url(settings.database_url).database)
         return create_app(settings)
@@ -60,6 +62,8 @@ def _keep_to_owner(file: str | None) -> None:
 
 def _named(settings: Settings) -> str:
     """The database without a password."""
+    if "://" not in settings.database:
+        return settings.database
     return make_url(settings.database_url).render_as_string().replace("+asyncpg", "").replace("+aiosqlite", "")
 
 
