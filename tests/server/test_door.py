@@ -252,6 +252,8 @@ def test_json_may_name_its_letters(client: House) -> None:
         ("evil.example", 421),
         ("play.example.org.evil.example", 421),
         ("localhost@evil.example", 421),
+        ("[", 421),
+        ("[::1", 200),
         ("", 421),
     ],
 )

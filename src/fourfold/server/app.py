@@ -149,7 +149,7 @@ class Watch:
 
 def answer(request: Request[Any, Any, Any], error: Exception) -> Response[Any]:
     """The answer to a request that no route takes: for a program or for a person, by its address."""
-    return (answer_program if request.url.path.startswith("/api/") else answer_person)(request, error)
+    return (answer_program if request.scope["path"].startswith("/api/") else answer_person)(request, error)
 
 
 async def _sweep(tables: Tables) -> None:

@@ -41,7 +41,7 @@ def answer_person(request: Request[Any, Any, Any], error: Exception) -> Response
     """A page that says what is wrong; for the script, the same as JSON."""
     visitor = stranger(request)
     status, key = _status_and_key(error)
-    note(error, request.url.path)
+    note(error, request.scope["path"])
     text = words(visitor.language).say(key)
     clause = ""
     if isinstance(error, IllegalAction) and error.refusal.text:

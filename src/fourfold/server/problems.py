@@ -149,7 +149,7 @@ def answer_program(request: Request[Any, Any, Any], error: Exception) -> Respons
         error = ClientException("JSON is nested too deeply")
     if isinstance(error, UnicodeDecodeError):
         error = ClientException("JSON is text in UTF-8")
-    note(error, request.url.path)
+    note(error, request.scope["path"])
     found = problem(error)
     status = int(found.get("status", HTTP_500_INTERNAL_SERVER_ERROR))
     return Response(found, status_code=status, media_type=MEDIA_TYPE, headers=headers_of(error))

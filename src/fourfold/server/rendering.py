@@ -92,7 +92,7 @@ def render(template: str, request: Asked, visitor: Visitor, **values: object) ->
             language=visitor.language,
             visitor=visitor,
             token=token if isinstance(token, str) else "",
-            here=request.url.path,
+            here=request.scope["path"],
             static=partial(static_address, visitor.scheme),
             game_style=partial(game_style_address, visitor.scheme),
             **values,
