@@ -163,7 +163,8 @@ async def play(table: Any, address: str, game: str, seconds: float, rate: float)
 def ours(table: Any, game: str, seconds: float) -> dict[str, float]:
     """Our server: warmed up, then as fast as it goes, then at a fixed rate."""
     with tempfile.TemporaryDirectory() as folder:
-        command = [sys.executable, "-m", "fourfold.cli", "serve", "--port", "0", "--rate-limit", "100000000"]
+        command = [sys.executable, "-m", "fourfold.cli", "serve", "--port", "0"]
+        command += [f"--{what}-limit=100000000" for what in ("rate", "order", "open")]
         server = Server([*command, "--database", str(Path(folder) / "load.db")], r"http://([\d.:]+)/")
         try:
             asyncio.run(play(table, server.address, game, 2.0, 0))

@@ -173,7 +173,8 @@ def main() -> None:
     parser.add_argument("--game", default="envyra")
     given = parser.parse_args()
     with tempfile.TemporaryDirectory() as folder:
-        command = [sys.executable, "-m", "fourfold.cli", "serve", "--port", "0", "--rate-limit", "100000000"]
+        command = [sys.executable, "-m", "fourfold.cli", "serve", "--port", "0"]
+        command += [f"--{what}-limit=100000000" for what in ("rate", "order", "open")]
         server = Server([*command, "--database", str(Path(folder) / "soak.db")], r"http://([\d.:]+)/")
         try:
             found = asyncio.run(soak(server.address, given.game, given.tables, given.seconds, given.rate))

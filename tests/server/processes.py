@@ -14,6 +14,7 @@ import httpx
 
 POSTGRES = Path("/usr/lib/postgresql/15/bin")
 PATIENCE = 30.0
+METRICS_TOKEN = "a token for tests"
 
 
 def until(condition: Callable[[], object], seconds: float = PATIENCE) -> None:
@@ -37,7 +38,8 @@ class Server:
     def __init__(self, database: str, log: Path, *options: str) -> None:
         self.log = log
         self._command = [sys.executable, "-m", "fourfold.cli", "serve", "--port", "0", "--database", database]
-        self._command += ["--rate-limit", "1000000000", *options]
+        self._command += [f"--{what}-limit=1000000000" for what in ("rate", "order", "open")]
+        self._command += options
         self._process: subprocess.Popen[str] | None = None
         self.address = ""
 
@@ -51,8 +53,11 @@ class Server:
         self.wait_until_it_answers()
 
     def begin(self) -> None:
+        environment = {**os.environ, "FOURFOLD_METRICS_TOKEN": METRICS_TOKEN}
         with self.log.open("ab") as log:
-            self._process = subprocess.Popen(self._command, stdout=subprocess.PIPE, stderr=log, text=True)
+            self._process = subprocess.Popen(
+                self._command, stdout=subprocess.PIPE, stderr=log, text=True, env=environment
+            )
 
     def wait_until_it_answers(self) -> None:
         assert self._process is not None

@@ -9,8 +9,8 @@ from typing import Any
 
 import pytest
 
-from fourfold.server.api import HANDLERS, LARGEST_ORDER
-from fourfold.server.socket import LARGEST_MESSAGE, MOST_WATCHED
+from fourfold.server import limits
+from fourfold.server.api import HANDLERS
 from tests.server.processes import PATIENCE, Server
 
 PAGE = Path(__file__).resolve().parents[2] / "docs" / "api.md"
@@ -55,11 +55,14 @@ def test_the_examples_run_and_answer_as_shown(server: Server) -> None:
             assert shape(json.loads(answer)) == shape(expected), code
 
 
-def test_the_page_names_every_limit_and_every_route() -> None:
+def test_the_page_names_every_limit_with_its_value() -> None:
+    table = re.findall(r"^\| `([A-Z_]+)` \| ([0-9,]+) \|", PAGE.read_text(encoding="utf-8"), re.MULTILINE)
+    found = {name: int(value.replace(",", "")) for name, value in table}
+    assert found == {name: value for name, value in vars(limits).items() if name.isupper()}
+
+
+def test_the_page_names_every_route() -> None:
     text = PAGE.read_text(encoding="utf-8")
-    assert (LARGEST_ORDER, LARGEST_MESSAGE, MOST_WATCHED) == (16 * 1024, 8192, 1000)
-    for number in ("16 KiB", str(LARGEST_MESSAGE), str(MOST_WATCHED)):
-        assert number in text
     for handler in HANDLERS:
         for path in handler.paths:
             assert path.rsplit("/", 1)[-1].replace("{table_id:str}", "tables") in text, path

@@ -8,14 +8,14 @@ from typing import Any
 
 import httpx
 import pytest
-from litestar import Request
 
 from fourfold.games import GAMES, game
 from fourfold.kernel.journal import BARRIER
 from fourfold.match.match import Match, Step
-from fourfold.server.people import is_secret, new_secret
+from fourfold.server.people import Seal, new_secret
 from fourfold.server.settings import Settings
-from fourfold.server.visitor import SECRET_COOKIE, visitor
+from fourfold.server.visitor import SECRET_COOKIE, Visitor, invitation_cookie
+from tests.server.browsing import Browser
 from tests.server.conftest import House
 from tests.server.planting import plant
 from tests.server.playing import API, OPEN, PERSON, Player, Stream, bearer, good, made, play_on, refused, seated
@@ -253,12 +253,15 @@ def test_a_secret_action_and_its_undo_send_nothing_to_others(server: Server, htt
 # --- what holds a seat --------------------------------------------------------------------------------------
 
 
-def test_secrets_have_128_bits_and_are_never_the_same(client: House) -> None:
-    found = {new_secret() for _ in range(1000)}
-    assert len(found) == 1000
-    assert all(len(bytes.fromhex(secret)) == 16 and is_secret(secret) for secret in found)
+def test_secrets_have_128_bits_and_a_seal_and_are_never_the_same(client: House) -> None:
+    seal, other = Seal("this house"), Seal("another house")
+    found = {seal.new_secret() for _ in range(1000)}
+    assert len({secret[:32] for secret in found}) == 1000
+    assert all(len(bytes.fromhex(secret)) == 32 and seal.is_on(secret) for secret in found)
+    assert not any(other.is_on(secret) for secret in found)
     assert len({player.secret for player in seated(client, FIRST, FEWEST)}) == FEWEST
-    assert not is_secret("0" * 31)
+    for forged in ("", "0" * 32, "0" * 64, next(iter(found))[:-1], next(iter(found))[:32] + "0" * 32, "é" * 64):
+        assert not seal.is_on(forged)
 
 
 def test_secrets_are_not_in_the_database_the_logs_or_any_address(server: Server, http: httpx.Client) -> None:
@@ -342,23 +345,27 @@ def test_every_answer_carries_the_security_headers(client: House, method: str, p
 
 
 def test_every_cookie_is_out_of_reach_of_scripts_and_of_other_sites(client: House) -> None:
-    scope: Any = {"type": "http", "headers": [], "method": "GET", "path": "/"}
-    whoever: Any = Request(scope)
+    whoever = Visitor(secret="x", is_new=True, name="", language="en")
     for base_url, is_secure in (("https://play.example.org", True), ("", False)):
-        cookies = visitor(whoever).cookies(Settings(base_url=base_url))
-        assert SECRET_COOKIE in [cookie.key for cookie in cookies]
+        settings = Settings(base_url=base_url)
+        cookies = [*whoever.cookies(settings), invitation_cookie("t", "x", settings)]
+        assert settings.cookie(SECRET_COOKIE) in [cookie.key for cookie in cookies]
         for cookie in cookies:
             assert (cookie.httponly, cookie.samesite, bool(cookie.secure)) == (True, "lax", is_secure)
+            assert cookie.key.startswith(("__Host-", "__Secure-")) == is_secure
+            assert cookie.path == "/" or not cookie.key.startswith("__Host-")
     for sent in client.get("/").headers.get_list("set-cookie"):
         assert "samesite=lax" in sent.lower()
         assert "httponly" in sent.lower() or sent.startswith("fourfold_csrf")
 
 
-def test_a_broken_cookie_makes_a_new_visitor() -> None:
+def test_a_broken_cookie_makes_a_new_visitor(client: House) -> None:
     for cookie in ("fourfold_secret=x; fourfold_name=zz", "fourfold_secret=" + "a" * 65, "fourfold_name=ff"):
-        headers = [(b"cookie", cookie.encode())]
-        found = visitor(Request({"type": "http", "headers": headers, "method": "GET", "path": "/"}))  # type: ignore[arg-type]
-        assert (found.is_new, found.name) == (True, "")
+        browser = Browser(client)
+        browser.cookies |= dict(part.split("=") for part in cookie.split("; "))
+        browser.post("/device")
+        assert client.app.state.seal.is_on(browser.cookies["fourfold_secret"])
+        assert not browser.cookies["fourfold_name"]
 
 
 def test_whoever_asks_too_often_is_told_when_to_come_back(tmp_path: Path) -> None:

@@ -9,7 +9,7 @@ import pytest
 from websockets.exceptions import ConnectionClosed
 
 from fourfold.games import GAMES, game
-from fourfold.server.socket import LARGEST_MESSAGE, MOST_ORDERS
+from fourfold.server import limits
 from tests.server.playing import Player, exported, good, seated
 from tests.server.processes import PATIENCE, Server
 from tests.server.talking import Talk
@@ -118,7 +118,7 @@ def test_the_same_client_id_twice_has_one_effect(talk: Talk, players: list[Playe
 
 def test_many_orders_may_be_on_their_way_at_once(talk: Talk, players: list[Player]) -> None:
     mine = players[0]
-    orders = [talk.order("act", mine, action="nonsense") for _ in range(3 * MOST_ORDERS)]
+    orders = [talk.order("act", mine, action="nonsense") for _ in range(3 * limits.WAITING)]
     assert {talk.answer(order)["problem"]["status"] for order in orders} == {422}
 
 
@@ -141,7 +141,7 @@ def test_many_orders_may_be_on_their_way_at_once(talk: Talk, players: list[Playe
         '{"do": "watch", "table": "\\ud800"}',
         "[" * 5000,
         "9" * 8000,
-        "x" * (LARGEST_MESSAGE + 1),
+        "x" * (limits.MESSAGE + 1),
         b"\xff\xff",
         b"{}",
     ],
@@ -191,6 +191,6 @@ def test_an_illegal_action_is_refused_with_its_clause(talk: Talk, players: list[
 def test_a_program_that_does_not_read_does_not_stop_others(server: Server, players: list[Player]) -> None:
     mine = players[0]
     with Talk(server.address) as deaf, Talk(server.address) as other:
-        for _ in range(5 * MOST_ORDERS):
+        for _ in range(5 * limits.WAITING):
             deaf.order("watch", table="a" * 10)
         other.done("act", mine, action=mine.legal()[0])

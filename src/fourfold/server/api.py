@@ -19,22 +19,18 @@ from fourfold.games import game as find_game
 from fourfold.games.edition import Refusal
 from fourfold.games.options import Option
 from fourfold.match.record import SHARE
+from fourfold.server import limits
 from fourfold.server.advice import Course
 from fourfold.server.deals import LONGEST_TICKET, Ticket
-from fourfold.server.people import new_secret
-from fourfold.server.problems import answer_program
+from fourfold.server.problems import RESPONSES, answer_program
 from fourfold.server.snapshots import News, TableInfo, encoded, info, news, snapshot
 from fourfold.server.table import Table
 from fourfold.server.tables import SeatPlan
-from fourfold.server.visitor import TheSecret, TheTables
+from fourfold.server.visitor import TheSeal, TheSecret, TheTables
 
 Action = str | int | dict[str, str]
-ClientId = Annotated[str, msgspec.Meta(max_length=60)]
+ClientId = Annotated[str, msgspec.Meta(max_length=limits.CLIENT)]
 Share = Annotated[str, msgspec.Meta(pattern=f"^{SHARE.pattern}$")]
-MOST_SEATS = 8
-LARGEST_ORDER = 16_384
-LARGEST_CONTENT = 1_000_000
-LARGEST_TABLE = 2 * LARGEST_CONTENT
 VERSION = re.compile("[0-9]{1,9}")
 
 
@@ -57,9 +53,9 @@ class NewTable(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=
     """
 
     game: str
-    seats: Annotated[list[SeatPlan], msgspec.Meta(min_length=1, max_length=MOST_SEATS)]
+    seats: Annotated[list[SeatPlan], msgspec.Meta(min_length=1, max_length=limits.SEATS)]
     options: dict[str, str | int | bool] = {}
-    content: Annotated[str, msgspec.Meta(max_length=LARGEST_CONTENT)] | None = None
+    content: Annotated[str, msgspec.Meta(max_length=limits.CONTENT)] | None = None
     clock: int | None = None
     listed: bool = False
     hints: bool = True
@@ -80,8 +76,8 @@ class Made(msgspec.Struct, frozen=True, kw_only=True):
 class Join(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     """Take an open seat. `share` is what you give to the deal."""
 
-    invitation: Annotated[str, msgspec.Meta(max_length=64)]
-    name: Annotated[str, msgspec.Meta(max_length=100)] = ""
+    invitation: Annotated[str, msgspec.Meta(max_length=limits.INVITATION)]
+    name: Annotated[str, msgspec.Meta(max_length=limits.NAME_SENT)] = ""
     seat: int | None = None
     share: Share = ""
 
@@ -112,7 +108,7 @@ class Say(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True)
     """A line of chat."""
 
     seat: int
-    text: Annotated[str, msgspec.Meta(max_length=2000)]
+    text: Annotated[str, msgspec.Meta(max_length=limits.CHAT_SENT)]
     client: ClientId | None = None
 
 
@@ -176,10 +172,10 @@ async def listed(tables: TheTables) -> list[TableInfo]:
     return [info(table) for table in await tables.those_readable(await tables.store.listed_tables())]
 
 
-@post("/tables", summary="Make a table", status_code=HTTP_201_CREATED, request_max_body_size=LARGEST_TABLE)
-async def create(data: JSONBody[NewTable], tables: TheTables, secret: TheSecret) -> Made:
+@post("/tables", summary="Make a table", status_code=HTTP_201_CREATED)
+async def create(data: JSONBody[NewTable], tables: TheTables, seal: TheSeal, secret: TheSecret) -> Made:
     """Make a table. Seats of kind `person` are yours, `open` ones are taken with the invitation."""
-    mine = secret or new_secret()
+    mine = secret or seal.new_secret()
     table, invitation = await tables.create(
         data.game,
         data.seats,
@@ -208,9 +204,11 @@ async def read(table_id: FromPath[str], tables: TheTables) -> TableInfo:
 
 
 @post("/tables/{table_id:str}/join", summary="Take an open seat", status_code=HTTP_200_OK)
-async def join(table_id: FromPath[str], data: JSONBody[Join], tables: TheTables, secret: TheSecret) -> Joined:
+async def join(
+    table_id: FromPath[str], data: JSONBody[Join], tables: TheTables, seal: TheSeal, secret: TheSecret
+) -> Joined:
     """Take an open seat with an invitation."""
-    mine = secret or new_secret()
+    mine = secret or seal.new_secret()
     table = await tables.get(table_id)
     seat = await tables.join(table, data.invitation, mine, data.name, data.seat, data.share)
     return Joined(seat=seat, secret=mine)
@@ -363,10 +361,11 @@ HANDLERS: list[Any] = [
     games, deal, listed, create, read, join, view, legal, act, undo, say, why_not, leave, come_back, hint, events,
     export, chances,
 ]  # fmt: skip
+for handler in HANDLERS:
+    handler.responses = RESPONSES
 
 API = Router(
     path="/api/v1",
     route_handlers=HANDLERS,
     exception_handlers={Exception: answer_program},
-    request_max_body_size=LARGEST_ORDER,
 )

@@ -3,13 +3,14 @@
 import asyncio
 import contextlib
 from collections.abc import AsyncIterator
+from functools import partial
 from typing import Any
 
 import structlog
 from litestar import Litestar, Request, Response
 from litestar.config.compression import CompressionConfig
 from litestar.config.csrf import CSRFConfig
-from litestar.datastructures import MutableScopeHeaders
+from litestar.datastructures import MutableScopeHeaders, State
 from litestar.di import Provide
 from litestar.enums import ScopeType
 from litestar.middleware import DefineMiddleware
@@ -18,16 +19,21 @@ from litestar.openapi.plugins import JsonRenderPlugin
 from litestar.types import ASGIApp, Message, Receive, Scope, Send
 
 import fourfold
+from fourfold.server import limits
 from fourfold.server import visitor as visitors
 from fourfold.server.api import API
 from fourfold.server.checking import Checkers
+from fourfold.server.counting import MinuteCount
 from fourfold.server.deals import Deals
+from fourfold.server.door import Door
+from fourfold.server.forms import FormToken
 from fourfold.server.health import HEALTH
-from fourfold.server.limit import Limit, RequestCounter
+from fourfold.server.house import Ready
 from fourfold.server.metrics import REQUESTS, SECONDS
 from fourfold.server.migrate import prepare
 from fourfold.server.pages import PAGES
 from fourfold.server.pages_errors import answer_person
+from fourfold.server.people import Seal
 from fourfold.server.problems import answer_program
 from fourfold.server.settings import Settings
 from fourfold.server.socket import socket
@@ -36,7 +42,6 @@ from fourfold.server.tables import Tables
 from fourfold.server.thinking import Thinkers
 
 LOG = structlog.get_logger()
-LARGEST_REQUEST = 21_000_000
 SWEEP_SECONDS = 300.0
 
 SECURITY_HEADERS = {
@@ -49,18 +54,28 @@ SECURITY_HEADERS = {
     "cross-origin-opener-policy": "same-origin",
     "permissions-policy": "camera=(), microphone=(), geolocation=()",
 }
+HSTS = {"strict-transport-security": "max-age=31536000"}
+"""With https: browsers come by https alone for a year."""
 
 
 def create_app(settings: Settings) -> Litestar:
     """The application for these settings. The database is brought up to date first."""
     house_secret = prepare(settings.database_url)
+    form_token = CSRFConfig(
+        secret=house_secret,
+        cookie_name=settings.cookie("fourfold_csrf"),
+        header_name="x-csrf",
+        cookie_samesite="lax",
+        cookie_secure=settings.is_secure,
+        exclude=["^/api/"],
+    )
 
     @contextlib.asynccontextmanager
     async def life(app: Litestar) -> AsyncIterator[None]:
         store, thinkers, checkers = Store(settings), Thinkers(settings.bot_processes), Checkers()
         await store.open()
         tables = Tables(store, thinkers, checkers, Deals(house_secret))
-        app.state.tables, app.state.settings = tables, settings
+        app.state.tables, app.state.ready = tables, Ready(store)
         tasks = [asyncio.create_task(_sweep(tables)), asyncio.create_task(tables.resume())]
         if not settings.is_sqlite:
             tasks.append(asyncio.create_task(_follow(tables)))
@@ -75,30 +90,27 @@ def create_app(settings: Settings) -> Litestar:
             checkers.close()
             await store.close()
 
-    return Litestar(
+    application = Litestar(
         route_handlers=[*PAGES, API, socket, *HEALTH],
         lifespan=[life],
         dependencies={
             "tables": Provide(visitors.tables, sync_to_thread=False),
             "settings": Provide(visitors.settings, sync_to_thread=False),
-            "visitor": Provide(visitors.visitor, sync_to_thread=False),
-            "secret": Provide(visitors.bearer, sync_to_thread=False),
+            "seal": Provide(visitors.seal, sync_to_thread=False),
+            "visitor": Provide(visitors.visitor),
+            "secret": Provide(visitors.bearer),
         },
-        csrf_config=CSRFConfig(
-            secret=house_secret,
-            cookie_name="fourfold_csrf",
-            header_name="x-csrf",
-            cookie_samesite="lax",
-            cookie_secure=settings.is_secure,
-            exclude=["^/api/"],
-        ),
         compression_config=CompressionConfig(
             backend="gzip", gzip_compress_level=5, exclude=["/stream$", "/events$"]
         ),
-        middleware=[Watch, DefineMiddleware(Limit, counter=RequestCounter(settings.rate_limit))],
-        before_send=[guard],
+        middleware=[Watch, DefineMiddleware(FormToken, config=form_token)],
+        before_send=[partial(guard, SECURITY_HEADERS | HSTS if settings.is_secure else SECURITY_HEADERS)],
         exception_handlers={Exception: answer},
-        request_max_body_size=LARGEST_REQUEST,
+        request_max_body_size=None,  # the door holds every body to its limit
+        multipart_form_part_limit=limits.FORM_FIELDS,
+        state=State(
+            {"settings": settings, "seal": Seal(house_secret), "orders": MinuteCount(settings.order_limit)}
+        ),
         openapi_config=OpenAPIConfig(
             title="fourfold",
             version=fourfold.__version__,
@@ -108,15 +120,17 @@ def create_app(settings: Settings) -> Litestar:
         logging_config=None,
         debug=False,
     )
+    application.asgi_handler = Door(application.asgi_handler, settings, answer)
+    return application
 
 
-async def guard(message: Message, scope: Scope) -> None:
+async def guard(security: dict[str, str], message: Message, scope: Scope) -> None:
     """Add the security headers to every answer, also to requests that no route takes, and count it."""
     if message["type"] != "http.response.start" or scope["type"] != ScopeType.HTTP:
         return
     REQUESTS.labels(scope["method"], message["status"]).inc()
     headers = MutableScopeHeaders.from_message(message)
-    for name, value in SECURITY_HEADERS.items():
+    for name, value in security.items():
         headers.setdefault(name, value)
     headers.setdefault("cache-control", "no-store")
 
@@ -138,7 +152,7 @@ class Watch:
 
 def answer(request: Request[Any, Any, Any], error: Exception) -> Response[Any]:
     """The answer to a request that no route takes: for a program or for a person, by its address."""
-    return (answer_program if request.url.path.startswith("/api/") else answer_person)(request, error)
+    return (answer_program if request.scope["path"].startswith("/api/") else answer_person)(request, error)
 
 
 async def _sweep(tables: Tables) -> None:

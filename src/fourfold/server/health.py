@@ -1,12 +1,15 @@
 """For whoever runs the server: is it alive, can it work, what does it do."""
 
+import hmac
 from typing import Any
 
-from litestar import Response, get
+from litestar import Request, Response, get
+from litestar.datastructures import State
+from litestar.exceptions import NotAuthorizedException, NotFoundException
 from prometheus_client import CONTENT_TYPE_LATEST, generate_latest
 
 from fourfold.server.metrics import IN_MEMORY
-from fourfold.server.visitor import TheTables
+from fourfold.server.visitor import TheSettings, TheTables
 
 
 @get("/healthz", include_in_schema=False)
@@ -16,15 +19,20 @@ async def healthz() -> str:
 
 
 @get("/readyz", include_in_schema=False)
-async def readyz(tables: TheTables) -> str:
-    """The process can work: its database answers."""
-    await tables.store.ping()
+async def readyz(state: State) -> str:
+    """The process can work: its database can be written."""
+    await state.ready.check()
     return "ok"
 
 
 @get("/metrics", include_in_schema=False)
-async def metrics(tables: TheTables) -> Response[bytes]:
-    """Counts for Prometheus."""
+async def metrics(request: Request[Any, Any, Any], tables: TheTables, settings: TheSettings) -> Response[bytes]:
+    """Counts for Prometheus, for who has the token: they move with what is done in secret."""
+    if not settings.metrics_token:
+        raise NotFoundException
+    given = request.headers.get("authorization", "").encode("latin-1", "replace")
+    if not hmac.compare_digest(given, f"Bearer {settings.metrics_token}".encode()):
+        raise NotAuthorizedException("send the token", headers={"WWW-Authenticate": "Bearer"})
     IN_MEMORY.set(tables.count())
     return Response(generate_latest(), media_type=CONTENT_TYPE_LATEST)
 

@@ -8,6 +8,10 @@ if TYPE_CHECKING:
     from fourfold.server.seats import Seat
 
 STATEMENTS = {
+    "house": (
+        "INSERT INTO house (key, value) VALUES (:key, :value)"
+        " ON CONFLICT (key) DO UPDATE SET value = excluded.value"
+    ),
     "content": "INSERT INTO contents (digest, text) VALUES (:digest, :text) ON CONFLICT (digest) DO NOTHING",
     "table": (
         "INSERT INTO tables (id, game, created, listed, over, lively)"
@@ -22,6 +26,11 @@ STATEMENTS = {
     ),
 }
 """The same on SQLite and PostgreSQL."""
+
+
+def house_row(key: str, value: str) -> Change:
+    """Something that all processes share."""
+    return Change("house", {"key": key, "value": value})
 
 
 def content_row(digest: str, text: str) -> Change:

@@ -83,7 +83,8 @@ class PostgresLog:
                     for change in written.changes:
                         await connection.execute(self._statements[change.statement], change.values)
                     commands.extend(written.commands)
-            await connection.execute(insert(schema.commands), [msgspec.structs.asdict(line) for line in commands])
+            if commands:
+                await connection.execute(insert(schema.commands), [msgspec.structs.asdict(c) for c in commands])
             for table_id in {line.table_id for line in commands}:
                 await connection.exec_driver_sql(f"NOTIFY fourfold, '{table_id}'")
 

@@ -2,7 +2,6 @@
 
 from typing import Any
 
-import structlog
 from litestar import Request, Response
 from litestar.exceptions import HTTPException
 from litestar.types import ExceptionHandlersMap
@@ -10,16 +9,24 @@ from litestar.types import ExceptionHandlersMap
 from fourfold.kernel.errors import BadRecord, FourfoldError
 from fourfold.match.match import IllegalAction
 from fourfold.server.advice import NoHint
-from fourfold.server.problems import status_of
+from fourfold.server.problems import headers_of, is_away, note, status_of
 from fourfold.server.rendering import page
 from fourfold.server.table import Frozen, NotYours, StandsIn, Waiting
 from fourfold.server.tables import UnknownTable
-from fourfold.server.visitor import visitor as find_visitor
+from fourfold.server.visitor import stranger
 from fourfold.server.words import words
 from fourfold.server.worker import Busy
 
-LOG = structlog.get_logger()
-BY_STATUS = {403: "wrong.form", 404: "wrong.page", 405: "wrong.page", 413: "start.upload_large", 429: "wrong.busy"}
+BY_STATUS = {
+    403: "wrong.form",
+    404: "wrong.page",
+    405: "wrong.page",
+    408: "wrong.slow",
+    413: "wrong.large",
+    414: "wrong.page",
+    421: "wrong.host",
+    429: "wrong.busy",
+}
 
 
 class Told(FourfoldError):
@@ -33,17 +40,16 @@ class Told(FourfoldError):
 
 def answer_person(request: Request[Any, Any, Any], error: Exception) -> Response[Any]:
     """A page that says what is wrong; for the script, the same as JSON."""
-    visitor = find_visitor(request)
+    visitor = stranger(request)
     status, key = _status_and_key(error)
-    if status >= 500:
-        LOG.error("request failed", path=request.url.path, exc_info=error)
+    note(error, request.scope["path"])
     text = words(visitor.language).say(key)
     clause = ""
     if isinstance(error, IllegalAction) and error.refusal.text:
         text, clause = error.refusal.text, error.refusal.clause
     if "application/json" in request.headers.get("accept", ""):
-        return Response({"text": text, "clause": clause}, status_code=status)
-    return page("wrong.html", request, visitor, status=status, text=text)
+        return Response({"text": text, "clause": clause}, status_code=status, headers=headers_of(error))
+    return page("wrong.html", request, visitor, status=status, headers=headers_of(error), text=text)
 
 
 def _status_and_key(error: Exception) -> tuple[int, str]:
@@ -69,7 +75,7 @@ def _status_and_key(error: Exception) -> tuple[int, str]:
         return status_of(error), "wrong.other"
     if isinstance(error, HTTPException):
         return error.status_code, BY_STATUS.get(error.status_code, "wrong.other")
-    return 500, "wrong.ours"
+    return (503, "wrong.away") if is_away(error) else (500, "wrong.ours")
 
 
 PEOPLE: ExceptionHandlersMap = {Exception: answer_person}

@@ -3,7 +3,6 @@
 from typing import Any
 
 from litestar import Response, get, post
-from litestar.datastructures import Cookie
 from litestar.params import FromPath, FromQuery
 from litestar.response import Redirect
 from msgspec.structs import replace
@@ -19,16 +18,21 @@ from fourfold.server.pages_errors import Told
 from fourfold.server.people import clean_name, hashed
 from fourfold.server.rendering import Asked, page
 from fourfold.server.seats import STAND_IN
-from fourfold.server.settings import Settings
 from fourfold.server.store import Found
 from fourfold.server.table import Table
 from fourfold.server.tables import SeatPlan
-from fourfold.server.visitor import TheSettings, TheTables, TheVisitor, Visitor, one_of_schemes
+from fourfold.server.visitor import (
+    TheSettings,
+    TheTables,
+    TheVisitor,
+    Visitor,
+    invitation_cookie,
+    one_of_schemes,
+)
 from fourfold.server.words import bot_name, joined, words
 
 TABLES_SHOWN = 12
 CLOCKS = (60, 180, 600, 3600, 24 * 3600, 3 * 24 * 3600)
-INVITATION_DAYS = 30
 
 
 @get("/")
@@ -207,7 +211,7 @@ async def create(request: Asked, tables: TheTables, settings: TheSettings, visit
         ticket=line(sent, "ticket") or None,
         share=line(sent, "share"),
     )
-    cookies = [*visitor.cookies(settings), invitation_cookie(table, invitation, settings)]
+    cookies = [*visitor.cookies(settings), invitation_cookie(table.id, invitation, settings)]
     return Redirect(f"/t/{table.id}", status_code=303, cookies=cookies)
 
 
@@ -219,19 +223,6 @@ def _plan(sent: Fields, seat: int, name: str) -> SeatPlan:
     if chosen == "beside":
         return SeatPlan(kind="person", name=clean_name(line(sent, f"name_{seat}")))
     return SeatPlan(kind="open") if chosen == "open" else SeatPlan(kind="bot", bot=chosen)
-
-
-def invitation_cookie(table: Table, invitation: str, settings: Settings) -> Cookie:
-    """Whoever made a table is shown its invitation link again; scripts cannot read it."""
-    return Cookie(
-        key=f"fourfold_invite_{table.id}",
-        value=invitation,
-        path=f"/t/{table.id}",
-        max_age=INVITATION_DAYS * 24 * 3600,
-        httponly=True,
-        samesite="lax",
-        secure=settings.is_secure,
-    )
 
 
 def _game(name: str) -> Game:

@@ -13,7 +13,7 @@ from fourfold.games import game as find_game
 from fourfold.games.edition import LANGUAGES
 from fourfold.kernel.chance import SeededChance
 from fourfold.match.match import Match
-from fourfold.server.rendering import STATIC_TYPES, Asked, fingerprint, in_scheme, static_bytes
+from fourfold.server.rendering import STATIC_TYPES, Asked, fingerprints, in_scheme, statics
 from fourfold.server.visitor import one_of_schemes
 
 FOR_GOOD = "public, max-age=31536000, immutable"
@@ -29,10 +29,10 @@ def static(
 ) -> Response[bytes]:
     """A static file; its address changes with its contents."""
     name, scheme = name.removeprefix("/"), one_of_schemes(scheme)
-    data = static_bytes(name)
+    data = statics().get(name)
     if data is None:
         raise NotFoundException
-    kind, tag = STATIC_TYPES[name.rpartition(".")[2]], f"{fingerprint(name)}-{scheme}"
+    kind, tag = STATIC_TYPES[name.rpartition(".")[2]], f"{fingerprints()[name]}-{scheme}"
     return _kept(request, in_scheme(data, scheme), kind, tag, is_named=bool(v))
 
 

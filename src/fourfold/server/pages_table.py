@@ -17,7 +17,7 @@ from fourfold.server.seats import STAND_IN
 from fourfold.server.settings import Settings
 from fourfold.server.table import Table, Taken
 from fourfold.server.tables import Tables
-from fourfold.server.visitor import TheSettings, TheTables, TheVisitor, Visitor
+from fourfold.server.visitor import TheSettings, TheTables, TheVisitor, Visitor, invitation_key
 
 Answer = Response[Any]
 WIDE_COOKIE = "fourfold_wide"
@@ -73,7 +73,7 @@ async def table_part(
 
 def _invitation(request: Asked, table: Table, settings: Settings) -> str:
     """The invitation link, for whoever made the table and while it is of use."""
-    token = request.cookies.get(f"fourfold_invite_{table.id}", "")
+    token = request.cookies.get(invitation_key(table.id, settings), "")
     if table.is_started or not holds(token, table.made.invitation):
         return ""
     base = settings.base_url or str(request.base_url)

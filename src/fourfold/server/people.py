@@ -1,12 +1,15 @@
-"""Who somebody is: the holder of a secret. There are no accounts."""
+"""Who somebody is: the holder of a secret that this server made. There are no accounts."""
 
 import hashlib
 import hmac
 import re
 import secrets
 
-NAME_LENGTH = 24
+from fourfold.server import limits
+
 SECRET = re.compile(r"[0-9a-f]{32,64}")
+HALF = 32
+"""Digits of a sealed secret before its seal, and of the seal."""
 
 
 def new_secret() -> str:
@@ -15,8 +18,27 @@ def new_secret() -> str:
 
 
 def is_secret(given: str) -> bool:
-    """Could this be a secret of ours?"""
+    """Could this be a secret of ours, or of version 0.1, which took any that had these digits?"""
     return SECRET.fullmatch(given) is not None
+
+
+class Seal:
+    """Marks the secrets that the processes of a house make, so that nobody can choose one."""
+
+    def __init__(self, house_secret: str) -> None:
+        self._key = hashlib.sha256(b"fourfold seal\n" + house_secret.encode()).digest()
+
+    def new_secret(self) -> str:
+        """128 random bits and their seal."""
+        bits = new_secret()
+        return bits + self._of(bits)
+
+    def is_on(self, secret: str) -> bool:
+        """Was this secret made here?"""
+        return is_secret(secret) and hmac.compare_digest(self._of(secret[:HALF]), secret[HALF:])
+
+    def _of(self, bits: str) -> str:
+        return hmac.new(self._key, bits.encode(), hashlib.sha256).hexdigest()[:HALF]
 
 
 def hashed(secret: str) -> str:
@@ -31,7 +53,7 @@ def holds(secret: str | None, stored: str | None) -> bool:
 
 def clean_name(given: str) -> str:
     """A name as it may be shown: one line, no control characters, not too long."""
-    return one_line(given)[:NAME_LENGTH].rstrip()
+    return one_line(given)[: limits.NAME].rstrip()
 
 
 def one_line(given: str) -> str:

@@ -1,12 +1,17 @@
 """Every refused request gets an answer: problem+json for programs, a page for people, never a traceback."""
 
+import sqlite3
 from http import HTTPStatus
 from typing import Any
 
+import msgspec
 import structlog
 from litestar import Request, Response
 from litestar.exceptions import ClientException, HTTPException
+from litestar.openapi.datastructures import ResponseSpec
 from litestar.status_codes import HTTP_500_INTERNAL_SERVER_ERROR
+from sqlalchemy.exc import DBAPIError, InterfaceError, OperationalError
+from sqlalchemy.exc import TimeoutError as NoConnection
 
 from fourfold.kernel.errors import BadAction, FourfoldError
 from fourfold.match.match import IllegalAction
@@ -18,6 +23,10 @@ from fourfold.server.writing import Misused
 
 LOG = structlog.get_logger()
 MEDIA_TYPE = "application/problem+json"
+AWAY_SECONDS = "5"
+"""When to come back while the database is away."""
+AWAY = ("08", "53", "57")
+"""The classes of PostgreSQL's errors that say so: no connection, no room, shutting down."""
 STATUS: tuple[tuple[type[FourfoldError], int], ...] = (
     (UnknownTable, 404),
     (NotYours, 403),
@@ -33,9 +42,64 @@ STATUS: tuple[tuple[type[FourfoldError], int], ...] = (
 )
 
 
+class Problem(msgspec.Struct, frozen=True, kw_only=True):
+    """A problem document (RFC 9457): what is wrong, and the clause if the rules refuse."""
+
+    type: str
+    title: str
+    status: int
+    detail: str
+    hint: str = ""
+    clause: str = ""
+    reason: str = ""
+    facts: dict[str, Any] = {}
+    errors: list[dict[str, Any]] = []
+
+
+ANSWERS = {
+    400: "The request is wrong in itself, or asks for what cannot be done",
+    403: "The seat is not yours",
+    404: "There is no such table or address",
+    408: "The body did not come in time",
+    409: "The rules refuse it, or there is no hint",
+    413: "The body is too large",
+    414: "The address is too long",
+    415: "The body is not sent as JSON",
+    421: "The server does not go by the name it was asked under",
+    422: "There is no such action",
+    429: "Too many requests from one address; `Retry-After` says when to come back",
+    500: "Something went wrong here; it was noted",
+    503: "The database is away, or too many hints are asked for; `Retry-After` says when to come back",
+}
+"""Every status with which a route of the API may refuse."""
+
+RESPONSES = {
+    status: ResponseSpec(Problem, description=text, media_type=MEDIA_TYPE, generate_examples=False)
+    for status, text in ANSWERS.items()
+}
+
+
 def status_of(error: FourfoldError) -> int:
     """The HTTP status that fits an error of ours."""
     return next(status for kind, status in STATUS if isinstance(error, kind))
+
+
+def is_away(error: BaseException | None) -> bool:
+    """Does this say that the database does not answer, or has no room?"""
+    if isinstance(error, (OperationalError, InterfaceError, NoConnection, sqlite3.OperationalError, OSError)):
+        return True
+    if isinstance(error, DBAPIError) and error.connection_invalidated:
+        return True
+    raised = error.orig if isinstance(error, DBAPIError) else error
+    return str(getattr(raised, "sqlstate", "")).startswith(AWAY)
+
+
+def note(error: Exception, path: str) -> None:
+    """Write down what is not the asker's fault: a database that is away in a line, a bug with its traceback."""
+    if is_away(error):
+        LOG.warning("the database is away", path=path, error=f"{type(error).__name__}: {error}")
+    elif not isinstance(error, (FourfoldError, HTTPException)):
+        LOG.error("request failed", path=path, exc_info=error)
 
 
 def problem(error: Exception) -> dict[str, Any]:
@@ -61,6 +125,9 @@ def problem(error: Exception) -> dict[str, Any]:
         return {**found, "hint": error.hint} if error.hint else found
     if isinstance(error, HTTPException):
         return _of_request(error)
+    if is_away(error):
+        title, detail = "The database is away", "nothing was changed that was not acknowledged; try again"
+        return {"type": "about:blank", "title": title, "status": 503, "detail": detail}
     return {"type": "about:blank", "title": "Something went wrong here", "status": 500, "detail": "it was noted"}
 
 
@@ -75,13 +142,20 @@ def _of_request(error: HTTPException) -> dict[str, Any]:
     return {**found, "errors": error.extra} if isinstance(error.extra, list) else found
 
 
+def headers_of(error: Exception) -> dict[str, str]:
+    """What an answer to an error says beside it: when to come back."""
+    if isinstance(error, HTTPException):
+        return dict(error.headers or {})
+    return {"Retry-After": AWAY_SECONDS} if is_away(error) or isinstance(error, Busy) else {}
+
+
 def answer_program(request: Request[Any, Any, Any], error: Exception) -> Response[dict[str, Any]]:
     """The answer to a request under /api."""
     if isinstance(error, RecursionError):
         error = ClientException("JSON is nested too deeply")
-    if not isinstance(error, (FourfoldError, HTTPException)):
-        LOG.error("request failed", path=request.url.path, exc_info=error)
+    if isinstance(error, UnicodeDecodeError):
+        error = ClientException("JSON is text in UTF-8")
+    note(error, request.scope["path"])
     found = problem(error)
-    headers = dict(error.headers or {}) if isinstance(error, HTTPException) else {}
     status = int(found.get("status", HTTP_500_INTERNAL_SERVER_ERROR))
-    return Response(found, status_code=status, media_type=MEDIA_TYPE, headers=headers)
+    return Response(found, status_code=status, media_type=MEDIA_TYPE, headers=headers_of(error))

@@ -2,7 +2,7 @@
 
 import hashlib
 import re
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from functools import cache, partial
 from importlib.resources import files
 from typing import Any
@@ -43,20 +43,17 @@ def environment() -> Environment:
 
 
 @cache
-def static_bytes(name: str) -> bytes | None:
-    """A file of the static folder, or of a game; None if there is none."""
-    if name.startswith("games/") and name.endswith(".css"):
-        game = name.removeprefix("games/").removesuffix(".css")
-        return find_game(game).style.encode() if game in GAMES else None
-    file = STATIC.joinpath(name)
-    known = name.rpartition(".")[2] in STATIC_TYPES and "/" not in name and file.is_file()
-    return file.read_bytes() if known else None
+def statics() -> dict[str, bytes]:
+    """Every file of the static folder, and the style sheet of every game, by name."""
+    ours = [file for file in STATIC.iterdir() if file.name.rpartition(".")[2] in STATIC_TYPES]
+    styles = {f"games/{game}.css": find_game(game).style.encode() for game in GAMES}
+    return {file.name: file.read_bytes() for file in ours} | styles
 
 
 @cache
-def fingerprint(name: str) -> str:
-    """What changes when a static file does."""
-    return hashlib.sha256(static_bytes(name) or b"").hexdigest()[:12]
+def fingerprints() -> dict[str, str]:
+    """What changes when a static file does, by name."""
+    return {name: hashlib.sha256(data).hexdigest()[:12] for name, data in statics().items()}
 
 
 ASKS_SCHEME = re.compile(rb"\(prefers-color-scheme:\s*(light|dark)\)")
@@ -76,7 +73,7 @@ def in_scheme(styled: bytes, scheme: str) -> bytes:
 def static_address(scheme: str, name: str) -> str:
     """Where a static file is, so that it may be kept for good."""
     chosen = f"&scheme={scheme}" if name.endswith(".css") and scheme != SCHEMES[0] else ""
-    return f"/static/{name}?v={fingerprint(name)}{chosen}"
+    return f"/static/{name}?v={fingerprints()[name]}{chosen}"
 
 
 def game_style_address(scheme: str, game: str) -> str:
@@ -95,7 +92,7 @@ def render(template: str, request: Asked, visitor: Visitor, **values: object) ->
             language=visitor.language,
             visitor=visitor,
             token=token if isinstance(token, str) else "",
-            here=request.url.path,
+            here=request.scope["path"],
             static=partial(static_address, visitor.scheme),
             game_style=partial(game_style_address, visitor.scheme),
             **values,
@@ -110,8 +107,9 @@ def page(
     *,
     status: int = 200,
     cookies: Sequence[Cookie] = (),
+    headers: Mapping[str, str] | None = None,
     **values: object,
 ) -> Response[str]:
     """A whole page, or a part of one."""
     text = render(template, request, visitor, **values)
-    return Response(text, status_code=status, media_type="text/html", cookies=list(cookies))
+    return Response(text, status_code=status, media_type="text/html", cookies=list(cookies), headers=headers)

@@ -14,9 +14,11 @@ import uvicorn
 from litestar import Litestar
 
 from fourfold.kernel.errors import FourfoldError
+from fourfold.server import limits
 from fourfold.server.app import create_app
 from fourfold.server.direct import DirectSocket
 from fourfold.server.logs import set_up_logs
+from fourfold.server.punctual import PunctualRequest
 from fourfold.server.settings import Settings
 from fourfold.server.worker import end_with_parent
 
@@ -39,17 +41,23 @@ class PoliteServer(uvicorn.Server):
 
 def run(application: Litestar, listening: Socket) -> None:
     """Serve in this process."""
+    settings: Settings = application.state.settings
     signal.signal(signal.SIGTERM, _leave)
     gc.set_threshold(*GC_THRESHOLD)
     gc.freeze()
     config = uvicorn.Config(
         application,
+        http=PunctualRequest,
         ws=DirectSocket,
         log_config=None,
         access_log=False,
         server_header=False,
         timeout_graceful_shutdown=2,
-        ws_max_size=16384,
+        timeout_keep_alive=limits.KEEP_ALIVE_SECONDS,
+        limit_concurrency=settings.connections,
+        proxy_headers=bool(settings.trusted_proxies),
+        forwarded_allow_ips=list(settings.trusted_proxies),
+        ws_max_size=2 * limits.MESSAGE,
     )
     PoliteServer(config, application).run(sockets=[listening])
 

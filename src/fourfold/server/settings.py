@@ -1,18 +1,32 @@
 """How a server is run: what `fourfold serve` was told."""
 
+from urllib.parse import urlsplit
+
 import msgspec
 
+from fourfold.server import limits
+
 ASYNC_DRIVERS = {"sqlite": "sqlite+aiosqlite", "postgresql": "postgresql+asyncpg", "postgres": "postgresql+asyncpg"}
+OWN_HOSTS = ("localhost", "127.0.0.1", "::1")
 
 
 class Settings(msgspec.Struct, frozen=True, kw_only=True):
     """Everything that can be chosen. `database` is an SQLAlchemy URL or a file name."""
 
     database: str = "fourfold.db"
+    host: str = "127.0.0.1"
     base_url: str = ""
+    allowed_hosts: tuple[str, ...] = ()
+    """Names under which the server may be asked, beside those it knows itself."""
+    trusted_proxies: tuple[str, ...] = ()
+    """Addresses or networks that may say for whom they ask (`X-Forwarded-For`, `X-Forwarded-Proto`)."""
+    metrics_token: str = ""
+    """Who sends it may read `/metrics`; without one nobody may."""
     bot_processes: int = 2
-    rate_limit: int = 1200
-    """Requests a minute from one address."""
+    rate_limit: int = limits.REQUESTS
+    order_limit: int = limits.ORDERS
+    open_limit: int = limits.OPEN
+    connections: int = limits.CONNECTIONS
     stand_in_pause: float = 0.8
     """Seconds a bot lets pass before each move of a seat it stands in for, so that its person can come back."""
 
@@ -33,3 +47,14 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
     def is_secure(self) -> bool:
         """Do people come by https, so that cookies may be held to it?"""
         return self.base_url.startswith("https:")
+
+    @property
+    def hosts(self) -> frozenset[str]:
+        """The names under which the server may be asked."""
+        named = urlsplit(self.base_url).hostname or ""
+        found = (*OWN_HOSTS, self.host, named, *self.allowed_hosts)
+        return frozenset(name.strip("[]").lower() for name in found if name)
+
+    def cookie(self, name: str) -> str:
+        """What a cookie is called: with https so that no other host can have set it."""
+        return f"__Host-{name}" if self.is_secure else name

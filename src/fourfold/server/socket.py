@@ -11,26 +11,22 @@ from functools import partial
 from typing import Annotated, Any, Literal
 
 import msgspec
-import structlog
 from litestar import asgi
 from litestar.enums import ScopeType
-from litestar.exceptions import NotFoundException
+from litestar.exceptions import NotFoundException, TooManyRequestsException
 from litestar.types import Receive, Scope, Send
 
 from fourfold.kernel.errors import FourfoldError
+from fourfold.server import limits
+from fourfold.server.counting import MinuteCount, address_of
 from fourfold.server.direct import EXTENSION, DirectSocket
 from fourfold.server.people import is_secret
-from fourfold.server.problems import problem
+from fourfold.server.problems import note, problem
 from fourfold.server.snapshots import news
 from fourfold.server.table import Table
 from fourfold.server.tables import Tables
 
-LOG = structlog.get_logger()
-LARGEST_MESSAGE = 8192
-MOST_WATCHED = 1000
-MOST_ORDERS = 200
-"""Orders of one socket that may wait for their answer; beyond that it is not read from."""
-
+PATH = "/api/v1/socket"
 Key = tuple[str, int | None]
 
 
@@ -42,7 +38,7 @@ class Order(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=Tru
     secret: Annotated[str, msgspec.Meta(max_length=64)] | None = None
     seat: int | None = None
     action: str | int | dict[str, str] | None = None
-    client: Annotated[str, msgspec.Meta(max_length=60)] | None = None
+    client: Annotated[str, msgspec.Meta(max_length=limits.CLIENT)] | None = None
     since: int = 0
     id: int | str | None = None
 
@@ -64,8 +60,10 @@ class Watch:
 class Connection:
     """One open socket: orders come in and are carried out side by side; answers and news go out together."""
 
-    def __init__(self, wire: DirectSocket, tables: Tables) -> None:
+    def __init__(self, wire: DirectSocket, tables: Tables, count: MinuteCount, address: str) -> None:
         self._wire = wire
+        self._count = count
+        self._address = address
         self._tables = tables
         self._watching: dict[Key, Watch] = {}
         self._changed: set[Key] = set()
@@ -87,7 +85,7 @@ class Connection:
     def hear(self, data: bytes) -> None:
         """Start on an order; while too many wait for an answer to be sent, read no more."""
         self._serve(data)
-        if not self._is_paused and self._orders + len(self._answers) >= MOST_ORDERS:
+        if not self._is_paused and self._orders + len(self._answers) >= limits.WAITING:
             self._is_paused = True
             self._wire.pause()
 
@@ -112,7 +110,7 @@ class Connection:
                 messages.append({"news": message})
         if messages:
             self._wire.tell(ENCODE(messages))
-        if self._is_paused and self._orders < MOST_ORDERS:
+        if self._is_paused and self._orders < limits.WAITING:
             self._is_paused = False
             self._wire.resume()
 
@@ -126,6 +124,11 @@ class Connection:
             self._answer(None, error)
             return
         self._orders += 1
+        try:
+            self._count.add(self._address)
+        except TooManyRequestsException as error:
+            self._end(order, error)
+            return
         table = self._tables.at_hand(order.table)
         if table is not None:
             self._begin(table, order)
@@ -168,8 +171,7 @@ class Connection:
         if isinstance(found, int):
             self._answers.append({"answer": order_id, "version": found})
         else:
-            if not isinstance(found, FourfoldError):
-                LOG.error("order failed", exc_info=found)
+            note(found, PATH)
             self._answers.append({"answer": order_id, "problem": problem(found)})
         self._flush_soon()
 
@@ -195,8 +197,8 @@ class Connection:
 
     def _watch(self, table: Table, reader: int | None, since: int) -> int:
         """What happened since comes at once; then whatever happens, as it happens."""
-        if len(self._watching) >= MOST_WATCHED:
-            raise FourfoldError(f"one socket can watch {MOST_WATCHED} tables")
+        if len(self._watching) >= limits.WATCHED:
+            raise FourfoldError(f"one socket can watch {limits.WATCHED} tables")
         key = (table.id, reader)
         self._unwatch(key)
         start = min(max(since, 0), table.version(reader))
@@ -216,22 +218,23 @@ class Connection:
 
 def _read(data: bytes) -> Order:
     """An order from its JSON."""
-    if len(data) > LARGEST_MESSAGE:
-        raise FourfoldError(f"a message may have {LARGEST_MESSAGE} characters, this one has {len(data)}")
+    if len(data) > limits.MESSAGE:
+        raise FourfoldError(f"a message may have {limits.MESSAGE} characters, this one has {len(data)}")
     try:
         return DECODE(data)
     except (msgspec.DecodeError, RecursionError, UnicodeDecodeError) as error:
         raise FourfoldError(f"this is no order: {error}") from error
 
 
-@asgi("/api/v1/socket", copy_scope=False)
+@asgi(PATH, copy_scope=False)
 async def socket(scope: Scope, receive: Receive, send: Send) -> None:
     """Accept a program, and serve it until it leaves."""
     if scope["type"] != ScopeType.WEBSOCKET:
         raise NotFoundException("this address is for WebSockets")
     extensions: dict[str, Any] = scope["extensions"] or {}
     wire: DirectSocket = extensions[EXTENSION]
-    connection = Connection(wire, scope["litestar_app"].state.tables)
+    state = scope["litestar_app"].state
+    connection = Connection(wire, state.tables, state.orders, address_of(scope))
     wire.give_to(connection)
     await receive()
     await send({"type": "websocket.accept", "subprotocol": None, "headers": []})

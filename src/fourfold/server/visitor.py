@@ -9,7 +9,7 @@ from litestar.di import NamedDependency
 from litestar.params import SkipValidation
 
 from fourfold.games.edition import LANGUAGES
-from fourfold.server.people import clean_name, is_secret, new_secret
+from fourfold.server.people import Seal, clean_name, hashed, is_secret
 from fourfold.server.settings import Settings
 from fourfold.server.tables import Tables
 
@@ -18,8 +18,12 @@ SECRET_COOKIE = "fourfold_secret"
 NAME_COOKIE = "fourfold_name"
 LANGUAGE_COOKIE = "fourfold_language"
 SCHEME_COOKIE = "fourfold_scheme"
+INVITATION_DAYS = 30
 SCHEMES = ("system", "light", "dark")
 """Colours as the visitor's system has them, or always light or dark."""
+
+
+TheTables = NamedDependency[SkipValidation[Tables]]
 
 
 class Visitor(msgspec.Struct, kw_only=True):
@@ -34,30 +38,83 @@ class Visitor(msgspec.Struct, kw_only=True):
     def cookies(self, settings: Settings) -> list[Cookie]:
         """What the browser is to remember. The secret is out of reach of scripts and of other sites."""
         return [
-            _cookie(SECRET_COOKIE, self.secret, settings, httponly=True),
-            _cookie(NAME_COOKIE, self.name.encode().hex(), settings, httponly=True),
-            _cookie(LANGUAGE_COOKIE, self.language, settings, httponly=True),
-            _cookie(SCHEME_COOKIE, self.scheme, settings, httponly=True),
+            _cookie(SECRET_COOKIE, self.secret, settings),
+            _cookie(NAME_COOKIE, self.name.encode().hex(), settings),
+            _cookie(LANGUAGE_COOKIE, self.language, settings),
+            _cookie(SCHEME_COOKIE, self.scheme, settings),
         ]
 
 
-def _cookie(key: str, value: str, settings: Settings, *, httponly: bool) -> Cookie:
+def no_cookies(settings: Settings) -> list[Cookie]:
+    """What makes the browser forget all that `Visitor.cookies` had it remember, under any name it had."""
+    names = (SECRET_COOKIE, NAME_COOKIE, LANGUAGE_COOKIE, SCHEME_COOKIE)
+    plain = [Cookie(key=name, value="", path="/", max_age=0, httponly=True, samesite="lax") for name in names]
+    return [*plain, *(_cookie(name, "", settings, max_age=0) for name in names)] if settings.is_secure else plain
+
+
+def _cookie(key: str, value: str, settings: Settings, *, max_age: int = YEAR) -> Cookie:
     return Cookie(
-        key=key, value=value, path="/", max_age=YEAR, httponly=httponly, samesite="lax", secure=settings.is_secure
+        key=settings.cookie(key),
+        value=value,
+        path="/",
+        max_age=max_age,
+        httponly=True,
+        samesite="lax",
+        secure=settings.is_secure,
     )
 
 
-def visitor(request: Request[Any, Any, State]) -> Visitor:
+def invitation_cookie(table_id: str, invitation: str, settings: Settings) -> Cookie:
+    """Whoever made a table is shown its invitation link again; scripts cannot read it."""
+    return Cookie(
+        key=invitation_key(table_id, settings),
+        value=invitation,
+        path=f"/t/{table_id}",
+        max_age=INVITATION_DAYS * 24 * 3600,
+        httponly=True,
+        samesite="lax",
+        secure=settings.is_secure,
+    )
+
+
+def invitation_key(table_id: str, settings: Settings) -> str:
+    """What the cookie of an invitation is called; it is for one address, so `__Host-` is not for it."""
+    return f"{'__Secure-' if settings.is_secure else ''}fourfold_invite_{table_id}"
+
+
+async def visitor(request: Request[Any, Any, State], tables: TheTables) -> Visitor:
     """Who asks, from the cookies of a page; a new secret for somebody who has none."""
-    secret = request.cookies.get(SECRET_COOKIE, "")
-    known = is_secret(secret)
+    found = stranger(request)
+    given = _given(request)
+    if given and await _counts(given, request, tables):
+        found.secret, found.is_new = given, False
+    return found
+
+
+def stranger(request: Request[Any, Any, State]) -> Visitor:
+    """Somebody with a language and a name, whoever it is."""
+    named = request.app.state.settings.cookie
     return Visitor(
-        secret=secret if known else new_secret(),
-        is_new=not known,
-        name=_name(request.cookies.get(NAME_COOKIE, "")),
+        secret=request.app.state.seal.new_secret(),
+        is_new=True,
+        name=_name(request.cookies.get(named(NAME_COOKIE), "")),
         language=_language(request),
-        scheme=one_of_schemes(request.cookies.get(SCHEME_COOKIE, "")),
+        scheme=one_of_schemes(request.cookies.get(named(SCHEME_COOKIE), "")),
     )
+
+
+def _given(request: Request[Any, Any, State]) -> str:
+    """The secret of the cookie. Version 0.1 knew one name for it, with https too."""
+    given = request.cookies.get(request.app.state.settings.cookie(SECRET_COOKIE), "")
+    old = request.cookies.get(SECRET_COOKIE, "")
+    return given if given or request.app.state.seal.is_on(old) else old
+
+
+async def _counts(secret: str, request: Request[Any, Any, State], tables: Tables) -> bool:
+    """Was this secret made here? Version 0.1 did not mark its own, and took others: one with a seat counts on."""
+    if request.app.state.seal.is_on(secret):
+        return True
+    return is_secret(secret) and bool(await tables.store.tables_of(hashed(secret), 1))
 
 
 def one_of_schemes(wanted: str) -> str:
@@ -65,10 +122,10 @@ def one_of_schemes(wanted: str) -> str:
     return wanted if wanted in SCHEMES else SCHEMES[0]
 
 
-def bearer(request: Request[Any, Any, State]) -> str | None:
+async def bearer(request: Request[Any, Any, State], tables: TheTables) -> str | None:
     """The secret a program sends as `Authorization: Bearer …`; cookies do not count for the API."""
     scheme, _, secret = request.headers.get("authorization", "").partition(" ")
-    return secret if scheme.lower() == "bearer" and is_secret(secret) else None
+    return secret if scheme.lower() == "bearer" and await _counts(secret, request, tables) else None
 
 
 def _name(stored: str) -> str:
@@ -80,7 +137,7 @@ def _name(stored: str) -> str:
 
 def _language(request: Request[Any, Any, State]) -> str:
     """The language that was chosen, or the first of the browser's that we speak."""
-    chosen = request.cookies.get(LANGUAGE_COOKIE)
+    chosen = request.cookies.get(request.app.state.settings.cookie(LANGUAGE_COOKIE))
     if chosen in LANGUAGES:
         return chosen
     for part in request.headers.get("accept-language", "").split(","):
@@ -96,13 +153,19 @@ def tables(state: State) -> Tables:
     return found
 
 
+def seal(state: State) -> Seal:
+    """What marks the secrets of this house."""
+    found: Seal = state.seal
+    return found
+
+
 def settings(state: State) -> Settings:
     """How this server is run."""
     found: Settings = state.settings
     return found
 
 
-TheTables = NamedDependency[SkipValidation[Tables]]
 TheSettings = NamedDependency[SkipValidation[Settings]]
 TheVisitor = NamedDependency[SkipValidation[Visitor]]
+TheSeal = NamedDependency[SkipValidation[Seal]]
 TheSecret = NamedDependency[SkipValidation[str | None]]

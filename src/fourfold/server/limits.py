@@ -1,0 +1,74 @@
+"""Every number a stranger can run into. `docs/api.md` lists them all."""
+
+# --- a request ----------------------------------------------------------------------------------------------
+
+BODY = 16_384
+"""Bytes of a body: an order, a form. Forms are read while others wait, so they are small."""
+CONTENT = 200_000
+"""Characters of a content file; the longest of ours has a third of that."""
+TABLE_BODY = 2 * CONTENT + BODY
+"""Bytes of a body that makes a table: in JSON a character of the content file may take several."""
+RECORD = 4_000_000
+"""Bytes of a saved match; far more than the longest match has."""
+UPLOAD_BODY = RECORD + BODY
+"""Bytes of a body that uploads a saved match: the file, and the form around it."""
+FORM_FIELDS = 100
+"""Fields of a form; the longest of ours has far fewer."""
+ADDRESS = 4_096
+"""Bytes of a request's path and query: nothing of ours is longer, and routes are remembered by path."""
+HEAD = 65_536
+"""Bytes of a request's headers, most of which are cookies."""
+DIGITS = 9
+"""Digits of a number in a form: no seat, step or clock needs more."""
+
+# --- what is said -------------------------------------------------------------------------------------------
+
+NAME = 24
+"""Characters of a name that are kept; it stands beside a seat."""
+NAME_SENT = 100
+"""Characters of a name that may be sent."""
+CHAT_SENT = 2_000
+"""Characters of a line of chat that may be sent."""
+CLIENT = 60
+"""Characters of an id under which an order has one effect."""
+INVITATION = 64
+"""Characters of an invitation."""
+SEATS = 8
+"""Seats of a table; no game has more."""
+
+# --- time ---------------------------------------------------------------------------------------------------
+
+HEAD_SECONDS = 10
+"""Until a request's headers have come; a browser sends them at once."""
+BODY_SECONDS = 30
+"""Until a request's body has come: a saved match over a slow line."""
+KEEP_ALIVE_SECONDS = 15
+"""A connection may stay without a request."""
+MOVE_SECONDS = 600
+"""A link that takes one's seats to another device can be used."""
+
+# --- how much at once, and how often ------------------------------------------------------------------------
+
+REQUESTS = 1_200
+"""Requests a minute from one address (`--rate-limit`): a person and their browser need a tenth."""
+UPLOADS = 30
+"""Saved matches a minute from one address: each is played again from its start."""
+ORDERS = 60_000
+"""Orders a minute on the sockets of one address (`--order-limit`): programs that play a lot."""
+OPEN = 500
+"""Requests, streams and sockets of one address at once (`--open-limit`): a club behind one router."""
+CONNECTIONS = 5_000
+"""Connections of a process at once (`--connections`)."""
+MESSAGE = 8_192
+"""Characters of a message on a socket."""
+WATCHED = 1_000
+"""Tables one socket can watch."""
+WAITING = 200
+"""Orders of one socket that wait for their answer; beyond that it is not read from."""
+
+
+def largest_body(path: str, *, is_multipart: bool) -> int:
+    """How many bytes the body of a request to this address may have."""
+    if path == "/api/v1/tables":
+        return TABLE_BODY
+    return UPLOAD_BODY if path == "/upload" and is_multipart else BODY
