@@ -145,6 +145,25 @@ def test_one_person_never_has_all_processes() -> None:
     run(2, work)
 
 
+def test_people_with_many_tables_share_all_processes_but_one() -> None:
+    async def work(thinkers: Thinkers) -> None:
+        at_once: list[int] = []
+
+        async def ask(person: str) -> None:
+            await thinkers.ask(question(), person)
+            both = [thinkers._people[name] for name in ("Ann", "Bo")]
+            if all(one.waiting for one in both):
+                at_once.append(sum(one.thinking for one in both))
+
+        with held(await awake(thinkers)):
+            asked = [asyncio.create_task(ask(person)) for person in ["Eve", "Fay", *["Ann", "Bo"] * 10]]
+            await asyncio.sleep(0)
+        await asyncio.gather(*asked)
+        assert max(at_once) == 1
+
+    run(2, work)
+
+
 def test_a_match_that_waits_for_a_bot_goes_before_what_the_same_person_asks_for_fun() -> None:
     async def work(thinkers: Thinkers) -> None:
         order = Order(thinkers)

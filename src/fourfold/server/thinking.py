@@ -91,6 +91,11 @@ class Person:
         return len(self.bots) + len(self.others)
 
     @property
+    def asks_for_much(self) -> bool:
+        """Are there several thoughts at once?"""
+        return self.waiting + self.thinking > 1
+
+    @property
     def caused(self) -> float:
         """For how many seconds others waited because of this person, all together; the older the less."""
         return self._caused * math.exp2((self._at - time.monotonic()) / HALF_LIFE)
@@ -114,14 +119,18 @@ class Thinkers:
 
     def __init__(self, processes: int) -> None:
         self._processes = processes
-        self._each = max(1, processes - 1)
-        """So many processes may think for one person: the last one is for the others."""
+        self._most = max(1, processes - 1)
+        """So many processes may think for those who ask for much, all together: the last is for the others."""
         self._free = [Worker(get_ready) for _ in range(processes)]
         self._workers = tuple(self._free)
         self._people: dict[str, Person] = {}
         self._many = MANY
         self._line: list[tuple[float, int, Person]] = []
         """A heap of those who can be served: when they came, or are taken to have come, and who."""
+        self._line_for_much: list[tuple[float, int, Person]] = []
+        """The same for those who ask for several things at once."""
+        self._much = 0
+        """How many processes think for them."""
         self._numbers = itertools.count()
         self._tasks: set[asyncio.Task[None]] = set()
         self._is_closed = False
@@ -133,7 +142,7 @@ class Thinkers:
 
     @property
     def _is_crowded(self) -> bool:
-        return len(self._line) > CROWD * self._processes
+        return len(self._line) + len(self._line_for_much) > CROWD * self._processes
 
     async def ask(self, question: Question, person: str) -> list[str]:
         """The action a bot chooses, in notation, and those it means to do right after it."""
@@ -158,6 +167,8 @@ class Thinkers:
         """
         if self._is_closed:
             raise WorkerLost("nobody thinks any more")
+        for worker in self._workers:
+            worker.wake()
         person = self._known(name)
         queue = person.queue(thought)
         queue.append(thought)
@@ -183,26 +194,35 @@ class Thinkers:
 
     def _get_in_line(self, person: Person) -> None:
         """Somebody stands in line once, with a thought that waits and could be begun."""
-        if person.waiting and not person.is_in_line and person.thinking < self._each:
+        if person.waiting and not person.is_in_line and person.thinking < self._most:
             person.is_in_line = True
             came = time.monotonic() + WEIGHT * person.caused
             heapq.heappush(self._line, (came, next(self._numbers), person))
 
     def _go_on(self) -> None:
         """Give every free process the next thought."""
-        while self._free and self._line and not self._is_closed:
-            person = heapq.heappop(self._line)[-1]
+        while self._free and not self._is_closed and (person := self._next()) is not None:
             person.is_in_line = False
             if person.waiting:
+                is_much = person.asks_for_much
                 thought = (person.bots or person.others).popleft()
                 WAITING.dec()
                 person.thinking += 1
-                task = asyncio.create_task(self._serve(person, thought, self._free.pop()))
+                self._much += is_much
+                task = asyncio.create_task(self._serve(person, thought, self._free.pop(), is_much))
                 self._tasks.add(task)
                 task.add_done_callback(self._tasks.discard)
                 self._get_in_line(person)
 
-    async def _serve(self, person: Person, thought: Thought, worker: Worker) -> None:
+    def _next(self) -> Person | None:
+        """Whoever came first and can be served."""
+        while self._line and self._line[0][-1].asks_for_much:
+            heapq.heappush(self._line_for_much, heapq.heappop(self._line))
+        lines = [self._line, self._line_for_much if self._much < self._most else []]
+        first = min(filter(None, lines), default=None)
+        return None if first is None else heapq.heappop(first)[-1]
+
+    async def _serve(self, person: Person, thought: Thought, worker: Worker, is_much: bool) -> None:
         """Have a thought, and tell whoever waits for it."""
         THOUGHTS.labels(thought.work.__name__).inc()
         thought.tries += 1
@@ -217,7 +237,9 @@ class Thinkers:
             _tell(thought, found)
         finally:
             person.thinking -= 1
-            person.charge((time.monotonic() - began) * len(self._line))
+            self._much -= is_much
+            others = len(self._line) + len(self._line_for_much) - person.is_in_line
+            person.charge((time.monotonic() - began) * others)
             self._free.append(worker)
             self._get_in_line(person)
             self._go_on()

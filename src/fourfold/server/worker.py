@@ -55,7 +55,8 @@ class Worker:
         self._lock = threading.Lock()
         self._process: SpawnProcess | None = None
         self._pipe: Connection | None = None
-        self._was_killed = False
+        self._is_ready = False
+        self._is_waking = False
         self._is_closed = False
 
     @property
@@ -101,13 +102,21 @@ class Worker:
 
     @property
     def _is_there(self) -> bool:
-        return self._process is not None and not self._was_killed and self._process.is_alive()
+        return self._is_ready and self._process is not None and self._process.is_alive()
+
+    def wake(self) -> None:
+        """Start the process ahead of its first work."""
+        if self._process is None and not self._is_waking and not self._is_closed:
+            self._is_waking = True
+            self._thread.submit(self._start)
 
     def _start(self) -> None:
         """Start a process and wait until it is ready."""
         with self._lock:
             if self._is_closed:
                 raise EOFError
+            if self._is_there:
+                return
             if self._process is not None:
                 RESTARTED.inc()
                 self._bury()
@@ -115,8 +124,9 @@ class Worker:
             process = SPAWN.Process(target=serve, args=(end, *self._given), daemon=True)
             with end:
                 process.start()
-            self._process, self._pipe, self._was_killed = process, pipe, False
+            self._process, self._pipe = process, pipe
         pipe.recv()
+        self._is_ready = True
 
     def _converse(self, order: object) -> Any:
         assert self._pipe is not None
@@ -126,7 +136,7 @@ class Worker:
     def _kill(self) -> None:
         with self._lock:
             if self._process is not None:
-                self._was_killed = True
+                self._is_ready = False
                 self._process.kill()
 
     def _bury(self) -> None:
