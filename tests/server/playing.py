@@ -88,6 +88,12 @@ def seated(http: Any, game: str, seats: int, **more: Any) -> list[Player]:
     return players
 
 
+def against_bots(http: Any, game: str, seats: int, bot: str = "uniform") -> Player:
+    """A table where one program plays against bots: the program."""
+    table = made(http, game, [PERSON, *[{"kind": "bot", "bot": bot}] * (seats - 1)])
+    return Player(http, table["table"], 0, table["secret"])
+
+
 def play_on(players: list[Player], chance: random.Random, most: int = 100_000) -> int:
     """Everybody plays any legal action, until the match is over or so many are done; how many were."""
     for done in range(most):
@@ -152,7 +158,7 @@ class Stream:
         for block in self.bytes.decode().split("\r\n\r\n")[:-1]:
             fields = dict(line.split(": ", 1) for line in block.split("\r\n") if line and not line.startswith(":"))
             if fields:
-                assert fields["event"] == "news"
+                assert fields.get("event") == "news", self.bytes[-3000:]
                 found.append({"id": int(fields["id"]), **json.loads(fields["data"])})
         return found
 

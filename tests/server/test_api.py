@@ -25,7 +25,7 @@ from tests.server.playing import (
     refused,
     seated,
 )
-from tests.server.processes import METRICS_TOKEN, PATIENCE, Server, until
+from tests.server.processes import METRICS_TOKEN, Server, until
 from tests.support.walks import PLAIN, Case, label
 
 FIRST = GAMES[0]
@@ -362,9 +362,8 @@ def test_bots_play_on_for_somebody_who_left_and_watches_but_not_for_nobody(
     waiting = mine.view()
     assert mine.view() == waiting
     stream = Stream(server.address, mine.table, 0, mine.secret)
-    until(lambda: good(http.get(f"{API}/tables/{mine.table}"))["over"], 3 * PATIENCE)
+    stream.wait_for(waiting["version"] + 3)
     stream.close()
-    assert exported(http, mine.table).outcome is not None
 
 
 def test_a_match_is_exported_only_when_it_is_over(players: list[Player]) -> None:

@@ -264,7 +264,8 @@ def test_a_backup_with_a_changed_byte_is_refused_whichever_it_is(
     whole, database = small.read_bytes(), sqlite()
     for place in range(10, len(whole), 3):  # gzip's own head of 10 bytes says nothing of what is inside
         small.write_bytes(whole[:place] + bytes([whole[place] ^ 1]) + whole[place + 1 :])
-        assert "no whole backup" in refused("restore", small, "--database", database)
+        said = refused("restore", small, "--database", database)
+        assert "no whole backup" in said or "the backup is in format" in said
     assert not Path(database).exists()
 
 

@@ -13,7 +13,7 @@ import httpx
 import pytest
 
 from fourfold.games import GAMES, game
-from tests.server.playing import API, Player, Stream, exported, good, made, play_on, seated
+from tests.server.playing import Player, Stream, against_bots, exported, good, play_on, seated
 from tests.server.processes import PATIENCE, Server, answers, until
 
 NewServer = Callable[..., Server]
@@ -111,9 +111,10 @@ class Killed:
             good(players[0].post("say", text="see you"))
             self.before = self.seen(players)
             self.stream.wait_for(players[0].view()["version"])
-            self.bots = made(http, FIRST, [{"kind": "bot", "bot": "greedy"}] * FEWEST)["table"]
+            against = against_bots(http, FIRST, FEWEST)
         server.restart()
         self.http = httpx.Client(base_url=server.address)
+        self.against = Player(self.http, against.table, 0, against.secret)
         self.players = [Player(self.http, player.table, player.seat, player.secret) for player in players]
 
     def _listen(self, player: Player, since: int = 0) -> Stream:
@@ -151,8 +152,9 @@ def test_a_reader_that_was_cut_off_by_a_kill_resumes_where_it_was(killed: Killed
         one.close()
 
 
-def test_bots_play_on_after_a_kill_as_soon_as_somebody_looks(killed: Killed) -> None:
-    until(lambda: good(killed.http.get(f"{API}/tables/{killed.bots}"))["over"])
+def test_bots_play_on_after_a_kill(killed: Killed) -> None:
+    for _ in range(20):
+        killed.against.act(killed.against.legal_when_it_is_time()[0])
 
 
 def children(pid: int) -> list[int]:
@@ -176,8 +178,8 @@ def test_the_workers_end_with_the_server_and_nobody_waits_for_open_streams(new_s
     with httpx.Client(base_url=server.address) as http:
         mine = seated(http, FIRST, FEWEST)[0]
         streams = [Stream(server.address, mine.table, 0, mine.secret) for _ in range(3)]
-        bots = made(http, FIRST, [{"kind": "bot", "bot": "uniform"}] * FEWEST)["table"]
-        until(lambda: good(http.get(f"{API}/tables/{bots}/view"))["version"] > 0)
+        against = against_bots(http, FIRST, FEWEST)
+        until(lambda: FEWEST - 1 not in against.view()["to_act"])
         workers = children(server.pid)
         assert workers
     getattr(server, end)()

@@ -11,6 +11,7 @@ from pathlib import Path
 import pytest
 
 from fourfold.cli.database import own_file
+from fourfold.kernel.errors import FourfoldError
 from fourfold.server.settings import Settings
 from fourfold.server.starting import NoDatabase, start
 from tests.server.processes import PATIENCE, POSTGRES, Server
@@ -48,7 +49,7 @@ def unusable(tmp_path: Path) -> list[tuple[str, str]]:
     return [
         (str(tmp_path / "no" / "such" / "folder.db"), "no such file or directory"),
         (str(tmp_path), "is a directory"),
-        (str(newer), "written by another version"),
+        (str(newer), "from a newer version of fourfold"),
         ("postgresql://ada:hidden@127.0.0.1:1/x", "cannot be used: connect"),
         (f"postgresql://ada@/x?host={tmp_path}", "cannot be used"),
         ("mysql://ada@localhost/x", "SQLite or PostgreSQL"),
@@ -59,7 +60,7 @@ def unusable(tmp_path: Path) -> list[tuple[str, str]]:
 @pytest.mark.parametrize("index", range(7))
 def test_what_cannot_be_used_is_said_in_a_sentence_without_a_password(tmp_path: Path, index: int) -> None:
     database, words = unusable(tmp_path)[index]
-    with pytest.raises(NoDatabase) as raised:
+    with pytest.raises(FourfoldError) as raised:
         start(Settings(database=database))
     assert words in raised.value.message
     assert raised.value.hint

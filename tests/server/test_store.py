@@ -47,7 +47,7 @@ def house(request: pytest.FixtureRequest, tmp_path: Path) -> Settings:
         found = Settings(database=str(tmp_path / "tables.db"), stand_in_pause=0.0)
     else:
         postgres: Postgres = request.getfixturevalue("postgres")
-        found = Settings(database=postgres.database())
+        found = Settings(database=postgres.database(), stand_in_pause=0.0)
     prepare(found.database_url)
     return found
 

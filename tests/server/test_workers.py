@@ -10,7 +10,7 @@ import httpx
 import pytest
 
 from fourfold.games import GAMES, game
-from tests.server.playing import API, Stream, exported, good, made, seated
+from tests.server.playing import Stream, against_bots, exported, seated
 from tests.server.processes import PATIENCE, Postgres, Server, answers, until
 from tests.server.talking import Talk
 
@@ -49,10 +49,11 @@ def test_several_workers_serve_the_same_tables_and_one_that_is_killed_is_replace
     until(lambda: answers(server.address))
     with httpx.Client(base_url=server.address, timeout=PATIENCE) as http:
         assert exported(http, mine.table).outcome is not None
-        bots = made(http, FIRST, [{"kind": "bot", "bot": "uniform"}] * FEWEST)["table"]
-        until(lambda: good(http.get(f"{API}/tables/{bots}"))["over"])
+        against = against_bots(http, FIRST, FEWEST)
+        for _ in range(20):
+            against.act(against.legal_when_it_is_time()[0])
         left = workers_of(server)
-        open_stream = Stream(server.address, bots)
+        open_stream = Stream(server.address, against.table)
         assert server.stop() == 0
     open_stream.wait_for_end()
     for stream in [*streams, open_stream]:

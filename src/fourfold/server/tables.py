@@ -106,7 +106,7 @@ class Tables:
 
     def _keep(self, table: Table) -> Table:
         self._tables[table.id] = table
-        table.tend()
+        table.tell()
         return table
 
     async def _read(self, table_id: str) -> Table:

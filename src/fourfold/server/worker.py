@@ -96,7 +96,8 @@ class Worker:
             await within(START_SECONDS, self._start)
         is_done, found = await within(seconds, self._converse, (seconds, work, given))
         if not is_done:
-            raise found
+            kind, *said = found
+            raise kind(*said)
         answer: T = found
         return answer
 
@@ -176,10 +177,10 @@ def _answer(work: Callable[..., object], given: tuple[object, ...]) -> tuple[boo
     """Is it done? Then what came of it, else why not."""
     try:
         return True, work(*given)
-    except FourfoldError as error:
-        return False, error
+    except FourfoldError as error:  # taken apart: compiled, an exception does not take its fields along
+        return False, (type(error), error.message, error.hint)
     except Exception:
-        return False, WorkFailed(traceback.format_exc())
+        return False, (WorkFailed, traceback.format_exc())
 
 
 def _limit_processor(seconds: float) -> None:

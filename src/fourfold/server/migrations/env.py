@@ -9,6 +9,7 @@ from sqlalchemy.ext.asyncio import create_async_engine
 
 from fourfold.server.migrate import revision_of
 from fourfold.server.schema import METADATA
+from fourfold.server.store import prepare_sqlite
 
 
 def migrate(connection: Connection) -> None:
@@ -36,6 +37,7 @@ async def run() -> None:
 
 def _leave_transactions_to_us(connection: Any, _: object) -> None:
     """By itself the driver would commit before every change of the schema."""
+    prepare_sqlite(connection)
     connection.isolation_level = None
 
 
