@@ -1,13 +1,13 @@
 """Write what version 0.1 stored: tables of every game in every state, and what that version answered for each.
 
 It was run once, with the code of commit 139e429 (`python -m tests.server.stored.make`), and is kept to show how
-`version-0.1.rows.jsonl.xz` (the rows) and `version-0.1.answers.json.xz` came to be. Run with later code it would write
-what later code stores.
+`version-0.1.rows.jsonl.xz` and `version-0.1.answers.json.xz` came to be. Run with later code it would write what later
+code stores.
 """
 
 import contextlib
-import lzma
 import json
+import lzma
 import random
 import sqlite3
 import tempfile
