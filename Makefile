@@ -5,7 +5,7 @@ JOBS ?= 2
 # What `make play` installs: auto compiles the rules if there is a C compiler, 0 starts sooner.
 PLAY_COMPILE ?= auto
 
-PYTHON_DIRS := src tests scripts bench examples hatch_build.py
+PYTHON_DIRS := src tests scripts bench attack examples hatch_build.py
 SOURCES := $(sort $(shell find src/fourfold docs/rules -type f \( -name '*.py' -o -name '*.toml' -o -name '*.md' -o -name '*.html' -o -name '*.js' -o -name '*.css' -o -name '*.svg' \)))
 PACKAGING := pyproject.toml hatch_build.py build/sources.txt
 
@@ -29,7 +29,7 @@ install_editable = FF_COMPILE=0 $(1)/bin/python -m pip install $(QUIET) \
 .DEFAULT_GOAL := help
 .DELETE_ON_ERROR:
 .NOTPARALLEL:
-.PHONY: help play test coverage test-pure test-compiled test-browser lint types imports locks format clauses browser bench soak soak-server pythons \
+.PHONY: help play test coverage test-pure test-compiled test-browser lint types imports locks format clauses browser bench soak soak-server attack pythons \
 	lock wheel clean FORCE
 
 help:
@@ -43,6 +43,7 @@ help:
 	@echo "make browser   the tests in Chromium, every action of every match by hand"
 	@echo "make soak      the slow, deep tests, compiled"
 	@echo "make soak-server   200 tables with four streams each, for ten minutes"
+	@echo "make attack    kills, races, hostile requests and more against real servers (ATTACK='races --scale 0.1')"
 	@echo "make pythons   kernel, matches and golden replays on Python 3.12 and 3.13, where they are found"
 	@echo "make lock      resolve requirements.lock and constraints.txt again (UPGRADE=1: newest of all)"
 	@echo "make wheel     a wheel in dist/ (FF_COMPILE=0|auto|1)"
@@ -115,6 +116,10 @@ soak: .venv-compiled/.stamp
 soak-server: .venv-compiled/.stamp
 	.venv-compiled/bin/python bench/soak.py
 
+# What was tried and what was lost; ATTACK='--write docs/reliability.md' keeps the table there.
+attack: .venv-compiled/.stamp
+	.venv-compiled/bin/python -m attack $(ATTACK)
+
 bench: .venv-compiled/.stamp
 	.venv-compiled/bin/fourfold bench
 	.venv-compiled/bin/python bench/adapters.py
@@ -176,4 +181,4 @@ wheel: .venv/.stamp
 clean:
 	rm -rf .venv .venv-compiled .venv-play .venv-3.* build dist .coverage .coverage.* \
 	  .mypy_cache .ruff_cache .pytest_cache .hypothesis .import_linter_cache
-	find src tests scripts -name __pycache__ -type d -prune -exec rm -rf {} +
+	find src tests scripts attack -name __pycache__ -type d -prune -exec rm -rf {} +
