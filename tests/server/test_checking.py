@@ -15,12 +15,12 @@ from fourfold.games import GAMES, game
 from fourfold.kernel.errors import BadContent, BadOption, BadRecord
 from fourfold.match import record as records
 from fourfold.match.match import Match
-from fourfold.server import checking
+from fourfold.server import checking, limits
 from fourfold.server.checking import Checkers, check_content, check_record, check_text
 from fourfold.server.worker import Busy, WorkFailed
 
 FIRST = GAMES[0]
-SIZE = checking.LARGEST_CONTENT - 1000
+SIZE = limits.CONTENT - 1000
 
 
 def own(name: str) -> str:
@@ -78,14 +78,14 @@ def test_the_games_own_files_pass_and_a_mistake_is_told_with_its_field_and_a_hin
 
 
 HOSTILE = {
-    "at most 200,000 bytes": "#" * (checking.LARGEST_CONTENT + 1),
-    "a line has at most": "#" * (checking.LONGEST_LINE + 1),
-    "a name has at most": "a" + ".a" * checking.DEEPEST + " = 1",
+    "at most 200,000 bytes": "#" * (limits.CONTENT + 1),
+    "a line has at most": "#" * (limits.CONTENT_LINE + 1),
+    "a name has at most": "a" + ".a" * limits.CONTENT_DEPTH + " = 1",
     "a name has": "\n".join(["x = 1", '\'a\' .b. "c\\".".d.e . f.g.h.i = 1']),
-    "brackets lie": "x = " + "[" * (checking.DEEPEST + 1) + "]" * (checking.DEEPEST + 1),
-    "brackets lie at most": "x = [" + "{a = [" * checking.DEEPEST,
-    "a number has": "x = -" + "1" * (checking.LONGEST_NUMBER + 1),
-    "a number has at": "x = [0." + "1_" * checking.LONGEST_NUMBER + "]",
+    "brackets lie": "x = " + "[" * (limits.CONTENT_DEPTH + 1) + "]" * (limits.CONTENT_DEPTH + 1),
+    "brackets lie at most": "x = [" + "{a = [" * limits.CONTENT_DEPTH,
+    "a number has": "x = -" + "1" * (limits.CONTENT_DIGITS + 1),
+    "a number has at": "x = [0." + "1_" * limits.CONTENT_DIGITS + "]",
     "a zero byte": "x = '\0'",
     "not text": "x = '\ud800'",
 }
@@ -102,8 +102,8 @@ def test_what_stands_in_texts_and_comments_is_not_counted() -> None:
     deep = "[" * 20 + "a.b.c.d.e.f.g.h.i.j" + "1" * 40
     for text in (f'"{deep}"', f"'{deep}'", f'"""{deep}\n"\\""""', f"'''{deep}\n''''", f"1 # {deep}"):
         check_text(f"x = {text}\ny = [[1], [2]]\n")
-    check_text("x = " + "[" * checking.DEEPEST + "]" * checking.DEEPEST)
-    check_text("a" + ".a" * (checking.DEEPEST - 1) + " = 1")
+    check_text("x = " + "[" * limits.CONTENT_DEPTH + "]" * limits.CONTENT_DEPTH)
+    check_text("a" + ".a" * (limits.CONTENT_DEPTH - 1) + " = 1")
 
 
 def test_a_large_file_made_to_take_long_is_refused_long_before_its_time_is_up() -> None:
@@ -229,7 +229,7 @@ def test_a_match_that_does_not_hold_is_refused_in_one_sentence(sentence: str) ->
 def test_a_saved_match_that_is_too_large_is_not_even_sent_to_the_process() -> None:
     async def work(checkers: Checkers) -> None:
         with pytest.raises(BadRecord, match="at most 4,000,000 bytes"):
-            await checkers.record(b" " * (checking.LARGEST_RECORD + 1), "me")
+            await checkers.record(b" " * (limits.RECORD + 1), "me")
         assert checkers._worker.pid is None
 
     run(work)
@@ -250,7 +250,7 @@ def test_one_person_has_one_file_read_and_one_waiting_and_all_together_a_few() -
             await checkers.record(saved(played()), "me")
         others = [
             asyncio.create_task(checkers.record(saved(played()), f"other {number}"))
-            for number in range(checking.MOST_WAITING - 1)
+            for number in range(limits.FILES_WAITING - 1)
         ]
         await asyncio.sleep(0)
         with pytest.raises(Busy, match="too many files"):

@@ -20,8 +20,9 @@ from fourfold.server.commands import Command, Lines, Made
 from fourfold.server.deals import Deals
 from fourfold.server.people import hashed, new_secret
 from fourfold.server.settings import Settings
+from fourfold.server.state import Frozen
 from fourfold.server.store import Store
-from fourfold.server.table import Frozen, StandsIn, Table, Taken, is_lively
+from fourfold.server.table import StandsIn, Table, Taken, is_lively
 from fourfold.server.tables import SeatPlan, Tables
 from fourfold.server.writing import Misused
 from tests.server.test_store import FEWEST, FIRST, PERSON, eventually, house, new_table, play, process, run, told

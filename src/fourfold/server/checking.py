@@ -16,6 +16,7 @@ from fourfold.games import game as find_game
 from fourfold.kernel.errors import BadContent, BadRecord, FourfoldError
 from fourfold.match import record as records
 from fourfold.match.match import Match
+from fourfold.server import limits
 from fourfold.server.editions import load_games
 from fourfold.server.worker import Busy, TooSlow, Worker, WorkerLost, WorkFailed
 
@@ -23,31 +24,8 @@ LOG = structlog.get_logger()
 T = TypeVar("T")
 Given = TypeVarTuple("Given")
 
-LARGEST_CONTENT = 200_000
-"""Bytes of a content file; the largest of our own has 70,000."""
-LONGEST_LINE = 10_000
-"""Characters of a line of a content file."""
-DEEPEST = 8
-"""Levels of brackets, and parts of a dotted name. Reading more of them takes time that grows with the square."""
-LONGEST_NUMBER = 20
-"""Digits of a number."""
-CONTENT_SECONDS = 2.0
-
-LARGEST_RECORD = 4_000_000
-"""Bytes of a saved match."""
-MOST_ENTRIES = 5_000
-"""Entries of a saved match: each is played again."""
-LONGEST_SEED = 200
-RECORD_SECONDS = 10.0
-
-MEMORY = 1 << 30
-"""Bytes of memory for the process that reads."""
-EACH = 2
-"""Files of one person: one is being read, one waits."""
-MOST_WAITING = 16
-"""Files that wait, of all people together."""
 LONGEST_MESSAGE = 500
-LARGE = f"a content file has at most {LARGEST_CONTENT:,} bytes"
+LARGE = f"a content file has at most {limits.CONTENT:,} bytes"
 
 PART = r"""(?:[\w-]++|"(?:[^"\\\n]|\\[^\n])*+"|'[^'\n]*+')"""
 TOKENS = re.compile(
@@ -55,11 +33,11 @@ TOKENS = re.compile(
         (
             r'"""(?:[^"\\]++|\\.|"(?!""))*+"{,5}',  # texts of many lines
             r"'''(?:[^']++|'(?!''))*+'{,5}",
-            rf"(?P<dotted>(?:{PART}[ \t]*+\.[ \t]*+){{{DEEPEST}}})",
+            rf"(?P<dotted>(?:{PART}[ \t]*+\.[ \t]*+){{{limits.CONTENT_DEPTH}}})",
             r'"(?:[^"\\\n]++|\\[^\n])*+"?',  # texts of one line
             r"'[^'\n]*+'?",
             r"#[^\n]*+",
-            rf"(?P<number>-?[0-9][0-9a-fA-F_]{{{LONGEST_NUMBER}}})",
+            rf"(?P<number>-?[0-9][0-9a-fA-F_]{{{limits.CONTENT_DIGITS}}})",
             r"[\w-]++",
             r"(?P<brackets>[\[\]{}]++)",
         )
@@ -74,15 +52,15 @@ class Checkers:
     """One process that reads, and the people who wait for it."""
 
     def __init__(self) -> None:
-        self._worker = Worker(get_ready, memory=MEMORY)
+        self._worker = Worker(get_ready, memory=limits.FILE_MEMORY)
         self._turn = asyncio.Lock()
         self._asked: Counter[str] = Counter()
 
     async def content(self, game: str, seats: int, options: str, text: str, person: str) -> None:
         """Raise what is wrong with the content file of a table with these seats and options (as JSON)."""
-        if len(text) > LARGEST_CONTENT:
+        if len(text) > limits.CONTENT:
             raise BadContent(LARGE)
-        work = self._check(person, CONTENT_SECONDS, check_content, game, seats, options, text)
+        work = self._check(person, limits.CONTENT_SECONDS, check_content, game, seats, options, text)
         try:
             await work
         except TooSlow as error:
@@ -95,10 +73,10 @@ class Checkers:
 
     async def record(self, data: bytes, person: str) -> records.Record:
         """A saved match that was played again to its end, or raise what is wrong with it."""
-        if len(data) > LARGEST_RECORD:
-            raise BadRecord(f"a saved match has at most {LARGEST_RECORD:,} bytes", "this file is larger")
+        if len(data) > limits.RECORD:
+            raise BadRecord(f"a saved match has at most {limits.RECORD:,} bytes", "this file is larger")
         try:
-            return await self._check(person, RECORD_SECONDS, check_record, data)
+            return await self._check(person, limits.RECORD_SECONDS, check_record, data)
         except TooSlow as error:
             raise BadRecord("this match takes too long to play again") from error
         except WorkerLost as error:
@@ -108,9 +86,9 @@ class Checkers:
             raise BadRecord("this match cannot be played again") from error
 
     async def _check(self, person: str, seconds: float, work: Callable[[*Given], T], *given: *Given) -> T:
-        if self._asked[person] >= EACH:
+        if self._asked[person] >= limits.FILES_EACH:
             raise Busy("a file of yours is being read and another one waits", "wait for them")
-        if self._asked.total() > MOST_WAITING:
+        if self._asked.total() > limits.FILES_WAITING:
             raise Busy("too many files are waiting to be read", "try again in a moment")
         self._asked[person] += 1
         try:
@@ -149,10 +127,10 @@ def check_record(data: bytes) -> records.Record:
         record = records.parse(data, "file")
         if record.header.content is not None:
             check_text(record.header.content)
-        if not 0 < len(record.seed) <= LONGEST_SEED:
-            raise BadRecord(f"file: a seed has from 1 to {LONGEST_SEED} characters")
-        if len(record.entries) > MOST_ENTRIES:
-            raise BadRecord(f"file: at most {MOST_ENTRIES:,} entries can be played again here")
+        if not 0 < len(record.seed) <= limits.RECORD_SEED:
+            raise BadRecord(f"file: a seed has from 1 to {limits.RECORD_SEED} characters")
+        if len(record.entries) > limits.RECORD_ENTRIES:
+            raise BadRecord(f"file: at most {limits.RECORD_ENTRIES:,} entries can be played again here")
         Match.from_record(record, "file")
     except BadRecord as error:
         raise _shortened(error) from None
@@ -167,12 +145,12 @@ def check_text(text: str) -> None:
         size = len(text.encode())
     except UnicodeEncodeError as error:
         raise BadContent(f"content: not text (character {error.start})") from None
-    if size > LARGEST_CONTENT:
+    if size > limits.CONTENT:
         raise BadContent(LARGE)
     if "\0" in text:
         raise BadContent("content: not text", "there is a zero byte in it")
-    if max(map(len, text.split("\n"))) > LONGEST_LINE:
-        raise BadContent(f"content: a line has at most {LONGEST_LINE:,} characters")
+    if max(map(len, text.split("\n"))) > limits.CONTENT_LINE:
+        raise BadContent(f"content: a line has at most {limits.CONTENT_LINE:,} characters")
     if problem := _excess(text):
         raise BadContent(f"content: {problem}")
 
@@ -185,12 +163,12 @@ def _excess(text: str) -> str:
         if kind == "brackets":
             for bracket in token[0]:
                 depth = depth + 1 if bracket in "[{" else max(0, depth - 1)
-                if depth > DEEPEST:
-                    return f"brackets lie at most {DEEPEST} deep in one another"
+                if depth > limits.CONTENT_DEPTH:
+                    return f"brackets lie at most {limits.CONTENT_DEPTH} deep in one another"
         elif kind == "dotted":
-            return f"a name has at most {DEEPEST} parts"
+            return f"a name has at most {limits.CONTENT_DEPTH} parts"
         elif kind == "number":
-            return f"a number has at most {LONGEST_NUMBER} digits"
+            return f"a number has at most {limits.CONTENT_DIGITS} digits"
     return ""
 
 

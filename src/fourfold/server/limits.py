@@ -27,14 +27,43 @@ NAME = 24
 """Characters of a name that are kept; it stands beside a seat."""
 NAME_SENT = 100
 """Characters of a name that may be sent."""
+CHAT = 300
+"""Characters of a line of chat that are kept."""
 CHAT_SENT = 2_000
 """Characters of a line of chat that may be sent."""
 CLIENT = 60
 """Characters of an id under which an order has one effect."""
+SAID = 1_000
+"""Lines of chat of one seat in one match, so that its log does not grow without end."""
+UNDONE = 1_000
+"""Actions that one seat takes back in one match, for the same reason."""
 INVITATION = 64
 """Characters of an invitation."""
 SEATS = 8
 """Seats of a table; no game has more."""
+
+# --- files --------------------------------------------------------------------------------------------------
+
+CONTENT_LINE = 10_000
+"""Characters of a line of a content file."""
+CONTENT_DEPTH = 8
+"""Levels of brackets, and parts of a dotted name, in a content file: reading them takes time by the square."""
+CONTENT_DIGITS = 20
+"""Digits of a number in a content file."""
+CONTENT_SECONDS = 2.0
+"""Until a content file is read; then the process that reads it is killed."""
+RECORD_ENTRIES = 5_000
+"""Entries of a saved match: each is played again."""
+RECORD_SEED = 200
+"""Characters of the seed of a saved match."""
+RECORD_SECONDS = 10.0
+"""Until a saved match is played again; then the process that plays it is killed."""
+FILE_MEMORY = 1 << 30
+"""Bytes of memory for the process that reads files."""
+FILES_EACH = 2
+"""Files of one person that are being read or wait."""
+FILES_WAITING = 16
+"""Files that wait to be read, of all people together."""
 
 # --- time ---------------------------------------------------------------------------------------------------
 
@@ -44,6 +73,10 @@ BODY_SECONDS = 30
 """Until a request's body has come: a saved match over a slow line."""
 KEEP_ALIVE_SECONDS = 15
 """A connection may stay without a request."""
+CLOCK_LEAST = 5
+"""Seconds of a table's clock, at least."""
+CLOCK_MOST = 7 * 24 * 3600
+"""Seconds of a table's clock, at most: a week."""
 MOVE_SECONDS = 600
 """A link that takes one's seats to another device can be used."""
 

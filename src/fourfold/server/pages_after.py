@@ -15,7 +15,8 @@ from fourfold.server.forms import fields, line, number
 from fourfold.server.pages_errors import Told
 from fourfold.server.pages_table import WIDE_COOKIE
 from fourfold.server.rendering import Asked, page
-from fourfold.server.table import NotYours, Table
+from fourfold.server.state import NotYours
+from fourfold.server.table import Table
 from fourfold.server.visitor import TheSettings, TheTables, TheVisitor, Visitor
 
 

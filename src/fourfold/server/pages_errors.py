@@ -11,7 +11,8 @@ from fourfold.match.match import IllegalAction
 from fourfold.server.advice import NoHint
 from fourfold.server.problems import headers_of, is_away, note, status_of
 from fourfold.server.rendering import page
-from fourfold.server.table import Frozen, NotYours, StandsIn, Waiting
+from fourfold.server.state import Frozen, NotYours, Waiting
+from fourfold.server.table import StandsIn
 from fourfold.server.tables import UnknownTable
 from fourfold.server.visitor import stranger
 from fourfold.server.words import words

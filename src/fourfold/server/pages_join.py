@@ -9,7 +9,8 @@ from fourfold.server.forms import fields, line, upload
 from fourfold.server.pages_errors import Told
 from fourfold.server.people import clean_name, holds
 from fourfold.server.rendering import Asked, page
-from fourfold.server.table import NotYours, Table, Taken
+from fourfold.server.state import NotYours
+from fourfold.server.table import Table, Taken
 from fourfold.server.visitor import TheSettings, TheTables, TheVisitor, Visitor
 from fourfold.server.words import joined
 

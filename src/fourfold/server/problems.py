@@ -16,7 +16,8 @@ from sqlalchemy.exc import TimeoutError as NoConnection
 from fourfold.kernel.errors import BadAction, FourfoldError
 from fourfold.match.match import IllegalAction
 from fourfold.server.advice import NoHint
-from fourfold.server.table import Frozen, NotYours, StandsIn, Taken
+from fourfold.server.state import Frozen, NotYours
+from fourfold.server.table import StandsIn, Taken
 from fourfold.server.tables import UnknownTable
 from fourfold.server.worker import Busy
 from fourfold.server.writing import Misused

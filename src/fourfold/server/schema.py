@@ -56,7 +56,7 @@ seats = Table(
     Column("name", String(40), nullable=False),
     Column("holder", String(64)),  # hash of the person's secret
     Column("created", Float, nullable=False),  # the table's
-    Index("seats_by_holder", "holder", "created"),
+    Index("seats_by_holder", "holder", "created", "table_id"),
 )
 
 commands = Table(

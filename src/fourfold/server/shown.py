@@ -16,7 +16,8 @@ from fourfold.kernel.chance import Fork, ForkingChance
 from fourfold.kernel.journal import BARRIER, FINAL, Journal
 from fourfold.match.match import Match
 from fourfold.server.shown_result import result
-from fourfold.server.table import NotYours, Table
+from fourfold.server.state import NotYours
+from fourfold.server.table import Table
 from fourfold.server.words import bot_name, joined, words
 
 LINES_SHOWN = 150

@@ -71,6 +71,10 @@ class Store:
         async with self.engine.connect() as connection:
             return [Command(**row) for row in (await connection.execute(query)).mappings()]
 
+    async def is_there(self, table_id: str) -> bool:
+        """Is there such a table?"""
+        return bool(await self._ids(select(schema.tables.c.id).where(schema.tables.c.id == table_id)))
+
     async def content(self, digest: str) -> str | None:
         """The content file with this digest, if a table plays with it."""
         query = select(schema.contents.c.text).where(schema.contents.c.digest == digest)
@@ -86,7 +90,7 @@ class Store:
             select(seat.table_id, seat.created)
             .where(seat.holder == holder)
             .distinct()
-            .order_by(seat.created.desc(), seat.table_id)
+            .order_by(seat.created.desc(), seat.table_id.desc())
             .limit(limit)
             .subquery()
         )
@@ -94,7 +98,7 @@ class Store:
             select(table.id, table.game, table.over, other.c.name)
             .join(newest, newest.c.table_id == table.id)
             .join(other, other.c.table_id == table.id)
-            .order_by(newest.c.created.desc(), table.id, other.c.seat)
+            .order_by(newest.c.created.desc(), table.id.desc(), other.c.seat)
         )
         found: dict[str, Found] = {}
         async with self.engine.connect() as connection:

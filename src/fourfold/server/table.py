@@ -1,69 +1,39 @@
-"""One table in memory: a fold over its log, and what can be asked of it."""
+"""A table in memory: what can be asked of it, who listens, and what happens there by itself."""
 
 import asyncio
 import contextlib
 import re
 import time
 import zlib
-from collections.abc import AsyncIterator, Callable, Iterable, Mapping
+from collections.abc import AsyncIterator, Callable, Iterable
 from functools import partial
 
 import msgspec
-import structlog
 from msgspec.structs import replace
 
-from fourfold.games import game as find_game
-from fourfold.games.edition import LANGUAGES, Edition, Event, Outcome, Refusal
-from fourfold.games.words import Words
-from fourfold.kernel.chance import commitment
-from fourfold.kernel.errors import FourfoldError, closest
-from fourfold.match.match import IllegalAction, Match, Step
-from fourfold.match.record import Record
-from fourfold.match.undo import SENTENCES
-from fourfold.server import index
+from fourfold.games.edition import Edition
+from fourfold.kernel.errors import FourfoldError
+from fourfold.match.match import IllegalAction, Match
+from fourfold.server import index, limits
 from fourfold.server.advice import Advice
-from fourfold.server.clocks import Clock
 from fourfold.server.commands import Change, Command, Ended, Lines, Made, Sitting
-from fourfold.server.editions import edition
-from fourfold.server.history import History, Reader
+from fourfold.server.history import Reader
 from fourfold.server.people import hashed, one_line
-from fourfold.server.seats import Seat, seated
+from fourfold.server.seats import Seat
+from fourfold.server.state import Given, NotYours, TableState
 from fourfold.server.store import Store
 from fourfold.server.tending import Tending
 from fourfold.server.thinking import Scene, Thinkers
 from fourfold.server.writing import NOTHING, Draft, Order, Writer
 
-LOG = structlog.get_logger()
-CLIENT_ID = re.compile("[!-~]{1,60}")
-CHAT_LENGTH = 300
-CHAT_KEPT = 200
-MOST_SAID = 1000
-MOST_UNDONE = 1000
-"""Lines of chat, and actions taken back, of one seat in one match: so that a log cannot grow without end."""
+CLIENT_ID = re.compile(f"[!-~]{{1,{limits.CLIENT}}}")
 IDLE_SECONDS = 3600.0
 AT_ONCE = 50
 """So many lines of a log are followed before others have their turn."""
-Given = str | int | Mapping[str, str]
-
-
-class NotYours(FourfoldError):
-    """The seat belongs to somebody else, or to nobody yet."""
 
 
 class Taken(FourfoldError):
     """The seat is not open any more."""
-
-
-class Waiting(FourfoldError):
-    """Nobody does anything before all seats are taken."""
-
-
-class Frozen(FourfoldError):
-    """The match cannot be gone on with: `why` is `rules`, `content` or `history`."""
-
-    def __init__(self, why: str) -> None:
-        super().__init__("this match was played under other rules than this server has", "it is shown as recorded")
-        self.why = why
 
 
 class StandsIn(FourfoldError):
@@ -74,21 +44,8 @@ class _AlreadySo(Exception):
     """There is nothing to be written."""
 
 
-class Said(msgspec.Struct, frozen=True):
-    """A line of chat."""
-
-    number: int
-    seat: int
-    text: str
-    at: float
-
-
-class Table:
-    """One table in memory: its match, its seats, what was said, and who listens.
-
-    `known` is the edition, or None if this server cannot play what was agreed on. Then, and when the log does not
-    lead to what it says it led to, the table is frozen: it is shown as it was recorded.
-    """
+class Table(TableState):
+    """A table in memory, kept up with its log. `content` is its content file, if that is not the game's own."""
 
     def __init__(
         self,
@@ -99,99 +56,16 @@ class Table:
         store: Store,
         thinkers: Thinkers,
     ) -> None:
-        self.id = line.table_id
-        self.made = made
-        self.created = line.at
-        self.game = find_game(made.game)
-        self.commitment = commitment(made.seed)
-        self.edition = known
-        self.seats = seated(made.places)
-        self.length = 0
-        self.latest = line.at
-        """How many lines were followed, and when the last was written."""
-        self.said: list[Said] = []
-        self.talked = 0
-        self.rematch: str | None = None
-        self.ended: Ended | None = None
-        self.frozen: Frozen | None = None
-        self.recorded: list[tuple[int, str]] = []
-        """What was played at a frozen table, in notation."""
-        self.clock = Clock()
+        super().__init__(line, made, known)
         self.touched = time.monotonic()
         self.is_broken = False
         self._content = content
-        self._match: Match | None = None
-        self._undone = [0] * len(self.seats)
-        self._spoken = [0] * len(self.seats)
-        self._history = History(len(self.seats))
-        self._effects: dict[str, tuple[str, str, int]] = {}
-        self._changed: set[Reader] = set()
         self._store = store
-        self._writer = Writer(self, store.append, self._read_on)
+        self._writer = Writer(self, store.append, self._read_after_conflict)
         self._tending = Tending(self, thinkers, store.settings.stand_in_pause)
         self.advice = Advice(self, thinkers)
         self._listeners: dict[Callable[[], None], Reader] = {}
         self._is_closed = False
-        if known is None:
-            self._freeze("rules" if made.rules_version != self.game.rules_version else "content")
-        self.follow(line, None)
-
-    # --- what is --------------------------------------------------------------------------------------------
-
-    @property
-    def is_started(self) -> bool:
-        """Are all seats taken? Before that nobody acts, and nothing is dealt."""
-        return all(seat.kind != "open" for seat in self.seats)
-
-    @property
-    def is_over(self) -> bool:
-        """Has the match an outcome?"""
-        return self.ended is not None or (self._match is not None and not self._match.to_act)
-
-    @property
-    def match(self) -> Match:
-        """The match, once it is dealt and if it can be played here."""
-        if self.frozen is not None:
-            raise self.frozen
-        if self._match is None:
-            raise Waiting("the table still waits for players")
-        return self._match
-
-    @property
-    def is_dealt(self) -> bool:
-        """Is there a match that can be played or looked at here?"""
-        return self._match is not None and self.frozen is None
-
-    @property
-    def to_act(self) -> tuple[int, ...]:
-        """The seats to act; none before the deal, after the end, or if the match cannot be played here."""
-        return self.match.to_act if self.is_dealt else ()
-
-    @property
-    def outcome(self) -> Outcome | None:
-        """How the match ended, as it was recorded then."""
-        if self.ended is not None:
-            return self.ended.outcome
-        return self._match.outcome if self._match is not None else None
-
-    @property
-    def record(self) -> Record:
-        """The whole match as it was recorded when it ended."""
-        if not self.is_over:
-            raise FourfoldError("the match is not over", "its seed is opened at the end")
-        if self.ended is None:
-            return self.match.record()
-        return msgspec.json.decode(zlib.decompress(self.ended.record), type=Record)
-
-    @property
-    def names(self) -> tuple[str, ...]:
-        """What the players call themselves; empty names leave it to the game."""
-        return tuple(seat.name for seat in self.seats)
-
-    def words(self, language: str) -> Words:
-        """The game's sentences with the players' names."""
-        known = self.edition or edition(self.made.game, len(self.seats), {}, None)
-        return known.words(language, self.names)
 
     @property
     def own_content(self) -> str | None:
@@ -207,70 +81,10 @@ class Table:
             for seat in self.seats
         )
 
-    @property
-    def deadlines(self) -> dict[int, float]:
-        """When the clock of each seat that has one runs out."""
-        if not self.made.clock:
-            return {}
-        acting = self.to_act
-        return {
-            seat: since + self.made.clock
-            for seat, since in self.clock.since.items()
-            if seat in acting and self.seats[seat].kind == "person" and not self.seats[seat].stands_in
-        }
-
-    def version(self, reader: Reader) -> int:
-        """How many changes a reader (a seat, or None for a spectator) could see so far."""
-        return self._history.version(reader)
-
-    def moment(self, reader: Reader, version: int) -> Match | None:
-        """The match as it stood after so many changes the reader could see, or None if it was not dealt yet."""
-        return self._history.moment(reader, version)
-
-    def events(self, reader: Reader, since: int) -> list[Event]:
-        """What a reader could see happen after a version. What is taken back is told as `undone`."""
-        return self._history.events(reader, since)
-
-    def lines_said(self, reader: Reader, since: int) -> list[Said]:
-        """What was said after a version."""
-        if not self.said:
-            return []
-        new = set(self._history.lines(reader, since))
-        return [said for said in self.said if said.number in new]
-
-    def seats_of(self, secret: str | None) -> list[int]:
-        """The seats held with this secret."""
-        return [seat.seat for seat in self.seats if seat.is_held_with(secret)]
-
-    def checked(self, seat: int | None) -> int | None:
-        """The seat, if there is such a seat; None is a spectator's."""
-        if seat is not None and not 0 <= seat < len(self.seats):
-            raise FourfoldError(f"there is no seat {seat}", f"seats go from 0 to {len(self.seats) - 1}")
-        return seat
-
-    def require(self, secret: str | None, seat: int) -> Seat:
-        """The seat, if it is held with this secret."""
-        self.checked(seat)
-        if not self.seats[seat].is_held_with(secret):
-            raise NotYours(f"seat {seat} is not yours")
-        return self.seats[seat]
-
     def can_return(self, seat: int) -> bool:
         """May a seat's person play again? A turn that a clock took stays with the bot, unless the match waits."""
         place = self.seats[seat]
         return place.left or (place.missed and not self.is_present)
-
-    def why_not(self, seat: int, action: Given, language: str) -> Refusal | None:
-        """Why a seat may not do something, with the clause; None if it may."""
-        if language not in LANGUAGES:
-            raise FourfoldError(f"there is no language {language!r}", closest(language, list(LANGUAGES)))
-        return self.match.why_not(seat, action, language, self.names)
-
-    def why_no_undo(self, seat: int, language: str = "en") -> Refusal | None:
-        """Why a seat may take nothing back; None if it may."""
-        if self.is_over or self._undone[seat] >= MOST_UNDONE:
-            return Refusal(kind="final", clause="", facts={}, text=SENTENCES["final"][language])
-        return self.match.why_no_undo(seat, language)
 
     # --- what is done ---------------------------------------------------------------------------------------
 
@@ -314,13 +128,13 @@ class Table:
 
     async def say(self, seat: int, text: str, client: str | None = None) -> int:
         """Say something to everybody at the table."""
-        line = one_line(text)[:CHAT_LENGTH]
+        line = one_line(text)[: limits.CHAT]
         if not line:
             raise FourfoldError("there is nothing to say", "write a line of text")
 
         def check() -> Draft:
-            if self._spoken[seat] >= MOST_SAID:
-                raise FourfoldError(f"this seat has said {MOST_SAID} lines", "that is all a match can hold")
+            if self._spoken[seat] >= limits.SAID:
+                raise FourfoldError(f"this seat has said {limits.SAID} lines", "that is all a match can hold")
             return Draft(text=line)
 
         return await self._order("say", seat, check, lambda: line, _own(seat, client))
@@ -439,10 +253,14 @@ class Table:
 
     async def _read_on(self) -> None:
         """Follow the log from where this process stands."""
-        lines = await self._store.commands(self.id, self.length)
-        if not lines and not await self._store.commands(self.id):
+        await self.follow_all(await self._store.commands(self.id, self.length))
+
+    async def _read_after_conflict(self) -> None:
+        """A line was refused: others were faster, or there is no such table any more."""
+        before = self.length
+        await self._read_on()
+        if self.length == before and not await self._store.is_there(self.id):
             raise FourfoldError("this table is not there any more", "it was removed by whoever runs this server")
-        await self.follow_all(lines)
 
     async def follow_all(self, lines: Iterable[Command]) -> None:
         """Change memory as these lines say, letting others have their turn in between."""
@@ -450,117 +268,6 @@ class Table:
             self.follow(line, None)
             if place % AT_ONCE == 0:
                 await asyncio.sleep(0)
-
-    def follow(self, line: Command, step: Step | None) -> None:
-        """Change memory as a line of the log says; `step` is what it leads to, if that is known."""
-        happened: tuple[Event, ...] = ()
-        readers: Iterable[Reader] = self._history.readers
-        if line.kind in ("play", "undo") and line.seat is not None:
-            self.seats[line.seat].change(line)
-            if self.frozen is None:
-                happened, readers = self._replay(line, step)
-            if self.frozen is not None:
-                self._record(line)
-        elif line.kind == "make":
-            readers = ()
-        elif line.kind == "end":
-            self.ended = msgspec.json.decode(line.text, type=Ended)
-            readers = ()
-        elif line.kind == "say" and line.seat is not None:
-            self.seats[line.seat].change(line)
-            self.talked += 1
-            self._spoken[line.seat] += 1
-            self.said = [*self.said, Said(line.number, line.seat, line.text, line.at)][-CHAT_KEPT:]
-        elif line.kind == "rematch":
-            self.rematch = line.text
-        elif line.seat is not None:
-            place = self.seats[line.seat]
-            if line.kind == "return" and place.missed:
-                self.clock.again(place.seat, line.at)
-            place.change(line)
-        if self._match is None and self.frozen is None and self.is_started:
-            self._deal(line.at)
-        self.length = line.number + 1
-        self.latest = line.at
-        self._history.add(line.number, self._match.moment() if self._match is not None else None, happened, readers)
-        self._changed.update(readers)
-        if line.client is not None:
-            self._effects[line.client] = (line.kind, line.text, self.version(line.seat))
-
-    def _deal(self, at: float) -> None:
-        """Everybody sits: the match begins."""
-        assert self.edition is not None
-        made = self.made
-        shares = tuple(seat.share for seat in self.seats) if made.is_mixed else None
-        try:
-            self._match = Match.of(
-                self.edition, made.seed, own_content=made.is_own, position=made.position, shares=shares
-            )
-        except FourfoldError:
-            self._freeze("content")
-            return
-        self.clock.begin(self._match.to_act, at)
-
-    def _replay(self, line: Command, step: Step | None) -> tuple[tuple[Event, ...], set[Reader]]:
-        """Play what a line says, or take it back: what happened and who sees it; it must lead to what it led to."""
-        match, seat, is_known = self.match, line.seat, step is not None
-        assert seat is not None
-        try:
-            if line.kind == "undo":
-                entry = match.entry_to_undo(seat)
-                seen = self._who_sees(seat, () if entry is None else match.entry_events(entry))
-                match.undo(seat)
-                assert entry is not None
-                self._undone[seat] += 1
-                self.clock.undone(seat, entry - 1, match.to_act, line.at)
-                happened: tuple[Event, ...] = (Event(kind="undone", clause="", facts={"seat": seat}),)
-            else:
-                if step is None:
-                    step = match.prepare(seat, line.text)
-                    if line.digest is not None and line.digest != step.entry.digest:
-                        raise Frozen("history")
-                match.commit(step)
-                happened = step.events
-                seen = self._who_sees(seat, happened)
-                self.clock.played(seat, match.to_act, line.at, is_seen=None in seen)
-        except Exception as error:
-            if is_known:
-                raise
-            LOG.warning("a stored match cannot be played again", table=self.id, line=line.number, error=repr(error))
-            self._freeze("history")
-            return (), set(self._history.readers)
-        for place in self.seats:
-            if place.missed and place.seat not in match.to_act:
-                place.missed = False
-        return happened, seen
-
-    def _freeze(self, why: str) -> None:
-        """The log does not lead to what it led to when it was written: from here on it is only shown."""
-        self.frozen = Frozen(why)
-        if self._match is not None:
-            self.recorded = [(entry.seat, entry.action) for entry in self._match.entries if entry.seat is not None]
-
-    def _record(self, line: Command) -> None:
-        """Keep what was played at a frozen table."""
-        assert line.seat is not None
-        if line.kind == "play":
-            self.recorded.append((line.seat, line.text))
-            return
-        for place in reversed(range(len(self.recorded))):
-            if self.recorded[place][0] == line.seat:
-                del self.recorded[place]
-                return
-
-    def _who_sees(self, seat: int, happened: tuple[Event, ...]) -> set[Reader]:
-        """The readers to whom these events show anything; the seat that acted always knows."""
-        readers: set[Reader] = {seat}
-        for event in happened:
-            readers |= set(self._history.readers) if event.only is None else {event.only}
-        return readers
-
-    def effect(self, client: str) -> tuple[str, str, int] | None:
-        """What was written under a client id: its kind, its text and the version after it."""
-        return self._effects.get(client)
 
     def broken(self) -> None:
         """Memory does not say any more what the log does: it is to be read anew."""
@@ -660,5 +367,7 @@ def _own(seat: int, client: str | None) -> str | None:
     if client is None:
         return None
     if CLIENT_ID.fullmatch(client) is None:
-        raise FourfoldError("this is no client id", "use 1 to 60 letters, digits or signs, without spaces")
+        raise FourfoldError(
+            "this is no client id", f"use 1 to {limits.CLIENT} letters, digits or signs, without spaces"
+        )
     return f"{seat}:{client}"

@@ -17,19 +17,19 @@ from fourfold.kernel.errors import FourfoldError, closest
 from fourfold.match.log import fingerprint
 from fourfold.match.match import Match
 from fourfold.match.record import check_share
-from fourfold.server import index
+from fourfold.server import index, limits
 from fourfold.server.checking import Checkers
 from fourfold.server.commands import Command, Conflict, Lines, Made, Place
 from fourfold.server.deals import ID, BadTicket, Deals
 from fourfold.server.editions import settled, shipped
 from fourfold.server.people import clean_name, hashed, holds, new_secret
 from fourfold.server.seats import STAND_IN, seated
+from fourfold.server.state import NotYours
 from fourfold.server.store import Store
-from fourfold.server.table import NotYours, Table, Taken, ended, is_lively
+from fourfold.server.table import Table, Taken, ended, is_lively
 from fourfold.server.thinking import Thinkers
 
 LOG = structlog.get_logger()
-SHORTEST_CLOCK, LONGEST_CLOCK = 5, 7 * 24 * 3600
 
 
 class UnknownTable(FourfoldError):
@@ -161,7 +161,7 @@ class Tables:
             _check_plan(plan, names(edition.game))
         if all(plan.kind == "bot" for plan in plans):
             raise FourfoldError("a table needs a person", "leave a seat to yourself, or open to others")
-        if clock is not None and not SHORTEST_CLOCK <= clock <= LONGEST_CLOCK:
+        if clock is not None and not limits.CLOCK_LEAST <= clock <= limits.CLOCK_MOST:
             raise FourfoldError(f"a clock of {clock} seconds is not possible", "give 5 seconds to 7 days")
         invitation = new_secret()
         made = Made(

@@ -1,7 +1,6 @@
 """What happens at a table by itself: bots play, clocks run out."""
 
 import asyncio
-import contextlib
 import secrets
 import time
 from typing import TYPE_CHECKING
@@ -101,11 +100,15 @@ class Tending:
         if time.time() - deadline > LATE:
             await asyncio.sleep(GRACE)
         while self._running.get(seat) == deadline:
-            with contextlib.suppress(Exception):
+            try:
                 await self._table.miss(seat, deadline)
-                del self._running[seat]
+            except FourfoldError:  # there is no such table any more
                 return
-            await asyncio.sleep(FIRST_PAUSE)
+            except Exception as error:
+                LOG.warning("a clock could not be written", table=self._table.id, error=repr(error))
+                await asyncio.sleep(FIRST_PAUSE)
+            else:
+                return
 
     def close(self) -> None:
         """Stop all of it."""

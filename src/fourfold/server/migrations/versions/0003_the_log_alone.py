@@ -71,7 +71,7 @@ def _create() -> None:
         sa.Column("holder", sa.String(64)),
         sa.Column("created", sa.Float, nullable=False),
     )
-    op.create_index("seats_by_holder", "seats", ["holder", "created"])
+    op.create_index("seats_by_holder", "seats", ["holder", "created", "table_id"])
     op.create_table(
         "commands",
         sa.Column("table_id", sa.String(16), sa.ForeignKey("tables.id"), primary_key=True),
