@@ -127,6 +127,8 @@ class Line:
         return await reader.read()
 
     async def _open(self) -> tuple[asyncio.StreamReader, asyncio.StreamWriter]:
+        if self._streams is not None and self._streams[0].at_eof():  # the other side was tired of waiting
+            self.close()
         if self._streams is None:
             host, port = self._place.hostname, self._place.port
             self._streams = await asyncio.open_connection(host, port, limit=LONGEST_HEAD)
@@ -139,17 +141,24 @@ class Line:
             self._streams = None
 
 
-async def together(address: list[str], requests: list[bytes]) -> list[Answer | None]:
+async def together(
+    addresses: list[str], requests: list[bytes], delays: list[float] | None = None
+) -> list[Answer | None]:
     """Requests that arrive at the same moment: all are sent but for their last byte, then the last bytes together.
 
-    Each goes over a line of its own, to the addresses in turn. None stands for no answer.
+    Each goes over a line of its own, to the addresses in turn. Delays let the last bytes follow each other closely
+    instead. None stands for no answer.
     """
-    lines = [Line(address[number % len(address)]) for number in range(len(requests))]
+    lines = [Line(addresses[number % len(addresses)]) for number in range(len(requests))]
     for line, data in zip(lines, requests, strict=True):
         await line.send(data[:-1])
     await asyncio.sleep(0.002)  # the servers have read all they were sent and wait for the rest
-    for line, data in zip(lines, requests, strict=True):
-        line.release(data[-1:])
+    later = asyncio.get_running_loop().call_later
+    for line, data, delay in zip(lines, requests, delays or [0.0] * len(lines), strict=True):
+        if delay:
+            later(delay, line.release, data[-1:])
+        else:
+            line.release(data[-1:])
     try:
         return list(await asyncio.gather(*(_answer(line) for line in lines)))
     finally:
