@@ -143,7 +143,7 @@ def test_a_file_that_takes_too_long_costs_its_process_and_nothing_else(monkeypat
         assert first is not None
         os.kill(first, signal.SIGSTOP)
         with monkeypatch.context() as patience:
-            patience.setattr(checking, "CONTENT_SECONDS", 0.05)
+            patience.setattr(limits, "CONTENT_SECONDS", 0.05)
             with pytest.raises(BadContent, match="takes too long to read"):
                 await good(checkers)
         await good(checkers)

@@ -24,7 +24,7 @@ from fourfold.server.rendering import statics
 from fourfold.server.settings import Settings
 from tests.server.browsing import Browser
 from tests.server.conftest import House
-from tests.server.playing import API, PERSON, Player, Stream, bearer, good, made, refused, seated
+from tests.server.playing import API, PERSON, Player, bearer, good, made, refused, seated
 from tests.server.processes import METRICS_TOKEN, PATIENCE, Postgres, Server, until
 from tests.server.talking import Talk
 
@@ -353,14 +353,16 @@ def test_one_address_has_only_so_much_open(new_server: Callable[..., Server]) ->
     server = new_server("", "--open-limit", "4")
     with httpx.Client(base_url=server.address) as http:
         table = made(http, FIRST, [PERSON] * FEWEST)["table"]
-        streams = [Stream(server.address, table) for _ in range(4)]
-        answer = http.get(f"{API}/games")
-        assert refused(answer, 429)["detail"]
-        assert answer.headers["retry-after"]
-        streams[0].close()
-        until(lambda: http.get(f"{API}/games").status_code == 200)
-        for stream in streams:
-            stream.close()
+        http.close()
+        with contextlib.ExitStack() as lines:
+            for _ in range(4):
+                line = lines.enter_context(socket.create_connection(("127.0.0.1", httpx.URL(server.address).port)))
+                line.sendall(f"GET {API}/tables/{table}/events HTTP/1.1\r\nHost: localhost\r\n\r\n".encode())
+                assert line.recv(100).startswith(b"HTTP/1.1 200")
+            answer = httpx.get(f"{server.address}{API}/games")
+            assert refused(answer, 429)["detail"]
+            assert answer.headers["retry-after"]
+        until(lambda: httpx.get(f"{server.address}{API}/games").status_code == 200)
 
 
 def test_a_process_has_only_so_many_connections(new_server: Callable[..., Server]) -> None:

@@ -8,6 +8,7 @@ import sys
 from collections.abc import Callable
 from pathlib import Path
 
+import httpx
 import pytest
 
 from fourfold.cli.database import own_file
@@ -84,7 +85,8 @@ def test_the_files_of_a_database_are_for_their_owner_alone(
 ) -> None:
     before = os.umask(0)
     try:
-        new_server(tmp_path / "tables.db")
+        server = new_server(tmp_path / "tables.db")
+        assert httpx.get(f"{server.address}/readyz").status_code == 200, "it has written by then"
         files = list(tmp_path.glob("tables.db*"))
         assert {file.name for file in files} == {"tables.db", "tables.db-wal", "tables.db-shm"}
         assert {mode(file) for file in files} == {0o600}
@@ -96,10 +98,12 @@ def test_files_that_everybody_could_read_are_closed_to_them(
     tmp_path: Path, new_server: Callable[..., Server]
 ) -> None:
     server = new_server(tmp_path / "tables.db")
+    httpx.get(f"{server.address}/readyz")
     server.kill()  # so that its write-ahead log is left
     for file in tmp_path.glob("tables.db*"):
         file.chmod(0o644)
     server.start()
+    httpx.get(f"{server.address}/readyz")
     found = {file.name: mode(file) for file in tmp_path.glob("tables.db*")}
     assert set(found.values()) == {0o600}, found
 

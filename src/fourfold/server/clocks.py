@@ -32,6 +32,10 @@ class Clock:
         self.since = {**before, **others}
         self.begin(acting, at)
 
+    def begin_anew(self, at: float) -> None:
+        """Every seat that is to act has all its time again."""
+        self.since = dict.fromkeys(self.since, at)
+
     def again(self, seat: int, at: float) -> None:
         """A seat is asked anew."""
         if seat in self.since:

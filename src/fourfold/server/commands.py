@@ -5,7 +5,7 @@ import msgspec
 from fourfold.games.edition import Outcome
 from fourfold.games.options import Value
 
-KINDS = ("make", "sit", "bot", "leave", "return", "miss", "name", "play", "undo", "say", "end", "rematch")
+KINDS = ("make", "sit", "bot", "leave", "return", "miss", "clock", "name", "play", "undo", "say", "end", "rematch")
 
 
 class Command(msgspec.Struct, frozen=True, kw_only=True, gc=False):
@@ -19,6 +19,7 @@ class Command(msgspec.Struct, frozen=True, kw_only=True, gc=False):
     | leave | a person lets a bot play | |
     | return | the person plays again | |
     | miss | a clock ran out: a bot plays this turn | |
+    | clock | every clock begins anew | |
     | name | a seat is called something else | the name |
     | play, undo | an action, or its taking back | the action in notation |
     | say | a line of chat | the line |

@@ -228,6 +228,8 @@ class TableState:
             self.talked += 1
             self._spoken[line.seat] += 1
             self.said = [*self.said, Said(line.number, line.seat, line.text, line.at)][-CHAT_KEPT:]
+        elif line.kind == "clock":
+            self.clock.begin_anew(line.at)
         elif line.kind == "rematch":
             self.rematch = line.text
         elif line.seat is not None:

@@ -2,11 +2,12 @@
 
 Version 0.1 kept what was agreed on in `tables` and who sits where in `seats`, and its log began with the first
 action. Here the first line of each log says what was agreed on, with the seats as they are now; `seat` lines, which
-said only that something about a seat had changed, go; a bot that stands in and a rematch get a line at the end.
+said only that something about a seat had changed, go; a stand-in, a clock and a rematch get a line at the end.
 Whether a match is over is not known without playing it: the server finds out and writes it down (`Tables.resume`).
 """
 
 import json
+import time
 from collections.abc import Iterator
 from typing import Any
 
@@ -114,6 +115,8 @@ def _move(connection: sa.Connection, row: dict[str, Any], contents: dict[str, st
     lines += [_line(row, line["kind"], line["seat"], line["text"], line["at"], line["client"]) for line in old]
     last = max(line["at"] for line in lines)
     lines += [_line(row, "leave", seat["seat"], "", last) for seat in seats if seat["stands_in"]]
+    if row["clock"] is not None:  # until now they began anew at every start
+        lines.append(_line(row, "clock", None, "", time.time()))
     if row["rematch"] is not None:
         lines.append(_line(row, "rematch", 0, row["rematch"], last))
     is_started = all(seat["kind"] != "open" for seat in seats)
