@@ -53,9 +53,9 @@ def house(request: pytest.FixtureRequest, tmp_path: Path) -> Settings:
 
 
 @contextlib.asynccontextmanager
-async def process(house: Settings) -> AsyncIterator[Tables]:
+async def process(house: Settings, kind: type[Store] = Store) -> AsyncIterator[Tables]:
     """What one server process has: a store of its own, and the tables it knows."""
-    store, thinkers, checkers = Store(house), Thinkers(1), Checkers()
+    store, thinkers, checkers = kind(house), Thinkers(1), Checkers()
     await store.open()
     tables = Tables(store, thinkers, checkers, Deals("the secret of this house"))
     try:

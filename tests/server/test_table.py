@@ -4,7 +4,7 @@ import asyncio
 import contextlib
 import random
 import time
-from collections.abc import Callable
+from collections.abc import AsyncIterator, Callable
 from typing import Any
 
 import msgspec
@@ -15,9 +15,7 @@ from fourfold.games import game
 from fourfold.kernel.errors import FourfoldError
 from fourfold.match.match import IllegalAction
 from fourfold.server import index, tables, tending
-from fourfold.server.checking import Checkers
 from fourfold.server.commands import Command, Lines, Made
-from fourfold.server.deals import Deals
 from fourfold.server.people import hashed, new_secret
 from fourfold.server.settings import Settings
 from fourfold.server.state import Frozen
@@ -69,20 +67,11 @@ def _pass_on(real: "asyncio.Future[None]", done: "asyncio.Future[None]") -> None
 
 
 @contextlib.asynccontextmanager
-async def holding(settings: Settings) -> Any:
+async def holding(settings: Settings) -> AsyncIterator[tuple[Tables, Held]]:
     """A process whose writes a test can hold back."""
-    from fourfold.server.thinking import Thinkers
-
-    store, thinkers, checkers = Held(settings), Thinkers(1), Checkers()
-    await store.open()
-    found = Tables(store, thinkers, checkers, Deals("the secret of this house"))
-    try:
-        yield found
-    finally:
-        found.close()
-        thinkers.close()
-        checkers.close()
-        await store.close()
+    async with process(settings, Held) as found:
+        assert isinstance(found.store, Held)
+        yield found, found.store
 
 
 # --- the log alone ------------------------------------------------------------------------------------------
@@ -169,18 +158,18 @@ def test_a_seat_is_given_once_whoever_comes_first(house: Settings, first: str) -
     """`join` and `bot` at the same moment, in two processes, in either order: one is done and the other refused."""
 
     async def work() -> None:
-        async with holding(house) as one, process(house) as two:
+        async with holding(house) as (one, store), process(house) as two:
             table, invitation = await one.create(FIRST, [*[PERSON] * (FEWEST - 1), OPEN], {}, new_secret())
             other = await two.get(table.id)
-            one.store.is_holding = True
+            store.is_holding = True
             wants: dict[str, Callable[[Tables, Table], Any]] = {
                 "join": lambda tables, at: tables.join(at, invitation, new_secret(), "Bo"),
                 "bot": lambda _, at: at.give_to_bot(FEWEST - 1, "uniform"),
             }
             late = asyncio.ensure_future(wants["bot" if first == "join" else "join"](one, table))
-            await eventually(lambda: one.store.held)
+            await eventually(lambda: store.held)
             await wants[first](two, other)
-            one.store.let_go()
+            store.let_go()
             with pytest.raises(Taken):
                 await late
             kind = "person" if first == "join" else "bot"
@@ -251,17 +240,17 @@ def test_a_client_id_used_for_something_else_is_refused(house: Settings) -> None
 
 def test_a_rematch_is_held_by_the_same_people_from_its_first_line_on(house: Settings) -> None:
     async def work() -> None:
-        async with holding(house) as one, process(house) as two:
+        async with holding(house) as (one, store), process(house) as two:
             mine, theirs = new_secret(), new_secret()
             table, invitation = await one.create(FIRST, [PERSON, OPEN], {}, mine)
             await one.join(table, invitation, theirs, "Bo")
             await play(table, random.Random(3))
             other = await two.get(table.id)
-            one.store.is_holding = True
+            store.is_holding = True
             late = asyncio.ensure_future(one.meet_again(table, 0))
-            await eventually(lambda: one.store.held)
+            await eventually(lambda: store.held)
             found = await two.meet_again(other, 1)
-            one.store.let_go()
+            store.let_go()
             assert await late == found, "whoever asks first decides which table it is"
             again = await two.get(found)
             first = msgspec.json.decode((await one.store.commands(found))[0].text, type=Made)

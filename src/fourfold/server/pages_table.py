@@ -8,7 +8,7 @@ from litestar.params import FromPath, FromQuery
 from litestar.response import Redirect, ServerSentEvent, ServerSentEventMessage
 
 from fourfold.match.match import IllegalAction
-from fourfold.server import shown
+from fourfold.server import shown, shown_result
 from fourfold.server.forms import Fields, client, fields, line, number
 from fourfold.server.pages_errors import Told
 from fourfold.server.people import holds
@@ -38,6 +38,8 @@ async def table_page(
     """The whole page."""
     table = await tables.get(table_id)
     who = shown.reader(table, visitor.secret, visitor.language, seat, stay=stay)
+    if table.is_over:
+        await shown_result.verify(table)
     seen = shown.part(table, who, wide=request.cookies.get(WIDE_COOKIE) == "1")
     return page(
         "table.html",
@@ -67,6 +69,8 @@ async def table_part(
     who = shown.reader(table, visitor.secret, visitor.language, seat, stay=stay)
     if version is not None and (who.seat != seat or not 0 <= version <= table.version(who.seat)):
         version = None
+    if table.is_over:
+        await shown_result.verify(table)
     seen = shown.part(table, who, wide=wide, version=version)
     return page("_part.html", request, visitor, invitation=_invitation(request, table, settings), **seen)
 

@@ -111,7 +111,8 @@ def drawn(table: Table, match: Match, who: Reader, names: Words, *, wide: bool, 
     if not acts:
         view = replace(view, legal=())
     offered = choices(match, who.seat, view, names) if acts and who.seat is not None else []
-    lines = log(match.events(who.seat), names, match.game.name, who.language)
+    events = match.events(who.seat)
+    lines = log(events[-LINES_SHOWN:], names, match.game.name, who.language)
     return {
         "drawing": Markup(match.edition.drawing(view, names, wide=wide, standalone=False)),
         "text": match.edition.text(view, names),
@@ -119,8 +120,8 @@ def drawn(table: Table, match: Match, who: Reader, names: Words, *, wide: bool, 
         "choices": offered,
         "can_ask": table.made.hints and len(offered) > 1,
         "can_undo": acts and who.seat is not None and table.why_no_undo(who.seat) is None,
-        "log": lines[-LINES_SHOWN:],
-        "log_count": len(lines),
+        "log": lines,
+        "log_count": len(events),
         "latest": lines[-1]["text"] if lines else "",
     }
 

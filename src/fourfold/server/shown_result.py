@@ -1,5 +1,6 @@
 """How a match ended, for its page: winners and reason, points by part, and whether the deal can be trusted."""
 
+import asyncio
 import contextlib
 from typing import Any
 
@@ -7,8 +8,11 @@ from fourfold.games import clauses
 from fourfold.games.words import Words
 from fourfold.kernel.errors import FourfoldError
 from fourfold.match.match import Match
+from fourfold.match.record import Record
 from fourfold.server.table import Table
 from fourfold.server.words import joined, words
+
+MOST_KNOWN = 1000
 
 
 def result(table: Table, mine: tuple[int, ...], names: Words, language: str) -> dict[str, Any]:
@@ -53,7 +57,7 @@ def result(table: Table, mine: tuple[int, ...], names: Words, language: str) -> 
             {"name": str(names.name("seat", seat)), "share": share, "mine": seat in mine}
             for seat, share in enumerate(table.record.header.shares or ())
         ],
-        "verified": verified(table),
+        "verified": _VERIFIED.get(_key(table), False),
         "rematch": table.rematch,
     }
 
@@ -68,16 +72,23 @@ def _part_name(names: Words, part: str) -> str:
 _VERIFIED: dict[str, bool] = {}
 
 
-def verified(table: Table) -> bool:
+async def verify(table: Table) -> None:
     """Play a finished match again from its opened seed and compare every step; done once for each match."""
-    record = table.record
-    key = f"{record.header_digest}{record.last}"
+    key = _key(table)
     if key not in _VERIFIED:
-        if len(_VERIFIED) > 1000:
+        found = await asyncio.to_thread(_holds, table.record)
+        if len(_VERIFIED) > MOST_KNOWN:
             _VERIFIED.clear()
-        try:
-            Match.from_record(record)
-            _VERIFIED[key] = True
-        except FourfoldError:
-            _VERIFIED[key] = False
-    return _VERIFIED[key]
+        _VERIFIED[key] = found
+
+
+def _key(table: Table) -> str:
+    return f"{table.id}{table.record.last}"
+
+
+def _holds(record: Record) -> bool:
+    try:
+        Match.from_record(record)
+    except FourfoldError:
+        return False
+    return True
