@@ -8,7 +8,7 @@ from collections.abc import AsyncIterator
 from typing import Annotated, Any
 
 import msgspec
-from litestar import Response, Router, get, post
+from litestar import Router, get, post
 from litestar.params import FromPath, FromQuery, HeaderParameter, JSONBody, QueryParameter
 from litestar.response import ServerSentEvent, ServerSentEventMessage
 from litestar.status_codes import HTTP_200_OK, HTTP_201_CREATED
@@ -18,12 +18,12 @@ from fourfold.games import GAMES
 from fourfold.games import game as find_game
 from fourfold.games.edition import Refusal
 from fourfold.games.options import Option
-from fourfold.match.record import SHARE
+from fourfold.match.record import SHARE, Record
 from fourfold.server import limits
 from fourfold.server.advice import Course
 from fourfold.server.deals import LONGEST_TICKET, Ticket
 from fourfold.server.problems import RESPONSES, answer_program
-from fourfold.server.snapshots import News, TableInfo, encoded, info, news, snapshot
+from fourfold.server.snapshots import News, Snapshot, TableInfo, encoded, info, news, snapshot
 from fourfold.server.table import Table
 from fourfold.server.tables import SeatPlan
 from fourfold.server.visitor import TheSeal, TheSecret, TheTables
@@ -215,12 +215,10 @@ async def join(
 
 
 @get("/tables/{table_id:str}/view", summary="What a seat sees")
-async def view(
-    table_id: FromPath[str], tables: TheTables, secret: TheSecret, seat: SeatQuery = None
-) -> Response[bytes]:
+async def view(table_id: FromPath[str], tables: TheTables, secret: TheSecret, seat: SeatQuery = None) -> Snapshot:
     """Version, view and legal actions in one message."""
     table = await tables.get(table_id)
-    return Response(encoded(snapshot(table, _reader(table, secret, seat))), media_type="application/json")
+    return snapshot(table, _reader(table, secret, seat))
 
 
 @get("/tables/{table_id:str}/legal", summary="Legal actions")
@@ -321,10 +319,9 @@ def _told(message: News) -> ServerSentEventMessage:
 
 
 @get("/tables/{table_id:str}/export", summary="The whole match")
-async def export(table_id: FromPath[str], tables: TheTables) -> Response[bytes]:
+async def export(table_id: FromPath[str], tables: TheTables) -> Record:
     """The saved match with its seed; only once it is over."""
-    table = await tables.get(table_id)
-    return Response(encoded(table.record), media_type="application/json")
+    return (await tables.get(table_id)).record
 
 
 @get("/tables/{table_id:str}/hint", summary="A hint")

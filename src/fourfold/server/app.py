@@ -77,6 +77,7 @@ def create_app(settings: Settings) -> Litestar:
         tables = Tables(store, thinkers, checkers, Deals(house_secret))
         app.state.tables, app.state.ready = tables, Ready(store)
         tasks = [asyncio.create_task(_sweep(tables)), asyncio.create_task(tables.resume())]
+        thinkers.wake()
         if not settings.is_sqlite:
             tasks.append(asyncio.create_task(_follow(tables)))
         try:

@@ -135,6 +135,11 @@ class Thinkers:
         self._tasks: set[asyncio.Task[None]] = set()
         self._is_closed = False
 
+    def wake(self) -> None:
+        """Have every process started, so that nobody's first bot waits for it."""
+        for worker in self._workers:
+            worker.wake()
+
     def is_busy(self, person: str) -> bool:
         """Is so much waiting that this person should ask for bots only, whom a match waits for?"""
         mine = self._people.get(person)
