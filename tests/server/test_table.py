@@ -406,6 +406,71 @@ def test_a_process_that_slept_takes_no_seat_from_somebody_who_acted_in_time(hous
     run(work)
 
 
+def test_a_turn_that_was_missed_cannot_be_taken_back_by_leaving_or_undoing(house: Settings, clock: Time) -> None:
+    async def work() -> None:
+        async with process(house) as one:
+            table = await new_table(one, clock=100)
+            await table.miss(0, table.deadlines[0])
+            length = table.length
+            await table.leave(0)
+            await table.come_back(0)
+            assert table.length == length
+            with pytest.raises(StandsIn):
+                await table.undo(0)
+
+    run(work)
+
+
+def test_time_that_began_anew_is_not_lost_by_taking_something_back(house: Settings, clock: Time) -> None:
+    async def work() -> None:
+        async with process(house) as one:
+            table, seat = await timed(one)
+            await act_once(table, seat)
+            for missing in table.to_act:
+                await table.miss(missing, table.deadlines[missing])
+            clock.now += 1000
+            await table.come_back(seat)
+            await table.undo(seat)
+            assert table.deadlines[seat] == clock.now + 100
+
+    run(work)
+
+
+def test_a_deadline_that_comes_back_is_waited_for_again(house: Settings) -> None:
+    """Leave just before the deadline and come back: the clock runs on, however often."""
+
+    async def work() -> None:
+        async with process(house) as one:
+            table = await new_table(one, clock=3600)
+            waiting = table._tending._clocks
+            before = waiting[0]
+            await table.leave(0)
+            assert 0 not in waiting
+            await table.come_back(0)
+            assert waiting[0][0] == before[0]
+            assert waiting[0][1] is not before[1]
+            assert not waiting[0][1].done()
+
+    run(work)
+
+
+def test_nobody_makes_a_log_grow_without_end_by_coming_and_going(
+    house: Settings, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("fourfold.server.limits.LEFT", 2)
+
+    async def work() -> None:
+        async with process(house) as one:
+            table = await new_table(one)
+            for _ in range(2):
+                await table.leave(0)
+                await table.come_back(0)
+            with pytest.raises(FourfoldError, match="2 times"):
+                await table.leave(0)
+
+    run(work)
+
+
 # --- pinned history -----------------------------------------------------------------------------------------
 
 

@@ -10,13 +10,15 @@ from fourfold.bots.hints import Hint, fingerprint
 from fourfold.kernel.errors import FourfoldError
 from fourfold.server.tasks import start
 from fourfold.server.thinking import Thinkers
-from fourfold.server.worker import Busy
+from fourfold.server.worker import Busy, WorkerLost, WorkFailed
 
 if TYPE_CHECKING:
     from fourfold.server.table import Table
 
 LOG = structlog.get_logger()
 MOST_POINTS = 60
+LOOKING_BACK = "looking back"
+"""For whom chances are thought about: for all who look back together, so that they keep no player waiting."""
 TRIES = 5
 """How often thoughts are begun anew when what a seat sees keeps changing."""
 
@@ -75,7 +77,11 @@ class Advice:
             thinking = self._thoughts(seat)
             await asyncio.wait({thinking})
             if not thinking.cancelled():
-                return thinking.result()
+                try:
+                    return thinking.result()
+                except (WorkerLost, WorkFailed) as error:
+                    LOG.warning("a hint could not be worked out", table=self._table.id, error=str(error))
+                    raise Busy("no hint could be worked out", "try again in a moment") from error
         raise NoHint("late", "the table has changed", "ask again")
 
     def _thoughts(self, seat: int) -> "asyncio.Task[Hint]":
@@ -84,7 +90,7 @@ class Advice:
         before, thinking = self._hints.get(seat, ("", None))
         if thinking is not None and before == seen and not _failed(thinking):
             return thinking
-        if self._thinkers.is_busy(self._person(seat)):
+        if self._thinkers.is_busy(self._table.seats[seat].holder or self._table.made.maker):
             raise Busy("too many are thinking just now", "try again in a moment")
         return self._begin(seat, seen)
 
@@ -100,7 +106,9 @@ class Advice:
 
     def _begin(self, seat: int, seen: str) -> "asyncio.Task[Hint]":
         scene = self._table.scene(self._table.match, seat)
-        thinking = asyncio.create_task(self._thinkers.hint(scene, self._person(seat)))
+        thinking = asyncio.create_task(
+            self._thinkers.hint(scene, self._table.seats[seat].holder or self._table.made.maker)
+        )
         self._hints[seat] = (seen, thinking)
 
         def look_up() -> None:
@@ -110,11 +118,6 @@ class Advice:
         stop = self._table.listen(seat, look_up)
         thinking.add_done_callback(lambda _: stop())
         return thinking
-
-    def _person(self, reader: int | None) -> str:
-        """Who is thought for: whoever holds the seat, else whoever made the table."""
-        holder = None if reader is None else self._table.seats[reader].holder
-        return holder or self._table.made.maker
 
     # --- chances --------------------------------------------------------------------------------------------
 
@@ -141,7 +144,7 @@ class Advice:
             for step in steps[len(points) :]:
                 moment = match.at(step)
                 if moment.to_act:
-                    found = await self._thinkers.chances(self._table.scene(moment, reader), self._person(reader))
+                    found = await self._thinkers.chances(self._table.scene(moment, reader), LOOKING_BACK)
                 else:
                     found = tuple(moment.position.returns(seat) for seat in range(moment.seats))
                 points.append(Point(step, found))

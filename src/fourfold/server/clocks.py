@@ -13,6 +13,8 @@ class Clock:
     def __init__(self) -> None:
         self.since: dict[int, float] = {}
         self._before: list[dict[int, float]] = []
+        self._anew: dict[int, float] = {}
+        """When a seat's time last began anew, whatever it had used before."""
 
     def begin(self, acting: Sequence[int], at: float) -> None:
         """The match begins, or has gone on: whoever is to act and was not before has all their time."""
@@ -27,7 +29,7 @@ class Clock:
 
     def undone(self, seat: int, entry: int, acting: Sequence[int], at: float) -> None:
         """A seat has taken back what it did as this entry since the deal; the time it had used by then is used."""
-        before = self._before.pop(entry)
+        before = {one: max(since, self._anew.get(one, since)) for one, since in self._before.pop(entry).items()}
         others = {one: since for one, since in self.since.items() if one != seat}
         self.since = {**before, **others}
         self.begin(acting, at)
@@ -35,8 +37,10 @@ class Clock:
     def begin_anew(self, at: float) -> None:
         """Every seat that is to act has all its time again."""
         self.since = dict.fromkeys(self.since, at)
+        self._anew.update(self.since)
 
     def again(self, seat: int, at: float) -> None:
         """A seat is asked anew."""
         if seat in self.since:
             self.since = {**self.since, seat: at}
+            self._anew[seat] = at

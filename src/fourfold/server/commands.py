@@ -89,7 +89,7 @@ class Ended(msgspec.Struct, frozen=True, kw_only=True):
 
 
 class Change(msgspec.Struct, frozen=True, gc=False):
-    """A change of the index beside the log: the name of a statement of `store.STATEMENTS`, and its values."""
+    """A change of the index beside the log: the name of a statement of `index.STATEMENTS`, and its values."""
 
     statement: str
     values: dict[str, str | int | float | None]
@@ -103,4 +103,4 @@ class Lines(msgspec.Struct, frozen=True, gc=False):
 
 
 class Conflict(Exception):
-    """Another process wrote this number, or this client id was used before."""
+    """A line was refused: its number or client id is taken, or its table was made already or is there no more."""

@@ -64,7 +64,7 @@ class Door:
             return
         address = address_of(scope)
         self._requests.add(address)
-        if scope["path"] == "/upload":
+        if scope["type"] == ScopeType.HTTP and scope["method"] == "POST" and _may_have_file(scope):
             self._uploads.add(address)
 
     async def _refuse(self, error: HTTPException, scope: Scope, receive: Receive, send: Send) -> None:
@@ -86,8 +86,7 @@ class Body:
         self._came = 0
         kind = _header(scope, b"content-type").partition(";")[0].strip().lower()
         self._most = limits.largest_body(scope["path"], is_multipart=kind == "multipart/form-data")
-        announced = _header(scope, b"content-length")
-        self._check(int(announced) if announced.isdecimal() and announced.isascii() else 0)
+        self._check(_announced(scope))
         if scope["method"] == "POST" and scope["path"].startswith(READS_JSON) and kind != "application/json":
             raise Refused("send JSON, with 'Content-Type: application/json'", status_code=415)
 
@@ -111,6 +110,18 @@ class Body:
     def _check(self, size: int) -> None:
         if size > self._most:
             raise Refused(f"a request to this address may have {self._most} bytes", status_code=413)
+
+
+def _may_have_file(scope: Scope) -> bool:
+    """Could a saved match or a content file come with this? Reading one costs more than anything else."""
+    is_small = 0 < _announced(scope) <= limits.BODY
+    return scope["path"] == "/upload" or (scope["path"] == "/api/v1/tables" and not is_small)
+
+
+def _announced(scope: Scope) -> int:
+    """How many bytes the body has, if that is said."""
+    length = _header(scope, b"content-length")
+    return int(length) if length.isdecimal() and length.isascii() and len(length) < 20 else 0
 
 
 def _header(scope: Scope, name: bytes) -> str:

@@ -2,6 +2,7 @@
 
 import asyncio
 import json
+import threading
 from collections import OrderedDict
 from collections.abc import Mapping
 from functools import cache
@@ -14,6 +15,7 @@ from fourfold.match.log import fingerprint
 MOST_KEPT = 64
 Key = tuple[str, int, str, str | None]
 _kept: OrderedDict[Key, Edition] = OrderedDict()
+_lock = threading.Lock()
 
 
 def load_games() -> None:
@@ -25,21 +27,28 @@ def load_games() -> None:
 def edition(game: str, seats: int, options: Mapping[str, object] | str, content: str | None) -> Edition:
     """The edition for these options, a mapping or JSON; `content` is the text of another content file."""
     key = _key(game, seats, options, content)
-    found = _kept.get(key)
+    found = _known(key)
     if found is None:
         found = find_game(game).edition(seats, json.loads(key[2]), content)
-        _kept[key] = found
-        while len(_kept) > MOST_KEPT:
-            _kept.popitem(last=False)
-    else:
-        _kept.move_to_end(key)
+        with _lock:
+            _kept[key] = found
+            while len(_kept) > MOST_KEPT:
+                _kept.popitem(last=False)
     return found
+
+
+def _known(key: Key) -> Edition | None:
+    with _lock:
+        if key in _kept:
+            _kept.move_to_end(key)
+        return _kept.get(key)
 
 
 async def settled(game: str, seats: int, options: Mapping[str, object] | str, content: str | None) -> Edition:
     """The same, away from the event loop where it has to be settled first."""
-    if _key(game, seats, options, content) in _kept:
-        return edition(game, seats, options, content)
+    found = _known(_key(game, seats, options, content))
+    if found is not None:
+        return found
     return await asyncio.to_thread(edition, game, seats, options, content)
 
 

@@ -37,6 +37,8 @@ SAID = 1_000
 """Lines of chat of one seat in one match, so that its log does not grow without end."""
 UNDONE = 1_000
 """Actions that one seat takes back in one match, for the same reason."""
+LEFT = 200
+"""Times that one seat leaves a match to a bot, for the same reason."""
 INVITATION = 64
 """Characters of an invitation."""
 SEATS = 8
@@ -85,7 +87,7 @@ MOVE_SECONDS = 600
 REQUESTS = 1_200
 """Requests a minute from one address (`--rate-limit`): a person and their browser need a tenth."""
 UPLOADS = 30
-"""Saved matches a minute from one address: each is played again from its start."""
+"""Saved matches and content files a minute from one address: reading them costs most."""
 ORDERS = 60_000
 """Orders a minute on the sockets of one address (`--order-limit`): programs that play a lot."""
 OPEN = 500

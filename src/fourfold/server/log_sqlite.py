@@ -1,6 +1,6 @@
 """The log and its index on SQLite, written by a thread of its own with the driver itself.
 
-Everything that is written goes through here, for SQLite has one writer at a time, and waiting for its lock is not
+Everything about tables goes through here, for SQLite has one writer at a time, and waiting for its lock is not
 fair. Reads go through SQLAlchemy; this does not, because a commit through the async driver costs 0.75 ms of CPU,
 and a commit is what every move waits for (docs/decisions/0010).
 """
@@ -38,7 +38,7 @@ class SqliteLog:
         self._thread.start()
 
     def append(self, written: Command | Lines) -> "asyncio.Future[None]":
-        """Write one line, or several as one; `Conflict` if a number, client id or name is taken."""
+        """Write one line, or several as one; `Conflict` if the log has something else there."""
         done: asyncio.Future[None] = self._loop.create_future()
         self._queue.put((written, done))
         return done
@@ -111,7 +111,7 @@ class SqliteLog:
             if connection.in_transaction:
                 with contextlib.suppress(sqlite3.Error):
                     connection.execute("ROLLBACK")
-            if len(group) > 1:
+            if len(group) > 1 and not isinstance(error, sqlite3.OperationalError):  # it would not be better alone
                 return [self._write(connection, [waiting])[0] for waiting in group]
             return [Conflict() if isinstance(error, sqlite3.IntegrityError) else error]
         return [None] * len(group)

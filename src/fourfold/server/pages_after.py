@@ -56,6 +56,7 @@ async def chances(
         raise Told("wrong.over", 403)
     reader = table.checked(_seat(seat))
     names = table.words(visitor.language)
+    at = max(0, min(at, table.match.length - 1))
     graph = shown_chances.chances(table, reader, at, names, visitor.language)
     return page("_chances.html", request, visitor, table=table, seat=reader, chances=graph)
 

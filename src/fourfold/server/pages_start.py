@@ -53,7 +53,7 @@ async def start(request: Asked, tables: TheTables, visitor: TheVisitor) -> Respo
         mine=[
             _row(running[one.id], visitor) if one.id in running else _row_over(one, visitor)
             for one in mine
-            if one.is_over or one.id in running
+            if one.id in running or (one.is_over and one.game in GAMES)
         ],
         open=[_row(table, visitor) for table in others if not table.is_started][:TABLES_SHOWN],
         watch=[_row(table, visitor) for table in others if table.is_started and not table.is_over][:TABLES_SHOWN],

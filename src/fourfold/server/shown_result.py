@@ -2,6 +2,7 @@
 
 import asyncio
 import contextlib
+from concurrent.futures import ThreadPoolExecutor
 from typing import Any
 
 from fourfold.games import clauses
@@ -13,6 +14,8 @@ from fourfold.server.table import Table
 from fourfold.server.words import joined, words
 
 MOST_KNOWN = 1000
+_VERIFIER = ThreadPoolExecutor(1, "verifier")
+_VERIFIED: dict[str, "asyncio.Future[bool]"] = {}
 
 
 def result(table: Table, mine: tuple[int, ...], names: Words, language: str) -> dict[str, Any]:
@@ -57,7 +60,7 @@ def result(table: Table, mine: tuple[int, ...], names: Words, language: str) -> 
             {"name": str(names.name("seat", seat)), "share": share, "mine": seat in mine}
             for seat, share in enumerate(table.record.header.shares or ())
         ],
-        "verified": _VERIFIED.get(_key(table), False),
+        "verified": _is_verified(table),
         "rematch": table.rematch,
     }
 
@@ -69,21 +72,18 @@ def _part_name(names: Words, part: str) -> str:
     return part
 
 
-_VERIFIED: dict[str, bool] = {}
-
-
 async def verify(table: Table) -> None:
-    """Play a finished match again from its opened seed and compare every step; done once for each match."""
-    key = _key(table)
-    if key not in _VERIFIED:
-        found = await asyncio.to_thread(_holds, table.record)
-        if len(_VERIFIED) > MOST_KNOWN:
-            _VERIFIED.clear()
-        _VERIFIED[key] = found
+    """Play a finished match again from its opened seed and compare every step; one match after the other, once."""
+    if table.id not in _VERIFIED:
+        while len(_VERIFIED) >= MOST_KNOWN:
+            del _VERIFIED[next(iter(_VERIFIED))]
+        _VERIFIED[table.id] = asyncio.get_running_loop().run_in_executor(_VERIFIER, _holds, table.record)
+    await asyncio.shield(_VERIFIED[table.id])
 
 
-def _key(table: Table) -> str:
-    return f"{table.id}{table.record.last}"
+def _is_verified(table: Table) -> bool:
+    found = _VERIFIED.get(table.id)
+    return found is not None and found.done() and found.result()
 
 
 def _holds(record: Record) -> bool:

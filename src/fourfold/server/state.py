@@ -39,7 +39,7 @@ class Frozen(FourfoldError):
     """The match cannot be gone on with: `why` is `rules`, `content` or `history`."""
 
     def __init__(self, why: str) -> None:
-        super().__init__("this match was played under other rules than this server has", "it is shown as recorded")
+        super().__init__(f"this match cannot be played here any more ({why} differ)", "it is shown as recorded")
         self.why = why
 
 
@@ -79,7 +79,9 @@ class TableState:
         """What was played at a frozen table, in notation."""
         self.clock = Clock()
         self._match: Match | None = None
+        self._record: Record | None = None
         self._undone = [0] * len(self.seats)
+        self._left = [0] * len(self.seats)
         self._spoken = [0] * len(self.seats)
         self._history = History(len(self.seats))
         self._effects: dict[str, tuple[str, str, int]] = {}
@@ -105,7 +107,7 @@ class TableState:
     def match(self) -> Match:
         """The match, once it is dealt and if it can be played here."""
         if self.frozen is not None:
-            raise self.frozen
+            raise Frozen(self.frozen.why)
         if self._match is None:
             raise Waiting("the table still waits for players")
         return self._match
@@ -134,7 +136,9 @@ class TableState:
             raise FourfoldError("the match is not over", "its seed is opened at the end")
         if self.ended is None:
             return self.match.record()
-        return msgspec.json.decode(zlib.decompress(self.ended.record), type=Record)
+        if self._record is None:
+            self._record = msgspec.json.decode(zlib.decompress(self.ended.record), type=Record)
+        return self._record
 
     @property
     def names(self) -> tuple[str, ...]:
@@ -145,6 +149,16 @@ class TableState:
         """The game's sentences with the players' names."""
         known = self.edition or edition(self.made.game, len(self.seats), {}, None)
         return known.words(language, self.names)
+
+    @property
+    def is_attended(self) -> bool:
+        """Does a person play here who is not away, as far as the log tells?"""
+        return any(seat.kind == "person" and not seat.absent and not seat.left for seat in self.seats)
+
+    def can_return(self, seat: int) -> bool:
+        """May a seat's person play again? A turn that a clock took stays with the bot, unless the match waits."""
+        place = self.seats[seat]
+        return not self.is_attended if place.missed else place.left
 
     @property
     def deadlines(self) -> dict[int, float]:
@@ -217,7 +231,7 @@ class TableState:
             if self.frozen is None:
                 happened, readers = self._replay(line, step)
             if self.frozen is not None:
-                self._record(line)
+                self._note(line)
         elif line.kind == "make":
             readers = ()
         elif line.kind == "end":
@@ -236,6 +250,7 @@ class TableState:
             place = self.seats[line.seat]
             if line.kind == "return" and place.missed:
                 self.clock.again(place.seat, line.at)
+            self._left[place.seat] += line.kind == "leave"
             place.change(line)
         if self._match is None and self.frozen is None and self.is_started:
             self._deal(line.at)
@@ -255,7 +270,8 @@ class TableState:
             self._match = Match.of(
                 self.edition, made.seed, own_content=made.is_own, position=made.position, shares=shares
             )
-        except FourfoldError:
+        except Exception as error:
+            LOG.warning("a table cannot be dealt", table=self.id, error=repr(error))
             self._freeze("content")
             return
         self.clock.begin(self._match.to_act, at)
@@ -299,7 +315,7 @@ class TableState:
         if self._match is not None:
             self.recorded = [(entry.seat, entry.action) for entry in self._match.entries if entry.seat is not None]
 
-    def _record(self, line: Command) -> None:
+    def _note(self, line: Command) -> None:
         """Keep what was played at a frozen table."""
         assert line.seat is not None
         if line.kind == "play":

@@ -129,11 +129,6 @@ class Store:
         async with self.engine.connect() as connection:
             return [row[0] for row in await connection.execute(query)]
 
-    async def ping(self) -> None:
-        """Raise if the database does not answer."""
-        async with self.engine.connect() as connection:
-            await connection.execute(select(1))
-
     # --- several processes ----------------------------------------------------------------------------------
 
     @contextlib.asynccontextmanager

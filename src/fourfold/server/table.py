@@ -24,7 +24,7 @@ from fourfold.server.state import Given, NotYours, TableState
 from fourfold.server.store import Store
 from fourfold.server.tending import Tending
 from fourfold.server.thinking import Scene, Thinkers
-from fourfold.server.writing import NOTHING, Draft, Order, Writer
+from fourfold.server.writing import NOTHING, Draft, Gone, Order, Writer
 
 CLIENT_ID = re.compile(f"[!-~]{{1,{limits.CLIENT}}}")
 IDLE_SECONDS = 3600.0
@@ -76,15 +76,9 @@ class Table(TableState):
     def is_present(self) -> bool:
         """Is anybody there to play for? A person who left to a bot is there as long as they watch it play."""
         watching = set(self._listeners.values())
-        return any(
-            seat.kind == "person" and not seat.absent and (not seat.left or seat.seat in watching)
-            for seat in self.seats
+        return self.is_attended or any(
+            seat.kind == "person" and not seat.absent and seat.seat in watching for seat in self.seats
         )
-
-    def can_return(self, seat: int) -> bool:
-        """May a seat's person play again? A turn that a clock took stays with the bot, unless the match waits."""
-        place = self.seats[seat]
-        return place.left or (place.missed and not self.is_present)
 
     # --- what is done ---------------------------------------------------------------------------------------
 
@@ -92,8 +86,7 @@ class Table(TableState):
         """Play an action for a seat; the version of the table for that seat after it."""
 
         def check() -> Draft:
-            if self.seats[seat].stands_in:
-                raise StandsIn("a bot plays for this seat", "come back first")
+            self._require_own(seat)
             return self._playing(seat, action)
 
         return self._order("play", seat, check, lambda: str(self.match.action(action)), _own(seat, client))
@@ -111,6 +104,10 @@ class Table(TableState):
 
         return self._order("play", seat, check, lambda: action, f"bot:{asked}:{seat}")
 
+    def _require_own(self, seat: int) -> None:
+        if self.seats[seat].stands_in:
+            raise StandsIn("a bot plays for this seat", "come back first")
+
     def _playing(self, seat: int, action: Given) -> Draft:
         step = self.match.prepare(seat, action)
         return Draft(text=step.entry.action, step=step)
@@ -119,6 +116,7 @@ class Table(TableState):
         """Take back a seat's last action, as far as the undo law allows. What is over is over: its seed is open."""
 
         def check() -> Draft:
+            self._require_own(seat)
             refusal = self.why_no_undo(seat)
             if refusal is not None:
                 raise IllegalAction(refusal)
@@ -160,8 +158,14 @@ class Table(TableState):
         return Draft(text=text)
 
     async def leave(self, seat: int) -> int:
-        """Let a bot play for a seat's person; nothing if it does already."""
-        return await self._unless(lambda: self.seats[seat].left, "leave", seat)
+        """Let a bot play for a seat's person; nothing if one does already, or if the match is over."""
+
+        def is_so() -> bool:
+            if self._left[seat] >= limits.LEFT:
+                raise FourfoldError(f"this seat was left {limits.LEFT} times", "stay, or go for good")
+            return self.is_over or self.seats[seat].stands_in
+
+        return await self._unless(is_so, "leave", seat)
 
     async def come_back(self, seat: int) -> int:
         """The person plays again; nothing if they may not or do already."""
@@ -260,7 +264,7 @@ class Table(TableState):
         before = self.length
         await self._read_on()
         if self.length == before and not await self._store.is_there(self.id):
-            raise FourfoldError("this table is not there any more", "it was removed by whoever runs this server")
+            raise Gone("this table is not there any more", "it was removed by whoever runs this server")
 
     async def follow_all(self, lines: Iterable[Command]) -> None:
         """Change memory as these lines say, letting others have their turn in between."""
@@ -322,7 +326,8 @@ class Table(TableState):
     @property
     def is_at_rest(self) -> bool:
         """Does nobody listen, and does nothing happen by itself?"""
-        return not self._listeners and not self._tending.is_busy and not self.advice.tasks
+        is_asked = self._writer.turns.is_taken
+        return not (self._listeners or is_asked or self._tending.is_busy or self.advice.tasks)
 
     # --- what happens by itself -------------------------------------------------------------------------------
 

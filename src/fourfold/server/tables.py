@@ -55,7 +55,7 @@ class Tables:
         self._is_alone = store.settings.is_sqlite
         """Does no other process write to these tables?"""
         self._tables: dict[str, Table] = {}
-        self._loading: dict[str, asyncio.Lock] = {}
+        self._loading: dict[str, asyncio.Task[Table]] = {}
 
     # --- found ----------------------------------------------------------------------------------------------
 
@@ -74,7 +74,9 @@ class Tables:
         return table
 
     def _let_go(self, table_id: str) -> None:
-        self._tables.pop(table_id).close()
+        table = self._tables.pop(table_id, None)
+        if table is not None:
+            table.close()
 
     async def get(self, table_id: str) -> Table:
         """The table with this id, from memory or from the store, with all that any process has written to it."""
@@ -86,11 +88,18 @@ class Tables:
             if not self._is_alone:
                 await table.catch_up()
             return table
-        try:
-            async with self._loading.setdefault(table_id, asyncio.Lock()):
-                return self._tables.get(table_id) or self._keep(await self._read(table_id))
-        finally:
-            self._loading.pop(table_id, None)
+        loading = self._loading.get(table_id)
+        if loading is None:
+            loading = self._loading[table_id] = asyncio.create_task(self._load(table_id))
+            loading.add_done_callback(lambda _: self._loading.pop(table_id, None))
+        return await asyncio.shield(loading)
+
+    async def _load(self, table_id: str) -> Table:
+        """A table from its log, kept; and what was written meanwhile, of which no notice was taken."""
+        table = self._keep(await self._read(table_id))
+        if not self._is_alone:
+            await table.catch_up()
+        return table
 
     async def those_readable(self, ids: list[str]) -> list[Table]:
         """The tables with these ids, but for those that cannot be read: one of them must not hide the others."""
@@ -211,6 +220,8 @@ class Tables:
         All of them hold their seats from its first line on. `ticket` and `share` are of whoever asks, in `seat`.
         """
         table_id = self.deals.table(ticket, share)
+        if ticket is not None and await self.store.is_there(table_id):
+            raise BadTicket("this ticket was used already", "ask for a new one: GET /api/v1/deal")
         made = table.made
         edition = await settled(made.game, len(table.seats), made.options, table.own_content)
         again = Made(
@@ -274,7 +285,8 @@ class Tables:
     async def forget(self, secret: str) -> None:
         """Take a person's name from every seat they have."""
         for table_id, seat in await self.store.held_by(hashed(secret)):
-            await (await self.get(table_id)).rename(seat, "")
+            for table in await self.those_readable([table_id]):
+                await table.rename(seat, "")
 
     # --- all of them ----------------------------------------------------------------------------------------
 
@@ -282,9 +294,12 @@ class Tables:
         """Go on where the last process stopped: wind the clocks that ran, wake the bots that were to act."""
         for table_id in await self.store.lively_tables():
             try:
+                is_here = table_id in self._tables
                 table = await self.get(table_id)
                 await table.end()
-                if table.is_at_rest:
+                touched = table.touched
+                await asyncio.sleep(0)
+                if not is_here and table.is_at_rest and table.touched == touched:
                     self._let_go(table_id)
             except Exception as error:
                 LOG.warning("a table cannot go on", table=table_id, error=repr(error))
@@ -292,12 +307,15 @@ class Tables:
     async def follow(self, table_id: str) -> None:
         """Another process wrote to a table: catch up if this one has it in memory."""
         if table_id in self._tables:
-            await self._tables[table_id].catch_up()
+            try:
+                await self._tables[table_id].catch_up()
+            except Exception as error:
+                LOG.warning("a table cannot be followed", table=table_id, error=repr(error))
 
     async def follow_all(self) -> None:
         """Notices may have been missed: catch up with every table this process has in memory."""
-        for table in list(self._tables.values()):
-            await table.catch_up()
+        for table_id in list(self._tables):
+            await self.follow(table_id)
 
     def forget_idle(self) -> None:
         """Let go of tables nobody looks at; they are in the store."""

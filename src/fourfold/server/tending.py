@@ -11,6 +11,7 @@ from fourfold.kernel.errors import FourfoldError
 from fourfold.server.metrics import BOT_ERRORS
 from fourfold.server.tasks import start
 from fourfold.server.thinking import Question, Thinkers
+from fourfold.server.writing import Gone
 
 if TYPE_CHECKING:
     from fourfold.server.table import Table
@@ -20,7 +21,7 @@ FIRST_PAUSE, LONGEST_PAUSE = 0.5, 30.0
 """Seconds before a bot that failed is asked again: twice as long each time."""
 LATE = 2.0
 GRACE = 10.0
-"""A deadline noticed so late was slept over, by this process or because none ran: people get a moment to act."""
+"""Seconds. A deadline noticed so late was slept over, here or because no process ran: people get a grace."""
 
 
 class Tending:
@@ -32,25 +33,34 @@ class Tending:
         self._stand_in_pause = stand_in_pause
         self._tasks: set[asyncio.Task[None]] = set()
         self._is_playing = False
-        self._running: dict[int, float] = {}
-        """The deadlines that are waited for."""
+        self._clocks: dict[int, tuple[float, asyncio.Task[None]]] = {}
+        """The deadline of each seat that is waited for, and what waits."""
+        self._is_new = True
+        """Was the table not tended before? Then a deadline may have passed while nobody looked."""
 
     @property
     def is_busy(self) -> bool:
         """Does anything happen by itself, or is it waited for?"""
-        return bool(self._tasks)
+        return bool(self._tasks or self._clocks)
 
     def tend(self) -> None:
         """Start whatever must happen by itself now, a bot's thoughts or a clock: nothing if nobody is there."""
-        if not self._table.is_present:
-            return
         if not self._is_playing and self._next_bot() is not None:
             self._is_playing = True
             start(self._let_bots_play(), self._tasks)
-        for seat, deadline in self._table.deadlines.items():
-            if self._running.get(seat) != deadline:
-                self._running[seat] = deadline
-                start(self.run_out(seat, deadline), self._tasks)
+        self._wind_clocks(self._table.deadlines if self._table.is_present else {})
+        self._is_new = False
+
+    def _wind_clocks(self, deadlines: dict[int, float]) -> None:
+        """Wait for these deadlines and no others."""
+        for seat, (deadline, waiting) in list(self._clocks.items()):
+            if deadlines.get(seat) != deadline or waiting.done():
+                del self._clocks[seat]
+                waiting.cancel()
+        for seat, deadline in deadlines.items():
+            if seat not in self._clocks:
+                grace = GRACE if self._is_new and time.time() - deadline > LATE else 0.0
+                self._clocks[seat] = deadline, asyncio.create_task(self.run_out(seat, deadline, grace))
 
     def _next_bot(self) -> int | None:
         """The seat for which a bot is to act now, if there is one and anybody it plays for."""
@@ -85,7 +95,8 @@ class Tending:
             return
         asked = table.length
         question = Question(table.scene(table.match, seat), bot, secrets.randbits(62))
-        for action in await self._thinkers.ask(question, table.made.maker):
+        person = table.made.maker if table.seats[seat].kind == "bot" else table.id
+        for action in await self._thinkers.ask(question, person):
             try:
                 await table.act_for_bot(seat, action, asked)
             except FourfoldError:  # the table has changed while the bot thought: ask it again
@@ -94,15 +105,16 @@ class Tending:
                 return
             asked = table.length
 
-    async def run_out(self, seat: int, deadline: float) -> None:
+    async def run_out(self, seat: int, deadline: float, grace: float = 0.0) -> None:
         """Wait for a deadline; a bot plays the turn, unless the seat has acted by then. The log decides that."""
-        await asyncio.sleep(max(0.0, deadline - time.time()))
-        if time.time() - deadline > LATE:
+        due = max(deadline, time.time() + grace)
+        await asyncio.sleep(due - time.time())
+        if time.time() - due > LATE:
             await asyncio.sleep(GRACE)
-        while self._running.get(seat) == deadline:
+        while True:
             try:
                 await self._table.miss(seat, deadline)
-            except FourfoldError:  # there is no such table any more
+            except Gone:
                 return
             except Exception as error:
                 LOG.warning("a clock could not be written", table=self._table.id, error=repr(error))
@@ -112,5 +124,5 @@ class Tending:
 
     def close(self) -> None:
         """Stop all of it."""
-        for task in list(self._tasks):
+        for task in [*self._tasks, *(waiting for _, waiting in self._clocks.values())]:
             task.cancel()

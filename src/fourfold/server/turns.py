@@ -10,15 +10,15 @@ class Turns:
     """A lock that can be taken without a coroutine, because most of the time nobody else wants it."""
 
     def __init__(self) -> None:
-        self._is_taken = False
+        self.is_taken = False
         self._waiting: deque[Callable[[], None]] = deque()
 
     def take(self, begin: Callable[[], None]) -> None:
         """Have something begun when it is its turn, at once if nobody else is at it; `end` must follow."""
-        if self._is_taken:
+        if self.is_taken:
             self._waiting.append(begin)
         else:
-            self._is_taken = True
+            self.is_taken = True
             begin()
 
     def end(self) -> None:
@@ -26,7 +26,7 @@ class Turns:
         if self._waiting:
             asyncio.get_running_loop().call_soon(self._waiting.popleft())
         else:
-            self._is_taken = False
+            self.is_taken = False
 
     @contextlib.asynccontextmanager
     async def alone(self) -> AsyncIterator[None]:

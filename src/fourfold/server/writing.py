@@ -30,6 +30,10 @@ class Draft(msgspec.Struct, frozen=True, kw_only=True):
 NOTHING = Draft()
 
 
+class Gone(FourfoldError):
+    """There is no such table any more."""
+
+
 class Misused(FourfoldError):
     """A client id that was used for something else before."""
 
