@@ -43,6 +43,8 @@ from fourfold.server.thinking import Thinkers
 
 LOG = structlog.get_logger()
 SWEEP_SECONDS = 300.0
+WAKE_SECONDS = 2.0
+"""The processes that think are started so long after the server: whoever comes first is served first."""
 
 SECURITY_HEADERS = {
     "content-security-policy": (
@@ -77,12 +79,13 @@ def create_app(settings: Settings) -> Litestar:
         tables = Tables(store, thinkers, checkers, Deals(house_secret))
         app.state.tables, app.state.ready = tables, Ready(store)
         tasks = [asyncio.create_task(_sweep(tables)), asyncio.create_task(tables.resume())]
-        thinkers.wake()
+        waking = asyncio.get_running_loop().call_later(WAKE_SECONDS, thinkers.wake)
         if not settings.is_sqlite:
             tasks.append(asyncio.create_task(_follow(tables)))
         try:
             yield
         finally:
+            waking.cancel()
             for task in tasks:
                 task.cancel()
             await asyncio.gather(*tasks, return_exceptions=True)
