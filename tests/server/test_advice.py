@@ -22,7 +22,19 @@ from fourfold.server.settings import Settings
 from tests.server.browsing import Browser
 from tests.server.conftest import House
 from tests.server.planting import plant
-from tests.server.playing import API, OPEN, PERSON, Player, bearer, good, made, play_on, refused, seated
+from tests.server.playing import (
+    API,
+    FIRST_THEN_SLOWLY_OTHERS,
+    OPEN,
+    PERSON,
+    Player,
+    bearer,
+    good,
+    made,
+    play_on,
+    refused,
+    seated,
+)
 from tests.server.processes import PATIENCE, Server, until
 from tests.support.walks import PLAIN, SECRETIVE, Case, label, walk
 
@@ -263,7 +275,7 @@ def whole_course(client: House, table: str, **params: Any) -> dict[str, Any]:
     return asked()
 
 
-@pytest.mark.parametrize("name", GAMES)
+@pytest.mark.parametrize("name", FIRST_THEN_SLOWLY_OTHERS)
 def test_chances_go_from_the_deal_to_the_result_and_are_worked_out_once(
     client: House, settings: Settings, name: str
 ) -> None:

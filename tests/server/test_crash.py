@@ -13,7 +13,16 @@ import httpx
 import pytest
 
 from fourfold.games import GAMES, game
-from tests.server.playing import Player, Stream, against_bots, exported, good, play_on, seated
+from tests.server.playing import (
+    FIRST_THEN_SLOWLY_OTHERS,
+    Player,
+    Stream,
+    against_bots,
+    exported,
+    good,
+    play_on,
+    seated,
+)
 from tests.server.processes import PATIENCE, Server, answers, until
 
 NewServer = Callable[..., Server]
@@ -62,7 +71,7 @@ class Program(threading.Thread):
                 until(lambda: answers(self._server.address))
 
 
-@pytest.mark.parametrize("name", [GAMES[0], *(pytest.param(name, marks=pytest.mark.slow) for name in GAMES[1:])])
+@pytest.mark.parametrize("name", FIRST_THEN_SLOWLY_OTHERS)
 def test_every_acknowledged_action_survives_kills_exactly_once(server: Server, name: str) -> None:
     chance = random.Random(9)
     seats = game(name).seats[0]

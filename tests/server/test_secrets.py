@@ -167,7 +167,10 @@ def alternatives(match: Match, seat: int, step: Step) -> list[Step]:
 
 @pytest.mark.parametrize(
     ("case", "seed"),
-    [*((case, 0) for case in [*PLAIN, *VARIED]), *((case, seed) for case in SECRETIVE for seed in MORE_SEEDS)],
+    [
+        *((case, 0) for case in [*PLAIN, *VARIED]),
+        *(pytest.param(case, seed, marks=pytest.mark.slow) for case in SECRETIVE for seed in MORE_SEEDS),
+    ],
     ids=lambda given: label(given) if isinstance(given, tuple) else str(given),
 )
 def test_what_a_seat_and_a_spectator_are_sent_does_not_depend_on_the_secrets_of_others(

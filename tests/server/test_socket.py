@@ -10,7 +10,7 @@ from websockets.exceptions import ConnectionClosed
 
 from fourfold.games import GAMES, game
 from fourfold.server import limits
-from tests.server.playing import Player, exported, good, seated
+from tests.server.playing import FIRST_THEN_SLOWLY_OTHERS, Player, exported, good, seated
 from tests.server.processes import PATIENCE, Server
 from tests.server.talking import Talk
 
@@ -43,7 +43,7 @@ def told(talk: Talk, table: str, seat: int | None = None) -> list[Any]:
     return [event for news in found for event in news["events"]]
 
 
-@pytest.mark.parametrize("name", GAMES)
+@pytest.mark.parametrize("name", FIRST_THEN_SLOWLY_OTHERS)
 def test_whole_matches_on_several_tables_go_over_one_socket(http: httpx.Client, talk: Talk, name: str) -> None:
     chance = random.Random(8)
     tables = [seated(http, name, seats) for seats in game(name).seats]

@@ -8,7 +8,7 @@ import httpx
 import pytest
 
 from fourfold.games import GAMES, game
-from tests.server.playing import API, Player, Stream, exported, good, made, seated
+from tests.server.playing import API, FIRST_THEN_SLOWLY_OTHERS, Player, Stream, exported, good, made, seated
 from tests.server.processes import PATIENCE, Postgres, Server, until
 from tests.server.talking import Talk
 
@@ -53,7 +53,7 @@ def told(stream: Stream) -> list[object]:
     return [event for message in stream.messages() for event in message["events"]]
 
 
-@pytest.mark.parametrize("name", GAMES)
+@pytest.mark.parametrize("name", FIRST_THEN_SLOWLY_OTHERS)
 def test_a_table_made_through_one_is_played_through_both_in_turn(pair: Pair, name: str) -> None:
     chance = random.Random(1)
     table = made(pair.http[0], name, [{"kind": "person"}, *[{"kind": "open"}] * (game(name).seats[-1] - 1)])
