@@ -171,6 +171,17 @@ def test_a_browser_forgets_who_one_was(client: House) -> None:
     assert table not in browser.page("/")
 
 
+@pytest.mark.parametrize("names", ["yes", ""])
+def test_the_tables_forget_ones_name_only_if_one_wants_it(client: House, names: str) -> None:
+    browser = Browser(client)
+    browser.post("/me", {"name": "Ada"})
+    tables = [browser.sit(f"/play/{FIRST}") for _ in range(2)]
+    browser.post("/forget", {"names": names})
+    for table in tables:
+        seats = client.get(f"/api/v1/tables/{table}").json()["seats"]
+        assert seats[0]["name"] == ("" if names else "Ada")
+
+
 def test_nobody_else_can_have_a_browser_forget(client: House) -> None:
     client.cookies.clear()
     assert client.post("/forget").status_code == 403
