@@ -18,7 +18,10 @@ from fourfold.server.schema import house
 
 
 def prepare(database_url: str) -> str:
-    """Run every migration the database has not seen; the house's secret for form tokens."""
+    """Run every migration the database has not seen; the house's secret.
+
+    Form tokens, the seals on people's secrets and the server's halves of deals come from it.
+    """
     with ThreadPoolExecutor(1) as thread:
         return thread.submit(_prepare, database_url).result()
 
