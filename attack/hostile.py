@@ -395,6 +395,18 @@ async def fire(target: Target, tally: Tally, requests: int) -> None:
     await asyncio.gather(*lines, *(alone_ones() for _ in range(LINES)), heavy_ones())
 
 
+async def is_closed(reader: asyncio.StreamReader) -> bool:
+    """Has the other side hung up, whatever it said before?"""
+    try:
+        async with asyncio.timeout(0.1):
+            await reader.read()
+    except TimeoutError:
+        return False
+    except OSError:
+        return True
+    return True
+
+
 async def half_open(address: str, count: int) -> list[asyncio.StreamReader]:
     """Requests that begin and do not go on."""
     place = urlsplit(address)
@@ -470,7 +482,7 @@ async def _run(ground: Ground, kind: str) -> Found:
         lost.append(f"/healthz took {p999 * 1000:.0f} ms at p99.9")
     if held[2] - held[1] > GROWTH:
         lost.append(f"memory grew from {held[1]:.0f} to {held[2]:.0f} MB in the second half")
-    still = sum(not reader.at_eof() for reader in open_ones)
+    still = sum([not await is_closed(reader) for reader in open_ones])
     if time.monotonic() - begun > HELD and still:
         lost.append(f"{still} half-open requests were held for over {HELD:.0f} s")
     for writer in KEPT:

@@ -43,7 +43,7 @@ from fourfold.server.thinking import Thinkers
 
 LOG = structlog.get_logger()
 SWEEP_SECONDS = 300.0
-WAKE_SECONDS = 2.0
+WAKE_SECONDS = 0.5
 """The processes that think are started so long after the server: whoever comes first is served first."""
 
 SECURITY_HEADERS = {
