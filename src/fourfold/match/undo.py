@@ -17,6 +17,14 @@ SENTENCES = {
         "en": "The rules make this final: it cannot be taken back.",
         "fr": "La règle rend ce choix définitif : on ne peut plus revenir en arrière.",
     },
+    "over": {
+        "en": "The match is over: nothing can be taken back any more.",
+        "fr": "La partie est finie : on ne peut plus rien reprendre.",
+    },
+    "too_often": {
+        "en": "You have taken back as much as one match allows.",
+        "fr": "Vous avez repris autant de coups qu’une partie le permet.",
+    },
     "others_acted": {
         "en": "Another player has acted since then: that cannot be taken back.",
         "fr": "Un autre joueur a agi depuis : on ne peut plus revenir en arrière.",

@@ -27,6 +27,13 @@ Given = str | int | Mapping[str, str]
 """An action as it is asked for: in notation, by its number or as JSON."""
 
 
+WHY_FROZEN = {
+    "rules": "this match began under another version of the rules than this server plays",
+    "content": "this match began with content that this server does not have",
+    "history": "played again, this match would not lead to what was recorded",
+}
+
+
 class NotYours(FourfoldError):
     """The seat belongs to somebody else, or to nobody yet."""
 
@@ -39,7 +46,7 @@ class Frozen(FourfoldError):
     """The match cannot be gone on with: `why` is `rules`, `content` or `history`."""
 
     def __init__(self, why: str) -> None:
-        super().__init__(f"this match cannot be played here any more ({why} differ)", "it is shown as recorded")
+        super().__init__(WHY_FROZEN[why], "it is shown as recorded")
         self.why = why
 
 
@@ -217,7 +224,8 @@ class TableState:
     def why_no_undo(self, seat: int, language: str = "en") -> Refusal | None:
         """Why a seat may take nothing back; None if it may."""
         if self.is_over or self._undone[seat] >= limits.UNDONE:
-            return Refusal(kind="final", clause="", facts={}, text=SENTENCES["final"][language])
+            kind = "over" if self.is_over else "too_often"
+            return Refusal(kind=kind, clause="", facts={}, text=SENTENCES[kind][language])
         return self.match.why_no_undo(seat, language)
 
     # --- the fold -------------------------------------------------------------------------------------------
