@@ -2,6 +2,7 @@
 
 import asyncio
 import random
+import time
 
 from attack.ground import Found, Ground
 from attack.parties import Doors, Party, check_all, seat_all
@@ -9,8 +10,8 @@ from tests.server.processes import Server
 
 KILLS = 300
 TABLES = 4
-LONGEST_LIFE = 0.6
-"""Seconds a server is asked before it is killed, at most; one in ten does not even answer before."""
+LIFE = 0.4
+"""A server is killed after this part, at most, of the time its start took; one in ten does not even answer before."""
 
 
 def run(ground: Ground) -> list[Found]:
@@ -51,15 +52,18 @@ async def _play(
 async def _kill(doors: Doors, server: Server, kills: int, chance: random.Random) -> None:
     """Kill a server and start it again, so many times."""
     killed = 0
+    longest = 1.0
     while killed < kills:
-        await asyncio.sleep(chance.uniform(0.0, LONGEST_LIFE))
+        await asyncio.sleep(chance.uniform(0.0, longest))
         doors.open.remove(server)
         await asyncio.to_thread(server.kill)
         killed += 1
         while chance.random() < 0.1 and killed < kills:
             server.begin()
-            await asyncio.sleep(chance.uniform(0.0, 2 * LONGEST_LIFE))
+            await asyncio.sleep(chance.uniform(0.0, 2 * longest))
             await asyncio.to_thread(server.kill)
             killed += 1
+        began = time.monotonic()
         await asyncio.to_thread(server.start)
+        longest = LIFE * (time.monotonic() - began)
         doors.open.append(server)
