@@ -11,7 +11,7 @@ from tests.server.processes import Server
 KILLS = 300
 TABLES = 4
 LIFE = 0.4
-"""A server is killed after this part, at most, of the time its start took; one in ten does not even answer before."""
+"""A server lives for at most this part of the time its start took; one in ten does not even answer before."""
 
 
 def run(ground: Ground) -> list[Found]:

@@ -8,7 +8,8 @@ from attack.people import Person, new_person
 from attack.wire import Line, NoAnswer, request
 from tests.server.playing import API, bearer
 
-TABLES = 1000
+TABLES = 2000
+"""Half of them are bots alone, which is refused."""
 PROBES = 20
 PROMISED = 2.0
 PATIENCE = 20.0

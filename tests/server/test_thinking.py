@@ -190,7 +190,10 @@ def test_when_many_people_wait_bots_think_no_longer_than_the_quick_one() -> None
         found = await asyncio.gather(*asked)
         assert found[1] == quick
         assert await uniform == thinking.answer(question("uniform")), "there is nothing to gain with a quick bot"
-        assert counted("thoughts_quickened_total") - before == len(people) - thinking.CROWD
+        # the first came alone, the last few when nobody waits any more
+        assert counted("thoughts_quickened_total") - before == len(people) - thinking.CROWD - 1, (
+            "the first came alone"
+        )
         assert not thinkers.is_busy("anybody")
         assert counted("thoughts_waiting") == 0
 
@@ -333,3 +336,36 @@ def test_people_who_did_nothing_lately_are_forgotten(monkeypatch: pytest.MonkeyP
         assert len(thinkers._people) < 6
 
     run(1, work)
+
+
+def test_what_takes_long_leaves_a_process_for_whoever_waits_for_a_quick_bot() -> None:
+    async def work(thinkers: Thinkers) -> None:
+        pids = await awake(thinkers)
+        with held(pids):
+            slow = [asyncio.create_task(thinkers.ask(question("hard"), f"person {n}")) for n in range(2)]
+            await asyncio.sleep(0)
+            assert len(thinkers._free) == 1
+            quick = asyncio.create_task(thinkers.ask(question("uniform"), "Bo"))
+            await asyncio.sleep(0)
+            assert not thinkers._free
+        await asyncio.gather(quick, *slow)
+
+    run(2, work)
+
+
+def test_whoever_waited_long_enough_for_a_strong_bot_is_answered_by_the_quick_one(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    async def work(thinkers: Thinkers) -> None:
+        pids = await awake(thinkers)
+        with held(pids):
+            others = asyncio.create_task(thinkers.ask(question("hard"), "Ann"))
+            await asyncio.sleep(0)
+            monkeypatch.setattr(thinking, "PATIENCE", 0.0)
+            mine = asyncio.create_task(thinkers.ask(question("hard"), "Bo"))
+            await asyncio.sleep(0)
+            assert not thinkers._free
+        assert await mine == thinking.answer(question(STAND_IN))
+        await others
+
+    run(2, work)

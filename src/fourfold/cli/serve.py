@@ -34,7 +34,7 @@ def serve(
         Path | None, typer.Option(help=f"A file with the token that opens /metrics; or {TOKEN}.")
     ] = None,
     workers: Annotated[int, typer.Option(min=1, help="Server processes; more than one needs PostgreSQL.")] = 1,
-    bot_processes: Annotated[int, typer.Option(min=1, help="Processes in which bots think.")] = 2,
+    bot_processes: Annotated[int, typer.Option(min=1, help="Processes in which bots think.")] = 3,
     rate_limit: Annotated[int, typer.Option(min=1, help="Requests a minute from one address.")] = limits.REQUESTS,
     order_limit: Annotated[
         int, typer.Option(min=1, help="Orders a minute on the sockets of one address.")

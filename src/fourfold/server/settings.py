@@ -22,7 +22,7 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
     """Addresses or networks that may say for whom they ask (`X-Forwarded-For`, `X-Forwarded-Proto`)."""
     metrics_token: str = ""
     """Who sends it may read `/metrics`; without one nobody may."""
-    bot_processes: int = 2
+    bot_processes: int = 3
     rate_limit: int = limits.REQUESTS
     order_limit: int = limits.ORDERS
     open_limit: int = limits.OPEN

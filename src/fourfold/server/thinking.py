@@ -36,6 +36,8 @@ HALF_LIFE = 30.0
 """After so many seconds, having made others wait counts half."""
 WEIGHT = 0.1
 """Having made somebody wait for a second counts like coming so many seconds later."""
+PATIENCE = 1.0
+"""Seconds after which somebody who waits for one bot is answered by the quick one."""
 LONGEST = 60.0
 """Seconds after which a thought has gone astray. A hint takes half a second at most, but 15 where the rules are not
 compiled."""
@@ -71,6 +73,7 @@ class Thought:
         self.about = about
         self.done: asyncio.Future[Any] = asyncio.get_running_loop().create_future()
         self.tries = 0
+        self.came = time.monotonic()
 
 
 class Person:
@@ -109,8 +112,13 @@ class Person:
         """Others waited so much longer."""
         self._caused, self._at = self.caused + seconds, time.monotonic()
 
+    @property
+    def next(self) -> Thought:
+        """The thought to begin next: bots go first."""
+        return (self.bots or self.others)[0]
+
     def queue(self, thought: Thought) -> deque[Thought]:
-        """Where a thought waits: bots go first."""
+        """Where a thought waits."""
         return self.bots if isinstance(thought.about, Question) else self.others
 
 
@@ -120,7 +128,8 @@ class Thinkers:
     def __init__(self, processes: int) -> None:
         self._processes = processes
         self._most = max(1, processes - 1)
-        """So many processes may think for those who ask for much, all together: the last is for the others."""
+        """So many processes may think for those who ask for much, all together, and so many about what takes long:
+        the last is for the others."""
         self._free = [Worker(get_ready) for _ in range(processes)]
         self._workers = tuple(self._free)
         self._people: dict[str, Person] = {}
@@ -131,6 +140,8 @@ class Thinkers:
         """The same for those who ask for several things at once."""
         self._much = 0
         """How many processes think for them."""
+        self._slow = 0
+        """How many processes think about what takes long."""
         self._numbers = itertools.count()
         self._tasks: set[asyncio.Task[None]] = set()
         self._is_closed = False
@@ -148,6 +159,11 @@ class Thinkers:
     @property
     def _is_crowded(self) -> bool:
         return len(self._line) + len(self._line_for_much) > CROWD * self._processes
+
+    @property
+    def _is_full(self) -> bool:
+        """Do as many processes as may think about what takes long?"""
+        return self._slow >= self._most
 
     async def ask(self, question: Question, person: str) -> list[str]:
         """The action a bot chooses, in notation, and those it means to do right after it."""
@@ -180,9 +196,11 @@ class Thinkers:
         WAITING.inc()
         self._get_in_line(person)
         self._go_on()
+        impatience = asyncio.get_running_loop().call_later(PATIENCE, self._go_on)
         try:
             return await thought.done
         finally:
+            impatience.cancel()
             if thought in queue:
                 queue.remove(thought)
                 WAITING.dec()
@@ -209,12 +227,13 @@ class Thinkers:
         while self._free and not self._is_closed and (person := self._next()) is not None:
             person.is_in_line = False
             if person.waiting:
-                is_much = person.asks_for_much
-                thought = (person.bots or person.others).popleft()
+                thought, is_much, is_slow = person.next, person.asks_for_much, not self._is_quick(person)
+                person.queue(thought).popleft()
                 WAITING.dec()
                 person.thinking += 1
                 self._much += is_much
-                task = asyncio.create_task(self._serve(person, thought, self._free.pop(), is_much))
+                self._slow += is_slow
+                task = asyncio.create_task(self._serve(person, thought, self._free.pop(), is_much, is_slow))
                 self._tasks.add(task)
                 task.add_done_callback(self._tasks.discard)
                 self._get_in_line(person)
@@ -224,16 +243,42 @@ class Thinkers:
         while self._line and self._line[0][-1].asks_for_much:
             heapq.heappush(self._line_for_much, heapq.heappop(self._line))
         lines = [self._line, self._line_for_much if self._much < self._most else []]
+        if self._is_full and self._processes > 1:
+            return self._next_quick(lines)
         first = min(filter(None, lines), default=None)
         return None if first is None else heapq.heappop(first)[-1]
 
-    async def _serve(self, person: Person, thought: Thought, worker: Worker, is_much: bool) -> None:
+    def _next_quick(self, lines: list[list[tuple[float, int, Person]]]) -> Person | None:
+        """Whoever came first with something that does not take long."""
+        for first in sorted(place for line in lines for place in line):
+            if first[-1].waiting and self._is_quick(first[-1]):
+                line = lines[first not in lines[0]]
+                line.remove(first)
+                heapq.heapify(line)
+                return first[-1]
+        return None
+
+    def _is_quick(self, person: Person) -> bool:
+        """Is the next thought of somebody a bot that does not think ahead, or does not get to?
+
+        It does not when many wait, when it went wrong before, or when somebody waited long enough and all others
+        are busy.
+        """
+        thought = person.next
+        if not isinstance(thought.about, Question):
+            return False
+        has_waited = time.monotonic() - thought.came >= PATIENCE and not person.asks_for_much
+        return (
+            not _is_slow(thought.about) or self._is_crowded or thought.tries > 0 or (has_waited and self._is_full)
+        )
+
+    async def _serve(self, person: Person, thought: Thought, worker: Worker, is_much: bool, is_slow: bool) -> None:
         """Have a thought, and tell whoever waits for it."""
         THOUGHTS.labels(thought.work.__name__).inc()
         thought.tries += 1
         began = time.monotonic()
         try:
-            found = await worker.do(LONGEST, thought.work, self._within_reason(thought))
+            found = await worker.do(LONGEST, thought.work, _within_reason(thought, is_slow))
         except WorkerLost as error:
             self._lost(person, thought, error)
         except Exception as error:
@@ -243,19 +288,12 @@ class Thinkers:
         finally:
             person.thinking -= 1
             self._much -= is_much
+            self._slow -= is_slow
             others = len(self._line) + len(self._line_for_much) - person.is_in_line
             person.charge((time.monotonic() - began) * others)
             self._free.append(worker)
             self._get_in_line(person)
             self._go_on()
-
-    def _within_reason(self, thought: Thought) -> Question | Scene:
-        """What to think about: for the quick bot if many wait, or if thinking longer went wrong."""
-        about = thought.about
-        if isinstance(about, Question) and (self._is_crowded or thought.tries > 1) and _is_slow(about):
-            QUICKENED.inc()
-            return replace(about, bot=STAND_IN)
-        return about
 
     def _lost(self, person: Person, thought: Thought, error: WorkerLost) -> None:
         """A worker was lost over a thought: it is tried once more, before this person's others."""
@@ -283,6 +321,15 @@ def _tell(thought: Thought, found: object) -> None:
         thought.done.set_exception(found)
     else:
         thought.done.set_result(found)
+
+
+def _within_reason(thought: Thought, is_slow: bool) -> Question | Scene:
+    """What to think about: what was asked for if it may take long, else nothing that thinks ahead."""
+    about = thought.about
+    if isinstance(about, Question) and not is_slow and _is_slow(about):
+        QUICKENED.inc()
+        return replace(about, bot=STAND_IN)
+    return about
 
 
 def _is_slow(question: Question) -> bool:
