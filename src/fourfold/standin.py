@@ -12,13 +12,13 @@ from typing import Any
 LIMIT = 1 << 63
 
 
-class vec(list[int]):  # noqa: N801 (stands in for a class of that name)
-    """A growable buffer of 64-bit integers."""
+class vec(list[Any]):  # noqa: N801 (stands in for a class of that name)
+    """A growable buffer of 64-bit integers or of objects."""
 
     def __class_getitem__(cls, item: object) -> Any:
         return cls
 
-    def __init__(self, items: Iterable[int] = (), *, capacity: int = 0) -> None:
+    def __init__(self, items: Iterable[Any] = (), *, capacity: int = 0) -> None:
         super().__init__(items)
         for item in self:
             _check(item)
@@ -31,13 +31,13 @@ class vec(list[int]):  # noqa: N801 (stands in for a class of that name)
         return vec(found) if isinstance(index, slice) else found
 
 
-def _check(value: int) -> int:
-    if not -LIMIT <= value < LIMIT:
+def _check(value: Any) -> Any:
+    if isinstance(value, int) and not -LIMIT <= value < LIMIT:
         raise OverflowError(f"{value} does not fit in 64 bits")
     return value
 
 
-def append(buffer: vec, value: int) -> vec:
+def append(buffer: vec, value: Any) -> vec:
     """Add one value; the buffer returned is the one to go on with."""
     list.append(buffer, _check(value))
     return buffer

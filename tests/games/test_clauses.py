@@ -3,6 +3,7 @@
 import re
 from collections import Counter
 from collections.abc import Iterator
+from importlib import import_module
 from pathlib import Path
 
 import pytest
@@ -11,7 +12,6 @@ from fourfold.games import GAMES, game
 from fourfold.games import clauses as module
 from fourfold.games.clauses import Clause, clauses, find, search, title
 from fourfold.games.edition import LANGUAGES
-from fourfold.games.envyra.edition import ENDING_CLAUSES
 from fourfold.kernel.errors import BadOption, FourfoldError
 
 FOLDER = Path(__file__).parents[2] / "docs" / "rules"
@@ -199,8 +199,11 @@ def test_whatever_names_a_clause_names_one_that_exists(name: str) -> None:
     assert all(id.startswith(f"{found.prefix}-") for id in known)
 
 
-def test_endings_name_clauses() -> None:
-    assert all(find("envyra", id).section == "End of the game" for id in ENDING_CLAUSES if id)
+@pytest.mark.parametrize("name", GAMES)
+def test_phases_and_endings_name_clauses(name: str) -> None:
+    table = import_module(f"fourfold.games.{name}.rules.table")
+    for labels in (table.PHASES, table.ENDINGS):
+        assert all(find(name, clause) for clause in labels.clauses)
 
 
 @pytest.mark.clause("ENV-SETUP-1")

@@ -8,8 +8,8 @@ from fourfold.kernel.errors import BadAction
 CELL = Axis("cell", ("A1", "A2", "B1"))
 ELEMENT = Axis("element", ("earth", "water"))
 PLACE = Family("place", (CELL,))
-PASS = Family("pass", after=PLACE)
-GROW = Family("grow", (CELL, ELEMENT), after=PASS)
+PASS = Family("pass")
+GROW = Family("grow", (CELL, ELEMENT))
 CATALOGUE = Catalogue((PLACE, PASS, GROW))
 
 
@@ -69,6 +69,20 @@ def test_what_is_no_action_gets_one_clear_sentence(given: object, message: str) 
     assert str(refused.value).startswith(message)
 
 
-def test_a_catalogue_with_a_gap_is_refused() -> None:
-    with pytest.raises(BadAction, match="must follow each other"):
+def test_a_family_has_one_place_in_every_catalogue() -> None:
+    with pytest.raises(BadAction, match="'grow' stands in another place in another catalogue"):
         Catalogue((PLACE, GROW))
+
+
+def test_a_value_is_made_of_parts() -> None:
+    for cell in range(3):
+        for element in range(2):
+            value = GROW.pair(cell, element)
+            assert CATALOGUE.actions[GROW.base + value] == CATALOGUE.action(
+                {"kind": "grow", "cell": CELL.labels[cell], "element": ELEMENT.labels[element]}
+            )
+            assert (GROW.part(value, 0), GROW.part(value, 1)) == (cell, element)
+            assert GROW.value(GROW.base + value) == value
+    aim = Family("aim", (CELL, ELEMENT, CELL))
+    assert {aim.triple(a, b, c) for a in range(3) for b in range(2) for c in range(3)} == set(range(aim.size))
+    assert [aim.part(aim.triple(2, 1, 0), axis) for axis in range(3)] == [2, 1, 0]

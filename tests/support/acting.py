@@ -1,7 +1,7 @@
 """Playing actions by hand in small positions, the same for every game."""
 
 from dataclasses import dataclass, replace
-from typing import ClassVar, Generic, Self, TypeVar, cast
+from typing import ClassVar, Generic, Self, TypeVar
 
 from fourfold.games.edition import Edition, Event
 from fourfold.kernel.chance import Chance, ScriptedChance, SeededChance
@@ -40,7 +40,7 @@ class Acting(Generic[E, P]):
         assert refusal is None, f"{line!r} is refused: {refusal}"
         assert action in list(self.position.legal(seat)), f"{line!r} is neither legal nor refused"
         journal = Journal()
-        position = cast(P, self.position.play(seat, action, chance, journal))
+        position = self.position.play(seat, action, chance, journal)
         return replace(self, position=position, events=self.edition.events(journal))
 
     def _read(self, line: str) -> tuple[int, int]:

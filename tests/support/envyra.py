@@ -9,20 +9,17 @@ that need many cubes, reserves are what is not marked or on the grid, the supply
 
 from dataclasses import dataclass
 
-from librt.vecs import append, vec
-from mypy_extensions import i64
-
 from fourfold.games.edition import Event
 from fourfold.games.envyra import GAME
 from fourfold.games.envyra.edition import EnvyraEdition
-from fourfold.games.envyra.rules.actions import BOARD, CELLS
+from fourfold.games.envyra.rules.axes import BOARD, CELLS
 from fourfold.games.envyra.rules.capture import TILE_BITS
 from fourfold.games.envyra.rules.ending import finish
-from fourfold.games.envyra.rules.position import EnvyraPosition, carry_on
+from fourfold.games.envyra.rules.position import EnvyraPosition
 from fourfold.games.envyra.rules.stack import NO_CUBES, stacked
-from fourfold.games.envyra.rules.table import MARKING, NO_CARD, NO_SEAT, NO_TILE, RUNNING, STARTING, Cards
+from fourfold.games.envyra.rules.table import ENDINGS, MARKING, NO_CARD, NO_SEAT, NO_TILE, STARTING
 from fourfold.games.envyra.rules.terms import CUBES
-from fourfold.games.envyra.view import ENDINGS, EnvyraView
+from fourfold.games.envyra.view import EnvyraView
 from fourfold.kernel.bags import listed
 from fourfold.kernel.chance import Fork, ForkingChance, SeededChance
 from fourfold.kernel.journal import Journal
@@ -183,7 +180,7 @@ class Scene(Acting[EnvyraEdition, EnvyraPosition]):
     @property
     def ending(self) -> str | None:
         """How the game ended: capture, supply, shut_out or stall; None while it runs."""
-        return ENDINGS[self.position.ending]
+        return ENDINGS.get(self.position.ending)
 
     @property
     def winners(self) -> str:
@@ -291,12 +288,12 @@ class Setting:
     def ended(self, how: str = "supply") -> Scene:
         """The game ends here and is scored."""
         position, journal = self._position(MARKING), Journal()
-        finish(position, ENDINGS.index(how), journal)
+        finish(position, ENDINGS.number(how), journal)
         return Scene(self._edition, position, self._edition.events(journal))
 
     def _scene(self, position: EnvyraPosition) -> Scene:
         journal = Journal()
-        carry_on(position, SeededChance(0), journal)
+        position.carry_on(SeededChance(0), journal)
         return Scene(self._edition, position, self._edition.events(journal))
 
     # --- what was not said --------------------------------------------------------------------------------
@@ -304,24 +301,29 @@ class Setting:
     def _position(self, phase: int) -> EnvyraPosition:
         terms, number = self._edition.terms, self._edition.labels["tile"].index
         grid = self._grid()
-        tiles, cubes = vec[i64]([NO_TILE] * BOARD), vec[i64]([NO_CUBES] * BOARD)
+        tiles, cubes = [int(NO_TILE)] * BOARD, [int(NO_CUBES)] * BOARD
         for cell, tile in grid.items():
             tiles[cell] = number(tile)
             cubes[cell] = stacked(self._cubes.get(cell, ()))
-        captures = vec[i64]()
-        for seat, pile in self._piles.items():
-            for tile in pile:
-                captures = append(captures, seat * TILE_BITS + number(tile))
+        captures = [seat * TILE_BITS + number(tile) for seat, pile in self._piles.items() for tile in pile]
         supply = self._rest_of_the_bag(grid) if self._supply is None else self._supply
         everywhere = [*grid.values(), *self._captured(), *supply]
         assert len(set(everywhere)) == len(everywhere), "a tile is in two places"
         ready = (1 << terms.seats) - 1 if phase == MARKING else 0
-        position = EnvyraPosition(
-            terms, phase, 0, 1, self._figure, 0, ready, 0, 0, self._quiet, _set_of(map(number, supply)), 0,
-            RUNNING, tiles, cubes, vec[i64]([0] * terms.seats), vec[i64](self._reserves()),
-            vec[i64]([_set_of(map(number, self._piles.get(seat, []))) for seat in range(terms.seats)]),
-            captures, self._cards(),
-        )  # fmt: skip
+        position = terms.bare()
+        position.phase = phase
+        position.figure = self._figure
+        position.ready = ready
+        position.quiet = self._quiet
+        position.supply = _set_of(map(number, supply))
+        position.lay(
+            tiles=tiles,
+            cubes=cubes,
+            reserve=self._reserves(),
+            piles=[_set_of(map(number, self._piles.get(seat, []))) for seat in range(terms.seats)],
+            captures=captures,
+        )
+        self._lay_cards(position)
         for seat, cell in self._marks:
             position.put_mark(seat, cell)
         return position
@@ -363,17 +365,17 @@ class Setting:
         end_tile = self._edition.labels["tile"][self._edition.terms.end_tile]
         return supply if end_tile in in_sight else [*supply, end_tile]
 
-    def _cards(self) -> Cards:
+    def _lay_cards(self, position: EnvyraPosition) -> None:
         number = self._edition.labels["card"].index
         private = [
             number(self._private[seat]) if seat in self._private else int(NO_CARD)
             for seat in range(self._edition.terms.seats)
         ]
-        return Cards(
-            vec[i64]([number(card) for card in self._face_up]),
-            vec[i64](self._owners),
-            vec[i64](private),
-            vec[i64]([0 if card == NO_CARD else 1 << card for card in private]),
+        position.lay_cards(
+            face_up=[number(card) for card in self._face_up],
+            owners=self._owners,
+            private=private,
+            offers=[0 if card == NO_CARD else 1 << card for card in private],
         )
 
 

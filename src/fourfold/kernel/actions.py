@@ -1,13 +1,17 @@
 """Actions: a number inside, a readable thing outside.
 
-A family is declared once, `MARK = Family("mark", (CELLS,))`, and from that come the number, the JSON object
+A family is declared once, `Family("mark", (CELLS,))`, and from that come the number, the JSON object
 `{"kind": "mark", "cell": "B2"}` and the notation `mark B2`. All families of a game, one after the other, are
 its catalogue: the fixed action space.
+
+Inside its family an action is a *value*, from 0; with several axes, `pair` and `triple` make one and `part` takes
+it apart. No other module reckons with the numbers of actions.
 """
 
 from collections.abc import Mapping
 from typing import final
 
+from librt.vecs import vec
 from mypy_extensions import i64
 
 from fourfold.kernel.errors import BadAction, closest
@@ -30,22 +34,54 @@ class Axis:
         return found
 
 
-@final
 class Family:
-    """Actions of one kind: a run of numbers, one for each combination of its axes' values."""
+    """Actions of one kind: a run of numbers, one for each combination of its axes' values.
+
+    Its catalogue gives it its place, and with that the number `base` of its first action.
+    """
 
     def __init__(self, kind: str, axes: tuple[Axis, ...] = (), after: "Family | None" = None) -> None:
         self.kind = kind
         self.axes = axes
-        self.base: i64 = 0 if after is None else after.end
         self.size: i64 = 1
-        for axis in axes:
-            self.size *= len(axis.labels)
+        self._strides = vec[i64]([0] * len(axes))
+        self._sizes = vec[i64]([len(axis.labels) for axis in axes])
+        place: i64 = len(axes) - 1
+        while place >= 0:
+            self._strides[place] = self.size
+            self.size *= self._sizes[place]
+            place -= 1
+        self.base: i64 = 0 if after is None else after.end
         self.end: i64 = self.base + self.size
+        self._is_placed = after is not None
+
+    def follow(self, base: i64) -> None:
+        """Take a place in a catalogue, behind the families that came before: the same in each."""
+        if self._is_placed and self.base != base:
+            raise BadAction(f"{self.kind!r} stands in another place in another catalogue")
+        self._is_placed = True
+        self.base = base
+        self.end = base + self.size
 
     def holds(self, action: i64) -> bool:
         """Is the action one of this family's?"""
         return self.base <= action < self.end
+
+    def value(self, action: i64) -> i64:
+        """Which of its actions this is, from 0."""
+        return action - self.base
+
+    def pair(self, first: i64, second: i64) -> i64:
+        """The value made of one on each of two axes."""
+        return first * self._strides[0] + second
+
+    def triple(self, first: i64, second: i64, third: i64) -> i64:
+        """The value made of one on each of three axes."""
+        return first * self._strides[0] + second * self._strides[1] + third
+
+    def part(self, value: i64, axis: i64) -> i64:
+        """What a value says on one of the axes."""
+        return value // self._strides[axis] % self._sizes[axis]
 
     def number(self, values: tuple[int, ...]) -> int:
         """The action with these values, one for each axis."""
@@ -56,12 +92,7 @@ class Family:
 
     def values(self, action: int) -> tuple[int, ...]:
         """The values of an action, one for each axis."""
-        offset = action - self.base
-        found: list[int] = []
-        for axis in reversed(self.axes):
-            offset, value = divmod(offset, len(axis.labels))
-            found.append(value)
-        return tuple(reversed(found))
+        return tuple(self.part(action - self.base, axis) for axis in range(len(self.axes)))
 
 
 @final
@@ -92,16 +123,18 @@ class Action:
 
 @final
 class Catalogue:
-    """Every action of a game, by number. Families follow each other without gaps."""
+    """Every action of a game, by number. Families follow each other, in the order given."""
 
     def __init__(self, families: tuple[Family, ...]) -> None:
         self.families = families
+        base: i64 = 0
+        for family in families:
+            family.follow(base)
+            base = family.end
         self.actions: tuple[Action, ...] = tuple(
             _action(family, number) for family in families for number in range(family.base, family.end)
         )
         self._kinds = {family.kind: family for family in families}
-        if [action.number for action in self.actions] != list(range(len(self.actions))):
-            raise BadAction("the families of a catalogue must follow each other")
 
     def __len__(self) -> int:
         return len(self.actions)

@@ -11,8 +11,14 @@ from mypy_extensions import i64
 
 from fourfold.kernel.errors import NoPick
 
-BITS_63: Final[i64] = 0x7FFFFFFFFFFFFFFF
-RANGE_62: Final[i64] = 0x4000000000000000
+
+def _number(value: int) -> i64:
+    """A constant as it is reckoned with: mypyc would unbox a literal from 2 ** 62 at every use."""
+    return value
+
+
+BITS_63: Final[i64] = _number(0x7FFFFFFFFFFFFFFF)
+RANGE_62: Final[i64] = _number(0x4000000000000000)
 
 
 class Chance:

@@ -1,6 +1,6 @@
 """Positions as plain numbers and back: what is stored, compared and hashed, and how numbers come into the rules."""
 
-from typing import final
+from typing import Final, final
 
 from librt.vecs import append, vec
 from mypy_extensions import i64
@@ -20,22 +20,45 @@ def buffer(numbers: list[int]) -> vec[i64]:
     return values
 
 
+NOTHING: Final = vec[i64]()
+NONE: Final[i64] = 0
+"""The empty value of most fields. In `like.x if like else 0` mypyc would box both sides: a plain 0 is no `i64`."""
+
+
+class Fields:
+    """A way through the fields of a position, in their order: see `Position.walk`."""
+
+    def number(self, value: i64) -> i64:
+        """What a field of one number is to hold."""
+        raise NotImplementedError
+
+    def buffer(self, values: vec[i64]) -> vec[i64]:
+        """What a field that is a buffer is to hold."""
+        raise NotImplementedError
+
+    def flag(self, value: bool) -> bool:
+        """What a field that is true or false is to hold."""
+        return self.number(1 if value else 0) != 0
+
+
 @final
-class Writer:
-    """Collects numbers; a buffer is written with its length in front."""
+class Writer(Fields):
+    """Writes every field down and leaves it as it is; a buffer is written with its length in front."""
 
     def __init__(self) -> None:
         self.numbers: list[int] = []
 
-    def number(self, value: i64) -> None:
+    def number(self, value: i64) -> i64:
         """Write one number."""
         self.numbers.append(value)
+        return value
 
-    def buffer(self, values: vec[i64]) -> None:
+    def buffer(self, values: vec[i64]) -> vec[i64]:
         """Write a buffer."""
         self.numbers.append(len(values))
         for value in values:
             self.numbers.append(value)
+        return values
 
     def listed(self, values: list[int]) -> None:
         """Write a list as a buffer."""
@@ -44,26 +67,26 @@ class Writer:
 
 
 @final
-class Reader:
-    """Reads what a `Writer` wrote, in the same order."""
+class Reader(Fields):
+    """Reads what a `Writer` wrote, in the same order, in place of what a field holds."""
 
     def __init__(self, numbers: list[int]) -> None:
         self._numbers = numbers
-        self._next = 0
+        self._next: i64 = 0
 
-    def number(self) -> i64:
+    def number(self, value: i64 = 0) -> i64:
         """The next number."""
         if self._next >= len(self._numbers):
             raise FourfoldError(f"an encoded position ends too early, after {self._next} numbers")
         self._next += 1
         return self._numbers[self._next - 1]
 
-    def buffer(self) -> vec[i64]:
+    def buffer(self, values: vec[i64] = NOTHING) -> vec[i64]:
         """The next buffer."""
-        values = vec[i64]()
+        found = vec[i64]()
         for _ in range(self.number()):
-            values = append(values, self.number())
-        return values
+            found = append(found, self.number())
+        return found
 
     def end(self) -> None:
         """Nothing may be left."""

@@ -1,11 +1,16 @@
 """The contract between a game's rules and everything else."""
 
+from typing import Self
+
 from librt.vecs import vec
 from mypy_extensions import i64
 
 from fourfold.kernel.actions import Catalogue
 from fourfold.kernel.chance import Chance
-from fourfold.kernel.journal import Journal, Notes
+from fourfold.kernel.codec import NONE, Fields, Reader, Writer
+from fourfold.kernel.decisions import NO_DECISIONS, Decisions
+from fourfold.kernel.journal import Journal, Notes, refuse
+from fourfold.kernel.seats import among
 
 
 class Position:
@@ -13,44 +18,89 @@ class Position:
 
     Several seats may be to act at once. What each of them has sealed is in the position; what the others may
     know of it is the view's business.
+
+    A game's own class has two lines for each field: one in its constructor, which copies the field from `like` or
+    gives it its empty value, and one in `walk`.
     """
+
+    def __init__(self, setup: "Setup", like: "Position | None") -> None:
+        """Hold what another position holds, or nothing yet."""
+        self.setup = setup
+        self.phase: i64 = like.phase if like else NONE
+        self.acting: i64 = like.acting if like else NONE
 
     def to_act(self) -> i64:
         """The set of seats to act, as a bit mask; 0 exactly when the match is over."""
-        raise NotImplementedError
+        return self.acting
 
     def legal(self, seat: i64) -> vec[i64]:
         """The actions open to a seat, in rising order; never empty for a seat to act, empty for the others."""
-        raise NotImplementedError
+        if not among(seat, self.acting):
+            return vec[i64]()
+        return self.setup.decisions.legal(self, seat, self.phase)
 
     def refuses(self, seat: i64, action: i64, why: Journal | None) -> bool:
         """Is this action of the catalogue not allowed? With a journal, the reason is noted in it."""
-        raise NotImplementedError
+        if not self.acting:
+            return refuse(why, self.setup.over)
+        return self.setup.decisions.refuses(self, seat, self.phase, action, why)
 
-    def play(self, seat: i64, action: i64, chance: Chance, journal: Journal | None) -> "Position":
-        """The position after a legal action. The caller has checked; this one never changes."""
-        raise NotImplementedError
+    def play(self, seat: i64, action: i64, chance: Chance, journal: Journal | None) -> Self:
+        """The position after a legal action and everything automatic that follows it.
+
+        The caller has checked; this one never changes.
+        """
+        table = self.copy()
+        decision = self.setup.decisions.of(action)
+        decision.play(table, seat, action - decision.base, chance, journal)
+        table.carry_on(chance, journal)
+        return table
+
+    def carry_on(self, chance: Chance, journal: Journal | None) -> None:
+        """Do what is automatic until a seat has to act or the match is over. For a fresh copy only."""
 
     def sealed(self, seat: i64, action: i64) -> bool:
         """Would the others learn no more of this legal action than that something was decided?"""
-        return False
+        return self.setup.decisions.of(action).sealed
 
     def returns(self, seat: i64) -> float:
         """What a seat gets once the match is over; all seats of a team get the same."""
         raise NotImplementedError
 
+    def copy(self) -> Self:
+        """A copy to be changed by one play; it shares every buffer."""
+        raise NotImplementedError
+
+    def walk(self, fields: Fields) -> None:
+        """Take every field through `fields`, which writes or reads it, in the order of the encoding."""
+        self.phase = fields.number(self.phase)
+        self.acting = fields.number(self.acting)
+
     def encode(self) -> list[int]:
         """The whole position as numbers; `Setup.decode` is the way back."""
-        raise NotImplementedError
+        out = Writer()
+        self.walk(out)
+        return out.numbers
 
 
 class Setup:
-    """What was agreed before the match: players, options and content, as tables the rules can read fast."""
+    """What was agreed before the match: players, options and content, as tables the rules can read fast.
 
-    def __init__(self, seats: i64, catalogue: Catalogue, notes: Notes) -> None:
+    `over` is the note that refuses whatever is tried after the end.
+    """
+
+    def __init__(
+        self, seats: i64, catalogue: Catalogue, notes: Notes, decisions: Decisions = NO_DECISIONS, over: i64 = 0
+    ) -> None:
         self.seats = seats
+        self.decisions = decisions
         self.catalogue = catalogue
         self.notes = notes
+        self.over = over
+
+    def bare(self) -> Position:
+        """A position with nothing in it yet."""
+        raise NotImplementedError
 
     def deal(self, chance: Chance, journal: Journal | None) -> Position:
         """The first position at which a seat has to act."""
@@ -58,4 +108,8 @@ class Setup:
 
     def decode(self, numbers: list[int]) -> Position:
         """The position that `Position.encode` wrote."""
-        raise NotImplementedError
+        read = Reader(numbers)
+        position = self.bare()
+        position.walk(read)
+        read.end()
+        return position

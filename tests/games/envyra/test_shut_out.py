@@ -2,7 +2,7 @@
 
 import pytest
 
-from fourfold.games.envyra.rules.shut_out import refuses_tile
+from fourfold.games.envyra.rules.shut_out import REMOVE
 from fourfold.kernel.journal import Journal
 from tests.support.envyra import ALL_COLOURS, END_TILE, TILE_1, TILE_3, Setting, dealt, table
 
@@ -164,7 +164,7 @@ def test_a_tile_that_is_open_to_the_chooser_would_not_be_removed() -> None:
     scene = locked_for_b().start_round()
     why = Journal()
 
-    assert refuses_tile(scene.position, 0, 0, why)
+    assert REMOVE.refuses(scene.position, 0, 0, why)
 
     (kind, facts) = why.read(scene.position.terms.notes)[0]
     assert (kind.name, kind.clause) == ("remove_open", "ENV-ROUND-11")

@@ -10,8 +10,9 @@ import pytest
 
 from fourfold.games.edition import LANGUAGES
 from fourfold.games.envyra.options import OPTIONS
-from fourfold.games.envyra.rules.actions import CELLS
-from fourfold.games.envyra.view import ENDINGS, PHASES, EnvyraView
+from fourfold.games.envyra.rules.axes import CELLS
+from fourfold.games.envyra.rules.table import ENDINGS, PHASES
+from fourfold.games.envyra.view import EnvyraView
 from tests.support.envyra import ALL_COLOURS, END_TILE, Scene, dealt, edition, table
 from tests.support.walks import walk
 
@@ -112,8 +113,8 @@ def changed_words(path: Path, value: str | None) -> list[str | None]:
         "legal": [f"{kind} {cell}" for kind in ("mark", "move", "remove") for cell in CELLS.labels]
         + [f"choose_card {card}" for card in CARDS]
         + ["ready"],
-        "phase": list(PHASES.values()),
-        "ending": [ending for ending in ENDINGS if ending],
+        "phase": list(PHASES.names),
+        "ending": list(ENDINGS.names),
         "end_tile": TILES,
         "id": CARDS if value in CARDS else TILES,
     }
@@ -265,8 +266,8 @@ def test_the_changes_reach_every_field_of_a_view() -> None:
 
 def test_the_scenes_show_every_phase_and_ending() -> None:
     seen = [SCENES[name]().view(seat) for name, seat in VIEWS]
-    assert {view.phase for view in seen} == set(PHASES.values())
-    assert {view.ending for view in seen} == set(ENDINGS)
+    assert {view.phase for view in seen} == set(PHASES.names)
+    assert {view.ending for view in seen} == {None, *ENDINGS.names}
     assert any(view.second_pass for view in seen)
     assert any(view.removed for view in seen)
     assert any(player.sitting_out for view in seen for player in view.players)

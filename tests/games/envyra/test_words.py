@@ -3,7 +3,7 @@
 import pytest
 
 from fourfold.games.edition import LANGUAGES
-from fourfold.games.envyra.view import ENDINGS, PHASES
+from fourfold.games.envyra.rules.table import ENDINGS, PHASES
 from fourfold.games.words import sentences_of, translated
 from tests.support.envyra import edition, table
 
@@ -11,9 +11,7 @@ SENTENCES = sentences_of("fourfold.games.envyra")["en"]
 
 
 def test_every_phase_and_every_ending_has_a_sentence_and_nothing_else_has() -> None:
-    wanted = {f"phase.{phase}" for phase in PHASES.values()} | {
-        f"label.ending_{ending}" for ending in ENDINGS if ending
-    }
+    wanted = {f"phase.{phase}" for phase in PHASES.names} | {f"label.ending_{ending}" for ending in ENDINGS.names}
     assert {key for key in SENTENCES if key.startswith(("phase.", "label.ending_"))} == wanted
 
 

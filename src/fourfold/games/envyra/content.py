@@ -6,7 +6,7 @@ from typing import Annotated, Literal
 import msgspec
 
 from fourfold.games.content import Colour, Id, Named, Points, Record, fail, load_content
-from fourfold.games.envyra.rules.actions import COLUMNS, ROWS
+from fourfold.games.envyra.rules.axes import COLUMNS, ROWS
 from fourfold.games.envyra.rules.position import EnvyraTerms
 from fourfold.games.envyra.rules.stack import HIGHEST
 from fourfold.games.envyra.rules.terms import ANY_SEAT, CUBES, LARGEST_SET

@@ -13,9 +13,9 @@ from fourfold.games.envyra.insight import EnvyraInsight
 from fourfold.games.envyra.observation import EnvyraObserver
 from fourfold.games.envyra.options import OPTIONS
 from fourfold.games.envyra.rules import scoring
-from fourfold.games.envyra.rules.actions import CELLS
+from fourfold.games.envyra.rules.axes import CELLS
 from fourfold.games.envyra.rules.position import EnvyraPosition
-from fourfold.games.envyra.rules.table import OVER
+from fourfold.games.envyra.rules.table import ENDINGS, OVER
 from fourfold.games.envyra.view import EnvyraView, Viewer
 from fourfold.games.envyra.words import phrase
 from fourfold.games.options import settle
@@ -25,8 +25,6 @@ from fourfold.kernel.chance import Chance
 from fourfold.kernel.errors import BadOption
 from fourfold.kernel.position import Position
 from fourfold.kernel.seats import listed
-
-ENDING_CLAUSES = ("", "ENV-END-1", "ENV-END-2", "ENV-END-3", "ENV-END-4")
 
 
 class EnvyraEdition(Edition):
@@ -69,7 +67,7 @@ class EnvyraEdition(Edition):
         standings = {seat: scoring.standing(position, seat) for seat in seats}
         return Outcome(
             winners=listed(scoring.winners(position)),
-            clause=ENDING_CLAUSES[position.ending],
+            clause=ENDINGS.clause(position.ending),
             scores=tuple(
                 {
                     "tiles": scoring.tile_points(position, seat),

@@ -3,18 +3,15 @@
 from collections.abc import Iterable
 
 from fourfold.games.envyra.content import Content
-from fourfold.games.envyra.rules.actions import BOARD, CELLS
+from fourfold.games.envyra.rules.axes import BOARD, CELLS
 from fourfold.games.envyra.rules.capture import TILE_BITS
-from fourfold.games.envyra.rules.marking import can_mark_again, refuses_mark
+from fourfold.games.envyra.rules.marking import MARK
 from fourfold.games.envyra.rules.position import EnvyraPosition, EnvyraTerms
 from fourfold.games.envyra.rules.stack import NO_CUBES, stacked
-from fourfold.games.envyra.rules.table import MOVING, NO_CARD, NO_SEAT, NO_TILE
-from fourfold.games.envyra.view import ENDINGS, PHASES, EnvyraView, SeatSeen
+from fourfold.games.envyra.rules.table import ENDINGS, MOVING, NO_CARD, NO_SEAT, NO_TILE, PHASES, RUNNING
+from fourfold.games.envyra.view import EnvyraView, SeatSeen
 from fourfold.kernel.bags import draw, draw_several, size
 from fourfold.kernel.chance import Chance
-from fourfold.kernel.codec import Writer
-
-PHASE_NUMBERS = {name: phase for phase, name in PHASES.items()}
 
 
 def imagine(content: Content, terms: EnvyraTerms, view: EnvyraView, chance: Chance) -> EnvyraPosition:
@@ -28,21 +25,26 @@ def imagine(content: Content, terms: EnvyraTerms, view: EnvyraView, chance: Chan
     piles = [[number[tile.id] for tile in player.pile] for player in view.players]
     removed = _set_of(number[tile.id] for tile in view.removed)
     in_sight = removed | _set_of(t for pile in piles for t in pile) | _set_of(t for t in tiles if t != NO_TILE)
-    out = Writer()
-    for fact in (
-        PHASE_NUMBERS[view.phase], _set_of(view.to_act), view.round, view.figure, 0,
-        _set_of(player.seat for player in view.players if player.ready and view.phase == "marking"),
-        _set_of(player.seat for player in view.players if player.sitting_out),
-        _set_of(CELLS.index(seen.cell) for seen in view.cells if seen.captured_now),
-        view.quiet_rounds, _supply(view, terms, in_sight, chance), removed, ENDINGS.index(view.ending),
-    ):  # fmt: skip
-        out.number(fact)
-    for facts in (
-        tiles, cubes, [0] * view.seats, [player.reserve for player in view.players],
-        [_set_of(pile) for pile in piles], _captures(piles), *_cards(content, terms, view, chance),
-    ):  # fmt: skip
-        out.listed(facts)
-    position = terms.decode(out.numbers)
+    position = terms.bare()
+    position.phase = PHASES.number(view.phase)
+    position.acting = _set_of(view.to_act)
+    position.round = view.round
+    position.figure = view.figure
+    position.ready = _set_of(player.seat for player in view.players if player.ready and view.phase == "marking")
+    position.sitting_out = _set_of(player.seat for player in view.players if player.sitting_out)
+    position.emptied = _set_of(CELLS.index(seen.cell) for seen in view.cells if seen.captured_now)
+    position.quiet = view.quiet_rounds
+    position.supply = _supply(view, terms, in_sight, chance)
+    position.removed = removed
+    position.ending = ENDINGS.number(view.ending) if view.ending else RUNNING
+    position.lay(
+        tiles=tiles,
+        cubes=cubes,
+        reserve=[player.reserve for player in view.players],
+        piles=[_set_of(pile) for pile in piles],
+        captures=_captures(piles),
+    )
+    _give_cards(position, content, view, chance)
     for player in view.players:
         _put_marks(position, player, chance)
     if position.phase == MOVING:
@@ -76,8 +78,9 @@ def _captures(piles: list[list[int]]) -> list[int]:
     return [seat * TILE_BITS + tile for seat, pile in enumerate(piles) for tile in pile]
 
 
-def _cards(content: Content, terms: EnvyraTerms, view: EnvyraView, chance: Chance) -> tuple[list[int], ...]:
+def _give_cards(position: EnvyraPosition, content: Content, view: EnvyraView, chance: Chance) -> None:
     """Face-up cards as they lie and their owners; private cards and offers of the others from what is left."""
+    terms = position.terms
     number = {card.id: index for index, card in enumerate(content.equilibrium_cards)}
     face_up = [number[seen.card.id] for seen in view.cards]
     owners = [int(NO_SEAT) if seen.owner is None else seen.owner for seen in view.cards]
@@ -97,7 +100,7 @@ def _cards(content: Content, terms: EnvyraTerms, view: EnvyraView, chance: Chanc
             card = draw(offer, chance)
         private.append(card)
         offers.append(offer)
-    return face_up, owners, private, offers
+    position.lay_cards(face_up=face_up, owners=owners, private=private, offers=offers)
 
 
 def _put_marks(position: EnvyraPosition, player: SeatSeen, chance: Chance) -> None:
@@ -111,8 +114,8 @@ def _put_marks(position: EnvyraPosition, player: SeatSeen, chance: Chance) -> No
             position.give_back(player.seat, 1)
     elif player.ready:
         must = True
-        while can_mark_again(position, player.seat):
-            cells = [cell for cell in position.terms.cells if not refuses_mark(position, player.seat, cell, None)]
+        while MARK.can_go_on(position, player.seat):
+            cells = [cell for cell in position.terms.cells if not MARK.refuses(position, player.seat, cell, None)]
             choice = chance.pick(len(cells) if must else len(cells) + 1)
             if choice == len(cells):
                 return

@@ -5,8 +5,10 @@ from typing import Final, final
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from fourfold.games.envyra.rules.actions import FIRST_CARD, FIRST_MARK, FIRST_MOVE, FIRST_REMOVE, READY_NOW
+from fourfold.games.envyra.rules.marking import MARK, READY
+from fourfold.games.envyra.rules.moving import MOVE
 from fourfold.games.envyra.rules.restriction import is_locked
+from fourfold.games.envyra.rules.shut_out import REMOVE
 from fourfold.games.envyra.rules.stack import count_of, height
 from fourfold.games.envyra.rules.table import MARKING, NO_TILE, Table
 from fourfold.kernel.bags import holds, one
@@ -29,15 +31,15 @@ class EnvyraInsight(Insight):
     def worth(self, position: Position, seat: i64, action: i64) -> float:
         """How good an action looks at first sight, in points."""
         assert isinstance(position, Table)
-        if action >= FIRST_CARD:
-            return float(position.terms.card_points[action - FIRST_CARD])
-        if action >= FIRST_REMOVE:
-            return -tile_worth(position, seat, position.tiles[action - FIRST_REMOVE])
-        if action >= FIRST_MOVE:
-            return cube_worth(position, seat, action - FIRST_MOVE)
-        if action == READY_NOW:
+        decision = position.setup.decisions.of(action)
+        value = decision.value(action)
+        if decision is MARK or decision is MOVE:
+            return cube_worth(position, seat, value)
+        if decision is READY:
             return WORTH_A_CUBE
-        return cube_worth(position, seat, action - FIRST_MARK)
+        if decision is REMOVE:
+            return -tile_worth(position, seat, position.tiles[value])
+        return float(position.terms.card_points[value])
 
     def weights(self, position: Position, seat: i64, legal: vec[i64]) -> list[float]:
         """What each action is worth, squared, so that the best stand out."""

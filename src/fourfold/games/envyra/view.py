@@ -5,20 +5,21 @@ import msgspec
 from fourfold.games.edition import View
 from fourfold.games.envyra.content import Content
 from fourfold.games.envyra.rules import scoring, stack
-from fourfold.games.envyra.rules.actions import CELLS
+from fourfold.games.envyra.rules.axes import CELLS
 from fourfold.games.envyra.rules.capture import TILE_BITS
 from fourfold.games.envyra.rules.equilibrium import face_up_points
 from fourfold.games.envyra.rules.position import EnvyraPosition
 from fourfold.games.envyra.rules.restriction import is_locked
 from fourfold.games.envyra.rules.table import (
     CHOOSING,
+    ENDINGS,
     MARKING,
     MOVING,
     NO_CARD,
     NO_SEAT,
     NO_TILE,
     OVER,
-    REMOVING,
+    PHASES,
 )
 from fourfold.games.options import Value
 from fourfold.kernel.bags import listed, size
@@ -26,8 +27,6 @@ from fourfold.kernel.seats import among
 from fourfold.kernel.seats import listed as seats_listed
 
 VERSION = 1
-PHASES = {CHOOSING: "choosing", REMOVING: "removing", MARKING: "marking", MOVING: "moving", OVER: "over"}
-ENDINGS = (None, "capture", "supply", "shut_out", "stall")
 
 
 class TileFace(msgspec.Struct, frozen=True):
@@ -138,7 +137,7 @@ class Viewer:
             options=self.options,
             to_act=seats_listed(acting),
             legal=() if seat is None else tuple(str(terms.catalogue.actions[a]) for a in position.legal(seat)),
-            phase=PHASES[position.phase],
+            phase=PHASES.name(position.phase),
             round=position.round,
             figure=position.figure,
             second_pass=position.phase == MOVING and position.turn >= terms.seats,
@@ -157,7 +156,7 @@ class Viewer:
                 for card, owner in zip(position.cards.face_up, position.cards.owners, strict=True)
             ),
             offer=self._offer(position, seat),
-            ending=ENDINGS[position.ending],
+            ending=ENDINGS.get(position.ending),
             winners=seats_listed(scoring.winners(position)) if position.phase == OVER else (),
         )
 

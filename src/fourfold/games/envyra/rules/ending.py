@@ -2,7 +2,7 @@
 
 from mypy_extensions import i64
 
-from fourfold.games.envyra.rules.moving import return_marks
+from fourfold.games.envyra.rules.marking import return_marks
 from fourfold.games.envyra.rules.notes import (
     CARD_REVEALED,
     ENDED_BY_CAPTURE,

@@ -1,10 +1,15 @@
 """Phase I: marking (section 2.2), and the one mark of the Basic Variant (ENV-BASIC-1)."""
 
+from typing import Final, final
+
+from librt.vecs import append, vec
 from mypy_extensions import i64
 
+from fourfold.games.envyra.rules.axes import CELLS
 from fourfold.games.envyra.rules.notes import (
     IS_READY,
     MARK_EMPTY,
+    MARK_RETURNED,
     MARKED,
     MARKED_ALREADY,
     MARKS_FINAL,
@@ -15,6 +20,8 @@ from fourfold.games.envyra.rules.notes import (
     SITTING_OUT,
 )
 from fourfold.games.envyra.rules.table import MARKING, MOVING, NO_TILE, Table
+from fourfold.kernel.chance import Chance
+from fourfold.kernel.decisions import Decision
 from fourfold.kernel.journal import Journal, refuse
 from fourfold.kernel.seats import among, everyone, only
 
@@ -28,8 +35,6 @@ def begin(table: Table) -> None:
 
 def refuses_to_mark(table: Table, seat: i64, why: Journal | None) -> bool:
     """May the seat not touch its marks now (ENV-PHASE1-8, ENV-ROUND-13)?"""
-    if table.phase != MARKING:
-        return refuse(why, NOT_MARKING)
     if among(seat, table.sitting_out):
         return refuse(why, SITTING_OUT)
     if among(seat, table.ready):
@@ -37,50 +42,83 @@ def refuses_to_mark(table: Table, seat: i64, why: Journal | None) -> bool:
     return False
 
 
-def refuses_mark(table: Table, seat: i64, cell: i64, why: Journal | None) -> bool:
-    """May the seat, whose turn it is to mark, not mark this cell?
+@final
+class Mark(Decision):
+    """Mark a cell with a cube of the reserve, in secret (ENV-PHASE1-1, ENV-PHASE1-2)."""
 
-    ENV-PHASE1-5: only a cell that holds a tile (ENV-R11).
-    ENV-PHASE1-6: two marks are on two cells (ENV-R10 can lift that).
-    ENV-PHASE1-7: the tile's restriction is not looked at, so marking can be a way to pass (ENV-R12).
-    """
-    if table.tiles[cell] == NO_TILE:
-        if cell not in table.terms.cells:
-            return refuse(why, NO_SUCH_CELL, cell)
-        return refuse(why, MARK_EMPTY, cell)
-    if table.marks_on(seat, cell) and not table.terms.two_cubes_one_tile:
-        return refuse(why, MARKED_ALREADY, cell)
-    return False
+    def __init__(self) -> None:
+        super().__init__("mark", (CELLS,), phases=(MARKING,), untimely=NOT_MARKING, sealed=True)
+
+    def refuses_seat(self, table: Table, seat: i64, why: Journal | None) -> bool:
+        """Marks are final once the seat is ready."""
+        return refuses_to_mark(table, seat, why)
+
+    def refuses(self, table: Table, seat: i64, cell: i64, why: Journal | None) -> bool:
+        """May the seat not mark this cell?
+
+        ENV-PHASE1-5: only a cell that holds a tile (ENV-R11).
+        ENV-PHASE1-6: two marks are on two cells (ENV-R10 can lift that).
+        ENV-PHASE1-7: the tile's restriction is not looked at, so marking can be a way to pass (ENV-R12).
+        """
+        if table.tiles[cell] == NO_TILE:
+            if cell not in table.terms.cells:
+                return refuse(why, NO_SUCH_CELL, cell)
+            return refuse(why, MARK_EMPTY, cell)
+        if table.marks_on(seat, cell) and not table.terms.two_cubes_one_tile:
+            return refuse(why, MARKED_ALREADY, cell)
+        return False
+
+    def add_legal(self, found: vec[i64], table: Table, seat: i64) -> vec[i64]:
+        """Every cell of the grid that is not refused."""
+        for cell in table.terms.cells:
+            if not self.refuses(table, seat, cell, None):
+                found = append(found, self.base + cell)
+        return found
+
+    def play(self, table: Table, seat: i64, cell: i64, chance: Chance, journal: Journal | None) -> None:
+        """One cube goes onto the cell; readiness is automatic when that was the last (ENV-PHASE1-2)."""
+        table.put_mark(seat, cell)
+        if journal is not None:
+            journal.note(MARKED, seat, table.tiles[cell], cell)
+        if not self.can_go_on(table, seat):
+            declare_ready(table, seat, journal)
+
+    def can_go_on(self, table: Table, seat: i64) -> bool:
+        """Is there another mark to make?
+
+        ENV-PHASE1-2: two at the most; ENV-BASIC-1: one. ENV-PHASE1-4: each takes a cube of the reserve
+        (ENV-R13: there is at least one when the phase begins).
+        """
+        if table.marks_of(seat) == table.terms.marks or table.reserve[seat] == 0:
+            return False
+        for cell in table.terms.cells:
+            if not self.refuses(table, seat, cell, None):
+                return True
+        return False
 
 
-def refuses_ready(table: Table, seat: i64, why: Journal | None) -> bool:
-    """May the seat not declare readiness? At least one mark is compulsory (ENV-PHASE1-3)."""
-    if not table.has_marks(seat):
-        return refuse(why, NOTHING_MARKED)
-    return False
+@final
+class Ready(Decision):
+    """Declare readiness (ENV-PHASE1-8)."""
 
+    def __init__(self) -> None:
+        super().__init__("ready", phases=(MARKING,), untimely=NOT_MARKING, sealed=True)
 
-def mark(table: Table, seat: i64, cell: i64, journal: Journal | None) -> None:
-    """Mark one cell with a cube of the reserve (ENV-PHASE1-2); readiness is automatic when that was the last."""
-    table.put_mark(seat, cell)
-    if journal is not None:
-        journal.note(MARKED, seat, table.tiles[cell], cell)
-    if not can_mark_again(table, seat):
+    def refuses_seat(self, table: Table, seat: i64, why: Journal | None) -> bool:
+        """At least one mark is compulsory (ENV-PHASE1-3)."""
+        if refuses_to_mark(table, seat, why):
+            return True
+        if not table.has_marks(seat):
+            return refuse(why, NOTHING_MARKED)
+        return False
+
+    def play(self, table: Table, seat: i64, value: i64, chance: Chance, journal: Journal | None) -> None:
+        """No second mark is wanted."""
         declare_ready(table, seat, journal)
 
 
-def can_mark_again(table: Table, seat: i64) -> bool:
-    """Is there another mark to make?
-
-    ENV-PHASE1-2: two at the most; ENV-BASIC-1: one. ENV-PHASE1-4: each takes a cube of the reserve
-    (ENV-R13: there is at least one when the phase begins).
-    """
-    if table.marks_of(seat) == table.terms.marks or table.reserve[seat] == 0:
-        return False
-    for cell in table.terms.cells:
-        if not refuses_mark(table, seat, cell, None):
-            return True
-    return False
+MARK: Final = Mark()
+READY: Final = Ready()
 
 
 def declare_ready(table: Table, seat: i64, journal: Journal | None) -> None:
@@ -101,3 +139,15 @@ def reveal(table: Table, journal: Journal | None) -> None:
             for cell in table.terms.cells:
                 for _ in range(table.marks_on(seat, cell)):
                     journal.note(REVEALED, seat, table.tiles[cell], cell)
+
+
+def return_marks(table: Table, journal: Journal | None) -> None:
+    """Cubes still marked go back to their owners (ENV-PHASE2-10, ENV-BASIC-3, ENV-R17, ENV-R32)."""
+    seat: i64
+    for seat in range(table.terms.seats):
+        if table.has_marks(seat):
+            for cell in table.terms.cells:
+                while table.marks_on(seat, cell):
+                    table.return_mark(seat, cell)
+                    if journal is not None:
+                        journal.note(MARK_RETURNED, seat, table.tiles[cell], cell)

@@ -1,9 +1,14 @@
 """Phase II: moving (section 2.3), and the single pass of the Basic Variant (ENV-BASIC-2, ENV-BASIC-3)."""
 
+from typing import Final, final
+
+from librt.vecs import append, vec
 from mypy_extensions import i64
 
+from fourfold.games.envyra.rules.axes import CELLS
+from fourfold.games.envyra.rules.capture import maybe_capture
+from fourfold.games.envyra.rules.marking import return_marks
 from fourfold.games.envyra.rules.notes import (
-    MARK_RETURNED,
     MOVED,
     NOT_MARKED,
     NOT_MOVING,
@@ -12,6 +17,8 @@ from fourfold.games.envyra.rules.notes import (
 )
 from fourfold.games.envyra.rules.restriction import locks
 from fourfold.games.envyra.rules.table import ENDING, MOVING, Table
+from fourfold.kernel.chance import Chance
+from fourfold.kernel.decisions import Decision
 from fourfold.kernel.journal import Journal, refuse
 from fourfold.kernel.seats import among, only
 
@@ -39,48 +46,50 @@ def can_move(table: Table, seat: i64) -> bool:
     """Has the seat a playable cube? Then it must move one (ENV-PHASE2-6, ENV-PHASE2-7, ENV-R15)."""
     if table.has_marks(seat):
         for cell in table.terms.cells:
-            if not refuses_cube(table, seat, cell, None):
+            if not MOVE.refuses(table, seat, cell, None):
                 return True
     return False
 
 
-def refuses_turn(table: Table, seat: i64, why: Journal | None) -> bool:
-    """Is it not the seat's turn to move?"""
-    if table.phase != MOVING:
-        return refuse(why, NOT_MOVING)
-    if seat != table.mover():
-        return refuse(why, NOT_YOUR_TURN, table.mover())
-    return False
+@final
+class Move(Decision):
+    """Move a marked cube onto the tile of its cell (ENV-PHASE2-3)."""
+
+    def __init__(self) -> None:
+        super().__init__("move", (CELLS,), phases=(MOVING,), untimely=NOT_MOVING)
+
+    def refuses_seat(self, table: Table, seat: i64, why: Journal | None) -> bool:
+        """Is it not the seat's turn to move?"""
+        if seat != table.mover():
+            return refuse(why, NOT_YOUR_TURN, table.mover())
+        return False
+
+    def refuses(self, table: Table, seat: i64, cell: i64, why: Journal | None) -> bool:
+        """Is there no playable cube of the seat for this cell?
+
+        ENV-PHASE2-3: only a marked cube moves, onto the tile of its cell. ENV-PHASE2-4: the restriction is tested
+        now. ENV-PHASE2-5: of two playable cubes either may go first, also to the other's harm (ENV-R18).
+        """
+        if not table.marks_on(seat, cell):
+            return refuse(why, NOT_MARKED, cell)
+        return locks(table.terms, table.tiles[cell], table.piles[seat], why)
+
+    def add_legal(self, found: vec[i64], table: Table, seat: i64) -> vec[i64]:
+        """Every cell of the grid that is not refused."""
+        for cell in table.terms.cells:
+            if not self.refuses(table, seat, cell, None):
+                found = append(found, self.base + cell)
+        return found
+
+    def play(self, table: Table, seat: i64, cell: i64, chance: Chance, journal: Journal | None) -> None:
+        """The cube stays on its tile (ENV-PHASE2-12), which may be captured with it."""
+        table.take_mark(seat, cell)
+        table.put_cube(seat, cell)
+        table.turn += 1
+        table.acting = 0
+        if journal is not None:
+            journal.note(MOVED, seat, table.tiles[cell], cell)
+        maybe_capture(table, cell, journal)
 
 
-def refuses_cube(table: Table, seat: i64, cell: i64, why: Journal | None) -> bool:
-    """Is there no playable cube of the seat for this cell?
-
-    ENV-PHASE2-3: only a marked cube moves, onto the tile of its cell. ENV-PHASE2-4: the restriction is tested
-    now. ENV-PHASE2-5: of two playable cubes either may go first, also to the other's harm (ENV-R18).
-    """
-    if not table.marks_on(seat, cell):
-        return refuse(why, NOT_MARKED, cell)
-    return locks(table.terms, table.tiles[cell], table.piles[seat], why)
-
-
-def move(table: Table, seat: i64, cell: i64, journal: Journal | None) -> None:
-    """Move one marked cube onto its tile (ENV-PHASE2-3), where it stays (ENV-PHASE2-12)."""
-    table.take_mark(seat, cell)
-    table.put_cube(seat, cell)
-    table.turn += 1
-    table.acting = 0
-    if journal is not None:
-        journal.note(MOVED, seat, table.tiles[cell], cell)
-
-
-def return_marks(table: Table, journal: Journal | None) -> None:
-    """Cubes still marked go back to their owners (ENV-PHASE2-10, ENV-BASIC-3, ENV-R17, ENV-R32)."""
-    seat: i64
-    for seat in range(table.terms.seats):
-        if table.has_marks(seat):
-            for cell in table.terms.cells:
-                while table.marks_on(seat, cell):
-                    table.return_mark(seat, cell)
-                    if journal is not None:
-                        journal.note(MARK_RETURNED, seat, table.tiles[cell], cell)
+MOVE: Final = Move()

@@ -1,5 +1,7 @@
 """Setup (section 2.1) and the deal of Equilibrium cards (section 2.10)."""
 
+from typing import final
+
 from librt.vecs import append, vec
 from mypy_extensions import i64
 
@@ -17,8 +19,10 @@ from fourfold.games.envyra.rules.notes import (
 )
 from fourfold.games.envyra.rules.table import CHOOSING, NO_CARD, NO_SEAT, STARTING, Cards, Table
 from fourfold.games.envyra.rules.terms import ANY_SEAT
+from fourfold.kernel.actions import Axis
 from fourfold.kernel.bags import changed, draw, draw_several, holds, one, size
 from fourfold.kernel.chance import Chance
+from fourfold.kernel.decisions import Decision
 from fourfold.kernel.journal import Journal, refuse
 from fourfold.kernel.seats import among, everyone, only
 
@@ -97,24 +101,30 @@ def choose_starter(table: Table, chance: Chance, journal: Journal | None) -> Non
         table.phase = STARTING
 
 
-def refuses_card(table: Table, seat: i64, card: i64, why: Journal | None) -> bool:
-    """May the seat not keep this card (ENV-R45, ENV-R52)?"""
-    if table.phase != CHOOSING:
-        return refuse(why, NOT_CHOOSING)
-    if not among(seat, table.acting):
-        return refuse(why, HAS_CARD)
-    if not holds(table.cards.offers[seat], card):
-        return refuse(why, NOT_OFFERED, card)
-    return False
+@final
+class ChooseCard(Decision):
+    """Keep one card of the offer, in secret (ENV-R45, ENV-R52)."""
 
+    def __init__(self, cards: tuple[str, ...]) -> None:
+        super().__init__(
+            "choose_card", (Axis("card", cards),), phases=(CHOOSING,), untimely=NOT_CHOOSING, sealed=True
+        )
 
-def choose_card(table: Table, seat: i64, card: i64, journal: Journal | None) -> None:
-    """Keep one card of the offer; the others go back unseen (ENV-R52)."""
-    cards = table.cards
-    table.cards = Cards(cards.face_up, cards.owners, changed(cards.private, seat, card), cards.offers)
-    table.acting &= ~only(seat)
-    if journal is not None:
-        journal.note(CARD_CHOSEN, seat, card)
-        journal.note(CARD_KEPT, seat)
-    if not table.acting:
-        table.phase = STARTING
+    def refuses_seat(self, table: Table, seat: i64, why: Journal | None) -> bool:
+        """Has the seat a card already?"""
+        return not among(seat, table.acting) and refuse(why, HAS_CARD)
+
+    def refuses(self, table: Table, seat: i64, card: i64, why: Journal | None) -> bool:
+        """Was the card not offered to the seat?"""
+        return not holds(table.cards.offers[seat], card) and refuse(why, NOT_OFFERED, card)
+
+    def play(self, table: Table, seat: i64, card: i64, chance: Chance, journal: Journal | None) -> None:
+        """The other cards of the offer go back unseen (ENV-R52)."""
+        cards = table.cards
+        table.cards = Cards(cards.face_up, cards.owners, changed(cards.private, seat, card), cards.offers)
+        table.acting &= ~only(seat)
+        if journal is not None:
+            journal.note(CARD_CHOSEN, seat, card)
+            journal.note(CARD_KEPT, seat)
+        if not table.acting:
+            table.phase = STARTING

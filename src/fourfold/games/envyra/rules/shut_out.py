@@ -1,8 +1,12 @@
 """Start check (section 2.6, ENV-ROUND-10 to ENV-ROUND-13): players for whom every tile is restricted."""
 
+from typing import Final, final
+
+from librt.vecs import vec
 from mypy_extensions import i64
 
 from fourfold.games.envyra.rules import marking, stack
+from fourfold.games.envyra.rules.axes import CELLS
 from fourfold.games.envyra.rules.ending import finish
 from fourfold.games.envyra.rules.notes import (
     NO_SUCH_CELL,
@@ -22,6 +26,7 @@ from fourfold.games.envyra.rules.restriction import is_locked, is_open_somewhere
 from fourfold.games.envyra.rules.table import BY_SHUT_OUT, NO_TILE, REMOVING, Table
 from fourfold.kernel.bags import draw, holds, one
 from fourfold.kernel.chance import Chance
+from fourfold.kernel.decisions import Decision
 from fourfold.kernel.journal import Journal, refuse
 from fourfold.kernel.seats import among, everyone, nearest, only
 
@@ -60,54 +65,64 @@ def shut_out(table: Table) -> i64:
 def has_candidate(table: Table, chooser: i64) -> bool:
     """Is there a tile the chooser may remove (ENV-R35)?"""
     for cell in table.terms.cells:
-        if not refuses_tile(table, chooser, cell, None):
+        if not REMOVE.refuses(table, chooser, cell, None):
             return True
     return False
 
 
-def refuses_chooser(table: Table, seat: i64, why: Journal | None) -> bool:
-    """Is it not this seat that chooses a tile for the box (ENV-ROUND-11)?"""
-    if table.phase != REMOVING:
-        return refuse(why, NOT_REMOVING)
-    if not among(seat, table.acting):
-        return refuse(why, NOT_NEAREST, nearest(table.acting, 0, table.terms.seats))
-    return False
+@final
+class Remove(Decision):
+    """Send a tile that locks everybody out to the box (ENV-ROUND-11)."""
 
+    def __init__(self) -> None:
+        super().__init__("remove", (CELLS,), phases=(REMOVING,), untimely=NOT_REMOVING)
 
-def refuses_tile(table: Table, seat: i64, cell: i64, why: Journal | None) -> bool:
-    """May the seat not send this tile to the box?
+    def candidates(self, table: Table, seat: i64) -> vec[i64]:
+        """The cells of the grid."""
+        return table.terms.cells
 
-    ENV-ROUND-11: it must be restricted to the seat and carry no cubes. ENV-R35: it is not the End Tile.
-    """
-    tile = table.tiles[cell]
-    if tile == NO_TILE:
-        if cell not in table.terms.cells:
-            return refuse(why, NO_SUCH_CELL, cell)
-        return refuse(why, REMOVE_EMPTY, cell)
-    if tile == table.terms.end_tile:
-        return refuse(why, REMOVE_END_TILE, cell)
-    if table.cubes[cell] != stack.NO_CUBES:
-        return refuse(why, REMOVE_OCCUPIED, tile, cell)
-    if not is_locked(table, seat, tile):
-        return refuse(why, REMOVE_OPEN, tile, cell)
-    return False
+    def refuses_seat(self, table: Table, seat: i64, why: Journal | None) -> bool:
+        """Is it not this seat that chooses a tile for the box (ENV-ROUND-11)?"""
+        if not among(seat, table.acting):
+            return refuse(why, NOT_NEAREST, nearest(table.acting, 0, table.terms.seats))
+        return False
 
+    def refuses(self, table: Table, seat: i64, cell: i64, why: Journal | None) -> bool:
+        """May the seat not send this tile to the box?
 
-def remove(table: Table, seat: i64, cell: i64, chance: Chance, journal: Journal | None) -> None:
-    """The chosen tile goes to the box; a tile that leaves nobody shut out replaces it (ENV-ROUND-12)."""
-    tile = table.tiles[cell]
-    table.put_tile(cell, NO_TILE)
-    table.removed |= one(tile)
-    if journal is not None:
-        journal.note(TILE_REMOVED, seat, tile, cell)
-    fitting = fitting_tiles(table)
-    if fitting:
-        found = draw(fitting, chance)
-        table.supply &= ~one(found)
-        table.put_tile(cell, found)
+        ENV-ROUND-11: it must be restricted to the seat and carry no cubes. ENV-R35: it is not the End Tile.
+        """
+        tile = table.tiles[cell]
+        if tile == NO_TILE:
+            if cell not in table.terms.cells:
+                return refuse(why, NO_SUCH_CELL, cell)
+            return refuse(why, REMOVE_EMPTY, cell)
+        if tile == table.terms.end_tile:
+            return refuse(why, REMOVE_END_TILE, cell)
+        if table.cubes[cell] != stack.NO_CUBES:
+            return refuse(why, REMOVE_OCCUPIED, tile, cell)
+        if not is_locked(table, seat, tile):
+            return refuse(why, REMOVE_OPEN, tile, cell)
+        return False
+
+    def play(self, table: Table, seat: i64, cell: i64, chance: Chance, journal: Journal | None) -> None:
+        """The tile goes to the box; one that leaves nobody shut out replaces it (ENV-ROUND-12)."""
+        tile = table.tiles[cell]
+        table.put_tile(cell, NO_TILE)
+        table.removed |= one(tile)
         if journal is not None:
-            journal.note(TILE_FOUND, found, cell)
-    settle(table, journal)
+            journal.note(TILE_REMOVED, seat, tile, cell)
+        fitting = fitting_tiles(table)
+        if fitting:
+            found = draw(fitting, chance)
+            table.supply &= ~one(found)
+            table.put_tile(cell, found)
+            if journal is not None:
+                journal.note(TILE_FOUND, found, cell)
+        settle(table, journal)
+
+
+REMOVE: Final = Remove()
 
 
 def fitting_tiles(table: Table) -> i64:

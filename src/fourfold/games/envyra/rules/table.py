@@ -10,13 +10,18 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from fourfold.games.envyra.rules import stack
+from fourfold.games.envyra.rules.axes import BOARD
 from fourfold.games.envyra.rules.terms import Terms
 from fourfold.kernel.bags import changed, holds, one
+from fourfold.kernel.codec import NONE, NOTHING, Fields, buffer
+from fourfold.kernel.labels import Labels
 from fourfold.kernel.position import Position
 
 NO_TILE: Final[i64] = -1
 NO_CARD: Final[i64] = -1
 NO_SEAT: Final[i64] = -1
+
+FIRST_ROUND: Final[i64] = 1
 
 # Phases, in the order of a match.
 CHOOSING: Final[i64] = 0
@@ -26,6 +31,16 @@ MARKING: Final[i64] = 3
 MOVING: Final[i64] = 4
 ENDING: Final[i64] = 5
 OVER: Final[i64] = 6
+PHASES: Final = Labels(
+    {
+        CHOOSING: ("choosing", "ENV-R52"),
+        REMOVING: ("removing", "ENV-ROUND-11"),
+        MARKING: ("marking", "ENV-PHASE1-1"),
+        MOVING: ("moving", "ENV-PHASE2-2"),
+        OVER: ("over", "ENV-SCORE-1"),
+    }
+)
+"""Those in which somebody has to act, and the last."""
 
 # How a match ended.
 RUNNING: Final[i64] = 0
@@ -33,6 +48,14 @@ BY_CAPTURE: Final[i64] = 1
 BY_SUPPLY: Final[i64] = 2
 BY_SHUT_OUT: Final[i64] = 3
 BY_STALL: Final[i64] = 4
+ENDINGS: Final = Labels(
+    {
+        BY_CAPTURE: ("capture", "ENV-END-1"),
+        BY_SUPPLY: ("supply", "ENV-END-2"),
+        BY_SHUT_OUT: ("shut_out", "ENV-END-3"),
+        BY_STALL: ("stall", "ENV-END-4"),
+    }
+)
 
 
 @final
@@ -45,36 +68,79 @@ class Cards:
         self.private = private
         self.offers = offers
 
+    def through(self, fields: Fields) -> "Cards":
+        """The cards after each of their fields went through `fields`."""
+        return Cards(
+            fields.buffer(self.face_up),
+            fields.buffer(self.owners),
+            fields.buffer(self.private),
+            fields.buffer(self.offers),
+        )
+
+
+NO_TILES: Final = vec[i64]([NO_TILE] * BOARD)
+NO_STACKS: Final = vec[i64]([stack.NO_CUBES] * BOARD)
+NO_CARDS: Final = Cards(NOTHING, NOTHING, NOTHING, NOTHING)
+
 
 class Table(Position):
     """Everything a position holds. Sets of seats, cells and tiles are bit masks."""
 
-    def __init__(
-        self, terms: Terms, phase: i64, acting: i64, round_: i64, figure: i64, turn: i64, ready: i64,
-        sitting_out: i64, emptied: i64, quiet: i64, supply: i64, removed: i64, ending: i64,
-        tiles: vec[i64], cubes: vec[i64], marks: vec[i64], reserve: vec[i64], piles: vec[i64],
-        captures: vec[i64], cards: Cards,
-    ) -> None:  # fmt: skip
+    def __init__(self, terms: Terms, like: "Table | None") -> None:
+        super().__init__(terms, like)
         self.terms = terms
-        self.phase = phase
-        self.acting = acting
-        self.round = round_
-        self.figure = figure
-        self.turn = turn
-        self.ready = ready
-        self.sitting_out = sitting_out
-        self.emptied = emptied
-        self.quiet = quiet
-        self.supply = supply
-        self.removed = removed
-        self.ending = ending
-        self.tiles = tiles
-        self.cubes = cubes
-        self._marks = marks
-        self.reserve = reserve
-        self.piles = piles
-        self.captures = captures
-        self.cards = cards
+        self.round: i64 = like.round if like else FIRST_ROUND
+        self.figure: i64 = like.figure if like else NONE
+        self.turn: i64 = like.turn if like else NONE
+        self.ready: i64 = like.ready if like else NONE
+        self.sitting_out: i64 = like.sitting_out if like else NONE
+        self.emptied: i64 = like.emptied if like else NONE
+        self.quiet: i64 = like.quiet if like else NONE
+        self.supply: i64 = like.supply if like else NONE
+        self.removed: i64 = like.removed if like else NONE
+        self.ending: i64 = like.ending if like else RUNNING
+        self.tiles: vec[i64] = like.tiles if like else NO_TILES
+        self.cubes: vec[i64] = like.cubes if like else NO_STACKS
+        self._marks: vec[i64] = like._marks if like else terms.none_each
+        self.reserve: vec[i64] = like.reserve if like else terms.cubes_each
+        self.piles: vec[i64] = like.piles if like else terms.none_each
+        self.captures: vec[i64] = like.captures if like else NOTHING
+        self.cards: Cards = like.cards if like else NO_CARDS
+
+    def walk(self, fields: Fields) -> None:
+        """Every field in the order of the encoding."""
+        super().walk(fields)
+        self.round = fields.number(self.round)
+        self.figure = fields.number(self.figure)
+        self.turn = fields.number(self.turn)
+        self.ready = fields.number(self.ready)
+        self.sitting_out = fields.number(self.sitting_out)
+        self.emptied = fields.number(self.emptied)
+        self.quiet = fields.number(self.quiet)
+        self.supply = fields.number(self.supply)
+        self.removed = fields.number(self.removed)
+        self.ending = fields.number(self.ending)
+        self.tiles = fields.buffer(self.tiles)
+        self.cubes = fields.buffer(self.cubes)
+        self._marks = fields.buffer(self._marks)
+        self.reserve = fields.buffer(self.reserve)
+        self.piles = fields.buffer(self.piles)
+        self.captures = fields.buffer(self.captures)
+        self.cards = self.cards.through(fields)
+
+    def lay(
+        self, *, tiles: list[int], cubes: list[int], reserve: list[int], piles: list[int], captures: list[int]
+    ) -> None:
+        """Lay out what a view tells, in place of what lies there."""
+        self.tiles = buffer(tiles)
+        self.cubes = buffer(cubes)
+        self.reserve = buffer(reserve)
+        self.piles = buffer(piles)
+        self.captures = buffer(captures)
+
+    def lay_cards(self, *, face_up: list[int], owners: list[int], private: list[int], offers: list[int]) -> None:
+        """The Equilibrium cards as a view tells them."""
+        self.cards = Cards(buffer(face_up), buffer(owners), buffer(private), buffer(offers))
 
     # --- marks: two bits for each cell of a seat's board -------------------------------------------------
 
@@ -108,10 +174,6 @@ class Table(Position):
         """A marked cube goes back to the reserve."""
         self.take_mark(seat, cell)
         self.give_back(seat, 1)
-
-    def encoded_marks(self) -> vec[i64]:
-        """The marks of all seats as they are stored."""
-        return self._marks
 
     # --- grid, cubes and piles -----------------------------------------------------------------------------
 

@@ -9,9 +9,10 @@ from typing import Final
 from librt.vecs import append, vec
 from mypy_extensions import i64
 
-from fourfold.games.envyra.rules.actions import COLUMNS, catalogue
-from fourfold.games.envyra.rules.notes import NOTES
+from fourfold.games.envyra.rules.axes import COLUMNS
+from fourfold.games.envyra.rules.notes import NOTES, OVER
 from fourfold.kernel.bags import one, size
+from fourfold.kernel.decisions import Decisions
 from fourfold.kernel.position import Setup
 
 CUBES: Final[i64] = 5
@@ -23,8 +24,10 @@ ANY_SEAT: Final[i64] = -1
 class Terms(Setup):
     """What the rules need to know of the content and the options."""
 
-    def __init__(self, seats: int, cards: tuple[str, ...]) -> None:
-        super().__init__(seats, catalogue(cards), NOTES)
+    def __init__(self, seats: int, decisions: Decisions) -> None:
+        super().__init__(seats, decisions.catalogue, NOTES, decisions, OVER)
+        self.none_each = vec[i64]([0] * seats)
+        self.cubes_each = vec[i64]([CUBES] * seats)
         self.cells = vec[i64]()
         self.needs = vec[i64]()
         self.points = vec[i64]()

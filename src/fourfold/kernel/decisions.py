@@ -1,0 +1,103 @@
+"""Decisions: a kind of action together with everything the rules say about it.
+
+A game writes one small class for each kind, in the chapter it belongs to, and lists its decisions once, in the
+order of their numbers. From that list come the catalogue, `Position.legal`, `Position.refuses` and `Position.play`.
+"""
+
+from typing import Any, Final, final
+
+from librt.vecs import append, vec
+from mypy_extensions import i64
+
+from fourfold.kernel.actions import Axis, Catalogue, Family
+from fourfold.kernel.bags import holds, one
+from fourfold.kernel.chance import Chance
+from fourfold.kernel.journal import Journal, refuse
+
+
+class Decision(Family):
+    """One kind of action. Its actions are told apart by a `value`: which cell, which card; 0 if there is only one.
+
+    It is open in some phases; in the others, `untimely` is the note that refuses it. With `sealed`, the others
+    learn no more of it than that something was decided. A game's own class says `table: Table` for the `Any` here.
+    """
+
+    def __init__(
+        self,
+        kind: str,
+        axes: tuple[Axis, ...] = (),
+        *,
+        phases: tuple[int, ...],
+        untimely: int,
+        sealed: bool = False,
+    ) -> None:
+        super().__init__(kind, axes)
+        self.phases: i64 = 0
+        for phase in phases:
+            self.phases |= one(phase)
+        self.untimely: i64 = untimely
+        self.sealed = sealed
+        self._values = vec[i64](range(self.size))
+
+    def refuses_phase(self, table: Any, why: Journal | None) -> bool:
+        """Why not in this phase, which is none of its own? Always true."""
+        return refuse(why, self.untimely)
+
+    def candidates(self, table: Any, seat: i64) -> vec[i64]:
+        """The values worth asking about, in rising order; every other one is refused."""
+        return self._values
+
+    def refuses_seat(self, table: Any, seat: i64, why: Journal | None) -> bool:
+        """Is it not for this seat to decide, whatever the value? The phase is right."""
+        return False
+
+    def refuses(self, table: Any, seat: i64, value: i64, why: Journal | None) -> bool:
+        """Is this value not allowed? The phase and the seat are right."""
+        return False
+
+    def play(self, table: Any, seat: i64, value: i64, chance: Chance, journal: Journal | None) -> None:
+        """Change the table as a legal decision does. What is automatic follows by itself."""
+        raise NotImplementedError
+
+    def add_legal(self, found: vec[i64], table: Any, seat: i64) -> vec[i64]:
+        """Add the legal actions of this kind. The phase and the seat are right.
+
+        What is asked for at every step may have a loop of its own: there mypyc calls its own `refuses` directly.
+        """
+        for value in self.candidates(table, seat):
+            if not self.refuses(table, seat, value, None):
+                found = append(found, self.base + value)
+        return found
+
+
+@final
+class Decisions:
+    """All decisions of a game, in the order of their numbers."""
+
+    def __init__(self, decisions: list[Decision]) -> None:
+        self.catalogue = Catalogue(tuple(decisions))
+        self._of = vec[Decision]([decision for decision in decisions for _ in range(decision.size)])
+        self._all = vec[Decision](decisions)
+
+    def of(self, action: i64) -> Decision:
+        """The decision that an action belongs to."""
+        return self._of[action]
+
+    def legal(self, table: Any, seat: i64, phase: i64) -> vec[i64]:
+        """The legal actions of a seat to act, in rising order."""
+        found = vec[i64](capacity=16)
+        for decision in self._all:
+            if holds(decision.phases, phase) and not decision.refuses_seat(table, seat, None):
+                found = decision.add_legal(found, table, seat)
+        return found
+
+    def refuses(self, table: Any, seat: i64, phase: i64, action: i64, why: Journal | None) -> bool:
+        """Is an action not allowed in a match that is not over?"""
+        decision = self._of[action]
+        if not holds(decision.phases, phase):
+            return decision.refuses_phase(table, why)
+        value = action - decision.base
+        return decision.refuses_seat(table, seat, why) or decision.refuses(table, seat, value, why)
+
+
+NO_DECISIONS: Final = Decisions([])
