@@ -507,3 +507,10 @@ def test_every_status_is_in_the_document(client: House) -> None:
             assert set(answer.json()) <= set(document["components"]["schemas"]["Problem"]["properties"])
         seen.add(answer.status_code)
     assert {200, 400, 403, 404, 409, 413, 414, 415, 421, 422} <= seen
+
+
+def test_making_a_table_counts_as_several_requests(tmp_path: Path) -> None:
+    most = 3 * limits.TABLE_REQUESTS + 1
+    with TestClient(create_app(Settings(database=str(tmp_path / "tables.db"), rate_limit=most))) as http:
+        made = [http.post(f"{API}/tables", json=NEW_TABLE).status_code for _ in range(4)]
+        assert made == [201, 201, 201, 429]

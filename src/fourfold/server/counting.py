@@ -20,14 +20,14 @@ class MinuteCount:
         self._minute = 0
         self._counts: Counter[str] = Counter()
 
-    def add(self, address: str) -> None:
-        """One more from this address; too many are refused until the minute is over."""
+    def add(self, address: str, times: int = 1) -> None:
+        """One more from this address, or several; too many are refused until the minute is over."""
         now = time.monotonic()
         minute = int(now // SECONDS)
         if minute != self._minute:
             self._minute = minute
             self._counts.clear()
-        self._counts[address] += 1
+        self._counts[address] += times
         if self._counts[address] > self._most:
             wait = SECONDS - int(now % SECONDS)
             raise TooManyRequestsException(

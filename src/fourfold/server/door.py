@@ -1,6 +1,7 @@
 """The door: what is seen of a request before any route is, and what is refused there in one sentence."""
 
 import asyncio
+import re
 from collections.abc import Callable
 from typing import Any
 
@@ -17,6 +18,7 @@ FREE = ("/static/", "/healthz", "/readyz", "/metrics")
 """What is not counted."""
 ANY_HOST = ("/healthz", "/readyz")
 """What may be asked by any name: whoever watches over a process knows its address alone."""
+MAKES_TABLE = re.compile(r"/tables|/api/v1/tables|/play/.*|/upload|/t/.*/(fork|rematch)")
 READS_JSON = "/api/"
 
 Answer = Callable[[Request[Any, Any, Any], Exception], Response[Any]]
@@ -63,8 +65,11 @@ class Door:
         if scope["path"].startswith(FREE):
             return
         address = address_of(scope)
-        self._requests.add(address)
-        if scope["type"] == ScopeType.HTTP and scope["method"] == "POST" and _may_have_file(scope):
+        is_post = scope["type"] == ScopeType.HTTP and scope["method"] == "POST"
+        self._requests.add(
+            address, limits.TABLE_REQUESTS if is_post and MAKES_TABLE.fullmatch(scope["path"]) else 1
+        )
+        if is_post and _may_have_file(scope):
             self._uploads.add(address)
 
     async def _refuse(self, error: HTTPException, scope: Scope, receive: Receive, send: Send) -> None:

@@ -86,6 +86,8 @@ MOVE_SECONDS = 600
 
 REQUESTS = 1_200
 """Requests a minute from one address (`--rate-limit`): a person and their browser need a tenth."""
+TABLE_REQUESTS = 10
+"""Making a table counts as so many requests: it stays, and is kept in memory for a while."""
 UPLOADS = 30
 """Saved matches and content files a minute from one address: reading them costs most."""
 ORDERS = 60_000
