@@ -66,9 +66,8 @@ class Door:
             return
         address = address_of(scope)
         is_post = scope["type"] == ScopeType.HTTP and scope["method"] == "POST"
-        self._requests.add(
-            address, limits.TABLE_REQUESTS if is_post and MAKES_TABLE.fullmatch(scope["path"]) else 1
-        )
+        makes_table = is_post and MAKES_TABLE.fullmatch(scope["path"]) is not None
+        self._requests.add(address, limits.TABLE_REQUESTS if makes_table else 1)
         if is_post and _may_have_file(scope):
             self._uploads.add(address)
 

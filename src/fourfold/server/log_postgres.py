@@ -1,7 +1,6 @@
 """The log and its index on PostgreSQL: group commits, and a notice to the other processes."""
 
 import asyncio
-import contextlib
 from collections.abc import Mapping
 
 import msgspec
@@ -27,6 +26,7 @@ class PostgresLog:
         self._statements = {name: text(statement) for name, statement in statements.items()}
         self._waiting: list[Waiting] = []
         self._wake = asyncio.Event()
+        self._is_closing = False
         self._writer = asyncio.create_task(self._write_groups())
 
     def append(self, written: Command | Lines) -> "asyncio.Future[None]":
@@ -38,14 +38,13 @@ class PostgresLog:
 
     async def close(self) -> None:
         """Write what is waiting and stop."""
-        await self._write_waiting()
-        self._writer.cancel()
-        with contextlib.suppress(asyncio.CancelledError):
-            await self._writer
+        self._is_closing = True
+        self._wake.set()
+        await self._writer
 
     async def _write_groups(self) -> None:
         """All lines that came while the last group was being written are the next group."""
-        while True:
+        while self._waiting or not self._is_closing:
             await self._wake.wait()
             await self._write_waiting()
 
