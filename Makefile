@@ -29,7 +29,7 @@ install_editable = FF_COMPILE=0 $(1)/bin/python -m pip install $(QUIET) \
 .DEFAULT_GOAL := help
 .DELETE_ON_ERROR:
 .NOTPARALLEL:
-.PHONY: help play test coverage test-pure test-compiled test-browser lint types imports locks format clauses browser bench soak soak-server attack pythons \
+.PHONY: help play test coverage test-pure test-compiled test-browser lint types imports locks format clauses browser bench soak soak-server attack mutants pythons \
 	lock wheel clean FORCE
 
 help:
@@ -44,6 +44,7 @@ help:
 	@echo "make soak      the slow, deep tests, compiled"
 	@echo "make soak-server   200 tables with four streams each, for ten minutes"
 	@echo "make attack    kills, races, hostile requests and more against real servers (ATTACK='races --scale 0.1')"
+	@echo "make mutants   how many changes to the rules the tests notice (MUTANTS='envyra --sample 100')"
 	@echo "make pythons   kernel, matches and golden replays on Python 3.12 and 3.13, where they are found"
 	@echo "make lock      resolve requirements.lock and constraints.txt again (UPGRADE=1: newest of all)"
 	@echo "make wheel     a wheel in dist/ (FF_COMPILE=0|auto|1)"
@@ -117,6 +118,10 @@ soak-server: .venv-compiled/.stamp
 	.venv-compiled/bin/python bench/soak.py
 
 # What was tried and what was lost; ATTACK='--write docs/reliability.md' keeps the table there.
+# Of a sample of changes to the rules, how many the tests notice; MUTANTS='envyra --sample 100' for more.
+mutants: .venv/.stamp
+	.venv/bin/python scripts/mutants.py $(MUTANTS)
+
 attack: .venv-compiled/.stamp
 	.venv-compiled/bin/python -m attack $(ATTACK)
 
