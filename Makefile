@@ -117,11 +117,11 @@ soak: .venv-compiled/.stamp
 soak-server: .venv-compiled/.stamp
 	.venv-compiled/bin/python bench/soak.py
 
-# What was tried and what was lost; ATTACK='--write docs/reliability.md' keeps the table there.
 # Of a sample of changes to the rules, how many the tests notice; MUTANTS='envyra --sample 100' for more.
 mutants: .venv/.stamp
 	.venv/bin/python scripts/mutants.py $(MUTANTS)
 
+# What was tried and what was lost; ATTACK='--write docs/reliability.md' keeps the table there.
 attack: .venv-compiled/.stamp
 	.venv-compiled/bin/python -m attack $(ATTACK)
 
