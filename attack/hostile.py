@@ -371,7 +371,7 @@ async def fire(target: Target, tally: Tally, requests: int) -> None:
     goal = tally.sent + requests
 
     def left() -> bool:
-        return tally.sent < goal - requests // 20
+        return tally.sent < goal
 
     heavy = max(len(HEAVY), requests // 2000)
 
