@@ -8,25 +8,14 @@ from librt.vecs import append, vec
 from mypy_extensions import i64
 
 from fourfold.games.etheria.rules import bidding, cards, effects
-from fourfold.games.etheria.rules.abilities import is_waived
-from fourfold.games.etheria.rules.actions import (
-    ACCEPT_NOW,
-    DONE_NOW,
-    FIRST_ABILITY,
-    FIRST_ADD,
-    FIRST_ASK,
-    FIRST_DISCARD,
-    FIRST_LOSE,
-    FIRST_OFFER,
-    FIRST_RECOVER,
-    PASS_NOW,
-    SEAL_NOW,
-)
+from fourfold.games.etheria.rules.abilities import Ability, is_waived
+from fourfold.games.etheria.rules.bidding import ADD, PASS, SEAL
 from fourfold.games.etheria.rules.cards import COLOURS, RAINBOW
+from fourfold.games.etheria.rules.choosing import DISCARD, DONE, Lose, Recover
 from fourfold.games.etheria.rules.scoring import total
 from fourfold.games.etheria.rules.table import BID, FREE, Table
 from fourfold.games.etheria.rules.terms import BY_ICONS, MARQUESS, is_in
-from fourfold.games.etheria.rules.trades import may_be_asked
+from fourfold.games.etheria.rules.trades import ACCEPT, Ask, Offer, may_be_asked
 from fourfold.kernel.bags import changed, holds, lowest, one, size
 from fourfold.kernel.chance import Chance
 from fourfold.kernel.insight import Insight
@@ -127,7 +116,7 @@ class EtheriaInsight(Insight):
     def worth(self, position: Position, seat: i64, action: i64) -> float:
         """What an action may bring at first sight."""
         assert isinstance(position, Table)
-        if action > PASS_NOW:
+        if position.phase != BID:
             return choice_worth(position, seat, action)
         plans = plans_of(position, seat)
         best = BACK_OUT
@@ -143,9 +132,9 @@ class EtheriaInsight(Insight):
             found = [choice_worth(position, seat, action) for action in legal]
             best = max(found)
             return [exp((its - best) / DOUBT) + LEAST for its in found]
-        shares = [LEAST] * (PASS_NOW + 1)
         plans = plans_of(position, seat)
         best = max(plans.gains)
+        shares = dict.fromkeys(legal, LEAST)
         for index in range(len(plans.gains)):
             step = step_of(position.bids[seat], plans.bids[index])
             shares[step] += exp((plans.gains[index] - best) / DOUBT)
@@ -327,12 +316,12 @@ def rivals_of(table: Table, seat: i64) -> list[Rival]:
 def step_of(added: i64, plan: i64) -> i64:
     """The next action of a plan: add the first colour that is missing; when none is, seal."""
     if plan == 0:
-        return PASS_NOW
+        return PASS.base
     colour: i64
     for colour in range(COLOURS):
         if cards.count(plan, colour) > cards.count(added, colour):
-            return FIRST_ADD + colour
-    return SEAL_NOW
+            return ADD.base + colour
+    return SEAL.base
 
 
 # --- other choices -------------------------------------------------------------------------------------------
@@ -340,22 +329,24 @@ def step_of(added: i64, plan: i64) -> i64:
 
 def choice_worth(table: Table, seat: i64, action: i64) -> float:
     """What an action may bring that is no part of a bid."""
-    if action >= FIRST_RECOVER:
-        return noble_worth(table, seat, action - FIRST_RECOVER)
-    if action >= FIRST_LOSE:
-        return -noble_worth(table, seat, action - FIRST_LOSE)
-    if action >= FIRST_ASK:
-        return trade_worth(table, seat, table.give, action - FIRST_ASK)
-    if action >= FIRST_OFFER:
-        return offer_worth(table, seat, action - FIRST_OFFER)
-    if action >= FIRST_ABILITY:
-        return ability_worth(table, seat, action - FIRST_ABILITY)
-    if action == ACCEPT_NOW:
-        return AS_IT_IS + noble_worth(table, seat, table.give) - noble_worth(table, seat, table.take)
-    if action == DONE_NOW:
+    decision = table.setup.decisions.of(action)
+    value = decision.value(action)
+    if decision is DISCARD:
+        return discard_worth(table, seat, value)
+    if decision is DONE:
         return 0.0
-    if action < DONE_NOW:
-        return discard_worth(table, seat, action - FIRST_DISCARD)
+    if decision is ACCEPT:
+        return AS_IT_IS + noble_worth(table, seat, table.give) - noble_worth(table, seat, table.take)
+    if isinstance(decision, Ability):
+        return ability_worth(table, seat, value)
+    if isinstance(decision, Offer):
+        return offer_worth(table, seat, value)
+    if isinstance(decision, Ask):
+        return trade_worth(table, seat, table.give, value)
+    if isinstance(decision, Lose):
+        return -noble_worth(table, seat, value)
+    if isinstance(decision, Recover):
+        return noble_worth(table, seat, value)
     return AS_IT_IS
 
 
