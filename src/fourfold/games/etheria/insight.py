@@ -62,8 +62,8 @@ REACH_ABLE: Final = 0.32
 LAST_SPREAD: Final = 0.4
 SPREAD: Final = 1.25
 """A lead of so many points counts, at the end and by the root of the cards to come."""
-TEMPER: Final = 0.15
-"""How much worse an action may be that is still chosen now and then."""
+TEMPERATURE: Final = 0.15
+"""Of a softmax over gains: how much worse an action may be that is still chosen now and then."""
 DOUBT: Final = 0.5
 LEAST: Final = 0.02
 """The same for what a search looks at, and what the poorest action weighs."""
@@ -439,7 +439,7 @@ def least_worth(table: Table, seat: i64, nobles: i64) -> float:
 def drawn(gains: list[float], chance: Chance) -> i64:
     """The place of one of the gains: the larger, the likelier."""
     best = max(gains)
-    shares = [exp((gain - best) / TEMPER) for gain in gains]
+    shares = [exp((gain - best) / TEMPERATURE) for gain in gains]
     left = sum(shares) * float(chance.pick(PARTS)) / float(PARTS)
     place: i64 = 0
     while place < len(shares) - 1 and left >= shares[place]:
