@@ -10,15 +10,12 @@ where it can do no harm: other cards and nobles are in their decks.
 
 from dataclasses import dataclass
 
-from librt.vecs import vec
-from mypy_extensions import i64
-
 from fourfold.games.edition import Event
 from fourfold.games.etheria import GAME
 from fourfold.games.etheria.edition import EtheriaEdition
 from fourfold.games.etheria.rules import bidding, cards, events
-from fourfold.games.etheria.rules.position import EtheriaPosition, carry_on
-from fourfold.games.etheria.rules.table import INCOME, TURN_END, WINDOW
+from fourfold.games.etheria.rules.position import EtheriaPosition
+from fourfold.games.etheria.rules.table import FIRST_EVENT, INCOME, TURN_END, WINDOW
 from fourfold.games.etheria.view import EtheriaView
 from fourfold.kernel.bags import listed
 from fourfold.kernel.chance import SeededChance
@@ -185,15 +182,12 @@ class Setting:
         self._discard = 0
         self._noble_deck: tuple[str, ...] | None = None
         self._black = 3
-        position, seats = self._position, of.terms.seats
-        position.factions = vec[i64](list(range(seats)))
-        position.hands, position.courts, position.mandates, position.bonus = (
-            vec[i64]([0] * seats) for _ in range(4)
-        )
+        self._factions = list(range(of.terms.seats))
+        self._hands, self._courts, self._mandates, self._bonus = ([0] * of.terms.seats for _ in range(4))
 
     def leads(self, *factions: str) -> "Setting":
         """Who leads which faction, seat by seat, by short names."""
-        self._position.factions = vec[i64]([FACTIONS.index(faction) for faction in factions])
+        self._factions = [FACTIONS.index(faction) for faction in factions]
         return self
 
     def current(self, seat: int, turn: int = 2, first: int | None = None) -> "Setting":
@@ -205,12 +199,12 @@ class Setting:
 
     def hand(self, seat: int, letters: str) -> "Setting":
         """Give a seat cards."""
-        self._position.hands[seat] = packed(letters)
+        self._hands[seat] = packed(letters)
         return self
 
     def court(self, seat: int, *nobles: str) -> "Setting":
         """Give a seat nobles."""
-        self._position.courts[seat] |= self._set("noble", nobles)
+        self._courts[seat] |= self._set("noble", nobles)
         return self
 
     def used(self, *nobles: str) -> "Setting":
@@ -220,12 +214,12 @@ class Setting:
 
     def mandate(self, seat: int, *mandates: str) -> "Setting":
         """Trade Mandates that a seat keeps."""
-        self._position.mandates[seat] |= self._set("event", mandates)
+        self._mandates[seat] |= self._set("event", mandates)
         return self
 
     def bonus(self, seat: int, points: int) -> "Setting":
         """What waits for a seat's next bid."""
-        self._position.bonus[seat] = points
+        self._bonus[seat] = points
         return self
 
     def deck(self, letters: str, discard: str) -> "Setting":
@@ -270,32 +264,36 @@ class Setting:
         position, journal = self._laid(), Journal()
         position.event = self._edition.labels["event"].index(event)
         position.event_deck &= ~(1 << position.event)
-        events.begin_program(position, 48 + position.event)
-        carry_on(position, SeededChance(0), journal)
+        events.begin_program(position, FIRST_EVENT + position.event)
+        position.carry_on(SeededChance(0), journal)
         return Scene(self._edition, position, self._edition.events(journal))
 
     def _go_on(self, position: EtheriaPosition, stage: int) -> Scene:
         journal = Journal()
         position.stage = stage
-        carry_on(position, SeededChance(0), journal)
+        position.carry_on(SeededChance(0), journal)
         return Scene(self._edition, position, self._edition.events(journal))
 
     # --- what was not said --------------------------------------------------------------------------------
 
     def _laid(self) -> EtheriaPosition:
         terms, position = self._edition.terms, self._position.copy()
+        position.lay_seats(
+            factions=self._factions, courts=self._courts, mandates=self._mandates, bonus=self._bonus, bottom=[]
+        )
+        position.lay_hands(self._hands)
         position.discard = self._discard
-        in_hands = sum(position.hands)
+        in_hands = sum(self._hands)
         position.deck = int(terms.resources) - in_hands - self._discard if self._deck is None else self._deck
         elsewhere = position.noble_discard
-        for court in position.courts:
+        for court in self._courts:
             assert not elsewhere & court, "a noble is in two places"
             elsewhere |= court
         rest = (1 << 24) - 1 & ~elsewhere
         position.noble_deck = rest if self._noble_deck is None else self._set("noble", self._noble_deck)
         position.black = self._black
         position.event_deck = int(terms.events)
-        for mandates in position.mandates:
+        for mandates in self._mandates:
             position.event_deck &= ~mandates
         return position
 

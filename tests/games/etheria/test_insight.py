@@ -4,7 +4,7 @@ import pytest
 
 from fourfold.bots.contest import Contest, run
 from fourfold.games.etheria.insight import INSIGHT
-from fourfold.games.etheria.rules.actions import PASS_NOW
+from fourfold.games.etheria.rules.bidding import PASS
 from fourfold.kernel.bags import lowest
 from fourfold.kernel.chance import SeededChance
 from fourfold.kernel.search import Search
@@ -79,13 +79,13 @@ def test_a_trade_is_proposed_where_both_gain_and_declined_where_it_costs() -> No
 
 def test_a_search_does_not_mix_up_what_is_drawn_next() -> None:
     position = edition(3).setup.deal(SeededChance(4), None)
-    while position.to_act() != only(2) or PASS_NOW not in list(position.legal(2)):
+    while position.to_act() != only(2) or PASS.base not in list(position.legal(2)):
         seat = lowest(position.to_act())
         position = position.play(seat, list(position.legal(seat))[-1], SeededChance(5), None)
     search = Search(3, 2, INSIGHT, INSIGHT.curiosity)
     for number in range(60):
         search.simulate(position, SeededChance(number))
-    last = search.nodes[2].branch(PASS_NOW)
+    last = search.nodes[2].branch(PASS.base)
     assert last.visits > 1, "to pass ends the auction, and the next card is turned"
     assert not any(branch.visits for branch in last.branches)
 

@@ -2,7 +2,8 @@
 
 import pytest
 
-from fourfold.games.etheria.viewer import ENDINGS, PHASES
+from fourfold.games.clauses import find
+from fourfold.games.etheria.rules.table import ENDINGS, PHASES, STAGES
 from fourfold.games.words import sentences_of
 from tests.support.etheria import edition, table
 
@@ -10,8 +11,12 @@ SENTENCES = sentences_of("fourfold.games.etheria")["en"]
 
 
 def test_every_phase_and_every_ending_has_a_sentence_and_nothing_else_has() -> None:
-    wanted = {f"phase.{phase}" for phase in PHASES} | {f"label.ending_{ending}" for ending in ENDINGS if ending}
+    wanted = {f"phase.{phase}" for phase in PHASES.names} | {f"label.ending_{ending}" for ending in ENDINGS.names}
     assert {key for key in SENTENCES if key.startswith(("phase.", "label.ending_"))} == wanted
+
+
+def test_every_stage_rests_on_a_clause() -> None:
+    assert all(find("etheria", clause) for clause in STAGES.clauses)
 
 
 @pytest.mark.clause("ETH-BID-6")

@@ -13,7 +13,7 @@ from fourfold.games.etheria.content import (
     EventCard,
     Noble,
 )
-from fourfold.games.etheria.rules.actions import NOBLES
+from fourfold.games.etheria.rules.axes import NOBLES
 from fourfold.games.etheria.rules.effects import VOCABULARY
 from fourfold.games.etheria.rules.terms import FACTIONS
 from fourfold.kernel.bags import LARGEST_SET

@@ -13,9 +13,9 @@ from fourfold.games.etheria.insight import INSIGHT
 from fourfold.games.etheria.observation import EtheriaObserver
 from fourfold.games.etheria.options import OPTIONS
 from fourfold.games.etheria.rules import cards, scoring
-from fourfold.games.etheria.rules.actions import CHIPS
+from fourfold.games.etheria.rules.axes import CHIPS
 from fourfold.games.etheria.rules.position import EtheriaPosition
-from fourfold.games.etheria.rules.table import OVER
+from fourfold.games.etheria.rules.table import ENDINGS, OVER
 from fourfold.games.etheria.tempers import TEMPERS, tempered
 from fourfold.games.etheria.terms_of import terms_of
 from fourfold.games.etheria.view import EtheriaView
@@ -27,8 +27,6 @@ from fourfold.kernel.chance import Chance
 from fourfold.kernel.errors import BadOption
 from fourfold.kernel.position import Position
 from fourfold.kernel.seats import listed
-
-ENDING_CLAUSES = ("", "ETH-END-1", "ETH-END-2")
 
 
 class EtheriaEdition(Edition):
@@ -58,7 +56,7 @@ class EtheriaEdition(Edition):
             seats, len(nobles) + self.terms.black, len(events), len(factions), cards.total(self.terms.resources)
         )
         self.observer = EtheriaObserver(self.terms, len(events))
-        self._viewer = Viewer(self.content, tuple(self.terms.minimum), self.options)
+        self._viewer = Viewer(self.content, self.terms, self.options)
         self._imagination = Imagination(self.terms, nobles, events, factions)
 
     def view(self, position: Position, seat: int | None) -> EtheriaView:
@@ -84,7 +82,7 @@ class EtheriaEdition(Edition):
         standings = {seat: scoring.standing(position, seat) for seat in seats}
         return Outcome(
             winners=listed(scoring.winners(position)),
-            clause=ENDING_CLAUSES[position.ending],
+            clause=ENDINGS.clause(position.ending),
             scores=tuple(
                 {
                     "nobles": scoring.noble_points(position, seat),

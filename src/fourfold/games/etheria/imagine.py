@@ -8,12 +8,11 @@ the reader.
 from collections.abc import Callable, Iterable
 
 from fourfold.games.etheria.insight import guess_bid
-from fourfold.games.etheria.rules import cards
-from fourfold.games.etheria.rules.actions import CHIPS as CHIP_NAMES
+from fourfold.games.etheria.rules import axes, cards
 from fourfold.games.etheria.rules.position import EtheriaPosition, EtheriaTerms
-from fourfold.games.etheria.rules.table import BID, CHIPS, FIRST_EVENT, FREE, NO_BID, NONE
+from fourfold.games.etheria.rules.table import BID, CHIPS, ENDINGS, FIRST_EVENT, FREE, NONE, PHASES, RUNNING, STAGES
+from fourfold.games.etheria.rules.terms import NO_BID
 from fourfold.games.etheria.view import Cards, EtheriaView
-from fourfold.games.etheria.viewer import ENDINGS, PHASES, STAGES
 from fourfold.kernel.chance import Chance
 
 
@@ -48,8 +47,8 @@ class Imagination:
     def _lay_public(self, position: EtheriaPosition, view: EtheriaView) -> None:
         """Everything that all can see."""
         players, auction, trade = view.players, view.auction, view.trade
-        position.phase = PHASES.index(view.phase)
-        position.stage = STAGES.index(view.progress.stage)
+        position.phase = PHASES.number(view.phase)
+        position.stage = STAGES.number(view.progress.stage)
         position.acting = _set_of(view.to_act)
         position.turn, position.first, position.current = view.turn, view.first, view.current
         position.place, position.step = view.progress.place, view.progress.step
@@ -62,7 +61,7 @@ class Imagination:
         position.decided = _set_of(player.seat for player in players if player.sealed)
         position.asked = _set_of(player.seat for player in players if player.asked)
         position.chipped = _set_of(seat for seat, chip in enumerate(view.chips) if chip)
-        position.reds = _set_of(seat for seat, chip in enumerate(view.chips) if chip == CHIP_NAMES.labels[1])
+        position.reds = _set_of(seat for seat, chip in enumerate(view.chips) if chip == axes.CHIPS.labels[axes.RED])
         mandates = [self._events(event.id for event in player.mandates) for player in players]
         position.lay_seats(
             factions=[self.factions.index(player.faction) for player in players],
@@ -83,7 +82,7 @@ class Imagination:
             kept |= held
         on_table = 0 if view.event is None else 1 << position.event
         position.event_deck = self.terms.events & ~position.event_discard & ~kept & ~on_table
-        position.ending = ENDINGS.index(view.ending)
+        position.ending = ENDINGS.number(view.ending) if view.ending else RUNNING
         position.discard = _packed(view.resource_discard)
         if auction is not None:
             position.sold = self._noble(auction.noble.id)
@@ -119,7 +118,7 @@ class Imagination:
         if view.seat is not None and view.bid is not None:
             own = _packed(view.bid.cards)
             position.lay_bids([own if seat == view.seat else 0 for seat in range(view.seats)])
-        if view.seat is not None and view.chip == CHIP_NAMES.labels[1]:
+        if view.seat is not None and view.chip == axes.CHIPS.labels[axes.RED]:
             position.reds |= 1 << view.seat
         return [(seat, number) for seat, number in missing if number]
 

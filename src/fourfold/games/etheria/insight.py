@@ -8,25 +8,14 @@ from librt.vecs import append, vec
 from mypy_extensions import i64
 
 from fourfold.games.etheria.rules import bidding, cards, effects
-from fourfold.games.etheria.rules.abilities import is_waived
-from fourfold.games.etheria.rules.actions import (
-    ACCEPT_NOW,
-    DONE_NOW,
-    FIRST_ABILITY,
-    FIRST_ADD,
-    FIRST_ASK,
-    FIRST_DISCARD,
-    FIRST_LOSE,
-    FIRST_OFFER,
-    FIRST_RECOVER,
-    PASS_NOW,
-    SEAL_NOW,
-)
+from fourfold.games.etheria.rules.abilities import Ability, is_waived
+from fourfold.games.etheria.rules.bidding import ADD, PASS, SEAL
 from fourfold.games.etheria.rules.cards import COLOURS, RAINBOW
+from fourfold.games.etheria.rules.choosing import DISCARD, DONE, Lose, Recover
 from fourfold.games.etheria.rules.scoring import total
 from fourfold.games.etheria.rules.table import BID, FREE, Table
 from fourfold.games.etheria.rules.terms import BY_ICONS, MARQUESS, is_in
-from fourfold.games.etheria.rules.trades import may_be_asked
+from fourfold.games.etheria.rules.trades import ACCEPT, Ask, Offer, may_be_asked
 from fourfold.kernel.bags import changed, holds, lowest, one, size
 from fourfold.kernel.chance import Chance
 from fourfold.kernel.insight import Insight
@@ -73,8 +62,8 @@ REACH_ABLE: Final = 0.32
 LAST_SPREAD: Final = 0.4
 SPREAD: Final = 1.25
 """A lead of so many points counts, at the end and by the root of the cards to come."""
-TEMPER: Final = 0.15
-"""How much worse an action may be that is still chosen now and then."""
+TEMPERATURE: Final = 0.15
+"""Of a softmax over gains: how much worse an action may be that is still chosen now and then."""
 DOUBT: Final = 0.5
 LEAST: Final = 0.02
 """The same for what a search looks at, and what the poorest action weighs."""
@@ -127,7 +116,7 @@ class EtheriaInsight(Insight):
     def worth(self, position: Position, seat: i64, action: i64) -> float:
         """What an action may bring at first sight."""
         assert isinstance(position, Table)
-        if action > PASS_NOW:
+        if position.phase != BID:
             return choice_worth(position, seat, action)
         plans = plans_of(position, seat)
         best = BACK_OUT
@@ -143,9 +132,9 @@ class EtheriaInsight(Insight):
             found = [choice_worth(position, seat, action) for action in legal]
             best = max(found)
             return [exp((its - best) / DOUBT) + LEAST for its in found]
-        shares = [LEAST] * (PASS_NOW + 1)
         plans = plans_of(position, seat)
         best = max(plans.gains)
+        shares = dict.fromkeys(legal, LEAST)
         for index in range(len(plans.gains)):
             step = step_of(position.bids[seat], plans.bids[index])
             shares[step] += exp((plans.gains[index] - best) / DOUBT)
@@ -327,12 +316,12 @@ def rivals_of(table: Table, seat: i64) -> list[Rival]:
 def step_of(added: i64, plan: i64) -> i64:
     """The next action of a plan: add the first colour that is missing; when none is, seal."""
     if plan == 0:
-        return PASS_NOW
+        return PASS.base
     colour: i64
     for colour in range(COLOURS):
         if cards.count(plan, colour) > cards.count(added, colour):
-            return FIRST_ADD + colour
-    return SEAL_NOW
+            return ADD.base + colour
+    return SEAL.base
 
 
 # --- other choices -------------------------------------------------------------------------------------------
@@ -340,22 +329,24 @@ def step_of(added: i64, plan: i64) -> i64:
 
 def choice_worth(table: Table, seat: i64, action: i64) -> float:
     """What an action may bring that is no part of a bid."""
-    if action >= FIRST_RECOVER:
-        return noble_worth(table, seat, action - FIRST_RECOVER)
-    if action >= FIRST_LOSE:
-        return -noble_worth(table, seat, action - FIRST_LOSE)
-    if action >= FIRST_ASK:
-        return trade_worth(table, seat, table.give, action - FIRST_ASK)
-    if action >= FIRST_OFFER:
-        return offer_worth(table, seat, action - FIRST_OFFER)
-    if action >= FIRST_ABILITY:
-        return ability_worth(table, seat, action - FIRST_ABILITY)
-    if action == ACCEPT_NOW:
-        return AS_IT_IS + noble_worth(table, seat, table.give) - noble_worth(table, seat, table.take)
-    if action == DONE_NOW:
+    decision = table.setup.decisions.of(action)
+    value = decision.value(action)
+    if decision is DISCARD:
+        return discard_worth(table, seat, value)
+    if decision is DONE:
         return 0.0
-    if action < DONE_NOW:
-        return discard_worth(table, seat, action - FIRST_DISCARD)
+    if decision is ACCEPT:
+        return AS_IT_IS + noble_worth(table, seat, table.give) - noble_worth(table, seat, table.take)
+    if isinstance(decision, Ability):
+        return ability_worth(table, seat, value)
+    if isinstance(decision, Offer):
+        return offer_worth(table, seat, value)
+    if isinstance(decision, Ask):
+        return trade_worth(table, seat, table.give, value)
+    if isinstance(decision, Lose):
+        return -noble_worth(table, seat, value)
+    if isinstance(decision, Recover):
+        return noble_worth(table, seat, value)
     return AS_IT_IS
 
 
@@ -448,7 +439,7 @@ def least_worth(table: Table, seat: i64, nobles: i64) -> float:
 def drawn(gains: list[float], chance: Chance) -> i64:
     """The place of one of the gains: the larger, the likelier."""
     best = max(gains)
-    shares = [exp((gain - best) / TEMPER) for gain in gains]
+    shares = [exp((gain - best) / TEMPERATURE) for gain in gains]
     left = sum(shares) * float(chance.pick(PARTS)) / float(PARTS)
     place: i64 = 0
     while place < len(shares) - 1 and left >= shares[place]:

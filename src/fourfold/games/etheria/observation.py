@@ -6,18 +6,17 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from fourfold.games.etheria.rules import bidding, cards, scoring
-from fourfold.games.etheria.rules.actions import NOBLES
+from fourfold.games.etheria.rules.axes import NOBLES
 from fourfold.games.etheria.rules.table import (
     BID,
     CHIPS,
-    DISCARD,
+    DISCARDING,
     EXCHANGE,
     FIRST_EVENT,
     FREE,
     LOSE,
     LOSERS,
     LOSS,
-    NO_BID,
     NONE,
     OVER,
     PASSERS,
@@ -25,7 +24,7 @@ from fourfold.games.etheria.rules.table import (
     TRIM,
     Table,
 )
-from fourfold.games.etheria.rules.terms import FACTIONS, Terms
+from fourfold.games.etheria.rules.terms import FACTIONS, NO_BID, Terms
 from fourfold.kernel.bags import size
 from fourfold.kernel.observation import Observer, Part, place_of, seats_from
 from fourfold.kernel.position import Position
@@ -123,7 +122,7 @@ class EtheriaObserver(Observer):
         self.current.put(numbers, place_of(table.current, seat, seats), 1)
         self.first.put(numbers, place_of(table.first, seat, seats), 1)
         self.round.put(numbers, 0, table.round())
-        if table.phase in (LOSS, DISCARD, EXCHANGE, TRIM, LOSE, RECOVER):
+        if table.phase in (LOSS, DISCARDING, EXCHANGE, TRIM, LOSE, RECOVER):
             self.left.put(numbers, 0, table.left)
         if table.noble != NONE:
             self.noble.put(numbers, table.noble, 1)

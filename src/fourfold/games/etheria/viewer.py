@@ -1,27 +1,28 @@
 """Builds what a seat sees, from nothing: there is no view of a position that something is taken out of."""
 
 from fourfold.games.etheria.content import AbilityLine, Content
-from fourfold.games.etheria.rules import abilities, bidding, cards, choosing, scoring
-from fourfold.games.etheria.rules.actions import CHIPS as CHIP_NAMES
-from fourfold.games.etheria.rules.position import EtheriaPosition
+from fourfold.games.etheria.rules import axes, bidding, cards, choosing, scoring
+from fourfold.games.etheria.rules.position import EtheriaPosition, EtheriaTerms
 from fourfold.games.etheria.rules.table import (
     BID,
     CHIPS,
-    DISCARD,
+    DISCARDING,
+    ENDINGS,
     EXCHANGE,
     FIRST_EVENT,
     FREE,
     LOSE,
     LOSERS,
     LOSS,
-    NO_BID,
     NONE,
     OVER,
     PASSERS,
+    PHASES,
     RECOVER,
+    STAGES,
     TRIM,
-    TURN,
 )
+from fourfold.games.etheria.rules.terms import NO_BID
 from fourfold.games.etheria.view import (
     VERSION,
     Ability,
@@ -44,15 +45,7 @@ from fourfold.kernel.bags import listed
 from fourfold.kernel.seats import among
 from fourfold.kernel.seats import listed as seats_listed
 
-PHASES = (
-    "turn", "ask", "answer", "chips", "bid", "loss", "mandate", "discard", "exchange", "lose", "recover", "trim",
-    "over",
-)  # fmt: skip
-STAGES = (
-    "income", "window", "auction", "passers", "losers", "effects", "mandate_drawn", "trade", "turn_end",
-)  # fmt: skip
-ENDINGS = (None, "six", "deck")
-SOURCES = {LOSS: "bid", DISCARD: "hand", EXCHANGE: "hand", TRIM: "hand", LOSE: "court", RECOVER: "discard"}
+SOURCES = {LOSS: "bid", DISCARDING: "hand", EXCHANGE: "hand", TRIM: "hand", LOSE: "court", RECOVER: "discard"}
 
 
 def cards_seen(held: int) -> Cards:
@@ -63,7 +56,7 @@ def cards_seen(held: int) -> Cards:
 class Viewer:
     """Makes the views of one edition."""
 
-    def __init__(self, content: Content, minimum: tuple[int, ...], options: dict[str, Value]) -> None:
+    def __init__(self, content: Content, terms: EtheriaTerms, options: dict[str, Value]) -> None:
         self.options = options
         self.nobles = tuple(
             NobleFace(
@@ -75,13 +68,14 @@ class Viewer:
                 points=noble.points,
                 abilities=tuple(_ability(ability) for ability in noble.ability),
             )
-            for noble, least in zip(content.noble, minimum, strict=True)
+            for noble, least in zip(content.noble, terms.minimum, strict=True)
         )
         self.events = tuple(
             EventFace(id=event.id, scope=event.scope, tone=event.tone, faction=event.faction, mandate=event.mandate)
             for event in content.event
         )
         self.factions = tuple(faction.id for faction in content.faction)
+        self.abilities = tuple(terms.catalogue.action(f"ability {noble.id}").number for noble in content.noble)
 
     def view(self, position: EtheriaPosition, seat: int | None) -> EtheriaView:
         """The table as a seat sees it; None for a spectator."""
@@ -96,7 +90,7 @@ class Viewer:
             options=self.options,
             to_act=seats_listed(position.acting),
             legal=legal,
-            phase=PHASES[position.phase],
+            phase=PHASES.name(position.phase),
             round=position.round(),
             turn=position.turn,
             current=position.current,
@@ -105,7 +99,7 @@ class Viewer:
             event=None if position.event == NONE else self.events[position.event],
             ability=self.nobles[position.program % FREE] if 0 <= position.program < FIRST_EVENT else None,
             progress=Progress(
-                STAGES[position.stage], position.place, position.step, FREE <= position.program < FIRST_EVENT
+                STAGES.name(position.stage), position.place, position.step, FREE <= position.program < FIRST_EVENT
             ),
             players=tuple(self._player(position, other, seat) for other in range(terms.seats)),
             hand=None if seat is None else cards_seen(position.hands[seat]),
@@ -129,7 +123,7 @@ class Viewer:
             resource_discard=cards_seen(position.discard),
             event_deck=len(listed(position.event_deck)),
             event_discard=self._events(position.event_discard),
-            ending=ENDINGS[position.ending],
+            ending=ENDINGS.get(position.ending),
             winners=seats_listed(scoring.winners(position)) if position.phase == OVER else (),
         )
 
@@ -163,8 +157,7 @@ class Viewer:
         )
 
     def _court_noble(self, position: EtheriaPosition, owner: int, noble: int) -> CourtNoble:
-        is_turn = position.phase == TURN and owner == position.current
-        is_ready = is_turn and not abilities.refuses_ability(position, owner, noble, None)
+        is_ready = not position.refuses(owner, self.abilities[noble], None)
         return CourtNoble(self.nobles[noble], bool(position.used >> noble & 1), is_ready)
 
     def _own_bid(self, position: EtheriaPosition, seat: int) -> OwnBid:
@@ -173,16 +166,16 @@ class Viewer:
             cards=cards_seen(bid),
             points=bidding.strength(position, seat, bid),
             minimum=position.terms.minimum[position.noble],
-            enough=not bidding.refuses_seal(position, seat, None),
+            enough=not bidding.SEAL.refuses(position, seat, 0, None),
         )
 
     def _own_chip(self, position: EtheriaPosition, seat: int) -> str | None:
         if position.phase != CHIPS or not among(seat, position.decided):
             return None
-        return CHIP_NAMES.labels[among(seat, position.reds)]
+        return axes.CHIPS.labels[among(seat, position.reds)]
 
     def _chip(self, position: EtheriaPosition, seat: int) -> str | None:
-        return CHIP_NAMES.labels[among(seat, position.reds)] if among(seat, position.chipped) else None
+        return axes.CHIPS.labels[among(seat, position.reds)] if among(seat, position.chipped) else None
 
     def _trade(self, position: EtheriaPosition) -> Trade:
         is_named = position.take != NONE

@@ -3,16 +3,20 @@
 A bid is built card by card and sealed (ETH-R50); nothing of it is seen before all are (ETH-BID-7).
 """
 
+from typing import Final, final
+
 from librt.vecs import append, vec
 from mypy_extensions import i64
 
 from fourfold.games.etheria.rules import cards, hand
+from fourfold.games.etheria.rules.axes import COLOURS
 from fourfold.games.etheria.rules.ending import maybe_win
 from fourfold.games.etheria.rules.notes import (
     ADDED,
     BELOW_MINIMUM,
     BID_CARDS,
     BID_SEALED,
+    BID_SHOWN,
     DECIDED,
     EMPTY_BID,
     ICONS_MISSING,
@@ -28,32 +32,24 @@ from fourfold.games.etheria.rules.notes import (
     WON_NOBLE,
     WON_TIE,
 )
-from fourfold.games.etheria.rules.notes import BID as BID_NOTED
-from fourfold.games.etheria.rules.table import AUCTION, BID, LOSERS, LOSS, NO_BID, NONE, PASSERS, TURN_END, Table
-from fourfold.games.etheria.rules.terms import BY_ICONS, Terms, asked
+from fourfold.games.etheria.rules.table import AUCTION, BID, LOSERS, LOSS, NONE, PASSERS, TURN_END, Table
+from fourfold.games.etheria.rules.terms import BY_ICONS, NO_BID, Terms, asked
+from fourfold.kernel.actions import Axis
 from fourfold.kernel.bags import changed, holds, one
 from fourfold.kernel.chance import Chance
+from fourfold.kernel.decisions import Decision
 from fourfold.kernel.journal import Journal, refuse
 from fourfold.kernel.seats import among, everyone, only
 
 
 def begin(table: Table, noble: i64) -> None:
     """Everybody decides about the noble, at the same time (ETH-BID-1)."""
-    seats = table.terms.seats
     table.noble = noble
     table.phase = BID
     table.stage = AUCTION
-    table.acting = everyone(seats)
+    table.acting = everyone(table.terms.seats)
     table.decided = 0
-    table.bids = nothing(seats)
-
-
-def nothing(seats: i64) -> vec[i64]:
-    """No cards for each seat."""
-    empty = vec[i64](capacity=4)
-    for _ in range(seats):
-        empty = append(empty, 0)
-    return empty
+    table.bids = table.terms.none_each
 
 
 def strength(table: Table, seat: i64, bid: i64) -> i64:
@@ -99,62 +95,93 @@ def reaches(table: Table, seat: i64, bid: i64) -> bool:
     return strength(table, seat, bid) >= table.terms.minimum[table.noble]
 
 
-def refuses_to_bid(table: Table, seat: i64, why: Journal | None) -> bool:
-    """May the seat not decide about a bid now (ETH-BID-7)?"""
-    if table.phase != BID:
-        return refuse(why, NOT_BIDDING)
-    if among(seat, table.decided):
-        return refuse(why, BID_SEALED)
-    return False
+class BidDecision(Decision):
+    """A part of the decision about a bid: made in secret, and final once it is sealed (ETH-BID-7)."""
+
+    def __init__(self, kind: str, named: tuple[Axis, ...] = ()) -> None:
+        super().__init__(kind, named, phases=(BID,), untimely=NOT_BIDDING, sealed=True)
+
+    def refuses_seat(self, table: Table, seat: i64, why: Journal | None) -> bool:
+        """Has the seat decided?"""
+        return among(seat, table.decided) and refuse(why, BID_SEALED)
 
 
-def refuses_card(table: Table, seat: i64, colour: i64, why: Journal | None) -> bool:
-    """May the seat not put one more card of a colour into its bid?
+@final
+class Add(BidDecision):
+    """Put one more card of a colour into the bid (ETH-BID-2, ETH-R50)."""
 
-    ETH-BID-2: the cards come from the hand. ETH-BID-14, ETH-R8: who cannot reach the minimum can only pass.
-    """
-    held = table.hands[seat]
-    if cards.count(held, colour) <= cards.count(table.bids[seat], colour):
-        return refuse(why, NO_MORE_CARDS, colour)
-    if not reaches(table, seat, held):
-        if table.terms.minimum_mode == BY_ICONS:
-            return refuse(why, ICONS_OUT_OF_REACH)
-        return refuse(why, TOO_WEAK, strength(table, seat, held), table.terms.minimum[table.noble])
-    return False
+    def __init__(self) -> None:
+        super().__init__("add", (COLOURS,))
 
+    def refuses(self, table: Table, seat: i64, colour: i64, why: Journal | None) -> bool:
+        """May the seat not put one more card of a colour into its bid?
 
-def refuses_seal(table: Table, seat: i64, why: Journal | None) -> bool:
-    """May the seat not seal its bid? It needs a card (ETH-R7) and the minimum (ETH-BID-6)."""
-    bid = table.bids[seat]
-    if bid == 0:
-        return refuse(why, EMPTY_BID)
-    if not reaches(table, seat, bid):
-        if table.terms.minimum_mode == BY_ICONS:
-            return refuse(why, ICONS_MISSING)
-        return refuse(why, BELOW_MINIMUM, strength(table, seat, bid), table.terms.minimum[table.noble])
-    return False
+        ETH-BID-2: the cards come from the hand. ETH-BID-14, ETH-R8: who cannot reach the minimum can only pass.
+        """
+        held = table.hands[seat]
+        if cards.count(held, colour) <= cards.count(table.bids[seat], colour):
+            return refuse(why, NO_MORE_CARDS, colour)
+        if not reaches(table, seat, held):
+            if table.terms.minimum_mode == BY_ICONS:
+                return refuse(why, ICONS_OUT_OF_REACH)
+            return refuse(why, TOO_WEAK, strength(table, seat, held), table.terms.minimum[table.noble])
+        return False
 
-
-def add_card(table: Table, seat: i64, colour: i64, journal: Journal | None) -> None:
-    """One more card goes into the bid, in secret."""
-    table.bids = changed(table.bids, seat, table.bids[seat] + cards.card(colour))
-    if journal is not None:
-        journal.note(ADDED, seat, colour)
+    def play(self, table: Table, seat: i64, colour: i64, chance: Chance, journal: Journal | None) -> None:
+        """The card joins the bid, in secret."""
+        table.bids = changed(table.bids, seat, table.bids[seat] + cards.card(colour))
+        if journal is not None:
+            journal.note(ADDED, seat, colour)
 
 
-def seal(table: Table, seat: i64, journal: Journal | None) -> None:
+@final
+class Seal(BidDecision):
+    """Seal the bid (ETH-BID-7)."""
+
+    def __init__(self) -> None:
+        super().__init__("seal")
+
+    def refuses(self, table: Table, seat: i64, value: i64, why: Journal | None) -> bool:
+        """May the bid not be sealed? It needs a card (ETH-R7) and the minimum (ETH-BID-6)."""
+        bid = table.bids[seat]
+        if bid == 0:
+            return refuse(why, EMPTY_BID)
+        if not reaches(table, seat, bid):
+            if table.terms.minimum_mode == BY_ICONS:
+                return refuse(why, ICONS_MISSING)
+            return refuse(why, BELOW_MINIMUM, strength(table, seat, bid), table.terms.minimum[table.noble])
+        return False
+
+    def play(self, table: Table, seat: i64, value: i64, chance: Chance, journal: Journal | None) -> None:
+        """The bid is final."""
+        decide(table, seat, journal)
+
+
+@final
+class Pass(BidDecision):
+    """Do not bid (ETH-BID-1). Until the reveal it looks like any other decision."""
+
+    def __init__(self) -> None:
+        super().__init__("pass")
+
+    def play(self, table: Table, seat: i64, value: i64, chance: Chance, journal: Journal | None) -> None:
+        """Cards already added are taken back."""
+        if table.bids[seat] != 0:
+            table.bids = changed(table.bids, seat, 0)
+        decide(table, seat, journal)
+
+
+ADD: Final = Add()
+SEAL: Final = Seal()
+PASS: Final = Pass()
+
+
+def decide(table: Table, seat: i64, journal: Journal | None) -> None:
     """The decision is final, and the others learn only that it was made (ETH-BID-7, ETH-R42)."""
     table.decided |= only(seat)
     table.acting &= ~only(seat)
     if journal is not None:
         journal.note(DECIDED, seat)
-
-
-def decline(table: Table, seat: i64, journal: Journal | None) -> None:
-    """Pass: no bid. Until the reveal it looks like any other decision."""
-    if table.bids[seat] != 0:
-        table.bids = changed(table.bids, seat, 0)
-    seal(table, seat, journal)
 
 
 def reveal(table: Table, journal: Journal | None) -> None:
@@ -189,7 +216,7 @@ def open_bid(table: Table, seat: i64, journal: Journal | None) -> None:
             journal.note(PASSED, seat)
         return
     if journal is not None:
-        journal.note(BID_NOTED, seat, table.strengths[seat], cards.total(bid))
+        journal.note(BID_SHOWN, seat, table.strengths[seat], cards.total(bid))
         hand.tell(journal, BID_CARDS, seat, bid)
     if table.bonus[seat] != 0:
         table.bonus = changed(table.bonus, seat, 0)
@@ -218,7 +245,7 @@ def sell(table: Table, seat: i64, journal: Journal | None) -> None:
         journal.note(PAID, seat, cards.total(table.bids[seat]))
     table.drop_cards(seat, table.bids[seat])
     table.gain_noble(seat, table.noble)
-    table.bids = nothing(table.terms.seats) if table.terms.loss_from_hand else changed(table.bids, seat, 0)
+    table.bids = table.terms.none_each if table.terms.loss_from_hand else changed(table.bids, seat, 0)
     maybe_win(table, journal)
 
 
@@ -273,7 +300,7 @@ def charge_losers(table: Table, journal: Journal | None) -> None:
             table.ask(LOSS, seat, number)
             return
         hand.discard(table, seat, stake, journal)
-    table.bids = nothing(table.terms.seats)
+    table.bids = table.terms.none_each
     table.stage = TURN_END
 
 

@@ -14,7 +14,7 @@ from fourfold.games.etheria.rules import hand
 from fourfold.games.etheria.rules.ending import maybe_win
 from fourfold.games.etheria.rules.notes import BID_BONUS, NOBLE_DIED, NOBLE_LOST, RECOVERED
 from fourfold.games.etheria.rules.table import (
-    DISCARD,
+    DISCARDING,
     EXCHANGE,
     FREE,
     LOSE,
@@ -141,7 +141,7 @@ class DiscardResources(Effect):
     def resolve(self, table: Table, seat: i64, chance: Chance, journal: Journal | None) -> None:
         """A hand no larger than the number goes as a whole; else the owner chooses (ETH-R36)."""
         if table.hand_size(seat) > self.number:
-            table.ask(DISCARD, seat, self.number)
+            table.ask(DISCARDING, seat, self.number)
         elif table.hand_size(seat) > 0:
             hand.discard(table, seat, table.hands[seat], journal)
 

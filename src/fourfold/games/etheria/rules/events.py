@@ -1,7 +1,10 @@
 """The event phase (ETH-EVENT-1 to ETH-EVENT-8), and how the effects of events and abilities are worked through."""
 
+from typing import Final, final
+
 from mypy_extensions import i64
 
+from fourfold.games.etheria.rules.deciding import TurnDecision
 from fourfold.games.etheria.rules.notes import (
     EVENT_DRAWN,
     EVENT_OVER,
@@ -10,7 +13,6 @@ from fourfold.games.etheria.rules.notes import (
     NO_EVENT,
     NO_LEADER,
     NO_MANDATE_DRAWN,
-    NOT_CURRENT,
 )
 from fourfold.games.etheria.rules.table import (
     EFFECTS,
@@ -24,7 +26,7 @@ from fourfold.games.etheria.rules.table import (
 )
 from fourfold.kernel.bags import changed, draw, one
 from fourfold.kernel.chance import Chance
-from fourfold.kernel.journal import Journal, refuse
+from fourfold.kernel.journal import Journal
 
 
 def begin(table: Table, chance: Chance, journal: Journal | None) -> None:
@@ -107,20 +109,21 @@ def offer_mandate(table: Table, journal: Journal | None, *, is_tradable: bool) -
     lay_by(table)
 
 
-def refuses_keep(table: Table, seat: i64, why: Journal | None) -> bool:
-    """May the seat not keep a mandate now?"""
-    if table.phase != MANDATE:
-        return refuse(why, NO_MANDATE_DRAWN)
-    if seat != table.current:
-        return refuse(why, NOT_CURRENT, table.current)
-    return False
+@final
+class Keep(TurnDecision):
+    """Keep the Trade Mandate just drawn, face up, for a later turn (ETH-EVENT-7, ETH-SHOW-1)."""
+
+    def __init__(self) -> None:
+        super().__init__("keep", phases=(MANDATE,), untimely=NO_MANDATE_DRAWN)
+
+    def play(self, table: Table, seat: i64, value: i64, chance: Chance, journal: Journal | None) -> None:
+        """The mandate is kept."""
+        if journal is not None:
+            journal.note(MANDATE_KEPT, table.current, table.event)
+        lay_by(table)
 
 
-def keep(table: Table, journal: Journal | None) -> None:
-    """The mandate is kept face up for a later turn (ETH-EVENT-7, ETH-SHOW-1)."""
-    if journal is not None:
-        journal.note(MANDATE_KEPT, table.current, table.event)
-    lay_by(table)
+KEEP: Final = Keep()
 
 
 def lay_by(table: Table) -> None:

@@ -36,7 +36,7 @@ BLACK_TURNED: Final[i64] = NOTES.event("black_turned", "ETH-TURN-6", "seat", und
 ADDED: Final[i64] = NOTES.event("added", "ETH-BID-2", "seat colour", secret=True, undo=SEALED)
 DECIDED: Final[i64] = NOTES.event("decided", "ETH-BID-7", "seat", undo=FINAL)
 PASSED: Final[i64] = NOTES.event("passed", "ETH-BID-1", "seat", undo=BARRIER)
-BID: Final[i64] = NOTES.event("bid", "ETH-BID-5", "seat points count", undo=BARRIER)
+BID_SHOWN: Final[i64] = NOTES.event("bid", "ETH-BID-5", "seat points count", undo=BARRIER)
 BID_CARDS: Final[i64] = NOTES.event("bid_cards", "ETH-R42", "seat colour count", undo=BARRIER)
 WON_NOBLE: Final[i64] = NOTES.event("won_noble", "ETH-BID-8", "seat noble points", undo=BARRIER)
 WON_TIE: Final[i64] = NOTES.event("won_tie", "ETH-BID-9", "seat noble points", undo=BARRIER)

@@ -10,17 +10,19 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from fourfold.games.etheria.rules import cards
-from fourfold.games.etheria.rules.actions import NOBLES
+from fourfold.games.etheria.rules.axes import NOBLES
 from fourfold.games.etheria.rules.terms import NOBODY, Terms
 from fourfold.kernel.bags import changed, holds, one
-from fourfold.kernel.codec import buffer
+from fourfold.kernel.codec import NONE as ZERO
+from fourfold.kernel.codec import NOTHING, Fields, buffer
+from fourfold.kernel.labels import Labels
 from fourfold.kernel.position import Position
 from fourfold.kernel.seats import after, only
 
 NONE: Final[i64] = -1
 """No noble, no event, no seat, no program."""
-NO_BID: Final[i64] = -1000
-"""The strength of a pass."""
+FIRST_TURN: Final[i64] = 1
+ALL_NOBLES: Final[i64] = one(NOBLES) - 1
 
 # What a seat is asked.
 TURN: Final[i64] = 0
@@ -30,12 +32,29 @@ CHIPS: Final[i64] = 3
 BID: Final[i64] = 4
 LOSS: Final[i64] = 5
 MANDATE: Final[i64] = 6
-DISCARD: Final[i64] = 7
+DISCARDING: Final[i64] = 7
 EXCHANGE: Final[i64] = 8
 LOSE: Final[i64] = 9
 RECOVER: Final[i64] = 10
 TRIM: Final[i64] = 11
 OVER: Final[i64] = 12
+PHASES: Final = Labels(
+    {
+        TURN: ("turn", "ETH-TURN-3"),
+        ASK: ("ask", "ETH-TRADE-2"),
+        ANSWER: ("answer", "ETH-TRADE-4"),
+        CHIPS: ("chips", "ETH-TRADE-5"),
+        BID: ("bid", "ETH-BID-1"),
+        LOSS: ("loss", "ETH-BID-12"),
+        MANDATE: ("mandate", "ETH-EVENT-7"),
+        DISCARDING: ("discard", "ETH-R36"),
+        EXCHANGE: ("exchange", "ETH-EVENT-2"),
+        LOSE: ("lose", "ETH-R36"),
+        RECOVER: ("recover", "ETH-R44"),
+        TRIM: ("trim", "ETH-R15"),
+        OVER: ("over", "ETH-END-3"),
+    }
+)
 
 # What goes on by itself once nobody is asked.
 INCOME: Final[i64] = 0
@@ -47,11 +66,25 @@ EFFECTS: Final[i64] = 5
 MANDATE_DRAWN: Final[i64] = 6
 TRADE: Final[i64] = 7
 TURN_END: Final[i64] = 8
+STAGES: Final = Labels(
+    {
+        INCOME: ("income", "ETH-TURN-2"),
+        WINDOW: ("window", "ETH-TURN-3"),
+        AUCTION: ("auction", "ETH-BID-7"),
+        PASSERS: ("passers", "ETH-BID-11"),
+        LOSERS: ("losers", "ETH-BID-12"),
+        EFFECTS: ("effects", "ETH-R46"),
+        MANDATE_DRAWN: ("mandate_drawn", "ETH-EVENT-7"),
+        TRADE: ("trade", "ETH-TRADE-5"),
+        TURN_END: ("turn_end", "ETH-TURN-7"),
+    }
+)
 
 # How a match ended.
 RUNNING: Final[i64] = 0
 BY_SIX: Final[i64] = 1
 BY_DECK: Final[i64] = 2
+ENDINGS: Final = Labels({BY_SIX: ("six", "ETH-END-1"), BY_DECK: ("deck", "ETH-END-2")})
 
 # Programs: the priced ability of each noble, then the same free of charge, then the events.
 FREE: Final[i64] = NOBLES
@@ -65,55 +98,113 @@ class Table(Position):
     seat the cards that the reader knows to be in that hand; a seat's own entry is what everybody knows (ETH-R42).
     """
 
-    def __init__(
-        self, terms: Terms, phase: i64, stage: i64, acting: i64, turn: i64, first: i64, current: i64, place: i64,
-        left: i64, program: i64, step: i64, noble: i64, event: i64, give: i64, take: i64, decided: i64, reds: i64,
-        asked: i64, used: i64, deck: i64, discard: i64, noble_deck: i64, black: i64, returned: i64,
-        noble_discard: i64, event_deck: i64, event_discard: i64, ending: i64, sold: i64, winner: i64, chipped: i64,
-        factions: vec[i64], hands: vec[i64], courts: vec[i64], mandates: vec[i64], bonus: vec[i64], bids: vec[i64],
-        known: vec[i64], revealed: vec[i64], strengths: vec[i64], bottom: vec[i64],
-    ) -> None:  # fmt: skip
+    def __init__(self, terms: Terms, like: "Table | None") -> None:
+        super().__init__(terms, like)
         self.terms = terms
-        self.phase = phase
-        self.stage = stage
-        self.acting = acting
-        self.turn = turn
-        self.first = first
-        self.current = current
-        self.place = place
-        self.left = left
-        self.program = program
-        self.step = step
-        self.noble = noble
-        self.event = event
-        self.give = give
-        self.take = take
-        self.decided = decided
-        self.reds = reds
-        self.asked = asked
-        self.used = used
-        self.deck = deck
-        self.discard = discard
-        self.noble_deck = noble_deck
-        self.black = black
-        self.returned = returned
-        self.noble_discard = noble_discard
-        self.event_deck = event_deck
-        self.event_discard = event_discard
-        self.ending = ending
-        self.sold = sold
-        self.winner = winner
-        self.chipped = chipped
-        self.factions = factions
-        self.hands = hands
-        self.courts = courts
-        self.mandates = mandates
-        self.bonus = bonus
-        self.bids = bids
-        self.known = known
-        self.revealed = revealed
-        self.strengths = strengths
-        self.bottom = bottom
+        self.stage: i64 = like.stage if like else WINDOW
+        self.turn: i64 = like.turn if like else FIRST_TURN
+        self.first: i64 = like.first if like else ZERO
+        self.current: i64 = like.current if like else ZERO
+        self.place: i64 = like.place if like else ZERO
+        self.left: i64 = like.left if like else ZERO
+        self.program: i64 = like.program if like else NONE
+        self.step: i64 = like.step if like else ZERO
+        self.noble: i64 = like.noble if like else NONE
+        self.event: i64 = like.event if like else NONE
+        self.give: i64 = like.give if like else NONE
+        self.take: i64 = like.take if like else NONE
+        self.decided: i64 = like.decided if like else ZERO
+        self.reds: i64 = like.reds if like else ZERO
+        self.asked: i64 = like.asked if like else ZERO
+        self.used: i64 = like.used if like else ZERO
+        self.deck: i64 = like.deck if like else ZERO
+        self.discard: i64 = like.discard if like else ZERO
+        self.noble_deck: i64 = like.noble_deck if like else ALL_NOBLES
+        self.black: i64 = like.black if like else ZERO
+        self.returned: i64 = like.returned if like else ZERO
+        self.noble_discard: i64 = like.noble_discard if like else ZERO
+        self.event_deck: i64 = like.event_deck if like else ZERO
+        self.event_discard: i64 = like.event_discard if like else ZERO
+        self.ending: i64 = like.ending if like else RUNNING
+        self.sold: i64 = like.sold if like else NONE
+        self.winner: i64 = like.winner if like else NONE
+        self.chipped: i64 = like.chipped if like else ZERO
+        self.factions: vec[i64] = like.factions if like else terms.none_each
+        self.hands: vec[i64] = like.hands if like else terms.none_each
+        self.courts: vec[i64] = like.courts if like else terms.none_each
+        self.mandates: vec[i64] = like.mandates if like else terms.none_each
+        self.bonus: vec[i64] = like.bonus if like else terms.none_each
+        self.bids: vec[i64] = like.bids if like else terms.none_each
+        self.known: vec[i64] = like.known if like else terms.nothing_known
+        self.revealed: vec[i64] = like.revealed if like else terms.none_each
+        self.strengths: vec[i64] = like.strengths if like else terms.no_bids
+        self.bottom: vec[i64] = like.bottom if like else NOTHING
+
+    def walk(self, fields: Fields) -> None:
+        """Every field in the order of the encoding."""
+        self.phase = fields.number(self.phase)
+        self.stage = fields.number(self.stage)
+        self.acting = fields.number(self.acting)
+        self.turn = fields.number(self.turn)
+        self.first = fields.number(self.first)
+        self.current = fields.number(self.current)
+        self.place = fields.number(self.place)
+        self.left = fields.number(self.left)
+        self.program = fields.number(self.program)
+        self.step = fields.number(self.step)
+        self.noble = fields.number(self.noble)
+        self.event = fields.number(self.event)
+        self.give = fields.number(self.give)
+        self.take = fields.number(self.take)
+        self.decided = fields.number(self.decided)
+        self.reds = fields.number(self.reds)
+        self.asked = fields.number(self.asked)
+        self.used = fields.number(self.used)
+        self.deck = fields.number(self.deck)
+        self.discard = fields.number(self.discard)
+        self.noble_deck = fields.number(self.noble_deck)
+        self.black = fields.number(self.black)
+        self.returned = fields.number(self.returned)
+        self.noble_discard = fields.number(self.noble_discard)
+        self.event_deck = fields.number(self.event_deck)
+        self.event_discard = fields.number(self.event_discard)
+        self.ending = fields.number(self.ending)
+        self.sold = fields.number(self.sold)
+        self.winner = fields.number(self.winner)
+        self.chipped = fields.number(self.chipped)
+        self.factions = fields.buffer(self.factions)
+        self.hands = fields.buffer(self.hands)
+        self.courts = fields.buffer(self.courts)
+        self.mandates = fields.buffer(self.mandates)
+        self.bonus = fields.buffer(self.bonus)
+        self.bids = fields.buffer(self.bids)
+        self.known = fields.buffer(self.known)
+        self.revealed = fields.buffer(self.revealed)
+        self.strengths = fields.buffer(self.strengths)
+        self.bottom = fields.buffer(self.bottom)
+
+    def lay_seats(
+        self, *, factions: list[int], courts: list[int], mandates: list[int], bonus: list[int], bottom: list[int]
+    ) -> None:
+        """Lay out what lies open before each seat, and under the deck."""
+        self.factions = buffer(factions)
+        self.courts = buffer(courts)
+        self.mandates = buffer(mandates)
+        self.bonus = buffer(bonus)
+        self.bottom = buffer(bottom)
+
+    def lay_hands(self, hands: list[int]) -> None:
+        """What each hand holds, bids included."""
+        self.hands = buffer(hands)
+
+    def lay_bids(self, bids: list[int]) -> None:
+        """What each seat bids."""
+        self.bids = buffer(bids)
+
+    def lay_auction(self, *, revealed: list[int], strengths: list[int]) -> None:
+        """What was bid in the last auction."""
+        self.revealed = buffer(revealed)
+        self.strengths = buffer(strengths)
 
     # --- whose turn ----------------------------------------------------------------------------------------
 
@@ -140,29 +231,6 @@ class Table(Position):
     def room(self, seat: i64) -> i64:
         """How many more cards fit in a hand (ETH-HAND-1)."""
         return self.terms.hand_limit - self.hand_size(seat)
-
-    def lay_seats(
-        self, factions: list[int], courts: list[int], mandates: list[int], bonus: list[int], bottom: list[int]
-    ) -> None:
-        """What lies open before each seat, and under the deck, as a view tells it."""
-        self.factions = buffer(factions)
-        self.courts = buffer(courts)
-        self.mandates = buffer(mandates)
-        self.bonus = buffer(bonus)
-        self.bottom = buffer(bottom)
-
-    def lay_hands(self, hands: list[int]) -> None:
-        """What each hand holds, bids included."""
-        self.hands = buffer(hands)
-
-    def lay_bids(self, bids: list[int]) -> None:
-        """What each seat bids."""
-        self.bids = buffer(bids)
-
-    def lay_auction(self, revealed: list[int], strengths: list[int]) -> None:
-        """What was bid in the last auction."""
-        self.revealed = buffer(revealed)
-        self.strengths = buffer(strengths)
 
     def take_cards(self, seat: i64, taken: i64) -> None:
         """Cards come into a hand."""

@@ -9,9 +9,10 @@ from typing import TYPE_CHECKING, Final, final
 from librt.vecs import append, vec
 from mypy_extensions import i64
 
-from fourfold.games.etheria.rules.actions import NOBLES, catalogue
-from fourfold.games.etheria.rules.notes import NOTES
+from fourfold.games.etheria.rules.axes import NOBLES
+from fourfold.games.etheria.rules.notes import NOTES, OVER
 from fourfold.kernel.bags import holds, one
+from fourfold.kernel.decisions import Decisions
 from fourfold.kernel.position import Setup
 
 if TYPE_CHECKING:
@@ -21,6 +22,8 @@ ANY_SEAT: Final[i64] = -1
 NOBODY: Final[i64] = -1
 FACTIONS: Final[i64] = 4
 MARQUESS: Final[i64] = 3
+NO_BID: Final[i64] = -1000
+"""The strength of a pass."""
 
 # What a bid must reach (ETH-R4).
 BY_BID_VALUE: Final[i64] = 0
@@ -43,8 +46,11 @@ class Program:
 class Terms(Setup):
     """What the rules need to know of the content and the options."""
 
-    def __init__(self, seats: int, nobles: tuple[str, ...]) -> None:
-        super().__init__(seats, catalogue(nobles), NOTES)
+    def __init__(self, seats: int, decisions: Decisions) -> None:
+        super().__init__(seats, decisions.catalogue, NOTES, decisions, OVER)
+        self.none_each = vec[i64]([0] * seats)
+        self.no_bids = vec[i64]([NO_BID] * seats)
+        self.nothing_known = vec[i64]([0] * (seats * seats))
         # numbers of the rules
         self.opening_hand: i64 = 0
         self.income: i64 = 0

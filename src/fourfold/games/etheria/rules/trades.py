@@ -3,10 +3,13 @@
 Nobles against nobles and nothing else (ETH-R29). What players say to each other is theirs (ETH-R45).
 """
 
-from typing import Final
+from typing import Final, final
 
+from librt.vecs import vec
 from mypy_extensions import i64
 
+from fourfold.games.etheria.rules import axes
+from fourfold.games.etheria.rules.deciding import TurnDecision, add_own_nobles
 from fourfold.games.etheria.rules.ending import maybe_win
 from fourfold.games.etheria.rules.notes import (
     AGREED,
@@ -25,7 +28,6 @@ from fourfold.games.etheria.rules.notes import (
     NO_PARTNER,
     NOBODY_HAS,
     NOT_ASKED,
-    NOT_CURRENT,
     NOT_IN_WINDOW,
     NOTHING_OFFERED,
     OFFER_NOT_YOURS,
@@ -48,11 +50,12 @@ from fourfold.games.etheria.rules.table import (
     Table,
 )
 from fourfold.games.etheria.rules.terms import NOBODY
+from fourfold.kernel.actions import Axis
 from fourfold.kernel.bags import changed, holds, lowest, one
+from fourfold.kernel.chance import Chance
+from fourfold.kernel.decisions import Decision
 from fourfold.kernel.journal import Journal, refuse
 from fourfold.kernel.seats import among, only
-
-RED: Final[i64] = 1
 
 
 def is_possible(table: Table) -> bool:
@@ -80,72 +83,137 @@ def may_be_asked(table: Table, seat: i64) -> bool:
     return seat != table.current and not among(seat, table.asked)
 
 
-def refuses_offer(table: Table, seat: i64, noble: i64, why: Journal | None) -> bool:
-    """May the seat not offer this noble?
+@final
+class Offer(TurnDecision):
+    """Offer a noble: the first half of a proposal, what the holder of a mandate gives (ETH-TRADE-2).
 
-    ETH-TRADE-1: only with a Trade Mandate, kept or just drawn (ETH-R24). ETH-TRADE-3: heroes are never traded.
+    ETH-TRADE-1: only with a Trade Mandate, kept or just drawn (ETH-R24).
     """
-    if table.phase != TURN and table.phase != MANDATE:
-        return refuse(why, NOT_IN_WINDOW)
-    if seat != table.current:
-        return refuse(why, NOT_CURRENT, table.current)
-    if table.phase == TURN and table.mandates[seat] == 0:
-        return refuse(why, NO_MANDATE)
-    if not holds(table.courts[seat], noble):
-        return refuse(why, OFFER_NOT_YOURS, noble)
-    if table.terms.peers[noble] == 0:
-        return refuse(why, HERO, noble)
-    if not has_partner(table, noble):
-        return refuse(why, NO_PARTNER, noble)
-    return False
+
+    def __init__(self, nobles: Axis) -> None:
+        super().__init__("offer", (nobles,), phases=(TURN, MANDATE), untimely=NOT_IN_WINDOW)
+
+    def refuses_seat(self, table: Table, seat: i64, why: Journal | None) -> bool:
+        """Is it another player's turn, or has the current player no mandate (ETH-TRADE-1)?"""
+        if super().refuses_seat(table, seat, why):
+            return True
+        return table.phase == TURN and table.mandates[seat] == 0 and refuse(why, NO_MANDATE)
+
+    def refuses(self, table: Table, seat: i64, noble: i64, why: Journal | None) -> bool:
+        """May the seat not offer this noble? ETH-TRADE-3: heroes are never traded."""
+        if not holds(table.courts[seat], noble):
+            return refuse(why, OFFER_NOT_YOURS, noble)
+        if table.terms.peers[noble] == 0:
+            return refuse(why, HERO, noble)
+        if not has_partner(table, noble):
+            return refuse(why, NO_PARTNER, noble)
+        return False
+
+    def add_legal(self, found: vec[i64], table: Table, seat: i64) -> vec[i64]:
+        """Only nobles of the own court."""
+        return add_own_nobles(self, found, table, seat)
+
+    def play(self, table: Table, seat: i64, noble: i64, chance: Chance, journal: Journal | None) -> None:
+        """What is wanted in return is asked next."""
+        table.give = noble
+        table.chipped = 0
+        table.stage = TRADE
+        table.ask(ASK, seat, 1)
+        if journal is not None:
+            journal.note(OFFERED, seat, noble)
 
 
-def offer(table: Table, seat: i64, noble: i64, journal: Journal | None) -> None:
-    """The first half of a proposal: what the holder gives (ETH-TRADE-2)."""
-    table.give = noble
-    table.chipped = 0
-    table.stage = TRADE
-    table.ask(ASK, seat, 1)
-    if journal is not None:
-        journal.note(OFFERED, seat, noble)
+@final
+class Ask(TurnDecision):
+    """Ask for a noble in return: the second half, what the holder wants, and so of whom (ETH-TRADE-2)."""
+
+    def __init__(self, nobles: Axis) -> None:
+        super().__init__("ask", (nobles,), phases=(ASK,), untimely=NOTHING_OFFERED)
+
+    def refuses(self, table: Table, seat: i64, noble: i64, why: Journal | None) -> bool:
+        """May the seat not ask for this noble in return (ETH-TRADE-2, ETH-TRADE-3, ETH-TRADE-10)?"""
+        owner = table.owner(noble)
+        if owner in (NOBODY, seat):
+            return refuse(why, NOBODY_HAS, noble)
+        if table.terms.peers[noble] == 0:
+            return refuse(why, HERO, noble)
+        if not holds(table.terms.peers[table.give], noble):
+            return refuse(why, OTHER_RANK, table.give, noble)
+        if among(owner, table.asked):
+            return refuse(why, ASKED_ALREADY, owner)
+        return False
+
+    def play(self, table: Table, seat: i64, noble: i64, chance: Chance, journal: Journal | None) -> None:
+        """The partner answers, or must trade (ETH-R25)."""
+        partner = table.owner(noble)
+        table.take = noble
+        table.asked |= only(partner)
+        if journal is not None:
+            journal.note(PROPOSED, seat, table.give, partner, noble)
+        if table.terms.forced_trades:
+            agree(table, partner, journal)
+        else:
+            table.ask(ANSWER, partner, 1)
 
 
-def refuses_ask(table: Table, seat: i64, noble: i64, why: Journal | None) -> bool:
-    """May the seat not ask for this noble in return (ETH-TRADE-2, ETH-TRADE-3, ETH-TRADE-10)?"""
-    if table.phase != ASK:
-        return refuse(why, NOTHING_OFFERED)
-    if seat != table.current:
-        return refuse(why, NOT_CURRENT, table.current)
-    owner = table.owner(noble)
-    if owner in (NOBODY, seat):
-        return refuse(why, NOBODY_HAS, noble)
-    if table.terms.peers[noble] == 0:
-        return refuse(why, HERO, noble)
-    if not holds(table.terms.peers[table.give], noble):
-        return refuse(why, OTHER_RANK, table.give, noble)
-    if among(owner, table.asked):
-        return refuse(why, ASKED_ALREADY, owner)
-    return False
+class Answer(Decision):
+    """What a partner says to a proposal (ETH-TRADE-4)."""
+
+    def __init__(self, kind: str) -> None:
+        super().__init__(kind, phases=(ANSWER,), untimely=NOT_ASKED)
+
+    def refuses_seat(self, table: Table, seat: i64, why: Journal | None) -> bool:
+        """Has nobody asked this seat for a trade?"""
+        return not among(seat, table.acting) and refuse(why, NOT_ASKED)
 
 
-def propose(table: Table, seat: i64, noble: i64, journal: Journal | None) -> None:
-    """The second half: what the holder wants, and so of whom. The partner answers, or must trade (ETH-R25)."""
-    partner = table.owner(noble)
-    table.take = noble
-    table.asked |= only(partner)
-    if journal is not None:
-        journal.note(PROPOSED, seat, table.give, partner, noble)
-    if table.terms.forced_trades:
-        agree(table, partner, journal)
-    else:
-        table.ask(ANSWER, partner, 1)
+@final
+class Accept(Answer):
+    """Agree to the trade."""
+
+    def play(self, table: Table, seat: i64, value: i64, chance: Chance, journal: Journal | None) -> None:
+        """Both go on to their chips."""
+        agree(table, seat, journal)
 
 
-def refuses_answer(table: Table, seat: i64, why: Journal | None) -> bool:
-    """Has nobody asked this seat for a trade (ETH-TRADE-4)?"""
-    if table.phase != ANSWER or not among(seat, table.acting):
-        return refuse(why, NOT_ASKED)
-    return False
+@final
+class Decline(Answer):
+    """Turn the trade down."""
+
+    def play(self, table: Table, seat: i64, value: i64, chance: Chance, journal: Journal | None) -> None:
+        """The mandate stays with its holder, who may ask others (ETH-TRADE-10)."""
+        if journal is not None:
+            journal.note(DECLINED, seat)
+        leave(table, MANDATE_DRAWN if table.event != NONE else WINDOW)
+
+
+@final
+class Chip(Decision):
+    """Choose a chip, in secret (ETH-TRADE-5)."""
+
+    def __init__(self) -> None:
+        super().__init__("chip", (axes.CHIPS,), phases=(CHIPS,), untimely=NO_CHIPS, sealed=True)
+
+    def refuses_seat(self, table: Table, seat: i64, why: Journal | None) -> bool:
+        """Is the seat none of the two traders, or has it chosen?"""
+        if seat != table.current and seat != table.owner(table.take):
+            return refuse(why, NO_CHIPS)
+        return among(seat, table.decided) and refuse(why, CHIP_SEALED)
+
+    def play(self, table: Table, seat: i64, chip: i64, chance: Chance, journal: Journal | None) -> None:
+        """The chip is laid down, its colour hidden."""
+        table.decided |= only(seat)
+        table.acting &= ~only(seat)
+        if chip == axes.RED:
+            table.reds |= only(seat)
+        if journal is not None:
+            journal.note(CHIP_CHOSEN, seat, chip)
+            journal.note(CHIP_DOWN, seat)
+
+
+ACCEPT: Final = Accept("accept")
+DECLINE: Final = Decline("decline")
+CHIP: Final = Chip()
 
 
 def agree(table: Table, partner: i64, journal: Journal | None) -> None:
@@ -158,39 +226,12 @@ def agree(table: Table, partner: i64, journal: Journal | None) -> None:
         journal.note(AGREED, partner)
 
 
-def turn_down(table: Table, partner: i64, journal: Journal | None) -> None:
-    """The mandate stays with its holder, who may ask others (ETH-TRADE-10)."""
-    if journal is not None:
-        journal.note(DECLINED, partner)
-    leave(table, MANDATE_DRAWN if table.event != NONE else WINDOW)
-
-
 def leave(table: Table, stage: i64) -> None:
     """The proposal is off the table."""
     table.give = NONE
     table.take = NONE
     table.acting = 0
     table.stage = stage
-
-
-def refuses_chip(table: Table, seat: i64, why: Journal | None) -> bool:
-    """May the seat not choose a chip now (ETH-TRADE-5)?"""
-    if table.phase != CHIPS or (seat != table.current and seat != table.owner(table.take)):
-        return refuse(why, NO_CHIPS)
-    if among(seat, table.decided):
-        return refuse(why, CHIP_SEALED)
-    return False
-
-
-def choose_chip(table: Table, seat: i64, chip: i64, journal: Journal | None) -> None:
-    """A chip is laid down, its colour hidden."""
-    table.decided |= only(seat)
-    table.acting &= ~only(seat)
-    if chip == RED:
-        table.reds |= only(seat)
-    if journal is not None:
-        journal.note(CHIP_CHOSEN, seat, chip)
-        journal.note(CHIP_DOWN, seat)
 
 
 def settle(table: Table, journal: Journal | None) -> None:

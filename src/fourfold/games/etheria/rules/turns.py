@@ -1,14 +1,16 @@
 """Rounds and turns (ETH-TURN-1 to ETH-TURN-7). The turn indicator is the current player (ETH-COMP-6, ETH-R48)."""
 
+from typing import Final, final
+
 from mypy_extensions import i64
 
 from fourfold.games.etheria.rules import bidding, events, hand
+from fourfold.games.etheria.rules.deciding import TurnDecision
 from fourfold.games.etheria.rules.ending import finish
 from fourfold.games.etheria.rules.notes import (
     BLACK_TURNED,
     DECK_EMPTY,
     NOBLE_TURNED,
-    NOT_CURRENT,
     NOT_IN_WINDOW,
     ROUND_BEGAN,
     TURN_BEGAN,
@@ -17,7 +19,7 @@ from fourfold.games.etheria.rules.table import BY_DECK, INCOME, NONE, TURN, WIND
 from fourfold.games.etheria.rules.terms import asked
 from fourfold.kernel.bags import nth, one, size
 from fourfold.kernel.chance import Chance
-from fourfold.kernel.journal import Journal, refuse
+from fourfold.kernel.journal import Journal
 from fourfold.kernel.seats import after
 
 
@@ -54,41 +56,42 @@ def open_window(table: Table) -> None:
     table.ask(TURN, table.current, 1)
 
 
-def refuses_window(table: Table, seat: i64, why: Journal | None) -> bool:
-    """Is it not this seat's window before the noble card (ETH-TURN-3, ETH-R24)?"""
-    if table.phase != TURN:
-        return refuse(why, NOT_IN_WINDOW)
-    if seat != table.current:
-        return refuse(why, NOT_CURRENT, table.current)
-    return False
+@final
+class Draw(TurnDecision):
+    """Turn a card of the noble deck, which ends the window (ETH-TURN-3, ETH-R24)."""
+
+    def __init__(self) -> None:
+        super().__init__("draw", phases=(TURN,), untimely=NOT_IN_WINDOW)
+
+    def play(self, table: Table, seat: i64, value: i64, chance: Chance, journal: Journal | None) -> None:
+        """Exactly one card of the noble deck is turned (ETH-TURN-4).
+
+        ETH-TURN-5: a noble is auctioned. ETH-TURN-6: a black card brings an event.
+        """
+        table.acting = 0
+        table.sold = NONE
+        table.chipped = 0
+        many = size(table.noble_deck)
+        cards = many + table.black
+        if cards == 0:
+            noble = table.bottom[0]
+            table.bottom = table.bottom[1:]
+        else:
+            picked: i64 = chance.pick(cards) if cards > 1 else 0
+            if picked >= many:
+                table.black -= 1
+                if journal is not None:
+                    journal.note(BLACK_TURNED, table.current)
+                events.begin(table, chance, journal)
+                return
+            noble = nth(table.noble_deck, picked)
+            table.noble_deck &= ~one(noble)
+        if journal is not None:
+            journal.note(NOBLE_TURNED, table.current, noble)
+        bidding.begin(table, noble)
 
 
-def turn_card(table: Table, chance: Chance, journal: Journal | None) -> None:
-    """Exactly one card of the noble deck is turned (ETH-TURN-4).
-
-    ETH-TURN-5: a noble is auctioned. ETH-TURN-6: a black card brings an event.
-    """
-    table.acting = 0
-    table.sold = NONE
-    table.chipped = 0
-    many = size(table.noble_deck)
-    cards = many + table.black
-    if cards == 0:
-        noble = table.bottom[0]
-        table.bottom = table.bottom[1:]
-    else:
-        picked: i64 = chance.pick(cards) if cards > 1 else 0
-        if picked >= many:
-            table.black -= 1
-            if journal is not None:
-                journal.note(BLACK_TURNED, table.current)
-            events.begin(table, chance, journal)
-            return
-        noble = nth(table.noble_deck, picked)
-        table.noble_deck &= ~one(noble)
-    if journal is not None:
-        journal.note(NOBLE_TURNED, table.current, noble)
-    bidding.begin(table, noble)
+DRAW: Final = Draw()
 
 
 def end_turn(table: Table, journal: Journal | None) -> None:
