@@ -1,6 +1,6 @@
 """Rewards (EWS-REWARD): resources for destroyed enemies, placed at once."""
 
-from fourfold.games.earth_water_sun.rules.growth import can_grow
+from fourfold.games.earth_water_sun.rules.growth import can_grow, count_down
 from fourfold.games.earth_water_sun.rules.notes import RESOURCE_LOST
 from fourfold.games.earth_water_sun.rules.table import ACTED, REWARD, Table
 from fourfold.games.earth_water_sun.rules.world import can_mark
@@ -22,11 +22,3 @@ def next_reward(table: Table, journal: Journal | None) -> None:
             journal.note(RESOURCE_LOST, table.to_choose())
         count_down(table)
     table.phase = ACTED
-
-
-def count_down(table: Table) -> None:
-    """One resource is placed."""
-    if table.rewards > 0:
-        table.rewards -= 1
-    else:
-        table.answers -= 1
