@@ -79,18 +79,10 @@ def take_resource(table: Table) -> i64:
     player = table.to_choose()
     if table.phase == REWARD:
         table.mark(FOR_REWARD if table.rewards > 0 else ANSWERED)
-        count_down(table)
+        table.count_reward()
     else:
         table.phase = READY
     return player
-
-
-def count_down(table: Table) -> None:
-    """One reward less is due: the active player's come first (EWS-ATTACK-12)."""
-    if table.rewards > 0:
-        table.rewards -= 1
-    else:
-        table.answers -= 1
 
 
 def refuses_grow(table: Table, colour: i64, hex: i64, element: i64, why: Journal | None) -> bool:

@@ -117,8 +117,8 @@ class EarthWaterSunTerms(Terms):
                 [
                     growth.Grow(hex),
                     world.DestroyHex(hex),
-                    roots.PlaceRoot("place_root", edge),
-                    roots.RemoveRoot("remove_root", edge),
+                    roots.PlaceRoot(edge),
+                    roots.RemoveRoot(edge),
                     moving.Step(hex),
                     moving.SkipMove(),
                     attack.Aim(hex),

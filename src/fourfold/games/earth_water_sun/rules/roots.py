@@ -52,6 +52,9 @@ class RootDecision(TurnDecision):
 class PlaceRoot(RootDecision):
     """Place a Root of the supply. Several may lie on one edge, of both colours (EWS-ROOT-8)."""
 
+    def __init__(self, edges: Axis) -> None:
+        super().__init__("place_root", edges)
+
     def refuses_seat(self, table: Table, seat: i64, why: Journal | None) -> bool:
         """Is there none to place, or nobody to place it (EWS-ROOT-1, EWS-ROOT-2)?"""
         if table.supply(table.active()) == 0:
@@ -102,6 +105,9 @@ class PlaceRoot(RootDecision):
 @final
 class RemoveRoot(RootDecision):
     """Take up an own Root (EWS-ROOT-15, EWS-R35)."""
+
+    def __init__(self, edges: Axis) -> None:
+        super().__init__("remove_root", edges)
 
     def refuses(self, table: Table, seat: i64, edge: i64, why: Journal | None) -> bool:
         """May no Root be taken up from this edge now?

@@ -242,6 +242,13 @@ class Table(Position):
         """The seat that plays a colour."""
         return self.black_seat if colour == BLACK else 1 - self.black_seat
 
+    def count_reward(self) -> None:
+        """One resource less is to be placed: the active player's come first (EWS-ATTACK-12)."""
+        if self.rewards > 0:
+            self.rewards -= 1
+        else:
+            self.answers -= 1
+
     # --- a position that is told, not played --------------------------------------------------------------------
 
     def lay(self, hexes: list[int], roots: list[int]) -> None:
