@@ -85,7 +85,7 @@ class Decisions:
 
     def legal(self, table: Any, seat: i64, phase: i64) -> vec[i64]:
         """The legal actions of a seat to act, in rising order."""
-        found = vec[i64](capacity=16)
+        found = vec[i64](capacity=48)
         for decision in self._all:
             if holds(decision.phases, phase) and not decision.refuses_seat(table, seat, None):
                 found = decision.add_legal(found, table, seat)

@@ -2,9 +2,18 @@
 
 import pytest
 
+from fourfold.games.earth_water_sun.rules.table import ENDINGS, PHASES
 from fourfold.games.edition import LANGUAGES
+from fourfold.games.words import sentences_of
 from fourfold.match.match import Match
 from tests.support.earth_water_sun import START, Scene
+
+SENTENCES = sentences_of("fourfold.games.earth_water_sun")["en"]
+
+
+def test_every_phase_and_every_ending_has_a_sentence_and_nothing_else_has() -> None:
+    wanted = {f"phase.{phase}" for phase in PHASES.names} | {f"label.ending_{ending}" for ending in ENDINGS.names}
+    assert {key for key in SENTENCES if key.startswith(("phase.", "label.ending_"))} == wanted
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

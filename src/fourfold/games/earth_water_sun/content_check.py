@@ -12,7 +12,7 @@ from fourfold.games.earth_water_sun.content import (
     Board,
     Content,
 )
-from fourfold.games.earth_water_sun.rules.actions import DIRECTIONS, ELEMENTS
+from fourfold.games.earth_water_sun.rules.axes import DIRECTIONS, ELEMENTS
 from fourfold.kernel.errors import closest
 from fourfold.kernel.hexes import DIRECTIONS as STEPS
 from fourfold.kernel.hexes import HexBoard

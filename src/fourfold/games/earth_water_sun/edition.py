@@ -10,12 +10,12 @@ from fourfold.games.earth_water_sun.content_table import content_table
 from fourfold.games.earth_water_sun.imagine import imagine
 from fourfold.games.earth_water_sun.insight import EarthWaterSunInsight
 from fourfold.games.earth_water_sun.notation import NOTATION
-from fourfold.games.earth_water_sun.notation.writing import edge_names, hex_names, option_fields
+from fourfold.games.earth_water_sun.notation.writing import option_fields
 from fourfold.games.earth_water_sun.observation import EarthWaterSunObserver
 from fourfold.games.earth_water_sun.options import OPTIONS, options_of
-from fourfold.games.earth_water_sun.rules.actions import COLOURS, ELEMENTS
+from fourfold.games.earth_water_sun.rules.axes import COLOURS, ELEMENTS
 from fourfold.games.earth_water_sun.rules.position import EarthWaterSunPosition
-from fourfold.games.earth_water_sun.rules.table import DRAW, OVER, TREE, resources
+from fourfold.games.earth_water_sun.rules.table import DRAW, ENDINGS, OVER, TREE, resources
 from fourfold.games.earth_water_sun.tables import terms_of
 from fourfold.games.earth_water_sun.view import KINDS, EarthWaterSunView, Viewer
 from fourfold.games.edition import ContentTables, Edition, Game, Outcome, View
@@ -25,8 +25,6 @@ from fourfold.kernel.actions import Action
 from fourfold.kernel.chance import Chance
 from fourfold.kernel.errors import BadOption
 from fourfold.kernel.position import Position
-
-ENDING_CLAUSES = ("", "EWS-END-1", "EWS-END-3", "EWS-R5", "EWS-R38", "EWS-R38")
 
 
 class EarthWaterSunEdition(Edition):
@@ -44,11 +42,10 @@ class EarthWaterSunEdition(Edition):
         self.option_list = options_of(self.content)
         self.options = settle(self.option_list, options, seats)
         self.setup = self.terms = terms_of(self.content, self.options)
-        hexes = hex_names(self.terms)
         self.labels = {
-            "hex": hexes,
-            "to": hexes,
-            "edge": edge_names(self.terms),
+            "hex": self.terms.hex_names,
+            "to": self.terms.hex_names,
+            "edge": self.terms.edge_names,
             "colour": COLOURS,
             "element": ELEMENTS,
             "kind": KINDS,
@@ -76,7 +73,7 @@ class EarthWaterSunEdition(Edition):
         losers = tuple(seat for seat in range(2) if seat not in winners)
         return Outcome(
             winners=winners,
-            clause=ENDING_CLAUSES[position.ending],
+            clause=ENDINGS.clause(position.ending),
             scores=tuple(self._remains(position, seat, seat in winners, len(winners)) for seat in range(2)),
             ranking=(winners, losers) if losers else (winners,),
             rounds=int(position.turns) + 1,

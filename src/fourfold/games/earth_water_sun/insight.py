@@ -7,7 +7,8 @@ from librt.vecs import append, vec
 from mypy_extensions import i64
 
 from fourfold.games.earth_water_sun.rules.growth import is_full
-from fourfold.games.earth_water_sun.rules.position import EarthWaterSunPosition
+from fourfold.games.earth_water_sun.rules.position import NO_CHANCE, EarthWaterSunPosition
+from fourfold.games.earth_water_sun.rules.roots import RootDecision
 from fourfold.games.earth_water_sun.rules.table import (
     AIMING,
     DESTROYED,
@@ -27,11 +28,12 @@ from fourfold.games.earth_water_sun.rules.table import (
     Table,
     colour,
     is_rooted,
+    kind,
     level,
     resources,
 )
 from fourfold.games.earth_water_sun.rules.terms import ALL_SPECIMENS, NO_HEX, ONE_TREE, Terms
-from fourfold.kernel.chance import ScriptedChance, SeededChance
+from fourfold.kernel.chance import SeededChance
 from fourfold.kernel.hexes import HexBoard
 from fourfold.kernel.insight import Insight
 from fourfold.kernel.position import Position
@@ -93,8 +95,7 @@ class EarthWaterSunInsight(Insight):
         """The lead an action leaves its seat with."""
         assert isinstance(position, EarthWaterSunPosition)
         after = position.play(seat, action, NO_CHANCE, None)
-        terms = position.terms
-        idle = FOR_NOTHING if terms.first_place <= action < terms.first_step else 0.0
+        idle = FOR_NOTHING if self.waits(position, action) else 0.0
         return self.lead(after, colour_of(after, seat)) - idle
 
     def weights(self, position: Position, seat: i64, legal: vec[i64]) -> list[float]:
@@ -147,8 +148,7 @@ class EarthWaterSunInsight(Insight):
 
     def waits(self, position: Position, action: i64) -> bool:
         """Roots are laid and taken up last."""
-        assert isinstance(position, EarthWaterSunPosition)
-        return position.terms.first_place <= action < position.terms.first_step
+        return isinstance(position.setup.decisions.of(action), RootDecision)
 
     def breadth(self, position: Position, closely: bool) -> i64:
         """Of the places for a resource only the best are tried; of steps and targets, all."""
@@ -280,9 +280,6 @@ class EarthWaterSunInsight(Insight):
         return found
 
 
-NO_CHANCE: Final = ScriptedChance([])
-
-
 def numbers(many: i64) -> vec[i64]:
     """So many odd numbers without a pattern, always the same."""
     chance = SeededChance(1)
@@ -354,7 +351,7 @@ def danger_of_the_rim(table: Table, player: i64) -> float:
     room: i64 = 0
     for hex in table.living(1 - player):
         word = table.hexes[hex]
-        room += table.terms.capacity[(word >> 2) & 1] - resources(word)
+        room += table.terms.capacity[kind(word)] - resources(word)
     if room >= len(URGENCY):
         return 0.0
     total, dearest = 0.0, 0.0

@@ -4,7 +4,7 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from fourfold.games.earth_water_sun.content import Board, Content
-from fourfold.games.earth_water_sun.rules.actions import DIRECTIONS
+from fourfold.games.earth_water_sun.rules.axes import DIRECTIONS
 from fourfold.games.earth_water_sun.rules.position import EarthWaterSunTerms
 from fourfold.games.earth_water_sun.rules.table import PRESENT, TOKEN_BITS, TREE
 from fourfold.games.earth_water_sun.rules.terms import ALL_SPECIMENS, BOTH_TREES, ONE_TREE

@@ -3,15 +3,10 @@
 import msgspec
 
 from fourfold.games.earth_water_sun.content import Board, Content
-from fourfold.games.earth_water_sun.notation.writing import (
-    edge_names,
-    hex_names,
-    position_text,
-    turn_so_far,
-    turn_text,
-)
+from fourfold.games.earth_water_sun.notation.writing import position_text, turn_so_far, turn_text
 from fourfold.games.earth_water_sun.rules import attack, moving
-from fourfold.games.earth_water_sun.rules.actions import COLOURS, DIRECTIONS, ELEMENTS, MARKS
+from fourfold.games.earth_water_sun.rules.axes import COLOURS, DIRECTIONS, ELEMENTS
+from fourfold.games.earth_water_sun.rules.done import MARKS, action_of, mark_of
 from fourfold.games.earth_water_sun.rules.growth import can_grow
 from fourfold.games.earth_water_sun.rules.position import EarthWaterSunPosition, EarthWaterSunTerms
 from fourfold.games.earth_water_sun.rules.table import (
@@ -21,8 +16,11 @@ from fourfold.games.earth_water_sun.rules.table import (
     DRAW,
     EARTH,
     EDGE_SHIFT,
+    ENDINGS,
     MOVING,
+    NO_DIRECTION,
     OVER,
+    PHASES,
     SHIELD,
     SUN,
     TREE,
@@ -41,10 +39,7 @@ from fourfold.games.options import Value
 from fourfold.kernel.seats import listed
 
 VERSION = 1
-PHASES = ("swap", "growth", "ready", "moving", "aiming", "reward", "acted", "over")
-ENDINGS = (None, "trees", "mutual", "no_move", "turn_limit", "stall")
 KINDS = ("mushroom", "tree")
-MARK_NAMES = ("", "entered", "reward", "answer", "mixed")
 
 
 class HexSeen(msgspec.Struct, frozen=True):
@@ -186,7 +181,7 @@ class Viewer:
         self.options = options
         self.fields = fields
         self.board: Board = content.board_called(str(options["board"]))
-        self.names, self.edges = hex_names(terms), edge_names(terms)
+        self.names, self.edges = terms.hex_names, terms.edge_names
         tones = {tone.index: tone.id for tone in content.colouring.tone}
         self.hexes = tuple(
             HexSeen(name, q, r, tones[(q - r) % 3], terms.board.is_rim(number))
@@ -215,13 +210,13 @@ class Viewer:
             roots=tuple(self._roots(root) for root in position.roots),
             tokens={name: position.tokens_left(element) for element, name in enumerate(ELEMENTS)},
             sides=tuple(self._side(position, c) for c in range(2)),
-            phase=PHASES[position.phase],
+            phase=PHASES.name(position.phase),
             number=position.turns // 2 + 1,
             colour=COLOURS[position.active()],
             turn=self._turn(position),
             quiet=position.quiet,
             position=position_text(position, self.board.id, self.fields),
-            ending=ENDINGS[position.ending],
+            ending=ENDINGS.get(position.ending),
             winner=COLOURS[position.winner] if decided else None,
             winners=tuple(s for s in range(2) if position.returns(s) > 0),
         )
@@ -263,7 +258,7 @@ class Viewer:
         )
 
     def _done(self, actions: tuple[int, ...]) -> tuple[Done, ...]:
-        return tuple(Done(self.actions[done // MARKS], MARK_NAMES[done % MARKS]) for done in actions)
+        return tuple(Done(self.actions[action_of(done)], MARKS.get(mark_of(done)) or "") for done in actions)
 
     def _turn(self, position: EarthWaterSunPosition) -> TurnSeen:
         """What the turn did and may still do; a position that is over may do nothing."""
@@ -283,14 +278,14 @@ class Viewer:
             text=turn_so_far(position),
             mover=None if mover == NO_HEX else self.names[mover],
             path=self._path(done),
-            direction=None if position.direction < 0 else DIRECTIONS[position.direction],
+            direction=None if position.direction == NO_DIRECTION else DIRECTIONS[position.direction],
             steps_left=steps,
             changes_left=changes,
             attacks_made=position.attacks,
             attacks_left=self._attacks_left(position, word) if can_attack else 0,
             attacker=self._specimen(mover, word) if position.carried else None,
             targets=self._targets(position),
-            post_move_left=position.phase == ACTED and not moving.refuses_any_post_move(position, None),
+            post_move_left=position.phase == ACTED and not moving.refuses_post_move(position, None),
             rewards=position.rewards,
             answers=position.answers,
             removals_left=self.terms.removals - position.removals,
@@ -302,13 +297,14 @@ class Viewer:
 
     def _path(self, done: tuple[int, ...]) -> tuple[str, ...]:
         """The hexes of the movement so far."""
-        first, last = self.terms.first_step, self.terms.skip
-        steps = [each // MARKS - first for each in done if first <= each // MARKS < last]
-        if not steps:
-            return ()
-        return tuple(
-            self.names[hex] for hex in (steps[0] // 6, *(self.terms.neighbour(s // 6, s % 6) for s in steps))
-        )
+        path: list[int] = []
+        for action in map(action_of, done):
+            decision = self.terms.decisions.of(action)
+            if isinstance(decision, moving.Step):
+                hex, direction = decision.values(action)
+                path = path or [hex]
+                path.append(self.terms.neighbour(hex, direction))
+        return tuple(self.names[hex] for hex in path)
 
     def _targets(self, position: EarthWaterSunPosition) -> tuple[TargetSeen, ...]:
         if position.phase != AIMING:

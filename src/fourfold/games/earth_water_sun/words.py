@@ -1,7 +1,7 @@
 """What Earth, Water & Sun says in English and French (`words.toml`), with the names of its content and players."""
 
 from fourfold.games.earth_water_sun.content import Content
-from fourfold.games.earth_water_sun.rules.actions import DIRECTIONS
+from fourfold.games.earth_water_sun.rules.axes import DIRECTIONS
 from fourfold.games.words import Words, spoken, translated
 
 

@@ -5,7 +5,7 @@ from functools import lru_cache
 from fourfold.games.earth_water_sun.drawing.scene import Scene
 from fourfold.games.earth_water_sun.drawing.seats import edge
 from fourfold.games.earth_water_sun.drawing.symbols import icon
-from fourfold.games.earth_water_sun.rules.actions import ELEMENTS
+from fourfold.games.earth_water_sun.rules.axes import ELEMENTS
 from fourfold.games.svg import BOLD, Markup, element, fit, text, width, wrap
 
 BUTTONS = ("strike", "end_turn", "skip_move", "keep_sides", "swap_sides")

@@ -8,7 +8,7 @@ from collections.abc import Iterable
 from functools import lru_cache
 from math import cos, radians, sin, sqrt
 
-from fourfold.games.earth_water_sun.rules.actions import DIRECTIONS
+from fourfold.games.earth_water_sun.rules.axes import DIRECTIONS
 from fourfold.games.earth_water_sun.view import HexSeen
 from fourfold.games.svg import number, placed
 from fourfold.kernel.hexes import DIRECTIONS as STEPS

@@ -6,7 +6,7 @@ from fourfold.games.earth_water_sun.drawing.geometry import third
 from fourfold.games.earth_water_sun.drawing.scene import Scene
 from fourfold.games.earth_water_sun.drawing.specimens import slots
 from fourfold.games.earth_water_sun.drawing.symbols import icon
-from fourfold.games.earth_water_sun.rules.actions import ELEMENTS
+from fourfold.games.earth_water_sun.rules.axes import ELEMENTS
 from fourfold.games.earth_water_sun.view import SpecimenSeen
 from fourfold.games.svg import Markup, element, text
 

@@ -6,7 +6,7 @@ from functools import lru_cache
 from fourfold.games.earth_water_sun.drawing.geometry import INNER, WAYS, along, astride, hex_and_way, towards
 from fourfold.games.earth_water_sun.drawing.scene import Scene
 from fourfold.games.earth_water_sun.drawing.symbols import icon
-from fourfold.games.earth_water_sun.rules.actions import COLOURS, DIRECTIONS
+from fourfold.games.earth_water_sun.rules.axes import COLOURS, DIRECTIONS
 from fourfold.games.earth_water_sun.view import RootsSeen
 from fourfold.games.svg import Markup, element, join, number, placed, text
 

@@ -4,7 +4,7 @@ from functools import lru_cache
 
 from fourfold.games.earth_water_sun.drawing.scene import Scene
 from fourfold.games.earth_water_sun.drawing.symbols import icon
-from fourfold.games.earth_water_sun.rules.actions import ELEMENTS
+from fourfold.games.earth_water_sun.rules.axes import ELEMENTS
 from fourfold.games.earth_water_sun.view import SpecimenSeen
 from fourfold.games.svg import Markup, element, join, placed
 

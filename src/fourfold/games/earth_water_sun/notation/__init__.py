@@ -12,12 +12,10 @@ from fourfold.games.earth_water_sun.notation.writing import (
 )
 from fourfold.games.earth_water_sun.options import options_of
 from fourfold.games.earth_water_sun.rules.position import EarthWaterSunPosition, EarthWaterSunTerms
-from fourfold.games.earth_water_sun.rules.table import DRAW
+from fourfold.games.earth_water_sun.rules.table import DRAW, ENDINGS
 from fourfold.games.edition import Edition
 from fourfold.games.notation import Notation, Played
 from fourfold.kernel.position import Position
-
-ENDINGS = ("", "trees", "mutual", "no_move", "turn_limit", "stall")
 
 
 class EarthWaterSunNotation(Notation):
@@ -68,7 +66,7 @@ class EarthWaterSunNotation(Notation):
         """Who won, and why."""
         assert isinstance(position, EarthWaterSunPosition)
         winner = "draw" if position.winner == DRAW else LETTERS[position.winner]
-        return f"{winner} {ENDINGS[position.ending]}"
+        return f"{winner} {ENDINGS.name(position.ending)}"
 
     def key(self, position: Position) -> object:
         """Everything that lies on the table, and what the turn has done that still matters (EWS-R33 does not)."""

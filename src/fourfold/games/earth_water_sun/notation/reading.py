@@ -4,8 +4,8 @@ import re
 from collections.abc import Callable, Iterator
 
 from fourfold.games.earth_water_sun.content import Content
-from fourfold.games.earth_water_sun.notation.writing import LETTERS, hex_names
-from fourfold.games.earth_water_sun.rules.actions import DIRECTIONS, ELEMENTS
+from fourfold.games.earth_water_sun.notation.writing import LETTERS
+from fourfold.games.earth_water_sun.rules.axes import DIRECTIONS, ELEMENTS
 from fourfold.games.earth_water_sun.rules.position import EarthWaterSunPosition, EarthWaterSunTerms
 from fourfold.games.earth_water_sun.rules.table import (
     BUILD,
@@ -48,9 +48,9 @@ def named_options(text: str) -> dict[str, str]:
 def edge_number(terms: Terms, name: str) -> int | None:
     """The edge with this name, canonical or not."""
     found = EDGE_FORM.fullmatch(name)
-    if not found or found[1] not in hex_names(terms):
+    if not found or found[1] not in terms.hex_names:
         return None
-    return int(terms.edge(hex_names(terms).index(found[1]), DIRECTIONS.index(found[2])))
+    return int(terms.edge(terms.hex_names.index(found[1]), DIRECTIONS.index(found[2])))
 
 
 class Reader:
@@ -60,7 +60,7 @@ class Reader:
         self.terms = terms
         self.content = content
         self.board = board
-        self.numbers = {name: number for number, name in enumerate(hex_names(terms))}
+        self.numbers = {name: number for number, name in enumerate(terms.hex_names)}
 
     def position(self, text: str) -> EarthWaterSunPosition:
         """The position at the start of a turn that a line stands for. Black sits in seat 0."""
@@ -73,7 +73,7 @@ class Reader:
             )
         if fields[0] != self.board:
             raise bad(FIELDS[0], fields[0], f"the board in use is {self.board!r}", "EWS-SETUP-2")
-        table = EarthWaterSunPosition(self.terms, None)
+        table = self.terms.bare()
         words = [0] * int(self.terms.hexes)
         for hex in self._destroyed(fields[4]):
             words[hex] = DESTROYED
@@ -115,7 +115,7 @@ class Reader:
             joined += [there for there in beside if there in ruins and there not in joined]
         loose = sorted(ruins - set(joined))
         if loose:
-            item = hex_names(self.terms)[loose[0]]
+            item = self.terms.hex_names[loose[0]]
             raise bad(FIELDS[4], item, "no destroyed hexes join it to the edge of the board", "EWS-WORLD-5")
 
     def _put_specimens(self, field: str, text: str, colour: int, words: list[int]) -> None:

@@ -4,8 +4,9 @@ import re
 from typing import ClassVar
 
 from fourfold.games.earth_water_sun.notation.reading import edge_number
-from fourfold.games.earth_water_sun.notation.writing import LETTERS, edge_names, hex_names
-from fourfold.games.earth_water_sun.rules.actions import DIRECTIONS, ENTERED, MARKS
+from fourfold.games.earth_water_sun.notation.writing import LETTERS
+from fourfold.games.earth_water_sun.rules.axes import DIRECTIONS
+from fourfold.games.earth_water_sun.rules.done import ENTERED, mark_of
 from fourfold.games.earth_water_sun.rules.position import EarthWaterSunPosition
 from fourfold.games.earth_water_sun.rules.table import AIMING, GROWTH, OVER, REWARD
 from fourfold.games.earth_water_sun.rules.terms import NO_HEX
@@ -55,7 +56,7 @@ class TurnReader:
             edge = edge_number(self.position.terms, item[1:])
             if edge is None:
                 raise self._bad(f"there is no edge {item[1:]!r}", "EWS-SETUP-2")
-            self._play("place_root" if item[0] == "+" else "remove_root", edge_names(self.position.terms)[edge])
+            self._play("place_root" if item[0] == "+" else "remove_root", self.position.terms.edge_names[edge])
         elif item[:1] == "*":
             self._attack(item[1:])
         elif item[:1] == ">":
@@ -82,7 +83,7 @@ class TurnReader:
         self.position = self.position.play(seat, action, self.no_chance, None)
 
     def _hex(self, name: str) -> str:
-        if name not in hex_names(self.position.terms):
+        if name not in self.position.terms.hex_names:
             raise self._bad(f"there is no hex {name!r}", "EWS-SETUP-2")
         return name
 
@@ -114,7 +115,7 @@ class TurnReader:
             if self.position.mover == NO_HEX:
                 raise self._bad("no movement is under way", "EWS-TURN-1")
             path = further
-            here = hex_names(self.position.terms)[self.position.mover]
+            here = self.position.terms.hex_names[self.position.mover]
             steps = further[2].split("-") if further[2] else []
         else:
             raise self._bad("this is no item of a turn", hint="a movement is written as a2-b2-c2 or a2-b2xc2")
@@ -126,12 +127,12 @@ class TurnReader:
             self._second(path[4])
 
     def _step(self, here: str, there: str, *, is_attack: bool) -> None:
-        names = hex_names(self.position.terms)
+        names = self.position.terms.hex_names
         way = int(self.position.terms.way(names.index(here), names.index(there)))
         if way < 0:
             raise self._bad(f"{there} is not beside {here}", "EWS-MOVE-3")
         self._play("step", here, DIRECTIONS[way])
-        if (self.position.done % MARKS == ENTERED) != is_attack:
+        if (mark_of(self.position.done) == ENTERED) != is_attack:
             reason = f"there is no enemy on {there}" if is_attack else "an enemy is entered with x"
             raise self._bad(reason, "EWS-ATTACK-2")
 
@@ -146,7 +147,7 @@ class TurnReader:
         """One or two targets, in either order."""
         first, joined, second = text.partition("&")
         targets = [self._target(target) for target in (first, second) if target]
-        names = hex_names(self.position.terms)
+        names = self.position.terms.hex_names
         for target in sorted(targets, key=lambda target: names.index(target[0])):
             self._aim(target)
         if not joined and self.position.phase == AIMING:
@@ -165,7 +166,7 @@ class TurnReader:
             return
         terms = self.position.terms
         number = edge_number(terms, edge)
-        place = hex_names(terms).index(hex)
+        place = terms.hex_names.index(hex)
         ways = [way for way in range(6) if terms.edge(place, way) == number]
         if number is None or not ways:
             raise self._bad(f"{edge} does not bound {hex}", "EWS-ROOT-11")

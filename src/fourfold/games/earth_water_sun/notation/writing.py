@@ -1,8 +1,6 @@
 """Positions and turns written down."""
 
-from fourfold.games.earth_water_sun.rules.actions import ANSWER as ANSWER_MARK
-from fourfold.games.earth_water_sun.rules.actions import COLOURS, DIRECTIONS, ELEMENTS, ENTERED, MARKS, MIXED
-from fourfold.games.earth_water_sun.rules.actions import REWARD as REWARD_MARK
+from fourfold.games.earth_water_sun.rules.done import ANSWERED, ENTERED, MIXED, REWARDED, action_of, mark_of
 from fourfold.games.earth_water_sun.rules.table import (
     AIMING,
     BLACK,
@@ -36,16 +34,6 @@ def option_fields(options: tuple[Option, ...], values: dict[str, Value]) -> tupl
 def written(value: Value) -> str:
     """An option's value: flags are `true` and `false`."""
     return str(value).lower() if isinstance(value, bool) else str(value)
-
-
-def hex_names(terms: Terms) -> tuple[str, ...]:
-    """What the hexes of the board are called."""
-    return terms.families.aim.axes[0].labels
-
-
-def edge_names(terms: Terms) -> tuple[str, ...]:
-    """What its edges are called."""
-    return terms.families.place_root.axes[0].labels
 
 
 def position_text(position: Table, board: str, fields: tuple[tuple[str, str], ...]) -> str:
@@ -84,13 +72,13 @@ def specimen_text(name: str, word: int) -> str:
 
 
 def _specimens(table: Table, colour: int) -> str:
-    names = hex_names(table.terms)
+    names = table.terms.hex_names
     return ",".join(specimen_text(names[hex], table.hexes[hex]) for hex in table.living(colour)) or "-"
 
 
 def _roots(table: Table) -> str:
     """Sorted by hex, then by the letters of the direction."""
-    hexes, edges = hex_names(table.terms), edge_names(table.terms)
+    hexes, edges = table.terms.hex_names, table.terms.edge_names
     order = {name: number for number, name in enumerate(hexes)}
     found = []
     for root in table.roots:
@@ -103,7 +91,7 @@ def _roots(table: Table) -> str:
 
 
 def _destroyed(table: Table) -> str:
-    names = hex_names(table.terms)
+    names = table.terms.hex_names
     return ",".join(name for hex, name in enumerate(names) if table.hexes[hex] & DESTROYED) or "-"
 
 
@@ -117,7 +105,7 @@ def turn_text(terms: Terms, done: tuple[int, ...]) -> str:
     """Actions with their marks as items."""
     writer = TurnWriter(terms)
     for each in done:
-        writer.add(each // MARKS, each % MARKS)
+        writer.add(action_of(each), mark_of(each))
     return " ".join(writer.items)
 
 
@@ -133,30 +121,30 @@ class TurnWriter:
 
     def add(self, action: int, mark: int) -> None:
         """The next action of the turn."""
-        found = self.terms.catalogue.actions[action]
-        values = found.fields
+        kind, fields = self.terms.catalogue.actions[action].kind, self.terms.catalogue.actions[action].fields
+        values = self.terms.decisions.of(action).values(action)
         can_join, self.can_join = self.can_join, False
         can_go_on, self.can_go_on = self.can_go_on, False
-        if found.kind == "step":
-            self._step(action, mark, can_go_on)
-        elif found.kind in ("aim", "aim_root"):
-            self._aim(found.kind, action, mark, can_join)
-        elif found.kind in ("grow", "destroy_hex"):
-            prefix = {REWARD_MARK: "$", ANSWER_MARK: "%"}.get(mark, "")
-            letter = ELEMENT_LETTERS[ELEMENTS.index(values["element"])] if found.kind == "grow" else ""
-            self.items.append(f"{prefix}{values['hex']}={letter}" if letter else f"{prefix}#{values['hex']}")
-        elif found.kind == "post_move":
-            self.items.append(f">{values['hex']}")
-        elif found.kind in ("place_root", "remove_root"):
-            self.items.append(f"{'+' if found.kind == 'place_root' else '-'}{values['edge']}")
+        if kind == "step":
+            self._step(values, mark, can_go_on)
+        elif kind in ("aim", "aim_root"):
+            self._aim(values, mark, can_join)
+        elif kind in ("grow", "destroy_hex"):
+            prefix = {REWARDED: "$", ANSWERED: "%"}.get(mark, "")
+            placed = f"{fields['hex']}={ELEMENT_LETTERS[values[1]]}" if kind == "grow" else f"#{fields['hex']}"
+            self.items.append(f"{prefix}{placed}")
+        elif kind == "post_move":
+            self.items.append(f">{fields['hex']}")
+        elif kind in ("place_root", "remove_root"):
+            self.items.append(f"{'+' if kind == 'place_root' else '-'}{fields['edge']}")
         else:
             items = {"skip_move": "pass", "swap_sides": "swap", "keep_sides": "keep"}
-            self.items += [items[found.kind]] if found.kind in items else []
+            self.items += [items[kind]] if kind in items else []
 
-    def _step(self, action: int, mark: int, can_go_on: bool) -> None:
-        hex, direction = divmod(action - self.terms.first_step, 6)
-        there = self.terms.neighbour(hex, direction)
-        here, name = hex_names(self.terms)[hex], hex_names(self.terms)[there]
+    def _step(self, values: tuple[int, ...], mark: int, can_go_on: bool) -> None:
+        hex, direction = values
+        names = self.terms.hex_names
+        here, name = names[hex], names[self.terms.neighbour(hex, direction)]
         sign = "x" if mark == ENTERED else "-"
         if can_go_on:
             self.items[-1] += f"{sign}{name}"
@@ -168,13 +156,14 @@ class TurnWriter:
         self.can_go_on = sign == "-"
         self.can_join = sign == "x"
 
-    def _aim(self, kind: str, action: int, mark: int, can_join: bool) -> None:
-        values = self.terms.catalogue.actions[action].fields
-        target = values["hex"]
-        if kind == "aim_root":
-            hex, direction = hex_names(self.terms).index(target), DIRECTIONS.index(values["direction"])
-            target += f"/{edge_names(self.terms)[self.terms.edge(hex, direction)]}"
-            target += f".{LETTERS[COLOURS.index(values['colour'])]}" if mark == MIXED else ""
+    def _aim(self, values: tuple[int, ...], mark: int, can_join: bool) -> None:
+        """A hex; for a Root also its edge and, in a stack of both, its colour."""
+        hex, *root = values
+        target = self.terms.hex_names[hex]
+        if root:
+            direction, colour = root
+            target += f"/{self.terms.edge_names[self.terms.edge(hex, direction)]}"
+            target += f".{LETTERS[colour]}" if mark == MIXED else ""
         if can_join:
             self.items[-1] += f"&{target}"
         else:

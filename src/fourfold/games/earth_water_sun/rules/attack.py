@@ -1,10 +1,12 @@
 """Attacks: targets, and what happens to them and to the attacker (EWS-ATTACK, EWS-SUN, EWS-SHIELD)."""
 
-from typing import Final
+from typing import Final, final
 
 from librt.vecs import append, vec
 from mypy_extensions import i64
 
+from fourfold.games.earth_water_sun.rules.axes import COLOUR, DIRECTION
+from fourfold.games.earth_water_sun.rules.done import MIXED
 from fourfold.games.earth_water_sun.rules.ending import check_after_attack
 from fourfold.games.earth_water_sun.rules.growth import release
 from fourfold.games.earth_water_sun.rules.notes import (
@@ -17,6 +19,7 @@ from fourfold.games.earth_water_sun.rules.notes import (
     NAMED_FIRST,
     NO_ENEMY,
     NO_ROOT,
+    NO_TARGET,
     NOT_MOVED,
     ONE_ATTACK,
     ONLY_ARRIVAL,
@@ -32,14 +35,15 @@ from fourfold.games.earth_water_sun.rules.notes import (
     TARGETED_ALREADY,
     TWO_ATTACKS,
 )
-from fourfold.games.earth_water_sun.rules.rewards import next_reward
+from fourfold.games.earth_water_sun.rules.order import TurnDecision
 from fourfold.games.earth_water_sun.rules.table import (
     ACTED,
     AIMING,
     BLACK,
     DESTROYED,
-    OVER,
+    MOVING,
     PRESENT,
+    REWARD,
     SHIELD,
     SPECIMEN,
     SUN,
@@ -52,7 +56,9 @@ from fourfold.games.earth_water_sun.rules.table import (
     level,
 )
 from fourfold.games.earth_water_sun.rules.terms import NO_EDGE, NO_HEX
+from fourfold.kernel.actions import Axis
 from fourfold.kernel.bags import changed
+from fourfold.kernel.chance import Chance
 from fourfold.kernel.journal import Journal, refuse
 
 HERE: Final[i64] = 6
@@ -61,12 +67,111 @@ IN_HEX_ORDER: Final[vec[i64]] = vec[i64]([2, 1, 3, 6, 0, 4, 5])
 """South-west, south-east, west, the hex itself, east, north-west, north-east: rising numbers on every board."""
 
 
-def attacker(table: Table) -> i64:
-    """The Specimen that attacks; it is carried while it stands on an enemy's hex."""
-    return table.carried if table.carried else table.hexes[table.mover] & SPECIMEN
-
-
 # --- declaring ---------------------------------------------------------------------------------------------
+
+
+class Target(TurnDecision):
+    """Declare a target of the attack: the first one, or the second, with which it is complete (EWS-ATTACK-12)."""
+
+    def __init__(self, kind: str, axes: tuple[Axis, ...]) -> None:
+        super().__init__(kind, axes, phases=(MOVING, AIMING, ACTED), untimely=NOT_MOVED)
+
+    def refuses_seat(self, table: Table, seat: i64, why: Journal | None) -> bool:
+        """May there be no attack, or no further one?"""
+        return refuses_attack(table, why)
+
+
+@final
+class Aim(Target):
+    """Target an enemy on a hex (EWS-SUN-2)."""
+
+    def __init__(self, hexes: Axis) -> None:
+        super().__init__("aim", (hexes,))
+
+    def refuses(self, table: Table, seat: i64, hex: i64, why: Journal | None) -> bool:
+        """Is there no enemy to hit? Allies are never harmed (EWS-ATTACK-10, EWS-ATTACK-13, EWS-R11, EWS-R12)."""
+        if refuses_target(table, hex, why):
+            return True
+        return not table.has(1 - table.active(), hex) and refuse(why, NO_ENEMY, hex)
+
+    def add_legal(self, found: vec[i64], table: Table, seat: i64) -> vec[i64]:
+        """Every enemy in reach that is not refused: without Sun there is none, but by entering its hex."""
+        if has_sun(table):
+            place: i64
+            for place in range(7):
+                hex = around(table, IN_HEX_ORDER[place])
+                if hex >= 0 and table.hexes[hex] & PRESENT and not self.refuses(table, seat, hex, None):
+                    found = append(found, self.base + hex)
+        return found
+
+    def play(self, table: Table, seat: i64, hex: i64, chance: Chance, journal: Journal | None) -> None:
+        """The enemy is a target."""
+        aim(table, hex, NO_EDGE, BLACK, journal)
+
+
+@final
+class AimRoot(Target):
+    """Target a hex for one Root of a colour, on its edge in a direction (EWS-ATTACK-9, EWS-R7)."""
+
+    def __init__(self, hexes: Axis) -> None:
+        super().__init__("aim_root", (hexes, DIRECTION, COLOUR))
+
+    def refuses(self, table: Table, seat: i64, value: i64, why: Journal | None) -> bool:
+        """May the attack not destroy this Root?"""
+        hex = self.part(value, 0)
+        if refuses_target(table, hex, why):
+            return True
+        return refuses_root(table, hex, self.part(value, 1), self.part(value, 2), why)
+
+    def add_legal(self, found: vec[i64], table: Table, seat: i64) -> vec[i64]:
+        """Every Root around the hexes in reach that is not refused."""
+        if len(table.roots) == 0:
+            return found
+        is_wide = has_sun(table)
+        place: i64
+        for place in range(7):
+            hex = around(table, IN_HEX_ORDER[place])
+            if (
+                (is_wide or hex == table.mover)
+                and hex >= 0
+                and has_roots(table.hexes[hex])
+                and not refuses_target(table, hex, None)
+            ):
+                found = self.add_roots(found, table, hex)
+        return found
+
+    def add_roots(self, found: vec[i64], table: Table, hex: i64) -> vec[i64]:
+        """Every Root around one hex that is not refused."""
+        direction: i64
+        of: i64
+        for direction in range(6):
+            if is_rooted(table.hexes[hex], direction):
+                for of in (BLACK, WHITE):
+                    if not refuses_root(table, hex, direction, of, None):
+                        found = append(found, self.base + self.triple(hex, direction, of))
+        return found
+
+    def play(self, table: Table, seat: i64, value: i64, chance: Chance, journal: Journal | None) -> None:
+        """The Root is a target; in a stack of both colours the attacker says which (EWS-R34)."""
+        hex = self.part(value, 0)
+        edge = table.terms.edge(hex, self.part(value, 1))
+        if table.roots_on(edge, BLACK) and table.roots_on(edge, WHITE):
+            table.mark(MIXED)
+        aim(table, hex, edge, self.part(value, 2), journal)
+
+
+@final
+class Strike(TurnDecision):
+    """Attack with one target, where there may be two (EWS-SUN-1)."""
+
+    def __init__(self) -> None:
+        super().__init__("strike", phases=(AIMING,), untimely=NO_TARGET)
+
+    def play(self, table: Table, seat: i64, value: i64, chance: Chance, journal: Journal | None) -> None:
+        """One target is enough."""
+        if journal is not None:
+            journal.note(STRUCK, table.active())
+        resolve(table, NO_HEX, NO_EDGE, BLACK, journal)
 
 
 def refuses_attack(table: Table, why: Journal | None) -> bool:
@@ -100,7 +205,7 @@ def refuses_target(table: Table, hex: i64, why: Journal | None) -> bool:
     """
     direction = way_to(table, hex)
     if direction != HERE:
-        if level(attacker(table), SUN) < table.terms.two_targets_at:
+        if not has_sun(table):
             return refuse(why, ONLY_ARRIVAL, table.mover)
         if direction < 0:
             return refuse(why, OUT_OF_REACH, hex)
@@ -121,11 +226,6 @@ def way_to(table: Table, hex: i64) -> i64:
     return HERE if hex == table.mover else table.terms.way(table.mover, hex)
 
 
-def refuses_enemy(table: Table, hex: i64, why: Journal | None) -> bool:
-    """Is there no enemy to hit? Allies are never harmed (EWS-ATTACK-10, EWS-ATTACK-13, EWS-R11, EWS-R12)."""
-    return not table.has(1 - table.active(), hex) and refuse(why, NO_ENEMY, hex)
-
-
 def refuses_root(table: Table, hex: i64, direction: i64, of: i64, why: Journal | None) -> bool:
     """May the attack on this hex not destroy this Root?
 
@@ -142,35 +242,14 @@ def refuses_root(table: Table, hex: i64, direction: i64, of: i64, why: Journal |
     return False
 
 
-def list_targets(table: Table, found: vec[i64]) -> vec[i64]:
-    """Every target that is not refused, added to a list of actions: enemies first, then Roots."""
-    if refuses_attack(table, None):
-        return found
-    terms = table.terms
-    has_sun = level(attacker(table), SUN) >= terms.two_targets_at
-    are_roots = len(table.roots) > 0
-    place: i64
-    if has_sun:
-        for place in range(7):
-            hex = around(table, IN_HEX_ORDER[place])
-            if (
-                hex >= 0
-                and table.hexes[hex] & PRESENT
-                and not refuses_enemy(table, hex, None)
-                and not refuses_target(table, hex, None)
-            ):
-                found = append(found, terms.first_aim + hex)
-    if are_roots:
-        for place in range(7):
-            hex = around(table, IN_HEX_ORDER[place])
-            if (
-                (has_sun or hex == table.mover)
-                and hex >= 0
-                and has_roots(table.hexes[hex])
-                and not refuses_target(table, hex, None)
-            ):
-                found = _list_roots(table, hex, found)
-    return found
+def attacker(table: Table) -> i64:
+    """The Specimen that attacks; it is carried while it stands on an enemy's hex."""
+    return table.carried if table.carried else table.hexes[table.mover] & SPECIMEN
+
+
+def has_sun(table: Table) -> bool:
+    """May the attacker have two targets, and reach the hexes around it (EWS-SUN-1, EWS-SUN-2)?"""
+    return level(attacker(table), SUN) >= table.terms.two_targets_at
 
 
 def around(table: Table, direction: i64) -> i64:
@@ -178,19 +257,8 @@ def around(table: Table, direction: i64) -> i64:
     return table.mover if direction == HERE else table.terms.neighbour(table.mover, direction)
 
 
-def _list_roots(table: Table, hex: i64, found: vec[i64]) -> vec[i64]:
-    direction: i64
-    of: i64
-    for direction in range(6):
-        if is_rooted(table.hexes[hex], direction):
-            for of in (BLACK, WHITE):
-                if not refuses_root(table, hex, direction, of, None):
-                    found = append(found, table.terms.first_aim_root + (hex * 6 + direction) * 2 + of)
-    return found
-
-
 def aim(table: Table, hex: i64, edge: i64, of: i64, journal: Journal | None) -> None:
-    """A target is declared: the first one, or the second, with which the attack is complete (EWS-ATTACK-12)."""
+    """A target is declared; the second one completes the attack."""
     if journal is not None:
         journal.note(AIMED, table.active(), hex)
     if table.phase == AIMING:
@@ -202,22 +270,15 @@ def aim(table: Table, hex: i64, edge: i64, of: i64, journal: Journal | None) -> 
 
 def enter(table: Table, journal: Journal | None) -> None:
     """An enemy's hex was entered: it is the first target, and the movement is over (EWS-ATTACK-2, EWS-ATTACK-3)."""
-    table.target, table.target_edge, table.target_colour = table.mover, NO_EDGE, 0
+    table.target, table.target_edge, table.target_colour = table.mover, NO_EDGE, BLACK
     begin(table, journal)
 
 
 def begin(table: Table, journal: Journal | None) -> None:
     """With Sun there may be a second target; without, the attack happens now (EWS-ATTACK-4, EWS-SUN-1)."""
     table.phase = AIMING
-    if level(attacker(table), SUN) < table.terms.two_targets_at:
-        resolve(table, NO_HEX, NO_EDGE, 0, journal)
-
-
-def strike(table: Table, journal: Journal | None) -> None:
-    """One target is enough."""
-    if journal is not None:
-        journal.note(STRUCK, table.active())
-    resolve(table, NO_HEX, NO_EDGE, 0, journal)
+    if not has_sun(table):
+        resolve(table, NO_HEX, NO_EDGE, BLACK, journal)
 
 
 # --- resolving ---------------------------------------------------------------------------------------------
@@ -227,7 +288,7 @@ def resolve(table: Table, second: i64, second_edge: i64, second_colour: i64, jou
     """Carry out an attack in the order of EWS-ATTACK-12 and EWS-R14.
 
     All targets together (EWS-SUN-5); counter-attacks, which come by themselves (EWS-R20); rebound; the end of the
-    match; rewards.
+    match; then rewards are due.
     """
     table.attacks += 1
     answers = hit(table, table.target, table.target_edge, table.target_colour, journal)
@@ -238,11 +299,9 @@ def resolve(table: Table, second: i64, second_edge: i64, second_colour: i64, jou
         answers -= 1
     if table.carried:
         settle(table, journal)
-    table.target, table.target_edge, table.target_colour = NO_HEX, NO_EDGE, 0
-    table.phase = ACTED
+    table.target, table.target_edge, table.target_colour = NO_HEX, NO_EDGE, BLACK
+    table.phase = REWARD
     check_after_attack(table, journal)
-    if table.phase != OVER:
-        next_reward(table, journal)
 
 
 def hit(table: Table, hex: i64, edge: i64, of: i64, journal: Journal | None) -> i64:

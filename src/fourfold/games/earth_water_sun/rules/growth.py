@@ -1,10 +1,17 @@
 """Growth (EWS-GROW) and what Earth brings with it (EWS-EARTH)."""
 
+from typing import final
+
+from librt.vecs import append, vec
 from mypy_extensions import i64
 
+from fourfold.games.earth_water_sun.rules.axes import ELEMENT
+from fourfold.games.earth_water_sun.rules.done import ANSWERED
+from fourfold.games.earth_water_sun.rules.done import REWARDED as FOR_REWARD
 from fourfold.games.earth_water_sun.rules.notes import (
     ELEMENT_FULL,
     GREW,
+    GROWN_ALREADY,
     MUSHROOM_FULL,
     NO_TOKENS,
     NOT_YOURS,
@@ -13,10 +20,13 @@ from fourfold.games.earth_water_sun.rules.notes import (
     TOOK_ROOTS,
     TREE_FULL,
 )
+from fourfold.games.earth_water_sun.rules.order import TurnDecision
 from fourfold.games.earth_water_sun.rules.table import (
     BLACK,
     BUILD,
     EARTH,
+    GROWTH,
+    READY,
     REWARD,
     SHIELD,
     SPECIMEN,
@@ -28,7 +38,51 @@ from fourfold.games.earth_water_sun.rules.table import (
     level,
     resources,
 )
+from fourfold.kernel.actions import Axis
+from fourfold.kernel.chance import Chance
 from fourfold.kernel.journal import Journal, refuse
+
+
+@final
+class Grow(TurnDecision):
+    """Put a resource on an own Specimen: the Growth of a turn, or a reward (EWS-TURN-1, EWS-REWARD-3)."""
+
+    def __init__(self, hexes: Axis) -> None:
+        super().__init__("grow", (hexes, ELEMENT), phases=(GROWTH, REWARD), untimely=GROWN_ALREADY)
+
+    def refuses(self, table: Table, seat: i64, value: i64, why: Journal | None) -> bool:
+        """Is there no room for it?"""
+        return refuses_grow(table, table.to_choose(), self.part(value, 0), self.part(value, 1), why)
+
+    def add_legal(self, found: vec[i64], table: Table, seat: i64) -> vec[i64]:
+        """Every element on every Specimen with room for it."""
+        player = table.to_choose()
+        element: i64
+        for hex in table.living(player):
+            if not is_full(table, table.hexes[hex]):
+                for element in range(3):
+                    if not refuses_grow(table, player, hex, element, None):
+                        found = append(found, self.base + self.pair(hex, element))
+        return found
+
+    def play(self, table: Table, seat: i64, value: i64, chance: Chance, journal: Journal | None) -> None:
+        """The Specimen grows."""
+        player = take_resource(table)
+        grow(table, player, self.part(value, 0), self.part(value, 1), journal)
+
+
+def take_resource(table: Table) -> i64:
+    """A resource is about to be placed: the colour it belongs to.
+
+    The Move follows Growth (EWS-TURN-1), and the next reward a reward (EWS-REWARD-3).
+    """
+    player = table.to_choose()
+    if table.phase == REWARD:
+        table.mark(FOR_REWARD if table.rewards > 0 else ANSWERED)
+        table.count_reward()
+    else:
+        table.phase = READY
+    return player
 
 
 def refuses_grow(table: Table, colour: i64, hex: i64, element: i64, why: Journal | None) -> bool:

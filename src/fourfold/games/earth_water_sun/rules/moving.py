@@ -1,16 +1,24 @@
 """The Move: steps, changes of direction, and the move after an attack (EWS-MOVE, EWS-WATER)."""
 
+from typing import final
+
 from librt.vecs import append, vec
 from mypy_extensions import i64
 
+from fourfold.games.earth_water_sun.rules.attack import IN_HEX_ORDER, around, enter
+from fourfold.games.earth_water_sun.rules.axes import DIRECTION
+from fourfold.games.earth_water_sun.rules.done import ENTERED
+from fourfold.games.earth_water_sun.rules.ending import lose_without_move
 from fourfold.games.earth_water_sun.rules.notes import (
     ALLY_IN_THE_WAY,
     ATTACKER_GONE,
     CAN_MOVE,
     ENEMY_IN_THE_WAY,
     HEX_GONE,
+    MOVE_SKIPPED,
     MOVED_AFTER,
     MOVED_ALREADY,
+    MOVEMENT_OVER,
     NO_ATTACK_YET,
     NO_CHANGE_LEFT,
     NO_POST_MOVE,
@@ -27,6 +35,7 @@ from fourfold.games.earth_water_sun.rules.notes import (
     TOO_FAR_WATER,
 )
 from fourfold.games.earth_water_sun.rules.notes import ENTERED as HAS_ENTERED
+from fourfold.games.earth_water_sun.rules.order import TurnDecision
 from fourfold.games.earth_water_sun.rules.table import (
     ACTED,
     DESTROYED,
@@ -42,15 +51,75 @@ from fourfold.games.earth_water_sun.rules.table import (
     side,
 )
 from fourfold.games.earth_water_sun.rules.terms import NO_HEX
+from fourfold.kernel.actions import Axis
+from fourfold.kernel.chance import Chance
 from fourfold.kernel.hexes import OUTSIDE
 from fourfold.kernel.journal import Journal, refuse
 
 
-def refuses_first_step(table: Table, hex: i64, direction: i64, why: Journal | None) -> bool:
-    """May the Specimen of this hex not begin the Move that way? Any own Specimen may (EWS-MOVE-1)."""
-    if not table.has(table.active(), hex):
-        return refuse(why, NO_SPECIMEN, hex)
-    return refuses_way(table, hex, direction, why)
+@final
+class Step(TurnDecision):
+    """Leave a hex in a direction: the first time, with any own Specimen (EWS-MOVE-1), and each time after."""
+
+    def __init__(self, hexes: Axis) -> None:
+        super().__init__("step", (hexes, DIRECTION), phases=(READY, MOVING), untimely=MOVE_SKIPPED)
+
+    def refuses_phase(self, table: Table, why: Journal | None) -> bool:
+        """An attack ends the movement (EWS-ATTACK-3); a Move that was skipped is over (EWS-MOVE-9)."""
+        if table.phase == ACTED and table.attacks > 0:
+            return refuse(why, MOVEMENT_OVER)
+        return super().refuses_phase(table, why)
+
+    def refuses(self, table: Table, seat: i64, value: i64, why: Journal | None) -> bool:
+        """May the Specimen of this hex not go that way?"""
+        hex, direction = self.part(value, 0), self.part(value, 1)
+        if table.phase == MOVING:
+            return refuses_next_step(table, hex, direction, why)
+        if not table.has(table.active(), hex):
+            return refuse(why, NO_SPECIMEN, hex)
+        return refuses_way(table, hex, direction, why)
+
+    def add_legal(self, found: vec[i64], table: Table, seat: i64) -> vec[i64]:
+        """Every way of the mover that is not refused; of every own Specimen, if none has moved yet."""
+        direction: i64
+        if table.phase == MOVING:
+            for direction in range(6):
+                if not refuses_next_step(table, table.mover, direction, None):
+                    found = append(found, self.base + self.pair(table.mover, direction))
+            return found
+        hexes, neighbours = table.hexes, table.terms.neighbours
+        own = side(table.active())
+        for hex in table.living(table.active()):
+            here = hexes[hex]
+            for direction in range(6):
+                there = neighbours[hex * 6 + direction]
+                if there != OUTSIDE and is_open(here, hexes[there], direction, own):
+                    found = append(found, self.base + self.pair(hex, direction))
+        return found
+
+    def play(self, table: Table, seat: i64, value: i64, chance: Chance, journal: Journal | None) -> None:
+        """One step. Onto an enemy's hex it is an attack (EWS-MOVE-6, EWS-ATTACK-2, EWS-R8)."""
+        hex, direction = self.part(value, 0), self.part(value, 1)
+        there = table.terms.neighbour(hex, direction)
+        word = table.hexes[hex]
+        if table.phase == READY:
+            table.start = hex
+            table.phase = MOVING
+        elif direction != table.direction:
+            table.changes += 1
+        table.steps += 1
+        table.direction = direction
+        table.previous = hex
+        table.mover = there
+        is_attack = table.hexes[there] & PRESENT != 0
+        if journal is not None:
+            journal.note(HAS_ENTERED if is_attack else STEPPED, table.active(), kind(word), hex, there)
+        if is_attack:
+            table.mark(ENTERED)
+            table.carried = table.take(hex)
+            enter(table, journal)
+        else:
+            table.shift(hex, there)
 
 
 def refuses_next_step(table: Table, hex: i64, direction: i64, why: Journal | None) -> bool:
@@ -93,63 +162,77 @@ def refuses_way(table: Table, hex: i64, direction: i64, why: Journal | None) -> 
     return refuse(why, ALLY_IN_THE_WAY, there)
 
 
-def step(table: Table, hex: i64, direction: i64, journal: Journal | None) -> bool:
-    """One step. Is the hex entered an enemy's? Then that is an attack (EWS-MOVE-6, EWS-ATTACK-2, EWS-R8)."""
-    there = table.terms.neighbour(hex, direction)
-    word = table.hexes[hex]
-    if table.phase == READY:
-        table.start = hex
-        table.phase = MOVING
-    elif direction != table.direction:
-        table.changes += 1
-    table.steps += 1
-    table.direction = direction
-    table.previous = hex
-    table.mover = there
-    is_attack = table.hexes[there] & PRESENT != 0
-    if journal is not None:
-        journal.note(HAS_ENTERED if is_attack else STEPPED, table.active(), kind(word), hex, there)
-    if is_attack:
-        table.carried = table.take(hex)
-    else:
+@final
+class SkipMove(TurnDecision):
+    """Skip the Move. Only a player without any step does (EWS-MOVE-9, EWS-R5)."""
+
+    def __init__(self) -> None:
+        super().__init__("skip_move", phases=(READY,), untimely=MOVED_ALREADY)
+
+    def refuses_seat(self, table: Table, seat: i64, why: Journal | None) -> bool:
+        """Can any own Specimen make a first step?"""
+        direction: i64
+        for hex in table.living(table.active()):
+            for direction in range(6):
+                if not refuses_way(table, hex, direction, None):
+                    return refuse(why, CAN_MOVE)
+        return False
+
+    def play(self, table: Table, seat: i64, value: i64, chance: Chance, journal: Journal | None) -> None:
+        """No Specimen can move: the Move is skipped, or the match is lost, where that was agreed (EWS-R5)."""
+        table.phase = ACTED
+        if journal is not None:
+            journal.note(SKIPPED, table.active())
+        if table.terms.no_move_loses:
+            lose_without_move(table, journal)
+
+
+@final
+class PostMove(TurnDecision):
+    """Go to a hex after an attack (EWS-WATER-5)."""
+
+    def __init__(self, hexes: Axis) -> None:
+        super().__init__("post_move", (hexes,), phases=(ACTED,), untimely=NO_ATTACK_YET)
+
+    def refuses_seat(self, table: Table, seat: i64, why: Journal | None) -> bool:
+        """Is there no such move, wherever to?"""
+        return refuses_post_move(table, why)
+
+    def refuses(self, table: Table, seat: i64, there: i64, why: Journal | None) -> bool:
+        """May the attacker not go to this hex after its attack?
+
+        EWS-WATER-5, EWS-WATER-7: one step like any other, but not onto an enemy; the starting hex is allowed.
+        EWS-WATER-6: from where it stands, after a rebound from the rebound hex.
+        """
+        direction = table.terms.way(table.mover, there)
+        if direction < 0:
+            return refuse(why, NOT_BESIDE, there)
+        if refuses_way(table, table.mover, direction, why):
+            return True
+        if table.hexes[there] & PRESENT:
+            return refuse(why, ENEMY_IN_THE_WAY, there)
+        return False
+
+    def add_legal(self, found: vec[i64], table: Table, seat: i64) -> vec[i64]:
+        """Every hex beside the attacker that is not refused."""
+        place: i64
+        for place in range(7):
+            hex = around(table, IN_HEX_ORDER[place])
+            if hex >= 0 and not self.refuses(table, seat, hex, None):
+                found = append(found, self.base + hex)
+        return found
+
+    def play(self, table: Table, seat: i64, there: i64, chance: Chance, journal: Journal | None) -> None:
+        """The attacker moves one hex; no attack follows (EWS-WATER-8)."""
+        hex = table.mover
+        table.has_post_moved = True
+        table.mover = there
+        if journal is not None:
+            journal.note(MOVED_AFTER, table.active(), kind(table.hexes[hex]), hex, there)
         table.shift(hex, there)
-    return is_attack
 
 
-def list_first_steps(table: Table, found: vec[i64]) -> vec[i64]:
-    """Every first step that `refuses_way` allows, added to a list of actions."""
-    hexes, neighbours = table.hexes, table.terms.neighbours
-    own = side(table.active())
-    direction: i64
-    for hex in table.living(table.active()):
-        here = hexes[hex]
-        for direction in range(6):
-            there = neighbours[hex * 6 + direction]
-            if there != OUTSIDE and is_open(here, hexes[there], direction, own):
-                found = append(found, table.terms.first_step + hex * 6 + direction)
-    return found
-
-
-def can_step(table: Table) -> bool:
-    """Can any own Specimen make a first step?"""
-    return len(list_first_steps(table, vec[i64]())) > 0
-
-
-def refuses_skip(table: Table, why: Journal | None) -> bool:
-    """May the Move not be skipped? Only a player without any step skips it (EWS-MOVE-9, EWS-R5)."""
-    if table.phase != READY:
-        return refuse(why, MOVED_ALREADY)
-    return can_step(table) and refuse(why, CAN_MOVE)
-
-
-def skip(table: Table, journal: Journal | None) -> None:
-    """No Specimen can move: the Move is skipped (EWS-MOVE-9)."""
-    table.phase = ACTED
-    if journal is not None:
-        journal.note(SKIPPED, table.active())
-
-
-def refuses_any_post_move(table: Table, why: Journal | None) -> bool:
+def refuses_post_move(table: Table, why: Journal | None) -> bool:
     """Is there no move after the attack?
 
     EWS-WATER-2, EWS-WATER-5, EWS-R18: with Water 2, after any attack. EWS-WATER-8, EWS-R17: once, after the last.
@@ -163,29 +246,3 @@ def refuses_any_post_move(table: Table, why: Journal | None) -> bool:
     if table.has_post_moved:
         return refuse(why, POST_MOVED)
     return False
-
-
-def refuses_post_move(table: Table, there: i64, why: Journal | None) -> bool:
-    """May the attacker not go to this hex after its attack?
-
-    EWS-WATER-5, EWS-WATER-7: one step like any other, but not onto an enemy; the starting hex is allowed.
-    EWS-WATER-6: from where it stands, after a rebound from the rebound hex.
-    """
-    direction = table.terms.way(table.mover, there)
-    if direction < 0:
-        return refuse(why, NOT_BESIDE, there)
-    if refuses_way(table, table.mover, direction, why):
-        return True
-    if table.hexes[there] & PRESENT:
-        return refuse(why, ENEMY_IN_THE_WAY, there)
-    return False
-
-
-def post_move(table: Table, there: i64, journal: Journal | None) -> None:
-    """The attacker moves one hex; no attack follows (EWS-WATER-8)."""
-    hex = table.mover
-    table.has_post_moved = True
-    table.mover = there
-    if journal is not None:
-        journal.note(MOVED_AFTER, table.active(), kind(table.hexes[hex]), hex, there)
-    table.shift(hex, there)

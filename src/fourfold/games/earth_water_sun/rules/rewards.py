@@ -2,7 +2,7 @@
 
 from fourfold.games.earth_water_sun.rules.growth import can_grow
 from fourfold.games.earth_water_sun.rules.notes import RESOURCE_LOST
-from fourfold.games.earth_water_sun.rules.table import ACTED, REWARD, Table
+from fourfold.games.earth_water_sun.rules.table import ACTED, Table
 from fourfold.games.earth_water_sun.rules.world import can_mark
 from fourfold.kernel.journal import Journal
 
@@ -14,19 +14,10 @@ def next_reward(table: Table, journal: Journal | None) -> None:
     EWS-REWARD-4, EWS-R23: the owner of a counter-attacker chooses in the opponent's turn.
     EWS-R27: one that neither fits nor can be marked is lost.
     """
-    table.phase = REWARD
     while table.rewards + table.answers > 0:
         if can_grow(table, table.to_choose()) or can_mark(table):
             return
         if journal is not None:
             journal.note(RESOURCE_LOST, table.to_choose())
-        count_down(table)
+        table.count_reward()
     table.phase = ACTED
-
-
-def count_down(table: Table) -> None:
-    """One resource is placed."""
-    if table.rewards > 0:
-        table.rewards -= 1
-    else:
-        table.answers -= 1

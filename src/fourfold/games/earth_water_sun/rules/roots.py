@@ -1,9 +1,12 @@
 """Roots: placing them, taking them up, and what connects them (EWS-ROOT)."""
 
+from typing import final
+
 from librt.vecs import append, vec
 from mypy_extensions import i64
 
 from fourfold.games.earth_water_sun.rules.notes import (
+    ATTACK_FIRST,
     JUST_DONE,
     NO_OWN_ROOT,
     NO_REMOVAL_LEFT,
@@ -17,10 +20,134 @@ from fourfold.games.earth_water_sun.rules.notes import (
     ROOT_PLACED,
     ROOT_TAKEN_UP,
 )
-from fourfold.games.earth_water_sun.rules.table import EARTH, EDGE_SHIFT, SIDE, Table, level, root_count, side
+from fourfold.games.earth_water_sun.rules.order import TurnDecision
+from fourfold.games.earth_water_sun.rules.table import (
+    ACTED,
+    EARTH,
+    EDGE_SHIFT,
+    GROWTH,
+    MOVING,
+    READY,
+    SIDE,
+    Table,
+    level,
+    root_count,
+    side,
+)
 from fourfold.games.earth_water_sun.rules.terms import BITS, LOW_BITS
+from fourfold.kernel.actions import Axis
 from fourfold.kernel.bags import lowest, one
+from fourfold.kernel.chance import Chance
 from fourfold.kernel.journal import Journal, refuse
+
+
+class RootDecision(TurnDecision):
+    """Roots: at any moment of the own turn that is not inside an attack (EWS-TURN-2, EWS-R32)."""
+
+    def __init__(self, kind: str, edges: Axis) -> None:
+        super().__init__(kind, (edges,), phases=(GROWTH, READY, MOVING, ACTED), untimely=ATTACK_FIRST)
+
+
+@final
+class PlaceRoot(RootDecision):
+    """Place a Root of the supply. Several may lie on one edge, of both colours (EWS-ROOT-8)."""
+
+    def __init__(self, edges: Axis) -> None:
+        super().__init__("place_root", edges)
+
+    def refuses_seat(self, table: Table, seat: i64, why: Journal | None) -> bool:
+        """Is there none to place, or nobody to place it (EWS-ROOT-1, EWS-ROOT-2)?"""
+        if table.supply(table.active()) == 0:
+            return refuse(why, NO_SUPPLY)
+        return not has_level(table, table.active(), table.terms.places_at) and refuse(why, NOBODY_PLACES)
+
+    def refuses(self, table: Table, seat: i64, edge: i64, why: Journal | None) -> bool:
+        """May no Root be put on this edge now?
+
+        EWS-ROOT-2, EWS-ROOT-6: on a connected edge. EWS-ROOT-18, EWS-R31: outer edges will do, unless that was
+        agreed otherwise. EWS-ROOT-19: not where no intact hex is left.
+        EWS-R33: not where one was taken up just before.
+        """
+        terms = table.terms
+        if is_among(table, edge, table.closed):
+            is_barred = not terms.perimeter_roots and is_among(table, edge, terms.outer)
+            return refuse(why, OUTER_EDGE if is_barred else OUT_OF_PLAY, edge)
+        if not is_among(table, edge, connected(table, table.active(), terms.places_at)):
+            return refuse(why, NOT_CONNECTED, edge)
+        return edge == table.just_taken_up and refuse(why, JUST_DONE, edge)
+
+    def add_legal(self, found: vec[i64], table: Table, seat: i64) -> vec[i64]:
+        """Every edge that is not refused: connected and not closed."""
+        terms = table.terms
+        edges, closed, places = connected(table, table.active(), terms.places_at), table.closed, terms.place_of_bit
+        first: i64 = 0
+        word: i64
+        for word in range(terms.words):
+            left = edges[word] & ~closed[word]
+            while left:
+                bit = left & -left
+                left ^= bit
+                edge = first + places[bit % LOW_BITS]
+                if edge != table.just_taken_up:
+                    found = append(found, self.base + edge)
+            first += BITS
+        return found
+
+    def play(self, table: Table, seat: i64, edge: i64, chance: Chance, journal: Journal | None) -> None:
+        """A Root goes from the supply onto an edge; to take it up at once would change nothing (EWS-R33)."""
+        table.add_supply(table.active(), -1)
+        table.change_root(edge, table.active(), 1)
+        table.just_placed = edge
+        if journal is not None:
+            journal.note(ROOT_PLACED, table.active(), edge)
+
+
+@final
+class RemoveRoot(RootDecision):
+    """Take up an own Root (EWS-ROOT-15, EWS-R35)."""
+
+    def __init__(self, edges: Axis) -> None:
+        super().__init__("remove_root", edges)
+
+    def refuses(self, table: Table, seat: i64, edge: i64, why: Journal | None) -> bool:
+        """May no Root be taken up from this edge now?
+
+        EWS-ROOT-15, EWS-R35: an own Root, connected to an own Specimen with Earth 2 (EWS-EARTH-2).
+        EWS-R33: not one that was placed just before, and not more than 20 in a turn.
+        """
+        terms, colour = table.terms, table.active()
+        if table.roots_on(edge, colour) == 0:
+            return refuse(why, NO_OWN_ROOT, edge)
+        if not has_level(table, colour, terms.takes_up_at):
+            return refuse(why, NOBODY_TAKES_UP)
+        if not is_among(table, edge, connected(table, colour, terms.takes_up_at)):
+            return refuse(why, NOT_REACHED, edge)
+        if table.removals >= terms.removals:
+            return refuse(why, NO_REMOVAL_LEFT, terms.removals)
+        return edge == table.just_placed and refuse(why, JUST_DONE, edge)
+
+    def add_legal(self, found: vec[i64], table: Table, seat: i64) -> vec[i64]:
+        """Every edge that is not refused: those of the own Roots that are chained."""
+        terms, colour, roots = table.terms, table.active(), table.roots
+        many: i64 = len(roots)
+        if many == 0 or table.removals >= terms.removals or not has_level(table, colour, terms.takes_up_at):
+            return found
+        chained = chained_roots(table, colour, terms.takes_up_at)
+        place: i64
+        for place in range(many):
+            edge = roots[place] >> EDGE_SHIFT
+            if (chained >> place) & 1 and root_count(roots[place], colour) and edge != table.just_placed:
+                found = append(found, self.base + edge)
+        return found
+
+    def play(self, table: Table, seat: i64, edge: i64, chance: Chance, journal: Journal | None) -> None:
+        """An own Root returns to the supply and may be placed again, even in the same turn (EWS-ROOT-15)."""
+        table.add_supply(table.active(), 1)
+        table.change_root(edge, table.active(), -1)
+        table.removals += 1
+        table.just_taken_up = edge
+        if journal is not None:
+            journal.note(ROOT_TAKEN_UP, table.active(), edge)
 
 
 def connected(table: Table, colour: i64, earth: i64) -> vec[i64]:
@@ -105,100 +232,3 @@ def has_level(table: Table, colour: i64, earth: i64) -> bool:
         if level(table.hexes[hex], EARTH) >= earth:
             return True
     return False
-
-
-def list_placings(table: Table, colour: i64, found: vec[i64]) -> vec[i64]:
-    """Every edge on which `refuses_place` allows a Root, added to a list of actions."""
-    terms = table.terms
-    if table.supply(colour) == 0 or not has_level(table, colour, terms.places_at):
-        return found
-    edges, closed, places = connected(table, colour, terms.places_at), table.closed, terms.place_of_bit
-    inverse = table.inverse
-    first = terms.first_place
-    word: i64
-    for word in range(terms.words):
-        left = edges[word] & ~closed[word]
-        while left:
-            bit = left & -left
-            left ^= bit
-            action = first + places[bit % LOW_BITS]
-            if action != inverse:
-                found = append(found, action)
-        first += BITS
-    return found
-
-
-def refuses_place(table: Table, colour: i64, edge: i64, why: Journal | None) -> bool:
-    """May no Root be put on this edge now? Several may lie on one edge, of both colours (EWS-ROOT-8).
-
-    EWS-ROOT-1: from the supply. EWS-ROOT-2, EWS-ROOT-6: on a connected edge. EWS-ROOT-18, EWS-R31: outer edges will
-    do, unless that was agreed otherwise. EWS-ROOT-19: not where no intact hex is left.
-    EWS-R33: not where one was taken up just before.
-    """
-    terms = table.terms
-    if table.supply(colour) == 0:
-        return refuse(why, NO_SUPPLY)
-    if not has_level(table, colour, terms.places_at):
-        return refuse(why, NOBODY_PLACES)
-    if is_among(table, edge, table.closed):
-        is_barred = not terms.perimeter_roots and is_among(table, edge, terms.outer)
-        return refuse(why, OUTER_EDGE if is_barred else OUT_OF_PLAY, edge)
-    if not is_among(table, edge, connected(table, colour, terms.places_at)):
-        return refuse(why, NOT_CONNECTED, edge)
-    if table.inverse == terms.first_place + edge:
-        return refuse(why, JUST_DONE, edge)
-    return False
-
-
-def place(table: Table, colour: i64, edge: i64, journal: Journal | None) -> None:
-    """A Root goes from the supply onto an edge; to take it up at once would change nothing (EWS-R33)."""
-    table.add_supply(colour, -1)
-    table.change_root(edge, colour, 1)
-    table.inverse = table.terms.first_remove + edge
-    if journal is not None:
-        journal.note(ROOT_PLACED, colour, edge)
-
-
-def list_removals(table: Table, colour: i64, found: vec[i64]) -> vec[i64]:
-    """Every edge from which `refuses_remove` allows to take up a Root, added to a list of actions."""
-    terms = table.terms
-    if len(table.roots) == 0 or table.removals >= terms.removals or not has_level(table, colour, terms.takes_up_at):
-        return found
-    chained = chained_roots(table, colour, terms.takes_up_at)
-    place: i64
-    for place in range(len(table.roots)):
-        root = table.roots[place]
-        action = terms.first_remove + (root >> EDGE_SHIFT)
-        if (chained >> place) & 1 and root_count(root, colour) and action != table.inverse:
-            found = append(found, action)
-    return found
-
-
-def refuses_remove(table: Table, colour: i64, edge: i64, why: Journal | None) -> bool:
-    """May no Root be taken up from this edge now?
-
-    EWS-ROOT-15, EWS-R35: an own Root, connected to an own Specimen with Earth 2 (EWS-EARTH-2).
-    EWS-R33: not one that was placed just before, and not more than 20 in a turn.
-    """
-    terms = table.terms
-    if table.roots_on(edge, colour) == 0:
-        return refuse(why, NO_OWN_ROOT, edge)
-    if not has_level(table, colour, terms.takes_up_at):
-        return refuse(why, NOBODY_TAKES_UP)
-    if not is_among(table, edge, connected(table, colour, terms.takes_up_at)):
-        return refuse(why, NOT_REACHED, edge)
-    if table.removals >= terms.removals:
-        return refuse(why, NO_REMOVAL_LEFT, terms.removals)
-    if table.inverse == terms.first_remove + edge:
-        return refuse(why, JUST_DONE, edge)
-    return False
-
-
-def remove(table: Table, colour: i64, edge: i64, journal: Journal | None) -> None:
-    """An own Root returns to the supply and may be placed again, even in the same turn (EWS-ROOT-15)."""
-    table.add_supply(colour, 1)
-    table.change_root(edge, colour, -1)
-    table.removals += 1
-    table.inverse = table.terms.first_place + edge
-    if journal is not None:
-        journal.note(ROOT_TAKEN_UP, colour, edge)

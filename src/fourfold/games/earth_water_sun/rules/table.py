@@ -10,9 +10,11 @@ from typing import Final
 from librt.vecs import append, vec
 from mypy_extensions import i64
 
+from fourfold.games.earth_water_sun.rules.done import NOT_DONE, action_of, marked
 from fourfold.games.earth_water_sun.rules.terms import NO_EDGE, NO_HEX, Terms
 from fourfold.kernel.bags import changed
-from fourfold.kernel.codec import buffer
+from fourfold.kernel.codec import NONE, NOTHING, Fields, Reader, buffer
+from fourfold.kernel.labels import Labels
 from fourfold.kernel.position import Position
 
 BLACK: Final[i64] = 0
@@ -43,6 +45,18 @@ AIMING: Final[i64] = 4
 REWARD: Final[i64] = 5
 ACTED: Final[i64] = 6
 OVER: Final[i64] = 7
+PHASES: Final = Labels(
+    {
+        SWAP: ("swap", "EWS-R39"),
+        GROWTH: ("growth", "EWS-GROW-1"),
+        READY: ("ready", "EWS-MOVE-1"),
+        MOVING: ("moving", "EWS-MOVE-2"),
+        AIMING: ("aiming", "EWS-ATTACK-12"),
+        REWARD: ("reward", "EWS-REWARD-3"),
+        ACTED: ("acted", "EWS-TURN-3"),
+        OVER: ("over", "EWS-END-2"),
+    }
+)
 
 # Who won, and why the match ended.
 NOBODY: Final[i64] = -1
@@ -53,13 +67,22 @@ BY_MUTUAL: Final[i64] = 2
 BY_NO_MOVE: Final[i64] = 3
 BY_LIMIT: Final[i64] = 4
 BY_STALL: Final[i64] = 5
+ENDINGS: Final = Labels(
+    {
+        BY_TREES: ("trees", "EWS-END-1"),
+        BY_MUTUAL: ("mutual", "EWS-END-3"),
+        BY_NO_MOVE: ("no_move", "EWS-R5"),
+        BY_LIMIT: ("turn_limit", "EWS-R38"),
+        BY_STALL: ("stall", "EWS-R38"),
+    }
+)
 
 ROOT_BITS: Final[i64] = 6
 ROOT_COUNT: Final[i64] = 63
 EDGE_SHIFT: Final[i64] = 12
 TOKEN_BITS: Final[i64] = 8
 TOKEN_COUNT: Final[i64] = 255
-NO_ACTION: Final[i64] = -1
+NO_DIRECTION: Final[i64] = -1
 
 
 def level(word: i64, element: i64) -> i64:
@@ -111,102 +134,97 @@ class Table(Position):
     """Everything a position holds. `before` and `done` lead back through the turn to its start."""
 
     def __init__(self, terms: Terms, like: "Table | None") -> None:
+        super().__init__(terms, like)
         self.terms = terms
-        if like is None:
-            self.before: Table | None = None
-            self.done: i64 = NO_ACTION
-            self.phase: i64 = GROWTH
-            self.turns: i64 = 0
-            self.black_seat: i64 = 0
-            self.hexes = vec[i64]()
-            self.blacks = vec[i64]()
-            self.whites = vec[i64]()
-            self.roots = vec[i64]()
-            self.closed = vec[i64]()
-            self.black_supply: i64 = 0
-            self.white_supply: i64 = 0
-            self.black_pool: i64 = 0
-            self.white_pool: i64 = 0
-            self.tokens: i64 = 0
-            self.quiet: i64 = 0
-            self.is_eventful = False
-            self.winner: i64 = NOBODY
-            self.ending: i64 = RUNNING
-            self.last_black = vec[i64]()
-            self.last_white = vec[i64]()
-            self.mover: i64 = NO_HEX
-            self.start: i64 = NO_HEX
-            self.previous: i64 = NO_HEX
-            self.direction: i64 = -1
-            self.steps: i64 = 0
-            self.changes: i64 = 0
-            self.attacks: i64 = 0
-            self.has_post_moved = False
-            self.carried: i64 = 0
-            self.target: i64 = NO_HEX
-            self.target_edge: i64 = NO_EDGE
-            self.target_colour: i64 = 0
-            self.rewards: i64 = 0
-            self.answers: i64 = 0
-            self.removals: i64 = 0
-            self.inverse: i64 = NO_ACTION
-        else:
-            self.before = like.before
-            self.done = like.done
-            self.phase = like.phase
-            self.turns = like.turns
-            self.black_seat = like.black_seat
-            self.hexes = like.hexes
-            self.blacks = like.blacks
-            self.whites = like.whites
-            self.roots = like.roots
-            self.closed = like.closed
-            self.black_supply = like.black_supply
-            self.white_supply = like.white_supply
-            self.black_pool = like.black_pool
-            self.white_pool = like.white_pool
-            self.tokens = like.tokens
-            self.quiet = like.quiet
-            self.is_eventful = like.is_eventful
-            self.winner = like.winner
-            self.ending = like.ending
-            self.last_black = like.last_black
-            self.last_white = like.last_white
-            self.mover = like.mover
-            self.start = like.start
-            self.previous = like.previous
-            self.direction = like.direction
-            self.steps = like.steps
-            self.changes = like.changes
-            self.attacks = like.attacks
-            self.has_post_moved = like.has_post_moved
-            self.carried = like.carried
-            self.target = like.target
-            self.target_edge = like.target_edge
-            self.target_colour = like.target_colour
-            self.rewards = like.rewards
-            self.answers = like.answers
-            self.removals = like.removals
-            self.inverse = like.inverse
+        # the table
+        self.black_seat: i64 = like.black_seat if like else NONE
+        self.turns: i64 = like.turns if like else NONE
+        self.quiet: i64 = like.quiet if like else NONE
+        self.tokens: i64 = like.tokens if like else NONE
+        self.black_supply: i64 = like.black_supply if like else NONE
+        self.white_supply: i64 = like.white_supply if like else NONE
+        self.black_pool: i64 = like.black_pool if like else NONE
+        self.white_pool: i64 = like.white_pool if like else NONE
+        self.hexes: vec[i64] = like.hexes if like else NOTHING
+        self.roots: vec[i64] = like.roots if like else NOTHING
+        self.last_black: vec[i64] = like.last_black if like else NOTHING
+        self.last_white: vec[i64] = like.last_white if like else NOTHING
+        # what follows from it
+        self.blacks: vec[i64] = like.blacks if like else NOTHING
+        self.whites: vec[i64] = like.whites if like else NOTHING
+        self.closed: vec[i64] = like.closed if like else NOTHING
+        self.winner: i64 = like.winner if like else NOBODY
+        self.ending: i64 = like.ending if like else RUNNING
+        # the turn
+        self.mover: i64 = like.mover if like else NO_HEX
+        self.start: i64 = like.start if like else NO_HEX
+        self.previous: i64 = like.previous if like else NO_HEX
+        self.direction: i64 = like.direction if like else NO_DIRECTION
+        self.steps: i64 = like.steps if like else NONE
+        self.changes: i64 = like.changes if like else NONE
+        self.attacks: i64 = like.attacks if like else NONE
+        self.has_post_moved: bool = like.has_post_moved if like else False
+        self.carried: i64 = like.carried if like else NONE
+        self.target: i64 = like.target if like else NO_HEX
+        self.target_edge: i64 = like.target_edge if like else NO_EDGE
+        self.target_colour: i64 = like.target_colour if like else BLACK
+        self.rewards: i64 = like.rewards if like else NONE
+        self.answers: i64 = like.answers if like else NONE
+        self.is_eventful: bool = like.is_eventful if like else False
+        # its course
+        self.before: Table | None = like.before if like else None
+        self.done: i64 = like.done if like else NOT_DONE
+        self.removals: i64 = like.removals if like else NONE
+        self.just_placed: i64 = like.just_placed if like else NO_EDGE
+        self.just_taken_up: i64 = like.just_taken_up if like else NO_EDGE
+
+    def walk(self, fields: Fields) -> None:
+        """What a position at the start of a turn is told by, in the order of the encoding; the rest follows."""
+        self.walk_table(fields)
+        self.last_black = fields.buffer(self.last_black)
+        self.last_white = fields.buffer(self.last_white)
+
+    def walk_table(self, fields: Fields) -> None:
+        """What lies on the table."""
+        self.black_seat = fields.number(self.black_seat)
+        self.turns = fields.number(self.turns)
+        self.quiet = fields.number(self.quiet)
+        self.tokens = fields.number(self.tokens)
+        self.black_supply = fields.number(self.black_supply)
+        self.white_supply = fields.number(self.white_supply)
+        self.black_pool = fields.number(self.black_pool)
+        self.white_pool = fields.number(self.white_pool)
+        self.hexes = fields.buffer(self.hexes)
+        self.roots = fields.buffer(self.roots)
+
+    def walk_turn(self, fields: Fields) -> None:
+        """What the turn has done that still matters to what follows; how it came about does not."""
+        self.mover = fields.number(self.mover)
+        self.start = fields.number(self.start)
+        self.previous = fields.number(self.previous)
+        self.direction = fields.number(self.direction)
+        self.steps = fields.number(self.steps)
+        self.changes = fields.number(self.changes)
+        self.attacks = fields.number(self.attacks)
+        self.has_post_moved = fields.flag(self.has_post_moved)
+        self.carried = fields.number(self.carried)
+        self.target = fields.number(self.target)
+        self.target_edge = fields.number(self.target_edge)
+        self.target_colour = fields.number(self.target_colour)
+        self.rewards = fields.number(self.rewards)
+        self.answers = fields.number(self.answers)
+        self.is_eventful = fields.flag(self.is_eventful)
 
     def clear_turn(self) -> None:
         """Nothing has been done in this turn yet."""
-        self.mover = NO_HEX
-        self.start = NO_HEX
-        self.previous = NO_HEX
-        self.direction = -1
-        self.steps = 0
-        self.changes = 0
-        self.attacks = 0
-        self.has_post_moved = False
-        self.carried = 0
-        self.target = NO_HEX
-        self.target_edge = NO_EDGE
-        self.target_colour = 0
-        self.rewards = 0
-        self.answers = 0
+        self.walk_turn(Reader(self.terms.new_turn))
+        self.before = None
+        self.done = NOT_DONE
         self.removals = 0
-        self.inverse = NO_ACTION
+
+    def mark(self, mark: i64) -> None:
+        """Note what the action was for that is being played."""
+        self.done = marked(action_of(self.done), mark)
 
     # --- whose turn it is ------------------------------------------------------------------------------------
 
@@ -223,6 +241,13 @@ class Table(Position):
     def seat_of(self, colour: i64) -> i64:
         """The seat that plays a colour."""
         return self.black_seat if colour == BLACK else 1 - self.black_seat
+
+    def count_reward(self) -> None:
+        """One resource less is to be placed: the active player's come first (EWS-ATTACK-12)."""
+        if self.rewards > 0:
+            self.rewards -= 1
+        else:
+            self.answers -= 1
 
     # --- a position that is told, not played --------------------------------------------------------------------
 

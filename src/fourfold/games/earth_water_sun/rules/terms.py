@@ -9,9 +9,9 @@ from typing import Final
 from librt.vecs import append, vec
 from mypy_extensions import i64
 
-from fourfold.games.earth_water_sun.rules.actions import Families
-from fourfold.games.earth_water_sun.rules.notes import NOTES
+from fourfold.games.earth_water_sun.rules.notes import NOTES, OVER
 from fourfold.kernel.bags import one
+from fourfold.kernel.decisions import Decisions
 from fourfold.kernel.hexes import OUTSIDE, HexBoard, opposite
 from fourfold.kernel.position import Setup
 
@@ -28,27 +28,21 @@ ALL_SPECIMENS: Final[i64] = 2
 
 
 class Terms(Setup):
-    """What the rules need to know of the content and the options."""
+    """What the rules need to know of the content and the options.
 
-    def __init__(self, board: HexBoard, hexes: tuple[str, ...], edges: tuple[str, ...]) -> None:
-        families = Families(hexes, edges)
-        super().__init__(2, families.catalogue(), NOTES)
-        self.families = families
+    `new_turn` is what `Table.walk_turn` tells where nothing has been done yet.
+    """
+
+    def __init__(
+        self, board: HexBoard, hexes: tuple[str, ...], edges: tuple[str, ...], decisions: Decisions
+    ) -> None:
+        super().__init__(2, decisions.catalogue, NOTES, decisions, OVER)
         self.board = board
+        self.hex_names = hexes
+        self.edge_names = edges
         self.hexes: i64 = board.size
         self.edges: i64 = board.edges
-        self.first_destroy: i64 = families.destroy_hex.base
-        self.first_place: i64 = families.place_root.base
-        self.first_remove: i64 = families.remove_root.base
-        self.first_step: i64 = families.step.base
-        self.skip: i64 = families.skip_move.base
-        self.first_aim: i64 = families.aim.base
-        self.first_aim_root: i64 = families.aim_root.base
-        self.strike: i64 = families.strike.base
-        self.first_post: i64 = families.post_move.base
-        self.end_turn: i64 = families.end_turn.base
-        self.swap_sides: i64 = families.swap_sides.base
-        self.keep_sides: i64 = families.keep_sides.base
+        self.new_turn: list[int] = []
         self._lay_board(board)
         self.home_words = vec[i64]()
         self.trees: i64 = 2

@@ -1,19 +1,29 @@
-"""The turn: Growth, then Move, then its end (EWS-TURN)."""
+"""The turn: how it begins and ends, and the choice of sides before White's first one (EWS-TURN)."""
+
+from typing import final
 
 from librt.vecs import append, vec
 from mypy_extensions import i64
 
-from fourfold.games.earth_water_sun.rules import ending, growth, rewards, world
-from fourfold.games.earth_water_sun.rules.notes import KEPT, RESOURCE_LOST, SWAPPED, TURN_ENDED
-from fourfold.games.earth_water_sun.rules.table import BLACK, GROWTH, OVER, READY, REWARD, SWAP, Table
+from fourfold.games.earth_water_sun.rules import ending, growth, world
+from fourfold.games.earth_water_sun.rules.notes import (
+    KEPT,
+    MOVE_FIRST,
+    NOT_SWAPPING,
+    RESOURCE_LOST,
+    SWAPPED,
+    TURN_ENDED,
+)
+from fourfold.games.earth_water_sun.rules.order import TurnDecision
+from fourfold.games.earth_water_sun.rules.table import ACTED, BLACK, GROWTH, MOVING, OVER, READY, SWAP, Table
+from fourfold.kernel.chance import Chance
+from fourfold.kernel.decisions import Decision
 from fourfold.kernel.journal import Journal
 
 
 def begin(table: Table, journal: Journal | None) -> None:
     """A turn begins with Growth (EWS-TURN-1); before White's first one there may be a change of sides (EWS-R39)."""
     table.clear_turn()
-    table.before = None
-    table.is_eventful = False
     if table.terms.swap and table.turns == 1:
         table.phase = SWAP
     else:
@@ -29,52 +39,51 @@ def begin_growth(table: Table, journal: Journal | None) -> None:
             journal.note(RESOURCE_LOST, table.active())
 
 
-def choose_side(table: Table, swap: bool, journal: Journal | None) -> None:
-    """White's player takes over Black, or not; position and turn order stay as they are (EWS-R39)."""
-    seat = table.seat_of(table.active())
-    if swap:
+@final
+class SwapSides(Decision):
+    """White's player takes over Black; position and turn order stay as they are (EWS-R39)."""
+
+    def __init__(self) -> None:
+        super().__init__("swap_sides", phases=(SWAP,), untimely=NOT_SWAPPING)
+
+    def play(self, table: Table, seat: i64, value: i64, chance: Chance, journal: Journal | None) -> None:
+        """The seats change colours."""
         table.black_seat = 1 - table.black_seat
-    if journal is not None:
-        if swap:
+        if journal is not None:
             journal.note(SWAPPED, seat, 1 - seat)
-        else:
+        begin_growth(table, journal)
+
+
+@final
+class KeepSides(Decision):
+    """White's player stays White (EWS-R39)."""
+
+    def __init__(self) -> None:
+        super().__init__("keep_sides", phases=(SWAP,), untimely=NOT_SWAPPING)
+
+    def play(self, table: Table, seat: i64, value: i64, chance: Chance, journal: Journal | None) -> None:
+        """Nothing changes."""
+        if journal is not None:
             journal.note(KEPT, seat)
-    begin_growth(table, journal)
+        begin_growth(table, journal)
 
 
-def grow(table: Table, hex: i64, element: i64, journal: Journal | None) -> None:
-    """Growth, or a reward, goes on a Specimen."""
-    growth.grow(table, table.to_choose(), hex, element, journal)
-    go_on(table, journal)
+@final
+class EndTurn(TurnDecision):
+    """End the turn, after the Move (EWS-TURN-1, EWS-TURN-3)."""
 
+    def __init__(self) -> None:
+        super().__init__("end_turn", phases=(MOVING, ACTED), untimely=MOVE_FIRST)
 
-def destroy_hex(table: Table, hex: i64, journal: Journal | None) -> None:
-    """Growth, or a reward, destroys a hex, which may end the match (EWS-END-2)."""
-    world.destroy(table, table.to_choose(), hex, journal)
-    ending.check(table, journal)
-    if table.phase != OVER:
-        go_on(table, journal)
-
-
-def go_on(table: Table, journal: Journal | None) -> None:
-    """What follows a resource: the Move after Growth, the next reward after a reward."""
-    if table.phase == REWARD:
-        rewards.count_down(table)
-        rewards.next_reward(table, journal)
-    else:
-        table.phase = READY
-
-
-def end(table: Table, journal: Journal | None) -> None:
-    """The active player ends the turn (EWS-TURN-3) and the other one takes the next (EWS-SETUP-7)."""
-    if journal is not None:
-        journal.note(TURN_ENDED, table.active())
-    ending.check_after_turn(table, journal)
-    if table.phase == OVER:
-        return
-    remember(table)
-    table.turns += 1
-    begin(table, journal)
+    def play(self, table: Table, seat: i64, value: i64, chance: Chance, journal: Journal | None) -> None:
+        """The other colour takes the next turn (EWS-SETUP-7)."""
+        if journal is not None:
+            journal.note(TURN_ENDED, table.active())
+        ending.check_after_turn(table, journal)
+        if table.phase != OVER:
+            remember(table)
+            table.turns += 1
+            begin(table, journal)
 
 
 def remember(table: Table) -> None:
@@ -87,7 +96,7 @@ def remember(table: Table) -> None:
 
 
 def actions_done(table: Table) -> vec[i64]:
-    """The actions of the turn so far, first to last."""
+    """The actions of the turn so far with their marks, first to last."""
     many: i64 = 0
     here = table
     while here.before is not None:

@@ -1,21 +1,29 @@
 """The End of the World (EWS-WORLD): resources that fit nowhere destroy hexes."""
 
+from typing import final
+
+from librt.vecs import append, vec
 from mypy_extensions import i64
 
-from fourfold.games.earth_water_sun.rules.growth import can_grow, release
+from fourfold.games.earth_water_sun.rules.ending import check
+from fourfold.games.earth_water_sun.rules.growth import can_grow, release, take_resource
 from fourfold.games.earth_water_sun.rules.notes import (
     FELL_WITH_HEX,
     GONE_ALREADY,
+    GROWN_ALREADY,
     HEX_DESTROYED,
     NOT_AT_THE_EDGE,
     ROOM_LEFT,
     ROOTS_FELL,
 )
+from fourfold.games.earth_water_sun.rules.order import TurnDecision
 from fourfold.games.earth_water_sun.rules.table import (
     BLACK,
     DESTROYED,
     EXPOSED,
+    GROWTH,
     PRESENT,
+    REWARD,
     WHITE,
     Table,
     can_be_destroyed,
@@ -24,6 +32,8 @@ from fourfold.games.earth_water_sun.rules.table import (
     kind,
 )
 from fourfold.games.earth_water_sun.rules.terms import NO_HEX
+from fourfold.kernel.actions import Axis
+from fourfold.kernel.chance import Chance
 from fourfold.kernel.hexes import OUTSIDE
 from fourfold.kernel.journal import Journal, refuse
 
@@ -33,21 +43,41 @@ def can_mark(table: Table) -> bool:
     return not table.terms.markers_run_out or table.tokens != 0
 
 
-def refuses_to_destroy(table: Table, player: i64, why: Journal | None) -> bool:
-    """Is this not the player's End of the World? Judged for each resource (EWS-WORLD-1, EWS-WORLD-2, EWS-R28)."""
-    return can_grow(table, player) and refuse(why, ROOM_LEFT)
+@final
+class DestroyHex(TurnDecision):
+    """Destroy a hex with a resource that fits nowhere (EWS-WORLD-3): Growth (EWS-GROW-10) or a reward."""
 
+    def __init__(self, hexes: Axis) -> None:
+        super().__init__("destroy_hex", (hexes,), phases=(GROWTH, REWARD), untimely=GROWN_ALREADY)
 
-def refuses_hex(table: Table, hex: i64, why: Journal | None) -> bool:
-    """May this hex not be destroyed?
+    def refuses_seat(self, table: Table, seat: i64, why: Journal | None) -> bool:
+        """Is it not the player's End of the World? Judged for each resource (EWS-WORLD-1, EWS-WORLD-2, EWS-R28)."""
+        return can_grow(table, table.to_choose()) and refuse(why, ROOM_LEFT)
 
-    EWS-WORLD-5: it must be intact and on the rim or next to a destroyed hex; there always is one (EWS-WORLD-10).
-    EWS-WORLD-9, EWS-R29: it may be occupied, by whomever.
-    """
-    word = table.hexes[hex]
-    if can_be_destroyed(word):
-        return False
-    return refuse(why, GONE_ALREADY if word & DESTROYED else NOT_AT_THE_EDGE, hex)
+    def refuses(self, table: Table, seat: i64, hex: i64, why: Journal | None) -> bool:
+        """May this hex not be destroyed?
+
+        EWS-WORLD-5: it must be intact and on the rim or next to a destroyed hex; one always is (EWS-WORLD-10).
+        EWS-WORLD-9, EWS-R29: it may be occupied, by whomever.
+        """
+        word = table.hexes[hex]
+        if can_be_destroyed(word):
+            return False
+        return refuse(why, GONE_ALREADY if word & DESTROYED else NOT_AT_THE_EDGE, hex)
+
+    def add_legal(self, found: vec[i64], table: Table, seat: i64) -> vec[i64]:
+        """Every hex that can be destroyed."""
+        hex: i64
+        for hex in range(table.terms.hexes):
+            if can_be_destroyed(table.hexes[hex]):
+                found = append(found, self.base + hex)
+        return found
+
+    def play(self, table: Table, seat: i64, hex: i64, chance: Chance, journal: Journal | None) -> None:
+        """The hex is destroyed, which may end the match (EWS-END-2)."""
+        player = take_resource(table)
+        destroy(table, player, hex, journal)
+        check(table, journal)
 
 
 def destroy(table: Table, player: i64, hex: i64, journal: Journal | None) -> None:
