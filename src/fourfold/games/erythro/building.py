@@ -3,7 +3,7 @@
 import msgspec
 
 from fourfold.games.erythro.content import SEATS, Adversary, Content, Difficulty, Effect, Effects, Event
-from fourfold.games.erythro.content_checks import ELEMENT_IDS
+from fourfold.games.erythro.rules.axes import ELEMENT_IDS
 from fourfold.games.erythro.rules.position import ErythroTerms
 from fourfold.games.erythro.rules.terms import (
     ADD_MINE,
@@ -34,12 +34,10 @@ class ErythroTables(msgspec.Struct, frozen=True):
 
 def tables_of(content: Content, seats: int, options: dict[str, Value]) -> ErythroTables:
     """The tables of a match with this content, so many seats and these options."""
-    cards = tuple(card.id for card in content.cards)
     terms = ErythroTerms(
         seats,
-        content.elements,
         tuple(character.id for character in content.character),
-        cards,
+        tuple(card.id for card in content.base_card),
         tuple(card.id for card in content.advanced_card),
     )
     adversary, row = content.sheet(str(options["adversary"]))

@@ -8,13 +8,12 @@ from collections.abc import Iterator
 
 from fourfold.games.content import fail
 from fourfold.games.erythro.content import SEATS, Adversary, Content, Effect, Effects
-from fourfold.games.erythro.rules.actions import LARGEST_SPLIT, MOST_OPTIONS, TILES
+from fourfold.games.erythro.rules.axes import CONTAMINATION, ELEMENT_IDS, LARGEST_SPLIT, MOST_OPTIONS, TILES
 from fourfold.games.erythro.rules.terms import FARTHEST, LEVELS, LONGEST_SCALE
 from fourfold.games.erythro.vocabulary import AREAS, LINES, TESTS, VOCABULARY
 from fourfold.kernel.bags import LARGEST_SET
 from fourfold.kernel.errors import closest
 
-ELEMENT_IDS = ("water", "earth", "fire", "air")
 ROWS = {
     "mars": ("initiation", "blitz", "average", "quite-difficult", "difficult"),
     "earth": ("average", "quite-difficult", "difficult"),
@@ -56,7 +55,7 @@ def _check_names(content: Content, file: str) -> None:
         twice = next((id for id, count in Counter(ids).items() if count > 1), None)
         if twice is not None:
             raise fail(file, f"{group} ({twice}).id", "this id is used twice")
-    if "contamination" in groups["base_card and advanced_card"]:
+    if CONTAMINATION in groups["base_card and advanced_card"]:
         raise fail(file, "base_card (contamination).id", "this is the name of the contamination card")
 
 

@@ -6,19 +6,17 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from fourfold.games.erythro.rules import queue
-from fourfold.games.erythro.rules.actions import ELEMENTS, ZONES
+from fourfold.games.erythro.rules.axes import ELEMENTS, ZONES
 from fourfold.games.erythro.rules.planet import sanctuaries_left
-from fourfold.games.erythro.rules.questions import (
+from fourfold.games.erythro.rules.questions import amount
+from fourfold.games.erythro.rules.table import (
+    ACQUISITION,
     ASK_ACQUIRE,
     ASK_ANY_PLAYER,
     ASK_CLEAN,
     ASK_GAIN,
     ASK_PAY,
     ASK_TRASH,
-    amount,
-)
-from fourfold.games.erythro.rules.table import (
-    ACQUISITION,
     BASE,
     BEFORE_ADVERSARY,
     BEFORE_DRAW,

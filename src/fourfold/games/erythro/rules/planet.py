@@ -77,6 +77,15 @@ def is_cleanable(table: Table, tile: i64) -> bool:
     return 0 < table.pollution_on(tile) < table.terms.contaminated_at
 
 
+def can_clean(table: Table, tiles: i64) -> bool:
+    """Is there a token to remove in an area (ERY-R17)?"""
+    tile: i64
+    for tile in range(table.terms.tiles):
+        if holds(tiles, tile) and is_cleanable(table, tile):
+            return True
+    return False
+
+
 def clean(table: Table, seat: i64, tile: i64, journal: Journal | None) -> None:
     """A token goes back to the supply (ERY-EFF-6, ERY-R17)."""
     table.pollution -= one(TILE_BITS * tile)

@@ -1,35 +1,22 @@
 """Resolving what is in the queue, and whether it can be carried out in full (sections 2.4, 2.5 and 5.2)."""
 
+from typing import Final
+
+from librt.vecs import append, vec
 from mypy_extensions import i64
 
 from fourfold.games.erythro.rules import adversary, decks, planet
-from fourfold.games.erythro.rules.actions import ELEMENTS, FIRST_MAY, FIRST_NAME, FROM_DISCARD, FROM_HAND, YES
-from fourfold.games.erythro.rules.actions import FIRST_BONUS as BONUS_ACTION
-from fourfold.games.erythro.rules.answers import answer, pay, trash
-from fourfold.games.erythro.rules.influence import gain
-from fourfold.games.erythro.rules.notes import TOOK_CONTAMINATION
+from fourfold.games.erythro.rules.axes import ELEMENTS, FROM_DISCARD, FROM_HAND
+from fourfold.games.erythro.rules.influence import gain, spend_split
+from fourfold.games.erythro.rules.mines import strike_dome
+from fourfold.games.erythro.rules.notes import TOOK_CONTAMINATION, TRASHED
+from fourfold.games.erythro.rules.planet import can_clean
 from fourfold.games.erythro.rules.questions import (
-    ASK_ACQUIRE,
-    ASK_ANY_PLAYER,
-    ASK_ATTACK,
-    ASK_BONUS,
-    ASK_CHOOSE,
-    ASK_CLEAN,
-    ASK_DRAW,
-    ASK_GAIN,
-    ASK_MAY,
-    ASK_MOVE,
-    ASK_NAME,
-    ASK_PAY,
-    ASK_SANCTUARY,
-    ASK_TRASH,
-    NONE,
     amount,
     area,
     attack_price,
-    can_clean,
-    candidates,
-    refuses_name,
+    can_be_named,
+    refuses_place,
     refuses_target,
 )
 from fourfold.games.erythro.rules.queue import (
@@ -46,7 +33,26 @@ from fourfold.games.erythro.rules.queue import (
     settle,
     top,
 )
-from fourfold.games.erythro.rules.table import DISCARD_PILE, HAND, OVER, Table
+from fourfold.games.erythro.rules.table import (
+    ASK_ACQUIRE,
+    ASK_ANY_PLAYER,
+    ASK_ATTACK,
+    ASK_BONUS,
+    ASK_CHOOSE,
+    ASK_CLEAN,
+    ASK_DRAW,
+    ASK_GAIN,
+    ASK_MAY,
+    ASK_MOVE,
+    ASK_NAME,
+    ASK_PAY,
+    ASK_SANCTUARY,
+    ASK_TRASH,
+    DISCARD_PILE,
+    HAND,
+    OVER,
+    Table,
+)
 from fourfold.games.erythro.rules.terms import (
     ACQUIRE,
     ANY_PLAYER,
@@ -77,13 +83,17 @@ from fourfold.games.erythro.rules.terms import (
 )
 from fourfold.kernel.bags import lowest
 from fourfold.kernel.chance import Chance
+from fourfold.kernel.codec import NONE
 from fourfold.kernel.journal import Journal
 from fourfold.kernel.seats import after, everyone, only
+
+NO_CHANCE: Final = Chance()
+"""For dry runs, which ask for nothing random."""
 
 # --- going on -------------------------------------------------------------------------------------
 
 
-def advance(table: Table, chance: Chance | None, journal: Journal | None) -> bool:
+def advance(table: Table, chance: Chance, journal: Journal | None) -> bool:
     """Resolve steps until a question is open or the queue is empty.
 
     False only in a dry run: a compulsory effect cannot be carried out in full. In play such an effect is done as
@@ -134,24 +144,43 @@ def is_impossible(table: Table, step: i64) -> bool:
     if kind == REMOVE_POLLUTION:
         return count_of(step) == 0 and not is_removal_open(table, step)
     if kind in (ATTACK, PLACE_SANCTUARY, ACQUIRE):
-        return not has_candidates(table, kind)
+        return not is_choice_open(table, step)
     return False
 
 
-def has_candidates(table: Table, kind: i64) -> bool:
-    """Has the top step a target, a place or a card to choose?"""
-    table.question = ASK_ATTACK if kind == ATTACK else ASK_SANCTUARY if kind == PLACE_SANCTUARY else ASK_ACQUIRE
-    return len(candidates(table, 1)) > 0
+def is_choice_open(table: Table, step: i64) -> bool:
+    """Is there a target to attack, a place for the sanctuary or a card to acquire?"""
+    node, actor = node_of(step), actor_of(step)
+    kind = table.terms.kind[node]
+    if kind == ATTACK:
+        return is_attack_open(table, step, area(table, step), 0)
+    if kind == PLACE_SANCTUARY:
+        tiles = area(table, step)
+        element: i64
+        while tiles:
+            tile = lowest(tiles)
+            tiles &= tiles - 1
+            for element in range(ELEMENTS):
+                if not refuses_place(table, step, tile, element, None):
+                    return True
+        return False
+    cards = table.market
+    while cards:
+        card = lowest(cards)
+        cards &= cards - 1
+        if not decks.refuses_card(table, actor, card, table.terms.n[node], None):
+            return True
+    return False
 
 
 def is_removal_open(table: Table, step: i64) -> bool:
     """Is there a token the step could remove, around some other player if none is named yet (ERY-EFF-9)?"""
     if table.terms.where[node_of(step)] != OTHER_OR_ADJACENT or near_of(step) >= 0:
         return can_clean(table, area(table, step))
+    actor = actor_of(step)
     seat: i64
-    table.question = ASK_NAME
     for seat in range(table.terms.seats):
-        if not refuses_name(table, seat, None):
+        if seat != actor and can_be_named(table, step, seat):
             return True
     return False
 
@@ -175,11 +204,11 @@ def question_of(table: Table, step: i64) -> i64:
     if kind == REMOVE_POLLUTION:
         return removal_question(table, step)
     if kind == ATTACK:
-        return ASK_ATTACK if table.dry or has_candidates(table, kind) else NONE
+        return ASK_ATTACK if table.dry or is_choice_open(table, step) else NONE
     if kind == PLACE_SANCTUARY:
-        return ASK_SANCTUARY if table.dry or has_candidates(table, kind) else NONE
+        return ASK_SANCTUARY if table.dry or is_choice_open(table, step) else NONE
     if kind == ACQUIRE:
-        return ASK_ACQUIRE if table.dry or has_candidates(table, kind) else NONE
+        return ASK_ACQUIRE if table.dry or is_choice_open(table, step) else NONE
     if kind == OTHER:
         return ASK_NAME if table.terms.seats > 2 else NONE
     if kind == CHOOSE:
@@ -190,11 +219,11 @@ def question_of(table: Table, step: i64) -> i64:
         unconfirmed = table.terms.confirms[node] != 0 and near_of(step) < 0 and not is_lenient(step)
         return ASK_DRAW if unconfirmed and not table.dry else NONE
     if kind == MAY:
-        return ASK_MAY if table.dry or is_usable(table, ASK_MAY, FIRST_MAY + YES) else NONE
+        return ASK_MAY if table.dry or can_be_done(table, step, actor_of(step)) else NONE
     if kind == BONUS:
-        return ASK_BONUS if table.dry or is_usable(table, ASK_BONUS, BONUS_ACTION + YES) else NONE
+        return ASK_BONUS if table.dry or can_be_done(table, step, actor_of(step)) else NONE
     if kind == ANY_PLAYER:
-        return ASK_ANY_PLAYER if somebody_is_able(table) else NONE
+        return ASK_ANY_PLAYER if somebody_is_able(table, step) else NONE
     return NONE
 
 
@@ -225,26 +254,27 @@ def trash_question(table: Table, step: i64) -> i64:
     return ASK_TRASH
 
 
-def is_usable(table: Table, question: i64, use: i64) -> bool:
-    """Can all of a yellow part, or of what may be declined, be done, and the rest of the card after it?"""
-    table.question = question
-    return not leaves_undone(table, use)
-
-
-def somebody_is_able(table: Table) -> bool:
+def somebody_is_able(table: Table, step: i64) -> bool:
     """Is there a player whom the group could name (ERY-D16)?"""
-    table.question = ASK_ANY_PLAYER
     seat: i64
     for seat in range(table.terms.seats):
-        if not leaves_undone(table, FIRST_NAME + seat):
+        if can_be_done(table, step, seat):
             return True
     return False
+
+
+def can_be_done(table: Table, step: i64, seat: i64) -> bool:
+    """Can a seat do all of what the top step holds, a yellow part for one, and the rest of the card after it?"""
+    trial = scratch(table)
+    finish(trial)
+    push(trial, table.terms.inner[node_of(step)], seat, lenient=False)
+    return can_be_finished(trial)
 
 
 # --- effects that ask nothing ---------------------------------------------------------------------
 
 
-def carry_out(table: Table, step: i64, chance: Chance | None, journal: Journal | None) -> None:
+def carry_out(table: Table, step: i64, chance: Chance, journal: Journal | None) -> None:
     """One step without a question: whatever of it is possible is done."""
     terms, node, actor = table.terms, node_of(step), actor_of(step)
     kind, n = terms.kind[node], terms.n[node]
@@ -274,7 +304,7 @@ def carry_out(table: Table, step: i64, chance: Chance | None, journal: Journal |
         elif kind == PLACE_POLLUTION:
             for _ in range(n):
                 planet.pollute(table, table.tile(actor), journal)
-        elif chance is not None:
+        elif not table.dry:
             if kind == REFILL:
                 decks.refill(table, count_of(step), chance, journal)
             else:
@@ -296,6 +326,25 @@ def take_contamination(table: Table, seat: i64, cards: i64, journal: Journal | N
         table.add_card(seat, HAND, table.terms.contamination, taken)
         if journal is not None:
             journal.note(TOOK_CONTAMINATION, seat, taken)
+
+
+def pay(table: Table, first: i64, total: i64, journal: Journal | None) -> None:
+    """Lose or pay points in a split (ERY-D8); a mixed payment may have been for an attack on the dome."""
+    step = top(table)
+    finish(table)
+    spend_split(table, actor_of(step), first, total - first, journal)
+    if table.terms.kind[node_of(step)] == PAY and near_of(step) >= 0:
+        strike_dome(table, actor_of(step), journal)
+
+
+def trash(table: Table, place: i64, journal: Journal | None) -> None:
+    """A contamination card goes back to the pile (ERY-CONTAM-2)."""
+    actor = actor_of(top(table))
+    count_up(table)
+    table.add_card(actor, HAND if place == FROM_HAND else DISCARD_PILE, table.terms.contamination, -1)
+    table.pile += 1
+    if journal is not None:
+        journal.note(TRASHED, actor, place)
 
 
 def trash_forced(table: Table, step: i64, journal: Journal | None) -> None:
@@ -330,7 +379,7 @@ def hand_round(table: Table, step: i64) -> None:
         push(table, terms.inner[node], after(actor, place, terms.seats), lenient=is_lenient(step))
 
 
-def draw(table: Table, step: i64, chance: Chance | None, journal: Journal | None) -> None:
+def draw(table: Table, step: i64, chance: Chance, journal: Journal | None) -> None:
     """Draw the next card of a step, or end it.
 
     ERY-DRAW-1, ERY-R25: the draw phase fills the hand, card by card, whatever else comes into it meanwhile. A dry
@@ -341,7 +390,7 @@ def draw(table: Table, step: i64, chance: Chance | None, journal: Journal | None
         is_done = table.pile_size(actor, HAND) >= terms.hand_size
     else:
         is_done = count_of(step) >= terms.n[node]
-    if chance is None or is_done or not decks.can_draw(table, actor, 1):
+    if table.dry or is_done or not decks.can_draw(table, actor, 1):
         finish(table)
     elif decks.draw_or_shuffle(table, actor, chance, journal) and terms.kind[node] == DRAW:
         count_up(table)
@@ -350,12 +399,41 @@ def draw(table: Table, step: i64, chance: Chance | None, journal: Journal | None
 # --- looking ahead --------------------------------------------------------------------------------
 
 
+def answers(table: Table) -> vec[i64]:
+    """Every answer to the open question that the step itself allows, in rising order."""
+    return table.setup.decisions.legal(table, lowest(table.acting), table.moment())
+
+
+def feasible(table: Table) -> vec[i64]:
+    """The answers that keep the rest of the card feasible (ERY-R19).
+
+    If something random has made that impossible, every answer the step itself allows.
+    """
+    allowed = answers(table)
+    if is_harmless(table):
+        return allowed
+    found = vec[i64](capacity=16)
+    for action in allowed:
+        if not leaves_undone(table, action):
+            found = append(found, action)
+    return found if len(found) > 0 else allowed
+
+
+def is_other_way(table: Table) -> bool:
+    """Is there an answer that keeps the rest of the card feasible (ERY-R19)?"""
+    for action in answers(table):
+        if not leaves_undone(table, action):
+            return True
+    return False
+
+
 def leaves_undone(table: Table, action: i64) -> bool:
     """Would this answer to the open question make the rest of the card impossible (ERY-R19)?"""
     if is_harmless(table):
         return False
     trial = scratch(table)
-    answer(trial, action, None)
+    decision = table.setup.decisions.of(action)
+    decision.play(trial, actor_of(top(trial)), decision.value(action), NO_CHANCE, None)
     return not can_be_finished(trial)
 
 
@@ -428,25 +506,21 @@ def can_be_finished(table: Table) -> bool:
     What is done only as far as possible never stands in the way. Of the answers to a question the last is tried
     first: it is the one that does least.
     """
-    if not advance(table, None, None):
+    if not advance(table, NO_CHANCE, None):
         return False
     if table.question == NONE or is_harmless(table):
         return True
-    answers = candidates(table)
-    place: i64 = len(answers)
+    allowed = answers(table)
+    place: i64 = len(allowed)
     while place > 0:
         place -= 1
-        if not leaves_undone(table, answers[place]):
+        if not leaves_undone(table, allowed[place]):
             return True
     return False
 
 
 def scratch(table: Table) -> Table:
     """A copy for a dry run: nothing random happens on it, and nobody else acts."""
-    return Table(
-        table.terms, table.phase, table.acting, table.question, table.round, table.ending, table.player,
-        table.card, table.zone, table.done, table.specials, table.progressed, table.pollution,
-        table.sanctuaries, table.dome, table.profit, table.bag, table.pile, table.supply, table.market,
-        table.decks, table.hidden_mines, table.mine_deck, table.destroyed, table.event, table.event_deck,
-        table.depth, table.mines[:], table.at[:], table.queue[:], dry=True,
-    )  # fmt: skip
+    trial = Table(table.terms, table)
+    trial.dry = True
+    return trial

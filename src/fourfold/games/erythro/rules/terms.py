@@ -10,9 +10,10 @@ from typing import Final
 from librt.vecs import append, vec
 from mypy_extensions import i64
 
-from fourfold.games.erythro.rules.actions import ELEMENTS, FIRST_CHARACTER, catalogue
-from fourfold.games.erythro.rules.notes import NOTES
+from fourfold.games.erythro.rules.axes import ELEMENTS
+from fourfold.games.erythro.rules.notes import NOTES, OVER
 from fourfold.kernel.bags import one
+from fourfold.kernel.decisions import Decisions
 from fourfold.kernel.position import Setup
 
 NO_NODE: Final[i64] = 0
@@ -98,21 +99,11 @@ NO_LIMIT: Final[i64] = 1_000_000
 class Terms(Setup):
     """What the rules need to know of the content and the options."""
 
-    def __init__(
-        self,
-        seats: int,
-        elements: tuple[str, ...],
-        characters: tuple[str, ...],
-        cards: tuple[str, ...],
-        advanced: tuple[str, ...],
-    ) -> None:
-        super().__init__(seats, catalogue(elements, characters, cards, advanced), NOTES)
-        self.base_cards: i64 = len(cards) - len(advanced)
-        self.advanced_cards: i64 = len(advanced)
-        self.contamination: i64 = len(cards)
-        self.first_acquire: i64 = FIRST_CHARACTER + len(characters)
-        self.first_keep: i64 = self.first_acquire + len(advanced)
-        self.first_play: i64 = self.first_keep + len(cards) + 1
+    def __init__(self, seats: int, decisions: Decisions, base_cards: int, advanced_cards: int) -> None:
+        super().__init__(seats, decisions.catalogue, NOTES, decisions, OVER)
+        self.base_cards: i64 = base_cards
+        self.advanced_cards: i64 = advanced_cards
+        self.contamination: i64 = base_cards + advanced_cards
         # The planet
         self.tiles: i64 = 0
         self.planet: i64 = 0
