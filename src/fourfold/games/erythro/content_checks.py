@@ -192,7 +192,7 @@ def _effect_lists(content: Content) -> Iterator[tuple[str, Effects, tuple[str, .
             ("on_mine_destroyed", sheet.on_mine_destroyed),
             ("dome_attack.effects", sheet.dome_attack.effects if sheet.dome_attack else ()),
         ):
-            yield f"adversary[{index}] ({sheet.id}).{part}", effects, ("profit",)
+            yield f"adversary[{index}] ({sheet.id}).{part}", effects, ("reaction",)
 
 
 def _check_effects(effects: Effects, scopes: tuple[str, ...], file: str, place: str, depth: int) -> None:
@@ -205,8 +205,7 @@ def _check_effects(effects: Effects, scopes: tuple[str, ...], file: str, place: 
             raise fail(
                 file, f"{here}.do", f"there is no effect {effect.do!r}", closest(effect.do, list(VOCABULARY))
             )
-        is_profit = "profit" in scopes and effect.do in ("profit", "profit_mine_level")
-        if word.scope not in scopes and not is_profit:
+        if not set(word.used_in) & set(scopes):
             raise fail(file, f"{here}.do", f"{effect.do!r} cannot stand here", "see section 3 of the rules")
         for name in ("n", "element", "where", "discount", "max", "plus", "which", "effects", "options"):
             given = getattr(effect, name) is not None

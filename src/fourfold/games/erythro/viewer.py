@@ -4,15 +4,11 @@ from fourfold.games.erythro.content import SEATS, Content, Effect
 from fourfold.games.erythro.forecast import forecast
 from fourfold.games.erythro.rules import planet, queue
 from fourfold.games.erythro.rules.axes import CONTAMINATION, ZONE_AXIS
+from fourfold.games.erythro.rules.effect import OTHER_OR_ADJACENT
 from fourfold.games.erythro.rules.position import ErythroPosition
-from fourfold.games.erythro.rules.questions import amount
 from fourfold.games.erythro.rules.table import (
     ACQUISITION,
     ASK_ANY_PLAYER,
-    ASK_CLEAN,
-    ASK_GAIN,
-    ASK_PAY,
-    ASK_TRASH,
     BASE,
     BEFORE_ADVERSARY,
     BEFORE_DRAW,
@@ -43,7 +39,7 @@ from fourfold.games.erythro.rules.table import (
     RUNNING,
     UNDECIDED,
 )
-from fourfold.games.erythro.rules.terms import LEVELS, OTHER_OR_ADJACENT, UNLIMITED
+from fourfold.games.erythro.rules.terms import LEVELS, UNLIMITED
 from fourfold.games.erythro.view import (
     VERSION,
     AdversaryFace,
@@ -289,13 +285,9 @@ class Viewer:
             return None
         step = queue.top(position)
         node = queue.node_of(step)
-        left = int(position.terms.n[node]) - int(queue.count_of(step))
-        if position.question == ASK_PAY:
-            left = amount(position, step)
-        elif position.question not in (ASK_CLEAN, ASK_GAIN, ASK_TRASH):
-            left = 0
+        effect = position.terms.effects[node]
         near = queue.near_of(step)
-        names_seat = near >= 0 and position.terms.where[node] == OTHER_OR_ADJACENT
+        names_seat = near >= 0 and effect.where == OTHER_OR_ADJACENT
         return Question(
             kind=QUESTIONS.name(position.question),
             seat=None if position.question == ASK_ANY_PLAYER else queue.actor_of(step),
@@ -303,7 +295,7 @@ class Viewer:
             card=None if position.card == NO_CARD else self.card_ids[position.card],
             zone=None if position.card == NO_CARD else ZONE_AXIS.labels[position.zone],
             effect=self.printed.get(int(node)),
-            left=left,
+            left=effect.left(position, step),
             near=near if names_seat else None,
             queue=tuple(position.queue[place] for place in range(position.depth)),
         )

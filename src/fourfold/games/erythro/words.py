@@ -6,6 +6,7 @@ from fourfold.games.erythro.content import SEATS, Content
 from fourfold.games.erythro.rules.axes import ANSWER_AXIS, CONTAMINATION, PLACE_AXIS, ZONE_AXIS
 from fourfold.games.erythro.rules.table import ENDINGS, PHASES
 from fourfold.games.erythro.view import EffectFace, Effects, ErythroView
+from fourfold.games.erythro.vocabulary import VOCABULARY
 from fourfold.games.words import Words, spoken, translated
 
 Names = dict[int | str, str]
@@ -59,7 +60,7 @@ def effect_text(effects: Effects, words: Words) -> str:
 
 def _effect(effect: EffectFace, words: Words) -> str:
     key = effect.do
-    if key in ("attack", "acquire") and effect.n:
+    if "discount" in VOCABULARY[key].params and effect.n:
         key += "_discount"
     facts = {"n": effect.n, "element": effect.element, "where": effect.where}
     if effect.effects:

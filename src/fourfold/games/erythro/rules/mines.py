@@ -18,17 +18,15 @@ from fourfold.games.erythro.rules.notes import (
 )
 from fourfold.games.erythro.rules.phases import PhaseDecision
 from fourfold.games.erythro.rules.planet import destroy_sanctuary, place_by_bag, pollute_for_adversary
+from fourfold.games.erythro.rules.queue import NO_NODE
 from fourfold.games.erythro.rules.table import LEVEL_BITS, MINE_LOST, MINES, NO_MINE, OVER, Table
 from fourfold.games.erythro.rules.terms import (
     DESTROYS,
     LEVELS,
     LOSES,
-    NO_NODE,
     POLLUTES_1,
     POLLUTES_2,
     POLLUTES_AROUND,
-    PROFIT,
-    PROFIT_MINE_LEVEL,
 )
 from fourfold.kernel.bags import draw, holds, one
 from fourfold.kernel.chance import Chance
@@ -149,7 +147,7 @@ def destroy_mine(table: Table, seat: i64, index: i64, journal: Journal | None) -
         journal.note(MINE_DESTROYED, seat, mine, table.mine_tile(index))
     table.destroyed |= one(mine)
     table.remove_mine(index)
-    change_profit_by(table, table.terms.on_mine_destroyed, table.terms.mine_level[mine], journal)
+    react(table, table.terms.on_mine_destroyed, table.terms.mine_level[mine], journal)
     check_victory(table, journal)
 
 
@@ -161,19 +159,17 @@ def strike_dome(table: Table, seat: i64, journal: Journal | None) -> None:
             journal.note(DOME_DESTROYED, seat)
     elif journal is not None:
         journal.note(DOME_ATTACKED, seat)
-    change_profit_by(table, table.terms.dome_effects, 0, journal)
+    react(table, table.terms.dome_effects, 0, journal)
     check_victory(table, journal)
 
 
-def change_profit_by(table: Table, effects: i64, level: i64, journal: Journal | None) -> None:
-    """Carry out a sheet's reaction to an attack: effects on profitability and no others."""
+def react(table: Table, effects: i64, level: i64, journal: Journal | None) -> None:
+    """Carry out a sheet's reaction to an attack, with the level of the mine that was destroyed."""
     node = effects
     while node != NO_NODE and table.phase != OVER:
-        if table.terms.kind[node] == PROFIT:
-            change_profit(table, table.terms.n[node], journal)
-        elif table.terms.kind[node] == PROFIT_MINE_LEVEL:
-            change_profit(table, -level - table.terms.n[node], journal)
-        node = table.terms.following[node]
+        effect = table.terms.effects[node]
+        effect.react(table, level, journal)
+        node = effect.following
 
 
 def change_profit(table: Table, by: i64, journal: Journal | None) -> None:

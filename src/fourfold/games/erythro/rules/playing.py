@@ -133,7 +133,7 @@ def refuses_zone(table: Table, seat: i64, card: i64, zone: i64, why: Journal | N
         return False
     if zone == SANCTUARY_ZONE:
         return planet.refuses_sanctuary(table, seat, terms.sanctuary[card], table.tile(seat), why)
-    if terms.is_free[terms.main[card]]:
+    if terms.effects[terms.main[card]].is_free:
         return False
     has_bonus = table.sanctuary_on(table.tile(seat)) == terms.bonus_sanctuary[card]
     if not has_bonus and is_hopeless(table, terms.main[card], seat):

@@ -6,7 +6,10 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from fourfold.games.erythro.rules import answers, mines, opening, playing, rounds
+from fourfold.games.erythro.rules.card_effects import DrawUp, Refill
+from fourfold.games.erythro.rules.effect import Given
 from fourfold.games.erythro.rules.ending import is_won
+from fourfold.games.erythro.rules.influence_effects import Pay
 from fourfold.games.erythro.rules.resolution import advance, feasible
 from fourfold.games.erythro.rules.table import CHARACTERS, NO_CARD, NO_SEAT, OVER, Table
 from fourfold.games.erythro.rules.terms import Terms
@@ -101,6 +104,9 @@ class ErythroTerms(Terms):
             ]
         )
         super().__init__(seats, decisions, len(base), len(advanced))
+        self.pay = self.add_effect(Pay(Given()))
+        self.refill = self.add_effect(Refill(Given()))
+        self.draw_up = self.add_effect(DrawUp(Given()))
 
     def bare(self) -> ErythroPosition:
         """A table with nothing on it."""
