@@ -49,7 +49,6 @@ def tables_of(content: Content, seats: int, options: dict[str, Value]) -> Erythr
     if adversary.events:
         _add_events(tables, content.event, two_parts=options["event_parts"] == "two")
     _set_figures(terms, content, options)
-    terms.note_free_effects()
     return tables
 
 
@@ -115,9 +114,8 @@ def add_effects(tables: ErythroTables, effects: Effects) -> int:
             held = Option(Given(inner=add_effects(tables, option)))
             held.following = inner
             inner = terms.add_effect(held)
-        amount = next(v for v in (effect.n, effect.discount, effect.max, effect.plus, 0) if v is not None)
         element = OWN_ELEMENT if effect.element == "own" else ELEMENT_IDS.index(effect.element or "water")
-        made = word.make(Given(amount, element, AREAS[effect.where or "here"], inner))
+        made = word.make(Given(effect.amount or 0, element, AREAS[effect.where or "here"], inner))
         node = terms.add_effect(made)
         tables.printed[node] = effect
         if last is None:

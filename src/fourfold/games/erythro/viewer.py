@@ -65,7 +65,7 @@ def effects_face(effects: tuple[Effect, ...] | None) -> Effects:
     return tuple(
         EffectFace(
             effect.do,
-            next((v for v in (effect.n, effect.discount, effect.max, effect.plus) if v is not None), None),
+            effect.amount,
             effect.element,
             effect.where,
             effects_face(effect.effects),
@@ -285,7 +285,7 @@ class Viewer:
             return None
         step = queue.top(position)
         node = queue.node_of(step)
-        effect = position.terms.effects[node]
+        effect = queue.effect_of(position)
         near = queue.near_of(step)
         names_seat = near >= 0 and effect.where == OTHER_OR_ADJACENT
         return Question(

@@ -59,4 +59,6 @@ def split_of(first: i64, second: i64) -> i64:
 def first_of(total: i64, split: i64) -> i64:
     """The amount that a split of a known total puts on the first element, or -1 if it splits another total."""
     second = split - split_of(total, 0)
-    return total - second if 0 <= second <= total else -1
+    if second < 0 or second > total:
+        return -1
+    return total - second

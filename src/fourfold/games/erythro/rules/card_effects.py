@@ -7,7 +7,7 @@ from mypy_extensions import i64
 
 from fourfold.games.erythro.rules import decks
 from fourfold.games.erythro.rules.axes import FROM_DISCARD, FROM_HAND
-from fourfold.games.erythro.rules.effect import Before, Effect, Word
+from fourfold.games.erythro.rules.effect import CARDS, POINTS, Before, Effect, Word
 from fourfold.games.erythro.rules.notes import NONE_TO_TRASH, TOOK_CONTAMINATION, TRASHED
 from fourfold.games.erythro.rules.queue import (
     actor_of,
@@ -17,7 +17,6 @@ from fourfold.games.erythro.rules.queue import (
     is_lenient,
     near_of,
     settle,
-    step_of,
 )
 from fourfold.games.erythro.rules.table import ASK_ACQUIRE, ASK_DRAW, ASK_TRASH, DISCARD_PILE, HAND, Table
 from fourfold.kernel.actions import Family
@@ -33,14 +32,16 @@ from fourfold.kernel.journal import Journal, refuse
 class TakeContamination(Effect):
     """Take contamination cards from the pile into the hand (ERY-CONTAM-1)."""
 
+    uses: i64 = CARDS
+
     def is_impossible(self, table: Table, step: i64) -> bool:
         """Are there too few in the pile (ERY-EFF-5)?"""
         return table.pile < self.n
 
-    def is_hopeless(self, table: Table, node: i64, before: Before) -> bool:
-        """Is what follows hopeless, cards apart?"""
-        before.is_plain = False
-        return self.is_rest_hopeless(table, before)
+    def adds_to(self, before: Before) -> bool:
+        """Cards."""
+        before.taken += self.n
+        return True
 
     def act(self, table: Table, actor: i64, chance: Chance, journal: Journal | None) -> None:
         """As many as there are (ERY-R35)."""
@@ -56,15 +57,13 @@ class TakeContamination(Effect):
 class TrashContamination(Effect):
     """Put contamination cards of the hand or the discard pile back on the pile (ERY-D13, ERY-CONTAM-2)."""
 
+    uses: i64 = CARDS
+
     def is_impossible(self, table: Table, step: i64) -> bool:
         """Has the actor too few?"""
         actor = actor_of(step)
         owned = table.contaminations(actor, HAND) + table.contaminations(actor, DISCARD_PILE)
         return owned < self.n - count_of(step)
-
-    def is_hopeless(self, table: Table, node: i64, before: Before) -> bool:
-        """The same, as long as none was taken."""
-        return before.is_plain and self.is_impossible(table, step_of(node, before.actor))
 
     def question(self, table: Table, step: i64) -> i64:
         """From where, if there is a card in both places."""
@@ -130,6 +129,8 @@ class Drawing(Effect):
 class Draw(Drawing):
     """Draw so many cards; where earlier choices could still be taken back, that is confirmed first (5.4)."""
 
+    uses: i64 = CARDS
+
     def is_impossible(self, table: Table, step: i64) -> bool:
         """Are there too few cards to draw?"""
         return not decks.can_draw(table, actor_of(step), self.n)
@@ -168,6 +169,9 @@ class DrawUp(Drawing):
 class Acquire(Effect):
     """Acquire a market card at a discount (ERY-D15, ERY-ACQ-5)."""
 
+    asks: i64 = ASK_ACQUIRE
+    uses: i64 = POINTS
+
     def is_impossible(self, table: Table, step: i64) -> bool:
         """Is there no card the actor can pay for?"""
         cards = table.market
@@ -177,10 +181,6 @@ class Acquire(Effect):
             if not decks.refuses_card(table, actor_of(step), card, self.n, None):
                 return False
         return True
-
-    def question(self, table: Table, step: i64) -> i64:
-        """Which one."""
-        return NONE if not table.dry and self.is_impossible(table, step) else ASK_ACQUIRE
 
     def refuses(self, table: Table, step: i64, card: i64, why: Journal | None) -> bool:
         """May the actor not acquire this card now?"""

@@ -1,8 +1,8 @@
 """What every effect answers: what it needs, what it asks, what it does (section 3 of the rules).
 
 Effects are numbered; a list of them is the number of its first, and each knows the one that follows. What a wrapper
-holds is a list of its own. The kinds of effect are in `influence_effects`, `planet_effects`,
-`card_effects`, `wrappers` and `adversary`.
+holds is a list of its own. The kinds of effect are in `influence_effects`, `planet_effects`, `card_effects`,
+`wrappers` and `adversary`. A new one is a class and a `Word` there.
 """
 
 from collections.abc import Callable
@@ -32,6 +32,15 @@ ONE_TILE: Final[i64] = 4
 OWN_ELEMENT: Final[i64] = -1
 """Of `place_sanctuary`: one of the actor's two elements."""
 
+# What effects of a list can take from one another: points, where somebody stands, the planet, contamination cards
+POINTS: Final[i64] = 1
+PLACE: Final[i64] = 2
+PLANET: Final[i64] = 4
+CARDS: Final[i64] = 8
+EVERYTHING: Final[i64] = 15
+UNSURE: Final[i64] = -1
+"""In place of these: whether a list can be done has to be tried."""
+
 
 @final
 class Given:
@@ -46,21 +55,30 @@ class Given:
 
 @final
 class Before:
-    """What has surely happened before an effect, and what may have: for a quick look ahead."""
+    """What an actor has gained, lost and taken at the most before an effect, if nothing else has changed."""
 
-    def __init__(self, actor: i64) -> None:
-        self.actor = actor
+    def __init__(self) -> None:
+        self.gained: i64 = 0
         self.lost: i64 = 0
+        self.taken: i64 = 0
         self.has_moved = False
-        self.is_plain = True
+
+    def can_help(self) -> bool:
+        """Can something have become possible by it?"""
+        return self.gained != 0 or self.taken != 0 or self.has_moved
 
 
 class Effect:
     """One effect with its parameters and its place in a list.
 
-    `is_free`: it and all that follow it can be carried out whatever the position. `confirms`: the actor is asked
-    before it, because nothing before it can be taken back afterwards (5.4).
+    Of its kind: the question it `asks`; what it `uses`, for it needs or changes that other than for the better;
+    whether it `attacks`. `confirms`: the actor is asked before it, because nothing before it can be taken back
+    afterwards (5.4).
     """
+
+    asks: i64 = NONE
+    uses: i64 = NONE
+    attacks: bool = False
 
     def __init__(self, given: Given) -> None:
         self.n: i64 = given.n
@@ -68,36 +86,38 @@ class Effect:
         self.where: i64 = given.where
         self.inner: i64 = given.inner
         self.following: i64 = NO_NODE
-        self.is_free = False
         self.confirms = False
 
     # --- what it needs -----------------------------------------------------------------------------------
-
-    def is_sure(self, effects: "vec[Effect]") -> bool:
-        """Can it be carried out whatever the position?"""
-        return False
 
     def is_impossible(self, table: "Table", step: i64) -> bool:
         """Can it not be carried out in full (section 3, "can be carried out when")?"""
         return False
 
-    def is_hopeless(self, table: "Table", node: i64, before: Before) -> bool:
-        """Is it, or what follows it, plainly impossible? A quick answer, sure only where it says yes."""
+    def is_hopeless(self, table: "Table", step: i64, before: Before) -> bool:
+        """Is it plainly impossible after that? A quick answer, sure only where it says yes."""
+        return not before.can_help() and self.is_impossible(table, step)
+
+    def adds_to(self, before: Before) -> bool:
+        """Note what it changes for what follows; False if that is more than can be noted."""
         return False
 
-    def is_rest_hopeless(self, table: "Table", before: Before) -> bool:
-        """Is what follows it plainly impossible?"""
-        node = self.following
-        return node != NO_NODE and table.terms.effects[node].is_hopeless(table, node, before)
+    def used_after(self, table: "Table", step: i64, used: i64) -> i64:
+        """What is used once it is done too, if it can plainly be done after all that; else UNSURE."""
+        if used & self.uses or self.is_impossible(table, step):
+            return UNSURE
+        return used | self.uses
 
     # --- what it asks ------------------------------------------------------------------------------------
 
     def question(self, table: "Table", step: i64) -> i64:
-        """The question it asks now; NONE if it has an answer that nobody needs to give.
+        """The question it asks now; NONE if it is impossible, or has an answer that nobody needs to give.
 
         In a dry run it was seen before that it is possible.
         """
-        return NONE
+        if self.asks == NONE or (not table.dry and self.is_impossible(table, step)):
+            return NONE
+        return self.asks
 
     def leads_on(self, step: i64) -> bool:
         """Does an answer put more on the queue, which may turn out to be impossible?"""
@@ -135,10 +155,6 @@ class Effect:
 
     def react(self, table: "Table", level: i64, journal: Journal | None) -> None:
         """On a sheet, as a reaction to an attack: what it does at once; `level` is that of a destroyed mine."""
-
-    def attacks(self) -> bool:
-        """Is it an attack?"""
-        return False
 
     # --- for several kinds -------------------------------------------------------------------------------
 

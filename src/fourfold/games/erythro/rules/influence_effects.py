@@ -6,7 +6,7 @@ from librt.vecs import append, vec
 from mypy_extensions import i64
 
 from fourfold.games.erythro.rules.axes import first_of, split_of
-from fourfold.games.erythro.rules.effect import Before, Effect, Word
+from fourfold.games.erythro.rules.effect import PLANET, POINTS, Before, Effect, Word
 from fourfold.games.erythro.rules.influence import gain, gain_split, spend_split
 from fourfold.games.erythro.rules.mines import strike_dome
 from fourfold.games.erythro.rules.notes import TOO_LITTLE, WRONG_TOTAL
@@ -18,42 +18,38 @@ from fourfold.kernel.codec import NONE
 from fourfold.kernel.journal import Journal, refuse
 
 
-@final
 class Gain(Effect):
     """Gain in a named element, which the actor must master (ERY-EFF-1, ERY-INF-1, ERY-R13)."""
 
-    def is_impossible(self, table: Table, step: i64) -> bool:
-        """Does the actor not master the element?"""
-        return table.mastery(actor_of(step), self.element) < 0
+    def points(self, table: Table) -> i64:
+        """How many."""
+        return self.n
 
-    def is_hopeless(self, table: Table, node: i64, before: Before) -> bool:
-        """The same."""
-        return before.is_plain and table.mastery(before.actor, self.element) < 0
+    def is_impossible(self, table: Table, step: i64) -> bool:
+        """Does the actor not master the element, or is there nothing to gain?"""
+        return table.mastery(actor_of(step), self.element) < 0 or self.points(table) == 0
+
+    def adds_to(self, before: Before) -> bool:
+        """Points."""
+        before.gained += self.n
+        return True
 
     def act(self, table: Table, actor: i64, chance: Chance, journal: Journal | None) -> None:
-        """So many points."""
-        gain_named(table, actor, self.element, self.n, journal)
+        """The marker rises."""
+        k = table.mastery(actor, self.element)
+        if k >= 0:
+            gain(table, actor, k, self.points(table), journal)
 
 
 @final
-class GainPerSanctuary(Effect):
-    """Gain in a named element for each sanctuary of it on the planet, up to a limit (ERY-EFF-1)."""
+class GainPerSanctuary(Gain):
+    """Gain a point in a named element for each sanctuary of it on the planet, up to a limit."""
 
-    def is_impossible(self, table: Table, step: i64) -> bool:
-        """Does the actor not master the element, or is there no such sanctuary?"""
-        return table.mastery(actor_of(step), self.element) < 0 or table.sanctuaries_of(self.element) == 0
+    uses: i64 = PLANET
 
-    def act(self, table: Table, actor: i64, chance: Chance, journal: Journal | None) -> None:
-        """A point for each."""
-        points = min(self.n, table.sanctuaries_of(self.element))
-        gain_named(table, actor, self.element, points, journal)
-
-
-def gain_named(table: Table, seat: i64, element: i64, points: i64, journal: Journal | None) -> None:
-    """Gain in an element if the seat masters it."""
-    k = table.mastery(seat, element)
-    if k >= 0:
-        gain(table, seat, k, points, journal)
+    def points(self, table: Table) -> i64:
+        """One for each."""
+        return min(self.n, table.sanctuaries_of(self.element))
 
 
 class Points(Effect):
@@ -87,13 +83,12 @@ class Points(Effect):
 class GainAny(Points):
     """Gain points, split as the actor likes (ERY-EFF-2)."""
 
-    def is_sure(self, effects: vec[Effect]) -> bool:
-        """Always possible."""
-        return True
+    asks: i64 = ASK_GAIN
 
-    def question(self, table: Table, step: i64) -> i64:
-        """How the points are split."""
-        return ASK_GAIN
+    def adds_to(self, before: Before) -> bool:
+        """Points."""
+        before.gained += self.n
+        return True
 
     def answer(self, table: Table, step: i64, split: i64, journal: Journal | None) -> None:
         """Both markers rise."""
@@ -152,14 +147,20 @@ class Loss(Points):
 class LoseAny(Loss):
     """Lose points in any mix (ERY-EFF-3)."""
 
+    uses: i64 = POINTS
+
     def is_impossible(self, table: Table, step: i64) -> bool:
         """Has the actor too few points?"""
         return table.all_influence(actor_of(step)) < self.n
 
-    def is_hopeless(self, table: Table, node: i64, before: Before) -> bool:
-        """Is what follows hopeless with fewer points?"""
+    def is_hopeless(self, table: Table, step: i64, before: Before) -> bool:
+        """Will the actor have too few points?"""
+        return table.all_influence(actor_of(step)) + before.gained < before.lost + self.n
+
+    def adds_to(self, before: Before) -> bool:
+        """Points are lost."""
         before.lost += self.n
-        return self.is_rest_hopeless(table, before)
+        return True
 
 
 @final

@@ -22,7 +22,7 @@ from fourfold.games.erythro.rules.notes import (
 )
 from fourfold.games.erythro.rules.table import NO_POLLUTION_LEFT, OVER, TILE_BITS, TOO_CONTAMINATED, Table
 from fourfold.games.erythro.rules.terms import DEFEAT, UNLIMITED
-from fourfold.kernel.bags import draw, holds, one
+from fourfold.kernel.bags import draw, holds, lowest, one
 from fourfold.kernel.chance import Chance
 from fourfold.kernel.journal import Journal, refuse
 
@@ -79,10 +79,10 @@ def is_cleanable(table: Table, tile: i64) -> bool:
 
 def can_clean(table: Table, tiles: i64) -> bool:
     """Is there a token to remove in an area (ERY-R17)?"""
-    tile: i64
-    for tile in range(table.terms.tiles):
-        if holds(tiles, tile) and is_cleanable(table, tile):
+    while tiles:
+        if is_cleanable(table, lowest(tiles)):
             return True
+        tiles &= tiles - 1
     return False
 
 

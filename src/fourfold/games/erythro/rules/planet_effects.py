@@ -9,7 +9,17 @@ from fourfold.games.erythro.rules import planet
 from fourfold.games.erythro.rules.adversary import react_to_destruction
 from fourfold.games.erythro.rules.answers import ATTACK, SANCTUARY
 from fourfold.games.erythro.rules.axes import ELEMENTS, MIXED
-from fourfold.games.erythro.rules.effect import ONE_TILE, OTHER_OR_ADJACENT, OWN_ELEMENT, Before, Effect, Word
+from fourfold.games.erythro.rules.effect import (
+    ONE_TILE,
+    OTHER_OR_ADJACENT,
+    OWN_ELEMENT,
+    PLACE,
+    PLANET,
+    POINTS,
+    Before,
+    Effect,
+    Word,
+)
 from fourfold.games.erythro.rules.influence import spend
 from fourfold.games.erythro.rules.mines import destroy_mine, strike_dome
 from fourfold.games.erythro.rules.notes import (
@@ -33,7 +43,6 @@ from fourfold.games.erythro.rules.queue import (
     near_of,
     push,
     settle,
-    step_of,
 )
 from fourfold.games.erythro.rules.table import (
     ASK_ATTACK,
@@ -58,17 +67,21 @@ from fourfold.kernel.journal import Journal, refuse
 class Movement(Effect):
     """The actor's meeple goes somewhere (ERY-D5, ERY-EFF-10)."""
 
-    def is_sure(self, effects: vec[Effect]) -> bool:
-        """Always possible."""
+    asks: i64 = ASK_MOVE
+    uses: i64 = PLACE
+
+    def adds_to(self, before: Before) -> bool:
+        """The actor may stand anywhere."""
+        before.has_moved = True
         return True
+
+    def used_after(self, table: Table, step: i64, used: i64) -> i64:
+        """It is possible from every place."""
+        return used | PLACE
 
     def reach(self, table: Table, here: i64) -> i64:
         """Where it may go."""
         raise NotImplementedError
-
-    def question(self, table: Table, step: i64) -> i64:
-        """Where to."""
-        return ASK_MOVE
 
     def refuses(self, table: Table, step: i64, tile: i64, why: Journal | None) -> bool:
         """May the actor not go there? Nothing blocks the way (ERY-CARD-3, ERY-R16, ERY-TILE-6)."""
@@ -96,12 +109,6 @@ class Movement(Effect):
 class Move(Movement):
     """Move up to so many tiles."""
 
-    def is_hopeless(self, table: Table, node: i64, before: Before) -> bool:
-        """Is what follows hopeless wherever the actor stands?"""
-        before.has_moved = True
-        before.is_plain = False
-        return self.is_rest_hopeless(table, before)
-
     def reach(self, table: Table, here: i64) -> i64:
         """Steps from tile to tile (ERY-R16)."""
         return table.terms.reach(here, self.n)
@@ -127,6 +134,8 @@ class RemovePollution(Effect):
     another player, they are named first (ERY-D11).
     """
 
+    uses: i64 = PLACE | PLANET
+
     def must_name(self, step: i64) -> bool:
         """Is it still open whose surroundings it is about?"""
         return self.where == OTHER_OR_ADJACENT and near_of(step) < 0
@@ -146,11 +155,11 @@ class RemovePollution(Effect):
         """Is there no token to begin with?"""
         return count_of(step) == 0 and not self.is_open(table, step)
 
-    def is_hopeless(self, table: Table, node: i64, before: Before) -> bool:
-        """The same, where nobody need be named."""
-        if not before.is_plain or self.where == OTHER_OR_ADJACENT:
-            return False
-        return not planet.can_clean(table, self.area(table, step_of(node, before.actor)))
+    def is_hopeless(self, table: Table, step: i64, before: Before) -> bool:
+        """The same; after a move, wherever it leads."""
+        if before.has_moved and not self.must_name(step):
+            return not planet.can_clean(table, table.terms.planet)
+        return not self.is_open(table, step)
 
     def leads_on(self, step: i64) -> bool:
         """Around the player who is named there must be a token."""
@@ -211,6 +220,8 @@ class RemovePollution(Effect):
 class PlacePollution(Effect):
     """Place tokens on the actor's tile (ERY-CONTAM-3)."""
 
+    uses: i64 = PLACE | PLANET
+
     def is_impossible(self, table: Table, step: i64) -> bool:
         """Is there no room on the tile, or no token left?"""
         tokens = table.pollution_on(table.tile(actor_of(step)))
@@ -229,6 +240,9 @@ class PlacePollution(Effect):
 class PlaceSanctuary(Effect):
     """Place a sanctuary in an area (ERY-D14, ERY-CARD-4)."""
 
+    asks: i64 = ASK_SANCTUARY
+    uses: i64 = PLACE | PLANET
+
     def is_impossible(self, table: Table, step: i64) -> bool:
         """Is there no place for one?"""
         tiles = self.area(table, step)
@@ -240,10 +254,6 @@ class PlaceSanctuary(Effect):
                 if not self.refuses_place(table, step, tile, element, None):
                     return False
         return True
-
-    def question(self, table: Table, step: i64) -> i64:
-        """Which one goes where."""
-        return NONE if not table.dry and self.is_impossible(table, step) else ASK_SANCTUARY
 
     def refuses(self, table: Table, step: i64, value: i64, why: Journal | None) -> bool:
         """May the actor not place this sanctuary there?"""
@@ -281,30 +291,30 @@ class PlaceSanctuary(Effect):
 class Attack(Effect):
     """Attack a mine or the dome, at a discount (ERY-D9, ERY-EFF-4, ERY-ATTACK-1)."""
 
-    def attacks(self) -> bool:
-        """It is."""
-        return True
+    asks: i64 = ASK_ATTACK
+    uses: i64 = POINTS | PLACE | PLANET
+    attacks: bool = True
 
     def is_impossible(self, table: Table, step: i64) -> bool:
         """Is there nothing in the area that the actor can pay for?"""
-        return not self.is_open(table, actor_of(step), self.area(table, step), 0)
+        return not self.is_open(table, actor_of(step), self.area(table, step), 0, 0)
 
-    def is_hopeless(self, table: Table, node: i64, before: Before) -> bool:
-        """The same, with the points that are lost before, and anywhere after a move."""
-        actor = before.actor
-        tiles = table.terms.planet if before.has_moved else self.area(table, step_of(node, actor))
-        return not self.is_open(table, actor, tiles, before.lost)
+    def is_hopeless(self, table: Table, step: i64, before: Before) -> bool:
+        """The same with what was gained and lost before, and anywhere after a move."""
+        tiles = table.terms.planet if before.has_moved else self.area(table, step)
+        return not self.is_open(table, actor_of(step), tiles, before.gained, before.lost)
 
-    def is_open(self, table: Table, actor: i64, tiles: i64, lost: i64) -> bool:
-        """Could the actor pay for an attack on some of these tiles, having lost so many points before?"""
-        left = table.all_influence(actor) - lost
+    def is_open(self, table: Table, actor: i64, tiles: i64, gained: i64, lost: i64) -> bool:
+        """Could the actor pay for an attack on some of these tiles, with so many points more and less?"""
+        left = table.all_influence(actor) + gained - lost
         targets = tiles & (table.mined_tiles() | table.dome)
-        element: i64
+        k: i64
         while targets:
             tile = lowest(targets)
             targets &= targets - 1
-            for element in range(ELEMENTS + 1):
-                is_refused = self.refuses_target(table, actor, tile, element, None)
+            for k in range(3):
+                element = table.element(actor, k) if k < 2 else MIXED
+                is_refused = self.refuses_target(table, actor, tile, element, gained, None)
                 if not is_refused and self.price(table, tile, element) <= left:
                     return True
         return False
@@ -316,24 +326,24 @@ class Attack(Effect):
         """
         index = table.mine_on(tile)
         if index != NO_MINE and element != MIXED:
-            return max(table.terms.attack_cost(table.mine_at(index), element) - self.n, 0)
-        if tile == 0 and table.dome:
-            return max(table.terms.dome_cost - self.n, 0)
-        return -1
-
-    def question(self, table: Table, step: i64) -> i64:
-        """What, and in which element."""
-        return NONE if not table.dry and self.is_impossible(table, step) else ASK_ATTACK
+            cost = table.terms.attack_cost(table.mine_at(index), element) - self.n
+        elif tile == 0 and table.dome:
+            cost = table.terms.dome_cost - self.n
+        else:
+            return -1
+        return cost if cost > 0 else NONE
 
     def refuses(self, table: Table, step: i64, value: i64, why: Journal | None) -> bool:
         """May the actor not attack there, paying in this element? ERY-ATTACK-2: it is in the area of the card."""
         tile = ATTACK.part(value, 0)
         if not holds(self.area(table, step), tile):
             return refuse(why, NOT_IN_AREA, tile)
-        return self.refuses_target(table, actor_of(step), tile, ATTACK.part(value, 1), why)
+        return self.refuses_target(table, actor_of(step), tile, ATTACK.part(value, 1), 0, why)
 
-    def refuses_target(self, table: Table, actor: i64, tile: i64, element: i64, why: Journal | None) -> bool:
-        """Is there nothing to attack on a tile, or can the actor not pay for it in this element?
+    def refuses_target(
+        self, table: Table, actor: i64, tile: i64, element: i64, more: i64, why: Journal | None
+    ) -> bool:
+        """Is there nothing to attack on a tile, or can the actor not pay for it in this element, with some more?
 
         ERY-ATTACK-3: one element pays it all. ERY-ATTACK-5, ERY-R36: the dome costs ten of one element, or with
         the option of any mix. ERY-R37: even at cost 0 the element is a mastered one.
@@ -345,11 +355,11 @@ class Attack(Effect):
         if (element == MIXED) != (is_dome and table.terms.mixed_dome):
             return refuse(why, NOT_MIXED)
         if element == MIXED:
-            return table.all_influence(actor) < cost and refuse(why, ATTACK_TOO_DEAR, cost, element)
+            return table.all_influence(actor) + more < cost and refuse(why, ATTACK_TOO_DEAR, cost, element)
         k = table.mastery(actor, element)
         if k < 0:
             return refuse(why, NOT_MASTERED, element)
-        if table.influence(actor, k) < cost:
+        if table.influence(actor, k) + more < cost:
             return refuse(why, ATTACK_TOO_DEAR, cost, element)
         return False
 
@@ -362,7 +372,7 @@ class Attack(Effect):
             tile = lowest(targets)
             targets &= targets - 1
             for element in range(ELEMENTS + 1):
-                if not self.refuses_target(table, actor, tile, element, None):
+                if not self.refuses_target(table, actor, tile, element, 0, None):
                     found = append(found, answer.base + answer.pair(tile, element))
         return found
 

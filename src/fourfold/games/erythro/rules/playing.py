@@ -14,6 +14,7 @@ from fourfold.games.erythro.rules.axes import (
     ZONE_AXIS,
     ZONES,
 )
+from fourfold.games.erythro.rules.effect import UNSURE
 from fourfold.games.erythro.rules.influence import gain
 from fourfold.games.erythro.rules.notes import (
     ANSWERED,
@@ -37,8 +38,8 @@ from fourfold.games.erythro.rules.notes import (
 )
 from fourfold.games.erythro.rules.phases import PhaseDecision
 from fourfold.games.erythro.rules.planet import can_clean
-from fourfold.games.erythro.rules.queue import push
-from fourfold.games.erythro.rules.resolution import can_be_finished, is_hopeless, scratch
+from fourfold.games.erythro.rules.queue import NO_NODE, push, step_of
+from fourfold.games.erythro.rules.resolution import can_be_finished, is_hopeless, scratch, used_after
 from fourfold.games.erythro.rules.table import (
     ACQUISITION,
     BEFORE_ADVERSARY,
@@ -133,10 +134,11 @@ def refuses_zone(table: Table, seat: i64, card: i64, zone: i64, why: Journal | N
         return False
     if zone == SANCTUARY_ZONE:
         return planet.refuses_sanctuary(table, seat, terms.sanctuary[card], table.tile(seat), why)
-    if terms.effects[terms.main[card]].is_free:
+    main = terms.main[card]
+    if used_after(table, step_of(main, seat), 0) != UNSURE:
         return False
-    has_bonus = table.sanctuary_on(table.tile(seat)) == terms.bonus_sanctuary[card]
-    if not has_bonus and is_hopeless(table, terms.main[card], seat):
+    bonus = bonus_of(table, seat, card)
+    if is_hopeless(table, main, seat, terms.effects[bonus].inner):
         return refuse(why, CANNOT_COMPLETE)
     trial = scratch(table)
     start_action(trial, seat, card)
@@ -163,10 +165,14 @@ def push_action(table: Table, seat: i64, card: i64) -> None:
 
     ERY-R60: only the card player's tile counts, and only now.
     """
-    terms = table.terms
-    push(table, terms.main[card], seat, lenient=False)
-    if table.sanctuary_on(table.tile(seat)) == terms.bonus_sanctuary[card]:
-        push(table, terms.bonus[card], seat, lenient=False)
+    push(table, table.terms.main[card], seat, lenient=False)
+    push(table, bonus_of(table, seat, card), seat, lenient=False)
+
+
+def bonus_of(table: Table, seat: i64, card: i64) -> i64:
+    """The yellow part of a card, if the seat stands on a tile with its sanctuary (ERY-CARD-6)."""
+    has_bonus = table.sanctuary_on(table.tile(seat)) == table.terms.bonus_sanctuary[card]
+    return table.terms.bonus[card] if has_bonus else NO_NODE
 
 
 # --- contamination cards --------------------------------------------------------------------------
@@ -191,6 +197,8 @@ class PlayContamination(PhaseDecision):
             return refuse(why, ON_CONTAMINATED, table.tile(seat))
         if not planet.has_tokens(table, 1):
             return refuse(why, NO_TOKEN_LEFT)
+        if used_after(table, step_of(table.terms.contamination_effects, seat), 0) != UNSURE:
+            return False
         trial = scratch(table)
         start_contamination(trial, seat)
         return not can_be_finished(trial) and refuse(why, NEITHER_HALF)

@@ -98,19 +98,3 @@ def finish(table: "Table") -> None:
         table.depth -= 1
     else:
         table.queue[table.depth - 1] = following | (step & (7 << ACTOR_SHIFT)) | (step & LENIENT)
-
-
-def is_free_after(table: "Table") -> bool:
-    """Is everything below and after the top step sure to be possible, as far as it must be?"""
-    effects = table.terms.effects
-    place = table.depth - 1
-    if not effects[effects[node_of(table.queue[place])].following].is_free:
-        return False
-    while place > 0:
-        place -= 1
-        step = table.queue[place]
-        if is_lenient(step):
-            return True
-        if not effects[node_of(step)].is_free:
-            return False
-    return True

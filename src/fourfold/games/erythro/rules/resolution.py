@@ -5,14 +5,16 @@ from typing import Final
 from librt.vecs import append, vec
 from mypy_extensions import i64
 
-from fourfold.games.erythro.rules.effect import Before
+from fourfold.games.erythro.rules.effect import UNSURE, Before
 from fourfold.games.erythro.rules.queue import (
+    NO_NODE,
     actor_of,
     effect_of,
     finish,
-    is_free_after,
     is_lenient,
+    node_of,
     push,
+    step_of,
     top,
 )
 from fourfold.games.erythro.rules.table import ASK_ANY_PLAYER, OVER, Table
@@ -35,7 +37,7 @@ def advance(table: Table, chance: Chance, journal: Journal | None) -> bool:
     while table.depth and table.phase != OVER:
         step, effect = top(table), effect_of(table)
         if table.dry:
-            if is_lenient(step) or (effect.is_free and is_free_after(table)):
+            if is_lenient(step):
                 break
             if effect.is_impossible(table, step):
                 return False
@@ -95,22 +97,76 @@ def leaves_undone(table: Table, action: i64) -> bool:
 
 def is_harmless(table: Table) -> bool:
     """Can the rest of the card be done whatever is answered to the open question?"""
-    step = top(table)
-    return not effect_of(table).leads_on(step) and (is_lenient(step) or is_free_after(table))
+    step, effect = top(table), effect_of(table)
+    if effect.leads_on(step):
+        return False
+    return is_lenient(step) or is_rest_plain(table, effect.uses)
 
 
-def is_hopeless(table: Table, node: i64, actor: i64) -> bool:
+def is_hopeless(table: Table, node: i64, actor: i64, bonus: i64 = NO_NODE) -> bool:
     """Is a list plainly impossible: an attack on nothing in reach, a removal where there is nothing to remove?
 
-    A quick answer for most cards of a hand; where it says no, `can_be_finished` tries. What comes before an attack
-    can help it by a gain or a move, and a token can end the match first: only a loss or a contamination card is
-    looked past, and a move, as if it could lead anywhere.
+    A quick answer; where it says no, `can_be_finished` tries. It looks past what only brings or takes points and
+    cards, and past a move, as if it could lead anywhere. A yellow part may come first, or be left.
     """
-    return table.terms.effects[node].is_hopeless(table, node, Before(actor))
+    effects = table.terms.effects
+    before = Before()
+    while bonus != NO_NODE:
+        if not effects[bonus].adds_to(before) or before.taken:
+            return False
+        bonus = effects[bonus].following
+    before.lost = 0
+    while node != NO_NODE:
+        effect = effects[node]
+        if effect.is_hopeless(table, step_of(node, actor), before):
+            return True
+        if not effect.adds_to(before):
+            return False
+        node = effect.following
+    return False
+
+
+def used_after(table: Table, step: i64, used: i64) -> i64:
+    """What is used once a list is done too, if it can plainly be done after that; else UNSURE.
+
+    A quick answer: each effect is possible now, and none uses what another has used.
+    """
+    actor = actor_of(step)
+    while used != UNSURE:
+        effect = table.terms.effects[node_of(step)]
+        used = effect.used_after(table, step, used)
+        if effect.following == NO_NODE:
+            break
+        step = step_of(effect.following, actor)
+    return used
+
+
+def is_plain(table: Table) -> bool:
+    """Can all that is in the queue plainly be carried out, as far as it must be?"""
+    if not table.depth or is_lenient(top(table)):
+        return True
+    return is_rest_plain(table, effect_of(table).used_after(table, top(table), 0))
+
+
+def is_rest_plain(table: Table, used: i64) -> bool:
+    """Can all that comes after the top step plainly be carried out, once so much is used?"""
+    place = table.depth - 1
+    step = table.queue[place]
+    following = effect_of(table).following
+    if following != NO_NODE and used != UNSURE and not is_lenient(step):
+        used = used_after(table, step_of(following, actor_of(step)), used)
+    while place > 0 and used != UNSURE and not is_lenient(step):
+        place -= 1
+        step = table.queue[place]
+        if not is_lenient(step):
+            used = used_after(table, step, used)
+    return used != UNSURE
 
 
 def can_be_done(table: Table, node: i64, seat: i64) -> bool:
     """Can a seat do all of a list in place of the top step, and the rest of the card after it?"""
+    if is_rest_plain(table, used_after(table, step_of(node, seat), 0)):
+        return True
     trial = scratch(table)
     finish(trial)
     push(trial, node, seat, lenient=False)
@@ -123,6 +179,8 @@ def can_be_finished(table: Table) -> bool:
     What is done only as far as possible never stands in the way. Of the answers to a question the last is tried
     first: it is the one that does least.
     """
+    if is_plain(table):
+        return True
     if not advance(table, NO_CHANCE, None):
         return False
     if table.question == NONE or is_harmless(table):

@@ -259,7 +259,9 @@ class Table(Position):
         """Which of its two elements this is to a seat: 0 or 1; -1 for an element it does not master."""
         if self.element(seat, 0) == element:
             return 0
-        return 1 if self.element(seat, 1) == element else -1
+        if self.element(seat, 1) == element:
+            return 1
+        return -1
 
     def influence(self, seat: i64, k: i64) -> i64:
         """A seat's influence in its first or second element."""

@@ -62,7 +62,6 @@ class Terms(Setup):
         self.tokens: i64 = 0
         # Effects; the first stands for the end of a list
         self.effects = vec[Effect]([Effect(Given())])
-        self.effects[NO_NODE].is_free = True
         self.pay: i64 = NO_NODE
         self.refill: i64 = NO_NODE
         self.draw_up: i64 = NO_NODE
@@ -189,7 +188,7 @@ class Terms(Setup):
         """Is there an attack somewhere in a list?"""
         while node != NO_NODE:
             effect = self.effects[node]
-            if effect.attacks() or self._holds_attack(effect.inner):
+            if effect.attacks or self._holds_attack(effect.inner):
                 return True
             node = effect.following
         return False
@@ -223,20 +222,6 @@ class Terms(Setup):
     def set_victories(self, victories: tuple[int, ...]) -> None:
         """The victories of the sheet, each as a set of tests."""
         self.victories = vec[i64](victories)
-
-    def note_free_effects(self) -> None:
-        """Mark the lists that can always be carried out, so that nobody has to try.
-
-        An effect is free when it is sure and all that follow it are. What it holds or what follows can come later
-        in the table, so a few passes settle it.
-        """
-        settled = False
-        while not settled:
-            settled = True
-            for effect in self.effects:
-                if not effect.is_free and self.effects[effect.following].is_free and effect.is_sure(self.effects):
-                    effect.is_free = True
-                    settled = False
 
     # --- reading -------------------------------------------------------------------------------------------
 

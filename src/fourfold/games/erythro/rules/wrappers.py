@@ -2,11 +2,10 @@
 
 from typing import Final, final
 
-from librt.vecs import vec
 from mypy_extensions import i64
 
 from fourfold.games.erythro.rules.axes import YES
-from fourfold.games.erythro.rules.effect import Before, Effect, Word
+from fourfold.games.erythro.rules.effect import EVERYTHING, UNSURE, Before, Effect, Word
 from fourfold.games.erythro.rules.notes import (
     ACCEPTED,
     BONUS_USED,
@@ -14,8 +13,8 @@ from fourfold.games.erythro.rules.notes import (
     DECLINED,
     NO_SUCH_OPTION,
 )
-from fourfold.games.erythro.rules.queue import NO_NODE, actor_of, finish, is_lenient, push
-from fourfold.games.erythro.rules.resolution import can_be_done, is_hopeless
+from fourfold.games.erythro.rules.queue import NO_NODE, actor_of, finish, is_lenient, push, step_of
+from fourfold.games.erythro.rules.resolution import can_be_done, is_hopeless, used_after
 from fourfold.games.erythro.rules.table import ASK_ANY_PLAYER, ASK_BONUS, ASK_CHOOSE, ASK_MAY, ASK_NAME, Table
 from fourfold.kernel.chance import Chance
 from fourfold.kernel.codec import NONE
@@ -26,9 +25,9 @@ from fourfold.kernel.seats import after
 class Wrapper(Effect):
     """Holds a list of effects."""
 
-    def is_sure(self, effects: vec[Effect]) -> bool:
-        """Whatever what it holds always can."""
-        return effects[self.inner].is_free
+    def used_after(self, table: Table, step: i64, used: i64) -> i64:
+        """That depends on who does what it holds, and whether."""
+        return UNSURE
 
     def leads_on(self, step: i64) -> bool:
         """To what it holds."""
@@ -42,15 +41,23 @@ class Wrapper(Effect):
 class Other(Wrapper):
     """Another player, whom the actor names, does it (ERY-D11, ERY-EFF-7)."""
 
-    def is_hopeless(self, table: Table, node: i64, before: Before) -> bool:
+    def is_hopeless(self, table: Table, step: i64, before: Before) -> bool:
         """Is it plainly impossible, whoever it is?"""
-        if not before.is_plain:
+        if before.has_moved:
             return False
         seat: i64
         for seat in range(table.terms.seats):
-            if seat != before.actor and not is_hopeless(table, self.inner, seat):
+            if seat != actor_of(step) and not is_hopeless(table, self.inner, seat):
                 return False
         return True
+
+    def used_after(self, table: Table, step: i64, used: i64) -> i64:
+        """It is enough that one other player can plainly do it."""
+        seat: i64
+        for seat in range(table.terms.seats):
+            if seat != actor_of(step) and used_after(table, step_of(self.inner, seat), used) != UNSURE:
+                return EVERYTHING
+        return UNSURE
 
     def question(self, table: Table, step: i64) -> i64:
         """Who, if there are several."""
@@ -70,6 +77,10 @@ class Other(Wrapper):
 class EachOther(Wrapper):
     """Every other player does it, in turn round the table."""
 
+    def used_after(self, table: Table, step: i64, used: i64) -> i64:
+        """What all of them use."""
+        return used_by_all(table, step, self.inner, 1, used)
+
     def carry_out(self, table: Table, step: i64, chance: Chance, journal: Journal | None) -> None:
         """The next one first."""
         hand_round(table, step, self.inner, 1)
@@ -78,6 +89,10 @@ class EachOther(Wrapper):
 @final
 class Everyone(Wrapper):
     """The actor does it, and then every other player in turn round the table."""
+
+    def used_after(self, table: Table, step: i64, used: i64) -> i64:
+        """What all of them use."""
+        return used_by_all(table, step, self.inner, 0, used)
 
     def carry_out(self, table: Table, step: i64, chance: Chance, journal: Journal | None) -> None:
         """The actor first."""
@@ -94,13 +109,22 @@ def hand_round(table: Table, step: i64, inner: i64, first: i64) -> None:
         push(table, inner, after(actor_of(step), place, seats), lenient=is_lenient(step))
 
 
+def used_by_all(table: Table, step: i64, inner: i64, first: i64, used: i64) -> i64:
+    """What is used once so many seats from the actor, and all after it, have done it; UNSURE unless all can."""
+    place: i64
+    for place in range(first, table.terms.seats):
+        if used != UNSURE:
+            used = used_after(table, step_of(inner, after(actor_of(step), place, table.terms.seats)), used)
+    return used
+
+
 @final
 class AnyPlayer(Wrapper):
     """One player who can, whom the group names, does it in full, or nobody (ERY-D16, ERY-ADV3-6)."""
 
-    def is_sure(self, effects: vec[Effect]) -> bool:
-        """It may be left."""
-        return True
+    def used_after(self, table: Table, step: i64, used: i64) -> i64:
+        """It can be left to nobody."""
+        return used
 
     def question(self, table: Table, step: i64) -> i64:
         """Who, if somebody can."""
@@ -119,17 +143,23 @@ class AnyPlayer(Wrapper):
 # --- whether --------------------------------------------------------------------------------------
 
 
-@final
-class May(Wrapper):
-    """What may be declined; accepted, all of it must be done (ERY-D12, ERY-PLAY-6)."""
+class Optional(Wrapper):
+    """All of what it holds is done, or nothing."""
 
-    def is_sure(self, effects: vec[Effect]) -> bool:
-        """It may be declined."""
-        return True
+    def used_after(self, table: Table, step: i64, used: i64) -> i64:
+        """It can be left."""
+        return used
 
     def question(self, table: Table, step: i64) -> i64:
         """Yes or no, if yes is possible."""
-        return ASK_MAY if table.dry or can_be_done(table, self.inner, actor_of(step)) else NONE
+        return self.asks if table.dry or can_be_done(table, self.inner, actor_of(step)) else NONE
+
+
+@final
+class May(Optional):
+    """What may be declined; accepted, all of it must be done (ERY-D12, ERY-PLAY-6)."""
+
+    asks: i64 = ASK_MAY
 
     def answer(self, table: Table, step: i64, answer: i64, journal: Journal | None) -> None:
         """Do it or leave it."""
@@ -141,16 +171,10 @@ class May(Wrapper):
 
 
 @final
-class Bonus(Wrapper):
+class Bonus(Optional):
     """The yellow part of a card: all of it or nothing (ERY-D6, ERY-CARD-6). Put before the main part."""
 
-    def is_sure(self, effects: vec[Effect]) -> bool:
-        """It may be left, but it can make the main part possible: that is tried."""
-        return False
-
-    def question(self, table: Table, step: i64) -> i64:
-        """Use it or not, if it can be used."""
-        return ASK_BONUS if table.dry or can_be_done(table, self.inner, actor_of(step)) else NONE
+    asks: i64 = ASK_BONUS
 
     def answer(self, table: Table, step: i64, answer: i64, journal: Journal | None) -> None:
         """If it is used, it comes first."""
@@ -168,18 +192,17 @@ class Bonus(Wrapper):
 class Choose(Wrapper):
     """One of several lists, each held by an `Option` (ERY-D7)."""
 
-    def is_sure(self, effects: vec[Effect]) -> bool:
-        """As soon as one list always can."""
+    asks: i64 = ASK_CHOOSE
+
+    def used_after(self, table: Table, step: i64, used: i64) -> i64:
+        """It is enough that one list can plainly be done."""
+        effects = table.terms.effects
         option = self.inner
         while option != NO_NODE:
-            if effects[effects[option].inner].is_free:
-                return True
+            if used_after(table, step_of(effects[option].inner, actor_of(step)), used) != UNSURE:
+                return EVERYTHING
             option = effects[option].following
-        return False
-
-    def question(self, table: Table, step: i64) -> i64:
-        """Which one."""
-        return ASK_CHOOSE
+        return UNSURE
 
     def refuses(self, table: Table, step: i64, option: i64, why: Journal | None) -> bool:
         """Is there no such list?"""
