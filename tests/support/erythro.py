@@ -10,7 +10,6 @@ not in hand are the draw pile.
 
 from dataclasses import dataclass
 
-from librt.vecs import vec
 from mypy_extensions import i64
 
 from fourfold.games.erythro import GAME
@@ -23,19 +22,18 @@ from fourfold.games.erythro.rules.table import (
     CONTAMINATIONS,
     DISCARD_PILE,
     DRAW_PILE,
+    ENDINGS,
     HAND,
     INFLUENCE,
     LEVEL_BITS,
     MARKET,
-    MINE_BITS,
+    PHASES,
     PLAY_AREA,
     PLAYERS,
-    STAGE_SHIFT,
     TILE,
     TILE_BITS,
 )
 from fourfold.games.erythro.view import ErythroView
-from fourfold.games.erythro.viewer import ENDINGS, PHASES
 from fourfold.kernel.bags import listed
 from fourfold.kernel.chance import SeededChance
 from fourfold.kernel.journal import Journal
@@ -100,12 +98,12 @@ class Scene(Acting[ErythroEdition, ErythroPosition]):
     @property
     def phase(self) -> str:
         """The phase by name."""
-        return PHASES[self.position.phase]
+        return PHASES.name(self.position.phase)
 
     @property
     def ending(self) -> str | None:
         """How the game ended; None while it runs."""
-        return ENDINGS[self.position.ending] or None
+        return ENDINGS.get(self.position.ending)
 
     @property
     def asked(self) -> str | None:
@@ -240,8 +238,7 @@ class Setting:
     def mine(self, mine: str, tile: int, stage: int = 1) -> "Setting":
         """Put a mine on a tile, on a stage counted from 1."""
         number = self._number("mine", mine)
-        entry = number | (tile - 1) << int(MINE_BITS) | (stage - 1) << int(STAGE_SHIFT)
-        self._position.mines = vec[i64]([*self._position.mines, entry])
+        self._position.put_mine(number, tile - 1, stage - 1)
         self._position.hidden_mines &= ~(1 << number)
         return self
 
@@ -310,13 +307,13 @@ class Setting:
     def phase(self, name: str, seed: int = 0) -> Scene:
         """Another phase begins."""
         journal = Journal()
-        rounds.enter(self._position, PHASES.index(name), journal)
-        rounds.carry_on(self._position, SeededChance(seed), journal)
+        rounds.enter(self._position, PHASES.number(name), journal)
+        self._position.carry_on(SeededChance(seed), journal)
         return Scene(self._edition, self._position, self._edition.events(journal))
 
     def _scene(self, seed: int) -> Scene:
         journal = Journal()
-        rounds.carry_on(self._position, SeededChance(seed), journal)
+        self._position.carry_on(SeededChance(seed), journal)
         return Scene(self._edition, self._position, self._edition.events(journal))
 
 

@@ -10,6 +10,7 @@ from fourfold.games.erythro.drawing import drawing
 from fourfold.games.erythro.drawing.cards import HAND_TALL, MARKET_TALL, MARKET_WIDE, PITCH, CardFormat, hand_wide
 from fourfold.games.erythro.drawing.effects import parts, rows
 from fourfold.games.erythro.drawing.style import DARK, LIGHT, TONES
+from fourfold.games.erythro.drawing.symbols import SHEET
 from fourfold.games.erythro.edition import ErythroEdition
 from fourfold.games.erythro.rules.position import ErythroPosition
 from fourfold.games.erythro.view import ErythroView, Forecast, ForecastTile
@@ -104,6 +105,14 @@ def test_a_content_file_with_names_of_its_own_is_drawn_with_them() -> None:
 # --- effects as icons -------------------------------------------------------------------------------------
 
 
+@pytest.mark.parametrize("word", VOCABULARY)
+def test_the_icons_of_an_effect_are_on_the_sheet(word: str) -> None:
+    marks = VOCABULARY[word].icons.format(n=1, element="any").split()
+    named = [mark.partition(":")[2] for mark in marks if mark.startswith(("icon:", "sign:"))]
+    assert named or word in ("may", "choose")
+    assert all(f'id="ery-{name}"' in str(SHEET) for name in named)
+
+
 def test_every_word_of_the_vocabulary_is_drawn() -> None:
     of = edition(2, "consortium-average")
     seen: set[str] = set()
@@ -123,7 +132,8 @@ def test_every_word_of_the_vocabulary_is_drawn() -> None:
         assert parts(event.on_shuffle)
         note(event.on_shuffle)
         note(event.immediate)
-    assert {word for word, told in VOCABULARY.items() if told.scope != "adversary"} - seen <= {"place_pollution"}
+    of_cards = {word for word, told in VOCABULARY.items() if "adversary" not in told.used_in}
+    assert of_cards - seen <= {"place_pollution"}
 
 
 @pytest.mark.parametrize(

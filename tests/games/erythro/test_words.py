@@ -3,7 +3,7 @@
 import pytest
 
 from fourfold.games.edition import LANGUAGES
-from fourfold.games.erythro.viewer import ENDINGS, PHASES, QUESTIONS
+from fourfold.games.erythro.rules.table import ENDINGS, PHASES, QUESTIONS
 from fourfold.games.erythro.vocabulary import AREAS, LINES, VOCABULARY
 from fourfold.games.words import sentences_of
 from tests.support.erythro import edition
@@ -13,8 +13,8 @@ SENTENCES = sentences_of("fourfold.games.erythro")["en"]
 
 
 def test_everything_that_can_be_said_has_a_sentence() -> None:
-    wanted = [f"phase.{phase}" for phase in PHASES] + [f"ending.{ending}" for ending in ENDINGS if ending]
-    wanted += [f"question.{question}" for question in QUESTIONS if question]
+    wanted = [f"phase.{phase}" for phase in PHASES.names] + [f"ending.{ending}" for ending in ENDINGS.names]
+    wanted += [f"question.{question}" for question in QUESTIONS.names]
     wanted += [f"effect.{word}" for word in VOCABULARY] + [f"where.{area}" for area in AREAS]
     wanted += [f"stage.{code}" for code in LINES]
     assert set(wanted) <= set(SENTENCES)

@@ -3,21 +3,18 @@
 import msgspec
 
 from fourfold.games.erythro.content import SEATS, Adversary, Content, Difficulty, Effect, Effects, Event
-from fourfold.games.erythro.content_checks import ELEMENT_IDS
+from fourfold.games.erythro.rules.adversary import AddMine
+from fourfold.games.erythro.rules.axes import ELEMENT_IDS
+from fourfold.games.erythro.rules.effect import ONE_TILE, OWN_ELEMENT, Given
 from fourfold.games.erythro.rules.position import ErythroTerms
+from fourfold.games.erythro.rules.queue import NO_NODE
 from fourfold.games.erythro.rules.terms import (
-    ADD_MINE,
-    BONUS,
     DEFEAT,
-    HERE,
     IGNORE,
     NO_LIMIT,
-    NO_NODE,
-    ONE_TILE,
-    OPTION,
-    OWN_ELEMENT,
     UNLIMITED,
 )
+from fourfold.games.erythro.rules.wrappers import Bonus, Option
 from fourfold.games.erythro.vocabulary import AREAS, LINES, TESTS, VOCABULARY
 from fourfold.games.options import Value
 from fourfold.kernel.hexes import HexBoard
@@ -34,12 +31,10 @@ class ErythroTables(msgspec.Struct, frozen=True):
 
 def tables_of(content: Content, seats: int, options: dict[str, Value]) -> ErythroTables:
     """The tables of a match with this content, so many seats and these options."""
-    cards = tuple(card.id for card in content.cards)
     terms = ErythroTerms(
         seats,
-        content.elements,
         tuple(character.id for character in content.character),
-        cards,
+        tuple(card.id for card in content.base_card),
         tuple(card.id for card in content.advanced_card),
     )
     adversary, row = content.sheet(str(options["adversary"]))
@@ -54,7 +49,6 @@ def tables_of(content: Content, seats: int, options: dict[str, Value]) -> Erythr
     if adversary.events:
         _add_events(tables, content.event, two_parts=options["event_parts"] == "two")
     _set_figures(terms, content, options)
-    terms.note_free_effects()
     return tables
 
 
@@ -100,7 +94,7 @@ def _add_cards(tables: ErythroTables, content: Content) -> None:
             add_effects(tables, (Effect(do="move", n=card.move),)),
             number(card.sanctuary),
             number(card.bonus_sanctuary),
-            terms.add_effect(BONUS, 0, 0, HERE, bonus) if bonus else NO_NODE,
+            terms.add_effect(Bonus(Given(inner=bonus))) if bonus else NO_NODE,
             add_effects(tables, card.effects),
         )
     for advanced in content.advanced_card:
@@ -112,26 +106,25 @@ def _add_cards(tables: ErythroTables, content: Content) -> None:
 def add_effects(tables: ErythroTables, effects: Effects) -> int:
     """Add a list of effects and return its first node."""
     terms = tables.terms
-    first = last = int(NO_NODE)
+    first, last = int(NO_NODE), None
     for effect in effects:
         word = VOCABULARY[effect.do]
         inner = add_effects(tables, effect.effects or ())
         for option in reversed(effect.options or ()):
-            node = terms.add_effect(OPTION, 0, 0, HERE, add_effects(tables, option))
-            terms.following[node] = inner
-            inner = node
-        amount = next(v for v in (effect.n, effect.discount, effect.max, effect.plus, 0) if v is not None)
+            held = Option(Given(inner=add_effects(tables, option)))
+            held.following = inner
+            inner = terms.add_effect(held)
         element = OWN_ELEMENT if effect.element == "own" else ELEMENT_IDS.index(effect.element or "water")
-        node = terms.add_effect(word.code, amount, element, AREAS[effect.where or "here"], inner)
+        made = word.make(Given(effect.amount or 0, element, AREAS[effect.where or "here"], inner))
+        node = terms.add_effect(made)
         tables.printed[node] = effect
-        if effect.do == "draw" and last != NO_NODE:
-            # The point of no return is confirmed where earlier choices could still be taken back (5.4).
-            terms.confirms[node] = 1
-        if last == NO_NODE:
+        if last is None:
             first = node
         else:
-            terms.following[last] = node
-        last = node
+            last.following = node
+            # Before a draw, earlier choices could still be taken back: it is confirmed (5.4).
+            made.confirms = True
+        last = made
     return first
 
 
@@ -174,7 +167,7 @@ def _read_sheet(tables: ErythroTables, sheet: Adversary, row: Difficulty, option
     terms.phase_effects = add_effects(tables, sheet.adversary_phase)
     terms.phase_empty = add_effects(tables, sheet.adversary_phase_deck_empty)
     if sheet.adversary_phase_mines is not None:
-        terms.phase_mines = terms.add_effect(ADD_MINE, sheet.adversary_phase_mines[column], 0, HERE, NO_NODE)
+        terms.phase_mines = terms.add_effect(AddMine(Given(n=sheet.adversary_phase_mines[column])))
     terms.on_mine_destroyed = add_effects(tables, sheet.on_mine_destroyed)
     terms.contaminated_limit = sheet.loss_contaminated[column]
     if sheet.loss_profitability is not None and row.profitability is not None:
@@ -200,7 +193,7 @@ def _add_special(tables: ErythroTables, sheet: Adversary, *, split: bool) -> Non
     remove = Effect(do="remove_pollution", n=sheet.special_depollution_tokens, where="here_or_adjacent")
     terms.special_effects = add_effects(tables, (pay, remove))
     if not split:
-        terms.where[terms.following[terms.special_effects]] = ONE_TILE
+        terms.effects[terms.effects[terms.special_effects].following].where = ONE_TILE
 
 
 def _add_events(tables: ErythroTables, events: tuple[Event, ...], *, two_parts: bool) -> None:

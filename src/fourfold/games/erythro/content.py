@@ -34,6 +34,11 @@ class Effect(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=Tr
     effects: "tuple[Effect, ...] | None" = None
     options: "tuple[tuple[Effect, ...], ...] | None" = None
 
+    @property
+    def amount(self) -> int | None:
+        """Its one figure, whatever its kind calls it."""
+        return next((v for v in (self.n, self.discount, self.max, self.plus) if v is not None), None)
+
 
 Effects = tuple[Effect, ...]
 

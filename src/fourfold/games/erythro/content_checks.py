@@ -8,13 +8,12 @@ from collections.abc import Iterator
 
 from fourfold.games.content import fail
 from fourfold.games.erythro.content import SEATS, Adversary, Content, Effect, Effects
-from fourfold.games.erythro.rules.actions import LARGEST_SPLIT, MOST_OPTIONS, TILES
+from fourfold.games.erythro.rules.axes import CONTAMINATION, ELEMENT_IDS, LARGEST_SPLIT, MOST_OPTIONS, TILES
 from fourfold.games.erythro.rules.terms import FARTHEST, LEVELS, LONGEST_SCALE
 from fourfold.games.erythro.vocabulary import AREAS, LINES, TESTS, VOCABULARY
 from fourfold.kernel.bags import LARGEST_SET
 from fourfold.kernel.errors import closest
 
-ELEMENT_IDS = ("water", "earth", "fire", "air")
 ROWS = {
     "mars": ("initiation", "blitz", "average", "quite-difficult", "difficult"),
     "earth": ("average", "quite-difficult", "difficult"),
@@ -56,7 +55,7 @@ def _check_names(content: Content, file: str) -> None:
         twice = next((id for id, count in Counter(ids).items() if count > 1), None)
         if twice is not None:
             raise fail(file, f"{group} ({twice}).id", "this id is used twice")
-    if "contamination" in groups["base_card and advanced_card"]:
+    if CONTAMINATION in groups["base_card and advanced_card"]:
         raise fail(file, "base_card (contamination).id", "this is the name of the contamination card")
 
 
@@ -193,7 +192,7 @@ def _effect_lists(content: Content) -> Iterator[tuple[str, Effects, tuple[str, .
             ("on_mine_destroyed", sheet.on_mine_destroyed),
             ("dome_attack.effects", sheet.dome_attack.effects if sheet.dome_attack else ()),
         ):
-            yield f"adversary[{index}] ({sheet.id}).{part}", effects, ("profit",)
+            yield f"adversary[{index}] ({sheet.id}).{part}", effects, ("reaction",)
 
 
 def _check_effects(effects: Effects, scopes: tuple[str, ...], file: str, place: str, depth: int) -> None:
@@ -206,8 +205,7 @@ def _check_effects(effects: Effects, scopes: tuple[str, ...], file: str, place: 
             raise fail(
                 file, f"{here}.do", f"there is no effect {effect.do!r}", closest(effect.do, list(VOCABULARY))
             )
-        is_profit = "profit" in scopes and effect.do in ("profit", "profit_mine_level")
-        if word.scope not in scopes and not is_profit:
+        if not set(word.used_in) & set(scopes):
             raise fail(file, f"{here}.do", f"{effect.do!r} cannot stand here", "see section 3 of the rules")
         for name in ("n", "element", "where", "discount", "max", "plus", "which", "effects", "options"):
             given = getattr(effect, name) is not None

@@ -13,10 +13,11 @@ from fourfold.games.erythro.imagine import Worlds
 from fourfold.games.erythro.insight import ErythroInsight
 from fourfold.games.erythro.observation import ErythroObserver
 from fourfold.games.erythro.options import OPTIONS
+from fourfold.games.erythro.rules.axes import CONTAMINATION, PAYMENT_AXIS, PLACE_AXIS, TILE_AXIS, ZONE_AXIS
 from fourfold.games.erythro.rules.position import ErythroPosition
-from fourfold.games.erythro.rules.table import FIRST_DEFEAT, OVER
+from fourfold.games.erythro.rules.table import ENDINGS, FIRST_DEFEAT, OVER, PHASES
 from fourfold.games.erythro.view import ErythroView
-from fourfold.games.erythro.viewer import CONTAMINATION, ENDINGS, PHASES, ZONES, Viewer
+from fourfold.games.erythro.viewer import Viewer
 from fourfold.games.options import settle
 from fourfold.games.words import Words
 from fourfold.kernel.actions import Action
@@ -25,10 +26,6 @@ from fourfold.kernel.chance import Chance
 from fourfold.kernel.errors import BadOption
 from fourfold.kernel.position import Position
 
-ENDING_CLAUSES = (
-    "", "ERY-ADV1-4", "ERY-ADV2-8", "ERY-ADV3-8", "ERY-ADV3-9", "ERY-END-2", "ERY-END-3", "ERY-END-4", "ERY-END-5",
-    "ERY-R33",
-)  # fmt: skip
 SHARP = 0.02
 """How far below the best an action may look, in points of outlook, and still be worth something at first sight."""
 
@@ -46,20 +43,19 @@ class ErythroEdition(Edition):
         self.content, self.content_text = load(content)
         tables = tables_of(self.content, seats, self.options)
         self.setup = self.terms = tables.terms
-        tiles = tuple(str(tile + 1) for tile in range(16))
         cards = (*(card.id for card in self.content.cards), CONTAMINATION)
         self.labels = {
-            "tile": tiles,
+            "tile": TILE_AXIS.labels,
             "card": cards,
             "held": cards,
-            "zone": ZONES,
-            "element": (*self.content.elements, "mix"),
+            "zone": ZONE_AXIS.labels,
+            "element": PAYMENT_AXIS.labels,
             "character": tuple(character.id for character in self.content.character),
             "mine": tuple(mine.id for mine in self.content.mine),
             "event": tuple(event.id for event in self.content.event),
-            "phase": PHASES,
-            "place": ("hand", "discard"),
-            "ending": ENDINGS,
+            "phase": PHASES.names,
+            "place": PLACE_AXIS.labels,
+            "ending": ("", *ENDINGS.names),
         }
         contamination = seats * (self.terms.contamination_pile + self.terms.initial_contamination)
         self.widest_pick = len(self.content.cards) + contamination
@@ -94,7 +90,7 @@ class ErythroEdition(Edition):
         }
         return Outcome(
             winners=seats if won else (),
-            clause=ENDING_CLAUSES[position.ending],
+            clause=ENDINGS.clause(position.ending),
             scores=(score,) * len(seats),
             ranking=(seats,),
             rounds=position.round,

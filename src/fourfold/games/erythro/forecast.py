@@ -4,10 +4,8 @@ from fourfold.games.erythro.content import Content
 from fourfold.games.erythro.rules.adversary import extraction
 from fourfold.games.erythro.rules.mines import progress_all
 from fourfold.games.erythro.rules.position import ErythroPosition
-from fourfold.games.erythro.rules.table import MINES, NO_MINE, OVER
+from fourfold.games.erythro.rules.table import ENDINGS, MINES, NO_MINE, OVER
 from fourfold.games.erythro.view import Forecast, ForecastTile
-
-ENDINGS = {5: "mine_lost", 6: "contaminated", 9: "no_pollution_left"}
 
 
 def forecast(position: ErythroPosition, content: Content) -> Forecast:

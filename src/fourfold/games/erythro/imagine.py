@@ -6,14 +6,17 @@ that a seat which owes cards but cannot act is stuck. So hands are dealt until t
 """
 
 from fourfold.games.erythro.content import Content
+from fourfold.games.erythro.rules.axes import ZONE_AXIS
 from fourfold.games.erythro.rules.playing import seats_to_play
 from fourfold.games.erythro.rules.position import ErythroPosition, ErythroTerms
 from fourfold.games.erythro.rules.table import (
     CARDS_PLAYED,
     CHARACTER,
+    CHARACTERS,
     DISCARD,
     DISCARD_PILE,
     DRAW_PILE,
+    ENDINGS,
     HAND,
     INFLUENCE,
     KEEPS_CARD,
@@ -23,12 +26,15 @@ from fourfold.games.erythro.rules.table import (
     NO_CARD,
     NO_EVENT,
     NO_SEAT,
+    PHASES,
     PLAY_AREA,
+    QUESTIONS,
+    RUNNING,
     TILE,
     TILE_BITS,
 )
 from fourfold.games.erythro.view import ErythroView, SeatSeen
-from fourfold.games.erythro.viewer import ENDINGS, PHASES, QUESTIONS, ZONES, Viewer
+from fourfold.games.erythro.viewer import Viewer
 from fourfold.kernel.chance import Chance
 
 PLAIN_TRIES = 40
@@ -122,13 +128,13 @@ def _public(content: Content, terms: ErythroTerms, view: ErythroView) -> Erythro
     """All that can be seen, put back on the table."""
     mine_numbers = {mine.id: number for number, mine in enumerate(content.mine)}
     event_numbers = {event.id: number for number, event in enumerate(content.event)}
-    phase = PHASES.index(view.phase)
+    phase = PHASES.number(view.phase)
     position = terms.bare()
     position.phase = phase
     position.acting = sum(1 << seat for seat in view.to_act)
     position.round = view.round
-    position.ending = ENDINGS.index(view.ending or "")
-    position.done = sum(1 << p.seat for p in view.players if p.decided and phase not in (0, DISCARD))
+    position.ending = ENDINGS.number(view.ending) if view.ending else RUNNING
+    position.done = sum(1 << p.seat for p in view.players if p.decided and phase not in (CHARACTERS, DISCARD))
     position.specials = sum(1 << p.seat for p in view.players if p.special_used)
     seen = [tile.mine for tile in view.tiles]
     by_arrival = sorted((mine.arrival, tile, mine) for tile, mine in enumerate(seen) if mine)
@@ -176,11 +182,11 @@ def _queue(position: ErythroPosition, cards: tuple[str, ...], view: ErythroView)
     asked = view.question
     if asked is None:
         return
-    position.question = QUESTIONS.index(asked.kind)
+    position.question = QUESTIONS.number(asked.kind)
     position.player = NO_SEAT if asked.player is None else asked.player
     position.card = NO_CARD if asked.card is None else cards.index(asked.card)
-    position.zone = ZONES.index(asked.zone) if asked.zone else 0
-    position.put_queue(list(asked.queue))
+    position.zone = ZONE_AXIS.index(asked.zone) if asked.zone else 0
+    position.lay_queue(list(asked.queue))
 
 
 def _lay_seat(position: ErythroPosition, viewer: Viewer, player: SeatSeen) -> None:

@@ -12,11 +12,12 @@ from typing import Final, final
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from fourfold.games.erythro.rules.actions import ACTION_ZONE, KEEP_NOTHING, ZONES
 from fourfold.games.erythro.rules.adversary import extraction
+from fourfold.games.erythro.rules.axes import ACTION_ZONE
 from fourfold.games.erythro.rules.mines import progress_all
-from fourfold.games.erythro.rules.position import ErythroPosition
+from fourfold.games.erythro.rules.position import ErythroPosition, ErythroTerms
 from fourfold.games.erythro.rules.resolution import scratch
+from fourfold.games.erythro.rules.rounds import KEEP_NONE, Keep
 from fourfold.games.erythro.rules.table import (
     DISCARD,
     DISCARD_PILE,
@@ -285,11 +286,12 @@ def players_value(table: Table) -> float:
 def keeping(table: Table, action: i64) -> float:
     """A card kept puts off the next shuffle (ERY-NOTE-1); a contamination card is better out of the hand."""
     terms = table.terms
-    card = action - terms.first_keep
-    if action == KEEP_NOTHING:
+    decision = table.setup.decisions.of(action)
+    if decision is KEEP_NONE:
         return 0.0
-    if card < 0:
+    if not isinstance(decision, Keep):
         return -2.0
+    card = decision.value(action)
     if card == terms.contamination:
         return -1.0
     cost = terms.cost[card - terms.base_cards] if card >= terms.base_cards else 0
@@ -334,10 +336,12 @@ class Trials:
             return best
         self.follows = False
         terms = position.terms
+        assert isinstance(terms, ErythroTerms)
+        play = terms.play_card
         card: i64
         for card in range(terms.contamination):
             if terms.attacks[card] and position.has_card(self.seat, HAND, card):
-                action = terms.first_play + card * ZONES + ACTION_ZONE
+                action = play.base + play.pair(card, ACTION_ZONE)
                 if self.left > 0 and not position.refuses(self.seat, action, None):
                     after = position.play(self.seat, action, self.chance, None)
                     best = max(best, self.best_after(after, PLAYERS) - LATER)

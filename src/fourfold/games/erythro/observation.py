@@ -6,19 +6,13 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from fourfold.games.erythro.rules import queue
-from fourfold.games.erythro.rules.actions import ELEMENTS, ZONES
+from fourfold.games.erythro.rules.axes import ELEMENTS, ZONES
+from fourfold.games.erythro.rules.effect import OTHER_OR_ADJACENT
 from fourfold.games.erythro.rules.planet import sanctuaries_left
-from fourfold.games.erythro.rules.questions import (
-    ASK_ACQUIRE,
-    ASK_ANY_PLAYER,
-    ASK_CLEAN,
-    ASK_GAIN,
-    ASK_PAY,
-    ASK_TRASH,
-    amount,
-)
 from fourfold.games.erythro.rules.table import (
     ACQUISITION,
+    ASK_ACQUIRE,
+    ASK_ANY_PLAYER,
     BASE,
     BEFORE_ADVERSARY,
     BEFORE_DRAW,
@@ -42,7 +36,7 @@ from fourfold.games.erythro.rules.table import (
     UNDECIDED,
     Table,
 )
-from fourfold.games.erythro.rules.terms import LEVELS, LONGEST_SCALE, LOSES, OTHER_OR_ADJACENT, UNLIMITED, Terms
+from fourfold.games.erythro.rules.terms import LEVELS, LONGEST_SCALE, LOSES, UNLIMITED, Terms
 from fourfold.kernel.bags import holds, size
 from fourfold.kernel.observation import Observer, Part, place_of, seats_from
 from fourfold.kernel.position import Position
@@ -215,7 +209,7 @@ class ErythroObserver(Observer):
         """The question of a resolution; the queue it comes from is public."""
         terms, seats, question = self.terms, self.terms.seats, table.question
         step = queue.top(table)
-        node = queue.node_of(step)
+        effect = queue.effect_of(table)
         self.question.put(numbers, question - 1, 1)
         if question != ASK_ANY_PLAYER:
             self.actor.put(numbers, place_of(queue.actor_of(step), seat, seats), 1)
@@ -225,12 +219,9 @@ class ErythroObserver(Observer):
             self.zone.put(numbers, table.zone, 1)
             if table.card < terms.contamination:
                 self.card.put(numbers, table.card, 1)
-        if question == ASK_PAY:
-            self.left.put(numbers, 0, amount(table, step))
-        elif question in (ASK_CLEAN, ASK_GAIN, ASK_TRASH):
-            self.left.put(numbers, 0, terms.n[node] - queue.count_of(step))
+        self.left.put(numbers, 0, effect.left(table, step))
         near = queue.near_of(step)
-        if near >= 0 and terms.where[node] == OTHER_OR_ADJACENT:
+        if near >= 0 and effect.where == OTHER_OR_ADJACENT:
             self.near.put(numbers, place_of(near, seat, seats), 1)
 
     def _write_tile(self, numbers: vec[i64], table: Table, tile: i64) -> None:

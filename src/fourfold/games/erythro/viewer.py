@@ -3,10 +3,12 @@
 from fourfold.games.erythro.content import SEATS, Content, Effect
 from fourfold.games.erythro.forecast import forecast
 from fourfold.games.erythro.rules import planet, queue
+from fourfold.games.erythro.rules.axes import CONTAMINATION, ZONE_AXIS
+from fourfold.games.erythro.rules.effect import OTHER_OR_ADJACENT
 from fourfold.games.erythro.rules.position import ErythroPosition
-from fourfold.games.erythro.rules.questions import ASK_ANY_PLAYER, ASK_CLEAN, ASK_GAIN, ASK_PAY, ASK_TRASH, amount
 from fourfold.games.erythro.rules.table import (
     ACQUISITION,
+    ASK_ANY_PLAYER,
     BASE,
     BEFORE_ADVERSARY,
     BEFORE_DRAW,
@@ -18,6 +20,7 @@ from fourfold.games.erythro.rules.table import (
     DISCARD,
     DISCARD_PILE,
     DRAW_PILE,
+    ENDINGS,
     FIRST_DEFEAT,
     HAND,
     KEEPS_CARD,
@@ -30,11 +33,13 @@ from fourfold.games.erythro.rules.table import (
     NO_MINE,
     NO_SEAT,
     OVER,
+    PHASES,
     PLAY_AREA,
+    QUESTIONS,
     RUNNING,
     UNDECIDED,
 )
-from fourfold.games.erythro.rules.terms import LEVELS, OTHER_OR_ADJACENT, UNLIMITED
+from fourfold.games.erythro.rules.terms import LEVELS, UNLIMITED
 from fourfold.games.erythro.view import (
     VERSION,
     AdversaryFace,
@@ -54,28 +59,13 @@ from fourfold.kernel.bags import listed, size
 from fourfold.kernel.seats import among
 from fourfold.kernel.seats import listed as seats_listed
 
-PHASES = (
-    "characters", "players", "discard", "before_mines", "mines", "before_adversary", "adversary", "acquisition",
-    "before_draw", "draw", "over",
-)  # fmt: skip
-ENDINGS = (
-    "", "mars_beaten", "profitability_zero", "clean_planet", "all_mines_destroyed", "mine_lost", "contaminated",
-    "stuck", "profitability", "no_pollution_left",
-)  # fmt: skip
-QUESTIONS = (
-    "", "move", "clean", "split_gain", "split_pay", "name", "any_player", "bonus", "may", "choose", "trash",
-    "draw", "attack", "sanctuary", "acquire",
-)  # fmt: skip
-ZONES = ("gain", "move", "sanctuary", "action")
-CONTAMINATION = "contamination"
-
 
 def effects_face(effects: tuple[Effect, ...] | None) -> Effects:
     """A list of effects as it is shown."""
     return tuple(
         EffectFace(
             effect.do,
-            next((v for v in (effect.n, effect.discount, effect.max, effect.plus) if v is not None), None),
+            effect.amount,
             effect.element,
             effect.where,
             effects_face(effect.effects),
@@ -160,7 +150,7 @@ class Viewer:
             options=self.options,
             to_act=seats_listed(position.to_act()),
             legal=() if seat is None else tuple(str(terms.catalogue.actions[a]) for a in position.legal(seat)),
-            phase=PHASES[position.phase],
+            phase=PHASES.name(position.phase),
             round=position.round,
             adversary=self.adversary,
             tiles=tuple(self._tile(position, tile) for tile in range(terms.tiles)),
@@ -183,7 +173,7 @@ class Viewer:
             question=self._question(position),
             forecast=forecast(position, self.content),
             won=None if position.ending == RUNNING else position.ending < FIRST_DEFEAT,
-            ending=ENDINGS[position.ending] or None,
+            ending=ENDINGS.get(position.ending),
         )
 
     def _tile(self, position: ErythroPosition, tile: int) -> TileSeen:
@@ -295,21 +285,17 @@ class Viewer:
             return None
         step = queue.top(position)
         node = queue.node_of(step)
-        left = int(position.terms.n[node]) - int(queue.count_of(step))
-        if position.question == ASK_PAY:
-            left = amount(position, step)
-        elif position.question not in (ASK_CLEAN, ASK_GAIN, ASK_TRASH):
-            left = 0
+        effect = queue.effect_of(position)
         near = queue.near_of(step)
-        names_seat = near >= 0 and position.terms.where[node] == OTHER_OR_ADJACENT
+        names_seat = near >= 0 and effect.where == OTHER_OR_ADJACENT
         return Question(
-            kind=QUESTIONS[position.question],
+            kind=QUESTIONS.name(position.question),
             seat=None if position.question == ASK_ANY_PLAYER else queue.actor_of(step),
             player=None if position.player == NO_SEAT else position.player,
             card=None if position.card == NO_CARD else self.card_ids[position.card],
-            zone=None if position.card == NO_CARD else ZONES[position.zone],
+            zone=None if position.card == NO_CARD else ZONE_AXIS.labels[position.zone],
             effect=self.printed.get(int(node)),
-            left=left,
+            left=effect.left(position, step),
             near=near if names_seat else None,
             queue=tuple(position.queue[place] for place in range(position.depth)),
         )

@@ -3,8 +3,10 @@
 from collections.abc import Callable
 
 from fourfold.games.erythro.content import SEATS, Content
+from fourfold.games.erythro.rules.axes import ANSWER_AXIS, CONTAMINATION, PLACE_AXIS, ZONE_AXIS
+from fourfold.games.erythro.rules.table import ENDINGS, PHASES
 from fourfold.games.erythro.view import EffectFace, Effects, ErythroView
-from fourfold.games.erythro.viewer import CONTAMINATION, ENDINGS, PHASES, ZONES
+from fourfold.games.erythro.vocabulary import VOCABULARY
 from fourfold.games.words import Words, spoken, translated
 
 Names = dict[int | str, str]
@@ -36,11 +38,11 @@ def words(content: Content, language: str, names: tuple[str, ...]) -> Words:
             "difficulty": {
                 row.id: translated(row.name, language) for sheet in content.adversary for row in sheet.difficulty
             },
-            "zone": {zone: said[f"label.zone_{zone}"] for zone in ZONES},
-            "place": {place: said[f"label.{place}"] for place in ("hand", "discard")},
-            "answer": {answer: said[f"label.{answer}"] for answer in ("yes", "no")},
-            "phase": {phase: said[f"phase.{phase}"].partition(":")[0].rstrip(" \u202f.") for phase in PHASES},
-            "ending": {ending: said[f"ending.{ending}"] for ending in ENDINGS if ending},
+            "zone": {zone: said[f"label.zone_{zone}"] for zone in ZONE_AXIS.labels},
+            "place": {place: said[f"label.{place}"] for place in PLACE_AXIS.labels},
+            "answer": {answer: said[f"label.{answer}"] for answer in ANSWER_AXIS.labels},
+            "phase": {phase: said[f"phase.{phase}"].partition(":")[0].rstrip(" \u202f.") for phase in PHASES.names},
+            "ending": {ending: said[f"ending.{ending}"] for ending in ENDINGS.names},
             "where": {key[6:]: text for key, text in said.items() if key.startswith("where.")},
         },
     )
@@ -58,7 +60,7 @@ def effect_text(effects: Effects, words: Words) -> str:
 
 def _effect(effect: EffectFace, words: Words) -> str:
     key = effect.do
-    if key in ("attack", "acquire") and effect.n:
+    if "discount" in VOCABULARY[key].params and effect.n:
         key += "_discount"
     facts = {"n": effect.n, "element": effect.element, "where": effect.where}
     if effect.effects:

@@ -8,6 +8,7 @@ from functools import lru_cache
 
 from fourfold.games.erythro.drawing.symbols import icon, sign
 from fourfold.games.erythro.view import EffectFace, Effects
+from fourfold.games.erythro.vocabulary import VOCABULARY
 from fourfold.games.svg import BOLD, Markup, join, text, width
 
 Mark = tuple[str, str]
@@ -16,19 +17,6 @@ Part = tuple[Mark, ...]
 """Marks that stay together in a line."""
 
 WHERE = {"here_or_adjacent": "around", "other_or_adjacent": "around", "anywhere": "anywhere"}
-FOLK = ("other", "each_other", "everyone", "any_player")
-COUNTED = {
-    "take_contamination": ("+", "bio"),
-    "trash_contamination": ("−", "bio"),
-    "remove_pollution": ("−", "cube"),
-    "place_pollution": ("+", "cube"),
-    "draw": ("+", "card"),
-    "add_mine": ("+", "tower"),
-    "random_pollution": ("+", "cube"),
-    "random_pollution_per_player": ("+", "cube"),
-    "progress_mine": ("+", "tower"),
-}
-"""Effects that are a number of one thing more or less."""
 
 
 def parts(effects: Effects) -> tuple[Part, ...]:
@@ -37,16 +25,11 @@ def parts(effects: Effects) -> tuple[Part, ...]:
 
 
 def _parts(effect: EffectFace) -> list[Part]:
-    if effect.do in FOLK:
-        who = "other" if effect.do == "any_player" else effect.do
-        return _led((("icon", who), ("text", ":")), effect.effects)
-    if effect.do == "may":
-        return _led((("text", "?"),), effect.effects)
-    if effect.do == "choose":
-        found: list[Part] = []
-        for number, option in enumerate(effect.options):
-            found += _led((("text", "/"),), option) if number else parts(option)
-        return found
+    if effect.options:
+        first, *others = effect.options
+        return [*parts(first), *(part for option in others for part in _led(_marks(effect), option))]
+    if effect.effects:
+        return _led(_marks(effect), effect.effects)
     return [(*_marks(effect), *_where(effect))]
 
 
@@ -66,41 +49,20 @@ def _where(effect: EffectFace) -> Part:
 
 
 def _marks(effect: EffectFace) -> Part:
-    """The marks of one effect that is not a wrapper."""
+    """The marks of an effect, or what stands before those that it holds, by the `icons` of its word.
+
+    `icon:` and `sign:` are drawn, all else is written; what stands in brackets is left out where n is 0.
+    """
+    marks: list[Mark] = []
     n = effect.n or 0
-    if effect.do in COUNTED:
-        by, what = COUNTED[effect.do]
-        each: Part = (("text", "/"), ("icon", "other")) if effect.do.endswith("per_player") else ()
-        stages: Part = (("icon", "shuffle"),) if effect.do == "progress_mine" else ()
-        return (("text", f"{by}{n}"), ("icon", what), *each, *stages)
-    match effect.do:
-        case "gain":
-            return (("text", f"+{n}"), ("sign", effect.element or "any"))
-        case "gain_any":
-            return (("text", f"+{n}"), ("sign", "any"))
-        case "lose_any":
-            return (("text", f"−{n}"), ("sign", "any"))
-        case "gain_per_sanctuary":
-            return (
-                ("text", "+1"),
-                ("sign", effect.element or "any"),
-                ("text", "/"),
-                ("icon", "sanctuary"),
-                ("text", f"≤{n}"),
-            )
-        case "attack" | "acquire":
-            return (("icon", effect.do), ("text", f"−{n}")) if n else (("icon", effect.do),)
-        case "move":
-            return (("icon", "move"), ("text", str(n)))
-        case "move_anywhere":
-            return (("icon", "move"), ("icon", "anywhere"))
-        case "place_sanctuary":
-            return (("icon", "sanctuary"), ("sign", "any" if effect.element in (None, "own") else effect.element))
-        case "reveal_event":
-            return (("icon", "event"),)
-        case "profit_extraction":
-            return (("icon", "profit"), ("icon", "extraction"))
-    return (("icon", "profit"), ("text", f"{n:+d}".replace("-", "−")))
+    element = "any" if effect.element in (None, "own") else effect.element
+    for token in VOCABULARY[effect.do].icons.split():
+        kind, _, what = token.partition(":")
+        if kind in ("icon", "sign"):
+            marks.append((kind, what.format(element=element)))
+        elif n or not token.startswith("["):
+            marks.append(("text", token.strip("[]").format(n=n).replace("-", "−")))
+    return tuple(marks)
 
 
 @lru_cache(maxsize=4096)

@@ -1,21 +1,15 @@
 """What the adversary does: its shuffle action, its phase, its events (2.14, 2.16, 2.19 to 2.21)."""
 
+from typing import Final, final
+
 from mypy_extensions import i64
 
+from fourfold.games.erythro.rules.effect import Effect, Word
 from fourfold.games.erythro.rules.mines import add_mine, change_profit, progress
 from fourfold.games.erythro.rules.notes import EVENT_REVEALED, EVENTS_SHUFFLED
 from fourfold.games.erythro.rules.planet import pollute_by_bag
-from fourfold.games.erythro.rules.queue import push
+from fourfold.games.erythro.rules.queue import actor_of, finish, push
 from fourfold.games.erythro.rules.table import NO_EVENT, Table
-from fourfold.games.erythro.rules.terms import (
-    ADD_MINE,
-    PROFIT,
-    PROFIT_EXTRACTION,
-    PROGRESS_MINE,
-    RANDOM_POLLUTION,
-    RANDOM_POLLUTION_PER_PLAYER,
-    REVEAL_EVENT,
-)
 from fourfold.kernel.bags import draw, one
 from fourfold.kernel.chance import Chance
 from fourfold.kernel.journal import Journal
@@ -49,34 +43,109 @@ def begin_phase(table: Table) -> None:
     push(table, terms.phase_mines if table.mine_deck else terms.phase_empty, 0, lenient=True)
 
 
-def carry_out(table: Table, node: i64, chance: Chance, journal: Journal | None) -> None:
-    """One adversary effect, as far as possible (ERY-BAG-5)."""
-    terms = table.terms
-    kind, n = terms.kind[node], terms.n[node]
-    if kind == ADD_MINE:
-        for _ in range(n):
+# --- its effects, as far as possible (ERY-BAG-5) --------------------------------------------------
+
+
+class AdversaryEffect(Effect):
+    """An effect of a sheet or an event. A dry run leaves it out: what it does is random, or nobody's choice."""
+
+    def carry_out(self, table: Table, step: i64, chance: Chance, journal: Journal | None) -> None:
+        """It asks nothing of anybody."""
+        finish(table)
+        if not table.dry:
+            self.act(table, actor_of(step), chance, journal)
+
+
+@final
+class AddMine(AdversaryEffect):
+    """Mines appear (ERY-MINE-1)."""
+
+    def act(self, table: Table, actor: i64, chance: Chance, journal: Journal | None) -> None:
+        """One after the other."""
+        for _ in range(self.n):
             add_mine(table, chance, journal)
-    elif kind == RANDOM_POLLUTION:
-        for _ in range(n):
+
+
+@final
+class RandomPollution(AdversaryEffect):
+    """Tokens where the bag says (ERY-BAG-1)."""
+
+    def act(self, table: Table, actor: i64, chance: Chance, journal: Journal | None) -> None:
+        """One after the other."""
+        for _ in range(self.n):
             pollute_by_bag(table, chance, journal)
-    elif kind == RANDOM_POLLUTION_PER_PLAYER:
-        for _ in range(n * terms.seats):
+
+
+@final
+class RandomPollutionPerPlayer(AdversaryEffect):
+    """Tokens where the bag says, so many for each player."""
+
+    def act(self, table: Table, actor: i64, chance: Chance, journal: Journal | None) -> None:
+        """One after the other."""
+        for _ in range(self.n * table.terms.seats):
             pollute_by_bag(table, chance, journal)
-    elif kind == PROGRESS_MINE:
-        progress_newest(table, n, journal)
-    elif kind == PROFIT:
-        change_profit(table, n, journal)
-    elif kind == PROFIT_EXTRACTION:
+
+
+@final
+class ProgressMine(AdversaryEffect):
+    """The latest arrival still on the planet advances so many stages."""
+
+    def act(self, table: Table, actor: i64, chance: Chance, journal: Journal | None) -> None:
+        """Without a mine nothing happens."""
+        if len(table.mines) > 0:
+            for _ in range(self.n):
+                progress(table, len(table.mines) - 1, journal)
+
+
+@final
+class Profit(AdversaryEffect):
+    """Profitability rises or falls (ERY-ADV2-3)."""
+
+    def act(self, table: Table, actor: i64, chance: Chance, journal: Journal | None) -> None:
+        """By so much."""
+        change_profit(table, self.n, journal)
+
+    def react(self, table: Table, level: i64, journal: Journal | None) -> None:
+        """By so much."""
+        change_profit(table, self.n, journal)
+
+
+@final
+class ProfitExtraction(AdversaryEffect):
+    """Profitability rises by what the mines extract (ERY-ADV2-4)."""
+
+    def act(self, table: Table, actor: i64, chance: Chance, journal: Journal | None) -> None:
+        """All mines in one sum."""
         change_profit(table, extraction(table), journal)
-    elif kind == REVEAL_EVENT:
-        reveal_event(table, chance, journal)
 
 
-def progress_newest(table: Table, stages: i64, journal: Journal | None) -> None:
-    """The latest arrival still on the planet advances; without a mine nothing happens."""
-    if len(table.mines) > 0:
-        for _ in range(stages):
-            progress(table, len(table.mines) - 1, journal)
+@final
+class ProfitMineLevel(AdversaryEffect):
+    """Profitability falls by the level of a destroyed mine, and some more (ERY-ADV2-6). A reaction only."""
+
+    def react(self, table: Table, level: i64, journal: Journal | None) -> None:
+        """By both together."""
+        change_profit(table, -level - self.n, journal)
+
+
+@final
+class RevealEvent(AdversaryEffect):
+    """A new event replaces the old one, then its immediate part applies (ERY-ADV3-4, ERY-R47)."""
+
+    def act(self, table: Table, actor: i64, chance: Chance, journal: Journal | None) -> None:
+        """When the deck has run out, all used cards but the active one are shuffled anew."""
+        terms = table.terms
+        if not table.event_deck:
+            table.event_deck = one(terms.events) - 1
+            if table.event != NO_EVENT and terms.events > 1:
+                table.event_deck &= ~one(table.event)
+            if journal is not None:
+                journal.note(EVENTS_SHUFFLED)
+        table.event = draw(table.event_deck, chance)
+        table.event_deck &= ~one(table.event)
+        if journal is not None:
+            journal.note(EVENT_REVEALED, table.event)
+        push(table, terms.event_immediate[table.event], 0, lenient=True)
 
 
 def extraction(table: Table) -> i64:
@@ -88,20 +157,13 @@ def extraction(table: Table) -> i64:
     return found
 
 
-def reveal_event(table: Table, chance: Chance, journal: Journal | None) -> None:
-    """A new event replaces the old one, then its immediate part applies (ERY-ADV3-4, ERY-R47).
-
-    When the deck has run out, all used cards but the active one are shuffled anew.
-    """
-    terms = table.terms
-    if not table.event_deck:
-        table.event_deck = one(terms.events) - 1
-        if table.event != NO_EVENT and terms.events > 1:
-            table.event_deck &= ~one(table.event)
-        if journal is not None:
-            journal.note(EVENTS_SHUFFLED)
-    table.event = draw(table.event_deck, chance)
-    table.event_deck &= ~one(table.event)
-    if journal is not None:
-        journal.note(EVENT_REVEALED, table.event)
-    push(table, terms.event_immediate[table.event], 0, lenient=True)
+WORDS: Final = (
+    Word("add_mine", "n", "adversary", AddMine, "+{n} icon:tower"),
+    Word("random_pollution", "n", "adversary", RandomPollution, "+{n} icon:cube"),
+    Word("random_pollution_per_player", "n", "adversary", RandomPollutionPerPlayer, "+{n} icon:cube / icon:other"),
+    Word("progress_mine", "n which", "adversary", ProgressMine, "+{n} icon:tower icon:shuffle"),
+    Word("profit", "n", "adversary reaction", Profit, "icon:profit {n:+}"),
+    Word("profit_extraction", "", "adversary", ProfitExtraction, "icon:profit icon:extraction"),
+    Word("profit_mine_level", "plus", "adversary reaction", ProfitMineLevel, "icon:profit {n:+}"),
+    Word("reveal_event", "", "adversary", RevealEvent, "icon:event"),
+)

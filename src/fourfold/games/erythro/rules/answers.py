@@ -1,40 +1,42 @@
-"""What the answers to the questions of a resolution do (section 5.2)."""
+"""The answers to the questions of a resolution: ERY-D5 to ERY-D16 (section 5.2).
 
+A question belongs to the effect of the top step of the queue, which says what it does not allow and does what was
+answered. What would leave the rest of the card undone is not offered either (see `resolution`).
+"""
+
+from typing import Final, final
+
+from librt.vecs import append, vec
 from mypy_extensions import i64
 
-from fourfold.games.erythro.rules import decks, planet
-from fourfold.games.erythro.rules.actions import (
-    ELEMENTS,
-    FIRST_ATTACK,
-    FIRST_CHOOSE,
-    FIRST_CLEAN,
-    FIRST_MOVE,
-    FIRST_NAME,
-    FIRST_SANCTUARY,
-    FIRST_TRASH,
-    FROM_HAND,
-    MIXED,
-    NAME_NOBODY,
-    STOP_NOW,
-    YES,
-    amounts,
+from fourfold.games.erythro.rules import decks
+from fourfold.games.erythro.rules.axes import (
+    ANSWER_AXIS,
+    ELEMENT_AXIS,
+    OPTION_AXIS,
+    PAYMENT_AXIS,
+    PLACE_AXIS,
+    SEAT_AXIS,
+    SPLIT_AXIS,
+    TILE_AXIS,
 )
-from fourfold.games.erythro.rules.actions import FIRST_BONUS as BONUS_ACTION
-from fourfold.games.erythro.rules.actions import FIRST_MAY as MAY_ACTION
-from fourfold.games.erythro.rules.adversary import react_to_destruction
-from fourfold.games.erythro.rules.influence import gain_split, spend, spend_split
-from fourfold.games.erythro.rules.mines import destroy_mine, strike_dome
 from fourfold.games.erythro.rules.notes import (
-    ACCEPTED,
-    BONUS_USED,
-    CHOSEN,
-    DECLINED,
-    MOVED,
+    ANSWERED,
+    LEAVES_UNDONE,
+    NAME_YOURSELF,
     NAMED,
+    NO_SUCH_SEAT,
     NOBODY_NAMED,
-    TRASHED,
+    NOT_ASKED,
+    NOT_YOURS,
+    REMOVE_ONE_FIRST,
+    SEAT_UNABLE,
+    SOMEBODY,
 )
-from fourfold.games.erythro.rules.questions import (
+from fourfold.games.erythro.rules.queue import actor_of, count_of, effect_of, finish, top
+from fourfold.games.erythro.rules.resolution import is_other_way, leaves_undone
+from fourfold.games.erythro.rules.table import (
+    ACQUISITION,
     ASK_ACQUIRE,
     ASK_ANY_PLAYER,
     ASK_ATTACK,
@@ -48,170 +50,164 @@ from fourfold.games.erythro.rules.questions import (
     ASK_NAME,
     ASK_PAY,
     ASK_SANCTUARY,
-    amount,
-    attack_price,
+    ASK_TRASH,
+    Table,
+    asking,
 )
-from fourfold.games.erythro.rules.queue import (
-    actor_of,
-    count_up,
-    finish,
-    is_lenient,
-    near_of,
-    node_of,
-    push,
-    settle,
-    top,
-)
-from fourfold.games.erythro.rules.table import DISCARD_PILE, HAND, NO_MINE, OVER, TILE, Table
-from fourfold.games.erythro.rules.terms import MAY, ONE_TILE, PAY, REMOVE_POLLUTION
-from fourfold.kernel.journal import Journal
+from fourfold.kernel.actions import Axis
+from fourfold.kernel.chance import Chance
+from fourfold.kernel.decisions import Decision
+from fourfold.kernel.journal import Journal, refuse
+from fourfold.kernel.seats import among, only
 
 
-def answer(table: Table, action: i64, journal: Journal | None) -> None:
-    """Carry out the answer to the open question; the actor is the one the step names (ERY-DEC-3)."""
-    question = table.question
-    step = top(table)
-    actor = actor_of(step)
-    if question == ASK_MOVE:
+class Answer(Decision):
+    """An answer to some of the questions; the actor is the one the step names (ERY-DEC-3)."""
+
+    def __init__(self, kind: str, axes: tuple[Axis, ...], *moments: int) -> None:
+        super().__init__(kind, axes, phases=moments, untimely=NOT_ASKED)
+
+    def refuses_seat(self, table: Table, seat: i64, why: Journal | None) -> bool:
+        """Is somebody else asked?"""
+        return not among(seat, table.acting) and refuse(why, NOT_YOURS, actor_of(top(table)))
+
+    def refuses(self, table: Table, seat: i64, value: i64, why: Journal | None) -> bool:
+        """Is this answer not allowed, or would it leave the rest undone though another would not (ERY-R19)?"""
+        if self.refuses_value(table, value, why):
+            return True
+        if leaves_undone(table, self.base + value) and is_other_way(table):
+            return self.refuses_undone(value, why)
+        return False
+
+    def refuses_value(self, table: Table, value: i64, why: Journal | None) -> bool:
+        """Does the effect itself not allow this answer?"""
+        return effect_of(table).refuses(table, top(table), value, why)
+
+    def refuses_undone(self, value: i64, why: Journal | None) -> bool:
+        """Why not an answer that leaves the rest of the card undone? Always true."""
+        return refuse(why, LEAVES_UNDONE)
+
+    def add_legal(self, found: vec[i64], table: Table, seat: i64) -> vec[i64]:
+        """Every answer that the effect itself allows; `resolution` leaves out those that leave the rest undone."""
+        return effect_of(table).add_answers(found, self, table, top(table))
+
+    def play(self, table: Table, seat: i64, value: i64, chance: Chance, journal: Journal | None) -> None:
+        """The effect does it."""
+        effect_of(table).answer(table, top(table), value, journal)
+
+
+@final
+class Stop(Answer):
+    """Remove no more tokens (ERY-D10)."""
+
+    def refuses_value(self, table: Table, value: i64, why: Journal | None) -> bool:
+        """May the actor not stop removing? One token at least (ERY-PLAY-7)."""
+        return count_of(top(table)) == 0 and refuse(why, REMOVE_ONE_FIRST)
+
+    def add_legal(self, found: vec[i64], table: Table, seat: i64) -> vec[i64]:
+        """Once a token was removed."""
+        return found if self.refuses_value(table, 0, None) else append(found, self.base)
+
+    def play(self, table: Table, seat: i64, value: i64, chance: Chance, journal: Journal | None) -> None:
+        """The removal is over."""
         finish(table)
-        move(table, actor, action - FIRST_MOVE, journal)
-    elif question == ASK_CLEAN:
-        clean(table, action, journal)
-    elif question == ASK_GAIN:
-        total = table.terms.n[node_of(step)]
-        first = amounts(total, action)
-        finish(table)
-        gain_split(table, actor, first, total - first, journal)
-    elif question == ASK_PAY:
-        total = amount(table, step)
-        pay(table, amounts(total, action), total, journal)
-    elif question in (ASK_NAME, ASK_ANY_PLAYER):
-        name(table, action, journal)
-    elif question == ASK_BONUS:
-        decide(table, use=action == BONUS_ACTION + YES, journal=journal)
-    elif question == ASK_MAY:
-        decide(table, use=action == MAY_ACTION + YES, journal=journal)
-    elif question == ASK_CHOOSE:
-        choose(table, action - FIRST_CHOOSE, journal)
-    elif question == ASK_DRAW:
-        settle(table, 0)
-    elif question == ASK_ATTACK:
-        place = action - FIRST_ATTACK
-        attack(table, place // (ELEMENTS + 1), place % (ELEMENTS + 1), journal)
-    elif question == ASK_SANCTUARY:
-        place = action - FIRST_SANCTUARY
-        finish(table)
-        planet.place_sanctuary(table, actor, place % ELEMENTS, place // ELEMENTS, journal)
-    elif question == ASK_ACQUIRE:
-        discount = table.terms.n[node_of(step)]
-        finish(table)
-        decks.acquire(table, actor, action - table.terms.first_acquire, discount, journal)
-    else:
-        trash(table, action - FIRST_TRASH, journal)
 
 
-def move(table: Table, seat: i64, tile: i64, journal: Journal | None) -> None:
-    """The meeple goes to its destination (ERY-EFF-10)."""
-    table.put(seat, TILE, tile)
-    if journal is not None:
-        journal.note(MOVED, seat, tile)
+@final
+class Name(Answer):
+    """Which player does what follows (ERY-D11, ERY-D16, ERY-EFF-7), or in whose surroundings (ERY-EFF-9)."""
+
+    def refuses_value(self, table: Table, named: i64, why: Journal | None) -> bool:
+        """May this seat not be named (ERY-R50)?"""
+        if named >= table.terms.seats:
+            return refuse(why, NO_SUCH_SEAT, named)
+        if table.question == ASK_NAME and named == actor_of(top(table)):
+            return refuse(why, NAME_YOURSELF)
+        return effect_of(table).refuses(table, top(table), named, why)
+
+    def refuses_undone(self, named: i64, why: Journal | None) -> bool:
+        """A seat that could not do it is not named."""
+        return refuse(why, SEAT_UNABLE, named)
+
+    def add_legal(self, found: vec[i64], table: Table, seat: i64) -> vec[i64]:
+        """The seats that may be named."""
+        named: i64
+        for named in range(table.terms.seats):
+            if not self.refuses_value(table, named, None):
+                found = append(found, self.base + named)
+        return found
+
+    def play(self, table: Table, seat: i64, named: i64, chance: Chance, journal: Journal | None) -> None:
+        """What follows is for the named player."""
+        step = top(table)
+        if journal is not None:
+            journal.note(NAMED, actor_of(step), named)
+        effect_of(table).answer(table, step, named, journal)
 
 
-def clean(table: Table, action: i64, journal: Journal | None) -> None:
-    """Remove one token, or stop (ERY-D10)."""
-    if action == STOP_NOW:
-        finish(table)
-        return
-    step, tile = top(table), action - FIRST_CLEAN
-    count_up(table)
-    if table.terms.where[node_of(step)] == ONE_TILE and near_of(step) < 0:
-        settle(table, tile)
-    planet.clean(table, actor_of(step), tile, journal)
+@final
+class Nobody(Answer):
+    """Nobody does it (ERY-D16)."""
 
+    def refuses_value(self, table: Table, value: i64, why: Journal | None) -> bool:
+        """Must somebody be named? Only an event's `any_player` may be left to nobody."""
+        return table.question != ASK_ANY_PLAYER and refuse(why, SOMEBODY)
 
-def pay(table: Table, first: i64, total: i64, journal: Journal | None) -> None:
-    """Lose or pay points in a split (ERY-D8); a mixed payment may have been for an attack on the dome."""
-    step = top(table)
-    finish(table)
-    spend_split(table, actor_of(step), first, total - first, journal)
-    if table.terms.kind[node_of(step)] == PAY and near_of(step) >= 0:
-        strike_dome(table, actor_of(step), journal)
+    def add_legal(self, found: vec[i64], table: Table, seat: i64) -> vec[i64]:
+        """Where nobody need be named."""
+        return found if self.refuses_value(table, 0, None) else append(found, self.base)
 
-
-def name(table: Table, action: i64, journal: Journal | None) -> None:
-    """Name a player (ERY-D11, ERY-D16): to do what follows (ERY-EFF-7), or for their surroundings (ERY-EFF-9)."""
-    step = top(table)
-    if action == NAME_NOBODY:
+    def play(self, table: Table, seat: i64, value: i64, chance: Chance, journal: Journal | None) -> None:
+        """The effect is left."""
         finish(table)
         if journal is not None:
             journal.note(NOBODY_NAMED)
-        return
-    seat = action - FIRST_NAME
-    if journal is not None:
-        journal.note(NAMED, actor_of(step), seat)
-    if table.terms.kind[node_of(step)] == REMOVE_POLLUTION:
-        settle(table, seat)
-        return
-    finish(table)
-    is_event = table.question == ASK_ANY_PLAYER
-    push(table, table.terms.inner[node_of(step)], seat, lenient=is_lenient(step) and not is_event)
 
 
-def decide(table: Table, *, use: bool, journal: Journal | None) -> None:
-    """Use the yellow part or what may be declined, all of it, or leave it (ERY-CARD-6, ERY-PLAY-6)."""
-    step = top(table)
-    finish(table)
-    is_may = table.terms.kind[node_of(step)] == MAY
-    if use:
-        push(table, table.terms.inner[node_of(step)], actor_of(step), lenient=False)
-    if journal is not None:
-        if is_may:
-            journal.note(ACCEPTED if use else DECLINED, actor_of(step))
-        elif use:
-            journal.note(BONUS_USED, actor_of(step))
+@final
+class Acquire(Answer):
+    """Which market card is acquired: by an effect (ERY-D15, ERY-ACQ-5), or in the acquisition phase (ERY-D21)."""
+
+    def __init__(self, cards: tuple[str, ...]) -> None:
+        super().__init__("acquire", (Axis("card", cards),), ACQUISITION, asking(ASK_ACQUIRE))
+
+    def refuses_seat(self, table: Table, seat: i64, why: Journal | None) -> bool:
+        """In the phase: has the seat bought or passed already (ERY-ACQ-4)?"""
+        if table.question:
+            return super().refuses_seat(table, seat, why)
+        return among(seat, table.done) and refuse(why, ANSWERED)
+
+    def refuses(self, table: Table, seat: i64, card: i64, why: Journal | None) -> bool:
+        """May the seat not acquire this card?"""
+        if table.question:
+            return super().refuses(table, seat, card, why)
+        return decks.refuses_card(table, seat, card, 0, why)
+
+    def add_legal(self, found: vec[i64], table: Table, seat: i64) -> vec[i64]:
+        """Cards of the market; in the phase without a discount."""
+        if table.question:
+            return super().add_legal(found, table, seat)
+        return decks.add_cards(found, self, table, seat, 0)
+
+    def play(self, table: Table, seat: i64, card: i64, chance: Chance, journal: Journal | None) -> None:
+        """In the phase it is the one purchase (ERY-ACQ-4)."""
+        if table.question:
+            super().play(table, seat, card, chance, journal)
+        else:
+            table.done |= only(seat)
+            decks.acquire(table, seat, card, 0, journal)
 
 
-def choose(table: Table, option: i64, journal: Journal | None) -> None:
-    """Carry out one of several lists (ERY-D7)."""
-    step = top(table)
-    node = table.terms.inner[node_of(step)]
-    for _ in range(option):
-        node = table.terms.following[node]
-    finish(table)
-    push(table, table.terms.inner[node], actor_of(step), lenient=is_lenient(step))
-    if journal is not None:
-        journal.note(CHOSEN, actor_of(step), option + 1)
-
-
-def trash(table: Table, place: i64, journal: Journal | None) -> None:
-    """A contamination card goes back to the pile (ERY-CONTAM-2)."""
-    actor = actor_of(top(table))
-    count_up(table)
-    table.add_card(actor, HAND if place == FROM_HAND else DISCARD_PILE, table.terms.contamination, -1)
-    table.pile += 1
-    if journal is not None:
-        journal.note(TRASHED, actor, place)
-
-
-def attack(table: Table, tile: i64, element: i64, journal: Journal | None) -> None:
-    """Pay for an attack and carry it out (ERY-ATTACK-3, ERY-ATTACK-4).
-
-    The event's reaction comes before the rest of the card (ERY-D24), but after the end was looked for (ERY-R39).
-    """
-    step = top(table)
-    actor = actor_of(step)
-    cost = attack_price(table, step, tile, element)
-    finish(table)
-    if element == MIXED and cost > 0:
-        push(table, table.terms.pay, actor, lenient=False, count=cost)
-        settle(table, 0)
-        return
-    if element != MIXED:
-        spend(table, actor, table.mastery(actor, element), cost, journal)
-    index = table.mine_on(tile)
-    if index == NO_MINE:
-        strike_dome(table, actor, journal)
-        return
-    destroy_mine(table, actor, index, journal)
-    if table.phase != OVER and not table.dry:
-        react_to_destruction(table, actor)
+MOVE: Final = Answer("move", (TILE_AXIS,), asking(ASK_MOVE))
+CLEAN: Final = Answer("clean", (TILE_AXIS,), asking(ASK_CLEAN))
+STOP: Final = Stop("stop", (), asking(ASK_CLEAN))
+SPLIT: Final = Answer("split", (SPLIT_AXIS,), asking(ASK_GAIN), asking(ASK_PAY))
+NAME: Final = Name("name", (SEAT_AXIS,), asking(ASK_NAME), asking(ASK_ANY_PLAYER))
+NOBODY: Final = Nobody("nobody", (), asking(ASK_NAME), asking(ASK_ANY_PLAYER))
+BONUS: Final = Answer("bonus", (ANSWER_AXIS,), asking(ASK_BONUS))
+MAY: Final = Answer("may", (ANSWER_AXIS,), asking(ASK_MAY))
+CHOOSE: Final = Answer("choose", (OPTION_AXIS,), asking(ASK_CHOOSE))
+TRASH: Final = Answer("trash", (PLACE_AXIS,), asking(ASK_TRASH))
+DRAW: Final = Answer("draw", (), asking(ASK_DRAW))
+ATTACK: Final = Answer("attack", (TILE_AXIS, PAYMENT_AXIS), asking(ASK_ATTACK))
+SANCTUARY: Final = Answer("sanctuary", (TILE_AXIS, ELEMENT_AXIS), asking(ASK_SANCTUARY))

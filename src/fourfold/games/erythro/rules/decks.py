@@ -1,5 +1,6 @@
 """Decks and shuffling (2.11), the market and acquiring cards (2.12)."""
 
+from librt.vecs import append, vec
 from mypy_extensions import i64
 
 from fourfold.games.erythro.rules.adversary import react_to_shuffle
@@ -24,7 +25,8 @@ from fourfold.games.erythro.rules.table import (
     MARKET,
     Table,
 )
-from fourfold.kernel.bags import draw, holds, nth, one, size
+from fourfold.kernel.actions import Family
+from fourfold.kernel.bags import draw, holds, lowest, nth, one, size
 from fourfold.kernel.chance import Chance
 from fourfold.kernel.journal import Journal, refuse
 
@@ -101,6 +103,17 @@ def refuses_card(table: Table, seat: i64, card: i64, discount: i64, why: Journal
     if table.influence(seat, k) < cost:
         return refuse(why, CARD_TOO_DEAR, terms.card_of_market(card), cost)
     return False
+
+
+def add_cards(found: vec[i64], answer: Family, table: Table, seat: i64, discount: i64) -> vec[i64]:
+    """Add the market cards that the seat may acquire, in rising order."""
+    cards = table.market
+    while cards:
+        card = lowest(cards)
+        cards &= cards - 1
+        if not refuses_card(table, seat, card, discount, None):
+            found = append(found, answer.base + card)
+    return found
 
 
 def acquire(table: Table, seat: i64, card: i64, discount: i64, journal: Journal | None) -> None:

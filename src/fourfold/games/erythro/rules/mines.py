@@ -1,7 +1,10 @@
 """Mines: how they appear, progress and leave (sections 2.13 and 2.15)."""
 
+from typing import Final, final
+
 from mypy_extensions import i64
 
+from fourfold.games.erythro.rules.axes import TILE_AXIS
 from fourfold.games.erythro.rules.ending import check_profit, check_victory, end
 from fourfold.games.erythro.rules.notes import (
     DOME_ATTACKED,
@@ -13,18 +16,17 @@ from fourfold.games.erythro.rules.notes import (
     NO_MINE_THERE,
     PROFIT_CHANGED,
 )
+from fourfold.games.erythro.rules.phases import PhaseDecision
 from fourfold.games.erythro.rules.planet import destroy_sanctuary, place_by_bag, pollute_for_adversary
-from fourfold.games.erythro.rules.table import LEVEL_BITS, MINE_LOST, NO_MINE, OVER, Table
+from fourfold.games.erythro.rules.queue import NO_NODE
+from fourfold.games.erythro.rules.table import LEVEL_BITS, MINE_LOST, MINES, NO_MINE, OVER, Table
 from fourfold.games.erythro.rules.terms import (
     DESTROYS,
     LEVELS,
     LOSES,
-    NO_NODE,
     POLLUTES_1,
     POLLUTES_2,
     POLLUTES_AROUND,
-    PROFIT,
-    PROFIT_MINE_LEVEL,
 )
 from fourfold.kernel.bags import draw, holds, one
 from fourfold.kernel.chance import Chance
@@ -109,20 +111,28 @@ def progress_all(table: Table, journal: Journal | None) -> None:
             progress(table, index, journal)
 
 
-def refuses_progress(table: Table, tile: i64, why: Journal | None) -> bool:
-    """Is there no mine to progress next on this tile (ERY-R30)?"""
-    if table.mine_on(tile) == NO_MINE:
-        return refuse(why, NO_MINE_THERE, tile)
-    if holds(table.progressed, tile):
-        return refuse(why, HAS_PROGRESSED, tile)
-    return False
+@final
+class Progress(PhaseDecision):
+    """With the option, the players choose which mine progresses next (ERY-D19, ERY-R30)."""
+
+    def __init__(self) -> None:
+        super().__init__("progress", (TILE_AXIS,), phase=MINES)
+
+    def refuses(self, table: Table, seat: i64, tile: i64, why: Journal | None) -> bool:
+        """Is there no mine on this tile, or has it progressed?"""
+        if table.mine_on(tile) == NO_MINE:
+            return refuse(why, NO_MINE_THERE, tile)
+        if holds(table.progressed, tile):
+            return refuse(why, HAS_PROGRESSED, tile)
+        return False
+
+    def play(self, table: Table, seat: i64, tile: i64, chance: Chance, journal: Journal | None) -> None:
+        """It advances one stage."""
+        table.progressed |= one(tile)
+        progress(table, table.mine_on(tile), journal)
 
 
-def progress_next(table: Table, tile: i64, journal: Journal | None) -> None:
-    """The mine the players have chosen (ERY-D19)."""
-    table.progressed |= one(tile)
-    progress(table, table.mine_on(tile), journal)
-
+PROGRESS: Final = Progress()
 
 # --- attacked -------------------------------------------------------------------------------------
 
@@ -137,7 +147,7 @@ def destroy_mine(table: Table, seat: i64, index: i64, journal: Journal | None) -
         journal.note(MINE_DESTROYED, seat, mine, table.mine_tile(index))
     table.destroyed |= one(mine)
     table.remove_mine(index)
-    change_profit_by(table, table.terms.on_mine_destroyed, table.terms.mine_level[mine], journal)
+    react(table, table.terms.on_mine_destroyed, table.terms.mine_level[mine], journal)
     check_victory(table, journal)
 
 
@@ -149,19 +159,17 @@ def strike_dome(table: Table, seat: i64, journal: Journal | None) -> None:
             journal.note(DOME_DESTROYED, seat)
     elif journal is not None:
         journal.note(DOME_ATTACKED, seat)
-    change_profit_by(table, table.terms.dome_effects, 0, journal)
+    react(table, table.terms.dome_effects, 0, journal)
     check_victory(table, journal)
 
 
-def change_profit_by(table: Table, effects: i64, level: i64, journal: Journal | None) -> None:
-    """Carry out a sheet's reaction to an attack: effects on profitability and no others."""
+def react(table: Table, effects: i64, level: i64, journal: Journal | None) -> None:
+    """Carry out a sheet's reaction to an attack, with the level of the mine that was destroyed."""
     node = effects
     while node != NO_NODE and table.phase != OVER:
-        if table.terms.kind[node] == PROFIT:
-            change_profit(table, table.terms.n[node], journal)
-        elif table.terms.kind[node] == PROFIT_MINE_LEVEL:
-            change_profit(table, -level - table.terms.n[node], journal)
-        node = table.terms.following[node]
+        effect = table.terms.effects[node]
+        effect.react(table, level, journal)
+        node = effect.following
 
 
 def change_profit(table: Table, by: i64, journal: Journal | None) -> None:

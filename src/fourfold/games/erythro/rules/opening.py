@@ -1,9 +1,11 @@
 """Choosing characters (ERY-D2) and the setup (section 2.2)."""
 
+from typing import final
+
 from mypy_extensions import i64
 
 from fourfold.games.erythro.rules import rounds
-from fourfold.games.erythro.rules.actions import ELEMENTS
+from fourfold.games.erythro.rules.axes import ELEMENTS
 from fourfold.games.erythro.rules.decks import draw_or_shuffle, refill
 from fourfold.games.erythro.rules.mines import add_mine
 from fourfold.games.erythro.rules.notes import (
@@ -31,30 +33,46 @@ from fourfold.games.erythro.rules.table import (
     Table,
 )
 from fourfold.games.erythro.rules.terms import LEVELS
+from fourfold.kernel.actions import Axis
 from fourfold.kernel.bags import draw_several, one
 from fourfold.kernel.chance import Chance
+from fourfold.kernel.decisions import Decision
 from fourfold.kernel.journal import Journal, refuse
 from fourfold.kernel.seats import only
 
 
-def refuses_character(table: Table, seat: i64, character: i64, why: Journal | None) -> bool:
-    """May the seat not take this character?
+@final
+class ChooseCharacter(Decision):
+    """Take a free character (ERY-D2, ERY-SETUP-11)."""
 
-    ERY-SETUP-11, ERY-R55: each takes a different one; two players take complements, so that the first choice
-    settles the second.
-    """
-    if table.phase != CHARACTERS:
-        return refuse(why, NOT_CHOOSING)
-    if table.word(seat, CHARACTER) != NO_CHARACTER:
-        return refuse(why, HAS_CHARACTER)
-    other: i64
-    for other in range(table.terms.seats):
-        taken = table.word(other, CHARACTER)
-        if taken == character:
-            return refuse(why, CHARACTER_GONE, character)
-        if taken != NO_CHARACTER and table.terms.seats == 2 and table.terms.complement[taken] != character:
-            return refuse(why, NOT_COMPLEMENT, character)
-    return False
+    def __init__(self, characters: tuple[str, ...]) -> None:
+        super().__init__("character", (Axis("character", characters),), phases=(CHARACTERS,), untimely=NOT_CHOOSING)
+
+    def refuses_seat(self, table: Table, seat: i64, why: Journal | None) -> bool:
+        """Has the seat a character already?"""
+        return table.word(seat, CHARACTER) != NO_CHARACTER and refuse(why, HAS_CHARACTER)
+
+    def refuses(self, table: Table, seat: i64, character: i64, why: Journal | None) -> bool:
+        """May the seat not take this character?
+
+        ERY-SETUP-11, ERY-R55: each takes a different one; two players take complements, so that the first choice
+        settles the second.
+        """
+        other: i64
+        for other in range(table.terms.seats):
+            taken = table.word(other, CHARACTER)
+            if taken == character:
+                return refuse(why, CHARACTER_GONE, character)
+            if taken != NO_CHARACTER and table.terms.seats == 2 and table.terms.complement[taken] != character:
+                return refuse(why, NOT_COMPLEMENT, character)
+        return False
+
+    def play(self, table: Table, seat: i64, character: i64, chance: Chance, journal: Journal | None) -> None:
+        """When everybody has one, the table is set up (ERY-D3)."""
+        take_character(table, seat, character, journal)
+        table.acting = choosing_seats(table)
+        if not table.acting:
+            set_up(table, chance, journal)
 
 
 def take_character(table: Table, seat: i64, character: i64, journal: Journal | None) -> None:

@@ -22,7 +22,7 @@ from fourfold.games.erythro.rules.notes import (
 )
 from fourfold.games.erythro.rules.table import NO_POLLUTION_LEFT, OVER, TILE_BITS, TOO_CONTAMINATED, Table
 from fourfold.games.erythro.rules.terms import DEFEAT, UNLIMITED
-from fourfold.kernel.bags import draw, holds, one
+from fourfold.kernel.bags import draw, holds, lowest, one
 from fourfold.kernel.chance import Chance
 from fourfold.kernel.journal import Journal, refuse
 
@@ -75,6 +75,15 @@ def pollute_for_adversary(table: Table, tile: i64, journal: Journal | None) -> N
 def is_cleanable(table: Table, tile: i64) -> bool:
     """Is there a token that can be removed (ERY-TILE-2, ERY-TILE-4, ERY-R17)?"""
     return 0 < table.pollution_on(tile) < table.terms.contaminated_at
+
+
+def can_clean(table: Table, tiles: i64) -> bool:
+    """Is there a token to remove in an area (ERY-R17)?"""
+    while tiles:
+        if is_cleanable(table, lowest(tiles)):
+            return True
+        tiles &= tiles - 1
+    return False
 
 
 def clean(table: Table, seat: i64, tile: i64, journal: Journal | None) -> None:

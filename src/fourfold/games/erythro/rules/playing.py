@@ -1,20 +1,24 @@
 """The players' phase: playing cards (2.4, 2.5, 2.9) and special depollution (ERY-ADV3-2)."""
 
+from typing import Final, final
+
 from librt.vecs import append, vec
 from mypy_extensions import i64
 
 from fourfold.games.erythro.rules import planet
-from fourfold.games.erythro.rules.actions import (
+from fourfold.games.erythro.rules.axes import (
     ACTION_ZONE,
-    CONTAMINATE,
     GAIN_ZONE,
     MOVE_ZONE,
     SANCTUARY_ZONE,
-    USE_SPECIAL,
+    ZONE_AXIS,
     ZONES,
 )
+from fourfold.games.erythro.rules.effect import UNSURE
 from fourfold.games.erythro.rules.influence import gain
 from fourfold.games.erythro.rules.notes import (
+    ANSWERED,
+    BEING_RESOLVED,
     CANNOT_COMPLETE,
     NEITHER_HALF,
     NO_CONTAMINATION,
@@ -23,6 +27,7 @@ from fourfold.games.erythro.rules.notes import (
     NOT_IN_HAND,
     NOT_MASTERED,
     ON_CONTAMINATED,
+    OTHER_PHASE,
     OWES_NOTHING,
     PLAYED,
     PLAYED_CONTAMINATION,
@@ -31,15 +36,78 @@ from fourfold.games.erythro.rules.notes import (
     SPECIAL_TOO_DEAR,
     SPECIAL_USED,
 )
-from fourfold.games.erythro.rules.questions import can_clean
-from fourfold.games.erythro.rules.queue import push
-from fourfold.games.erythro.rules.resolution import can_be_finished, is_hopeless, scratch
-from fourfold.games.erythro.rules.table import CARDS_PLAYED, HAND, MARKET, PLAY_AREA, Table
+from fourfold.games.erythro.rules.phases import PhaseDecision
+from fourfold.games.erythro.rules.planet import can_clean
+from fourfold.games.erythro.rules.queue import NO_NODE, push, step_of
+from fourfold.games.erythro.rules.resolution import can_be_finished, is_hopeless, scratch, used_after
+from fourfold.games.erythro.rules.table import (
+    ACQUISITION,
+    BEFORE_ADVERSARY,
+    BEFORE_DRAW,
+    BEFORE_MINES,
+    CARDS_PLAYED,
+    DISCARD,
+    HAND,
+    MARKET,
+    PLAY_AREA,
+    PLAYERS,
+    Table,
+)
+from fourfold.kernel.actions import Axis
 from fourfold.kernel.bags import lowest
+from fourfold.kernel.chance import Chance
+from fourfold.kernel.decisions import Decision
 from fourfold.kernel.journal import Journal, refuse
 from fourfold.kernel.seats import among, only
 
 # --- action cards ---------------------------------------------------------------------------------
+
+
+@final
+class PlayCard(PhaseDecision):
+    """Play an action card from the hand for one of its zones (ERY-D4, ERY-CARD-1)."""
+
+    def __init__(self, cards: tuple[str, ...]) -> None:
+        super().__init__("play", (Axis("card", cards), ZONE_AXIS), phase=PLAYERS)
+
+    def refuses(self, table: Table, seat: i64, value: i64, why: Journal | None) -> bool:
+        """May the seat not play this card, or not for this zone?"""
+        card = self.part(value, 0)
+        return refuses_card(table, seat, card, why) or refuses_zone(table, seat, card, self.part(value, 1), why)
+
+    def add_legal(self, found: vec[i64], table: Table, seat: i64) -> vec[i64]:
+        """The zones of the hand cards, base cards first."""
+        if table.owes(seat) <= 0:
+            return found
+        found = self.add_zones(found, table, seat, table.word(seat, HAND), 0)
+        return self.add_zones(found, table, seat, table.word(seat, HAND + MARKET), table.terms.base_cards)
+
+    def add_zones(self, found: vec[i64], table: Table, seat: i64, cards: i64, first: i64) -> vec[i64]:
+        """The zones of a set of hand cards that can be chosen now."""
+        zone: i64
+        while cards:
+            card = first + lowest(cards)
+            cards &= cards - 1
+            for zone in range(ZONES):
+                if not refuses_zone(table, seat, card, zone, None):
+                    found = append(found, self.base + self.pair(card, zone))
+        return found
+
+    def play(self, table: Table, seat: i64, value: i64, chance: Chance, journal: Journal | None) -> None:
+        """The card stays in the play area until the discard phase (ERY-PLAY-4)."""
+        terms = table.terms
+        card, zone = self.part(value, 0), self.part(value, 1)
+        begin(table, seat, card, zone)
+        if journal is not None:
+            journal.note(PLAYED, seat, card, zone)
+        if zone == GAIN_ZONE:
+            gain(table, seat, table.mastery(seat, terms.gain_element[card]), terms.gain[card], journal)
+        elif zone == MOVE_ZONE:
+            push(table, terms.move[card], seat, lenient=False)
+        elif zone == SANCTUARY_ZONE:
+            planet.place_sanctuary(table, seat, terms.sanctuary[card], table.tile(seat), journal)
+        else:
+            push_action(table, seat, card)
 
 
 def refuses_card(table: Table, seat: i64, card: i64, why: Journal | None) -> bool:
@@ -66,30 +134,15 @@ def refuses_zone(table: Table, seat: i64, card: i64, zone: i64, why: Journal | N
         return False
     if zone == SANCTUARY_ZONE:
         return planet.refuses_sanctuary(table, seat, terms.sanctuary[card], table.tile(seat), why)
-    if terms.is_free[terms.main[card]]:
+    main = terms.main[card]
+    if used_after(table, step_of(main, seat), 0) != UNSURE:
         return False
-    has_bonus = table.sanctuary_on(table.tile(seat)) == terms.bonus_sanctuary[card]
-    if not has_bonus and is_hopeless(table, terms.main[card], seat):
+    bonus = bonus_of(table, seat, card)
+    if is_hopeless(table, main, seat, terms.effects[bonus].inner):
         return refuse(why, CANNOT_COMPLETE)
     trial = scratch(table)
     start_action(trial, seat, card)
     return not can_be_finished(trial) and refuse(why, CANNOT_COMPLETE)
-
-
-def play_card(table: Table, seat: i64, card: i64, zone: i64, journal: Journal | None) -> None:
-    """Play a card from the hand; it stays in the play area until the discard phase (ERY-PLAY-4)."""
-    terms = table.terms
-    begin(table, seat, card, zone)
-    if journal is not None:
-        journal.note(PLAYED, seat, card, zone)
-    if zone == GAIN_ZONE:
-        gain(table, seat, table.mastery(seat, terms.gain_element[card]), terms.gain[card], journal)
-    elif zone == MOVE_ZONE:
-        push(table, terms.move[card], seat, lenient=False)
-    elif zone == SANCTUARY_ZONE:
-        planet.place_sanctuary(table, seat, terms.sanctuary[card], table.tile(seat), journal)
-    else:
-        push_action(table, seat, card)
 
 
 def begin(table: Table, seat: i64, card: i64, zone: i64) -> None:
@@ -112,42 +165,58 @@ def push_action(table: Table, seat: i64, card: i64) -> None:
 
     ERY-R60: only the card player's tile counts, and only now.
     """
-    terms = table.terms
-    push(table, terms.main[card], seat, lenient=False)
-    if table.sanctuary_on(table.tile(seat)) == terms.bonus_sanctuary[card]:
-        push(table, terms.bonus[card], seat, lenient=False)
+    push(table, table.terms.main[card], seat, lenient=False)
+    push(table, bonus_of(table, seat, card), seat, lenient=False)
+
+
+def bonus_of(table: Table, seat: i64, card: i64) -> i64:
+    """The yellow part of a card, if the seat stands on a tile with its sanctuary (ERY-CARD-6)."""
+    has_bonus = table.sanctuary_on(table.tile(seat)) == table.terms.bonus_sanctuary[card]
+    return table.terms.bonus[card] if has_bonus else NO_NODE
 
 
 # --- contamination cards --------------------------------------------------------------------------
 
 
-def refuses_contamination(table: Table, seat: i64, why: Journal | None) -> bool:
-    """May the seat not play a contamination card?
+@final
+class PlayContamination(PhaseDecision):
+    """Play a contamination card (ERY-D4, ERY-CONTAM-3)."""
 
-    ERY-CONTAM-5: not from a contaminated tile. ERY-R33: a token must be left. ERY-R22: one half must be possible.
-    """
-    if refuses_card(table, seat, table.terms.contamination, why):
-        return True
-    if table.is_contaminated(table.tile(seat)):
-        return refuse(why, ON_CONTAMINATED, table.tile(seat))
-    if not planet.has_tokens(table, 1):
-        return refuse(why, NO_TOKEN_LEFT)
-    trial = scratch(table)
-    start_contamination(trial, seat)
-    return not can_be_finished(trial) and refuse(why, NEITHER_HALF)
+    def __init__(self) -> None:
+        super().__init__("play_contamination", phase=PLAYERS)
+
+    def refuses_seat(self, table: Table, seat: i64, why: Journal | None) -> bool:
+        """May the seat not play a contamination card?
+
+        ERY-CONTAM-5: not from a contaminated tile. ERY-R33: a token must be left. ERY-R22: one half must be
+        possible.
+        """
+        if refuses_card(table, seat, table.terms.contamination, why):
+            return True
+        if table.is_contaminated(table.tile(seat)):
+            return refuse(why, ON_CONTAMINATED, table.tile(seat))
+        if not planet.has_tokens(table, 1):
+            return refuse(why, NO_TOKEN_LEFT)
+        if used_after(table, step_of(table.terms.contamination_effects, seat), 0) != UNSURE:
+            return False
+        trial = scratch(table)
+        start_contamination(trial, seat)
+        return not can_be_finished(trial) and refuse(why, NEITHER_HALF)
+
+    def play(self, table: Table, seat: i64, value: i64, chance: Chance, journal: Journal | None) -> None:
+        """The card lies face down in the play area (ERY-CONTAM-6)."""
+        if journal is not None:
+            journal.note(PLAYED_CONTAMINATION, seat)
+        start_contamination(table, seat)
+
+
+PLAY_CONTAMINATION: Final = PlayContamination()
 
 
 def start_contamination(table: Table, seat: i64) -> None:
     """Queue the two compulsory parts: a token, then three points or three cards (ERY-CONTAM-3)."""
     begin(table, seat, table.terms.contamination, ACTION_ZONE)
     push(table, table.terms.contamination_effects, seat, lenient=False)
-
-
-def play_contamination(table: Table, seat: i64, journal: Journal | None) -> None:
-    """Play a contamination card; it lies face down in the play area (ERY-CONTAM-6)."""
-    if journal is not None:
-        journal.note(PLAYED_CONTAMINATION, seat)
-    start_contamination(table, seat)
 
 
 # --- special depollution --------------------------------------------------------------------------
@@ -167,49 +236,47 @@ def refuses_special(table: Table, seat: i64, why: Journal | None) -> bool:
     return False
 
 
-def use_special(table: Table, seat: i64, journal: Journal | None) -> None:
-    """Spend the points in any mix and remove one or two tokens of the own and adjacent tiles (ERY-R49)."""
-    table.specials |= only(seat)
-    table.player = seat
-    if journal is not None:
-        journal.note(SPECIAL_USED, seat)
-    push(table, table.terms.special_effects, seat, lenient=False)
+@final
+class Special(Decision):
+    """Special depollution (ERY-ADV3-2), between two cards of the players' phase and in most others (ERY-R49)."""
+
+    def __init__(self) -> None:
+        super().__init__(
+            "special",
+            phases=(PLAYERS, DISCARD, BEFORE_MINES, BEFORE_ADVERSARY, ACQUISITION, BEFORE_DRAW),
+            untimely=OTHER_PHASE,
+        )
+
+    def refuses_phase(self, table: Table, why: Journal | None) -> bool:
+        """Is something being resolved first, or is this no moment for it?"""
+        return refuse(why, BEING_RESOLVED) if table.question else refuse(why, OTHER_PHASE, table.phase)
+
+    def refuses_seat(self, table: Table, seat: i64, why: Journal | None) -> bool:
+        """Has the seat none, or answered what the phase asks?"""
+        if refuses_special(table, seat, why):
+            return True
+        return not among(seat, table.acting) and refuse(why, ANSWERED)
+
+    def play(self, table: Table, seat: i64, value: i64, chance: Chance, journal: Journal | None) -> None:
+        """Spend the points in any mix and remove one or two tokens of the own and adjacent tiles (ERY-R49)."""
+        table.specials |= only(seat)
+        table.player = seat
+        if journal is not None:
+            journal.note(SPECIAL_USED, seat)
+        push(table, table.terms.special_effects, seat, lenient=False)
 
 
-# --- the open decision (ERY-D4) -------------------------------------------------------------------
+SPECIAL: Final = Special()
 
 
-def legal_plays(table: Table, seat: i64) -> vec[i64]:
-    """Every card and zone the seat can play now, and the special depollution."""
-    terms = table.terms
-    found = vec[i64](capacity=24)
-    if table.contaminations(seat, HAND) and not refuses_contamination(table, seat, None):
-        found = append(found, CONTAMINATE)
-    if terms.has_special and not refuses_special(table, seat, None):
-        found = append(found, USE_SPECIAL)
-    if table.owes(seat) <= 0:
-        return found
-    found = plays_of(table, seat, table.word(seat, HAND), 0, found)
-    return plays_of(table, seat, table.word(seat, HAND + MARKET), terms.base_cards, found)
-
-
-def plays_of(table: Table, seat: i64, cards: i64, first: i64, found: vec[i64]) -> vec[i64]:
-    """The zones of a set of hand cards that can be chosen now."""
-    zone: i64
-    while cards:
-        card = first + lowest(cards)
-        cards &= cards - 1
-        for zone in range(ZONES):
-            if not refuses_zone(table, seat, card, zone, None):
-                found = append(found, table.terms.first_play + card * ZONES + zone)
-    return found
+# --- who can play ---------------------------------------------------------------------------------
 
 
 def can_play(table: Table, seat: i64) -> bool:
     """Has the seat a card to play? Action cards always are, with zone 2; contamination cards can be stuck."""
     if table.owes(seat) <= 0:
         return False
-    return table.has_action_card(seat) or not refuses_contamination(table, seat, None)
+    return table.has_action_card(seat) or not PLAY_CONTAMINATION.refuses_seat(table, seat, None)
 
 
 def seats_to_play(table: Table) -> i64:

@@ -5,13 +5,17 @@ whether it is done only as far as possible. Steps lie on one another; the top on
 to the effect that follows it in its list.
 """
 
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
 from librt.vecs import append
 from mypy_extensions import i64
 
-from fourfold.games.erythro.rules.table import Table
-from fourfold.games.erythro.rules.terms import NO_NODE
+if TYPE_CHECKING:
+    from fourfold.games.erythro.rules.effect import Effect
+    from fourfold.games.erythro.rules.table import Table
+
+NO_NODE: Final[i64] = 0
+"""No effect: lists end with it. Number 0 is never an effect."""
 
 NODE: Final[i64] = 4095
 ACTOR_SHIFT: Final[i64] = 12
@@ -22,11 +26,11 @@ NEAR_SHIFT: Final[i64] = 24
 HIGHEST_COUNT: Final[i64] = 255
 
 
-def push(table: Table, node: i64, actor: i64, *, lenient: bool, count: i64 = 0) -> None:
+def push(table: "Table", node: i64, actor: i64, *, lenient: bool, count: i64 = 0) -> None:
     """Put a list of effects on top, unless it is empty."""
     if node == NO_NODE:
         return
-    step: i64 = node | (actor << ACTOR_SHIFT) | (count << COUNT_SHIFT)
+    step = step_of(node, actor) | (count << COUNT_SHIFT)
     if lenient:
         step |= LENIENT
     if table.depth < len(table.queue):
@@ -36,13 +40,23 @@ def push(table: Table, node: i64, actor: i64, *, lenient: bool, count: i64 = 0) 
     table.depth += 1
 
 
-def top(table: Table) -> i64:
+def step_of(node: i64, actor: i64) -> i64:
+    """A step with nothing done yet."""
+    return node | (actor << ACTOR_SHIFT)
+
+
+def top(table: "Table") -> i64:
     """The step to be resolved now."""
     return table.queue[table.depth - 1]
 
 
+def effect_of(table: "Table") -> "Effect":
+    """The effect to be resolved now."""
+    return table.terms.effects[top(table) & NODE]
+
+
 def node_of(step: i64) -> i64:
-    """The effect of a step."""
+    """The number of a step's effect."""
     return step & NODE
 
 
@@ -66,36 +80,21 @@ def near_of(step: i64) -> i64:
     return (step >> NEAR_SHIFT) - 1
 
 
-def count_up(table: Table) -> None:
+def count_up(table: "Table") -> None:
     """One more part of the top step is done."""
     table.queue[table.depth - 1] += ONE_MORE
 
 
-def settle(table: Table, near: i64) -> None:
+def settle(table: "Table", near: i64) -> None:
     """The top step has settled on a seat or a tile."""
     table.queue[table.depth - 1] |= (near + 1) << NEAR_SHIFT
 
 
-def finish(table: Table) -> None:
+def finish(table: "Table") -> None:
     """The top step is done: the effect that follows takes its place."""
     step = top(table)
-    following = table.terms.following[node_of(step)]
+    following = table.terms.effects[node_of(step)].following
     if following == NO_NODE:
         table.depth -= 1
     else:
         table.queue[table.depth - 1] = following | (step & (7 << ACTOR_SHIFT)) | (step & LENIENT)
-
-
-def is_free_after(table: Table) -> bool:
-    """Is everything below and after the top step sure to be possible, as far as it must be?"""
-    place = table.depth - 1
-    if not table.terms.is_free[table.terms.following[node_of(table.queue[place])]]:
-        return False
-    while place > 0:
-        place -= 1
-        step = table.queue[place]
-        if is_lenient(step):
-            return True
-        if not table.terms.is_free[node_of(step)]:
-            return False
-    return True

@@ -1,24 +1,27 @@
 """The round and its phases (sections 2.3 and 2.16)."""
 
-from librt.vecs import append, vec
+from typing import Final, final
+
 from mypy_extensions import i64
 
 from fourfold.games.erythro.rules import adversary, decks, mines, playing
-from fourfold.games.erythro.rules.actions import DONE_NOW, FIRST_PROGRESS, KEEP_NOTHING, PASS_NOW, USE_SPECIAL
+from fourfold.games.erythro.rules.axes import CONTAMINATION
 from fourfold.games.erythro.rules.ending import end
 from fourfold.games.erythro.rules.notes import (
     ANSWERED,
+    BEING_RESOLVED,
     DISCARDED,
     HAS_KEPT,
     KEPT_CARD,
+    NO_WINDOW,
     NOT_HELD,
     PASSED,
     PHASE_BEGAN,
     ROUND_BEGAN,
     WINDOW_CLOSED,
 )
+from fourfold.games.erythro.rules.phases import PhaseDecision
 from fourfold.games.erythro.rules.queue import push
-from fourfold.games.erythro.rules.resolution import advance
 from fourfold.games.erythro.rules.table import (
     ACQUISITION,
     ADVERSARY,
@@ -37,8 +40,6 @@ from fourfold.games.erythro.rules.table import (
     KEPT,
     MARKET,
     MINES,
-    NO_CARD,
-    NO_SEAT,
     OVER,
     PLAY_AREA,
     PLAYERS,
@@ -46,28 +47,12 @@ from fourfold.games.erythro.rules.table import (
     UNDECIDED,
     Table,
 )
+from fourfold.kernel.actions import Axis
 from fourfold.kernel.bags import holds
 from fourfold.kernel.chance import Chance
+from fourfold.kernel.decisions import Decision
 from fourfold.kernel.journal import Journal, refuse
 from fourfold.kernel.seats import among, everyone, only
-
-
-def carry_on(table: Table, chance: Chance, journal: Journal | None) -> None:
-    """Do what is automatic until a seat has to act or the game is over (ERY-ROUND-1).
-
-    No phase begins before the one before it is finished by everybody (ERY-ROUND-2). A round is what the books also
-    call a turn (ERY-R57), and there is no last one (ERY-R61).
-    """
-    while table.phase != OVER:
-        advance(table, chance, journal)
-        if table.phase == OVER or table.question:
-            return
-        table.card = NO_CARD
-        table.player = NO_SEAT
-        table.acting = open_seats(table, journal)
-        if table.acting or table.phase == OVER:
-            return
-        leave(table, journal)
 
 
 def open_seats(table: Table, journal: Journal | None) -> i64:
@@ -86,7 +71,7 @@ def open_seats(table: Table, journal: Journal | None) -> i64:
     if phase == ACQUISITION:
         waiting = everyone(table.terms.seats) & ~table.done
         return waiting if somebody_can_buy(table, waiting) else 0
-    if phase in (BEFORE_MINES, BEFORE_ADVERSARY, BEFORE_DRAW):
+    if is_window(phase):
         return able_to_clean(table)
     return 0
 
@@ -112,7 +97,7 @@ def enter(table: Table, phase: i64, journal: Journal | None) -> None:
         table.specials = 0
         if journal is not None:
             journal.note(ROUND_BEGAN, table.round)
-    elif journal is not None and phase not in (BEFORE_MINES, BEFORE_ADVERSARY, BEFORE_DRAW):
+    elif journal is not None and not is_window(phase):
         journal.note(PHASE_BEGAN, phase)
     if phase == MINES:
         table.progressed = 0
@@ -153,22 +138,51 @@ def undecided(table: Table) -> i64:
     return seats
 
 
-def refuses_keep(table: Table, seat: i64, card: i64, why: Journal | None) -> bool:
-    """May the seat not keep this card? One it holds, contamination or not (ERY-DISCARD-1, ERY-CONTAM-7)."""
-    if table.word(seat, KEPT) != UNDECIDED:
-        return refuse(why, ANSWERED)
-    if not table.has_card(seat, HAND, card):
-        return refuse(why, NOT_HELD, card)
-    return False
+@final
+class Keep(PhaseDecision):
+    """Keep one card, contamination or not (ERY-D17, ERY-DISCARD-1, ERY-CONTAM-7).
 
+    Which one is nobody else's business (ERY-R62), and it can be changed until all have chosen (ERY-R52).
+    """
 
-def keep(table: Table, seat: i64, card: i64, journal: Journal | None) -> None:
-    """Choose the card to keep, or none; it can be changed until all have chosen (ERY-R52)."""
-    table.put(seat, KEPT, KEEPS_NONE if card == NO_CARD else KEEPS_CARD + card)
-    if journal is not None:
-        if card != NO_CARD:
+    def __init__(self, cards: tuple[str, ...]) -> None:
+        super().__init__("keep", (Axis("card", (*cards, CONTAMINATION)),), phase=DISCARD, sealed=True)
+
+    def refuses_seat(self, table: Table, seat: i64, why: Journal | None) -> bool:
+        """Has the seat chosen?"""
+        return table.word(seat, KEPT) != UNDECIDED and refuse(why, ANSWERED)
+
+    def refuses(self, table: Table, seat: i64, card: i64, why: Journal | None) -> bool:
+        """Does the seat not hold this card?"""
+        return not table.has_card(seat, HAND, card) and refuse(why, NOT_HELD, card)
+
+    def play(self, table: Table, seat: i64, card: i64, chance: Chance, journal: Journal | None) -> None:
+        """The others learn that the seat has chosen."""
+        table.put(seat, KEPT, KEEPS_CARD + card)
+        if journal is not None:
             journal.note(KEPT_CARD, seat, card)
-        journal.note(HAS_KEPT, seat)
+            journal.note(HAS_KEPT, seat)
+
+
+@final
+class KeepNone(PhaseDecision):
+    """Keep no card (ERY-D17, ERY-DISCARD-1)."""
+
+    def __init__(self) -> None:
+        super().__init__("keep_none", phase=DISCARD)
+
+    def refuses_seat(self, table: Table, seat: i64, why: Journal | None) -> bool:
+        """Has the seat chosen?"""
+        return not among(seat, table.acting) and refuse(why, ANSWERED)
+
+    def play(self, table: Table, seat: i64, value: i64, chance: Chance, journal: Journal | None) -> None:
+        """The whole hand will be discarded."""
+        table.put(seat, KEPT, KEEPS_NONE)
+        if journal is not None:
+            journal.note(HAS_KEPT, seat)
+
+
+KEEP_NONE: Final = KeepNone()
 
 
 def cut_hands(table: Table, journal: Journal | None) -> None:
@@ -215,17 +229,25 @@ def somebody_can_buy(table: Table, waiting: i64) -> bool:
     return False
 
 
-def buy(table: Table, seat: i64, card: i64, journal: Journal | None) -> None:
-    """The one purchase of the phase (ERY-ACQ-4)."""
-    table.done |= only(seat)
-    decks.acquire(table, seat, card, 0, journal)
+@final
+class Pass(PhaseDecision):
+    """Buy nothing (ERY-D21, ERY-ACQ-4); taken back like any answer while all information is old (ERY-R62)."""
+
+    def __init__(self) -> None:
+        super().__init__("pass", phase=ACQUISITION)
+
+    def refuses_seat(self, table: Table, seat: i64, why: Journal | None) -> bool:
+        """Has the seat bought or passed already?"""
+        return among(seat, table.done) and refuse(why, ANSWERED)
+
+    def play(self, table: Table, seat: i64, value: i64, chance: Chance, journal: Journal | None) -> None:
+        """The seat has answered."""
+        table.done |= only(seat)
+        if journal is not None:
+            journal.note(PASSED, seat)
 
 
-def pass_purchase(table: Table, seat: i64, journal: Journal | None) -> None:
-    """Buy nothing (ERY-ACQ-4); taken back like any answer while all information is old (ERY-R62)."""
-    table.done |= only(seat)
-    if journal is not None:
-        journal.note(PASSED, seat)
+PASS: Final = Pass()
 
 
 def able_to_clean(table: Table) -> i64:
@@ -238,38 +260,31 @@ def able_to_clean(table: Table) -> i64:
     return seats
 
 
-def close_window(table: Table, seat: i64, journal: Journal | None) -> None:
+@final
+class Done(Decision):
     """No special depollution in this window (ERY-D18)."""
-    table.done |= only(seat)
-    if journal is not None:
-        journal.note(WINDOW_CLOSED, seat)
+
+    def __init__(self) -> None:
+        super().__init__("done", phases=(BEFORE_MINES, BEFORE_ADVERSARY, BEFORE_DRAW), untimely=NO_WINDOW)
+
+    def refuses_phase(self, table: Table, why: Journal | None) -> bool:
+        """Is no window open (ERY-R49), or something being resolved first?"""
+        return refuse(why, BEING_RESOLVED if is_window(table.phase) else NO_WINDOW)
+
+    def refuses_seat(self, table: Table, seat: i64, why: Journal | None) -> bool:
+        """Has it opened for others only?"""
+        return not among(seat, table.acting) and refuse(why, NO_WINDOW)
+
+    def play(self, table: Table, seat: i64, value: i64, chance: Chance, journal: Journal | None) -> None:
+        """The window is closed for the seat."""
+        table.done |= only(seat)
+        if journal is not None:
+            journal.note(WINDOW_CLOSED, seat)
 
 
-# --- what can be answered -------------------------------------------------------------------------
+DONE: Final = Done()
 
 
-def legal_answers(table: Table, seat: i64) -> vec[i64]:
-    """Every answer of a seat to what the phase asks of it, in rising order (ERY-D17 to ERY-D21)."""
-    terms, phase = table.terms, table.phase
-    found = vec[i64](capacity=16)
-    card: i64
-    if terms.has_special and phase != MINES and not playing.refuses_special(table, seat, None):
-        found = append(found, USE_SPECIAL)
-    if phase in (BEFORE_MINES, BEFORE_ADVERSARY, BEFORE_DRAW):
-        found = append(found, DONE_NOW)
-    elif phase == MINES:
-        tile: i64
-        for tile in range(terms.tiles):
-            if not mines.refuses_progress(table, tile, None):
-                found = append(found, FIRST_PROGRESS + tile)
-    elif phase == DISCARD:
-        found = append(found, KEEP_NOTHING)
-        for card in range(terms.contamination + 1):
-            if not refuses_keep(table, seat, card, None):
-                found = append(found, terms.first_keep + card)
-    elif phase == ACQUISITION:
-        found = append(found, PASS_NOW)
-        for card in range(terms.advanced_cards):
-            if holds(table.market, card) and not decks.refuses_card(table, seat, card, 0, None):
-                found = append(found, terms.first_acquire + card)
-    return found
+def is_window(phase: i64) -> bool:
+    """Is this a time for special depollution and nothing else (ERY-R49)?"""
+    return holds(DONE.phases, phase)

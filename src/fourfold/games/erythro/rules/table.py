@@ -1,8 +1,9 @@
 """What lies on the table, without behaviour (section 6 of the rules).
 
-`play` makes a fresh copy of everything that can change, and chapters change that copy in place. What belongs to
-a seat stands in one buffer, a run of words for each seat; a pile of cards is three words: a set of base cards, a
-set of market cards, and a number of contamination cards. It has no order.
+`play` makes a fresh copy, and chapters change that in place: seats and queue, which change most, have buffers of
+their own in it; the mines are shared until they change. What belongs to a seat is a run of words of one buffer; a
+pile of cards is three words: a set of base cards, a set of market cards, and a number of contamination cards. It
+has no order.
 """
 
 from typing import Final
@@ -11,8 +12,9 @@ from librt.vecs import append, vec
 from mypy_extensions import i64
 
 from fourfold.games.erythro.rules.terms import Terms
-from fourfold.kernel.bags import holds, one, size
-from fourfold.kernel.codec import buffer
+from fourfold.kernel.bags import changed, holds, one, size
+from fourfold.kernel.codec import NONE, NOTHING, Fields, buffer
+from fourfold.kernel.labels import Labels
 from fourfold.kernel.position import Position
 
 # Phases, in the order of a round (ERY-ROUND-1); before three of them the consortium's windows (ERY-R49).
@@ -27,6 +29,21 @@ ACQUISITION: Final[i64] = 7
 BEFORE_DRAW: Final[i64] = 8
 DRAWING: Final[i64] = 9
 OVER: Final[i64] = 10
+PHASES: Final = Labels(
+    {
+        CHARACTERS: ("characters", "ERY-SETUP-11"),
+        PLAYERS: ("players", "ERY-PLAY-1"),
+        DISCARD: ("discard", "ERY-DISCARD-1"),
+        BEFORE_MINES: ("before_mines", "ERY-R49"),
+        MINES: ("mines", "ERY-MINE-4"),
+        BEFORE_ADVERSARY: ("before_adversary", "ERY-R49"),
+        ADVERSARY: ("adversary", "ERY-ADVPHASE-1"),
+        ACQUISITION: ("acquisition", "ERY-ACQ-4"),
+        BEFORE_DRAW: ("before_draw", "ERY-R49"),
+        DRAWING: ("draw", "ERY-DRAW-1"),
+        OVER: ("over", "ERY-ROUND-5"),
+    }
+)
 
 # How a match ended: victories, then defeats.
 RUNNING: Final[i64] = 0
@@ -40,6 +57,59 @@ STUCK: Final[i64] = 7
 TOO_PROFITABLE: Final[i64] = 8
 NO_POLLUTION_LEFT: Final[i64] = 9
 FIRST_DEFEAT: Final[i64] = MINE_LOST
+ENDINGS: Final = Labels(
+    {
+        MARS_BEATEN: ("mars_beaten", "ERY-ADV1-4"),
+        PROFIT_ZERO: ("profitability_zero", "ERY-ADV2-8"),
+        CLEAN_PLANET: ("clean_planet", "ERY-ADV3-8"),
+        ALL_MINES: ("all_mines_destroyed", "ERY-ADV3-9"),
+        MINE_LOST: ("mine_lost", "ERY-END-2"),
+        TOO_CONTAMINATED: ("contaminated", "ERY-END-3"),
+        STUCK: ("stuck", "ERY-END-4"),
+        TOO_PROFITABLE: ("profitability", "ERY-END-5"),
+        NO_POLLUTION_LEFT: ("no_pollution_left", "ERY-R33"),
+    }
+)
+
+# Questions inside a resolution (section 5.2); none is open between two cards.
+ASK_MOVE: Final[i64] = 1
+ASK_CLEAN: Final[i64] = 2
+ASK_GAIN: Final[i64] = 3
+ASK_PAY: Final[i64] = 4
+ASK_NAME: Final[i64] = 5
+ASK_ANY_PLAYER: Final[i64] = 6
+ASK_BONUS: Final[i64] = 7
+ASK_MAY: Final[i64] = 8
+ASK_CHOOSE: Final[i64] = 9
+ASK_TRASH: Final[i64] = 10
+ASK_DRAW: Final[i64] = 11
+ASK_ATTACK: Final[i64] = 12
+ASK_SANCTUARY: Final[i64] = 13
+ASK_ACQUIRE: Final[i64] = 14
+QUESTIONS: Final = Labels(
+    {
+        ASK_MOVE: ("move", "ERY-EFF-10"),
+        ASK_CLEAN: ("clean", "ERY-EFF-6"),
+        ASK_GAIN: ("split_gain", "ERY-EFF-2"),
+        ASK_PAY: ("split_pay", "ERY-EFF-3"),
+        ASK_NAME: ("name", "ERY-EFF-7"),
+        ASK_ANY_PLAYER: ("any_player", "ERY-ADV3-6"),
+        ASK_BONUS: ("bonus", "ERY-CARD-6"),
+        ASK_MAY: ("may", "ERY-PLAY-6"),
+        ASK_CHOOSE: ("choose", "ERY-PLAY-6"),
+        ASK_TRASH: ("trash", "ERY-R58"),
+        ASK_DRAW: ("draw", "ERY-DECK-1"),
+        ASK_ATTACK: ("attack", "ERY-EFF-4"),
+        ASK_SANCTUARY: ("sanctuary", "ERY-CARD-4"),
+        ASK_ACQUIRE: ("acquire", "ERY-ACQ-5"),
+    }
+)
+
+
+def asking(question: i64) -> i64:
+    """The moment at which a question is open: these follow the phases, see `Table.moment`."""
+    return OVER + question
+
 
 # The words of a seat, and those of a pile.
 CHARACTER: Final[i64] = 0
@@ -74,58 +144,104 @@ MINE_BITS: Final[i64] = 6
 STAGE_SHIFT: Final[i64] = 10
 
 
-class Table(Position):
-    """Everything a position holds. Sets of seats, tiles, cards, mines and events are bit masks."""
+def empty_seats(terms: Terms) -> vec[i64]:
+    """The words of all seats before anything was dealt."""
+    at = vec[i64]([0] * (terms.seats * SEAT_WORDS))
+    seat: i64
+    for seat in range(terms.seats):
+        at[seat * SEAT_WORDS + CHARACTER] = NO_CHARACTER
+        at[seat * SEAT_WORDS + KEPT] = UNDECIDED
+    return at
 
-    def __init__(
-        self, terms: Terms, phase: i64, acting: i64, question: i64, round_: i64, ending: i64, player: i64,
-        card: i64, zone: i64, done: i64, specials: i64, progressed: i64, pollution: i64, sanctuaries: i64,
-        dome: i64, profit: i64, bag: i64, pile: i64, supply: i64, market: i64, decks: i64, hidden_mines: i64,
-        mine_deck: i64, destroyed: i64, event: i64, event_deck: i64, depth: i64, mines: vec[i64],
-        at: vec[i64], queue: vec[i64], *, dry: bool,
-    ) -> None:  # fmt: skip
+
+class Table(Position):
+    """Everything a position holds. Sets of seats, tiles, cards, mines and events are bit masks.
+
+    A `dry` table is a scratch copy: nothing random happens on it, and nobody else acts.
+    """
+
+    def __init__(self, terms: Terms, like: "Table | None") -> None:
+        super().__init__(terms, like)
         self.terms = terms
-        self.phase = phase
-        self.acting = acting
-        self.question = question
-        self.round = round_
-        self.ending = ending
-        self.player = player
-        self.card = card
-        self.zone = zone
-        self.done = done
-        self.specials = specials
-        self.progressed = progressed
-        self.pollution = pollution
-        self.sanctuaries = sanctuaries
-        self.dome = dome
-        self.profit = profit
-        self.bag = bag
-        self.pile = pile
-        self.supply = supply
-        self.market = market
-        self.decks = decks
-        self.hidden_mines = hidden_mines
-        self.mine_deck = mine_deck
-        self.destroyed = destroyed
-        self.event = event
-        self.event_deck = event_deck
-        self.depth = depth
-        self.mines = mines
-        self.at = at
-        self.queue = queue
-        self.dry = dry
+        self.dry = False
+        self.question: i64 = like.question if like else NONE
+        self.round: i64 = like.round if like else NONE
+        self.ending: i64 = like.ending if like else RUNNING
+        self.player: i64 = like.player if like else NO_SEAT
+        self.card: i64 = like.card if like else NO_CARD
+        self.zone: i64 = like.zone if like else NONE
+        self.done: i64 = like.done if like else NONE
+        self.specials: i64 = like.specials if like else NONE
+        self.progressed: i64 = like.progressed if like else NONE
+        self.pollution: i64 = like.pollution if like else NONE
+        self.sanctuaries: i64 = like.sanctuaries if like else NONE
+        self.dome: i64 = like.dome if like else NONE
+        self.profit: i64 = like.profit if like else NONE
+        self.bag: i64 = like.bag if like else NONE
+        self.pile: i64 = like.pile if like else NONE
+        self.supply: i64 = like.supply if like else terms.pollution_tokens
+        self.market: i64 = like.market if like else NONE
+        self.decks: i64 = like.decks if like else NONE
+        self.hidden_mines: i64 = like.hidden_mines if like else NONE
+        self.mine_deck: i64 = like.mine_deck if like else NONE
+        self.destroyed: i64 = like.destroyed if like else NONE
+        self.event: i64 = like.event if like else NO_EVENT
+        self.event_deck: i64 = like.event_deck if like else one(terms.events) - 1
+        self.depth: i64 = like.depth if like else NONE
+        self.mines: vec[i64] = like.mines if like else NOTHING
+        self.at: vec[i64] = like.at[:] if like else empty_seats(terms)
+        self.queue: vec[i64] = like.queue[:] if like else NOTHING[:]
+
+    def walk(self, fields: Fields) -> None:
+        """Every field in the order of the encoding; of the queue only the steps that wait."""
+        super().walk(fields)
+        self.question = fields.number(self.question)
+        self.round = fields.number(self.round)
+        self.ending = fields.number(self.ending)
+        self.player = fields.number(self.player)
+        self.card = fields.number(self.card)
+        self.zone = fields.number(self.zone)
+        self.done = fields.number(self.done)
+        self.specials = fields.number(self.specials)
+        self.progressed = fields.number(self.progressed)
+        self.pollution = fields.number(self.pollution)
+        self.sanctuaries = fields.number(self.sanctuaries)
+        self.dome = fields.number(self.dome)
+        self.profit = fields.number(self.profit)
+        self.bag = fields.number(self.bag)
+        self.pile = fields.number(self.pile)
+        self.supply = fields.number(self.supply)
+        self.market = fields.number(self.market)
+        self.decks = fields.number(self.decks)
+        self.hidden_mines = fields.number(self.hidden_mines)
+        self.mine_deck = fields.number(self.mine_deck)
+        self.destroyed = fields.number(self.destroyed)
+        self.event = fields.number(self.event)
+        self.event_deck = fields.number(self.event_deck)
+        self.depth = fields.number(self.depth)
+        self.mines = fields.buffer(self.mines)
+        self.at = fields.buffer(self.at)
+        self.queue = fields.buffer(self.queue[: self.depth])
+
+    def moment(self) -> i64:
+        """What decisions are open in: a phase while nothing is being resolved, otherwise a question."""
+        return asking(self.question) if self.question else self.phase
+
+    def lay_queue(self, steps: list[int]) -> None:
+        """The steps that wait, as a view tells them."""
+        self.queue = buffer(steps)
+        self.depth = len(steps)
+
+    def trim_queue(self) -> None:
+        """Forget the steps that are done."""
+        if len(self.queue) > self.depth:
+            self.queue = self.queue[: self.depth]
 
     # --- seats -----------------------------------------------------------------------------------------------
 
     def word(self, seat: i64, word: i64) -> i64:
         """One word of a seat."""
         return self.at[seat * SEAT_WORDS + word]
-
-    def put_queue(self, steps: list[int]) -> None:
-        """The steps that wait, as a view tells them."""
-        self.queue = buffer(steps)
-        self.depth = len(steps)
 
     def put(self, seat: i64, word: i64, value: i64) -> None:
         """Change one word of a seat."""
@@ -143,7 +259,9 @@ class Table(Position):
         """Which of its two elements this is to a seat: 0 or 1; -1 for an element it does not master."""
         if self.element(seat, 0) == element:
             return 0
-        return 1 if self.element(seat, 1) == element else -1
+        if self.element(seat, 1) == element:
+            return 1
+        return -1
 
     def influence(self, seat: i64, k: i64) -> i64:
         """A seat's influence in its first or second element."""
@@ -263,15 +381,15 @@ class Table(Position):
 
     def add_mine(self, mine: i64, tile: i64) -> None:
         """A mine arrives on its first stage (ERY-MINE-2)."""
-        self.mines = append(self.mines, mine | (tile << MINE_BITS))
+        self.put_mine(mine, tile, 0)
 
     def put_mine(self, mine: i64, tile: i64, stage: i64) -> None:
         """A mine is put where it is known to stand, after those that came before it."""
-        self.mines = append(self.mines, mine | (tile << MINE_BITS) | (stage << STAGE_SHIFT))
+        self.mines = append(self.mines[:], mine | (tile << MINE_BITS) | (stage << STAGE_SHIFT))
 
     def advance_mine(self, index: i64) -> None:
         """A mine's cube goes to its next stage."""
-        self.mines[index] += one(STAGE_SHIFT)
+        self.mines = changed(self.mines, index, self.mines[index] + one(STAGE_SHIFT))
 
     def remove_mine(self, index: i64) -> None:
         """A mine leaves the planet; the others keep their order."""

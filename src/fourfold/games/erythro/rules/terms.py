@@ -1,8 +1,8 @@
 """The terms of a match: players, options, cards, mines and the adversary's sheet, as tables the chapters read.
 
-Effects are nodes of a table: a list of effects is its first node, the others follow by `following`; what a
-wrapper holds is a list of its own, by `inner`. Cards are numbered base cards first, then the market's, then the
-contamination card; elements, mines and events in the order of the content.
+Effects are numbered as they are added; a list of them is the number of its first, see `effect`. Cards are numbered
+base cards first, then the market's, then the contamination card; elements, mines and events in the order of the
+content.
 """
 
 from typing import Final
@@ -10,63 +10,13 @@ from typing import Final
 from librt.vecs import append, vec
 from mypy_extensions import i64
 
-from fourfold.games.erythro.rules.actions import ELEMENTS, FIRST_CHARACTER, catalogue
-from fourfold.games.erythro.rules.notes import NOTES
+from fourfold.games.erythro.rules.axes import ELEMENTS
+from fourfold.games.erythro.rules.effect import Effect, Given
+from fourfold.games.erythro.rules.notes import NOTES, OVER
+from fourfold.games.erythro.rules.queue import NO_NODE
 from fourfold.kernel.bags import one
+from fourfold.kernel.decisions import Decisions
 from fourfold.kernel.position import Setup
-
-NO_NODE: Final[i64] = 0
-"""No effect: lists end with it. Node 0 is never an effect."""
-
-# The closed vocabulary (section 3): player effects,
-GAIN: Final[i64] = 1
-GAIN_ANY: Final[i64] = 2
-GAIN_PER_SANCTUARY: Final[i64] = 3
-LOSE_ANY: Final[i64] = 4
-ATTACK: Final[i64] = 5
-TAKE_CONTAMINATION: Final[i64] = 6
-TRASH_CONTAMINATION: Final[i64] = 7
-REMOVE_POLLUTION: Final[i64] = 8
-PLACE_POLLUTION: Final[i64] = 9
-MOVE: Final[i64] = 10
-MOVE_ANYWHERE: Final[i64] = 11
-PLACE_SANCTUARY: Final[i64] = 12
-DRAW: Final[i64] = 13
-ACQUIRE: Final[i64] = 14
-# wrappers,
-OTHER: Final[i64] = 15
-EACH_OTHER: Final[i64] = 16
-EVERYONE: Final[i64] = 17
-ANY_PLAYER: Final[i64] = 18
-MAY: Final[i64] = 19
-CHOOSE: Final[i64] = 20
-# adversary effects,
-ADD_MINE: Final[i64] = 21
-RANDOM_POLLUTION: Final[i64] = 22
-RANDOM_POLLUTION_PER_PLAYER: Final[i64] = 23
-PROGRESS_MINE: Final[i64] = 24
-PROFIT: Final[i64] = 25
-PROFIT_EXTRACTION: Final[i64] = 26
-PROFIT_MINE_LEVEL: Final[i64] = 27
-REVEAL_EVENT: Final[i64] = 28
-# and what the engine itself puts in the queue: one list of a `choose`, the question about a yellow part, a
-# payment in a mix, a place of the market to fill, a hand to fill.
-OPTION: Final[i64] = 29
-BONUS: Final[i64] = 30
-PAY: Final[i64] = 31
-REFILL: Final[i64] = 32
-DRAW_UP: Final[i64] = 33
-
-# Areas
-HERE: Final[i64] = 0
-HERE_OR_ADJACENT: Final[i64] = 1
-OTHER_OR_ADJACENT: Final[i64] = 2
-ANYWHERE: Final[i64] = 3
-ONE_TILE: Final[i64] = 4
-"""Own or adjacent, but all tokens from one tile: special depollution without a split (ERY-R49)."""
-
-OWN_ELEMENT: Final[i64] = -1
-"""Of `place_sanctuary`: one of the actor's two elements."""
 
 # Codes of a mine's line, as bits (ERY-MINE-5 to ERY-MINE-8)
 DESTROYS: Final[i64] = 1
@@ -98,21 +48,11 @@ NO_LIMIT: Final[i64] = 1_000_000
 class Terms(Setup):
     """What the rules need to know of the content and the options."""
 
-    def __init__(
-        self,
-        seats: int,
-        elements: tuple[str, ...],
-        characters: tuple[str, ...],
-        cards: tuple[str, ...],
-        advanced: tuple[str, ...],
-    ) -> None:
-        super().__init__(seats, catalogue(elements, characters, cards, advanced), NOTES)
-        self.base_cards: i64 = len(cards) - len(advanced)
-        self.advanced_cards: i64 = len(advanced)
-        self.contamination: i64 = len(cards)
-        self.first_acquire: i64 = FIRST_CHARACTER + len(characters)
-        self.first_keep: i64 = self.first_acquire + len(advanced)
-        self.first_play: i64 = self.first_keep + len(cards) + 1
+    def __init__(self, seats: int, decisions: Decisions, base_cards: int, advanced_cards: int) -> None:
+        super().__init__(seats, decisions.catalogue, NOTES, decisions, OVER)
+        self.base_cards: i64 = base_cards
+        self.advanced_cards: i64 = advanced_cards
+        self.contamination: i64 = base_cards + advanced_cards
         # The planet
         self.tiles: i64 = 0
         self.planet: i64 = 0
@@ -120,18 +60,11 @@ class Terms(Setup):
         self._reach = vec[i64]()
         self._distance = vec[i64]()
         self.tokens: i64 = 0
-        # Effects; the first node stands for the end of a list
-        self.kind = vec[i64]([0])
-        self.n = vec[i64]([0])
-        self.element = vec[i64]([0])
-        self.where = vec[i64]([0])
-        self.inner = vec[i64]([0])
-        self.following = vec[i64]([0])
-        self.is_free = vec[i64]([1])
-        self.confirms = vec[i64]([0])
-        self.pay = self.add_effect(PAY, 0, 0, 0, 0)
-        self.refill = self.add_effect(REFILL, 0, 0, 0, 0)
-        self.draw_up = self.add_effect(DRAW_UP, 0, 0, 0, 0)
+        # Effects; the first stands for the end of a list
+        self.effects = vec[Effect]([Effect(Given())])
+        self.pay: i64 = NO_NODE
+        self.refill: i64 = NO_NODE
+        self.draw_up: i64 = NO_NODE
         # Characters and cards
         self.character_element = vec[i64]()
         self.character_start = vec[i64]()
@@ -225,17 +158,10 @@ class Terms(Setup):
         """How many steps lead from one tile to another."""
         return self._distance[tile * self.tiles + other]
 
-    def add_effect(self, kind: int, n: int, element: int, where: int, inner: int) -> int:
-        """Add one effect; its place in a list is told by `follow`."""
-        self.kind = append(self.kind, kind)
-        self.n = append(self.n, n)
-        self.element = append(self.element, element)
-        self.where = append(self.where, where)
-        self.inner = append(self.inner, inner)
-        self.following = append(self.following, NO_NODE)
-        self.is_free = append(self.is_free, 0)
-        self.confirms = append(self.confirms, 0)
-        return len(self.kind) - 1
+    def add_effect(self, effect: Effect) -> int:
+        """Add one effect and return its number; what follows it in its list it is told later."""
+        self.effects = append(self.effects, effect)
+        return len(self.effects) - 1
 
     def add_character(self, elements: tuple[int, int], start: tuple[int, int], deck: int, complement: int) -> None:
         """Add a character: elements, starting influence, base deck as a set of cards, complement."""
@@ -261,9 +187,10 @@ class Terms(Setup):
     def _holds_attack(self, node: i64) -> bool:
         """Is there an attack somewhere in a list?"""
         while node != NO_NODE:
-            if self.kind[node] == ATTACK or self._holds_attack(self.inner[node]):
+            effect = self.effects[node]
+            if effect.attacks or self._holds_attack(effect.inner):
                 return True
-            node = self.following[node]
+            node = effect.following
         return False
 
     def price_card(self, element: int, cost: int, *, cheap: bool) -> None:
@@ -295,35 +222,6 @@ class Terms(Setup):
     def set_victories(self, victories: tuple[int, ...]) -> None:
         """The victories of the sheet, each as a set of tests."""
         self.victories = vec[i64](victories)
-
-    def note_free_effects(self) -> None:
-        """Mark the lists that can always be carried out, so that nobody has to try.
-
-        A node follows or holds only nodes that are known by now or later in the table, so a few passes settle it.
-        """
-        for _ in range(len(self.kind)):
-            settled = True
-            for node in range(1, len(self.kind)):
-                if not self.is_free[node] and self.is_free[self.following[node]] and self._is_free_effect(node):
-                    self.is_free[node] = 1
-                    settled = False
-            if settled:
-                return
-
-    def _is_free_effect(self, node: i64) -> bool:
-        """Can this effect be carried out whatever the position?"""
-        kind = self.kind[node]
-        if kind in (GAIN_ANY, MOVE, MOVE_ANYWHERE, ANY_PLAYER, MAY):
-            return True
-        if kind in (OTHER, EACH_OTHER, EVERYONE):
-            return self.is_free[self.inner[node]] != 0
-        if kind == CHOOSE:
-            option = self.inner[node]
-            while option != NO_NODE:
-                if self.is_free[self.inner[option]]:
-                    return True
-                option = self.following[option]
-        return False
 
     # --- reading -------------------------------------------------------------------------------------------
 
