@@ -1,14 +1,12 @@
 """A match as one reader is told it: what server, terminal and notebooks format."""
 
-from collections.abc import Callable
-
 import pytest
 
-from fourfold.games.edition import Edition, Outcome, Refusal
-from fourfold.kernel.position import Position
+from fourfold.games.edition import Outcome
 from fourfold.match.match import IllegalAction, Match
 from fourfold.match.reader import Reader
 from fourfold.match.result import result
+from tests.support.refusals import worked_out as worked_out
 from tests.support.walks import PLAIN, Case, label
 
 
@@ -18,20 +16,6 @@ def played(match: Match, actions: int) -> Match:
         if match.to_act:
             match.play(match.to_act[0], match.legal(match.to_act[0])[-1])
     return match
-
-
-@pytest.fixture
-def worked_out(monkeypatch: pytest.MonkeyPatch) -> list[int]:
-    """The actions about which the rules were asked for a refusal."""
-    asked: list[int] = []
-    refusal: Callable[..., Refusal | None] = Edition.refusal
-
-    def noted(edition: Edition, position: Position, seat: int, action: int) -> Refusal | None:
-        asked.append(action)
-        return refusal(edition, position, seat, action)
-
-    monkeypatch.setattr(Edition, "refusal", noted)
-    return asked
 
 
 def test_a_refusal_is_worked_out_once_and_worded_for_whoever_reads_it(worked_out: list[int]) -> None:
