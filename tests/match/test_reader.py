@@ -48,7 +48,7 @@ def test_the_text_of_a_seat_to_act_ends_with_what_it_may_choose(case: Case) -> N
         reader = match.reader(match.to_act[0])
         heading, *listed = reader.text().strip("\n").split("\n\n")[-1].splitlines()
         assert heading == reader.words.say("text.actions")
-        assert listed == [f"  {one.number}. {one.text}  [{one.action}]" for one in reader.choices()]
+        assert listed == [f"  {one.number}. {one.text}  [{one.action}]" for one in reader.choices]
         assert reader.text().startswith("\n\n".join(reader.table()))
         played(match, 1)
 
@@ -56,8 +56,8 @@ def test_the_text_of_a_seat_to_act_ends_with_what_it_may_choose(case: Case) -> N
 def test_one_that_only_looks_on_is_offered_nothing() -> None:
     match = Match("envyra", seats=2, seed=7)
     looking = Reader(match, 0, match.edition.words("en"), acts=False)
-    assert len(match.reader(0).choices()) == len(match.legal(0))
-    assert (looking.choices(), looking.view.legal, match.reader(None).choices()) == ([], (), [])
+    assert len(match.reader(0).choices) == len(match.legal(0))
+    assert (looking.choices, looking.view.legal, match.reader(None).choices) == ([], (), [])
 
 
 def test_who_is_waited_for_is_told_by_name() -> None:
@@ -91,7 +91,7 @@ def test_an_entry_made_in_secret_is_told_to_its_own_seat() -> None:
     match.play(0, "mark A1")
     hers, others = (list(match.reader(seat).entries())[-1] for seat in (0, 1))
     assert (hers.number, hers.action) == (1, "mark A1")
-    assert hers.sentence == Match("envyra", seats=2, seed=7).reader(0).choices()[0].text
+    assert hers.sentence == Match("envyra", seats=2, seed=7).reader(0).choices[0].text
     assert others.number == 0
 
 

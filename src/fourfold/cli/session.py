@@ -169,7 +169,7 @@ class Session:
 
     def choices(self, reader: Reader) -> str:
         """What a person may choose, numbered."""
-        listed = (f"{choice.number:>3}  {choice.text}  [{choice.action}]" for choice in reader.choices())
+        listed = (f"{choice.number:>3}  {choice.text}  [{choice.action}]" for choice in reader.choices)
         return "\n".join([self.say("turn.actions"), *listed])
 
     def _decide(self, seat: int) -> None:

@@ -102,6 +102,7 @@ class Reader:
         """The names of those who are to act."""
         return [self.name(seat) for seat in self.match.to_act]
 
+    @cached_property
     def choices(self) -> list[Choice]:
         """What the reader may choose now."""
         if self.seat is None or not self.acts:
@@ -111,7 +112,7 @@ class Reader:
 
     def choice(self, notation: str) -> Choice | None:
         """The one that is written so, if it is open."""
-        return next((choice for choice in self.choices() if str(choice.action) == notation), None)
+        return next((choice for choice in self.choices if str(choice.action) == notation), None)
 
     def phrase(self, action: Action) -> str:
         """An action as a sentence, in the light of what the reader sees."""

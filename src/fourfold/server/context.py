@@ -208,7 +208,7 @@ def choices(reader: Reader) -> list[Context]:
             "final": reader.is_final(choice.action),
             "main": not choice.action.fields,
         }
-        for choice in reader.choices()
+        for choice in reader.choices
     ]
 
 
