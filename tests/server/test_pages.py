@@ -13,6 +13,7 @@ from fourfold.games import game as find_game
 from fourfold.server.words import sentences
 from tests.server.browsing import Browser
 from tests.server.conftest import House
+from tests.support.refusals import worked_out as worked_out
 
 NASTY = 'Ann <b>"x"&'
 ESCAPED = "Ann &lt;b&gt;&#34;x&#34;&amp;"
@@ -224,6 +225,15 @@ def test_refusals_speak_the_language_of_the_page(client: House) -> None:
     assert "déjà" in why["text"]
     nothing = browser.send(f"/t/{table}/undo", {"seat": 1}).json()
     assert nothing["text"].startswith("Vous n’avez rien fait")
+
+
+def test_a_refusal_is_worked_out_once(client: House, worked_out: list[int]) -> None:
+    browser = Browser(client, "fr")
+    table = browser.make("envyra", "me", "me")
+    browser.send(f"/t/{table}/act", {"seat": 0, "action": "mark A1"})
+    worked_out.clear()
+    assert "déjà" in browser.send(f"/t/{table}/act", {"seat": 0, "action": "mark A1"}).json()["text"]
+    assert len(worked_out) == 1
 
 
 def test_what_cannot_be_taken_back_is_marked(client: House) -> None:

@@ -22,7 +22,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
         _drop_output()
         return 0
     except (Exception, KeyboardInterrupt) as error:
-        from fourfold.cli.trouble import told
+        from fourfold.cli.errors import told
 
         with contextlib.suppress(OSError):
             sys.stdout.flush()

@@ -44,7 +44,7 @@ def draw(
 
     Example: fourfold draw --game envyra --seats 3 --seed 7 --steps 40 -o table.svg
     """
-    from fourfold.cli.dealing import begin, deal
+    from fourfold.cli.new_match import begin, deal
     from fourfold.cli.output import write_file
     from fourfold.cli.thinking import play_on
     from fourfold.kernel.errors import FourfoldError
@@ -87,7 +87,7 @@ def _position_game() -> str:
 
 
 def _saved(file: Path, step: int | None) -> "Match":
-    from fourfold.cli.reading import match_in
+    from fourfold.cli.match_file import match_in
 
     match = match_in(file)
     return match if step is None else match.at(step)

@@ -31,7 +31,7 @@ def perft(
     """
     import time
 
-    from fourfold.cli.dealing import begin
+    from fourfold.cli.new_match import begin
     from fourfold.cli.output import print_json, print_table
     from fourfold.games import game as find_game
     from fourfold.games.notation import notation_of

@@ -47,7 +47,7 @@ def play(
     who = None if seats is None else players(seats)
     if load is None:
         check_players(who or [], [YOU, *names(find_game(game or GAMES[0]))])
-        from fourfold.cli.dealing import deal
+        from fourfold.cli.new_match import deal
 
         match = deal(game, None if who is None else len(who), seed, content, settings(option))
     else:

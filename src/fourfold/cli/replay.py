@@ -7,8 +7,8 @@ import typer
 from fourfold.cli.arguments import Json, Language, MatchFile, Seat, number
 
 if TYPE_CHECKING:
-    from fourfold.cli.retelling import Line
     from fourfold.match.match import Match
+    from fourfold.match.reader import EntryTold
 
 
 def replay(
@@ -33,14 +33,13 @@ def replay(
 
     Example: fourfold replay m.json --seat 0
     """
+    from fourfold.cli.match_file import match_in
     from fourfold.cli.output import print_json
-    from fourfold.cli.prompts import prompts
-    from fourfold.cli.reading import match_in
-    from fourfold.cli.retelling import lines
+    from fourfold.cli.words import words
     from fourfold.kernel.errors import FourfoldError
 
     match = match_in(file)
-    match.view(seat)  # raises if there is no such seat
+    reader = match.reader(seat, lang)
     if open and seat is not None:
         raise FourfoldError("--open and --seat exclude each other", "--open shows what every seat saw")
     if open and match.outcome is None:
@@ -51,16 +50,16 @@ def replay(
     if step is not None:
         _print_step(match.at(step), seat, lang, json=json)
         return
-    found = lines(match, seat, lang, open=open)
+    found = reader.entries(open=open)
     if json:
         header = {"game": match.game.name, "seats": match.seats, "reader": seat, "open": open}
         print_json({**header, "lines": list(found)})
         return
     title, entries = match.game.title[lang], len(match.entries)
-    typer.echo(prompts(lang).say("replay.header", game=title, seats=match.seats, entries=entries))
-    words = match.edition.words(lang)
-    for line in found:
-        typer.echo("\n".join(_printed(line, "" if line.seat is None else str(words.name("seat", line.seat)), lang)))
+    typer.echo(words(lang).say("replay.header", game=title, seats=match.seats, entries=entries))
+    for entry in found:
+        name = "" if entry.seat is None else reader.name(entry.seat)
+        typer.echo("\n".join(_printed(entry, name, lang)))
 
 
 def _print_turns(match: "Match", *, json: bool) -> None:
@@ -82,12 +81,12 @@ def _print_step(match: "Match", seat: int | None, language: str, *, json: bool) 
         typer.echo(match.text(seat, language).rstrip("\n"))
 
 
-def _printed(line: "Line", name: str, language: str) -> list[str]:
-    from fourfold.cli.prompts import prompts
+def _printed(entry: "EntryTold", name: str, language: str) -> list[str]:
+    from fourfold.cli.words import words
 
-    number = f"{line.number:>4}"
-    heading = f"{number}  {line.action}"
-    if line.seat is not None:
-        what = "…" if line.sentence is None else f"{line.sentence}  [{line.action}]"
-        heading = prompts(language).say("replay.entry", number=number, name=name, what=what)
-    return [heading, *(f"        {event.text} [{event.clause}]" for event in line.events)]
+    number = f"{entry.number:>4}"
+    heading = f"{number}  {entry.action}"
+    if entry.seat is not None:
+        what = "…" if entry.sentence is None else f"{entry.sentence}  [{entry.action}]"
+        heading = words(language).say("replay.entry", number=number, name=name, what=what)
+    return [heading, *(f"        {event}" for event in entry.events)]

@@ -3,15 +3,15 @@
 import sys
 from pathlib import Path
 
-from msgspec.structs import replace
-
 from fourfold.bots import names
-from fourfold.cli.ending import ending
-from fourfold.cli.prompts import commands, prompts
+from fourfold.cli.result import ending
+from fourfold.cli.session_commands import Commands, Quit
 from fourfold.cli.thinking import choice
-from fourfold.cli.typed import Quit, Typed
+from fourfold.cli.words import commands, words
+from fourfold.games.edition import Refusal
 from fourfold.kernel.errors import BadAction, FourfoldError
-from fourfold.match.match import Match
+from fourfold.match.match import IllegalAction, Match
+from fourfold.match.reader import Reader
 
 CLEAR = "\033[2J\033[3J\033[H"
 LONGEST_NUMBER = 10
@@ -26,7 +26,7 @@ class Session:
         self.language = language
         self.file = file
         self.words = match.edition.words(language)
-        self.say = prompts(language).say
+        self.say = words(language).say
         self.bots = names(match.game)
         self.people = [seat for seat, player in enumerate(players) if player not in self.bots]
         self.person = self.people[0] if self.people else None
@@ -34,6 +34,10 @@ class Session:
         """For each seat, the first entry it has not been told of."""
         self.shown: dict[int, list[str]] = {}
         """What each person has on the screen, block by block."""
+
+    def reader(self, seat: int | None) -> Reader:
+        """Who is told how the match stands now."""
+        return Reader(self.match, seat, self.words)
 
     def name(self, seat: int) -> str:
         """What a seat is called."""
@@ -73,7 +77,7 @@ class Session:
 
     def _close(self) -> None:
         self.tell_news(self.person)
-        print("\n".join(ending(self.match, self.language)))
+        print("\n".join(ending(self.reader(self.person))))
         if self.file is not None:
             self.keep()
             print(self.say("save.done", file=self.file))
@@ -135,54 +139,42 @@ class Session:
 
     def _draw_curtain(self, seat: int) -> None:
         """The keyboard changes hands: what one of the two must not see leaves the screen."""
-        if self.has_secrets(seat) or self.has_secrets(self.person):
+        if self.match.has_secrets(seat) or self.match.has_secrets(self.person):
             print()
             self.ask(self.say("turn.curtain", name=self.name(seat)))
             if sys.stdout.isatty():
                 print(CLEAR, end="")
             self.shown.clear()
 
-    def has_secrets(self, seat: int | None) -> bool:
-        """Does the seat see anything now that a spectator does not?"""
-        return replace(self.match.view(seat), seat=None, legal=()) != self.match.view(None)
-
     def _show(self, seat: int) -> None:
         """What happened, what is new on the table, and what can be done."""
         print("\n" + f"── {self.say('turn.heading', name=self.name(seat))} ".ljust(72, "─"))
         self.tell_news(seat)
-        blocks = self.table(seat)
+        reader = self.reader(seat)
+        blocks = reader.table()
         fresh = [block for block in blocks if block not in self.shown.get(seat, [])]
         self.shown[seat] = blocks
-        for block in [*fresh, "\n".join(self.actions(seat))]:
+        for block in [*fresh, self.choices(reader)]:
             print("\n" + block)
 
     def tell_news(self, seat: int | None) -> None:
         """What a seat could see happen since it was last told."""
         since = self.told[seat] if seat is not None else self.told[0]
-        lines = self.match.lines(seat, self.language, since)
+        lines = self.reader(seat).lines(since)
         if lines and seat is not None:
             print(self.say("turn.since"))
         for line in lines:
-            print("  " + line)
+            print(f"  {line}")
         self.told[seat or 0] = len(self.match.entries)
 
-    def table(self, seat: int) -> list[str]:
-        """The table in blocks, less the one that lists the actions: they are listed after it."""
-        legal = [f"[{action}]" for action in self.match.legal(seat)]
-        blocks = self.match.text(seat, self.language).strip("\n").split("\n\n")
-        return [block for block in blocks if not all(action in block for action in legal)]
-
-    def actions(self, seat: int) -> list[str]:
-        """The legal actions, numbered."""
-        view = self.match.view(seat)
-        legal = self.match.legal(seat)
-        phrases = [self.match.edition.phrase(action, view, self.words) for action in legal]
-        numbered = zip(range(1, len(legal) + 1), phrases, legal, strict=True)
-        return [self.say("turn.actions"), *(f"{n:>3}  {phrase}  [{action}]" for n, phrase, action in numbered)]
+    def choices(self, reader: Reader) -> str:
+        """What a person may choose, numbered."""
+        listed = (f"{choice.number:>3}  {choice.text}  [{choice.action}]" for choice in reader.choices)
+        return "\n".join([self.say("turn.actions"), *listed])
 
     def _decide(self, seat: int) -> None:
         """Ask until something was done or taken back."""
-        typed = Typed(self, seat)
+        typed = Commands(self, seat)
         before = len(self.match.entries)
         while len(self.match.entries) == before:
             line = self.ask("\n" + self.say("turn.prompt", name=self.name(seat)))
@@ -206,14 +198,16 @@ class Session:
 
     def _do(self, seat: int, notation: str) -> None:
         try:
-            refusal = self.match.why_not(seat, notation, self.language)
+            self.match.play(seat, notation)
         except BadAction as error:
             self.misunderstood(notation, error)
-            return
-        if refusal is not None:
-            print(self.say("turn.refused", reason=refusal.text, clause=refusal.clause))
-        else:
-            self.match.play(seat, notation)
+        except IllegalAction as error:
+            self.refuse(self.reader(seat).worded(error.refusal))
+
+    def refuse(self, refusal: Refusal) -> None:
+        """Say why something cannot be done."""
+        key = "turn.refused" if refusal.clause else "turn.refused_plain"
+        print(self.say(key, reason=refusal.text, clause=refusal.clause))
 
     def misunderstood(self, given: str, error: FourfoldError) -> None:
         """Say that something typed is neither an action nor a command."""

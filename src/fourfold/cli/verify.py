@@ -82,7 +82,7 @@ def _compare(match: "Match", file: Path, commitment: str | None, shares: list[st
             f"{file}: it was dealt under another commitment than you were shown", f"its own is {match.commitment}"
         )
     for seat, given in map(_share, shares):
-        match.view(seat)  # raises if there is no such seat
+        match.checked(seat)
         if match.header.shares is None:
             raise FourfoldError(f"{file}: no seat gave a share to this deal", "it was dealt from the seed alone")
         found = match.header.shares[seat]

@@ -71,12 +71,16 @@ def clauses(game: str, language: str = "en") -> tuple[Clause, ...]:
 
 def find(game: str, id: str, language: str = "en") -> Clause:
     """The entry with this id."""
-    entries = clauses(game, language)
-    ids = [clause.id for clause in entries]
-    if id.upper() in ids:
-        return entries[ids.index(id.upper())]
-    near = difflib.get_close_matches(id.upper(), ids, 1, cutoff=0)
+    entries = _by_id(game, language)
+    if id.upper() in entries:
+        return entries[id.upper()]
+    near = difflib.get_close_matches(id.upper(), list(entries), 1, cutoff=0)
     raise FourfoldError(f"there is no clause {id!r}", f"did you mean {near[0]!r}?" if near else "")
+
+
+@cache
+def _by_id(game: str, language: str) -> dict[str, Clause]:
+    return {clause.id: clause for clause in clauses(game, language)}
 
 
 def search(game: str, words: str, language: str = "en") -> list[Clause]:

@@ -142,7 +142,8 @@ class Catalogue:
     def action(self, given: object) -> Action:
         """The action that an `Action`, a number, a JSON object or a line of notation stands for."""
         if isinstance(given, Action):
-            return self.action(given.json())
+            is_ours = given.number < len(self.actions) and self.actions[given.number] is given
+            return given if is_ours else self.action(given.json())
         if isinstance(given, int) and not isinstance(given, bool):
             if not 0 <= given < len(self.actions):
                 raise BadAction(f"there is no action {given}", f"numbers go from 0 to {len(self.actions) - 1}")

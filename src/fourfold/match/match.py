@@ -20,7 +20,8 @@ from fourfold.kernel.position import Position
 from fourfold.kernel.seats import listed
 from fourfold.match import record as records
 from fourfold.match.log import DEAL, Entry, digest, fingerprint
-from fourfold.match.undo import SENTENCES, entry_to_undo
+from fourfold.match.reader import Reader
+from fourfold.match.undo import entry_to_undo, worded
 
 Given = Action | int | str | Mapping[str, str]
 """An action as callers may give it: the thing itself, its number, its JSON or its notation."""
@@ -203,32 +204,39 @@ class Match:
 
     def view(self, seat: int | None) -> View:
         """What a seat sees; None for a spectator."""
-        return self.edition.view(self.position, self._checked(seat))
+        return self.edition.view(self.position, self.checked(seat))
 
     def events(self, seat: int | None, since: int = 0) -> list[Event]:
         """What a seat could see happen, from an entry on."""
-        self._checked(seat)
+        self.checked(seat)
         seen = (event for step in self._steps[since:] for event in step.events)
         return [event for event in seen if event.only is None or event.only == seat]
+
+    def has_secrets(self, seat: int | None) -> bool:
+        """Does a seat see anything now that a spectator does not?"""
+        return replace(self.view(seat), seat=None, legal=()) != self.view(None)
 
     def entry_events(self, number: int) -> tuple[Event, ...]:
         """Everything one entry caused, secrets included: for reviews of a match that is over."""
         return self._steps[number].events
 
+    def reader(self, seat: int | None, language: str = "en", names: Sequence[str] = ()) -> Reader:
+        """Who is told this match: a seat, or None for a spectator."""
+        return Reader(self, seat, self.edition.words(language, tuple(names)))
+
     def lines(self, seat: int | None, language: str = "en", since: int = 0, names: Sequence[str] = ()) -> list[str]:
-        """The same as sentences, each with its clause."""
-        words = self.edition.words(language, tuple(names))
-        return [f"{words.event(event.kind, event.facts)} [{event.clause}]" for event in self.events(seat, since)]
+        """What a seat could see happen, as sentences, each with its clause."""
+        return [str(line) for line in self.reader(seat, language, names).lines(since)]
 
     def text(self, seat: int | None, language: str = "en", names: Sequence[str] = ()) -> str:
         """Everything a seat sees, as plain lines."""
-        return self.edition.text(self.view(seat), self.edition.words(language, tuple(names)))
+        return self.reader(seat, language, names).text()
 
     def drawing(
         self, seat: int | None, language: str = "en", *, wide: bool = True, names: Sequence[str] = ()
     ) -> str:
         """What a seat sees, as an SVG picture."""
-        return self.edition.drawing(self.view(seat), self.edition.words(language, tuple(names)), wide=wide)
+        return self.reader(seat, language, names).drawing(wide=wide)
 
     def _repr_svg_(self) -> str:
         return self.drawing(None)
@@ -237,7 +245,8 @@ class Match:
         state = "over" if self.outcome else f"seats {', '.join(map(str, self.to_act))} to act"
         return f"<Match of {self.game.title['en']}, {self.seats} seats, {len(self._steps) - 1} actions, {state}>"
 
-    def _checked(self, seat: int | None) -> int | None:
+    def checked(self, seat: int | None) -> int | None:
+        """The seat, if there is such a seat; None is a spectator's."""
         if seat is not None and not 0 <= seat < self.seats:
             raise FourfoldError(f"there is no seat {seat}", f"seats go from 0 to {self.seats - 1}")
         return seat
@@ -255,18 +264,13 @@ class Match:
 
     def legal(self, seat: int) -> tuple[Action, ...]:
         """The actions open to a seat now."""
-        self._checked(seat)
+        self.checked(seat)
         actions = self.edition.setup.catalogue.actions
         return tuple(actions[number] for number in self.position.legal(seat))
 
     def why_not(self, seat: int, given: Given, language: str = "en", names: Sequence[str] = ()) -> Refusal | None:
         """Why a seat may not do something, with the clause; None if it may."""
-        self._checked(seat)
-        refusal = self.edition.refusal(self.position, seat, self.action(given).number)
-        if refusal is None:
-            return None
-        words = self.edition.words(language, tuple(names))
-        return replace(refusal, text=words.refusal(refusal.kind, refusal.facts))
+        return self.reader(seat, language, names).why_not(given)
 
     def play(self, seat: int, given: Given) -> None:
         """Do something, or raise `IllegalAction` and change nothing."""
@@ -274,12 +278,11 @@ class Match:
 
     def prepare(self, seat: int, given: Given) -> "Step":
         """What an action would lead to, checked but not done: for whoever must store a step before it counts."""
-        self._checked(seat)
+        self.checked(seat)
         action = self.action(given)
-        if self.position.refuses(seat, action.number, None):
-            refusal = self.why_not(seat, action)
-            assert refusal is not None
-            raise IllegalAction(refusal)
+        refusal = self.edition.refusal(self.position, seat, action.number)
+        if refusal is not None:
+            raise IllegalAction(self.reader(seat).worded(refusal))
         return self._step(seat, str(action), partial(self.position.play, seat, action.number))
 
     def after(self, step: "Step") -> "Match":
@@ -296,22 +299,21 @@ class Match:
 
     def why_no_undo(self, seat: int, language: str = "en") -> Refusal | None:
         """Why a seat may not take back its last action; None if it may."""
-        self._checked(seat)
+        self.checked(seat)
         found = self._undo_law(seat)
-        return None if isinstance(found, int) else replace(found, text=SENTENCES[found.kind][language])
+        return None if isinstance(found, int) else worded(found, language)
 
     def undo(self, seat: int) -> None:
         """Take back a seat's last action, or raise `IllegalAction` and change nothing.
 
         What others have done in secret since stays as it is.
         """
-        refusal = self.why_no_undo(seat)
-        if refusal is not None:
-            raise IllegalAction(refusal)
-        number = self.entry_to_undo(seat)
-        assert number is not None
-        later = self.entries[number + 1 :]
-        self._steps = self._steps[:number]
+        self.checked(seat)
+        found = self._undo_law(seat)
+        if not isinstance(found, int):
+            raise IllegalAction(worded(found))
+        later = self.entries[found + 1 :]
+        self._steps = self._steps[:found]
         for entry in later:
             assert entry.seat is not None
             self.play(entry.seat, entry.action)

@@ -1,5 +1,7 @@
 """The undo law: back as far as nothing hidden was revealed, no chance answered, and nobody has built on it."""
 
+from msgspec.structs import replace
+
 from fourfold.games.edition import Refusal
 from fourfold.kernel.journal import BARRIER, FINAL, OPEN, Kind
 from fourfold.match.log import Entry
@@ -53,6 +55,11 @@ def entry_to_undo(entries: list[Entry], notes: list[list[Kind]], seat: int) -> i
     if number < len(entries) - 1 and any(kind.undo == OPEN for kind in notes[number]):
         return _refusal("others_acted")
     return number
+
+
+def worded(refusal: Refusal, language: str = "en") -> Refusal:
+    """Why nothing may be taken back, with its sentence."""
+    return replace(refusal, text=SENTENCES[refusal.kind][language])
 
 
 def _refusal(kind: str, clause: str = "") -> Refusal:

@@ -19,7 +19,7 @@ from fourfold.games import game as find_game
 from fourfold.games.edition import Refusal
 from fourfold.games.options import Option
 from fourfold.match.record import SHARE, Record
-from fourfold.server import limits
+from fourfold.server import limits, snapshots
 from fourfold.server.advice import Course
 from fourfold.server.deals import LONGEST_TICKET, Ticket
 from fourfold.server.problems import RESPONSES, answer_program
@@ -227,7 +227,7 @@ async def legal(
 ) -> list[dict[str, str]]:
     """The actions open to a seat now."""
     table = await tables.get(table_id)
-    return snapshot(table, _reader(table, secret, seat)).legal
+    return [action.json() for action in snapshots.legal(table, _reader(table, secret, seat))]
 
 
 @post("/tables/{table_id:str}/act", summary="Play an action", status_code=HTTP_200_OK)

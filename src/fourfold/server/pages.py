@@ -2,10 +2,10 @@
 
 from litestar import Router
 
-from fourfold.server.pages_after import AFTER
 from fourfold.server.pages_device import DEVICE
 from fourfold.server.pages_errors import PEOPLE
 from fourfold.server.pages_join import JOIN
+from fourfold.server.pages_replay import REPLAY
 from fourfold.server.pages_rules import RULES
 from fourfold.server.pages_start import START
 from fourfold.server.pages_static import STATICS
@@ -14,7 +14,7 @@ from fourfold.server.pages_table import TABLE
 PAGES = [
     Router(
         path="/",
-        route_handlers=[*START, *DEVICE, *JOIN, *TABLE, *AFTER, *RULES, *STATICS],
+        route_handlers=[*START, *DEVICE, *JOIN, *TABLE, *REPLAY, *RULES, *STATICS],
         exception_handlers=PEOPLE,
         include_in_schema=False,
     )

@@ -7,8 +7,9 @@ from litestar import Response, get, post
 from litestar.params import FromPath, FromQuery
 from litestar.response import Redirect, ServerSentEvent, ServerSentEventMessage
 
+from fourfold.match import undo as taking_back
 from fourfold.match.match import IllegalAction
-from fourfold.server import shown, shown_result
+from fourfold.server import context, context_result
 from fourfold.server.forms import Fields, client, fields, line, number
 from fourfold.server.pages_errors import Told
 from fourfold.server.people import holds
@@ -37,10 +38,10 @@ async def table_page(
 ) -> Response[str]:
     """The whole page."""
     table = await tables.get(table_id)
-    who = shown.reader(table, visitor.secret, visitor.language, seat, stay=stay)
+    who = context.who_looks(table, visitor.secret, visitor.language, seat, stay=stay)
     if table.is_over:
-        await shown_result.verify(table)
-    seen = shown.part(table, who, wide=request.cookies.get(WIDE_COOKIE) == "1")
+        await context_result.verify(table)
+    seen = context.part(table, who, wide=request.cookies.get(WIDE_COOKIE) == "1")
     return page(
         "table.html",
         request,
@@ -66,12 +67,12 @@ async def table_part(
 ) -> Response[str]:
     """What changes while one plays, for the reader who asks."""
     table = await tables.get(table_id)
-    who = shown.reader(table, visitor.secret, visitor.language, seat, stay=stay)
+    who = context.who_looks(table, visitor.secret, visitor.language, seat, stay=stay)
     if version is not None and (who.seat != seat or not 0 <= version <= table.version(who.seat)):
         version = None
     if table.is_over:
-        await shown_result.verify(table)
-    seen = shown.part(table, who, wide=wide, version=version)
+        await context_result.verify(table)
+    seen = context.part(table, who, wide=wide, version=version)
     return page("_part.html", request, visitor, invitation=_invitation(request, table, settings), **seen)
 
 
@@ -121,8 +122,7 @@ async def why(
     table = await tables.get(table_id)
     if seat is not None:
         table.require(visitor.secret, seat)
-    who = shown.Reader(seat=seat, mine=(), language=visitor.language)
-    return shown.why_not(table, who, thing=thing, action=action)
+    return context.why_not(table, seat, visitor.language, thing=thing, action=action)
 
 
 @get("/t/{table_id:str}/hint")
@@ -133,8 +133,7 @@ async def hint(
     table = await tables.get(table_id)
     table.require(visitor.secret, seat)
     found = await table.advice.hint(seat)
-    names = table.words(visitor.language)
-    suggestions = shown.suggestions(table.match, found, table.match.view(seat), names)
+    suggestions = context.suggestions(table.match.reader(seat, visitor.language, table.names), found)
     return page("_hint.html", request, visitor, suggestions=suggestions)
 
 
@@ -167,8 +166,8 @@ async def act(request: Asked, table_id: FromPath[str], tables: TheTables, visito
     try:
         return _done(request, table, seat, await table.act(seat, action, once))
     except IllegalAction as error:
-        refusal = table.match.why_not(seat, action, visitor.language, table.names)
-        raise (IllegalAction(refusal) if refusal is not None else error) from error
+        reader = table.match.reader(seat, visitor.language, table.names)
+        raise IllegalAction(reader.worded(error.refusal)) from error
 
 
 @post("/t/{table_id:str}/undo")
@@ -178,8 +177,7 @@ async def undo(request: Asked, table_id: FromPath[str], tables: TheTables, visit
     try:
         return _done(request, table, seat, await table.undo(seat, client(sent)))
     except IllegalAction as error:
-        refusal = table.why_no_undo(seat, visitor.language)
-        raise (IllegalAction(refusal) if refusal is not None else error) from error
+        raise IllegalAction(taking_back.worded(error.refusal, visitor.language)) from error
 
 
 @post("/t/{table_id:str}/say")

@@ -109,7 +109,7 @@ def snapshot(table: Table, reader: int | None) -> Snapshot:
         table=table.id,
         version=table.version(reader),
         view=table.match.view(reader) if table.is_dealt else None,
-        legal=[action.json() for action in _legal(table, reader)],
+        legal=[action.json() for action in legal(table, reader)],
         to_act=table.to_act,
         outcome=table.outcome,
         said=_lines(table, reader, 0),
@@ -123,13 +123,14 @@ def news(table: Table, reader: int | None, since: int) -> News:
         version=table.version(reader),
         events=table.events(reader, since),
         said=_lines(table, reader, since),
-        legal=[str(action) for action in _legal(table, reader)],
+        legal=[str(action) for action in legal(table, reader)],
         to_act=table.to_act,
         over=table.is_over,
     )
 
 
-def _legal(table: Table, reader: int | None) -> tuple[Action, ...]:
+def legal(table: Table, reader: int | None) -> tuple[Action, ...]:
+    """The actions open to a reader now."""
     return table.match.legal(reader) if reader is not None and table.is_dealt else ()
 
 

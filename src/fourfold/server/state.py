@@ -13,7 +13,7 @@ from fourfold.kernel.chance import commitment
 from fourfold.kernel.errors import FourfoldError, closest
 from fourfold.match.match import Match, Step
 from fourfold.match.record import Record
-from fourfold.match.undo import SENTENCES
+from fourfold.match.undo import worded
 from fourfold.server import limits
 from fourfold.server.clocks import Clock
 from fourfold.server.commands import Command, Ended, Made
@@ -221,12 +221,11 @@ class TableState:
             raise FourfoldError(f"there is no language {language!r}", closest(language, list(LANGUAGES)))
         return self.match.why_not(seat, action, language, self.names)
 
-    def why_no_undo(self, seat: int, language: str = "en") -> Refusal | None:
+    def why_no_undo(self, seat: int) -> Refusal | None:
         """Why a seat may take nothing back; None if it may."""
         if self.is_over or self._undone[seat] >= limits.UNDONE:
-            kind = "over" if self.is_over else "too_often"
-            return Refusal(kind=kind, clause="", facts={}, text=SENTENCES[kind][language])
-        return self.match.why_no_undo(seat, language)
+            return worded(Refusal(kind="over" if self.is_over else "too_often", clause="", facts={}))
+        return self.match.why_no_undo(seat)
 
     # --- the fold -------------------------------------------------------------------------------------------
 

@@ -251,7 +251,7 @@ class Table(TableState):
 
     async def catch_up(self) -> None:
         """Follow what another process has written."""
-        async with self._writer.turns.alone():
+        async with self._writer.lock.alone():
             await self._read_on()
             self.tell()
 
@@ -326,7 +326,7 @@ class Table(TableState):
     @property
     def is_at_rest(self) -> bool:
         """Does nobody listen, and does nothing happen by itself?"""
-        is_asked = self._writer.turns.is_taken
+        is_asked = self._writer.lock.is_taken
         return not (self._listeners or is_asked or self._tending.is_busy or self.advice.tasks)
 
     # --- what happens by itself -------------------------------------------------------------------------------

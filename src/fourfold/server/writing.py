@@ -11,9 +11,9 @@ import msgspec
 from fourfold.kernel.errors import FourfoldError
 from fourfold.match.match import Step
 from fourfold.server.commands import Command, Conflict, Lines
+from fourfold.server.lock import Lock
 from fourfold.server.metrics import WRITTEN
 from fourfold.server.tasks import start
-from fourfold.server.turns import Turns
 
 TRIES = 20
 """How often an order is tried again when other processes are faster."""
@@ -99,13 +99,13 @@ class Writer:
         self._table = table
         self._append = append
         self._catch_up = catch_up
-        self.turns = Turns()
+        self.lock = Lock()
         self._following: set[asyncio.Task[None]] = set()
         """What finishes an order: it goes on, for somebody waits for the answer."""
 
     def write(self, order: Order) -> "asyncio.Future[int]":
         """Carry out an order when it is its turn; the version after it for whoever asked."""
-        self.turns.take(partial(self._begin, order))
+        self.lock.take(partial(self._begin, order))
         return order.done
 
     def _begin(self, order: Order) -> None:
@@ -179,7 +179,7 @@ class Writer:
 
     def _end(self, order: Order, found: int | Exception) -> None:
         """Answer whoever asked, if anybody still waits; it is the next one's turn."""
-        self.turns.end()
+        self.lock.end()
         if order.done.done():
             return
         if isinstance(found, Exception):

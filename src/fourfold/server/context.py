@@ -1,30 +1,26 @@
-"""What one reader of a table is shown. Everything a page says about a match is made here, for that reader alone."""
+"""What a table's templates are filled with: all that a page says about a match is made here, for one reader."""
 
 import time
 from typing import Any
 
 import msgspec
 from markupsafe import Markup
-from msgspec.structs import replace
 
 from fourfold.bots.hints import Hint
-from fourfold.games import clauses
-from fourfold.games.edition import Event, View
+from fourfold.games.edition import Event
 from fourfold.games.words import Words
-from fourfold.kernel.actions import Action
-from fourfold.kernel.chance import Fork, ForkingChance
-from fourfold.kernel.journal import BARRIER, FINAL, Journal
 from fourfold.match.match import Match
-from fourfold.server.shown_result import result
+from fourfold.match.reader import Reader
+from fourfold.server.context_result import result
 from fourfold.server.state import NotYours
 from fourfold.server.table import Table
 from fourfold.server.words import bot_name, joined, words
 
 LINES_SHOWN = 150
-Shown = dict[str, Any]
+Context = dict[str, Any]
 
 
-class Reader(msgspec.Struct, frozen=True, kw_only=True):
+class Who(msgspec.Struct, frozen=True, kw_only=True):
     """Who looks at a table: a seat, or a spectator (`seat` is None). With a curtain up, `next` is to take over."""
 
     seat: int | None
@@ -34,40 +30,32 @@ class Reader(msgspec.Struct, frozen=True, kw_only=True):
     before: int | None = None
 
 
-def reader(table: Table, secret: str | None, language: str, asked: int | None, *, stay: bool = False) -> Reader:
+def who_looks(table: Table, secret: str | None, language: str, asked: int | None, *, stay: bool = False) -> Who:
     """Who looks, given the seat that was asked for. Somebody else's seat is refused."""
     mine = tuple(table.seats_of(secret))
     if asked is not None and asked not in mine:
         raise NotYours(f"seat {asked} is not yours")
     if len(mine) < 2 or not table.is_dealt or table.is_over or stay:
         seat = asked if asked is not None else (mine[0] if mine else None)
-        return Reader(seat=seat, mine=mine, language=language)
+        return Who(seat=seat, mine=mine, language=language)
     acting = [seat for seat in mine if seat in table.match.to_act and not table.seats[seat].stands_in]
     if asked is not None and (asked in acting or not acting):
-        return Reader(seat=asked, mine=mine, language=language)
+        return Who(seat=asked, mine=mine, language=language)
     seat = acting[0] if acting else mine[0]
-    if any(hides(table.match, one) for one in mine):
-        return Reader(seat=None, mine=mine, language=language, next=seat, before=asked)
-    return Reader(seat=seat, mine=mine, language=language)
+    if any(map(table.match.has_secrets, mine)):
+        return Who(seat=None, mine=mine, language=language, next=seat, before=asked)
+    return Who(seat=seat, mine=mine, language=language)
 
 
-def hides(match: Match, seat: int) -> bool:
-    """Does a seat see anything that a spectator does not?"""
-    return _plain(match.view(seat)) != _plain(match.view(None))
-
-
-def _plain(view: View) -> dict[str, Any]:
-    found = msgspec.structs.asdict(view)
-    return {name: value for name, value in found.items() if name not in ("seat", "legal")}
-
-
-def part(table: Table, who: Reader, *, wide: bool, version: int | None = None) -> Shown:
+def part(table: Table, who: Who, *, wide: bool, version: int | None = None) -> Context:
     """A table as a reader sees it, at its newest version or an earlier one (which nobody can act on)."""
     newest = table.version(who.seat)
     at = newest if version is None else min(version, newest)
     match = table.moment(who.seat, at) if table.is_dealt else None
     names = table.words(who.language)
     is_over = at == newest and table.is_over
+    acts = at == newest and not table.is_over and who.seat is not None and not table.seats[who.seat].stands_in
+    reader = Reader(match, who.seat, names, acts=acts) if match is not None else None
     return {
         "table": table,
         "game": table.game,
@@ -80,17 +68,17 @@ def part(table: Table, who: Reader, *, wide: bool, version: int | None = None) -
         "wide": wide,
         "seats": seats(table, match, who, names),
         "name": lambda seat: str(names.name("seat", seat)),
-        "asked": asked(table, match, who, names),
+        "asked": asked(table, reader, who),
         "stands_in": who.seat is not None and table.seats[who.seat].stands_in,
         "can_return": who.seat is not None and table.can_return(who.seat),
         "said_count": table.talked,
         "chat": [{"name": str(names.name("seat", said.seat)), "text": said.text} for said in table.said],
         "result": result(table, who.mine, names, who.language) if is_over else None,
-        **(drawn(table, match, who, names, wide=wide, is_live=at == newest) if match is not None else NOT_DRAWN),
+        **(drawn(table, reader, wide=wide) if reader is not None else NOT_DRAWN),
     }
 
 
-NOT_DRAWN: Shown = {
+NOT_DRAWN: Context = {
     "drawing": Markup(""),
     "text": "",
     "my_turn": False,
@@ -104,29 +92,29 @@ NOT_DRAWN: Shown = {
 """What there is to see of a match before it is dealt."""
 
 
-def drawn(table: Table, match: Match, who: Reader, names: Words, *, wide: bool, is_live: bool) -> Shown:
+def drawn(table: Table, reader: Reader, *, wide: bool) -> Context:
     """A moment of the match as a reader sees it, with what the reader may do."""
-    acts = is_live and not table.is_over and who.seat is not None and not table.seats[who.seat].stands_in
-    view = match.view(who.seat)
-    if not acts:
-        view = replace(view, legal=())
-    offered = choices(match, who.seat, view, names) if acts and who.seat is not None else []
-    events = match.events(who.seat)
-    lines = log(events[-LINES_SHOWN:], names, match.game.name, who.language)
+    offered = choices(reader)
+    events = reader.match.events(reader.seat)
+    lines = log(reader, events[-LINES_SHOWN:])
     return {
-        "drawing": Markup(match.edition.drawing(view, names, wide=wide, standalone=False)),
-        "text": match.edition.text(view, names),
-        "my_turn": acts and who.seat in match.to_act,
+        **seen(reader, wide=wide),
+        "my_turn": reader.acts and reader.is_to_act,
         "choices": offered,
         "can_ask": table.made.hints and len(offered) > 1,
-        "can_undo": acts and who.seat is not None and table.why_no_undo(who.seat) is None,
+        "can_undo": reader.acts and reader.seat is not None and table.why_no_undo(reader.seat) is None,
         "log": lines,
         "log_count": len(events),
         "latest": lines[-1]["text"] if lines else "",
     }
 
 
-def frozen(table: Table, names: Words, language: str) -> Shown:
+def seen(reader: Reader, *, wide: bool) -> Context:
+    """The match as a picture and in words."""
+    return {"drawing": Markup(reader.drawing(wide=wide, standalone=False)), "text": reader.text()}
+
+
+def frozen(table: Table, names: Words, language: str) -> Context:
     """A match that this server cannot play any more: why, what can be done, and what was recorded of it."""
     assert table.frozen is not None
     say = words(language).say
@@ -137,19 +125,15 @@ def frozen(table: Table, names: Words, language: str) -> Shown:
     }
 
 
-def log(events: list[Event], names: Words, game: str, language: str) -> list[Shown]:
+def log(reader: Reader, events: list[Event]) -> list[Context]:
     """Events as lines, each with its clause."""
     return [
-        {
-            "text": names.event(event.kind, event.facts),
-            "clause": event.clause,
-            "title": clauses.title(game, event.clause, language) if event.clause else "",
-        }
-        for event in events
+        {"text": line.text, "clause": line.clause, "title": reader.title(line.clause)}
+        for line in map(reader.told, events)
     ]
 
 
-def seats(table: Table, match: Match | None, who: Reader, names: Words) -> list[Shown]:
+def seats(table: Table, match: Match | None, who: Who, names: Words) -> list[Context]:
     """Every seat with its name and state."""
     say = words(who.language).say
     outcome = table.outcome if table.is_over else None
@@ -158,7 +142,7 @@ def seats(table: Table, match: Match | None, who: Reader, names: Words) -> list[
     decided = match.decided if match is not None and not table.is_over else ()
     together = len(decided) + len(to_act) > 1
     deadlines = table.deadlines
-    found: list[Shown] = []
+    found: list[Context] = []
     for seat in table.seats:
         acting = seat.seat in to_act
         sign = ""
@@ -196,81 +180,63 @@ def seats(table: Table, match: Match | None, who: Reader, names: Words) -> list[
     return found
 
 
-def asked(table: Table, match: Match | None, who: Reader, names: Words) -> str:
+def asked(table: Table, reader: Reader | None, who: Who) -> str:
     """What is waited for, in one line."""
     say = words(who.language).say
     if table.is_over:
         return say("table.over")
     if table.frozen is not None:
         return say("frozen.title")
-    if match is None:
+    if reader is None:
         return say("wait.title")
     if who.seat is not None and table.seats[who.seat].missed:
         return say("table.missed" if table.is_present else "table.paused")
     if who.seat is not None and table.seats[who.seat].left:
         return say("table.standing_in")
-    if who.seat is not None and who.seat in match.to_act:
-        name = str(names.name("seat", who.seat))
+    if who.seat is not None and reader.is_to_act:
+        name = reader.name(who.seat)
         return say("table.your_turn_of", name=name) if len(who.mine) > 1 else say("table.your_turn")
-    waiting = joined([str(names.name("seat", seat)) for seat in match.to_act], who.language)
-    return say("table.waiting", names=waiting)
+    return say("table.waiting", names=joined(reader.waited_for, who.language))
 
 
-def choices(match: Match, seat: int, view: View, names: Words) -> list[Shown]:
+def choices(reader: Reader) -> list[Context]:
     """A seat's legal actions as sentences. Those that name nothing on the table are main buttons."""
     return [
         {
-            "notation": str(action),
-            "text": match.edition.phrase(action, view, names),
-            "final": is_final(match, seat, action),
-            "main": not action.fields,
+            "notation": str(choice.action),
+            "text": choice.text,
+            "final": reader.is_final(choice.action),
+            "main": not choice.action.fields,
         }
-        for action in match.legal(seat)
+        for choice in reader.choices
     ]
 
 
-def suggestions(match: Match, found: Hint, view: View, names: Words) -> list[Shown]:
+def suggestions(reader: Reader, found: Hint) -> list[Context]:
     """What a hint suggests and is still possible: sentences, their number among the choices, chances in percent."""
+    possible = [(one, reader.choice(one.action)) for one in found.suggestions]
     return [
         {
             "action": one.action,
-            "number": view.legal.index(one.action) + 1,
-            "text": match.edition.phrase(match.action(one.action), view, names),
+            "number": choice.number,
+            "text": choice.text,
             "percent": round(100 * one.chance),
         }
-        for one in found.suggestions
-        if one.action in view.legal
+        for one, choice in possible
+        if choice is not None
     ]
 
 
-def is_final(match: Match, seat: int, action: Action) -> bool:
-    """Could this action not be taken back? It is tried out up to the first draw."""
-    journal = Journal()
-    try:
-        match.position.play(seat, action.number, ForkingChance([]), journal)
-    except Fork:
-        return True
-    return any(kind.undo in (FINAL, BARRIER) for kind, _ in journal.read(match.edition.setup.notes))
-
-
-def why_not(table: Table, who: Reader, *, thing: str = "", action: str = "") -> Shown:
-    """Why something on the table cannot be played by the reader now: a sentence and its clause."""
-    say = words(who.language).say
-    if who.seat is None:
+def why_not(table: Table, seat: int | None, language: str, *, thing: str = "", action: str = "") -> Context:
+    """Why something on the table cannot be played by a seat now: a sentence and its clause."""
+    say = words(language).say
+    if seat is None:
         return {"text": say("table.why_watch"), "clause": ""}
     if not table.is_started:
         return {"text": say("wrong.not_started"), "clause": ""}
-    match = table.match
-    if action:
-        tried = [match.action(action)]
-    else:
-        kinds = {found.kind for found in match.legal(who.seat)}
-        concerned = [found for found in match.edition.setup.catalogue.actions if thing in found.fields.values()]
-        tried = sorted(concerned, key=lambda found: found.kind not in kinds)
-    for one in tried:
-        refusal = match.why_not(who.seat, one, who.language, table.names)
+    reader = table.match.reader(seat, language, table.names)
+    tried = [reader.match.action(action)] if action else reader.concerning(thing)
+    for refusal in map(reader.why_not, tried):
         if refusal is not None:
             return {"text": refusal.text, "clause": refusal.clause}
-        if not thing:
-            break
     return {"text": say("table.why_clear" if tried else "table.why_none"), "clause": ""}

@@ -1,4 +1,4 @@
-"""What the command itself says to players, in English and French (`play.toml`)."""
+"""What the command line itself says to players, in English and French (`play.toml`)."""
 
 from functools import cache
 
@@ -9,7 +9,7 @@ def _sentences() -> Sentences:
     return sentences_of("fourfold.cli", "play.toml")
 
 
-def prompts(language: str) -> Words:
+def words(language: str) -> Words:
     """The sentences in a language."""
     return Words(language, _sentences()[language], {})
 

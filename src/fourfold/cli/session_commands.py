@@ -6,6 +6,8 @@ from fourfold.bots.hints import hint
 from fourfold.cli.rules import described, looked_up
 from fourfold.games.clauses import clauses
 from fourfold.kernel.errors import BadAction, FourfoldError
+from fourfold.match.match import IllegalAction
+from fourfold.match.undo import worded
 
 if TYPE_CHECKING:
     from fourfold.cli.session import Session
@@ -17,7 +19,7 @@ class Quit(Exception):
     """The player wants to stop."""
 
 
-class Typed:
+class Commands:
     """The commands of the person in one seat."""
 
     def __init__(self, session: "Session", seat: int) -> None:
@@ -42,26 +44,24 @@ class Typed:
         except BadAction as error:
             self.session.misunderstood(rest, error)
             return
-        refusal = self.match.why_not(self.seat, action, self.session.language)
+        reader = self.session.reader(self.seat)
+        refusal = reader.why_not(action)
         if refusal is not None:
-            print(self.say("turn.refused", reason=refusal.text, clause=refusal.clause))
+            self.session.refuse(refusal)
         else:
-            phrase = self.match.edition.phrase(action, self.match.view(self.seat), self.session.words)
-            print(self.say("turn.allowed", action=phrase))
+            print(self.say("turn.allowed", action=reader.phrase(action)))
 
     def undo(self, rest: str) -> None:
         """Take back the last action."""
-        refusal = self.match.why_no_undo(self.seat, self.session.language)
-        if refusal is not None:
-            key = "turn.refused" if refusal.clause else "turn.refused_plain"
-            print(self.say(key, reason=refusal.text, clause=refusal.clause))
+        mine = [entry for entry in self.match.entries if entry.seat == self.seat]
+        try:
+            self.match.undo(self.seat)
+        except IllegalAction as error:
+            self.session.refuse(worded(error.refusal, self.session.language))
             return
-        undone = max(entry.number for entry in self.match.entries if entry.seat == self.seat)
-        action = self.match.entries[undone].action
-        self.match.undo(self.seat)
         for seat, told in self.session.told.items():
-            self.session.told[seat] = told - 1 if told > undone else told
-        print(self.say("turn.undone", action=action))
+            self.session.told[seat] = told - 1 if told > mine[-1].number else told
+        print(self.say("turn.undone", action=mine[-1].action))
 
     def rules(self, rest: str) -> None:
         """A clause, or the clauses that mention some words."""
@@ -79,12 +79,13 @@ class Typed:
 
     def view(self, rest: str) -> None:
         """The whole table again."""
-        print("\n\n".join([*self.session.table(self.seat), "\n".join(self.session.actions(self.seat))]))
+        reader = self.session.reader(self.seat)
+        print("\n\n".join([*reader.table(), self.session.choices(reader)]))
 
     def log(self, rest: str) -> None:
         """Everything this seat saw happen."""
-        lines = self.match.lines(self.seat, self.session.language)
-        print("\n".join(lines) if lines else self.say("turn.nothing_yet"))
+        lines = self.session.reader(self.seat).lines()
+        print("\n".join(map(str, lines)) if lines else self.say("turn.nothing_yet"))
 
     def save(self, rest: str) -> None:
         """Write the match to a file."""
@@ -96,13 +97,13 @@ class Typed:
 
     def hint(self, rest: str) -> None:
         """The best few actions, judged by what this seat sees."""
-        legal, view = self.match.legal(self.seat), self.match.view(self.seat)
+        reader = self.session.reader(self.seat)
         print(self.say("turn.hint"))
-        for one in hint(self.match.edition, view).suggestions:
-            action = self.match.action(one.action)
-            phrase = self.match.edition.phrase(action, view, self.session.words)
+        for one in hint(self.match.edition, reader.view).suggestions:
+            choice = reader.choice(one.action)
+            assert choice is not None
             chance = self.say("turn.chance", percent=round(100 * one.chance))
-            print(f"{legal.index(action) + 1:>3}  {phrase}  {chance}")
+            print(f"{choice.number:>3}  {choice.text}  {chance}")
 
     def quit(self, rest: str) -> None:
         """Stop playing."""

@@ -7,14 +7,14 @@ from fourfold.server.advice import Course, Point
 from fourfold.server.table import Table
 from fourfold.server.words import words
 
-Shown = dict[str, Any]
+Context = dict[str, Any]
 LEFT, RIGHT, TOP, BOTTOM = 48, 320, 10, 150
 """Where the graph lies in its drawing."""
 BETWEEN_MARKS = 7
 """Every so many points a line has a mark of its seat's shape."""
 
 
-def chances(table: Table, reader: int | None, at: int, names: Words, language: str) -> Shown:
+def chances(table: Table, reader: int | None, at: int, names: Words, language: str) -> Context:
     """The graph for a reader of a match that is over, with the step that is shown just now."""
     say = words(language).say
     course = table.advice.course(reader)
@@ -44,11 +44,11 @@ def chances(table: Table, reader: int | None, at: int, names: Words, language: s
     }
 
 
-def _columns(course: Course, called: list[str], last: int, language: str) -> list[Shown]:
+def _columns(course: Course, called: list[str], last: int, language: str) -> list[Context]:
     """Each point with the strip of the graph that belongs to it, and what it says."""
     say = words(language).say
     steps = [point.step for point in course.points]
-    found: list[Shown] = []
+    found: list[Context] = []
     for place, point in enumerate(course.points):
         left = (steps[max(place - 1, 0)] + point.step) / 2
         right = (steps[min(place + 1, len(steps) - 1)] + point.step) / 2

@@ -1,4 +1,4 @@
-"""Turns at changing one thing: first come, first served."""
+"""A lock on changing one thing: first come, first served."""
 
 import asyncio
 import contextlib
@@ -6,7 +6,7 @@ from collections import deque
 from collections.abc import AsyncIterator, Callable
 
 
-class Turns:
+class Lock:
     """A lock that can be taken without a coroutine, because most of the time nobody else wants it."""
 
     def __init__(self) -> None:

@@ -1,13 +1,15 @@
 """How a match ended, for its page: winners and reason, points by part, and whether the deal can be trusted."""
 
 import asyncio
-import contextlib
 from concurrent.futures import ThreadPoolExecutor
+from itertools import compress
 from typing import Any
 
-from fourfold.games import clauses
+from msgspec.structs import replace
+
 from fourfold.games.words import Words
 from fourfold.kernel.errors import FourfoldError
+from fourfold.match import result as results
 from fourfold.match.match import Match
 from fourfold.match.record import Record
 from fourfold.server.table import Table
@@ -22,8 +24,8 @@ def result(table: Table, mine: tuple[int, ...], names: Words, language: str) -> 
     """How the match ended: who won and why, points by part, and whether the deal can be trusted."""
     outcome = table.outcome
     assert outcome is not None
-    say = words(language).say
-    winners = joined([str(names.name("seat", seat)) for seat in outcome.winners], language)
+    say, found = words(language).say, results.result(outcome, table.game.name, names)
+    winners = joined(list(found.winners), language)
     if not outcome.winners:
         title = say("result.nobody")
     elif len(outcome.winners) > 1:
@@ -31,29 +33,14 @@ def result(table: Table, mine: tuple[int, ...], names: Words, language: str) -> 
     else:
         is_me = len(mine) == 1 and outcome.winners[0] in mine
         title = say("result.you_win") if is_me else say("result.wins", names=winners)
-    named = [part for part in outcome.scores[0] if part != "total"]
-    parts = [part for part in named if any(score[part] for score in outcome.scores)]
-    rows, rank = [], 1
-    for group in outcome.ranking:
-        for seat in group:
-            score = outcome.scores[seat]
-            rows.append(
-                {
-                    "rank": rank,
-                    "name": str(names.name("seat", seat)),
-                    "wins": seat in outcome.winners,
-                    "points": [score[part] for part in parts],
-                    "total": score["total"],
-                }
-            )
-        rank += len(group)
+    somebody_has = [any(points) for points in zip(*(row.points for row in found.rows), strict=True)]
     return {
         "title": title,
-        "clause": outcome.clause,
-        "reason": clauses.title(table.game.name, outcome.clause, language) if outcome.clause else "",
-        "rounds": outcome.rounds,
-        "parts": [_part_name(names, part) for part in parts],
-        "rows": rows,
+        "clause": found.clause,
+        "reason": found.reason,
+        "rounds": found.rounds,
+        "parts": list(compress(found.parts, somebody_has)),
+        "rows": [replace(row, points=tuple(compress(row.points, somebody_has))) for row in found.rows],
         "seed": table.made.seed,
         "commitment": table.commitment,
         "shares": [
@@ -63,13 +50,6 @@ def result(table: Table, mine: tuple[int, ...], names: Words, language: str) -> 
         "verified": _is_verified(table),
         "rematch": table.rematch,
     }
-
-
-def _part_name(names: Words, part: str) -> str:
-    """What a part of the score is called: the game's words say it, or its own name will do."""
-    with contextlib.suppress(KeyError):
-        return names.say(f"score.{part}")
-    return part
 
 
 async def verify(table: Table) -> None:

@@ -1,4 +1,4 @@
-"""After the match, or in the middle of it: looking back, downloading, playing on, playing again."""
+"""Looking back at a match step by step, and what can be made of it: a file, a table that goes on, a rematch."""
 
 from typing import Any
 
@@ -6,11 +6,9 @@ import msgspec
 from litestar import Response, get, post
 from litestar.params import FromPath, FromQuery
 from litestar.response import Redirect
-from markupsafe import Markup
-from msgspec.structs import replace
 
-from fourfold.games.words import Words
-from fourfold.server import shown, shown_chances
+from fourfold.match.reader import Reader
+from fourfold.server import context, context_chances
 from fourfold.server.forms import fields, line, number
 from fourfold.server.pages_errors import Told
 from fourfold.server.pages_table import WIDE_COOKIE
@@ -57,7 +55,7 @@ async def chances(
     reader = table.checked(_seat(seat))
     names = table.words(visitor.language)
     at = max(0, min(at, table.match.length - 1))
-    graph = shown_chances.chances(table, reader, at, names, visitor.language)
+    graph = context_chances.chances(table, reader, at, names, visitor.language)
     return page("_chances.html", request, visitor, table=table, seat=reader, chances=graph)
 
 
@@ -73,24 +71,21 @@ def _step(table: Table, visitor: Visitor, at: int | None, seat: int | None, *, w
     steps = _visible_steps(table, seat)
     last = len(steps) - 1
     at = last if at is None else max(0, min(at, last))
-    moment = table.match.at(steps[at])
-    names = moment.edition.words(visitor.language, table.names)
-    events = [event for event in moment.entry_events(steps[at]) if event.only is None or event.only == seat]
-    view = replace(moment.view(seat), legal=())
+    names = table.words(visitor.language)
+    reader = Reader(table.match.at(steps[at]), seat, names, acts=False)
     return {
+        **context.seen(reader, wide=wide),
         "table": table,
         "game": table.game,
         "at": at,
         "last": last,
         "seat": seat,
         "wide": wide,
-        "readers": [(number, _name(names, number)) for number in readable],
+        "readers": [(number, reader.name(number)) for number in readable],
         "is_over": table.is_over,
         "can_fork": table.is_over and at < last,
-        "drawing": Markup(moment.edition.drawing(view, names, wide=wide, standalone=False)),
-        "text": moment.edition.text(view, names),
-        "happened": shown.log(events, names, table.game.name, visitor.language),
-        "chances": shown_chances.chances(table, seat, at, names, visitor.language) if table.is_over else None,
+        "happened": context.log(reader, reader.match.events(seat, steps[at])),
+        "chances": context_chances.chances(table, seat, at, names, visitor.language) if table.is_over else None,
     }
 
 
@@ -106,10 +101,6 @@ def _visible_steps(table: Table, seat: int | None) -> list[int]:
         or entry.seat == seat
         or any(event.only in (None, seat) for event in table.match.entry_events(entry.number))
     ]
-
-
-def _name(names: Words, seat: int) -> str:
-    return str(names.name("seat", seat))
 
 
 @get("/t/{table_id:str}/match.json")
@@ -159,4 +150,4 @@ async def rematch(request: Asked, table_id: FromPath[str], tables: TheTables, vi
     return Redirect(f"/t/{found}", status_code=303)
 
 
-AFTER = [replay, chances, download, fork, rematch]
+REPLAY = [replay, chances, download, fork, rematch]

@@ -1,0 +1,29 @@
+"""How a match ended, as lines: who won and why, a table of points, and the seed that was committed to."""
+
+from fourfold.cli.words import words
+from fourfold.match.reader import Reader
+from fourfold.match.result import Result
+
+
+def ending(reader: Reader) -> list[str]:
+    """The lines to show once a match is over."""
+    say, found = words(reader.words.language).say, reader.result()
+    key = ("end.nobody", "end.winner")[len(found.winners)] if len(found.winners) < 2 else "end.winners"
+    return [
+        "",
+        f"{say('end.over')} {say(key, names=say('end.and').join(found.winners))}",
+        say("end.because", title=found.reason, clause=found.clause),
+        "",
+        *_scores(found, reader.words.language),
+        "",
+        say("end.seed", seed=reader.match.seed, hash=reader.match.commitment),
+    ]
+
+
+def _scores(found: Result, language: str) -> list[str]:
+    """A table of the points of each seat by part, best seat first."""
+    say = words(language).say
+    rows = [[say("end.rank"), say("end.player"), *found.parts, say("end.total")]]
+    rows += [[str(cell) for cell in (row.rank, row.name, *row.points, row.total)] for row in found.rows]
+    widths = [max(len(row[column]) for row in rows) for column in range(len(rows[0]))]
+    return ["  " + "  ".join(cell.rjust(width) for cell, width in zip(row, widths, strict=True)) for row in rows]

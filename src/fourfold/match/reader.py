@@ -1,0 +1,187 @@
+"""A match as one reader is told it: a seat, or a spectator, in one language.
+
+Terminal, pages and notebooks only format what is told here.
+"""
+
+from collections.abc import Iterator
+from functools import cached_property
+from typing import TYPE_CHECKING
+
+import msgspec
+from msgspec.structs import asdict, replace
+
+from fourfold.games import clauses
+from fourfold.games.edition import Event, Refusal, View
+from fourfold.games.words import Words
+from fourfold.kernel.actions import Action
+from fourfold.kernel.chance import Fork, ForkingChance
+from fourfold.kernel.journal import BARRIER, FINAL, Journal
+from fourfold.match.log import Entry
+from fourfold.match.result import Result, result
+
+if TYPE_CHECKING:
+    from fourfold.match.match import Given, Match
+
+
+class Choice(msgspec.Struct, frozen=True):
+    """A legal action with its number among them, from 1, and its sentence."""
+
+    number: int
+    action: Action
+    text: str
+
+
+class Line(Event, frozen=True, kw_only=True):
+    """An event with its sentence; printed, its clause follows."""
+
+    text: str
+
+    def __str__(self) -> str:
+        return f"{self.text} [{self.clause}]"
+
+
+class EntryTold(msgspec.Struct, frozen=True, kw_only=True):
+    """What a reader may know of one entry. `action` and `sentence` are None where it was made in secret."""
+
+    number: int
+    seat: int | None
+    action: str | None
+    sentence: str | None
+    events: list[Line]
+
+
+class Reader:
+    """Who reads a match as it stands: `seat`, or a spectator if that is None. When it has gone on, make another.
+
+    One that does not act is offered nothing.
+    """
+
+    def __init__(self, match: "Match", seat: int | None, words: Words, *, acts: bool = True) -> None:
+        self.match = match
+        self.seat = match.checked(seat)
+        self.words = words
+        self.acts = acts
+
+    def name(self, seat: int) -> str:
+        """What a seat is called."""
+        return str(self.words.name("seat", seat))
+
+    def title(self, clause: str) -> str:
+        """What a clause is called; nothing if there is none."""
+        return clauses.title(self.match.game.name, clause, self.words.language) if clause else ""
+
+    # --- what is seen ---------------------------------------------------------------------------------------
+
+    @cached_property
+    def view(self) -> View:
+        """What the reader sees and may do now."""
+        view = self.match.view(self.seat)
+        return view if self.acts else replace(view, legal=())
+
+    def text(self) -> str:
+        """All of it as plain lines."""
+        return self.match.edition.text(self.view, self.words)
+
+    def table(self) -> list[str]:
+        """The same in blocks for a seat that is to act, less the last one, which lists what it may choose."""
+        return self.text().strip("\n").split("\n\n")[:-1]
+
+    def drawing(self, *, wide: bool, standalone: bool = True) -> str:
+        """All of it as an SVG picture."""
+        return self.match.edition.drawing(self.view, self.words, wide=wide, standalone=standalone)
+
+    # --- what is waited for, and what may be chosen ---------------------------------------------------------
+
+    @property
+    def is_to_act(self) -> bool:
+        """Is the match waiting for this reader?"""
+        return self.seat in self.match.to_act
+
+    @property
+    def waited_for(self) -> list[str]:
+        """The names of those who are to act."""
+        return [self.name(seat) for seat in self.match.to_act]
+
+    @cached_property
+    def choices(self) -> list[Choice]:
+        """What the reader may choose now."""
+        if self.seat is None or not self.acts:
+            return []
+        legal = self.match.legal(self.seat)
+        return [Choice(number, action, self.phrase(action)) for number, action in enumerate(legal, 1)]
+
+    def choice(self, notation: str) -> Choice | None:
+        """The one that is written so, if it is open."""
+        return next((choice for choice in self.choices if str(choice.action) == notation), None)
+
+    def phrase(self, action: Action) -> str:
+        """An action as a sentence, in the light of what the reader sees."""
+        return self.match.edition.phrase(action, self.view, self.words)
+
+    def is_final(self, action: Action) -> bool:
+        """Could this legal action not be taken back? It is tried out up to the first draw."""
+        assert self.seat is not None
+        journal = Journal()
+        try:
+            self.match.position.play(self.seat, action.number, ForkingChance([]), journal)
+        except Fork:
+            return True
+        return any(kind.undo in (FINAL, BARRIER) for kind, _ in journal.read(self.match.edition.setup.notes))
+
+    # --- why not --------------------------------------------------------------------------------------------
+
+    def why_not(self, given: "Given") -> Refusal | None:
+        """Why the seat may not do something, with the clause; None if it may."""
+        assert self.seat is not None
+        match = self.match
+        refusal = match.edition.refusal(match.position, self.seat, match.action(given).number)
+        return self.worded(refusal) if refusal is not None else None
+
+    def worded(self, refusal: Refusal) -> Refusal:
+        """A refusal of the rules with its sentence for this reader."""
+        return replace(refusal, text=self.words.refusal(refusal.kind, refusal.facts))
+
+    def concerning(self, thing: str) -> list[Action]:
+        """Every action that names a thing, first those of a kind that the seat can do something of now."""
+        assert self.seat is not None
+        kinds = {action.kind for action in self.match.legal(self.seat)}
+        named = [action for action in self.match.edition.setup.catalogue.actions if thing in action.fields.values()]
+        return sorted(named, key=lambda action: action.kind not in kinds)
+
+    # --- what happened --------------------------------------------------------------------------------------
+
+    def lines(self, since: int = 0) -> list[Line]:
+        """What the reader could see happen, from an entry on."""
+        return [self.told(event) for event in self.match.events(self.seat, since)]
+
+    def told(self, event: Event) -> Line:
+        """An event with its sentence."""
+        return Line(**asdict(event), text=self.words.event(event.kind, event.facts))
+
+    def entries(self, *, open: bool = False) -> Iterator[EntryTold]:
+        """What the reader may know of each entry, or all of it. What may not be known at all is left out."""
+        for entry in self.match.entries:
+            everything = self.match.entry_events(entry.number)
+            seen = [event for event in everything if open or event.only in (None, self.seat)]
+            is_known = open or entry.seat == self.seat or (len(seen) == len(everything) > 0)
+            if is_known or seen:
+                yield EntryTold(
+                    number=entry.number,
+                    seat=entry.seat,
+                    action=entry.action if is_known or entry.seat is None else None,
+                    sentence=self._sentence(entry) if is_known else None,
+                    events=[self.told(event) for event in seen],
+                )
+
+    def _sentence(self, entry: Entry) -> str | None:
+        """What an entry did, in the light of what its seat saw then; the deal was done by nobody."""
+        if entry.seat is None:
+            return None
+        before = self.match.at(entry.number - 1)
+        return before.edition.phrase(before.action(entry.action), before.view(entry.seat), self.words)
+
+    def result(self) -> Result:
+        """How the match ended; it must be over."""
+        outcome = self.match.outcome
+        assert outcome is not None
+        return result(outcome, self.match.game.name, self.words)

@@ -1,0 +1,115 @@
+"""A match as one reader is told it: what server, terminal and notebooks format."""
+
+import pytest
+
+from fourfold.games.edition import Outcome
+from fourfold.match.match import IllegalAction, Match
+from fourfold.match.reader import Reader
+from fourfold.match.result import result
+from tests.support.refusals import worked_out as worked_out
+from tests.support.walks import PLAIN, Case, label
+
+
+def played(match: Match, actions: int) -> Match:
+    """Go on with the last legal action of the first seat, so many times."""
+    for _ in range(actions):
+        if match.to_act:
+            match.play(match.to_act[0], match.legal(match.to_act[0])[-1])
+    return match
+
+
+def test_a_refusal_is_worked_out_once_and_worded_for_whoever_reads_it(worked_out: list[int]) -> None:
+    match = Match("envyra", seats=2, seed=7)
+    with pytest.raises(IllegalAction) as refused:
+        match.play(0, "mark C4")
+    french = match.reader(0, "fr").worded(refused.value.refusal)
+    assert len(worked_out) == 1
+    assert french == match.why_not(0, "mark C4", "fr")
+    assert (french.clause, french.text != refused.value.refusal.text) == ("ENV-SETUP-11", True)
+
+
+def test_a_refusal_names_the_players() -> None:
+    match = Match("envyra", seats=2, seed=7, start_seat=0)
+    for seat, marks in ((0, "A1 A2"), (1, "B1 B2")):
+        for cell in marks.split():
+            match.play(seat, f"mark {cell}")
+    refusal = match.reader(1, names=("Ann", "Ben")).why_not("move B1")
+    assert refusal is not None
+    assert "Ann" in refusal.text
+
+
+@pytest.mark.parametrize("case", PLAIN, ids=label)
+def test_the_text_of_a_seat_to_act_ends_with_what_it_may_choose(case: Case) -> None:
+    name, seats, options = case
+    match = Match(name, seats=seats, seed=3, **options)
+    for _ in range(40):
+        if not match.to_act:
+            break
+        reader = match.reader(match.to_act[0])
+        heading, *listed = reader.text().strip("\n").split("\n\n")[-1].splitlines()
+        assert heading == reader.words.say("text.actions")
+        assert listed == [f"  {one.number}. {one.text}  [{one.action}]" for one in reader.choices]
+        assert reader.text().startswith("\n\n".join(reader.table()))
+        played(match, 1)
+
+
+def test_one_that_only_looks_on_is_offered_nothing() -> None:
+    match = Match("envyra", seats=2, seed=7)
+    looking = Reader(match, 0, match.edition.words("en"), acts=False)
+    assert len(match.reader(0).choices) == len(match.legal(0))
+    assert (looking.choices, looking.view.legal, match.reader(None).choices) == ([], (), [])
+
+
+def test_who_is_waited_for_is_told_by_name() -> None:
+    match = Match("envyra", seats=2, seed=7)
+    for cell in ("A1", "A2"):
+        match.play(0, f"mark {cell}")
+    assert match.reader(0, names=("", "Ben")).waited_for == ["Ben"]
+    assert [match.reader(seat).is_to_act for seat in (0, 1, None)] == [False, True, False]
+
+
+def test_a_choice_is_found_by_its_notation_while_it_is_open() -> None:
+    match = Match("envyra", seats=2, seed=7)
+    found = match.reader(0).choice("mark A2")
+    assert found is not None
+    assert (found.number, str(found.action)) == (2, "mark A2")
+    match.play(0, "mark A2")
+    assert match.reader(0).choice("mark A2") is None
+
+
+def test_secrets_are_what_a_spectator_does_not_see() -> None:
+    match = Match("envyra", seats=2, seed=7, start_seat=0)
+    assert [match.has_secrets(seat) for seat in (0, 1, None)] == [True, True, False]
+    for seat in (0, 1):
+        for cell in ("A1", "A2"):
+            match.play(seat, f"mark {cell}")
+    assert [match.has_secrets(seat) for seat in (0, 1, None)] == [False, False, False], "all is revealed"
+
+
+def test_an_entry_made_in_secret_is_told_to_its_own_seat() -> None:
+    match = Match("envyra", seats=2, seed=7)
+    match.play(0, "mark A1")
+    hers, others = (list(match.reader(seat).entries())[-1] for seat in (0, 1))
+    assert (hers.number, hers.action) == (1, "mark A1")
+    assert hers.sentence == Match("envyra", seats=2, seed=7).reader(0).choices[0].text
+    assert others.number == 0
+
+
+def test_a_result_has_a_row_for_each_seat_and_equals_share_a_rank() -> None:
+    points = (3, 7, 3, 1)
+    outcome = Outcome(
+        winners=(1,),
+        clause="ENV-SCORE-7",
+        scores=tuple({"tiles": one, "odd": 0, "total": one} for one in points),
+        ranking=((1,), (0, 2), (3,)),
+        rounds=5,
+    )
+    found = result(outcome, "envyra", Match("envyra", seats=4).edition.words("en", ("Ann", "Ben", "Cleo", "Dan")))
+    assert found.winners == ("Ben",)
+    assert found.parts[1] == "odd", "a part without a sentence goes by its own name"
+    assert [(row.rank, row.name, row.wins, row.points, row.total) for row in found.rows] == [
+        (1, "Ben", True, (7, 0), 7),
+        (2, "Ann", False, (3, 0), 3),
+        (2, "Cleo", False, (3, 0), 3),
+        (4, "Dan", False, (1, 0), 1),
+    ]
