@@ -12,7 +12,7 @@ from pathlib import Path
 import msgspec
 
 from fourfold.bots import bot
-from fourfold.bots.contest import play_match
+from fourfold.bots.series import play_match
 from fourfold.games import game as find_game
 from fourfold.games.edition import Edition
 from fourfold.kernel.chance import SeededChance
@@ -112,8 +112,8 @@ def _play(arena: Arena, match: Pairing) -> Played:
     edition = arena.edition()
     seed = (arena.seed * 1_000_003 + match.deal) * 16
     players = [bot(name, edition) for name in match.bots]
-    thoughts = [SeededChance(seed + 1 + seat) for seat in range(arena.seats)]
-    position, steps = play_match(edition, players, thoughts, SeededChance(seed))
+    generators = [SeededChance(seed + 1 + seat) for seat in range(arena.seats)]
+    position, steps = play_match(edition, players, generators, SeededChance(seed))
     return Played(match, tuple(position.returns(seat) for seat in range(arena.seats)), steps)
 
 
