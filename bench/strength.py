@@ -15,7 +15,7 @@ from pathlib import Path
 from spiel import Peer
 
 from fourfold.bots.analysis import Budget
-from fourfold.bots.arena import Arena, Pairing, Played, append, duels, resume, standings
+from fourfold.bots.arena import Arena, Pairing, Played, append, heads_to_head, resume, standings
 from fourfold.bots.strengths import searcher
 from fourfold.games import game as find_game
 from fourfold.games.edition import Edition
@@ -93,7 +93,7 @@ def main() -> None:
     if game.team:
         for one in standings(arena, done):
             print(f"{one.bot}: won {one.share:.1%} of {one.matches} ({one.low:.1%} to {one.high:.1%})")
-    for pair in duels(arena, done):
+    for pair in heads_to_head(arena, done):
         print(
             f"{pair.bot} beats {pair.other} in {pair.share:.1%} of {pair.decided} decided matches "
             f"({pair.low:.1%} to {pair.high:.1%})"

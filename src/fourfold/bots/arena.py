@@ -81,7 +81,7 @@ class Standing(msgspec.Struct, frozen=True, kw_only=True):
     sigma: float | None
 
 
-class Duel(msgspec.Struct, frozen=True, kw_only=True):
+class HeadToHead(msgspec.Struct, frozen=True, kw_only=True):
     """Two bots at the same tables: of the matches that one of them did better in, the part that was the first's.
 
     A bot in several seats has what they got together. As every line-up is played, equal bots get half.
@@ -132,9 +132,9 @@ def standings(arena: Arena, results: list[Played]) -> list[Standing]:
     return sorted(found, key=lambda standing: -standing.share)
 
 
-def duels(arena: Arena, results: list[Played]) -> list[Duel]:
+def heads_to_head(arena: Arena, results: list[Played]) -> list[HeadToHead]:
     """Every two bots that met, the one that won more first."""
-    found: list[Duel] = []
+    found: list[HeadToHead] = []
     for one, other in combinations(arena.bots, 2):
         met = [played for played in results if {one, other} <= set(played.match.bots)]
         gains = [sum(_seats_of(played, one)) - sum(_seats_of(played, other)) for played in met]
@@ -145,7 +145,7 @@ def duels(arena: Arena, results: list[Played]) -> list[Duel]:
         low, high = interval(share, decided)
         if met:
             found.append(
-                Duel(bot=one, other=other, matches=len(met), decided=decided, share=share, low=low, high=high)
+                HeadToHead(bot=one, other=other, matches=len(met), decided=decided, share=share, low=low, high=high)
             )
     return found
 

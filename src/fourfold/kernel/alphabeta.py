@@ -21,7 +21,7 @@ NO_CHANCE: Final = ScriptedChance([])
 EXACT: Final[i64] = 0
 LOWER: Final[i64] = 1
 UPPER: Final[i64] = 2
-"""What the value of an entry is: exact, a lower bound (beta was reached) or an upper bound (alpha was not)."""
+"""Whether a value is exact, a lower bound (beta was reached) or an upper bound (alpha was not)."""
 DISCOUNT: Final = 0.999
 """The discount per ply, toward a draw: a win is better sooner, a loss later."""
 WON: Final = 0.9985
@@ -60,8 +60,8 @@ class Turn:
 
 
 @final
-class Entry:
-    """An entry of the transposition table: the best turns, best first, and the value with its depth and bound.
+class Transposition:
+    """A position in the transposition table: its best turns, best first, and the value with its depth and bound.
 
     It is cut if only one turn was generated, which was enough for a cutoff.
     """
@@ -84,7 +84,7 @@ class AlphaBeta:
 
     def __init__(self, insight: Insight) -> None:
         self.insight = insight
-        self.transpositions: dict[int, Entry] = {}
+        self.transpositions: dict[int, Transposition] = {}
         self.expansions: i64 = 0
         self.most: i64 = 0
         self.deadline = 0.0
@@ -135,24 +135,24 @@ class AlphaBeta:
     def negamax(self, position: Position, seat: i64, depth: i64, alpha: float, beta: float) -> float:
         """The value of a position to the seat to act."""
         key = self.insight.digest(position)
-        entry = self.transpositions.get(key)
-        if entry is None or (entry.is_cut and (depth > 1 or entry.value < beta)):
+        known = self.transpositions.get(key)
+        if known is None or (known.is_cut and (depth > 1 or known.value < beta)):
             if self.is_over():
                 return 0.5
             enough = min(beta, 1.0) if depth == 1 else 1.0
-            entry = Entry(self.expand(position, seat, False, enough))
+            known = Transposition(self.expand(position, seat, False, enough))
             if self.is_spent:
                 return 0.5
-            if entry.value >= enough and enough < 1.0:
-                entry.is_cut, entry.bound = True, LOWER
-            self.transpositions[key] = entry
-        if entry.depth >= depth and (
-            entry.bound == EXACT
-            or (entry.bound == LOWER and entry.value >= beta)
-            or (entry.bound == UPPER and entry.value <= alpha)
+            if known.value >= enough and enough < 1.0:
+                known.is_cut, known.bound = True, LOWER
+            self.transpositions[key] = known
+        if known.depth >= depth and (
+            known.bound == EXACT
+            or (known.bound == LOWER and known.value >= beta)
+            or (known.bound == UPPER and known.value <= alpha)
         ):
-            return entry.value
-        turns = entry.turns
+            return known.value
+        turns = known.turns
         top = -1.0
         best: i64 = 0
         floor = alpha
@@ -166,9 +166,9 @@ class AlphaBeta:
             if floor >= beta:
                 break
         turns.insert(0, turns.pop(best))
-        entry.depth = depth
-        entry.value = top
-        entry.bound = LOWER if top >= beta else UPPER if top <= alpha else EXACT
+        known.depth = depth
+        known.value = top
+        known.bound = LOWER if top >= beta else UPPER if top <= alpha else EXACT
         return top
 
     def is_over(self) -> bool:

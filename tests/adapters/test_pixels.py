@@ -5,7 +5,7 @@ from xml.etree.ElementTree import tostring
 
 import pytest
 
-from fourfold.adapters.picture import pixels, plain
+from fourfold.adapters.pixels import pixels, plain
 from fourfold.games import game
 from fourfold.kernel.chance import SeededChance
 from fourfold.kernel.errors import FourfoldError
