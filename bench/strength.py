@@ -14,9 +14,9 @@ from pathlib import Path
 
 from spiel import Peer
 
-from fourfold.bots.arena import Arena, Pairing, Played, append, duels, resume, standings
-from fourfold.bots.strengths import thinker
-from fourfold.bots.thoughts import Budget
+from fourfold.bots.analysis import Budget
+from fourfold.bots.arena import Arena, Pairing, Played, append, heads_to_head, resume, standings
+from fourfold.bots.strengths import searcher
 from fourfold.games import game as find_game
 from fourfold.games.edition import Edition
 from fourfold.kernel.bags import lowest
@@ -30,7 +30,7 @@ def play(edition: Edition, match: Pairing, seconds: float, seed: int) -> tuple[P
     """One match, and what a decision took."""
     chance, thoughts = SeededChance(seed), SeededChance(seed + 1)
     places = list(enumerate(match.bots))
-    players = {seat: thinker(edition, Budget(1_000_000_000, seconds)) for seat, name in places if name == OURS}
+    players = {seat: searcher(edition, Budget(1_000_000_000, seconds)) for seat, name in places if name == OURS}
     peers = {seat: Peer(edition, seconds, seed + 2 + seat) for seat, name in places if name == PEER}
     position = edition.setup.deal(chance, None)
     spent, decisions, steps = 0.0, 0, 0
@@ -93,7 +93,7 @@ def main() -> None:
     if game.team:
         for one in standings(arena, done):
             print(f"{one.bot}: won {one.share:.1%} of {one.matches} ({one.low:.1%} to {one.high:.1%})")
-    for pair in duels(arena, done):
+    for pair in heads_to_head(arena, done):
         print(
             f"{pair.bot} beats {pair.other} in {pair.share:.1%} of {pair.decided} decided matches "
             f"({pair.low:.1%} to {pair.high:.1%})"

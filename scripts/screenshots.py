@@ -21,6 +21,7 @@ from fourfold.games import GAMES  # noqa: E402
 from fourfold.games import game as find_game  # noqa: E402
 from fourfold.kernel.chance import SeededChance  # noqa: E402
 from fourfold.match.match import Match  # noqa: E402
+from fourfold.server.bot_pool import BotPool  # noqa: E402
 from fourfold.server.checking import Checkers  # noqa: E402
 from fourfold.server.commands import Made, Place  # noqa: E402
 from fourfold.server.deals import Deals  # noqa: E402
@@ -28,7 +29,6 @@ from fourfold.server.people import hashed, new_secret  # noqa: E402
 from fourfold.server.settings import Settings  # noqa: E402
 from fourfold.server.store import Store  # noqa: E402
 from fourfold.server.tables import SeatPlan, Tables, first_lines, pins  # noqa: E402
-from fourfold.server.thinking import Thinkers  # noqa: E402
 from fourfold.server.visitor import SECRET_COOKIE  # noqa: E402
 from tests.server.processes import Server  # noqa: E402
 
@@ -60,7 +60,7 @@ async def places(database: str, game: str) -> Places:
     """Tables at the start, in the middle and at the end of a match, and one that waits."""
     store = Store(Settings(database=database))
     await store.open()
-    tables = Tables(store, Thinkers(1), Checkers(), Deals(new_secret()))
+    tables = Tables(store, BotPool(1), Checkers(), Deals(new_secret()))
     secret = new_secret()
     found: Places = {
         "start": ("/", secret),

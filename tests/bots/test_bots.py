@@ -5,7 +5,7 @@ from functools import partial
 import pytest
 
 from fourfold.bots import bot, kinds
-from fourfold.bots.contest import Contest, Tally, play_match, run
+from fourfold.bots.series import Series, Tally, play_match, run
 from fourfold.bots.strengths import STRENGTHS
 from fourfold.games import game
 from fourfold.kernel.chance import SeededChance
@@ -13,9 +13,9 @@ from fourfold.kernel.errors import FourfoldError
 from tests.support.walks import PLAIN, Case, label, sampled, walk
 
 
-def tally(contest: Contest, jobs: int = 1) -> Tally:
+def tally(series: Series, jobs: int = 1) -> Tally:
     total = Tally()
-    for part in run(contest, jobs):
+    for part in run(series, jobs):
         total.add(part)
     return total
 
@@ -32,8 +32,8 @@ def called(given: str | Case) -> str:
 def test_every_bot_plays_legal_actions_to_the_end(name: str, case: Case) -> None:
     edition = game(case[0]).edition(case[1], case[2])
     seats = case[1]
-    thoughts = [SeededChance(seat) for seat in range(seats)]
-    position, steps = play_match(edition, [bot(name, edition)] * seats, thoughts, SeededChance(5))
+    generators = [SeededChance(seat) for seat in range(seats)]
+    position, steps = play_match(edition, [bot(name, edition)] * seats, generators, SeededChance(5))
     assert edition.outcome(position) is not None
     assert steps > 0
 
@@ -53,20 +53,20 @@ def test_a_bot_chooses_the_same_when_everything_hidden_is_swapped(name: str, cas
 
 
 def test_greedy_beats_uniform_in_four_of_five_two_player_matches() -> None:
-    result = tally(Contest(game="envyra", bots=("greedy", "uniform"), games=200, seed=1))
+    result = tally(Series(game="envyra", bots=("greedy", "uniform"), games=200, seed=1))
     assert result.finished == 200
     assert result.wins[0] >= 160
 
 
 def test_seats_rotate_so_that_equal_bots_win_equally() -> None:
-    result = tally(Contest(game="envyra", bots=("uniform", "uniform"), games=400, seed=2))
+    result = tally(Series(game="envyra", bots=("uniform", "uniform"), games=400, seed=2))
     assert abs(result.wins[0] - 200) < 50
     assert sum(result.wins) == 400
 
 
 def test_the_numbers_do_not_depend_on_the_number_of_processes() -> None:
-    contest = Contest(game="envyra", bots=("greedy", "uniform", "uniform"), games=120, seed=3)
-    assert tally(contest, jobs=1) == tally(contest, jobs=2)
+    series = Series(game="envyra", bots=("greedy", "uniform", "uniform"), games=120, seed=3)
+    assert tally(series, jobs=1) == tally(series, jobs=2)
 
 
 def test_an_unknown_bot_is_answered_with_a_hint() -> None:
@@ -94,6 +94,6 @@ def test_a_game_offers_only_the_tempers_it_knows() -> None:
 
 
 def test_greedy_beats_three_uniform_bidders() -> None:
-    result = tally(Contest(game="etheria", bots=("greedy", "uniform", "uniform", "uniform"), games=40, seed=1))
+    result = tally(Series(game="etheria", bots=("greedy", "uniform", "uniform", "uniform"), games=40, seed=1))
     assert result.finished == 40
     assert result.wins[0] >= 32

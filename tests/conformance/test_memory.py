@@ -7,8 +7,8 @@ from collections.abc import Callable
 import pytest
 
 import fourfold
-from fourfold.bots.seeking import think
-from fourfold.bots.thoughts import Budget
+from fourfold.bots.analysis import Budget
+from fourfold.bots.mcts import analyse
 from fourfold.games import game
 from fourfold.games.edition import Edition
 from fourfold.kernel.chance import SeededChance
@@ -28,7 +28,7 @@ WORKS: dict[str, Work] = {
     "imagine": lambda edition, position, seat: edition.imagine(edition.view(position, seat), SeededChance(1)),
     "observe": lambda edition, position, seat: edition.observer.observe(position, seat),
     "judge": lambda edition, position, seat: edition.judge(edition.view(position, seat)),
-    "think": lambda edition, position, seat: think(
+    "think": lambda edition, position, seat: analyse(
         edition, edition.view(position, seat), Budget(2), SeededChance(1)
     ),
 }

@@ -91,6 +91,14 @@ class Server:
         self.start()
 
 
+class Hypercorn(Server):
+    """The same application under an ASGI server that is not ours."""
+
+    def __init__(self, database: str, log: Path) -> None:
+        super().__init__(database, log)
+        self._command = [sys.executable, str(Path(__file__).with_name("under_hypercorn.py")), database]
+
+
 class Postgres:
     """A PostgreSQL server on a unix socket in a folder of its own.
 

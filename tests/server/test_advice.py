@@ -16,7 +16,7 @@ from fourfold.bots.hints import Hint, Suggestion
 from fourfold.games import GAMES, game
 from fourfold.kernel.chance import SeededChance
 from fourfold.match.match import Match
-from fourfold.server import thinking
+from fourfold.server import bot_pool
 from fourfold.server.advice import MOST_POINTS, NoHint
 from fourfold.server.settings import Settings
 from tests.server.browsing import Browser
@@ -153,7 +153,7 @@ def test_thoughts_are_given_up_when_the_seat_sees_something_new_but_not_for_chat
             begun.set()
             return await asked[-1]
 
-        table.advice._thinkers = type("Patient", (), {"is_busy": lambda *_: False, "hint": staticmethod(think)})()
+        table.advice._bot_pool = type("Patient", (), {"is_busy": lambda *_: False, "hint": staticmethod(think)})()
         first = asyncio.create_task(table.advice.hint(0))
         second = asyncio.create_task(table.advice.hint(0))
         await begun.wait()
@@ -187,7 +187,7 @@ def test_when_too_much_is_waiting_only_bots_may_ask_for_more(
 ) -> None:
     player = acting(seated(client, FIRST, FEWEST))
     with monkeypatch.context() as crowded:
-        crowded.setattr(thinking, "CROWD", -1)
+        crowded.setattr(bot_pool, "CROWD", -1)
         refused(hint(player), 503)
         browser = Browser(client)
         table = browser.make(FIRST, *["me"] * FEWEST)
@@ -213,9 +213,9 @@ def test_swapping_everything_hidden_changes_no_byte_of_what_a_worker_answers(cas
     settled = (case[0], case[1], json.dumps(edition.options), None)
     steps = list(walk(edition, 9))
     for position, seat, *_ in steps[:: len(steps) // 3]:
-        for reader, answer in ((seat, thinking.hint), (seat, thinking.chances), (None, thinking.chances)):
+        for reader, answer in ((seat, bot_pool.hint), (seat, bot_pool.chances), (None, bot_pool.chances)):
             other = edition.imagine(edition.view(position, reader), SeededChance(7))
-            scenes = [thinking.Scene(*settled, world.encode(), reader) for world in (position, other)]
+            scenes = [bot_pool.Standpoint(*settled, world.encode(), reader) for world in (position, other)]
             here, there = (msgspec.json.encode(answer(scene)) for scene in scenes)
             assert here == there
 

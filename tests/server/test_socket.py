@@ -1,6 +1,7 @@
 """The WebSocket: the same actions and events for programs that play a lot."""
 
 import random
+import sys
 from collections.abc import Iterator
 from typing import Any
 
@@ -10,12 +11,24 @@ from websockets.exceptions import ConnectionClosed
 
 from fourfold.games import GAMES, game
 from fourfold.server import limits
+from fourfold.server.direct import DirectSocket
+from fourfold.server.running import websocket
 from tests.server.playing import FIRST_THEN_SLOWLY_OTHERS, Player, exported, good, seated
-from tests.server.processes import PATIENCE, Server
+from tests.server.processes import PATIENCE, Hypercorn, Server
 from tests.server.talking import Talk
 
 FIRST = GAMES[0]
 FEWEST = game(FIRST).seats[0]
+
+
+@pytest.fixture(scope="module", params=[Server, Hypercorn])
+def server(request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
+    """The socket works under any ASGI server: directly under ours, by ASGI's own messages under another."""
+    folder = tmp_path_factory.mktemp("server")
+    found: Server = request.param(str(folder / "tables.db"), folder / "log")
+    found.start()
+    yield found
+    found.kill()
 
 
 @pytest.fixture
@@ -186,6 +199,12 @@ def test_an_illegal_action_is_refused_with_its_clause(talk: Talk, players: list[
     found = talk.refused("act", mine, action=action)
     assert found == mine.post("act", action=action).json()
     assert found["clause"].startswith(game(FIRST).prefix)
+
+
+def test_a_uvicorn_without_our_way_past_asgi_is_used_as_it_is(monkeypatch: pytest.MonkeyPatch) -> None:
+    assert websocket() is DirectSocket
+    monkeypatch.setitem(sys.modules, "fourfold.server.direct", None)
+    assert websocket() == "auto"
 
 
 def test_a_program_that_does_not_read_does_not_stop_others(server: Server, players: list[Player]) -> None:

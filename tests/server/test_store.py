@@ -18,6 +18,7 @@ from sqlalchemy import Connection, inspect
 from fourfold.games import GAMES, game
 from fourfold.kernel.errors import FourfoldError
 from fourfold.match.match import IllegalAction
+from fourfold.server.bot_pool import BotPool
 from fourfold.server.checking import Checkers
 from fourfold.server.commands import Command, Conflict, Lines
 from fourfold.server.deals import Deals
@@ -32,7 +33,6 @@ from fourfold.server.store import Store, prepare_sqlite
 from fourfold.server.table import Table, Taken
 from fourfold.server.tables import SeatPlan, Tables
 from fourfold.server.tending import Tending
-from fourfold.server.thinking import Thinkers
 from tests.server.processes import Postgres
 
 FIRST = GAMES[0]
@@ -55,14 +55,14 @@ def house(request: pytest.FixtureRequest, tmp_path: Path) -> Settings:
 @contextlib.asynccontextmanager
 async def process(house: Settings, kind: type[Store] = Store) -> AsyncIterator[Tables]:
     """What one server process has: a store of its own, and the tables it knows."""
-    store, thinkers, checkers = kind(house), Thinkers(1), Checkers()
+    store, pool, checkers = kind(house), BotPool(1), Checkers()
     await store.open()
-    tables = Tables(store, thinkers, checkers, Deals("the secret of this house"))
+    tables = Tables(store, pool, checkers, Deals("the secret of this house"))
     try:
         yield tables
     finally:
         tables.close()
-        thinkers.close()
+        pool.close()
         checkers.close()
         await store.close()
 
@@ -452,7 +452,7 @@ def test_bots_go_on_after_a_restart_and_after_their_worker_was_killed(house: Set
         async with process(house) as tables:
             table = await watched(tables)
             await eventually(lambda: table.length > 3)
-            for worker in tables._thinkers._workers:
+            for worker in tables._bot_pool._workers:
                 if worker.pid is not None:
                     os.kill(worker.pid, signal.SIGKILL)
             reached = table.length
@@ -523,7 +523,7 @@ def test_a_bot_that_thinks_too_long_does_not_play_for_somebody_who_is_back(
                 await go_on.wait()
                 return [str(table.match.legal(0)[0])]
 
-            monkeypatch.setattr(tables._thinkers, "ask", ask)
+            monkeypatch.setattr(tables._bot_pool, "choose", ask)
             table.listen(0, lambda: None)
             await table.leave(0)
             await asked.wait()

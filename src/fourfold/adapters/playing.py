@@ -122,7 +122,7 @@ class Playing:
         drawing = self.edition.drawing(view, words, wide=True)
         if mode == "svg":
             return drawing
-        from fourfold.adapters.picture import pixels
+        from fourfold.adapters.pixels import pixels
 
         return pixels(drawing)
 

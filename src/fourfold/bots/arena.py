@@ -12,7 +12,7 @@ from pathlib import Path
 import msgspec
 
 from fourfold.bots import bot
-from fourfold.bots.contest import play_match
+from fourfold.bots.series import play_match
 from fourfold.games import game as find_game
 from fourfold.games.edition import Edition
 from fourfold.kernel.chance import SeededChance
@@ -81,7 +81,7 @@ class Standing(msgspec.Struct, frozen=True, kw_only=True):
     sigma: float | None
 
 
-class Duel(msgspec.Struct, frozen=True, kw_only=True):
+class HeadToHead(msgspec.Struct, frozen=True, kw_only=True):
     """Two bots at the same tables: of the matches that one of them did better in, the part that was the first's.
 
     A bot in several seats has what they got together. As every line-up is played, equal bots get half.
@@ -112,8 +112,8 @@ def _play(arena: Arena, match: Pairing) -> Played:
     edition = arena.edition()
     seed = (arena.seed * 1_000_003 + match.deal) * 16
     players = [bot(name, edition) for name in match.bots]
-    thoughts = [SeededChance(seed + 1 + seat) for seat in range(arena.seats)]
-    position, steps = play_match(edition, players, thoughts, SeededChance(seed))
+    generators = [SeededChance(seed + 1 + seat) for seat in range(arena.seats)]
+    position, steps = play_match(edition, players, generators, SeededChance(seed))
     return Played(match, tuple(position.returns(seat) for seat in range(arena.seats)), steps)
 
 
@@ -132,9 +132,9 @@ def standings(arena: Arena, results: list[Played]) -> list[Standing]:
     return sorted(found, key=lambda standing: -standing.share)
 
 
-def duels(arena: Arena, results: list[Played]) -> list[Duel]:
+def heads_to_head(arena: Arena, results: list[Played]) -> list[HeadToHead]:
     """Every two bots that met, the one that won more first."""
-    found: list[Duel] = []
+    found: list[HeadToHead] = []
     for one, other in combinations(arena.bots, 2):
         met = [played for played in results if {one, other} <= set(played.match.bots)]
         gains = [sum(_seats_of(played, one)) - sum(_seats_of(played, other)) for played in met]
@@ -145,7 +145,7 @@ def duels(arena: Arena, results: list[Played]) -> list[Duel]:
         low, high = interval(share, decided)
         if met:
             found.append(
-                Duel(bot=one, other=other, matches=len(met), decided=decided, share=share, low=low, high=high)
+                HeadToHead(bot=one, other=other, matches=len(met), decided=decided, share=share, low=low, high=high)
             )
     return found
 

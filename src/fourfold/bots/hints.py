@@ -1,4 +1,4 @@
-"""Hints and chances: what thinking finds out for whoever looks at a table, from what they see and nothing else.
+"""Hints and chances: what a search finds out for whoever looks at a table, from what they see and nothing else.
 
 The generator comes from the view, so two worlds that look the same give the same numbers, and so does asking twice.
 """
@@ -7,16 +7,16 @@ import hashlib
 
 import msgspec
 
-from fourfold.bots.seeking import think
-from fourfold.bots.thoughts import Budget, Thoughts
+from fourfold.bots.analysis import Analysis, Budget
+from fourfold.bots.mcts import analyse
 from fourfold.games.edition import Edition, View
 from fourfold.kernel.chance import SeededChance
 
 HINT_SIMULATIONS = 1000
 CHANCES_SIMULATIONS = 200
 BEST_FEW = 3
-THOUGHT_THROUGH = 0.2
-"""An action is suggested if it got at least this part of the thoughts of the one that got most."""
+LEAST_SHARE = 0.2
+"""An action is suggested if its share is at least this part of the largest: others were hardly searched."""
 
 
 class Suggestion(msgspec.Struct, frozen=True):
@@ -40,23 +40,23 @@ def fingerprint(view: View) -> str:
 
 
 def hint(edition: Edition, view: View, simulations: int = HINT_SIMULATIONS) -> Hint:
-    """The best few actions of a seat that is to act, among those that were thought through."""
-    thoughts = _thoughts(edition, view, simulations)
-    enough = THOUGHT_THROUGH * thoughts.findings[0].share
-    through = [found for found in thoughts.findings[:BEST_FEW] if found.share >= enough]
-    through.sort(key=lambda found: -found.value)
+    """The best few actions of a seat that is to act, among those that were searched enough."""
+    analysis = _analysis(edition, view, simulations)
+    enough = LEAST_SHARE * analysis.actions[0].share
+    best_few = [one for one in analysis.actions[:BEST_FEW] if one.share >= enough]
+    best_few.sort(key=lambda one: -one.value)
     actions = edition.setup.catalogue.actions
-    best = through[0].value
+    best = best_few[0].value
     return Hint(
-        tuple(Suggestion(str(actions[found.action]), found.value, best - found.value) for found in through),
-        thoughts.expected,
+        tuple(Suggestion(str(actions[one.action]), one.value, best - one.value) for one in best_few),
+        analysis.expected,
     )
 
 
 def chances(edition: Edition, view: View, simulations: int = CHANCES_SIMULATIONS) -> tuple[float, ...]:
     """Each seat's chance of winning, as a seat or a spectator sees it while the match runs."""
-    return _thoughts(edition, view, simulations).expected
+    return _analysis(edition, view, simulations).expected
 
 
-def _thoughts(edition: Edition, view: View, simulations: int) -> Thoughts:
-    return think(edition, view, Budget(simulations), SeededChance(int(fingerprint(view)[:15], 16)))
+def _analysis(edition: Edition, view: View, simulations: int) -> Analysis:
+    return analyse(edition, view, Budget(simulations), SeededChance(int(fingerprint(view)[:15], 16)))

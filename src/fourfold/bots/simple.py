@@ -1,4 +1,4 @@
-"""What a bot is, and the two simplest: it is shown what its seat sees, and answers with an action."""
+"""What a bot is, and those that do not search: it is shown what its seat sees, and answers with an action."""
 
 from collections.abc import Callable
 
@@ -41,7 +41,7 @@ NEARLY = 0.3
 
 
 class Greedy(Bot):
-    """What looks best at first sight, by the game's own judgement.
+    """The action with the highest heuristic value (`Insight.worth`), by the game's own judgement.
 
     Actions that look nearly as good are as likely, so that bots at one table do not all want the same thing.
     """

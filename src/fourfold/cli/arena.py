@@ -8,7 +8,7 @@ import typer
 from fourfold.cli.arguments import ContentFile, Game, Json, Settings, check_players, number, players, settings
 
 if TYPE_CHECKING:
-    from fourfold.bots.arena import Arena, Duel, Standing
+    from fourfold.bots.arena import Arena, HeadToHead, Standing
 
 MOST_DEALS = 1_000_000
 MOST_JOBS = 64
@@ -55,7 +55,7 @@ def arena(
     from importlib.util import find_spec
 
     from fourfold.bots import BOTS
-    from fourfold.bots.arena import Arena, append, duels, resume, run, standings
+    from fourfold.bots.arena import Arena, append, heads_to_head, resume, run, standings
     from fourfold.cli.output import print_json, with_progress
     from fourfold.games import game as find_game
     from fourfold.kernel.errors import FourfoldError
@@ -87,14 +87,14 @@ def arena(
         done.append(played)
         if results is not None:
             append(results, played)
-    table, pairs = standings(plan, done), duels(plan, done)
+    table, pairs = standings(plan, done), heads_to_head(plan, done)
     if json:
         print_json({"arena": plan, "matches": len(done), "standings": table, "duels": pairs})
     else:
         _print_tables(plan, len(done), table, pairs)
 
 
-def _print_tables(plan: "Arena", matches: int, table: "list[Standing]", pairs: "list[Duel]") -> None:
+def _print_tables(plan: "Arena", matches: int, table: "list[Standing]", pairs: "list[HeadToHead]") -> None:
     from fourfold.cli.output import print_table
 
     title = f"{plan.game}, {plan.seats} seats: {matches:,} matches, {plan.deals} deals from seed {plan.seed}"
@@ -105,5 +105,5 @@ def _print_tables(plan: "Arena", matches: int, table: "list[Standing]", pairs: "
         print_table(("two bots", "matches", "decided", "the first won", "95 % interval"), met, "Who beats whom")
 
 
-def _share(found: "Standing | Duel") -> tuple[str, str]:
+def _share(found: "Standing | HeadToHead") -> tuple[str, str]:
     return f"{100 * found.share:.1f} %", f"{100 * found.low:.1f}–{100 * found.high:.1f} %"

@@ -12,8 +12,8 @@ from random import Random
 import msgspec
 
 from fourfold import is_compiled
-from fourfold.bots.seeking import think
-from fourfold.bots.thoughts import Budget
+from fourfold.bots.analysis import Budget
+from fourfold.bots.mcts import analyse
 from fourfold.games import game as find_game
 from fourfold.games.edition import Edition, View
 from fourfold.kernel.bags import lowest
@@ -122,14 +122,14 @@ def _by_peer(task: Task) -> Callable[[int], int]:
 
 
 def _search(task: Task) -> Callable[[int], int]:
-    """Think, as our bots do, from places all over a match between uniform players."""
+    """Search, as our bots do, from places all over a match between uniform players."""
     edition = find_game(task.game).edition(task.seats, {})
     places = _match(edition)[:-1]
     some = [edition.view(place, lowest(place.to_act())) for place in places[:: max(1, len(places) // PLACES)]]
 
     def once(number: int) -> int:
-        thoughts = think(edition, some[number % len(some)], Budget(SIMULATIONS), SeededChance(number))
-        return thoughts.simulations
+        analysis = analyse(edition, some[number % len(some)], Budget(SIMULATIONS), SeededChance(number))
+        return analysis.simulations
 
     return once
 

@@ -14,7 +14,7 @@ import typer
 from fourfold.cli.arguments import ContentFile, Game, Json, Settings, check_players, number, players, settings
 
 if TYPE_CHECKING:
-    from fourfold.bots.contest import Contest, Tally
+    from fourfold.bots.series import Series, Tally
 
 MOST_GAMES = 10_000_000
 MOST_JOBS = 256
@@ -46,7 +46,7 @@ def simulate(
     Example: fourfold simulate envyra --seats greedy,uniform --games 1000 --seed 1
     """
     from fourfold.bots import names
-    from fourfold.bots.contest import CHUNK, Contest, Tally, run
+    from fourfold.bots.series import CHUNK, Series, Tally, run
     from fourfold.cli.output import with_progress
     from fourfold.games import game as find_game
 
@@ -54,7 +54,7 @@ def simulate(
     bots = ["uniform"] * found.seats[0] if seats is None else players(seats)
     check_players(bots, list(names(found)))
     edition = found.edition(len(bots), settings(option), content)
-    contest = Contest(
+    series = Series(
         game=game,
         bots=tuple(bots),
         games=games,
@@ -65,14 +65,14 @@ def simulate(
     total = Tally()
     started = time.perf_counter()
     with _interrupting_only_here():
-        tallies = run(contest, min(jobs, -(-games // CHUNK)))
+        tallies = run(series, min(jobs, -(-games // CHUNK)))
         for tally in with_progress(tallies, games, lambda part: part.games, "matches"):
             total.add(tally)
     seconds = time.perf_counter() - started
     if json:
-        _print_json(contest, total, seconds)
+        _print_json(series, total, seconds)
     else:
-        _print_summary(contest, total, seconds)
+        _print_summary(series, total, seconds)
 
 
 @contextlib.contextmanager
@@ -98,17 +98,17 @@ def _means(sums: list[float], finished: int) -> list[float | None]:
     return [round(total / finished, 4) if finished else None for total in sums]
 
 
-def _print_json(contest: "Contest", total: "Tally", seconds: float) -> None:
+def _print_json(series: "Series", total: "Tally", seconds: float) -> None:
     from fourfold import is_compiled
     from fourfold.cli.output import print_json
 
     print_json(
         {
-            "game": contest.game,
-            "bots": contest.bots,
-            "seed": contest.seed,
-            "options": contest.options,
-            "own_content": contest.content is not None,
+            "game": series.game,
+            "bots": series.bots,
+            "seed": series.seed,
+            "options": series.options,
+            "own_content": series.content is not None,
             "games": total.games,
             "finished": total.finished,
             "steps": total.steps,
@@ -122,23 +122,23 @@ def _print_json(contest: "Contest", total: "Tally", seconds: float) -> None:
     )
 
 
-def _print_summary(contest: "Contest", total: "Tally", seconds: float) -> None:
+def _print_summary(series: "Series", total: "Tally", seconds: float) -> None:
     from fourfold.cli.output import print_table
     from fourfold.games.clauses import title
 
     share = total.finished or 1
     typer.echo(
-        f"{contest.game}: {total.games:,} matches, {total.finished:,} finished, {total.steps:,} steps "
-        f"in {seconds:.1f} s ({total.steps / max(seconds, 1e-9):,.0f} steps/s), seed {contest.seed}"
+        f"{series.game}: {total.games:,} matches, {total.finished:,} finished, {total.steps:,} steps "
+        f"in {seconds:.1f} s ({total.steps / max(seconds, 1e-9):,.0f} steps/s), seed {series.seed}"
     )
     scores = _means(total.scores, total.finished)
     rows = [
         (index, name, wins, f"{100 * wins / share:.1f} %", score)
-        for index, (name, wins, score) in enumerate(zip(contest.bots, total.wins, scores, strict=True))
+        for index, (name, wins, score) in enumerate(zip(series.bots, total.wins, scores, strict=True))
     ]
     print_table(("#", "bot", "wins", "share", "mean score"), rows)
     endings = [
-        (clause, title(contest.game, clause, "en"), ended, f"{100 * ended / share:.1f} %")
+        (clause, title(series.game, clause, "en"), ended, f"{100 * ended / share:.1f} %")
         for clause, ended in sorted(total.endings.items())
     ]
     print_table(("ending", "", "matches", "share"), endings)

@@ -23,7 +23,7 @@ from fourfold.kernel.position import Position, Setup
 
 Fact = int | str
 HORIZON = 100_000
-"""A search without a game's own insight plays on to the end."""
+"""A rollout without a game's own insight goes on to the end."""
 LANGUAGES = ("en", "fr")
 ContentTables = dict[str, list[dict[str, int | str]]]
 

@@ -1,8 +1,8 @@
-"""Alpha-beta over complete turns, for games of two seats where nothing is hidden and play has no chance in it.
+"""Alpha-beta (negamax, iterative deepening) over complete turns, for two seats with nothing hidden and no chance.
 
-A turn is everything one seat does until the other is to act, so depth counts changes of the seat. The turns of a
-position are worked out once, judged by the game's insight, and the most promising are kept with the position: the
-table of positions is the tree.
+A turn is everything one seat does until the other is to act, so a ply is a change of the seat. The turns of a
+position are generated once, evaluated by the game's insight, and the best few are kept in the transposition table
+(forward pruning): that table is the tree.
 """
 
 import time
@@ -19,26 +19,28 @@ from fourfold.kernel.seats import only
 
 NO_CHANCE: Final = ScriptedChance([])
 EXACT: Final[i64] = 0
-AT_LEAST: Final[i64] = 1
-AT_MOST: Final[i64] = 2
-SOON: Final = 0.999
-"""What is sure counts less the further away it is: a win is better sooner, a loss later."""
-SURE: Final = 0.9985
+LOWER: Final[i64] = 1
+UPPER: Final[i64] = 2
+"""Whether a value is exact, a lower bound (beta was reached) or an upper bound (alpha was not)."""
+DISCOUNT: Final = 0.999
+"""The discount per ply, toward a draw: a win is better sooner, a loss later."""
+WON: Final = 0.9985
+"""A turn of this value is a forced win; deepening ends."""
 WIDTH: Final[i64] = 10
-CLOSE_WIDTH: Final[i64] = 30
-"""How many turns of a position are followed up, and at the root."""
+ROOT_WIDTH: Final[i64] = 30
+"""How many turns of a position are kept, and at the root."""
 MOST_TRIED: Final[i64] = 4000
-"""After so many actions no more turns of a position are worked out."""
-POLISHED: Final[i64] = 6
+"""After so many actions no more turns of a position are generated."""
+IMPROVED: Final[i64] = 6
 """For how many of the best turns of the root the actions that can wait are tried."""
 GAIN: Final = 0.01
 """What such an action must bring."""
-DEEPEST: Final[i64] = 30
+MAX_DEPTH: Final[i64] = 30
 
 
 @final
 class Turn:
-    """A point of a turn, with the way there; at its end `value` is what it promises the seat whose turn it was."""
+    """A point of a turn, with the way there; at its end `value` is its value to the seat whose turn it was."""
 
     def __init__(self, position: Position, before: "Turn | None", action: i64) -> None:
         self.position = position
@@ -58,10 +60,10 @@ class Turn:
 
 
 @final
-class Node:
-    """What is known of a position: its best turns, best first, and how deep and how surely its value is known.
+class Transposition:
+    """A position in the transposition table: its best turns, best first, and the value with its depth and bound.
 
-    It is cut if only one turn was worked out, which was enough.
+    It is cut if only one turn was generated, which was enough for a cutoff.
     """
 
     def __init__(self, turns: list[Turn]) -> None:
@@ -74,35 +76,36 @@ class Node:
 
 @final
 class AlphaBeta:
-    """One seat's look ahead.
+    """One seat's search.
 
-    `nodes` is what is known of positions, by their digest; `looks` counts those whose turns were worked out.
+    `transpositions` is the transposition table, by the digest of the position; `expansions` counts the positions
+    whose turns were generated, which is what costs.
     """
 
     def __init__(self, insight: Insight) -> None:
         self.insight = insight
-        self.nodes: dict[int, Node] = {}
-        self.looks: i64 = 0
+        self.transpositions: dict[int, Transposition] = {}
+        self.expansions: i64 = 0
         self.most: i64 = 0
         self.deadline = 0.0
         self.is_spent = False
         self.depth: i64 = 0
 
-    def look(self, position: Position, looks: i64, deadline: float, slack: float) -> list[Turn]:
-        """The turns of a position, best first: deeper and deeper, until so many looks or the CPU time are spent.
+    def search(self, position: Position, expansions: i64, deadline: float, slack: float) -> list[Turn]:
+        """The turns of a position, best first: iterative deepening until the expansions or the CPU time are spent.
 
         A deadline of 0 is none; without one the same position gives the same turns. Of turns that are behind the
         best one by more than `slack`, it is only known that they are.
         """
-        self.nodes.clear()
-        self.looks = 0
-        self.most = looks
+        self.transpositions.clear()
+        self.expansions = 0
+        self.most = expansions
         self.deadline = deadline
         self.is_spent = False
         seat = lowest(position.to_act())
         turns = self.expand(position, seat, True, 1.0)
         self.depth = 1
-        while self.depth < DEEPEST and len(turns) > 1 and turns[0].value < SURE:
+        while self.depth < MAX_DEPTH and len(turns) > 1 and turns[0].value < WON:
             turns = self.deepen(turns, self.depth, slack)
             if self.is_spent:
                 break
@@ -110,7 +113,7 @@ class AlphaBeta:
         return turns
 
     def deepen(self, turns: list[Turn], depth: i64, slack: float) -> list[Turn]:
-        """Look that deep behind every turn; those that the budget leaves out come last."""
+        """Search every turn of the root to this depth; those that the budget leaves out come last."""
         top = 0.0
         for index in range(len(turns)):
             value = self.after(turns[index], depth, max(0.0, top - slack), 1.0)
@@ -121,35 +124,35 @@ class AlphaBeta:
         return in_order(turns, len(turns))
 
     def after(self, turn: Turn, depth: i64, alpha: float, beta: float) -> float:
-        """What a turn promises the seat that takes it."""
+        """The value of a turn to the seat that takes it, discounted by one ply."""
         acting = turn.position.to_act()
         if acting == 0 or depth == 0:
             return turn.value
-        low, high = 0.5 + (alpha - 0.5) / SOON, 0.5 + (beta - 0.5) / SOON
-        found = 1.0 - self.best(turn.position, lowest(acting), depth, 1.0 - high, 1.0 - low)
-        return 0.5 + (found - 0.5) * SOON
+        low, high = 0.5 + (alpha - 0.5) / DISCOUNT, 0.5 + (beta - 0.5) / DISCOUNT
+        found = 1.0 - self.negamax(turn.position, lowest(acting), depth, 1.0 - high, 1.0 - low)
+        return 0.5 + (found - 0.5) * DISCOUNT
 
-    def best(self, position: Position, seat: i64, depth: i64, alpha: float, beta: float) -> float:
+    def negamax(self, position: Position, seat: i64, depth: i64, alpha: float, beta: float) -> float:
         """The value of a position to the seat to act."""
         key = self.insight.digest(position)
-        node = self.nodes.get(key)
-        if node is None or (node.is_cut and (depth > 1 or node.value < beta)):
+        known = self.transpositions.get(key)
+        if known is None or (known.is_cut and (depth > 1 or known.value < beta)):
             if self.is_over():
                 return 0.5
             enough = min(beta, 1.0) if depth == 1 else 1.0
-            node = Node(self.expand(position, seat, False, enough))
+            known = Transposition(self.expand(position, seat, False, enough))
             if self.is_spent:
                 return 0.5
-            if node.value >= enough and enough < 1.0:
-                node.is_cut, node.bound = True, AT_LEAST
-            self.nodes[key] = node
-        if node.depth >= depth and (
-            node.bound == EXACT
-            or (node.bound == AT_LEAST and node.value >= beta)
-            or (node.bound == AT_MOST and node.value <= alpha)
+            if known.value >= enough and enough < 1.0:
+                known.is_cut, known.bound = True, LOWER
+            self.transpositions[key] = known
+        if known.depth >= depth and (
+            known.bound == EXACT
+            or (known.bound == LOWER and known.value >= beta)
+            or (known.bound == UPPER and known.value <= alpha)
         ):
-            return node.value
-        turns = node.turns
+            return known.value
+        turns = known.turns
         top = -1.0
         best: i64 = 0
         floor = alpha
@@ -163,20 +166,20 @@ class AlphaBeta:
             if floor >= beta:
                 break
         turns.insert(0, turns.pop(best))
-        node.depth = depth
-        node.value = top
-        node.bound = AT_LEAST if top >= beta else AT_MOST if top <= alpha else EXACT
+        known.depth = depth
+        known.value = top
+        known.bound = LOWER if top >= beta else UPPER if top <= alpha else EXACT
         return top
 
     def is_over(self) -> bool:
         """Is the budget spent?"""
-        if self.looks >= self.most or (self.deadline > 0.0 and time.process_time() >= self.deadline):
+        if self.expansions >= self.most or (self.deadline > 0.0 and time.process_time() >= self.deadline):
             self.is_spent = True
         return self.is_spent
 
-    def expand(self, position: Position, seat: i64, closely: bool, enough: float) -> list[Turn]:
-        """The most promising turns of a position, best first; or only one, if it promises enough."""
-        self.looks += 1
+    def expand(self, position: Position, seat: i64, at_root: bool, enough: float) -> list[Turn]:
+        """Generate the best turns of a position, best first; or only one, if its value is enough for a cutoff."""
+        self.expansions += 1
         ends: list[Turn] = []
         seen: set[int] = set()
         own = only(seat)
@@ -184,7 +187,7 @@ class AlphaBeta:
         tried: i64 = 0
         while todo and not (tried > MOST_TRIED and ends):
             here = todo.pop()
-            for action in self.considered(here.position, seat, closely):
+            for action in self.candidates(here.position, seat, at_root):
                 turn = Turn(here.position.play(seat, action, NO_CHANCE, None), here, action)
                 tried += 1
                 key = self.insight.digest(turn.position)
@@ -195,34 +198,34 @@ class AlphaBeta:
                 if acting == own:
                     todo.append(turn)
                     continue
-                turn.value = self.judged(turn.position, seat)
+                turn.value = self.evaluation(turn.position, seat)
                 if turn.value >= enough:
                     return [turn]
                 ends.append(turn)
             if ends and self.deadline > 0.0 and time.process_time() >= self.deadline:
                 self.is_spent = True
                 break
-        if not closely:
+        if not at_root:
             ends = in_order(ends, WIDTH)
             for turn in ends:
                 turn.before = None
             return ends
         ends = in_order(ends, len(ends))
-        for index in range(min(POLISHED, len(ends))):
-            self.polish(ends, ends[index], seat)
-        return in_order(ends, CLOSE_WIDTH)
+        for index in range(min(IMPROVED, len(ends))):
+            self.improve(ends, ends[index], seat)
+        return in_order(ends, ROOT_WIDTH)
 
-    def judged(self, position: Position, seat: i64) -> float:
-        """What a position promises a seat as it stands."""
+    def evaluation(self, position: Position, seat: i64) -> float:
+        """The value of a position to a seat as it stands."""
         return self.insight.value(position, seat) if position.to_act() else position.returns(seat)
 
-    def considered(self, position: Position, seat: i64, closely: bool) -> vec[i64]:
+    def candidates(self, position: Position, seat: i64, at_root: bool) -> vec[i64]:
         """The actions that are tried, the best looking last: none that can wait, and of many only the best."""
         few = vec[i64]()
         for action in position.legal(seat):
             if not self.insight.waits(position, action):
                 few = append(few, action)
-        most = self.insight.breadth(position, closely)
+        most = self.insight.width(position, at_root)
         if len(few) <= most:
             return few
         rated: list[tuple[float, int]] = []
@@ -234,30 +237,30 @@ class AlphaBeta:
             few = append(few, action)
         return few
 
-    def polish(self, ends: list[Turn], end: Turn, seat: i64) -> None:
+    def improve(self, ends: list[Turn], end: Turn, seat: i64) -> None:
         """Before the last action of a turn, do what could wait, one after the other while it gains."""
         best = end.before
         assert best is not None
-        value = self.judged(best.position, seat)
+        value = self.evaluation(best.position, seat)
         is_better = False
         while True:
-            found = self.improved(best, value, seat)
+            found = self.best_waiting(best, value, seat)
             if found is None:
                 break
             best, value, is_better = found, found.value, True
         if is_better and not best.position.refuses(seat, end.action, None):
             turn = Turn(best.position.play(seat, end.action, NO_CHANCE, None), best, end.action)
-            turn.value = self.judged(turn.position, seat)
+            turn.value = self.evaluation(turn.position, seat)
             ends.append(turn)
 
-    def improved(self, turn: Turn, value: float, seat: i64) -> Turn | None:
+    def best_waiting(self, turn: Turn, value: float, seat: i64) -> Turn | None:
         """The best of the actions that can wait, if it gains enough."""
         found: Turn | None = None
         value += GAIN
         for action in turn.position.legal(seat):
             if self.insight.waits(turn.position, action):
                 after = Turn(turn.position.play(seat, action, NO_CHANCE, None), turn, action)
-                after.value = self.judged(after.position, seat)
+                after.value = self.evaluation(after.position, seat)
                 if after.value > value:
                     found, value = after, after.value
         return found

@@ -1,7 +1,7 @@
 """What a game knows about good play beyond its rules: for search, never for legality.
 
-A game's own insight is a subclass in its package. This one knows nothing: it plays on at random to the end, which
-is enough for a search in any game.
+A game's own insight is a subclass in its package. This one knows nothing: its priors and rollouts are uniform,
+which is enough for a search in any game.
 """
 
 from librt.vecs import vec
@@ -12,39 +12,45 @@ from fourfold.kernel.position import Position
 
 
 class Insight:
-    """How a search plays on from a position, and how it judges one.
+    """A game's priors, rollout policy and evaluation.
 
-    `horizon` is how many steps are played on before the position is judged as it stands. With `alone` the tree ends
-    where others act or something is drawn: all that follows is played on. That is for games in which hidden cards
-    decide what others do, and what is drawn decides what is good, for a tree does not tell these apart. `curiosity`
-    is how much a search tries what was seldom tried: less where values differ by little. `effort` is how much a bot
-    of some strength thinks here, compared with other games: less where the first few thoughts tell most.
+    `rollout_steps` is how long a rollout may be before its position is evaluated as it stands. With
+    `own_actions_only` the tree of MCTS ends where others act or something is drawn, and the rest is rollout. That
+    is for games in which hidden cards decide what others do, and what is drawn decides what is good: an open loop
+    does not tell these apart. `exploration` is the exploration constant of PUCT: small where values differ by
+    little. `budget_scale` multiplies the simulations of a bot's strength: small where the first few tell most.
     """
 
-    def __init__(self, horizon: i64, alone: bool = False, curiosity: float = 1.0, effort: float = 1.0) -> None:
-        self.horizon = horizon
-        self.alone = alone
-        self.curiosity = curiosity
-        self.effort = effort
+    def __init__(
+        self,
+        rollout_steps: i64,
+        own_actions_only: bool = False,
+        exploration: float = 1.0,
+        budget_scale: float = 1.0,
+    ) -> None:
+        self.rollout_steps = rollout_steps
+        self.own_actions_only = own_actions_only
+        self.exploration = exploration
+        self.budget_scale = budget_scale
 
     def worth(self, position: Position, seat: i64, action: i64) -> float:
-        """How good a legal action looks at first sight. It may hang on nothing that the seat does not see."""
+        """The heuristic value of a legal action. It may hang on nothing that the seat does not see."""
         return 1.0
 
-    def weights(self, position: Position, seat: i64, legal: vec[i64]) -> list[float]:
-        """How much a search looks at each legal action before it knows better; all above 0."""
+    def priors(self, position: Position, seat: i64, legal: vec[i64]) -> list[float]:
+        """The prior of each legal action for PUCT: all above 0, on any scale."""
         return [1.0] * len(legal)
 
-    def choose(self, position: Position, seat: i64, legal: vec[i64], chance: Chance) -> i64:
-        """An action for playing on: quick, and not too foolish."""
+    def rollout_action(self, position: Position, seat: i64, legal: vec[i64], chance: Chance) -> i64:
+        """The rollout policy: an action, quick, and not too foolish."""
         return legal[chance.pick(len(legal))]
 
     def value(self, position: Position, seat: i64) -> float:
-        """What the seat may expect from a position that is not over, on the scale of `Position.returns`."""
+        """The evaluation of a position that is not over, for a seat, on the scale of `Position.returns`."""
         return 0.5
 
     def values(self, position: Position, seats: i64) -> list[float]:
-        """The same for every seat; a game of one team can do with one look."""
+        """The same for every seat; a game of one team can do with one evaluation."""
         found: list[float] = []
         seat: i64
         for seat in range(seats):
@@ -52,13 +58,13 @@ class Insight:
         return found
 
     def digest(self, position: Position) -> i64:
-        """A number that tells positions apart, as good as surely; for `AlphaBeta`, like the rest below."""
+        """The key of a position in a transposition table; for `AlphaBeta`, like the rest below."""
         raise NotImplementedError
 
     def waits(self, position: Position, action: i64) -> bool:
         """Can a legal action as well be done at the end of the turn?"""
         return False
 
-    def breadth(self, position: Position, closely: bool) -> i64:
-        """How many of the best-looking actions are worth trying here, looking closely or in passing."""
+    def width(self, position: Position, at_root: bool) -> i64:
+        """How many of the actions with the highest heuristic value are tried here, at the root or below it."""
         return 1000

@@ -1,4 +1,4 @@
-"""Play a match to its end with uniform choices: the yardstick of speed, and the simplest player."""
+"""A playout: a rollout to the end of the match with uniform choices. The yardstick of speed."""
 
 from mypy_extensions import i64
 

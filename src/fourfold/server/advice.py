@@ -8,8 +8,8 @@ import structlog
 
 from fourfold.bots.hints import Hint, fingerprint
 from fourfold.kernel.errors import FourfoldError
+from fourfold.server.bot_pool import BotPool
 from fourfold.server.tasks import start
-from fourfold.server.thinking import Thinkers
 from fourfold.server.worker import Busy, WorkerLost, WorkFailed
 
 if TYPE_CHECKING:
@@ -56,9 +56,9 @@ class Course(msgspec.Struct, frozen=True):
 class Advice:
     """What the readers of one table have asked for."""
 
-    def __init__(self, table: "Table", thinkers: Thinkers) -> None:
+    def __init__(self, table: "Table", bot_pool: BotPool) -> None:
         self._table = table
-        self._thinkers = thinkers
+        self._bot_pool = bot_pool
         self._hints: dict[int, tuple[str, asyncio.Task[Hint]]] = {}
         self._courses: dict[int | None, list[Point]] = {}
         self._following: set[int | None] = set()
@@ -90,7 +90,7 @@ class Advice:
         before, thinking = self._hints.get(seat, ("", None))
         if thinking is not None and before == seen and not _failed(thinking):
             return thinking
-        if self._thinkers.is_busy(self._table.seats[seat].holder or self._table.made.maker):
+        if self._bot_pool.is_busy(self._table.seats[seat].holder or self._table.made.maker):
             raise Busy("too many are thinking just now", "try again in a moment")
         return self._begin(seat, seen)
 
@@ -105,9 +105,9 @@ class Advice:
         return fingerprint(self._table.match.view(seat))
 
     def _begin(self, seat: int, seen: str) -> "asyncio.Task[Hint]":
-        scene = self._table.scene(self._table.match, seat)
+        standpoint = self._table.standpoint(self._table.match, seat)
         thinking = asyncio.create_task(
-            self._thinkers.hint(scene, self._table.seats[seat].holder or self._table.made.maker)
+            self._bot_pool.hint(standpoint, self._table.seats[seat].holder or self._table.made.maker)
         )
         self._hints[seat] = (seen, thinking)
 
@@ -144,7 +144,7 @@ class Advice:
             for step in steps[len(points) :]:
                 moment = match.at(step)
                 if moment.to_act:
-                    found = await self._thinkers.chances(self._table.scene(moment, reader), LOOKING_BACK)
+                    found = await self._bot_pool.chances(self._table.standpoint(moment, reader), LOOKING_BACK)
                 else:
                     found = tuple(moment.position.returns(seat) for seat in range(moment.seats))
                 points.append(Point(step, found))

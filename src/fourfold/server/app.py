@@ -22,6 +22,7 @@ import fourfold
 from fourfold.server import limits
 from fourfold.server import visitor as visitors
 from fourfold.server.api import API
+from fourfold.server.bot_pool import BotPool
 from fourfold.server.checking import Checkers
 from fourfold.server.counting import MinuteCount
 from fourfold.server.deals import Deals
@@ -39,7 +40,6 @@ from fourfold.server.settings import Settings
 from fourfold.server.socket import socket
 from fourfold.server.store import Store
 from fourfold.server.tables import Tables
-from fourfold.server.thinking import Thinkers
 
 LOG = structlog.get_logger()
 SWEEP_SECONDS = 300.0
@@ -74,12 +74,12 @@ def create_app(settings: Settings) -> Litestar:
 
     @contextlib.asynccontextmanager
     async def life(app: Litestar) -> AsyncIterator[None]:
-        store, thinkers, checkers = Store(settings), Thinkers(settings.bot_processes), Checkers()
+        store, bot_pool, checkers = Store(settings), BotPool(settings.bot_processes), Checkers()
         await store.open()
-        tables = Tables(store, thinkers, checkers, Deals(house_secret))
+        tables = Tables(store, bot_pool, checkers, Deals(house_secret))
         app.state.tables, app.state.ready = tables, Ready(store)
         tasks = [asyncio.create_task(_sweep(tables)), asyncio.create_task(tables.resume())]
-        waking = asyncio.get_running_loop().call_later(WAKE_SECONDS, thinkers.wake)
+        waking = asyncio.get_running_loop().call_later(WAKE_SECONDS, bot_pool.wake)
         if not settings.is_sqlite:
             tasks.append(asyncio.create_task(_follow(tables)))
         try:
@@ -90,7 +90,7 @@ def create_app(settings: Settings) -> Litestar:
                 task.cancel()
             await asyncio.gather(*tasks, return_exceptions=True)
             tables.close()
-            thinkers.close()
+            bot_pool.close()
             checkers.close()
             await store.close()
 

@@ -3,25 +3,23 @@
 ASGI costs a queue, two tasks and a pause of the reading for every message, more than the rules of a move do. So the
 handshake, pings and the end of a connection stay with uvicorn and ASGI, and what is between goes directly to a
 `Listener` (docs/decisions/0011).
+
+uvicorn does not promise to keep what this rests on. Where a part of it is missing, nothing is offered to the
+application, and messages go by ASGI as under any other server (`wire.AsgiWire`).
 """
 
-from typing import Any, Protocol
+from typing import Any
 
+from litestar.types import Receive
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
 from websockets.http11 import Request
 from websockets.protocol import OPEN
 
-EXTENSION = "fourfold.direct"
+from fourfold.server.wire import EXTENSION, Listener
 
-
-class Listener(Protocol):
-    """Whoever serves a connection directly."""
-
-    def hear(self, data: bytes) -> None:
-        """A message has come."""
-
-    def flush(self) -> None:
-        """Messages can be sent again."""
+METHODS = ("handle_connect", "send_receive_event_to_app", "resume_writing")
+ATTRIBUTES = ("conn", "transport", "writable", "frames", "close_sent", "scope")
+HAS_METHODS = all(hasattr(WebSocketsSansIOProtocol, name) for name in METHODS)
 
 
 class DirectSocket(WebSocketsSansIOProtocol):
@@ -32,6 +30,10 @@ class DirectSocket(WebSocketsSansIOProtocol):
     def give_to(self, listener: Listener) -> None:
         """From now on messages go to this listener."""
         self._listener = listener
+
+    async def serve(self, receive: Receive) -> None:
+        """Nothing more comes by ASGI but the end."""
+        await receive()
 
     @property
     def is_full(self) -> bool:
@@ -59,7 +61,7 @@ class DirectSocket(WebSocketsSansIOProtocol):
     def handle_connect(self, event: Request) -> None:
         """Tell the application that it may take the connection over."""
         super().handle_connect(event)
-        if not self.close_sent:
+        if HAS_METHODS and all(hasattr(self, name) for name in ATTRIBUTES) and not self.close_sent:
             extensions: dict[str, Any] = self.scope["extensions"]
             extensions[EXTENSION] = self
 

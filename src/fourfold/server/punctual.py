@@ -2,10 +2,11 @@
 
 import asyncio
 
-from uvicorn.protocols.http.httptools_impl import STATUS_LINE, HttpToolsProtocol
+from uvicorn.protocols.http.httptools_impl import HttpToolsProtocol
 
 from fourfold.server import limits
 
+TOO_LARGE = b"HTTP/1.1 431 Request Header Fields Too Large\r\ncontent-length: 0\r\nconnection: close\r\n\r\n"
 LINGER_SECONDS = 5
 """A body that is late is answered first (`door.Body`), then its connection is closed."""
 
@@ -32,7 +33,7 @@ class PunctualRequest(HttpToolsProtocol):
             self._head += len(data)
         super().data_received(data)
         if not self._has_head and self._head > limits.HEAD and not self.transport.is_closing():
-            self.transport.write(STATUS_LINE[431] + b"content-length: 0\r\nconnection: close\r\n\r\n")
+            self.transport.write(TOO_LARGE)
             self.transport.close()
 
     def on_headers_complete(self) -> None:
@@ -42,15 +43,10 @@ class PunctualRequest(HttpToolsProtocol):
         super().on_headers_complete()
 
     def on_message_complete(self) -> None:
-        """The request is whole; what comes now begins another."""
+        """The request is whole; what comes now begins another, or belongs to another protocol."""
         self._has_head = False
         self._stop_waiting()
         super().on_message_complete()
-
-    def handle_websocket_upgrade(self) -> None:
-        """From now on it is another protocol's connection."""
-        self._stop_waiting()
-        super().handle_websocket_upgrade()
 
     def connection_lost(self, exc: Exception | None) -> None:
         """The connection is gone."""
@@ -59,7 +55,7 @@ class PunctualRequest(HttpToolsProtocol):
 
     def _wait(self, seconds: float) -> None:
         self._stop_waiting()
-        self._waiting = self.loop.call_later(seconds, self._close)
+        self._waiting = asyncio.get_running_loop().call_later(seconds, self._close)
 
     def _stop_waiting(self) -> None:
         if self._waiting is not None:

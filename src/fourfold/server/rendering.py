@@ -10,7 +10,7 @@ from typing import Any
 from jinja2 import Environment, PackageLoader, StrictUndefined
 from litestar import Request, Response
 from litestar.datastructures import Cookie
-from litestar.utils.scope.state import ScopeState
+from litestar.template.base import csrf_token
 
 from fourfold.games import GAMES
 from fourfold.games import game as find_game
@@ -83,7 +83,6 @@ def game_style_address(scheme: str, game: str) -> str:
 
 def render(template: str, request: Asked, visitor: Visitor, **values: object) -> str:
     """A template filled in for a visitor."""
-    token = ScopeState.from_scope(request.scope).csrf_token
     return (
         environment()
         .get_template(template)
@@ -91,7 +90,7 @@ def render(template: str, request: Asked, visitor: Visitor, **values: object) ->
             say=words(visitor.language).say,
             language=visitor.language,
             visitor=visitor,
-            token=token if isinstance(token, str) else "",
+            token=csrf_token({"request": request}),
             here=request.scope["path"],
             static=partial(static_address, visitor.scheme),
             game_style=partial(game_style_address, visitor.scheme),

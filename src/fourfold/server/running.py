@@ -1,5 +1,6 @@
 """Serve until told to stop: in this process, or in several that share one address."""
 
+import asyncio
 import contextlib
 import gc
 import multiprocessing
@@ -9,6 +10,7 @@ import threading
 from multiprocessing.connection import wait
 from multiprocessing.context import SpawnProcess
 from socket import socket as Socket  # noqa: N812
+from typing import Literal
 
 import uvicorn
 from litestar import Litestar
@@ -16,7 +18,6 @@ from litestar import Litestar
 from fourfold.kernel.errors import FourfoldError
 from fourfold.server import limits
 from fourfold.server.app import create_app
-from fourfold.server.direct import DirectSocket
 from fourfold.server.logs import set_up_logs
 from fourfold.server.punctual import PunctualRequest
 from fourfold.server.settings import Settings
@@ -48,7 +49,7 @@ def run(application: Litestar, listening: Socket) -> None:
     config = uvicorn.Config(
         application,
         http=PunctualRequest,
-        ws=DirectSocket,
+        ws=websocket(),
         log_config=None,
         access_log=False,
         server_header=False,
@@ -60,6 +61,15 @@ def run(application: Litestar, listening: Socket) -> None:
         ws_max_size=2 * limits.MESSAGE,
     )
     PoliteServer(config, application).run(sockets=[listening])
+
+
+def websocket() -> "type[asyncio.Protocol] | Literal['auto']":
+    """How uvicorn speaks WebSocket: past ASGI, or as usual where this version of it does not let us."""
+    try:
+        from fourfold.server.direct import DirectSocket
+    except ImportError:
+        return "auto"
+    return DirectSocket
 
 
 def run_several(settings: Settings, listening: Socket, workers: int) -> None:

@@ -19,12 +19,12 @@ from litestar.types import Receive, Scope, Send
 from fourfold.kernel.errors import FourfoldError
 from fourfold.server import limits
 from fourfold.server.counting import MinuteCount, address_of
-from fourfold.server.direct import EXTENSION, DirectSocket
 from fourfold.server.people import is_secret
 from fourfold.server.problems import note, problem
 from fourfold.server.snapshots import news
 from fourfold.server.table import Table
 from fourfold.server.tables import Tables
+from fourfold.server.wire import EXTENSION, AsgiWire, Wire
 
 PATH = "/api/v1/socket"
 Key = tuple[str, int | None]
@@ -60,7 +60,7 @@ class Watch:
 class Connection:
     """One open socket: orders come in and are carried out side by side; answers and news go out together."""
 
-    def __init__(self, wire: DirectSocket, tables: Tables, count: MinuteCount, address: str) -> None:
+    def __init__(self, wire: Wire, tables: Tables, count: MinuteCount, address: str) -> None:
         self._wire = wire
         self._count = count
         self._address = address
@@ -231,14 +231,14 @@ async def socket(scope: Scope, receive: Receive, send: Send) -> None:
     """Accept a program, and serve it until it leaves."""
     if scope["type"] != ScopeType.WEBSOCKET:
         raise NotFoundException("this address is for WebSockets")
-    extensions: dict[str, Any] = scope["extensions"] or {}
-    wire: DirectSocket = extensions[EXTENSION]
+    extensions: dict[str, Any] = scope.get("extensions") or {}
+    wire: Wire = extensions.get(EXTENSION) or AsgiWire(send)
     state = scope["litestar_app"].state
     connection = Connection(wire, state.tables, state.orders, address_of(scope))
     wire.give_to(connection)
     await receive()
     await send({"type": "websocket.accept", "subprotocol": None, "headers": []})
     try:
-        await receive()  # nothing more comes this way but the end
+        await wire.serve(receive)
     finally:
         connection.close()

@@ -16,6 +16,7 @@ from fourfold.kernel.errors import FourfoldError
 from fourfold.match.match import IllegalAction, Match
 from fourfold.server import index, limits
 from fourfold.server.advice import Advice
+from fourfold.server.bot_pool import BotPool, Standpoint
 from fourfold.server.commands import Change, Command, Ended, Lines, Made, Sitting
 from fourfold.server.history import Reader
 from fourfold.server.people import hashed, one_line
@@ -23,7 +24,6 @@ from fourfold.server.seats import Seat
 from fourfold.server.state import Given, NotYours, TableState
 from fourfold.server.store import Store
 from fourfold.server.tending import Tending
-from fourfold.server.thinking import Scene, Thinkers
 from fourfold.server.writing import NOTHING, Draft, Gone, Order, Writer
 
 CLIENT_ID = re.compile(f"[!-~]{{1,{limits.CLIENT}}}")
@@ -54,7 +54,7 @@ class Table(TableState):
         known: Edition | None,
         content: str | None,
         store: Store,
-        thinkers: Thinkers,
+        bot_pool: BotPool,
     ) -> None:
         super().__init__(line, made, known)
         self.touched = time.monotonic()
@@ -62,8 +62,8 @@ class Table(TableState):
         self._content = content
         self._store = store
         self._writer = Writer(self, store.append, self._read_after_conflict)
-        self._tending = Tending(self, thinkers, store.settings.stand_in_pause)
-        self.advice = Advice(self, thinkers)
+        self._tending = Tending(self, bot_pool, store.settings.stand_in_pause)
+        self.advice = Advice(self, bot_pool)
         self._listeners: dict[Callable[[], None], Reader] = {}
         self._is_closed = False
 
@@ -336,10 +336,10 @@ class Table(TableState):
         if not self._is_closed:
             self._tending.tend()
 
-    def scene(self, match: Match, reader: Reader) -> Scene:
+    def standpoint(self, match: Match, reader: Reader) -> Standpoint:
         """A moment of the match, to be thought about elsewhere."""
         options = msgspec.json.encode(self.made.options).decode()
-        return Scene(self.made.game, len(self.seats), options, self._content, match.position.encode(), reader)
+        return Standpoint(self.made.game, len(self.seats), options, self._content, match.position.encode(), reader)
 
     def close(self) -> None:
         """Stop what runs by itself, and end the streams of whoever listens."""

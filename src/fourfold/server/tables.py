@@ -18,6 +18,7 @@ from fourfold.match.log import fingerprint
 from fourfold.match.match import Match
 from fourfold.match.record import check_share
 from fourfold.server import index, limits
+from fourfold.server.bot_pool import BotPool
 from fourfold.server.checking import Checkers
 from fourfold.server.commands import Command, Conflict, Lines, Made, Place
 from fourfold.server.deals import ID, BadTicket, Deals
@@ -27,7 +28,6 @@ from fourfold.server.seats import STAND_IN, seated
 from fourfold.server.state import NotYours
 from fourfold.server.store import Store
 from fourfold.server.table import Table, Taken, ended, is_lively
-from fourfold.server.thinking import Thinkers
 
 LOG = structlog.get_logger()
 
@@ -47,11 +47,11 @@ class SeatPlan(msgspec.Struct, frozen=True, kw_only=True):
 class Tables:
     """Every table this process has in memory, and how tables are made, found and joined."""
 
-    def __init__(self, store: Store, thinkers: Thinkers, checkers: Checkers, deals: Deals) -> None:
+    def __init__(self, store: Store, bot_pool: BotPool, checkers: Checkers, deals: Deals) -> None:
         self.store = store
         self.checkers = checkers
         self.deals = deals
-        self._thinkers = thinkers
+        self._bot_pool = bot_pool
         self._is_alone = store.settings.is_sqlite
         """Does no other process write to these tables?"""
         self._tables: dict[str, Table] = {}
@@ -140,7 +140,7 @@ class Tables:
                 edition = await settled(made.game, len(made.places), made.options, content)
             except FourfoldError as error:
                 LOG.warning("a table's content is refused now", table=line.table_id, error=str(error))
-        return Table(line, made, edition, content, self.store, self._thinkers)
+        return Table(line, made, edition, content, self.store, self._bot_pool)
 
     # --- made -----------------------------------------------------------------------------------------------
 

@@ -8,9 +8,9 @@ from typing import TYPE_CHECKING
 import structlog
 
 from fourfold.kernel.errors import FourfoldError
+from fourfold.server.bot_pool import BotCall, BotPool
 from fourfold.server.metrics import BOT_ERRORS
 from fourfold.server.tasks import start
-from fourfold.server.thinking import Question, Thinkers
 from fourfold.server.writing import Gone
 
 if TYPE_CHECKING:
@@ -27,9 +27,9 @@ GRACE = 10.0
 class Tending:
     """The bots and clocks of one table. Both only ask the table to write a line, which it checks as any other."""
 
-    def __init__(self, table: "Table", thinkers: Thinkers, stand_in_pause: float) -> None:
+    def __init__(self, table: "Table", bot_pool: BotPool, stand_in_pause: float) -> None:
         self._table = table
-        self._thinkers = thinkers
+        self._bot_pool = bot_pool
         self._stand_in_pause = stand_in_pause
         self._tasks: set[asyncio.Task[None]] = set()
         self._is_playing = False
@@ -94,9 +94,9 @@ class Tending:
         if bot is None or seat not in table.to_act:
             return
         asked = table.length
-        question = Question(table.scene(table.match, seat), bot, secrets.randbits(62))
+        call = BotCall(table.standpoint(table.match, seat), bot, secrets.randbits(62))
         person = table.made.maker if table.seats[seat].kind == "bot" else table.id
-        for action in await self._thinkers.ask(question, person):
+        for action in await self._bot_pool.choose(call, person):
             try:
                 await table.act_for_bot(seat, action, asked)
             except FourfoldError:  # the table has changed while the bot thought: ask it again

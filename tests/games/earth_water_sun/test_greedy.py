@@ -2,7 +2,7 @@
 
 import pytest
 
-from fourfold.bots.contest import Contest, Tally, run
+from fourfold.bots.series import Series, Tally, run
 from tests.support.earth_water_sun import Scene
 
 
@@ -28,11 +28,9 @@ def test_it_wins_when_it_can() -> None:
 @pytest.mark.slow
 @pytest.mark.parametrize("board", ["hexagon-7", "glade-7"])
 def test_it_beats_uniform_play(board: str) -> None:
-    contest = Contest(
-        game="earth_water_sun", bots=("greedy", "uniform"), games=40, seed=1, options={"board": board}
-    )
+    series = Series(game="earth_water_sun", bots=("greedy", "uniform"), games=40, seed=1, options={"board": board})
     total = Tally()
-    for tally in run(contest):
+    for tally in run(series):
         total.add(tally)
     assert total.finished == 40
     assert total.wins[0] >= 36

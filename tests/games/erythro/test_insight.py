@@ -3,10 +3,10 @@
 import pytest
 
 from fourfold.bots import bot, names
-from fourfold.bots.contest import play_match
-from fourfold.bots.seeking import Seeker
+from fourfold.bots.analysis import Budget
+from fourfold.bots.mcts import MCTSBot
+from fourfold.bots.series import play_match
 from fourfold.bots.simple import Bot, Greedy, Uniform
-from fourfold.bots.thoughts import Budget
 from fourfold.games import game
 from fourfold.kernel.chance import SeededChance
 from tests.support.erythro import Scene, edition, table
@@ -78,9 +78,9 @@ def test_worth_and_weights_do_not_hang_on_what_a_seat_cannot_see(seats: int, adv
                 legal = position.legal(seat)
                 here = [of.insight.worth(position, seat, action) for action in legal]
                 assert [of.insight.worth(other, seat, action) for action in legal] == pytest.approx(here)
-                weights = of.insight.weights(other, seat, legal)
-                assert weights == pytest.approx(of.insight.weights(position, seat, legal))
-                assert min(weights) > 0
+                priors = of.insight.priors(other, seat, legal)
+                assert priors == pytest.approx(of.insight.priors(position, seat, legal))
+                assert min(priors) > 0
 
 
 def chance_to_win(scene: Scene) -> float:
@@ -126,5 +126,5 @@ def test_thinking_wins_more_than_chance() -> None:
         thoughts = [SeededChance(number), SeededChance(number + 100)]
         return play_match(of, bots, thoughts, SeededChance(number))[0].returns(0)
 
-    assert [won([Seeker(of, Budget(2)), Seeker(of, Budget(2))], number) for number in range(2)] == [1, 1]
+    assert [won([MCTSBot(of, Budget(2)), MCTSBot(of, Budget(2))], number) for number in range(2)] == [1, 1]
     assert sum(won([Uniform(of), Uniform(of)], number) for number in range(20)) <= 2

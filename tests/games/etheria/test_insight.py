@@ -2,12 +2,12 @@
 
 import pytest
 
-from fourfold.bots.contest import Contest, run
+from fourfold.bots.series import Series, run
 from fourfold.games.etheria.insight import INSIGHT
 from fourfold.games.etheria.rules.bidding import PASS
 from fourfold.kernel.bags import lowest
 from fourfold.kernel.chance import SeededChance
-from fourfold.kernel.search import Search
+from fourfold.kernel.mcts import MCTS
 from fourfold.kernel.seats import only
 from tests.support.etheria import Scene, edition, table
 from tests.support.walks import walk
@@ -37,10 +37,10 @@ def test_it_hangs_on_nothing_that_the_seat_does_not_see(seats: int, options: dic
         legal = position.legal(seat)
         for action in legal:
             assert INSIGHT.worth(position, seat, action) == INSIGHT.worth(other, seat, action)
-        weights = INSIGHT.weights(position, seat, legal)
-        assert weights == INSIGHT.weights(other, seat, legal)
-        assert all(weight > 0 for weight in weights)
-        assert INSIGHT.choose(position, seat, legal, SeededChance(step)) in list(legal)
+        priors = INSIGHT.priors(position, seat, legal)
+        assert priors == INSIGHT.priors(other, seat, legal)
+        assert all(prior > 0 for prior in priors)
+        assert INSIGHT.rollout_action(position, seat, legal, SeededChance(step)) in list(legal)
 
 
 @pytest.mark.parametrize("seats", [3, 4])
@@ -82,14 +82,14 @@ def test_a_search_does_not_mix_up_what_is_drawn_next() -> None:
     while position.to_act() != only(2) or PASS.base not in list(position.legal(2)):
         seat = lowest(position.to_act())
         position = position.play(seat, list(position.legal(seat))[-1], SeededChance(5), None)
-    search = Search(3, 2, INSIGHT, INSIGHT.curiosity)
+    search = MCTS(3, 2, INSIGHT, INSIGHT.exploration)
     for number in range(60):
         search.simulate(position, SeededChance(number))
-    last = search.nodes[2].branch(PASS.base)
+    last = search.roots[2].child(PASS.base)
     assert last.visits > 1, "to pass ends the auction, and the next card is turned"
-    assert not any(branch.visits for branch in last.branches)
+    assert not any(child.visits for child in last.children)
 
 
 def test_greed_by_it_beats_chance() -> None:
-    [tally] = run(Contest(game="etheria", bots=("greedy", "uniform", "uniform"), games=30, seed=1))
+    [tally] = run(Series(game="etheria", bots=("greedy", "uniform", "uniform"), games=30, seed=1))
     assert tally.wins[0] >= 27

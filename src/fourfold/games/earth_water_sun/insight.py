@@ -70,8 +70,9 @@ FOR_NOTHING: Final = 1.0
 """What a Root placed or taken up must bring in."""
 SWING: Final = 25.0
 """A lead of so much wins about three matches of four."""
-TEMPER: Final = 4.0
+TEMPERATURE: Final = 4.0
 LEAST: Final = 0.01
+"""The softmax temperature of priors, and the least prior."""
 NONE: Final = -1.0
 BITS_61: Final[i64] = 0x1FFFFFFFFFFFFFFF
 BITS_63: Final[i64] = 0x7FFFFFFFFFFFFFFF
@@ -98,13 +99,13 @@ class EarthWaterSunInsight(Insight):
         idle = FOR_NOTHING if self.waits(position, action) else 0.0
         return self.lead(after, colour_of(after, seat)) - idle
 
-    def weights(self, position: Position, seat: i64, legal: vec[i64]) -> list[float]:
-        """Exponential in the lead, so that the best stand out."""
+    def priors(self, position: Position, seat: i64, legal: vec[i64]) -> list[float]:
+        """A softmax of the lead, so that the best stand out."""
         found: list[float] = []
         for action in legal:
             found.append(self.worth(position, seat, action))
         best = max(found)
-        return [exp((its - best) / TEMPER) + LEAST for its in found]
+        return [exp((its - best) / TEMPERATURE) + LEAST for its in found]
 
     def value(self, position: Position, seat: i64) -> float:
         """The chance to win that a lead stands for."""
@@ -150,14 +151,14 @@ class EarthWaterSunInsight(Insight):
         """Roots are laid and taken up last."""
         return isinstance(position.setup.decisions.of(action), RootDecision)
 
-    def breadth(self, position: Position, closely: bool) -> i64:
+    def width(self, position: Position, at_root: bool) -> i64:
         """Of the places for a resource only the best are tried; of steps and targets, all."""
         assert isinstance(position, EarthWaterSunPosition)
         if position.phase == GROWTH:
-            return 10 if closely else 3
+            return 10 if at_root else 3
         if position.phase == REWARD:
-            return 3 if closely else 2
-        return super().breadth(position, closely)
+            return 3 if at_root else 2
+        return super().width(position, at_root)
 
     def lead(self, table: Table, player: i64) -> float:
         """How far a colour is ahead."""

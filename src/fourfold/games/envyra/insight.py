@@ -21,7 +21,7 @@ WORTH_A_CUBE: Final = 0.45
 LOCKED_HOPE: Final = 0.1
 """What is left of a tile's value while its restriction is not met."""
 LEAST: Final = 0.05
-"""What the least promising action weighs."""
+"""The least prior."""
 
 
 @final
@@ -41,7 +41,7 @@ class EnvyraInsight(Insight):
             return -tile_worth(position, seat, position.tiles[value])
         return float(position.terms.card_points[value])
 
-    def weights(self, position: Position, seat: i64, legal: vec[i64]) -> list[float]:
+    def priors(self, position: Position, seat: i64, legal: vec[i64]) -> list[float]:
         """What each action is worth, squared, so that the best stand out."""
         found: list[float] = []
         for action in legal:
@@ -49,7 +49,7 @@ class EnvyraInsight(Insight):
             found.append(its * its + LEAST if its > 0.0 else LEAST)
         return found
 
-    def choose(self, position: Position, seat: i64, legal: vec[i64], chance: Chance) -> i64:
+    def rollout_action(self, position: Position, seat: i64, legal: vec[i64], chance: Chance) -> i64:
         """Of two random actions the one that looks better."""
         if len(legal) == 1:
             return legal[0]

@@ -99,9 +99,8 @@ FAR: Final = 0.1
 TRIALS: Final[i64] = 600
 """How many answers an action is followed through."""
 QUICK_TRIALS: Final[i64] = 60
-TEMPER: Final = 0.1
-"""How much worse an action may look and still weigh a third, in a match of one player: the more play, the less each
-can change."""
+TEMPERATURE: Final = 0.1
+"""The softmax temperature of priors in a match of one player: the more play, the less each can change."""
 LEAST: Final = 0.005
 
 
@@ -116,15 +115,15 @@ class ErythroInsight(Insight):
             return keeping(position, action)
         return promise(position, seat, action)
 
-    def weights(self, position: Position, seat: i64, legal: vec[i64]) -> list[float]:
-        """Exponential in the worth, so that the best stand out."""
+    def priors(self, position: Position, seat: i64, legal: vec[i64]) -> list[float]:
+        """A softmax of the worth, so that the best stand out."""
         found: list[float] = []
         for action in legal:
             found.append(self.worth(position, seat, action))
         best = max(found)
         assert isinstance(position, ErythroPosition)
-        temper = TEMPER / float(position.terms.seats)
-        return [exp((its - best) / temper) + LEAST for its in found]
+        temperature = TEMPERATURE / float(position.terms.seats)
+        return [exp((its - best) / temperature) + LEAST for its in found]
 
     def value(self, position: Position, seat: i64) -> float:
         """The chance to win, after the best answers to what is asked."""

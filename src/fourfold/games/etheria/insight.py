@@ -21,11 +21,11 @@ from fourfold.kernel.chance import Chance
 from fourfold.kernel.insight import Insight
 from fourfold.kernel.position import Position
 
-HORIZON: Final = 24
-"""Steps played on: about two auctions."""
-CURIOSITY: Final = 0.3
+ROLLOUT_STEPS: Final = 24
+"""Steps of a rollout: about two auctions."""
+EXPLORATION: Final = 0.3
 """Good bids differ by little."""
-EFFORT: Final = 0.2
+BUDGET_SCALE: Final = 0.2
 """Ten simulations already play far better than none, and a thousand little better than a hundred."""
 
 # Courts and hands. These numbers were fitted to matches of this policy against itself, or found by trying.
@@ -62,11 +62,11 @@ REACH_ABLE: Final = 0.32
 LAST_SPREAD: Final = 0.4
 SPREAD: Final = 1.25
 """A lead of so many points counts, at the end and by the root of the cards to come."""
-TEMPERATURE: Final = 0.15
-"""Of a softmax over gains: how much worse an action may be that is still chosen now and then."""
-DOUBT: Final = 0.5
+ROLLOUT_TEMPERATURE: Final = 0.15
+"""Softmax temperature: how much worse an action of a rollout may be that is still chosen now and then."""
+PRIOR_TEMPERATURE: Final = 0.5
 LEAST: Final = 0.02
-"""The same for what a search looks at, and what the poorest action weighs."""
+"""The softmax temperature of priors, and the least prior."""
 AS_IT_IS: Final = 0.5
 """To leave things as they are."""
 BACK_OUT: Final = -5.0
@@ -125,22 +125,22 @@ class EtheriaInsight(Insight):
                 best = max(best, plans.gains[index])
         return best
 
-    def weights(self, position: Position, seat: i64, legal: vec[i64]) -> list[float]:
-        """Exponential in what an action may bring; a card that only a poor plan adds weighs little."""
+    def priors(self, position: Position, seat: i64, legal: vec[i64]) -> list[float]:
+        """A softmax of what an action may bring; a card that only a poor plan adds weighs little."""
         assert isinstance(position, Table)
         if position.phase != BID:
             found = [choice_worth(position, seat, action) for action in legal]
             best = max(found)
-            return [exp((its - best) / DOUBT) + LEAST for its in found]
+            return [exp((its - best) / PRIOR_TEMPERATURE) + LEAST for its in found]
         plans = plans_of(position, seat)
         best = max(plans.gains)
         shares = dict.fromkeys(legal, LEAST)
         for index in range(len(plans.gains)):
             step = step_of(position.bids[seat], plans.bids[index])
-            shares[step] += exp((plans.gains[index] - best) / DOUBT)
+            shares[step] += exp((plans.gains[index] - best) / PRIOR_TEMPERATURE)
         return [shares[action] for action in legal]
 
-    def choose(self, position: Position, seat: i64, legal: vec[i64], chance: Chance) -> i64:
+    def rollout_action(self, position: Position, seat: i64, legal: vec[i64], chance: Chance) -> i64:
         """What brings most, or nearly as much."""
         assert isinstance(position, Table)
         if len(legal) == 1:
@@ -161,7 +161,9 @@ class EtheriaInsight(Insight):
         return 1.0 / whole
 
 
-INSIGHT: Final = EtheriaInsight(HORIZON, alone=True, curiosity=CURIOSITY, effort=EFFORT)
+INSIGHT: Final = EtheriaInsight(
+    ROLLOUT_STEPS, own_actions_only=True, exploration=EXPLORATION, budget_scale=BUDGET_SCALE
+)
 
 
 def prospect(table: Table, seat: i64) -> float:
@@ -437,9 +439,9 @@ def least_worth(table: Table, seat: i64, nobles: i64) -> float:
 
 
 def drawn(gains: list[float], chance: Chance) -> i64:
-    """The place of one of the gains: the larger, the likelier."""
+    """The place of one of the gains, drawn from their softmax."""
     best = max(gains)
-    shares = [exp((gain - best) / TEMPERATURE) for gain in gains]
+    shares = [exp((gain - best) / ROLLOUT_TEMPERATURE) for gain in gains]
     left = sum(shares) * float(chance.pick(PARTS)) / float(PARTS)
     place: i64 = 0
     while place < len(shares) - 1 and left >= shares[place]:

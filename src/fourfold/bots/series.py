@@ -1,4 +1,4 @@
-"""Bots play many matches against each other; every bot sits in every seat equally often."""
+"""A series of matches between bots, tallied; every bot sits in every seat equally often."""
 
 from collections.abc import Iterator, Mapping
 from concurrent.futures import ProcessPoolExecutor
@@ -18,7 +18,7 @@ STEP_LIMIT = 100_000
 CHUNK = 50
 
 
-class Contest(msgspec.Struct, frozen=True, kw_only=True):
+class Series(msgspec.Struct, frozen=True, kw_only=True):
     """What is to be played: a bot's name for each seat, how many matches, and from which seed on."""
 
     game: str
@@ -29,12 +29,12 @@ class Contest(msgspec.Struct, frozen=True, kw_only=True):
     content: str | None = None
 
     def edition(self) -> Edition:
-        """The game with this contest's options and content."""
+        """The game with this series' options and content."""
         return find_game(self.game).edition(len(self.bots), self.options, self.content)
 
 
 class Tally(msgspec.Struct, kw_only=True):
-    """What came of some matches. Lists are by the contest's bots; a shared win counts in parts."""
+    """What came of some matches. Lists are by the series' bots; a shared win counts in parts."""
 
     games: int = 0
     finished: int = 0
@@ -60,48 +60,48 @@ def _summed(some: list[float], others: list[float]) -> list[float]:
     return [a + b for a, b in zip(some, others, strict=True)] if some else list(others)
 
 
-def run(contest: Contest, jobs: int = 1) -> Iterator[Tally]:
-    """Play the contest, a tally after each few matches. The numbers do not depend on `jobs`."""
-    chunks = [range(start, min(start + CHUNK, contest.games)) for start in range(0, contest.games, CHUNK)]
+def run(series: Series, jobs: int = 1) -> Iterator[Tally]:
+    """Play the series, a tally after each few matches. The numbers do not depend on `jobs`."""
+    chunks = [range(start, min(start + CHUNK, series.games)) for start in range(0, series.games, CHUNK)]
     if jobs == 1:
-        edition = contest.edition()
+        edition = series.edition()
         for chunk in chunks:
-            yield _play_chunk(contest, edition, chunk)
+            yield _play_chunk(series, edition, chunk)
         return
-    with ProcessPoolExecutor(jobs, initializer=_prepare, initargs=(contest,)) as pool:
+    with ProcessPoolExecutor(jobs, initializer=_prepare, initargs=(series,)) as pool:
         yield from pool.map(_play_prepared, chunks)
 
 
 _prepared: dict[str, Any] = {}
 
 
-def _prepare(contest: Contest) -> None:
+def _prepare(series: Series) -> None:
     """In each worker process, once: settle the edition, which cannot travel between processes."""
-    _prepared["contest"] = contest
-    _prepared["edition"] = contest.edition()
+    _prepared["series"] = series
+    _prepared["edition"] = series.edition()
 
 
 def _play_prepared(chunk: range) -> Tally:
-    return _play_chunk(_prepared["contest"], _prepared["edition"], chunk)
+    return _play_chunk(_prepared["series"], _prepared["edition"], chunk)
 
 
-def _play_chunk(contest: Contest, edition: Edition, chunk: range) -> Tally:
-    tally = Tally(wins=[0.0] * len(contest.bots), scores=[0.0] * len(contest.bots))
+def _play_chunk(series: Series, edition: Edition, chunk: range) -> Tally:
+    tally = Tally(wins=[0.0] * len(series.bots), scores=[0.0] * len(series.bots))
     for number in chunk:
-        _play_one(contest, edition, number, tally)
+        _play_one(series, edition, number, tally)
     return tally
 
 
-def _play_one(contest: Contest, edition: Edition, number: int, tally: Tally) -> None:
+def _play_one(series: Series, edition: Edition, number: int, tally: Tally) -> None:
     """One match, seats rotated by its number; table and bots have generators of their own."""
-    players = [bot(name, edition) for name in contest.bots]
+    players = [bot(name, edition) for name in series.bots]
     seats = len(players)
     seated = [(seat - number) % seats for seat in range(seats)]
-    seed = contest.seed * 1_000_003 + number
+    seed = series.seed * 1_000_003 + number
     chance = SeededChance(seed * 8)
-    thoughts = [SeededChance(seed * 8 + 1 + player) for player in range(seats)]
+    generators = [SeededChance(seed * 8 + 1 + player) for player in range(seats)]
     bots_by_seat = [players[player] for player in seated]
-    position, steps = play_match(edition, bots_by_seat, [thoughts[player] for player in seated], chance)
+    position, steps = play_match(edition, bots_by_seat, [generators[player] for player in seated], chance)
     tally.games += 1
     tally.steps += steps
     outcome = edition.outcome(position)
@@ -120,15 +120,18 @@ def _count(tally: Tally, outcome: Outcome, seated: list[int]) -> None:
 
 
 def play_match(
-    edition: Edition, bots_by_seat: list[Bot], thoughts: list[SeededChance], chance: Chance
+    edition: Edition, bots_by_seat: list[Bot], generators: list[SeededChance], chance: Chance
 ) -> tuple[Position, int]:
-    """Deal and play until the match is over, or the step limit is reached; the last position and the steps."""
+    """Deal and play until the match is over, or the step limit is reached; the last position and the steps.
+
+    `generators` are the bots' own, by seat; `chance` is the table's.
+    """
     position = edition.setup.deal(chance, None)
     steps = 0
     while steps < STEP_LIMIT and (acting := position.to_act()):
         seat = lowest(acting)
         look = partial(edition.view, position, seat)
-        action = bots_by_seat[seat].choose(tuple(position.legal(seat)), look, thoughts[seat])
+        action = bots_by_seat[seat].choose(tuple(position.legal(seat)), look, generators[seat])
         hidden = position.sealed(seat, action)
         for reader, player in enumerate(bots_by_seat):
             player.saw(seat, None if hidden and reader != seat else action)

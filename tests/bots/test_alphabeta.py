@@ -1,15 +1,15 @@
-"""Bots that plan whole turns: they win when they can, parry what must be parried, and keep to a plan."""
+"""Alpha-beta over whole turns: bots win when they can, parry what must be parried, and keep to a plan."""
 
 from functools import partial
 
 import pytest
 
 from fourfold.bots import bot
-from fourfold.bots.contest import play_match
-from fourfold.bots.planning import Planner
-from fourfold.bots.seeking import Seeker, think
+from fourfold.bots.alphabeta import AlphaBetaBot
+from fourfold.bots.analysis import Budget
+from fourfold.bots.mcts import MCTSBot, analyse
+from fourfold.bots.series import play_match
 from fourfold.bots.simple import Bot
-from fourfold.bots.thoughts import Budget
 from fourfold.games import GAMES, game
 from fourfold.kernel.alphabeta import AlphaBeta
 from fourfold.kernel.bags import lowest
@@ -45,7 +45,7 @@ def can_win(scene: Scene, position: Position) -> bool:
 def test_it_wins_when_it_can() -> None:
     scene = Scene(WON)
     seat = lowest(scene.position.to_act())
-    after = play_turn(scene, Planner(scene.edition, Budget(1)))
+    after = play_turn(scene, AlphaBetaBot(scene.edition, Budget(1)))
     assert after.to_act() == 0
     assert after.returns(seat) == 1.0
 
@@ -53,31 +53,31 @@ def test_it_wins_when_it_can() -> None:
 def test_it_parries_what_would_lose_at_once() -> None:
     scene = Scene(THREATENED)
     assert can_win(scene, Scene(THREATENED).turn("a3=E a3-b3").position)
-    assert not can_win(scene, play_turn(scene, Planner(scene.edition, Budget(40))))
+    assert not can_win(scene, play_turn(scene, AlphaBetaBot(scene.edition, Budget(40))))
 
 
-def test_thoughts_name_what_wins() -> None:
+def test_an_analysis_names_what_wins() -> None:
     scene = Scene(WON)
     seat = lowest(scene.position.to_act())
-    thoughts = think(scene.edition, scene.edition.view(scene.position, seat), FEW, SeededChance(1))
-    assert thoughts.expected[seat] == 1.0
-    assert sum(thoughts.expected) == pytest.approx(1)
-    assert sum(finding.share for finding in thoughts.findings) == pytest.approx(1)
-    assert thoughts.findings[0].value == 1.0
-    assert {finding.action for finding in thoughts.findings} == set(scene.position.legal(seat))
+    analysis = analyse(scene.edition, scene.edition.view(scene.position, seat), FEW, SeededChance(1))
+    assert analysis.expected[seat] == 1.0
+    assert sum(analysis.expected) == pytest.approx(1)
+    assert sum(one.share for one in analysis.actions) == pytest.approx(1)
+    assert analysis.actions[0].value == 1.0
+    assert {one.action for one in analysis.actions} == set(scene.position.legal(seat))
 
 
 def test_the_same_seed_gives_the_same_turn() -> None:
     scene = Scene(THREATENED)
-    first, second = (play_turn(scene, Planner(scene.edition, FEW, steady=0.3)).encode() for _ in range(2))
+    first, second = (play_turn(scene, AlphaBetaBot(scene.edition, FEW, steady=0.3)).encode() for _ in range(2))
     assert first == second
 
 
 def test_a_plan_is_kept_to_the_end_of_the_turn() -> None:
     scene = Scene(THREATENED)
-    player = Planner(scene.edition, FEW)
+    player = AlphaBetaBot(scene.edition, FEW)
     after = play_turn(scene, player)
-    assert player._ahead.depth >= 1
+    assert player._search.depth >= 1
     planned = player._plan
     assert len(planned) >= 2
     seat = lowest(scene.position.to_act())
@@ -89,15 +89,15 @@ def test_a_plan_is_kept_to_the_end_of_the_turn() -> None:
 
 def test_it_plays_legal_actions_to_the_end() -> None:
     edition = game("earth_water_sun").edition(2, {"board": "glade-7", "turn_limit": 4})
-    bots: list[Bot] = [Planner(edition, Budget(2), steady=0.5) for _ in range(2)]
+    bots: list[Bot] = [AlphaBetaBot(edition, Budget(2), steady=0.5) for _ in range(2)]
     position, _ = play_match(edition, bots, [SeededChance(1), SeededChance(2)], SeededChance(5))
     assert edition.outcome(position) is not None
 
 
-def test_turns_are_planned_in_duels_only() -> None:
+def test_alpha_beta_is_for_duels_only() -> None:
     for name in GAMES:
         edition = game(name).edition(game(name).seats[0], {})
-        assert isinstance(bot("hard", edition), Planner if edition.duel else Seeker)
+        assert isinstance(bot("hard", edition), AlphaBetaBot if edition.duel else MCTSBot)
         if edition.duel:
             assert edition.setup.seats == 2
             assert not edition.hides
@@ -107,7 +107,7 @@ def test_what_it_intends_is_what_it_does() -> None:
     scene = Scene(WON)
     position: Position = scene.position
     seat = lowest(position.to_act())
-    player = Planner(scene.edition, Budget(1))
+    player = AlphaBetaBot(scene.edition, Budget(1))
     meant: tuple[int, ...] = ()
     done: list[int] = []
     while position.to_act():

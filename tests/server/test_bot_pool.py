@@ -1,4 +1,4 @@
-"""A fair queue for thinking: nobody waits long for somebody else, and no thought is lost with a worker."""
+"""The pool of bot processes: nobody waits long for somebody else, and no job is lost with a worker."""
 
 import asyncio
 import json
@@ -12,40 +12,40 @@ from prometheus_client import REGISTRY
 
 from fourfold.games import GAMES, game
 from fourfold.match.match import Match
-from fourfold.server import thinking
+from fourfold.server import bot_pool
+from fourfold.server.bot_pool import BotCall, BotPool, Standpoint
 from fourfold.server.seats import STAND_IN
-from fourfold.server.thinking import Question, Scene, Thinkers
 from fourfold.server.worker import WorkerLost, WorkFailed
 
 FIRST = GAMES[0]
 MATCH = Match(FIRST, game(FIRST).seats[0], "thinking")
-SCENE = Scene(FIRST, MATCH.seats, json.dumps(MATCH.options), None, MATCH.position.encode(), 0)
+STANDPOINT = Standpoint(FIRST, MATCH.seats, json.dumps(MATCH.options), None, MATCH.position.encode(), 0)
 LEGAL = [str(action) for action in MATCH.legal(0)]
 
 
-def question(bot: str = "uniform") -> Question:
-    return Question(SCENE, bot, 5)
+def call(bot: str = "uniform") -> BotCall:
+    return BotCall(STANDPOINT, bot, 5)
 
 
 def counted(name: str, **labels: str) -> float:
     return REGISTRY.get_sample_value(f"fourfold_{name}", labels) or 0.0
 
 
-def run(processes: int, work: Callable[[Thinkers], Awaitable[None]]) -> None:
+def run(processes: int, work: Callable[[BotPool], Awaitable[None]]) -> None:
     async def bounded() -> None:
-        thinkers = Thinkers(processes)
+        pool = BotPool(processes)
         try:
-            await asyncio.wait_for(work(thinkers), 90)
+            await asyncio.wait_for(work(pool), 90)
         finally:
-            thinkers.close()
+            pool.close()
 
     asyncio.run(bounded())
 
 
-async def awake(thinkers: Thinkers) -> list[int]:
+async def awake(pool: BotPool) -> list[int]:
     """Have every process started; what they are."""
-    await asyncio.gather(*(thinkers.ask(question(), f"early {n}") for n in range(len(thinkers._workers))))
-    return [worker.pid for worker in thinkers._workers if worker.pid is not None]
+    await asyncio.gather(*(pool.choose(call(), f"early {n}") for n in range(len(pool._workers))))
+    return [worker.pid for worker in pool._workers if worker.pid is not None]
 
 
 @contextmanager
@@ -63,8 +63,8 @@ def held(pids: list[int]) -> Iterator[None]:
 class Order:
     """Who was answered, one after the other."""
 
-    def __init__(self, thinkers: Thinkers) -> None:
-        self._thinkers = thinkers
+    def __init__(self, pool: BotPool) -> None:
+        self._bot_pool = pool
         self._tasks: list[asyncio.Task[None]] = []
         self.answered: list[str] = []
 
@@ -76,9 +76,9 @@ class Order:
     async def _ask(self, person: str) -> None:
         name = person.partition(" ")[0]
         if person.endswith("chances"):
-            await self._thinkers.chances(SCENE, name)
+            await self._bot_pool.chances(STANDPOINT, name)
         else:
-            await self._thinkers.ask(question(), name)
+            await self._bot_pool.choose(call(), name)
         self.answered.append(person)
 
     async def all(self) -> list[str]:
@@ -90,9 +90,9 @@ class Order:
 
 
 def test_whoever_asks_for_much_does_not_keep_others_waiting() -> None:
-    async def work(thinkers: Thinkers) -> None:
-        order = Order(thinkers)
-        with held(await awake(thinkers)):
+    async def work(pool: BotPool) -> None:
+        order = Order(pool)
+        with held(await awake(pool)):
             await order.ask("Ann", "Ann", "Ann", "Ann", "Bo", "Cy", "Bo")
         assert await order.all() == ["Ann", "Bo", "Cy", "Ann", "Bo", "Ann", "Ann"]
 
@@ -100,15 +100,15 @@ def test_whoever_asks_for_much_does_not_keep_others_waiting() -> None:
 
 
 def test_whoever_made_others_wait_goes_after_those_who_came_later(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(thinking, "WEIGHT", 1e9)
+    monkeypatch.setattr(bot_pool, "WEIGHT", 1e9)
 
-    async def work(thinkers: Thinkers) -> None:
-        pids = await awake(thinkers)
-        before = Order(thinkers)
+    async def work(pool: BotPool) -> None:
+        pids = await awake(pool)
+        before = Order(pool)
         with held(pids):
             await before.ask("Ann", "Bo")
         await before.all()
-        order = Order(thinkers)
+        order = Order(pool)
         with held(pids):
             await order.ask("Bo", "Ann", "Cy")
         assert await order.all() == ["Bo", "Cy", "Ann"]
@@ -117,13 +117,13 @@ def test_whoever_made_others_wait_goes_after_those_who_came_later(monkeypatch: p
 
 
 def test_thinking_while_nobody_waits_costs_nothing(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(thinking, "WEIGHT", 1e9)
+    monkeypatch.setattr(bot_pool, "WEIGHT", 1e9)
 
-    async def work(thinkers: Thinkers) -> None:
-        pids = await awake(thinkers)
+    async def work(pool: BotPool) -> None:
+        pids = await awake(pool)
         for _ in range(3):
-            await thinkers.ask(question("greedy"), "Ann")
-        order = Order(thinkers)
+            await pool.choose(call("greedy"), "Ann")
+        order = Order(pool)
         with held(pids):
             await order.ask("Bo", "Ann", "Cy")
         assert await order.all() == ["Bo", "Ann", "Cy"]
@@ -132,30 +132,30 @@ def test_thinking_while_nobody_waits_costs_nothing(monkeypatch: pytest.MonkeyPat
 
 
 def test_one_person_never_has_all_processes() -> None:
-    async def work(thinkers: Thinkers) -> None:
-        pids = await awake(thinkers)
-        order = Order(thinkers)
+    async def work(pool: BotPool) -> None:
+        pids = await awake(pool)
+        order = Order(pool)
         with held(pids):
             await order.ask(*["Ann"] * 20)
-            assert len(thinkers._free) == 1
+            assert len(pool._free) == 1
             await order.ask("Bo")
-            assert not thinkers._free
+            assert not pool._free
         await order.all()
 
     run(2, work)
 
 
 def test_people_with_many_tables_share_all_processes_but_one() -> None:
-    async def work(thinkers: Thinkers) -> None:
+    async def work(pool: BotPool) -> None:
         at_once: list[int] = []
 
         async def ask(person: str) -> None:
-            await thinkers.ask(question(), person)
-            both = [thinkers._people[name] for name in ("Ann", "Bo")]
+            await pool.choose(call(), person)
+            both = [pool._requesters[name] for name in ("Ann", "Bo")]
             if all(one.waiting for one in both):
-                at_once.append(sum(one.thinking for one in both))
+                at_once.append(sum(one.running for one in both))
 
-        with held(await awake(thinkers)):
+        with held(await awake(pool)):
             asked = [asyncio.create_task(ask(person)) for person in ["Eve", "Fay", *["Ann", "Bo"] * 10]]
             await asyncio.sleep(0)
         await asyncio.gather(*asked)
@@ -165,9 +165,9 @@ def test_people_with_many_tables_share_all_processes_but_one() -> None:
 
 
 def test_a_match_that_waits_for_a_bot_goes_before_what_the_same_person_asks_for_fun() -> None:
-    async def work(thinkers: Thinkers) -> None:
-        order = Order(thinkers)
-        with held(await awake(thinkers)):
+    async def work(pool: BotPool) -> None:
+        order = Order(pool)
+        with held(await awake(pool)):
             await order.ask("Bo", "Ann chances", "Ann")
         assert await order.all() == ["Bo", "Ann", "Ann chances"]
 
@@ -175,40 +175,40 @@ def test_a_match_that_waits_for_a_bot_goes_before_what_the_same_person_asks_for_
 
 
 def test_when_many_people_wait_bots_think_no_longer_than_the_quick_one() -> None:
-    quick = thinking.answer(question(STAND_IN))
+    quick = bot_pool.answer(call(STAND_IN))
 
-    async def work(thinkers: Thinkers) -> None:
-        pids = await awake(thinkers)
+    async def work(pool: BotPool) -> None:
+        pids = await awake(pool)
         before = counted("thoughts_quickened_total")
-        people = [f"person {number}" for number in range(thinking.CROWD + 3)]
+        people = [f"person {number}" for number in range(bot_pool.CROWD + 3)]
         with held(pids):
-            asked = [asyncio.create_task(thinkers.ask(question("easy"), person)) for person in people]
-            uniform = asyncio.create_task(thinkers.ask(question("uniform"), "last"))
+            asked = [asyncio.create_task(pool.choose(call("easy"), person)) for person in people]
+            uniform = asyncio.create_task(pool.choose(call("uniform"), "last"))
             await asyncio.sleep(0)
-            assert thinkers.is_busy("anybody")
+            assert pool.is_busy("anybody")
             assert counted("thoughts_waiting") == len(people)
         found = await asyncio.gather(*asked)
         assert found[1] == quick
-        assert await uniform == thinking.answer(question("uniform")), "there is nothing to gain with a quick bot"
+        assert await uniform == bot_pool.answer(call("uniform")), "there is nothing to gain with a quick bot"
         # the first came alone, the last few when nobody waits any more
-        assert counted("thoughts_quickened_total") - before == len(people) - thinking.CROWD - 1, (
+        assert counted("thoughts_quickened_total") - before == len(people) - bot_pool.CROWD - 1, (
             "the first came alone"
         )
-        assert not thinkers.is_busy("anybody")
+        assert not pool.is_busy("anybody")
         assert counted("thoughts_waiting") == 0
 
     run(1, work)
 
 
 def test_the_many_tables_of_one_person_make_no_bot_weaker_and_refuse_nobody_elses_hints() -> None:
-    async def work(thinkers: Thinkers) -> None:
-        pids = await awake(thinkers)
+    async def work(pool: BotPool) -> None:
+        pids = await awake(pool)
         before = counted("thoughts_quickened_total")
         with held(pids):
-            asked = [asyncio.create_task(thinkers.ask(question("easy"), "Ann")) for _ in range(30)]
+            asked = [asyncio.create_task(pool.choose(call("easy"), "Ann")) for _ in range(30)]
             await asyncio.sleep(0)
-            assert thinkers.is_busy("Ann")
-            assert not thinkers.is_busy("Bo")
+            assert pool.is_busy("Ann")
+            assert not pool.is_busy("Bo")
         await asyncio.gather(*asked)
         assert counted("thoughts_quickened_total") == before
 
@@ -219,19 +219,19 @@ def test_the_many_tables_of_one_person_make_no_bot_weaker_and_refuse_nobody_else
 
 
 def test_a_worker_that_dies_is_replaced_and_nobodys_thought_is_lost() -> None:
-    async def work(thinkers: Thinkers) -> None:
-        pids = await awake(thinkers)
+    async def work(pool: BotPool) -> None:
+        pids = await awake(pool)
         before = counted("workers_restarted_total")
         with held(pids[1:]):
             os.kill(pids[0], signal.SIGSTOP)
-            asked = [asyncio.create_task(thinkers.ask(question(), f"person {number}")) for number in range(6)]
+            asked = [asyncio.create_task(pool.choose(call(), f"person {number}")) for number in range(6)]
             await asyncio.sleep(0)
             os.kill(pids[0], signal.SIGKILL)
             first = await asyncio.wait(asked, return_when=asyncio.FIRST_COMPLETED)
             assert first[0], "the other one stands still, so the new one answers"
         for answer in await asyncio.gather(*asked):
             assert answer[0] in LEGAL
-        now = [worker.pid for worker in thinkers._workers]
+        now = [worker.pid for worker in pool._workers]
         assert pids[0] not in now
         assert pids[1] in now
         assert counted("workers_restarted_total") == before + 1
@@ -253,101 +253,101 @@ def fail(about: object) -> None:
 
 
 def test_a_thought_that_costs_two_workers_fails_and_others_go_on() -> None:
-    async def work(thinkers: Thinkers) -> None:
+    async def work(pool: BotPool) -> None:
         before = counted("workers_restarted_total")
-        fatal = asyncio.create_task(thinkers._think(thinking.Thought(die, SCENE), "Ann"))
-        other = asyncio.create_task(thinkers.ask(question(), "Bo"))
+        fatal = asyncio.create_task(pool._run(bot_pool.Job(die, STANDPOINT), "Ann"))
+        other = asyncio.create_task(pool.choose(call(), "Bo"))
         with pytest.raises(WorkerLost):
             await fatal
         assert (await other)[0] in LEGAL
         assert counted("workers_restarted_total") - before in (1, 2)
-        with pytest.raises(WorkFailed, match="ValueError: about Scene"):
-            await thinkers._think(thinking.Thought(fail, SCENE), "Ann")
+        with pytest.raises(WorkFailed, match="ValueError: about Standpoint"):
+            await pool._run(bot_pool.Job(fail, STANDPOINT), "Ann")
 
     run(1, work)
 
 
 def test_a_worker_that_can_no_longer_be_talked_to_is_replaced_too() -> None:
-    async def work(thinkers: Thinkers) -> None:
+    async def work(pool: BotPool) -> None:
         with pytest.raises(WorkerLost):
-            await thinkers._think(thinking.Thought(hang_up, SCENE), "Ann")
-        assert (await thinkers.ask(question(), "Ann"))[0] in LEGAL
+            await pool._run(bot_pool.Job(hang_up, STANDPOINT), "Ann")
+        assert (await pool.choose(call(), "Ann"))[0] in LEGAL
 
     run(1, work)
 
 
 def test_a_thought_that_hangs_is_ended_and_the_quick_bot_answers(monkeypatch: pytest.MonkeyPatch) -> None:
-    async def work(thinkers: Thinkers) -> None:
-        (pid,) = await awake(thinkers)
+    async def work(pool: BotPool) -> None:
+        (pid,) = await awake(pool)
         before = counted("thoughts_quickened_total")
         os.kill(pid, signal.SIGSTOP)
         with monkeypatch.context() as impatient:
-            impatient.setattr(thinking, "LONGEST", 0.05)
-            asked = asyncio.create_task(thinkers.ask(question("hard"), "Ann"))
+            impatient.setattr(bot_pool, "LONGEST", 0.05)
+            asked = asyncio.create_task(pool.choose(call("hard"), "Ann"))
             await asyncio.sleep(0)
             await asyncio.sleep(0)
-        assert await asked == thinking.answer(question(STAND_IN))
+        assert await asked == bot_pool.answer(call(STAND_IN))
         assert counted("thoughts_quickened_total") == before + 1
-        assert pid not in [worker.pid for worker in thinkers._workers]
+        assert pid not in [worker.pid for worker in pool._workers]
 
     run(1, work)
 
 
 def test_a_cancelled_thought_leaves_the_queue_and_one_that_was_begun_is_finished() -> None:
-    async def work(thinkers: Thinkers) -> None:
-        pids = await awake(thinkers)
+    async def work(pool: BotPool) -> None:
+        pids = await awake(pool)
         begun = counted("thoughts_total", what="answer")
         with held(pids):
-            running, waiting = (asyncio.create_task(thinkers.ask(question(), person)) for person in ("Ann", "Bo"))
+            running, waiting = (asyncio.create_task(pool.choose(call(), person)) for person in ("Ann", "Bo"))
             await asyncio.sleep(0)
             assert counted("thoughts_waiting") == 1
             for task in (running, waiting):
                 task.cancel()
             await asyncio.wait([running, waiting])
             assert counted("thoughts_waiting") == 0
-        await thinkers.ask(question(), "Cy")
-        assert [worker.pid for worker in thinkers._workers] == pids
+        await pool.choose(call(), "Cy")
+        assert [worker.pid for worker in pool._workers] == pids
         assert counted("thoughts_total", what="answer") - begun == 2, "Ann's and Cy's"
 
     run(1, work)
 
 
 def test_whoever_waits_when_the_server_stops_is_told() -> None:
-    async def work(thinkers: Thinkers) -> None:
-        pids = await awake(thinkers)
+    async def work(pool: BotPool) -> None:
+        pids = await awake(pool)
         os.kill(pids[0], signal.SIGSTOP)
-        asked = [asyncio.create_task(thinkers.ask(question(), person)) for person in ("Ann", "Bo")]
+        asked = [asyncio.create_task(pool.choose(call(), person)) for person in ("Ann", "Bo")]
         await asyncio.sleep(0)
-        thinkers.close()
+        pool.close()
         for found in await asyncio.gather(*asked, return_exceptions=True):
             assert isinstance(found, WorkerLost)
         with pytest.raises(WorkerLost):
-            await thinkers.ask(question(), "Cy")
+            await pool.choose(call(), "Cy")
 
     run(1, work)
 
 
 def test_people_who_did_nothing_lately_are_forgotten(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(thinking, "MANY", 3)
+    monkeypatch.setattr(bot_pool, "MANY", 3)
 
-    async def work(thinkers: Thinkers) -> None:
+    async def work(pool: BotPool) -> None:
         for number in range(20):
-            await thinkers.ask(question(), f"person {number}")
-        assert len(thinkers._people) < 6
+            await pool.choose(call(), f"person {number}")
+        assert len(pool._requesters) < 6
 
     run(1, work)
 
 
 def test_what_takes_long_leaves_a_process_for_whoever_waits_for_a_quick_bot() -> None:
-    async def work(thinkers: Thinkers) -> None:
-        pids = await awake(thinkers)
+    async def work(pool: BotPool) -> None:
+        pids = await awake(pool)
         with held(pids):
-            slow = [asyncio.create_task(thinkers.ask(question("hard"), f"person {n}")) for n in range(2)]
+            slow = [asyncio.create_task(pool.choose(call("hard"), f"person {n}")) for n in range(2)]
             await asyncio.sleep(0)
-            assert len(thinkers._free) == 1
-            quick = asyncio.create_task(thinkers.ask(question("uniform"), "Bo"))
+            assert len(pool._free) == 1
+            quick = asyncio.create_task(pool.choose(call("uniform"), "Bo"))
             await asyncio.sleep(0)
-            assert not thinkers._free
+            assert not pool._free
         await asyncio.gather(quick, *slow)
 
     run(2, work)
@@ -356,16 +356,16 @@ def test_what_takes_long_leaves_a_process_for_whoever_waits_for_a_quick_bot() ->
 def test_whoever_waited_long_enough_for_a_strong_bot_is_answered_by_the_quick_one(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    async def work(thinkers: Thinkers) -> None:
-        pids = await awake(thinkers)
+    async def work(pool: BotPool) -> None:
+        pids = await awake(pool)
         with held(pids):
-            others = asyncio.create_task(thinkers.ask(question("hard"), "Ann"))
+            others = asyncio.create_task(pool.choose(call("hard"), "Ann"))
             await asyncio.sleep(0)
-            monkeypatch.setattr(thinking, "PATIENCE", 0.0)
-            mine = asyncio.create_task(thinkers.ask(question("hard"), "Bo"))
+            monkeypatch.setattr(bot_pool, "PATIENCE", 0.0)
+            mine = asyncio.create_task(pool.choose(call("hard"), "Bo"))
             await asyncio.sleep(0)
-            assert not thinkers._free
-        assert await mine == thinking.answer(question(STAND_IN))
+            assert not pool._free
+        assert await mine == bot_pool.answer(call(STAND_IN))
         await others
 
     run(2, work)

@@ -1,54 +1,54 @@
-"""Bots that plan whole turns in a duel: the kernel's alpha-beta, from a view alone."""
+"""The bot for duels: the kernel's alpha-beta over whole turns, from a view alone."""
 
 import time
 from collections.abc import Callable
 from math import exp
 
+from fourfold.bots.analysis import ActionValue, Analysis, Budget
 from fourfold.bots.simple import Bot
-from fourfold.bots.thoughts import Budget, Finding, Thoughts
 from fourfold.games.edition import Edition, View
 from fourfold.kernel.alphabeta import AlphaBeta, Turn
 from fourfold.kernel.bags import lowest
 from fourfold.kernel.chance import Chance
 
-TEMPER = 0.05
-"""What promises so much less than the best has a share e times smaller."""
+TEMPERATURE = 0.05
+"""Shares are a softmax of the values with this temperature."""
 LEEWAY = 0.45
-"""How much less than the best a turn may promise to a bot that is not steady at all."""
+"""How far below the best the value of a turn may be to a bot that is not steady at all."""
 COMPARED = 0.1
 """How far behind the best one a turn is still weighed exactly, for those who want to compare."""
 
 
-def plan(edition: Edition, view: View, budget: Budget, chance: Chance) -> Thoughts:
-    """What the seat to act thinks of a view; each action counts as much as the best turn that goes on with it."""
+def analyse_turns(edition: Edition, view: View, budget: Budget, chance: Chance) -> Analysis:
+    """Search a view for the seat to act; an action has the value of the best turn that begins with it."""
     position = edition.imagine(view, chance)
     acting = lowest(position.to_act())
-    ahead = AlphaBeta(edition.insight)
-    turns = ahead.look(position, budget.simulations, deadline(budget), COMPARED)
+    search = AlphaBeta(edition.insight)
+    turns = search.search(position, budget.simulations, deadline(budget), COMPARED)
     best: dict[int, float] = {}
     for turn in turns:
         action = int(turn.line()[0].action)
         best[action] = max(turn.value, best.get(action, 0.0))
     top = max(best.values())
-    shares = {action: exp((value - top) / TEMPER) for action, value in best.items()}
+    shares = {action: exp((value - top) / TEMPERATURE) for action, value in best.items()}
     whole = sum(shares.values())
-    findings = [
-        Finding(action, shares.get(action, 0.0) / whole, best.get(action, 0.0))
+    actions = [
+        ActionValue(action, shares.get(action, 0.0) / whole, best.get(action, 0.0))
         for action in (edition.setup.catalogue.action(name).number for name in view.legal)
     ]
-    return Thoughts(
-        findings=tuple(sorted(findings, key=lambda finding: (-finding.share, -finding.value, finding.action))),
+    return Analysis(
+        actions=tuple(sorted(actions, key=lambda one: (-one.share, -one.value, one.action))),
         expected=tuple(top if seat == acting else 1 - top for seat in range(view.seats)),
-        simulations=int(ahead.looks),
+        simulations=int(search.expansions),
     )
 
 
 def deadline(budget: Budget) -> float:
-    """The CPU time at which thinking ends; 0 if there is no limit."""
+    """The CPU time at which a search ends; 0 if there is no limit."""
     return 0.0 if budget.seconds is None else time.process_time() + budget.seconds
 
 
-class Planner(Bot):
+class AlphaBetaBot(Bot):
     """A bot that plans a turn before its first action and keeps to the plan.
 
     The less `steady` it is, the further behind the best may be the turn it takes: 1 is always the best one.
@@ -58,7 +58,7 @@ class Planner(Bot):
         self._edition = edition
         self._budget = budget
         self._slack = LEEWAY * (1 - steady)
-        self._ahead = AlphaBeta(edition.insight)
+        self._search = AlphaBeta(edition.insight)
         self._plan: dict[int, int] = {}
         self._next: tuple[int, ...] = ()
 
@@ -70,7 +70,7 @@ class Planner(Bot):
         position = self._edition.imagine(look(), chance)
         here = self._edition.insight.digest(position)
         if here not in self._plan:
-            turns = self._ahead.look(position, self._budget.simulations, deadline(self._budget), self._slack)
+            turns = self._search.search(position, self._budget.simulations, deadline(self._budget), self._slack)
             good = (
                 [turn for turn in turns if turn.value >= turns[0].value - self._slack] if self._slack else turns[:1]
             )

@@ -1,0 +1,29 @@
+"""The budget of a search and what it found out: the same for MCTS and alpha-beta."""
+
+import msgspec
+
+
+class Budget(msgspec.Struct, frozen=True):
+    """How much to search for one action: simulations (of alpha-beta, expansions), and seconds if there is a limit.
+
+    Seconds are those of the processor, so that a busy machine makes a bot slower and not weaker.
+    """
+
+    simulations: int
+    seconds: float | None = None
+
+
+class ActionValue(msgspec.Struct, frozen=True):
+    """What a search found out about an action: its share of the policy (in MCTS, of the visits) and its value."""
+
+    action: int
+    share: float
+    value: float
+
+
+class Analysis(msgspec.Struct, frozen=True):
+    """What a search found out about a view: the actions of its seat, best first, and the value to every seat."""
+
+    actions: tuple[ActionValue, ...]
+    expected: tuple[float, ...]
+    simulations: int
