@@ -7,7 +7,7 @@ order of their numbers. From that list come the catalogue, `Position.legal`, `Po
 from typing import Any, Final, final
 
 from librt.vecs import append, vec
-from mypy_extensions import i64
+from mypy_extensions import i64, mypyc_attr
 
 from fourfold.kernel.actions import Axis, Catalogue, Family
 from fourfold.kernel.bags import holds, one
@@ -15,6 +15,7 @@ from fourfold.kernel.chance import Chance
 from fourfold.kernel.journal import Journal, refuse
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Decision(Family):
     """One kind of action. Its actions are told apart by a `value`: which cell, which card; 0 if there is only one.
 
