@@ -1,12 +1,12 @@
-"""The editions of the house's games, for tests that hold for all of them; how they are walked is in `testing`."""
+"""The editions of every game that is installed, for tests that hold for all of them."""
 
-from fourfold.games import HOUSE
+from fourfold.games import GAMES
 from fourfold.testing.walks import Case, every, label, plain, sampled, secretive, some_seat, tried, varied, walk
 
 __all__ = ["EDITIONS", "EVERY", "PLAIN", "SECRETIVE", "VARIED", "Case", "label", "sampled", "some_seat", "walk"]
 
-PLAIN: list[Case] = plain(HOUSE)
-SECRETIVE: list[Case] = secretive(HOUSE)
-EVERY: list[Case] = every(HOUSE)
-EDITIONS: list[Case] = tried(HOUSE)
-VARIED: list[Case] = varied(HOUSE)
+PLAIN: list[Case] = plain(GAMES)
+SECRETIVE: list[Case] = secretive(GAMES)
+EVERY: list[Case] = every(GAMES)
+EDITIONS: list[Case] = tried(GAMES)
+VARIED: list[Case] = varied(GAMES)

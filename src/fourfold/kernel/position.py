@@ -65,7 +65,7 @@ class Position:
         return self.setup.decisions.of(action).sealed
 
     def returns(self, seat: i64) -> float:
-        """What a seat gets once the match is over; all seats of a team get the same."""
+        """What a seat gets once the match is over, 0 before; all seats of a team get the same."""
         raise NotImplementedError
 
     def copy(self) -> Self:

@@ -5,8 +5,8 @@ A package with a game loads the plugin, `addopts = ["-p", "fourfold.testing"]`, 
 
     from fourfold.testing.conformance import *
 
-The house's own tests are these same suites; without `fourfold_games` its games are meant. With `FF_EDITIONS=few` in
-the environment some editions are tried instead of all.
+The house's own tests are these same suites; without `fourfold_games` every installed game is meant. With
+`FF_EDITIONS=few` in the environment some editions are tried instead of all.
 """
 
 from collections.abc import Callable, Sequence
@@ -50,10 +50,10 @@ def pytest_generate_tests(metafunc: pytest.Metafunc) -> None:
 
 
 def chosen(config: pytest.Config) -> tuple[str, ...]:
-    """The games meant by the settings: those named, or the house's own."""
-    from fourfold.games import HOUSE
+    """The games meant by the settings: those named, or all that are installed."""
+    from fourfold.games import GAMES
 
-    return tuple(config.getini("fourfold_games")) or HOUSE
+    return tuple(config.getini("fourfold_games")) or GAMES
 
 
 @pytest.fixture

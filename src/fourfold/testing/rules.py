@@ -41,6 +41,7 @@ def test_every_refusal_names_a_clause_and_can_be_said_in_both_languages(edition:
 def test_somebody_can_act_until_there_is_an_outcome(edition: Edition) -> None:
     for position, _, _, after in walk(edition, 3):
         assert edition.outcome(position) is None
+        assert not any(position.returns(seat) for seat in range(edition.setup.seats))
         outcome = edition.outcome(after)
         assert (outcome is None) == bool(after.to_act())
         if outcome is not None:
