@@ -166,5 +166,5 @@ class BreakthroughPosition(Position):
         return (self.moves - 1) % 2
 
     def returns(self, seat: i64) -> float:
-        """All for the winner."""
-        return float(seat == self.winner())
+        """All for the winner; nothing while it runs."""
+        return float(self.ending != RUNNING and seat == self.winner())
