@@ -96,7 +96,7 @@ def test_taking_everything_wins() -> None:
 
 @pytest.mark.clause("BRK-MOVE-1", "BRK-MOVE-2", "BRK-MOVE-3")
 def test_there_are_as_many_lines_of_play_as_is_known() -> None:
-    position = GAME.edition(2, {}).setup.deal(CHANCE, None)
+    position = GAME.edition(2, {}).terms.deal(CHANCE, None)
     assert [lines(position, depth) for depth in (1, 2, 3)] == [22, 484, 11132]
 
 
@@ -113,7 +113,7 @@ def test_openspiel_allows_the_same_moves_all_along(seed: int) -> None:
     """Its first player comes from the top, so that its board is ours upside down."""
     pyspiel = pytest.importorskip("pyspiel")
     theirs = pyspiel.load_game("breakthrough").new_initial_state()
-    ours, chooser = GAME.edition(2, {}).setup.deal(CHANCE, None), random.Random(seed)
+    ours, chooser = GAME.edition(2, {}).terms.deal(CHANCE, None), random.Random(seed)
     while not theirs.is_terminal():
         seat = theirs.current_player()
         known = {theirs.action_to_string(seat, action).rstrip("*"): action for action in theirs.legal_actions()}

@@ -16,8 +16,9 @@ from fourfold.games.earth_water_sun.options import OPTIONS, options_of
 from fourfold.games.earth_water_sun.rules.actions import COLOURS, ELEMENTS
 from fourfold.games.earth_water_sun.rules.position import EarthWaterSunPosition
 from fourfold.games.earth_water_sun.rules.table import DRAW, OVER, TREE, resources
-from fourfold.games.earth_water_sun.tables import terms_of
-from fourfold.games.earth_water_sun.view import KINDS, EarthWaterSunView, Viewer
+from fourfold.games.earth_water_sun.terms_of import terms_of
+from fourfold.games.earth_water_sun.view import EarthWaterSunView
+from fourfold.games.earth_water_sun.viewer import KINDS, Viewer
 from fourfold.games.edition import Edge, EditionOf, GameOf, Outcome, View
 from fourfold.games.options import Option
 from fourfold.games.words import Words
@@ -32,7 +33,7 @@ class EarthWaterSunEdition(EditionOf[EarthWaterSunPosition, EarthWaterSunView]):
     edge = Edge(
         load=load,
         words=words.words,
-        phrase=text.phrase,
+        phrase=words.phrase,
         drawing=drawing.drawing,
         content_table=content_table,
     )

@@ -3,7 +3,8 @@
 from fourfold.games.earth_water_sun.notation import NOTATION
 from fourfold.games.earth_water_sun.rules.actions import MARKS
 from fourfold.games.earth_water_sun.rules.position import EarthWaterSunPosition
-from fourfold.games.earth_water_sun.view import MARK_NAMES, Done, EarthWaterSunView
+from fourfold.games.earth_water_sun.view import Done, EarthWaterSunView
+from fourfold.games.earth_water_sun.viewer import MARK_NAMES
 from fourfold.games.edition import Edition
 from fourfold.kernel.chance import ScriptedChance
 

@@ -6,7 +6,7 @@ from typing import ClassVar
 
 from fourfold.games.edition import HORIZON, Edge, EditionOf, GameOf, Outcome
 from fourfold.games.envyra import drawing, text, words
-from fourfold.games.envyra.content import SEATS, Content, load, terms_of
+from fourfold.games.envyra.content import SEATS, Content, load
 from fourfold.games.envyra.content_table import content_table
 from fourfold.games.envyra.imagine import imagine
 from fourfold.games.envyra.insight import EnvyraInsight
@@ -16,7 +16,9 @@ from fourfold.games.envyra.rules import scoring
 from fourfold.games.envyra.rules.axes import CELLS
 from fourfold.games.envyra.rules.position import EnvyraPosition
 from fourfold.games.envyra.rules.table import ENDINGS, OVER
-from fourfold.games.envyra.view import EnvyraView, Viewer
+from fourfold.games.envyra.terms_of import terms_of
+from fourfold.games.envyra.view import EnvyraView
+from fourfold.games.envyra.viewer import Viewer
 from fourfold.kernel.chance import Chance
 from fourfold.kernel.seats import listed
 

@@ -5,7 +5,6 @@ from typing import ClassVar
 
 from fourfold.games.edition import Edge, EditionOf, GameOf, Outcome, View
 from fourfold.games.erythro import drawing, text, words
-from fourfold.games.erythro.building import tables_of
 from fourfold.games.erythro.content import SEATS, Content, load
 from fourfold.games.erythro.content_table import content_table
 from fourfold.games.erythro.imagine import Worlds
@@ -14,6 +13,7 @@ from fourfold.games.erythro.observation import ErythroObserver
 from fourfold.games.erythro.options import OPTIONS
 from fourfold.games.erythro.rules.position import ErythroPosition
 from fourfold.games.erythro.rules.table import FIRST_DEFEAT, OVER
+from fourfold.games.erythro.terms_of import tables_of
 from fourfold.games.erythro.view import ErythroView
 from fourfold.games.erythro.viewer import CONTAMINATION, ENDINGS, PHASES, ZONES, Viewer
 from fourfold.kernel.bags import size

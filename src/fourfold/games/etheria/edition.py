@@ -31,7 +31,7 @@ class EtheriaEdition(EditionOf[EtheriaPosition, EtheriaView]):
     edge = Edge(
         load=load,
         words=words.words,
-        phrase=text.phrase,
+        phrase=words.phrase,
         text=text.text,
         drawing=drawing.drawing,
         content_table=content_table,

@@ -2,8 +2,8 @@
 
 import msgspec
 
+from fourfold.games.erythro.checks import ELEMENT_IDS
 from fourfold.games.erythro.content import SEATS, Adversary, Content, Difficulty, Effect, Effects, Event
-from fourfold.games.erythro.content_checks import ELEMENT_IDS
 from fourfold.games.erythro.rules.position import ErythroTerms
 from fourfold.games.erythro.rules.terms import (
     ADD_MINE,
