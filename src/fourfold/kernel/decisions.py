@@ -39,6 +39,9 @@ class Decision(Family):
         self.untimely: i64 = untimely
         self.sealed = sealed
         self._values = vec[i64](range(self.size))
+        own = type(self)
+        self.asks_all = own.add_legal is Decision.add_legal and own.candidates is Decision.candidates
+        """Has the game no loop of its own? Then no buffer goes to and fro where a game is not compiled."""
 
     def refuses_phase(self, table: Any, why: Journal | None) -> bool:
         """Why not in this phase, which is none of its own? Always true."""
@@ -89,7 +92,13 @@ class Decisions:
         found = vec[i64](capacity=16)
         for decision in self._all:
             if holds(decision.phases, phase) and not decision.refuses_seat(table, seat, None):
-                found = decision.add_legal(found, table, seat)
+                if not decision.asks_all:
+                    found = decision.add_legal(found, table, seat)
+                    continue
+                value: i64
+                for value in range(decision.size):
+                    if not decision.refuses(table, seat, value, None):
+                        found = append(found, decision.base + value)
         return found
 
     def refuses(self, table: Any, seat: i64, phase: i64, action: i64, why: Journal | None) -> bool:
