@@ -10,10 +10,12 @@ The house's own tests are these same suites; without `fourfold_games` every inst
 """
 
 from collections.abc import Callable, Sequence
+from typing import TYPE_CHECKING
 
 import pytest
 
-from fourfold.games.edition import Edition
+if TYPE_CHECKING:
+    from fourfold.games.edition import Edition
 
 SUITES = ("rules", "secrets", "observations", "memory", "drawing", "words", "clauses", "soak")
 
@@ -57,7 +59,7 @@ def chosen(config: pytest.Config) -> tuple[str, ...]:
 
 
 @pytest.fixture
-def edition(case: tuple[str, int, dict[str, object]]) -> Edition:
+def edition(case: tuple[str, int, dict[str, object]]) -> "Edition":
     """The edition of a case."""
     from fourfold.testing.walks import settled
 

@@ -10,7 +10,7 @@ from fourfold.games.words import Words, spoken, translated
 
 def words(content: Content, language: str, names: tuple[str, ...]) -> Words:
     """The words of a match: a seat is called by its player's name, or by its number."""
-    said = spoken("earth_water_sun", "Earth, Water & Sun", language)
+    said = spoken(__package__, "Earth, Water & Sun", language)
     seats: dict[int | str, str] = {seat: said["label.player"].format(number=seat + 1) for seat in range(2)}
     seats |= {seat: name for seat, name in enumerate(names) if name}
     return Words(

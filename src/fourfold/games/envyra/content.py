@@ -155,7 +155,7 @@ def load(source: Path | str | None) -> tuple[Content, str]:
     """A content file by path, by its text, or the project's own; with the text it came from."""
     from fourfold.games.envyra.checks import check
 
-    return load_content(source, "envyra", Content, check)
+    return load_content(source, __package__, Content, check)
 
 
 __all__ = ["BadContent", "Card", "Content", "Theme", "Tile", "load"]

@@ -290,4 +290,4 @@ def load(source: Path | str | None) -> tuple[Content, str]:
     """A content file by path, by its text, or the project's own; with the text it came from."""
     from fourfold.games.erythro.checks import check
 
-    return load_content(source, "erythro", Content, check)
+    return load_content(source, __package__, Content, check)

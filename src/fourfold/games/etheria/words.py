@@ -10,7 +10,7 @@ NAMED = ("colour", "chip", "ability", "tone")
 
 def words(content: Content, language: str, names: tuple[str, ...]) -> Words:
     """The words of a match: a seat is called by its player's name, or by its number."""
-    said = spoken("etheria", "Etheria", language)
+    said = spoken(__package__, "Etheria", language)
     seats: dict[int | str, str] = {seat: said["name.seat"].format(number=seat + 1) for seat in range(SEATS[-1])}
     seats |= {seat: name for seat, name in enumerate(names) if name}
     nobles: dict[int | str, str] = {noble.id: translated(noble.name, language) for noble in content.noble}
