@@ -106,7 +106,7 @@ test-compiled: .venv-compiled/.stamp
 # whole matches and comforts are tried with every game, here with the first.
 test-# A game of another package: installed beside fourfold, never into it, then tried by its own tests and by the house's.
 EXAMPLE := examples/breakthrough
-EXAMPLE_TESTS := tests/adapters tests/bots tests/match tests/server/test_api.py tests/server/test_pages.py
+EXAMPLE_TESTS := tests/adapters tests/server/test_api.py tests/server/test_pages.py
 test-example: .venv-compiled/.stamp
 	rm -rf build/example
 	.venv-compiled/bin/python -m pip install $(QUIET) --no-deps --no-build-isolation --no-index --target build/example $(EXAMPLE)
