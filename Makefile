@@ -104,7 +104,10 @@ test-compiled: .venv-compiled/.stamp
 
 # Of a long match most of the later actions are played over the API here, and by hand in `make browser`; there, too,
 # whole matches and comforts are tried with every game, here with the first.
-test-# A game of another package: installed beside fourfold, never into it, then tried by its own tests and by the house's.
+test-browser: .venv-compiled/.stamp
+	.venv-compiled/bin/pytest $(PYTEST_FLAGS) -m browser tests/browser
+
+# A game of another package: installed beside fourfold, never into it, then tried by its own tests and by the house's.
 EXAMPLE := examples/breakthrough
 EXAMPLE_TESTS := tests/adapters tests/server/test_api.py tests/server/test_pages.py
 test-example: .venv-compiled/.stamp
@@ -115,9 +118,6 @@ test-example: .venv-compiled/.stamp
 	PYTHONPATH=build/example .venv-compiled/bin/pytest $(PYTEST_FLAGS) -k breakthrough $(EXAMPLE_TESTS)
 	PYTHONPATH=build/example FF_BROWSER_WHOLE=1 .venv-compiled/bin/pytest -q -p no:cacheprovider -m browser \
 	  -k "breakthrough and by_mouse" tests/browser/test_matches.py
-
-browser: .venv-compiled/.stamp
-	.venv-compiled/bin/pytest $(PYTEST_FLAGS) -m browser tests/browser
 
 browser: .venv-compiled/.stamp
 	FF_REQUIRE_CHROMIUM=1 FF_BROWSER_WHOLE=1 .venv-compiled/bin/pytest $(PYTEST_FLAGS) -m browser tests/browser
