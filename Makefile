@@ -6,7 +6,7 @@ JOBS ?= 2
 PLAY_COMPILE ?= auto
 
 PYTHON_DIRS := src tests scripts bench attack examples hatch_build.py
-SOURCES := $(sort $(shell find src/fourfold docs/rules -type f \( -name '*.py' -o -name '*.toml' -o -name '*.md' -o -name '*.html' -o -name '*.js' -o -name '*.css' -o -name '*.svg' \)))
+SOURCES := $(sort $(shell find src/fourfold docs/rules -type f \( -name '*.py' -o -name '*.toml' -o -name '*.md' -o -name '*.html' -o -name '*.js' -o -name '*.css' -o -name '*.svg' -o -name '*.txt' \)))
 PACKAGING := pyproject.toml hatch_build.py build/sources.txt
 
 QUIET := -qq --disable-pip-version-check
@@ -29,12 +29,12 @@ install_editable = FF_COMPILE=0 $(1)/bin/python -m pip install $(QUIET) \
 .DEFAULT_GOAL := help
 .DELETE_ON_ERROR:
 .NOTPARALLEL:
-.PHONY: help play test coverage test-pure test-compiled test-browser lint types imports locks format clauses browser bench soak soak-server attack mutants pythons \
+.PHONY: help play test coverage test-pure test-compiled test-browser test-example lint types imports locks format clauses browser bench soak soak-server attack mutants pythons \
 	lock wheel clean FORCE
 
 help:
 	@echo "make play      open the table: prints its address for your browser"
-	@echo "make test      lint, types, imports, clauses, then the tests: pure, compiled, in Chromium"
+	@echo "make test      lint, types, imports, clauses, then the tests: pure, compiled, in Chromium, a game from outside"
 	@echo "make coverage  kernel and games, pure, with branch coverage"
 	@echo "make lint      ruff, mypy, import contracts, lock files"
 	@echo "make format    let ruff rewrite the sources"
@@ -85,7 +85,7 @@ build/sources.txt: FORCE
 play: .venv-play/.stamp
 	@.venv-play/bin/fourfold serve
 
-test: lint clauses test-pure test-compiled test-browser
+test: lint clauses test-pure test-compiled test-browser test-example
 
 test-pure: .venv/.stamp
 	FF_EXPECT=pure FF_EDITIONS=few .venv/bin/pytest $(PYTEST_FLAGS) -m "$(NO_BROWSER)" \
@@ -107,6 +107,18 @@ test-compiled: .venv-compiled/.stamp
 # whole matches and comforts are tried with every game, here with the first.
 test-browser: .venv-compiled/.stamp
 	.venv-compiled/bin/pytest $(PYTEST_FLAGS) -m browser tests/browser
+
+# A game of another package: installed beside fourfold, never into it, then tried by its own tests and by the house's.
+EXAMPLE := examples/breakthrough
+EXAMPLE_TESTS := tests/adapters tests/server/test_api.py tests/server/test_pages.py
+test-example: .venv-compiled/.stamp
+	rm -rf build/example
+	.venv-compiled/bin/python -m pip install $(QUIET) --no-deps --no-build-isolation --no-index --target build/example $(EXAMPLE)
+	cd $(EXAMPLE) && PYTHONPATH=$(CURDIR)/build/example $(CURDIR)/.venv-compiled/bin/pytest -q -p no:cacheprovider tests
+	PYTHONPATH=build/example .venv-compiled/bin/fourfold arena breakthrough --bots uniform,easy --deals 1
+	PYTHONPATH=build/example .venv-compiled/bin/pytest $(PYTEST_FLAGS) -k breakthrough $(EXAMPLE_TESTS)
+	PYTHONPATH=build/example FF_BROWSER_WHOLE=1 .venv-compiled/bin/pytest -q -p no:cacheprovider -m browser \
+	  -k "breakthrough and by_mouse" tests/browser/test_matches.py
 
 browser: .venv-compiled/.stamp
 	FF_REQUIRE_CHROMIUM=1 FF_BROWSER_WHOLE=1 .venv-compiled/bin/pytest $(PYTEST_FLAGS) -m browser tests/browser

@@ -19,7 +19,7 @@ from pathlib import Path
 
 import msgspec
 
-from fourfold.games import GAMES, game
+from fourfold.games import HOUSE, game
 from fourfold.games.clauses import Clause, clauses
 
 ROOT = Path(__file__).resolve().parents[1]
@@ -150,7 +150,7 @@ def main() -> int:
     parser = argparse.ArgumentParser(description="Rule clauses with their code and their tests.")
     parser.add_argument("--json", action="store_true", help="write the reports as JSON")
     as_json = parser.parse_args().json
-    reports = [report(name) for name in GAMES]
+    reports = [report(name) for name in HOUSE]
     if as_json:
         print(json.dumps(msgspec.to_builtins(reports), indent=2))
     else:

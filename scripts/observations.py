@@ -4,7 +4,7 @@ from pathlib import Path
 
 ROOT = Path(__file__).resolve().parent.parent
 
-from fourfold.games import GAMES, game  # noqa: E402
+from fourfold.games import HOUSE, game  # noqa: E402
 from fourfold.games.edition import Game  # noqa: E402
 from fourfold.games.options import Option, Value  # noqa: E402
 from fourfold.kernel.observation import Part  # noqa: E402
@@ -73,7 +73,7 @@ def shape(part: Part) -> str:
 
 def main() -> None:
     FOLDER.mkdir(exist_ok=True)
-    for name in GAMES:
+    for name in HOUSE:
         (FOLDER / f"{name.replace('_', '-')}.md").write_text(page(name), encoding="utf-8")
 
 

@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from fourfold.games import GAMES
+from fourfold.games import HOUSE
 from scripts.observations import FOLDER, page
 
 ROOT = Path(__file__).resolve().parent.parent
@@ -21,7 +21,7 @@ def test_the_examples_of_a_page_run(page: str, tmp_path: Path, monkeypatch: pyte
     assert runner.run(examples).failed == 0
 
 
-@pytest.mark.parametrize("name", GAMES)
+@pytest.mark.parametrize("name", HOUSE)
 def test_what_observations_mean_is_written_down_as_declared(name: str) -> None:
     """If not: python scripts/observations.py."""
     assert (FOLDER / f"{name.replace('_', '-')}.md").read_text(encoding="utf-8") == page(name)

@@ -1,128 +1,16 @@
-"""Every picture of every game: it is whole, all that can be played can be pressed, and nothing hidden is in it."""
+"""Every picture of every game: the suite of `fourfold.testing`, palettes of the house, and the writer of SVG."""
 
-import re
 from importlib import import_module
 
 import pytest
 
-from fourfold.games import GAMES, game
-from fourfold.games.edition import LANGUAGES, Edition, View
+import tests.support.scenes  # noqa: F401 (positions that few matches come to)
+from fourfold.games import HOUSE
 from fourfold.games.svg import Markup, element, escape, fit, number, width, wrap
-from fourfold.kernel.chance import SeededChance
-from tests.support.pictures import SVG, css, ids, parsed, words_in
-from tests.support.scenes import played, scenes
-
-HOSTILE = ('<b>"x"&', "]]><script>alert('1')</script>", "a\x00b\x1b", "née Ångström " * 4)
-ALL = [(name, wide) for name in GAMES for wide in (True, False)]
+from fourfold.testing.drawing import *  # noqa: F403
 
 
-def seen(name: str, every: int = 1) -> list[tuple[Edition, View, str]]:
-    """Every scene in the eyes of every reader, now in one language and now in the other."""
-    return [
-        (edition, edition.view(position, seat), LANGUAGES[order % 2])
-        for order, (edition, position) in enumerate(scenes(name)[::every])
-        for seat in (None, *range(edition.setup.seats))
-    ]
-
-
-@pytest.mark.parametrize(("name", "wide"), ALL)
-def test_every_picture_is_one_well_formed_svg_that_needs_nothing_from_outside(name: str, wide: bool) -> None:
-    for edition, view, language in seen(name):
-        root = parsed(edition.drawing(view, edition.words(language), wide=wide))
-        assert root.tag == f"{SVG}svg"
-        assert root.get("role") == "group"
-        assert root.get("aria-label")
-        assert root.get("lang") == language
-        found = ids(root)
-        assert len(found) == len(set(found))
-        for each in root.iter():
-            assert each.get("style") is None, "a strict page allows no inline styles"
-            assert not [name for name in each.attrib if name.startswith("on")]
-            if (target := each.get("href")) is not None:
-                assert target[0] == "#"
-                assert target[1:] in found
-
-
-@pytest.mark.parametrize(("name", "wide"), ALL)
-def test_the_sheet_goes_on_beyond_every_edge_of_the_picture(name: str, wide: bool) -> None:
-    edition, view, language = seen(name)[0]
-    root = parsed(edition.drawing(view, edition.words(language), wide=wide))
-    _, _, across, high = map(float, (root.get("viewBox") or "").split())
-    [sheet] = [each for each in root.iter() if each.get("class") == "sheet"]
-    left, top, sheet_across, sheet_high = (float(sheet.get(of) or 0) for of in ("x", "y", "width", "height"))
-    assert left <= -across / 2
-    assert top <= -high / 2
-    assert left + sheet_across >= across * 1.5
-    assert top + sheet_high >= high * 1.5
-
-
-@pytest.mark.parametrize(("name", "wide"), ALL)
-def test_every_legal_action_can_be_pressed_once_and_nothing_else_can(name: str, wide: bool) -> None:
-    kinds, families = set(), set()
-    for edition, view, language in seen(name):
-        words = edition.words(language)
-        root = parsed(edition.drawing(view, words, wide=wide))
-        pressed = [each for each in root.iter() if each.get("data-action") is not None]
-        assert sorted(each.get("data-action") or "" for each in pressed) == sorted(view.legal)
-        assert pressed == [each for each in root.iter() if each.get("role") == "button"]
-        for each in pressed:
-            action = edition.setup.catalogue.action(each.get("data-action") or "")
-            kinds.add(action.kind)
-            assert each.get("tabindex") == "0"
-            assert (each.get("aria-label") or "").endswith(edition.phrase(action, view, words))
-        families |= {family.kind for family in edition.setup.catalogue.families}
-    assert kinds == families, "every kind of action is drawn in some scene"
-
-
-@pytest.mark.parametrize(("name", "wide"), ALL)
-def test_the_same_view_gives_the_same_bytes(name: str, wide: bool) -> None:
-    for edition, view, language in seen(name, every=7):
-        one, two = (edition.drawing(view, edition.words(language), wide=wide) for _ in range(2))
-        assert one == two
-
-
-@pytest.mark.parametrize(("name", "wide"), ALL)
-def test_nothing_that_a_reader_cannot_know_changes_a_byte(name: str, wide: bool) -> None:
-    changed = 0
-    for order, (edition, position) in enumerate(played(name)[::2]):
-        words = edition.words(LANGUAGES[order % 2])
-        for seat in (None, *range(edition.setup.seats)):
-            view = edition.view(position, seat)
-            other = edition.imagine(view, SeededChance(order))
-            changed += other.encode() != position.encode()
-            drawn = (edition.drawing(shown, words, wide=wide) for shown in (view, edition.view(other, seat)))
-            assert len(set(drawn)) == 1
-    assert changed or not edition.hides, "some of these worlds must really differ"
-
-
-@pytest.mark.parametrize(("name", "wide"), ALL)
-def test_a_players_name_cannot_break_out_of_its_text(name: str, wide: bool) -> None:
-    for edition, view, language in seen(name, every=5):
-        hostile, plain = (
-            parsed(edition.drawing(view, edition.words(language, names), wide=wide)) for names in (HOSTILE, ())
-        )
-        assert {each.tag for each in hostile.iter()} == {each.tag for each in plain.iter()}
-        assert '<b>"x"&' in words_in(hostile)
-
-
-@pytest.mark.parametrize(("name", "wide"), ALL)
-def test_no_identifier_is_shown_to_a_player(name: str, wide: bool) -> None:
-    for edition, view, language in seen(name, every=2):
-        said = words_in(parsed(edition.drawing(view, edition.words(language), wide=wide, standalone=False)))
-        assert not re.search(r"[{}]|\b[a-z]+_[a-z_0-9]+\b|\bNone\b", said)
-
-
-@pytest.mark.parametrize("name", GAMES)
-def test_the_style_stays_inside_the_picture(name: str) -> None:
-    rules = re.sub(r"@keyframes [a-z-]+\{(?:[^{}]*\{[^{}]*\})*\}", "", game(name).style)
-    rules = re.sub(r"@media [^{]*\{((?:[^{}]*\{[^{}]*\})*)\}", r"\1", rules)
-    selectors = [one.strip() for rule in re.findall(r"([^{}]+)\{", rules) for one in rule.split(",")]
-    edition, view, language = seen(name)[0]
-    own = css(parsed(edition.drawing(view, edition.words(language), wide=True)))[0]
-    assert [one for one in selectors if not one.startswith(f".{own}")] == []
-
-
-@pytest.mark.parametrize("name", GAMES)
+@pytest.mark.parametrize("name", HOUSE)
 def test_day_and_night_have_the_same_colours(name: str) -> None:
     style = import_module(f"fourfold.games.{name}.drawing.style")
     assert style.LIGHT.keys() == style.DARK.keys()

@@ -8,6 +8,7 @@ from fourfold.cli import (
     bench,
     content,
     draw,
+    new_game,
     perft,
     play,
     prune,
@@ -56,3 +57,4 @@ app.command()(verify.verify)
 app.command()(draw.draw)
 app.command()(perft.perft)
 app.command()(bench.bench)
+app.command()(new_game.new_game)

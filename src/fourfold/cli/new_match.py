@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 from pathlib import Path
 
-from fourfold.games import GAMES
+from fourfold.games import HOUSE
 from fourfold.games import game as find_game
 from fourfold.games.notation import notation_of
 from fourfold.games.options import settle
@@ -15,7 +15,7 @@ def deal(
     game: str | None, seats: int | None, seed: str | None, content: Path | None, options: Mapping[str, str]
 ) -> Match:
     """A match of this game, or of the first one; with the fewest seats if nothing else was said."""
-    found = find_game(game or GAMES[0])
+    found = find_game(game or HOUSE[0])
     number = found.seats[0] if seats is None else seats
     settle(
         found.options_for(content), options, number

@@ -41,12 +41,12 @@ def play(
     """
     from fourfold.bots import names
     from fourfold.cli.session import Session
-    from fourfold.games import GAMES
+    from fourfold.games import HOUSE
     from fourfold.games import game as find_game
 
     who = None if seats is None else players(seats)
     if load is None:
-        check_players(who or [], [YOU, *names(find_game(game or GAMES[0]))])
+        check_players(who or [], [YOU, *names(find_game(game or HOUSE[0]))])
         from fourfold.cli.new_match import deal
 
         match = deal(game, None if who is None else len(who), seed, content, settings(option))

@@ -11,12 +11,13 @@ import tomllib
 import unicodedata
 from functools import cache
 from importlib.resources import files
-from importlib.util import find_spec
 from pathlib import Path
 from typing import Literal
 
 import msgspec
 
+from fourfold.games import HOUSE
+from fourfold.games import game as find_game
 from fourfold.games.edition import LANGUAGES
 from fourfold.kernel.errors import BadOption, FourfoldError
 
@@ -99,22 +100,38 @@ def title(game: str, id: str, language: str) -> str:
 
 
 def _document(game: str, language: str) -> str:
-    """The text of the rules document: part of an installed package, or next to the sources of a checkout."""
-    name = game.replace("_", "-") + (".md" if language == "en" else f".{language}.md")
+    """The text of the rules document.
+
+    That of a house game is part of the installed package, or next to the sources of a checkout; another package
+    has its own, `rules.md`, beside its game.
+    """
+    ending = ".md" if language == "en" else f".{language}.md"
+    name = game.replace("_", "-") + ending
     checkout = Path(__file__).resolve().parents[3].joinpath("docs", "rules")
     for folder in (files("fourfold").joinpath("rulebooks"), checkout):
         if game.isidentifier() and folder.joinpath(name).is_file():
             return folder.joinpath(name).read_text(encoding="utf-8")
+    own = _package(game)
+    if own and files(own).joinpath(f"rules{ending}").is_file():
+        return files(own).joinpath(f"rules{ending}").read_text(encoding="utf-8")
     raise FourfoldError(f"there is no rules document for {game!r}", f"it would be called {name}")
 
 
 def _titles(game: str) -> dict[str, dict[str, str]]:
-    """The titles a game gives its clauses, by id and language; none while it is not part of the package."""
-    package = f"fourfold.games.{game}"
-    if not game.isidentifier() or find_spec(package) is None:
-        return {}
-    file = files(package).joinpath("clauses.toml")
-    return tomllib.loads(file.read_text(encoding="utf-8")) if file.is_file() else {}
+    """The titles a game gives its clauses, by id and language; without them the document has to."""
+    own = _package(game)
+    file = files(own).joinpath("clauses.toml") if own else None
+    return tomllib.loads(file.read_text(encoding="utf-8")) if file is not None and file.is_file() else {}
+
+
+def _package(game: str) -> str:
+    """Where a game's files are; empty for one whose rules are written but which cannot be played yet."""
+    if game in HOUSE:
+        return f"fourfold.games.{game}"
+    try:
+        return find_game(game).package
+    except FourfoldError:
+        return ""
 
 
 def _blocks(document: str) -> list[list[str]]:

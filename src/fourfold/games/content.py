@@ -37,16 +37,16 @@ class Record(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=Tr
 
 
 def load_content(
-    source: Path | str | None, game: str, shape: type[T], check: Callable[[T, str], None]
+    source: Path | str | None, package: str, shape: type[T], check: Callable[[T, str], None]
 ) -> tuple[T, str]:
-    """A content file by path, by its text, or the game's own: decoded and checked, with the text it came from."""
+    """A content file by path, by its text, or that of the game's package: decoded, checked, and the text of it."""
     if source is not None:
         file, text = (str(source), read_text(source)) if isinstance(source, Path) else ("content", source)
         return _checked(text, file, shape, check), text
-    if game not in _OWN:
-        text = files(f"fourfold.games.{game}").joinpath("content.toml").read_text(encoding="utf-8")
-        _OWN[game] = _checked(text, "content.toml", shape, check), text
-    own: tuple[T, str] = _OWN[game]
+    if package not in _OWN:
+        text = files(package).joinpath("content.toml").read_text(encoding="utf-8")
+        _OWN[package] = _checked(text, "content.toml", shape, check), text
+    own: tuple[T, str] = _OWN[package]
     return own
 
 

@@ -2,24 +2,35 @@
 
 A `Game` is what the list of games offers. An `Edition` is that game with its content, seats and options settled;
 everything a match needs comes from it, and nothing outside a game's package knows which game it is.
+
+A game writes a subclass of `EditionOf`, with its own position and view. What it does not say for itself is said
+plainly (`fourfold.games.plain`): a small game declares the fields of its view and has text, picture, words and
+observations made of them.
 """
 
+import sys
 from collections.abc import Callable, Mapping
-from functools import partial
+from dataclasses import dataclass
+from functools import cached_property, partial
 from pathlib import Path
-from typing import ClassVar
+from typing import TYPE_CHECKING, Any, ClassVar, Generic, Protocol, TypeVar
 
 import msgspec
 
 from fourfold.games.notation import Notation
-from fourfold.games.options import Option, Value
+from fourfold.games.options import Option, Value, settle
+from fourfold.games.plain.style import STYLE
 from fourfold.games.words import Words
 from fourfold.kernel.actions import Action
 from fourfold.kernel.chance import Chance, SeededChance
+from fourfold.kernel.errors import BadContent, BadOption
 from fourfold.kernel.insight import Insight
 from fourfold.kernel.journal import Journal, Kind
 from fourfold.kernel.observation import Observer
 from fourfold.kernel.position import Position, Setup
+
+if TYPE_CHECKING:
+    from fourfold.games.plain.words import Speaker
 
 Fact = int | str
 HORIZON = 100_000
@@ -76,76 +87,172 @@ class Outcome(msgspec.Struct, frozen=True, kw_only=True):
     rounds: int
 
 
-class Edition:
-    """A game with its content, seats and options settled."""
+C = TypeVar("C")
+P_co = TypeVar("P_co", bound=Position, covariant=True)
+V_co = TypeVar("V_co", bound=View, covariant=True)
+V_contra = TypeVar("V_contra", bound=View, contravariant=True)
 
-    game: "Game"
+
+class Viewer(Protocol[V_co]):
+    """What builds the views of an edition."""
+
+    def view(self, position: Any, seat: int | None) -> V_co:
+        """What a seat sees; None for a spectator."""
+
+
+class Drawing(Protocol[V_contra]):
+    """What draws the views of a game."""
+
+    def __call__(self, view: V_contra, words: Words, *, wide: bool, standalone: bool = True) -> str:
+        """A view as an SVG picture; see `EditionOf.drawing`."""
+
+
+def no_content(source: Path | str | None) -> tuple[Any, str]:
+    """The content of a game that has no content file."""
+    if source:
+        raise BadContent("this game has no content file", "play it without one")
+    return None, ""
+
+
+@dataclass(frozen=True, kw_only=True)
+class Edge(Generic[C, V_contra]):
+    """The functions with which a game meets the outside. Whatever is left out is done plainly."""
+
+    load: Callable[[Path | str | None], tuple[C, str]] = no_content
+    """The content of a path, of a text or of the game's own file, and its text."""
+    words: Callable[[C, str, tuple[str, ...]], Words] | None = None
+    phrase: Callable[[str, V_contra, Words], str] | None = None
+    text: Callable[[V_contra, Words], str] | None = None
+    drawing: Drawing[V_contra] | None = None
+    content_table: Callable[[C, Words], ContentTables] | None = None
+
+
+class EditionOf(Generic[P_co, V_co]):
+    """A game with its content, seats and options settled.
+
+    A game's own class names its position and its view for the `Any` here, and writes at least `set_up` and
+    `outcome`.
+    """
+
     setup: Setup
-    options: dict[str, Value]
-    content_text: str
-    """The content file in use, word for word."""
-    labels: dict[str, tuple[str, ...]]
-    """What the numbers of a fact stand for; facts not listed are plain numbers."""
+    edge: Edge[Any, Any] = Edge()
+    view_type: type[View]
+    """The game's view, where it is made of the fields of the position that have the same names."""
     insight = Insight(HORIZON)
     """What the game knows about good play, for bots that think ahead."""
-    widest_pick: int
+    widest_pick: int = 1
     """The most ways that one pick of chance can have."""
-    observer: Observer
-    """What a seat may know as numbers, for agents that learn: no more than its view tells, and much sooner."""
-    hides = True
+    hides: bool = True
     """Is anything hidden from a seat? If not, a view tells the position, and `imagine` always gives the same."""
-    duel = False
+    duel: bool = False
     """Two seats in turns, nothing hidden and no chance in play? Then bots plan whole turns."""
 
-    def view(self, position: Position, seat: int | None) -> View:
+    def __init__(
+        self, game: "Game", seats: int, options: Mapping[str, object], content: Path | str | None = None
+    ) -> None:
+        game.check_seats(seats)
+        self.game = game
+        self.option_list = game.options_for(content)
+        self.options: dict[str, Value] = settle(self.option_list, options, seats)
+        self.content: Any
+        self.content_text: str
+        """The content file in use, word for word."""
+        self.content, self.content_text = self.edge.load(content)
+        self.set_up(seats)
+
+    def set_up(self, seats: int) -> None:
+        """Set `setup`, from content and options, and whatever else the game has of its own."""
+        raise NotImplementedError
+
+    @cached_property
+    def labels(self) -> dict[str, tuple[str, ...]]:
+        """What the numbers of a fact stand for; facts not listed are plain numbers."""
+        return {axis.name: axis.labels for family in self.setup.catalogue.families for axis in family.axes}
+
+    @cached_property
+    def _viewer(self) -> Viewer[V_co]:
+        from fourfold.games.plain.viewing import PlainViewer
+
+        return PlainViewer(self)
+
+    @cached_property
+    def _speaker(self) -> "Speaker":
+        from fourfold.games.plain.words import Speaker
+
+        return Speaker(self)
+
+    @cached_property
+    def observer(self) -> Observer:
+        """What a seat may know as numbers, for agents that learn: no more than its view tells, and much sooner."""
+        from fourfold.games.plain.observing import PlainObserver
+
+        return PlainObserver(self)
+
+    def view(self, position: Any, seat: int | None) -> V_co:
         """What a seat sees; None for a spectator."""
-        raise NotImplementedError
+        return self._viewer.view(position, seat)
 
-    def imagine(self, view: View, chance: Chance) -> Position:
+    def worlds(self, view: Any) -> Callable[[Chance], P_co]:
+        """Positions the reader of this view cannot rule out, one for each call."""
+        from fourfold.games.plain.viewing import position_of
+
+        return partial(position_of, self, view)
+
+    def imagine(self, view: Any, chance: Chance) -> P_co:
         """A position the reader of this view cannot rule out."""
-        raise NotImplementedError
+        return self.worlds(view)(chance)
 
-    def worlds(self, view: View) -> Callable[[Chance], Position]:
-        """Such positions, one for each call: for a game that can prepare what they have in common."""
-        return partial(self.imagine, view)
-
-    def outcome(self, position: Position) -> Outcome | None:
+    def outcome(self, position: Any) -> Outcome | None:
         """How the match ended, or None while it runs."""
         raise NotImplementedError
 
-    def judge(self, view: View) -> tuple[float, ...]:
+    def judge(self, view: Any) -> tuple[float, ...]:
         """How good each legal action of a view looks at first sight, for the `greedy` bot."""
         assert view.seat is not None
         position = self.imagine(view, SeededChance(0))
         return tuple(self.insight.worth(position, view.seat, action) for action in position.legal(view.seat))
 
-    def judge_as(self, view: View, temper: str) -> tuple[float, ...]:
+    def judge_as(self, view: Any, temper: str) -> tuple[float, ...]:
         """The same to a player with a temper, one of `Game.tempers`; any other makes no difference."""
         return self.judge(view)
 
     def words(self, language: str, names: tuple[str, ...] = ()) -> Words:
         """The game's sentences in a language; `names` are the players', by seat."""
-        raise NotImplementedError
+        if self.edge.words is not None:
+            return self.edge.words(self.content, language, names)
+        return self._speaker.words(language, names)
 
-    def phrase(self, action: Action, view: View, words: Words) -> str:
+    def phrase(self, action: Action, view: Any, words: Words) -> str:
         """An action as a sentence, in the light of what its reader sees."""
+        if self.edge.phrase is not None:
+            return self.edge.phrase(str(action), view, words)
         return words.action(action.kind, dict(action.fields))
 
-    def text(self, view: View, words: Words) -> str:
+    def text(self, view: Any, words: Words) -> str:
         """Every fact of a view as plain lines, for a terminal or a screen reader."""
-        raise NotImplementedError
+        if self.edge.text is not None:
+            return self.edge.text(view, words)
+        from fourfold.games.plain.text import plain_text
 
-    def drawing(self, view: View, words: Words, *, wide: bool, standalone: bool = True) -> str:
+        return plain_text(self, view, words)
+
+    def drawing(self, view: Any, words: Words, *, wide: bool, standalone: bool = True) -> str:
         """A view as an SVG picture, for a wide screen or a tall one.
 
         It carries its style sheet with it, unless it stands in a page that has `Game.style` already. What can be
         played is an element with `data-action`; what cannot, but might be asked about, has `data-thing`.
         """
-        raise NotImplementedError
+        if self.edge.drawing is not None:
+            return self.edge.drawing(view, words, wide=wide, standalone=standalone)
+        from fourfold.games.plain.drawing import plain_drawing
+
+        return plain_drawing(self, view, words, wide=wide, standalone=standalone)
 
     def content_table(self, language: str) -> ContentTables:
         """What the content file holds, for people to read: tables by title, each row with the same columns."""
-        raise NotImplementedError
+        if self.edge.content_table is None:
+            raise BadContent(f"{self.game.title[language]} has no content file")
+        return self.edge.content_table(self.content, self.words(language))
 
     def events(self, journal: Journal) -> tuple[Event, ...]:
         """What the rules noted, decoded."""
@@ -171,35 +278,63 @@ class Edition:
         }
 
 
-class Game:
-    """One game of the list."""
+Edition = EditionOf[Position, View]
+"""An edition of any game, as the rooms above hold it."""
+
+
+E_co = TypeVar("E_co", bound=EditionOf[Any, Any], covariant=True)
+
+
+class GameOf(Generic[E_co]):
+    """One game of the list, and the kind of edition it has."""
 
     name: str
     prefix: str
     """What its clause IDs begin with."""
     rules_version: int
     """Changes when the meaning of a saved match does."""
+    view_version = 1
+    """Changes when the meaning of a view does."""
+    edition_type: type[E_co]
     seats: tuple[int, ...]
+    seats_hint = ""
+    """What is said to those who are too few or too many."""
     minutes: tuple[int, int]
     team = False
     """Do all seats win or lose together?"""
-    options: tuple[Option, ...]
+    options: tuple[Option, ...] = ()
     tempers: ClassVar[tuple[str, ...]] = ()
     """Habits of players where judgement alone decides nothing, such as whom to trust; each is a bot of its own."""
     title: ClassVar[dict[str, str]]
     about: ClassVar[dict[str, str]]
     bots: ClassVar[dict[str, str]] = {}
     """Kinds of bot for which the game has a name of its own: that name, and the kind."""
-    style: str
+    style: str = STYLE
     """The style sheet of its drawings; every selector is inside a class of the game's own."""
 
     notation: Notation | None = None
     """How positions and turns are written, if they can be."""
 
+    @property
+    def package(self) -> str:
+        """Where its files are: sentences, clauses, content."""
+        return sys.modules[type(self).__module__].__package__ or type(self).__module__
+
+    def check_seats(self, seats: int) -> None:
+        """It must be a game for so many."""
+        if seats not in self.seats:
+            some = f"{self.seats[0]} {'or' if len(self.seats) == 2 else 'to'} {self.seats[-1]}"
+            many = some if len(self.seats) > 1 else self.seats[0]
+            raise BadOption(f"{self.title['en']} is for {many} players, not {seats}", self.seats_hint)
+
     def options_for(self, content: Path | str | None) -> tuple[Option, ...]:
         """The options with this content, which may bring values of its own."""
         return self.options
 
-    def edition(self, seats: int, options: Mapping[str, object], content: Path | str | None = None) -> Edition:
+    def edition(self, seats: int, options: Mapping[str, object], content: Path | str | None = None) -> E_co:
         """Settle content, seats and options. `content` is a path, or the text of a content file."""
-        raise NotImplementedError
+        return self.edition_type(self, seats, options, content)
+
+
+Game = GameOf[Edition]
+"""Any game, as the rooms above hold it."""

@@ -89,9 +89,9 @@ def sentences_of(package: str, file: str = "words.toml") -> Sentences:
     return read_sentences(files(package).joinpath(file).read_text(encoding="utf-8"))
 
 
-def spoken(game: str, title: str, language: str) -> Mapping[str, str]:
+def spoken(package: str, title: str, language: str) -> Mapping[str, str]:
     """The sentences of a game in a language; another language is refused with those there are."""
-    sentences = sentences_of(f"fourfold.games.{game}")
+    sentences = sentences_of(package)
     if language not in sentences:
         raise BadOption(f"{title} does not speak {language!r}", f"choose from {', '.join(sentences)}")
     return sentences[language]

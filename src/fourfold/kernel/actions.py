@@ -12,7 +12,7 @@ from collections.abc import Mapping
 from typing import final
 
 from librt.vecs import vec
-from mypy_extensions import i64
+from mypy_extensions import i64, mypyc_attr
 
 from fourfold.kernel.errors import BadAction, closest
 
@@ -34,6 +34,7 @@ class Axis:
         return found
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Family:
     """Actions of one kind: a run of numbers, one for each combination of its axes' values.
 

@@ -7,7 +7,7 @@ order of their numbers. From that list come the catalogue, `Position.legal`, `Po
 from typing import Any, Final, final
 
 from librt.vecs import append, vec
-from mypy_extensions import i64
+from mypy_extensions import i64, mypyc_attr
 
 from fourfold.kernel.actions import Axis, Catalogue, Family
 from fourfold.kernel.bags import holds, one
@@ -15,6 +15,7 @@ from fourfold.kernel.chance import Chance
 from fourfold.kernel.journal import Journal, refuse
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Decision(Family):
     """One kind of action. Its actions are told apart by a `value`: which cell, which card; 0 if there is only one.
 
@@ -38,6 +39,9 @@ class Decision(Family):
         self.untimely: i64 = untimely
         self.sealed = sealed
         self._values = vec[i64](range(self.size))
+        own = type(self)
+        self.asks_all = own.add_legal is Decision.add_legal and own.candidates is Decision.candidates
+        """Has the game no loop of its own? Then no buffer goes to and fro where a game is not compiled."""
 
     def refuses_phase(self, table: Any, why: Journal | None) -> bool:
         """Why not in this phase, which is none of its own? Always true."""
@@ -88,7 +92,13 @@ class Decisions:
         found = vec[i64](capacity=48)
         for decision in self._all:
             if holds(decision.phases, phase) and not decision.refuses_seat(table, seat, None):
-                found = decision.add_legal(found, table, seat)
+                if not decision.asks_all:
+                    found = decision.add_legal(found, table, seat)
+                    continue
+                value: i64
+                for value in range(decision.size):
+                    if not decision.refuses(table, seat, value, None):
+                        found = append(found, decision.base + value)
         return found
 
     def refuses(self, table: Any, seat: i64, phase: i64, action: i64, why: Journal | None) -> bool:

@@ -5,12 +5,13 @@ which is enough for a search in any game.
 """
 
 from librt.vecs import vec
-from mypy_extensions import i64
+from mypy_extensions import i64, mypyc_attr
 
 from fourfold.kernel.chance import Chance
 from fourfold.kernel.position import Position
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Insight:
     """A game's priors, rollout policy and evaluation.
 

@@ -7,7 +7,7 @@ documentation all come from that declaration.
 from typing import Final, final
 
 from librt.vecs import vec
-from mypy_extensions import i64
+from mypy_extensions import i64, mypyc_attr
 
 from fourfold.kernel.position import Position
 
@@ -60,6 +60,7 @@ class Part:
                 self.put(numbers, row * self.width + column, 1)
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Observer:
     """Writes observations of one edition of a game: always the same parts, in the same order."""
 

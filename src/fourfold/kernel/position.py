@@ -3,7 +3,7 @@
 from typing import Self
 
 from librt.vecs import vec
-from mypy_extensions import i64
+from mypy_extensions import i64, mypyc_attr
 
 from fourfold.kernel.actions import Catalogue
 from fourfold.kernel.chance import Chance
@@ -13,6 +13,7 @@ from fourfold.kernel.journal import Journal, Notes, refuse
 from fourfold.kernel.seats import among
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Position:
     """One immutable position of any game.
 
@@ -64,7 +65,7 @@ class Position:
         return self.setup.decisions.of(action).sealed
 
     def returns(self, seat: i64) -> float:
-        """What a seat gets once the match is over; all seats of a team get the same."""
+        """What a seat gets once the match is over, 0 before; all seats of a team get the same."""
         raise NotImplementedError
 
     def copy(self) -> Self:
@@ -83,6 +84,7 @@ class Position:
         return out.numbers
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Setup:
     """What was agreed before the match: players, options and content, as tables the rules can read fast.
 

@@ -19,6 +19,7 @@ from litestar.openapi.plugins import JsonRenderPlugin
 from litestar.types import ASGIApp, Message, Receive, Scope, Send
 
 import fourfold
+from fourfold.games import broken_games
 from fourfold.server import limits
 from fourfold.server import visitor as visitors
 from fourfold.server.api import API
@@ -74,6 +75,8 @@ def create_app(settings: Settings) -> Litestar:
 
     @contextlib.asynccontextmanager
     async def life(app: Litestar) -> AsyncIterator[None]:
+        for sentence in broken_games():
+            LOG.warning(sentence)
         store, bot_pool, checkers = Store(settings), BotPool(settings.bot_processes), Checkers()
         await store.open()
         tables = Tables(store, bot_pool, checkers, Deals(house_secret))

@@ -11,8 +11,8 @@ from fourfold.games.earth_water_sun.drawing.style import DARK, ELEMENTS, LIGHT, 
 from fourfold.games.earth_water_sun.edition import EarthWaterSunEdition
 from fourfold.games.earth_water_sun.view import EarthWaterSunView
 from fourfold.games.edition import LANGUAGES
+from fourfold.testing.pictures import SVG, assert_contrast, by_id, contrast, css, having, parsed, words_in
 from tests.support.earth_water_sun import START, Scene, crowded
-from tests.support.pictures import SVG, assert_contrast, by_id, contrast, css, having, parsed, words_in
 from tests.support.scenes import scenes
 
 Point = tuple[float, float]

@@ -14,8 +14,8 @@ from fourfold.games.envyra.drawing.style import DARK, LIGHT, TONES
 from fourfold.games.envyra.edition import EnvyraEdition
 from fourfold.games.envyra.rules.position import EnvyraPosition
 from fourfold.games.envyra.view import EnvyraView
+from fourfold.testing.pictures import SVG, assert_contrast, by_id, css, parsed, place, words_in
 from tests.support.envyra import ALL_COLOURS, SEATS, Scene, deal, dealt, table
-from tests.support.pictures import SVG, assert_contrast, by_id, css, parsed, place, words_in
 from tests.support.scenes import scenes
 from tests.support.walks import walk
 

@@ -6,6 +6,7 @@ import pytest
 
 from fourfold.bots import bot
 from fourfold.bots.series import play_match
+from fourfold.games.edition import Edition
 from fourfold.games.erythro.options import ADVERSARIES
 from fourfold.kernel.chance import SeededChance
 from fourfold.kernel.playout import playout
@@ -20,16 +21,16 @@ JUDGED = 200
 @pytest.mark.parametrize("seats", [2, 3, 4])
 @pytest.mark.parametrize("adversary", ADVERSARIES)
 def test_five_thousand_uniform_matches_end_by_the_rules(adversary: str, seats: int) -> None:
-    of = edition(seats, adversary)
+    of: Edition = edition(seats, adversary)
     for number in range(MATCHES):
         chance = SeededChance(number)
-        position, _ = playout(of.terms.deal(chance, None), chance)
+        position, _ = playout(of.setup.deal(chance, None), chance)
         assert of.outcome(position) is not None
 
 
 def won(adversary: str, seats: int) -> int:
     """How many of the judged matches the `sensible` bot wins."""
-    of = edition(seats, adversary)
+    of: Edition = edition(seats, adversary)
     team = [bot("sensible", of)] * seats
     wins = 0
     for number in range(JUDGED):

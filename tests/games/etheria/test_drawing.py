@@ -14,8 +14,8 @@ from fourfold.games.etheria.edition import EtheriaEdition
 from fourfold.games.etheria.rules.position import EtheriaPosition
 from fourfold.games.etheria.view import Auction, BidSeen, Cards, CourtNoble, EtheriaView, NobleFace
 from fourfold.kernel.chance import SeededChance
+from fourfold.testing.pictures import SVG, assert_contrast, by_id, css, ids, parsed, words_in
 from tests.support.etheria import Scene
-from tests.support.pictures import SVG, assert_contrast, by_id, css, ids, parsed, words_in
 from tests.support.scenes import scenes
 
 BOTH_WAYS = list(product(LANGUAGES, (True, False)))
@@ -242,7 +242,7 @@ def test_a_faction_of_ones_own_becomes_a_lettered_shield() -> None:
         .content_text.replace("dicathen_union", "harbour_league")
         .replace('name.en = "Dicathen Union"', 'name.en = "<Harbour League>"')
     )
-    own = EtheriaEdition(4, {}, text)
+    own = GAME.edition(4, {}, text)
     position = own.setup.deal(SeededChance(3), None)
     root = parsed(drawing(own.view(position, 0), own.words("en"), wide=True))
     initials = {each.text for each in root.iter(f"{SVG}text") if "initial" in css(each)}

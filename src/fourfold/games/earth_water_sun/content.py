@@ -235,6 +235,6 @@ class Content(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=T
 
 def load(source: Path | str | None) -> tuple[Content, str]:
     """A content file by path, by its text, or the project's own; with the text it came from."""
-    from fourfold.games.earth_water_sun.content_check import check
+    from fourfold.games.earth_water_sun.checks import check
 
-    return load_content(source, "earth_water_sun", Content, check)
+    return load_content(source, __package__, Content, check)

@@ -2,11 +2,12 @@
 
 from fourfold.games.earth_water_sun.content import Content
 from fourfold.games.edition import ContentTables
-from fourfold.games.words import translated
+from fourfold.games.words import Words, translated
 
 
-def content_table(content: Content, language: str) -> ContentTables:
+def content_table(content: Content, words: Words) -> ContentTables:
     """Every board, Specimen, element and upgrade, in the file's order."""
+    language = words.language
     return {
         "boards": [
             {

@@ -1,11 +1,11 @@
 """Earth, Water & Sun behind the contract of the list of games."""
 
-from collections.abc import Mapping
+from collections.abc import Callable
 from pathlib import Path
 from typing import ClassVar
 
 from fourfold.games.earth_water_sun import drawing, text, words
-from fourfold.games.earth_water_sun.content import SEATS, load
+from fourfold.games.earth_water_sun.content import SEATS, Content, load
 from fourfold.games.earth_water_sun.content_table import content_table
 from fourfold.games.earth_water_sun.imagine import imagine
 from fourfold.games.earth_water_sun.insight import EarthWaterSunInsight
@@ -16,31 +16,32 @@ from fourfold.games.earth_water_sun.options import OPTIONS, options_of
 from fourfold.games.earth_water_sun.rules.axes import COLOURS, ELEMENTS
 from fourfold.games.earth_water_sun.rules.position import EarthWaterSunPosition
 from fourfold.games.earth_water_sun.rules.table import DRAW, ENDINGS, OVER, TREE, resources
-from fourfold.games.earth_water_sun.tables import terms_of
-from fourfold.games.earth_water_sun.view import KINDS, EarthWaterSunView, Viewer
-from fourfold.games.edition import ContentTables, Edition, Game, Outcome, View
-from fourfold.games.options import Option, settle
+from fourfold.games.earth_water_sun.terms_of import terms_of
+from fourfold.games.earth_water_sun.view import EarthWaterSunView
+from fourfold.games.earth_water_sun.viewer import KINDS, Viewer
+from fourfold.games.edition import Edge, EditionOf, GameOf, Outcome, View
+from fourfold.games.options import Option
 from fourfold.games.words import Words
-from fourfold.kernel.actions import Action
 from fourfold.kernel.chance import Chance
-from fourfold.kernel.errors import BadOption
-from fourfold.kernel.position import Position
 
 
-class EarthWaterSunEdition(Edition):
+class EarthWaterSunEdition(EditionOf[EarthWaterSunPosition, EarthWaterSunView]):
     """Earth, Water & Sun with its content and options settled."""
 
+    edge = Edge(
+        load=load,
+        words=words.words,
+        phrase=words.phrase,
+        drawing=drawing.drawing,
+        content_table=content_table,
+    )
+    content: Content
     hides = False
     widest_pick = 2
     duel = True
 
-    def __init__(self, seats: int, options: Mapping[str, object], content: Path | str | None) -> None:
-        if seats not in SEATS:
-            raise BadOption(f"Earth, Water & Sun is for 2 players, not {seats}", "see EWS-SETUP-1")
-        self.game = GAME
-        self.content, self.content_text = load(content)
-        self.option_list = options_of(self.content)
-        self.options = settle(self.option_list, options, seats)
+    def set_up(self, seats: int) -> None:
+        """Terms, labels and what is built from them once."""
         self.setup = self.terms = terms_of(self.content, self.options)
         self.labels = {
             "hex": self.terms.hex_names,
@@ -54,19 +55,12 @@ class EarthWaterSunEdition(Edition):
         self.observer = EarthWaterSunObserver(self.terms)
         self._viewer = Viewer(self.content, self.terms, self.options, option_fields(self.option_list, self.options))
 
-    def view(self, position: Position, seat: int | None) -> EarthWaterSunView:
-        """What a seat sees; None for a spectator."""
-        assert isinstance(position, EarthWaterSunPosition)
-        return self._viewer.view(position, seat)
+    def worlds(self, view: EarthWaterSunView) -> Callable[[Chance], EarthWaterSunPosition]:
+        """The one position behind a view."""
+        return lambda chance: imagine(self, view)
 
-    def imagine(self, view: View, chance: Chance) -> EarthWaterSunPosition:
-        """The position behind a view."""
-        assert isinstance(view, EarthWaterSunView)
-        return imagine(self, view)
-
-    def outcome(self, position: Position) -> Outcome | None:
+    def outcome(self, position: EarthWaterSunPosition) -> Outcome | None:
         """Who won and why it ended; None while it runs. The rest of each side is told, but does not count."""
-        assert isinstance(position, EarthWaterSunPosition)
         if position.phase != OVER:
             return None
         winners = (0, 1) if position.winner == DRAW else (int(position.seat_of(position.winner)),)
@@ -95,37 +89,20 @@ class EarthWaterSunEdition(Edition):
         leads = super().judge(view)
         return tuple(1 - (max(leads) - lead) for lead in leads)
 
-    def words(self, language: str, names: tuple[str, ...] = ()) -> Words:
-        """The game's sentences; without names the seats are called by their number."""
-        return words.words(self.content, language, names)
-
-    def phrase(self, action: Action, view: View, words: Words) -> str:
-        """An action as a sentence, with what it concerns."""
-        assert isinstance(view, EarthWaterSunView)
-        return text.phrase(str(action), view, words)
-
-    def text(self, view: View, words: Words) -> str:
-        """Every fact of the view as plain lines."""
-        assert isinstance(view, EarthWaterSunView)
+    def text(self, view: EarthWaterSunView, words: Words) -> str:
+        """Every fact of the view as plain lines, with the options of this content."""
         return text.text(view, words, self.option_list)
 
-    def drawing(self, view: View, words: Words, *, wide: bool, standalone: bool = True) -> str:
-        """The table as an SVG picture."""
-        assert isinstance(view, EarthWaterSunView)
-        return drawing.drawing(view, words, wide=wide, standalone=standalone)
 
-    def content_table(self, language: str) -> ContentTables:
-        """Boards, Specimens, elements and upgrades."""
-        return content_table(self.content, language)
-
-
-class EarthWaterSun(Game):
+class EarthWaterSun(GameOf[EarthWaterSunEdition]):
     """Trees, Mushrooms and Roots on a board of hexes that falls apart."""
 
     name = "earth_water_sun"
     prefix = "EWS"
     rules_version = 1
+    edition_type = EarthWaterSunEdition
     seats = SEATS
+    seats_hint = "see EWS-SETUP-1"
     minutes = (20, 45)
     style = drawing.STYLE
     options = OPTIONS
@@ -141,12 +118,6 @@ class EarthWaterSun(Game):
     def options_for(self, content: Path | str | None) -> tuple[Option, ...]:
         """The options with the boards of this content."""
         return options_of(load(content)[0])
-
-    def edition(
-        self, seats: int, options: Mapping[str, object], content: Path | str | None = None
-    ) -> EarthWaterSunEdition:
-        """Settle content, seats and options."""
-        return EarthWaterSunEdition(seats, options, content)
 
 
 GAME = EarthWaterSun()

@@ -4,9 +4,9 @@ Headings start at the margin, what belongs to them is indented, and the order ne
 """
 
 from collections.abc import Iterator
-from functools import lru_cache
 
-from fourfold.games.earth_water_sun.view import EarthWaterSunView, HexSeen, SideSeen, SpecimenSeen
+from fourfold.games.earth_water_sun.view import EarthWaterSunView, SideSeen, SpecimenSeen
+from fourfold.games.earth_water_sun.words import phrase
 from fourfold.games.options import Option
 from fourfold.games.text import Writer, written
 from fourfold.games.words import Words
@@ -27,52 +27,6 @@ def text(view: EarthWaterSunView, words: Words, options: tuple[Option, ...]) -> 
         writer.options(options),
         writer.actions(),
     )
-
-
-def phrase(notation: str, view: EarthWaterSunView, words: Words) -> str:
-    """An action as a sentence, with what its reader sees there."""
-    kind, _, rest = notation.partition(" ")
-    given = rest.split()
-    if kind == "grow":
-        seen = _specimen_on(view, given[0])
-        if seen is None:
-            return words.action("grow", {"hex": given[0], "element": given[1]})
-        return words.action("grow_on", {"hex": given[0], "element": given[1], "kind": seen.kind})
-    if kind == "step":
-        there = neighbour(view, given[0], given[1])
-        if there is None:
-            return words.action("step", {"hex": given[0], "direction": given[1]})
-        enemy = _specimen_on(view, there)
-        key = "step_attack" if enemy is not None and enemy.colour != view.colour else "step_to"
-        return words.action(key, {"hex": given[0], "to": there})
-    if kind == "aim_root":
-        return words.action(kind, dict(zip(("hex", "direction", "colour"), given, strict=True)))
-    field = "edge" if kind in ("place_root", "remove_root") else "hex"
-    return words.action(kind, {field: given[0]} if given else {})
-
-
-def _specimen_on(view: EarthWaterSunView, hex: str) -> SpecimenSeen | None:
-    return next((seen for seen in view.specimens if seen.hex == hex), None)
-
-
-STEPS = {"e": (1, 0), "se": (0, 1), "sw": (-1, 1), "w": (-1, 0), "nw": (0, -1), "ne": (1, -1)}
-
-
-def neighbour(view: EarthWaterSunView, name: str, direction: str) -> str | None:
-    """The hex next to another, if the board has it."""
-    return _neighbours(view.hexes).get((name, direction))
-
-
-@lru_cache(maxsize=16)
-def _neighbours(hexes: tuple[HexSeen, ...]) -> dict[tuple[str, str], str]:
-    """Every hex's neighbours by direction; made once for a board, because a drawing names a hundred actions."""
-    places = {(hex.q, hex.r): hex.name for hex in hexes}
-    return {
-        (hex.name, direction): places[hex.q + q, hex.r + r]
-        for hex in hexes
-        for direction, (q, r) in STEPS.items()
-        if (hex.q + q, hex.r + r) in places
-    }
 
 
 class EarthWaterSunWriter(Writer[EarthWaterSunView]):

@@ -1,12 +1,12 @@
 """Envyra behind the contract of the list of games."""
 
-from collections.abc import Mapping
-from pathlib import Path
+from collections.abc import Callable
+from functools import partial
 from typing import ClassVar
 
-from fourfold.games.edition import HORIZON, ContentTables, Edition, Game, Outcome, View
+from fourfold.games.edition import HORIZON, Edge, EditionOf, GameOf, Outcome
 from fourfold.games.envyra import drawing, text, words
-from fourfold.games.envyra.content import SEATS, load, terms_of
+from fourfold.games.envyra.content import SEATS, Content, load
 from fourfold.games.envyra.content_table import content_table
 from fourfold.games.envyra.imagine import imagine
 from fourfold.games.envyra.insight import EnvyraInsight
@@ -16,26 +16,28 @@ from fourfold.games.envyra.rules import scoring
 from fourfold.games.envyra.rules.axes import CELLS
 from fourfold.games.envyra.rules.position import EnvyraPosition
 from fourfold.games.envyra.rules.table import ENDINGS, OVER
-from fourfold.games.envyra.view import EnvyraView, Viewer
-from fourfold.games.envyra.words import phrase
-from fourfold.games.options import settle
-from fourfold.games.words import Words
-from fourfold.kernel.actions import Action
+from fourfold.games.envyra.terms_of import terms_of
+from fourfold.games.envyra.view import EnvyraView
+from fourfold.games.envyra.viewer import Viewer
 from fourfold.kernel.chance import Chance
-from fourfold.kernel.errors import BadOption
-from fourfold.kernel.position import Position
 from fourfold.kernel.seats import listed
 
 
-class EnvyraEdition(Edition):
+class EnvyraEdition(EditionOf[EnvyraPosition, EnvyraView]):
     """Envyra with its content, seats and options settled."""
 
-    def __init__(self, seats: int, options: Mapping[str, object], content: Path | str | None) -> None:
-        if seats not in SEATS:
-            raise BadOption(f"Envyra is for 2 to 4 players, not {seats}", "see ENV-SETUP-1")
-        self.game = GAME
-        self.options = settle(OPTIONS, options, seats)
-        self.content, self.content_text = load(content)
+    edge = Edge(
+        load=load,
+        words=words.words,
+        phrase=words.phrase,
+        text=text.text,
+        drawing=drawing.drawing,
+        content_table=content_table,
+    )
+    content: Content
+
+    def set_up(self, seats: int) -> None:
+        """Terms, labels and what is built from them once."""
         self.setup = self.terms = terms_of(self.content, seats, self.options)
         self.labels = {
             "cell": CELLS.labels,
@@ -48,19 +50,12 @@ class EnvyraEdition(Edition):
         self.observer = EnvyraObserver(self.terms)
         self._viewer = Viewer(self.content, seats, self.options)
 
-    def view(self, position: Position, seat: int | None) -> EnvyraView:
-        """What a seat sees; None for a spectator."""
-        assert isinstance(position, EnvyraPosition)
-        return self._viewer.view(position, seat)
+    def worlds(self, view: EnvyraView) -> Callable[[Chance], EnvyraPosition]:
+        """Positions the reader of this view cannot rule out."""
+        return partial(imagine, self.content, self.terms, view)
 
-    def imagine(self, view: View, chance: Chance) -> EnvyraPosition:
-        """A position the reader of this view cannot rule out."""
-        assert isinstance(view, EnvyraView)
-        return imagine(self.content, self.terms, view, chance)
-
-    def outcome(self, position: Position) -> Outcome | None:
+    def outcome(self, position: EnvyraPosition) -> Outcome | None:
         """Who won and why it ended; None while it runs (ENV-SCORE-1 to ENV-SCORE-8)."""
-        assert isinstance(position, EnvyraPosition)
         if position.phase != OVER:
             return None
         seats = range(self.terms.seats)
@@ -84,37 +79,16 @@ class EnvyraEdition(Edition):
             rounds=position.round,
         )
 
-    def words(self, language: str, names: tuple[str, ...] = ()) -> Words:
-        """Envyra's sentences; without names the seats are called by their cubes' colour."""
-        return words.words(self.content, language, names)
 
-    def phrase(self, action: Action, view: View, words: Words) -> str:
-        """An action as a sentence, with the tile it concerns."""
-        assert isinstance(view, EnvyraView)
-        return phrase(str(action), view, words)
-
-    def text(self, view: View, words: Words) -> str:
-        """Every fact of the view as plain lines."""
-        assert isinstance(view, EnvyraView)
-        return text.text(view, words)
-
-    def drawing(self, view: View, words: Words, *, wide: bool, standalone: bool = True) -> str:
-        """The table as an SVG picture."""
-        assert isinstance(view, EnvyraView)
-        return drawing.drawing(view, words, wide=wide, standalone=standalone)
-
-    def content_table(self, language: str) -> ContentTables:
-        """Every tile and Equilibrium card with what is printed on it."""
-        return content_table(self.content, self.words(language))
-
-
-class Envyra(Game):
+class Envyra(GameOf[EnvyraEdition]):
     """Secret cubes, captured tiles."""
 
     name = "envyra"
     prefix = "ENV"
     rules_version = 1
+    edition_type = EnvyraEdition
     seats = SEATS
+    seats_hint = "see ENV-SETUP-1"
     minutes = (20, 40)
     style = drawing.STYLE
     options = OPTIONS
@@ -125,12 +99,6 @@ class Envyra(Game):
         "fr": "Marquez des tuiles en secret, révélez ensemble, et prenez chaque tuile à la majorité. "
         "Réunissez des symboles différents d’une couleur avant que la tuile de fin soit prise.",
     }
-
-    def edition(
-        self, seats: int, options: Mapping[str, object], content: Path | str | None = None
-    ) -> EnvyraEdition:
-        """Settle content, seats and options."""
-        return EnvyraEdition(seats, options, content)
 
 
 GAME = Envyra()

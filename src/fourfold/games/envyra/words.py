@@ -16,7 +16,7 @@ def phrase(notation: str, view: EnvyraView, words: Words) -> str:
 
 def words(content: Content, language: str, names: tuple[str, ...]) -> Words:
     """The words of a match: a seat is called by its player's name, or by the colour of its cubes."""
-    said = spoken("envyra", "Envyra", language)
+    said = spoken(__package__, "Envyra", language)
     seats: dict[int | str, str] = {
         seat: translated(color.name, language) for seat, color in enumerate(content.cube_colors)
     }

@@ -293,6 +293,6 @@ class Content(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=T
 
 def load(source: Path | str | None) -> tuple[Content, str]:
     """A content file by path, by its text, or the project's own; with the text it came from."""
-    from fourfold.games.erythro.content_checks import check
+    from fourfold.games.erythro.checks import check
 
-    return load_content(source, "erythro", Content, check)
+    return load_content(source, __package__, Content, check)

@@ -1,13 +1,11 @@
 """Erythro behind the contract of the list of games."""
 
-from collections.abc import Callable, Mapping
-from pathlib import Path
+from collections.abc import Callable
 from typing import ClassVar
 
-from fourfold.games.edition import ContentTables, Edition, Game, Outcome, View
+from fourfold.games.edition import Edge, EditionOf, GameOf, Outcome, View
 from fourfold.games.erythro import drawing, text, words
-from fourfold.games.erythro.building import tables_of
-from fourfold.games.erythro.content import SEATS, load
+from fourfold.games.erythro.content import SEATS, Content, load
 from fourfold.games.erythro.content_table import content_table
 from fourfold.games.erythro.imagine import Worlds
 from fourfold.games.erythro.insight import ErythroInsight
@@ -16,31 +14,33 @@ from fourfold.games.erythro.options import OPTIONS
 from fourfold.games.erythro.rules.axes import CONTAMINATION, PAYMENT_AXIS, PLACE_AXIS, TILE_AXIS, ZONE_AXIS
 from fourfold.games.erythro.rules.position import ErythroPosition
 from fourfold.games.erythro.rules.table import ENDINGS, FIRST_DEFEAT, OVER, PHASES
+from fourfold.games.erythro.terms_of import tables_of
 from fourfold.games.erythro.view import ErythroView
 from fourfold.games.erythro.viewer import Viewer
-from fourfold.games.options import settle
-from fourfold.games.words import Words
-from fourfold.kernel.actions import Action
 from fourfold.kernel.bags import size
 from fourfold.kernel.chance import Chance
-from fourfold.kernel.errors import BadOption
-from fourfold.kernel.position import Position
 
 SHARP = 0.02
 """How far below the best an action may look, in points of outlook, and still be worth something at first sight."""
 
 
-class ErythroEdition(Edition):
+class ErythroEdition(EditionOf[ErythroPosition, ErythroView]):
     """Erythro with its content, seats and options settled."""
 
+    edge = Edge(
+        load=load,
+        words=words.words,
+        phrase=words.phrase,
+        text=text.text,
+        drawing=drawing.drawing,
+        content_table=content_table,
+    )
+    content: Content
+    _viewer: Viewer
     insight = ErythroInsight(0)
 
-    def __init__(self, seats: int, options: Mapping[str, object], content: Path | str | None) -> None:
-        if seats not in SEATS:
-            raise BadOption(f"Erythro is for 2 to 4 players, not {seats}", "solo is for two seats, see ERY-R54")
-        self.game = GAME
-        self.options = settle(OPTIONS, options, seats)
-        self.content, self.content_text = load(content)
+    def set_up(self, seats: int) -> None:
+        """Terms, labels and what is built from them once."""
         tables = tables_of(self.content, seats, self.options)
         self.setup = self.terms = tables.terms
         cards = (*(card.id for card in self.content.cards), CONTAMINATION)
@@ -62,23 +62,12 @@ class ErythroEdition(Edition):
         self._viewer = Viewer(self.content, seats, self.options, tables.printed)
         self.observer = ErythroObserver(self.terms, self.content.elements, is_open=self._viewer.is_open)
 
-    def view(self, position: Position, seat: int | None) -> ErythroView:
-        """What a seat sees; None for a spectator."""
-        assert isinstance(position, ErythroPosition)
-        return self._viewer.view(position, seat)
-
-    def imagine(self, view: View, chance: Chance) -> ErythroPosition:
-        """A position the reader of this view cannot rule out."""
-        return self.worlds(view)(chance)
-
-    def worlds(self, view: View) -> Callable[[Chance], ErythroPosition]:
+    def worlds(self, view: ErythroView) -> Callable[[Chance], ErythroPosition]:
         """All positions that the reader of this view cannot rule out."""
-        assert isinstance(view, ErythroView)
         return Worlds(self.content, self.terms, self._viewer, view).imagine
 
-    def outcome(self, position: Position) -> Outcome | None:
+    def outcome(self, position: ErythroPosition) -> Outcome | None:
         """All win or all lose, and why (ERY-END-1 to ERY-END-5); None while the game runs."""
-        assert isinstance(position, ErythroPosition)
         if position.phase != OVER:
             return None
         seats = tuple(range(self.terms.seats))
@@ -102,37 +91,16 @@ class ErythroEdition(Edition):
         best = max(values)
         return tuple(max(0.0, 1.0 - (best - value) / SHARP) for value in values)
 
-    def words(self, language: str, names: tuple[str, ...] = ()) -> Words:
-        """Erythro's sentences; without names the seats are called ambassadors by number."""
-        return words.words(self.content, language, names)
 
-    def phrase(self, action: Action, view: View, words_: Words) -> str:
-        """An action as a sentence, with what it means now."""
-        assert isinstance(view, ErythroView)
-        return words.phrase(str(action), view, words_)
-
-    def text(self, view: View, words: Words) -> str:
-        """Every fact of the view as plain lines."""
-        assert isinstance(view, ErythroView)
-        return text.text(view, words)
-
-    def drawing(self, view: View, words: Words, *, wide: bool, standalone: bool = True) -> str:
-        """The table as an SVG picture."""
-        assert isinstance(view, ErythroView)
-        return drawing.drawing(view, words, wide=wide, standalone=standalone)
-
-    def content_table(self, language: str) -> ContentTables:
-        """Every card, mine, event and difficulty row with its figures."""
-        return content_table(self.content, self.words(language))
-
-
-class Erythro(Game):
+class Erythro(GameOf[ErythroEdition]):
     """Ambassadors of a planet against a mining company."""
 
     name = "erythro"
     prefix = "ERY"
     rules_version = 1
+    edition_type = ErythroEdition
     seats = SEATS
+    seats_hint = "solo is for two seats, see ERY-R54"
     team = True
     minutes = (45, 90)
     style = drawing.STYLE
@@ -145,12 +113,6 @@ class Erythro(Game):
         "fr": "Ambassadeurs d’une planète, tous du même côté. Gagnez de l’influence, dépolluez le sol et détruisez "
         "les mines avant leur dernière étape.",
     }
-
-    def edition(
-        self, seats: int, options: Mapping[str, object], content: Path | str | None = None
-    ) -> ErythroEdition:
-        """Settle content, seats and options."""
-        return ErythroEdition(seats, options, content)
 
 
 GAME = Erythro()

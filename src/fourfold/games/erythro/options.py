@@ -1,6 +1,6 @@
 """The setup options of Erythro: the adversary and its row (ERY-SETUP-5), and the switches of the rulings."""
 
-from fourfold.games.erythro.content_checks import ROWS
+from fourfold.games.erythro.checks import ROWS
 from fourfold.games.options import Option, Value
 
 YES_NO = {"False": {"en": "no", "fr": "non"}, "True": {"en": "yes", "fr": "oui"}}

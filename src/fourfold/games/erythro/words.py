@@ -14,7 +14,7 @@ Names = dict[int | str, str]
 
 def words(content: Content, language: str, names: tuple[str, ...]) -> Words:
     """The words of a match: a seat is called by its player's name, or by its number at the table."""
-    said = spoken("erythro", "Erythro", language)
+    said = spoken(__package__, "Erythro", language)
     seats: Names = {seat: said["label.seat"].format(number=seat + 1) for seat in range(SEATS[-1])}
     seats |= {seat: name for seat, name in enumerate(names) if name}
     seats |= {str(seat): name for seat, name in seats.items()}

@@ -238,4 +238,4 @@ def load(source: Path | str | None) -> tuple[Content, str]:
     """A content file by path, by its text, or the project's own; with the text it came from."""
     from fourfold.games.etheria.checks import check
 
-    return load_content(source, "etheria", Content, check)
+    return load_content(source, __package__, Content, check)

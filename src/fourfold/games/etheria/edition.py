@@ -1,12 +1,11 @@
 """Etheria behind the contract of the list of games."""
 
-from collections.abc import Callable, Mapping
-from pathlib import Path
+from collections.abc import Callable
 from typing import ClassVar
 
-from fourfold.games.edition import ContentTables, Edition, Game, Outcome, View
+from fourfold.games.edition import Edge, EditionOf, GameOf, Outcome
 from fourfold.games.etheria import drawing, text, words
-from fourfold.games.etheria.content import COLOURS, SEATS, load
+from fourfold.games.etheria.content import COLOURS, SEATS, Content, load
 from fourfold.games.etheria.content_table import content_table
 from fourfold.games.etheria.imagine import Imagination
 from fourfold.games.etheria.insight import INSIGHT
@@ -20,26 +19,26 @@ from fourfold.games.etheria.tempers import TEMPERS, tempered
 from fourfold.games.etheria.terms_of import terms_of
 from fourfold.games.etheria.view import EtheriaView
 from fourfold.games.etheria.viewer import Viewer
-from fourfold.games.options import settle
-from fourfold.games.words import Words
-from fourfold.kernel.actions import Action
 from fourfold.kernel.chance import Chance
-from fourfold.kernel.errors import BadOption
-from fourfold.kernel.position import Position
 from fourfold.kernel.seats import listed
 
 
-class EtheriaEdition(Edition):
+class EtheriaEdition(EditionOf[EtheriaPosition, EtheriaView]):
     """Etheria with its content, seats and options settled."""
 
+    edge = Edge(
+        load=load,
+        words=words.words,
+        phrase=words.phrase,
+        text=text.text,
+        drawing=drawing.drawing,
+        content_table=content_table,
+    )
+    content: Content
     insight = INSIGHT
 
-    def __init__(self, seats: int, options: Mapping[str, object], content: Path | str | None) -> None:
-        if seats not in SEATS:
-            raise BadOption(f"Etheria is for 3 or 4 players, not {seats}", "see ETH-SETUP-1")
-        self.game = GAME
-        self.options = settle(OPTIONS, options, seats)
-        self.content, self.content_text = load(content)
+    def set_up(self, seats: int) -> None:
+        """Terms, labels and what is built from them once."""
         self.setup = self.terms = terms_of(self.content, seats, self.options)
         nobles = tuple(noble.id for noble in self.content.noble)
         events = tuple(event.id for event in self.content.event)
@@ -59,23 +58,12 @@ class EtheriaEdition(Edition):
         self._viewer = Viewer(self.content, self.terms, self.options)
         self._imagination = Imagination(self.terms, nobles, events, factions)
 
-    def view(self, position: Position, seat: int | None) -> EtheriaView:
-        """What a seat sees; None for a spectator."""
-        assert isinstance(position, EtheriaPosition)
-        return self._viewer.view(position, seat)
-
-    def imagine(self, view: View, chance: Chance) -> EtheriaPosition:
-        """A position the reader of this view cannot rule out."""
-        return self.worlds(view)(chance)
-
-    def worlds(self, view: View) -> Callable[[Chance], EtheriaPosition]:
+    def worlds(self, view: EtheriaView) -> Callable[[Chance], EtheriaPosition]:
         """All positions that the reader of this view cannot rule out."""
-        assert isinstance(view, EtheriaView)
         return self._imagination.worlds(view)
 
-    def outcome(self, position: Position) -> Outcome | None:
+    def outcome(self, position: EtheriaPosition) -> Outcome | None:
         """Who won and why it ended; None while it runs (ETH-END-1 to ETH-END-3, ETH-SCORE-1 to ETH-SCORE-6)."""
-        assert isinstance(position, EtheriaPosition)
         if position.phase != OVER:
             return None
         seats = range(self.terms.seats)
@@ -101,41 +89,20 @@ class EtheriaEdition(Edition):
             rounds=position.round(),
         )
 
-    def judge_as(self, view: View, temper: str) -> tuple[float, ...]:
+    def judge_as(self, view: EtheriaView, temper: str) -> tuple[float, ...]:
         """How good each legal action looks to a player who is trusting or wary in trades (ETH-R25)."""
         return tempered(self.judge(view), view.legal, temper)
 
-    def words(self, language: str, names: tuple[str, ...] = ()) -> Words:
-        """Etheria's sentences; without names the seats are called by number."""
-        return words.words(self.content, language, names)
 
-    def phrase(self, action: Action, view: View, words: Words) -> str:
-        """An action as a sentence."""
-        assert isinstance(view, EtheriaView)
-        return text.phrase(str(action), view, words)
-
-    def text(self, view: View, words: Words) -> str:
-        """Every fact of the view as plain lines."""
-        assert isinstance(view, EtheriaView)
-        return text.text(view, words)
-
-    def drawing(self, view: View, words: Words, *, wide: bool, standalone: bool = True) -> str:
-        """The table as an SVG picture."""
-        assert isinstance(view, EtheriaView)
-        return drawing.drawing(view, words, wide=wide, standalone=standalone)
-
-    def content_table(self, language: str) -> ContentTables:
-        """Every card with what is printed on it."""
-        return content_table(self.content, self.words(language))
-
-
-class Etheria(Game):
+class Etheria(GameOf[EtheriaEdition]):
     """Sealed bids, and trades that may be betrayed."""
 
     name = "etheria"
     prefix = "ETH"
     rules_version = 1
+    edition_type = EtheriaEdition
     seats = SEATS
+    seats_hint = "see ETH-SETUP-1"
     minutes = (20, 30)
     style = drawing.STYLE
     options = OPTIONS
@@ -147,12 +114,6 @@ class Etheria(Game):
         "fr": "Enchérissez en secret pour des nobles, réunissez votre faction à votre cour, et échangez "
         "avec des rivaux qui peuvent vous trahir. Six nobles de votre faction, et c’est gagné.",
     }
-
-    def edition(
-        self, seats: int, options: Mapping[str, object], content: Path | str | None = None
-    ) -> EtheriaEdition:
-        """Settle content, seats and options."""
-        return EtheriaEdition(seats, options, content)
 
 
 GAME = Etheria()

@@ -8,22 +8,9 @@ from collections.abc import Iterator
 
 from fourfold.games.etheria.options import OPTIONS
 from fourfold.games.etheria.view import Auction, Cards, CourtNoble, EtheriaView, EventFace, NobleFace, SeatSeen
+from fourfold.games.etheria.words import COLOURS, phrase
 from fourfold.games.text import Writer, indented, written
 from fourfold.games.words import Words
-
-COLOURS = ("red", "green", "yellow", "rainbow")
-
-
-def phrase(notation: str, view: EtheriaView, words: Words) -> str:
-    """An action as a sentence, with what it means in the eyes of its reader."""
-    kind, _, value = notation.partition(" ")
-    if kind == "chip":
-        return words.action(f"chip_{value}", {})
-    if kind == "ask":
-        for player in view.players:
-            if any(seen.noble.id == value for seen in player.court):
-                return words.action("ask_of", {"seat": player.seat, "noble": value})
-    return words.action(kind, {"colour" if value in COLOURS else "noble": value})
 
 
 def text(view: EtheriaView, words: Words) -> str:

@@ -1,6 +1,7 @@
 """What Etheria says in English and French (`words.toml`), with the names of its content and its players."""
 
 from fourfold.games.etheria.content import SEATS, Content
+from fourfold.games.etheria.view import EtheriaView
 from fourfold.games.words import Words, spoken, translated
 
 NAMED = ("colour", "chip", "ability", "tone")
@@ -9,7 +10,7 @@ NAMED = ("colour", "chip", "ability", "tone")
 
 def words(content: Content, language: str, names: tuple[str, ...]) -> Words:
     """The words of a match: a seat is called by its player's name, or by its number."""
-    said = spoken("etheria", "Etheria", language)
+    said = spoken(__package__, "Etheria", language)
     seats: dict[int | str, str] = {seat: said["name.seat"].format(number=seat + 1) for seat in range(SEATS[-1])}
     seats |= {seat: name for seat, name in enumerate(names) if name}
     nobles: dict[int | str, str] = {noble.id: translated(noble.name, language) for noble in content.noble}
@@ -31,3 +32,18 @@ def words(content: Content, language: str, names: tuple[str, ...]) -> Words:
     for kind in NAMED:
         found[kind] = {key.partition(".")[2]: word for key, word in said.items() if key.startswith(f"{kind}.")}
     return Words(language, said, found)
+
+
+COLOURS = ("red", "green", "yellow", "rainbow")
+
+
+def phrase(notation: str, view: EtheriaView, words: Words) -> str:
+    """An action as a sentence, with what it means in the eyes of its reader."""
+    kind, _, value = notation.partition(" ")
+    if kind == "chip":
+        return words.action(f"chip_{value}", {})
+    if kind == "ask":
+        for player in view.players:
+            if any(seen.noble.id == value for seen in player.court):
+                return words.action("ask_of", {"seat": player.seat, "noble": value})
+    return words.action(kind, {"colour" if value in COLOURS else "noble": value})

@@ -4,8 +4,8 @@ from collections import defaultdict
 from dataclasses import dataclass
 
 from fourfold.games.earth_water_sun.drawing.geometry import Board, board
-from fourfold.games.earth_water_sun.text import phrase
 from fourfold.games.earth_water_sun.view import EarthWaterSunView, SideSeen, SpecimenSeen
+from fourfold.games.earth_water_sun.words import phrase
 from fourfold.games.picture import button
 from fourfold.games.svg import Attribute, Markup, escape
 from fourfold.games.words import Words

@@ -3,8 +3,8 @@
 from functools import lru_cache
 
 from fourfold.games.etheria.drawing.symbols import COLOURS
-from fourfold.games.etheria.text import phrase
 from fourfold.games.etheria.view import Cards, EtheriaView, SeatSeen
+from fourfold.games.etheria.words import phrase
 from fourfold.games.svg import Markup, element
 from fourfold.games.words import Words
 

@@ -14,7 +14,7 @@ from typing import Any
 import sqlalchemy as sa
 from alembic import op
 
-from fourfold.games import GAMES
+from fourfold.games import HOUSE
 from fourfold.match.log import fingerprint
 from fourfold.server.editions import shipped
 
@@ -89,7 +89,7 @@ def _create() -> None:
 
 def _shipped() -> dict[str, str]:
     """The content files of version 0.1, by game. A release that changes one must keep the old one for this."""
-    return {game: shipped(game)[1] for game in GAMES}
+    return {game: shipped(game)[1] for game in HOUSE}
 
 
 def _in_groups(rows: Any) -> Iterator[Any]:

@@ -1,0 +1,38 @@
+"""The games of the house have the same files in the same roles, and the page about adding a game lists them."""
+
+from importlib.resources import files
+from pathlib import Path
+
+import pytest
+
+from fourfold.games import HOUSE
+
+PAGE = Path(__file__).parents[2] / "docs" / "adding-a-game.md"
+ROLES = {
+    "__init__.py", "checks.py", "clauses.toml", "content.py", "content.toml", "content_table.py", "drawing",
+    "edition.py",
+    "imagine.py", "insight.py", "observation.py", "options.py", "rules", "terms_of.py", "text.py", "view.py",
+    "viewer.py",
+    "words.py", "words.toml",
+}  # fmt: skip
+CHAPTERS = {"__init__.py", "notes.py", "position.py", "table.py", "terms.py"}
+"""Of the rules; the others are named by each rulebook."""
+OWN = {
+    "earth_water_sun": {"notation"},
+    "erythro": {"forecast.py", "vocabulary.py"},
+    "etheria": {"tempers.py"},
+}
+"""What a game has for itself alone."""
+
+
+@pytest.mark.parametrize("name", HOUSE)
+def test_each_game_has_the_same_files(name: str) -> None:
+    found = {file.name for file in files(f"fourfold.games.{name}").iterdir()} - {"__pycache__"}
+    assert {file for file in found if not file.endswith(".so")} == ROLES | OWN.get(name, set())
+    assert {file.name for file in files(f"fourfold.games.{name}.rules").iterdir()} >= CHAPTERS
+
+
+def test_the_page_about_adding_a_game_lists_each_of_them() -> None:
+    page = PAGE.read_text(encoding="utf-8")
+    missing = [file for file in ROLES - {"__init__.py"} if f"`{file}`" not in page and f"`{file}/`" not in page]
+    assert missing == []
