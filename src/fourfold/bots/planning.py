@@ -33,8 +33,8 @@ def plan(edition: Edition, view: View, budget: Budget, chance: Chance) -> Though
     shares = {action: exp((value - top) / TEMPER) for action, value in best.items()}
     whole = sum(shares.values())
     findings = [
-        Finding(action, shares.get(action, 0.0) / whole, best.get(action, 0.0))
-        for action in (edition.setup.catalogue.action(name).number for name in view.legal)
+        Finding(action.number, shares.get(action.number, 0.0) / whole, best.get(action.number, 0.0))
+        for action in view.legal
     ]
     return Thoughts(
         findings=tuple(sorted(findings, key=lambda finding: (-finding.share, -finding.value, finding.action))),

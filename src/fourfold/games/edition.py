@@ -32,7 +32,7 @@ class View(msgspec.Struct, frozen=True, kw_only=True):
     """What a seat sees, or a spectator (`seat` is None). Games add their own fields.
 
     A view is built from nothing: there is no field for what its reader may not know. `legal` holds the reader's
-    actions in notation.
+    actions, which JSON has in notation.
     """
 
     game: str
@@ -41,7 +41,18 @@ class View(msgspec.Struct, frozen=True, kw_only=True):
     seats: int
     options: dict[str, Value]
     to_act: tuple[int, ...]
-    legal: tuple[str, ...]
+    legal: tuple[Action, ...]
+
+    def json(self) -> bytes:
+        """The view as JSON."""
+        return msgspec.json.encode(self, enc_hook=in_notation)
+
+
+def in_notation(action: object) -> str:
+    """How JSON has an action: the `enc_hook` of whatever encodes a view."""
+    if not isinstance(action, Action):
+        raise NotImplementedError
+    return str(action)
 
 
 class Event(msgspec.Struct, frozen=True, kw_only=True, gc=False):
@@ -129,7 +140,7 @@ class Edition:
 
     def phrase(self, action: Action, view: View, words: Words) -> str:
         """An action as a sentence, in the light of what its reader sees."""
-        return words.action(action.kind, dict(action.fields))
+        return words.action(action.kind, action.fields)
 
     def text(self, view: View, words: Words) -> str:
         """Every fact of a view as plain lines, for a terminal or a screen reader."""

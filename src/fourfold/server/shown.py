@@ -234,12 +234,12 @@ def suggestions(match: Match, found: Hint, view: View, names: Words) -> list[Sho
     return [
         {
             "action": one.action,
-            "number": view.legal.index(one.action) + 1,
-            "text": match.edition.phrase(match.action(one.action), view, names),
+            "number": view.legal.index(action) + 1,
+            "text": match.edition.phrase(action, view, names),
             "percent": round(100 * one.chance),
         }
         for one in found.suggestions
-        if one.action in view.legal
+        if (action := match.action(one.action)) in view.legal
     ]
 
 

@@ -105,7 +105,7 @@ class EarthWaterSunEdition(Edition):
     def phrase(self, action: Action, view: View, words: Words) -> str:
         """An action as a sentence, with what it concerns."""
         assert isinstance(view, EarthWaterSunView)
-        return text.phrase(str(action), view, words)
+        return text.phrase(action, view, words)
 
     def text(self, view: View, words: Words) -> str:
         """Every fact of the view as plain lines."""

@@ -14,7 +14,7 @@ def imagine(edition: Edition, view: EarthWaterSunView) -> EarthWaterSunPosition:
     sides = {side.colour: side for side in view.sides}
     position.black_seat = sides["black"].seat
     position.remember(*(_actions(edition, sides[colour].last_turn) for colour in ("black", "white")))
-    if any(done.action == "swap_sides" for done in view.turn.done):
+    if any(done.action.kind == "swap_sides" for done in view.turn.done):
         position.black_seat = 1 - position.black_seat
     for done in _actions(edition, view.turn.done):
         seat = position.seat_of(position.to_choose())

@@ -37,7 +37,9 @@ from fourfold.games.earth_water_sun.rules.table import (
 from fourfold.games.earth_water_sun.rules.terms import NO_EDGE, NO_HEX
 from fourfold.games.earth_water_sun.rules.turn import actions_done
 from fourfold.games.edition import View
+from fourfold.games.legal import open_to
 from fourfold.games.options import Value
+from fourfold.kernel.actions import Action
 from fourfold.kernel.seats import listed
 
 VERSION = 1
@@ -94,13 +96,13 @@ class TargetSeen(msgspec.Struct, frozen=True):
 
 
 class Done(msgspec.Struct, frozen=True):
-    """One action of a turn, in notation. `mark` says what it was for where the action alone does not.
+    """One action of a turn. `mark` says what it was for where the action alone does not.
 
     `entered`: a step onto an enemy. `reward`, `answer`: a resource of the active player, of the other one.
     `mixed`: the Root was chosen from a stack of both colours.
     """
 
-    action: str
+    action: Action
     mark: str
 
 
@@ -192,7 +194,6 @@ class Viewer:
             HexSeen(name, q, r, tones[(q - r) % 3], terms.board.is_rim(number))
             for number, (name, q, r) in enumerate(self.board.hexes())
         )
-        self.actions = tuple(str(action) for action in terms.catalogue.actions)
 
     def view(self, position: EarthWaterSunPosition, seat: int | None) -> EarthWaterSunView:
         """What a seat sees; None for a spectator."""
@@ -205,7 +206,7 @@ class Viewer:
             seats=2,
             options=self.options,
             to_act=listed(position.to_act()),
-            legal=() if seat is None else tuple(self.actions[action] for action in position.legal(seat)),
+            legal=open_to(seat, position, self.terms.catalogue),
             board=self.board.id,
             hexes=self.hexes,
             destroyed=tuple(n for n, word in zip(self.names, position.hexes, strict=True) if word & DESTROYED),
@@ -263,7 +264,8 @@ class Viewer:
         )
 
     def _done(self, actions: tuple[int, ...]) -> tuple[Done, ...]:
-        return tuple(Done(self.actions[done // MARKS], MARK_NAMES[done % MARKS]) for done in actions)
+        catalogue = self.terms.catalogue
+        return tuple(Done(catalogue.actions[done // MARKS], MARK_NAMES[done % MARKS]) for done in actions)
 
     def _turn(self, position: EarthWaterSunPosition) -> TurnSeen:
         """What the turn did and may still do; a position that is over may do nothing."""

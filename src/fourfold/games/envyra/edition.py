@@ -91,7 +91,7 @@ class EnvyraEdition(Edition):
     def phrase(self, action: Action, view: View, words: Words) -> str:
         """An action as a sentence, with the tile it concerns."""
         assert isinstance(view, EnvyraView)
-        return phrase(str(action), view, words)
+        return phrase(action, view, words)
 
     def text(self, view: View, words: Words) -> str:
         """Every fact of the view as plain lines."""

@@ -113,7 +113,7 @@ class ErythroEdition(Edition):
     def phrase(self, action: Action, view: View, words_: Words) -> str:
         """An action as a sentence, with what it means now."""
         assert isinstance(view, ErythroView)
-        return words.phrase(str(action), view, words_)
+        return words.phrase(action, view, words_)
 
     def text(self, view: View, words: Words) -> str:
         """Every fact of the view as plain lines."""

@@ -114,7 +114,7 @@ class EtheriaEdition(Edition):
     def phrase(self, action: Action, view: View, words: Words) -> str:
         """An action as a sentence."""
         assert isinstance(view, EtheriaView)
-        return text.phrase(str(action), view, words)
+        return text.phrase(action, view, words)
 
     def text(self, view: View, words: Words) -> str:
         """Every fact of the view as plain lines."""

@@ -10,20 +10,21 @@ from fourfold.games.etheria.options import OPTIONS
 from fourfold.games.etheria.view import Auction, Cards, CourtNoble, EtheriaView, EventFace, NobleFace, SeatSeen
 from fourfold.games.text import Writer, indented, written
 from fourfold.games.words import Words
+from fourfold.kernel.actions import Action
 
 COLOURS = ("red", "green", "yellow", "rainbow")
 
 
-def phrase(notation: str, view: EtheriaView, words: Words) -> str:
+def phrase(action: Action, view: EtheriaView, words: Words) -> str:
     """An action as a sentence, with what it means in the eyes of its reader."""
-    kind, _, value = notation.partition(" ")
-    if kind == "chip":
-        return words.action(f"chip_{value}", {})
-    if kind == "ask":
+    fields = action.fields
+    if action.kind == "chip":
+        return words.action(f"chip_{fields['chip']}", {})
+    if action.kind == "ask":
         for player in view.players:
-            if any(seen.noble.id == value for seen in player.court):
-                return words.action("ask_of", {"seat": player.seat, "noble": value})
-    return words.action(kind, {"colour" if value in COLOURS else "noble": value})
+            if any(seen.noble.id == fields["noble"] for seen in player.court):
+                return words.action("ask_of", {"seat": player.seat, **fields})
+    return words.action(action.kind, fields)
 
 
 def text(view: EtheriaView, words: Words) -> str:
