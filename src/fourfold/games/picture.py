@@ -69,6 +69,13 @@ def icon_of(prefix: str, name: str, x: float, y: float, size: float, css: str | 
     return element("use", {"href": f"#{prefix}{name}", "x": x, "y": y, "width": size, "height": size, "class": css})
 
 
+def band(x: float, y: float, height: float, radius: float, wide: float) -> str:
+    """The band at the left edge of a panel, inside its round corners."""
+    turn, down = f"a{radius:g} {radius:g} 0 0 0", f"{height - 2 * radius:g}"
+    back, on = (f"h-{wide - radius:g}", f"h{wide - radius:g}") if wide > radius else ("", "")
+    return f"M{x + wide:g} {y:g}{back}{turn}-{radius:g} {radius:g}v{down}{turn} {radius:g} {radius:g}{on}z"
+
+
 def identity(action: Action) -> str:
     """The id of whatever is pressed to play an action."""
     return "press-" + str(action).replace(" ", "-")
@@ -96,6 +103,10 @@ class Scene(Generic[V]):
     def name(self, kind: str, value: object) -> str:
         """What something is called."""
         return str(self.words.name(kind, value))
+
+    def panel(self, seat: int) -> str:
+        """The class of a seat's panel: it shows which is the reader's, and who is to act."""
+        return f"panel{' mine' if seat == self.view.seat else ''}{' acting' if seat in self.view.to_act else ''}"
 
     def phrase(self, action: Action) -> str:
         """An action as a sentence."""
