@@ -1,4 +1,4 @@
-"""Legal actions are the same things everywhere: in a match, in a view and in what is looked up."""
+"""Legal actions are the same things everywhere: in a match, in a view, in the text and in what is looked up."""
 
 import msgspec
 import pytest
@@ -30,3 +30,14 @@ def test_legal_actions_are_found_by_kind_and_by_what_they_name(name: str) -> Non
                     for thing in axis.labels:
                         wanted = [action for action in view.legal if action.fields.get(axis.name) == thing]
                         assert legal.on(axis.name, thing) == wanted
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_the_actions_are_the_last_block_of_a_text(name: str) -> None:
+    for edition, position in played(name)[::5]:
+        for seat in range(edition.setup.seats):
+            view = edition.view(position, seat)
+            if view.legal:
+                *table, actions = edition.text(view, edition.words("fr")).split("\n\n")
+                assert all(f"  [{action}]\n" in actions for action in view.legal)
+                assert not any(f"  [{action}]" in "\n\n".join(table) for action in view.legal)

@@ -167,10 +167,8 @@ class Session:
         self.told[seat or 0] = len(self.match.entries)
 
     def table(self, seat: int) -> list[str]:
-        """The table in blocks, less the one that lists the actions: they are listed after it."""
-        legal = [f"[{action}]" for action in self.match.legal(seat)]
-        blocks = self.match.text(seat, self.language).strip("\n").split("\n\n")
-        return [block for block in blocks if not all(action in block for action in legal)]
+        """The table in blocks, less the last one: the actions are listed by themselves."""
+        return self.match.text(seat, self.language).split("\n\n")[:-1]
 
     def actions(self, seat: int) -> list[str]:
         """The legal actions, numbered."""
@@ -206,14 +204,15 @@ class Session:
 
     def _do(self, seat: int, notation: str) -> None:
         try:
-            refusal = self.match.why_not(seat, notation, self.language)
+            action = self.match.action(notation)
         except BadAction as error:
             self.misunderstood(notation, error)
             return
+        refusal = self.match.why_not(seat, action, self.language)
         if refusal is not None:
             print(self.say("turn.refused", reason=refusal.text, clause=refusal.clause))
         else:
-            self.match.play(seat, notation)
+            self.match.play(seat, action)
 
     def misunderstood(self, given: str, error: FourfoldError) -> None:
         """Say that something typed is neither an action nor a command."""

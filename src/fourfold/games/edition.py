@@ -143,7 +143,7 @@ class Edition:
         return words.action(action.kind, action.fields)
 
     def text(self, view: View, words: Words) -> str:
-        """Every fact of a view as plain lines, for a terminal or a screen reader."""
+        """Every fact of a view as plain lines, for a terminal or a screen reader; last what the reader can do."""
         raise NotImplementedError
 
     def drawing(self, view: View, words: Words, *, wide: bool, standalone: bool = True) -> str:
