@@ -45,7 +45,7 @@ def test_a_hint_compares_the_best_few_legal_actions(case: Case) -> None:
         view = edition.view(position, seat)
         found = hint(edition, view, FEW)
         assert 1 <= len(found.suggestions) <= BEST_FEW
-        assert {one.action for one in found.suggestions} <= set(view.legal)
+        assert {one.action for one in found.suggestions} <= set(map(str, view.legal))
         assert [one.behind for one in found.suggestions] == sorted(one.behind for one in found.suggestions)
         assert found.suggestions[0].behind == 0
         assert len(found.chances) == case[1]

@@ -139,7 +139,8 @@ def test_the_readme_way_of_holding_a_match_works() -> None:
     match = fourfold.Match("envyra", seats=3, seed=7, variant="basic")
     assert match.to_act == (0, 1, 2)
     assert str(match.legal(0)[0]) == "mark A1"
-    assert msgspec.json.encode(match.view(0))
+    assert match.view(0).legal == match.legal(0)
+    assert msgspec.json.decode(match.view(0).json())["legal"] == [str(action) for action in match.legal(0)]
     assert match.game.name == "envyra"
 
 

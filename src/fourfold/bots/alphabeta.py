@@ -33,8 +33,8 @@ def analyse_turns(edition: Edition, view: View, budget: Budget, chance: Chance) 
     shares = {action: exp((value - top) / TEMPERATURE) for action, value in best.items()}
     whole = sum(shares.values())
     actions = [
-        ActionValue(action, shares.get(action, 0.0) / whole, best.get(action, 0.0))
-        for action in (edition.setup.catalogue.action(name).number for name in view.legal)
+        ActionValue(action.number, shares.get(action.number, 0.0) / whole, best.get(action.number, 0.0))
+        for action in view.legal
     ]
     return Analysis(
         actions=tuple(sorted(actions, key=lambda one: (-one.share, -one.value, one.action))),

@@ -9,7 +9,7 @@ import msgspec
 
 from fourfold.bots.analysis import Analysis, Budget
 from fourfold.bots.mcts import analyse
-from fourfold.games.edition import Edition, View
+from fourfold.games.edition import Edition, View, in_notation
 from fourfold.kernel.chance import SeededChance
 
 HINT_SIMULATIONS = 1000
@@ -36,7 +36,7 @@ class Hint(msgspec.Struct, frozen=True):
 
 def fingerprint(view: View) -> str:
     """The same for two views exactly if they show the same."""
-    return hashlib.sha256(msgspec.json.encode(view, order="deterministic")).hexdigest()
+    return hashlib.sha256(msgspec.json.encode(view, order="deterministic", enc_hook=in_notation)).hexdigest()
 
 
 def hint(edition: Edition, view: View, simulations: int = HINT_SIMULATIONS) -> Hint:

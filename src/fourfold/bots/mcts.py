@@ -22,7 +22,6 @@ def analyse(edition: Edition, view: View, budget: Budget, chance: Chance, search
     """
     if edition.duel and search is None:
         return analyse_turns(edition, view, budget, chance)
-    catalogue = edition.setup.catalogue
     search = search or MCTS(view.seats, view.seat or 0, edition.insight, edition.insight.exploration)
     deadline = None if budget.seconds is None else time.process_time() + budget.seconds
     imagine = edition.worlds(view)
@@ -31,7 +30,7 @@ def analyse(edition: Edition, view: View, budget: Budget, chance: Chance, search
         if deadline is not None and number % BETWEEN_LOOKS == 0 and time.process_time() >= deadline:
             break
         search.simulate(imagine(chance) if edition.hides else world, chance)
-    found = search.statistics([catalogue.action(action).number for action in view.legal])
+    found = search.statistics([action.number for action in view.legal])
     tried = sum(visits for _, visits, _ in found) or 1
     actions = [ActionValue(action, visits / tried, value) for action, visits, value in found]
     done = max(1, int(search.simulations))

@@ -73,10 +73,12 @@ def _print_turns(match: "Match", *, json: bool) -> None:
 
 
 def _print_step(match: "Match", seat: int | None, language: str, *, json: bool) -> None:
+    import msgspec
+
     from fourfold.cli.output import print_json
 
     if json:
-        print_json(match.view(seat))
+        print_json(msgspec.Raw(match.view(seat).json()))
     else:
         typer.echo(match.text(seat, language).rstrip("\n"))
 

@@ -43,7 +43,7 @@ class View(msgspec.Struct, frozen=True, kw_only=True):
     """What a seat sees, or a spectator (`seat` is None). Games add their own fields.
 
     A view is built from nothing: there is no field for what its reader may not know. `legal` holds the reader's
-    actions in notation.
+    actions, which JSON has in notation.
     """
 
     game: str
@@ -52,7 +52,18 @@ class View(msgspec.Struct, frozen=True, kw_only=True):
     seats: int
     options: dict[str, Value]
     to_act: tuple[int, ...]
-    legal: tuple[str, ...]
+    legal: tuple[Action, ...]
+
+    def json(self) -> bytes:
+        """The view as JSON."""
+        return msgspec.json.encode(self, enc_hook=in_notation)
+
+
+def in_notation(action: object) -> str:
+    """How JSON has an action: the `enc_hook` of whatever encodes a view."""
+    if not isinstance(action, Action):
+        raise NotImplementedError
+    return str(action)
 
 
 class Event(msgspec.Struct, frozen=True, kw_only=True, gc=False):
@@ -121,7 +132,7 @@ class Edge(Generic[C, V_contra]):
     load: Callable[[Path | str | None], tuple[C, str]] = no_content
     """The content of a path, of a text or of the game's own file, and its text."""
     words: Callable[[C, str, tuple[str, ...]], Words] | None = None
-    phrase: Callable[[str, V_contra, Words], str] | None = None
+    phrase: Callable[[Action, V_contra, Words], str] | None = None
     text: Callable[[V_contra, Words], str] | None = None
     drawing: Drawing[V_contra] | None = None
     content_table: Callable[[C, Words], ContentTables] | None = None
@@ -225,11 +236,11 @@ class EditionOf(Generic[P_co, V_co]):
     def phrase(self, action: Action, view: Any, words: Words) -> str:
         """An action as a sentence, in the light of what its reader sees."""
         if self.edge.phrase is not None:
-            return self.edge.phrase(str(action), view, words)
-        return words.action(action.kind, dict(action.fields))
+            return self.edge.phrase(action, view, words)
+        return words.action(action.kind, action.fields)
 
     def text(self, view: Any, words: Words) -> str:
-        """Every fact of a view as plain lines, for a terminal or a screen reader."""
+        """Every fact of a view as plain lines, for a terminal or a screen reader; last what the reader can do."""
         if self.edge.text is not None:
             return self.edge.text(view, words)
         from fourfold.games.plain.text import plain_text

@@ -1,9 +1,16 @@
 """What the pictures of all games have in common: their frame, the light on the sheet, icons, what is pressed."""
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from functools import lru_cache
+from typing import Generic, TypeVar
 
+from fourfold.games.edition import View
+from fourfold.games.legal import Legal
 from fourfold.games.svg import Attribute, Markup, element, join, number
+from fourfold.games.words import Words
+from fourfold.kernel.actions import Action
+
+V = TypeVar("V", bound=View)
 
 Shape = tuple[str, str]
 """A class of the style sheet without the game's prefix (empty for none), and a path."""
@@ -62,13 +69,54 @@ def icon_of(prefix: str, name: str, x: float, y: float, size: float, css: str | 
     return element("use", {"href": f"#{prefix}{name}", "x": x, "y": y, "width": size, "height": size, "class": css})
 
 
-def button(notation: str, label: str) -> dict[str, Attribute]:
+def band(x: float, y: float, height: float, radius: float, wide: float) -> str:
+    """The band at the left edge of a panel, inside its round corners."""
+    turn, down = f"a{radius:g} {radius:g} 0 0 0", f"{height - 2 * radius:g}"
+    back, on = (f"h-{wide - radius:g}", f"h{wide - radius:g}") if wide > radius else ("", "")
+    return f"M{x + wide:g} {y:g}{back}{turn}-{radius:g} {radius:g}v{down}{turn} {radius:g} {radius:g}{on}z"
+
+
+def identity(action: Action) -> str:
+    """The id of whatever is pressed to play an action."""
+    return "press-" + str(action).replace(" ", "-")
+
+
+def button(action: Action, label: str) -> dict[str, Attribute]:
     """The attributes of whatever can be pressed to play an action."""
-    return {"data-action": notation, "role": "button", "tabindex": 0, "aria-label": label}
+    return {"data-action": str(action), "role": "button", "tabindex": 0, "aria-label": label}
 
 
-def press(notation: str, label: str, x: float, y: float, wide: float, high: float, radius: float = 6) -> Markup:
-    """A clear sheet over a piece, pressed to play it: so its name is the action, not all that is printed below."""
-    named: dict[str, Attribute] = {"id": "press-" + notation.replace(" ", "-"), "class": "press"}
-    frame = {"x": x, "y": y, "width": wide, "height": high, "rx": radius}
-    return element("rect", {**named, **frame, **button(notation, label)})
+class Scene(Generic[V]):
+    """One view in one language for one kind of screen. A game adds layers and look-ups of its own."""
+
+    def __init__(self, view: V, words: Words, phrase: Callable[[Action, V, Words], str], *, wide: bool) -> None:
+        self.view = view
+        self.words = words
+        self.wide = wide
+        self.legal = Legal(view.legal)
+        self._phrase = phrase
+
+    def say(self, key: str, **facts: object) -> str:
+        """A sentence or label."""
+        return self.words.say(key, **facts)
+
+    def name(self, kind: str, value: object) -> str:
+        """What something is called."""
+        return str(self.words.name(kind, value))
+
+    def panel(self, seat: int) -> str:
+        """The class of a seat's panel: it shows which is the reader's, and who is to act."""
+        return f"panel{' mine' if seat == self.view.seat else ''}{' acting' if seat in self.view.to_act else ''}"
+
+    def phrase(self, action: Action) -> str:
+        """An action as a sentence."""
+        return self._phrase(action, self.view, self.words)
+
+    def button(self, action: Action) -> dict[str, Attribute]:
+        """The attributes of whatever can be pressed to play an action, which is then its name."""
+        return button(action, self.phrase(action))
+
+    def press(self, action: Action, x: float, y: float, wide: float, high: float, radius: float = 6) -> Markup:
+        """A clear sheet over a piece, pressed to play it: so its name is the action, not all that is printed."""
+        frame = {"x": x, "y": y, "width": wide, "height": high, "rx": radius}
+        return element("rect", {"id": identity(action), "class": "press", **frame, **self.button(action)})

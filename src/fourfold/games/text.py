@@ -10,6 +10,7 @@ from typing import Generic, TypeVar
 from fourfold.games.edition import View
 from fourfold.games.options import Option, Value
 from fourfold.games.words import Words
+from fourfold.kernel.actions import Action
 
 V = TypeVar("V", bound=View)
 
@@ -17,7 +18,7 @@ V = TypeVar("V", bound=View)
 class Writer(Generic[V]):
     """Writes one view in one language, block by block. A game adds blocks of its own."""
 
-    def __init__(self, view: V, words: Words, phrase: Callable[[str, V, Words], str]) -> None:
+    def __init__(self, view: V, words: Words, phrase: Callable[[Action, V, Words], str]) -> None:
         self.view = view
         self.words = words
         self.say = words.say
@@ -53,8 +54,8 @@ class Writer(Generic[V]):
             yield self.say("text.actions")
         elif view.seat is not None and view.to_act:
             yield self.say("text.no_actions")
-        for number, notation in enumerate(view.legal, 1):
-            yield f"  {number}. {self._phrase(notation, view, self.words)}  [{notation}]"
+        for number, action in enumerate(view.legal, 1):
+            yield f"  {number}. {self._phrase(action, view, self.words)}  [{action}]"
 
     def player_name(self, seat: int) -> str:
         """The heading over what a player has."""

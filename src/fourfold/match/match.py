@@ -10,6 +10,7 @@ from msgspec.structs import replace
 
 from fourfold.games import game as find_game
 from fourfold.games.edition import Edition, Event, Game, Outcome, Refusal, View
+from fourfold.games.legal import open_to
 from fourfold.games.notation import notation_of
 from fourfold.games.options import Value
 from fourfold.kernel.actions import Action
@@ -265,8 +266,7 @@ class Match:
     def legal(self, seat: int) -> tuple[Action, ...]:
         """The actions open to a seat now."""
         self.checked(seat)
-        actions = self.edition.setup.catalogue.actions
-        return tuple(actions[number] for number in self.position.legal(seat))
+        return open_to(seat, self.position, self.edition.setup.catalogue)
 
     def why_not(self, seat: int, given: Given, language: str = "en", names: Sequence[str] = ()) -> Refusal | None:
         """Why a seat may not do something, with the clause; None if it may."""

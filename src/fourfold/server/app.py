@@ -20,6 +20,7 @@ from litestar.types import ASGIApp, Message, Receive, Scope, Send
 
 import fourfold
 from fourfold.games import broken_games
+from fourfold.kernel.actions import Action
 from fourfold.server import limits
 from fourfold.server import visitor as visitors
 from fourfold.server.api import API
@@ -38,6 +39,7 @@ from fourfold.server.pages_errors import answer_person
 from fourfold.server.people import Seal
 from fourfold.server.problems import answer_program
 from fourfold.server.settings import Settings
+from fourfold.server.snapshots import ActionsInNotation
 from fourfold.server.socket import socket
 from fourfold.server.store import Store
 from fourfold.server.tables import Tables
@@ -124,6 +126,8 @@ def create_app(settings: Settings) -> Litestar:
             path="/api/v1/schema",
             render_plugins=[JsonRenderPlugin(path="/openapi.json")],
         ),
+        plugins=[ActionsInNotation()],
+        type_encoders={Action: str},
         logging_config=None,
         debug=False,
     )

@@ -3,11 +3,26 @@
 from typing import Any
 
 import msgspec
+from litestar.openapi.spec import OpenAPIType, Schema
+from litestar.plugins import OpenAPISchemaPlugin
+from litestar.typing import FieldDefinition
 
 from fourfold.games.edition import Event, Outcome, View
 from fourfold.games.options import Value
 from fourfold.kernel.actions import Action
 from fourfold.server.table import Table
+
+
+class ActionsInNotation(OpenAPISchemaPlugin):
+    """The actions of a view as JSON has them, for the description of the API."""
+
+    def is_plugin_supported_field(self, field_definition: FieldDefinition) -> bool:
+        """Is it an action?"""
+        return field_definition.annotation is Action
+
+    def to_openapi_schema(self, field_definition: FieldDefinition, schema_creator: Any) -> Schema:
+        """A line of notation."""
+        return Schema(type=OpenAPIType.STRING)
 
 
 class SeatInfo(msgspec.Struct, frozen=True, kw_only=True):

@@ -61,7 +61,7 @@ def test_every_legal_action_can_be_pressed_once_and_nothing_else_can(name: str, 
         words = edition.words(language)
         root = parsed(edition.drawing(view, words, wide=wide))
         pressed = [each for each in root.iter() if each.get("data-action") is not None]
-        assert sorted(each.get("data-action") or "" for each in pressed) == sorted(view.legal)
+        assert sorted(each.get("data-action") or "" for each in pressed) == sorted(map(str, view.legal))
         assert pressed == [each for each in root.iter() if each.get("role") == "button"]
         for each in pressed:
             action = edition.setup.catalogue.action(each.get("data-action") or "")

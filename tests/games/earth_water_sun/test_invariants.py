@@ -75,7 +75,7 @@ def test_every_turn_fills_a_slot_or_destroys_a_hex_and_ends_in_eighty_actions(bo
         if start is None:
             start = view
         if after.turns != position.turns:
-            done = [each.action.split()[0] for each in edition.view(after, None).sides[position.active()].last_turn]
+            done = [each.action.kind for each in edition.view(after, None).sides[position.active()].last_turn]
             assert {"grow", "destroy_hex"} & set(done)
             assert len(done) == actions
             actions, start = 0, None

@@ -45,7 +45,7 @@ def test_every_cell_is_either_played_or_asked_about(wide: bool) -> None:
         for seat in readers(scene):
             view = scene.view(seat)
             asked = {each.get("data-thing") for each in parsed(picture(scene, seat, wide=wide)).iter()} - {None}
-            played = {line.split()[1] for line in view.legal if line.split()[0] in ("mark", "move", "remove")}
+            played = {action.fields["cell"] for action in view.legal if action.kind in ("mark", "move", "remove")}
             assert asked == {cell.cell for cell in view.cells} - played
 
 

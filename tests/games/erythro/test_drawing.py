@@ -52,7 +52,7 @@ def test_what_concerns_a_tile_is_pressed_on_it_or_asked_about(wide: bool) -> Non
     for scene in ALL:
         for seat in readers(scene):
             view = scene.view(seat)
-            chosen = {line.split()[1] for line in view.legal if line.split()[0] in ON_THE_PLANET}
+            chosen = {action.fields["tile"] for action in view.legal if action.kind in ON_THE_PLANET}
             drawn = {each.get("id"): each for each in parsed(picture(scene, seat, wide=wide)).iter()}
             asked = {tile.tile for tile in view.tiles if drawn[f"tile-{tile.tile}"].get("data-thing")}
             assert asked == {tile.tile for tile in view.tiles} - chosen

@@ -18,7 +18,7 @@ def favourite(scene: Scene, seat: str) -> str:
     view = scene.view(seat)
     values = scene.edition.judge(view)
     assert len(values) == len(view.legal)
-    return max(zip(values, view.legal, strict=True))[1]
+    return max(zip(values, map(str, view.legal), strict=True))[1]
 
 
 def test_sensible_is_the_greedy_kind_under_the_games_own_name() -> None:

@@ -31,6 +31,6 @@ def test_whole_matches_are_told_and_drawn(adversary: str, language: str) -> None
             told = of.text(view, words)
             assert "{" not in told
             assert "None" not in told
-            for notation in view.legal:
-                assert f"[{notation}]" in told
-                assert of.phrase(of.terms.catalogue.action(notation), view, words).endswith((".", "?", "!"))
+            for action in view.legal:
+                assert f"[{action}]" in told
+                assert of.phrase(action, view, words).endswith((".", "?", "!"))

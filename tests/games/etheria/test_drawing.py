@@ -62,7 +62,7 @@ def test_what_cannot_be_played_can_be_asked_about() -> None:
             asked = {each.get("data-thing") for each in parsed(picture(scene, seat)).iter()} - {None}
             shown = {held.noble.id for player in view.players for held in player.court}
             shown |= {noble.id for noble in (*view.noble_discard, *([view.noble] if view.noble else []))}
-            played = {line.split()[1] for line in view.legal if " " in line and not line.startswith("chip ")}
+            played = {thing for action in view.legal if action.kind != "chip" for thing in action.fields.values()}
             assert shown - played <= asked
             assert not asked & played
 
@@ -145,17 +145,15 @@ def test_a_card_put_into_the_bid_stays_itself_and_moves() -> None:
     for scene in PLAYED:
         for seat in range(scene.view(None).seats):
             view = scene.view(seat)
-            adds = [line for line in view.legal if line.startswith("add ")]
+            adds = [action for action in view.legal if action.kind == "add"]
             if not adds:
                 continue
-            action = scene.edition.setup.catalogue.action(adds[0])
-            number = scene.edition.setup.catalogue.actions.index(action)
-            after = Scene(scene.edition, scene.position.play(seat, number, SeededChance(1), None))
+            after = Scene(scene.edition, scene.position.play(seat, adds[0].number, SeededChance(1), None))
             one, two = parsed(picture(scene, seat)), parsed(picture(after, seat))
             own = sorted(name for name in ids(one) if name.startswith("own-"))
             assert own == sorted(name for name in ids(two) if name.startswith("own-"))
             moved = [name for name in own if by_id(one, name).get("transform") != by_id(two, name).get("transform")]
-            assert any(name.startswith(f"own-{adds[0].split()[1]}-") for name in moved)
+            assert any(name.startswith(f"own-{adds[0].fields['colour']}-") for name in moved)
             return
     raise AssertionError("nobody could bid")
 

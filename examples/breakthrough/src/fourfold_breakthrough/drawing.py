@@ -4,10 +4,12 @@ A square that can be moved to is divided among the moves that lead there, each p
 """
 
 from collections.abc import Iterator
+from operator import itemgetter
 
-from fourfold.games.picture import press
+from fourfold.games.picture import Scene
 from fourfold.games.svg import Markup, element, join, text
 from fourfold.games.words import Words
+from fourfold.kernel.actions import Action
 from fourfold_breakthrough.rules import names_of
 from fourfold_breakthrough.view import BreakthroughView
 from fourfold_breakthrough.words import leads_to, phrase
@@ -18,7 +20,7 @@ ARROWS = {-1: "↗", 0: "↑", 1: "↖"}
 
 def board(
     view: BreakthroughView, words: Words, x: float, y: float, room: float
-) -> tuple[Markup, float, frozenset[str]]:
+) -> tuple[Markup, float, frozenset[Action]]:
     """Squares, pieces and moves in a room so wide; its height, and the actions that can be pressed in it."""
     side = min(room, 780) / view.size
     left = x + (room - side * view.size) / 2
@@ -35,7 +37,7 @@ def _corner(view: BreakthroughView, square: int, x: float, y: float, side: float
 
 
 def _squares(view: BreakthroughView, x: float, y: float, side: float) -> Iterator[Markup]:
-    movable = {notation.split()[1] for notation in view.legal}
+    movable = {action.fields["square"] for action in view.legal}
     for square, name in enumerate(names_of(view.size)):
         left, top = _corner(view, square, x, y, side)
         css = "board" if sum(divmod(square, view.size)) % 2 else "board-2"
@@ -49,15 +51,16 @@ def _squares(view: BreakthroughView, x: float, y: float, side: float) -> Iterato
 
 def _moves(view: BreakthroughView, words: Words, x: float, y: float, side: float) -> Iterator[Markup]:
     """For each square the moves that lead to it, side by side, from left to right as their pieces stand."""
-    leading: dict[int, list[tuple[float, str]]] = {}
-    for notation in view.legal:
-        came = names_of(view.size).index(notation.split()[1])
-        leading.setdefault(leads_to(notation, view), []).append((_corner(view, came, x, y, side)[0], notation))
+    scene = Scene(view, words, phrase, wide=True)
+    leading: dict[int, list[tuple[float, Action]]] = {}
+    for action in view.legal:
+        came = names_of(view.size).index(action.fields["square"])
+        leading.setdefault(leads_to(action, view), []).append((_corner(view, came, x, y, side)[0], action))
     for to, moves in leading.items():
         left, top = _corner(view, to, x, y, side)
         wide = side / len(moves)
-        for number, (came_from, notation) in enumerate(sorted(moves)):
+        for number, (came_from, action) in enumerate(sorted(moves, key=itemgetter(0))):
             start = left + number * wide
             arrow = ARROWS[(came_from > left + 1) - (came_from < left - 1)]
-            yield press(notation, phrase(notation, view, words), start, top, wide, side)
+            yield scene.press(action, start, top, wide, side)
             yield text(start + wide / 2, top + side * 0.92, arrow, "arrow", anchor="middle", size=side / 5)

@@ -35,7 +35,7 @@ def view(moment: Moment, reader: Reader) -> bytes:
     """
     if moment.position is None:
         return b""
-    return msgspec.json.encode(moment.agreement.edition.view(moment.position, reader))
+    return moment.agreement.edition.view(moment.position, reader).json()
 
 
 def imagined(moment: Moment, seat: int, seed: int) -> Moment:

@@ -11,7 +11,7 @@ def imagine(edition: Edition, view: EarthWaterSunView) -> EarthWaterSunPosition:
     """The position with this view: the one at the start of the turn, then what was done since."""
     position = NOTATION.read_position(edition, view.turn.start)
     sides = {side.colour: side for side in view.sides}
-    is_swapped = any(done.action == "swap_sides" for done in view.turn.done)
+    is_swapped = any(done.action.kind == "swap_sides" for done in view.turn.done)
     position.black_seat = 1 - sides["black"].seat if is_swapped else sides["black"].seat
     position.remember(*(_actions(edition, sides[colour].last_turn) for colour in ("black", "white")))
     position.carry_on(NO_CHANCE, None)

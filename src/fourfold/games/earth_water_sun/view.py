@@ -3,6 +3,7 @@
 import msgspec
 
 from fourfold.games.edition import View
+from fourfold.kernel.actions import Action
 
 
 class HexSeen(msgspec.Struct, frozen=True):
@@ -52,13 +53,13 @@ class TargetSeen(msgspec.Struct, frozen=True):
 
 
 class Done(msgspec.Struct, frozen=True):
-    """One action of a turn, in notation. `mark` says what it was for where the action alone does not.
+    """One action of a turn. `mark` says what it was for where the action alone does not.
 
     `entered`: a step onto an enemy. `reward`, `answer`: a resource of the active player, of the other one.
     `mixed`: the Root was chosen from a stack of both colours.
     """
 
-    action: str
+    action: Action
     mark: str
 
 

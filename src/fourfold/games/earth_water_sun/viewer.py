@@ -42,6 +42,7 @@ from fourfold.games.earth_water_sun.view import (
     TargetSeen,
     TurnSeen,
 )
+from fourfold.games.legal import open_to
 from fourfold.games.options import Value
 from fourfold.kernel.seats import listed
 
@@ -69,7 +70,6 @@ class Viewer:
             HexSeen(name, q, r, tones[(q - r) % 3], terms.board.is_rim(number))
             for number, (name, q, r) in enumerate(self.board.hexes())
         )
-        self.actions = tuple(str(action) for action in terms.catalogue.actions)
 
     def view(self, position: EarthWaterSunPosition, seat: int | None) -> EarthWaterSunView:
         """What a seat sees; None for a spectator."""
@@ -82,7 +82,7 @@ class Viewer:
             seats=2,
             options=self.options,
             to_act=listed(position.to_act()),
-            legal=() if seat is None else tuple(self.actions[action] for action in position.legal(seat)),
+            legal=open_to(seat, position, self.terms.catalogue),
             board=self.board.id,
             hexes=self.hexes,
             destroyed=tuple(n for n, word in zip(self.names, position.hexes, strict=True) if word & DESTROYED),
@@ -140,7 +140,8 @@ class Viewer:
         )
 
     def _done(self, actions: tuple[int, ...]) -> tuple[Done, ...]:
-        return tuple(Done(self.actions[action_of(done)], MARKS.get(mark_of(done)) or "") for done in actions)
+        catalogue = self.terms.catalogue
+        return tuple(Done(catalogue.actions[action_of(done)], MARKS.get(mark_of(done)) or "") for done in actions)
 
     def _turn(self, position: EarthWaterSunPosition) -> TurnSeen:
         """What the turn did and may still do; a position that is over may do nothing."""

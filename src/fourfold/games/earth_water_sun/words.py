@@ -6,6 +6,7 @@ from fourfold.games.earth_water_sun.content import Content
 from fourfold.games.earth_water_sun.rules.axes import DIRECTIONS
 from fourfold.games.earth_water_sun.view import EarthWaterSunView, HexSeen, SpecimenSeen
 from fourfold.games.words import Words, spoken, translated
+from fourfold.kernel.actions import Action
 
 
 def words(content: Content, language: str, names: tuple[str, ...]) -> Words:
@@ -32,26 +33,16 @@ def words(content: Content, language: str, names: tuple[str, ...]) -> Words:
     )
 
 
-def phrase(notation: str, view: EarthWaterSunView, words: Words) -> str:
+def phrase(action: Action, view: EarthWaterSunView, words: Words) -> str:
     """An action as a sentence, with what its reader sees there."""
-    kind, _, rest = notation.partition(" ")
-    given = rest.split()
-    if kind == "grow":
-        seen = _specimen_on(view, given[0])
-        if seen is None:
-            return words.action("grow", {"hex": given[0], "element": given[1]})
-        return words.action("grow_on", {"hex": given[0], "element": given[1], "kind": seen.kind})
-    if kind == "step":
-        there = neighbour(view, given[0], given[1])
-        if there is None:
-            return words.action("step", {"hex": given[0], "direction": given[1]})
+    kind, fields = action.kind, action.fields
+    if kind == "grow" and (seen := _specimen_on(view, fields["hex"])) is not None:
+        return words.action("grow_on", {**fields, "kind": seen.kind})
+    if kind == "step" and (there := neighbour(view, fields["hex"], fields["direction"])) is not None:
         enemy = _specimen_on(view, there)
         key = "step_attack" if enemy is not None and enemy.colour != view.colour else "step_to"
-        return words.action(key, {"hex": given[0], "to": there})
-    if kind == "aim_root":
-        return words.action(kind, dict(zip(("hex", "direction", "colour"), given, strict=True)))
-    field = "edge" if kind in ("place_root", "remove_root") else "hex"
-    return words.action(kind, {field: given[0]} if given else {})
+        return words.action(key, {"hex": fields["hex"], "to": there})
+    return words.action(kind, fields)
 
 
 def _specimen_on(view: EarthWaterSunView, hex: str) -> SpecimenSeen | None:

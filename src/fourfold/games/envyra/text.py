@@ -40,7 +40,7 @@ class EnvyraWriter(Writer[EnvyraView]):
         yield self.say("text.round", round=view.round, phase=", ".join(self.phase()))
         if view.seat is None or view.seat in view.to_act or view.phase == "over":
             yield self.say(f"phase.{view.phase}")
-        if "ready" in view.legal:
+        if any(action.kind == "ready" for action in view.legal):
             yield self.say("text.second_mark")
         yield self.say("text.figure", seats=self.seats([view.figure]))
         if view.quiet_rounds:

@@ -19,6 +19,7 @@ from fourfold.games.envyra.rules.table import (
     PHASES,
 )
 from fourfold.games.envyra.view import CardFace, CardOnTable, CellSeen, EnvyraView, SeatSeen, TileFace
+from fourfold.games.legal import open_to
 from fourfold.games.options import Value
 from fourfold.kernel.bags import listed, size
 from fourfold.kernel.seats import among
@@ -51,7 +52,7 @@ class Viewer:
             seats=terms.seats,
             options=self.options,
             to_act=seats_listed(acting),
-            legal=() if seat is None else tuple(str(terms.catalogue.actions[a]) for a in position.legal(seat)),
+            legal=open_to(seat, position, terms.catalogue),
             phase=PHASES.name(position.phase),
             round=position.round,
             figure=position.figure,

@@ -3,15 +3,15 @@
 from fourfold.games.envyra.content import Content
 from fourfold.games.envyra.view import EnvyraView
 from fourfold.games.words import Words, spoken, translated
+from fourfold.kernel.actions import Action
 
 
-def phrase(notation: str, view: EnvyraView, words: Words) -> str:
+def phrase(action: Action, view: EnvyraView, words: Words) -> str:
     """An action as a sentence, with the tile it concerns in the eyes of its reader."""
-    kind, _, value = notation.partition(" ")
     for seen in view.cells:
-        if seen.tile is not None and seen.cell == value:
-            return words.action(f"{kind}_tile", {"cell": value, "tile": seen.tile.id})
-    return words.action(kind, {"card" if kind == "choose_card" else "cell": value})
+        if seen.tile is not None and seen.cell == action.fields.get("cell"):
+            return words.action(f"{action.kind}_tile", {"cell": seen.cell, "tile": seen.tile.id})
+    return words.action(action.kind, action.fields)
 
 
 def words(content: Content, language: str, names: tuple[str, ...]) -> Words:

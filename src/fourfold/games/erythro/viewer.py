@@ -54,6 +54,7 @@ from fourfold.games.erythro.view import (
     SeatSeen,
     TileSeen,
 )
+from fourfold.games.legal import open_to
 from fourfold.games.options import Value
 from fourfold.kernel.bags import listed, size
 from fourfold.kernel.seats import among
@@ -149,7 +150,7 @@ class Viewer:
             seats=terms.seats,
             options=self.options,
             to_act=seats_listed(position.to_act()),
-            legal=() if seat is None else tuple(str(terms.catalogue.actions[a]) for a in position.legal(seat)),
+            legal=open_to(seat, position, terms.catalogue),
             phase=PHASES.name(position.phase),
             round=position.round,
             adversary=self.adversary,

@@ -8,8 +8,11 @@ from fourfold.games.erythro.rules.table import ENDINGS, PHASES
 from fourfold.games.erythro.view import EffectFace, Effects, ErythroView
 from fourfold.games.erythro.vocabulary import VOCABULARY
 from fourfold.games.words import Words, spoken, translated
+from fourfold.kernel.actions import Action
 
 Names = dict[int | str, str]
+Fields = dict[str, str]
+"""What an action names, by axis."""
 
 
 def words(content: Content, language: str, names: tuple[str, ...]) -> Words:
@@ -78,24 +81,15 @@ def line_text(line: tuple[str, ...], words: Words) -> str:
 # --- actions --------------------------------------------------------------------------------------
 
 
-def phrase(notation: str, view: ErythroView, words: Words) -> str:
+def phrase(action: Action, view: ErythroView, words: Words) -> str:
     """An action as a sentence, with what it means in the eyes of its reader."""
-    kind, *values = notation.split()
-    found = PHRASES.get(kind)
-    said = found(values, view, words) if found is not None else None
-    return said if said is not None else words.action(kind, dict(zip(AXES.get(kind, ()), values, strict=True)))
+    found = PHRASES.get(action.kind)
+    said = found(action.fields, view, words) if found is not None else None
+    return said if said is not None else words.action(action.kind, action.fields)
 
 
-AXES = {
-    "play": ("card", "zone"), "character": ("character",), "move": ("tile",), "clean": ("tile",),
-    "split": ("amounts",), "name": ("seat",), "bonus": ("answer",), "may": ("answer",), "choose": ("option",),
-    "trash": ("place",), "attack": ("tile", "element"), "sanctuary": ("tile", "element"), "acquire": ("card",),
-    "keep": ("card",), "progress": ("tile",),
-}  # fmt: skip
-
-
-def _play(values: list[str], view: ErythroView, words: Words) -> str | None:
-    card, zone = values
+def _play(fields: Fields, view: ErythroView, words: Words) -> str | None:
+    card, zone = fields["card"], fields["zone"]
     face = view.faces.get(card)
     if face is None:
         return None
@@ -108,25 +102,33 @@ def _play(values: list[str], view: ErythroView, words: Words) -> str | None:
     return words.say(f"action.play_{zone}", card=card, **facts[zone])
 
 
-def _move(values: list[str], view: ErythroView, words: Words) -> str | None:
+def _move(fields: Fields, view: ErythroView, words: Words) -> str | None:
     asked = view.question
-    if asked is None or asked.seat is None or view.players[asked.seat].tile != values[0]:
+    if asked is None or asked.seat is None or view.players[asked.seat].tile != fields["tile"]:
         return None
-    return words.say("action.stay", tile=values[0])
+    return words.say("action.stay", tile=fields["tile"])
 
 
-def _split(values: list[str], view: ErythroView, words: Words) -> str | None:
+def _split(fields: Fields, view: ErythroView, words: Words) -> str | None:
     asked = view.question
-    if asked is None or asked.seat is None or asked.kind not in ("split_gain", "split_pay"):
+    if asked is None or asked.kind not in ("split_gain", "split_pay"):
         return None
+    shares = split_shares(fields["amounts"], view)
+    parts = [f"{amount} {words.name('element', element)}" for element, amount in shares]
+    return words.say(f"action.{asked.kind}", parts=words.say("label.and").join(parts)) if parts else None
+
+
+def split_shares(amounts: str, view: ErythroView) -> list[tuple[str, str]]:
+    """What a split puts on each element of the seat that is asked, those left out that get nothing."""
+    asked = view.question
+    if asked is None or asked.seat is None:
+        return []
     elements = view.players[asked.seat].influence
-    amounts = zip(elements, values[0].split("-"), strict=True)
-    parts = [f"{amount} {words.name('element', element)}" for element, amount in amounts if amount != "0"]
-    return words.say(f"action.{asked.kind}", parts=words.say("label.and").join(parts))
+    return [share for share in zip(elements, amounts.split("-"), strict=True) if share[1] != "0"]
 
 
-def _attack(values: list[str], view: ErythroView, words: Words) -> str | None:
-    tile, element = values
+def _attack(fields: Fields, view: ErythroView, words: Words) -> str | None:
+    tile, element = fields["tile"], fields["element"]
     asked = view.question
     seen = next((seen for seen in view.tiles if seen.tile == tile), None)
     if seen is None or asked is None or asked.effect is None:
@@ -141,32 +143,32 @@ def _attack(values: list[str], view: ErythroView, words: Words) -> str | None:
     return None
 
 
-def _acquire(values: list[str], view: ErythroView, words: Words) -> str | None:
-    face = view.faces.get(values[0])
+def _acquire(fields: Fields, view: ErythroView, words: Words) -> str | None:
+    face = view.faces.get(fields["card"])
     if face is None or face.cost is None:
         return None
     return words.say("action.acquire_priced", card=face.id, cost=face.cost, element=face.element)
 
 
-def _choose(values: list[str], view: ErythroView, words: Words) -> str | None:
+def _choose(fields: Fields, view: ErythroView, words: Words) -> str | None:
     effect = view.question.effect if view.question else None
-    place = int(values[0]) - 1
+    place = int(fields["option"]) - 1
     if effect is None or place >= len(effect.options):
         return None
     return words.say("action.choose_effects", effects=effect_text(effect.options[place], words))
 
 
-def _may(values: list[str], view: ErythroView, words: Words) -> str:
+def _may(fields: Fields, view: ErythroView, words: Words) -> str:
     effect = view.question.effect if view.question else None
-    return words.say(f"action.may_{values[0]}", effects=effect_text(effect.effects if effect else (), words))
+    return words.say(f"action.may_{fields['answer']}", effects=effect_text(effect.effects if effect else (), words))
 
 
-def _bonus(values: list[str], view: ErythroView, words: Words) -> str:
+def _bonus(fields: Fields, view: ErythroView, words: Words) -> str:
     face = view.faces.get(view.question.card or "") if view.question else None
-    return words.say(f"action.bonus_{values[0]}", effects=effect_text(face.bonus if face else (), words))
+    return words.say(f"action.bonus_{fields['answer']}", effects=effect_text(face.bonus if face else (), words))
 
 
-PHRASES: dict[str, Callable[[list[str], ErythroView, Words], str | None]] = {
+PHRASES: dict[str, Callable[[Fields, ErythroView, Words], str | None]] = {
     "play": _play, "move": _move, "split": _split, "attack": _attack, "acquire": _acquire, "choose": _choose,
     "may": _may, "bonus": _bonus,
 }  # fmt: skip

@@ -4,6 +4,8 @@ In a single trade red is never worse than green, for whoever looks at that trade
 from outside: a *trusting* player trades fairly, a *wary* one expects to be betrayed; without one either happens.
 """
 
+from fourfold.kernel.actions import Action
+
 TRUSTING = "trusting"
 WARY = "wary"
 TEMPERS = (TRUSTING, WARY)
@@ -11,12 +13,12 @@ WELCOME = 2.0
 """The gain, in points, that a wary player wants of a trade."""
 
 
-def tempered(values: tuple[float, ...], legal: tuple[str, ...], temper: str) -> tuple[float, ...]:
+def tempered(values: tuple[float, ...], legal: tuple[Action, ...], temper: str) -> tuple[float, ...]:
     """The values of legal actions, as a player with this temper sees them."""
-    worth = dict(zip(legal, values, strict=True))
-    if temper in TEMPERS and "chip green" in worth:
-        worth = {"chip green": float(temper == TRUSTING), "chip red": float(temper == WARY)}
+    worth = {action.kind: value for action, value in zip(legal, values, strict=True)}
+    if temper in TEMPERS and "chip" in worth:
+        return tuple(float((action.fields["chip"] == "green") == (temper == TRUSTING)) for action in legal)
     if temper == WARY and "accept" in worth:
         is_welcome = worth["accept"] - worth["decline"] >= WELCOME
-        worth = {"accept": float(is_welcome), "decline": float(not is_welcome)}
-    return tuple(worth[action] for action in legal)
+        return tuple(float((action.kind == "accept") == is_welcome) for action in legal)
+    return values

@@ -40,6 +40,7 @@ from fourfold.games.etheria.view import (
     SeatSeen,
     Trade,
 )
+from fourfold.games.legal import open_to
 from fourfold.games.options import Value
 from fourfold.kernel.bags import listed
 from fourfold.kernel.seats import among
@@ -79,8 +80,7 @@ class Viewer:
 
     def view(self, position: EtheriaPosition, seat: int | None) -> EtheriaView:
         """The table as a seat sees it; None for a spectator."""
-        terms, actions = position.terms, position.terms.catalogue.actions
-        legal = () if seat is None else tuple(str(actions[number]) for number in position.legal(seat))
+        terms = position.terms
         undealt = [faction for number, faction in enumerate(self.factions) if number not in list(position.factions)]
         return EtheriaView(
             game="etheria",
@@ -89,7 +89,7 @@ class Viewer:
             seats=terms.seats,
             options=self.options,
             to_act=seats_listed(position.acting),
-            legal=legal,
+            legal=open_to(seat, position, terms.catalogue),
             phase=PHASES.name(position.phase),
             round=position.round(),
             turn=position.turn,

@@ -3,6 +3,7 @@
 from fourfold.games.etheria.content import SEATS, Content
 from fourfold.games.etheria.view import EtheriaView
 from fourfold.games.words import Words, spoken, translated
+from fourfold.kernel.actions import Action
 
 NAMED = ("colour", "chip", "ability", "tone")
 """Names that stand in `words.toml`, because they belong to the rules and not to the content."""
@@ -37,13 +38,13 @@ def words(content: Content, language: str, names: tuple[str, ...]) -> Words:
 COLOURS = ("red", "green", "yellow", "rainbow")
 
 
-def phrase(notation: str, view: EtheriaView, words: Words) -> str:
+def phrase(action: Action, view: EtheriaView, words: Words) -> str:
     """An action as a sentence, with what it means in the eyes of its reader."""
-    kind, _, value = notation.partition(" ")
-    if kind == "chip":
-        return words.action(f"chip_{value}", {})
-    if kind == "ask":
+    fields = action.fields
+    if action.kind == "chip":
+        return words.action(f"chip_{fields['chip']}", {})
+    if action.kind == "ask":
         for player in view.players:
-            if any(seen.noble.id == value for seen in player.court):
-                return words.action("ask_of", {"seat": player.seat, "noble": value})
-    return words.action(kind, {"colour" if value in COLOURS else "noble": value})
+            if any(seen.noble.id == fields["noble"] for seen in player.court):
+                return words.action("ask_of", {"seat": player.seat, **fields})
+    return words.action(action.kind, fields)

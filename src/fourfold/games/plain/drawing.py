@@ -7,12 +7,13 @@ from collections.abc import Callable, Iterator
 from typing import Any
 
 from fourfold.games.edition import EditionOf, View
-from fourfold.games.picture import button, picture
+from fourfold.games.picture import button, identity, picture
 from fourfold.games.plain.text import facts
 from fourfold.games.svg import BOLD, Attribute, Markup, element, fit, join, text
 from fourfold.games.words import Words
+from fourfold.kernel.actions import Action
 
-Board = Callable[[float, float, float], tuple[Markup, float, frozenset[str]]]
+Board = Callable[[float, float, float], tuple[Markup, float, frozenset[Action]]]
 """Draws at x, y in a room so wide: what it drew, how high it is, and the actions that can be pressed in it."""
 
 WIDE, TALL = 1440, 360
@@ -40,11 +41,7 @@ def drawn_around(
     seats, high = _seats(view, words, x, 12, room)
     drawn, down, pressed = board(x, 24 + high, room)
     y = 36 + high + down
-    said = [
-        (notation, edition.phrase(edition.setup.catalogue.action(notation), view, words))
-        for notation in view.legal
-        if notation not in pressed
-    ]
+    said = [(action, edition.phrase(action, view, words)) for action in view.legal if action not in pressed]
     buttons, below = _buttons(said, x, y, room, 3 if wide else 1)
     size = (WIDE if wide else TALL, max(900 if wide else 480, round(y + below)))
     style = element("style", None, Markup(edition.game.style)) if standalone else Markup()
@@ -72,7 +69,7 @@ def _seat(view: View, words: Words, seat: int, x: float, y: float, wide: float) 
     )
 
 
-def _facts(view: View, words: Words, x: float, y: float, room: float) -> tuple[Markup, float, frozenset[str]]:
+def _facts(view: View, words: Words, x: float, y: float, room: float) -> tuple[Markup, float, frozenset[Action]]:
     lines = list(facts(view, words))
     high = 20 + LINE * len(lines)
     panel = element("rect", {"class": "panel", "x": x, "y": y, "width": room, "height": high, "rx": 8})
@@ -86,17 +83,17 @@ def _lines(lines: list[tuple[int, str]], x: float, y: float, room: float) -> Ite
         yield text(x + aside, y + number * LINE, fit(line, 15 * BOLD, room - aside), css, size=15)
 
 
-def _buttons(said: list[tuple[str, str]], x: float, y: float, room: float, columns: int) -> tuple[Markup, float]:
+def _buttons(said: list[tuple[Action, str]], x: float, y: float, room: float, columns: int) -> tuple[Markup, float]:
     """A button for each action. Returns how high they are together."""
     wide = (room - 8 * (columns - 1)) / columns
     drawn = []
-    for number, (notation, phrase) in enumerate(said):
+    for number, (action, phrase) in enumerate(said):
         row, column = divmod(number, columns)
         left, top = x + column * (wide + 8), y + row * 52
         drawn.append(
             element(
                 "g",
-                {"id": "press-" + notation.replace(" ", "-"), "class": "legal", **button(notation, phrase)},
+                {"id": identity(action), "class": "legal", **button(action, phrase)},
                 element("rect", {"class": "button", "x": left, "y": top, "width": wide, "height": 44, "rx": 8}),
                 text(
                     left + wide / 2,

@@ -16,17 +16,13 @@ from fourfold.games.words import Words
 
 def plain_text(edition: EditionOf[Any, Any], view: View, words: Words) -> str:
     """The whole view: who reads, who is to act, every field, options and actions."""
-    writer = PlainWriter(view, words, lambda notation, *_: _phrase(edition, notation, view, words))
+    writer = PlainWriter(view, words, edition.phrase)
     return written(
         writer.situation(edition.game.title[words.language]),
         (f"{'  ' * depth}{line}" for depth, line in facts(view, words)),
         writer.options(edition.option_list) if edition.option_list else (),
         writer.actions(),
     )
-
-
-def _phrase(edition: EditionOf[Any, Any], notation: str, view: View, words: Words) -> str:
-    return edition.phrase(edition.setup.catalogue.action(notation), view, words)
 
 
 class PlainWriter(Writer[View]):

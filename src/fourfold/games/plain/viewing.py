@@ -7,6 +7,7 @@ back sets the same fields in a bare position, so a view must declare every field
 from typing import Any
 
 from fourfold.games.edition import EditionOf, View
+from fourfold.games.legal import open_to
 from fourfold.kernel.chance import Chance
 from fourfold.kernel.seats import listed, only
 
@@ -20,7 +21,6 @@ def own_fields(kind: type[View]) -> tuple[str, ...]:
 
 def common_fields(edition: EditionOf[Any, Any], position: Any, seat: int | None) -> dict[str, Any]:
     """The fields that the views of all games have."""
-    actions = edition.setup.catalogue.actions
     return {
         "game": edition.game.name,
         "version": edition.game.view_version,
@@ -28,7 +28,7 @@ def common_fields(edition: EditionOf[Any, Any], position: Any, seat: int | None)
         "seats": int(edition.setup.seats),
         "options": edition.options,
         "to_act": listed(position.to_act()),
-        "legal": () if seat is None else tuple(str(actions[action]) for action in position.legal(seat)),
+        "legal": open_to(seat, position, edition.setup.catalogue),
     }
 
 

@@ -6,7 +6,9 @@ from fourfold.games.earth_water_sun.drawing.scene import Scene
 from fourfold.games.earth_water_sun.drawing.seats import edge
 from fourfold.games.earth_water_sun.drawing.symbols import icon
 from fourfold.games.earth_water_sun.rules.axes import ELEMENTS
+from fourfold.games.picture import identity
 from fourfold.games.svg import BOLD, Markup, element, fit, text, width, wrap
+from fourfold.kernel.actions import Action
 
 BUTTONS = ("strike", "end_turn", "skip_move", "keep_sides", "swap_sides")
 """Actions that have no place on the board, the likeliest first."""
@@ -18,11 +20,10 @@ def ask(scene: Scene, x: float, y: float, room: float, high: float) -> float:
     pad = 20 if scene.wide else 16
     lines = wrap(_sentence(scene), size * BOLD, room - pad - 14, 5 if scene.wide else 3)
     hints = [line for hint in _hints(scene) for line in wrap(hint, small, room - pad - 14, 3)]
-    found = [kind for kind in BUTTONS if kind in scene.legal]
-    if scene.is_rooting:
-        found.append("roots")
+    found = [action for kind in BUTTONS for action in scene.legal.of(kind)]
+    many = len(found) + scene.is_rooting
     button = 46.0 if scene.wide else 42.0
-    rows = len(found) if scene.wide else -(-len(found) // 2)
+    rows = many if scene.wide else -(-many // 2)
     text_high = 14 + len(lines) * size * 1.25 + len(hints) * small * 1.3
     high = high or max(42, text_high + 8 + rows * (button + 8) + (4 if rows else 0))
     asked = scene.view.seat in scene.view.to_act
@@ -37,15 +38,15 @@ def ask(scene: Scene, x: float, y: float, room: float, high: float) -> float:
         down += small * 1.3
         parts.append(text(x + pad, down + 3, line, "hint", size=small))
     scene.furniture.append(element("g", {"id": "ask"}, *parts))
-    columns = 1 if scene.wide else min(2, max(1, len(found)))
+    columns = 1 if scene.wide else min(2, max(1, many))
     wide = (room - 28 - 8 * (columns - 1)) / columns
     top = y + high - rows * (button + 8) - 4
-    for number, kind in enumerate(found):
+    for number in range(many):
         at = (x + 16 + number % columns * (wide + 8), top + number // columns * (button + 8), wide, button)
-        if kind == "roots":
-            _switch(scene, *at)
+        if number < len(found):
+            _button(scene, found[number], *at)
         else:
-            _button(scene, kind, *at)
+            _switch(scene, *at)
     return high
 
 
@@ -54,11 +55,11 @@ def _sentence(scene: Scene) -> str:
     view = scene.view
     if view.ending is not None:
         return scene.say("label.draw") if view.winner is None else scene.say("label.winner", colour=view.winner)
-    if "destroy_hex" in scene.legal:
+    if scene.legal.of("destroy_hex"):
         return scene.say("drawn.ruin")
-    if "grow" in scene.legal:
+    if scene.legal.of("grow"):
         return scene.say(f"drawn.ask_{view.phase}")
-    if view.legal == ("strike",):
+    if scene.legal.of("strike") and len(view.legal) == 1:
         return scene.say("drawn.ask_strike")
     if view.seat not in view.to_act and view.to_act:
         return scene.say("text.waiting", seats=scene.name("seat", view.to_act[0]))
@@ -84,13 +85,13 @@ def _hints(scene: Scene) -> list[str]:
     return found
 
 
-def _button(scene: Scene, kind: str, x: float, y: float, wide: float, high: float) -> None:
-    label = scene.name("deed", kind)
-    main = kind != "swap_sides"
+def _button(scene: Scene, action: Action, x: float, y: float, wide: float, high: float) -> None:
+    label = scene.name("deed", action.kind)
+    main = action.kind != "swap_sides"
     scene.controls.append(
         element(
             "g",
-            {"id": f"press-{kind}", "class": "legal", **scene.button(kind)},
+            {"id": identity(action), "class": "legal", **scene.button(action)},
             element(
                 "rect",
                 {

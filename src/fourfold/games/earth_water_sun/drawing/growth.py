@@ -8,7 +8,9 @@ from fourfold.games.earth_water_sun.drawing.specimens import slots
 from fourfold.games.earth_water_sun.drawing.symbols import icon
 from fourfold.games.earth_water_sun.rules.axes import ELEMENTS
 from fourfold.games.earth_water_sun.view import SpecimenSeen
+from fourfold.games.picture import identity
 from fourfold.games.svg import Markup, element, text
+from fourfold.kernel.actions import Action
 
 CHIPS = ((-22.0, -13.0), (0.0, -28.5), (22.0, -13.0))
 """Where the elements are offered: an arc over the head of a Specimen."""
@@ -19,17 +21,18 @@ HEAD = 54.0
 
 def growing(scene: Scene) -> set[str]:
     """The hexes of Specimens that can take something now."""
-    return {hex for hex, _ in scene.legal["grow"]}
+    return {action.fields["hex"] for action in scene.legal.of("grow")}
 
 
 def chips(scene: Scene) -> None:
     """The elements a Specimen can take, on its own hex: a third of it for each."""
     if not scene.format.grows_on_board:
         return
-    for hex, name in scene.legal["grow"]:
+    for action in scene.legal.of("grow"):
+        hex, name = action.fields["hex"], action.fields["element"]
         column = ELEMENTS.index(name)
         chip = _chip(name, *CHIPS[column])
-        scene.sheets.append(scene.sheet(hex, f"grow {hex} {name}", "grow", chip, third(column, scene.reach)))
+        scene.sheets.append(scene.sheet(hex, action, "grow", chip, third(column, scene.reach)))
 
 
 @lru_cache(maxsize=16)
@@ -49,11 +52,11 @@ def tray(scene: Scene, colour: str, x: float, y: float, room: float) -> float:
         element("rect", {"class": "panel", "x": x, "y": y, "width": room, "height": high + 4, "rx": 8})
     )
     for number, specimen in enumerate(seen):
-        _cell(scene, specimen, left + CELL * number, y, grows)
+        _cell(scene, specimen, left + CELL * number, y)
     return high + 4
 
 
-def _cell(scene: Scene, seen: SpecimenSeen, x: float, y: float, grows: set[str]) -> None:
+def _cell(scene: Scene, seen: SpecimenSeen, x: float, y: float) -> None:
     middle = x + CELL / 2
     grown = (seen.earth, seen.water, seen.sun)
     scene.furniture.append(
@@ -67,19 +70,19 @@ def _cell(scene: Scene, seen: SpecimenSeen, x: float, y: float, grows: set[str])
             slots(grown, seen.capacity, middle, y + 43, 0.66),
         )
     )
-    for row, name in enumerate(ELEMENTS):
-        if seen.hex in grows and (seen.hex, name) in scene.legal["grow"]:
-            _button(scene, seen.hex, name, x + 2, y + HEAD + row * (BUTTON + 3))
+    for action in scene.legal.on("hex", seen.hex):
+        if action.kind == "grow":
+            row = ELEMENTS.index(action.fields["element"])
+            _button(scene, action, x + 2, y + HEAD + row * (BUTTON + 3))
 
 
-def _button(scene: Scene, hex: str, name: str, x: float, y: float) -> None:
+def _button(scene: Scene, action: Action, x: float, y: float) -> None:
     frame = {"x": x, "y": y, "width": CELL - 4, "height": BUTTON, "rx": 8}
-    action = f"grow {hex} {name}"
     scene.controls.append(
         element(
             "g",
-            {"id": "press-" + action.replace(" ", "-"), "class": "legal grow", **scene.button(action)},
+            {"id": identity(action), "class": "legal grow", **scene.button(action)},
             element("rect", {"class": "chip", **frame}),
-            icon(name, x + CELL / 2 - 2, y + BUTTON / 2, 1.35),
+            icon(action.fields["element"], x + CELL / 2 - 2, y + BUTTON / 2, 1.35),
         )
     )

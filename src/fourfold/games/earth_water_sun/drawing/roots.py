@@ -6,9 +6,10 @@ from functools import lru_cache
 from fourfold.games.earth_water_sun.drawing.geometry import INNER, WAYS, along, astride, hex_and_way, towards
 from fourfold.games.earth_water_sun.drawing.scene import Scene
 from fourfold.games.earth_water_sun.drawing.symbols import icon
-from fourfold.games.earth_water_sun.rules.axes import COLOURS, DIRECTIONS
+from fourfold.games.earth_water_sun.rules.axes import COLOURS
 from fourfold.games.earth_water_sun.view import RootsSeen
 from fourfold.games.svg import Markup, element, join, number, placed, text
+from fourfold.kernel.actions import Action
 
 STRIP = "M-17-4.4C-9-6 8-2.6 17-4.8V4.2C9 5.8-8 2.6-17 4.8z"
 HALF = "M-17-4.4C-12-5.5-6-5 0-4.3V4.3C-6 3.6-12 4.4-17 4.8z"
@@ -21,7 +22,7 @@ HALF_NOTCHES = {"black": "M-13 0C-10-.8-7 .8-3 0", "white": "M-12-4.4V.4M-6 .4V4
 
 def roots(scene: Scene) -> None:
     """Every Root that lies on the board, and how many lie on one edge."""
-    fresh = {done.action.split(" ")[1] for done in scene.latest if done.action.startswith("place_root ")}
+    fresh = {done.action.fields["edge"] for done in scene.latest if done.action.kind == "place_root"}
     for seen in scene.view.roots:
         (x, y), way = scene.board.middle(seen.edge)
         names = [f"{scene.name('colour', colour)} {getattr(seen, colour)}" for colour in _colours(seen)]
@@ -86,18 +87,13 @@ def _count(count: int, x: float, y: float, size: float, colour: str) -> Markup:
 
 def edges(scene: Scene) -> None:
     """The edges on which a Root can be placed or from which it can be taken up, or each on one half of an edge."""
-    removed = {edge for (edge,) in scene.legal["remove_root"]}
-    placed_on = {edge for (edge,) in scene.legal["place_root"]}
-    for edge in (edge for (edge,) in scene.legal["place_root"]):
-        _edge(scene, "place_root", edge, 0 if edge in removed else None)
-    for edge in (edge for (edge,) in scene.legal["remove_root"]):
-        _edge(scene, "remove_root", edge, 1 if edge in placed_on else None)
-
-
-def _edge(scene: Scene, kind: str, edge: str, half: int | None) -> None:
-    hex, way = hex_and_way(edge)
-    mark = _mark(kind, way, half, edge in scene.rooted)
-    scene.edges.append(scene.sheet(hex, f"{kind} {edge}", "edge", mark, astride(way, scene.reach, half)))
+    for half_of_both, kind in enumerate(("place_root", "remove_root")):
+        for action in scene.legal.of(kind):
+            edge = action.fields["edge"]
+            half = half_of_both if len(scene.legal.on("edge", edge)) > 1 else None
+            hex, way = hex_and_way(edge)
+            mark = _mark(kind, way, half, edge in scene.rooted)
+            scene.edges.append(scene.sheet(hex, action, "edge", mark, astride(way, scene.reach, half)))
 
 
 @lru_cache(maxsize=64)
@@ -116,17 +112,16 @@ def _mark(kind: str, way: int, half: int | None, on_root: bool) -> Markup:
 
 def aims_at_roots(scene: Scene) -> set[str]:
     """Roots that can be chosen as a target, from inside the hex that is hit. Returns those hexes."""
-    colours: defaultdict[tuple[str, int], list[str]] = defaultdict(list)
-    for hex, direction, colour in scene.legal["aim_root"]:
-        colours[hex, WAYS[direction]].append(colour)
+    aims: defaultdict[tuple[str, int], list[Action]] = defaultdict(list)
+    for action in scene.legal.of("aim_root"):
+        aims[action.fields["hex"], WAYS[action.fields["direction"]]].append(action)
     near = scene.reach
     far = near + scene.format.strip
-    for (hex, way), found in colours.items():
-        for colour in found:
+    for (hex, way), found in aims.items():
+        for action in found:
             # Black's half of a strip is the one at which the black end of a mixed stack lies.
-            half = None if len(found) == 1 else COLOURS.index(colour)
+            half = None if len(found) == 1 else COLOURS.index(action.fields["colour"])
             path = along(way, near, far, half)
             mark = element("path", {"class": "cut", "d": path})
-            action = f"aim_root {hex} {DIRECTIONS[way]} {colour}"
             scene.sheets.append(scene.sheet(hex, action, "aim-root", mark, path))
-    return {hex for hex, _ in colours}
+    return {hex for hex, _ in aims}

@@ -1,14 +1,14 @@
 """What every part of the picture is drawn from: view, words and board, and the sizes of one kind of screen."""
 
-from collections import defaultdict
 from dataclasses import dataclass
 
+from fourfold.games import picture
 from fourfold.games.earth_water_sun.drawing.geometry import Board, board
 from fourfold.games.earth_water_sun.view import EarthWaterSunView, SideSeen, SpecimenSeen
 from fourfold.games.earth_water_sun.words import phrase
-from fourfold.games.picture import button
-from fourfold.games.svg import Attribute, Markup, escape
+from fourfold.games.svg import Markup, escape
 from fourfold.games.words import Words
+from fourfold.kernel.actions import Action
 
 
 @dataclass(frozen=True)
@@ -29,28 +29,21 @@ WIDE = Format(label=17, reach=5.5, strip=9, grows_on_board=True)
 TALL = Format(label=11.5, reach=7, strip=10, grows_on_board=False)
 
 
-class Scene:
+class Scene(picture.Scene[EarthWaterSunView]):
     """One view in one language, with the look-ups its drawing needs."""
 
     def __init__(self, view: EarthWaterSunView, words: Words, *, wide: bool) -> None:
-        self.view = view
-        self.words = words
-        self.wide = wide
+        super().__init__(view, words, phrase, wide=wide)
         self.format = WIDE if wide else TALL
         self.board: Board = board(view.hexes)
         self.scale = 1.0
         """How large the board is shown."""
-        self.legal: defaultdict[str, list[tuple[str, ...]]] = defaultdict(list)
-        """What can be played by its kind: the values of each such action."""
-        for notation in view.legal:
-            kind, *values = notation.split(" ")
-            self.legal[kind].append(tuple(values))
         self.specimens = {seen.hex: seen for seen in view.specimens}
         self.rooted = {seen.edge for seen in view.roots}
         other = next(side for side in view.sides if side.colour != view.colour)
         self.latest = (*other.last_turn, *view.turn.done)
         """What was done since this colour's last turn ended."""
-        self.is_rooting = "place_root" in self.legal or "remove_root" in self.legal
+        self.is_rooting = bool(self.legal.of("place_root") or self.legal.of("remove_root"))
         self.furniture: list[Markup] = []
         self.ground: list[Markup] = []
         self.roots: list[Markup] = []
@@ -72,29 +65,18 @@ class Scene:
         """How far from an edge is the edge's own; next to nothing while no edge can be pressed."""
         return self.format.reach if self.is_rooting else 0.5
 
-    def say(self, key: str, **facts: object) -> str:
-        """A sentence or label."""
-        return self.words.say(key, **facts)
-
-    def name(self, kind: str, value: object) -> str:
-        """What something is called."""
-        return str(self.words.name(kind, value))
-
-    def sheet(self, hex: str, action: str, css: str, mark: str, path: str) -> Markup:
+    def sheet(self, hex: str, action: Action, css: str, mark: str, path: str) -> Markup:
         """A mark on a hex under a clear sheet that is pressed to play an action, and named by it.
 
         Written by hand, because there are a hundred of them in one picture.
         """
-        named, label = escape(action), escape(phrase(action, self.view, self.words))
+        named, label = escape(str(action)), escape(self.phrase(action))
+        identity = escape(picture.identity(action))
         return Markup(
-            f'<g id="press-{named.replace(" ", "-")}" class="legal {css}" transform="{self.board.at[hex]}">{mark}'
+            f'<g id="{identity}" class="legal {css}" transform="{self.board.at[hex]}">{mark}'
             f'<path class="press" d="{path}" data-action="{named}" role="button" tabindex="0" '
             f'aria-label="{label}"/></g>'
         )
-
-    def button(self, action: str) -> dict[str, Attribute]:
-        """The attributes of whatever can be pressed to play an action."""
-        return button(action, phrase(action, self.view, self.words))
 
     def side(self, colour: str) -> SideSeen:
         """What a colour has."""

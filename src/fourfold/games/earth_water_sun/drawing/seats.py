@@ -1,10 +1,14 @@
 """The two sides: who plays them, what lives, their Roots, and whether the End of the World has come for them."""
 
+from functools import partial
+
 from fourfold.games.earth_water_sun.drawing.scene import Scene
 from fourfold.games.earth_water_sun.drawing.symbols import icon
 from fourfold.games.earth_water_sun.view import SideSeen
+from fourfold.games.picture import band
 from fourfold.games.svg import BOLD, Markup, element, fit, text, width
 
+edge = partial(band, radius=10, wide=10)
 LINE = 31
 
 
@@ -27,7 +31,7 @@ def panel(scene: Scene, side: SideSeen, x: float, y: float, room: float, high: f
         element(
             "g",
             {"id": f"side-{side.colour}", "class": side.colour},
-            element("rect", {"class": _css(scene, side), **frame}),
+            element("rect", {"class": scene.panel(side.seat), **frame}),
             element("path", {"class": "band", "d": edge(x, y, high)}),
             icon(f"tree-{side.colour}", x + 45, y + 53),
             element("title", None, f"{name} · {scene.name('colour', side.colour)}"),
@@ -51,17 +55,6 @@ def _row(scene: Scene, side: SideSeen, name: str, count: int, key: str, x: float
         text(x + 36, y, label, "hint", size=17),
         text(x + room, y, str(count), "number", anchor="end", size=19),
     )
-
-
-def edge(x: float, y: float, height: float) -> str:
-    """The band at the left edge of a panel, inside its round corners."""
-    return f"M{x + 10:g} {y:g}a10 10 0 0 0-10 10v{height - 20:g}a10 10 0 0 0 10 10z"
-
-
-def _css(scene: Scene, side: SideSeen) -> str:
-    mine = " mine" if side.seat == scene.view.seat else ""
-    acting = " acting" if side.seat in scene.view.to_act else ""
-    return f"panel{mine}{acting}"
 
 
 def state(scene: Scene, side: SideSeen) -> tuple[str, bool]:
@@ -115,7 +108,7 @@ def _badge(scene: Scene, side: SideSeen, x: float, y: float, room: float) -> Mar
         "g",
         {"id": f"side-{side.colour}", "class": side.colour},
         element("title", None, f"{name} · {scene.name('colour', side.colour)} · {state(scene, side)[0]}"),
-        element("rect", {"class": _css(scene, side), "x": x, "y": y, "width": room, "height": 52, "rx": 8}),
+        element("rect", {"class": scene.panel(side.seat), "x": x, "y": y, "width": room, "height": 52, "rx": 8}),
         element("path", {"class": "band", "d": edge(x, y, 52)}),
         text(x + 17, y + 19, fit(name, 14 * BOLD, room - (52 if won else 28)), "who", size=14),
         icon("crown", x + room - 16, y + 15) if won else Markup(),

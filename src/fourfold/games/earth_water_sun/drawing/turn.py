@@ -9,9 +9,10 @@ from fourfold.games.earth_water_sun.drawing.scene import Scene
 from fourfold.games.earth_water_sun.drawing.symbols import icon, pointing
 from fourfold.games.earth_water_sun.view import Done, TargetSeen
 from fourfold.games.svg import Markup, element, join, number, placed
+from fourfold.kernel.actions import Action
 from fourfold.kernel.hexes import opposite
 
-Claim = tuple[int, str, str]
+Claim = tuple[int, Action, str]
 """On which side a hex is pressed, the action, and how it looks."""
 RING = shape(corners(3))
 
@@ -19,19 +20,21 @@ RING = shape(corners(3))
 def sheets(scene: Scene) -> set[str]:
     """What can be pressed on hexes: each action has a hex, or its own sector of one. Returns these hexes."""
     claims: defaultdict[str, list[Claim]] = defaultdict(list)
-    for hex, direction in scene.legal["step"]:
-        there = scene.board.beside(hex, WAYS[direction])
-        assert there is not None, f"a step from {hex} to the {direction} leaves the board"
+    for action in scene.legal.of("step"):
+        there = _end(scene, action)
+        assert there is not None, f"{action} leaves the board"
         css = "enter" if there in scene.specimens else "step"
-        claims[there].append((opposite(WAYS[direction]), f"step {hex} {direction}", css))
-    for (hex,) in scene.legal["post_move"]:
+        claims[there].append((opposite(WAYS[action.fields["direction"]]), action, css))
+    for action in scene.legal.of("post_move"):
+        hex = action.fields["hex"]
         back = next(way for way in range(6) if scene.board.beside(hex, way) == scene.view.turn.mover)
-        claims[hex].append((back, f"post_move {hex}", "step"))
-    for (hex,) in scene.legal["aim"]:
+        claims[hex].append((back, action, "step"))
+    for action in scene.legal.of("aim"):
+        hex = action.fields["hex"]
         taken = [way for way, _, _ in claims[hex]]
-        claims[hex].append((opposite(taken[0]) if taken else 0, f"aim {hex}", "aim"))
-    for (hex,) in scene.legal["destroy_hex"]:
-        claims[hex].append((0, f"destroy_hex {hex}", "ruin"))
+        claims[hex].append((opposite(taken[0]) if taken else 0, action, "aim"))
+    for action in scene.legal.of("destroy_hex"):
+        claims[action.fields["hex"]].append((0, action, "ruin"))
     narrowed = aims_at_roots(scene)
     for hex, found in claims.items():
         ways = tuple(sorted(way for way, _, _ in found))
@@ -41,6 +44,11 @@ def sheets(scene: Scene) -> set[str]:
             mark = _mark(css, path, opposite(way), alone=len(ways) == 1)
             scene.sheets.append(scene.sheet(hex, action, css, mark, path))
     return {*claims, *narrowed}
+
+
+def _end(scene: Scene, step: Action) -> str | None:
+    """Where a step leads."""
+    return scene.board.beside(step.fields["hex"], WAYS[step.fields["direction"]])
 
 
 @lru_cache(maxsize=512)
@@ -76,12 +84,11 @@ def traces(scene: Scene) -> None:
 
 def _past(scene: Scene, done: Done) -> None:
     """Where something grew, fell or was hit."""
-    kind, *values = done.action.split(" ")
+    kind, fields = done.action.kind, done.action.fields
     if kind in ("grow", "aim", "aim_root", "destroy_hex"):
-        _ring(scene, values[0], "grew" if kind == "grow" else "hit")
+        _ring(scene, fields["hex"], "grew" if kind == "grow" else "hit")
     elif kind == "step" and done.mark == "entered":
-        there = scene.board.beside(values[0], WAYS[values[1]])
-        _ring(scene, there or values[0], "hit")
+        _ring(scene, _end(scene, done.action) or fields["hex"], "hit")
 
 
 def _ring(scene: Scene, hex: str, css: str) -> None:
@@ -92,10 +99,9 @@ def _steps(scene: Scene, turn: tuple[Done, ...]) -> list[Point]:
     """The hexes of a past movement."""
     path: list[Point] = []
     for done in turn:
-        kind, *values = done.action.split(" ")
-        if kind == "step":
-            there = scene.board.beside(values[0], WAYS[values[1]])
-            path += [scene.board.places[hex] for hex in (values[0], there) if hex is not None]
+        if done.action.kind == "step":
+            ends = done.action.fields["hex"], _end(scene, done.action)
+            path += [scene.board.places[hex] for hex in ends if hex is not None]
     return [place for number_of, place in enumerate(path) if number_of == 0 or place != path[number_of - 1]]
 
 

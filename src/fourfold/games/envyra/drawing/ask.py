@@ -6,11 +6,12 @@ from fourfold.games.envyra.drawing.seats import edge, state
 from fourfold.games.envyra.drawing.symbols import icon
 from fourfold.games.picture import button
 from fourfold.games.svg import BOLD, Markup, element, fit, text, width, wrap
+from fourfold.kernel.actions import Action
 
 
 def ask(scene: Scene, x: float, y: float, room: float, high: float) -> None:
     """The line under a wide board: what is asked at the left, the button or who is to act at the right."""
-    pressed = ("ready",) in scene.actions
+    pressed = scene.legal.of("ready")
     asked = scene.view.seat in scene.view.to_act
     right = 384 if pressed else 270
     lines = _sentence(scene, 20, room - right - 40)
@@ -25,7 +26,7 @@ def ask(scene: Scene, x: float, y: float, room: float, high: float) -> None:
         )
     )
     if pressed:
-        _ready(scene, x + room - right, y + (high - 48) / 2, right - 14, 48)
+        _ready(scene, pressed[0], x + room - right, y + (high - 48) / 2, right - 14, 48)
     else:
         scene.furniture.append(_actors(scene, x + room - 18, y + high / 2, right - 18))
 
@@ -44,8 +45,9 @@ def ask_tall(scene: Scene, x: float, y: float, room: float) -> float:
             *(text(x + 16, y + 24 + number * 21, line, "ask", size=16) for number, line in enumerate(lines)),
         )
     )
-    if ("ready",) in scene.actions:
-        _ready(scene, x + 12, y + high - 50, room - 22, 42)
+    pressed = scene.legal.of("ready")
+    if pressed:
+        _ready(scene, pressed[0], x + 12, y + high - 50, room - 22, 42)
     else:
         scene.furniture.append(_actors(scene, x + room - 12, y + high - 24, room - 30))
     return high
@@ -61,15 +63,15 @@ def _sentence(scene: Scene, size: float, room: float) -> list[str]:
     return wrap(scene.say(key), size * BOLD, room, 3)
 
 
-def _ready(scene: Scene, x: float, y: float, wide: float, high: float) -> None:
-    label = scene.say("action.ready")
+def _ready(scene: Scene, action: Action, x: float, y: float, wide: float, high: float) -> None:
+    label = scene.phrase(action)
     frame = {"x": x, "y": y, "width": wide, "height": high, "rx": 8}
     size = next((points for points in (17, 16, 15, 14) if width(label, points * BOLD) <= wide - 20), 13)
     shown = fit(label, size * BOLD, wide - 20)
     scene.controls.append(
         element(
             "g",
-            {"id": "ready", "class": "legal", **button("ready", label)},
+            {"id": "ready", "class": "legal", **button(action, label)},
             element("rect", {"class": "halo", "stroke-width": 8, **frame}),
             element("rect", {"class": "button", **frame}),
             text(x + wide / 2, y + high / 2 + 6, shown, "button-n", anchor="middle", size=size),

@@ -5,7 +5,6 @@ from fourfold.games.envyra.drawing.scene import Scene
 from fourfold.games.envyra.drawing.symbols import emblem, icon, theme_of
 from fourfold.games.envyra.drawing.tiles import glow, star, tone
 from fourfold.games.envyra.view import CardFace
-from fourfold.games.picture import press
 from fourfold.games.svg import BOLD, Attribute, Markup, element, join, placed, text, width, wrap
 
 WIDTH = 106
@@ -15,10 +14,10 @@ HEIGHT = 138
 def card(scene: Scene, face: CardFace, x: float, y: float, owner: int | None = None) -> None:
     """A card face up, pressed to keep it if that is legal; with the cube of its owner if somebody took it."""
     name = scene.name("card", face.id)
-    action = scene.action_on(("choose_card",), face.id)
+    actions = scene.legal.on("card", face.id)
     attributes: dict[str, Attribute] = {
         "id": f"card-{face.id}",
-        "class": "piece card legal" if action else "piece card",
+        "class": "piece card legal" if actions else "piece card",
         "transform": placed(x, y),
     }
     title = name if owner is None else f"{name} · {scene.say('label.card_taken', seat=owner)}"
@@ -27,11 +26,9 @@ def card(scene: Scene, face: CardFace, x: float, y: float, owner: int | None = N
             "g",
             attributes,
             element("title", None, title),
-            glow(WIDTH, HEIGHT, 8, 3) if action else Markup(),
+            glow(WIDTH, HEIGHT, 8, 3) if actions else Markup(),
             element("g", {"class": "lift"}, _face(scene, face, name, owner)),
-            press(action, scene.say("action.choose_card", card=face.id), 0, 0, WIDTH, HEIGHT, 8)
-            if action
-            else Markup(),
+            *(scene.press(action, 0, 0, WIDTH, HEIGHT, 8) for action in actions),
         )
     )
 

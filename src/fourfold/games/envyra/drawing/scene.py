@@ -1,11 +1,12 @@
 """What every part of the picture is drawn from: the view, the words, and the sizes of one kind of screen."""
 
 from collections import Counter
-from collections.abc import Iterable
 from dataclasses import dataclass
 
+from fourfold.games import picture
 from fourfold.games.envyra.drawing.symbols import THEMES
 from fourfold.games.envyra.view import EnvyraView, TileFace
+from fourfold.games.envyra.words import phrase
 from fourfold.games.svg import Markup
 from fourfold.games.words import Words
 
@@ -72,15 +73,12 @@ TALL = Format(
 )
 
 
-class Scene:
+class Scene(picture.Scene[EnvyraView]):
     """One view in one language, with the look-ups its drawing needs."""
 
     def __init__(self, view: EnvyraView, words: Words, *, wide: bool) -> None:
-        self.view = view
-        self.words = words
-        self.wide = wide
+        super().__init__(view, words, phrase, wide=wide)
         self.format = WIDE if wide else TALL
-        self.actions = {tuple(notation.split(" ", 1)): notation for notation in view.legal}
         self.themes = _themes(view)
         self.owned: Counter[str] = Counter()
         """How many tiles of each theme the reader has."""
@@ -91,21 +89,6 @@ class Scene:
         """Four layers, lowest first; pieces lie directly in theirs, so that they can be seen to move anywhere."""
         if view.seat is not None:
             self.owned.update(tile.theme for tile in view.players[view.seat].pile if tile.theme)
-
-    def say(self, key: str, **facts: object) -> str:
-        """A sentence or label."""
-        return self.words.say(key, **facts)
-
-    def name(self, kind: str, value: object) -> str:
-        """What something is called."""
-        return str(self.words.name(kind, value))
-
-    def action_on(self, kinds: Iterable[str], thing: str) -> str | None:
-        """The legal action, in notation, of one of these kinds that concerns a cell or card."""
-        for kind in kinds:
-            if (kind, thing) in self.actions:
-                return self.actions[kind, thing]
-        return None
 
 
 def _themes(view: EnvyraView) -> tuple[str, ...]:

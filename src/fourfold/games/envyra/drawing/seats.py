@@ -1,13 +1,17 @@
 """Seats: who they are, what is asked of them, their points, reserve, pile and private card."""
 
+from functools import partial
+
 from fourfold.games.envyra.drawing import cubes
 from fourfold.games.envyra.drawing.cards import back, small_face
 from fourfold.games.envyra.drawing.scene import Scene, Spot
 from fourfold.games.envyra.drawing.symbols import emblem, icon
 from fourfold.games.envyra.drawing.tiles import CHIP, chip, star, tone
 from fourfold.games.envyra.view import SeatSeen, TileFace
+from fourfold.games.picture import band
 from fourfold.games.svg import BOLD, Markup, element, fit, join, text, width
 
+edge = partial(band, radius=8, wide=9)
 HEAD = 54
 RESERVE = 30
 
@@ -30,7 +34,7 @@ def panel(scene: Scene, player: SeatSeen, x: float, y: float, room: float, chip_
         element(
             "g",
             {"id": f"seat-{player.seat}", "class": f"seat-{player.seat}"},
-            element("rect", {"class": _css(scene, player), **frame}),
+            element("rect", {"class": scene.panel(player.seat), **frame}),
             element("path", {"class": "band", "d": edge(x, y, height)}),
             _wells(scene, player, Spot(x + 17, y + HEAD, 24, 22)),
             cubes.cube(player.seat, x + 17, y + 11, 32),
@@ -58,17 +62,6 @@ def _wells(scene: Scene, player: SeatSeen, spot: Spot) -> Markup:
             for number in range(player.reserve + lying)
         ),
     )
-
-
-def _css(scene: Scene, player: SeatSeen) -> str:
-    mine = " mine" if player.seat == scene.view.seat else ""
-    acting = " acting" if player.seat in scene.view.to_act else ""
-    return f"panel{mine}{acting}"
-
-
-def edge(x: float, y: float, height: float) -> str:
-    """The band at the left edge of a panel, inside its round corners."""
-    return f"M{x + 9:g} {y:g}h-1a8 8 0 0 0-8 8v{height - 16:g}a8 8 0 0 0 8 8h1z"
 
 
 def _name(scene: Scene, player: SeatSeen, x: float, y: float, room: float) -> Markup:
@@ -185,7 +178,7 @@ def _badge(scene: Scene, player: SeatSeen, x: float, y: float, room: float) -> M
         "g",
         {"class": f"seat-{player.seat}{' faint' if player.sitting_out else ''}"},
         element("title", None, f"{name} · {words}" if words else name),
-        element("rect", {"class": _css(scene, player), **frame}),
+        element("rect", {"class": scene.panel(player.seat), **frame}),
         cubes.cube(player.seat, x + 5, y + 6, 21),
         text(x + 28, y + 23, fit(name, 14 * BOLD, room - (46 if player.ready else 30)), "who", size=14),
         star(x + 1, y + 28, 33, total(player)),

@@ -6,8 +6,6 @@ from fourfold.games.envyra.drawing.scene import Format, Scene
 from fourfold.games.envyra.drawing.style import TONES
 from fourfold.games.envyra.drawing.symbols import emblem, icon
 from fourfold.games.envyra.view import CellSeen, TileFace
-from fourfold.games.envyra.words import phrase
-from fourfold.games.picture import press
 from fourfold.games.svg import Attribute, Markup, element, join, placed, text, width
 
 CHIP = 28
@@ -24,19 +22,19 @@ def tone(theme: str | None, kind: str = "theme") -> str:
 def tile(scene: Scene, cell: CellSeen, face: TileFace, x: float, y: float, scale: float) -> Markup:
     """A tile on the grid: pressed to play it if that is legal, else asked "why not?" by its cell."""
     name = scene.name("tile", face.id)
-    action = scene.action_on(("mark", "move", "remove"), cell.cell)
+    actions = scene.legal.on("cell", cell.cell)
     attributes: dict[str, Attribute] = {
         "id": f"tile-{face.id}",
-        "class": f"piece tile {tone(face.theme, face.kind)}{' legal' if action else ''}",
+        "class": f"piece tile {tone(face.theme, face.kind)}{' legal' if actions else ''}",
         "transform": placed(x, y, scale),
     }
-    if not action:
+    if not actions:
         attributes["data-thing"] = cell.cell
     return element(
         "g",
         attributes,
         element("title", None, _title(scene, cell, name)),
-        _glow(scene.format) if action else Markup(),
+        _glow(scene.format) if actions else Markup(),
         element(
             "g",
             {"class": "lift"},
@@ -45,13 +43,8 @@ def tile(scene: Scene, cell: CellSeen, face: TileFace, x: float, y: float, scale
             _seals(scene, face),
             _locks(scene, cell),
         ),
-        _press(scene, action) if action else Markup(),
+        *(scene.press(action, 0, 0, scene.format.width, scene.format.height, 8) for action in actions),
     )
-
-
-def _press(scene: Scene, action: str) -> Markup:
-    size = scene.format
-    return press(action, phrase(action, scene.view, scene.words), 0, 0, size.width, size.height, 8)
 
 
 def _title(scene: Scene, cell: CellSeen, name: str) -> str:

@@ -94,7 +94,7 @@ def _tall(scene: Scene) -> float:
     y += adversary.status(scene, x, y, room)
     y += planet(scene, x, y, room, 288, most=1) + 2
     y += ask_tall(scene, x, y, room) + 4
-    buying = any(notation.startswith("acquire") for notation in scene.view.legal)
+    buying = scene.legal.of("acquire")
     if buying:
         y += _market(scene, x, y, MARKET_TALL, 4)
     y += _hand(scene, x, y, room)

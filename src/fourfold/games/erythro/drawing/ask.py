@@ -4,11 +4,13 @@ from fourfold.games.erythro.drawing.effects import Part, row, span
 from fourfold.games.erythro.drawing.scene import Scene, broken
 from fourfold.games.erythro.drawing.seats import edge
 from fourfold.games.erythro.drawing.symbols import icon
-from fourfold.games.picture import button
+from fourfold.games.erythro.words import split_shares
+from fourfold.games.picture import identity
 from fourfold.games.svg import BOLD, Markup, element, join, placed, text, width
+from fourfold.kernel.actions import Action
 
-QUIET = ("nobody", "stop", "pass", "keep_none", "done", "special", "bonus no", "may no")
-"""Answers that leave something out, or can be given at any time: their buttons are paler."""
+QUIET = ("nobody", "stop", "pass", "keep_none", "done", "special")
+"""Answers that leave something out, or can be given at any time: their buttons, and those of a no, are paler."""
 
 
 def sentence(scene: Scene) -> str:
@@ -101,44 +103,40 @@ def _buttons(scene: Scene, x: float, y: float, room: float, size: float, high: f
     """The answers as buttons in lines, and how high they are together."""
     found: list[Markup] = []
     left, top, gap, line = x, y, 7, high
-    for notation in scene.asked:
-        part = _split(scene, notation)
-        label = scene.say("drawing.special") if notation == "special" else scene.phrase(notation).rstrip(".")
+    for action in scene.asked:
+        part = _split(scene, action)
+        label = scene.say("drawing.special") if action.kind == "special" else scene.phrase(action).rstrip(".")
         need = (span(part, size * 1.2) if part else width(label, size * BOLD)) + 22
         words = (label,) if need <= room else broken(label, (size - 1.5) * BOLD, room - 16, 3)
         wide = min(need, room)
         tall = max(high, len(words) * size * 1.15 + 10)
         if left > x and left + wide > x + room:
             left, top, line = x, top + line + gap, high
-        found.append(_button(scene, notation, words, part, (left, top, wide, tall), size))
+        found.append(_button(scene, action, words, part, (left, top, wide, tall), size))
         line = max(line, tall)
         left += wide + gap
     return found, top + line - y if found else 0
 
 
-def _split(scene: Scene, notation: str) -> Part:
+def _split(scene: Scene, action: Action) -> Part:
     """A way to split influence, as amounts with the signs of the actor's elements."""
-    asked = scene.view.question
-    kind, _, amounts = notation.partition(" ")
-    if kind != "split" or asked is None or asked.seat is None:
-        return ()
     marks: Part = ()
-    for element_id, amount in zip(scene.view.players[asked.seat].influence, amounts.split("-"), strict=False):
-        if amount != "0":
+    if action.kind == "split":
+        for element_id, amount in split_shares(action.fields["amounts"], scene.view):
             marks += (("text", amount), ("sign", element_id), ("gap", ""))
     return marks[:-1]
 
 
 def _button(
     scene: Scene,
-    notation: str,
+    action: Action,
     words: tuple[str, ...],
     part: Part,
     box: tuple[float, float, float, float],
     size: float,
 ) -> Markup:
     x, y, wide, high = box
-    second = bool(part) or notation in QUIET
+    second = bool(part) or action.kind in QUIET or action.fields.get("answer") == "no"
     frame = {"x": x, "y": y, "width": wide, "height": high, "rx": 8}
     points = size if len(words) == 1 and width(words[0], size * BOLD) <= wide - 12 else size - 1.5
     first = y + high / 2 + points * 0.36 - (len(words) - 1) * points * 0.58
@@ -154,11 +152,7 @@ def _button(
         )
     return element(
         "g",
-        {
-            "id": "press-" + notation.replace(" ", "-"),
-            "class": "push second" if second else "push",
-            **button(notation, scene.phrase(notation)),
-        },
+        {"id": identity(action), "class": "push second" if second else "push", **scene.button(action)},
         element("rect", {"class": "button", **frame}),
         inside,
     )

@@ -9,7 +9,6 @@ from fourfold.games.erythro.drawing.scene import Scene
 from fourfold.games.erythro.drawing.symbols import icon, sign
 from fourfold.games.erythro.view import CardFace
 from fourfold.games.erythro.words import effect_text
-from fourfold.games.picture import press
 from fourfold.games.svg import BOLD, Attribute, Markup, element, fit, join, placed, text, width, wrap
 
 Box = tuple[float, float, float, float]
@@ -71,9 +70,10 @@ def hand_wide(many: int, room: float) -> CardFormat:
 
 def card(scene: Scene, face: CardFace, form: CardFormat, x: float, y: float, *, kept: bool = False) -> None:
     """An action card; each zone that can be played is pressed on its own."""
-    actions = scene.on_card.get(face.id, [])
-    lit = frozenset(zone for zone in ZONES if f"play {face.id} {zone}" in actions)
-    whole = [notation for notation in actions if not notation.startswith("play ")]
+    actions = scene.legal.on("card", face.id)
+    plays = {action.fields["zone"]: action for action in actions if action.kind == "play"}
+    lit = frozenset(plays)
+    whole = [action for action in actions if action.kind != "play"]
     name = scene.name("card", face.id)
     key = (_known(face), name)
     thing = face.id if not whole and len(lit) < len(ZONES) else None
@@ -89,11 +89,11 @@ def card(scene: Scene, face: CardFace, form: CardFormat, x: float, y: float, *, 
         ),
         seal(scene, form) if kept else Markup(),
         *(
-            scene.made((key, form, zone), partial(_zone_press, scene, face, zone, box))
+            scene.made((key, form, zone), partial(scene.press, plays[zone], *box))
             for zone, box in zip(ZONES, form.zones, strict=True)
             if zone in lit
         ),
-        *(press(notation, scene.phrase(notation), 0, 0, form.width, form.height) for notation in whole),
+        *(scene.press(action, 0, 0, form.width, form.height) for action in whole),
     )
 
 
@@ -101,11 +101,6 @@ def card(scene: Scene, face: CardFace, form: CardFormat, x: float, y: float, *, 
 def _known(face: CardFace) -> object:
     """Something that stands for a face: a face is long, and to look it up again and again takes its time."""
     return object()
-
-
-def _zone_press(scene: Scene, face: CardFace, zone: str, box: Box) -> Markup:
-    notation = f"play {face.id} {zone}"
-    return press(notation, scene.phrase(notation), *box)
 
 
 def lay(scene: Scene, identity: str, thing: str | None, at: tuple[float, float], *children: Markup) -> None:

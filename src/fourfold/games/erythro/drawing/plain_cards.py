@@ -7,7 +7,6 @@ from fourfold.games.erythro.drawing.effects import rows
 from fourfold.games.erythro.drawing.scene import CONTAMINATION, Scene, broken
 from fourfold.games.erythro.drawing.symbols import icon, sign
 from fourfold.games.erythro.view import EffectFace
-from fourfold.games.picture import press
 from fourfold.games.svg import BOLD, Markup, element, join, text
 
 DRAW = EffectFace("draw", 3)
@@ -17,7 +16,7 @@ POLLUTE = EffectFace("place_pollution", 1)
 
 def contamination(scene: Scene, many: int, form: CardFormat, x: float, y: float, *, kept: bool) -> None:
     """The contamination cards of a hand, as one card with their number."""
-    actions = scene.on_card.get(CONTAMINATION, [])
+    actions = scene.legal.of("play_contamination") or scene.legal.on("card", CONTAMINATION)
     name = scene.name("card", CONTAMINATION)
     label = scene.say("drawing.times", count=many)
     lay(
@@ -29,7 +28,7 @@ def contamination(scene: Scene, many: int, form: CardFormat, x: float, y: float,
         glow(form.width, form.height) if actions else Markup(),
         element("g", {"class": "lift"}, _black(form, name, label)),
         seal(scene, form) if kept else Markup(),
-        *(press(notation, scene.phrase(notation), 0, 0, form.width, form.height) for notation in actions[:1]),
+        *(scene.press(action, 0, 0, form.width, form.height) for action in actions),
     )
 
 
@@ -60,7 +59,7 @@ def _black(form: CardFormat, name: str, label: str) -> Markup:
 def character(scene: Scene, identity: str, x: float, y: float, wide: float, high: float) -> None:
     """A character nobody has taken yet, with the elements it masters and the influence it starts with."""
     name = scene.name("character", identity)
-    actions = scene.on_card.get(identity, [])
+    actions = scene.legal.on("character", identity)
     size = 17 if scene.wide else 13
     lines = broken(name, size * BOLD, wide - 20, 3)
     masters = scene.view.free_characters[identity]
@@ -90,5 +89,5 @@ def character(scene: Scene, identity: str, x: float, y: float, wide: float, high
                 for place, many in enumerate(masters.values())
             ),
         ),
-        *(press(notation, scene.phrase(notation), 0, 0, wide, high) for notation in actions[:1]),
+        *(scene.press(action, 0, 0, wide, high) for action in actions),
     )

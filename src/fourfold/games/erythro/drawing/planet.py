@@ -13,8 +13,9 @@ from fourfold.games.erythro.drawing.pieces import dome, holy, meeple, pollution
 from fourfold.games.erythro.drawing.scene import Scene
 from fourfold.games.erythro.view import ForecastTile, TileSeen
 from fourfold.games.erythro.words import line_text
-from fourfold.games.picture import button
+from fourfold.games.picture import identity
 from fourfold.games.svg import Attribute, Markup, element, join, placed, text
+from fourfold.kernel.actions import Action
 
 SIDE = 50
 HALF = SIDE * sqrt(3) / 2
@@ -58,8 +59,9 @@ def planet(scene: Scene, x: float, y: float, wide: float, high: float, *, most: 
 
 
 def _tile(scene: Scene, seen: TileSeen, x: float, y: float, scale: float) -> None:
-    actions = scene.on_tile.get(seen.tile, [])
-    whole = [notation for notation in actions if notation.count(" ") == 1]
+    actions = scene.legal.on("tile", seen.tile)
+    whole = [action for action in actions if "element" not in action.fields]
+    parted = [action for action in actions if "element" in action.fields]
     coming = scene.coming.get(seen.tile)
     attributes: dict[str, Attribute] = {
         "id": f"tile-{seen.tile}",
@@ -72,9 +74,8 @@ def _tile(scene: Scene, seen: TileSeen, x: float, y: float, scale: float) -> Non
         _key(scene, seen, coming, is_lit=bool(actions)), lambda: _shown(scene, seen, coming, bool(actions))
     )
     scene.tiles.append(element("g", attributes, shown, *_press(scene, whole)))
-    parted = [notation for notation in actions if notation.count(" ") == 2]
     if parted:
-        chips = [_chip(scene, notation, place, len(parted)) for place, notation in enumerate(parted)]
+        chips = [_chip(scene, action, place, len(parted)) for place, action in enumerate(parted)]
         scene.controls.append(element("g", {"transform": placed(x, y, scale)}, *chips))
 
 
@@ -173,26 +174,18 @@ def _lit() -> Markup:
     )
 
 
-def _press(scene: Scene, actions: list[str]) -> list[Markup]:
+def _press(scene: Scene, actions: list[Action]) -> list[Markup]:
     """A tile that is one choice is pressed as a whole."""
     return [
-        element(
-            "path",
-            {
-                "id": "press-" + notation.replace(" ", "-"),
-                "class": "press",
-                "d": HEXAGON,
-                **button(notation, scene.phrase(notation)),
-            },
-        )
-        for notation in actions
+        element("path", {"id": identity(action), "class": "press", "d": HEXAGON, **scene.button(action)})
+        for action in actions
     ]
 
 
-def _chip(scene: Scene, notation: str, place: int, many: int) -> Markup:
+def _chip(scene: Scene, action: Action, place: int, many: int) -> Markup:
     """An element that can be chosen on a tile, as one of so many chips: for an attack with what it costs."""
-    kind, tile, chosen = notation.split(" ")
-    cost = _cost(scene, tile, chosen) if kind == "attack" else None
+    kind, chosen = action.kind, action.fields["element"]
+    cost = _cost(scene, action.fields["tile"], chosen) if kind == "attack" else None
     wide, high = (74, 32) if many == 1 else (41, 32)
     column, line = place % 2, place // 2
     x = -wide / 2 if many == 1 or (many % 2 and place == many - 1) else -42 + column * 43
@@ -204,7 +197,7 @@ def _chip(scene: Scene, notation: str, place: int, many: int) -> Markup:
     left = x + (wide - span(part, size)) / 2
     return element(
         "g",
-        {"id": "press-" + notation.replace(" ", "-"), "class": "chip", **button(notation, scene.phrase(notation))},
+        {"id": identity(action), "class": "chip", **scene.button(action)},
         element("rect", {"x": x, "y": y, "width": wide, "height": high, "rx": 8}),
         element("g", {"transform": placed(left, y + high / 2)}, row(part, size)),
     )

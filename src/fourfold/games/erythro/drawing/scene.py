@@ -1,45 +1,35 @@
 """What every part of the picture is drawn from: the view, the words, and the look-ups they share."""
 
-from collections import defaultdict
 from collections.abc import Callable, Hashable
 from functools import lru_cache
 
+from fourfold.games import picture
 from fourfold.games.erythro.view import ErythroView, ForecastTile, SeatSeen
 from fourfold.games.erythro.words import phrase
 from fourfold.games.svg import BOLD, Markup, fit, text, width, wrap
 from fourfold.games.words import Words
 
 CONTAMINATION = "contamination"
-ON_TILES = frozenset(("move", "clean", "progress", "attack", "sanctuary"))
-ON_CARDS = frozenset(("play", "play_contamination", "keep", "acquire", "character"))
+PLACES = frozenset(("tile", "card", "character"))
+"""What an action names that is on the table to be pressed."""
 MOST_MADE = 8192
 _MADE: dict[Hashable, Markup] = {}
 """Parts of pictures that were drawn before, by everything they show."""
 
 
-class Scene:
+class Scene(picture.Scene[ErythroView]):
     """One view in one language, with the look-ups its drawing needs."""
 
     def __init__(self, view: ErythroView, words: Words, *, wide: bool) -> None:
-        self.view = view
-        self.words = words
-        self.wide = wide
+        super().__init__(view, words, phrase, wide=wide)
         self.small = 14.5 if wide else 11.5
         """The smallest size of text."""
-        self.on_tile: defaultdict[str, list[str]] = defaultdict(list)
-        """Legal actions by the tile they are drawn on."""
-        self.on_card: defaultdict[str, list[str]] = defaultdict(list)
-        """Legal actions by the card or character they are drawn on."""
-        self.asked: list[str] = []
+        self.asked = [
+            action
+            for action in view.legal
+            if PLACES.isdisjoint(action.fields) and action.kind != "play_contamination"
+        ]
         """Legal actions without a place of their own: buttons beside what is asked."""
-        for notation in view.legal:
-            kind, _, rest = notation.partition(" ")
-            if kind in ON_TILES:
-                self.on_tile[rest.partition(" ")[0]].append(notation)
-            elif kind in ON_CARDS:
-                self.on_card[rest.partition(" ")[0] or CONTAMINATION].append(notation)
-            else:
-                self.asked.append(notation)
         self.tongue = (words.language, *(self.name("element", kind) for kind in view.sanctuary_supply))
         """The language, with the names that a content file may have changed and that are in every part."""
         self.coming: dict[str, ForecastTile] = {tile.tile: tile for tile in view.forecast.tiles}
@@ -53,18 +43,6 @@ class Scene:
     def own(self) -> SeatSeen | None:
         """The reader's seat."""
         return None if self.view.seat is None else self.view.players[self.view.seat]
-
-    def say(self, key: str, **facts: object) -> str:
-        """A sentence or label."""
-        return self.words.say(key, **facts)
-
-    def name(self, kind: str, value: object) -> str:
-        """What something is called."""
-        return str(self.words.name(kind, value))
-
-    def phrase(self, notation: str) -> str:
-        """An action as a sentence."""
-        return phrase(notation, self.view, self.words)
 
     def made(self, key: Hashable, make: Callable[[], Markup]) -> Markup:
         """A part of the picture, drawn once; its key holds all that it shows."""

@@ -1,11 +1,14 @@
 """Ambassadors: who they are, their influence, their piles, and what is asked of them."""
 
-from functools import lru_cache
+from functools import lru_cache, partial
 
 from fourfold.games.erythro.drawing.scene import CONTAMINATION, Scene, broken, cut, shrunk
 from fourfold.games.erythro.drawing.symbols import icon, sign
 from fourfold.games.erythro.view import SeatSeen
+from fourfold.games.picture import band
 from fourfold.games.svg import BOLD, Markup, element, fit, join, text, width
+
+edge = partial(band, radius=7, wide=8)
 
 
 def state(scene: Scene, player: SeatSeen) -> str:
@@ -20,24 +23,13 @@ def state(scene: Scene, player: SeatSeen) -> str:
     return scene.say("drawing.ready") if player.decided or view.phase == "players" else ""
 
 
-def _css(scene: Scene, player: SeatSeen) -> str:
-    mine = " mine" if player.seat == scene.view.seat else ""
-    acting = " acting" if player.seat in scene.view.to_act else ""
-    return f"panel{mine}{acting}"
-
-
-def edge(x: float, y: float, height: float) -> str:
-    """The band at the left edge of a panel, inside its round corners."""
-    return f"M{x + 8:g} {y:g}h-1a7 7 0 0 0-7 7v{height - 14:g}a7 7 0 0 0 7 7h1z"
-
-
 def panel(scene: Scene, player: SeatSeen, x: float, y: float, room: float, high: float) -> None:
     """Everything public of one ambassador, for a wide screen."""
     named = high >= 104
     down = y + (20 if named else 0)
     said = state(scene, player)
     who, size = shrunk(scene.name("seat", player.seat), (18, 17, 16), room - 50)
-    css = _css(scene, player)
+    css = scene.panel(player.seat)
     character = scene.name("character", player.character) if player.character else ""
     discard, played = _cards(scene, player.discard), _cards(scene, player.played)
 
@@ -132,7 +124,7 @@ def _badge(scene: Scene, player: SeatSeen, x: float, y: float, room: float) -> M
         "g",
         {"class": f"seat-{player.seat}"},
         element("title", None, f"{name} · {said}" if said else name),
-        element("rect", {"class": _css(scene, player), "x": x, "y": y, "width": room, "height": 44, "rx": 7}),
+        element("rect", {"class": scene.panel(player.seat), "x": x, "y": y, "width": room, "height": 44, "rx": 7}),
         icon(f"meeple-{player.seat}", x + 3, y + 2, 19),
         text(x + 23, y + 16, shown, "who", size=12.5),
         text(

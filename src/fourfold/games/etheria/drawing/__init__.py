@@ -81,7 +81,7 @@ def _tall(scene: Scene) -> float:
 
 def _order(scene: Scene) -> tuple[str, ...]:
     """The parts below the middle of a narrow table: where something lit must be pressed comes first."""
-    kinds = {notation.partition(" ")[0] for notation in scene.places.values()}
+    kinds = {action.kind for action in scene.view.legal}
     if "recover" in kinds:
         return "ledger", "own", "hand", "others"
     if "ask" in kinds:

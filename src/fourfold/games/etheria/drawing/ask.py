@@ -3,21 +3,24 @@
 from fourfold.games.etheria.drawing.nobles import bold_width
 from fourfold.games.etheria.drawing.scene import Scene
 from fourfold.games.etheria.drawing.symbols import icon
-from fourfold.games.picture import button
+from fourfold.games.picture import button, identity
 from fourfold.games.svg import BOLD, Markup, element, fit, text, wrap
+from fourfold.kernel.actions import Action
 
 MAIN = ("draw", "seal", "accept", "keep", "done", "chip")
 """Kinds of action that bring the game on; the others have a quieter button."""
+Buttons = list[tuple[Action, str]]
+"""Actions with their short words."""
 SIGNS = {"draw": "card", "seal": "letter", "accept": "tick", "decline": "cross", "keep": "scroll"}
 
 
 def ask(scene: Scene, x: float, y: float, room: float) -> float:
     """The line under the middle of the table. Returns its height, which on a wide screen is fixed."""
     wide = scene.wide
-    buttons = [(notation, _label(scene, notation)) for notation in scene.buttons]
+    buttons = [(action, _label(scene, action)) for action in scene.buttons]
     size = 17 if wide else 16
-    taken = sum(_width(notation, label) + 10 for notation, label in buttons) if wide else 0
-    rows = 1 if wide else _rows(buttons, room - 20)
+    taken = sum(_width(action, label) + 10 for action, label in buttons) if wide else 0
+    rows = 1 if wide else -(-len(buttons) // 2)
     lines = wrap(
         sentence(scene), size * BOLD * 0.96, room - 36 - (taken if taken < room * 0.6 else 0), 2 if wide else 3
     )
@@ -54,7 +57,7 @@ def sentence(scene: Scene) -> str:
         key = f"ask_{view.phase}"
         if view.phase == "turn" and len(view.legal) > 1:
             key = "ask_turn_more"
-        elif view.phase == "bid" and "seal" not in view.legal and view.legal == ("pass",):
+        elif view.phase == "bid" and len(view.legal) == len(scene.legal.of("pass")):
             key = "ask_bid_pass"
         elif view.phase == "loss" and view.choice is not None and view.choice.source == "hand":
             key = "ask_discard"
@@ -69,70 +72,59 @@ def _names(scene: Scene, seats: tuple[int, ...]) -> str:
     return ", ".join(scene.seat_name(seat) for seat in seats)
 
 
-def _label(scene: Scene, notation: str) -> str:
+def _label(scene: Scene, action: Action) -> str:
     """Short words for a button; an action on a noble that found no place says all of it."""
-    kind, _, value = notation.partition(" ")
-    if kind == "chip":
-        return scene.say(f"button_chip_{value}")
-    return scene.phrase(notation) if value else scene.say(f"button_{kind}")
+    if action.kind == "chip":
+        return scene.say(f"button_chip_{action.fields['chip']}")
+    return scene.phrase(action) if action.fields else scene.say(f"button_{action.kind}")
 
 
-def _name(scene: Scene, notation: str, shown: str) -> str:
+def _name(scene: Scene, action: Action, shown: str) -> str:
     """What a button is called aloud: the action in full, after what is written on it if that is something else."""
-    full = scene.phrase(notation)
+    full = scene.phrase(action)
     return full if shown.lower() in full.lower() else f"{shown}: {full}"
 
 
-def _sign(notation: str) -> str | None:
-    kind, _, value = notation.partition(" ")
-    return f"chip-{value}" if kind == "chip" else SIGNS.get(kind)
+def _sign(action: Action) -> str | None:
+    return f"chip-{action.fields['chip']}" if action.kind == "chip" else SIGNS.get(action.kind)
 
 
-def _width(notation: str, label: str) -> float:
-    return min(330, bold_width(label, 15) + (58 if _sign(notation) else 32))
+def _width(action: Action, label: str) -> float:
+    return min(330, bold_width(label, 15) + (58 if _sign(action) else 32))
 
 
-def _row(scene: Scene, buttons: list[tuple[str, str]], right: float, y: float, room: float, high: float) -> None:
+def _row(scene: Scene, buttons: Buttons, right: float, y: float, room: float, high: float) -> None:
     """Buttons side by side, ending at the right; narrower if there are too many."""
     widths = [_width(*each) for each in buttons]
     squeeze = min(1.0, (room * 0.62) / max(1.0, sum(widths) + 10 * len(widths)))
-    for (notation, label), wide in zip(reversed(buttons), reversed(widths), strict=True):
+    for (action, label), wide in zip(reversed(buttons), reversed(widths), strict=True):
         right -= wide * squeeze
-        _button(scene, notation, label, right, y, wide * squeeze, high)
+        _button(scene, action, label, right, y, wide * squeeze, high)
         right -= 10 * squeeze
 
 
-def _rows(buttons: list[tuple[str, str]], room: float) -> int:
-    return -(-len(buttons) // 2)
-
-
-def _grid(scene: Scene, buttons: list[tuple[str, str]], x: float, y: float, room: float) -> None:
+def _grid(scene: Scene, buttons: Buttons, x: float, y: float, room: float) -> None:
     """Buttons two to a line, an odd one alone."""
-    for number, (notation, label) in enumerate(buttons):
+    for number, (action, label) in enumerate(buttons):
         alone = number == len(buttons) - 1 and number % 2 == 0
         wide = room if alone else (room - 8) / 2
         at = x + (number % 2) * (wide + 8)
-        _button(scene, notation, label, at, y + (number // 2) * 48, wide, 42)
+        _button(scene, action, label, at, y + (number // 2) * 48, wide, 42)
 
 
-def _button(scene: Scene, notation: str, label: str, x: float, y: float, wide: float, high: float) -> None:
-    sign = _sign(notation)
+def _button(scene: Scene, action: Action, label: str, x: float, y: float, wide: float, high: float) -> None:
+    sign = _sign(action)
     room = wide - (44 if sign else 16)
     size = next((points for points in (15, 14, 13) if bold_width(label, points) <= room), 12.5)
     shown = fit(label, size * BOLD, room)
-    kind = notation.partition(" ")[0]
     middle = x + wide / 2 + (12 if sign else 0)
     left = middle - bold_width(shown, size) / 2 - 28
     frame = {"x": x, "y": y, "width": wide, "height": high, "rx": 8}
-    css = "legal" if kind in MAIN else "legal second"
+    css = "legal" if action.kind in MAIN else "legal second"
     scene.controls.append(
         element(
             "g",
-            {
-                "id": "press-" + notation.replace(" ", "-"),
-                "class": css,
-                **button(notation, _name(scene, notation, shown)),
-            },
+            {"id": identity(action), "class": css, **button(action, _name(scene, action, shown))},
             element("rect", {"class": "halo", "stroke-width": 7, **frame}),
             element("rect", {"class": "button", **frame}),
             element("g", {"class": "button-sign"}, icon(sign, left, y + high / 2 - 11, 22, sign))

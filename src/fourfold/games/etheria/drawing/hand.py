@@ -9,8 +9,8 @@ from functools import lru_cache
 from fourfold.games.etheria.drawing.scene import Scene, glow
 from fourfold.games.etheria.drawing.symbols import COLOURS, wax
 from fourfold.games.etheria.view import Cards, OwnBid
-from fourfold.games.picture import press
 from fourfold.games.svg import Attribute, Markup, element, fit, join, placed, text, wrap
+from fourfold.kernel.actions import Action
 
 CARD = (40, 52)
 Fan = tuple[float, float, float, float]
@@ -83,7 +83,7 @@ def _stack(scene: Scene, colour: str, lying: Cards, fan: Fan, bid_y: float | Non
     assert scene.view.hand is not None
     inside = amount(lying, colour)
     held = amount(scene.view.hand, colour) - inside
-    action = scene.places.get(colour)
+    action = scene.action_on("colour", colour)
     in_bid = scene.view.choice is not None and scene.view.choice.source == "bid"
     x, _, room, _ = fan
     _cards(scene, colour, range(held), fan, None if in_bid else action)
@@ -114,7 +114,7 @@ def _count(name: str, more: str, held: int, fan: Fan, size: float) -> Markup:
     )
 
 
-def _cards(scene: Scene, colour: str, numbers: range, fan: Fan, action: str | None) -> None:
+def _cards(scene: Scene, colour: str, numbers: range, fan: Fan, action: Action | None) -> None:
     """So many cards in a fan; the last one on top is the one that is pressed for."""
     (wide, high), (x, y, room, grow) = CARD, fan
     step = min(14.0 * grow, (room - wide * grow - 4) / max(1, len(numbers) - 1))
@@ -126,7 +126,7 @@ def _cards(scene: Scene, colour: str, numbers: range, fan: Fan, action: str | No
             "class": css,
             "transform": placed(x + place * step, y, grow),
         }
-        if colour not in scene.places:
+        if not scene.legal.on("colour", colour):
             attributes["data-thing"] = colour
         scene.cards.append(
             element(
@@ -139,11 +139,9 @@ def _cards(scene: Scene, colour: str, numbers: range, fan: Fan, action: str | No
         )
 
 
-def _sheet(scene: Scene, action: str, back: float) -> Markup:
+def _sheet(scene: Scene, action: Action, back: float) -> Markup:
     """The press covers the whole fan, not only the card on top."""
-    return element(
-        "g", {"transform": placed(-back, 0)}, press(action, scene.phrase(action), 0, 0, CARD[0] + back, CARD[1])
-    )
+    return element("g", {"transform": placed(-back, 0)}, scene.press(action, 0, 0, CARD[0] + back, CARD[1]))
 
 
 def _face(colour: str) -> Markup:

@@ -5,8 +5,8 @@ from functools import lru_cache
 from fourfold.games.etheria.drawing.scene import Scene, counts, glow
 from fourfold.games.etheria.drawing.symbols import RANKS, icon, rank_icon, shield, wax
 from fourfold.games.etheria.view import CourtNoble, NobleFace, SeatSeen
-from fourfold.games.picture import press
 from fourfold.games.svg import BOLD, ELLIPSIS, Attribute, Markup, element, fit, join, placed, text, width, wrap
+from fourfold.kernel.actions import Action
 
 WIDTH = 60
 HEIGHT = 74
@@ -35,7 +35,7 @@ def by_rank(court: tuple[CourtNoble, ...]) -> list[CourtNoble]:
 def court_card(scene: Scene, player: SeatSeen, held: CourtNoble, x: float, y: float, *, crowded: bool) -> None:
     """A noble in a court: pressed to use, offer, ask for or lose it where that is legal."""
     noble, view = held.noble, scene.view
-    action = scene.places.get(noble.id)
+    action = scene.action_on("noble", noble.id)
     partners = {other.noble.id for other in player.court}
     paired = any(ability.partner in partners for ability in noble.abilities if ability.kind == "pair")
     named = view.trade is not None and noble.id in _named(scene)
@@ -102,7 +102,7 @@ def card(
     noble: NobleFace,
     x: float,
     y: float,
-    action: str | None = None,
+    action: Action | None = None,
     *,
     extra: int = 0,
     css: str = "",
@@ -123,7 +123,7 @@ def card(
         element("title", None, title or scene.name("noble", noble.id)),
         glow(WIDTH, HEIGHT) if action else Markup(),
         element("g", {"class": "lift"}, small_face(scene, noble, extra=extra), marks or Markup()),
-        press(action, scene.phrase(action), 0, 0, WIDTH, HEIGHT) if action else Markup(),
+        scene.press(action, 0, 0, WIDTH, HEIGHT) if action else Markup(),
     )
 
 

@@ -124,14 +124,14 @@ def _everybody(scene: Scene) -> list[NobleFace]:
 
 def _places(scene: Scene, room: float) -> list[tuple[NobleFace, float, float]]:
     """The discarded nobles and where they lie: in a row on a wide screen, those that can be taken apart."""
-    pile = sorted(scene.view.noble_discard, key=lambda noble: noble.id in scene.places)
+    pile = sorted(scene.view.noble_discard, key=lambda noble: bool(scene.legal.on("noble", noble.id)))
     if not scene.wide:
         columns = int((room + 5) // (nobles.WIDTH + 5))
         return [
             (noble, number % columns * (nobles.WIDTH + 5), number // columns * (nobles.HEIGHT + 6))
             for number, noble in enumerate(pile)
         ]
-    shut = len(pile) - sum(noble.id in scene.places for noble in pile)
+    shut = len(pile) - sum(bool(scene.legal.on("noble", noble.id)) for noble in pile)
     close = 12.0 if 0 < shut < len(pile) else room
     free = room - nobles.WIDTH - (close * shut if shut < len(pile) else 0)
     step = min(nobles.WIDTH + 5.0, free / max(1, len(pile) - 1 - (shut if shut < len(pile) else 0)))
@@ -146,7 +146,7 @@ def _places(scene: Scene, room: float) -> list[tuple[NobleFace, float, float]]:
 def _discarded(scene: Scene, x: float, y: float, room: float) -> None:
     lying = _places(scene, room)
     for number, (noble, right, down) in enumerate(lying):
-        action = scene.places.get(noble.id)
+        action = scene.action_on("noble", noble.id)
         covered = number + 1 < len(lying) and 0 < lying[number + 1][1] - right < nobles.CROWDED
         marks = nobles.small_shield(scene, noble) if covered else None
         scene.cards.append(

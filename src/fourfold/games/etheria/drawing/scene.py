@@ -2,34 +2,37 @@
 
 from functools import lru_cache
 
+from fourfold.games import picture
 from fourfold.games.etheria.drawing.symbols import COLOURS
 from fourfold.games.etheria.view import Cards, EtheriaView, SeatSeen
 from fourfold.games.etheria.words import phrase
 from fourfold.games.svg import Markup, element
 from fourfold.games.words import Words
+from fourfold.kernel.actions import Action
+
+CARDS = ("noble", "colour")
+"""What an action names that has a card to be pressed on."""
 
 
-class Scene:
+class Scene(picture.Scene[EtheriaView]):
     """One view in one language, with the actions sorted into those with a place on the table and buttons."""
 
     def __init__(self, view: EtheriaView, words: Words, *, wide: bool) -> None:
-        self.view = view
-        self.words = words
-        self.wide = wide
-        self.places: dict[str, str] = {}
-        """By noble or colour: the legal action, in notation, that is pressed on its card."""
-        self.buttons: list[str] = []
+        super().__init__(view, words, phrase, wide=wide)
+        self.buttons = [action for action in view.legal if not self._has_card(action)]
         """Legal actions without a card of their own, or whose card is pressed for another one."""
         self.furniture: list[Markup] = []
         self.cards: list[Markup] = []
         self.controls: list[Markup] = []
         """Three layers, lowest first; cards lie directly in theirs, so that they can be seen to move anywhere."""
-        for notation in view.legal:
-            kind, _, thing = notation.partition(" ")
-            if not thing or kind == "chip" or thing in self.places:
-                self.buttons.append(notation)
-            else:
-                self.places[thing] = notation
+
+    def action_on(self, field: str, thing: str) -> Action | None:
+        """The legal action that is pressed on the card of a noble or a colour."""
+        return next(iter(self.legal.on(field, thing)), None)
+
+    def _has_card(self, action: Action) -> bool:
+        named = ((field, action.fields[field]) for field in CARDS if field in action.fields)
+        return any(self.action_on(field, thing) == action for field, thing in named)
 
     @property
     def reader(self) -> SeatSeen | None:
@@ -40,17 +43,9 @@ class Scene:
         """A sentence or label of the picture."""
         return self.words.say(f"draw.{key}", **facts)
 
-    def name(self, kind: str, value: object) -> str:
-        """What something is called."""
-        return str(self.words.name(kind, value))
-
     def seat_name(self, seat: int) -> str:
         """What a player is called."""
         return str(self.words.name("seat", seat))
-
-    def phrase(self, notation: str) -> str:
-        """An action as a sentence."""
-        return phrase(notation, self.view, self.words)
 
 
 def counts(cards: Cards) -> tuple[tuple[str, int], ...]:
