@@ -12,7 +12,7 @@ from tests.cli.conftest import Command
 
 COMMANDS = (
     *("serve", "backup", "restore", "prune"),
-    *("play", "simulate", "arena", "rules", "content", "replay", "verify", "draw", "perft", "bench"),
+    *("play", "simulate", "arena", "rules", "content", "replay", "verify", "draw", "perft", "bench", "new-game"),
 )
 
 
