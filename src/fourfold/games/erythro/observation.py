@@ -9,22 +9,17 @@ from fourfold.games.erythro.rules import queue
 from fourfold.games.erythro.rules.axes import ELEMENTS, ZONES
 from fourfold.games.erythro.rules.effect import OTHER_OR_ADJACENT
 from fourfold.games.erythro.rules.planet import sanctuaries_left
+from fourfold.games.erythro.rules.rounds import has_decided
 from fourfold.games.erythro.rules.table import (
-    ACQUISITION,
     ASK_ACQUIRE,
     ASK_ANY_PLAYER,
     BASE,
-    BEFORE_ADVERSARY,
-    BEFORE_DRAW,
-    BEFORE_MINES,
     CARDS_PLAYED,
     CHARACTER,
     CHARACTERS,
-    DISCARD,
     DISCARD_PILE,
     DRAW_PILE,
     HAND,
-    KEPT,
     MARKET,
     MINES,
     NO_CARD,
@@ -33,7 +28,6 @@ from fourfold.games.erythro.rules.table import (
     NO_SEAT,
     OVER,
     PLAY_AREA,
-    UNDECIDED,
     Table,
 )
 from fourfold.games.erythro.rules.terms import LEVELS, LONGEST_SCALE, LOSES, UNLIMITED, Terms
@@ -296,13 +290,3 @@ class ErythroObserver(Observer):
                 part.put_in(numbers, row, card, 1)
             market >>= 1
             card += 1
-
-
-def has_decided(table: Table, seat: i64) -> bool:
-    """Has the seat answered what is asked of every seat in this phase?"""
-    if table.phase == CHARACTERS:
-        return table.word(seat, CHARACTER) != NO_CHARACTER
-    if table.phase == DISCARD:
-        return table.word(seat, KEPT) != UNDECIDED
-    waits = table.phase in (ACQUISITION, BEFORE_MINES, BEFORE_ADVERSARY, BEFORE_DRAW)
-    return waits and among(seat, table.done)

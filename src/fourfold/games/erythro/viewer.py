@@ -6,18 +6,14 @@ from fourfold.games.erythro.rules import planet, queue
 from fourfold.games.erythro.rules.axes import CONTAMINATION, ZONE_AXIS
 from fourfold.games.erythro.rules.effect import OTHER_OR_ADJACENT
 from fourfold.games.erythro.rules.position import ErythroPosition
+from fourfold.games.erythro.rules.rounds import has_decided
 from fourfold.games.erythro.rules.table import (
-    ACQUISITION,
     ASK_ANY_PLAYER,
     BASE,
-    BEFORE_ADVERSARY,
-    BEFORE_DRAW,
-    BEFORE_MINES,
     CARDS_PLAYED,
     CHARACTER,
     CHARACTERS,
     CONTAMINATIONS,
-    DISCARD,
     DISCARD_PILE,
     DRAW_PILE,
     ENDINGS,
@@ -37,7 +33,6 @@ from fourfold.games.erythro.rules.table import (
     PLAY_AREA,
     QUESTIONS,
     RUNNING,
-    UNDECIDED,
 )
 from fourfold.games.erythro.rules.terms import LEVELS, UNLIMITED
 from fourfold.games.erythro.view import (
@@ -240,18 +235,9 @@ class Viewer:
             cards_played=position.word(other, CARDS_PLAYED),
             owes=position.owes(other),
             special_used=among(other, position.specials),
-            decided=self._has_decided(position, other),
+            decided=has_decided(position, other),
             kept=self.card_ids[kept - KEEPS_CARD] if knows_hand and kept >= KEEPS_CARD else None,
         )
-
-    def _has_decided(self, position: ErythroPosition, seat: int) -> bool:
-        """Has the seat answered what is asked of every seat in this phase?"""
-        if position.phase == CHARACTERS:
-            return position.word(seat, CHARACTER) != NO_CHARACTER
-        if position.phase == DISCARD:
-            return position.word(seat, KEPT) != UNDECIDED
-        waits = (ACQUISITION, BEFORE_MINES, BEFORE_ADVERSARY, BEFORE_DRAW)
-        return position.phase in waits and among(seat, position.done)
 
     def _market(self, position: ErythroPosition, element: int) -> MarketSeen:
         row = position.terms.element_cards[element]

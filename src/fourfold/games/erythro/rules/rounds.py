@@ -30,6 +30,8 @@ from fourfold.games.erythro.rules.table import (
     BEFORE_DRAW,
     BEFORE_MINES,
     CARDS_PLAYED,
+    CHARACTER,
+    CHARACTERS,
     CONTAMINATIONS,
     DISCARD,
     DISCARD_PILE,
@@ -40,6 +42,7 @@ from fourfold.games.erythro.rules.table import (
     KEPT,
     MARKET,
     MINES,
+    NO_CHARACTER,
     OVER,
     PLAY_AREA,
     PLAYERS,
@@ -74,6 +77,15 @@ def open_seats(table: Table, journal: Journal | None) -> i64:
     if is_window(phase):
         return able_to_clean(table)
     return 0
+
+
+def has_decided(table: Table, seat: i64) -> bool:
+    """Has the seat answered what is asked of every seat in this phase?"""
+    if table.phase == CHARACTERS:
+        return table.word(seat, CHARACTER) != NO_CHARACTER
+    if table.phase == DISCARD:
+        return table.word(seat, KEPT) != UNDECIDED
+    return among(seat, table.done) and (table.phase == ACQUISITION or is_window(table.phase))
 
 
 def leave(table: Table, journal: Journal | None) -> None:
