@@ -9,12 +9,14 @@ it apart. No other module reckons with the numbers of actions.
 """
 
 from collections.abc import Mapping
-from typing import final
+from typing import Final, final
 
 from librt.vecs import vec
 from mypy_extensions import i64, mypyc_attr
 
 from fourfold.kernel.errors import BadAction, closest
+
+UNPLACED: Final[i64] = -1
 
 
 @final
@@ -41,7 +43,7 @@ class Family:
     Its catalogue gives it its place, and with that the number `base` of its first action.
     """
 
-    def __init__(self, kind: str, axes: tuple[Axis, ...] = (), after: "Family | None" = None) -> None:
+    def __init__(self, kind: str, axes: tuple[Axis, ...] = ()) -> None:
         self.kind = kind
         self.axes = axes
         self.size: i64 = 1
@@ -52,15 +54,13 @@ class Family:
             self._strides[place] = self.size
             self.size *= self._sizes[place]
             place -= 1
-        self.base: i64 = 0 if after is None else after.end
-        self.end: i64 = self.base + self.size
-        self._is_placed = after is not None
+        self.base: i64 = UNPLACED
+        self.end: i64 = UNPLACED
 
     def follow(self, base: i64) -> None:
         """Take a place in a catalogue, behind the families that came before: the same in each."""
-        if self._is_placed and self.base != base:
+        if self.base not in (UNPLACED, base):
             raise BadAction(f"{self.kind!r} stands in another place in another catalogue")
-        self._is_placed = True
         self.base = base
         self.end = base + self.size
 

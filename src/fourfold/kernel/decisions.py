@@ -4,7 +4,7 @@ A game writes one small class for each kind, in the chapter it belongs to, and l
 order of their numbers. From that list come the catalogue, `Position.legal`, `Position.refuses` and `Position.play`.
 """
 
-from typing import Any, Final, final
+from typing import Any, final
 
 from librt.vecs import append, vec
 from mypy_extensions import i64, mypyc_attr
@@ -108,6 +108,3 @@ class Decisions:
             return decision.refuses_phase(table, why)
         value = action - decision.base
         return decision.refuses_seat(table, seat, why) or decision.refuses(table, seat, value, why)
-
-
-NO_DECISIONS: Final = Decisions([])

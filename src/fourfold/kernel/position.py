@@ -5,10 +5,9 @@ from typing import Self
 from librt.vecs import vec
 from mypy_extensions import i64, mypyc_attr
 
-from fourfold.kernel.actions import Catalogue
 from fourfold.kernel.chance import Chance
 from fourfold.kernel.codec import NONE, Fields, Reader, Writer
-from fourfold.kernel.decisions import NO_DECISIONS, Decisions
+from fourfold.kernel.decisions import Decisions
 from fourfold.kernel.journal import Journal, Notes, refuse
 from fourfold.kernel.seats import among
 
@@ -91,12 +90,10 @@ class Setup:
     `over` is the note that refuses whatever is tried after the end.
     """
 
-    def __init__(
-        self, seats: i64, catalogue: Catalogue, notes: Notes, decisions: Decisions = NO_DECISIONS, over: i64 = 0
-    ) -> None:
+    def __init__(self, seats: i64, decisions: Decisions, notes: Notes, over: i64) -> None:
         self.seats = seats
         self.decisions = decisions
-        self.catalogue = catalogue
+        self.catalogue = decisions.catalogue
         self.notes = notes
         self.over = over
 

@@ -121,7 +121,7 @@ class BreakthroughSetup(Setup):
     def __init__(self, size: int) -> None:
         self.size = size
         decisions = Decisions([Move(Axis("square", names_of(size)))])
-        super().__init__(2, decisions.catalogue, NOTES, decisions, OVER)
+        super().__init__(2, decisions, NOTES, OVER)
 
     def bare(self) -> "BreakthroughPosition":
         """A board without pieces."""

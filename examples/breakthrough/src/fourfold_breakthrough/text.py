@@ -13,7 +13,7 @@ PIECES = ".ox"
 
 def text(view: BreakthroughView, words: Words) -> str:
     """Every fact of a view."""
-    writer = PlainWriter(view, words, phrase)
+    writer = PlainWriter(view, words, lambda action, *_: phrase(action, view, words))
     title = words.say("label.title", size=view.size)
     return written(writer.situation(title), _board(view, words), writer.actions())
 

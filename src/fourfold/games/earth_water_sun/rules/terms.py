@@ -36,7 +36,7 @@ class Terms(Setup):
     def __init__(
         self, board: HexBoard, hexes: tuple[str, ...], edges: tuple[str, ...], decisions: Decisions
     ) -> None:
-        super().__init__(2, decisions.catalogue, NOTES, decisions, OVER)
+        super().__init__(2, decisions, NOTES, OVER)
         self.board = board
         self.hex_names = hexes
         self.edge_names = edges

@@ -25,7 +25,7 @@ class Terms(Setup):
     """What the rules need to know of the content and the options."""
 
     def __init__(self, seats: int, decisions: Decisions) -> None:
-        super().__init__(seats, decisions.catalogue, NOTES, decisions, OVER)
+        super().__init__(seats, decisions, NOTES, OVER)
         self.none_each = vec[i64]([0] * seats)
         self.cubes_each = vec[i64]([CUBES] * seats)
         self.cells = vec[i64]()

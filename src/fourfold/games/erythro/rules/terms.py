@@ -49,7 +49,7 @@ class Terms(Setup):
     """What the rules need to know of the content and the options."""
 
     def __init__(self, seats: int, decisions: Decisions, base_cards: int, advanced_cards: int) -> None:
-        super().__init__(seats, decisions.catalogue, NOTES, decisions, OVER)
+        super().__init__(seats, decisions, NOTES, OVER)
         self.base_cards: i64 = base_cards
         self.advanced_cards: i64 = advanced_cards
         self.contamination: i64 = base_cards + advanced_cards

@@ -47,7 +47,7 @@ class Terms(Setup):
     """What the rules need to know of the content and the options."""
 
     def __init__(self, seats: int, decisions: Decisions) -> None:
-        super().__init__(seats, decisions.catalogue, NOTES, decisions, OVER)
+        super().__init__(seats, decisions, NOTES, OVER)
         self.none_each = vec[i64]([0] * seats)
         self.no_bids = vec[i64]([NO_BID] * seats)
         self.nothing_known = vec[i64]([0] * (seats * seats))
