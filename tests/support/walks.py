@@ -7,6 +7,6 @@ __all__ = ["EDITIONS", "EVERY", "PLAIN", "SECRETIVE", "VARIED", "Case", "label",
 
 PLAIN: list[Case] = plain(GAMES)
 SECRETIVE: list[Case] = secretive(GAMES)
-EVERY: list[Case] = every(GAMES)
-EDITIONS: list[Case] = tried(GAMES)
+EVERY: tuple[Case, ...] = every(GAMES)
+EDITIONS: tuple[Case, ...] = tried(GAMES)
 VARIED: list[Case] = varied(GAMES)

@@ -12,7 +12,7 @@ MATCHES = 10_000
 @pytest.mark.slow
 def test_ten_thousand_uniform_matches_end_by_the_rules(plain_case: Case) -> None:
     name, seats, _ = plain_case
-    editions = [settled(case) for case in tried([name]) if case[1] == seats]
+    editions = [settled(case) for case in tried((name,)) if case[1] == seats]
     for number in range(MATCHES):
         edition = editions[number % len(editions)]
         chance = SeededChance(number)

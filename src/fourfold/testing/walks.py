@@ -2,12 +2,13 @@
 
 import os
 from collections.abc import Iterable, Iterator
+from functools import cache
 from itertools import chain
 from typing import Any
 
 from fourfold.games import game
 from fourfold.games.edition import Edition
-from fourfold.games.options import Option, Value
+from fourfold.games.options import Option, Value, settle
 from fourfold.kernel.bags import lowest
 from fourfold.kernel.chance import Chance, SeededChance
 from fourfold.kernel.position import Position
@@ -39,9 +40,9 @@ def every_edition(names: Iterable[str]) -> Iterator[tuple[str, int, dict[str, Va
         for seats in game(name).seats:
             seen = []
             for options in option_sets(game(name).options, seats):
-                settled = game(name).edition(seats, options).options
-                if settled not in seen:
-                    seen.append(settled)
+                agreed = settle(game(name).options, options, seats)
+                if agreed not in seen:
+                    seen.append(agreed)
                     yield name, seats, options
 
 
@@ -76,15 +77,15 @@ def secretive(names: Iterable[str]) -> list[Case]:
     return [case for case in plain(names) if settled(case).hides]
 
 
-def every(names: Iterable[str]) -> list[Case]:
+@cache
+def every(names: tuple[str, ...]) -> tuple[Case, ...]:
     """Every edition."""
-    return list(every_edition(names))
+    return tuple(every_edition(names))
 
 
-def tried(names: Iterable[str]) -> list[Case]:
+def tried(names: tuple[str, ...]) -> tuple[Case, ...]:
     """Every edition where the rules are compiled, and a few of them where they are slow (`FF_EDITIONS=few`)."""
-    names = tuple(names)
-    return every(names) if os.environ.get("FF_EDITIONS") != "few" else [*plain(names), *every(names)[5::12]]
+    return every(names) if os.environ.get("FF_EDITIONS") != "few" else (*plain(names), *every(names)[5::12])
 
 
 def varied(names: Iterable[str]) -> list[Case]:
