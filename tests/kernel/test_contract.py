@@ -25,7 +25,6 @@ def test_seats_go_clockwise() -> None:
     assert [seats.after(2, steps, 4) for steps in range(4)] == [2, 3, 0, 1]
     assert seats.everyone(3) == 0b111
     assert seats.only(2) == 0b100
-    assert seats.listed(0b1010) == (1, 3)
     assert [seat for seat in range(4) if seats.among(seat, 0b1010)] == [1, 3]
 
 
@@ -33,6 +32,13 @@ def test_the_nearest_seat_counts_from_the_start() -> None:
     assert seats.nearest(0b1001, 2, 4) == 3
     assert seats.nearest(0b0101, 2, 4) == 2
     assert seats.nearest(0b0010, 2, 4) == 1
+
+
+def test_the_highest_standing_leads_and_leaders_share() -> None:
+    assert seats.leaders(vec[i64]([3, 7, 7])) == 0b110
+    assert seats.leaders(vec[i64]([-2, -5])) == 0b01
+    assert [seats.share(seat, 0b110) for seat in range(3)] == [0.0, 0.5, 0.5]
+    assert seats.share(0, 0b1) == 1.0
 
 
 def test_a_journal_gives_back_what_was_noted() -> None:

@@ -11,11 +11,10 @@ from gymnasium import spaces
 
 from fourfold.games import game as find_game
 from fourfold.games.edition import Edition
-from fourfold.kernel.bags import lowest
+from fourfold.kernel.bags import listed, lowest
 from fourfold.kernel.chance import SeededChance
 from fourfold.kernel.errors import FourfoldError
 from fourfold.kernel.position import Position
-from fourfold.kernel.seats import listed
 
 Observation = dict[str, npt.NDArray[np.int8]]
 """`observation` is what the seat may know, `action_mask` has a 1 for each action it may take now."""

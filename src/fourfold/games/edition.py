@@ -9,7 +9,7 @@ observations made of them.
 """
 
 import sys
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cached_property, partial
 from pathlib import Path
@@ -96,6 +96,14 @@ class Outcome(msgspec.Struct, frozen=True, kw_only=True):
     scores: tuple[dict[str, int], ...]
     ranking: tuple[tuple[int, ...], ...]
     rounds: int
+
+
+def ranked(standings: Sequence[int]) -> tuple[tuple[int, ...], ...]:
+    """Groups of seats, best first; equal standings share a place."""
+    return tuple(
+        tuple(seat for seat, its in enumerate(standings) if its == standing)
+        for standing in sorted(set(standings), reverse=True)
+    )
 
 
 C = TypeVar("C")

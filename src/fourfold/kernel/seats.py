@@ -1,6 +1,9 @@
 """Seats around a table, numbered clockwise from 0, and sets of seats as bit masks."""
 
+from librt.vecs import vec
 from mypy_extensions import i64
+
+from fourfold.kernel.bags import size
 
 
 def only(seat: i64) -> i64:
@@ -31,6 +34,21 @@ def nearest(some: i64, start: i64, seats: i64) -> i64:
     return seat
 
 
-def listed(some: int) -> tuple[int, ...]:
-    """The seats of a set, in order."""
-    return tuple(seat for seat in range(some.bit_length()) if some >> seat & 1)
+def leaders(standings: vec[i64]) -> i64:
+    """The seats with the highest standing."""
+    best = standings[0]
+    some: i64 = 0
+    seat: i64
+    for seat in range(len(standings)):
+        if standings[seat] > best:
+            best, some = standings[seat], 0
+        if standings[seat] == best:
+            some |= only(seat)
+    return some
+
+
+def share(seat: i64, winners: i64) -> float:
+    """What a seat has of a win: the whole, an equal part if several win, or nothing."""
+    if not among(seat, winners):
+        return 0.0
+    return 1.0 / float(size(winners))

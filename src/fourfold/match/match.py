@@ -14,11 +14,11 @@ from fourfold.games.legal import open_to
 from fourfold.games.notation import notation_of
 from fourfold.games.options import Value
 from fourfold.kernel.actions import Action
+from fourfold.kernel.bags import listed
 from fourfold.kernel.chance import Chance, RecordingChance, SealedChance, commitment, mixed
 from fourfold.kernel.errors import BadAction, BadRecord, BadText, FourfoldError
 from fourfold.kernel.journal import BARRIER, Journal, Kind
 from fourfold.kernel.position import Position
-from fourfold.kernel.seats import listed
 from fourfold.match import record as records
 from fourfold.match.log import DEAL, Entry, digest, fingerprint
 from fourfold.match.reader import Reader

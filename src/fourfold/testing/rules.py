@@ -6,10 +6,10 @@ from librt.vecs import vec
 import fourfold
 from fourfold.games.clauses import clauses
 from fourfold.games.edition import Edition
+from fourfold.kernel.bags import listed
 from fourfold.kernel.chance import SeededChance
 from fourfold.kernel.journal import FINAL, SEALED, Journal
 from fourfold.kernel.position import Position, Setup
-from fourfold.kernel.seats import listed
 from fourfold.testing.walks import sampled, walk
 
 

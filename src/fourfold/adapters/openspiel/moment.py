@@ -7,11 +7,10 @@ for observers while a match is stepped through; what a seat has seen so far is, 
 from typing import Final, final
 
 from fourfold.adapters.openspiel.agreement import Agreement
-from fourfold.kernel.bags import lowest
+from fourfold.kernel.bags import listed, lowest
 from fourfold.kernel.chance import Chance, PeekingChance, ScriptedChance
 from fourfold.kernel.journal import Journal
 from fourfold.kernel.position import Position
-from fourfold.kernel.seats import listed
 
 CHANCE: Final = -1
 TOGETHER: Final = -2

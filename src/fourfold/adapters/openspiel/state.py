@@ -7,7 +7,7 @@ import pyspiel
 
 from fourfold.adapters.openspiel import memory
 from fourfold.adapters.openspiel.moment import CHANCE, NOBODY, TOGETHER, Moment, Waiting, advance
-from fourfold.kernel.seats import listed
+from fourfold.kernel.bags import listed
 
 if TYPE_CHECKING:
     from fourfold.adapters.openspiel.game import FourfoldGame

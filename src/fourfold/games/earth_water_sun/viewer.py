@@ -44,7 +44,7 @@ from fourfold.games.earth_water_sun.view import (
 )
 from fourfold.games.legal import open_to
 from fourfold.games.options import Value
-from fourfold.kernel.seats import listed
+from fourfold.kernel.bags import listed
 
 VERSION = 1
 KINDS = ("mushroom", "tree")

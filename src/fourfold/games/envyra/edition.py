@@ -4,7 +4,7 @@ from collections.abc import Callable
 from functools import partial
 from typing import ClassVar
 
-from fourfold.games.edition import HORIZON, Edge, EditionOf, GameOf, Outcome
+from fourfold.games.edition import HORIZON, Edge, EditionOf, GameOf, Outcome, ranked
 from fourfold.games.envyra import drawing, text, words
 from fourfold.games.envyra.content import SEATS, Content, load
 from fourfold.games.envyra.content_table import content_table
@@ -19,8 +19,8 @@ from fourfold.games.envyra.rules.table import ENDINGS, OVER
 from fourfold.games.envyra.terms_of import terms_of
 from fourfold.games.envyra.view import EnvyraView
 from fourfold.games.envyra.viewer import Viewer
+from fourfold.kernel.bags import listed
 from fourfold.kernel.chance import Chance
-from fourfold.kernel.seats import listed
 
 
 class EnvyraEdition(EditionOf[EnvyraPosition, EnvyraView]):
@@ -59,7 +59,6 @@ class EnvyraEdition(EditionOf[EnvyraPosition, EnvyraView]):
         if position.phase != OVER:
             return None
         seats = range(self.terms.seats)
-        standings = {seat: scoring.standing(position, seat) for seat in seats}
         return Outcome(
             winners=listed(scoring.winners(position)),
             clause=ENDINGS.clause(position.ending),
@@ -72,10 +71,7 @@ class EnvyraEdition(EditionOf[EnvyraPosition, EnvyraView]):
                 }
                 for seat in seats
             ),
-            ranking=tuple(
-                tuple(seat for seat in seats if standings[seat] == standing)
-                for standing in sorted(set(standings.values()), reverse=True)
-            ),
+            ranking=ranked([scoring.standing(position, seat) for seat in seats]),
             rounds=position.round,
         )
 

@@ -23,7 +23,6 @@ from fourfold.games.legal import open_to
 from fourfold.games.options import Value
 from fourfold.kernel.bags import listed, size
 from fourfold.kernel.seats import among
-from fourfold.kernel.seats import listed as seats_listed
 
 VERSION = 1
 
@@ -51,7 +50,7 @@ class Viewer:
             seat=seat,
             seats=terms.seats,
             options=self.options,
-            to_act=seats_listed(acting),
+            to_act=listed(acting),
             legal=open_to(seat, position, terms.catalogue),
             phase=PHASES.name(position.phase),
             round=position.round,
@@ -73,7 +72,7 @@ class Viewer:
             ),
             offer=self._offer(position, seat),
             ending=ENDINGS.get(position.ending),
-            winners=seats_listed(scoring.winners(position)) if position.phase == OVER else (),
+            winners=listed(scoring.winners(position)) if position.phase == OVER else (),
         )
 
     def _cell(self, position: EnvyraPosition, cell: int) -> CellSeen:

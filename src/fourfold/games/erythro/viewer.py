@@ -53,7 +53,6 @@ from fourfold.games.legal import open_to
 from fourfold.games.options import Value
 from fourfold.kernel.bags import listed, size
 from fourfold.kernel.seats import among
-from fourfold.kernel.seats import listed as seats_listed
 
 
 def effects_face(effects: tuple[Effect, ...] | None) -> Effects:
@@ -144,7 +143,7 @@ class Viewer:
             seat=seat,
             seats=terms.seats,
             options=self.options,
-            to_act=seats_listed(position.to_act()),
+            to_act=listed(position.to_act()),
             legal=open_to(seat, position, terms.catalogue),
             phase=PHASES.name(position.phase),
             round=position.round,

@@ -3,7 +3,7 @@
 from collections.abc import Callable
 from typing import ClassVar
 
-from fourfold.games.edition import Edge, EditionOf, GameOf, Outcome
+from fourfold.games.edition import Edge, EditionOf, GameOf, Outcome, ranked
 from fourfold.games.etheria import drawing, text, words
 from fourfold.games.etheria.content import COLOURS, SEATS, Content, load
 from fourfold.games.etheria.content_table import content_table
@@ -19,8 +19,8 @@ from fourfold.games.etheria.tempers import TEMPERS, tempered
 from fourfold.games.etheria.terms_of import terms_of
 from fourfold.games.etheria.view import EtheriaView
 from fourfold.games.etheria.viewer import Viewer
+from fourfold.kernel.bags import listed
 from fourfold.kernel.chance import Chance
-from fourfold.kernel.seats import listed
 
 
 class EtheriaEdition(EditionOf[EtheriaPosition, EtheriaView]):
@@ -67,7 +67,6 @@ class EtheriaEdition(EditionOf[EtheriaPosition, EtheriaView]):
         if position.phase != OVER:
             return None
         seats = range(self.terms.seats)
-        standings = {seat: scoring.standing(position, seat) for seat in seats}
         return Outcome(
             winners=listed(scoring.winners(position)),
             clause=ENDINGS.clause(position.ending),
@@ -82,10 +81,7 @@ class EtheriaEdition(EditionOf[EtheriaPosition, EtheriaView]):
                 }
                 for seat in seats
             ),
-            ranking=tuple(
-                tuple(seat for seat in seats if standings[seat] == standing)
-                for standing in sorted(set(standings.values()), reverse=True)
-            ),
+            ranking=ranked([scoring.standing(position, seat) for seat in seats]),
             rounds=position.round(),
         )
 

@@ -44,7 +44,6 @@ from fourfold.games.legal import open_to
 from fourfold.games.options import Value
 from fourfold.kernel.bags import listed
 from fourfold.kernel.seats import among
-from fourfold.kernel.seats import listed as seats_listed
 
 SOURCES = {LOSS: "bid", DISCARDING: "hand", EXCHANGE: "hand", TRIM: "hand", LOSE: "court", RECOVER: "discard"}
 
@@ -88,7 +87,7 @@ class Viewer:
             seat=seat,
             seats=terms.seats,
             options=self.options,
-            to_act=seats_listed(position.acting),
+            to_act=listed(position.acting),
             legal=open_to(seat, position, terms.catalogue),
             phase=PHASES.name(position.phase),
             round=position.round(),
@@ -124,7 +123,7 @@ class Viewer:
             event_deck=len(listed(position.event_deck)),
             event_discard=self._events(position.event_discard),
             ending=ENDINGS.get(position.ending),
-            winners=seats_listed(scoring.winners(position)) if position.phase == OVER else (),
+            winners=listed(scoring.winners(position)) if position.phase == OVER else (),
         )
 
     def _nobles(self, nobles: int) -> tuple[NobleFace, ...]:

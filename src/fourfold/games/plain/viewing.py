@@ -8,8 +8,9 @@ from typing import Any
 
 from fourfold.games.edition import EditionOf, View
 from fourfold.games.legal import open_to
+from fourfold.kernel.bags import listed
 from fourfold.kernel.chance import Chance
-from fourfold.kernel.seats import listed, only
+from fourfold.kernel.seats import only
 
 COMMON = frozenset(View.__struct_fields__)
 

@@ -9,11 +9,10 @@ from fourfold.games.envyra.rules.round_end import end_round
 from fourfold.games.envyra.rules.scoring import winners
 from fourfold.games.envyra.rules.table import ENDING, MARKING, MOVING, OVER, STARTING, Table
 from fourfold.games.envyra.rules.terms import Terms
-from fourfold.kernel.bags import size
 from fourfold.kernel.chance import Chance
 from fourfold.kernel.decisions import Decisions
 from fourfold.kernel.journal import Journal
-from fourfold.kernel.seats import among
+from fourfold.kernel.seats import share
 
 
 @final
@@ -41,10 +40,7 @@ class EnvyraPosition(Table):
 
     def returns(self, seat: i64) -> float:
         """1 for the winner, shared if several win, 0 for the others."""
-        if self.phase != OVER:
-            return 0.0
-        best = winners(self)
-        return 1.0 / float(size(best)) if among(seat, best) else 0.0
+        return share(seat, winners(self)) if self.phase == OVER else 0.0
 
 
 @final

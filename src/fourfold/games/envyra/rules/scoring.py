@@ -1,11 +1,12 @@
 """Scoring (section 2.8)."""
 
+from librt.vecs import append, vec
 from mypy_extensions import i64
 
 from fourfold.games.envyra.rules.equilibrium import face_up_points, private_points
 from fourfold.games.envyra.rules.table import Table
 from fourfold.kernel.bags import holds
-from fourfold.kernel.seats import only
+from fourfold.kernel.seats import leaders
 
 
 def tile_points(table: Table, seat: i64) -> i64:
@@ -49,14 +50,8 @@ def standing(table: Table, seat: i64) -> i64:
 
 def winners(table: Table) -> i64:
     """The set of seats with the highest standing; more than one share the win (ENV-SCORE-8)."""
-    best: i64 = -1
-    found: i64 = 0
+    standings = vec[i64]()
     seat: i64
     for seat in range(table.terms.seats):
-        its = standing(table, seat)
-        if its > best:
-            best = its
-            found = only(seat)
-        elif its == best:
-            found |= only(seat)
-    return found
+        standings = append(standings, standing(table, seat))
+    return leaders(standings)

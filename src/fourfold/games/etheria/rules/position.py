@@ -20,11 +20,10 @@ from fourfold.games.etheria.rules.table import (
 )
 from fourfold.games.etheria.rules.terms import Terms
 from fourfold.kernel.actions import Axis
-from fourfold.kernel.bags import size
 from fourfold.kernel.chance import Chance
 from fourfold.kernel.decisions import Decisions
 from fourfold.kernel.journal import Journal
-from fourfold.kernel.seats import among
+from fourfold.kernel.seats import share
 
 
 @final
@@ -62,10 +61,7 @@ class EtheriaPosition(Table):
 
     def returns(self, seat: i64) -> float:
         """1 for the winner, shared if several win, 0 for the others."""
-        if self.phase != OVER:
-            return 0.0
-        best = winners(self)
-        return 1.0 / float(size(best)) if among(seat, best) else 0.0
+        return share(seat, winners(self)) if self.phase == OVER else 0.0
 
 
 @final

@@ -1,11 +1,12 @@
 """Scoring (ETH-SCORE-1 to ETH-SCORE-6). Hands, mandates and chips are worth nothing, so they are not looked at."""
 
+from librt.vecs import append, vec
 from mypy_extensions import i64
 
 from fourfold.games.etheria.rules.table import BY_SIX, Table
 from fourfold.games.etheria.rules.terms import MARQUESS, asked, is_in
 from fourfold.kernel.bags import has_at_least, size
-from fourfold.kernel.seats import only
+from fourfold.kernel.seats import leaders
 
 
 def noble_points(table: Table, seat: i64) -> i64:
@@ -81,13 +82,8 @@ def has_six(table: Table, seat: i64) -> bool:
 
 def winners(table: Table) -> i64:
     """The seats that win, as a set: several share a victory (ETH-R37, ETH-R38)."""
-    best: i64 = -1
-    found: i64 = 0
+    standings = vec[i64]()
     seat: i64
     for seat in range(table.terms.seats):
-        mine = standing(table, seat)
-        if mine > best:
-            best, found = mine, 0
-        if mine == best:
-            found |= only(seat)
-    return found
+        standings = append(standings, standing(table, seat))
+    return leaders(standings)
