@@ -2,7 +2,7 @@
 
 A seeded sample of operators, comparisons and branches of `games/<game>/rules/` is changed, one at a time, in a copy
 of the sources; the game's own tests and the conformance suites run against each copy, uncompiled. A mutant that no
-test notices is printed with its place. What lives, and why it changes nothing, is told in docs/mutants.md.
+test notices is printed with its place.
 """
 
 import argparse
