@@ -21,7 +21,7 @@ def buffer(numbers: list[int]) -> vec[i64]:
 
 
 NOTHING: Final = vec[i64]()
-NONE: Final[i64] = 0
+ZERO: Final[i64] = 0
 """The empty value of most fields. In `like.x if like else 0` mypyc would box both sides: a plain 0 is no `i64`."""
 
 

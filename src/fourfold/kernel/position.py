@@ -6,7 +6,7 @@ from librt.vecs import vec
 from mypy_extensions import i64, mypyc_attr
 
 from fourfold.kernel.chance import Chance
-from fourfold.kernel.codec import NONE, Fields, Reader, Writer
+from fourfold.kernel.codec import ZERO, Fields, Reader, Writer
 from fourfold.kernel.decisions import Decisions
 from fourfold.kernel.journal import Journal, Notes, refuse
 from fourfold.kernel.seats import among
@@ -26,8 +26,8 @@ class Position:
     def __init__(self, setup: "Setup", like: "Position | None") -> None:
         """Hold what another position holds, or nothing yet."""
         self.setup = setup
-        self.phase: i64 = like.phase if like else NONE
-        self.acting: i64 = like.acting if like else NONE
+        self.phase: i64 = like.phase if like else ZERO
+        self.acting: i64 = like.acting if like else ZERO
 
     def to_act(self) -> i64:
         """The set of seats to act, as a bit mask; 0 exactly when the match is over."""

@@ -13,7 +13,7 @@ from mypy_extensions import i64
 from fourfold.games.earth_water_sun.rules.done import NOT_DONE, action_of, marked
 from fourfold.games.earth_water_sun.rules.terms import NO_EDGE, NO_HEX, Terms
 from fourfold.kernel.bags import changed
-from fourfold.kernel.codec import NONE, NOTHING, Fields, Reader, buffer
+from fourfold.kernel.codec import NOTHING, ZERO, Fields, Reader, buffer
 from fourfold.kernel.labels import Labels
 from fourfold.kernel.position import Position
 
@@ -137,14 +137,14 @@ class Table(Position):
         super().__init__(terms, like)
         self.terms = terms
         # the table
-        self.black_seat: i64 = like.black_seat if like else NONE
-        self.turns: i64 = like.turns if like else NONE
-        self.quiet: i64 = like.quiet if like else NONE
-        self.tokens: i64 = like.tokens if like else NONE
-        self.black_supply: i64 = like.black_supply if like else NONE
-        self.white_supply: i64 = like.white_supply if like else NONE
-        self.black_pool: i64 = like.black_pool if like else NONE
-        self.white_pool: i64 = like.white_pool if like else NONE
+        self.black_seat: i64 = like.black_seat if like else ZERO
+        self.turns: i64 = like.turns if like else ZERO
+        self.quiet: i64 = like.quiet if like else ZERO
+        self.tokens: i64 = like.tokens if like else ZERO
+        self.black_supply: i64 = like.black_supply if like else ZERO
+        self.white_supply: i64 = like.white_supply if like else ZERO
+        self.black_pool: i64 = like.black_pool if like else ZERO
+        self.white_pool: i64 = like.white_pool if like else ZERO
         self.hexes: vec[i64] = like.hexes if like else NOTHING
         self.roots: vec[i64] = like.roots if like else NOTHING
         self.last_black: vec[i64] = like.last_black if like else NOTHING
@@ -160,21 +160,21 @@ class Table(Position):
         self.start: i64 = like.start if like else NO_HEX
         self.previous: i64 = like.previous if like else NO_HEX
         self.direction: i64 = like.direction if like else NO_DIRECTION
-        self.steps: i64 = like.steps if like else NONE
-        self.changes: i64 = like.changes if like else NONE
-        self.attacks: i64 = like.attacks if like else NONE
+        self.steps: i64 = like.steps if like else ZERO
+        self.changes: i64 = like.changes if like else ZERO
+        self.attacks: i64 = like.attacks if like else ZERO
         self.has_post_moved: bool = like.has_post_moved if like else False
-        self.carried: i64 = like.carried if like else NONE
+        self.carried: i64 = like.carried if like else ZERO
         self.target: i64 = like.target if like else NO_HEX
         self.target_edge: i64 = like.target_edge if like else NO_EDGE
         self.target_colour: i64 = like.target_colour if like else BLACK
-        self.rewards: i64 = like.rewards if like else NONE
-        self.answers: i64 = like.answers if like else NONE
+        self.rewards: i64 = like.rewards if like else ZERO
+        self.answers: i64 = like.answers if like else ZERO
         self.is_eventful: bool = like.is_eventful if like else False
         # its course
         self.before: Table | None = like.before if like else None
         self.done: i64 = like.done if like else NOT_DONE
-        self.removals: i64 = like.removals if like else NONE
+        self.removals: i64 = like.removals if like else ZERO
         self.just_placed: i64 = like.just_placed if like else NO_EDGE
         self.just_taken_up: i64 = like.just_taken_up if like else NO_EDGE
 

@@ -13,7 +13,7 @@ from fourfold.games.envyra.rules import stack
 from fourfold.games.envyra.rules.axes import BOARD
 from fourfold.games.envyra.rules.terms import Terms
 from fourfold.kernel.bags import changed, holds, one
-from fourfold.kernel.codec import NONE, NOTHING, Fields, buffer
+from fourfold.kernel.codec import NOTHING, ZERO, Fields, buffer
 from fourfold.kernel.labels import Labels
 from fourfold.kernel.position import Position
 
@@ -90,14 +90,14 @@ class Table(Position):
         super().__init__(terms, like)
         self.terms = terms
         self.round: i64 = like.round if like else FIRST_ROUND
-        self.figure: i64 = like.figure if like else NONE
-        self.turn: i64 = like.turn if like else NONE
-        self.ready: i64 = like.ready if like else NONE
-        self.sitting_out: i64 = like.sitting_out if like else NONE
-        self.emptied: i64 = like.emptied if like else NONE
-        self.quiet: i64 = like.quiet if like else NONE
-        self.supply: i64 = like.supply if like else NONE
-        self.removed: i64 = like.removed if like else NONE
+        self.figure: i64 = like.figure if like else ZERO
+        self.turn: i64 = like.turn if like else ZERO
+        self.ready: i64 = like.ready if like else ZERO
+        self.sitting_out: i64 = like.sitting_out if like else ZERO
+        self.emptied: i64 = like.emptied if like else ZERO
+        self.quiet: i64 = like.quiet if like else ZERO
+        self.supply: i64 = like.supply if like else ZERO
+        self.removed: i64 = like.removed if like else ZERO
         self.ending: i64 = like.ending if like else RUNNING
         self.tiles: vec[i64] = like.tiles if like else NO_TILES
         self.cubes: vec[i64] = like.cubes if like else NO_STACKS

@@ -7,7 +7,7 @@ from mypy_extensions import i64
 
 from fourfold.games.erythro.rules import decks
 from fourfold.games.erythro.rules.axes import FROM_DISCARD, FROM_HAND
-from fourfold.games.erythro.rules.effect import CARDS, POINTS, Before, Effect, Word
+from fourfold.games.erythro.rules.effect import CARDS, NONE, POINTS, Before, Effect, Word
 from fourfold.games.erythro.rules.notes import NONE_TO_TRASH, TOOK_CONTAMINATION, TRASHED
 from fourfold.games.erythro.rules.queue import (
     actor_of,
@@ -22,7 +22,6 @@ from fourfold.games.erythro.rules.table import ASK_ACQUIRE, ASK_DRAW, ASK_TRASH,
 from fourfold.kernel.actions import Family
 from fourfold.kernel.bags import lowest
 from fourfold.kernel.chance import Chance
-from fourfold.kernel.codec import NONE
 from fourfold.kernel.journal import Journal, refuse
 
 # --- contamination cards --------------------------------------------------------------------------

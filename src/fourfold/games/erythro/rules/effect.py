@@ -15,11 +15,13 @@ from fourfold.games.erythro.rules.queue import NO_NODE, actor_of, finish, near_o
 from fourfold.kernel.actions import Family
 from fourfold.kernel.bags import one
 from fourfold.kernel.chance import Chance
-from fourfold.kernel.codec import NONE
 from fourfold.kernel.journal import Journal
 
 if TYPE_CHECKING:
     from fourfold.games.erythro.rules.table import Table
+
+NONE: Final[i64] = 0
+"""No question; nothing used."""
 
 # Areas
 HERE: Final[i64] = 0

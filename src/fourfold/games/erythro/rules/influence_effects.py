@@ -6,7 +6,7 @@ from librt.vecs import append, vec
 from mypy_extensions import i64
 
 from fourfold.games.erythro.rules.axes import first_of, split_of
-from fourfold.games.erythro.rules.effect import PLANET, POINTS, Before, Effect, Word
+from fourfold.games.erythro.rules.effect import NONE, PLANET, POINTS, Before, Effect, Word
 from fourfold.games.erythro.rules.influence import gain, gain_split, spend_split
 from fourfold.games.erythro.rules.mines import strike_dome
 from fourfold.games.erythro.rules.notes import TOO_LITTLE, WRONG_TOTAL
@@ -14,7 +14,6 @@ from fourfold.games.erythro.rules.queue import actor_of, count_of, finish, near_
 from fourfold.games.erythro.rules.table import ASK_GAIN, ASK_PAY, Table
 from fourfold.kernel.actions import Family
 from fourfold.kernel.chance import Chance
-from fourfold.kernel.codec import NONE
 from fourfold.kernel.journal import Journal, refuse
 
 

@@ -10,6 +10,7 @@ from fourfold.games.erythro.rules.adversary import react_to_destruction
 from fourfold.games.erythro.rules.answers import ATTACK, SANCTUARY
 from fourfold.games.erythro.rules.axes import ELEMENTS, MIXED
 from fourfold.games.erythro.rules.effect import (
+    NONE,
     ONE_TILE,
     OTHER_OR_ADJACENT,
     OWN_ELEMENT,
@@ -58,7 +59,6 @@ from fourfold.games.erythro.rules.table import (
 from fourfold.kernel.actions import Family
 from fourfold.kernel.bags import holds, lowest, one
 from fourfold.kernel.chance import Chance
-from fourfold.kernel.codec import NONE
 from fourfold.kernel.journal import Journal, refuse
 
 # --- moves ----------------------------------------------------------------------------------------

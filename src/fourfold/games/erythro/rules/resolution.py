@@ -5,7 +5,7 @@ from typing import Final
 from librt.vecs import append, vec
 from mypy_extensions import i64
 
-from fourfold.games.erythro.rules.effect import UNSURE, Before
+from fourfold.games.erythro.rules.effect import NONE, UNSURE, Before
 from fourfold.games.erythro.rules.queue import (
     NO_NODE,
     actor_of,
@@ -20,7 +20,6 @@ from fourfold.games.erythro.rules.queue import (
 from fourfold.games.erythro.rules.table import ASK_ANY_PLAYER, OVER, Table
 from fourfold.kernel.bags import lowest
 from fourfold.kernel.chance import Chance
-from fourfold.kernel.codec import NONE
 from fourfold.kernel.journal import Journal
 from fourfold.kernel.seats import everyone, only
 

@@ -13,7 +13,7 @@ from mypy_extensions import i64
 
 from fourfold.games.erythro.rules.terms import Terms
 from fourfold.kernel.bags import changed, holds, one, size
-from fourfold.kernel.codec import NONE, NOTHING, Fields, buffer
+from fourfold.kernel.codec import NOTHING, ZERO, Fields, buffer
 from fourfold.kernel.labels import Labels
 from fourfold.kernel.position import Position
 
@@ -164,30 +164,30 @@ class Table(Position):
         super().__init__(terms, like)
         self.terms = terms
         self.dry = False
-        self.question: i64 = like.question if like else NONE
-        self.round: i64 = like.round if like else NONE
+        self.question: i64 = like.question if like else ZERO
+        self.round: i64 = like.round if like else ZERO
         self.ending: i64 = like.ending if like else RUNNING
         self.player: i64 = like.player if like else NO_SEAT
         self.card: i64 = like.card if like else NO_CARD
-        self.zone: i64 = like.zone if like else NONE
-        self.done: i64 = like.done if like else NONE
-        self.specials: i64 = like.specials if like else NONE
-        self.progressed: i64 = like.progressed if like else NONE
-        self.pollution: i64 = like.pollution if like else NONE
-        self.sanctuaries: i64 = like.sanctuaries if like else NONE
-        self.dome: i64 = like.dome if like else NONE
-        self.profit: i64 = like.profit if like else NONE
-        self.bag: i64 = like.bag if like else NONE
-        self.pile: i64 = like.pile if like else NONE
+        self.zone: i64 = like.zone if like else ZERO
+        self.done: i64 = like.done if like else ZERO
+        self.specials: i64 = like.specials if like else ZERO
+        self.progressed: i64 = like.progressed if like else ZERO
+        self.pollution: i64 = like.pollution if like else ZERO
+        self.sanctuaries: i64 = like.sanctuaries if like else ZERO
+        self.dome: i64 = like.dome if like else ZERO
+        self.profit: i64 = like.profit if like else ZERO
+        self.bag: i64 = like.bag if like else ZERO
+        self.pile: i64 = like.pile if like else ZERO
         self.supply: i64 = like.supply if like else terms.pollution_tokens
-        self.market: i64 = like.market if like else NONE
-        self.decks: i64 = like.decks if like else NONE
-        self.hidden_mines: i64 = like.hidden_mines if like else NONE
-        self.mine_deck: i64 = like.mine_deck if like else NONE
-        self.destroyed: i64 = like.destroyed if like else NONE
+        self.market: i64 = like.market if like else ZERO
+        self.decks: i64 = like.decks if like else ZERO
+        self.hidden_mines: i64 = like.hidden_mines if like else ZERO
+        self.mine_deck: i64 = like.mine_deck if like else ZERO
+        self.destroyed: i64 = like.destroyed if like else ZERO
         self.event: i64 = like.event if like else NO_EVENT
         self.event_deck: i64 = like.event_deck if like else one(terms.events) - 1
-        self.depth: i64 = like.depth if like else NONE
+        self.depth: i64 = like.depth if like else ZERO
         self.mines: vec[i64] = like.mines if like else NOTHING
         self.at: vec[i64] = like.at[:] if like else empty_seats(terms)
         self.queue: vec[i64] = like.queue[:] if like else NOTHING[:]

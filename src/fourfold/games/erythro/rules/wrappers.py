@@ -5,7 +5,7 @@ from typing import Final, final
 from mypy_extensions import i64
 
 from fourfold.games.erythro.rules.axes import YES
-from fourfold.games.erythro.rules.effect import EVERYTHING, UNSURE, Before, Effect, Word
+from fourfold.games.erythro.rules.effect import EVERYTHING, NONE, UNSURE, Before, Effect, Word
 from fourfold.games.erythro.rules.notes import (
     ACCEPTED,
     BONUS_USED,
@@ -17,7 +17,6 @@ from fourfold.games.erythro.rules.queue import NO_NODE, actor_of, finish, is_len
 from fourfold.games.erythro.rules.resolution import can_be_done, is_hopeless, used_after
 from fourfold.games.erythro.rules.table import ASK_ANY_PLAYER, ASK_BONUS, ASK_CHOOSE, ASK_MAY, ASK_NAME, Table
 from fourfold.kernel.chance import Chance
-from fourfold.kernel.codec import NONE
 from fourfold.kernel.journal import Journal, refuse
 from fourfold.kernel.seats import after
 

@@ -13,8 +13,7 @@ from fourfold.games.etheria.rules import cards
 from fourfold.games.etheria.rules.axes import NOBLES
 from fourfold.games.etheria.rules.terms import NOBODY, Terms
 from fourfold.kernel.bags import changed, holds, one
-from fourfold.kernel.codec import NONE as ZERO
-from fourfold.kernel.codec import NOTHING, Fields, buffer
+from fourfold.kernel.codec import NOTHING, ZERO, Fields, buffer
 from fourfold.kernel.labels import Labels
 from fourfold.kernel.position import Position
 from fourfold.kernel.seats import after, only
