@@ -4,7 +4,7 @@ from typing import Final, final
 
 from mypy_extensions import i64
 
-from fourfold.games.erythro.rules.effect import Effect, Word
+from fourfold.games.erythro.rules.effect import NONE, Effect, Word
 from fourfold.games.erythro.rules.mines import add_mine, change_profit, progress
 from fourfold.games.erythro.rules.notes import EVENT_REVEALED, EVENTS_SHUFFLED
 from fourfold.games.erythro.rules.planet import pollute_by_bag
@@ -48,6 +48,8 @@ def begin_phase(table: Table) -> None:
 
 class AdversaryEffect(Effect):
     """An effect of a sheet or an event. A dry run leaves it out: what it does is random, or nobody's choice."""
+
+    uses: i64 = NONE
 
     def carry_out(self, table: Table, step: i64, chance: Chance, journal: Journal | None) -> None:
         """It asks nothing of anybody."""

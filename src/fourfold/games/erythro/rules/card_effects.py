@@ -108,6 +108,8 @@ class TrashContamination(Effect):
 class Drawing(Effect):
     """Draw cards, one by one (ERY-DECK-1)."""
 
+    uses: i64 = NONE
+
     def is_done(self, table: Table, step: i64) -> bool:
         """Was enough drawn?"""
         raise NotImplementedError
@@ -198,6 +200,8 @@ class Acquire(Effect):
 @final
 class Refill(Effect):
     """Fill the market's places of an element (ERY-ACQ-3). Put in the queue by the rules themselves."""
+
+    uses: i64 = NONE
 
     def carry_out(self, table: Table, step: i64, chance: Chance, journal: Journal | None) -> None:
         """The element is the amount it was given."""

@@ -41,7 +41,7 @@ PLANET: Final[i64] = 4
 CARDS: Final[i64] = 8
 EVERYTHING: Final[i64] = 15
 UNSURE: Final[i64] = -1
-"""In place of these: whether a list can be done has to be tried."""
+"""Instead of a set of these: there is no quick answer, the list has to be played on a copy."""
 
 
 @final
@@ -73,13 +73,13 @@ class Before:
 class Effect:
     """One effect with its parameters and its place in a list.
 
-    Of its kind: the question it `asks`; what it `uses`, for it needs or changes that other than for the better;
-    whether it `attacks`. `confirms`: the actor is asked before it, because nothing before it can be taken back
-    afterwards (5.4).
+    Of its kind: the question it `asks`; what it `uses`, which is what it depends on or may worsen, so that effects
+    which share any of it have to be tried together; whether it `attacks`. `confirms`: the actor is asked before it,
+    because nothing before it can be taken back afterwards (5.4).
     """
 
     asks: i64 = NONE
-    uses: i64 = NONE
+    uses: i64 = EVERYTHING
     attacks: bool = False
 
     def __init__(self, given: Given) -> None:

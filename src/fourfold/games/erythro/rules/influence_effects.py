@@ -20,6 +20,8 @@ from fourfold.kernel.journal import Journal, refuse
 class Gain(Effect):
     """Gain in a named element, which the actor must master (ERY-EFF-1, ERY-INF-1, ERY-R13)."""
 
+    uses: i64 = NONE
+
     def points(self, table: Table) -> i64:
         """How many."""
         return self.n
@@ -53,6 +55,8 @@ class GainPerSanctuary(Gain):
 
 class Points(Effect):
     """Points without a named element, split over the actor's two (ERY-D8)."""
+
+    uses: i64 = NONE
 
     def total(self, table: Table, step: i64) -> i64:
         """How many points it is about."""

@@ -24,6 +24,8 @@ from fourfold.kernel.seats import after
 class Wrapper(Effect):
     """Holds a list of effects."""
 
+    uses: i64 = NONE
+
     def used_after(self, table: Table, step: i64, used: i64) -> i64:
         """That depends on who does what it holds, and whether."""
         return UNSURE
@@ -226,6 +228,8 @@ class Choose(Wrapper):
 @final
 class Option(Effect):
     """One list of a `choose`; the next one follows it."""
+
+    uses: i64 = NONE
 
 
 WORDS: Final = (
