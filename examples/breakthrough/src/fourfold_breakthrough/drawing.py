@@ -42,8 +42,9 @@ def _squares(view: BreakthroughView, x: float, y: float, side: float) -> Iterato
         left, top = _corner(view, square, x, y, side)
         css = "board" if sum(divmod(square, view.size)) % 2 else "board-2"
         yield element("rect", {"class": css, "x": left, "y": top, "width": side, "height": side})
-        yield text(left + 3, top + 11, name, "name", size=9)
-        if held := view.board[square]:
+        if not (held := view.board[square]):
+            yield text(left + 3, top + 11, name, "name", size=9)
+        else:
             stuck = bool(view.legal) and held == (view.seat or 0) + 1 and name not in movable
             piece = {"id": f"on-{name}", "class": f"seat-{held - 1}", "data-thing": name if stuck else None}
             yield element("circle", {**piece, "cx": left + side / 2, "cy": top + side / 2, "r": side * 0.34})
