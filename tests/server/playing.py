@@ -147,7 +147,8 @@ class Stream:
 
     def _note(self, chunk: bytes = b"", *, is_open: bool = False, is_over: bool = False) -> None:
         with self._news:
-            self.bytes += chunk
+            if not self.is_over:
+                self.bytes += chunk
             self.is_open = self.is_open or is_open
             self.is_over = self.is_over or is_over
             self._news.notify_all()
@@ -179,4 +180,6 @@ class Stream:
         self._wait(lambda: self.is_over)
 
     def close(self) -> None:
+        """Nothing that comes later is taken: a thread that is reading when its line is closed may be given more."""
+        self._note(is_over=True)
         self._client.close()
