@@ -190,10 +190,8 @@ def test_when_many_people_wait_bots_think_no_longer_than_the_quick_one() -> None
         found = await asyncio.gather(*asked)
         assert found[1] == quick
         assert await uniform == bot_pool.answer(call("uniform")), "there is nothing to gain with a quick bot"
-        # the first came alone, the last few when nobody waits any more
-        assert counted("thoughts_quickened_total") - before == len(people) - bot_pool.CROWD - 1, (
-            "the first came alone"
-        )
+        # the first came alone, and the last few, with the uniform one, are no crowd
+        assert counted("thoughts_quickened_total") - before == len(people) - bot_pool.CROWD
         assert not pool.is_busy("anybody")
         assert counted("thoughts_waiting") == 0
 
@@ -367,5 +365,19 @@ def test_whoever_waited_long_enough_for_a_strong_bot_is_answered_by_the_quick_on
             assert not pool._free
         assert await mine == bot_pool.answer(call(STAND_IN))
         await others
+
+    run(2, work)
+
+
+def test_the_one_who_makes_a_crowd_small_again_does_not_take_the_last_process_for_long() -> None:
+    async def work(pool: BotPool) -> None:
+        pids = await awake(pool)
+        with held(pids):
+            crowd = range(bot_pool.CROWD * len(pids) + 2)
+            asked = [asyncio.create_task(pool.choose(call("hard"), f"person {n}")) for n in crowd]
+            await asyncio.sleep(0)
+            assert not pool._free
+            assert pool._slow == len(pids) - 1
+        await asyncio.gather(*asked)
 
     run(2, work)

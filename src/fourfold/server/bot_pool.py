@@ -4,10 +4,10 @@ Its queue is fair: whoever has made others wait goes later. When many wait, bots
 """
 
 import asyncio
-import heapq
 import itertools
 import math
 import time
+from bisect import insort
 from collections import deque
 from collections.abc import Callable
 from functools import partial
@@ -135,11 +135,9 @@ class BotPool:
         self._requesters: dict[str, Requester] = {}
         self._many = MANY
         self._line: list[tuple[float, int, Requester]] = []
-        """A heap of those who can be served: when they came, or are taken to have come, and who."""
-        self._line_for_much: list[tuple[float, int, Requester]] = []
-        """The same for those who ask for several things at once."""
+        """Those who can be served, in order: when they came, or are taken to have come, a number, and who."""
         self._much = 0
-        """How many processes work for them."""
+        """How many processes work for those who ask for much."""
         self._slow = 0
         """How many processes work at what takes long."""
         self._numbers = itertools.count()
@@ -158,12 +156,12 @@ class BotPool:
 
     @property
     def _is_crowded(self) -> bool:
-        return len(self._line) + len(self._line_for_much) > CROWD * self._processes
+        return len(self._line) > CROWD * self._processes
 
     @property
     def _is_full(self) -> bool:
         """Do as many processes as may work at what takes long?"""
-        return self._slow >= self._most
+        return self._slow >= self._most and self._processes > 1
 
     async def choose(self, call: BotCall, requester: str) -> list[str]:
         """The action a bot chooses, in notation, and those it means to do right after it."""
@@ -204,6 +202,7 @@ class BotPool:
             if job in queue:
                 queue.remove(job)
                 WAITING.dec()
+                self._leave_line(requester)
 
     # --- the line -------------------------------------------------------------------------------------------
 
@@ -220,42 +219,40 @@ class BotPool:
         if requester.waiting and not requester.is_in_line and requester.running < self._most:
             requester.is_in_line = True
             came = time.monotonic() + WEIGHT * requester.caused
-            heapq.heappush(self._line, (came, next(self._numbers), requester))
+            insort(self._line, (came, next(self._numbers), requester))
+
+    def _leave_line(self, requester: Requester) -> None:
+        """Nobody stands in line for nothing."""
+        if requester.is_in_line and not requester.waiting:
+            requester.is_in_line = False
+            self._line = [place for place in self._line if place[-1] is not requester]
 
     def _go_on(self) -> None:
         """Give every free process the next job."""
-        while self._free and not self._is_closed and (requester := self._next()) is not None:
+        while self._free and not self._is_closed and (found := self._next()) is not None:
+            requester, is_slow = found
+            job, is_much = requester.next, requester.asks_for_much
+            requester.queue(job).popleft()
+            WAITING.dec()
+            requester.running += 1
+            self._much += is_much
+            self._slow += is_slow
+            task = asyncio.create_task(self._serve(requester, job, self._free.pop(), is_much, is_slow))
+            self._tasks.add(task)
+            task.add_done_callback(self._tasks.discard)
+            self._get_in_line(requester)
+
+    def _next(self) -> tuple[Requester, bool] | None:
+        """Whoever came first and can be served now, and whether it takes long. They leave the line."""
+        for place, (_, _, requester) in enumerate(self._line):
+            if requester.asks_for_much and self._much >= self._most:
+                continue
+            is_slow = not self._is_quick(requester)
+            if is_slow and self._is_full:
+                continue
+            del self._line[place]
             requester.is_in_line = False
-            if requester.waiting:
-                job, is_much, is_slow = requester.next, requester.asks_for_much, not self._is_quick(requester)
-                requester.queue(job).popleft()
-                WAITING.dec()
-                requester.running += 1
-                self._much += is_much
-                self._slow += is_slow
-                task = asyncio.create_task(self._serve(requester, job, self._free.pop(), is_much, is_slow))
-                self._tasks.add(task)
-                task.add_done_callback(self._tasks.discard)
-                self._get_in_line(requester)
-
-    def _next(self) -> Requester | None:
-        """Whoever came first and can be served."""
-        while self._line and self._line[0][-1].asks_for_much:
-            heapq.heappush(self._line_for_much, heapq.heappop(self._line))
-        lines = [self._line, self._line_for_much if self._much < self._most else []]
-        if self._is_full and self._processes > 1:
-            return self._next_quick(lines)
-        first = min(filter(None, lines), default=None)
-        return None if first is None else heapq.heappop(first)[-1]
-
-    def _next_quick(self, lines: list[list[tuple[float, int, Requester]]]) -> Requester | None:
-        """Whoever came first with something that does not take long."""
-        for first in sorted(place for line in lines for place in line):
-            if first[-1].waiting and self._is_quick(first[-1]):
-                line = lines[first not in lines[0]]
-                line.remove(first)
-                heapq.heapify(line)
-                return first[-1]
+            return requester, is_slow
         return None
 
     def _is_quick(self, requester: Requester) -> bool:
@@ -287,7 +284,7 @@ class BotPool:
             requester.running -= 1
             self._much -= is_much
             self._slow -= is_slow
-            others = len(self._line) + len(self._line_for_much) - requester.is_in_line
+            others = len(self._line) - requester.is_in_line
             requester.charge((time.monotonic() - began) * others)
             self._free.append(worker)
             self._get_in_line(requester)
