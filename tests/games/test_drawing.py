@@ -1,19 +1,49 @@
-"""Every picture of every game: the suite of `fourfold.testing`, palettes of the house, and the writer of SVG."""
+"""Every picture of every game: the suite of `fourfold.testing`, its palette, style and icons, the writer of SVG."""
 
-from importlib import import_module
+import re
+from pathlib import Path
 
 import pytest
 
 import tests.support.scenes  # noqa: F401 (positions that few matches come to)
 from fourfold.games import HOUSE
+from fourfold.games.style import palettes_of, style_of, symbols_of
 from fourfold.games.svg import Markup, element, escape, fit, number, width, wrap
 from fourfold.testing.drawing import *  # noqa: F403
 
+# --- palette, style and icons -----------------------------------------------------------------------------
 
-@pytest.mark.parametrize("name", HOUSE)
-def test_day_and_night_have_the_same_colours(name: str) -> None:
-    style = import_module(f"fourfold.games.{name}.drawing.style")
-    assert style.LIGHT.keys() == style.DARK.keys()
+DRAWN = [*(f"fourfold.games.{name}.drawing" for name in HOUSE), "fourfold.games.plain"]
+
+
+@pytest.mark.parametrize("package", DRAWN)
+def test_day_and_night_have_the_same_colours(package: str) -> None:
+    light, dark = palettes_of(package)
+    assert light.keys() == dark.keys()
+
+
+@pytest.mark.parametrize("package", DRAWN)
+def test_a_sheet_uses_no_colour_that_is_not_named(package: str) -> None:
+    style = style_of(package, "any")
+    assert set(re.findall(r"var\((--[\w-]+)\)", style)) <= set(re.findall(r"(--[\w-]+):", style))
+
+
+def test_a_sheet_begins_with_its_colours_and_keeps_no_comment(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.syspath_prepend(tmp_path)
+    package = tmp_path / "drawn_here"
+    package.mkdir()
+    package.joinpath("__init__.py").touch()
+    package.joinpath("palette.toml").write_text('[light]\nink = "#111111"\n[dark]\nink = "#eeeeee"\n')
+    package.joinpath("style.css").write_text("/* A\nsheet. */\n.a text{fill:var(--ink);\n color:var(--dark-ink)}\n")
+    package.joinpath("symbols.svg").write_text(
+        '<svg xmlns="http://www.w3.org/2000/svg">\n  <!-- One\n  icon. -->\n  <defs>\n'
+        '    <path class="b"\n      d="M1 2\n      h3 4\n      5z"/>\n  </defs>\n</svg>\n'
+    )
+    colours = ".a{--ink:#111111}@media (prefers-color-scheme:dark){.a{--ink:#eeeeee}}"
+    assert style_of("drawn_here", "a") == colours + ".a text{fill:var(--ink);color:#eeeeee}"
+    assert symbols_of("drawn_here") == '<defs><path class="b"\n      d="M1 2h3 4\n      5z"/></defs>'
 
 
 # --- the writer -------------------------------------------------------------------------------------------

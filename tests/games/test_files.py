@@ -17,6 +17,8 @@ ROLES = {
 }  # fmt: skip
 CHAPTERS = {"__init__.py", "notes.py", "position.py", "table.py", "terms.py"}
 """Of the rules; the others are named by each rulebook."""
+LOOKS = {"palette.toml", "style.css", "symbols.svg"}
+"""Of the drawing; the others are named by what they draw."""
 OWN = {
     "earth_water_sun": {"notation"},
     "erythro": {"forecast.py", "vocabulary.py"},
@@ -30,9 +32,11 @@ def test_each_game_has_the_same_files(name: str) -> None:
     found = {file.name for file in files(f"fourfold.games.{name}").iterdir()} - {"__pycache__"}
     assert {file for file in found if not file.endswith(".so")} == ROLES | OWN.get(name, set())
     assert {file.name for file in files(f"fourfold.games.{name}.rules").iterdir()} >= CHAPTERS
+    assert {file.name for file in files(f"fourfold.games.{name}.drawing").iterdir()} >= LOOKS
 
 
 def test_the_page_about_adding_a_game_lists_each_of_them() -> None:
     page = PAGE.read_text(encoding="utf-8")
-    missing = [file for file in ROLES - {"__init__.py"} if f"`{file}`" not in page and f"`{file}/`" not in page]
+    listed = (ROLES | LOOKS) - {"__init__.py"}
+    missing = [file for file in listed if f"`{file}`" not in page and f"`{file}/`" not in page]
     assert missing == []

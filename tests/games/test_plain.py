@@ -11,8 +11,8 @@ from msgspec import Meta, Struct
 from fourfold.cli import main
 from fourfold.games.edition import Edition, EditionOf, View
 from fourfold.games.plain.observing import PlainObserver
-from fourfold.games.plain.style import DARK, LIGHT
 from fourfold.games.plain.text import facts
+from fourfold.games.style import palettes_of
 from fourfold.games.words import Words, sentences_of
 from fourfold.kernel.chance import SeededChance
 from fourfold.kernel.errors import BadContent, BadOption
@@ -118,9 +118,8 @@ def test_another_language_and_content_are_refused_in_a_sentence(edition: Edition
         edition.game.edition(3, {})
 
 
-@pytest.mark.parametrize("palette", [LIGHT, DARK], ids=["light", "dark"])
+@pytest.mark.parametrize("palette", palettes_of("fourfold.games.plain"), ids=["light", "dark"])
 def test_what_is_written_and_what_is_laid_out_stands_out(palette: dict[str, str]) -> None:
-    assert LIGHT.keys() == DARK.keys()
     text = [("ink", "page"), ("ink", "paper"), ("soft", "paper"), ("on-accent", "accent"), ("ink", "board")]
     text += [("ink", "board-2")]
     assert_contrast(palette, text, [("accent", "page")])

@@ -19,7 +19,7 @@ import msgspec
 
 from fourfold.games.notation import Notation
 from fourfold.games.options import Option, Value, settle
-from fourfold.games.plain.style import STYLE
+from fourfold.games.style import style_of
 from fourfold.games.words import Words
 from fourfold.kernel.actions import Action
 from fourfold.kernel.chance import Chance, SeededChance
@@ -328,7 +328,7 @@ class GameOf(Generic[E_co]):
     about: ClassVar[dict[str, str]]
     bots: ClassVar[dict[str, str]] = {}
     """Kinds of bot for which the game has a name of its own: that name, and the kind."""
-    style: str = STYLE
+    style: str = style_of("fourfold.games.plain", "plain")
     """The style sheet of its drawings; every selector is inside a class of the game's own."""
 
     notation: Notation | None = None

@@ -1,19 +1,16 @@
-"""What the pictures of all games have in common: their frame, the light on the sheet, icons, what is pressed."""
+"""What the pictures of all games have in common: their frame, icons, what is pressed."""
 
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable
 from functools import lru_cache
 from typing import Generic, TypeVar
 
 from fourfold.games.edition import View
 from fourfold.games.legal import Legal
-from fourfold.games.svg import Attribute, Markup, element, join, number
+from fourfold.games.svg import Attribute, Markup, element
 from fourfold.games.words import Words
 from fourfold.kernel.actions import Action
 
 V = TypeVar("V", bound=View)
-
-Shape = tuple[str, str]
-"""A class of the style sheet without the game's prefix (empty for none), and a path."""
 
 
 def picture(css: str, size: tuple[int, int], label: str, language: str, brought: Markup, *drawn: Markup) -> Markup:
@@ -33,34 +30,6 @@ def picture(css: str, size: tuple[int, int], label: str, language: str, brought:
     beyond = {"x": -across / 2, "y": -high / 2, "width": 2 * across, "height": 2 * high}
     sheet = element("rect", {"class": "sheet", **beyond})
     return element("svg", frame, element("title", None, label), brought, sheet, *drawn)
-
-
-def light(identity: str, cx: str, cy: str, r: str) -> Markup:
-    """The light that falls on the sheet, in parts of the sheet, which is twice as large as the picture."""
-    return element(
-        "radialGradient",
-        {"id": identity, "cx": cx, "cy": cy, "r": r},
-        element("stop", {"class": "glow0", "offset": 0}),
-        element("stop", {"class": "glow1", "offset": 1}),
-    )
-
-
-def circle(x: float, y: float, r: float) -> str:
-    """A circle as a path."""
-    across, half = number(2 * r), f"{number(r)} {number(r)} 0 1 0"
-    return f"M{number(x - r)} {number(y)}a{half} {across} 0 {half}-{across} 0z"
-
-
-def paths(prefix: str, shapes: Iterable[Shape]) -> Markup:
-    """The shapes of an icon, one over the other."""
-    return join(*(element("path", {"class": prefix + css if css else None, "d": path}) for css, path in shapes))
-
-
-def symbols(prefix: str, icons: Mapping[str, Markup]) -> Markup:
-    """A sheet of icons on a grid of 24, by name."""
-    return join(
-        *(element("symbol", {"id": prefix + name, "viewBox": "0 0 24 24"}, drawn) for name, drawn in icons.items())
-    )
 
 
 @lru_cache(maxsize=16384)

@@ -7,10 +7,11 @@ from xml.etree.ElementTree import Element
 import pytest
 
 from fourfold.games.earth_water_sun.drawing import drawing
-from fourfold.games.earth_water_sun.drawing.style import DARK, ELEMENTS, LIGHT, TONES
+from fourfold.games.earth_water_sun.drawing.ground import TONES
 from fourfold.games.earth_water_sun.edition import EarthWaterSunEdition
 from fourfold.games.earth_water_sun.view import EarthWaterSunView
 from fourfold.games.edition import LANGUAGES
+from fourfold.games.style import palettes_of
 from fourfold.testing.pictures import SVG, assert_contrast, by_id, contrast, css, having, parsed, words_in
 from tests.support.earth_water_sun import START, Scene, crowded
 from tests.support.scenes import scenes
@@ -222,7 +223,7 @@ def test_kinds_colours_and_elements_differ_in_shape_not_only_in_colour() -> None
     names = [f"{kind}-{colour}" for kind, colour in product(("tree", "mushroom"), ("black", "white"))]
     shapes = [
         tuple(path.get("d") for path in by_id(root, f"ews-{name}").iter(f"{SVG}path"))
-        for name in (*names, *ELEMENTS)
+        for name in (*names, "earth", "water", "sun")
     ]
     assert len(set(shapes)) == len(shapes)
 
@@ -278,7 +279,7 @@ PIECES = [
 ]
 
 
-@pytest.mark.parametrize("palette", [LIGHT, DARK], ids=["light", "dark"])
+@pytest.mark.parametrize("palette", palettes_of("fourfold.games.earth_water_sun.drawing"), ids=["light", "dark"])
 def test_text_and_pieces_stand_out_by_day_and_by_night(palette: dict[str, str]) -> None:
     assert_contrast(palette, TEXT, PIECES)
     assert max(contrast(palette[part], palette["plate"]) for part in ("sun", "sun-edge")) >= 3

@@ -10,10 +10,11 @@ import pytest
 from fourfold.games.edition import LANGUAGES
 from fourfold.games.envyra import GAME
 from fourfold.games.envyra.drawing import drawing
-from fourfold.games.envyra.drawing.style import DARK, LIGHT, TONES
+from fourfold.games.envyra.drawing.tiles import TONES
 from fourfold.games.envyra.edition import EnvyraEdition
 from fourfold.games.envyra.rules.position import EnvyraPosition
 from fourfold.games.envyra.view import EnvyraView
+from fourfold.games.style import palettes_of
 from fourfold.testing.pictures import SVG, assert_contrast, by_id, css, parsed, place, words_in
 from tests.support.envyra import ALL_COLOURS, SEATS, Scene, deal, dealt, table
 from tests.support.scenes import scenes
@@ -246,7 +247,7 @@ PIECES = [
 ]
 
 
-@pytest.mark.parametrize("palette", [LIGHT, DARK], ids=["light", "dark"])
+@pytest.mark.parametrize("palette", palettes_of("fourfold.games.envyra.drawing"), ids=["light", "dark"])
 def test_text_and_pieces_stand_out_by_day_and_by_night(palette: dict[str, str]) -> None:
     assert_contrast(palette, TEXT, PIECES)
 

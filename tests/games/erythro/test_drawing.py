@@ -6,15 +6,15 @@ import msgspec
 import pytest
 
 from fourfold.games.edition import LANGUAGES
-from fourfold.games.erythro.drawing import drawing
+from fourfold.games.erythro.drawing import SHEET, drawing
 from fourfold.games.erythro.drawing.cards import HAND_TALL, MARKET_TALL, MARKET_WIDE, PITCH, CardFormat, hand_wide
 from fourfold.games.erythro.drawing.effects import parts, rows
-from fourfold.games.erythro.drawing.style import DARK, LIGHT, TONES
-from fourfold.games.erythro.drawing.symbols import SHEET
+from fourfold.games.erythro.drawing.symbols import ELEMENTS
 from fourfold.games.erythro.edition import ErythroEdition
 from fourfold.games.erythro.rules.position import ErythroPosition
 from fourfold.games.erythro.view import ErythroView, Forecast, ForecastTile
 from fourfold.games.erythro.vocabulary import VOCABULARY
+from fourfold.games.style import palettes_of
 from fourfold.testing.pictures import SVG, assert_contrast, by_id, contrast, css, ids, parsed, place, words_in
 from tests.support.erythro import SEATS, Scene, Setting, attacking, edition, table
 from tests.support.scenes import scenes
@@ -249,9 +249,10 @@ def test_the_end_is_told() -> None:
 
 GROUNDS = ("page", "glow", "paper")
 TILES = ("tile-0", "tile-1", "tile-2")
+TONES = (*ELEMENTS, "any")
 TEXT = [
     *product(("ink", "soft"), (*GROUNDS, "well", "accent-tint")),
-    *product(("ink",), ("gold-tint", *(f"{tone}-tint" for tone in TONES if tone != "any"))),
+    *product(("ink",), ("gold-tint", *(f"{tone}-tint" for tone in ELEMENTS))),
     *product(("on-tile",), TILES),
     ("on-dead", "dead"),
     ("on-accent", "accent"),
@@ -274,12 +275,12 @@ EITHER = [
     *(((f"seat-{seat}", f"seat-{seat}-edge"), tile) for seat, tile in product(range(4), (*TILES, "paper"))),
     *((("black", "black-edge"), tile) for tile in TILES),
     *((("iron", "iron-light"), tile) for tile in (*TILES, "dead")),
-    *(((tone, f"{tone}-tint"), tile) for tone, tile in product(TONES[:-1], (*TILES, "dead"))),
+    *(((tone, f"{tone}-tint"), tile) for tone, tile in product(ELEMENTS, (*TILES, "dead"))),
 ]
 """Pieces whose body or outline stands out."""
 
 
-@pytest.mark.parametrize("palette", [LIGHT, DARK], ids=["light", "dark"])
+@pytest.mark.parametrize("palette", palettes_of("fourfold.games.erythro.drawing"), ids=["light", "dark"])
 def test_text_and_pieces_stand_out_by_day_and_by_night(palette: dict[str, str]) -> None:
     assert_contrast(palette, TEXT, PIECES)
     for either, ground in EITHER:

@@ -1,5 +1,6 @@
 """Etheria as a picture: what can be played is in it, what is hidden is not, and it reads by day and by night."""
 
+import re
 from itertools import product
 from xml.etree.ElementTree import Element
 
@@ -8,11 +9,12 @@ import pytest
 
 from fourfold.games.edition import LANGUAGES, Edition
 from fourfold.games.etheria import GAME
-from fourfold.games.etheria.drawing import drawing
-from fourfold.games.etheria.drawing.style import CHARGES, DARK, LIGHT, PRISM
+from fourfold.games.etheria.drawing import STYLE, drawing
+from fourfold.games.etheria.drawing.symbols import FACTIONS
 from fourfold.games.etheria.edition import EtheriaEdition
 from fourfold.games.etheria.rules.position import EtheriaPosition
 from fourfold.games.etheria.view import Auction, BidSeen, Cards, CourtNoble, EtheriaView, NobleFace
+from fourfold.games.style import palettes_of
 from fourfold.kernel.chance import SeededChance
 from fourfold.testing.pictures import SVG, assert_contrast, by_id, css, ids, parsed, words_in
 from tests.support.etheria import Scene
@@ -261,13 +263,14 @@ TEXT = [
 PIECES = [
     *product(("accent", "paper", "gold"), ("cloth", "glow", "panel", "panel-mine")),
     *product(("red-edge", "green-edge", "yellow-edge", "prism-edge", "paper-edge"), ("paper",)),
-    *(("charge", charge) for charge in CHARGES),
-    *((charge, "paper") for charge in CHARGES),
+    *(("charge", charge) for charge in FACTIONS.values()),
+    *((charge, "paper") for charge in FACTIONS.values()),
     *product(("stamp",), ("red", "green")),
 ]
 
 
-@pytest.mark.parametrize("palette", [LIGHT, DARK], ids=["light", "dark"])
+@pytest.mark.parametrize("palette", palettes_of("fourfold.games.etheria.drawing"), ids=["light", "dark"])
 def test_text_and_pieces_stand_out_by_day_and_by_night(palette: dict[str, str]) -> None:
     assert_contrast(palette, TEXT, PIECES)
-    assert len(set(PRISM)) == len(PRISM)
+    prism = re.findall(r"\.prism\d\{stop-color:(#[0-9a-f]{6})\}", STYLE)
+    assert len(set(prism)) == len(prism) == 4

@@ -7,25 +7,24 @@ ask why. One switch needs no server: it makes the edges broad while Roots are pl
 
 from fourfold.games.earth_water_sun.drawing.ask import aid, ask
 from fourfold.games.earth_water_sun.drawing.geometry import scale_beside
-from fourfold.games.earth_water_sun.drawing.ground import PATTERNS, ground
+from fourfold.games.earth_water_sun.drawing.ground import ground
 from fourfold.games.earth_water_sun.drawing.growth import chips, growing, tray
 from fourfold.games.earth_water_sun.drawing.roots import edges, roots
 from fourfold.games.earth_water_sun.drawing.scene import Scene
 from fourfold.games.earth_water_sun.drawing.seats import panel, strip
 from fourfold.games.earth_water_sun.drawing.specimens import specimens
-from fourfold.games.earth_water_sun.drawing.style import STYLE
-from fourfold.games.earth_water_sun.drawing.symbols import SHEET
 from fourfold.games.earth_water_sun.drawing.turn import sheets, traces
 from fourfold.games.earth_water_sun.view import EarthWaterSunView
-from fourfold.games.picture import light, picture
+from fourfold.games.picture import picture
+from fourfold.games.style import style_of, symbols_of
 from fourfold.games.svg import Markup, element, join, placed
 from fourfold.games.words import Words
 
 __all__ = ["STYLE", "drawing"]
 
-LIGHT = element("defs", None, light("ews-light", cx="50%", cy="50%", r="40%"))
-FIXED = join(SHEET, PATTERNS, LIGHT)
-SHEETED = join(element("style", None, Markup(STYLE)), FIXED)
+STYLE = style_of(__name__, "ews")
+SHEET = symbols_of(__name__)
+SHEETED = join(element("style", None, Markup(STYLE)), SHEET)
 PANEL = (272.0, 270.0)
 """The size of what stands in each corner beside a wide board."""
 
@@ -50,7 +49,7 @@ def drawing(view: EarthWaterSunView, words: Words, *, wide: bool, standalone: bo
         (across, round(high)),
         scene.say("label.table"),
         words.language,
-        SHEETED if standalone else FIXED,
+        SHEETED if standalone else SHEET,
         element("g", {"class": "furniture"}, *scene.furniture),
         element(
             "g",

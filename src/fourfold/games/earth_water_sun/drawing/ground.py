@@ -4,36 +4,11 @@ from functools import lru_cache
 
 from fourfold.games.earth_water_sun.drawing.geometry import Board, corners, shape
 from fourfold.games.earth_water_sun.drawing.scene import Scene
-from fourfold.games.earth_water_sun.drawing.symbols import PREFIX, icon
+from fourfold.games.earth_water_sun.drawing.symbols import icon
 from fourfold.games.earth_water_sun.view import HexSeen
 from fourfold.games.svg import Markup, element, join, text
 
-TEXTURES = {
-    "moss": "M14 27q2-4 4 0m2-3q2-4 4 0M46 20q2-4 4 0M48 58q2-4 4 0m2 3q2-4 4 0M22 55q2-4 4 0M33 68q2-4 4 0",
-    "clay": "M15 30q6-3 11 0M41 22q5 3 10 0M18 58q6 3 11 0M44 56q5-3 10 0M32 12q4 2 7 0",
-    "sand": "M17 30a3 2 0 1 0 6 0a3 2 0 1 0-6 0M47 25a2 1.5 0 1 0 4 0a2 1.5 0 1 0-4 0M43 60a3.5 2.2 0 1 0 7 0a3.5 "
-    "2.2 0 1 0-7 0M22 54a2 1.5 0 1 0 4 0a2 1.5 0 1 0-4 0",
-}
-"""What grows on a hex of each tone, in the frame of a hex."""
-
-
-def _patterns() -> Markup:
-    return element(
-        "defs",
-        None,
-        *(
-            element(
-                "pattern",
-                {"id": f"{PREFIX}{tone}", "width": 1, "height": 1},
-                element("rect", {"class": f"ground {tone}", "width": 80, "height": 80}),
-                element("path", {"class": "tuft", "d": path}),
-            )
-            for tone, path in TEXTURES.items()
-        ),
-    )
-
-
-PATTERNS = _patterns()
+TONES = ("moss", "clay", "sand")
 CRACKED = join(
     element("path", {"class": "sunk", "d": shape(corners(1))}),
     element("path", {"class": "sunk-in", "d": shape(corners(4))}),
@@ -71,7 +46,7 @@ def _border(board: Board) -> Markup:
 
 def _hex(board: Board, seen: HexSeen, thing: str | None) -> Markup:
     path = shape(corners(0.6), board.places[seen.name])
-    tone = seen.tone if seen.tone in TEXTURES else "moss"
+    tone = seen.tone if seen.tone in TONES else "moss"
     attributes = {"id": f"hex-{seen.name}", "class": f"hex {tone}", "d": path, "data-thing": thing}
     return element("path", attributes, element("title", None, seen.name))
 

@@ -9,19 +9,18 @@ from fourfold.games.envyra.drawing.ask import ask, ask_tall, supply, supply_line
 from fourfold.games.envyra.drawing.cards import HEIGHT, WIDTH, card
 from fourfold.games.envyra.drawing.scene import Scene
 from fourfold.games.envyra.drawing.seats import panel, panel_height, strip
-from fourfold.games.envyra.drawing.style import STYLE
-from fourfold.games.envyra.drawing.symbols import SHEET
 from fourfold.games.envyra.drawing.tiles import CHIP, chip, empty, tile
 from fourfold.games.envyra.view import CardFace, EnvyraView
-from fourfold.games.picture import light, picture
+from fourfold.games.picture import picture
+from fourfold.games.style import style_of, symbols_of
 from fourfold.games.svg import Markup, element, join, text
 from fourfold.games.words import Words
 
 __all__ = ["STYLE", "drawing"]
 
-LIGHT = element("defs", None, light("env-light", cx="50%", cy="46%", r="37%"))
-FIXED = join(SHEET, LIGHT)
-SHEETED = join(element("style", None, Markup(STYLE)), FIXED)
+STYLE = style_of(__name__, "env")
+SHEET = symbols_of(__name__)
+SHEETED = join(element("style", None, Markup(STYLE)), SHEET)
 Cards = list[tuple[CardFace, int | None]]
 """Cards with their owners."""
 Hand = tuple[str, Cards]
@@ -39,7 +38,7 @@ def drawing(view: EnvyraView, words: Words, *, wide: bool, standalone: bool = Tr
         (across, round(high)),
         scene.say("label.table"),
         words.language,
-        SHEETED if standalone else FIXED,
+        SHEETED if standalone else SHEET,
         element("g", {"class": "furniture"}, *scene.furniture),
         element("g", {"class": "tiles"}, *scene.tiles),
         element("g", {"class": "cubes"}, *scene.cubes),

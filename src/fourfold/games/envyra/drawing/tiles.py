@@ -3,11 +3,12 @@
 from functools import lru_cache
 
 from fourfold.games.envyra.drawing.scene import Format, Scene
-from fourfold.games.envyra.drawing.style import TONES
-from fourfold.games.envyra.drawing.symbols import emblem, icon
+from fourfold.games.envyra.drawing.symbols import THEMES, emblem, icon
 from fourfold.games.envyra.view import CellSeen, TileFace
 from fourfold.games.svg import Attribute, Markup, element, join, placed, text, width
 
+TONES = (*THEMES, "bonus", "other")
+"""What has a colour of its own."""
 CHIP = 28
 """The side of a chip before scaling."""
 

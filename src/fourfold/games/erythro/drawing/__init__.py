@@ -17,28 +17,17 @@ from fourfold.games.erythro.drawing.cards import (
 from fourfold.games.erythro.drawing.plain_cards import character, contamination
 from fourfold.games.erythro.drawing.planet import planet
 from fourfold.games.erythro.drawing.scene import CONTAMINATION, Scene, broken
-from fourfold.games.erythro.drawing.style import STYLE
-from fourfold.games.erythro.drawing.symbols import SHEET
 from fourfold.games.erythro.view import ErythroView
-from fourfold.games.picture import light, picture
+from fourfold.games.picture import picture
+from fourfold.games.style import style_of, symbols_of
 from fourfold.games.svg import BOLD, Markup, element, join, text
 from fourfold.games.words import Words
 
 __all__ = ["STYLE", "drawing"]
 
-LIGHT = element(
-    "defs",
-    None,
-    light("ery-light", cx="47%", cy="42%", r="37.5%"),
-    element(
-        "radialGradient",
-        {"id": "ery-sky"},
-        element("stop", {"class": "air0", "offset": 0.6}),
-        element("stop", {"class": "air1", "offset": 1}),
-    ),
-)
-FIXED = join(SHEET, LIGHT)
-SHEETED = join(element("style", None, Markup(STYLE)), FIXED)
+STYLE = style_of(__name__, "ery")
+SHEET = symbols_of(__name__)
+SHEETED = join(element("style", None, Markup(STYLE)), SHEET)
 ACROSS, DOWN, PHONE = 1200, 912, 360
 
 
@@ -52,7 +41,7 @@ def drawing(view: ErythroView, words: Words, *, wide: bool, standalone: bool = T
         (across, round(high)),
         scene.say("label.table"),
         words.language,
-        SHEETED if standalone else FIXED,
+        SHEETED if standalone else SHEET,
         element("g", {"class": "furniture"}, *scene.furniture),
         element("g", {"class": "tiles"}, *scene.tiles),
         element("g", {"class": "meeples"}, *scene.meeples),

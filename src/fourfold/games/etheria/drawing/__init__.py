@@ -10,15 +10,16 @@ from fourfold.games.etheria.drawing.hand import tray
 from fourfold.games.etheria.drawing.piles import decks, ledger
 from fourfold.games.etheria.drawing.scene import Scene
 from fourfold.games.etheria.drawing.seats import HEIGHT, panel, strip
-from fourfold.games.etheria.drawing.style import STYLE
-from fourfold.games.etheria.drawing.symbols import SHEET
 from fourfold.games.etheria.view import EtheriaView, SeatSeen
 from fourfold.games.picture import picture
+from fourfold.games.style import style_of, symbols_of
 from fourfold.games.svg import Markup, element, join
 from fourfold.games.words import Words
 
 __all__ = ["STYLE", "drawing"]
 
+STYLE = style_of(__name__, "eth")
+SHEET = symbols_of(__name__)
 SHEETED = join(element("style", None, Markup(STYLE)), SHEET)
 
 
