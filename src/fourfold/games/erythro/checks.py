@@ -13,6 +13,7 @@ from fourfold.games.erythro.rules.terms import FARTHEST, LEVELS, LONGEST_SCALE
 from fourfold.games.erythro.vocabulary import AREAS, LINES, TESTS, VOCABULARY
 from fourfold.kernel.bags import LARGEST_SET
 from fourfold.kernel.errors import closest
+from fourfold.kernel.hexes import HexBoard
 
 ROWS = {
     "mars": ("initiation", "blitz", "average", "quite-difficult", "difficult"),
@@ -96,18 +97,8 @@ def _check_layouts(content: Content, file: str) -> None:
             raise fail(file, place, f"must be numbered from 1, two tiles at least and {TILES} at most")
         if len({(tile.q, tile.r) for tile in layout.tiles}) != len(numbers):
             raise fail(file, place, "two tiles lie in the same place")
-        if not _is_in_one_piece({(tile.q, tile.r) for tile in layout.tiles}):
+        if not HexBoard([(tile.q, tile.r) for tile in layout.tiles]).is_in_one_piece():
             raise fail(file, place, "some tiles cannot be reached from the others", "see ERY-R4")
-
-
-def _is_in_one_piece(cells: set[tuple[int, int]]) -> bool:
-    reached, edge = set[tuple[int, int]](), [next(iter(cells))]
-    while edge:
-        q, r = edge.pop()
-        if (q, r) in cells and (q, r) not in reached:
-            reached.add((q, r))
-            edge += [(q + 1, r), (q, r + 1), (q - 1, r + 1), (q - 1, r), (q, r - 1), (q + 1, r - 1)]
-    return reached == cells
 
 
 def _check_characters(content: Content, file: str) -> None:
