@@ -6,6 +6,7 @@ from fourfold.games.envyra.rules.axes import COLUMNS, ROWS
 from fourfold.games.envyra.rules.terms import CUBES, LARGEST_SET
 from fourfold.games.envyra.terms_of import terms_of
 from fourfold.kernel.bags import LARGEST_SET as MOST_THINGS
+from fourfold.kernel.bags import set_of
 from fourfold.kernel.errors import closest
 
 MOST_SYMBOLS = 8
@@ -164,7 +165,7 @@ def _check_examples(content: Content, file: str) -> None:
             raise fail(file, f"{place}.tiles", f"there is no tile {missing[0]!r}", closest(missing[0], ids))
         pile = [ids.index(tile) for tile in example.tiles]
         points = sum(terms.points[tile] for tile in pile)
-        sets = sum(terms.set_points(sum(1 << t for t in pile), theme) for theme in range(len(content.themes)))
+        sets = sum(terms.set_points(set_of(pile), theme) for theme in range(len(content.themes)))
         stated = (example.tile_points, example.set_points, example.total)
         if stated != (points, sets, points + sets):
             raise fail(file, place, f"says {stated}, but the tiles give {(points, sets, points + sets)}")
