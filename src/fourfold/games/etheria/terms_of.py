@@ -2,13 +2,12 @@
 
 from fourfold.games.etheria.content import RANKS, AbilityLine, Content, EffectLine, Noble
 from fourfold.games.etheria.rules import cards
-from fourfold.games.etheria.rules.effects import TARGETS, VOCABULARY, Effect, Given
+from fourfold.games.etheria.rules.effects import MAKERS, TARGETS, Effect, Given
 from fourfold.games.etheria.rules.position import EtheriaTerms
 from fourfold.games.etheria.rules.terms import ANY_SEAT, BY_BID_VALUE, BY_ICONS, BY_SCORE_VALUE, Program
 from fourfold.games.options import Value
 from fourfold.kernel.bags import one, set_of
 
-MAKERS = {word.kind: word.make for word in VOCABULARY}
 MINIMUM_MODES = {"bid_value": BY_BID_VALUE, "score_value": BY_SCORE_VALUE, "icons": BY_ICONS}
 
 
