@@ -7,8 +7,9 @@ from xml.etree.ElementTree import Element
 import pytest
 
 from fourfold.games.earth_water_sun.drawing import drawing
-from fourfold.games.earth_water_sun.drawing.style import DARK, ELEMENTS, LIGHT, TONES
+from fourfold.games.earth_water_sun.drawing.style import DARK, LIGHT, TONES
 from fourfold.games.earth_water_sun.edition import EarthWaterSunEdition
+from fourfold.games.earth_water_sun.rules.axes import ELEMENTS
 from fourfold.games.earth_water_sun.view import EarthWaterSunView
 from fourfold.games.edition import LANGUAGES
 from fourfold.testing.pictures import SVG, assert_contrast, by_id, contrast, css, having, parsed, words_in

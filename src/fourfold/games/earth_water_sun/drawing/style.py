@@ -5,6 +5,8 @@
 
 from collections.abc import Mapping
 
+from fourfold.games.earth_water_sun.rules.axes import COLOURS, ELEMENTS
+
 LIGHT: Mapping[str, str] = {
     "page": "#d9dfc4",
     "glow": "#eef1e0",
@@ -85,7 +87,6 @@ DARK: Mapping[str, str] = {
     "white-mark": "#8f7c57",
 }
 TONES = ("moss", "clay", "sand")
-ELEMENTS = ("earth", "water", "sun")
 
 
 def _variables(palette: Mapping[str, str]) -> str:
@@ -96,7 +97,7 @@ def _named() -> str:
     """The rules that differ only in a name: colours of the sides, tones of the ground, elements."""
     sides = [
         f".ews .{side}{{--c:var(--{side});--c-edge:var(--{side}-edge);--c-mark:var(--{side}-mark)}}"
-        for side in ("black", "white")
+        for side in COLOURS
     ]
     tones = [
         f".ews .ground.{tone}{{fill:var(--{tone})}}.ews .hex.{tone}{{fill:url(#ews-{tone})}}" for tone in TONES

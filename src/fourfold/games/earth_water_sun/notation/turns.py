@@ -4,8 +4,8 @@ import re
 from typing import ClassVar
 
 from fourfold.games.earth_water_sun.notation.reading import edge_number
-from fourfold.games.earth_water_sun.notation.writing import LETTERS
-from fourfold.games.earth_water_sun.rules.axes import DIRECTIONS
+from fourfold.games.earth_water_sun.notation.writing import ELEMENT_LETTERS, LETTERS
+from fourfold.games.earth_water_sun.rules.axes import DIRECTIONS, ELEMENTS
 from fourfold.games.earth_water_sun.rules.done import ENTERED, mark_of
 from fourfold.games.earth_water_sun.rules.position import EarthWaterSunPosition
 from fourfold.games.earth_water_sun.rules.table import AIMING, GROWTH, OVER, REWARD
@@ -99,7 +99,7 @@ class TurnReader:
         grown = GROW_FORM.fullmatch(item)
         ruined = RUIN_FORM.fullmatch(item)
         if grown:
-            element = {"E": "earth", "W": "water", "S": "sun"}[grown[2]]
+            element = ELEMENTS[ELEMENT_LETTERS.index(grown[2])]
             self._play("grow", self._hex(grown[1]), element)
         elif ruined:
             self._play("destroy_hex", self._hex(ruined[1]))

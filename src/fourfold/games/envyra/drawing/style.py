@@ -5,6 +5,8 @@
 
 from collections.abc import Mapping
 
+from fourfold.games.envyra.drawing.symbols import THEMES
+
 LIGHT: Mapping[str, str] = {
     "page": "#e9dcc0",
     "glow": "#f6eddb",
@@ -105,7 +107,7 @@ DARK: Mapping[str, str] = {
     "cube-3-grain": "#f5e9cf",
 }
 
-TONES = ("flora", "water", "fire", "bonus", "other")
+TONES = (*THEMES, "bonus", "other")
 
 
 def _variables(palette: Mapping[str, str]) -> str:

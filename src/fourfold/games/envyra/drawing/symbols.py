@@ -10,7 +10,6 @@ from fourfold.games.picture import circle, icon_of, symbols
 from fourfold.games.svg import Markup, element, join, number, placed, text
 
 PREFIX = "env-"
-THEMES = ("flora", "water", "fire")
 SYMBOLS = {
     "leaf": "flora",
     "flower": "flora",
@@ -26,6 +25,7 @@ SYMBOLS = {
     "lightning": "fire",
 }
 """The symbols on the sheet and the theme each belongs to."""
+THEMES = tuple(dict.fromkeys(SYMBOLS.values()))
 
 Shape = tuple[str, str] | tuple[str, str, int]
 """A way of filling, a path, and around how many turns it is repeated."""

@@ -5,6 +5,8 @@
 
 from collections.abc import Mapping
 
+from fourfold.games.erythro.rules.axes import ELEMENT_IDS
+
 LIGHT: Mapping[str, str] = {
     "page": "#e8d3bb",
     "glow": "#f5e8d8",
@@ -131,7 +133,7 @@ DARK: Mapping[str, str] = {
     "seat-3-carved": "#ffffff",
 }
 
-TONES = ("water", "earth", "fire", "air", "any")
+TONES = (*ELEMENT_IDS, "any")
 SEATS = range(4)
 
 

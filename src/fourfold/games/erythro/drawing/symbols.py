@@ -10,7 +10,6 @@ from fourfold.games.picture import Shape, circle, icon_of, paths, symbols
 from fourfold.games.svg import Markup, element
 
 PREFIX = "ery-"
-ELEMENTS = ("water", "earth", "fire", "air")
 
 LINE, TINT, SOLID, HOLE = "", "f", "s", "k"
 

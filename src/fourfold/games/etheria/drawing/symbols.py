@@ -7,12 +7,11 @@ from where it is used (`currentColor`, `--field`, `--wax`), so that the sheet is
 from functools import lru_cache, partial
 from math import cos, pi, sin
 
+from fourfold.games.etheria.content import RANKS
 from fourfold.games.picture import Shape, circle, icon_of, light, paths, symbols
 from fourfold.games.svg import Attribute, Markup, element, number
 
 PREFIX = "eth-"
-COLOURS = ("red", "green", "yellow", "rainbow")
-RANKS = ("hero", "special_duke", "duke", "marquess")
 FACTIONS = {
     "eastern_dragon_dynasty": "dragon",
     "deepwoods_republic": "tree",
