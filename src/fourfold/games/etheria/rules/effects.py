@@ -204,8 +204,7 @@ class LoseSelf(Effect):
     def resolve(self, table: Table, seat: i64, chance: Chance, journal: Journal | None) -> None:
         """It dies."""
         noble = table.program % FREE
-        table.part_with(seat, noble)
-        table.discard_noble(noble)
+        table.lose_noble(seat, noble)
         if journal is not None:
             journal.note(NOBLE_DIED, seat, noble)
 
@@ -326,8 +325,7 @@ MAKERS: Final[dict[str, Callable[[Given], Effect]]] = {
 
 def lose_noble(table: Table, seat: i64, noble: i64, journal: Journal | None) -> None:
     """A noble of a court goes to the noble discard pile."""
-    table.part_with(seat, noble)
-    table.discard_noble(noble)
+    table.lose_noble(seat, noble)
     if journal is not None:
         journal.note(NOBLE_LOST, seat, noble)
 
