@@ -48,7 +48,10 @@ class EarthWaterSunPosition(Table):
         return super().refuses(seat, action, why)
 
     def play(self, seat: i64, action: i64, chance: Chance, journal: Journal | None) -> "EarthWaterSunPosition":
-        """The position after an action; it knows the one before, and what was done."""
+        """The position after an action; it knows the one before, and what was done.
+
+        EWS-R33: only the Root action just before cannot be undone; whatever is done next lifts that.
+        """
         table = EarthWaterSunPosition(self.terms, self)
         table.before = self
         table.done = marked(action, PLAIN)
