@@ -8,7 +8,6 @@ from fourfold.games.erythro.rules.playing import bonus_of, start_action
 from fourfold.games.erythro.rules.position import ErythroPosition
 from fourfold.games.erythro.rules.queue import step_of
 from fourfold.games.erythro.rules.resolution import (
-    NO_CHANCE,
     advance,
     answers,
     is_surely_impossible,
@@ -16,6 +15,7 @@ from fourfold.games.erythro.rules.resolution import (
     used_after,
 )
 from fourfold.games.erythro.rules.table import HAND, PLAYERS, Table
+from fourfold.kernel.chance import NO_CHANCE
 from tests.support.erythro import Scene, dealt, table
 from tests.support.walks import walk
 

@@ -3,9 +3,10 @@
 from fourfold.games.earth_water_sun.notation import NOTATION
 from fourfold.games.earth_water_sun.rules.axes import COLOURS
 from fourfold.games.earth_water_sun.rules.done import MARKS, PLAIN, action_of, marked
-from fourfold.games.earth_water_sun.rules.position import NO_CHANCE, EarthWaterSunPosition
+from fourfold.games.earth_water_sun.rules.position import EarthWaterSunPosition
 from fourfold.games.earth_water_sun.view import Done, EarthWaterSunView
 from fourfold.games.edition import Edition
+from fourfold.kernel.chance import NO_CHANCE
 
 
 def imagine(edition: Edition, view: EarthWaterSunView) -> EarthWaterSunPosition:

@@ -1,6 +1,6 @@
 """Earth, Water & Sun behind the kernel's contract: its decisions, and what a turn does by itself between them."""
 
-from typing import Final, final
+from typing import final
 
 from librt.vecs import append, vec
 from mypy_extensions import i64
@@ -22,15 +22,12 @@ from fourfold.games.earth_water_sun.rules.table import (
 )
 from fourfold.games.earth_water_sun.rules.terms import NO_EDGE, Terms
 from fourfold.kernel.actions import Axis
-from fourfold.kernel.chance import Chance, ScriptedChance
+from fourfold.kernel.chance import NO_CHANCE, Chance
 from fourfold.kernel.codec import Reader, Writer
 from fourfold.kernel.decisions import Decisions
 from fourfold.kernel.hexes import HexBoard
 from fourfold.kernel.journal import Journal, refuse
 from fourfold.kernel.seats import among, only
-
-NO_CHANCE: Final = ScriptedChance([])
-"""Only the deal leaves anything to chance."""
 
 
 @final

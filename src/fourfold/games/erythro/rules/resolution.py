@@ -7,8 +7,6 @@ first. A list is *surely possible* if each of its effects is possible now and no
 says yes is anything tried.
 """
 
-from typing import Final
-
 from librt.vecs import append, vec
 from mypy_extensions import i64
 
@@ -26,12 +24,9 @@ from fourfold.games.erythro.rules.queue import (
 )
 from fourfold.games.erythro.rules.table import ASK_ANY_PLAYER, OVER, Table
 from fourfold.kernel.bags import lowest
-from fourfold.kernel.chance import Chance
+from fourfold.kernel.chance import NO_CHANCE, Chance
 from fourfold.kernel.journal import Journal
 from fourfold.kernel.seats import everyone, only
-
-NO_CHANCE: Final = Chance()
-"""For dry runs, which ask for nothing random."""
 
 
 def advance(table: Table, chance: Chance, journal: Journal | None) -> bool:
