@@ -17,6 +17,7 @@ SETS = st.integers(0, 2**62 - 1)
 def test_a_set_knows_its_things(things: int) -> None:
     inside = [thing for thing in range(62) if things >> thing & 1]
     assert bags.listed(things) == tuple(inside)
+    assert bags.set_of(inside) == things
     assert bags.size(things) == len(inside)
     assert [bags.nth(things, i) for i in range(len(inside))] == inside
     assert [thing for thing in range(62) if bags.holds(things, thing)] == inside

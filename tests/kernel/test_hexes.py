@@ -68,6 +68,20 @@ def test_distance_is_counted_in_steps() -> None:
     assert board.distance(board.cells.index((0, -2)), board.cells.index((-2, 2))) == 4
 
 
+def test_steps_go_around_what_is_no_hex_of_the_board() -> None:
+    ring = HexBoard([cell for cell in hexagon(2) if cell != (0, 0)])
+    west, east = ring.cells.index((-1, 0)), ring.cells.index((1, 0))
+    assert ring.distance(west, east) == 2
+    assert ring.steps_from(west)[east] == 3
+    assert ring.is_in_one_piece()
+
+
+def test_a_board_in_two_pieces_is_known_as_such() -> None:
+    board = HexBoard([(0, 0), (1, 0), (4, 0)])
+    assert board.steps_from(0) == [0, 1, -1]
+    assert not board.is_in_one_piece()
+
+
 def test_a_board_that_names_a_hex_twice_is_refused() -> None:
     with pytest.raises(FourfoldError, match="same hex twice"):
         HexBoard([(0, 0), (0, 0)])

@@ -1,7 +1,7 @@
 """Content files: TOML, read strictly. Every mistake is named with its file, its field and the reason."""
 
 import re
-from collections.abc import Callable
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from importlib.resources import files
 from pathlib import Path
 from typing import Annotated, Any, Literal, TypedDict, TypeVar
@@ -19,6 +19,8 @@ Points = Annotated[int, msgspec.Meta(ge=0, le=99)]
 LARGEST_FILE = 1_000_000
 _OWN: dict[str, tuple[Any, str]] = {}
 """The content files of the games themselves, read once."""
+_CHECKED: set[str] = set()
+"""The games whose own files were checked."""
 
 
 class Named(TypedDict):
@@ -28,12 +30,23 @@ class Named(TypedDict):
     fr: str
 
 
-class Record(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+class Part(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    """A table of a content file; a field that is not known is a mistake."""
+
+
+class Record(Part, frozen=True, kw_only=True):
     """What every record of a content file says about itself: where its figures come from."""
 
     source: Literal["rulebook", "reconstructed"]
     rulebook_facts: tuple[str, ...] = ()
     note: str = ""
+
+
+class NamedRecord(Record, frozen=True, kw_only=True):
+    """A record that others refer to by its id, and people by its name."""
+
+    id: Id
+    name: Named
 
 
 def load_content(
@@ -42,18 +55,23 @@ def load_content(
     """A content file by path, by its text, or that of the game's package: decoded, checked, and the text of it."""
     if source is not None:
         file, text = (str(source), read_text(source)) if isinstance(source, Path) else ("content", source)
-        return _checked(text, file, shape, check), text
+        content = parse(text, file, shape)
+        check(content, file)
+        return content, text
+    content, text = own_content(package, shape)
+    if package not in _CHECKED:
+        check(content, "content.toml")
+        _CHECKED.add(package)
+    return content, text
+
+
+def own_content(package: str, shape: type[T]) -> tuple[T, str]:
+    """The content file of a game's package, decoded but not yet checked, and the text of it."""
     if package not in _OWN:
         text = files(package).joinpath("content.toml").read_text(encoding="utf-8")
-        _OWN[package] = _checked(text, "content.toml", shape, check), text
+        _OWN[package] = parse(text, "content.toml", shape), text
     own: tuple[T, str] = _OWN[package]
     return own
-
-
-def _checked(text: str, file: str, shape: type[T], check: Callable[[T, str], None]) -> T:
-    content = parse(text, file, shape)
-    check(content, file)
-    return content
 
 
 def read_text(path: Path) -> str:
@@ -77,6 +95,24 @@ def parse(text: str, file: str, shape: type[T]) -> T:
         raise BadContent(f"{file}: {_located(str(error), text)}") from error
     except ValueError as error:
         raise BadContent(f"{file}: {_lowered(str(error))}", "the file is not valid TOML") from error
+
+
+def repeated_ids(groups: Mapping[str, Iterable[str]]) -> Iterator[tuple[str, int, str]]:
+    """The group, the place and the id of each record whose id stood in its group before."""
+    for group, ids in groups.items():
+        seen: set[str] = set()
+        for index, id in enumerate(ids):
+            if id in seen:
+                yield group, index, id
+            seen.add(id)
+
+
+def miscounts(stated: Record, found: Mapping[str, int]) -> Iterator[tuple[str, str]]:
+    """Each field of a record that states another number than was found, and the reason to give."""
+    for name, number in found.items():
+        said = getattr(stated, name)
+        if said != number:
+            yield name, f"says {said}, but the file has {number}"
 
 
 def fail(file: str, field: str, reason: str, hint: str = "") -> BadContent:

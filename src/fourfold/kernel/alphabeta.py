@@ -12,12 +12,11 @@ from librt.vecs import append, vec
 from mypy_extensions import i64
 
 from fourfold.kernel.bags import lowest
-from fourfold.kernel.chance import ScriptedChance
+from fourfold.kernel.chance import NO_CHANCE
 from fourfold.kernel.insight import Insight
 from fourfold.kernel.position import Position
 from fourfold.kernel.seats import only
 
-NO_CHANCE: Final = ScriptedChance([])
 EXACT: Final[i64] = 0
 LOWER: Final[i64] = 1
 UPPER: Final[i64] = 2

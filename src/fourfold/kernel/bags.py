@@ -4,6 +4,7 @@ Two shapes: a *set* of different things is one number, a bit for each (at most 6
 `vec` of counts.
 """
 
+from collections.abc import Iterable
 from typing import Final
 
 from librt.vecs import vec
@@ -78,6 +79,14 @@ def draw_several(things: i64, number: i64, chance: Chance) -> i64:
         drawn |= one(draw(things & ~drawn, chance))
         number -= 1
     return drawn
+
+
+def set_of(things: Iterable[int]) -> i64:
+    """The set that holds these things; `listed` is the way back."""
+    found: i64 = 0
+    for thing in things:
+        found |= one(thing)
+    return found
 
 
 def listed(things: int) -> tuple[int, ...]:

@@ -132,6 +132,10 @@ class ScriptedChance(Chance):
         return picked
 
 
+NO_CHANCE: Final = ScriptedChance([])
+"""For play that leaves nothing to chance; a pick would be a mistake."""
+
+
 class Fork(Exception):
     """Raised by `ForkingChance` at the first pick without an answer; `ways` is how many answers there are."""
 

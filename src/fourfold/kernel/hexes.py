@@ -86,6 +86,24 @@ class HexBoard:
                 return True
         return False
 
+    def steps_from(self, start: int) -> list[int]:
+        """How many steps each hex is away, from hex to hex of the board; -1 where none lead."""
+        steps = [-1] * int(self.size)
+        steps[start] = 0
+        reached = [start]
+        while reached:
+            cell = reached.pop(0)
+            for direction in range(6):
+                there = int(self.neighbour(cell, direction))
+                if there != OUTSIDE and steps[there] < 0:
+                    steps[there] = steps[cell] + 1
+                    reached.append(there)
+        return steps
+
+    def is_in_one_piece(self) -> bool:
+        """Can every hex be walked to from every other?"""
+        return -1 not in self.steps_from(0)
+
     def distance(self, one: int, other: int) -> int:
         """How many steps apart two hexes are, over open ground."""
         (q, r), (s, t) = self.cells[one], self.cells[other]

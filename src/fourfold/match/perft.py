@@ -7,7 +7,7 @@ count once. A match that is over counts as a position and is not played on.
 from fourfold.games.edition import Edition
 from fourfold.games.notation import Notation, notation_of
 from fourfold.kernel.bags import lowest
-from fourfold.kernel.chance import ScriptedChance
+from fourfold.kernel.chance import NO_CHANCE
 from fourfold.kernel.errors import FourfoldError
 from fourfold.kernel.position import Position
 
@@ -68,7 +68,7 @@ class Perft:
             return []
         seat = lowest(acting)
         return [
-            (action, position.play(seat, action, ScriptedChance([]), None))
+            (action, position.play(seat, action, NO_CHANCE, None))
             for action in position.legal(seat)
             if self._kinds[action] not in self._left_out
         ]

@@ -9,8 +9,8 @@ from fourfold.games.edition import LANGUAGES
 from fourfold.games.erythro.drawing import SHEET, drawing
 from fourfold.games.erythro.drawing.cards import HAND_TALL, MARKET_TALL, MARKET_WIDE, PITCH, CardFormat, hand_wide
 from fourfold.games.erythro.drawing.effects import parts, rows
-from fourfold.games.erythro.drawing.symbols import ELEMENTS
 from fourfold.games.erythro.edition import ErythroEdition
+from fourfold.games.erythro.rules.axes import ELEMENT_IDS
 from fourfold.games.erythro.rules.position import ErythroPosition
 from fourfold.games.erythro.view import ErythroView, Forecast, ForecastTile
 from fourfold.games.erythro.vocabulary import VOCABULARY
@@ -249,10 +249,10 @@ def test_the_end_is_told() -> None:
 
 GROUNDS = ("page", "glow", "paper")
 TILES = ("tile-0", "tile-1", "tile-2")
-TONES = (*ELEMENTS, "any")
+TONES = (*ELEMENT_IDS, "any")
 TEXT = [
     *product(("ink", "soft"), (*GROUNDS, "well", "accent-tint")),
-    *product(("ink",), ("gold-tint", *(f"{tone}-tint" for tone in ELEMENTS))),
+    *product(("ink",), ("gold-tint", *(f"{tone}-tint" for tone in ELEMENT_IDS))),
     *product(("on-tile",), TILES),
     ("on-dead", "dead"),
     ("on-accent", "accent"),
@@ -275,7 +275,7 @@ EITHER = [
     *(((f"seat-{seat}", f"seat-{seat}-edge"), tile) for seat, tile in product(range(4), (*TILES, "paper"))),
     *((("black", "black-edge"), tile) for tile in TILES),
     *((("iron", "iron-light"), tile) for tile in (*TILES, "dead")),
-    *(((tone, f"{tone}-tint"), tile) for tone, tile in product(ELEMENTS, (*TILES, "dead"))),
+    *(((tone, f"{tone}-tint"), tile) for tone, tile in product(ELEMENT_IDS, (*TILES, "dead"))),
 ]
 """Pieces whose body or outline stands out."""
 

@@ -7,8 +7,15 @@ from fourfold.games.erythro.rules.effect import UNSURE
 from fourfold.games.erythro.rules.playing import bonus_of, start_action
 from fourfold.games.erythro.rules.position import ErythroPosition
 from fourfold.games.erythro.rules.queue import step_of
-from fourfold.games.erythro.rules.resolution import NO_CHANCE, advance, answers, is_hopeless, scratch, used_after
+from fourfold.games.erythro.rules.resolution import (
+    advance,
+    answers,
+    is_surely_impossible,
+    scratch,
+    used_after,
+)
 from fourfold.games.erythro.rules.table import HAND, PLAYERS, Table
+from fourfold.kernel.chance import NO_CHANCE
 from tests.support.erythro import Scene, dealt, table
 from tests.support.walks import walk
 
@@ -312,7 +319,7 @@ def test_what_is_plain_at_a_look_is_so_when_tried(adversary: str, dome_payment: 
                 if used_after(position, step_of(main, seat), 0) != UNSURE:
                     assert can_be_tried(trial)
                     possible += 1
-                elif is_hopeless(position, main, seat, bonus):
+                elif is_surely_impossible(position, main, seat, bonus):
                     assert not can_be_tried(trial)
                     impossible += 1
     assert possible > 20

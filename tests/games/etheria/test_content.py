@@ -7,8 +7,8 @@ from pathlib import Path
 import pytest
 
 from fourfold.games.etheria import GAME
-from fourfold.games.etheria.content import EffectLine, EventCard, Noble, load
-from fourfold.games.etheria.rules.effects import VOCABULARY, Effect, Given
+from fourfold.games.etheria.content import EffectKind, EffectLine, EventCard, Noble, load
+from fourfold.games.etheria.rules.effects import MAKERS, Effect, Given
 from fourfold.games.words import translated
 from fourfold.kernel.errors import BadContent
 from tests.support.etheria import edition
@@ -29,25 +29,29 @@ def lines() -> list[tuple[str, str, EffectLine]]:
 
 
 @pytest.mark.clause("ETH-ABIL-7")
-@pytest.mark.parametrize("word", VOCABULARY, ids=lambda word: word.kind)
-def test_every_word_of_the_vocabulary_is_whole(word: object) -> None:
+def test_every_word_of_the_vocabulary_has_a_class_of_its_own() -> None:
+    assert [kind.id for kind in edition().content.effect_kind] == list(MAKERS)
+    assert len(set(MAKERS.values())) == len(MAKERS) == 15
+
+
+@pytest.mark.clause("ETH-ABIL-7")
+@pytest.mark.parametrize("word", edition().content.effect_kind, ids=lambda word: word.id)
+def test_every_word_of_the_vocabulary_is_whole(word: EffectKind) -> None:
     """It does something of its own, has a text in both languages, and some card uses it where it may stand."""
-    kind = next(known for known in VOCABULARY if known is word)
-    made = type(kind.make(Given(0, 0, 1, 0, 0)))
+    made = type(MAKERS[word.id](Given(0, 0, 1, 0, 0)))
     answers = ("resolve", "bid_points", "income", "pass_draw", "loss_discard", "score", "waives_price")
     assert any(name in vars(made) for name in answers)
     assert issubclass(made, Effect)
-    described = next(record for record in edition().content.effect_kind if record.id == kind.kind)
-    assert described.text["en"] != described.text["fr"]
-    used = {where for _, where, effect in lines() if effect.kind == kind.kind}
+    assert word.text["en"] != word.text["fr"]
+    used = {where for _, where, effect in lines() if effect.kind == word.id}
     assert used
-    assert used <= set(kind.used_in)
+    assert used <= set(word.used_in)
 
 
 @pytest.mark.clause("ETH-ABIL-7")
 @pytest.mark.parametrize(("card", "where", "effect"), lines(), ids=lambda value: str(value)[:24])
 def test_every_effect_of_every_card_is_in_the_vocabulary(card: str, where: str, effect: EffectLine) -> None:
-    word = next(word for word in VOCABULARY if word.kind == effect.kind)
+    word = next(word for word in edition().content.effect_kind if word.id == effect.kind)
     assert effect.params() == set(word.params)
     assert where in word.used_in
 

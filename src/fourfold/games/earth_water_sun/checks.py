@@ -159,7 +159,7 @@ def _check_board(content: Content, board: Board, place: str, file: str) -> None:
     for field, number in {**found, "turn_bound": content.slots() + laid.size}.items():
         if getattr(board, field) != number:
             raise fail(file, f"{place}.{field}", f"says {getattr(board, field)}, but is {number}", "see EWS-R1")
-    if len(_reached(laid)) != laid.size:
+    if not laid.is_in_one_piece():
         raise fail(file, f"{place}.rows", "the board must hang together", "see EWS-R1")
     home = len(content.setup.home_row)
     for name, (r, first, last), row in (
@@ -182,17 +182,6 @@ def _check_board(content: Content, board: Board, place: str, file: str) -> None:
 def _span(span: tuple[int, int, int]) -> set[tuple[int, int]]:
     r, first, last = span
     return {(q, r) for q in range(first, last + 1)}
-
-
-def _reached(board: HexBoard) -> set[int]:
-    """The hexes that can be walked to from the first."""
-    found, todo = {0}, [0]
-    while todo:
-        hex = todo.pop()
-        beside = {int(board.neighbour(hex, direction)) for direction in range(6)} - {-1} - found
-        found |= beside
-        todo += beside
-    return found
 
 
 def _check_options(content: Content, file: str) -> None:

@@ -5,7 +5,7 @@ from typing import Annotated, Literal
 
 import msgspec
 
-from fourfold.games.content import Id, Named, load_content
+from fourfold.games.content import Id, Named, Part, load_content
 
 SEATS = (2,)
 ROW_LETTERS = "abcdefghijklmnopqrstuvwxyz"
@@ -22,8 +22,11 @@ Span = tuple[int, int, int]
 Source = Literal["rulebook", "reconstructed"]
 
 
-class Part(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
-    """A table of a content file; a field that is not known is a mistake."""
+class NamedPart(Part, frozen=True, kw_only=True):
+    """A table that others refer to by its id, and people by its name."""
+
+    id: Id
+    name: Named
 
 
 class Meta(Part, frozen=True, kw_only=True):
@@ -70,25 +73,21 @@ class Numbers(Part, frozen=True, kw_only=True):
     reconstructed: tuple[str, ...] = ()
 
 
-class Colour(Part, frozen=True, kw_only=True):
+class Colour(NamedPart, frozen=True, kw_only=True):
     """A side (EWS-SETUP-7)."""
 
-    id: Id
     letter: Letter
     first: bool
     home: str
-    name: Named
 
 
-class Specimen(Part, frozen=True, kw_only=True):
+class Specimen(NamedPart, frozen=True, kw_only=True):
     """A kind of Specimen (EWS-GROW-3, EWS-GROW-4, EWS-REWARD-1, EWS-REWARD-2)."""
 
-    id: Id
     letter: Letter
     capacity: Small
     reward: Small
     leader: bool
-    name: Named
     plural: Named
 
 
@@ -100,47 +99,39 @@ class HomeRow(Part, frozen=True, kw_only=True):
     source: Source
 
 
-class Element(Part, frozen=True, kw_only=True):
+class Element(NamedPart, frozen=True, kw_only=True):
     """One of the three elements."""
 
-    id: Id
     letter: Letter
     tokens: Annotated[int, msgspec.Meta(ge=1, le=MOST_TOKENS)]
     display: str
-    name: Named
     purpose: Named
 
 
-class Upgrade(Part, frozen=True, kw_only=True):
+class Upgrade(NamedPart, frozen=True, kw_only=True):
     """What one more token of an element brings. Steps and changes of direction add up from level to level."""
 
-    id: Id
     element: str
     level: Annotated[int, msgspec.Meta(ge=1, le=7)]
     grants: tuple[str, ...]
     clause: str
-    name: Named
     text: Named
     roots: Small = 0
     steps: Small = 0
     turns: Small = 0
 
 
-class Direction(Part, frozen=True, kw_only=True):
+class Direction(NamedPart, frozen=True, kw_only=True):
     """One of the six directions; its order is the one in which ways are preferred."""
 
-    id: Id
     q: int
     r: int
-    name: Named
 
 
-class Tone(Part, frozen=True, kw_only=True):
+class Tone(NamedPart, frozen=True, kw_only=True):
     """A colour of hexes, which has no effect (EWS-SETUP-6)."""
 
     index: int
-    id: Id
-    name: Named
 
 
 class Colouring(Part, frozen=True, kw_only=True):
@@ -152,10 +143,9 @@ class Colouring(Part, frozen=True, kw_only=True):
     ruling: str
 
 
-class Board(Part, frozen=True, kw_only=True):
+class Board(NamedPart, frozen=True, kw_only=True):
     """A board (EWS-SETUP-2, EWS-R1): rows as (r, first q, last q), north to south; the counts are checked."""
 
-    id: Id
     default: bool
     cells: int
     edges: int
@@ -167,7 +157,6 @@ class Board(Part, frozen=True, kw_only=True):
     home_black: Span
     home_white: Span
     rows: tuple[Span, ...]
-    name: Named
     text: Named
     source: Source
     ruling: str = ""
@@ -182,29 +171,24 @@ class Board(Part, frozen=True, kw_only=True):
         ]
 
 
-class Choice(Part, frozen=True, kw_only=True):
+class Choice(NamedPart, frozen=True, kw_only=True):
     """One value of an option."""
 
-    id: Id
-    name: Named
 
-
-class Setting(Part, frozen=True, kw_only=True):
+class Setting(NamedPart, frozen=True, kw_only=True):
     """An option as the file has it."""
 
-    id: Id
     kind: Literal["choice", "flag", "integer"]
     default: str | int | bool
     advanced: bool
     ruling: str
-    name: Named
     about: Named | None = None
     choice: tuple[Choice, ...] = ()
     minimum: int | None = None
     maximum: int | None = None
 
 
-class Content(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+class Content(Part, frozen=True, kw_only=True):
     """A whole content file."""
 
     meta: Meta

@@ -1,10 +1,12 @@
 """The position behind a view. Nothing is hidden in this game, so there is exactly one."""
 
 from fourfold.games.earth_water_sun.notation import NOTATION
+from fourfold.games.earth_water_sun.rules.axes import COLOURS
 from fourfold.games.earth_water_sun.rules.done import MARKS, PLAIN, action_of, marked
-from fourfold.games.earth_water_sun.rules.position import NO_CHANCE, EarthWaterSunPosition
+from fourfold.games.earth_water_sun.rules.position import EarthWaterSunPosition
 from fourfold.games.earth_water_sun.view import Done, EarthWaterSunView
 from fourfold.games.edition import Edition
+from fourfold.kernel.chance import NO_CHANCE
 
 
 def imagine(edition: Edition, view: EarthWaterSunView) -> EarthWaterSunPosition:
@@ -13,7 +15,7 @@ def imagine(edition: Edition, view: EarthWaterSunView) -> EarthWaterSunPosition:
     sides = {side.colour: side for side in view.sides}
     is_swapped = any(done.action.kind == "swap_sides" for done in view.turn.done)
     position.black_seat = 1 - sides["black"].seat if is_swapped else sides["black"].seat
-    position.remember(*(_actions(edition, sides[colour].last_turn) for colour in ("black", "white")))
+    position.remember(*(_actions(edition, sides[colour].last_turn) for colour in COLOURS))
     position.carry_on(NO_CHANCE, None)
     for done in _actions(edition, view.turn.done):
         seat = position.seat_of(position.to_choose())

@@ -7,7 +7,7 @@ from librt.vecs import append, vec
 from mypy_extensions import i64
 
 from fourfold.games.earth_water_sun.rules.growth import is_full
-from fourfold.games.earth_water_sun.rules.position import NO_CHANCE, EarthWaterSunPosition
+from fourfold.games.earth_water_sun.rules.position import EarthWaterSunPosition
 from fourfold.games.earth_water_sun.rules.roots import RootDecision
 from fourfold.games.earth_water_sun.rules.table import (
     AIMING,
@@ -33,7 +33,7 @@ from fourfold.games.earth_water_sun.rules.table import (
     resources,
 )
 from fourfold.games.earth_water_sun.rules.terms import ALL_SPECIMENS, NO_HEX, ONE_TREE, Terms
-from fourfold.kernel.chance import SeededChance
+from fourfold.kernel.chance import NO_CHANCE, SeededChance
 from fourfold.kernel.hexes import HexBoard
 from fourfold.kernel.insight import Insight
 from fourfold.kernel.position import Position

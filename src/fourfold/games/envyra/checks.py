@@ -1,11 +1,12 @@
 """What a content file of Envyra must keep beyond the shape of its records."""
 
-from fourfold.games.content import fail
-from fourfold.games.envyra.content import SEATS, Card, Content, CubeColor, Symbol, Theme, Tile
+from fourfold.games.content import fail, miscounts, repeated_ids
+from fourfold.games.envyra.content import SEATS, Content
 from fourfold.games.envyra.rules.axes import COLUMNS, ROWS
 from fourfold.games.envyra.rules.terms import CUBES, LARGEST_SET
 from fourfold.games.envyra.terms_of import terms_of
 from fourfold.kernel.bags import LARGEST_SET as MOST_THINGS
+from fourfold.kernel.bags import set_of
 from fourfold.kernel.errors import closest
 
 MOST_SYMBOLS = 8
@@ -23,20 +24,15 @@ def check(content: Content, file: str) -> None:
 
 
 def _check_names(content: Content, file: str) -> None:
-    groups: dict[str, tuple[CubeColor | Theme | Symbol | Tile | Card, ...]] = {
-        "cube_colors": content.cube_colors,
-        "themes": content.themes,
-        "symbols": content.symbols,
-        "tiles": content.tiles,
-        "equilibrium_cards": content.equilibrium_cards,
+    groups = {
+        "cube_colors": [record.id for record in content.cube_colors],
+        "themes": [record.id for record in content.themes],
+        "symbols": [record.id for record in content.symbols],
+        "tiles": [record.id for record in content.tiles],
+        "equilibrium_cards": [record.id for record in content.equilibrium_cards],
     }
-    for group, records in groups.items():
-        seen: set[str] = set()
-        for index, record in enumerate(records):
-            place = f"{group}[{index}] ({record.id})"
-            if record.id in seen:
-                raise fail(file, f"{place}.id", "this id is used twice")
-            seen.add(record.id)
+    for group, index, id in repeated_ids(groups):
+        raise fail(file, f"{group}[{index}] ({id}).id", "this id is used twice")
     if len(content.cube_colors) < SEATS[-1]:
         raise fail(file, "cube_colors", f"there must be {SEATS[-1]}, one for each seat")
 
@@ -85,10 +81,8 @@ def _check_components(content: Content, file: str) -> None:
         "tiles": sum(tile.group != "end_alternative" for tile in tiles),
         "equilibrium_cards": len(content.equilibrium_cards),
     }
-    for name, number in found.items():
-        stated = getattr(counted, name)
-        if stated != number:
-            raise fail(file, f"components.{name}", f"says {stated}, but the file has {number}")
+    for name, reason in miscounts(counted, found):
+        raise fail(file, f"components.{name}", reason)
     if (counted.end_tiles, counted.alternative_end_tiles) != (1, 1):
         raise fail(
             file, "components", "there must be one End Tile and one alternative End Tile", "see ENV-SETUP-13"
@@ -164,7 +158,7 @@ def _check_examples(content: Content, file: str) -> None:
             raise fail(file, f"{place}.tiles", f"there is no tile {missing[0]!r}", closest(missing[0], ids))
         pile = [ids.index(tile) for tile in example.tiles]
         points = sum(terms.points[tile] for tile in pile)
-        sets = sum(terms.set_points(sum(1 << t for t in pile), theme) for theme in range(len(content.themes)))
+        sets = sum(terms.set_points(set_of(pile), theme) for theme in range(len(content.themes)))
         stated = (example.tile_points, example.set_points, example.total)
         if stated != (points, sets, points + sets):
             raise fail(file, place, f"says {stated}, but the tiles give {(points, sets, points + sets)}")

@@ -5,7 +5,7 @@ from typing import Annotated, Literal
 
 import msgspec
 
-from fourfold.games.content import Colour, Id, Named, Points, Record, load_content
+from fourfold.games.content import Colour, Id, Named, NamedRecord, Part, Points, Record, load_content
 from fourfold.games.envyra.rules.stack import HIGHEST
 from fourfold.kernel.bags import LARGEST_SET as MOST_THINGS
 from fourfold.kernel.errors import BadContent
@@ -58,41 +58,33 @@ class EquilibriumCounts(Record, frozen=True, kw_only=True):
     private_cards_per_player: int
 
 
-class CubeColor(Record, frozen=True, kw_only=True):
+class CubeColor(NamedRecord, frozen=True, kw_only=True):
     """The colour of a seat's cubes."""
 
-    id: Id
-    name: Named
     hex: Colour
 
 
-class Theme(Record, frozen=True, kw_only=True):
+class Theme(NamedRecord, frozen=True, kw_only=True):
     """A theme and its colour (ENV-SETUP-4)."""
 
-    id: Id
-    name: Named
     color: Named
     hex: Colour
     tiles: int
 
 
-class Symbol(Record, frozen=True, kw_only=True):
+class Symbol(NamedRecord, frozen=True, kw_only=True):
     """A symbol of a theme (ENV-SETUP-4)."""
 
-    id: Id
     theme: str
     copies: int
-    name: Named
 
 
-class Tile(Record, frozen=True, kw_only=True):
+class Tile(NamedRecord, frozen=True, kw_only=True):
     """One tile's face.
 
     `group` alone says whether it is a Starting or a Basic Tile (ENV-R2), bonus tiles included (ENV-R3).
     """
 
-    id: Id
-    name: Named
     kind: Literal["theme", "bonus", "end"]
     group: Literal["starting", "basic", "end", "end_alternative"]
     players_3_4: bool
@@ -103,11 +95,9 @@ class Tile(Record, frozen=True, kw_only=True):
     symbol: str | None = None
 
 
-class Card(Record, frozen=True, kw_only=True):
+class Card(NamedRecord, frozen=True, kw_only=True):
     """One Equilibrium card (ENV-EQ-2)."""
 
-    id: Id
-    name: Named
     symbols: tuple[str, ...]
     vp: Points
     min_players: int
@@ -123,7 +113,7 @@ class Example(Record, frozen=True, kw_only=True):
     total: int
 
 
-class Content(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+class Content(Part, frozen=True, kw_only=True):
     """A whole content file."""
 
     schema: Literal[1]

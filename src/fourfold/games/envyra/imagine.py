@@ -1,7 +1,5 @@
 """A position that the reader of a view cannot rule out: what is hidden is drawn anew, from what it could be."""
 
-from collections.abc import Iterable
-
 from fourfold.games.envyra.content import Content
 from fourfold.games.envyra.rules.axes import BOARD, CELLS
 from fourfold.games.envyra.rules.capture import TILE_BITS
@@ -10,7 +8,7 @@ from fourfold.games.envyra.rules.position import EnvyraPosition, EnvyraTerms
 from fourfold.games.envyra.rules.stack import NO_CUBES, stacked
 from fourfold.games.envyra.rules.table import ENDINGS, MOVING, NO_CARD, NO_SEAT, NO_TILE, PHASES, RUNNING
 from fourfold.games.envyra.view import EnvyraView, SeatSeen
-from fourfold.kernel.bags import draw, draw_several, size
+from fourfold.kernel.bags import draw, draw_several, one, set_of, size
 from fourfold.kernel.chance import Chance
 
 
@@ -23,16 +21,16 @@ def imagine(content: Content, terms: EnvyraTerms, view: EnvyraView, chance: Chan
             tiles[CELLS.index(seen.cell)] = number[seen.tile.id]
             cubes[CELLS.index(seen.cell)] = stacked(seen.cubes)
     piles = [[number[tile.id] for tile in player.pile] for player in view.players]
-    removed = _set_of(number[tile.id] for tile in view.removed)
-    in_sight = removed | _set_of(t for pile in piles for t in pile) | _set_of(t for t in tiles if t != NO_TILE)
+    removed = set_of(number[tile.id] for tile in view.removed)
+    in_sight = removed | set_of(t for pile in piles for t in pile) | set_of(t for t in tiles if t != NO_TILE)
     position = terms.bare()
     position.phase = PHASES.number(view.phase)
-    position.acting = _set_of(view.to_act)
+    position.acting = set_of(view.to_act)
     position.round = view.round
     position.figure = view.figure
-    position.ready = _set_of(player.seat for player in view.players if player.ready and view.phase == "marking")
-    position.sitting_out = _set_of(player.seat for player in view.players if player.sitting_out)
-    position.emptied = _set_of(CELLS.index(seen.cell) for seen in view.cells if seen.captured_now)
+    position.ready = set_of(player.seat for player in view.players if player.ready and view.phase == "marking")
+    position.sitting_out = set_of(player.seat for player in view.players if player.sitting_out)
+    position.emptied = set_of(CELLS.index(seen.cell) for seen in view.cells if seen.captured_now)
     position.quiet = view.quiet_rounds
     position.supply = _supply(view, terms, in_sight, chance)
     position.removed = removed
@@ -41,7 +39,7 @@ def imagine(content: Content, terms: EnvyraTerms, view: EnvyraView, chance: Chan
         tiles=tiles,
         cubes=cubes,
         reserve=[player.reserve for player in view.players],
-        piles=[_set_of(pile) for pile in piles],
+        piles=[set_of(pile) for pile in piles],
         captures=_captures(piles),
     )
     _give_cards(position, content, view, chance)
@@ -53,16 +51,12 @@ def imagine(content: Content, terms: EnvyraTerms, view: EnvyraView, chance: Chan
     return position
 
 
-def _set_of(things: Iterable[int]) -> int:
-    return sum(1 << thing for thing in things)
-
-
 def _supply(view: EnvyraView, terms: EnvyraTerms, in_sight: int, chance: Chance) -> int:
     """Of the tiles out of sight, as many Starting and Basic ones as must be left; the rest is in the box.
 
     How many of each were kept is known (ENV-SETUP-5, ENV-SETUP-6), which of them is not (ENV-R7).
     """
-    supply = 1 << terms.end_tile if view.end_tile_in_supply else 0
+    supply = one(terms.end_tile) if view.end_tile_in_supply else 0
     groups = (
         (terms.starting_tiles, 0, terms.starting_removed),
         (terms.basic_tiles, terms.always_removed, terms.basic_removed),
@@ -85,14 +79,14 @@ def _give_cards(position: EnvyraPosition, content: Content, view: EnvyraView, ch
     face_up = [number[seen.card.id] for seen in view.cards]
     owners = [int(NO_SEAT) if seen.owner is None else seen.owner for seen in view.cards]
     known = [number[player.card.id] if player.card else NO_CARD for player in view.players]
-    own_offer = _set_of(number[card.id] for card in view.offer)
-    left = terms.deck & ~_set_of(face_up) & ~_set_of(card for card in known if card != NO_CARD) & ~own_offer
+    own_offer = set_of(number[card.id] for card in view.offer)
+    left = terms.deck & ~set_of(face_up) & ~set_of(card for card in known if card != NO_CARD) & ~own_offer
     private: list[int] = []
     offers: list[int] = []
     for player in view.players:
         card = known[player.seat]
         offer = own_offer if player.seat == view.seat else 0
-        offer |= 0 if card == NO_CARD else 1 << card
+        offer |= 0 if card == NO_CARD else one(card)
         missing = draw_several(left, terms.offer() * terms.private - size(offer), chance)
         left &= ~missing
         offer |= missing

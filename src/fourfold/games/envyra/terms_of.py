@@ -4,6 +4,7 @@ from fourfold.games.envyra.content import Content, Counts
 from fourfold.games.envyra.rules.position import EnvyraTerms
 from fourfold.games.envyra.rules.terms import ANY_SEAT, LARGEST_SET
 from fourfold.games.options import Value
+from fourfold.kernel.bags import one, set_of
 
 
 def terms_of(content: Content, seats: int, options: dict[str, Value]) -> EnvyraTerms:
@@ -42,13 +43,13 @@ def _add_tiles(terms: EnvyraTerms, content: Content, counts: Counts, end_tile: s
             symbols.index(tile.symbol) if tile.symbol else -1,
         )
         if tile.group == "starting":
-            terms.starting_tiles |= 1 << number
+            terms.starting_tiles |= one(number)
         elif tile.group == "basic":
-            terms.basic_tiles |= 1 << number
+            terms.basic_tiles |= one(number)
         elif (tile.group == "end") == (end_tile == "standard"):
             terms.end_tile = number
         if tile.players_3_4 and counts.remove_players_3_4:
-            terms.always_removed |= 1 << number
+            terms.always_removed |= one(number)
     terms.starting_removed = counts.starting_removed
     terms.basic_removed = counts.basic_removed
     terms.value_sets(tuple(content.scoring.set_values[str(size)] for size in range(2, LARGEST_SET + 1)))
@@ -58,4 +59,4 @@ def _add_cards(terms: EnvyraTerms, content: Content, seats: int) -> None:
     symbols = [symbol.id for symbol in content.symbols]
     for card in content.equilibrium_cards:
         terms.add_card(card.vp, tuple(symbols.index(symbol) for symbol in card.symbols))
-    terms.deck = sum(1 << number for number in content.deck(seats))
+    terms.deck = set_of(content.deck(seats))

@@ -3,16 +3,16 @@
 Every mistake is named with its file, its field and the reason.
 """
 
-from collections import Counter
 from collections.abc import Iterator
 
-from fourfold.games.content import fail
+from fourfold.games.content import fail, miscounts, repeated_ids
 from fourfold.games.erythro.content import SEATS, Adversary, Content, Effect, Effects
 from fourfold.games.erythro.rules.axes import CONTAMINATION, ELEMENT_IDS, LARGEST_SPLIT, MOST_OPTIONS, TILES
 from fourfold.games.erythro.rules.terms import FARTHEST, LEVELS, LONGEST_SCALE
 from fourfold.games.erythro.vocabulary import AREAS, LINES, TESTS, VOCABULARY
 from fourfold.kernel.bags import LARGEST_SET
 from fourfold.kernel.errors import closest
+from fourfold.kernel.hexes import HexBoard
 
 ROWS = {
     "mars": ("initiation", "blitz", "average", "quite-difficult", "difficult"),
@@ -51,10 +51,8 @@ def _check_names(content: Content, file: str) -> None:
         "event": [record.id for record in content.event],
         "adversary": [record.id for record in content.adversary],
     }
-    for group, ids in groups.items():
-        twice = next((id for id, count in Counter(ids).items() if count > 1), None)
-        if twice is not None:
-            raise fail(file, f"{group} ({twice}).id", "this id is used twice")
+    for group, _, id in repeated_ids(groups):
+        raise fail(file, f"{group} ({id}).id", "this id is used twice")
     if CONTAMINATION in groups["base_card and advanced_card"]:
         raise fail(file, "base_card (contamination).id", "this is the name of the contamination card")
 
@@ -71,9 +69,8 @@ def _check_components(content: Content, file: str) -> None:
         "numbered_tokens": counted.terrain_tiles,
         "sanctuary_tokens": 4 * content.figures_reconstructed.sanctuary_tokens_per_element,
     }
-    for name, number in found.items():
-        if getattr(counted, name) != number:
-            raise fail(file, f"components.{name}", f"says {getattr(counted, name)}, but the file has {number}")
+    for name, reason in miscounts(counted, found):
+        raise fail(file, f"components.{name}", reason)
     if content.figures_reconstructed.event_cards != len(content.event):
         raise fail(file, "figures_reconstructed.event_cards", f"the file has {len(content.event)}", "see ERY-R47")
     needed = SEATS[-1] * (figures.contamination_pile_per_player + figures.initial_discard_contamination)
@@ -96,18 +93,8 @@ def _check_layouts(content: Content, file: str) -> None:
             raise fail(file, place, f"must be numbered from 1, two tiles at least and {TILES} at most")
         if len({(tile.q, tile.r) for tile in layout.tiles}) != len(numbers):
             raise fail(file, place, "two tiles lie in the same place")
-        if not _is_in_one_piece({(tile.q, tile.r) for tile in layout.tiles}):
+        if not HexBoard([(tile.q, tile.r) for tile in layout.tiles]).is_in_one_piece():
             raise fail(file, place, "some tiles cannot be reached from the others", "see ERY-R4")
-
-
-def _is_in_one_piece(cells: set[tuple[int, int]]) -> bool:
-    reached, edge = set[tuple[int, int]](), [next(iter(cells))]
-    while edge:
-        q, r = edge.pop()
-        if (q, r) in cells and (q, r) not in reached:
-            reached.add((q, r))
-            edge += [(q + 1, r), (q, r + 1), (q - 1, r + 1), (q - 1, r), (q, r - 1), (q + 1, r - 1)]
-    return reached == cells
 
 
 def _check_characters(content: Content, file: str) -> None:

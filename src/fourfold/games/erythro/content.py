@@ -9,7 +9,7 @@ from typing import Annotated, Literal
 
 import msgspec
 
-from fourfold.games.content import Id, Named, Record, load_content
+from fourfold.games.content import Named, NamedRecord, Part, Record, load_content
 
 SEATS = (2, 3, 4)
 Figure = Annotated[int, msgspec.Meta(ge=0, le=200)]
@@ -20,7 +20,7 @@ Small = Annotated[int, msgspec.Meta(ge=1, le=12)]
 Discount = Annotated[int, msgspec.Meta(ge=0, le=20)]
 
 
-class Effect(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+class Effect(Part, frozen=True, kw_only=True):
     """One effect: a word of the vocabulary and its parameters."""
 
     do: str
@@ -43,7 +43,7 @@ class Effect(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=Tr
 Effects = tuple[Effect, ...]
 
 
-class Meta(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+class Meta(Part, frozen=True, kw_only=True):
     """Which game and format the file is for."""
 
     game: Literal["erythro"]
@@ -99,7 +99,7 @@ class Element(Record, frozen=True, kw_only=True):
     name: Named
 
 
-class Tile(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+class Tile(Part, frozen=True):
     """A terrain tile at axial coordinates (ERY-R4)."""
 
     number: int
@@ -116,11 +116,9 @@ class Layout(Record, frozen=True, kw_only=True):
     tiles: tuple[Tile, ...]
 
 
-class Character(Record, frozen=True, kw_only=True):
+class Character(NamedRecord, frozen=True, kw_only=True):
     """A character board: two elements, where their markers start, and a base deck (ERY-R2, ERY-R3)."""
 
-    id: Id
-    name: Named
     elements: tuple[str, str]
     deck: str
     start: dict[str, Annotated[int, msgspec.Meta(ge=0, le=10)]]
@@ -136,18 +134,16 @@ class ContaminationCard(Record, frozen=True, kw_only=True):
     effects: Effects
 
 
-class Gain(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+class Gain(Part, frozen=True):
     """Zone 1 of a card."""
 
     element: str
     n: Small
 
 
-class Card(Record, frozen=True, kw_only=True):
+class Card(NamedRecord, frozen=True, kw_only=True):
     """The four zones of an action card (ERY-CARD-1)."""
 
-    id: Id
-    name: Named
     gain: Gain
     move: Annotated[int, msgspec.Meta(ge=1, le=6)]
     sanctuary: str
@@ -169,29 +165,25 @@ class AdvancedCard(Card, frozen=True, kw_only=True):
     cost: Annotated[int, msgspec.Meta(ge=0, le=12)]
 
 
-class Mine(Record, frozen=True, kw_only=True):
+class Mine(NamedRecord, frozen=True, kw_only=True):
     """A mine card (ERY-COMP-4)."""
 
-    id: Id
-    name: Named
     level: Annotated[int, msgspec.Meta(ge=1, le=4)]
     extraction: Annotated[int, msgspec.Meta(ge=0, le=20)]
     attack: dict[str, Annotated[int, msgspec.Meta(ge=0, le=20)]]
     stages: tuple[tuple[str, ...], ...]
 
 
-class Event(Record, frozen=True, kw_only=True):
+class Event(NamedRecord, frozen=True, kw_only=True):
     """An event card (ERY-ADV3-6)."""
 
-    id: Id
-    name: Named
     immediate: Effects
     on_shuffle: Effects
     on_mine_destroyed: Effects
     english_part: Literal["immediate", "on_mine_destroyed"]
 
 
-class DomeAttack(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+class DomeAttack(Part, frozen=True):
     """What an attack on the dome costs and does (ERY-ATTACK-5)."""
 
     cost: Annotated[int, msgspec.Meta(ge=0, le=12)]
@@ -199,18 +191,16 @@ class DomeAttack(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     effects: Effects
 
 
-class Victory(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+class Victory(Part, frozen=True):
     """Tests that together are a victory; with `option`, only where that option is on."""
 
     all: tuple[str, ...]
     option: Literal["consortium_all_mines_victory"] | None = None
 
 
-class Difficulty(Record, frozen=True, kw_only=True):
+class Difficulty(NamedRecord, frozen=True, kw_only=True):
     """A row of an adversary's table (ERY-SETUP-5)."""
 
-    id: Id
-    name: Named
     mines_1: PerPlayers
     mines_2: PerPlayers
     mines_3: PerPlayers
@@ -224,12 +214,10 @@ class Difficulty(Record, frozen=True, kw_only=True):
         return tuple(row[SEATS.index(seats)] for row in rows)
 
 
-class Adversary(Record, frozen=True, kw_only=True):
+class Adversary(NamedRecord, frozen=True, kw_only=True):
     """An adversary's sheet (ERY-COMP-8)."""
 
-    id: Id
     number: int
-    name: Named
     dome: bool
     centre_token_in_bag: bool
     contamination_per_player: int
@@ -252,7 +240,7 @@ class Adversary(Record, frozen=True, kw_only=True):
     special_depollution_tokens: Small = 2
 
 
-class Content(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+class Content(Part, frozen=True, kw_only=True):
     """A whole content file. Each record says whether it is the rulebook's or reconstructed (ERY-R56)."""
 
     meta: Meta

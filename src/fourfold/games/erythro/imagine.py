@@ -35,6 +35,7 @@ from fourfold.games.erythro.rules.table import (
 )
 from fourfold.games.erythro.view import ErythroView, SeatSeen
 from fourfold.games.erythro.viewer import Viewer
+from fourfold.kernel.bags import one, set_of
 from fourfold.kernel.chance import Chance
 
 PLAIN_TRIES = 40
@@ -49,7 +50,7 @@ class Worlds:
 
     def __init__(self, content: Content, terms: ErythroTerms, viewer: Viewer, view: ErythroView) -> None:
         self._seat = view.seat
-        self._to_act = sum(1 << seat for seat in view.to_act)
+        self._to_act = set_of(view.to_act)
         self._legal = [terms.catalogue.action(action).number for action in view.legal]
         self._is_open = view.phase == "players" and view.question is None
         self._public = _public(content, terms, view)
@@ -131,46 +132,46 @@ def _public(content: Content, terms: ErythroTerms, view: ErythroView) -> Erythro
     phase = PHASES.number(view.phase)
     position = terms.bare()
     position.phase = phase
-    position.acting = sum(1 << seat for seat in view.to_act)
+    position.acting = set_of(view.to_act)
     position.round = view.round
     position.ending = ENDINGS.number(view.ending) if view.ending else RUNNING
-    position.done = sum(1 << p.seat for p in view.players if p.decided and phase not in (CHARACTERS, DISCARD))
-    position.specials = sum(1 << p.seat for p in view.players if p.special_used)
+    position.done = set_of(p.seat for p in view.players if p.decided and phase not in (CHARACTERS, DISCARD))
+    position.specials = set_of(p.seat for p in view.players if p.special_used)
     seen = [tile.mine for tile in view.tiles]
     by_arrival = sorted((mine.arrival, tile, mine) for tile, mine in enumerate(seen) if mine)
     for _, tile, mine in by_arrival:
         position.put_mine(mine_numbers[mine.id], tile, mine.stage)
-        position.progressed |= 1 << tile if mine.progressed else 0
+        position.progressed |= one(tile) if mine.progressed else 0
     for number, tile_seen in enumerate(view.tiles):
         position.pollution += tile_seen.pollution << (TILE_BITS * number)
         if tile_seen.sanctuary:
             position.sanctuaries += (content.elements.index(tile_seen.sanctuary) + 1) << (TILE_BITS * number)
     position.dome = int(view.dome)
     position.profit = view.profitability or 0
-    position.bag = sum(1 << int(tile) - 1 for tile in view.bag)
+    position.bag = set_of(int(tile) - 1 for tile in view.bag)
     position.pile = view.contamination_pile
     if view.pollution_supply is not None:
         position.supply = view.pollution_supply
-    position.destroyed = sum(1 << mine_numbers[mine] for mine in view.destroyed)
+    position.destroyed = set_of(mine_numbers[mine] for mine in view.destroyed)
     for level in view.mine_deck:
         position.mine_deck += 1 << int(LEVEL_BITS) * (level - 1)
     if view.phase != "characters":
-        on_planet = sum(1 << mine_numbers[mine.id] for _, _, mine in by_arrival)
+        on_planet = set_of(mine_numbers[mine.id] for _, _, mine in by_arrival)
         position.hidden_mines = ((1 << len(content.mine)) - 1) & ~position.destroyed & ~on_planet
         _lay_market(position, content, view)
     if view.event is not None:
         position.event = event_numbers[view.event.id]
-    used = sum(1 << event_numbers[event] for event in view.used_events)
-    active = 0 if position.event == NO_EVENT else 1 << position.event
+    used = set_of(event_numbers[event] for event in view.used_events)
+    active = 0 if position.event == NO_EVENT else one(position.event)
     position.event_deck &= ~used & ~active
     return position
 
 
 def _lay_market(position: ErythroPosition, content: Content, view: ErythroView) -> None:
     number = {card.id: n for n, card in enumerate(content.advanced_card)}
-    position.market = sum(1 << number[card] for row in view.market for card in row.cards)
-    owned = sum(
-        1 << number[card]
+    position.market = set_of(number[card] for row in view.market for card in row.cards)
+    owned = set_of(
+        number[card]
         for player in view.players
         for card in (*player.unseen, *player.discard, *player.played)
         if card in number

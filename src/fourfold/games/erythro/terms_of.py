@@ -17,6 +17,7 @@ from fourfold.games.erythro.rules.terms import (
 from fourfold.games.erythro.rules.wrappers import Bonus, Option
 from fourfold.games.erythro.vocabulary import AREAS, LINES, TESTS, VOCABULARY
 from fourfold.games.options import Value
+from fourfold.kernel.bags import set_of
 from fourfold.kernel.hexes import HexBoard
 
 EXHAUSTED = {"ignore": IGNORE, "unlimited": UNLIMITED, "defeat": DEFEAT}
@@ -53,7 +54,7 @@ def tables_of(content: Content, seats: int, options: dict[str, Value]) -> Erythr
 
 
 def _lay_planet(terms: ErythroTerms, content: Content, adversary: Adversary) -> None:
-    """Tiles, neighbours and tokens (ERY-COMP-6).
+    """Tiles, neighbours and tokens (ERY-COMP-6). How far a tile is counts from tile to tile (ERY-R16).
 
     ERY-SETUP-4: the bag holds the token of every tile in play; against the Earth alliance the centre's is left out
     (ERY-ADV2-2, ERY-R6).
@@ -61,26 +62,12 @@ def _lay_planet(terms: ErythroTerms, content: Content, adversary: Adversary) -> 
     tiles = content.tiles(terms.seats)
     board = HexBoard([(tile.q, tile.r) for tile in tiles])
     cells = range(len(tiles))
-    near = [{board.neighbour(cell, direction) for direction in range(6)} - {-1} for cell in cells]
-    around = tuple(sum(1 << cell for cell in some) for some in near)
-    distances = tuple(_steps_from(cell, near) for cell in cells)
+    distances = tuple(tuple(board.steps_from(cell)) for cell in cells)
+    around = tuple(set_of(cell for cell in cells if steps[cell] == 1) for steps in distances)
     tokens = (1 << len(tiles)) - 1
     if not adversary.centre_token_in_bag:
         tokens -= 1
     terms.lay_planet(around, distances, tokens)
-
-
-def _steps_from(start: int, near: list[set[int]]) -> tuple[int, ...]:
-    """How many steps each tile is away, from tile to tile of the planet (ERY-R16)."""
-    found = {start: 0}
-    edge = [start]
-    while edge:
-        cell = edge.pop(0)
-        for other in near[cell]:
-            if other not in found:
-                found[other] = found[cell] + 1
-                edge.append(other)
-    return tuple(found[cell] for cell in range(len(near)))
 
 
 def _add_cards(tables: ErythroTables, content: Content) -> None:
@@ -132,7 +119,7 @@ def _add_characters(terms: ErythroTerms, content: Content) -> None:
     ids = [character.id for character in content.character]
     for character in content.character:
         one, other = (content.elements.index(element) for element in character.elements)
-        deck = sum(1 << n for n, card in enumerate(content.base_card) if card.deck == character.deck)
+        deck = set_of(n for n, card in enumerate(content.base_card) if card.deck == character.deck)
         start = (character.start[character.elements[0]], character.start[character.elements[1]])
         terms.add_character((one, other), start, deck, ids.index(character.complement))
 

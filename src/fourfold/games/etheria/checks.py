@@ -2,24 +2,23 @@
 
 from collections.abc import Iterator
 
-from fourfold.games.content import fail
+from fourfold.games.content import fail, miscounts, own_content, repeated_ids
 from fourfold.games.etheria.content import (
     COLOURS,
     RANKS,
     AbilityLine,
     ByColour,
     Content,
+    EffectKind,
     EffectLine,
     EventCard,
     Noble,
 )
 from fourfold.games.etheria.rules.axes import NOBLES
-from fourfold.games.etheria.rules.effects import VOCABULARY
 from fourfold.games.etheria.rules.terms import FACTIONS
 from fourfold.kernel.bags import LARGEST_SET
 from fourfold.kernel.errors import closest
 
-WORDS = {word.kind: word for word in VOCABULARY}
 LARGEST_DRAW = 20
 """Cards that one player may draw at once, with every bonus there is."""
 
@@ -55,28 +54,31 @@ def _names(content: Content) -> Iterator[Mistake]:
         "black": [record.id for record in content.black],
         "event": [record.id for record in content.event],
     }
-    for group, ids in groups.items():
-        seen: set[str] = set()
-        for index, id in enumerate(ids):
-            if id in seen:
-                yield f"{group}[{index}] ({id}).id", "this id is used twice", ""
-            seen.add(id)
+    for group, index, id in repeated_ids(groups):
+        yield f"{group}[{index}] ({id}).id", "this id is used twice", ""
     for group, wanted in (("resource", COLOURS), ("rank", RANKS)):
         if tuple(groups[group]) != wanted:
             yield group, f"must be {', '.join(wanted)}, in this order", "see ETH-COMP-1 and ETH-COMP-7"
 
 
+def _words() -> dict[str, EffectKind]:
+    """The closed list of effects, as the game's own file has it (ETH-ABIL-7)."""
+    own, _ = own_content(__package__, Content)
+    return {kind.id: kind for kind in own.effect_kind}
+
+
 def _vocabulary(content: Content) -> Iterator[Mistake]:
+    words = _words()
     for index, kind in enumerate(content.effect_kind):
         place = f"effect_kind[{index}] ({kind.id})"
-        word = WORDS.get(kind.id)
+        word = words.get(kind.id)
         if word is None:
-            yield f"{place}.id", f"there is no effect {kind.id!r}", closest(kind.id, list(WORDS))
+            yield f"{place}.id", f"there is no effect {kind.id!r}", closest(kind.id, list(words))
         elif set(kind.params) != set(word.params):
             yield f"{place}.params", f"must be {', '.join(word.params) or 'none'}", "see ETH-ABIL-7"
         elif set(kind.used_in) != set(word.used_in):
             yield f"{place}.used_in", f"must be {', '.join(word.used_in)}", "see ETH-ABIL-7"
-    missing = [kind for kind in WORDS if kind not in {record.id for record in content.effect_kind}]
+    missing = [kind for kind in words if kind not in {record.id for record in content.effect_kind}]
     if missing:
         yield "effect_kind", f"the effect {missing[0]!r} is missing", "see ETH-ABIL-7"
 
@@ -92,10 +94,8 @@ def _counts(content: Content) -> Iterator[Mistake]:
         "trade_mandates": sum(event.mandate for event in content.event),
         "factions": len(content.faction),
     }
-    for name, number in found.items():
-        stated = getattr(content.counts, name)
-        if stated != number:
-            yield f"counts.{name}", f"says {stated}, but the file has {number}", ""
+    for name, reason in miscounts(content.counts, found):
+        yield f"counts.{name}", reason, ""
     if (len(content.noble), len(content.faction)) != (NOBLES, FACTIONS):
         yield "noble", f"there must be {FACTIONS} factions and {NOBLES} nobles", "see ETH-COMP-8"
     if len(content.event) > LARGEST_SET:
@@ -175,9 +175,10 @@ def _ability(content: Content, noble: Noble, ability: AbilityLine, place: str) -
 
 
 def _effect(effect: EffectLine, used_in: str, place: str) -> Iterator[Mistake]:
-    word = WORDS.get(effect.kind)
+    words = _words()
+    word = words.get(effect.kind)
     if word is None:
-        yield f"{place}.kind", f"there is no effect {effect.kind!r}", closest(effect.kind, list(WORDS))
+        yield f"{place}.kind", f"there is no effect {effect.kind!r}", closest(effect.kind, list(words))
         return
     if used_in not in word.used_in:
         yield (

@@ -5,7 +5,7 @@ from typing import Annotated, Literal, get_args
 
 import msgspec
 
-from fourfold.games.content import Id, Named, Record, load_content
+from fourfold.games.content import Id, Named, Part, Record, load_content
 
 SEATS = (3, 4)
 Colour = Literal["red", "green", "yellow", "rainbow"]
@@ -36,7 +36,7 @@ class Meta(Made, frozen=True, kw_only=True):
     title: Named
 
 
-class ByColour(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+class ByColour(Part, frozen=True):
     """A number for each colour."""
 
     red: Small
@@ -49,7 +49,7 @@ class ByColour(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
         return self.red, self.green, self.yellow, self.rainbow
 
 
-class ByRank(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+class ByRank(Part, frozen=True):
     """A number for each rank."""
 
     hero: Small
@@ -62,14 +62,14 @@ class ByRank(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
         return self.hero, self.special_duke, self.duke, self.marquess
 
 
-class Chips(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+class Chips(Part, frozen=True):
     """The chips of one player (ETH-COMP-5)."""
 
     green: Literal[1]
     red: Literal[1]
 
 
-class Bonus(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+class Bonus(Part, frozen=True):
     """Points for having at least so many (ETH-SCORE-3, ETH-SCORE-4)."""
 
     at_least: Annotated[int, msgspec.Meta(ge=1, le=60)]
@@ -139,17 +139,22 @@ class Resource(Made, frozen=True, kw_only=True):
     text: Named
 
 
-class Faction(Made, frozen=True, kw_only=True):
-    """A faction card (ETH-COMP-4)."""
+class Card(Made, frozen=True, kw_only=True):
+    """A card: what it is called, and what is written on it."""
 
     id: Id
-    short: Id
-    emblem: Id
     name: Named
     text: Named
 
 
-class EffectLine(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+class Faction(Card, frozen=True, kw_only=True):
+    """A faction card (ETH-COMP-4)."""
+
+    short: Id
+    emblem: Id
+
+
+class EffectLine(Part, frozen=True, kw_only=True):
     """One effect of a card: its kind and the parameters that kind takes."""
 
     kind: str
@@ -166,14 +171,14 @@ class EffectLine(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_field
         return {name for name in names if getattr(self, name) is not None}
 
 
-class Price(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+class Price(Part, frozen=True, kw_only=True):
     """What an active ability costs, before or after its effects (ETH-R32)."""
 
     when: Literal["before", "after"]
     effects: tuple[EffectLine, ...]
 
 
-class AbilityLine(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+class AbilityLine(Part, frozen=True, kw_only=True):
     """One ability of a noble (ETH-ABIL-1)."""
 
     kind: Literal["active", "passive", "pair"]
@@ -183,43 +188,34 @@ class AbilityLine(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fiel
     partner: str | None = None
 
 
-class Noble(Made, frozen=True, kw_only=True):
+class Noble(Card, frozen=True, kw_only=True):
     """One noble (ETH-COMP-7)."""
 
-    id: Id
     faction: str
     rank: Rank
-    name: Named
-    text: Named
     cost: ByColour
     minimum: int
     points: int
     ability: tuple[AbilityLine, ...] = ()
 
 
-class Black(Made, frozen=True, kw_only=True):
+class Black(Card, frozen=True, kw_only=True):
     """The black cards, all alike (ETH-COMP-2)."""
 
-    id: Id
     count: Small
-    name: Named
-    text: Named
 
 
-class EventCard(Made, frozen=True, kw_only=True):
+class EventCard(Card, frozen=True, kw_only=True):
     """One event (ETH-COMP-3, ETH-EVENT-2)."""
 
-    id: Id
     scope: Scope
     tone: Tone
-    name: Named
-    text: Named
     effects: Annotated[tuple[EffectLine, ...], msgspec.Meta(min_length=1)]
     faction: str | None = None
     mandate: bool = False
 
 
-class Content(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+class Content(Part, frozen=True, kw_only=True):
     """A whole content file. Card backs are the drawing's business (ETH-COMP-9)."""
 
     meta: Meta

@@ -1,7 +1,7 @@
 """The content of Etheria as tables for people to read."""
 
 from fourfold.games.edition import ContentTables
-from fourfold.games.etheria.content import Content, EventCard, Noble, Resource
+from fourfold.games.etheria.content import COLOURS, Content, EventCard, Noble, Resource
 from fourfold.games.words import Words
 
 NONE = "–"
@@ -17,7 +17,7 @@ def content_table(content: Content, words: Words) -> ContentTables:
 
 
 def _noble(noble: Noble, words: Words) -> dict[str, int | str]:
-    colours = zip(("red", "green", "yellow", "rainbow"), noble.cost.all(), strict=True)
+    colours = zip(COLOURS, noble.cost.all(), strict=True)
     return {
         "id": noble.id,
         "name": str(words.name("noble", noble.id)),

@@ -13,7 +13,9 @@ from fourfold.games.etheria.rules.position import EtheriaPosition, EtheriaTerms
 from fourfold.games.etheria.rules.table import BID, CHIPS, ENDINGS, FIRST_EVENT, FREE, NONE, PHASES, RUNNING, STAGES
 from fourfold.games.etheria.rules.terms import NO_BID
 from fourfold.games.etheria.view import Cards, EtheriaView
+from fourfold.kernel.bags import one, set_of
 from fourfold.kernel.chance import Chance
+from fourfold.kernel.seats import only
 
 
 class Imagination:
@@ -49,7 +51,7 @@ class Imagination:
         players, auction, trade = view.players, view.auction, view.trade
         position.phase = PHASES.number(view.phase)
         position.stage = STAGES.number(view.progress.stage)
-        position.acting = _set_of(view.to_act)
+        position.acting = set_of(view.to_act)
         position.turn, position.first, position.current = view.turn, view.first, view.current
         position.place, position.step = view.progress.place, view.progress.step
         position.left = view.choice.left if view.choice else 1
@@ -58,10 +60,10 @@ class Imagination:
         position.program = self._program(view)
         position.give = self._noble(trade.give.id if trade else None)
         position.take = self._noble(trade.take.id if trade and trade.take else None)
-        position.decided = _set_of(player.seat for player in players if player.sealed)
-        position.asked = _set_of(player.seat for player in players if player.asked)
-        position.chipped = _set_of(seat for seat, chip in enumerate(view.chips) if chip)
-        position.reds = _set_of(seat for seat, chip in enumerate(view.chips) if chip == axes.CHIPS.labels[axes.RED])
+        position.decided = set_of(player.seat for player in players if player.sealed)
+        position.asked = set_of(player.seat for player in players if player.asked)
+        position.chipped = set_of(seat for seat, chip in enumerate(view.chips) if chip)
+        position.reds = set_of(seat for seat, chip in enumerate(view.chips) if chip == axes.CHIPS.labels[axes.RED])
         mandates = [self._events(event.id for event in player.mandates) for player in players]
         position.lay_seats(
             factions=[self.factions.index(player.faction) for player in players],
@@ -80,7 +82,7 @@ class Imagination:
         kept = 0
         for held in mandates:
             kept |= held
-        on_table = 0 if view.event is None else 1 << position.event
+        on_table = 0 if view.event is None else one(position.event)
         position.event_deck = self.terms.events & ~position.event_discard & ~kept & ~on_table
         position.ending = ENDINGS.number(view.ending) if view.ending else RUNNING
         position.discard = _packed(view.resource_discard)
@@ -119,7 +121,7 @@ class Imagination:
             own = _packed(view.bid.cards)
             position.lay_bids([own if seat == view.seat else 0 for seat in range(view.seats)])
         if view.seat is not None and view.chip == axes.CHIPS.labels[axes.RED]:
-            position.reds |= 1 << view.seat
+            position.reds |= only(view.seat)
         return [(seat, number) for seat, number in missing if number]
 
     def _seal(self, position: EtheriaPosition, view: EtheriaView, chance: Chance) -> None:
@@ -129,21 +131,17 @@ class Imagination:
                 if position.phase == BID:
                     guess_bid(position, player.seat, chance)
                 elif position.phase == CHIPS and chance.pick(2):
-                    position.reds |= 1 << player.seat
+                    position.reds |= only(player.seat)
 
     def _noble(self, id: str | None) -> int:
         return int(NONE) if id is None else self.nobles.index(id)
 
     def _nobles(self, ids: Iterable[str]) -> int:
-        return _set_of(self.nobles.index(id) for id in ids)
+        return set_of(self.nobles.index(id) for id in ids)
 
     def _events(self, ids: Iterable[str]) -> int:
-        return _set_of(self.events.index(id) for id in ids)
+        return set_of(self.events.index(id) for id in ids)
 
 
 def _packed(seen: Cards) -> int:
     return cards.of((seen.red, seen.green, seen.yellow, seen.rainbow))
-
-
-def _set_of(things: Iterable[int]) -> int:
-    return sum(1 << thing for thing in things)

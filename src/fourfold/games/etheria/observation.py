@@ -5,7 +5,7 @@ from typing import final
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from fourfold.games.etheria.rules import bidding, cards, scoring
+from fourfold.games.etheria.rules import axes, bidding, cards, scoring
 from fourfold.games.etheria.rules.axes import NOBLES
 from fourfold.games.etheria.rules.table import (
     BID,
@@ -30,7 +30,7 @@ from fourfold.kernel.observation import Observer, Part, place_of, seats_from
 from fourfold.kernel.position import Position
 from fourfold.kernel.seats import among
 
-COLOURS = "red, green, yellow, rainbow"
+COLOURS = ", ".join(axes.COLOURS.labels)
 MOST = 127
 FEW = 20
 

@@ -2,12 +2,12 @@
 
 from fourfold.games.etheria.content import RANKS, AbilityLine, Content, EffectLine, Noble
 from fourfold.games.etheria.rules import cards
-from fourfold.games.etheria.rules.effects import TARGETS, VOCABULARY, Effect, Given
+from fourfold.games.etheria.rules.effects import MAKERS, TARGETS, Effect, Given
 from fourfold.games.etheria.rules.position import EtheriaTerms
 from fourfold.games.etheria.rules.terms import ANY_SEAT, BY_BID_VALUE, BY_ICONS, BY_SCORE_VALUE, Program
 from fourfold.games.options import Value
+from fourfold.kernel.bags import one, set_of
 
-MAKERS = {word.kind: word.make for word in VOCABULARY}
 MINIMUM_MODES = {"bid_value": BY_BID_VALUE, "score_value": BY_SCORE_VALUE, "icons": BY_ICONS}
 
 
@@ -61,12 +61,11 @@ def _take_nobles(terms: EtheriaTerms, content: Content, special_dukes: str) -> N
         terms.add_noble(factions.index(noble.faction), rank, noble.cost.all(), minimum, noble.points)
     tradable = {rank.id: rank.tradable for rank in content.rank}
     for number, noble in enumerate(content.noble):
-        peers = [
+        terms.peers[number] = set_of(
             other
             for other, peer in enumerate(content.noble)
             if tradable[noble.rank] and _traded_as(peer, special_dukes) == _traded_as(noble, special_dukes)
-        ]
-        terms.peers[number] = sum(1 << peer for peer in peers)
+        )
 
 
 def _traded_as(noble: Noble, special_dukes: str) -> str:
@@ -83,7 +82,7 @@ def _take_abilities(terms: EtheriaTerms, content: Content, which: str) -> None:
             partner = -1 if ability.partner is None else ids.index(ability.partner)
             if ability.kind == "active":
                 programs = _programs(content, ability)
-                terms.active |= 1 << number
+                terms.active |= one(number)
             for line in ability.effects:
                 _ask(terms, number, _made(content, line, -1), partner)
         priced.append(programs[0])
@@ -115,7 +114,7 @@ def _ask(terms: EtheriaTerms, noble: int, effect: Effect, partner: int) -> None:
     terms.pass_bonus[noble] += effect.pass_draw()
     terms.loss_change[noble] += effect.loss_discard()
     if effect.bid_points() or effect.income() or effect.pass_draw() or effect.loss_discard():
-        terms.gifted |= 1 << noble
+        terms.gifted |= one(noble)
     if effect.score():
         terms.pair_points[noble] = effect.score()
         terms.pair_partner[noble] = partner
@@ -128,13 +127,13 @@ def _take_events(terms: EtheriaTerms, content: Content) -> None:
     for number, event in enumerate(content.event):
         faction = -1 if event.faction is None else factions.index(event.faction)
         terms.programs.append(Program([_made(content, line, faction) for line in event.effects], []))
-        terms.events |= 1 << number
+        terms.events |= one(number)
 
 
 def _made(content: Content, line: EffectLine, faction: int) -> Effect:
     """An effect of the rules out of a line of the content."""
     ranks = line.ranks or ()
-    nobles = sum(1 << number for number, noble in enumerate(content.noble) if noble.rank in ranks)
+    nobles = set_of(number for number, noble in enumerate(content.noble) if noble.rank in ranks)
     number = line.count or line.max or line.amount or 0
     target = TARGETS[line.target or "owner"]
     return MAKERS[line.kind](Given(target, faction, number, nobles, line.fallback_draw or 0))

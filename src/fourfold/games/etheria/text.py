@@ -6,9 +6,10 @@ view is "you".
 
 from collections.abc import Iterator
 
+from fourfold.games.etheria.content import COLOURS
 from fourfold.games.etheria.options import OPTIONS
 from fourfold.games.etheria.view import Auction, Cards, CourtNoble, EtheriaView, EventFace, NobleFace, SeatSeen
-from fourfold.games.etheria.words import COLOURS, phrase
+from fourfold.games.etheria.words import phrase
 from fourfold.games.text import Writer, indented, written
 from fourfold.games.words import Words
 

@@ -35,9 +35,6 @@ def words(content: Content, language: str, names: tuple[str, ...]) -> Words:
     return Words(language, said, found)
 
 
-COLOURS = ("red", "green", "yellow", "rainbow")
-
-
 def phrase(action: Action, view: EtheriaView, words: Words) -> str:
     """An action as a sentence, with what it means in the eyes of its reader."""
     fields = action.fields

@@ -4,6 +4,7 @@ from dataclasses import dataclass
 
 from fourfold.games import picture
 from fourfold.games.earth_water_sun.drawing.geometry import Board, board
+from fourfold.games.earth_water_sun.rules.axes import ELEMENTS
 from fourfold.games.earth_water_sun.view import EarthWaterSunView, SideSeen, SpecimenSeen
 from fourfold.games.earth_water_sun.words import phrase
 from fourfold.games.svg import Markup, escape
@@ -84,7 +85,7 @@ class Scene(picture.Scene[EarthWaterSunView]):
 
     def titled(self, seen: SpecimenSeen) -> str:
         """A Specimen in words: its hex, colour and kind, and what it has grown."""
-        grown = [f"{self.name('element', name)} {getattr(seen, name)}" for name in ("earth", "water", "sun")]
+        grown = [f"{self.name('element', name)} {getattr(seen, name)}" for name in ELEMENTS]
         shield = (self.name("word", "shield"),) if seen.shield else ()
         kind = f"{self.name('kind', seen.kind)} ({self.name('colour', seen.colour)})"
         return " · ".join([seen.hex, kind, *grown, *shield])

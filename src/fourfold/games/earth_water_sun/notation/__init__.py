@@ -15,6 +15,7 @@ from fourfold.games.earth_water_sun.rules.position import EarthWaterSunPosition,
 from fourfold.games.earth_water_sun.rules.table import DRAW, ENDINGS
 from fourfold.games.edition import Edition
 from fourfold.games.notation import Notation, Played
+from fourfold.kernel.chance import NO_CHANCE
 from fourfold.kernel.position import Position
 
 
@@ -44,7 +45,7 @@ class EarthWaterSunNotation(Notation):
         position = Reader(terms, content_of(edition), str(edition.options["board"])).position(start)
         if bar:
             for seat, action in self.read_turn(edition, position, done, is_whole=False):
-                position = position.play(seat, action, TurnReader.no_chance, None)
+                position = position.play(seat, action, NO_CHANCE, None)
         return position
 
     def turn_label(self, position: Position) -> str:

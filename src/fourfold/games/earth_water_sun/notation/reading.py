@@ -4,7 +4,7 @@ import re
 from collections.abc import Callable, Iterator
 
 from fourfold.games.earth_water_sun.content import Content
-from fourfold.games.earth_water_sun.notation.writing import LETTERS
+from fourfold.games.earth_water_sun.notation.writing import ELEMENT_LETTERS, LETTERS
 from fourfold.games.earth_water_sun.rules.axes import DIRECTIONS, ELEMENTS
 from fourfold.games.earth_water_sun.rules.position import EarthWaterSunPosition, EarthWaterSunTerms
 from fourfold.games.earth_water_sun.rules.table import (
@@ -142,7 +142,7 @@ class Reader:
         for letter, count in re.findall(r"([EWS])(\d)", form[3] or ""):
             if int(count) > self.terms.most_of_one:
                 raise bad(field, item, f"at most {self.terms.most_of_one} of one element", "EWS-GROW-2")
-            word += int(count) << (BUILD + 3 * "EWS".index(letter))
+            word += int(count) << (BUILD + 3 * ELEMENT_LETTERS.index(letter))
         capacity = self.terms.capacity[int(form[1] == "T")]
         if resources(word) > capacity:
             clause = "EWS-GROW-4" if form[1] == "T" else "EWS-GROW-3"

@@ -1,18 +1,17 @@
 """Turns read: items become actions, each checked by the rules at its moment."""
 
 import re
-from typing import ClassVar
 
 from fourfold.games.earth_water_sun.notation.reading import edge_number
-from fourfold.games.earth_water_sun.notation.writing import LETTERS
-from fourfold.games.earth_water_sun.rules.axes import DIRECTIONS
+from fourfold.games.earth_water_sun.notation.writing import ELEMENT_LETTERS, LETTERS
+from fourfold.games.earth_water_sun.rules.axes import DIRECTIONS, ELEMENTS
 from fourfold.games.earth_water_sun.rules.done import ENTERED, mark_of
 from fourfold.games.earth_water_sun.rules.position import EarthWaterSunPosition
 from fourfold.games.earth_water_sun.rules.table import AIMING, GROWTH, OVER, REWARD
 from fourfold.games.earth_water_sun.rules.terms import NO_HEX
 from fourfold.games.edition import Edition
 from fourfold.games.notation import Played
-from fourfold.kernel.chance import Chance, ScriptedChance
+from fourfold.kernel.chance import NO_CHANCE
 from fourfold.kernel.errors import BadText
 
 HEX = r"[a-z]\d{1,2}"
@@ -28,8 +27,6 @@ Target = tuple[str, str | None, str | None]
 
 class TurnReader:
     """Reads one turn from a position."""
-
-    no_chance: ClassVar[Chance] = ScriptedChance([])
 
     def __init__(self, edition: Edition, position: EarthWaterSunPosition) -> None:
         self.edition = edition
@@ -80,7 +77,7 @@ class TurnReader:
             said = self.edition.words("en").refusal(refusal.kind, refusal.facts)
             raise self._bad(said.removesuffix("."), refusal.clause)
         self.played.append((seat, action))
-        self.position = self.position.play(seat, action, self.no_chance, None)
+        self.position = self.position.play(seat, action, NO_CHANCE, None)
 
     def _hex(self, name: str) -> str:
         if name not in self.position.terms.hex_names:
@@ -99,7 +96,7 @@ class TurnReader:
         grown = GROW_FORM.fullmatch(item)
         ruined = RUIN_FORM.fullmatch(item)
         if grown:
-            element = {"E": "earth", "W": "water", "S": "sun"}[grown[2]]
+            element = ELEMENTS[ELEMENT_LETTERS.index(grown[2])]
             self._play("grow", self._hex(grown[1]), element)
         elif ruined:
             self._play("destroy_hex", self._hex(ruined[1]))

@@ -1,6 +1,6 @@
 """Earth, Water & Sun behind the kernel's contract: its decisions, and what a turn does by itself between them."""
 
-from typing import Final, final
+from typing import final
 
 from librt.vecs import append, vec
 from mypy_extensions import i64
@@ -22,15 +22,12 @@ from fourfold.games.earth_water_sun.rules.table import (
 )
 from fourfold.games.earth_water_sun.rules.terms import NO_EDGE, Terms
 from fourfold.kernel.actions import Axis
-from fourfold.kernel.chance import Chance, ScriptedChance
+from fourfold.kernel.chance import NO_CHANCE, Chance
 from fourfold.kernel.codec import Reader, Writer
 from fourfold.kernel.decisions import Decisions
 from fourfold.kernel.hexes import HexBoard
 from fourfold.kernel.journal import Journal, refuse
 from fourfold.kernel.seats import among, only
-
-NO_CHANCE: Final = ScriptedChance([])
-"""Only the deal leaves anything to chance."""
 
 
 @final
@@ -48,7 +45,10 @@ class EarthWaterSunPosition(Table):
         return super().refuses(seat, action, why)
 
     def play(self, seat: i64, action: i64, chance: Chance, journal: Journal | None) -> "EarthWaterSunPosition":
-        """The position after an action; it knows the one before, and what was done."""
+        """The position after an action; it knows the one before, and what was done.
+
+        EWS-R33: only the Root action just before cannot be undone; whatever is done next lifts that.
+        """
         table = EarthWaterSunPosition(self.terms, self)
         table.before = self
         table.done = marked(action, PLAIN)

@@ -5,7 +5,6 @@ from functools import lru_cache, partial
 from fourfold.games.picture import icon_of
 from fourfold.games.svg import Markup, element, placed, text
 
-THEMES = ("flora", "water", "fire")
 SYMBOLS = {
     "leaf": "flora",
     "flower": "flora",
@@ -21,6 +20,7 @@ SYMBOLS = {
     "lightning": "fire",
 }
 """The symbols on the sheet and the theme each belongs to."""
+THEMES = tuple(dict.fromkeys(SYMBOLS.values()))
 
 icon = partial(icon_of, "env-")
 """An icon of the sheet: its name, its upper left corner, its size, and a class if it has one."""

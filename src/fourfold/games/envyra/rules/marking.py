@@ -2,10 +2,9 @@
 
 from typing import Final, final
 
-from librt.vecs import append, vec
 from mypy_extensions import i64
 
-from fourfold.games.envyra.rules.axes import CELLS
+from fourfold.games.envyra.rules.cells import CellDecision, refuse_empty
 from fourfold.games.envyra.rules.notes import (
     IS_READY,
     MARK_EMPTY,
@@ -13,7 +12,6 @@ from fourfold.games.envyra.rules.notes import (
     MARKED,
     MARKED_ALREADY,
     MARKS_FINAL,
-    NO_SUCH_CELL,
     NOT_MARKING,
     NOTHING_MARKED,
     REVEALED,
@@ -43,11 +41,11 @@ def refuses_to_mark(table: Table, seat: i64, why: Journal | None) -> bool:
 
 
 @final
-class Mark(Decision):
+class Mark(CellDecision):
     """Mark a cell with a cube of the reserve, in secret (ENV-PHASE1-1, ENV-PHASE1-2)."""
 
     def __init__(self) -> None:
-        super().__init__("mark", (CELLS,), phases=(MARKING,), untimely=NOT_MARKING, sealed=True)
+        super().__init__("mark", phase=MARKING, untimely=NOT_MARKING, sealed=True)
 
     def refuses_seat(self, table: Table, seat: i64, why: Journal | None) -> bool:
         """Marks are final once the seat is ready."""
@@ -61,19 +59,10 @@ class Mark(Decision):
         ENV-PHASE1-7: the tile's restriction is not looked at, so marking can be a way to pass (ENV-R12).
         """
         if table.tiles[cell] == NO_TILE:
-            if cell not in table.terms.cells:
-                return refuse(why, NO_SUCH_CELL, cell)
-            return refuse(why, MARK_EMPTY, cell)
+            return refuse_empty(table, cell, MARK_EMPTY, why)
         if table.marks_on(seat, cell) and not table.terms.two_cubes_one_tile:
             return refuse(why, MARKED_ALREADY, cell)
         return False
-
-    def add_legal(self, found: vec[i64], table: Table, seat: i64) -> vec[i64]:
-        """Every cell of the grid that is not refused."""
-        for cell in table.terms.cells:
-            if not self.refuses(table, seat, cell, None):
-                found = append(found, self.base + cell)
-        return found
 
     def play(self, table: Table, seat: i64, cell: i64, chance: Chance, journal: Journal | None) -> None:
         """One cube goes onto the cell; readiness is automatic when that was the last (ENV-PHASE1-2)."""
@@ -91,10 +80,7 @@ class Mark(Decision):
         """
         if table.marks_of(seat) == table.terms.marks or table.reserve[seat] == 0:
             return False
-        for cell in table.terms.cells:
-            if not self.refuses(table, seat, cell, None):
-                return True
-        return False
+        return self.is_possible(table, seat)
 
 
 @final

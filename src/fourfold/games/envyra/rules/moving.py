@@ -2,11 +2,10 @@
 
 from typing import Final, final
 
-from librt.vecs import append, vec
 from mypy_extensions import i64
 
-from fourfold.games.envyra.rules.axes import CELLS
 from fourfold.games.envyra.rules.capture import maybe_capture
+from fourfold.games.envyra.rules.cells import CellDecision
 from fourfold.games.envyra.rules.marking import return_marks
 from fourfold.games.envyra.rules.notes import (
     MOVED,
@@ -18,7 +17,6 @@ from fourfold.games.envyra.rules.notes import (
 from fourfold.games.envyra.rules.restriction import locks
 from fourfold.games.envyra.rules.table import ENDING, MOVING, Table
 from fourfold.kernel.chance import Chance
-from fourfold.kernel.decisions import Decision
 from fourfold.kernel.journal import Journal, refuse
 from fourfold.kernel.seats import among, only
 
@@ -44,19 +42,15 @@ def next_turn(table: Table, journal: Journal | None) -> None:
 
 def can_move(table: Table, seat: i64) -> bool:
     """Has the seat a playable cube? Then it must move one (ENV-PHASE2-6, ENV-PHASE2-7, ENV-R15)."""
-    if table.has_marks(seat):
-        for cell in table.terms.cells:
-            if not MOVE.refuses(table, seat, cell, None):
-                return True
-    return False
+    return table.has_marks(seat) and MOVE.is_possible(table, seat)
 
 
 @final
-class Move(Decision):
+class Move(CellDecision):
     """Move a marked cube onto the tile of its cell (ENV-PHASE2-3)."""
 
     def __init__(self) -> None:
-        super().__init__("move", (CELLS,), phases=(MOVING,), untimely=NOT_MOVING)
+        super().__init__("move", phase=MOVING, untimely=NOT_MOVING)
 
     def refuses_seat(self, table: Table, seat: i64, why: Journal | None) -> bool:
         """Is it not the seat's turn to move?"""
@@ -73,13 +67,6 @@ class Move(Decision):
         if not table.marks_on(seat, cell):
             return refuse(why, NOT_MARKED, cell)
         return locks(table.terms, table.tiles[cell], table.piles[seat], why)
-
-    def add_legal(self, found: vec[i64], table: Table, seat: i64) -> vec[i64]:
-        """Every cell of the grid that is not refused."""
-        for cell in table.terms.cells:
-            if not self.refuses(table, seat, cell, None):
-                found = append(found, self.base + cell)
-        return found
 
     def play(self, table: Table, seat: i64, cell: i64, chance: Chance, journal: Journal | None) -> None:
         """The cube stays on its tile (ENV-PHASE2-12), which may be captured with it."""

@@ -2,14 +2,12 @@
 
 from typing import Final, final
 
-from librt.vecs import vec
 from mypy_extensions import i64
 
 from fourfold.games.envyra.rules import marking, stack
-from fourfold.games.envyra.rules.axes import CELLS
+from fourfold.games.envyra.rules.cells import CellDecision, refuse_empty
 from fourfold.games.envyra.rules.ending import finish
 from fourfold.games.envyra.rules.notes import (
-    NO_SUCH_CELL,
     NOT_NEAREST,
     NOT_REMOVING,
     REMOVE_EMPTY,
@@ -26,7 +24,6 @@ from fourfold.games.envyra.rules.restriction import is_locked, is_open_somewhere
 from fourfold.games.envyra.rules.table import BY_SHUT_OUT, NO_TILE, REMOVING, Table
 from fourfold.kernel.bags import draw, holds, one
 from fourfold.kernel.chance import Chance
-from fourfold.kernel.decisions import Decision
 from fourfold.kernel.journal import Journal, refuse
 from fourfold.kernel.seats import among, everyone, nearest, only
 
@@ -45,7 +42,7 @@ def start_check(table: Table, journal: Journal | None) -> None:
             if among(seat, out):
                 journal.note(SHUT_OUT, seat)
     chooser = nearest(out, table.figure, table.terms.seats)
-    if has_candidate(table, chooser):
+    if REMOVE.is_possible(table, chooser):
         table.phase = REMOVING
         table.acting = only(chooser)
     else:
@@ -62,24 +59,12 @@ def shut_out(table: Table) -> i64:
     return out
 
 
-def has_candidate(table: Table, chooser: i64) -> bool:
-    """Is there a tile the chooser may remove (ENV-R35)?"""
-    for cell in table.terms.cells:
-        if not REMOVE.refuses(table, chooser, cell, None):
-            return True
-    return False
-
-
 @final
-class Remove(Decision):
+class Remove(CellDecision):
     """Send a tile that locks everybody out to the box (ENV-ROUND-11)."""
 
     def __init__(self) -> None:
-        super().__init__("remove", (CELLS,), phases=(REMOVING,), untimely=NOT_REMOVING)
-
-    def candidates(self, table: Table, seat: i64) -> vec[i64]:
-        """The cells of the grid."""
-        return table.terms.cells
+        super().__init__("remove", phase=REMOVING, untimely=NOT_REMOVING)
 
     def refuses_seat(self, table: Table, seat: i64, why: Journal | None) -> bool:
         """Is it not this seat that chooses a tile for the box (ENV-ROUND-11)?"""
@@ -94,9 +79,7 @@ class Remove(Decision):
         """
         tile = table.tiles[cell]
         if tile == NO_TILE:
-            if cell not in table.terms.cells:
-                return refuse(why, NO_SUCH_CELL, cell)
-            return refuse(why, REMOVE_EMPTY, cell)
+            return refuse_empty(table, cell, REMOVE_EMPTY, why)
         if tile == table.terms.end_tile:
             return refuse(why, REMOVE_END_TILE, cell)
         if table.cubes[cell] != stack.NO_CUBES:

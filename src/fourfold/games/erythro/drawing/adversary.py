@@ -4,7 +4,8 @@ from functools import lru_cache
 
 from fourfold.games.erythro.drawing.effects import Part, rows
 from fourfold.games.erythro.drawing.scene import Scene, broken, cut
-from fourfold.games.erythro.drawing.symbols import ELEMENTS, icon, sign
+from fourfold.games.erythro.drawing.symbols import icon, sign
+from fourfold.games.erythro.rules.axes import ELEMENT_IDS
 from fourfold.games.erythro.view import Effects
 from fourfold.games.erythro.words import effect_text
 from fourfold.games.svg import BOLD, Markup, element, join, placed, text
@@ -155,7 +156,7 @@ def _supplies(scene: Scene, x: float, y: float, room: float) -> float:
     ]
     parts = ", ".join(f"{many} {scene.name('element', kind)}" for kind, many in view.sanctuary_supply.items())
     below = y + size + 12
-    kinds = [kind for kind in ELEMENTS if kind in view.sanctuary_supply]
+    kinds = [kind for kind in ELEMENT_IDS if kind in view.sanctuary_supply]
     drawn.append(
         element(
             "g",

@@ -5,8 +5,6 @@ from functools import lru_cache, partial
 from fourfold.games.picture import icon_of
 from fourfold.games.svg import Markup
 
-ELEMENTS = ("water", "earth", "fire", "air")
-
 icon = partial(icon_of, "ery-")
 """An icon of the sheet: its name, its upper left corner, its size, and a class if it has one."""
 

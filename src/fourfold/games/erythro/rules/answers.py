@@ -34,7 +34,7 @@ from fourfold.games.erythro.rules.notes import (
     SOMEBODY,
 )
 from fourfold.games.erythro.rules.queue import actor_of, count_of, effect_of, finish, top
-from fourfold.games.erythro.rules.resolution import is_other_way, leaves_undone
+from fourfold.games.erythro.rules.resolution import has_feasible_answer, leaves_undone
 from fourfold.games.erythro.rules.table import (
     ACQUISITION,
     ASK_ACQUIRE,
@@ -75,7 +75,7 @@ class Answer(Decision):
         """Is this answer not allowed, or would it leave the rest undone though another would not (ERY-R19)?"""
         if self.refuses_value(table, value, why):
             return True
-        if leaves_undone(table, self.base + value) and is_other_way(table):
+        if leaves_undone(table, self.base + value) and has_feasible_answer(table):
             return self.refuses_undone(value, why)
         return False
 
@@ -96,17 +96,25 @@ class Answer(Decision):
         effect_of(table).answer(table, top(table), value, journal)
 
 
+class RuledAnswer(Answer):
+    """An answer that has a rule of its own, whatever the effect."""
+
+    def add_legal(self, found: vec[i64], table: Table, seat: i64) -> vec[i64]:
+        """Every value that this rule allows."""
+        value: i64
+        for value in range(self.size):
+            if not self.refuses_value(table, value, None):
+                found = append(found, self.base + value)
+        return found
+
+
 @final
-class Stop(Answer):
+class Stop(RuledAnswer):
     """Remove no more tokens (ERY-D10)."""
 
     def refuses_value(self, table: Table, value: i64, why: Journal | None) -> bool:
         """May the actor not stop removing? One token at least (ERY-PLAY-7)."""
         return count_of(top(table)) == 0 and refuse(why, REMOVE_ONE_FIRST)
-
-    def add_legal(self, found: vec[i64], table: Table, seat: i64) -> vec[i64]:
-        """Once a token was removed."""
-        return found if self.refuses_value(table, 0, None) else append(found, self.base)
 
     def play(self, table: Table, seat: i64, value: i64, chance: Chance, journal: Journal | None) -> None:
         """The removal is over."""
@@ -114,7 +122,7 @@ class Stop(Answer):
 
 
 @final
-class Name(Answer):
+class Name(RuledAnswer):
     """Which player does what follows (ERY-D11, ERY-D16, ERY-EFF-7), or in whose surroundings (ERY-EFF-9)."""
 
     def refuses_value(self, table: Table, named: i64, why: Journal | None) -> bool:
@@ -129,14 +137,6 @@ class Name(Answer):
         """A seat that could not do it is not named."""
         return refuse(why, SEAT_UNABLE, named)
 
-    def add_legal(self, found: vec[i64], table: Table, seat: i64) -> vec[i64]:
-        """The seats that may be named."""
-        named: i64
-        for named in range(table.terms.seats):
-            if not self.refuses_value(table, named, None):
-                found = append(found, self.base + named)
-        return found
-
     def play(self, table: Table, seat: i64, named: i64, chance: Chance, journal: Journal | None) -> None:
         """What follows is for the named player."""
         step = top(table)
@@ -146,16 +146,12 @@ class Name(Answer):
 
 
 @final
-class Nobody(Answer):
+class Nobody(RuledAnswer):
     """Nobody does it (ERY-D16)."""
 
     def refuses_value(self, table: Table, value: i64, why: Journal | None) -> bool:
         """Must somebody be named? Only an event's `any_player` may be left to nobody."""
         return table.question != ASK_ANY_PLAYER and refuse(why, SOMEBODY)
-
-    def add_legal(self, found: vec[i64], table: Table, seat: i64) -> vec[i64]:
-        """Where nobody need be named."""
-        return found if self.refuses_value(table, 0, None) else append(found, self.base)
 
     def play(self, table: Table, seat: i64, value: i64, chance: Chance, journal: Journal | None) -> None:
         """The effect is left."""

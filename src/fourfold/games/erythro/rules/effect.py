@@ -96,8 +96,8 @@ class Effect:
         """Can it not be carried out in full (section 3, "can be carried out when")?"""
         return False
 
-    def is_hopeless(self, table: "Table", step: i64, before: Before) -> bool:
-        """Is it plainly impossible after that? A quick answer, sure only where it says yes."""
+    def is_surely_impossible(self, table: "Table", step: i64, before: Before) -> bool:
+        """Is it surely impossible after that? Where it says no, it may be either."""
         return not before.can_help() and self.is_impossible(table, step)
 
     def adds_to(self, before: Before) -> bool:
@@ -105,7 +105,7 @@ class Effect:
         return False
 
     def used_after(self, table: "Table", step: i64, used: i64) -> i64:
-        """What is used once it is done too, if it can plainly be done after all that; else UNSURE."""
+        """What is used once it is done too, if it surely can be done after all that; else UNSURE."""
         if used & self.uses or self.is_impossible(table, step):
             return UNSURE
         return used | self.uses

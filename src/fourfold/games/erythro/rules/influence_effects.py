@@ -156,7 +156,7 @@ class LoseAny(Loss):
         """Has the actor too few points?"""
         return table.all_influence(actor_of(step)) < self.n
 
-    def is_hopeless(self, table: Table, step: i64, before: Before) -> bool:
+    def is_surely_impossible(self, table: Table, step: i64, before: Before) -> bool:
         """Will the actor have too few points?"""
         return table.all_influence(actor_of(step)) + before.gained < before.lost + self.n
 

@@ -155,7 +155,7 @@ class RemovePollution(Effect):
         """Is there no token to begin with?"""
         return count_of(step) == 0 and not self.is_open(table, step)
 
-    def is_hopeless(self, table: Table, step: i64, before: Before) -> bool:
+    def is_surely_impossible(self, table: Table, step: i64, before: Before) -> bool:
         """The same; after a move, wherever it leads."""
         if before.has_moved and not self.must_name(step):
             return not planet.can_clean(table, table.terms.planet)
@@ -299,7 +299,7 @@ class Attack(Effect):
         """Is there nothing in the area that the actor can pay for?"""
         return not self.is_open(table, actor_of(step), self.area(table, step), 0, 0)
 
-    def is_hopeless(self, table: Table, step: i64, before: Before) -> bool:
+    def is_surely_impossible(self, table: Table, step: i64, before: Before) -> bool:
         """The same with what was gained and lost before, and anywhere after a move."""
         tiles = table.terms.planet if before.has_moved else self.area(table, step)
         return not self.is_open(table, actor_of(step), tiles, before.gained, before.lost)

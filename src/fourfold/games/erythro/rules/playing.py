@@ -39,7 +39,7 @@ from fourfold.games.erythro.rules.notes import (
 from fourfold.games.erythro.rules.phases import PhaseDecision
 from fourfold.games.erythro.rules.planet import can_clean
 from fourfold.games.erythro.rules.queue import NO_NODE, push, step_of
-from fourfold.games.erythro.rules.resolution import can_be_finished, is_hopeless, scratch, used_after
+from fourfold.games.erythro.rules.resolution import can_be_finished, is_surely_impossible, scratch, used_after
 from fourfold.games.erythro.rules.table import (
     ACQUISITION,
     BEFORE_ADVERSARY,
@@ -123,8 +123,8 @@ def refuses_zone(table: Table, seat: i64, card: i64, zone: i64, why: Journal | N
     """May the seat, which holds the card, not choose this zone of it (ERY-CARD-1)?
 
     ERY-CARD-2: a gain in an element it masters (ERY-R13). ERY-CARD-3: a move is always possible. ERY-CARD-4: the
-    sanctuary needs a place. ERY-PLAY-5, ERY-CARD-5: an action must be possible in full, yellow part or not
-    (ERY-CARD-7).
+    sanctuary needs a place. ERY-PLAY-5, ERY-CARD-5, ERY-R19: an action must be possible in full by some choices,
+    yellow part or not (ERY-CARD-7).
     """
     terms = table.terms
     if zone == GAIN_ZONE:
@@ -138,7 +138,7 @@ def refuses_zone(table: Table, seat: i64, card: i64, zone: i64, why: Journal | N
     if used_after(table, step_of(main, seat), 0) != UNSURE:
         return False
     bonus = bonus_of(table, seat, card)
-    if is_hopeless(table, main, seat, terms.effects[bonus].inner):
+    if is_surely_impossible(table, main, seat, terms.effects[bonus].inner):
         return refuse(why, CANNOT_COMPLETE)
     trial = scratch(table)
     start_action(trial, seat, card)

@@ -10,7 +10,7 @@ from fourfold.games.erythro.rules.card_effects import DrawUp, Refill
 from fourfold.games.erythro.rules.effect import Given
 from fourfold.games.erythro.rules.ending import is_won
 from fourfold.games.erythro.rules.influence_effects import Pay
-from fourfold.games.erythro.rules.resolution import advance, feasible
+from fourfold.games.erythro.rules.resolution import advance, feasible_answers
 from fourfold.games.erythro.rules.table import CHARACTERS, NO_CARD, NO_SEAT, OVER, Table
 from fourfold.games.erythro.rules.terms import Terms
 from fourfold.kernel.chance import Chance
@@ -35,7 +35,7 @@ class ErythroPosition(Table):
         if not among(seat, self.acting):
             return vec[i64]()
         if self.question:
-            return feasible(self)
+            return feasible_answers(self)
         return self.setup.decisions.legal(self, seat, self.phase)
 
     def refuses(self, seat: i64, action: i64, why: Journal | None) -> bool:

@@ -1,6 +1,11 @@
-"""Resolving what is in the queue, and whether it can be carried out in full (sections 2.4, 2.5 and 5.2)."""
+"""Resolving what is in the queue, and whether it can be carried out in full (sections 2.4, 2.5 and 5.2).
 
-from typing import Final
+ERY-R19 asks to look ahead: a card may be started, and a question answered in some way, only if there are choices
+that carry out all of the rest. To try them on a copy is sure but slow (`can_be_finished`), so two quick tests come
+first. A list is *surely possible* if each of its effects is possible now and none uses what another has used
+(`used_after`), and *surely impossible* if one of them fails whatever those before it bring. Only where neither test
+says yes is anything tried.
+"""
 
 from librt.vecs import append, vec
 from mypy_extensions import i64
@@ -19,12 +24,9 @@ from fourfold.games.erythro.rules.queue import (
 )
 from fourfold.games.erythro.rules.table import ASK_ANY_PLAYER, OVER, Table
 from fourfold.kernel.bags import lowest
-from fourfold.kernel.chance import Chance
+from fourfold.kernel.chance import NO_CHANCE, Chance
 from fourfold.kernel.journal import Journal
 from fourfold.kernel.seats import everyone, only
-
-NO_CHANCE: Final = Chance()
-"""For dry runs, which ask for nothing random."""
 
 
 def advance(table: Table, chance: Chance, journal: Journal | None) -> bool:
@@ -58,13 +60,13 @@ def answers(table: Table) -> vec[i64]:
     return table.setup.decisions.legal(table, lowest(table.acting), table.moment())
 
 
-def feasible(table: Table) -> vec[i64]:
+def feasible_answers(table: Table) -> vec[i64]:
     """The answers that keep the rest of the card feasible (ERY-R19).
 
     If something random has made that impossible, every answer that the effect itself allows.
     """
     allowed = answers(table)
-    if is_harmless(table):
+    if any_answer_will_do(table):
         return allowed
     found = vec[i64](capacity=16)
     for action in allowed:
@@ -73,8 +75,8 @@ def feasible(table: Table) -> vec[i64]:
     return found if len(found) > 0 else allowed
 
 
-def is_other_way(table: Table) -> bool:
-    """Is there an answer that keeps the rest of the card feasible (ERY-R19)?"""
+def has_feasible_answer(table: Table) -> bool:
+    """Is there an answer to the open question that keeps the rest of the card feasible (ERY-R19)?"""
     for action in answers(table):
         if not leaves_undone(table, action):
             return True
@@ -86,7 +88,7 @@ def is_other_way(table: Table) -> bool:
 
 def leaves_undone(table: Table, action: i64) -> bool:
     """Would this answer to the open question make the rest of the card impossible (ERY-R19)?"""
-    if is_harmless(table):
+    if any_answer_will_do(table):
         return False
     trial = scratch(table)
     decision = table.setup.decisions.of(action)
@@ -94,19 +96,23 @@ def leaves_undone(table: Table, action: i64) -> bool:
     return not can_be_finished(trial)
 
 
-def is_harmless(table: Table) -> bool:
-    """Can the rest of the card be done whatever is answered to the open question?"""
+def any_answer_will_do(table: Table) -> bool:
+    """Can the rest of the card surely be done whatever is answered to the open question (ERY-R19)?
+
+    So it is where no answer brings more to do and the rest is surely possible, whatever the effect that asks may
+    use; and where that effect is done only as far as possible.
+    """
     step, effect = top(table), effect_of(table)
     if effect.leads_on(step):
         return False
-    return is_lenient(step) or is_rest_plain(table, effect.uses)
+    return is_lenient(step) or is_rest_surely_possible(table, effect.uses)
 
 
-def is_hopeless(table: Table, node: i64, actor: i64, bonus: i64 = NO_NODE) -> bool:
-    """Is a list plainly impossible: an attack on nothing in reach, a removal where there is nothing to remove?
+def is_surely_impossible(table: Table, node: i64, actor: i64, bonus: i64 = NO_NODE) -> bool:
+    """Is a list surely impossible: an attack on nothing in reach, a removal where there is nothing to remove?
 
-    A quick answer; where it says no, `can_be_finished` tries. It looks past what only brings or takes points and
-    cards, and past a move, as if it could lead anywhere. A yellow part may come first, or be left.
+    Where it says no, the list may still be impossible: `can_be_finished` tries. It looks past what only brings or
+    takes points and cards, and past a move, as if it could lead anywhere. A yellow part may come first, or be left.
     """
     effects = table.terms.effects
     before = Before()
@@ -117,7 +123,7 @@ def is_hopeless(table: Table, node: i64, actor: i64, bonus: i64 = NO_NODE) -> bo
     before.lost = 0
     while node != NO_NODE:
         effect = effects[node]
-        if effect.is_hopeless(table, step_of(node, actor), before):
+        if effect.is_surely_impossible(table, step_of(node, actor), before):
             return True
         if not effect.adds_to(before):
             return False
@@ -126,9 +132,9 @@ def is_hopeless(table: Table, node: i64, actor: i64, bonus: i64 = NO_NODE) -> bo
 
 
 def used_after(table: Table, step: i64, used: i64) -> i64:
-    """What is used once a list is done too, if it can plainly be done after that; else UNSURE.
+    """What is used once the list of a step is done too, if it surely can be done after all that; else UNSURE.
 
-    A quick answer: each effect is possible now, and none uses what another has used.
+    It surely can be if each effect is possible now and none uses what another has used.
     """
     actor = actor_of(step)
     while used != UNSURE:
@@ -140,15 +146,15 @@ def used_after(table: Table, step: i64, used: i64) -> i64:
     return used
 
 
-def is_plain(table: Table) -> bool:
-    """Can all that is in the queue plainly be carried out, as far as it must be?"""
+def is_surely_possible(table: Table) -> bool:
+    """Can all that is in the queue surely be carried out, as far as it must be?"""
     if not table.depth or is_lenient(top(table)):
         return True
-    return is_rest_plain(table, effect_of(table).used_after(table, top(table), 0))
+    return is_rest_surely_possible(table, effect_of(table).used_after(table, top(table), 0))
 
 
-def is_rest_plain(table: Table, used: i64) -> bool:
-    """Can all that comes after the top step plainly be carried out, once so much is used?"""
+def is_rest_surely_possible(table: Table, used: i64) -> bool:
+    """Can all that comes after the top step surely be carried out, once so much is used?"""
     place = table.depth - 1
     step = table.queue[place]
     following = effect_of(table).following
@@ -164,7 +170,7 @@ def is_rest_plain(table: Table, used: i64) -> bool:
 
 def can_be_done(table: Table, node: i64, seat: i64) -> bool:
     """Can a seat do all of a list in place of the top step, and the rest of the card after it?"""
-    if is_rest_plain(table, used_after(table, step_of(node, seat), 0)):
+    if is_rest_surely_possible(table, used_after(table, step_of(node, seat), 0)):
         return True
     trial = scratch(table)
     finish(trial)
@@ -173,16 +179,16 @@ def can_be_done(table: Table, node: i64, seat: i64) -> bool:
 
 
 def can_be_finished(table: Table) -> bool:
-    """Can what is in the queue of this scratch table be carried out in full, by some choices (ERY-PLAY-5)?
+    """Can what is in the queue of this scratch table be carried out in full, by some choices (ERY-PLAY-5, ERY-R19)?
 
     What is done only as far as possible never stands in the way. Of the answers to a question the last is tried
     first: it is the one that does least.
     """
-    if is_plain(table):
+    if is_surely_possible(table):
         return True
     if not advance(table, NO_CHANCE, None):
         return False
-    if table.question == NONE or is_harmless(table):
+    if table.question == NONE or any_answer_will_do(table):
         return True
     allowed = answers(table)
     place: i64 = len(allowed)

@@ -14,7 +14,7 @@ from fourfold.games.erythro.rules.axes import ELEMENTS
 from fourfold.games.erythro.rules.effect import Effect, Given
 from fourfold.games.erythro.rules.notes import NOTES, OVER
 from fourfold.games.erythro.rules.queue import NO_NODE
-from fourfold.kernel.bags import one
+from fourfold.kernel.bags import one, set_of
 from fourfold.kernel.decisions import Decisions
 from fourfold.kernel.position import Setup
 
@@ -147,8 +147,8 @@ class Terms(Setup):
             for far in row:
                 self._distance = append(self._distance, far)
             for steps in range(FARTHEST + 1):
-                there = [one(other) for other, far in enumerate(row) if 0 < far <= steps]
-                self._reach = append(self._reach, sum(there) | (one(tile) if steps > 1 else 0))
+                there = set_of([other for other, far in enumerate(row) if 0 < far <= steps])
+                self._reach = append(self._reach, there | one(tile) if steps > 1 else there)
 
     def reach(self, tile: i64, steps: i64) -> i64:
         """Where up to so many steps lead: nearer tiles, and the tile itself by a step out and back (ERY-R16)."""

@@ -14,7 +14,7 @@ from fourfold.games.erythro.rules.notes import (
     NO_SUCH_OPTION,
 )
 from fourfold.games.erythro.rules.queue import NO_NODE, actor_of, finish, is_lenient, push, step_of
-from fourfold.games.erythro.rules.resolution import can_be_done, is_hopeless, used_after
+from fourfold.games.erythro.rules.resolution import can_be_done, is_surely_impossible, used_after
 from fourfold.games.erythro.rules.table import ASK_ANY_PLAYER, ASK_BONUS, ASK_CHOOSE, ASK_MAY, ASK_NAME, Table
 from fourfold.kernel.chance import Chance
 from fourfold.kernel.journal import Journal, refuse
@@ -42,18 +42,18 @@ class Wrapper(Effect):
 class Other(Wrapper):
     """Another player, whom the actor names, does it (ERY-D11, ERY-EFF-7)."""
 
-    def is_hopeless(self, table: Table, step: i64, before: Before) -> bool:
-        """Is it plainly impossible, whoever it is?"""
+    def is_surely_impossible(self, table: Table, step: i64, before: Before) -> bool:
+        """Is it surely impossible, whoever it is?"""
         if before.has_moved:
             return False
         seat: i64
         for seat in range(table.terms.seats):
-            if seat != actor_of(step) and not is_hopeless(table, self.inner, seat):
+            if seat != actor_of(step) and not is_surely_impossible(table, self.inner, seat):
                 return False
         return True
 
     def used_after(self, table: Table, step: i64, used: i64) -> i64:
-        """It is enough that one other player can plainly do it."""
+        """It is enough that one other player surely can do it."""
         seat: i64
         for seat in range(table.terms.seats):
             if seat != actor_of(step) and used_after(table, step_of(self.inner, seat), used) != UNSURE:
@@ -74,49 +74,40 @@ class Other(Wrapper):
         self.answer(table, step, 1 - actor_of(step), journal)
 
 
-@final
-class EachOther(Wrapper):
-    """Every other player does it, in turn round the table."""
+class Round(Wrapper):
+    """Several players do it, in turn round the table: the one `first` seats from the actor, and all after."""
+
+    first: i64 = 0
 
     def used_after(self, table: Table, step: i64, used: i64) -> i64:
         """What all of them use."""
-        return used_by_all(table, step, self.inner, 1, used)
+        seats = table.terms.seats
+        place: i64
+        for place in range(self.first, seats):
+            if used != UNSURE:
+                used = used_after(table, step_of(self.inner, after(actor_of(step), place, seats)), used)
+        return used
 
     def carry_out(self, table: Table, step: i64, chance: Chance, journal: Journal | None) -> None:
-        """The next one first."""
-        hand_round(table, step, self.inner, 1)
+        """What is queued last is done first."""
+        seats = table.terms.seats
+        finish(table)
+        place = seats
+        while place > self.first:
+            place -= 1
+            push(table, self.inner, after(actor_of(step), place, seats), lenient=is_lenient(step))
 
 
 @final
-class Everyone(Wrapper):
-    """The actor does it, and then every other player in turn round the table."""
+class EachOther(Round):
+    """Every other player does it, the next one first."""
 
-    def used_after(self, table: Table, step: i64, used: i64) -> i64:
-        """What all of them use."""
-        return used_by_all(table, step, self.inner, 0, used)
-
-    def carry_out(self, table: Table, step: i64, chance: Chance, journal: Journal | None) -> None:
-        """The actor first."""
-        hand_round(table, step, self.inner, 0)
+    first: i64 = 1
 
 
-def hand_round(table: Table, step: i64, inner: i64, first: i64) -> None:
-    """So many seats from the actor, and all after it, do what the step holds."""
-    seats = table.terms.seats
-    finish(table)
-    place = seats
-    while place > first:
-        place -= 1
-        push(table, inner, after(actor_of(step), place, seats), lenient=is_lenient(step))
-
-
-def used_by_all(table: Table, step: i64, inner: i64, first: i64, used: i64) -> i64:
-    """What is used once so many seats from the actor, and all after it, have done it; UNSURE unless all can."""
-    place: i64
-    for place in range(first, table.terms.seats):
-        if used != UNSURE:
-            used = used_after(table, step_of(inner, after(actor_of(step), place, table.terms.seats)), used)
-    return used
+@final
+class Everyone(Round):
+    """The actor does it, and then every other player."""
 
 
 @final
@@ -196,7 +187,7 @@ class Choose(Wrapper):
     asks: i64 = ASK_CHOOSE
 
     def used_after(self, table: Table, step: i64, used: i64) -> i64:
-        """It is enough that one list can plainly be done."""
+        """It is enough that one list surely can be done."""
         effects = table.terms.effects
         option = self.inner
         while option != NO_NODE:

@@ -6,8 +6,9 @@ into the bid keeps its number and is seen to move.
 
 from functools import lru_cache
 
+from fourfold.games.etheria.content import COLOURS
 from fourfold.games.etheria.drawing.scene import Scene, glow
-from fourfold.games.etheria.drawing.symbols import COLOURS, wax
+from fourfold.games.etheria.drawing.symbols import wax
 from fourfold.games.etheria.view import Cards, OwnBid
 from fourfold.games.svg import Attribute, Markup, element, fit, join, placed, text, wrap
 from fourfold.kernel.actions import Action

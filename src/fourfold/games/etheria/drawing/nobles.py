@@ -2,8 +2,9 @@
 
 from functools import lru_cache
 
+from fourfold.games.etheria.content import RANKS
 from fourfold.games.etheria.drawing.scene import Scene, counts, glow
-from fourfold.games.etheria.drawing.symbols import RANKS, icon, rank_icon, shield, wax
+from fourfold.games.etheria.drawing.symbols import icon, rank_icon, shield, wax
 from fourfold.games.etheria.view import CourtNoble, NobleFace, SeatSeen
 from fourfold.games.svg import BOLD, ELLIPSIS, Attribute, Markup, element, fit, join, placed, text, width, wrap
 from fourfold.kernel.actions import Action

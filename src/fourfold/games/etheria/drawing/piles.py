@@ -2,10 +2,11 @@
 
 from functools import lru_cache
 
+from fourfold.games.etheria.content import RANKS
 from fourfold.games.etheria.drawing import nobles
 from fourfold.games.etheria.drawing.scene import Scene
 from fourfold.games.etheria.drawing.seats import groups
-from fourfold.games.etheria.drawing.symbols import FACTIONS, RANKS, rank_icon, shield
+from fourfold.games.etheria.drawing.symbols import FACTIONS, rank_icon, shield
 from fourfold.games.etheria.view import NobleFace
 from fourfold.games.svg import Markup, element, fit, text
 

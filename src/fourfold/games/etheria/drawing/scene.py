@@ -3,7 +3,7 @@
 from functools import lru_cache
 
 from fourfold.games import picture
-from fourfold.games.etheria.drawing.symbols import COLOURS
+from fourfold.games.etheria.content import COLOURS
 from fourfold.games.etheria.view import Cards, EtheriaView, SeatSeen
 from fourfold.games.etheria.words import phrase
 from fourfold.games.svg import Markup, element

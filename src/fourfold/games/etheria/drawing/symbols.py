@@ -2,12 +2,11 @@
 
 from functools import lru_cache, partial
 
+from fourfold.games.etheria.content import RANKS
 from fourfold.games.picture import icon_of
 from fourfold.games.svg import Attribute, Markup, element
 
 PREFIX = "eth-"
-COLOURS = ("red", "green", "yellow", "rainbow")
-RANKS = ("hero", "special_duke", "duke", "marquess")
 FACTIONS = {
     "eastern_dragon_dynasty": "dragon",
     "deepwoods_republic": "tree",

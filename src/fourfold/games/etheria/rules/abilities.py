@@ -2,10 +2,9 @@
 
 from typing import final
 
-from librt.vecs import vec
 from mypy_extensions import i64
 
-from fourfold.games.etheria.rules.deciding import TurnDecision, add_own_nobles
+from fourfold.games.etheria.rules.deciding import CourtDecision
 from fourfold.games.etheria.rules.events import begin_program
 from fourfold.games.etheria.rules.notes import (
     ABILITY_NOT_YOURS,
@@ -26,7 +25,7 @@ from fourfold.kernel.journal import Journal, refuse
 
 
 @final
-class Ability(TurnDecision):
+class Ability(CourtDecision):
     """Use a noble's active ability, in the window before the noble card (ETH-TURN-3, ETH-ABIL-2)."""
 
     def __init__(self, nobles: Axis) -> None:
@@ -50,10 +49,6 @@ class Ability(TurnDecision):
             if effect.changes(table):
                 return False
         return refuse(why, NO_EFFECT, noble)
-
-    def add_legal(self, found: vec[i64], table: Table, seat: i64) -> vec[i64]:
-        """Only nobles of the own court."""
-        return add_own_nobles(self, found, table, seat)
 
     def play(self, table: Table, seat: i64, noble: i64, chance: Chance, journal: Journal | None) -> None:
         """The card is marked as used, and its effects begin; the mark stays on it (ETH-R32)."""

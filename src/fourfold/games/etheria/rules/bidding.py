@@ -33,7 +33,7 @@ from fourfold.games.etheria.rules.notes import (
     WON_TIE,
 )
 from fourfold.games.etheria.rules.table import AUCTION, BID, LOSERS, LOSS, NONE, PASSERS, TURN_END, Table
-from fourfold.games.etheria.rules.terms import BY_ICONS, NO_BID, Terms, asked
+from fourfold.games.etheria.rules.terms import BY_ICONS, NO_BID, Terms
 from fourfold.kernel.actions import Axis
 from fourfold.kernel.bags import changed, holds, one
 from fourfold.kernel.chance import Chance
@@ -72,8 +72,7 @@ def values(terms: Terms, noble: i64, bid: i64) -> i64:
 
 def standing_bonus(table: Table, seat: i64) -> i64:
     """What the nobles of a court add to every bid of their owner."""
-    court = table.courts[seat]
-    return asked(court, table.terms.bid_bonus) if table.terms.has_bonus(court) else 0
+    return table.terms.bonus(table.courts[seat], table.terms.bid_bonus)
 
 
 def cost(terms: Terms, noble: i64) -> i64:
@@ -93,6 +92,17 @@ def reaches(table: Table, seat: i64, bid: i64) -> bool:
     if table.terms.minimum_mode == BY_ICONS:
         return cards.holds_all(bid, cost(table.terms, table.noble))
     return strength(table, seat, bid) >= table.terms.minimum[table.noble]
+
+
+def refuses_below(
+    table: Table, seat: i64, some: i64, without_icons: i64, too_weak: i64, why: Journal | None
+) -> bool:
+    """Do these cards not meet the minimum (ETH-BID-6)? The notes are for one in icons and in points (ETH-R4)."""
+    if reaches(table, seat, some):
+        return False
+    if table.terms.minimum_mode == BY_ICONS:
+        return refuse(why, without_icons)
+    return refuse(why, too_weak, strength(table, seat, some), table.terms.minimum[table.noble])
 
 
 class BidDecision(Decision):
@@ -121,11 +131,7 @@ class Add(BidDecision):
         held = table.hands[seat]
         if cards.count(held, colour) <= cards.count(table.bids[seat], colour):
             return refuse(why, NO_MORE_CARDS, colour)
-        if not reaches(table, seat, held):
-            if table.terms.minimum_mode == BY_ICONS:
-                return refuse(why, ICONS_OUT_OF_REACH)
-            return refuse(why, TOO_WEAK, strength(table, seat, held), table.terms.minimum[table.noble])
-        return False
+        return refuses_below(table, seat, held, ICONS_OUT_OF_REACH, TOO_WEAK, why)
 
     def play(self, table: Table, seat: i64, colour: i64, chance: Chance, journal: Journal | None) -> None:
         """The card joins the bid, in secret."""
@@ -146,11 +152,7 @@ class Seal(BidDecision):
         bid = table.bids[seat]
         if bid == 0:
             return refuse(why, EMPTY_BID)
-        if not reaches(table, seat, bid):
-            if table.terms.minimum_mode == BY_ICONS:
-                return refuse(why, ICONS_MISSING)
-            return refuse(why, BELOW_MINIMUM, strength(table, seat, bid), table.terms.minimum[table.noble])
-        return False
+        return refuses_below(table, seat, bid, ICONS_MISSING, BELOW_MINIMUM, why)
 
     def play(self, table: Table, seat: i64, value: i64, chance: Chance, journal: Journal | None) -> None:
         """The bid is final."""
@@ -270,8 +272,7 @@ def reward_passers(table: Table, chance: Chance, journal: Journal | None) -> Non
         seat = table.clockwise(table.place)
         table.place += 1
         if table.strengths[seat] == NO_BID:
-            court = table.courts[seat]
-            bonus = asked(court, terms.pass_bonus) if terms.has_bonus(court) else 0
+            bonus = terms.bonus(table.courts[seat], terms.pass_bonus)
             hand.draw(table, seat, terms.pass_draw + bonus, chance, journal)
             if table.acting:
                 return
@@ -295,18 +296,21 @@ def charge_losers(table: Table, journal: Journal | None) -> None:
             continue
         if journal is not None:
             journal.note(LOSES_CARDS, seat, number)
-        stake = table.hands[seat] if table.terms.loss_from_hand else table.bids[seat]
-        if number < cards.total(stake):
+        if number < cards.total(stake(table, seat)):
             table.ask(LOSS, seat, number)
             return
-        hand.discard(table, seat, stake, journal)
+        hand.discard(table, seat, stake(table, seat), journal)
     table.bids = table.terms.none_each
     table.stage = TURN_END
 
 
 def cards_lost(table: Table, seat: i64) -> i64:
-    """How many cards a lost bid costs: by rank (ETH-R14) and abilities, and never more than there are (ETH-R12)."""
+    """How many cards a lost bid costs (ETH-BID-12): by rank (ETH-R14) and abilities, at most all (ETH-R12)."""
     terms = table.terms
-    number = terms.loss_discard[terms.rank[table.sold]] + asked(table.courts[seat], terms.loss_change)
-    stake = table.hands[seat] if terms.loss_from_hand else table.bids[seat]
-    return max(0, min(number, cards.total(stake)))
+    number = terms.loss_discard[terms.rank[table.sold]] + terms.bonus(table.courts[seat], terms.loss_change)
+    return max(0, min(number, cards.total(stake(table, seat))))
+
+
+def stake(table: Table, seat: i64) -> i64:
+    """The cards that a lost bid is paid from: the bid, or as agreed the whole hand (ETH-R12)."""
+    return table.hands[seat] if table.terms.loss_from_hand else table.bids[seat]

@@ -27,12 +27,15 @@ class AskedDecision(Decision):
         return not among(seat, table.acting) and refuse(why, NOT_YOUR_CARDS, lowest(table.acting))
 
 
-def add_own_nobles(decision: Decision, found: vec[i64], table: Table, seat: i64) -> vec[i64]:
-    """Add the legal actions of a decision that refuses every noble but those of the own court."""
-    nobles = table.courts[seat]
-    while nobles:
-        noble = lowest(nobles)
-        nobles &= nobles - 1
-        if not decision.refuses(table, seat, noble, None):
-            found = append(found, decision.base + noble)
-    return found
+class CourtDecision(TurnDecision):
+    """A decision about a noble of the own court; every other noble is refused."""
+
+    def add_legal(self, found: vec[i64], table: Table, seat: i64) -> vec[i64]:
+        """Only nobles of the own court."""
+        nobles = table.courts[seat]
+        while nobles:
+            noble = lowest(nobles)
+            nobles &= nobles - 1
+            if not self.refuses(table, seat, noble, None):
+                found = append(found, self.base + noble)
+        return found

@@ -1,8 +1,8 @@
-"""The effects that cards are written with (ETH-ABIL-7): a closed list of kinds, each with all there is to it.
+"""The effects that cards are written with (ETH-ABIL-7): a closed list of kinds, each a class of its own.
 
-A kind says which parameters it takes and where it may stand (its `Word`), what it needs to be worth using, what it
-does, and what the log says of it. What *resolves* is called in the order of its program; what is *passive* is asked
-and never leaves a trace in a position, so losing a noble cannot leave its gift behind.
+The content says which parameters a kind takes and where it may stand; its class says what it needs to be worth
+using, what it does, and what the log says of it. What *resolves* is called in the order of its program; what is
+*passive* is asked and never leaves a trace in a position, so losing a noble cannot leave its gift behind.
 """
 
 from collections.abc import Callable
@@ -122,7 +122,7 @@ class DrawResources(Effect):
         return table.room(seat) > 0
 
     def resolve(self, table: Table, seat: i64, chance: Chance, journal: Journal | None) -> None:
-        """ETH-HAND-2 for the limit."""
+        """So many cards come into the hand, up to its limit (ETH-HAND-2)."""
         hand.draw(table, seat, self.number, chance, journal)
 
 
@@ -204,8 +204,7 @@ class LoseSelf(Effect):
     def resolve(self, table: Table, seat: i64, chance: Chance, journal: Journal | None) -> None:
         """It dies."""
         noble = table.program % FREE
-        table.part_with(seat, noble)
-        table.discard_noble(noble)
+        table.lose_noble(seat, noble)
         if journal is not None:
             journal.note(NOBLE_DIED, seat, noble)
 
@@ -245,7 +244,7 @@ class BidBonus(Effect):
     """Every bid of the owner counts for more."""
 
     def bid_points(self) -> i64:
-        """ETH-R47."""
+        """So many points are added to each of the bids (ETH-R47)."""
         return self.number
 
 
@@ -254,7 +253,7 @@ class IncomeBonus(Effect):
     """The owner draws more at the start of a round."""
 
     def income(self) -> i64:
-        """ETH-TURN-2."""
+        """So many cards are added to the income of a round (ETH-TURN-2)."""
         return self.number
 
 
@@ -263,7 +262,7 @@ class PassDrawBonus(Effect):
     """The owner draws more when not bidding."""
 
     def pass_draw(self) -> i64:
-        """ETH-BID-11."""
+        """So many cards are added to what a player who does not bid draws (ETH-BID-11)."""
         return self.number
 
 
@@ -272,7 +271,7 @@ class LossDiscardChange(Effect):
     """A lost bid costs the owner more or fewer cards."""
 
     def loss_discard(self) -> i64:
-        """ETH-BID-12."""
+        """So many cards more, or fewer, are discarded for a lost bid (ETH-BID-12)."""
         return self.number
 
 
@@ -281,7 +280,7 @@ class ScoreBonus(Effect):
     """Points at the end, while the partner is in the same court."""
 
     def score(self) -> i64:
-        """ETH-SCORE-5."""
+        """So many points are added to the final score (ETH-SCORE-5)."""
         return self.number
 
 
@@ -290,7 +289,7 @@ class WaivePrice(Effect):
     """The price of this noble's active ability is not paid, while the partner is in the same court."""
 
     def waives_price(self) -> bool:
-        """ETH-ABIL-6."""
+        """The ability is used without paying for it (ETH-ABIL-6)."""
         return True
 
 
@@ -299,45 +298,34 @@ class TradeMandate(Effect):
     """The current player may trade now, or keep the card."""
 
     def resolve(self, table: Table, seat: i64, chance: Chance, journal: Journal | None) -> None:
-        """ETH-EVENT-7."""
+        """Nothing is left of the event but the card, which is offered next (ETH-EVENT-7)."""
         table.program = NONE
         table.stage = MANDATE_DRAWN
 
 
-@final
-class Word:
-    """One kind of effect as content files write it: its parameters, where it may stand, and how it is made."""
-
-    def __init__(self, kind: str, params: str, used_in: str, make: Callable[[Given], Effect]) -> None:
-        self.kind = kind
-        self.params = tuple(params.split())
-        self.used_in = tuple(used_in.split())
-        self.make = make
-
-
-VOCABULARY: Final = (
-    Word("draw_resources", "target count", "event", DrawResources),
-    Word("discard_resources", "target count", "event price", DiscardResources),
-    Word("exchange_resources", "target max", "event", ExchangeResources),
-    Word("steal_resources", "target count", "active event", StealResources),
-    Word("lose_nobles", "target ranks count", "active price", LoseNobles),
-    Word("lose_self", "", "price", LoseSelf),
-    Word("recover_noble", "target ranks fallback_draw", "active event", RecoverNoble),
-    Word("next_bid_bonus", "target amount", "active event", NextBidBonus),
-    Word("bid_bonus", "amount", "passive", BidBonus),
-    Word("income_bonus", "amount", "passive", IncomeBonus),
-    Word("pass_draw_bonus", "amount", "passive", PassDrawBonus),
-    Word("loss_discard_change", "amount", "passive", LossDiscardChange),
-    Word("score_bonus", "amount", "pair", ScoreBonus),
-    Word("waive_price", "", "pair", WaivePrice),
-    Word("trade_mandate", "", "event", TradeMandate),
-)
+MAKERS: Final[dict[str, Callable[[Given], Effect]]] = {
+    "draw_resources": DrawResources,
+    "discard_resources": DiscardResources,
+    "exchange_resources": ExchangeResources,
+    "steal_resources": StealResources,
+    "lose_nobles": LoseNobles,
+    "lose_self": LoseSelf,
+    "recover_noble": RecoverNoble,
+    "next_bid_bonus": NextBidBonus,
+    "bid_bonus": BidBonus,
+    "income_bonus": IncomeBonus,
+    "pass_draw_bonus": PassDrawBonus,
+    "loss_discard_change": LossDiscardChange,
+    "score_bonus": ScoreBonus,
+    "waive_price": WaivePrice,
+    "trade_mandate": TradeMandate,
+}
+"""What makes an effect, by the name of its kind in the content."""
 
 
 def lose_noble(table: Table, seat: i64, noble: i64, journal: Journal | None) -> None:
     """A noble of a court goes to the noble discard pile."""
-    table.part_with(seat, noble)
-    table.discard_noble(noble)
+    table.lose_noble(seat, noble)
     if journal is not None:
         journal.note(NOBLE_LOST, seat, noble)
 

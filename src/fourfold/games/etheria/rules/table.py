@@ -12,7 +12,7 @@ from mypy_extensions import i64
 from fourfold.games.etheria.rules import cards
 from fourfold.games.etheria.rules.axes import NOBLES
 from fourfold.games.etheria.rules.terms import NOBODY, Terms
-from fourfold.kernel.bags import changed, holds, one
+from fourfold.kernel.bags import changed, holds, one, size
 from fourfold.kernel.codec import NOTHING, ZERO, Fields, buffer
 from fourfold.kernel.labels import Labels
 from fourfold.kernel.position import Position
@@ -287,14 +287,14 @@ class Table(Position):
         """A noble goes to the noble discard pile (ETH-R44)."""
         self.noble_discard |= one(noble)
 
+    def lose_noble(self, seat: i64, noble: i64) -> None:
+        """A noble leaves a court for the noble discard pile."""
+        self.part_with(seat, noble)
+        self.discard_noble(noble)
+
     def nobles_to_come(self) -> i64:
         """How many nobles are in the deck."""
-        count: i64 = len(self.bottom)
-        deck = self.noble_deck
-        while deck:
-            deck &= deck - 1
-            count += 1
-        return count
+        return len(self.bottom) + size(self.noble_deck)
 
     def deck_size(self) -> i64:
         """How many cards the noble deck has (ETH-COMP-2)."""

@@ -136,9 +136,11 @@ class Terms(Setup):
             return number * self.asked_values[colour]
         return icons * self.asked_values[colour] + (number - icons) * self.plain_values[colour]
 
-    def has_bonus(self, court: i64) -> bool:
-        """Is there a noble with a passive ability in the court?"""
-        return court & self.gifted != 0
+    def bonus(self, court: i64, gifts: vec[i64]) -> i64:
+        """What the passive abilities of a court add to something; most courts have none."""
+        if court & self.gifted == 0:
+            return 0
+        return asked(court, gifts)
 
 
 def asked(court: i64, gifts: vec[i64]) -> i64:

@@ -5,11 +5,10 @@ Nobles against nobles and nothing else (ETH-R29). What players say to each other
 
 from typing import Final, final
 
-from librt.vecs import vec
 from mypy_extensions import i64
 
 from fourfold.games.etheria.rules import axes
-from fourfold.games.etheria.rules.deciding import TurnDecision, add_own_nobles
+from fourfold.games.etheria.rules.deciding import CourtDecision, TurnDecision
 from fourfold.games.etheria.rules.ending import maybe_win
 from fourfold.games.etheria.rules.notes import (
     AGREED,
@@ -84,7 +83,7 @@ def may_be_asked(table: Table, seat: i64) -> bool:
 
 
 @final
-class Offer(TurnDecision):
+class Offer(CourtDecision):
     """Offer a noble: the first half of a proposal, what the holder of a mandate gives (ETH-TRADE-2).
 
     ETH-TRADE-1: only with a Trade Mandate, kept or just drawn (ETH-R24).
@@ -108,10 +107,6 @@ class Offer(TurnDecision):
         if not has_partner(table, noble):
             return refuse(why, NO_PARTNER, noble)
         return False
-
-    def add_legal(self, found: vec[i64], table: Table, seat: i64) -> vec[i64]:
-        """Only nobles of the own court."""
-        return add_own_nobles(self, found, table, seat)
 
     def play(self, table: Table, seat: i64, noble: i64, chance: Chance, journal: Journal | None) -> None:
         """What is wanted in return is asked next."""
@@ -270,10 +265,8 @@ def exchange(table: Table, holder: i64, partner: i64, journal: Journal | None) -
     give, take = table.give, table.take
     holder_is_red, partner_is_red = among(holder, table.reds), among(partner, table.reds)
     if holder_is_red and partner_is_red:
-        table.part_with(holder, give)
-        table.part_with(partner, take)
-        table.discard_noble(give)
-        table.discard_noble(take)
+        table.lose_noble(holder, give)
+        table.lose_noble(partner, take)
         if journal is not None:
             journal.note(BOTH_LOST, give, take)
         return

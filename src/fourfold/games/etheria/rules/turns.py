@@ -16,7 +16,6 @@ from fourfold.games.etheria.rules.notes import (
     TURN_BEGAN,
 )
 from fourfold.games.etheria.rules.table import BY_DECK, INCOME, NONE, TURN, WINDOW, Table
-from fourfold.games.etheria.rules.terms import asked
 from fourfold.kernel.bags import nth, one, size
 from fourfold.kernel.chance import Chance
 from fourfold.kernel.journal import Journal
@@ -43,8 +42,7 @@ def pay_income(table: Table, chance: Chance, journal: Journal | None) -> None:
     while table.place < terms.seats:
         seat = after(table.first, table.place, terms.seats)
         table.place += 1
-        court = table.courts[seat]
-        bonus = asked(court, terms.income_bonus) if terms.has_bonus(court) else 0
+        bonus = terms.bonus(table.courts[seat], terms.income_bonus)
         hand.draw(table, seat, terms.income + bonus, chance, journal)
         if table.acting:
             return
