@@ -14,6 +14,8 @@ STOPPED = 8.0
 LOOKS = 15
 THOUGHT = 0.4
 """Seconds a player takes for each action: well in time."""
+ANSWERED = 0.5
+"""Seconds after which nobody waits for the process that is stopped: an action that it holds is not in time."""
 
 
 def run(ground: Ground) -> list[Found]:
@@ -38,6 +40,7 @@ async def _run(ground: Ground) -> Found:
         playing = asyncio.gather(*(party.play(enough.is_set, THOUGHT) for party in parties))
         await asyncio.sleep(1.0)  # both processes know the tables and wind their clocks
         doors.open = [server for server in servers if server is not sleeper]
+        await asyncio.sleep(ANSWERED)
         os.kill(sleeper.pid, signal.SIGSTOP)
         try:
             await asyncio.sleep(chance.uniform(0.8, 1.2) * STOPPED)
