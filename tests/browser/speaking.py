@@ -40,8 +40,7 @@ class Language:
             self.texts |= {clause.title, clause.section, *clause.text.splitlines()}
         self.texts.add(found.about[language])
         for option in found.options:
-            self.texts |= {option.title[language], option.about[language]}
-            self.texts |= {named[language] for named in option.value_names.values()}
+            self.texts |= {option.value_name(value, words) for value in option.values}
 
 
 @cache

@@ -10,6 +10,7 @@ import fourfold.games
 from fourfold.games import HOUSE, broken_games, game, outside
 from fourfold.games.edition import GameOf
 from fourfold.games.envyra.edition import EnvyraEdition
+from fourfold.games.options import choice
 from fourfold.kernel.errors import FourfoldError
 
 
@@ -40,7 +41,14 @@ class Falling(Small):
     edition_type = None  # type: ignore[assignment]
 
 
-SMALL, SILENT, FALLING, NO_GAME = Small(), Silent(), Falling(), "a game?"
+class Wordless(Small):
+    """It has an option that nobody named."""
+
+    name = "wordless"
+    options = (choice("size", "ENV-R1", 8, 7),)
+
+
+SMALL, SILENT, FALLING, WORDLESS, NO_GAME = Small(), Silent(), Falling(), Wordless(), "a game?"
 
 
 @pytest.fixture(autouse=True)
@@ -52,6 +60,7 @@ def found(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
             "small": f"{__name__}:SMALL",
             "silent": f"{__name__}:SILENT",
             "falling": f"{__name__}:FALLING",
+            "wordless": f"{__name__}:WORDLESS",
             "no_game": f"{__name__}:NO_GAME",
             "other_name": f"{__name__}:SMALL",
             "missing": "a_package_that_is_not_there:GAME",
@@ -78,6 +87,7 @@ def test_a_game_of_another_package_is_in_the_list_behind_the_houses_own() -> Non
     [
         ("silent", "must be there in en and fr"),
         ("falling", "TypeError"),
+        ("wordless", r"its option 'size' has no words: 'option\.size\.title' is not in its words\.toml in en"),
         ("no_game", "is no Game"),
         ("other_name", "calls itself 'small'"),
         ("missing", "No module named 'a_package_that_is_not_there'"),

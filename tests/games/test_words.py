@@ -4,6 +4,7 @@ from typing import Any
 
 import pytest
 
+from fourfold.games.options import choice, number
 from fourfold.games.words import Number, Words, read_sentences, translated
 from fourfold.testing.words import *  # noqa: F403
 from fourfold.testing.words import CLEARER, SAME, SECOND
@@ -21,6 +22,10 @@ SENTENCES = read_sentences(
     [action.ready]
     en = "Ready."
     fr = "Valider."
+
+    [option.size]
+    title = { en = "Board {size}", fr = "Plateau {size}" }
+    value.8 = { en = "8 by 8", fr = "8 sur 8" }
     """
 )
 NAMES: dict[str, Any] = {"seat": {0: "Ada", 1: "{Bob}"}, "tile": {"x-1": "Fern"}, "theme": {"fire": "Fire"}}
@@ -48,7 +53,9 @@ def test_a_number_without_noun_is_the_number() -> None:
 
 def test_sentences_are_sorted_by_language_and_key() -> None:
     assert SENTENCES["fr"]["action.ready"] == "Valider."
-    assert sorted(SENTENCES["en"]) == ["action.ready", "event.captured", "refusal.locked"]
+    assert sorted(SENTENCES["en"]) == [
+        "action.ready", "event.captured", "option.size.title", "option.size.value.8", "refusal.locked",
+    ]  # fmt: skip
 
 
 def test_facts_are_named() -> None:
@@ -83,17 +90,35 @@ def test_a_sentence_that_is_not_there_is_an_error() -> None:
         words().event("unheard_of", {})
 
 
+def test_an_option_is_told_as_it_is_written() -> None:
+    size = choice("size", "SAM-SETUP-1", 8, True, "random", "large")
+    assert size.title(words("fr")) == "Plateau {size}"
+    names = [size.value_name(value, words("fr")) for value in size.values]
+    assert names == ["8 sur 8", "oui", "au hasard", "large"]
+
+
+def test_the_words_that_an_option_lacks_are_listed() -> None:
+    size = choice("size", "SAM-SETUP-1", 8, True, "random", "large")
+    assert size.unsaid(words()) == ["option.size.about", "option.size.value.large"]
+    assert size.about(words()) == size.title(words())
+    assert number("speed", "SAM-SETUP-2", 3, least=1).unsaid(words()) == [
+        "option.speed.title",
+        "option.speed.about",
+    ]
+
+
 # --- the sentences of the house's games ------------------------------------------------------------------
 
 SAME.update({
     "envyra": {
-        "label.points", "label.pile", "text.bonus", "text.card_face", "text.needs", "text.options", "text.player",
-        "text.points",
+        "label.points", "label.pile", "option.end_tile.value.alternative", "text.bonus", "text.card_face",
+        "text.needs", "text.options", "text.player", "text.points",
     },
     "etheria": {"draw.points", "draw.worth", "text.card_count", "text.player", "text.options", "text.piles"},
     "erythro": {
-        "drawing.times", "label.zone_action", "label.zone_gain", "stage.pollute_1", "text.character",
-        "text.forecast_pollution", "text.options", "text.player", "text.pollution",
+        "drawing.times", "label.zone_action", "label.zone_gain", "option.influence_cap.value.20",
+        "option.solo.title", "stage.pollute_1", "text.character", "text.forecast_pollution", "text.options",
+        "text.player", "text.pollution",
     },
 })  # fmt: skip
 CLEARER.update({

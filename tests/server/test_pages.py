@@ -121,10 +121,11 @@ def test_one_click_plays(client: House, game: str) -> None:
 def test_the_form_has_every_option_with_its_clause(client: House, game: str) -> None:
     for language in ("en", "fr"):
         page = Browser(client, language).page(f"/make/{game}?seats={find_game(game).seats[-1]}")
-        for option in find_game(game).options:
+        edition = find_game(game).edition(find_game(game).seats[-1], {})
+        for option in edition.option_list:
             assert f'name="option_{option.name}"' in page
             assert f"/rules/{game}#{option.clause}" in page
-            assert option.title[language] in unescape(page)
+            assert option.title(edition.words(language)) in unescape(page)
 
 
 def test_a_form_is_refused_without_its_token(client: House, game: str) -> None:

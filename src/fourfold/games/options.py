@@ -1,9 +1,13 @@
-"""Setup options: named, documented, checked. Each rests on a clause or a ruling."""
+"""Setup options: named, documented, checked. Each rests on a clause or a ruling.
+
+Their words stand in the game's `words.toml`: `[option.size]` has `title`, `about` and, by name, each `value`.
+"""
 
 from collections.abc import Mapping
 
 import msgspec
 
+from fourfold.games.words import Words
 from fourfold.kernel.errors import BadOption, closest
 
 Value = str | int | bool
@@ -23,14 +27,11 @@ class Option(msgspec.Struct, frozen=True, kw_only=True):
     name: str
     default: Value
     clause: str
-    title: dict[str, str]
-    about: dict[str, str]
     values: tuple[Value, ...] = ()
     least: int | None = None
     most: int | None = None
     by_seats: bool = False
     for_seats: tuple[int, ...] = ()
-    value_names: dict[str, dict[str, str]] = {}
 
     def choices(self, seats: int) -> tuple[Value, ...]:
         """The values to offer at a table of so many seats; empty for an open range of numbers."""
@@ -56,6 +57,40 @@ class Option(msgspec.Struct, frozen=True, kw_only=True):
                 str(choice).lower() if choice in (True, False) else str(choice) for choice in choices
             )
         raise BadOption(f"option {self.name!r} cannot be {given!r}", f"it takes {allowed}; see {self.clause}")
+
+    def title(self, words: Words) -> str:
+        """What it is called."""
+        return words.find(self._key("title")) or self.name
+
+    def about(self, words: Words) -> str:
+        """What it means, in a sentence or two."""
+        return words.find(self._key("about")) or self.title(words)
+
+    def value_name(self, value: Value, words: Words) -> str:
+        """What a value is called; yes, no and the like are called the same in all games."""
+        return words.find(self._key(f"value.{value}")) or words.find(f"common.{value}") or str(value)
+
+    def unsaid(self, words: Words) -> list[str]:
+        """The keys of its words that are missing."""
+        values = [f"value.{value}" for value in self.values if words.find(f"common.{value}") is None]
+        return [key for key in map(self._key, ("title", "about", *values)) if words.find(key) is None]
+
+    def _key(self, part: str) -> str:
+        return f"option.{self.name}.{part}"
+
+
+def choice(
+    name: str, clause: str, *values: Value, by_seats: bool = False, for_seats: tuple[int, ...] = ()
+) -> Option:
+    """An option that takes one of these values; the first is the default."""
+    return Option(
+        name=name, default=values[0], clause=clause, values=values, by_seats=by_seats, for_seats=for_seats
+    )
+
+
+def number(name: str, clause: str, default: int, *, least: int, most: int | None = None) -> Option:
+    """An option that takes a whole number."""
+    return Option(name=name, default=default, clause=clause, least=least, most=most)
 
 
 def _whole_number(given: object) -> int | None:

@@ -5,7 +5,7 @@ from functools import cache
 from importlib.metadata import EntryPoint, entry_points
 
 from fourfold.games import HOUSE
-from fourfold.games.edition import LANGUAGES, Game, GameOf
+from fourfold.games.edition import LANGUAGES, Edition, Game, GameOf
 
 GROUP = "fourfold.games"
 NEEDED = ("prefix", "rules_version", "edition_type", "seats", "minutes", "title", "about")
@@ -56,8 +56,18 @@ def _loaded(entry: EntryPoint) -> Game:
     for texts in (game.title, game.about):
         if set(texts) != set(LANGUAGES):
             raise _Unfit(f"its title and what it is about must be there in {' and '.join(LANGUAGES)}")
-    game.edition(game.seats[0], {})
+    _check_options(game.edition(game.seats[0], {}))
     return game
+
+
+def _check_options(edition: Edition) -> None:
+    """Every option has its words in every language."""
+    for option in edition.option_list:
+        for language in LANGUAGES:
+            for key in option.unsaid(edition.words(language)):
+                raise _Unfit(
+                    f"its option {option.name!r} has no words: {key!r} is not in its words.toml in {language}"
+                )
 
 
 def _package(entry: EntryPoint) -> str:

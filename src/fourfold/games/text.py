@@ -38,14 +38,13 @@ class Writer(Generic[V]):
         yield self.say("text.options")
         for option in options:
             value = self.value(option, self.view.options[option.name])
-            yield "  " + self.line(option.title[self.words.language], [value])
+            yield "  " + self.line(option.title(self.words), [value])
 
     def value(self, option: Option, value: Value) -> str:
         """An option's value in words."""
-        names = option.value_names.get(str(value))
-        if names is not None:
-            return names[self.words.language]
-        return self.seats([int(value)]) if option.by_seats else str(value)
+        if option.by_seats and isinstance(value, int):
+            return self.seats([value])
+        return option.value_name(value, self.words)
 
     def actions(self) -> Iterator[str]:
         """What the reader can do: a sentence, and the notation in brackets."""

@@ -8,11 +8,14 @@ import tomllib
 from collections.abc import Mapping
 from functools import cache
 from importlib.resources import files
+from typing import Any
 
 from fourfold.kernel.errors import BadOption
 
 Sentences = dict[str, dict[str, str]]
 """Templates by language, then by key."""
+SHARED = "fourfold.games.plain"
+"""Whose `words.toml` has what all games say alike."""
 
 
 class Number(int):
@@ -56,6 +59,10 @@ class Words:
         """The sentence with this key, its facts filled in."""
         return self._sentences[key].format(**{name: self.name(name, value) for name, value in facts.items()})
 
+    def find(self, key: str) -> str | None:
+        """The words with this key as they are written: the game's own, or what all games say alike."""
+        return self._sentences.get(key) or sentences_of(SHARED).get(self.language, {}).get(key)
+
     def name(self, kind: str, value: object) -> object:
         """What a value is called: `name("tile", "flora-leaf-1")` is "Clover Leaf"."""
         names = self._names.get(kind)
@@ -98,10 +105,19 @@ def spoken(package: str, title: str, language: str) -> Mapping[str, str]:
 
 
 def read_sentences(text: str) -> Sentences:
-    """The sentences of a `words.toml`, where `[event.captured]` has a line for each language."""
+    """The sentences of a `words.toml`, where `[event.captured]` has a line for each language.
+
+    Tables can lie deeper: `[option.size]` with `title.en = "Board"` has the key `option.size.title`.
+    """
     found: Sentences = {}
-    for area, sentences in tomllib.loads(text).items():
-        for name, versions in sentences.items():
-            for language, sentence in versions.items():
-                found.setdefault(language, {})[f"{area}.{name}"] = sentence
+    _gather(tomllib.loads(text), (), found)
     return found
+
+
+def _gather(table: Mapping[str, Any], path: tuple[str, ...], found: Sentences) -> None:
+    """Add every sentence in a table and in those inside it, with its path as the key."""
+    for name, held in table.items():
+        if isinstance(held, str):
+            found.setdefault(name, {})[".".join(path)] = held
+        else:
+            _gather(held, (*path, name), found)

@@ -12,16 +12,19 @@ from litestar import Router, get, post
 from litestar.params import FromPath, FromQuery, HeaderParameter, JSONBody, QueryParameter
 from litestar.response import ServerSentEvent, ServerSentEventMessage
 from litestar.status_codes import HTTP_200_OK, HTTP_201_CREATED
+from msgspec.structs import asdict
 
 from fourfold.bots import names
-from fourfold.games import GAMES
+from fourfold.games import GAMES, options
 from fourfold.games import game as find_game
-from fourfold.games.edition import Refusal
-from fourfold.games.options import Option
+from fourfold.games.edition import LANGUAGES, Game, Refusal
+from fourfold.games.options import Value
+from fourfold.games.words import Words
 from fourfold.match.record import SHARE, Record
 from fourfold.server import limits, snapshots
 from fourfold.server.advice import Course
 from fourfold.server.deals import LONGEST_TICKET, Ticket
+from fourfold.server.editions import settled
 from fourfold.server.problems import RESPONSES, answer_program
 from fourfold.server.snapshots import News, Snapshot, TableInfo, encoded, info, news, snapshot
 from fourfold.server.table import Table
@@ -32,6 +35,22 @@ Action = str | int | dict[str, str]
 ClientId = Annotated[str, msgspec.Meta(max_length=limits.CLIENT)]
 Share = Annotated[str, msgspec.Meta(pattern=f"^{SHARE.pattern}$")]
 VERSION = re.compile("[0-9]{1,9}")
+
+
+class Option(msgspec.Struct, frozen=True, kw_only=True):
+    """An option of a game with its words, by language; `value_names` has those of its values."""
+
+    name: str
+    default: Value
+    clause: str
+    title: dict[str, str]
+    about: dict[str, str]
+    values: tuple[Value, ...] = ()
+    least: int | None = None
+    most: int | None = None
+    by_seats: bool = False
+    for_seats: tuple[int, ...] = ()
+    value_names: dict[str, dict[str, str]] = {}
 
 
 class GameInfo(msgspec.Struct, frozen=True, kw_only=True):
@@ -146,18 +165,34 @@ SeatQuery = Annotated[int | None, QueryParameter(description="the seat that look
 @get("/games", summary="Every game")
 async def games() -> list[GameInfo]:
     """The games of the list, with their options."""
-    return [
-        GameInfo(
-            name=game.name,
-            title=game.title,
-            about=game.about,
-            seats=game.seats,
-            minutes=game.minutes,
-            options=game.options,
-            bots=names(game),
-        )
-        for game in map(find_game, GAMES)
-    ]
+    return [await _listed(find_game(name)) for name in GAMES]
+
+
+async def _listed(game: Game) -> GameInfo:
+    edition = await settled(game.name, game.seats[0], {}, None)
+    words = {language: edition.words(language) for language in LANGUAGES}
+    return GameInfo(
+        name=game.name,
+        title=game.title,
+        about=game.about,
+        seats=game.seats,
+        minutes=game.minutes,
+        options=tuple(_named(option, words) for option in game.options),
+        bots=names(game),
+    )
+
+
+def _named(option: options.Option, words: dict[str, Words]) -> Option:
+    """An option with its words; of the names of its values, no comes before yes."""
+    return Option(
+        **asdict(option),
+        title={language: option.title(said) for language, said in words.items()},
+        about={language: option.about(said) for language, said in words.items()},
+        value_names={
+            str(value): {language: option.value_name(value, said) for language, said in words.items()}
+            for value in sorted(option.values, key=lambda value: value is True)
+        },
+    )
 
 
 @get("/deal", summary="A ticket for a table")

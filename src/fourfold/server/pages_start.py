@@ -12,7 +12,9 @@ from fourfold.games import GAMES
 from fourfold.games import game as find_game
 from fourfold.games.edition import LANGUAGES, Game
 from fourfold.games.options import Option, Value
+from fourfold.games.words import Words
 from fourfold.server.editions import edition as find_edition
+from fourfold.server.editions import settled
 from fourfold.server.forms import Fields, fields, line, local, number
 from fourfold.server.pages_errors import Told
 from fourfold.server.people import clean_name, hashed
@@ -127,13 +129,14 @@ async def play(
     return Redirect(f"/t/{table.id}", status_code=303, cookies=visitor.cookies(settings))
 
 
-@get("/make/{game:str}", sync_to_thread=False)
-def make(
+@get("/make/{game:str}")
+async def make(
     request: Asked, game: FromPath[str], visitor: TheVisitor, seats: FromQuery[int | None] = None
 ) -> Response[str]:
     """The form for a new table, made from the game's options."""
     found = _game(game)
     count = seats if seats in found.seats else found.seats[0]
+    named = (await settled(game, count, {}, None)).words(visitor.language)
     return page(
         "make.html",
         request,
@@ -141,7 +144,7 @@ def make(
         game=found,
         count=count,
         bots=_bots(found, visitor.language),
-        options=[_option(option, count, visitor.language) for option in found.options],
+        options=[_option(option, count, named) for option in found.options],
         clocks=[(seconds, _duration(seconds, visitor.language)) for seconds in CLOCKS],
     )
 
@@ -152,19 +155,18 @@ def _bots(game: Game, language: str) -> list[tuple[str, str]]:
     return [(kind, bot_name(called.get(kind, kind), language)) for kind in kinds(game)]
 
 
-def _option(option: Option, seats: int, language: str) -> dict[str, Any]:
-    """An option as the form shows it."""
-    say = words(language).say
+def _option(option: Option, seats: int, named: Words) -> dict[str, Any]:
+    """An option as the form shows it, in the words of its game."""
+    say = words(named.language).say
     values: list[tuple[str, str]] = []
     for value in option.choices(seats):
-        named = option.value_names.get(str(value), {}).get(language, str(value))
-        if option.by_seats and isinstance(value, int):
-            named = say("make.seat", number=value + 1)
-        values.append((str(value), named))
+        is_seat = option.by_seats and isinstance(value, int)
+        shown = say("make.seat", number=int(value) + 1) if is_seat else option.value_name(value, named)
+        values.append((str(value), shown))
     return {
         "name": option.name,
-        "title": option.title[language],
-        "about": option.about[language],
+        "title": option.title(named),
+        "about": option.about(named),
         "clause": option.clause,
         "values": values,
         "default": str(option.default),

@@ -83,10 +83,10 @@ def test_mode_c_with_three_players_uses_five_of_the_six_cards_below_four_points(
 @pytest.mark.clause("ENV-EQ-8", "ENV-R49")
 @pytest.mark.parametrize("mode", ["B", "C"])
 def test_private_cards_are_allowed_with_two_players_and_advised_for_more(mode: str) -> None:
-    about = next(option.about["en"] for option in OPTIONS if option.name == "equilibrium")
+    option = next(option for option in OPTIONS if option.name == "equilibrium")
 
     assert len(private(dealt(2, equilibrium=mode))) == 2
-    assert "B and C are advised for three or four players" in about
+    assert "B and C are advised for three or four players" in option.about(edition(2).words("en"))
 
 
 # --- face-up cards ---------------------------------------------------------------------------------------------

@@ -60,7 +60,8 @@ def test_a_trade_and_its_chips_are_told() -> None:
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_every_option_is_told_with_its_value(language: str) -> None:
     of = edition()
-    said = of.text(table().window().view(0), of.words(language))
+    words = of.words(language)
+    said = of.text(table().window().view(0), words)
     for option in OPTIONS:
-        assert f"{option.title[language]}" in said
-        assert option.value_names[str(option.default)][language] in said
+        assert option.title(words) in said
+        assert option.value_name(option.default, words) in said

@@ -4,7 +4,7 @@ from functools import partial
 from typing import ClassVar
 
 from fourfold.games.edition import Edge, EditionOf, GameOf, Outcome
-from fourfold.games.options import Option
+from fourfold.games.options import choice
 from fourfold.games.plain.drawing import drawn_around
 from fourfold.games.words import Words
 from fourfold_breakthrough.drawing import board
@@ -12,16 +12,6 @@ from fourfold_breakthrough.rules import DIRECTIONS, ENDINGS, BreakthroughPositio
 from fourfold_breakthrough.text import text
 from fourfold_breakthrough.view import BreakthroughView
 from fourfold_breakthrough.words import phrase
-
-SIZE = Option(
-    name="size",
-    default=8,
-    clause="BRK-SETUP-2",
-    title={"en": "Board", "fr": "Plateau"},
-    about={"en": "How many rows and columns the board has.", "fr": "Le nombre de rangées et de colonnes."},
-    values=(8, 7, 6, 5),
-    value_names={str(size): {"en": f"{size} by {size}", "fr": f"{size} sur {size}"} for size in (8, 7, 6, 5)},
-)
 
 
 class BreakthroughEdition(EditionOf[BreakthroughPosition, BreakthroughView]):
@@ -67,7 +57,7 @@ class Breakthrough(GameOf[BreakthroughEdition]):
     seats = (2,)
     seats_hint = "see BRK-SETUP-1"
     minutes = (5, 15)
-    options = (SIZE,)
+    options = (choice("size", "BRK-SETUP-2", 8, 7, 6, 5),)
     title: ClassVar = {"en": "Breakthrough", "fr": "Breakthrough"}
     about: ClassVar = {
         "en": "Move forward, straight or diagonally, take diagonally, and be first to reach the far side.",

@@ -1,11 +1,7 @@
-"""The setup options of Earth, Water & Sun, as its content file lists them."""
+"""The setup options of Earth, Water & Sun, as its content file lists them; their words are in that file too."""
 
-from fourfold.games.content import Named
 from fourfold.games.earth_water_sun.content import Content, Setting, load
-from fourfold.games.options import Option, Value
-from fourfold.games.words import translated
-
-YES_NO = {"False": {"en": "no", "fr": "non"}, "True": {"en": "yes", "fr": "oui"}}
+from fourfold.games.options import Option
 
 
 def options_of(content: Content) -> tuple[Option, ...]:
@@ -14,27 +10,15 @@ def options_of(content: Content) -> tuple[Option, ...]:
 
 
 def _option(setting: Setting) -> Option:
-    title = _shown(setting.name)
-    about = _shown(setting.about) if setting.about else title
-    values: tuple[Value, ...] = tuple(choice.id for choice in setting.choice)
-    names = {choice.id: _shown(choice.name) for choice in setting.choice}
-    if setting.kind == "flag":
-        values, names = (False, True), YES_NO
+    is_number = setting.kind == "integer"
     return Option(
         name=setting.id,
         default=setting.default,
         clause=setting.ruling,
-        title=title,
-        about=about,
-        values=values,
-        least=setting.minimum if setting.kind == "integer" else None,
-        most=setting.maximum if setting.kind == "integer" else None,
-        value_names=names,
+        values=(False, True) if setting.kind == "flag" else tuple(choice.id for choice in setting.choice),
+        least=setting.minimum if is_number else None,
+        most=setting.maximum if is_number else None,
     )
-
-
-def _shown(texts: Named) -> dict[str, str]:
-    return {language: translated(texts, language) for language in texts}
 
 
 OPTIONS = options_of(load(None)[0])

@@ -11,7 +11,7 @@ from fourfold.kernel.actions import Action
 
 def words(content: Content, language: str, names: tuple[str, ...]) -> Words:
     """The words of a match: a seat is called by its player's name, or by its number."""
-    said = spoken(__package__, "Earth, Water & Sun", language)
+    said = {**spoken(__package__, "Earth, Water & Sun", language), **_option_words(content, language)}
     seats: dict[int | str, str] = {seat: said["label.player"].format(number=seat + 1) for seat in range(2)}
     seats |= {seat: name for seat, name in enumerate(names) if name}
     return Words(
@@ -31,6 +31,18 @@ def words(content: Content, language: str, names: tuple[str, ...]) -> Words:
             "deed": {action: translated(name, language) for action, name in content.actions.items()},
         },
     )
+
+
+def _option_words(content: Content, language: str) -> dict[str, str]:
+    """What the content calls its options and their values."""
+    found: dict[str, str] = {}
+    for setting in content.option:
+        key = f"option.{setting.id}"
+        found[f"{key}.title"] = translated(setting.name, language)
+        if setting.about is not None:
+            found[f"{key}.about"] = translated(setting.about, language)
+        found |= {f"{key}.value.{choice.id}": translated(choice.name, language) for choice in setting.choice}
+    return found
 
 
 def phrase(action: Action, view: EarthWaterSunView, words: Words) -> str:

@@ -78,6 +78,6 @@ def _said(name: str, value: Any, words: Words) -> str:
     if value is None:
         return words.say("label.none")
     if isinstance(value, bool):
-        return words.say("label.yes" if value else "label.no")
+        return words.say(f"common.{value}")
     called = str(words.name(name, value))
     return called.replace("_", " ") if called == value else called

@@ -10,11 +10,9 @@ from importlib.resources import files
 from typing import Any
 
 from fourfold.games.edition import EditionOf
-from fourfold.games.words import Words, sentences_of
+from fourfold.games.words import SHARED, Words, sentences_of
 from fourfold.kernel.errors import BadOption
 from fourfold.kernel.journal import Kind
-
-SHARED = __package__
 
 
 class Speaker:
