@@ -4,12 +4,20 @@ Headings start at the margin, what belongs to them is indented, and the order ne
 view is "you"; a tile is one line.
 """
 
-from collections import Counter
 from collections.abc import Iterator
 
 from fourfold.games.erythro.options import OPTIONS
 from fourfold.games.erythro.view import CardFace, ErythroView, ForecastTile, MineSeen, SeatSeen, TileSeen
-from fourfold.games.erythro.words import effect_text, line_text, phrase
+from fourfold.games.erythro.words import (
+    card_text,
+    effect_text,
+    forecast_text,
+    line_text,
+    mine_text,
+    phrase,
+    pile_text,
+    tile_text,
+)
 from fourfold.games.text import Writer, indented, written
 from fourfold.games.words import Words
 
@@ -45,8 +53,7 @@ class ErythroWriter(Writer[ErythroView]):
 
     def _free(self, character: str, influence: dict[str, int]) -> str:
         """A character nobody has taken yet, with the elements it masters."""
-        masters = ", ".join(f"{self.words.name('element', kind)} {many}" for kind, many in influence.items())
-        return f"{self.words.name('character', character)} ({masters})"
+        return f"{self.words.name('character', character)} ({self.points(influence)})"
 
     def question(self) -> Iterator[str]:
         """What is being resolved, and what is asked."""
@@ -81,14 +88,7 @@ class ErythroWriter(Writer[ErythroView]):
 
     def tile(self, seen: TileSeen) -> Iterator[str]:
         """The parts of a tile's line."""
-        if seen.contaminated:
-            yield self.say("text.is_contaminated")
-        elif seen.pollution:
-            yield self.say("text.pollution", count=seen.pollution)
-        if seen.sanctuary is not None:
-            yield self.say("text.sanctuary", element=seen.sanctuary)
-        if seen.dome:
-            yield self.say("text.has_dome")
+        yield from tile_text(seen, self.words)
         if seen.mine is not None:
             yield from self.mine(seen.mine)
         if seen.meeples:
@@ -98,14 +98,7 @@ class ErythroWriter(Writer[ErythroView]):
 
     def mine(self, mine: MineSeen) -> Iterator[str]:
         """A mine with its costs and its scale."""
-        yield self.say(
-            "text.mine",
-            mine=mine.id,
-            level=mine.level,
-            extraction=mine.extraction,
-            stage=mine.stage + 1,
-            stages=len(mine.stages),
-        )
+        yield mine_text(mine, self.words)
         yield self.say("text.mine_costs", costs=self.points(mine.attack))
         lines = (f"{number}. {line_text(line, self.words)}" for number, line in enumerate(mine.stages, 1))
         yield self.say("text.mine_lines", lines=" / ".join(lines))
@@ -131,12 +124,7 @@ class ErythroWriter(Writer[ErythroView]):
         """What the mines will do to a tile."""
         if tile.mine is not None:
             yield self.say("text.forecast_mine", mine=tile.mine, lines=line_text(tile.line, self.words))
-        if tile.pollution:
-            yield self.say("text.forecast_pollution", count=tile.pollution)
-        if tile.contaminated:
-            yield self.say("text.forecast_contaminated")
-        if tile.sanctuary_lost:
-            yield self.say("text.forecast_sanctuary")
+        yield from forecast_text(tile, self.words)
 
     def players(self) -> Iterator[str]:
         """Each ambassador: influence, place, cards."""
@@ -147,6 +135,7 @@ class ErythroWriter(Writer[ErythroView]):
 
     def player(self, player: SeatSeen) -> Iterator[str]:
         """The lines of one ambassador."""
+        words = self.words
         if player.character is None:
             return
         yield self.say("text.character", character=player.character)
@@ -157,13 +146,13 @@ class ErythroWriter(Writer[ErythroView]):
             return
         yield self.say("text.standing", tile=player.tile)
         if player.hand is not None:
-            yield self.say("text.hand", count=player.hand_count, cards=self.listed(player.hand))
+            yield self.say("text.hand", count=player.hand_count, cards=pile_text(player.hand, words))
         else:
             yield self.say("text.hand_hidden", count=player.hand_count)
         yield self.say("text.draw_pile", count=player.draw_count)
-        yield self.say("text.unseen", cards=self.listed(player.unseen))
-        yield self.say("text.discard_pile", cards=self.listed(player.discard))
-        yield self.say("text.played", count=player.cards_played, cards=self.listed(player.played))
+        yield self.say("text.unseen", cards=pile_text(player.unseen, words))
+        yield self.say("text.discard_pile", cards=pile_text(player.discard, words))
+        yield self.say("text.played", count=player.cards_played, cards=pile_text(player.played, words))
         if self.view.phase == "players":
             yield self.say("text.owes", count=player.owes)
         if self.view.adversary.special_depollution:
@@ -191,23 +180,10 @@ class ErythroWriter(Writer[ErythroView]):
 
     def card(self, face: CardFace) -> str:
         """The whole face of a card."""
-        parts = [
-            self.say(
-                "text.card",
-                card=face.id,
-                gain=face.gain,
-                element=face.gain_element,
-                move=face.move,
-                sanctuary=face.sanctuary,
-                effects=effect_text(face.effects, self.words),
-            )
-        ]
-        if face.bonus:
-            bonus = effect_text(face.bonus, self.words)
-            parts.append(self.say("text.card_bonus", element=face.bonus_sanctuary, effects=bonus))
-        if face.cost is not None:
-            parts.append(self.say("text.card_cost", cost=face.cost, element=face.element))
-        return "; ".join(parts)
+        printed = card_text(face, self.words)
+        if face.cost is None:
+            return printed
+        return f"{printed}; {self.say('text.card_cost', cost=face.cost, element=face.element)}"
 
     def event(self) -> Iterator[str]:
         """The consortium's event card."""
@@ -247,9 +223,3 @@ class ErythroWriter(Writer[ErythroView]):
     def points(self, parts: dict[str, int]) -> str:
         """Amounts by element."""
         return ", ".join(f"{self.words.name('element', element)} {amount}" for element, amount in parts.items())
-
-    def listed(self, cards: tuple[str, ...]) -> str:
-        """Cards by name; several alike are counted."""
-        counted = Counter(cards).items()
-        named = (f"{self.words.name('card', card)}{f' x{many}' if many > 1 else ''}" for card, many in counted)
-        return ", ".join(named) or self.say("text.none")

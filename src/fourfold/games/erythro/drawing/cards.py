@@ -8,7 +8,7 @@ from fourfold.games.erythro.drawing.effects import Part, row, rows, span
 from fourfold.games.erythro.drawing.scene import Scene
 from fourfold.games.erythro.drawing.symbols import icon, sign
 from fourfold.games.erythro.view import CardFace
-from fourfold.games.erythro.words import effect_text
+from fourfold.games.erythro.words import card_text, effect_text
 from fourfold.games.svg import BOLD, Attribute, Markup, element, fit, join, placed, text, width, wrap
 
 Box = tuple[float, float, float, float]
@@ -82,7 +82,7 @@ def card(scene: Scene, face: CardFace, form: CardFormat, x: float, y: float, *, 
         f"card-{face.id}",
         thing,
         (x, y),
-        scene.made(("title", key), lambda: element("title", None, _title(scene, face))),
+        scene.made(("title", key), lambda: element("title", None, card_text(face, scene.words))),
         glow(form.width, form.height) if whole else Markup(),
         element(
             "g", {"class": "lift"}, _ground(form, lit), scene.made((key, form), lambda: _printed(scene, face, form))
@@ -109,21 +109,6 @@ def lay(scene: Scene, identity: str, thing: str | None, at: tuple[float, float],
     if thing is not None:
         attributes["data-thing"] = thing
     scene.controls.append(element("g", attributes, *children))
-
-
-def _title(scene: Scene, face: CardFace) -> str:
-    """The whole card in words."""
-    bonus = scene.say("text.card_bonus", element=face.bonus_sanctuary, effects=effect_text(face.bonus, scene.words))
-    printed = scene.say(
-        "text.card",
-        card=face.id,
-        gain=face.gain,
-        element=face.gain_element,
-        move=face.move,
-        sanctuary=face.sanctuary,
-        effects=effect_text(face.effects, scene.words),
-    )
-    return f"{printed}; {bonus}" if face.bonus else printed
 
 
 def seal(scene: Scene, form: CardFormat) -> Markup:

@@ -5,6 +5,7 @@ from functools import lru_cache, partial
 from fourfold.games.erythro.drawing.scene import CONTAMINATION, Scene, broken, cut, shrunk
 from fourfold.games.erythro.drawing.symbols import icon, sign
 from fourfold.games.erythro.view import SeatSeen
+from fourfold.games.erythro.words import pile_text
 from fourfold.games.picture import band
 from fourfold.games.svg import BOLD, Markup, element, fit, join, text, width
 
@@ -31,7 +32,7 @@ def panel(scene: Scene, player: SeatSeen, x: float, y: float, room: float, high:
     who, size = shrunk(scene.name("seat", player.seat), (18, 17, 16), room - 50)
     css = scene.panel(player.seat)
     character = scene.name("character", player.character) if player.character else ""
-    discard, played = _cards(scene, player.discard), _cards(scene, player.played)
+    discard, played = pile_text(player.discard, scene.words), pile_text(player.played, scene.words)
 
     def make() -> Markup:
         now = " now" if "acting" in css else ""
@@ -65,15 +66,6 @@ def _influence(player: SeatSeen, x: float, y: float, size: float, digits: float,
             for place, (kind, many) in enumerate(player.influence.items())
         )
     )
-
-
-def _cards(scene: Scene, cards: tuple[str, ...]) -> str:
-    """A pile in words: every kind once, with how many there are."""
-    counted = dict.fromkeys(cards, 0)
-    for card in cards:
-        counted[card] += 1
-    names = [scene.name("card", card) + (f" ×{many}" if many > 1 else "") for card, many in counted.items()]
-    return ", ".join(names) or scene.say("text.none")
 
 
 def _piles(scene: Scene, player: SeatSeen, discard: str, played: str, at: tuple[float, float]) -> Markup:
@@ -169,10 +161,10 @@ def piles(scene: Scene, x: float, y: float, room: float) -> float:
     for player in scene.view.players:
         said: list[str] = []
         if player.character is not None and (not scene.wide or player.seat == scene.view.seat):
-            played, discard = _cards(scene, player.played), _cards(scene, player.discard)
+            played, discard = pile_text(player.played, scene.words), pile_text(player.discard, scene.words)
             said.append(scene.say("drawing.piles", seat=player.seat, played=played, discard=discard))
         if player.hand is not None and player.seat != scene.view.seat:
-            said.append(scene.say("drawing.open_hand", seat=player.seat, cards=_cards(scene, player.hand)))
+            said.append(scene.say("drawing.open_hand", seat=player.seat, cards=pile_text(player.hand, scene.words)))
         if not said:
             continue
         scene.furniture.append(
