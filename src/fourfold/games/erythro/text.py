@@ -4,9 +4,8 @@ Headings start at the margin, what belongs to them is indented, and the order ne
 view is "you"; a tile is one line.
 """
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 
-from fourfold.games.erythro.options import OPTIONS
 from fourfold.games.erythro.view import CardFace, ErythroView, ForecastTile, MineSeen, SeatSeen, TileSeen
 from fourfold.games.erythro.words import (
     card_text,
@@ -14,42 +13,47 @@ from fourfold.games.erythro.words import (
     forecast_text,
     line_text,
     mine_text,
-    phrase,
     pile_text,
     tile_text,
 )
-from fourfold.games.text import Writer, indented, written
-from fourfold.games.words import Words
-
-
-def text(view: ErythroView, words: Words) -> str:
-    """Every fact of a view."""
-    writer = ErythroWriter(view, words, phrase)
-    return written(
-        writer.situation(), writer.goal(), writer.planet(), writer.forecast(), writer.players(), writer.market(),
-        writer.cards(), writer.event(), writer.supplies(), writer.options(OPTIONS), writer.actions(),
-    )  # fmt: skip
+from fourfold.games.text import Writer
 
 
 class ErythroWriter(Writer[ErythroView]):
     """Writes one view in one language, block by block."""
 
+    def blocks(self) -> Iterator[Iterable[str]]:
+        """How near the end is, the planet and what comes, ambassadors, cards and supplies."""
+        yield self.goal()
+        yield self.planet()
+        yield self.forecast()
+        yield self.players((player.seat, self.player(player)) for player in self.view.players)
+        yield self.market()
+        yield self.cards()
+        yield self.event()
+        yield self.supplies()
+
+    def title(self) -> str:
+        """The game, its seats and the adversary."""
+        sheet = self.view.adversary
+        return self.say("text.title", seats=self.view.seats, adversary=sheet.id, difficulty=sheet.difficulty)
+
     def situation(self) -> Iterator[str]:
-        """Who reads, where the game stands, what is asked and of whom."""
+        """At the start also who can be chosen."""
+        yield from super().situation()
+        if self.view.free_characters:
+            named = " · ".join(self._free(*each) for each in self.view.free_characters.items())
+            yield self.say("text.free_characters", characters=named)
+
+    def standing(self) -> Iterator[str]:
+        """Round, phase and what is asked, or how it ended."""
         view = self.view
-        sheet = view.adversary
-        yield self.say("text.title", seats=view.seats, adversary=sheet.id, difficulty=sheet.difficulty)
-        yield self.say("text.spectator") if view.seat is None else self.say("text.reader", seat=view.seat)
         if view.round:
             yield self.say("text.round", round=view.round)
         yield self.say(f"phase.{view.phase}")
         if view.ending is not None:
             yield self.say("text.won" if view.won else "text.lost", ending=view.ending)
         yield from self.question()
-        yield from self.waiting()
-        if view.free_characters:
-            named = " · ".join(self._free(*each) for each in view.free_characters.items())
-            yield self.say("text.free_characters", characters=named)
 
     def _free(self, character: str, influence: dict[str, int]) -> str:
         """A character nobody has taken yet, with the elements it masters."""
@@ -126,13 +130,6 @@ class ErythroWriter(Writer[ErythroView]):
             yield self.say("text.forecast_mine", mine=tile.mine, lines=line_text(tile.line, self.words))
         yield from forecast_text(tile, self.words)
 
-    def players(self) -> Iterator[str]:
-        """Each ambassador: influence, place, cards."""
-        yield self.say("text.players")
-        for player in self.view.players:
-            yield self.player_name(player.seat)
-            yield from indented(self.player(player), 4)
-
     def player(self, player: SeatSeen) -> Iterator[str]:
         """The lines of one ambassador."""
         words = self.words
@@ -201,18 +198,18 @@ class ErythroWriter(Writer[ErythroView]):
             ):
                 if effects:
                     yield "  " + self.say(f"text.event_{key}", effects=effect_text(effects, self.words))
-        used = ", ".join(str(self.words.name("event", event)) for event in view.used_events)
-        yield "  " + self.say("text.event_deck", count=view.event_deck, events=used or self.say("text.none"))
+        used = self.listing(str(self.words.name("event", event)) for event in view.used_events)
+        yield "  " + self.say("text.event_deck", count=view.event_deck, events=used)
 
     def supplies(self) -> Iterator[str]:
         """Decks, bag and supplies."""
         view = self.view
         yield self.say("text.supplies")
-        levels = ", ".join(map(str, view.mine_deck)) or self.say("text.none")
+        levels = self.listing(map(str, view.mine_deck))
         yield "  " + self.say("text.mine_deck", count=len(view.mine_deck), levels=levels)
-        mines = ", ".join(str(self.words.name("mine", mine)) for mine in view.destroyed)
-        yield "  " + self.say("text.destroyed_mines", mines=mines or self.say("text.none"))
-        yield "  " + self.say("text.bag", tiles=", ".join(view.bag) or self.say("text.none"))
+        mines = self.listing(str(self.words.name("mine", mine)) for mine in view.destroyed)
+        yield "  " + self.say("text.destroyed_mines", mines=mines)
+        yield "  " + self.say("text.bag", tiles=self.listing(view.bag))
         yield "  " + self.say("text.contamination_pile", count=view.contamination_pile)
         if view.pollution_supply is None:
             yield "  " + self.say("text.pollution_unlimited")
