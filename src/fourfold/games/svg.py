@@ -70,6 +70,16 @@ def text(
     return element("text", {"x": x, "y": y, "class": css, "text-anchor": anchor, "font-size": size}, words)
 
 
+def rect(css: str, x: float, y: float, wide: float, high: float, radius: float | None = None) -> Markup:
+    """A rectangle."""
+    return element("rect", {"class": css, "x": x, "y": y, "width": wide, "height": high, "rx": radius})
+
+
+def titled(title: str, *children: str, css: str | None = None) -> Markup:
+    """A group with a title, which is shown beside the pointer and read aloud."""
+    return element("g", {"class": css}, element("title", None, title), *children)
+
+
 def placed(x: float, y: float, scale: float = 1) -> str:
     """The value of a `transform` attribute that moves and scales."""
     moved = f"translate({number(x)} {number(y)})"

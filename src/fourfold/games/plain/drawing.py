@@ -9,7 +9,7 @@ from typing import Any
 from fourfold.games.edition import EditionOf, View
 from fourfold.games.picture import button, identity, picture
 from fourfold.games.plain.text import facts
-from fourfold.games.svg import BOLD, Attribute, Markup, element, fit, join, text
+from fourfold.games.svg import BOLD, Attribute, Markup, element, fit, join, rect, text
 from fourfold.games.words import Words
 from fourfold.kernel.actions import Action
 
@@ -72,7 +72,7 @@ def _seat(view: View, words: Words, seat: int, x: float, y: float, wide: float) 
 def _facts(view: View, words: Words, x: float, y: float, room: float) -> tuple[Markup, float, frozenset[Action]]:
     lines = list(facts(view, words))
     high = 20 + LINE * len(lines)
-    panel = element("rect", {"class": "panel", "x": x, "y": y, "width": room, "height": high, "rx": 8})
+    panel = rect("panel", x, y, room, high, 8)
     return join(panel, *_lines(lines, x + 14, y + 30, room - 28)), high, frozenset()
 
 
@@ -94,7 +94,7 @@ def _buttons(said: list[tuple[Action, str]], x: float, y: float, room: float, co
             element(
                 "g",
                 {"id": identity(action), "class": "legal", **button(action, phrase)},
-                element("rect", {"class": "button", "x": left, "y": top, "width": wide, "height": 44, "rx": 8}),
+                rect("button", left, top, wide, 44, 8),
                 text(
                     left + wide / 2,
                     top + 28,

@@ -82,7 +82,7 @@ class Scene(picture.Scene[EarthWaterSunView]):
         """What a colour has."""
         return next(side for side in self.view.sides if side.colour == colour)
 
-    def titled(self, seen: SpecimenSeen) -> str:
+    def in_words(self, seen: SpecimenSeen) -> str:
         """A Specimen in words: its hex, colour and kind, and what it has grown."""
         grown = [f"{self.name('element', name)} {getattr(seen, name)}" for name in ("earth", "water", "sun")]
         shield = (self.name("word", "shield"),) if seen.shield else ()

@@ -5,7 +5,7 @@ from fourfold.games.envyra.drawing.scene import Scene
 from fourfold.games.envyra.drawing.seats import edge, state
 from fourfold.games.envyra.drawing.symbols import icon
 from fourfold.games.picture import button
-from fourfold.games.svg import BOLD, Markup, element, fit, text, width, wrap
+from fourfold.games.svg import BOLD, Markup, element, fit, rect, text, titled, width, wrap
 from fourfold.kernel.actions import Action
 
 
@@ -20,7 +20,7 @@ def ask(scene: Scene, x: float, y: float, room: float, high: float) -> None:
         element(
             "g",
             {"id": "ask"},
-            element("rect", {"class": "asked", "x": x, "y": y, "width": room, "height": high, "rx": 8}),
+            rect("asked", x, y, room, high, 8),
             _band(x, y, high) if asked else Markup(),
             *(text(x + 24, first + number * 26, line, "ask", size=20) for number, line in enumerate(lines)),
         )
@@ -40,7 +40,7 @@ def ask_tall(scene: Scene, x: float, y: float, room: float) -> float:
         element(
             "g",
             {"id": "ask"},
-            element("rect", {"class": "asked", "x": x, "y": y, "width": room, "height": high, "rx": 8}),
+            rect("asked", x, y, room, high, 8),
             _band(x, y, high) if asked else Markup(),
             *(text(x + 16, y + 24 + number * 21, line, "ask", size=16) for number, line in enumerate(lines)),
         )
@@ -132,17 +132,13 @@ def supply_line(scene: Scene, x: float, y: float, room: float) -> float:
             "g",
             {"id": "supply"},
             text(x + 2, y + 18, scene.say("label.round", round=view.round), "round", size=19),
-            element(
-                "g",
-                None,
-                element("title", None, scene.say("label.box", count=view.box)),
+            titled(
+                scene.say("label.box", count=view.box),
                 icon("box", right - 48, y + 2, 20, "quiet"),
                 text(right - 2, y + 18, str(view.box), "count", anchor="end", size=15),
             ),
-            element(
-                "g",
-                None,
-                element("title", None, f"{scene.say('label.supply', count=view.supply)} · {inside}"),
+            titled(
+                f"{scene.say('label.supply', count=view.supply)} · {inside}",
                 icon("bag", right - 142, y + 1, 21, "quiet"),
                 text(right - 117, y + 18, str(view.supply), "count", size=15),
                 _ring(view.end_tile_in_supply, right - 92, y + 1),
@@ -154,10 +150,9 @@ def supply_line(scene: Scene, x: float, y: float, room: float) -> float:
 
 def _ring(inside: bool, x: float, y: float) -> Markup:
     """The End Tile's ring: dark while it is in the bag, a faint outline once it is out."""
-    frame = {"x": x, "y": y, "width": 22, "height": 22, "rx": 4}
     return element(
         "g",
         {"class": "end" if inside else "quiet faint"},
-        element("rect", {"class": "face" if inside else "gone", **frame}),
+        rect("face" if inside else "gone", x, y, 22, 22, 4),
         icon("ring", x + 3, y + 3, 16),
     )

@@ -5,7 +5,7 @@ from fourfold.games.envyra.drawing.scene import Scene
 from fourfold.games.envyra.drawing.symbols import emblem, icon, theme_of
 from fourfold.games.envyra.drawing.tiles import glow, star, tone
 from fourfold.games.envyra.view import CardFace
-from fourfold.games.svg import BOLD, Attribute, Markup, element, join, placed, text, width, wrap
+from fourfold.games.svg import BOLD, Attribute, Markup, element, join, placed, rect, text, titled, width, wrap
 
 WIDTH = 106
 HEIGHT = 138
@@ -67,11 +67,10 @@ def _symbols(scene: Scene, face: CardFace, middle: float, y: float, size: float)
     left = middle - (len(face.symbols) * (size + gap) - gap) / 2
     return join(
         *(
-            element(
-                "g",
-                {"class": tone(theme_of(symbol))},
-                element("title", None, scene.name("symbol", symbol)),
+            titled(
+                scene.name("symbol", symbol),
                 emblem(symbol, scene.name("symbol", symbol), left + number * (size + gap), y - size / 2, size),
+                css=tone(theme_of(symbol)),
             )
             for number, symbol in enumerate(face.symbols)
         )
@@ -82,23 +81,19 @@ def small_face(scene: Scene, face: CardFace, right: float, middle: float) -> Mar
     """A card in one line: its symbols."""
     size = 17
     room = len(face.symbols) * (size + 2) + 6
-    return element(
-        "g",
-        {"class": "card"},
-        element("title", None, f"{scene.name('card', face.id)} ({face.points})"),
-        element(
-            "rect", {"class": "face", "x": right - room, "y": middle - 12, "width": room, "height": 24, "rx": 4}
-        ),
+    return titled(
+        f"{scene.name('card', face.id)} ({face.points})",
+        rect("face", right - room, middle - 12, room, 24, 4),
         _symbols(scene, face, right - room / 2, middle, size),
+        css="card",
     )
 
 
 def back(scene: Scene, x: float, y: float, wide: float, high: float) -> Markup:
     """The back of a card the reader does not know."""
-    return element(
-        "g",
-        {"class": "bonus"},
-        element("title", None, scene.say("label.private_card")),
-        element("rect", {"class": "back", "x": x, "y": y, "width": wide, "height": high, "rx": 3}),
+    return titled(
+        scene.say("label.private_card"),
+        rect("back", x, y, wide, high, 3),
         icon("ring", x + wide * 0.15, y + (high - wide * 0.7) / 2, wide * 0.7),
+        css="bonus",
     )

@@ -8,11 +8,11 @@ from collections import Counter
 from fourfold.games.envyra.drawing.scene import Scene, Spot
 from fourfold.games.envyra.drawing.symbols import icon
 from fourfold.games.envyra.view import CellSeen
-from fourfold.games.svg import Markup, element, placed
+from fourfold.games.svg import Markup, element, placed, rect
 
 BODY = 24
 """The side of the cube's icon before scaling; its front face is the square from (2.5, 7) to (17.5, 21.5)."""
-GHOST = element("rect", {"class": "ghost", "x": -1, "y": -1, "width": 26, "height": 26, "rx": 4})
+GHOST = rect("ghost", -1, -1, 26, 26, 4)
 
 
 def cube(seat: int, x: float, y: float, size: float) -> Markup:

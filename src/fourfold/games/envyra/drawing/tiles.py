@@ -6,7 +6,7 @@ from fourfold.games.envyra.drawing.scene import Format, Scene
 from fourfold.games.envyra.drawing.style import TONES
 from fourfold.games.envyra.drawing.symbols import emblem, icon
 from fourfold.games.envyra.view import CellSeen, TileFace
-from fourfold.games.svg import Attribute, Markup, element, join, placed, text, width
+from fourfold.games.svg import Attribute, Markup, element, join, placed, rect, text, titled, width
 
 CHIP = 28
 """The side of a chip before scaling."""
@@ -168,17 +168,7 @@ def _sockets(size: Format, needs: int) -> Markup:
     step = spot.distance(needs)
     return join(
         *(
-            element(
-                "rect",
-                {
-                    "class": "socket",
-                    "x": spot.x,
-                    "y": spot.y - number * step,
-                    "width": spot.size,
-                    "height": spot.size,
-                    "rx": spot.size / 8,
-                },
-            )
+            rect("socket", spot.x, spot.y - number * step, spot.size, spot.size, spot.size / 8)
             for number in range(needs)
         )
     )
@@ -274,7 +264,7 @@ def _locks(scene: Scene, cell: CellSeen) -> Markup:
     label = scene.say("label.locked")
     if seat is not None:
         beside = scene.format.star.x - spot.size - 3
-        return element("g", None, element("title", None, label), icon("lock", beside, spot.y, spot.size, "lock"))
+        return titled(label, icon("lock", beside, spot.y, spot.size, "lock"))
     lock = icon("lock", spot.x, spot.y, spot.size, "lock")
     step = spot.size * 0.62
     pips = [
@@ -286,4 +276,4 @@ def _locks(scene: Scene, cell: CellSeen) -> Markup:
         for number, other in enumerate(cell.locked_for)
     ]
     names = ", ".join(scene.name("seat", other) for other in cell.locked_for)
-    return element("g", None, element("title", None, f"{label}: {names}"), lock, *pips)
+    return titled(f"{label}: {names}", lock, *pips)

@@ -21,7 +21,7 @@ from fourfold.games.erythro.drawing.style import STYLE
 from fourfold.games.erythro.drawing.symbols import SHEET
 from fourfold.games.erythro.view import ErythroView
 from fourfold.games.picture import light, picture
-from fourfold.games.svg import BOLD, Markup, element, join, text
+from fourfold.games.svg import BOLD, Markup, element, join, rect, text
 from fourfold.games.words import Words
 
 __all__ = ["STYLE", "drawing"]
@@ -114,7 +114,7 @@ def _forecast(scene: Scene, x: float, y: float, room: float) -> float:
     if not forecast.tiles:
         return 0
     size = scene.small
-    swatch = element("rect", {"class": "ghost", "x": x + 2, "y": y - 10, "width": 11, "height": 11, "rx": 2})
+    swatch = rect("ghost", x + 2, y - 10, 11, 11, 2)
     words, css = scene.say("drawing.forecast"), "hint"
     if forecast.ending is not None:
         words, css = scene.say("text.forecast_lost", ending=forecast.ending), "bad"

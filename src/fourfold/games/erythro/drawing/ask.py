@@ -6,7 +6,7 @@ from fourfold.games.erythro.drawing.seats import edge
 from fourfold.games.erythro.drawing.symbols import icon
 from fourfold.games.erythro.words import split_shares
 from fourfold.games.picture import identity
-from fourfold.games.svg import BOLD, Markup, element, join, placed, text, width
+from fourfold.games.svg import BOLD, Markup, element, join, placed, rect, text, width
 from fourfold.kernel.actions import Action
 
 QUIET = ("nobody", "stop", "pass", "keep_none", "done", "special")
@@ -70,12 +70,11 @@ def ask_tall(scene: Scene, x: float, y: float, room: float) -> float:
 
 def _frame(scene: Scene, x: float, y: float, room: float, high: float) -> None:
     asked = scene.view.seat is not None and scene.view.seat in scene.view.to_act
-    frame = {"x": x, "y": y, "width": room, "height": high, "rx": 8}
     scene.furniture.append(
         element(
             "g",
             {"id": "ask"},
-            element("rect", {"class": "asked now" if asked else "asked", **frame}),
+            rect("asked now" if asked else "asked", x, y, room, high, 8),
             element("path", {"class": "turn", "d": edge(x, y, high)}) if asked else Markup(),
         )
     )
@@ -137,7 +136,6 @@ def _button(
 ) -> Markup:
     x, y, wide, high = box
     second = bool(part) or action.kind in QUIET or action.fields.get("answer") == "no"
-    frame = {"x": x, "y": y, "width": wide, "height": high, "rx": 8}
     points = size if len(words) == 1 and width(words[0], size * BOLD) <= wide - 12 else size - 1.5
     first = y + high / 2 + points * 0.36 - (len(words) - 1) * points * 0.58
     if part:
@@ -153,6 +151,6 @@ def _button(
     return element(
         "g",
         {"id": identity(action), "class": "push second" if second else "push", **scene.button(action)},
-        element("rect", {"class": "button", **frame}),
+        rect("button", x, y, wide, high, 8),
         inside,
     )

@@ -9,7 +9,7 @@ from fourfold.games.erythro.drawing.scene import Scene
 from fourfold.games.erythro.drawing.symbols import icon, sign
 from fourfold.games.erythro.view import CardFace
 from fourfold.games.erythro.words import card_text, effect_text
-from fourfold.games.svg import BOLD, Attribute, Markup, element, fit, join, placed, text, width, wrap
+from fourfold.games.svg import BOLD, Attribute, Markup, element, fit, join, placed, rect, text, titled, width, wrap
 
 Box = tuple[float, float, float, float]
 PITCH = 1.14
@@ -113,13 +113,11 @@ def lay(scene: Scene, identity: str, thing: str | None, at: tuple[float, float],
 
 def seal(scene: Scene, form: CardFormat) -> Markup:
     """The sign on a card that its owner keeps."""
-    frame = {"x": -3, "y": -3, "width": form.width + 6, "height": form.height + 6, "rx": 10}
-    return element(
-        "g",
-        {"class": "gold"},
-        element("title", None, scene.say("drawing.keeps")),
-        element("rect", {"class": "kept", **frame}),
+    return titled(
+        scene.say("drawing.keeps"),
+        rect("kept", -3, -3, form.width + 6, form.height + 6, 10),
         icon("laurel", form.width - 18, -8, 26, "star"),
+        css="gold",
     )
 
 
@@ -131,17 +129,7 @@ def _ground(form: CardFormat, lit: frozenset[str]) -> Markup:
         element("rect", {"class": "shadow", "x": 1, "y": 3, **frame}),
         element("rect", {"class": "face", **frame}),
         *(
-            element(
-                "rect",
-                {
-                    "class": "zone lit" if zone in lit else "zone",
-                    "x": x,
-                    "y": y,
-                    "width": wide,
-                    "height": high,
-                    "rx": 4,
-                },
-            )
+            rect("zone lit" if zone in lit else "zone", x, y, wide, high, 4)
             for zone, (x, y, wide, high) in zip(ZONES, form.zones, strict=True)
         ),
     )
@@ -171,9 +159,8 @@ def _head(face: CardFace, form: CardFormat, name: str) -> Markup:
         size = form.sizes[0] * 1.2
         wide = size + width(str(face.cost), size * BOLD) + 5
         top = form.height - size - 8 if form.price == "low" else 0
-        frame = {"x": form.width - wide - 2, "y": top + 1.5, "width": wide + 0.5, "height": size + 5, "rx": 5}
         price = [
-            element("rect", {"class": f"bar el-{face.element}", **frame}),
+            rect(f"bar el-{face.element}", form.width - wide - 2, top + 1.5, wide + 0.5, size + 5, 5),
             text(form.width - wide + 2, top + size + 0.5, str(face.cost), "n", size=size),
             sign(face.element, form.width - size - 2.5, top + 3, size - 1),
         ]
@@ -220,9 +207,7 @@ def _action(face: CardFace, form: CardFormat, box: Box, said: str) -> Markup:
             lead = (("icon", "sanctuary"), *lead)
         lines = rows(face.bonus, size, wide - 7, lead)
         tall = pitch * len(lines) + 3
-        drawn.append(
-            element("rect", {"class": "bonus", "x": x + 2, "y": y + 2, "width": wide - 4, "height": tall, "rx": 4})
-        )
+        drawn.append(rect("bonus", x + 2, y + 2, wide - 4, tall, 4))
         drawn += stacked(lines, x + 4, y + 3.5 + pitch / 2, pitch)
         top = y + tall + 5
     lines = rows(face.effects, size, wide - 5)

@@ -7,7 +7,7 @@ from fourfold.games.erythro.drawing.effects import rows
 from fourfold.games.erythro.drawing.scene import CONTAMINATION, Scene, broken
 from fourfold.games.erythro.drawing.symbols import icon, sign
 from fourfold.games.erythro.view import EffectFace
-from fourfold.games.svg import BOLD, Markup, element, join, text
+from fourfold.games.svg import BOLD, Markup, element, join, rect, text
 
 DRAW = EffectFace("draw", 3)
 SPEND = EffectFace("lose_any", 3)
@@ -51,7 +51,7 @@ def _black(form: CardFormat, name: str, label: str) -> Markup:
         condensed(4, 18, name, size, form.width - 8, "title on-black"),
         icon("bio", middle - big / 2, form.title + 2, big, "bio"),
         text(middle, form.title + big + 22, label, "n on-black", anchor="middle", size=18),
-        element("rect", {"class": "zone", "x": x, "y": y, "width": wide, "height": high, "rx": 4}),
+        rect("zone", x, y, wide, high, 4),
         *stacked(lines, x + 5, top, pitch),
     )
 

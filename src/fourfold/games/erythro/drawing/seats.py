@@ -7,7 +7,7 @@ from fourfold.games.erythro.drawing.symbols import icon, sign
 from fourfold.games.erythro.view import SeatSeen
 from fourfold.games.erythro.words import pile_text
 from fourfold.games.picture import band
-from fourfold.games.svg import BOLD, Markup, element, fit, join, text, width
+from fourfold.games.svg import BOLD, Markup, element, fit, join, rect, text, titled, width
 
 edge = partial(band, radius=7, wide=8)
 
@@ -40,7 +40,7 @@ def panel(scene: Scene, player: SeatSeen, x: float, y: float, room: float, high:
             "g",
             {"id": f"seat-{player.seat}", "class": f"seat-{player.seat}"},
             element("title", None, character) if character else Markup(),
-            element("rect", {"class": css, "x": x, "y": y, "width": room, "height": high, "rx": 8}),
+            rect(css, x, y, room, high, 8),
             element("path", {"class": "flag", "d": edge(x, y, high)}),
             icon(f"meeple-{player.seat}", x + 12, y + 4, 25),
             text(x + 41, y + 23, who, "who", size=size),
@@ -82,13 +82,7 @@ def _piles(scene: Scene, player: SeatSeen, discard: str, played: str, at: tuple[
         left = x + place * 53
         css = "bad" if name == "discard" and CONTAMINATION in player.discard else "quiet"
         drawn.append(
-            element(
-                "g",
-                {"class": css},
-                element("title", None, said),
-                icon(name, left, y, 18),
-                text(left + 22, y + 13.8, str(many), "n", size=15),
-            )
+            titled(said, icon(name, left, y, 18), text(left + 22, y + 13.8, str(many), "n", size=15), css=css)
         )
     return join(*drawn)
 
@@ -112,11 +106,9 @@ def _badge(scene: Scene, player: SeatSeen, x: float, y: float, room: float) -> M
     shown = _short(
         name, 12.5 * BOLD, room - 28 - (9 if owes else 0) - (width(said, 11.5 * BOLD) + 5 if roomy else 0)
     )
-    return element(
-        "g",
-        {"class": f"seat-{player.seat}"},
-        element("title", None, f"{name} · {said}" if said else name),
-        element("rect", {"class": scene.panel(player.seat), "x": x, "y": y, "width": room, "height": 44, "rx": 7}),
+    return titled(
+        f"{name} · {said}" if said else name,
+        rect(scene.panel(player.seat), x, y, room, 44, 7),
         icon(f"meeple-{player.seat}", x + 3, y + 2, 19),
         text(x + 23, y + 16, shown, "who", size=12.5),
         text(
@@ -129,6 +121,7 @@ def _badge(scene: Scene, player: SeatSeen, x: float, y: float, room: float) -> M
         ),
         _influence(player, x + 4, y + 23, 17, 15, min(44, (room - 6) / 2)),
         _hand_count(player, x + room - 36, y + 24) if roomy else Markup(),
+        css=f"seat-{player.seat}",
     )
 
 

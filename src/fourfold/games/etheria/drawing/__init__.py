@@ -14,7 +14,7 @@ from fourfold.games.etheria.drawing.style import STYLE
 from fourfold.games.etheria.drawing.symbols import SHEET
 from fourfold.games.etheria.view import EtheriaView, SeatSeen
 from fourfold.games.picture import picture
-from fourfold.games.svg import Markup, element, join
+from fourfold.games.svg import Markup, element, join, rect
 from fourfold.games.words import Words
 
 __all__ = ["STYLE", "drawing"]
@@ -33,7 +33,7 @@ def drawing(view: EtheriaView, words: Words, *, wide: bool, standalone: bool = T
         scene.say("table"),
         words.language,
         SHEETED if standalone else SHEET,
-        element("rect", {"class": "weave", "x": 4, "y": 4, "width": across - 8, "height": high - 8, "rx": 12}),
+        rect("weave", 4, 4, across - 8, high - 8, 12),
         element("g", {"class": "furniture"}, *scene.furniture),
         element("g", {"class": "cards"}, *scene.cards),
         element("g", {"class": "controls"}, *scene.controls),

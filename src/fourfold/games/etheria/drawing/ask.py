@@ -4,7 +4,7 @@ from fourfold.games.etheria.drawing.nobles import bold_width
 from fourfold.games.etheria.drawing.scene import Scene
 from fourfold.games.etheria.drawing.symbols import icon
 from fourfold.games.picture import button, identity
-from fourfold.games.svg import BOLD, Markup, element, fit, text, wrap
+from fourfold.games.svg import BOLD, Markup, element, fit, rect, text, wrap
 from fourfold.kernel.actions import Action
 
 MAIN = ("draw", "seal", "accept", "keep", "done", "chip")
@@ -27,15 +27,12 @@ def ask(scene: Scene, x: float, y: float, room: float) -> float:
     high = 52.0 if wide else 18 + 21 * len(lines) + (48 * rows if buttons else 2)
     asked = scene.view.seat in scene.view.to_act
     first = y + (33 - (len(lines) - 1) * 10 if wide else 25)
-    frame = {"x": x, "y": y, "width": room, "height": high, "rx": 9}
     scene.furniture.append(
         element(
             "g",
             {"id": "ask", "class": "paper"},
-            element("rect", {"class": "asked", **frame}),
-            element("rect", {"class": "turn", "x": x, "y": y + 6, "width": 6, "height": high - 12, "rx": 3})
-            if asked
-            else Markup(),
+            rect("asked", x, y, room, high, 9),
+            rect("turn", x, y + 6, 6, high - 12, 3) if asked else Markup(),
             *(text(x + 18, first + n * 21, line, "bold", size=size) for n, line in enumerate(lines)),
         )
     )

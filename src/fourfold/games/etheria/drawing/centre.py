@@ -6,7 +6,7 @@ from fourfold.games.etheria.drawing.scene import Scene
 from fourfold.games.etheria.drawing.seats import parts
 from fourfold.games.etheria.drawing.symbols import icon, shield
 from fourfold.games.etheria.view import EventFace, NobleFace, Trade
-from fourfold.games.svg import BOLD, Markup, element, fit, join, placed, text, wrap
+from fourfold.games.svg import BOLD, Markup, element, fit, join, placed, rect, text, wrap
 
 HIGH = 226
 
@@ -175,18 +175,7 @@ def _deck(scene: Scene, x: float, y: float, room: float) -> float:
     size = (104.0, 146.0) if wide else (64.0, 90.0)
     left, top = (28.0, (high - size[1]) / 2)
     backs = [
-        element(
-            "rect",
-            {
-                "class": "back-of",
-                "x": left + 3 * n,
-                "y": top - 3 * n + 3,
-                "width": size[0],
-                "height": size[1],
-                "rx": 7,
-            },
-        )
-        for n in range(min(3, view.noble_deck))
+        rect("back-of", left + 3 * n, top - 3 * n + 3, size[0], size[1], 7) for n in range(min(3, view.noble_deck))
     ]
     scene.furniture.append(
         element(

@@ -9,7 +9,7 @@ from functools import lru_cache
 from fourfold.games.etheria.drawing.scene import Scene, glow
 from fourfold.games.etheria.drawing.symbols import COLOURS, wax
 from fourfold.games.etheria.view import Cards, OwnBid
-from fourfold.games.svg import Attribute, Markup, element, fit, join, placed, text, wrap
+from fourfold.games.svg import Attribute, Markup, element, fit, join, placed, rect, text, wrap
 from fourfold.kernel.actions import Action
 
 CARD = (40, 52)
@@ -34,12 +34,11 @@ def tray(scene: Scene, x: float, y: float, room: float) -> float:
     high = 190.0 if scene.wide else 128.0 + 62 * bidding
     held = view.hand.total - lying.total
     column = (room - (150 if gauge else 16)) / 4 if scene.wide else (room - 8) / 4
-    frame = {"x": x, "y": y, "width": room, "height": high, "rx": 10}
     scene.furniture.append(
         element(
             "g",
             {"id": "hand"},
-            element("rect", {"class": "panel mine", **frame}),
+            rect("panel mine", x, y, room, high, 10),
             text(x + 12, y + 20, scene.say("your_hand", count=held, limit=view.hand_limit), "bold", size=14),
         )
     )
@@ -68,12 +67,11 @@ def _lying(scene: Scene) -> Cards:
 
 def _bid_place(scene: Scene, lying: Cards, x: float, y: float, room: float) -> Markup:
     """Where the cards of the bid lie; on a narrow screen it says what to do while it is empty."""
-    place = {"x": x + 6, "y": y + 27, "width": room - 12, "height": 58, "rx": 7}
     hint = not scene.wide and not lying.total
     return element(
         "g",
         None,
-        element("rect", {"class": "slot", **place}),
+        rect("slot", x + 6, y + 27, room - 12, 58, 7),
         text(x + room / 2, y + 61, scene.say("bid_none"), "quiet", anchor="middle", size=13) if hint else Markup(),
     )
 
@@ -147,9 +145,9 @@ def _sheet(scene: Scene, action: Action, back: float) -> Markup:
 def _face(colour: str) -> Markup:
     wide, high = CARD
     return join(
-        element("rect", {"class": "shadow", "x": 1, "y": 2, "width": wide, "height": high, "rx": 5}),
+        rect("shadow", 1, 2, wide, high, 5),
         element("rect", {"class": "face", "width": wide, "height": high, "rx": 5}),
-        element("rect", {"class": "inner", "x": 3, "y": 3, "width": wide - 6, "height": high - 6, "rx": 3}),
+        rect("inner", 3, 3, wide - 6, high - 6, 3),
         wax(colour, 5, 11, 30),
     )
 
