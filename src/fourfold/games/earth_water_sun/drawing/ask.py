@@ -7,7 +7,7 @@ from fourfold.games.earth_water_sun.drawing.seats import edge
 from fourfold.games.earth_water_sun.drawing.symbols import icon
 from fourfold.games.earth_water_sun.rules.axes import ELEMENTS
 from fourfold.games.picture import identity
-from fourfold.games.svg import BOLD, Markup, element, fit, rect, text, width, wrap
+from fourfold.games.svg import BOLD, Markup, element, fit, rect, shrunk, text, wrap
 from fourfold.kernel.actions import Action
 
 BUTTONS = ("strike", "end_turn", "skip_move", "keep_sides", "swap_sides")
@@ -26,18 +26,15 @@ def ask(scene: Scene, x: float, y: float, room: float, high: float) -> float:
     rows = many if scene.wide else -(-many // 2)
     text_high = 14 + len(lines) * size * 1.25 + len(hints) * small * 1.3
     high = high or max(42, text_high + 8 + rows * (button + 8) + (4 if rows else 0))
-    asked = scene.view.seat in scene.view.to_act
-    parts = [rect("asked", x, y, room, high, 10)]
-    if asked:
-        parts.append(element("path", {"class": "turn", "d": edge(x, y, high)}))
+    said: list[Markup] = []
     down = y + (12 if scene.wide else 7)
     for line in lines:
         down += size * 1.25
-        parts.append(text(x + pad, down, line, "ask", size=size))
+        said.append(text(x + pad, down, line, "ask", size=size))
     for line in hints:
         down += small * 1.3
-        parts.append(text(x + pad, down + 3, line, "hint", size=small))
-    scene.furniture.append(element("g", {"id": "ask"}, *parts))
+        said.append(text(x + pad, down + 3, line, "hint", size=small))
+    scene.ask(rect("asked", x, y, room, high, 10), element("path", {"class": "turn", "d": edge(x, y, high)}), *said)
     columns = 1 if scene.wide else min(2, max(1, many))
     wide = (room - 28 - 8 * (columns - 1)) / columns
     top = y + high - rows * (button + 8) - 4
@@ -99,8 +96,8 @@ def _button(scene: Scene, action: Action, x: float, y: float, wide: float, high:
 
 
 def _label(label: str, x: float, y: float, room: float, css: str) -> Markup:
-    size = next((points for points in (18.0, 17.0, 16.0, 15.0, 14.0) if width(label, points * BOLD) <= room), 13.0)
-    return text(x, y + size * 0.36, fit(label, size * BOLD, room), css, anchor="middle", size=size)
+    shown, size = shrunk(label, (18, 17, 16, 15, 14, 13), room)
+    return text(x, y + size * 0.36, shown, css, anchor="middle", size=size)
 
 
 def _switch(scene: Scene, x: float, y: float, wide: float, high: float) -> None:

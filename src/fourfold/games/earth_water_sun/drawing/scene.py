@@ -44,7 +44,6 @@ class Scene(picture.Scene[EarthWaterSunView]):
         self.latest = (*other.last_turn, *view.turn.done)
         """What was done since this colour's last turn ended."""
         self.is_rooting = bool(self.legal.of("place_root") or self.legal.of("remove_root"))
-        self.furniture: list[Markup] = []
         self.ground: list[Markup] = []
         self.roots: list[Markup] = []
         self.traces: list[Markup] = []
@@ -52,8 +51,7 @@ class Scene(picture.Scene[EarthWaterSunView]):
         self.counts: list[Markup] = []
         self.sheets: list[Markup] = []
         self.edges: list[Markup] = []
-        self.controls: list[Markup] = []
-        """Layers, lowest first; from the ground to the edges they lie on the board."""
+        """Layers on the board, lowest first."""
 
     @property
     def label(self) -> float:

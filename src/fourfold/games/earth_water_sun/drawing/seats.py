@@ -6,7 +6,7 @@ from fourfold.games.earth_water_sun.drawing.scene import Scene
 from fourfold.games.earth_water_sun.drawing.symbols import icon
 from fourfold.games.earth_water_sun.view import SideSeen
 from fourfold.games.picture import band
-from fourfold.games.svg import BOLD, Markup, element, fit, rect, text, width
+from fourfold.games.svg import BOLD, Markup, element, fit, rect, shrunk, text
 
 edge = partial(band, radius=10, wide=10)
 LINE = 31
@@ -16,8 +16,7 @@ def panel(scene: Scene, side: SideSeen, x: float, y: float, room: float, high: f
     """Everything that can be seen of one side, beside a wide board."""
     name = scene.name("seat", side.seat)
     free = room - (124 if side.seat in scene.view.winners else 92)
-    size = next((points for points in (21.0, 19.0, 17.0) if width(name, points * BOLD) <= free), 17.0)
-    shown = fit(name, size * BOLD, free)
+    shown, size = shrunk(name, (21, 19, 17), free)
     rows = [
         ("tree", side.trees, "tree"),
         ("mushroom", side.mushrooms, "mushroom"),

@@ -13,15 +13,14 @@ from fourfold.games.envyra.drawing.style import STYLE
 from fourfold.games.envyra.drawing.symbols import SHEET
 from fourfold.games.envyra.drawing.tiles import CHIP, chip, empty, tile
 from fourfold.games.envyra.view import CardFace, EnvyraView
-from fourfold.games.picture import light, picture
-from fourfold.games.svg import Markup, element, join, text
+from fourfold.games.picture import layer, light
+from fourfold.games.svg import element, join, text
 from fourfold.games.words import Words
 
 __all__ = ["STYLE", "drawing"]
 
 LIGHT = element("defs", None, light("env-light", cx="50%", cy="46%", r="37%"))
 FIXED = join(SHEET, LIGHT)
-SHEETED = join(element("style", None, Markup(STYLE)), FIXED)
 Cards = list[tuple[CardFace, int | None]]
 """Cards with their owners."""
 Hand = tuple[str, Cards]
@@ -32,19 +31,9 @@ CHIPS = {2: 34, 3: 30, 4: 25}
 def drawing(view: EnvyraView, words: Words, *, wide: bool, standalone: bool = True) -> str:
     """The table, for a wide screen (1440 × 900) or a narrow one (360 wide, as high as it needs)."""
     scene = Scene(view, words, wide=wide)
-    high = _wide(scene) if wide else _tall(scene)
-    across = 1440 if wide else 360
-    return picture(
-        "env wide" if wide else "env",
-        (across, round(high)),
-        scene.say("label.table"),
-        words.language,
-        SHEETED if standalone else FIXED,
-        element("g", {"class": "furniture"}, *scene.furniture),
-        element("g", {"class": "tiles"}, *scene.tiles),
-        element("g", {"class": "cubes"}, *scene.cubes),
-        element("g", {"class": "controls"}, *scene.controls),
-    )
+    size = (1440, _wide(scene)) if wide else (360, _tall(scene))
+    layers = (layer("tiles", scene.tiles), layer("cubes", scene.cubes))
+    return scene.picture("env wide" if wide else "env", size, STYLE if standalone else "", FIXED, *layers)
 
 
 def _wide(scene: Scene) -> float:

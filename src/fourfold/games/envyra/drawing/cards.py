@@ -3,9 +3,10 @@
 from fourfold.games.envyra.drawing.cubes import cube
 from fourfold.games.envyra.drawing.scene import Scene
 from fourfold.games.envyra.drawing.symbols import emblem, icon, theme_of
-from fourfold.games.envyra.drawing.tiles import glow, star, tone
+from fourfold.games.envyra.drawing.tiles import glowing, star, tone
 from fourfold.games.envyra.view import CardFace
-from fourfold.games.svg import BOLD, Attribute, Markup, element, join, placed, rect, text, titled, width, wrap
+from fourfold.games.picture import piece
+from fourfold.games.svg import BOLD, Markup, element, join, placed, rect, texts, titled, width, wrap
 
 WIDTH = 106
 HEIGHT = 138
@@ -15,18 +16,14 @@ def card(scene: Scene, face: CardFace, x: float, y: float, owner: int | None = N
     """A card face up, pressed to keep it if that is legal; with the cube of its owner if somebody took it."""
     name = scene.name("card", face.id)
     actions = scene.legal.on("card", face.id)
-    attributes: dict[str, Attribute] = {
-        "id": f"card-{face.id}",
-        "class": "piece card legal" if actions else "piece card",
-        "transform": placed(x, y),
-    }
     title = name if owner is None else f"{name} · {scene.say('label.card_taken', seat=owner)}"
     scene.controls.append(
-        element(
-            "g",
-            attributes,
+        piece(
+            f"card-{face.id}",
+            "piece card legal" if actions else "piece card",
+            placed(x, y),
             element("title", None, title),
-            glow(WIDTH, HEIGHT, 8, 3) if actions else Markup(),
+            glowing(WIDTH, HEIGHT, 8, 3) if actions else Markup(),
             element("g", {"class": "lift"}, _face(scene, face, name, owner)),
             *(scene.press(action, 0, 0, WIDTH, HEIGHT, 8) for action in actions),
         )
@@ -42,10 +39,7 @@ def _face(scene: Scene, face: CardFace, name: str, owner: int | None) -> Markup:
     return join(
         element("rect", {"class": "shadow", "x": 1, "y": 3, **frame}),
         element("rect", {"class": "face", **frame}),
-        *(
-            text(WIDTH / 2, first + number * 16, line, "title", anchor="middle", size=size)
-            for number, line in enumerate(lines)
-        ),
+        *texts(lines, WIDTH / 2, first, 16, "title", anchor="middle", size=size),
         element("path", {"class": "rule", "d": f"M10 44H{WIDTH - 10}M10 {HEIGHT - 45}H{WIDTH - 10}"}),
         symbols,
         star(WIDTH / 2 - 20 if owner is None else WIDTH - 44, HEIGHT - 43, 40, face.points),

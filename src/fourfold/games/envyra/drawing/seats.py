@@ -8,7 +8,7 @@ from fourfold.games.envyra.drawing.scene import Scene, Spot
 from fourfold.games.envyra.drawing.symbols import emblem, icon
 from fourfold.games.envyra.drawing.tiles import CHIP, chip, star, tone
 from fourfold.games.envyra.view import SeatSeen, TileFace
-from fourfold.games.picture import band
+from fourfold.games.picture import band, side_by_side
 from fourfold.games.svg import BOLD, Markup, element, fit, join, rect, text, titled, width
 
 edge = partial(band, radius=8, wide=9)
@@ -149,11 +149,9 @@ def _pile(scene: Scene, player: SeatSeen, spot: Spot, room: float) -> None:
 
 def strip(scene: Scene, x: float, y: float, room: float) -> float:
     """All seats as badges in one line, for a narrow screen. Returns its height."""
-    gap = 6
-    players = scene.view.players
-    each = (room - gap * (len(players) - 1)) / len(players)
-    for number, player in enumerate(players):
-        scene.furniture.append(_badge(scene, player, x + number * (each + gap), y, each))
+    each, places = side_by_side(x, room, len(scene.view.players), 6)
+    for player, left in zip(scene.view.players, places, strict=True):
+        scene.furniture.append(_badge(scene, player, left, y, each))
     return 64
 
 

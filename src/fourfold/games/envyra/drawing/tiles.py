@@ -6,7 +6,8 @@ from fourfold.games.envyra.drawing.scene import Format, Scene
 from fourfold.games.envyra.drawing.style import TONES
 from fourfold.games.envyra.drawing.symbols import emblem, icon
 from fourfold.games.envyra.view import CellSeen, TileFace
-from fourfold.games.svg import Attribute, Markup, element, join, placed, rect, text, titled, width
+from fourfold.games.picture import glow, piece
+from fourfold.games.svg import Markup, element, join, placed, rect, text, titled, width
 
 CHIP = 28
 """The side of a chip before scaling."""
@@ -23,16 +24,10 @@ def tile(scene: Scene, cell: CellSeen, face: TileFace, x: float, y: float, scale
     """A tile on the grid: pressed to play it if that is legal, else asked "why not?" by its cell."""
     name = scene.name("tile", face.id)
     actions = scene.legal.on("cell", cell.cell)
-    attributes: dict[str, Attribute] = {
-        "id": f"tile-{face.id}",
-        "class": f"piece tile {tone(face.theme, face.kind)}{' legal' if actions else ''}",
-        "transform": placed(x, y, scale),
-    }
-    if not actions:
-        attributes["data-thing"] = cell.cell
-    return element(
-        "g",
-        attributes,
+    return piece(
+        f"tile-{face.id}",
+        f"piece tile {tone(face.theme, face.kind)}{' legal' if actions else ''}",
+        placed(x, y, scale),
         element("title", None, _title(scene, cell, name)),
         _glow(scene.format) if actions else Markup(),
         element(
@@ -44,6 +39,7 @@ def tile(scene: Scene, cell: CellSeen, face: TileFace, x: float, y: float, scale
             _locks(scene, cell),
         ),
         *(scene.press(action, 0, 0, scene.format.width, scene.format.height, 8) for action in actions),
+        thing=None if actions else cell.cell,
     )
 
 
@@ -80,13 +76,10 @@ def empty(scene: Scene, cell: CellSeen, x: float, y: float, scale: float) -> Mar
 
 def chip(scene: Scene, face: TileFace, x: float, y: float, scale: float) -> Markup:
     """A captured tile, small: its symbol in its theme's colour, or the points of a tile without one."""
-    return element(
-        "g",
-        {
-            "id": f"tile-{face.id}",
-            "class": f"piece chip {tone(face.theme, face.kind)}",
-            "transform": placed(x, y, scale),
-        },
+    return piece(
+        f"tile-{face.id}",
+        f"piece chip {tone(face.theme, face.kind)}",
+        placed(x, y, scale),
         element("title", None, f"{scene.name('tile', face.id)} ({face.points})"),
         _chip(face.kind, face.symbol, face.points, scene.name("symbol", face.symbol or "")),
     )
@@ -213,19 +206,14 @@ def _cell_label(size: Format, label: str) -> Markup:
     return text(at[0], at[1], label, "cell", anchor="end", size=at[2])
 
 
-@lru_cache(maxsize=64)
-def glow(wide: float, high: float, radius: float, stroke: float) -> Markup:
+def glowing(wide: float, high: float, radius: float, stroke: float) -> Markup:
     """The light around what can be played."""
     out = stroke * 0.8
-    around = {"x": -out, "y": -out, "width": wide + 2 * out, "height": high + 2 * out, "rx": radius + out}
-    return join(
-        element("rect", {"class": "halo", "stroke-width": stroke * 3, **around}),
-        element("rect", {"class": "ring", "stroke-width": stroke, **around}),
-    )
+    return glow(wide, high, radius + out, out, stroke * 3, stroke)
 
 
 def _glow(size: Format) -> Markup:
-    return glow(size.width, size.height, size.radius, 3.5 if size.named else 2.6)
+    return glowing(size.width, size.height, size.radius, 3.5 if size.named else 2.6)
 
 
 def _seals(scene: Scene, face: TileFace) -> Markup:

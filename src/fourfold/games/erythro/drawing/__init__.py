@@ -20,8 +20,8 @@ from fourfold.games.erythro.drawing.scene import CONTAMINATION, Scene, broken
 from fourfold.games.erythro.drawing.style import STYLE
 from fourfold.games.erythro.drawing.symbols import SHEET
 from fourfold.games.erythro.view import ErythroView
-from fourfold.games.picture import light, picture
-from fourfold.games.svg import BOLD, Markup, element, join, rect, text
+from fourfold.games.picture import layer, light
+from fourfold.games.svg import BOLD, element, join, rect, texts
 from fourfold.games.words import Words
 
 __all__ = ["STYLE", "drawing"]
@@ -38,26 +38,15 @@ LIGHT = element(
     ),
 )
 FIXED = join(SHEET, LIGHT)
-SHEETED = join(element("style", None, Markup(STYLE)), FIXED)
 ACROSS, DOWN, PHONE = 1200, 912, 360
 
 
 def drawing(view: ErythroView, words: Words, *, wide: bool, standalone: bool = True) -> str:
     """The table, for a wide screen (1200 × 912 or a little more) or a narrow one (360 wide, any height)."""
     scene = Scene(view, words, wide=wide)
-    high = _wide(scene) if wide else _tall(scene)
-    across = ACROSS if wide else PHONE
-    return picture(
-        "ery",
-        (across, round(high)),
-        scene.say("label.table"),
-        words.language,
-        SHEETED if standalone else FIXED,
-        element("g", {"class": "furniture"}, *scene.furniture),
-        element("g", {"class": "tiles"}, *scene.tiles),
-        element("g", {"class": "meeples"}, *scene.meeples),
-        element("g", {"class": "controls"}, *scene.controls),
-    )
+    size = (ACROSS, _wide(scene)) if wide else (PHONE, _tall(scene))
+    layers = (layer("tiles", scene.tiles), layer("meeples", scene.meeples))
+    return scene.picture("ery", size, STYLE if standalone else "", FIXED, *layers)
 
 
 def _wide(scene: Scene) -> float:
@@ -119,7 +108,7 @@ def _forecast(scene: Scene, x: float, y: float, room: float) -> float:
     if forecast.ending is not None:
         words, css = scene.say("text.forecast_lost", ending=forecast.ending), "bad"
     lines = broken(words[:1].upper() + words[1:], size * BOLD, room - 24, 1 if scene.wide else 2)
-    shown = [text(x + 20, y + place * size * 1.2, line, css, size=size) for place, line in enumerate(lines)]
+    shown = texts(lines, x + 20, y, size * 1.2, css, size=size)
     scene.furniture.append(element("g", {"id": "forecast"}, swatch, *shown))
     return size * 1.2 * len(lines) + 4
 

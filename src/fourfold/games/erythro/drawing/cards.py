@@ -9,7 +9,23 @@ from fourfold.games.erythro.drawing.scene import Scene
 from fourfold.games.erythro.drawing.symbols import icon, sign
 from fourfold.games.erythro.view import CardFace
 from fourfold.games.erythro.words import card_text, effect_text
-from fourfold.games.svg import BOLD, Attribute, Markup, element, fit, join, placed, rect, text, titled, width, wrap
+from fourfold.games.picture import glow, piece
+from fourfold.games.svg import (
+    BOLD,
+    Attribute,
+    Markup,
+    element,
+    fit,
+    join,
+    placed,
+    rect,
+    shrunk,
+    text,
+    texts,
+    titled,
+    width,
+    wrap,
+)
 
 Box = tuple[float, float, float, float]
 PITCH = 1.14
@@ -83,7 +99,7 @@ def card(scene: Scene, face: CardFace, form: CardFormat, x: float, y: float, *, 
         thing,
         (x, y),
         scene.made(("title", key), lambda: element("title", None, card_text(face, scene.words))),
-        glow(form.width, form.height) if whole else Markup(),
+        glowing(form.width, form.height) if whole else Markup(),
         element(
             "g", {"class": "lift"}, _ground(form, lit), scene.made((key, form), lambda: _printed(scene, face, form))
         ),
@@ -105,10 +121,7 @@ def _known(face: CardFace) -> object:
 
 def lay(scene: Scene, identity: str, thing: str | None, at: tuple[float, float], *children: Markup) -> None:
     """Put a card on the table; one that cannot be played can be asked about."""
-    attributes: dict[str, Attribute] = {"id": identity, "class": "piece card legal", "transform": placed(*at)}
-    if thing is not None:
-        attributes["data-thing"] = thing
-    scene.controls.append(element("g", attributes, *children))
+    scene.controls.append(piece(identity, "piece card legal", placed(*at), *children, thing=thing))
 
 
 def seal(scene: Scene, form: CardFormat) -> Markup:
@@ -166,7 +179,7 @@ def _head(face: CardFace, form: CardFormat, name: str) -> Markup:
         ]
         room -= wide if form.price == "top" else 0
     if form.lines == 1:
-        size = next((size for size in form.sizes if width(name, size * BOLD) <= room), form.sizes[-1])
+        _, size = shrunk(name, form.sizes, room)
         shown = fit(name, size * BOLD * 0.8, room)
         return join(*price, condensed(7, form.title * 0.72, shown, size, room))
     size = form.sizes[-1]
@@ -217,10 +230,7 @@ def _action(face: CardFace, form: CardFormat, box: Box, said: str) -> Markup:
         step = form.sentence * 1.16
         most = int((y + high - 3 - top) / step)
         words = wrap(said, form.sentence * 0.95, wide - 10, most) if most else []
-        drawn += [
-            text(x + 5, top + step * (place + 0.85), line, "hint", size=form.sentence)
-            for place, line in enumerate(words)
-        ]
+        drawn += texts(words, x + 5, top + step * 0.85, step, "hint", size=form.sentence)
     return join(*drawn)
 
 
@@ -229,12 +239,7 @@ def stacked(lines: tuple[Markup, ...], x: float, y: float, pitch: float) -> list
     return [element("g", {"transform": placed(x, y + place * pitch)}, line) for place, line in enumerate(lines)]
 
 
-@lru_cache(maxsize=64)
-def glow(wide: float, high: float) -> Markup:
+def glowing(wide: float, high: float) -> Markup:
     """The light around a card that can be taken as a whole."""
     out = 3 if wide > 100 else 0
-    around = {"x": -out, "y": -out, "width": wide + 2 * out, "height": high + 2 * out, "rx": 7 + out}
-    return join(
-        element("rect", {"class": "halo", "stroke-width": 8, **around}),
-        element("rect", {"class": "ring", "stroke-width": 3, **around}),
-    )
+    return glow(wide, high, 7 + out, out, 8, 3)

@@ -13,8 +13,8 @@ from fourfold.games.erythro.drawing.pieces import dome, holy, meeple, pollution
 from fourfold.games.erythro.drawing.scene import Scene
 from fourfold.games.erythro.view import ForecastTile, TileSeen
 from fourfold.games.erythro.words import attack_cost, forecast_text, line_text, mine_text, tile_text
-from fourfold.games.picture import identity
-from fourfold.games.svg import Attribute, Markup, element, join, placed, text
+from fourfold.games.picture import identity, piece
+from fourfold.games.svg import Markup, element, join, placed, text
 from fourfold.kernel.actions import Action
 
 SIDE = 50
@@ -63,20 +63,16 @@ def _tile(scene: Scene, seen: TileSeen, x: float, y: float, scale: float) -> Non
     whole = [action for action in actions if "element" not in action.fields]
     parted = [action for action in actions if "element" in action.fields]
     coming = scene.coming.get(seen.tile)
-    attributes: dict[str, Attribute] = {
-        "id": f"tile-{seen.tile}",
-        "class": f"tile{' dead' if seen.contaminated else ''}{' legal' if actions else ''}",
-        "transform": placed(x, y, scale),
-    }
-    if not actions:
-        attributes["data-thing"] = seen.tile
+    css = f"tile{' dead' if seen.contaminated else ''}{' legal' if actions else ''}"
+    at = placed(x, y, scale)
     shown = scene.made(
         _key(scene, seen, coming, is_lit=bool(actions)), lambda: _shown(scene, seen, coming, bool(actions))
     )
-    scene.tiles.append(element("g", attributes, shown, *_press(scene, whole)))
+    thing = None if actions else seen.tile
+    scene.tiles.append(piece(f"tile-{seen.tile}", css, at, shown, *_press(scene, whole), thing=thing))
     if parted:
         chips = [_chip(scene, seen, action, place, len(parted)) for place, action in enumerate(parted)]
-        scene.controls.append(element("g", {"transform": placed(x, y, scale)}, *chips))
+        scene.controls.append(element("g", {"transform": at}, *chips))
 
 
 def _key(scene: Scene, seen: TileSeen, coming: ForecastTile | None, *, is_lit: bool) -> Hashable:

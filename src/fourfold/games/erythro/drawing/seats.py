@@ -2,12 +2,12 @@
 
 from functools import lru_cache, partial
 
-from fourfold.games.erythro.drawing.scene import CONTAMINATION, Scene, broken, cut, shrunk
+from fourfold.games.erythro.drawing.scene import CONTAMINATION, Scene, broken, cut
 from fourfold.games.erythro.drawing.symbols import icon, sign
 from fourfold.games.erythro.view import SeatSeen
 from fourfold.games.erythro.words import pile_text
-from fourfold.games.picture import band
-from fourfold.games.svg import BOLD, Markup, element, fit, join, rect, text, titled, width
+from fourfold.games.picture import band, side_by_side
+from fourfold.games.svg import BOLD, Markup, element, fit, join, rect, shrunk, text, titled, width
 
 edge = partial(band, radius=7, wide=8)
 
@@ -89,11 +89,9 @@ def _piles(scene: Scene, player: SeatSeen, discard: str, played: str, at: tuple[
 
 def strip(scene: Scene, x: float, y: float, room: float) -> float:
     """All ambassadors as badges in one line, for a narrow screen. Returns its height."""
-    gap = 4
-    players = scene.view.players
-    each = (room - gap * (len(players) - 1)) / len(players)
-    for place, player in enumerate(players):
-        scene.furniture.append(_badge(scene, player, x + place * (each + gap), y, each))
+    each, places = side_by_side(x, room, len(scene.view.players), 4)
+    for player, left in zip(scene.view.players, places, strict=True):
+        scene.furniture.append(_badge(scene, player, left, y, each))
     return 46
 
 

@@ -6,10 +6,11 @@ into the bid keeps its number and is seen to move.
 
 from functools import lru_cache
 
-from fourfold.games.etheria.drawing.scene import Scene, glow
+from fourfold.games.etheria.drawing.scene import Scene, glowing
 from fourfold.games.etheria.drawing.symbols import COLOURS, wax
 from fourfold.games.etheria.view import Cards, OwnBid
-from fourfold.games.svg import Attribute, Markup, element, fit, join, placed, rect, text, wrap
+from fourfold.games.picture import piece
+from fourfold.games.svg import Markup, element, fit, join, placed, rect, text, texts, wrap
 from fourfold.kernel.actions import Action
 
 CARD = (40, 52)
@@ -118,21 +119,15 @@ def _cards(scene: Scene, colour: str, numbers: range, fan: Fan, action: Action |
     step = min(14.0 * grow, (room - wide * grow - 4) / max(1, len(numbers) - 1))
     for place, number in enumerate(numbers):
         pressed = action if place == len(numbers) - 1 else None
-        css = "piece paper resource" + (" legal" if pressed else "")
-        attributes: dict[str, Attribute] = {
-            "id": f"own-{colour}-{number}",
-            "class": css,
-            "transform": placed(x + place * step, y, grow),
-        }
-        if not scene.legal.on("colour", colour):
-            attributes["data-thing"] = colour
         scene.cards.append(
-            element(
-                "g",
-                attributes,
-                glow(wide, high, 5) if pressed else Markup(),
+            piece(
+                f"own-{colour}-{number}",
+                "piece paper resource" + (" legal" if pressed else ""),
+                placed(x + place * step, y, grow),
+                glowing(wide, high, 5) if pressed else Markup(),
                 element("g", {"class": "lift"}, _FACES[colour]),
                 _sheet(scene, pressed, step * place / grow) if pressed else Markup(),
+                thing=None if scene.legal.on("colour", colour) else colour,
             )
         )
 
@@ -176,7 +171,7 @@ def _gauge(scene: Scene, bid: OwnBid, x: float, y: float, room: float) -> Markup
             text(x, y + 6, scene.say("your_bid"), "quiet", size=13),
             text(x, y + 44, str(bid.points), "bold", size=36),
             text(x + room, y + 44, scene.say("of_minimum", points=bid.minimum), "quiet", anchor="end", size=13),
-            *(text(x, line + 32 + 17 * row, part, "", size=13) for row, part in enumerate(lines)),
+            *texts(lines, x, line + 32, 17, "", size=13),
         ]
     else:
         title = element("title", None, _told(scene, bid))

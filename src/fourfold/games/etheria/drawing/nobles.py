@@ -2,9 +2,10 @@
 
 from functools import lru_cache
 
-from fourfold.games.etheria.drawing.scene import Scene, counts, glow
+from fourfold.games.etheria.drawing.scene import Scene, counts, glowing
 from fourfold.games.etheria.drawing.symbols import RANKS, icon, rank_icon, shield, wax
 from fourfold.games.etheria.view import CourtNoble, NobleFace, SeatSeen
+from fourfold.games.picture import piece
 from fourfold.games.svg import (
     BOLD,
     ELLIPSIS,
@@ -16,6 +17,7 @@ from fourfold.games.svg import (
     placed,
     rect,
     text,
+    texts,
     titled,
     width,
     wrap,
@@ -124,20 +126,15 @@ def card(
     title: str = "",
 ) -> Markup:
     """A noble as a small card that keeps its id wherever it lies."""
-    attributes: dict[str, Attribute] = {
-        "id": f"noble-{noble.id}",
-        "class": f"piece paper noble{' legal' if action else ''}{css}",
-        "transform": placed(x, y),
-    }
-    if action is None:
-        attributes["data-thing"] = noble.id
-    return element(
-        "g",
-        attributes,
+    return piece(
+        f"noble-{noble.id}",
+        f"piece paper noble{' legal' if action else ''}{css}",
+        placed(x, y),
         element("title", None, title or scene.name("noble", noble.id)),
-        glow(WIDTH, HEIGHT) if action else Markup(),
+        glowing(WIDTH, HEIGHT) if action else Markup(),
         element("g", {"class": "lift"}, small_face(scene, noble, extra=extra), marks or Markup()),
         scene.press(action, 0, 0, WIDTH, HEIGHT) if action else Markup(),
+        thing=None if action else noble.id,
     )
 
 
@@ -243,7 +240,7 @@ def _arms(noble: NobleFace, faction: str) -> Markup:
     return join(
         rank_icon(noble.rank, 59, 11, 34),
         shield(noble.faction, faction[:1], 25, 49, 102),
-        *(text(76, 188 + 16 * row, line, "quiet", anchor="middle", size=12.5) for row, line in enumerate(lines)),
+        *texts(lines, 76, 188, 16, "quiet", anchor="middle", size=12.5),
     )
 
 

@@ -7,6 +7,7 @@ from fourfold.games.etheria.drawing.nobles import bold_width, ribbon
 from fourfold.games.etheria.drawing.scene import Scene, counts
 from fourfold.games.etheria.drawing.symbols import icon, shield, wax
 from fourfold.games.etheria.view import BidSeen, Cards, Score, SeatSeen
+from fourfold.games.picture import side_by_side
 from fourfold.games.svg import BOLD, Markup, element, fit, join, rect, text, titled, width
 
 HEIGHT = 190
@@ -219,11 +220,9 @@ def _revealed(scene: Scene, player: SeatSeen, bid: BidSeen, x: float, y: float, 
 
 def strip(scene: Scene, x: float, y: float, room: float) -> float:
     """All seats as badges in one line, for a narrow screen. Returns its height."""
-    players = scene.view.players
-    gap = 5
-    each = (room - gap * (len(players) - 1)) / len(players)
-    for number, player in enumerate(players):
-        scene.furniture.append(_badge(scene, player, x + number * (each + gap), y, each))
+    each, places = side_by_side(x, room, len(scene.view.players), 5)
+    for player, left in zip(scene.view.players, places, strict=True):
+        scene.furniture.append(_badge(scene, player, left, y, each))
     return 70
 
 
