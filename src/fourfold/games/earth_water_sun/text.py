@@ -54,7 +54,7 @@ class EarthWaterSunWriter(Writer[EarthWaterSunView]):
         for target in turn.targets:
             key = "text.target" if target.edge is None else "text.target_root"
             yield self.say(key, hex=target.hex, edge=target.edge, colour=target.colour)
-        if turn.attacks_made:
+        if turn.attacks_made or turn.attacks_left:
             yield self.say("text.attacks", made=turn.attacks_made, left=turn.attacks_left)
         if turn.post_move_left:
             yield self.say("text.post_move")
