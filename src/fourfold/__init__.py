@@ -11,9 +11,9 @@ from typing import TYPE_CHECKING
 try:
     import librt.vecs  # noqa: F401 (is it there?)
 except ImportError:
-    from fourfold import standin
+    from fourfold import pure_vecs
 
-    standin.install()
+    pure_vecs.install()
 
 if TYPE_CHECKING:
     from fourfold.games import GAMES as GAMES

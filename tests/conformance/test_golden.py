@@ -18,7 +18,7 @@ import sys
 sys.modules["librt"] = None
 from scripts.golden import digests
 import json, librt.vecs
-assert "fourfold.standin" in sys.modules
+assert "fourfold.pure_vecs" in sys.modules
 print(json.dumps(digests()))
 """
 
@@ -39,8 +39,8 @@ def test_golden_digests_are_reached_under_every_option() -> None:
     assert digests() == golden()
 
 
-@pytest.mark.skipif(fourfold.is_compiled(), reason="compiled rules need librt; the stand-in is for pure ones")
-def test_the_stand_in_for_librt_plays_the_same_matches() -> None:
+@pytest.mark.skipif(fourfold.is_compiled(), reason="compiled rules need librt; pure_vecs is for pure ones")
+def test_vecs_in_pure_python_play_the_same_matches() -> None:
     done = subprocess.run(
         [sys.executable, "-c", WITHOUT_LIBRT],
         capture_output=True,

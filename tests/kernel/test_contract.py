@@ -9,7 +9,7 @@ from mypy_extensions import i64
 import fourfold
 from fourfold.kernel import seats
 from fourfold.kernel.chance import SeededChance
-from fourfold.kernel.codec import Reader, Writer
+from fourfold.kernel.codec import Decoder, Encoder
 from fourfold.kernel.errors import FourfoldError, closest
 from fourfold.kernel.journal import BARRIER, OPEN, SEALED, Journal, Notes, refuse
 from fourfold.kernel.playout import playout
@@ -77,11 +77,11 @@ def test_a_note_is_declared_with_care() -> None:
 
 
 def test_what_is_written_is_read_back() -> None:
-    writer = Writer()
+    writer = Encoder()
     writer.number(-5)
     writer.buffer(vec[i64]([1, 2]))
     writer.buffer(vec[i64]())
-    reader = Reader(writer.numbers)
+    reader = Decoder(writer.numbers)
     assert reader.number() == -5
     assert list(reader.buffer()) == [1, 2]
     assert list(reader.buffer()) == []
@@ -90,9 +90,9 @@ def test_what_is_written_is_read_back() -> None:
 
 def test_a_damaged_encoding_is_refused() -> None:
     with pytest.raises(FourfoldError, match="ends too early, after 1 numbers"):
-        Reader([3]).buffer()
+        Decoder([3]).buffer()
     with pytest.raises(FourfoldError, match="2 numbers too many"):
-        Reader([1, 2]).end()
+        Decoder([1, 2]).end()
 
 
 def test_an_error_shows_its_hint() -> None:

@@ -113,7 +113,7 @@ class Scene(Acting[ErythroEdition, ErythroPosition]):
 
     def pile(self, seat: str, pile: str) -> list[str]:
         """The cards of a seat's hand, draw pile, discard pile or play area."""
-        return list(self.edition._viewer.cards_in(self.position, SEATS.index(seat), PILES[pile]))
+        return list(self.edition.viewer.cards_in(self.position, SEATS.index(seat), PILES[pile]))
 
     def influence(self, seat: str) -> dict[str, int]:
         """A seat's influence by element."""

@@ -1,10 +1,9 @@
 """The bot for duels: the kernel's alpha-beta over whole turns, from a view alone."""
 
-import time
 from collections.abc import Callable
 from math import exp
 
-from fourfold.bots.analysis import ActionValue, Analysis, Budget
+from fourfold.bots.analysis import ActionValue, Analysis, Budget, best_first
 from fourfold.bots.simple import Bot
 from fourfold.games.edition import Edition, View
 from fourfold.kernel.alphabeta import AlphaBeta, Turn
@@ -24,7 +23,7 @@ def analyse_turns(edition: Edition, view: View, budget: Budget, chance: Chance) 
     position = edition.imagine(view, chance)
     acting = lowest(position.to_act())
     search = AlphaBeta(edition.insight)
-    turns = search.search(position, budget.simulations, deadline(budget), COMPARED)
+    turns = search.search(position, budget.simulations, budget.deadline(), COMPARED)
     best: dict[int, float] = {}
     for turn in turns:
         action = int(turn.line()[0].action)
@@ -32,20 +31,15 @@ def analyse_turns(edition: Edition, view: View, budget: Budget, chance: Chance) 
     top = max(best.values())
     shares = {action: exp((value - top) / TEMPERATURE) for action, value in best.items()}
     whole = sum(shares.values())
-    actions = [
+    actions = (
         ActionValue(action.number, shares.get(action.number, 0.0) / whole, best.get(action.number, 0.0))
         for action in view.legal
-    ]
+    )
     return Analysis(
-        actions=tuple(sorted(actions, key=lambda one: (-one.share, -one.value, one.action))),
+        actions=best_first(actions),
         expected=tuple(top if seat == acting else 1 - top for seat in range(view.seats)),
         simulations=int(search.expansions),
     )
-
-
-def deadline(budget: Budget) -> float:
-    """The CPU time at which a search ends; 0 if there is no limit."""
-    return 0.0 if budget.seconds is None else time.process_time() + budget.seconds
 
 
 class AlphaBetaBot(Bot):
@@ -70,7 +64,7 @@ class AlphaBetaBot(Bot):
         position = self._edition.imagine(look(), chance)
         here = self._edition.insight.digest(position)
         if here not in self._plan:
-            turns = self._search.search(position, self._budget.simulations, deadline(self._budget), self._slack)
+            turns = self._search.search(position, self._budget.simulations, self._budget.deadline(), self._slack)
             good = (
                 [turn for turn in turns if turn.value >= turns[0].value - self._slack] if self._slack else turns[:1]
             )

@@ -1,5 +1,8 @@
 """The budget of a search and what it found out: the same for MCTS and alpha-beta."""
 
+import time
+from collections.abc import Iterable
+
 import msgspec
 
 
@@ -12,6 +15,10 @@ class Budget(msgspec.Struct, frozen=True):
     simulations: int
     seconds: float | None = None
 
+    def deadline(self) -> float:
+        """The CPU time at which a search ends; 0 if there is no limit."""
+        return 0.0 if self.seconds is None else time.process_time() + self.seconds
+
 
 class ActionValue(msgspec.Struct, frozen=True):
     """What a search found out about an action: its share of the policy (in MCTS, of the visits) and its value."""
@@ -19,6 +26,11 @@ class ActionValue(msgspec.Struct, frozen=True):
     action: int
     share: float
     value: float
+
+
+def best_first(actions: Iterable[ActionValue]) -> tuple[ActionValue, ...]:
+    """Actions by their share, then by their value."""
+    return tuple(sorted(actions, key=lambda one: (-one.share, -one.value, one.action)))
 
 
 class Analysis(msgspec.Struct, frozen=True):

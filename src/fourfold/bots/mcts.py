@@ -4,7 +4,7 @@ import time
 from collections.abc import Callable
 
 from fourfold.bots.alphabeta import analyse_turns
-from fourfold.bots.analysis import ActionValue, Analysis, Budget
+from fourfold.bots.analysis import ActionValue, Analysis, Budget, best_first
 from fourfold.bots.simple import Bot
 from fourfold.games.edition import Edition, View
 from fourfold.kernel.chance import Chance
@@ -23,19 +23,18 @@ def analyse(edition: Edition, view: View, budget: Budget, chance: Chance, search
     if edition.duel and search is None:
         return analyse_turns(edition, view, budget, chance)
     search = search or MCTS(view.seats, view.seat or 0, edition.insight, edition.insight.exploration)
-    deadline = None if budget.seconds is None else time.process_time() + budget.seconds
+    deadline = budget.deadline()
     imagine = edition.worlds(view)
     world = imagine(chance)
     for number in range(budget.simulations):
-        if deadline is not None and number % BETWEEN_LOOKS == 0 and time.process_time() >= deadline:
+        if deadline and number % BETWEEN_LOOKS == 0 and time.process_time() >= deadline:
             break
         search.simulate(imagine(chance) if edition.hides else world, chance)
     found = search.statistics([action.number for action in view.legal])
     tried = sum(visits for _, visits, _ in found) or 1
-    actions = [ActionValue(action, visits / tried, value) for action, visits, value in found]
     done = max(1, int(search.simulations))
     return Analysis(
-        actions=tuple(sorted(actions, key=lambda one: (-one.share, -one.value, one.action))),
+        actions=best_first(ActionValue(action, visits / tried, value) for action, visits, value in found),
         expected=tuple(total / done for total in search.expected),
         simulations=search.simulations,
     )

@@ -43,18 +43,9 @@ def fourfold(
         raise typer.Exit
 
 
-app.command()(serve.serve)
-app.command()(backup.backup)
-app.command()(backup.restore)
-app.command()(prune.prune)
-app.command()(play.play)
-app.command()(simulate.simulate)
-app.command()(arena.arena)
-app.command()(rules.rules)
+for command in (
+    serve.serve, backup.backup, backup.restore, prune.prune, play.play, simulate.simulate, arena.arena, rules.rules,
+    replay.replay, verify.verify, draw.draw, perft.perft, bench.bench, new_game.new_game,
+):  # fmt: skip
+    app.command()(command)
 app.add_typer(content.app, name="content")
-app.command()(replay.replay)
-app.command()(verify.verify)
-app.command()(draw.draw)
-app.command()(perft.perft)
-app.command()(bench.bench)
-app.command()(new_game.new_game)

@@ -6,8 +6,7 @@ from typing import Annotated
 
 import typer
 
-from fourfold.cli.database import NEEDS_SERVER, Database, own_file
-from fourfold.kernel.errors import FourfoldError
+from fourfold.cli.database import Database, needs_server, own_file
 
 File = Annotated[Path, typer.Argument(metavar="FILE", help="The backup.", show_default=False)]
 
@@ -20,11 +19,9 @@ def backup(file: File, database: Database = "") -> None:
 
     Example: fourfold backup tables.backup
     """
-    try:
+    with needs_server():
         from fourfold.server.backup import write_backup
         from fourfold.server.settings import Settings
-    except ImportError as error:
-        raise FourfoldError(*NEEDS_SERVER) from error
     rows = asyncio.run(write_backup(Settings(database=database or own_file()), file))
     typer.echo(f"{file} has {_counted(rows)}. It holds secrets: keep it as safe as the database.")
 
@@ -41,11 +38,9 @@ def restore(
 
     Example: fourfold restore tables.backup --database postgresql://user@host/name
     """
-    try:
+    with needs_server():
         from fourfold.server.restore import restore
         from fourfold.server.settings import Settings
-    except ImportError as error:
-        raise FourfoldError(*NEEDS_SERVER) from error
     done = asyncio.run(restore(Settings(database=database or own_file()), file, force=force))
     if done.replaced:
         typer.echo(f"Removed {done.replaced:,} tables that were there.")

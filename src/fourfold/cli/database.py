@@ -1,10 +1,14 @@
 """Which database a command works on."""
 
 import os
+from collections.abc import Iterator
+from contextlib import contextmanager
 from pathlib import Path
 from typing import Annotated
 
 import typer
+
+from fourfold.kernel.errors import FourfoldError
 
 Database = Annotated[
     str,
@@ -15,7 +19,15 @@ Database = Annotated[
     ),
 ]
 FOLDER_FOR_OWNER = 0o700
-NEEDS_SERVER = ("the table needs more packages", "pip install 'fourfold[server]'")
+
+
+@contextmanager
+def needs_server() -> Iterator[None]:
+    """Around imports of the server, whose packages may not be installed."""
+    try:
+        yield
+    except ImportError as error:
+        raise FourfoldError("the table needs more packages", "pip install 'fourfold[server]'") from error
 
 
 def own_file() -> str:

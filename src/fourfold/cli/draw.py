@@ -44,9 +44,9 @@ def draw(
 
     Example: fourfold draw --game envyra --seats 3 --seed 7 --steps 40 -o table.svg
     """
+    from fourfold.cli.bot_actions import play_on
     from fourfold.cli.new_match import begin, deal
     from fourfold.cli.output import write_file
-    from fourfold.cli.thinking import play_on
     from fourfold.kernel.errors import FourfoldError
 
     fresh = {"--game": game, "--seats": seats, "--seed": seed, "--steps": steps, "--option": option}

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from fourfold.cli.database import NEEDS_SERVER, Database, own_file
+from fourfold.cli.database import Database, needs_server, own_file
 from fourfold.kernel.errors import FourfoldError, closest
 
 if TYPE_CHECKING:
@@ -47,11 +47,9 @@ def prune(
 
     Example: fourfold prune --older-than 90d --what finished --dry-run
     """
-    try:
+    with needs_server():
         from fourfold.server.retention import Kind, quiet_tables, remove_quiet
         from fourfold.server.settings import Settings
-    except ImportError as error:
-        raise FourfoldError(*NEEDS_SERVER) from error
     if what not in list(Kind):
         raise FourfoldError(f"--what cannot be {what!r}", closest(what, [str(kind) for kind in Kind]))
     settings, kind = Settings(database=database or own_file()), Kind(what)

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from fourfold.cli.database import NEEDS_SERVER, Database, own_file
+from fourfold.cli.database import Database, needs_server, own_file
 from fourfold.kernel.errors import FourfoldError
 from fourfold.server import limits
 
@@ -50,13 +50,11 @@ def serve(
 
     Example: fourfold serve --port 8040
     """
-    try:
+    with needs_server():
         from fourfold.server.logs import set_up_logs
         from fourfold.server.running import run, run_several
         from fourfold.server.settings import Settings
         from fourfold.server.starting import start
-    except ImportError as error:
-        raise FourfoldError(*NEEDS_SERVER) from error
     settings = Settings(
         database=database or own_file(),
         host=host,

@@ -4,9 +4,9 @@ import sys
 from pathlib import Path
 
 from fourfold.bots import names
+from fourfold.cli.bot_actions import choice
 from fourfold.cli.result import ending
 from fourfold.cli.session_commands import Commands, Quit
-from fourfold.cli.thinking import choice
 from fourfold.cli.words import commands, words
 from fourfold.games.edition import Refusal
 from fourfold.kernel.errors import BadAction, FourfoldError

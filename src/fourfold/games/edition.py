@@ -17,11 +17,13 @@ from typing import TYPE_CHECKING, Any, ClassVar, Generic, Protocol, TypeVar
 
 import msgspec
 
+from fourfold.games.legal import open_to
 from fourfold.games.notation import Notation
 from fourfold.games.options import Option, Value, settle
 from fourfold.games.style import style_of
 from fourfold.games.words import Words
 from fourfold.kernel.actions import Action
+from fourfold.kernel.bags import listed
 from fourfold.kernel.chance import Chance, SeededChance
 from fourfold.kernel.errors import BadContent, BadOption
 from fourfold.kernel.insight import Insight
@@ -31,6 +33,7 @@ from fourfold.kernel.position import Position, Setup
 
 if TYPE_CHECKING:
     from fourfold.games.plain.words import Speaker
+    from fourfold.games.text import Writer
 
 Fact = int | str
 HORIZON = 100_000
@@ -135,13 +138,18 @@ def no_content(source: Path | str | None) -> tuple[Any, str]:
 
 @dataclass(frozen=True, kw_only=True)
 class Edge(Generic[C, V_contra]):
-    """The functions with which a game meets the outside. Whatever is left out is done plainly."""
+    """With what a game meets the outside. Whatever is left out is done plainly.
+
+    `viewer`, `worlds` and `writer` are given the game's own edition.
+    """
 
     load: Callable[[Path | str | None], tuple[C, str]] = no_content
     """The content of a path, of a text or of the game's own file, and its text."""
+    viewer: "Callable[[Any], Viewer[View]] | None" = None
+    worlds: "Callable[[Any, V_contra], Callable[[Chance], Any]] | None" = None
     words: Callable[[C, str, tuple[str, ...]], Words] | None = None
     phrase: Callable[[Action, V_contra, Words], str] | None = None
-    text: Callable[[V_contra, Words], str] | None = None
+    writer: "Callable[[Any, V_contra, Words], Writer[Any]] | None" = None
     drawing: Drawing[V_contra] | None = None
     content_table: Callable[[C, Words], ContentTables] | None = None
 
@@ -189,10 +197,11 @@ class EditionOf(Generic[P_co, V_co]):
         return {axis.name: axis.labels for family in self.setup.catalogue.families for axis in family.axes}
 
     @cached_property
-    def _viewer(self) -> Viewer[V_co]:
+    def viewer(self) -> Viewer[Any]:
+        """What builds the views."""
         from fourfold.games.plain.viewing import PlainViewer
 
-        return PlainViewer(self)
+        return (self.edge.viewer or PlainViewer)(self)
 
     @cached_property
     def _speaker(self) -> "Speaker":
@@ -209,10 +218,25 @@ class EditionOf(Generic[P_co, V_co]):
 
     def view(self, position: Any, seat: int | None) -> V_co:
         """What a seat sees; None for a spectator."""
-        return self._viewer.view(position, seat)
+        view: V_co = self.viewer.view(position, seat)
+        return view
+
+    def common_fields(self, position: Position, seat: int | None) -> dict[str, Any]:
+        """The fields that the views of all games have."""
+        return {
+            "game": self.game.name,
+            "version": self.game.view_version,
+            "seat": seat,
+            "seats": int(self.setup.seats),
+            "options": self.options,
+            "to_act": listed(position.to_act()),
+            "legal": open_to(seat, position, self.setup.catalogue),
+        }
 
     def worlds(self, view: Any) -> Callable[[Chance], P_co]:
         """Positions the reader of this view cannot rule out, one for each call."""
+        if self.edge.worlds is not None:
+            return self.edge.worlds(self, view)
         from fourfold.games.plain.viewing import position_of
 
         return partial(position_of, self, view)
@@ -249,11 +273,9 @@ class EditionOf(Generic[P_co, V_co]):
 
     def text(self, view: Any, words: Words) -> str:
         """Every fact of a view as plain lines, for a terminal or a screen reader; last what the reader can do."""
-        if self.edge.text is not None:
-            return self.edge.text(view, words)
-        from fourfold.games.plain.text import plain_text
+        from fourfold.games.plain.text import PlainWriter
 
-        return plain_text(self, view, words)
+        return (self.edge.writer or PlainWriter)(self, view, words).text()
 
     def drawing(self, view: Any, words: Words, *, wide: bool, standalone: bool = True) -> str:
         """A view as an SVG picture, for a wide screen or a tall one.

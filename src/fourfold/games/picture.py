@@ -1,22 +1,25 @@
 """What the pictures of all games have in common: their frame, icons, what is pressed."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from functools import lru_cache
 from typing import Generic, TypeVar
 
 from fourfold.games.edition import View
 from fourfold.games.legal import Legal
-from fourfold.games.svg import Attribute, Markup, element
+from fourfold.games.svg import Attribute, Markup, element, join
 from fourfold.games.words import Words
 from fourfold.kernel.actions import Action
 
 V = TypeVar("V", bound=View)
 
 
-def picture(css: str, size: tuple[int, int], label: str, language: str, brought: Markup, *drawn: Markup) -> Markup:
-    """A whole picture: its frame with its name, the styles and icons it brings with it, and what lies on the sheet.
+def picture(
+    css: str, size: tuple[int, int], label: str, language: str, style: str, icons: Markup, *drawn: Markup
+) -> Markup:
+    """A whole picture: its frame with its name, the icons it brings with it, and what lies on the sheet.
 
-    The sheet goes on outside the frame, half the picture on each side, for a page that has room left beside it.
+    It has a style sheet of its own, unless that is empty. The sheet goes on outside the frame, half the picture on
+    each side, for a page that has room left beside it.
     """
     across, high = size
     frame: dict[str, Attribute] = {
@@ -29,7 +32,34 @@ def picture(css: str, size: tuple[int, int], label: str, language: str, brought:
     }
     beyond = {"x": -across / 2, "y": -high / 2, "width": 2 * across, "height": 2 * high}
     sheet = element("rect", {"class": "sheet", **beyond})
-    return element("svg", frame, element("title", None, label), brought, sheet, *drawn)
+    styled = element("style", None, Markup(style)) if style else Markup()
+    return element("svg", frame, element("title", None, label), styled, icons, sheet, *drawn)
+
+
+def layer(css: str, drawn: Iterable[Markup]) -> Markup:
+    """What lies at one height, over the layers before it."""
+    return element("g", {"class": css}, *drawn)
+
+
+def piece(identity: str, css: str, at: str, *children: Markup, thing: str | None = None) -> Markup:
+    """A piece that keeps its id wherever it lies. `thing` is what is asked about if it cannot be played."""
+    return element("g", {"id": identity, "class": css, "transform": at, "data-thing": thing}, *children)
+
+
+def side_by_side(x: float, room: float, many: int, gap: float) -> tuple[float, list[float]]:
+    """How wide each of so many things is that lie beside each other in a room, and where each begins."""
+    each = (room - gap * (many - 1)) / many
+    return each, [x + place * (each + gap) for place in range(many)]
+
+
+@lru_cache(maxsize=1024)
+def glow(wide: float, high: float, radius: float, out: float, halo: float, ring: float) -> Markup:
+    """The light around a piece that can be played, so far out, and how broad its halo and its ring are."""
+    around = {"x": -out, "y": -out, "width": wide + 2 * out, "height": high + 2 * out, "rx": radius}
+    return join(
+        element("rect", {"class": "halo", "stroke-width": halo, **around}),
+        element("rect", {"class": "ring", "stroke-width": ring, **around}),
+    )
 
 
 @lru_cache(maxsize=16384)
@@ -63,7 +93,34 @@ class Scene(Generic[V]):
         self.words = words
         self.wide = wide
         self.legal = Legal(view.legal)
+        self.furniture: list[Markup] = []
+        self.controls: list[Markup] = []
+        """The lowest and the highest layer. Pieces lie directly in theirs, so that they can be seen to move."""
         self._phrase = phrase
+
+    def picture(
+        self,
+        css: str,
+        size: tuple[float, float],
+        style: str,
+        icons: Markup,
+        *layers: Markup,
+        under: Markup | None = None,
+    ) -> Markup:
+        """The whole picture, with the game's own layers between furniture and controls."""
+        across, high = size
+        return picture(
+            css,
+            (round(across), round(high)),
+            self.words.say("label.table"),
+            self.words.language,
+            style,
+            icons,
+            under or Markup(),
+            layer("furniture", self.furniture),
+            *layers,
+            layer("controls", self.controls),
+        )
 
     def say(self, key: str, **facts: object) -> str:
         """A sentence or label."""
@@ -76,6 +133,11 @@ class Scene(Generic[V]):
     def panel(self, seat: int) -> str:
         """The class of a seat's panel: it shows which is the reader's, and who is to act."""
         return f"panel{' mine' if seat == self.view.seat else ''}{' acting' if seat in self.view.to_act else ''}"
+
+    def ask(self, frame: Markup, turn: Markup, *said: Markup, css: str | None = None) -> None:
+        """Lay out what is asked, with the sign of a turn if it is asked of the reader."""
+        sign = turn if self.view.seat in self.view.to_act else Markup()
+        self.furniture.append(element("g", {"id": "ask", "class": css}, frame, sign, *said))
 
     def phrase(self, action: Action) -> str:
         """An action as a sentence."""

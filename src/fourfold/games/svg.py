@@ -5,7 +5,8 @@ picture's structure.
 """
 
 import re
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
+from functools import lru_cache
 from itertools import accumulate
 
 Attribute = str | float | None
@@ -70,6 +71,30 @@ def text(
     return element("text", {"x": x, "y": y, "class": css, "text-anchor": anchor, "font-size": size}, words)
 
 
+def texts(
+    lines: Iterable[str],
+    x: float,
+    y: float,
+    step: float,
+    css: str,
+    *,
+    anchor: str | None = None,
+    size: float | None = None,
+) -> list[Markup]:
+    """Lines of text one below the other; `y` is the baseline of the first."""
+    return [text(x, y + place * step, line, css, anchor=anchor, size=size) for place, line in enumerate(lines)]
+
+
+def rect(css: str, x: float, y: float, wide: float, high: float, radius: float | None = None) -> Markup:
+    """A rectangle."""
+    return element("rect", {"class": css, "x": x, "y": y, "width": wide, "height": high, "rx": radius})
+
+
+def titled(title: str, *children: str, css: str | None = None) -> Markup:
+    """A group with a title, which is shown beside the pointer and read aloud."""
+    return element("g", {"class": css}, element("title", None, title), *children)
+
+
 def placed(x: float, y: float, scale: float = 1) -> str:
     """The value of a `transform` attribute that moves and scales."""
     moved = f"translate({number(x)} {number(y)})"
@@ -91,6 +116,13 @@ def fit(words: str, size: float, room: float) -> str:
     lengths = accumulate(width(character, size) for character in words)
     kept = sum(1 for length in lengths if length <= room)
     return words[:kept].rstrip() + ELLIPSIS
+
+
+@lru_cache(maxsize=4096)
+def shrunk(words: str, sizes: tuple[float, ...], room: float) -> tuple[str, float]:
+    """A bold line in the largest of these sizes that fits, cut short in the smallest if none does."""
+    size = next((size for size in sizes if width(words, size * BOLD) <= room), sizes[-1])
+    return fit(words, size * BOLD, room), size
 
 
 def wrap(words: str, size: float, room: float, most: int) -> list[str]:

@@ -4,25 +4,65 @@ Headings start at the margin, what belongs to them is indented, and the order ne
 view is "you". What a line is made of is in each game's `words.toml`, under `text`.
 """
 
-from collections.abc import Callable, Iterable, Iterator
-from typing import Generic, TypeVar
+from collections.abc import Iterable, Iterator
+from typing import Any, Generic, TypeVar
 
-from fourfold.games.edition import View
+from fourfold.games.edition import EditionOf, View
 from fourfold.games.options import Option, Value
 from fourfold.games.words import Words
-from fourfold.kernel.actions import Action
 
 V = TypeVar("V", bound=View)
 
 
 class Writer(Generic[V]):
-    """Writes one view in one language, block by block. A game adds blocks of its own."""
+    """Writes one view in one language, block by block. A game adds `standing` and `blocks` of its own."""
 
-    def __init__(self, view: V, words: Words, phrase: Callable[[Action, V, Words], str]) -> None:
+    def __init__(self, edition: EditionOf[Any, Any], view: V, words: Words) -> None:
+        self.edition = edition
         self.view = view
         self.words = words
         self.say = words.say
-        self._phrase = phrase
+
+    def text(self) -> str:
+        """All blocks, with an empty line between those that say something."""
+        blocks = (self.situation(), *self.blocks(), self.options(), self.actions())
+        return "\n\n".join("\n".join(block) for block in map(list, blocks) if block) + "\n"
+
+    def situation(self) -> Iterator[str]:
+        """What is played and who reads, where the game stands, what is asked and of whom."""
+        yield self.title()
+        yield self.reader()
+        yield from self.standing()
+        yield from self.waiting()
+
+    def title(self) -> str:
+        """What is played."""
+        return self.say("text.title", seats=self.view.seats)
+
+    def reader(self) -> str:
+        """Who reads."""
+        seat = self.view.seat
+        return self.say("text.spectator") if seat is None else self.say("text.reader", seat=seat)
+
+    def standing(self) -> Iterator[str]:
+        """Where the game stands."""
+        raise NotImplementedError
+
+    def blocks(self) -> Iterator[Iterable[str]]:
+        """What there is on the table."""
+        raise NotImplementedError
+
+    def ask(self, phase: str) -> Iterator[str]:
+        """What the phase asks, for those of whom it asks something and for spectators."""
+        if self.view.seat in (None, *self.view.to_act) or phase == "over":
+            yield self.say(f"phase.{phase}")
+
+    def ended(self, ending: str | None, winners: tuple[int, ...]) -> Iterator[str]:
+        """How it ended, and who won."""
+        if ending is not None:
+            yield self.say(f"label.ending_{ending}")
+        if winners:
+            yield self.say("text.winner" if len(winners) == 1 else "text.shared_win", seats=self.seats(winners))
 
     def waiting(self) -> Iterator[str]:
         """Whom the match is waiting for."""
@@ -33,10 +73,11 @@ class Writer(Generic[V]):
         if others:
             yield self.say("text.waiting", seats=self.seats(others))
 
-    def options(self, options: Iterable[Option]) -> Iterator[str]:
+    def options(self) -> Iterator[str]:
         """What was agreed on before the game."""
-        yield self.say("text.options")
-        for option in options:
+        if self.edition.option_list:
+            yield self.say("text.options")
+        for option in self.edition.option_list:
             value = self.value(option, self.view.options[option.name])
             yield "  " + self.line(option.title(self.words), [value])
 
@@ -54,11 +95,18 @@ class Writer(Generic[V]):
         elif view.seat is not None and view.to_act:
             yield self.say("text.no_actions")
         for number, action in enumerate(view.legal, 1):
-            yield f"  {number}. {self._phrase(action, view, self.words)}  [{action}]"
+            yield f"  {number}. {self.edition.phrase(action, view, self.words)}  [{action}]"
 
-    def player_name(self, seat: int) -> str:
-        """The heading over what a player has."""
-        return "  " + self.say("text.player_you" if seat == self.view.seat else "text.player", seat=seat)
+    def players(self, told: Iterable[tuple[int, Iterable[str]]]) -> Iterator[str]:
+        """Each seat with what is told of it."""
+        yield self.say("text.players")
+        for seat, lines in told:
+            yield "  " + self.say("text.player_you" if seat == self.view.seat else "text.player", seat=seat)
+            yield from indented(lines, 4)
+
+    def listing(self, said: Iterable[str]) -> str:
+        """Things in a row, or that there are none."""
+        return ", ".join(said) or self.say("text.none")
 
     def line(self, name: str, parts: Iterable[str]) -> str:
         """A name and what is to be said of it."""
@@ -68,11 +116,6 @@ class Writer(Generic[V]):
         """Seats by name, in the order given; the reader is "you"."""
         you, reader = self.say("text.you"), self.view.seat
         return ", ".join(you if seat == reader else str(self.words.name("seat", seat)) for seat in seats)
-
-
-def written(*blocks: Iterable[str]) -> str:
-    """Blocks of lines as one text, with an empty line between those that say something."""
-    return "\n\n".join("\n".join(block) for block in map(list, blocks) if block) + "\n"
 
 
 def indented(lines: Iterable[str], by: int) -> Iterator[str]:

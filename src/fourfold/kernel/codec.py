@@ -42,7 +42,7 @@ class Fields:
 
 
 @final
-class Writer(Fields):
+class Encoder(Fields):
     """Writes every field down and leaves it as it is; a buffer is written with its length in front."""
 
     def __init__(self) -> None:
@@ -67,8 +67,8 @@ class Writer(Fields):
 
 
 @final
-class Reader(Fields):
-    """Reads what a `Writer` wrote, in the same order, in place of what a field holds."""
+class Decoder(Fields):
+    """Reads what an `Encoder` wrote, in the same order, in place of what a field holds."""
 
     def __init__(self, numbers: list[int]) -> None:
         self._numbers = numbers

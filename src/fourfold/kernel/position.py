@@ -6,7 +6,7 @@ from librt.vecs import vec
 from mypy_extensions import i64, mypyc_attr
 
 from fourfold.kernel.chance import Chance
-from fourfold.kernel.codec import ZERO, Fields, Reader, Writer
+from fourfold.kernel.codec import ZERO, Decoder, Encoder, Fields
 from fourfold.kernel.decisions import Decisions
 from fourfold.kernel.journal import Journal, Notes, refuse
 from fourfold.kernel.seats import among
@@ -78,7 +78,7 @@ class Position:
 
     def encode(self) -> list[int]:
         """The whole position as numbers; `Setup.decode` is the way back."""
-        out = Writer()
+        out = Encoder()
         self.walk(out)
         return out.numbers
 
@@ -107,7 +107,7 @@ class Setup:
 
     def decode(self, numbers: list[int]) -> Position:
         """The position that `Position.encode` wrote."""
-        read = Reader(numbers)
+        read = Decoder(numbers)
         position = self.bare()
         position.walk(read)
         read.end()

@@ -7,4 +7,5 @@ from fourfold.testing.observations import *  # noqa: F403
 from fourfold.testing.rules import *  # noqa: F403
 from fourfold.testing.secrets import *  # noqa: F403
 from fourfold.testing.soak import *  # noqa: F403
+from fourfold.testing.texts import *  # noqa: F403
 from fourfold.testing.words import *  # noqa: F403

@@ -64,7 +64,7 @@ def test_every_effect_can_be_said(language: str) -> None:
 @pytest.mark.parametrize("card", [card.id for card in CONTENT.cards])
 def test_every_card_can_be_played_in_every_zone(card: str) -> None:
     """At a rich table zone 4 of every card is legal, and can be answered to its end."""
-    face = edition(4)._viewer.faces[card]
+    face = edition(4).viewer.faces[card]
     record = next(c for c in CONTENT.cards if c.id == card)
     seat = MASTERS[face.element] if face.element else OWNERS[record.deck]  # type: ignore[attr-defined]
     scene = rich(seat, card, face.bonus_sanctuary).players()
@@ -137,7 +137,7 @@ def test_own_cards_are_played_at_once(tmp_path: Path) -> None:
     file.write_text(own, encoding="utf-8")
     of = GAME.edition(2, {}, file)
     assert of.content_text == own
-    assert any(effect.n == 12 for face in of._viewer.faces.values() for effect in face.effects)
+    assert any(effect.n == 12 for face in of.viewer.faces.values() for effect in face.effects)
 
 
 @pytest.mark.clause("ERY-R56")

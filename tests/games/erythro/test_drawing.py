@@ -124,11 +124,11 @@ def test_every_word_of_the_vocabulary_is_drawn() -> None:
             for option in effect.options:  # type: ignore[attr-defined]
                 note(option)
 
-    for face in of._viewer.faces.values():
+    for face in of.viewer.faces.values():
         assert parts(face.effects)
         note(face.effects)
         note(face.bonus)
-    for event in of._viewer.events:
+    for event in of.viewer.events:
         assert parts(event.on_shuffle)
         note(event.on_shuffle)
         note(event.immediate)
@@ -143,7 +143,7 @@ def test_every_word_of_the_vocabulary_is_drawn() -> None:
 )
 def test_every_card_has_room_for_its_effects(form: CardFormat) -> None:
     _, _, wide, high = form.zones[3]
-    for face in edition(2)._viewer.faces.values():
+    for face in edition(2).viewer.faces.values():
         lead = (("sign", face.bonus_sanctuary), ("text", ":"))
         lines = len(rows(face.bonus, form.effect, wide - 7, lead)) + len(rows(face.effects, form.effect, wide - 5))
         assert lines * form.effect * PITCH + 9 <= high, face.id

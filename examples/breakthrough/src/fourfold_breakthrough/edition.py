@@ -9,7 +9,7 @@ from fourfold.games.plain.drawing import drawn_around
 from fourfold.games.words import Words
 from fourfold_breakthrough.drawing import board
 from fourfold_breakthrough.rules import DIRECTIONS, ENDINGS, BreakthroughPosition, BreakthroughSetup, names_of
-from fourfold_breakthrough.text import text
+from fourfold_breakthrough.text import BreakthroughWriter
 from fourfold_breakthrough.view import BreakthroughView
 from fourfold_breakthrough.words import phrase
 
@@ -18,7 +18,7 @@ class BreakthroughEdition(EditionOf[BreakthroughPosition, BreakthroughView]):
     """Breakthrough on a board of some size."""
 
     view_type = BreakthroughView
-    edge = Edge(phrase=phrase, text=text)
+    edge = Edge(phrase=phrase, writer=BreakthroughWriter)
     hides = False
 
     def set_up(self, seats: int) -> None:

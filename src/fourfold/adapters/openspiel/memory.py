@@ -18,17 +18,15 @@ from fourfold.kernel.journal import Journal
 SIZE = 16
 """Bytes of a digest: enough that no two histories ever share one."""
 BLANK = bytes(SIZE)
-Reader = int | None
-"""A seat, or None for a spectator."""
 
 
-def digest(moment: Moment, reader: Reader) -> bytes:
+def digest(moment: Moment, reader: int | None) -> bytes:
     """All that a reader has seen up to a moment."""
     return _memory(moment, reader)[0]
 
 
 @lru_cache(maxsize=16)
-def view(moment: Moment, reader: Reader) -> bytes:
+def view(moment: Moment, reader: int | None) -> bytes:
     """What a reader sees at a moment, as JSON; nothing before the deal.
 
     Kept a while: OpenSpiel's algorithms ask for it several times in a row.
@@ -53,7 +51,7 @@ def imagined(moment: Moment, seat: int, seed: int) -> Moment:
     return world
 
 
-def _memory(moment: Moment, reader: Reader) -> tuple[bytes, bytes]:
+def _memory(moment: Moment, reader: int | None) -> tuple[bytes, bytes]:
     """The digest of all that was seen, and the digest of the view alone; worked out once for every moment."""
     untold = []
     last: Moment | None = moment
@@ -67,7 +65,7 @@ def _memory(moment: Moment, reader: Reader) -> tuple[bytes, bytes]:
     return known
 
 
-def _learned(moment: Moment, reader: Reader, memory: bytes, seen_before: bytes) -> tuple[bytes, bytes]:
+def _learned(moment: Moment, reader: int | None, memory: bytes, seen_before: bytes) -> tuple[bytes, bytes]:
     seen = _hashed(view(moment, reader))
     told = _told(moment, reader)
     if told or seen != seen_before:
@@ -75,7 +73,7 @@ def _learned(moment: Moment, reader: Reader, memory: bytes, seen_before: bytes) 
     return memory, seen
 
 
-def _told(moment: Moment, reader: Reader) -> bytes:
+def _told(moment: Moment, reader: int | None) -> bytes:
     """What a reader learned by the play that led to a moment: the action and the events it may know of."""
     if moment.before is None:
         return b""
@@ -87,7 +85,7 @@ def _told(moment: Moment, reader: Reader) -> bytes:
     return msgspec.json.encode((action, facts)) if action or facts else b""
 
 
-def _action(agreement: Agreement, before: Moment, moment: Moment, reader: Reader) -> str:
+def _action(agreement: Agreement, before: Moment, moment: Moment, reader: int | None) -> str:
     """The action as a reader learns of it; empty if it does not."""
     if moment.play == DEAL:
         return "deal"

@@ -1,28 +1,25 @@
 """Earth, Water & Sun behind the contract of the list of games."""
 
-from collections.abc import Callable
 from pathlib import Path
 from typing import ClassVar
 
-from fourfold.games.earth_water_sun import drawing, text, words
+from fourfold.games.earth_water_sun import drawing, words
 from fourfold.games.earth_water_sun.content import SEATS, Content, load
 from fourfold.games.earth_water_sun.content_table import content_table
-from fourfold.games.earth_water_sun.imagine import imagine
+from fourfold.games.earth_water_sun.imagine import Worlds
 from fourfold.games.earth_water_sun.insight import EarthWaterSunInsight
 from fourfold.games.earth_water_sun.notation import NOTATION
-from fourfold.games.earth_water_sun.notation.writing import option_fields
 from fourfold.games.earth_water_sun.observation import EarthWaterSunObserver
 from fourfold.games.earth_water_sun.options import OPTIONS, options_of
 from fourfold.games.earth_water_sun.rules.axes import COLOURS, ELEMENTS
 from fourfold.games.earth_water_sun.rules.position import EarthWaterSunPosition
 from fourfold.games.earth_water_sun.rules.table import DRAW, ENDINGS, OVER, TREE, resources
 from fourfold.games.earth_water_sun.terms_of import terms_of
+from fourfold.games.earth_water_sun.text import EarthWaterSunWriter
 from fourfold.games.earth_water_sun.view import EarthWaterSunView
 from fourfold.games.earth_water_sun.viewer import KINDS, Viewer
 from fourfold.games.edition import Edge, EditionOf, GameOf, Outcome, View
 from fourfold.games.options import Option
-from fourfold.games.words import Words
-from fourfold.kernel.chance import Chance
 
 
 class EarthWaterSunEdition(EditionOf[EarthWaterSunPosition, EarthWaterSunView]):
@@ -30,8 +27,11 @@ class EarthWaterSunEdition(EditionOf[EarthWaterSunPosition, EarthWaterSunView]):
 
     edge = Edge(
         load=load,
+        viewer=Viewer,
+        worlds=Worlds,
         words=words.words,
         phrase=words.phrase,
+        writer=EarthWaterSunWriter,
         drawing=drawing.drawing,
         content_table=content_table,
     )
@@ -53,11 +53,6 @@ class EarthWaterSunEdition(EditionOf[EarthWaterSunPosition, EarthWaterSunView]):
         }
         self.insight = EarthWaterSunInsight(self.terms)
         self.observer = EarthWaterSunObserver(self.terms)
-        self._viewer = Viewer(self.content, self.terms, self.options, option_fields(self.option_list, self.options))
-
-    def worlds(self, view: EarthWaterSunView) -> Callable[[Chance], EarthWaterSunPosition]:
-        """The one position behind a view."""
-        return lambda chance: imagine(self, view)
 
     def outcome(self, position: EarthWaterSunPosition) -> Outcome | None:
         """Who won and why it ended; None while it runs. The rest of each side is told, but does not count."""
@@ -88,10 +83,6 @@ class EarthWaterSunEdition(EditionOf[EarthWaterSunPosition, EarthWaterSunView]):
         """How good each legal action looks at first sight: 1 for the best, less for what leads less."""
         leads = super().judge(view)
         return tuple(1 - (max(leads) - lead) for lead in leads)
-
-    def text(self, view: EarthWaterSunView, words: Words) -> str:
-        """Every fact of the view as plain lines, with the options of this content."""
-        return text.text(view, words, self.option_list)
 
 
 class EarthWaterSun(GameOf[EarthWaterSunEdition]):

@@ -3,51 +3,44 @@
 Headings start at the margin, what belongs to them is indented, and the order never changes.
 """
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 
 from fourfold.games.earth_water_sun.view import EarthWaterSunView, SideSeen, SpecimenSeen
-from fourfold.games.earth_water_sun.words import phrase
-from fourfold.games.options import Option
-from fourfold.games.text import Writer, written
-from fourfold.games.words import Words
+from fourfold.games.text import Writer
 
 EMPTY, GONE = "·", "#"
-
-
-def text(view: EarthWaterSunView, words: Words, options: tuple[Option, ...]) -> str:
-    """Every fact of a view."""
-    writer = EarthWaterSunWriter(view, words, phrase)
-    return written(
-        writer.situation(),
-        writer.turn(),
-        writer.board(),
-        *(writer.side(side) for side in view.sides),
-        writer.roots(),
-        writer.rest(),
-        writer.options(options),
-        writer.actions(),
-    )
 
 
 class EarthWaterSunWriter(Writer[EarthWaterSunView]):
     """Writes one view in one language, block by block."""
 
-    def situation(self) -> Iterator[str]:
-        """Who reads, whose turn it is, what is asked and of whom."""
+    def blocks(self) -> Iterator[Iterable[str]]:
+        """The turn, the board, both sides, Roots and the rest."""
+        yield self.turn()
+        yield self.board()
+        yield from map(self.side, self.view.sides)
+        yield self.roots()
+        yield self.rest()
+
+    def title(self) -> str:
+        """The game and its board."""
+        return self.say("text.title", board=self.view.board)
+
+    def reader(self) -> str:
+        """Who reads, and which colour that is."""
+        own = {side.seat: side.colour for side in self.view.sides}
+        seat = self.view.seat
+        return super().reader() if seat is None else self.say("text.reader", seat=seat, colour=own[seat])
+
+    def standing(self) -> Iterator[str]:
+        """Whose turn it is and what is asked, or how it ended."""
         view = self.view
         seats = {side.colour: side.seat for side in view.sides}
-        yield self.say("text.title", board=view.board)
-        if view.seat is None:
-            yield self.say("text.spectator")
-        else:
-            own = next(side.colour for side in view.sides if side.seat == view.seat)
-            yield self.say("text.reader", seat=view.seat, colour=own)
         phase = self.say(f"phase.{view.phase}")
         yield self.say("text.turn", number=view.number, colour=view.colour, seat=seats[view.colour], phase=phase)
         if view.ending is not None:
             yield self.say("label.winner", colour=view.winner) if view.winner else self.say("label.draw")
             yield self.say(f"label.ending_{view.ending}")
-        yield from self.waiting()
 
     def turn(self) -> Iterator[str]:
         """What this turn has done and may still do."""
@@ -61,7 +54,7 @@ class EarthWaterSunWriter(Writer[EarthWaterSunView]):
         for target in turn.targets:
             key = "text.target" if target.edge is None else "text.target_root"
             yield self.say(key, hex=target.hex, edge=target.edge, colour=target.colour)
-        if turn.attacks_made:
+        if turn.attacks_made or turn.attacks_left:
             yield self.say("text.attacks", made=turn.attacks_made, left=turn.attacks_left)
         if turn.post_move_left:
             yield self.say("text.post_move")
@@ -121,7 +114,7 @@ class EarthWaterSunWriter(Writer[EarthWaterSunView]):
     def rest(self) -> Iterator[str]:
         """Destroyed hexes, the pool, and the whole position on one line."""
         view = self.view
-        yield self.say("text.destroyed", hexes=", ".join(view.destroyed) or self.say("text.none"))
+        yield self.say("text.destroyed", hexes=self.listing(view.destroyed))
         yield self.say("text.tokens", **view.tokens)
         if view.quiet:
             yield self.say("text.quiet", count=view.quiet)

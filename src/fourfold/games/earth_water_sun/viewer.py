@@ -1,12 +1,14 @@
 """What a seat of Earth, Water & Sun sees, built from a position."""
 
-from fourfold.games.earth_water_sun.content import Board, Content
-from fourfold.games.earth_water_sun.notation.writing import position_text, turn_so_far, turn_text
+from typing import TYPE_CHECKING
+
+from fourfold.games.earth_water_sun.content import Board
+from fourfold.games.earth_water_sun.notation.writing import option_fields, position_text, turn_so_far, turn_text
 from fourfold.games.earth_water_sun.rules import attack, moving
 from fourfold.games.earth_water_sun.rules.axes import COLOURS, DIRECTIONS, ELEMENTS
 from fourfold.games.earth_water_sun.rules.done import MARKS, action_of, mark_of
 from fourfold.games.earth_water_sun.rules.growth import can_grow
-from fourfold.games.earth_water_sun.rules.position import EarthWaterSunPosition, EarthWaterSunTerms
+from fourfold.games.earth_water_sun.rules.position import EarthWaterSunPosition
 from fourfold.games.earth_water_sun.rules.table import (
     ACTED,
     AIMING,
@@ -42,28 +44,22 @@ from fourfold.games.earth_water_sun.view import (
     TargetSeen,
     TurnSeen,
 )
-from fourfold.games.legal import open_to
-from fourfold.games.options import Value
-from fourfold.kernel.bags import listed
 
-VERSION = 1
+if TYPE_CHECKING:
+    from fourfold.games.earth_water_sun.edition import EarthWaterSunEdition
+
 KINDS = ("mushroom", "tree")
 
 
 class Viewer:
     """Builds views for one content and set of options; what never changes is made once."""
 
-    def __init__(
-        self,
-        content: Content,
-        terms: EarthWaterSunTerms,
-        options: dict[str, Value],
-        fields: tuple[tuple[str, str], ...],
-    ) -> None:
+    def __init__(self, edition: "EarthWaterSunEdition") -> None:
+        self.edition = edition
+        content, terms = edition.content, edition.terms
         self.terms = terms
-        self.options = options
-        self.fields = fields
-        self.board: Board = content.board_called(str(options["board"]))
+        self.fields = option_fields(edition.option_list, edition.options)
+        self.board: Board = content.board_called(str(edition.options["board"]))
         self.names, self.edges = terms.hex_names, terms.edge_names
         tones = {tone.index: tone.id for tone in content.colouring.tone}
         self.hexes = tuple(
@@ -76,13 +72,7 @@ class Viewer:
         over = position.phase == OVER
         decided = over and position.winner != DRAW
         return EarthWaterSunView(
-            game="earth_water_sun",
-            version=VERSION,
-            seat=seat,
-            seats=2,
-            options=self.options,
-            to_act=listed(position.to_act()),
-            legal=open_to(seat, position, self.terms.catalogue),
+            **self.edition.common_fields(position, seat),
             board=self.board.id,
             hexes=self.hexes,
             destroyed=tuple(n for n, word in zip(self.names, position.hexes, strict=True) if word & DESTROYED),

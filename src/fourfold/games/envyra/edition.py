@@ -1,14 +1,12 @@
 """Envyra behind the contract of the list of games."""
 
-from collections.abc import Callable
-from functools import partial
 from typing import ClassVar
 
 from fourfold.games.edition import HORIZON, Edge, EditionOf, GameOf, Outcome, ranked
-from fourfold.games.envyra import drawing, text, words
+from fourfold.games.envyra import drawing, words
 from fourfold.games.envyra.content import SEATS, Content, load
 from fourfold.games.envyra.content_table import content_table
-from fourfold.games.envyra.imagine import imagine
+from fourfold.games.envyra.imagine import Worlds
 from fourfold.games.envyra.insight import EnvyraInsight
 from fourfold.games.envyra.observation import EnvyraObserver
 from fourfold.games.envyra.options import OPTIONS
@@ -17,10 +15,10 @@ from fourfold.games.envyra.rules.axes import CELLS
 from fourfold.games.envyra.rules.position import EnvyraPosition
 from fourfold.games.envyra.rules.table import ENDINGS, OVER
 from fourfold.games.envyra.terms_of import terms_of
+from fourfold.games.envyra.text import EnvyraWriter
 from fourfold.games.envyra.view import EnvyraView
 from fourfold.games.envyra.viewer import Viewer
 from fourfold.kernel.bags import listed
-from fourfold.kernel.chance import Chance
 
 
 class EnvyraEdition(EditionOf[EnvyraPosition, EnvyraView]):
@@ -28,9 +26,11 @@ class EnvyraEdition(EditionOf[EnvyraPosition, EnvyraView]):
 
     edge = Edge(
         load=load,
+        viewer=Viewer,
+        worlds=Worlds,
         words=words.words,
         phrase=words.phrase,
-        text=text.text,
+        writer=EnvyraWriter,
         drawing=drawing.drawing,
         content_table=content_table,
     )
@@ -48,11 +48,6 @@ class EnvyraEdition(EditionOf[EnvyraPosition, EnvyraView]):
         self.widest_pick = max(seats, len(self.content.tiles), len(self.content.equilibrium_cards))
         self.insight = EnvyraInsight(HORIZON)
         self.observer = EnvyraObserver(self.terms)
-        self._viewer = Viewer(self.content, seats, self.options)
-
-    def worlds(self, view: EnvyraView) -> Callable[[Chance], EnvyraPosition]:
-        """Positions the reader of this view cannot rule out."""
-        return partial(imagine, self.content, self.terms, view)
 
     def outcome(self, position: EnvyraPosition) -> Outcome | None:
         """Who won and why it ended; None while it runs (ENV-SCORE-1 to ENV-SCORE-8)."""

@@ -1,5 +1,7 @@
 """A position that the reader of a view cannot rule out: what is hidden is drawn anew, from what it could be."""
 
+from typing import TYPE_CHECKING
+
 from fourfold.games.envyra.content import Content
 from fourfold.games.envyra.rules.axes import BOARD, CELLS
 from fourfold.games.envyra.rules.capture import TILE_BITS
@@ -11,9 +13,31 @@ from fourfold.games.envyra.view import EnvyraView, SeatSeen
 from fourfold.kernel.bags import draw, draw_several, one, set_of, size
 from fourfold.kernel.chance import Chance
 
+if TYPE_CHECKING:
+    from fourfold.games.envyra.edition import EnvyraEdition
 
-def imagine(content: Content, terms: EnvyraTerms, view: EnvyraView, chance: Chance) -> EnvyraPosition:
-    """A position with this view: supply, private cards and unrevealed marks are drawn at random."""
+
+class Worlds:
+    """The positions with a view: what it shows is laid out once, what it hides is drawn each time."""
+
+    def __init__(self, edition: "EnvyraEdition", view: EnvyraView) -> None:
+        self._content, self._terms = edition.content, edition.terms
+        self._view = view
+        self._seen = self._terms.bare()
+        self._in_sight = _lay_seen(self._seen, edition.content, view)
+
+    def __call__(self, chance: Chance) -> EnvyraPosition:
+        """One of them: supply, private cards and unrevealed marks are drawn at random."""
+        position, view = self._seen.copy(), self._view
+        position.supply = _supply(view, self._terms, self._in_sight, chance)
+        _give_cards(position, self._content, view, chance)
+        for player in view.players:
+            _put_marks(position, player, chance)
+        return position
+
+
+def _lay_seen(position: EnvyraPosition, content: Content, view: EnvyraView) -> int:
+    """Everything that all can see. Returned is the set of tiles in sight."""
     number = {tile.id: index for index, tile in enumerate(content.tiles)}
     tiles, cubes = [int(NO_TILE)] * BOARD, [int(NO_CUBES)] * BOARD
     for seen in view.cells:
@@ -23,7 +47,6 @@ def imagine(content: Content, terms: EnvyraTerms, view: EnvyraView, chance: Chan
     piles = [[number[tile.id] for tile in player.pile] for player in view.players]
     removed = set_of(number[tile.id] for tile in view.removed)
     in_sight = removed | set_of(t for pile in piles for t in pile) | set_of(t for t in tiles if t != NO_TILE)
-    position = terms.bare()
     position.phase = PHASES.number(view.phase)
     position.acting = set_of(view.to_act)
     position.round = view.round
@@ -32,7 +55,6 @@ def imagine(content: Content, terms: EnvyraTerms, view: EnvyraView, chance: Chan
     position.sitting_out = set_of(player.seat for player in view.players if player.sitting_out)
     position.emptied = set_of(CELLS.index(seen.cell) for seen in view.cells if seen.captured_now)
     position.quiet = view.quiet_rounds
-    position.supply = _supply(view, terms, in_sight, chance)
     position.removed = removed
     position.ending = ENDINGS.number(view.ending) if view.ending else RUNNING
     position.lay(
@@ -42,13 +64,10 @@ def imagine(content: Content, terms: EnvyraTerms, view: EnvyraView, chance: Chan
         piles=[set_of(pile) for pile in piles],
         captures=_captures(piles),
     )
-    _give_cards(position, content, view, chance)
-    for player in view.players:
-        _put_marks(position, player, chance)
     if position.phase == MOVING:
         place = (view.to_act[0] - view.figure) % view.seats
         position.turn = 2 * view.seats - 1 - place if view.second_pass else place
-    return position
+    return in_sight
 
 
 def _supply(view: EnvyraView, terms: EnvyraTerms, in_sight: int, chance: Chance) -> int:

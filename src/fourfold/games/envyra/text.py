@@ -4,53 +4,35 @@ Headings start at the margin, what belongs to them is indented, and the order ne
 view is "you"; a cell is one line.
 """
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 
-from fourfold.games.envyra.options import OPTIONS
 from fourfold.games.envyra.view import CardFace, CellSeen, EnvyraView, SeatSeen, TileFace
-from fourfold.games.envyra.words import phrase
 from fourfold.games.options import Option, Value
-from fourfold.games.text import Writer, indented, written
-from fourfold.games.words import Words
-
-
-def text(view: EnvyraView, words: Words) -> str:
-    """Every fact of a view."""
-    writer = EnvyraWriter(view, words, phrase)
-    return written(
-        writer.situation(),
-        writer.grid(),
-        writer.players(),
-        writer.other_tiles(),
-        writer.cards(),
-        writer.offer(),
-        writer.options(OPTIONS),
-        writer.actions(),
-    )
+from fourfold.games.text import Writer, indented
 
 
 class EnvyraWriter(Writer[EnvyraView]):
     """Writes one view in one language, block by block."""
 
-    def situation(self) -> Iterator[str]:
-        """Who reads, where the game stands, what is asked and of whom."""
+    def blocks(self) -> Iterator[Iterable[str]]:
+        """Grid, players, the other tiles, and cards."""
+        yield self.grid()
+        yield self.players((player.seat, self.player(player)) for player in self.view.players)
+        yield self.other_tiles()
+        yield self.cards()
+        yield self.offer()
+
+    def standing(self) -> Iterator[str]:
+        """Round, phase and figure, or how it ended."""
         view = self.view
-        yield self.say("text.title", seats=view.seats)
-        yield self.say("text.spectator") if view.seat is None else self.say("text.reader", seat=view.seat)
         yield self.say("text.round", round=view.round, phase=", ".join(self.phase()))
-        if view.seat is None or view.seat in view.to_act or view.phase == "over":
-            yield self.say(f"phase.{view.phase}")
+        yield from self.ask(view.phase)
         if any(action.kind == "ready" for action in view.legal):
             yield self.say("text.second_mark")
         yield self.say("text.figure", seats=self.seats([view.figure]))
         if view.quiet_rounds:
             yield self.say("text.quiet_rounds", count=view.quiet_rounds)
-        if view.ending is not None:
-            yield self.say(f"label.ending_{view.ending}")
-        if view.winners:
-            key = "text.winner" if len(view.winners) == 1 else "text.shared_win"
-            yield self.say(key, seats=self.seats(view.winners))
-        yield from self.waiting()
+        yield from self.ended(view.ending, view.winners)
 
     def phase(self) -> Iterator[str]:
         """The phase, and in Phase II the pass."""
@@ -84,13 +66,6 @@ class EnvyraWriter(Writer[EnvyraView]):
         elif seen.tile is not None and seen.tile.requires:
             yield self.say("text.open_to_all")
 
-    def players(self) -> Iterator[str]:
-        """Each player: cubes, marks, score, card and pile."""
-        yield self.say("text.players")
-        for player in self.view.players:
-            yield self.player_name(player.seat)
-            yield from indented(self.player(player), 4)
-
     def player(self, player: SeatSeen) -> Iterator[str]:
         """The lines of one player."""
         if player.ready:
@@ -101,7 +76,7 @@ class EnvyraWriter(Writer[EnvyraView]):
         if player.marks is None:
             yield self.say("text.marks_secret")
         else:
-            yield self.say("text.marks", cells=", ".join(player.marks) or self.say("text.none"))
+            yield self.say("text.marks", cells=self.listing(player.marks))
         tiles, sets, cards = player.tile_points, player.set_points, player.card_points
         yield self.say("text.score", total=tiles + sets + cards, tiles=tiles, sets=sets, cards=cards)
         if player.card is not None:

@@ -1,6 +1,7 @@
 """What a seat of Envyra sees, built from nothing for its reader (section 5 of the rules)."""
 
-from fourfold.games.envyra.content import Content
+from typing import TYPE_CHECKING
+
 from fourfold.games.envyra.rules import scoring, stack
 from fourfold.games.envyra.rules.axes import CELLS
 from fourfold.games.envyra.rules.capture import TILE_BITS
@@ -19,21 +20,20 @@ from fourfold.games.envyra.rules.table import (
     PHASES,
 )
 from fourfold.games.envyra.view import CardFace, CardOnTable, CellSeen, EnvyraView, SeatSeen, TileFace
-from fourfold.games.legal import open_to
-from fourfold.games.options import Value
 from fourfold.kernel.bags import listed, size
 from fourfold.kernel.seats import among
 
-VERSION = 1
+if TYPE_CHECKING:
+    from fourfold.games.envyra.edition import EnvyraEdition
 
 
 class Viewer:
     """Builds views for one content, number of seats and set of options; faces are made once."""
 
-    def __init__(self, content: Content, seats: int, options: dict[str, Value]) -> None:
-        self.content = content
-        self.options = options
-        self.counts = content.counts(seats)
+    def __init__(self, edition: "EnvyraEdition") -> None:
+        self.edition = edition
+        content = edition.content
+        self.counts = content.counts(edition.terms.seats)
         self.faces = tuple(
             TileFace(tile.id, tile.kind, tile.theme, tile.symbol, tile.cubes, tile.vp, dict(tile.requires))
             for tile in content.tiles
@@ -43,15 +43,8 @@ class Viewer:
     def view(self, position: EnvyraPosition, seat: int | None) -> EnvyraView:
         """What a seat sees; None for a spectator."""
         terms = position.terms
-        acting = position.to_act()
         return EnvyraView(
-            game="envyra",
-            version=VERSION,
-            seat=seat,
-            seats=terms.seats,
-            options=self.options,
-            to_act=listed(acting),
-            legal=open_to(seat, position, terms.catalogue),
+            **self.edition.common_fields(position, seat),
             phase=PHASES.name(position.phase),
             round=position.round,
             figure=position.figure,

@@ -1,10 +1,9 @@
 """Erythro behind the contract of the list of games."""
 
-from collections.abc import Callable
 from typing import ClassVar
 
 from fourfold.games.edition import Edge, EditionOf, GameOf, Outcome, View
-from fourfold.games.erythro import drawing, text, words
+from fourfold.games.erythro import drawing, words
 from fourfold.games.erythro.content import SEATS, Content, load
 from fourfold.games.erythro.content_table import content_table
 from fourfold.games.erythro.imagine import Worlds
@@ -15,10 +14,10 @@ from fourfold.games.erythro.rules.axes import CONTAMINATION, PAYMENT_AXIS, PLACE
 from fourfold.games.erythro.rules.position import ErythroPosition
 from fourfold.games.erythro.rules.table import ENDINGS, FIRST_DEFEAT, OVER, PHASES
 from fourfold.games.erythro.terms_of import tables_of
+from fourfold.games.erythro.text import ErythroWriter
 from fourfold.games.erythro.view import ErythroView
 from fourfold.games.erythro.viewer import Viewer
 from fourfold.kernel.bags import size
-from fourfold.kernel.chance import Chance
 
 SHARP = 0.02
 """How far below the best an action may look, in points of outlook, and still be worth something at first sight."""
@@ -29,20 +28,23 @@ class ErythroEdition(EditionOf[ErythroPosition, ErythroView]):
 
     edge = Edge(
         load=load,
+        viewer=Viewer,
+        worlds=Worlds,
         words=words.words,
         phrase=words.phrase,
-        text=text.text,
+        writer=ErythroWriter,
         drawing=drawing.drawing,
         content_table=content_table,
     )
     content: Content
-    _viewer: Viewer
+    viewer: Viewer
     insight = ErythroInsight(0)
 
     def set_up(self, seats: int) -> None:
         """Terms, labels and what is built from them once."""
         tables = tables_of(self.content, seats, self.options)
         self.setup = self.terms = tables.terms
+        self.printed = tables.printed
         cards = (*(card.id for card in self.content.cards), CONTAMINATION)
         self.labels = {
             "tile": TILE_AXIS.labels,
@@ -59,12 +61,7 @@ class ErythroEdition(EditionOf[ErythroPosition, ErythroView]):
         }
         contamination = seats * (self.terms.contamination_pile + self.terms.initial_contamination)
         self.widest_pick = len(self.content.cards) + contamination
-        self._viewer = Viewer(self.content, seats, self.options, tables.printed)
-        self.observer = ErythroObserver(self.terms, self.content.elements, is_open=self._viewer.is_open)
-
-    def worlds(self, view: ErythroView) -> Callable[[Chance], ErythroPosition]:
-        """All positions that the reader of this view cannot rule out."""
-        return Worlds(self.content, self.terms, self._viewer, view).imagine
+        self.observer = ErythroObserver(self.terms, self.content.elements, is_open=self.viewer.is_open)
 
     def outcome(self, position: ErythroPosition) -> Outcome | None:
         """All win or all lose, and why (ERY-END-1 to ERY-END-5); None while the game runs."""

@@ -5,6 +5,8 @@ order). What the reader is offered can tell a little more: whether a seat has a 
 that a seat which owes cards but cannot act is stuck. So hands are dealt until the view is the same.
 """
 
+from typing import TYPE_CHECKING
+
 from fourfold.games.erythro.content import Content
 from fourfold.games.erythro.rules.axes import ZONE_AXIS
 from fourfold.games.erythro.rules.playing import seats_to_play
@@ -34,9 +36,11 @@ from fourfold.games.erythro.rules.table import (
     TILE_BITS,
 )
 from fourfold.games.erythro.view import ErythroView, SeatSeen
-from fourfold.games.erythro.viewer import Viewer
 from fourfold.kernel.bags import one, set_of
 from fourfold.kernel.chance import Chance
+
+if TYPE_CHECKING:
+    from fourfold.games.erythro.edition import ErythroEdition
 
 PLAIN_TRIES = 40
 SEEKING_TRIES = 120
@@ -48,22 +52,23 @@ SEEKING = (LAST, FIRST, EITHER, EITHER)
 class Worlds:
     """The positions a reader of a view cannot rule out: what lies open is laid once, hands are dealt each time."""
 
-    def __init__(self, content: Content, terms: ErythroTerms, viewer: Viewer, view: ErythroView) -> None:
+    def __init__(self, edition: "ErythroEdition", view: ErythroView) -> None:
         self._seat = view.seat
         self._to_act = set_of(view.to_act)
-        self._legal = [terms.catalogue.action(action).number for action in view.legal]
+        self._legal = [edition.terms.catalogue.action(action).number for action in view.legal]
         self._is_open = view.phase == "players" and view.question is None
-        self._public = _public(content, terms, view)
-        _queue(self._public, viewer.card_ids, view)
+        self._labels = edition.labels
+        self._public = _public(edition.content, edition.terms, view)
+        _queue(self._public, edition.labels["card"], view)
         self._hidden: list[Hidden] = []
         for player in view.players:
             if player.character is not None:
-                self._lay(player, viewer)
+                self._lay(player)
 
-    def _lay(self, player: SeatSeen, viewer: Viewer) -> None:
+    def _lay(self, player: SeatSeen) -> None:
         """Put a seat's cards where they lie; those that are in its hand or its draw pile are dealt later."""
-        position, number = self._public, viewer.card_ids.index
-        _lay_seat(position, viewer, player)
+        position, number = self._public, self._labels["card"].index
+        _lay_seat(position, self._labels, player)
         unseen = [number(card) for card in player.unseen]
         if player.hand is None:
             self._hidden.append(Hidden(player.seat, unseen, player.hand_count, seals=player.decided))
@@ -73,7 +78,7 @@ class Worlds:
         if player.decided and position.phase == DISCARD:
             position.put(player.seat, KEPT, KEEPS_NONE if player.kept is None else KEEPS_CARD + number(player.kept))
 
-    def imagine(self, chance: Chance) -> ErythroPosition:
+    def __call__(self, chance: Chance) -> ErythroPosition:
         """One of them; for a view that no position has, one that comes close."""
         position = self._public.copy()
         for attempt in range(PLAIN_TRIES + SEEKING_TRIES):
@@ -190,12 +195,11 @@ def _queue(position: ErythroPosition, cards: tuple[str, ...], view: ErythroView)
     position.lay_queue(list(asked.queue))
 
 
-def _lay_seat(position: ErythroPosition, viewer: Viewer, player: SeatSeen) -> None:
+def _lay_seat(position: ErythroPosition, labels: dict[str, tuple[str, ...]], player: SeatSeen) -> None:
     """What everybody sees of a seat."""
     assert player.character is not None
-    seat, number = player.seat, viewer.card_ids.index
-    ids = [character.id for character in viewer.content.character]
-    position.put(seat, CHARACTER, ids.index(player.character))
+    seat, number = player.seat, labels["card"].index
+    position.put(seat, CHARACTER, labels["character"].index(player.character))
     for k, points in enumerate(player.influence.values()):
         position.put(seat, INFLUENCE + k, points)
     if player.tile is not None:

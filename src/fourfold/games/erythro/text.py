@@ -4,49 +4,60 @@ Headings start at the margin, what belongs to them is indented, and the order ne
 view is "you"; a tile is one line.
 """
 
-from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 
-from fourfold.games.erythro.options import OPTIONS
 from fourfold.games.erythro.view import CardFace, ErythroView, ForecastTile, MineSeen, SeatSeen, TileSeen
-from fourfold.games.erythro.words import effect_text, line_text, phrase
-from fourfold.games.text import Writer, indented, written
-from fourfold.games.words import Words
-
-
-def text(view: ErythroView, words: Words) -> str:
-    """Every fact of a view."""
-    writer = ErythroWriter(view, words, phrase)
-    return written(
-        writer.situation(), writer.goal(), writer.planet(), writer.forecast(), writer.players(), writer.market(),
-        writer.cards(), writer.event(), writer.supplies(), writer.options(OPTIONS), writer.actions(),
-    )  # fmt: skip
+from fourfold.games.erythro.words import (
+    card_text,
+    effect_text,
+    forecast_text,
+    line_text,
+    mine_text,
+    pile_text,
+    tile_text,
+)
+from fourfold.games.text import Writer
 
 
 class ErythroWriter(Writer[ErythroView]):
     """Writes one view in one language, block by block."""
 
+    def blocks(self) -> Iterator[Iterable[str]]:
+        """How near the end is, the planet and what comes, ambassadors, cards and supplies."""
+        yield self.goal()
+        yield self.planet()
+        yield self.forecast()
+        yield self.players((player.seat, self.player(player)) for player in self.view.players)
+        yield self.market()
+        yield self.cards()
+        yield self.event()
+        yield self.supplies()
+
+    def title(self) -> str:
+        """The game, its seats and the adversary."""
+        sheet = self.view.adversary
+        return self.say("text.title", seats=self.view.seats, adversary=sheet.id, difficulty=sheet.difficulty)
+
     def situation(self) -> Iterator[str]:
-        """Who reads, where the game stands, what is asked and of whom."""
+        """At the start also who can be chosen."""
+        yield from super().situation()
+        if self.view.free_characters:
+            named = " · ".join(self._free(*each) for each in self.view.free_characters.items())
+            yield self.say("text.free_characters", characters=named)
+
+    def standing(self) -> Iterator[str]:
+        """Round, phase and what is asked, or how it ended."""
         view = self.view
-        sheet = view.adversary
-        yield self.say("text.title", seats=view.seats, adversary=sheet.id, difficulty=sheet.difficulty)
-        yield self.say("text.spectator") if view.seat is None else self.say("text.reader", seat=view.seat)
         if view.round:
             yield self.say("text.round", round=view.round)
         yield self.say(f"phase.{view.phase}")
         if view.ending is not None:
             yield self.say("text.won" if view.won else "text.lost", ending=view.ending)
         yield from self.question()
-        yield from self.waiting()
-        if view.free_characters:
-            named = " · ".join(self._free(*each) for each in view.free_characters.items())
-            yield self.say("text.free_characters", characters=named)
 
     def _free(self, character: str, influence: dict[str, int]) -> str:
         """A character nobody has taken yet, with the elements it masters."""
-        masters = ", ".join(f"{self.words.name('element', kind)} {many}" for kind, many in influence.items())
-        return f"{self.words.name('character', character)} ({masters})"
+        return f"{self.words.name('character', character)} ({self.points(influence)})"
 
     def question(self) -> Iterator[str]:
         """What is being resolved, and what is asked."""
@@ -81,14 +92,7 @@ class ErythroWriter(Writer[ErythroView]):
 
     def tile(self, seen: TileSeen) -> Iterator[str]:
         """The parts of a tile's line."""
-        if seen.contaminated:
-            yield self.say("text.is_contaminated")
-        elif seen.pollution:
-            yield self.say("text.pollution", count=seen.pollution)
-        if seen.sanctuary is not None:
-            yield self.say("text.sanctuary", element=seen.sanctuary)
-        if seen.dome:
-            yield self.say("text.has_dome")
+        yield from tile_text(seen, self.words)
         if seen.mine is not None:
             yield from self.mine(seen.mine)
         if seen.meeples:
@@ -98,14 +102,7 @@ class ErythroWriter(Writer[ErythroView]):
 
     def mine(self, mine: MineSeen) -> Iterator[str]:
         """A mine with its costs and its scale."""
-        yield self.say(
-            "text.mine",
-            mine=mine.id,
-            level=mine.level,
-            extraction=mine.extraction,
-            stage=mine.stage + 1,
-            stages=len(mine.stages),
-        )
+        yield mine_text(mine, self.words)
         yield self.say("text.mine_costs", costs=self.points(mine.attack))
         lines = (f"{number}. {line_text(line, self.words)}" for number, line in enumerate(mine.stages, 1))
         yield self.say("text.mine_lines", lines=" / ".join(lines))
@@ -131,22 +128,11 @@ class ErythroWriter(Writer[ErythroView]):
         """What the mines will do to a tile."""
         if tile.mine is not None:
             yield self.say("text.forecast_mine", mine=tile.mine, lines=line_text(tile.line, self.words))
-        if tile.pollution:
-            yield self.say("text.forecast_pollution", count=tile.pollution)
-        if tile.contaminated:
-            yield self.say("text.forecast_contaminated")
-        if tile.sanctuary_lost:
-            yield self.say("text.forecast_sanctuary")
-
-    def players(self) -> Iterator[str]:
-        """Each ambassador: influence, place, cards."""
-        yield self.say("text.players")
-        for player in self.view.players:
-            yield self.player_name(player.seat)
-            yield from indented(self.player(player), 4)
+        yield from forecast_text(tile, self.words)
 
     def player(self, player: SeatSeen) -> Iterator[str]:
         """The lines of one ambassador."""
+        words = self.words
         if player.character is None:
             return
         yield self.say("text.character", character=player.character)
@@ -157,13 +143,13 @@ class ErythroWriter(Writer[ErythroView]):
             return
         yield self.say("text.standing", tile=player.tile)
         if player.hand is not None:
-            yield self.say("text.hand", count=player.hand_count, cards=self.listed(player.hand))
+            yield self.say("text.hand", count=player.hand_count, cards=pile_text(player.hand, words))
         else:
             yield self.say("text.hand_hidden", count=player.hand_count)
         yield self.say("text.draw_pile", count=player.draw_count)
-        yield self.say("text.unseen", cards=self.listed(player.unseen))
-        yield self.say("text.discard_pile", cards=self.listed(player.discard))
-        yield self.say("text.played", count=player.cards_played, cards=self.listed(player.played))
+        yield self.say("text.unseen", cards=pile_text(player.unseen, words))
+        yield self.say("text.discard_pile", cards=pile_text(player.discard, words))
+        yield self.say("text.played", count=player.cards_played, cards=pile_text(player.played, words))
         if self.view.phase == "players":
             yield self.say("text.owes", count=player.owes)
         if self.view.adversary.special_depollution:
@@ -191,23 +177,10 @@ class ErythroWriter(Writer[ErythroView]):
 
     def card(self, face: CardFace) -> str:
         """The whole face of a card."""
-        parts = [
-            self.say(
-                "text.card",
-                card=face.id,
-                gain=face.gain,
-                element=face.gain_element,
-                move=face.move,
-                sanctuary=face.sanctuary,
-                effects=effect_text(face.effects, self.words),
-            )
-        ]
-        if face.bonus:
-            bonus = effect_text(face.bonus, self.words)
-            parts.append(self.say("text.card_bonus", element=face.bonus_sanctuary, effects=bonus))
-        if face.cost is not None:
-            parts.append(self.say("text.card_cost", cost=face.cost, element=face.element))
-        return "; ".join(parts)
+        printed = card_text(face, self.words)
+        if face.cost is None:
+            return printed
+        return f"{printed}; {self.say('text.card_cost', cost=face.cost, element=face.element)}"
 
     def event(self) -> Iterator[str]:
         """The consortium's event card."""
@@ -225,18 +198,18 @@ class ErythroWriter(Writer[ErythroView]):
             ):
                 if effects:
                     yield "  " + self.say(f"text.event_{key}", effects=effect_text(effects, self.words))
-        used = ", ".join(str(self.words.name("event", event)) for event in view.used_events)
-        yield "  " + self.say("text.event_deck", count=view.event_deck, events=used or self.say("text.none"))
+        used = self.listing(str(self.words.name("event", event)) for event in view.used_events)
+        yield "  " + self.say("text.event_deck", count=view.event_deck, events=used)
 
     def supplies(self) -> Iterator[str]:
         """Decks, bag and supplies."""
         view = self.view
         yield self.say("text.supplies")
-        levels = ", ".join(map(str, view.mine_deck)) or self.say("text.none")
+        levels = self.listing(map(str, view.mine_deck))
         yield "  " + self.say("text.mine_deck", count=len(view.mine_deck), levels=levels)
-        mines = ", ".join(str(self.words.name("mine", mine)) for mine in view.destroyed)
-        yield "  " + self.say("text.destroyed_mines", mines=mines or self.say("text.none"))
-        yield "  " + self.say("text.bag", tiles=", ".join(view.bag) or self.say("text.none"))
+        mines = self.listing(str(self.words.name("mine", mine)) for mine in view.destroyed)
+        yield "  " + self.say("text.destroyed_mines", mines=mines)
+        yield "  " + self.say("text.bag", tiles=self.listing(view.bag))
         yield "  " + self.say("text.contamination_pile", count=view.contamination_pile)
         if view.pollution_supply is None:
             yield "  " + self.say("text.pollution_unlimited")
@@ -247,9 +220,3 @@ class ErythroWriter(Writer[ErythroView]):
     def points(self, parts: dict[str, int]) -> str:
         """Amounts by element."""
         return ", ".join(f"{self.words.name('element', element)} {amount}" for element, amount in parts.items())
-
-    def listed(self, cards: tuple[str, ...]) -> str:
-        """Cards by name; several alike are counted."""
-        counted = Counter(cards).items()
-        named = (f"{self.words.name('card', card)}{f' x{many}' if many > 1 else ''}" for card, many in counted)
-        return ", ".join(named) or self.say("text.none")

@@ -4,8 +4,6 @@ import msgspec
 
 from fourfold.games.edition import View
 
-VERSION = 1
-
 
 class EffectFace(msgspec.Struct, frozen=True, omit_defaults=True):
     """One effect as printed. Which of the fields it has follows from `do`, a word of the closed vocabulary."""

@@ -1,6 +1,8 @@
 """Builds views from positions: from nothing, with only what the reader may know (section 6 of the rules)."""
 
-from fourfold.games.erythro.content import SEATS, Content, Effect
+from typing import TYPE_CHECKING
+
+from fourfold.games.erythro.content import SEATS, Effect
 from fourfold.games.erythro.forecast import forecast
 from fourfold.games.erythro.rules import planet, queue
 from fourfold.games.erythro.rules.axes import CONTAMINATION, ZONE_AXIS
@@ -36,7 +38,6 @@ from fourfold.games.erythro.rules.table import (
 )
 from fourfold.games.erythro.rules.terms import LEVELS, UNLIMITED
 from fourfold.games.erythro.view import (
-    VERSION,
     AdversaryFace,
     CardFace,
     EffectFace,
@@ -49,10 +50,11 @@ from fourfold.games.erythro.view import (
     SeatSeen,
     TileSeen,
 )
-from fourfold.games.legal import open_to
-from fourfold.games.options import Value
 from fourfold.kernel.bags import listed, size
 from fourfold.kernel.seats import among
+
+if TYPE_CHECKING:
+    from fourfold.games.erythro.edition import ErythroEdition
 
 
 def effects_face(effects: tuple[Effect, ...] | None) -> Effects:
@@ -73,13 +75,14 @@ def effects_face(effects: tuple[Effect, ...] | None) -> Effects:
 class Viewer:
     """Builds views for one content, number of seats and set of options; faces are made once."""
 
-    def __init__(self, content: Content, seats: int, options: dict[str, Value], printed: dict[int, Effect]) -> None:
-        self.content = content
-        self.options = options
+    def __init__(self, edition: "ErythroEdition") -> None:
+        self.edition = edition
+        self.content = content = edition.content
+        seats, options = int(edition.terms.seats), edition.options
         # ERY-DEC-1, ERY-R53: hands are hidden or open for the whole match; ERY-R54: open when played solo.
         self.is_open = options["hands"] == "open" or bool(options["solo"])
         self.tiles = content.tiles(seats)
-        self.card_ids = (*(card.id for card in content.cards), CONTAMINATION)
+        self.card_ids = edition.labels["card"]
         self.faces = {face.id: face for face in self._faces()}
         two_parts = options["event_parts"] == "two"
         self.events = tuple(
@@ -96,7 +99,7 @@ class Viewer:
             for event in content.event
         )
         self.adversary = self._adversary(seats)
-        self.printed = {node: effects_face((effect,))[0] for node, effect in printed.items()}
+        self.printed = {node: effects_face((effect,))[0] for node, effect in edition.printed.items()}
 
     def _faces(self) -> list[CardFace]:
         priced = {card.id: card for card in self.content.advanced_card}
@@ -117,7 +120,7 @@ class Viewer:
         ]
 
     def _adversary(self, seats: int) -> AdversaryFace:
-        sheet, row = self.content.sheet(str(self.options["adversary"]))
+        sheet, row = self.content.sheet(str(self.edition.options["adversary"]))
         column = SEATS.index(seats)
         return AdversaryFace(
             id=sheet.id,
@@ -138,13 +141,7 @@ class Viewer:
         active = position.event != NO_EVENT
         used = ~position.event_deck & ((1 << terms.events) - 1)
         return ErythroView(
-            game="erythro",
-            version=VERSION,
-            seat=seat,
-            seats=terms.seats,
-            options=self.options,
-            to_act=listed(position.to_act()),
-            legal=open_to(seat, position, terms.catalogue),
+            **self.edition.common_fields(position, seat),
             phase=PHASES.name(position.phase),
             round=position.round,
             adversary=self.adversary,

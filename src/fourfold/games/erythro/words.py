@@ -1,11 +1,12 @@
 """What Erythro says in English and French (`words.toml`), with the names of its content and its players."""
 
-from collections.abc import Callable
+from collections import Counter
+from collections.abc import Callable, Iterator
 
 from fourfold.games.erythro.content import SEATS, Content
 from fourfold.games.erythro.rules.axes import ANSWER_AXIS, CONTAMINATION, PLACE_AXIS, ZONE_AXIS
 from fourfold.games.erythro.rules.table import ENDINGS, PHASES
-from fourfold.games.erythro.view import EffectFace, Effects, ErythroView
+from fourfold.games.erythro.view import CardFace, EffectFace, Effects, ErythroView, ForecastTile, MineSeen, TileSeen
 from fourfold.games.erythro.vocabulary import VOCABULARY
 from fourfold.games.words import Words, spoken, translated
 from fourfold.kernel.actions import Action
@@ -78,6 +79,61 @@ def line_text(line: tuple[str, ...], words: Words) -> str:
     return ", ".join(words.say(f"stage.{code}") for code in line) or words.say("stage.nothing")
 
 
+# --- what lies on the table -----------------------------------------------------------------------
+
+
+def tile_text(seen: TileSeen, words: Words) -> Iterator[str]:
+    """What lies on a tile, besides a mine and meeples."""
+    if seen.contaminated:
+        yield words.say("text.is_contaminated")
+    elif seen.pollution:
+        yield words.say("text.pollution", count=seen.pollution)
+    if seen.sanctuary is not None:
+        yield words.say("text.sanctuary", element=seen.sanctuary)
+    if seen.dome:
+        yield words.say("text.has_dome")
+
+
+def mine_text(mine: MineSeen, words: Words) -> str:
+    """A mine and how far it has come."""
+    facts = {"mine": mine.id, "level": mine.level, "extraction": mine.extraction}
+    return words.say("text.mine", **facts, stage=mine.stage + 1, stages=len(mine.stages))
+
+
+def forecast_text(tile: ForecastTile, words: Words) -> Iterator[str]:
+    """What the next mine phase leaves on a tile."""
+    if tile.pollution:
+        yield words.say("text.forecast_pollution", count=tile.pollution)
+    if tile.contaminated:
+        yield words.say("text.forecast_contaminated")
+    if tile.sanctuary_lost:
+        yield words.say("text.forecast_sanctuary")
+
+
+def card_text(face: CardFace, words: Words) -> str:
+    """What is printed on a card, without its price."""
+    printed = words.say(
+        "text.card",
+        card=face.id,
+        gain=face.gain,
+        element=face.gain_element,
+        move=face.move,
+        sanctuary=face.sanctuary,
+        effects=effect_text(face.effects, words),
+    )
+    if not face.bonus:
+        return printed
+    bonus = effect_text(face.bonus, words)
+    return f"{printed}; {words.say('text.card_bonus', element=face.bonus_sanctuary, effects=bonus)}"
+
+
+def pile_text(cards: tuple[str, ...], words: Words) -> str:
+    """Cards by name; several alike are counted."""
+    counted = Counter(cards).items()
+    named = (f"{words.name('card', card)}{f' ×{many}' if many > 1 else ''}" for card, many in counted)
+    return ", ".join(named) or words.say("text.none")
+
+
 # --- actions --------------------------------------------------------------------------------------
 
 
@@ -133,14 +189,18 @@ def _attack(fields: Fields, view: ErythroView, words: Words) -> str | None:
     seen = next((seen for seen in view.tiles if seen.tile == tile), None)
     if seen is None or asked is None or asked.effect is None:
         return None
-    discount = asked.effect.n or 0
+    cost = attack_cost(seen, element, view)
     if seen.mine is not None and element in seen.mine.attack:
-        cost = max(seen.mine.attack[element] - discount, 0)
         return words.say("action.attack_mine", mine=seen.mine.id, tile=tile, cost=cost, element=element)
-    if seen.dome:
-        cost = max(view.adversary.dome_cost - discount, 0)
-        return words.say("action.attack_dome", cost=cost, element=element)
-    return None
+    return words.say("action.attack_dome", cost=cost, element=element) if seen.dome else None
+
+
+def attack_cost(seen: TileSeen, element: str, view: ErythroView) -> int:
+    """What an attack on the mine of a tile, or else on the dome, costs in an element: less any discount."""
+    effect = view.question.effect if view.question else None
+    discount = (effect.n or 0) if effect else 0
+    costs = seen.mine.attack if seen.mine is not None else {}
+    return max(costs.get(element, view.adversary.dome_cost) - discount, 0)
 
 
 def _acquire(fields: Fields, view: ErythroView, words: Words) -> str | None:

@@ -1,13 +1,12 @@
 """Etheria behind the contract of the list of games."""
 
-from collections.abc import Callable
 from typing import ClassVar
 
 from fourfold.games.edition import Edge, EditionOf, GameOf, Outcome, ranked
-from fourfold.games.etheria import drawing, text, words
+from fourfold.games.etheria import drawing, words
 from fourfold.games.etheria.content import COLOURS, SEATS, Content, load
 from fourfold.games.etheria.content_table import content_table
-from fourfold.games.etheria.imagine import Imagination
+from fourfold.games.etheria.imagine import Worlds
 from fourfold.games.etheria.insight import INSIGHT
 from fourfold.games.etheria.observation import EtheriaObserver
 from fourfold.games.etheria.options import OPTIONS
@@ -17,10 +16,10 @@ from fourfold.games.etheria.rules.position import EtheriaPosition
 from fourfold.games.etheria.rules.table import ENDINGS, OVER
 from fourfold.games.etheria.tempers import TEMPERS, tempered
 from fourfold.games.etheria.terms_of import terms_of
+from fourfold.games.etheria.text import EtheriaWriter
 from fourfold.games.etheria.view import EtheriaView
 from fourfold.games.etheria.viewer import Viewer
 from fourfold.kernel.bags import listed
-from fourfold.kernel.chance import Chance
 
 
 class EtheriaEdition(EditionOf[EtheriaPosition, EtheriaView]):
@@ -28,9 +27,11 @@ class EtheriaEdition(EditionOf[EtheriaPosition, EtheriaView]):
 
     edge = Edge(
         load=load,
+        viewer=Viewer,
+        worlds=Worlds,
         words=words.words,
         phrase=words.phrase,
-        text=text.text,
+        writer=EtheriaWriter,
         drawing=drawing.drawing,
         content_table=content_table,
     )
@@ -55,12 +56,6 @@ class EtheriaEdition(EditionOf[EtheriaPosition, EtheriaView]):
             seats, len(nobles) + self.terms.black, len(events), len(factions), cards.total(self.terms.resources)
         )
         self.observer = EtheriaObserver(self.terms, len(events))
-        self._viewer = Viewer(self.content, self.terms, self.options)
-        self._imagination = Imagination(self.terms, nobles, events, factions)
-
-    def worlds(self, view: EtheriaView) -> Callable[[Chance], EtheriaPosition]:
-        """All positions that the reader of this view cannot rule out."""
-        return self._imagination.worlds(view)
 
     def outcome(self, position: EtheriaPosition) -> Outcome | None:
         """Who won and why it ended; None while it runs (ETH-END-1 to ETH-END-3, ETH-SCORE-1 to ETH-SCORE-6)."""

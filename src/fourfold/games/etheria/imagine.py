@@ -5,11 +5,12 @@ dealt hold what the reader knows to be in them: cards seen in a lost bid and not
 the reader.
 """
 
-from collections.abc import Callable, Iterable
+from collections.abc import Iterable
+from typing import TYPE_CHECKING
 
 from fourfold.games.etheria.insight import guess_bid
 from fourfold.games.etheria.rules import axes, cards
-from fourfold.games.etheria.rules.position import EtheriaPosition, EtheriaTerms
+from fourfold.games.etheria.rules.position import EtheriaPosition
 from fourfold.games.etheria.rules.table import BID, CHIPS, ENDINGS, FIRST_EVENT, FREE, NONE, PHASES, RUNNING, STAGES
 from fourfold.games.etheria.rules.terms import NO_BID
 from fourfold.games.etheria.view import Cards, EtheriaView
@@ -17,34 +18,32 @@ from fourfold.kernel.bags import one, set_of
 from fourfold.kernel.chance import Chance
 from fourfold.kernel.seats import only
 
+if TYPE_CHECKING:
+    from fourfold.games.etheria.edition import EtheriaEdition
 
-class Imagination:
-    """Deals positions for the views of one edition."""
 
-    def __init__(
-        self, terms: EtheriaTerms, nobles: tuple[str, ...], events: tuple[str, ...], factions: tuple[str, ...]
-    ) -> None:
-        self.terms = terms
-        self.nobles = nobles
-        self.events = events
-        self.factions = factions
+class Worlds:
+    """The positions with a view: what it shows is laid out once, what it hides is dealt each time."""
 
-    def worlds(self, view: EtheriaView) -> Callable[[Chance], EtheriaPosition]:
-        """Positions with this view: what it shows is laid out once, what it hides is dealt each time."""
-        seen = self.terms.bare()
-        self._lay_public(seen, view)
-        missing = self._lay_known(seen, view)
+    def __init__(self, edition: "EtheriaEdition", view: EtheriaView) -> None:
+        self.terms = edition.terms
+        self.nobles = edition.labels["noble"]
+        self.events = edition.labels["event"]
+        self.factions = edition.labels["faction"]
+        self.view = view
+        self.seen = self.terms.bare()
+        self._lay_public(self.seen, view)
+        self.missing = self._lay_known(self.seen, view)
 
-        def imagine(chance: Chance) -> EtheriaPosition:
-            position = seen.copy()
-            for seat, number in missing:
-                dealt = cards.draw_several(position.deck, number, chance)
-                position.deck -= dealt
-                position.take_cards(seat, dealt)
-            self._seal(position, view, chance)
-            return position
-
-        return imagine
+    def __call__(self, chance: Chance) -> EtheriaPosition:
+        """One of them."""
+        position = self.seen.copy()
+        for seat, number in self.missing:
+            dealt = cards.draw_several(position.deck, number, chance)
+            position.deck -= dealt
+            position.take_cards(seat, dealt)
+        self._seal(position, self.view, chance)
+        return position
 
     def _lay_public(self, position: EtheriaPosition, view: EtheriaView) -> None:
         """Everything that all can see."""

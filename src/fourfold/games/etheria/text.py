@@ -4,49 +4,31 @@ Headings start at the margin, what belongs to them is indented, and the order ne
 view is "you".
 """
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 
 from fourfold.games.etheria.content import COLOURS
-from fourfold.games.etheria.options import OPTIONS
 from fourfold.games.etheria.view import Auction, Cards, CourtNoble, EtheriaView, EventFace, NobleFace, SeatSeen
-from fourfold.games.etheria.words import phrase
-from fourfold.games.text import Writer, indented, written
-from fourfold.games.words import Words
-
-
-def text(view: EtheriaView, words: Words) -> str:
-    """Every fact of a view."""
-    writer = EtheriaWriter(view, words, phrase)
-    return written(
-        writer.situation(),
-        writer.open(),
-        writer.auction(),
-        writer.players(),
-        writer.piles(),
-        writer.options(OPTIONS),
-        writer.actions(),
-    )
+from fourfold.games.text import Writer, indented
 
 
 class EtheriaWriter(Writer[EtheriaView]):
     """Writes one view in one language, block by block."""
 
-    def situation(self) -> Iterator[str]:
-        """Who reads, where the game stands, what is asked and of whom."""
+    def blocks(self) -> Iterator[Iterable[str]]:
+        """What lies open, the last auction, players and piles."""
+        yield self.open()
+        yield self.auction()
+        yield self.players((player.seat, self.player(player)) for player in self.view.players)
+        yield self.piles()
+
+    def standing(self) -> Iterator[str]:
+        """Round and turn, or how it ended."""
         view = self.view
-        yield self.say("text.title", seats=view.seats)
-        yield self.say("text.spectator") if view.seat is None else self.say("text.reader", seat=view.seat)
         yield self.say("text.round", round=view.round, turn=view.turn)
         yield self.say("text.current", seats=self.seats([view.current]))
         yield self.say("text.first", seats=self.seats([view.first]))
-        if view.seat is None or view.seat in view.to_act or view.phase == "over":
-            yield self.say(f"phase.{view.phase}")
-        if view.ending is not None:
-            yield self.say(f"label.ending_{view.ending}")
-        if view.winners:
-            key = "text.winner" if len(view.winners) == 1 else "text.shared_win"
-            yield self.say(key, seats=self.seats(view.winners))
-        yield from self.waiting()
+        yield from self.ask(view.phase)
+        yield from self.ended(view.ending, view.winners)
 
     def open(self) -> Iterator[str]:
         """What lies face up to be decided: a noble, an event, an ability, a trade; and the reader's own secret."""
@@ -123,13 +105,6 @@ class EtheriaWriter(Writer[EtheriaView]):
         for seat, kept in enumerate(auction.kept):
             if kept.total:
                 yield self.say("text.auction_kept", seats=self.seats([seat]), cards=self.cards(kept))
-
-    def players(self) -> Iterator[str]:
-        """Each player: faction, hand, score, mandates and court."""
-        yield self.say("text.players")
-        for player in self.view.players:
-            yield self.player_name(player.seat)
-            yield from indented(self.player(player), 4)
 
     def player(self, player: SeatSeen) -> Iterator[str]:
         """The lines of one player."""
@@ -219,5 +194,4 @@ class EtheriaWriter(Writer[EtheriaView]):
     def cards(self, cards: Cards) -> str:
         """Resource cards by colour."""
         counts = [(colour, getattr(cards, colour)) for colour in COLOURS]
-        said = [self.say("text.card_count", count=count, colour=colour) for colour, count in counts if count]
-        return ", ".join(said) or self.say("text.none")
+        return self.listing(self.say("text.card_count", count=n, colour=colour) for colour, n in counts if n)

@@ -8,8 +8,6 @@ import msgspec
 
 from fourfold.games.edition import View
 
-VERSION = 1
-
 
 class Cards(msgspec.Struct, frozen=True):
     """Resource cards, counted by colour: which of them lies where has no meaning."""

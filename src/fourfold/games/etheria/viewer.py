@@ -1,8 +1,10 @@
 """Builds what a seat sees, from nothing: there is no view of a position that something is taken out of."""
 
-from fourfold.games.etheria.content import AbilityLine, Content
+from typing import TYPE_CHECKING
+
+from fourfold.games.etheria.content import AbilityLine
 from fourfold.games.etheria.rules import axes, bidding, cards, choosing, scoring
-from fourfold.games.etheria.rules.position import EtheriaPosition, EtheriaTerms
+from fourfold.games.etheria.rules.position import EtheriaPosition
 from fourfold.games.etheria.rules.table import (
     BID,
     CHIPS,
@@ -24,7 +26,6 @@ from fourfold.games.etheria.rules.table import (
 )
 from fourfold.games.etheria.rules.terms import NO_BID
 from fourfold.games.etheria.view import (
-    VERSION,
     Ability,
     Auction,
     BidSeen,
@@ -40,10 +41,11 @@ from fourfold.games.etheria.view import (
     SeatSeen,
     Trade,
 )
-from fourfold.games.legal import open_to
-from fourfold.games.options import Value
 from fourfold.kernel.bags import listed
 from fourfold.kernel.seats import among
+
+if TYPE_CHECKING:
+    from fourfold.games.etheria.edition import EtheriaEdition
 
 SOURCES = {LOSS: "bid", DISCARDING: "hand", EXCHANGE: "hand", TRIM: "hand", LOSE: "court", RECOVER: "discard"}
 
@@ -56,8 +58,9 @@ def cards_seen(held: int) -> Cards:
 class Viewer:
     """Makes the views of one edition."""
 
-    def __init__(self, content: Content, terms: EtheriaTerms, options: dict[str, Value]) -> None:
-        self.options = options
+    def __init__(self, edition: "EtheriaEdition") -> None:
+        self.edition = edition
+        content, terms = edition.content, edition.terms
         self.nobles = tuple(
             NobleFace(
                 id=noble.id,
@@ -74,7 +77,7 @@ class Viewer:
             EventFace(id=event.id, scope=event.scope, tone=event.tone, faction=event.faction, mandate=event.mandate)
             for event in content.event
         )
-        self.factions = tuple(faction.id for faction in content.faction)
+        self.factions = edition.labels["faction"]
         self.abilities = tuple(terms.catalogue.action(f"ability {noble.id}").number for noble in content.noble)
 
     def view(self, position: EtheriaPosition, seat: int | None) -> EtheriaView:
@@ -82,13 +85,7 @@ class Viewer:
         terms = position.terms
         undealt = [faction for number, faction in enumerate(self.factions) if number not in list(position.factions)]
         return EtheriaView(
-            game="etheria",
-            version=VERSION,
-            seat=seat,
-            seats=terms.seats,
-            options=self.options,
-            to_act=listed(position.acting),
-            legal=open_to(seat, position, terms.catalogue),
+            **self.edition.common_fields(position, seat),
             phase=PHASES.name(position.phase),
             round=position.round(),
             turn=position.turn,

@@ -7,9 +7,9 @@ from collections.abc import Callable, Iterator
 from typing import Any
 
 from fourfold.games.edition import EditionOf, View
-from fourfold.games.picture import button, identity, picture
+from fourfold.games.picture import button, identity, picture, side_by_side
 from fourfold.games.plain.text import facts
-from fourfold.games.svg import BOLD, Attribute, Markup, element, fit, join, text
+from fourfold.games.svg import BOLD, Attribute, Markup, element, fit, join, rect, text
 from fourfold.games.words import Words
 from fourfold.kernel.actions import Action
 
@@ -44,14 +44,14 @@ def drawn_around(
     said = [(action, edition.phrase(action, view, words)) for action in view.legal if action not in pressed]
     buttons, below = _buttons(said, x, y, room, 3 if wide else 1)
     size = (WIDE if wide else TALL, max(900 if wide else 480, round(y + below)))
-    style = element("style", None, Markup(edition.game.style)) if standalone else Markup()
-    return picture("plain wide" if wide else "plain", size, title, words.language, style, seats, drawn, buttons)
+    css, style = "plain wide" if wide else "plain", edition.game.style if standalone else ""
+    return picture(css, size, title, words.language, style, Markup(), seats, drawn, buttons)
 
 
 def _seats(view: View, words: Words, x: float, y: float, room: float) -> tuple[Markup, float]:
     """A panel for each seat, side by side, and who is to act."""
-    wide = (room - 8 * (view.seats - 1)) / view.seats
-    return join(*(_seat(view, words, seat, x + seat * (wide + 8), y, wide) for seat in range(view.seats))), 56
+    each, places = side_by_side(x, room, view.seats, 8)
+    return join(*(_seat(view, words, seat, left, y, each) for seat, left in enumerate(places))), 56
 
 
 def _seat(view: View, words: Words, seat: int, x: float, y: float, wide: float) -> Markup:
@@ -72,7 +72,7 @@ def _seat(view: View, words: Words, seat: int, x: float, y: float, wide: float) 
 def _facts(view: View, words: Words, x: float, y: float, room: float) -> tuple[Markup, float, frozenset[Action]]:
     lines = list(facts(view, words))
     high = 20 + LINE * len(lines)
-    panel = element("rect", {"class": "panel", "x": x, "y": y, "width": room, "height": high, "rx": 8})
+    panel = rect("panel", x, y, room, high, 8)
     return join(panel, *_lines(lines, x + 14, y + 30, room - 28)), high, frozenset()
 
 
@@ -85,16 +85,15 @@ def _lines(lines: list[tuple[int, str]], x: float, y: float, room: float) -> Ite
 
 def _buttons(said: list[tuple[Action, str]], x: float, y: float, room: float, columns: int) -> tuple[Markup, float]:
     """A button for each action. Returns how high they are together."""
-    wide = (room - 8 * (columns - 1)) / columns
+    wide, places = side_by_side(x, room, columns, 8)
     drawn = []
     for number, (action, phrase) in enumerate(said):
-        row, column = divmod(number, columns)
-        left, top = x + column * (wide + 8), y + row * 52
+        left, top = places[number % columns], y + number // columns * 52
         drawn.append(
             element(
                 "g",
                 {"id": identity(action), "class": "legal", **button(action, phrase)},
-                element("rect", {"class": "button", "x": left, "y": top, "width": wide, "height": 44, "rx": 8}),
+                rect("button", left, top, wide, 44, 8),
                 text(
                     left + wide / 2,
                     top + 28,

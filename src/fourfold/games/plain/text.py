@@ -3,39 +3,33 @@
 A field is called by the sentence `field.<name>` of the game's `words.toml`, or else by its own name.
 """
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from typing import Any
 
 import msgspec
 
-from fourfold.games.edition import EditionOf, View
+from fourfold.games.edition import View
 from fourfold.games.plain.viewing import own_fields
-from fourfold.games.text import Writer, written
+from fourfold.games.text import V, Writer
 from fourfold.games.words import Words
 
 
-def plain_text(edition: EditionOf[Any, Any], view: View, words: Words) -> str:
-    """The whole view: who reads, who is to act, every field, options and actions."""
-    writer = PlainWriter(view, words, edition.phrase)
-    return written(
-        writer.situation(edition.game.title[words.language]),
-        (f"{'  ' * depth}{line}" for depth, line in facts(view, words)),
-        writer.options(edition.option_list) if edition.option_list else (),
-        writer.actions(),
-    )
+class PlainWriter(Writer[V]):
+    """Writes what the views of all games have, and every field."""
 
+    def title(self) -> str:
+        """The game and its seats."""
+        title = self.edition.game.title[self.words.language]
+        return self.say("text.title", title=title, seats=self.view.seats)
 
-class PlainWriter(Writer[View]):
-    """Writes what the views of all games have."""
-
-    def situation(self, title: str) -> Iterator[str]:
-        """Who reads, and whom the match is waiting for."""
-        view = self.view
-        yield self.say("text.title", title=title, seats=view.seats)
-        yield self.say("text.spectator") if view.seat is None else self.say("text.reader", seat=view.seat)
-        if not view.to_act:
+    def standing(self) -> Iterator[str]:
+        """Whether it is over."""
+        if not self.view.to_act:
             yield self.say("label.over")
-        yield from self.waiting()
+
+    def blocks(self) -> Iterator[Iterable[str]]:
+        """The fields that the game's view adds."""
+        yield (f"{'  ' * depth}{line}" for depth, line in facts(self.view, self.words))
 
 
 def facts(view: View, words: Words) -> Iterator[tuple[int, str]]:

@@ -7,8 +7,6 @@ back sets the same fields in a bare position, so a view must declare every field
 from typing import Any
 
 from fourfold.games.edition import EditionOf, View
-from fourfold.games.legal import open_to
-from fourfold.kernel.bags import listed
 from fourfold.kernel.chance import Chance
 from fourfold.kernel.seats import only
 
@@ -18,19 +16,6 @@ COMMON = frozenset(View.__struct_fields__)
 def own_fields(kind: type[View]) -> tuple[str, ...]:
     """The fields that a game's view adds, in their order."""
     return tuple(name for name in kind.__struct_fields__ if name not in COMMON)
-
-
-def common_fields(edition: EditionOf[Any, Any], position: Any, seat: int | None) -> dict[str, Any]:
-    """The fields that the views of all games have."""
-    return {
-        "game": edition.game.name,
-        "version": edition.game.view_version,
-        "seat": seat,
-        "seats": int(edition.setup.seats),
-        "options": edition.options,
-        "to_act": listed(position.to_act()),
-        "legal": open_to(seat, position, edition.setup.catalogue),
-    }
 
 
 class PlainViewer:
@@ -44,7 +29,7 @@ class PlainViewer:
     def view(self, position: Any, seat: int | None) -> Any:
         """What a seat sees; None for a spectator."""
         own = {name: _shown(getattr(position, name)) for name in self._own}
-        return self._kind(**common_fields(self._edition, position, seat), **own)
+        return self._kind(**self._edition.common_fields(position, seat), **own)
 
 
 def _shown(value: Any) -> Any:

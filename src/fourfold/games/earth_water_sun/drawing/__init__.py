@@ -15,16 +15,15 @@ from fourfold.games.earth_water_sun.drawing.seats import panel, strip
 from fourfold.games.earth_water_sun.drawing.specimens import specimens
 from fourfold.games.earth_water_sun.drawing.turn import sheets, traces
 from fourfold.games.earth_water_sun.view import EarthWaterSunView
-from fourfold.games.picture import picture
+from fourfold.games.picture import layer
 from fourfold.games.style import style_of, symbols_of
-from fourfold.games.svg import Markup, element, join, placed
+from fourfold.games.svg import element, placed
 from fourfold.games.words import Words
 
 __all__ = ["STYLE", "drawing"]
 
 STYLE = style_of(__name__, "ews")
 SHEET = symbols_of(__name__)
-SHEETED = join(element("style", None, Markup(STYLE)), SHEET)
 PANEL = (272.0, 270.0)
 """The size of what stands in each corner beside a wide board."""
 
@@ -33,7 +32,6 @@ def drawing(view: EarthWaterSunView, words: Words, *, wide: bool, standalone: bo
     """The table, for a wide screen (1440 × 900) or a narrow one (360 wide, as high as it needs)."""
     scene = Scene(view, words, wide=wide)
     at, high = _wide(scene) if wide else _tall(scene)
-    across = 1440 if wide else 360
     _board(scene)
     layers = {
         "ground-layer": scene.ground,
@@ -44,20 +42,9 @@ def drawing(view: EarthWaterSunView, words: Words, *, wide: bool, standalone: bo
         "sheet-layer": scene.sheets,
         "edge-layer": scene.edges,
     }
-    return picture(
-        "ews wide" if wide else "ews",
-        (across, round(high)),
-        scene.say("label.table"),
-        words.language,
-        SHEETED if standalone else SHEET,
-        element("g", {"class": "furniture"}, *scene.furniture),
-        element(
-            "g",
-            {"class": "board", "transform": at},
-            *(element("g", {"class": css}, *drawn) for css, drawn in layers.items()),
-        ),
-        element("g", {"class": "controls"}, *scene.controls),
-    )
+    board = element("g", {"class": "board", "transform": at}, *(layer(*each) for each in layers.items()))
+    size = (1440 if wide else 360, high)
+    return scene.picture("ews wide" if wide else "ews", size, STYLE if standalone else "", SHEET, board)
 
 
 def _wide(scene: Scene) -> tuple[str, float]:

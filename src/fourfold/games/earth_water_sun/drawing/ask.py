@@ -7,7 +7,7 @@ from fourfold.games.earth_water_sun.drawing.seats import edge
 from fourfold.games.earth_water_sun.drawing.symbols import icon
 from fourfold.games.earth_water_sun.rules.axes import ELEMENTS
 from fourfold.games.picture import identity
-from fourfold.games.svg import BOLD, Markup, element, fit, text, width, wrap
+from fourfold.games.svg import BOLD, Markup, element, fit, rect, shrunk, text, wrap
 from fourfold.kernel.actions import Action
 
 BUTTONS = ("strike", "end_turn", "skip_move", "keep_sides", "swap_sides")
@@ -26,18 +26,15 @@ def ask(scene: Scene, x: float, y: float, room: float, high: float) -> float:
     rows = many if scene.wide else -(-many // 2)
     text_high = 14 + len(lines) * size * 1.25 + len(hints) * small * 1.3
     high = high or max(42, text_high + 8 + rows * (button + 8) + (4 if rows else 0))
-    asked = scene.view.seat in scene.view.to_act
-    parts = [element("rect", {"class": "asked", "x": x, "y": y, "width": room, "height": high, "rx": 10})]
-    if asked:
-        parts.append(element("path", {"class": "turn", "d": edge(x, y, high)}))
+    said: list[Markup] = []
     down = y + (12 if scene.wide else 7)
     for line in lines:
         down += size * 1.25
-        parts.append(text(x + pad, down, line, "ask", size=size))
+        said.append(text(x + pad, down, line, "ask", size=size))
     for line in hints:
         down += small * 1.3
-        parts.append(text(x + pad, down + 3, line, "hint", size=small))
-    scene.furniture.append(element("g", {"id": "ask"}, *parts))
+        said.append(text(x + pad, down + 3, line, "hint", size=small))
+    scene.ask(rect("asked", x, y, room, high, 10), element("path", {"class": "turn", "d": edge(x, y, high)}), *said)
     columns = 1 if scene.wide else min(2, max(1, many))
     wide = (room - 28 - 8 * (columns - 1)) / columns
     top = y + high - rows * (button + 8) - 4
@@ -92,25 +89,15 @@ def _button(scene: Scene, action: Action, x: float, y: float, wide: float, high:
         element(
             "g",
             {"id": identity(action), "class": "legal", **scene.button(action)},
-            element(
-                "rect",
-                {
-                    "class": "button" if main else "button quiet",
-                    "x": x,
-                    "y": y,
-                    "width": wide,
-                    "height": high,
-                    "rx": 9,
-                },
-            ),
+            rect("button" if main else "button quiet", x, y, wide, high, 9),
             _label(label, x + wide / 2, y + high / 2, wide - 16, "button-n" if main else "button-q"),
         )
     )
 
 
 def _label(label: str, x: float, y: float, room: float, css: str) -> Markup:
-    size = next((points for points in (18.0, 17.0, 16.0, 15.0, 14.0) if width(label, points * BOLD) <= room), 13.0)
-    return text(x, y + size * 0.36, fit(label, size * BOLD, room), css, anchor="middle", size=size)
+    shown, size = shrunk(label, (18, 17, 16, 15, 14, 13), room)
+    return text(x, y + size * 0.36, shown, css, anchor="middle", size=size)
 
 
 def _switch(scene: Scene, x: float, y: float, wide: float, high: float) -> None:
@@ -124,7 +111,7 @@ def _switch(scene: Scene, x: float, y: float, wide: float, high: float) -> None:
         element(
             "g",
             {"id": f"mode-{view.number}-{view.colour}", "class": "mode"},
-            element("rect", {"class": "button quiet", "x": x, "y": y, "width": wide, "height": high, "rx": 9}),
+            rect("button quiet", x, y, wide, high, 9),
             icon("root", x + 24, y + high / 2, 1, view.colour),
             _label(label, x + wide / 2 + 14, y + high / 2, wide - 54, "button-q"),
             element(
@@ -180,5 +167,5 @@ def _aid(title: str, columns: tuple[tuple[str, ...], ...], x: float, y: float, r
             parts.append(text(x + 20, down, str(level), "number", anchor="middle", size=size))
             parts.append(text(x + 36, down, fit(words, size, room - 42), "hint", size=size))
     high = down - y + 14
-    frame = element("rect", {"class": "panel", "x": x, "y": y, "width": room, "height": high, "rx": 10})
+    frame = rect("panel", x, y, room, high, 10)
     return element("g", {"id": "aid"}, frame, *parts), high

@@ -9,7 +9,7 @@ from fourfold.games.earth_water_sun.drawing.symbols import icon
 from fourfold.games.earth_water_sun.rules.axes import ELEMENTS
 from fourfold.games.earth_water_sun.view import SpecimenSeen
 from fourfold.games.picture import identity
-from fourfold.games.svg import Markup, element, text
+from fourfold.games.svg import Markup, element, rect, text
 from fourfold.kernel.actions import Action
 
 CHIPS = ((-22.0, -13.0), (0.0, -28.5), (22.0, -13.0))
@@ -48,9 +48,7 @@ def tray(scene: Scene, colour: str, x: float, y: float, room: float) -> float:
     offers = any(specimen.hex in grows for specimen in seen)
     left = x + (room - CELL * len(seen)) / 2
     high = HEAD + (3 * (BUTTON + 3) if offers else 0)
-    scene.furniture.append(
-        element("rect", {"class": "panel", "x": x, "y": y, "width": room, "height": high + 4, "rx": 8})
-    )
+    scene.furniture.append(rect("panel", x, y, room, high + 4, 8))
     for number, specimen in enumerate(seen):
         _cell(scene, specimen, left + CELL * number, y)
     return high + 4
@@ -63,7 +61,7 @@ def _cell(scene: Scene, seen: SpecimenSeen, x: float, y: float) -> None:
         element(
             "g",
             {"id": f"own-{seen.colour}-{seen.hex}", "class": seen.colour},
-            element("title", None, scene.titled(seen)),
+            element("title", None, scene.in_words(seen)),
             icon(f"{seen.kind}-{seen.colour}", x + 11, y + 27, 0.44),
             icon("badge", x + 17, y + 27, 0.6, "shield") if seen.shield else Markup(),
             text(x + 34.5, y + 24, seen.hex, "hex-name", anchor="middle", size=12),
@@ -77,12 +75,11 @@ def _cell(scene: Scene, seen: SpecimenSeen, x: float, y: float) -> None:
 
 
 def _button(scene: Scene, action: Action, x: float, y: float) -> None:
-    frame = {"x": x, "y": y, "width": CELL - 4, "height": BUTTON, "rx": 8}
     scene.controls.append(
         element(
             "g",
             {"id": identity(action), "class": "legal grow", **scene.button(action)},
-            element("rect", {"class": "chip", **frame}),
+            rect("chip", x, y, CELL - 4, BUTTON, 8),
             icon(action.fields["element"], x + CELL / 2 - 2, y + BUTTON / 2, 1.35),
         )
     )

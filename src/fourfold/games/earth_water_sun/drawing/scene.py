@@ -45,7 +45,6 @@ class Scene(picture.Scene[EarthWaterSunView]):
         self.latest = (*other.last_turn, *view.turn.done)
         """What was done since this colour's last turn ended."""
         self.is_rooting = bool(self.legal.of("place_root") or self.legal.of("remove_root"))
-        self.furniture: list[Markup] = []
         self.ground: list[Markup] = []
         self.roots: list[Markup] = []
         self.traces: list[Markup] = []
@@ -53,8 +52,7 @@ class Scene(picture.Scene[EarthWaterSunView]):
         self.counts: list[Markup] = []
         self.sheets: list[Markup] = []
         self.edges: list[Markup] = []
-        self.controls: list[Markup] = []
-        """Layers, lowest first; from the ground to the edges they lie on the board."""
+        """Layers on the board, lowest first."""
 
     @property
     def label(self) -> float:
@@ -83,7 +81,7 @@ class Scene(picture.Scene[EarthWaterSunView]):
         """What a colour has."""
         return next(side for side in self.view.sides if side.colour == colour)
 
-    def titled(self, seen: SpecimenSeen) -> str:
+    def in_words(self, seen: SpecimenSeen) -> str:
         """A Specimen in words: its hex, colour and kind, and what it has grown."""
         grown = [f"{self.name('element', name)} {getattr(seen, name)}" for name in ELEMENTS]
         shield = (self.name("word", "shield"),) if seen.shield else ()

@@ -6,7 +6,7 @@ from fourfold.games.earth_water_sun.drawing.scene import Scene
 from fourfold.games.earth_water_sun.drawing.symbols import icon
 from fourfold.games.earth_water_sun.view import SideSeen
 from fourfold.games.picture import band
-from fourfold.games.svg import BOLD, Markup, element, fit, text, width
+from fourfold.games.svg import BOLD, Markup, element, fit, rect, shrunk, text
 
 edge = partial(band, radius=10, wide=10)
 LINE = 31
@@ -14,11 +14,9 @@ LINE = 31
 
 def panel(scene: Scene, side: SideSeen, x: float, y: float, room: float, high: float) -> None:
     """Everything that can be seen of one side, beside a wide board."""
-    frame = {"x": x, "y": y, "width": room, "height": high, "rx": 10}
     name = scene.name("seat", side.seat)
     free = room - (124 if side.seat in scene.view.winners else 92)
-    size = next((points for points in (21.0, 19.0, 17.0) if width(name, points * BOLD) <= free), 17.0)
-    shown = fit(name, size * BOLD, free)
+    shown, size = shrunk(name, (21, 19, 17), free)
     rows = [
         ("tree", side.trees, "tree"),
         ("mushroom", side.mushrooms, "mushroom"),
@@ -31,7 +29,7 @@ def panel(scene: Scene, side: SideSeen, x: float, y: float, room: float, high: f
         element(
             "g",
             {"id": f"side-{side.colour}", "class": side.colour},
-            element("rect", {"class": scene.panel(side.seat), **frame}),
+            rect(scene.panel(side.seat), x, y, room, high, 10),
             element("path", {"class": "band", "d": edge(x, y, high)}),
             icon(f"tree-{side.colour}", x + 45, y + 53),
             element("title", None, f"{name} · {scene.name('colour', side.colour)}"),
@@ -108,7 +106,7 @@ def _badge(scene: Scene, side: SideSeen, x: float, y: float, room: float) -> Mar
         "g",
         {"id": f"side-{side.colour}", "class": side.colour},
         element("title", None, f"{name} · {scene.name('colour', side.colour)} · {state(scene, side)[0]}"),
-        element("rect", {"class": scene.panel(side.seat), "x": x, "y": y, "width": room, "height": 52, "rx": 8}),
+        rect(scene.panel(side.seat), x, y, room, 52, 8),
         element("path", {"class": "band", "d": edge(x, y, 52)}),
         text(x + 17, y + 19, fit(name, 14 * BOLD, room - (52 if won else 28)), "who", size=14),
         icon("crown", x + room - 16, y + 15) if won else Markup(),

@@ -6,7 +6,7 @@ from fourfold.games.earth_water_sun.drawing.scene import Scene
 from fourfold.games.earth_water_sun.drawing.symbols import icon
 from fourfold.games.earth_water_sun.rules.axes import ELEMENTS
 from fourfold.games.earth_water_sun.view import SpecimenSeen
-from fourfold.games.svg import Markup, element, join, placed
+from fourfold.games.svg import Markup, element, join, placed, rect
 
 SLOT = 15.5
 FOOT = 18
@@ -24,7 +24,7 @@ def specimens(scene: Scene, growing: set[str]) -> None:
         moved = specimen.hex == turn.mover and turn.attacker is None and turn.path
         scene.pieces.append(_specimen(scene, specimen, turn.path[0] if moved else specimen.hex, growing))
     if turn.attacker is not None and turn.path:
-        drawn = join(_attacker(turn.attacker), element("title", None, scene.titled(turn.attacker)))
+        drawn = join(_attacker(turn.attacker), element("title", None, scene.in_words(turn.attacker)))
         attributes = {
             "id": _identity(turn.attacker, turn.path[0]),
             "class": f"piece specimen {turn.attacker.colour}",
@@ -46,7 +46,7 @@ def _specimen(scene: Scene, seen: SpecimenSeen, known_as: str, growing: set[str]
             "data-thing": seen.hex,
             "transform": scene.board.at[seen.hex],
         },
-        element("title", None, scene.titled(seen)),
+        element("title", None, scene.in_words(seen)),
         body(seen, 0.62 if seen.hex in growing and scene.format.grows_on_board else 1),
     )
 
@@ -79,10 +79,9 @@ def slots(grown: tuple[int, ...], capacity: int, x: float, y: float, scale: floa
     names = [name for name, count in zip(ELEMENTS, grown, strict=True) for _ in range(count)]
     names += ["free"] * (capacity - len(names))
     left = -SLOT * (len(names) - 1) / 2
-    plate = {"x": left - 9, "y": -8.5, "width": SLOT * (len(names) - 1) + 18, "height": 17, "rx": 8}
     return element(
         "g",
         {"class": "slots", "transform": placed(x, y, scale)},
-        element("rect", {"class": "plate", **plate}),
+        rect("plate", left - 9, -8.5, SLOT * (len(names) - 1) + 18, 17, 8),
         *(icon(name, left + SLOT * place, 0, 1 if name == "free" else 0.9) for place, name in enumerate(names)),
     )

@@ -1,7 +1,7 @@
 """Earth, Water & Sun as text (Notation, in the rules): positions, turns, and the labels of a match."""
 
 from fourfold.games.earth_water_sun.content import Content
-from fourfold.games.earth_water_sun.notation.reading import Reader, named_options
+from fourfold.games.earth_water_sun.notation.reading import Parser, named_options
 from fourfold.games.earth_water_sun.notation.turns import TurnReader
 from fourfold.games.earth_water_sun.notation.writing import (
     LETTERS,
@@ -42,7 +42,7 @@ class EarthWaterSunNotation(Notation):
         start, bar, done = text.strip().partition(" | ")
         terms = edition.setup
         assert isinstance(terms, EarthWaterSunTerms)
-        position = Reader(terms, content_of(edition), str(edition.options["board"])).position(start)
+        position = Parser(terms, content_of(edition), str(edition.options["board"])).position(start)
         if bar:
             for seat, action in self.read_turn(edition, position, done, is_whole=False):
                 position = position.play(seat, action, NO_CHANCE, None)

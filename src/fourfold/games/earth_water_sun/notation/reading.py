@@ -53,7 +53,7 @@ def edge_number(terms: Terms, name: str) -> int | None:
     return int(terms.edge(terms.hex_names.index(found[1]), DIRECTIONS.index(found[2])))
 
 
-class Reader:
+class Parser:
     """Reads positions on one board, under one set of options."""
 
     def __init__(self, terms: EarthWaterSunTerms, content: Content, board: str) -> None:

@@ -23,7 +23,7 @@ from fourfold.games.earth_water_sun.rules.table import (
 from fourfold.games.earth_water_sun.rules.terms import NO_EDGE, Terms
 from fourfold.kernel.actions import Axis
 from fourfold.kernel.chance import NO_CHANCE, Chance
-from fourfold.kernel.codec import Reader, Writer
+from fourfold.kernel.codec import Decoder, Encoder
 from fourfold.kernel.decisions import Decisions
 from fourfold.kernel.hexes import HexBoard
 from fourfold.kernel.journal import Journal, refuse
@@ -74,7 +74,7 @@ class EarthWaterSunPosition(Table):
 
     def key(self) -> tuple[int, ...]:
         """The table without its history: once the match is over, without the turn as well."""
-        out = Writer()
+        out = Encoder()
         out.number(self.phase)
         out.number(self.winner)
         self.walk_table(out)
@@ -89,7 +89,7 @@ class EarthWaterSunPosition(Table):
             start = start.before
         told = EarthWaterSunPosition(self.terms, start)
         told.hexes = bare_words(start.hexes)
-        out = Writer()
+        out = Encoder()
         told.walk(out)
         out.buffer(turn.actions_done(self))
         return out.numbers
@@ -131,7 +131,7 @@ class EarthWaterSunTerms(Terms):
                 ]
             ),
         )
-        nothing_done = Writer()
+        nothing_done = Encoder()
         self.bare().walk_turn(nothing_done)
         self.new_turn = nothing_done.numbers
 
@@ -180,7 +180,7 @@ class EarthWaterSunTerms(Terms):
 
     def decode(self, numbers: list[int]) -> EarthWaterSunPosition:
         """The position that `EarthWaterSunPosition.encode` wrote: its turn is played again."""
-        read = Reader(numbers)
+        read = Decoder(numbers)
         table = self.bare()
         table.walk(read)
         actions = read.buffer()

@@ -13,7 +13,7 @@ from mypy_extensions import i64
 from fourfold.games.earth_water_sun.rules.done import NOT_DONE, action_of, marked
 from fourfold.games.earth_water_sun.rules.terms import NO_EDGE, NO_HEX, Terms
 from fourfold.kernel.bags import changed
-from fourfold.kernel.codec import NOTHING, ZERO, Fields, Reader, buffer
+from fourfold.kernel.codec import NOTHING, ZERO, Decoder, Fields, buffer
 from fourfold.kernel.labels import Labels
 from fourfold.kernel.position import Position
 
@@ -217,7 +217,7 @@ class Table(Position):
 
     def clear_turn(self) -> None:
         """Nothing has been done in this turn yet."""
-        self.walk_turn(Reader(self.terms.new_turn))
+        self.walk_turn(Decoder(self.terms.new_turn))
         self.before = None
         self.done = NOT_DONE
         self.removals = 0

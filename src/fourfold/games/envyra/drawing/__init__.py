@@ -11,16 +11,15 @@ from fourfold.games.envyra.drawing.scene import Scene
 from fourfold.games.envyra.drawing.seats import panel, panel_height, strip
 from fourfold.games.envyra.drawing.tiles import CHIP, chip, empty, tile
 from fourfold.games.envyra.view import CardFace, EnvyraView
-from fourfold.games.picture import picture
+from fourfold.games.picture import layer
 from fourfold.games.style import style_of, symbols_of
-from fourfold.games.svg import Markup, element, join, text
+from fourfold.games.svg import text
 from fourfold.games.words import Words
 
 __all__ = ["STYLE", "drawing"]
 
 STYLE = style_of(__name__, "env")
 SHEET = symbols_of(__name__)
-SHEETED = join(element("style", None, Markup(STYLE)), SHEET)
 Cards = list[tuple[CardFace, int | None]]
 """Cards with their owners."""
 Hand = tuple[str, Cards]
@@ -31,19 +30,9 @@ CHIPS = {2: 34, 3: 30, 4: 25}
 def drawing(view: EnvyraView, words: Words, *, wide: bool, standalone: bool = True) -> str:
     """The table, for a wide screen (1440 × 900) or a narrow one (360 wide, as high as it needs)."""
     scene = Scene(view, words, wide=wide)
-    high = _wide(scene) if wide else _tall(scene)
-    across = 1440 if wide else 360
-    return picture(
-        "env wide" if wide else "env",
-        (across, round(high)),
-        scene.say("label.table"),
-        words.language,
-        SHEETED if standalone else SHEET,
-        element("g", {"class": "furniture"}, *scene.furniture),
-        element("g", {"class": "tiles"}, *scene.tiles),
-        element("g", {"class": "cubes"}, *scene.cubes),
-        element("g", {"class": "controls"}, *scene.controls),
-    )
+    size = (1440, _wide(scene)) if wide else (360, _tall(scene))
+    layers = (layer("tiles", scene.tiles), layer("cubes", scene.cubes))
+    return scene.picture("env wide" if wide else "env", size, STYLE if standalone else "", SHEET, *layers)
 
 
 def _wide(scene: Scene) -> float:

@@ -5,26 +5,18 @@ from fourfold.games.envyra.drawing.scene import Scene
 from fourfold.games.envyra.drawing.seats import edge, state
 from fourfold.games.envyra.drawing.symbols import icon
 from fourfold.games.picture import button
-from fourfold.games.svg import BOLD, Markup, element, fit, text, width, wrap
+from fourfold.games.svg import BOLD, Markup, element, fit, rect, shrunk, text, texts, titled, width, wrap
 from fourfold.kernel.actions import Action
 
 
 def ask(scene: Scene, x: float, y: float, room: float, high: float) -> None:
     """The line under a wide board: what is asked at the left, the button or who is to act at the right."""
     pressed = scene.legal.of("ready")
-    asked = scene.view.seat in scene.view.to_act
     right = 384 if pressed else 270
     lines = _sentence(scene, 20, room - right - 40)
     first = y + high / 2 + 7 - (len(lines) - 1) * 13
-    scene.furniture.append(
-        element(
-            "g",
-            {"id": "ask"},
-            element("rect", {"class": "asked", "x": x, "y": y, "width": room, "height": high, "rx": 8}),
-            _band(x, y, high) if asked else Markup(),
-            *(text(x + 24, first + number * 26, line, "ask", size=20) for number, line in enumerate(lines)),
-        )
-    )
+    said = texts(lines, x + 24, first, 26, "ask", size=20)
+    scene.ask(rect("asked", x, y, room, high, 8), _turn(x, y, high), *said)
     if pressed:
         _ready(scene, pressed[0], x + room - right, y + (high - 48) / 2, right - 14, 48)
     else:
@@ -33,18 +25,10 @@ def ask(scene: Scene, x: float, y: float, room: float, high: float) -> None:
 
 def ask_tall(scene: Scene, x: float, y: float, room: float) -> float:
     """The same on a narrow screen, one below the other. Returns its height."""
-    asked = scene.view.seat in scene.view.to_act
     lines = _sentence(scene, 16, room - 26)
     high = 86 + 21 * (len(lines) - 1)
-    scene.furniture.append(
-        element(
-            "g",
-            {"id": "ask"},
-            element("rect", {"class": "asked", "x": x, "y": y, "width": room, "height": high, "rx": 8}),
-            _band(x, y, high) if asked else Markup(),
-            *(text(x + 16, y + 24 + number * 21, line, "ask", size=16) for number, line in enumerate(lines)),
-        )
-    )
+    said = texts(lines, x + 16, y + 24, 21, "ask", size=16)
+    scene.ask(rect("asked", x, y, room, high, 8), _turn(x, y, high), *said)
     pressed = scene.legal.of("ready")
     if pressed:
         _ready(scene, pressed[0], x + 12, y + high - 50, room - 22, 42)
@@ -53,7 +37,7 @@ def ask_tall(scene: Scene, x: float, y: float, room: float) -> float:
     return high
 
 
-def _band(x: float, y: float, high: float) -> Markup:
+def _turn(x: float, y: float, high: float) -> Markup:
     return element("path", {"class": "turn", "d": edge(x, y, high)})
 
 
@@ -66,8 +50,7 @@ def _sentence(scene: Scene, size: float, room: float) -> list[str]:
 def _ready(scene: Scene, action: Action, x: float, y: float, wide: float, high: float) -> None:
     label = scene.phrase(action)
     frame = {"x": x, "y": y, "width": wide, "height": high, "rx": 8}
-    size = next((points for points in (17, 16, 15, 14) if width(label, points * BOLD) <= wide - 20), 13)
-    shown = fit(label, size * BOLD, wide - 20)
+    shown, size = shrunk(label, (17, 16, 15, 14, 13), wide - 20)
     scene.controls.append(
         element(
             "g",
@@ -101,6 +84,7 @@ def supply(scene: Scene, x: float, y: float, room: float) -> float:
     """Round, bag and box in a column. Returns its height."""
     view = scene.view
     inside = scene.say("label.end_tile_inside" if view.end_tile_in_supply else "label.end_tile_out")
+    counted = wrap(scene.say("label.supply", count=view.supply), 16, room - 88, 2)
     lines = wrap(inside, 16, room - 36, 2)
     scene.furniture.append(
         element(
@@ -109,12 +93,9 @@ def supply(scene: Scene, x: float, y: float, room: float) -> float:
             text(x, y + 30, scene.say("label.round", round=view.round), "round", size=30),
             icon("bag", x, y + 52, 74),
             text(x + 37, y + 110, str(view.supply), "big", anchor="middle", size=27),
-            *(
-                text(x + 88, y + 98 + number * 19, line, "hint")
-                for number, line in enumerate(wrap(scene.say("label.supply", count=view.supply), 16, room - 88, 2))
-            ),
+            *texts(counted, x + 88, y + 98, 19, "hint"),
             _ring(view.end_tile_in_supply, x + 2, y + 142),
-            *(text(x + 34, y + 158 + number * 19, line, "hint") for number, line in enumerate(lines)),
+            *texts(lines, x + 34, y + 158, 19, "hint"),
             icon("box", x + 2, y + 191, 22, "quiet"),
             text(x + 34, y + 208, scene.say("label.box", count=view.box), "hint"),
         )
@@ -132,17 +113,13 @@ def supply_line(scene: Scene, x: float, y: float, room: float) -> float:
             "g",
             {"id": "supply"},
             text(x + 2, y + 18, scene.say("label.round", round=view.round), "round", size=19),
-            element(
-                "g",
-                None,
-                element("title", None, scene.say("label.box", count=view.box)),
+            titled(
+                scene.say("label.box", count=view.box),
                 icon("box", right - 48, y + 2, 20, "quiet"),
                 text(right - 2, y + 18, str(view.box), "count", anchor="end", size=15),
             ),
-            element(
-                "g",
-                None,
-                element("title", None, f"{scene.say('label.supply', count=view.supply)} · {inside}"),
+            titled(
+                f"{scene.say('label.supply', count=view.supply)} · {inside}",
                 icon("bag", right - 142, y + 1, 21, "quiet"),
                 text(right - 117, y + 18, str(view.supply), "count", size=15),
                 _ring(view.end_tile_in_supply, right - 92, y + 1),
@@ -154,10 +131,9 @@ def supply_line(scene: Scene, x: float, y: float, room: float) -> float:
 
 def _ring(inside: bool, x: float, y: float) -> Markup:
     """The End Tile's ring: dark while it is in the bag, a faint outline once it is out."""
-    frame = {"x": x, "y": y, "width": 22, "height": 22, "rx": 4}
     return element(
         "g",
         {"class": "end" if inside else "quiet faint"},
-        element("rect", {"class": "face" if inside else "gone", **frame}),
+        rect("face" if inside else "gone", x, y, 22, 22, 4),
         icon("ring", x + 3, y + 3, 16),
     )

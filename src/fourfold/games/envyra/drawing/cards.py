@@ -3,9 +3,10 @@
 from fourfold.games.envyra.drawing.cubes import cube
 from fourfold.games.envyra.drawing.scene import Scene
 from fourfold.games.envyra.drawing.symbols import emblem, icon, theme_of
-from fourfold.games.envyra.drawing.tiles import glow, star, tone
+from fourfold.games.envyra.drawing.tiles import glowing, star, tone
 from fourfold.games.envyra.view import CardFace
-from fourfold.games.svg import BOLD, Attribute, Markup, element, join, placed, text, width, wrap
+from fourfold.games.picture import piece
+from fourfold.games.svg import BOLD, Markup, element, join, placed, rect, texts, titled, width, wrap
 
 WIDTH = 106
 HEIGHT = 138
@@ -15,18 +16,14 @@ def card(scene: Scene, face: CardFace, x: float, y: float, owner: int | None = N
     """A card face up, pressed to keep it if that is legal; with the cube of its owner if somebody took it."""
     name = scene.name("card", face.id)
     actions = scene.legal.on("card", face.id)
-    attributes: dict[str, Attribute] = {
-        "id": f"card-{face.id}",
-        "class": "piece card legal" if actions else "piece card",
-        "transform": placed(x, y),
-    }
     title = name if owner is None else f"{name} · {scene.say('label.card_taken', seat=owner)}"
     scene.controls.append(
-        element(
-            "g",
-            attributes,
+        piece(
+            f"card-{face.id}",
+            "piece card legal" if actions else "piece card",
+            placed(x, y),
             element("title", None, title),
-            glow(WIDTH, HEIGHT, 8, 3) if actions else Markup(),
+            glowing(WIDTH, HEIGHT, 8, 3) if actions else Markup(),
             element("g", {"class": "lift"}, _face(scene, face, name, owner)),
             *(scene.press(action, 0, 0, WIDTH, HEIGHT, 8) for action in actions),
         )
@@ -42,10 +39,7 @@ def _face(scene: Scene, face: CardFace, name: str, owner: int | None) -> Markup:
     return join(
         element("rect", {"class": "shadow", "x": 1, "y": 3, **frame}),
         element("rect", {"class": "face", **frame}),
-        *(
-            text(WIDTH / 2, first + number * 16, line, "title", anchor="middle", size=size)
-            for number, line in enumerate(lines)
-        ),
+        *texts(lines, WIDTH / 2, first, 16, "title", anchor="middle", size=size),
         element("path", {"class": "rule", "d": f"M10 44H{WIDTH - 10}M10 {HEIGHT - 45}H{WIDTH - 10}"}),
         symbols,
         star(WIDTH / 2 - 20 if owner is None else WIDTH - 44, HEIGHT - 43, 40, face.points),
@@ -67,11 +61,10 @@ def _symbols(scene: Scene, face: CardFace, middle: float, y: float, size: float)
     left = middle - (len(face.symbols) * (size + gap) - gap) / 2
     return join(
         *(
-            element(
-                "g",
-                {"class": tone(theme_of(symbol))},
-                element("title", None, scene.name("symbol", symbol)),
+            titled(
+                scene.name("symbol", symbol),
                 emblem(symbol, scene.name("symbol", symbol), left + number * (size + gap), y - size / 2, size),
+                css=tone(theme_of(symbol)),
             )
             for number, symbol in enumerate(face.symbols)
         )
@@ -82,23 +75,19 @@ def small_face(scene: Scene, face: CardFace, right: float, middle: float) -> Mar
     """A card in one line: its symbols."""
     size = 17
     room = len(face.symbols) * (size + 2) + 6
-    return element(
-        "g",
-        {"class": "card"},
-        element("title", None, f"{scene.name('card', face.id)} ({face.points})"),
-        element(
-            "rect", {"class": "face", "x": right - room, "y": middle - 12, "width": room, "height": 24, "rx": 4}
-        ),
+    return titled(
+        f"{scene.name('card', face.id)} ({face.points})",
+        rect("face", right - room, middle - 12, room, 24, 4),
         _symbols(scene, face, right - room / 2, middle, size),
+        css="card",
     )
 
 
 def back(scene: Scene, x: float, y: float, wide: float, high: float) -> Markup:
     """The back of a card the reader does not know."""
-    return element(
-        "g",
-        {"class": "bonus"},
-        element("title", None, scene.say("label.private_card")),
-        element("rect", {"class": "back", "x": x, "y": y, "width": wide, "height": high, "rx": 3}),
+    return titled(
+        scene.say("label.private_card"),
+        rect("back", x, y, wide, high, 3),
         icon("ring", x + wide * 0.15, y + (high - wide * 0.7) / 2, wide * 0.7),
+        css="bonus",
     )

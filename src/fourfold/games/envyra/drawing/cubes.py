@@ -8,11 +8,12 @@ from collections import Counter
 from fourfold.games.envyra.drawing.scene import Scene, Spot
 from fourfold.games.envyra.drawing.symbols import icon
 from fourfold.games.envyra.view import CellSeen
-from fourfold.games.svg import Markup, element, placed
+from fourfold.games.picture import piece
+from fourfold.games.svg import Markup, element, placed, rect
 
 BODY = 24
 """The side of the cube's icon before scaling; its front face is the square from (2.5, 7) to (17.5, 21.5)."""
-GHOST = element("rect", {"class": "ghost", "x": -1, "y": -1, "width": 26, "height": 26, "rx": 4})
+GHOST = rect("ghost", -1, -1, 26, 26, 4)
 
 
 def cube(seat: int, x: float, y: float, size: float) -> Markup:
@@ -20,11 +21,12 @@ def cube(seat: int, x: float, y: float, size: float) -> Markup:
     return element("g", {"class": f"cube seat-{seat}"}, icon(f"cube-{seat}", x, y, size))
 
 
-def piece(identity: str, seat: int, x: float, y: float, size: float, *, ghost: bool = False) -> Markup:
+def wooden(identity: str, seat: int, x: float, y: float, size: float, *, ghost: bool = False) -> Markup:
     """A cube that lies on the table and can be seen to move."""
-    return element(
-        "g",
-        {"id": identity, "class": f"piece cube seat-{seat}", "transform": placed(x, y, size / BODY)},
+    return piece(
+        identity,
+        f"piece cube seat-{seat}",
+        placed(x, y, size / BODY),
         GHOST if ghost else Markup(),
         icon(f"cube-{seat}", 0, 0, BODY),
     )
@@ -40,7 +42,7 @@ def on_tile(scene: Scene, cell: CellSeen, needs: int, x: float, y: float, scale:
         left = spot.x + spot.size / 2 - size * 10.4 / BODY
         top = spot.y - order * step + spot.size / 2 - size * 13.6 / BODY
         identity = f"cube-{seat}-{cell.cell}-{seen[seat]}"
-        scene.cubes.append(piece(identity, seat, x + left * scale, y + top * scale, size * scale))
+        scene.cubes.append(wooden(identity, seat, x + left * scale, y + top * scale, size * scale))
         seen[seat] += 1
     _marked(scene, cell, seen, x, y, scale)
 
@@ -52,7 +54,7 @@ def _marked(scene: Scene, cell: CellSeen, seen: Counter[int], x: float, y: float
     step = spot.distance(len(waiting))
     for number, seat in enumerate(waiting):
         scene.cubes.append(
-            piece(
+            wooden(
                 f"cube-{seat}-{cell.cell}-{seen[seat]}",
                 seat,
                 x + (spot.x + number * step) * scale,
@@ -68,4 +70,4 @@ def reserve(scene: Scene, seat: int, count: int, spot: Spot) -> None:
     """A seat's reserve, in a row."""
     for number in range(count):
         identity = f"cube-{seat}-reserve-{number}"
-        scene.cubes.append(piece(identity, seat, spot.x + number * spot.step, spot.y, spot.size))
+        scene.cubes.append(wooden(identity, seat, spot.x + number * spot.step, spot.y, spot.size))

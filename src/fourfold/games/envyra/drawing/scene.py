@@ -82,11 +82,9 @@ class Scene(picture.Scene[EnvyraView]):
         self.themes = _themes(view)
         self.owned: Counter[str] = Counter()
         """How many tiles of each theme the reader has."""
-        self.furniture: list[Markup] = []
         self.tiles: list[Markup] = []
         self.cubes: list[Markup] = []
-        self.controls: list[Markup] = []
-        """Four layers, lowest first; pieces lie directly in theirs, so that they can be seen to move anywhere."""
+        """Layers, lowest first."""
         if view.seat is not None:
             self.owned.update(tile.theme for tile in view.players[view.seat].pile if tile.theme)
 

@@ -8,8 +8,8 @@ from fourfold.games.envyra.drawing.scene import Scene, Spot
 from fourfold.games.envyra.drawing.symbols import emblem, icon
 from fourfold.games.envyra.drawing.tiles import CHIP, chip, star, tone
 from fourfold.games.envyra.view import SeatSeen, TileFace
-from fourfold.games.picture import band
-from fourfold.games.svg import BOLD, Markup, element, fit, join, text, width
+from fourfold.games.picture import band, side_by_side
+from fourfold.games.svg import BOLD, Markup, element, fit, join, rect, text, titled, width
 
 edge = partial(band, radius=8, wide=9)
 HEAD = 54
@@ -29,12 +29,11 @@ def panel_height(scene: Scene, chip_size: float) -> float:
 def panel(scene: Scene, player: SeatSeen, x: float, y: float, room: float, chip_size: float) -> None:
     """Everything that can be seen of one seat."""
     height = panel_height(scene, chip_size)
-    frame = {"x": x, "y": y, "width": room, "height": height, "rx": 8}
     scene.furniture.append(
         element(
             "g",
             {"id": f"seat-{player.seat}", "class": f"seat-{player.seat}"},
-            element("rect", {"class": scene.panel(player.seat), **frame}),
+            rect(scene.panel(player.seat), x, y, room, height, 8),
             element("path", {"class": "band", "d": edge(x, y, height)}),
             _wells(scene, player, Spot(x + 17, y + HEAD, 24, 22)),
             cubes.cube(player.seat, x + 17, y + 11, 32),
@@ -53,10 +52,8 @@ def _wells(scene: Scene, player: SeatSeen, spot: Spot) -> Markup:
     """A place for each of the seat's cubes, so that it shows how many are out."""
     lying = sum(cell.cubes.count(player.seat) for cell in scene.view.cells) + len(player.marks or ())
     well = {"width": 14, "height": 14, "rx": 2}
-    return element(
-        "g",
-        None,
-        element("title", None, f"{scene.say('label.reserve')}: {player.reserve}"),
+    return titled(
+        f"{scene.say('label.reserve')}: {player.reserve}",
         *(
             element("rect", {"class": "well", "x": spot.x + 3 + number * spot.step, "y": spot.y + 8, **well})
             for number in range(player.reserve + lying)
@@ -110,12 +107,11 @@ def _parts(scene: Scene, player: SeatSeen, right: float, y: float) -> Markup:
     for name, key, points in reversed(shown):
         right -= 20
         parts.append(
-            element(
-                "g",
-                {"class": "quiet"},
-                element("title", None, scene.say(key)),
+            titled(
+                scene.say(key),
                 text(right + 20, y, str(points), "count", anchor="end", size=16),
                 icon(name, right - 21, y - 13, 16),
+                css="quiet",
             )
         )
         right -= 26
@@ -153,11 +149,9 @@ def _pile(scene: Scene, player: SeatSeen, spot: Spot, room: float) -> None:
 
 def strip(scene: Scene, x: float, y: float, room: float) -> float:
     """All seats as badges in one line, for a narrow screen. Returns its height."""
-    gap = 6
-    players = scene.view.players
-    each = (room - gap * (len(players) - 1)) / len(players)
-    for number, player in enumerate(players):
-        scene.furniture.append(_badge(scene, player, x + number * (each + gap), y, each))
+    each, places = side_by_side(x, room, len(scene.view.players), 6)
+    for player, left in zip(scene.view.players, places, strict=True):
+        scene.furniture.append(_badge(scene, player, left, y, each))
     return 64
 
 
@@ -166,7 +160,6 @@ def _badge(scene: Scene, player: SeatSeen, x: float, y: float, room: float) -> M
     view = scene.view
     name = scene.name("seat", player.seat)
     words, _ = state(scene, player)
-    frame = {"x": x, "y": y, "width": room, "height": 62, "rx": 8}
     signs: list[Markup] = []
     if player.ready:
         signs.append(icon("tick", x + room - 19, y + 9, 15, "tick-ready"))
@@ -174,15 +167,14 @@ def _badge(scene: Scene, player: SeatSeen, x: float, y: float, room: float) -> M
         signs.append(icon("crown", x + room - 23, y + 36, 19, "crown"))
     elif player.seat == view.figure and not view.winners:
         signs.append(icon("figure", x + room - 22, y + 37, 18, "pawn"))
-    return element(
-        "g",
-        {"class": f"seat-{player.seat}{' faint' if player.sitting_out else ''}"},
-        element("title", None, f"{name} · {words}" if words else name),
-        element("rect", {"class": scene.panel(player.seat), **frame}),
+    return titled(
+        f"{name} · {words}" if words else name,
+        rect(scene.panel(player.seat), x, y, room, 62, 8),
         cubes.cube(player.seat, x + 5, y + 6, 21),
         text(x + 28, y + 23, fit(name, 14 * BOLD, room - (46 if player.ready else 30)), "who", size=14),
         star(x + 1, y + 28, 33, total(player)),
         icon("tiles", x + 35, y + 38, 14, f"cube-of seat-{player.seat}"),
         text(x + 51, y + 50, str(player.reserve), "count", size=14),
         *signs,
+        css=f"seat-{player.seat}{' faint' if player.sitting_out else ''}",
     )

@@ -5,7 +5,8 @@ from functools import lru_cache
 from fourfold.games.envyra.drawing.scene import Format, Scene
 from fourfold.games.envyra.drawing.symbols import THEMES, emblem, icon
 from fourfold.games.envyra.view import CellSeen, TileFace
-from fourfold.games.svg import Attribute, Markup, element, join, placed, text, width
+from fourfold.games.picture import glow, piece
+from fourfold.games.svg import Markup, element, join, placed, rect, text, titled, width
 
 TONES = (*THEMES, "bonus", "other")
 """What has a colour of its own."""
@@ -24,16 +25,10 @@ def tile(scene: Scene, cell: CellSeen, face: TileFace, x: float, y: float, scale
     """A tile on the grid: pressed to play it if that is legal, else asked "why not?" by its cell."""
     name = scene.name("tile", face.id)
     actions = scene.legal.on("cell", cell.cell)
-    attributes: dict[str, Attribute] = {
-        "id": f"tile-{face.id}",
-        "class": f"piece tile {tone(face.theme, face.kind)}{' legal' if actions else ''}",
-        "transform": placed(x, y, scale),
-    }
-    if not actions:
-        attributes["data-thing"] = cell.cell
-    return element(
-        "g",
-        attributes,
+    return piece(
+        f"tile-{face.id}",
+        f"piece tile {tone(face.theme, face.kind)}{' legal' if actions else ''}",
+        placed(x, y, scale),
         element("title", None, _title(scene, cell, name)),
         _glow(scene.format) if actions else Markup(),
         element(
@@ -45,6 +40,7 @@ def tile(scene: Scene, cell: CellSeen, face: TileFace, x: float, y: float, scale
             _locks(scene, cell),
         ),
         *(scene.press(action, 0, 0, scene.format.width, scene.format.height, 8) for action in actions),
+        thing=None if actions else cell.cell,
     )
 
 
@@ -81,13 +77,10 @@ def empty(scene: Scene, cell: CellSeen, x: float, y: float, scale: float) -> Mar
 
 def chip(scene: Scene, face: TileFace, x: float, y: float, scale: float) -> Markup:
     """A captured tile, small: its symbol in its theme's colour, or the points of a tile without one."""
-    return element(
-        "g",
-        {
-            "id": f"tile-{face.id}",
-            "class": f"piece chip {tone(face.theme, face.kind)}",
-            "transform": placed(x, y, scale),
-        },
+    return piece(
+        f"tile-{face.id}",
+        f"piece chip {tone(face.theme, face.kind)}",
+        placed(x, y, scale),
         element("title", None, f"{scene.name('tile', face.id)} ({face.points})"),
         _chip(face.kind, face.symbol, face.points, scene.name("symbol", face.symbol or "")),
     )
@@ -169,17 +162,7 @@ def _sockets(size: Format, needs: int) -> Markup:
     step = spot.distance(needs)
     return join(
         *(
-            element(
-                "rect",
-                {
-                    "class": "socket",
-                    "x": spot.x,
-                    "y": spot.y - number * step,
-                    "width": spot.size,
-                    "height": spot.size,
-                    "rx": spot.size / 8,
-                },
-            )
+            rect("socket", spot.x, spot.y - number * step, spot.size, spot.size, spot.size / 8)
             for number in range(needs)
         )
     )
@@ -224,19 +207,14 @@ def _cell_label(size: Format, label: str) -> Markup:
     return text(at[0], at[1], label, "cell", anchor="end", size=at[2])
 
 
-@lru_cache(maxsize=64)
-def glow(wide: float, high: float, radius: float, stroke: float) -> Markup:
+def glowing(wide: float, high: float, radius: float, stroke: float) -> Markup:
     """The light around what can be played."""
     out = stroke * 0.8
-    around = {"x": -out, "y": -out, "width": wide + 2 * out, "height": high + 2 * out, "rx": radius + out}
-    return join(
-        element("rect", {"class": "halo", "stroke-width": stroke * 3, **around}),
-        element("rect", {"class": "ring", "stroke-width": stroke, **around}),
-    )
+    return glow(wide, high, radius + out, out, stroke * 3, stroke)
 
 
 def _glow(size: Format) -> Markup:
-    return glow(size.width, size.height, size.radius, 3.5 if size.named else 2.6)
+    return glowing(size.width, size.height, size.radius, 3.5 if size.named else 2.6)
 
 
 def _seals(scene: Scene, face: TileFace) -> Markup:
@@ -275,7 +253,7 @@ def _locks(scene: Scene, cell: CellSeen) -> Markup:
     label = scene.say("label.locked")
     if seat is not None:
         beside = scene.format.star.x - spot.size - 3
-        return element("g", None, element("title", None, label), icon("lock", beside, spot.y, spot.size, "lock"))
+        return titled(label, icon("lock", beside, spot.y, spot.size, "lock"))
     lock = icon("lock", spot.x, spot.y, spot.size, "lock")
     step = spot.size * 0.62
     pips = [
@@ -287,4 +265,4 @@ def _locks(scene: Scene, cell: CellSeen) -> Markup:
         for number, other in enumerate(cell.locked_for)
     ]
     names = ", ".join(scene.name("seat", other) for other in cell.locked_for)
-    return element("g", None, element("title", None, f"{label}: {names}"), lock, *pips)
+    return titled(f"{label}: {names}", lock, *pips)

@@ -18,35 +18,24 @@ from fourfold.games.erythro.drawing.plain_cards import character, contamination
 from fourfold.games.erythro.drawing.planet import planet
 from fourfold.games.erythro.drawing.scene import CONTAMINATION, Scene, broken
 from fourfold.games.erythro.view import ErythroView
-from fourfold.games.picture import picture
+from fourfold.games.picture import layer
 from fourfold.games.style import style_of, symbols_of
-from fourfold.games.svg import BOLD, Markup, element, join, text
+from fourfold.games.svg import BOLD, element, rect, texts
 from fourfold.games.words import Words
 
 __all__ = ["STYLE", "drawing"]
 
 STYLE = style_of(__name__, "ery")
 SHEET = symbols_of(__name__)
-SHEETED = join(element("style", None, Markup(STYLE)), SHEET)
 ACROSS, DOWN, PHONE = 1200, 912, 360
 
 
 def drawing(view: ErythroView, words: Words, *, wide: bool, standalone: bool = True) -> str:
     """The table, for a wide screen (1200 × 912 or a little more) or a narrow one (360 wide, any height)."""
     scene = Scene(view, words, wide=wide)
-    high = _wide(scene) if wide else _tall(scene)
-    across = ACROSS if wide else PHONE
-    return picture(
-        "ery",
-        (across, round(high)),
-        scene.say("label.table"),
-        words.language,
-        SHEETED if standalone else SHEET,
-        element("g", {"class": "furniture"}, *scene.furniture),
-        element("g", {"class": "tiles"}, *scene.tiles),
-        element("g", {"class": "meeples"}, *scene.meeples),
-        element("g", {"class": "controls"}, *scene.controls),
-    )
+    size = (ACROSS, _wide(scene)) if wide else (PHONE, _tall(scene))
+    layers = (layer("tiles", scene.tiles), layer("meeples", scene.meeples))
+    return scene.picture("ery", size, STYLE if standalone else "", SHEET, *layers)
 
 
 def _wide(scene: Scene) -> float:
@@ -103,12 +92,12 @@ def _forecast(scene: Scene, x: float, y: float, room: float) -> float:
     if not forecast.tiles:
         return 0
     size = scene.small
-    swatch = element("rect", {"class": "ghost", "x": x + 2, "y": y - 10, "width": 11, "height": 11, "rx": 2})
+    swatch = rect("ghost", x + 2, y - 10, 11, 11, 2)
     words, css = scene.say("drawing.forecast"), "hint"
     if forecast.ending is not None:
         words, css = scene.say("text.forecast_lost", ending=forecast.ending), "bad"
     lines = broken(words[:1].upper() + words[1:], size * BOLD, room - 24, 1 if scene.wide else 2)
-    shown = [text(x + 20, y + place * size * 1.2, line, css, size=size) for place, line in enumerate(lines)]
+    shown = texts(lines, x + 20, y, size * 1.2, css, size=size)
     scene.furniture.append(element("g", {"id": "forecast"}, swatch, *shown))
     return size * 1.2 * len(lines) + 4
 

@@ -8,7 +8,7 @@ from fourfold.games.erythro.drawing.symbols import icon, sign
 from fourfold.games.erythro.rules.axes import ELEMENT_IDS
 from fourfold.games.erythro.view import Effects
 from fourfold.games.erythro.words import effect_text
-from fourfold.games.svg import BOLD, Markup, element, join, placed, text
+from fourfold.games.svg import BOLD, Markup, element, join, placed, rect, text, titled
 
 
 def sheet(scene: Scene, x: float, y: float, room: float) -> float:
@@ -69,14 +69,13 @@ def _dangers(scene: Scene, x: float, y: float, room: float, size: float) -> floa
     shown = f"{count}/{goal}" if goal is not None else str(count)
     names = ", ".join(scene.name("mine", mine) for mine in view.destroyed)
     scene.furniture.append(
-        element(
-            "g",
-            {"class": "iron"},
-            element("title", None, f"{scene.say(key, count=count, limit=goal)} {names}".strip()),
+        titled(
+            f"{scene.say(key, count=count, limit=goal)} {names}".strip(),
             icon("tower", x + used, y, size),
             icon("cross", x + used + 1, y + 1, size - 2, "bad"),
             text(x + used + size + 5, y + size * 0.82, shown, "n", size=size * 0.8),
             _dome_left(scene, x + used + size * 2.9, y, size),
+            css="iron",
         )
     )
     return size + 4
@@ -88,15 +87,14 @@ def _dome_left(scene: Scene, x: float, y: float, size: float) -> Markup:
         return Markup()
     stands = view.dome or view.phase == "characters"
     said = scene.say("text.dome", cost=view.adversary.dome_cost) if stands else scene.say("text.no_dome")
-    return element(
-        "g",
-        {"class": "quiet"},
-        element("title", None, said),
+    return titled(
+        said,
         icon("dome", x, y, size),
         icon("tick", x + 2, y, size - 2, "ready") if not stands else Markup(),
         text(x + size + 4, y + size * 0.82, str(view.adversary.dome_cost), "n", size=size * 0.8)
         if stands
         else Markup(),
+        css="quiet",
     )
 
 
@@ -120,15 +118,9 @@ def _profit(scene: Scene, x: float, y: float, room: float, size: float) -> None:
             {"id": "profit"},
             element("title", None, said),
             icon("profit", x, y, size, "quiet"),
-            element("rect", {"class": "gauge", "x": left, "y": y + 3, "width": bar, "height": size - 6, "rx": 3}),
-            element(
-                "rect", {"class": "gauge-on", "x": left, "y": y + 3, "width": full, "height": size - 6, "rx": 3}
-            ),
-            element(
-                "rect", {"class": "gauge-next", "x": left + full, "y": y + 4, "width": more, "height": size - 8}
-            )
-            if more
-            else Markup(),
+            rect("gauge", left, y + 3, bar, size - 6, 3),
+            rect("gauge-on", left, y + 3, full, size - 6, 3),
+            rect("gauge-next", left + full, y + 4, more, size - 8) if more else Markup(),
             text(x + room, y + size * 0.82, number, "n", anchor="end", size=digits),
         )
     )
@@ -158,10 +150,8 @@ def _supplies(scene: Scene, x: float, y: float, room: float) -> float:
     below = y + size + 12
     kinds = [kind for kind in ELEMENT_IDS if kind in view.sanctuary_supply]
     drawn.append(
-        element(
-            "g",
-            None,
-            element("title", None, scene.say("text.sanctuary_supply", parts=parts)),
+        titled(
+            scene.say("text.sanctuary_supply", parts=parts),
             icon("sanctuary", x, below - 1, size + 3, "quiet"),
             *(
                 _kind(kind, view.sanctuary_supply[kind], x + (place + 1) * room / 5, below, size)
@@ -180,12 +170,8 @@ def _kind(kind: str, many: int, x: float, y: float, size: float) -> Markup:
 
 @lru_cache(maxsize=2048)
 def _counted(name: str, many: str, said: str, x: float, y: float, size: float) -> Markup:
-    return element(
-        "g",
-        {"class": "quiet"},
-        element("title", None, said),
-        icon(name, x, y, size + 3),
-        text(x + size + 7, y + size * 0.95, many, "n", size=size),
+    return titled(
+        said, icon(name, x, y, size + 3), text(x + size + 7, y + size * 0.95, many, "n", size=size), css="quiet"
     )
 
 
@@ -209,10 +195,8 @@ def _event(scene: Scene, x: float, y: float, room: float) -> float:
         lines = rows(effects, size, room, mark)
         said = scene.say(key, effects=effect_text(effects, scene.words))
         drawn.append(
-            element(
-                "g",
-                None,
-                element("title", None, said),
+            titled(
+                said,
                 *(
                     element("g", {"transform": placed(x, top + size * 1.25 * (place + 0.5))}, line)
                     for place, line in enumerate(lines)

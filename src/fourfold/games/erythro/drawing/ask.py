@@ -6,7 +6,7 @@ from fourfold.games.erythro.drawing.seats import edge
 from fourfold.games.erythro.drawing.symbols import icon
 from fourfold.games.erythro.words import split_shares
 from fourfold.games.picture import identity
-from fourfold.games.svg import BOLD, Markup, element, join, placed, text, width
+from fourfold.games.svg import BOLD, Markup, element, join, placed, rect, texts, width
 from fourfold.kernel.actions import Action
 
 QUIET = ("nobody", "stop", "pass", "keep_none", "done", "special")
@@ -69,16 +69,8 @@ def ask_tall(scene: Scene, x: float, y: float, room: float) -> float:
 
 
 def _frame(scene: Scene, x: float, y: float, room: float, high: float) -> None:
-    asked = scene.view.seat is not None and scene.view.seat in scene.view.to_act
-    frame = {"x": x, "y": y, "width": room, "height": high, "rx": 8}
-    scene.furniture.append(
-        element(
-            "g",
-            {"id": "ask"},
-            element("rect", {"class": "asked now" if asked else "asked", **frame}),
-            element("path", {"class": "turn", "d": edge(x, y, high)}) if asked else Markup(),
-        )
-    )
+    css = "asked now" if scene.view.seat in scene.view.to_act else "asked"
+    scene.ask(rect(css, x, y, room, high, 8), element("path", {"class": "turn", "d": edge(x, y, high)}))
 
 
 def _say(
@@ -91,9 +83,9 @@ def _say(
     step: float,
     small: float,
 ) -> None:
-    drawn = [text(x, y + place * step, line, "ask", size=size) for place, line in enumerate(lines)]
+    drawn = texts(lines, x, y, step, "ask", size=size)
     y += len(lines) * step - (step - small * 1.2)
-    drawn += [text(x, y + place * small * 1.2, line, "hint", size=small) for place, line in enumerate(from_card)]
+    drawn += texts(from_card, x, y, small * 1.2, "hint", size=small)
     if scene.view.won:
         drawn.append(icon("laurel", x, y + 6, 20, "star"))
     scene.furniture.append(element("g", None, *drawn))
@@ -137,22 +129,16 @@ def _button(
 ) -> Markup:
     x, y, wide, high = box
     second = bool(part) or action.kind in QUIET or action.fields.get("answer") == "no"
-    frame = {"x": x, "y": y, "width": wide, "height": high, "rx": 8}
     points = size if len(words) == 1 and width(words[0], size * BOLD) <= wide - 12 else size - 1.5
     first = y + high / 2 + points * 0.36 - (len(words) - 1) * points * 0.58
     if part:
         left = x + (wide - span(part, size * 1.2)) / 2
         inside = element("g", {"transform": placed(left, y + high / 2)}, row(part, size * 1.2))
     else:
-        inside = join(
-            *(
-                text(x + wide / 2, first + place * points * 1.16, line, "button-n", anchor="middle", size=points)
-                for place, line in enumerate(words)
-            )
-        )
+        inside = join(*texts(words, x + wide / 2, first, points * 1.16, "button-n", anchor="middle", size=points))
     return element(
         "g",
         {"id": identity(action), "class": "push second" if second else "push", **scene.button(action)},
-        element("rect", {"class": "button", **frame}),
+        rect("button", x, y, wide, high, 8),
         inside,
     )

@@ -8,8 +8,24 @@ from fourfold.games.erythro.drawing.effects import Part, row, rows, span
 from fourfold.games.erythro.drawing.scene import Scene
 from fourfold.games.erythro.drawing.symbols import icon, sign
 from fourfold.games.erythro.view import CardFace
-from fourfold.games.erythro.words import effect_text
-from fourfold.games.svg import BOLD, Attribute, Markup, element, fit, join, placed, text, width, wrap
+from fourfold.games.erythro.words import card_text, effect_text
+from fourfold.games.picture import glow, piece
+from fourfold.games.svg import (
+    BOLD,
+    Attribute,
+    Markup,
+    element,
+    fit,
+    join,
+    placed,
+    rect,
+    shrunk,
+    text,
+    texts,
+    titled,
+    width,
+    wrap,
+)
 
 Box = tuple[float, float, float, float]
 PITCH = 1.14
@@ -82,8 +98,8 @@ def card(scene: Scene, face: CardFace, form: CardFormat, x: float, y: float, *, 
         f"card-{face.id}",
         thing,
         (x, y),
-        scene.made(("title", key), lambda: element("title", None, _title(scene, face))),
-        glow(form.width, form.height) if whole else Markup(),
+        scene.made(("title", key), lambda: element("title", None, card_text(face, scene.words))),
+        glowing(form.width, form.height) if whole else Markup(),
         element(
             "g", {"class": "lift"}, _ground(form, lit), scene.made((key, form), lambda: _printed(scene, face, form))
         ),
@@ -105,36 +121,16 @@ def _known(face: CardFace) -> object:
 
 def lay(scene: Scene, identity: str, thing: str | None, at: tuple[float, float], *children: Markup) -> None:
     """Put a card on the table; one that cannot be played can be asked about."""
-    attributes: dict[str, Attribute] = {"id": identity, "class": "piece card legal", "transform": placed(*at)}
-    if thing is not None:
-        attributes["data-thing"] = thing
-    scene.controls.append(element("g", attributes, *children))
-
-
-def _title(scene: Scene, face: CardFace) -> str:
-    """The whole card in words."""
-    bonus = scene.say("text.card_bonus", element=face.bonus_sanctuary, effects=effect_text(face.bonus, scene.words))
-    printed = scene.say(
-        "text.card",
-        card=face.id,
-        gain=face.gain,
-        element=face.gain_element,
-        move=face.move,
-        sanctuary=face.sanctuary,
-        effects=effect_text(face.effects, scene.words),
-    )
-    return f"{printed}; {bonus}" if face.bonus else printed
+    scene.controls.append(piece(identity, "piece card legal", placed(*at), *children, thing=thing))
 
 
 def seal(scene: Scene, form: CardFormat) -> Markup:
     """The sign on a card that its owner keeps."""
-    frame = {"x": -3, "y": -3, "width": form.width + 6, "height": form.height + 6, "rx": 10}
-    return element(
-        "g",
-        {"class": "gold"},
-        element("title", None, scene.say("drawing.keeps")),
-        element("rect", {"class": "kept", **frame}),
+    return titled(
+        scene.say("drawing.keeps"),
+        rect("kept", -3, -3, form.width + 6, form.height + 6, 10),
         icon("laurel", form.width - 18, -8, 26, "star"),
+        css="gold",
     )
 
 
@@ -146,17 +142,7 @@ def _ground(form: CardFormat, lit: frozenset[str]) -> Markup:
         element("rect", {"class": "shadow", "x": 1, "y": 3, **frame}),
         element("rect", {"class": "face", **frame}),
         *(
-            element(
-                "rect",
-                {
-                    "class": "zone lit" if zone in lit else "zone",
-                    "x": x,
-                    "y": y,
-                    "width": wide,
-                    "height": high,
-                    "rx": 4,
-                },
-            )
+            rect("zone lit" if zone in lit else "zone", x, y, wide, high, 4)
             for zone, (x, y, wide, high) in zip(ZONES, form.zones, strict=True)
         ),
     )
@@ -186,15 +172,14 @@ def _head(face: CardFace, form: CardFormat, name: str) -> Markup:
         size = form.sizes[0] * 1.2
         wide = size + width(str(face.cost), size * BOLD) + 5
         top = form.height - size - 8 if form.price == "low" else 0
-        frame = {"x": form.width - wide - 2, "y": top + 1.5, "width": wide + 0.5, "height": size + 5, "rx": 5}
         price = [
-            element("rect", {"class": f"bar el-{face.element}", **frame}),
+            rect(f"bar el-{face.element}", form.width - wide - 2, top + 1.5, wide + 0.5, size + 5, 5),
             text(form.width - wide + 2, top + size + 0.5, str(face.cost), "n", size=size),
             sign(face.element, form.width - size - 2.5, top + 3, size - 1),
         ]
         room -= wide if form.price == "top" else 0
     if form.lines == 1:
-        size = next((size for size in form.sizes if width(name, size * BOLD) <= room), form.sizes[-1])
+        _, size = shrunk(name, form.sizes, room)
         shown = fit(name, size * BOLD * 0.8, room)
         return join(*price, condensed(7, form.title * 0.72, shown, size, room))
     size = form.sizes[-1]
@@ -235,9 +220,7 @@ def _action(face: CardFace, form: CardFormat, box: Box, said: str) -> Markup:
             lead = (("icon", "sanctuary"), *lead)
         lines = rows(face.bonus, size, wide - 7, lead)
         tall = pitch * len(lines) + 3
-        drawn.append(
-            element("rect", {"class": "bonus", "x": x + 2, "y": y + 2, "width": wide - 4, "height": tall, "rx": 4})
-        )
+        drawn.append(rect("bonus", x + 2, y + 2, wide - 4, tall, 4))
         drawn += stacked(lines, x + 4, y + 3.5 + pitch / 2, pitch)
         top = y + tall + 5
     lines = rows(face.effects, size, wide - 5)
@@ -247,10 +230,7 @@ def _action(face: CardFace, form: CardFormat, box: Box, said: str) -> Markup:
         step = form.sentence * 1.16
         most = int((y + high - 3 - top) / step)
         words = wrap(said, form.sentence * 0.95, wide - 10, most) if most else []
-        drawn += [
-            text(x + 5, top + step * (place + 0.85), line, "hint", size=form.sentence)
-            for place, line in enumerate(words)
-        ]
+        drawn += texts(words, x + 5, top + step * 0.85, step, "hint", size=form.sentence)
     return join(*drawn)
 
 
@@ -259,12 +239,7 @@ def stacked(lines: tuple[Markup, ...], x: float, y: float, pitch: float) -> list
     return [element("g", {"transform": placed(x, y + place * pitch)}, line) for place, line in enumerate(lines)]
 
 
-@lru_cache(maxsize=64)
-def glow(wide: float, high: float) -> Markup:
+def glowing(wide: float, high: float) -> Markup:
     """The light around a card that can be taken as a whole."""
     out = 3 if wide > 100 else 0
-    around = {"x": -out, "y": -out, "width": wide + 2 * out, "height": high + 2 * out, "rx": 7 + out}
-    return join(
-        element("rect", {"class": "halo", "stroke-width": 8, **around}),
-        element("rect", {"class": "ring", "stroke-width": 3, **around}),
-    )
+    return glow(wide, high, 7 + out, out, 8, 3)

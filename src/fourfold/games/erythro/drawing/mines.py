@@ -6,7 +6,7 @@ from fourfold.games.erythro.drawing.scene import Scene
 from fourfold.games.erythro.drawing.symbols import icon, sign
 from fourfold.games.erythro.view import ForecastTile, MineSeen, TileSeen
 from fourfold.games.erythro.words import line_text
-from fourfold.games.svg import BOLD, Markup, element, fit, join, placed, text
+from fourfold.games.svg import BOLD, Markup, element, fit, join, placed, rect, text
 
 ROMAN = ("0", "I", "II", "III", "IV", "V", "VI")
 LOST = "lost"
@@ -44,12 +44,11 @@ def _tower(name: str, stage: int, stages: int, ends: tuple[int, ...], advances: 
         css = "step" + (" past" if place < stage else " now" if place == stage else "")
         css += " next" if advances and place == stage + 1 else ""
         css += " end" if place in ends else ""
-        frame = {"x": -41, "y": 20 - (place + 1) * step, "width": 7.6, "height": size, "rx": 1.6}
-        track.append(element("rect", {"class": css, **frame}))
+        track.append(rect(css, -41, 20 - (place + 1) * step, 7.6, size, 1.6))
     return join(
         *track,
         icon("tower", -33, -27, 42, "iron"),
-        element("rect", {"class": "plate", "x": -24, "y": -3, "width": 24, "height": 16, "rx": 3}),
+        rect("plate", -24, -3, 24, 16, 3),
         text(-12, 10.6, name, "level", anchor="middle", size=16),
         icon("skull", -21, -30, 19, "lost") if is_lost else Markup(),
     )
@@ -103,7 +102,7 @@ def _full(
     """A mine's level and its whole track: what is behind it is dark, what comes next is lit."""
     step = min(24.0, (room - 54) / len(stages))
     drawn = [
-        element("rect", {"class": "plate", "x": 25, "y": 3, "width": 24, "height": 18, "rx": 3}),
+        rect("plate", 25, 3, 24, 18, 3),
         text(37, 12 + size * 0.36, name, "level", anchor="middle", size=size),
     ]
     for place, line in enumerate(stages):
@@ -111,7 +110,7 @@ def _full(
         css += " next" if advances and place == stage + 1 else ""
         css += " end" if LOST in line else ""
         left = 53 + place * step
-        drawn.append(element("rect", {"class": css, "x": left, "y": 2, "width": step - 2, "height": 20, "rx": 3}))
+        drawn.append(rect(css, left, 2, step - 2, 20, 3))
         if place > stage:
             drawn.append(_codes(line, left, step - 2))
         elif place == stage:

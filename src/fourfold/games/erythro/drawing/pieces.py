@@ -2,7 +2,7 @@
 
 from fourfold.games.erythro.drawing.scene import Scene
 from fourfold.games.erythro.drawing.symbols import icon
-from fourfold.games.svg import Attribute, Markup, element, join, placed, text
+from fourfold.games.svg import Attribute, Markup, element, join, placed, rect, text
 
 CUBE = 16.0
 
@@ -67,7 +67,7 @@ def _glass(cost: int, profit: int | None, limit: int) -> Markup:
 def _plaque(name: str, value: int, y: float) -> Markup:
     """A figure on the dome."""
     return join(
-        element("rect", {"class": "plaque", "x": -39, "y": y, "width": 39, "height": 17, "rx": 4}),
+        rect("plaque", -39, y, 39, 17, 4),
         icon(name, -37.5, y + 1.5, 14, "quiet"),
         text(-2, y + 14.2, str(value), "plain", anchor="end", size=16),
     )

@@ -2,12 +2,12 @@
 
 from functools import lru_cache
 
-from fourfold.games.erythro.drawing.cards import CardFormat, condensed, glow, lay, seal, stacked
+from fourfold.games.erythro.drawing.cards import CardFormat, condensed, glowing, lay, seal, stacked
 from fourfold.games.erythro.drawing.effects import rows
 from fourfold.games.erythro.drawing.scene import CONTAMINATION, Scene, broken
 from fourfold.games.erythro.drawing.symbols import icon, sign
 from fourfold.games.erythro.view import EffectFace
-from fourfold.games.svg import BOLD, Markup, element, join, text
+from fourfold.games.svg import BOLD, Markup, element, join, rect, text, texts
 
 DRAW = EffectFace("draw", 3)
 SPEND = EffectFace("lose_any", 3)
@@ -25,7 +25,7 @@ def contamination(scene: Scene, many: int, form: CardFormat, x: float, y: float,
         None if actions else CONTAMINATION,
         (x, y),
         element("title", None, f"{name} {label}"),
-        glow(form.width, form.height) if actions else Markup(),
+        glowing(form.width, form.height) if actions else Markup(),
         element("g", {"class": "lift"}, _black(form, name, label)),
         seal(scene, form) if kept else Markup(),
         *(scene.press(action, 0, 0, form.width, form.height) for action in actions),
@@ -51,7 +51,7 @@ def _black(form: CardFormat, name: str, label: str) -> Markup:
         condensed(4, 18, name, size, form.width - 8, "title on-black"),
         icon("bio", middle - big / 2, form.title + 2, big, "bio"),
         text(middle, form.title + big + 22, label, "n on-black", anchor="middle", size=18),
-        element("rect", {"class": "zone", "x": x, "y": y, "width": wide, "height": high, "rx": 4}),
+        rect("zone", x, y, wide, high, 4),
         *stacked(lines, x + 5, top, pitch),
     )
 
@@ -73,16 +73,13 @@ def character(scene: Scene, identity: str, x: float, y: float, wide: float, high
         None if actions else identity,
         (x, y),
         element("title", None, name),
-        glow(wide, high) if actions else Markup(),
+        glowing(wide, high) if actions else Markup(),
         element(
             "g",
             {"class": "lift"},
             element("rect", {"class": "shadow", "x": 1, "y": 3, **frame}),
             element("rect", {"class": "face", **frame}),
-            *(
-                text(wide / 2, first + place * size * 1.2, line, "title", anchor="middle", size=size)
-                for place, line in enumerate(lines)
-            ),
+            *texts(lines, wide / 2, first, size * 1.2, "title", anchor="middle", size=size),
             *(sign(kind, left + place * mark * 2.1, row, mark) for place, kind in enumerate(masters)),
             *(
                 text(left + place * mark * 2.1 + mark * 1.15, row + mark * 0.8, str(many), "n", size=size)

@@ -12,9 +12,9 @@ from fourfold.games.erythro.drawing.mines import printed, tower
 from fourfold.games.erythro.drawing.pieces import dome, holy, meeple, pollution
 from fourfold.games.erythro.drawing.scene import Scene
 from fourfold.games.erythro.view import ForecastTile, TileSeen
-from fourfold.games.erythro.words import line_text
-from fourfold.games.picture import identity
-from fourfold.games.svg import Attribute, Markup, element, join, placed, text
+from fourfold.games.erythro.words import attack_cost, forecast_text, line_text, mine_text, tile_text
+from fourfold.games.picture import identity, piece
+from fourfold.games.svg import Markup, element, join, placed, text
 from fourfold.kernel.actions import Action
 
 SIDE = 50
@@ -63,20 +63,16 @@ def _tile(scene: Scene, seen: TileSeen, x: float, y: float, scale: float) -> Non
     whole = [action for action in actions if "element" not in action.fields]
     parted = [action for action in actions if "element" in action.fields]
     coming = scene.coming.get(seen.tile)
-    attributes: dict[str, Attribute] = {
-        "id": f"tile-{seen.tile}",
-        "class": f"tile{' dead' if seen.contaminated else ''}{' legal' if actions else ''}",
-        "transform": placed(x, y, scale),
-    }
-    if not actions:
-        attributes["data-thing"] = seen.tile
+    css = f"tile{' dead' if seen.contaminated else ''}{' legal' if actions else ''}"
+    at = placed(x, y, scale)
     shown = scene.made(
         _key(scene, seen, coming, is_lit=bool(actions)), lambda: _shown(scene, seen, coming, bool(actions))
     )
-    scene.tiles.append(element("g", attributes, shown, *_press(scene, whole)))
+    thing = None if actions else seen.tile
+    scene.tiles.append(piece(f"tile-{seen.tile}", css, at, shown, *_press(scene, whole), thing=thing))
     if parted:
-        chips = [_chip(scene, action, place, len(parted)) for place, action in enumerate(parted)]
-        scene.controls.append(element("g", {"transform": placed(x, y, scale)}, *chips))
+        chips = [_chip(scene, seen, action, place, len(parted)) for place, action in enumerate(parted)]
+        scene.controls.append(element("g", {"transform": at}, *chips))
 
 
 def _key(scene: Scene, seen: TileSeen, coming: ForecastTile | None, *, is_lit: bool) -> Hashable:
@@ -106,45 +102,15 @@ def _shown(scene: Scene, seen: TileSeen, coming: ForecastTile | None, is_lit: bo
 
 def _title(scene: Scene, seen: TileSeen, coming: ForecastTile | None) -> str:
     """All that can be said of a tile."""
-    said = [scene.say("text.tile", tile=seen.tile)]
-    if seen.contaminated:
-        said.append(scene.say("text.is_contaminated"))
-    elif seen.pollution:
-        said.append(scene.say("text.pollution", count=seen.pollution))
-    if seen.sanctuary:
-        said.append(scene.say("text.sanctuary", element=seen.sanctuary))
-    if seen.dome:
-        said.append(scene.say("text.has_dome"))
-    if seen.mine:
-        mine = seen.mine
-        said.append(
-            scene.say(
-                "text.mine",
-                mine=mine.id,
-                level=mine.level,
-                extraction=mine.extraction,
-                stage=mine.stage + 1,
-                stages=len(mine.stages),
-            )
-        )
-        costs = ", ".join(f"{cost} {scene.name('element', kind)}" for kind, cost in mine.attack.items())
-        said.append(scene.say("text.mine_costs", costs=costs))
+    words = scene.words
+    said = [scene.say("text.tile", tile=seen.tile), *tile_text(seen, words)]
+    if seen.mine is not None:
+        costs = ", ".join(f"{cost} {scene.name('element', kind)}" for kind, cost in seen.mine.attack.items())
+        said += [mine_text(seen.mine, words), scene.say("text.mine_costs", costs=costs)]
     if coming is not None:
-        said.append(_forecast(scene, coming))
+        line = [line_text(coming.line, words)] if coming.mine else []
+        said.append(f"{scene.say('text.forecast')}: {', '.join([*line, *forecast_text(coming, words)])}")
     return " · ".join(said)
-
-
-def _forecast(scene: Scene, coming: ForecastTile) -> str:
-    said = []
-    if coming.mine:
-        said.append(line_text(coming.line, scene.words))
-    if coming.pollution:
-        said.append(scene.say("text.forecast_pollution", count=coming.pollution))
-    if coming.contaminated:
-        said.append(scene.say("text.forecast_contaminated"))
-    if coming.sanctuary_lost:
-        said.append(scene.say("text.forecast_sanctuary"))
-    return f"{scene.say('text.forecast')}: {', '.join(said)}"
 
 
 def _ground(number: str, tone: int, contaminated: bool, in_bag: bool) -> Markup:
@@ -182,10 +148,10 @@ def _press(scene: Scene, actions: list[Action]) -> list[Markup]:
     ]
 
 
-def _chip(scene: Scene, action: Action, place: int, many: int) -> Markup:
+def _chip(scene: Scene, seen: TileSeen, action: Action, place: int, many: int) -> Markup:
     """An element that can be chosen on a tile, as one of so many chips: for an attack with what it costs."""
     kind, chosen = action.kind, action.fields["element"]
-    cost = _cost(scene, action.fields["tile"], chosen) if kind == "attack" else None
+    cost = attack_cost(seen, chosen, scene.view) if kind == "attack" else None
     wide, high = (74, 32) if many == 1 else (41, 32)
     column, line = place % 2, place // 2
     x = -wide / 2 if many == 1 or (many % 2 and place == many - 1) else -42 + column * 43
@@ -201,16 +167,6 @@ def _chip(scene: Scene, action: Action, place: int, many: int) -> Markup:
         element("rect", {"x": x, "y": y, "width": wide, "height": high, "rx": 8}),
         element("g", {"transform": placed(left, y + high / 2)}, row(part, size)),
     )
-
-
-def _cost(scene: Scene, tile: str, chosen: str) -> int:
-    """What an attack costs in an element, less the discount of the effect at hand."""
-    view = scene.view
-    effect = view.question.effect if view.question else None
-    less = (effect.n or 0) if effect else 0
-    mine = next(seen.mine for seen in view.tiles if seen.tile == tile)
-    printed = mine.attack[chosen] if mine and chosen in mine.attack else view.adversary.dome_cost
-    return max(0, printed - less)
 
 
 def _meeples(scene: Scene, seen: TileSeen, x: float, y: float, scale: float) -> None:

@@ -6,7 +6,7 @@ from functools import lru_cache
 from fourfold.games import picture
 from fourfold.games.erythro.view import ErythroView, ForecastTile, SeatSeen
 from fourfold.games.erythro.words import phrase
-from fourfold.games.svg import BOLD, Markup, fit, text, width, wrap
+from fourfold.games.svg import Markup, fit, text, wrap
 from fourfold.games.words import Words
 
 CONTAMINATION = "contamination"
@@ -33,11 +33,9 @@ class Scene(picture.Scene[ErythroView]):
         self.tongue = (words.language, *(self.name("element", kind) for kind in view.sanctuary_supply))
         """The language, with the names that a content file may have changed and that are in every part."""
         self.coming: dict[str, ForecastTile] = {tile.tile: tile for tile in view.forecast.tiles}
-        self.furniture: list[Markup] = []
         self.tiles: list[Markup] = []
         self.meeples: list[Markup] = []
-        self.controls: list[Markup] = []
-        """Four layers, lowest first; pieces lie directly in theirs, so that they can be seen to move anywhere."""
+        """Layers, lowest first."""
 
     @property
     def own(self) -> SeatSeen | None:
@@ -70,10 +68,3 @@ def cut(words: str, size: float, room: float) -> str:
 def broken(words: str, size: float, room: float, most: int) -> tuple[str, ...]:
     """A text broken into at most so many lines."""
     return tuple(wrap(words, size, room, most))
-
-
-@lru_cache(maxsize=4096)
-def shrunk(words: str, sizes: tuple[float, ...], room: float) -> tuple[str, float]:
-    """A bold line in the largest of these sizes that fits, cut short in the smallest if none does."""
-    size = next((size for size in sizes if width(words, size * BOLD) <= room), sizes[-1])
-    return fit(words, size * BOLD, room), size

@@ -2,11 +2,12 @@
 
 from functools import lru_cache, partial
 
-from fourfold.games.erythro.drawing.scene import CONTAMINATION, Scene, broken, cut, shrunk
+from fourfold.games.erythro.drawing.scene import CONTAMINATION, Scene, broken, cut
 from fourfold.games.erythro.drawing.symbols import icon, sign
 from fourfold.games.erythro.view import SeatSeen
-from fourfold.games.picture import band
-from fourfold.games.svg import BOLD, Markup, element, fit, join, text, width
+from fourfold.games.erythro.words import pile_text
+from fourfold.games.picture import band, side_by_side
+from fourfold.games.svg import BOLD, Markup, element, fit, join, rect, shrunk, text, titled, width
 
 edge = partial(band, radius=7, wide=8)
 
@@ -31,7 +32,7 @@ def panel(scene: Scene, player: SeatSeen, x: float, y: float, room: float, high:
     who, size = shrunk(scene.name("seat", player.seat), (18, 17, 16), room - 50)
     css = scene.panel(player.seat)
     character = scene.name("character", player.character) if player.character else ""
-    discard, played = _cards(scene, player.discard), _cards(scene, player.played)
+    discard, played = pile_text(player.discard, scene.words), pile_text(player.played, scene.words)
 
     def make() -> Markup:
         now = " now" if "acting" in css else ""
@@ -39,7 +40,7 @@ def panel(scene: Scene, player: SeatSeen, x: float, y: float, room: float, high:
             "g",
             {"id": f"seat-{player.seat}", "class": f"seat-{player.seat}"},
             element("title", None, character) if character else Markup(),
-            element("rect", {"class": css, "x": x, "y": y, "width": room, "height": high, "rx": 8}),
+            rect(css, x, y, room, high, 8),
             element("path", {"class": "flag", "d": edge(x, y, high)}),
             icon(f"meeple-{player.seat}", x + 12, y + 4, 25),
             text(x + 41, y + 23, who, "who", size=size),
@@ -67,15 +68,6 @@ def _influence(player: SeatSeen, x: float, y: float, size: float, digits: float,
     )
 
 
-def _cards(scene: Scene, cards: tuple[str, ...]) -> str:
-    """A pile in words: every kind once, with how many there are."""
-    counted = dict.fromkeys(cards, 0)
-    for card in cards:
-        counted[card] += 1
-    names = [scene.name("card", card) + (f" ×{many}" if many > 1 else "") for card, many in counted.items()]
-    return ", ".join(names) or scene.say("text.none")
-
-
 def _piles(scene: Scene, player: SeatSeen, discard: str, played: str, at: tuple[float, float]) -> Markup:
     """Hand, draw pile, discard pile and cards played this round, counted."""
     x, y = at
@@ -90,24 +82,16 @@ def _piles(scene: Scene, player: SeatSeen, discard: str, played: str, at: tuple[
         left = x + place * 53
         css = "bad" if name == "discard" and CONTAMINATION in player.discard else "quiet"
         drawn.append(
-            element(
-                "g",
-                {"class": css},
-                element("title", None, said),
-                icon(name, left, y, 18),
-                text(left + 22, y + 13.8, str(many), "n", size=15),
-            )
+            titled(said, icon(name, left, y, 18), text(left + 22, y + 13.8, str(many), "n", size=15), css=css)
         )
     return join(*drawn)
 
 
 def strip(scene: Scene, x: float, y: float, room: float) -> float:
     """All ambassadors as badges in one line, for a narrow screen. Returns its height."""
-    gap = 4
-    players = scene.view.players
-    each = (room - gap * (len(players) - 1)) / len(players)
-    for place, player in enumerate(players):
-        scene.furniture.append(_badge(scene, player, x + place * (each + gap), y, each))
+    each, places = side_by_side(x, room, len(scene.view.players), 4)
+    for player, left in zip(scene.view.players, places, strict=True):
+        scene.furniture.append(_badge(scene, player, left, y, each))
     return 46
 
 
@@ -120,11 +104,9 @@ def _badge(scene: Scene, player: SeatSeen, x: float, y: float, room: float) -> M
     shown = _short(
         name, 12.5 * BOLD, room - 28 - (9 if owes else 0) - (width(said, 11.5 * BOLD) + 5 if roomy else 0)
     )
-    return element(
-        "g",
-        {"class": f"seat-{player.seat}"},
-        element("title", None, f"{name} · {said}" if said else name),
-        element("rect", {"class": scene.panel(player.seat), "x": x, "y": y, "width": room, "height": 44, "rx": 7}),
+    return titled(
+        f"{name} · {said}" if said else name,
+        rect(scene.panel(player.seat), x, y, room, 44, 7),
         icon(f"meeple-{player.seat}", x + 3, y + 2, 19),
         text(x + 23, y + 16, shown, "who", size=12.5),
         text(
@@ -137,6 +119,7 @@ def _badge(scene: Scene, player: SeatSeen, x: float, y: float, room: float) -> M
         ),
         _influence(player, x + 4, y + 23, 17, 15, min(44, (room - 6) / 2)),
         _hand_count(player, x + room - 36, y + 24) if roomy else Markup(),
+        css=f"seat-{player.seat}",
     )
 
 
@@ -169,10 +152,10 @@ def piles(scene: Scene, x: float, y: float, room: float) -> float:
     for player in scene.view.players:
         said: list[str] = []
         if player.character is not None and (not scene.wide or player.seat == scene.view.seat):
-            played, discard = _cards(scene, player.played), _cards(scene, player.discard)
+            played, discard = pile_text(player.played, scene.words), pile_text(player.discard, scene.words)
             said.append(scene.say("drawing.piles", seat=player.seat, played=played, discard=discard))
         if player.hand is not None and player.seat != scene.view.seat:
-            said.append(scene.say("drawing.open_hand", seat=player.seat, cards=_cards(scene, player.hand)))
+            said.append(scene.say("drawing.open_hand", seat=player.seat, cards=pile_text(player.hand, scene.words)))
         if not said:
             continue
         scene.furniture.append(

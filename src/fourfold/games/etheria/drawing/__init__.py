@@ -11,34 +11,24 @@ from fourfold.games.etheria.drawing.piles import decks, ledger
 from fourfold.games.etheria.drawing.scene import Scene
 from fourfold.games.etheria.drawing.seats import HEIGHT, panel, strip
 from fourfold.games.etheria.view import EtheriaView, SeatSeen
-from fourfold.games.picture import picture
+from fourfold.games.picture import layer
 from fourfold.games.style import style_of, symbols_of
-from fourfold.games.svg import Markup, element, join
+from fourfold.games.svg import rect
 from fourfold.games.words import Words
 
 __all__ = ["STYLE", "drawing"]
 
 STYLE = style_of(__name__, "eth")
 SHEET = symbols_of(__name__)
-SHEETED = join(element("style", None, Markup(STYLE)), SHEET)
 
 
 def drawing(view: EtheriaView, words: Words, *, wide: bool, standalone: bool = True) -> str:
     """The table, for a wide screen (1000 across) or a narrow one (360 across, as high as it needs)."""
     scene = Scene(view, words, wide=wide)
-    high = round(_wide(scene) if wide else _tall(scene))
-    across = 1000 if wide else 360
-    return picture(
-        "eth",
-        (across, high),
-        scene.say("table"),
-        words.language,
-        SHEETED if standalone else SHEET,
-        element("rect", {"class": "weave", "x": 4, "y": 4, "width": across - 8, "height": high - 8, "rx": 12}),
-        element("g", {"class": "furniture"}, *scene.furniture),
-        element("g", {"class": "cards"}, *scene.cards),
-        element("g", {"class": "controls"}, *scene.controls),
-    )
+    across, high = (1000, _wide(scene)) if wide else (360, _tall(scene))
+    weave = rect("weave", 4, 4, across - 8, round(high) - 8, 12)
+    style = STYLE if standalone else ""
+    return scene.picture("eth", (across, high), style, SHEET, layer("cards", scene.cards), under=weave)
 
 
 def _wide(scene: Scene) -> float:

@@ -4,7 +4,7 @@ from fourfold.games.etheria.drawing.nobles import bold_width
 from fourfold.games.etheria.drawing.scene import Scene
 from fourfold.games.etheria.drawing.symbols import icon
 from fourfold.games.picture import button, identity
-from fourfold.games.svg import BOLD, Markup, element, fit, text, wrap
+from fourfold.games.svg import BOLD, Markup, element, rect, shrunk, text, texts, wrap
 from fourfold.kernel.actions import Action
 
 MAIN = ("draw", "seal", "accept", "keep", "done", "chip")
@@ -25,20 +25,9 @@ def ask(scene: Scene, x: float, y: float, room: float) -> float:
         sentence(scene), size * BOLD * 0.96, room - 36 - (taken if taken < room * 0.6 else 0), 2 if wide else 3
     )
     high = 52.0 if wide else 18 + 21 * len(lines) + (48 * rows if buttons else 2)
-    asked = scene.view.seat in scene.view.to_act
     first = y + (33 - (len(lines) - 1) * 10 if wide else 25)
-    frame = {"x": x, "y": y, "width": room, "height": high, "rx": 9}
-    scene.furniture.append(
-        element(
-            "g",
-            {"id": "ask", "class": "paper"},
-            element("rect", {"class": "asked", **frame}),
-            element("rect", {"class": "turn", "x": x, "y": y + 6, "width": 6, "height": high - 12, "rx": 3})
-            if asked
-            else Markup(),
-            *(text(x + 18, first + n * 21, line, "bold", size=size) for n, line in enumerate(lines)),
-        )
-    )
+    said = texts(lines, x + 18, first, 21, "bold", size=size)
+    scene.ask(rect("asked", x, y, room, high, 9), rect("turn", x, y + 6, 6, high - 12, 3), *said, css="paper")
     if wide:
         _row(scene, buttons, x + room - 8, y + 7, room, 38)
     elif buttons:
@@ -115,8 +104,7 @@ def _grid(scene: Scene, buttons: Buttons, x: float, y: float, room: float) -> No
 def _button(scene: Scene, action: Action, label: str, x: float, y: float, wide: float, high: float) -> None:
     sign = _sign(action)
     room = wide - (44 if sign else 16)
-    size = next((points for points in (15, 14, 13) if bold_width(label, points) <= room), 12.5)
-    shown = fit(label, size * BOLD, room)
+    shown, size = shrunk(label, (15, 14, 13, 12.5), room)
     middle = x + wide / 2 + (12 if sign else 0)
     left = middle - bold_width(shown, size) / 2 - 28
     frame = {"x": x, "y": y, "width": wide, "height": high, "rx": 8}

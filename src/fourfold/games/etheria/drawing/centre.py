@@ -6,7 +6,7 @@ from fourfold.games.etheria.drawing.scene import Scene
 from fourfold.games.etheria.drawing.seats import parts
 from fourfold.games.etheria.drawing.symbols import icon, shield
 from fourfold.games.etheria.view import EventFace, NobleFace, Trade
-from fourfold.games.svg import BOLD, Markup, element, fit, join, placed, text, wrap
+from fourfold.games.svg import BOLD, Markup, element, fit, join, placed, rect, text, texts, wrap
 
 HIGH = 226
 
@@ -142,7 +142,7 @@ def _names(scene: Scene, trade: Trade, x: float, y: float, room: float) -> list[
     lines = wrap(scene.name("noble", trade.give.id), 12.5, room, most)
     if trade.take is not None:
         lines += wrap("↔ " + scene.name("noble", trade.take.id), 12.5, room, most)
-    return [text(x, y + number * 16, line, "quiet", size=12.5) for number, line in enumerate(lines)]
+    return texts(lines, x, y, 16, "quiet", size=12.5)
 
 
 def _outcomes(scene: Scene, x: float, y: float, room: float) -> tuple[Markup, float]:
@@ -158,7 +158,7 @@ def _outcomes(scene: Scene, x: float, y: float, room: float) -> tuple[Markup, fl
             for number, chip in enumerate(chips)
         ]
         lines = wrap(scene.say(key), 13, room - 60, 3)
-        drawn += [text(x + 58, y + 7 + number * 17, line, "", size=13) for number, line in enumerate(lines)]
+        drawn += texts(lines, x + 58, y + 7, 17, "", size=13)
         y += max(34, len(lines) * 17 + 14)
     return join(*drawn), y
 
@@ -175,18 +175,7 @@ def _deck(scene: Scene, x: float, y: float, room: float) -> float:
     size = (104.0, 146.0) if wide else (64.0, 90.0)
     left, top = (28.0, (high - size[1]) / 2)
     backs = [
-        element(
-            "rect",
-            {
-                "class": "back-of",
-                "x": left + 3 * n,
-                "y": top - 3 * n + 3,
-                "width": size[0],
-                "height": size[1],
-                "rx": 7,
-            },
-        )
-        for n in range(min(3, view.noble_deck))
+        rect("back-of", left + 3 * n, top - 3 * n + 3, size[0], size[1], 7) for n in range(min(3, view.noble_deck))
     ]
     scene.furniture.append(
         element(
@@ -199,16 +188,7 @@ def _deck(scene: Scene, x: float, y: float, room: float) -> float:
                 *backs,
                 icon("crown", left + size[0] / 2 - 18, top + size[1] / 2 - 20, 42),
             ),
-            *(
-                text(
-                    150 if not wide and room < 300 else (178 if wide else 112),
-                    first + n * step,
-                    line,
-                    "title",
-                    size=17 if wide else 15,
-                )
-                for n, line in enumerate(lines)
-            ),
+            *texts(lines, 178 if wide else 112, first, step, "title", size=17 if wide else 15),
         )
     )
     return high
@@ -237,16 +217,13 @@ def _scores(scene: Scene, x: float, y: float, room: float) -> float:
         faction = scene.name("faction", player.faction)
         won = player.seat in view.winners
         name = fit(scene.seat_name(player.seat), 15 * BOLD, room - 150)
-        size = 12.5
+        lines = wrap(parts(scene, player.score), 12.5, room - 112, 1 if scene.wide else 2)
         drawn += [
             shield(player.faction, faction[:1], 14, top + 4, 30),
             text(54, top + 19, name, "bold", size=15),
             icon("crown", room - 84, top + 4, 24) if won else Markup(),
             ribbon(room - 54, top, 38, player.score.total),
-            *(
-                text(54, top + 35 + 15 * n, line, "quiet", size=size)
-                for n, line in enumerate(wrap(parts(scene, player.score), size, room - 112, 1 if scene.wide else 2))
-            ),
+            *texts(lines, 54, top + 35, 15, "quiet", size=12.5),
         ]
     scene.cards.append(
         element("g", {"id": "scores", "class": "piece paper", "transform": placed(x, y)}, sheet(room, high), *drawn)

@@ -7,10 +7,11 @@ into the bid keeps its number and is seen to move.
 from functools import lru_cache
 
 from fourfold.games.etheria.content import COLOURS
-from fourfold.games.etheria.drawing.scene import Scene, glow
+from fourfold.games.etheria.drawing.scene import Scene, glowing
 from fourfold.games.etheria.drawing.symbols import wax
 from fourfold.games.etheria.view import Cards, OwnBid
-from fourfold.games.svg import Attribute, Markup, element, fit, join, placed, text, wrap
+from fourfold.games.picture import piece
+from fourfold.games.svg import Markup, element, fit, join, placed, rect, text, texts, wrap
 from fourfold.kernel.actions import Action
 
 CARD = (40, 52)
@@ -35,12 +36,11 @@ def tray(scene: Scene, x: float, y: float, room: float) -> float:
     high = 190.0 if scene.wide else 128.0 + 62 * bidding
     held = view.hand.total - lying.total
     column = (room - (150 if gauge else 16)) / 4 if scene.wide else (room - 8) / 4
-    frame = {"x": x, "y": y, "width": room, "height": high, "rx": 10}
     scene.furniture.append(
         element(
             "g",
             {"id": "hand"},
-            element("rect", {"class": "panel mine", **frame}),
+            rect("panel mine", x, y, room, high, 10),
             text(x + 12, y + 20, scene.say("your_hand", count=held, limit=view.hand_limit), "bold", size=14),
         )
     )
@@ -69,12 +69,11 @@ def _lying(scene: Scene) -> Cards:
 
 def _bid_place(scene: Scene, lying: Cards, x: float, y: float, room: float) -> Markup:
     """Where the cards of the bid lie; on a narrow screen it says what to do while it is empty."""
-    place = {"x": x + 6, "y": y + 27, "width": room - 12, "height": 58, "rx": 7}
     hint = not scene.wide and not lying.total
     return element(
         "g",
         None,
-        element("rect", {"class": "slot", **place}),
+        rect("slot", x + 6, y + 27, room - 12, 58, 7),
         text(x + room / 2, y + 61, scene.say("bid_none"), "quiet", anchor="middle", size=13) if hint else Markup(),
     )
 
@@ -121,21 +120,15 @@ def _cards(scene: Scene, colour: str, numbers: range, fan: Fan, action: Action |
     step = min(14.0 * grow, (room - wide * grow - 4) / max(1, len(numbers) - 1))
     for place, number in enumerate(numbers):
         pressed = action if place == len(numbers) - 1 else None
-        css = "piece paper resource" + (" legal" if pressed else "")
-        attributes: dict[str, Attribute] = {
-            "id": f"own-{colour}-{number}",
-            "class": css,
-            "transform": placed(x + place * step, y, grow),
-        }
-        if not scene.legal.on("colour", colour):
-            attributes["data-thing"] = colour
         scene.cards.append(
-            element(
-                "g",
-                attributes,
-                glow(wide, high, 5) if pressed else Markup(),
+            piece(
+                f"own-{colour}-{number}",
+                "piece paper resource" + (" legal" if pressed else ""),
+                placed(x + place * step, y, grow),
+                glowing(wide, high, 5) if pressed else Markup(),
                 element("g", {"class": "lift"}, _FACES[colour]),
                 _sheet(scene, pressed, step * place / grow) if pressed else Markup(),
+                thing=None if scene.legal.on("colour", colour) else colour,
             )
         )
 
@@ -148,9 +141,9 @@ def _sheet(scene: Scene, action: Action, back: float) -> Markup:
 def _face(colour: str) -> Markup:
     wide, high = CARD
     return join(
-        element("rect", {"class": "shadow", "x": 1, "y": 2, "width": wide, "height": high, "rx": 5}),
+        rect("shadow", 1, 2, wide, high, 5),
         element("rect", {"class": "face", "width": wide, "height": high, "rx": 5}),
-        element("rect", {"class": "inner", "x": 3, "y": 3, "width": wide - 6, "height": high - 6, "rx": 3}),
+        rect("inner", 3, 3, wide - 6, high - 6, 3),
         wax(colour, 5, 11, 30),
     )
 
@@ -179,7 +172,7 @@ def _gauge(scene: Scene, bid: OwnBid, x: float, y: float, room: float) -> Markup
             text(x, y + 6, scene.say("your_bid"), "quiet", size=13),
             text(x, y + 44, str(bid.points), "bold", size=36),
             text(x + room, y + 44, scene.say("of_minimum", points=bid.minimum), "quiet", anchor="end", size=13),
-            *(text(x, line + 32 + 17 * row, part, "", size=13) for row, part in enumerate(lines)),
+            *texts(lines, x, line + 32, 17, "", size=13),
         ]
     else:
         title = element("title", None, _told(scene, bid))

@@ -3,17 +3,33 @@
 from functools import lru_cache
 
 from fourfold.games.etheria.content import RANKS
-from fourfold.games.etheria.drawing.scene import Scene, counts, glow
+from fourfold.games.etheria.drawing.scene import Scene, counts, glowing
 from fourfold.games.etheria.drawing.symbols import icon, rank_icon, shield, wax
 from fourfold.games.etheria.view import CourtNoble, NobleFace, SeatSeen
-from fourfold.games.svg import BOLD, ELLIPSIS, Attribute, Markup, element, fit, join, placed, text, width, wrap
+from fourfold.games.picture import piece
+from fourfold.games.svg import (
+    BOLD,
+    ELLIPSIS,
+    Attribute,
+    Markup,
+    element,
+    fit,
+    join,
+    placed,
+    rect,
+    text,
+    texts,
+    titled,
+    width,
+    wrap,
+)
 from fourfold.kernel.actions import Action
 
 WIDTH = 60
 HEIGHT = 74
 CROWDED = 48
 """Cards that lie closer together than this hide each other's shields."""
-SHADE = element("rect", {"class": "shadow", "x": 1, "y": 3, "width": WIDTH, "height": HEIGHT, "rx": 5})
+SHADE = rect("shadow", 1, 3, WIDTH, HEIGHT, 5)
 FACE = element("rect", {"class": "face", "width": WIDTH, "height": HEIGHT, "rx": 5})
 
 
@@ -43,7 +59,7 @@ def court_card(scene: Scene, player: SeatSeen, held: CourtNoble, x: float, y: fl
     css = f"{' spent' if held.used else ''}{' traded' if named else ''}"
     marks: list[Markup] = []
     if held.used:
-        marks.append(element("g", None, element("title", None, scene.say("used")), icon("cross", 26, 16, 22)))
+        marks.append(titled(scene.say("used"), icon("cross", 26, 16, 22)))
     elif held.ready:
         marks.append(element("circle", {"class": "ready-dot", "cx": WIDTH - 9, "cy": 10, "r": 8.5}))
         marks.append(icon("spark", WIDTH - 15, 4, 12, "ready"))
@@ -111,20 +127,15 @@ def card(
     title: str = "",
 ) -> Markup:
     """A noble as a small card that keeps its id wherever it lies."""
-    attributes: dict[str, Attribute] = {
-        "id": f"noble-{noble.id}",
-        "class": f"piece paper noble{' legal' if action else ''}{css}",
-        "transform": placed(x, y),
-    }
-    if action is None:
-        attributes["data-thing"] = noble.id
-    return element(
-        "g",
-        attributes,
+    return piece(
+        f"noble-{noble.id}",
+        f"piece paper noble{' legal' if action else ''}{css}",
+        placed(x, y),
         element("title", None, title or scene.name("noble", noble.id)),
-        glow(WIDTH, HEIGHT) if action else Markup(),
+        glowing(WIDTH, HEIGHT) if action else Markup(),
         element("g", {"class": "lift"}, small_face(scene, noble, extra=extra), marks or Markup()),
         scene.press(action, 0, 0, WIDTH, HEIGHT) if action else Markup(),
+        thing=None if action else noble.id,
     )
 
 
@@ -230,7 +241,7 @@ def _arms(noble: NobleFace, faction: str) -> Markup:
     return join(
         rank_icon(noble.rank, 59, 11, 34),
         shield(noble.faction, faction[:1], 25, 49, 102),
-        *(text(76, 188 + 16 * row, line, "quiet", anchor="middle", size=12.5) for row, line in enumerate(lines)),
+        *texts(lines, 76, 188, 16, "quiet", anchor="middle", size=12.5),
     )
 
 
@@ -260,9 +271,9 @@ def _body(words: str, room: float, high: float | None) -> tuple[float, list[str]
 def sheet(room: float, high: float) -> Markup:
     """A sheet of parchment with a line inside its edge."""
     return join(
-        element("rect", {"class": "shadow", "x": 2, "y": 5, "width": room, "height": high, "rx": 8}),
+        rect("shadow", 2, 5, room, high, 8),
         element("rect", {"class": "face", "width": room, "height": high, "rx": 8}),
-        element("rect", {"class": "inner", "x": 5, "y": 5, "width": room - 10, "height": high - 10, "rx": 5}),
+        rect("inner", 5, 5, room - 10, high - 10, 5),
     )
 
 

@@ -8,7 +8,7 @@ from fourfold.games.etheria.drawing.scene import Scene
 from fourfold.games.etheria.drawing.seats import groups
 from fourfold.games.etheria.drawing.symbols import FACTIONS, rank_icon, shield
 from fourfold.games.etheria.view import NobleFace
-from fourfold.games.svg import Markup, element, fit, text
+from fourfold.games.svg import Markup, element, fit, rect, text, titled
 
 
 def decks(scene: Scene, x: float, y: float, room: float) -> float:
@@ -37,7 +37,7 @@ def decks(scene: Scene, x: float, y: float, room: float) -> float:
         element(
             "g",
             {"id": "decks"},
-            element("rect", {"class": "panel", "x": x, "y": y, "width": room, "height": high, "rx": 10}),
+            rect("panel", x, y, room, high, 10),
             *drawn,
         )
     )
@@ -50,13 +50,7 @@ def _deck(key: str, count: int, x: float, y: float) -> Markup:
     css = {"noble_deck": "deck nobles-back", "event_deck": "deck events-back", "resource_deck": "deck cards-back"}[
         key
     ]
-    drawn = [
-        element(
-            "rect",
-            {"class": "back-of", "x": x + 2 * step, "y": y + 2 - 2 * step + 4, "width": 32, "height": 38, "rx": 4},
-        )
-        for step in range(min(3, count))
-    ]
+    drawn = [rect("back-of", x + 2 * step, y + 2 - 2 * step + 4, 32, 38, 4) for step in range(min(3, count))]
     return element(
         "g", {"class": css}, *drawn, text(x + 18 + 2, y + 28, str(count), "bold", anchor="middle", size=16)
     )
@@ -74,9 +68,7 @@ def ledger(scene: Scene, x: float, y: float, room: float) -> float:
         name = scene.name("faction", faction)
         top = y + 30 + row * 21
         title = f"{name} · {scene.say('undealt')}" if faction == view.undealt else name
-        drawn.append(
-            element("g", None, element("title", None, title), shield(faction, name[:1], x + 12, top, 17.5))
-        )
+        drawn.append(titled(title, shield(faction, name[:1], x + 12, top, 17.5)))
         for column, noble in enumerate(noble for noble in everybody if noble.faction == faction):
             drawn.append(
                 _mark(
@@ -91,7 +83,7 @@ def ledger(scene: Scene, x: float, y: float, room: float) -> float:
         element(
             "g",
             {"id": "ledger"},
-            element("rect", {"class": "panel", "x": x, "y": y, "width": room, "height": high, "rx": 10}),
+            rect("panel", x, y, room, high, 10),
             *drawn,
         )
     )
@@ -102,9 +94,7 @@ def ledger(scene: Scene, x: float, y: float, room: float) -> float:
 @lru_cache(maxsize=1024)
 def _mark(title: str, rank: str, coming: bool, x: float, y: float) -> Markup:
     """The coronet of a noble, bright while it may still come."""
-    return element(
-        "g", {"class": None if coming else "gone"}, element("title", None, title), rank_icon(rank, x, y, 18)
-    )
+    return titled(title, rank_icon(rank, x, y, 18), css=None if coming else "gone")
 
 
 def _factions(everybody: list[NobleFace]) -> list[str]:

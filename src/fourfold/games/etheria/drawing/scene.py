@@ -1,12 +1,10 @@
 """What every part of the picture is drawn from: the view, the words, and where its actions are pressed."""
 
-from functools import lru_cache
-
 from fourfold.games import picture
 from fourfold.games.etheria.content import COLOURS
 from fourfold.games.etheria.view import Cards, EtheriaView, SeatSeen
 from fourfold.games.etheria.words import phrase
-from fourfold.games.svg import Markup, element
+from fourfold.games.svg import Markup
 from fourfold.games.words import Words
 from fourfold.kernel.actions import Action
 
@@ -21,10 +19,7 @@ class Scene(picture.Scene[EtheriaView]):
         super().__init__(view, words, phrase, wide=wide)
         self.buttons = [action for action in view.legal if not self._has_card(action)]
         """Legal actions without a card of their own, or whose card is pressed for another one."""
-        self.furniture: list[Markup] = []
         self.cards: list[Markup] = []
-        self.controls: list[Markup] = []
-        """Three layers, lowest first; cards lie directly in theirs, so that they can be seen to move anywhere."""
 
     def action_on(self, field: str, thing: str) -> Action | None:
         """The legal action that is pressed on the card of a noble or a colour."""
@@ -54,11 +49,6 @@ def counts(cards: Cards) -> tuple[tuple[str, int], ...]:
     return tuple((colour, amount) for colour, amount in zip(COLOURS, amounts, strict=True) if amount)
 
 
-@lru_cache(maxsize=1024)
-def glow(width: float, height: float, radius: float = 6) -> Markup:
+def glowing(width: float, height: float, radius: float = 6) -> Markup:
     """The light around what can be played."""
-    around = {"x": -2.5, "y": -2.5, "width": width + 5, "height": height + 5, "rx": radius + 2}
-    return Markup(
-        element("rect", {"class": "halo", "stroke-width": 8, **around})
-        + element("rect", {"class": "ring", "stroke-width": 2.5, **around})
-    )
+    return picture.glow(width, height, radius + 2, 2.5, 8, 2.5)

@@ -7,7 +7,8 @@ from fourfold.games.etheria.drawing.nobles import bold_width, ribbon
 from fourfold.games.etheria.drawing.scene import Scene, counts
 from fourfold.games.etheria.drawing.symbols import icon, shield, wax
 from fourfold.games.etheria.view import BidSeen, Cards, Score, SeatSeen
-from fourfold.games.svg import BOLD, Markup, element, fit, join, text, width
+from fourfold.games.picture import side_by_side
+from fourfold.games.svg import BOLD, Markup, element, fit, join, rect, text, titled, width
 
 HEIGHT = 190
 PARTS = ("nobles", "allegiance", "marquesses", "faction", "pairs")
@@ -17,29 +18,24 @@ def panel(scene: Scene, player: SeatSeen, x: float, y: float, room: float) -> No
     """Everything that can be seen of one seat."""
     faction = scene.name("faction", player.faction)
     inner = room - 20
-    frame = {"x": x, "y": y, "width": room, "height": HEIGHT, "rx": 10}
     sum_of = parts(scene, player.score)
     sub = fit(faction, 12.5, room - 116)
     scene.furniture.append(
         element(
             "g",
             {"id": f"seat-{player.seat}"},
-            element("rect", {"class": _css(scene, player), **frame}),
-            element(
-                "g",
-                None,
-                element("title", None, f"{faction}\n{scene.name('faction_text', player.faction)}"),
+            rect(_css(scene, player), x, y, room, HEIGHT, 10),
+            titled(
+                f"{faction}\n{scene.name('faction_text', player.faction)}",
                 shield(player.faction, faction[:1], x + 10, y + 7, 34),
             ),
             _name(scene, player, x + 52, y + 23, room - 120),
             text(x + 52, y + 41, sub, "quiet", size=12.5),
             _sum(scene, player, x + 58 + width(sub, 12.5), y + 41, room - 118 - width(sub, 12.5)),
-            element(
-                "g", None, element("title", None, sum_of), ribbon(x + room - 48, y + 3, 40, player.score.total)
-            ),
+            titled(sum_of, ribbon(x + room - 48, y + 3, 40, player.score.total)),
             _court_place(scene, player, x + 10, y + 54, inner),
             _held(scene, player, x + 10, y + 136, inner),
-            element("rect", {"class": "slot", "x": x + 6, "y": y + 154, "width": room - 12, "height": 31, "rx": 6}),
+            rect("slot", x + 6, y + 154, room - 12, 31, 6),
         )
     )
     nobles.row(scene, player, x + 10, y + 54, inner)
@@ -71,10 +67,10 @@ def _written(name: str, you: str, signs: tuple[tuple[str, str], ...], x: float, 
     shown = fit(name, 16 * BOLD, room - 22 * len(signs) - width(you, 13)) + you
     right = x + bold_width(shown, 16) + 6
     marks = [
-        element("g", {"class": "now"}, element("title", None, title), icon(sign, right + number * 22, y - 14, 17))
+        titled(title, icon(sign, right + number * 22, y - 14, 17), css="now")
         for number, (sign, title) in enumerate(signs)
     ]
-    return element("g", None, element("title", None, name), text(x, y, shown, "bold", size=16), *marks)
+    return titled(name, text(x, y, shown, "bold", size=16), *marks)
 
 
 def parts(scene: Scene, score: Score) -> str:
@@ -90,20 +86,14 @@ def _sum(scene: Scene, player: SeatSeen, x: float, y: float, room: float) -> Mar
     line = " + ".join(map(str, amounts))
     if len(amounts) < 2 or width(line, 12.5) > room:
         return Markup()
-    return element(
-        "g",
-        None,
-        element("title", None, parts(scene, player.score)),
-        text(x + room, y, line, "quiet", size=12.5, anchor="end"),
-    )
+    return titled(parts(scene, player.score), text(x + room, y, line, "quiet", size=12.5, anchor="end"))
 
 
 def _court_place(scene: Scene, player: SeatSeen, x: float, y: float, room: float) -> Markup:
     if player.court:
         return Markup()
-    frame = {"x": x, "y": y, "width": room, "height": nobles.HEIGHT, "rx": 5}
     return join(
-        element("rect", {"class": "empty", **frame}),
+        rect("empty", x, y, room, nobles.HEIGHT, 5),
         text(x + room / 2, y + 42, scene.say("court_empty"), "quiet", anchor="middle", size=13),
     )
 
@@ -112,10 +102,8 @@ def _held(scene: Scene, player: SeatSeen, x: float, y: float, room: float) -> Ma
     """The hand as a number of cards, those of it that the reader knows, bonuses and kept mandates."""
     right = x + room
     drawn: list[Markup] = [
-        element(
-            "g",
-            None,
-            element("title", None, scene.say("hand_of", count=player.hand)),
+        titled(
+            scene.say("hand_of", count=player.hand),
             icon("card", x - 3, y - 2, 17),
             text(x + 17, y + 12, f"{player.hand}/{scene.view.hand_limit}", "bold", size=14),
         )
@@ -123,9 +111,7 @@ def _held(scene: Scene, player: SeatSeen, x: float, y: float, room: float) -> Ma
     for mandate in player.mandates:
         right -= 16
         title = f"{scene.name('event', mandate.id)}\n{scene.name('event_text', mandate.id)}"
-        drawn.append(
-            element("g", {"class": "paper"}, element("title", None, title), icon("scroll", right - 3, y - 3, 19))
-        )
+        drawn.append(titled(title, icon("scroll", right - 3, y - 3, 19), css="paper"))
     for amount, key in ((player.bonus, "bonus_next"), (player.bid_bonus, "bonus_always")):
         if amount:
             right -= 36
@@ -138,23 +124,17 @@ def _held(scene: Scene, player: SeatSeen, x: float, y: float, room: float) -> Ma
 def _known(scene: Scene, known: Cards, x: float, y: float, right: float) -> Markup:
     """The cards the reader knows to be in a hand, behind an eye if there is room for it."""
     eye = x + 20 + groups_width(known, 15) <= right
-    return element(
-        "g",
-        None,
-        element("title", None, scene.say("known")),
-        icon("eye", x, y, 17, "quiet") if eye else Markup(),
-        groups(known, x + 20 * eye, y, 15),
+    return titled(
+        scene.say("known"), icon("eye", x, y, 17, "quiet") if eye else Markup(), groups(known, x + 20 * eye, y, 15)
     )
 
 
 def _tag(scene: Scene, amount: int, key: str, x: float, y: float) -> Markup:
     sign = f"{amount:+d}".replace("-", "−")
     css = "tag" if amount > 0 else "tag minus"
-    return element(
-        "g",
-        None,
-        element("title", None, scene.say(key, amount=sign)),
-        element("rect", {"class": css, "x": x, "y": y, "width": 32, "height": 19, "rx": 9}),
+    return titled(
+        scene.say(key, amount=sign),
+        rect(css, x, y, 32, 19, 9),
         text(x + 16, y + 14, sign, "tag-n", anchor="middle", size=13),
     )
 
@@ -240,11 +220,9 @@ def _revealed(scene: Scene, player: SeatSeen, bid: BidSeen, x: float, y: float, 
 
 def strip(scene: Scene, x: float, y: float, room: float) -> float:
     """All seats as badges in one line, for a narrow screen. Returns its height."""
-    players = scene.view.players
-    gap = 5
-    each = (room - gap * (len(players) - 1)) / len(players)
-    for number, player in enumerate(players):
-        scene.furniture.append(_badge(scene, player, x + number * (each + gap), y, each))
+    each, places = side_by_side(x, room, len(scene.view.players), 5)
+    for player, left in zip(scene.view.players, places, strict=True):
+        scene.furniture.append(_badge(scene, player, left, y, each))
     return 70
 
 
@@ -263,11 +241,9 @@ def _badge(scene: Scene, player: SeatSeen, x: float, y: float, room: float) -> M
         sign = icon("glass", *at, 19, "now")
     elif view.chips and view.chips[player.seat] is not None:
         sign = icon(f"chip-{view.chips[player.seat]}", *at, 19, f"chip-{view.chips[player.seat]}")
-    return element(
-        "g",
-        None,
-        element("title", None, f"{name} · {faction}"),
-        element("rect", {"class": _css(scene, player), "x": x, "y": y, "width": room, "height": 68, "rx": 8}),
+    return titled(
+        f"{name} · {faction}",
+        rect(_css(scene, player), x, y, room, 68, 8),
         shield(player.faction, faction[:1], x + 5, y + 5, 24),
         ribbon(x + 32, y + 3, 30, player.score.total),
         icon("gavel", x + room - 20, y + 8, 15, "now")

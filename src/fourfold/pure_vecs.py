@@ -44,7 +44,7 @@ def append(buffer: vec, value: Any) -> vec:
 
 
 def install() -> None:
-    """Put the stand-in where `from librt.vecs import ...` will find it."""
+    """Put it where `from librt.vecs import ...` will find it."""
     package, vecs = ModuleType("librt"), ModuleType("librt.vecs")
     vecs.vec, vecs.append = vec, append  # type: ignore[attr-defined]
     package.vecs = vecs  # type: ignore[attr-defined]

@@ -1,11 +1,11 @@
-"""The stand-in behaves like `librt.vecs` in everything the rules use."""
+"""`pure_vecs` behaves like `librt.vecs` in everything the rules use."""
 
 import pytest
 from librt.vecs import append as real_append
 from librt.vecs import vec as real_vec
 from mypy_extensions import i64
 
-from fourfold.standin import append, vec
+from fourfold.pure_vecs import append, vec
 
 
 def test_both_buffers_behave_alike() -> None:
