@@ -24,6 +24,7 @@ from fourfold.server.problems import note, problem
 from fourfold.server.snapshots import news
 from fourfold.server.table import Table
 from fourfold.server.tables import Tables
+from fourfold.server.tasks import start
 from fourfold.server.wire import EXTENSION, AsgiWire, Wire
 
 PATH = "/api/v1/socket"
@@ -133,9 +134,7 @@ class Connection:
         if table is not None:
             self._begin(table, order)
         else:
-            task = asyncio.create_task(self._fetch(order))
-            self._fetching.add(task)
-            task.add_done_callback(self._fetching.discard)
+            start(self._fetch(order), self._fetching)
 
     async def _fetch(self, order: Order) -> None:
         try:
