@@ -78,6 +78,10 @@ def line(table: str, number: int, client: str | None = None) -> Command:
     return Command(table_id=table, number=number, kind="say", seat=0, text="x", client=client, at=1.5)
 
 
+def lines(table: str, number: int, client: str | None = None) -> Lines:
+    return Lines((line(table, number, client),))
+
+
 async def new_table(tables: Tables, seats: int = FEWEST, **more: Any) -> Table:
     return (await tables.create(FIRST, [PERSON] * seats, {}, new_secret(), **more))[0]
 
@@ -178,7 +182,7 @@ def test_commands_that_come_together_are_written_together(house: Settings, monke
         groups.append(len(group))
         return written(log, connection, group)
 
-    async def insert(log: PostgresLog, group: list[Command | Lines]) -> None:
+    async def insert(log: PostgresLog, group: list[Lines]) -> None:
         groups.append(len(group))
         await inserted(log, group)
 
@@ -189,7 +193,7 @@ def test_commands_that_come_together_are_written_together(house: Settings, monke
             table = await new_table(tables)
             monkeypatch.setattr(SqliteLog, "_write", write)
             monkeypatch.setattr(PostgresLog, "_insert", insert)
-            appends = [tables.store.append(line(table.id, number)) for number in range(1, 21)]
+            appends = [tables.store.append(lines(table.id, number)) for number in range(1, 21)]
             await asyncio.sleep(0)
             all_wait.set()
             await asyncio.gather(*appends)
@@ -210,7 +214,7 @@ def test_nothing_is_acknowledged_or_told_before_it_is_written(
         may_write.wait()
         return written(log, connection, group)
 
-    async def insert(log: PostgresLog, group: list[Command | Lines]) -> None:
+    async def insert(log: PostgresLog, group: list[Lines]) -> None:
         await eventually(may_write.is_set)
         await inserted(log, group)
 
@@ -239,7 +243,7 @@ def test_a_taken_number_is_a_conflict_for_whoever_comes_second_alone(house: Sett
     async def work() -> None:
         async with process(house) as tables:
             table, other = await new_table(tables), await new_table(tables)
-            commands = [line(table.id, 1), line(table.id, 1), line(other.id, 1), line(table.id, 2)]
+            commands = [lines(table.id, 1), lines(table.id, 1), lines(other.id, 1), lines(table.id, 2)]
             found = await asyncio.gather(*map(tables.store.append, commands), return_exceptions=True)
             assert [type(result) for result in found] == [type(None), Conflict, type(None), type(None)]
             assert len(await tables.store.commands(table.id)) == 3
@@ -251,12 +255,12 @@ def test_a_taken_client_id_is_a_conflict_on_the_same_table_alone(house: Settings
     async def work() -> None:
         async with process(house) as tables:
             table, other = await new_table(tables), await new_table(tables)
-            await tables.store.append(line(table.id, 1, "id"))
+            await tables.store.append(lines(table.id, 1, "id"))
             with pytest.raises(Conflict):
-                await tables.store.append(line(table.id, 2, "id"))
-            await tables.store.append(line(other.id, 1, "id"))
-            await tables.store.append(line(table.id, 2))
-            await tables.store.append(line(table.id, 3))
+                await tables.store.append(lines(table.id, 2, "id"))
+            await tables.store.append(lines(other.id, 1, "id"))
+            await tables.store.append(lines(table.id, 2))
+            await tables.store.append(lines(table.id, 3))
 
     run(work)
 
@@ -265,19 +269,19 @@ def test_the_writer_goes_on_after_a_failure_and_after_somebody_stopped_waiting(h
     async def work() -> None:
         async with process(house) as tables:
             table = await new_table(tables)
-            impatient = [tables.store.append(line(table.id, 1)) for _ in range(2)]
+            impatient = [tables.store.append(lines(table.id, 1)) for _ in range(2)]
             await asyncio.sleep(0)
             for task in impatient:
                 task.cancel()
             await asyncio.gather(*impatient, return_exceptions=True)
             found = await asyncio.gather(
-                tables.store.append(replace(line(table.id, 7), text="\ud800")),
-                tables.store.append(line(table.id, 8)),
+                tables.store.append(Lines((replace(line(table.id, 7), text="\ud800"),))),
+                tables.store.append(lines(table.id, 8)),
                 return_exceptions=True,
             )
             assert not isinstance(found[0], Conflict)
             assert found[0] is not None
-            await tables.store.append(line(table.id, 9))
+            await tables.store.append(lines(table.id, 9))
             assert [command.number for command in await tables.store.commands(table.id, 1)][-1] == 9
 
     run(work)
@@ -563,7 +567,7 @@ def test_the_log_cannot_name_a_table_that_does_not_exist(tmp_path: Path) -> None
     async def work() -> None:
         async with process(house) as tables:
             with pytest.raises(Conflict):
-                await tables.store.append(line("nowhere", 0))
+                await tables.store.append(lines("nowhere", 0))
 
     run(work)
     with contextlib.closing(sqlite3.connect(tmp_path / "tables.db")) as file:
@@ -576,12 +580,12 @@ def test_the_log_goes_on_once_its_file_can_be_opened(tmp_path: Path) -> None:
     async def work() -> None:
         log = SqliteLog(str(file), prepare_sqlite, STATEMENTS)
         with pytest.raises(sqlite3.OperationalError):
-            await log.append(line("nowhere", 0))
+            await log.append(lines("nowhere", 0))
         file.parent.mkdir()
         house = Settings(database=str(file), stand_in_pause=0.0)
         prepare(house.database_url)
         async with process(house) as tables:
-            await log.append(line((await new_table(tables)).id, 1))
+            await log.append(lines((await new_table(tables)).id, 1))
         await log.close()
 
     run(work)
@@ -603,10 +607,10 @@ def test_the_log_goes_on_after_a_connection_that_cannot_take_anything_back(tmp_p
         async with process(house) as tables:
             table = await new_table(tables)
             log = SqliteLog(str(tmp_path / "tables.db"), first_is_broken, STATEMENTS)
-            await log.append(line(table.id, 1))
+            await log.append(lines(table.id, 1))
             with pytest.raises(Conflict):
-                await log.append(line(table.id, 1))
-            await log.append(line(table.id, 2))
+                await log.append(lines(table.id, 1))
+            await log.append(lines(table.id, 2))
             assert [command.number for command in await tables.store.commands(table.id)] == [0, 1, 2]
             await log.close()
 
@@ -621,7 +625,7 @@ def test_what_the_database_refuses_is_told_without_what_was_written(house: Setti
             first = (await tables.store.commands(table.id))[0]
             secret = replace(first, text="a seed nobody may see")
             for written in (secret, replace(secret, kind="x" * 99, number=7)):
-                found = await asyncio.gather(tables.store.append(written), return_exceptions=True)
+                found = await asyncio.gather(tables.store.append(Lines((written,))), return_exceptions=True)
                 assert "a seed nobody may see" not in str(found[0])
 
     run(work)

@@ -41,7 +41,7 @@ class Held(Store):
         self.held: list[Callable[[], None]] = []
         self.is_holding = False
 
-    def append(self, written: Command | Lines) -> "asyncio.Future[None]":
+    def append(self, written: Lines) -> "asyncio.Future[None]":
         if not self.is_holding:
             return super().append(written)
         done: asyncio.Future[None] = asyncio.get_running_loop().create_future()

@@ -1,5 +1,7 @@
 """The lines of a table's log. A table is a fold over them, and nothing else; the first line makes it."""
 
+from collections.abc import Iterable
+
 import msgspec
 
 from fourfold.games.edition import Outcome
@@ -100,6 +102,15 @@ class Lines(msgspec.Struct, frozen=True, gc=False):
 
     commands: tuple[Command, ...]
     changes: tuple[Change, ...] = ()
+
+
+def together(group: Iterable[Lines]) -> Lines:
+    """Several of them as one."""
+    group = list(group)
+    return Lines(
+        tuple(command for lines in group for command in lines.commands),
+        tuple(change for lines in group for change in lines.changes),
+    )
 
 
 class Conflict(Exception):

@@ -53,13 +53,10 @@ class Store:
 
     # --- the log --------------------------------------------------------------------------------------------
 
-    def append(self, written: Command | Lines) -> "asyncio.Future[None]":
-        """Write a line, or several as one; durable when this is done.
-
-        `Conflict` if a number or client id is taken.
-        """
+    def append(self, lines: Lines) -> "asyncio.Future[None]":
+        """Write lines as one; durable when this is done. `Conflict` if a number or client id is taken."""
         assert self._log is not None
-        return self._log.append(written)
+        return self._log.append(lines)
 
     async def commands(self, table_id: str, since: int = 0) -> list[Command]:
         """The log of a table from a number on; empty if there is no such table."""
