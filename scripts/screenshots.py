@@ -23,7 +23,7 @@ from fourfold.kernel.chance import SeededChance  # noqa: E402
 from fourfold.match.match import Match  # noqa: E402
 from fourfold.server.bot_pool import BotPool  # noqa: E402
 from fourfold.server.checking import Checkers  # noqa: E402
-from fourfold.server.commands import Made, Place  # noqa: E402
+from fourfold.server.commands import Agreement, Place  # noqa: E402
 from fourfold.server.deals import Deals  # noqa: E402
 from fourfold.server.people import hashed, new_secret  # noqa: E402
 from fourfold.server.settings import Settings  # noqa: E402
@@ -88,7 +88,7 @@ async def places(database: str, game: str) -> Places:
 
 async def _put(store: Store, match: Match, secret: str) -> str:
     """A table where a match stands as it does, with people in all seats, the first of them with this secret."""
-    made = Made(
+    agreed = Agreement(
         **pins(match.edition),
         places=tuple(
             Place(kind="person", name=NAMES[seat], holder=hashed(new_secret() if seat else secret))
@@ -98,7 +98,7 @@ async def _put(store: Store, match: Match, secret: str) -> str:
         invitation=hashed(new_secret()),
     )
     table_id = Deals(SEED).table(None, "")
-    await store.append(first_lines(table_id, made, match.edition, match))
+    await store.append(first_lines(table_id, agreed, match.edition, match))
     return table_id
 
 

@@ -18,6 +18,7 @@ from sqlalchemy import Connection, inspect
 from fourfold.games import GAMES, game
 from fourfold.kernel.errors import FourfoldError
 from fourfold.match.match import IllegalAction
+from fourfold.server.autoplay import Autoplay
 from fourfold.server.bot_pool import BotPool
 from fourfold.server.checking import Checkers
 from fourfold.server.commands import Command, Conflict, Lines
@@ -32,7 +33,6 @@ from fourfold.server.settings import Settings
 from fourfold.server.store import Store, prepare_sqlite
 from fourfold.server.table import Table, Taken
 from fourfold.server.tables import SeatPlan, Tables
-from fourfold.server.tending import Tending
 from tests.server.processes import Postgres
 
 FIRST = GAMES[0]
@@ -473,7 +473,7 @@ def test_bots_go_on_after_a_restart_though_nobody_looks(house: Settings, monkeyp
     async def work() -> None:
         plans = [PERSON] * (FEWEST - 1) + [SeatPlan(kind="bot", bot="uniform")]
         with monkeypatch.context() as patched:
-            patched.setattr(Tending, "tend", lambda self: None)
+            patched.setattr(Autoplay, "carry_on", lambda self: None)
             async with process(house) as tables:
                 table, _ = await tables.create(FIRST, plans, {}, new_secret())
                 while FEWEST - 1 not in table.to_act:
@@ -533,7 +533,7 @@ def test_a_bot_that_thinks_too_long_does_not_play_for_somebody_who_is_back(
             await asked.wait()
             await table.come_back(0)
             go_on.set()
-            await eventually(lambda: not table._tending.is_busy)
+            await eventually(lambda: not table._autoplay.is_busy)
             assert table.match.length == 1
 
     run(work)

@@ -14,8 +14,8 @@ from sqlalchemy import text
 from fourfold.games import game
 from fourfold.kernel.errors import FourfoldError
 from fourfold.match.match import IllegalAction
-from fourfold.server import index, tables, tending
-from fourfold.server.commands import Command, Lines, Made
+from fourfold.server import autoplay, index, tables
+from fourfold.server.commands import Agreement, Lines
 from fourfold.server.people import hashed, new_secret
 from fourfold.server.settings import Settings
 from fourfold.server.state import Frozen
@@ -79,9 +79,9 @@ async def holding(settings: Settings) -> AsyncIterator[tuple[Tables, Held]]:
 
 def rows_of(table: Table) -> tuple[dict[str, Any], list[dict[str, Any]]]:
     """What the index must say of a table."""
-    lively = not table.is_over and is_lively(table.seats, table.made.clock)
+    lively = not table.is_over and is_lively(table.seats, table.agreed.clock)
     row = index.table_row(
-        table.id, table.game.name, table.created, listed=table.made.listed, over=table.is_over, lively=lively
+        table.id, table.game.name, table.created, listed=table.agreed.listed, over=table.is_over, lively=lively
     )
     return row.values, [index.seat_row(table.id, seat, table.created).values for seat in table.seats]
 
@@ -253,7 +253,7 @@ def test_a_rematch_is_held_by_the_same_people_from_its_first_line_on(house: Sett
             store.let_go()
             assert await late == found, "whoever asks first decides which table it is"
             again = await two.get(found)
-            first = msgspec.json.decode((await one.store.commands(found))[0].text, type=Made)
+            first = msgspec.json.decode((await one.store.commands(found))[0].text, type=Agreement)
             assert [place.holder for place in first.places] == [hashed(mine), hashed(theirs)]
             assert again.length == 1
             async with one.store.engine.connect() as connection:
@@ -281,7 +281,7 @@ def clock(monkeypatch: pytest.MonkeyPatch) -> Time:
     """Time passes when the test says so, and nothing waits for it."""
     found = Time()
     monkeypatch.setattr("fourfold.server.writing.time.time", found)
-    monkeypatch.setattr(tending.Tending, "tend", lambda self: None)
+    monkeypatch.setattr(autoplay.Autoplay, "carry_on", lambda self: None)
     return found
 
 
@@ -378,7 +378,7 @@ def test_a_match_with_nobody_there_waits_until_somebody_comes_back(house: Settin
                 await table.miss(seat, table.deadlines[seat])
             there.append(table.is_present)
             assert there == [True] * FEWEST + [False]
-            assert table._tending._next_bot() is None
+            assert table._autoplay._next_bot() is None
             clock.now += 1000
             await table.come_back(0)
             assert [table.is_present] == [True]
@@ -442,7 +442,7 @@ def test_a_deadline_that_comes_back_is_waited_for_again(house: Settings) -> None
     async def work() -> None:
         async with process(house) as one:
             table = await new_table(one, clock=3600)
-            waiting = table._tending._clocks
+            waiting = table._autoplay._clocks
             before = waiting[0]
             await table.leave(0)
             assert 0 not in waiting
@@ -581,7 +581,7 @@ def test_a_removed_table_says_so(house: Settings) -> None:
 
 
 def test_a_bot_that_fails_is_asked_again(house: Settings, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(tending, "FIRST_PAUSE", 0.0)
+    monkeypatch.setattr(autoplay, "FIRST_PAUSE", 0.0)
 
     async def work() -> None:
         async with process(house) as one:

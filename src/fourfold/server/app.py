@@ -112,7 +112,7 @@ def create_app(settings: Settings) -> Litestar:
         compression_config=CompressionConfig(
             backend="gzip", gzip_compress_level=5, exclude=["/stream$", "/events$"]
         ),
-        middleware=[Watch, DefineMiddleware(FormToken, config=form_token)],
+        middleware=[Stopwatch, DefineMiddleware(FormToken, config=form_token)],
         before_send=[partial(guard, SECURITY_HEADERS | HSTS if settings.is_secure else SECURITY_HEADERS)],
         exception_handlers={Exception: answer},
         request_max_body_size=None,  # the door holds every body to its limit
@@ -146,7 +146,7 @@ async def guard(security: dict[str, str], message: Message, scope: Scope) -> Non
     headers.setdefault("cache-control", "no-store")
 
 
-class Watch:
+class Stopwatch:
     """Measures how long answers take."""
 
     def __init__(self, app: ASGIApp) -> None:

@@ -15,7 +15,7 @@ class Command(msgspec.Struct, frozen=True, kw_only=True, gc=False):
 
     | kind | what happens | text |
     | --- | --- | --- |
-    | make | the table is made; always line 0 | a `Made` |
+    | make | the table is made; always line 0 | a `Agreement` |
     | sit | a person takes an open seat | a `Sitting` |
     | bot | an open seat is given to a bot | the bot's name |
     | leave | a person lets a bot play | |
@@ -51,7 +51,7 @@ class Place(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
     share: str = ""
 
 
-class Made(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
+class Agreement(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
     """All that is agreed on when a table is made, and the versions it is pinned to.
 
     `content` is the digest of the content file; `is_own` if it is the players' own. `seed` is the server's half;

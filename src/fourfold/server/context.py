@@ -101,7 +101,7 @@ def drawn(table: Table, reader: Reader, *, wide: bool) -> Context:
         **seen(reader, wide=wide),
         "my_turn": reader.acts and reader.is_to_act,
         "choices": offered,
-        "can_ask": table.made.hints and len(offered) > 1,
+        "can_ask": table.agreed.hints and len(offered) > 1,
         "can_undo": reader.acts and reader.seat is not None and table.why_no_undo(reader.seat) is None,
         "log": lines,
         "log_count": len(events),

@@ -21,7 +21,7 @@ async def invited(
 ) -> Response[str]:
     """Who invites, and the button to sit down."""
     table = await tables.get(table_id)
-    if not holds(invitation, table.made.invitation):
+    if not holds(invitation, table.agreed.invitation):
         raise Told("join.bad", 403)
     return _join_page(request, table, visitor)
 
@@ -32,7 +32,7 @@ async def listed_table(
 ) -> Response[str]:
     """The same for a table that is listed on the start page."""
     table = await tables.get(table_id)
-    if not table.made.listed:
+    if not table.agreed.listed:
         raise Told("join.bad", 403)
     return _join_page(request, table, visitor)
 

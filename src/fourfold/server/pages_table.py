@@ -79,7 +79,7 @@ async def table_part(
 def _invitation(request: Asked, table: Table, settings: Settings) -> str:
     """The invitation link, for whoever made the table and while it is of use."""
     token = request.cookies.get(invitation_key(table.id, settings), "")
-    if table.is_started or not holds(token, table.made.invitation):
+    if table.is_started or not holds(token, table.agreed.invitation):
         return ""
     base = settings.base_url or str(request.base_url)
     return f"{base.rstrip('/')}/join/{table.id}/{token}"

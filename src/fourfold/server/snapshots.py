@@ -94,7 +94,7 @@ def info(table: Table) -> TableInfo:
     return TableInfo(
         table=table.id,
         game=table.game.name,
-        options=table.made.options,
+        options=table.agreed.options,
         seats=[
             SeatInfo(
                 seat=seat.seat,
@@ -110,10 +110,10 @@ def info(table: Table) -> TableInfo:
         over=table.is_over,
         frozen=table.frozen.why if table.frozen is not None else None,
         commitment=table.commitment,
-        seed=table.made.seed if table.is_over else None,
+        seed=table.agreed.seed if table.is_over else None,
         outcome=table.outcome,
-        clock=table.made.clock,
-        hints=table.made.hints,
+        clock=table.agreed.clock,
+        hints=table.agreed.hints,
         rematch=table.rematch,
     )
 

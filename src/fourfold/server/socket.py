@@ -31,8 +31,8 @@ PATH = "/api/v1/socket"
 Key = tuple[str, int | None]
 
 
-class Order(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
-    """What a program asks for."""
+class Message(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    """An order as a program sends it."""
 
     do: Literal["watch", "act", "undo", "leave"]
     table: Annotated[str, msgspec.Meta(max_length=16)]
@@ -44,7 +44,7 @@ class Order(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=Tru
     id: int | str | None = None
 
 
-DECODE = msgspec.json.Decoder(Order).decode
+DECODE = msgspec.json.Decoder(Message).decode
 ENCODE = msgspec.json.Encoder().encode
 
 
@@ -136,7 +136,7 @@ class Connection:
         else:
             start(self._fetch(order), self._fetching)
 
-    async def _fetch(self, order: Order) -> None:
+    async def _fetch(self, order: Message) -> None:
         try:
             table = await self._tables.get(order.table)
         except Exception as error:
@@ -144,7 +144,7 @@ class Connection:
         else:
             self._begin(table, order)
 
-    def _begin(self, table: Table, order: Order) -> None:
+    def _begin(self, table: Table, order: Message) -> None:
         """Carry out an order; it is answered now, or when what it does is durable."""
         try:
             found = self._carry_out(table, order)
@@ -156,13 +156,13 @@ class Connection:
             else:
                 found.add_done_callback(partial(self._done, order))
 
-    def _done(self, order: Order, done: "asyncio.Future[int]") -> None:
+    def _done(self, order: Message, done: "asyncio.Future[int]") -> None:
         try:
             self._end(order, done.result())
         except Exception as error:
             self._end(order, error)
 
-    def _end(self, order: Order, found: int | Exception) -> None:
+    def _end(self, order: Message, found: int | Exception) -> None:
         self._orders -= 1
         self._answer(order.id, found)
 
@@ -174,7 +174,7 @@ class Connection:
             self._answers.append({"answer": order_id, "problem": problem(found)})
         self._flush_soon()
 
-    def _carry_out(self, table: Table, order: Order) -> "int | asyncio.Future[int]":
+    def _carry_out(self, table: Table, order: Message) -> "int | asyncio.Future[int]":
         """Do what is asked; the version after it."""
         secret = order.secret if order.secret and is_secret(order.secret) else None
         if order.seat is not None:
@@ -215,7 +215,7 @@ class Connection:
             watch.stop()
 
 
-def _read(data: bytes) -> Order:
+def _read(data: bytes) -> Message:
     """An order from its JSON."""
     if len(data) > limits.MESSAGE:
         raise FourfoldError(f"a message may have {limits.MESSAGE} characters, this one has {len(data)}")

@@ -16,7 +16,7 @@ from fourfold.match.record import Record
 from fourfold.match.undo import worded
 from fourfold.server import limits
 from fourfold.server.clocks import Clock
-from fourfold.server.commands import Command, Ended, Made
+from fourfold.server.commands import Agreement, Command, Ended
 from fourfold.server.editions import edition
 from fourfold.server.history import History, Reader
 from fourfold.server.seats import Seat, seated
@@ -66,14 +66,14 @@ class TableState:
     lead to what it says it led to, the table is frozen: it is shown as it was recorded.
     """
 
-    def __init__(self, line: Command, made: Made, known: Edition | None) -> None:
+    def __init__(self, line: Command, agreed: Agreement, known: Edition | None) -> None:
         self.id = line.table_id
-        self.made = made
+        self.agreed = agreed
         self.created = line.at
-        self.game = find_game(made.game)
-        self.commitment = commitment(made.seed)
+        self.game = find_game(agreed.game)
+        self.commitment = commitment(agreed.seed)
         self.edition = known
-        self.seats = seated(made.places)
+        self.seats = seated(agreed.places)
         self.length = 0
         self.latest = line.at
         """How many lines were followed, and when the last was written."""
@@ -95,7 +95,7 @@ class TableState:
         self._changed: set[Reader] = set()
         """Who can see something that they were not told of yet."""
         if known is None:
-            self._freeze("rules" if made.rules_version != self.game.rules_version else "content")
+            self._freeze("rules" if agreed.rules_version != self.game.rules_version else "content")
         self.follow(line, None)
 
     # --- what is --------------------------------------------------------------------------------------------
@@ -154,7 +154,7 @@ class TableState:
 
     def words(self, language: str) -> Words:
         """The game's sentences with the players' names."""
-        known = self.edition or edition(self.made.game, len(self.seats), {}, None)
+        known = self.edition or edition(self.agreed.game, len(self.seats), {}, None)
         return known.words(language, self.names)
 
     @property
@@ -170,11 +170,11 @@ class TableState:
     @property
     def deadlines(self) -> dict[int, float]:
         """When the clock of each seat that has one runs out."""
-        if not self.made.clock:
+        if not self.agreed.clock:
             return {}
         acting = self.to_act
         return {
-            seat: since + self.made.clock
+            seat: since + self.agreed.clock
             for seat, since in self.clock.since.items()
             if seat in acting and self.seats[seat].kind == "person" and not self.seats[seat].stands_in
         }
@@ -271,11 +271,11 @@ class TableState:
     def _deal(self, at: float) -> None:
         """Everybody sits: the match begins."""
         assert self.edition is not None
-        made = self.made
-        shares = tuple(seat.share for seat in self.seats) if made.is_mixed else None
+        agreed = self.agreed
+        shares = tuple(seat.share for seat in self.seats) if agreed.is_mixed else None
         try:
             self._match = Match.of(
-                self.edition, made.seed, own_content=made.is_own, position=made.position, shares=shares
+                self.edition, agreed.seed, own_content=agreed.is_own, position=agreed.position, shares=shares
             )
         except Exception as error:
             LOG.warning("a table cannot be dealt", table=self.id, error=repr(error))

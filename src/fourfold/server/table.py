@@ -16,14 +16,14 @@ from fourfold.kernel.errors import FourfoldError
 from fourfold.match.match import IllegalAction, Match
 from fourfold.server import index, limits
 from fourfold.server.advice import Advice
+from fourfold.server.autoplay import Autoplay
 from fourfold.server.bot_pool import BotPool, Standpoint
-from fourfold.server.commands import Change, Command, Ended, Lines, Made, Sitting
+from fourfold.server.commands import Agreement, Change, Command, Ended, Lines, Sitting
 from fourfold.server.history import Reader
 from fourfold.server.people import hashed, one_line
 from fourfold.server.seats import Seat
 from fourfold.server.state import Given, NotYours, TableState
 from fourfold.server.store import Store
-from fourfold.server.tending import Tending
 from fourfold.server.writing import NOTHING, Draft, Gone, Writer
 
 CLIENT_ID = re.compile(f"[!-~]{{1,{limits.CLIENT}}}")
@@ -50,20 +50,20 @@ class Table(TableState):
     def __init__(
         self,
         line: Command,
-        made: Made,
+        agreed: Agreement,
         known: Edition | None,
         content: str | None,
         store: Store,
         bot_pool: BotPool,
     ) -> None:
-        super().__init__(line, made, known)
+        super().__init__(line, agreed, known)
         self.touched = time.monotonic()
         self.is_broken = False
         """Does memory not say any more what the log does? Then the log is to be read anew."""
         self._content = content
         self._store = store
         self._writer = Writer(self, store.append)
-        self._tending = Tending(self, bot_pool, store.settings.stand_in_pause)
+        self._autoplay = Autoplay(self, bot_pool, store.settings.stand_in_pause)
         self.advice = Advice(self, bot_pool)
         self._listeners: dict[Callable[[], None], Reader] = {}
         self._is_closed = False
@@ -71,7 +71,7 @@ class Table(TableState):
     @property
     def own_content(self) -> str | None:
         """The text of the players' own content file, if they have one."""
-        return self._content if self.made.is_own else None
+        return self._content if self.agreed.is_own else None
 
     @property
     def is_present(self) -> bool:
@@ -234,7 +234,7 @@ class Table(TableState):
         changed = replace(self.seats[line.seat])
         changed.change(line)
         seats = [changed if seat.seat == changed.seat else seat for seat in self.seats]
-        lively = not self.is_over and is_lively(seats, self.made.clock)
+        lively = not self.is_over and is_lively(seats, self.agreed.clock)
         return (
             index.seat_row(self.id, changed, self.created),
             index.state_row(self.id, over=self.is_over, lively=lively),
@@ -273,12 +273,12 @@ class Table(TableState):
         for tell, reader in list(self._listeners.items()):
             if reader in changed:
                 tell()
-        self.tend()
+        self.carry_on()
 
     def listen(self, reader: Reader, tell: Callable[[], None]) -> Callable[[], None]:
         """Have a function called whenever a reader can see a change; returns how to stop that."""
         self._listeners[tell] = reader
-        self.tend()
+        self.carry_on()
 
         def stop() -> None:
             self._listeners.pop(tell, None)
@@ -310,24 +310,26 @@ class Table(TableState):
     def is_at_rest(self) -> bool:
         """Does nobody listen, and does nothing happen by itself?"""
         is_asked = self._writer.lock.is_taken
-        return not (self._listeners or is_asked or self._tending.is_busy or self.advice.tasks)
+        return not (self._listeners or is_asked or self._autoplay.is_busy or self.advice.tasks)
 
     # --- what happens by itself -------------------------------------------------------------------------------
 
-    def tend(self) -> None:
+    def carry_on(self) -> None:
         """Start whatever must happen by itself now."""
         if not self._is_closed:
-            self._tending.tend()
+            self._autoplay.carry_on()
 
     def standpoint(self, match: Match, reader: Reader) -> Standpoint:
         """A moment of the match, to be thought about elsewhere."""
-        options = msgspec.json.encode(self.made.options).decode()
-        return Standpoint(self.made.game, len(self.seats), options, self._content, match.position.encode(), reader)
+        options = msgspec.json.encode(self.agreed.options).decode()
+        return Standpoint(
+            self.agreed.game, len(self.seats), options, self._content, match.position.encode(), reader
+        )
 
     def close(self) -> None:
         """Stop what runs by itself, and end the streams of whoever listens."""
         self._is_closed = True
-        self._tending.close()
+        self._autoplay.close()
         self.advice.close()
         for tell in list(self._listeners):
             tell()

@@ -20,7 +20,7 @@ from fourfold.match.record import check_share
 from fourfold.server import index, limits
 from fourfold.server.bot_pool import BotPool
 from fourfold.server.checking import Checkers
-from fourfold.server.commands import Command, Conflict, Lines, Made, Place
+from fourfold.server.commands import Agreement, Command, Conflict, Lines, Place
 from fourfold.server.deals import ID, BadTicket, Deals
 from fourfold.server.editions import settled, shipped
 from fourfold.server.people import clean_name, hashed, holds, new_secret
@@ -129,18 +129,18 @@ class Tables:
 
     async def _begun(self, line: Command) -> Table:
         """A table from the first line of its log, under the rules and the content it is pinned to."""
-        made = msgspec.json.decode(line.text, type=Made)
-        if made.game not in GAMES:
+        agreed = msgspec.json.decode(line.text, type=Agreement)
+        if agreed.game not in GAMES:
             raise FourfoldError(f"this server does not have the game of table {line.table_id}")
-        is_shipped = not made.is_own and made.content == shipped(made.game)[0]
-        content = None if is_shipped else await self.store.content(made.content)
+        is_shipped = not agreed.is_own and agreed.content == shipped(agreed.game)[0]
+        content = None if is_shipped else await self.store.content(agreed.content)
         edition: Edition | None = None
-        if find_game(made.game).rules_version == made.rules_version and (is_shipped or content is not None):
+        if find_game(agreed.game).rules_version == agreed.rules_version and (is_shipped or content is not None):
             try:
-                edition = await settled(made.game, len(made.places), made.options, content)
+                edition = await settled(agreed.game, len(agreed.places), agreed.options, content)
             except FourfoldError as error:
                 LOG.warning("a table's content is refused now", table=line.table_id, error=str(error))
-        return Table(line, made, edition, content, self.store, self._bot_pool)
+        return Table(line, agreed, edition, content, self.store, self._bot_pool)
 
     # --- made -----------------------------------------------------------------------------------------------
 
@@ -173,7 +173,7 @@ class Tables:
         if clock is not None and not limits.CLOCK_LEAST <= clock <= limits.CLOCK_MOST:
             raise FourfoldError(f"a clock of {clock} seconds is not possible", "give 5 seconds to 7 days")
         invitation = new_secret()
-        made = Made(
+        agreed = Agreement(
             **pins(edition),
             is_own=content is not None,
             places=_places(plans, secret, share),
@@ -185,7 +185,7 @@ class Tables:
             listed=listed,
             hints=hints,
         )
-        return await self._add(first_lines(table_id, made, edition)), invitation
+        return await self._add(first_lines(table_id, agreed, edition)), invitation
 
     async def upload(self, data: bytes, secret: str, name: str) -> Table:
         """A saved match as a table: to look back at, or to go on with. It is checked where it can do no harm."""
@@ -197,7 +197,7 @@ class Tables:
         """A new table that begins where a match stands; one seat is a person's, the others are bots'."""
         header = match.header
         shares = header.shares or ("",) * match.seats
-        made = Made(
+        agreed = Agreement(
             **pins(match.edition),
             is_own=header.content is not None,
             places=tuple(
@@ -212,7 +212,7 @@ class Tables:
             invitation=hashed(new_secret()),
             maker=hashed(secret),
         )
-        return await self._add(first_lines(self.deals.table(None, ""), made, match.edition, match))
+        return await self._add(first_lines(self.deals.table(None, ""), agreed, match.edition, match))
 
     async def meet_again(self, table: Table, seat: int, *, ticket: str | None = None, share: str = "") -> str:
         """The same people with the same bots at a new table, everybody in the seat they had; the new table's id.
@@ -222,11 +222,11 @@ class Tables:
         table_id = self.deals.table(ticket, share)
         if ticket is not None and await self.store.is_there(table_id):
             raise BadTicket("this ticket was used already", "ask for a new one: GET /api/v1/deal")
-        made = table.made
-        edition = await settled(made.game, len(table.seats), made.options, table.own_content)
-        again = Made(
+        agreed = table.agreed
+        edition = await settled(agreed.game, len(table.seats), agreed.options, table.own_content)
+        again = Agreement(
             **pins(edition),
-            is_own=made.is_own,
+            is_own=agreed.is_own,
             places=tuple(
                 Place(
                     kind=place.kind,
@@ -241,9 +241,9 @@ class Tables:
             is_mixed=True,
             invitation=hashed(new_secret()),
             maker=table.seats[seat].holder or "",
-            clock=made.clock,
-            listed=made.listed,
-            hints=made.hints,
+            clock=agreed.clock,
+            listed=agreed.listed,
+            hints=agreed.hints,
         )
         return await table.meet_again(seat, table_id, first_lines(table_id, again, edition))
 
@@ -268,7 +268,7 @@ class Tables:
         Whoever has a seat already keeps that one. `share` is what the seat gives to the deal.
         """
         check_share(share)
-        if not table.made.listed and not holds(invitation, table.made.invitation):
+        if not table.agreed.listed and not holds(invitation, table.agreed.invitation):
             raise NotYours("this invitation is not for this table")
         while True:
             mine = table.seats_of(secret)
@@ -361,26 +361,26 @@ def pins(edition: Edition) -> dict[str, Any]:
     }
 
 
-def first_lines(table_id: str, made: Made, edition: Edition, match: Match | None = None) -> Lines:
+def first_lines(table_id: str, agreed: Agreement, edition: Edition, match: Match | None = None) -> Lines:
     """The first lines of a table's log: what was agreed on, and what was played of a match it goes on with."""
     at = time.time()
-    commands = [_line(table_id, 0, "make", None, msgspec.json.encode(made).decode(), at)]
+    commands = [_line(table_id, 0, "make", None, msgspec.json.encode(agreed).decode(), at)]
     if match is not None:
         for entry in match.entries[1:]:
             commands.append(_line(table_id, entry.number, "play", entry.seat, entry.action, at, entry.digest))
     is_over = match is not None and match.outcome is not None
     if match is not None and is_over:
         commands.append(_line(table_id, len(commands), "end", 0, ended(match), at))
-    seats = seated(made.places)
+    seats = seated(agreed.places)
     changes = [
-        index.content_row(made.content, edition.content_text),
+        index.content_row(agreed.content, edition.content_text),
         index.table_row(
             table_id,
-            made.game,
+            agreed.game,
             at,
-            listed=made.listed,
+            listed=agreed.listed,
             over=is_over,
-            lively=not is_over and is_lively(seats, made.clock),
+            lively=not is_over and is_lively(seats, agreed.clock),
         ),
         *(index.seat_row(table_id, seat, at) for seat in seats),
     ]

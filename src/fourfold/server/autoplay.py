@@ -24,7 +24,7 @@ GRACE = 10.0
 """Seconds. A deadline noticed so late was slept over, here or because no process ran: people get a grace."""
 
 
-class Tending:
+class Autoplay:
     """The bots and clocks of one table. Both only ask the table to write a line, which it checks as any other."""
 
     def __init__(self, table: "Table", bot_pool: BotPool, stand_in_pause: float) -> None:
@@ -36,14 +36,14 @@ class Tending:
         self._clocks: dict[int, tuple[float, asyncio.Task[None]]] = {}
         """The deadline of each seat that is waited for, and what waits."""
         self._is_new = True
-        """Was the table not tended before? Then a deadline may have passed while nobody looked."""
+        """Was the table not carried on with before? Then a deadline may have passed while nobody looked."""
 
     @property
     def is_busy(self) -> bool:
         """Does anything happen by itself, or is it waited for?"""
         return bool(self._tasks or self._clocks)
 
-    def tend(self) -> None:
+    def carry_on(self) -> None:
         """Start whatever must happen by itself now, a bot's thoughts or a clock: nothing if nobody is there."""
         if not self._is_playing and self._next_bot() is not None:
             self._is_playing = True
@@ -95,7 +95,7 @@ class Tending:
             return
         asked = table.length
         call = BotCall(table.standpoint(table.match, seat), bot, secrets.randbits(62))
-        person = table.made.maker if table.seats[seat].kind == "bot" else table.id
+        person = table.agreed.maker if table.seats[seat].kind == "bot" else table.id
         for action in await self._bot_pool.choose(call, person):
             try:
                 await table.act_for_bot(seat, action, asked)
