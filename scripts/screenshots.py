@@ -28,7 +28,7 @@ from fourfold.server.deals import Deals  # noqa: E402
 from fourfold.server.people import hashed, new_secret  # noqa: E402
 from fourfold.server.settings import Settings  # noqa: E402
 from fourfold.server.store import Store  # noqa: E402
-from fourfold.server.tables import SeatPlan, Tables, first_lines, pins  # noqa: E402
+from fourfold.server.tables import NewTable, SeatPlan, Tables, first_lines, pins  # noqa: E402
 from fourfold.server.visitor import SECRET_COOKIE  # noqa: E402
 from tests.server.processes import Server  # noqa: E402
 
@@ -77,7 +77,7 @@ async def places(database: str, game: str) -> Places:
                 found["replay"] = (f"/t/{table_id}/replay?at={len(match.entries) // 2}&seat=0", secret)
         plans = [SeatPlan(kind="person", name=NAMES[0]), SeatPlan(kind="open")]
         plans += [SeatPlan(kind="open")] * (find_game(game).seats[0] - 2)
-        table, invitation = await tables.create(game, plans, {}, secret)
+        table, invitation = await tables.create(NewTable(game=game, seats=plans), secret)
         found["join"] = (f"/join/{table.id}/{invitation}", new_secret())
         found["waiting"] = (f"/t/{table.id}", secret)
     finally:

@@ -32,7 +32,7 @@ from fourfold.server.schema import METADATA
 from fourfold.server.settings import Settings
 from fourfold.server.store import Store, prepare_sqlite
 from fourfold.server.table import Table, Taken
-from fourfold.server.tables import SeatPlan, Tables
+from fourfold.server.tables import NewTable, SeatPlan, Tables
 from tests.server.processes import Postgres
 
 FIRST = GAMES[0]
@@ -83,7 +83,7 @@ def lines(table: str, number: int, client: str | None = None) -> Lines:
 
 
 async def new_table(tables: Tables, seats: int = FEWEST, **more: Any) -> Table:
-    return (await tables.create(FIRST, [PERSON] * seats, {}, new_secret(), **more))[0]
+    return (await tables.create(NewTable(game=FIRST, seats=[PERSON] * seats, **more), new_secret()))[0]
 
 
 async def play(table: Table, chance: random.Random, most: int = 100_000) -> int:
@@ -402,7 +402,7 @@ def test_one_open_seat_is_given_to_one_of_many_in_two_processes(house: Settings)
     async def work() -> None:
         plans = [*[PERSON] * (FEWEST - 1), SeatPlan(kind="open")]
         async with process(house) as one, process(house) as two:
-            first, invitation = await one.create(FIRST, plans, {}, new_secret())
+            first, invitation = await one.create(NewTable(game=FIRST, seats=plans), new_secret())
             second = await two.get(first.id)
             found = await asyncio.gather(
                 *(
@@ -424,7 +424,7 @@ def test_a_seat_that_was_taken_in_another_process_is_seen_as_taken(house: Settin
     async def work() -> None:
         plans = [*[PERSON] * (FEWEST - 1), SeatPlan(kind="open")]
         async with process(house) as one, process(house) as two:
-            table, invitation = await one.create(FIRST, plans, {}, new_secret())
+            table, invitation = await one.create(NewTable(game=FIRST, seats=plans), new_secret())
             other = await two.get(table.id)
             await one.join(table, invitation, new_secret(), "Bo")
             with pytest.raises(Taken, match="no open seat"):
@@ -440,7 +440,7 @@ def test_a_seat_that_was_taken_in_another_process_is_seen_as_taken(house: Settin
 async def watched(tables: Tables) -> Table:
     """A table where bots play for a person who left and watches them."""
     plans = [PERSON] + [SeatPlan(kind="bot", bot="uniform")] * (FEWEST - 1)
-    table, _ = await tables.create(FIRST, plans, {}, new_secret())
+    table, _ = await tables.create(NewTable(game=FIRST, seats=plans), new_secret())
     table.listen(0, lambda: None)
     await table.leave(0)
     return table
@@ -475,7 +475,7 @@ def test_bots_go_on_after_a_restart_though_nobody_looks(house: Settings, monkeyp
         with monkeypatch.context() as patched:
             patched.setattr(Autoplay, "carry_on", lambda self: None)
             async with process(house) as tables:
-                table, _ = await tables.create(FIRST, plans, {}, new_secret())
+                table, _ = await tables.create(NewTable(game=FIRST, seats=plans), new_secret())
                 while FEWEST - 1 not in table.to_act:
                     await table.act(table.to_act[0], str(table.match.legal(table.to_act[0])[0]))
                 length = table.length
@@ -505,7 +505,7 @@ def test_nobody_can_take_the_client_id_of_a_bot(house: Settings) -> None:
     async def work() -> None:
         plans = [PERSON] * (FEWEST - 1) + [SeatPlan(kind="bot", bot="uniform")]
         async with process(house) as tables:
-            table, _ = await tables.create(FIRST, plans, {}, new_secret())
+            table, _ = await tables.create(NewTable(game=FIRST, seats=plans), new_secret())
             for number in range(10):
                 for form in ("bot-{}-{}", "bot:{}:{}"):
                     await table.say(0, "mine", form.format(number, FEWEST - 1))

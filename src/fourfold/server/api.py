@@ -18,19 +18,18 @@ from fourfold.games import GAMES
 from fourfold.games import game as find_game
 from fourfold.games.edition import Refusal
 from fourfold.games.options import Option
-from fourfold.match.record import SHARE, Record
+from fourfold.match.record import Record
 from fourfold.server import limits, snapshots
 from fourfold.server.advice import Course
-from fourfold.server.deals import LONGEST_TICKET, Ticket
+from fourfold.server.deals import Share, Ticket
 from fourfold.server.problems import RESPONSES, answer_program
 from fourfold.server.snapshots import News, Snapshot, TableInfo, encoded, info, news, snapshot
 from fourfold.server.table import Table
-from fourfold.server.tables import SeatPlan
+from fourfold.server.tables import NewTable
 from fourfold.server.visitor import TheSeal, TheSecret, TheTables
 
 Action = str | int | dict[str, str]
 ClientId = Annotated[str, msgspec.Meta(max_length=limits.CLIENT)]
-Share = Annotated[str, msgspec.Meta(pattern=f"^{SHARE.pattern}$")]
 VERSION = re.compile("[0-9]{1,9}")
 
 
@@ -44,23 +43,6 @@ class GameInfo(msgspec.Struct, frozen=True, kw_only=True):
     minutes: tuple[int, int]
     options: tuple[Option, ...]
     bots: tuple[str, ...]
-
-
-class NewTable(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
-    """A table to be made. `content` is the text of a content file of your own.
-
-    `ticket` is one of `/api/v1/deal`; with it `share` is what you give to the deal.
-    """
-
-    game: str
-    seats: Annotated[list[SeatPlan], msgspec.Meta(min_length=1, max_length=limits.SEATS)]
-    options: dict[str, str | int | bool] = {}
-    content: Annotated[str, msgspec.Meta(max_length=limits.CONTENT)] | None = None
-    clock: int | None = None
-    listed: bool = False
-    hints: bool = True
-    ticket: Annotated[str, msgspec.Meta(max_length=LONGEST_TICKET)] | None = None
-    share: Share = ""
 
 
 class Made(msgspec.Struct, frozen=True, kw_only=True):
@@ -176,18 +158,7 @@ async def listed(tables: TheTables) -> list[TableInfo]:
 async def create(data: JSONBody[NewTable], tables: TheTables, seal: TheSeal, secret: TheSecret) -> Made:
     """Make a table. Seats of kind `person` are yours, `open` ones are taken with the invitation."""
     mine = secret or seal.new_secret()
-    table, invitation = await tables.create(
-        data.game,
-        data.seats,
-        data.options,
-        mine,
-        content=data.content,
-        clock=data.clock,
-        listed=data.listed,
-        hints=data.hints,
-        ticket=data.ticket,
-        share=data.share,
-    )
+    table, invitation = await tables.create(data, mine)
     return Made(
         table=table.id,
         secret=mine,

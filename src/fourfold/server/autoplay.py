@@ -36,7 +36,7 @@ class Autoplay:
         self._clocks: dict[int, tuple[float, asyncio.Task[None]]] = {}
         """The deadline of each seat that is waited for, and what waits."""
         self._is_new = True
-        """Was the table not carried on with before? Then a deadline may have passed while nobody looked."""
+        """Has nothing been carried on with yet? Then a deadline may have passed while nobody looked."""
 
     @property
     def is_busy(self) -> bool:

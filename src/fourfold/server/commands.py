@@ -34,9 +34,9 @@ class Command(msgspec.Struct, frozen=True, kw_only=True, gc=False):
     table_id: str
     number: int
     kind: str
-    seat: int | None
+    seat: int | None = None
     text: str
-    client: str | None
+    client: str | None = None
     at: float
     digest: str | None = None
 

@@ -3,11 +3,11 @@
 import asyncio
 import json
 import time
-from collections.abc import Mapping
-from typing import Any
+from typing import Annotated, Any
 
 import msgspec
 import structlog
+from msgspec.structs import replace
 
 from fourfold.bots import names
 from fourfold.games import GAMES
@@ -21,7 +21,7 @@ from fourfold.server import index, limits
 from fourfold.server.bot_pool import BotPool
 from fourfold.server.checking import Checkers
 from fourfold.server.commands import Agreement, Command, Conflict, Lines, Place
-from fourfold.server.deals import ID, BadTicket, Deals
+from fourfold.server.deals import ID, LONGEST_TICKET, BadTicket, Deals, Share
 from fourfold.server.editions import settled, shipped
 from fourfold.server.people import clean_name, hashed, holds, new_secret
 from fourfold.server.seats import STAND_IN, seated
@@ -42,6 +42,23 @@ class SeatPlan(msgspec.Struct, frozen=True, kw_only=True):
     kind: str
     bot: str | None = None
     name: str = ""
+
+
+class NewTable(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    """A table to be made. `content` is the text of a content file of your own.
+
+    `ticket` is one of `/api/v1/deal`; with it `share` is what you give to the deal.
+    """
+
+    game: str
+    seats: Annotated[list[SeatPlan], msgspec.Meta(min_length=1, max_length=limits.SEATS)]
+    options: dict[str, str | int | bool] = {}
+    content: Annotated[str, msgspec.Meta(max_length=limits.CONTENT)] | None = None
+    clock: int | None = None
+    listed: bool = False
+    hints: bool = True
+    ticket: Annotated[str, msgspec.Meta(max_length=LONGEST_TICKET)] | None = None
+    share: Share = ""
 
 
 class Tables:
@@ -144,46 +161,32 @@ class Tables:
 
     # --- made -----------------------------------------------------------------------------------------------
 
-    async def create(
-        self,
-        game: str,
-        plans: list[SeatPlan],
-        options: Mapping[str, object],
-        secret: str,
-        *,
-        content: str | None = None,
-        clock: int | None = None,
-        listed: bool = False,
-        hints: bool = True,
-        ticket: str | None = None,
-        share: str = "",
-    ) -> tuple[Table, str]:
-        """A new table and the token of its invitation link.
-
-        With a `ticket` it is the ticket's table, and `share` is what its maker gives to the deal.
-        """
-        table_id = self.deals.table(ticket, share)
-        if content is not None:
-            await self.checkers.content(game, len(plans), json.dumps(options), content, hashed(secret))
-        edition = await settled(game, len(plans), options, content)
-        for plan in plans:
+    async def create(self, new: NewTable, secret: str) -> tuple[Table, str]:
+        """A new table, made by whoever has this secret, and the token of its invitation link."""
+        table_id = self.deals.table(new.ticket, new.share)
+        seats = len(new.seats)
+        if new.content is not None:
+            options = json.dumps(new.options)
+            await self.checkers.content(new.game, seats, options, new.content, hashed(secret))
+        edition = await settled(new.game, seats, new.options, new.content)
+        for plan in new.seats:
             _check_plan(plan, names(edition.game))
-        if all(plan.kind == "bot" for plan in plans):
+        if all(plan.kind == "bot" for plan in new.seats):
             raise FourfoldError("a table needs a person", "leave a seat to yourself, or open to others")
-        if clock is not None and not limits.CLOCK_LEAST <= clock <= limits.CLOCK_MOST:
-            raise FourfoldError(f"a clock of {clock} seconds is not possible", "give 5 seconds to 7 days")
+        if new.clock is not None and not limits.CLOCK_LEAST <= new.clock <= limits.CLOCK_MOST:
+            raise FourfoldError(f"a clock of {new.clock} seconds is not possible", "give 5 seconds to 7 days")
         invitation = new_secret()
         agreed = Agreement(
             **pins(edition),
-            is_own=content is not None,
-            places=_places(plans, secret, share),
+            is_own=new.content is not None,
+            places=_places(new.seats, secret, new.share),
             seed=self.deals.half(table_id),
             is_mixed=True,
             invitation=hashed(invitation),
             maker=hashed(secret),
-            clock=clock,
-            listed=listed,
-            hints=hints,
+            clock=new.clock,
+            listed=new.listed,
+            hints=new.hints,
         )
         return await self._add(first_lines(table_id, agreed, edition)), invitation
 
@@ -224,26 +227,15 @@ class Tables:
             raise BadTicket("this ticket was used already", "ask for a new one: GET /api/v1/deal")
         agreed = table.agreed
         edition = await settled(agreed.game, len(table.seats), agreed.options, table.own_content)
-        again = Agreement(
+        again = replace(
+            agreed,
             **pins(edition),
-            is_own=agreed.is_own,
-            places=tuple(
-                Place(
-                    kind=place.kind,
-                    bot=place.bot,
-                    name=place.name,
-                    holder=place.holder,
-                    share=share if place.seat == seat else "",
-                )
-                for place in table.seats
-            ),
+            places=tuple(place.kept(share if place.seat == seat else "") for place in table.seats),
             seed=self.deals.half(table_id),
             is_mixed=True,
+            position=None,
             invitation=hashed(new_secret()),
             maker=table.seats[seat].holder or "",
-            clock=agreed.clock,
-            listed=agreed.listed,
-            hints=agreed.hints,
         )
         return await table.meet_again(seat, table_id, first_lines(table_id, again, edition))
 
@@ -364,13 +356,17 @@ def pins(edition: Edition) -> dict[str, Any]:
 def first_lines(table_id: str, agreed: Agreement, edition: Edition, match: Match | None = None) -> Lines:
     """The first lines of a table's log: what was agreed on, and what was played of a match it goes on with."""
     at = time.time()
-    commands = [_line(table_id, 0, "make", None, msgspec.json.encode(agreed).decode(), at)]
+    line = Command(table_id=table_id, number=0, kind="make", text=msgspec.json.encode(agreed).decode(), at=at)
+    commands = [line]
     if match is not None:
-        for entry in match.entries[1:]:
-            commands.append(_line(table_id, entry.number, "play", entry.seat, entry.action, at, entry.digest))
+        for one in match.entries[1:]:
+            played = replace(
+                line, number=one.number, kind="play", seat=one.seat, text=one.action, digest=one.digest
+            )
+            commands.append(played)
     is_over = match is not None and match.outcome is not None
     if match is not None and is_over:
-        commands.append(_line(table_id, len(commands), "end", 0, ended(match), at))
+        commands.append(replace(line, number=len(commands), kind="end", seat=0, text=ended(match)))
     seats = seated(agreed.places)
     changes = [
         index.content_row(agreed.content, edition.content_text),
@@ -385,11 +381,3 @@ def first_lines(table_id: str, agreed: Agreement, edition: Edition, match: Match
         *(index.seat_row(table_id, seat, at) for seat in seats),
     ]
     return Lines(tuple(commands), tuple(changes))
-
-
-def _line(
-    table_id: str, number: int, kind: str, seat: int | None, text: str, at: float, digest: str | None = None
-) -> Command:
-    return Command(
-        table_id=table_id, number=number, kind=kind, seat=seat, text=text, client=None, at=at, digest=digest
-    )
