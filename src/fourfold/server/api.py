@@ -23,7 +23,7 @@ from fourfold.server import limits, snapshots
 from fourfold.server.advice import Course
 from fourfold.server.deals import Share, Ticket
 from fourfold.server.problems import RESPONSES, answer_program
-from fourfold.server.snapshots import News, Snapshot, TableInfo, encoded, info, news, snapshot
+from fourfold.server.snapshots import News, Snapshot, TableInfo, info, news, snapshot
 from fourfold.server.table import Table
 from fourfold.server.tables import NewTable
 from fourfold.server.visitor import TheSeal, TheSecret, TheTables
@@ -188,8 +188,7 @@ async def join(
 @get("/tables/{table_id:str}/view", summary="What a seat sees")
 async def view(table_id: FromPath[str], tables: TheTables, secret: TheSecret, seat: SeatQuery = None) -> Snapshot:
     """Version, view and legal actions in one message."""
-    table = await tables.get(table_id)
-    return snapshot(table, _reader(table, secret, seat))
+    return snapshot(await tables.get_for(seat, secret, table_id), seat)
 
 
 @get("/tables/{table_id:str}/legal", summary="Legal actions")
@@ -197,31 +196,28 @@ async def legal(
     table_id: FromPath[str], tables: TheTables, secret: TheSecret, seat: FromQuery[int]
 ) -> list[dict[str, str]]:
     """The actions open to a seat now."""
-    table = await tables.get(table_id)
-    return [action.json() for action in snapshots.legal(table, _reader(table, secret, seat))]
+    table = await tables.get_for(seat, secret, table_id)
+    return [action.json() for action in snapshots.legal(table, seat)]
 
 
 @post("/tables/{table_id:str}/act", summary="Play an action", status_code=HTTP_200_OK)
 async def act(table_id: FromPath[str], data: JSONBody[Act], tables: TheTables, secret: TheSecret) -> Version:
     """Play an action, given as notation, number or JSON. It is durable when this answers."""
-    table = await tables.get(table_id)
-    table.require(secret, data.seat)
+    table = await tables.get_for(data.seat, secret, table_id)
     return Version(version=await table.act(data.seat, data.action, data.client))
 
 
 @post("/tables/{table_id:str}/undo", summary="Take back", status_code=HTTP_200_OK)
 async def undo(table_id: FromPath[str], data: JSONBody[ForSeat], tables: TheTables, secret: TheSecret) -> Version:
     """Take back the seat's last action, as far as the undo law allows."""
-    table = await tables.get(table_id)
-    table.require(secret, data.seat)
+    table = await tables.get_for(data.seat, secret, table_id)
     return Version(version=await table.undo(data.seat, data.client))
 
 
 @post("/tables/{table_id:str}/say", summary="Say something", status_code=HTTP_200_OK)
 async def say(table_id: FromPath[str], data: JSONBody[Say], tables: TheTables, secret: TheSecret) -> Version:
     """Say something to everybody at the table."""
-    table = await tables.get(table_id)
-    table.require(secret, data.seat)
+    table = await tables.get_for(data.seat, secret, table_id)
     return Version(version=await table.say(data.seat, data.text, data.client))
 
 
@@ -234,16 +230,14 @@ async def why_not(
     language: FromQuery[str] = "en",
 ) -> Why:
     """Why a seat may not do something, with the clause; null if it may."""
-    table = await tables.get(table_id)
-    table.require(secret, data.seat)
+    table = await tables.get_for(data.seat, secret, table_id)
     return Why(refusal=table.why_not(data.seat, data.action, language))
 
 
 @post("/tables/{table_id:str}/leave", summary="Let a bot play", status_code=HTTP_200_OK)
 async def leave(table_id: FromPath[str], data: JSONBody[ForSeat], tables: TheTables, secret: TheSecret) -> Version:
     """Let a bot play for the seat until its owner comes back."""
-    table = await tables.get(table_id)
-    table.require(secret, data.seat)
+    table = await tables.get_for(data.seat, secret, table_id)
     return Version(version=await table.leave(data.seat))
 
 
@@ -252,8 +246,7 @@ async def come_back(
     table_id: FromPath[str], data: JSONBody[ForSeat], tables: TheTables, secret: TheSecret
 ) -> Version:
     """Take the seat back from the bot that stands in."""
-    table = await tables.get(table_id)
-    table.require(secret, data.seat)
+    table = await tables.get_for(data.seat, secret, table_id)
     return Version(version=await table.come_back(data.seat))
 
 
@@ -267,10 +260,9 @@ async def events(
     last_event_id: Annotated[str | None, HeaderParameter(name="last-event-id")] = None,
 ) -> ServerSentEvent:
     """A stream of server-sent events: each says what happened since the one before, as far as the seat may know."""
-    table = await tables.get(table_id)
-    reader = _reader(table, secret, seat)
+    table = await tables.get_for(seat, secret, table_id)
     start = int(last_event_id) if last_event_id and VERSION.fullmatch(last_event_id) else since
-    return ServerSentEvent(_stream(table, reader, min(start, table.version(reader))))
+    return ServerSentEvent(_stream(table, seat, min(start, table.version(seat))))
 
 
 async def _stream(table: Table, reader: int | None, since: int) -> AsyncIterator[ServerSentEventMessage]:
@@ -286,7 +278,7 @@ async def _stream(table: Table, reader: int | None, since: int) -> AsyncIterator
 
 
 def _told(message: News) -> ServerSentEventMessage:
-    return ServerSentEventMessage(data=encoded(message).decode(), id=str(message.version), event="news")
+    return ServerSentEventMessage(data=msgspec.json.encode(message).decode(), id=str(message.version), event="news")
 
 
 @get("/tables/{table_id:str}/export", summary="The whole match")
@@ -298,8 +290,7 @@ async def export(table_id: FromPath[str], tables: TheTables) -> Record:
 @get("/tables/{table_id:str}/hint", summary="A hint")
 async def hint(table_id: FromPath[str], tables: TheTables, secret: TheSecret, seat: FromQuery[int]) -> HintAnswer:
     """The best few actions of a seat that is to act, from what it sees alone. Asked again it is the same."""
-    table = await tables.get(table_id)
-    table.require(secret, seat)
+    table = await tables.get_for(seat, secret, table_id)
     found = await table.advice.hint(seat)
     suggestions = [
         Suggested(
@@ -318,11 +309,6 @@ async def chances(table_id: FromPath[str], tables: TheTables, seat: SeatQuery = 
     """Every seat's chances over a match that is over, as a seat or a spectator could tell them at the time."""
     table = await tables.get(table_id)
     return table.advice.course(table.checked(seat))
-
-
-def _reader(table: Table, secret: str | None, seat: int | None) -> int | None:
-    """The seat that looks, if it is held with the secret; None for a spectator."""
-    return None if seat is None else table.require(secret, seat).seat
 
 
 HANDLERS: list[Any] = [

@@ -54,6 +54,8 @@ def result(table: Table, mine: tuple[int, ...], names: Words, language: str) -> 
 
 async def verify(table: Table) -> None:
     """Play a finished match again from its opened seed and compare every step; one match after the other, once."""
+    if not table.is_over:
+        return
     if table.id not in _VERIFIED:
         while len(_VERIFIED) >= MOST_KNOWN:
             del _VERIFIED[next(iter(_VERIFIED))]

@@ -111,6 +111,13 @@ class Tables:
             loading.add_done_callback(lambda _: self._loading.pop(table_id, None))
         return await asyncio.shield(loading)
 
+    async def get_for(self, seat: int | None, secret: str | None, table_id: str) -> Table:
+        """The same for whoever holds this seat there, or for a spectator (None)."""
+        table = await self.get(table_id)
+        if seat is not None:
+            table.require(secret, seat)
+        return table
+
     async def _load(self, table_id: str) -> Table:
         """A table from its log, kept; and what was written meanwhile, of which no notice was taken."""
         table = self._keep(await self._read(table_id))
@@ -368,16 +375,10 @@ def first_lines(table_id: str, agreed: Agreement, edition: Edition, match: Match
     if match is not None and is_over:
         commands.append(replace(line, number=len(commands), kind="end", seat=0, text=ended(match)))
     seats = seated(agreed.places)
+    lively = not is_over and is_lively(seats, agreed.clock)
     changes = [
         index.content_row(agreed.content, edition.content_text),
-        index.table_row(
-            table_id,
-            agreed.game,
-            at,
-            listed=agreed.listed,
-            over=is_over,
-            lively=not is_over and is_lively(seats, agreed.clock),
-        ),
+        index.table_row(table_id, agreed.game, at, listed=agreed.listed, over=is_over, lively=lively),
         *(index.seat_row(table_id, seat, at) for seat in seats),
     ]
     return Lines(tuple(commands), tuple(changes))
