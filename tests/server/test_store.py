@@ -97,7 +97,7 @@ async def play(table: Table, chance: random.Random, most: int = 100_000) -> int:
 
 
 def seen(table: Table, reader: int | None, version: int) -> Any:
-    moment = table.moment(reader, version)
+    moment = table.history.moment(reader, version)
     return moment.view(reader) if moment is not None else None
 
 
@@ -109,7 +109,7 @@ def told(table: Table) -> list[Any]:
         table.length,
         table.said,
         [table.version(reader) for reader in readers],
-        [table.events(reader, 0) for reader in readers],
+        [table.history.events(reader, 0) for reader in readers],
         [[seen(table, r, v) for v in range(table.version(r) + 1)] for r in readers],
     ]
 

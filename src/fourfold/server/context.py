@@ -51,7 +51,7 @@ def part(table: Table, who: Who, *, wide: bool, version: int | None = None) -> C
     """A table as a reader sees it, at its newest version or an earlier one (which nobody can act on)."""
     newest = table.version(who.seat)
     at = newest if version is None else min(version, newest)
-    match = table.moment(who.seat, at) if table.is_dealt else None
+    match = table.history.moment(who.seat, at) if table.is_dealt else None
     names = table.words(who.language)
     is_over = at == newest and table.is_over
     acts = at == newest and not table.is_over and who.seat is not None and not table.seats[who.seat].stands_in

@@ -136,7 +136,7 @@ def news(table: Table, reader: int | None, since: int) -> News:
     return News(
         table=table.id,
         version=table.version(reader),
-        events=table.events(reader, since),
+        events=table.history.events(reader, since),
         said=_lines(table, reader, since),
         legal=[str(action) for action in legal(table, reader)],
         to_act=table.to_act,
@@ -151,8 +151,3 @@ def legal(table: Table, reader: int | None) -> tuple[Action, ...]:
 
 def _lines(table: Table, reader: int | None, since: int) -> list[Line]:
     return [Line(seat=said.seat, text=said.text) for said in table.lines_said(reader, since)]
-
-
-def encoded(message: Any) -> bytes:
-    """A message as JSON."""
-    return msgspec.json.encode(message)

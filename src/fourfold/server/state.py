@@ -19,7 +19,7 @@ from fourfold.server.clocks import Clock
 from fourfold.server.commands import Agreement, Command, Ended
 from fourfold.server.editions import edition
 from fourfold.server.history import History, Reader
-from fourfold.server.seats import Seat, seated
+from fourfold.server.seats import seated
 
 LOG = structlog.get_logger()
 CHAT_KEPT = 200
@@ -56,7 +56,6 @@ class Said(msgspec.Struct, frozen=True):
     number: int
     seat: int
     text: str
-    at: float
 
 
 class TableState:
@@ -90,7 +89,7 @@ class TableState:
         self._undone = [0] * len(self.seats)
         self._left = [0] * len(self.seats)
         self._spoken = [0] * len(self.seats)
-        self._history = History(len(self.seats))
+        self.history = History(len(self.seats))
         self._effects: dict[str, tuple[str, str, int]] = {}
         self._changed: set[Reader] = set()
         """Who can see something that they were not told of yet."""
@@ -181,21 +180,13 @@ class TableState:
 
     def version(self, reader: Reader) -> int:
         """How many changes a reader (a seat, or None for a spectator) could see so far."""
-        return self._history.version(reader)
-
-    def moment(self, reader: Reader, version: int) -> Match | None:
-        """The match as it stood after so many changes the reader could see, or None if it was not dealt yet."""
-        return self._history.moment(reader, version)
-
-    def events(self, reader: Reader, since: int) -> list[Event]:
-        """What a reader could see happen after a version. What is taken back is told as `undone`."""
-        return self._history.events(reader, since)
+        return self.history.version(reader)
 
     def lines_said(self, reader: Reader, since: int) -> list[Said]:
         """What was said after a version."""
         if not self.said:
             return []
-        new = set(self._history.lines(reader, since))
+        new = set(self.history.lines(reader, since))
         return [said for said in self.said if said.number in new]
 
     def seats_of(self, secret: str | None) -> list[int]:
@@ -208,12 +199,11 @@ class TableState:
             raise FourfoldError(f"there is no seat {seat}", f"seats go from 0 to {len(self.seats) - 1}")
         return seat
 
-    def require(self, secret: str | None, seat: int) -> Seat:
-        """The seat, if it is held with this secret."""
+    def require(self, secret: str | None, seat: int) -> None:
+        """Refuse who does not hold a seat with this secret."""
         self.checked(seat)
         if not self.seats[seat].is_held_with(secret):
             raise NotYours(f"seat {seat} is not yours")
-        return self.seats[seat]
 
     def why_not(self, seat: int, action: Given, language: str) -> Refusal | None:
         """Why a seat may not do something, with the clause; None if it may."""
@@ -232,7 +222,7 @@ class TableState:
     def follow(self, line: Command, step: Step | None) -> None:
         """Change memory as a line of the log says; `step` is what it leads to, if that is known."""
         happened: tuple[Event, ...] = ()
-        readers: Iterable[Reader] = self._history.readers
+        readers: Iterable[Reader] = self.history.readers
         if line.kind in ("play", "undo") and line.seat is not None:
             self.seats[line.seat].change(line)
             if self.frozen is None:
@@ -248,7 +238,7 @@ class TableState:
             self.seats[line.seat].change(line)
             self.talked += 1
             self._spoken[line.seat] += 1
-            self.said = [*self.said, Said(line.number, line.seat, line.text, line.at)][-CHAT_KEPT:]
+            self.said = [*self.said, Said(line.number, line.seat, line.text)][-CHAT_KEPT:]
         elif line.kind == "clock":
             self.clock.begin_anew(line.at)
         elif line.kind == "rematch":
@@ -263,7 +253,7 @@ class TableState:
             self._deal(line.at)
         self.length = line.number + 1
         self.latest = line.at
-        self._history.add(line.number, self._match.moment() if self._match is not None else None, happened, readers)
+        self.history.add(line.number, self._match.moment() if self._match is not None else None, happened, readers)
         self._changed.update(readers)
         if line.client is not None:
             self._effects[line.client] = (line.kind, line.text, self.version(line.seat))
@@ -310,7 +300,7 @@ class TableState:
                 raise
             LOG.warning("a stored match cannot be played again", table=self.id, line=line.number, error=repr(error))
             self._freeze("history")
-            return (), set(self._history.readers)
+            return (), set(self.history.readers)
         for place in self.seats:
             if place.missed and place.seat not in match.to_act:
                 place.missed = False
@@ -337,7 +327,7 @@ class TableState:
         """The readers to whom these events show anything; the seat that acted always knows."""
         readers: set[Reader] = {seat}
         for event in happened:
-            readers |= set(self._history.readers) if event.only is None else {event.only}
+            readers |= set(self.history.readers) if event.only is None else {event.only}
         return readers
 
     def effect(self, client: str) -> tuple[str, str, int] | None:

@@ -37,44 +37,31 @@ class Visitor(msgspec.Struct, kw_only=True):
 
     def cookies(self, settings: Settings) -> list[Cookie]:
         """What the browser is to remember. The secret is out of reach of scripts and of other sites."""
-        return [
-            _cookie(SECRET_COOKIE, self.secret, settings),
-            _cookie(NAME_COOKIE, self.name.encode().hex(), settings),
-            _cookie(LANGUAGE_COOKIE, self.language, settings),
-            _cookie(SCHEME_COOKIE, self.scheme, settings),
-        ]
+        remembered = {
+            SECRET_COOKIE: self.secret,
+            NAME_COOKIE: self.name.encode().hex(),
+            LANGUAGE_COOKIE: self.language,
+            SCHEME_COOKIE: self.scheme,
+        }
+        return [_cookie(settings.cookie(key), value, settings.is_secure) for key, value in remembered.items()]
 
 
 def no_cookies(settings: Settings) -> list[Cookie]:
     """What makes the browser forget all that `Visitor.cookies` had it remember, under any name it had."""
     names = (SECRET_COOKIE, NAME_COOKIE, LANGUAGE_COOKIE, SCHEME_COOKIE)
-    plain = [Cookie(key=name, value="", path="/", max_age=0, httponly=True, samesite="lax") for name in names]
-    return [*plain, *(_cookie(name, "", settings, max_age=0) for name in names)] if settings.is_secure else plain
-
-
-def _cookie(key: str, value: str, settings: Settings, *, max_age: int = YEAR) -> Cookie:
-    return Cookie(
-        key=settings.cookie(key),
-        value=value,
-        path="/",
-        max_age=max_age,
-        httponly=True,
-        samesite="lax",
-        secure=settings.is_secure,
-    )
+    plain = [_cookie(name, "", is_secure=False, max_age=0) for name in names]
+    secure = [_cookie(settings.cookie(name), "", is_secure=True, max_age=0) for name in names]
+    return [*plain, *secure] if settings.is_secure else plain
 
 
 def invitation_cookie(table_id: str, invitation: str, settings: Settings) -> Cookie:
     """Whoever made a table is shown its invitation link again; scripts cannot read it."""
-    return Cookie(
-        key=invitation_key(table_id, settings),
-        value=invitation,
-        path=f"/t/{table_id}",
-        max_age=INVITATION_DAYS * 24 * 3600,
-        httponly=True,
-        samesite="lax",
-        secure=settings.is_secure,
-    )
+    key, path = invitation_key(table_id, settings), f"/t/{table_id}"
+    return _cookie(key, invitation, settings.is_secure, path=path, max_age=INVITATION_DAYS * 24 * 3600)
+
+
+def _cookie(key: str, value: str, is_secure: bool, *, path: str = "/", max_age: int = YEAR) -> Cookie:
+    return Cookie(key=key, value=value, path=path, max_age=max_age, httponly=True, samesite="lax", secure=is_secure)
 
 
 def invitation_key(table_id: str, settings: Settings) -> str:
