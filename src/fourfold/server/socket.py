@@ -28,6 +28,8 @@ from fourfold.server.tasks import start
 from fourfold.server.wire import EXTENSION, AsgiWire, Wire
 
 PATH = "/api/v1/socket"
+AGAIN_SECONDS = 1.0
+"""Before a table that cannot be read is tried again."""
 Key = tuple[str, int | None]
 
 
@@ -105,7 +107,9 @@ class Connection:
         changed, self._changed = self._changed, set()
         for key in changed:
             watch = self._watching.get(key)
-            if watch is not None:
+            if watch is not None and watch.table.is_closed:
+                start(self._watch_anew(key, watch), self._fetching)
+            elif watch is not None:
                 message = news(watch.table, watch.reader, watch.seen)
                 watch.seen = message.version
                 messages.append({"news": message})
@@ -204,6 +208,22 @@ class Connection:
         self._watching[key] = Watch(table, reader, start, table.listen(reader, partial(self._note, key)))
         self._note(key)
         return table.version(reader)
+
+    async def _watch_anew(self, key: Key, watch: Watch) -> None:
+        """A table is not in memory any more: watch it as it is read again, if the server goes on."""
+        while self._watching.get(key) is watch:
+            try:
+                table = await self._tables.get(watch.table.id)
+            except FourfoldError:
+                self._unwatch(key)
+            except Exception as error:
+                note(error, PATH)
+                await asyncio.sleep(AGAIN_SECONDS)
+            else:
+                if table is watch.table:
+                    return
+                self._unwatch(key)
+                self._watch(table, watch.reader, watch.seen)
 
     def _note(self, key: Key) -> None:
         self._changed.add(key)

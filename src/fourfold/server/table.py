@@ -63,10 +63,10 @@ class Table(TableState):
         self._content = content
         self._store = store
         self._writer = Writer(self, store.append)
-        self._autoplay = Autoplay(self, bot_pool, store.settings.stand_in_pause)
+        self.autoplay = Autoplay(self, bot_pool, store.settings.stand_in_pause)
         self.advice = Advice(self, bot_pool)
         self._listeners: dict[Callable[[], None], Reader] = {}
-        self._is_closed = False
+        self.is_closed = False
 
     @property
     def own_content(self) -> str | None:
@@ -291,7 +291,7 @@ class Table(TableState):
         stop = self.listen(reader, changed.set)
         try:
             seen = since
-            while not self._is_closed:
+            while not self.is_closed:
                 if self.version(reader) == seen:
                     with contextlib.suppress(TimeoutError):
                         await asyncio.wait_for(changed.wait(), heartbeat)
@@ -308,16 +308,16 @@ class Table(TableState):
 
     @property
     def is_at_rest(self) -> bool:
-        """Does nobody listen, and does nothing happen by itself?"""
+        """Does nobody listen, and does nothing happen by itself, now or soon?"""
         is_asked = self._writer.lock.is_taken
-        return not (self._listeners or is_asked or self._autoplay.is_busy or self.advice.tasks)
+        return not (self._listeners or is_asked or self.autoplay.is_busy or self.advice.tasks)
 
     # --- what happens by itself -------------------------------------------------------------------------------
 
     def carry_on(self) -> None:
         """Start whatever must happen by itself now."""
-        if not self._is_closed:
-            self._autoplay.carry_on()
+        if not self.is_closed:
+            self.autoplay.carry_on()
 
     def standpoint(self, match: Match, reader: Reader) -> Standpoint:
         """A moment of the match, to be thought about elsewhere."""
@@ -328,8 +328,8 @@ class Table(TableState):
 
     def close(self) -> None:
         """Stop what runs by itself, and end the streams of whoever listens."""
-        self._is_closed = True
-        self._autoplay.close()
+        self.is_closed = True
+        self.autoplay.close()
         self.advice.close()
         for tell in list(self._listeners):
             tell()
