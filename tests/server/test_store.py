@@ -533,8 +533,31 @@ def test_a_bot_that_thinks_too_long_does_not_play_for_somebody_who_is_back(
             await asked.wait()
             await table.come_back(0)
             go_on.set()
-            await eventually(lambda: not table._autoplay.is_busy)
+            await eventually(lambda: not table.autoplay.is_busy)
             assert table.match.length == 1
+
+    run(work)
+
+
+def test_a_table_with_a_long_clock_is_forgotten_and_back_before_its_time_is_up(
+    house: Settings, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async def work() -> None:
+        monkeypatch.setattr("fourfold.server.table.IDLE_SECONDS", -1.0)
+        async with process(house) as tables:
+            table = await new_table(tables, clock=3 * 24 * 3600)
+            deadline = min(table.deadlines.values())
+            tables.forget_idle()
+            assert tables.count() == 0
+            await tables.wake_due()
+            assert tables.count() == 0
+        async with process(house) as tables:
+            await tables.resume()
+            assert tables.count() == 0
+            monkeypatch.setattr("fourfold.server.tables.time.time", lambda: deadline - 60)
+            await tables.wake_due()
+            tables.forget_idle()
+            assert tables.count() == 1
 
     run(work)
 

@@ -388,7 +388,7 @@ def test_a_match_with_nobody_there_waits_until_somebody_comes_back(house: Settin
                 await table.miss(seat, table.deadlines[seat])
             there.append(table.is_present)
             assert there == [True] * FEWEST + [False]
-            assert table._autoplay._next_bot() is None
+            assert table.autoplay._next_bot() is None
             clock.now += 1000
             await table.come_back(0)
             assert [table.is_present] == [True]
@@ -454,7 +454,7 @@ def test_a_deadline_that_comes_back_is_waited_for_again(house: Settings) -> None
     async def work() -> None:
         async with process(house) as one:
             table = await new_table(one, clock=3600)
-            waiting = table._autoplay._clocks
+            waiting = table.autoplay._clocks
             before = waiting[0]
             await table.leave(0)
             assert 0 not in waiting

@@ -1,6 +1,7 @@
 """What happens at a table by itself: bots play, clocks run out."""
 
 import asyncio
+import math
 import secrets
 import time
 from typing import TYPE_CHECKING
@@ -19,6 +20,8 @@ if TYPE_CHECKING:
 LOG = structlog.get_logger()
 FIRST_PAUSE, LONGEST_PAUSE = 0.5, 30.0
 """Seconds before a bot that failed is asked again: twice as long each time."""
+SOON = 600.0
+"""Seconds before a clock runs out in which its table is kept in memory."""
 LATE = 2.0
 GRACE = 10.0
 """Seconds. A deadline noticed so late was slept over, here or because no process ran: people get a grace."""
@@ -40,8 +43,13 @@ class Autoplay:
 
     @property
     def is_busy(self) -> bool:
-        """Does anything happen by itself, or is it waited for?"""
-        return bool(self._tasks or self._clocks)
+        """Does anything happen by itself, or will it soon?"""
+        return bool(self._tasks) or self.deadline < time.time() + SOON
+
+    @property
+    def deadline(self) -> float:
+        """When the first of the clocks that run runs out."""
+        return min((deadline for deadline, _ in self._clocks.values()), default=math.inf)
 
     def carry_on(self) -> None:
         """Start whatever must happen by itself now, a bot's thoughts or a clock: nothing if nobody is there."""

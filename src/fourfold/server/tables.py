@@ -2,6 +2,7 @@
 
 import asyncio
 import json
+import math
 import time
 from typing import Annotated, Any
 
@@ -18,6 +19,7 @@ from fourfold.match.log import fingerprint
 from fourfold.match.match import Match
 from fourfold.match.record import check_share
 from fourfold.server import index, limits
+from fourfold.server.autoplay import SOON
 from fourfold.server.bot_pool import BotPool
 from fourfold.server.checking import Checkers
 from fourfold.server.commands import Agreement, Command, Conflict, Lines, Place
@@ -73,6 +75,8 @@ class Tables:
         """Does no other process write to these tables?"""
         self._tables: dict[str, Table] = {}
         self._loading: dict[str, asyncio.Task[Table]] = {}
+        self._due: dict[str, float] = {}
+        """When a clock runs out at a table that was let go."""
 
     # --- found ----------------------------------------------------------------------------------------------
 
@@ -93,6 +97,8 @@ class Tables:
     def _let_go(self, table_id: str) -> None:
         table = self._tables.pop(table_id, None)
         if table is not None:
+            if table.autoplay.deadline < math.inf:
+                self._due[table_id] = table.autoplay.deadline
             table.close()
 
     async def get(self, table_id: str) -> Table:
@@ -139,6 +145,7 @@ class Tables:
 
     def _keep(self, table: Table) -> Table:
         self._tables[table.id] = table
+        self._due.pop(table.id, None)
         table.tell()
         return table
 
@@ -320,6 +327,16 @@ class Tables:
         """Let go of tables nobody looks at; they are in the store."""
         for table_id in [key for key, table in self._tables.items() if table.is_idle]:
             self._let_go(table_id)
+
+    async def wake_due(self) -> None:
+        """Read the tables again where a clock is about to run out."""
+        for table_id in [one for one, deadline in self._due.items() if deadline < time.time() + SOON]:
+            try:
+                await self.get(table_id)
+            except UnknownTable:
+                del self._due[table_id]
+            except Exception as error:
+                LOG.warning("a table cannot go on", table=table_id, error=repr(error))
 
     def count(self) -> int:
         """How many tables are in memory."""
