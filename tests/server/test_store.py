@@ -23,7 +23,6 @@ from fourfold.server.bot_pool import BotPool
 from fourfold.server.checking import Checkers
 from fourfold.server.commands import Command, Conflict, Lines
 from fourfold.server.deals import Deals
-from fourfold.server.index import STATEMENTS
 from fourfold.server.log_postgres import PostgresLog
 from fourfold.server.log_sqlite import SqliteLog
 from fourfold.server.migrate import prepare
@@ -601,7 +600,7 @@ def test_the_log_goes_on_once_its_file_can_be_opened(tmp_path: Path) -> None:
     file = tmp_path / "later" / "tables.db"
 
     async def work() -> None:
-        log = SqliteLog(str(file), prepare_sqlite, STATEMENTS)
+        log = SqliteLog(str(file), prepare_sqlite)
         with pytest.raises(sqlite3.OperationalError):
             await log.append(lines("nowhere", 0))
         file.parent.mkdir()
@@ -629,7 +628,7 @@ def test_the_log_goes_on_after_a_connection_that_cannot_take_anything_back(tmp_p
     async def work() -> None:
         async with process(house) as tables:
             table = await new_table(tables)
-            log = SqliteLog(str(tmp_path / "tables.db"), first_is_broken, STATEMENTS)
+            log = SqliteLog(str(tmp_path / "tables.db"), first_is_broken)
             await log.append(lines(table.id, 1))
             with pytest.raises(Conflict):
                 await log.append(lines(table.id, 1))

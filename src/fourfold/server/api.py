@@ -318,8 +318,4 @@ HANDLERS: list[Any] = [
 for handler in HANDLERS:
     handler.responses = RESPONSES
 
-API = Router(
-    path="/api/v1",
-    route_handlers=HANDLERS,
-    exception_handlers={Exception: answer_program},
-)
+API = Router(path="/api/v1", route_handlers=HANDLERS, exception_handlers={Exception: answer_program})

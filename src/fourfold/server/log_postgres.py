@@ -1,7 +1,6 @@
 """The log and its index on PostgreSQL: group commits, and a notice to the other processes."""
 
 import asyncio
-from collections.abc import Mapping
 
 import msgspec
 from sqlalchemy import insert, text
@@ -10,10 +9,12 @@ from sqlalchemy.ext.asyncio import AsyncEngine
 
 from fourfold.server import schema
 from fourfold.server.commands import Conflict, Lines, together
+from fourfold.server.index import STATEMENTS
 from fourfold.server.tasks import settle
 
 AWAY = (OSError, InterfaceError, OperationalError)
 """The database does not answer: writing one line after the other would not help."""
+TEXTS = {name: text(statement) for name, statement in STATEMENTS.items()}
 ROLLED_BACK = "40"
 """The class of errors of a transaction that was in another's way."""
 
@@ -21,9 +22,8 @@ ROLLED_BACK = "40"
 class PostgresLog:
     """Writes lines in groups; an append is done once its lines are durable."""
 
-    def __init__(self, engine: AsyncEngine, statements: Mapping[str, str]) -> None:
+    def __init__(self, engine: AsyncEngine) -> None:
         self._engine = engine
-        self._statements = {name: text(statement) for name, statement in statements.items()}
         self._waiting: list[tuple[Lines, asyncio.Future[None]]] = []
         self._wake = asyncio.Event()
         self._is_closing = False
@@ -80,7 +80,7 @@ class PostgresLog:
         commands = [msgspec.structs.asdict(command) for command in lines.commands]
         async with self._engine.begin() as connection:
             for change in lines.changes:
-                await connection.execute(self._statements[change.statement], change.values)
+                await connection.execute(TEXTS[change.statement], change.values)
             if commands:
                 await connection.execute(insert(schema.commands), commands)
             for table_id in {command.table_id for command in lines.commands}:

@@ -10,11 +10,12 @@ import contextlib
 import queue
 import sqlite3
 import threading
-from collections.abc import Callable, Mapping
+from collections.abc import Callable
 
 import msgspec
 
 from fourfold.server.commands import Conflict, Lines, together
+from fourfold.server.index import STATEMENTS
 from fourfold.server.tasks import settle
 
 Appended = tuple[Lines, "asyncio.Future[None]"]
@@ -27,12 +28,9 @@ INSERT_COMMAND = (
 class SqliteLog:
     """Writes lines in groups; an append is done once its lines are on disk."""
 
-    def __init__(
-        self, file: str, prepare: Callable[[sqlite3.Connection], None], statements: Mapping[str, str]
-    ) -> None:
+    def __init__(self, file: str, prepare: Callable[[sqlite3.Connection], None]) -> None:
         self._file = file
         self._prepare = prepare
-        self._statements = statements
         self._queue: queue.SimpleQueue[Appended | None] = queue.SimpleQueue()
         self._loop = asyncio.get_running_loop()
         self._thread = threading.Thread(target=self._write_groups, name="log", daemon=True)
@@ -100,7 +98,7 @@ class SqliteLog:
         try:
             connection.execute("BEGIN IMMEDIATE")
             for change in lines.changes:
-                connection.execute(self._statements[change.statement], change.values)
+                connection.execute(STATEMENTS[change.statement], change.values)
             connection.executemany(INSERT_COMMAND, map(msgspec.structs.astuple, lines.commands))
             connection.execute("COMMIT")
         except Exception as error:

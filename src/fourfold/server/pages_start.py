@@ -21,14 +21,7 @@ from fourfold.server.seats import STAND_IN
 from fourfold.server.store import Found
 from fourfold.server.table import Table
 from fourfold.server.tables import NewTable, SeatPlan
-from fourfold.server.visitor import (
-    TheSettings,
-    TheTables,
-    TheVisitor,
-    Visitor,
-    invitation_cookie,
-    one_of_schemes,
-)
+from fourfold.server.visitor import TheSettings, TheTables, TheVisitor, Visitor, invitation_cookie, one_of_schemes
 from fourfold.server.words import bot_name, joined, words
 
 TABLES_SHOWN = 12

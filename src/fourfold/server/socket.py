@@ -50,14 +50,13 @@ DECODE = msgspec.json.Decoder(Message).decode
 ENCODE = msgspec.json.Encoder().encode
 
 
-class Watch:
+class Watch(msgspec.Struct, eq=False):
     """A table that is watched for a reader, up to a version."""
 
-    def __init__(self, table: Table, reader: int | None, seen: int, stop: Callable[[], None]) -> None:
-        self.table = table
-        self.reader = reader
-        self.seen = seen
-        self.stop = stop
+    table: Table
+    reader: int | None
+    seen: int
+    stop: Callable[[], None]
 
 
 class Connection:

@@ -1,7 +1,7 @@
 """A table as its log says it is: a fold over the lines, and nothing else."""
 
 import zlib
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable
 
 import msgspec
 import structlog
@@ -11,7 +11,7 @@ from fourfold.games.edition import LANGUAGES, Edition, Event, Outcome, Refusal
 from fourfold.games.words import Words
 from fourfold.kernel.chance import commitment
 from fourfold.kernel.errors import FourfoldError, closest
-from fourfold.match.match import Match, Step
+from fourfold.match.match import Given, Match, Step
 from fourfold.match.record import Record
 from fourfold.match.undo import worded
 from fourfold.server import limits
@@ -23,9 +23,6 @@ from fourfold.server.seats import seated
 
 LOG = structlog.get_logger()
 CHAT_KEPT = 200
-Given = str | int | Mapping[str, str]
-"""An action as it is asked for: in notation, by its number or as JSON."""
-
 
 WHY_FROZEN = {
     "rules": "this match began under another version of the rules than this server plays",
@@ -90,7 +87,8 @@ class TableState:
         self._left = [0] * len(self.seats)
         self._spoken = [0] * len(self.seats)
         self.history = History(len(self.seats))
-        self._effects: dict[str, tuple[str, str, int]] = {}
+        self.effects: dict[str, tuple[str, str, int]] = {}
+        """What was written under a client id: its kind, its text and the version after it."""
         self._changed: set[Reader] = set()
         """Who can see something that they were not told of yet."""
         if known is None:
@@ -256,7 +254,7 @@ class TableState:
         self.history.add(line.number, self._match.moment() if self._match is not None else None, happened, readers)
         self._changed.update(readers)
         if line.client is not None:
-            self._effects[line.client] = (line.kind, line.text, self.version(line.seat))
+            self.effects[line.client] = (line.kind, line.text, self.version(line.seat))
 
     def _deal(self, at: float) -> None:
         """Everybody sits: the match begins."""
@@ -329,7 +327,3 @@ class TableState:
         for event in happened:
             readers |= set(self.history.readers) if event.only is None else {event.only}
         return readers
-
-    def effect(self, client: str) -> tuple[str, str, int] | None:
-        """What was written under a client id: its kind, its text and the version after it."""
-        return self._effects.get(client)

@@ -13,7 +13,7 @@ from msgspec.structs import replace
 
 from fourfold.games.edition import Edition
 from fourfold.kernel.errors import FourfoldError
-from fourfold.match.match import IllegalAction, Match
+from fourfold.match.match import Given, IllegalAction, Match
 from fourfold.server import index, limits
 from fourfold.server.advice import Advice
 from fourfold.server.autoplay import Autoplay
@@ -22,7 +22,7 @@ from fourfold.server.commands import Agreement, Change, Command, Ended, Lines, S
 from fourfold.server.history import Reader
 from fourfold.server.people import hashed, one_line
 from fourfold.server.seats import Seat
-from fourfold.server.state import Given, NotYours, TableState
+from fourfold.server.state import NotYours, TableState
 from fourfold.server.store import Store
 from fourfold.server.writing import NOTHING, Draft, Gone, Writer
 

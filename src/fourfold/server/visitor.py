@@ -27,10 +27,9 @@ TheTables = NamedDependency[SkipValidation[Tables]]
 
 
 class Visitor(msgspec.Struct, kw_only=True):
-    """Who asks. `secret` is always there; `is_new` tells that the browser does not have it yet."""
+    """Who asks. `secret` is always there."""
 
     secret: str
-    is_new: bool
     name: str
     language: str
     scheme: str = SCHEMES[0]
@@ -74,7 +73,7 @@ async def visitor(request: Request[Any, Any, State], tables: TheTables) -> Visit
     found = stranger(request)
     given = _given(request)
     if given and await _counts(given, request, tables):
-        found.secret, found.is_new = given, False
+        found.secret = given
     return found
 
 
@@ -83,7 +82,6 @@ def stranger(request: Request[Any, Any, State]) -> Visitor:
     named = request.app.state.settings.cookie
     return Visitor(
         secret=request.app.state.seal.new_secret(),
-        is_new=True,
         name=_name(request.cookies.get(named(NAME_COOKIE), "")),
         language=_language(request),
         scheme=one_of_schemes(request.cookies.get(named(SCHEME_COOKIE), "")),

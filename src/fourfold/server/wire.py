@@ -1,38 +1,19 @@
 """How the messages of a WebSocket come and go: by ASGI, under any server, or directly (`direct.py`)."""
 
 import asyncio
-from typing import TYPE_CHECKING, Protocol
+from typing import TYPE_CHECKING, TypeAlias
 
 from litestar.types import Receive, Send
 
 if TYPE_CHECKING:
+    from fourfold.server.direct import DirectSocket
     from fourfold.server.socket import Connection
+
+Wire: TypeAlias = "AsgiWire | DirectSocket"
+"""A connection that is served by a `socket.Connection`."""
 
 EXTENSION = "fourfold.direct"
 """Under this name of the scope's extensions a server offers a wire of its own."""
-
-
-class Wire(Protocol):
-    """A connection that is served by a listener."""
-
-    def give_to(self, listener: "Connection") -> None:
-        """From now on messages go to this listener."""
-
-    async def serve(self, receive: Receive) -> None:
-        """Serve an accepted connection until it ends."""
-
-    @property
-    def is_full(self) -> bool:
-        """Does the other side not read what it is sent?"""
-
-    def tell(self, text: bytes) -> None:
-        """Send a message; nothing if the other side has hung up."""
-
-    def pause(self) -> None:
-        """Read no more for now."""
-
-    def resume(self) -> None:
-        """Read again."""
 
 
 class AsgiWire:

@@ -88,7 +88,7 @@ class Writer:
         """Check an order whose turn it is, and have it written."""
         table = self._table
         try:
-            known = table.effect(order.client) if order.client is not None else None
+            known = table.effects.get(order.client or "")
             if known is not None:
                 kind, text, version = known
                 if (kind, text) != (order.kind, order.says()):
