@@ -23,12 +23,12 @@ from fourfold.kernel.chance import SeededChance  # noqa: E402
 from fourfold.match.match import Match  # noqa: E402
 from fourfold.server.bot_pool import BotPool  # noqa: E402
 from fourfold.server.checking import Checkers  # noqa: E402
-from fourfold.server.commands import Made, Place  # noqa: E402
+from fourfold.server.commands import Agreement, Place  # noqa: E402
 from fourfold.server.deals import Deals  # noqa: E402
 from fourfold.server.people import hashed, new_secret  # noqa: E402
 from fourfold.server.settings import Settings  # noqa: E402
 from fourfold.server.store import Store  # noqa: E402
-from fourfold.server.tables import SeatPlan, Tables, first_lines, pins  # noqa: E402
+from fourfold.server.tables import NewTable, SeatPlan, Tables, first_lines, pins  # noqa: E402
 from fourfold.server.visitor import SECRET_COOKIE  # noqa: E402
 from tests.server.processes import Server  # noqa: E402
 
@@ -77,7 +77,7 @@ async def places(database: str, game: str) -> Places:
                 found["replay"] = (f"/t/{table_id}/replay?at={len(match.entries) // 2}&seat=0", secret)
         plans = [SeatPlan(kind="person", name=NAMES[0]), SeatPlan(kind="open")]
         plans += [SeatPlan(kind="open")] * (find_game(game).seats[0] - 2)
-        table, invitation = await tables.create(game, plans, {}, secret)
+        table, invitation = await tables.create(NewTable(game=game, seats=plans), secret)
         found["join"] = (f"/join/{table.id}/{invitation}", new_secret())
         found["waiting"] = (f"/t/{table.id}", secret)
     finally:
@@ -88,7 +88,7 @@ async def places(database: str, game: str) -> Places:
 
 async def _put(store: Store, match: Match, secret: str) -> str:
     """A table where a match stands as it does, with people in all seats, the first of them with this secret."""
-    made = Made(
+    agreed = Agreement(
         **pins(match.edition),
         places=tuple(
             Place(kind="person", name=NAMES[seat], holder=hashed(new_secret() if seat else secret))
@@ -98,7 +98,7 @@ async def _put(store: Store, match: Match, secret: str) -> str:
         invitation=hashed(new_secret()),
     )
     table_id = Deals(SEED).table(None, "")
-    await store.append(first_lines(table_id, made, match.edition, match))
+    await store.append(first_lines(table_id, agreed, match.edition, match))
     return table_id
 
 

@@ -6,8 +6,8 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from fourfold.games.words import sentences_of
 from fourfold.match.match import IllegalAction, Match
-from fourfold.match.undo import SENTENCES
 
 
 def start(seats: int = 2, **options: Any) -> Match:
@@ -116,8 +116,10 @@ def test_every_reason_is_said_in_both_languages() -> None:
     for language in ("en", "fr"):
         refusal = match.why_no_undo(0, language)
         assert refusal is not None
-        assert refusal.text == SENTENCES["nothing_to_undo"][language]
-    assert all(said["en"] != said["fr"] for said in SENTENCES.values())
+        assert refusal.text == sentences_of("fourfold.match")[language]["undo.nothing_to_undo"]
+    english, french = (sentences_of("fourfold.match")[language] for language in ("en", "fr"))
+    assert english.keys() == french.keys()
+    assert all(english[key] != french[key] for key in english)
 
 
 @settings(max_examples=40, deadline=None)

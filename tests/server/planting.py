@@ -3,7 +3,7 @@
 import asyncio
 
 from fourfold.match.match import Match
-from fourfold.server.commands import Made, Place
+from fourfold.server.commands import Agreement, Place
 from fourfold.server.deals import Deals
 from fourfold.server.people import hashed, new_secret
 from fourfold.server.settings import Settings
@@ -18,7 +18,7 @@ def plant(database: str, match: Match) -> tuple[str, list[str]]:
 
 async def _plant(settings: Settings, match: Match) -> tuple[str, list[str]]:
     secrets = [new_secret() for _ in range(match.seats)]
-    made = Made(
+    agreed = Agreement(
         **pins(match.edition),
         places=tuple(
             Place(kind="person", name=f"Player {seat}", holder=hashed(secret))
@@ -31,7 +31,7 @@ async def _plant(settings: Settings, match: Match) -> tuple[str, list[str]]:
     store = Store(settings)
     await store.open()
     try:
-        await store.append(first_lines(table_id, made, match.edition, match))
+        await store.append(first_lines(table_id, agreed, match.edition, match))
     finally:
         await store.close()
     return table_id, secrets

@@ -223,13 +223,12 @@ def test_what_is_made_while_a_backup_is_written_is_not_in_it(
     with httpx.Client(base_url=server.address) as http:
         play_on(seated(http, FIRST, FEWEST), random.Random(1), 5)
         before = inside(database)
-        read = backup._rows
 
         def read_late(*arguments: Any) -> Any:
             play_on(seated(http, FIRST, FEWEST), random.Random(2), 5)
-            return read(*arguments)
+            return select(*arguments)
 
-        monkeypatch.setattr(backup, "_rows", read_late)
+        monkeypatch.setattr(backup, "select", read_late)
         assert fourfold("backup", file, "--database", database).code == 0
     assert fourfold("restore", file, "--database", copy).code == 0
     assert inside(copy) == before

@@ -348,7 +348,7 @@ def test_every_answer_carries_the_security_headers(client: House, method: str, p
 
 
 def test_every_cookie_is_out_of_reach_of_scripts_and_of_other_sites(client: House) -> None:
-    whoever = Visitor(secret="x", is_new=True, name="", language="en")
+    whoever = Visitor(secret="x", name="", language="en")
     for base_url, is_secure in (("https://play.example.org", True), ("", False)):
         settings = Settings(base_url=base_url)
         cookies = [*whoever.cookies(settings), invitation_cookie("t", "x", settings)]

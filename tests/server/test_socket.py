@@ -13,7 +13,8 @@ from fourfold.games import GAMES, game
 from fourfold.server import limits
 from fourfold.server.direct import DirectSocket
 from fourfold.server.running import websocket
-from tests.server.playing import FIRST_THEN_SLOWLY_OTHERS, Player, exported, good, seated
+from tests.server.conftest import House
+from tests.server.playing import API, FIRST_THEN_SLOWLY_OTHERS, Player, against_bots, exported, good, seated
 from tests.server.processes import PATIENCE, Hypercorn, Server
 from tests.server.talking import Talk
 
@@ -75,6 +76,19 @@ def test_whole_matches_on_several_tables_go_over_one_socket(http: httpx.Client, 
     for players in tables:
         talk.wait_for(players[0].table, players[0].view()["version"])
         assert exported(http, players[0].table).outcome is not None
+
+
+def test_a_table_that_is_read_anew_is_watched_on(client: House) -> None:
+    """A table whose memory does not say what its log does is dropped, and read again by whoever comes next."""
+    player = against_bots(client, FIRST, FEWEST)
+    tables = client.app.state.tables
+    with client.websocket_connect(f"{API}/socket") as socket:
+        socket.send_json({"do": "watch", "table": player.table, "id": 1})
+        socket.receive_json(timeout=PATIENCE)
+        tables._tables[player.table].is_broken = True
+        good(player.post("say", text="Here I am."))
+        while not any(message["news"]["said"] for message in socket.receive_json(timeout=PATIENCE)):
+            pass
 
 
 def test_news_come_once_and_in_order_to_each_reader(

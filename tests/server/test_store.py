@@ -18,11 +18,11 @@ from sqlalchemy import Connection, inspect
 from fourfold.games import GAMES, game
 from fourfold.kernel.errors import FourfoldError
 from fourfold.match.match import IllegalAction
+from fourfold.server.autoplay import Autoplay
 from fourfold.server.bot_pool import BotPool
 from fourfold.server.checking import Checkers
 from fourfold.server.commands import Command, Conflict, Lines
 from fourfold.server.deals import Deals
-from fourfold.server.index import STATEMENTS
 from fourfold.server.log_postgres import PostgresLog
 from fourfold.server.log_sqlite import SqliteLog
 from fourfold.server.migrate import prepare
@@ -31,8 +31,7 @@ from fourfold.server.schema import METADATA
 from fourfold.server.settings import Settings
 from fourfold.server.store import Store, prepare_sqlite
 from fourfold.server.table import Table, Taken
-from fourfold.server.tables import SeatPlan, Tables
-from fourfold.server.tending import Tending
+from fourfold.server.tables import NewTable, SeatPlan, Tables
 from tests.server.processes import Postgres
 
 FIRST = GAMES[0]
@@ -78,8 +77,12 @@ def line(table: str, number: int, client: str | None = None) -> Command:
     return Command(table_id=table, number=number, kind="say", seat=0, text="x", client=client, at=1.5)
 
 
+def lines(table: str, number: int, client: str | None = None) -> Lines:
+    return Lines((line(table, number, client),))
+
+
 async def new_table(tables: Tables, seats: int = FEWEST, **more: Any) -> Table:
-    return (await tables.create(FIRST, [PERSON] * seats, {}, new_secret(), **more))[0]
+    return (await tables.create(NewTable(game=FIRST, seats=[PERSON] * seats, **more), new_secret()))[0]
 
 
 async def play(table: Table, chance: random.Random, most: int = 100_000) -> int:
@@ -93,7 +96,7 @@ async def play(table: Table, chance: random.Random, most: int = 100_000) -> int:
 
 
 def seen(table: Table, reader: int | None, version: int) -> Any:
-    moment = table.moment(reader, version)
+    moment = table.history.moment(reader, version)
     return moment.view(reader) if moment is not None else None
 
 
@@ -105,7 +108,7 @@ def told(table: Table) -> list[Any]:
         table.length,
         table.said,
         [table.version(reader) for reader in readers],
-        [table.events(reader, 0) for reader in readers],
+        [table.history.events(reader, 0) for reader in readers],
         [[seen(table, r, v) for v in range(table.version(r) + 1)] for r in readers],
     ]
 
@@ -178,7 +181,7 @@ def test_commands_that_come_together_are_written_together(house: Settings, monke
         groups.append(len(group))
         return written(log, connection, group)
 
-    async def insert(log: PostgresLog, group: list[Command | Lines]) -> None:
+    async def insert(log: PostgresLog, group: list[Lines]) -> None:
         groups.append(len(group))
         await inserted(log, group)
 
@@ -189,7 +192,7 @@ def test_commands_that_come_together_are_written_together(house: Settings, monke
             table = await new_table(tables)
             monkeypatch.setattr(SqliteLog, "_write", write)
             monkeypatch.setattr(PostgresLog, "_insert", insert)
-            appends = [tables.store.append(line(table.id, number)) for number in range(1, 21)]
+            appends = [tables.store.append(lines(table.id, number)) for number in range(1, 21)]
             await asyncio.sleep(0)
             all_wait.set()
             await asyncio.gather(*appends)
@@ -210,7 +213,7 @@ def test_nothing_is_acknowledged_or_told_before_it_is_written(
         may_write.wait()
         return written(log, connection, group)
 
-    async def insert(log: PostgresLog, group: list[Command | Lines]) -> None:
+    async def insert(log: PostgresLog, group: list[Lines]) -> None:
         await eventually(may_write.is_set)
         await inserted(log, group)
 
@@ -239,7 +242,7 @@ def test_a_taken_number_is_a_conflict_for_whoever_comes_second_alone(house: Sett
     async def work() -> None:
         async with process(house) as tables:
             table, other = await new_table(tables), await new_table(tables)
-            commands = [line(table.id, 1), line(table.id, 1), line(other.id, 1), line(table.id, 2)]
+            commands = [lines(table.id, 1), lines(table.id, 1), lines(other.id, 1), lines(table.id, 2)]
             found = await asyncio.gather(*map(tables.store.append, commands), return_exceptions=True)
             assert [type(result) for result in found] == [type(None), Conflict, type(None), type(None)]
             assert len(await tables.store.commands(table.id)) == 3
@@ -251,12 +254,12 @@ def test_a_taken_client_id_is_a_conflict_on_the_same_table_alone(house: Settings
     async def work() -> None:
         async with process(house) as tables:
             table, other = await new_table(tables), await new_table(tables)
-            await tables.store.append(line(table.id, 1, "id"))
+            await tables.store.append(lines(table.id, 1, "id"))
             with pytest.raises(Conflict):
-                await tables.store.append(line(table.id, 2, "id"))
-            await tables.store.append(line(other.id, 1, "id"))
-            await tables.store.append(line(table.id, 2))
-            await tables.store.append(line(table.id, 3))
+                await tables.store.append(lines(table.id, 2, "id"))
+            await tables.store.append(lines(other.id, 1, "id"))
+            await tables.store.append(lines(table.id, 2))
+            await tables.store.append(lines(table.id, 3))
 
     run(work)
 
@@ -265,19 +268,19 @@ def test_the_writer_goes_on_after_a_failure_and_after_somebody_stopped_waiting(h
     async def work() -> None:
         async with process(house) as tables:
             table = await new_table(tables)
-            impatient = [tables.store.append(line(table.id, 1)) for _ in range(2)]
+            impatient = [tables.store.append(lines(table.id, 1)) for _ in range(2)]
             await asyncio.sleep(0)
             for task in impatient:
                 task.cancel()
             await asyncio.gather(*impatient, return_exceptions=True)
             found = await asyncio.gather(
-                tables.store.append(replace(line(table.id, 7), text="\ud800")),
-                tables.store.append(line(table.id, 8)),
+                tables.store.append(Lines((replace(line(table.id, 7), text="\ud800"),))),
+                tables.store.append(lines(table.id, 8)),
                 return_exceptions=True,
             )
             assert not isinstance(found[0], Conflict)
             assert found[0] is not None
-            await tables.store.append(line(table.id, 9))
+            await tables.store.append(lines(table.id, 9))
             assert [command.number for command in await tables.store.commands(table.id, 1)][-1] == 9
 
     run(work)
@@ -398,7 +401,7 @@ def test_one_open_seat_is_given_to_one_of_many_in_two_processes(house: Settings)
     async def work() -> None:
         plans = [*[PERSON] * (FEWEST - 1), SeatPlan(kind="open")]
         async with process(house) as one, process(house) as two:
-            first, invitation = await one.create(FIRST, plans, {}, new_secret())
+            first, invitation = await one.create(NewTable(game=FIRST, seats=plans), new_secret())
             second = await two.get(first.id)
             found = await asyncio.gather(
                 *(
@@ -420,7 +423,7 @@ def test_a_seat_that_was_taken_in_another_process_is_seen_as_taken(house: Settin
     async def work() -> None:
         plans = [*[PERSON] * (FEWEST - 1), SeatPlan(kind="open")]
         async with process(house) as one, process(house) as two:
-            table, invitation = await one.create(FIRST, plans, {}, new_secret())
+            table, invitation = await one.create(NewTable(game=FIRST, seats=plans), new_secret())
             other = await two.get(table.id)
             await one.join(table, invitation, new_secret(), "Bo")
             with pytest.raises(Taken, match="no open seat"):
@@ -436,7 +439,7 @@ def test_a_seat_that_was_taken_in_another_process_is_seen_as_taken(house: Settin
 async def watched(tables: Tables) -> Table:
     """A table where bots play for a person who left and watches them."""
     plans = [PERSON] + [SeatPlan(kind="bot", bot="uniform")] * (FEWEST - 1)
-    table, _ = await tables.create(FIRST, plans, {}, new_secret())
+    table, _ = await tables.create(NewTable(game=FIRST, seats=plans), new_secret())
     table.listen(0, lambda: None)
     await table.leave(0)
     return table
@@ -469,9 +472,9 @@ def test_bots_go_on_after_a_restart_though_nobody_looks(house: Settings, monkeyp
     async def work() -> None:
         plans = [PERSON] * (FEWEST - 1) + [SeatPlan(kind="bot", bot="uniform")]
         with monkeypatch.context() as patched:
-            patched.setattr(Tending, "tend", lambda self: None)
+            patched.setattr(Autoplay, "carry_on", lambda self: None)
             async with process(house) as tables:
-                table, _ = await tables.create(FIRST, plans, {}, new_secret())
+                table, _ = await tables.create(NewTable(game=FIRST, seats=plans), new_secret())
                 while FEWEST - 1 not in table.to_act:
                     await table.act(table.to_act[0], str(table.match.legal(table.to_act[0])[0]))
                 length = table.length
@@ -501,7 +504,7 @@ def test_nobody_can_take_the_client_id_of_a_bot(house: Settings) -> None:
     async def work() -> None:
         plans = [PERSON] * (FEWEST - 1) + [SeatPlan(kind="bot", bot="uniform")]
         async with process(house) as tables:
-            table, _ = await tables.create(FIRST, plans, {}, new_secret())
+            table, _ = await tables.create(NewTable(game=FIRST, seats=plans), new_secret())
             for number in range(10):
                 for form in ("bot-{}-{}", "bot:{}:{}"):
                     await table.say(0, "mine", form.format(number, FEWEST - 1))
@@ -529,8 +532,31 @@ def test_a_bot_that_thinks_too_long_does_not_play_for_somebody_who_is_back(
             await asked.wait()
             await table.come_back(0)
             go_on.set()
-            await eventually(lambda: not table._tending.is_busy)
+            await eventually(lambda: not table.autoplay.is_busy)
             assert table.match.length == 1
+
+    run(work)
+
+
+def test_a_table_with_a_long_clock_is_forgotten_and_back_before_its_time_is_up(
+    house: Settings, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async def work() -> None:
+        monkeypatch.setattr("fourfold.server.table.IDLE_SECONDS", -1.0)
+        async with process(house) as tables:
+            table = await new_table(tables, clock=3 * 24 * 3600)
+            deadline = min(table.deadlines.values())
+            tables.forget_idle()
+            assert tables.count() == 0
+            await tables.wake_due()
+            assert tables.count() == 0
+        async with process(house) as tables:
+            await tables.resume()
+            assert tables.count() == 0
+            monkeypatch.setattr("fourfold.server.tables.time.time", lambda: deadline - 60)
+            await tables.wake_due()
+            tables.forget_idle()
+            assert tables.count() == 1
 
     run(work)
 
@@ -563,7 +589,7 @@ def test_the_log_cannot_name_a_table_that_does_not_exist(tmp_path: Path) -> None
     async def work() -> None:
         async with process(house) as tables:
             with pytest.raises(Conflict):
-                await tables.store.append(line("nowhere", 0))
+                await tables.store.append(lines("nowhere", 0))
 
     run(work)
     with contextlib.closing(sqlite3.connect(tmp_path / "tables.db")) as file:
@@ -574,14 +600,14 @@ def test_the_log_goes_on_once_its_file_can_be_opened(tmp_path: Path) -> None:
     file = tmp_path / "later" / "tables.db"
 
     async def work() -> None:
-        log = SqliteLog(str(file), prepare_sqlite, STATEMENTS)
+        log = SqliteLog(str(file), prepare_sqlite)
         with pytest.raises(sqlite3.OperationalError):
-            await log.append(line("nowhere", 0))
+            await log.append(lines("nowhere", 0))
         file.parent.mkdir()
         house = Settings(database=str(file), stand_in_pause=0.0)
         prepare(house.database_url)
         async with process(house) as tables:
-            await log.append(line((await new_table(tables)).id, 1))
+            await log.append(lines((await new_table(tables)).id, 1))
         await log.close()
 
     run(work)
@@ -602,11 +628,11 @@ def test_the_log_goes_on_after_a_connection_that_cannot_take_anything_back(tmp_p
     async def work() -> None:
         async with process(house) as tables:
             table = await new_table(tables)
-            log = SqliteLog(str(tmp_path / "tables.db"), first_is_broken, STATEMENTS)
-            await log.append(line(table.id, 1))
+            log = SqliteLog(str(tmp_path / "tables.db"), first_is_broken)
+            await log.append(lines(table.id, 1))
             with pytest.raises(Conflict):
-                await log.append(line(table.id, 1))
-            await log.append(line(table.id, 2))
+                await log.append(lines(table.id, 1))
+            await log.append(lines(table.id, 2))
             assert [command.number for command in await tables.store.commands(table.id)] == [0, 1, 2]
             await log.close()
 
@@ -621,7 +647,7 @@ def test_what_the_database_refuses_is_told_without_what_was_written(house: Setti
             first = (await tables.store.commands(table.id))[0]
             secret = replace(first, text="a seed nobody may see")
             for written in (secret, replace(secret, kind="x" * 99, number=7)):
-                found = await asyncio.gather(tables.store.append(written), return_exceptions=True)
+                found = await asyncio.gather(tables.store.append(Lines((written,))), return_exceptions=True)
                 assert "a seed nobody may see" not in str(found[0])
 
     run(work)

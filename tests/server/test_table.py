@@ -14,14 +14,14 @@ from sqlalchemy import text
 from fourfold.games import game
 from fourfold.kernel.errors import FourfoldError
 from fourfold.match.match import IllegalAction
-from fourfold.server import index, tables, tending
-from fourfold.server.commands import Command, Lines, Made
+from fourfold.server import autoplay, index, tables
+from fourfold.server.commands import Agreement, Lines
 from fourfold.server.people import hashed, new_secret
 from fourfold.server.settings import Settings
 from fourfold.server.state import Frozen
 from fourfold.server.store import Store
 from fourfold.server.table import StandsIn, Table, Taken, is_lively
-from fourfold.server.tables import SeatPlan, Tables
+from fourfold.server.tables import NewTable, SeatPlan, Tables
 from fourfold.server.writing import Misused
 from tests.server.test_store import FEWEST, FIRST, PERSON, eventually, house, new_table, play, process, run, told
 
@@ -41,7 +41,7 @@ class Held(Store):
         self.held: list[Callable[[], None]] = []
         self.is_holding = False
 
-    def append(self, written: Command | Lines) -> "asyncio.Future[None]":
+    def append(self, written: Lines) -> "asyncio.Future[None]":
         if not self.is_holding:
             return super().append(written)
         done: asyncio.Future[None] = asyncio.get_running_loop().create_future()
@@ -79,9 +79,9 @@ async def holding(settings: Settings) -> AsyncIterator[tuple[Tables, Held]]:
 
 def rows_of(table: Table) -> tuple[dict[str, Any], list[dict[str, Any]]]:
     """What the index must say of a table."""
-    lively = not table.is_over and is_lively(table.seats, table.made.clock)
+    lively = not table.is_over and is_lively(table.seats, table.agreed.clock)
     row = index.table_row(
-        table.id, table.game.name, table.created, listed=table.made.listed, over=table.is_over, lively=lively
+        table.id, table.game.name, table.created, listed=table.agreed.listed, over=table.is_over, lively=lively
     )
     return row.values, [index.seat_row(table.id, seat, table.created).values for seat in table.seats]
 
@@ -99,7 +99,9 @@ def test_a_table_is_rebuilt_from_its_log_alone_and_the_index_says_the_same(house
     async def work() -> None:
         async with process(house) as one:
             plans = [PERSON, OPEN, OPEN]
-            table, invitation = await one.create(FIRST, plans, {}, new_secret(), clock=3600, listed=True)
+            table, invitation = await one.create(
+                NewTable(game=FIRST, seats=plans, clock=3600, listed=True), new_secret()
+            )
             assert await index_of(one.store, table.id) == rows_of(table)
             await one.join(table, invitation, new_secret(), "Bo")
             await table.give_to_bot(2, "uniform")
@@ -159,7 +161,9 @@ def test_a_seat_is_given_once_whoever_comes_first(house: Settings, first: str) -
 
     async def work() -> None:
         async with holding(house) as (one, store), process(house) as two:
-            table, invitation = await one.create(FIRST, [*[PERSON] * (FEWEST - 1), OPEN], {}, new_secret())
+            table, invitation = await one.create(
+                NewTable(game=FIRST, seats=[*[PERSON] * (FEWEST - 1), OPEN]), new_secret()
+            )
             other = await two.get(table.id)
             store.is_holding = True
             wants: dict[str, Callable[[Tables, Table], Any]] = {
@@ -183,7 +187,9 @@ def test_one_person_who_joins_twice_at_once_has_one_seat(house: Settings) -> Non
     async def work() -> None:
         most = game(FIRST).seats[-1]
         async with process(house) as one:
-            table, invitation = await one.create(FIRST, [PERSON] + [OPEN] * (most - 1), {}, new_secret())
+            table, invitation = await one.create(
+                NewTable(game=FIRST, seats=[PERSON] + [OPEN] * (most - 1)), new_secret()
+            )
             secret = new_secret()
             found = await asyncio.gather(*(one.join(table, invitation, secret, "Bo") for _ in range(4)))
             assert set(found) == {1}
@@ -195,7 +201,7 @@ def test_one_person_who_joins_twice_at_once_has_one_seat(house: Settings) -> Non
 def test_whatever_goes_wrong_the_next_order_has_its_turn(house: Settings) -> None:
     async def work() -> None:
         async with process(house) as one:
-            table, _ = await one.create(FIRST, [*[PERSON] * (FEWEST - 1), OPEN], {}, new_secret())
+            table, _ = await one.create(NewTable(game=FIRST, seats=[*[PERSON] * (FEWEST - 1), OPEN]), new_secret())
             for order in (table.give_to_bot(99, "uniform"), table.leave(99), table.rename(99, "x")):
                 with pytest.raises(Exception):  # noqa: B017, PT011
                     await order
@@ -242,7 +248,7 @@ def test_a_rematch_is_held_by_the_same_people_from_its_first_line_on(house: Sett
     async def work() -> None:
         async with holding(house) as (one, store), process(house) as two:
             mine, theirs = new_secret(), new_secret()
-            table, invitation = await one.create(FIRST, [PERSON, OPEN], {}, mine)
+            table, invitation = await one.create(NewTable(game=FIRST, seats=[PERSON, OPEN]), mine)
             await one.join(table, invitation, theirs, "Bo")
             await play(table, random.Random(3))
             other = await two.get(table.id)
@@ -253,7 +259,7 @@ def test_a_rematch_is_held_by_the_same_people_from_its_first_line_on(house: Sett
             store.let_go()
             assert await late == found, "whoever asks first decides which table it is"
             again = await two.get(found)
-            first = msgspec.json.decode((await one.store.commands(found))[0].text, type=Made)
+            first = msgspec.json.decode((await one.store.commands(found))[0].text, type=Agreement)
             assert [place.holder for place in first.places] == [hashed(mine), hashed(theirs)]
             assert again.length == 1
             async with one.store.engine.connect() as connection:
@@ -281,7 +287,7 @@ def clock(monkeypatch: pytest.MonkeyPatch) -> Time:
     """Time passes when the test says so, and nothing waits for it."""
     found = Time()
     monkeypatch.setattr("fourfold.server.writing.time.time", found)
-    monkeypatch.setattr(tending.Tending, "tend", lambda self: None)
+    monkeypatch.setattr(autoplay.Autoplay, "carry_on", lambda self: None)
     return found
 
 
@@ -294,7 +300,9 @@ async def timed(one: Tables) -> tuple[Table, int]:
 def test_what_is_taken_back_gives_no_time_back(house: Settings, clock: Time) -> None:
     async def work() -> None:
         async with process(house) as one:
-            table, _ = await one.create("earth_water_sun", [PERSON] * 2, {}, new_secret(), clock=100)
+            table, _ = await one.create(
+                NewTable(game="earth_water_sun", seats=[PERSON] * 2, clock=100), new_secret()
+            )
             while True:
                 seat = table.to_act[0]
                 deadline = table.deadlines[seat]
@@ -343,7 +351,9 @@ def test_what_is_done_in_secret_does_not_show_in_a_clock(house: Settings, clock:
 def test_whoever_misses_a_turn_is_played_for_once_and_then_asked_again(house: Settings, clock: Time) -> None:
     async def work() -> None:
         async with process(house) as one:
-            table, _ = await one.create("earth_water_sun", [PERSON] * 2, {}, new_secret(), clock=100)
+            table, _ = await one.create(
+                NewTable(game="earth_water_sun", seats=[PERSON] * 2, clock=100), new_secret()
+            )
             seat = table.to_act[0]
             deadline = table.deadlines[seat]
             await table.miss(seat, deadline - 1)
@@ -378,7 +388,7 @@ def test_a_match_with_nobody_there_waits_until_somebody_comes_back(house: Settin
                 await table.miss(seat, table.deadlines[seat])
             there.append(table.is_present)
             assert there == [True] * FEWEST + [False]
-            assert table._tending._next_bot() is None
+            assert table.autoplay._next_bot() is None
             clock.now += 1000
             await table.come_back(0)
             assert [table.is_present] == [True]
@@ -392,7 +402,9 @@ def test_a_process_that_slept_takes_no_seat_from_somebody_who_acted_in_time(hous
 
     async def work() -> None:
         async with process(house) as asleep, process(house) as awake:
-            table, _ = await asleep.create("earth_water_sun", [PERSON] * 2, {}, new_secret(), clock=100)
+            table, _ = await asleep.create(
+                NewTable(game="earth_water_sun", seats=[PERSON] * 2, clock=100), new_secret()
+            )
             other = await awake.get(table.id)
             seat = other.to_act[0]
             deadline = other.deadlines[seat]
@@ -442,7 +454,7 @@ def test_a_deadline_that_comes_back_is_waited_for_again(house: Settings) -> None
     async def work() -> None:
         async with process(house) as one:
             table = await new_table(one, clock=3600)
-            waiting = table._tending._clocks
+            waiting = table.autoplay._clocks
             before = waiting[0]
             await table.leave(0)
             assert 0 not in waiting
@@ -581,7 +593,7 @@ def test_a_removed_table_says_so(house: Settings) -> None:
 
 
 def test_a_bot_that_fails_is_asked_again(house: Settings, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(tending, "FIRST_PAUSE", 0.0)
+    monkeypatch.setattr(autoplay, "FIRST_PAUSE", 0.0)
 
     async def work() -> None:
         async with process(house) as one:
@@ -594,7 +606,7 @@ def test_a_bot_that_fails_is_asked_again(house: Settings, monkeypatch: pytest.Mo
                 return [str(table.match.legal(FEWEST - 1)[0])]
 
             monkeypatch.setattr(one._bot_pool, "choose", ask)
-            table, _ = await one.create(FIRST, [*[PERSON] * (FEWEST - 1), BOT], {}, new_secret())
+            table, _ = await one.create(NewTable(game=FIRST, seats=[*[PERSON] * (FEWEST - 1), BOT]), new_secret())
             await eventually(lambda: table.length > 1)
             assert len(asked) >= 4
 
@@ -606,7 +618,7 @@ def test_whoever_leaves_and_is_back_at_once_is_not_forgotten_by_the_bots(house: 
 
     async def work() -> None:
         async with process(house) as one:
-            table, _ = await one.create(FIRST, [*[PERSON] * (FEWEST - 1), BOT], {}, new_secret())
+            table, _ = await one.create(NewTable(game=FIRST, seats=[*[PERSON] * (FEWEST - 1), BOT]), new_secret())
             for _ in range(3):
                 await table.leave(0)
                 await table.come_back(0)

@@ -71,11 +71,9 @@ class Match:
         """
         found: Game = find_game(game)
         path = Path(content) if content is not None else None
-        self._start(
-            found.edition(found.seats[0] if seats is None else seats, options, path),
-            secrets.token_hex(16) if seed is None else str(seed),
-            own_content=path is not None,
-        )
+        edition = found.edition(found.seats[0] if seats is None else seats, options, path)
+        chosen = secrets.token_hex(16) if seed is None else str(seed)
+        self.__dict__.update(Match.of(edition, chosen, own_content=path is not None).__dict__)
 
     @classmethod
     def of(
@@ -92,25 +90,9 @@ class Match:
         With a `position` in notation it begins there instead of with the deal. With `shares`, one for each seat,
         chance follows from the seed and all of them.
         """
-        match = cls.__new__(cls)
-        match._start(edition, seed, own_content=own_content, position=position, shares=shares)
-        return match
-
-    def _start(
-        self,
-        edition: Edition,
-        seed: str,
-        *,
-        own_content: bool,
-        position: str | None = None,
-        shares: tuple[str, ...] | None = None,
-    ) -> None:
         if shares is not None:
             records.check_shares(shares, edition.setup.seats)
-        self.edition = edition
-        self.seed = seed
-        self._stream = seed if shares is None else mixed(seed, shares)
-        self.header = records.Header(
+        header = records.Header(
             game=edition.game.name,
             rules_version=edition.game.rules_version,
             seats=edition.setup.seats,
@@ -121,11 +103,21 @@ class Match:
             position=position,
             shares=shares,
         )
+        match = cls.__new__(cls)
+        match._start(edition, seed, header)
+        return match
+
+    def _start(self, edition: Edition, seed: str, header: records.Header) -> None:
+        """Deal, or begin from the position of the header."""
+        self.edition = edition
+        self.seed = seed
+        self.header = header
+        self._stream = seed if header.shares is None else mixed(seed, header.shares)
         self._steps: list[Step] = []
-        if position is None:
+        if header.position is None:
             self._steps.append(self._step(None, DEAL, edition.setup.deal))
         else:
-            first = notation_of(edition.game).read_position(edition, position)
+            first = notation_of(edition.game).read_position(edition, header.position)
             self._steps.append(self._step(None, DEAL, lambda chance, journal: first))
 
     def _step(self, seat: int | None, action: str, happen: Callable[[Chance, Journal], Position]) -> "Step":

@@ -162,7 +162,7 @@ class Reader:
         """What the reader may know of each entry, or all of it. What may not be known at all is left out."""
         for entry in self.match.entries:
             everything = self.match.entry_events(entry.number)
-            seen = [event for event in everything if open or event.only in (None, self.seat)]
+            seen = everything if open else self._seen(entry)
             is_known = open or entry.seat == self.seat or (len(seen) == len(everything) > 0)
             if is_known or seen:
                 yield EntryTold(
@@ -172,6 +172,13 @@ class Reader:
                     sentence=self._sentence(entry) if is_known else None,
                     events=[self.told(event) for event in seen],
                 )
+
+    def notices(self, entry: Entry) -> bool:
+        """Could the reader tell that something was done? What others did in secret does not even count."""
+        return entry.seat == self.seat or bool(self._seen(entry))
+
+    def _seen(self, entry: Entry) -> tuple[Event, ...]:
+        return tuple(one for one in self.match.entry_events(entry.number) if one.only in (None, self.seat))
 
     def _sentence(self, entry: Entry) -> str | None:
         """What an entry did, in the light of what its seat saw then; the deal was done by nobody."""

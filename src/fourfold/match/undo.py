@@ -3,35 +3,9 @@
 from msgspec.structs import replace
 
 from fourfold.games.edition import Refusal
+from fourfold.games.words import sentences_of
 from fourfold.kernel.journal import BARRIER, FINAL, OPEN, Kind
 from fourfold.match.log import Entry
-
-SENTENCES = {
-    "nothing_to_undo": {
-        "en": "You have done nothing that could be taken back.",
-        "fr": "Vous n’avez rien fait qui puisse être repris.",
-    },
-    "chance_answered": {
-        "en": "Something was drawn at random since then: that cannot be taken back.",
-        "fr": "Il y a eu un tirage au hasard depuis : on ne peut plus revenir en arrière.",
-    },
-    "final": {
-        "en": "The rules make this final: it cannot be taken back.",
-        "fr": "La règle rend ce choix définitif : on ne peut plus revenir en arrière.",
-    },
-    "over": {
-        "en": "The match is over: nothing can be taken back any more.",
-        "fr": "La partie est finie : on ne peut plus rien reprendre.",
-    },
-    "too_often": {
-        "en": "You have taken back as much as one match allows.",
-        "fr": "Vous avez repris autant de coups qu’une partie le permet.",
-    },
-    "others_acted": {
-        "en": "Another player has acted since then: that cannot be taken back.",
-        "fr": "Un autre joueur a agi depuis : on ne peut plus revenir en arrière.",
-    },
-}
 
 
 def entry_to_undo(entries: list[Entry], notes: list[list[Kind]], seat: int) -> int | Refusal:
@@ -59,7 +33,7 @@ def entry_to_undo(entries: list[Entry], notes: list[list[Kind]], seat: int) -> i
 
 def worded(refusal: Refusal, language: str = "en") -> Refusal:
     """Why nothing may be taken back, with its sentence."""
-    return replace(refusal, text=SENTENCES[refusal.kind][language])
+    return replace(refusal, text=sentences_of("fourfold.match")[language][f"undo.{refusal.kind}"])
 
 
 def _refusal(kind: str, clause: str = "") -> Refusal:

@@ -90,13 +90,13 @@ class Advice:
         before, thinking = self._hints.get(seat, ("", None))
         if thinking is not None and before == seen and not _failed(thinking):
             return thinking
-        if self._bot_pool.is_busy(self._table.seats[seat].holder or self._table.made.maker):
+        if self._bot_pool.is_busy(self._table.seats[seat].holder or self._table.agreed.maker):
             raise Busy("too many are thinking just now", "try again in a moment")
         return self._begin(seat, seen)
 
     def _require(self, seat: int) -> None:
         _ = self._table.match
-        if not self._table.made.hints:
+        if not self._table.agreed.hints:
             raise NoHint("off", "there are no hints at this table", "it was made without")
         if seat not in self._table.match.to_act:
             raise NoHint("turn", f"nothing is asked of seat {seat} now", "ask when it is to act")
@@ -107,7 +107,7 @@ class Advice:
     def _begin(self, seat: int, seen: str) -> "asyncio.Task[Hint]":
         standpoint = self._table.standpoint(self._table.match, seat)
         thinking = asyncio.create_task(
-            self._bot_pool.hint(standpoint, self._table.seats[seat].holder or self._table.made.maker)
+            self._bot_pool.hint(standpoint, self._table.seats[seat].holder or self._table.agreed.maker)
         )
         self._hints[seat] = (seen, thinking)
 

@@ -20,20 +20,19 @@ from fourfold.games import game as find_game
 from fourfold.games.edition import LANGUAGES, Game, Refusal
 from fourfold.games.options import Value
 from fourfold.games.words import Words
-from fourfold.match.record import SHARE, Record
+from fourfold.match.record import Record
 from fourfold.server import limits, snapshots
 from fourfold.server.advice import Course
-from fourfold.server.deals import LONGEST_TICKET, Ticket
+from fourfold.server.deals import Share, Ticket
 from fourfold.server.editions import settled
 from fourfold.server.problems import RESPONSES, answer_program
-from fourfold.server.snapshots import News, Snapshot, TableInfo, encoded, info, news, snapshot
+from fourfold.server.snapshots import News, Snapshot, TableInfo, info, news, snapshot
 from fourfold.server.table import Table
-from fourfold.server.tables import SeatPlan
+from fourfold.server.tables import NewTable
 from fourfold.server.visitor import TheSeal, TheSecret, TheTables
 
 Action = str | int | dict[str, str]
 ClientId = Annotated[str, msgspec.Meta(max_length=limits.CLIENT)]
-Share = Annotated[str, msgspec.Meta(pattern=f"^{SHARE.pattern}$")]
 VERSION = re.compile("[0-9]{1,9}")
 
 
@@ -63,23 +62,6 @@ class GameInfo(msgspec.Struct, frozen=True, kw_only=True):
     minutes: tuple[int, int]
     options: tuple[Option, ...]
     bots: tuple[str, ...]
-
-
-class NewTable(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
-    """A table to be made. `content` is the text of a content file of your own.
-
-    `ticket` is one of `/api/v1/deal`; with it `share` is what you give to the deal.
-    """
-
-    game: str
-    seats: Annotated[list[SeatPlan], msgspec.Meta(min_length=1, max_length=limits.SEATS)]
-    options: dict[str, str | int | bool] = {}
-    content: Annotated[str, msgspec.Meta(max_length=limits.CONTENT)] | None = None
-    clock: int | None = None
-    listed: bool = False
-    hints: bool = True
-    ticket: Annotated[str, msgspec.Meta(max_length=LONGEST_TICKET)] | None = None
-    share: Share = ""
 
 
 class Made(msgspec.Struct, frozen=True, kw_only=True):
@@ -211,18 +193,7 @@ async def listed(tables: TheTables) -> list[TableInfo]:
 async def create(data: JSONBody[NewTable], tables: TheTables, seal: TheSeal, secret: TheSecret) -> Made:
     """Make a table. Seats of kind `person` are yours, `open` ones are taken with the invitation."""
     mine = secret or seal.new_secret()
-    table, invitation = await tables.create(
-        data.game,
-        data.seats,
-        data.options,
-        mine,
-        content=data.content,
-        clock=data.clock,
-        listed=data.listed,
-        hints=data.hints,
-        ticket=data.ticket,
-        share=data.share,
-    )
+    table, invitation = await tables.create(data, mine)
     return Made(
         table=table.id,
         secret=mine,
@@ -252,8 +223,7 @@ async def join(
 @get("/tables/{table_id:str}/view", summary="What a seat sees")
 async def view(table_id: FromPath[str], tables: TheTables, secret: TheSecret, seat: SeatQuery = None) -> Snapshot:
     """Version, view and legal actions in one message."""
-    table = await tables.get(table_id)
-    return snapshot(table, _reader(table, secret, seat))
+    return snapshot(await tables.get_for(seat, secret, table_id), seat)
 
 
 @get("/tables/{table_id:str}/legal", summary="Legal actions")
@@ -261,31 +231,28 @@ async def legal(
     table_id: FromPath[str], tables: TheTables, secret: TheSecret, seat: FromQuery[int]
 ) -> list[dict[str, str]]:
     """The actions open to a seat now."""
-    table = await tables.get(table_id)
-    return [action.json() for action in snapshots.legal(table, _reader(table, secret, seat))]
+    table = await tables.get_for(seat, secret, table_id)
+    return [action.json() for action in snapshots.legal(table, seat)]
 
 
 @post("/tables/{table_id:str}/act", summary="Play an action", status_code=HTTP_200_OK)
 async def act(table_id: FromPath[str], data: JSONBody[Act], tables: TheTables, secret: TheSecret) -> Version:
     """Play an action, given as notation, number or JSON. It is durable when this answers."""
-    table = await tables.get(table_id)
-    table.require(secret, data.seat)
+    table = await tables.get_for(data.seat, secret, table_id)
     return Version(version=await table.act(data.seat, data.action, data.client))
 
 
 @post("/tables/{table_id:str}/undo", summary="Take back", status_code=HTTP_200_OK)
 async def undo(table_id: FromPath[str], data: JSONBody[ForSeat], tables: TheTables, secret: TheSecret) -> Version:
     """Take back the seat's last action, as far as the undo law allows."""
-    table = await tables.get(table_id)
-    table.require(secret, data.seat)
+    table = await tables.get_for(data.seat, secret, table_id)
     return Version(version=await table.undo(data.seat, data.client))
 
 
 @post("/tables/{table_id:str}/say", summary="Say something", status_code=HTTP_200_OK)
 async def say(table_id: FromPath[str], data: JSONBody[Say], tables: TheTables, secret: TheSecret) -> Version:
     """Say something to everybody at the table."""
-    table = await tables.get(table_id)
-    table.require(secret, data.seat)
+    table = await tables.get_for(data.seat, secret, table_id)
     return Version(version=await table.say(data.seat, data.text, data.client))
 
 
@@ -298,16 +265,14 @@ async def why_not(
     language: FromQuery[str] = "en",
 ) -> Why:
     """Why a seat may not do something, with the clause; null if it may."""
-    table = await tables.get(table_id)
-    table.require(secret, data.seat)
+    table = await tables.get_for(data.seat, secret, table_id)
     return Why(refusal=table.why_not(data.seat, data.action, language))
 
 
 @post("/tables/{table_id:str}/leave", summary="Let a bot play", status_code=HTTP_200_OK)
 async def leave(table_id: FromPath[str], data: JSONBody[ForSeat], tables: TheTables, secret: TheSecret) -> Version:
     """Let a bot play for the seat until its owner comes back."""
-    table = await tables.get(table_id)
-    table.require(secret, data.seat)
+    table = await tables.get_for(data.seat, secret, table_id)
     return Version(version=await table.leave(data.seat))
 
 
@@ -316,8 +281,7 @@ async def come_back(
     table_id: FromPath[str], data: JSONBody[ForSeat], tables: TheTables, secret: TheSecret
 ) -> Version:
     """Take the seat back from the bot that stands in."""
-    table = await tables.get(table_id)
-    table.require(secret, data.seat)
+    table = await tables.get_for(data.seat, secret, table_id)
     return Version(version=await table.come_back(data.seat))
 
 
@@ -331,10 +295,9 @@ async def events(
     last_event_id: Annotated[str | None, HeaderParameter(name="last-event-id")] = None,
 ) -> ServerSentEvent:
     """A stream of server-sent events: each says what happened since the one before, as far as the seat may know."""
-    table = await tables.get(table_id)
-    reader = _reader(table, secret, seat)
+    table = await tables.get_for(seat, secret, table_id)
     start = int(last_event_id) if last_event_id and VERSION.fullmatch(last_event_id) else since
-    return ServerSentEvent(_stream(table, reader, min(start, table.version(reader))))
+    return ServerSentEvent(_stream(table, seat, min(start, table.version(seat))))
 
 
 async def _stream(table: Table, reader: int | None, since: int) -> AsyncIterator[ServerSentEventMessage]:
@@ -343,14 +306,14 @@ async def _stream(table: Table, reader: int | None, since: int) -> AsyncIterator
     yield _told(message)
     async for version in table.versions(reader, message.version):
         if version == message.version:
-            yield ServerSentEventMessage(comment="still here")
+            yield ServerSentEventMessage(data=None, comment="still here")
         else:
             message = news(table, reader, message.version)
             yield _told(message)
 
 
 def _told(message: News) -> ServerSentEventMessage:
-    return ServerSentEventMessage(data=encoded(message).decode(), id=str(message.version), event="news")
+    return ServerSentEventMessage(data=msgspec.json.encode(message).decode(), id=str(message.version), event="news")
 
 
 @get("/tables/{table_id:str}/export", summary="The whole match")
@@ -362,8 +325,7 @@ async def export(table_id: FromPath[str], tables: TheTables) -> Record:
 @get("/tables/{table_id:str}/hint", summary="A hint")
 async def hint(table_id: FromPath[str], tables: TheTables, secret: TheSecret, seat: FromQuery[int]) -> HintAnswer:
     """The best few actions of a seat that is to act, from what it sees alone. Asked again it is the same."""
-    table = await tables.get(table_id)
-    table.require(secret, seat)
+    table = await tables.get_for(seat, secret, table_id)
     found = await table.advice.hint(seat)
     suggestions = [
         Suggested(
@@ -384,11 +346,6 @@ async def chances(table_id: FromPath[str], tables: TheTables, seat: SeatQuery = 
     return table.advice.course(table.checked(seat))
 
 
-def _reader(table: Table, secret: str | None, seat: int | None) -> int | None:
-    """The seat that looks, if it is held with the secret; None for a spectator."""
-    return None if seat is None else table.require(secret, seat).seat
-
-
 HANDLERS: list[Any] = [
     games, deal, listed, create, read, join, view, legal, act, undo, say, why_not, leave, come_back, hint, events,
     export, chances,
@@ -396,8 +353,4 @@ HANDLERS: list[Any] = [
 for handler in HANDLERS:
     handler.responses = RESPONSES
 
-API = Router(
-    path="/api/v1",
-    route_handlers=HANDLERS,
-    exception_handlers={Exception: answer_program},
-)
+API = Router(path="/api/v1", route_handlers=HANDLERS, exception_handlers={Exception: answer_program})

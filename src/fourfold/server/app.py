@@ -21,7 +21,7 @@ from litestar.types import ASGIApp, Message, Receive, Scope, Send
 import fourfold
 from fourfold.games import broken_games
 from fourfold.kernel.actions import Action
-from fourfold.server import limits
+from fourfold.server import autoplay, limits
 from fourfold.server import visitor as visitors
 from fourfold.server.api import API
 from fourfold.server.bot_pool import BotPool
@@ -45,7 +45,7 @@ from fourfold.server.store import Store
 from fourfold.server.tables import Tables
 
 LOG = structlog.get_logger()
-SWEEP_SECONDS = 300.0
+SWEEP_SECONDS = autoplay.SOON / 2
 WAKE_SECONDS = 0.5
 """The processes that think are started so long after the server: whoever comes first is served first."""
 
@@ -112,7 +112,7 @@ def create_app(settings: Settings) -> Litestar:
         compression_config=CompressionConfig(
             backend="gzip", gzip_compress_level=5, exclude=["/stream$", "/events$"]
         ),
-        middleware=[Watch, DefineMiddleware(FormToken, config=form_token)],
+        middleware=[Stopwatch, DefineMiddleware(FormToken, config=form_token)],
         before_send=[partial(guard, SECURITY_HEADERS | HSTS if settings.is_secure else SECURITY_HEADERS)],
         exception_handlers={Exception: answer},
         request_max_body_size=None,  # the door holds every body to its limit
@@ -146,7 +146,7 @@ async def guard(security: dict[str, str], message: Message, scope: Scope) -> Non
     headers.setdefault("cache-control", "no-store")
 
 
-class Watch:
+class Stopwatch:
     """Measures how long answers take."""
 
     def __init__(self, app: ASGIApp) -> None:
@@ -167,10 +167,11 @@ def answer(request: Request[Any, Any, Any], error: Exception) -> Response[Any]:
 
 
 async def _sweep(tables: Tables) -> None:
-    """From time to time, let go of tables nobody looks at."""
+    """From time to time, let go of tables nobody looks at, and wake those where a clock is about to run out."""
     while True:
         await asyncio.sleep(SWEEP_SECONDS)
         tables.forget_idle()
+        await tables.wake_due()
 
 
 async def _follow(tables: Tables) -> None:

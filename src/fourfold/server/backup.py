@@ -12,12 +12,12 @@ import os
 import tempfile
 import time
 import zlib
-from collections.abc import AsyncIterator, Iterator
+from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
 import msgspec
-from sqlalchemy import Connection, MetaData, Table, select
+from sqlalchemy import Connection, MetaData, select
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 import fourfold
@@ -101,8 +101,9 @@ async def _write(file: gzip.GzipFile, revision: str, connection: AsyncConnection
         name, columns = str(table.name), tuple(str(column.name) for column in table.columns)
         put(ENCODER.encode_lines([Columns(name, columns)]))
         counts[name] = 0
-        async for rows in _rows(connection, table):
-            put(ENCODER.encode_lines(rows))
+        found = await connection.stream(select(table), execution_options={"yield_per": ROWS_AT_ONCE})
+        async for rows in found.partitions():
+            put(ENCODER.encode_lines([tuple(row) for row in rows]))
             counts[name] += len(rows)
     file.write(ENCODER.encode_lines([End(counts, digest.hexdigest())]))
     return counts
@@ -113,12 +114,6 @@ def tables_in(connection: Connection) -> MetaData:
     found = MetaData()
     found.reflect(connection, only=lambda name, _: name in METADATA.tables)
     return found
-
-
-async def _rows(connection: AsyncConnection, table: Table) -> AsyncIterator[list[tuple[Any, ...]]]:
-    result = await connection.stream(select(table), execution_options={"yield_per": ROWS_AT_ONCE})
-    async for rows in result.partitions():
-        yield [tuple(row) for row in rows]
 
 
 @contextlib.contextmanager

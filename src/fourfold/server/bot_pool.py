@@ -26,6 +26,7 @@ from fourfold.server.editions import edition as find_edition
 from fourfold.server.editions import load_games
 from fourfold.server.metrics import QUICKENED, THOUGHTS, WAITING
 from fourfold.server.seats import STAND_IN
+from fourfold.server.tasks import settle, start
 from fourfold.server.worker import Worker, WorkerLost
 
 CROWD = 2
@@ -237,9 +238,7 @@ class BotPool:
             requester.running += 1
             self._much += is_much
             self._slow += is_slow
-            task = asyncio.create_task(self._serve(requester, job, self._free.pop(), is_much, is_slow))
-            self._tasks.add(task)
-            task.add_done_callback(self._tasks.discard)
+            start(self._serve(requester, job, self._free.pop(), is_much, is_slow), self._tasks)
             self._get_in_line(requester)
 
     def _next(self) -> tuple[Requester, bool] | None:
@@ -277,9 +276,9 @@ class BotPool:
         except WorkerLost as error:
             self._lost(requester, job, error)
         except Exception as error:
-            _tell(job, error)
+            settle(job.done, error)
         else:
-            _tell(job, found)
+            settle(job.done, found)
         finally:
             requester.running -= 1
             self._much -= is_much
@@ -293,7 +292,7 @@ class BotPool:
     def _lost(self, requester: Requester, job: Job, error: WorkerLost) -> None:
         """A worker was lost over a job: it is tried once more, before this requester's others."""
         if self._is_closed or job.tries == TRIES:
-            _tell(job, error)
+            settle(job.done, error)
         elif not job.done.done():
             requester.queue(job).appendleft(job)
             WAITING.inc()
@@ -303,19 +302,9 @@ class BotPool:
         self._is_closed = True
         for requester in self._requesters.values():
             for job in (*requester.bots, *requester.others):
-                _tell(job, WorkerLost("the pool is closed"))
+                settle(job.done, WorkerLost("the pool is closed"))
         for worker in self._workers:
             worker.close()
-
-
-def _tell(job: Job, found: object) -> None:
-    """Tell whoever waits for a job what came of it, if somebody still does."""
-    if job.done.done():
-        return
-    if isinstance(found, Exception):
-        job.done.set_exception(found)
-    else:
-        job.done.set_result(found)
 
 
 def _within_reason(job: Job, is_slow: bool) -> BotCall | Standpoint:

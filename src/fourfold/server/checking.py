@@ -60,13 +60,10 @@ class Checkers:
         """Raise what is wrong with the content file of a table with these seats and options (as JSON)."""
         if len(text) > limits.CONTENT:
             raise BadContent(LARGE)
-        work = self._check(person, limits.CONTENT_SECONDS, check_content, game, seats, options, text)
         try:
-            await work
-        except TooSlow as error:
-            raise BadContent("this content file takes too long to read", "make it simpler") from error
+            await self._check(person, limits.CONTENT_SECONDS, check_content, game, seats, options, text)
         except WorkerLost as error:
-            raise BadContent("this content file takes too much to read", "make it simpler") from error
+            raise BadContent(f"this content file takes too {_what(error)} to read", "make it simpler") from error
         except WorkFailed as error:
             LOG.warning("a content file was too much for a game", game=game, error=str(error))
             raise BadContent("the game cannot be played with this content file") from error
@@ -77,10 +74,8 @@ class Checkers:
             raise BadRecord(f"a saved match has at most {limits.RECORD:,} bytes", "this file is larger")
         try:
             return await self._check(person, limits.RECORD_SECONDS, check_record, data)
-        except TooSlow as error:
-            raise BadRecord("this match takes too long to play again") from error
         except WorkerLost as error:
-            raise BadRecord("this match takes too much to play again") from error
+            raise BadRecord(f"this match takes too {_what(error)} to play again") from error
         except WorkFailed as error:
             LOG.warning("a saved match was too much for a game", error=str(error))
             raise BadRecord("this match cannot be played again") from error
@@ -102,6 +97,10 @@ class Checkers:
     def close(self) -> None:
         """End the process."""
         self._worker.close()
+
+
+def _what(error: WorkerLost) -> str:
+    return "long" if isinstance(error, TooSlow) else "much"
 
 
 # --- in the process -----------------------------------------------------------------------------------------

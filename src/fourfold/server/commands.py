@@ -1,5 +1,7 @@
 """The lines of a table's log. A table is a fold over them, and nothing else; the first line makes it."""
 
+from collections.abc import Iterable
+
 import msgspec
 
 from fourfold.games.edition import Outcome
@@ -13,7 +15,7 @@ class Command(msgspec.Struct, frozen=True, kw_only=True, gc=False):
 
     | kind | what happens | text |
     | --- | --- | --- |
-    | make | the table is made; always line 0 | a `Made` |
+    | make | the table is made; always line 0 | a `Agreement` |
     | sit | a person takes an open seat | a `Sitting` |
     | bot | an open seat is given to a bot | the bot's name |
     | leave | a person lets a bot play | |
@@ -32,9 +34,9 @@ class Command(msgspec.Struct, frozen=True, kw_only=True, gc=False):
     table_id: str
     number: int
     kind: str
-    seat: int | None
+    seat: int | None = None
     text: str
-    client: str | None
+    client: str | None = None
     at: float
     digest: str | None = None
 
@@ -49,7 +51,7 @@ class Place(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
     share: str = ""
 
 
-class Made(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
+class Agreement(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
     """All that is agreed on when a table is made, and the versions it is pinned to.
 
     `content` is the digest of the content file; `is_own` if it is the players' own. `seed` is the server's half;
@@ -100,6 +102,15 @@ class Lines(msgspec.Struct, frozen=True, gc=False):
 
     commands: tuple[Command, ...]
     changes: tuple[Change, ...] = ()
+
+
+def together(group: Iterable[Lines]) -> Lines:
+    """Several of them as one."""
+    group = list(group)
+    return Lines(
+        tuple(command for lines in group for command in lines.commands),
+        tuple(change for lines in group for change in lines.changes),
+    )
 
 
 class Conflict(Exception):

@@ -51,7 +51,7 @@ def part(table: Table, who: Who, *, wide: bool, version: int | None = None) -> C
     """A table as a reader sees it, at its newest version or an earlier one (which nobody can act on)."""
     newest = table.version(who.seat)
     at = newest if version is None else min(version, newest)
-    match = table.moment(who.seat, at) if table.is_dealt else None
+    match = table.history.moment(who.seat, at) if table.is_dealt else None
     names = table.words(who.language)
     is_over = at == newest and table.is_over
     acts = at == newest and not table.is_over and who.seat is not None and not table.seats[who.seat].stands_in
@@ -101,7 +101,7 @@ def drawn(table: Table, reader: Reader, *, wide: bool) -> Context:
         **seen(reader, wide=wide),
         "my_turn": reader.acts and reader.is_to_act,
         "choices": offered,
-        "can_ask": table.made.hints and len(offered) > 1,
+        "can_ask": table.agreed.hints and len(offered) > 1,
         "can_undo": reader.acts and reader.seat is not None and table.why_no_undo(reader.seat) is None,
         "log": lines,
         "log_count": len(events),

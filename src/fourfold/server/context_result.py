@@ -41,7 +41,7 @@ def result(table: Table, mine: tuple[int, ...], names: Words, language: str) -> 
         "rounds": found.rounds,
         "parts": list(compress(found.parts, somebody_has)),
         "rows": [replace(row, points=tuple(compress(row.points, somebody_has))) for row in found.rows],
-        "seed": table.made.seed,
+        "seed": table.agreed.seed,
         "commitment": table.commitment,
         "shares": [
             {"name": str(names.name("seat", seat)), "share": share, "mine": seat in mine}
@@ -54,6 +54,8 @@ def result(table: Table, mine: tuple[int, ...], names: Words, language: str) -> 
 
 async def verify(table: Table) -> None:
     """Play a finished match again from its opened seed and compare every step; one match after the other, once."""
+    if not table.is_over:
+        return
     if table.id not in _VERIFIED:
         while len(_VERIFIED) >= MOST_KNOWN:
             del _VERIFIED[next(iter(_VERIFIED))]

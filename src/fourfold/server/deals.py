@@ -12,18 +12,20 @@ import hmac
 import re
 import secrets
 import time
+from typing import Annotated
 
 import msgspec
 
 from fourfold.kernel.chance import commitment
 from fourfold.kernel.errors import FourfoldError
-from fourfold.match.record import check_share
+from fourfold.match.record import SHARE, check_share
 
 ID_LETTERS = "abcdefghjkmnpqrstuvwxyz23456789"
 ID_LENGTH = 10
 ID = re.compile(f"[{ID_LETTERS}]{{{ID_LENGTH}}}")
 SECONDS = 3600
 LONGEST_TICKET = 100
+Share = Annotated[str, msgspec.Meta(pattern=f"^{SHARE.pattern}$")]
 TICKET = re.compile(rf"({ID.pattern})\.([0-9]{{1,12}})\.([0-9a-f]{{64}})")
 
 

@@ -2,20 +2,23 @@
 
 ASGI costs a queue, two tasks and a pause of the reading for every message, more than the rules of a move do. So the
 handshake, pings and the end of a connection stay with uvicorn and ASGI, and what is between goes directly to a
-`Listener` (docs/decisions/0011).
+`Connection` (docs/decisions/0011).
 
 uvicorn does not promise to keep what this rests on. Where a part of it is missing, nothing is offered to the
 application, and messages go by ASGI as under any other server (`wire.AsgiWire`).
 """
 
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from litestar.types import Receive
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
 from websockets.http11 import Request
 from websockets.protocol import OPEN
 
-from fourfold.server.wire import EXTENSION, Listener
+from fourfold.server.wire import EXTENSION
+
+if TYPE_CHECKING:
+    from fourfold.server.socket import Connection
 
 METHODS = ("handle_connect", "send_receive_event_to_app", "resume_writing")
 ATTRIBUTES = ("conn", "transport", "writable", "frames", "close_sent", "scope")
@@ -25,9 +28,9 @@ HAS_METHODS = all(hasattr(WebSocketsSansIOProtocol, name) for name in METHODS)
 class DirectSocket(WebSocketsSansIOProtocol):
     """A connection that can be given to a listener."""
 
-    _listener: Listener | None = None
+    _listener: "Connection | None" = None
 
-    def give_to(self, listener: Listener) -> None:
+    def give_to(self, listener: "Connection") -> None:
         """From now on messages go to this listener."""
         self._listener = listener
 

@@ -23,11 +23,7 @@ class History:
         self._moments: list[Callable[[], Match] | None] = []
 
     def add(
-        self,
-        line: int,
-        moment: Callable[[], Match] | None,
-        happened: tuple[Event, ...],
-        readers: Iterable[Reader],
+        self, line: int, moment: Callable[[], Match] | None, happened: tuple[Event, ...], readers: Iterable[Reader]
     ) -> None:
         """A line of the log was followed: the match after it, what happened, and who can see that it did."""
         self._moments.append(moment)

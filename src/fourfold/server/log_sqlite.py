@@ -10,13 +10,15 @@ import contextlib
 import queue
 import sqlite3
 import threading
-from collections.abc import Callable, Mapping
+from collections.abc import Callable
 
 import msgspec
 
-from fourfold.server.commands import Command, Conflict, Lines
+from fourfold.server.commands import Conflict, Lines, together
+from fourfold.server.index import STATEMENTS
+from fourfold.server.tasks import settle
 
-Waiting = tuple[Command | Lines, "asyncio.Future[None]"]
+Appended = tuple[Lines, "asyncio.Future[None]"]
 
 INSERT_COMMAND = (
     "INSERT INTO commands (table_id, number, kind, seat, text, client, at, digest) VALUES (?, ?, ?, ?, ?, ?, ?, ?)"
@@ -26,21 +28,18 @@ INSERT_COMMAND = (
 class SqliteLog:
     """Writes lines in groups; an append is done once its lines are on disk."""
 
-    def __init__(
-        self, file: str, prepare: Callable[[sqlite3.Connection], None], statements: Mapping[str, str]
-    ) -> None:
+    def __init__(self, file: str, prepare: Callable[[sqlite3.Connection], None]) -> None:
         self._file = file
         self._prepare = prepare
-        self._statements = statements
-        self._queue: queue.SimpleQueue[Waiting | None] = queue.SimpleQueue()
+        self._queue: queue.SimpleQueue[Appended | None] = queue.SimpleQueue()
         self._loop = asyncio.get_running_loop()
         self._thread = threading.Thread(target=self._write_groups, name="log", daemon=True)
         self._thread.start()
 
-    def append(self, written: Command | Lines) -> "asyncio.Future[None]":
-        """Write one line, or several as one; `Conflict` if the log has something else there."""
+    def append(self, lines: Lines) -> "asyncio.Future[None]":
+        """Write lines as one; `Conflict` if the log has something else there."""
         done: asyncio.Future[None] = self._loop.create_future()
-        self._queue.put((written, done))
+        self._queue.put((lines, done))
         return done
 
     async def close(self) -> None:
@@ -82,9 +81,9 @@ class SqliteLog:
             raise
         return connection
 
-    def _next_group(self) -> tuple[list[Waiting], bool]:
+    def _next_group(self) -> tuple[list[Appended], bool]:
         """Lines up to the last that waits, and whether no more will come."""
-        group: list[Waiting] = []
+        group: list[Appended] = []
         item = self._queue.get()
         while item is not None:
             group.append(item)
@@ -93,35 +92,25 @@ class SqliteLog:
             item = self._queue.get_nowait()
         return group, True
 
-    def _write(self, connection: sqlite3.Connection, group: list[Waiting]) -> list[Exception | None]:
+    def _write(self, connection: sqlite3.Connection, group: list[Appended]) -> list[Exception | None]:
         """Write a group in one commit; if one of it is refused, each in a commit of its own."""
-        commands: list[Command] = []
+        lines = together(lines for lines, _ in group)
         try:
             connection.execute("BEGIN IMMEDIATE")
-            for written, _ in group:
-                if isinstance(written, Command):
-                    commands.append(written)
-                else:
-                    for change in written.changes:
-                        connection.execute(self._statements[change.statement], change.values)
-                    commands.extend(written.commands)
-            connection.executemany(INSERT_COMMAND, map(msgspec.structs.astuple, commands))
+            for change in lines.changes:
+                connection.execute(STATEMENTS[change.statement], change.values)
+            connection.executemany(INSERT_COMMAND, map(msgspec.structs.astuple, lines.commands))
             connection.execute("COMMIT")
         except Exception as error:
             if connection.in_transaction:
                 with contextlib.suppress(sqlite3.Error):
                     connection.execute("ROLLBACK")
             if len(group) > 1 and not isinstance(error, sqlite3.OperationalError):  # it would not be better alone
-                return [self._write(connection, [waiting])[0] for waiting in group]
-            return [Conflict() if isinstance(error, sqlite3.IntegrityError) else error]
+                return [self._write(connection, [one])[0] for one in group]
+            return [Conflict() if isinstance(error, sqlite3.IntegrityError) else error] * len(group)
         return [None] * len(group)
 
 
-def _settle(group: list[Waiting], results: list[Exception | None]) -> None:
-    """Tell whoever waits, if anybody still does."""
+def _settle(group: list[Appended], results: list[Exception | None]) -> None:
     for (_, done), error in zip(group, results, strict=True):
-        if not done.done():
-            if error is None:
-                done.set_result(None)
-            else:
-                done.set_exception(error)
+        settle(done, error)

@@ -5,13 +5,12 @@ from collections.abc import AsyncIterator
 from pathlib import Path
 
 import asyncpg  # type: ignore[import-untyped]
-from sqlalchemy import event
 from sqlalchemy.exc import DBAPIError, SQLAlchemyError
-from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine, create_async_engine
+from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
 
 from fourfold.kernel.errors import FourfoldError
 from fourfold.server.settings import Settings
-from fourfold.server.store import prepare_sqlite
+from fourfold.server.store import new_engine
 
 DRIVER_ERRORS = (SQLAlchemyError, ImportError, asyncpg.PostgresError, asyncpg.InterfaceError)
 
@@ -20,7 +19,7 @@ DRIVER_ERRORS = (SQLAlchemyError, ImportError, asyncpg.PostgresError, asyncpg.In
 async def opened(settings: Settings) -> AsyncIterator[AsyncConnection]:
     """One connection to a database that must be there."""
     try:
-        engine = create_async_engine(settings.database_url, hide_parameters=True)
+        engine = new_engine(settings)
         try:
             connection = await _connected(engine)
             try:
@@ -38,7 +37,6 @@ async def _connected(engine: AsyncEngine) -> AsyncConnection:
         file = engine.url.database
         if not file or not Path(file).is_file():
             raise FourfoldError(f"there is no database {file}", "name it with --database")
-        event.listen(engine.sync_engine, "connect", lambda connection, _: prepare_sqlite(connection))
     try:
         return await engine.connect()
     except OSError as error:  # here it is about the network; later it would be about a file

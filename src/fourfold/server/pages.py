@@ -3,7 +3,7 @@
 from litestar import Router
 
 from fourfold.server.pages_device import DEVICE
-from fourfold.server.pages_errors import PEOPLE
+from fourfold.server.pages_errors import answer_person
 from fourfold.server.pages_join import JOIN
 from fourfold.server.pages_replay import REPLAY
 from fourfold.server.pages_rules import RULES
@@ -15,9 +15,7 @@ PAGES = [
     Router(
         path="/",
         route_handlers=[*START, *DEVICE, *JOIN, *TABLE, *REPLAY, *RULES, *STATICS],
-        exception_handlers=PEOPLE,
+        exception_handlers={Exception: answer_person},
         include_in_schema=False,
     )
 ]
-
-__all__ = ["PAGES"]

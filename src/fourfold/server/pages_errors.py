@@ -4,7 +4,6 @@ from typing import Any
 
 from litestar import Request, Response
 from litestar.exceptions import HTTPException
-from litestar.types import ExceptionHandlersMap
 
 from fourfold.kernel.errors import BadRecord, FourfoldError
 from fourfold.match.match import IllegalAction
@@ -77,6 +76,3 @@ def _status_and_key(error: Exception) -> tuple[int, str]:
     if isinstance(error, HTTPException):
         return error.status_code, BY_STATUS.get(error.status_code, "wrong.other")
     return (503, "wrong.away") if is_away(error) else (500, "wrong.ours")
-
-
-PEOPLE: ExceptionHandlersMap = {Exception: answer_person}

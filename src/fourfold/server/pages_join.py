@@ -10,34 +10,23 @@ from fourfold.server.pages_errors import Told
 from fourfold.server.people import clean_name, holds
 from fourfold.server.rendering import Asked, page
 from fourfold.server.state import NotYours
-from fourfold.server.table import Table, Taken
-from fourfold.server.visitor import TheSettings, TheTables, TheVisitor, Visitor
+from fourfold.server.table import Taken
+from fourfold.server.visitor import TheSettings, TheTables, TheVisitor
 from fourfold.server.words import joined
 
 
-@get("/join/{table_id:str}/{invitation:str}")
+@get(["/join/{table_id:str}/{invitation:str}", "/join/{table_id:str}"])
 async def invited(
-    request: Asked, table_id: FromPath[str], invitation: FromPath[str], tables: TheTables, visitor: TheVisitor
+    request: Asked,
+    table_id: FromPath[str],
+    tables: TheTables,
+    visitor: TheVisitor,
+    invitation: FromPath[str | None] = None,
 ) -> Response[str]:
-    """Who invites, and the button to sit down."""
+    """Who invites, and the button to sit down; without an invitation, where the table is listed."""
     table = await tables.get(table_id)
-    if not holds(invitation, table.made.invitation):
+    if not (table.agreed.listed if invitation is None else holds(invitation, table.agreed.invitation)):
         raise Told("join.bad", 403)
-    return _join_page(request, table, visitor)
-
-
-@get("/join/{table_id:str}")
-async def listed_table(
-    request: Asked, table_id: FromPath[str], tables: TheTables, visitor: TheVisitor
-) -> Response[str]:
-    """The same for a table that is listed on the start page."""
-    table = await tables.get(table_id)
-    if not table.made.listed:
-        raise Told("join.bad", 403)
-    return _join_page(request, table, visitor)
-
-
-def _join_page(request: Asked, table: Table, visitor: Visitor) -> Response[str]:
     names = [seat.name for seat in table.seats if seat.kind == "person" and seat.name]
     return page(
         "join.html",
@@ -85,4 +74,4 @@ async def open_saved(request: Asked, tables: TheTables, settings: TheSettings, v
     return Redirect(f"/t/{table.id}", status_code=303, cookies=visitor.cookies(settings))
 
 
-JOIN = [invited, listed_table, join, open_saved]
+JOIN = [invited, join, open_saved]

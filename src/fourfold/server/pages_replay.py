@@ -11,7 +11,7 @@ from fourfold.match.reader import Reader
 from fourfold.server import context, context_chances
 from fourfold.server.forms import fields, line, number
 from fourfold.server.pages_errors import Told
-from fourfold.server.pages_table import WIDE_COOKIE
+from fourfold.server.pages_table import WIDE_COOKIE, sent_by
 from fourfold.server.rendering import Asked, page
 from fourfold.server.state import NotYours
 from fourfold.server.table import Table
@@ -68,10 +68,11 @@ def _step(table: Table, visitor: Visitor, at: int | None, seat: int | None, *, w
     readable = list(range(len(table.seats))) if table.is_over else mine
     if seat is not None and seat not in readable:
         raise NotYours(f"seat {seat} is not yours")
-    steps = _visible_steps(table, seat)
+    names = table.words(visitor.language)
+    notices = Reader(table.match, seat, names).notices
+    steps = [one.number for one in table.match.entries if table.is_over or one.number == 0 or notices(one)]
     last = len(steps) - 1
     at = last if at is None else max(0, min(at, last))
-    names = table.words(visitor.language)
     reader = Reader(table.match.at(steps[at]), seat, names, acts=False)
     return {
         **context.seen(reader, wide=wide),
@@ -87,20 +88,6 @@ def _step(table: Table, visitor: Visitor, at: int | None, seat: int | None, *, w
         "happened": context.log(reader, reader.match.events(seat, steps[at])),
         "chances": context_chances.chances(table, seat, at, names, visitor.language) if table.is_over else None,
     }
-
-
-def _visible_steps(table: Table, seat: int | None) -> list[int]:
-    """The entries that may be looked at: while the match runs, what others did in secret does not even count."""
-    entries = table.match.entries
-    if table.is_over:
-        return list(range(len(entries)))
-    return [
-        entry.number
-        for entry in entries
-        if entry.number == 0
-        or entry.seat == seat
-        or any(event.only in (None, seat) for event in table.match.entry_events(entry.number))
-    ]
 
 
 @get("/t/{table_id:str}/match.json")
@@ -138,11 +125,8 @@ async def fork(
 @post("/t/{table_id:str}/rematch")
 async def rematch(request: Asked, table_id: FromPath[str], tables: TheTables, visitor: TheVisitor) -> Redirect:
     """The same people at a new table; whoever asks first makes it."""
-    table = await tables.get(table_id)
-    sent = await fields(request)
-    seat = number(sent, "seat")
-    table.require(visitor.secret, -1 if seat is None else seat)
-    if seat is None or not (table.is_over or table.frozen):
+    table, sent, seat = await sent_by(visitor, request, tables, table_id)
+    if not (table.is_over or table.frozen):
         raise Told("wrong.over", 403)
     if table.rematch is not None:
         return Redirect(f"/t/{table.rematch}", status_code=303)

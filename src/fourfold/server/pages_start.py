@@ -22,15 +22,8 @@ from fourfold.server.rendering import Asked, page
 from fourfold.server.seats import STAND_IN
 from fourfold.server.store import Found
 from fourfold.server.table import Table
-from fourfold.server.tables import SeatPlan
-from fourfold.server.visitor import (
-    TheSettings,
-    TheTables,
-    TheVisitor,
-    Visitor,
-    invitation_cookie,
-    one_of_schemes,
-)
+from fourfold.server.tables import NewTable, SeatPlan
+from fourfold.server.visitor import TheSettings, TheTables, TheVisitor, Visitor, invitation_cookie, one_of_schemes
 from fourfold.server.words import bot_name, joined, words
 
 TABLES_SHOWN = 12
@@ -123,9 +116,8 @@ async def play(
     found = _game(game)
     plans = [SeatPlan(kind="person", name=visitor.name)]
     plans += [SeatPlan(kind="bot", bot=STAND_IN)] * (found.seats[0] - 1)
-    table, _ = await tables.create(
-        game, plans, {}, visitor.secret, ticket=line(sent, "ticket") or None, share=line(sent, "share")
-    )
+    new = NewTable(game=game, seats=plans, ticket=line(sent, "ticket") or None, share=line(sent, "share"))
+    table, _ = await tables.create(new, visitor.secret)
     return Redirect(f"/t/{table.id}", status_code=303, cookies=visitor.cookies(settings))
 
 
@@ -201,18 +193,17 @@ async def create(request: Asked, tables: TheTables, settings: TheSettings, visit
         for option in game.options
         if f"option_{option.name}" in sent
     }
-    clock = number(sent, "clock")
-    table, invitation = await tables.create(
-        game.name,
-        plans,
-        options,
-        visitor.secret,
-        clock=clock or None,
+    new = NewTable(
+        game=game.name,
+        seats=plans,
+        options=options,
+        clock=number(sent, "clock") or None,
         listed=line(sent, "listed") == "yes",
         hints=line(sent, "hints", "yes") == "yes",
         ticket=line(sent, "ticket") or None,
         share=line(sent, "share"),
     )
+    table, invitation = await tables.create(new, visitor.secret)
     cookies = [*visitor.cookies(settings), invitation_cookie(table.id, invitation, settings)]
     return Redirect(f"/t/{table.id}", status_code=303, cookies=cookies)
 

@@ -39,9 +39,7 @@ async def table_page(
     """The whole page."""
     table = await tables.get(table_id)
     who = context.who_looks(table, visitor.secret, visitor.language, seat, stay=stay)
-    if table.is_over:
-        await context_result.verify(table)
-    seen = context.part(table, who, wide=request.cookies.get(WIDE_COOKIE) == "1")
+    await context_result.verify(table)
     return page(
         "table.html",
         request,
@@ -49,7 +47,7 @@ async def table_page(
         invitation=_invitation(request, table, settings),
         side=table.is_over or request.cookies.get(SIDE_COOKIE) == "1",
         first_tab="log" if table.is_started else "chat",
-        **seen,
+        **context.part(table, who, wide=request.cookies.get(WIDE_COOKIE) == "1"),
     )
 
 
@@ -70,8 +68,7 @@ async def table_part(
     who = context.who_looks(table, visitor.secret, visitor.language, seat, stay=stay)
     if version is not None and (who.seat != seat or not 0 <= version <= table.version(who.seat)):
         version = None
-    if table.is_over:
-        await context_result.verify(table)
+    await context_result.verify(table)
     seen = context.part(table, who, wide=wide, version=version)
     return page("_part.html", request, visitor, invitation=_invitation(request, table, settings), **seen)
 
@@ -79,7 +76,7 @@ async def table_part(
 def _invitation(request: Asked, table: Table, settings: Settings) -> str:
     """The invitation link, for whoever made the table and while it is of use."""
     token = request.cookies.get(invitation_key(table.id, settings), "")
-    if table.is_started or not holds(token, table.made.invitation):
+    if table.is_started or not holds(token, table.agreed.invitation):
         return ""
     base = settings.base_url or str(request.base_url)
     return f"{base.rstrip('/')}/join/{table.id}/{token}"
@@ -95,9 +92,7 @@ async def stream(
     since: FromQuery[int] = 0,
 ) -> ServerSentEvent:
     """The number of the reader's newest version, whenever it changes. What it is, the page asks for itself."""
-    table = await tables.get(table_id)
-    if seat is not None:
-        table.require(visitor.secret, seat)
+    table = await tables.get_for(seat, visitor.secret, table_id)
     last = request.headers.get("last-event-id", "")
     start = int(last) if last.isdecimal() and len(last) < 10 else since
     return ServerSentEvent(_versions(table, seat, start))
@@ -119,9 +114,7 @@ async def why(
     action: FromQuery[str] = "",
 ) -> dict[str, Any]:
     """Why something cannot be done: a sentence and its clause."""
-    table = await tables.get(table_id)
-    if seat is not None:
-        table.require(visitor.secret, seat)
+    table = await tables.get_for(seat, visitor.secret, table_id)
     return context.why_not(table, seat, visitor.language, thing=thing, action=action)
 
 
@@ -130,8 +123,7 @@ async def hint(
     request: Asked, table_id: FromPath[str], tables: TheTables, visitor: TheVisitor, seat: FromQuery[int]
 ) -> Response[str]:
     """The best choices of a seat that is to act."""
-    table = await tables.get(table_id)
-    table.require(visitor.secret, seat)
+    table = await tables.get_for(seat, visitor.secret, table_id)
     found = await table.advice.hint(seat)
     suggestions = context.suggestions(table.match.reader(seat, visitor.language, table.names), found)
     return page("_hint.html", request, visitor, suggestions=suggestions)
@@ -140,7 +132,7 @@ async def hint(
 # --- what is done -------------------------------------------------------------------------------------------
 
 
-async def _sent(request: Asked, tables: Tables, table_id: str, visitor: Visitor) -> tuple[Table, Fields, int]:
+async def sent_by(visitor: Visitor, request: Asked, tables: Tables, table_id: str) -> tuple[Table, Fields, int]:
     """The table, what was sent and the visitor's seat in whose name it was sent."""
     table = await tables.get(table_id)
     sent = await fields(request)
@@ -161,7 +153,7 @@ def _done(request: Asked, table: Table, seat: int, version: int) -> Answer:
 @post("/t/{table_id:str}/act")
 async def act(request: Asked, table_id: FromPath[str], tables: TheTables, visitor: TheVisitor) -> Answer:
     """Play an action."""
-    table, sent, seat = await _sent(request, tables, table_id, visitor)
+    table, sent, seat = await sent_by(visitor, request, tables, table_id)
     action, once = line(sent, "action"), client(sent)
     try:
         return _done(request, table, seat, await table.act(seat, action, once))
@@ -173,7 +165,7 @@ async def act(request: Asked, table_id: FromPath[str], tables: TheTables, visito
 @post("/t/{table_id:str}/undo")
 async def undo(request: Asked, table_id: FromPath[str], tables: TheTables, visitor: TheVisitor) -> Answer:
     """Take back the last action."""
-    table, sent, seat = await _sent(request, tables, table_id, visitor)
+    table, sent, seat = await sent_by(visitor, request, tables, table_id)
     try:
         return _done(request, table, seat, await table.undo(seat, client(sent)))
     except IllegalAction as error:
@@ -183,28 +175,28 @@ async def undo(request: Asked, table_id: FromPath[str], tables: TheTables, visit
 @post("/t/{table_id:str}/say")
 async def say(request: Asked, table_id: FromPath[str], tables: TheTables, visitor: TheVisitor) -> Answer:
     """Say something to the table."""
-    table, sent, seat = await _sent(request, tables, table_id, visitor)
+    table, sent, seat = await sent_by(visitor, request, tables, table_id)
     return _done(request, table, seat, await table.say(seat, line(sent, "text"), client(sent)))
 
 
 @post("/t/{table_id:str}/leave")
 async def leave(request: Asked, table_id: FromPath[str], tables: TheTables, visitor: TheVisitor) -> Answer:
     """Let a bot play for me."""
-    table, _, seat = await _sent(request, tables, table_id, visitor)
+    table, _, seat = await sent_by(visitor, request, tables, table_id)
     return _done(request, table, seat, await table.leave(seat))
 
 
 @post("/t/{table_id:str}/return")
 async def come_back(request: Asked, table_id: FromPath[str], tables: TheTables, visitor: TheVisitor) -> Answer:
     """Play for myself again."""
-    table, _, seat = await _sent(request, tables, table_id, visitor)
+    table, _, seat = await sent_by(visitor, request, tables, table_id)
     return _done(request, table, seat, await table.come_back(seat))
 
 
 @post("/t/{table_id:str}/bot")
 async def seat_bot(request: Asked, table_id: FromPath[str], tables: TheTables, visitor: TheVisitor) -> Answer:
     """Put a bot into an open seat, asked by somebody who sits at the table."""
-    table, sent, seat = await _sent(request, tables, table_id, visitor)
+    table, sent, seat = await sent_by(visitor, request, tables, table_id)
     place = number(sent, "open")
     if place is None or not 0 <= place < len(table.seats):
         raise Told("wrong.full", 409)

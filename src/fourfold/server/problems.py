@@ -9,7 +9,6 @@ import structlog
 from litestar import Request, Response
 from litestar.exceptions import ClientException, HTTPException
 from litestar.openapi.datastructures import ResponseSpec
-from litestar.status_codes import HTTP_500_INTERNAL_SERVER_ERROR
 from sqlalchemy.exc import DBAPIError, InterfaceError, OperationalError
 from sqlalchemy.exc import TimeoutError as NoConnection
 
@@ -106,41 +105,23 @@ def note(error: Exception, path: str) -> None:
 def problem(error: Exception) -> dict[str, Any]:
     """An error as a problem document (RFC 9457): what is wrong, and the clause if the rules refuse."""
     if isinstance(error, IllegalAction):
-        refusal = error.refusal
-        return {
-            "type": "about:blank",
-            "title": "The rules refuse this",
-            "status": 409,
-            "detail": refusal.text,
-            "clause": refusal.clause,
-            "reason": refusal.kind,
-            "facts": refusal.facts,
-        }
+        told = error.refusal
+        facts = {"clause": told.clause, "reason": told.kind, "facts": told.facts}
+        return _document("The rules refuse this", 409, told.text, **facts)
     if isinstance(error, FourfoldError):
-        found = {
-            "type": "about:blank",
-            "title": "This cannot be done",
-            "status": status_of(error),
-            "detail": error.message,
-        }
-        return {**found, "hint": error.hint} if error.hint else found
-    if isinstance(error, HTTPException):
-        return _of_request(error)
+        hint = {"hint": error.hint} if error.hint else {}
+        return _document("This cannot be done", status_of(error), error.message, **hint)
+    if isinstance(error, HTTPException):  # the request is wrong in itself; `errors` names fields
+        errors = {"errors": error.extra} if isinstance(error.extra, list) else {}
+        phrase = HTTPStatus(error.status_code).phrase
+        return _document(phrase, error.status_code, error.detail.partition("?")[0], **errors)
     if is_away(error):
-        title, detail = "The database is away", "nothing was changed that was not acknowledged; try again"
-        return {"type": "about:blank", "title": title, "status": 503, "detail": detail}
-    return {"type": "about:blank", "title": "Something went wrong here", "status": 500, "detail": "it was noted"}
+        return _document("The database is away", 503, "nothing was changed that was not acknowledged; try again")
+    return _document("Something went wrong here", 500, "it was noted")
 
 
-def _of_request(error: HTTPException) -> dict[str, Any]:
-    """A request that is wrong in itself; `errors` names the fields, if it is about fields."""
-    found = {
-        "type": "about:blank",
-        "title": HTTPStatus(error.status_code).phrase,
-        "status": error.status_code,
-        "detail": error.detail.partition("?")[0],
-    }
-    return {**found, "errors": error.extra} if isinstance(error.extra, list) else found
+def _document(title: str, status: int, detail: str, **more: Any) -> dict[str, Any]:
+    return {"type": "about:blank", "title": title, "status": status, "detail": detail, **more}
 
 
 def headers_of(error: Exception) -> dict[str, str]:
@@ -158,5 +139,4 @@ def answer_program(request: Request[Any, Any, Any], error: Exception) -> Respons
         error = ClientException("JSON is text in UTF-8")
     note(error, request.scope["path"])
     found = problem(error)
-    status = int(found.get("status", HTTP_500_INTERNAL_SERVER_ERROR))
-    return Response(found, status_code=status, media_type=MEDIA_TYPE, headers=headers_of(error))
+    return Response(found, status_code=found["status"], media_type=MEDIA_TYPE, headers=headers_of(error))

@@ -76,29 +76,6 @@ def static_address(scheme: str, name: str) -> str:
     return f"/static/{name}?v={fingerprints()[name]}{chosen}"
 
 
-def game_style_address(scheme: str, game: str) -> str:
-    """Where the style sheet of a game's drawings is."""
-    return static_address(scheme, f"games/{game}.css")
-
-
-def render(template: str, request: Asked, visitor: Visitor, **values: object) -> str:
-    """A template filled in for a visitor."""
-    return (
-        environment()
-        .get_template(template)
-        .render(
-            say=words(visitor.language).say,
-            language=visitor.language,
-            visitor=visitor,
-            token=csrf_token({"request": request}),
-            here=request.scope["path"],
-            static=partial(static_address, visitor.scheme),
-            game_style=partial(game_style_address, visitor.scheme),
-            **values,
-        )
-    )
-
-
 def page(
     template: str,
     request: Asked,
@@ -109,6 +86,15 @@ def page(
     headers: Mapping[str, str] | None = None,
     **values: object,
 ) -> Response[str]:
-    """A whole page, or a part of one."""
-    text = render(template, request, visitor, **values)
+    """A template filled in for a visitor: a whole page, or a part of one."""
+    found = environment().get_template(template)
+    text = found.render(
+        say=words(visitor.language).say,
+        language=visitor.language,
+        visitor=visitor,
+        token=csrf_token({"request": request}),
+        here=request.scope["path"],
+        static=partial(static_address, visitor.scheme),
+        **values,
+    )
     return Response(text, status_code=status, media_type="text/html", cookies=list(cookies), headers=headers)

@@ -9,14 +9,14 @@ from sqlalchemy import Column, ColumnElement, case, delete, func, select
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from fourfold.kernel.errors import FourfoldError
-from fourfold.server.commands import Made
+from fourfold.server.commands import Agreement
 from fourfold.server.migrate import revision_of, revisions
 from fourfold.server.offline import opened
 from fourfold.server.schema import METADATA, commands, contents, tables
 from fourfold.server.settings import Settings
 
 TABLES_AT_ONCE = 100
-MADE = msgspec.json.Decoder(Made)
+AGREEMENT = msgspec.json.Decoder(Agreement)
 
 
 class Kind(StrEnum):
@@ -141,7 +141,7 @@ async def _unused_contents(connection: AsyncConnection) -> set[str]:
     unused = set(await connection.scalars(select(contents.c.digest)))
     async for line in await connection.stream_scalars(first):
         try:
-            unused.discard(MADE.decode(line).content)
+            unused.discard(AGREEMENT.decode(line).content)
         except msgspec.MsgspecError:  # a log that nobody can read may name any of them
             return set()
     return unused

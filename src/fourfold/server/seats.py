@@ -1,6 +1,7 @@
 """The seats of a table, folded from its log: who sits where, and for whom a bot plays."""
 
 import msgspec
+from msgspec.structs import asdict
 
 from fourfold.server.commands import Command, Place, Sitting
 from fourfold.server.people import holds
@@ -36,6 +37,10 @@ class Seat(msgspec.Struct, kw_only=True):
         """The bot that decides here now, if one does."""
         return self.bot if self.kind == "bot" else STAND_IN if self.stands_in else None
 
+    def kept(self, share: str) -> Place:
+        """The same seat at a new table, to whose deal it gives this share."""
+        return Place(kind=self.kind, bot=self.bot, name=self.name, holder=self.holder, share=share)
+
     def is_held_with(self, secret: str | None) -> bool:
         """Is this the seat of whoever has this secret?"""
         return holds(secret, self.holder)
@@ -68,7 +73,4 @@ def is_by_bot(line: Command) -> bool:
 
 def seated(places: tuple[Place, ...]) -> list[Seat]:
     """The seats of a table that is made."""
-    return [
-        Seat(seat=number, kind=place.kind, bot=place.bot, name=place.name, holder=place.holder, share=place.share)
-        for number, place in enumerate(places)
-    ]
+    return [Seat(seat=number, **asdict(place)) for number, place in enumerate(places)]

@@ -94,7 +94,7 @@ def info(table: Table) -> TableInfo:
     return TableInfo(
         table=table.id,
         game=table.game.name,
-        options=table.made.options,
+        options=table.agreed.options,
         seats=[
             SeatInfo(
                 seat=seat.seat,
@@ -110,10 +110,10 @@ def info(table: Table) -> TableInfo:
         over=table.is_over,
         frozen=table.frozen.why if table.frozen is not None else None,
         commitment=table.commitment,
-        seed=table.made.seed if table.is_over else None,
+        seed=table.agreed.seed if table.is_over else None,
         outcome=table.outcome,
-        clock=table.made.clock,
-        hints=table.made.hints,
+        clock=table.agreed.clock,
+        hints=table.agreed.hints,
         rematch=table.rematch,
     )
 
@@ -136,7 +136,7 @@ def news(table: Table, reader: int | None, since: int) -> News:
     return News(
         table=table.id,
         version=table.version(reader),
-        events=table.events(reader, since),
+        events=table.history.events(reader, since),
         said=_lines(table, reader, since),
         legal=[str(action) for action in legal(table, reader)],
         to_act=table.to_act,
@@ -151,8 +151,3 @@ def legal(table: Table, reader: int | None) -> tuple[Action, ...]:
 
 def _lines(table: Table, reader: int | None, since: int) -> list[Line]:
     return [Line(seat=said.seat, text=said.text) for said in table.lines_said(reader, since)]
-
-
-def encoded(message: Any) -> bytes:
-    """A message as JSON."""
-    return msgspec.json.encode(message)

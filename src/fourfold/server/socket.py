@@ -24,14 +24,17 @@ from fourfold.server.problems import note, problem
 from fourfold.server.snapshots import news
 from fourfold.server.table import Table
 from fourfold.server.tables import Tables
+from fourfold.server.tasks import start
 from fourfold.server.wire import EXTENSION, AsgiWire, Wire
 
 PATH = "/api/v1/socket"
+AGAIN_SECONDS = 1.0
+"""Before a table that cannot be read is tried again."""
 Key = tuple[str, int | None]
 
 
-class Order(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
-    """What a program asks for."""
+class Message(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    """An order as a program sends it."""
 
     do: Literal["watch", "act", "undo", "leave"]
     table: Annotated[str, msgspec.Meta(max_length=16)]
@@ -43,18 +46,17 @@ class Order(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=Tru
     id: int | str | None = None
 
 
-DECODE = msgspec.json.Decoder(Order).decode
+DECODE = msgspec.json.Decoder(Message).decode
 ENCODE = msgspec.json.Encoder().encode
 
 
-class Watch:
+class Watch(msgspec.Struct, eq=False):
     """A table that is watched for a reader, up to a version."""
 
-    def __init__(self, table: Table, reader: int | None, seen: int, stop: Callable[[], None]) -> None:
-        self.table = table
-        self.reader = reader
-        self.seen = seen
-        self.stop = stop
+    table: Table
+    reader: int | None
+    seen: int
+    stop: Callable[[], None]
 
 
 class Connection:
@@ -104,7 +106,9 @@ class Connection:
         changed, self._changed = self._changed, set()
         for key in changed:
             watch = self._watching.get(key)
-            if watch is not None:
+            if watch is not None and watch.table.is_closed:
+                start(self._watch_anew(key, watch), self._fetching)
+            elif watch is not None:
                 message = news(watch.table, watch.reader, watch.seen)
                 watch.seen = message.version
                 messages.append({"news": message})
@@ -133,11 +137,9 @@ class Connection:
         if table is not None:
             self._begin(table, order)
         else:
-            task = asyncio.create_task(self._fetch(order))
-            self._fetching.add(task)
-            task.add_done_callback(self._fetching.discard)
+            start(self._fetch(order), self._fetching)
 
-    async def _fetch(self, order: Order) -> None:
+    async def _fetch(self, order: Message) -> None:
         try:
             table = await self._tables.get(order.table)
         except Exception as error:
@@ -145,7 +147,7 @@ class Connection:
         else:
             self._begin(table, order)
 
-    def _begin(self, table: Table, order: Order) -> None:
+    def _begin(self, table: Table, order: Message) -> None:
         """Carry out an order; it is answered now, or when what it does is durable."""
         try:
             found = self._carry_out(table, order)
@@ -157,13 +159,13 @@ class Connection:
             else:
                 found.add_done_callback(partial(self._done, order))
 
-    def _done(self, order: Order, done: "asyncio.Future[int]") -> None:
+    def _done(self, order: Message, done: "asyncio.Future[int]") -> None:
         try:
             self._end(order, done.result())
         except Exception as error:
             self._end(order, error)
 
-    def _end(self, order: Order, found: int | Exception) -> None:
+    def _end(self, order: Message, found: int | Exception) -> None:
         self._orders -= 1
         self._answer(order.id, found)
 
@@ -175,7 +177,7 @@ class Connection:
             self._answers.append({"answer": order_id, "problem": problem(found)})
         self._flush_soon()
 
-    def _carry_out(self, table: Table, order: Order) -> "int | asyncio.Future[int]":
+    def _carry_out(self, table: Table, order: Message) -> "int | asyncio.Future[int]":
         """Do what is asked; the version after it."""
         secret = order.secret if order.secret and is_secret(order.secret) else None
         if order.seat is not None:
@@ -206,6 +208,22 @@ class Connection:
         self._note(key)
         return table.version(reader)
 
+    async def _watch_anew(self, key: Key, watch: Watch) -> None:
+        """A table is not in memory any more: watch it as it is read again, if the server goes on."""
+        while self._watching.get(key) is watch:
+            try:
+                table = await self._tables.get(watch.table.id)
+            except FourfoldError:
+                self._unwatch(key)
+            except Exception as error:
+                note(error, PATH)
+                await asyncio.sleep(AGAIN_SECONDS)
+            else:
+                if table is watch.table:
+                    return
+                self._unwatch(key)
+                self._watch(table, watch.reader, watch.seen)
+
     def _note(self, key: Key) -> None:
         self._changed.add(key)
         self._flush_soon()
@@ -216,7 +234,7 @@ class Connection:
             watch.stop()
 
 
-def _read(data: bytes) -> Order:
+def _read(data: bytes) -> Message:
     """An order from its JSON."""
     if len(data) > limits.MESSAGE:
         raise FourfoldError(f"a message may have {limits.MESSAGE} characters, this one has {len(data)}")

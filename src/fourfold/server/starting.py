@@ -5,6 +5,7 @@ import os
 import sqlite3
 from pathlib import Path
 
+import asyncpg  # type: ignore[import-untyped]
 from litestar import Litestar
 from sqlalchemy import make_url
 from sqlalchemy.exc import ArgumentError, SQLAlchemyError
@@ -32,16 +33,10 @@ def start(settings: Settings) -> Litestar:
         return create_app(settings)
     except ArgumentError as error:
         raise NoDatabase("this is no address of a database", "such as postgresql://user@host/name") from error
-    except (SQLAlchemyError, sqlite3.Error, OSError) as error:
+    except (SQLAlchemyError, sqlite3.Error, OSError, asyncpg.PostgresError) as error:
         raise NoDatabase(
             f"the database {_named(settings)} cannot be used: {_reason(error)}", "see --database"
         ) from error
-    except Exception as error:
-        if hasattr(error, "sqlstate"):  # of asyncpg, which raises its own while it connects
-            raise NoDatabase(
-                f"the database {_named(settings)} cannot be used: {error}", "see --database"
-            ) from error
-        raise
 
 
 def _keep_to_owner(file: str | None) -> None:

@@ -1,7 +1,7 @@
 """A table as its log says it is: a fold over the lines, and nothing else."""
 
 import zlib
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable
 
 import msgspec
 import structlog
@@ -11,21 +11,18 @@ from fourfold.games.edition import LANGUAGES, Edition, Event, Outcome, Refusal
 from fourfold.games.words import Words
 from fourfold.kernel.chance import commitment
 from fourfold.kernel.errors import FourfoldError, closest
-from fourfold.match.match import Match, Step
+from fourfold.match.match import Given, Match, Step
 from fourfold.match.record import Record
 from fourfold.match.undo import worded
 from fourfold.server import limits
 from fourfold.server.clocks import Clock
-from fourfold.server.commands import Command, Ended, Made
+from fourfold.server.commands import Agreement, Command, Ended
 from fourfold.server.editions import edition
 from fourfold.server.history import History, Reader
-from fourfold.server.seats import Seat, seated
+from fourfold.server.seats import seated
 
 LOG = structlog.get_logger()
 CHAT_KEPT = 200
-Given = str | int | Mapping[str, str]
-"""An action as it is asked for: in notation, by its number or as JSON."""
-
 
 WHY_FROZEN = {
     "rules": "this match began under another version of the rules than this server plays",
@@ -56,7 +53,6 @@ class Said(msgspec.Struct, frozen=True):
     number: int
     seat: int
     text: str
-    at: float
 
 
 class TableState:
@@ -66,14 +62,14 @@ class TableState:
     lead to what it says it led to, the table is frozen: it is shown as it was recorded.
     """
 
-    def __init__(self, line: Command, made: Made, known: Edition | None) -> None:
+    def __init__(self, line: Command, agreed: Agreement, known: Edition | None) -> None:
         self.id = line.table_id
-        self.made = made
+        self.agreed = agreed
         self.created = line.at
-        self.game = find_game(made.game)
-        self.commitment = commitment(made.seed)
+        self.game = find_game(agreed.game)
+        self.commitment = commitment(agreed.seed)
         self.edition = known
-        self.seats = seated(made.places)
+        self.seats = seated(agreed.places)
         self.length = 0
         self.latest = line.at
         """How many lines were followed, and when the last was written."""
@@ -90,12 +86,13 @@ class TableState:
         self._undone = [0] * len(self.seats)
         self._left = [0] * len(self.seats)
         self._spoken = [0] * len(self.seats)
-        self._history = History(len(self.seats))
-        self._effects: dict[str, tuple[str, str, int]] = {}
+        self.history = History(len(self.seats))
+        self.effects: dict[str, tuple[str, str, int]] = {}
+        """What was written under a client id: its kind, its text and the version after it."""
         self._changed: set[Reader] = set()
         """Who can see something that they were not told of yet."""
         if known is None:
-            self._freeze("rules" if made.rules_version != self.game.rules_version else "content")
+            self._freeze("rules" if agreed.rules_version != self.game.rules_version else "content")
         self.follow(line, None)
 
     # --- what is --------------------------------------------------------------------------------------------
@@ -154,7 +151,7 @@ class TableState:
 
     def words(self, language: str) -> Words:
         """The game's sentences with the players' names."""
-        known = self.edition or edition(self.made.game, len(self.seats), {}, None)
+        known = self.edition or edition(self.agreed.game, len(self.seats), {}, None)
         return known.words(language, self.names)
 
     @property
@@ -170,32 +167,24 @@ class TableState:
     @property
     def deadlines(self) -> dict[int, float]:
         """When the clock of each seat that has one runs out."""
-        if not self.made.clock:
+        if not self.agreed.clock:
             return {}
         acting = self.to_act
         return {
-            seat: since + self.made.clock
+            seat: since + self.agreed.clock
             for seat, since in self.clock.since.items()
             if seat in acting and self.seats[seat].kind == "person" and not self.seats[seat].stands_in
         }
 
     def version(self, reader: Reader) -> int:
         """How many changes a reader (a seat, or None for a spectator) could see so far."""
-        return self._history.version(reader)
-
-    def moment(self, reader: Reader, version: int) -> Match | None:
-        """The match as it stood after so many changes the reader could see, or None if it was not dealt yet."""
-        return self._history.moment(reader, version)
-
-    def events(self, reader: Reader, since: int) -> list[Event]:
-        """What a reader could see happen after a version. What is taken back is told as `undone`."""
-        return self._history.events(reader, since)
+        return self.history.version(reader)
 
     def lines_said(self, reader: Reader, since: int) -> list[Said]:
         """What was said after a version."""
         if not self.said:
             return []
-        new = set(self._history.lines(reader, since))
+        new = set(self.history.lines(reader, since))
         return [said for said in self.said if said.number in new]
 
     def seats_of(self, secret: str | None) -> list[int]:
@@ -208,12 +197,11 @@ class TableState:
             raise FourfoldError(f"there is no seat {seat}", f"seats go from 0 to {len(self.seats) - 1}")
         return seat
 
-    def require(self, secret: str | None, seat: int) -> Seat:
-        """The seat, if it is held with this secret."""
+    def require(self, secret: str | None, seat: int) -> None:
+        """Refuse who does not hold a seat with this secret."""
         self.checked(seat)
         if not self.seats[seat].is_held_with(secret):
             raise NotYours(f"seat {seat} is not yours")
-        return self.seats[seat]
 
     def why_not(self, seat: int, action: Given, language: str) -> Refusal | None:
         """Why a seat may not do something, with the clause; None if it may."""
@@ -232,7 +220,7 @@ class TableState:
     def follow(self, line: Command, step: Step | None) -> None:
         """Change memory as a line of the log says; `step` is what it leads to, if that is known."""
         happened: tuple[Event, ...] = ()
-        readers: Iterable[Reader] = self._history.readers
+        readers: Iterable[Reader] = self.history.readers
         if line.kind in ("play", "undo") and line.seat is not None:
             self.seats[line.seat].change(line)
             if self.frozen is None:
@@ -248,7 +236,7 @@ class TableState:
             self.seats[line.seat].change(line)
             self.talked += 1
             self._spoken[line.seat] += 1
-            self.said = [*self.said, Said(line.number, line.seat, line.text, line.at)][-CHAT_KEPT:]
+            self.said = [*self.said, Said(line.number, line.seat, line.text)][-CHAT_KEPT:]
         elif line.kind == "clock":
             self.clock.begin_anew(line.at)
         elif line.kind == "rematch":
@@ -263,19 +251,19 @@ class TableState:
             self._deal(line.at)
         self.length = line.number + 1
         self.latest = line.at
-        self._history.add(line.number, self._match.moment() if self._match is not None else None, happened, readers)
+        self.history.add(line.number, self._match.moment() if self._match is not None else None, happened, readers)
         self._changed.update(readers)
         if line.client is not None:
-            self._effects[line.client] = (line.kind, line.text, self.version(line.seat))
+            self.effects[line.client] = (line.kind, line.text, self.version(line.seat))
 
     def _deal(self, at: float) -> None:
         """Everybody sits: the match begins."""
         assert self.edition is not None
-        made = self.made
-        shares = tuple(seat.share for seat in self.seats) if made.is_mixed else None
+        agreed = self.agreed
+        shares = tuple(seat.share for seat in self.seats) if agreed.is_mixed else None
         try:
             self._match = Match.of(
-                self.edition, made.seed, own_content=made.is_own, position=made.position, shares=shares
+                self.edition, agreed.seed, own_content=agreed.is_own, position=agreed.position, shares=shares
             )
         except Exception as error:
             LOG.warning("a table cannot be dealt", table=self.id, error=repr(error))
@@ -310,7 +298,7 @@ class TableState:
                 raise
             LOG.warning("a stored match cannot be played again", table=self.id, line=line.number, error=repr(error))
             self._freeze("history")
-            return (), set(self._history.readers)
+            return (), set(self.history.readers)
         for place in self.seats:
             if place.missed and place.seat not in match.to_act:
                 place.missed = False
@@ -337,9 +325,5 @@ class TableState:
         """The readers to whom these events show anything; the seat that acted always knows."""
         readers: set[Reader] = {seat}
         for event in happened:
-            readers |= set(self._history.readers) if event.only is None else {event.only}
+            readers |= set(self.history.readers) if event.only is None else {event.only}
         return readers
-
-    def effect(self, client: str) -> tuple[str, str, int] | None:
-        """What was written under a client id: its kind, its text and the version after it."""
-        return self._effects.get(client)

@@ -11,7 +11,6 @@ from sqlalchemy.ext.asyncio import AsyncEngine, create_async_engine
 
 from fourfold.server import schema
 from fourfold.server.commands import Command, Lines
-from fourfold.server.index import STATEMENTS
 from fourfold.server.log_postgres import PostgresLog
 from fourfold.server.log_sqlite import SqliteLog
 from fourfold.server.settings import Settings
@@ -31,9 +30,7 @@ class Store:
 
     def __init__(self, settings: Settings) -> None:
         self.settings = settings
-        self.engine: AsyncEngine = create_async_engine(settings.database_url, hide_parameters=True)
-        if settings.is_sqlite:
-            event.listen(self.engine.sync_engine, "connect", lambda connection, _: prepare_sqlite(connection))
+        self.engine = new_engine(settings)
         self._log: SqliteLog | PostgresLog | None = None
 
     async def open(self) -> None:
@@ -41,9 +38,9 @@ class Store:
         if self.settings.is_sqlite:
             file = self.engine.url.database
             assert file is not None
-            self._log = SqliteLog(file, prepare_sqlite, STATEMENTS)
+            self._log = SqliteLog(file, prepare_sqlite)
         else:
-            self._log = PostgresLog(self.engine, STATEMENTS)
+            self._log = PostgresLog(self.engine)
 
     async def close(self) -> None:
         """Write what is waiting and let go of the database."""
@@ -53,13 +50,10 @@ class Store:
 
     # --- the log --------------------------------------------------------------------------------------------
 
-    def append(self, written: Command | Lines) -> "asyncio.Future[None]":
-        """Write a line, or several as one; durable when this is done.
-
-        `Conflict` if a number or client id is taken.
-        """
+    def append(self, lines: Lines) -> "asyncio.Future[None]":
+        """Write lines as one; durable when this is done. `Conflict` if a number or client id is taken."""
         assert self._log is not None
-        return self._log.append(written)
+        return self._log.append(lines)
 
     async def commands(self, table_id: str, since: int = 0) -> list[Command]:
         """The log of a table from a number on; empty if there is no such table."""
@@ -147,6 +141,14 @@ class Store:
                 yield queue
             finally:
                 await connection.invalidate()
+
+
+def new_engine(settings: Settings) -> AsyncEngine:
+    """How the database is reached; what is written does not show in errors."""
+    engine = create_async_engine(settings.database_url, hide_parameters=True)
+    if settings.is_sqlite:
+        event.listen(engine.sync_engine, "connect", lambda connection, _: prepare_sqlite(connection))
+    return engine
 
 
 def prepare_sqlite(connection: Any) -> None:

@@ -13,18 +13,18 @@ from msgspec.structs import replace
 
 from fourfold.games.edition import Edition
 from fourfold.kernel.errors import FourfoldError
-from fourfold.match.match import IllegalAction, Match
+from fourfold.match.match import Given, IllegalAction, Match
 from fourfold.server import index, limits
 from fourfold.server.advice import Advice
+from fourfold.server.autoplay import Autoplay
 from fourfold.server.bot_pool import BotPool, Standpoint
-from fourfold.server.commands import Change, Command, Ended, Lines, Made, Sitting
+from fourfold.server.commands import Agreement, Change, Command, Ended, Lines, Sitting
 from fourfold.server.history import Reader
 from fourfold.server.people import hashed, one_line
 from fourfold.server.seats import Seat
-from fourfold.server.state import Given, NotYours, TableState
+from fourfold.server.state import NotYours, TableState
 from fourfold.server.store import Store
-from fourfold.server.tending import Tending
-from fourfold.server.writing import NOTHING, Draft, Gone, Order, Writer
+from fourfold.server.writing import NOTHING, Draft, Gone, Writer
 
 CLIENT_ID = re.compile(f"[!-~]{{1,{limits.CLIENT}}}")
 IDLE_SECONDS = 3600.0
@@ -50,27 +50,28 @@ class Table(TableState):
     def __init__(
         self,
         line: Command,
-        made: Made,
+        agreed: Agreement,
         known: Edition | None,
         content: str | None,
         store: Store,
         bot_pool: BotPool,
     ) -> None:
-        super().__init__(line, made, known)
+        super().__init__(line, agreed, known)
         self.touched = time.monotonic()
         self.is_broken = False
+        """Does memory not say any more what the log does? Then the log is to be read anew."""
         self._content = content
         self._store = store
-        self._writer = Writer(self, store.append, self._read_after_conflict)
-        self._tending = Tending(self, bot_pool, store.settings.stand_in_pause)
+        self._writer = Writer(self, store.append)
+        self.autoplay = Autoplay(self, bot_pool, store.settings.stand_in_pause)
         self.advice = Advice(self, bot_pool)
         self._listeners: dict[Callable[[], None], Reader] = {}
-        self._is_closed = False
+        self.is_closed = False
 
     @property
     def own_content(self) -> str | None:
         """The text of the players' own content file, if they have one."""
-        return self._content if self.made.is_own else None
+        return self._content if self.agreed.is_own else None
 
     @property
     def is_present(self) -> bool:
@@ -89,7 +90,7 @@ class Table(TableState):
             self._require_own(seat)
             return self._playing(seat, action)
 
-        return self._order("play", seat, check, lambda: str(self.match.action(action)), _own(seat, client))
+        return self._writer.write("play", seat, check, _own(seat, client), lambda: str(self.match.action(action)))
 
     def act_for_bot(self, seat: int, action: str, asked: int) -> "asyncio.Future[int]":
         """Play what a bot answered, unless the seat's person is back; once, however many processes asked one.
@@ -102,7 +103,7 @@ class Table(TableState):
                 raise NotYours(f"no bot plays for seat {seat}")
             return self._playing(seat, action)
 
-        return self._order("play", seat, check, lambda: action, f"bot:{asked}:{seat}")
+        return self._writer.write("play", seat, check, f"bot:{asked}:{seat}", lambda: action)
 
     def _require_own(self, seat: int) -> None:
         if self.seats[seat].stands_in:
@@ -122,7 +123,7 @@ class Table(TableState):
                 raise IllegalAction(refusal)
             return Draft()
 
-        return self._order("undo", seat, check, str, _own(seat, client))
+        return self._writer.write("undo", seat, check, _own(seat, client))
 
     async def say(self, seat: int, text: str, client: str | None = None) -> int:
         """Say something to everybody at the table."""
@@ -135,7 +136,7 @@ class Table(TableState):
                 raise FourfoldError(f"this seat has said {limits.SAID} lines", "that is all a match can hold")
             return Draft(text=line)
 
-        return await self._order("say", seat, check, lambda: line, _own(seat, client))
+        return await self._writer.write("say", seat, check, _own(seat, client), lambda: line)
 
     async def sit(self, seat: int, secret: str, name: str, share: str) -> int:
         """A person who has no seat yet takes an open one."""
@@ -146,11 +147,11 @@ class Table(TableState):
                 raise Taken("you have a seat at this table")
             return self._open(seat, text)
 
-        return await self._order("sit", seat, check, lambda: text)
+        return await self._writer.write("sit", seat, check)
 
     async def give_to_bot(self, seat: int, bot: str) -> int:
         """Put a bot into an open seat."""
-        return await self._order("bot", seat, partial(self._open, seat, bot), lambda: bot)
+        return await self._writer.write("bot", seat, partial(self._open, seat, bot))
 
     def _open(self, seat: int, text: str) -> Draft:
         if self.seats[seat].kind != "open":
@@ -202,30 +203,20 @@ class Table(TableState):
             return draft
 
         try:
-            return await self._order(kind, seat, check, lambda: draft.text)
+            return await self._writer.write(kind, seat, check)
         except _AlreadySo:
             return self.version(seat)
 
-    def _order(
-        self,
-        kind: str,
-        seat: int,
-        check: Callable[[], Draft],
-        says: Callable[[], str],
-        client: str | None = None,
-    ) -> "asyncio.Future[int]":
-        return self._writer.write(Order(kind, seat, check, says, client))
-
     # --- the log --------------------------------------------------------------------------------------------
 
-    def lines(self, line: Command, draft: Draft) -> Command | Lines:
+    def lines(self, line: Command, draft: Draft) -> Lines:
         """A line with all that must be written with it: the end of the match, what it changes in the index."""
         if line.kind in ("undo", "say", "rematch"):
-            return Lines((*draft.also.commands, line), draft.also.changes) if draft.also.commands else line
+            return Lines((*draft.also.commands, line), draft.also.changes)
         if draft.step is None:
             return Lines((line,), self._index(line))
         if draft.step.position.to_act():
-            return line
+            return Lines((line,))
         last = replace(
             line,
             number=line.number + 1,
@@ -243,7 +234,7 @@ class Table(TableState):
         changed = replace(self.seats[line.seat])
         changed.change(line)
         seats = [changed if seat.seat == changed.seat else seat for seat in self.seats]
-        lively = not self.is_over and is_lively(seats, self.made.clock)
+        lively = not self.is_over and is_lively(seats, self.agreed.clock)
         return (
             index.seat_row(self.id, changed, self.created),
             index.state_row(self.id, over=self.is_over, lively=lively),
@@ -259,7 +250,7 @@ class Table(TableState):
         """Follow the log from where this process stands."""
         await self.follow_all(await self._store.commands(self.id, self.length))
 
-    async def _read_after_conflict(self) -> None:
+    async def read_after_conflict(self) -> None:
         """A line was refused: others were faster, or there is no such table any more."""
         before = self.length
         await self._read_on()
@@ -273,10 +264,6 @@ class Table(TableState):
             if place % AT_ONCE == 0:
                 await asyncio.sleep(0)
 
-    def broken(self) -> None:
-        """Memory does not say any more what the log does: it is to be read anew."""
-        self.is_broken = True
-
     # --- who listens ----------------------------------------------------------------------------------------
 
     def tell(self) -> None:
@@ -286,19 +273,15 @@ class Table(TableState):
         for tell, reader in list(self._listeners.items()):
             if reader in changed:
                 tell()
-        self.tend()
+        self.carry_on()
 
     def listen(self, reader: Reader, tell: Callable[[], None]) -> Callable[[], None]:
         """Have a function called whenever a reader can see a change; returns how to stop that."""
-
-        def told() -> None:
-            tell()
-
-        self._listeners[told] = reader
-        self.tend()
+        self._listeners[tell] = reader
+        self.carry_on()
 
         def stop() -> None:
-            self._listeners.pop(told, None)
+            self._listeners.pop(tell, None)
 
         return stop
 
@@ -308,7 +291,7 @@ class Table(TableState):
         stop = self.listen(reader, changed.set)
         try:
             seen = since
-            while not self._is_closed:
+            while not self.is_closed:
                 if self.version(reader) == seen:
                     with contextlib.suppress(TimeoutError):
                         await asyncio.wait_for(changed.wait(), heartbeat)
@@ -325,26 +308,28 @@ class Table(TableState):
 
     @property
     def is_at_rest(self) -> bool:
-        """Does nobody listen, and does nothing happen by itself?"""
+        """Does nobody listen, and does nothing happen by itself, now or soon?"""
         is_asked = self._writer.lock.is_taken
-        return not (self._listeners or is_asked or self._tending.is_busy or self.advice.tasks)
+        return not (self._listeners or is_asked or self.autoplay.is_busy or self.advice.tasks)
 
     # --- what happens by itself -------------------------------------------------------------------------------
 
-    def tend(self) -> None:
+    def carry_on(self) -> None:
         """Start whatever must happen by itself now."""
-        if not self._is_closed:
-            self._tending.tend()
+        if not self.is_closed:
+            self.autoplay.carry_on()
 
     def standpoint(self, match: Match, reader: Reader) -> Standpoint:
         """A moment of the match, to be thought about elsewhere."""
-        options = msgspec.json.encode(self.made.options).decode()
-        return Standpoint(self.made.game, len(self.seats), options, self._content, match.position.encode(), reader)
+        options = msgspec.json.encode(self.agreed.options).decode()
+        return Standpoint(
+            self.agreed.game, len(self.seats), options, self._content, match.position.encode(), reader
+        )
 
     def close(self) -> None:
         """Stop what runs by itself, and end the streams of whoever listens."""
-        self._is_closed = True
-        self._tending.close()
+        self.is_closed = True
+        self.autoplay.close()
         self.advice.close()
         for tell in list(self._listeners):
             tell()

@@ -2,12 +2,13 @@
 
 import asyncio
 import json
+import math
 import time
-from collections.abc import Mapping
-from typing import Any
+from typing import Annotated, Any
 
 import msgspec
 import structlog
+from msgspec.structs import replace
 
 from fourfold.bots import names
 from fourfold.games import GAMES
@@ -18,10 +19,11 @@ from fourfold.match.log import fingerprint
 from fourfold.match.match import Match
 from fourfold.match.record import check_share
 from fourfold.server import index, limits
+from fourfold.server.autoplay import SOON
 from fourfold.server.bot_pool import BotPool
 from fourfold.server.checking import Checkers
-from fourfold.server.commands import Command, Conflict, Lines, Made, Place
-from fourfold.server.deals import ID, BadTicket, Deals
+from fourfold.server.commands import Agreement, Command, Conflict, Lines, Place
+from fourfold.server.deals import ID, LONGEST_TICKET, BadTicket, Deals, Share
 from fourfold.server.editions import settled, shipped
 from fourfold.server.people import clean_name, hashed, holds, new_secret
 from fourfold.server.seats import STAND_IN, seated
@@ -44,6 +46,23 @@ class SeatPlan(msgspec.Struct, frozen=True, kw_only=True):
     name: str = ""
 
 
+class NewTable(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    """A table to be made. `content` is the text of a content file of your own.
+
+    `ticket` is one of `/api/v1/deal`; with it `share` is what you give to the deal.
+    """
+
+    game: str
+    seats: Annotated[list[SeatPlan], msgspec.Meta(min_length=1, max_length=limits.SEATS)]
+    options: dict[str, str | int | bool] = {}
+    content: Annotated[str, msgspec.Meta(max_length=limits.CONTENT)] | None = None
+    clock: int | None = None
+    listed: bool = False
+    hints: bool = True
+    ticket: Annotated[str, msgspec.Meta(max_length=LONGEST_TICKET)] | None = None
+    share: Share = ""
+
+
 class Tables:
     """Every table this process has in memory, and how tables are made, found and joined."""
 
@@ -56,6 +75,8 @@ class Tables:
         """Does no other process write to these tables?"""
         self._tables: dict[str, Table] = {}
         self._loading: dict[str, asyncio.Task[Table]] = {}
+        self._due: dict[str, float] = {}
+        """When a clock runs out at a table that was let go."""
 
     # --- found ----------------------------------------------------------------------------------------------
 
@@ -76,6 +97,8 @@ class Tables:
     def _let_go(self, table_id: str) -> None:
         table = self._tables.pop(table_id, None)
         if table is not None:
+            if table.autoplay.deadline < math.inf:
+                self._due[table_id] = table.autoplay.deadline
             table.close()
 
     async def get(self, table_id: str) -> Table:
@@ -93,6 +116,13 @@ class Tables:
             loading = self._loading[table_id] = asyncio.create_task(self._load(table_id))
             loading.add_done_callback(lambda _: self._loading.pop(table_id, None))
         return await asyncio.shield(loading)
+
+    async def get_for(self, seat: int | None, secret: str | None, table_id: str) -> Table:
+        """The same for whoever holds this seat there, or for a spectator (None)."""
+        table = await self.get(table_id)
+        if seat is not None:
+            table.require(secret, seat)
+        return table
 
     async def _load(self, table_id: str) -> Table:
         """A table from its log, kept; and what was written meanwhile, of which no notice was taken."""
@@ -115,6 +145,7 @@ class Tables:
 
     def _keep(self, table: Table) -> Table:
         self._tables[table.id] = table
+        self._due.pop(table.id, None)
         table.tell()
         return table
 
@@ -129,63 +160,49 @@ class Tables:
 
     async def _begun(self, line: Command) -> Table:
         """A table from the first line of its log, under the rules and the content it is pinned to."""
-        made = msgspec.json.decode(line.text, type=Made)
-        if made.game not in GAMES:
+        agreed = msgspec.json.decode(line.text, type=Agreement)
+        if agreed.game not in GAMES:
             raise FourfoldError(f"this server does not have the game of table {line.table_id}")
-        is_shipped = not made.is_own and made.content == shipped(made.game)[0]
-        content = None if is_shipped else await self.store.content(made.content)
+        is_shipped = not agreed.is_own and agreed.content == shipped(agreed.game)[0]
+        content = None if is_shipped else await self.store.content(agreed.content)
         edition: Edition | None = None
-        if find_game(made.game).rules_version == made.rules_version and (is_shipped or content is not None):
+        if find_game(agreed.game).rules_version == agreed.rules_version and (is_shipped or content is not None):
             try:
-                edition = await settled(made.game, len(made.places), made.options, content)
+                edition = await settled(agreed.game, len(agreed.places), agreed.options, content)
             except FourfoldError as error:
                 LOG.warning("a table's content is refused now", table=line.table_id, error=str(error))
-        return Table(line, made, edition, content, self.store, self._bot_pool)
+        return Table(line, agreed, edition, content, self.store, self._bot_pool)
 
     # --- made -----------------------------------------------------------------------------------------------
 
-    async def create(
-        self,
-        game: str,
-        plans: list[SeatPlan],
-        options: Mapping[str, object],
-        secret: str,
-        *,
-        content: str | None = None,
-        clock: int | None = None,
-        listed: bool = False,
-        hints: bool = True,
-        ticket: str | None = None,
-        share: str = "",
-    ) -> tuple[Table, str]:
-        """A new table and the token of its invitation link.
-
-        With a `ticket` it is the ticket's table, and `share` is what its maker gives to the deal.
-        """
-        table_id = self.deals.table(ticket, share)
-        if content is not None:
-            await self.checkers.content(game, len(plans), json.dumps(options), content, hashed(secret))
-        edition = await settled(game, len(plans), options, content)
-        for plan in plans:
+    async def create(self, new: NewTable, secret: str) -> tuple[Table, str]:
+        """A new table, made by whoever has this secret, and the token of its invitation link."""
+        table_id = self.deals.table(new.ticket, new.share)
+        seats = len(new.seats)
+        if new.content is not None:
+            options = json.dumps(new.options)
+            await self.checkers.content(new.game, seats, options, new.content, hashed(secret))
+        edition = await settled(new.game, seats, new.options, new.content)
+        for plan in new.seats:
             _check_plan(plan, names(edition.game))
-        if all(plan.kind == "bot" for plan in plans):
+        if all(plan.kind == "bot" for plan in new.seats):
             raise FourfoldError("a table needs a person", "leave a seat to yourself, or open to others")
-        if clock is not None and not limits.CLOCK_LEAST <= clock <= limits.CLOCK_MOST:
-            raise FourfoldError(f"a clock of {clock} seconds is not possible", "give 5 seconds to 7 days")
+        if new.clock is not None and not limits.CLOCK_LEAST <= new.clock <= limits.CLOCK_MOST:
+            raise FourfoldError(f"a clock of {new.clock} seconds is not possible", "give 5 seconds to 7 days")
         invitation = new_secret()
-        made = Made(
+        agreed = Agreement(
             **pins(edition),
-            is_own=content is not None,
-            places=_places(plans, secret, share),
+            is_own=new.content is not None,
+            places=_places(new.seats, secret, new.share),
             seed=self.deals.half(table_id),
             is_mixed=True,
             invitation=hashed(invitation),
             maker=hashed(secret),
-            clock=clock,
-            listed=listed,
-            hints=hints,
+            clock=new.clock,
+            listed=new.listed,
+            hints=new.hints,
         )
-        return await self._add(first_lines(table_id, made, edition)), invitation
+        return await self._add(first_lines(table_id, agreed, edition)), invitation
 
     async def upload(self, data: bytes, secret: str, name: str) -> Table:
         """A saved match as a table: to look back at, or to go on with. It is checked where it can do no harm."""
@@ -197,7 +214,7 @@ class Tables:
         """A new table that begins where a match stands; one seat is a person's, the others are bots'."""
         header = match.header
         shares = header.shares or ("",) * match.seats
-        made = Made(
+        agreed = Agreement(
             **pins(match.edition),
             is_own=header.content is not None,
             places=tuple(
@@ -212,7 +229,7 @@ class Tables:
             invitation=hashed(new_secret()),
             maker=hashed(secret),
         )
-        return await self._add(first_lines(self.deals.table(None, ""), made, match.edition, match))
+        return await self._add(first_lines(self.deals.table(None, ""), agreed, match.edition, match))
 
     async def meet_again(self, table: Table, seat: int, *, ticket: str | None = None, share: str = "") -> str:
         """The same people with the same bots at a new table, everybody in the seat they had; the new table's id.
@@ -222,28 +239,17 @@ class Tables:
         table_id = self.deals.table(ticket, share)
         if ticket is not None and await self.store.is_there(table_id):
             raise BadTicket("this ticket was used already", "ask for a new one: GET /api/v1/deal")
-        made = table.made
-        edition = await settled(made.game, len(table.seats), made.options, table.own_content)
-        again = Made(
+        agreed = table.agreed
+        edition = await settled(agreed.game, len(table.seats), agreed.options, table.own_content)
+        again = replace(
+            agreed,
             **pins(edition),
-            is_own=made.is_own,
-            places=tuple(
-                Place(
-                    kind=place.kind,
-                    bot=place.bot,
-                    name=place.name,
-                    holder=place.holder,
-                    share=share if place.seat == seat else "",
-                )
-                for place in table.seats
-            ),
+            places=tuple(place.kept(share if place.seat == seat else "") for place in table.seats),
             seed=self.deals.half(table_id),
             is_mixed=True,
+            position=None,
             invitation=hashed(new_secret()),
             maker=table.seats[seat].holder or "",
-            clock=made.clock,
-            listed=made.listed,
-            hints=made.hints,
         )
         return await table.meet_again(seat, table_id, first_lines(table_id, again, edition))
 
@@ -268,7 +274,7 @@ class Tables:
         Whoever has a seat already keeps that one. `share` is what the seat gives to the deal.
         """
         check_share(share)
-        if not table.made.listed and not holds(invitation, table.made.invitation):
+        if not table.agreed.listed and not holds(invitation, table.agreed.invitation):
             raise NotYours("this invitation is not for this table")
         while True:
             mine = table.seats_of(secret)
@@ -322,6 +328,16 @@ class Tables:
         for table_id in [key for key, table in self._tables.items() if table.is_idle]:
             self._let_go(table_id)
 
+    async def wake_due(self) -> None:
+        """Read the tables again where a clock is about to run out."""
+        for table_id in [one for one, deadline in self._due.items() if deadline < time.time() + SOON]:
+            try:
+                await self.get(table_id)
+            except UnknownTable:
+                del self._due[table_id]
+            except Exception as error:
+                LOG.warning("a table cannot go on", table=table_id, error=repr(error))
+
     def count(self) -> int:
         """How many tables are in memory."""
         return len(self._tables)
@@ -361,35 +377,25 @@ def pins(edition: Edition) -> dict[str, Any]:
     }
 
 
-def first_lines(table_id: str, made: Made, edition: Edition, match: Match | None = None) -> Lines:
+def first_lines(table_id: str, agreed: Agreement, edition: Edition, match: Match | None = None) -> Lines:
     """The first lines of a table's log: what was agreed on, and what was played of a match it goes on with."""
     at = time.time()
-    commands = [_line(table_id, 0, "make", None, msgspec.json.encode(made).decode(), at)]
+    line = Command(table_id=table_id, number=0, kind="make", text=msgspec.json.encode(agreed).decode(), at=at)
+    commands = [line]
     if match is not None:
-        for entry in match.entries[1:]:
-            commands.append(_line(table_id, entry.number, "play", entry.seat, entry.action, at, entry.digest))
+        for one in match.entries[1:]:
+            played = replace(
+                line, number=one.number, kind="play", seat=one.seat, text=one.action, digest=one.digest
+            )
+            commands.append(played)
     is_over = match is not None and match.outcome is not None
     if match is not None and is_over:
-        commands.append(_line(table_id, len(commands), "end", 0, ended(match), at))
-    seats = seated(made.places)
+        commands.append(replace(line, number=len(commands), kind="end", seat=0, text=ended(match)))
+    seats = seated(agreed.places)
+    lively = not is_over and is_lively(seats, agreed.clock)
     changes = [
-        index.content_row(made.content, edition.content_text),
-        index.table_row(
-            table_id,
-            made.game,
-            at,
-            listed=made.listed,
-            over=is_over,
-            lively=not is_over and is_lively(seats, made.clock),
-        ),
+        index.content_row(agreed.content, edition.content_text),
+        index.table_row(table_id, agreed.game, at, listed=agreed.listed, over=is_over, lively=lively),
         *(index.seat_row(table_id, seat, at) for seat in seats),
     ]
     return Lines(tuple(commands), tuple(changes))
-
-
-def _line(
-    table_id: str, number: int, kind: str, seat: int | None, text: str, at: float, digest: str | None = None
-) -> Command:
-    return Command(
-        table_id=table_id, number=number, kind=kind, seat=seat, text=text, client=None, at=at, digest=digest
-    )

@@ -27,54 +27,40 @@ TheTables = NamedDependency[SkipValidation[Tables]]
 
 
 class Visitor(msgspec.Struct, kw_only=True):
-    """Who asks. `secret` is always there; `is_new` tells that the browser does not have it yet."""
+    """Who asks. `secret` is always there."""
 
     secret: str
-    is_new: bool
     name: str
     language: str
     scheme: str = SCHEMES[0]
 
     def cookies(self, settings: Settings) -> list[Cookie]:
         """What the browser is to remember. The secret is out of reach of scripts and of other sites."""
-        return [
-            _cookie(SECRET_COOKIE, self.secret, settings),
-            _cookie(NAME_COOKIE, self.name.encode().hex(), settings),
-            _cookie(LANGUAGE_COOKIE, self.language, settings),
-            _cookie(SCHEME_COOKIE, self.scheme, settings),
-        ]
+        remembered = {
+            SECRET_COOKIE: self.secret,
+            NAME_COOKIE: self.name.encode().hex(),
+            LANGUAGE_COOKIE: self.language,
+            SCHEME_COOKIE: self.scheme,
+        }
+        return [_cookie(settings.cookie(key), value, settings.is_secure) for key, value in remembered.items()]
 
 
 def no_cookies(settings: Settings) -> list[Cookie]:
     """What makes the browser forget all that `Visitor.cookies` had it remember, under any name it had."""
     names = (SECRET_COOKIE, NAME_COOKIE, LANGUAGE_COOKIE, SCHEME_COOKIE)
-    plain = [Cookie(key=name, value="", path="/", max_age=0, httponly=True, samesite="lax") for name in names]
-    return [*plain, *(_cookie(name, "", settings, max_age=0) for name in names)] if settings.is_secure else plain
-
-
-def _cookie(key: str, value: str, settings: Settings, *, max_age: int = YEAR) -> Cookie:
-    return Cookie(
-        key=settings.cookie(key),
-        value=value,
-        path="/",
-        max_age=max_age,
-        httponly=True,
-        samesite="lax",
-        secure=settings.is_secure,
-    )
+    plain = [_cookie(name, "", is_secure=False, max_age=0) for name in names]
+    secure = [_cookie(settings.cookie(name), "", is_secure=True, max_age=0) for name in names]
+    return [*plain, *secure] if settings.is_secure else plain
 
 
 def invitation_cookie(table_id: str, invitation: str, settings: Settings) -> Cookie:
     """Whoever made a table is shown its invitation link again; scripts cannot read it."""
-    return Cookie(
-        key=invitation_key(table_id, settings),
-        value=invitation,
-        path=f"/t/{table_id}",
-        max_age=INVITATION_DAYS * 24 * 3600,
-        httponly=True,
-        samesite="lax",
-        secure=settings.is_secure,
-    )
+    key, path = invitation_key(table_id, settings), f"/t/{table_id}"
+    return _cookie(key, invitation, settings.is_secure, path=path, max_age=INVITATION_DAYS * 24 * 3600)
+
+
+def _cookie(key: str, value: str, is_secure: bool, *, path: str = "/", max_age: int = YEAR) -> Cookie:
+    return Cookie(key=key, value=value, path=path, max_age=max_age, httponly=True, samesite="lax", secure=is_secure)
 
 
 def invitation_key(table_id: str, settings: Settings) -> str:
@@ -87,7 +73,7 @@ async def visitor(request: Request[Any, Any, State], tables: TheTables) -> Visit
     found = stranger(request)
     given = _given(request)
     if given and await _counts(given, request, tables):
-        found.secret, found.is_new = given, False
+        found.secret = given
     return found
 
 
@@ -96,7 +82,6 @@ def stranger(request: Request[Any, Any, State]) -> Visitor:
     named = request.app.state.settings.cookie
     return Visitor(
         secret=request.app.state.seal.new_secret(),
-        is_new=True,
         name=_name(request.cookies.get(named(NAME_COOKIE), "")),
         language=_language(request),
         scheme=one_of_schemes(request.cookies.get(named(SCHEME_COOKIE), "")),

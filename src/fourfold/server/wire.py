@@ -1,51 +1,25 @@
 """How the messages of a WebSocket come and go: by ASGI, under any server, or directly (`direct.py`)."""
 
 import asyncio
-from typing import Protocol
+from typing import TYPE_CHECKING, TypeAlias
 
 from litestar.types import Receive, Send
+
+if TYPE_CHECKING:
+    from fourfold.server.direct import DirectSocket
+    from fourfold.server.socket import Connection
+
+Wire: TypeAlias = "AsgiWire | DirectSocket"
+"""A connection that is served by a `socket.Connection`."""
 
 EXTENSION = "fourfold.direct"
 """Under this name of the scope's extensions a server offers a wire of its own."""
 
 
-class Listener(Protocol):
-    """Whoever serves a connection."""
-
-    def hear(self, data: bytes) -> None:
-        """A message has come."""
-
-    def flush(self) -> None:
-        """Messages can be sent again."""
-
-
-class Wire(Protocol):
-    """A connection that is served by a listener."""
-
-    def give_to(self, listener: Listener) -> None:
-        """From now on messages go to this listener."""
-
-    async def serve(self, receive: Receive) -> None:
-        """Serve an accepted connection until it ends."""
-
-    @property
-    def is_full(self) -> bool:
-        """Does the other side not read what it is sent?"""
-
-    def tell(self, text: bytes) -> None:
-        """Send a message; nothing if the other side has hung up."""
-
-    def pause(self) -> None:
-        """Read no more for now."""
-
-    def resume(self) -> None:
-        """Read again."""
-
-
 class AsgiWire:
     """A connection as ASGI has it, for servers that offer nothing better. One message is sent at a time."""
 
-    _listener: Listener
+    _listener: "Connection"
 
     def __init__(self, send: Send) -> None:
         self._send = send
@@ -54,7 +28,7 @@ class AsgiWire:
         self._sending: asyncio.Task[None] | None = None
         self._has_ended = False
 
-    def give_to(self, listener: Listener) -> None:
+    def give_to(self, listener: "Connection") -> None:
         """From now on messages go to this listener."""
         self._listener = listener
 

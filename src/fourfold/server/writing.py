@@ -2,9 +2,9 @@
 
 import asyncio
 import time
-from collections.abc import Awaitable, Callable
+from collections.abc import Callable
 from functools import partial
-from typing import Protocol
+from typing import TYPE_CHECKING
 
 import msgspec
 
@@ -13,7 +13,10 @@ from fourfold.match.match import Step
 from fourfold.server.commands import Command, Conflict, Lines
 from fourfold.server.lock import Lock
 from fourfold.server.metrics import WRITTEN
-from fourfold.server.tasks import start
+from fourfold.server.tasks import settle, start
+
+if TYPE_CHECKING:
+    from fourfold.server.table import Table
 
 TRIES = 20
 """How often an order is tried again when other processes are faster."""
@@ -38,49 +41,20 @@ class Misused(FourfoldError):
     """A client id that was used for something else before."""
 
 
-class Order:
+class Order(msgspec.Struct):
     """What somebody asked of a table, and who waits for the answer.
 
-    `check` refuses it, or says what is to be written, as the table stands; `says` is what the log will say, for an
-    order that may have been carried out before.
+    `check` refuses it, or says what is to be written, as the table stands. With a `client` id it may have been
+    carried out before; `says` is what the log said then.
     """
 
-    def __init__(
-        self, kind: str, seat: int | None, check: Callable[[], Draft], says: Callable[[], str], client: str | None
-    ) -> None:
-        self.kind = kind
-        self.seat = seat
-        self.check = check
-        self.says = says
-        self.client = client
-        self.done: asyncio.Future[int] = asyncio.get_running_loop().create_future()
-        self.tries = 0
-
-
-class Writes(Protocol):
-    """A table as its writer sees it."""
-
-    id: str
-    length: int
-    latest: float
-
-    def lines(self, line: Command, draft: Draft) -> Command | Lines:
-        """All that is to be written with a line."""
-
-    def follow(self, line: Command, step: Step | None) -> None:
-        """Change memory as a line of the log says."""
-
-    def effect(self, client: str) -> tuple[str, str, int] | None:
-        """What was written under a client id: its kind, its text and the version after it."""
-
-    def version(self, reader: int | None) -> int:
-        """How many changes a reader could see so far."""
-
-    def tell(self) -> None:
-        """Tell whoever can see that something has changed."""
-
-    def broken(self) -> None:
-        """Memory does not say any more what the log does."""
+    kind: str
+    seat: int
+    check: Callable[[], Draft]
+    client: str | None
+    says: Callable[[], str]
+    done: "asyncio.Future[int]"
+    tries: int = 0
 
 
 class Writer:
@@ -90,21 +64,23 @@ class Writer:
     is finished. Whatever goes wrong, the next order has its turn.
     """
 
-    def __init__(
-        self,
-        table: Writes,
-        append: Callable[[Command | Lines], "asyncio.Future[None]"],
-        catch_up: Callable[[], Awaitable[None]],
-    ) -> None:
+    def __init__(self, table: "Table", append: Callable[[Lines], "asyncio.Future[None]"]) -> None:
         self._table = table
         self._append = append
-        self._catch_up = catch_up
         self.lock = Lock()
         self._following: set[asyncio.Task[None]] = set()
         """What finishes an order: it goes on, for somebody waits for the answer."""
 
-    def write(self, order: Order) -> "asyncio.Future[int]":
+    def write(
+        self,
+        kind: str,
+        seat: int,
+        check: Callable[[], Draft],
+        client: str | None = None,
+        says: Callable[[], str] = str,
+    ) -> "asyncio.Future[int]":
         """Carry out an order when it is its turn; the version after it for whoever asked."""
+        order = Order(kind, seat, check, client, says, asyncio.get_running_loop().create_future())
         self.lock.take(partial(self._begin, order))
         return order.done
 
@@ -112,7 +88,7 @@ class Writer:
         """Check an order whose turn it is, and have it written."""
         table = self._table
         try:
-            known = table.effect(order.client) if order.client is not None else None
+            known = table.effects.get(order.client or "")
             if known is not None:
                 kind, text, version = known
                 if (kind, text) != (order.kind, order.says()):
@@ -137,9 +113,7 @@ class Writer:
         except Exception as error:
             self._end(order, error)
 
-    def _written(
-        self, order: Order, written: Command | Lines, step: Step | None, done: "asyncio.Future[None]"
-    ) -> None:
+    def _written(self, order: Order, written: Lines, step: Step | None, done: "asyncio.Future[None]") -> None:
         """The log has the lines, or refused them: if another process was faster, try again after it."""
         try:
             done.result()
@@ -155,13 +129,13 @@ class Writer:
             return
         table = self._table
         try:
-            for line in (written,) if isinstance(written, Command) else written.commands:
+            for line in written.commands:
                 if line.table_id == table.id:
                     WRITTEN[line.kind].inc()
                     table.follow(line, step)
                     step = None
         except Exception as error:
-            table.broken()
+            table.is_broken = True
             self._end(order, error)
         else:
             self._end(order, table.version(order.seat))
@@ -170,7 +144,7 @@ class Writer:
     async def _try_again(self, order: Order) -> None:
         """Others were faster: read what they wrote first."""
         try:
-            await self._catch_up()
+            await self._table.read_after_conflict()
             self._table.tell()
         except Exception as error:
             self._end(order, error)
@@ -180,9 +154,4 @@ class Writer:
     def _end(self, order: Order, found: int | Exception) -> None:
         """Answer whoever asked, if anybody still waits; it is the next one's turn."""
         self.lock.end()
-        if order.done.done():
-            return
-        if isinstance(found, Exception):
-            order.done.set_exception(found)
-        else:
-            order.done.set_result(found)
+        settle(order.done, found)

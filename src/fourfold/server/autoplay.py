@@ -1,6 +1,7 @@
 """What happens at a table by itself: bots play, clocks run out."""
 
 import asyncio
+import math
 import secrets
 import time
 from typing import TYPE_CHECKING
@@ -19,12 +20,14 @@ if TYPE_CHECKING:
 LOG = structlog.get_logger()
 FIRST_PAUSE, LONGEST_PAUSE = 0.5, 30.0
 """Seconds before a bot that failed is asked again: twice as long each time."""
+SOON = 600.0
+"""Seconds before a clock runs out in which its table is kept in memory."""
 LATE = 2.0
 GRACE = 10.0
 """Seconds. A deadline noticed so late was slept over, here or because no process ran: people get a grace."""
 
 
-class Tending:
+class Autoplay:
     """The bots and clocks of one table. Both only ask the table to write a line, which it checks as any other."""
 
     def __init__(self, table: "Table", bot_pool: BotPool, stand_in_pause: float) -> None:
@@ -36,14 +39,19 @@ class Tending:
         self._clocks: dict[int, tuple[float, asyncio.Task[None]]] = {}
         """The deadline of each seat that is waited for, and what waits."""
         self._is_new = True
-        """Was the table not tended before? Then a deadline may have passed while nobody looked."""
+        """Has nothing been carried on with yet? Then a deadline may have passed while nobody looked."""
 
     @property
     def is_busy(self) -> bool:
-        """Does anything happen by itself, or is it waited for?"""
-        return bool(self._tasks or self._clocks)
+        """Does anything happen by itself, or will it soon?"""
+        return bool(self._tasks) or self.deadline < time.time() + SOON
 
-    def tend(self) -> None:
+    @property
+    def deadline(self) -> float:
+        """When the first of the clocks that run runs out."""
+        return min((deadline for deadline, _ in self._clocks.values()), default=math.inf)
+
+    def carry_on(self) -> None:
         """Start whatever must happen by itself now, a bot's thoughts or a clock: nothing if nobody is there."""
         if not self._is_playing and self._next_bot() is not None:
             self._is_playing = True
@@ -95,7 +103,7 @@ class Tending:
             return
         asked = table.length
         call = BotCall(table.standpoint(table.match, seat), bot, secrets.randbits(62))
-        person = table.made.maker if table.seats[seat].kind == "bot" else table.id
+        person = table.agreed.maker if table.seats[seat].kind == "bot" else table.id
         for action in await self._bot_pool.choose(call, person):
             try:
                 await table.act_for_bot(seat, action, asked)
