@@ -640,6 +640,29 @@ def test_the_log_goes_on_after_a_connection_that_cannot_take_anything_back(tmp_p
     assert len(opened) == 2
 
 
+def test_everybody_whose_lines_the_full_disk_refuses_is_told(tmp_path: Path) -> None:
+    house = Settings(database=str(tmp_path / "tables.db"), stand_in_pause=0.0)
+    prepare(house.database_url)
+    is_full = threading.Event()
+
+    def full(connection: sqlite3.Connection) -> None:
+        is_full.wait()  # what is appended meanwhile is one group
+        prepare_sqlite(connection)
+        connection.execute("PRAGMA max_page_count = 1")
+
+    async def work() -> None:
+        async with process(house) as tables:
+            table = await new_table(tables)
+            log = SqliteLog(str(tmp_path / "tables.db"), full)
+            long = [Lines((replace(lines(table.id, n).commands[0], text="x" * 100_000),)) for n in range(1, 5)]
+            appended = asyncio.gather(*map(log.append, long), return_exceptions=True)
+            is_full.set()
+            assert all(isinstance(found, sqlite3.OperationalError) for found in await appended)
+            await log.close()
+
+    run(work)
+
+
 def test_what_the_database_refuses_is_told_without_what_was_written(house: Settings) -> None:
     async def work() -> None:
         async with process(house) as tables:
