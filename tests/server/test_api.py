@@ -9,7 +9,7 @@ import pytest
 
 from fourfold.games import GAMES, game
 from fourfold.server import limits
-from fourfold.server.api import HANDLERS
+from fourfold.server.api import HANDLERS, STILL_HERE
 from tests.server.conftest import House
 from tests.server.playing import (
     API,
@@ -411,6 +411,10 @@ def test_a_stream_that_is_cut_resumes_where_it_was_and_loses_or_doubles_nothing(
         assert versions == sorted(set(versions))
         assert versions == [message["id"] for message in stream.messages()]
         stream.close()
+
+
+def test_a_sign_of_life_is_no_event() -> None:
+    assert STILL_HERE.encode() == b": still here\r\n\r\n"
 
 
 @pytest.mark.parametrize("given", ["-1", "x", "9" * 5000, "", "999999", "١"])

@@ -32,6 +32,8 @@ from fourfold.server.tables import NewTable
 from fourfold.server.visitor import TheSeal, TheSecret, TheTables
 
 Action = str | int | dict[str, str]
+STILL_HERE = ServerSentEventMessage(data=None, comment="still here")
+"""A sign of life on a stream: a comment, no event."""
 ClientId = Annotated[str, msgspec.Meta(max_length=limits.CLIENT)]
 VERSION = re.compile("[0-9]{1,9}")
 
@@ -306,7 +308,7 @@ async def _stream(table: Table, reader: int | None, since: int) -> AsyncIterator
     yield _told(message)
     async for version in table.versions(reader, message.version):
         if version == message.version:
-            yield ServerSentEventMessage(data=None, comment="still here")
+            yield STILL_HERE
         else:
             message = news(table, reader, message.version)
             yield _told(message)
