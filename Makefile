@@ -2,8 +2,6 @@
 
 PY ?= python3
 JOBS ?= 2
-# What `make play` installs: auto compiles the rules if there is a C compiler, 0 starts sooner.
-PLAY_COMPILE ?= auto
 
 PYTHON_DIRS := src tests scripts bench attack examples hatch_build.py
 SOURCES := $(sort $(shell find src/fourfold docs/rules -type f \( -name '*.py' -o -name '*.toml' -o -name '*.md' -o -name '*.html' -o -name '*.js' -o -name '*.css' -o -name '*.svg' -o -name '*.txt' \)))
@@ -74,16 +72,11 @@ build/sources.txt: FORCE
 	.venv-compiled/bin/python -m pip install $(QUIET) --no-deps --force-reinstall build/wheel/*.whl
 	@$(IS_PURE) || touch $@
 
-.venv-play/.stamp: constraints.txt $(PACKAGING) $(SOURCES)
-	$(PY) -m venv .venv-play
-	FF_COMPILE=$(PLAY_COMPILE) PIP_CONSTRAINT=constraints.txt PIP_BUILD_CONSTRAINT=constraints.txt \
-	  .venv-play/bin/python -m pip install $(QUIET) '.[server]'
-	@touch $@
-
 # --- play, test -------------------------------------------------------------------------------------
 
-play: .venv-play/.stamp
-	@.venv-play/bin/fourfold serve
+# PLAY='--port 9000' and whatever else `fourfold serve` takes; FF_COMPILE=0 leaves the rules uncompiled.
+play:
+	@$(PY) scripts/play.py $(PLAY)
 
 test: lint clauses test-pure test-compiled test-browser test-example
 
