@@ -43,6 +43,9 @@ def test_a_team_plays_with_its_like_and_meets_nobody(fourfold: Command) -> None:
 
     assert (found["matches"], found["duels"]) == (6, [])
     assert [one["rating"] for one in found["standings"]] == [None, None]
+    told = fourfold("arena", "erythro", "--bots", "uniform,greedy", "--deals", 1).out
+    assert "a team of" in told
+    assert "rating" not in told
 
 
 def test_the_number_of_processes_changes_nothing(fourfold: Command) -> None:

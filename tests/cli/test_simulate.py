@@ -55,6 +55,18 @@ def test_options_and_content_count(fourfold: Command, tmp_path: Path) -> None:
     assert {**mine, "seconds": 0, "own_content": False} == {**plain, "seconds": 0}
 
 
+def test_a_team_wins_together(fourfold: Command) -> None:
+    arguments = ("simulate", "erythro", "--seats", "greedy,greedy", "--games", 4)
+    found = json.loads(fourfold(*arguments, "--json").out)
+    won = found["wins"][0]
+
+    assert found["wins"] == [won, won]
+    assert won == int(won) > 0
+    told = fourfold(*arguments).out
+    assert f"greedy, greedy {won:6.2f}" in told
+    assert "the team of" in told
+
+
 def test_without_json_it_is_a_table(fourfold: Command) -> None:
     ran = fourfold("simulate", "envyra", "--seats", "greedy,uniform", "--games", 10)
 

@@ -34,7 +34,10 @@ class Series(msgspec.Struct, frozen=True, kw_only=True):
 
 
 class Tally(msgspec.Struct, kw_only=True):
-    """What came of some matches. Lists are by the series' bots; a shared win counts in parts."""
+    """What came of some matches. Lists are by the series' bots.
+
+    A shared win counts in parts; that of a team counts in full for each of its bots.
+    """
 
     games: int = 0
     finished: int = 0
@@ -106,17 +109,17 @@ def _play_one(series: Series, edition: Edition, number: int, tally: Tally) -> No
     tally.steps += steps
     outcome = edition.outcome(position)
     if outcome is not None:
-        _count(tally, outcome, seated)
+        _count(tally, outcome, seated, shares=1 if find_game(series.game).team else max(1, len(outcome.winners)))
 
 
-def _count(tally: Tally, outcome: Outcome, seated: list[int]) -> None:
+def _count(tally: Tally, outcome: Outcome, seated: list[int], *, shares: int) -> None:
     tally.finished += 1
     tally.rounds += outcome.rounds
     tally.endings[outcome.clause] = tally.endings.get(outcome.clause, 0) + 1
     for seat, player in enumerate(seated):
         tally.scores[player] += outcome.scores[seat]["total"]
         if seat in outcome.winners:
-            tally.wins[player] += 1 / len(outcome.winners)
+            tally.wins[player] += 1 / shares
 
 
 def play_match(

@@ -48,7 +48,8 @@ def arena(
     """Let bots play each other, everybody in every seat.
 
     Each line-up plays the same deals. The share of wins has an interval that holds in 95 of 100 cases; ratings are
-    openskill's, with their uncertainty. Of two bots that met, the one that got more won; equal bots win half.
+    openskill's, with their uncertainty. Of two bots that met, the one that got more won; equal bots win half. In a
+    game of one team, every bot plays with its like, and the table says how often such a team won.
 
     Example: fourfold arena envyra --bots greedy,easy,medium --deals 20 --jobs 2
     """
@@ -96,8 +97,13 @@ def arena(
 
 def _print_tables(plan: "Arena", matches: int, table: "list[Standing]", pairs: "list[HeadToHead]") -> None:
     from fourfold.cli.output import print_table
+    from fourfold.games import game as find_game
 
     title = f"{plan.game}, {plan.seats} seats: {matches:,} matches, {plan.deals} deals from seed {plan.seed}"
+    if find_game(plan.game).team:
+        teams = [(one.bot, one.matches, *_share(one)) for one in table]
+        print_table(("a team of", "matches", "won", "95 % interval"), teams, title)
+        return
     ranked = [(one.bot, one.matches, *_share(one), one.rating, one.sigma) for one in table]
     print_table(("bot", "matches", "share", "95 % interval", "rating", "±"), ranked, title)
     if pairs:

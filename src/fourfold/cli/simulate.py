@@ -124,6 +124,7 @@ def _print_json(series: "Series", total: "Tally", seconds: float) -> None:
 
 def _print_summary(series: "Series", total: "Tally", seconds: float) -> None:
     from fourfold.cli.output import print_table
+    from fourfold.games import game as find_game
     from fourfold.games.clauses import title
 
     share = total.finished or 1
@@ -136,7 +137,11 @@ def _print_summary(series: "Series", total: "Tally", seconds: float) -> None:
         (index, name, wins, f"{100 * wins / share:.1f} %", score)
         for index, (name, wins, score) in enumerate(zip(series.bots, total.wins, scores, strict=True))
     ]
-    print_table(("#", "bot", "wins", "share", "mean score"), rows)
+    if find_game(series.game).team:
+        (_, _, *together), names = rows[0], ", ".join(series.bots)
+        print_table(("the team of", "wins", "share", "mean score"), [(names, *together)])
+    else:
+        print_table(("#", "bot", "wins", "share", "mean score"), rows)
     endings = [
         (clause, title(series.game, clause, "en"), ended, f"{100 * ended / share:.1f} %")
         for clause, ended in sorted(total.endings.items())
