@@ -74,10 +74,10 @@ class Server:
             self._process.wait(PATIENCE)
         self._close()
 
-    def stop(self) -> int:
+    def stop(self, how: signal.Signals = signal.SIGTERM) -> int:
         """Politely; the exit code."""
         assert self._process is not None
-        self._process.send_signal(signal.SIGTERM)
+        self._process.send_signal(how)
         code = self._process.wait(PATIENCE)
         self._close()
         return code

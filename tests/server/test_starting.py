@@ -1,6 +1,7 @@
 """What `fourfold serve` says about a database it cannot use, and who can read one it can."""
 
 import os
+import signal
 import sqlite3
 import stat
 import subprocess
@@ -114,3 +115,11 @@ def test_the_folder_of_ones_own_is_for_oneself_alone(tmp_path: Path, monkeypatch
     assert mode(Path(own_file()).parent) == 0o700
     monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path / "new"))
     assert mode(Path(own_file()).parent) == 0o700
+
+
+@pytest.mark.parametrize("how", [signal.SIGINT, signal.SIGTERM])
+def test_to_be_stopped_is_nothing_to_complain_about(tmp_path: Path, how: signal.Signals) -> None:
+    server = Server(str(tmp_path / "tables.db"), tmp_path / "log.txt")
+    server.start()
+    assert server.stop(how) == 0
+    assert "interrupted" not in (tmp_path / "log.txt").read_text()

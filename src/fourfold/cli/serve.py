@@ -1,5 +1,6 @@
 """`fourfold serve`: the table in the browser."""
 
+import contextlib
 import os
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated
@@ -75,10 +76,11 @@ def serve(
     application = start(settings)
     address = settings.base_url or f"http://{host}:{listening.getsockname()[1]}"
     typer.echo(f"The table is at {address}/ (stop it with Ctrl-C)")
-    if workers == 1:
-        run(application, listening)
-    else:
-        run_several(settings, listening, workers)
+    with contextlib.suppress(KeyboardInterrupt):  # this is how it is stopped
+        if workers == 1:
+            run(application, listening)
+        else:
+            run_several(settings, listening, workers)
 
 
 def _token(file: Path | None) -> str:
