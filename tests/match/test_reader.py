@@ -1,7 +1,11 @@
 """A match as one reader is told it: what server, terminal and notebooks format."""
 
+import random
+
 import pytest
 
+from fourfold.games import GAMES
+from fourfold.games import game as game_of
 from fourfold.games.edition import Outcome
 from fourfold.match.match import IllegalAction, Match
 from fourfold.match.reader import Reader
@@ -93,6 +97,32 @@ def test_an_entry_made_in_secret_is_told_to_its_own_seat() -> None:
     assert (hers.number, hers.action) == (1, "mark A1")
     assert hers.sentence == Match("envyra", seats=2, seed=7).reader(0).choices[0].text
     assert others.number == 0
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_nobody_is_told_what_another_seat_chose_in_secret(game: str) -> None:
+    match, chance = Match(game, seats=game_of(game).seats[0], seed=7), random.Random(7)
+    sealed: set[tuple[int, int]] = set()
+    while match.to_act and len(match.entries) < 400:
+        seat = match.to_act[0]
+        action = chance.choice(match.legal(seat))
+        if match.position.sealed(seat, action.number):
+            sealed.add((len(match.entries), seat))
+        match.play(seat, action)
+    for reader in (None, *range(match.edition.setup.seats)):
+        told = {entry.number: entry for entry in match.reader(reader).entries()}
+        for number, seat in sealed:
+            if seat != reader and number in told:
+                assert (told[number].action, told[number].sentence) == (None, None)
+    assert sealed or game == "earth_water_sun"
+
+
+def test_that_no_card_is_kept_is_as_secret_as_which_one_is() -> None:
+    """ERY-R62"""
+    match = Match("erythro", seats=2, seed=7)
+    every = match.edition.setup.catalogue.actions
+    kinds = {action.kind for action in every if match.position.sealed(0, action.number)}
+    assert kinds == {"keep", "keep_none"}
 
 
 def test_a_result_has_a_row_for_each_seat_and_equals_share_a_rank() -> None:

@@ -163,7 +163,8 @@ class Reader:
         for entry in self.match.entries:
             everything = self.match.entry_events(entry.number)
             seen = everything if open else self._seen(entry)
-            is_known = open or entry.seat == self.seat or (len(seen) == len(everything) > 0)
+            is_plain = len(seen) == len(everything) > 0 and not self._is_sealed(entry)
+            is_known = open or entry.seat == self.seat or is_plain
             if is_known or seen:
                 yield EntryTold(
                     number=entry.number,
@@ -179,6 +180,11 @@ class Reader:
 
     def _seen(self, entry: Entry) -> tuple[Event, ...]:
         return tuple(one for one in self.match.entry_events(entry.number) if one.only in (None, self.seat))
+
+    def _is_sealed(self, entry: Entry) -> bool:
+        """Did a seat choose in secret? Others are told what comes of it, never what was chosen."""
+        match = self.match
+        return entry.seat is not None and match.position.sealed(entry.seat, match.action(entry.action).number)
 
     def _sentence(self, entry: Entry) -> str | None:
         """What an entry did, in the light of what its seat saw then; the deal was done by nobody."""

@@ -178,10 +178,10 @@ class Keep(PhaseDecision):
 
 @final
 class KeepNone(PhaseDecision):
-    """Keep no card (ERY-D17, ERY-DISCARD-1)."""
+    """Keep no card (ERY-D17, ERY-DISCARD-1): as secret as which one is kept (ERY-R62)."""
 
     def __init__(self) -> None:
-        super().__init__("keep_none", phase=DISCARD)
+        super().__init__("keep_none", phase=DISCARD, sealed=True)
 
     def refuses_seat(self, table: Table, seat: i64, why: Journal | None) -> bool:
         """Has the seat chosen?"""
