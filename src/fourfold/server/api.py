@@ -5,6 +5,7 @@ Programs are known by a bearer secret, never by cookies. Errors are problem+json
 
 import re
 from collections.abc import AsyncIterator
+from functools import cache
 from typing import Annotated, Any
 
 import msgspec
@@ -17,13 +18,14 @@ from msgspec.structs import asdict
 from fourfold.bots import names
 from fourfold.games import GAMES, options
 from fourfold.games import game as find_game
-from fourfold.games.edition import LANGUAGES, Game, Refusal
+from fourfold.games.edition import LANGUAGES, Refusal
 from fourfold.games.options import Value
 from fourfold.games.words import Words
 from fourfold.match.record import Record
 from fourfold.server import limits, snapshots
 from fourfold.server.advice import Course
 from fourfold.server.deals import Share, Ticket
+from fourfold.server.editions import edition as find_edition
 from fourfold.server.editions import settled
 from fourfold.server.problems import RESPONSES, answer_program
 from fourfold.server.snapshots import News, Snapshot, TableInfo, info, news, snapshot
@@ -149,11 +151,16 @@ SeatQuery = Annotated[int | None, QueryParameter(description="the seat that look
 @get("/games", summary="Every game")
 async def games() -> list[GameInfo]:
     """The games of the list, with their options."""
-    return [await _listed(find_game(name)) for name in GAMES]
+    for name in GAMES:
+        await settled(name, find_game(name).seats[0], {}, None)
+    return [_info(name) for name in GAMES]
 
 
-async def _listed(game: Game) -> GameInfo:
-    edition = await settled(game.name, game.seats[0], {}, None)
+@cache
+def _info(name: str) -> GameInfo:
+    """What is told of a game, which never changes."""
+    game = find_game(name)
+    edition = find_edition(name, game.seats[0], {}, None)
     words = {language: edition.words(language) for language in LANGUAGES}
     return GameInfo(
         name=game.name,
