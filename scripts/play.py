@@ -18,7 +18,7 @@ from pathlib import Path
 
 ROOT = Path(__file__).resolve().parents[1]
 ENVIRONMENT = ROOT / ".venv-play"
-PYTHON = ENVIRONMENT / ("Scripts/python.exe" if os.name == "nt" else "bin/python")
+PYTHON = ENVIRONMENT / "bin" / "python"
 BUILD = ROOT / "build" / "play"
 COMPILED, UNFINISHED = BUILD / "compiled", BUILD / "unfinished"
 LOG = BUILD / "log.txt"
@@ -116,12 +116,6 @@ def compile_rules() -> None:
     UNFINISHED.rename(COMPILED)
 
 
-def lower_priority() -> None:
-    """Whoever plays meanwhile goes first."""
-    if hasattr(os, "nice"):
-        os.nice(NICE)
-
-
 class Compiling:
     """The rules are being compiled by another process, which ends with this one."""
 
@@ -158,7 +152,7 @@ def serve(rules: Path | None) -> int:
 def main() -> int:
     """Install, compile beside it if need be, and serve."""
     if sys.argv[1:] == [COMPILE]:
-        lower_priority()
+        os.nice(NICE)  # whoever plays meanwhile goes first
         compile_rules()
         return 0
     LOG.unlink(missing_ok=True)
@@ -167,7 +161,7 @@ def main() -> int:
         return serve(COMPILED)
     if os.environ.get("FF_COMPILE") == "0":
         return serve(None)
-    tell("Starting with the rules in plain Python. Meanwhile they are compiled, which takes a minute or two.")
+    tell("Starting with the rules in plain Python. Meanwhile they are compiled, which takes a few minutes.")
     compiling = Compiling()
     try:
         return serve(None)
