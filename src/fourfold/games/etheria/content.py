@@ -232,6 +232,6 @@ class Content(Part, frozen=True, kw_only=True):
 
 def load(source: Path | str | None) -> tuple[Content, str]:
     """A content file by path, by its text, or the project's own; with the text it came from."""
-    from fourfold.games.etheria.checks import check
+    from fourfold.games.etheria.checks import mistakes
 
-    return load_content(source, __package__, Content, check)
+    return load_content(source, __package__, Content, mistakes)
