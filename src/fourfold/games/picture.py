@@ -1,12 +1,12 @@
 """What the pictures of all games have in common: their frame, icons, what is pressed."""
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable
 from functools import lru_cache
 from typing import Generic, TypeVar
 
 from fourfold.games.edition import View
 from fourfold.games.legal import Legal
-from fourfold.games.svg import Attribute, Markup, element, join
+from fourfold.games.svg import Attribute, Markup, element, group, join
 from fourfold.games.words import Words
 from fourfold.kernel.actions import Action
 
@@ -34,11 +34,6 @@ def picture(
     sheet = element("rect", {"class": "sheet", **beyond})
     styled = element("style", None, Markup(style)) if style else Markup()
     return element("svg", frame, element("title", None, label), styled, icons, sheet, *drawn)
-
-
-def layer(css: str, drawn: Iterable[Markup]) -> Markup:
-    """What lies at one height, over the layers before it."""
-    return element("g", {"class": css}, *drawn)
 
 
 def piece(identity: str, css: str, at: str, *children: Markup, thing: str | None = None) -> Markup:
@@ -117,9 +112,9 @@ class Scene(Generic[V]):
             style,
             icons,
             under or Markup(),
-            layer("furniture", self.furniture),
+            group("furniture", *self.furniture),
             *layers,
-            layer("controls", self.controls),
+            group("controls", *self.controls),
         )
 
     def say(self, key: str, **facts: object) -> str:
@@ -134,10 +129,14 @@ class Scene(Generic[V]):
         """The class of a seat's panel: it shows which is the reader's, and who is to act."""
         return f"panel{' mine' if seat == self.view.seat else ''}{' acting' if seat in self.view.to_act else ''}"
 
+    def furnish(self, identity: str, *drawn: Markup, css: str | None = None) -> None:
+        """Lay out something that is no piece: it lies in the lowest layer."""
+        self.furniture.append(group(css, *drawn, id=identity))
+
     def ask(self, frame: Markup, turn: Markup, *said: Markup, css: str | None = None) -> None:
         """Lay out what is asked, with the sign of a turn if it is asked of the reader."""
         sign = turn if self.view.seat in self.view.to_act else Markup()
-        self.furniture.append(element("g", {"id": "ask", "class": css}, frame, sign, *said))
+        self.furnish("ask", frame, sign, *said, css=css)
 
     def phrase(self, action: Action) -> str:
         """An action as a sentence."""

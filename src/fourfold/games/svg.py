@@ -90,9 +90,19 @@ def rect(css: str, x: float, y: float, wide: float, high: float, radius: float |
     return element("rect", {"class": css, "x": x, "y": y, "width": wide, "height": high, "rx": radius})
 
 
+def path(css: str, drawn: str) -> Markup:
+    """A line or shape, in the letters and numbers of a `d` attribute."""
+    return element("path", {"class": css, "d": drawn})
+
+
+def group(css: str | None, *children: str, id: str | None = None, at: str | None = None) -> Markup:
+    """What belongs together, with a class; perhaps with an id, and moved by a `transform`."""
+    return element("g", {"id": id, "class": css, "transform": at}, *children)
+
+
 def titled(title: str, *children: str, css: str | None = None) -> Markup:
     """A group with a title, which is shown beside the pointer and read aloud."""
-    return element("g", {"class": css}, element("title", None, title), *children)
+    return group(css, element("title", None, title), *children)
 
 
 def placed(x: float, y: float, scale: float = 1) -> str:

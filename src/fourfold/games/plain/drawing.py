@@ -9,7 +9,7 @@ from typing import Any
 from fourfold.games.edition import EditionOf, View
 from fourfold.games.picture import button, identity, picture, side_by_side
 from fourfold.games.plain.text import facts
-from fourfold.games.svg import BOLD, Attribute, Markup, element, fit, join, rect, text
+from fourfold.games.svg import BOLD, Attribute, Markup, element, fit, group, join, rect, text
 from fourfold.games.words import Words
 from fourfold.kernel.actions import Action
 
@@ -59,13 +59,13 @@ def _seat(view: View, words: Words, seat: int, x: float, y: float, wide: float) 
     state = words.say("label.you_act" if seat == view.seat else "label.to_act") if acting else ""
     name = str(words.name("seat", seat))
     frame: dict[str, Attribute] = {"x": x, "y": y, "width": wide, "height": 56, "rx": 8}
-    return element(
-        "g",
-        {"id": f"seat-{seat}"},
+    return group(
+        None,
         element("rect", {"class": "panel acting" if acting else "panel", **frame}),
         element("circle", {"class": f"seat-{seat}", "cx": x + 22, "cy": y + 28, "r": 11}),
         text(x + 42, y + 25, fit(name, 15 * BOLD, wide - 50), "strong", size=15),
         text(x + 42, y + 44, fit(state, 13, wide - 50), "soft", size=13),
+        id=f"seat-{seat}",
     )
 
 

@@ -7,7 +7,7 @@ from fourfold.games.earth_water_sun.drawing.seats import edge
 from fourfold.games.earth_water_sun.drawing.symbols import icon
 from fourfold.games.earth_water_sun.rules.axes import ELEMENTS
 from fourfold.games.picture import identity
-from fourfold.games.svg import BOLD, Markup, element, fit, rect, shrunk, text, wrap
+from fourfold.games.svg import BOLD, Markup, element, fit, group, path, rect, shrunk, text, wrap
 from fourfold.kernel.actions import Action
 
 BUTTONS = ("strike", "end_turn", "skip_move", "keep_sides", "swap_sides")
@@ -34,7 +34,7 @@ def ask(scene: Scene, x: float, y: float, room: float, high: float) -> float:
     for line in hints:
         down += small * 1.3
         said.append(text(x + pad, down + 3, line, "hint", size=small))
-    scene.ask(rect("asked", x, y, room, high, 10), element("path", {"class": "turn", "d": edge(x, y, high)}), *said)
+    scene.ask(rect("asked", x, y, room, high, 10), path("turn", edge(x, y, high)), *said)
     columns = 1 if scene.wide else min(2, max(1, many))
     wide = (room - 28 - 8 * (columns - 1)) / columns
     top = y + high - rows * (button + 8) - 4
@@ -108,9 +108,8 @@ def _switch(scene: Scene, x: float, y: float, wide: float, high: float) -> None:
     view = scene.view
     label = scene.say("drawn.roots_mode", count=scene.side(view.colour).supply)
     scene.controls.append(
-        element(
-            "g",
-            {"id": f"mode-{view.number}-{view.colour}", "class": "mode"},
+        group(
+            "mode",
             rect("button quiet", x, y, wide, high, 9),
             icon("root", x + 24, y + high / 2, 1, view.colour),
             _label(label, x + wide / 2 + 14, y + high / 2, wide - 54, "button-q"),
@@ -127,6 +126,7 @@ def _switch(scene: Scene, x: float, y: float, wide: float, high: float) -> None:
                     },
                 ),
             ),
+            id=f"mode-{view.number}-{view.colour}",
         )
     )
 
@@ -168,4 +168,4 @@ def _aid(title: str, columns: tuple[tuple[str, ...], ...], x: float, y: float, r
             parts.append(text(x + 36, down, fit(words, size, room - 42), "hint", size=size))
     high = down - y + 14
     frame = rect("panel", x, y, room, high, 10)
-    return element("g", {"id": "aid"}, frame, *parts), high
+    return group(None, frame, *parts, id="aid"), high

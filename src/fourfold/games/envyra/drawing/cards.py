@@ -6,7 +6,7 @@ from fourfold.games.envyra.drawing.symbols import emblem, icon, theme_of
 from fourfold.games.envyra.drawing.tiles import glowing, star, tone
 from fourfold.games.envyra.view import CardFace
 from fourfold.games.picture import piece
-from fourfold.games.svg import BOLD, Markup, element, join, placed, rect, texts, titled, width, wrap
+from fourfold.games.svg import BOLD, Markup, element, group, join, path, placed, rect, texts, titled, width, wrap
 
 WIDTH = 106
 HEIGHT = 138
@@ -24,7 +24,7 @@ def card(scene: Scene, face: CardFace, x: float, y: float, owner: int | None = N
             placed(x, y),
             element("title", None, title),
             glowing(WIDTH, HEIGHT, 8, 3) if actions else Markup(),
-            element("g", {"class": "lift"}, _face(scene, face, name, owner)),
+            group("lift", _face(scene, face, name, owner)),
             *(scene.press(action, 0, 0, WIDTH, HEIGHT, 8) for action in actions),
         )
     )
@@ -40,7 +40,7 @@ def _face(scene: Scene, face: CardFace, name: str, owner: int | None) -> Markup:
         element("rect", {"class": "shadow", "x": 1, "y": 3, **frame}),
         element("rect", {"class": "face", **frame}),
         *texts(lines, WIDTH / 2, first, 16, "title", anchor="middle", size=size),
-        element("path", {"class": "rule", "d": f"M10 44H{WIDTH - 10}M10 {HEIGHT - 45}H{WIDTH - 10}"}),
+        path("rule", f"M10 44H{WIDTH - 10}M10 {HEIGHT - 45}H{WIDTH - 10}"),
         symbols,
         star(WIDTH / 2 - 20 if owner is None else WIDTH - 44, HEIGHT - 43, 40, face.points),
         foot,

@@ -3,7 +3,7 @@
 from functools import lru_cache, partial
 
 from fourfold.games.picture import icon_of
-from fourfold.games.svg import Markup, element, placed, text
+from fourfold.games.svg import Markup, element, group, placed, text
 
 SYMBOLS = {
     "leaf": "flora",
@@ -31,11 +31,11 @@ def emblem(name: str, letters: str, x: float, y: float, size: float, css: str | 
     """The icon of a symbol or theme, or a disc with its first letters if the sheet does not have it."""
     if name in SYMBOLS or name in THEMES:
         return icon(name, x, y, size, css)
-    return element(
-        "g",
-        {"class": "disc" if css is None else f"disc {css}", "transform": placed(x, y, size / 24)},
+    return group(
+        "disc" if css is None else f"disc {css}",
         element("circle", {"class": "env-f", "cx": 12, "cy": 12, "r": 10.4}),
         text(12, 16, letters[:2], "letters", anchor="middle", size=11.5),
+        at=placed(x, y, size / 24),
     )
 
 

@@ -6,7 +6,7 @@ from fourfold.games.envyra.drawing.scene import Format, Scene
 from fourfold.games.envyra.drawing.symbols import THEMES, emblem, icon
 from fourfold.games.envyra.view import CellSeen, TileFace
 from fourfold.games.picture import glow, piece
-from fourfold.games.svg import Markup, element, join, placed, rect, text, titled, width
+from fourfold.games.svg import Markup, element, group, join, path, placed, rect, text, titled, width
 
 TONES = (*THEMES, "bonus", "other")
 """What has a colour of its own."""
@@ -31,9 +31,8 @@ def tile(scene: Scene, cell: CellSeen, face: TileFace, x: float, y: float, scale
         placed(x, y, scale),
         element("title", None, _title(scene, cell, name)),
         _glow(scene.format) if actions else Markup(),
-        element(
-            "g",
-            {"class": "lift"},
+        group(
+            "lift",
             _face(scene, face, name),
             _cell_label(scene.format, cell.cell),
             _seals(scene, face),
@@ -63,7 +62,7 @@ def empty(scene: Scene, cell: CellSeen, x: float, y: float, scale: float) -> Mar
         if cell.captured_now
         else join(
             element("rect", {"class": "sunk", "rx": size.radius, **frame}),
-            element("path", {"class": "sunk-in", "d": f"M6 {size.height - 12}V12a6 6 0 0 1 6-6H{size.width - 12}"}),
+            path("sunk-in", f"M6 {size.height - 12}V12a6 6 0 0 1 6-6H{size.width - 12}"),
         )
     )
     return element(
@@ -154,7 +153,7 @@ def _art(size: Format, kind: str, theme: str, symbol: str, theme_name: str, symb
     else:
         ground = Markup()
         drawn = icon("ring" if kind == "end" else "bonus", art.x, art.y, art.size)
-    return join(element("g", {"class": "wash"}, ground), element("g", {"class": "art"}, drawn))
+    return join(group("wash", ground), group("art", drawn))
 
 
 def _sockets(size: Format, needs: int) -> Markup:
@@ -171,9 +170,8 @@ def _sockets(size: Format, needs: int) -> Markup:
 def star(x: float, y: float, size: float, points: int) -> Markup:
     """A star with a number of points in it."""
     digits = size * (0.5 if abs(points) < 10 else 0.42)
-    return element(
-        "g",
-        {"class": "points"},
+    return group(
+        "points",
         icon("star", x, y, size),
         text(x + size / 2, y + size / 2 + digits * 0.42, str(points), "points-n", anchor="middle", size=digits),
     )
@@ -181,7 +179,7 @@ def star(x: float, y: float, size: float, points: int) -> Markup:
 
 def _label(size: Format, kind: str, theme: str, name: str, theme_name: str, symbol_name: str) -> Markup:
     """The strip at the foot: the tile's name over its theme and symbol, or the theme's first two letters."""
-    rule = element("path", {"class": "rule", "d": f"M8 {size.label:g}H{size.width - 8:g}"})
+    rule = path("rule", f"M8 {size.label:g}H{size.width - 8:g}")
     if not size.named:
         return join(
             rule,
@@ -235,12 +233,12 @@ def _seals(scene: Scene, face: TileFace) -> Markup:
 
 @lru_cache(maxsize=512)
 def _seal(theme: str, theme_name: str, broken: bool, x: float, y: float, size: float) -> Markup:
-    return element(
-        "g",
-        {"class": f"seal {tone(theme)}{' broken' if broken else ''}", "transform": placed(x, y, size / 24)},
+    return group(
+        f"seal {tone(theme)}{' broken' if broken else ''}",
         element("circle", {"class": "wax", "cx": 12, "cy": 12, "r": 11}),
         emblem(theme, theme_name, 5, 5, 14, "stamp"),
         icon("tick", 11, 11, 14, "tick") if broken else Markup(),
+        at=placed(x, y, size / 24),
     )
 
 
@@ -257,9 +255,8 @@ def _locks(scene: Scene, cell: CellSeen) -> Markup:
     lock = icon("lock", spot.x, spot.y, spot.size, "lock")
     step = spot.size * 0.62
     pips = [
-        element(
-            "g",
-            {"class": f"cube seat-{other}"},
+        group(
+            f"cube seat-{other}",
             icon(f"cube-{other}", spot.x + spot.size + number * step, spot.y + spot.size * 0.1, spot.size * 0.8),
         )
         for number, other in enumerate(cell.locked_for)

@@ -18,9 +18,8 @@ from fourfold.games.erythro.drawing.plain_cards import character, contamination
 from fourfold.games.erythro.drawing.planet import planet
 from fourfold.games.erythro.drawing.scene import CONTAMINATION, Scene, broken
 from fourfold.games.erythro.view import ErythroView
-from fourfold.games.picture import layer
 from fourfold.games.style import style_of, symbols_of
-from fourfold.games.svg import BOLD, element, rect, texts
+from fourfold.games.svg import BOLD, group, rect, texts
 from fourfold.games.words import Words
 
 __all__ = ["STYLE", "drawing"]
@@ -34,7 +33,7 @@ def drawing(view: ErythroView, words: Words, *, wide: bool, standalone: bool = T
     """The table, for a wide screen (1200 × 912 or a little more) or a narrow one (360 wide, any height)."""
     scene = Scene(view, words, wide=wide)
     size = (ACROSS, _wide(scene)) if wide else (PHONE, _tall(scene))
-    layers = (layer("tiles", scene.tiles), layer("meeples", scene.meeples))
+    layers = (group("tiles", *scene.tiles), group("meeples", *scene.meeples))
     return scene.picture("ery", size, STYLE if standalone else "", SHEET, *layers)
 
 
@@ -98,7 +97,7 @@ def _forecast(scene: Scene, x: float, y: float, room: float) -> float:
         words, css = scene.say("text.forecast_lost", ending=forecast.ending), "bad"
     lines = broken(words[:1].upper() + words[1:], size * BOLD, room - 24, 1 if scene.wide else 2)
     shown = texts(lines, x + 20, y, size * 1.2, css, size=size)
-    scene.furniture.append(element("g", {"id": "forecast"}, swatch, *shown))
+    scene.furnish("forecast", swatch, *shown)
     return size * 1.2 * len(lines) + 4
 
 

@@ -8,7 +8,7 @@ from fourfold.games.erythro.drawing.symbols import icon, sign
 from fourfold.games.erythro.rules.axes import ELEMENT_IDS
 from fourfold.games.erythro.view import Effects
 from fourfold.games.erythro.words import effect_text
-from fourfold.games.svg import BOLD, Markup, element, join, placed, rect, text, titled
+from fourfold.games.svg import BOLD, Markup, element, group, join, placed, rect, text, titled
 
 
 def sheet(scene: Scene, x: float, y: float, room: float) -> float:
@@ -48,14 +48,10 @@ def _dangers(scene: Scene, x: float, y: float, room: float, size: float) -> floa
     step = min(size + 2, 100 / limit)
     said = scene.say("drawing.contaminated", count=view.contaminated, limit=limit)
     pips = [
-        element(
-            "g",
-            {"class": "full" if place < view.contaminated else "empty"},
-            icon("crack", x + place * step, y, size),
-        )
+        group("full" if place < view.contaminated else "empty", icon("crack", x + place * step, y, size))
         for place in range(limit)
     ]
-    scene.furniture.append(element("g", {"id": "contaminated"}, element("title", None, said), *pips))
+    scene.furnish("contaminated", element("title", None, said), *pips)
     used = limit * step + 12
     if view.profitability is not None and view.adversary.profitability_limit is not None:
         if scene.wide:
@@ -112,17 +108,14 @@ def _profit(scene: Scene, x: float, y: float, room: float, size: float) -> None:
     bar = room - size - 14 - len(number) * digits * 0.64
     full = bar * max(0, min(1, now / limit))
     more = bar * max(0, min(1, (now + coming) / limit)) - full
-    scene.furniture.append(
-        element(
-            "g",
-            {"id": "profit"},
-            element("title", None, said),
-            icon("profit", x, y, size, "quiet"),
-            rect("gauge", left, y + 3, bar, size - 6, 3),
-            rect("gauge-on", left, y + 3, full, size - 6, 3),
-            rect("gauge-next", left + full, y + 4, more, size - 8) if more else Markup(),
-            text(x + room, y + size * 0.82, number, "n", anchor="end", size=digits),
-        )
+    scene.furnish(
+        "profit",
+        element("title", None, said),
+        icon("profit", x, y, size, "quiet"),
+        rect("gauge", left, y + 3, bar, size - 6, 3),
+        rect("gauge-on", left, y + 3, full, size - 6, 3),
+        rect("gauge-next", left + full, y + 4, more, size - 8) if more else Markup(),
+        text(x + room, y + size * 0.82, number, "n", anchor="end", size=digits),
     )
 
 
@@ -159,7 +152,7 @@ def _supplies(scene: Scene, x: float, y: float, room: float) -> float:
             ),
         )
     )
-    scene.furniture.append(element("g", {"id": "supplies"}, *drawn))
+    scene.furnish("supplies", *drawn)
     return 2 * (size + 12)
 
 
@@ -198,11 +191,11 @@ def _event(scene: Scene, x: float, y: float, room: float) -> float:
             titled(
                 said,
                 *(
-                    element("g", {"transform": placed(x, top + size * 1.25 * (place + 0.5))}, line)
+                    group(None, line, at=placed(x, top + size * 1.25 * (place + 0.5)))
                     for place, line in enumerate(lines)
                 ),
             )
         )
         top += size * 1.25 * len(lines)
-    scene.furniture.append(element("g", {"id": "event"}, *drawn))
+    scene.furnish("event", *drawn)
     return top - y

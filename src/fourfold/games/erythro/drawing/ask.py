@@ -6,7 +6,7 @@ from fourfold.games.erythro.drawing.seats import edge
 from fourfold.games.erythro.drawing.symbols import icon
 from fourfold.games.erythro.words import split_shares
 from fourfold.games.picture import identity
-from fourfold.games.svg import BOLD, Markup, element, join, placed, rect, texts, width
+from fourfold.games.svg import BOLD, Markup, element, group, join, path, placed, rect, texts, width
 from fourfold.kernel.actions import Action
 
 QUIET = ("nobody", "stop", "pass", "keep_none", "done", "special")
@@ -70,7 +70,7 @@ def ask_tall(scene: Scene, x: float, y: float, room: float) -> float:
 
 def _frame(scene: Scene, x: float, y: float, room: float, high: float) -> None:
     css = "asked now" if scene.view.seat in scene.view.to_act else "asked"
-    scene.ask(rect(css, x, y, room, high, 8), element("path", {"class": "turn", "d": edge(x, y, high)}))
+    scene.ask(rect(css, x, y, room, high, 8), path("turn", edge(x, y, high)))
 
 
 def _say(
@@ -88,7 +88,7 @@ def _say(
     drawn += texts(from_card, x, y, small * 1.2, "hint", size=small)
     if scene.view.won:
         drawn.append(icon("laurel", x, y + 6, 20, "star"))
-    scene.furniture.append(element("g", None, *drawn))
+    scene.furniture.append(group(None, *drawn))
 
 
 def _buttons(scene: Scene, x: float, y: float, room: float, size: float, high: float) -> tuple[list[Markup], float]:
@@ -133,7 +133,7 @@ def _button(
     first = y + high / 2 + points * 0.36 - (len(words) - 1) * points * 0.58
     if part:
         left = x + (wide - span(part, size * 1.2)) / 2
-        inside = element("g", {"transform": placed(left, y + high / 2)}, row(part, size * 1.2))
+        inside = group(None, row(part, size * 1.2), at=placed(left, y + high / 2))
     else:
         inside = join(*texts(words, x + wide / 2, first, points * 1.16, "button-n", anchor="middle", size=points))
     return element(

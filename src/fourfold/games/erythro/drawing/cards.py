@@ -16,6 +16,7 @@ from fourfold.games.svg import (
     Markup,
     element,
     fit,
+    group,
     join,
     placed,
     rect,
@@ -100,9 +101,7 @@ def card(scene: Scene, face: CardFace, form: CardFormat, x: float, y: float, *, 
         (x, y),
         scene.made(("title", key), lambda: element("title", None, card_text(face, scene.words))),
         glowing(form.width, form.height) if whole else Markup(),
-        element(
-            "g", {"class": "lift"}, _ground(form, lit), scene.made((key, form), lambda: _printed(scene, face, form))
-        ),
+        group("lift", _ground(form, lit), scene.made((key, form), lambda: _printed(scene, face, form))),
         seal(scene, form) if kept else Markup(),
         *(
             scene.made((key, form, zone), partial(scene.press, plays[zone], *box))
@@ -204,7 +203,7 @@ def _band(box: Box, size: float, part: Part) -> Markup:
     """One of the first three zones: what it gives, in the middle of its band."""
     x, y, wide, high = box
     left = x + (wide - span(part, size)) / 2
-    return element("g", {"transform": placed(left, y + high / 2)}, row(part, size))
+    return group(None, row(part, size), at=placed(left, y + high / 2))
 
 
 def _action(face: CardFace, form: CardFormat, box: Box, said: str) -> Markup:
@@ -236,7 +235,7 @@ def _action(face: CardFace, form: CardFormat, box: Box, said: str) -> Markup:
 
 def stacked(lines: tuple[Markup, ...], x: float, y: float, pitch: float) -> list[Markup]:
     """Rows of icons, one below the other."""
-    return [element("g", {"transform": placed(x, y + place * pitch)}, line) for place, line in enumerate(lines)]
+    return [group(None, line, at=placed(x, y + place * pitch)) for place, line in enumerate(lines)]
 
 
 def glowing(wide: float, high: float) -> Markup:

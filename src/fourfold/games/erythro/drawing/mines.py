@@ -6,7 +6,7 @@ from fourfold.games.erythro.drawing.scene import Scene
 from fourfold.games.erythro.drawing.symbols import icon, sign
 from fourfold.games.erythro.view import ForecastTile, MineSeen, TileSeen
 from fourfold.games.erythro.words import line_text
-from fourfold.games.svg import BOLD, Markup, element, fit, join, placed, rect, text
+from fourfold.games.svg import BOLD, Markup, element, fit, group, join, placed, rect, text
 
 ROMAN = ("0", "I", "II", "III", "IV", "V", "VI")
 LOST = "lost"
@@ -29,10 +29,8 @@ def tower(mine: MineSeen, coming: ForecastTile | None) -> Markup:
     advances = coming is not None and coming.mine is not None
     ends = tuple(place for place, line in enumerate(mine.stages) if LOST in line)
     is_lost = advances and coming is not None and LOST in coming.line
-    return element(
-        "g",
-        {"id": f"mine-{mine.id}", "class": "piece"},
-        _tower(level(mine), mine.stage, len(mine.stages), ends, advances, is_lost),
+    return group(
+        "piece", _tower(level(mine), mine.stage, len(mine.stages), ends, advances, is_lost), id=f"mine-{mine.id}"
     )
 
 
@@ -93,7 +91,7 @@ def _line(scene: Scene, tile: TileSeen, x: float, y: float, room: float, *, full
         )
 
     line = scene.made(("line", tile.tile, name, printed(mine), extraction, advances, room, full), make)
-    scene.furniture.append(element("g", {"transform": placed(x, y)}, line))
+    scene.furniture.append(group(None, line, at=placed(x, y)))
 
 
 def _full(

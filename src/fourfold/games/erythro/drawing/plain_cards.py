@@ -7,7 +7,7 @@ from fourfold.games.erythro.drawing.effects import rows
 from fourfold.games.erythro.drawing.scene import CONTAMINATION, Scene, broken
 from fourfold.games.erythro.drawing.symbols import icon, sign
 from fourfold.games.erythro.view import EffectFace
-from fourfold.games.svg import BOLD, Markup, element, join, rect, text, texts
+from fourfold.games.svg import BOLD, Markup, element, group, join, rect, text, texts
 
 DRAW = EffectFace("draw", 3)
 SPEND = EffectFace("lose_any", 3)
@@ -26,7 +26,7 @@ def contamination(scene: Scene, many: int, form: CardFormat, x: float, y: float,
         (x, y),
         element("title", None, f"{name} {label}"),
         glowing(form.width, form.height) if actions else Markup(),
-        element("g", {"class": "lift"}, _black(form, name, label)),
+        group("lift", _black(form, name, label)),
         seal(scene, form) if kept else Markup(),
         *(scene.press(action, 0, 0, form.width, form.height) for action in actions),
     )
@@ -74,9 +74,8 @@ def character(scene: Scene, identity: str, x: float, y: float, wide: float, high
         (x, y),
         element("title", None, name),
         glowing(wide, high) if actions else Markup(),
-        element(
-            "g",
-            {"class": "lift"},
+        group(
+            "lift",
             element("rect", {"class": "shadow", "x": 1, "y": 3, **frame}),
             element("rect", {"class": "face", **frame}),
             *texts(lines, wide / 2, first, size * 1.2, "title", anchor="middle", size=size),

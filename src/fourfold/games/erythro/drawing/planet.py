@@ -14,7 +14,7 @@ from fourfold.games.erythro.drawing.scene import Scene
 from fourfold.games.erythro.view import ForecastTile, TileSeen
 from fourfold.games.erythro.words import attack_cost, forecast_text, line_text, mine_text, tile_text
 from fourfold.games.picture import identity, piece
-from fourfold.games.svg import Markup, element, join, placed, text
+from fourfold.games.svg import Markup, element, group, join, path, placed, text
 from fourfold.kernel.actions import Action
 
 SIDE = 50
@@ -72,7 +72,7 @@ def _tile(scene: Scene, seen: TileSeen, x: float, y: float, scale: float) -> Non
     scene.tiles.append(piece(f"tile-{seen.tile}", css, at, shown, *_press(scene, whole), thing=thing))
     if parted:
         chips = [_chip(scene, seen, action, place, len(parted)) for place, action in enumerate(parted)]
-        scene.controls.append(element("g", {"transform": at}, *chips))
+        scene.controls.append(group(None, *chips, at=at))
 
 
 def _key(scene: Scene, seen: TileSeen, coming: ForecastTile | None, *, is_lit: bool) -> Hashable:
@@ -92,7 +92,7 @@ def _shown(scene: Scene, seen: TileSeen, coming: ForecastTile | None, is_lit: bo
         _ground(seen.tile, (seen.q - seen.r) % 3, seen.contaminated, seen.in_bag),
         _lit() if is_lit else Markup(),
         dome(scene) if seen.dome else Markup(),
-        element("path", {"class": "crack", "d": CRACKS}) if seen.contaminated else Markup(),
+        path("crack", CRACKS) if seen.contaminated else Markup(),
         _omen() if coming is not None and coming.contaminated else Markup(),
         *pollution(seen.tile, seen.pollution, coming.pollution if coming else 0),
         holy(seen.sanctuary, 12.5, -34, 27, lost=will_lose) if seen.sanctuary else Markup(),
@@ -116,9 +116,9 @@ def _title(scene: Scene, seen: TileSeen, coming: ForecastTile | None) -> str:
 def _ground(number: str, tone: int, contaminated: bool, in_bag: bool) -> Markup:
     """The tile itself, with its number: in a ring while its token is in the bag."""
     return join(
-        element("path", {"class": f"hex t{tone}", "d": HEXAGON}),
-        element("path", {"class": "inner", "d": INNER}),
-        Markup() if contaminated else element("path", {"class": "pit", "d": PITS[tone]}),
+        path(f"hex t{tone}", HEXAGON),
+        path("inner", INNER),
+        Markup() if contaminated else path("pit", PITS[tone]),
         element("circle", {"class": "coin", "cx": 0, "cy": -36, "r": 10.8}) if in_bag else Markup(),
         text(0, -30.4, number, "number", anchor="middle", size=16),
     )
@@ -127,8 +127,8 @@ def _ground(number: str, tone: int, contaminated: bool, in_bag: bool) -> Markup:
 def _omen() -> Markup:
     """The cracks that the next mine phase will tear."""
     return join(
-        element("path", {"class": "omen-under", "d": CRACKS}),
-        element("path", {"class": "omen", "d": CRACKS}),
+        path("omen-under", CRACKS),
+        path("omen", CRACKS),
     )
 
 
@@ -165,7 +165,7 @@ def _chip(scene: Scene, seen: TileSeen, action: Action, place: int, many: int) -
         "g",
         {"id": identity(action), "class": "chip", **scene.button(action)},
         element("rect", {"x": x, "y": y, "width": wide, "height": high, "rx": 8}),
-        element("g", {"transform": placed(left, y + high / 2)}, row(part, size)),
+        group(None, row(part, size), at=placed(left, y + high / 2)),
     )
 
 

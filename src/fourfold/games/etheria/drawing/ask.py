@@ -4,7 +4,7 @@ from fourfold.games.etheria.drawing.nobles import bold_width
 from fourfold.games.etheria.drawing.scene import Scene
 from fourfold.games.etheria.drawing.symbols import icon
 from fourfold.games.picture import button, identity
-from fourfold.games.svg import BOLD, Markup, element, rect, shrunk, text, texts, wrap
+from fourfold.games.svg import BOLD, Markup, element, group, rect, shrunk, text, texts, wrap
 from fourfold.kernel.actions import Action
 
 MAIN = ("draw", "seal", "accept", "keep", "done", "chip")
@@ -115,9 +115,7 @@ def _button(scene: Scene, action: Action, label: str, x: float, y: float, wide: 
             {"id": identity(action), "class": css, **button(action, _name(scene, action, shown))},
             element("rect", {"class": "halo", "stroke-width": 7, **frame}),
             element("rect", {"class": "button", **frame}),
-            element("g", {"class": "button-sign"}, icon(sign, left, y + high / 2 - 11, 22, sign))
-            if sign
-            else Markup(),
+            group("button-sign", icon(sign, left, y + high / 2 - 11, 22, sign)) if sign else Markup(),
             text(middle, y + high / 2 + 5, shown, "button-n", anchor="middle", size=size),
         )
     )

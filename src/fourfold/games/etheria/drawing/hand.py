@@ -11,7 +11,7 @@ from fourfold.games.etheria.drawing.scene import Scene, glowing
 from fourfold.games.etheria.drawing.symbols import wax
 from fourfold.games.etheria.view import Cards, OwnBid
 from fourfold.games.picture import piece
-from fourfold.games.svg import Markup, element, fit, join, placed, rect, text, texts, wrap
+from fourfold.games.svg import Markup, element, fit, group, join, path, placed, rect, text, texts, wrap
 from fourfold.kernel.actions import Action
 
 CARD = (40, 52)
@@ -36,13 +36,10 @@ def tray(scene: Scene, x: float, y: float, room: float) -> float:
     high = 190.0 if scene.wide else 128.0 + 62 * bidding
     held = view.hand.total - lying.total
     column = (room - (150 if gauge else 16)) / 4 if scene.wide else (room - 8) / 4
-    scene.furniture.append(
-        element(
-            "g",
-            {"id": "hand"},
-            rect("panel mine", x, y, room, high, 10),
-            text(x + 12, y + 20, scene.say("your_hand", count=held, limit=view.hand_limit), "bold", size=14),
-        )
+    scene.furnish(
+        "hand",
+        rect("panel mine", x, y, room, high, 10),
+        text(x + 12, y + 20, scene.say("your_hand", count=held, limit=view.hand_limit), "bold", size=14),
     )
     top, grow = (y + 44, 1.5) if scene.wide else (y + 31, 1.0)
     if bidding:
@@ -70,8 +67,7 @@ def _lying(scene: Scene) -> Cards:
 def _bid_place(scene: Scene, lying: Cards, x: float, y: float, room: float) -> Markup:
     """Where the cards of the bid lie; on a narrow screen it says what to do while it is empty."""
     hint = not scene.wide and not lying.total
-    return element(
-        "g",
+    return group(
         None,
         rect("slot", x + 6, y + 27, room - 12, 58, 7),
         text(x + room / 2, y + 61, scene.say("bid_none"), "quiet", anchor="middle", size=13) if hint else Markup(),
@@ -105,9 +101,8 @@ def _count(name: str, more: str, held: int, fan: Fan, size: float) -> Markup:
     """How many cards of a colour are held, and whether the noble on offer asks for them."""
     x, y, room, grow = fan
     y += CARD[1] * grow
-    return element(
-        "g",
-        {"class": None if held else "none"},
+    return group(
+        None if held else "none",
         text(x, y + 20, str(held), "bold", size=18),
         text(x + 16 + 6 * (held > 9), y + 19, fit(name, size, room - 11), "quiet", size=size),
         text(x, y + 36, fit(more, 12.5, room + 4), "now", size=12.5) if more else Markup(),
@@ -126,7 +121,7 @@ def _cards(scene: Scene, colour: str, numbers: range, fan: Fan, action: Action |
                 "piece paper resource" + (" legal" if pressed else ""),
                 placed(x + place * step, y, grow),
                 glowing(wide, high, 5) if pressed else Markup(),
-                element("g", {"class": "lift"}, _FACES[colour]),
+                group("lift", _FACES[colour]),
                 _sheet(scene, pressed, step * place / grow) if pressed else Markup(),
                 thing=None if scene.legal.on("colour", colour) else colour,
             )
@@ -135,7 +130,7 @@ def _cards(scene: Scene, colour: str, numbers: range, fan: Fan, action: Action |
 
 def _sheet(scene: Scene, action: Action, back: float) -> Markup:
     """The press covers the whole fan, not only the card on top."""
-    return element("g", {"transform": placed(-back, 0)}, scene.press(action, 0, 0, CARD[0] + back, CARD[1]))
+    return group(None, scene.press(action, 0, 0, CARD[0] + back, CARD[1]), at=placed(-back, 0))
 
 
 def _face(colour: str) -> Markup:
@@ -164,7 +159,7 @@ def _gauge(scene: Scene, bid: OwnBid, x: float, y: float, room: float) -> Markup
         element("rect", {"class": reached, "width": bar_room * bid.points / top, **bar})
         if bid.points > 0 and bid.cards.total
         else Markup(),
-        element("path", {"class": "mark", "d": f"M{mark:.1f} {line - 3:g}v18"}),
+        path("mark", f"M{mark:.1f} {line - 3:g}v18"),
     ]
     if scene.wide:
         lines = wrap(_told(scene, bid), 13, room, 5)
@@ -178,7 +173,7 @@ def _gauge(scene: Scene, bid: OwnBid, x: float, y: float, room: float) -> Markup
         title = element("title", None, _told(scene, bid))
         total = f"{bid.points} / {bid.minimum}"
         drawn += [title, text(x + room, y + 12, total, "bold", anchor="end", size=15)]
-    return element("g", {"id": "gauge"}, *drawn)
+    return group(None, *drawn, id="gauge")
 
 
 def _told(scene: Scene, bid: OwnBid) -> str:

@@ -14,6 +14,7 @@ from fourfold.games.svg import (
     Markup,
     element,
     fit,
+    group,
     join,
     placed,
     rect,
@@ -133,7 +134,7 @@ def card(
         placed(x, y),
         element("title", None, title or scene.name("noble", noble.id)),
         glowing(WIDTH, HEIGHT) if action else Markup(),
-        element("g", {"class": "lift"}, small_face(scene, noble, extra=extra), marks or Markup()),
+        group("lift", small_face(scene, noble, extra=extra), marks or Markup()),
         scene.press(action, 0, 0, WIDTH, HEIGHT) if action else Markup(),
         thing=None if action else noble.id,
     )
@@ -157,7 +158,7 @@ def _small_face(faction: str, rank: str, points: int, extra: int, name: str, let
     return join(
         SHADE,
         FACE,
-        element("g", {"class": "art"}, shield(faction, letter, 22, 7, 35)),
+        group("art", shield(faction, letter, 22, 7, 35)),
         ribbon(1, -4, 23, points),
         rank_icon(rank, 4, 23, 16),
         text(12, 51, f"+{extra}", "bold", anchor="middle", size=12) if extra else Markup(),
@@ -182,7 +183,7 @@ def cost(scene: Scene, noble: NobleFace, x: float, y: float, size: float) -> tup
             seals.append(wax(colour, x, y, size))
             x += size + 3
         x += 5
-    return element("g", None, *seals), x
+    return group(None, *seals), x
 
 
 def charter(

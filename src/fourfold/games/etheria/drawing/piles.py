@@ -8,7 +8,7 @@ from fourfold.games.etheria.drawing.scene import Scene
 from fourfold.games.etheria.drawing.seats import groups
 from fourfold.games.etheria.drawing.symbols import FACTIONS, rank_icon, shield
 from fourfold.games.etheria.view import NobleFace
-from fourfold.games.svg import Markup, element, fit, rect, text, titled
+from fourfold.games.svg import Markup, fit, group, rect, text, titled
 
 
 def decks(scene: Scene, x: float, y: float, room: float) -> float:
@@ -33,14 +33,7 @@ def decks(scene: Scene, x: float, y: float, room: float) -> float:
         at += 58 if key == "noble_deck" and view.bottom else 52
     drawn.append(groups(discard, x + 56, at - 14, 19))
     high = 226 if scene.wide else at + 16 - y
-    scene.furniture.append(
-        element(
-            "g",
-            {"id": "decks"},
-            rect("panel", x, y, room, high, 10),
-            *drawn,
-        )
-    )
+    scene.furnish("decks", rect("panel", x, y, room, high, 10), *drawn)
     return high
 
 
@@ -51,9 +44,7 @@ def _deck(key: str, count: int, x: float, y: float) -> Markup:
         key
     ]
     drawn = [rect("back-of", x + 2 * step, y + 2 - 2 * step + 4, 32, 38, 4) for step in range(min(3, count))]
-    return element(
-        "g", {"class": css}, *drawn, text(x + 18 + 2, y + 28, str(count), "bold", anchor="middle", size=16)
-    )
+    return group(css, *drawn, text(x + 18 + 2, y + 28, str(count), "bold", anchor="middle", size=16))
 
 
 def ledger(scene: Scene, x: float, y: float, room: float) -> float:
@@ -79,14 +70,7 @@ def ledger(scene: Scene, x: float, y: float, room: float) -> float:
     drawn.append(text(x + 12, at + 2, scene.say("noble_discard", count=len(view.noble_discard)), "bold", size=14))
     lowest = max((down + nobles.HEIGHT for _, _, down in _places(scene, room - 24)), default=-8)
     high = 226 if scene.wide else at + 20 + lowest - y
-    scene.furniture.append(
-        element(
-            "g",
-            {"id": "ledger"},
-            rect("panel", x, y, room, high, 10),
-            *drawn,
-        )
-    )
+    scene.furnish("ledger", rect("panel", x, y, room, high, 10), *drawn)
     _discarded(scene, x + 12, at + 11, room - 24)
     return high
 
