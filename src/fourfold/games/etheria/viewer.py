@@ -3,27 +3,8 @@
 from typing import TYPE_CHECKING
 
 from fourfold.games.etheria.content import AbilityLine
-from fourfold.games.etheria.rules import axes, bidding, cards, choosing, scoring
+from fourfold.games.etheria.rules import axes, bidding, cards, choosing, scoring, table
 from fourfold.games.etheria.rules.position import EtheriaPosition
-from fourfold.games.etheria.rules.table import (
-    BID,
-    CHIPS,
-    DISCARDING,
-    ENDINGS,
-    EXCHANGE,
-    FIRST_EVENT,
-    FREE,
-    LOSE,
-    LOSERS,
-    LOSS,
-    NONE,
-    OVER,
-    PASSERS,
-    PHASES,
-    RECOVER,
-    STAGES,
-    TRIM,
-)
 from fourfold.games.etheria.rules.terms import NO_BID
 from fourfold.games.etheria.view import (
     Ability,
@@ -47,7 +28,14 @@ from fourfold.kernel.seats import among
 if TYPE_CHECKING:
     from fourfold.games.etheria.edition import EtheriaEdition
 
-SOURCES = {LOSS: "bid", DISCARDING: "hand", EXCHANGE: "hand", TRIM: "hand", LOSE: "court", RECOVER: "discard"}
+SOURCES = {
+    table.LOSS: "bid",
+    table.DISCARDING: "hand",
+    table.EXCHANGE: "hand",
+    table.TRIM: "hand",
+    table.LOSE: "court",
+    table.RECOVER: "discard",
+}
 
 
 def cards_seen(held: int) -> Cards:
@@ -86,24 +74,29 @@ class Viewer:
         undealt = [faction for number, faction in enumerate(self.factions) if number not in list(position.factions)]
         return EtheriaView(
             **self.edition.common_fields(position, seat),
-            phase=PHASES.name(position.phase),
+            phase=table.PHASES.name(position.phase),
             round=position.round(),
             turn=position.turn,
             current=position.current,
             first=position.first,
-            noble=None if position.noble == NONE else self.nobles[position.noble],
-            event=None if position.event == NONE else self.events[position.event],
-            ability=self.nobles[position.program % FREE] if 0 <= position.program < FIRST_EVENT else None,
+            noble=None if position.noble == table.NONE else self.nobles[position.noble],
+            event=None if position.event == table.NONE else self.events[position.event],
+            ability=self.nobles[position.program % table.FREE]
+            if 0 <= position.program < table.FIRST_EVENT
+            else None,
             progress=Progress(
-                STAGES.name(position.stage), position.place, position.step, FREE <= position.program < FIRST_EVENT
+                table.STAGES.name(position.stage),
+                position.place,
+                position.step,
+                table.FREE <= position.program < table.FIRST_EVENT,
             ),
             players=tuple(self._player(position, other, seat) for other in range(terms.seats)),
             hand=None if seat is None else cards_seen(position.hands[seat]),
-            bid=None if seat is None or position.phase != BID else self._own_bid(position, seat),
+            bid=None if seat is None or position.phase != table.BID else self._own_bid(position, seat),
             chip=None if seat is None else self._own_chip(position, seat),
-            trade=None if position.give == NONE else self._trade(position),
+            trade=None if position.give == table.NONE else self._trade(position),
             choice=self._choice(position),
-            auction=None if position.sold == NONE else self._auction(position),
+            auction=None if position.sold == table.NONE else self._auction(position),
             chips=tuple(self._chip(position, other) for other in range(terms.seats)),
             undealt=undealt[0] if undealt else None,
             hand_limit=terms.hand_limit,
@@ -119,8 +112,8 @@ class Viewer:
             resource_discard=cards_seen(position.discard),
             event_deck=len(listed(position.event_deck)),
             event_discard=self._events(position.event_discard),
-            ending=ENDINGS.get(position.ending),
-            winners=listed(scoring.winners(position)) if position.phase == OVER else (),
+            ending=table.ENDINGS.get(position.ending),
+            winners=listed(scoring.winners(position)) if position.phase == table.OVER else (),
         )
 
     def _nobles(self, nobles: int) -> tuple[NobleFace, ...]:
@@ -136,7 +129,7 @@ class Viewer:
         return tuple(self.events[event] for event in listed(events))
 
     def _player(self, position: EtheriaPosition, other: int, reader: int | None) -> SeatSeen:
-        on_table = position.bids[other] if position.stage in (PASSERS, LOSERS) else cards.NO_CARDS
+        on_table = position.bids[other] if position.stage in (table.PASSERS, table.LOSERS) else cards.NO_CARDS
         knower = other if reader is None else reader
         return SeatSeen(
             seat=other,
@@ -166,7 +159,7 @@ class Viewer:
         )
 
     def _own_chip(self, position: EtheriaPosition, seat: int) -> str | None:
-        if position.phase != CHIPS or not among(seat, position.decided):
+        if position.phase != table.CHIPS or not among(seat, position.decided):
             return None
         return axes.CHIPS.labels[among(seat, position.reds)]
 
@@ -174,13 +167,13 @@ class Viewer:
         return axes.CHIPS.labels[among(seat, position.reds)] if among(seat, position.chipped) else None
 
     def _trade(self, position: EtheriaPosition) -> Trade:
-        is_named = position.take != NONE
+        is_named = position.take != table.NONE
         return Trade(
             holder=position.current,
             give=self.nobles[position.give],
             partner=position.owner(position.take) if is_named else None,
             take=self.nobles[position.take] if is_named else None,
-            agreed=position.phase == CHIPS,
+            agreed=position.phase == table.CHIPS,
         )
 
     def _choice(self, position: EtheriaPosition) -> Choice | None:
@@ -189,17 +182,17 @@ class Viewer:
         source = SOURCES[position.phase]
         if source == "bid" and not choosing.is_paid_from_bid(position):
             source = "hand"
-        return Choice(position.left, source, position.phase == EXCHANGE)
+        return Choice(position.left, source, position.phase == table.EXCHANGE)
 
     def _auction(self, position: EtheriaPosition) -> Auction:
-        is_open = position.stage in (PASSERS, LOSERS)
+        is_open = position.stage in (table.PASSERS, table.LOSERS)
         bids = []
         for bid, strength in zip(position.revealed, position.strengths, strict=True):
             passed = strength == NO_BID
             bids.append(BidSeen(cards_seen(bid), 0 if passed else strength, passed))
         return Auction(
             noble=self.nobles[position.sold],
-            winner=None if position.winner == NONE else position.winner,
+            winner=None if position.winner == table.NONE else position.winner,
             bids=tuple(bids),
             kept=tuple(cards_seen(bid if is_open else 0) for bid in position.bids),
         )
