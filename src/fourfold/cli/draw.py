@@ -5,7 +5,7 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from fourfold.cli.arguments import ContentFile, Language, Seat, Settings, number, settings
+from fourfold.cli.arguments import ContentFile, Language, Seat, Settings, settings, whole
 
 if TYPE_CHECKING:
     from fourfold.match.match import Match
@@ -16,23 +16,15 @@ def draw(
         Path | None, typer.Argument(metavar="FILE", help="A saved match; without it a new one is played.")
     ] = None,
     game: Annotated[str | None, typer.Option(metavar="GAME", help="The game of a new match.")] = None,
-    seats: Annotated[
-        int | None, typer.Option(parser=number("--seats", 1), metavar="N", help="How many seats a new match has.")
-    ] = None,
+    seats: Annotated[int | None, whole("--seats", "How many seats a new match has.", 1)] = None,
     seed: Annotated[str | None, typer.Option(metavar="S", help="The seed of a new match.")] = None,
-    steps: Annotated[
-        int | None,
-        typer.Option(parser=number("--steps"), metavar="N", help="Let uniform bots play so many steps first."),
-    ] = None,
+    steps: Annotated[int | None, whole("--steps", "Let uniform bots play so many steps first.")] = None,
     position: Annotated[
         str | None, typer.Option(metavar="TEXT", help="Draw this position, in the notation of the game.")
     ] = None,
     option: Settings = None,
     content: ContentFile = None,
-    step: Annotated[
-        int | None,
-        typer.Option(parser=number("--step"), metavar="N", help="Of a saved match: how it stood after entry N."),
-    ] = None,
+    step: Annotated[int | None, whole("--step", "Of a saved match: how it stood after entry N.")] = None,
     seat: Seat = None,
     lang: Language = "en",
     wide: Annotated[bool, typer.Option("--wide/--tall", help="For a wide screen or a tall one.")] = True,

@@ -27,7 +27,7 @@ def days(given: str) -> int:
 def prune(
     older_than: Annotated[
         int,
-        typer.Option(parser=days, metavar="DAYS", help="Days without a line in a table's log.", show_default=False),
+        typer.Option(parser=days, metavar="DAYS", help="Days without a line in a table's log."),
     ],
     database: Database = "",
     what: Annotated[

@@ -4,7 +4,7 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from fourfold.cli.arguments import Json, Language, MatchFile, Seat, number
+from fourfold.cli.arguments import Json, Language, MatchFile, Seat, whole
 
 if TYPE_CHECKING:
     from fourfold.match.match import Match
@@ -17,10 +17,7 @@ def replay(
     open: Annotated[
         bool, typer.Option("--open", help="Show what every seat saw; for a match that is over.")
     ] = False,
-    step: Annotated[
-        int | None,
-        typer.Option(parser=number("--step"), metavar="N", help="Print the table after entry N instead."),
-    ] = None,
+    step: Annotated[int | None, whole("--step", "Print the table after entry N instead.")] = None,
     turns: Annotated[
         bool, typer.Option("--turns", help="Print it turn by turn in the game's notation, to be read again.")
     ] = False,
