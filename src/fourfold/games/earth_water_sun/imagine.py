@@ -1,18 +1,22 @@
 """The position behind a view. Nothing is hidden in this game, so there is exactly one."""
 
+from typing import TYPE_CHECKING
+
 from fourfold.games.earth_water_sun.notation import NOTATION
 from fourfold.games.earth_water_sun.rules.axes import COLOURS
 from fourfold.games.earth_water_sun.rules.done import MARKS, PLAIN, action_of, marked
 from fourfold.games.earth_water_sun.rules.position import EarthWaterSunPosition
 from fourfold.games.earth_water_sun.view import Done, EarthWaterSunView
-from fourfold.games.edition import Edition
 from fourfold.kernel.chance import NO_CHANCE, Chance
+
+if TYPE_CHECKING:
+    from fourfold.games.earth_water_sun.edition import EarthWaterSunEdition
 
 
 class Worlds:
     """The position with this view: the one at the start of the turn, then what was done since."""
 
-    def __init__(self, edition: Edition, view: EarthWaterSunView) -> None:
+    def __init__(self, edition: "EarthWaterSunEdition", view: EarthWaterSunView) -> None:
         self.edition = edition
         self.view = view
 
@@ -31,7 +35,7 @@ class Worlds:
         return position
 
 
-def _actions(edition: Edition, turn: tuple[Done, ...]) -> list[int]:
+def _actions(edition: "EarthWaterSunEdition", turn: tuple[Done, ...]) -> list[int]:
     """The actions of a turn with their marks, as positions hold them."""
     number = edition.setup.catalogue.action
     return [marked(number(done.action).number, MARKS.number(done.mark) if done.mark else PLAIN) for done in turn]
