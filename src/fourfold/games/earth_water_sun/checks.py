@@ -1,8 +1,9 @@
 """Everything about a content file that a type cannot say: totals, references, and boards that can be played on."""
 
 from collections.abc import Iterable, Iterator
+from functools import partial
 
-from fourfold.games.content import Mistake, located
+from fourfold.games.content import Mistake, load_content, located, own_content
 from fourfold.games.earth_water_sun.content import (
     MOST_BOARDS,
     MOST_HEXES,
@@ -16,22 +17,6 @@ from fourfold.games.earth_water_sun.rules.axes import DIRECTIONS, ELEMENTS
 from fourfold.kernel.errors import closest
 from fourfold.kernel.hexes import DIRECTIONS as STEPS
 from fourfold.kernel.hexes import HexBoard
-
-GRANTS = {
-    "earth": ("place_roots", "remove_roots", "shield"),
-    "water": ("post_attack_move",),
-    "sun": ("two_targets", "two_attacks", "counter_attack"),
-}
-CHOICES: dict[str, tuple[str, ...]] = {
-    "victory": ("both_trees", "one_tree", "all_specimens"),
-    "mutual_elimination": ("draw", "attacker_wins"),
-    "no_move": ("skip", "lose"),
-    "root_chain": ("own", "any"),
-    "dead_resources": ("pool", "removed"),
-    "world_markers": ("unlimited", "pool"),
-}
-FLAGS = ("swap", "perimeter_roots")
-INTEGERS = ("turn_limit",)
 
 
 def mistakes(content: Content) -> Iterator[Mistake]:
@@ -101,15 +86,16 @@ def _home_row(content: Content) -> Iterator[Mistake]:
 
 
 def _upgrades(content: Content) -> Iterator[Mistake]:
-    """Every level of every element once; each ability granted once, by its own element."""
+    """Every level of every element once; each ability of the game's own file granted once, by its own element."""
+    own = own_content(__package__, Content)[0]
     for element in ELEMENTS:
         levels = [upgrade.level for upgrade in content.upgrade if upgrade.element == element]
         wanted = list(range(1, content.numbers.max_per_element + 1))
         if levels != wanted:
             yield "upgrade", f"{element} needs the levels {wanted}, in order", "see EWS-GROW-2"
-        granted = [g for upgrade in content.upgrade if upgrade.element == element for g in upgrade.grants]
-        if sorted(granted) != sorted(GRANTS[element]):
-            yield "upgrade", f"{element} must grant {', '.join(GRANTS[element])}, once each"
+        grants = _grants(own, element)
+        if sorted(_grants(content, element)) != sorted(grants):
+            yield "upgrade", f"{element} must grant {', '.join(grants)}, once each"
     for place, upgrade in located("upgrade", content.upgrade):
         if upgrade.element not in ELEMENTS:
             yield f"{place}.element", f"there is no element {upgrade.element!r}", "see EWS-GROW-1"
@@ -123,6 +109,10 @@ def _upgrades(content: Content) -> Iterator[Mistake]:
     able += counted.mushrooms_per_colour * (numbers.capacity_mushroom >= shield)
     if 2 * able > counted.shield_tokens:
         yield "components.shield_tokens", f"must be at least {2 * able}", "see EWS-GROW-9"
+
+
+def _grants(content: Content, element: str) -> list[str]:
+    return [grant for upgrade in content.upgrade if upgrade.element == element for grant in upgrade.grants]
 
 
 def _boards(content: Content) -> Iterator[Mistake]:
@@ -178,28 +168,31 @@ def _span(span: tuple[int, int, int]) -> set[tuple[int, int]]:
 
 
 def _options(content: Content) -> Iterator[Mistake]:
-    """The options of the game, no more and no less; only the boards to choose from are the file's own."""
-    known = {"board": tuple(board.id for board in content.board), **CHOICES}
-    wanted = {"board", *CHOICES, *FLAGS, *INTEGERS}
-    ids = [option.id for option in content.option]
-    if set(ids) != wanted or len(ids) != len(wanted):
-        yield "option", f"must be {', '.join(sorted(wanted))}, once each"
+    """The options of the game's own file, no more and no less; only the boards to choose from are this file's."""
+    own = {option.id: option for option in own_content(__package__, Content)[0].option}
+    if sorted(option.id for option in content.option) != sorted(own):
+        yield "option", f"must be {', '.join(sorted(own))}, once each"
     for place, option in located("option", content.option):
-        kind = "choice" if option.id in known else "flag" if option.id in FLAGS else "integer"
+        kind = own[option.id].kind
         if option.kind != kind:
             yield f"{place}.kind", f"must be {kind!r}", f"see {option.ruling}"
         if kind == "choice":
-            choices = tuple(choice.id for choice in option.choice)
-            if choices != known[option.id]:
-                yield f"{place}.choice", f"must be {', '.join(known[option.id])}", f"see {option.ruling}"
+            choices = [choice.id for choice in option.choice]
+            wanted = [known.id for known in (content.board if option.id == "board" else own[option.id].choice)]
+            if choices != wanted:
+                yield f"{place}.choice", f"must be {', '.join(wanted)}", f"see {option.ruling}"
             if option.default not in choices:
                 yield (
                     f"{place}.default",
                     f"{option.default!r} is no choice",
-                    closest(str(option.default), list(choices)),
+                    closest(str(option.default), choices),
                 )
         elif not isinstance(option.default, bool if kind == "flag" else int):
             yield f"{place}.default", "must be true or false" if kind == "flag" else "must be a number"
     default = next(board.id for board in content.board if board.default)
     if next(option.default for option in content.option if option.id == "board") != default:
         yield "option (board).default", f"must be {default!r}, the default board", "see EWS-SETUP-2"
+
+
+load = partial(load_content, package=__package__, shape=Content, mistakes=mistakes)
+"""A content file by path, by its text, or the game's own; with the text it came from."""

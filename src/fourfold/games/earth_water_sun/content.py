@@ -1,11 +1,10 @@
 """The content of Earth, Water & Sun: boards, figures, upgrades and options from a TOML file, checked on load."""
 
-from pathlib import Path
 from typing import Annotated, Literal
 
 import msgspec
 
-from fourfold.games.content import Id, Named, Part, load_content
+from fourfold.games.content import Id, Named, Part
 
 SEATS = (2,)
 ROW_LETTERS = "abcdefghijklmnopqrstuvwxyz"
@@ -215,10 +214,3 @@ class Content(Part, frozen=True, kw_only=True):
         numbers, counted = self.numbers, self.components
         trees = counted.trees_per_colour * numbers.capacity_tree
         return 2 * (trees + counted.mushrooms_per_colour * numbers.capacity_mushroom)
-
-
-def load(source: Path | str | None) -> tuple[Content, str]:
-    """A content file by path, by its text, or the project's own; with the text it came from."""
-    from fourfold.games.earth_water_sun.checks import mistakes
-
-    return load_content(source, __package__, Content, mistakes)

@@ -1,8 +1,9 @@
 """What a content file of Envyra must keep beyond the shape of its records."""
 
 from collections.abc import Iterator
+from functools import partial
 
-from fourfold.games.content import Mistake, located, miscounted, repeated
+from fourfold.games.content import Mistake, load_content, located, miscounted, repeated
 from fourfold.games.envyra.content import SEATS, Content
 from fourfold.games.envyra.rules.axes import COLUMNS, ROWS
 from fourfold.games.envyra.rules.terms import CUBES, LARGEST_SET
@@ -145,3 +146,7 @@ def _examples(content: Content) -> Iterator[Mistake]:
         stated = (example.tile_points, example.set_points, example.total)
         if stated != (points, sets, points + sets):
             yield place, f"says {stated}, but the tiles give {(points, sets, points + sets)}"
+
+
+load = partial(load_content, package=__package__, shape=Content, mistakes=mistakes)
+"""A content file by path, by its text, or the game's own; with the text it came from."""

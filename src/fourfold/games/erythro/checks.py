@@ -1,8 +1,9 @@
 """What a content file must keep beyond its types: names, references, totals and limits."""
 
 from collections.abc import Iterator
+from functools import partial
 
-from fourfold.games.content import Mistake, located, miscounted, repeated
+from fourfold.games.content import Mistake, load_content, located, miscounted, repeated
 from fourfold.games.erythro.content import SEATS, Adversary, Content, Effect, Effects
 from fourfold.games.erythro.rules.axes import CONTAMINATION, ELEMENT_IDS, LARGEST_SPLIT, MOST_OPTIONS, TILES
 from fourfold.games.erythro.rules.terms import FARTHEST, LEVELS, LONGEST_SCALE
@@ -233,3 +234,7 @@ def _rows(content: Content) -> Iterator[Mistake]:
     found = {sheet.id: tuple(row.id for row in sheet.difficulty) for sheet in content.adversary}
     if found != ROWS:
         yield "adversary", "needs the sheets and rows that can be chosen", "see ERY-SETUP-5"
+
+
+load = partial(load_content, package=__package__, shape=Content, mistakes=mistakes)
+"""A content file by path, by its text, or the game's own; with the text it came from."""

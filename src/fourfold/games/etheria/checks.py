@@ -1,8 +1,9 @@
 """What the types of a content file cannot say: references, totals, derived numbers, the vocabulary."""
 
 from collections.abc import Iterator
+from functools import partial
 
-from fourfold.games.content import Mistake, located, miscounted, own_content, repeated
+from fourfold.games.content import Mistake, load_content, located, miscounted, own_content, repeated
 from fourfold.games.etheria.content import (
     COLOURS,
     RANKS,
@@ -203,3 +204,7 @@ def _event(content: Content, event: EventCard, place: str) -> Iterator[Mistake]:
         yield from _effect(effect, "event", f"{place}.effects[{index}]")
         if (effect.target == "leader") != (event.scope == "faction"):
             yield f"{place}.effects[{index}].target", "must fit the scope of the event", "see ETH-EVENT-2"
+
+
+load = partial(load_content, package=__package__, shape=Content, mistakes=mistakes)
+"""A content file by path, by its text, or the game's own; with the text it came from."""
