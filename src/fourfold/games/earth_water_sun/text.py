@@ -1,7 +1,4 @@
-"""A view of Earth, Water & Sun as plain lines: all that can be seen, for a terminal or a screen reader.
-
-Headings start at the margin, what belongs to them is indented, and the order never changes.
-"""
+"""A view of Earth, Water & Sun as plain lines: all that can be seen, for a terminal or a screen reader."""
 
 from collections.abc import Iterable, Iterator
 

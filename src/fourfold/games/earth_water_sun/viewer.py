@@ -2,6 +2,7 @@
 
 from typing import TYPE_CHECKING
 
+from fourfold.games.earth_water_sun import view as seen
 from fourfold.games.earth_water_sun.content import Board
 from fourfold.games.earth_water_sun.notation.writing import option_fields, position_text, turn_so_far, turn_text
 from fourfold.games.earth_water_sun.rules import attack, moving, table
@@ -11,16 +12,6 @@ from fourfold.games.earth_water_sun.rules.growth import can_grow
 from fourfold.games.earth_water_sun.rules.position import EarthWaterSunPosition
 from fourfold.games.earth_water_sun.rules.terms import NO_EDGE, NO_HEX
 from fourfold.games.earth_water_sun.rules.turn import actions_done
-from fourfold.games.earth_water_sun.view import (
-    Done,
-    EarthWaterSunView,
-    HexSeen,
-    RootsSeen,
-    SideSeen,
-    SpecimenSeen,
-    TargetSeen,
-    TurnSeen,
-)
 
 if TYPE_CHECKING:
     from fourfold.games.earth_water_sun.edition import EarthWaterSunEdition
@@ -40,15 +31,15 @@ class Viewer:
         self.names, self.edges = terms.hex_names, terms.edge_names
         tones = {tone.index: tone.id for tone in content.colouring.tone}
         self.hexes = tuple(
-            HexSeen(name, q, r, tones[(q - r) % 3], terms.board.is_rim(number))
+            seen.HexSeen(name, q, r, tones[(q - r) % 3], terms.board.is_rim(number))
             for number, (name, q, r) in enumerate(self.board.hexes())
         )
 
-    def view(self, position: EarthWaterSunPosition, seat: int | None) -> EarthWaterSunView:
+    def view(self, position: EarthWaterSunPosition, seat: int | None) -> seen.EarthWaterSunView:
         """What a seat sees; None for a spectator."""
         over = position.phase == table.OVER
         decided = over and position.winner != table.DRAW
-        return EarthWaterSunView(
+        return seen.EarthWaterSunView(
             **self.edition.common_fields(position, seat),
             board=self.board.id,
             hexes=self.hexes,
@@ -72,8 +63,8 @@ class Viewer:
             winners=tuple(s for s in range(2) if position.returns(s) > 0),
         )
 
-    def _specimen(self, hex: int, word: int) -> SpecimenSeen:
-        return SpecimenSeen(
+    def _specimen(self, hex: int, word: int) -> seen.SpecimenSeen:
+        return seen.SpecimenSeen(
             hex=self.names[hex],
             colour=COLOURS[table.colour(word)],
             kind=KINDS[table.kind(word)],
@@ -84,17 +75,17 @@ class Viewer:
             capacity=self.terms.capacity[table.kind(word)],
         )
 
-    def _roots(self, root: int) -> RootsSeen:
+    def _roots(self, root: int) -> seen.RootsSeen:
         edge = root >> table.EDGE_SHIFT
         sides = (self.terms.board.side(edge, which) for which in range(2))
         hexes = tuple(self.names[hex] for hex in sides if hex >= 0)
-        return RootsSeen(self.edges[edge], hexes, table.root_count(root, 0), table.root_count(root, 1))
+        return seen.RootsSeen(self.edges[edge], hexes, table.root_count(root, 0), table.root_count(root, 1))
 
-    def _side(self, position: EarthWaterSunPosition, of: int) -> SideSeen:
+    def _side(self, position: EarthWaterSunPosition, of: int) -> seen.SideSeen:
         words = [position.hexes[hex] for hex in position.living(of)]
         lying = sum(table.root_count(root, of) for root in position.roots)
         last = tuple(position.last_white if of else position.last_black)
-        return SideSeen(
+        return seen.SideSeen(
             colour=COLOURS[of],
             seat=position.seat_of(of),
             trees=sum(word & table.TREE != 0 for word in words),
@@ -108,11 +99,13 @@ class Viewer:
             last_turn_text=turn_text(self.terms, last),
         )
 
-    def _done(self, actions: tuple[int, ...]) -> tuple[Done, ...]:
+    def _done(self, actions: tuple[int, ...]) -> tuple[seen.Done, ...]:
         catalogue = self.terms.catalogue
-        return tuple(Done(catalogue.actions[action_of(done)], MARKS.get(mark_of(done)) or "") for done in actions)
+        return tuple(
+            seen.Done(catalogue.actions[action_of(done)], MARKS.get(mark_of(done)) or "") for done in actions
+        )
 
-    def _turn(self, position: EarthWaterSunPosition) -> TurnSeen:
+    def _turn(self, position: EarthWaterSunPosition) -> seen.TurnSeen:
         """What the turn did and may still do; a position that is over may do nothing."""
         done = tuple(actions_done(position))
         mover = position.mover
@@ -124,7 +117,7 @@ class Viewer:
         start: table.Table = position
         while start.before is not None:
             start = start.before
-        return TurnSeen(
+        return seen.TurnSeen(
             start=position_text(start, self.board.id, self.fields),
             done=self._done(done),
             text=turn_so_far(position),
@@ -158,10 +151,10 @@ class Viewer:
                 path.append(self.terms.neighbour(hex, direction))
         return tuple(self.names[hex] for hex in path)
 
-    def _targets(self, position: EarthWaterSunPosition) -> tuple[TargetSeen, ...]:
+    def _targets(self, position: EarthWaterSunPosition) -> tuple[seen.TargetSeen, ...]:
         if position.phase != table.AIMING:
             return ()
         if position.target_edge == NO_EDGE:
-            return (TargetSeen(self.names[position.target], None, None),)
+            return (seen.TargetSeen(self.names[position.target], None, None),)
         edge, of = self.edges[position.target_edge], COLOURS[position.target_colour]
-        return (TargetSeen(self.names[position.target], edge, of),)
+        return (seen.TargetSeen(self.names[position.target], edge, of),)

@@ -184,15 +184,11 @@ def _add_special(tables: ErythroTables, sheet: Adversary, *, split: bool) -> Non
 
 
 def _add_events(tables: ErythroTables, events: tuple[Event, ...], *, two_parts: bool) -> None:
-    """The event cards; with two parts, one of the other two is left out (ERY-R46)."""
     for event in events:
-        keeps_immediate = not two_parts or event.english_part == "immediate"
-        keeps_destroyed = not two_parts or event.english_part == "on_mine_destroyed"
-        tables.terms.add_event(
-            add_effects(tables, event.immediate if keeps_immediate else ()),
-            add_effects(tables, event.on_shuffle),
-            add_effects(tables, event.on_mine_destroyed if keeps_destroyed else ()),
+        immediate, on_shuffle, on_mine_destroyed = (
+            add_effects(tables, effects) for effects in event.parts(two=two_parts)
         )
+        tables.terms.add_event(immediate, on_shuffle, on_mine_destroyed)
 
 
 def _set_figures(terms: ErythroTerms, content: Content, options: dict[str, Value]) -> None:

@@ -2,6 +2,7 @@
 
 from typing import TYPE_CHECKING
 
+from fourfold.games.erythro import view as seen
 from fourfold.games.erythro.content import SEATS, Effect
 from fourfold.games.erythro.forecast import forecast
 from fourfold.games.erythro.rules import planet, queue, table
@@ -10,19 +11,6 @@ from fourfold.games.erythro.rules.effect import OTHER_OR_ADJACENT
 from fourfold.games.erythro.rules.position import ErythroPosition
 from fourfold.games.erythro.rules.rounds import has_decided
 from fourfold.games.erythro.rules.terms import LEVELS, UNLIMITED
-from fourfold.games.erythro.view import (
-    AdversaryFace,
-    CardFace,
-    EffectFace,
-    Effects,
-    ErythroView,
-    EventFace,
-    MarketSeen,
-    MineSeen,
-    Question,
-    SeatSeen,
-    TileSeen,
-)
 from fourfold.kernel.bags import listed, size
 from fourfold.kernel.seats import among
 
@@ -30,10 +18,10 @@ if TYPE_CHECKING:
     from fourfold.games.erythro.edition import ErythroEdition
 
 
-def effects_face(effects: tuple[Effect, ...] | None) -> Effects:
+def effects_face(effects: tuple[Effect, ...] | None) -> seen.Effects:
     """A list of effects as it is shown."""
     return tuple(
-        EffectFace(
+        seen.EffectFace(
             effect.do,
             effect.amount,
             effect.element,
@@ -59,25 +47,15 @@ class Viewer:
         self.faces = {face.id: face for face in self._faces()}
         two_parts = options["event_parts"] == "two"
         self.events = tuple(
-            EventFace(
-                id=event.id,
-                immediate=effects_face(event.immediate)
-                if not two_parts or event.english_part == "immediate"
-                else (),
-                on_shuffle=effects_face(event.on_shuffle),
-                on_mine_destroyed=effects_face(event.on_mine_destroyed)
-                if not two_parts or event.english_part == "on_mine_destroyed"
-                else (),
-            )
-            for event in content.event
+            seen.EventFace(event.id, *map(effects_face, event.parts(two=two_parts))) for event in content.event
         )
         self.adversary = self._adversary(seats)
         self.printed = {node: effects_face((effect,))[0] for node, effect in edition.printed.items()}
 
-    def _faces(self) -> list[CardFace]:
+    def _faces(self) -> list[seen.CardFace]:
         priced = {card.id: card for card in self.content.advanced_card}
         return [
-            CardFace(
+            seen.CardFace(
                 id=card.id,
                 element=priced[card.id].element if card.id in priced else None,
                 cost=priced[card.id].cost if card.id in priced else None,
@@ -92,10 +70,10 @@ class Viewer:
             for card in self.content.cards
         ]
 
-    def _adversary(self, seats: int) -> AdversaryFace:
+    def _adversary(self, seats: int) -> seen.AdversaryFace:
         sheet, row = self.content.sheet(str(self.edition.options["adversary"]))
         column = SEATS.index(seats)
-        return AdversaryFace(
+        return seen.AdversaryFace(
             id=sheet.id,
             difficulty=row.id,
             dome=sheet.dome,
@@ -106,14 +84,14 @@ class Viewer:
             special_depollution=sheet.special_depollution,
         )
 
-    def view(self, position: ErythroPosition, seat: int | None) -> ErythroView:
+    def view(self, position: ErythroPosition, seat: int | None) -> seen.ErythroView:
         """What a seat sees; None for a spectator."""
         terms = position.terms
         players = tuple(self._player(position, other, seat) for other in range(terms.seats))
         market = tuple(self._market(position, element) for element in range(len(self.content.elements)))
         active = position.event != table.NO_EVENT
         used = ~position.event_deck & ((1 << terms.events) - 1)
-        return ErythroView(
+        return seen.ErythroView(
             **self.edition.common_fields(position, seat),
             phase=table.PHASES.name(position.phase),
             round=position.round,
@@ -141,11 +119,11 @@ class Viewer:
             ending=table.ENDINGS.get(position.ending),
         )
 
-    def _tile(self, position: ErythroPosition, tile: int) -> TileSeen:
+    def _tile(self, position: ErythroPosition, tile: int) -> seen.TileSeen:
         sanctuary = position.sanctuary_on(tile)
         index = position.mine_on(tile)
         has_meeples = position.phase != table.CHARACTERS
-        return TileSeen(
+        return seen.TileSeen(
             tile=str(tile + 1),
             q=self.tiles[tile].q,
             r=self.tiles[tile].r,
@@ -158,9 +136,9 @@ class Viewer:
             in_bag=bool(position.bag >> tile & 1),
         )
 
-    def _mine(self, position: ErythroPosition, index: int) -> MineSeen:
+    def _mine(self, position: ErythroPosition, index: int) -> seen.MineSeen:
         mine = self.content.mine[position.mine_at(index)]
-        return MineSeen(
+        return seen.MineSeen(
             id=mine.id,
             level=mine.level,
             extraction=mine.extraction,
@@ -181,12 +159,12 @@ class Viewer:
         numbers = (*listed(base), *(int(position.terms.base_cards) + card for card in listed(market)))
         return (*(self.card_ids[number] for number in numbers), *[CONTAMINATION] * contaminations)
 
-    def _player(self, position: ErythroPosition, other: int, reader: int | None) -> SeatSeen:
+    def _player(self, position: ErythroPosition, other: int, reader: int | None) -> seen.SeatSeen:
         character = position.word(other, table.CHARACTER)
         knows_hand = other == reader or self.is_open or position.phase == table.OVER
         kept = position.word(other, table.KEPT)
         chosen = character != table.NO_CHARACTER
-        return SeatSeen(
+        return seen.SeatSeen(
             seat=other,
             character=self.content.character[character].id if chosen else None,
             influence={
@@ -208,15 +186,17 @@ class Viewer:
             kept=self.card_ids[kept - table.KEEPS_CARD] if knows_hand and kept >= table.KEEPS_CARD else None,
         )
 
-    def _market(self, position: ErythroPosition, element: int) -> MarketSeen:
+    def _market(self, position: ErythroPosition, element: int) -> seen.MarketSeen:
         row = position.terms.element_cards[element]
-        return MarketSeen(
+        return seen.MarketSeen(
             element=self.content.elements[element],
             cards=tuple(self.content.advanced_card[card].id for card in listed(position.market & row)),
             deck=size(position.decks & row),
         )
 
-    def _seen_faces(self, players: tuple[SeatSeen, ...], market: tuple[MarketSeen, ...]) -> dict[str, CardFace]:
+    def _seen_faces(
+        self, players: tuple[seen.SeatSeen, ...], market: tuple[seen.MarketSeen, ...]
+    ) -> dict[str, seen.CardFace]:
         """Every card in sight by name; whose cards a seat owns is public, so `unseen` ones are among them."""
         shown = [card for row in market for card in row.cards]
         for player in players:
@@ -236,7 +216,7 @@ class Viewer:
             for number, element in enumerate(self.content.elements)
         }
 
-    def _question(self, position: ErythroPosition) -> Question | None:
+    def _question(self, position: ErythroPosition) -> seen.Question | None:
         if not position.question:
             return None
         step = queue.top(position)
@@ -244,7 +224,7 @@ class Viewer:
         effect = queue.effect_of(position)
         near = queue.near_of(step)
         names_seat = near >= 0 and effect.where == OTHER_OR_ADJACENT
-        return Question(
+        return seen.Question(
             kind=table.QUESTIONS.name(position.question),
             seat=None if position.question == table.ASK_ANY_PLAYER else queue.actor_of(step),
             player=None if position.player == table.NO_SEAT else position.player,

@@ -2,26 +2,11 @@
 
 from typing import TYPE_CHECKING
 
+from fourfold.games.etheria import view as seen
 from fourfold.games.etheria.content import AbilityLine
 from fourfold.games.etheria.rules import axes, bidding, cards, choosing, scoring, table
 from fourfold.games.etheria.rules.position import EtheriaPosition
 from fourfold.games.etheria.rules.terms import NO_BID
-from fourfold.games.etheria.view import (
-    Ability,
-    Auction,
-    BidSeen,
-    Cards,
-    Choice,
-    CourtNoble,
-    EtheriaView,
-    EventFace,
-    NobleFace,
-    OwnBid,
-    Progress,
-    Score,
-    SeatSeen,
-    Trade,
-)
 from fourfold.kernel.bags import listed
 from fourfold.kernel.seats import among
 
@@ -38,9 +23,9 @@ SOURCES = {
 }
 
 
-def cards_seen(held: int) -> Cards:
+def cards_seen(held: int) -> seen.Cards:
     """Cards as a view counts them."""
-    return Cards(*cards.counted(held))
+    return seen.Cards(*cards.counted(held))
 
 
 class Viewer:
@@ -50,11 +35,11 @@ class Viewer:
         self.edition = edition
         content, terms = edition.content, edition.terms
         self.nobles = tuple(
-            NobleFace(
+            seen.NobleFace(
                 id=noble.id,
                 faction=noble.faction,
                 rank=noble.rank,
-                cost=Cards(*noble.cost.all()),
+                cost=seen.Cards(*noble.cost.all()),
                 minimum=least,
                 points=noble.points,
                 abilities=tuple(_ability(ability) for ability in noble.ability),
@@ -62,17 +47,19 @@ class Viewer:
             for noble, least in zip(content.noble, terms.minimum, strict=True)
         )
         self.events = tuple(
-            EventFace(id=event.id, scope=event.scope, tone=event.tone, faction=event.faction, mandate=event.mandate)
+            seen.EventFace(
+                id=event.id, scope=event.scope, tone=event.tone, faction=event.faction, mandate=event.mandate
+            )
             for event in content.event
         )
         self.factions = edition.labels["faction"]
         self.abilities = tuple(terms.catalogue.action(f"ability {noble.id}").number for noble in content.noble)
 
-    def view(self, position: EtheriaPosition, seat: int | None) -> EtheriaView:
+    def view(self, position: EtheriaPosition, seat: int | None) -> seen.EtheriaView:
         """The table as a seat sees it; None for a spectator."""
         terms = position.terms
         undealt = [faction for number, faction in enumerate(self.factions) if number not in list(position.factions)]
-        return EtheriaView(
+        return seen.EtheriaView(
             **self.edition.common_fields(position, seat),
             phase=table.PHASES.name(position.phase),
             round=position.round(),
@@ -84,7 +71,7 @@ class Viewer:
             ability=self.nobles[position.program % table.FREE]
             if 0 <= position.program < table.FIRST_EVENT
             else None,
-            progress=Progress(
+            progress=seen.Progress(
                 table.STAGES.name(position.stage),
                 position.place,
                 position.step,
@@ -116,7 +103,7 @@ class Viewer:
             winners=listed(scoring.winners(position)) if position.phase == table.OVER else (),
         )
 
-    def _nobles(self, nobles: int) -> tuple[NobleFace, ...]:
+    def _nobles(self, nobles: int) -> tuple[seen.NobleFace, ...]:
         return tuple(self.nobles[noble] for noble in listed(nobles))
 
     def _used_elsewhere(self, position: EtheriaPosition) -> tuple[str, ...]:
@@ -125,13 +112,13 @@ class Viewer:
             in_courts |= court
         return tuple(self.nobles[noble].id for noble in listed(position.used & ~in_courts))
 
-    def _events(self, events: int) -> tuple[EventFace, ...]:
+    def _events(self, events: int) -> tuple[seen.EventFace, ...]:
         return tuple(self.events[event] for event in listed(events))
 
-    def _player(self, position: EtheriaPosition, other: int, reader: int | None) -> SeatSeen:
+    def _player(self, position: EtheriaPosition, other: int, reader: int | None) -> seen.SeatSeen:
         on_table = position.bids[other] if position.stage in (table.PASSERS, table.LOSERS) else cards.NO_CARDS
         knower = other if reader is None else reader
-        return SeatSeen(
+        return seen.SeatSeen(
             seat=other,
             faction=self.factions[position.factions[other]],
             hand=cards.total(position.hands[other]) - cards.total(on_table),
@@ -145,13 +132,13 @@ class Viewer:
             score=score_of(position, other),
         )
 
-    def _court_noble(self, position: EtheriaPosition, owner: int, noble: int) -> CourtNoble:
+    def _court_noble(self, position: EtheriaPosition, owner: int, noble: int) -> seen.CourtNoble:
         is_ready = not position.refuses(owner, self.abilities[noble], None)
-        return CourtNoble(self.nobles[noble], bool(position.used >> noble & 1), is_ready)
+        return seen.CourtNoble(self.nobles[noble], bool(position.used >> noble & 1), is_ready)
 
-    def _own_bid(self, position: EtheriaPosition, seat: int) -> OwnBid:
+    def _own_bid(self, position: EtheriaPosition, seat: int) -> seen.OwnBid:
         bid = position.bids[seat]
-        return OwnBid(
+        return seen.OwnBid(
             cards=cards_seen(bid),
             points=bidding.strength(position, seat, bid),
             minimum=position.terms.minimum[position.noble],
@@ -166,9 +153,9 @@ class Viewer:
     def _chip(self, position: EtheriaPosition, seat: int) -> str | None:
         return axes.CHIPS.labels[among(seat, position.reds)] if among(seat, position.chipped) else None
 
-    def _trade(self, position: EtheriaPosition) -> Trade:
+    def _trade(self, position: EtheriaPosition) -> seen.Trade:
         is_named = position.take != table.NONE
-        return Trade(
+        return seen.Trade(
             holder=position.current,
             give=self.nobles[position.give],
             partner=position.owner(position.take) if is_named else None,
@@ -176,21 +163,21 @@ class Viewer:
             agreed=position.phase == table.CHIPS,
         )
 
-    def _choice(self, position: EtheriaPosition) -> Choice | None:
+    def _choice(self, position: EtheriaPosition) -> seen.Choice | None:
         if position.phase not in SOURCES:
             return None
         source = SOURCES[position.phase]
         if source == "bid" and not choosing.is_paid_from_bid(position):
             source = "hand"
-        return Choice(position.left, source, position.phase == table.EXCHANGE)
+        return seen.Choice(position.left, source, position.phase == table.EXCHANGE)
 
-    def _auction(self, position: EtheriaPosition) -> Auction:
+    def _auction(self, position: EtheriaPosition) -> seen.Auction:
         is_open = position.stage in (table.PASSERS, table.LOSERS)
         bids = []
         for bid, strength in zip(position.revealed, position.strengths, strict=True):
             passed = strength == NO_BID
-            bids.append(BidSeen(cards_seen(bid), 0 if passed else strength, passed))
-        return Auction(
+            bids.append(seen.BidSeen(cards_seen(bid), 0 if passed else strength, passed))
+        return seen.Auction(
             noble=self.nobles[position.sold],
             winner=None if position.winner == table.NONE else position.winner,
             bids=tuple(bids),
@@ -198,15 +185,15 @@ class Viewer:
         )
 
 
-def _ability(ability: AbilityLine) -> Ability:
+def _ability(ability: AbilityLine) -> seen.Ability:
     price = ability.price.effects if ability.price else ()
     effects, paid = (tuple(line.kind for line in lines) for lines in (ability.effects, price))
-    return Ability(ability.kind, ability.partner, effects, paid)
+    return seen.Ability(ability.kind, ability.partner, effects, paid)
 
 
-def score_of(position: EtheriaPosition, seat: int) -> Score:
+def score_of(position: EtheriaPosition, seat: int) -> seen.Score:
     """The points of a seat, part by part."""
-    return Score(
+    return seen.Score(
         nobles=scoring.noble_points(position, seat),
         allegiance=scoring.allegiance_points(position, seat),
         marquesses=scoring.marquess_points(position, seat),
