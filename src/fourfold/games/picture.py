@@ -6,7 +6,7 @@ from typing import Generic, TypeVar
 
 from fourfold.games.edition import View
 from fourfold.games.legal import Legal
-from fourfold.games.svg import Attribute, Markup, element, group, join
+from fourfold.games.svg import Attribute, Markup, element, group, join, rect
 from fourfold.games.words import Words
 from fourfold.kernel.actions import Action
 
@@ -39,6 +39,12 @@ def picture(
 def piece(identity: str, css: str, at: str, *children: Markup, thing: str | None = None) -> Markup:
     """A piece that keeps its id wherever it lies. `thing` is what is asked about if it cannot be played."""
     return element("g", {"id": identity, "class": css, "transform": at, "data-thing": thing}, *children)
+
+
+def flat(wide: float, high: float, radius: float, x: float = 1, y: float = 3, css: str = "face") -> Markup:
+    """A card or tile without its print, over the shadow that it throws so far to the right and down."""
+    face = element("rect", {"class": css, "width": wide, "height": high, "rx": radius})
+    return join(rect("shadow", x, y, wide, high, radius), face)
 
 
 def side_by_side(x: float, room: float, many: int, gap: float) -> tuple[float, list[float]]:
@@ -125,9 +131,10 @@ class Scene(Generic[V]):
         """What something is called."""
         return str(self.words.name(kind, value))
 
-    def panel(self, seat: int) -> str:
+    def panel(self, seat: int, also: str = "") -> str:
         """The class of a seat's panel: it shows which is the reader's, and who is to act."""
-        return f"panel{' mine' if seat == self.view.seat else ''}{' acting' if seat in self.view.to_act else ''}"
+        mine, acting = seat == self.view.seat, seat in self.view.to_act
+        return f"panel{' mine' if mine else ''}{also}{' acting' if acting else ''}"
 
     def furnish(self, identity: str, *drawn: Markup, css: str | None = None) -> None:
         """Lay out something that is no piece: it lies in the lowest layer."""

@@ -118,6 +118,7 @@ def width(words: str, size: float) -> float:
     )
 
 
+@lru_cache(maxsize=4096)
 def fit(words: str, size: float, room: float) -> str:
     """As much of a line as there is room for, with an ellipsis where something is missing."""
     if width(words, size) <= room:
@@ -135,7 +136,8 @@ def shrunk(words: str, sizes: tuple[float, ...], room: float) -> tuple[str, floa
     return fit(words, size * BOLD, room), size
 
 
-def wrap(words: str, size: float, room: float, most: int) -> list[str]:
+@lru_cache(maxsize=4096)
+def wrap(words: str, size: float, room: float, most: int) -> tuple[str, ...]:
     """A text broken into lines; the last of at most so many lines is cut short if need be."""
     lines = [""]
     for word in words.split():
@@ -144,4 +146,4 @@ def wrap(words: str, size: float, room: float, most: int) -> list[str]:
             lines.append(word)
         else:
             lines[-1] = longer
-    return [*lines[:-1], fit(lines[-1], size, room)]
+    return (*lines[:-1], fit(lines[-1], size, room))

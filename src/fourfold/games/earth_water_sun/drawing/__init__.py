@@ -1,8 +1,6 @@
-"""The table of Earth, Water & Sun as one SVG picture, made from a view alone.
+"""The table of Earth, Water & Sun as one SVG picture, made from a view alone (`EditionOf.drawing`).
 
-The picture needs nothing from outside: its icons and its style sheet travel with it. Every legal action is an
-element with `data-action`; a hex, Specimen or Root that cannot be played carries `data-thing`, so that a page can
-ask why. One switch needs no server: it makes the edges broad while Roots are placed.
+One switch needs no server: it makes the edges broad while Roots are placed.
 """
 
 from fourfold.games.earth_water_sun.drawing.ask import aid, ask
@@ -18,8 +16,6 @@ from fourfold.games.earth_water_sun.view import EarthWaterSunView
 from fourfold.games.style import style_of, symbols_of
 from fourfold.games.svg import group, placed
 from fourfold.games.words import Words
-
-__all__ = ["STYLE", "drawing"]
 
 STYLE = style_of(__name__, "ews")
 SHEET = symbols_of(__name__)

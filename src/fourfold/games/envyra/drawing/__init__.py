@@ -1,8 +1,4 @@
-"""Envyra's table as one SVG picture, made from a view alone.
-
-The picture needs nothing from outside: its icons and its style sheet travel with it. Every legal action is an
-element with `data-action`; a tile or cell that cannot be played carries `data-thing`, so that a page can ask why.
-"""
+"""Envyra's table as one SVG picture, made from a view alone (`EditionOf.drawing`)."""
 
 from fourfold.games.envyra.drawing import cubes
 from fourfold.games.envyra.drawing.ask import ask, ask_tall, supply, supply_line
@@ -14,8 +10,6 @@ from fourfold.games.envyra.view import CardFace, EnvyraView
 from fourfold.games.style import style_of, symbols_of
 from fourfold.games.svg import group, text
 from fourfold.games.words import Words
-
-__all__ = ["STYLE", "drawing"]
 
 STYLE = style_of(__name__, "env")
 SHEET = symbols_of(__name__)

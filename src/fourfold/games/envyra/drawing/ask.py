@@ -55,7 +55,7 @@ def _turn(x: float, y: float, high: float) -> Markup:
     return path("turn", edge(x, y, high))
 
 
-def _sentence(scene: Scene, size: float, room: float) -> list[str]:
+def _sentence(scene: Scene, size: float, room: float) -> tuple[str, ...]:
     view = scene.view
     key = f"label.ending_{view.ending}" if view.ending else f"phase.{view.phase}"
     return wrap(scene.say(key), size * BOLD, room, 3)

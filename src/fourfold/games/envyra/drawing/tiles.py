@@ -5,7 +5,7 @@ from functools import lru_cache
 from fourfold.games.envyra.drawing.scene import Format, Scene
 from fourfold.games.envyra.drawing.symbols import THEMES, emblem, icon
 from fourfold.games.envyra.view import CellSeen, TileFace
-from fourfold.games.picture import glow, piece
+from fourfold.games.picture import flat, glow, piece
 from fourfold.games.svg import Markup, element, group, join, path, placed, rect, text, titled, width
 
 TONES = (*THEMES, "bonus", "other")
@@ -23,22 +23,22 @@ def tone(theme: str | None, kind: str = "theme") -> str:
 
 def tile(scene: Scene, cell: CellSeen, face: TileFace, x: float, y: float, scale: float) -> Markup:
     """A tile on the grid: pressed to play it if that is legal, else asked "why not?" by its cell."""
-    name = scene.name("tile", face.id)
+    name, size = scene.name("tile", face.id), scene.format
     actions = scene.legal.on("cell", cell.cell)
     return piece(
         f"tile-{face.id}",
         f"piece tile {tone(face.theme, face.kind)}{' legal' if actions else ''}",
         placed(x, y, scale),
         element("title", None, _title(scene, cell, name)),
-        _glow(scene.format) if actions else Markup(),
+        glowing(size.width, size.height, size.radius, 3.5 if size.named else 2.6) if actions else Markup(),
         group(
             "lift",
             _face(scene, face, name),
-            _cell_label(scene.format, cell.cell),
+            _cell_label(size, cell.cell),
             _seals(scene, face),
             _locks(scene, cell),
         ),
-        *(scene.press(action, 0, 0, scene.format.width, scene.format.height, 8) for action in actions),
+        *(scene.press(action, 0, 0, size.width, size.height, 8) for action in actions),
         thing=None if actions else cell.cell,
     )
 
@@ -62,7 +62,7 @@ def empty(scene: Scene, cell: CellSeen, x: float, y: float, scale: float) -> Mar
         if cell.captured_now
         else join(
             element("rect", {"class": "sunk", "rx": size.radius, **frame}),
-            path("sunk-in", f"M6 {size.height - 12}V12a6 6 0 0 1 6-6H{size.width - 12}"),
+            path("sunk-in", f"M6 {size.height - 12:g}V12a6 6 0 0 1 6-6H{size.width - 12:g}"),
         )
     )
     return element(
@@ -124,12 +124,10 @@ def _printed(
     symbol_name: str,
 ) -> Markup:
     """What is printed on a tile; made once for each tile, language and screen."""
-    frame = {"width": size.width, "height": size.height, "rx": size.radius}
     return join(
-        element("rect", {"class": "shadow", "x": 2, "y": 4, **frame}),
-        element("rect", {"class": "face", **frame}),
+        flat(size.width, size.height, size.radius, 2, 4),
         _inner(size),
-        _art(size, kind, theme, symbol, theme_name, symbol_name),
+        _art(size, kind, theme, symbol, symbol_name),
         _sockets(size, needs),
         star(size.star.x, size.star.y, size.star.size, points),
         _label(size, kind, theme, name, theme_name, symbol_name),
@@ -143,7 +141,7 @@ def _inner(size: Format) -> Markup:
     return element("rect", {"class": "inner", "x": inset, "y": inset, **frame})
 
 
-def _art(size: Format, kind: str, theme: str, symbol: str, theme_name: str, symbol_name: str) -> Markup:
+def _art(size: Format, kind: str, theme: str, symbol: str, symbol_name: str) -> Markup:
     art = size.art
     big = art.size * 1.42
     at = (art.x + art.size / 2 - big / 2, art.y + art.size / 2 - big / 2)
@@ -209,10 +207,6 @@ def glowing(wide: float, high: float, radius: float, stroke: float) -> Markup:
     """The light around what can be played."""
     out = stroke * 0.8
     return glow(wide, high, radius + out, out, stroke * 3, stroke)
-
-
-def _glow(size: Format) -> Markup:
-    return glowing(size.width, size.height, size.radius, 3.5 if size.named else 2.6)
 
 
 def _seals(scene: Scene, face: TileFace) -> Markup:

@@ -1,8 +1,4 @@
-"""Erythro's table as one SVG picture, made from a view alone.
-
-The picture needs nothing from outside: its icons and its style sheet travel with it. Every legal action is an
-element with `data-action`; a tile or card that cannot be played carries `data-thing`, so that a page can ask why.
-"""
+"""Erythro's table as one SVG picture, made from a view alone (`EditionOf.drawing`)."""
 
 from fourfold.games.erythro.drawing import adversary, mines, seats
 from fourfold.games.erythro.drawing.ask import ask_tall, ask_wide
@@ -16,13 +12,11 @@ from fourfold.games.erythro.drawing.cards import (
 )
 from fourfold.games.erythro.drawing.plain_cards import character, contamination
 from fourfold.games.erythro.drawing.planet import planet
-from fourfold.games.erythro.drawing.scene import CONTAMINATION, Scene, broken
+from fourfold.games.erythro.drawing.scene import CONTAMINATION, Scene
 from fourfold.games.erythro.view import ErythroView
 from fourfold.games.style import style_of, symbols_of
-from fourfold.games.svg import BOLD, group, rect, texts
+from fourfold.games.svg import BOLD, group, rect, texts, wrap
 from fourfold.games.words import Words
-
-__all__ = ["STYLE", "drawing"]
 
 STYLE = style_of(__name__, "ery")
 SHEET = symbols_of(__name__)
@@ -95,7 +89,7 @@ def _forecast(scene: Scene, x: float, y: float, room: float) -> float:
     words, css = scene.say("drawing.forecast"), "hint"
     if forecast.ending is not None:
         words, css = scene.say("text.forecast_lost", ending=forecast.ending), "bad"
-    lines = broken(words[:1].upper() + words[1:], size * BOLD, room - 24, 1 if scene.wide else 2)
+    lines = wrap(words[:1].upper() + words[1:], size * BOLD, room - 24, 1 if scene.wide else 2)
     shown = texts(lines, x + 20, y, size * 1.2, css, size=size)
     scene.furnish("forecast", swatch, *shown)
     return size * 1.2 * len(lines) + 4

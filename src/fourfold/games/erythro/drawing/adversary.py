@@ -3,12 +3,12 @@
 from functools import lru_cache
 
 from fourfold.games.erythro.drawing.effects import Part, rows
-from fourfold.games.erythro.drawing.scene import Scene, broken, cut
+from fourfold.games.erythro.drawing.scene import Scene
 from fourfold.games.erythro.drawing.symbols import icon, sign
 from fourfold.games.erythro.rules.axes import ELEMENT_IDS
 from fourfold.games.erythro.view import Effects
 from fourfold.games.erythro.words import effect_text
-from fourfold.games.svg import BOLD, Markup, element, group, join, placed, rect, text, titled
+from fourfold.games.svg import BOLD, Markup, element, fit, group, join, placed, rect, text, titled, wrap
 
 
 def sheet(scene: Scene, x: float, y: float, room: float) -> float:
@@ -20,7 +20,7 @@ def sheet(scene: Scene, x: float, y: float, room: float) -> float:
         scene.furniture.append(text(x, y + 20, scene.say("drawing.round", round=view.round), "big", size=20))
         y += 26
     name = f"{scene.name('adversary', view.adversary.id)} · {scene.name('difficulty', view.adversary.difficulty)}"
-    for line in broken(name, size, room, 3):
+    for line in wrap(name, size, room, 3):
         scene.furniture.append(text(x, y + size, line, "hint", size=size))
         y += size * 1.25
     y += 6
@@ -178,7 +178,7 @@ def _event(scene: Scene, x: float, y: float, room: float) -> float:
         ("shuffle", "text.event_shuffle", event.on_shuffle),
         ("tower", "text.event_destroyed", event.on_mine_destroyed),
     ]
-    name = cut(scene.name("event", event.id), scene.small * BOLD, room)
+    name = fit(scene.name("event", event.id), scene.small * BOLD, room)
     drawn = [text(x, y + size * 0.8, name, "title", size=scene.small)]
     top = y + size * 1.1
     for lead, key, effects in parts:

@@ -1,12 +1,12 @@
 """What is asked of the reader, in plain words, with a button for every answer that has no place on the table."""
 
 from fourfold.games.erythro.drawing.effects import Part, row, span
-from fourfold.games.erythro.drawing.scene import Scene, broken
+from fourfold.games.erythro.drawing.scene import Scene
 from fourfold.games.erythro.drawing.seats import edge
 from fourfold.games.erythro.drawing.symbols import icon
 from fourfold.games.erythro.words import split_shares
 from fourfold.games.picture import identity
-from fourfold.games.svg import BOLD, Markup, element, group, join, path, placed, rect, texts, width
+from fourfold.games.svg import BOLD, Markup, element, group, join, path, placed, rect, texts, width, wrap
 from fourfold.kernel.actions import Action
 
 QUIET = ("nobody", "stop", "pass", "keep_none", "done", "special")
@@ -43,8 +43,8 @@ def source(scene: Scene) -> str:
 def ask_wide(scene: Scene, x: float, y: float, room: float) -> float:
     """Under a wide board: what is asked at the left, the answers at the right. Returns its height."""
     beside = room * 0.4 if scene.asked else room - 40
-    lines = broken(sentence(scene), 18 * BOLD, beside - 24, 3)
-    from_card = broken(source(scene), 14.5, beside - 24, 2) if source(scene) else ()
+    lines = wrap(sentence(scene), 18 * BOLD, beside - 24, 3)
+    from_card = wrap(source(scene), 14.5, beside - 24, 2) if source(scene) else ()
     buttons, high = _buttons(scene, x + beside + 8, y + 8, room - beside - 16, 16, 35)
     high = max(92, high + 18, len(lines) * 23 + len(from_card) * 18 + 20)
     _frame(scene, x, y, room, high)
@@ -58,8 +58,8 @@ def ask_tall(scene: Scene, x: float, y: float, room: float) -> float:
     """The same on a narrow screen, one below the other. Returns its height."""
     asked = sentence(scene)
     size = next((size for size in (14, 13.5, 13) if width(asked, size * BOLD) <= room - 22), 14)
-    lines = broken(asked, size * BOLD, room - 22, 3)
-    from_card = broken(source(scene), 11.5, room - 20, 2) if source(scene) else ()
+    lines = wrap(asked, size * BOLD, room - 22, 3)
+    from_card = wrap(source(scene), 11.5, room - 20, 2) if source(scene) else ()
     top = y + 8 + len(lines) * 17 + len(from_card) * 14
     buttons, high = _buttons(scene, x + 10, top + 4, room - 18, 13.5, 34)
     _frame(scene, x, y, room, top - y + (high + 11 if buttons else 0))
@@ -99,7 +99,7 @@ def _buttons(scene: Scene, x: float, y: float, room: float, size: float, high: f
         part = _split(scene, action)
         label = scene.say("drawing.special") if action.kind == "special" else scene.phrase(action).rstrip(".")
         need = (span(part, size * 1.2) if part else width(label, size * BOLD)) + 22
-        words = (label,) if need <= room else broken(label, (size - 1.5) * BOLD, room - 16, 3)
+        words = (label,) if need <= room else wrap(label, (size - 1.5) * BOLD, room - 16, 3)
         wide = min(need, room)
         tall = max(high, len(words) * size * 1.15 + 10)
         if left > x and left + wide > x + room:

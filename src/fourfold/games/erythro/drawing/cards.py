@@ -9,7 +9,7 @@ from fourfold.games.erythro.drawing.scene import Scene
 from fourfold.games.erythro.drawing.symbols import icon, sign
 from fourfold.games.erythro.view import CardFace
 from fourfold.games.erythro.words import card_text, effect_text
-from fourfold.games.picture import glow, piece
+from fourfold.games.picture import flat, glow, piece
 from fourfold.games.svg import (
     BOLD,
     Attribute,
@@ -136,10 +136,8 @@ def seal(scene: Scene, form: CardFormat) -> Markup:
 @lru_cache(maxsize=512)
 def _ground(form: CardFormat, lit: frozenset[str]) -> Markup:
     """The card itself, and the grounds of its zones: those that can be played are lit."""
-    frame = {"width": form.width, "height": form.height, "rx": 7}
     return join(
-        element("rect", {"class": "shadow", "x": 1, "y": 3, **frame}),
-        element("rect", {"class": "face", **frame}),
+        flat(form.width, form.height, 7),
         *(
             rect("zone lit" if zone in lit else "zone", x, y, wide, high, 4)
             for zone, (x, y, wide, high) in zip(ZONES, form.zones, strict=True)

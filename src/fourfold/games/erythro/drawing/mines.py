@@ -39,9 +39,7 @@ def _tower(name: str, stage: int, stages: int, ends: tuple[int, ...], advances: 
     size = step - 1.2
     track: list[Markup] = []
     for place in range(stages):
-        css = "step" + (" past" if place < stage else " now" if place == stage else "")
-        css += " next" if advances and place == stage + 1 else ""
-        css += " end" if place in ends else ""
+        css = _step(place - stage, advances=advances, ends=place in ends)
         track.append(rect(css, -41, 20 - (place + 1) * step, 7.6, size, 1.6))
     return join(
         *track,
@@ -50,6 +48,12 @@ def _tower(name: str, stage: int, stages: int, ends: tuple[int, ...], advances: 
         text(-12, 10.6, name, "level", anchor="middle", size=16),
         icon("skull", -21, -30, 19, "lost") if is_lost else Markup(),
     )
+
+
+def _step(ahead: int, *, advances: bool, ends: bool) -> str:
+    """The class of a stage on a track, so many stages ahead of the one that the mine has reached."""
+    state = " past" if ahead < 0 else " now" if ahead == 0 else " next" if ahead == 1 and advances else ""
+    return f"step{state}{' end' if ends else ''}"
 
 
 # --- the list of mines --------------------------------------------------------------------------------------------
@@ -104,10 +108,8 @@ def _full(
         text(37, 12 + size * 0.36, name, "level", anchor="middle", size=size),
     ]
     for place, line in enumerate(stages):
-        css = "step" + (" past" if place < stage else " now" if place == stage else "")
-        css += " next" if advances and place == stage + 1 else ""
-        css += " end" if LOST in line else ""
         left = 53 + place * step
+        css = _step(place - stage, advances=advances, ends=LOST in line)
         drawn.append(rect(css, left, 2, step - 2, 20, 3))
         if place > stage:
             drawn.append(_codes(line, left, step - 2))

@@ -2,12 +2,26 @@
 
 from functools import lru_cache, partial
 
-from fourfold.games.erythro.drawing.scene import CONTAMINATION, Scene, broken, cut
+from fourfold.games.erythro.drawing.scene import CONTAMINATION, Scene
 from fourfold.games.erythro.drawing.symbols import icon, sign
 from fourfold.games.erythro.view import SeatSeen
 from fourfold.games.erythro.words import pile_text
 from fourfold.games.picture import band, side_by_side
-from fourfold.games.svg import BOLD, Markup, element, fit, group, join, path, rect, shrunk, text, titled, width
+from fourfold.games.svg import (
+    BOLD,
+    Markup,
+    element,
+    fit,
+    group,
+    join,
+    path,
+    rect,
+    shrunk,
+    text,
+    titled,
+    width,
+    wrap,
+)
 
 edge = partial(band, radius=7, wide=8)
 
@@ -44,7 +58,7 @@ def panel(scene: Scene, player: SeatSeen, x: float, y: float, room: float, high:
             icon(f"meeple-{player.seat}", x + 12, y + 4, 25),
             text(x + 41, y + 23, who, "who", size=size),
             text(x + room - 9, down + 50, said, f"state{now}", anchor="end", size=14.5),
-            text(x + 14, y + 44, cut(character, 14.5, room - 24), "hint", size=14.5) if named else Markup(),
+            text(x + 14, y + 44, fit(character, 14.5, room - 24), "hint", size=14.5) if named else Markup(),
             _influence(player, x + 14, down + 31, 25, 21, 64),
             _piles(scene, player, discard, played, (x + 14, down + 60)),
             id=f"seat-{player.seat}",
@@ -157,7 +171,7 @@ def piles(scene: Scene, x: float, y: float, room: float) -> float:
             continue
         scene.furniture.append(group(f"seat-{player.seat}", icon(f"meeple-{player.seat}", x, y - 1, 17)))
         for sentence in said:
-            for line in broken(sentence, size, room - 24, 1 if scene.wide else 5):
+            for line in wrap(sentence, size, room - 24, 1 if scene.wide else 5):
                 scene.furniture.append(text(x + 22, y + size, line, "hint", size=size))
                 y += size * 1.3
         y += 3

@@ -1,8 +1,4 @@
-"""Etheria's table as one SVG picture, made from a view alone.
-
-The picture needs nothing from outside: its icons and its style sheet travel with it. Every legal action is an
-element with `data-action`; a noble or colour that cannot be played carries `data-thing`: a page can ask why.
-"""
+"""Etheria's table as one SVG picture, made from a view alone (`EditionOf.drawing`)."""
 
 from fourfold.games.etheria.drawing.ask import ask
 from fourfold.games.etheria.drawing.centre import centre
@@ -14,8 +10,6 @@ from fourfold.games.etheria.view import EtheriaView, SeatSeen
 from fourfold.games.style import style_of, symbols_of
 from fourfold.games.svg import group, rect
 from fourfold.games.words import Words
-
-__all__ = ["STYLE", "drawing"]
 
 STYLE = style_of(__name__, "eth")
 SHEET = symbols_of(__name__)

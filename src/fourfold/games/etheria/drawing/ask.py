@@ -1,10 +1,9 @@
 """What is asked of the reader in one sentence, with a button for every action that has no place on the table."""
 
-from fourfold.games.etheria.drawing.nobles import bold_width
 from fourfold.games.etheria.drawing.scene import Scene
 from fourfold.games.etheria.drawing.symbols import icon
 from fourfold.games.picture import button, identity
-from fourfold.games.svg import BOLD, Markup, element, group, rect, shrunk, text, texts, wrap
+from fourfold.games.svg import BOLD, Markup, element, group, rect, shrunk, text, texts, width, wrap
 from fourfold.kernel.actions import Action
 
 MAIN = ("draw", "seal", "accept", "keep", "done", "chip")
@@ -58,7 +57,7 @@ def sentence(scene: Scene) -> str:
 
 
 def _names(scene: Scene, seats: tuple[int, ...]) -> str:
-    return ", ".join(scene.seat_name(seat) for seat in seats)
+    return ", ".join(scene.name("seat", seat) for seat in seats)
 
 
 def _label(scene: Scene, action: Action) -> str:
@@ -79,7 +78,7 @@ def _sign(action: Action) -> str | None:
 
 
 def _width(action: Action, label: str) -> float:
-    return min(330, bold_width(label, 15) + (58 if _sign(action) else 32))
+    return min(330, width(label, 15 * BOLD) + (58 if _sign(action) else 32))
 
 
 def _row(scene: Scene, buttons: Buttons, right: float, y: float, room: float, high: float) -> None:
@@ -106,7 +105,7 @@ def _button(scene: Scene, action: Action, label: str, x: float, y: float, wide: 
     room = wide - (44 if sign else 16)
     shown, size = shrunk(label, (15, 14, 13, 12.5), room)
     middle = x + wide / 2 + (12 if sign else 0)
-    left = middle - bold_width(shown, size) / 2 - 28
+    left = middle - width(shown, size * BOLD) / 2 - 28
     frame = {"x": x, "y": y, "width": wide, "height": high, "rx": 8}
     css = "legal" if action.kind in MAIN else "legal second"
     scene.controls.append(

@@ -124,7 +124,7 @@ def _trade(scene: Scene, trade: Trade, x: float, y: float, room: float) -> float
 
 def _party(scene: Scene, seat: int, x: float, room: float) -> Markup:
     return text(
-        x + room / 2, 30, fit(scene.seat_name(seat), 14 * BOLD, room + 30), "bold", anchor="middle", size=14
+        x + room / 2, 30, fit(scene.name("seat", seat), 14 * BOLD, room + 30), "bold", anchor="middle", size=14
     )
 
 
@@ -210,7 +210,7 @@ def _scores(scene: Scene, x: float, y: float, room: float) -> float:
         top = head + number * each
         faction = scene.name("faction", player.faction)
         won = player.seat in view.winners
-        name = fit(scene.seat_name(player.seat), 15 * BOLD, room - 150)
+        name = fit(scene.name("seat", player.seat), 15 * BOLD, room - 150)
         lines = wrap(parts(scene, player.score), 12.5, room - 112, 1 if scene.wide else 2)
         drawn += [
             shield(player.faction, faction[:1], 14, top + 4, 30),

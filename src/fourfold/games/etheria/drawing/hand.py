@@ -10,7 +10,7 @@ from fourfold.games.etheria.content import COLOURS
 from fourfold.games.etheria.drawing.scene import Scene, glowing
 from fourfold.games.etheria.drawing.symbols import wax
 from fourfold.games.etheria.view import Cards, OwnBid
-from fourfold.games.picture import piece
+from fourfold.games.picture import flat, piece
 from fourfold.games.svg import Markup, element, fit, group, join, path, placed, rect, text, texts, wrap
 from fourfold.kernel.actions import Action
 
@@ -136,8 +136,7 @@ def _sheet(scene: Scene, action: Action, back: float) -> Markup:
 def _face(colour: str) -> Markup:
     wide, high = CARD
     return join(
-        rect("shadow", 1, 2, wide, high, 5),
-        element("rect", {"class": "face", "width": wide, "height": high, "rx": 5}),
+        flat(wide, high, 5, 1, 2),
         rect("inner", 3, 3, wide - 6, high - 6, 3),
         wax(colour, 5, 11, 30),
     )

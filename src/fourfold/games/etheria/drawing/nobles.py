@@ -4,11 +4,10 @@ from functools import lru_cache
 
 from fourfold.games.etheria.content import RANKS
 from fourfold.games.etheria.drawing.scene import Scene, counts, glowing
-from fourfold.games.etheria.drawing.symbols import icon, rank_icon, shield, wax
+from fourfold.games.etheria.drawing.symbols import icon, shield, wax
 from fourfold.games.etheria.view import CourtNoble, NobleFace, SeatSeen
-from fourfold.games.picture import piece
+from fourfold.games.picture import flat, piece
 from fourfold.games.svg import (
-    BOLD,
     ELLIPSIS,
     Attribute,
     Markup,
@@ -30,8 +29,6 @@ WIDTH = 60
 HEIGHT = 74
 CROWDED = 48
 """Cards that lie closer together than this hide each other's shields."""
-SHADE = rect("shadow", 1, 3, WIDTH, HEIGHT, 5)
-FACE = element("rect", {"class": "face", "width": WIDTH, "height": HEIGHT, "rx": 5})
 
 
 @lru_cache(maxsize=1024)
@@ -46,8 +43,7 @@ def ribbon(x: float, y: float, size: float, points: int) -> Markup:
 
 def by_rank(court: tuple[CourtNoble, ...]) -> list[CourtNoble]:
     """A court as it is laid out: the highest rank first."""
-    order = {rank: number for number, rank in enumerate(RANKS)}
-    return sorted(court, key=lambda held: order.get(held.noble.rank, len(order)))
+    return sorted(court, key=lambda held: RANKS.index(held.noble.rank))
 
 
 def court_card(scene: Scene, player: SeatSeen, held: CourtNoble, x: float, y: float, *, crowded: bool) -> None:
@@ -156,11 +152,10 @@ def _small_face(faction: str, rank: str, points: int, extra: int, name: str, let
     size = next((size for size in (13, 12.5) if width(name, size) <= WIDTH - 4), 12)
     shown = fit(name, size, WIDTH - 2)
     return join(
-        SHADE,
-        FACE,
+        flat(WIDTH, HEIGHT, 5),
         group("art", shield(faction, letter, 22, 7, 35)),
         ribbon(1, -4, 23, points),
-        rank_icon(rank, 4, 23, 16),
+        icon(rank, 4, 23, 16),
         text(12, 51, f"+{extra}", "bold", anchor="middle", size=12) if extra else Markup(),
         text(WIDTH / 2, HEIGHT - 7, shown, "name", anchor="middle", size=size),
     )
@@ -240,14 +235,14 @@ def _arms(noble: NobleFace, faction: str) -> Markup:
     """A noble's arms, large: the coronet of its rank over the shield of its faction, and the faction's name."""
     lines = wrap(faction, 12.5, 132, 2)
     return join(
-        rank_icon(noble.rank, 59, 11, 34),
+        icon(noble.rank, 59, 11, 34),
         shield(noble.faction, faction[:1], 25, 49, 102),
         *texts(lines, 76, 188, 16, "quiet", anchor="middle", size=12.5),
     )
 
 
 @lru_cache(maxsize=512)
-def _title_lines(words: str, room: float, sizes: tuple[float, ...]) -> tuple[float, list[str]]:
+def _title_lines(words: str, room: float, sizes: tuple[float, ...]) -> tuple[float, tuple[str, ...]]:
     """A title in two lines, in the largest of the sizes that leaves nothing out; in three if none does."""
     for size in sizes:
         lines = wrap(words, size * 1.06, room, 2)
@@ -257,7 +252,7 @@ def _title_lines(words: str, room: float, sizes: tuple[float, ...]) -> tuple[flo
 
 
 @lru_cache(maxsize=512)
-def _body(words: str, room: float, high: float | None) -> tuple[float, list[str]]:
+def _body(words: str, room: float, high: float | None) -> tuple[float, tuple[str, ...]]:
     """A text in the largest size that fits into a height (on a narrow screen there is no end to it)."""
     if high is None:
         return 12.5, wrap(words, 12.3, room, 8)
@@ -272,12 +267,6 @@ def _body(words: str, room: float, high: float | None) -> tuple[float, list[str]
 def sheet(room: float, high: float) -> Markup:
     """A sheet of parchment with a line inside its edge."""
     return join(
-        rect("shadow", 2, 5, room, high, 8),
-        element("rect", {"class": "face", "width": room, "height": high, "rx": 8}),
+        flat(room, high, 8, 2, 5),
         rect("inner", 5, 5, room - 10, high - 10, 5),
     )
-
-
-def bold_width(words: str, size: float) -> float:
-    """About how wide a bold line is."""
-    return width(words, size * BOLD)

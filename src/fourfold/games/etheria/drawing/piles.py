@@ -6,7 +6,7 @@ from fourfold.games.etheria.content import RANKS
 from fourfold.games.etheria.drawing import nobles
 from fourfold.games.etheria.drawing.scene import Scene
 from fourfold.games.etheria.drawing.seats import groups
-from fourfold.games.etheria.drawing.symbols import FACTIONS, rank_icon, shield
+from fourfold.games.etheria.drawing.symbols import FACTIONS, icon, shield
 from fourfold.games.etheria.view import NobleFace
 from fourfold.games.svg import Markup, fit, group, rect, text, titled
 
@@ -78,7 +78,7 @@ def ledger(scene: Scene, x: float, y: float, room: float) -> float:
 @lru_cache(maxsize=1024)
 def _mark(title: str, rank: str, coming: bool, x: float, y: float) -> Markup:
     """The coronet of a noble, bright while it may still come."""
-    return titled(title, rank_icon(rank, x, y, 18), css=None if coming else "gone")
+    return titled(title, icon(rank, x, y, 18), css=None if coming else "gone")
 
 
 def _factions(everybody: list[NobleFace]) -> list[str]:
@@ -93,8 +93,7 @@ def _everybody(scene: Scene) -> list[NobleFace]:
     held = [held.noble for player in view.players for held in player.court]
     shown = [] if view.noble is None else [view.noble]
     found = [*view.nobles_left, *view.bottom, *view.noble_discard, *held, *shown]
-    order = {rank: number for number, rank in enumerate(RANKS)}
-    return sorted(found, key=lambda noble: (order.get(noble.rank, len(order)), noble.id))
+    return sorted(found, key=lambda noble: (RANKS.index(noble.rank), noble.id))
 
 
 def _places(scene: Scene, room: float) -> list[tuple[NobleFace, float, float]]:

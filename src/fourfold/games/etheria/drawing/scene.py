@@ -38,10 +38,6 @@ class Scene(picture.Scene[EtheriaView]):
         """A sentence or label of the picture."""
         return self.words.say(f"draw.{key}", **facts)
 
-    def seat_name(self, seat: int) -> str:
-        """What a player is called."""
-        return str(self.words.name("seat", seat))
-
 
 def counts(cards: Cards) -> tuple[tuple[str, int], ...]:
     """Cards by colour, those there are none of left out."""

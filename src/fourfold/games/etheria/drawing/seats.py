@@ -3,7 +3,7 @@
 from functools import lru_cache
 
 from fourfold.games.etheria.drawing import nobles
-from fourfold.games.etheria.drawing.nobles import bold_width, ribbon
+from fourfold.games.etheria.drawing.nobles import ribbon
 from fourfold.games.etheria.drawing.scene import Scene, counts
 from fourfold.games.etheria.drawing.symbols import icon, shield, wax
 from fourfold.games.etheria.view import BidSeen, Cards, Score, SeatSeen
@@ -40,10 +40,8 @@ def panel(scene: Scene, player: SeatSeen, x: float, y: float, room: float) -> No
 
 
 def _css(scene: Scene, player: SeatSeen) -> str:
-    view = scene.view
-    mine = " mine" if player.seat == view.seat else ""
-    current = " current" if player.seat == view.current and view.phase != "over" else ""
-    return f"panel{mine}{current}{' acting' if player.seat in view.to_act else ''}"
+    is_current = player.seat == scene.view.current and scene.view.phase != "over"
+    return scene.panel(player.seat, " current" if is_current else "")
 
 
 def _name(scene: Scene, player: SeatSeen, x: float, y: float, room: float) -> Markup:
@@ -56,13 +54,13 @@ def _name(scene: Scene, player: SeatSeen, x: float, y: float, room: float) -> Ma
         ("first", scene.say("first"), player.seat == view.first),
     )
     shown = tuple((sign, title) for sign, title, is_shown in signs if is_shown)
-    return _written(scene.seat_name(player.seat), you, shown, x, y, room)
+    return _written(scene.name("seat", player.seat), you, shown, x, y, room)
 
 
 @lru_cache(maxsize=512)
 def _written(name: str, you: str, signs: tuple[tuple[str, str], ...], x: float, y: float, room: float) -> Markup:
     shown = fit(name, 16 * BOLD, room - 22 * len(signs) - width(you, 13)) + you
-    right = x + bold_width(shown, 16) + 6
+    right = x + width(shown, 16 * BOLD) + 6
     marks = [
         titled(title, icon(sign, right + number * 22, y - 14, 17), css="now")
         for number, (sign, title) in enumerate(signs)
@@ -198,7 +196,7 @@ def _revealed(scene: Scene, player: SeatSeen, bid: BidSeen, x: float, y: float, 
         "won" if won else None,
         element("title", None, scene.say("won_bid" if won else "lost_bid")),
         group("flip", groups(kept if losing else bid.cards, x, y + 2, 21)),
-        icon("crown", right - bold_width(worth, 15) - 28, y + 1, 21) if won else Markup(),
+        icon("crown", right - width(worth, 15 * BOLD) - 28, y + 1, 21) if won else Markup(),
         text(right - 2, y + 18, worth, "bold", anchor="end", size=15),
         id=f"bid-{player.seat}",
     )
@@ -215,7 +213,7 @@ def strip(scene: Scene, x: float, y: float, room: float) -> float:
 def _badge(scene: Scene, player: SeatSeen, x: float, y: float, room: float) -> Markup:
     """A seat in small: shield, name, points, hand, and a sign of what lies before it."""
     view = scene.view
-    name = scene.seat_name(player.seat)
+    name = scene.name("seat", player.seat)
     faction = scene.name("faction", player.faction)
     sign: Markup = Markup()
     at = (x + room - 23, y + 43)

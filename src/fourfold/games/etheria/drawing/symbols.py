@@ -2,7 +2,6 @@
 
 from functools import lru_cache, partial
 
-from fourfold.games.etheria.content import RANKS
 from fourfold.games.picture import icon_of
 from fourfold.games.svg import Attribute, Markup, element, group
 
@@ -43,8 +42,3 @@ def shield(faction: str, letter: str, x: float, y: float, wide: float) -> Markup
         "text-anchor": "middle",
     }
     return group("f-plain", drawn, element("text", mark, letter[:1]))
-
-
-def rank_icon(rank: str, x: float, y: float, size: float, css: str | None = None) -> Markup:
-    """The coronet of a rank."""
-    return icon(rank if rank in RANKS else "marquess", x, y, size, css)
