@@ -38,8 +38,8 @@ def draw(
     """
     from fourfold.cli.bot_actions import play_on
     from fourfold.cli.new_match import begin, deal
-    from fourfold.cli.output import write_file
     from fourfold.kernel.errors import FourfoldError
+    from fourfold.match.record import write_whole
 
     fresh = {"--game": game, "--seats": seats, "--seed": seed, "--steps": steps, "--option": option}
     fresh["--position"] = position
@@ -63,7 +63,7 @@ def draw(
     if out is None:
         typer.echo(svg)
     else:
-        write_file(out, svg if svg.endswith("\n") else svg + "\n")
+        write_whole(out, (svg.removesuffix("\n") + "\n").encode())
 
 
 def _position_game() -> str:

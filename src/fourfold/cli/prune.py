@@ -83,6 +83,4 @@ def _agreed(total: int) -> bool:
 
 
 def _day(at: float) -> str:
-    from datetime import UTC, datetime
-
-    return datetime.fromtimestamp(at, UTC).strftime("%Y-%m-%d")
+    return time.strftime("%Y-%m-%d", time.gmtime(at))
