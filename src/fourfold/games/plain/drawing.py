@@ -7,9 +7,10 @@ from collections.abc import Callable, Iterator
 from typing import Any
 
 from fourfold.games.edition import EditionOf, View
+from fourfold.games.lettering import BOLD, fit
 from fourfold.games.picture import button, identity, picture, side_by_side
 from fourfold.games.plain.text import facts
-from fourfold.games.svg import BOLD, Attribute, Markup, element, fit, group, join, rect, text
+from fourfold.games.svg import Attribute, Markup, element, group, join, rect, text
 from fourfold.games.words import Words
 from fourfold.kernel.actions import Action
 
@@ -89,19 +90,13 @@ def _buttons(said: list[tuple[Action, str]], x: float, y: float, room: float, co
     drawn = []
     for number, (action, phrase) in enumerate(said):
         left, top = places[number % columns], y + number // columns * 52
+        shown = fit(phrase, 15 * BOLD, wide - 16)
         drawn.append(
             element(
                 "g",
                 {"id": identity(action), "class": "legal", **button(action, phrase)},
                 rect("button", left, top, wide, 44, 8),
-                text(
-                    left + wide / 2,
-                    top + 28,
-                    fit(phrase, 15 * BOLD, wide - 16),
-                    "button-n",
-                    anchor="middle",
-                    size=15,
-                ),
+                text(left + wide / 2, top + 28, shown, "button-n", anchor="middle", size=15),
             )
         )
     return join(*drawn), 52 * -(-len(said) // columns) + 12

@@ -6,8 +6,9 @@ from fourfold.games.earth_water_sun.drawing.scene import Scene
 from fourfold.games.earth_water_sun.drawing.seats import edge
 from fourfold.games.earth_water_sun.drawing.symbols import icon
 from fourfold.games.earth_water_sun.rules.axes import ELEMENTS
+from fourfold.games.lettering import BOLD, fit, shrunk, wrap
 from fourfold.games.picture import identity
-from fourfold.games.svg import BOLD, Markup, element, fit, group, path, rect, shrunk, text, wrap
+from fourfold.games.svg import Markup, element, group, path, rect, text
 from fourfold.kernel.actions import Action
 
 BUTTONS = ("strike", "end_turn", "skip_move", "keep_sides", "swap_sides")
@@ -107,25 +108,14 @@ def _switch(scene: Scene, x: float, y: float, wide: float, high: float) -> None:
     """
     view = scene.view
     label = scene.say("drawn.roots_mode", count=scene.side(view.colour).supply)
+    switch = {"xmlns": "http://www.w3.org/1999/xhtml", "type": "checkbox", "class": "switch", "aria-label": label}
     scene.controls.append(
         group(
             "mode",
             rect("button quiet", x, y, wide, high, 9),
             icon("root", x + 24, y + high / 2, 1, view.colour),
             _label(label, x + wide / 2 + 14, y + high / 2, wide - 54, "button-q"),
-            element(
-                "foreignObject",
-                {"x": x, "y": y, "width": wide, "height": high},
-                element(
-                    "input",
-                    {
-                        "xmlns": "http://www.w3.org/1999/xhtml",
-                        "type": "checkbox",
-                        "class": "switch",
-                        "aria-label": label,
-                    },
-                ),
-            ),
+            element("foreignObject", {"x": x, "y": y, "width": wide, "height": high}, element("input", switch)),
             id=f"mode-{view.number}-{view.colour}",
         )
     )

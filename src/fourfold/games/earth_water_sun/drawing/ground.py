@@ -9,11 +9,7 @@ from fourfold.games.earth_water_sun.view import HexSeen
 from fourfold.games.svg import Markup, element, join, path, text
 
 TONES = ("moss", "clay", "sand")
-CRACKED = join(
-    path("sunk", shape(corners(1))),
-    path("sunk-in", shape(corners(4))),
-    icon("crack"),
-)
+CRACKED = join(path("sunk", shape(corners(1))), path("sunk-in", shape(corners(4))), icon("crack"))
 
 
 def ground(scene: Scene, pressed: set[str]) -> None:

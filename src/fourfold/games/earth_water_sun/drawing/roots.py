@@ -7,7 +7,6 @@ from fourfold.games.earth_water_sun.drawing.geometry import INNER, WAYS, along, 
 from fourfold.games.earth_water_sun.drawing.scene import Scene
 from fourfold.games.earth_water_sun.drawing.symbols import icon
 from fourfold.games.earth_water_sun.rules.axes import COLOURS
-from fourfold.games.earth_water_sun.view import RootsSeen
 from fourfold.games.svg import Markup, element, group, join, number, path, placed, text
 from fourfold.kernel.actions import Action
 
@@ -25,7 +24,8 @@ def roots(scene: Scene) -> None:
     fresh = {done.action.fields["edge"] for done in scene.latest if done.action.kind == "place_root"}
     for seen in scene.view.roots:
         (x, y), way = scene.board.middle(seen.edge)
-        names = [f"{scene.name('colour', colour)} {getattr(seen, colour)}" for colour in _colours(seen)]
+        counts = {colour: getattr(seen, colour) for colour in COLOURS}
+        names = [f"{scene.name('colour', colour)} {count}" for colour, count in counts.items() if count]
         scene.roots.append(
             element(
                 "g",
@@ -40,12 +40,8 @@ def roots(scene: Scene) -> None:
             )
         )
         if seen.black > 1 or seen.white > 1:
-            counts = _counts(way, seen.black, seen.white, scene.label)
-            scene.counts.append(group(None, counts, at=placed(x, y)))
-
-
-def _colours(seen: RootsSeen) -> list[str]:
-    return [colour for colour in COLOURS if getattr(seen, colour)]
+            coins = _counts(way, seen.black, seen.white, scene.label)
+            scene.counts.append(group(None, coins, at=placed(x, y)))
 
 
 @lru_cache(maxsize=64)

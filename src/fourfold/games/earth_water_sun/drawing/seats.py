@@ -5,8 +5,9 @@ from functools import partial
 from fourfold.games.earth_water_sun.drawing.scene import Scene
 from fourfold.games.earth_water_sun.drawing.symbols import icon
 from fourfold.games.earth_water_sun.view import SideSeen
+from fourfold.games.lettering import BOLD, fit, shrunk
 from fourfold.games.picture import band
-from fourfold.games.svg import BOLD, Markup, element, fit, group, path, rect, shrunk, text
+from fourfold.games.svg import Markup, element, group, path, rect, text
 
 edge = partial(band, radius=10, wide=10)
 LINE = 31

@@ -23,13 +23,11 @@ def specimens(scene: Scene, growing: set[str]) -> None:
     for specimen in seen:
         moved = specimen.hex == turn.mover and turn.attacker is None and turn.path
         scene.pieces.append(_specimen(scene, specimen, turn.path[0] if moved else specimen.hex, growing))
-    if turn.attacker is not None and turn.path:
-        drawn = join(_attacker(turn.attacker), element("title", None, scene.in_words(turn.attacker)))
-        attributes = {
-            "id": _identity(turn.attacker, turn.path[0]),
-            "class": f"piece specimen {turn.attacker.colour}",
-        }
-        scene.pieces.append(element("g", {**attributes, "transform": scene.board.at[turn.attacker.hex]}, drawn))
+    attacker = turn.attacker
+    if attacker is not None and turn.path:
+        drawn = join(_attacker(attacker), element("title", None, scene.in_words(attacker)))
+        css, identity = f"piece specimen {attacker.colour}", _identity(attacker, turn.path[0])
+        scene.pieces.append(group(css, drawn, id=identity, at=scene.board.at[attacker.hex]))
 
 
 def _identity(seen: SpecimenSeen, hex: str) -> str:

@@ -4,22 +4,9 @@ from fourfold.games.envyra.drawing.cubes import cube
 from fourfold.games.envyra.drawing.scene import Scene
 from fourfold.games.envyra.drawing.seats import edge, state
 from fourfold.games.envyra.drawing.symbols import icon
+from fourfold.games.lettering import BOLD, fit, shrunk, width, wrap
 from fourfold.games.picture import button
-from fourfold.games.svg import (
-    BOLD,
-    Markup,
-    element,
-    fit,
-    group,
-    path,
-    rect,
-    shrunk,
-    text,
-    texts,
-    titled,
-    width,
-    wrap,
-)
+from fourfold.games.svg import Markup, element, group, path, rect, text, texts, titled
 from fourfold.kernel.actions import Action
 
 

@@ -5,8 +5,9 @@ from fourfold.games.envyra.drawing.scene import Scene
 from fourfold.games.envyra.drawing.symbols import SYMBOLS, emblem, icon
 from fourfold.games.envyra.drawing.tiles import glowing, star, tone
 from fourfold.games.envyra.view import CardFace
+from fourfold.games.lettering import BOLD, width, wrap
 from fourfold.games.picture import flat, piece
-from fourfold.games.svg import BOLD, Markup, element, group, join, path, placed, rect, texts, titled, width, wrap
+from fourfold.games.svg import Markup, element, group, join, path, placed, rect, texts, titled
 
 WIDTH = 106
 HEIGHT = 138

@@ -8,8 +8,9 @@ from fourfold.games.envyra.drawing.scene import Scene, Spot
 from fourfold.games.envyra.drawing.symbols import emblem, icon
 from fourfold.games.envyra.drawing.tiles import CHIP, chip, star, tone
 from fourfold.games.envyra.view import SeatSeen, TileFace
+from fourfold.games.lettering import BOLD, fit, width
 from fourfold.games.picture import band, side_by_side
-from fourfold.games.svg import BOLD, Markup, element, fit, group, join, path, rect, text, titled, width
+from fourfold.games.svg import Markup, element, group, join, path, rect, text, titled
 
 edge = partial(band, radius=8, wide=9)
 HEAD = 54
@@ -133,11 +134,8 @@ def _pile(scene: Scene, player: SeatSeen, spot: Spot, room: float) -> None:
     rows.append(("", [tile for tile in player.pile if tile.theme is None]))
     for number, (theme, tiles) in enumerate(rows):
         y = spot.y + number * (spot.size + 3)
-        badge = (
-            emblem(theme, scene.name("theme", theme), spot.x, y + (spot.size - 17) / 2, 17)
-            if theme
-            else icon("bonus", spot.x, y + (spot.size - 17) / 2, 17)
-        )
+        at = (spot.x, y + (spot.size - 17) / 2, 17)
+        badge = emblem(theme, scene.name("theme", theme), *at) if theme else icon("bonus", *at)
         tint = tone(theme) if theme else "bonus"
         scene.furniture.append(group(tint if tiles else f"{tint} faint", badge))
         step = min(spot.size + 3, (room - 26 - spot.size) / max(1, len(tiles) - 1))

@@ -5,11 +5,14 @@ from functools import lru_cache
 from fourfold.games.envyra.drawing.scene import Format, Scene
 from fourfold.games.envyra.drawing.symbols import THEMES, emblem, icon
 from fourfold.games.envyra.view import CellSeen, TileFace
+from fourfold.games.lettering import width
 from fourfold.games.picture import flat, glow, piece
-from fourfold.games.svg import Markup, element, group, join, path, placed, rect, text, titled, width
+from fourfold.games.svg import Markup, element, group, join, path, placed, rect, text, titled
 
 TONES = (*THEMES, "bonus", "other")
 """What has a colour of its own."""
+Names = tuple[str, str, str]
+"""What a tile, its theme and its symbol are called."""
 CHIP = 28
 """The side of a chip before scaling."""
 
@@ -96,41 +99,21 @@ def _chip(kind: str, symbol: str | None, points: int, symbol_name: str) -> Marku
 
 
 def _face(scene: Scene, face: TileFace, name: str) -> Markup:
-    theme = face.theme or ""
-    symbol = face.symbol or ""
-    return _printed(
-        scene.format,
-        face.kind,
-        theme,
-        symbol,
-        face.needs,
-        face.points,
-        name,
-        scene.name("theme", theme),
-        scene.name("symbol", symbol),
-    )
+    theme, symbol = face.theme or "", face.symbol or ""
+    names = (name, scene.name("theme", theme), scene.name("symbol", symbol))
+    return _printed(scene.format, face.kind, theme, symbol, face.needs, face.points, names)
 
 
 @lru_cache(maxsize=2048)
-def _printed(
-    size: Format,
-    kind: str,
-    theme: str,
-    symbol: str,
-    needs: int,
-    points: int,
-    name: str,
-    theme_name: str,
-    symbol_name: str,
-) -> Markup:
+def _printed(size: Format, kind: str, theme: str, symbol: str, needs: int, points: int, names: Names) -> Markup:
     """What is printed on a tile; made once for each tile, language and screen."""
     return join(
         flat(size.width, size.height, size.radius, 2, 4),
         _inner(size),
-        _art(size, kind, theme, symbol, symbol_name),
+        _art(size, kind, theme, symbol, names),
         _sockets(size, needs),
         star(size.star.x, size.star.y, size.star.size, points),
-        _label(size, kind, theme, name, theme_name, symbol_name),
+        _label(size, theme, names),
     )
 
 
@@ -141,13 +124,13 @@ def _inner(size: Format) -> Markup:
     return element("rect", {"class": "inner", "x": inset, "y": inset, **frame})
 
 
-def _art(size: Format, kind: str, theme: str, symbol: str, symbol_name: str) -> Markup:
+def _art(size: Format, kind: str, theme: str, symbol: str, names: Names) -> Markup:
     art = size.art
     big = art.size * 1.42
     at = (art.x + art.size / 2 - big / 2, art.y + art.size / 2 - big / 2)
     if symbol:
         ground = emblem(theme, "", *at, big)
-        drawn = emblem(symbol, symbol_name, art.x, art.y, art.size)
+        drawn = emblem(symbol, names[-1], art.x, art.y, art.size)
     else:
         ground = Markup()
         drawn = icon("ring" if kind == "end" else "bonus", art.x, art.y, art.size)
@@ -156,13 +139,8 @@ def _art(size: Format, kind: str, theme: str, symbol: str, symbol_name: str) -> 
 
 def _sockets(size: Format, needs: int) -> Markup:
     spot = size.sockets
-    step = spot.distance(needs)
-    return join(
-        *(
-            rect("socket", spot.x, spot.y - number * step, spot.size, spot.size, spot.size / 8)
-            for number in range(needs)
-        )
-    )
+    step, side = spot.distance(needs), spot.size
+    return join(*(rect("socket", spot.x, spot.y - n * step, side, side, side / 8) for n in range(needs)))
 
 
 def star(x: float, y: float, size: float, points: int) -> Markup:
@@ -175,8 +153,9 @@ def star(x: float, y: float, size: float, points: int) -> Markup:
     )
 
 
-def _label(size: Format, kind: str, theme: str, name: str, theme_name: str, symbol_name: str) -> Markup:
+def _label(size: Format, theme: str, names: Names) -> Markup:
     """The strip at the foot: the tile's name over its theme and symbol, or the theme's first two letters."""
+    name, theme_name, symbol_name = names
     rule = path("rule", f"M8 {size.label:g}H{size.width - 8:g}")
     if not size.named:
         return join(

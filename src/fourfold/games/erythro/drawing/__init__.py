@@ -2,20 +2,14 @@
 
 from fourfold.games.erythro.drawing import adversary, mines, seats
 from fourfold.games.erythro.drawing.ask import ask_tall, ask_wide
-from fourfold.games.erythro.drawing.cards import (
-    HAND_TALL,
-    MARKET_TALL,
-    MARKET_WIDE,
-    CardFormat,
-    card,
-    hand_wide,
-)
+from fourfold.games.erythro.drawing.cards import HAND_TALL, MARKET_TALL, MARKET_WIDE, CardFormat, card, hand_wide
 from fourfold.games.erythro.drawing.plain_cards import character, contamination
 from fourfold.games.erythro.drawing.planet import planet
 from fourfold.games.erythro.drawing.scene import CONTAMINATION, Scene
 from fourfold.games.erythro.view import ErythroView
+from fourfold.games.lettering import BOLD, wrap
 from fourfold.games.style import style_of, symbols_of
-from fourfold.games.svg import BOLD, group, rect, texts, wrap
+from fourfold.games.svg import group, rect, texts
 from fourfold.games.words import Words
 
 STYLE = style_of(__name__, "ery")

@@ -8,7 +8,8 @@ from fourfold.games.erythro.drawing.symbols import icon, sign
 from fourfold.games.erythro.rules.axes import ELEMENT_IDS
 from fourfold.games.erythro.view import Effects
 from fourfold.games.erythro.words import effect_text
-from fourfold.games.svg import BOLD, Markup, element, fit, group, join, placed, rect, text, titled, wrap
+from fourfold.games.lettering import BOLD, fit, wrap
+from fourfold.games.svg import Markup, element, group, join, placed, rect, text, titled
 
 
 def sheet(scene: Scene, x: float, y: float, room: float) -> float:
@@ -125,14 +126,11 @@ def _supplies(scene: Scene, x: float, y: float, room: float) -> float:
     size = scene.small
     levels = ", ".join(str(level) for level in view.mine_deck) or scene.say("text.none")
     supply = view.pollution_supply
+    tokens = scene.say("text.pollution_unlimited" if supply is None else "text.pollution_supply", count=supply)
     shown = [
         ("tower", str(len(view.mine_deck)), scene.say("text.mine_deck", count=len(view.mine_deck), levels=levels)),
         ("bio", str(view.contamination_pile), scene.say("text.contamination_pile", count=view.contamination_pile)),
-        (
-            "cube",
-            "∞" if supply is None else str(supply),
-            scene.say("text.pollution_unlimited" if supply is None else "text.pollution_supply", count=supply),
-        ),
+        ("cube", "∞" if supply is None else str(supply), tokens),
         ("bag", str(len(view.bag)), scene.say("text.bag", tiles=", ".join(view.bag) or scene.say("text.none"))),
     ]
     step = room / len(shown)

@@ -1,14 +1,17 @@
 """What is asked of the reader, in plain words, with a button for every answer that has no place on the table."""
 
+from fourfold.games.erythro.drawing.cards import Box
 from fourfold.games.erythro.drawing.effects import Part, row, span
 from fourfold.games.erythro.drawing.scene import Scene
 from fourfold.games.erythro.drawing.seats import edge
 from fourfold.games.erythro.drawing.symbols import icon
 from fourfold.games.erythro.words import split_shares
+from fourfold.games.lettering import BOLD, width, wrap
 from fourfold.games.picture import identity
-from fourfold.games.svg import BOLD, Markup, element, group, join, path, placed, rect, texts, width, wrap
+from fourfold.games.svg import Markup, element, group, join, path, placed, rect, texts
 from fourfold.kernel.actions import Action
 
+Lines = tuple[str, ...]
 QUIET = ("nobody", "stop", "pass", "keep_none", "done", "special")
 """Answers that leave something out, or can be given at any time: their buttons, and those of a no, are paler."""
 
@@ -74,14 +77,7 @@ def _frame(scene: Scene, x: float, y: float, room: float, high: float) -> None:
 
 
 def _say(
-    scene: Scene,
-    x: float,
-    y: float,
-    lines: tuple[str, ...],
-    from_card: tuple[str, ...],
-    size: float,
-    step: float,
-    small: float,
+    scene: Scene, x: float, y: float, lines: Lines, from_card: Lines, size: float, step: float, small: float
 ) -> None:
     drawn = texts(lines, x, y, step, "ask", size=size)
     y += len(lines) * step - (step - small * 1.2)
@@ -119,14 +115,7 @@ def _split(scene: Scene, action: Action) -> Part:
     return marks[:-1]
 
 
-def _button(
-    scene: Scene,
-    action: Action,
-    words: tuple[str, ...],
-    part: Part,
-    box: tuple[float, float, float, float],
-    size: float,
-) -> Markup:
+def _button(scene: Scene, action: Action, words: Lines, part: Part, box: Box, size: float) -> Markup:
     x, y, wide, high = box
     second = bool(part) or action.kind in QUIET or action.fields.get("answer") == "no"
     points = size if len(words) == 1 and width(words[0], size * BOLD) <= wide - 12 else size - 1.5

@@ -9,24 +9,9 @@ from fourfold.games.erythro.drawing.scene import Scene
 from fourfold.games.erythro.drawing.symbols import icon, sign
 from fourfold.games.erythro.view import CardFace
 from fourfold.games.erythro.words import card_text, effect_text
+from fourfold.games.lettering import BOLD, fit, shrunk, width, wrap
 from fourfold.games.picture import flat, glow, piece
-from fourfold.games.svg import (
-    BOLD,
-    Attribute,
-    Markup,
-    element,
-    fit,
-    group,
-    join,
-    placed,
-    rect,
-    shrunk,
-    text,
-    texts,
-    titled,
-    width,
-    wrap,
-)
+from fourfold.games.svg import Attribute, Markup, element, group, join, placed, rect, text, texts, titled
 
 Box = tuple[float, float, float, float]
 PITCH = 1.14

@@ -6,7 +6,8 @@ from fourfold.games.erythro.drawing.scene import Scene
 from fourfold.games.erythro.drawing.symbols import icon, sign
 from fourfold.games.erythro.view import ForecastTile, MineSeen, TileSeen
 from fourfold.games.erythro.words import line_text
-from fourfold.games.svg import BOLD, Markup, element, fit, group, join, placed, rect, text
+from fourfold.games.lettering import BOLD, fit
+from fourfold.games.svg import Markup, element, group, join, placed, rect, text
 
 ROMAN = ("0", "I", "II", "III", "IV", "V", "VI")
 LOST = "lost"

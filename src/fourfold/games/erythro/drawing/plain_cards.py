@@ -7,8 +7,9 @@ from fourfold.games.erythro.drawing.effects import rows
 from fourfold.games.erythro.drawing.scene import CONTAMINATION, Scene
 from fourfold.games.erythro.drawing.symbols import icon, sign
 from fourfold.games.erythro.view import EffectFace
+from fourfold.games.lettering import BOLD, wrap
 from fourfold.games.picture import flat
-from fourfold.games.svg import BOLD, Markup, element, group, join, rect, text, texts, wrap
+from fourfold.games.svg import Markup, element, group, join, rect, text, texts
 
 DRAW = EffectFace("draw", 3)
 SPEND = EffectFace("lose_any", 3)

@@ -5,7 +5,8 @@ from collections.abc import Callable, Hashable
 from fourfold.games import picture
 from fourfold.games.erythro.view import ErythroView, ForecastTile, SeatSeen
 from fourfold.games.erythro.words import phrase
-from fourfold.games.svg import Markup, fit, text
+from fourfold.games.lettering import fit
+from fourfold.games.svg import Markup, text
 from fourfold.games.words import Words
 
 CONTAMINATION = "contamination"

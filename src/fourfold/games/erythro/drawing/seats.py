@@ -6,22 +6,9 @@ from fourfold.games.erythro.drawing.scene import CONTAMINATION, Scene
 from fourfold.games.erythro.drawing.symbols import icon, sign
 from fourfold.games.erythro.view import SeatSeen
 from fourfold.games.erythro.words import pile_text
+from fourfold.games.lettering import BOLD, fit, shrunk, width, wrap
 from fourfold.games.picture import band, side_by_side
-from fourfold.games.svg import (
-    BOLD,
-    Markup,
-    element,
-    fit,
-    group,
-    join,
-    path,
-    rect,
-    shrunk,
-    text,
-    titled,
-    width,
-    wrap,
-)
+from fourfold.games.svg import Markup, element, group, join, path, rect, text, titled
 
 edge = partial(band, radius=7, wide=8)
 
@@ -112,7 +99,7 @@ def strip(scene: Scene, x: float, y: float, room: float) -> float:
 def _badge(scene: Scene, player: SeatSeen, x: float, y: float, room: float) -> Markup:
     name = scene.name("seat", player.seat)
     said = state(scene, player)
-    acting = player.seat in scene.view.to_act
+    css = "state now" if player.seat in scene.view.to_act else "state"
     roomy = room > 150
     owes = str(player.owes) if scene.view.phase == "players" and player.owes and not roomy else ""
     shown = _short(
@@ -123,14 +110,7 @@ def _badge(scene: Scene, player: SeatSeen, x: float, y: float, room: float) -> M
         rect(scene.panel(player.seat), x, y, room, 44, 7),
         icon(f"meeple-{player.seat}", x + 3, y + 2, 19),
         text(x + 23, y + 16, shown, "who", size=12.5),
-        text(
-            x + room - 5,
-            y + 16,
-            said if roomy else owes,
-            f"state{' now' if acting else ''}",
-            anchor="end",
-            size=11.5,
-        ),
+        text(x + room - 5, y + 16, said if roomy else owes, css, anchor="end", size=11.5),
         _influence(player, x + 4, y + 23, 17, 15, min(44, (room - 6) / 2)),
         _hand_count(player, x + room - 36, y + 24) if roomy else Markup(),
         css=f"seat-{player.seat}",

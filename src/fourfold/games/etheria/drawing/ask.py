@@ -2,8 +2,9 @@
 
 from fourfold.games.etheria.drawing.scene import Scene
 from fourfold.games.etheria.drawing.symbols import icon
+from fourfold.games.lettering import BOLD, shrunk, width, wrap
 from fourfold.games.picture import button, identity
-from fourfold.games.svg import BOLD, Markup, element, group, rect, shrunk, text, texts, width, wrap
+from fourfold.games.svg import Markup, element, group, rect, text, texts
 from fourfold.kernel.actions import Action
 
 MAIN = ("draw", "seal", "accept", "keep", "done", "chip")

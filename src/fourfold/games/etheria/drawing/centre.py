@@ -6,7 +6,8 @@ from fourfold.games.etheria.drawing.scene import Scene
 from fourfold.games.etheria.drawing.seats import parts
 from fourfold.games.etheria.drawing.symbols import icon, shield
 from fourfold.games.etheria.view import EventFace, NobleFace, Trade
-from fourfold.games.svg import BOLD, Markup, element, fit, group, join, placed, rect, text, texts, wrap
+from fourfold.games.lettering import BOLD, fit, wrap
+from fourfold.games.svg import Markup, element, group, join, placed, rect, text, texts
 
 HIGH = 226
 

@@ -10,19 +10,14 @@ from fourfold.games.etheria.content import COLOURS
 from fourfold.games.etheria.drawing.scene import Scene, glowing
 from fourfold.games.etheria.drawing.symbols import wax
 from fourfold.games.etheria.view import Cards, OwnBid
+from fourfold.games.lettering import fit, wrap
 from fourfold.games.picture import flat, piece
-from fourfold.games.svg import Markup, element, fit, group, join, path, placed, rect, text, texts, wrap
+from fourfold.games.svg import Markup, element, group, join, path, placed, rect, text, texts
 from fourfold.kernel.actions import Action
 
 CARD = (40, 52)
 Fan = tuple[float, float, float, float]
 """Where the cards of a colour lie: left, top, how much room there is to the right, and how large they are."""
-
-
-def amount(cards: Cards, colour: str) -> int:
-    """How many cards of a colour there are."""
-    number: int = getattr(cards, colour)
-    return number
 
 
 def tray(scene: Scene, x: float, y: float, room: float) -> float:
@@ -77,8 +72,8 @@ def _bid_place(scene: Scene, lying: Cards, x: float, y: float, room: float) -> M
 def _stack(scene: Scene, colour: str, lying: Cards, fan: Fan, bid_y: float | None) -> None:
     """The cards of one colour: those in the hand below, those in the bid above, one press for the next card."""
     assert scene.view.hand is not None
-    inside = amount(lying, colour)
-    held = amount(scene.view.hand, colour) - inside
+    inside = lying.by_colour()[colour]
+    held = scene.view.hand.by_colour()[colour] - inside
     action = scene.action_on("colour", colour)
     in_bid = scene.view.choice is not None and scene.view.choice.source == "bid"
     x, _, room, _ = fan
@@ -90,7 +85,7 @@ def _stack(scene: Scene, colour: str, lying: Cards, fan: Fan, bid_y: float | Non
 
 def _label(scene: Scene, colour: str, held: int, fan: Fan) -> None:
     noble = scene.view.noble
-    more = held > 0 and noble is not None and amount(noble.cost, colour) > 0
+    more = held > 0 and noble is not None and noble.cost.by_colour()[colour] > 0
     size = 12.5 if scene.wide else 11.5
     said = scene.say("counts_more") if more else ""
     scene.furniture.append(_count(scene.name("colour", colour), said, held, fan, size))

@@ -6,23 +6,9 @@ from fourfold.games.etheria.content import RANKS
 from fourfold.games.etheria.drawing.scene import Scene, counts, glowing
 from fourfold.games.etheria.drawing.symbols import icon, shield, wax
 from fourfold.games.etheria.view import CourtNoble, NobleFace, SeatSeen
+from fourfold.games.lettering import ELLIPSIS, fit, width, wrap
 from fourfold.games.picture import flat, piece
-from fourfold.games.svg import (
-    ELLIPSIS,
-    Attribute,
-    Markup,
-    element,
-    fit,
-    group,
-    join,
-    placed,
-    rect,
-    text,
-    texts,
-    titled,
-    width,
-    wrap,
-)
+from fourfold.games.svg import Attribute, Markup, element, group, join, placed, rect, text, texts, titled
 from fourfold.kernel.actions import Action
 
 WIDTH = 60
@@ -41,18 +27,13 @@ def ribbon(x: float, y: float, size: float, points: int) -> Markup:
     )
 
 
-def by_rank(court: tuple[CourtNoble, ...]) -> list[CourtNoble]:
-    """A court as it is laid out: the highest rank first."""
-    return sorted(court, key=lambda held: RANKS.index(held.noble.rank))
-
-
 def court_card(scene: Scene, player: SeatSeen, held: CourtNoble, x: float, y: float, *, crowded: bool) -> None:
     """A noble in a court: pressed to use, offer, ask for or lose it where that is legal."""
     noble, view = held.noble, scene.view
     action = scene.action_on("noble", noble.id)
     partners = {other.noble.id for other in player.court}
     paired = any(ability.partner in partners for ability in noble.abilities if ability.kind == "pair")
-    named = view.trade is not None and noble.id in _named(scene)
+    named = view.trade is not None and noble in (view.trade.give, view.trade.take)
     css = f"{' spent' if held.used else ''}{' traded' if named else ''}"
     marks: list[Markup] = []
     if held.used:
@@ -60,23 +41,13 @@ def court_card(scene: Scene, player: SeatSeen, held: CourtNoble, x: float, y: fl
     elif held.ready:
         marks.append(element("circle", {"class": "ready-dot", "cx": WIDTH - 9, "cy": 10, "r": 8.5}))
         marks.append(icon("spark", WIDTH - 15, 4, 12, "ready"))
-    if crowded and not _extra(noble, player):
+    extra = _extra(noble, player)
+    if crowded and not extra:
         marks.append(small_shield(scene, noble))
     if paired:
         marks.append(icon("link", WIDTH - 17, 42, 14))
-    scene.cards.append(
-        card(
-            scene,
-            noble,
-            x,
-            y,
-            action,
-            extra=_extra(noble, player),
-            css=css,
-            marks=join(*marks),
-            title=_title(scene, held, player),
-        )
-    )
+    title = _title(scene, held, player)
+    scene.cards.append(card(scene, noble, x, y, action, title, extra=extra, css=css, marks=join(*marks)))
 
 
 def small_shield(scene: Scene, noble: NobleFace) -> Markup:
@@ -88,13 +59,6 @@ def _extra(noble: NobleFace, player: SeatSeen) -> int:
     """What a noble is worth on top of its points in the court of its faction's leader (ETH-SCORE-2)."""
     own = [held for held in player.court if held.noble.faction == player.faction]
     return player.score.allegiance // len(own) if noble.faction == player.faction and own else 0
-
-
-def _named(scene: Scene) -> tuple[str, ...]:
-    trade = scene.view.trade
-    if trade is None:
-        return ()
-    return (trade.give.id,) if trade.take is None else (trade.give.id, trade.take.id)
 
 
 def _title(scene: Scene, held: CourtNoble, player: SeatSeen) -> str:
@@ -116,19 +80,19 @@ def card(
     noble: NobleFace,
     x: float,
     y: float,
-    action: Action | None = None,
+    action: Action | None,
+    title: str,
     *,
     extra: int = 0,
     css: str = "",
     marks: Markup | None = None,
-    title: str = "",
 ) -> Markup:
     """A noble as a small card that keeps its id wherever it lies."""
     return piece(
         f"noble-{noble.id}",
         f"piece paper noble{' legal' if action else ''}{css}",
         placed(x, y),
-        element("title", None, title or scene.name("noble", noble.id)),
+        element("title", None, title),
         glowing(WIDTH, HEIGHT) if action else Markup(),
         group("lift", small_face(scene, noble, extra=extra), marks or Markup()),
         scene.press(action, 0, 0, WIDTH, HEIGHT) if action else Markup(),
@@ -163,7 +127,7 @@ def _small_face(faction: str, rank: str, points: int, extra: int, name: str, let
 
 def row(scene: Scene, player: SeatSeen, x: float, y: float, room: float) -> None:
     """A court in a row by rank; the cards lie closer together when there are many, their points still in sight."""
-    court = by_rank(player.court)
+    court = sorted(player.court, key=lambda held: RANKS.index(held.noble.rank))
     step = min(WIDTH + 5, (room - WIDTH) / max(1, len(court) - 1))
     for number, held in enumerate(court):
         court_card(scene, player, held, x + number * step, y, crowded=step < CROWDED and number < len(court) - 1)

@@ -8,7 +8,8 @@ from fourfold.games.etheria.drawing.scene import Scene
 from fourfold.games.etheria.drawing.seats import groups
 from fourfold.games.etheria.drawing.symbols import FACTIONS, icon, shield
 from fourfold.games.etheria.view import NobleFace
-from fourfold.games.svg import Markup, fit, group, rect, text, titled
+from fourfold.games.lettering import fit
+from fourfold.games.svg import Markup, group, rect, text, titled
 
 
 def decks(scene: Scene, x: float, y: float, room: float) -> float:
@@ -61,17 +62,16 @@ def ledger(scene: Scene, x: float, y: float, room: float) -> float:
         title = f"{name} · {scene.say('undealt')}" if faction == view.undealt else name
         drawn.append(titled(title, shield(faction, name[:1], x + 12, top, 17.5)))
         for column, noble in enumerate(noble for noble in everybody if noble.faction == faction):
-            drawn.append(
-                _mark(
-                    scene.name("noble", noble.id), noble.rank, noble.id in coming, x + 42 + column * step, top + 1
-                )
-            )
-    at = y + 30 + len(factions) * 21 + 15
-    drawn.append(text(x + 12, at + 2, scene.say("noble_discard", count=len(view.noble_discard)), "bold", size=14))
+            at = (x + 42 + column * step, top + 1)
+            drawn.append(_mark(scene.name("noble", noble.id), noble.rank, noble.id in coming, *at))
+    below = y + 30 + len(factions) * 21 + 15
+    drawn.append(
+        text(x + 12, below + 2, scene.say("noble_discard", count=len(view.noble_discard)), "bold", size=14)
+    )
     lowest = max((down + nobles.HEIGHT for _, _, down in _places(scene, room - 24)), default=-8)
-    high = 226 if scene.wide else at + 20 + lowest - y
+    high = 226 if scene.wide else below + 20 + lowest - y
     scene.furnish("ledger", rect("panel", x, y, room, high, 10), *drawn)
-    _discarded(scene, x + 12, at + 11, room - 24)
+    _discarded(scene, x + 12, below + 11, room - 24)
     return high
 
 
@@ -123,9 +123,8 @@ def _discarded(scene: Scene, x: float, y: float, room: float) -> None:
         action = scene.action_on("noble", noble.id)
         covered = number + 1 < len(lying) and 0 < lying[number + 1][1] - right < nobles.CROWDED
         marks = nobles.small_shield(scene, noble) if covered else None
-        scene.cards.append(
-            nobles.card(scene, noble, x + right, y + down, action, marks=marks, title=_title(scene, noble))
-        )
+        title = _title(scene, noble)
+        scene.cards.append(nobles.card(scene, noble, x + right, y + down, action, title, marks=marks))
 
 
 def _title(scene: Scene, noble: NobleFace) -> str:

@@ -7,8 +7,9 @@ from fourfold.games.etheria.drawing.nobles import ribbon
 from fourfold.games.etheria.drawing.scene import Scene, counts
 from fourfold.games.etheria.drawing.symbols import icon, shield, wax
 from fourfold.games.etheria.view import BidSeen, Cards, Score, SeatSeen
+from fourfold.games.lettering import BOLD, fit, width
 from fourfold.games.picture import side_by_side
-from fourfold.games.svg import BOLD, Markup, element, fit, group, join, rect, text, titled, width
+from fourfold.games.svg import Markup, element, group, join, rect, text, titled
 
 HEIGHT = 190
 PARTS = ("nobles", "allegiance", "marquesses", "faction", "pairs")
