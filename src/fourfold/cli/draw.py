@@ -1,14 +1,11 @@
 """`fourfold draw`: the table as an SVG picture."""
 
 from pathlib import Path
-from typing import TYPE_CHECKING, Annotated
+from typing import Annotated
 
 import typer
 
 from fourfold.cli.arguments import ContentFile, Language, Seat, Settings, settings, whole
-
-if TYPE_CHECKING:
-    from fourfold.match.match import Match
 
 
 def draw(
@@ -37,6 +34,7 @@ def draw(
     Example: fourfold draw --game envyra --seats 3 --seed 7 --steps 40 -o table.svg
     """
     from fourfold.cli.bot_actions import play_on
+    from fourfold.cli.match_file import match_in
     from fourfold.cli.new_match import begin, deal
     from fourfold.kernel.errors import FourfoldError
     from fourfold.match.record import write_whole
@@ -58,7 +56,8 @@ def draw(
         unfit = [name for name, value in (fresh | {"--content": content}).items() if value is not None]
         if unfit:
             raise FourfoldError(f"{unfit[0]} is for a new match", f"leave it out to draw {file}")
-        match = _saved(file, step)
+        match = match_in(file)
+        match = match if step is None else match.at(step)
     svg = match.drawing(seat, lang, wide=wide)
     if out is None:
         typer.echo(svg)
@@ -76,10 +75,3 @@ def _position_game() -> str:
     if len(able) != 1:
         raise FourfoldError("--position needs a game", f"give --game: {', '.join(able)}")
     return able[0]
-
-
-def _saved(file: Path, step: int | None) -> "Match":
-    from fourfold.cli.match_file import match_in
-
-    match = match_in(file)
-    return match if step is None else match.at(step)

@@ -17,6 +17,14 @@ def print_json(value: object) -> None:
     print(msgspec.json.format(msgspec.json.encode(value), indent=2).decode())
 
 
+def print_found(value: object, lines: Iterable[str], *, json: bool) -> None:
+    """A value as JSON for a program, or lines for a person."""
+    if json:
+        print_json(value)
+    else:
+        print("\n".join(lines))
+
+
 def print_table(columns: Sequence[str], rows: Iterable[Sequence[object]], title: str = "") -> None:
     """A table as wide as the terminal; numbers stand to the right."""
     from rich import box

@@ -60,13 +60,11 @@ def replay(
 
 
 def _print_turns(match: "Match", *, json: bool) -> None:
-    from fourfold.cli.output import print_json
+    from fourfold.cli.output import print_found
     from fourfold.match.text import match_text
 
-    if json:
-        print_json({"game": match.game.name, "lines": match_text(match).splitlines()})
-    else:
-        typer.echo(match_text(match).rstrip("\n"))
+    lines = match_text(match).splitlines()
+    print_found({"game": match.game.name, "lines": lines}, lines, json=json)
 
 
 def _print_step(match: "Match", seat: int | None, language: str, *, json: bool) -> None:
