@@ -4,19 +4,17 @@ from collections.abc import Iterable, Iterator
 from functools import partial
 
 from fourfold.games.content import Mistake, load_content, located, own_content
-from fourfold.games.earth_water_sun.content import (
-    MOST_BOARDS,
-    MOST_HEXES,
-    MOST_ROOTS,
-    ROW_LETTERS,
-    SEATS,
-    Board,
-    Content,
-)
+from fourfold.games.earth_water_sun.content import ROW_LETTERS, SEATS, Board, Content
 from fourfold.games.earth_water_sun.rules.axes import DIRECTIONS, ELEMENTS
 from fourfold.kernel.errors import closest
 from fourfold.kernel.hexes import DIRECTIONS as STEPS
 from fourfold.kernel.hexes import HexBoard
+
+MOST_ROOTS = 30
+"""Of one colour: all Roots in play must fit in one set."""
+MOST_HEXES = 400
+"""Of one board: what is worked out beforehand grows with the square of it. The largest of our own has 127."""
+MOST_BOARDS = 20
 
 
 def mistakes(content: Content) -> Iterator[Mistake]:

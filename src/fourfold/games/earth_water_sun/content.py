@@ -8,12 +8,7 @@ from fourfold.games.content import Id, Named, Part
 
 SEATS = (2,)
 ROW_LETTERS = "abcdefghijklmnopqrstuvwxyz"
-MOST_ROOTS = 30
-"""Of one colour: all Roots in play must fit in one set."""
 MOST_TOKENS = 255
-MOST_HEXES = 400
-"""Of one board: what is worked out beforehand grows with the square of it. The largest of our own has 127."""
-MOST_BOARDS = 20
 
 Small = Annotated[int, msgspec.Meta(ge=0, le=99)]
 Letter = Annotated[str, msgspec.Meta(pattern=r"^[A-Za-z]\Z")]

@@ -1,29 +1,25 @@
 """The position behind a view. Nothing is hidden in this game, so there is exactly one."""
 
-from typing import TYPE_CHECKING
-
 from fourfold.games.earth_water_sun.notation import NOTATION
 from fourfold.games.earth_water_sun.rules.axes import COLOURS
 from fourfold.games.earth_water_sun.rules.done import MARKS, PLAIN, action_of, marked
 from fourfold.games.earth_water_sun.rules.position import EarthWaterSunPosition
 from fourfold.games.earth_water_sun.view import Done, EarthWaterSunView
+from fourfold.games.edition import Edition
 from fourfold.kernel.chance import NO_CHANCE, Chance
-
-if TYPE_CHECKING:
-    from fourfold.games.earth_water_sun.edition import EarthWaterSunEdition
 
 
 class Worlds:
     """The position with this view: the one at the start of the turn, then what was done since."""
 
-    def __init__(self, edition: "EarthWaterSunEdition", view: EarthWaterSunView) -> None:
+    def __init__(self, edition: Edition, view: EarthWaterSunView) -> None:
         self.edition = edition
         self.view = view
 
     def __call__(self, chance: Chance) -> EarthWaterSunPosition:
         """It leaves nothing to chance."""
         edition, view = self.edition, self.view
-        position = NOTATION.read_position(edition, view.turn.start)
+        position: EarthWaterSunPosition = NOTATION.read_position(edition, view.turn.start)
         sides = {side.colour: side for side in view.sides}
         is_swapped = any(done.action.kind == "swap_sides" for done in view.turn.done)
         position.black_seat = 1 - sides["black"].seat if is_swapped else sides["black"].seat
@@ -35,7 +31,7 @@ class Worlds:
         return position
 
 
-def _actions(edition: "EarthWaterSunEdition", turn: tuple[Done, ...]) -> list[int]:
+def _actions(edition: Edition, turn: tuple[Done, ...]) -> list[int]:
     """The actions of a turn with their marks, as positions hold them."""
     number = edition.setup.catalogue.action
     return [marked(number(done.action).number, MARKS.number(done.mark) if done.mark else PLAIN) for done in turn]

@@ -8,12 +8,7 @@ from fourfold.games.erythro.rules.axes import ELEMENT_IDS
 from fourfold.games.erythro.rules.effect import ONE_TILE, OWN_ELEMENT, Given
 from fourfold.games.erythro.rules.position import ErythroTerms
 from fourfold.games.erythro.rules.queue import NO_NODE
-from fourfold.games.erythro.rules.terms import (
-    DEFEAT,
-    IGNORE,
-    NO_LIMIT,
-    UNLIMITED,
-)
+from fourfold.games.erythro.rules.terms import DEFEAT, IGNORE, NO_LIMIT, UNLIMITED
 from fourfold.games.erythro.rules.wrappers import Bonus, Option
 from fourfold.games.erythro.vocabulary import AREAS, LINES, TESTS, VOCABULARY
 from fourfold.games.options import Value

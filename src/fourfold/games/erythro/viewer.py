@@ -109,7 +109,10 @@ class Viewer:
             contaminated=position.contaminated_tiles(),
             contamination_pile=position.pile,
             pollution_supply=None if terms.exhausted == UNLIMITED else position.supply,
-            sanctuary_supply=self._sanctuaries(position),
+            sanctuary_supply={
+                element: planet.sanctuaries_left(position, number)
+                for number, element in enumerate(self.content.elements)
+            },
             event=self.events[position.event] if active else None,
             used_events=tuple(self.content.event[event].id for event in listed(used) if event != position.event),
             event_deck=size(position.event_deck),
@@ -209,12 +212,6 @@ class Viewer:
         taken = {position.word(seat, table.CHARACTER) for seat in range(position.terms.seats)}
         free = (character for number, character in enumerate(self.content.character) if number not in taken)
         return {character.id: {kind: character.start[kind] for kind in character.elements} for character in free}
-
-    def _sanctuaries(self, position: ErythroPosition) -> dict[str, int]:
-        return {
-            element: planet.sanctuaries_left(position, number)
-            for number, element in enumerate(self.content.elements)
-        }
 
     def _question(self, position: ErythroPosition) -> seen.Question | None:
         if not position.question:

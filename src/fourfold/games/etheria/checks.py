@@ -8,7 +8,6 @@ from fourfold.games.etheria.content import (
     COLOURS,
     RANKS,
     AbilityLine,
-    ByColour,
     Content,
     EffectKind,
     EffectLine,
@@ -103,14 +102,11 @@ def _numbers(content: Content) -> Iterator[Mistake]:
     if resources < needed:
         reason = f"there are {resources} cards, {needed} are needed so that a draw never fails"
         yield "resource", reason, "see ETH-R18"
-    if not _dearer(numbers.bid_value_plain, numbers.bid_value_required):
+    values = zip(numbers.bid_value_plain.all(), numbers.bid_value_required.all(), strict=True)
+    if any(plain > required for plain, required in values):
         yield "numbers.bid_value_required", "must not be below bid_value_plain", "see ETH-BID-3"
     if min(numbers.bid_value_plain.all()) < 1:
         yield "numbers.bid_value_plain", "every card must be worth something", "see ETH-BID-3"
-
-
-def _dearer(plain: ByColour, required: ByColour) -> bool:
-    return all(less <= more for less, more in zip(plain.all(), required.all(), strict=True))
 
 
 def _noble(content: Content, noble: Noble, place: str) -> Iterator[Mistake]:

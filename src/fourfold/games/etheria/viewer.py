@@ -80,11 +80,11 @@ class Viewer:
             players=tuple(self._player(position, other, seat) for other in range(terms.seats)),
             hand=None if seat is None else cards_seen(position.hands[seat]),
             bid=None if seat is None or position.phase != table.BID else self._own_bid(position, seat),
-            chip=None if seat is None else self._own_chip(position, seat),
+            chip=self._chip(seat, position.decided, position) if position.phase == table.CHIPS else None,
             trade=None if position.give == table.NONE else self._trade(position),
             choice=self._choice(position),
             auction=None if position.sold == table.NONE else self._auction(position),
-            chips=tuple(self._chip(position, other) for other in range(terms.seats)),
+            chips=tuple(self._chip(other, position.chipped, position) for other in range(terms.seats)),
             undealt=undealt[0] if undealt else None,
             hand_limit=terms.hand_limit,
             noble_deck=position.deck_size(),
@@ -145,13 +145,11 @@ class Viewer:
             enough=not bidding.SEAL.refuses(position, seat, 0, None),
         )
 
-    def _own_chip(self, position: EtheriaPosition, seat: int) -> str | None:
-        if position.phase != table.CHIPS or not among(seat, position.decided):
+    def _chip(self, seat: int | None, chosen: int, position: EtheriaPosition) -> str | None:
+        """The chip of a seat, if it is among those that have chosen one."""
+        if seat is None or not among(seat, chosen):
             return None
         return axes.CHIPS.labels[among(seat, position.reds)]
-
-    def _chip(self, position: EtheriaPosition, seat: int) -> str | None:
-        return axes.CHIPS.labels[among(seat, position.reds)] if among(seat, position.chipped) else None
 
     def _trade(self, position: EtheriaPosition) -> seen.Trade:
         is_named = position.take != table.NONE

@@ -2,18 +2,12 @@
 
 from typing import TYPE_CHECKING
 
+from fourfold.games.earth_water_sun.notation import writing
 from fourfold.games.earth_water_sun.notation.reading import Parser, named_options
 from fourfold.games.earth_water_sun.notation.turns import TurnReader
-from fourfold.games.earth_water_sun.notation.writing import (
-    LETTERS,
-    option_fields,
-    position_text,
-    turn_label,
-    turn_so_far,
-)
 from fourfold.games.earth_water_sun.rules.position import EarthWaterSunPosition
 from fourfold.games.earth_water_sun.rules.table import DRAW, ENDINGS
-from fourfold.games.notation import NotationOf, Played
+from fourfold.games.notation import Notation, NotationOf, Played
 from fourfold.kernel.chance import NO_CHANCE
 
 if TYPE_CHECKING:
@@ -35,7 +29,7 @@ class EarthWaterSunNotation(NotationOf["EarthWaterSunEdition", EarthWaterSunPosi
 
     def position(self, edition: "EarthWaterSunEdition", position: EarthWaterSunPosition) -> str:
         """A position; inside a turn, the one at its start and what was done since."""
-        return position_text(position, str(edition.options["board"]), self._fields(edition))
+        return writing.position_text(position, str(edition.options["board"]), self._fields(edition))
 
     def read_position(self, edition: "EarthWaterSunEdition", text: str) -> EarthWaterSunPosition:
         """The position that a text stands for."""
@@ -48,11 +42,11 @@ class EarthWaterSunNotation(NotationOf["EarthWaterSunEdition", EarthWaterSunPosi
 
     def turn_label(self, position: EarthWaterSunPosition) -> str:
         """Number and colour of the turn under way, such as `1b`."""
-        return turn_label(position)
+        return writing.turn_label(position)
 
     def turn(self, position: EarthWaterSunPosition) -> str:
         """What has been done in the turn under way."""
-        return turn_so_far(position)
+        return writing.turn_so_far(position)
 
     def read_turn(
         self, edition: "EarthWaterSunEdition", position: EarthWaterSunPosition, text: str, *, is_whole: bool = True
@@ -62,7 +56,7 @@ class EarthWaterSunNotation(NotationOf["EarthWaterSunEdition", EarthWaterSunPosi
 
     def result(self, position: EarthWaterSunPosition) -> str:
         """Who won, and why."""
-        winner = "draw" if position.winner == DRAW else LETTERS[position.winner]
+        winner = "draw" if position.winner == DRAW else writing.LETTERS[position.winner]
         return f"{winner} {ENDINGS.name(position.ending)}"
 
     def key(self, position: EarthWaterSunPosition) -> object:
@@ -70,7 +64,7 @@ class EarthWaterSunNotation(NotationOf["EarthWaterSunEdition", EarthWaterSunPosi
         return position.key()
 
     def _fields(self, edition: "EarthWaterSunEdition") -> tuple[tuple[str, str], ...]:
-        return option_fields(edition.option_list, edition.options)
+        return writing.option_fields(edition.option_list, edition.options)
 
 
-NOTATION = EarthWaterSunNotation()
+NOTATION: Notation = EarthWaterSunNotation()

@@ -64,8 +64,8 @@ class Parser:
             raise bad(FIELDS[0], fields[0], f"the board in use is {self.board!r}", "EWS-SETUP-2")
         position = self.terms.bare()
         words = [0] * int(self.terms.hexes)
-        for hex in self._destroyed(fields[4]):
-            words[hex] = table.DESTROYED
+        for item in self._items(FIELDS[4], fields[4], str):
+            words[self._hex(FIELDS[4], item, item)] = table.DESTROYED
         self._check_ruins(words)
         for colour in (0, 1):
             self._put_specimens(FIELDS[1 + colour], fields[1 + colour], colour, words)
@@ -90,10 +90,6 @@ class Parser:
         if name not in self.numbers:
             raise bad(field, item, f"there is no hex {name!r} on {self.board}", "EWS-SETUP-2")
         return self.numbers[name]
-
-    def _destroyed(self, text: str) -> Iterator[int]:
-        for item in self._items(FIELDS[4], text, str):
-            yield self._hex(FIELDS[4], item, item)
 
     def _check_ruins(self, words: list[int]) -> None:
         """Every destroyed hex is joined to the edge of the board by destroyed hexes (EWS-WORLD-5)."""
