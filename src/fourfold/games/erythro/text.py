@@ -61,6 +61,8 @@ class ErythroWriter(Writer[ErythroView]):
             yield self.say("text.resolving", seat=asked.player, card=asked.card, zone=asked.zone)
         if asked.effect is not None:
             yield self.say("text.step", effects=effect_text((asked.effect,), self.words))
+        if asked.near is not None:
+            yield self.say("text.near", seat=asked.near)
         yield self.say(f"question.{asked.kind}", left=asked.left)
 
     def goal(self) -> Iterator[str]:
@@ -99,6 +101,7 @@ class ErythroWriter(Writer[ErythroView]):
         yield self.say("text.mine_costs", costs=self.points(mine.attack))
         lines = (f"{number}. {line_text(line, self.words)}" for number, line in enumerate(mine.stages, 1))
         yield self.say("text.mine_lines", lines=" / ".join(lines))
+        yield self.say("text.mine_arrival", number=mine.arrival + 1)
         yield from self.told(mine_progressed=mine.progressed)
 
     def forecast(self) -> Iterator[str]:
