@@ -7,8 +7,9 @@ import pytest
 
 import tests.support.scenes  # noqa: F401 (positions that few matches come to)
 from fourfold.games import HOUSE
+from fourfold.games.lettering import fit, width, wrap
 from fourfold.games.style import palettes_of, style_of, symbols_of
-from fourfold.games.svg import Markup, element, escape, fit, number, width, wrap
+from fourfold.games.svg import Markup, element, escape, number
 from fourfold.testing.drawing import *  # noqa: F403
 
 # --- palette, style and icons -----------------------------------------------------------------------------

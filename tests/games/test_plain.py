@@ -16,7 +16,7 @@ from fourfold.games.style import palettes_of
 from fourfold.games.words import Words, sentences_of
 from fourfold.kernel.chance import SeededChance
 from fourfold.kernel.errors import BadContent, BadOption
-from fourfold.testing.pictures import assert_contrast, contrast
+from tests.support.pictures import assert_contrast, contrast
 
 
 @pytest.fixture(scope="module")

@@ -39,10 +39,8 @@ UNSAID["erythro"] = {
     "players.special_used": "said where the adversary allows it",
     "question.effect.*": "said in words, in which some effects have no number or place",
     "question.left": "said by the questions that are about a number",
-    "question.near": "not said yet",
     "question.queue": "what is still to be resolved, for whoever plays on from a view",
     "question.seat": "it is the seat to act",
-    "tiles.mine.arrival": "not said yet",
     "tiles.pollution": "a contaminated tile has four",
     "tiles.[qr]": "a tile is named by its number",
 }

@@ -5,7 +5,7 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from fourfold.cli.arguments import ContentFile, Game, Json, Settings, check_players, number, players, settings
+from fourfold.cli.arguments import ContentFile, Game, Json, Settings, check_players, players, settings, whole
 
 if TYPE_CHECKING:
     from fourfold.bots.arena import Arena, HeadToHead, Standing
@@ -19,27 +19,13 @@ def arena(
     bots: Annotated[
         str, typer.Option("--bots", metavar="A,B,…", help="Who takes part.")
     ] = "uniform,greedy,easy,medium,hard",
-    seats: Annotated[
-        int | None,
-        typer.Option(
-            parser=number("--seats", 1, 16), metavar="N", help="How many sit at a table.", show_default=False
-        ),
-    ] = None,
-    deals: Annotated[
-        int,
-        typer.Option(
-            parser=number("--deals", 1, MOST_DEALS), metavar="N", help="How many deals each line-up plays."
-        ),
-    ] = 20,
-    seed: Annotated[int, typer.Option(parser=number("--seed"), metavar="S", help="The first deal.")] = 0,
-    jobs: Annotated[
-        int, typer.Option(parser=number("--jobs", 1, MOST_JOBS), metavar="J", help="How many processes play.")
-    ] = 1,
+    seats: Annotated[int | None, whole("--seats", "How many sit at a table.", 1, 16)] = None,
+    deals: Annotated[int, whole("--deals", "How many deals each line-up plays.", 1, MOST_DEALS)] = 20,
+    seed: Annotated[int, whole("--seed", "The first deal.", metavar="S")] = 0,
+    jobs: Annotated[int, whole("--jobs", "How many processes play.", 1, MOST_JOBS, "J")] = 1,
     results: Annotated[
         Path | None,
-        typer.Option(
-            metavar="FILE", help="Keep every result here, and go on from what it holds.", show_default=False
-        ),
+        typer.Option(metavar="FILE", help="Keep every result here, and go on from what it holds."),
     ] = None,
     option: Settings = None,
     content: ContentFile = None,

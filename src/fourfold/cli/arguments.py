@@ -2,7 +2,7 @@
 
 from collections.abc import Callable
 from pathlib import Path
-from typing import Annotated
+from typing import Annotated, Any
 
 import typer
 
@@ -23,6 +23,11 @@ def number(name: str, least: int = 0, most: int | None = None) -> Callable[[str 
         return found
 
     return read
+
+
+def whole(name: str, help: str, least: int = 0, most: int | None = None, metavar: str = "N") -> Any:
+    """An option that takes a whole number from `least` to `most`."""
+    return typer.Option(name, parser=number(name, least, most), metavar=metavar, help=help)
 
 
 def language(given: str) -> str:
@@ -72,10 +77,5 @@ ContentFile = Annotated[
     Path | None, typer.Option("--content", metavar="FILE", help="Your own content file (TOML).", show_default=False)
 ]
 MatchFile = Annotated[Path, typer.Argument(metavar="FILE", help="A saved match.", show_default=False)]
-Seat = Annotated[
-    int | None,
-    typer.Option(
-        "--seat", parser=number("--seat"), metavar="S", help="The seat that looks, from 0; without it a spectator."
-    ),
-]
+Seat = Annotated[int | None, whole("--seat", "The seat that looks, from 0; without it a spectator.", metavar="S")]
 Json = Annotated[bool, typer.Option("--json", help="Print JSON for a program to read.")]

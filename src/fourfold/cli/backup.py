@@ -1,6 +1,7 @@
 """`fourfold backup` and `fourfold restore`: a copy of everything the server keeps, and back."""
 
 import asyncio
+import time
 from pathlib import Path
 from typing import Annotated
 
@@ -44,14 +45,9 @@ def restore(
     done = asyncio.run(restore(Settings(database=database or own_file()), file, force=force))
     if done.replaced:
         typer.echo(f"Removed {done.replaced:,} tables that were there.")
-    typer.echo(f"Restored {_counted(done.rows)}, as they were on {_when(done.begin.at)}.")
+    moment = time.strftime("%Y-%m-%d %H:%M UTC", time.gmtime(done.begin.at))
+    typer.echo(f"Restored {_counted(done.rows)}, as they were on {moment}.")
 
 
 def _counted(rows: dict[str, int]) -> str:
     return f"{rows['tables']:,} tables with {rows['commands']:,} lines"
-
-
-def _when(at: float) -> str:
-    from datetime import UTC, datetime
-
-    return datetime.fromtimestamp(at, UTC).strftime("%Y-%m-%d %H:%M UTC")

@@ -23,14 +23,13 @@ def check(game: Game, file: OwnFile = None, json: Json = False) -> None:
 
     Example: fourfold content check envyra my-tiles.toml
     """
-    from fourfold.cli.output import print_json
+    from fourfold.cli.output import print_found
 
     edition = _edition(game, file)
     counts = {table: len(rows) for table, rows in edition.content_table("en").items()}
-    if json:
-        print_json({"game": game, "file": _name(file), "ok": True, "counts": counts})
-    else:
-        typer.echo(f"{_name(file)}: ok, {', '.join(f'{number} {table}' for table, number in counts.items())}")
+    told = ", ".join(f"{number} {table}" for table, number in counts.items())
+    found = {"game": game, "file": _name(file), "ok": True, "counts": counts}
+    print_found(found, [f"{_name(file)}: ok, {told}"], json=json)
 
 
 @app.command()

@@ -1,14 +1,11 @@
 """`fourfold draw`: the table as an SVG picture."""
 
 from pathlib import Path
-from typing import TYPE_CHECKING, Annotated
+from typing import Annotated
 
 import typer
 
-from fourfold.cli.arguments import ContentFile, Language, Seat, Settings, number, settings
-
-if TYPE_CHECKING:
-    from fourfold.match.match import Match
+from fourfold.cli.arguments import ContentFile, Language, Seat, Settings, settings, whole
 
 
 def draw(
@@ -16,23 +13,15 @@ def draw(
         Path | None, typer.Argument(metavar="FILE", help="A saved match; without it a new one is played.")
     ] = None,
     game: Annotated[str | None, typer.Option(metavar="GAME", help="The game of a new match.")] = None,
-    seats: Annotated[
-        int | None, typer.Option(parser=number("--seats", 1), metavar="N", help="How many seats a new match has.")
-    ] = None,
+    seats: Annotated[int | None, whole("--seats", "How many seats a new match has.", 1)] = None,
     seed: Annotated[str | None, typer.Option(metavar="S", help="The seed of a new match.")] = None,
-    steps: Annotated[
-        int | None,
-        typer.Option(parser=number("--steps"), metavar="N", help="Let uniform bots play so many steps first."),
-    ] = None,
+    steps: Annotated[int | None, whole("--steps", "Let uniform bots play so many steps first.")] = None,
     position: Annotated[
         str | None, typer.Option(metavar="TEXT", help="Draw this position, in the notation of the game.")
     ] = None,
     option: Settings = None,
     content: ContentFile = None,
-    step: Annotated[
-        int | None,
-        typer.Option(parser=number("--step"), metavar="N", help="Of a saved match: how it stood after entry N."),
-    ] = None,
+    step: Annotated[int | None, whole("--step", "Of a saved match: how it stood after entry N.")] = None,
     seat: Seat = None,
     lang: Language = "en",
     wide: Annotated[bool, typer.Option("--wide/--tall", help="For a wide screen or a tall one.")] = True,
@@ -45,9 +34,10 @@ def draw(
     Example: fourfold draw --game envyra --seats 3 --seed 7 --steps 40 -o table.svg
     """
     from fourfold.cli.bot_actions import play_on
+    from fourfold.cli.match_file import match_in
     from fourfold.cli.new_match import begin, deal
-    from fourfold.cli.output import write_file
     from fourfold.kernel.errors import FourfoldError
+    from fourfold.match.record import write_whole
 
     fresh = {"--game": game, "--seats": seats, "--seed": seed, "--steps": steps, "--option": option}
     fresh["--position"] = position
@@ -66,12 +56,13 @@ def draw(
         unfit = [name for name, value in (fresh | {"--content": content}).items() if value is not None]
         if unfit:
             raise FourfoldError(f"{unfit[0]} is for a new match", f"leave it out to draw {file}")
-        match = _saved(file, step)
+        match = match_in(file)
+        match = match if step is None else match.at(step)
     svg = match.drawing(seat, lang, wide=wide)
     if out is None:
         typer.echo(svg)
     else:
-        write_file(out, svg if svg.endswith("\n") else svg + "\n")
+        write_whole(out, (svg.removesuffix("\n") + "\n").encode())
 
 
 def _position_game() -> str:
@@ -84,10 +75,3 @@ def _position_game() -> str:
     if len(able) != 1:
         raise FourfoldError("--position needs a game", f"give --game: {', '.join(able)}")
     return able[0]
-
-
-def _saved(file: Path, step: int | None) -> "Match":
-    from fourfold.cli.match_file import match_in
-
-    match = match_in(file)
-    return match if step is None else match.at(step)

@@ -1,13 +1,9 @@
-"""How commands print: JSON, tables, files that are whole or not there, and a progress bar where it takes long."""
+"""How commands print: JSON, tables, and a progress bar where it takes long."""
 
-import os
 import sys
 import time
 from collections.abc import Callable, Iterable, Iterator, Sequence
-from pathlib import Path
 from typing import TypeVar
-
-from fourfold.kernel.errors import FourfoldError
 
 T = TypeVar("T")
 PATIENCE = 2.0
@@ -19,6 +15,14 @@ def print_json(value: object) -> None:
     import msgspec
 
     print(msgspec.json.format(msgspec.json.encode(value), indent=2).decode())
+
+
+def print_found(value: object, lines: Iterable[str], *, json: bool) -> None:
+    """A value as JSON for a program, or lines for a person."""
+    if json:
+        print_json(value)
+    else:
+        print("\n".join(lines))
 
 
 def print_table(columns: Sequence[str], rows: Iterable[Sequence[object]], title: str = "") -> None:
@@ -67,19 +71,6 @@ def _cell(value: object) -> str:
 
 def _is_number(cell: str) -> bool:
     return cell == "–" or cell.replace(",", "").replace(".", "").removesuffix("%").strip().isdecimal()
-
-
-def write_file(path: Path, text: str) -> None:
-    """Write a file: whole or not at all."""
-    draft = path.with_name(path.name + ".part")
-    try:
-        if path.is_dir():
-            raise IsADirectoryError(0, "is a directory")
-        draft.write_text(text, encoding="utf-8")
-        os.replace(draft, path)
-    except OSError as error:
-        draft.unlink(missing_ok=True)
-        raise FourfoldError(f"{path}: cannot be written: {(error.strerror or str(error)).lower()}") from error
 
 
 def with_progress(parts: Iterable[T], total: int, size: Callable[[T], int], label: str) -> Iterator[T]:

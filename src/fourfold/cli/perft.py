@@ -4,7 +4,7 @@ from typing import Annotated
 
 import typer
 
-from fourfold.cli.arguments import ContentFile, Game, Json, Settings, number, settings
+from fourfold.cli.arguments import ContentFile, Game, Json, Settings, settings, whole
 
 
 def perft(
@@ -13,9 +13,7 @@ def perft(
         str | None,
         typer.Option(metavar="TEXT", help="A position in the game's notation; without it the first one."),
     ] = None,
-    depth: Annotated[
-        int, typer.Option(parser=number("--depth", 1, 9), metavar="N", help="How many turns to play.")
-    ] = 1,
+    depth: Annotated[int, whole("--depth", "How many turns to play.", 1, 9)] = 1,
     plain: Annotated[
         bool, typer.Option("--plain", help="Leave out what may be done at any time, such as laying Roots.")
     ] = False,

@@ -4,15 +4,12 @@ import asyncio
 import re
 import sys
 import time
-from typing import TYPE_CHECKING, Annotated
+from typing import Annotated
 
 import typer
 
 from fourfold.cli.database import Database, needs_server, own_file
 from fourfold.kernel.errors import FourfoldError, closest
-
-if TYPE_CHECKING:
-    from fourfold.server.retention import Quiet
 
 DAY = 86_400
 
@@ -27,7 +24,7 @@ def days(given: str) -> int:
 def prune(
     older_than: Annotated[
         int,
-        typer.Option(parser=days, metavar="DAYS", help="Days without a line in a table's log.", show_default=False),
+        typer.Option(parser=days, metavar="DAYS", help="Days without a line in a table's log."),
     ],
     database: Database = "",
     what: Annotated[
@@ -47,6 +44,8 @@ def prune(
 
     Example: fourfold prune --older-than 90d --what finished --dry-run
     """
+    from fourfold.cli.output import print_table
+
     with needs_server():
         from fourfold.server.retention import Kind, quiet_tables, remove_quiet
         from fourfold.server.settings import Settings
@@ -58,31 +57,19 @@ def prune(
     if not found:
         typer.echo("There is nothing to remove.")
         return
-    _show(found)
+    print_table(
+        ["game", "match", "tables", "oldest", "newest"],
+        [(quiet.game, quiet.kind, quiet.tables, _day(quiet.oldest), _day(quiet.newest)) for quiet in found],
+    )
     if dry_run:
         return
     total = sum(quiet.tables for quiet in found)
-    if not yes and not _agreed(total):
+    is_agreed = yes or (sys.stdin.isatty() and typer.confirm(f"Remove these {total:,} tables for good?"))
+    if not is_agreed:
         raise FourfoldError("nothing was removed", "answer y, or say --yes")
     removed = asyncio.run(remove_quiet(settings, before, kind))
     typer.echo(f"Removed {removed:,} tables.")
 
 
-def _show(found: "list[Quiet]") -> None:
-    from fourfold.cli.output import print_table
-
-    print_table(
-        ["game", "match", "tables", "oldest", "newest"],
-        [(quiet.game, quiet.kind, quiet.tables, _day(quiet.oldest), _day(quiet.newest)) for quiet in found],
-    )
-
-
-def _agreed(total: int) -> bool:
-    """Is somebody there who says so?"""
-    return sys.stdin.isatty() and typer.confirm(f"Remove these {total:,} tables for good?")
-
-
 def _day(at: float) -> str:
-    from datetime import UTC, datetime
-
-    return datetime.fromtimestamp(at, UTC).strftime("%Y-%m-%d")
+    return time.strftime("%Y-%m-%d", time.gmtime(at))

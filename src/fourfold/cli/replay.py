@@ -4,7 +4,7 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from fourfold.cli.arguments import Json, Language, MatchFile, Seat, number
+from fourfold.cli.arguments import Json, Language, MatchFile, Seat, whole
 
 if TYPE_CHECKING:
     from fourfold.match.match import Match
@@ -17,10 +17,7 @@ def replay(
     open: Annotated[
         bool, typer.Option("--open", help="Show what every seat saw; for a match that is over.")
     ] = False,
-    step: Annotated[
-        int | None,
-        typer.Option(parser=number("--step"), metavar="N", help="Print the table after entry N instead."),
-    ] = None,
+    step: Annotated[int | None, whole("--step", "Print the table after entry N instead.")] = None,
     turns: Annotated[
         bool, typer.Option("--turns", help="Print it turn by turn in the game's notation, to be read again.")
     ] = False,
@@ -63,13 +60,11 @@ def replay(
 
 
 def _print_turns(match: "Match", *, json: bool) -> None:
-    from fourfold.cli.output import print_json
+    from fourfold.cli.output import print_found
     from fourfold.match.text import match_text
 
-    if json:
-        print_json({"game": match.game.name, "lines": match_text(match).splitlines()})
-    else:
-        typer.echo(match_text(match).rstrip("\n"))
+    lines = match_text(match).splitlines()
+    print_found({"game": match.game.name, "lines": lines}, lines, json=json)
 
 
 def _print_step(match: "Match", seat: int | None, language: str, *, json: bool) -> None:

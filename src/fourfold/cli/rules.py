@@ -32,7 +32,7 @@ def rules(
 
     Example: fourfold rules envyra ENV-PHASE1-2
     """
-    from fourfold.cli.output import print_json
+    from fourfold.cli.output import print_found
 
     everything = _clauses(game, lang)
     if coverage:
@@ -40,16 +40,10 @@ def rules(
 
         show_coverage(everything[0].game, " ".join(words or []), json=json)
     elif not words:
-        if json:
-            print_json(everything)
-        else:
-            typer.echo("\n".join(contents(everything)))
+        print_found(everything, contents(everything), json=json)
     else:
         found = looked_up(everything[0].game, " ".join(words), lang)
-        if json:
-            print_json(found)
-        else:
-            typer.echo("\n".join(described(found)))
+        print_found(found, described(found), json=json)
 
 
 def looked_up(game: str, words: str, language: str = "en") -> "list[Clause]":
@@ -83,15 +77,11 @@ def contents(everything: "tuple[Clause, ...]") -> list[str]:
 
 def _clauses(game: str, language: str) -> "tuple[Clause, ...]":
     """Also of a game whose rules are written but which cannot be played yet."""
-    from fourfold.games import GAMES
     from fourfold.games import game as find_game
     from fourfold.games.clauses import clauses
 
-    name = game.lower().replace("-", "_")
-    if name in GAMES:
-        return clauses(name, language)
     try:
-        return clauses(name, language)
+        return clauses(game.lower().replace("-", "_"), language)
     except FourfoldError:
         find_game(game)
         raise

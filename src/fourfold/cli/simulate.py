@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from fourfold.cli.arguments import ContentFile, Game, Json, Settings, check_players, number, players, settings
+from fourfold.cli.arguments import ContentFile, Game, Json, Settings, check_players, players, settings, whole
 
 if TYPE_CHECKING:
     from fourfold.bots.series import Series, Tally
@@ -26,15 +26,9 @@ def simulate(
         str | None,
         typer.Option(metavar="BOT,BOT,…", help="A bot for each seat; without it uniform bots, as few as can play."),
     ] = None,
-    games: Annotated[
-        int, typer.Option(parser=number("--games", 1, MOST_GAMES), metavar="N", help="How many matches.")
-    ] = 1000,
-    seed: Annotated[
-        int, typer.Option(parser=number("--seed"), metavar="S", help="The same seed gives the same numbers.")
-    ] = 0,
-    jobs: Annotated[
-        int, typer.Option(parser=number("--jobs", 1, MOST_JOBS), metavar="J", help="How many processes play.")
-    ] = 1,
+    games: Annotated[int, whole("--games", "How many matches.", 1, MOST_GAMES)] = 1000,
+    seed: Annotated[int, whole("--seed", "The same seed gives the same numbers.", metavar="S")] = 0,
+    jobs: Annotated[int, whole("--jobs", "How many processes play.", 1, MOST_JOBS, "J")] = 1,
     option: Settings = None,
     content: ContentFile = None,
     json: Json = False,

@@ -16,15 +16,12 @@ def verify(
     file: MatchFile,
     commitment: Annotated[
         str | None,
-        typer.Option(metavar="HEX", help="The commitment you were shown before the deal.", show_default=False),
+        typer.Option(metavar="HEX", help="The commitment you were shown before the deal."),
     ] = None,
     shares: Annotated[
         list[str] | None,
         typer.Option(
-            "--share",
-            metavar="SEAT=HEX",
-            help="The share a seat gave to the deal; may be given several times.",
-            show_default=False,
+            "--share", metavar="SEAT=HEX", help="The share a seat gave to the deal; may be given several times."
         ),
     ] = None,
     json: Json = False,

@@ -44,11 +44,6 @@ class Clause(msgspec.Struct, frozen=True, kw_only=True):
     text: str
     source: str
 
-    @property
-    def is_ruling(self) -> bool:
-        """Is it this project's answer to a question the rulebook leaves open?"""
-        return self.kind == "ruling"
-
 
 @cache
 def clauses(game: str, language: str = "en") -> tuple[Clause, ...]:

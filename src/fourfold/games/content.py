@@ -4,7 +4,7 @@ import re
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from importlib.resources import files
 from pathlib import Path
-from typing import Annotated, Any, Literal, TypedDict, TypeVar
+from typing import Annotated, Any, Literal, Protocol, TypedDict, TypeVar
 
 import msgspec
 
@@ -15,6 +15,8 @@ Id = Annotated[str, msgspec.Meta(pattern=r"^[a-z0-9]+([_-][a-z0-9]+)*\Z")]
 """The permanent name of a record: small letters, digits and hyphens, so that it can stand in notation."""
 Colour = Annotated[str, msgspec.Meta(pattern=r"^#[0-9a-fA-F]{6}\Z")]
 Points = Annotated[int, msgspec.Meta(ge=0, le=99)]
+Mistake = tuple[str, str] | tuple[str, str, str]
+"""Something that reads well but cannot be: the field, the reason, and perhaps a hint."""
 
 LARGEST_FILE = 1_000_000
 _OWN: dict[str, tuple[Any, str]] = {}
@@ -50,19 +52,25 @@ class NamedRecord(Record, frozen=True, kw_only=True):
 
 
 def load_content(
-    source: Path | str | None, package: str, shape: type[T], check: Callable[[T, str], None]
+    source: Path | str | None, package: str, shape: type[T], mistakes: Callable[[T], Iterator[Mistake]]
 ) -> tuple[T, str]:
     """A content file by path, by its text, or that of the game's package: decoded, checked, and the text of it."""
     if source is not None:
         file, text = (str(source), read_text(source)) if isinstance(source, Path) else ("content", source)
         content = parse(text, file, shape)
-        check(content, file)
+        _check(mistakes(content), file)
         return content, text
     content, text = own_content(package, shape)
     if package not in _CHECKED:
-        check(content, "content.toml")
+        _check(mistakes(content), "content.toml")
         _CHECKED.add(package)
     return content, text
+
+
+def _check(mistakes: Iterator[Mistake], file: str) -> None:
+    """Raise on the first mistake."""
+    for field, reason, *hint in mistakes:
+        raise BadContent(f"{file}: {field}: {reason}", *hint)
 
 
 def own_content(package: str, shape: type[T]) -> tuple[T, str]:
@@ -97,27 +105,37 @@ def parse(text: str, file: str, shape: type[T]) -> T:
         raise BadContent(f"{file}: {_lowered(str(error))}", "the file is not valid TOML") from error
 
 
-def repeated_ids(groups: Mapping[str, Iterable[str]]) -> Iterator[tuple[str, int, str]]:
-    """The group, the place and the id of each record whose id stood in its group before."""
-    for group, ids in groups.items():
-        seen: set[str] = set()
-        for index, id in enumerate(ids):
-            if id in seen:
-                yield group, index, id
-            seen.add(id)
+class Known(Protocol):
+    """A record that has an id."""
+
+    @property
+    def id(self) -> str:
+        """What it is called in the file."""
 
 
-def miscounts(stated: Record, found: Mapping[str, int]) -> Iterator[tuple[str, str]]:
-    """Each field of a record that states another number than was found, and the reason to give."""
+K = TypeVar("K", bound=Known)
+
+
+def located(group: str, records: Iterable[K]) -> Iterator[tuple[str, K]]:
+    """Each record of a group with its place: `tiles[3] (flora-leaf-1)`."""
+    return ((f"{group}[{index}] ({record.id})", record) for index, record in enumerate(records))
+
+
+def repeated(records: Iterable[tuple[str, Known]]) -> Iterator[Mistake]:
+    """Records whose id stood before, of all that have their place with them."""
+    seen: set[str] = set()
+    for place, record in records:
+        if record.id in seen:
+            yield f"{place}.id", "this id is used twice"
+        seen.add(record.id)
+
+
+def miscounted(table: str, stated: Record, found: Mapping[str, int]) -> Iterator[Mistake]:
+    """The fields of a table that state another number than was found."""
     for name, number in found.items():
         said = getattr(stated, name)
         if said != number:
-            yield name, f"says {said}, but the file has {number}"
-
-
-def fail(file: str, field: str, reason: str, hint: str = "") -> BadContent:
-    """The error for a field that reads well but cannot be."""
-    return BadContent(f"{file}: {field}: {reason}", hint)
+            yield f"{table}.{name}", f"says {said}, but the file has {number}"
 
 
 def _located(message: str, text: str) -> str:

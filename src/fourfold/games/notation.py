@@ -4,64 +4,59 @@ Not every game has this. One that does sets `Game.notation`; everything here rai
 reason and, where a rule is broken, its clause.
 """
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any, Protocol, TypeVar
 
 from fourfold.kernel.errors import FourfoldError
 from fourfold.kernel.position import Position
 
 if TYPE_CHECKING:
-    from fourfold.games.edition import Edition, Game
+    from fourfold.games.edition import Game
 
 Played = tuple[int, int]
 """A seat and the number of its action."""
+E_contra = TypeVar("E_contra", contravariant=True)
+P = TypeVar("P", bound=Position)
 
 
-class Notation:
+class NotationOf(Protocol[E_contra, P]):
     """How one game is written. `free_kinds` are actions that may be done at any time; counts can leave them out."""
 
     free_kinds: tuple[str, ...] = ()
 
-    def tags(self, edition: "Edition") -> dict[str, str]:
+    def tags(self, edition: E_contra) -> dict[str, str]:
         """What the text of a match says about its options."""
-        raise NotImplementedError
 
     def options(self, text: str) -> dict[str, str]:
         """The options that the text of a position names."""
-        raise NotImplementedError
 
-    def position(self, edition: "Edition", position: Position) -> str:
+    def position(self, edition: E_contra, position: P) -> str:
         """A position, also one inside a turn."""
-        raise NotImplementedError
 
-    def read_position(self, edition: "Edition", text: str) -> Position:
+    def read_position(self, edition: E_contra, text: str) -> P:
         """The position that a text stands for."""
-        raise NotImplementedError
 
-    def turn_label(self, position: Position) -> str:
+    def turn_label(self, position: P) -> str:
         """Number and player of the turn under way."""
-        raise NotImplementedError
 
-    def turn(self, position: Position) -> str:
+    def turn(self, position: P) -> str:
         """What has been done in the turn under way; empty at its start."""
-        raise NotImplementedError
 
-    def read_turn(
-        self, edition: "Edition", position: Position, text: str, *, is_whole: bool = True
-    ) -> list[Played]:
+    def read_turn(self, edition: E_contra, position: P, text: str, *, is_whole: bool = True) -> list[Played]:
         """The actions of a turn, checked, with its end; without the end if it is not the whole turn."""
-        raise NotImplementedError
 
-    def result(self, position: Position) -> str:
+    def result(self, position: P) -> str:
         """How a match that is over ended."""
-        raise NotImplementedError
 
-    def key(self, position: Position) -> object:
+    def key(self, position: P) -> object:
         """What makes a position different from others, whatever led to it; two that play on alike are equal."""
-        raise NotImplementedError
 
-    def is_turn_over(self, before: Position, after: Position) -> bool:
+    def is_turn_over(self, before: P, after: P) -> bool:
         """Has an action ended the turn, or the match?"""
         return not after.to_act() or self.turn_label(before) != self.turn_label(after)
+
+
+Notation = NotationOf[Any, Any]
+"""The notation of any game, as the rooms above hold it."""
 
 
 def notation_of(game: "Game") -> Notation:

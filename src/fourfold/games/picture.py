@@ -1,12 +1,12 @@
 """What the pictures of all games have in common: their frame, icons, what is pressed."""
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable
 from functools import lru_cache
 from typing import Generic, TypeVar
 
 from fourfold.games.edition import View
 from fourfold.games.legal import Legal
-from fourfold.games.svg import Attribute, Markup, element, join
+from fourfold.games.svg import Attribute, Markup, element, group, join, rect
 from fourfold.games.words import Words
 from fourfold.kernel.actions import Action
 
@@ -36,14 +36,15 @@ def picture(
     return element("svg", frame, element("title", None, label), styled, icons, sheet, *drawn)
 
 
-def layer(css: str, drawn: Iterable[Markup]) -> Markup:
-    """What lies at one height, over the layers before it."""
-    return element("g", {"class": css}, *drawn)
-
-
 def piece(identity: str, css: str, at: str, *children: Markup, thing: str | None = None) -> Markup:
     """A piece that keeps its id wherever it lies. `thing` is what is asked about if it cannot be played."""
     return element("g", {"id": identity, "class": css, "transform": at, "data-thing": thing}, *children)
+
+
+def flat(wide: float, high: float, radius: float, x: float = 1, y: float = 3, css: str = "face") -> Markup:
+    """A card or tile without its print, over the shadow that it throws so far to the right and down."""
+    face = element("rect", {"class": css, "width": wide, "height": high, "rx": radius})
+    return join(rect("shadow", x, y, wide, high, radius), face)
 
 
 def side_by_side(x: float, room: float, many: int, gap: float) -> tuple[float, list[float]]:
@@ -117,9 +118,9 @@ class Scene(Generic[V]):
             style,
             icons,
             under or Markup(),
-            layer("furniture", self.furniture),
+            group("furniture", *self.furniture),
             *layers,
-            layer("controls", self.controls),
+            group("controls", *self.controls),
         )
 
     def say(self, key: str, **facts: object) -> str:
@@ -130,14 +131,19 @@ class Scene(Generic[V]):
         """What something is called."""
         return str(self.words.name(kind, value))
 
-    def panel(self, seat: int) -> str:
+    def panel(self, seat: int, also: str = "") -> str:
         """The class of a seat's panel: it shows which is the reader's, and who is to act."""
-        return f"panel{' mine' if seat == self.view.seat else ''}{' acting' if seat in self.view.to_act else ''}"
+        mine, acting = seat == self.view.seat, seat in self.view.to_act
+        return f"panel{' mine' if mine else ''}{also}{' acting' if acting else ''}"
+
+    def furnish(self, identity: str, *drawn: Markup, css: str | None = None) -> None:
+        """Lay out something that is no piece: it lies in the lowest layer."""
+        self.furniture.append(group(css, *drawn, id=identity))
 
     def ask(self, frame: Markup, turn: Markup, *said: Markup, css: str | None = None) -> None:
         """Lay out what is asked, with the sign of a turn if it is asked of the reader."""
         sign = turn if self.view.seat in self.view.to_act else Markup()
-        self.furniture.append(element("g", {"id": "ask", "class": css}, frame, sign, *said))
+        self.furnish("ask", frame, sign, *said, css=css)
 
     def phrase(self, action: Action) -> str:
         """An action as a sentence."""

@@ -1,15 +1,20 @@
 """What the pictures of a game look like, from files beside its drawing that are changed without Python.
 
 `palette.toml` has every colour once, by day and by night, so that their contrast can be checked; `style.css` uses
-them as variables; `symbols.svg` has the icons, and the patterns and lights that shapes are filled with.
+them as variables; `symbols.svg` has the icons, and the patterns and lights that shapes are filled with;
+`formats.toml`, where there is one, has sizes for each kind of screen.
 """
 
 import re
 import tomllib
 from importlib.resources import files
+from typing import TypeVar
+
+import msgspec
 
 from fourfold.games.svg import Markup
 
+T = TypeVar("T")
 Palette = dict[str, str]
 """Colours by name."""
 
@@ -37,6 +42,11 @@ def symbols_of(package: str) -> Markup:
     drawn = re.sub(r"<!--.*?-->", "", _read(package, "symbols.svg"), flags=re.DOTALL)
     drawn = re.sub(r"\s*\n\s*(?=<|[achlmqstvz][-.\d])", "", drawn, flags=re.IGNORECASE)
     return Markup(re.sub(r"^.*?<svg[^>]*>|</svg>\s*$", "", drawn, flags=re.DOTALL))
+
+
+def formats_of(package: str, shape: type[T]) -> dict[str, T]:
+    """The sizes for each kind of screen, by its name."""
+    return msgspec.toml.decode(_read(package, "formats.toml"), type=dict[str, shape])  # type: ignore[valid-type]
 
 
 def _variables(palette: Palette) -> str:

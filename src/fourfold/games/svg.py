@@ -6,19 +6,12 @@ picture's structure.
 
 import re
 from collections.abc import Iterable, Mapping
-from functools import lru_cache
-from itertools import accumulate
 
 Attribute = str | float | None
 Attributes = Mapping[str, Attribute]
 
-ELLIPSIS = "…"
-BOLD = 1.1
-"""How much broader a bold face is: measure `size * BOLD`."""
 _SPECIAL = re.compile("[&<>\"'\x00-\x08\x0b\x0c\x0e-\x1f\ud800-\udfff\ufffe\uffff]")
 _ENTITIES = {"&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;", "'": "&#39;"}
-_NARROW = frozenset("iljtfrI.,:;!|'’()[] -·")
-_BROAD = frozenset("mwMWQO@%&—")
 
 
 class Markup(str):
@@ -90,48 +83,22 @@ def rect(css: str, x: float, y: float, wide: float, high: float, radius: float |
     return element("rect", {"class": css, "x": x, "y": y, "width": wide, "height": high, "rx": radius})
 
 
+def path(css: str, drawn: str) -> Markup:
+    """A line or shape, in the letters and numbers of a `d` attribute."""
+    return element("path", {"class": css, "d": drawn})
+
+
+def group(css: str | None, *children: str, id: str | None = None, at: str | None = None) -> Markup:
+    """What belongs together, with a class; perhaps with an id, and moved by a `transform`."""
+    return element("g", {"id": id, "class": css, "transform": at}, *children)
+
+
 def titled(title: str, *children: str, css: str | None = None) -> Markup:
     """A group with a title, which is shown beside the pointer and read aloud."""
-    return element("g", {"class": css}, element("title", None, title), *children)
+    return group(css, element("title", None, title), *children)
 
 
 def placed(x: float, y: float, scale: float = 1) -> str:
     """The value of a `transform` attribute that moves and scales."""
     moved = f"translate({number(x)} {number(y)})"
     return moved if scale == 1 else f"{moved} scale({scale:.4g})"
-
-
-def width(words: str, size: float) -> float:
-    """About how wide a line of text is, in a face a little broader than most."""
-    return size * sum(
-        0.36 if c in _NARROW else 0.95 if c in _BROAD else 0.72 if c.isupper() else 0.62 for c in words
-    )
-
-
-def fit(words: str, size: float, room: float) -> str:
-    """As much of a line as there is room for, with an ellipsis where something is missing."""
-    if width(words, size) <= room:
-        return words
-    room -= width(ELLIPSIS, size)
-    lengths = accumulate(width(character, size) for character in words)
-    kept = sum(1 for length in lengths if length <= room)
-    return words[:kept].rstrip() + ELLIPSIS
-
-
-@lru_cache(maxsize=4096)
-def shrunk(words: str, sizes: tuple[float, ...], room: float) -> tuple[str, float]:
-    """A bold line in the largest of these sizes that fits, cut short in the smallest if none does."""
-    size = next((size for size in sizes if width(words, size * BOLD) <= room), sizes[-1])
-    return fit(words, size * BOLD, room), size
-
-
-def wrap(words: str, size: float, room: float, most: int) -> list[str]:
-    """A text broken into lines; the last of at most so many lines is cut short if need be."""
-    lines = [""]
-    for word in words.split():
-        longer = f"{lines[-1]} {word}".strip()
-        if lines[-1] and len(lines) < most and width(longer, size) > room:
-            lines.append(word)
-        else:
-            lines[-1] = longer
-    return [*lines[:-1], fit(lines[-1], size, room)]

@@ -104,6 +104,10 @@ class Writer(Generic[V]):
             yield "  " + self.say("text.player_you" if seat == self.view.seat else "text.player", seat=seat)
             yield from indented(lines, 4)
 
+    def told(self, **held: int) -> Iterator[str]:
+        """A line for each thing that there is, with how many: `text.sealed`, `text.bonus`."""
+        return (self.say(f"text.{name}", count=count) for name, count in held.items() if count)
+
     def listing(self, said: Iterable[str]) -> str:
         """Things in a row, or that there are none."""
         return ", ".join(said) or self.say("text.none")

@@ -68,11 +68,15 @@ def check_shares(shares: tuple[str, ...], seats: int) -> None:
 
 
 def write(record: Record, path: Path) -> None:
-    """Save a record: the file is whole or not there at all."""
-    text = msgspec.json.format(msgspec.json.encode(record), indent=1)
+    """Save a record."""
+    write_whole(path, msgspec.json.format(msgspec.json.encode(record), indent=1) + b"\n")
+
+
+def write_whole(path: Path, data: bytes) -> None:
+    """Write a file: whole or not at all."""
     draft = path.with_name(path.name + ".part")
     try:
-        draft.write_bytes(text + b"\n")
+        draft.write_bytes(data)
         os.replace(draft, path)
     except OSError as error:
         if draft.is_file():

@@ -1,7 +1,6 @@
 """The rules document of every game: its clauses are numbered, titled, and the same in both languages."""
 
 import re
-from collections import Counter
 
 from fourfold.games import game
 from fourfold.games.clauses import Clause, clauses
@@ -43,11 +42,6 @@ def test_french_has_the_same_rules_in_the_same_order(name: str) -> None:
     assert len({entry.section for entry in french}) == len({entry.section for entry in english})
     assert all(ours.text != theirs.text for ours, theirs in zip(french, english, strict=True))
     assert not any(entry.source for entry in french), "a text that ends with a bracket loses it"
-
-
-def numbers(text: str) -> Counter[str]:
-    """The numbers in a text, whatever their order."""
-    return Counter(re.findall(r"\d+", text))
 
 
 def test_whatever_names_a_clause_names_one_that_exists(name: str) -> None:

@@ -1,6 +1,5 @@
-"""Reading a picture again: its elements, its words and its colours."""
+"""Reading a picture again: its elements and its words."""
 
-import re
 from xml.etree import ElementTree
 from xml.etree.ElementTree import Element
 
@@ -15,46 +14,10 @@ def css(found: Element) -> list[str]:
     return (found.get("class") or "").split()
 
 
-def having(root: Element, name: str) -> list[Element]:
-    """Everything of a class."""
-    return [each for each in root.iter() if name in css(each)]
-
-
 def ids(root: Element) -> list[str]:
     return [identity for each in root.iter() if (identity := each.get("id"))]
-
-
-def by_id(root: Element, identity: str) -> Element:
-    [found] = [each for each in root.iter() if each.get("id") == identity]
-    return found
-
-
-def place(found: Element) -> tuple[float, float]:
-    """Where a piece was moved to."""
-    at = re.match(r"translate\((\S+) ([^)]+)\)", found.get("transform") or "")
-    assert at is not None
-    return float(at[1]), float(at[2])
 
 
 def words_in(root: Element) -> str:
     """All that is written in a picture, or read out."""
     return " ".join(text for each in root.iter() for text in (each.text or "", each.get("aria-label") or ""))
-
-
-def contrast(one: str, other: str) -> float:
-    """How well one colour stands out from another, from 1 to 21."""
-    dark, bright = sorted((_luminance(one), _luminance(other)))
-    return (bright + 0.05) / (dark + 0.05)
-
-
-def _luminance(colour: str) -> float:
-    parts = [int(colour[at : at + 2], 16) / 255 for at in (1, 3, 5)]
-    red, green, blue = [part / 12.92 if part <= 0.03928 else ((part + 0.055) / 1.055) ** 2.4 for part in parts]
-    return 0.2126 * red + 0.7152 * green + 0.0722 * blue
-
-
-def assert_contrast(palette: dict[str, str], text: list[tuple[str, str]], pieces: list[tuple[str, str]]) -> None:
-    """Text must stand out from its ground, and pieces, which are larger, somewhat less."""
-    for least, pairs in ((4.5, text), (3.0, pieces)):
-        for one, ground in pairs:
-            assert contrast(palette[one], palette[ground]) >= least, f"{one} on {ground}"

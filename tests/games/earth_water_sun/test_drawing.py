@@ -12,8 +12,9 @@ from fourfold.games.earth_water_sun.edition import EarthWaterSunEdition
 from fourfold.games.earth_water_sun.view import EarthWaterSunView
 from fourfold.games.edition import LANGUAGES
 from fourfold.games.style import palettes_of
-from fourfold.testing.pictures import SVG, assert_contrast, by_id, contrast, css, having, parsed, words_in
+from fourfold.testing.pictures import SVG, css, parsed, words_in
 from tests.support.earth_water_sun import START, Scene, crowded
+from tests.support.pictures import assert_contrast, by_id, contrast, having
 from tests.support.scenes import scenes
 
 Point = tuple[float, float]

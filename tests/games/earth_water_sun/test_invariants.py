@@ -5,7 +5,7 @@ from collections.abc import Iterator
 import pytest
 
 from fourfold.games import game
-from fourfold.games.earth_water_sun.content import load
+from fourfold.games.earth_water_sun.checks import load
 from fourfold.games.earth_water_sun.edition import EarthWaterSunEdition
 from fourfold.games.earth_water_sun.rules.position import EarthWaterSunPosition
 from fourfold.games.earth_water_sun.rules.table import (

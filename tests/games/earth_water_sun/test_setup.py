@@ -3,7 +3,7 @@
 import pytest
 
 from fourfold.games import game
-from fourfold.games.earth_water_sun.content import load
+from fourfold.games.earth_water_sun.checks import load
 from fourfold.games.earth_water_sun.view import EarthWaterSunView
 from fourfold.kernel.chance import ScriptedChance
 from fourfold.kernel.errors import BadOption

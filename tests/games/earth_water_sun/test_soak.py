@@ -3,7 +3,7 @@
 import pytest
 
 from fourfold.games import game
-from fourfold.games.earth_water_sun.content import load
+from fourfold.games.earth_water_sun.checks import load
 from fourfold.kernel.chance import SeededChance
 from fourfold.kernel.playout import playout
 

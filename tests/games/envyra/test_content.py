@@ -8,7 +8,8 @@ import pytest
 
 from fourfold.games.content import LARGEST_FILE
 from fourfold.games.envyra import GAME
-from fourfold.games.envyra.content import Tile, load
+from fourfold.games.envyra.checks import load
+from fourfold.games.envyra.content import Tile
 from fourfold.kernel.chance import SeededChance
 from fourfold.kernel.errors import BadContent
 from fourfold.kernel.playout import playout

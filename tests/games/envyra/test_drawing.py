@@ -15,8 +15,9 @@ from fourfold.games.envyra.edition import EnvyraEdition
 from fourfold.games.envyra.rules.position import EnvyraPosition
 from fourfold.games.envyra.view import EnvyraView
 from fourfold.games.style import palettes_of
-from fourfold.testing.pictures import SVG, assert_contrast, by_id, css, parsed, place, words_in
+from fourfold.testing.pictures import SVG, css, parsed, words_in
 from tests.support.envyra import ALL_COLOURS, SEATS, Scene, deal, dealt, table
+from tests.support.pictures import assert_contrast, by_id, place
 from tests.support.scenes import scenes
 from tests.support.walks import walk
 

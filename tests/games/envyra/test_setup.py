@@ -4,7 +4,7 @@ import pytest
 
 from fourfold.games.clauses import clauses
 from fourfold.games.envyra import GAME
-from fourfold.games.envyra.content import load
+from fourfold.games.envyra.checks import load
 from fourfold.games.envyra.edition import EnvyraEdition
 from fourfold.games.envyra.rules.capture import TILE_BITS
 from fourfold.games.envyra.rules.position import EnvyraPosition

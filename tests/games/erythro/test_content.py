@@ -9,7 +9,8 @@ import pytest
 
 from fourfold.games.edition import LANGUAGES
 from fourfold.games.erythro import GAME
-from fourfold.games.erythro.content import Effect, load
+from fourfold.games.erythro.checks import load
+from fourfold.games.erythro.content import Effect
 from fourfold.games.erythro.viewer import effects_face
 from fourfold.games.erythro.vocabulary import AREAS, LINES, TESTS, VOCABULARY
 from fourfold.games.erythro.words import effect_text, line_text

@@ -15,8 +15,9 @@ from fourfold.games.erythro.rules.position import ErythroPosition
 from fourfold.games.erythro.view import ErythroView, Forecast, ForecastTile
 from fourfold.games.erythro.vocabulary import VOCABULARY
 from fourfold.games.style import palettes_of
-from fourfold.testing.pictures import SVG, assert_contrast, by_id, contrast, css, ids, parsed, place, words_in
+from fourfold.testing.pictures import SVG, css, ids, parsed, words_in
 from tests.support.erythro import SEATS, Scene, Setting, attacking, edition, table
+from tests.support.pictures import assert_contrast, by_id, contrast, place
 from tests.support.scenes import scenes
 
 ON_THE_PLANET = {"move", "clean", "progress", "attack", "sanctuary"}

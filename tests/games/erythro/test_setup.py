@@ -3,7 +3,7 @@
 import pytest
 
 from fourfold.games.erythro import GAME
-from fourfold.games.erythro.content import load
+from fourfold.games.erythro.checks import load
 from fourfold.games.erythro.options import ADVERSARIES
 from fourfold.kernel.bags import size
 from fourfold.kernel.chance import SeededChance

@@ -7,7 +7,8 @@ from pathlib import Path
 import pytest
 
 from fourfold.games.etheria import GAME
-from fourfold.games.etheria.content import EffectKind, EffectLine, EventCard, Noble, load
+from fourfold.games.etheria.checks import load
+from fourfold.games.etheria.content import EffectKind, EffectLine, EventCard, Noble
 from fourfold.games.etheria.rules.effects import MAKERS, Effect, Given
 from fourfold.games.words import translated
 from fourfold.kernel.errors import BadContent

@@ -16,8 +16,9 @@ from fourfold.games.etheria.rules.position import EtheriaPosition
 from fourfold.games.etheria.view import Auction, BidSeen, Cards, CourtNoble, EtheriaView, NobleFace
 from fourfold.games.style import palettes_of
 from fourfold.kernel.chance import SeededChance
-from fourfold.testing.pictures import SVG, assert_contrast, by_id, css, ids, parsed, words_in
+from fourfold.testing.pictures import SVG, css, ids, parsed, words_in
 from tests.support.etheria import Scene
+from tests.support.pictures import assert_contrast, by_id
 from tests.support.scenes import scenes
 
 BOTH_WAYS = list(product(LANGUAGES, (True, False)))

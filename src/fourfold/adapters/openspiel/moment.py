@@ -4,7 +4,7 @@ Moments never change, so that states share them: a copy of a state is a copy of 
 for observers while a match is stepped through; what a seat has seen so far is, when it is asked for.
 """
 
-from typing import Final, final
+from typing import Final, NamedTuple, final
 
 from fourfold.adapters.openspiel.agreement import Agreement
 from fourfold.kernel.bags import listed, lowest
@@ -87,22 +87,15 @@ class Moment:
         return _again, (self.agreement, numbers, first.waited, first.memory, plays[::-1])
 
 
-@final
-class Waiting:
+class Waiting(NamedTuple):
     """Between a play and what comes of it: the plays to be made, the picks of the first so far, the ways now."""
 
-    __slots__ = ("drawn", "plays", "ways")
-
-    def __init__(self, plays: tuple[Play, ...], drawn: tuple[int, ...], ways: int) -> None:
-        self.plays = plays
-        self.drawn = drawn
-        self.ways = ways
+    plays: tuple[Play, ...]
+    drawn: tuple[int, ...]
+    ways: int
 
     def __deepcopy__(self, memo: object) -> "Waiting":
         return self
-
-    def __reduce__(self) -> tuple[object, ...]:
-        return Waiting, (self.plays, self.drawn, self.ways)
 
 
 def advance(moment: Moment, plays: tuple[Play, ...], drawn: tuple[int, ...] = ()) -> tuple[Moment, Waiting | None]:

@@ -1,20 +1,14 @@
 """The content of Earth, Water & Sun: boards, figures, upgrades and options from a TOML file, checked on load."""
 
-from pathlib import Path
 from typing import Annotated, Literal
 
 import msgspec
 
-from fourfold.games.content import Id, Named, Part, load_content
+from fourfold.games.content import Id, Named, Part
 
 SEATS = (2,)
 ROW_LETTERS = "abcdefghijklmnopqrstuvwxyz"
-MOST_ROOTS = 30
-"""Of one colour: all Roots in play must fit in one set."""
 MOST_TOKENS = 255
-MOST_HEXES = 400
-"""Of one board: what is worked out beforehand grows with the square of it. The largest of our own has 127."""
-MOST_BOARDS = 20
 
 Small = Annotated[int, msgspec.Meta(ge=0, le=99)]
 Letter = Annotated[str, msgspec.Meta(pattern=r"^[A-Za-z]\Z")]
@@ -215,10 +209,3 @@ class Content(Part, frozen=True, kw_only=True):
         numbers, counted = self.numbers, self.components
         trees = counted.trees_per_colour * numbers.capacity_tree
         return 2 * (trees + counted.mushrooms_per_colour * numbers.capacity_mushroom)
-
-
-def load(source: Path | str | None) -> tuple[Content, str]:
-    """A content file by path, by its text, or the project's own; with the text it came from."""
-    from fourfold.games.earth_water_sun.checks import check
-
-    return load_content(source, __package__, Content, check)

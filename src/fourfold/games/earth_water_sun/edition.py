@@ -4,7 +4,8 @@ from pathlib import Path
 from typing import ClassVar
 
 from fourfold.games.earth_water_sun import drawing, words
-from fourfold.games.earth_water_sun.content import SEATS, Content, load
+from fourfold.games.earth_water_sun.checks import load
+from fourfold.games.earth_water_sun.content import SEATS, Content
 from fourfold.games.earth_water_sun.content_table import content_table
 from fourfold.games.earth_water_sun.imagine import Worlds
 from fourfold.games.earth_water_sun.insight import EarthWaterSunInsight

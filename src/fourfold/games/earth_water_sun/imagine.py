@@ -19,7 +19,7 @@ class Worlds:
     def __call__(self, chance: Chance) -> EarthWaterSunPosition:
         """It leaves nothing to chance."""
         edition, view = self.edition, self.view
-        position = NOTATION.read_position(edition, view.turn.start)
+        position: EarthWaterSunPosition = NOTATION.read_position(edition, view.turn.start)
         sides = {side.colour: side for side in view.sides}
         is_swapped = any(done.action.kind == "swap_sides" for done in view.turn.done)
         position.black_seat = 1 - sides["black"].seat if is_swapped else sides["black"].seat

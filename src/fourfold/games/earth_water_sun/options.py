@@ -1,6 +1,7 @@
 """The setup options of Earth, Water & Sun, as its content file lists them; their words are in that file too."""
 
-from fourfold.games.earth_water_sun.content import Content, Setting, load
+from fourfold.games.earth_water_sun.checks import load
+from fourfold.games.earth_water_sun.content import Content, Setting
 from fourfold.games.options import Option
 
 

@@ -1,9 +1,8 @@
-"""A view of Earth, Water & Sun as plain lines: all that can be seen, for a terminal or a screen reader.
-
-Headings start at the margin, what belongs to them is indented, and the order never changes.
-"""
+"""A view of Earth, Water & Sun as plain lines: all that can be seen, for a terminal or a screen reader."""
 
 from collections.abc import Iterable, Iterator
+
+from msgspec.structs import asdict
 
 from fourfold.games.earth_water_sun.view import EarthWaterSunView, SideSeen, SpecimenSeen
 from fourfold.games.text import Writer
@@ -56,8 +55,7 @@ class EarthWaterSunWriter(Writer[EarthWaterSunView]):
             yield self.say(key, hex=target.hex, edge=target.edge, colour=target.colour)
         if turn.attacks_made or turn.attacks_left:
             yield self.say("text.attacks", made=turn.attacks_made, left=turn.attacks_left)
-        if turn.post_move_left:
-            yield self.say("text.post_move")
+        yield from self.told(post_move=turn.post_move_left)
         if turn.rewards or turn.answers:
             yield self.say("text.rewards", rewards=turn.rewards, answers=turn.answers)
         if view.roots:
@@ -93,15 +91,7 @@ class EarthWaterSunWriter(Writer[EarthWaterSunView]):
 
     def specimen(self, seen: SpecimenSeen) -> str:
         """One Specimen with its build."""
-        line = self.say(
-            "text.specimen",
-            hex=seen.hex,
-            kind=seen.kind,
-            earth=seen.earth,
-            water=seen.water,
-            sun=seen.sun,
-            capacity=seen.capacity,
-        )
+        line = self.say("text.specimen", **asdict(seen))
         return self.say("text.with_shield", specimen=line) if seen.shield else line
 
     def roots(self) -> Iterator[str]:
@@ -116,6 +106,5 @@ class EarthWaterSunWriter(Writer[EarthWaterSunView]):
         view = self.view
         yield self.say("text.destroyed", hexes=self.listing(view.destroyed))
         yield self.say("text.tokens", **view.tokens)
-        if view.quiet:
-            yield self.say("text.quiet", count=view.quiet)
+        yield from self.told(quiet=view.quiet)
         yield self.say("text.position", position=view.position)

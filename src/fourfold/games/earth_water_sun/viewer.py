@@ -2,48 +2,16 @@
 
 from typing import TYPE_CHECKING
 
+from fourfold.games.earth_water_sun import view as seen
 from fourfold.games.earth_water_sun.content import Board
 from fourfold.games.earth_water_sun.notation.writing import option_fields, position_text, turn_so_far, turn_text
-from fourfold.games.earth_water_sun.rules import attack, moving
+from fourfold.games.earth_water_sun.rules import attack, moving, table
 from fourfold.games.earth_water_sun.rules.axes import COLOURS, DIRECTIONS, ELEMENTS
 from fourfold.games.earth_water_sun.rules.done import MARKS, action_of, mark_of
 from fourfold.games.earth_water_sun.rules.growth import can_grow
 from fourfold.games.earth_water_sun.rules.position import EarthWaterSunPosition
-from fourfold.games.earth_water_sun.rules.table import (
-    ACTED,
-    AIMING,
-    DESTROYED,
-    DRAW,
-    EARTH,
-    EDGE_SHIFT,
-    ENDINGS,
-    MOVING,
-    NO_DIRECTION,
-    OVER,
-    PHASES,
-    SHIELD,
-    SUN,
-    TREE,
-    WATER,
-    Table,
-    colour,
-    kind,
-    level,
-    resources,
-    root_count,
-)
 from fourfold.games.earth_water_sun.rules.terms import NO_EDGE, NO_HEX
 from fourfold.games.earth_water_sun.rules.turn import actions_done
-from fourfold.games.earth_water_sun.view import (
-    Done,
-    EarthWaterSunView,
-    HexSeen,
-    RootsSeen,
-    SideSeen,
-    SpecimenSeen,
-    TargetSeen,
-    TurnSeen,
-)
 
 if TYPE_CHECKING:
     from fourfold.games.earth_water_sun.edition import EarthWaterSunEdition
@@ -63,109 +31,113 @@ class Viewer:
         self.names, self.edges = terms.hex_names, terms.edge_names
         tones = {tone.index: tone.id for tone in content.colouring.tone}
         self.hexes = tuple(
-            HexSeen(name, q, r, tones[(q - r) % 3], terms.board.is_rim(number))
+            seen.HexSeen(name, q, r, tones[(q - r) % 3], terms.board.is_rim(number))
             for number, (name, q, r) in enumerate(self.board.hexes())
         )
 
-    def view(self, position: EarthWaterSunPosition, seat: int | None) -> EarthWaterSunView:
+    def view(self, position: EarthWaterSunPosition, seat: int | None) -> seen.EarthWaterSunView:
         """What a seat sees; None for a spectator."""
-        over = position.phase == OVER
-        decided = over and position.winner != DRAW
-        return EarthWaterSunView(
+        over = position.phase == table.OVER
+        decided = over and position.winner != table.DRAW
+        return seen.EarthWaterSunView(
             **self.edition.common_fields(position, seat),
             board=self.board.id,
             hexes=self.hexes,
-            destroyed=tuple(n for n, word in zip(self.names, position.hexes, strict=True) if word & DESTROYED),
+            destroyed=tuple(
+                n for n, word in zip(self.names, position.hexes, strict=True) if word & table.DESTROYED
+            ),
             specimens=tuple(
                 self._specimen(hex, position.hexes[hex]) for c in range(2) for hex in position.living(c)
             ),
             roots=tuple(self._roots(root) for root in position.roots),
             tokens={name: position.tokens_left(element) for element, name in enumerate(ELEMENTS)},
             sides=tuple(self._side(position, c) for c in range(2)),
-            phase=PHASES.name(position.phase),
+            phase=table.PHASES.name(position.phase),
             number=position.turns // 2 + 1,
             colour=COLOURS[position.active()],
             turn=self._turn(position),
             quiet=position.quiet,
             position=position_text(position, self.board.id, self.fields),
-            ending=ENDINGS.get(position.ending),
+            ending=table.ENDINGS.get(position.ending),
             winner=COLOURS[position.winner] if decided else None,
             winners=tuple(s for s in range(2) if position.returns(s) > 0),
         )
 
-    def _specimen(self, hex: int, word: int) -> SpecimenSeen:
-        return SpecimenSeen(
+    def _specimen(self, hex: int, word: int) -> seen.SpecimenSeen:
+        return seen.SpecimenSeen(
             hex=self.names[hex],
-            colour=COLOURS[colour(word)],
-            kind=KINDS[kind(word)],
-            earth=level(word, EARTH),
-            water=level(word, WATER),
-            sun=level(word, SUN),
-            shield=word & SHIELD != 0,
-            capacity=self.terms.capacity[kind(word)],
+            colour=COLOURS[table.colour(word)],
+            kind=KINDS[table.kind(word)],
+            earth=table.level(word, table.EARTH),
+            water=table.level(word, table.WATER),
+            sun=table.level(word, table.SUN),
+            shield=word & table.SHIELD != 0,
+            capacity=self.terms.capacity[table.kind(word)],
         )
 
-    def _roots(self, root: int) -> RootsSeen:
-        edge = root >> EDGE_SHIFT
+    def _roots(self, root: int) -> seen.RootsSeen:
+        edge = root >> table.EDGE_SHIFT
         sides = (self.terms.board.side(edge, which) for which in range(2))
         hexes = tuple(self.names[hex] for hex in sides if hex >= 0)
-        return RootsSeen(self.edges[edge], hexes, root_count(root, 0), root_count(root, 1))
+        return seen.RootsSeen(self.edges[edge], hexes, table.root_count(root, 0), table.root_count(root, 1))
 
-    def _side(self, position: EarthWaterSunPosition, of: int) -> SideSeen:
+    def _side(self, position: EarthWaterSunPosition, of: int) -> seen.SideSeen:
         words = [position.hexes[hex] for hex in position.living(of)]
-        lying = sum(root_count(root, of) for root in position.roots)
+        lying = sum(table.root_count(root, of) for root in position.roots)
         last = tuple(position.last_white if of else position.last_black)
-        return SideSeen(
+        return seen.SideSeen(
             colour=COLOURS[of],
             seat=position.seat_of(of),
-            trees=sum(word & TREE != 0 for word in words),
-            mushrooms=sum(word & TREE == 0 for word in words),
+            trees=sum(word & table.TREE != 0 for word in words),
+            mushrooms=sum(word & table.TREE == 0 for word in words),
             supply=position.supply(of),
             pool=position.pool(of),
             roots_lost=self.terms.roots - lying - position.supply(of) - position.pool(of),
-            room=sum(self.terms.capacity[kind(word)] - resources(word) for word in words),
+            room=sum(self.terms.capacity[table.kind(word)] - table.resources(word) for word in words),
             in_end_of_the_world=not can_grow(position, of),
             last_turn=self._done(last),
             last_turn_text=turn_text(self.terms, last),
         )
 
-    def _done(self, actions: tuple[int, ...]) -> tuple[Done, ...]:
+    def _done(self, actions: tuple[int, ...]) -> tuple[seen.Done, ...]:
         catalogue = self.terms.catalogue
-        return tuple(Done(catalogue.actions[action_of(done)], MARKS.get(mark_of(done)) or "") for done in actions)
+        return tuple(
+            seen.Done(catalogue.actions[action_of(done)], MARKS.get(mark_of(done)) or "") for done in actions
+        )
 
-    def _turn(self, position: EarthWaterSunPosition) -> TurnSeen:
+    def _turn(self, position: EarthWaterSunPosition) -> seen.TurnSeen:
         """What the turn did and may still do; a position that is over may do nothing."""
         done = tuple(actions_done(position))
         mover = position.mover
         word = 0 if mover == NO_HEX else attack.attacker(position)
-        is_moving = position.phase == MOVING
-        steps = self.terms.allowed_steps(level(word, WATER)) - position.steps if is_moving else 0
-        changes = self.terms.changes[level(word, WATER)] - position.changes if is_moving else 0
-        can_attack = position.phase in (MOVING, ACTED) and not attack.refuses_attack(position, None)
-        start: Table = position
+        is_moving = position.phase == table.MOVING
+        steps = self.terms.allowed_steps(table.level(word, table.WATER)) - position.steps if is_moving else 0
+        changes = self.terms.changes[table.level(word, table.WATER)] - position.changes if is_moving else 0
+        can_attack = position.phase in (table.MOVING, table.ACTED) and not attack.refuses_attack(position, None)
+        start: table.Table = position
         while start.before is not None:
             start = start.before
-        return TurnSeen(
+        return seen.TurnSeen(
             start=position_text(start, self.board.id, self.fields),
             done=self._done(done),
             text=turn_so_far(position),
             mover=None if mover == NO_HEX else self.names[mover],
             path=self._path(done),
-            direction=None if position.direction == NO_DIRECTION else DIRECTIONS[position.direction],
+            direction=None if position.direction == table.NO_DIRECTION else DIRECTIONS[position.direction],
             steps_left=steps,
             changes_left=changes,
             attacks_made=position.attacks,
             attacks_left=self._attacks_left(position, word) if can_attack else 0,
             attacker=self._specimen(mover, word) if position.carried else None,
             targets=self._targets(position),
-            post_move_left=position.phase == ACTED and not moving.refuses_post_move(position, None),
+            post_move_left=position.phase == table.ACTED and not moving.refuses_post_move(position, None),
             rewards=position.rewards,
             answers=position.answers,
             removals_left=self.terms.removals - position.removals,
         )
 
     def _attacks_left(self, position: EarthWaterSunPosition, word: int) -> int:
-        allowed = attack.MOST_ATTACKS if level(word, SUN) >= self.terms.two_attacks_at else 1
+        allowed = attack.MOST_ATTACKS if table.level(word, table.SUN) >= self.terms.two_attacks_at else 1
         return int(allowed - position.attacks)
 
     def _path(self, done: tuple[int, ...]) -> tuple[str, ...]:
@@ -179,10 +151,10 @@ class Viewer:
                 path.append(self.terms.neighbour(hex, direction))
         return tuple(self.names[hex] for hex in path)
 
-    def _targets(self, position: EarthWaterSunPosition) -> tuple[TargetSeen, ...]:
-        if position.phase != AIMING:
+    def _targets(self, position: EarthWaterSunPosition) -> tuple[seen.TargetSeen, ...]:
+        if position.phase != table.AIMING:
             return ()
         if position.target_edge == NO_EDGE:
-            return (TargetSeen(self.names[position.target], None, None),)
+            return (seen.TargetSeen(self.names[position.target], None, None),)
         edge, of = self.edges[position.target_edge], COLOURS[position.target_colour]
-        return (TargetSeen(self.names[position.target], edge, of),)
+        return (seen.TargetSeen(self.names[position.target], edge, of),)

@@ -7,6 +7,7 @@ from fourfold.games.earth_water_sun.rules.axes import DIRECTIONS
 from fourfold.games.earth_water_sun.view import EarthWaterSunView, HexSeen, SpecimenSeen
 from fourfold.games.words import Words, spoken, translated
 from fourfold.kernel.actions import Action
+from fourfold.kernel.hexes import DIRECTIONS as STEPS
 
 
 def words(content: Content, language: str, names: tuple[str, ...]) -> Words:
@@ -14,23 +15,20 @@ def words(content: Content, language: str, names: tuple[str, ...]) -> Words:
     said = {**spoken(__package__, "Earth, Water & Sun", language), **_option_words(content, language)}
     seats: dict[int | str, str] = {seat: said["label.player"].format(number=seat + 1) for seat in range(2)}
     seats |= {seat: name for seat, name in enumerate(names) if name}
-    return Words(
-        language,
-        said,
-        {
-            "seat": seats,
-            "other": seats,
-            "colour": {colour.id: translated(colour.name, language) for colour in content.colour},
-            "element": {element.id: translated(element.name, language) for element in content.element},
-            "kind": {specimen.id: translated(specimen.name, language) for specimen in content.specimen},
-            "kinds": {specimen.id: translated(specimen.plural, language) for specimen in content.specimen},
-            "direction": {d.id: translated(d.name, language) for d in content.direction if d.id in DIRECTIONS},
-            "board": {board.id: translated(board.name, language) for board in content.board},
-            "tone": {tone.id: translated(tone.name, language) for tone in content.colouring.tone},
-            "word": {word: translated(name, language) for word, name in content.words.items()},
-            "deed": {action: translated(name, language) for action, name in content.actions.items()},
-        },
-    )
+    found: dict[str, dict[int | str, str]] = {
+        "seat": seats,
+        "other": seats,
+        "colour": {colour.id: translated(colour.name, language) for colour in content.colour},
+        "element": {element.id: translated(element.name, language) for element in content.element},
+        "kind": {specimen.id: translated(specimen.name, language) for specimen in content.specimen},
+        "kinds": {specimen.id: translated(specimen.plural, language) for specimen in content.specimen},
+        "direction": {d.id: translated(d.name, language) for d in content.direction if d.id in DIRECTIONS},
+        "board": {board.id: translated(board.name, language) for board in content.board},
+        "tone": {tone.id: translated(tone.name, language) for tone in content.colouring.tone},
+        "word": {word: translated(name, language) for word, name in content.words.items()},
+        "deed": {action: translated(name, language) for action, name in content.actions.items()},
+    }
+    return Words(language, said, found)
 
 
 def _option_words(content: Content, language: str) -> dict[str, str]:
@@ -50,7 +48,7 @@ def phrase(action: Action, view: EarthWaterSunView, words: Words) -> str:
     kind, fields = action.kind, action.fields
     if kind == "grow" and (seen := _specimen_on(view, fields["hex"])) is not None:
         return words.action("grow_on", {**fields, "kind": seen.kind})
-    if kind == "step" and (there := neighbour(view, fields["hex"], fields["direction"])) is not None:
+    if kind == "step" and (there := _neighbours(view.hexes).get((fields["hex"], fields["direction"]))):
         enemy = _specimen_on(view, there)
         key = "step_attack" if enemy is not None and enemy.colour != view.colour else "step_to"
         return words.action(key, {"hex": fields["hex"], "to": there})
@@ -61,14 +59,6 @@ def _specimen_on(view: EarthWaterSunView, hex: str) -> SpecimenSeen | None:
     return next((seen for seen in view.specimens if seen.hex == hex), None)
 
 
-STEPS = {"e": (1, 0), "se": (0, 1), "sw": (-1, 1), "w": (-1, 0), "nw": (0, -1), "ne": (1, -1)}
-
-
-def neighbour(view: EarthWaterSunView, name: str, direction: str) -> str | None:
-    """The hex next to another, if the board has it."""
-    return _neighbours(view.hexes).get((name, direction))
-
-
 @lru_cache(maxsize=16)
 def _neighbours(hexes: tuple[HexSeen, ...]) -> dict[tuple[str, str], str]:
     """Every hex's neighbours by direction; made once for a board, because a drawing names a hundred actions."""
@@ -76,6 +66,6 @@ def _neighbours(hexes: tuple[HexSeen, ...]) -> dict[tuple[str, str], str]:
     return {
         (hex.name, direction): places[hex.q + q, hex.r + r]
         for hex in hexes
-        for direction, (q, r) in STEPS.items()
+        for direction, (q, r) in zip(DIRECTIONS, STEPS, strict=True)
         if (hex.q + q, hex.r + r) in places
     }

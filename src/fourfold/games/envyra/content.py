@@ -1,14 +1,12 @@
 """The content of Envyra as its TOML file has it: tiles, cards and counts. `checks.py` looks at the rest."""
 
-from pathlib import Path
 from typing import Annotated, Literal
 
 import msgspec
 
-from fourfold.games.content import Colour, Id, Named, NamedRecord, Part, Points, Record, load_content
+from fourfold.games.content import Colour, Id, Named, NamedRecord, Part, Points, Record
 from fourfold.games.envyra.rules.stack import HIGHEST
 from fourfold.kernel.bags import LARGEST_SET as MOST_THINGS
-from fourfold.kernel.errors import BadContent
 
 SEATS = (2, 3, 4)
 
@@ -139,13 +137,3 @@ class Content(Part, frozen=True, kw_only=True):
     def deck(self, seats: int) -> list[int]:
         """The Equilibrium cards in use with so many players (ENV-R46)."""
         return [number for number, card in enumerate(self.equilibrium_cards) if card.min_players <= seats]
-
-
-def load(source: Path | str | None) -> tuple[Content, str]:
-    """A content file by path, by its text, or the project's own; with the text it came from."""
-    from fourfold.games.envyra.checks import check
-
-    return load_content(source, __package__, Content, check)
-
-
-__all__ = ["BadContent", "Card", "Content", "Theme", "Tile", "load"]

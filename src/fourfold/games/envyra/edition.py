@@ -4,7 +4,8 @@ from typing import ClassVar
 
 from fourfold.games.edition import HORIZON, Edge, EditionOf, GameOf, Outcome, ranked
 from fourfold.games.envyra import drawing, words
-from fourfold.games.envyra.content import SEATS, Content, load
+from fourfold.games.envyra.checks import load
+from fourfold.games.envyra.content import SEATS, Content
 from fourfold.games.envyra.content_table import content_table
 from fourfold.games.envyra.imagine import Worlds
 from fourfold.games.envyra.insight import EnvyraInsight

@@ -62,7 +62,8 @@ def _lay_seen(position: EnvyraPosition, content: Content, view: EnvyraView) -> i
         cubes=cubes,
         reserve=[player.reserve for player in view.players],
         piles=[set_of(pile) for pile in piles],
-        captures=_captures(piles),
+        # of each seat in their order; how the seats took turns at it has no effect
+        captures=[seat * TILE_BITS + tile for seat, pile in enumerate(piles) for tile in pile],
     )
     if position.phase == MOVING:
         place = (view.to_act[0] - view.figure) % view.seats
@@ -84,11 +85,6 @@ def _supply(view: EnvyraView, terms: EnvyraTerms, in_sight: int, chance: Chance)
         left = size(group) - boxed - size(group & in_sight)
         supply |= draw_several(group & ~never & ~in_sight, left, chance)
     return supply
-
-
-def _captures(piles: list[list[int]]) -> list[int]:
-    """The captures of each seat in their order; how the seats took turns at it has no effect."""
-    return [seat * TILE_BITS + tile for seat, pile in enumerate(piles) for tile in pile]
 
 
 def _give_cards(position: EnvyraPosition, content: Content, view: EnvyraView, chance: Chance) -> None:

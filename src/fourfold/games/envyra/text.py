@@ -1,8 +1,4 @@
-"""A view of Envyra as plain lines: all that can be seen, for a terminal or a screen reader.
-
-Headings start at the margin, what belongs to them is indented, and the order never changes. The reader of the
-view is "you"; a cell is one line.
-"""
+"""A view of Envyra as plain lines: all that can be seen, for a terminal or a screen reader."""
 
 from collections.abc import Iterable, Iterator
 
@@ -30,8 +26,7 @@ class EnvyraWriter(Writer[EnvyraView]):
         if any(action.kind == "ready" for action in view.legal):
             yield self.say("text.second_mark")
         yield self.say("text.figure", seats=self.seats([view.figure]))
-        if view.quiet_rounds:
-            yield self.say("text.quiet_rounds", count=view.quiet_rounds)
+        yield from self.told(quiet_rounds=view.quiet_rounds)
         yield from self.ended(view.ending, view.winners)
 
     def phase(self) -> Iterator[str]:
@@ -68,10 +63,7 @@ class EnvyraWriter(Writer[EnvyraView]):
 
     def player(self, player: SeatSeen) -> Iterator[str]:
         """The lines of one player."""
-        if player.ready:
-            yield self.say("text.ready")
-        if player.sitting_out:
-            yield self.say("text.sitting_out")
+        yield from self.told(ready=player.ready, sitting_out=player.sitting_out)
         yield self.say("text.reserve", count=player.reserve)
         if player.marks is None:
             yield self.say("text.marks_secret")

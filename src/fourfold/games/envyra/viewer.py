@@ -2,23 +2,12 @@
 
 from typing import TYPE_CHECKING
 
-from fourfold.games.envyra.rules import scoring, stack
+from fourfold.games.envyra.rules import scoring, stack, table
 from fourfold.games.envyra.rules.axes import CELLS
 from fourfold.games.envyra.rules.capture import TILE_BITS
 from fourfold.games.envyra.rules.equilibrium import face_up_points
 from fourfold.games.envyra.rules.position import EnvyraPosition
 from fourfold.games.envyra.rules.restriction import is_locked
-from fourfold.games.envyra.rules.table import (
-    CHOOSING,
-    ENDINGS,
-    MARKING,
-    MOVING,
-    NO_CARD,
-    NO_SEAT,
-    NO_TILE,
-    OVER,
-    PHASES,
-)
 from fourfold.games.envyra.view import CardFace, CardOnTable, CellSeen, EnvyraView, SeatSeen, TileFace
 from fourfold.kernel.bags import listed, size
 from fourfold.kernel.seats import among
@@ -45,10 +34,10 @@ class Viewer:
         terms = position.terms
         return EnvyraView(
             **self.edition.common_fields(position, seat),
-            phase=PHASES.name(position.phase),
+            phase=table.PHASES.name(position.phase),
             round=position.round,
             figure=position.figure,
-            second_pass=position.phase == MOVING and position.turn >= terms.seats,
+            second_pass=position.phase == table.MOVING and position.turn >= terms.seats,
             rows=self.counts.rows,
             columns=self.counts.columns,
             cells=tuple(self._cell(position, cell) for cell in terms.cells),
@@ -60,26 +49,26 @@ class Viewer:
             removed=tuple(self.faces[tile] for tile in listed(position.removed)),
             quiet_rounds=0 if position.emptied else position.quiet,
             cards=tuple(
-                CardOnTable(self.cards[card], None if owner == NO_SEAT else owner)
+                CardOnTable(self.cards[card], None if owner == table.NO_SEAT else owner)
                 for card, owner in zip(position.cards.face_up, position.cards.owners, strict=True)
             ),
             offer=self._offer(position, seat),
-            ending=ENDINGS.get(position.ending),
-            winners=listed(scoring.winners(position)) if position.phase == OVER else (),
+            ending=table.ENDINGS.get(position.ending),
+            winners=listed(scoring.winners(position)) if position.phase == table.OVER else (),
         )
 
     def _cell(self, position: EnvyraPosition, cell: int) -> CellSeen:
         tile = position.tiles[cell]
-        if tile == NO_TILE:
+        if tile == table.NO_TILE:
             return CellSeen(CELLS.labels[cell], None, (), (), bool(position.emptied >> cell & 1))
         locked = tuple(seat for seat in range(position.terms.seats) if is_locked(position, seat, tile))
         return CellSeen(CELLS.labels[cell], self.faces[tile], stack.cubes(position.cubes[cell]), locked, False)
 
     def _player(self, position: EnvyraPosition, other: int, reader: int | None) -> SeatSeen:
-        hidden = position.phase == MARKING and other != reader
-        over = position.phase == OVER
+        hidden = position.phase == table.MARKING and other != reader
+        over = position.phase == table.OVER
         card = position.cards.private[other]
-        knows_card = card != NO_CARD and (other == reader or over)
+        knows_card = card != table.NO_CARD and (other == reader or over)
         return SeatSeen(
             seat=other,
             reserve=position.reserve[other] + (position.marks_of(other) if hidden else 0),
@@ -87,10 +76,10 @@ class Viewer:
             pile=tuple(
                 self.faces[capture % TILE_BITS] for capture in position.captures if capture // TILE_BITS == other
             ),
-            ready=(position.phase == MARKING and among(other, position.ready))
-            or (position.phase == CHOOSING and card != NO_CARD),
+            ready=(position.phase == table.MARKING and among(other, position.ready))
+            or (position.phase == table.CHOOSING and card != table.NO_CARD),
             sitting_out=among(other, position.sitting_out),
-            private_cards=position.terms.private if card != NO_CARD else 0,
+            private_cards=position.terms.private if card != table.NO_CARD else 0,
             card=self.cards[card] if knows_card else None,
             tile_points=scoring.tile_points(position, other),
             set_points=scoring.set_points(position, other),

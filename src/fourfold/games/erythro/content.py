@@ -4,12 +4,11 @@ A card's text prevails over a sheet's, a sheet's over the rules (ERY-PREC-1, ERY
 what the rules do.
 """
 
-from pathlib import Path
 from typing import Annotated, Literal
 
 import msgspec
 
-from fourfold.games.content import Named, NamedRecord, Part, Record, load_content
+from fourfold.games.content import Named, NamedRecord, Part, Record
 
 SEATS = (2, 3, 4)
 Figure = Annotated[int, msgspec.Meta(ge=0, le=200)]
@@ -182,6 +181,12 @@ class Event(NamedRecord, frozen=True, kw_only=True):
     on_mine_destroyed: Effects
     english_part: Literal["immediate", "on_mine_destroyed"]
 
+    def parts(self, *, two: bool) -> tuple[Effects, Effects, Effects]:
+        """What it does at once, at a shuffle and at a mine's end; with two parts, one is left out (ERY-R46)."""
+        kept = (self.english_part,) if two else ("immediate", "on_mine_destroyed")
+        immediate = self.immediate if "immediate" in kept else ()
+        return immediate, self.on_shuffle, self.on_mine_destroyed if "on_mine_destroyed" in kept else ()
+
 
 class DomeAttack(Part, frozen=True):
     """What an attack on the dome costs and does (ERY-ATTACK-5)."""
@@ -277,10 +282,3 @@ class Content(Part, frozen=True, kw_only=True):
         """The tiles for a number of players, by number."""
         layout = next(layout for layout in self.layout if layout.players == seats)
         return tuple(sorted(layout.tiles, key=lambda tile: tile.number))
-
-
-def load(source: Path | str | None) -> tuple[Content, str]:
-    """A content file by path, by its text, or the project's own; with the text it came from."""
-    from fourfold.games.erythro.checks import check
-
-    return load_content(source, __package__, Content, check)

@@ -4,7 +4,8 @@ from typing import ClassVar
 
 from fourfold.games.edition import Edge, EditionOf, GameOf, Outcome, View
 from fourfold.games.erythro import drawing, words
-from fourfold.games.erythro.content import SEATS, Content, load
+from fourfold.games.erythro.checks import load
+from fourfold.games.erythro.content import SEATS, Content
 from fourfold.games.erythro.content_table import content_table
 from fourfold.games.erythro.imagine import Worlds
 from fourfold.games.erythro.insight import ErythroInsight

@@ -8,33 +8,10 @@ that a seat which owes cards but cannot act is stuck. So hands are dealt until t
 from typing import TYPE_CHECKING
 
 from fourfold.games.erythro.content import Content
+from fourfold.games.erythro.rules import table
 from fourfold.games.erythro.rules.axes import ZONE_AXIS
 from fourfold.games.erythro.rules.playing import seats_to_play
 from fourfold.games.erythro.rules.position import ErythroPosition, ErythroTerms
-from fourfold.games.erythro.rules.table import (
-    CARDS_PLAYED,
-    CHARACTER,
-    CHARACTERS,
-    DISCARD,
-    DISCARD_PILE,
-    DRAW_PILE,
-    ENDINGS,
-    HAND,
-    INFLUENCE,
-    KEEPS_CARD,
-    KEEPS_NONE,
-    KEPT,
-    LEVEL_BITS,
-    NO_CARD,
-    NO_EVENT,
-    NO_SEAT,
-    PHASES,
-    PLAY_AREA,
-    QUESTIONS,
-    RUNNING,
-    TILE,
-    TILE_BITS,
-)
 from fourfold.games.erythro.view import ErythroView, SeatSeen
 from fourfold.kernel.bags import one, set_of
 from fourfold.kernel.chance import Chance
@@ -75,8 +52,12 @@ class Worlds:
             return
         hand = [number(card) for card in player.hand]
         _deal(position, player.seat, hand, unseen)
-        if player.decided and position.phase == DISCARD:
-            position.put(player.seat, KEPT, KEEPS_NONE if player.kept is None else KEEPS_CARD + number(player.kept))
+        if player.decided and position.phase == table.DISCARD:
+            position.put(
+                player.seat,
+                table.KEPT,
+                table.KEEPS_NONE if player.kept is None else table.KEEPS_CARD + number(player.kept),
+            )
 
     def __call__(self, chance: Chance) -> ErythroPosition:
         """One of them; for a view that no position has, one that comes close."""
@@ -110,9 +91,11 @@ class Hidden:
         """Deal some hand, and if the seat has chosen what it keeps, some card of it or none."""
         hand = self._some_hand(position.terms.contamination, chance, seek)
         _deal(position, self._seat, hand, self._unseen)
-        if self._seals and position.phase == DISCARD:
+        if self._seals and position.phase == table.DISCARD:
             choice = chance.pick(len(hand) + 1)
-            position.put(self._seat, KEPT, KEEPS_CARD + hand[choice] if choice < len(hand) else KEEPS_NONE)
+            position.put(
+                self._seat, table.KEPT, table.KEEPS_CARD + hand[choice] if choice < len(hand) else table.KEEPS_NONE
+            )
 
     def _some_hand(self, contamination: int, chance: Chance, seek: str) -> list[int]:
         """A hand out of the unseen cards: any, or with contamination cards first, or last."""
@@ -134,13 +117,15 @@ def _public(content: Content, terms: ErythroTerms, view: ErythroView) -> Erythro
     """All that can be seen, put back on the table."""
     mine_numbers = {mine.id: number for number, mine in enumerate(content.mine)}
     event_numbers = {event.id: number for number, event in enumerate(content.event)}
-    phase = PHASES.number(view.phase)
+    phase = table.PHASES.number(view.phase)
     position = terms.bare()
     position.phase = phase
     position.acting = set_of(view.to_act)
     position.round = view.round
-    position.ending = ENDINGS.number(view.ending) if view.ending else RUNNING
-    position.done = set_of(p.seat for p in view.players if p.decided and phase not in (CHARACTERS, DISCARD))
+    position.ending = table.ENDINGS.number(view.ending) if view.ending else table.RUNNING
+    position.done = set_of(
+        p.seat for p in view.players if p.decided and phase not in (table.CHARACTERS, table.DISCARD)
+    )
     position.specials = set_of(p.seat for p in view.players if p.special_used)
     seen = [tile.mine for tile in view.tiles]
     by_arrival = sorted((mine.arrival, tile, mine) for tile, mine in enumerate(seen) if mine)
@@ -148,9 +133,9 @@ def _public(content: Content, terms: ErythroTerms, view: ErythroView) -> Erythro
         position.put_mine(mine_numbers[mine.id], tile, mine.stage)
         position.progressed |= one(tile) if mine.progressed else 0
     for number, tile_seen in enumerate(view.tiles):
-        position.pollution += tile_seen.pollution << (TILE_BITS * number)
+        position.pollution += tile_seen.pollution << (table.TILE_BITS * number)
         if tile_seen.sanctuary:
-            position.sanctuaries += (content.elements.index(tile_seen.sanctuary) + 1) << (TILE_BITS * number)
+            position.sanctuaries += (content.elements.index(tile_seen.sanctuary) + 1) << (table.TILE_BITS * number)
     position.dome = int(view.dome)
     position.profit = view.profitability or 0
     position.bag = set_of(int(tile) - 1 for tile in view.bag)
@@ -159,7 +144,7 @@ def _public(content: Content, terms: ErythroTerms, view: ErythroView) -> Erythro
         position.supply = view.pollution_supply
     position.destroyed = set_of(mine_numbers[mine] for mine in view.destroyed)
     for level in view.mine_deck:
-        position.mine_deck += 1 << int(LEVEL_BITS) * (level - 1)
+        position.mine_deck += 1 << int(table.LEVEL_BITS) * (level - 1)
     if view.phase != "characters":
         on_planet = set_of(mine_numbers[mine.id] for _, _, mine in by_arrival)
         position.hidden_mines = ((1 << len(content.mine)) - 1) & ~position.destroyed & ~on_planet
@@ -167,7 +152,7 @@ def _public(content: Content, terms: ErythroTerms, view: ErythroView) -> Erythro
     if view.event is not None:
         position.event = event_numbers[view.event.id]
     used = set_of(event_numbers[event] for event in view.used_events)
-    active = 0 if position.event == NO_EVENT else one(position.event)
+    active = 0 if position.event == table.NO_EVENT else one(position.event)
     position.event_deck &= ~used & ~active
     return position
 
@@ -188,9 +173,9 @@ def _queue(position: ErythroPosition, cards: tuple[str, ...], view: ErythroView)
     asked = view.question
     if asked is None:
         return
-    position.question = QUESTIONS.number(asked.kind)
-    position.player = NO_SEAT if asked.player is None else asked.player
-    position.card = NO_CARD if asked.card is None else cards.index(asked.card)
+    position.question = table.QUESTIONS.number(asked.kind)
+    position.player = table.NO_SEAT if asked.player is None else asked.player
+    position.card = table.NO_CARD if asked.card is None else cards.index(asked.card)
     position.zone = ZONE_AXIS.index(asked.zone) if asked.zone else 0
     position.lay_queue(list(asked.queue))
 
@@ -199,13 +184,13 @@ def _lay_seat(position: ErythroPosition, labels: dict[str, tuple[str, ...]], pla
     """What everybody sees of a seat."""
     assert player.character is not None
     seat, number = player.seat, labels["card"].index
-    position.put(seat, CHARACTER, labels["character"].index(player.character))
+    position.put(seat, table.CHARACTER, labels["character"].index(player.character))
     for k, points in enumerate(player.influence.values()):
-        position.put(seat, INFLUENCE + k, points)
+        position.put(seat, table.INFLUENCE + k, points)
     if player.tile is not None:
-        position.put(seat, TILE, int(player.tile) - 1)
-    position.put(seat, CARDS_PLAYED, player.cards_played)
-    for pile, cards in ((DISCARD_PILE, player.discard), (PLAY_AREA, player.played)):
+        position.put(seat, table.TILE, int(player.tile) - 1)
+    position.put(seat, table.CARDS_PLAYED, player.cards_played)
+    for pile, cards in ((table.DISCARD_PILE, player.discard), (table.PLAY_AREA, player.played)):
         for card in cards:
             position.add_card(seat, pile, number(card), 1)
 
@@ -213,6 +198,6 @@ def _lay_seat(position: ErythroPosition, labels: dict[str, tuple[str, ...]], pla
 def _deal(position: ErythroPosition, seat: int, hand: list[int], unseen: list[int]) -> None:
     """Of a seat's unseen cards these go to its hand, and the rest to its draw pile."""
     for card in unseen:
-        position.add_card(seat, DRAW_PILE, card, 1)
+        position.add_card(seat, table.DRAW_PILE, card, 1)
     for card in hand:
-        position.move_card(seat, card, DRAW_PILE, HAND)
+        position.move_card(seat, card, table.DRAW_PILE, table.HAND)

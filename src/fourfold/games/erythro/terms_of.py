@@ -8,12 +8,7 @@ from fourfold.games.erythro.rules.axes import ELEMENT_IDS
 from fourfold.games.erythro.rules.effect import ONE_TILE, OWN_ELEMENT, Given
 from fourfold.games.erythro.rules.position import ErythroTerms
 from fourfold.games.erythro.rules.queue import NO_NODE
-from fourfold.games.erythro.rules.terms import (
-    DEFEAT,
-    IGNORE,
-    NO_LIMIT,
-    UNLIMITED,
-)
+from fourfold.games.erythro.rules.terms import DEFEAT, IGNORE, NO_LIMIT, UNLIMITED
 from fourfold.games.erythro.rules.wrappers import Bonus, Option
 from fourfold.games.erythro.vocabulary import AREAS, LINES, TESTS, VOCABULARY
 from fourfold.games.options import Value
@@ -184,15 +179,11 @@ def _add_special(tables: ErythroTables, sheet: Adversary, *, split: bool) -> Non
 
 
 def _add_events(tables: ErythroTables, events: tuple[Event, ...], *, two_parts: bool) -> None:
-    """The event cards; with two parts, one of the other two is left out (ERY-R46)."""
     for event in events:
-        keeps_immediate = not two_parts or event.english_part == "immediate"
-        keeps_destroyed = not two_parts or event.english_part == "on_mine_destroyed"
-        tables.terms.add_event(
-            add_effects(tables, event.immediate if keeps_immediate else ()),
-            add_effects(tables, event.on_shuffle),
-            add_effects(tables, event.on_mine_destroyed if keeps_destroyed else ()),
+        immediate, on_shuffle, on_mine_destroyed = (
+            add_effects(tables, effects) for effects in event.parts(two=two_parts)
         )
+        tables.terms.add_event(immediate, on_shuffle, on_mine_destroyed)
 
 
 def _set_figures(terms: ErythroTerms, content: Content, options: dict[str, Value]) -> None:

@@ -1,8 +1,4 @@
-"""A view of Erythro as plain lines: all that can be seen, for a terminal or a screen reader.
-
-Headings start at the margin, what belongs to them is indented, and the order never changes. The reader of the
-view is "you"; a tile is one line.
-"""
+"""A view of Erythro as plain lines: all that can be seen, for a terminal or a screen reader."""
 
 from collections.abc import Iterable, Iterator
 
@@ -39,11 +35,12 @@ class ErythroWriter(Writer[ErythroView]):
         return self.say("text.title", seats=self.view.seats, adversary=sheet.id, difficulty=sheet.difficulty)
 
     def situation(self) -> Iterator[str]:
-        """At the start also who can be chosen."""
+        """At the start also who can be chosen, with the elements each masters."""
         yield from super().situation()
         if self.view.free_characters:
-            named = " · ".join(self._free(*each) for each in self.view.free_characters.items())
-            yield self.say("text.free_characters", characters=named)
+            free = self.view.free_characters.items()
+            named = (f"{self.words.name('character', who)} ({self.points(start)})" for who, start in free)
+            yield self.say("text.free_characters", characters=" · ".join(named))
 
     def standing(self) -> Iterator[str]:
         """Round, phase and what is asked, or how it ended."""
@@ -55,10 +52,6 @@ class ErythroWriter(Writer[ErythroView]):
             yield self.say("text.won" if view.won else "text.lost", ending=view.ending)
         yield from self.question()
 
-    def _free(self, character: str, influence: dict[str, int]) -> str:
-        """A character nobody has taken yet, with the elements it masters."""
-        return f"{self.words.name('character', character)} ({self.points(influence)})"
-
     def question(self) -> Iterator[str]:
         """What is being resolved, and what is asked."""
         asked = self.view.question
@@ -68,6 +61,8 @@ class ErythroWriter(Writer[ErythroView]):
             yield self.say("text.resolving", seat=asked.player, card=asked.card, zone=asked.zone)
         if asked.effect is not None:
             yield self.say("text.step", effects=effect_text((asked.effect,), self.words))
+        if asked.near is not None:
+            yield self.say("text.near", seat=asked.near)
         yield self.say(f"question.{asked.kind}", left=asked.left)
 
     def goal(self) -> Iterator[str]:
@@ -106,8 +101,8 @@ class ErythroWriter(Writer[ErythroView]):
         yield self.say("text.mine_costs", costs=self.points(mine.attack))
         lines = (f"{number}. {line_text(line, self.words)}" for number, line in enumerate(mine.stages, 1))
         yield self.say("text.mine_lines", lines=" / ".join(lines))
-        if mine.progressed:
-            yield self.say("text.mine_progressed")
+        yield self.say("text.mine_arrival", number=mine.arrival + 1)
+        yield from self.told(mine_progressed=mine.progressed)
 
     def forecast(self) -> Iterator[str]:
         """What the next mine phase will do."""
@@ -137,8 +132,7 @@ class ErythroWriter(Writer[ErythroView]):
             return
         yield self.say("text.character", character=player.character)
         yield self.say("text.influence", parts=self.points(player.influence))
-        if player.decided:
-            yield self.say("text.decided")
+        yield from self.told(decided=player.decided)
         if player.tile is None:
             return
         yield self.say("text.standing", tile=player.tile)

@@ -125,7 +125,7 @@ class MarketSeen(msgspec.Struct, frozen=True, kw_only=True):
     deck: int
 
 
-class EventFace(msgspec.Struct, frozen=True, kw_only=True):
+class EventFace(msgspec.Struct, frozen=True):
     """An event card of the consortium; parts that do not apply (ERY-R46) are empty."""
 
     id: str

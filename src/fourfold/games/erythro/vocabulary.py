@@ -3,15 +3,9 @@
 Content uses nothing else. An effect is one class in `rules`, its word beside it; it reads as `words.toml` says.
 """
 
-from fourfold.games.erythro.rules import (
-    adversary,
-    card_effects,
-    effect,
-    influence_effects,
-    planet_effects,
-    wrappers,
-)
+from fourfold.games.erythro.rules import adversary, card_effects, influence_effects, planet_effects, wrappers
 from fourfold.games.erythro.rules import terms as codes
+from fourfold.games.erythro.rules.effect import ANYWHERE, HERE, HERE_OR_ADJACENT, OTHER_OR_ADJACENT
 
 VOCABULARY = {
     word.do: word
@@ -21,10 +15,10 @@ VOCABULARY = {
 """Every effect by its name."""
 
 AREAS = {
-    "here": effect.HERE,
-    "here_or_adjacent": effect.HERE_OR_ADJACENT,
-    "other_or_adjacent": effect.OTHER_OR_ADJACENT,
-    "anywhere": effect.ANYWHERE,
+    "here": HERE,
+    "here_or_adjacent": HERE_OR_ADJACENT,
+    "other_or_adjacent": OTHER_OR_ADJACENT,
+    "anywhere": ANYWHERE,
 }
 
 LINES = {

@@ -25,31 +25,28 @@ def words(content: Content, language: str, names: tuple[str, ...]) -> Words:
     cards: Names = {card.id: translated(card.name, language) for card in content.cards}
     cards[CONTAMINATION] = translated(content.contamination_card.name, language)
     elements: Names = {element.id: translated(element.name, language).lower() for element in content.element}
-    return Words(
-        language,
-        said,
-        {
-            "seat": seats,
-            "other": seats,
-            "card": cards,
-            "held": cards,
-            "element": {**elements, "mix": said["label.mix"], "own": said["effect.own"]},
-            "sanctuary": elements,
-            "mine": {mine.id: translated(mine.name, language) for mine in content.mine},
-            "event": {event.id: translated(event.name, language) for event in content.event},
-            "character": {c.id: translated(c.name, language) for c in content.character},
-            "adversary": {sheet.id: translated(sheet.name, language) for sheet in content.adversary},
-            "difficulty": {
-                row.id: translated(row.name, language) for sheet in content.adversary for row in sheet.difficulty
-            },
-            "zone": {zone: said[f"label.zone_{zone}"] for zone in ZONE_AXIS.labels},
-            "place": {place: said[f"label.{place}"] for place in PLACE_AXIS.labels},
-            "answer": {answer: said[f"label.{answer}"] for answer in ANSWER_AXIS.labels},
-            "phase": {phase: said[f"phase.{phase}"].partition(":")[0].rstrip(" \u202f.") for phase in PHASES.names},
-            "ending": {ending: said[f"ending.{ending}"] for ending in ENDINGS.names},
-            "where": {key[6:]: text for key, text in said.items() if key.startswith("where.")},
+    found: dict[str, Names] = {
+        "seat": seats,
+        "other": seats,
+        "card": cards,
+        "held": cards,
+        "element": {**elements, "mix": said["label.mix"], "own": said["effect.own"]},
+        "sanctuary": elements,
+        "mine": {mine.id: translated(mine.name, language) for mine in content.mine},
+        "event": {event.id: translated(event.name, language) for event in content.event},
+        "character": {c.id: translated(c.name, language) for c in content.character},
+        "adversary": {sheet.id: translated(sheet.name, language) for sheet in content.adversary},
+        "difficulty": {
+            row.id: translated(row.name, language) for sheet in content.adversary for row in sheet.difficulty
         },
-    )
+        "zone": {zone: said[f"label.zone_{zone}"] for zone in ZONE_AXIS.labels},
+        "place": {place: said[f"label.{place}"] for place in PLACE_AXIS.labels},
+        "answer": {answer: said[f"label.{answer}"] for answer in ANSWER_AXIS.labels},
+        "phase": {phase: said[f"phase.{phase}"].partition(":")[0].rstrip(" \u202f.") for phase in PHASES.names},
+        "ending": {ending: said[f"ending.{ending}"] for ending in ENDINGS.names},
+        "where": {key[6:]: text for key, text in said.items() if key.startswith("where.")},
+    }
+    return Words(language, said, found)
 
 
 # --- effects --------------------------------------------------------------------------------------

@@ -1,13 +1,13 @@
 """What the types of a content file cannot say: references, totals, derived numbers, the vocabulary."""
 
 from collections.abc import Iterator
+from functools import partial
 
-from fourfold.games.content import fail, miscounts, own_content, repeated_ids
+from fourfold.games.content import Mistake, load_content, located, miscounted, own_content, repeated
 from fourfold.games.etheria.content import (
     COLOURS,
     RANKS,
     AbilityLine,
-    ByColour,
     Content,
     EffectKind,
     EffectLine,
@@ -23,41 +23,23 @@ LARGEST_DRAW = 20
 """Cards that one player may draw at once, with every bonus there is."""
 
 
-def check(content: Content, file: str) -> None:
-    """Raise on the first mistake, with its place and the reason."""
-    for place, reason, hint in _mistakes(content):
-        raise fail(file, place, reason, hint)
-
-
-Mistake = tuple[str, str, str]
-"""The field, the reason, a hint."""
-
-
-def _mistakes(content: Content) -> Iterator[Mistake]:
+def mistakes(content: Content) -> Iterator[Mistake]:
+    """Everything a type cannot say."""
     yield from _names(content)
     yield from _vocabulary(content)
     yield from _counts(content)
     yield from _numbers(content)
-    for index, noble in enumerate(content.noble):
-        yield from _noble(content, noble, f"noble[{index}] ({noble.id})")
-    for index, event in enumerate(content.event):
-        yield from _event(content, event, f"event[{index}] ({event.id})")
+    for place, noble in located("noble", content.noble):
+        yield from _noble(content, noble, place)
+    for place, event in located("event", content.event):
+        yield from _event(content, event, place)
 
 
 def _names(content: Content) -> Iterator[Mistake]:
-    groups: dict[str, list[str]] = {
-        "rank": [record.id for record in content.rank],
-        "effect_kind": [record.id for record in content.effect_kind],
-        "resource": [record.id for record in content.resource],
-        "faction": [record.id for record in content.faction],
-        "noble": [record.id for record in content.noble],
-        "black": [record.id for record in content.black],
-        "event": [record.id for record in content.event],
-    }
-    for group, index, id in repeated_ids(groups):
-        yield f"{group}[{index}] ({id}).id", "this id is used twice", ""
+    for group in ("rank", "effect_kind", "resource", "faction", "noble", "black", "event"):
+        yield from repeated(located(group, getattr(content, group)))
     for group, wanted in (("resource", COLOURS), ("rank", RANKS)):
-        if tuple(groups[group]) != wanted:
+        if tuple(record.id for record in getattr(content, group)) != wanted:
             yield group, f"must be {', '.join(wanted)}, in this order", "see ETH-COMP-1 and ETH-COMP-7"
 
 
@@ -69,8 +51,7 @@ def _words() -> dict[str, EffectKind]:
 
 def _vocabulary(content: Content) -> Iterator[Mistake]:
     words = _words()
-    for index, kind in enumerate(content.effect_kind):
-        place = f"effect_kind[{index}] ({kind.id})"
+    for place, kind in located("effect_kind", content.effect_kind):
         word = words.get(kind.id)
         if word is None:
             yield f"{place}.id", f"there is no effect {kind.id!r}", closest(kind.id, list(words))
@@ -94,21 +75,20 @@ def _counts(content: Content) -> Iterator[Mistake]:
         "trade_mandates": sum(event.mandate for event in content.event),
         "factions": len(content.faction),
     }
-    for name, reason in miscounts(content.counts, found):
-        yield f"counts.{name}", reason, ""
+    yield from miscounted("counts", content.counts, found)
     if (len(content.noble), len(content.faction)) != (NOBLES, FACTIONS):
         yield "noble", f"there must be {FACTIONS} factions and {NOBLES} nobles", "see ETH-COMP-8"
     if len(content.event) > LARGEST_SET:
-        yield "event", f"at most {LARGEST_SET} events fit", ""
+        yield "event", f"at most {LARGEST_SET} events fit"
     for faction in content.faction:
         of_faction = [noble for noble in content.noble if noble.faction == faction.id]
         if len(of_faction) != content.counts.nobles_per_faction:
             yield "counts.nobles_per_faction", f"{faction.id} has {len(of_faction)} nobles", "see ETH-COMP-8"
-        for index, rank in enumerate(content.rank):
+        for place, rank in located("rank", content.rank):
             number = sum(noble.rank == rank.id for noble in of_faction)
             if number != rank.per_faction:
                 reason = f"says {rank.per_faction}, but {faction.id} has {number}"
-                yield f"rank[{index}] ({rank.id}).per_faction", reason, "see ETH-R2"
+                yield f"{place}.per_faction", reason, "see ETH-R2"
     if content.rank[0].tradable:
         yield "rank[0] (hero).tradable", "heroes can never be traded", "see ETH-TRADE-3"
 
@@ -122,14 +102,11 @@ def _numbers(content: Content) -> Iterator[Mistake]:
     if resources < needed:
         reason = f"there are {resources} cards, {needed} are needed so that a draw never fails"
         yield "resource", reason, "see ETH-R18"
-    if not _dearer(numbers.bid_value_plain, numbers.bid_value_required):
+    values = zip(numbers.bid_value_plain.all(), numbers.bid_value_required.all(), strict=True)
+    if any(plain > required for plain, required in values):
         yield "numbers.bid_value_required", "must not be below bid_value_plain", "see ETH-BID-3"
     if min(numbers.bid_value_plain.all()) < 1:
         yield "numbers.bid_value_plain", "every card must be worth something", "see ETH-BID-3"
-
-
-def _dearer(plain: ByColour, required: ByColour) -> bool:
-    return all(less <= more for less, more in zip(plain.all(), required.all(), strict=True))
 
 
 def _noble(content: Content, noble: Noble, place: str) -> Iterator[Mistake]:
@@ -223,3 +200,7 @@ def _event(content: Content, event: EventCard, place: str) -> Iterator[Mistake]:
         yield from _effect(effect, "event", f"{place}.effects[{index}]")
         if (effect.target == "leader") != (event.scope == "faction"):
             yield f"{place}.effects[{index}].target", "must fit the scope of the event", "see ETH-EVENT-2"
+
+
+load = partial(load_content, package=__package__, shape=Content, mistakes=mistakes)
+"""A content file by path, by its text, or the game's own; with the text it came from."""

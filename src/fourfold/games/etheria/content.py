@@ -1,11 +1,10 @@
 """The content of Etheria as its TOML file has it: every card and every number. `checks.py` looks at the rest."""
 
-from pathlib import Path
 from typing import Annotated, Literal, get_args
 
 import msgspec
 
-from fourfold.games.content import Id, Named, Part, Record, load_content
+from fourfold.games.content import Id, Named, Part, Record
 
 SEATS = (3, 4)
 Colour = Literal["red", "green", "yellow", "rainbow"]
@@ -228,10 +227,3 @@ class Content(Part, frozen=True, kw_only=True):
     noble: tuple[Noble, ...]
     black: tuple[Black, ...]
     event: tuple[EventCard, ...]
-
-
-def load(source: Path | str | None) -> tuple[Content, str]:
-    """A content file by path, by its text, or the project's own; with the text it came from."""
-    from fourfold.games.etheria.checks import check
-
-    return load_content(source, __package__, Content, check)

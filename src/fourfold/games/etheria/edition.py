@@ -2,9 +2,12 @@
 
 from typing import ClassVar
 
+from msgspec.structs import asdict
+
 from fourfold.games.edition import Edge, EditionOf, GameOf, Outcome, ranked
 from fourfold.games.etheria import drawing, words
-from fourfold.games.etheria.content import COLOURS, SEATS, Content, load
+from fourfold.games.etheria.checks import load
+from fourfold.games.etheria.content import COLOURS, SEATS, Content
 from fourfold.games.etheria.content_table import content_table
 from fourfold.games.etheria.imagine import Worlds
 from fourfold.games.etheria.insight import INSIGHT
@@ -18,7 +21,7 @@ from fourfold.games.etheria.tempers import TEMPERS, tempered
 from fourfold.games.etheria.terms_of import terms_of
 from fourfold.games.etheria.text import EtheriaWriter
 from fourfold.games.etheria.view import EtheriaView
-from fourfold.games.etheria.viewer import Viewer
+from fourfold.games.etheria.viewer import Viewer, score_of
 from fourfold.kernel.bags import listed
 
 
@@ -65,17 +68,7 @@ class EtheriaEdition(EditionOf[EtheriaPosition, EtheriaView]):
         return Outcome(
             winners=listed(scoring.winners(position)),
             clause=ENDINGS.clause(position.ending),
-            scores=tuple(
-                {
-                    "nobles": scoring.noble_points(position, seat),
-                    "allegiance": scoring.allegiance_points(position, seat),
-                    "marquesses": scoring.marquess_points(position, seat),
-                    "faction": scoring.faction_points(position, seat),
-                    "pairs": scoring.pair_points(position, seat),
-                    "total": scoring.total(position, seat),
-                }
-                for seat in seats
-            ),
+            scores=tuple(asdict(score_of(position, seat)) for seat in seats),
             ranking=ranked([scoring.standing(position, seat) for seat in seats]),
             rounds=position.round(),
         )

@@ -1,12 +1,7 @@
-"""A view of Etheria as plain lines: all that can be seen, for a terminal or a screen reader.
-
-Headings start at the margin, what belongs to them is indented, and the order never changes. The reader of the
-view is "you".
-"""
+"""A view of Etheria as plain lines: all that can be seen, for a terminal or a screen reader."""
 
 from collections.abc import Iterable, Iterator
 
-from fourfold.games.etheria.content import COLOURS
 from fourfold.games.etheria.view import Auction, Cards, CourtNoble, EtheriaView, EventFace, NobleFace, SeatSeen
 from fourfold.games.text import Writer, indented
 
@@ -46,7 +41,8 @@ class EtheriaWriter(Writer[EtheriaView]):
             yield self.say("text.noble", noble=self.face(view.noble))
         if view.event is not None:
             tone = self.words.name("tone", view.event.tone)
-            yield self.line(self.say("text.event", event=view.event.id, tone=tone), [self.event_text(view.event)])
+            printed = str(self.words.name("event_text", view.event.id))
+            yield self.line(self.say("text.event", event=view.event.id, tone=tone), [printed])
         if view.ability is not None:
             yield self.say("text.ability", noble=self.face(view.ability))
 
@@ -113,14 +109,8 @@ class EtheriaWriter(Writer[EtheriaView]):
         if player.known.total:
             key = "text.known_of_you" if player.seat == self.view.seat else "text.known"
             yield self.say(key, cards=self.cards(player.known))
-        if player.sealed:
-            yield self.say("text.sealed")
-        if player.asked:
-            yield self.say("text.asked")
-        if player.bonus:
-            yield self.say("text.bonus", count=player.bonus)
-        if player.bid_bonus:
-            yield self.say("text.bid_bonus", count=player.bid_bonus)
+        yield from self.told(sealed=player.sealed, asked=player.asked)
+        yield from self.told(bonus=player.bonus, bid_bonus=player.bid_bonus)
         if player.mandates:
             yield self.say("text.mandates", events=self.events(player.mandates))
         score = player.score
@@ -182,10 +172,6 @@ class EtheriaWriter(Writer[EtheriaView]):
         ]
         return self.line(str(self.words.name("noble", noble.id)), parts)
 
-    def event_text(self, event: EventFace) -> str:
-        """What an event says."""
-        return str(self.words.name("event_text", event.id))
-
     def events(self, events: tuple[EventFace, ...]) -> str:
         """Events by name."""
         names = (str(self.words.name("event", event.id)) for event in events)
@@ -193,5 +179,5 @@ class EtheriaWriter(Writer[EtheriaView]):
 
     def cards(self, cards: Cards) -> str:
         """Resource cards by colour."""
-        counts = [(colour, getattr(cards, colour)) for colour in COLOURS]
-        return self.listing(self.say("text.card_count", count=n, colour=colour) for colour, n in counts if n)
+        held = cards.by_colour().items()
+        return self.listing(self.say("text.card_count", count=n, colour=colour) for colour, n in held if n)

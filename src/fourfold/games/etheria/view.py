@@ -5,6 +5,7 @@ Names and texts of nobles, events, factions, ranks and colours are words, not pa
 """
 
 import msgspec
+from msgspec.structs import asdict
 
 from fourfold.games.edition import View
 
@@ -21,6 +22,10 @@ class Cards(msgspec.Struct, frozen=True):
     def total(self) -> int:
         """How many they are."""
         return self.red + self.green + self.yellow + self.rainbow
+
+    def by_colour(self) -> dict[str, int]:
+        """How many there are of each colour."""
+        return asdict(self)
 
 
 class Ability(msgspec.Struct, frozen=True):

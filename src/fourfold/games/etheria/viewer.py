@@ -2,57 +2,30 @@
 
 from typing import TYPE_CHECKING
 
+from fourfold.games.etheria import view as seen
 from fourfold.games.etheria.content import AbilityLine
-from fourfold.games.etheria.rules import axes, bidding, cards, choosing, scoring
+from fourfold.games.etheria.rules import axes, bidding, cards, choosing, scoring, table
 from fourfold.games.etheria.rules.position import EtheriaPosition
-from fourfold.games.etheria.rules.table import (
-    BID,
-    CHIPS,
-    DISCARDING,
-    ENDINGS,
-    EXCHANGE,
-    FIRST_EVENT,
-    FREE,
-    LOSE,
-    LOSERS,
-    LOSS,
-    NONE,
-    OVER,
-    PASSERS,
-    PHASES,
-    RECOVER,
-    STAGES,
-    TRIM,
-)
 from fourfold.games.etheria.rules.terms import NO_BID
-from fourfold.games.etheria.view import (
-    Ability,
-    Auction,
-    BidSeen,
-    Cards,
-    Choice,
-    CourtNoble,
-    EtheriaView,
-    EventFace,
-    NobleFace,
-    OwnBid,
-    Progress,
-    Score,
-    SeatSeen,
-    Trade,
-)
 from fourfold.kernel.bags import listed
 from fourfold.kernel.seats import among
 
 if TYPE_CHECKING:
     from fourfold.games.etheria.edition import EtheriaEdition
 
-SOURCES = {LOSS: "bid", DISCARDING: "hand", EXCHANGE: "hand", TRIM: "hand", LOSE: "court", RECOVER: "discard"}
+SOURCES = {
+    table.LOSS: "bid",
+    table.DISCARDING: "hand",
+    table.EXCHANGE: "hand",
+    table.TRIM: "hand",
+    table.LOSE: "court",
+    table.RECOVER: "discard",
+}
 
 
-def cards_seen(held: int) -> Cards:
+def cards_seen(held: int) -> seen.Cards:
     """Cards as a view counts them."""
-    return Cards(*cards.counted(held))
+    return seen.Cards(*cards.counted(held))
 
 
 class Viewer:
@@ -62,11 +35,11 @@ class Viewer:
         self.edition = edition
         content, terms = edition.content, edition.terms
         self.nobles = tuple(
-            NobleFace(
+            seen.NobleFace(
                 id=noble.id,
                 faction=noble.faction,
                 rank=noble.rank,
-                cost=Cards(*noble.cost.all()),
+                cost=seen.Cards(*noble.cost.all()),
                 minimum=least,
                 points=noble.points,
                 abilities=tuple(_ability(ability) for ability in noble.ability),
@@ -74,37 +47,44 @@ class Viewer:
             for noble, least in zip(content.noble, terms.minimum, strict=True)
         )
         self.events = tuple(
-            EventFace(id=event.id, scope=event.scope, tone=event.tone, faction=event.faction, mandate=event.mandate)
+            seen.EventFace(
+                id=event.id, scope=event.scope, tone=event.tone, faction=event.faction, mandate=event.mandate
+            )
             for event in content.event
         )
         self.factions = edition.labels["faction"]
         self.abilities = tuple(terms.catalogue.action(f"ability {noble.id}").number for noble in content.noble)
 
-    def view(self, position: EtheriaPosition, seat: int | None) -> EtheriaView:
+    def view(self, position: EtheriaPosition, seat: int | None) -> seen.EtheriaView:
         """The table as a seat sees it; None for a spectator."""
         terms = position.terms
         undealt = [faction for number, faction in enumerate(self.factions) if number not in list(position.factions)]
-        return EtheriaView(
+        return seen.EtheriaView(
             **self.edition.common_fields(position, seat),
-            phase=PHASES.name(position.phase),
+            phase=table.PHASES.name(position.phase),
             round=position.round(),
             turn=position.turn,
             current=position.current,
             first=position.first,
-            noble=None if position.noble == NONE else self.nobles[position.noble],
-            event=None if position.event == NONE else self.events[position.event],
-            ability=self.nobles[position.program % FREE] if 0 <= position.program < FIRST_EVENT else None,
-            progress=Progress(
-                STAGES.name(position.stage), position.place, position.step, FREE <= position.program < FIRST_EVENT
+            noble=None if position.noble == table.NONE else self.nobles[position.noble],
+            event=None if position.event == table.NONE else self.events[position.event],
+            ability=self.nobles[position.program % table.FREE]
+            if 0 <= position.program < table.FIRST_EVENT
+            else None,
+            progress=seen.Progress(
+                table.STAGES.name(position.stage),
+                position.place,
+                position.step,
+                table.FREE <= position.program < table.FIRST_EVENT,
             ),
             players=tuple(self._player(position, other, seat) for other in range(terms.seats)),
             hand=None if seat is None else cards_seen(position.hands[seat]),
-            bid=None if seat is None or position.phase != BID else self._own_bid(position, seat),
-            chip=None if seat is None else self._own_chip(position, seat),
-            trade=None if position.give == NONE else self._trade(position),
+            bid=None if seat is None or position.phase != table.BID else self._own_bid(position, seat),
+            chip=self._chip(seat, position.decided, position) if position.phase == table.CHIPS else None,
+            trade=None if position.give == table.NONE else self._trade(position),
             choice=self._choice(position),
-            auction=None if position.sold == NONE else self._auction(position),
-            chips=tuple(self._chip(position, other) for other in range(terms.seats)),
+            auction=None if position.sold == table.NONE else self._auction(position),
+            chips=tuple(self._chip(other, position.chipped, position) for other in range(terms.seats)),
             undealt=undealt[0] if undealt else None,
             hand_limit=terms.hand_limit,
             noble_deck=position.deck_size(),
@@ -119,11 +99,11 @@ class Viewer:
             resource_discard=cards_seen(position.discard),
             event_deck=len(listed(position.event_deck)),
             event_discard=self._events(position.event_discard),
-            ending=ENDINGS.get(position.ending),
-            winners=listed(scoring.winners(position)) if position.phase == OVER else (),
+            ending=table.ENDINGS.get(position.ending),
+            winners=listed(scoring.winners(position)) if position.phase == table.OVER else (),
         )
 
-    def _nobles(self, nobles: int) -> tuple[NobleFace, ...]:
+    def _nobles(self, nobles: int) -> tuple[seen.NobleFace, ...]:
         return tuple(self.nobles[noble] for noble in listed(nobles))
 
     def _used_elsewhere(self, position: EtheriaPosition) -> tuple[str, ...]:
@@ -132,13 +112,13 @@ class Viewer:
             in_courts |= court
         return tuple(self.nobles[noble].id for noble in listed(position.used & ~in_courts))
 
-    def _events(self, events: int) -> tuple[EventFace, ...]:
+    def _events(self, events: int) -> tuple[seen.EventFace, ...]:
         return tuple(self.events[event] for event in listed(events))
 
-    def _player(self, position: EtheriaPosition, other: int, reader: int | None) -> SeatSeen:
-        on_table = position.bids[other] if position.stage in (PASSERS, LOSERS) else cards.NO_CARDS
+    def _player(self, position: EtheriaPosition, other: int, reader: int | None) -> seen.SeatSeen:
+        on_table = position.bids[other] if position.stage in (table.PASSERS, table.LOSERS) else cards.NO_CARDS
         knower = other if reader is None else reader
-        return SeatSeen(
+        return seen.SeatSeen(
             seat=other,
             faction=self.factions[position.factions[other]],
             hand=cards.total(position.hands[other]) - cards.total(on_table),
@@ -152,68 +132,66 @@ class Viewer:
             score=score_of(position, other),
         )
 
-    def _court_noble(self, position: EtheriaPosition, owner: int, noble: int) -> CourtNoble:
+    def _court_noble(self, position: EtheriaPosition, owner: int, noble: int) -> seen.CourtNoble:
         is_ready = not position.refuses(owner, self.abilities[noble], None)
-        return CourtNoble(self.nobles[noble], bool(position.used >> noble & 1), is_ready)
+        return seen.CourtNoble(self.nobles[noble], bool(position.used >> noble & 1), is_ready)
 
-    def _own_bid(self, position: EtheriaPosition, seat: int) -> OwnBid:
+    def _own_bid(self, position: EtheriaPosition, seat: int) -> seen.OwnBid:
         bid = position.bids[seat]
-        return OwnBid(
+        return seen.OwnBid(
             cards=cards_seen(bid),
             points=bidding.strength(position, seat, bid),
             minimum=position.terms.minimum[position.noble],
             enough=not bidding.SEAL.refuses(position, seat, 0, None),
         )
 
-    def _own_chip(self, position: EtheriaPosition, seat: int) -> str | None:
-        if position.phase != CHIPS or not among(seat, position.decided):
+    def _chip(self, seat: int | None, chosen: int, position: EtheriaPosition) -> str | None:
+        """The chip of a seat, if it is among those that have chosen one."""
+        if seat is None or not among(seat, chosen):
             return None
         return axes.CHIPS.labels[among(seat, position.reds)]
 
-    def _chip(self, position: EtheriaPosition, seat: int) -> str | None:
-        return axes.CHIPS.labels[among(seat, position.reds)] if among(seat, position.chipped) else None
-
-    def _trade(self, position: EtheriaPosition) -> Trade:
-        is_named = position.take != NONE
-        return Trade(
+    def _trade(self, position: EtheriaPosition) -> seen.Trade:
+        is_named = position.take != table.NONE
+        return seen.Trade(
             holder=position.current,
             give=self.nobles[position.give],
             partner=position.owner(position.take) if is_named else None,
             take=self.nobles[position.take] if is_named else None,
-            agreed=position.phase == CHIPS,
+            agreed=position.phase == table.CHIPS,
         )
 
-    def _choice(self, position: EtheriaPosition) -> Choice | None:
+    def _choice(self, position: EtheriaPosition) -> seen.Choice | None:
         if position.phase not in SOURCES:
             return None
         source = SOURCES[position.phase]
         if source == "bid" and not choosing.is_paid_from_bid(position):
             source = "hand"
-        return Choice(position.left, source, position.phase == EXCHANGE)
+        return seen.Choice(position.left, source, position.phase == table.EXCHANGE)
 
-    def _auction(self, position: EtheriaPosition) -> Auction:
-        is_open = position.stage in (PASSERS, LOSERS)
+    def _auction(self, position: EtheriaPosition) -> seen.Auction:
+        is_open = position.stage in (table.PASSERS, table.LOSERS)
         bids = []
         for bid, strength in zip(position.revealed, position.strengths, strict=True):
             passed = strength == NO_BID
-            bids.append(BidSeen(cards_seen(bid), 0 if passed else strength, passed))
-        return Auction(
+            bids.append(seen.BidSeen(cards_seen(bid), 0 if passed else strength, passed))
+        return seen.Auction(
             noble=self.nobles[position.sold],
-            winner=None if position.winner == NONE else position.winner,
+            winner=None if position.winner == table.NONE else position.winner,
             bids=tuple(bids),
             kept=tuple(cards_seen(bid if is_open else 0) for bid in position.bids),
         )
 
 
-def _ability(ability: AbilityLine) -> Ability:
+def _ability(ability: AbilityLine) -> seen.Ability:
     price = ability.price.effects if ability.price else ()
     effects, paid = (tuple(line.kind for line in lines) for lines in (ability.effects, price))
-    return Ability(ability.kind, ability.partner, effects, paid)
+    return seen.Ability(ability.kind, ability.partner, effects, paid)
 
 
-def score_of(position: EtheriaPosition, seat: int) -> Score:
+def score_of(position: EtheriaPosition, seat: int) -> seen.Score:
     """The points of a seat, part by part."""
-    return Score(
+    return seen.Score(
         nobles=scoring.noble_points(position, seat),
         allegiance=scoring.allegiance_points(position, seat),
         marquesses=scoring.marquess_points(position, seat),

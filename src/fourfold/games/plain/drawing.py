@@ -7,9 +7,10 @@ from collections.abc import Callable, Iterator
 from typing import Any
 
 from fourfold.games.edition import EditionOf, View
+from fourfold.games.lettering import BOLD, fit
 from fourfold.games.picture import button, identity, picture, side_by_side
 from fourfold.games.plain.text import facts
-from fourfold.games.svg import BOLD, Attribute, Markup, element, fit, join, rect, text
+from fourfold.games.svg import Attribute, Markup, element, group, join, rect, text
 from fourfold.games.words import Words
 from fourfold.kernel.actions import Action
 
@@ -59,13 +60,13 @@ def _seat(view: View, words: Words, seat: int, x: float, y: float, wide: float) 
     state = words.say("label.you_act" if seat == view.seat else "label.to_act") if acting else ""
     name = str(words.name("seat", seat))
     frame: dict[str, Attribute] = {"x": x, "y": y, "width": wide, "height": 56, "rx": 8}
-    return element(
-        "g",
-        {"id": f"seat-{seat}"},
+    return group(
+        None,
         element("rect", {"class": "panel acting" if acting else "panel", **frame}),
         element("circle", {"class": f"seat-{seat}", "cx": x + 22, "cy": y + 28, "r": 11}),
         text(x + 42, y + 25, fit(name, 15 * BOLD, wide - 50), "strong", size=15),
         text(x + 42, y + 44, fit(state, 13, wide - 50), "soft", size=13),
+        id=f"seat-{seat}",
     )
 
 
@@ -89,19 +90,13 @@ def _buttons(said: list[tuple[Action, str]], x: float, y: float, room: float, co
     drawn = []
     for number, (action, phrase) in enumerate(said):
         left, top = places[number % columns], y + number // columns * 52
+        shown = fit(phrase, 15 * BOLD, wide - 16)
         drawn.append(
             element(
                 "g",
                 {"id": identity(action), "class": "legal", **button(action, phrase)},
                 rect("button", left, top, wide, 44, 8),
-                text(
-                    left + wide / 2,
-                    top + 28,
-                    fit(phrase, 15 * BOLD, wide - 16),
-                    "button-n",
-                    anchor="middle",
-                    size=15,
-                ),
+                text(left + wide / 2, top + 28, shown, "button-n", anchor="middle", size=15),
             )
         )
     return join(*drawn), 52 * -(-len(said) // columns) + 12

@@ -12,7 +12,6 @@ from typing import Any
 from fourfold.games.edition import EditionOf
 from fourfold.games.words import SHARED, Words, sentences_of
 from fourfold.kernel.errors import BadOption
-from fourfold.kernel.journal import Kind
 
 
 class Speaker:
@@ -62,14 +61,9 @@ def _generic(edition: EditionOf[Any, Any], shared: Mapping[str, str]) -> dict[st
         for family in setup.catalogue.families
     }
     for kind in setup.notes.kinds:
-        found[_key(kind)] = _sentence(
-            kind.name, list(kind.facts), shared["generic.refusal" if kind.refusal else "generic.event"]
-        )
+        area = "refusal" if kind.refusal else "event"
+        found[f"{area}.{kind.name}"] = _sentence(kind.name, list(kind.facts), shared[f"generic.{area}"])
     return found
-
-
-def _key(kind: Kind) -> str:
-    return f"{'refusal' if kind.refusal else 'event'}.{kind.name}"
 
 
 def _sentence(name: str, facts: list[str], template: str) -> str:

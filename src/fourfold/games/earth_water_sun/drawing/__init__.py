@@ -1,8 +1,6 @@
-"""The table of Earth, Water & Sun as one SVG picture, made from a view alone.
+"""The table of Earth, Water & Sun as one SVG picture, made from a view alone (`EditionOf.drawing`).
 
-The picture needs nothing from outside: its icons and its style sheet travel with it. Every legal action is an
-element with `data-action`; a hex, Specimen or Root that cannot be played carries `data-thing`, so that a page can
-ask why. One switch needs no server: it makes the edges broad while Roots are placed.
+One switch needs no server: it makes the edges broad while Roots are placed.
 """
 
 from fourfold.games.earth_water_sun.drawing.ask import aid, ask
@@ -15,12 +13,9 @@ from fourfold.games.earth_water_sun.drawing.seats import panel, strip
 from fourfold.games.earth_water_sun.drawing.specimens import specimens
 from fourfold.games.earth_water_sun.drawing.turn import sheets, traces
 from fourfold.games.earth_water_sun.view import EarthWaterSunView
-from fourfold.games.picture import layer
 from fourfold.games.style import style_of, symbols_of
-from fourfold.games.svg import element, placed
+from fourfold.games.svg import group, placed
 from fourfold.games.words import Words
-
-__all__ = ["STYLE", "drawing"]
 
 STYLE = style_of(__name__, "ews")
 SHEET = symbols_of(__name__)
@@ -42,7 +37,7 @@ def drawing(view: EarthWaterSunView, words: Words, *, wide: bool, standalone: bo
         "sheet-layer": scene.sheets,
         "edge-layer": scene.edges,
     }
-    board = element("g", {"class": "board", "transform": at}, *(layer(*each) for each in layers.items()))
+    board = group("board", *(group(css, *drawn) for css, drawn in layers.items()), at=at)
     size = (1440 if wide else 360, high)
     return scene.picture("ews wide" if wide else "ews", size, STYLE if standalone else "", SHEET, board)
 

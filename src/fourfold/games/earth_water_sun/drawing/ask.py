@@ -6,8 +6,9 @@ from fourfold.games.earth_water_sun.drawing.scene import Scene
 from fourfold.games.earth_water_sun.drawing.seats import edge
 from fourfold.games.earth_water_sun.drawing.symbols import icon
 from fourfold.games.earth_water_sun.rules.axes import ELEMENTS
+from fourfold.games.lettering import BOLD, fit, shrunk, wrap
 from fourfold.games.picture import identity
-from fourfold.games.svg import BOLD, Markup, element, fit, rect, shrunk, text, wrap
+from fourfold.games.svg import Markup, element, group, path, rect, text
 from fourfold.kernel.actions import Action
 
 BUTTONS = ("strike", "end_turn", "skip_move", "keep_sides", "swap_sides")
@@ -34,7 +35,7 @@ def ask(scene: Scene, x: float, y: float, room: float, high: float) -> float:
     for line in hints:
         down += small * 1.3
         said.append(text(x + pad, down + 3, line, "hint", size=small))
-    scene.ask(rect("asked", x, y, room, high, 10), element("path", {"class": "turn", "d": edge(x, y, high)}), *said)
+    scene.ask(rect("asked", x, y, room, high, 10), path("turn", edge(x, y, high)), *said)
     columns = 1 if scene.wide else min(2, max(1, many))
     wide = (room - 28 - 8 * (columns - 1)) / columns
     top = y + high - rows * (button + 8) - 4
@@ -107,26 +108,15 @@ def _switch(scene: Scene, x: float, y: float, wide: float, high: float) -> None:
     """
     view = scene.view
     label = scene.say("drawn.roots_mode", count=scene.side(view.colour).supply)
+    switch = {"xmlns": "http://www.w3.org/1999/xhtml", "type": "checkbox", "class": "switch", "aria-label": label}
     scene.controls.append(
-        element(
-            "g",
-            {"id": f"mode-{view.number}-{view.colour}", "class": "mode"},
+        group(
+            "mode",
             rect("button quiet", x, y, wide, high, 9),
             icon("root", x + 24, y + high / 2, 1, view.colour),
             _label(label, x + wide / 2 + 14, y + high / 2, wide - 54, "button-q"),
-            element(
-                "foreignObject",
-                {"x": x, "y": y, "width": wide, "height": high},
-                element(
-                    "input",
-                    {
-                        "xmlns": "http://www.w3.org/1999/xhtml",
-                        "type": "checkbox",
-                        "class": "switch",
-                        "aria-label": label,
-                    },
-                ),
-            ),
+            element("foreignObject", {"x": x, "y": y, "width": wide, "height": high}, element("input", switch)),
+            id=f"mode-{view.number}-{view.colour}",
         )
     )
 
@@ -168,4 +158,4 @@ def _aid(title: str, columns: tuple[tuple[str, ...], ...], x: float, y: float, r
             parts.append(text(x + 36, down, fit(words, size, room - 42), "hint", size=size))
     high = down - y + 14
     frame = rect("panel", x, y, room, high, 10)
-    return element("g", {"id": "aid"}, frame, *parts), high
+    return group(None, frame, *parts, id="aid"), high

@@ -6,14 +6,10 @@ from fourfold.games.earth_water_sun.drawing.geometry import Board, corners, shap
 from fourfold.games.earth_water_sun.drawing.scene import Scene
 from fourfold.games.earth_water_sun.drawing.symbols import icon
 from fourfold.games.earth_water_sun.view import HexSeen
-from fourfold.games.svg import Markup, element, join, text
+from fourfold.games.svg import Markup, element, join, path, text
 
 TONES = ("moss", "clay", "sand")
-CRACKED = join(
-    element("path", {"class": "sunk", "d": shape(corners(1))}),
-    element("path", {"class": "sunk-in", "d": shape(corners(4))}),
-    icon("crack"),
-)
+CRACKED = join(path("sunk", shape(corners(1))), path("sunk-in", shape(corners(4))), icon("crack"))
 
 
 def ground(scene: Scene, pressed: set[str]) -> None:
@@ -41,13 +37,13 @@ def _hexes(board: Board) -> tuple[dict[str, Markup], dict[str, Markup]]:
 def _border(board: Board) -> Markup:
     """The bark around the board; the hexes of the rim lie on it."""
     rim = (shape(corners(), board.places[seen.name]) for seen in board.hexes if seen.is_rim)
-    return element("path", {"class": "border", "d": "".join(rim)})
+    return path("border", "".join(rim))
 
 
 def _hex(board: Board, seen: HexSeen, thing: str | None) -> Markup:
-    path = shape(corners(0.6), board.places[seen.name])
+    outline = shape(corners(0.6), board.places[seen.name])
     tone = seen.tone if seen.tone in TONES else "moss"
-    attributes = {"id": f"hex-{seen.name}", "class": f"hex {tone}", "d": path, "data-thing": thing}
+    attributes = {"id": f"hex-{seen.name}", "class": f"hex {tone}", "d": outline, "data-thing": thing}
     return element("path", attributes, element("title", None, seen.name))
 
 

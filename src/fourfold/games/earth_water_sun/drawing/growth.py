@@ -9,7 +9,7 @@ from fourfold.games.earth_water_sun.drawing.symbols import icon
 from fourfold.games.earth_water_sun.rules.axes import ELEMENTS
 from fourfold.games.earth_water_sun.view import SpecimenSeen
 from fourfold.games.picture import identity
-from fourfold.games.svg import Markup, element, rect, text
+from fourfold.games.svg import Markup, element, group, rect, text
 from fourfold.kernel.actions import Action
 
 CHIPS = ((-22.0, -13.0), (0.0, -28.5), (22.0, -13.0))
@@ -38,7 +38,7 @@ def chips(scene: Scene) -> None:
 @lru_cache(maxsize=16)
 def _chip(name: str, x: float, y: float) -> Markup:
     circle = element("circle", {"class": "chip", "cx": x, "cy": y, "r": 10})
-    return element("g", {"class": "lift"}, circle, icon(name, x, y, 0.88))
+    return group("lift", circle, icon(name, x, y, 0.88))
 
 
 def tray(scene: Scene, colour: str, x: float, y: float, room: float) -> float:
@@ -57,16 +57,14 @@ def tray(scene: Scene, colour: str, x: float, y: float, room: float) -> float:
 def _cell(scene: Scene, seen: SpecimenSeen, x: float, y: float) -> None:
     middle = x + CELL / 2
     grown = (seen.earth, seen.water, seen.sun)
-    scene.furniture.append(
-        element(
-            "g",
-            {"id": f"own-{seen.colour}-{seen.hex}", "class": seen.colour},
-            element("title", None, scene.in_words(seen)),
-            icon(f"{seen.kind}-{seen.colour}", x + 11, y + 27, 0.44),
-            icon("badge", x + 17, y + 27, 0.6, "shield") if seen.shield else Markup(),
-            text(x + 34.5, y + 24, seen.hex, "hex-name", anchor="middle", size=12),
-            slots(grown, seen.capacity, middle, y + 43, 0.66),
-        )
+    scene.furnish(
+        f"own-{seen.colour}-{seen.hex}",
+        element("title", None, scene.in_words(seen)),
+        icon(f"{seen.kind}-{seen.colour}", x + 11, y + 27, 0.44),
+        icon("badge", x + 17, y + 27, 0.6, "shield") if seen.shield else Markup(),
+        text(x + 34.5, y + 24, seen.hex, "hex-name", anchor="middle", size=12),
+        slots(grown, seen.capacity, middle, y + 43, 0.66),
+        css=seen.colour,
     )
     for action in scene.legal.on("hex", seen.hex):
         if action.kind == "grow":

@@ -7,8 +7,7 @@ from fourfold.games.earth_water_sun.drawing.geometry import INNER, WAYS, along, 
 from fourfold.games.earth_water_sun.drawing.scene import Scene
 from fourfold.games.earth_water_sun.drawing.symbols import icon
 from fourfold.games.earth_water_sun.rules.axes import COLOURS
-from fourfold.games.earth_water_sun.view import RootsSeen
-from fourfold.games.svg import Markup, element, join, number, placed, text
+from fourfold.games.svg import Markup, element, group, join, number, path, placed, text
 from fourfold.kernel.actions import Action
 
 STRIP = "M-17-4.4C-9-6 8-2.6 17-4.8V4.2C9 5.8-8 2.6-17 4.8z"
@@ -25,7 +24,8 @@ def roots(scene: Scene) -> None:
     fresh = {done.action.fields["edge"] for done in scene.latest if done.action.kind == "place_root"}
     for seen in scene.view.roots:
         (x, y), way = scene.board.middle(seen.edge)
-        names = [f"{scene.name('colour', colour)} {getattr(seen, colour)}" for colour in _colours(seen)]
+        counts = {colour: getattr(seen, colour) for colour in COLOURS}
+        names = [f"{scene.name('colour', colour)} {count}" for colour, count in counts.items() if count]
         scene.roots.append(
             element(
                 "g",
@@ -40,12 +40,8 @@ def roots(scene: Scene) -> None:
             )
         )
         if seen.black > 1 or seen.white > 1:
-            counts = _counts(way, seen.black, seen.white, scene.label)
-            scene.counts.append(element("g", {"transform": placed(x, y)}, counts))
-
-
-def _colours(seen: RootsSeen) -> list[str]:
-    return [colour for colour in COLOURS if getattr(seen, colour)]
+            coins = _counts(way, seen.black, seen.white, scene.label)
+            scene.counts.append(group(None, coins, at=placed(x, y)))
 
 
 @lru_cache(maxsize=64)
@@ -56,12 +52,12 @@ def _strip(way: int, black: int, white: int) -> Markup:
     return _bark(way, "black" if black else "white", STRIP, NOTCHES)
 
 
-def _bark(way: int, colour: str, path: str, notches: dict[str, str]) -> Markup:
-    return element(
-        "g",
-        {"class": f"root {colour}", "transform": f"rotate({60 * way + 90})"},
-        element("path", {"class": "strip", "d": path}),
-        element("path", {"class": "notch", "d": notches[colour]}),
+def _bark(way: int, colour: str, outline: str, notches: dict[str, str]) -> Markup:
+    return group(
+        f"root {colour}",
+        path("strip", outline),
+        path("notch", notches[colour]),
+        at=f"rotate({60 * way + 90})",
     )
 
 
@@ -77,11 +73,11 @@ def _counts(way: int, black: int, white: int, size: float) -> Markup:
 
 
 def _count(count: int, x: float, y: float, size: float, colour: str) -> Markup:
-    return element(
-        "g",
-        {"class": f"count {colour}", "transform": placed(x, y)},
+    return group(
+        f"count {colour}",
         element("circle", {"class": "coin", "r": number(size * 0.56)}),
         text(0, size * 0.36, str(count), "coin-n", anchor="middle", size=size),
+        at=placed(x, y),
     )
 
 
@@ -121,7 +117,7 @@ def aims_at_roots(scene: Scene) -> set[str]:
         for action in found:
             # Black's half of a strip is the one at which the black end of a mixed stack lies.
             half = None if len(found) == 1 else COLOURS.index(action.fields["colour"])
-            path = along(way, near, far, half)
-            mark = element("path", {"class": "cut", "d": path})
-            scene.sheets.append(scene.sheet(hex, action, "aim-root", mark, path))
+            outline = along(way, near, far, half)
+            mark = path("cut", outline)
+            scene.sheets.append(scene.sheet(hex, action, "aim-root", mark, outline))
     return {hex for hex, _ in aims}

@@ -5,8 +5,9 @@ from functools import partial
 from fourfold.games.earth_water_sun.drawing.scene import Scene
 from fourfold.games.earth_water_sun.drawing.symbols import icon
 from fourfold.games.earth_water_sun.view import SideSeen
+from fourfold.games.lettering import BOLD, fit, shrunk
 from fourfold.games.picture import band
-from fourfold.games.svg import BOLD, Markup, element, fit, rect, shrunk, text
+from fourfold.games.svg import Markup, element, group, path, rect, text
 
 edge = partial(band, radius=10, wide=10)
 LINE = 31
@@ -25,19 +26,17 @@ def panel(scene: Scene, side: SideSeen, x: float, y: float, room: float, high: f
         ("free", side.room, "drawn.room"),
     ]
     lines = [_row(scene, side, *row, x + 18, y + 108 + number * LINE, room - 34) for number, row in enumerate(rows)]
-    scene.furniture.append(
-        element(
-            "g",
-            {"id": f"side-{side.colour}", "class": side.colour},
-            rect(scene.panel(side.seat), x, y, room, high, 10),
-            element("path", {"class": "band", "d": edge(x, y, high)}),
-            icon(f"tree-{side.colour}", x + 45, y + 53),
-            element("title", None, f"{name} · {scene.name('colour', side.colour)}"),
-            text(x + 80, y + 38, shown, "who", size=size),
-            icon("crown", x + room - 24, y + 31) if side.seat in scene.view.winners else Markup(),
-            _state(scene, side, x + 80, y + 63, room - 90),
-            *lines,
-        )
+    scene.furnish(
+        f"side-{side.colour}",
+        rect(scene.panel(side.seat), x, y, room, high, 10),
+        path("band", edge(x, y, high)),
+        icon(f"tree-{side.colour}", x + 45, y + 53),
+        element("title", None, f"{name} · {scene.name('colour', side.colour)}"),
+        text(x + 80, y + 38, shown, "who", size=size),
+        icon("crown", x + room - 24, y + 31) if side.seat in scene.view.winners else Markup(),
+        _state(scene, side, x + 80, y + 63, room - 90),
+        *lines,
+        css=side.colour,
     )
 
 
@@ -46,8 +45,7 @@ def _row(scene: Scene, side: SideSeen, name: str, count: int, key: str, x: float
     label = fit(words, 17, room - 70)
     picture = f"{name}-{side.colour}" if name in ("tree", "mushroom") else name
     scale = 0.5 if name in ("tree", "mushroom") else 1.2
-    return element(
-        "g",
+    return group(
         None,
         icon(picture, x + 14, y + (1.5 if scale < 1 else -6), scale, "quiet") if name else Markup(),
         text(x + 36, y, label, "hint", size=17),
@@ -75,8 +73,7 @@ def _state(scene: Scene, side: SideSeen, x: float, y: float, room: float) -> Mar
     world = side.in_end_of_the_world and scene.view.phase != "over" and now
     if not world:
         return text(x, y, fit(words, 17 * (BOLD if now else 1), room), css, size=17)
-    return element(
-        "g",
+    return group(
         None,
         text(x, y - 4, fit(words, 17 * BOLD, room), css, size=17),
         text(x, y + 17, fit(scene.name("word", "end_of_the_world"), 17, room), "state", size=17),
@@ -102,14 +99,14 @@ def _badge(scene: Scene, side: SideSeen, x: float, y: float, room: float) -> Mar
         is_root = picture == "root"
         counts.append(icon(picture, left + 8, y + (39 if is_root else 44), 0.72 if is_root else 0.4))
         counts.append(text(left + 21, y + 45, str(count), "number", size=15))
-    return element(
-        "g",
-        {"id": f"side-{side.colour}", "class": side.colour},
+    return group(
+        side.colour,
         element("title", None, f"{name} · {scene.name('colour', side.colour)} · {state(scene, side)[0]}"),
         rect(scene.panel(side.seat), x, y, room, 52, 8),
-        element("path", {"class": "band", "d": edge(x, y, 52)}),
+        path("band", edge(x, y, 52)),
         text(x + 17, y + 19, fit(name, 14 * BOLD, room - (52 if won else 28)), "who", size=14),
         icon("crown", x + room - 16, y + 15) if won else Markup(),
         icon("world", x + room - 12, y + 39) if side.in_end_of_the_world else Markup(),
         *counts,
+        id=f"side-{side.colour}",
     )

@@ -6,7 +6,7 @@ from fourfold.games.earth_water_sun.drawing.scene import Scene
 from fourfold.games.earth_water_sun.drawing.symbols import icon
 from fourfold.games.earth_water_sun.rules.axes import ELEMENTS
 from fourfold.games.earth_water_sun.view import SpecimenSeen
-from fourfold.games.svg import Markup, element, join, placed, rect
+from fourfold.games.svg import Markup, element, group, join, placed, rect
 
 SLOT = 15.5
 FOOT = 18
@@ -23,13 +23,11 @@ def specimens(scene: Scene, growing: set[str]) -> None:
     for specimen in seen:
         moved = specimen.hex == turn.mover and turn.attacker is None and turn.path
         scene.pieces.append(_specimen(scene, specimen, turn.path[0] if moved else specimen.hex, growing))
-    if turn.attacker is not None and turn.path:
-        drawn = join(_attacker(turn.attacker), element("title", None, scene.in_words(turn.attacker)))
-        attributes = {
-            "id": _identity(turn.attacker, turn.path[0]),
-            "class": f"piece specimen {turn.attacker.colour}",
-        }
-        scene.pieces.append(element("g", {**attributes, "transform": scene.board.at[turn.attacker.hex]}, drawn))
+    attacker = turn.attacker
+    if attacker is not None and turn.path:
+        drawn = join(_attacker(attacker), element("title", None, scene.in_words(attacker)))
+        css, identity = f"piece specimen {attacker.colour}", _identity(attacker, turn.path[0])
+        scene.pieces.append(group(css, drawn, id=identity, at=scene.board.at[attacker.hex]))
 
 
 def _identity(seen: SpecimenSeen, hex: str) -> str:
@@ -62,7 +60,7 @@ def _body(name: str, grown: tuple[int, ...], capacity: int, shield: bool, scale:
     return join(
         element("ellipse", {"class": "shade", "cx": 0, "cy": 9, "rx": 20, "ry": 5}),
         icon("shield", 0, 0, 1, "shield") if shield else Markup(),
-        element("g", {"class": "figure", "transform": placed(0, 8 * (1 - scale), scale)}, icon(name)),
+        group("figure", icon(name), at=placed(0, 8 * (1 - scale), scale)),
         icon("badge", 21, 1, 1, "shield") if shield else Markup(),
         slots(grown, capacity, 0, FOOT),
     )
@@ -70,7 +68,7 @@ def _body(name: str, grown: tuple[int, ...], capacity: int, shield: bool, scale:
 
 def _attacker(seen: SpecimenSeen) -> Markup:
     """The attacker beside the enemy it has entered: smaller and higher, so that both can be seen."""
-    return element("g", {"class": "over", "transform": placed(-17, -19, 0.8)}, body(seen))
+    return group("over", body(seen), at=placed(-17, -19, 0.8))
 
 
 @lru_cache(maxsize=2048)
@@ -79,9 +77,9 @@ def slots(grown: tuple[int, ...], capacity: int, x: float, y: float, scale: floa
     names = [name for name, count in zip(ELEMENTS, grown, strict=True) for _ in range(count)]
     names += ["free"] * (capacity - len(names))
     left = -SLOT * (len(names) - 1) / 2
-    return element(
-        "g",
-        {"class": "slots", "transform": placed(x, y, scale)},
+    return group(
+        "slots",
         rect("plate", left - 9, -8.5, SLOT * (len(names) - 1) + 18, 17, 8),
         *(icon(name, left + SLOT * place, 0, 1 if name == "free" else 0.9) for place, name in enumerate(names)),
+        at=placed(x, y, scale),
     )

@@ -8,7 +8,7 @@ from fourfold.games.earth_water_sun.drawing.roots import aims_at_roots
 from fourfold.games.earth_water_sun.drawing.scene import Scene
 from fourfold.games.earth_water_sun.drawing.symbols import icon, pointing
 from fourfold.games.earth_water_sun.view import Done, TargetSeen
-from fourfold.games.svg import Markup, element, join, number, placed
+from fourfold.games.svg import Markup, element, group, join, number, path, placed
 from fourfold.kernel.actions import Action
 from fourfold.kernel.hexes import opposite
 
@@ -40,9 +40,9 @@ def sheets(scene: Scene) -> set[str]:
         ways = tuple(sorted(way for way, _, _ in found))
         inset = scene.reach + (scene.format.strip if hex in narrowed else 0)
         for way, action, css in found:
-            path = sector(way, ways, inset)
-            mark = _mark(css, path, opposite(way), alone=len(ways) == 1)
-            scene.sheets.append(scene.sheet(hex, action, css, mark, path))
+            outline = sector(way, ways, inset)
+            mark = _mark(css, outline, opposite(way), alone=len(ways) == 1)
+            scene.sheets.append(scene.sheet(hex, action, css, mark, outline))
     return {*claims, *narrowed}
 
 
@@ -52,9 +52,9 @@ def _end(scene: Scene, step: Action) -> str | None:
 
 
 @lru_cache(maxsize=512)
-def _mark(css: str, path: str, way: int, *, alone: bool) -> Markup:
+def _mark(css: str, outline: str, way: int, *, alone: bool) -> Markup:
     """What shows that a hex can be pressed: light on it, and an arrow, swords, a sight or a crack."""
-    return join(element("path", {"class": "lit", "d": path}), _sign(css, way, alone=alone))
+    return join(path("lit", outline), _sign(css, way, alone=alone))
 
 
 def _sign(css: str, way: int, *, alone: bool) -> Markup:
@@ -105,17 +105,16 @@ def _steps(scene: Scene, turn: tuple[Done, ...]) -> list[Point]:
     return [place for number_of, place in enumerate(path) if number_of == 0 or place != path[number_of - 1]]
 
 
-def _path(scene: Scene, path: list[Point], css: str) -> None:
-    if len(path) < 2:
+def _path(scene: Scene, places: list[Point], css: str) -> None:
+    if len(places) < 2:
         return
-    (x, y), (last_x, last_y) = path[0], path[-1]
-    line = "M" + "L".join(f"{number(px)} {number(py + 9)}" for px, py in path)
+    (x, y), (last_x, last_y) = places[0], places[-1]
+    line = "M" + "L".join(f"{number(px)} {number(py + 9)}" for px, py in places)
     scene.traces.append(
-        element(
-            "g",
-            {"class": f"way {css}"},
-            element("path", {"class": "way-under", "d": line}),
-            element("path", {"class": "way-over", "d": line}),
+        group(
+            f"way {css}",
+            path("way-under", line),
+            path("way-over", line),
             element("ellipse", {"class": "start", "cx": x, "cy": y + 9, "rx": 13, "ry": 8}),
             element("ellipse", {"class": "start", "cx": last_x, "cy": last_y + 9, "rx": 22, "ry": 8}),
         )

@@ -5,20 +5,9 @@ from collections.abc import Callable, Iterator
 
 from fourfold.games.earth_water_sun.content import Content
 from fourfold.games.earth_water_sun.notation.writing import ELEMENT_LETTERS, LETTERS
+from fourfold.games.earth_water_sun.rules import table
 from fourfold.games.earth_water_sun.rules.axes import DIRECTIONS, ELEMENTS
 from fourfold.games.earth_water_sun.rules.position import EarthWaterSunPosition, EarthWaterSunTerms
-from fourfold.games.earth_water_sun.rules.table import (
-    BUILD,
-    DESTROYED,
-    EDGE_SHIFT,
-    PRESENT,
-    ROOT_BITS,
-    SHIELD,
-    TOKEN_BITS,
-    TREE,
-    level,
-    resources,
-)
 from fourfold.games.earth_water_sun.rules.terms import Terms
 from fourfold.kernel.errors import BadText
 
@@ -73,19 +62,19 @@ class Parser:
             )
         if fields[0] != self.board:
             raise bad(FIELDS[0], fields[0], f"the board in use is {self.board!r}", "EWS-SETUP-2")
-        table = self.terms.bare()
+        position = self.terms.bare()
         words = [0] * int(self.terms.hexes)
-        for hex in self._destroyed(fields[4]):
-            words[hex] = DESTROYED
-        self._check_ruins(fields[4], words)
+        for item in self._items(FIELDS[4], fields[4], str):
+            words[self._hex(FIELDS[4], item, item)] = table.DESTROYED
+        self._check_ruins(words)
         for colour in (0, 1):
             self._put_specimens(FIELDS[1 + colour], fields[1 + colour], colour, words)
-        table.lay(words, self._roots(fields[3], words))
-        self._put_stock(table, fields[5])
-        self._put_turn(table, fields[6])
-        self._put_tokens(table, words, self._state(fields[len(FIELDS) :]))
-        self.terms.begin(table)
-        return table
+        position.lay(words, self._roots(fields[3], words))
+        self._put_stock(position, fields[5])
+        self._put_turn(position, fields[6])
+        self._put_tokens(position, words, self._state(fields[len(FIELDS) :]))
+        self.terms.begin(position)
+        return position
 
     def _items(self, field: str, text: str, identify: Callable[[str], object]) -> Iterator[str]:
         """The items of a field; one given twice is refused."""
@@ -102,11 +91,7 @@ class Parser:
             raise bad(field, item, f"there is no hex {name!r} on {self.board}", "EWS-SETUP-2")
         return self.numbers[name]
 
-    def _destroyed(self, text: str) -> Iterator[int]:
-        for item in self._items(FIELDS[4], text, str):
-            yield self._hex(FIELDS[4], item, item)
-
-    def _check_ruins(self, text: str, words: list[int]) -> None:
+    def _check_ruins(self, words: list[int]) -> None:
         """Every destroyed hex is joined to the edge of the board by destroyed hexes (EWS-WORLD-5)."""
         ruins = {hex for hex, word in enumerate(words) if word}
         joined = [hex for hex in ruins if self.terms.board.is_rim(hex)]
@@ -126,7 +111,7 @@ class Parser:
             if form is None or form[3] == "":
                 raise bad(field, item, "this is no Specimen", hint="one is written as Ta2, Ma3:E1W1 or Ta2:E3*")
             hex = self._hex(field, item, form[2])
-            if words[hex] & DESTROYED:
+            if words[hex] & table.DESTROYED:
                 raise bad(field, item, "the hex is destroyed", "EWS-WORLD-6")
             if words[hex]:
                 raise bad(field, item, "another Specimen is on this hex", "EWS-MOVE-8")
@@ -138,19 +123,19 @@ class Parser:
 
     def _specimen(self, field: str, item: str, form: re.Match[str], colour: int) -> int:
         """The word of one Specimen, within the limits of Growth."""
-        word = PRESENT | colour << 1 | (TREE if form[1] == "T" else 0)
+        word = table.PRESENT | colour << 1 | (table.TREE if form[1] == "T" else 0)
         for letter, count in re.findall(r"([EWS])(\d)", form[3] or ""):
             if int(count) > self.terms.most_of_one:
                 raise bad(field, item, f"at most {self.terms.most_of_one} of one element", "EWS-GROW-2")
-            word += int(count) << (BUILD + 3 * ELEMENT_LETTERS.index(letter))
+            word += int(count) << (table.BUILD + 3 * ELEMENT_LETTERS.index(letter))
         capacity = self.terms.capacity[int(form[1] == "T")]
-        if resources(word) > capacity:
+        if table.resources(word) > capacity:
             clause = "EWS-GROW-4" if form[1] == "T" else "EWS-GROW-3"
             raise bad(field, item, f"it holds at most {capacity} resources", clause)
         if form[4]:
-            if level(word, 0) < self.terms.shield_at:
+            if table.level(word, 0) < self.terms.shield_at:
                 raise bad(field, item, f"a Shield needs Earth {self.terms.shield_at}", "EWS-SHIELD-1")
-            word |= SHIELD
+            word |= table.SHIELD
         return word
 
     def _roots(self, text: str, words: list[int]) -> list[int]:
@@ -165,30 +150,32 @@ class Parser:
             if edge is None:
                 raise bad(FIELDS[3], item, f"there is no edge {form[1]!r} on {self.board}", "EWS-SETUP-2")
             sides = [int(self.terms.board.side(edge, which)) for which in range(2)]
-            if all(hex < 0 or words[hex] & DESTROYED for hex in sides):
+            if all(hex < 0 or words[hex] & table.DESTROYED for hex in sides):
                 raise bad(FIELDS[3], item, "the edge bounds no intact hex", "EWS-ROOT-19")
             counts = [int(count or 0) for count in form.groups()[1:]]
             if max(counts) > self.terms.roots:
                 raise bad(FIELDS[3], item, f"a colour has {self.terms.roots} Roots", "EWS-EARTH-4")
-            found[edge] = counts[0] | counts[1] << ROOT_BITS
-        return [(edge << EDGE_SHIFT) + found[edge] for edge in sorted(found)]
+            found[edge] = counts[0] | counts[1] << table.ROOT_BITS
+        return [(edge << table.EDGE_SHIFT) + found[edge] for edge in sorted(found)]
 
-    def _put_stock(self, table: EarthWaterSunPosition, text: str) -> None:
+    def _put_stock(self, position: EarthWaterSunPosition, text: str) -> None:
         form = LEFT_FORM.fullmatch(text)
         if form is None:
             raise bad(FIELDS[5], text, "these are no supplies", hint="they are written as b0/20,w0/20")
-        table.black_supply, table.black_pool, table.white_supply, table.white_pool = map(int, form.groups())
+        position.black_supply, position.black_pool, position.white_supply, position.white_pool = map(
+            int, form.groups()
+        )
         for colour, letter in enumerate(LETTERS):
-            lying = sum(int(root) >> (ROOT_BITS * colour) & 63 for root in table.roots)
-            if lying + table.supply(colour) + table.pool(colour) > self.terms.roots:
+            lying = sum(int(root) >> (table.ROOT_BITS * colour) & 63 for root in position.roots)
+            if lying + position.supply(colour) + position.pool(colour) > self.terms.roots:
                 reason = f"with those in play {letter} would have more than {self.terms.roots} Roots"
                 raise bad(FIELDS[5], text, reason, "EWS-EARTH-4")
 
-    def _put_turn(self, table: EarthWaterSunPosition, text: str) -> None:
+    def _put_turn(self, position: EarthWaterSunPosition, text: str) -> None:
         form = TURN_FORM.fullmatch(text)
         if form is None:
             raise bad(FIELDS[6], text, "this is no turn", hint="it is written as b1, w1, b2 and so on")
-        table.turns = 2 * (int(form[2]) - 1) + LETTERS.index(form[1])
+        position.turns = 2 * (int(form[2]) - 1) + LETTERS.index(form[1])
 
     def _state(self, fields: list[str]) -> dict[str, str]:
         """What follows the position, by name: options have been settled already."""
@@ -202,7 +189,7 @@ class Parser:
             found[name] = value
         return found
 
-    def _put_tokens(self, table: EarthWaterSunPosition, words: list[int], state: dict[str, str]) -> None:
+    def _put_tokens(self, position: EarthWaterSunPosition, words: list[int], state: dict[str, str]) -> None:
         """The tokens in the pool: 20 less those on living Specimens, unless some left the game."""
         terms = self.terms
         counted = terms.markers_run_out or not terms.dead_return
@@ -217,16 +204,16 @@ class Parser:
                 raise bad("pool", state["pool"], "this is no pool", hint="it is written as E17W19S20")
             given = [int(count) for count in form.groups()]
         for element, name in enumerate(ELEMENTS):
-            used = sum(int(level(word, element)) for word in words)
+            used = sum(int(table.level(word, element)) for word in words)
             tokens = self.content.element[element].tokens
             pool = given[element]
             left = tokens - used if pool is None else pool
             if left < 0 or used + left > tokens:
                 reason = f"there are {tokens} tokens of {name}, and {used} are on Specimens"
                 raise BadText(f"specimens: {reason}", clause="EWS-GROW-6")
-            table.tokens += left << (TOKEN_BITS * element)
+            position.tokens += left << (table.TOKEN_BITS * element)
         if terms.markers_run_out:
             quiet = state["quiet"]
             if not quiet.isdecimal() or int(quiet) >= terms.stall_turns:
                 raise bad("quiet", quiet, f"must be less than {terms.stall_turns}", "EWS-R38")
-            table.quiet = int(quiet)
+            position.quiet = int(quiet)

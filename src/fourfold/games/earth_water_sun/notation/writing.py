@@ -1,19 +1,7 @@
 """Positions and turns written down."""
 
+from fourfold.games.earth_water_sun.rules import table
 from fourfold.games.earth_water_sun.rules.done import ANSWERED, ENTERED, MIXED, REWARDED, action_of, mark_of
-from fourfold.games.earth_water_sun.rules.table import (
-    AIMING,
-    BLACK,
-    DESTROYED,
-    EDGE_SHIFT,
-    OVER,
-    SHIELD,
-    TREE,
-    WHITE,
-    Table,
-    level,
-    root_count,
-)
 from fourfold.games.earth_water_sun.rules.terms import Terms
 from fourfold.games.earth_water_sun.rules.turn import actions_done
 from fourfold.games.options import Option, Value
@@ -36,12 +24,17 @@ def written(value: Value) -> str:
     return str(value).lower() if isinstance(value, bool) else str(value)
 
 
-def position_text(position: Table, board: str, fields: tuple[tuple[str, str], ...]) -> str:
+def position_text(position: table.Table, board: str, fields: tuple[tuple[str, str], ...]) -> str:
     """One line; inside a turn, the position at its start, a bar and the actions since."""
     start = position
-    while start.before is not None and position.phase != OVER:
+    while start.before is not None and position.phase != table.OVER:
         start = start.before
-    parts = [board, *(_specimens(start, colour) for colour in (BLACK, WHITE)), _roots(start), _destroyed(start)]
+    parts = [
+        board,
+        *(_specimens(start, colour) for colour in (table.BLACK, table.WHITE)),
+        _roots(start),
+        _destroyed(start),
+    ]
     supplies = (start.black_supply, start.white_supply), (start.black_pool, start.white_pool)
     parts.append(f"b{supplies[0][0]}/{supplies[1][0]},w{supplies[0][1]}/{supplies[1][1]}")
     number, letter = turn_label(start)[:-1], turn_label(start)[-1]
@@ -58,47 +51,47 @@ def position_text(position: Table, board: str, fields: tuple[tuple[str, str], ..
     return " ".join(parts)
 
 
-def turn_label(position: Table) -> str:
+def turn_label(position: table.Table) -> str:
     """Number and colour of a turn: turns are counted in pairs."""
     return f"{position.turns // 2 + 1}{LETTERS[position.active()]}"
 
 
 def specimen_text(name: str, word: int) -> str:
     """One Specimen: kind, hex, build, Shield."""
-    counts = [(ELEMENT_LETTERS[element], level(word, element)) for element in range(3)]
+    counts = [(ELEMENT_LETTERS[element], table.level(word, element)) for element in range(3)]
     build = "".join(f"{letter}{count}" for letter, count in counts if count)
-    shield = "*" if word & SHIELD else ""
-    return f"{'T' if word & TREE else 'M'}{name}{':' + build if build else ''}{shield}"
+    shield = "*" if word & table.SHIELD else ""
+    return f"{'T' if word & table.TREE else 'M'}{name}{':' + build if build else ''}{shield}"
 
 
-def _specimens(table: Table, colour: int) -> str:
-    names = table.terms.hex_names
-    return ",".join(specimen_text(names[hex], table.hexes[hex]) for hex in table.living(colour)) or "-"
+def _specimens(position: table.Table, colour: int) -> str:
+    names = position.terms.hex_names
+    return ",".join(specimen_text(names[hex], position.hexes[hex]) for hex in position.living(colour)) or "-"
 
 
-def _roots(table: Table) -> str:
+def _roots(position: table.Table) -> str:
     """Sorted by hex, then by the letters of the direction."""
-    hexes, edges = table.terms.hex_names, table.terms.edge_names
+    hexes, edges = position.terms.hex_names, position.terms.edge_names
     order = {name: number for number, name in enumerate(hexes)}
     found = []
-    for root in table.roots:
-        name = edges[root >> EDGE_SHIFT]
+    for root in position.roots:
+        name = edges[root >> table.EDGE_SHIFT]
         hex = name.rstrip("news")
-        counts = ((LETTERS[colour], root_count(root, colour)) for colour in (BLACK, WHITE))
+        counts = ((LETTERS[colour], table.root_count(root, colour)) for colour in (table.BLACK, table.WHITE))
         stack = "".join(f"{letter}{count}" for letter, count in counts if count)
         found.append((order[hex], name.removeprefix(hex), f"{name}={stack}"))
     return ",".join(text for _, _, text in sorted(found)) or "-"
 
 
-def _destroyed(table: Table) -> str:
-    names = table.terms.hex_names
-    return ",".join(name for hex, name in enumerate(names) if table.hexes[hex] & DESTROYED) or "-"
+def _destroyed(position: table.Table) -> str:
+    names = position.terms.hex_names
+    return ",".join(name for hex, name in enumerate(names) if position.hexes[hex] & table.DESTROYED) or "-"
 
 
-def turn_so_far(position: Table) -> str:
+def turn_so_far(position: table.Table) -> str:
     """The turn under way; an attack that is not complete ends in `&`."""
     text = turn_text(position.terms, tuple(actions_done(position)))
-    return f"{text}&" if position.phase == AIMING else text
+    return f"{text}&" if position.phase == table.AIMING else text
 
 
 def turn_text(terms: Terms, done: tuple[int, ...]) -> str:

@@ -1,8 +1,4 @@
-"""Envyra's table as one SVG picture, made from a view alone.
-
-The picture needs nothing from outside: its icons and its style sheet travel with it. Every legal action is an
-element with `data-action`; a tile or cell that cannot be played carries `data-thing`, so that a page can ask why.
-"""
+"""Envyra's table as one SVG picture, made from a view alone (`EditionOf.drawing`)."""
 
 from fourfold.games.envyra.drawing import cubes
 from fourfold.games.envyra.drawing.ask import ask, ask_tall, supply, supply_line
@@ -11,12 +7,9 @@ from fourfold.games.envyra.drawing.scene import Scene
 from fourfold.games.envyra.drawing.seats import panel, panel_height, strip
 from fourfold.games.envyra.drawing.tiles import CHIP, chip, empty, tile
 from fourfold.games.envyra.view import CardFace, EnvyraView
-from fourfold.games.picture import layer
 from fourfold.games.style import style_of, symbols_of
-from fourfold.games.svg import text
+from fourfold.games.svg import group, text
 from fourfold.games.words import Words
-
-__all__ = ["STYLE", "drawing"]
 
 STYLE = style_of(__name__, "env")
 SHEET = symbols_of(__name__)
@@ -31,7 +24,7 @@ def drawing(view: EnvyraView, words: Words, *, wide: bool, standalone: bool = Tr
     """The table, for a wide screen (1440 × 900) or a narrow one (360 wide, as high as it needs)."""
     scene = Scene(view, words, wide=wide)
     size = (1440, _wide(scene)) if wide else (360, _tall(scene))
-    layers = (layer("tiles", scene.tiles), layer("cubes", scene.cubes))
+    layers = (group("tiles", *scene.tiles), group("cubes", *scene.cubes))
     return scene.picture("env wide" if wide else "env", size, STYLE if standalone else "", SHEET, *layers)
 
 

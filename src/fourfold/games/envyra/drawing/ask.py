@@ -4,8 +4,9 @@ from fourfold.games.envyra.drawing.cubes import cube
 from fourfold.games.envyra.drawing.scene import Scene
 from fourfold.games.envyra.drawing.seats import edge, state
 from fourfold.games.envyra.drawing.symbols import icon
+from fourfold.games.lettering import BOLD, fit, shrunk, width, wrap
 from fourfold.games.picture import button
-from fourfold.games.svg import BOLD, Markup, element, fit, rect, shrunk, text, texts, titled, width, wrap
+from fourfold.games.svg import Markup, element, group, path, rect, text, texts, titled
 from fourfold.kernel.actions import Action
 
 
@@ -38,10 +39,10 @@ def ask_tall(scene: Scene, x: float, y: float, room: float) -> float:
 
 
 def _turn(x: float, y: float, high: float) -> Markup:
-    return element("path", {"class": "turn", "d": edge(x, y, high)})
+    return path("turn", edge(x, y, high))
 
 
-def _sentence(scene: Scene, size: float, room: float) -> list[str]:
+def _sentence(scene: Scene, size: float, room: float) -> tuple[str, ...]:
     view = scene.view
     key = f"label.ending_{view.ending}" if view.ending else f"phase.{view.phase}"
     return wrap(scene.say(key), size * BOLD, room, 3)
@@ -77,7 +78,7 @@ def _actors(scene: Scene, right: float, middle: float, room: float) -> Markup:
     cubes = [cube(seat, left - 34 - 31 * number, middle - 17, 32) for number, seat in enumerate(reversed(seats))]
     if view.winners:
         cubes.append(icon("crown", left - 31 * len(seats) - 32, middle - 15, 27, "crown"))
-    return element("g", None, *cubes, text(right, middle + 6, words, "count", anchor="end", size=16))
+    return group(None, *cubes, text(right, middle + 6, words, "count", anchor="end", size=16))
 
 
 def supply(scene: Scene, x: float, y: float, room: float) -> float:
@@ -86,19 +87,16 @@ def supply(scene: Scene, x: float, y: float, room: float) -> float:
     inside = scene.say("label.end_tile_inside" if view.end_tile_in_supply else "label.end_tile_out")
     counted = wrap(scene.say("label.supply", count=view.supply), 16, room - 88, 2)
     lines = wrap(inside, 16, room - 36, 2)
-    scene.furniture.append(
-        element(
-            "g",
-            {"id": "supply"},
-            text(x, y + 30, scene.say("label.round", round=view.round), "round", size=30),
-            icon("bag", x, y + 52, 74),
-            text(x + 37, y + 110, str(view.supply), "big", anchor="middle", size=27),
-            *texts(counted, x + 88, y + 98, 19, "hint"),
-            _ring(view.end_tile_in_supply, x + 2, y + 142),
-            *texts(lines, x + 34, y + 158, 19, "hint"),
-            icon("box", x + 2, y + 191, 22, "quiet"),
-            text(x + 34, y + 208, scene.say("label.box", count=view.box), "hint"),
-        )
+    scene.furnish(
+        "supply",
+        text(x, y + 30, scene.say("label.round", round=view.round), "round", size=30),
+        icon("bag", x, y + 52, 74),
+        text(x + 37, y + 110, str(view.supply), "big", anchor="middle", size=27),
+        *texts(counted, x + 88, y + 98, 19, "hint"),
+        _ring(view.end_tile_in_supply, x + 2, y + 142),
+        *texts(lines, x + 34, y + 158, 19, "hint"),
+        icon("box", x + 2, y + 191, 22, "quiet"),
+        text(x + 34, y + 208, scene.say("label.box", count=view.box), "hint"),
     )
     return 226
 
@@ -108,32 +106,28 @@ def supply_line(scene: Scene, x: float, y: float, room: float) -> float:
     view = scene.view
     inside = scene.say("label.end_tile_inside" if view.end_tile_in_supply else "label.end_tile_out")
     right = x + room
-    scene.furniture.append(
-        element(
-            "g",
-            {"id": "supply"},
-            text(x + 2, y + 18, scene.say("label.round", round=view.round), "round", size=19),
-            titled(
-                scene.say("label.box", count=view.box),
-                icon("box", right - 48, y + 2, 20, "quiet"),
-                text(right - 2, y + 18, str(view.box), "count", anchor="end", size=15),
-            ),
-            titled(
-                f"{scene.say('label.supply', count=view.supply)} · {inside}",
-                icon("bag", right - 142, y + 1, 21, "quiet"),
-                text(right - 117, y + 18, str(view.supply), "count", size=15),
-                _ring(view.end_tile_in_supply, right - 92, y + 1),
-            ),
-        )
+    scene.furnish(
+        "supply",
+        text(x + 2, y + 18, scene.say("label.round", round=view.round), "round", size=19),
+        titled(
+            scene.say("label.box", count=view.box),
+            icon("box", right - 48, y + 2, 20, "quiet"),
+            text(right - 2, y + 18, str(view.box), "count", anchor="end", size=15),
+        ),
+        titled(
+            f"{scene.say('label.supply', count=view.supply)} · {inside}",
+            icon("bag", right - 142, y + 1, 21, "quiet"),
+            text(right - 117, y + 18, str(view.supply), "count", size=15),
+            _ring(view.end_tile_in_supply, right - 92, y + 1),
+        ),
     )
     return 26
 
 
 def _ring(inside: bool, x: float, y: float) -> Markup:
     """The End Tile's ring: dark while it is in the bag, a faint outline once it is out."""
-    return element(
-        "g",
-        {"class": "end" if inside else "quiet faint"},
+    return group(
+        "end" if inside else "quiet faint",
         rect("face" if inside else "gone", x, y, 22, 22, 4),
         icon("ring", x + 3, y + 3, 16),
     )

@@ -2,11 +2,12 @@
 
 from fourfold.games.envyra.drawing.cubes import cube
 from fourfold.games.envyra.drawing.scene import Scene
-from fourfold.games.envyra.drawing.symbols import emblem, icon, theme_of
+from fourfold.games.envyra.drawing.symbols import SYMBOLS, emblem, icon
 from fourfold.games.envyra.drawing.tiles import glowing, star, tone
 from fourfold.games.envyra.view import CardFace
-from fourfold.games.picture import piece
-from fourfold.games.svg import BOLD, Markup, element, join, placed, rect, texts, titled, width, wrap
+from fourfold.games.lettering import BOLD, width, wrap
+from fourfold.games.picture import flat, piece
+from fourfold.games.svg import Markup, element, group, join, path, placed, rect, texts, titled
 
 WIDTH = 106
 HEIGHT = 138
@@ -24,30 +25,28 @@ def card(scene: Scene, face: CardFace, x: float, y: float, owner: int | None = N
             placed(x, y),
             element("title", None, title),
             glowing(WIDTH, HEIGHT, 8, 3) if actions else Markup(),
-            element("g", {"class": "lift"}, _face(scene, face, name, owner)),
+            group("lift", _face(scene, face, name, owner)),
             *(scene.press(action, 0, 0, WIDTH, HEIGHT, 8) for action in actions),
         )
     )
 
 
 def _face(scene: Scene, face: CardFace, name: str, owner: int | None) -> Markup:
-    frame = {"width": WIDTH, "height": HEIGHT, "rx": 8}
     size, lines = _title(name)
     first = 29 if len(lines) == 1 else 21
     symbols = _symbols(scene, face, WIDTH / 2, 69, 40 if len(face.symbols) < 3 else 30)
     foot = Markup() if owner is None else cube(owner, 14, HEIGHT - 40, 34)
     return join(
-        element("rect", {"class": "shadow", "x": 1, "y": 3, **frame}),
-        element("rect", {"class": "face", **frame}),
+        flat(WIDTH, HEIGHT, 8),
         *texts(lines, WIDTH / 2, first, 16, "title", anchor="middle", size=size),
-        element("path", {"class": "rule", "d": f"M10 44H{WIDTH - 10}M10 {HEIGHT - 45}H{WIDTH - 10}"}),
+        path("rule", f"M10 44H{WIDTH - 10}M10 {HEIGHT - 45}H{WIDTH - 10}"),
         symbols,
         star(WIDTH / 2 - 20 if owner is None else WIDTH - 44, HEIGHT - 43, 40, face.points),
         foot,
     )
 
 
-def _title(name: str) -> tuple[float, list[str]]:
+def _title(name: str) -> tuple[float, tuple[str, ...]]:
     """A card's name in at most two lines, as large as they fit."""
     for size in (16.5, 15.5, 14.5):
         lines = wrap(name, size * BOLD, WIDTH - 8, 2)
@@ -64,7 +63,7 @@ def _symbols(scene: Scene, face: CardFace, middle: float, y: float, size: float)
             titled(
                 scene.name("symbol", symbol),
                 emblem(symbol, scene.name("symbol", symbol), left + number * (size + gap), y - size / 2, size),
-                css=tone(theme_of(symbol)),
+                css=tone(SYMBOLS.get(symbol)),
             )
             for number, symbol in enumerate(face.symbols)
         )

@@ -9,7 +9,7 @@ from fourfold.games.envyra.drawing.scene import Scene, Spot
 from fourfold.games.envyra.drawing.symbols import icon
 from fourfold.games.envyra.view import CellSeen
 from fourfold.games.picture import piece
-from fourfold.games.svg import Markup, element, placed, rect
+from fourfold.games.svg import Markup, group, placed, rect
 
 BODY = 24
 """The side of the cube's icon before scaling; its front face is the square from (2.5, 7) to (17.5, 21.5)."""
@@ -18,7 +18,7 @@ GHOST = rect("ghost", -1, -1, 26, 26, 4)
 
 def cube(seat: int, x: float, y: float, size: float) -> Markup:
     """A cube as an icon among other furniture."""
-    return element("g", {"class": f"cube seat-{seat}"}, icon(f"cube-{seat}", x, y, size))
+    return group(f"cube seat-{seat}", icon(f"cube-{seat}", x, y, size))
 
 
 def wooden(identity: str, seat: int, x: float, y: float, size: float, *, ghost: bool = False) -> Markup:

@@ -7,6 +7,7 @@ from fourfold.games import picture
 from fourfold.games.envyra.drawing.symbols import THEMES
 from fourfold.games.envyra.view import EnvyraView, TileFace
 from fourfold.games.envyra.words import phrase
+from fourfold.games.style import formats_of
 from fourfold.games.svg import Markup
 from fourfold.games.words import Words
 
@@ -45,32 +46,7 @@ class Format:
     named: bool
 
 
-WIDE = Format(
-    width=200,
-    height=250,
-    radius=9,
-    label=202,
-    sockets=Spot(11, 160, 32, 37),
-    art=Spot(54, 46, 98),
-    star=Spot(148, 9, 44),
-    seals=Spot(156, 62, 33, 37, most=3),
-    marks=Spot(52, 164, 33, 27, most=4),
-    lock=Spot(53, 13, 24),
-    named=True,
-)
-TALL = Format(
-    width=100,
-    height=138,
-    radius=7,
-    label=113,
-    sockets=Spot(6, 88, 18, 20.5),
-    art=Spot(28, 33, 48),
-    star=Spot(64, 3, 33),
-    seals=Spot(74.5, 39, 21, 23, most=3),
-    marks=Spot(27, 88, 21, 15, most=4),
-    lock=Spot(29, 8, 17),
-    named=False,
-)
+FORMATS = formats_of(__package__, Format)
 
 
 class Scene(picture.Scene[EnvyraView]):
@@ -78,7 +54,7 @@ class Scene(picture.Scene[EnvyraView]):
 
     def __init__(self, view: EnvyraView, words: Words, *, wide: bool) -> None:
         super().__init__(view, words, phrase, wide=wide)
-        self.format = WIDE if wide else TALL
+        self.format = FORMATS["wide" if wide else "tall"]
         self.themes = _themes(view)
         self.owned: Counter[str] = Counter()
         """How many tiles of each theme the reader has."""

@@ -8,8 +8,9 @@ from fourfold.games.envyra.drawing.scene import Scene, Spot
 from fourfold.games.envyra.drawing.symbols import emblem, icon
 from fourfold.games.envyra.drawing.tiles import CHIP, chip, star, tone
 from fourfold.games.envyra.view import SeatSeen, TileFace
+from fourfold.games.lettering import BOLD, fit, width
 from fourfold.games.picture import band, side_by_side
-from fourfold.games.svg import BOLD, Markup, element, fit, join, rect, text, titled, width
+from fourfold.games.svg import Markup, element, group, join, path, rect, text, titled
 
 edge = partial(band, radius=8, wide=9)
 HEAD = 54
@@ -29,20 +30,18 @@ def panel_height(scene: Scene, chip_size: float) -> float:
 def panel(scene: Scene, player: SeatSeen, x: float, y: float, room: float, chip_size: float) -> None:
     """Everything that can be seen of one seat."""
     height = panel_height(scene, chip_size)
-    scene.furniture.append(
-        element(
-            "g",
-            {"id": f"seat-{player.seat}", "class": f"seat-{player.seat}"},
-            rect(scene.panel(player.seat), x, y, room, height, 8),
-            element("path", {"class": "band", "d": edge(x, y, height)}),
-            _wells(scene, player, Spot(x + 17, y + HEAD, 24, 22)),
-            cubes.cube(player.seat, x + 17, y + 11, 32),
-            _name(scene, player, x + 57, y + 27, room - 120),
-            _state(scene, player, x + 57, y + 46),
-            star(x + room - 52, y + 5, 46, total(player)),
-            _parts(scene, player, x + room - 14, y + HEAD + 17),
-            _private(scene, player, x + room - 12, y + height - 7 - chip_size / 2),
-        )
+    scene.furnish(
+        f"seat-{player.seat}",
+        rect(scene.panel(player.seat), x, y, room, height, 8),
+        path("band", edge(x, y, height)),
+        _wells(scene, player, Spot(x + 17, y + HEAD, 24, 22)),
+        cubes.cube(player.seat, x + 17, y + 11, 32),
+        _name(scene, player, x + 57, y + 27, room - 120),
+        _state(scene, player, x + 57, y + 46),
+        star(x + room - 52, y + 5, 46, total(player)),
+        _parts(scene, player, x + room - 14, y + HEAD + 17),
+        _private(scene, player, x + room - 12, y + height - 7 - chip_size / 2),
+        css=f"seat-{player.seat}",
     )
     cubes.reserve(scene, player.seat, player.reserve, Spot(x + 17, y + HEAD, 24, 22))
     _pile(scene, player, Spot(x + 18, y + HEAD + RESERVE, chip_size), room - 30)
@@ -70,10 +69,10 @@ def _name(scene: Scene, player: SeatSeen, x: float, y: float, room: float) -> Ma
     parts = [element("title", None, name), text(x, y, shown, "who", size=18)]
     if holds_figure:
         title = element("title", None, scene.say("label.figure"))
-        parts.append(element("g", None, title, icon("figure", right, y - 17, 21, "pawn")))
+        parts.append(group(None, title, icon("figure", right, y - 17, 21, "pawn")))
     if won:
         parts.append(icon("crown", right + 24 * holds_figure, y - 19, 24, "crown"))
-    return element("g", None, *parts)
+    return group(None, *parts)
 
 
 def state(scene: Scene, player: SeatSeen) -> tuple[str, bool]:
@@ -94,7 +93,7 @@ def _state(scene: Scene, player: SeatSeen, x: float, y: float) -> Markup:
     if mine:
         words = f"{scene.say('label.you')} · {words}" if words else scene.say("label.you")
     if player.ready:
-        return element("g", None, icon("tick", x, y - 12, 15, "tick-ready"), text(x + 20, y, words, "state"))
+        return group(None, icon("tick", x, y - 12, 15, "tick-ready"), text(x + 20, y, words, "state"))
     return text(x, y, words, f"state{' now' if now else ''}{' mine' if mine and now else ''}")
 
 
@@ -115,7 +114,7 @@ def _parts(scene: Scene, player: SeatSeen, right: float, y: float) -> Markup:
             )
         )
         right -= 26
-    return element("g", None, *parts)
+    return group(None, *parts)
 
 
 def _private(scene: Scene, player: SeatSeen, right: float, y: float) -> Markup:
@@ -135,13 +134,10 @@ def _pile(scene: Scene, player: SeatSeen, spot: Spot, room: float) -> None:
     rows.append(("", [tile for tile in player.pile if tile.theme is None]))
     for number, (theme, tiles) in enumerate(rows):
         y = spot.y + number * (spot.size + 3)
-        badge = (
-            emblem(theme, scene.name("theme", theme), spot.x, y + (spot.size - 17) / 2, 17)
-            if theme
-            else icon("bonus", spot.x, y + (spot.size - 17) / 2, 17)
-        )
+        at = (spot.x, y + (spot.size - 17) / 2, 17)
+        badge = emblem(theme, scene.name("theme", theme), *at) if theme else icon("bonus", *at)
         tint = tone(theme) if theme else "bonus"
-        scene.furniture.append(element("g", {"class": tint if tiles else f"{tint} faint"}, badge))
+        scene.furniture.append(group(tint if tiles else f"{tint} faint", badge))
         step = min(spot.size + 3, (room - 26 - spot.size) / max(1, len(tiles) - 1))
         for order, tile in enumerate(tiles):
             scene.tiles.append(chip(scene, tile, spot.x + 26 + order * step, y, spot.size / CHIP))

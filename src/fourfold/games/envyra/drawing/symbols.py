@@ -3,24 +3,15 @@
 from functools import lru_cache, partial
 
 from fourfold.games.picture import icon_of
-from fourfold.games.svg import Markup, element, placed, text
+from fourfold.games.svg import Markup, element, group, placed, text
 
-SYMBOLS = {
-    "leaf": "flora",
-    "flower": "flora",
-    "tree": "flora",
-    "seed": "flora",
-    "drop": "water",
-    "wave": "water",
-    "cloud": "water",
-    "snowflake": "water",
-    "flame": "fire",
-    "sun": "fire",
-    "volcano": "fire",
-    "lightning": "fire",
+THEMES = {
+    "flora": ("leaf", "flower", "tree", "seed"),
+    "water": ("drop", "wave", "cloud", "snowflake"),
+    "fire": ("flame", "sun", "volcano", "lightning"),
 }
-"""The symbols on the sheet and the theme each belongs to."""
-THEMES = tuple(dict.fromkeys(SYMBOLS.values()))
+"""The symbols on the sheet, by the theme they belong to."""
+SYMBOLS = {symbol: theme for theme, symbols in THEMES.items() for symbol in symbols}
 
 icon = partial(icon_of, "env-")
 """An icon of the sheet: its name, its upper left corner, its size, and a class if it has one."""
@@ -31,14 +22,9 @@ def emblem(name: str, letters: str, x: float, y: float, size: float, css: str | 
     """The icon of a symbol or theme, or a disc with its first letters if the sheet does not have it."""
     if name in SYMBOLS or name in THEMES:
         return icon(name, x, y, size, css)
-    return element(
-        "g",
-        {"class": "disc" if css is None else f"disc {css}", "transform": placed(x, y, size / 24)},
+    return group(
+        "disc" if css is None else f"disc {css}",
         element("circle", {"class": "env-f", "cx": 12, "cy": 12, "r": 10.4}),
         text(12, 16, letters[:2], "letters", anchor="middle", size=11.5),
+        at=placed(x, y, size / 24),
     )
-
-
-def theme_of(symbol: str) -> str:
-    """The theme whose colour a symbol is drawn in; empty for a symbol that is not on the sheet."""
-    return SYMBOLS.get(symbol, "")

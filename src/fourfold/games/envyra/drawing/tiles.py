@@ -5,11 +5,14 @@ from functools import lru_cache
 from fourfold.games.envyra.drawing.scene import Format, Scene
 from fourfold.games.envyra.drawing.symbols import THEMES, emblem, icon
 from fourfold.games.envyra.view import CellSeen, TileFace
-from fourfold.games.picture import glow, piece
-from fourfold.games.svg import Markup, element, join, placed, rect, text, titled, width
+from fourfold.games.lettering import width
+from fourfold.games.picture import flat, glow, piece
+from fourfold.games.svg import Markup, element, group, join, path, placed, rect, text, titled
 
 TONES = (*THEMES, "bonus", "other")
 """What has a colour of its own."""
+Names = tuple[str, str, str]
+"""What a tile, its theme and its symbol are called."""
 CHIP = 28
 """The side of a chip before scaling."""
 
@@ -23,23 +26,22 @@ def tone(theme: str | None, kind: str = "theme") -> str:
 
 def tile(scene: Scene, cell: CellSeen, face: TileFace, x: float, y: float, scale: float) -> Markup:
     """A tile on the grid: pressed to play it if that is legal, else asked "why not?" by its cell."""
-    name = scene.name("tile", face.id)
+    name, size = scene.name("tile", face.id), scene.format
     actions = scene.legal.on("cell", cell.cell)
     return piece(
         f"tile-{face.id}",
         f"piece tile {tone(face.theme, face.kind)}{' legal' if actions else ''}",
         placed(x, y, scale),
         element("title", None, _title(scene, cell, name)),
-        _glow(scene.format) if actions else Markup(),
-        element(
-            "g",
-            {"class": "lift"},
+        glowing(size.width, size.height, size.radius, 3.5 if size.named else 2.6) if actions else Markup(),
+        group(
+            "lift",
             _face(scene, face, name),
-            _cell_label(scene.format, cell.cell),
+            _cell_label(size, cell.cell),
             _seals(scene, face),
             _locks(scene, cell),
         ),
-        *(scene.press(action, 0, 0, scene.format.width, scene.format.height, 8) for action in actions),
+        *(scene.press(action, 0, 0, size.width, size.height, 8) for action in actions),
         thing=None if actions else cell.cell,
     )
 
@@ -63,7 +65,7 @@ def empty(scene: Scene, cell: CellSeen, x: float, y: float, scale: float) -> Mar
         if cell.captured_now
         else join(
             element("rect", {"class": "sunk", "rx": size.radius, **frame}),
-            element("path", {"class": "sunk-in", "d": f"M6 {size.height - 12}V12a6 6 0 0 1 6-6H{size.width - 12}"}),
+            path("sunk-in", f"M6 {size.height - 12:g}V12a6 6 0 0 1 6-6H{size.width - 12:g}"),
         )
     )
     return element(
@@ -97,43 +99,21 @@ def _chip(kind: str, symbol: str | None, points: int, symbol_name: str) -> Marku
 
 
 def _face(scene: Scene, face: TileFace, name: str) -> Markup:
-    theme = face.theme or ""
-    symbol = face.symbol or ""
-    return _printed(
-        scene.format,
-        face.kind,
-        theme,
-        symbol,
-        face.needs,
-        face.points,
-        name,
-        scene.name("theme", theme),
-        scene.name("symbol", symbol),
-    )
+    theme, symbol = face.theme or "", face.symbol or ""
+    names = (name, scene.name("theme", theme), scene.name("symbol", symbol))
+    return _printed(scene.format, face.kind, theme, symbol, face.needs, face.points, names)
 
 
 @lru_cache(maxsize=2048)
-def _printed(
-    size: Format,
-    kind: str,
-    theme: str,
-    symbol: str,
-    needs: int,
-    points: int,
-    name: str,
-    theme_name: str,
-    symbol_name: str,
-) -> Markup:
+def _printed(size: Format, kind: str, theme: str, symbol: str, needs: int, points: int, names: Names) -> Markup:
     """What is printed on a tile; made once for each tile, language and screen."""
-    frame = {"width": size.width, "height": size.height, "rx": size.radius}
     return join(
-        element("rect", {"class": "shadow", "x": 2, "y": 4, **frame}),
-        element("rect", {"class": "face", **frame}),
+        flat(size.width, size.height, size.radius, 2, 4),
         _inner(size),
-        _art(size, kind, theme, symbol, theme_name, symbol_name),
+        _art(size, kind, theme, symbol, names),
         _sockets(size, needs),
         star(size.star.x, size.star.y, size.star.size, points),
-        _label(size, kind, theme, name, theme_name, symbol_name),
+        _label(size, theme, names),
     )
 
 
@@ -144,44 +124,39 @@ def _inner(size: Format) -> Markup:
     return element("rect", {"class": "inner", "x": inset, "y": inset, **frame})
 
 
-def _art(size: Format, kind: str, theme: str, symbol: str, theme_name: str, symbol_name: str) -> Markup:
+def _art(size: Format, kind: str, theme: str, symbol: str, names: Names) -> Markup:
     art = size.art
     big = art.size * 1.42
     at = (art.x + art.size / 2 - big / 2, art.y + art.size / 2 - big / 2)
     if symbol:
         ground = emblem(theme, "", *at, big)
-        drawn = emblem(symbol, symbol_name, art.x, art.y, art.size)
+        drawn = emblem(symbol, names[-1], art.x, art.y, art.size)
     else:
         ground = Markup()
         drawn = icon("ring" if kind == "end" else "bonus", art.x, art.y, art.size)
-    return join(element("g", {"class": "wash"}, ground), element("g", {"class": "art"}, drawn))
+    return join(group("wash", ground), group("art", drawn))
 
 
 def _sockets(size: Format, needs: int) -> Markup:
     spot = size.sockets
-    step = spot.distance(needs)
-    return join(
-        *(
-            rect("socket", spot.x, spot.y - number * step, spot.size, spot.size, spot.size / 8)
-            for number in range(needs)
-        )
-    )
+    step, side = spot.distance(needs), spot.size
+    return join(*(rect("socket", spot.x, spot.y - n * step, side, side, side / 8) for n in range(needs)))
 
 
 def star(x: float, y: float, size: float, points: int) -> Markup:
     """A star with a number of points in it."""
     digits = size * (0.5 if abs(points) < 10 else 0.42)
-    return element(
-        "g",
-        {"class": "points"},
+    return group(
+        "points",
         icon("star", x, y, size),
         text(x + size / 2, y + size / 2 + digits * 0.42, str(points), "points-n", anchor="middle", size=digits),
     )
 
 
-def _label(size: Format, kind: str, theme: str, name: str, theme_name: str, symbol_name: str) -> Markup:
+def _label(size: Format, theme: str, names: Names) -> Markup:
     """The strip at the foot: the tile's name over its theme and symbol, or the theme's first two letters."""
-    rule = element("path", {"class": "rule", "d": f"M8 {size.label:g}H{size.width - 8:g}"})
+    name, theme_name, symbol_name = names
+    rule = path("rule", f"M8 {size.label:g}H{size.width - 8:g}")
     if not size.named:
         return join(
             rule,
@@ -213,10 +188,6 @@ def glowing(wide: float, high: float, radius: float, stroke: float) -> Markup:
     return glow(wide, high, radius + out, out, stroke * 3, stroke)
 
 
-def _glow(size: Format) -> Markup:
-    return glowing(size.width, size.height, size.radius, 3.5 if size.named else 2.6)
-
-
 def _seals(scene: Scene, face: TileFace) -> Markup:
     """One seal for each tile required; those the reader's pile opens are broken."""
     if not face.requires:
@@ -235,12 +206,12 @@ def _seals(scene: Scene, face: TileFace) -> Markup:
 
 @lru_cache(maxsize=512)
 def _seal(theme: str, theme_name: str, broken: bool, x: float, y: float, size: float) -> Markup:
-    return element(
-        "g",
-        {"class": f"seal {tone(theme)}{' broken' if broken else ''}", "transform": placed(x, y, size / 24)},
+    return group(
+        f"seal {tone(theme)}{' broken' if broken else ''}",
         element("circle", {"class": "wax", "cx": 12, "cy": 12, "r": 11}),
         emblem(theme, theme_name, 5, 5, 14, "stamp"),
         icon("tick", 11, 11, 14, "tick") if broken else Markup(),
+        at=placed(x, y, size / 24),
     )
 
 
@@ -257,9 +228,8 @@ def _locks(scene: Scene, cell: CellSeen) -> Markup:
     lock = icon("lock", spot.x, spot.y, spot.size, "lock")
     step = spot.size * 0.62
     pips = [
-        element(
-            "g",
-            {"class": f"cube seat-{other}"},
+        group(
+            f"cube seat-{other}",
             icon(f"cube-{other}", spot.x + spot.size + number * step, spot.y + spot.size * 0.1, spot.size * 0.8),
         )
         for number, other in enumerate(cell.locked_for)

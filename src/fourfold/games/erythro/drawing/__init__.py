@@ -1,29 +1,16 @@
-"""Erythro's table as one SVG picture, made from a view alone.
-
-The picture needs nothing from outside: its icons and its style sheet travel with it. Every legal action is an
-element with `data-action`; a tile or card that cannot be played carries `data-thing`, so that a page can ask why.
-"""
+"""Erythro's table as one SVG picture, made from a view alone (`EditionOf.drawing`)."""
 
 from fourfold.games.erythro.drawing import adversary, mines, seats
 from fourfold.games.erythro.drawing.ask import ask_tall, ask_wide
-from fourfold.games.erythro.drawing.cards import (
-    HAND_TALL,
-    MARKET_TALL,
-    MARKET_WIDE,
-    CardFormat,
-    card,
-    hand_wide,
-)
+from fourfold.games.erythro.drawing.cards import HAND_TALL, MARKET_TALL, MARKET_WIDE, CardFormat, card, hand_wide
 from fourfold.games.erythro.drawing.plain_cards import character, contamination
 from fourfold.games.erythro.drawing.planet import planet
-from fourfold.games.erythro.drawing.scene import CONTAMINATION, Scene, broken
+from fourfold.games.erythro.drawing.scene import CONTAMINATION, Scene
 from fourfold.games.erythro.view import ErythroView
-from fourfold.games.picture import layer
+from fourfold.games.lettering import BOLD, wrap
 from fourfold.games.style import style_of, symbols_of
-from fourfold.games.svg import BOLD, element, rect, texts
+from fourfold.games.svg import group, rect, texts
 from fourfold.games.words import Words
-
-__all__ = ["STYLE", "drawing"]
 
 STYLE = style_of(__name__, "ery")
 SHEET = symbols_of(__name__)
@@ -34,7 +21,7 @@ def drawing(view: ErythroView, words: Words, *, wide: bool, standalone: bool = T
     """The table, for a wide screen (1200 × 912 or a little more) or a narrow one (360 wide, any height)."""
     scene = Scene(view, words, wide=wide)
     size = (ACROSS, _wide(scene)) if wide else (PHONE, _tall(scene))
-    layers = (layer("tiles", scene.tiles), layer("meeples", scene.meeples))
+    layers = (group("tiles", *scene.tiles), group("meeples", *scene.meeples))
     return scene.picture("ery", size, STYLE if standalone else "", SHEET, *layers)
 
 
@@ -96,9 +83,9 @@ def _forecast(scene: Scene, x: float, y: float, room: float) -> float:
     words, css = scene.say("drawing.forecast"), "hint"
     if forecast.ending is not None:
         words, css = scene.say("text.forecast_lost", ending=forecast.ending), "bad"
-    lines = broken(words[:1].upper() + words[1:], size * BOLD, room - 24, 1 if scene.wide else 2)
+    lines = wrap(words[:1].upper() + words[1:], size * BOLD, room - 24, 1 if scene.wide else 2)
     shown = texts(lines, x + 20, y, size * 1.2, css, size=size)
-    scene.furniture.append(element("g", {"id": "forecast"}, swatch, *shown))
+    scene.furnish("forecast", swatch, *shown)
     return size * 1.2 * len(lines) + 4
 
 

@@ -3,12 +3,13 @@
 from functools import lru_cache
 
 from fourfold.games.erythro.drawing.effects import Part, rows
-from fourfold.games.erythro.drawing.scene import Scene, broken, cut
+from fourfold.games.erythro.drawing.scene import Scene
 from fourfold.games.erythro.drawing.symbols import icon, sign
 from fourfold.games.erythro.rules.axes import ELEMENT_IDS
 from fourfold.games.erythro.view import Effects
 from fourfold.games.erythro.words import effect_text
-from fourfold.games.svg import BOLD, Markup, element, join, placed, rect, text, titled
+from fourfold.games.lettering import BOLD, fit, wrap
+from fourfold.games.svg import Markup, element, group, join, placed, rect, text, titled
 
 
 def sheet(scene: Scene, x: float, y: float, room: float) -> float:
@@ -20,7 +21,7 @@ def sheet(scene: Scene, x: float, y: float, room: float) -> float:
         scene.furniture.append(text(x, y + 20, scene.say("drawing.round", round=view.round), "big", size=20))
         y += 26
     name = f"{scene.name('adversary', view.adversary.id)} · {scene.name('difficulty', view.adversary.difficulty)}"
-    for line in broken(name, size, room, 3):
+    for line in wrap(name, size, room, 3):
         scene.furniture.append(text(x, y + size, line, "hint", size=size))
         y += size * 1.25
     y += 6
@@ -48,14 +49,10 @@ def _dangers(scene: Scene, x: float, y: float, room: float, size: float) -> floa
     step = min(size + 2, 100 / limit)
     said = scene.say("drawing.contaminated", count=view.contaminated, limit=limit)
     pips = [
-        element(
-            "g",
-            {"class": "full" if place < view.contaminated else "empty"},
-            icon("crack", x + place * step, y, size),
-        )
+        group("full" if place < view.contaminated else "empty", icon("crack", x + place * step, y, size))
         for place in range(limit)
     ]
-    scene.furniture.append(element("g", {"id": "contaminated"}, element("title", None, said), *pips))
+    scene.furnish("contaminated", element("title", None, said), *pips)
     used = limit * step + 12
     if view.profitability is not None and view.adversary.profitability_limit is not None:
         if scene.wide:
@@ -112,17 +109,14 @@ def _profit(scene: Scene, x: float, y: float, room: float, size: float) -> None:
     bar = room - size - 14 - len(number) * digits * 0.64
     full = bar * max(0, min(1, now / limit))
     more = bar * max(0, min(1, (now + coming) / limit)) - full
-    scene.furniture.append(
-        element(
-            "g",
-            {"id": "profit"},
-            element("title", None, said),
-            icon("profit", x, y, size, "quiet"),
-            rect("gauge", left, y + 3, bar, size - 6, 3),
-            rect("gauge-on", left, y + 3, full, size - 6, 3),
-            rect("gauge-next", left + full, y + 4, more, size - 8) if more else Markup(),
-            text(x + room, y + size * 0.82, number, "n", anchor="end", size=digits),
-        )
+    scene.furnish(
+        "profit",
+        element("title", None, said),
+        icon("profit", x, y, size, "quiet"),
+        rect("gauge", left, y + 3, bar, size - 6, 3),
+        rect("gauge-on", left, y + 3, full, size - 6, 3),
+        rect("gauge-next", left + full, y + 4, more, size - 8) if more else Markup(),
+        text(x + room, y + size * 0.82, number, "n", anchor="end", size=digits),
     )
 
 
@@ -132,14 +126,11 @@ def _supplies(scene: Scene, x: float, y: float, room: float) -> float:
     size = scene.small
     levels = ", ".join(str(level) for level in view.mine_deck) or scene.say("text.none")
     supply = view.pollution_supply
+    tokens = scene.say("text.pollution_unlimited" if supply is None else "text.pollution_supply", count=supply)
     shown = [
         ("tower", str(len(view.mine_deck)), scene.say("text.mine_deck", count=len(view.mine_deck), levels=levels)),
         ("bio", str(view.contamination_pile), scene.say("text.contamination_pile", count=view.contamination_pile)),
-        (
-            "cube",
-            "∞" if supply is None else str(supply),
-            scene.say("text.pollution_unlimited" if supply is None else "text.pollution_supply", count=supply),
-        ),
+        ("cube", "∞" if supply is None else str(supply), tokens),
         ("bag", str(len(view.bag)), scene.say("text.bag", tiles=", ".join(view.bag) or scene.say("text.none"))),
     ]
     step = room / len(shown)
@@ -159,7 +150,7 @@ def _supplies(scene: Scene, x: float, y: float, room: float) -> float:
             ),
         )
     )
-    scene.furniture.append(element("g", {"id": "supplies"}, *drawn))
+    scene.furnish("supplies", *drawn)
     return 2 * (size + 12)
 
 
@@ -185,7 +176,7 @@ def _event(scene: Scene, x: float, y: float, room: float) -> float:
         ("shuffle", "text.event_shuffle", event.on_shuffle),
         ("tower", "text.event_destroyed", event.on_mine_destroyed),
     ]
-    name = cut(scene.name("event", event.id), scene.small * BOLD, room)
+    name = fit(scene.name("event", event.id), scene.small * BOLD, room)
     drawn = [text(x, y + size * 0.8, name, "title", size=scene.small)]
     top = y + size * 1.1
     for lead, key, effects in parts:
@@ -198,11 +189,11 @@ def _event(scene: Scene, x: float, y: float, room: float) -> float:
             titled(
                 said,
                 *(
-                    element("g", {"transform": placed(x, top + size * 1.25 * (place + 0.5))}, line)
+                    group(None, line, at=placed(x, top + size * 1.25 * (place + 0.5)))
                     for place, line in enumerate(lines)
                 ),
             )
         )
         top += size * 1.25 * len(lines)
-    scene.furniture.append(element("g", {"id": "event"}, *drawn))
+    scene.furnish("event", *drawn)
     return top - y

@@ -1,14 +1,17 @@
 """What is asked of the reader, in plain words, with a button for every answer that has no place on the table."""
 
+from fourfold.games.erythro.drawing.cards import Box
 from fourfold.games.erythro.drawing.effects import Part, row, span
-from fourfold.games.erythro.drawing.scene import Scene, broken
+from fourfold.games.erythro.drawing.scene import Scene
 from fourfold.games.erythro.drawing.seats import edge
 from fourfold.games.erythro.drawing.symbols import icon
 from fourfold.games.erythro.words import split_shares
+from fourfold.games.lettering import BOLD, width, wrap
 from fourfold.games.picture import identity
-from fourfold.games.svg import BOLD, Markup, element, join, placed, rect, texts, width
+from fourfold.games.svg import Markup, element, group, join, path, placed, rect, texts
 from fourfold.kernel.actions import Action
 
+Lines = tuple[str, ...]
 QUIET = ("nobody", "stop", "pass", "keep_none", "done", "special")
 """Answers that leave something out, or can be given at any time: their buttons, and those of a no, are paler."""
 
@@ -43,8 +46,8 @@ def source(scene: Scene) -> str:
 def ask_wide(scene: Scene, x: float, y: float, room: float) -> float:
     """Under a wide board: what is asked at the left, the answers at the right. Returns its height."""
     beside = room * 0.4 if scene.asked else room - 40
-    lines = broken(sentence(scene), 18 * BOLD, beside - 24, 3)
-    from_card = broken(source(scene), 14.5, beside - 24, 2) if source(scene) else ()
+    lines = wrap(sentence(scene), 18 * BOLD, beside - 24, 3)
+    from_card = wrap(source(scene), 14.5, beside - 24, 2) if source(scene) else ()
     buttons, high = _buttons(scene, x + beside + 8, y + 8, room - beside - 16, 16, 35)
     high = max(92, high + 18, len(lines) * 23 + len(from_card) * 18 + 20)
     _frame(scene, x, y, room, high)
@@ -58,8 +61,8 @@ def ask_tall(scene: Scene, x: float, y: float, room: float) -> float:
     """The same on a narrow screen, one below the other. Returns its height."""
     asked = sentence(scene)
     size = next((size for size in (14, 13.5, 13) if width(asked, size * BOLD) <= room - 22), 14)
-    lines = broken(asked, size * BOLD, room - 22, 3)
-    from_card = broken(source(scene), 11.5, room - 20, 2) if source(scene) else ()
+    lines = wrap(asked, size * BOLD, room - 22, 3)
+    from_card = wrap(source(scene), 11.5, room - 20, 2) if source(scene) else ()
     top = y + 8 + len(lines) * 17 + len(from_card) * 14
     buttons, high = _buttons(scene, x + 10, top + 4, room - 18, 13.5, 34)
     _frame(scene, x, y, room, top - y + (high + 11 if buttons else 0))
@@ -70,25 +73,18 @@ def ask_tall(scene: Scene, x: float, y: float, room: float) -> float:
 
 def _frame(scene: Scene, x: float, y: float, room: float, high: float) -> None:
     css = "asked now" if scene.view.seat in scene.view.to_act else "asked"
-    scene.ask(rect(css, x, y, room, high, 8), element("path", {"class": "turn", "d": edge(x, y, high)}))
+    scene.ask(rect(css, x, y, room, high, 8), path("turn", edge(x, y, high)))
 
 
 def _say(
-    scene: Scene,
-    x: float,
-    y: float,
-    lines: tuple[str, ...],
-    from_card: tuple[str, ...],
-    size: float,
-    step: float,
-    small: float,
+    scene: Scene, x: float, y: float, lines: Lines, from_card: Lines, size: float, step: float, small: float
 ) -> None:
     drawn = texts(lines, x, y, step, "ask", size=size)
     y += len(lines) * step - (step - small * 1.2)
     drawn += texts(from_card, x, y, small * 1.2, "hint", size=small)
     if scene.view.won:
         drawn.append(icon("laurel", x, y + 6, 20, "star"))
-    scene.furniture.append(element("g", None, *drawn))
+    scene.furniture.append(group(None, *drawn))
 
 
 def _buttons(scene: Scene, x: float, y: float, room: float, size: float, high: float) -> tuple[list[Markup], float]:
@@ -99,7 +95,7 @@ def _buttons(scene: Scene, x: float, y: float, room: float, size: float, high: f
         part = _split(scene, action)
         label = scene.say("drawing.special") if action.kind == "special" else scene.phrase(action).rstrip(".")
         need = (span(part, size * 1.2) if part else width(label, size * BOLD)) + 22
-        words = (label,) if need <= room else broken(label, (size - 1.5) * BOLD, room - 16, 3)
+        words = (label,) if need <= room else wrap(label, (size - 1.5) * BOLD, room - 16, 3)
         wide = min(need, room)
         tall = max(high, len(words) * size * 1.15 + 10)
         if left > x and left + wide > x + room:
@@ -119,21 +115,14 @@ def _split(scene: Scene, action: Action) -> Part:
     return marks[:-1]
 
 
-def _button(
-    scene: Scene,
-    action: Action,
-    words: tuple[str, ...],
-    part: Part,
-    box: tuple[float, float, float, float],
-    size: float,
-) -> Markup:
+def _button(scene: Scene, action: Action, words: Lines, part: Part, box: Box, size: float) -> Markup:
     x, y, wide, high = box
     second = bool(part) or action.kind in QUIET or action.fields.get("answer") == "no"
     points = size if len(words) == 1 and width(words[0], size * BOLD) <= wide - 12 else size - 1.5
     first = y + high / 2 + points * 0.36 - (len(words) - 1) * points * 0.58
     if part:
         left = x + (wide - span(part, size * 1.2)) / 2
-        inside = element("g", {"transform": placed(left, y + high / 2)}, row(part, size * 1.2))
+        inside = group(None, row(part, size * 1.2), at=placed(left, y + high / 2))
     else:
         inside = join(*texts(words, x + wide / 2, first, points * 1.16, "button-n", anchor="middle", size=points))
     return element(

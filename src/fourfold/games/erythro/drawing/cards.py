@@ -9,23 +9,9 @@ from fourfold.games.erythro.drawing.scene import Scene
 from fourfold.games.erythro.drawing.symbols import icon, sign
 from fourfold.games.erythro.view import CardFace
 from fourfold.games.erythro.words import card_text, effect_text
-from fourfold.games.picture import glow, piece
-from fourfold.games.svg import (
-    BOLD,
-    Attribute,
-    Markup,
-    element,
-    fit,
-    join,
-    placed,
-    rect,
-    shrunk,
-    text,
-    texts,
-    titled,
-    width,
-    wrap,
-)
+from fourfold.games.lettering import BOLD, fit, shrunk, width, wrap
+from fourfold.games.picture import flat, glow, piece
+from fourfold.games.svg import Attribute, Markup, element, group, join, placed, rect, text, texts, titled
 
 Box = tuple[float, float, float, float]
 PITCH = 1.14
@@ -100,9 +86,7 @@ def card(scene: Scene, face: CardFace, form: CardFormat, x: float, y: float, *, 
         (x, y),
         scene.made(("title", key), lambda: element("title", None, card_text(face, scene.words))),
         glowing(form.width, form.height) if whole else Markup(),
-        element(
-            "g", {"class": "lift"}, _ground(form, lit), scene.made((key, form), lambda: _printed(scene, face, form))
-        ),
+        group("lift", _ground(form, lit), scene.made((key, form), lambda: _printed(scene, face, form))),
         seal(scene, form) if kept else Markup(),
         *(
             scene.made((key, form, zone), partial(scene.press, plays[zone], *box))
@@ -137,10 +121,8 @@ def seal(scene: Scene, form: CardFormat) -> Markup:
 @lru_cache(maxsize=512)
 def _ground(form: CardFormat, lit: frozenset[str]) -> Markup:
     """The card itself, and the grounds of its zones: those that can be played are lit."""
-    frame = {"width": form.width, "height": form.height, "rx": 7}
     return join(
-        element("rect", {"class": "shadow", "x": 1, "y": 3, **frame}),
-        element("rect", {"class": "face", **frame}),
+        flat(form.width, form.height, 7),
         *(
             rect("zone lit" if zone in lit else "zone", x, y, wide, high, 4)
             for zone, (x, y, wide, high) in zip(ZONES, form.zones, strict=True)
@@ -204,7 +186,7 @@ def _band(box: Box, size: float, part: Part) -> Markup:
     """One of the first three zones: what it gives, in the middle of its band."""
     x, y, wide, high = box
     left = x + (wide - span(part, size)) / 2
-    return element("g", {"transform": placed(left, y + high / 2)}, row(part, size))
+    return group(None, row(part, size), at=placed(left, y + high / 2))
 
 
 def _action(face: CardFace, form: CardFormat, box: Box, said: str) -> Markup:
@@ -236,7 +218,7 @@ def _action(face: CardFace, form: CardFormat, box: Box, said: str) -> Markup:
 
 def stacked(lines: tuple[Markup, ...], x: float, y: float, pitch: float) -> list[Markup]:
     """Rows of icons, one below the other."""
-    return [element("g", {"transform": placed(x, y + place * pitch)}, line) for place, line in enumerate(lines)]
+    return [group(None, line, at=placed(x, y + place * pitch)) for place, line in enumerate(lines)]
 
 
 def glowing(wide: float, high: float) -> Markup:

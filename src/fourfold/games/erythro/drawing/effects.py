@@ -9,7 +9,8 @@ from functools import lru_cache
 from fourfold.games.erythro.drawing.symbols import icon, sign
 from fourfold.games.erythro.view import EffectFace, Effects
 from fourfold.games.erythro.vocabulary import VOCABULARY
-from fourfold.games.svg import BOLD, Markup, join, text, width
+from fourfold.games.lettering import BOLD, width
+from fourfold.games.svg import Markup, join, text
 
 Mark = tuple[str, str]
 """A way of drawing ("icon", "sign" or "text") and what."""

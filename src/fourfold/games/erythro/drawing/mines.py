@@ -6,7 +6,8 @@ from fourfold.games.erythro.drawing.scene import Scene
 from fourfold.games.erythro.drawing.symbols import icon, sign
 from fourfold.games.erythro.view import ForecastTile, MineSeen, TileSeen
 from fourfold.games.erythro.words import line_text
-from fourfold.games.svg import BOLD, Markup, element, fit, join, placed, rect, text
+from fourfold.games.lettering import BOLD, fit
+from fourfold.games.svg import Markup, element, group, join, placed, rect, text
 
 ROMAN = ("0", "I", "II", "III", "IV", "V", "VI")
 LOST = "lost"
@@ -29,10 +30,8 @@ def tower(mine: MineSeen, coming: ForecastTile | None) -> Markup:
     advances = coming is not None and coming.mine is not None
     ends = tuple(place for place, line in enumerate(mine.stages) if LOST in line)
     is_lost = advances and coming is not None and LOST in coming.line
-    return element(
-        "g",
-        {"id": f"mine-{mine.id}", "class": "piece"},
-        _tower(level(mine), mine.stage, len(mine.stages), ends, advances, is_lost),
+    return group(
+        "piece", _tower(level(mine), mine.stage, len(mine.stages), ends, advances, is_lost), id=f"mine-{mine.id}"
     )
 
 
@@ -41,9 +40,7 @@ def _tower(name: str, stage: int, stages: int, ends: tuple[int, ...], advances: 
     size = step - 1.2
     track: list[Markup] = []
     for place in range(stages):
-        css = "step" + (" past" if place < stage else " now" if place == stage else "")
-        css += " next" if advances and place == stage + 1 else ""
-        css += " end" if place in ends else ""
+        css = _step(place - stage, advances=advances, ends=place in ends)
         track.append(rect(css, -41, 20 - (place + 1) * step, 7.6, size, 1.6))
     return join(
         *track,
@@ -52,6 +49,12 @@ def _tower(name: str, stage: int, stages: int, ends: tuple[int, ...], advances: 
         text(-12, 10.6, name, "level", anchor="middle", size=16),
         icon("skull", -21, -30, 19, "lost") if is_lost else Markup(),
     )
+
+
+def _step(ahead: int, *, advances: bool, ends: bool) -> str:
+    """The class of a stage on a track, so many stages ahead of the one that the mine has reached."""
+    state = " past" if ahead < 0 else " now" if ahead == 0 else " next" if ahead == 1 and advances else ""
+    return f"step{state}{' end' if ends else ''}"
 
 
 # --- the list of mines --------------------------------------------------------------------------------------------
@@ -93,7 +96,7 @@ def _line(scene: Scene, tile: TileSeen, x: float, y: float, room: float, *, full
         )
 
     line = scene.made(("line", tile.tile, name, printed(mine), extraction, advances, room, full), make)
-    scene.furniture.append(element("g", {"transform": placed(x, y)}, line))
+    scene.furniture.append(group(None, line, at=placed(x, y)))
 
 
 def _full(
@@ -106,10 +109,8 @@ def _full(
         text(37, 12 + size * 0.36, name, "level", anchor="middle", size=size),
     ]
     for place, line in enumerate(stages):
-        css = "step" + (" past" if place < stage else " now" if place == stage else "")
-        css += " next" if advances and place == stage + 1 else ""
-        css += " end" if LOST in line else ""
         left = 53 + place * step
+        css = _step(place - stage, advances=advances, ends=LOST in line)
         drawn.append(rect(css, left, 2, step - 2, 20, 3))
         if place > stage:
             drawn.append(_codes(line, left, step - 2))

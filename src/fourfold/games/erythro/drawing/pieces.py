@@ -2,7 +2,7 @@
 
 from fourfold.games.erythro.drawing.scene import Scene
 from fourfold.games.erythro.drawing.symbols import icon
-from fourfold.games.svg import Attribute, Markup, element, join, placed, rect, text
+from fourfold.games.svg import Attribute, Markup, element, group, join, path, placed, rect, text
 
 CUBE = 16.0
 
@@ -30,9 +30,8 @@ def pollution(tile: str, many: int, ghosts: int) -> tuple[Markup, ...]:
 def holy(kind: str, x: float, y: float, size: float, *, lost: bool = False) -> Markup:
     """A sanctuary: a small temple in its element's colour, with its sign; struck out if it is about to be lost."""
     inner = size * 0.46
-    return element(
-        "g",
-        {"class": f"holy el-{kind}"},
+    return group(
+        f"holy el-{kind}",
         icon("temple", x, y, size),
         icon(kind, x + (size - inner) / 2, y + size * 0.375, inner, "sign"),
         icon("cross", x + 1, y + 2, size - 2, "omen-under") if lost else Markup(),
@@ -50,8 +49,8 @@ def dome(scene: Scene) -> Markup:
 def _glass(cost: int, profit: int | None, limit: int) -> Markup:
     """A dome of glass: what an attack costs, and the gauge of profitability around it."""
     parts = [
-        element("path", {"class": "glass", "d": "M-34 14a34 36 0 0 1 68 0z"}),
-        element("path", {"class": "rib", "d": "M0-22V14M0-22C-14-14-18 0-18 14M0-22C14-14 18 0 18 14M-31-2h62"}),
+        path("glass", "M-34 14a34 36 0 0 1 68 0z"),
+        path("rib", "M0-22V14M0-22C-14-14-18 0-18 14M0-22C14-14 18 0 18 14M-31-2h62"),
     ]
     if profit is not None:
         part = max(0.0, min(1.0, profit / limit)) * 100
@@ -61,7 +60,7 @@ def _glass(cost: int, profit: int | None, limit: int) -> Markup:
             parts.append(element("path", {"class": "dial-on", **line, "stroke-dasharray": f"{part:.1f} 200"}))
         parts.append(_plaque("profit", profit, -20))
     parts.append(_plaque("attack", cost, -2))
-    return element("g", {"id": "dome", "class": "piece"}, *parts)
+    return group("piece", *parts, id="dome")
 
 
 def _plaque(name: str, value: int, y: float) -> Markup:
@@ -75,9 +74,10 @@ def _plaque(name: str, value: int, y: float) -> Markup:
 
 def meeple(scene: Scene, seat: int, x: float, y: float, size: float) -> Markup:
     """An ambassador on the planet."""
-    return element(
-        "g",
-        {"id": f"meeple-{seat}", "class": f"piece meeple seat-{seat}", "transform": placed(x, y)},
+    return group(
+        f"piece meeple seat-{seat}",
         element("title", None, scene.name("seat", seat)),
         icon(f"meeple-{seat}", 0, 0, size),
+        id=f"meeple-{seat}",
+        at=placed(x, y),
     )

@@ -4,10 +4,12 @@ from functools import lru_cache
 
 from fourfold.games.erythro.drawing.cards import CardFormat, condensed, glowing, lay, seal, stacked
 from fourfold.games.erythro.drawing.effects import rows
-from fourfold.games.erythro.drawing.scene import CONTAMINATION, Scene, broken
+from fourfold.games.erythro.drawing.scene import CONTAMINATION, Scene
 from fourfold.games.erythro.drawing.symbols import icon, sign
 from fourfold.games.erythro.view import EffectFace
-from fourfold.games.svg import BOLD, Markup, element, join, rect, text, texts
+from fourfold.games.lettering import BOLD, wrap
+from fourfold.games.picture import flat
+from fourfold.games.svg import Markup, element, group, join, rect, text, texts
 
 DRAW = EffectFace("draw", 3)
 SPEND = EffectFace("lose_any", 3)
@@ -26,7 +28,7 @@ def contamination(scene: Scene, many: int, form: CardFormat, x: float, y: float,
         (x, y),
         element("title", None, f"{name} {label}"),
         glowing(form.width, form.height) if actions else Markup(),
-        element("g", {"class": "lift"}, _black(form, name, label)),
+        group("lift", _black(form, name, label)),
         seal(scene, form) if kept else Markup(),
         *(scene.press(action, 0, 0, form.width, form.height) for action in actions),
     )
@@ -34,7 +36,6 @@ def contamination(scene: Scene, many: int, form: CardFormat, x: float, y: float,
 
 @lru_cache(maxsize=256)
 def _black(form: CardFormat, name: str, label: str) -> Markup:
-    frame = {"width": form.width, "height": form.height, "rx": 7}
     size = form.sizes[-1]
     big = min(54, form.width * 0.5)
     middle = form.width / 2
@@ -46,8 +47,7 @@ def _black(form: CardFormat, name: str, label: str) -> Markup:
     pitch = form.effect * 1.25
     top = y + (high - pitch * len(lines)) / 2 + pitch / 2 + 1
     return join(
-        element("rect", {"class": "shadow", "x": 1, "y": 3, **frame}),
-        element("rect", {"class": "black", **frame}),
+        flat(form.width, form.height, 7, css="black"),
         condensed(4, 18, name, size, form.width - 8, "title on-black"),
         icon("bio", middle - big / 2, form.title + 2, big, "bio"),
         text(middle, form.title + big + 22, label, "n on-black", anchor="middle", size=18),
@@ -61,12 +61,11 @@ def character(scene: Scene, identity: str, x: float, y: float, wide: float, high
     name = scene.name("character", identity)
     actions = scene.legal.on("character", identity)
     size = 17 if scene.wide else 13
-    lines = broken(name, size * BOLD, wide - 20, 3)
+    lines = wrap(name, size * BOLD, wide - 20, 3)
     masters = scene.view.free_characters[identity]
     mark = size * 1.4
     first = high / 2 + 6 - mark * 0.7 - (len(lines) - 1) * size * 0.6
     row, left = first + (len(lines) - 1) * size * 1.2 + size * 0.8, wide / 2 - (len(masters) * mark * 2.1) / 2
-    frame = {"width": wide, "height": high, "rx": 7}
     lay(
         scene,
         f"character-{identity}",
@@ -74,11 +73,9 @@ def character(scene: Scene, identity: str, x: float, y: float, wide: float, high
         (x, y),
         element("title", None, name),
         glowing(wide, high) if actions else Markup(),
-        element(
-            "g",
-            {"class": "lift"},
-            element("rect", {"class": "shadow", "x": 1, "y": 3, **frame}),
-            element("rect", {"class": "face", **frame}),
+        group(
+            "lift",
+            flat(wide, high, 7),
             *texts(lines, wide / 2, first, size * 1.2, "title", anchor="middle", size=size),
             *(sign(kind, left + place * mark * 2.1, row, mark) for place, kind in enumerate(masters)),
             *(

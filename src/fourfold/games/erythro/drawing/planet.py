@@ -14,14 +14,21 @@ from fourfold.games.erythro.drawing.scene import Scene
 from fourfold.games.erythro.view import ForecastTile, TileSeen
 from fourfold.games.erythro.words import attack_cost, forecast_text, line_text, mine_text, tile_text
 from fourfold.games.picture import identity, piece
-from fourfold.games.svg import Markup, element, join, placed, text
+from fourfold.games.svg import Markup, element, group, join, path, placed, text
 from fourfold.kernel.actions import Action
 
 SIDE = 50
 HALF = SIDE * sqrt(3) / 2
 HEXAGON = f"M0-50 {HALF:.2f}-25V25L0 50-{HALF:.2f} 25V-25z"
 INNER = "M0-45 39-22.5V22.5L0 45-39 22.5V-22.5z"
+LIT = join(
+    element("path", {"class": "halo", "d": HEXAGON, "stroke-width": 9}),
+    element("path", {"class": "ring", "d": INNER, "stroke-width": 4}),
+)
+"""The light around a tile that can be chosen."""
 CRACKS = "M-30-33-14-14-26-2-8 8-14 26-6 43M-8 8 14 2 10-16 24-30M14 2 28 12 25 32"
+OMEN = join(path("omen-under", CRACKS), path("omen", CRACKS))
+"""The cracks that the next mine phase will tear."""
 PITS = (
     "M-24-18a9 5 0 0 0 12 5M16 26a10 6 0 0 0 13-4M4-22a6 4 0 0 0 9 1",
     "M12-30a9 5 0 0 0 11 6M-32 8a8 5 0 0 0 11 4M-4 38a6 4 0 0 0 9-1",
@@ -72,7 +79,7 @@ def _tile(scene: Scene, seen: TileSeen, x: float, y: float, scale: float) -> Non
     scene.tiles.append(piece(f"tile-{seen.tile}", css, at, shown, *_press(scene, whole), thing=thing))
     if parted:
         chips = [_chip(scene, seen, action, place, len(parted)) for place, action in enumerate(parted)]
-        scene.controls.append(element("g", {"transform": at}, *chips))
+        scene.controls.append(group(None, *chips, at=at))
 
 
 def _key(scene: Scene, seen: TileSeen, coming: ForecastTile | None, *, is_lit: bool) -> Hashable:
@@ -90,10 +97,10 @@ def _shown(scene: Scene, seen: TileSeen, coming: ForecastTile | None, is_lit: bo
     return join(
         element("title", None, _title(scene, seen, coming)),
         _ground(seen.tile, (seen.q - seen.r) % 3, seen.contaminated, seen.in_bag),
-        _lit() if is_lit else Markup(),
+        LIT if is_lit else Markup(),
         dome(scene) if seen.dome else Markup(),
-        element("path", {"class": "crack", "d": CRACKS}) if seen.contaminated else Markup(),
-        _omen() if coming is not None and coming.contaminated else Markup(),
+        path("crack", CRACKS) if seen.contaminated else Markup(),
+        OMEN if coming is not None and coming.contaminated else Markup(),
         *pollution(seen.tile, seen.pollution, coming.pollution if coming else 0),
         holy(seen.sanctuary, 12.5, -34, 27, lost=will_lose) if seen.sanctuary else Markup(),
         tower(seen.mine, coming) if seen.mine else Markup(),
@@ -116,27 +123,11 @@ def _title(scene: Scene, seen: TileSeen, coming: ForecastTile | None) -> str:
 def _ground(number: str, tone: int, contaminated: bool, in_bag: bool) -> Markup:
     """The tile itself, with its number: in a ring while its token is in the bag."""
     return join(
-        element("path", {"class": f"hex t{tone}", "d": HEXAGON}),
-        element("path", {"class": "inner", "d": INNER}),
-        Markup() if contaminated else element("path", {"class": "pit", "d": PITS[tone]}),
+        path(f"hex t{tone}", HEXAGON),
+        path("inner", INNER),
+        Markup() if contaminated else path("pit", PITS[tone]),
         element("circle", {"class": "coin", "cx": 0, "cy": -36, "r": 10.8}) if in_bag else Markup(),
         text(0, -30.4, number, "number", anchor="middle", size=16),
-    )
-
-
-def _omen() -> Markup:
-    """The cracks that the next mine phase will tear."""
-    return join(
-        element("path", {"class": "omen-under", "d": CRACKS}),
-        element("path", {"class": "omen", "d": CRACKS}),
-    )
-
-
-def _lit() -> Markup:
-    """The light around a tile that can be chosen."""
-    return join(
-        element("path", {"class": "halo", "d": HEXAGON, "stroke-width": 9}),
-        element("path", {"class": "ring", "d": INNER, "stroke-width": 4}),
     )
 
 
@@ -165,7 +156,7 @@ def _chip(scene: Scene, seen: TileSeen, action: Action, place: int, many: int) -
         "g",
         {"id": identity(action), "class": "chip", **scene.button(action)},
         element("rect", {"x": x, "y": y, "width": wide, "height": high, "rx": 8}),
-        element("g", {"transform": placed(left, y + high / 2)}, row(part, size)),
+        group(None, row(part, size), at=placed(left, y + high / 2)),
     )
 
 

@@ -1,12 +1,12 @@
 """What every part of the picture is drawn from: the view, the words, and the look-ups they share."""
 
 from collections.abc import Callable, Hashable
-from functools import lru_cache
 
 from fourfold.games import picture
 from fourfold.games.erythro.view import ErythroView, ForecastTile, SeatSeen
 from fourfold.games.erythro.words import phrase
-from fourfold.games.svg import Markup, fit, text, wrap
+from fourfold.games.lettering import fit
+from fourfold.games.svg import Markup, text
 from fourfold.games.words import Words
 
 CONTAMINATION = "contamination"
@@ -55,16 +55,4 @@ class Scene(picture.Scene[ErythroView]):
     def head(self, x: float, y: float, words: str, room: float) -> None:
         """A heading over a part of the table."""
         size = 15 if self.wide else 12
-        self.furniture.append(text(x + 2, y, cut(words, size, room), "head", size=size))
-
-
-@lru_cache(maxsize=4096)
-def cut(words: str, size: float, room: float) -> str:
-    """As much of a line as there is room for."""
-    return fit(words, size, room)
-
-
-@lru_cache(maxsize=4096)
-def broken(words: str, size: float, room: float, most: int) -> tuple[str, ...]:
-    """A text broken into at most so many lines."""
-    return tuple(wrap(words, size, room, most))
+        self.furniture.append(text(x + 2, y, fit(words, size, room), "head", size=size))

@@ -2,12 +2,13 @@
 
 from functools import lru_cache, partial
 
-from fourfold.games.erythro.drawing.scene import CONTAMINATION, Scene, broken, cut
+from fourfold.games.erythro.drawing.scene import CONTAMINATION, Scene
 from fourfold.games.erythro.drawing.symbols import icon, sign
 from fourfold.games.erythro.view import SeatSeen
 from fourfold.games.erythro.words import pile_text
+from fourfold.games.lettering import BOLD, fit, shrunk, width, wrap
 from fourfold.games.picture import band, side_by_side
-from fourfold.games.svg import BOLD, Markup, element, fit, join, rect, shrunk, text, titled, width
+from fourfold.games.svg import Markup, element, group, join, path, rect, text, titled
 
 edge = partial(band, radius=7, wide=8)
 
@@ -36,18 +37,18 @@ def panel(scene: Scene, player: SeatSeen, x: float, y: float, room: float, high:
 
     def make() -> Markup:
         now = " now" if "acting" in css else ""
-        return element(
-            "g",
-            {"id": f"seat-{player.seat}", "class": f"seat-{player.seat}"},
+        return group(
+            f"seat-{player.seat}",
             element("title", None, character) if character else Markup(),
             rect(css, x, y, room, high, 8),
-            element("path", {"class": "flag", "d": edge(x, y, high)}),
+            path("flag", edge(x, y, high)),
             icon(f"meeple-{player.seat}", x + 12, y + 4, 25),
             text(x + 41, y + 23, who, "who", size=size),
             text(x + room - 9, down + 50, said, f"state{now}", anchor="end", size=14.5),
-            text(x + 14, y + 44, cut(character, 14.5, room - 24), "hint", size=14.5) if named else Markup(),
+            text(x + 14, y + 44, fit(character, 14.5, room - 24), "hint", size=14.5) if named else Markup(),
             _influence(player, x + 14, down + 31, 25, 21, 64),
             _piles(scene, player, discard, played, (x + 14, down + 60)),
+            id=f"seat-{player.seat}",
         )
 
     counts = (player.seat, player.hand_count, player.draw_count, *player.influence.items())
@@ -98,7 +99,7 @@ def strip(scene: Scene, x: float, y: float, room: float) -> float:
 def _badge(scene: Scene, player: SeatSeen, x: float, y: float, room: float) -> Markup:
     name = scene.name("seat", player.seat)
     said = state(scene, player)
-    acting = player.seat in scene.view.to_act
+    css = "state now" if player.seat in scene.view.to_act else "state"
     roomy = room > 150
     owes = str(player.owes) if scene.view.phase == "players" and player.owes and not roomy else ""
     shown = _short(
@@ -109,14 +110,7 @@ def _badge(scene: Scene, player: SeatSeen, x: float, y: float, room: float) -> M
         rect(scene.panel(player.seat), x, y, room, 44, 7),
         icon(f"meeple-{player.seat}", x + 3, y + 2, 19),
         text(x + 23, y + 16, shown, "who", size=12.5),
-        text(
-            x + room - 5,
-            y + 16,
-            said if roomy else owes,
-            f"state{' now' if acting else ''}",
-            anchor="end",
-            size=11.5,
-        ),
+        text(x + room - 5, y + 16, said if roomy else owes, css, anchor="end", size=11.5),
         _influence(player, x + 4, y + 23, 17, 15, min(44, (room - 6) / 2)),
         _hand_count(player, x + room - 36, y + 24) if roomy else Markup(),
         css=f"seat-{player.seat}",
@@ -134,11 +128,8 @@ def _short(name: str, size: float, room: float) -> str:
 
 
 def _hand_count(player: SeatSeen, x: float, y: float) -> Markup:
-    return element(
-        "g",
-        {"class": "quiet"},
-        icon("hand", x, y, 15),
-        text(x + 32, y + 12.5, str(player.hand_count), "n", anchor="end", size=13),
+    return group(
+        "quiet", icon("hand", x, y, 15), text(x + 32, y + 12.5, str(player.hand_count), "n", anchor="end", size=13)
     )
 
 
@@ -158,11 +149,9 @@ def piles(scene: Scene, x: float, y: float, room: float) -> float:
             said.append(scene.say("drawing.open_hand", seat=player.seat, cards=pile_text(player.hand, scene.words)))
         if not said:
             continue
-        scene.furniture.append(
-            element("g", {"class": f"seat-{player.seat}"}, icon(f"meeple-{player.seat}", x, y - 1, 17))
-        )
+        scene.furniture.append(group(f"seat-{player.seat}", icon(f"meeple-{player.seat}", x, y - 1, 17)))
         for sentence in said:
-            for line in broken(sentence, size, room - 24, 1 if scene.wide else 5):
+            for line in wrap(sentence, size, room - 24, 1 if scene.wide else 5):
                 scene.furniture.append(text(x + 22, y + size, line, "hint", size=size))
                 y += size * 1.3
         y += 3

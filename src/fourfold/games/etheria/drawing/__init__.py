@@ -1,8 +1,4 @@
-"""Etheria's table as one SVG picture, made from a view alone.
-
-The picture needs nothing from outside: its icons and its style sheet travel with it. Every legal action is an
-element with `data-action`; a noble or colour that cannot be played carries `data-thing`: a page can ask why.
-"""
+"""Etheria's table as one SVG picture, made from a view alone (`EditionOf.drawing`)."""
 
 from fourfold.games.etheria.drawing.ask import ask
 from fourfold.games.etheria.drawing.centre import centre
@@ -11,12 +7,9 @@ from fourfold.games.etheria.drawing.piles import decks, ledger
 from fourfold.games.etheria.drawing.scene import Scene
 from fourfold.games.etheria.drawing.seats import HEIGHT, panel, strip
 from fourfold.games.etheria.view import EtheriaView, SeatSeen
-from fourfold.games.picture import layer
 from fourfold.games.style import style_of, symbols_of
-from fourfold.games.svg import rect
+from fourfold.games.svg import group, rect
 from fourfold.games.words import Words
-
-__all__ = ["STYLE", "drawing"]
 
 STYLE = style_of(__name__, "eth")
 SHEET = symbols_of(__name__)
@@ -28,7 +21,7 @@ def drawing(view: EtheriaView, words: Words, *, wide: bool, standalone: bool = T
     across, high = (1000, _wide(scene)) if wide else (360, _tall(scene))
     weave = rect("weave", 4, 4, across - 8, round(high) - 8, 12)
     style = STYLE if standalone else ""
-    return scene.picture("eth", (across, high), style, SHEET, layer("cards", scene.cards), under=weave)
+    return scene.picture("eth", (across, high), style, SHEET, group("cards", *scene.cards), under=weave)
 
 
 def _wide(scene: Scene) -> float:

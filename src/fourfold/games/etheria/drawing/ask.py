@@ -1,10 +1,10 @@
 """What is asked of the reader in one sentence, with a button for every action that has no place on the table."""
 
-from fourfold.games.etheria.drawing.nobles import bold_width
 from fourfold.games.etheria.drawing.scene import Scene
 from fourfold.games.etheria.drawing.symbols import icon
+from fourfold.games.lettering import BOLD, shrunk, width, wrap
 from fourfold.games.picture import button, identity
-from fourfold.games.svg import BOLD, Markup, element, rect, shrunk, text, texts, wrap
+from fourfold.games.svg import Markup, element, group, rect, text, texts
 from fourfold.kernel.actions import Action
 
 MAIN = ("draw", "seal", "accept", "keep", "done", "chip")
@@ -58,7 +58,7 @@ def sentence(scene: Scene) -> str:
 
 
 def _names(scene: Scene, seats: tuple[int, ...]) -> str:
-    return ", ".join(scene.seat_name(seat) for seat in seats)
+    return ", ".join(scene.name("seat", seat) for seat in seats)
 
 
 def _label(scene: Scene, action: Action) -> str:
@@ -79,7 +79,7 @@ def _sign(action: Action) -> str | None:
 
 
 def _width(action: Action, label: str) -> float:
-    return min(330, bold_width(label, 15) + (58 if _sign(action) else 32))
+    return min(330, width(label, 15 * BOLD) + (58 if _sign(action) else 32))
 
 
 def _row(scene: Scene, buttons: Buttons, right: float, y: float, room: float, high: float) -> None:
@@ -106,7 +106,7 @@ def _button(scene: Scene, action: Action, label: str, x: float, y: float, wide: 
     room = wide - (44 if sign else 16)
     shown, size = shrunk(label, (15, 14, 13, 12.5), room)
     middle = x + wide / 2 + (12 if sign else 0)
-    left = middle - bold_width(shown, size) / 2 - 28
+    left = middle - width(shown, size * BOLD) / 2 - 28
     frame = {"x": x, "y": y, "width": wide, "height": high, "rx": 8}
     css = "legal" if action.kind in MAIN else "legal second"
     scene.controls.append(
@@ -115,9 +115,7 @@ def _button(scene: Scene, action: Action, label: str, x: float, y: float, wide: 
             {"id": identity(action), "class": css, **button(action, _name(scene, action, shown))},
             element("rect", {"class": "halo", "stroke-width": 7, **frame}),
             element("rect", {"class": "button", **frame}),
-            element("g", {"class": "button-sign"}, icon(sign, left, y + high / 2 - 11, 22, sign))
-            if sign
-            else Markup(),
+            group("button-sign", icon(sign, left, y + high / 2 - 11, 22, sign)) if sign else Markup(),
             text(middle, y + high / 2 + 5, shown, "button-n", anchor="middle", size=size),
         )
     )

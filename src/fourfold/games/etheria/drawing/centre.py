@@ -6,7 +6,8 @@ from fourfold.games.etheria.drawing.scene import Scene
 from fourfold.games.etheria.drawing.seats import parts
 from fourfold.games.etheria.drawing.symbols import icon, shield
 from fourfold.games.etheria.view import EventFace, NobleFace, Trade
-from fourfold.games.svg import BOLD, Markup, element, fit, join, placed, rect, text, texts, wrap
+from fourfold.games.lettering import BOLD, fit, wrap
+from fourfold.games.svg import Markup, element, group, join, placed, rect, text, texts
 
 HIGH = 226
 
@@ -81,10 +82,8 @@ def _event(scene: Scene, event: EventFace, x: float, y: float, room: float) -> f
     else:
         sign = icon("event", 18, 46 if wide else 18, art, "quiet")
     scene.cards.append(
-        element(
-            "g",
-            {"id": f"event-{event.id}", "class": "piece night", "transform": placed(x, y)},
-            element("g", {"class": "flip"}, sheet(room, high), sign, *written),
+        group(
+            "piece night", group("flip", sheet(room, high), sign, *written), id=f"event-{event.id}", at=placed(x, y)
         )
     )
     return high
@@ -126,14 +125,14 @@ def _trade(scene: Scene, trade: Trade, x: float, y: float, room: float) -> float
 
 def _party(scene: Scene, seat: int, x: float, room: float) -> Markup:
     return text(
-        x + room / 2, 30, fit(scene.seat_name(seat), 14 * BOLD, room + 30), "bold", anchor="middle", size=14
+        x + room / 2, 30, fit(scene.name("seat", seat), 14 * BOLD, room + 30), "bold", anchor="middle", size=14
     )
 
 
 def _big_card(scene: Scene, noble: NobleFace, x: float, y: float, grow: float) -> Markup:
     title = f"{scene.name('noble', noble.id)}\n{scene.name('noble_text', noble.id)}"
     face = small_face(scene, noble)
-    return element("g", {"transform": placed(x, y, grow)}, element("title", None, title), face)
+    return group(None, element("title", None, title), face, at=placed(x, y, grow))
 
 
 def _names(scene: Scene, trade: Trade, x: float, y: float, room: float) -> list[Markup]:
@@ -154,7 +153,7 @@ def _outcomes(scene: Scene, x: float, y: float, room: float) -> tuple[Markup, fl
         (("red", "red"), "swap_lost"),
     ):
         drawn += [
-            element("g", {"class": "chip"}, icon(f"chip-{chip}", x + 24 * number, y - 8, 22, f"chip-{chip}"))
+            group("chip", icon(f"chip-{chip}", x + 24 * number, y - 8, 22, f"chip-{chip}"))
             for number, chip in enumerate(chips)
         ]
         lines = wrap(scene.say(key), 13, room - 60, 3)
@@ -178,17 +177,13 @@ def _deck(scene: Scene, x: float, y: float, room: float) -> float:
         rect("back-of", left + 3 * n, top - 3 * n + 3, size[0], size[1], 7) for n in range(min(3, view.noble_deck))
     ]
     scene.furniture.append(
-        element(
-            "g",
-            {"id": "deck", "transform": placed(x, y)},
+        group(
+            None,
             element("rect", {"class": "slot", "width": room, "height": high, "rx": 10}),
-            element(
-                "g",
-                {"class": "deck nobles-back"},
-                *backs,
-                icon("crown", left + size[0] / 2 - 18, top + size[1] / 2 - 20, 42),
-            ),
+            group("deck nobles-back", *backs, icon("crown", left + size[0] / 2 - 18, top + size[1] / 2 - 20, 42)),
             *texts(lines, 178 if wide else 112, first, step, "title", size=17 if wide else 15),
+            id="deck",
+            at=placed(x, y),
         )
     )
     return high
@@ -216,7 +211,7 @@ def _scores(scene: Scene, x: float, y: float, room: float) -> float:
         top = head + number * each
         faction = scene.name("faction", player.faction)
         won = player.seat in view.winners
-        name = fit(scene.seat_name(player.seat), 15 * BOLD, room - 150)
+        name = fit(scene.name("seat", player.seat), 15 * BOLD, room - 150)
         lines = wrap(parts(scene, player.score), 12.5, room - 112, 1 if scene.wide else 2)
         drawn += [
             shield(player.faction, faction[:1], 14, top + 4, 30),
@@ -225,7 +220,5 @@ def _scores(scene: Scene, x: float, y: float, room: float) -> float:
             ribbon(room - 54, top, 38, player.score.total),
             *texts(lines, 54, top + 35, 15, "quiet", size=12.5),
         ]
-    scene.cards.append(
-        element("g", {"id": "scores", "class": "piece paper", "transform": placed(x, y)}, sheet(room, high), *drawn)
-    )
+    scene.cards.append(group("piece paper", sheet(room, high), *drawn, id="scores", at=placed(x, y)))
     return high

@@ -10,19 +10,14 @@ from fourfold.games.etheria.content import COLOURS
 from fourfold.games.etheria.drawing.scene import Scene, glowing
 from fourfold.games.etheria.drawing.symbols import wax
 from fourfold.games.etheria.view import Cards, OwnBid
-from fourfold.games.picture import piece
-from fourfold.games.svg import Markup, element, fit, join, placed, rect, text, texts, wrap
+from fourfold.games.lettering import fit, wrap
+from fourfold.games.picture import flat, piece
+from fourfold.games.svg import Markup, element, group, join, path, placed, rect, text, texts
 from fourfold.kernel.actions import Action
 
 CARD = (40, 52)
 Fan = tuple[float, float, float, float]
 """Where the cards of a colour lie: left, top, how much room there is to the right, and how large they are."""
-
-
-def amount(cards: Cards, colour: str) -> int:
-    """How many cards of a colour there are."""
-    number: int = getattr(cards, colour)
-    return number
 
 
 def tray(scene: Scene, x: float, y: float, room: float) -> float:
@@ -36,13 +31,10 @@ def tray(scene: Scene, x: float, y: float, room: float) -> float:
     high = 190.0 if scene.wide else 128.0 + 62 * bidding
     held = view.hand.total - lying.total
     column = (room - (150 if gauge else 16)) / 4 if scene.wide else (room - 8) / 4
-    scene.furniture.append(
-        element(
-            "g",
-            {"id": "hand"},
-            rect("panel mine", x, y, room, high, 10),
-            text(x + 12, y + 20, scene.say("your_hand", count=held, limit=view.hand_limit), "bold", size=14),
-        )
+    scene.furnish(
+        "hand",
+        rect("panel mine", x, y, room, high, 10),
+        text(x + 12, y + 20, scene.say("your_hand", count=held, limit=view.hand_limit), "bold", size=14),
     )
     top, grow = (y + 44, 1.5) if scene.wide else (y + 31, 1.0)
     if bidding:
@@ -70,8 +62,7 @@ def _lying(scene: Scene) -> Cards:
 def _bid_place(scene: Scene, lying: Cards, x: float, y: float, room: float) -> Markup:
     """Where the cards of the bid lie; on a narrow screen it says what to do while it is empty."""
     hint = not scene.wide and not lying.total
-    return element(
-        "g",
+    return group(
         None,
         rect("slot", x + 6, y + 27, room - 12, 58, 7),
         text(x + room / 2, y + 61, scene.say("bid_none"), "quiet", anchor="middle", size=13) if hint else Markup(),
@@ -81,8 +72,8 @@ def _bid_place(scene: Scene, lying: Cards, x: float, y: float, room: float) -> M
 def _stack(scene: Scene, colour: str, lying: Cards, fan: Fan, bid_y: float | None) -> None:
     """The cards of one colour: those in the hand below, those in the bid above, one press for the next card."""
     assert scene.view.hand is not None
-    inside = amount(lying, colour)
-    held = amount(scene.view.hand, colour) - inside
+    inside = lying.by_colour()[colour]
+    held = scene.view.hand.by_colour()[colour] - inside
     action = scene.action_on("colour", colour)
     in_bid = scene.view.choice is not None and scene.view.choice.source == "bid"
     x, _, room, _ = fan
@@ -94,7 +85,7 @@ def _stack(scene: Scene, colour: str, lying: Cards, fan: Fan, bid_y: float | Non
 
 def _label(scene: Scene, colour: str, held: int, fan: Fan) -> None:
     noble = scene.view.noble
-    more = held > 0 and noble is not None and amount(noble.cost, colour) > 0
+    more = held > 0 and noble is not None and noble.cost.by_colour()[colour] > 0
     size = 12.5 if scene.wide else 11.5
     said = scene.say("counts_more") if more else ""
     scene.furniture.append(_count(scene.name("colour", colour), said, held, fan, size))
@@ -105,9 +96,8 @@ def _count(name: str, more: str, held: int, fan: Fan, size: float) -> Markup:
     """How many cards of a colour are held, and whether the noble on offer asks for them."""
     x, y, room, grow = fan
     y += CARD[1] * grow
-    return element(
-        "g",
-        {"class": None if held else "none"},
+    return group(
+        None if held else "none",
         text(x, y + 20, str(held), "bold", size=18),
         text(x + 16 + 6 * (held > 9), y + 19, fit(name, size, room - 11), "quiet", size=size),
         text(x, y + 36, fit(more, 12.5, room + 4), "now", size=12.5) if more else Markup(),
@@ -126,7 +116,7 @@ def _cards(scene: Scene, colour: str, numbers: range, fan: Fan, action: Action |
                 "piece paper resource" + (" legal" if pressed else ""),
                 placed(x + place * step, y, grow),
                 glowing(wide, high, 5) if pressed else Markup(),
-                element("g", {"class": "lift"}, _FACES[colour]),
+                group("lift", _FACES[colour]),
                 _sheet(scene, pressed, step * place / grow) if pressed else Markup(),
                 thing=None if scene.legal.on("colour", colour) else colour,
             )
@@ -135,14 +125,13 @@ def _cards(scene: Scene, colour: str, numbers: range, fan: Fan, action: Action |
 
 def _sheet(scene: Scene, action: Action, back: float) -> Markup:
     """The press covers the whole fan, not only the card on top."""
-    return element("g", {"transform": placed(-back, 0)}, scene.press(action, 0, 0, CARD[0] + back, CARD[1]))
+    return group(None, scene.press(action, 0, 0, CARD[0] + back, CARD[1]), at=placed(-back, 0))
 
 
 def _face(colour: str) -> Markup:
     wide, high = CARD
     return join(
-        rect("shadow", 1, 2, wide, high, 5),
-        element("rect", {"class": "face", "width": wide, "height": high, "rx": 5}),
+        flat(wide, high, 5, 1, 2),
         rect("inner", 3, 3, wide - 6, high - 6, 3),
         wax(colour, 5, 11, 30),
     )
@@ -164,7 +153,7 @@ def _gauge(scene: Scene, bid: OwnBid, x: float, y: float, room: float) -> Markup
         element("rect", {"class": reached, "width": bar_room * bid.points / top, **bar})
         if bid.points > 0 and bid.cards.total
         else Markup(),
-        element("path", {"class": "mark", "d": f"M{mark:.1f} {line - 3:g}v18"}),
+        path("mark", f"M{mark:.1f} {line - 3:g}v18"),
     ]
     if scene.wide:
         lines = wrap(_told(scene, bid), 13, room, 5)
@@ -178,7 +167,7 @@ def _gauge(scene: Scene, bid: OwnBid, x: float, y: float, room: float) -> Markup
         title = element("title", None, _told(scene, bid))
         total = f"{bid.points} / {bid.minimum}"
         drawn += [title, text(x + room, y + 12, total, "bold", anchor="end", size=15)]
-    return element("g", {"id": "gauge"}, *drawn)
+    return group(None, *drawn, id="gauge")
 
 
 def _told(scene: Scene, bid: OwnBid) -> str:

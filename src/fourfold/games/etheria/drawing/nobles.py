@@ -4,33 +4,17 @@ from functools import lru_cache
 
 from fourfold.games.etheria.content import RANKS
 from fourfold.games.etheria.drawing.scene import Scene, counts, glowing
-from fourfold.games.etheria.drawing.symbols import icon, rank_icon, shield, wax
+from fourfold.games.etheria.drawing.symbols import icon, shield, wax
 from fourfold.games.etheria.view import CourtNoble, NobleFace, SeatSeen
-from fourfold.games.picture import piece
-from fourfold.games.svg import (
-    BOLD,
-    ELLIPSIS,
-    Attribute,
-    Markup,
-    element,
-    fit,
-    join,
-    placed,
-    rect,
-    text,
-    texts,
-    titled,
-    width,
-    wrap,
-)
+from fourfold.games.lettering import ELLIPSIS, fit, width, wrap
+from fourfold.games.picture import flat, piece
+from fourfold.games.svg import Attribute, Markup, element, group, join, placed, rect, text, texts, titled
 from fourfold.kernel.actions import Action
 
 WIDTH = 60
 HEIGHT = 74
 CROWDED = 48
 """Cards that lie closer together than this hide each other's shields."""
-SHADE = rect("shadow", 1, 3, WIDTH, HEIGHT, 5)
-FACE = element("rect", {"class": "face", "width": WIDTH, "height": HEIGHT, "rx": 5})
 
 
 @lru_cache(maxsize=1024)
@@ -43,19 +27,13 @@ def ribbon(x: float, y: float, size: float, points: int) -> Markup:
     )
 
 
-def by_rank(court: tuple[CourtNoble, ...]) -> list[CourtNoble]:
-    """A court as it is laid out: the highest rank first."""
-    order = {rank: number for number, rank in enumerate(RANKS)}
-    return sorted(court, key=lambda held: order.get(held.noble.rank, len(order)))
-
-
 def court_card(scene: Scene, player: SeatSeen, held: CourtNoble, x: float, y: float, *, crowded: bool) -> None:
     """A noble in a court: pressed to use, offer, ask for or lose it where that is legal."""
     noble, view = held.noble, scene.view
     action = scene.action_on("noble", noble.id)
     partners = {other.noble.id for other in player.court}
     paired = any(ability.partner in partners for ability in noble.abilities if ability.kind == "pair")
-    named = view.trade is not None and noble.id in _named(scene)
+    named = view.trade is not None and noble in (view.trade.give, view.trade.take)
     css = f"{' spent' if held.used else ''}{' traded' if named else ''}"
     marks: list[Markup] = []
     if held.used:
@@ -63,23 +41,13 @@ def court_card(scene: Scene, player: SeatSeen, held: CourtNoble, x: float, y: fl
     elif held.ready:
         marks.append(element("circle", {"class": "ready-dot", "cx": WIDTH - 9, "cy": 10, "r": 8.5}))
         marks.append(icon("spark", WIDTH - 15, 4, 12, "ready"))
-    if crowded and not _extra(noble, player):
+    extra = _extra(noble, player)
+    if crowded and not extra:
         marks.append(small_shield(scene, noble))
     if paired:
         marks.append(icon("link", WIDTH - 17, 42, 14))
-    scene.cards.append(
-        card(
-            scene,
-            noble,
-            x,
-            y,
-            action,
-            extra=_extra(noble, player),
-            css=css,
-            marks=join(*marks),
-            title=_title(scene, held, player),
-        )
-    )
+    title = _title(scene, held, player)
+    scene.cards.append(card(scene, noble, x, y, action, title, extra=extra, css=css, marks=join(*marks)))
 
 
 def small_shield(scene: Scene, noble: NobleFace) -> Markup:
@@ -91,13 +59,6 @@ def _extra(noble: NobleFace, player: SeatSeen) -> int:
     """What a noble is worth on top of its points in the court of its faction's leader (ETH-SCORE-2)."""
     own = [held for held in player.court if held.noble.faction == player.faction]
     return player.score.allegiance // len(own) if noble.faction == player.faction and own else 0
-
-
-def _named(scene: Scene) -> tuple[str, ...]:
-    trade = scene.view.trade
-    if trade is None:
-        return ()
-    return (trade.give.id,) if trade.take is None else (trade.give.id, trade.take.id)
 
 
 def _title(scene: Scene, held: CourtNoble, player: SeatSeen) -> str:
@@ -119,21 +80,21 @@ def card(
     noble: NobleFace,
     x: float,
     y: float,
-    action: Action | None = None,
+    action: Action | None,
+    title: str,
     *,
     extra: int = 0,
     css: str = "",
     marks: Markup | None = None,
-    title: str = "",
 ) -> Markup:
     """A noble as a small card that keeps its id wherever it lies."""
     return piece(
         f"noble-{noble.id}",
         f"piece paper noble{' legal' if action else ''}{css}",
         placed(x, y),
-        element("title", None, title or scene.name("noble", noble.id)),
+        element("title", None, title),
         glowing(WIDTH, HEIGHT) if action else Markup(),
-        element("g", {"class": "lift"}, small_face(scene, noble, extra=extra), marks or Markup()),
+        group("lift", small_face(scene, noble, extra=extra), marks or Markup()),
         scene.press(action, 0, 0, WIDTH, HEIGHT) if action else Markup(),
         thing=None if action else noble.id,
     )
@@ -155,11 +116,10 @@ def _small_face(faction: str, rank: str, points: int, extra: int, name: str, let
     size = next((size for size in (13, 12.5) if width(name, size) <= WIDTH - 4), 12)
     shown = fit(name, size, WIDTH - 2)
     return join(
-        SHADE,
-        FACE,
-        element("g", {"class": "art"}, shield(faction, letter, 22, 7, 35)),
+        flat(WIDTH, HEIGHT, 5),
+        group("art", shield(faction, letter, 22, 7, 35)),
         ribbon(1, -4, 23, points),
-        rank_icon(rank, 4, 23, 16),
+        icon(rank, 4, 23, 16),
         text(12, 51, f"+{extra}", "bold", anchor="middle", size=12) if extra else Markup(),
         text(WIDTH / 2, HEIGHT - 7, shown, "name", anchor="middle", size=size),
     )
@@ -167,7 +127,7 @@ def _small_face(faction: str, rank: str, points: int, extra: int, name: str, let
 
 def row(scene: Scene, player: SeatSeen, x: float, y: float, room: float) -> None:
     """A court in a row by rank; the cards lie closer together when there are many, their points still in sight."""
-    court = by_rank(player.court)
+    court = sorted(player.court, key=lambda held: RANKS.index(held.noble.rank))
     step = min(WIDTH + 5, (room - WIDTH) / max(1, len(court) - 1))
     for number, held in enumerate(court):
         court_card(scene, player, held, x + number * step, y, crowded=step < CROWDED and number < len(court) - 1)
@@ -182,7 +142,7 @@ def cost(scene: Scene, noble: NobleFace, x: float, y: float, size: float) -> tup
             seals.append(wax(colour, x, y, size))
             x += size + 3
         x += 5
-    return element("g", None, *seals), x
+    return group(None, *seals), x
 
 
 def charter(
@@ -239,14 +199,14 @@ def _arms(noble: NobleFace, faction: str) -> Markup:
     """A noble's arms, large: the coronet of its rank over the shield of its faction, and the faction's name."""
     lines = wrap(faction, 12.5, 132, 2)
     return join(
-        rank_icon(noble.rank, 59, 11, 34),
+        icon(noble.rank, 59, 11, 34),
         shield(noble.faction, faction[:1], 25, 49, 102),
         *texts(lines, 76, 188, 16, "quiet", anchor="middle", size=12.5),
     )
 
 
 @lru_cache(maxsize=512)
-def _title_lines(words: str, room: float, sizes: tuple[float, ...]) -> tuple[float, list[str]]:
+def _title_lines(words: str, room: float, sizes: tuple[float, ...]) -> tuple[float, tuple[str, ...]]:
     """A title in two lines, in the largest of the sizes that leaves nothing out; in three if none does."""
     for size in sizes:
         lines = wrap(words, size * 1.06, room, 2)
@@ -256,7 +216,7 @@ def _title_lines(words: str, room: float, sizes: tuple[float, ...]) -> tuple[flo
 
 
 @lru_cache(maxsize=512)
-def _body(words: str, room: float, high: float | None) -> tuple[float, list[str]]:
+def _body(words: str, room: float, high: float | None) -> tuple[float, tuple[str, ...]]:
     """A text in the largest size that fits into a height (on a narrow screen there is no end to it)."""
     if high is None:
         return 12.5, wrap(words, 12.3, room, 8)
@@ -271,12 +231,6 @@ def _body(words: str, room: float, high: float | None) -> tuple[float, list[str]
 def sheet(room: float, high: float) -> Markup:
     """A sheet of parchment with a line inside its edge."""
     return join(
-        rect("shadow", 2, 5, room, high, 8),
-        element("rect", {"class": "face", "width": room, "height": high, "rx": 8}),
+        flat(room, high, 8, 2, 5),
         rect("inner", 5, 5, room - 10, high - 10, 5),
     )
-
-
-def bold_width(words: str, size: float) -> float:
-    """About how wide a bold line is."""
-    return width(words, size * BOLD)

@@ -6,9 +6,10 @@ from fourfold.games.etheria.content import RANKS
 from fourfold.games.etheria.drawing import nobles
 from fourfold.games.etheria.drawing.scene import Scene
 from fourfold.games.etheria.drawing.seats import groups
-from fourfold.games.etheria.drawing.symbols import FACTIONS, rank_icon, shield
+from fourfold.games.etheria.drawing.symbols import FACTIONS, icon, shield
 from fourfold.games.etheria.view import NobleFace
-from fourfold.games.svg import Markup, element, fit, rect, text, titled
+from fourfold.games.lettering import fit
+from fourfold.games.svg import Markup, group, rect, text, titled
 
 
 def decks(scene: Scene, x: float, y: float, room: float) -> float:
@@ -33,14 +34,7 @@ def decks(scene: Scene, x: float, y: float, room: float) -> float:
         at += 58 if key == "noble_deck" and view.bottom else 52
     drawn.append(groups(discard, x + 56, at - 14, 19))
     high = 226 if scene.wide else at + 16 - y
-    scene.furniture.append(
-        element(
-            "g",
-            {"id": "decks"},
-            rect("panel", x, y, room, high, 10),
-            *drawn,
-        )
-    )
+    scene.furnish("decks", rect("panel", x, y, room, high, 10), *drawn)
     return high
 
 
@@ -51,9 +45,7 @@ def _deck(key: str, count: int, x: float, y: float) -> Markup:
         key
     ]
     drawn = [rect("back-of", x + 2 * step, y + 2 - 2 * step + 4, 32, 38, 4) for step in range(min(3, count))]
-    return element(
-        "g", {"class": css}, *drawn, text(x + 18 + 2, y + 28, str(count), "bold", anchor="middle", size=16)
-    )
+    return group(css, *drawn, text(x + 18 + 2, y + 28, str(count), "bold", anchor="middle", size=16))
 
 
 def ledger(scene: Scene, x: float, y: float, room: float) -> float:
@@ -70,31 +62,23 @@ def ledger(scene: Scene, x: float, y: float, room: float) -> float:
         title = f"{name} · {scene.say('undealt')}" if faction == view.undealt else name
         drawn.append(titled(title, shield(faction, name[:1], x + 12, top, 17.5)))
         for column, noble in enumerate(noble for noble in everybody if noble.faction == faction):
-            drawn.append(
-                _mark(
-                    scene.name("noble", noble.id), noble.rank, noble.id in coming, x + 42 + column * step, top + 1
-                )
-            )
-    at = y + 30 + len(factions) * 21 + 15
-    drawn.append(text(x + 12, at + 2, scene.say("noble_discard", count=len(view.noble_discard)), "bold", size=14))
-    lowest = max((down + nobles.HEIGHT for _, _, down in _places(scene, room - 24)), default=-8)
-    high = 226 if scene.wide else at + 20 + lowest - y
-    scene.furniture.append(
-        element(
-            "g",
-            {"id": "ledger"},
-            rect("panel", x, y, room, high, 10),
-            *drawn,
-        )
+            at = (x + 42 + column * step, top + 1)
+            drawn.append(_mark(scene.name("noble", noble.id), noble.rank, noble.id in coming, *at))
+    below = y + 30 + len(factions) * 21 + 15
+    drawn.append(
+        text(x + 12, below + 2, scene.say("noble_discard", count=len(view.noble_discard)), "bold", size=14)
     )
-    _discarded(scene, x + 12, at + 11, room - 24)
+    lowest = max((down + nobles.HEIGHT for _, _, down in _places(scene, room - 24)), default=-8)
+    high = 226 if scene.wide else below + 20 + lowest - y
+    scene.furnish("ledger", rect("panel", x, y, room, high, 10), *drawn)
+    _discarded(scene, x + 12, below + 11, room - 24)
     return high
 
 
 @lru_cache(maxsize=1024)
 def _mark(title: str, rank: str, coming: bool, x: float, y: float) -> Markup:
     """The coronet of a noble, bright while it may still come."""
-    return titled(title, rank_icon(rank, x, y, 18), css=None if coming else "gone")
+    return titled(title, icon(rank, x, y, 18), css=None if coming else "gone")
 
 
 def _factions(everybody: list[NobleFace]) -> list[str]:
@@ -109,8 +93,7 @@ def _everybody(scene: Scene) -> list[NobleFace]:
     held = [held.noble for player in view.players for held in player.court]
     shown = [] if view.noble is None else [view.noble]
     found = [*view.nobles_left, *view.bottom, *view.noble_discard, *held, *shown]
-    order = {rank: number for number, rank in enumerate(RANKS)}
-    return sorted(found, key=lambda noble: (order.get(noble.rank, len(order)), noble.id))
+    return sorted(found, key=lambda noble: (RANKS.index(noble.rank), noble.id))
 
 
 def _places(scene: Scene, room: float) -> list[tuple[NobleFace, float, float]]:
@@ -140,9 +123,8 @@ def _discarded(scene: Scene, x: float, y: float, room: float) -> None:
         action = scene.action_on("noble", noble.id)
         covered = number + 1 < len(lying) and 0 < lying[number + 1][1] - right < nobles.CROWDED
         marks = nobles.small_shield(scene, noble) if covered else None
-        scene.cards.append(
-            nobles.card(scene, noble, x + right, y + down, action, marks=marks, title=_title(scene, noble))
-        )
+        title = _title(scene, noble)
+        scene.cards.append(nobles.card(scene, noble, x + right, y + down, action, title, marks=marks))
 
 
 def _title(scene: Scene, noble: NobleFace) -> str:

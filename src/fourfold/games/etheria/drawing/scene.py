@@ -1,7 +1,6 @@
 """What every part of the picture is drawn from: the view, the words, and where its actions are pressed."""
 
 from fourfold.games import picture
-from fourfold.games.etheria.content import COLOURS
 from fourfold.games.etheria.view import Cards, EtheriaView, SeatSeen
 from fourfold.games.etheria.words import phrase
 from fourfold.games.svg import Markup
@@ -38,15 +37,10 @@ class Scene(picture.Scene[EtheriaView]):
         """A sentence or label of the picture."""
         return self.words.say(f"draw.{key}", **facts)
 
-    def seat_name(self, seat: int) -> str:
-        """What a player is called."""
-        return str(self.words.name("seat", seat))
-
 
 def counts(cards: Cards) -> tuple[tuple[str, int], ...]:
     """Cards by colour, those there are none of left out."""
-    amounts = (cards.red, cards.green, cards.yellow, cards.rainbow)
-    return tuple((colour, amount) for colour, amount in zip(COLOURS, amounts, strict=True) if amount)
+    return tuple((colour, amount) for colour, amount in cards.by_colour().items() if amount)
 
 
 def glowing(width: float, height: float, radius: float = 6) -> Markup:

@@ -3,12 +3,13 @@
 from functools import lru_cache
 
 from fourfold.games.etheria.drawing import nobles
-from fourfold.games.etheria.drawing.nobles import bold_width, ribbon
+from fourfold.games.etheria.drawing.nobles import ribbon
 from fourfold.games.etheria.drawing.scene import Scene, counts
 from fourfold.games.etheria.drawing.symbols import icon, shield, wax
 from fourfold.games.etheria.view import BidSeen, Cards, Score, SeatSeen
+from fourfold.games.lettering import BOLD, fit, width
 from fourfold.games.picture import side_by_side
-from fourfold.games.svg import BOLD, Markup, element, fit, join, rect, text, titled, width
+from fourfold.games.svg import Markup, element, group, join, rect, text, titled
 
 HEIGHT = 190
 PARTS = ("nobles", "allegiance", "marquesses", "faction", "pairs")
@@ -20,33 +21,28 @@ def panel(scene: Scene, player: SeatSeen, x: float, y: float, room: float) -> No
     inner = room - 20
     sum_of = parts(scene, player.score)
     sub = fit(faction, 12.5, room - 116)
-    scene.furniture.append(
-        element(
-            "g",
-            {"id": f"seat-{player.seat}"},
-            rect(_css(scene, player), x, y, room, HEIGHT, 10),
-            titled(
-                f"{faction}\n{scene.name('faction_text', player.faction)}",
-                shield(player.faction, faction[:1], x + 10, y + 7, 34),
-            ),
-            _name(scene, player, x + 52, y + 23, room - 120),
-            text(x + 52, y + 41, sub, "quiet", size=12.5),
-            _sum(scene, player, x + 58 + width(sub, 12.5), y + 41, room - 118 - width(sub, 12.5)),
-            titled(sum_of, ribbon(x + room - 48, y + 3, 40, player.score.total)),
-            _court_place(scene, player, x + 10, y + 54, inner),
-            _held(scene, player, x + 10, y + 136, inner),
-            rect("slot", x + 6, y + 154, room - 12, 31, 6),
-        )
+    scene.furnish(
+        f"seat-{player.seat}",
+        rect(_css(scene, player), x, y, room, HEIGHT, 10),
+        titled(
+            f"{faction}\n{scene.name('faction_text', player.faction)}",
+            shield(player.faction, faction[:1], x + 10, y + 7, 34),
+        ),
+        _name(scene, player, x + 52, y + 23, room - 120),
+        text(x + 52, y + 41, sub, "quiet", size=12.5),
+        _sum(scene, player, x + 58 + width(sub, 12.5), y + 41, room - 118 - width(sub, 12.5)),
+        titled(sum_of, ribbon(x + room - 48, y + 3, 40, player.score.total)),
+        _court_place(scene, player, x + 10, y + 54, inner),
+        _held(scene, player, x + 10, y + 136, inner),
+        rect("slot", x + 6, y + 154, room - 12, 31, 6),
     )
     nobles.row(scene, player, x + 10, y + 54, inner)
     scene.furniture.append(before(scene, player, x + 12, y + 157, room - 24))
 
 
 def _css(scene: Scene, player: SeatSeen) -> str:
-    view = scene.view
-    mine = " mine" if player.seat == view.seat else ""
-    current = " current" if player.seat == view.current and view.phase != "over" else ""
-    return f"panel{mine}{current}{' acting' if player.seat in view.to_act else ''}"
+    is_current = player.seat == scene.view.current and scene.view.phase != "over"
+    return scene.panel(player.seat, " current" if is_current else "")
 
 
 def _name(scene: Scene, player: SeatSeen, x: float, y: float, room: float) -> Markup:
@@ -59,13 +55,13 @@ def _name(scene: Scene, player: SeatSeen, x: float, y: float, room: float) -> Ma
         ("first", scene.say("first"), player.seat == view.first),
     )
     shown = tuple((sign, title) for sign, title, is_shown in signs if is_shown)
-    return _written(scene.seat_name(player.seat), you, shown, x, y, room)
+    return _written(scene.name("seat", player.seat), you, shown, x, y, room)
 
 
 @lru_cache(maxsize=512)
 def _written(name: str, you: str, signs: tuple[tuple[str, str], ...], x: float, y: float, room: float) -> Markup:
     shown = fit(name, 16 * BOLD, room - 22 * len(signs) - width(you, 13)) + you
-    right = x + bold_width(shown, 16) + 6
+    right = x + width(shown, 16 * BOLD) + 6
     marks = [
         titled(title, icon(sign, right + number * 22, y - 14, 17), css="now")
         for number, (sign, title) in enumerate(signs)
@@ -118,7 +114,7 @@ def _held(scene: Scene, player: SeatSeen, x: float, y: float, room: float) -> Ma
             drawn.append(_tag(scene, amount, key, right - 3, y - 3))
     if player.seat != scene.view.seat and player.known.total:
         drawn.append(_known(scene, player.known, x + 66, y - 2, right - 8))
-    return element("g", None, *drawn)
+    return group(None, *drawn)
 
 
 def _known(scene: Scene, known: Cards, x: float, y: float, right: float) -> Markup:
@@ -171,10 +167,8 @@ def before(scene: Scene, player: SeatSeen, x: float, y: float, room: float) -> M
         return _state("glass", scene.say("deciding"), x, y, room, "quiet") if asked else Markup()
     if view.chips and (chip := view.chips[seat]) is not None:
         name = scene.name("chip", chip)
-        face = element("g", {"class": "flip chip"}, icon(f"chip-{chip}", x, y, 25, f"chip-{chip}"))
-        return element(
-            "g", {"id": f"chip-{seat}"}, face, text(x + 33, y + 17, fit(name, 14, room - 34), "bold", size=14)
-        )
+        face = group("flip chip", icon(f"chip-{chip}", x, y, 25, f"chip-{chip}"))
+        return group(None, face, text(x + 33, y + 17, fit(name, 14, room - 34), "bold", size=14), id=f"chip-{seat}")
     if view.auction is not None:
         return _revealed(scene, player, view.auction.bids[seat], x, y, room)
     if seat in view.to_act:
@@ -186,35 +180,26 @@ def before(scene: Scene, player: SeatSeen, x: float, y: float, room: float) -> M
 
 @lru_cache(maxsize=1024)
 def _state(sign: str, words: str, x: float, y: float, room: float, css: str) -> Markup:
-    return element(
-        "g",
-        {"class": css},
-        icon(sign, x, y + 1, 23, sign),
-        text(x + 31, y + 17, fit(words, 14, room - 32), "", size=14),
-    )
+    return group(css, icon(sign, x, y + 1, 23, sign), text(x + 31, y + 17, fit(words, 14, room - 32), "", size=14))
 
 
 def _revealed(scene: Scene, player: SeatSeen, bid: BidSeen, x: float, y: float, room: float) -> Markup:
     """A bid turned over: its cards and points, crowned if it won."""
     view = scene.view
     if bid.passed or view.auction is None:
-        return element(
-            "g",
-            {"id": f"bid-{player.seat}", "class": "quiet"},
-            text(x + 4, y + 17, scene.say("passed"), "", size=14),
-        )
+        return group("quiet", text(x + 4, y + 17, scene.say("passed"), "", size=14), id=f"bid-{player.seat}")
     won = view.auction.winner == player.seat
     kept = view.auction.kept[player.seat]
     losing = view.phase == "loss" and player.seat in view.to_act and kept.total
     worth = scene.say("worth", points=bid.points)
     right = x + room
-    return element(
-        "g",
-        {"id": f"bid-{player.seat}", "class": "won" if won else None},
+    return group(
+        "won" if won else None,
         element("title", None, scene.say("won_bid" if won else "lost_bid")),
-        element("g", {"class": "flip"}, groups(kept if losing else bid.cards, x, y + 2, 21)),
-        icon("crown", right - bold_width(worth, 15) - 28, y + 1, 21) if won else Markup(),
+        group("flip", groups(kept if losing else bid.cards, x, y + 2, 21)),
+        icon("crown", right - width(worth, 15 * BOLD) - 28, y + 1, 21) if won else Markup(),
         text(right - 2, y + 18, worth, "bold", anchor="end", size=15),
+        id=f"bid-{player.seat}",
     )
 
 
@@ -229,7 +214,7 @@ def strip(scene: Scene, x: float, y: float, room: float) -> float:
 def _badge(scene: Scene, player: SeatSeen, x: float, y: float, room: float) -> Markup:
     """A seat in small: shield, name, points, hand, and a sign of what lies before it."""
     view = scene.view
-    name = scene.seat_name(player.seat)
+    name = scene.name("seat", player.seat)
     faction = scene.name("faction", player.faction)
     sign: Markup = Markup()
     at = (x + room - 23, y + 43)

@@ -2,9 +2,8 @@
 
 from functools import lru_cache, partial
 
-from fourfold.games.etheria.content import RANKS
 from fourfold.games.picture import icon_of
-from fourfold.games.svg import Attribute, Markup, element
+from fourfold.games.svg import Attribute, Markup, element, group
 
 PREFIX = "eth-"
 FACTIONS = {
@@ -33,7 +32,7 @@ def shield(faction: str, letter: str, x: float, y: float, wide: float) -> Markup
     place = {"x": x, "y": y, "width": wide, "height": high}
     drawn = element("use", {"href": f"#{PREFIX}shield-{charge}", **place})
     if charge != "plain":
-        return element("g", {"class": f"f-{charge}"}, drawn)
+        return group(f"f-{charge}", drawn)
     size = wide * 0.5
     mark: dict[str, Attribute] = {
         "x": x + wide / 2,
@@ -42,9 +41,4 @@ def shield(faction: str, letter: str, x: float, y: float, wide: float) -> Markup
         "font-size": size,
         "text-anchor": "middle",
     }
-    return element("g", {"class": "f-plain"}, drawn, element("text", mark, letter[:1]))
-
-
-def rank_icon(rank: str, x: float, y: float, size: float, css: str | None = None) -> Markup:
-    """The coronet of a rank."""
-    return icon(rank if rank in RANKS else "marquess", x, y, size, css)
+    return group("f-plain", drawn, element("text", mark, letter[:1]))
