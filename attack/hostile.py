@@ -152,7 +152,7 @@ def odd_tables(at: Target) -> bytes:
     table = at.chance.choice(
         ("..%2f..", "%00" * 10, "a" * 10, "a" * 5000, "%ff%fe", "🂡", "'--", "{}", at.table + "%0a")
     )
-    address = at.chance.choice((f"{API}/tables/{table}", f"/t/{table}", f"/t/{table}/stream", f"/join/{table}/x"))
+    address = at.chance.choice((f"{API}/tables/{table}", f"/t/{table}", f"/t/{table}/words", f"/join/{table}/x"))
     return request("GET", address, bearer(at.person.secret))
 
 

@@ -32,6 +32,12 @@ ON_OFFER = """() => {
   };
 }"""
 
+PLAYED = """([seat, version]) => {
+  const now = document.getElementById("state").dataset;
+  if (document.getElementById("main").getAttribute("aria-busy") === "true") return false;
+  if (now.seat !== seat || Number(now.version) > version) return "played";
+  return document.getElementById("toast").hidden ? false : "refused";
+}"""
 SHOWS = """([seat, version]) => {
   const now = document.getElementById("state").dataset;
   return now.seat !== seat || Number(now.version) >= version;
@@ -95,13 +101,11 @@ class Desk:
     @contextmanager
     def playing(self) -> Iterator[None]:
         """An action is played inside; then wait until the page shows what came of it."""
-        seat = str(self.seat)
-        with self.page.expect_response(lambda answer: answer.url.endswith("/act"), timeout=PROMPT) as played:
-            yield
-        if played.value.status == 409:
+        before = [str(self.seat), self.version]
+        self.page.evaluate("document.getElementById('toast').hidden = true")
+        yield
+        if self.page.wait_for_function(PLAYED, arg=before, timeout=PROMPT).json_value() == "refused":
             raise TooLate("somebody else was quicker")
-        assert played.value.ok
-        self.page.wait_for_function(SHOWS, arg=[seat, played.value.json()["version"]])
 
     def on_offer(self) -> dict[str, list[str]]:
         """The actions of the list, of the drawing and of the bar; those that cannot be taken back."""

@@ -98,34 +98,52 @@ def test_network_goes_away(house: House, watcher: Watcher) -> None:
 
 @ANY_GAME
 def test_silence_is_noticed(house: House, watcher: Watcher) -> None:
-    """A stream that gives no sign of life for long is opened again, though nothing said that it was lost."""
+    """A connection that gives no sign of life for long is opened again, though nothing said that it was lost."""
     player = next(player for player in house.dealt() if player.legal())
     page = watcher.open(secret=player.secret)
     page.clock.install()
-    streams: list[str] = []
-    page.on("request", lambda request: streams.append(request.url) if "/stream?" in request.url else None)
-    with page.expect_response("**/stream?*"):
+    opened: list[str] = []
+    page.on("websocket", lambda socket: opened.append(socket.url))
+    with page.expect_websocket():
         page.goto(f"/t/{player.table}")
     page.wait_for_function(SAID, arg="")
 
     def is_opened_again() -> bool:
-        page.clock.fast_forward(60_000)  # whatever the stream has said so far was a minute ago
-        return len(streams) > 1
+        page.clock.fast_forward(60_000)  # whatever was heard so far was a minute ago
+        return len(opened) > 1
 
     until(is_opened_again)
     page.wait_for_function(SAID, arg="")
 
 
 @ANY_GAME
+def test_no_connection(house: House, watcher: Watcher) -> None:
+    """Where no WebSocket comes through, the page asks by itself, and posts what is pressed."""
+    player = next(player for player in house.dealt() if player.legal())
+    page = watcher.open(secret=player.secret)
+    page.route_web_socket("**/live", lambda socket: socket.close())
+    page.goto(f"/t/{player.table}")
+    desk = Desk(page)
+    assert desk.ready() == "turn"
+    with page.expect_response("**/act"):
+        desk.click_first()
+    version = player.view()["version"]
+    page.wait_for_function(
+        "version => Number(document.getElementById('state').dataset.version) >= version", arg=version
+    )
+    page.wait_for_function(SAID, arg="")
+
+
+@ANY_GAME
 def test_seat_is_lost(house: House, watcher: Watcher) -> None:
-    """The seat's secret goes away in the middle: the page says so, stops asking, and opens as a spectator's."""
+    """The seat's secret is gone when the page connects again: it says so, stops asking, opens as a spectator's."""
     watcher.expected = ("status of 403",)
     player = next(player for player in house.dealt() if player.legal())
     page = watcher.open(secret=player.secret)
     page.goto(f"/t/{player.table}")
     assert Desk(page).ready() == "turn"
     watcher.become(page, None)
-    player.act(player.legal()[0])
+    page.evaluate("dispatchEvent(new Event('online'))")
     page.wait_for_function(SAID, arg="not-yours")
     page.locator("#not-yours a").click()
     page.wait_for_function("() => document.getElementById('state')?.dataset.seat === ''")
@@ -139,7 +157,8 @@ def test_strange_answers(house: House, watcher: Watcher, status: int) -> None:
     watcher.expected = (f"status of {status}",)
     player = next(player for player in house.dealt() if player.legal())
     page = watcher.open(secret=player.secret)
-    with page.expect_request("**/stream?*"):
+    page.route_web_socket("**/live", lambda socket: socket.close())
+    with page.expect_response("**/part?*"):
         page.goto(f"/t/{player.table}")
     assert Desk(page).ready() == "turn"
     page.route("**/t/*/*", lambda route: route.fulfill(status=status, body="<html>"))

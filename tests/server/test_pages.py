@@ -257,7 +257,7 @@ def test_a_spectator_is_told_that_only_players_act(client: House, game: str) -> 
 def test_a_foreign_seat_is_refused(client: House, game: str) -> None:
     host, other = Browser(client), Browser(client, "fr")
     table = host.make(game, *["me"] * find_game(game).seats[0])
-    for address in ("", "/part", "/stream", "/why", "/replay"):
+    for address in ("", "/part", "/words", "/why", "/replay"):
         answer = other.get(f"/t/{table}{address}?seat=0")
         assert answer.status_code == 403
         assert "<svg xmlns" not in answer.text

@@ -1,5 +1,6 @@
 """No view, stream or error carries what its reader may not know: tested on the bytes that leave the server."""
 
+import json
 import random
 import re
 from collections.abc import Iterator
@@ -17,6 +18,7 @@ from fourfold.server.settings import Settings
 from fourfold.server.visitor import SECRET_COOKIE, Visitor, invitation_cookie
 from tests.server.browsing import Browser
 from tests.server.conftest import House
+from tests.server.looking import Look
 from tests.server.planting import plant
 from tests.server.playing import API, OPEN, PERSON, Player, Stream, bearer, good, made, play_on, refused, seated
 from tests.server.processes import PATIENCE, Server
@@ -55,6 +57,9 @@ class World:
         self.talks = [Talk(server.address).__enter__() for _ in range(2)]
         self.talks[0].done("watch", self.mine)
         self.talks[1].done("watch", table=table)
+        self.looks = [Look(server.address, table, self.mine.secret), Look(server.address, table)]
+        self.looks[0].at(0)
+        self.looks[1].at(None)
         self.answers: list[Any] = []
         self.token = http.get("/").cookies["fourfold_csrf"]
         http.cookies.clear()
@@ -76,9 +81,11 @@ class World:
         return [self.mine.view()["version"], spectator]
 
     def await_news(self) -> None:
-        for version, stream, talk in zip(self.versions(), self.streams, self.talks, strict=True):
+        readers = zip(self.versions(), self.streams, self.talks, self.looks, strict=True)
+        for version, stream, talk, look in readers:
             stream.wait_for(version)
             talk.wait_for(self.table, version)
+            look.wait_for(version)
 
     def ask(self, questions: list[int]) -> None:
         """Everything seat 0 and a spectator can ask about, refusals too."""
@@ -108,7 +115,8 @@ class World:
         pages = [
             (mine, "?seat=0"),
             (mine, "/part?seat=0&wide=true"),
-            (mine, f"/part?seat=0&version={version // 2}"),
+            (mine, "/words?seat=0"),
+            (mine, "/words?seat=1"),
             (mine, f"/replay?seat=0&at={version // 2}"),
             (mine, f"/why?seat=0&thing={thing}"),
             (mine, "/hint?seat=0"),
@@ -139,15 +147,18 @@ class World:
         return data.replace(self.table.encode(), b"TABLE").replace(self.token.encode(), b"TOKEN")
 
     def everything(self) -> tuple[Any, ...]:
-        told = [re.sub(rb": still here\r\n+", b"", self._plain(stream.bytes)) for stream in self.streams]
+        told = [re.sub(rb": still here(\r\n)+", b"", self._plain(stream.bytes)) for stream in self.streams]
         said = [[self._plain(list_.encode()) for list_ in talk.sent] for talk in self.talks]
-        return self.answers, told, said
+        seen = [[self._plain(json.dumps(message).encode()) for message in look.messages] for look in self.looks]
+        return self.answers, told, said, seen
 
     def close(self) -> None:
         for stream in self.streams:
             stream.close()
         for talk in self.talks:
             talk.__exit__()
+        for look in self.looks:
+            look.close()
 
 
 def shown(step: Step) -> list[Any]:

@@ -195,6 +195,15 @@ class Match:
         """The log so far, the deal first."""
         return tuple(step.entry for step in self._steps)
 
+    @property
+    def last(self) -> Entry:
+        """The newest entry of the log."""
+        return self._steps[-1].entry
+
+    def holds(self, entry: Entry) -> bool:
+        """Is this an entry of the match as it stands? Its digest vouches for all that came before it."""
+        return entry.number < len(self._steps) and self._steps[entry.number].entry.digest == entry.digest
+
     def view(self, seat: int | None) -> View:
         """What a seat sees; None for a spectator."""
         return self.edition.view(self.position, self.checked(seat))
@@ -316,7 +325,7 @@ class Match:
         return found if isinstance(found, int) else None
 
     def _undo_law(self, seat: int) -> int | Refusal:
-        return entry_to_undo([step.entry for step in self._steps], [step.kinds for step in self._steps], seat)
+        return entry_to_undo(self._steps, seat)
 
     # --- keeping --------------------------------------------------------------------------------------------
 

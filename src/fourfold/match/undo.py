@@ -1,32 +1,35 @@
 """The undo law: back as far as nothing hidden was revealed, no chance answered, and nobody has built on it."""
 
+from typing import TYPE_CHECKING
+
 from msgspec.structs import replace
 
 from fourfold.games.edition import Refusal
 from fourfold.games.words import sentences_of
-from fourfold.kernel.journal import BARRIER, FINAL, OPEN, Kind
-from fourfold.match.log import Entry
+from fourfold.kernel.journal import BARRIER, FINAL, OPEN
+
+if TYPE_CHECKING:
+    from fourfold.match.match import Step
 
 
-def entry_to_undo(entries: list[Entry], notes: list[list[Kind]], seat: int) -> int | Refusal:
+def entry_to_undo(steps: "list[Step]", seat: int) -> int | Refusal:
     """The number of the entry a seat may take back, or why it may take back none.
 
-    `notes` are the kinds of note each entry wrote. What a seat did in secret can be taken back whatever others
-    did since, for they could not know it.
+    What a seat did in secret can be taken back whatever others did since, for they could not know it.
     """
-    number = next((entry.number for entry in reversed(entries) if entry.seat == seat), None)
+    number = next((step.entry.number for step in reversed(steps) if step.entry.seat == seat), None)
     if number is None:
         return _refusal("nothing_to_undo")
-    for kind in notes[number]:
+    for kind in steps[number].kinds:
         if kind.undo in (FINAL, BARRIER):
             return _refusal("final", kind.clause)
-    for later in range(number, len(entries)):
-        for kind in notes[later]:
+    for step in steps[number:]:
+        for kind in step.kinds:
             if kind.undo == BARRIER:
                 return _refusal("final", kind.clause)
-        if entries[later].picks:
+        if step.entry.picks:
             return _refusal("chance_answered")
-    if number < len(entries) - 1 and any(kind.undo == OPEN for kind in notes[number]):
+    if number < len(steps) - 1 and any(kind.undo == OPEN for kind in steps[number].kinds):
         return _refusal("others_acted")
     return number
 

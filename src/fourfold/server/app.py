@@ -32,6 +32,7 @@ from fourfold.server.door import Door
 from fourfold.server.forms import FormToken
 from fourfold.server.health import HEALTH
 from fourfold.server.house import Ready
+from fourfold.server.live import live
 from fourfold.server.metrics import REQUESTS, SECONDS
 from fourfold.server.migrate import prepare
 from fourfold.server.pages import PAGES
@@ -82,7 +83,7 @@ def create_app(settings: Settings) -> Litestar:
         store, bot_pool, checkers = Store(settings), BotPool(settings.bot_processes), Checkers()
         await store.open()
         tables = Tables(store, bot_pool, checkers, Deals(house_secret))
-        app.state.tables, app.state.ready = tables, Ready(store)
+        app.state.tables, app.state.ready, app.state.painting = tables, Ready(store), asyncio.Lock()
         tasks = [asyncio.create_task(_sweep(tables)), asyncio.create_task(tables.resume())]
         waking = asyncio.get_running_loop().call_later(WAKE_SECONDS, bot_pool.wake)
         if not settings.is_sqlite:
@@ -100,7 +101,7 @@ def create_app(settings: Settings) -> Litestar:
             await store.close()
 
     application = Litestar(
-        route_handlers=[*PAGES, API, socket, *HEALTH],
+        route_handlers=[*PAGES, API, socket, live, *HEALTH],
         lifespan=[life],
         dependencies={
             "tables": Provide(visitors.tables, sync_to_thread=False),
@@ -109,9 +110,7 @@ def create_app(settings: Settings) -> Litestar:
             "visitor": Provide(visitors.visitor),
             "secret": Provide(visitors.bearer),
         },
-        compression_config=CompressionConfig(
-            backend="gzip", gzip_compress_level=5, exclude=["/stream$", "/events$"]
-        ),
+        compression_config=CompressionConfig(backend="gzip", gzip_compress_level=5, exclude=["/events$"]),
         middleware=[Stopwatch, DefineMiddleware(FormToken, config=form_token)],
         before_send=[partial(guard, SECURITY_HEADERS | HSTS if settings.is_secure else SECURITY_HEADERS)],
         exception_handlers={Exception: answer},

@@ -7,16 +7,15 @@ import msgspec
 from markupsafe import Markup
 
 from fourfold.bots.hints import Hint
-from fourfold.games.edition import Event
 from fourfold.games.words import Words
 from fourfold.match.match import Match
 from fourfold.match.reader import Reader
 from fourfold.server.context_result import result
+from fourfold.server.log_lines import LogLines
 from fourfold.server.state import NotYours
 from fourfold.server.table import Table
 from fourfold.server.words import bot_name, joined, words
 
-LINES_SHOWN = 150
 Context = dict[str, Any]
 
 
@@ -47,71 +46,81 @@ def who_looks(table: Table, secret: str | None, language: str, asked: int | None
     return Who(seat=seat, mine=mine, language=language)
 
 
-def part(table: Table, who: Who, *, wide: bool, version: int | None = None) -> Context:
+def part(table: Table, who: Who, lines: LogLines, version: int | None = None, *, wide: bool) -> Context:
     """A table as a reader sees it, at its newest version or an earlier one (which nobody can act on)."""
     newest = table.version(who.seat)
-    at = newest if version is None else min(version, newest)
+    at = newest if version is None else version
     match = table.history.moment(who.seat, at) if table.is_dealt else None
     names = table.words(who.language)
     is_over = at == newest and table.is_over
-    acts = at == newest and not table.is_over and who.seat is not None and not table.seats[who.seat].stands_in
-    reader = Reader(match, who.seat, names, acts=acts) if match is not None else None
+    reader = Reader(match, who.seat, names, acts=at == newest and acts(table, who)) if match is not None else None
     return {
-        "table": table,
+        "table_id": table.id,
         "game": table.game,
         "who": who,
         "version": at,
-        "is_live": at == newest,
+        "hints": table.agreed.hints,
+        "listed": table.agreed.listed,
+        "rematch": table.rematch,
         "is_started": table.is_started,
         "is_over": is_over,
         "frozen": frozen(table, names, who.language) if table.frozen is not None else None,
         "wide": wide,
         "seats": seats(table, match, who, names),
-        "name": lambda seat: str(names.name("seat", seat)),
+        "names": [str(names.name("seat", seat.seat)) for seat in table.seats],
         "asked": asked(table, reader, who),
         "stands_in": who.seat is not None and table.seats[who.seat].stands_in,
         "can_return": who.seat is not None and table.can_return(who.seat),
         "said_count": table.talked,
         "chat": [{"name": str(names.name("seat", said.seat)), "text": said.text} for said in table.said],
         "result": result(table, who.mine, names, who.language) if is_over else None,
-        **(drawn(table, reader, wide=wide) if reader is not None else NOT_DRAWN),
+        **(drawn(table, reader, lines, wide=wide) if reader is not None else NOT_DRAWN),
     }
 
 
 NOT_DRAWN: Context = {
     "drawing": Markup(""),
-    "text": "",
     "my_turn": False,
     "choices": [],
     "can_ask": False,
     "can_undo": False,
-    "log": [],
+    "log": Markup(""),
     "log_count": 0,
     "latest": "",
 }
 """What there is to see of a match before it is dealt."""
 
 
-def drawn(table: Table, reader: Reader, *, wide: bool) -> Context:
+def drawn(table: Table, reader: Reader, lines: LogLines, *, wide: bool) -> Context:
     """A moment of the match as a reader sees it, with what the reader may do."""
     offered = choices(reader)
-    events = reader.match.events(reader.seat)
-    lines = log(reader, events[-LINES_SHOWN:])
     return {
-        **seen(reader, wide=wide),
+        "drawing": drawing(reader, wide=wide),
         "my_turn": reader.acts and reader.is_to_act,
         "choices": offered,
         "can_ask": table.agreed.hints and len(offered) > 1,
         "can_undo": reader.acts and reader.seat is not None and table.why_no_undo(reader.seat) is None,
-        "log": lines,
-        "log_count": len(events),
-        "latest": lines[-1]["text"] if lines else "",
+        "log": lines.read(reader),
+        "log_count": lines.count,
+        "latest": lines.latest,
     }
 
 
-def seen(reader: Reader, *, wide: bool) -> Context:
-    """The match as a picture and in words."""
-    return {"drawing": Markup(reader.drawing(wide=wide, standalone=False)), "text": reader.text()}
+def drawing(reader: Reader, *, wide: bool) -> Markup:
+    """The match as a picture."""
+    return Markup(reader.drawing(wide=wide, standalone=False))
+
+
+def in_words(table: Table, who: Who) -> str:
+    """The match as text."""
+    if not table.is_dealt:
+        return ""
+    return Reader(table.match, who.seat, table.words(who.language), acts=acts(table, who)).text()
+
+
+def acts(table: Table, who: Who) -> bool:
+    """May whoever looks act here, when it is their turn?"""
+    return not table.is_over and who.seat is not None and not table.seats[who.seat].stands_in
 
 
 def frozen(table: Table, names: Words, language: str) -> Context:
@@ -123,14 +132,6 @@ def frozen(table: Table, names: Words, language: str) -> Context:
         "what": say("frozen.over" if table.is_over else "frozen.running"),
         "moves": [(str(names.name("seat", seat)), action) for seat, action in table.recorded],
     }
-
-
-def log(reader: Reader, events: list[Event]) -> list[Context]:
-    """Events as lines, each with its clause."""
-    return [
-        {"text": line.text, "clause": line.clause, "title": reader.title(line.clause)}
-        for line in map(reader.told, events)
-    ]
 
 
 def seats(table: Table, match: Match | None, who: Who, names: Words) -> list[Context]:

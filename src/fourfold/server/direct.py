@@ -2,23 +2,20 @@
 
 ASGI costs a queue, two tasks and a pause of the reading for every message, more than the rules of a move do. So the
 handshake, pings and the end of a connection stay with uvicorn and ASGI, and what is between goes directly to a
-`Connection` (docs/decisions/0011).
+`Listener` (docs/decisions/0011).
 
 uvicorn does not promise to keep what this rests on. Where a part of it is missing, nothing is offered to the
 application, and messages go by ASGI as under any other server (`wire.AsgiWire`).
 """
 
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from litestar.types import Receive
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
 from websockets.http11 import Request
 from websockets.protocol import OPEN
 
-from fourfold.server.wire import EXTENSION
-
-if TYPE_CHECKING:
-    from fourfold.server.socket import Connection
+from fourfold.server.wire import EXTENSION, Listener
 
 METHODS = ("handle_connect", "send_receive_event_to_app", "resume_writing")
 ATTRIBUTES = ("conn", "transport", "writable", "frames", "close_sent", "scope")
@@ -28,9 +25,9 @@ HAS_METHODS = all(hasattr(WebSocketsSansIOProtocol, name) for name in METHODS)
 class DirectSocket(WebSocketsSansIOProtocol):
     """A connection that can be given to a listener."""
 
-    _listener: "Connection | None" = None
+    _listener: Listener | None = None
 
-    def give_to(self, listener: "Connection") -> None:
+    def give_to(self, listener: Listener) -> None:
         """From now on messages go to this listener."""
         self._listener = listener
 

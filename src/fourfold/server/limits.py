@@ -92,6 +92,8 @@ UPLOADS = 30
 """Saved matches and content files a minute from one address: reading them costs most."""
 ORDERS = 60_000
 """Orders a minute on the sockets of one address (`--order-limit`): programs that play a lot."""
+LOOK_ORDERS = 50
+"""Asking for all of a table's page over its socket counts as so many orders: the page is made then."""
 OPEN = 500
 """Requests, streams and sockets of one address at once (`--open-limit`): a club behind one router."""
 CONNECTIONS = 5_000

@@ -41,15 +41,19 @@ class Told(FourfoldError):
 def answer_person(request: Request[Any, Any, Any], error: Exception) -> Response[Any]:
     """A page that says what is wrong; for the script, the same as JSON."""
     visitor = stranger(request)
-    status, key = _status_and_key(error)
     note(error, request.scope["path"])
-    text = words(visitor.language).say(key)
-    clause = ""
-    if isinstance(error, IllegalAction) and error.refusal.text:
-        text, clause = error.refusal.text, error.refusal.clause
+    status, text, clause = sentence(error, visitor.language)
     if "application/json" in request.headers.get("accept", ""):
         return Response({"text": text, "clause": clause}, status_code=status, headers=headers_of(error))
     return page("wrong.html", request, visitor, status=status, headers=headers_of(error), text=text)
+
+
+def sentence(error: Exception, language: str) -> tuple[int, str, str]:
+    """The status of an error, what a person is told of it, and the clause if the rules refuse."""
+    status, key = _status_and_key(error)
+    if isinstance(error, IllegalAction) and error.refusal.text:
+        return status, error.refusal.text, error.refusal.clause
+    return status, words(language).say(key), ""
 
 
 def _status_and_key(error: Exception) -> tuple[int, str]:

@@ -10,6 +10,7 @@ from litestar.response import Redirect
 from fourfold.match.reader import Reader
 from fourfold.server import context, context_chances
 from fourfold.server.forms import fields, line, number
+from fourfold.server.log_lines import line as line_of
 from fourfold.server.pages_errors import Told
 from fourfold.server.pages_table import WIDE_COOKIE, sent_by
 from fourfold.server.rendering import Asked, page
@@ -75,7 +76,8 @@ def _step(table: Table, visitor: Visitor, at: int | None, seat: int | None, *, w
     at = last if at is None else max(0, min(at, last))
     reader = Reader(table.match.at(steps[at]), seat, names, acts=False)
     return {
-        **context.seen(reader, wide=wide),
+        "drawing": context.drawing(reader, wide=wide),
+        "text": reader.text(),
         "table": table,
         "game": table.game,
         "at": at,
@@ -85,7 +87,7 @@ def _step(table: Table, visitor: Visitor, at: int | None, seat: int | None, *, w
         "readers": [(number, reader.name(number)) for number in readable],
         "is_over": table.is_over,
         "can_fork": table.is_over and at < last,
-        "happened": context.log(reader, reader.match.events(seat, steps[at])),
+        "happened": [line_of(reader, event) for event in reader.match.events(seat, steps[at])],
         "chances": context_chances.chances(table, seat, at, names, visitor.language) if table.is_over else None,
     }
 

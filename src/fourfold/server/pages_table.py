@@ -1,24 +1,21 @@
-"""The table: its page, its parts, its stream, and everything a player does there."""
+"""The table: its page, and everything a player does there. What changes comes over `live.py`."""
 
-from collections.abc import AsyncIterator
 from typing import Any
 
 from litestar import Response, get, post
 from litestar.params import FromPath, FromQuery
-from litestar.response import Redirect, ServerSentEvent, ServerSentEventMessage
+from litestar.response import Redirect
 
-from fourfold.match import undo as taking_back
-from fourfold.match.match import IllegalAction
-from fourfold.server import context, context_result
+from fourfold.server import context, context_result, pressing
 from fourfold.server.forms import Fields, client, fields, line, number
+from fourfold.server.log_lines import LogLines
 from fourfold.server.pages_errors import Told
-from fourfold.server.people import holds
+from fourfold.server.pieces import PIECES
 from fourfold.server.rendering import Asked, page
 from fourfold.server.seats import STAND_IN
-from fourfold.server.settings import Settings
 from fourfold.server.table import Table, Taken
 from fourfold.server.tables import Tables
-from fourfold.server.visitor import TheSettings, TheTables, TheVisitor, Visitor, invitation_key
+from fourfold.server.visitor import TheSettings, TheTables, TheVisitor, Visitor, invitation_link
 
 Answer = Response[Any]
 WIDE_COOKIE = "fourfold_wide"
@@ -44,10 +41,11 @@ async def table_page(
         "table.html",
         request,
         visitor,
-        invitation=_invitation(request, table, settings),
+        invitation=invitation_link(request, table, settings),
         side=table.is_over or request.cookies.get(SIDE_COOKIE) == "1",
         first_tab="log" if table.is_started else "chat",
-        **context.part(table, who, wide=request.cookies.get(WIDE_COOKIE) == "1"),
+        text=context.in_words(table, who),
+        **context.part(table, who, LogLines(), wide=request.cookies.get(WIDE_COOKIE) == "1"),
     )
 
 
@@ -59,49 +57,26 @@ async def table_part(
     settings: TheSettings,
     visitor: TheVisitor,
     seat: FromQuery[int | None] = None,
-    version: FromQuery[int | None] = None,
     wide: FromQuery[bool] = False,
     stay: FromQuery[bool] = False,
 ) -> Response[str]:
-    """What changes while one plays, for the reader who asks."""
+    """The pieces of the page that change while one plays, for a page without a live connection."""
     table = await tables.get(table_id)
     who = context.who_looks(table, visitor.secret, visitor.language, seat, stay=stay)
-    if version is not None and (who.seat != seat or not 0 <= version <= table.version(who.seat)):
-        version = None
     await context_result.verify(table)
-    seen = context.part(table, who, wide=wide, version=version)
-    return page("_part.html", request, visitor, invitation=_invitation(request, table, settings), **seen)
+    seen = context.part(table, who, LogLines(), wide=wide)
+    link = invitation_link(request, table, settings)
+    return page("_part.html", request, visitor, pieces=PIECES, invitation=link, **seen)
 
 
-def _invitation(request: Asked, table: Table, settings: Settings) -> str:
-    """The invitation link, for whoever made the table and while it is of use."""
-    token = request.cookies.get(invitation_key(table.id, settings), "")
-    if table.is_started or not holds(token, table.agreed.invitation):
-        return ""
-    base = settings.base_url or str(request.base_url)
-    return f"{base.rstrip('/')}/join/{table.id}/{token}"
-
-
-@get("/t/{table_id:str}/stream")
-async def stream(
-    request: Asked,
-    table_id: FromPath[str],
-    tables: TheTables,
-    visitor: TheVisitor,
-    seat: FromQuery[int | None] = None,
-    since: FromQuery[int] = 0,
-) -> ServerSentEvent:
-    """The number of the reader's newest version, whenever it changes. What it is, the page asks for itself."""
+@get("/t/{table_id:str}/words")
+async def in_words(
+    table_id: FromPath[str], tables: TheTables, visitor: TheVisitor, seat: FromQuery[int | None] = None
+) -> Response[str]:
+    """The table in words."""
     table = await tables.get_for(seat, visitor.secret, table_id)
-    last = request.headers.get("last-event-id", "")
-    start = int(last) if last.isdecimal() and len(last) < 10 else since
-    return ServerSentEvent(_versions(table, seat, start))
-
-
-async def _versions(table: Table, seat: int | None, since: int) -> AsyncIterator[ServerSentEventMessage]:
-    yield ServerSentEventMessage(data=str(table.version(seat)), id=str(table.version(seat)), retry=2000)
-    async for version in table.versions(seat, since):
-        yield ServerSentEventMessage(data=str(version), id=str(version))
+    who = context.Who(seat=seat, mine=(), language=visitor.language)
+    return Response(context.in_words(table, who), media_type="text/plain")
 
 
 @get("/t/{table_id:str}/why")
@@ -154,22 +129,15 @@ def _done(request: Asked, table: Table, seat: int, version: int) -> Answer:
 async def act(request: Asked, table_id: FromPath[str], tables: TheTables, visitor: TheVisitor) -> Answer:
     """Play an action."""
     table, sent, seat = await sent_by(visitor, request, tables, table_id)
-    action, once = line(sent, "action"), client(sent)
-    try:
-        return _done(request, table, seat, await table.act(seat, action, once))
-    except IllegalAction as error:
-        reader = table.match.reader(seat, visitor.language, table.names)
-        raise IllegalAction(reader.worded(error.refusal)) from error
+    version = await pressing.act(table, seat, line(sent, "action"), client(sent), visitor.language)
+    return _done(request, table, seat, version)
 
 
 @post("/t/{table_id:str}/undo")
 async def undo(request: Asked, table_id: FromPath[str], tables: TheTables, visitor: TheVisitor) -> Answer:
     """Take back the last action."""
     table, sent, seat = await sent_by(visitor, request, tables, table_id)
-    try:
-        return _done(request, table, seat, await table.undo(seat, client(sent)))
-    except IllegalAction as error:
-        raise IllegalAction(taking_back.worded(error.refusal, visitor.language)) from error
+    return _done(request, table, seat, await pressing.undo(table, seat, client(sent), visitor.language))
 
 
 @post("/t/{table_id:str}/say")
@@ -207,4 +175,4 @@ async def seat_bot(request: Asked, table_id: FromPath[str], tables: TheTables, v
     return _done(request, table, seat, table.version(seat))
 
 
-TABLE = [table_page, table_part, stream, why, hint, act, undo, say, leave, come_back, seat_bot]
+TABLE = [table_page, table_part, in_words, why, hint, act, undo, say, leave, come_back, seat_bot]

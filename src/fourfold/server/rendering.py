@@ -35,6 +35,7 @@ def environment() -> Environment:
         loader=PackageLoader("fourfold.server"),
         autoescape=True,
         undefined=StrictUndefined,
+        auto_reload=False,
         trim_blocks=True,
         lstrip_blocks=True,
     )

@@ -25,7 +25,7 @@ from fourfold.server.snapshots import news
 from fourfold.server.table import Table
 from fourfold.server.tables import Tables
 from fourfold.server.tasks import start
-from fourfold.server.wire import EXTENSION, AsgiWire, Wire
+from fourfold.server.wire import Wire, wire_of
 
 PATH = "/api/v1/socket"
 AGAIN_SECONDS = 1.0
@@ -249,8 +249,7 @@ async def socket(scope: Scope, receive: Receive, send: Send) -> None:
     """Accept a program, and serve it until it leaves."""
     if scope["type"] != ScopeType.WEBSOCKET:
         raise NotFoundException("this address is for WebSockets")
-    extensions: dict[str, Any] = scope.get("extensions") or {}
-    wire: Wire = extensions.get(EXTENSION) or AsgiWire(send)
+    wire = wire_of(scope, send)
     state = scope["litestar_app"].state
     connection = Connection(wire, state.tables, state.orders, address_of(scope))
     wire.give_to(connection)

@@ -83,6 +83,7 @@ class TableState:
         self.clock = Clock()
         self._match: Match | None = None
         self._record: Record | None = None
+        self._words: dict[str, tuple[tuple[str, ...], Words]] = {}
         self._undone = [0] * len(self.seats)
         self._left = [0] * len(self.seats)
         self._spoken = [0] * len(self.seats)
@@ -150,9 +151,13 @@ class TableState:
         return tuple(seat.name for seat in self.seats)
 
     def words(self, language: str) -> Words:
-        """The game's sentences with the players' names."""
-        known = self.edition or edition(self.agreed.game, len(self.seats), {}, None)
-        return known.words(language, self.names)
+        """The game's sentences with the players' names; the same words as long as nobody changes theirs."""
+        names, known = self._words.get(language, (None, None))
+        if known is None or names != self.names:
+            found = self.edition or edition(self.agreed.game, len(self.seats), {}, None)
+            known = found.words(language, self.names)
+            self._words[language] = self.names, known
+        return known
 
     @property
     def is_attended(self) -> bool:

@@ -4,13 +4,15 @@ from typing import Any
 
 import msgspec
 from litestar import Request
+from litestar.connection import ASGIConnection
 from litestar.datastructures import Cookie, State
 from litestar.di import NamedDependency
 from litestar.params import SkipValidation
 
 from fourfold.games.edition import LANGUAGES
-from fourfold.server.people import Seal, clean_name, hashed, is_secret
+from fourfold.server.people import Seal, clean_name, hashed, holds, is_secret
 from fourfold.server.settings import Settings
+from fourfold.server.table import Table
 from fourfold.server.tables import Tables
 
 YEAR = 365 * 24 * 3600
@@ -22,7 +24,8 @@ INVITATION_DAYS = 30
 SCHEMES = ("system", "light", "dark")
 """Colours as the visitor's system has them, or always light or dark."""
 
-
+Connected = ASGIConnection[Any, Any, Any, State]
+"""A request, or a WebSocket."""
 TheTables = NamedDependency[SkipValidation[Tables]]
 
 
@@ -59,6 +62,15 @@ def invitation_cookie(table_id: str, invitation: str, settings: Settings) -> Coo
     return _cookie(key, invitation, settings.is_secure, path=path, max_age=INVITATION_DAYS * 24 * 3600)
 
 
+def invitation_link(connection: Connected, table: Table, settings: Settings) -> str:
+    """The invitation link, for whoever made the table and while it is of use."""
+    token = connection.cookies.get(invitation_key(table.id, settings), "")
+    if table.is_started or not holds(token, table.agreed.invitation):
+        return ""
+    base = settings.base_url or str(connection.base_url).replace("ws", "http", 1)
+    return f"{base.rstrip('/')}/join/{table.id}/{token}"
+
+
 def _cookie(key: str, value: str, is_secure: bool, *, path: str = "/", max_age: int = YEAR) -> Cookie:
     return Cookie(key=key, value=value, path=path, max_age=max_age, httponly=True, samesite="lax", secure=is_secure)
 
@@ -69,15 +81,20 @@ def invitation_key(table_id: str, settings: Settings) -> str:
 
 
 async def visitor(request: Request[Any, Any, State], tables: TheTables) -> Visitor:
-    """Who asks, from the cookies of a page; a new secret for somebody who has none."""
-    found = stranger(request)
-    given = _given(request)
-    if given and await _counts(given, request, tables):
+    """Who asks, from the cookies of a page."""
+    return await visitor_of(request, tables)
+
+
+async def visitor_of(connection: Connected, tables: Tables) -> Visitor:
+    """Who is at the other end; a new secret for somebody who has none."""
+    found = stranger(connection)
+    given = _given(connection)
+    if given and await _counts(given, connection, tables):
         found.secret = given
     return found
 
 
-def stranger(request: Request[Any, Any, State]) -> Visitor:
+def stranger(request: Connected) -> Visitor:
     """Somebody with a language and a name, whoever it is."""
     named = request.app.state.settings.cookie
     return Visitor(
@@ -88,14 +105,14 @@ def stranger(request: Request[Any, Any, State]) -> Visitor:
     )
 
 
-def _given(request: Request[Any, Any, State]) -> str:
+def _given(request: Connected) -> str:
     """The secret of the cookie. Version 0.1 knew one name for it, with https too."""
     given = request.cookies.get(request.app.state.settings.cookie(SECRET_COOKIE), "")
     old = request.cookies.get(SECRET_COOKIE, "")
     return given if given or request.app.state.seal.is_on(old) else old
 
 
-async def _counts(secret: str, request: Request[Any, Any, State], tables: Tables) -> bool:
+async def _counts(secret: str, request: Connected, tables: Tables) -> bool:
     """Was this secret made here? Version 0.1 did not mark its own, and took others: one with a seat counts on."""
     if request.app.state.seal.is_on(secret):
         return True
@@ -120,7 +137,7 @@ def _name(stored: str) -> str:
         return ""
 
 
-def _language(request: Request[Any, Any, State]) -> str:
+def _language(request: Connected) -> str:
     """The language that was chosen, or the first of the browser's that we speak."""
     chosen = request.cookies.get(request.app.state.settings.cookie(LANGUAGE_COOKIE))
     if chosen in LANGUAGES:

@@ -1,25 +1,40 @@
 """How the messages of a WebSocket come and go: by ASGI, under any server, or directly (`direct.py`)."""
 
 import asyncio
-from typing import TYPE_CHECKING, TypeAlias
+from typing import TYPE_CHECKING, Any, Protocol, TypeAlias
 
-from litestar.types import Receive, Send
+from litestar.types import Receive, Scope, Send
 
 if TYPE_CHECKING:
     from fourfold.server.direct import DirectSocket
-    from fourfold.server.socket import Connection
 
 Wire: TypeAlias = "AsgiWire | DirectSocket"
-"""A connection that is served by a `socket.Connection`."""
+"""A connection that is served by a listener."""
 
 EXTENSION = "fourfold.direct"
 """Under this name of the scope's extensions a server offers a wire of its own."""
 
 
+class Listener(Protocol):
+    """Whoever serves a connection: a program's (`socket.py`) or a page's (`live.py`)."""
+
+    def hear(self, data: bytes) -> None:
+        """A whole message has come."""
+
+    def flush(self) -> None:
+        """The other side reads again: what waits can be sent."""
+
+
+def wire_of(scope: Scope, send: Send) -> Wire:
+    """The server's own wire, if it offers one."""
+    extensions: dict[str, Any] = scope.get("extensions") or {}
+    return extensions.get(EXTENSION) or AsgiWire(send)
+
+
 class AsgiWire:
     """A connection as ASGI has it, for servers that offer nothing better. One message is sent at a time."""
 
-    _listener: "Connection"
+    _listener: Listener
 
     def __init__(self, send: Send) -> None:
         self._send = send
@@ -28,7 +43,7 @@ class AsgiWire:
         self._sending: asyncio.Task[None] | None = None
         self._has_ended = False
 
-    def give_to(self, listener: "Connection") -> None:
+    def give_to(self, listener: Listener) -> None:
         """From now on messages go to this listener."""
         self._listener = listener
 

@@ -4,12 +4,12 @@ import { notice, prefer, preference, sound } from "./calls.js";
 import { $, ask, parsed, pause, remember, remembered, rememberWidth, ROOMY, showRule, STILL, told, trouble, WIDE, zooming } from "./common.js";
 import { checkDeal, giving } from "./deal.js";
 import { hinting } from "./hint.js";
+import { connection } from "./live.js";
 import { morph } from "./morph.js";
 
 const STEP = 350; // how long each change is shown when several come at once
 const JUMP = 12; // further behind than this, the newest is shown at once
-const SILENCE = 45_000; // the stream gives a sign of life every 15 seconds: after three it is taken for lost
-const AGAIN = 3000; // how long until a stream that was refused is tried again
+const AGAIN = 3000; // without its connection the page asks, and tries to have one, this often
 const room = $("main");
 const sheet = $("sheet");
 const csrf = document.querySelector("meta[name=csrf]")?.getAttribute("content") ?? "";
@@ -17,54 +17,74 @@ const zoom = zooming();
 
 const state = () => $("state").dataset;
 const address = `/t/${state().table}`;
-/** @type {EventSource | undefined} */
-let stream;
-let newest = Number(state().version);
-let heard = Date.now();
+const live = connection(address, { look: () => looking(state().seat ?? "", staying), show: arrive, heard, lost });
+/** @type {Record<string, string>[]} */
+const steps = []; // what has come and is not shown yet, by the ids of the pieces
 let running = false;
-let staying = false;
+let staying = false; // at one's own seat, though another of one's seats is to act
 const hint = hinting(address, state, play, toast);
 
 // --- what is shown ---------------------------------------------------------------------------------------------
 
-/**
- * Show the table as it is now, or was at a version.
- * @param {{version?: number, seat?: string, stay?: boolean}} [wanted]
- * @returns {Promise<boolean | undefined>} did the drawing change; nothing if the table could not be had
- */
-async function load(wanted = {}) {
-  const seat = wanted.seat ?? state().seat ?? "";
-  const query = new URLSearchParams({ wide: String(WIDE.matches) });
+/** Whose table is shown, and how. @param {string} seat @param {boolean} stay */
+function looking(seat, stay) {
+  return { seat: seat === "" ? null : Number(seat), wide: WIDE.matches, stay };
+}
+
+/** Show the table of a seat, as it is now. @param {string} [seat] @param {boolean} [stay] */
+async function look(seat = state().seat ?? "", stay = staying) {
+  staying = stay;
+  if (live.look(looking(seat, stay))) return;
+  const query = new URLSearchParams({ wide: String(WIDE.matches), stay: String(stay) });
   if (seat !== "") query.set("seat", seat);
-  if (wanted.version !== undefined) query.set("version", String(wanted.version));
-  if (wanted.stay) query.set("stay", "true");
   const got = await ask(`${address}/part?${query}`);
-  if (got.ok) return show(got.text);
-  lost(got.status);
-  return undefined;
+  if (!got.ok) return trouble(got.status);
+  heard();
+  show(parsed(got.text));
 }
 
-/** The server did not answer, or not with what was asked for: say so. @param {number} status */
-function lost(status) {
-  trouble(status);
-  if ([401, 403, 404].includes(status)) stream?.close(); // it is not going to be otherwise
+/** Something came over the connection. */
+function heard() {
+  if (navigator.onLine) trouble(200); // what was on its way when the network went does not bring it back
 }
 
-/** @param {string} html */
-function show(html) {
+/** The connection is gone, or was refused: the page asks by itself, until there is one. @param {number} status */
+async function lost(status) {
+  if ([401, 403, 404].includes(status)) return trouble(status); // it is not going to be otherwise
+  await look();
+  if (!$("not-yours").hidden || !$("gone").hidden) return;
+  await pause(AGAIN);
+  if (!live.isOpen()) live.open();
+}
+
+/** Pieces of the page have changed: they are shown one change at a time. @param {Record<string, string>} pieces */
+async function arrive(pieces) {
+  steps.push(pieces);
+  if (running) return;
+  running = true;
+  while (steps.length > 0) {
+    const step = Object.assign({}, ...steps.splice(0, steps.length > JUMP ? steps.length : 1));
+    const moved = show(Object.values(step).flatMap(parsed));
+    if (moved && steps.length > 0 && !STILL.matches) await pause(STEP);
+  }
+  running = false;
+}
+
+/** @param {Element[]} pieces @returns {boolean} did the drawing change */
+function show(pieces) {
   const before = { ...state() };
   const log = $("panel-log");
   const atEnd = log.scrollHeight - log.scrollTop - log.clientHeight < 80;
   const ended = $("result").hidden;
   let moved = false;
-  for (const next of parsed(html)) {
+  for (const next of pieces) {
     const changed = morph($(next.id), next);
     if (next.id === "stage") moved = changed;
   }
   document.title = state().title ?? "";
   if (atEnd) log.scrollTop = log.scrollHeight;
   if (state().said !== before.said && sheet.dataset.tab !== "chat") $("chat-dot").hidden = false;
-  $("chat").scrollTop = $("chat").scrollHeight;
+  if (state().said !== before.said) $("chat").scrollTop = $("chat").scrollHeight;
   if (pending !== undefined && button(pending) === undefined) decide(false);
   hint.check();
   curtain();
@@ -75,12 +95,22 @@ function show(html) {
   }
   announce(before);
   clocks();
-  if (before.seat !== state().seat) {
-    newest = Number(state().version);
-    awaited = 0;
-    listen();
-  }
+  if (before.seat !== state().seat) awaited = 0;
+  busy();
+  void inWords();
   return moved;
+}
+
+let worded = state().version; // of which version the table in words is
+
+/** The table in words is asked for while it is open. */
+async function inWords() {
+  const [version, seat] = [state().version, state().seat ?? ""];
+  if (!$("in-words").hasAttribute("open") || worded === version + seat) return;
+  worded = version + seat;
+  const got = await ask(`${address}/words${seat === "" ? "" : `?seat=${seat}`}`);
+  const text = $("in-words").querySelector("pre");
+  if (got.ok && text !== null && worded === version + seat) text.textContent = got.text;
 }
 
 /** Say what happened and whose turn it is; call the player whose turn has come. @param {DOMStringMap} before */
@@ -103,89 +133,56 @@ function curtain() {
   room.inert = raised = up;
 }
 
-/** A new version: show every change on the way to it, one at a time. @param {number} version */
-async function arrive(version) {
-  newest = Math.max(newest, version);
-  if (running || staying) return;
-  running = true;
-  try {
-    while (Number(state().version) < newest) {
-      const shown = Number(state().version);
-      const moved = await load({ version: newest - shown > JUMP ? newest : shown + 1 });
-      if (moved === undefined || Number(state().version) <= shown) break;
-      if (moved && Number(state().version) < newest && !STILL.matches) await pause(STEP);
-    }
-  } finally {
-    running = false;
-  }
-}
-
-function listen() {
-  stream?.close();
-  const seat = state().seat ? `&seat=${state().seat}` : "";
-  const mine = new EventSource(`${address}/stream?since=${state().version}${seat}`);
-  stream = mine;
-  heard = Date.now();
-  const hear = () => {
-    heard = Date.now();
-    if (navigator.onLine) trouble(200); // what was on its way when the network went does not bring it back
-  };
-  mine.onopen = hear;
-  mine.onmessage = (event) => {
-    hear();
-    void arrive(Number(event.data));
-  };
-  mine.onerror = () => {
-    trouble(0);
-    if (mine.readyState === EventSource.CLOSED && mine === stream) void again();
-  };
-}
-
-/** The stream was refused: ask why, and try once more unless that is of no use. */
-async function again() {
-  const mine = stream;
-  await load();
-  if (!$("not-yours").hidden || !$("gone").hidden) return;
-  await pause(AGAIN);
-  if (mine === stream) listen();
-}
-
-/** A network may go away without a word. */
-function silent() {
-  if (Date.now() - heard < SILENCE || stream?.readyState !== EventSource.OPEN) return;
-  trouble(0);
-  listen();
-}
-
 // --- what is done ----------------------------------------------------------------------------------------------
 
 let sending = false;
 let awaited = 0; // the version that holds what was done last; until it is shown the choices are those of before
 
+/** While something is under way, what is on offer is that of before. */
+function busy() {
+  const is = sending || Number(state().version) < awaited;
+  room.setAttribute("aria-busy", String(is));
+  return is;
+}
+
 /** @param {string} path @param {Record<string, string>} fields */
 async function post(path, fields) {
-  if (sending || Number(state().version) < awaited) return false;
+  if (busy()) return false;
   sending = true;
+  busy();
   const client = [...crypto.getRandomValues(new Uint8Array(12))].map((byte) => byte.toString(16).padStart(2, "0")).join("");
-  const { _csrf_token, ...rest } = fields;
+  const answer = await pressed(path, fields, client) ?? await posted(path, fields, client);
+  sending = false;
+  if (answer.version === undefined) toast(answer.text ?? room.dataset.failed ?? "", answer.clause ?? "");
+  else {
+    if (fields.seat === state().seat) awaited = answer.version;
+    if (staying || !live.isOpen()) void look(state().seat, false);
+  }
+  busy();
+  return answer.version !== undefined;
+}
+
+/** Over the connection, if it is there and for this. @param {string} path @param {Record<string, string>} fields @param {string} client */
+async function pressed(path, { action, seat }, client) {
+  const what = path.slice(address.length + 1);
+  if (what !== "act" && what !== "undo") return undefined;
+  return await live.press({ do: what, seat: Number(seat), action, client });
+}
+
+/** By a request. Sent again under the same id, it counts once. @param {string} path @param {Record<string, string>} fields @param {string} client */
+async function posted(path, { _csrf_token, ...fields }, client) {
   const request = {
     method: "POST",
     headers: { "content-type": "application/json", accept: "application/json", "x-csrf": csrf },
-    body: JSON.stringify({ ...rest, client }),
+    body: JSON.stringify({ ...fields, client }),
   };
   let got = await ask(path, request);
   for (let tries = 1; tries < 4 && got.status === 0; tries++) {
     await pause(400 * tries);
-    got = await ask(path, request); // sent again under the same id, it counts once
+    got = await ask(path, request);
   }
-  sending = false;
   const answer = told(got.text);
-  if (got.ok) {
-    staying = false;
-    if (fields.seat === state().seat) awaited = answer.version;
-    void arrive(answer.version);
-  } else toast(answer.text ?? room.dataset.failed ?? "", answer.clause ?? "");
-  return got.ok;
+  return got.ok ? answer : { text: answer.text, clause: answer.clause };
 }
 
 /** @type {string | undefined} */
@@ -317,8 +314,7 @@ document.addEventListener("click", (event) => {
     void showRule(room.dataset.game ?? "", `/${at.dataset.clause}`);
   } else if (at.dataset.seat && at.closest("#curtain")) {
     event.preventDefault();
-    staying = at.dataset.stay !== undefined;
-    void load({ seat: at.dataset.seat, stay: staying });
+    void look(at.dataset.seat, at.dataset.stay !== undefined);
   } else if (at.dataset.tab !== undefined && at.closest(".tabs")) open(sheet.dataset.tab === at.dataset.tab ? "" : at.dataset.tab);
   else if (at.dataset.open) {
     $("menu").removeAttribute("open");
@@ -392,11 +388,12 @@ document.addEventListener("keydown", (event) => {
 $("confirm-yes").onclick = () => decide(true);
 $("confirm-no").onclick = () => decide(false);
 $("toast").querySelector("button")?.addEventListener("click", () => { $("toast").hidden = true; });
+$("in-words").addEventListener("toggle", inWords);
 addEventListener("offline", () => trouble(0));
-addEventListener("online", listen);
-addEventListener("pagehide", () => stream?.close());
-addEventListener("pageshow", (event) => { if (event.persisted) void load().then(listen); });
-WIDE.addEventListener("change", () => { rememberWidth(); void load(); });
+addEventListener("online", live.open);
+addEventListener("pagehide", live.close);
+addEventListener("pageshow", (event) => { if (event.persisted) live.open(); });
+WIDE.addEventListener("change", () => { rememberWidth(); void look(); });
 
 rememberWidth();
 settings();
@@ -405,6 +402,5 @@ else open(sheet.dataset.tab || (ROOMY.matches && !remembered("side") ? sheet.dat
 curtain();
 checkDeal(state().table ?? "");
 clocks();
-setInterval(() => { clocks(); silent(); }, 1000);
-listen();
-if ($("stage").classList.contains("tall") === WIDE.matches) void load();
+setInterval(() => { clocks(); live.check(); }, 1000);
+live.open();

@@ -1,0 +1,271 @@
+"""The page of a table, kept up to date over one connection (decision 24)."""
+
+import random
+import re
+from collections.abc import Iterator
+from typing import Any
+
+import httpx
+import pytest
+from websockets.exceptions import ConnectionClosed, InvalidStatus
+
+from fourfold.games import GAMES, game
+from fourfold.server import limits, pieces
+from fourfold.server.live import JUMP
+from fourfold.server.log_lines import LINES_SHOWN, MORE
+from fourfold.server.pieces import difference
+from fourfold.server.visitor import SECRET_COOKIE
+from tests.server.looking import Look, patched
+from tests.server.playing import Player, good, made, seated
+from tests.server.processes import PATIENCE, Hypercorn, Server
+
+FIRST = GAMES[0]
+FEWEST = game(FIRST).seats[0]
+TOKEN = re.compile(r'name="_csrf_token" value="[^"]*"')
+
+
+@pytest.fixture(scope="module", params=[Server, Hypercorn])
+def server(request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
+    """Directly under our server, by ASGI's own messages under another."""
+    folder = tmp_path_factory.mktemp("server")
+    found: Server = request.param(str(folder / "tables.db"), folder / "log")
+    found.start()
+    yield found
+    found.kill()
+
+
+@pytest.fixture
+def http(server: Server) -> Iterator[httpx.Client]:
+    with httpx.Client(base_url=server.address, timeout=PATIENCE) as found:
+        yield found
+
+
+@pytest.fixture
+def looks(server: Server) -> Iterator[Any]:
+    """Opens pages; all are closed at the end."""
+    opened: list[Look] = []
+
+    def look(table: str, secret: str | None = None, **headers: str) -> Look:
+        opened.append(Look(server.address, table, secret, **headers))
+        return opened[-1]
+
+    yield look
+    for one in opened:
+        one.close()
+
+
+def part(http: httpx.Client, table: str, secret: str | None, query: str) -> str:
+    """The pieces as a page without a connection is sent them; the token of forms aside."""
+    cookie = {"cookie": f"{SECRET_COOKIE}={secret}"} if secret is not None else {}
+    answer = http.get(f"/t/{table}/part?{query}", headers=cookie)
+    http.cookies.clear()
+    assert answer.status_code == 200, answer.text
+    return TOKEN.sub("", answer.text)
+
+
+def same(one: str, other: str) -> bool:
+    """But for the line breaks between pieces."""
+    return TOKEN.sub("", one).replace("\n", "") == other.replace("\n", "")
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_what_comes_piece_by_piece_is_the_page(http: httpx.Client, looks: Any, name: str) -> None:
+    """For a player and for a spectator, wide and narrow, through a match with its undos."""
+    players = seated(http, name, game(name).seats[0])
+    table, chance = players[0].table, random.Random(name)
+    pages = [looks(table, player.secret).at(player.seat, wide=True) for player in players]
+    spectator = looks(table).at(None)
+    for number in range(40):
+        for player, page in zip(players, pages, strict=True):
+            page.wait_for(player.view()["version"])
+        acting = [page for page in pages if page.choices]
+        if not acting:
+            break
+        page = chance.choice(acting)
+        seat = pages.index(page)
+        version = page.press(seat, chance.choice(page.choices))["version"]
+        page.wait_for(version)
+        if "undo-form" in page.pieces["bar"] and chance.random() < 0.2:
+            page.wait_for(page.press(seat, "", do="undo")["version"])
+        if number % 5 == 0:
+            for player, page in zip(players, pages, strict=True):
+                page.wait_for(player.view()["version"])
+                assert same(page.page(), part(http, table, player.secret, f"seat={player.seat}&wide=true"))
+            spectator.wait_for(good(http.get(f"/api/v1/tables/{table}/view"))["version"])
+            assert same(spectator.page(), part(http, table, None, ""))
+
+
+def test_every_version_on_the_way_is_shown(http: httpx.Client, looks: Any) -> None:
+    """Unless there are many: then the newest alone."""
+    players = seated(http, FIRST, FEWEST)
+    page = looks(players[0].table, players[0].secret).at(0)
+    for few in range(3):
+        good(players[1].post("say", text=f"line {few}"))
+    page.wait_for(players[0].view()["version"])
+    shown = [m["pieces"]["state"] for m in page.messages if "state" in m.get("pieces", {})]
+    versions = [int(re.findall(r'data-version="(\d+)"', state[0])[0]) for state in shown]
+    assert versions == list(range(versions[0], versions[-1] + 1))
+    assert JUMP > 3
+
+
+def test_only_what_changed_travels(http: httpx.Client, looks: Any) -> None:
+    """A line of chat changes the chat and nothing of the drawing, the log or the choices."""
+    players = seated(http, FIRST, FEWEST)
+    page = looks(players[0].table, players[0].secret).at(0)
+    version = players[0].view()["version"]
+    good(players[1].post("say", text="Hello there."))
+    page.wait_for(version + 1)
+    assert set(page.messages[-1]["pieces"]) == {"state", "chat"}
+
+
+def test_what_a_move_sends_does_not_grow_with_the_match(http: httpx.Client, looks: Any) -> None:
+    """The lines of the log that are there already are not sent again."""
+    players = seated(http, "earth_water_sun", 2)
+    pages = [looks(players[0].table, player.secret).at(player.seat) for player in players]
+    sizes = []
+    while len(sizes) < 250:
+        page = next(page for page in pages if page.choices)
+        before = len(page.messages)
+        page.wait_for(page.press(pages.index(page), page.choices[len(page.choices) // 4])["version"])
+        logs = [m["pieces"]["log"] for m in page.messages[before:] if "log" in m.get("pieces", {})]
+        sizes.append(sum(len(new) for parts in logs for new in parts if isinstance(new, str)))
+        for other in pages:
+            other.wait_for(page.version)
+    assert pages[0].pieces["log"].count("<li>") > LINES_SHOWN
+    assert pages[0].pieces["log"].count("<li>") <= LINES_SHOWN + MORE
+    assert max(sizes) < 3_000
+    assert sum(sizes[-50:]) < 2 * sum(sizes[:50])
+
+
+def test_a_refusal_is_in_the_readers_words(http: httpx.Client, looks: Any) -> None:
+    players = seated(http, "envyra", 2)
+    page = looks(players[0].table, players[0].secret, **{"Accept-Language": "fr"}).at(0)
+    page.wait_for(page.press(0, "mark A1")["version"])
+    answer = page.press(0, "mark A1")
+    assert answer["clause"] == "ENV-PHASE1-6"
+    assert "déjà" in answer["text"]
+    assert "version" not in answer
+
+
+def test_what_is_pressed_counts_once_however_it_is_sent(http: httpx.Client, looks: Any) -> None:
+    """A page that loses its connection sends what was pressed again, as a request."""
+    players = seated(http, FIRST, FEWEST)
+    page = looks(players[0].table, players[0].secret).at(0)
+    action = page.choices[0]
+    version = page.press(0, action, "once")["version"]
+    assert page.press(0, action, "once")["version"] == version
+    token = http.get("/").cookies["fourfold_csrf"]
+    headers = {
+        "cookie": f"{SECRET_COOKIE}={players[0].secret}; fourfold_csrf={token}",
+        "x-csrf": token,
+        "accept": "application/json",
+    }
+    again = {"seat": 0, "action": action, "client": "once"}
+    http.cookies.clear()
+    answer = http.post(f"/t/{players[0].table}/act", json=again, headers=headers)
+    assert (answer.status_code, answer.json()["version"]) == (200, version)
+
+
+def test_people_at_one_screen_are_parted_by_a_curtain(http: httpx.Client, looks: Any) -> None:
+    """What one of them marked in secret leaves the page before the other looks."""
+    person = {"kind": "person"}
+    table = made(http, "envyra", [person, person])
+    page = looks(table["table"], table["secret"]).at(0)
+    while 'data-seat="0"' in page.pieces["state"]:
+        version = page.press(0, page.choices[0])["version"]
+        while "curtain" not in page.messages[-1].get("pieces", {}) and page.version < version:
+            page.receive()
+    assert "hidden" not in page.pieces["curtain"].partition(">")[0]
+    assert "data-action" not in page.page()
+    assert not re.search(r'id="cube-0-[A-Z]\d', page.page())
+    page.at(1)
+    assert 'data-seat="1"' in page.pieces["state"]
+    assert not re.search(r'id="cube-0-[A-Z]\d', page.page())
+    page.at(0, stay=True)
+    assert re.search(r'id="cube-0-[A-Z]\d', page.page())
+
+
+def test_whoever_holds_no_seat_sees_and_does_nothing_of_it(http: httpx.Client, looks: Any) -> None:
+    players = seated(http, FIRST, FEWEST)
+    table = players[0].table
+    for secret in (None, "0" * 64, players[1].secret):
+        page = looks(table, secret)
+        page.send(do="look", seat=0)
+        assert page.receive() == [{"lost": 403}]
+        assert "version" not in looks(table, secret).press(0, "mark A1")
+    assert players[0].view()["version"] == players[1].view()["version"]
+
+
+def test_another_site_cannot_open_it(server: Server, http: httpx.Client, looks: Any) -> None:
+    """Browsers send cookies with a WebSocket whoever opens it, and say who did."""
+    player = seated(http, FIRST, FEWEST)[0]
+    looks(player.table, player.secret, Origin=server.address).at(0)
+    host = server.address.partition("//")[2].partition(":")[0]
+    for origin in ("https://elsewhere.example", f"http://{host}:1", "null"):
+        with pytest.raises((InvalidStatus, ConnectionClosed)):
+            looks(player.table, player.secret, Origin=origin).at(0)
+
+
+@pytest.mark.parametrize(
+    ("sent", "status"),
+    [
+        ("{", 400),
+        ("[]", 400),
+        ('{"do": "dance"}', 400),
+        ('{"do": "look", "seat": "x"}', 400),
+        ('{"do": "act", "client": ""}', 400),
+        ('{"do": "look", "seat": 99}', 403),
+        ("x" * (limits.MESSAGE + 1), 413),
+    ],
+)
+def test_nonsense_is_told_with_a_status(http: httpx.Client, looks: Any, sent: str, status: int) -> None:
+    page = looks(seated(http, FIRST, FEWEST)[0].table)
+    page.socket.send(sent)
+    assert page.receive() == [{"lost": status}]
+
+
+def test_a_table_that_is_not_there_is_told(looks: Any) -> None:
+    page = looks("aaaaaaaaaa")
+    page.send(do="look")
+    assert page.receive() == [{"lost": 404}]
+
+
+def test_it_answers_whoever_wants_to_hear_something(http: httpx.Client, looks: Any) -> None:
+    page = looks(seated(http, FIRST, FEWEST)[0].table)
+    page.send(do="stir")
+    assert page.receive() == [{}]
+
+
+# --- what of a text travels -------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("seed", range(20))
+def test_a_text_is_made_again_from_what_travels(seed: int) -> None:
+    """Whatever was added, taken away, moved or changed."""
+    chance = random.Random(seed)
+    cuts = ["g>", "/g>", "", "p>Hello", '/text>x < y"', *(f'use id="piece-{number}"/>' for number in range(9))]
+    for _ in range(500):
+        old = chance.choices(cuts, k=chance.randrange(14))
+        new = list(old)
+        for _ in range(chance.randrange(5)):
+            place = chance.randrange(len(new) + 1)
+            new[place : place + chance.randrange(3)] = chance.choices(cuts, k=chance.randrange(3))
+        before, after = "<".join(old), "<".join(new)
+        assert patched(before, difference(before, after)) == after
+
+
+def test_what_is_left_of_a_text_is_named_by_its_place() -> None:
+    lines = [f'<li id="{number}">line {number}</li>' for number in range(100)]
+    old, new = "".join(lines), "".join([*lines[2:50], "<li>new</li>", *lines[50:]])
+    assert patched(old, difference(old, new)) == new
+    sent = [part for part in difference(old, new) if isinstance(part, str)]
+    assert "".join(sent).count("new") == 1
+    assert len("".join(sent)) < 30
+
+
+def test_a_piece_is_made_from_the_values_its_template_names() -> None:
+    """So one that was forgotten is a value nobody changes."""
+    for piece in pieces.PIECES:
+        _, needed = pieces._template(piece)
+        assert needed
+        assert "table" not in needed, "a table changes without becoming another"
