@@ -9,7 +9,8 @@ import tests.support.scenes  # noqa: F401 (positions that few matches come to)
 from fourfold.games import HOUSE
 from fourfold.games.lettering import fit, width, wrap
 from fourfold.games.style import palettes_of, style_of, symbols_of
-from fourfold.games.svg import Markup, element, escape, number
+from fourfold.games.picture import piece
+from fourfold.games.svg import Markup, element, escape, number, text, titled
 from fourfold.testing.drawing import *  # noqa: F403
 
 # --- palette, style and icons -----------------------------------------------------------------------------
@@ -48,6 +49,15 @@ def test_a_sheet_begins_with_its_colours_and_keeps_no_comment(
 
 
 # --- the writer -------------------------------------------------------------------------------------------
+
+
+def test_what_is_kept_of_markup_is_not_given_for_a_name_that_looks_like_it() -> None:
+    """Elements are kept by what they were written from; a player may be called whatever a picture contains."""
+    bold = Markup("<b/>")
+    for write in (titled, lambda words: text(1, 2, words, "who"), lambda words: piece("a", "b", "c", words)):
+        assert "<b/>" in write(bold) or write is titled
+        assert "<b/>" not in write("<b/>")
+        assert "<b/>" in write(bold) or write is titled
 
 
 def test_text_and_attributes_are_escaped_and_markup_is_not() -> None:

@@ -16,7 +16,7 @@ from fourfold.server.log_lines import LINES_SHOWN, MORE
 from fourfold.server.pieces import difference
 from fourfold.server.visitor import SECRET_COOKIE
 from tests.server.looking import Look, patched
-from tests.server.playing import Player, good, made, seated
+from tests.server.playing import good, made, seated
 from tests.server.processes import PATIENCE, Hypercorn, Server
 
 FIRST = GAMES[0]

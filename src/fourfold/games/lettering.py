@@ -10,6 +10,7 @@ _NARROW = frozenset("iljtfrI.,:;!|'’()[] -·")
 _BROAD = frozenset("mwMWQO@%&—")
 
 
+@lru_cache(maxsize=4096)
 def width(words: str, size: float) -> float:
     """About how wide a line of text is, in a face a little broader than most."""
     return size * sum(

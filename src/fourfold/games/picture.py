@@ -6,7 +6,7 @@ from typing import Generic, TypeVar
 
 from fourfold.games.edition import View
 from fourfold.games.legal import Legal
-from fourfold.games.svg import Attribute, Markup, element, group, join, rect
+from fourfold.games.svg import Attribute, Markup, element, group, join, kept, rect
 from fourfold.games.words import Words
 from fourfold.kernel.actions import Action
 
@@ -36,11 +36,13 @@ def picture(
     return element("svg", frame, element("title", None, label), styled, icons, sheet, *drawn)
 
 
+@kept
 def piece(identity: str, css: str, at: str, *children: Markup, thing: str | None = None) -> Markup:
     """A piece that keeps its id wherever it lies. `thing` is what is asked about if it cannot be played."""
     return element("g", {"id": identity, "class": css, "transform": at, "data-thing": thing}, *children)
 
 
+@kept
 def flat(wide: float, high: float, radius: float, x: float = 1, y: float = 3, css: str = "face") -> Markup:
     """A card or tile without its print, over the shadow that it throws so far to the right and down."""
     face = element("rect", {"class": css, "width": wide, "height": high, "rx": radius})

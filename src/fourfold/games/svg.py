@@ -6,9 +6,12 @@ picture's structure.
 
 import re
 from collections.abc import Iterable, Mapping
+from functools import lru_cache
 
 Attribute = str | float | None
 Attributes = Mapping[str, Attribute]
+kept = lru_cache(maxsize=4096, typed=True)
+"""Most elements of a picture are those of the picture before. By type, too: a name may look like markup."""
 
 _SPECIAL = re.compile("[&<>\"'\x00-\x08\x0b\x0c\x0e-\x1f\ud800-\udfff\ufffe\uffff]")
 _ENTITIES = {"&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;", "'": "&#39;"}
@@ -35,21 +38,19 @@ def number(value: float) -> str:
     return "0" if text == "-0" else text
 
 
+@lru_cache(maxsize=16384)
+def _attribute(name: str, value: Attribute) -> str:
+    if value is None:
+        return ""
+    return f' {name}="{escape(value) if isinstance(value, str) else number(value)}"'
+
+
 def element(tag: str, attributes: Attributes | None = None, *children: str) -> Markup:
     """One element. Attributes that are None are left out; children that are not Markup are escaped."""
-    parts = ["<", tag]
-    if attributes:
-        for name, value in attributes.items():
-            if value is None:
-                continue
-            text = escape(value) if isinstance(value, str) else number(value)
-            parts += (" ", name, '="', text, '"')
+    written = "".join([_attribute(name, value) for name, value in attributes.items()]) if attributes else ""
     if not children:
-        return Markup("".join([*parts, "/>"]))
-    parts.append(">")
-    parts += [child if isinstance(child, Markup) else escape(child) for child in children]
-    parts += ("</", tag, ">")
-    return Markup("".join(parts))
+        return Markup(f"<{tag}{written}/>")
+    return Markup(f"<{tag}{written}>{join(*children)}</{tag}>")
 
 
 def join(*pieces: str) -> Markup:
@@ -57,6 +58,7 @@ def join(*pieces: str) -> Markup:
     return Markup("".join([piece if isinstance(piece, Markup) else escape(piece) for piece in pieces]))
 
 
+@kept
 def text(
     x: float, y: float, words: str, css: str, *, anchor: str | None = None, size: float | None = None
 ) -> Markup:
@@ -78,11 +80,13 @@ def texts(
     return [text(x, y + place * step, line, css, anchor=anchor, size=size) for place, line in enumerate(lines)]
 
 
+@kept
 def rect(css: str, x: float, y: float, wide: float, high: float, radius: float | None = None) -> Markup:
     """A rectangle."""
     return element("rect", {"class": css, "x": x, "y": y, "width": wide, "height": high, "rx": radius})
 
 
+@kept
 def path(css: str, drawn: str) -> Markup:
     """A line or shape, in the letters and numbers of a `d` attribute."""
     return element("path", {"class": css, "d": drawn})
@@ -93,11 +97,13 @@ def group(css: str | None, *children: str, id: str | None = None, at: str | None
     return element("g", {"id": id, "class": css, "transform": at}, *children)
 
 
+@kept
 def titled(title: str, *children: str, css: str | None = None) -> Markup:
     """A group with a title, which is shown beside the pointer and read aloud."""
     return group(css, element("title", None, title), *children)
 
 
+@kept
 def placed(x: float, y: float, scale: float = 1) -> str:
     """The value of a `transform` attribute that moves and scales."""
     moved = f"translate({number(x)} {number(y)})"

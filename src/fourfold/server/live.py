@@ -2,8 +2,8 @@
 
 The page sends JSON objects: `look` says whose table it shows and how, `act` and `undo` are what was pressed, and
 `stir` is answered with nothing, to hear that somebody is there. It is sent lists: `{"pieces": …}` has the pieces of
-the page that have changed (`pieces.py`), `{"answer": …}` is to what was pressed, and after `{"lost": status}` nothing
-more comes. Without this connection the page asks for its part now and then, and posts what is pressed
+the page that have changed (`pieces.py`), `{"answer": …}` is to what was pressed, and after `{"lost": status}`
+nothing more comes. Without this connection the page asks for its part now and then, and posts what is pressed
 (`pages_table.py`).
 """
 
