@@ -8,6 +8,7 @@ import sys
 import time
 from collections.abc import Callable
 from random import Random
+from typing import TypeVar
 
 import msgspec
 
@@ -18,15 +19,19 @@ from fourfold.games import game as find_game
 from fourfold.games.edition import Edition, View
 from fourfold.kernel.bags import lowest
 from fourfold.kernel.chance import SeededChance
+from fourfold.kernel.insight import Insight
+from fourfold.kernel.mcts import MCTS
 from fourfold.kernel.playout import playout
 from fourfold.kernel.position import Position
 
+T = TypeVar("T")
 PEERS = ("chess", "python_tic_tac_toe")
-SIMULATIONS = 64
-"""How many simulations a search gets; those of our peer, which are slow, are fewer."""
-PEER_SIMULATIONS = 4
+SIMULATIONS = 32
+"""How many simulations each search gets, ours and our peer's."""
 PLACES = 16
-"""At how many places of a match a search is tried."""
+"""At how many places of a match a search is tried; a round of measuring is whole sweeps over all of them."""
+TO_THE_END = 1_000_000
+"""Steps of a rollout that nothing cuts off."""
 
 
 class Task(msgspec.Struct, frozen=True):
@@ -122,14 +127,30 @@ def _by_peer(task: Task) -> Callable[[int], int]:
 
 
 def _search(task: Task) -> Callable[[int], int]:
-    """Search, as our bots do, from places all over a match between uniform players."""
+    """Search as our bots do, from places all over a match. A duel's simulations are expansions of alpha-beta."""
     edition = find_game(task.game).edition(task.seats, {})
-    places = _match(edition)[:-1]
-    some = [edition.view(place, lowest(place.to_act())) for place in places[:: max(1, len(places) // PLACES)]]
+    views = [edition.view(place, lowest(place.to_act())) for place in all_over(_match(edition)[:-1])]
 
     def once(number: int) -> int:
-        analysis = analyse(edition, some[number % len(some)], Budget(SIMULATIONS), SeededChance(number))
-        return analysis.simulations
+        chance = SeededChance(number)
+        return sum(analyse(edition, view, Budget(SIMULATIONS), chance).simulations for view in views)
+
+    return once
+
+
+def _search_uniform(task: Task) -> Callable[[int], int]:
+    """The work of our peer: MCTS that knows nothing of the game, every rollout uniform and to the end."""
+    edition = find_game(task.game).edition(task.seats, {})
+    places = all_over(_match(edition)[:-1])
+    insight = Insight(TO_THE_END)
+
+    def once(number: int) -> int:
+        chance = SeededChance(number)
+        for place in places:
+            search = MCTS(task.seats, lowest(place.to_act()), insight, insight.exploration)
+            for _ in range(SIMULATIONS):
+                search.simulate(place, chance)
+        return SIMULATIONS * len(places)
 
     return once
 
@@ -146,14 +167,22 @@ def _search_by_peer(task: Task) -> Callable[[int], int]:
     while not state.is_terminal():
         states.append(state.clone())
         state.apply_action(random.choice(state.legal_actions()))
-    some = states[:: max(1, len(states) // PLACES)]
-    bot = MCTSBot(game, 1.4, PEER_SIMULATIONS, RandomRolloutEvaluator(1, random), random_state=random, solve=False)
+    places = all_over(states)
 
     def once(number: int) -> int:
-        bot.step(some[number % len(some)])
-        return PEER_SIMULATIONS
+        random = numpy.random.RandomState(number)
+        bot = MCTSBot(game, 1.4, SIMULATIONS, RandomRolloutEvaluator(1, random), random_state=random, solve=False)
+        for place in places:
+            bot.step(place)
+        return SIMULATIONS * len(places)
 
     return once
+
+
+def all_over(places: list[T]) -> list[T]:
+    """As many places of a match as are searched, evenly from its first on; all of a shorter one."""
+    many = min(PLACES, len(places))
+    return [places[number * len(places) // many] for number in range(many)]
 
 
 def _of_views(show: Callable[[Edition, View], object]) -> Callable[[Task], Callable[[int], int]]:
@@ -217,6 +246,7 @@ WORKS: dict[str, Callable[[Task], Callable[[int], int]]] = {
     "in a loop": _in_a_loop,
     "by peer": _by_peer,
     "search": _search,
+    "search, uniform": _search_uniform,
     "search by peer": _search_by_peer,
     "view": _view,
     "text": _of_views(lambda edition, view: edition.text(view, edition.words("en"))),
