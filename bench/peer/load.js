@@ -1,5 +1,15 @@
 // Two clients at each table play match after match; a move counts when the other client has the new state.
+// Bytes are those of all connections of the clients, both ways.
 // node load.js PORT TABLES SECONDS MOVES_PER_SECOND (0: as fast as possible)
+const net = require('net');
+
+const sockets = new Set();
+const connect = net.Socket.prototype.connect;
+net.Socket.prototype.connect = function counted(...given) {
+  sockets.add(this);
+  return connect.apply(this, given);
+};
+
 const { Client, LobbyClient } = require('boardgame.io/client');
 const { SocketIO } = require('boardgame.io/multiplayer');
 const game = require('./game.js');
@@ -66,6 +76,8 @@ async function table() {
   stopped = true;
   latencies.sort((a, b) => a - b);
   const at = (part) => latencies[Math.floor(latencies.length * part)];
-  console.log(JSON.stringify({ moves: latencies.length, p50: at(0.5), p99: at(0.99) }));
+  const sum = (of) => [...sockets].reduce((all, socket) => all + of(socket), 0);
+  const bytes = { received: sum((socket) => socket.bytesRead), sent: sum((socket) => socket.bytesWritten) };
+  console.log(JSON.stringify({ moves: latencies.length, p50: at(0.5), p99: at(0.99), ...bytes }));
   process.exit(0);
 })();
