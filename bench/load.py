@@ -31,7 +31,7 @@ from attack.ground import quantile
 
 TABLES = 50
 RATE = 200
-ROUNDS = 5
+ROUNDS = 4
 WARM_UP = 2.0
 SEATS = [{"kind": "person"}, {"kind": "person"}]
 TICKS = os.sysconf("SC_CLK_TCK")
@@ -331,7 +331,7 @@ def arguments(about: str | None) -> argparse.ArgumentParser:
     """What a bench of servers takes."""
     parser = argparse.ArgumentParser(description=about)
     parser.add_argument(
-        "--seconds", type=float, default=20.0, help="how long each measurement takes, all rounds together"
+        "--seconds", type=float, default=24.0, help="how long each measurement takes, all rounds together"
     )
     parser.add_argument("--json", action="store_true")
     return parser
