@@ -3,7 +3,6 @@
 import json
 from collections.abc import Callable
 from importlib.util import find_spec
-from itertools import pairwise
 
 import pytest
 
@@ -19,6 +18,7 @@ def _briefly(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("fourfold.cli.bench.ROUNDS", 1)
     monkeypatch.setattr("fourfold.cli.measure.SIMULATIONS", 2)
     monkeypatch.setattr("fourfold.cli.measure.PLACES", 4)
+    monkeypatch.setattr("fourfold.cli.measure.MATCHES", 2)
 
 
 def test_every_game_is_measured_for_every_number_of_seats_and_build(
@@ -74,13 +74,16 @@ def test_without_a_peer_there_is_no_ratio(fourfold: Command, monkeypatch: pytest
     assert not any("OpenSpiel" in row["subject"] for row in rows)
 
 
-@pytest.mark.parametrize("length", [1, 3, 4, 5, 7, 8, 31, 200])
-def test_searched_places_are_spread_evenly_over_a_match(length: int) -> None:
-    places = measure.all_over(list(range(length)))
+@pytest.mark.parametrize("length", [1, 3, 4, 5, 31, 200])
+def test_searched_places_are_all_over_matches(length: int) -> None:
+    many = 2 * length
+    matches = [[(0, place / length) for place in range(length)], [(1, place / many) for place in range(many)]]
 
-    gaps = {later - earlier for earlier, later in pairwise([*places, length])}
-    assert len(places) == min(length, measure.PLACES)
-    assert max(gaps) - min(gaps) <= 1
+    places = measure.all_over(matches)
+
+    assert [match for match, _ in places] == [0, 1] * (measure.PLACES // 2)
+    for number, (_, part) in enumerate(places):
+        assert 0 <= number / measure.PLACES - part < 1 / length
 
 
 @pytest.mark.parametrize("work", ["search", "search, uniform", "search by peer"])

@@ -36,7 +36,7 @@ def bench(
     Steps and matches, simulations of a search, views, texts, drawings and start-up; OpenSpiel too if it is
     installed, its search the one written in Python. A step is: who acts, all legal actions, a uniform choice, the
     next position. A simulation is one position more in a search's tree, with its value: from uniform play to the
-    end, as OpenSpiel does it, or as our bots do it. Every search has as many, from places all over a match.
+    end, as OpenSpiel does it, or as our bots do it. Every search has as many, from places all over matches.
     The ratio is against OpenSpiel's chess, with the lowest and highest of the rounds as its spread; games differ,
     so it compares throughput, not rules. Times of starting are CPU time too.
 

@@ -28,8 +28,10 @@ T = TypeVar("T")
 PEERS = ("chess", "python_tic_tac_toe")
 SIMULATIONS = 32
 """How many simulations each search gets, ours and our peer's."""
-PLACES = 16
-"""At how many places of a match a search is tried; a round of measuring is whole sweeps over all of them."""
+PLACES = 32
+"""At how many places a search is tried; a round of measuring is whole sweeps over all of them."""
+MATCHES = 8
+"""Of how many matches: what a search costs differs from match to match, in Erythro by as much as six times."""
 TO_THE_END = 1_000_000
 """Steps of a rollout that nothing cuts off."""
 
@@ -127,9 +129,9 @@ def _by_peer(task: Task) -> Callable[[int], int]:
 
 
 def _search(task: Task) -> Callable[[int], int]:
-    """Search as our bots do, from places all over a match. A duel's simulations are expansions of alpha-beta."""
+    """Search as our bots do, from places all over matches. A duel's simulations are expansions of alpha-beta."""
     edition = find_game(task.game).edition(task.seats, {})
-    views = [edition.view(place, lowest(place.to_act())) for place in all_over(_match(edition)[:-1])]
+    views = [edition.view(place, lowest(place.to_act())) for place in _places(edition)]
 
     def once(number: int) -> int:
         chance = SeededChance(number)
@@ -141,7 +143,7 @@ def _search(task: Task) -> Callable[[int], int]:
 def _search_uniform(task: Task) -> Callable[[int], int]:
     """The work of our peer: MCTS that knows nothing of the game, every rollout uniform and to the end."""
     edition = find_game(task.game).edition(task.seats, {})
-    places = all_over(_match(edition)[:-1])
+    places = _places(edition)
     insight = Insight(TO_THE_END)
 
     def once(number: int) -> int:
@@ -156,18 +158,21 @@ def _search_uniform(task: Task) -> Callable[[int], int]:
 
 
 def _search_by_peer(task: Task) -> Callable[[int], int]:
-    """OpenSpiel's search, written in Python as its own documentation shows it, from places all over a match."""
+    """OpenSpiel's search, written in Python as its own documentation shows it, from places all over matches."""
     import numpy
     import pyspiel
     from open_spiel.python.algorithms.mcts import MCTSBot, RandomRolloutEvaluator
 
-    random = numpy.random.RandomState(1)
     game = pyspiel.load_game(task.game)
-    state, states = game.new_initial_state(), []
-    while not state.is_terminal():
-        states.append(state.clone())
-        state.apply_action(random.choice(state.legal_actions()))
-    places = all_over(states)
+    matches = []
+    for number in range(MATCHES):
+        random = numpy.random.RandomState(number)
+        state, states = game.new_initial_state(), []
+        while not state.is_terminal():
+            states.append(state.clone())
+            state.apply_action(random.choice(state.legal_actions()))
+        matches.append(states)
+    places = all_over(matches)
 
     def once(number: int) -> int:
         random = numpy.random.RandomState(number)
@@ -179,10 +184,14 @@ def _search_by_peer(task: Task) -> Callable[[int], int]:
     return once
 
 
-def all_over(places: list[T]) -> list[T]:
-    """As many places of a match as are searched, evenly from its first on; all of a shorter one."""
-    many = min(PLACES, len(places))
-    return [places[number * len(places) // many] for number in range(many)]
+def _places(edition: Edition) -> list[Position]:
+    return all_over([_match(edition, number)[:-1] for number in range(MATCHES)])
+
+
+def all_over(matches: list[list[T]]) -> list[T]:
+    """The places that are searched: of each match in turn one, each a little further on than the one before."""
+    chosen = [(number, matches[number % len(matches)]) for number in range(PLACES)]
+    return [match[number * len(match) // PLACES] for number, match in chosen]
 
 
 def _of_views(show: Callable[[Edition, View], object]) -> Callable[[Task], Callable[[int], int]]:
@@ -217,9 +226,9 @@ def _view(task: Task) -> Callable[[int], int]:
     return once
 
 
-def _match(edition: Edition) -> list[Position]:
+def _match(edition: Edition, seed: int = 1) -> list[Position]:
     """The positions of a match between uniform players."""
-    chance = SeededChance(1)
+    chance = SeededChance(seed)
     positions = [edition.setup.deal(chance, None)]
     while acting := positions[-1].to_act():
         legal = positions[-1].legal(lowest(acting))
