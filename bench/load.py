@@ -158,15 +158,34 @@ async def think(pace: Pace, chance: random.Random) -> None:
         await asyncio.sleep(pace.thought * chance.uniform(0.5, 1.5))
 
 
-async def play(table: Any, address: str, game: str, seconds: float, rate: float) -> Pace:
-    """Play at every table for so long, as fast as possible or at so many moves a second in all."""
+class Played(NamedTuple):
+    """What was played in the time that was measured, and the CPU seconds the server took for it."""
+
+    latencies: list[float]
+    cpu: float
+
+
+async def play(table: Any, server: Server, game: str, seconds: float, rate: float) -> Played:
+    """Play at every table for so long, as fast as possible or at so many moves a second in all.
+
+    The time begins when there were as many moves as tables, so that making and opening them all at once is no part.
+    """
     pace = Pace(rate)
     limits = httpx.Limits(max_connections=4 * TABLES)
     async with httpx.AsyncClient(timeout=60, limits=limits) as http:
-        running = (table(address, http, game, pace, random.Random(number)) for number in range(TABLES))
-        with contextlib.suppress(TimeoutError):
-            await asyncio.wait_for(asyncio.gather(*running), seconds)
-    return pace
+        seated = (table(server.address, http, game, pace, random.Random(number)) for number in range(TABLES))
+        playing = [asyncio.create_task(one) for one in seated]
+        while len(pace.latencies) < TABLES and not any(one.done() for one in playing):
+            await asyncio.sleep(0.01)
+        pace.latencies.clear()
+        before = server.cpu_seconds()
+        done, _ = await asyncio.wait(playing, timeout=seconds, return_when=asyncio.FIRST_COMPLETED)
+        cpu = server.cpu_seconds() - before
+        for one in playing:
+            one.cancel()
+        await asyncio.gather(*playing, return_exceptions=True)
+        await asyncio.gather(*done)  # a table plays on until it is stopped: one that ended has failed
+    return Played(pace.latencies, cpu)
 
 
 class Fast(NamedTuple):
@@ -198,15 +217,13 @@ class Contender(Protocol):
 class Ours:
     """Our server with programs at its tables."""
 
-    def __init__(self, table: Any, address: str, server: Server, game: str) -> None:
-        self._server = server
-        self._play = partial(play, table, address, game)
+    def __init__(self, table: Any, server: Server, game: str) -> None:
+        self._play = partial(play, table, server, game)
 
     def fast(self, seconds: float) -> Fast:
         """Play as fast as possible."""
-        before = self._server.cpu_seconds()
         done = asyncio.run(self._play(seconds, 0))
-        return Fast(len(done.latencies) / (self._server.cpu_seconds() - before))
+        return Fast(len(done.latencies) / done.cpu)
 
     def steady(self, seconds: float) -> Steady:
         """Play at a fixed rate."""
@@ -222,11 +239,9 @@ class BoardgameIo:
 
     def fast(self, seconds: float) -> Fast:
         """Play as fast as possible."""
-        before = self._server.cpu_seconds()
         done = self._clients(seconds, 0)
-        used = self._server.cpu_seconds() - before
         moves = max(1.0, done["moves"])
-        return Fast(moves / used, done["received"] / moves, done["sent"] / moves)
+        return Fast(moves / done["cpu"], done["received"] / moves, done["sent"] / moves)
 
     def steady(self, seconds: float) -> Steady:
         """Play at a fixed rate."""
@@ -234,10 +249,14 @@ class BoardgameIo:
         return Steady(done["p50"], done["p99"], done["moves"] / seconds)
 
     def _clients(self, seconds: float, rate: float) -> dict[str, float]:
+        """They print a line when the time begins, and what they saw at its end."""
         command = ["node", "load.js", self._server.address, str(TABLES), str(seconds), str(rate)]
-        done = subprocess.run(command, cwd=self._folder, check=True, capture_output=True, text=True)
-        found: dict[str, float] = json.loads(done.stdout.splitlines()[-1])
-        return found
+        with subprocess.Popen(command, cwd=self._folder, stdout=subprocess.PIPE, text=True) as clients:
+            assert clients.stdout is not None
+            clients.stdout.readline()
+            before = self._server.cpu_seconds()
+            found: dict[str, float] = json.loads(clients.stdout.readline())
+            return {**found, "cpu": self._server.cpu_seconds() - before}
 
 
 def steady(latencies: list[float], seconds: float) -> Steady:
@@ -345,7 +364,7 @@ def main() -> None:
     with boardgame_io() as peer, our_server() as server:
         contenders: dict[str, Contender] = {"boardgame.io": peer} if peer is not None else {}
         for name, table in (("WebSocket", socket_table), ("HTTP + SSE", http_table)):
-            contenders[f"{given.game}, {name}"] = Ours(table, server.address, server, given.game)
+            contenders[f"{given.game}, {name}"] = Ours(table, server, given.game)
         shown(compared(contenders, given.seconds), given.json)
 
 

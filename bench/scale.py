@@ -49,6 +49,8 @@ MAKERS = 8
 CONNECTED = 500
 """How many connections are opened to see what one takes."""
 TICK = 0.02
+QUIET = 0.2
+"""Cores that other work may take on a quiet machine."""
 
 
 class News(msgspec.Struct):
@@ -402,6 +404,9 @@ def _conclude(found: dict[str, Any]) -> None:
         print(f"scarcest: {steps[-1].scarce()}")
     elif found["wrong"]:
         print(f"ended: {'; '.join(found['wrong'])}")
+    others = max((step.cpu["others"] for step in steps), default=0.0)
+    if others > QUIET:
+        print(f"other work took up to {others:.2f} cores, so a quiet machine holds more")
     for step in held[-1:]:
         cpu = {name: used * HOLD / step.moves * 1e6 for name, used in step.cpu.items() if name != "others"}
         servers = sum(used for name, used in cpu.items() if name.startswith("server"))

@@ -70,14 +70,28 @@ async function table() {
   }
 }
 
+const bytes = () => {
+  const sum = (of) => [...sockets].reduce((all, socket) => all + of(socket), 0);
+  return { received: sum((socket) => socket.bytesRead), sent: sum((socket) => socket.bytesWritten) };
+};
+
 (async () => {
   for (let n = 0; n < tables; n += 1) table();
+  while (latencies.length < tables) await sleep(10); // making and opening them all at once is no part
+  latencies.length = 0;
+  const before = bytes();
+  console.log('begun');
   await sleep(seconds * 1000);
   stopped = true;
+  const after = bytes();
   latencies.sort((a, b) => a - b);
   const at = (part) => latencies[Math.floor(latencies.length * part)];
-  const sum = (of) => [...sockets].reduce((all, socket) => all + of(socket), 0);
-  const bytes = { received: sum((socket) => socket.bytesRead), sent: sum((socket) => socket.bytesWritten) };
-  console.log(JSON.stringify({ moves: latencies.length, p50: at(0.5), p99: at(0.99), ...bytes }));
+  console.log(JSON.stringify({
+    moves: latencies.length,
+    p50: at(0.5),
+    p99: at(0.99),
+    received: after.received - before.received,
+    sent: after.sent - before.sent,
+  }));
   process.exit(0);
 })();
