@@ -27,7 +27,7 @@ install_editable = FF_COMPILE=0 $(1)/bin/python -m pip install $(QUIET) \
 .DEFAULT_GOAL := help
 .DELETE_ON_ERROR:
 .NOTPARALLEL:
-.PHONY: help play test coverage test-pure test-compiled test-browser test-example lint types imports locks format clauses browser bench soak soak-server attack mutants pythons \
+.PHONY: help play test coverage test-pure test-compiled test-browser test-example lint types imports locks format clauses browser bench scale soak soak-server attack mutants pythons \
 	lock wheel clean FORCE
 
 help:
@@ -38,6 +38,7 @@ help:
 	@echo "make format    let ruff rewrite the sources"
 	@echo "make clauses   rule clauses without code or test"
 	@echo "make bench     speed, compiled, beside peers"
+	@echo "make scale     how many live tables this machine holds, and what gives way first (SCALE='--tables 1000')"
 	@echo "make browser   the tests in Chromium, every action of every match by hand"
 	@echo "make soak      the slow, deep tests, compiled"
 	@echo "make soak-server   200 tables with four streams each, for ten minutes"
@@ -120,7 +121,7 @@ soak: .venv-compiled/.stamp
 	.venv-compiled/bin/pytest $(PYTEST_FLAGS) -m slow
 
 soak-server: .venv-compiled/.stamp
-	.venv-compiled/bin/python bench/soak.py
+	PYTHONPATH=. .venv-compiled/bin/python bench/soak.py
 
 # Of a sample of changes to the rules, how many the tests notice; MUTANTS='envyra --sample 100' for more.
 mutants: .venv/.stamp
@@ -133,7 +134,13 @@ attack: .venv-compiled/.stamp
 bench: .venv-compiled/.stamp
 	.venv-compiled/bin/fourfold bench
 	.venv-compiled/bin/python bench/adapters.py
-	.venv-compiled/bin/python bench/load.py
+	PYTHONPATH=. .venv-compiled/bin/python bench/load.py
+	PYTHONPATH=. .venv-compiled/bin/python bench/press.py
+	PYTHONPATH=. .venv-compiled/bin/python bench/cost.py
+
+# How many live tables two servers and one PostgreSQL hold here, and what gives way; SCALE='--tables 1000' for less.
+scale: .venv-compiled/.stamp
+	PYTHONPATH=. .venv-compiled/bin/python bench/scale.py $(SCALE)
 
 # Other Pythons play the same matches, word for word; PYTHONS_TESTS=tests/games and so on for more.
 PYTHONS_TESTS ?= tests/kernel tests/match tests/conformance/test_golden.py tests/test_docs.py

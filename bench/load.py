@@ -1,8 +1,9 @@
-"""Real clients play complete matches against real servers: moves per server CPU-second, latency at a fixed rate.
+"""Programs play complete matches against real servers: moves per server CPU-second, latency at a fixed rate.
 
-`make bench` runs it after `fourfold bench`. Each table has two seats with a connection each; as many tables at our
-server as at boardgame.io's. Our moves are on disk before they are acknowledged; boardgame.io keeps them in memory.
-A move counts when its sender has the answer (ours) or the other client has the new state (boardgame.io).
+`make bench` runs it after `fourfold bench`; what a person's page costs is in `press.py`. Each table has two seats
+with a connection each; as many tables at our server as at boardgame.io's. Our moves are on disk before they are
+acknowledged; boardgame.io keeps them in memory. A move counts when its sender has the answer (ours) or the other
+client has the new state (boardgame.io).
 """
 
 import argparse
@@ -17,16 +18,24 @@ import subprocess
 import sys
 import tempfile
 import time
+from collections.abc import Iterator
+from functools import partial
 from pathlib import Path
-from typing import Any
+from statistics import median
+from typing import Any, NamedTuple, Protocol
 
 import httpx
 import websockets
 
+from attack.ground import quantile
+
 TABLES = 50
 RATE = 200
+ROUNDS = 4
+WARM_UP = 2.0
 SEATS = [{"kind": "person"}, {"kind": "person"}]
 TICKS = os.sysconf("SC_CLK_TCK")
+Row = dict[str, Any]
 PEER = Path(__file__).parent / "peer"
 
 
@@ -149,98 +158,214 @@ async def think(pace: Pace, chance: random.Random) -> None:
         await asyncio.sleep(pace.thought * chance.uniform(0.5, 1.5))
 
 
-async def play(table: Any, address: str, game: str, seconds: float, rate: float) -> Pace:
-    """Play at every table for so long, as fast as possible or at so many moves a second in all."""
+class Played(NamedTuple):
+    """What was played in the time that was measured, and the CPU seconds the server took for it."""
+
+    latencies: list[float]
+    cpu: float
+
+
+async def play(table: Any, server: Server, game: str, seconds: float, rate: float) -> Played:
+    """Play at every table for so long, as fast as possible or at so many moves a second in all.
+
+    The time begins when there were as many moves as tables, so that making and opening them all at once is no part.
+    """
     pace = Pace(rate)
     limits = httpx.Limits(max_connections=4 * TABLES)
     async with httpx.AsyncClient(timeout=60, limits=limits) as http:
-        running = (table(address, http, game, pace, random.Random(number)) for number in range(TABLES))
-        with contextlib.suppress(TimeoutError):
-            await asyncio.wait_for(asyncio.gather(*running), seconds)
-    return pace
+        seated = (table(server.address, http, game, pace, random.Random(number)) for number in range(TABLES))
+        playing = [asyncio.create_task(one) for one in seated]
+        while len(pace.latencies) < TABLES and not any(one.done() for one in playing):
+            await asyncio.sleep(0.01)
+        pace.latencies.clear()
+        before = server.cpu_seconds()
+        done, _ = await asyncio.wait(playing, timeout=seconds, return_when=asyncio.FIRST_COMPLETED)
+        cpu = server.cpu_seconds() - before
+        for one in playing:
+            one.cancel()
+        await asyncio.gather(*playing, return_exceptions=True)
+        await asyncio.gather(*done)  # a table plays on until it is stopped: one that ended has failed
+    return Played(pace.latencies, cpu)
 
 
-def ours(table: Any, game: str, seconds: float) -> dict[str, float]:
-    """Our server: warmed up, then as fast as it goes, then at a fixed rate."""
-    with tempfile.TemporaryDirectory() as folder:
+class Fast(NamedTuple):
+    """Moves as fast as possible, per CPU-second of the server; bytes of a move that its clients got and sent."""
+
+    per_second: float
+    received: float = 0.0
+    sent: float = 0.0
+
+
+class Steady(NamedTuple):
+    """Moves at a fixed rate: how long they took, in milliseconds, and how many a second there were."""
+
+    p50: float
+    p99: float
+    rate: float
+
+
+class Contender(Protocol):
+    """A server with its clients."""
+
+    def fast(self, seconds: float) -> Fast:
+        """Play as fast as possible."""
+
+    def steady(self, seconds: float) -> Steady:
+        """Play at a fixed rate."""
+
+
+class Ours:
+    """Our server with programs at its tables."""
+
+    def __init__(self, table: Any, server: Server, game: str) -> None:
+        self._play = partial(play, table, server, game)
+
+    def fast(self, seconds: float) -> Fast:
+        """Play as fast as possible."""
+        done = asyncio.run(self._play(seconds, 0))
+        return Fast(len(done.latencies) / done.cpu)
+
+    def steady(self, seconds: float) -> Steady:
+        """Play at a fixed rate."""
+        return steady(asyncio.run(self._play(seconds, RATE)).latencies, seconds)
+
+
+class BoardgameIo:
+    """boardgame.io's server with its own clients; both have the whole state, applied, after each move."""
+
+    def __init__(self, folder: Path, server: Server) -> None:
+        self._folder = folder
+        self._server = server
+
+    def fast(self, seconds: float) -> Fast:
+        """Play as fast as possible."""
+        done = self._clients(seconds, 0)
+        moves = max(1.0, done["moves"])
+        return Fast(moves / done["cpu"], done["received"] / moves, done["sent"] / moves)
+
+    def steady(self, seconds: float) -> Steady:
+        """Play at a fixed rate."""
+        done = self._clients(seconds, RATE)
+        return Steady(done["p50"], done["p99"], done["moves"] / seconds)
+
+    def _clients(self, seconds: float, rate: float) -> dict[str, float]:
+        """They print a line when the time begins, and what they saw at its end."""
+        command = ["node", "load.js", self._server.address, str(TABLES), str(seconds), str(rate)]
+        with subprocess.Popen(command, cwd=self._folder, stdout=subprocess.PIPE, text=True) as clients:
+            assert clients.stdout is not None
+            clients.stdout.readline()
+            before = self._server.cpu_seconds()
+            found: dict[str, float] = json.loads(clients.stdout.readline())
+            return {**found, "cpu": self._server.cpu_seconds() - before}
+
+
+def steady(latencies: list[float], seconds: float) -> Steady:
+    """What latencies come to."""
+    latencies.sort()
+    p50, p99 = (quantile(latencies, part) * 1000 for part in (0.5, 0.99))
+    return Steady(p50, p99, len(latencies) / seconds)
+
+
+@contextlib.contextmanager
+def our_server(folder: Path | None = None) -> Iterator[Server]:
+    """`fourfold serve` without limits, with an empty database or the one in a folder."""
+    with tempfile.TemporaryDirectory() as empty:
         command = [sys.executable, "-m", "fourfold.cli", "serve", "--port", "0"]
         command += [f"--{what}-limit=100000000" for what in ("rate", "order", "open")]
-        server = Server([*command, "--database", str(Path(folder) / "load.db")], r"http://([\d.:]+)/")
+        server = Server([*command, "--database", str((folder or Path(empty)) / "load.db")], r"http://([\d.:]+)/")
         try:
-            asyncio.run(play(table, server.address, game, 2.0, 0))
-            before = server.cpu_seconds()
-            fast = asyncio.run(play(table, server.address, game, seconds, 0))
-            used = server.cpu_seconds() - before
-            steady = sorted(asyncio.run(play(table, server.address, game, seconds, RATE)).latencies)
+            yield server
         finally:
             server.stop()
-    return {
-        "per_second": len(fast.latencies) / used,
-        "p50_ms": steady[len(steady) // 2] * 1000,
-        "p99_ms": steady[int(len(steady) * 0.99)] * 1000,
-    }
 
 
-def theirs(seconds: float) -> dict[str, float] | None:
+@contextlib.contextmanager
+def boardgame_io() -> Iterator[BoardgameIo | None]:
     """boardgame.io's server, installed for this; None where there is no npm."""
     npm = shutil.which("npm")
     if npm is None:
-        return None
+        yield None
+        return
     folder = Path("build") / "peer"
     shutil.copytree(PEER, folder, dirs_exist_ok=True)
     if not (folder / "node_modules").exists():
         subprocess.run([npm, "install", "--no-audit", "--no-fund", "--loglevel=error"], cwd=folder, check=True)
     server = Server(["node", "server.js"], r"port (\d+)", folder)
     try:
-        _their_clients(folder, server.address, 2, 0)
-        before = server.cpu_seconds()
-        fast = _their_clients(folder, server.address, seconds, 0)
-        used = server.cpu_seconds() - before
-        steady = _their_clients(folder, server.address, seconds, RATE)
+        yield BoardgameIo(folder, server)
     finally:
         server.stop()
-    return {"per_second": fast["moves"] / used, "p50_ms": steady["p50"], "p99_ms": steady["p99"]}
 
 
-def _their_clients(folder: Path, port: str, seconds: float, rate: float) -> dict[str, float]:
-    command = ["node", "load.js", port, str(TABLES), str(seconds), str(rate)]
-    done = subprocess.run(command, cwd=folder, check=True, capture_output=True, text=True)
-    found: dict[str, float] = json.loads(done.stdout.splitlines()[-1])
-    return found
+def compared(contenders: dict[str, Contender], seconds: float) -> list[Row]:
+    """A row for each: warmed up, as fast as possible in interleaved rounds, then at a fixed rate.
+
+    The ratio is to the first one's same round: the median of the rounds with the lowest and the highest.
+    """
+    for contender in contenders.values():
+        contender.fast(WARM_UP)
+    rounds = [{name: one.fast(seconds / ROUNDS) for name, one in contenders.items()} for _ in range(ROUNDS)]
+    first = next(iter(contenders))
+    rows: list[Row] = []
+    for name, one in contenders.items():
+        found = one.steady(seconds)
+        ratios = [done[name].per_second / done[first].per_second for done in rounds]
+        per_second, received, sent = (
+            median(column) for column in zip(*(done[name] for done in rounds), strict=True)
+        )
+        rows.append(
+            {
+                "work": "moves per server CPU-second",
+                "subject": name,
+                "per_second": per_second,
+                "ratio": median(ratios),
+                "spread": [min(ratios), max(ratios)],
+                "p50_ms": found.p50,
+                "p99_ms": found.p99,
+                "reached": found.rate,
+                "received": received or None,
+                "sent": sent or None,
+            }
+        )
+    return rows
+
+
+def shown(rows: list[Row], as_json: bool) -> None:
+    """Print rows."""
+    if as_json:
+        print(json.dumps(rows))
+        return
+    print(f"{TABLES} tables; latency at {RATE} moves a second; bytes a move, all clients of a table together")
+    heads = ("moves/CPU-s", "ratio", "spread", "p50 ms", "p99 ms", "reached/s", "received", "sent")
+    print(f"{'':32}" + "".join(f"{head:>13}" for head in heads))
+    for row in rows:
+        spread = "–".join(f"{one:.3g}" for one in row["spread"])
+        figures = [row[name] for name in ("p50_ms", "p99_ms", "reached", "received", "sent")]
+        cells = [f"{row['per_second'] or 0:,.0f}", f"{row['ratio']:.3g}", spread]
+        cells += ["–" if one is None else f"{one:,.2f}" if one < 1000 else f"{one:,.0f}" for one in figures]
+        print(f"{row['subject']:32}" + "".join(f"{cell:>13}" for cell in cells))
+
+
+def arguments(about: str | None) -> argparse.ArgumentParser:
+    """What a bench of servers takes."""
+    parser = argparse.ArgumentParser(description=about)
+    parser.add_argument(
+        "--seconds", type=float, default=24.0, help="how long each measurement takes, all rounds together"
+    )
+    parser.add_argument("--json", action="store_true")
+    return parser
 
 
 def main() -> None:
     """Measure and print one row for each server and way."""
-    parser = argparse.ArgumentParser(description=__doc__)
-    parser.add_argument("--seconds", type=float, default=10.0, help="how long each measurement takes")
+    parser = arguments(__doc__)
     parser.add_argument("--game", default="envyra")
-    parser.add_argument("--json", action="store_true")
     given = parser.parse_args()
-    peer = theirs(given.seconds)
-    subjects: dict[str, dict[str, float] | None] = {
-        "boardgame.io": peer,
-        f"{given.game}, WebSocket": ours(socket_table, given.game, given.seconds),
-        f"{given.game}, HTTP + SSE": ours(http_table, given.game, given.seconds),
-    }
-    rows = [
-        {
-            "work": "moves per server CPU-second",
-            "subject": subject,
-            **found,
-            "ratio": found["per_second"] / peer["per_second"] if peer else None,
-        }
-        for subject, found in subjects.items()
-        if found is not None
-    ]
-    if given.json:
-        print(json.dumps(rows))
-        return
-    print(f"{TABLES} tables; latency at {RATE} moves a second")
-    print(f"{'':24}{'moves/CPU-s':>12}{'ratio':>8}{'p50 ms':>9}{'p99 ms':>9}")
-    for row in rows:
-        ratio = f"{row['ratio']:.2f}" if row["ratio"] else "–"
-        figures = f"{row['per_second']:>12,.0f}{ratio:>8}{row['p50_ms']:>9.2f}{row['p99_ms']:>9.2f}"
-        print(f"{row['subject']:24}{figures}")
+    with boardgame_io() as peer, our_server() as server:
+        contenders: dict[str, Contender] = {"boardgame.io": peer} if peer is not None else {}
+        for name, table in (("WebSocket", socket_table), ("HTTP + SSE", http_table)):
+            contenders[f"{given.game}, {name}"] = Ours(table, server, given.game)
+        shown(compared(contenders, given.seconds), given.json)
 
 
 if __name__ == "__main__":

@@ -8,15 +8,12 @@ import argparse
 import asyncio
 import json
 import random
-import sys
-import tempfile
 import time
-from pathlib import Path
 from typing import Any
 
 import httpx
 import websockets
-from load import Pace, Server, new_table, think
+from load import Pace, new_table, our_server, think
 
 Story = list[Any]
 
@@ -172,15 +169,9 @@ def main() -> None:
     parser.add_argument("--rate", type=float, default=400.0, help="moves a second in all")
     parser.add_argument("--game", default="envyra")
     given = parser.parse_args()
-    with tempfile.TemporaryDirectory() as folder:
-        command = [sys.executable, "-m", "fourfold.cli", "serve", "--port", "0"]
-        command += [f"--{what}-limit=100000000" for what in ("rate", "order", "open")]
-        server = Server([*command, "--database", str(Path(folder) / "soak.db")], r"http://([\d.:]+)/")
-        try:
-            found = asyncio.run(soak(server.address, given.game, given.tables, given.seconds, given.rate))
-            cpu = server.cpu_seconds()
-        finally:
-            server.stop()
+    with our_server() as server:
+        found = asyncio.run(soak(server.address, given.game, given.tables, given.seconds, given.rate))
+        cpu = server.cpu_seconds()
     print(
         f"{given.tables} tables, {4 * given.tables} streams, {given.seconds:.0f} s: {found.moves:,} moves, "
         f"{found.matches:,} whole matches; {found.streams:,} streams told {found.events:,} events, none lost or "

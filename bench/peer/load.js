@@ -1,5 +1,15 @@
 // Two clients at each table play match after match; a move counts when the other client has the new state.
+// Bytes are those of all connections of the clients, both ways.
 // node load.js PORT TABLES SECONDS MOVES_PER_SECOND (0: as fast as possible)
+const net = require('net');
+
+const sockets = new Set();
+const connect = net.Socket.prototype.connect;
+net.Socket.prototype.connect = function counted(...given) {
+  sockets.add(this);
+  return connect.apply(this, given);
+};
+
 const { Client, LobbyClient } = require('boardgame.io/client');
 const { SocketIO } = require('boardgame.io/multiplayer');
 const game = require('./game.js');
@@ -60,12 +70,28 @@ async function table() {
   }
 }
 
+const bytes = () => {
+  const sum = (of) => [...sockets].reduce((all, socket) => all + of(socket), 0);
+  return { received: sum((socket) => socket.bytesRead), sent: sum((socket) => socket.bytesWritten) };
+};
+
 (async () => {
   for (let n = 0; n < tables; n += 1) table();
+  while (latencies.length < tables) await sleep(10); // making and opening them all at once is no part
+  latencies.length = 0;
+  const before = bytes();
+  console.log('begun');
   await sleep(seconds * 1000);
   stopped = true;
+  const after = bytes();
   latencies.sort((a, b) => a - b);
   const at = (part) => latencies[Math.floor(latencies.length * part)];
-  console.log(JSON.stringify({ moves: latencies.length, p50: at(0.5), p99: at(0.99) }));
+  console.log(JSON.stringify({
+    moves: latencies.length,
+    p50: at(0.5),
+    p99: at(0.99),
+    received: after.received - before.received,
+    sent: after.sent - before.sent,
+  }));
   process.exit(0);
 })();

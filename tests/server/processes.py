@@ -111,6 +111,11 @@ class Postgres:
         self._process: subprocess.Popen[bytes] | None = None
         self._made = 0
 
+    @property
+    def pid(self) -> int:
+        assert self._process is not None
+        return self._process.pid
+
     def start(self) -> None:
         if self._account is not None:
             shutil.chown(self._folder, self._account, self._account)

@@ -15,8 +15,14 @@ if TYPE_CHECKING:
 
 ROUNDS = 5
 LONGEST = 600
-COLUMNS = ("work", "subject", "build", "per_second", "ratio", "ms")
-Row = dict[str, str | float | None]
+COLUMNS = ("work", "subject", "build", "per_second", "ratio", "spread", "ms")
+SEARCHES = {
+    "search": "simulations",
+    "search, uniform": "simulations, uniform rollouts",
+    "search by peer": "simulations, uniform rollouts",
+}
+"""What the rows of a search are called, by its work."""
+Row = dict[str, str | float | tuple[float, float] | None]
 
 
 def bench(
@@ -29,8 +35,10 @@ def bench(
 
     Steps and matches, simulations of a search, views, texts, drawings and start-up; OpenSpiel too if it is
     installed, its search the one written in Python. A step is: who acts, all legal actions, a uniform choice, the
-    next position. A simulation is one look ahead, to the end or as far as a game's insight wants.
-    The ratio is against OpenSpiel's chess; games differ, so it compares throughput, not rules.
+    next position. A simulation is one position more in a search's tree, with its value: from uniform play to the
+    end, as OpenSpiel does it, or as our bots do it. Every search has as many, from places all over matches.
+    The ratio is against OpenSpiel's chess, with the lowest and highest of the rounds as its spread; games differ,
+    so it compares throughput, not rules. Times of starting are CPU time too.
 
     Example: fourfold bench --seconds 0.5
     """
@@ -46,7 +54,11 @@ def bench(
         return
     build = "compiled" if is_compiled() else "pure Python"
     title = f"fourfold, Python {sys.version.split()[0]}, {build}: CPU time, medians of {ROUNDS} interleaved rounds"
-    print_table(COLUMNS, [[row[column] for column in COLUMNS] for row in rows], title)
+    print_table(COLUMNS, [[_shown(row[column]) for column in COLUMNS] for row in rows], title)
+
+
+def _shown(value: str | float | tuple[float, float] | None) -> str | float | None:
+    return f"{value[0]:.3g}–{value[1]:.3g}" if isinstance(value, tuple) else value
 
 
 def _measured(seconds: float) -> "dict[tuple[str, Task], list[Amount]]":
@@ -84,7 +96,8 @@ def _plan(here: str, builds: list[str]) -> "Iterator[tuple[str, Task]]":
             seats = find_game(name).seats
             yield from ((build, Task(work, name, number)) for work in ("by hand", "in a loop") for number in seats)
             if build == here:
-                yield from ((build, Task("search", name, number)) for number in seats)
+                searches = ("search", "search, uniform")
+                yield from ((build, Task(work, name, number)) for work in searches for number in seats)
                 yield from ((build, Task(work, name, seats[-1])) for work in ("view", "text", "drawing"))
 
 
@@ -99,19 +112,33 @@ def _rows(found: "dict[tuple[str, Task], list[Amount]]") -> Iterator[Row]:
         if task.work in ("view", "text", "drawing"):
             yield _row(task.work, name, build, _rate(amounts, "steps"))
             continue
-        if task.work in ("search", "search by peer"):
-            rate = _rate(amounts, "steps")
-            yield _row("simulations", name, build, rate, rate / _rate(searched, "steps") if searched else None)
+        if task.work in SEARCHES:
+            yield _row(
+                SEARCHES[task.work], name, build, _rate(amounts, "steps"), *_ratio(amounts, searched, "steps")
+            )
             continue
         where = "kernel loop" if task.work == "in a loop" else "from Python"
         for unit in ("steps", "matches"):
-            rate = _rate(amounts, unit)
-            yield _row(f"{unit}, {where}", name, build, rate, rate / _rate(chess, unit) if chess else None)
+            yield _row(f"{unit}, {where}", name, build, _rate(amounts, unit), *_ratio(amounts, chess, unit))
+
+
+def _rates(amounts: "list[Amount]", unit: str) -> list[float]:
+    done = [amount.steps if unit == "steps" else amount.matches for amount in amounts]
+    return [number / amount.seconds for number, amount in zip(done, amounts, strict=True)]
 
 
 def _rate(amounts: "list[Amount]", unit: str) -> float:
-    done = [amount.steps if unit == "steps" else amount.matches for amount in amounts]
-    return median(number / amount.seconds for number, amount in zip(done, amounts, strict=True))
+    return median(_rates(amounts, unit))
+
+
+def _ratio(
+    amounts: "list[Amount]", peer: "list[Amount] | None", unit: str
+) -> tuple[float | None, tuple[float, float] | None]:
+    """The median ratio of a round to the peer's same round, and the lowest and highest."""
+    if peer is None:
+        return None, None
+    ratios = [ours / theirs for ours, theirs in zip(_rates(amounts, unit), _rates(peer, unit), strict=True)]
+    return median(ratios), (round(min(ratios), 3), round(max(ratios), 3))
 
 
 def _drawing_rows() -> Iterator[Row]:
@@ -129,10 +156,10 @@ def _drawing_rows() -> Iterator[Row]:
 
 def _start_rows() -> Iterator[Row]:
     from fourfold import is_compiled
-    from fourfold.cli.builds import start_times
+    from fourfold.cli.starts import start_times
 
     for subject, seconds in start_times().items():
-        yield _row("import", subject, "compiled" if is_compiled() else "pure", None, ms=seconds * 1000)
+        yield _row("start", subject, "compiled" if is_compiled() else "pure", None, ms=seconds * 1000)
 
 
 def _row(
@@ -141,8 +168,9 @@ def _row(
     build: str,
     per_second: float | None,
     ratio: float | None = None,
+    spread: tuple[float, float] | None = None,
     ms: float | None = None,
 ) -> Row:
     figures = {"per_second": per_second, "ratio": ratio, "ms": ms}
     rounded: Row = {name: None if value is None else round(value, 3) for name, value in figures.items()}
-    return {"work": work, "subject": subject, "build": build, **rounded}
+    return {"work": work, "subject": subject, "build": build, **rounded, "spread": spread}

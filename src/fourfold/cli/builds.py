@@ -8,7 +8,6 @@ import tempfile
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from pathlib import Path
-from statistics import median
 
 import msgspec
 
@@ -17,13 +16,6 @@ from fourfold.cli.measure import Amount, Question, Task
 from fourfold.kernel.errors import FourfoldError
 
 HOME = Path(fourfold.__file__).parent
-STARTS = 5
-IMPORT = "import time; t = time.perf_counter(); import fourfold; print(time.perf_counter() - t)"
-HELP = (
-    "import subprocess, sys, time; t = time.perf_counter(); "
-    "subprocess.run([sys.executable, '-m', 'fourfold.cli', '--help'], stdout=subprocess.DEVNULL, check=True); "
-    "print(time.perf_counter() - t)"
-)
 
 
 @contextmanager
@@ -58,22 +50,3 @@ def _died() -> str:
 def _finding(folder: str) -> dict[str, str]:
     """An environment in which `import fourfold` finds the package in this folder."""
     return {**os.environ, "PYTHONPATH": folder}
-
-
-def start_times() -> dict[str, float]:
-    """Seconds of wall time to `import fourfold` and to print `fourfold --help`: medians of fresh processes."""
-    return {"import fourfold": _median_of(IMPORT), "fourfold --help": _median_of(HELP)}
-
-
-def _median_of(program: str) -> float:
-    times = []
-    for _ in range(STARTS):
-        done = subprocess.run(
-            [sys.executable, "-c", program],
-            env=_finding(str(HOME.parent)),
-            capture_output=True,
-            text=True,
-            check=True,
-        )
-        times.append(float(done.stdout))
-    return median(times)

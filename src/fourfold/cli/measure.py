@@ -8,6 +8,7 @@ import sys
 import time
 from collections.abc import Callable
 from random import Random
+from typing import TypeVar
 
 import msgspec
 
@@ -18,15 +19,21 @@ from fourfold.games import game as find_game
 from fourfold.games.edition import Edition, View
 from fourfold.kernel.bags import lowest
 from fourfold.kernel.chance import SeededChance
+from fourfold.kernel.insight import Insight
+from fourfold.kernel.mcts import MCTS
 from fourfold.kernel.playout import playout
 from fourfold.kernel.position import Position
 
+T = TypeVar("T")
 PEERS = ("chess", "python_tic_tac_toe")
-SIMULATIONS = 64
-"""How many simulations a search gets; those of our peer, which are slow, are fewer."""
-PEER_SIMULATIONS = 4
-PLACES = 16
-"""At how many places of a match a search is tried."""
+SIMULATIONS = 32
+"""How many simulations each search gets, ours and our peer's."""
+PLACES = 32
+"""At how many places a search is tried; a round of measuring is whole sweeps over all of them."""
+MATCHES = 8
+"""Of how many matches: what a search costs differs from match to match, in Erythro by as much as six times."""
+TO_THE_END = 1_000_000
+"""Steps of a rollout that nothing cuts off."""
 
 
 class Task(msgspec.Struct, frozen=True):
@@ -122,38 +129,69 @@ def _by_peer(task: Task) -> Callable[[int], int]:
 
 
 def _search(task: Task) -> Callable[[int], int]:
-    """Search, as our bots do, from places all over a match between uniform players."""
+    """Search as our bots do, from places all over matches. A duel's simulations are expansions of alpha-beta."""
     edition = find_game(task.game).edition(task.seats, {})
-    places = _match(edition)[:-1]
-    some = [edition.view(place, lowest(place.to_act())) for place in places[:: max(1, len(places) // PLACES)]]
+    views = [edition.view(place, lowest(place.to_act())) for place in _places(edition)]
 
     def once(number: int) -> int:
-        analysis = analyse(edition, some[number % len(some)], Budget(SIMULATIONS), SeededChance(number))
-        return analysis.simulations
+        chance = SeededChance(number)
+        return sum(analyse(edition, view, Budget(SIMULATIONS), chance).simulations for view in views)
+
+    return once
+
+
+def _search_uniform(task: Task) -> Callable[[int], int]:
+    """The work of our peer: MCTS that knows nothing of the game, every rollout uniform and to the end."""
+    edition = find_game(task.game).edition(task.seats, {})
+    places = _places(edition)
+    insight = Insight(TO_THE_END)
+
+    def once(number: int) -> int:
+        chance = SeededChance(number)
+        for place in places:
+            search = MCTS(task.seats, lowest(place.to_act()), insight, insight.exploration)
+            for _ in range(SIMULATIONS):
+                search.simulate(place, chance)
+        return SIMULATIONS * len(places)
 
     return once
 
 
 def _search_by_peer(task: Task) -> Callable[[int], int]:
-    """OpenSpiel's search, written in Python as its own documentation shows it, from places all over a match."""
+    """OpenSpiel's search, written in Python as its own documentation shows it, from places all over matches."""
     import numpy
     import pyspiel
     from open_spiel.python.algorithms.mcts import MCTSBot, RandomRolloutEvaluator
 
-    random = numpy.random.RandomState(1)
     game = pyspiel.load_game(task.game)
-    state, states = game.new_initial_state(), []
-    while not state.is_terminal():
-        states.append(state.clone())
-        state.apply_action(random.choice(state.legal_actions()))
-    some = states[:: max(1, len(states) // PLACES)]
-    bot = MCTSBot(game, 1.4, PEER_SIMULATIONS, RandomRolloutEvaluator(1, random), random_state=random, solve=False)
+    matches = []
+    for number in range(MATCHES):
+        random = numpy.random.RandomState(number)
+        state, states = game.new_initial_state(), []
+        while not state.is_terminal():
+            states.append(state.clone())
+            state.apply_action(random.choice(state.legal_actions()))
+        matches.append(states)
+    places = all_over(matches)
 
     def once(number: int) -> int:
-        bot.step(some[number % len(some)])
-        return PEER_SIMULATIONS
+        random = numpy.random.RandomState(number)
+        bot = MCTSBot(game, 1.4, SIMULATIONS, RandomRolloutEvaluator(1, random), random_state=random, solve=False)
+        for place in places:
+            bot.step(place)
+        return SIMULATIONS * len(places)
 
     return once
+
+
+def _places(edition: Edition) -> list[Position]:
+    return all_over([_match(edition, number)[:-1] for number in range(MATCHES)])
+
+
+def all_over(matches: list[list[T]]) -> list[T]:
+    """The places that are searched: of each match in turn one, each a little further on than the one before."""
+    chosen = [(number, matches[number % len(matches)]) for number in range(PLACES)]
+    return [match[number * len(match) // PLACES] for number, match in chosen]
 
 
 def _of_views(show: Callable[[Edition, View], object]) -> Callable[[Task], Callable[[int], int]]:
@@ -188,9 +226,9 @@ def _view(task: Task) -> Callable[[int], int]:
     return once
 
 
-def _match(edition: Edition) -> list[Position]:
+def _match(edition: Edition, seed: int = 1) -> list[Position]:
     """The positions of a match between uniform players."""
-    chance = SeededChance(1)
+    chance = SeededChance(seed)
     positions = [edition.setup.deal(chance, None)]
     while acting := positions[-1].to_act():
         legal = positions[-1].legal(lowest(acting))
@@ -217,6 +255,7 @@ WORKS: dict[str, Callable[[Task], Callable[[int], int]]] = {
     "in a loop": _in_a_loop,
     "by peer": _by_peer,
     "search": _search,
+    "search, uniform": _search_uniform,
     "search by peer": _search_by_peer,
     "view": _view,
     "text": _of_views(lambda edition, view: edition.text(view, edition.words("en"))),
