@@ -3,18 +3,22 @@
 import pytest
 
 from fourfold.games import game
+from fourfold.games.erythro.rules.axes import ELEMENTS
 from fourfold.games.erythro.rules.effect import UNSURE
 from fourfold.games.erythro.rules.playing import bonus_of, start_action
 from fourfold.games.erythro.rules.position import ErythroPosition
 from fourfold.games.erythro.rules.queue import step_of
 from fourfold.games.erythro.rules.resolution import (
     advance,
+    after_move,
     answers,
+    any_answer_will_do,
+    is_dead_end,
     is_surely_impossible,
     scratch,
     used_after,
 )
-from fourfold.games.erythro.rules.table import HAND, PLAYERS, Table
+from fourfold.games.erythro.rules.table import CHARACTER, HAND, NO_CHARACTER, PLAYERS, Table
 from fourfold.kernel.chance import NO_CHANCE
 from tests.support.erythro import Scene, dealt, table
 from tests.support.walks import walk
@@ -324,6 +328,34 @@ def test_what_is_plain_at_a_look_is_so_when_tried(adversary: str, dome_payment: 
                     impossible += 1
     assert possible > 20
     assert impossible > 20
+
+
+@pytest.mark.clause("ERY-R19")
+@pytest.mark.parametrize("adversary", ["mars-average", "earth-average", "consortium-average"])
+def test_a_move_judged_from_where_it_leads_is_so_when_tried(adversary: str) -> None:
+    judged = {True: 0, False: 0}
+    for seed in range(24):
+        edition = game("erythro").edition(2 + seed % 3, {"adversary": adversary})
+        for position, *_ in walk(edition, seed):
+            assert isinstance(position, ErythroPosition)
+            moved = after_move(position)
+            if moved is None or any_answer_will_do(position):
+                continue
+            for action in answers(position):
+                is_undone = is_dead_end(position, moved, action)
+                assert is_undone == (not can_be_tried(answered(position, action)))
+                judged[is_undone] += 1
+    assert min(judged.values()) > 10
+
+
+def test_mastery_is_looked_up_as_the_elements_of_the_character_say() -> None:
+    for position, *_ in walk(game("erythro").edition(4, {}), 1):
+        assert isinstance(position, ErythroPosition)
+        for seat in range(4):
+            if position.word(seat, CHARACTER) != NO_CHARACTER:
+                elements = [position.element(seat, 0), position.element(seat, 1)]
+                found = [elements.index(each) if each in elements else -1 for each in range(ELEMENTS)]
+                assert [position.mastery(seat, each) for each in range(ELEMENTS)] == found
 
 
 def can_be_tried(table: Table) -> bool:
