@@ -2,7 +2,11 @@
 
 import pytest
 
+from fourfold.games import game
+from fourfold.games.earth_water_sun.rules.position import EarthWaterSunPosition
+from fourfold.kernel.codec import Encoder
 from tests.support.earth_water_sun import START, Scene, after, refused
+from tests.support.walks import walk
 
 DUEL = "hexagon-7 Ta2,Ta6,Md4 Me4,Tm8,Tm12 - - b0/20,w0/20 b5"
 
@@ -128,3 +132,24 @@ def test_resources_of_the_fallen_return_to_the_pool_or_leave_the_game() -> None:
     assert scene.position.tokens_left(1) == 20
     removed = Scene(f"{given} dead_resources=removed pool=E20W18S20").turn("a2=S d4xe4 $a2=S")
     assert str(removed).endswith("dead_resources=removed pool=E20W18S18")
+
+
+@pytest.mark.clause("EWS-TURN-1")
+def test_a_new_turn_remembers_nothing_of_the_one_before() -> None:
+    edition = game("earth_water_sun").edition(2, {"board": "glade-7"})
+    bare = edition.setup.bare()
+    assert isinstance(bare, EarthWaterSunPosition)
+    begun = 0
+    for position, *_ in walk(edition, 6):
+        assert isinstance(position, EarthWaterSunPosition)
+        if position.before is None and position.to_act():
+            assert told(position) == told(bare)
+            begun += 1
+    assert begun > 10
+
+
+def told(position: EarthWaterSunPosition) -> list[int]:
+    """What was done in the turn, as numbers."""
+    out = Encoder()
+    position.walk_turn(out)
+    return out.numbers

@@ -83,6 +83,8 @@ class Step(TurnDecision):
         """Every way of the mover that is not refused; of every own Specimen, if none has moved yet."""
         direction: i64
         if table.phase == MOVING:
+            if table.steps >= table.terms.allowed_steps(level(table.hexes[table.mover], WATER)):
+                return found
             for direction in range(6):
                 if not refuses_next_step(table, table.mover, direction, None):
                     found = append(found, self.base + self.pair(table.mover, direction))

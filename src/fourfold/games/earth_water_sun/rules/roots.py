@@ -45,7 +45,7 @@ class RootDecision(TurnDecision):
     """Roots: at any moment of the own turn that is not inside an attack (EWS-TURN-2, EWS-R32)."""
 
     def __init__(self, kind: str, edges: Axis) -> None:
-        super().__init__(kind, (edges,), phases=(GROWTH, READY, MOVING, ACTED), untimely=ATTACK_FIRST)
+        super().__init__(kind, (edges,), phases=(GROWTH, READY, MOVING, ACTED), untimely=ATTACK_FIRST, waits=True)
 
 
 @final
@@ -181,6 +181,7 @@ def chained_roots(table: Table, colour: i64, earth: i64) -> i64:
     Specimen brought or placed a Root, nor what became of it.
     """
     terms, roots = table.terms, table.roots
+    touched, hexes, own = terms.hexes_touched, table.hexes, side(colour)
     many: i64 = len(roots)
     chained: i64 = 0
     todo: i64 = 0
@@ -188,7 +189,7 @@ def chained_roots(table: Table, colour: i64, earth: i64) -> i64:
     for place in range(many):
         root = roots[place]
         if root_count(root, colour) or terms.any_chain:
-            if touches(table, root >> EDGE_SHIFT, side(colour), earth):
+            if touches(touched, hexes, root >> EDGE_SHIFT, own, earth):
                 chained |= one(place)
             else:
                 todo |= one(place)
@@ -210,9 +211,8 @@ def chained_roots(table: Table, colour: i64, earth: i64) -> i64:
     return chained
 
 
-def touches(table: Table, edge: i64, own: i64, earth: i64) -> bool:
+def touches(touched: vec[i64], hexes: vec[i64], edge: i64, own: i64, earth: i64) -> bool:
     """Does the edge bound or touch the hex of an own Specimen with so much Earth (EWS-ROOT-3)?"""
-    touched, hexes = table.terms.hexes_touched, table.hexes
     which: i64
     for which in range(4):
         hex = touched[edge * 4 + which]

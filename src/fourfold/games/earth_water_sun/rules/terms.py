@@ -9,6 +9,7 @@ from typing import Final
 from librt.vecs import append, vec
 from mypy_extensions import i64
 
+from fourfold.games.earth_water_sun.rules.keys import numbers
 from fourfold.games.earth_water_sun.rules.notes import NOTES, OVER
 from fourfold.kernel.bags import one
 from fourfold.kernel.decisions import Decisions
@@ -28,10 +29,7 @@ ALL_SPECIMENS: Final[i64] = 2
 
 
 class Terms(Setup):
-    """What the rules need to know of the content and the options.
-
-    `new_turn` is what `Table.walk_turn` tells where nothing has been done yet.
-    """
+    """What the rules need to know of the content and the options."""
 
     def __init__(
         self, board: HexBoard, hexes: tuple[str, ...], edges: tuple[str, ...], decisions: Decisions
@@ -42,8 +40,8 @@ class Terms(Setup):
         self.edge_names = edges
         self.hexes: i64 = board.size
         self.edges: i64 = board.edges
-        self.new_turn: list[int] = []
         self._lay_board(board)
+        self.hex_keys = numbers(board.size)
         self.home_words = vec[i64]()
         self.trees: i64 = 2
         # the content's figures
