@@ -4,9 +4,8 @@ import pytest
 
 from fourfold.games import game
 from fourfold.games.earth_water_sun.rules.position import EarthWaterSunPosition
-from fourfold.kernel.codec import Encoder
+from fourfold.kernel.codec import Decoder, Encoder
 from tests.support.earth_water_sun import START, Scene, after, refused
-from tests.support.walks import walk
 
 DUEL = "hexagon-7 Ta2,Ta6,Md4 Me4,Tm8,Tm12 - - b0/20,w0/20 b5"
 
@@ -136,16 +135,14 @@ def test_resources_of_the_fallen_return_to_the_pool_or_leave_the_game() -> None:
 
 @pytest.mark.clause("EWS-TURN-1")
 def test_a_new_turn_remembers_nothing_of_the_one_before() -> None:
-    edition = game("earth_water_sun").edition(2, {"board": "glade-7"})
-    bare = edition.setup.bare()
+    setup = game("earth_water_sun").edition(2, {}).setup
+    bare, turn = setup.bare(), setup.bare()
     assert isinstance(bare, EarthWaterSunPosition)
-    begun = 0
-    for position, *_ in walk(edition, 6):
-        assert isinstance(position, EarthWaterSunPosition)
-        if position.before is None and position.to_act():
-            assert told(position) == told(bare)
-            begun += 1
-    assert begun > 10
+    assert isinstance(turn, EarthWaterSunPosition)
+    turn.walk_turn(Decoder([number + 2 for number in told(bare)]))
+    assert all(number != other for number, other in zip(told(turn), told(bare), strict=True))
+    turn.clear_turn()
+    assert told(turn) == told(bare)
 
 
 def told(position: EarthWaterSunPosition) -> list[int]:
