@@ -11,7 +11,7 @@ from fourfold.bots.mcts import MCTSBot, analyse
 from fourfold.bots.series import play_match
 from fourfold.bots.simple import Bot
 from fourfold.games import GAMES, game
-from fourfold.kernel.alphabeta import AlphaBeta
+from fourfold.kernel.alphabeta import AlphaBeta, Turn, in_order
 from fourfold.kernel.bags import lowest
 from fourfold.kernel.chance import SeededChance
 from fourfold.kernel.position import Position
@@ -65,6 +65,22 @@ def test_an_analysis_names_what_wins() -> None:
     assert sum(one.share for one in analysis.actions) == pytest.approx(1)
     assert analysis.actions[0].value == 1.0
     assert {one.action for one in analysis.actions} == set(scene.position.legal(seat))
+
+
+def test_turns_let_go_on_the_way_are_none_of_the_best() -> None:
+    position = Scene(WON).position
+    chance = SeededChance(3)
+    turns = []
+    for number in range(300):
+        turn = Turn(position, None, number)
+        turn.value = chance.pick(9) / 8
+        turns.append(turn)
+    held: list[Turn] = []
+    for turn in turns:
+        held.append(turn)
+        if len(held) == 40:
+            held = in_order(held, 10)
+    assert [turn.action for turn in in_order(held, 10)] == [turn.action for turn in in_order(turns, 10)]
 
 
 def test_the_same_seed_gives_the_same_turn() -> None:

@@ -28,6 +28,8 @@ WON: Final = 0.9985
 WIDTH: Final[i64] = 10
 ROOT_WIDTH: Final[i64] = 30
 """How many turns of a position are kept, and at the root."""
+AT_ONCE: Final[i64] = 8
+"""So many times as many are held before the others are let go."""
 MOST_TRIED: Final[i64] = 4000
 """After so many actions no more turns of a position are generated."""
 IMPROVED: Final[i64] = 6
@@ -182,37 +184,41 @@ class AlphaBeta:
         ends: list[Turn] = []
         seen: set[int] = set()
         own = only(seat)
+        width = ROOT_WIDTH if at_root else WIDTH
         todo = [Turn(position, None, -1)]
         tried: i64 = 0
         while todo and not (tried > MOST_TRIED and ends):
             here = todo.pop()
             for action in self.candidates(here.position, seat, at_root):
-                turn = Turn(here.position.play(seat, action, NO_CHANCE, None), here, action)
+                after = here.position.play(seat, action, NO_CHANCE, None)
                 tried += 1
-                key = self.insight.digest(turn.position)
+                key = self.insight.digest(after)
                 if key in seen:
                     continue
                 seen.add(key)
-                acting = turn.position.to_act()
+                turn = Turn(after, here, action)
+                acting = after.to_act()
                 if acting == own:
                     todo.append(turn)
                     continue
-                turn.value = self.evaluation(turn.position, seat)
+                turn.value = self.evaluation(after, seat)
                 if turn.value >= enough:
                     return [turn]
                 ends.append(turn)
+                if len(ends) >= AT_ONCE * width:
+                    ends = in_order(ends, width)
             if ends and self.deadline > 0.0 and time.process_time() >= self.deadline:
                 self.is_spent = True
                 break
         if not at_root:
-            ends = in_order(ends, WIDTH)
+            ends = in_order(ends, width)
             for turn in ends:
                 turn.before = None
             return ends
         ends = in_order(ends, len(ends))
         for index in range(min(IMPROVED, len(ends))):
             self.improve(ends, ends[index], seat)
-        return in_order(ends, ROOT_WIDTH)
+        return in_order(ends, width)
 
     def evaluation(self, position: Position, seat: i64) -> float:
         """The value of a position to a seat as it stands."""
@@ -220,10 +226,7 @@ class AlphaBeta:
 
     def candidates(self, position: Position, seat: i64, at_root: bool) -> vec[i64]:
         """The actions that are tried, the best looking last: none that can wait, and of many only the best."""
-        few = vec[i64]()
-        for action in position.legal(seat):
-            if not self.insight.waits(position, action):
-                few = append(few, action)
+        few = self.insight.pressing(position, seat)
         most = self.insight.width(position, at_root)
         if len(few) <= most:
             return few

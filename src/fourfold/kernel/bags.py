@@ -69,7 +69,7 @@ def one(thing: i64) -> i64:
 def draw(things: i64, chance: Chance) -> i64:
     """A random thing of a non-empty set. A set of one is no chance event."""
     many = size(things)
-    return nth(things, chance.pick(many) if many > 1 else 0)
+    return nth(things, chance.pick(many)) if many > 1 else lowest(things)
 
 
 def draw_several(things: i64, number: i64, chance: Chance) -> i64:
@@ -105,7 +105,9 @@ def total(counts: vec[i64]) -> i64:
 def draw_kind(counts: vec[i64], chance: Chance) -> i64:
     """The kind of a random piece of a non-empty bag; every piece is equally likely."""
     many = total(counts)
-    left: i64 = chance.pick(many) if many > 1 else 0
+    left: i64 = 0
+    if many > 1:
+        left = chance.pick(many)
     kind: i64 = 0
     while left >= counts[kind]:
         left -= counts[kind]

@@ -4,15 +4,18 @@ A game writes one small class for each kind, in the chapter it belongs to, and l
 order of their numbers. From that list come the catalogue, `Position.legal`, `Position.refuses` and `Position.play`.
 """
 
-from typing import Any, final
+from typing import Any, Final, final
 
 from librt.vecs import append, vec
 from mypy_extensions import i64, mypyc_attr
 
 from fourfold.kernel.actions import Axis, Catalogue, Family
-from fourfold.kernel.bags import holds, one
+from fourfold.kernel.bags import LARGEST_SET, holds, one
 from fourfold.kernel.chance import Chance
 from fourfold.kernel.journal import Journal, refuse
+
+MOST_AT_ONCE: Final[i64] = 60
+"""A buffer for more is no longer a small block, which Python allocates fastest."""
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -20,7 +23,8 @@ class Decision(Family):
     """One kind of action. Its actions are told apart by a `value`: which cell, which card; 0 if there is only one.
 
     It is open in some phases; in the others, `untimely` is the note that refuses it. With `sealed`, the others
-    learn no more of it than that something was decided. A game's own class says `table: Table` for the `Any` here.
+    learn no more of it than that something was decided. If it `waits`, it can as well be done at the end of a turn.
+    A game's own class says `table: Table` for the `Any` here.
     """
 
     def __init__(
@@ -31,6 +35,7 @@ class Decision(Family):
         phases: tuple[int, ...],
         untimely: int,
         sealed: bool = False,
+        waits: bool = False,
     ) -> None:
         super().__init__(kind, axes)
         self.phases: i64 = 0
@@ -38,6 +43,7 @@ class Decision(Family):
             self.phases |= one(phase)
         self.untimely: i64 = untimely
         self.sealed = sealed
+        self.waits = waits
         self._values = vec[i64](range(self.size))
         own = type(self)
         self.asks_all = own.add_legal is Decision.add_legal and own.candidates is Decision.candidates
@@ -75,23 +81,30 @@ class Decision(Family):
 
 
 @final
-class Decisions:
-    """All decisions of a game, in the order of their numbers."""
+class ByPhase:
+    """Decisions in the order of their numbers, for each phase those that are open in it, one phase after the other.
+
+    `first` is where the decisions of a phase begin. `room` is for how many actions a buffer is made at once.
+    """
 
     def __init__(self, decisions: list[Decision]) -> None:
-        self.catalogue = Catalogue(tuple(decisions))
-        self._of = vec[Decision]([decision for decision in decisions for _ in range(decision.size)])
-        self._all = vec[Decision](decisions)
-
-    def of(self, action: i64) -> Decision:
-        """The decision that an action belongs to."""
-        return self._of[action]
+        found: list[Decision] = []
+        self.first = vec[i64]([0])
+        self.room = vec[i64]()
+        for phase in range(LARGEST_SET + 1):
+            here = [decision for decision in decisions if holds(decision.phases, phase)]
+            found += here
+            self.first = append(self.first, len(found))
+            self.room = append(self.room, min(MOST_AT_ONCE, sum([decision.size for decision in here])))
+        self.decisions = vec[Decision](found)
 
     def legal(self, table: Any, seat: i64, phase: i64) -> vec[i64]:
         """The legal actions of a seat to act, in rising order."""
-        found = vec[i64](capacity=48)
-        for decision in self._all:
-            if holds(decision.phases, phase) and not decision.refuses_seat(table, seat, None):
+        found = vec[i64](capacity=self.room[phase])
+        place: i64
+        for place in range(self.first[phase], self.first[phase + 1]):
+            decision = self.decisions[place]
+            if not decision.refuses_seat(table, seat, None):
                 if not decision.asks_all:
                     found = decision.add_legal(found, table, seat)
                     continue
@@ -100,6 +113,29 @@ class Decisions:
                     if not decision.refuses(table, seat, value, None):
                         found = append(found, decision.base + value)
         return found
+
+
+@final
+class Decisions:
+    """All decisions of a game, in the order of their numbers."""
+
+    def __init__(self, decisions: list[Decision]) -> None:
+        self.catalogue = Catalogue(tuple(decisions))
+        self._of = vec[Decision]([decision for decision in decisions for _ in range(decision.size)])
+        self._all = ByPhase(decisions)
+        self._pressing = ByPhase([decision for decision in decisions if not decision.waits])
+
+    def of(self, action: i64) -> Decision:
+        """The decision that an action belongs to."""
+        return self._of[action]
+
+    def legal(self, table: Any, seat: i64, phase: i64) -> vec[i64]:
+        """The legal actions of a seat to act, in rising order."""
+        return self._all.legal(table, seat, phase)
+
+    def pressing(self, table: Any, seat: i64, phase: i64) -> vec[i64]:
+        """Those of them that cannot wait; the others are not even looked for."""
+        return self._pressing.legal(table, seat, phase)
 
     def refuses(self, table: Any, seat: i64, phase: i64, action: i64, why: Journal | None) -> bool:
         """Is an action not allowed in a match that is not over?"""

@@ -4,7 +4,7 @@ A game's own insight is a subclass in its package. This one knows nothing: its p
 which is enough for a search in any game.
 """
 
-from librt.vecs import vec
+from librt.vecs import append, vec
 from mypy_extensions import i64, mypyc_attr
 
 from fourfold.kernel.chance import Chance
@@ -64,7 +64,15 @@ class Insight:
 
     def waits(self, position: Position, action: i64) -> bool:
         """Can a legal action as well be done at the end of the turn?"""
-        return False
+        return position.setup.decisions.of(action).waits
+
+    def pressing(self, position: Position, seat: i64) -> vec[i64]:
+        """The legal actions that cannot wait."""
+        found = vec[i64]()
+        for action in position.legal(seat):
+            if not self.waits(position, action):
+                found = append(found, action)
+        return found
 
     def width(self, position: Position, at_root: bool) -> i64:
         """How many of the actions with the highest heuristic value are tried here, at the root or below it."""

@@ -1,9 +1,14 @@
 """Seats around a table, numbered clockwise from 0, and sets of seats as bit masks."""
 
+from typing import Final
+
 from librt.vecs import vec
 from mypy_extensions import i64
 
 from fourfold.kernel.bags import size
+
+NOBODY: Final[i64] = 0
+"""The empty set."""
 
 
 def only(seat: i64) -> i64:

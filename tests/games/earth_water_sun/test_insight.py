@@ -4,7 +4,9 @@ import pytest
 
 from fourfold.games import game
 from fourfold.games.earth_water_sun.insight import route
+from fourfold.games.earth_water_sun.rules.keys import key_of
 from fourfold.games.earth_water_sun.rules.position import EarthWaterSunPosition
+from fourfold.games.earth_water_sun.rules.table import DESTROYED
 from fourfold.kernel.chance import ScriptedChance
 from fourfold.kernel.hexes import DIRECTIONS
 from tests.support.earth_water_sun import Scene
@@ -24,6 +26,32 @@ def test_the_same_digest_means_the_same_table_and_choice() -> None:
             assert known.setdefault(digest, shown) == shown
             assert digests.setdefault(after.key(), digest) == digest
     assert len(known) > 1000
+
+
+@pytest.mark.parametrize("board", ["glade-7", "hexagon-7"])
+def test_a_table_carries_the_key_of_its_hexes_along(board: str) -> None:
+    destroyed = rooted = 0
+    for position, *_ in walk(game("earth_water_sun").edition(2, {"board": board}), 5):
+        assert isinstance(position, EarthWaterSunPosition)
+        assert position.hexes_key == key_of(position.hexes, position.terms.hex_keys)
+        decoded = position.setup.decode(position.encode())
+        assert isinstance(decoded, EarthWaterSunPosition)
+        assert decoded.hexes_key == position.hexes_key
+        destroyed += any(word & DESTROYED for word in position.hexes)
+        rooted += len(position.roots) > 0
+    assert destroyed > 10
+    assert rooted > 10
+
+
+def test_what_presses_is_all_that_does_not_wait() -> None:
+    edition = game("earth_water_sun").edition(2, {"board": "glade-7"})
+    waiting = 0
+    for position, seat, *_ in walk(edition, 7):
+        legal = list(position.legal(seat))
+        pressing = [action for action in legal if not edition.insight.waits(position, action)]
+        assert list(edition.insight.pressing(position, seat)) == pressing
+        waiting += len(legal) - len(pressing)
+    assert waiting > 10
 
 
 def test_what_one_side_gains_the_other_loses() -> None:

@@ -2,6 +2,9 @@
 
 import pytest
 
+from fourfold.games import game
+from fourfold.games.earth_water_sun.rules.position import EarthWaterSunPosition
+from fourfold.kernel.codec import Decoder, Encoder
 from tests.support.earth_water_sun import START, Scene, after, refused
 
 DUEL = "hexagon-7 Ta2,Ta6,Md4 Me4,Tm8,Tm12 - - b0/20,w0/20 b5"
@@ -128,3 +131,22 @@ def test_resources_of_the_fallen_return_to_the_pool_or_leave_the_game() -> None:
     assert scene.position.tokens_left(1) == 20
     removed = Scene(f"{given} dead_resources=removed pool=E20W18S20").turn("a2=S d4xe4 $a2=S")
     assert str(removed).endswith("dead_resources=removed pool=E20W18S18")
+
+
+@pytest.mark.clause("EWS-TURN-1")
+def test_a_new_turn_remembers_nothing_of_the_one_before() -> None:
+    setup = game("earth_water_sun").edition(2, {}).setup
+    bare, turn = setup.bare(), setup.bare()
+    assert isinstance(bare, EarthWaterSunPosition)
+    assert isinstance(turn, EarthWaterSunPosition)
+    turn.walk_turn(Decoder([number + 2 for number in told(bare)]))
+    assert all(number != other for number, other in zip(told(turn), told(bare), strict=True))
+    turn.clear_turn()
+    assert told(turn) == told(bare)
+
+
+def told(position: EarthWaterSunPosition) -> list[int]:
+    """What was done in the turn, as numbers."""
+    out = Encoder()
+    position.walk_turn(out)
+    return out.numbers

@@ -2,7 +2,12 @@
 
 import pytest
 
+from fourfold.games import game
+from fourfold.games.envyra.rules.moving import MOVE, can_move
+from fourfold.games.envyra.rules.position import EnvyraPosition
+from fourfold.games.envyra.rules.table import NO_CELL
 from tests.support.envyra import TILE_1, TILE_2, TILE_3, Scene, dealt, table
+from tests.support.walks import walk
 
 
 def turns(scene: Scene) -> str:
@@ -337,3 +342,21 @@ def test_the_round_is_over_after_the_last_turn_even_if_it_moves_nothing() -> Non
     after = table(2).marks("A", "A1").marks("B", "A2", "A3").moving().play("A move A1", "B move A2", "B move A3")
 
     assert after.happened("skipped", "round_began") == ["skipped A", "round_began 2 B"]
+
+
+@pytest.mark.clause("ENV-PHASE2-3", "ENV-PHASE2-6")
+def test_only_marked_cells_are_looked_at_and_no_cube_is_missed() -> None:
+    movable = {True: 0, False: 0}
+    for position, *_ in walk(game("envyra").edition(3, {}), 2):
+        assert isinstance(position, EnvyraPosition)
+        for seat in range(3):
+            marked = []
+            cell = position.marked_from(seat, 0)
+            while cell != NO_CELL:
+                marked.append(cell)
+                cell = position.marked_from(seat, cell + 1)
+            assert marked == [cell for cell in position.terms.cells if position.marks_on(seat, cell)]
+            is_movable = any(not MOVE.refuses(position, seat, cell, None) for cell in position.terms.cells)
+            assert can_move(position, seat) == is_movable
+            movable[is_movable] += 1
+    assert min(movable.values()) > 10

@@ -1,20 +1,25 @@
 """The players' phase: cards, zones, influence and movement (sections 2.3 to 2.8)."""
 
+from itertools import product
+
 import pytest
 
 from fourfold.games import game
+from fourfold.games.erythro.rules.axes import ELEMENTS
 from fourfold.games.erythro.rules.effect import UNSURE
 from fourfold.games.erythro.rules.playing import bonus_of, start_action
 from fourfold.games.erythro.rules.position import ErythroPosition
-from fourfold.games.erythro.rules.queue import step_of
+from fourfold.games.erythro.rules.queue import push, step_of
 from fourfold.games.erythro.rules.resolution import (
     advance,
+    after_move,
     answers,
+    is_dead_end,
     is_surely_impossible,
     scratch,
     used_after,
 )
-from fourfold.games.erythro.rules.table import HAND, PLAYERS, Table
+from fourfold.games.erythro.rules.table import CHARACTER, HAND, NO_CHARACTER, PLAYERS, TILE_BITS, Table
 from fourfold.kernel.chance import NO_CHANCE
 from tests.support.erythro import Scene, dealt, table
 from tests.support.walks import walk
@@ -324,6 +329,59 @@ def test_what_is_plain_at_a_look_is_so_when_tried(adversary: str, dome_payment: 
                     impossible += 1
     assert possible > 20
     assert impossible > 20
+
+
+@pytest.mark.clause("ERY-PLAY-5", "ERY-R19")
+@pytest.mark.parametrize("adversary", ["mars-average", "earth-average", "consortium-average"])
+def test_every_card_of_the_game_is_judged_as_it_turns_out(adversary: str) -> None:
+    found = {"possible": 0, "impossible": 0, "good move": 0, "dead end": 0}
+    for seed in range(3):
+        edition = game("erythro").edition(2 + seed, {"adversary": adversary})
+        for number, (position, seat, *_) in enumerate(walk(edition, seed)):
+            assert isinstance(position, ErythroPosition)
+            if number % 9 or position.phase != PLAYERS or position.question:
+                continue
+            for held, card in product((position, brink_of(position)), range(position.terms.contamination)):
+                main = position.terms.main[card]
+                trial = scratch(held)
+                push(trial, main, seat, lenient=False)
+                if used_after(held, step_of(main, seat), 0) != UNSURE:
+                    assert can_be_tried(scratch(trial))
+                    found["possible"] += 1
+                elif is_surely_impossible(held, main, seat):
+                    assert not can_be_tried(scratch(trial))
+                    found["impossible"] += 1
+                if not advance(trial, NO_CHANCE, None):
+                    continue
+                moved = after_move(trial)
+                if moved is None:
+                    continue
+                for action in answers(trial):
+                    is_undone = is_dead_end(trial, moved, action)
+                    assert is_undone == (not can_be_tried(answered(trial, action)))
+                    found["dead end" if is_undone else "good move"] += 1
+    assert min(found.values()) > 100
+
+
+def brink_of(position: Table) -> Table:
+    """The same where one more token loses the match, on any tile that is not contaminated yet."""
+    terms = position.terms
+    table = scratch(position)
+    table.pollution = 0
+    for tile in range(terms.tiles):
+        tokens = terms.contaminated_at - (0 if tile < terms.contaminated_limit - 1 else 1)
+        table.pollution += tokens << (TILE_BITS * tile)
+    return table
+
+
+def test_mastery_is_looked_up_as_the_elements_of_the_character_say() -> None:
+    for position, *_ in walk(game("erythro").edition(4, {}), 1):
+        assert isinstance(position, ErythroPosition)
+        for seat in range(4):
+            if position.word(seat, CHARACTER) != NO_CHARACTER:
+                elements = [position.element(seat, 0), position.element(seat, 1)]
+                found = [elements.index(each) if each in elements else -1 for each in range(ELEMENTS)]
+                assert [position.mastery(seat, each) for each in range(ELEMENTS)] == found
 
 
 def can_be_tried(table: Table) -> bool:

@@ -7,10 +7,11 @@ from librt.vecs import append, vec
 from mypy_extensions import i64
 
 from fourfold.games.earth_water_sun.rules.growth import is_full
+from fourfold.games.earth_water_sun.rules.keys import numbers
 from fourfold.games.earth_water_sun.rules.position import EarthWaterSunPosition
-from fourfold.games.earth_water_sun.rules.roots import RootDecision
 from fourfold.games.earth_water_sun.rules.table import (
     AIMING,
+    BLACK,
     DESTROYED,
     DRAW,
     EARTH,
@@ -25,6 +26,7 @@ from fourfold.games.earth_water_sun.rules.table import (
     SWAP,
     TREE,
     WATER,
+    WHITE,
     Table,
     colour,
     is_rooted,
@@ -33,7 +35,7 @@ from fourfold.games.earth_water_sun.rules.table import (
     resources,
 )
 from fourfold.games.earth_water_sun.rules.terms import ALL_SPECIMENS, NO_HEX, ONE_TREE, Terms
-from fourfold.kernel.chance import NO_CHANCE, SeededChance
+from fourfold.kernel.chance import BITS_63, NO_CHANCE
 from fourfold.kernel.hexes import HexBoard
 from fourfold.kernel.insight import Insight
 from fourfold.kernel.position import Position
@@ -43,20 +45,20 @@ TREE_WORTH: Final = 60.0
 LAST_TREE: Final = 1.2
 """How much more a last Tree is worth; twice as much would make the first one worth nothing."""
 MUSHROOM_WORTH: Final = 14.0
-EARTH_WORTH: Final = [0.0, 1.0, 1.6, 5.0]
-WATER_WORTH: Final = [0.0, 3.0, 5.0, 6.0]
-SUN_WORTH: Final = [0.0, 2.5, 4.0, 6.0]
+EARTH_WORTH: Final = vec[float]([0.0, 1.0, 1.6, 5.0])
+WATER_WORTH: Final = vec[float]([0.0, 3.0, 5.0, 6.0])
+SUN_WORTH: Final = vec[float]([0.0, 2.5, 4.0, 6.0])
 SHIELD_WORTH: Final = 6.0
 ROOT_WORTH: Final = 0.3
 DECISIVE: Final = 250.0
 """What a hit is worth that ends the match, to the colour whose turn it is."""
 RETAKEN: Final = 0.6
 """The part of an attacker's worth that is lost when a mate of what it hits can strike back."""
-HOPE: Final = [0.8, 0.15, 0.05]
+HOPE: Final = vec[float]([0.8, 0.15, 0.05])
 """How much of its best hits the colour whose turn it is can count on."""
-FEAR: Final = [0.3, 0.45, 0.2]
+FEAR: Final = vec[float]([0.3, 0.45, 0.2])
 """How much of the other's best hits it must fear: it can parry one."""
-URGENCY: Final = [0.35, 0.3, 0.22, 0.16, 0.11, 0.08, 0.05, 0.03]
+URGENCY: Final = vec[float]([0.35, 0.3, 0.22, 0.16, 0.11, 0.08, 0.05, 0.03])
 """The part of its worth that a Specimen on an exposed hex loses, by the room the other colour has left."""
 DOOMED: Final = 0.6
 """The part of the dearest exposed Specimen that is lost besides, when the other colour destroys a hex next."""
@@ -74,23 +76,19 @@ TEMPERATURE: Final = 4.0
 LEAST: Final = 0.01
 """The softmax temperature of priors, and the least prior."""
 NONE: Final = -1.0
-BITS_61: Final[i64] = 0x1FFFFFFFFFFFFFFF
-BITS_63: Final[i64] = 0x7FFFFFFFFFFFFFFF
 
 
 @final
 class EarthWaterSunInsight(Insight):
     """The game's own insight.
 
-    `routes` has for every two hexes the shortest way between them, which turns once at most: see `route`. A digest
-    multiplies the words of the hexes with `keys`.
+    `routes` has for every two hexes the shortest way between them, which turns once at most: see `route`.
     """
 
     def __init__(self, terms: Terms) -> None:
         super().__init__(0)
         self.size = terms.hexes
         self.routes = routes(terms.board)
-        self.keys = numbers(terms.hexes)
 
     def worth(self, position: Position, seat: i64, action: i64) -> float:
         """The lead an action leaves its seat with."""
@@ -125,7 +123,9 @@ class EarthWaterSunInsight(Insight):
             doing = doing << 8 | position.steps << 4 | position.changes
             doing = (doing << 3 | position.direction + 1) << 12 | position.previous + 1
         doing = doing << 8 | position.attacks << 6 | position.rewards << 3 | position.answers
-        doing = doing << 2 | (2 if position.has_post_moved else 0) | position.black_seat
+        doing = doing << 2 | position.black_seat
+        if position.has_post_moved:
+            doing |= 2
         places = position.mover + 1
         places = (places << 12 | position.start + 1) << 12 | position.target + 1
         hands = (
@@ -137,19 +137,15 @@ class EarthWaterSunInsight(Insight):
         hands = hands << 13 | position.carried
         rest = position.target_edge + 1
         rest = rest << 32 | position.tokens << 8 | position.quiet << 1 | position.target_colour
-        sum = doing * KEYS[0] + places * KEYS[1] + hands * KEYS[2] + rest * KEYS[3]
-        keys = self.keys
-        hex: i64
-        for hex in range(self.size):
-            sum += position.hexes[hex] * keys[hex]
+        sum = doing * KEYS[0] + places * KEYS[1] + hands * KEYS[2] + rest * KEYS[3] + position.hexes_key
         for root in position.roots:
             sum = ((sum & BITS_63) ^ root) * KEYS[0]
         sum &= BITS_63
         return sum ^ sum >> 31
 
-    def waits(self, position: Position, action: i64) -> bool:
-        """Roots are laid and taken up last."""
-        return isinstance(position.setup.decisions.of(action), RootDecision)
+    def pressing(self, position: Position, seat: i64) -> vec[i64]:
+        """All but Roots, which are laid and taken up last."""
+        return position.setup.decisions.pressing(position, seat, position.phase)
 
     def width(self, position: Position, at_root: bool) -> i64:
         """Of the places for a resource only the best are tried; of steps and targets, all."""
@@ -281,15 +277,6 @@ class EarthWaterSunInsight(Insight):
         return found
 
 
-def numbers(many: i64) -> vec[i64]:
-    """So many odd numbers without a pattern, always the same."""
-    chance = SeededChance(1)
-    found = vec[i64](capacity=many)
-    for _ in range(many):
-        found = append(found, chance.pick(BITS_61) * 2 + 1)
-    return found
-
-
 KEYS: Final[vec[i64]] = numbers(200)[196:]
 
 
@@ -300,7 +287,7 @@ def reach(table: Table, hex: i64) -> i64:
 
 def colour_of(table: Table, seat: i64) -> i64:
     """The colour a seat plays."""
-    return 0 if table.seat_of(0) == seat else 1
+    return BLACK if table.seat_of(BLACK) == seat else WHITE
 
 
 def standing(table: Table, player: i64) -> float:

@@ -57,7 +57,6 @@ from fourfold.games.earth_water_sun.rules.table import (
 )
 from fourfold.games.earth_water_sun.rules.terms import NO_EDGE, NO_HEX
 from fourfold.kernel.actions import Axis
-from fourfold.kernel.bags import changed
 from fourfold.kernel.chance import Chance
 from fourfold.kernel.journal import Journal, refuse
 
@@ -127,26 +126,24 @@ class AimRoot(Target):
         """Every Root around the hexes in reach that is not refused."""
         if len(table.roots) == 0:
             return found
-        is_wide = has_sun(table)
+        if not has_sun(table):
+            return self.add_roots(found, table, table.mover)
         place: i64
         for place in range(7):
             hex = around(table, IN_HEX_ORDER[place])
-            if (
-                (is_wide or hex == table.mover)
-                and hex >= 0
-                and has_roots(table.hexes[hex])
-                and not refuses_target(table, hex, None)
-            ):
+            if hex >= 0:
                 found = self.add_roots(found, table, hex)
         return found
 
     def add_roots(self, found: vec[i64], table: Table, hex: i64) -> vec[i64]:
         """Every Root around one hex that is not refused."""
+        if not has_roots(table.hexes[hex]) or refuses_target(table, hex, None):
+            return found
         direction: i64
         of: i64
         for direction in range(6):
             if is_rooted(table.hexes[hex], direction):
-                for of in (BLACK, WHITE):
+                for of in range(BLACK, WHITE + 1):
                     if not refuses_root(table, hex, direction, of, None):
                         found = append(found, self.base + self.triple(hex, direction, of))
         return found
@@ -319,7 +316,7 @@ def hit(table: Table, hex: i64, edge: i64, of: i64, journal: Journal | None) -> 
         return 0
     word = table.hexes[hex]
     if word & SHIELD:
-        table.hexes = changed(table.hexes, hex, word & ~SHIELD)
+        table.change_word(hex, word & ~SHIELD)
         if journal is not None:
             journal.note(SHIELD_BROKEN, colour(word), kind(word), hex)
     else:

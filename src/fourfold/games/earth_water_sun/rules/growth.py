@@ -32,7 +32,6 @@ from fourfold.games.earth_water_sun.rules.table import (
     SPECIMEN,
     SUN,
     TREE,
-    WATER,
     Table,
     kind,
     level,
@@ -159,5 +158,5 @@ def release(table: Table, specimen: i64) -> None:
     """The resources of a destroyed Specimen go back to the pool, or out of the game (EWS-R25)."""
     if table.terms.dead_return:
         element: i64
-        for element in (EARTH, WATER, SUN):
+        for element in range(EARTH, SUN + 1):
             table.change_tokens(element, level(specimen, element))

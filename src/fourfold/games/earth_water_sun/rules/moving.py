@@ -83,6 +83,8 @@ class Step(TurnDecision):
         """Every way of the mover that is not refused; of every own Specimen, if none has moved yet."""
         direction: i64
         if table.phase == MOVING:
+            if table.steps >= table.terms.allowed_steps(level(table.hexes[table.mover], WATER)):
+                return found
             for direction in range(6):
                 if not refuses_next_step(table, table.mover, direction, None):
                     found = append(found, self.base + self.pair(table.mover, direction))
@@ -91,10 +93,11 @@ class Step(TurnDecision):
         own = side(table.active())
         for hex in table.living(table.active()):
             here = hexes[hex]
+            first = self.base + self.pair(hex, 0)
             for direction in range(6):
                 there = neighbours[hex * 6 + direction]
                 if there != OUTSIDE and is_open(here, hexes[there], direction, own):
-                    found = append(found, self.base + self.pair(hex, direction))
+                    found = append(found, first + direction)
         return found
 
     def play(self, table: Table, seat: i64, value: i64, chance: Chance, journal: Journal | None) -> None:

@@ -3,10 +3,11 @@
 from typing import final
 
 from librt.vecs import append, vec
-from mypy_extensions import i64
+from mypy_extensions import i64, mypyc_attr
 
 from fourfold.games.earth_water_sun.rules import attack, ending, growth, moving, rewards, roots, turn, world
 from fourfold.games.earth_water_sun.rules.done import PLAIN, action_of, marked
+from fourfold.games.earth_water_sun.rules.keys import key_of
 from fourfold.games.earth_water_sun.rules.notes import DEALT, NOT_YOUR_REWARD, NOT_YOUR_TURN
 from fourfold.games.earth_water_sun.rules.table import (
     COLOUR_BIT,
@@ -27,10 +28,11 @@ from fourfold.kernel.codec import Decoder, Encoder
 from fourfold.kernel.decisions import Decisions
 from fourfold.kernel.hexes import HexBoard
 from fourfold.kernel.journal import Journal, refuse
-from fourfold.kernel.seats import among, only
+from fourfold.kernel.seats import NOBODY, among, only
 
 
 @final
+@mypyc_attr(free_list_len=1)
 class EarthWaterSunPosition(Table):
     """A position of Earth, Water & Sun."""
 
@@ -62,7 +64,7 @@ class EarthWaterSunPosition(Table):
         """Go on to the next reward, or with the turn; then the seat of a colour is asked."""
         if self.phase == REWARD:
             rewards.next_reward(self, journal)
-        self.acting = 0 if self.phase == OVER else only(self.seat_of(self.to_choose()))
+        self.acting = NOBODY if self.phase == OVER else only(self.seat_of(self.to_choose()))
 
     def returns(self, seat: i64) -> float:
         """1 for the winner, a half for each in a draw, 0 for the loser."""
@@ -131,9 +133,6 @@ class EarthWaterSunTerms(Terms):
                 ]
             ),
         )
-        nothing_done = Encoder()
-        self.bare().walk_turn(nothing_done)
-        self.new_turn = nothing_done.numbers
 
     def bare(self) -> EarthWaterSunPosition:
         """A table with nothing on it."""
@@ -169,6 +168,7 @@ class EarthWaterSunTerms(Terms):
             if self.board.is_rim(hex):
                 words[hex] = words[hex] | EXPOSED
         table.hexes, table.blacks, table.whites = words, blacks, whites
+        table.hexes_key = key_of(words, self.hex_keys)
         for hex in range(self.hexes):
             if words[hex] & DESTROYED:
                 world.remove_hex(table, hex)

@@ -28,11 +28,9 @@ from fourfold.games.earth_water_sun.rules.table import (
     GROWTH,
     MOVING,
     READY,
-    SIDE,
     Table,
     level,
     root_count,
-    side,
 )
 from fourfold.games.earth_water_sun.rules.terms import BITS, LOW_BITS
 from fourfold.kernel.actions import Axis
@@ -45,7 +43,7 @@ class RootDecision(TurnDecision):
     """Roots: at any moment of the own turn that is not inside an attack (EWS-TURN-2, EWS-R32)."""
 
     def __init__(self, kind: str, edges: Axis) -> None:
-        super().__init__(kind, (edges,), phases=(GROWTH, READY, MOVING, ACTED), untimely=ATTACK_FIRST)
+        super().__init__(kind, (edges,), phases=(GROWTH, READY, MOVING, ACTED), untimely=ATTACK_FIRST, waits=True)
 
 
 @final
@@ -127,16 +125,15 @@ class RemoveRoot(RootDecision):
         return edge == table.just_placed and refuse(why, JUST_DONE, edge)
 
     def add_legal(self, found: vec[i64], table: Table, seat: i64) -> vec[i64]:
-        """Every edge that is not refused: those of the own Roots that are chained."""
+        """Every edge that is not refused: connected, with an own Root."""
         terms, colour, roots = table.terms, table.active(), table.roots
-        many: i64 = len(roots)
-        if many == 0 or table.removals >= terms.removals or not has_level(table, colour, terms.takes_up_at):
+        if len(roots) == 0 or table.removals >= terms.removals or not has_level(table, colour, terms.takes_up_at):
             return found
-        chained = chained_roots(table, colour, terms.takes_up_at)
-        place: i64
-        for place in range(many):
-            edge = roots[place] >> EDGE_SHIFT
-            if (chained >> place) & 1 and root_count(roots[place], colour) and edge != table.just_placed:
+        edges, word_of, bit_of = connected(table, colour, terms.takes_up_at), terms.word_of, terms.bit_of
+        for root in roots:
+            edge = root >> EDGE_SHIFT
+            is_connected = edges[word_of[edge]] & bit_of[edge] != 0
+            if is_connected and root_count(root, colour) and edge != table.just_placed:
                 found = append(found, self.base + edge)
         return found
 
@@ -154,71 +151,41 @@ def connected(table: Table, colour: i64, earth: i64) -> vec[i64]:
     """The set of edges connected to an own living Specimen with so much Earth (EWS-ROOT-2, EWS-ROOT-15).
 
     EWS-ROOT-3: those that bound its hex or touch it with one end. EWS-ROOT-4, EWS-ROOT-5, EWS-ROOT-6: and those
-    that meet a Root of a chain that begins there; an edge without one leads no further.
-    """
-    terms = table.terms
-    words, hexes, rows = terms.words, table.hexes, terms.touched_by_hex
-    found = terms.nowhere[:]
-    word: i64
-    for hex in table.living(colour):
-        if level(hexes[hex], EARTH) >= earth:
-            for word in range(words):
-                found[word] = found[word] | rows[hex * words + word]
-    chained = chained_roots(table, colour, earth)
-    rows = terms.touched_by_edge
-    while chained:
-        edge = table.roots[lowest(chained)] >> EDGE_SHIFT
-        chained &= chained - 1
-        for word in range(words):
-            found[word] = found[word] | rows[edge * words + word]
-    return found
-
-
-def chained_roots(table: Table, colour: i64, earth: i64) -> i64:
-    """The set of Roots, by their place in the table's list, that lead to an own Specimen with so much Earth.
-
-    EWS-R30: own Roots only, or any. EWS-ROOT-7, EWS-ROOT-16, EWS-ROOT-17, EWS-R37: it does not matter which
-    Specimen brought or placed a Root, nor what became of it.
+    that meet a Root of a chain that begins there; an edge without one leads no further. EWS-R30: own Roots make a
+    chain, or any. EWS-ROOT-7, EWS-ROOT-16, EWS-ROOT-17, EWS-R37: it does not matter which Specimen brought or
+    placed a Root, nor what became of it.
     """
     terms, roots = table.terms, table.roots
-    many: i64 = len(roots)
-    chained: i64 = 0
-    todo: i64 = 0
+    word_of, bit_of = terms.word_of, terms.bit_of
+    found = terms.nowhere[:]
+    for hex in table.living(colour):
+        if level(table.hexes[hex], EARTH) >= earth:
+            unite(found, terms.touched_by_hex, hex, terms.words)
+    apart: i64 = 0
     place: i64
-    for place in range(many):
-        root = roots[place]
-        if root_count(root, colour) or terms.any_chain:
-            if touches(table, root >> EDGE_SHIFT, side(colour), earth):
-                chained |= one(place)
-            else:
-                todo |= one(place)
-    fresh = chained
-    ends = terms.ends
-    while fresh and todo:
-        edge = roots[lowest(fresh)] >> EDGE_SHIFT
-        fresh &= fresh - 1
-        first, last = ends[edge * 2], ends[edge * 2 + 1]
-        left = todo
+    for place in range(len(roots)):
+        if root_count(roots[place], colour) or terms.any_chain:
+            apart |= one(place)
+    is_growing = True
+    while apart and is_growing:
+        is_growing = False
+        left = apart
         while left:
             place = lowest(left)
             left &= left - 1
-            other = roots[place] >> EDGE_SHIFT
-            if ends[other * 2] in (first, last) or ends[other * 2 + 1] in (first, last):
-                todo &= ~one(place)
-                chained |= one(place)
-                fresh |= one(place)
-    return chained
+            edge = roots[place] >> EDGE_SHIFT
+            if found[word_of[edge]] & bit_of[edge]:
+                unite(found, terms.touched_by_edge, edge, terms.words)
+                apart &= ~one(place)
+                is_growing = True
+    return found
 
 
-def touches(table: Table, edge: i64, own: i64, earth: i64) -> bool:
-    """Does the edge bound or touch the hex of an own Specimen with so much Earth (EWS-ROOT-3)?"""
-    touched, hexes = table.terms.hexes_touched, table.hexes
-    which: i64
-    for which in range(4):
-        hex = touched[edge * 4 + which]
-        if hex >= 0 and hexes[hex] & SIDE == own and level(hexes[hex], EARTH) >= earth:
-            return True
-    return False
+def unite(edges: vec[i64], rows: vec[i64], row: i64, words: i64) -> None:
+    """Add a row of a table to a set of edges."""
+    word: i64
+    for word in range(words):
+        edges[word] = edges[word] | rows[row * words + word]
 
 
 def is_among(table: Table, edge: i64, edges: vec[i64]) -> bool:

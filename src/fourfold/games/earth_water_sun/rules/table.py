@@ -12,8 +12,8 @@ from mypy_extensions import i64
 
 from fourfold.games.earth_water_sun.rules.done import NOT_DONE, action_of, marked
 from fourfold.games.earth_water_sun.rules.terms import NO_EDGE, NO_HEX, Terms
-from fourfold.kernel.bags import changed
-from fourfold.kernel.codec import NOTHING, ZERO, Decoder, Fields, buffer
+from fourfold.kernel.chance import BITS_63
+from fourfold.kernel.codec import NOTHING, ZERO, Fields, buffer
 from fourfold.kernel.labels import Labels
 from fourfold.kernel.position import Position
 
@@ -150,6 +150,7 @@ class Table(Position):
         self.last_black: vec[i64] = like.last_black if like else NOTHING
         self.last_white: vec[i64] = like.last_white if like else NOTHING
         # what follows from it
+        self.hexes_key: i64 = like.hexes_key if like else ZERO
         self.blacks: vec[i64] = like.blacks if like else NOTHING
         self.whites: vec[i64] = like.whites if like else NOTHING
         self.closed: vec[i64] = like.closed if like else NOTHING
@@ -216,8 +217,13 @@ class Table(Position):
         self.is_eventful = fields.flag(self.is_eventful)
 
     def clear_turn(self) -> None:
-        """Nothing has been done in this turn yet."""
-        self.walk_turn(Decoder(self.terms.new_turn))
+        """Nothing has been done in this turn yet: the empty value of each field, as in the constructor."""
+        self.mover = self.start = self.previous = self.target = NO_HEX
+        self.direction = NO_DIRECTION
+        self.target_edge = NO_EDGE
+        self.target_colour = BLACK
+        self.steps = self.changes = self.attacks = self.carried = self.rewards = self.answers = ZERO
+        self.has_post_moved = self.is_eventful = False
         self.before = None
         self.done = NOT_DONE
         self.removals = 0
@@ -261,6 +267,19 @@ class Table(Position):
         self.last_black = buffer(last_black)
         self.last_white = buffer(last_white)
 
+    # --- hexes -------------------------------------------------------------------------------------------------
+
+    def change_word(self, hex: i64, word: i64) -> None:
+        """The word of one hex changes."""
+        hexes = self.hexes[:]
+        self.put_word(hexes, hex, word)
+        self.hexes = hexes
+
+    def put_word(self, hexes: vec[i64], hex: i64, word: i64) -> None:
+        """Put the word of a hex into a fresh copy of the hexes; the key follows it."""
+        self.hexes_key = (self.hexes_key + (word - hexes[hex]) * self.terms.hex_keys[hex]) & BITS_63
+        hexes[hex] = word
+
     # --- Specimens ---------------------------------------------------------------------------------------------
 
     def living(self, colour: i64) -> vec[i64]:
@@ -273,7 +292,7 @@ class Table(Position):
 
     def put(self, hex: i64, specimen: i64) -> None:
         """A Specimen comes to an empty hex."""
-        self.hexes = changed(self.hexes, hex, self.hexes[hex] | specimen)
+        self.change_word(hex, self.hexes[hex] | specimen)
         if specimen & COLOUR_BIT:
             self.whites = with_hex(self.whites, hex)
         else:
@@ -282,7 +301,7 @@ class Table(Position):
     def take(self, hex: i64) -> i64:
         """The Specimen of a hex leaves it, and is returned."""
         specimen = self.hexes[hex] & SPECIMEN
-        self.hexes = changed(self.hexes, hex, self.hexes[hex] & ~SPECIMEN)
+        self.change_word(hex, self.hexes[hex] & ~SPECIMEN)
         if specimen & COLOUR_BIT:
             self.whites = without_hex(self.whites, hex)
         else:
@@ -293,8 +312,8 @@ class Table(Position):
         """A Specimen goes from a hex to an empty one."""
         hexes = self.hexes[:]
         specimen = hexes[hex] & SPECIMEN
-        hexes[hex] = hexes[hex] & ~SPECIMEN
-        hexes[to] = hexes[to] | specimen
+        self.put_word(hexes, hex, hexes[hex] & ~SPECIMEN)
+        self.put_word(hexes, to, hexes[to] | specimen)
         self.hexes = hexes
         if specimen & COLOUR_BIT:
             self.whites = shifted(self.whites, hex, to)
@@ -303,7 +322,7 @@ class Table(Position):
 
     def change_specimen(self, hex: i64, specimen: i64) -> None:
         """The Specimen of a hex gains or loses something."""
-        self.hexes = changed(self.hexes, hex, (self.hexes[hex] & ~SPECIMEN) | specimen)
+        self.change_word(hex, (self.hexes[hex] & ~SPECIMEN) | specimen)
 
     # --- Roots and tokens --------------------------------------------------------------------------------------
 
@@ -358,7 +377,7 @@ class Table(Position):
             hex = self.terms.board.side(edge, which)
             if hex >= 0:
                 bit: i64 = one_root(self.terms.side_direction[edge * 2 + which])
-                hexes[hex] = hexes[hex] | bit if is_rooted else hexes[hex] & ~bit
+                self.put_word(hexes, hex, hexes[hex] | bit if is_rooted else hexes[hex] & ~bit)
         self.hexes = hexes
 
     def tokens_left(self, element: i64) -> i64:

@@ -9,6 +9,7 @@ from typing import Final
 from librt.vecs import append, vec
 from mypy_extensions import i64
 
+from fourfold.games.earth_water_sun.rules.keys import numbers
 from fourfold.games.earth_water_sun.rules.notes import NOTES, OVER
 from fourfold.kernel.bags import one
 from fourfold.kernel.decisions import Decisions
@@ -28,10 +29,7 @@ ALL_SPECIMENS: Final[i64] = 2
 
 
 class Terms(Setup):
-    """What the rules need to know of the content and the options.
-
-    `new_turn` is what `Table.walk_turn` tells where nothing has been done yet.
-    """
+    """What the rules need to know of the content and the options."""
 
     def __init__(
         self, board: HexBoard, hexes: tuple[str, ...], edges: tuple[str, ...], decisions: Decisions
@@ -42,8 +40,8 @@ class Terms(Setup):
         self.edge_names = edges
         self.hexes: i64 = board.size
         self.edges: i64 = board.edges
-        self.new_turn: list[int] = []
         self._lay_board(board)
+        self.hex_keys = numbers(board.size)
         self.home_words = vec[i64]()
         self.trees: i64 = 2
         # the content's figures
@@ -97,11 +95,8 @@ class Terms(Setup):
         self.nowhere = vec[i64]([0] * self.words)
         self.outer = self.nowhere[:]
         self.side_direction = vec[i64]([0] * (2 * board.edges))
-        self.ends = vec[i64]()
         touching: list[list[int]] = [[] for _ in range(board.corners)]
         for edge in range(board.edges):
-            self.ends = append(self.ends, board.end(edge, 0))
-            self.ends = append(self.ends, board.end(edge, 1))
             touching[board.end(edge, 0)].append(edge)
             touching[board.end(edge, 1)].append(edge)
             if board.side(edge, 1) == OUTSIDE:
@@ -118,15 +113,6 @@ class Terms(Setup):
         self.touched_by_edge = self._rows(
             [[*touching[board.end(e, 0)], *touching[board.end(e, 1)]] for e in range(board.edges)]
         )
-        touched: list[set[int]] = [set() for _ in range(board.edges)]
-        for hex in range(board.size):
-            for direction in range(6):
-                for e in touching[board.corner(hex, direction)]:
-                    touched[e].add(hex)
-        self.hexes_touched = vec[i64]()
-        for hexes in touched:
-            for hex in [*sorted(hexes), *([NO_HEX] * (4 - len(hexes)))]:
-                self.hexes_touched = append(self.hexes_touched, hex)
 
     def _rows(self, sets: list[list[int]]) -> vec[i64]:
         """Sets of edges, one row of words after the other."""

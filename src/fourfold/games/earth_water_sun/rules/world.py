@@ -67,9 +67,10 @@ class DestroyHex(TurnDecision):
 
     def add_legal(self, found: vec[i64], table: Table, seat: i64) -> vec[i64]:
         """Every hex that can be destroyed."""
+        hexes = table.hexes
         hex: i64
-        for hex in range(table.terms.hexes):
-            if can_be_destroyed(table.hexes[hex]):
+        for hex in range(len(hexes)):
+            if can_be_destroyed(hexes[hex]):
                 found = append(found, self.base + hex)
         return found
 
@@ -115,12 +116,12 @@ def remove_hex(table: Table, hex: i64) -> None:
     """The hex is gone, its neighbours are exposed, edges without an intact hex are out of play (EWS-ROOT-19)."""
     terms = table.terms
     hexes, closed = table.hexes[:], table.closed[:]
-    hexes[hex] = hexes[hex] | DESTROYED
+    table.put_word(hexes, hex, hexes[hex] | DESTROYED)
     direction: i64
     for direction in range(6):
         there = terms.neighbour(hex, direction)
         if there != OUTSIDE:
-            hexes[there] = hexes[there] | EXPOSED
+            table.put_word(hexes, there, hexes[there] | EXPOSED)
         if there == OUTSIDE or hexes[there] & DESTROYED:
             edge = terms.edge(hex, direction)
             closed[terms.word_of[edge]] = closed[terms.word_of[edge]] | terms.bit_of[edge]

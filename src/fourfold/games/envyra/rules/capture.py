@@ -1,5 +1,7 @@
 """Capture (section 2.4) and the Equilibrium cards it wins (ENV-EQ-4)."""
 
+from typing import Final
+
 from librt.vecs import append
 from mypy_extensions import i64
 
@@ -11,7 +13,7 @@ from fourfold.games.envyra.rules.table import BY_CAPTURE, NO_SEAT, NO_TILE, Card
 from fourfold.kernel.bags import changed, one
 from fourfold.kernel.journal import Journal
 
-TILE_BITS = 64
+TILE_BITS: Final[i64] = 64
 
 
 def maybe_capture(table: Table, cell: i64, journal: Journal | None) -> None:
@@ -68,7 +70,9 @@ def take_tile(table: Table, seat: i64, cell: i64) -> None:
     cubes = table.cubes[cell]
     owner: i64
     for owner in range(table.terms.seats):
-        table.give_back(owner, stack.count_of(cubes, owner))
+        count = stack.count_of(cubes, owner)
+        if count:
+            table.give_back(owner, count)
     table.cubes = changed(table.cubes, cell, stack.NO_CUBES)
     table.put_tile(cell, NO_TILE)
     table.piles = changed(table.piles, seat, table.piles[seat] | one(tile))

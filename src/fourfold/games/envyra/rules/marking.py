@@ -2,6 +2,7 @@
 
 from typing import Final, final
 
+from librt.vecs import append, vec
 from mypy_extensions import i64
 
 from fourfold.games.envyra.rules.cells import CellDecision, refuse_empty
@@ -17,7 +18,7 @@ from fourfold.games.envyra.rules.notes import (
     REVEALED,
     SITTING_OUT,
 )
-from fourfold.games.envyra.rules.table import MARKING, MOVING, NO_TILE, Table
+from fourfold.games.envyra.rules.table import MARKING, MOVING, NO_CELL, NO_TILE, Table
 from fourfold.kernel.chance import Chance
 from fourfold.kernel.decisions import Decision
 from fourfold.kernel.journal import Journal, refuse
@@ -63,6 +64,13 @@ class Mark(CellDecision):
         if table.marks_on(seat, cell) and not table.terms.two_cubes_one_tile:
             return refuse(why, MARKED_ALREADY, cell)
         return False
+
+    def add_legal(self, found: vec[i64], table: Table, seat: i64) -> vec[i64]:
+        """Every cell of the grid that is not refused."""
+        for cell in table.terms.cells:
+            if not self.refuses(table, seat, cell, None):
+                found = append(found, self.base + cell)
+        return found
 
     def play(self, table: Table, seat: i64, cell: i64, chance: Chance, journal: Journal | None) -> None:
         """One cube goes onto the cell; readiness is automatic when that was the last (ENV-PHASE1-2)."""
@@ -131,9 +139,9 @@ def return_marks(table: Table, journal: Journal | None) -> None:
     """Cubes still marked go back to their owners (ENV-PHASE2-10, ENV-BASIC-3, ENV-R17, ENV-R32)."""
     seat: i64
     for seat in range(table.terms.seats):
-        if table.has_marks(seat):
-            for cell in table.terms.cells:
-                while table.marks_on(seat, cell):
-                    table.return_mark(seat, cell)
-                    if journal is not None:
-                        journal.note(MARK_RETURNED, seat, table.tiles[cell], cell)
+        cell = table.marked_from(seat, 0)
+        while cell != NO_CELL:
+            table.return_mark(seat, cell)
+            if journal is not None:
+                journal.note(MARK_RETURNED, seat, table.tiles[cell], cell)
+            cell = table.marked_from(seat, cell)

@@ -2,6 +2,7 @@
 
 from typing import Final, final
 
+from librt.vecs import append, vec
 from mypy_extensions import i64
 
 from fourfold.games.envyra.rules.capture import maybe_capture
@@ -15,7 +16,7 @@ from fourfold.games.envyra.rules.notes import (
     SKIPPED,
 )
 from fourfold.games.envyra.rules.restriction import locks
-from fourfold.games.envyra.rules.table import ENDING, MOVING, Table
+from fourfold.games.envyra.rules.table import ENDING, MOVING, NO_CELL, Table
 from fourfold.kernel.chance import Chance
 from fourfold.kernel.journal import Journal, refuse
 from fourfold.kernel.seats import among, only
@@ -42,7 +43,12 @@ def next_turn(table: Table, journal: Journal | None) -> None:
 
 def can_move(table: Table, seat: i64) -> bool:
     """Has the seat a playable cube? Then it must move one (ENV-PHASE2-6, ENV-PHASE2-7, ENV-R15)."""
-    return table.has_marks(seat) and MOVE.is_possible(table, seat)
+    cell = table.marked_from(seat, 0)
+    while cell != NO_CELL:
+        if not MOVE.refuses(table, seat, cell, None):
+            return True
+        cell = table.marked_from(seat, cell + 1)
+    return False
 
 
 @final
@@ -67,6 +73,15 @@ class Move(CellDecision):
         if not table.marks_on(seat, cell):
             return refuse(why, NOT_MARKED, cell)
         return locks(table.terms, table.tiles[cell], table.piles[seat], why)
+
+    def add_legal(self, found: vec[i64], table: Table, seat: i64) -> vec[i64]:
+        """Every marked cell that is not refused."""
+        cell = table.marked_from(seat, 0)
+        while cell != NO_CELL:
+            if not self.refuses(table, seat, cell, None):
+                found = append(found, self.base + cell)
+            cell = table.marked_from(seat, cell + 1)
+        return found
 
     def play(self, table: Table, seat: i64, cell: i64, chance: Chance, journal: Journal | None) -> None:
         """The cube stays on its tile (ENV-PHASE2-12), which may be captured with it."""

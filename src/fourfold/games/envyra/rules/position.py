@@ -2,7 +2,7 @@
 
 from typing import final
 
-from mypy_extensions import i64
+from mypy_extensions import i64, mypyc_attr
 
 from fourfold.games.envyra.rules import marking, moving, opening, shut_out
 from fourfold.games.envyra.rules.round_end import end_round
@@ -16,6 +16,7 @@ from fourfold.kernel.seats import share
 
 
 @final
+@mypyc_attr(free_list_len=1)
 class EnvyraPosition(Table):
     """A position of Envyra."""
 

@@ -5,7 +5,7 @@ from mypy_extensions import i64
 from fourfold.games.envyra.rules.notes import LOCKED
 from fourfold.games.envyra.rules.table import NO_TILE, Table
 from fourfold.games.envyra.rules.terms import Terms
-from fourfold.kernel.bags import has_at_least, size
+from fourfold.kernel.bags import has_at_least, holds, size
 from fourfold.kernel.journal import Journal, refuse
 
 
@@ -17,6 +17,8 @@ def locks(terms: Terms, tile: i64, pile: i64, why: Journal | None) -> bool:
     ENV-RESTRICT-6: nothing is used up, so one tile can serve any number of purposes (ENV-R47).
     ENV-RESTRICT-7: the End Tile is no exception; its restriction is in the content.
     """
+    if holds(terms.unrestricted, tile):
+        return False
     theme: i64
     for theme in range(len(terms.theme_tiles)):
         need = terms.requirement(tile, theme)

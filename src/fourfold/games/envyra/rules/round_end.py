@@ -26,7 +26,9 @@ def end_round(table: Table, chance: Chance, journal: Journal | None) -> None:
         finish(table, BY_SUPPLY, journal)
         return
     check_reserves(table, journal)
-    table.quiet = 0 if table.emptied else table.quiet + 1
+    table.quiet += 1
+    if table.emptied:
+        table.quiet = 0
     table.emptied = 0
     if 0 < table.terms.stall_limit <= table.quiet:
         finish(table, BY_STALL, journal)
@@ -77,7 +79,8 @@ def check_reserves(table: Table, journal: Journal | None) -> None:
     for seat in range(table.terms.seats):
         if table.reserve[seat] == 0:
             for cell in table.terms.cells:
-                table.cubes = changed(table.cubes, cell, stack.without(table.cubes[cell], seat))
+                if stack.count_of(table.cubes[cell], seat):
+                    table.cubes = changed(table.cubes, cell, stack.without(table.cubes[cell], seat))
             table.give_back(seat, CUBES)
             if journal is not None:
                 journal.note(CUBES_BACK, seat)

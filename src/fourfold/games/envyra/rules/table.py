@@ -12,7 +12,7 @@ from mypy_extensions import i64
 from fourfold.games.envyra.rules import stack
 from fourfold.games.envyra.rules.axes import BOARD
 from fourfold.games.envyra.rules.terms import Terms
-from fourfold.kernel.bags import changed, holds, one
+from fourfold.kernel.bags import changed, holds, lowest, one, size
 from fourfold.kernel.codec import NOTHING, ZERO, Fields, buffer
 from fourfold.kernel.labels import Labels
 from fourfold.kernel.position import Position
@@ -20,6 +20,9 @@ from fourfold.kernel.position import Position
 NO_TILE: Final[i64] = -1
 NO_CARD: Final[i64] = -1
 NO_SEAT: Final[i64] = -1
+NO_CELL: Final[i64] = -1
+LOW_BITS: Final[i64] = 0x1555555555555555
+"""The lower bit of the two that each cell has in a seat's marks."""
 
 FIRST_ROUND: Final[i64] = 1
 
@@ -148,18 +151,19 @@ class Table(Position):
         """How many cubes a seat has marked a cell with."""
         return (self._marks[seat] >> (2 * cell)) & 3
 
+    def marked_from(self, seat: i64, cell: i64) -> i64:
+        """The first cell from this one on that a seat has marked, or `NO_CELL`."""
+        left = self._marks[seat] >> (2 * cell)
+        return cell + (lowest(left) >> 1) if left else NO_CELL
+
     def has_marks(self, seat: i64) -> bool:
         """Has the seat a cube marked anywhere?"""
         return self._marks[seat] != 0
 
     def marks_of(self, seat: i64) -> i64:
         """How many cubes a seat has marked."""
-        count: i64 = 0
-        left = self._marks[seat]
-        while left:
-            count += left & 3
-            left >>= 2
-        return count
+        marks = self._marks[seat]
+        return size(marks & LOW_BITS) + 2 * size(marks & ~LOW_BITS)
 
     def put_mark(self, seat: i64, cell: i64) -> None:
         """A cube goes from the reserve onto the seat's own board."""

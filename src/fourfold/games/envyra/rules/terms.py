@@ -32,6 +32,7 @@ class Terms(Setup):
         self.needs = vec[i64]()
         self.points = vec[i64]()
         self.requires = vec[i64]()
+        self.unrestricted: i64 = 0
         self.theme_tiles = vec[i64]()
         self.symbol_tiles = vec[i64]()
         self.symbol_theme = vec[i64]()
@@ -73,6 +74,8 @@ class Terms(Setup):
         self.points = append(self.points, points)
         for count in requires:
             self.requires = append(self.requires, count)
+        if not any(requires):
+            self.unrestricted |= one(tile)
         if theme >= 0:
             self.theme_tiles[theme] |= one(tile)
             self.symbol_tiles[symbol] |= one(tile)

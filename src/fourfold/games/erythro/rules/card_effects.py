@@ -37,7 +37,7 @@ class TakeContamination(Effect):
         """Are there too few in the pile (ERY-EFF-5)?"""
         return table.pile < self.n
 
-    def adds_to(self, before: Before) -> bool:
+    def adds_to(self, table: Table, before: Before) -> bool:
         """Cards."""
         before.taken += self.n
         return True
@@ -60,9 +60,16 @@ class TrashContamination(Effect):
 
     def is_impossible(self, table: Table, step: i64) -> bool:
         """Has the actor too few?"""
+        return self.owned(table, step) < self.n - count_of(step)
+
+    def is_surely_impossible(self, table: Table, step: i64, before: Before) -> bool:
+        """The same with those that were taken before."""
+        return self.owned(table, step) + before.taken < self.n
+
+    def owned(self, table: Table, step: i64) -> i64:
+        """How many the actor has where they can be trashed from."""
         actor = actor_of(step)
-        owned = table.contaminations(actor, HAND) + table.contaminations(actor, DISCARD_PILE)
-        return owned < self.n - count_of(step)
+        return table.contaminations(actor, HAND) + table.contaminations(actor, DISCARD_PILE)
 
     def question(self, table: Table, step: i64) -> i64:
         """From where, if there is a card in both places."""

@@ -1,5 +1,7 @@
 """Decks and shuffling (2.11), the market and acquiring cards (2.12)."""
 
+from typing import Final
+
 from librt.vecs import append, vec
 from mypy_extensions import i64
 
@@ -30,6 +32,9 @@ from fourfold.kernel.bags import draw, holds, lowest, nth, one, size
 from fourfold.kernel.chance import Chance
 from fourfold.kernel.journal import Journal, refuse
 
+FIRST: Final[i64] = 0
+"""The place of the only card of a pile: nothing is left to chance."""
+
 
 def can_draw(table: Table, seat: i64, cards: i64) -> bool:
     """Do the seat's draw and discard piles hold so many cards together?"""
@@ -46,7 +51,7 @@ def draw_or_shuffle(table: Table, seat: i64, chance: Chance, journal: Journal | 
     if not many:
         shuffle(table, seat, journal)
         return False
-    card = card_at(table, seat, chance.pick(many) if many > 1 else 0)
+    card = card_at(table, seat, chance.pick(many) if many > 1 else FIRST)
     table.move_card(seat, card, DRAW_PILE, HAND)
     if journal is not None:
         journal.note(DREW, seat, 1)

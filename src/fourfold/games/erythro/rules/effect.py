@@ -9,7 +9,7 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING, Final, final
 
 from librt.vecs import append, vec
-from mypy_extensions import i64
+from mypy_extensions import i64, mypyc_attr
 
 from fourfold.games.erythro.rules.queue import NO_NODE, actor_of, finish, near_of
 from fourfold.kernel.actions import Family
@@ -40,8 +40,15 @@ PLACE: Final[i64] = 2
 PLANET: Final[i64] = 4
 CARDS: Final[i64] = 8
 EVERYTHING: Final[i64] = 15
+ONE_LOST: Final[i64] = 16
+"""Beside the set, how many points were lost: they are taken from whichever element is needed least."""
 UNSURE: Final[i64] = -1
 """Instead of a set of these: there is no quick answer, the list has to be played on a copy."""
+
+
+def lost(used: i64) -> i64:
+    """How many points were lost."""
+    return used // ONE_LOST
 
 
 @final
@@ -56,6 +63,7 @@ class Given:
 
 
 @final
+@mypyc_attr(free_list_len=1)
 class Before:
     """What an actor has gained, lost and taken at the most before an effect, if nothing else has changed."""
 
@@ -64,10 +72,11 @@ class Before:
         self.lost: i64 = 0
         self.taken: i64 = 0
         self.has_moved = False
+        self.has_polluted = False
 
     def can_help(self) -> bool:
         """Can something have become possible by it?"""
-        return self.gained != 0 or self.taken != 0 or self.has_moved
+        return self.gained != 0 or self.taken != 0 or self.has_moved or self.has_polluted
 
 
 class Effect:
@@ -100,13 +109,13 @@ class Effect:
         """Is it surely impossible after that? Where it says no, it may be either."""
         return not before.can_help() and self.is_impossible(table, step)
 
-    def adds_to(self, before: Before) -> bool:
+    def adds_to(self, table: "Table", before: Before) -> bool:
         """Note what it changes for what follows; False if that is more than can be noted."""
         return False
 
     def used_after(self, table: "Table", step: i64, used: i64) -> i64:
         """What is used once it is done too, if it surely can be done after all that; else UNSURE."""
-        if used & self.uses or self.is_impossible(table, step):
+        if used & self.uses or (self.uses & POINTS and lost(used)) or self.is_impossible(table, step):
             return UNSURE
         return used | self.uses
 

@@ -6,7 +6,17 @@ from librt.vecs import append, vec
 from mypy_extensions import i64
 
 from fourfold.games.erythro.rules.axes import first_of, split_of
-from fourfold.games.erythro.rules.effect import NONE, PLANET, POINTS, Before, Effect, Word
+from fourfold.games.erythro.rules.effect import (
+    NONE,
+    ONE_LOST,
+    PLANET,
+    POINTS,
+    UNSURE,
+    Before,
+    Effect,
+    Word,
+    lost,
+)
 from fourfold.games.erythro.rules.influence import gain, gain_split, spend_split
 from fourfold.games.erythro.rules.mines import strike_dome
 from fourfold.games.erythro.rules.notes import TOO_LITTLE, WRONG_TOTAL
@@ -30,7 +40,7 @@ class Gain(Effect):
         """Does the actor not master the element, or is there nothing to gain?"""
         return table.mastery(actor_of(step), self.element) < 0 or self.points(table) == 0
 
-    def adds_to(self, before: Before) -> bool:
+    def adds_to(self, table: Table, before: Before) -> bool:
         """Points."""
         before.gained += self.n
         return True
@@ -88,7 +98,7 @@ class GainAny(Points):
 
     asks: i64 = ASK_GAIN
 
-    def adds_to(self, before: Before) -> bool:
+    def adds_to(self, table: Table, before: Before) -> bool:
         """Points."""
         before.gained += self.n
         return True
@@ -160,10 +170,16 @@ class LoseAny(Loss):
         """Will the actor have too few points?"""
         return table.all_influence(actor_of(step)) + before.gained < before.lost + self.n
 
-    def adds_to(self, before: Before) -> bool:
+    def adds_to(self, table: Table, before: Before) -> bool:
         """Points are lost."""
         before.lost += self.n
         return True
+
+    def used_after(self, table: Table, step: i64, used: i64) -> i64:
+        """So many points less."""
+        if used & POINTS or table.all_influence(actor_of(step)) < lost(used) + self.n:
+            return UNSURE
+        return used + self.n * ONE_LOST
 
 
 @final

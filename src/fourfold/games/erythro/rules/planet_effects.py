@@ -17,9 +17,11 @@ from fourfold.games.erythro.rules.effect import (
     PLACE,
     PLANET,
     POINTS,
+    UNSURE,
     Before,
     Effect,
     Word,
+    lost,
 )
 from fourfold.games.erythro.rules.influence import spend
 from fourfold.games.erythro.rules.mines import destroy_mine, strike_dome
@@ -70,14 +72,15 @@ class Movement(Effect):
     asks: i64 = ASK_MOVE
     uses: i64 = PLACE
 
-    def adds_to(self, before: Before) -> bool:
+    def adds_to(self, table: Table, before: Before) -> bool:
         """The actor may stand anywhere."""
         before.has_moved = True
         return True
 
     def used_after(self, table: Table, step: i64, used: i64) -> i64:
-        """It is possible from every place."""
-        return used | PLACE
+        """It is possible from every place, and where it may end on the same tile, all stays as it is (ERY-R16)."""
+        here = table.tile(actor_of(step))
+        return used if holds(self.reach(table, here), here) else used | PLACE
 
     def reach(self, table: Table, here: i64) -> i64:
         """Where it may go."""
@@ -157,6 +160,8 @@ class RemovePollution(Effect):
 
     def is_surely_impossible(self, table: Table, step: i64, before: Before) -> bool:
         """The same; after a move, wherever it leads."""
+        if before.has_polluted:
+            return False
         if before.has_moved and not self.must_name(step):
             return not planet.can_clean(table, table.terms.planet)
         return not self.is_open(table, step)
@@ -226,6 +231,11 @@ class PlacePollution(Effect):
         """Is there no room on the tile, or no token left?"""
         tokens = table.pollution_on(table.tile(actor_of(step)))
         return tokens + self.n > table.terms.contaminated_at or not planet.has_tokens(table, self.n)
+
+    def adds_to(self, table: Table, before: Before) -> bool:
+        """Tokens, unless they may end the game (ERY-END-3)."""
+        before.has_polluted = True
+        return table.contaminated_tiles() + 1 < table.terms.contaminated_limit
 
     def act(self, table: Table, actor: i64, chance: Chance, journal: Journal | None) -> None:
         """One by one."""
@@ -304,6 +314,12 @@ class Attack(Effect):
         tiles = table.terms.planet if before.has_moved else self.area(table, step)
         return not self.is_open(table, actor_of(step), tiles, before.gained, before.lost)
 
+    def used_after(self, table: Table, step: i64, used: i64) -> i64:
+        """It may follow losses that leave enough to pay for it."""
+        if used & self.uses or not self.is_open(table, actor_of(step), self.area(table, step), 0, lost(used)):
+            return UNSURE
+        return used | self.uses
+
     def is_open(self, table: Table, actor: i64, tiles: i64, gained: i64, lost: i64) -> bool:
         """Could the actor pay for an attack on some of these tiles, with so many points more and less?"""
         left = table.all_influence(actor) + gained - lost
@@ -312,19 +328,19 @@ class Attack(Effect):
         while targets:
             tile = lowest(targets)
             targets &= targets - 1
+            mine = table.mine_on(tile)
             for k in range(3):
                 element = table.element(actor, k) if k < 2 else MIXED
-                is_refused = self.refuses_target(table, actor, tile, element, gained, None)
-                if not is_refused and self.price(table, tile, element) <= left:
+                is_refused = self.refuses_target(table, actor, tile, mine, element, gained, None)
+                if not is_refused and self.price(table, tile, mine, element) <= left:
                     return True
         return False
 
-    def price(self, table: Table, tile: i64, element: i64) -> i64:
+    def price(self, table: Table, tile: i64, index: i64, element: i64) -> i64:
         """What an attack there costs in an element, less the discount (ERY-ATTACK-3, ERY-R37); -1 without a target.
 
-        The target is a mine, or the dome, whose cost is the same in every element (ERY-ATTACK-5).
+        The target is the mine of the tile, or the dome, whose cost is the same in every element (ERY-ATTACK-5).
         """
-        index = table.mine_on(tile)
         if index != NO_MINE and element != MIXED:
             cost = table.terms.attack_cost(table.mine_at(index), element) - self.n
         elif tile == 0 and table.dome:
@@ -338,21 +354,21 @@ class Attack(Effect):
         tile = ATTACK.part(value, 0)
         if not holds(self.area(table, step), tile):
             return refuse(why, NOT_IN_AREA, tile)
-        return self.refuses_target(table, actor_of(step), tile, ATTACK.part(value, 1), 0, why)
+        mine = table.mine_on(tile)
+        return self.refuses_target(table, actor_of(step), tile, mine, ATTACK.part(value, 1), 0, why)
 
     def refuses_target(
-        self, table: Table, actor: i64, tile: i64, element: i64, more: i64, why: Journal | None
+        self, table: Table, actor: i64, tile: i64, mine: i64, element: i64, more: i64, why: Journal | None
     ) -> bool:
         """Is there nothing to attack on a tile, or can the actor not pay for it in this element, with some more?
 
         ERY-ATTACK-3: one element pays it all. ERY-ATTACK-5, ERY-R36: the dome costs ten of one element, or with
         the option of any mix. ERY-R37: even at cost 0 the element is a mastered one.
         """
-        cost = self.price(table, tile, element)
+        cost = self.price(table, tile, mine, element)
         if cost < 0:
             return refuse(why, NO_TARGET, tile)
-        is_dome = table.mine_on(tile) == NO_MINE
-        if (element == MIXED) != (is_dome and table.terms.mixed_dome):
+        if (element == MIXED) != (mine == NO_MINE and table.terms.mixed_dome):
             return refuse(why, NOT_MIXED)
         if element == MIXED:
             return table.all_influence(actor) + more < cost and refuse(why, ATTACK_TOO_DEAR, cost, element)
@@ -371,8 +387,9 @@ class Attack(Effect):
         while targets:
             tile = lowest(targets)
             targets &= targets - 1
+            mine = table.mine_on(tile)
             for element in range(ELEMENTS + 1):
-                if not self.refuses_target(table, actor, tile, element, 0, None):
+                if not self.refuses_target(table, actor, tile, mine, element, 0, None):
                     found = append(found, answer.base + answer.pair(tile, element))
         return found
 
@@ -383,7 +400,8 @@ class Attack(Effect):
         (ERY-R39).
         """
         actor, tile, element = actor_of(step), ATTACK.part(value, 0), ATTACK.part(value, 1)
-        cost = self.price(table, tile, element)
+        index = table.mine_on(tile)
+        cost = self.price(table, tile, index, element)
         finish(table)
         if element == MIXED and cost > 0:
             push(table, table.terms.pay, actor, lenient=False, count=cost)
@@ -391,7 +409,6 @@ class Attack(Effect):
             return
         if element != MIXED:
             spend(table, actor, table.mastery(actor, element), cost, journal)
-        index = table.mine_on(tile)
         if index == NO_MINE:
             strike_dome(table, actor, journal)
             return

@@ -294,9 +294,11 @@ def is_stuck(table: Table, acting: i64) -> bool:
 
     ERY-R21: when somebody owes cards and nobody has a legal answer; with the option, as soon as one seat is stuck.
     """
+    if acting and not table.terms.stuck_at_once:
+        return False
     seat: i64
     for seat in range(table.terms.seats):
-        if table.owes(seat) > 0 and (not acting or (table.terms.stuck_at_once and not can_play(table, seat))):
+        if table.owes(seat) > 0 and (not acting or not can_play(table, seat)):
             return True
     return False
 

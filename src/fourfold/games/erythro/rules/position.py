@@ -3,7 +3,7 @@
 from typing import final
 
 from librt.vecs import vec
-from mypy_extensions import i64
+from mypy_extensions import i64, mypyc_attr
 
 from fourfold.games.erythro.rules import answers, mines, opening, playing, rounds
 from fourfold.games.erythro.rules.card_effects import DrawUp, Refill
@@ -20,6 +20,7 @@ from fourfold.kernel.seats import among, everyone
 
 
 @final
+@mypyc_attr(free_list_len=1)
 class ErythroPosition(Table):
     """A position of Erythro.
 

@@ -14,6 +14,7 @@ from fourfold.games.erythro.rules.effect import NONE, UNSURE, Before
 from fourfold.games.erythro.rules.queue import (
     NO_NODE,
     actor_of,
+    count_of,
     effect_of,
     finish,
     is_lenient,
@@ -22,7 +23,7 @@ from fourfold.games.erythro.rules.queue import (
     step_of,
     top,
 )
-from fourfold.games.erythro.rules.table import ASK_ANY_PLAYER, OVER, Table
+from fourfold.games.erythro.rules.table import ASK_ANY_PLAYER, ASK_MOVE, OVER, TILE, Table
 from fourfold.kernel.bags import lowest
 from fourfold.kernel.chance import NO_CHANCE, Chance
 from fourfold.kernel.journal import Journal
@@ -69,8 +70,9 @@ def feasible_answers(table: Table) -> vec[i64]:
     if any_answer_will_do(table):
         return allowed
     found = vec[i64](capacity=16)
+    moved = after_move(table)
     for action in allowed:
-        if not leaves_undone(table, action):
+        if not is_dead_end(table, moved, action):
             found = append(found, action)
     return found if len(found) > 0 else allowed
 
@@ -117,7 +119,7 @@ def is_surely_impossible(table: Table, node: i64, actor: i64, bonus: i64 = NO_NO
     effects = table.terms.effects
     before = Before()
     while bonus != NO_NODE:
-        if not effects[bonus].adds_to(before) or before.taken:
+        if not effects[bonus].adds_to(table, before) or before.taken:
             return False
         bonus = effects[bonus].following
     before.lost = 0
@@ -125,7 +127,7 @@ def is_surely_impossible(table: Table, node: i64, actor: i64, bonus: i64 = NO_NO
         effect = effects[node]
         if effect.is_surely_impossible(table, step_of(node, actor), before):
             return True
-        if not effect.adds_to(before):
+        if not effect.adds_to(table, before):
             return False
         node = effect.following
     return False
@@ -191,12 +193,35 @@ def can_be_finished(table: Table) -> bool:
     if table.question == NONE or any_answer_will_do(table):
         return True
     allowed = answers(table)
+    moved = after_move(table)
     place: i64 = len(allowed)
     while place > 0:
         place -= 1
-        if not leaves_undone(table, allowed[place]):
+        if not is_dead_end(table, moved, allowed[place]):
             return True
     return False
+
+
+def after_move(table: Table) -> Table | None:
+    """A copy on which the move that is asked for is made, for `is_dead_end` to say where to; else None."""
+    if table.question != ASK_MOVE:
+        return None
+    trial = scratch(table)
+    finish(trial)
+    return trial
+
+
+def is_dead_end(table: Table, moved: Table | None, action: i64) -> bool:
+    """The same as `leaves_undone`, but a move is judged from where it leads first, by both quick tests."""
+    if moved is not None:
+        moved.put(actor_of(top(table)), TILE, table.setup.decisions.of(action).value(action))
+        if is_surely_possible(moved):
+            return False
+        step = top(moved)
+        is_fresh = not is_lenient(step) and count_of(step) == 0
+        if is_fresh and is_surely_impossible(moved, node_of(step), actor_of(step)):
+            return True
+    return leaves_undone(table, action)
 
 
 def scratch(table: Table) -> Table:

@@ -2,6 +2,7 @@
 
 from typing import Final, final
 
+from librt.vecs import append, vec
 from mypy_extensions import i64
 
 from fourfold.games.erythro.rules import adversary, decks, mines, playing
@@ -51,11 +52,11 @@ from fourfold.games.erythro.rules.table import (
     Table,
 )
 from fourfold.kernel.actions import Axis
-from fourfold.kernel.bags import holds
+from fourfold.kernel.bags import holds, lowest
 from fourfold.kernel.chance import Chance
 from fourfold.kernel.decisions import Decision
 from fourfold.kernel.journal import Journal, refuse
-from fourfold.kernel.seats import among, everyone, only
+from fourfold.kernel.seats import NOBODY, among, everyone, only
 
 
 def open_seats(table: Table, journal: Journal | None) -> i64:
@@ -70,10 +71,10 @@ def open_seats(table: Table, journal: Journal | None) -> i64:
         return undecided(table)
     if phase == MINES:
         choosing = table.terms.players_order_mines and mines.waiting_mines(table) > 1
-        return everyone(table.terms.seats) if choosing else 0
+        return everyone(table.terms.seats) if choosing else NOBODY
     if phase == ACQUISITION:
         waiting = everyone(table.terms.seats) & ~table.done
-        return waiting if somebody_can_buy(table, waiting) else 0
+        return waiting if somebody_can_buy(table, waiting) else NOBODY
     if is_window(phase):
         return able_to_clean(table)
     return 0
@@ -168,6 +169,20 @@ class Keep(PhaseDecision):
         """Does the seat not hold this card?"""
         return not table.has_card(seat, HAND, card) and refuse(why, NOT_HELD, card)
 
+    def add_legal(self, found: vec[i64], table: Table, seat: i64) -> vec[i64]:
+        """The cards in hand."""
+        terms = table.terms
+        found = self.add_cards(found, table.word(seat, HAND), 0)
+        found = self.add_cards(found, table.word(seat, HAND + MARKET), terms.base_cards)
+        return append(found, self.base + terms.contamination) if table.contaminations(seat, HAND) else found
+
+    def add_cards(self, found: vec[i64], cards: i64, first: i64) -> vec[i64]:
+        """A set of hand cards, counted from the first of their kind."""
+        while cards:
+            found = append(found, self.base + first + lowest(cards))
+            cards &= cards - 1
+        return found
+
     def play(self, table: Table, seat: i64, card: i64, chance: Chance, journal: Journal | None) -> None:
         """The others learn that the seat has chosen."""
         table.put(seat, KEPT, KEEPS_CARD + card)
@@ -230,14 +245,15 @@ def cut_hands(table: Table, journal: Journal | None) -> None:
 def somebody_can_buy(table: Table, waiting: i64) -> bool:
     """Can anybody who has not answered buy a card, or use the special depollution (ERY-ACQ-4)?"""
     seat: i64
-    card: i64
     for seat in range(table.terms.seats):
         if among(seat, waiting):
             if table.terms.has_special and not playing.refuses_special(table, seat, None):
                 return True
-            for card in range(table.terms.advanced_cards):
-                if holds(table.market, card) and not decks.refuses_card(table, seat, card, 0, None):
+            cards = table.market
+            while cards:
+                if not decks.refuses_card(table, seat, lowest(cards), 0, None):
                     return True
+                cards &= cards - 1
     return False
 
 

@@ -9,8 +9,9 @@ has no order.
 from typing import Final
 
 from librt.vecs import append, vec
-from mypy_extensions import i64
+from mypy_extensions import i64, mypyc_attr
 
+from fourfold.games.erythro.rules.axes import ELEMENTS
 from fourfold.games.erythro.rules.terms import Terms
 from fourfold.kernel.bags import changed, holds, one, size
 from fourfold.kernel.codec import NOTHING, ZERO, Fields, buffer
@@ -154,6 +155,7 @@ def empty_seats(terms: Terms) -> vec[i64]:
     return at
 
 
+@mypyc_attr(free_list_len=1)
 class Table(Position):
     """Everything a position holds. Sets of seats, tiles, cards, mines and events are bit masks.
 
@@ -257,11 +259,7 @@ class Table(Position):
 
     def mastery(self, seat: i64, element: i64) -> i64:
         """Which of its two elements this is to a seat: 0 or 1; -1 for an element it does not master."""
-        if self.element(seat, 0) == element:
-            return 0
-        if self.element(seat, 1) == element:
-            return 1
-        return -1
+        return self.terms.mastery[self.word(seat, CHARACTER) * ELEMENTS + element]
 
     def influence(self, seat: i64, k: i64) -> i64:
         """A seat's influence in its first or second element."""

@@ -43,6 +43,7 @@ LEVELS: Final[i64] = 4
 FARTHEST: Final[i64] = 6
 """The longest move there is: every tile is nearer."""
 NO_LIMIT: Final[i64] = 1_000_000
+NOT_MASTERED: Final[i64] = -1
 
 
 class Terms(Setup):
@@ -67,6 +68,7 @@ class Terms(Setup):
         self.draw_up: i64 = NO_NODE
         # Characters and cards
         self.character_element = vec[i64]()
+        self.mastery = vec[i64]()
         self.character_start = vec[i64]()
         self.character_deck = vec[i64]()
         self.complement = vec[i64]()
@@ -165,6 +167,8 @@ class Terms(Setup):
 
     def add_character(self, elements: tuple[int, int], start: tuple[int, int], deck: int, complement: int) -> None:
         """Add a character: elements, starting influence, base deck as a set of cards, complement."""
+        for element in range(ELEMENTS):
+            self.mastery = append(self.mastery, elements.index(element) if element in elements else NOT_MASTERED)
         for k in range(2):
             self.character_element = append(self.character_element, elements[k])
             self.character_start = append(self.character_start, start[k])

@@ -133,6 +133,16 @@ class Add(BidDecision):
             return refuse(why, NO_MORE_CARDS, colour)
         return refuses_below(table, seat, held, ICONS_OUT_OF_REACH, TOO_WEAK, why)
 
+    def add_legal(self, found: vec[i64], table: Table, seat: i64) -> vec[i64]:
+        """Every colour of which the hand has more, if the hand can reach the minimum."""
+        held, bid = table.hands[seat], table.bids[seat]
+        colour: i64
+        if reaches(table, seat, held):
+            for colour in range(cards.COLOURS):
+                if cards.count(held, colour) > cards.count(bid, colour):
+                    found = append(found, self.base + colour)
+        return found
+
     def play(self, table: Table, seat: i64, colour: i64, chance: Chance, journal: Journal | None) -> None:
         """The card joins the bid, in secret."""
         table.bids = changed(table.bids, seat, table.bids[seat] + cards.card(colour))

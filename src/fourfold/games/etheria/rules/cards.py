@@ -37,7 +37,9 @@ def total(cards: i64) -> i64:
 def draw(cards: i64, chance: Chance) -> i64:
     """The colour of a random card; every card is equally likely, and a single one is no chance event."""
     many = total(cards)
-    left: i64 = chance.pick(many) if many > 1 else 0
+    left: i64 = 0
+    if many > 1:
+        left = chance.pick(many)
     colour: i64 = 0
     while left >= count(cards, colour):
         left -= count(cards, colour)

@@ -2,7 +2,7 @@
 
 from typing import final
 
-from mypy_extensions import i64
+from mypy_extensions import i64, mypyc_attr
 
 from fourfold.games.etheria.rules import abilities, bidding, choosing, events, opening, trades, turns
 from fourfold.games.etheria.rules.scoring import winners
@@ -27,6 +27,7 @@ from fourfold.kernel.seats import share
 
 
 @final
+@mypyc_attr(free_list_len=1)
 class EtheriaPosition(Table):
     """A position of Etheria."""
 

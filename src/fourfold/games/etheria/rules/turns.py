@@ -75,7 +75,9 @@ class Draw(TurnDecision):
             noble = table.bottom[0]
             table.bottom = table.bottom[1:]
         else:
-            picked: i64 = chance.pick(cards) if cards > 1 else 0
+            picked: i64 = 0
+            if cards > 1:
+                picked = chance.pick(cards)
             if picked >= many:
                 table.black -= 1
                 if journal is not None:
