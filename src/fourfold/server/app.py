@@ -44,6 +44,7 @@ from fourfold.server.snapshots import ActionsInNotation
 from fourfold.server.socket import socket
 from fourfold.server.store import Store
 from fourfold.server.tables import Tables
+from fourfold.server.tasks import start
 
 LOG = structlog.get_logger()
 SWEEP_SECONDS = autoplay.SOON / 2
@@ -174,14 +175,19 @@ async def _sweep(tables: Tables) -> None:
 
 
 async def _follow(tables: Tables) -> None:
-    """Follow what other processes write; if the database goes away, try again."""
-    while True:
-        try:
-            async with tables.store.notices() as notices:
-                await tables.follow_all()
-                while (table_id := await notices.get()) is not None:
-                    await tables.follow(table_id)
-            LOG.warning("lost the notices of other processes")
-        except Exception as error:
-            LOG.warning("cannot follow other processes", error=str(error))
-        await asyncio.sleep(1)
+    """Follow what other processes write; if the database goes away, try again. No table waits for another."""
+    following: set[asyncio.Task[None]] = set()
+    try:
+        while True:
+            try:
+                async with tables.store.notices() as notices:
+                    await tables.follow_all()
+                    while (notice := await notices.get()) is not None:
+                        start(tables.follow(notice.table_id, notice.length), following)
+                LOG.warning("lost the notices of other processes")
+            except Exception as error:
+                LOG.warning("cannot follow other processes", error=str(error))
+            await asyncio.sleep(1)
+    finally:
+        for task in following:
+            task.cancel()

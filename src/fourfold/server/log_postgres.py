@@ -83,8 +83,9 @@ class PostgresLog:
                 await connection.execute(TEXTS[change.statement], change.values)
             if commands:
                 await connection.execute(insert(schema.commands), commands)
-            for table_id in {command.table_id for command in lines.commands}:
-                await connection.exec_driver_sql(f"NOTIFY fourfold, '{table_id}'")
+            lengths = {command.table_id: command.number + 1 for command in lines.commands}
+            for table_id, length in lengths.items():
+                await connection.exec_driver_sql(f"NOTIFY fourfold, '{table_id} {length}'")
 
 
 def _first_table(lines: Lines) -> str:

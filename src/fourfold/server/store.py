@@ -6,7 +6,7 @@ from collections.abc import AsyncIterator
 from typing import Any
 
 import msgspec
-from sqlalchemy import event, select, text
+from sqlalchemy import bindparam, event, select, text
 from sqlalchemy.ext.asyncio import AsyncEngine, create_async_engine
 
 from fourfold.server import schema
@@ -14,6 +14,19 @@ from fourfold.server.commands import Command, Lines
 from fourfold.server.log_postgres import PostgresLog
 from fourfold.server.log_sqlite import SqliteLog
 from fourfold.server.settings import Settings
+
+COMMANDS = (
+    select(schema.commands)
+    .where(schema.commands.c.table_id == bindparam("table_id"), schema.commands.c.number >= bindparam("since"))
+    .order_by(schema.commands.c.number)
+)
+
+
+class Notice(msgspec.Struct, frozen=True):
+    """A process has written to a table, whose log is so long now."""
+
+    table_id: str
+    length: int
 
 
 class Found(msgspec.Struct, frozen=True, kw_only=True):
@@ -57,13 +70,9 @@ class Store:
 
     async def commands(self, table_id: str, since: int = 0) -> list[Command]:
         """The log of a table from a number on; empty if there is no such table."""
-        query = (
-            select(schema.commands)
-            .where(schema.commands.c.table_id == table_id, schema.commands.c.number >= since)
-            .order_by(schema.commands.c.number)
-        )
         async with self.engine.connect() as connection:
-            return [Command(**row) for row in (await connection.execute(query)).mappings()]
+            found = await connection.execute(COMMANDS, {"table_id": table_id, "since": since})
+            return [Command(**row) for row in found.mappings()]
 
     async def is_there(self, table_id: str) -> bool:
         """Is there such a table?"""
@@ -126,18 +135,20 @@ class Store:
     # --- several processes ----------------------------------------------------------------------------------
 
     @contextlib.asynccontextmanager
-    async def notices(self) -> AsyncIterator[asyncio.Queue[str | None]]:
-        """The ids of tables to which any process writes from now on; None when the database has hung up.
+    async def notices(self) -> AsyncIterator[asyncio.Queue[Notice | None]]:
+        """What any process writes from now on; None when the database has hung up. PostgreSQL only."""
+        queue: asyncio.Queue[Notice | None] = asyncio.Queue()
 
-        PostgreSQL only.
-        """
-        queue: asyncio.Queue[str | None] = asyncio.Queue()
+        def note(*notice: Any) -> None:
+            table_id, _, length = notice[-1].partition(" ")
+            queue.put_nowait(Notice(table_id, int(length)))
+
         async with self.engine.connect() as connection:
             raw = await connection.get_raw_connection()
             driver: Any = raw.driver_connection
             driver.add_termination_listener(lambda _: queue.put_nowait(None))
             try:
-                await driver.add_listener("fourfold", lambda *notice: queue.put_nowait(notice[-1]))
+                await driver.add_listener("fourfold", note)
                 yield queue
             finally:
                 await connection.invalidate()

@@ -2,6 +2,7 @@
 
 import asyncio
 import contextlib
+import math
 import re
 import time
 import zlib
@@ -240,11 +241,14 @@ class Table(TableState):
             index.state_row(self.id, over=self.is_over, lively=lively),
         )
 
-    async def catch_up(self) -> None:
-        """Follow what another process has written."""
+    async def catch_up(self, length: float = math.inf) -> None:
+        """Follow what another process has written, if the log is longer than this one knows it to be."""
+        if self.length >= length:
+            return
         async with self._writer.lock.alone():
-            await self._read_on()
-            self.tell()
+            if self.length < length:
+                await self._read_on()
+                self.tell()
 
     async def _read_on(self) -> None:
         """Follow the log from where this process stands."""

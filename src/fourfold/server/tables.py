@@ -310,11 +310,11 @@ class Tables:
             except Exception as error:
                 LOG.warning("a table cannot go on", table=table_id, error=repr(error))
 
-    async def follow(self, table_id: str) -> None:
-        """Another process wrote to a table: catch up if this one has it in memory."""
+    async def follow(self, table_id: str, length: float = math.inf) -> None:
+        """A process wrote to a table: catch up if this one has it in memory, with less of its log than there is."""
         if table_id in self._tables:
             try:
-                await self._tables[table_id].catch_up()
+                await self._tables[table_id].catch_up(length)
             except Exception as error:
                 LOG.warning("a table cannot be followed", table=table_id, error=repr(error))
 
