@@ -2,15 +2,14 @@
 
 import asyncio
 import contextlib
-from collections.abc import AsyncIterator
-from functools import partial
+from collections.abc import AsyncIterator, Awaitable
 from typing import Any
 
 import structlog
 from litestar import Litestar, Request, Response
 from litestar.config.compression import CompressionConfig
 from litestar.config.csrf import CSRFConfig
-from litestar.datastructures import MutableScopeHeaders, State
+from litestar.datastructures import State
 from litestar.di import Provide
 from litestar.enums import ScopeType
 from litestar.middleware import DefineMiddleware
@@ -37,6 +36,7 @@ from fourfold.server.migrate import prepare
 from fourfold.server.pages import PAGES
 from fourfold.server.pages_errors import answer_person
 from fourfold.server.people import Seal
+from fourfold.server.plain import Plain
 from fourfold.server.problems import answer_program
 from fourfold.server.settings import Settings
 from fourfold.server.snapshots import ActionsInNotation
@@ -58,6 +58,7 @@ SECURITY_HEADERS = {
     "referrer-policy": "no-referrer",
     "cross-origin-opener-policy": "same-origin",
     "permissions-policy": "camera=(), microphone=(), geolocation=()",
+    "cache-control": "no-store",
 }
 HSTS = {"strict-transport-security": "max-age=31536000"}
 """With https: browsers come by https alone for a year."""
@@ -113,7 +114,6 @@ def create_app(settings: Settings) -> Litestar:
             backend="gzip", gzip_compress_level=5, exclude=["/stream$", "/events$"]
         ),
         middleware=[Stopwatch, DefineMiddleware(FormToken, config=form_token)],
-        before_send=[partial(guard, SECURITY_HEADERS | HSTS if settings.is_secure else SECURITY_HEADERS)],
         exception_handlers={Exception: answer},
         request_max_body_size=None,  # the door holds every body to its limit
         multipart_form_part_limit=limits.FORM_FIELDS,
@@ -131,19 +131,34 @@ def create_app(settings: Settings) -> Litestar:
         logging_config=None,
         debug=False,
     )
-    application.asgi_handler = Door(application.asgi_handler, settings, answer)
+    headers = SECURITY_HEADERS | HSTS if settings.is_secure else SECURITY_HEADERS
+    application.asgi_handler = Guard(Door(Plain(application.asgi_handler), settings, answer), headers)
     return application
 
 
-async def guard(security: dict[str, str], message: Message, scope: Scope) -> None:
-    """Add the security headers to every answer, also to requests that no route takes, and count it."""
-    if message["type"] != "http.response.start" or scope["type"] != ScopeType.HTTP:
-        return
-    REQUESTS.labels(scope["method"], message["status"]).inc()
-    headers = MutableScopeHeaders.from_message(message)
-    for name, value in security.items():
-        headers.setdefault(name, value)
-    headers.setdefault("cache-control", "no-store")
+class Guard:
+    """Adds headers to every answer without them, also where no route takes the request, and counts it."""
+
+    def __init__(self, app: ASGIApp, headers: dict[str, str]) -> None:
+        self._app = app
+        self._headers = [(name.encode(), value.encode()) for name, value in headers.items()]
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        """Pass the request on, and its answer back."""
+        if scope["type"] != ScopeType.HTTP:
+            await self._app(scope, receive, send)
+            return
+        method = scope["method"]
+
+        def guarded(message: Message) -> Awaitable[None]:
+            if message["type"] == "http.response.start":
+                REQUESTS.labels(method, message["status"]).inc()
+                there = {name.lower() for name, _ in message["headers"]}
+                missing = [header for header in self._headers if header[0] not in there]
+                message["headers"] = [*message["headers"], *missing]
+            return send(message)
+
+        await self._app(scope, receive, guarded)
 
 
 class Stopwatch:
