@@ -5,7 +5,6 @@ import contextlib
 from collections.abc import AsyncIterator, Awaitable
 from typing import Any
 
-import structlog
 from litestar import Litestar, Request, Response
 from litestar.config.compression import CompressionConfig
 from litestar.config.csrf import CSRFConfig
@@ -15,6 +14,8 @@ from litestar.enums import ScopeType
 from litestar.middleware import DefineMiddleware
 from litestar.openapi import OpenAPIConfig
 from litestar.openapi.plugins import JsonRenderPlugin
+from litestar.plugins import PluginProtocol
+from litestar.plugins.core import MsgspecDIPlugin
 from litestar.types import ASGIApp, Message, Receive, Scope, Send
 
 import fourfold
@@ -30,9 +31,9 @@ from fourfold.server.deals import Deals
 from fourfold.server.door import Door
 from fourfold.server.forms import FormToken
 from fourfold.server.health import HEALTH
-from fourfold.server.house import Ready
+from fourfold.server.house import Ready, prepare
+from fourfold.server.logs import LOG
 from fourfold.server.metrics import REQUESTS, SECONDS
-from fourfold.server.migrate import prepare
 from fourfold.server.pages import PAGES
 from fourfold.server.pages_errors import answer_person
 from fourfold.server.people import Seal
@@ -44,7 +45,6 @@ from fourfold.server.socket import socket
 from fourfold.server.store import Store
 from fourfold.server.tables import Tables
 
-LOG = structlog.get_logger()
 SWEEP_SECONDS = autoplay.SOON / 2
 WAKE_SECONDS = 0.5
 """The processes that think are started so long after the server: whoever comes first is served first."""
@@ -64,9 +64,17 @@ HSTS = {"strict-transport-security": "max-age=31536000"}
 """With https: browsers come by https alone for a year."""
 
 
+class Application(Litestar):
+    """Without the plugins for pydantic and attrs: nothing here is of their kind, and they take long to import."""
+
+    @staticmethod
+    def _get_default_plugins(plugins: list[PluginProtocol]) -> list[PluginProtocol]:
+        return [*plugins, MsgspecDIPlugin()]
+
+
 def create_app(settings: Settings) -> Litestar:
     """The application for these settings. The database is brought up to date first."""
-    house_secret = prepare(settings.database_url)
+    house_secret = prepare(settings)
     form_token = CSRFConfig(
         secret=house_secret,
         cookie_name=settings.cookie("fourfold_csrf"),
@@ -100,7 +108,7 @@ def create_app(settings: Settings) -> Litestar:
             checkers.close()
             await store.close()
 
-    application = Litestar(
+    application = Application(
         route_handlers=[*PAGES, API, socket, *HEALTH],
         lifespan=[life],
         dependencies={
