@@ -10,7 +10,7 @@ import html
 import json
 import re
 from itertools import count
-from typing import Any
+from typing import Any, cast
 
 from websockets.asyncio.client import ClientConnection, connect
 
@@ -30,6 +30,8 @@ class Page:
         self._clients = count()
         self._shown = asyncio.Condition()
         self._answers: dict[str, asyncio.Future[int]] = {}
+        self._line: CountedLine
+        self._follows: asyncio.Task[None]
         self.version = self.lines = 0
         self.choices: list[str] = []
         self.is_over = False
@@ -46,9 +48,10 @@ class Page:
 
     async def open(self) -> None:
         """Look at the table, and wait until it is there."""
-        self._line = await connect(
+        opened = await connect(
             f"ws://{self._address}", additional_headers={"cookie": self._cookie}, create_connection=CountedLine
         )
+        self._line = cast("CountedLine", opened)
         self._follows = asyncio.create_task(self._listen())
         await self._line.send(json.dumps({"do": "look", "seat": self._seat, "wide": True}))
         await self.shows(1)
@@ -56,7 +59,8 @@ class Page:
     async def press(self, action: str) -> int:
         """Press the button of an action; the version that holds it."""
         client = f"{next(self._clients)}"
-        answered = self._answers[client] = asyncio.get_running_loop().create_future()
+        answered: asyncio.Future[int] = asyncio.get_running_loop().create_future()
+        self._answers[client] = answered
         order = {"do": "act", "seat": self._seat, "action": action, "client": client}
         await self._line.send(json.dumps(order))
         return await answered

@@ -29,6 +29,8 @@ PACKAGING = (CONSTRAINTS, ROOT / "pyproject.toml", ROOT / "hatch_build.py")
 PINS = ("PIP_CONSTRAINT", "PIP_BUILD_CONSTRAINT", "UV_CONSTRAINT", "UV_BUILD_CONSTRAINT")
 COMPILE = "--compile"
 NICE = 19
+OPTIMISATION = "1"
+"""What the C compiler is asked for: the rules are compiled in half the time of `3` and run about a tenth slower."""
 
 BEGAN = time.monotonic()
 
@@ -109,7 +111,8 @@ def compile_rules() -> None:
     """The whole package, compiled, in a folder of its own: there when it is finished, and not before."""
     made_of = digest(sources())
     shutil.rmtree(UNFINISHED, ignore_errors=True)
-    if not run(*installer(), "--no-deps", "--target", UNFINISHED, ".", FF_COMPILE="1"):
+    settings = {"FF_COMPILE": "1", "FF_OPT": os.environ.get("FF_OPT") or OPTIMISATION}
+    if not run(*installer(), "--no-deps", "--target", UNFINISHED, ".", **settings):
         sys.exit(1)
     (UNFINISHED / MADE_OF).write_text(made_of)
     shutil.rmtree(COMPILED, ignore_errors=True)
@@ -161,7 +164,7 @@ def main() -> int:
         return serve(COMPILED)
     if os.environ.get("FF_COMPILE") == "0":
         return serve(None)
-    tell("Starting with the rules in plain Python. Meanwhile they are compiled, which takes a few minutes.")
+    tell("Starting with the rules in plain Python. Meanwhile they are compiled, which takes a minute or two.")
     compiling = Compiling()
     try:
         return serve(None)

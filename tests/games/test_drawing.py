@@ -8,8 +8,8 @@ import pytest
 import tests.support.scenes  # noqa: F401 (positions that few matches come to)
 from fourfold.games import HOUSE
 from fourfold.games.lettering import fit, width, wrap
-from fourfold.games.style import palettes_of, style_of, symbols_of
 from fourfold.games.picture import piece
+from fourfold.games.style import palettes_of, style_of, symbols_of
 from fourfold.games.svg import Markup, element, escape, number, text, titled
 from fourfold.testing.drawing import *  # noqa: F403
 

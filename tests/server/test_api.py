@@ -414,7 +414,7 @@ def test_a_stream_that_is_cut_resumes_where_it_was_and_loses_or_doubles_nothing(
 
 
 def test_a_sign_of_life_is_no_event() -> None:
-    assert STILL_HERE.encode() == b": still here\r\n\r\n"
+    assert STILL_HERE == b": still here\r\n\r\n"
 
 
 @pytest.mark.parametrize("given", ["-1", "x", "9" * 5000, "", "999999", "١"])

@@ -21,7 +21,8 @@ from fourfold.games import GAMES, game
 from fourfold.server import backup
 from fourfold.server.app import create_app
 from fourfold.server.backup import tables_in, write_backup
-from fourfold.server.migrate import prepare, revision_of, revisions, upgrade
+from fourfold.server.house import prepare
+from fourfold.server.migrate import revision_of, revisions, upgrade
 from fourfold.server.offline import opened
 from fourfold.server.schema import METADATA, commands, house
 from fourfold.server.settings import Settings
@@ -134,7 +135,7 @@ def test_a_backup_is_for_its_owner_alone_and_leaves_nothing_beside_it(
     empty: Empty, fourfold: Command, file: Path
 ) -> None:
     database = empty()
-    prepare(Settings(database=database).database_url)
+    prepare(Settings(database=database))
     ran = fourfold("backup", file, "--database", database)
     assert ran.code == 0, ran
     assert "secrets" in ran.out
@@ -144,7 +145,7 @@ def test_a_backup_is_for_its_owner_alone_and_leaves_nothing_beside_it(
 
 def test_a_restored_file_is_for_its_owner_alone(sqlite: Empty, fourfold: Command, file: Path) -> None:
     before, after = sqlite(), sqlite()
-    prepare(Settings(database=before).database_url)
+    prepare(Settings(database=before))
     fourfold("backup", file, "--database", before)
     assert fourfold("restore", file, "--database", after).code == 0
     assert stat.S_IMODE(Path(after).stat().st_mode) == 0o600
@@ -242,7 +243,7 @@ def test_what_is_made_while_a_backup_is_written_is_not_in_it(
 def small(sqlite: Empty, fourfold: Command, file: Path) -> Path:
     """A backup of a house where nobody was yet."""
     database = sqlite()
-    prepare(Settings(database=database).database_url)
+    prepare(Settings(database=database))
     assert fourfold("backup", file, "--database", database).code == 0
     return file
 
@@ -316,7 +317,7 @@ def test_a_backup_of_an_older_revision_is_restored_and_brought_up_to_date(
     assert asyncio.run(now(before)) == revision
     assert fourfold("restore", file, "--database", after.database).code == 0
     assert asyncio.run(now(after)) == revisions()[-1]
-    assert prepare(after.database_url) == "old"
+    assert prepare(after) == "old"
 
 
 # --- nothing is overwritten unasked -------------------------------------------------------------------------
@@ -324,7 +325,7 @@ def test_a_backup_of_an_older_revision_is_restored_and_brought_up_to_date(
 
 def test_a_file_that_is_there_is_not_overwritten(small: Path, sqlite: Empty, refused: Refused) -> None:
     database = sqlite()
-    prepare(Settings(database=database).database_url)
+    prepare(Settings(database=database))
     whole = small.read_bytes()
     assert "is there already" in refused("backup", small, "--database", database)
     assert small.read_bytes() == whole
@@ -378,7 +379,7 @@ def test_the_database_can_be_named_in_the_environment(
 ) -> None:
     """A password on the command line could be read by anybody on the machine."""
     database = empty()
-    prepare(Settings(database=database).database_url)
+    prepare(Settings(database=database))
     monkeypatch.setenv("FOURFOLD_DATABASE", database)
     assert fourfold("backup", file).code == 0
 
@@ -406,7 +407,7 @@ def test_a_database_that_is_none_or_cannot_be_reached_is_told_in_one_sentence(
 
 def test_a_database_of_a_newer_version_is_refused(empty: Empty, file: Path, refused: Refused) -> None:
     settings = Settings(database=empty())
-    prepare(settings.database_url)
+    prepare(settings)
 
     async def meet_the_future() -> None:
         async with opened(settings) as connection:

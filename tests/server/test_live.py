@@ -122,7 +122,7 @@ def test_what_a_move_sends_does_not_grow_with_the_match(http: httpx.Client, look
     """The lines of the log that are there already are not sent again."""
     players = seated(http, "earth_water_sun", 2)
     pages = [looks(players[0].table, player.secret).at(player.seat) for player in players]
-    sizes = []
+    sizes: list[int] = []
     while len(sizes) < 250:
         page = next(page for page in pages if page.choices)
         before = len(page.messages)

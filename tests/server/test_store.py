@@ -6,6 +6,8 @@ import os
 import random
 import signal
 import sqlite3
+import subprocess
+import sys
 import threading
 from collections.abc import AsyncIterator, Awaitable, Callable
 from pathlib import Path
@@ -23,13 +25,16 @@ from fourfold.server.bot_pool import BotPool
 from fourfold.server.checking import Checkers
 from fourfold.server.commands import Command, Conflict, Lines
 from fourfold.server.deals import Deals
+from fourfold.server.engine import new_engine
+from fourfold.server.house import newest_revision, prepare
 from fourfold.server.log_postgres import PostgresLog
 from fourfold.server.log_sqlite import SqliteLog
-from fourfold.server.migrate import prepare
+from fourfold.server.migrate import revisions
 from fourfold.server.people import new_secret
 from fourfold.server.schema import METADATA
 from fourfold.server.settings import Settings
-from fourfold.server.store import Store, prepare_sqlite
+from fourfold.server.sqlite import connect, prepare_sqlite
+from fourfold.server.store import Store
 from fourfold.server.table import Table, Taken
 from fourfold.server.tables import NewTable, SeatPlan, Tables
 from tests.server.processes import Postgres
@@ -47,7 +52,7 @@ def house(request: pytest.FixtureRequest, tmp_path: Path) -> Settings:
     else:
         postgres: Postgres = request.getfixturevalue("postgres")
         found = Settings(database=postgres.database(), stand_in_pause=0.0)
-    prepare(found.database_url)
+    prepare(found)
     return found
 
 
@@ -121,38 +126,49 @@ def columns_of(connection: Connection, table: str) -> set[str]:
 
 
 def test_an_empty_database_is_brought_up_to_date_and_keeps_its_house_secret(house: Settings) -> None:
-    secret = prepare(house.database_url)
+    secret = prepare(house)
     assert len(bytes.fromhex(secret)) == 32
-    assert prepare(house.database_url) == secret
+    assert prepare(house) == secret
 
     async def work() -> None:
-        store = Store(house)
-        async with store.engine.connect() as connection:
+        engine = new_engine(house)
+        async with engine.connect() as connection:
             names = await connection.run_sync(lambda sync: set(inspect(sync).get_table_names()))
             for name, table in METADATA.tables.items():
                 columns = await connection.run_sync(columns_of, name)
                 assert columns == {column.name for column in table.columns}
         assert names == {*METADATA.tables, "alembic_version"}
-        await store.engine.dispose()
+        await engine.dispose()
 
     run(work)
+
+
+def test_the_newest_revision_is_known_without_alembic() -> None:
+    """Or every start would take Alembic to be sure."""
+    assert newest_revision() == revisions()[-1]
+
+
+def test_a_server_on_a_file_starts_without_what_takes_long_to_import(tmp_path: Path) -> None:
+    prepare(Settings(database=str(tmp_path / "tables.db")))
+    code = """if True:
+        import sys
+        from fourfold.server.running import run
+        from fourfold.server.settings import Settings
+        from fourfold.server.starting import start
+        start(Settings(database=sys.argv[1]))
+        heavy = {"sqlalchemy", "alembic", "asyncpg", "aiosqlite", "pydantic", "rich", "pygments", "httpx", "numpy"}
+        print(sorted(heavy.intersection(sys.modules)))
+    """
+    asked = [sys.executable, "-c", code, str(tmp_path / "tables.db")]
+    assert subprocess.run(asked, capture_output=True, text=True, check=True).stdout == "[]\n"
 
 
 def test_a_file_is_written_ahead_and_flushed_at_every_commit(tmp_path: Path) -> None:
-    house = Settings(database=str(tmp_path / "tables.db"), stand_in_pause=0.0)
-    prepare(house.database_url)
-
-    async def work() -> None:
-        store = Store(house)
-        async with store.engine.connect() as connection:
-            found = [
-                (await connection.exec_driver_sql(f"PRAGMA {name}")).scalar_one()
-                for name in ("journal_mode", "synchronous", "foreign_keys")
-            ]
-        assert found == ["wal", 2, 1]
-        await store.engine.dispose()
-
-    run(work)
+    connection = connect(str(tmp_path / "tables.db"))
+    names = ("journal_mode", "synchronous", "foreign_keys")
+    found = [connection.execute(f"PRAGMA {name}").fetchone()[0] for name in names]
+    connection.close()
+    assert found == ["wal", 2, 1]
 
 
 @pytest.mark.parametrize(
@@ -584,7 +600,7 @@ def test_a_table_nobody_looks_at_is_forgotten_and_found_again(
 
 def test_the_log_cannot_name_a_table_that_does_not_exist(tmp_path: Path) -> None:
     house = Settings(database=str(tmp_path / "tables.db"), stand_in_pause=0.0)
-    prepare(house.database_url)
+    prepare(house)
 
     async def work() -> None:
         async with process(house) as tables:
@@ -605,7 +621,7 @@ def test_the_log_goes_on_once_its_file_can_be_opened(tmp_path: Path) -> None:
             await log.append(lines("nowhere", 0))
         file.parent.mkdir()
         house = Settings(database=str(file), stand_in_pause=0.0)
-        prepare(house.database_url)
+        prepare(house)
         async with process(house) as tables:
             await log.append(lines((await new_table(tables)).id, 1))
         await log.close()
@@ -615,7 +631,7 @@ def test_the_log_goes_on_once_its_file_can_be_opened(tmp_path: Path) -> None:
 
 def test_the_log_goes_on_after_a_connection_that_cannot_take_anything_back(tmp_path: Path) -> None:
     house = Settings(database=str(tmp_path / "tables.db"), stand_in_pause=0.0)
-    prepare(house.database_url)
+    prepare(house)
     opened: list[sqlite3.Connection] = []
 
     def first_is_broken(connection: sqlite3.Connection) -> None:
@@ -642,7 +658,7 @@ def test_the_log_goes_on_after_a_connection_that_cannot_take_anything_back(tmp_p
 
 def test_everybody_whose_lines_the_full_disk_refuses_is_told(tmp_path: Path) -> None:
     house = Settings(database=str(tmp_path / "tables.db"), stand_in_pause=0.0)
-    prepare(house.database_url)
+    prepare(house)
     is_full = threading.Event()
 
     def full(connection: sqlite3.Connection) -> None:

@@ -9,7 +9,6 @@ from typing import Any
 
 import msgspec
 import pytest
-from sqlalchemy import text
 
 from fourfold.games import game
 from fourfold.kernel.errors import FourfoldError
@@ -87,12 +86,14 @@ def rows_of(table: Table) -> tuple[dict[str, Any], list[dict[str, Any]]]:
 
 
 async def index_of(store: Store, table_id: str) -> tuple[dict[str, Any], list[dict[str, Any]]]:
-    async with store.engine.connect() as connection:
-        row = await connection.execute(text("SELECT * FROM tables WHERE id = :id"), {"id": table_id})
-        seats = await connection.execute(
-            text("SELECT * FROM seats WHERE table_id = :id ORDER BY seat"), {"id": table_id}
-        )
-        return dict(row.mappings().one()), [dict(seat) for seat in seats.mappings()]
+    table, seat = ("id", "game", "created", "listed", "over", "lively"), (
+        "table_id", "seat", "kind", "name", "holder", "created",
+    )  # fmt: skip
+    row = await store.database.rows(f"SELECT {', '.join(table)} FROM tables WHERE id = :id", id=table_id)
+    seats = await store.database.rows(
+        f"SELECT {', '.join(seat)} FROM seats WHERE table_id = :id ORDER BY seat", id=table_id
+    )
+    return dict(zip(table, row[0], strict=True)), [dict(zip(seat, found, strict=True)) for found in seats]
 
 
 def test_a_table_is_rebuilt_from_its_log_alone_and_the_index_says_the_same(house: Settings) -> None:
@@ -111,9 +112,10 @@ def test_a_table_is_rebuilt_from_its_log_alone_and_the_index_says_the_same(house
             await table.come_back(1)
             await table.rename(0, "Ada")
             assert await index_of(one.store, table.id) == rows_of(table)
-            async with one.store.engine.begin() as connection:
-                await connection.execute(text("UPDATE tables SET over = 7, lively = 7, listed = 7"))
-                await connection.execute(text("UPDATE seats SET kind = 'x', name = 'x', holder = 'x'"))
+            await one.store.database.change(
+                ("UPDATE tables SET over = 7, lively = 7, listed = 7", {}),
+                ("UPDATE seats SET kind = 'x', name = 'x', holder = 'x'", {}),
+            )
             lines = await one.store.commands(table.id)
             again = await one._begun(lines[0])
             await again.follow_all(lines[1:])
@@ -262,9 +264,8 @@ def test_a_rematch_is_held_by_the_same_people_from_its_first_line_on(house: Sett
             first = msgspec.json.decode((await one.store.commands(found))[0].text, type=Agreement)
             assert [place.holder for place in first.places] == [hashed(mine), hashed(theirs)]
             assert again.length == 1
-            async with one.store.engine.connect() as connection:
-                count = await connection.execute(text("SELECT count(*) FROM tables"))
-                assert count.scalar_one() == 2, "nobody is left with a table that nobody asked for"
+            count = await one.store.database.rows("SELECT count(*) FROM tables")
+            assert count == [(2,)], "nobody is left with a table that nobody asked for"
 
     run(work)
 
@@ -544,11 +545,9 @@ def test_a_log_that_leads_elsewhere_now_is_shown_as_recorded_from_its_first_line
             table = await new_table(one)
             for _ in range(3):
                 await act_once(table, table.to_act[0])
-            async with one.store.engine.begin() as connection:
-                await connection.execute(
-                    text("UPDATE commands SET digest = 'x' WHERE table_id = :id AND number = 2"),
-                    {"id": table.id},
-                )
+            await one.store.database.change(
+                ("UPDATE commands SET digest = 'x' WHERE table_id = :id AND number = 2", {"id": table.id})
+            )
             entries = table.match.entries
         async with process(house) as one:
             again = await one.get(table.id)
@@ -563,10 +562,9 @@ def test_a_table_that_cannot_be_read_hides_no_other(house: Settings) -> None:
     async def work() -> None:
         async with process(house) as one:
             good, bad = await new_table(one, listed=True), await new_table(one, listed=True)
-            async with one.store.engine.begin() as connection:
-                await connection.execute(
-                    text("UPDATE commands SET text = 'nothing' WHERE table_id = :id"), {"id": bad.id}
-                )
+            await one.store.database.change(
+                ("UPDATE commands SET text = 'nothing' WHERE table_id = :id", {"id": bad.id})
+            )
         async with process(house) as one:
             assert [table.id for table in await one.those_readable(await one.store.listed_tables())] == [good.id]
             with pytest.raises((FourfoldError, msgspec.DecodeError)):
@@ -579,10 +577,10 @@ def test_a_removed_table_says_so(house: Settings) -> None:
     async def work() -> None:
         async with process(house) as one:
             table = await new_table(one)
-            async with one.store.engine.begin() as connection:
-                for name in ("commands", "seats", "tables"):
-                    key = "id" if name == "tables" else "table_id"
-                    await connection.execute(text(f"DELETE FROM {name} WHERE {key} = :id"), {"id": table.id})
+            await one.store.database.change(
+                *((f"DELETE FROM {name} WHERE table_id = :id", {"id": table.id}) for name in ("commands", "seats")),
+                ("DELETE FROM tables WHERE id = :id", {"id": table.id}),
+            )
             with pytest.raises(FourfoldError, match="not there any more"):
                 await act_once(table, 0)
 

@@ -4,18 +4,17 @@ import asyncio
 from typing import TYPE_CHECKING
 
 import msgspec
-import structlog
 
 from fourfold.bots.hints import Hint, fingerprint
 from fourfold.kernel.errors import FourfoldError
 from fourfold.server.bot_pool import BotPool
+from fourfold.server.logs import LOG
 from fourfold.server.tasks import start
 from fourfold.server.worker import Busy, WorkerLost, WorkFailed
 
 if TYPE_CHECKING:
     from fourfold.server.table import Table
 
-LOG = structlog.get_logger()
 MOST_POINTS = 60
 LOOKING_BACK = "looking back"
 """For whom chances are thought about: for all who look back together, so that they keep no player waiting."""
@@ -148,9 +147,9 @@ class Advice:
                 else:
                     found = tuple(moment.position.returns(seat) for seat in range(moment.seats))
                 points.append(Point(step, found))
-        except Exception:
+        except Exception as error:
             self._given_up.add(reader)
-            LOG.exception("chances could not be worked out", table=self._table.id)
+            LOG.error("chances could not be worked out", error, table=self._table.id)
         finally:
             self._following.discard(reader)
 

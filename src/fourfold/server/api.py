@@ -4,14 +4,14 @@ Programs are known by a bearer secret, never by cookies. Errors are problem+json
 """
 
 import re
-from collections.abc import AsyncIterator
+from collections.abc import AsyncGenerator
 from functools import cache
 from typing import Annotated, Any
 
 import msgspec
 from litestar import Router, get, post
 from litestar.params import FromPath, FromQuery, HeaderParameter, JSONBody, QueryParameter
-from litestar.response import ServerSentEvent, ServerSentEventMessage
+from litestar.response import Stream
 from litestar.status_codes import HTTP_200_OK, HTTP_201_CREATED
 from msgspec.structs import asdict
 
@@ -30,11 +30,13 @@ from fourfold.server.editions import settled
 from fourfold.server.problems import RESPONSES, answer_program
 from fourfold.server.snapshots import News, Snapshot, TableInfo, info, news, snapshot
 from fourfold.server.table import Table
-from fourfold.server.tables import NewTable
+from fourfold.server.tables import NewTable, Tables
 from fourfold.server.visitor import TheSeal, TheSecret, TheTables
 
 Action = str | int | dict[str, str]
-STILL_HERE = ServerSentEventMessage(data=None, comment="still here")
+EVENT_STREAM = "text/event-stream"
+EVENT_HEADERS = {"cache-control": "no-cache", "connection": "keep-alive", "x-accel-buffering": "no"}
+STILL_HERE = b": still here\r\n\r\n"
 """A sign of life on a stream: a comment, no event."""
 ClientId = Annotated[str, msgspec.Meta(max_length=limits.CLIENT)]
 VERSION = re.compile("[0-9]{1,9}")
@@ -294,7 +296,7 @@ async def come_back(
     return Version(version=await table.come_back(data.seat))
 
 
-@get("/tables/{table_id:str}/events", summary="What happens, as it happens")
+@get("/tables/{table_id:str}/events", summary="What happens, as it happens", media_type=EVENT_STREAM)
 async def events(
     table_id: FromPath[str],
     tables: TheTables,
@@ -302,14 +304,22 @@ async def events(
     seat: SeatQuery = None,
     since: Annotated[int, QueryParameter(ge=0, description="the last version you have seen")] = 0,
     last_event_id: Annotated[str | None, HeaderParameter(name="last-event-id")] = None,
-) -> ServerSentEvent:
+) -> Stream:
     """A stream of server-sent events: each says what happened since the one before, as far as the seat may know."""
+    told = await following(table_id, tables, secret, seat, since, last_event_id)
+    return Stream(told, media_type=EVENT_STREAM, headers=EVENT_HEADERS)
+
+
+async def following(
+    table_id: str, tables: Tables, secret: str | None, seat: int | None, since: int, last_event_id: str | None
+) -> AsyncGenerator[bytes, None]:
+    """The events of such a stream, as they are sent."""
     table = await tables.get_for(seat, secret, table_id)
     start = int(last_event_id) if last_event_id and VERSION.fullmatch(last_event_id) else since
-    return ServerSentEvent(_stream(table, seat, min(start, table.version(seat))))
+    return _stream(table, seat, min(start, table.version(seat)))
 
 
-async def _stream(table: Table, reader: int | None, since: int) -> AsyncIterator[ServerSentEventMessage]:
+async def _stream(table: Table, reader: int | None, since: int) -> AsyncGenerator[bytes, None]:
     """What happened since, at once; then whatever happens, as it happens."""
     message = news(table, reader, since)
     yield _told(message)
@@ -321,8 +331,8 @@ async def _stream(table: Table, reader: int | None, since: int) -> AsyncIterator
             yield _told(message)
 
 
-def _told(message: News) -> ServerSentEventMessage:
-    return ServerSentEventMessage(data=msgspec.json.encode(message).decode(), id=str(message.version), event="news")
+def _told(message: News) -> bytes:
+    return b"id: %d\r\nevent: news\r\ndata: %s\r\n\r\n" % (message.version, msgspec.json.encode(message))
 
 
 @get("/tables/{table_id:str}/export", summary="The whole match")

@@ -2,20 +2,20 @@
 
 import asyncio
 import contextlib
-from collections.abc import AsyncIterator
-from functools import partial
+from collections.abc import AsyncIterator, Awaitable
 from typing import Any
 
-import structlog
 from litestar import Litestar, Request, Response
 from litestar.config.compression import CompressionConfig
 from litestar.config.csrf import CSRFConfig
-from litestar.datastructures import MutableScopeHeaders, State
+from litestar.datastructures import State
 from litestar.di import Provide
 from litestar.enums import ScopeType
 from litestar.middleware import DefineMiddleware
 from litestar.openapi import OpenAPIConfig
 from litestar.openapi.plugins import JsonRenderPlugin
+from litestar.plugins import PluginProtocol
+from litestar.plugins.core import MsgspecDIPlugin
 from litestar.types import ASGIApp, Message, Receive, Scope, Send
 
 import fourfold
@@ -31,13 +31,14 @@ from fourfold.server.deals import Deals
 from fourfold.server.door import Door
 from fourfold.server.forms import FormToken
 from fourfold.server.health import HEALTH
-from fourfold.server.house import Ready
+from fourfold.server.house import Ready, prepare
 from fourfold.server.live import live
+from fourfold.server.logs import LOG
 from fourfold.server.metrics import REQUESTS, SECONDS
-from fourfold.server.migrate import prepare
 from fourfold.server.pages import PAGES
 from fourfold.server.pages_errors import answer_person
 from fourfold.server.people import Seal
+from fourfold.server.plain import Plain
 from fourfold.server.problems import answer_program
 from fourfold.server.settings import Settings
 from fourfold.server.snapshots import ActionsInNotation
@@ -46,7 +47,6 @@ from fourfold.server.store import Store
 from fourfold.server.tables import Tables
 from fourfold.server.tasks import start
 
-LOG = structlog.get_logger()
 SWEEP_SECONDS = autoplay.SOON / 2
 WAKE_SECONDS = 0.5
 """The processes that think are started so long after the server: whoever comes first is served first."""
@@ -60,14 +60,23 @@ SECURITY_HEADERS = {
     "referrer-policy": "no-referrer",
     "cross-origin-opener-policy": "same-origin",
     "permissions-policy": "camera=(), microphone=(), geolocation=()",
+    "cache-control": "no-store",
 }
 HSTS = {"strict-transport-security": "max-age=31536000"}
 """With https: browsers come by https alone for a year."""
 
 
+class Application(Litestar):
+    """Without the plugins for pydantic and attrs: nothing here is of their kind, and they take long to import."""
+
+    @staticmethod
+    def _get_default_plugins(plugins: list[PluginProtocol]) -> list[PluginProtocol]:
+        return [*plugins, MsgspecDIPlugin()]
+
+
 def create_app(settings: Settings) -> Litestar:
     """The application for these settings. The database is brought up to date first."""
-    house_secret = prepare(settings.database_url)
+    house_secret = prepare(settings)
     form_token = CSRFConfig(
         secret=house_secret,
         cookie_name=settings.cookie("fourfold_csrf"),
@@ -101,7 +110,7 @@ def create_app(settings: Settings) -> Litestar:
             checkers.close()
             await store.close()
 
-    application = Litestar(
+    application = Application(
         route_handlers=[*PAGES, API, socket, live, *HEALTH],
         lifespan=[life],
         dependencies={
@@ -113,7 +122,6 @@ def create_app(settings: Settings) -> Litestar:
         },
         compression_config=CompressionConfig(backend="gzip", gzip_compress_level=5, exclude=["/events$"]),
         middleware=[Stopwatch, DefineMiddleware(FormToken, config=form_token)],
-        before_send=[partial(guard, SECURITY_HEADERS | HSTS if settings.is_secure else SECURITY_HEADERS)],
         exception_handlers={Exception: answer},
         request_max_body_size=None,  # the door holds every body to its limit
         multipart_form_part_limit=limits.FORM_FIELDS,
@@ -131,19 +139,34 @@ def create_app(settings: Settings) -> Litestar:
         logging_config=None,
         debug=False,
     )
-    application.asgi_handler = Door(application.asgi_handler, settings, answer)
+    headers = SECURITY_HEADERS | HSTS if settings.is_secure else SECURITY_HEADERS
+    application.asgi_handler = Guard(Door(Plain(application.asgi_handler), settings, answer), headers)
     return application
 
 
-async def guard(security: dict[str, str], message: Message, scope: Scope) -> None:
-    """Add the security headers to every answer, also to requests that no route takes, and count it."""
-    if message["type"] != "http.response.start" or scope["type"] != ScopeType.HTTP:
-        return
-    REQUESTS.labels(scope["method"], message["status"]).inc()
-    headers = MutableScopeHeaders.from_message(message)
-    for name, value in security.items():
-        headers.setdefault(name, value)
-    headers.setdefault("cache-control", "no-store")
+class Guard:
+    """Adds headers to every answer without them, also where no route takes the request, and counts it."""
+
+    def __init__(self, app: ASGIApp, headers: dict[str, str]) -> None:
+        self._app = app
+        self._headers = [(name.encode(), value.encode()) for name, value in headers.items()]
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        """Pass the request on, and its answer back."""
+        if scope["type"] != ScopeType.HTTP:
+            await self._app(scope, receive, send)
+            return
+        method = scope["method"]
+
+        def guarded(message: Message) -> Awaitable[None]:
+            if message["type"] == "http.response.start":
+                REQUESTS.labels(method, message["status"]).inc()
+                there = {name.lower() for name, _ in message["headers"]}
+                missing = [header for header in self._headers if header[0] not in there]
+                message["headers"] = [*message["headers"], *missing]
+            return send(message)
+
+        await self._app(scope, receive, guarded)
 
 
 class Stopwatch:

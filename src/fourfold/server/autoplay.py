@@ -6,10 +6,9 @@ import secrets
 import time
 from typing import TYPE_CHECKING
 
-import structlog
-
 from fourfold.kernel.errors import FourfoldError
 from fourfold.server.bot_pool import BotCall, BotPool
+from fourfold.server.logs import LOG
 from fourfold.server.metrics import BOT_ERRORS
 from fourfold.server.tasks import start
 from fourfold.server.writing import Gone
@@ -17,7 +16,6 @@ from fourfold.server.writing import Gone
 if TYPE_CHECKING:
     from fourfold.server.table import Table
 
-LOG = structlog.get_logger()
 FIRST_PAUSE, LONGEST_PAUSE = 0.5, 30.0
 """Seconds before a bot that failed is asked again: twice as long each time."""
 SOON = 600.0

@@ -10,17 +10,15 @@ from collections import Counter
 from collections.abc import Callable
 from typing import TypeVar, TypeVarTuple
 
-import structlog
-
 from fourfold.games import game as find_game
 from fourfold.kernel.errors import BadContent, BadRecord, FourfoldError
 from fourfold.match import record as records
 from fourfold.match.match import Match
 from fourfold.server import limits
 from fourfold.server.editions import load_games
+from fourfold.server.logs import LOG
 from fourfold.server.worker import Busy, TooSlow, Worker, WorkerLost, WorkFailed
 
-LOG = structlog.get_logger()
 T = TypeVar("T")
 Given = TypeVarTuple("Given")
 

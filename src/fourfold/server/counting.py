@@ -5,6 +5,7 @@ import ipaddress
 import time
 from collections import Counter
 from collections.abc import Iterator, Mapping
+from functools import lru_cache
 from typing import Any
 
 from litestar.exceptions import TooManyRequestsException
@@ -60,11 +61,14 @@ class OpenCount:
 def address_of(scope: Mapping[str, Any]) -> str:
     """Who counts as one: an IPv4 address, or the 64 bits of an IPv6 address that name a house."""
     client = scope.get("client")
-    if not client:
-        return ""
+    return _house(str(client[0])) if client else ""
+
+
+@lru_cache(maxsize=1024)
+def _house(client: str) -> str:
     with contextlib.suppress(ValueError):
-        address = ipaddress.ip_address(client[0])
+        address = ipaddress.ip_address(client)
         if isinstance(address, ipaddress.IPv6Address):
             mapped = address.ipv4_mapped
             return str(mapped) if mapped else str(ipaddress.ip_network((address, 64), strict=False))
-    return str(client[0])
+    return client

@@ -1,18 +1,23 @@
-"""What all processes of a house share beside the tables: whether it can be written, and codes for a device."""
+"""What all processes of a house share beside the tables: a secret, whether it is writable, codes for a device."""
 
 import asyncio
 import hashlib
 import secrets
 import time
+from concurrent.futures import ThreadPoolExecutor
+from importlib.resources import files
+from typing import TYPE_CHECKING
 
 import msgspec
-from sqlalchemy import delete, insert
-from sqlalchemy.ext.asyncio import AsyncEngine
 
 from fourfold.server import index, limits
 from fourfold.server.commands import Lines
-from fourfold.server.schema import house
-from fourfold.server.store import Store
+from fourfold.server.settings import Settings
+from fourfold.server.store import Store, opened
+
+if TYPE_CHECKING:
+    from fourfold.server.postgres import Postgres
+    from fourfold.server.sqlite import Sqlite
 
 READY = "ready"
 READY_SECONDS = 5.0
@@ -20,6 +25,47 @@ READY_SECONDS = 5.0
 FRESH_SECONDS = 1.0
 """However often it is asked, no more is written than this."""
 MOVE = "move-"
+SECRET = "form_secret"
+ADD = "INSERT INTO house (key, value) VALUES (:key, :value)"
+
+
+def prepare(settings: Settings) -> str:
+    """Bring the database up to date; the house's secret.
+
+    Form tokens, the seals on people's secrets and the server's halves of deals come from it.
+    """
+    with ThreadPoolExecutor(1) as thread:  # there may be an event loop here
+        return thread.submit(_prepare, settings).result()
+
+
+def _prepare(settings: Settings) -> str:
+    if asyncio.run(_revision(settings)) != newest_revision():
+        from fourfold.server.migrate import bring_up_to_date  # with Alembic, which takes a while
+
+        bring_up_to_date(settings.database_url)
+    return asyncio.run(_secret(settings))
+
+
+def newest_revision() -> str:
+    """The revision of the schema that this version works on: the files of the migrations have their names."""
+    versions = files("fourfold.server").joinpath("migrations", "versions").iterdir()
+    return max(file.name for file in versions if file.name.endswith(".py")).partition("_")[0]
+
+
+async def _revision(settings: Settings) -> str | None:
+    """The revision a database is at; None if it cannot be told so easily, whatever the reason is."""
+    try:
+        async with opened(settings) as database:
+            return str((await database.rows("SELECT version_num FROM alembic_version"))[0][0])
+    except Exception:
+        return None
+
+
+async def _secret(settings: Settings) -> str:
+    async with opened(settings) as database:
+        new = {"key": SECRET, "value": secrets.token_hex(32)}
+        await database.change((f"{ADD} ON CONFLICT (key) DO NOTHING", new))
+        return str((await database.rows("SELECT value FROM house WHERE key = :key", key=SECRET))[0][0])
 
 
 class Ready:
@@ -47,7 +93,7 @@ class Moved(msgspec.Struct, frozen=True):
     name: str
 
 
-async def lend(engine: AsyncEngine, who: Moved) -> str:
+async def lend(database: "Sqlite | Postgres", who: Moved) -> str:
     """A code that gives this to whoever brings it back first, in time.
 
     Of the code only a hash is stored, and what it gives only as the code can read it.
@@ -55,19 +101,18 @@ async def lend(engine: AsyncEngine, who: Moved) -> str:
     code = secrets.token_hex(16)
     until = f"{time.time() + limits.MOVE_SECONDS:015.3f}"
     sealed = _crossed(msgspec.json.encode(who), code).hex()
-    async with engine.begin() as connection:
-        old = f"{time.time():015.3f}"
-        await connection.execute(delete(house).where(house.c.key.startswith(MOVE), house.c.value < old))
-        await connection.execute(insert(house), {"key": _key(code), "value": f"{until} {sealed}"})
+    too_old = {"start": f"{MOVE}%", "old": f"{time.time():015.3f}"}
+    await database.change(
+        ("DELETE FROM house WHERE key LIKE :start AND value < :old", too_old),
+        (ADD, {"key": _key(code), "value": f"{until} {sealed}"}),
+    )
     return code
 
 
-async def redeem(engine: AsyncEngine, code: str) -> Moved | None:
+async def redeem(database: "Sqlite | Postgres", code: str) -> Moved | None:
     """What a code gives, once; None if it was used, is too old or never was."""
-    async with engine.begin() as connection:
-        found = await connection.execute(delete(house).where(house.c.key == _key(code)).returning(house.c.value))
-        stored = found.scalar_one_or_none()
-    until, _, sealed = (stored or "0").partition(" ")
+    found = await database.change(("DELETE FROM house WHERE key = :key RETURNING value", {"key": _key(code)}))
+    until, _, sealed = (found[0][0] if found else "0").partition(" ")
     if float(until) < time.time():
         return None
     try:

@@ -1,19 +1,22 @@
 """The log and its index on PostgreSQL: group commits, and a notice to the other processes."""
 
 import asyncio
+import contextlib
+from collections.abc import Iterator
 
 import msgspec
 from sqlalchemy import insert, text
-from sqlalchemy.exc import IntegrityError, InterfaceError, OperationalError
+from sqlalchemy.exc import DBAPIError, IntegrityError, InterfaceError, OperationalError
+from sqlalchemy.exc import TimeoutError as NoConnection
 from sqlalchemy.ext.asyncio import AsyncEngine
 
 from fourfold.server import schema
-from fourfold.server.commands import Conflict, Lines, together
+from fourfold.server.commands import Away, Conflict, Lines, together
 from fourfold.server.index import STATEMENTS
 from fourfold.server.tasks import settle
 
-AWAY = (OSError, InterfaceError, OperationalError)
-"""The database does not answer: writing one line after the other would not help."""
+AWAY = ("08", "53", "57")
+"""The classes of errors that say so: no connection, no room, shutting down."""
 TEXTS = {name: text(statement) for name, statement in STATEMENTS.items()}
 ROLLED_BACK = "40"
 """The class of errors of a transaction that was in another's way."""
@@ -55,7 +58,7 @@ class PostgresLog:
             return
         try:
             await self._insert([lines for lines, _ in group])
-        except AWAY as error:
+        except Away as error:  # writing one line after the other would not help
             for _, done in group:
                 settle(done, error)
         except Exception:
@@ -78,6 +81,10 @@ class PostgresLog:
         """In the order of the tables, so that two processes do not wait for each other."""
         lines = together(sorted(group, key=_first_table))
         commands = [msgspec.structs.asdict(command) for command in lines.commands]
+        with telling_that_it_is_away():
+            await self._write(lines, commands)
+
+    async def _write(self, lines: Lines, commands: list[dict[str, object]]) -> None:
         async with self._engine.begin() as connection:
             for change in lines.changes:
                 await connection.execute(TEXTS[change.statement], change.values)
@@ -92,6 +99,24 @@ def _first_table(lines: Lines) -> str:
     return min((command.table_id for command in lines.commands), default="")
 
 
+@contextlib.contextmanager
+def telling_that_it_is_away() -> Iterator[None]:
+    """Around whatever asks the database: many errors say that it is away, and `Away` says it for all of them."""
+    try:
+        yield
+    except Exception as error:
+        if _is_away(error):
+            raise Away(f"{type(error).__name__}: {error}") from error
+        raise
+
+
+def _is_away(error: Exception) -> bool:
+    if isinstance(error, (OSError, OperationalError, InterfaceError, NoConnection)):
+        return True
+    return (isinstance(error, DBAPIError) and error.connection_invalidated) or _state(error).startswith(AWAY)
+
+
 def _state(error: Exception) -> str:
     """What PostgreSQL calls an error."""
-    return str(getattr(getattr(error, "orig", None), "sqlstate", None) or "")
+    raised = error.orig if isinstance(error, DBAPIError) else error
+    return str(getattr(raised, "sqlstate", None) or "")

@@ -1,8 +1,8 @@
 """The log and its index on SQLite, written by a thread of its own with the driver itself.
 
 Everything about tables goes through here, for SQLite has one writer at a time, and waiting for its lock is not
-fair. Reads go through SQLAlchemy; this does not, because a commit through the async driver costs 0.75 ms of CPU,
-and a commit is what every move waits for (docs/decisions/0010).
+fair; and a commit through an async driver costs 0.75 ms of CPU, which every move would wait for
+(docs/decisions/0010).
 """
 
 import asyncio

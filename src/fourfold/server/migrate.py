@@ -1,34 +1,19 @@
-"""Bring a database up to date, and read the one secret all processes of a house share."""
+"""Bring a database up to date."""
 
-import asyncio
-import secrets
-from concurrent.futures import ThreadPoolExecutor
 from importlib.resources import files
 
 from alembic import command
 from alembic.config import Config
 from alembic.runtime.migration import MigrationContext
 from alembic.script import ScriptDirectory
-from sqlalchemy import Connection, insert, select
-from sqlalchemy.exc import IntegrityError
-from sqlalchemy.ext.asyncio import create_async_engine
+from sqlalchemy import Connection
 
 from fourfold.kernel.errors import FourfoldError
-from fourfold.server.schema import house
 
 
-def prepare(database_url: str) -> str:
-    """Run every migration the database has not seen; the house's secret.
-
-    Form tokens, the seals on people's secrets and the server's halves of deals come from it.
-    """
-    with ThreadPoolExecutor(1) as thread:
-        return thread.submit(_prepare, database_url).result()
-
-
-def _prepare(database_url: str) -> str:
+def bring_up_to_date(database_url: str) -> None:
+    """Run every migration the database has not seen."""
     command.upgrade(_config(database_url=database_url), "head")
-    return asyncio.run(_house_secret(database_url))
 
 
 def upgrade(connection: Connection, revision: str = "head") -> None:
@@ -64,18 +49,3 @@ def _config(**attributes: object) -> Config:
     config.set_main_option("script_location", str(files("fourfold.server").joinpath("migrations")))
     config.attributes.update(attributes)
     return config
-
-
-async def _house_secret(database_url: str) -> str:
-    engine = create_async_engine(database_url, hide_parameters=True)
-    try:
-        try:
-            async with engine.begin() as connection:
-                await connection.execute(insert(house), {"key": "form_secret", "value": secrets.token_hex(32)})
-        except IntegrityError:
-            pass
-        async with engine.connect() as connection:
-            found = await connection.execute(select(house.c.value).where(house.c.key == "form_secret"))
-            return str(found.scalar_one())
-    finally:
-        await engine.dispose()

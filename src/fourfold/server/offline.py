@@ -9,8 +9,8 @@ from sqlalchemy.exc import DBAPIError, SQLAlchemyError
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
 
 from fourfold.kernel.errors import FourfoldError
+from fourfold.server.engine import new_engine
 from fourfold.server.settings import Settings
-from fourfold.server.store import new_engine
 
 DRIVER_ERRORS = (SQLAlchemyError, ImportError, asyncpg.PostgresError, asyncpg.InterfaceError)
 

@@ -22,7 +22,7 @@ async def device(request: Asked, visitor: TheVisitor) -> Response[str]:
 @post("/device", status_code=200)
 async def lend_me(request: Asked, tables: TheTables, settings: TheSettings, visitor: TheVisitor) -> Response[str]:
     """A link for another device. It works once, and for some minutes."""
-    code = await lend(tables.store.engine, Moved(visitor.secret, visitor.name))
+    code = await lend(tables.store.database, Moved(visitor.secret, visitor.name))
     base = settings.base_url or str(request.base_url)
     link = f"{base.rstrip('/')}/device/{code}"
     return page("device.html", request, visitor, link=link, cookies=visitor.cookies(settings))
@@ -38,7 +38,7 @@ async def arrive(request: Asked, code: FromPath[str], tables: TheTables, visitor
 @post("/device/{code:str}")
 async def become(code: FromPath[str], tables: TheTables, settings: TheSettings, visitor: TheVisitor) -> Redirect:
     """Be on this device who one is on the other."""
-    found = await redeem(tables.store.engine, code)
+    found = await redeem(tables.store.database, code)
     if found is None:
         raise Told("device.used", 410)
     who = replace(visitor, secret=found.secret, name=clean_name(found.name) or visitor.name)

@@ -5,28 +5,24 @@ from http import HTTPStatus
 from typing import Any
 
 import msgspec
-import structlog
 from litestar import Request, Response
 from litestar.exceptions import ClientException, HTTPException
 from litestar.openapi.datastructures import ResponseSpec
-from sqlalchemy.exc import DBAPIError, InterfaceError, OperationalError
-from sqlalchemy.exc import TimeoutError as NoConnection
 
 from fourfold.kernel.errors import BadAction, FourfoldError
 from fourfold.match.match import IllegalAction
 from fourfold.server.advice import NoHint
+from fourfold.server.commands import Away
+from fourfold.server.logs import LOG
 from fourfold.server.state import Frozen, NotYours
 from fourfold.server.table import StandsIn, Taken
 from fourfold.server.tables import UnknownTable
 from fourfold.server.worker import Busy
 from fourfold.server.writing import Misused
 
-LOG = structlog.get_logger()
 MEDIA_TYPE = "application/problem+json"
 AWAY_SECONDS = "5"
 """When to come back while the database is away."""
-AWAY = ("08", "53", "57")
-"""The classes of PostgreSQL's errors that say so: no connection, no room, shutting down."""
 STATUS: tuple[tuple[type[FourfoldError], int], ...] = (
     (UnknownTable, 404),
     (NotYours, 403),
@@ -86,12 +82,7 @@ def status_of(error: FourfoldError) -> int:
 
 def is_away(error: BaseException | None) -> bool:
     """Does this say that the database does not answer, or has no room?"""
-    if isinstance(error, (OperationalError, InterfaceError, NoConnection, sqlite3.OperationalError, OSError)):
-        return True
-    if isinstance(error, DBAPIError) and error.connection_invalidated:
-        return True
-    raised = error.orig if isinstance(error, DBAPIError) else error
-    return str(getattr(raised, "sqlstate", "")).startswith(AWAY)
+    return isinstance(error, (Away, sqlite3.OperationalError, OSError))
 
 
 def note(error: Exception, path: str) -> None:
@@ -99,7 +90,7 @@ def note(error: Exception, path: str) -> None:
     if is_away(error):
         LOG.warning("the database is away", path=path, error=f"{type(error).__name__}: {error}")
     elif not isinstance(error, (FourfoldError, HTTPException)):
-        LOG.error("request failed", path=path, exc_info=error)
+        LOG.error("request failed", error, path=path)
 
 
 def problem(error: Exception) -> dict[str, Any]:

@@ -11,7 +11,7 @@ OWN_HOSTS = ("localhost", "127.0.0.1", "::1")
 
 
 class Settings(msgspec.Struct, frozen=True, kw_only=True):
-    """Everything that can be chosen. `database` is an SQLAlchemy URL or a file name."""
+    """Everything that can be chosen. `database` is a file name, or a URL."""
 
     database: str = "fourfold.db"
     host: str = "127.0.0.1"
@@ -42,6 +42,11 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
     def is_sqlite(self) -> bool:
         """Is the store a file of this machine, and so for one process?"""
         return self.database_url.startswith("sqlite")
+
+    @property
+    def file(self) -> str:
+        """The file of a SQLite."""
+        return self.database_url.partition(":///")[2].partition("?")[0]
 
     @property
     def is_secure(self) -> bool:

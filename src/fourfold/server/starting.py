@@ -5,18 +5,18 @@ import os
 import sqlite3
 from pathlib import Path
 
-import asyncpg  # type: ignore[import-untyped]
 from litestar import Litestar
-from sqlalchemy import make_url
-from sqlalchemy.exc import ArgumentError, SQLAlchemyError
 
 from fourfold.kernel.errors import FourfoldError
 from fourfold.server.app import create_app
+from fourfold.server.commands import Away
 from fourfold.server.settings import Settings
 
 FOR_OWNER = 0o600
 BESIDE = ("", "-wal", "-shm")
 """What SQLite writes: the file, and two beside it, which get its mode."""
+DRIVERS = ("sqlalchemy", "asyncpg")
+"""The packages whose errors are about the database."""
 
 
 class NoDatabase(FourfoldError):
@@ -26,20 +26,39 @@ class NoDatabase(FourfoldError):
 def start(settings: Settings) -> Litestar:
     """The application on its database; a file is for its owner alone, because it has the seeds of all matches."""
     try:
-        if make_url(settings.database_url).get_backend_name() not in ("sqlite", "postgresql"):
-            raise NoDatabase("the table is kept in SQLite or PostgreSQL", "see --database")
         if settings.is_sqlite:
-            _keep_to_owner(make_url(settings.database_url).database)
+            _keep_to_owner(settings.file)
+        else:
+            _check_address(settings)
         return create_app(settings)
-    except ArgumentError as error:
-        raise NoDatabase("this is no address of a database", "such as postgresql://user@host/name") from error
-    except (SQLAlchemyError, sqlite3.Error, OSError, asyncpg.PostgresError) as error:
+    except Exception as error:
+        if not _is_about_database(error):
+            raise
         raise NoDatabase(
             f"the database {_named(settings)} cannot be used: {_reason(error)}", "see --database"
         ) from error
 
 
-def _keep_to_owner(file: str | None) -> None:
+def _check_address(settings: Settings) -> None:
+    """Refuse what is no address, or not PostgreSQL's."""
+    from sqlalchemy import make_url
+    from sqlalchemy.exc import ArgumentError
+
+    try:
+        kind = make_url(settings.database_url).get_backend_name()
+    except ArgumentError as error:
+        raise NoDatabase("this is no address of a database", "such as postgresql://user@host/name") from error
+    if kind != "postgresql":
+        raise NoDatabase("the table is kept in SQLite or PostgreSQL", "see --database")
+
+
+def _is_about_database(error: Exception) -> bool:
+    """Told by where its class comes from, because importing the drivers takes longer than all else at the start."""
+    packages = {kind.__module__.partition(".")[0] for kind in type(error).__mro__}
+    return isinstance(error, (sqlite3.Error, OSError, Away)) or not packages.isdisjoint(DRIVERS)
+
+
+def _keep_to_owner(file: str) -> None:
     """Make the file, or close it to others."""
     if not file or file == ":memory:":
         return
@@ -53,6 +72,8 @@ def _named(settings: Settings) -> str:
     """The database without a password."""
     if "://" not in settings.database:
         return settings.database
+    from sqlalchemy import make_url
+
     return make_url(settings.database_url).render_as_string().replace("+asyncpg", "").replace("+aiosqlite", "")
 
 

@@ -4,7 +4,6 @@ import zlib
 from collections.abc import Iterable
 
 import msgspec
-import structlog
 
 from fourfold.games import game as find_game
 from fourfold.games.edition import LANGUAGES, Edition, Event, Outcome, Refusal
@@ -19,9 +18,9 @@ from fourfold.server.clocks import Clock
 from fourfold.server.commands import Agreement, Command, Ended
 from fourfold.server.editions import edition
 from fourfold.server.history import History, Reader
+from fourfold.server.logs import LOG
 from fourfold.server.seats import seated
 
-LOG = structlog.get_logger()
 CHAT_KEPT = 200
 
 WHY_FROZEN = {

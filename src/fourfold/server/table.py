@@ -1,7 +1,6 @@
 """A table in memory: what can be asked of it, who listens, and what happens there by itself."""
 
 import asyncio
-import contextlib
 import math
 import re
 import time
@@ -293,16 +292,25 @@ class Table(TableState):
         """A reader's newest version whenever it changes; every so often the same again, as a sign of life."""
         changed = asyncio.Event()
         stop = self.listen(reader, changed.set)
+        loop = asyncio.get_running_loop()
+        beating: asyncio.TimerHandle
+
+        def beat() -> None:
+            nonlocal beating
+            beating = loop.call_later(heartbeat, beat)
+            changed.set()
+
+        beating = loop.call_later(heartbeat, beat)
         try:
             seen = since
             while not self.is_closed:
                 if self.version(reader) == seen:
-                    with contextlib.suppress(TimeoutError):
-                        await asyncio.wait_for(changed.wait(), heartbeat)
+                    await changed.wait()
                 changed.clear()
                 seen = self.version(reader)
                 yield seen
         finally:
+            beating.cancel()
             stop()
 
     @property

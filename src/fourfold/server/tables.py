@@ -7,7 +7,6 @@ import time
 from typing import Annotated, Any
 
 import msgspec
-import structlog
 from msgspec.structs import replace
 
 from fourfold.bots import names
@@ -25,13 +24,12 @@ from fourfold.server.checking import Checkers
 from fourfold.server.commands import Agreement, Command, Conflict, Lines, Place
 from fourfold.server.deals import ID, LONGEST_TICKET, BadTicket, Deals, Share
 from fourfold.server.editions import settled, shipped
+from fourfold.server.logs import LOG
 from fourfold.server.people import clean_name, hashed, holds, new_secret
 from fourfold.server.seats import STAND_IN, seated
 from fourfold.server.state import NotYours
 from fourfold.server.store import Store
 from fourfold.server.table import Table, Taken, ended, is_lively
-
-LOG = structlog.get_logger()
 
 
 class UnknownTable(FourfoldError):

@@ -89,7 +89,7 @@ async def visitor_of(connection: Connected, tables: Tables) -> Visitor:
     """Who is at the other end; a new secret for somebody who has none."""
     found = stranger(connection)
     given = _given(connection)
-    if given and await _counts(given, connection, tables):
+    if given and await _counts(given, connection.app.state.seal, tables):
         found.secret = given
     return found
 
@@ -112,9 +112,9 @@ def _given(request: Connected) -> str:
     return given if given or request.app.state.seal.is_on(old) else old
 
 
-async def _counts(secret: str, request: Connected, tables: Tables) -> bool:
+async def _counts(secret: str, seal: Seal, tables: Tables) -> bool:
     """Was this secret made here? Version 0.1 did not mark its own, and took others: one with a seat counts on."""
-    if request.app.state.seal.is_on(secret):
+    if seal.is_on(secret):
         return True
     return is_secret(secret) and bool(await tables.store.tables_of(hashed(secret), 1))
 
@@ -126,8 +126,13 @@ def one_of_schemes(wanted: str) -> str:
 
 async def bearer(request: Request[Any, Any, State], tables: TheTables) -> str | None:
     """The secret a program sends as `Authorization: Bearer …`; cookies do not count for the API."""
-    scheme, _, secret = request.headers.get("authorization", "").partition(" ")
-    return secret if scheme.lower() == "bearer" and await _counts(secret, request, tables) else None
+    return await authorized(request.headers.get("authorization", ""), request.app.state.seal, tables)
+
+
+async def authorized(header: str, seal: Seal, tables: Tables) -> str | None:
+    """The secret in such a header, if it counts."""
+    scheme, _, secret = header.partition(" ")
+    return secret if scheme.lower() == "bearer" and await _counts(secret, seal, tables) else None
 
 
 def _name(stored: str) -> str:

@@ -9,7 +9,7 @@ from sqlalchemy.ext.asyncio import create_async_engine
 
 from fourfold.server.migrate import revision_of
 from fourfold.server.schema import METADATA
-from fourfold.server.store import prepare_sqlite
+from fourfold.server.sqlite import prepare_sqlite
 
 
 def migrate(connection: Connection) -> None:
