@@ -92,6 +92,7 @@ def path(css: str, drawn: str) -> Markup:
     return element("path", {"class": css, "d": drawn})
 
 
+@lru_cache(maxsize=1024, typed=True)
 def group(css: str | None, *children: str, id: str | None = None, at: str | None = None) -> Markup:
     """What belongs together, with a class; perhaps with an id, and moved by a `transform`."""
     return element("g", {"id": id, "class": css, "transform": at}, *children)
