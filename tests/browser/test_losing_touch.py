@@ -6,7 +6,7 @@ from pathlib import Path
 
 import httpx
 import pytest
-from playwright.sync_api import expect
+from playwright.sync_api import WebSocketRoute, expect
 
 from tests.browser.driving import Desk
 from tests.browser.house import House
@@ -132,6 +132,31 @@ def test_no_connection(house: House, watcher: Watcher) -> None:
         "version => Number(document.getElementById('state').dataset.version) >= version", arg=version
     )
     page.wait_for_function(SAID, arg="")
+
+
+@ANY_GAME
+def test_connection_dies_without_a_word(house: House, watcher: Watcher) -> None:
+    """What is pressed then is sent another way, and counts once."""
+    player = next(player for player in house.dealt() if player.legal())
+    page = watcher.open(secret=player.secret)
+    dead: list[str | bytes] = []
+
+    def swallow(socket: WebSocketRoute) -> None:
+        """Whatever the server says comes through; what the page says after its first look does not."""
+        server = socket.connect_to_server()
+        socket.on_message(lambda message: dead.append(message) if '"act"' in str(message) else server.send(message))
+
+    page.route_web_socket("**/live", swallow)
+    page.goto(f"/t/{player.table}")
+    desk = Desk(page)
+    assert desk.ready() == "turn"
+    before = player.view()["version"]
+    with page.expect_response("**/act", timeout=PATIENCE * 1000):
+        page.keyboard.press("1")
+        if page.locator("#confirm").is_visible():
+            page.locator("#confirm-yes").click()
+    until(lambda: desk.version > before)
+    assert len(dead) == 1
 
 
 @ANY_GAME

@@ -3,6 +3,7 @@
 
 const QUIET = 15_000; // after so long without a word the other side is asked for one
 const SILENCE = 45_000; // and after so long the connection is taken for lost
+const ANSWER = 5000; // what was pressed is answered in no time: after so long, too
 
 /**
  * A text made from an older one that is cut at every `<`: runs of it, by place and length, and what is new.
@@ -100,6 +101,7 @@ export function connection(address, page) {
         if (!isOpen()) return tell(undefined);
         waiting.set(message.client, tell);
         send(message);
+        setTimeout(() => { if (waiting.get(message.client) === tell) end(0); }, ANSWER);
       });
     },
 
