@@ -19,6 +19,7 @@ from fourfold.games.erythro.rules.position import ErythroPosition, ErythroTerms
 from fourfold.games.erythro.rules.resolution import scratch
 from fourfold.games.erythro.rules.rounds import KEEP_NONE, Keep
 from fourfold.games.erythro.rules.table import (
+    BASE,
     DISCARD,
     DISCARD_PILE,
     DRAW_PILE,
@@ -28,12 +29,14 @@ from fourfold.games.erythro.rules.table import (
     MINES,
     NO_MINE,
     OVER,
+    PILE_WORDS,
     PLAY_AREA,
     PLAYERS,
+    SEAT_WORDS,
     TILE_BITS,
     Table,
 )
-from fourfold.games.erythro.rules.terms import LEVELS, LONGEST_SCALE, LOSES
+from fourfold.games.erythro.rules.terms import LEVELS
 from fourfold.kernel.bags import lowest, size
 from fourfold.kernel.chance import Chance, SeededChance
 from fourfold.kernel.insight import Insight
@@ -161,10 +164,11 @@ def outlook(table: Table) -> float:
 
 def mines_value(table: Table) -> float:
     """What the mines weigh: the nearer a last stage the more, the nearer an attack the less."""
+    terms = table.terms
     value = 0.0
     index: i64
     for index in range(len(table.mines)):
-        soon = 1.0 / float(stages_left(table, index) + 1)
+        soon = 1.0 / float(terms.stages_left(table.mine_at(index), table.mine_stage(index)) + 1)
         ready = readiness(table, table.mine_tile(index), index)
         value += MINE + MINE_SOON * soon + (MINE_READY + MINE_SOON_READY * soon) * ready
     level: i64
@@ -173,32 +177,28 @@ def mines_value(table: Table) -> float:
     return value
 
 
-def stages_left(table: Table, index: i64) -> i64:
-    """How many stages a mine is from its last."""
-    mine = table.mine_at(index)
-    stage = table.mine_stage(index)
-    left: i64 = 0
-    while stage + left < LONGEST_SCALE - 1 and not table.terms.line(mine, stage + left) & LOSES:
-        left += 1
-    return left
-
-
 def readiness(table: Table, tile: i64, index: i64) -> float:
     """How near the best-placed player is to an attack on a mine, or with NO_MINE on the dome.
 
     Influence first, then distance.
     """
     terms = table.terms
+    mine = NO_MINE if index == NO_MINE else table.mine_at(index)
     best = 0.0
     seat: i64
     k: i64
     for seat in range(terms.seats):
         near = 1.0 - FAR * float(terms.distance(table.tile(seat), tile))
+        if near <= best:
+            continue  # with all the influence it takes it would come no nearer
         for k in range(2):
-            cost = terms.dome_cost
-            if index != NO_MINE:
-                cost = terms.attack_cost(table.mine_at(index), table.element(seat, k))
-            share = min(1.0, float(table.influence(seat, k)) / float(max(cost, 1)))
+            cost = terms.dome_cost if mine == NO_MINE else terms.attack_cost(mine, table.element(seat, k))
+            cost = max(cost, 1)
+            points = table.influence(seat, k)
+            if points >= cost:
+                best = near
+                break
+            share = float(points) / float(cost)
             best = max(best, share * share * near)
     return best
 
@@ -268,10 +268,11 @@ def players_value(table: Table) -> float:
     value = 0.0
     seat: i64
     k: i64
+    pile: i64
     for seat in range(table.terms.seats):
         for k in range(2):
             value += POINT * float(min(table.influence(seat, k), MOST_POINTS))
-        for pile in (HAND, DRAW_PILE, DISCARD_PILE, PLAY_AREA):
+        for pile in range(HAND, SEAT_WORDS, PILE_WORDS):
             value += NEW_CARD * float(size(table.word(seat, pile + MARKET)))
             if pile != PLAY_AREA:
                 value += CONTAMINATION_CARD * float(table.contaminations(seat, pile))
@@ -337,12 +338,16 @@ class Trials:
         terms = position.terms
         assert isinstance(terms, ErythroTerms)
         play = terms.play_card
-        card: i64
-        for card in range(terms.contamination):
-            if terms.attacks[card] and position.has_card(self.seat, HAND, card):
-                action = play.base + play.pair(card, ACTION_ZONE)
-                if self.left > 0 and not position.refuses(self.seat, action, None):
-                    after = position.play(self.seat, action, self.chance, None)
-                    best = max(best, self.best_after(after, PLAYERS) - LATER)
+        word: i64
+        for word in range(BASE, MARKET + 1):
+            cards = position.word(self.seat, HAND + word)
+            while cards:
+                card = lowest(cards) + word * terms.base_cards
+                cards &= cards - 1
+                if terms.attacks[card] and self.left > 0:
+                    action = play.base + play.pair(card, ACTION_ZONE)
+                    if not position.refuses(self.seat, action, None):
+                        after = position.play(self.seat, action, self.chance, None)
+                        best = max(best, self.best_after(after, PLAYERS) - LATER)
         self.follows = True
         return best
