@@ -59,7 +59,7 @@ class Terms(Setup):
         self.planet: i64 = 0
         self.around = vec[i64]()
         self._reach = vec[i64]()
-        self._distance = vec[i64]()
+        self.distances = vec[i64]()
         self.tokens: i64 = 0
         # Effects; the first stands for the end of a list
         self.effects = vec[Effect]([Effect(Given())])
@@ -148,7 +148,7 @@ class Terms(Setup):
         self.tokens = tokens
         for tile, row in enumerate(distances):
             for far in row:
-                self._distance = append(self._distance, far)
+                self.distances = append(self.distances, far)
             for steps in range(FARTHEST + 1):
                 there = set_of([other for other, far in enumerate(row) if 0 < far <= steps])
                 self._reach = append(self._reach, there | one(tile) if steps > 1 else there)
@@ -159,7 +159,7 @@ class Terms(Setup):
 
     def distance(self, tile: i64, other: i64) -> i64:
         """How many steps lead from one tile to another."""
-        return self._distance[tile * self.tiles + other]
+        return self.distances[tile * self.tiles + other]
 
     def add_effect(self, effect: Effect) -> int:
         """Add one effect and return its number; what follows it in its list it is told later."""
