@@ -190,12 +190,16 @@ def readiness(table: Table) -> vec[float]:
         from_here = table.tile(seat) * terms.tiles
         first, second = table.element(seat, 0), table.element(seat, 1)
         of_first, of_second = table.influence(seat, 0), table.influence(seat, 1)
+        if of_first == 0 and of_second == 0:
+            continue
         for index in range(len(mines)):
             near = 1.0 - FAR * float(distances[from_here + table.mine_tile(index)])
             if near > best[index]:  # or all the influence it takes would bring it no nearer
-                cost = table.mine_at(index) * ELEMENTS
-                share = max(part(of_first, costs[cost + first]), part(of_second, costs[cost + second]))
-                best[index] = max(best[index], share * near)
+                points, cost = of_first, costs[table.mine_at(index) * ELEMENTS + first]
+                other = costs[table.mine_at(index) * ELEMENTS + second]
+                if of_second * max(cost, 1) > points * max(other, 1):
+                    points, cost = of_second, other
+                best[index] = max(best[index], part(points, cost) * near)
     return best
 
 
@@ -374,6 +378,7 @@ class Trials:
         self.follows = follows
         self.chance: Chance = SeededChance(1)
         self.planet = Planet()
+        self.planet_attacked = Planet()
 
     def best_after(self, position: ErythroPosition, phase: i64) -> float:
         """The best outlook that answers to the open questions lead to; a new phase is not looked into."""
@@ -381,7 +386,7 @@ class Trials:
         if position.phase != phase or not position.question or not acting:
             if position.phase == PLAYERS and phase == PLAYERS:
                 return self.with_attack(position)
-            return outlook(position, self.planet)
+            return self.outlook(position)
         seat = lowest(acting)
         answers = position.legal(seat)
         best = -2.0 * END
@@ -391,9 +396,13 @@ class Trials:
                 best = max(best, self.best_after(position.play(seat, answer, self.chance, None), phase))
         return best
 
+    def outlook(self, position: ErythroPosition) -> float:
+        """The outlook, with what was found for the planet as the action left it, or an attack after the action."""
+        return outlook(position, self.planet if self.follows else self.planet_attacked)
+
     def with_attack(self, position: ErythroPosition) -> float:
         """The outlook between two cards: the better of now, and after an attack with the seat's next card."""
-        best = outlook(position, self.planet)
+        best = self.outlook(position)
         if not self.follows or position.owes(self.seat) <= 0:
             return best
         self.follows = False
