@@ -1,5 +1,7 @@
 """What Erythro knows about good play: what the `sensible` bot goes by, and the bots that think ahead."""
 
+from collections.abc import Iterator
+
 import pytest
 
 from fourfold.bots import bot, names
@@ -8,6 +10,10 @@ from fourfold.bots.mcts import MCTSBot
 from fourfold.bots.series import play_match
 from fourfold.bots.simple import Bot, Greedy, Uniform
 from fourfold.games import game
+from fourfold.games.erythro.insight import Planet
+from fourfold.games.erythro.rules.position import ErythroPosition
+from fourfold.games.erythro.rules.resolution import scratch
+from fourfold.games.erythro.rules.table import MINES, PLAYERS, Table
 from fourfold.kernel.chance import SeededChance
 from tests.support.erythro import Scene, edition, table
 from tests.support.walks import walk
@@ -128,3 +134,37 @@ def test_thinking_wins_more_than_chance() -> None:
 
     assert [won([MCTSBot(of, Budget(2)), MCTSBot(of, Budget(2))], number) for number in range(2)] == [1, 1]
     assert sum(won([Uniform(of), Uniform(of)], number) for number in range(20)) <= 2
+
+
+@pytest.mark.clause("ERY-MINE-4", "ERY-R33")
+def test_what_is_kept_of_a_planet_is_what_a_fresh_look_finds() -> None:
+    of, kept = game("erythro").edition(3, {"pollution_exhausted": "defeat"}), Planet()
+    differ = 0
+    for position, *_ in walk(of, 2):
+        assert isinstance(position, ErythroPosition)
+        for each in with_one_change(position):
+            fresh = Planet().value(each)
+            differ += fresh != Planet().value(position)
+            assert kept.value(position) == kept.value(position) == Planet().value(position)
+            assert kept.value(each) == fresh
+    assert differ > 100
+
+
+def with_one_change(position: Table) -> Iterator[Table]:
+    """The same but for one thing that the next mine phase depends on."""
+    if position.phase != PLAYERS or len(position.mines) == 0:
+        return
+    for change in range(5):
+        table = scratch(position)
+        if change == 0:
+            table.pollution = 0
+        elif change == 1:
+            table.supply = 0
+        elif change == 2:
+            table.advance_mine(0)
+        elif change == 3:
+            table.remove_mine(0)
+        else:
+            table.phase = MINES
+            table.progressed = table.mined_tiles()
+        yield table

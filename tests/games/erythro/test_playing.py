@@ -1,14 +1,17 @@
 """The players' phase: cards, zones, influence and movement (sections 2.3 to 2.8)."""
 
-from itertools import product
+from collections.abc import Iterator
+from itertools import pairwise, product
 
 import pytest
 
 from fourfold.games import game
 from fourfold.games.erythro.rules.axes import ELEMENTS
-from fourfold.games.erythro.rules.effect import UNSURE
+from fourfold.games.erythro.rules.card_effects import TakeContamination, TrashContamination
+from fourfold.games.erythro.rules.effect import UNSURE, Effect, Given
+from fourfold.games.erythro.rules.planet_effects import Move, PlacePollution, RemovePollution
 from fourfold.games.erythro.rules.playing import bonus_of, start_action
-from fourfold.games.erythro.rules.position import ErythroPosition
+from fourfold.games.erythro.rules.position import ErythroPosition, ErythroTerms
 from fourfold.games.erythro.rules.queue import push, step_of
 from fourfold.games.erythro.rules.resolution import (
     advance,
@@ -19,7 +22,16 @@ from fourfold.games.erythro.rules.resolution import (
     scratch,
     used_after,
 )
-from fourfold.games.erythro.rules.table import CHARACTER, HAND, NO_CHARACTER, PLAYERS, TILE_BITS, Table
+from fourfold.games.erythro.rules.table import (
+    CHARACTER,
+    CONTAMINATIONS,
+    DISCARD_PILE,
+    HAND,
+    NO_CHARACTER,
+    PLAYERS,
+    TILE_BITS,
+    Table,
+)
 from fourfold.kernel.chance import NO_CHANCE
 from tests.support.erythro import Scene, dealt, table
 from tests.support.walks import walk
@@ -342,25 +354,68 @@ def test_every_card_of_the_game_is_judged_as_it_turns_out(adversary: str) -> Non
             if number % 9 or position.phase != PLAYERS or position.question:
                 continue
             for held, card in product((position, brink_of(position)), range(position.terms.contamination)):
-                main = position.terms.main[card]
-                trial = scratch(held)
-                push(trial, main, seat, lenient=False)
-                if used_after(held, step_of(main, seat), 0) != UNSURE:
-                    assert can_be_tried(scratch(trial))
-                    found["possible"] += 1
-                elif is_surely_impossible(held, main, seat):
-                    assert not can_be_tried(scratch(trial))
-                    found["impossible"] += 1
-                if not advance(trial, NO_CHANCE, None):
-                    continue
-                moved = after_move(trial)
-                if moved is None:
-                    continue
-                for action in answers(trial):
-                    is_undone = is_dead_end(trial, moved, action)
-                    assert is_undone == (not can_be_tried(answered(trial, action)))
-                    found["dead end" if is_undone else "good move"] += 1
+                for judged in judgements(held, position.terms.main[card], seat):
+                    found[judged] += 1
     assert min(found.values()) > 100
+
+
+def test_lists_that_no_card_has_are_judged_as_they_turn_out() -> None:
+    """Cards taken may be trashed and tokens placed removed, by an own card of somebody who changes the content."""
+    edition = game("erythro").edition(2, {})
+    terms = edition.setup
+    assert isinstance(terms, ErythroTerms)
+    lists = [
+        list_of(terms, TakeContamination(Given(1)), TrashContamination(Given(1))),
+        list_of(terms, PlacePollution(Given(1)), RemovePollution(Given(1))),
+        list_of(terms, Move(Given(1)), PlacePollution(Given(1)), RemovePollution(Given(1))),
+    ]
+    found = {"possible": 0, "impossible": 0, "good move": 0, "dead end": 0}
+    for position, seat, *_ in walk(edition, 1):
+        assert isinstance(position, ErythroPosition)
+        if position.phase == PLAYERS and not position.question:
+            for held, main in product((position, clean(position), brink_of(position)), lists):
+                for judged in judgements(held, main, seat):
+                    found[judged] += 1
+    assert found["good move"] > 100
+    assert found["dead end"] > 20
+
+
+def list_of(terms: ErythroTerms, *effects: Effect) -> int:
+    """A list of effects, put beside those of the cards: the number of its first."""
+    numbers = [terms.add_effect(effect) for effect in effects]
+    for effect, following in pairwise(numbers):
+        terms.effects[effect].following = following
+    return numbers[0]
+
+
+def judgements(held: Table, main: int, seat: int) -> Iterator[str]:
+    """What the quick tests say about a list of effects and each move it begins with, once it was tried."""
+    trial = scratch(held)
+    push(trial, main, seat, lenient=False)
+    if used_after(held, step_of(main, seat), 0) != UNSURE:
+        assert can_be_tried(scratch(trial))
+        yield "possible"
+    elif is_surely_impossible(held, main, seat):
+        assert not can_be_tried(scratch(trial))
+        yield "impossible"
+    if not advance(trial, NO_CHANCE, None):
+        return
+    moved = after_move(trial)
+    if moved is None:
+        return
+    for action in answers(trial):
+        is_undone = is_dead_end(trial, moved, action)
+        assert is_undone == (not can_be_tried(answered(trial, action)))
+        yield "dead end" if is_undone else "good move"
+
+
+def clean(position: Table) -> Table:
+    """The same without a token on the planet, and without contamination cards."""
+    table = scratch(position)
+    table.pollution = 0
+    for seat, pile in product(range(table.terms.seats), (HAND, DISCARD_PILE)):
+        table.put(seat, pile + CONTAMINATIONS, 0)
+    return table
 
 
 def brink_of(position: Table) -> Table:

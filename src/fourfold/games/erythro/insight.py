@@ -9,33 +9,37 @@ two to four players: together they make the logarithm of the odds to win.
 from math import exp
 from typing import Final, final
 
-from librt.vecs import vec
+from librt.vecs import append, vec
 from mypy_extensions import i64
 
 from fourfold.games.erythro.rules.adversary import extraction
-from fourfold.games.erythro.rules.axes import ACTION_ZONE
+from fourfold.games.erythro.rules.axes import ACTION_ZONE, ELEMENTS
 from fourfold.games.erythro.rules.mines import progress_all
 from fourfold.games.erythro.rules.position import ErythroPosition, ErythroTerms
 from fourfold.games.erythro.rules.resolution import scratch
 from fourfold.games.erythro.rules.rounds import KEEP_NONE, Keep
 from fourfold.games.erythro.rules.table import (
+    BASE,
+    CONTAMINATIONS,
     DISCARD,
-    DISCARD_PILE,
     DRAW_PILE,
     FIRST_DEFEAT,
     HAND,
+    INFLUENCE,
     MARKET,
     MINES,
-    NO_MINE,
     OVER,
+    PILE_WORDS,
     PLAY_AREA,
     PLAYERS,
+    SEAT_WORDS,
     TILE_BITS,
     Table,
 )
-from fourfold.games.erythro.rules.terms import LEVELS, LONGEST_SCALE, LOSES
+from fourfold.games.erythro.rules.terms import LEVELS
 from fourfold.kernel.bags import lowest, size
 from fourfold.kernel.chance import Chance, SeededChance
+from fourfold.kernel.codec import NOTHING, ZERO
 from fourfold.kernel.insight import Insight
 from fourfold.kernel.position import Position
 
@@ -136,18 +140,18 @@ class ErythroInsight(Insight):
         return [self.value(position, 0)] * seats
 
 
-def outlook(table: Table) -> float:
-    """How good a position is for the team."""
+def outlook(table: Table, planet: "Planet") -> float:
+    """How good a position is for the team; `planet` judged the pollution of the last one."""
     if table.phase == OVER:
         return -END if table.ending >= FIRST_DEFEAT else END
     terms = table.terms
     seats = float(terms.seats)
     value = START + ROUND * float(table.round) + (mines_value(table) + players_value(table)) / seats
-    value += planet_value(table)
+    value += planet.value(table)
     if table.dome:
         value += DOME
         if terms.dome_is_destroyed and len(table.mines) == 0:
-            value += ONE_STRIKE_LEFT * (1.0 + readiness(table, 0, NO_MINE))
+            value += ONE_STRIKE_LEFT * (1.0 + dome_readiness(table))
     if terms.has_profit:
         limit = float(terms.profit_limit)
         value += WITH_PROFIT + (PROFIT * float(table.profit) + EXTRACTION * float(extraction(table))) / limit
@@ -161,46 +165,61 @@ def outlook(table: Table) -> float:
 
 def mines_value(table: Table) -> float:
     """What the mines weigh: the nearer a last stage the more, the nearer an attack the less."""
+    terms, ready = table.terms, readiness(table)
     value = 0.0
     index: i64
     for index in range(len(table.mines)):
-        soon = 1.0 / float(stages_left(table, index) + 1)
-        ready = readiness(table, table.mine_tile(index), index)
-        value += MINE + MINE_SOON * soon + (MINE_READY + MINE_SOON_READY * soon) * ready
+        soon = 1.0 / float(terms.stages_left(table.mine_at(index), table.mine_stage(index)) + 1)
+        value += MINE + MINE_SOON * soon + (MINE_READY + MINE_SOON_READY * soon) * ready[index]
     level: i64
     for level in range(LEVELS):
         value += float(table.mines_in_deck(level)) * (MINE_TO_COME + LEVEL_TO_COME * float(level + 1))
     return value
 
 
-def stages_left(table: Table, index: i64) -> i64:
-    """How many stages a mine is from its last."""
-    mine = table.mine_at(index)
-    stage = table.mine_stage(index)
-    left: i64 = 0
-    while stage + left < LONGEST_SCALE - 1 and not table.terms.line(mine, stage + left) & LOSES:
-        left += 1
-    return left
+def readiness(table: Table) -> vec[float]:
+    """For each mine, how near the best-placed player is to an attack on it: influence first, then distance."""
+    terms, mines = table.terms, table.mines
+    costs, distances = terms.mine_cost, terms.distances
+    best = vec[float](capacity=len(mines))
+    for _ in range(len(mines)):
+        best = append(best, 0.0)
+    index: i64
+    seat: i64
+    for seat in range(terms.seats):
+        from_here = table.tile(seat) * terms.tiles
+        first, second = table.element(seat, 0), table.element(seat, 1)
+        of_first, of_second = table.influence(seat, 0), table.influence(seat, 1)
+        if of_first == 0 and of_second == 0:
+            continue
+        for index in range(len(mines)):
+            near = 1.0 - FAR * float(distances[from_here + table.mine_tile(index)])
+            if near > best[index]:  # or all the influence it takes would bring it no nearer
+                points, cost = of_first, costs[table.mine_at(index) * ELEMENTS + first]
+                other = costs[table.mine_at(index) * ELEMENTS + second]
+                if of_second * max(cost, 1) > points * max(other, 1):
+                    points, cost = of_second, other
+                best[index] = max(best[index], part(points, cost) * near)
+    return best
 
 
-def readiness(table: Table, tile: i64, index: i64) -> float:
-    """How near the best-placed player is to an attack on a mine, or with NO_MINE on the dome.
-
-    Influence first, then distance.
-    """
-    terms = table.terms
+def dome_readiness(table: Table) -> float:
+    """The same for an attack on the dome."""
     best = 0.0
     seat: i64
-    k: i64
-    for seat in range(terms.seats):
-        near = 1.0 - FAR * float(terms.distance(table.tile(seat), tile))
-        for k in range(2):
-            cost = terms.dome_cost
-            if index != NO_MINE:
-                cost = terms.attack_cost(table.mine_at(index), table.element(seat, k))
-            share = min(1.0, float(table.influence(seat, k)) / float(max(cost, 1)))
-            best = max(best, share * share * near)
+    for seat in range(table.terms.seats):
+        near = 1.0 - FAR * float(table.terms.distance(table.tile(seat), 0))
+        points = max(table.influence(seat, 0), table.influence(seat, 1))
+        best = max(best, part(points, table.terms.dome_cost) * near)
     return best
+
+
+def part(points: i64, cost: i64) -> float:
+    """The part of a cost that is there, squared: half of it is far from enough."""
+    if points >= cost and points > 0:
+        return 1.0
+    share = float(points) / float(max(cost, 1))
+    return share * share
 
 
 def quota_value(table: Table) -> float:
@@ -218,18 +237,62 @@ def quota_value(table: Table) -> float:
 # --- planet ---------------------------------------------------------------------------------------
 
 
-def planet_value(table: Table) -> float:
-    """What the pollution weighs, now and after the next mine phase if nothing is done before it."""
-    left = left_to_play(table)
-    value = LEFT_TO_PLAY * left + burden(table, TWO_TOKENS, THREE_TOKENS, CONTAMINATED)
-    ahead = scratch(table)
-    if table.phase != MINES:
-        ahead.progressed = 0
-    progress_all(ahead, None)
-    if ahead.phase == OVER:
-        return value + DOOM * (1.0 - left)
-    value += burden(ahead, TWO_TO_COME, THREE_TO_COME, CONTAMINATED_TO_COME)
-    return value - burden(table, TWO_TO_COME, THREE_TO_COME, CONTAMINATED_TO_COME)
+@final
+class Planet:
+    """The pollution, now and after the next mine phase if nothing is done before it (ERY-MINE-4).
+
+    Trials look at the same planet again and again, so what was found for the last one is kept. It follows from
+    pollution, supply and the mines that will progress, and from nothing else.
+    """
+
+    def __init__(self) -> None:
+        self._mines = NOTHING
+        self._pollution: i64 = -1
+        self._supply: i64 = -1
+        self._progressed: i64 = -1
+        self._now = 0.0
+        self._is_lost = False
+        self._then = 0.0
+        self._now_to_come = 0.0
+
+    def value(self, table: Table) -> float:
+        """What the pollution weighs."""
+        if not self._is_the_same(table):
+            self._look(table)
+        left = left_to_play(table)
+        value = LEFT_TO_PLAY * left + self._now
+        if self._is_lost:
+            return value + DOOM * (1.0 - left)
+        return value + self._then - self._now_to_come
+
+    def _look(self, table: Table) -> None:
+        ahead = scratch(table)
+        ahead.progressed = self._progressed
+        progress_all(ahead, None)
+        self._now = burden(table, TWO_TOKENS, THREE_TOKENS, CONTAMINATED)
+        self._is_lost = ahead.phase == OVER
+        self._then = burden(ahead, TWO_TO_COME, THREE_TO_COME, CONTAMINATED_TO_COME)
+        self._now_to_come = burden(table, TWO_TO_COME, THREE_TO_COME, CONTAMINATED_TO_COME)
+
+    def _is_the_same(self, table: Table) -> bool:
+        """Has nothing changed since the last look? If it has, remember what there is now."""
+        progressed = table.progressed if table.phase == MINES else ZERO
+        mines = table.mines
+        is_same = (
+            table.pollution == self._pollution
+            and table.supply == self._supply
+            and progressed == self._progressed
+            and len(mines) == len(self._mines)
+        )
+        if is_same:
+            index: i64
+            for index in range(len(mines)):
+                if mines[index] != self._mines[index]:
+                    is_same = False
+        if not is_same:
+            self._mines, self._pollution, self._supply = mines, table.pollution, table.supply
+            self._progressed = progressed
+        return is_same
 
 
 def burden(table: Table, two: float, three: float, contaminated: float) -> float:
@@ -266,15 +329,18 @@ def left_to_play(table: Table) -> float:
 def players_value(table: Table) -> float:
     """What influence and cards are worth, wherever a player's cards are."""
     value = 0.0
+    at = table.at
     seat: i64
     k: i64
+    pile: i64
     for seat in range(table.terms.seats):
+        first = seat * SEAT_WORDS
         for k in range(2):
-            value += POINT * float(min(table.influence(seat, k), MOST_POINTS))
-        for pile in (HAND, DRAW_PILE, DISCARD_PILE, PLAY_AREA):
-            value += NEW_CARD * float(size(table.word(seat, pile + MARKET)))
-            if pile != PLAY_AREA:
-                value += CONTAMINATION_CARD * float(table.contaminations(seat, pile))
+            value += POINT * float(min(at[first + INFLUENCE + k], MOST_POINTS))
+        for pile in range(first + HAND, first + SEAT_WORDS, PILE_WORDS):
+            value += NEW_CARD * float(size(at[pile + MARKET]))
+            if pile != first + PLAY_AREA:
+                value += CONTAMINATION_CARD * float(at[pile + CONTAMINATIONS])
         to_draw = table.pile_size(seat, DRAW_PILE)
         value += CARD_TO_DRAW * float(to_draw)
         if to_draw < FEW_TO_DRAW and table.mine_deck:
@@ -311,14 +377,16 @@ class Trials:
         self.seat = seat
         self.follows = follows
         self.chance: Chance = SeededChance(1)
+        self.planet = Planet()
+        self.planet_attacked = Planet()
 
     def best_after(self, position: ErythroPosition, phase: i64) -> float:
         """The best outlook that answers to the open questions lead to; a new phase is not looked into."""
         acting = position.to_act()
         if position.phase != phase or not position.question or not acting:
-            return (
-                self.with_attack(position) if position.phase == PLAYERS and phase == PLAYERS else outlook(position)
-            )
+            if position.phase == PLAYERS and phase == PLAYERS:
+                return self.with_attack(position)
+            return self.outlook(position)
         seat = lowest(acting)
         answers = position.legal(seat)
         best = -2.0 * END
@@ -328,21 +396,29 @@ class Trials:
                 best = max(best, self.best_after(position.play(seat, answer, self.chance, None), phase))
         return best
 
+    def outlook(self, position: ErythroPosition) -> float:
+        """The outlook, with what was found for the planet as the action left it, or an attack after the action."""
+        return outlook(position, self.planet if self.follows else self.planet_attacked)
+
     def with_attack(self, position: ErythroPosition) -> float:
         """The outlook between two cards: the better of now, and after an attack with the seat's next card."""
-        best = outlook(position)
+        best = self.outlook(position)
         if not self.follows or position.owes(self.seat) <= 0:
             return best
         self.follows = False
         terms = position.terms
         assert isinstance(terms, ErythroTerms)
         play = terms.play_card
-        card: i64
-        for card in range(terms.contamination):
-            if terms.attacks[card] and position.has_card(self.seat, HAND, card):
-                action = play.base + play.pair(card, ACTION_ZONE)
-                if self.left > 0 and not position.refuses(self.seat, action, None):
-                    after = position.play(self.seat, action, self.chance, None)
-                    best = max(best, self.best_after(after, PLAYERS) - LATER)
+        word: i64
+        for word in range(BASE, MARKET + 1):
+            cards = position.word(self.seat, HAND + word)
+            while cards:
+                card = lowest(cards) + word * terms.base_cards
+                cards &= cards - 1
+                if terms.attacks[card] and self.left > 0:
+                    action = play.base + play.pair(card, ACTION_ZONE)
+                    if not position.refuses(self.seat, action, None):
+                        after = position.play(self.seat, action, self.chance, None)
+                        best = max(best, self.best_after(after, PLAYERS) - LATER)
         self.follows = True
         return best

@@ -112,7 +112,7 @@ def asking(question: i64) -> i64:
     return OVER + question
 
 
-# The words of a seat, and those of a pile.
+# The words of a seat, and those of each of its piles.
 CHARACTER: Final[i64] = 0
 TILE: Final[i64] = 1
 INFLUENCE: Final[i64] = 2
@@ -126,6 +126,7 @@ SEAT_WORDS: Final[i64] = 18
 BASE: Final[i64] = 0
 MARKET: Final[i64] = 1
 CONTAMINATIONS: Final[i64] = 2
+PILE_WORDS: Final[i64] = 3
 
 NO_CHARACTER: Final[i64] = -1
 NO_CARD: Final[i64] = -1

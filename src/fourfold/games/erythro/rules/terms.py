@@ -59,7 +59,7 @@ class Terms(Setup):
         self.planet: i64 = 0
         self.around = vec[i64]()
         self._reach = vec[i64]()
-        self._distance = vec[i64]()
+        self.distances = vec[i64]()
         self.tokens: i64 = 0
         # Effects; the first stands for the end of a list
         self.effects = vec[Effect]([Effect(Given())])
@@ -90,6 +90,7 @@ class Terms(Setup):
         self.mine_extraction = vec[i64]()
         self.mine_cost = vec[i64]()
         self.mine_lines = vec[i64]()
+        self._last_stage = vec[i64]()
         self.level_mines = vec[i64]([0] * LEVELS)
         # The adversary's sheet
         self.deck_counts = vec[i64]([0] * LEVELS)
@@ -147,7 +148,7 @@ class Terms(Setup):
         self.tokens = tokens
         for tile, row in enumerate(distances):
             for far in row:
-                self._distance = append(self._distance, far)
+                self.distances = append(self.distances, far)
             for steps in range(FARTHEST + 1):
                 there = set_of([other for other, far in enumerate(row) if 0 < far <= steps])
                 self._reach = append(self._reach, there | one(tile) if steps > 1 else there)
@@ -158,7 +159,7 @@ class Terms(Setup):
 
     def distance(self, tile: i64, other: i64) -> i64:
         """How many steps lead from one tile to another."""
-        return self._distance[tile * self.tiles + other]
+        return self.distances[tile * self.tiles + other]
 
     def add_effect(self, effect: Effect) -> int:
         """Add one effect and return its number; what follows it in its list it is told later."""
@@ -215,6 +216,10 @@ class Terms(Setup):
             self.mine_cost = append(self.mine_cost, cost)
         for stage in range(LONGEST_SCALE):
             self.mine_lines = append(self.mine_lines, lines[stage] if stage < len(lines) else LOSES)
+        last = 0
+        while last < min(len(lines), LONGEST_SCALE - 1) and not lines[last] & LOSES:
+            last += 1
+        self._last_stage = append(self._last_stage, last)
 
     def add_event(self, immediate: int, on_shuffle: int, on_destroyed: int) -> None:
         """Add an event card with the lists of its parts (ERY-ADV3-6)."""
@@ -240,3 +245,7 @@ class Terms(Setup):
     def line(self, mine: i64, stage: i64) -> i64:
         """The codes of a mine's line."""
         return self.mine_lines[mine * LONGEST_SCALE + stage]
+
+    def stages_left(self, mine: i64, stage: i64) -> i64:
+        """How many stages a mine on this one is from its last, which loses the match (ERY-MINE-8)."""
+        return max(0, self._last_stage[mine] - stage)
