@@ -33,6 +33,25 @@ def sit(watcher: Watcher, player: Player, **more: Any) -> Desk:
     return Desk(page)
 
 
+def test_every_way_to_press(house: House, watcher: Watcher) -> None:
+    """The list of choices and the buttons of the bar do what the drawing does."""
+    player = next(player for player in house.dealt() if player.legal())
+    desk = sit(watcher, player)
+    desk.page.keyboard.press("l")
+    pressed = set()
+    for _ in range(12):
+        if not player.legal():
+            break
+        offer = desk.on_offer()
+        where = "#bar" if offer["barred"] and "#bar" not in pressed else "#choices"
+        with desk.playing():
+            desk.page.locator(f"{where} button[name=action]").first.evaluate("button => button.click()")
+            if desk.page.locator("#confirm").is_visible():
+                desk.page.locator("#confirm-yes").click()
+        pressed.add(where)
+    assert "#choices" in pressed
+
+
 def test_undo_law(house: House, watcher: Watcher) -> None:
     """There is a button to take back exactly where the rules let one, and it brings the choices back."""
     players = house.dealt()

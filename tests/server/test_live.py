@@ -1,5 +1,6 @@
 """The page of a table, kept up to date over one connection (decision 24)."""
 
+import asyncio
 import random
 import re
 from collections.abc import Iterator
@@ -14,6 +15,7 @@ from fourfold.server import limits, pieces
 from fourfold.server.live import JUMP
 from fourfold.server.log_lines import LINES_SHOWN, MORE
 from fourfold.server.pieces import difference
+from fourfold.server.turns import Turns
 from fourfold.server.visitor import SECRET_COOKIE
 from tests.server.looking import Look, patched
 from tests.server.playing import good, made, seated
@@ -234,6 +236,30 @@ def test_it_answers_whoever_wants_to_hear_something(http: httpx.Client, looks: A
     page = looks(seated(http, FIRST, FEWEST)[0].table)
     page.send(do="stir")
     assert page.receive() == [{}]
+
+
+def test_players_are_shown_a_change_before_spectators_are() -> None:
+    """However many watch a table, whoever plays there does not wait for them."""
+
+    async def run() -> list[str]:
+        turns, order = Turns(), []
+
+        async def paint(name: str, is_spectator: bool) -> None:
+            async with turns.turn(is_spectator=is_spectator):
+                order.append(name)
+
+        async with turns.turn(is_spectator=True):
+            waiting = [asyncio.create_task(paint(f"spectator {number}", True)) for number in range(3)]
+            gone = asyncio.create_task(paint("gone", False))
+            waiting += [asyncio.create_task(paint(f"player {number}", False)) for number in range(2)]
+            await asyncio.sleep(0)
+            gone.cancel()
+        await asyncio.gather(*waiting)
+        await paint("later", True)
+        return order
+
+    expected = ["player 0", "player 1", "spectator 0", "spectator 1", "spectator 2", "later"]
+    assert asyncio.run(run()) == expected
 
 
 # --- what of a text travels -------------------------------------------------------------------------------------

@@ -498,3 +498,12 @@ def test_a_part_of_the_score_that_nobody_has_is_left_out(finished: tuple[Browser
     assert all(any(int(one) for one in part) for part in zip(*points, strict=True))
     heads = page[page.index("<thead>") : page.index("</thead>")]
     assert heads.count("<th ") == len(points[0]) + 1
+
+
+def test_whoever_is_refused_at_a_table_is_shown_the_way_back(client: House) -> None:
+    browser = Browser(client)
+    table = browser.make("envyra", "me", "uniform")
+    answer = browser.post(f"/t/{table}/act", {"seat": "0", "action": "nonsense"})
+    assert answer.status_code == 422
+    assert f'href="/t/{table}"' in answer.text
+    assert "/t/" not in browser.get("/t/nothinghere/part").text

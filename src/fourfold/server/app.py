@@ -46,6 +46,7 @@ from fourfold.server.socket import socket
 from fourfold.server.store import Store
 from fourfold.server.tables import Tables
 from fourfold.server.tasks import start
+from fourfold.server.turns import Turns
 
 SWEEP_SECONDS = autoplay.SOON / 2
 WAKE_SECONDS = 0.5
@@ -93,7 +94,7 @@ def create_app(settings: Settings) -> Litestar:
         store, bot_pool, checkers = Store(settings), BotPool(settings.bot_processes), Checkers()
         await store.open()
         tables = Tables(store, bot_pool, checkers, Deals(house_secret))
-        app.state.tables, app.state.ready, app.state.painting = tables, Ready(store), asyncio.Lock()
+        app.state.tables, app.state.ready, app.state.painting = tables, Ready(store), Turns()
         tasks = [asyncio.create_task(_sweep(tables)), asyncio.create_task(tables.resume())]
         waking = asyncio.get_running_loop().call_later(WAKE_SECONDS, bot_pool.wake)
         if not settings.is_sqlite:

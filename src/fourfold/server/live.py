@@ -30,6 +30,7 @@ from fourfold.server.settings import Settings
 from fourfold.server.table import Table
 from fourfold.server.tables import Tables
 from fourfold.server.tasks import start
+from fourfold.server.turns import Turns
 from fourfold.server.visitor import Connected, Visitor, invitation_link, visitor_of
 from fourfold.server.wire import Wire, wire_of
 from fourfold.server.words import words
@@ -57,7 +58,7 @@ ENCODE = msgspec.json.Encoder().encode
 class LivePage:
     """One open page of a table."""
 
-    def __init__(self, wire: Wire, page: Connected, visitor: Visitor, painting: asyncio.Lock) -> None:
+    def __init__(self, wire: Wire, page: Connected, visitor: Visitor, painting: Turns) -> None:
         self._wire = wire
         self._page = page
         self._visitor = visitor
@@ -94,7 +95,8 @@ class LivePage:
         """Take a message. While too much waits to be done or sent, no more is read."""
         try:
             message = _read(data)
-            self._count.add(address_of(self._page.scope), limits.LOOK_ORDERS if message.do == "look" else 1)
+            if message.do == "look":
+                self._count.add(address_of(self._page.scope), limits.LOOK_ORDERS)
         except Exception as error:
             self._lose(error)
             return
@@ -113,6 +115,7 @@ class LivePage:
         """Do what was pressed, and say what came of it."""
         language, client = self._visitor.language, f"{OWN}{message.client}"
         try:
+            self._count.add(address_of(self._page.scope))
             table = await self._tables.get(self._table_id)
             seat = -1 if message.seat is None else message.seat
             table.require(self._visitor.secret, seat)
@@ -159,7 +162,7 @@ class LivePage:
                 table = await self._found()
                 await context_result.verify(table)
                 while self._is_behind(table):
-                    async with self._painting:  # one page at a time, so that nobody else waits for all of them
+                    async with self._painting.turn(is_spectator=self._look is None or self._look.seat is None):
                         self._paint(table)
                     await self._may_write.wait()
         except Exception as error:

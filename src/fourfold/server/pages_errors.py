@@ -1,5 +1,6 @@
 """What people are told when something is wrong: a page, or a sentence for the script of the table."""
 
+import re
 from typing import Any
 
 from litestar import Request, Response
@@ -17,6 +18,8 @@ from fourfold.server.visitor import stranger
 from fourfold.server.words import words
 from fourfold.server.worker import Busy
 
+AT_TABLE = re.compile(r"/t/([a-z0-9]{10})/")
+"""Whoever is refused at a table is shown the way back to it."""
 BY_STATUS = {
     403: "wrong.form",
     404: "wrong.page",
@@ -45,7 +48,9 @@ def answer_person(request: Request[Any, Any, Any], error: Exception) -> Response
     status, text, clause = sentence(error, visitor.language)
     if "application/json" in request.headers.get("accept", ""):
         return Response({"text": text, "clause": clause}, status_code=status, headers=headers_of(error))
-    return page("wrong.html", request, visitor, status=status, headers=headers_of(error), text=text)
+    table = AT_TABLE.match(request.scope["path"]) if status != 404 else None
+    back = table[1] if table is not None else ""
+    return page("wrong.html", request, visitor, status=status, headers=headers_of(error), text=text, table_id=back)
 
 
 def sentence(error: Exception, language: str) -> tuple[int, str, str]:

@@ -95,13 +95,22 @@ function show(pieces) {
   }
   announce(before);
   clocks();
-  if (before.seat !== state().seat) awaited = 0;
+  if (before.seat !== state().seat) {
+    awaited = 0;
+    inWordsText(""); // it was for other eyes
+  }
   busy();
   void inWords();
   return moved;
 }
 
-let worded = state().version; // of which version the table in words is
+let worded = ""; // of which version, for which seat, the table in words is
+
+/** @param {string} text */
+function inWordsText(text) {
+  const shown = $("in-words").querySelector("pre");
+  if (shown !== null) shown.textContent = text;
+}
 
 /** The table in words is asked for while it is open. */
 async function inWords() {
@@ -109,8 +118,9 @@ async function inWords() {
   if (!$("in-words").hasAttribute("open") || worded === version + seat) return;
   worded = version + seat;
   const got = await ask(`${address}/words${seat === "" ? "" : `?seat=${seat}`}`);
-  const text = $("in-words").querySelector("pre");
-  if (got.ok && text !== null && worded === version + seat) text.textContent = got.text;
+  if (worded !== version + seat) return;
+  if (got.ok) inWordsText(got.text);
+  else worded = ""; // it is asked for again
 }
 
 /** Say what happened and whose turn it is; call the player whose turn has come. @param {DOMStringMap} before */
@@ -155,6 +165,7 @@ async function post(path, fields) {
   sending = false;
   if (answer.version === undefined) toast(answer.text ?? room.dataset.failed ?? "", answer.clause ?? "");
   else {
+    $("toast").hidden = true;
     if (fields.seat === state().seat) awaited = answer.version;
     if (staying || !live.isOpen()) void look(state().seat, false);
   }
@@ -343,7 +354,7 @@ document.addEventListener("submit", (event) => {
   if (!form.classList.contains("live")) return;
   event.preventDefault();
   const fields = Object.fromEntries([...new FormData(form, event.submitter)].map(([name, value]) => [name, String(value)]));
-  const path = new URL(form.action).pathname;
+  const path = form.getAttribute("action") ?? ""; // `form.action` may be a button of that name
   if (fields.action !== undefined) return play(fields.action);
   if (fields.text !== undefined && state().seat) fields.seat = state().seat ?? "";
   void post(path, fields).then((done) => {
@@ -402,5 +413,5 @@ else open(sheet.dataset.tab || (ROOMY.matches && !remembered("side") ? sheet.dat
 curtain();
 checkDeal(state().table ?? "");
 clocks();
-setInterval(() => { clocks(); live.check(); }, 1000);
+setInterval(() => { clocks(); live.check(); void inWords(); }, 1000);
 live.open();
