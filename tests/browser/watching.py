@@ -18,6 +18,8 @@ LOST = ("net::ERR_",)
 """What a browser complains about when a server is away."""
 QUICKER = "status of 409"
 """What it says when somebody else took what was pressed: that can happen at any table."""
+LEFT = "WebSocket is closed before the connection is established"
+"""What it says when a page is left while it connects: that can happen at any page of a table."""
 MISSING = ("status of 404",)
 ANY_GAME = pytest.mark.parametrize("game", GAMES[:1], indirect=True)
 """For what is the page's own doing, whatever is played on it: one game will do."""
@@ -76,7 +78,7 @@ class Watcher:
 
     def _complained(self, message: ConsoleMessage) -> None:
         if message.type in ("error", "warning") and not any(
-            part in message.text for part in (*self.expected, QUICKER)
+            part in message.text for part in (*self.expected, QUICKER, LEFT)
         ):
             self.wrong.append(f"{message.type}: {message.text}")
 

@@ -75,7 +75,8 @@ export function connection(address, page) {
   function close() {
     const mine = socket;
     socket = undefined;
-    mine?.close();
+    if (mine?.readyState === WebSocket.CONNECTING) mine.onopen = () => mine.close(); // sooner, the console complains
+    else mine?.close();
     for (const tell of waiting.values()) tell(undefined);
     waiting.clear();
   }
