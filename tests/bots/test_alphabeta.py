@@ -15,7 +15,7 @@ from fourfold.kernel.alphabeta import AlphaBeta, Turn, in_order
 from fourfold.kernel.bags import lowest
 from fourfold.kernel.chance import SeededChance
 from fourfold.kernel.position import Position
-from tests.support.earth_water_sun import Scene
+from tests.support.earth_water_sun import Study
 
 FEW = Budget(12)
 WON = "hexagon-7 Tc3:E1,Tc6:W2S2,Me5 Te8:W1,Mg7:S1,Mk9 - - b2/18,w0/20 b20"
@@ -24,51 +24,51 @@ THREATENED = "hexagon-7 Tg4,Ma3 Mg6,Tm8,Tm12 - - b0/20,w0/20 b5"
 """White's Mushroom on g6 stands two hexes from the last black Tree."""
 
 
-def play_turn(scene: Scene, player: Bot) -> Position:
+def play_turn(study: Study, player: Bot) -> Position:
     """The position after the bot's turn."""
-    position: Position = scene.position
+    position: Position = study.position
     own = position.to_act()
     seat = lowest(own)
     while position.to_act() == own:
-        look = partial(scene.edition.view, position, seat)
+        look = partial(study.edition.view, position, seat)
         action = player.choose(tuple(position.legal(seat)), look, SeededChance(1))
         position = position.play(seat, action, SeededChance(0), None)
     return position
 
 
-def can_win(scene: Scene, position: Position) -> bool:
+def can_win(study: Study, position: Position) -> bool:
     """Can the seat to act win with this turn?"""
     seat = lowest(position.to_act())
-    return AlphaBeta(scene.edition.insight).expand(position, seat, True, 1.0)[0].value == 1.0
+    return AlphaBeta(study.edition.insight).expand(position, seat, True, 1.0)[0].value == 1.0
 
 
 def test_it_wins_when_it_can() -> None:
-    scene = Scene(WON)
-    seat = lowest(scene.position.to_act())
-    after = play_turn(scene, AlphaBetaBot(scene.edition, Budget(1)))
+    study = Study(WON)
+    seat = lowest(study.position.to_act())
+    after = play_turn(study, AlphaBetaBot(study.edition, Budget(1)))
     assert after.to_act() == 0
     assert after.returns(seat) == 1.0
 
 
 def test_it_parries_what_would_lose_at_once() -> None:
-    scene = Scene(THREATENED)
-    assert can_win(scene, Scene(THREATENED).turn("a3=E a3-b3").position)
-    assert not can_win(scene, play_turn(scene, AlphaBetaBot(scene.edition, Budget(40))))
+    study = Study(THREATENED)
+    assert can_win(study, Study(THREATENED).turn("a3=E a3-b3").position)
+    assert not can_win(study, play_turn(study, AlphaBetaBot(study.edition, Budget(40))))
 
 
 def test_an_analysis_names_what_wins() -> None:
-    scene = Scene(WON)
-    seat = lowest(scene.position.to_act())
-    analysis = analyse(scene.edition, scene.edition.view(scene.position, seat), FEW, SeededChance(1))
+    study = Study(WON)
+    seat = lowest(study.position.to_act())
+    analysis = analyse(study.edition, study.edition.view(study.position, seat), FEW, SeededChance(1))
     assert analysis.expected[seat] == 1.0
     assert sum(analysis.expected) == pytest.approx(1)
     assert sum(one.share for one in analysis.actions) == pytest.approx(1)
     assert analysis.actions[0].value == 1.0
-    assert {one.action for one in analysis.actions} == set(scene.position.legal(seat))
+    assert {one.action for one in analysis.actions} == set(study.position.legal(seat))
 
 
 def test_turns_let_go_on_the_way_are_none_of_the_best() -> None:
-    position = Scene(WON).position
+    position = Study(WON).position
     chance = SeededChance(3)
     turns = []
     for number in range(300):
@@ -84,20 +84,20 @@ def test_turns_let_go_on_the_way_are_none_of_the_best() -> None:
 
 
 def test_the_same_seed_gives_the_same_turn() -> None:
-    scene = Scene(THREATENED)
-    first, second = (play_turn(scene, AlphaBetaBot(scene.edition, FEW, steady=0.3)).encode() for _ in range(2))
+    study = Study(THREATENED)
+    first, second = (play_turn(study, AlphaBetaBot(study.edition, FEW, steady=0.3)).encode() for _ in range(2))
     assert first == second
 
 
 def test_a_plan_is_kept_to_the_end_of_the_turn() -> None:
-    scene = Scene(THREATENED)
-    player = AlphaBetaBot(scene.edition, FEW)
-    after = play_turn(scene, player)
+    study = Study(THREATENED)
+    player = AlphaBetaBot(study.edition, FEW)
+    after = play_turn(study, player)
     assert player._search.depth >= 1
     planned = player._plan
     assert len(planned) >= 2
-    seat = lowest(scene.position.to_act())
-    position: Position = scene.position
+    seat = lowest(study.position.to_act())
+    position: Position = study.position
     for action in planned.values():
         position = position.play(seat, action, SeededChance(0), None)
     assert position.encode() == after.encode()
@@ -120,15 +120,15 @@ def test_alpha_beta_is_for_duels_only() -> None:
 
 
 def test_what_it_intends_is_what_it_does() -> None:
-    scene = Scene(WON)
-    position: Position = scene.position
+    study = Study(WON)
+    position: Position = study.position
     seat = lowest(position.to_act())
-    player = AlphaBetaBot(scene.edition, Budget(1))
+    player = AlphaBetaBot(study.edition, Budget(1))
     meant: tuple[int, ...] = ()
     done: list[int] = []
     while position.to_act():
         legal = tuple(position.legal(seat))
-        done.append(player.choose(legal, partial(scene.edition.view, position, seat), SeededChance(1)))
+        done.append(player.choose(legal, partial(study.edition.view, position, seat), SeededChance(1)))
         meant = meant or (done[0], *player.intends())
         position = position.play(seat, done[-1], SeededChance(0), None)
     assert meant == tuple(done)

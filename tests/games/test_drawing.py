@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 
-import tests.support.scenes  # noqa: F401 (positions that few matches come to)
+import tests.support.studies  # noqa: F401 (positions that few matches come to)
 from fourfold.games import HOUSE
 from fourfold.games.lettering import fit, width, wrap
 from fourfold.games.picture import piece

@@ -5,7 +5,7 @@ import pytest
 
 from fourfold.games import GAMES
 from fourfold.games.legal import Legal
-from tests.support.scenes import played
+from tests.support.studies import played
 
 
 @pytest.mark.parametrize("name", GAMES)

@@ -27,12 +27,12 @@ class Acting(Generic[E, P]):
         """Play actions written like "A move A1"; `events` are those of all of them together."""
         script = ScriptedChance(picks or [])
         chance: Chance = SeededChance(seed) if picks is None else script
-        scene, events = self, list[Event]()
+        study, events = self, list[Event]()
         for line in lines:
-            scene = scene._step(line, chance)
-            events += scene.events
+            study = study._step(line, chance)
+            events += study.events
         assert script.used == len(picks or []), "not every pick was asked for"
-        return replace(scene, events=tuple(events))
+        return replace(study, events=tuple(events))
 
     def _step(self, line: str, chance: Chance) -> Self:
         seat, action = self._read(line)

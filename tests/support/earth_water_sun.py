@@ -28,7 +28,7 @@ def edition_of(text: str) -> EarthWaterSunEdition:
     return _edition(tuple(NOTATION.options(text).items()))
 
 
-class Scene:
+class Study:
     """A position of a match, on which turns can be played."""
 
     def __init__(self, text: str) -> None:
@@ -58,18 +58,18 @@ class Scene:
         """The kinds of action that may be done now."""
         return {action.split()[0] for action in self.legal}
 
-    def turn(self, *turns: str) -> "Scene":
+    def turn(self, *turns: str) -> "Study":
         """Play whole turns."""
         for text in turns:
             self._play(NOTATION.read_turn(self.edition, self.position, text))
         return self
 
-    def begin(self, text: str) -> "Scene":
+    def begin(self, text: str) -> "Study":
         """Play the first items of a turn."""
         self._play(NOTATION.read_turn(self.edition, self.position, text, is_whole=False))
         return self
 
-    def do(self, *actions: str) -> "Scene":
+    def do(self, *actions: str) -> "Study":
         """Play single actions."""
         for action in actions:
             number = self.edition.setup.catalogue.action(action).number
@@ -92,15 +92,15 @@ class Scene:
 
 def refused(text: str, *turns: str) -> str:
     """The clause that refuses the last of some turns."""
-    scene = Scene(text).turn(*turns[:-1])
+    study = Study(text).turn(*turns[:-1])
     with pytest.raises(BadText) as found:
-        scene.turn(turns[-1])
+        study.turn(turns[-1])
     return found.value.clause
 
 
 def after(text: str, *turns: str) -> str:
     """The position after some turns."""
-    return str(Scene(text).turn(*turns))
+    return str(Study(text).turn(*turns))
 
 
 CROWDED = (
@@ -111,10 +111,10 @@ CROWDED = (
 CAGED = "hexagon-7 Ta1 Tm8 a1e=w1,a1ne=w1,a1nw=w1 - b0/20,w0/17 b1"
 
 
-def crowded() -> Scene:
-    return Scene(CROWDED).do("grow a2 earth", "remove_root d4e", "step d4 e")
+def crowded() -> Study:
+    return Study(CROWDED).do("grow a2 earth", "remove_root d4e", "step d4 e")
 
 
-def rare() -> tuple[Scene, ...]:
+def rare() -> tuple[Study, ...]:
     """What few matches come to."""
-    return Scene(CROWDED).do("grow a2 earth"), crowded(), Scene(CAGED).do("grow a1 earth")
+    return Study(CROWDED).do("grow a2 earth"), crowded(), Study(CAGED).do("grow a1 earth")

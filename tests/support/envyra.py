@@ -1,7 +1,7 @@
 """Small positions of Envyra, written like the rulebook, and what happens in them.
 
-    scene = table(seats=2).tile("A1", TILE_3, cubes="BB").marks("A", "A1").moving()
-    assert scene.play("A move A1").pile("B") == [TILE_3]
+    study = table(seats=2).tile("A1", TILE_3, cubes="BB").marks("A", "A1").moving()
+    assert study.play("A move A1").pile("B") == [TILE_3]
 
 Seats are A, B, C, D clockwise. What a test does not mention is filled in: other cells hold unrestricted tiles
 that need many cubes, reserves are what is not marked or on the grid, the supply is what setup would leave.
@@ -50,16 +50,16 @@ def edition(seats: int, **options: str | int | bool) -> EnvyraEdition:
     return _EDITIONS[key]
 
 
-def dealt(seats: int, seed: int = 0, **options: str | int | bool) -> "Scene":
+def dealt(seats: int, seed: int = 0, **options: str | int | bool) -> "Study":
     """A match as it is dealt."""
     return deal(edition(seats, **options), seed)
 
 
-def deal(with_edition: EnvyraEdition, seed: int = 0) -> "Scene":
+def deal(with_edition: EnvyraEdition, seed: int = 0) -> "Study":
     """A match of any edition as it is dealt."""
     journal = Journal()
     position = with_edition.terms.deal(SeededChance(seed), journal)
-    return Scene(with_edition, position, with_edition.events(journal))
+    return Study(with_edition, position, with_edition.events(journal))
 
 
 def table(seats: int = 3, **options: str | int | bool) -> "Setting":
@@ -68,14 +68,14 @@ def table(seats: int = 3, **options: str | int | bool) -> "Setting":
 
 
 @dataclass(frozen=True)
-class Scene(Acting[EnvyraEdition, EnvyraPosition]):
+class Study(Acting[EnvyraEdition, EnvyraPosition]):
     """A position, and the events that led to it."""
 
     # --- doing ---------------------------------------------------------------------------------------------
 
-    def every_way(self, line: str) -> list["Scene"]:
-        """The scene after an action, once for each way that chance can take."""
-        found: list[Scene] = []
+    def every_way(self, line: str) -> list["Study"]:
+        """The study after an action, once for each way that chance can take."""
+        found: list[Study] = []
         prefixes: list[list[int]] = [[]]
         while prefixes:
             prefix = prefixes.pop(0)
@@ -85,17 +85,17 @@ class Scene(Acting[EnvyraEdition, EnvyraPosition]):
                 prefixes += [[*prefix, pick] for pick in range(fork.ways)]
         return found
 
-    def mark(self, **cells: str) -> "Scene":
+    def mark(self, **cells: str) -> "Study":
         """Each seat marks cells and is ready: `mark(A="A1 B2", B="A3")`."""
-        scene, events = self, list[Event]()
+        study, events = self, list[Event]()
         for seat, wanted in cells.items():
             for cell in wanted.split():
-                scene = scene.play(f"{seat} mark {cell}")
-                events += scene.events
-            if "ready" in scene.legal(seat):
-                scene = scene.play(f"{seat} ready")
-                events += scene.events
-        return Scene(self.edition, scene.position, tuple(events))
+                study = study.play(f"{seat} mark {cell}")
+                events += study.events
+            if "ready" in study.legal(seat):
+                study = study.play(f"{seat} ready")
+                events += study.events
+        return Study(self.edition, study.position, tuple(events))
 
     # --- asking --------------------------------------------------------------------------------------------
 
@@ -277,24 +277,24 @@ class Setting:
 
     # --- into play ----------------------------------------------------------------------------------------
 
-    def start_round(self) -> Scene:
+    def start_round(self) -> Study:
         """A round begins: the start check, and Phase I unless a seat is shut out."""
         return self._scene(self._position(STARTING))
 
-    def moving(self) -> Scene:
+    def moving(self) -> Study:
         """Everybody is ready: the boards are revealed, and the first seat that can move is to act."""
         return self._scene(self._position(MARKING))
 
-    def ended(self, how: str = "supply") -> Scene:
+    def ended(self, how: str = "supply") -> Study:
         """The game ends here and is scored."""
         position, journal = self._position(MARKING), Journal()
         finish(position, ENDINGS.number(how), journal)
-        return Scene(self._edition, position, self._edition.events(journal))
+        return Study(self._edition, position, self._edition.events(journal))
 
-    def _scene(self, position: EnvyraPosition) -> Scene:
+    def _scene(self, position: EnvyraPosition) -> Study:
         journal = Journal()
         position.carry_on(SeededChance(0), journal)
-        return Scene(self._edition, position, self._edition.events(journal))
+        return Study(self._edition, position, self._edition.events(journal))
 
     # --- what was not said --------------------------------------------------------------------------------
 
@@ -379,13 +379,13 @@ class Setting:
         )
 
 
-def shut_out() -> Scene:
+def shut_out() -> Study:
     """B has no tile to play on and sends one to the box."""
     grid = ("bonus-2a", "bonus-2b", "bonus-3a", "bonus-3b", "bonus-4a", "flora-tree-2")
     return table(2).tiles(*grid).pile("A", *ALL_COLOURS).pile("B", "fire-flame-1").supply(END_TILE).start_round()
 
 
-def rare() -> tuple[Scene, ...]:
+def rare() -> tuple[Study, ...]:
     """What few matches come to."""
     return (shut_out(),)
 

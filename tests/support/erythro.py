@@ -1,7 +1,7 @@
 """Small positions of Erythro, written like the rulebook, and what happens in them.
 
-    scene = table(2).hand("A", "drowning-squall").influence("A", water=8).mine("surface-scraper", 2).players()
-    assert "play drowning-squall action" in scene.legal("A")
+    study = table(2).hand("A", "drowning-squall").influence("A", water=8).mine("surface-scraper", 2).players()
+    assert "play drowning-squall action" in study.legal("A")
 
 Seats are A, B, C, D; A is the mist, B the magma, C the silt, D the lightning, on tiles 2, 3, 4 and 5. What a test
 does not mention is bare: no hand, no pollution, no mine, all tokens in the bag; base cards
@@ -54,15 +54,15 @@ def edition(seats: int, adversary: str = "mars-initiation", **options: str | int
     return _EDITIONS[key]
 
 
-def dealt(seats: int, adversary: str = "mars-initiation", seed: int = 0, **options: str | int | bool) -> "Scene":
+def dealt(seats: int, adversary: str = "mars-initiation", seed: int = 0, **options: str | int | bool) -> "Study":
     """A match as it stands when everybody has chosen a character."""
     of = edition(seats, adversary, **options)
     journal = Journal()
-    scene = Scene(of, of.terms.deal(SeededChance(seed), journal), of.events(journal))
+    study = Study(of, of.terms.deal(SeededChance(seed), journal), of.events(journal))
     for seat in SEATS[:seats]:
-        if scene.phase == "characters" and seat in scene.acting:
-            scene = scene.play(f"{seat} {scene.legal(seat)[0]}", seed=seed)
-    return scene
+        if study.phase == "characters" and seat in study.acting:
+            study = study.play(f"{seat} {study.legal(seat)[0]}", seed=seed)
+    return study
 
 
 def table(seats: int = 2, adversary: str = "mars-initiation", **options: str | int | bool) -> "Setting":
@@ -71,7 +71,7 @@ def table(seats: int = 2, adversary: str = "mars-initiation", **options: str | i
 
 
 @dataclass(frozen=True)
-class Scene(Acting[ErythroEdition, ErythroPosition]):
+class Study(Acting[ErythroEdition, ErythroPosition]):
     """A position, and the events that led to it."""
 
     def clause(self, line: str) -> str | None:
@@ -300,30 +300,30 @@ class Setting:
 
     # --- into play --------------------------------------------------------------------------------------------
 
-    def players(self, seed: int = 0) -> Scene:
+    def players(self, seed: int = 0) -> Study:
         """The players' phase; it ends by itself if nobody owes a card."""
         return self._scene(seed)
 
-    def phase(self, name: str, seed: int = 0) -> Scene:
+    def phase(self, name: str, seed: int = 0) -> Study:
         """Another phase begins."""
         journal = Journal()
         rounds.enter(self._position, PHASES.number(name), journal)
         self._position.carry_on(SeededChance(seed), journal)
-        return Scene(self._edition, self._position, self._edition.events(journal))
+        return Study(self._edition, self._position, self._edition.events(journal))
 
-    def _scene(self, seed: int) -> Scene:
+    def _scene(self, seed: int) -> Study:
         journal = Journal()
         self._position.carry_on(SeededChance(seed), journal)
-        return Scene(self._edition, self._position, self._edition.events(journal))
+        return Study(self._edition, self._position, self._edition.events(journal))
 
 
-def attacking() -> Scene:
+def attacking() -> Study:
     """B may attack a mine or the dome, with either element; the dome with both together as well."""
     setting = table(4, dome_payment="mixed").hand("B", "tectonic-rising").influence("B", earth=9, fire=9)
     return setting.mine("surface-scraper", 8).players().play("B play tectonic-rising action")
 
 
-def rare() -> tuple[Scene, ...]:
+def rare() -> tuple[Study, ...]:
     """What few matches come to: an attack on the dome, and cards given back from two places."""
     setting = table(2).hand("A", "ebb-tide", "contamination").discard("A", "contamination")
     return attacking(), setting.players().play("A play ebb-tide action")

@@ -1,7 +1,7 @@
 """Small positions of Etheria, written like the rulebook, and what happens in them.
 
-    scene = table().hand(0, "yygw").auction("edd_duke_1")
-    assert scene.bid(0, "yygw").passes(1, 2, 3).court(0) == ["edd_duke_1"]
+    study = table().hand(0, "yygw").auction("edd_duke_1")
+    assert study.bid(0, "yygw").passes(1, 2, 3).court(0) == ["edd_duke_1"]
 
 Seats are 0 to 3 clockwise, and seat 0 is current unless a test says otherwise. Cards are letters: r, g, y, and w
 for rainbow. Seat 0 leads the Dynasty, 1 the Republic, 2 the Nomads, 3 the Union. What a test does not mention is
@@ -38,10 +38,10 @@ def edition(seats: int = 4, **options: str | int) -> EtheriaEdition:
     return _EDITIONS[key]
 
 
-def dealt(seats: int = 4, seed: int = 0, **options: str | int) -> "Scene":
+def dealt(seats: int = 4, seed: int = 0, **options: str | int) -> "Study":
     """A match as it is dealt."""
     of, journal = edition(seats, **options), Journal()
-    return Scene(of, of.terms.deal(SeededChance(seed), journal), of.events(journal))
+    return Study(of, of.terms.deal(SeededChance(seed), journal), of.events(journal))
 
 
 def table(seats: int = 4, **options: str | int) -> "Setting":
@@ -59,19 +59,19 @@ def packed(letters: str) -> int:
 
 
 @dataclass(frozen=True)
-class Scene(Acting[EtheriaEdition, EtheriaPosition]):
+class Study(Acting[EtheriaEdition, EtheriaPosition]):
     """A position, and the events that led to it."""
 
     SEATS = "0123"
 
     # --- doing ---------------------------------------------------------------------------------------------
 
-    def bid(self, seat: int, letters: str) -> "Scene":
+    def bid(self, seat: int, letters: str) -> "Study":
         """A seat bids these cards and seals."""
         adds = [f"{seat} add {COLOURS[LETTERS.index(letter)]}" for letter in letters]
         return self.play(*adds, f"{seat} seal")
 
-    def passes(self, *seats: int) -> "Scene":
+    def passes(self, *seats: int) -> "Study":
         """Seats do not bid."""
         return self.play(*(f"{seat} pass" for seat in seats))
 
@@ -239,40 +239,40 @@ class Setting:
 
     # --- into play ----------------------------------------------------------------------------------------
 
-    def window(self) -> Scene:
+    def window(self) -> Study:
         """The current player is about to turn a card."""
         return self._go_on(self._laid(), WINDOW)
 
-    def round_start(self) -> Scene:
+    def round_start(self) -> Study:
         """A round begins with the income."""
         return self._go_on(self._laid(), INCOME)
 
-    def turn_end(self) -> Scene:
+    def turn_end(self) -> Study:
         """The turn of the current player is over."""
         return self._go_on(self._laid(), TURN_END)
 
-    def auction(self, noble: str) -> Scene:
+    def auction(self, noble: str) -> Study:
         """A noble was turned up: everybody decides."""
         position = self._laid()
         number = self._edition.labels["noble"].index(noble)
         position.noble_deck &= ~(1 << number)
         bidding.begin(position, number)
-        return Scene(self._edition, position)
+        return Study(self._edition, position)
 
-    def event(self, event: str) -> Scene:
+    def event(self, event: str) -> Study:
         """The current player turned a black card and drew this event."""
         position, journal = self._laid(), Journal()
         position.event = self._edition.labels["event"].index(event)
         position.event_deck &= ~(1 << position.event)
         events.begin_program(position, FIRST_EVENT + position.event)
         position.carry_on(SeededChance(0), journal)
-        return Scene(self._edition, position, self._edition.events(journal))
+        return Study(self._edition, position, self._edition.events(journal))
 
-    def _go_on(self, position: EtheriaPosition, stage: int) -> Scene:
+    def _go_on(self, position: EtheriaPosition, stage: int) -> Study:
         journal = Journal()
         position.stage = stage
         position.carry_on(SeededChance(0), journal)
-        return Scene(self._edition, position, self._edition.events(journal))
+        return Study(self._edition, position, self._edition.events(journal))
 
     # --- what was not said --------------------------------------------------------------------------------
 

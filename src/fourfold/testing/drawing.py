@@ -8,17 +8,17 @@ from fourfold.games import game
 from fourfold.games.edition import LANGUAGES, Edition, View
 from fourfold.kernel.chance import SeededChance
 from fourfold.testing.pictures import SVG, css, ids, parsed, words_in
-from fourfold.testing.scenes import played, scenes
+from fourfold.testing.studies import played, studies
 
 HOSTILE = ('<b>"x"&', "]]><script>alert('1')</script>", "a\x00b\x1b", "née Ångström " * 4)
 BOTH = pytest.mark.parametrize("wide", [True, False], ids=["wide", "tall"])
 
 
 def seen(name: str, every: int = 1) -> list[tuple[Edition, View, str]]:
-    """Every scene in the eyes of every reader, now in one language and now in the other."""
+    """Every study in the eyes of every reader, now in one language and now in the other."""
     return [
         (edition, edition.view(position, seat), LANGUAGES[order % 2])
-        for order, (edition, position) in enumerate(scenes(name)[::every])
+        for order, (edition, position) in enumerate(studies(name)[::every])
         for seat in (None, *range(edition.setup.seats))
     ]
 
@@ -69,7 +69,7 @@ def test_every_legal_action_can_be_pressed_once_and_nothing_else_can(name: str, 
             assert each.get("tabindex") == "0"
             assert (each.get("aria-label") or "").endswith(edition.phrase(action, view, words))
         families |= {family.kind for family in edition.setup.catalogue.families}
-    assert kinds == families, "every kind of action is drawn in some scene"
+    assert kinds == families, "every kind of action is drawn in some study"
 
 
 @BOTH

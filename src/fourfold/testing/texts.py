@@ -16,7 +16,7 @@ from msgspec.structs import replace
 from fourfold.games.edition import Edition, View
 from fourfold.games.words import Words
 from fourfold.kernel.actions import Action
-from fourfold.testing.scenes import scenes
+from fourfold.testing.studies import studies
 
 Seen = Mapping[str, list[Any]]
 """The values that each field was seen to have, by its path."""
@@ -38,7 +38,7 @@ ROW = "/"
 
 
 def test_every_fact_of_a_view_is_in_its_text(name: str) -> None:
-    found = scenes(name)
+    found = studies(name)
     for number, (edition, position) in enumerate(found[:: max(1, len(found) // VIEWS)]):
         view = edition.view(position, (None, 0, 1)[number % 3])
         seen = _seen_in_phase(name, _phase(view))
@@ -91,7 +91,7 @@ def seen_in(views: Iterable[View]) -> Seen:
 @cache
 def _seen_in_phase(name: str, phase: object) -> Seen:
     """What can be seen at the tables of a game in a phase."""
-    views = (edition.view(position, seat) for edition, position in scenes(name) for seat in (None, 0))
+    views = (edition.view(position, seat) for edition, position in studies(name) for seat in (None, 0))
     return seen_in(view for view in views if _phase(view) == phase)
 
 

@@ -13,9 +13,9 @@ from fourfold.games.earth_water_sun.view import EarthWaterSunView
 from fourfold.games.edition import LANGUAGES
 from fourfold.games.style import palettes_of
 from fourfold.testing.pictures import SVG, css, parsed, words_in
-from tests.support.earth_water_sun import START, Scene, crowded
+from tests.support.earth_water_sun import START, Study, crowded
 from tests.support.pictures import assert_contrast, by_id, contrast, having
-from tests.support.scenes import scenes
+from tests.support.studies import studies
 
 Point = tuple[float, float]
 Seen = tuple[EarthWaterSunEdition, EarthWaterSunView]
@@ -23,12 +23,12 @@ Seen = tuple[EarthWaterSunEdition, EarthWaterSunView]
 
 ALL: list[Seen] = [
     (edition, view)
-    for edition, position in scenes("earth_water_sun")
+    for edition, position in studies("earth_water_sun")
     if isinstance(edition, EarthWaterSunEdition)
     for view in (edition.view(position, seat) for seat in (0, 1, None))
     if view.seat in view.to_act or not view.to_act
 ]
-"""Every scene in the eyes of the seat to act."""
+"""Every study in the eyes of the seat to act."""
 
 
 def picture(
@@ -38,10 +38,10 @@ def picture(
     return drawing(view, edition.words(language, names), wide=wide)
 
 
-def shown(scene: Scene, *, wide: bool = True) -> Element:
+def shown(study: Study, *, wide: bool = True) -> Element:
     """A position in the eyes of the seat to act."""
-    seat = int(scene.position.seat_of(scene.position.to_choose()))
-    return parsed(drawing(scene.edition.view(scene.position, seat), scene.edition.words("en"), wide=wide))
+    seat = int(study.position.seat_of(study.position.to_choose()))
+    return parsed(drawing(study.edition.view(study.position, seat), study.edition.words("en"), wide=wide))
 
 
 def icons(found: Element) -> list[str]:
@@ -80,7 +80,7 @@ def outline(found: Element) -> list[Point]:
 
 
 def test_sentences_and_names_are_in_the_readers_language() -> None:
-    view = Scene(START).edition.view(Scene(START).position, 0)
+    view = Study(START).edition.view(Study(START).position, 0)
     english, french = (words_in(parsed(picture(view, language=language))) for language in LANGUAGES)
     assert "Growth: choose" in english
     assert "Put Water on the Tree on a2." in english
@@ -140,7 +140,7 @@ def test_an_enemy_next_to_a_tree_with_sun_can_be_entered_or_aimed_at_and_roots_o
 
 
 def test_on_a_phone_elements_are_chosen_with_a_thumb() -> None:
-    root = shown(Scene(START), wide=False)
+    root = shown(Study(START), wide=False)
     buttons = [each for each in root.iter() if (each.get("data-action") or "").startswith("grow")]
     assert len(buttons) == 21
     for button in buttons:
@@ -185,7 +185,7 @@ def test_beside_every_board_there_is_room_for_the_panels() -> None:
 def test_the_switch_for_roots_is_there_while_there_are_roots_to_place_and_is_off_in_the_next_turn() -> None:
     first = having(shown(crowded()), "mode")
     assert [each.get("id") for each in first] == ["mode-9-black"]
-    assert not having(shown(Scene(START)), "mode")
+    assert not having(shown(Study(START)), "mode")
 
 
 # --- what is on the table ---------------------------------------------------------------------------------
@@ -193,7 +193,7 @@ def test_the_switch_for_roots_is_there_while_there_are_roots_to_place_and_is_off
 
 @pytest.mark.clause("EWS-GROW-3", "EWS-GROW-4")
 def test_growth_shows_what_was_taken_and_what_there_is_room_for() -> None:
-    root = shown(Scene("hexagon-7 Ta2:E1W2,Mb2:S1 Tm8 - - b2/18,w0/20 b3"))
+    root = shown(Study("hexagon-7 Ta2:E1W2,Mb2:S1 Tm8 - - b2/18,w0/20 b3"))
     tree, mushroom = by_id(root, "specimen-black-a2"), by_id(root, "specimen-black-b2")
     assert icons(tree)[1:] == ["earth", "water", "water", "free"]
     assert icons(mushroom)[1:] == ["sun", "free"]
@@ -220,7 +220,7 @@ def test_roots_show_their_owner_and_how_many_there_are() -> None:
 
 
 def test_kinds_colours_and_elements_differ_in_shape_not_only_in_colour() -> None:
-    root = shown(Scene(START))
+    root = shown(Study(START))
     names = [f"{kind}-{colour}" for kind, colour in product(("tree", "mushroom"), ("black", "white"))]
     shapes = [
         tuple(path.get("d") for path in by_id(root, f"ews-{name}").iter(f"{SVG}path"))
@@ -230,27 +230,27 @@ def test_kinds_colours_and_elements_differ_in_shape_not_only_in_colour() -> None
 
 
 def test_the_specimen_that_moves_stays_itself() -> None:
-    scene = Scene(START).do("grow a2 water")
-    was = by_id(shown(scene), "specimen-black-a2").get("transform")
-    now = by_id(shown(scene.do("step a2 ne")), "specimen-black-a2")
+    study = Study(START).do("grow a2 water")
+    was = by_id(shown(study), "specimen-black-a2").get("transform")
+    now = by_id(shown(study.do("step a2 ne")), "specimen-black-a2")
     assert now.get("transform") != was
     assert "mover" in css(now)
 
 
 def test_the_attacker_stands_over_the_enemy_it_entered_and_the_target_is_marked() -> None:
-    scene = Scene("hexagon-7 Td4:S1 Tm8,Me5 - - b0/20,w0/20 b3").do("grow d4 water", "step d4 ne")
-    root = shown(scene)
+    study = Study("hexagon-7 Td4:S1 Tm8,Me5 - - b0/20,w0/20 b3").do("grow d4 water", "step d4 ne")
+    root = shown(study)
     assert having(by_id(root, "specimen-black-d4"), "over")
     assert by_id(root, "specimen-white-e5") is not None
     assert len(having(root, "target")) == 1
 
 
 def test_the_last_turn_can_be_seen_until_the_next_one_ends() -> None:
-    scene = Scene(START).turn("a2=W a4-b4-c4")
-    [past] = having(shown(scene), "past")
+    study = Study(START).turn("a2=W a4-b4-c4")
+    [past] = having(shown(study), "past")
     assert len(having(past, "way-over")) == 1
-    assert len(having(shown(scene), "grew")) == 1
-    assert not having(shown(Scene(START)), "past")
+    assert len(having(shown(study), "grew")) == 1
+    assert not having(shown(Study(START)), "past")
 
 
 def test_the_winner_is_crowned() -> None:

@@ -3,16 +3,16 @@
 import pytest
 
 from fourfold.bots.series import Series, Tally, run
-from tests.support.earth_water_sun import Scene
+from tests.support.earth_water_sun import Study
 
 
 def best(text: str) -> list[str]:
     """What looks best in a position."""
-    scene = Scene(text)
-    seat = scene.position.seat_of(scene.position.to_choose())
-    values = scene.edition.judge(scene.edition.view(scene.position, seat))
+    study = Study(text)
+    seat = study.position.seat_of(study.position.to_choose())
+    values = study.edition.judge(study.edition.view(study.position, seat))
     assert max(values) == 1.0
-    return [action for action, value in zip(scene.legal, values, strict=True) if value == 1.0]
+    return [action for action, value in zip(study.legal, values, strict=True) if value == 1.0]
 
 
 def test_it_takes_a_tree_that_stands_in_its_way() -> None:

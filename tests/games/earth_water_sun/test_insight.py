@@ -9,7 +9,7 @@ from fourfold.games.earth_water_sun.rules.position import EarthWaterSunPosition
 from fourfold.games.earth_water_sun.rules.table import DESTROYED
 from fourfold.kernel.chance import ScriptedChance
 from fourfold.kernel.hexes import DIRECTIONS
-from tests.support.earth_water_sun import Scene
+from tests.support.earth_water_sun import Study
 from tests.support.walks import walk
 
 
@@ -78,8 +78,8 @@ def test_what_one_side_gains_the_other_loses() -> None:
 def test_it_sees_what_is_in_danger(better: str, worse: str) -> None:
     values = []
     for text in (better, worse):
-        scene = Scene(text)
-        values.append(scene.edition.insight.value(scene.position, scene.position.seat_of(0)))
+        study = Study(text)
+        values.append(study.edition.insight.value(study.position, study.position.seat_of(0)))
     assert values[0] > values[1]
 
 

@@ -10,7 +10,7 @@ from fourfold.games.earth_water_sun.notation import NOTATION
 from fourfold.kernel.errors import BadText, FourfoldError
 from fourfold.match.match import Match
 from fourfold.match.text import match_text, read_match
-from tests.support.earth_water_sun import START, Scene, edition_of
+from tests.support.earth_water_sun import START, Study, edition_of
 from tests.support.walks import sampled
 
 EXAMPLE = """[game "earth_water_sun"]
@@ -89,9 +89,9 @@ def test_a_turn_that_is_not_over_is_marked(tmp_path: Path) -> None:
 def test_an_attack_that_is_not_complete_ends_in_an_ampersand() -> None:
     given = "hexagon-7 Ta2,Ta6,Me6:S1 Mg6,Mg7,Tm8,Tm12 - - b0/20,w0/20 b9"
     for turn in ("a2=W e6-f6xg6&", "a2=W e6-f6 *g6&"):
-        scene = Scene(f"{given} | {turn}")
-        assert scene.phase == "aiming"
-        assert str(scene) == f"{given} | {turn}"
+        study = Study(f"{given} | {turn}")
+        assert study.phase == "aiming"
+        assert str(study) == f"{given} | {turn}"
 
 
 @pytest.mark.parametrize(
@@ -143,15 +143,15 @@ def test_an_impossible_or_malformed_position_is_refused_with_field_and_clause(
 def test_too_many_tokens_of_one_element_are_refused() -> None:
     full = "hexagon-7 Ma1:E2,Ta2:E3,Ma3:E2,Ma4:E2,Ma5:E2,Ta6:E3 Mm7:E2,Tm8:E3,Mm9:E2 - - b0/2,w0/2 b9"
     with pytest.raises(BadText, match="earth") as found:
-        Scene(full)
+        Study(full)
     assert found.value.clause == "EWS-GROW-6"
 
 
 def test_options_that_do_not_exist_are_refused() -> None:
     with pytest.raises(FourfoldError, match="there is no option 'moon'"):
-        Scene(f"{START} moon=full")
+        Study(f"{START} moon=full")
     with pytest.raises(FourfoldError, match="board"):
-        Scene(START.replace("hexagon-7", "hexagon-8"))
+        Study(START.replace("hexagon-7", "hexagon-8"))
     with pytest.raises(BadText, match="no option"):
         NOTATION.read_position(edition_of(START), f"{START} nonsense")
     with pytest.raises(BadText, match="the board in use"):
@@ -176,7 +176,7 @@ def test_options_that_do_not_exist_are_refused() -> None:
 )
 def test_a_turn_that_cannot_be_read_names_its_item(turn: str, told: str) -> None:
     with pytest.raises(BadText, match=told):
-        Scene(START).turn(turn)
+        Study(START).turn(turn)
 
 
 @pytest.mark.parametrize(

@@ -3,7 +3,7 @@
 import pytest
 
 from fourfold.match.perft import Perft
-from tests.support.earth_water_sun import START, Scene
+from tests.support.earth_water_sun import START, Study
 
 K1 = START
 K2 = "hexagon-7 Ta2,Te6:W2S2,Mf9:W1S1 Mg6:S1,Th6:S3,Th8:E3S1* - - b0/20,w0/14 b12"
@@ -18,8 +18,8 @@ BOARDS = {
 
 
 def perft(text: str, depth: int, *, plain: bool) -> int:
-    scene = Scene(text)
-    return Perft(scene.edition, is_plain=plain).count(scene.position, depth)
+    study = Study(text)
+    return Perft(study.edition, is_plain=plain).count(study.position, depth)
 
 
 @pytest.mark.parametrize(
@@ -71,26 +71,26 @@ def with_white_still(text: str) -> str:
 @pytest.mark.slow
 def test_three_turns_from_the_start() -> None:
     """The sides cannot meet in three turns, so White's turn multiplies Black's two."""
-    scene = Scene(K1)
-    counts = Perft(scene.edition, is_plain=True)
-    ends = counts.after_turn(scene.position)
-    texts = [counts.notation.position(scene.edition, end) for end in ends.values()]
+    study = Study(K1)
+    counts = Perft(study.edition, is_plain=True)
+    ends = counts.after_turn(study.position)
+    texts = [counts.notation.position(study.edition, end) for end in ends.values()]
     assert 657 * sum(perft(with_white_still(text), 1, plain=True) for text in texts) == 378_020_061
 
 
 @pytest.mark.slow
 def test_two_turns_with_roots_are_the_square() -> None:
     """After any of Black's first turns White has as many as Black had; tried after a few that place Roots."""
-    scene = Scene(K1)
-    counts = Perft(scene.edition)
-    ends = list(counts.after_turn(scene.position).values())
+    study = Study(K1)
+    counts = Perft(study.edition)
+    ends = list(counts.after_turn(study.position).values())
     assert len(ends) ** 2 == 515_335_401
     assert {counts.count(end, 1) for end in ends[::7567]} == {22_701}
 
 
 def test_the_breakdown_names_each_first_action_and_adds_up_where_order_matters() -> None:
-    scene = Scene(K1)
-    total, by_action = Perft(scene.edition, is_plain=True).by_action(scene.position, 1)
+    study = Study(K1)
+    total, by_action = Perft(study.edition, is_plain=True).by_action(study.position, 1)
     assert total == 657
     assert sum(by_action.values()) == 657
     assert by_action["grow a1 earth"] == 28

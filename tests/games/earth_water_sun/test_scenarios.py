@@ -5,7 +5,7 @@ A turn that is refused names the clause that refuses the item the scenario is ab
 
 import pytest
 
-from tests.support.earth_water_sun import Scene, refused
+from tests.support.earth_water_sun import Study, refused
 
 
 @pytest.mark.parametrize(
@@ -791,7 +791,7 @@ def test_a_scenario_of_the_rules(given: str, when: str, then: str) -> None:
     if kind == "refused":
         assert refused(given, *turns) == rest
         return
-    scene = Scene(given)
-    assert str(scene) == given
-    scene.turn(*turns)
-    assert (f"result {scene.result}" if kind == "result" else str(scene)) == then
+    study = Study(given)
+    assert str(study) == given
+    study.turn(*turns)
+    assert (f"result {study.result}" if kind == "result" else str(study)) == then

@@ -8,7 +8,7 @@ from fourfold.games.earth_water_sun.view import EarthWaterSunView
 from fourfold.kernel.chance import ScriptedChance
 from fourfold.kernel.errors import BadOption
 from fourfold.match.match import Match
-from tests.support.earth_water_sun import START, Scene
+from tests.support.earth_water_sun import START, Study
 
 BOARDS = [board.id for board in load(None)[0].board]
 
@@ -71,15 +71,15 @@ def test_tones_differ_between_neighbours_and_change_nothing() -> None:
     other_tones = text.replace('id = "moss"', 'id = "fern"')
     edition = game("earth_water_sun").edition(2, {}, other_tones)
     first = edition.setup.deal(ScriptedChance([0]), None)
-    assert list(first.legal(0)) == list(Scene(START).position.legal(0))
+    assert list(first.legal(0)) == list(Study(START).position.legal(0))
 
 
 @pytest.mark.clause("EWS-SETUP-7")
 def test_black_begins_and_the_players_take_turns() -> None:
-    scene = Scene(START)
-    assert scene.position.to_act() == 1
-    scene.turn("a1=E a1-b1")
-    assert scene.position.to_act() == 2
-    scene.turn("m7=E m7-l7")
-    assert scene.position.to_act() == 1
-    assert scene.edition.refusal(scene.position, 1, 0).clause == "EWS-SETUP-7"  # type: ignore[union-attr]
+    study = Study(START)
+    assert study.position.to_act() == 1
+    study.turn("a1=E a1-b1")
+    assert study.position.to_act() == 2
+    study.turn("m7=E m7-l7")
+    assert study.position.to_act() == 1
+    assert study.edition.refusal(study.position, 1, 0).clause == "EWS-SETUP-7"  # type: ignore[union-attr]

@@ -6,7 +6,7 @@ from fourfold.games.earth_water_sun.rules.table import ENDINGS, PHASES
 from fourfold.games.edition import LANGUAGES
 from fourfold.games.words import sentences_of
 from fourfold.match.match import Match
-from tests.support.earth_water_sun import START, Scene
+from tests.support.earth_water_sun import START, Study
 
 SENTENCES = sentences_of("fourfold.games.earth_water_sun")["en"]
 
@@ -18,15 +18,15 @@ def test_every_phase_and_every_ending_has_a_sentence_and_nothing_else_has() -> N
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_actions_and_the_table_are_told(language: str) -> None:
-    scene = Scene("hexagon-7 Ta2,Ta6,Me6:S1 Mg6,Tg7:E3*,Tm8 g6e=b1w1 - b1/16,w0/13 b9 | a2=W e6-f6xg6&")
-    words = scene.edition.words(language)
-    view = scene.edition.view(scene.position, 0)
-    text = scene.edition.text(view, words)
+    study = Study("hexagon-7 Ta2,Ta6,Me6:S1 Mg6,Tg7:E3*,Tm8 g6e=b1w1 - b1/16,w0/13 b9 | a2=W e6-f6xg6&")
+    words = study.edition.words(language)
+    view = study.edition.view(study.position, 0)
+    text = study.edition.text(view, words)
     assert "g6e" in text
     assert view.position in text
-    for action in scene.edition.setup.catalogue.actions:
-        assert "{" not in scene.edition.phrase(action, view, words)
-    told = scene.edition.text(Scene(START).edition.view(Scene(START).position, None), words)
+    for action in study.edition.setup.catalogue.actions:
+        assert "{" not in study.edition.phrase(action, view, words)
+    told = study.edition.text(Study(START).edition.view(Study(START).position, None), words)
     assert told.count("\n") > 30
 
 

@@ -16,26 +16,26 @@ from fourfold.games.envyra.rules.position import EnvyraPosition
 from fourfold.games.envyra.view import EnvyraView
 from fourfold.games.style import palettes_of
 from fourfold.testing.pictures import SVG, css, parsed, words_in
-from tests.support.envyra import ALL_COLOURS, SEATS, Scene, deal, dealt, table
+from tests.support.envyra import ALL_COLOURS, SEATS, Study, deal, dealt, table
 from tests.support.pictures import assert_contrast, by_id, place
-from tests.support.scenes import scenes
+from tests.support.studies import studies
 from tests.support.walks import walk
 
 ALL = [
-    Scene(edition, position)
-    for edition, position in scenes("envyra")
+    Study(edition, position)
+    for edition, position in studies("envyra")
     if isinstance(edition, EnvyraEdition) and isinstance(position, EnvyraPosition)
 ]
 
 
-def readers(scene: Scene) -> list[str | None]:
-    return [*SEATS[: scene.position.terms.seats], None]
+def readers(study: Study) -> list[str | None]:
+    return [*SEATS[: study.position.terms.seats], None]
 
 
 def picture(
-    scene: Scene, seat: str | None, *, wide: bool = True, language: str = "en", names: tuple[str, ...] = ()
+    study: Study, seat: str | None, *, wide: bool = True, language: str = "en", names: tuple[str, ...] = ()
 ) -> str:
-    return drawing(scene.view(seat), scene.edition.words(language, names), wide=wide)
+    return drawing(study.view(seat), study.edition.words(language, names), wide=wide)
 
 
 # --- the whole picture ------------------------------------------------------------------------------------
@@ -43,10 +43,10 @@ def picture(
 
 @pytest.mark.parametrize("wide", [True, False])
 def test_every_cell_is_either_played_or_asked_about(wide: bool) -> None:
-    for scene in ALL:
-        for seat in readers(scene):
-            view = scene.view(seat)
-            asked = {each.get("data-thing") for each in parsed(picture(scene, seat, wide=wide)).iter()} - {None}
+    for study in ALL:
+        for seat in readers(study):
+            view = study.view(seat)
+            asked = {each.get("data-thing") for each in parsed(picture(study, seat, wide=wide)).iter()} - {None}
             played = {action.fields["cell"] for action in view.legal if action.kind in ("mark", "move", "remove")}
             assert asked == {cell.cell for cell in view.cells} - played
 
@@ -60,8 +60,8 @@ def test_another_seats_secret_marks_are_in_no_picture() -> None:
 
 
 def test_the_board_and_what_is_asked_are_on_the_first_screen_of_a_phone() -> None:
-    for scene in ALL:
-        root = parsed(picture(scene, "A", wide=False, language="fr"))
+    for study in ALL:
+        root = parsed(picture(study, "A", wide=False, language="fr"))
         assert (root.get("viewBox") or "").startswith("0 0 360 ")
         for each in root.iter():
             scale = re.search(r"scale\((\S+)\)", each.get("transform") or "")
@@ -78,9 +78,9 @@ def test_the_board_and_what_is_asked_are_on_the_first_screen_of_a_phone() -> Non
 
 
 def test_names_and_sentences_are_in_the_readers_language() -> None:
-    scene = table(3).tile("A1", "flora-leaf-1", cubes="").start_round()
-    english = words_in(parsed(picture(scene, "A")))
-    french = words_in(parsed(picture(scene, "A", language="fr")))
+    study = table(3).tile("A1", "flora-leaf-1", cubes="").start_round()
+    english = words_in(parsed(picture(study, "A")))
+    french = words_in(parsed(picture(study, "A", language="fr")))
     assert "Clover Leaf" in english
     assert "Flora · Leaf" in english
     assert "Feuille de trèfle" in french
@@ -90,8 +90,8 @@ def test_names_and_sentences_are_in_the_readers_language() -> None:
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_on_a_phone_two_letters_tell_the_themes_apart(language: str) -> None:
-    scene = table(3).tile("A1", "flora-leaf-1").tile("A2", "water-drop-1").tile("A3", "fire-sun-1").start_round()
-    root = parsed(picture(scene, "A", wide=False, language=language))
+    study = table(3).tile("A1", "flora-leaf-1").tile("A2", "water-drop-1").tile("A3", "fire-sun-1").start_round()
+    root = parsed(picture(study, "A", wide=False, language=language))
     codes = {
         tile: text.text
         for tile in ("flora-leaf-1", "water-drop-1", "fire-sun-1")
@@ -116,7 +116,7 @@ def test_cubes_fill_the_sockets_from_below_in_the_order_they_came() -> None:
 def test_a_marked_cube_stays_itself_when_it_moves_onto_its_tile() -> None:
     before = table(3).tile("A1", "flora-leaf-2", cubes="A").marks("A", "A1").marks("B", "B2").moving()
     after = before.play("A move A1")
-    was, now = (by_id(parsed(picture(scene, "C")), "cube-0-A1-1") for scene in (before, after))
+    was, now = (by_id(parsed(picture(study, "C")), "cube-0-A1-1") for study in (before, after))
     assert place(was) != place(now)
 
 
@@ -130,9 +130,9 @@ def test_ones_own_marks_are_dashed_while_they_are_secret() -> None:
 
 
 def test_a_captured_tile_stays_itself_in_its_owners_pile() -> None:
-    scene = table(2).tile("A1", "flora-leaf-1").marks("A", "A1").marks("B", "A2").moving()
-    before = parsed(picture(scene, "A"))
-    after = parsed(picture(scene.play("A move A1"), "A"))
+    study = table(2).tile("A1", "flora-leaf-1").marks("A", "A1").marks("B", "A2").moving()
+    before = parsed(picture(study, "A"))
+    after = parsed(picture(study.play("A move A1"), "A"))
     assert "tile" in css(by_id(before, "tile-flora-leaf-1"))
     assert "chip" in css(by_id(after, "tile-flora-leaf-1"))
     assert any("gone" in css(each) for each in by_id(after, "cell-A1").iter())
@@ -140,13 +140,13 @@ def test_a_captured_tile_stays_itself_in_its_owners_pile() -> None:
 
 @pytest.mark.clause("ENV-RESTRICT-1")
 def test_seals_are_open_or_closed_for_the_reader() -> None:
-    scene = (
+    study = (
         table(3)
         .tile("A1", "bonus-4b")
         .pile("B", "fire-sun-1")
         .pile("C", "flora-leaf-1", "fire-sun-2", "fire-flame-1")
     )
-    started = scene.start_round()
+    started = study.start_round()
     for seat, broken, locked in (("A", 0, True), ("B", 1, True), ("C", 3, False), (None, 0, True)):
         tile = by_id(parsed(picture(started, seat)), "tile-bonus-4b")
         seals = [each for each in tile.iter() if "seal" in css(each)]
@@ -184,7 +184,7 @@ def test_the_winner_is_crowned() -> None:
 # --- somebody's own content -------------------------------------------------------------------------------
 
 
-def own_content() -> Scene:
+def own_content() -> Study:
     """A content file with a symbol and a theme that the sheet of icons does not have."""
     text = dealt(4).edition.content_text
     text = re.sub(r'"leaf"', '"orchid"', text).replace('name.en = "Leaf"', 'name.en = "<Orchid>"')

@@ -3,12 +3,12 @@
 import pytest
 
 from fourfold.kernel.errors import BadOption
-from tests.support.envyra import ALL_COLOURS, END_TILE, TILE_1, Scene, dealt, edition, table
+from tests.support.envyra import ALL_COLOURS, END_TILE, TILE_1, Study, dealt, edition, table
 
 
-def quiet_round(scene: Scene) -> Scene:
+def quiet_round(study: Study) -> Study:
     """A round in which everybody marks the locked tile of A1 and moves nothing."""
-    return scene.mark(**dict.fromkeys("ABCD"[: scene.edition.terms.seats], "A1"))
+    return study.mark(**dict.fromkeys("ABCD"[: study.edition.terms.seats], "A1"))
 
 
 # --- (A) the End Tile is captured -----------------------------------------------------------------------------
@@ -16,7 +16,7 @@ def quiet_round(scene: Scene) -> Scene:
 
 @pytest.mark.clause("ENV-X18", "ENV-END-1", "ENV-R32")
 def test_the_game_ends_at_once_when_the_end_tile_is_captured() -> None:
-    scene = (
+    study = (
         table(3)
         .tile("A1", END_TILE, cubes="CB")
         .tile("A2", TILE_1)
@@ -27,7 +27,7 @@ def test_the_game_ends_at_once_when_the_end_tile_is_captured() -> None:
         .moving()
     )
 
-    end = scene.play("A move A3", "B move A3", "C move A1")
+    end = study.play("A move A3", "B move A3", "C move A1")
 
     assert end.pile("C")[-1] == END_TILE
     assert (end.ending, end.phase, end.acting) == ("capture", "over", "")
@@ -45,7 +45,7 @@ def test_the_game_ends_at_once_when_the_end_tile_is_captured() -> None:
 
 @pytest.mark.clause("ENV-X44", "ENV-END-1", "ENV-R29")
 def test_the_end_tile_may_be_handed_to_somebody_else() -> None:
-    scene = (
+    study = (
         table(2)
         .tile("A1", END_TILE, cubes="BB")
         .pile("A", *ALL_COLOURS)
@@ -54,9 +54,9 @@ def test_the_end_tile_may_be_handed_to_somebody_else() -> None:
         .marks("B", "A2")
         .moving()
     )
-    assert scene.legal("A") == ["move A1"]
+    assert study.legal("A") == ["move A1"]
 
-    end = scene.play("A move A1")
+    end = study.play("A move A1")
 
     assert end.pile("B")[-1] == END_TILE
     assert end.ending == "capture"
@@ -92,7 +92,7 @@ def test_nothing_can_be_done_when_the_game_is_over() -> None:
 
 @pytest.mark.clause("ENV-X16", "ENV-ROUND-6", "ENV-END-2", "ENV-R31")
 def test_the_game_ends_when_only_the_end_tile_is_left_and_nobody_meets_its_restriction() -> None:
-    scene = (
+    study = (
         table(2)
         .tile("A1", TILE_1)
         .tile("A2", "water-wave-3", cubes="BBB")
@@ -103,7 +103,7 @@ def test_the_game_ends_when_only_the_end_tile_is_left_and_nobody_meets_its_restr
         .moving()
     )
 
-    end = scene.play("A move A1", "B move B1")
+    end = study.play("A move A1", "B move B1")
 
     assert end.ending == "supply"
     assert end.happened("ended_by_supply", "cubes_back", "round_began", "end_tile_placed") == ["ended_by_supply"]
@@ -113,7 +113,7 @@ def test_the_game_ends_when_only_the_end_tile_is_left_and_nobody_meets_its_restr
 
 @pytest.mark.clause("ENV-X42", "ENV-ROUND-6", "ENV-R31")
 def test_with_two_cells_to_fill_the_last_other_tile_fills_the_lower_one_before_the_game_ends() -> None:
-    scene = (
+    study = (
         table(2)
         .tile("A1", TILE_1)
         .tile("B1", "flora-tree-2", cubes="AA")
@@ -123,7 +123,7 @@ def test_with_two_cells_to_fill_the_last_other_tile_fills_the_lower_one_before_t
         .moving()
     )
 
-    end = scene.play("A move B1", "A move A1", picks=[])
+    end = study.play("A move B1", "A move A1", picks=[])
 
     assert end.happened("replaced", "ended_by_supply") == ["replaced water-drop-3 A1", "ended_by_supply"]
     assert end.tile("B1") is None
@@ -139,16 +139,16 @@ def test_without_a_capture_there_is_no_ending_for_want_of_tiles() -> None:
 
 @pytest.mark.clause("ENV-R31")
 def test_the_replacement_of_a_removed_tile_does_not_end_the_game_for_want_of_tiles() -> None:
-    scene = (
+    study = (
         table(2)
         .tiles("flora-tree-2", "bonus-2a", "water-cloud-2", "bonus-2b", "bonus-3a", "bonus-3b")
         .pile("A", "fire-sun-1")
         .supply(END_TILE)
         .start_round()
     )
-    assert scene.acting == "B"
+    assert study.acting == "B"
 
-    after = scene.play("B remove A1")
+    after = study.play("B remove A1")
 
     assert (after.ending, after.acting) == (None, "A")
 
@@ -158,7 +158,7 @@ def test_the_replacement_of_a_removed_tile_does_not_end_the_game_for_want_of_til
 
 @pytest.mark.clause("ENV-END-3")
 def test_the_game_ends_at_the_end_of_a_round_in_which_a_player_sat_out() -> None:
-    scene = (
+    study = (
         table(2)
         .tile("A1", "flora-tree-2", cubes="A")
         .no_other_tiles()
@@ -166,9 +166,9 @@ def test_the_game_ends_at_the_end_of_a_round_in_which_a_player_sat_out() -> None
         .supply()
         .start_round()
     )
-    assert (scene.ending, scene.acting) == (None, "A")
+    assert (study.ending, study.acting) == (None, "A")
 
-    end = scene.mark(A="A1").play("A move A1")
+    end = study.mark(A="A1").play("A move A1")
 
     assert end.happened("moved", "ended_by_shut_out", "won") == [
         "moved A flora-tree-2 A1",
@@ -190,12 +190,12 @@ def test_a_player_whose_cubes_all_proved_unplayable_does_not_end_the_game() -> N
 
 @pytest.mark.clause("ENV-X55", "ENV-END-4", "ENV-R39")
 def test_the_game_ends_after_thirty_rounds_without_a_capture() -> None:
-    scene = table(2).tile("A1", "bonus-4a").start_round()
+    study = table(2).tile("A1", "bonus-4a").start_round()
     for _ in range(29):
-        scene = quiet_round(scene)
-    assert (scene.ending, scene.round) == (None, 30)
+        study = quiet_round(study)
+    assert (study.ending, study.round) == (None, 30)
 
-    end = quiet_round(scene)
+    end = quiet_round(study)
 
     assert end.ending == "stall"
     assert end.happened("ended_by_stall") == ["ended_by_stall 30"]
@@ -204,9 +204,9 @@ def test_the_game_ends_after_thirty_rounds_without_a_capture() -> None:
 
 @pytest.mark.clause("ENV-END-4")
 def test_a_capture_starts_the_count_of_quiet_rounds_again() -> None:
-    scene = table(2, stall_limit=3).quiet(2).tile("A1", TILE_1).marks("A", "A1").moving()
+    study = table(2, stall_limit=3).quiet(2).tile("A1", TILE_1).marks("A", "A1").moving()
 
-    after = scene.play("A move A1")
+    after = study.play("A move A1")
 
     assert after.ending is None
     assert after.view(None).quiet_rounds == 0
@@ -215,21 +215,21 @@ def test_a_capture_starts_the_count_of_quiet_rounds_again() -> None:
 @pytest.mark.clause("ENV-R39", "ENV-END-4")
 @pytest.mark.parametrize(("limit", "rounds"), [(1, 1), (2, 2), (5, 5)])
 def test_the_players_may_agree_on_another_number_of_quiet_rounds(limit: int, rounds: int) -> None:
-    scene = table(2, stall_limit=limit).tile("A1", "bonus-4a").start_round()
+    study = table(2, stall_limit=limit).tile("A1", "bonus-4a").start_round()
 
     played = 0
-    while scene.ending is None:
-        scene = quiet_round(scene)
+    while study.ending is None:
+        study = quiet_round(study)
         played += 1
 
-    assert (scene.ending, played) == ("stall", rounds)
+    assert (study.ending, played) == ("stall", rounds)
 
 
 @pytest.mark.clause("ENV-R39")
 def test_with_a_limit_of_zero_the_game_goes_on_without_captures() -> None:
-    scene = table(2, stall_limit=0).quiet(1000).tile("A1", "bonus-4a").start_round()
+    study = table(2, stall_limit=0).quiet(1000).tile("A1", "bonus-4a").start_round()
 
-    assert quiet_round(scene).ending is None
+    assert quiet_round(study).ending is None
 
 
 @pytest.mark.clause("ENV-R39")

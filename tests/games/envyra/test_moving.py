@@ -6,56 +6,56 @@ from fourfold.games import game
 from fourfold.games.envyra.rules.moving import MOVE, can_move
 from fourfold.games.envyra.rules.position import EnvyraPosition
 from fourfold.games.envyra.rules.table import NO_CELL
-from tests.support.envyra import TILE_1, TILE_2, TILE_3, Scene, dealt, table
+from tests.support.envyra import TILE_1, TILE_2, TILE_3, Study, dealt, table
 from tests.support.walks import walk
 
 
-def turns(scene: Scene) -> str:
+def turns(study: Study) -> str:
     """Who moves until the round is over, each taking the first cube that can be moved."""
     seats = ""
-    started = scene.round
-    while scene.phase == "moving" and scene.round == started:
-        seats += scene.acting
-        scene = scene.play(f"{scene.acting} {scene.legal(scene.acting)[0]}")
+    started = study.round
+    while study.phase == "moving" and study.round == started:
+        seats += study.acting
+        study = study.play(f"{study.acting} {study.legal(study.acting)[0]}")
     return seats
 
 
 @pytest.mark.clause("ENV-PHASE2-1")
 def test_all_boards_are_revealed_together() -> None:
-    scene = dealt(2, start_seat=0).mark(B="A2 A3", A="A1")
+    study = dealt(2, start_seat=0).mark(B="A2 A3", A="A1")
 
-    assert scene.happened("revealed") == [
-        f"revealed A {scene.tile('A1')} A1",
-        f"revealed B {scene.tile('A2')} A2",
-        f"revealed B {scene.tile('A3')} A3",
+    assert study.happened("revealed") == [
+        f"revealed A {study.tile('A1')} A1",
+        f"revealed B {study.tile('A2')} A2",
+        f"revealed B {study.tile('A3')} A3",
     ]
-    assert scene.view(None).players[1].marks == ("A2", "A3")
+    assert study.view(None).players[1].marks == ("A2", "A3")
 
 
 @pytest.mark.clause("ENV-PHASE2-1")
 def test_boards_stay_visible_during_the_phase() -> None:
-    scene = dealt(2, start_seat=0).mark(A="A1", B="B2 B3").play("A move A1")
+    study = dealt(2, start_seat=0).mark(A="A1", B="B2 B3").play("A move A1")
 
-    assert scene.view("A").players[1].marks == ("B2", "B3")
-    assert scene.view("A").players[0].marks == ()
+    assert study.view("A").players[1].marks == ("B2", "B3")
+    assert study.view("A").players[0].marks == ()
 
 
 @pytest.mark.clause("ENV-PHASE2-1")
 def test_moving_is_refused_before_the_reveal() -> None:
-    scene = dealt(2).play("A mark A1")
+    study = dealt(2).play("A mark A1")
 
-    assert scene.refusal("A move A1") == ("not_moving", "ENV-PHASE2-1", {})
+    assert study.refusal("A move A1") == ("not_moving", "ENV-PHASE2-1", {})
 
 
 @pytest.mark.clause("ENV-X9", "ENV-PHASE2-2", "ENV-CAPTURE-1")
 def test_turns_go_clockwise_from_the_figure_and_then_back() -> None:
-    scene = (
+    study = (
         table(3).tile("A1", TILE_3).marks("A", "A1", "A2").marks("B", "A1", "A3").marks("C", "A1", "B1").moving()
     )
 
-    after = scene.play("A move A1", "B move A1", "C move A1")
+    after = study.play("A move A1", "B move A1", "C move A1")
 
-    assert turns(scene) == "ABCCBA"
+    assert turns(study) == "ABCCBA"
     assert after.pile("C") == [TILE_3]
     assert after.acting == "C"
 
@@ -75,10 +75,10 @@ def test_each_player_has_two_turns_in_serpentine_order(seats: int, figure: str, 
 
 @pytest.mark.clause("ENV-PHASE2-2")
 def test_a_seat_cannot_move_on_another_seats_turn() -> None:
-    scene = table(3).figure("B").marks("A", "A1").marks("B", "A2").moving()
+    study = table(3).figure("B").marks("A", "A1").marks("B", "A2").moving()
 
-    assert scene.refusal("A move A1") == ("not_your_turn", "ENV-PHASE2-2", {"seat": 1})
-    assert scene.legal("A") == []
+    assert study.refusal("A move A1") == ("not_your_turn", "ENV-PHASE2-2", {"seat": 1})
+    assert study.legal("A") == []
 
 
 @pytest.mark.clause("ENV-PHASE2-3")
@@ -95,17 +95,17 @@ def test_a_turn_moves_one_marked_cube_onto_the_tile_of_its_cell() -> None:
 @pytest.mark.clause("ENV-PHASE2-3")
 @pytest.mark.parametrize("cell", ["A3", "C4"])
 def test_a_cube_that_was_not_marked_cannot_be_moved(cell: str) -> None:
-    scene = table(2).marks("A", "A1", "A2").marks("B", "A3").moving()
+    study = table(2).marks("A", "A1", "A2").marks("B", "A3").moving()
 
-    assert scene.refusal(f"A move {cell}") == ("not_marked", "ENV-PHASE2-3", {"cell": cell})
+    assert study.refusal(f"A move {cell}") == ("not_marked", "ENV-PHASE2-3", {"cell": cell})
 
 
 @pytest.mark.clause("ENV-PHASE2-4", "ENV-RESTRICT-1")
 def test_a_marked_cube_cannot_be_moved_onto_a_tile_restricted_to_its_player() -> None:
-    scene = table(2).tile("A1", "flora-tree-2").marks("A", "A1", "A2").moving()
+    study = table(2).tile("A1", "flora-tree-2").marks("A", "A1", "A2").moving()
 
-    assert scene.legal("A") == ["move A2"]
-    assert scene.refusal("A move A1") == (
+    assert study.legal("A") == ["move A2"]
+    assert study.refusal("A move A1") == (
         "locked",
         "ENV-RESTRICT-1",
         {"tile": "flora-tree-2", "theme": "water", "need": 1, "have": 0},
@@ -114,16 +114,16 @@ def test_a_marked_cube_cannot_be_moved_onto_a_tile_restricted_to_its_player() ->
 
 @pytest.mark.clause("ENV-PHASE2-5", "ENV-R18")
 def test_of_two_playable_cubes_either_may_go_first() -> None:
-    scene = table(2).marks("A", "A1", "B3").moving()
+    study = table(2).marks("A", "A1", "B3").moving()
 
-    assert scene.legal("A") == ["move A1", "move B3"]
+    assert study.legal("A") == ["move A1", "move B3"]
 
 
 @pytest.mark.clause("ENV-R18", "ENV-PHASE2-5")
 def test_a_seat_may_move_in_an_order_that_spoils_its_own_second_cube() -> None:
-    scene = table(2).tile("A1", TILE_3).tile("A2", TILE_1).marks("A", "A1", "A2").marks("B", "A2").moving()
+    study = table(2).tile("A1", TILE_3).tile("A2", TILE_1).marks("A", "A1", "A2").marks("B", "A2").moving()
 
-    after = scene.play("A move A1", "B move A2")
+    after = study.play("A move A1", "B move A2")
 
     assert after.pile("B") == [TILE_1]
     assert after.happened("mark_lost") == ["mark_lost A A2"]
@@ -131,18 +131,18 @@ def test_a_seat_may_move_in_an_order_that_spoils_its_own_second_cube() -> None:
 
 @pytest.mark.clause("ENV-PHASE2-6")
 def test_a_seat_with_a_playable_cube_cannot_pass() -> None:
-    scene = table(2).tile("A1", TILE_3, cubes="BB").marks("A", "A1").marks("B", "A2").moving()
+    study = table(2).tile("A1", TILE_3, cubes="BB").marks("A", "A1").marks("B", "A2").moving()
 
-    assert scene.acting == "A"
-    assert scene.legal("A") == ["move A1"]
+    assert study.acting == "A"
+    assert study.legal("A") == ["move A1"]
 
 
 @pytest.mark.clause("ENV-X11", "ENV-PHASE2-7")
 def test_a_single_playable_cube_is_moved_on_the_first_pass() -> None:
-    scene = table(3).marks("A", "A1").marks("B", "A2").marks("C", "A3", "B1").moving().play("A move A1")
-    assert scene.legal("B") == ["move A2"]
+    study = table(3).marks("A", "A1").marks("B", "A2").marks("C", "A3", "B1").moving().play("A move A1")
+    assert study.legal("B") == ["move A2"]
 
-    after = scene.play("B move A2", "C move A3", "C move B1")
+    after = study.play("B move A2", "C move A3", "C move B1")
 
     assert after.happened("skipped") == ["skipped B", "skipped A"]
     assert after.round == 2
@@ -150,11 +150,11 @@ def test_a_single_playable_cube_is_moved_on_the_first_pass() -> None:
 
 @pytest.mark.clause("ENV-X10", "ENV-PHASE2-8")
 def test_when_a_tile_is_gone_the_other_cube_must_be_played() -> None:
-    scene = (
+    study = (
         table(2).tile("A1", TILE_1).tile("A2", TILE_2, cubes="A").marks("A", "A1").marks("B", "A1", "A2").moving()
     )
 
-    after = scene.play("A move A1")
+    after = study.play("A move A1")
 
     assert after.happened() == [f"moved A {TILE_1} A1", f"captured A {TILE_1} A1", "mark_lost B A1"]
     assert after.reserve("B") == 4
@@ -171,9 +171,9 @@ def test_a_useless_cube_returns_at_the_capture() -> None:
 
 @pytest.mark.clause("ENV-PHASE2-9")
 def test_on_a_turn_without_a_playable_cube_nothing_happens() -> None:
-    scene = table(3).marks("A", "A1").tile("A2", "bonus-4a").marks("B", "A2").marks("C", "A3").moving()
+    study = table(3).marks("A", "A1").tile("A2", "bonus-4a").marks("B", "A2").marks("C", "A3").moving()
 
-    after = scene.play("A move A1")
+    after = study.play("A move A1")
 
     assert after.happened() == ["moved A flora-flower-3 A1", "skipped B"]
     assert after.acting == "C"
@@ -182,7 +182,7 @@ def test_on_a_turn_without_a_playable_cube_nothing_happens() -> None:
 
 @pytest.mark.clause("ENV-X7", "ENV-PHASE2-8", "ENV-PHASE2-9", "ENV-PHASE2-10")
 def test_careful_timing_fails_when_somebody_takes_the_tile_that_was_to_open_the_other() -> None:
-    scene = (
+    study = (
         table(2)
         .figure("B")
         .tile("A1", TILE_1)
@@ -192,7 +192,7 @@ def test_careful_timing_fails_when_somebody_takes_the_tile_that_was_to_open_the_
         .moving()
     )
 
-    after = scene.play("B move A1", "B move A3")
+    after = study.play("B move A1", "B move A3")
 
     assert after.happened("mark_lost", "mark_returned", "moved", "skipped") == [
         f"moved B {TILE_1} A1",
@@ -207,7 +207,7 @@ def test_careful_timing_fails_when_somebody_takes_the_tile_that_was_to_open_the_
 
 @pytest.mark.clause("ENV-X30", "ENV-R38", "ENV-PHASE2-8")
 def test_a_seat_whose_two_tiles_are_captured_first_moves_nothing_and_the_game_goes_on() -> None:
-    scene = (
+    study = (
         table(3)
         .tile("A1", TILE_1)
         .tile("A2", "water-drop-1")
@@ -217,7 +217,7 @@ def test_a_seat_whose_two_tiles_are_captured_first_moves_nothing_and_the_game_go
         .moving()
     )
 
-    after = scene.play("A move A1", "B move A2")
+    after = study.play("A move A1", "B move A2")
 
     assert after.happened("mark_lost", "skipped") == [
         "mark_lost C A1",
@@ -231,7 +231,7 @@ def test_a_seat_whose_two_tiles_are_captured_first_moves_nothing_and_the_game_go
 
 @pytest.mark.clause("ENV-X31", "ENV-RESTRICT-4", "ENV-R20")
 def test_a_tile_can_be_unlocked_by_somebody_elses_move() -> None:
-    scene = (
+    study = (
         table(2)
         .tile("A1", "water-wave-3", cubes="BBB")
         .tile("A2", "flora-tree-2")
@@ -240,7 +240,7 @@ def test_a_tile_can_be_unlocked_by_somebody_elses_move() -> None:
         .moving()
     )
 
-    after = scene.play("A move A1")
+    after = study.play("A move A1")
 
     assert after.pile("B") == ["water-wave-3"]
     assert after.legal("B") == ["move A2"]
@@ -248,7 +248,7 @@ def test_a_tile_can_be_unlocked_by_somebody_elses_move() -> None:
 
 @pytest.mark.clause("ENV-X32", "ENV-R16", "ENV-PHASE2-9")
 def test_a_cube_blocked_on_the_first_pass_must_move_on_the_second_if_it_is_open_by_then() -> None:
-    scene = (
+    study = (
         table(3)
         .tile("A1", "flora-tree-2")
         .tile("A2", "water-snowflake-1", cubes="BB")
@@ -258,7 +258,7 @@ def test_a_cube_blocked_on_the_first_pass_must_move_on_the_second_if_it_is_open_
         .moving()
     )
 
-    after = scene.play("A move B1", "C move A2")
+    after = study.play("A move B1", "C move A2")
 
     assert after.pile("B") == ["water-snowflake-1"]
     assert (after.acting, after.legal("B")) == ("B", ["move A1"])
@@ -266,7 +266,7 @@ def test_a_cube_blocked_on_the_first_pass_must_move_on_the_second_if_it_is_open_
 
 @pytest.mark.clause("ENV-X33", "ENV-R16", "ENV-PHASE2-10")
 def test_of_two_blocked_cubes_that_open_together_one_moves_and_the_other_returns() -> None:
-    scene = (
+    study = (
         table(3)
         .tile("A1", "flora-tree-2")
         .tile("A2", "water-snowflake-1", cubes="BB")
@@ -278,9 +278,9 @@ def test_of_two_blocked_cubes_that_open_together_one_moves_and_the_other_returns
         .moving()
         .play("A move B1", "C move A2")
     )
-    assert scene.legal("B") == ["move A1", "move A3"]
+    assert study.legal("B") == ["move A1", "move A3"]
 
-    after = scene.play("B move A1")
+    after = study.play("B move A1")
 
     assert after.happened("mark_returned") == ["mark_returned B bonus-2a A3"]
     assert after.reserve("B") == 4
@@ -288,17 +288,17 @@ def test_of_two_blocked_cubes_that_open_together_one_moves_and_the_other_returns
 
 @pytest.mark.clause("ENV-R15", "ENV-PHASE2-6")
 def test_with_one_cube_blocked_the_other_goes_first() -> None:
-    scene = table(2).tile("A1", "bonus-4a").marks("A", "A1", "A2").moving()
+    study = table(2).tile("A1", "bonus-4a").marks("A", "A1", "A2").moving()
 
-    assert (scene.acting, scene.legal("A")) == ("A", ["move A2"])
+    assert (study.acting, study.legal("A")) == ("A", ["move A2"])
 
 
 @pytest.mark.clause("ENV-R16", "ENV-PHASE2-9")
 def test_a_cube_blocked_on_the_first_pass_stays_marked_until_the_second() -> None:
-    scene = table(2).tile("A1", "bonus-4a").marks("A", "A1").marks("B", "A2").moving()
+    study = table(2).tile("A1", "bonus-4a").marks("A", "A1").marks("B", "A2").moving()
 
-    assert scene.happened("skipped") == ["skipped A"]
-    assert scene.marks("A") == ["A1"]
+    assert study.happened("skipped") == ["skipped A"]
+    assert study.marks("A") == ["A1"]
 
 
 @pytest.mark.clause("ENV-PHASE2-10", "ENV-R17")
@@ -316,9 +316,9 @@ def test_cubes_still_marked_after_the_second_pass_return() -> None:
 
 @pytest.mark.clause("ENV-PHASE2-11")
 def test_cubes_that_return_are_used_again_in_the_next_phase_one_and_not_earlier() -> None:
-    scene = table(2).tile("A1", TILE_2, cubes="A").marks("A", "A1", "A2").marks("B", "A3").moving()
+    study = table(2).tile("A1", TILE_2, cubes="A").marks("A", "A1", "A2").marks("B", "A3").moving()
 
-    after = scene.play("A move A1")
+    after = study.play("A move A1")
     assert after.reserve("A") == 5 - 1
     assert after.refusal("A mark A3") == ("not_marking", "ENV-ROUND-1", {})
 
@@ -329,9 +329,9 @@ def test_cubes_that_return_are_used_again_in_the_next_phase_one_and_not_earlier(
 
 @pytest.mark.clause("ENV-PHASE2-12")
 def test_a_moved_cube_stays_on_its_tile_from_round_to_round() -> None:
-    scene = table(2).tile("A1", TILE_3).marks("A", "A1").marks("B", "A2").moving().play("A move A1", "B move A2")
+    study = table(2).tile("A1", TILE_3).marks("A", "A1").marks("B", "A2").moving().play("A move A1", "B move A2")
 
-    after = scene.mark(A="A3", B="A3").play("B move A3", "A move A3")
+    after = study.mark(A="A3", B="A3").play("B move A3", "A move A3")
 
     assert after.round == 3
     assert after.cubes("A1") == "A"

@@ -19,8 +19,8 @@ MARKED_3_4 = {tile.id for tile in TILES.tiles if tile.players_3_4}
 
 
 def tiles_in_play(seats: int, seed: int, group: str) -> int:
-    scene = dealt(seats, seed)
-    return sum(GROUP[tile] == group for tile in [*scene.grid, *scene.supply])
+    study = dealt(seats, seed)
+    return sum(GROUP[tile] == group for tile in [*study.grid, *study.supply])
 
 
 # --- players and tiles ------------------------------------------------------------------------------------
@@ -29,9 +29,9 @@ def tiles_in_play(seats: int, seed: int, group: str) -> int:
 @pytest.mark.clause("ENV-SETUP-1")
 @pytest.mark.parametrize("seats", [2, 3, 4])
 def test_everybody_begins_with_five_cubes_in_reserve(seats: int) -> None:
-    scene = dealt(seats)
+    study = dealt(seats)
 
-    assert [scene.reserve(seat) for seat in SEATS[:seats]] == [5] * seats
+    assert [study.reserve(seat) for seat in SEATS[:seats]] == [5] * seats
 
 
 @pytest.mark.clause("ENV-SETUP-1")
@@ -143,23 +143,23 @@ def test_with_more_players_the_3_4_mark_has_no_effect(seats: int) -> None:
 @pytest.mark.parametrize("marked", [0, 14])
 def test_any_number_of_basic_tiles_up_to_the_14_removed_can_carry_the_3_4_mark(marked: int) -> None:
     basic = [tile.id for tile in TILES.tiles if tile.group == "basic"]
-    scene = deal(edition_of(_with_3_4_marks(set(basic[:marked]))))
+    study = deal(edition_of(_with_3_4_marks(set(basic[:marked]))))
 
-    assert len(scene.supply) == 14
-    assert not set(basic[:marked]) & set(scene.supply)
+    assert len(study.supply) == 14
+    assert not set(basic[:marked]) & set(study.supply)
 
 
 @pytest.mark.clause("ENV-SETUP-8")
 @pytest.mark.parametrize("seed", range(5))
 def test_tiles_in_the_box_never_come_back(seed: int) -> None:
-    scene = dealt(2, seed)
-    kept = {*scene.grid, *scene.supply}
+    study = dealt(2, seed)
+    kept = {*study.grid, *study.supply}
 
-    end, _ = playout(scene.position, SeededChance(seed))
+    end, _ = playout(study.position, SeededChance(seed))
 
     assert isinstance(end, EnvyraPosition)
     numbers = [*end.tiles, *(capture % TILE_BITS for capture in end.captures)]
-    assert {scene.edition.labels["tile"][number] for number in numbers if number >= 0} <= kept
+    assert {study.edition.labels["tile"][number] for number in numbers if number >= 0} <= kept
 
 
 @pytest.mark.clause("ENV-R7")
@@ -183,17 +183,17 @@ def test_how_many_tiles_are_in_the_box_is_public(seats: int, box: int) -> None:
 @pytest.mark.clause("ENV-SETUP-9", "ENV-R5")
 @pytest.mark.parametrize(("seats", "rows", "columns"), [(2, 2, 3), (3, 3, 3), (4, 3, 4)])
 def test_the_grid_has_three_tiles_for_each_player(seats: int, rows: int, columns: int) -> None:
-    scene = dealt(seats)
+    study = dealt(seats)
 
-    assert scene.cells == [f"{row}{column}" for row in "ABC"[:rows] for column in range(1, columns + 1)]
-    assert (scene.view(None).rows, scene.view(None).columns) == (rows, columns)
+    assert study.cells == [f"{row}{column}" for row in "ABC"[:rows] for column in range(1, columns + 1)]
+    assert (study.view(None).rows, study.view(None).columns) == (rows, columns)
 
 
 @pytest.mark.clause("ENV-X13", "ENV-SETUP-9", "ENV-SETUP-11")
 def test_with_two_players_only_two_rows_of_three_cells_exist() -> None:
-    scene = dealt(2)
+    study = dealt(2)
 
-    assert scene.legal("A") == ["mark A1", "mark A2", "mark A3", "mark B1", "mark B2", "mark B3"]
+    assert study.legal("A") == ["mark A1", "mark A2", "mark A3", "mark B1", "mark B2", "mark B3"]
 
 
 @pytest.mark.clause("ENV-SETUP-11")
@@ -226,12 +226,12 @@ def test_in_the_first_round_nobody_is_shut_out(seats: int) -> None:
 @pytest.mark.clause("ENV-SETUP-12")
 @pytest.mark.parametrize(("seats", "supply"), [(2, 14), (3, 21), (4, 24)])
 def test_the_supply_is_what_was_kept_and_is_not_on_the_grid(seats: int, supply: int) -> None:
-    scene = dealt(seats)
+    study = dealt(seats)
 
-    assert len(scene.supply) == supply
-    assert not set(scene.supply) & set(scene.grid)
-    assert "end-standard" in scene.supply
-    assert scene.happened("dealt") == [f"dealt {3 * seats} {supply}"]
+    assert len(study.supply) == supply
+    assert not set(study.supply) & set(study.grid)
+    assert "end-standard" in study.supply
+    assert study.happened("dealt") == [f"dealt {3 * seats} {supply}"]
 
 
 @pytest.mark.clause("ENV-R33")
@@ -249,11 +249,11 @@ def test_the_size_of_the_supply_is_public() -> None:
     [("standard", "end-standard", "end-alternative"), ("alternative", "end-alternative", "end-standard")],
 )
 def test_exactly_one_end_tile_is_in_the_game(seats: int, option: str, used: str, unused: str) -> None:
-    scene = dealt(seats, end_tile=option)
+    study = dealt(seats, end_tile=option)
 
-    assert used in scene.supply
-    assert unused not in scene.supply
-    assert scene.view("A").end_tile == used
+    assert used in study.supply
+    assert unused not in study.supply
+    assert study.view("A").end_tile == used
 
 
 @pytest.mark.clause("ENV-SETUP-13", "ENV-R30")
@@ -264,7 +264,7 @@ def test_the_standard_end_tile_is_used_unless_something_else_was_agreed() -> Non
 
 @pytest.mark.clause("ENV-R30")
 def test_the_alternative_end_tile_takes_its_numbers_from_the_content() -> None:
-    scene = (
+    study = (
         table(3, end_tile="alternative")
         .tile("A1", "end-alternative", cubes="BBA")
         .pile("A", "flora-tree-1", "water-cloud-1", "fire-volcano-1")
@@ -272,7 +272,7 @@ def test_the_alternative_end_tile_takes_its_numbers_from_the_content() -> None:
         .moving()
     )
 
-    after = scene.play("A move A1")
+    after = study.play("A move A1")
 
     assert after.ending == "capture"
     assert after.score("A")["tiles"] == 2 + 2 + 2 + 4
@@ -289,7 +289,7 @@ def test_anybody_may_get_the_figure_first(seats: int) -> None:
 def test_the_players_may_agree_on_who_gets_the_figure_first(seat: int) -> None:
     scenes = [dealt(3, seed, start_seat=seat) for seed in range(5)]
 
-    assert {scene.figure for scene in scenes} == {SEATS[seat]}
+    assert {study.figure for study in scenes} == {SEATS[seat]}
     assert scenes[0].happened("starts") == [f"starts {SEATS[seat]}"]
 
 
@@ -301,12 +301,12 @@ def test_a_seat_that_is_not_at_the_table_cannot_get_the_figure() -> None:
 
 @pytest.mark.clause("ENV-R9")
 def test_clockwise_is_the_next_seat_and_the_way_back_is_the_reverse() -> None:
-    scene = table(3).figure("B").marks("A", "A1", "A2").marks("B", "A1", "A2").marks("C", "A1", "B1").moving()
+    study = table(3).figure("B").marks("A", "A1", "A2").marks("B", "A1", "A2").marks("C", "A1", "B1").moving()
 
     turns = ""
-    while scene.phase == "moving":
-        turns += scene.acting
-        scene = scene.play(f"{scene.acting} {scene.legal(scene.acting)[0]}")
+    while study.phase == "moving":
+        turns += study.acting
+        study = study.play(f"{study.acting} {study.legal(study.acting)[0]}")
 
     assert turns == "BCAACB"
 

@@ -12,7 +12,7 @@ from fourfold.games.edition import LANGUAGES
 from fourfold.games.envyra.rules.table import ENDINGS, PHASES
 from fourfold.games.envyra.view import EnvyraView
 from fourfold.testing.texts import NO_FACTS, Seen, changes, seen_in, unsaid
-from tests.support.envyra import ALL_COLOURS, END_TILE, Scene, dealt, edition, table
+from tests.support.envyra import ALL_COLOURS, END_TILE, Study, dealt, edition, table
 from tests.support.walks import walk
 
 CONTENT = edition(4).content
@@ -20,41 +20,41 @@ TILES = [tile.id for tile in CONTENT.tiles]
 CARDS = [card.id for card in CONTENT.equilibrium_cards]
 
 
-def after(scene: Scene, kind: str) -> Scene:
-    """The scene after the first legal action of the first seat to act, which is of this kind."""
-    seat = scene.acting[0]
-    return scene.play(f"{seat} {next(line for line in scene.legal(seat) if line.startswith(kind))}")
+def after(study: Study, kind: str) -> Study:
+    """The study after the first legal action of the first seat to act, which is of this kind."""
+    seat = study.acting[0]
+    return study.play(f"{seat} {next(line for line in study.legal(seat) if line.startswith(kind))}")
 
 
-def shut_out(*supply: str) -> Scene:
+def shut_out(*supply: str) -> Study:
     """B has no tile to play on (ENV-X19, ENV-X20)."""
     grid = ("bonus-2a", "bonus-2b", "bonus-3a", "bonus-3b", "bonus-4a", "flora-tree-2")
     return table(2).tiles(*grid).pile("A", *ALL_COLOURS).pile("B", "fire-flame-1").supply(*supply).start_round()
 
 
-def stalled() -> Scene:
+def stalled() -> Study:
     """A lone locked mark returns, and that was one round too many."""
-    scene = table(2, stall_limit=3).quiet(2).tile("A1", "bonus-2a").marks("A", "A1").marks("B", "A1")
-    return scene.moving()
+    study = table(2, stall_limit=3).quiet(2).tile("A1", "bonus-2a").marks("A", "A1").marks("B", "A1")
+    return study.moving()
 
 
-def end_in_sight() -> Scene:
+def end_in_sight() -> Study:
     setting = table(3).tile("B2", END_TILE, cubes="BB").marks("A", "B2").pile("B", *ALL_COLOURS)
     return setting.pile("A", "flora-flower-1", "water-wave-1", "fire-sun-1").moving()
 
 
-def captured_soon() -> Scene:
+def captured_soon() -> Study:
     return table(2).tile("A1", "flora-leaf-1").marks("A", "A1").marks("B", "A2").moving()
 
 
-def cards_taken() -> Scene:
+def cards_taken() -> Study:
     setting = table(2, equilibrium="C").face_up("eq-1", "A").face_up("eq-8")
     setting.private("A", "eq-2").private("B", "eq-3")
     setting.pile("A", "flora-leaf-1", "water-drop-1").tile("A1", END_TILE, cubes="A").quiet(2)
     return setting.start_round()
 
 
-SCENES: dict[str, Callable[[], Scene]] = {
+SCENES: dict[str, Callable[[], Study]] = {
     "choosing": lambda: dealt(2, equilibrium="C", equilibrium_pick="choose"),
     "chosen": lambda: after(dealt(2, equilibrium="C", equilibrium_pick="choose"), "choose_card"),
     "marking": lambda: dealt(4, equilibrium="B"),
@@ -95,8 +95,8 @@ def seen() -> Seen:
 
 @pytest.mark.parametrize(("name", "seat"), VIEWS)
 def test_every_fact_of_a_view_is_in_the_text(name: str, seat: str | None) -> None:
-    scene = SCENES[name]()
-    assert unsaid(scene.edition, scene.view(seat), seen()) == set()
+    study = SCENES[name]()
+    assert unsaid(study.edition, study.view(seat), seen()) == set()
 
 
 @pytest.mark.parametrize("seats", [2, 3, 4])
@@ -111,8 +111,8 @@ def test_the_changes_reach_every_field_of_a_view() -> None:
     """The test above is only as good as its changes: none may leave a field alone."""
     reached: set[str] = set()
     for name, seat in VIEWS:
-        scene = SCENES[name]()
-        reached |= {path for path, _ in changes(scene.edition, scene.view(seat), seen())}
+        study = SCENES[name]()
+        reached |= {path for path, _ in changes(study.edition, study.view(seat), seen())}
     fields = {field.name for field in msgspec.structs.fields(EnvyraView)}
     assert {path.partition(".")[0] for path in reached} == fields - NO_FACTS.keys()
     for path in (
@@ -175,7 +175,7 @@ def test_french_differs_from_english_line_by_line(name: str) -> None:
 # --- what a player reads ------------------------------------------------------------------------------------
 
 
-def rich_table() -> Scene:
+def rich_table() -> Study:
     setting = table(2, equilibrium="C", start_seat=1, stall_limit=0).face_up("eq-1", "A").face_up("eq-8")
     setting.private("A", "eq-2").private("B", "eq-3").quiet(2).supply("bonus-2a").empty("B3")
     setting.pile("A", "flora-leaf-1", "water-drop-1", "fire-flame-1").pile("B", "flora-flower-1", "fire-sun-1")
@@ -340,12 +340,12 @@ def test_actions_are_numbered_and_carry_their_notation() -> None:
 
 @pytest.mark.parametrize("name", SCENES)
 def test_actions_read_as_the_edition_phrases_them(name: str) -> None:
-    scene = SCENES[name]()
-    for seat in scene.acting:
-        view, words = scene.view(seat), scene.edition.words("fr")
+    study = SCENES[name]()
+    for seat in study.acting:
+        view, words = study.view(seat), study.edition.words("fr")
         said = text_of(view, "fr")
         for action in view.legal:
-            phrase = scene.edition.phrase(action, view, words)
+            phrase = study.edition.phrase(action, view, words)
             assert f" {phrase}  [{action}]\n" in said
 
 
@@ -366,10 +366,10 @@ def test_a_cell_says_what_its_tile_is_and_for_whom_it_is_locked() -> None:
 
 
 def test_turn_and_waiting_are_told_apart() -> None:
-    scene = dealt(3)
-    assert "It is your turn.\nWaiting for: Gray, Pink\n" in text_of(scene.view("A"))
-    assert "Waiting for: Purple, Gray, Pink\n" in text_of(scene.view(None))
-    assert "You have nothing to decide now." in text_of(scene.mark(A="A1 A2").view("A"))
+    study = dealt(3)
+    assert "It is your turn.\nWaiting for: Gray, Pink\n" in text_of(study.view("A"))
+    assert "Waiting for: Purple, Gray, Pink\n" in text_of(study.view(None))
+    assert "You have nothing to decide now." in text_of(study.mark(A="A1 A2").view("A"))
 
 
 @pytest.mark.clause("ENV-SCORE-8")

@@ -16,16 +16,16 @@ from fourfold.games.erythro.view import ErythroView, Forecast, ForecastTile
 from fourfold.games.erythro.vocabulary import VOCABULARY
 from fourfold.games.style import palettes_of
 from fourfold.testing.pictures import SVG, css, ids, parsed, words_in
-from tests.support.erythro import SEATS, Scene, Setting, attacking, edition, table
+from tests.support.erythro import SEATS, Setting, Study, attacking, edition, table
 from tests.support.pictures import assert_contrast, by_id, contrast, place
-from tests.support.scenes import scenes
+from tests.support.studies import studies
 
 ON_THE_PLANET = {"move", "clean", "progress", "attack", "sanctuary"}
 
 
 ALL = [
-    Scene(edition, position)
-    for edition, position in scenes("erythro")
+    Study(edition, position)
+    for edition, position in studies("erythro")
     if isinstance(edition, ErythroEdition) and isinstance(position, ErythroPosition)
 ]
 
@@ -35,14 +35,14 @@ def quiet(seats: int = 2, adversary: str = "mars-initiation", **options: str | i
     return table(seats, adversary, **options).hand("A", "carrying-wind")
 
 
-def readers(scene: Scene) -> list[str | None]:
-    return [*SEATS[: scene.position.terms.seats], None]
+def readers(study: Study) -> list[str | None]:
+    return [*SEATS[: study.position.terms.seats], None]
 
 
 def picture(
-    scene: Scene, seat: str | None, *, wide: bool = True, language: str = "en", names: tuple[str, ...] = ()
+    study: Study, seat: str | None, *, wide: bool = True, language: str = "en", names: tuple[str, ...] = ()
 ) -> str:
-    return drawing(scene.view(seat), scene.edition.words(language, names), wide=wide)
+    return drawing(study.view(seat), study.edition.words(language, names), wide=wide)
 
 
 # --- the whole picture ------------------------------------------------------------------------------------
@@ -50,23 +50,23 @@ def picture(
 
 @pytest.mark.parametrize("wide", [True, False])
 def test_what_concerns_a_tile_is_pressed_on_it_or_asked_about(wide: bool) -> None:
-    for scene in ALL:
-        for seat in readers(scene):
-            view = scene.view(seat)
+    for study in ALL:
+        for seat in readers(study):
+            view = study.view(seat)
             chosen = {action.fields["tile"] for action in view.legal if action.kind in ON_THE_PLANET}
-            drawn = {each.get("id"): each for each in parsed(picture(scene, seat, wide=wide)).iter()}
+            drawn = {each.get("id"): each for each in parsed(picture(study, seat, wide=wide)).iter()}
             asked = {tile.tile for tile in view.tiles if drawn[f"tile-{tile.tile}"].get("data-thing")}
             assert asked == {tile.tile for tile in view.tiles} - chosen
 
 
 def test_planet_question_and_hand_are_on_the_first_screen_of_a_phone() -> None:
-    for scene in ALL:
-        if scene.phase != "players" or scene.asked:
+    for study in ALL:
+        if study.phase != "players" or study.asked:
             continue
-        for seat in readers(scene)[:-1]:
-            root = parsed(picture(scene, seat, wide=False, language="fr"))
+        for seat in readers(study)[:-1]:
+            root = parsed(picture(study, seat, wide=False, language="fr"))
             assert (root.get("viewBox") or "").startswith("0 0 360 ")
-            view = scene.view(seat)
+            view = study.view(seat)
             hand = view.players[SEATS.index(seat or "A")].hand or ()
             for card in dict.fromkeys(hand[:5]):
                 x, y = place(by_id(root, f"card-{card}"))
@@ -83,8 +83,8 @@ def test_planet_question_and_hand_are_on_the_first_screen_of_a_phone() -> None:
 
 
 def test_names_and_sentences_are_in_the_readers_language() -> None:
-    scene = table(2).hand("A", "carrying-wind").market("rainmaker").players()
-    english, french = (words_in(parsed(picture(scene, "A", language=language))) for language in LANGUAGES)
+    study = table(2).hand("A", "carrying-wind").market("rainmaker").players()
+    english, french = (words_in(parsed(picture(study, "A", language=language))) for language in LANGUAGES)
     assert "Carrying Wind" in english
     assert "Rainmaker" in english
     assert "Vent porteur" in french
@@ -163,8 +163,8 @@ def test_four_tokens_crack_a_tile() -> None:
 
 
 def test_the_next_stage_of_a_mine_is_lit_and_what_it_will_do_lies_yellow_on_the_tiles() -> None:
-    scene = quiet().mine("prospect-shaft", 5).pollution(5, 1).players()
-    tile = by_id(parsed(picture(scene, "A")), "tile-5")
+    study = quiet().mine("prospect-shaft", 5).pollution(5, 1).players()
+    tile = by_id(parsed(picture(study, "A")), "tile-5")
     steps = [css(each) for each in tile.iter() if "step" in css(each)]
     assert [("now" in step, "next" in step) for step in steps[:3]] == [(True, False), (False, True), (False, False)]
     assert "end" in steps[-1]
@@ -173,15 +173,15 @@ def test_the_next_stage_of_a_mine_is_lit_and_what_it_will_do_lies_yellow_on_the_
 
 
 def test_a_sanctuary_about_to_be_lost_and_a_tile_about_to_crack_are_marked() -> None:
-    scene = quiet().mine("prospect-shaft", 5).pollution(5, 3).sanctuary(5, "water").players()
-    tile = by_id(parsed(picture(scene, "A")), "tile-5")
+    study = quiet().mine("prospect-shaft", 5).pollution(5, 3).sanctuary(5, "water").players()
+    tile = by_id(parsed(picture(study, "A")), "tile-5")
     assert any("holy" in css(each) for each in tile.iter())
     assert len([each for each in tile.iter() if "omen" in css(each)]) == 2, "the crack, and the cross on the temple"
 
 
 def test_defeat_in_the_next_mine_phase_is_foretold() -> None:
-    scene = quiet().mine("prospect-shaft", 5, stage=6).players()
-    root = parsed(picture(scene, "A"))
+    study = quiet().mine("prospect-shaft", 5, stage=6).players()
+    root = parsed(picture(study, "A"))
     assert "The game would be lost: a mine has reached its last stage" in words_in(by_id(root, "forecast"))
     assert any(each.get("href") == "#ery-skull" for each in by_id(root, "tile-5").iter())
 
@@ -195,22 +195,22 @@ def test_an_attack_shows_what_each_element_costs() -> None:
 def test_a_meeple_stays_itself_when_it_moves() -> None:
     before = table(2).hand("A", "carrying-wind").players().play("A play carrying-wind move")
     after = before.play("A move 8")
-    was, now = (place(by_id(parsed(picture(scene, "B")), "meeple-0")) for scene in (before, after))
+    was, now = (place(by_id(parsed(picture(study, "B")), "meeple-0")) for study in (before, after))
     assert was != now
 
 
 def test_the_zones_of_a_card_that_can_be_played_are_lit() -> None:
-    scene = table(2).hand("A", "drowning-squall").sanctuary(2, "air").players()
-    card = by_id(parsed(picture(scene, "A", wide=False)), "card-drowning-squall")
-    assert {each.get("data-action") for each in card.iter()} - {None} == set(scene.legal("A"))
-    assert len([each for each in card.iter() if "lit" in css(each)]) == len(scene.legal("A")) < 4
+    study = table(2).hand("A", "drowning-squall").sanctuary(2, "air").players()
+    card = by_id(parsed(picture(study, "A", wide=False)), "card-drowning-squall")
+    assert {each.get("data-action") for each in card.iter()} - {None} == set(study.legal("A"))
+    assert len([each for each in card.iter() if "lit" in css(each)]) == len(study.legal("A")) < 4
     assert card.get("data-thing") == "drowning-squall"
     assert any("bonus" in css(each) for each in card.iter())
 
 
 def test_a_hand_is_seen_by_its_owner_alone() -> None:
-    scene = table(2).hand("A", "carrying-wind", "contamination", "contamination").players()
-    own, others = parsed(picture(scene, "A")), [parsed(picture(scene, seat)) for seat in ("B", None)]
+    study = table(2).hand("A", "carrying-wind", "contamination", "contamination").players()
+    own, others = parsed(picture(study, "A")), [parsed(picture(study, seat)) for seat in ("B", None)]
     assert "card-carrying-wind" in ids(own)
     assert "×2" in words_in(by_id(own, "card-contamination"))
     assert not [identity for root in others for identity in ids(root) if identity.startswith("card-")]
@@ -219,16 +219,16 @@ def test_a_hand_is_seen_by_its_owner_alone() -> None:
 
 
 def test_profitability_stands_on_the_dome() -> None:
-    scene = quiet(2, "earth-average").profit(13).mine("prospect-shaft", 5).players()
-    root = parsed(picture(scene, "A"))
+    study = quiet(2, "earth-average").profit(13).mine("prospect-shaft", 5).players()
+    root = parsed(picture(study, "A"))
     assert "13" in [each.text for each in by_id(root, "dome").iter(f"{SVG}text")]
     assert any("gauge-next" in css(each) for each in by_id(root, "profit").iter())
     assert "dome" not in ids(parsed(picture(quiet(2, "consortium-average").players(), "A")))
 
 
 def test_more_tokens_than_places_lie_closer_together() -> None:
-    scene = quiet().pollution(5, 3).players()
-    drawn = drawing(foretold(scene.view("A"), "5", 6), scene.edition.words("en"), wide=True)
+    study = quiet().pollution(5, 3).players()
+    drawn = drawing(foretold(study.view("A"), "5", 6), study.edition.words("en"), wide=True)
     ghosts = [each for each in by_id(parsed(drawn), "tile-5").iter() if "ghost" in css(each)]
     assert len(ghosts) == 6
     assert all(-40 < float(each.get("x") or 0) < 40 for each in ghosts)
@@ -240,10 +240,10 @@ def foretold(view: ErythroView, tile: str, tokens: int) -> ErythroView:
 
 
 def test_the_end_is_told() -> None:
-    over = [scene for scene in ALL if scene.phase == "over"]
+    over = [study for study in ALL if study.phase == "over"]
     assert over
-    for scene in over:
-        assert "You have all lost" in words_in(parsed(picture(scene, "A")))
+    for study in over:
+        assert "You have all lost" in words_in(parsed(picture(study, "A")))
 
 
 # --- colours ----------------------------------------------------------------------------------------------

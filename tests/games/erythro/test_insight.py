@@ -15,14 +15,14 @@ from fourfold.games.erythro.rules.position import ErythroPosition
 from fourfold.games.erythro.rules.resolution import scratch
 from fourfold.games.erythro.rules.table import MINES, PLAYERS, Table
 from fourfold.kernel.chance import SeededChance
-from tests.support.erythro import Scene, edition, table
+from tests.support.erythro import Study, edition, table
 from tests.support.walks import walk
 
 
-def favourite(scene: Scene, seat: str) -> str:
+def favourite(study: Study, seat: str) -> str:
     """The action that looks best."""
-    view = scene.view(seat)
-    values = scene.edition.judge(view)
+    view = study.view(seat)
+    values = study.edition.judge(view)
     assert len(values) == len(view.legal)
     return max(zip(values, map(str, view.legal), strict=True))[1]
 
@@ -35,37 +35,37 @@ def test_sensible_is_the_greedy_kind_under_the_games_own_name() -> None:
 
 @pytest.mark.clause("ERY-NOTE-3")
 def test_it_attacks_what_it_can_afford() -> None:
-    scene = (
+    study = (
         table(2)
         .hand("A", "drowning-squall", "ebb-tide")
         .influence("A", water=8)
         .mine("surface-scraper", 2, stage=4)
     )
-    assert favourite(scene.played("A", 3).players(), "A") == "play drowning-squall action"
+    assert favourite(study.played("A", 3).players(), "A") == "play drowning-squall action"
 
 
 @pytest.mark.clause("ERY-NOTE-3")
 def test_it_cleans_what_is_about_to_be_contaminated() -> None:
-    scene = table(2, "consortium-average").hand("A", "clear-spring", "carrying-wind").pollution(2, 3)
-    scene = scene.mine("prospect-shaft", 2)
-    assert favourite(scene.players(), "A") == "play clear-spring action"
+    study = table(2, "consortium-average").hand("A", "clear-spring", "carrying-wind").pollution(2, 3)
+    study = study.mine("prospect-shaft", 2)
+    assert favourite(study.players(), "A") == "play clear-spring action"
 
 
 @pytest.mark.clause("ERY-NOTE-1")
 def test_it_buys_when_it_can() -> None:
-    scene = table(2).market("spark").influence("B", fire=3).phase("acquisition")
-    assert favourite(scene, "B") == "acquire spark"
+    study = table(2).market("spark").influence("B", fire=3).phase("acquisition")
+    assert favourite(study, "B") == "acquire spark"
 
 
 @pytest.mark.clause("ERY-NOTE-2")
 def test_it_lets_another_player_attack() -> None:
-    scene = table(3).hand("B", "signal-fire", "cautery").influence("C", earth=9).mine("test-drill", 4, stage=5)
-    assert favourite(scene.played("B", 3).players(), "B") == "play signal-fire action"
+    study = table(3).hand("B", "signal-fire", "cautery").influence("C", earth=9).mine("test-drill", 4, stage=5)
+    assert favourite(study.played("B", 3).players(), "B") == "play signal-fire action"
 
 
 def test_it_keeps_a_card_that_attacks() -> None:
-    scene = table(2).hand("A", "drowning-squall", "clear-spring", "contamination").phase("discard")
-    assert favourite(scene, "A") == "keep drowning-squall"
+    study = table(2).hand("A", "drowning-squall", "clear-spring", "contamination").phase("discard")
+    assert favourite(study, "A") == "keep drowning-squall"
 
 
 # --- the insight behind it ------------------------------------------------------------------------
@@ -89,10 +89,10 @@ def test_worth_and_weights_do_not_hang_on_what_a_seat_cannot_see(seats: int, adv
                 assert min(priors) > 0
 
 
-def chance_to_win(scene: Scene) -> float:
+def chance_to_win(study: Study) -> float:
     """What the first seat expects, which is what every seat expects."""
-    insight, position = scene.edition.insight, scene.position
-    expected = {insight.value(position, seat) for seat in range(scene.edition.setup.seats)}
+    insight, position = study.edition.insight, study.position
+    expected = {insight.value(position, seat) for seat in range(study.edition.setup.seats)}
     assert len(expected) == 1
     (found,) = expected
     assert 0 < found < 1
@@ -118,9 +118,9 @@ def test_pollution_makes_victory_less_likely() -> None:
 
 
 def test_a_question_is_valued_by_its_best_answer() -> None:
-    scene = table(2).hand("A", "drowning-squall", "ebb-tide").influence("A", water=8)
-    scene = scene.mine("surface-scraper", 2, stage=4)
-    before = scene.played("A", 3).players()
+    study = table(2).hand("A", "drowning-squall", "ebb-tide").influence("A", water=8)
+    study = study.mine("surface-scraper", 2, stage=4)
+    before = study.played("A", 3).players()
     asked = before.play("A play drowning-squall action")
     assert chance_to_win(asked) > chance_to_win(before)
 

@@ -33,15 +33,15 @@ from fourfold.games.erythro.rules.table import (
     Table,
 )
 from fourfold.kernel.chance import NO_CHANCE
-from tests.support.erythro import Scene, dealt, table
+from tests.support.erythro import Study, dealt, table
 from tests.support.walks import walk
 
 
 @pytest.mark.clause("ERY-ROUND-1", "ERY-ROUND-2", "ERY-ROUND-4", "ERY-PLAY-3", "ERY-R51", "ERY-R57")
 def test_players_act_in_any_order_and_a_card_is_finished_first() -> None:
-    scene = table(3).hand("A", "whirlwind").hand("B", "eruption").hand("C", "reed-bed").players()
-    assert scene.acting == "ABC"
-    moving = scene.play("B play eruption move")
+    study = table(3).hand("A", "whirlwind").hand("B", "eruption").hand("C", "reed-bed").players()
+    assert study.acting == "ABC"
+    moving = study.play("B play eruption move")
     assert moving.acting == "B"
     assert moving.clause("A play whirlwind gain") == "ERY-PLAY-3"
     assert moving.play("B move 1").acting == "AC"
@@ -50,30 +50,34 @@ def test_players_act_in_any_order_and_a_card_is_finished_first() -> None:
 @pytest.mark.clause("ERY-PLAY-1", "ERY-PLAY-4", "ERY-CONTAM-4")
 def test_each_plays_four_cards_and_they_stay_in_the_play_area() -> None:
     hand = ("carrying-wind", "whirlwind", "clear-spring", "ebb-tide", "contamination")
-    scene = table(2).hand("A", *hand).influence("A", air=5).players()
+    study = table(2).hand("A", *hand).influence("A", air=5).players()
     for card in hand[:3]:
-        scene = scene.play(f"A play {card} gain")
-    assert scene.pile("A", "area") == list(hand[:3])
-    assert not set(hand[:3]) & {*scene.pile("A", "hand"), *scene.pile("A", "discard"), *scene.pile("A", "draw")}
-    scene = scene.play("A play_contamination", "A choose 1", "A split 3-0")
-    assert scene.phase == "discard"
-    assert scene.clause("A play ebb-tide gain") == "ERY-ROUND-2"
+        study = study.play(f"A play {card} gain")
+    assert study.pile("A", "area") == list(hand[:3])
+    assert not set(hand[:3]) & {
+        *study.pile("A", "hand"),
+        *study.pile("A", "discard"),
+        *study.pile("A", "draw"),
+    }
+    study = study.play("A play_contamination", "A choose 1", "A split 3-0")
+    assert study.phase == "discard"
+    assert study.clause("A play ebb-tide gain") == "ERY-ROUND-2"
 
 
 @pytest.mark.clause("ERY-PLAY-1", "ERY-PLAY-2")
 def test_a_card_must_be_in_hand_and_owed() -> None:
-    scene = table(2).hand("A", "whirlwind").hand("B", "eruption", "cautery").played("A", 4).players()
-    assert scene.clause("A play whirlwind gain") == "ERY-PLAY-1"
-    assert scene.clause("B play whirlwind gain") == "ERY-PLAY-1"
-    assert scene.clause("B play_contamination") == "ERY-PLAY-2"
+    study = table(2).hand("A", "whirlwind").hand("B", "eruption", "cautery").played("A", 4).players()
+    assert study.clause("A play whirlwind gain") == "ERY-PLAY-1"
+    assert study.clause("B play whirlwind gain") == "ERY-PLAY-1"
+    assert study.clause("B play_contamination") == "ERY-PLAY-2"
 
 
 @pytest.mark.clause("ERY-CARD-1", "ERY-CARD-2", "ERY-CARD-3", "ERY-CARD-4", "ERY-S12", "ERY-EFF-1", "ERY-EFF-10")
 def test_zones_of_a_card() -> None:
-    scene = table(2).hand("A", "carrying-wind", "ebb-tide").players()
-    assert scene.play("A play carrying-wind gain").influence("A") == {"air": 0, "water": 3}
-    assert scene.play("A play carrying-wind sanctuary").sanctuary(2) == "air"
-    moving = scene.play("A play carrying-wind move")
+    study = table(2).hand("A", "carrying-wind", "ebb-tide").players()
+    assert study.play("A play carrying-wind gain").influence("A") == {"air": 0, "water": 3}
+    assert study.play("A play carrying-wind sanctuary").sanctuary(2) == "air"
+    moving = study.play("A play carrying-wind move")
     assert moving.legal("A") == [f"move {tile}" for tile in (1, 2, 3, 4, 5, 6, 7, 8, 10)]
     assert moving.clause("A move 9") == "ERY-R16"
     assert moving.clause("A move 12") == "ERY-SETUP-3"
@@ -119,11 +123,11 @@ def test_influence_goes_up_to_twenty() -> None:
 
 @pytest.mark.clause("ERY-EFF-2", "ERY-EFF-7", "ERY-DEC-2", "ERY-DEC-3", "ERY-R50")
 def test_a_gain_is_split_by_who_gets_it() -> None:
-    scene = table(3).hand("A", "shared-breath").players().play("A play shared-breath action")
-    assert scene.legal("A") == ["name 1", "name 2"]
-    assert scene.clause("A name 0") == "ERY-EFF-7"
-    assert scene.clause("A name 3") == "ERY-EFF-7"
-    named = scene.play("A name 2")
+    study = table(3).hand("A", "shared-breath").players().play("A play shared-breath action")
+    assert study.legal("A") == ["name 1", "name 2"]
+    assert study.clause("A name 0") == "ERY-EFF-7"
+    assert study.clause("A name 3") == "ERY-EFF-7"
+    named = study.play("A name 2")
     assert named.acting == "C"
     assert named.legal("C") == ["split 3-0", "split 2-1", "split 1-2", "split 0-3"]
     assert named.clause("C split 2-2") == "ERY-R15"
@@ -145,17 +149,17 @@ def test_a_loss_is_split_as_the_loser_likes() -> None:
 
 @pytest.mark.clause("ERY-S15")
 def test_four_of_three_and_two() -> None:
-    scene = table(2, "consortium-average").event("geothermal-pulse").influence("B", earth=3, fire=2)
-    scene = scene.draw_pile("B").discard("B", "eruption", "cautery")
-    drawn = scene.hand("B", "fault-line", "lava-road", "signal-fire", "stoked-hearth").phase("draw")
+    study = table(2, "consortium-average").event("geothermal-pulse").influence("B", earth=3, fire=2)
+    study = study.draw_pile("B").discard("B", "eruption", "cautery")
+    drawn = study.hand("B", "fault-line", "lava-road", "signal-fire", "stoked-hearth").phase("draw")
     assert drawn.asked == "split_pay"
     assert drawn.legal("B") == ["split 3-0", "split 2-1", "split 1-2"]
 
 
 @pytest.mark.clause("ERY-PLAY-5", "ERY-CARD-5", "ERY-R19")
 def test_only_answers_that_keep_the_rest_possible_are_offered() -> None:
-    scene = table(4).hand("D", "fire-whirl").on("D", 3).influence("D", fire=9, air=2).mine("surface-scraper", 8)
-    moving = scene.no_dome().players().play("D play fire-whirl action")
+    study = table(4).hand("D", "fire-whirl").on("D", 3).influence("D", fire=9, air=2).mine("surface-scraper", 8)
+    moving = study.no_dome().players().play("D play fire-whirl action")
     assert moving.legal("D") == ["move 8"]
     assert moving.clause("D move 3") == "ERY-R19"
     assert moving.play("D move 8").legal("D") == ["split 2-0", "split 1-1", "split 0-2"]
@@ -163,8 +167,8 @@ def test_only_answers_that_keep_the_rest_possible_are_offered() -> None:
 
 @pytest.mark.clause("ERY-S46")
 def test_out_and_back_and_attack() -> None:
-    scene = table(4).hand("D", "fire-whirl").on("D", 3).influence("D", fire=9, air=9).mine("surface-scraper", 3)
-    assert "move 3" in scene.players().play("D play fire-whirl action").legal("D")
+    study = table(4).hand("D", "fire-whirl").on("D", 3).influence("D", fire=9, air=9).mine("surface-scraper", 3)
+    assert "move 3" in study.players().play("D play fire-whirl action").legal("D")
 
 
 @pytest.mark.clause("ERY-CARD-6", "ERY-CARD-7", "ERY-S10", "ERY-R60")
@@ -184,16 +188,16 @@ def test_the_yellow_part_comes_first_and_is_optional() -> None:
 
 @pytest.mark.clause("ERY-R18")
 def test_a_yellow_removal_may_take_fewer() -> None:
-    scene = table(2).hand("A", "monsoon").sanctuary(2, "water").pollution(2, 3).pollution(3, 1).players()
-    asked = scene.play("A play monsoon action", "A bonus yes", "A clean 2", "A stop")
+    study = table(2).hand("A", "monsoon").sanctuary(2, "water").pollution(2, 3).pollution(3, 1).players()
+    asked = study.play("A play monsoon action", "A bonus yes", "A clean 2", "A stop")
     assert asked.pollution(2) == 2
     assert asked.asked == "clean"
 
 
 @pytest.mark.clause("ERY-S57", "ERY-CARD-7")
 def test_the_yellow_part_can_be_what_pays_the_attack() -> None:
-    scene = table(2).hand("A", "drowning-squall").sanctuary(2, "water").influence("A", water=7)
-    asked = scene.mine("surface-scraper", 2).players().play("A play drowning-squall action")
+    study = table(2).hand("A", "drowning-squall").sanctuary(2, "water").influence("A", water=7)
+    asked = study.mine("surface-scraper", 2).players().play("A play drowning-squall action")
     assert asked.legal("A") == ["bonus yes"]
     assert asked.clause("A bonus no") == "ERY-R19"
 
@@ -201,27 +205,27 @@ def test_the_yellow_part_can_be_what_pays_the_attack() -> None:
 @pytest.mark.clause("ERY-S11")
 def test_the_french_example_of_a_yellow_part() -> None:
     setting = table(2).hand("B", "purifying-blaze").sanctuary(3, "fire").discard("B", "contamination")
-    scene = setting.hand("A", "contamination").hand("B", "eruption").players()
-    used = scene.play("B play purifying-blaze action", "B bonus yes")
+    study = setting.hand("A", "contamination").hand("B", "eruption").players()
+    used = study.play("B play purifying-blaze action", "B bonus yes")
     assert used.pile("A", "hand") == used.pile("B", "discard") == []
-    assert used.position.pile == scene.position.pile + 2
+    assert used.position.pile == study.position.pile + 2
     alone = table(2).hand("B", "purifying-blaze").sanctuary(3, "fire").discard("B", "contamination").players()
     assert alone.clause("B play purifying-blaze action") == "ERY-PLAY-5"
 
 
 @pytest.mark.clause("ERY-S13", "ERY-DEC-2", "ERY-DEC-3")
 def test_the_card_player_says_who_and_the_mover_says_where() -> None:
-    scene = table(3).hand("A", "carrying-wind").players().play("A play carrying-wind action")
-    assert (scene.acting, scene.asked) == ("A", "name")
-    named = scene.play("A name 2", "C may yes")
+    study = table(3).hand("A", "carrying-wind").players().play("A play carrying-wind action")
+    assert (study.acting, study.asked) == ("A", "name")
+    named = study.play("A name 2", "C may yes")
     assert (named.acting, named.asked) == ("C", "move")
     assert len(named.legal("C")) == 12
 
 
 @pytest.mark.clause("ERY-PLAY-6", "ERY-PLAY-7", "ERY-EFF-6", "ERY-EFF-8", "ERY-R17")
 def test_a_removal_takes_at_least_one_token() -> None:
-    scene = table(2).hand("A", "monsoon").pollution(2, 2).pollution(3, 1).pollution(9, 1).pollution(7, 4)
-    asked = scene.players().play("A play monsoon action")
+    study = table(2).hand("A", "monsoon").pollution(2, 2).pollution(3, 1).pollution(9, 1).pollution(7, 4)
+    asked = study.players().play("A play monsoon action")
     assert asked.legal("A") == ["clean 2", "clean 3"]
     assert asked.clause("A stop") == "ERY-PLAY-7"
     assert asked.clause("A clean 7") == "ERY-TILE-2"
@@ -241,8 +245,8 @@ def test_nothing_to_remove_makes_the_action_impossible() -> None:
 
 @pytest.mark.clause("ERY-EFF-9", "ERY-S56")
 def test_removal_around_another_player() -> None:
-    scene = table(3).hand("A", "cleansing-rain").on("B", 9).on("C", 13).pollution(13, 1).pollution(2, 1)
-    asked = scene.players().play("A play cleansing-rain action")
+    study = table(3).hand("A", "cleansing-rain").on("B", 9).on("C", 13).pollution(13, 1).pollution(2, 1)
+    asked = study.players().play("A play cleansing-rain action")
     assert asked.legal("A") == ["name 2"]
     assert asked.clause("A name 1") == "ERY-R50"
     done = asked.play("A name 2", "A clean 13", "A clean 2")
@@ -251,25 +255,25 @@ def test_removal_around_another_player() -> None:
 
 @pytest.mark.clause("ERY-R20", "ERY-S32")
 def test_a_trashed_hand_has_finished() -> None:
-    scene = table(2).hand("B", "ash-shower", "contamination").hand("A", "whirlwind").played("B", 2).players()
-    done = scene.play("B play ash-shower action")
+    study = table(2).hand("B", "ash-shower", "contamination").hand("A", "whirlwind").played("B", 2).players()
+    done = study.play("B play ash-shower action")
     assert done.pile("B", "hand") == []
     assert done.acting == "A"
 
 
 @pytest.mark.clause("ERY-R20")
 def test_a_card_given_later_is_owed_again() -> None:
-    scene = table(2).hand("A", "whirlwind", "ebb-tide").draw_pile("B", "eruption", "cautery").players()
-    assert scene.acting == "A"
-    scene = table(3).hand("A", "courier-birds", "whirlwind").draw_pile("B", "eruption", "cautery").players()
-    given = scene.play("A play courier-birds action", "A name 1", "B move 3", "B draw")
+    study = table(2).hand("A", "whirlwind", "ebb-tide").draw_pile("B", "eruption", "cautery").players()
+    assert study.acting == "A"
+    study = table(3).hand("A", "courier-birds", "whirlwind").draw_pile("B", "eruption", "cautery").players()
+    given = study.play("A play courier-birds action", "A name 1", "B move 3", "B draw")
     assert len(given.pile("B", "hand")) == 1
     assert "B" in given.acting
 
 
 @pytest.mark.clause("ERY-PLAY-8", "ERY-END-4", "ERY-R21", "ERY-S31", "ERY-S30")
 def test_stuck_and_saved() -> None:
-    def stuck(option: str) -> Scene:
+    def stuck(option: str) -> Study:
         return (
             table(2, stuck_check=option)
             .hand("A", "carrying-wind")
@@ -304,14 +308,14 @@ def test_the_first_round_ends_without_a_shuffle_if_a_card_is_bought() -> None:
 
 @pytest.mark.clause("ERY-ROUND-1", "ERY-ROUND-3")
 def test_a_round_runs_through_its_phases() -> None:
-    scene = dealt(2)
+    study = dealt(2)
     seen = []
     for _ in range(400):
-        if scene.position.round > 1 or scene.ending:
+        if study.position.round > 1 or study.ending:
             break
-        seat = scene.acting[0]
-        scene = scene.play(f"{seat} {scene.legal(seat)[-1]}")
-        seen += [event["phase"] for event in scene.happened("phase_began")]
+        seat = study.acting[0]
+        study = study.play(f"{seat} {study.legal(seat)[-1]}")
+        seen += [event["phase"] for event in study.happened("phase_began")]
     assert seen == ["discard", "mines", "adversary", "acquisition", "draw"]
 
 

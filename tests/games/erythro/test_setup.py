@@ -8,7 +8,7 @@ from fourfold.games.erythro.options import ADVERSARIES
 from fourfold.kernel.bags import size
 from fourfold.kernel.chance import SeededChance
 from fourfold.kernel.errors import BadOption
-from tests.support.erythro import SEATS, Scene, dealt, edition, table
+from tests.support.erythro import SEATS, Study, dealt, edition, table
 
 CONTENT = load(None)[0]
 CELLS = [(adversary, seats) for adversary in ADVERSARIES for seats in (2, 3, 4)]
@@ -41,9 +41,9 @@ def test_pairs_and_starting_squares() -> None:
         "mist": ("air", "water"), "silt": ("water", "earth"), "magma": ("earth", "fire"),
         "lightning": ("fire", "air"),
     }  # fmt: skip
-    scene = dealt(4)
+    study = dealt(4)
     for seat in SEATS:
-        assert list(scene.influence(seat).values()) == [1, 2]
+        assert list(study.influence(seat).values()) == [1, 2]
 
 
 @pytest.mark.clause("ERY-R4", "ERY-R5", "ERY-SETUP-3")
@@ -64,8 +64,8 @@ def test_the_neighbours_of_the_document() -> None:
 @pytest.mark.clause("ERY-SETUP-1", "ERY-SETUP-2", "ERY-R10", "ERY-ACQ-1", "ERY-S35")
 @pytest.mark.parametrize("seed", range(6))
 def test_the_first_market_is_cheap(seed: int) -> None:
-    scene = dealt(3, seed=seed)
-    view = scene.view(None)
+    study = dealt(3, seed=seed)
+    view = study.view(None)
     assert [len(row.cards) for row in view.market] == [2, 2, 2, 2]
     assert all((view.faces[card].cost or 0) <= 4 for row in view.market for card in row.cards)
     assert [row.deck for row in view.market] == [14, 13, 13, 13]
@@ -96,27 +96,27 @@ def test_the_bag_holds_the_tokens_in_play(adversary: str, tokens: int) -> None:
 @pytest.mark.clause("ERY-S17", "ERY-ADV2-2")
 def test_token_1_is_never_drawn_against_the_earth_alliance() -> None:
     for seed in range(30):
-        scene = dealt(2, "earth-difficult", seed)
-        assert 1 not in scene.mines
-        assert scene.pollution(1) in (0, 1)
-        assert "1" not in scene.view(None).bag
-        assert 1 not in (scene.tile("A"), scene.tile("B"))
+        study = dealt(2, "earth-difficult", seed)
+        assert 1 not in study.mines
+        assert study.pollution(1) in (0, 1)
+        assert "1" not in study.view(None).bag
+        assert 1 not in (study.tile("A"), study.tile("B"))
 
 
 @pytest.mark.clause("ERY-SETUP-5", "ERY-SETUP-6", "ERY-ADV1-6", "ERY-ADV2-10", "ERY-ADV3-11", "ERY-MINE-1")
 @pytest.mark.parametrize(("adversary", "seats"), CELLS)
 def test_every_row_is_set_up_as_its_table_says(adversary: str, seats: int) -> None:
-    scene = dealt(seats, adversary, seed=5)
+    study = dealt(seats, adversary, seed=5)
     sheet, row = CONTENT.sheet(adversary)
-    view = scene.view(None)
+    view = study.view(None)
     mines = row.mines(seats)
     first = sheet.initial_mines[seats - 2]
     levels = [level for level, count in enumerate(mines, 1) for _ in range(count)]
     assert list(view.mine_deck) == levels[first:]
-    assert sorted(mine.level for mine in CONTENT.mine if mine.id in scene.mines.values()) == levels[:first]
+    assert sorted(mine.level for mine in CONTENT.mine if mine.id in study.mines.values()) == levels[:first]
     assert view.contamination_pile == 5 * seats
     assert view.dome == sheet.dome
-    placed = len(scene.happened("bag_polluted"))
+    placed = len(study.happened("bag_polluted"))
     assert placed == row.pollution[seats - 2]
     if row.profitability:
         assert view.profitability == row.profitability[seats - 2]
@@ -127,15 +127,15 @@ def test_every_row_is_set_up_as_its_table_says(adversary: str, seats: int) -> No
 )
 @pytest.mark.parametrize("seed", range(5))
 def test_the_rulebooks_example_of_a_setup(seed: int) -> None:
-    scene = dealt(3, "mars-initiation", seed)
-    polluted = [event["tile"] for event in scene.happened("bag_polluted")]
+    study = dealt(3, "mars-initiation", seed)
+    polluted = [event["tile"] for event in study.happened("bag_polluted")]
     assert len(polluted) == len(set(polluted)) == 4
     assert "1" not in polluted
-    assert len(scene.mines) == 3
-    assert 1 not in scene.mines
-    assert scene.view(None).mine_deck == (1, 2, 3, 4)
-    assert scene.view(None).dome
-    assert all(scene.stage(tile) == 1 for tile in scene.mines)
+    assert len(study.mines) == 3
+    assert 1 not in study.mines
+    assert study.view(None).mine_deck == (1, 2, 3, 4)
+    assert study.view(None).dome
+    assert all(study.stage(tile) == 1 for tile in study.mines)
 
 
 @pytest.mark.clause("ERY-S19", "ERY-ADV2-1", "ERY-ADV2-3", "ERY-R41")
@@ -150,38 +150,38 @@ def test_profitability_at_the_start() -> None:
 @pytest.mark.clause("ERY-ADV3-1", "ERY-R44")
 @pytest.mark.parametrize(("seats", "mines"), [(2, 1), (3, 2), (4, 2)])
 def test_the_consortium_has_no_dome(seats: int, mines: int) -> None:
-    scene = dealt(seats, "consortium-average")
-    assert not scene.view(None).dome
-    assert len(scene.mines) == mines
+    study = dealt(seats, "consortium-average")
+    assert not study.view(None).dome
+    assert len(study.mines) == mines
 
 
 @pytest.mark.clause("ERY-S51")
 def test_initial_mines_above_level_1() -> None:
-    scene = dealt(3, "consortium-difficult")
-    assert sorted(mine.level for mine in CONTENT.mine if mine.id in scene.mines.values()) == [1, 2]
+    study = dealt(3, "consortium-difficult")
+    assert sorted(mine.level for mine in CONTENT.mine if mine.id in study.mines.values()) == [1, 2]
 
 
 @pytest.mark.clause("ERY-SETUP-10", "ERY-SETUP-13", "ERY-SETUP-14", "ERY-S52", "ERY-R9", "ERY-SETUP-16")
 def test_cards_of_the_players_at_the_start() -> None:
-    scene = dealt(3)
-    assert scene.view(None).contamination_pile == 15
+    study = dealt(3)
+    assert study.view(None).contamination_pile == 15
     for seat in "ABC":
-        assert len(scene.pile(seat, "hand")) == 5
-        assert len(scene.pile(seat, "draw")) == 3
-        assert scene.pile(seat, "discard") == ["contamination"]
-        assert "contamination" not in scene.pile(seat, "hand")
-    assert not scene.happened("shuffled")
+        assert len(study.pile(seat, "hand")) == 5
+        assert len(study.pile(seat, "draw")) == 3
+        assert study.pile(seat, "discard") == ["contamination"]
+        assert "contamination" not in study.pile(seat, "hand")
+    assert not study.happened("shuffled")
 
 
 @pytest.mark.clause("ERY-SETUP-15", "ERY-R8", "ERY-BAG-2")
 def test_meeples_start_by_the_bag_on_any_tile() -> None:
     on_mines = on_dome = 0
     for seed in range(40):
-        scene = dealt(4, seed=seed)
-        drawn = [event["tile"] for event in scene.happened("meeple_placed")]
+        study = dealt(4, seed=seed)
+        drawn = [event["tile"] for event in study.happened("meeple_placed")]
         assert len(set(drawn)) == 4
-        assert not set(drawn) & set(scene.view(None).bag)
-        on_mines += any(scene.tile(seat) in scene.mines for seat in SEATS)
+        assert not set(drawn) & set(study.view(None).bag)
+        on_mines += any(study.tile(seat) in study.mines for seat in SEATS)
         on_dome += "1" in drawn
     assert on_mines == 0  # a mine's token is out of the bag until it is refilled
     assert on_dome > 0
@@ -196,10 +196,10 @@ def test_the_bag_can_be_reset_after_the_setup() -> None:
 @pytest.mark.clause("ERY-SETUP-11", "ERY-R55", "ERY-S18")
 def test_two_players_take_complements() -> None:
     of = edition(2)
-    scene = Scene(of, of.terms.deal(SeededChance(0), None))
-    assert scene.acting == "AB"
-    assert scene.clause("A acquire spark") == "ERY-CARD-5"
-    taken = scene.play("A character mist")
+    study = Study(of, of.terms.deal(SeededChance(0), None))
+    assert study.acting == "AB"
+    assert study.clause("A acquire spark") == "ERY-CARD-5"
+    taken = study.play("A character mist")
     assert taken.view(None).players[1].character == "magma"
     assert taken.phase == "players"
 
@@ -207,11 +207,11 @@ def test_two_players_take_complements() -> None:
 @pytest.mark.clause("ERY-SETUP-11", "ERY-R55")
 def test_three_players_take_any_three_characters() -> None:
     of = edition(3)
-    scene = Scene(of, of.terms.deal(SeededChance(0), None)).play("B character mist")
-    assert scene.acting == "AC"
-    assert scene.clause("A character mist") == "ERY-R55"
-    assert scene.clause("B character silt") == "ERY-SETUP-11"
-    assert scene.play("A character silt", "C character magma").phase == "players"
+    study = Study(of, of.terms.deal(SeededChance(0), None)).play("B character mist")
+    assert study.acting == "AC"
+    assert study.clause("A character mist") == "ERY-R55"
+    assert study.clause("B character silt") == "ERY-SETUP-11"
+    assert study.play("A character silt", "C character magma").phase == "players"
 
 
 @pytest.mark.clause("ERY-R54", "ERY-DEC-1", "ERY-R53")

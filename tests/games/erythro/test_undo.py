@@ -5,7 +5,7 @@ import pytest
 from fourfold.kernel.bags import lowest
 from fourfold.kernel.chance import SeededChance
 from fourfold.match.match import Match
-from tests.support.erythro import Scene, dealt, table
+from tests.support.erythro import Study, dealt, table
 
 
 def match_at_play() -> Match:
@@ -61,21 +61,21 @@ def test_what_is_kept_can_be_chosen_anew_until_all_have_chosen() -> None:
 
 
 def test_a_draw_is_confirmed_where_earlier_choices_could_be_taken_back() -> None:
-    scene = table(4).hand("D", "purging-flame", "contamination", "fire-whirl").players()
-    asked = scene.play("D play purging-flame action")
+    study = table(4).hand("D", "purging-flame", "contamination", "fire-whirl").players()
+    asked = study.play("D play purging-flame action")
     assert (asked.asked, asked.legal("D")) == ("draw", ["draw"])
     assert len(asked.play("D draw").pile("D", "hand")) == 2
 
 
 def test_a_card_can_be_saved_between_any_two_choices() -> None:
-    scene, chance = dealt(3, "consortium-average", seed=4), SeededChance(3)
-    position, middles = scene.position, 0
+    study, chance = dealt(3, "consortium-average", seed=4), SeededChance(3)
+    position, middles = study.position, 0
     while acting := position.to_act():
         seat = lowest(acting)
         legal = position.legal(seat)
-        again = scene.edition.terms.decode(position.encode())
+        again = study.edition.terms.decode(position.encode())
         assert list(again.legal(seat)) == list(legal)
         middles += bool(position.question)
         position = position.play(seat, legal[chance.pick(len(legal))], chance, None)
     assert middles > 5
-    assert Scene(scene.edition, position).ending
+    assert Study(study.edition, position).ending

@@ -17,37 +17,37 @@ from fourfold.games.etheria.view import Auction, BidSeen, Cards, CourtNoble, Eth
 from fourfold.games.style import palettes_of
 from fourfold.kernel.chance import SeededChance
 from fourfold.testing.pictures import SVG, css, ids, parsed, words_in
-from tests.support.etheria import Scene
+from tests.support.etheria import Study
 from tests.support.pictures import assert_contrast, by_id
-from tests.support.scenes import scenes
+from tests.support.studies import studies
 
 BOTH_WAYS = list(product(LANGUAGES, (True, False)))
 
 
 PLAYED = [
-    Scene(edition, position)
-    for edition, position in scenes("etheria")
+    Study(edition, position)
+    for edition, position in studies("etheria")
     if isinstance(edition, EtheriaEdition) and isinstance(position, EtheriaPosition)
 ]
 
 
-def readers(scene: Scene) -> list[int | None]:
-    return [*range(scene.view(None).seats), None]
+def readers(study: Study) -> list[int | None]:
+    return [*range(study.view(None).seats), None]
 
 
 def picture(
-    scene: Scene, seat: int | None, *, wide: bool = True, language: str = "en", names: tuple[str, ...] = ()
+    study: Study, seat: int | None, *, wide: bool = True, language: str = "en", names: tuple[str, ...] = ()
 ) -> str:
-    return drawing(scene.view(seat), scene.edition.words(language, names), wide=wide)
+    return drawing(study.view(seat), study.edition.words(language, names), wide=wide)
 
 
 def found_view(phase: str, *, to_act: bool = True) -> tuple[EtheriaView, Edition]:
     """A view in a phase, of a seat that something is asked of (or nothing)."""
-    for scene in PLAYED:
-        for seat in range(scene.view(None).seats):
-            view = scene.view(seat)
+    for study in PLAYED:
+        for seat in range(study.view(None).seats):
+            view = study.view(seat)
             if view.phase == phase and (seat in view.to_act) == to_act and view.options["minimum_mode"] != "icons":
-                return view, scene.edition
+                return view, study.edition
     raise AssertionError(f"no position in phase {phase}")
 
 
@@ -59,10 +59,10 @@ def drawn(view: EtheriaView, edition: Edition, *, wide: bool = True, language: s
 
 
 def test_what_cannot_be_played_can_be_asked_about() -> None:
-    for scene in PLAYED[::3]:
-        for seat in readers(scene):
-            view = scene.view(seat)
-            asked = {each.get("data-thing") for each in parsed(picture(scene, seat)).iter()} - {None}
+    for study in PLAYED[::3]:
+        for seat in readers(study):
+            view = study.view(seat)
+            asked = {each.get("data-thing") for each in parsed(picture(study, seat)).iter()} - {None}
             shown = {held.noble.id for player in view.players for held in player.court}
             shown |= {noble.id for noble in (*view.noble_discard, *([view.noble] if view.noble else []))}
             played = {thing for action in view.legal if action.kind != "chip" for thing in action.fields.values()}
@@ -71,9 +71,9 @@ def test_what_cannot_be_played_can_be_asked_about() -> None:
 
 
 def test_the_middle_and_what_is_asked_are_on_the_first_screen_of_a_phone() -> None:
-    for scene in PLAYED:
-        for seat in readers(scene):
-            root = parsed(picture(scene, seat, wide=False, language="fr"))
+    for study in PLAYED:
+        for seat in readers(study):
+            root = parsed(picture(study, seat, wide=False, language="fr"))
             assert (root.get("viewBox") or "").startswith("0 0 360 ")
             band = by_id(root, "ask").find(f"{SVG}rect")
             assert band is not None
@@ -91,8 +91,8 @@ def test_on_a_phone_the_cards_of_a_bid_are_on_the_first_screen_too() -> None:
 @pytest.mark.parametrize("wide", [True, False])
 def test_no_letter_is_too_small_to_read(wide: bool) -> None:
     least = 12 if wide else 11
-    for scene in PLAYED[::4]:
-        for each in parsed(picture(scene, 0, wide=wide, language="fr")).iter(f"{SVG}text"):
+    for study in PLAYED[::4]:
+        for each in parsed(picture(study, 0, wide=wide, language="fr")).iter(f"{SVG}text"):
             assert float(each.get("font-size") or 13) >= least - 0.5 * ("points-n" in css(each)), each.text
 
 
@@ -145,14 +145,14 @@ def offered(view: EtheriaView, noble: NobleFace) -> EtheriaView:
 
 
 def test_a_card_put_into_the_bid_stays_itself_and_moves() -> None:
-    for scene in PLAYED:
-        for seat in range(scene.view(None).seats):
-            view = scene.view(seat)
+    for study in PLAYED:
+        for seat in range(study.view(None).seats):
+            view = study.view(seat)
             adds = [action for action in view.legal if action.kind == "add"]
             if not adds:
                 continue
-            after = Scene(scene.edition, scene.position.play(seat, adds[0].number, SeededChance(1), None))
-            one, two = parsed(picture(scene, seat)), parsed(picture(after, seat))
+            after = Study(study.edition, study.position.play(seat, adds[0].number, SeededChance(1), None))
+            one, two = parsed(picture(study, seat)), parsed(picture(after, seat))
             own = sorted(name for name in ids(one) if name.startswith("own-"))
             assert own == sorted(name for name in ids(two) if name.startswith("own-"))
             moved = [name for name in own if by_id(one, name).get("transform") != by_id(two, name).get("transform")]
@@ -164,9 +164,9 @@ def test_a_card_put_into_the_bid_stays_itself_and_moves() -> None:
 @pytest.mark.clause("ETH-SHOW-2")
 def test_another_seats_sealed_bid_is_a_closed_letter() -> None:
     sealed = 0
-    for scene in PLAYED:
-        view = scene.view(None)
-        root = parsed(picture(scene, None))
+    for study in PLAYED:
+        view = study.view(None)
+        root = parsed(picture(study, None))
         letters = [each for each in root.iter(f"{SVG}use") if each.get("href") == "#eth-letter"]
         if view.phase == "bid":
             assert len(letters) == sum(player.sealed for player in view.players)

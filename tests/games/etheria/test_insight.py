@@ -9,22 +9,22 @@ from fourfold.kernel.bags import lowest
 from fourfold.kernel.chance import SeededChance
 from fourfold.kernel.mcts import MCTS
 from fourfold.kernel.seats import only
-from tests.support.etheria import Scene, edition, table
+from tests.support.etheria import Study, edition, table
 from tests.support.walks import walk
 
 UNUSUAL = {"minimum_mode": "icons", "match_bonus": "icon", "loss_discard_from": "hand", "trade_consent": "forced"}
 
 
-def worths(scene: Scene, seat: int) -> dict[str, float]:
+def worths(study: Study, seat: int) -> dict[str, float]:
     """What each legal action of a seat is worth."""
-    numbers = scene.position.legal(seat)
-    values = [INSIGHT.worth(scene.position, seat, number) for number in numbers]
-    return dict(zip(scene.legal(seat), values, strict=True))
+    numbers = study.position.legal(seat)
+    values = [INSIGHT.worth(study.position, seat, number) for number in numbers]
+    return dict(zip(study.legal(seat), values, strict=True))
 
 
-def best(scene: Scene, seat: int) -> str:
+def best(study: Study, seat: int) -> str:
     """What looks best."""
-    values = worths(scene, seat)
+    values = worths(study, seat)
     return max(values, key=lambda action: values[action])
 
 
@@ -50,31 +50,31 @@ def test_what_the_seats_may_expect_adds_up_to_a_whole_win(seats: int) -> None:
 
 
 def test_a_plan_is_followed_card_by_card_and_then_sealed() -> None:
-    scene = table().hand(0, "rggyyw").auction("edd_marquess_1")
+    study = table().hand(0, "rggyyw").auction("edd_marquess_1")
     for card in ("red", "green", "green"):
-        assert best(scene, 0) == f"add {card}"
-        scene = scene.play(f"0 add {card}")
-    assert best(scene, 0) == "seal"
+        assert best(study, 0) == f"add {card}"
+        study = study.play(f"0 add {card}")
+    assert best(study, 0) == "seal"
 
 
 def test_a_hand_that_is_too_weak_passes_without_a_thought() -> None:
-    scene = table().hand(0, "rg").auction("edd_hero")
-    assert worths(scene, 0).keys() == {"pass"}
+    study = table().hand(0, "rg").auction("edd_hero")
+    assert worths(study, 0).keys() == {"pass"}
 
 
 def test_rainbow_cards_and_dear_nobles_are_kept() -> None:
-    scene = table().hand(0, "rrrggw").event("ev14")
-    assert best(scene, 0) == "discard red"
+    study = table().hand(0, "rrrggw").event("ev14")
+    assert best(study, 0) == "discard red"
     lost = table().court(1, "edd_hero", "edd_sduke").court(0, "edd_duke_2", "dwr_duke_2").current(1).window()
     assert best(lost.play("1 ability edd_hero"), 0) == "lose dwr_duke_2"
 
 
 def test_a_trade_is_proposed_where_both_gain_and_declined_where_it_costs() -> None:
     setting = table().mandate(0, "ev15").court(0, "dwr_duke_2").court(1, "edd_duke_2").court(2, "wno_duke_2")
-    scene = setting.window().play("0 offer dwr_duke_2")
-    assert best(scene, 0) == "ask edd_duke_2"
-    assert best(scene.play("0 ask edd_duke_2"), 1) == "accept"
-    assert best(scene.play("0 ask wno_duke_2"), 2) == "decline"
+    study = setting.window().play("0 offer dwr_duke_2")
+    assert best(study, 0) == "ask edd_duke_2"
+    assert best(study.play("0 ask edd_duke_2"), 1) == "accept"
+    assert best(study.play("0 ask wno_duke_2"), 2) == "decline"
 
 
 def test_a_search_does_not_mix_up_what_is_drawn_next() -> None:

@@ -2,33 +2,33 @@
 
 import pytest
 
-from tests.support.etheria import Scene, Setting, nobles_of, table
+from tests.support.etheria import Setting, Study, nobles_of, table
 
 
 def two_dukes(**options: str) -> Setting:
     return table(4, **options).mandate(0, "ev15").court(0, "dwr_duke_2").court(2, "edd_duke_2")
 
 
-def agreed() -> Scene:
+def agreed() -> Study:
     return two_dukes().window().play("0 offer dwr_duke_2", "0 ask edd_duke_2", "2 accept")
 
 
 @pytest.mark.clause("ETH-TRADE-1")
 def test_only_the_holder_of_a_mandate_can_start_a_trade() -> None:
-    scene = table().court(0, "dwr_duke_2").court(2, "edd_duke_2").mandate(2, "ev15").window()
-    assert scene.refusal("0 offer dwr_duke_2") == ("no_mandate", "ETH-TRADE-1")
-    assert scene.refusal("2 offer edd_duke_2") == ("not_current", "ETH-TURN-7")
+    study = table().court(0, "dwr_duke_2").court(2, "edd_duke_2").mandate(2, "ev15").window()
+    assert study.refusal("0 offer dwr_duke_2") == ("no_mandate", "ETH-TRADE-1")
+    assert study.refusal("2 offer edd_duke_2") == ("not_current", "ETH-TURN-7")
 
 
 @pytest.mark.clause("ETH-TRADE-2", "ETH-R29", "ETH-R50")
 def test_a_trade_is_one_noble_for_one_noble() -> None:
-    scene = two_dukes().court(1, "edd_duke_1").window()
-    assert scene.refusal("0 offer edd_duke_2") == ("offer_not_yours", "ETH-TRADE-2")
-    assert scene.refusal("0 ask edd_duke_2") == ("nothing_offered", "ETH-TRADE-2")
-    scene = scene.play("0 offer dwr_duke_2")
-    assert scene.legal(0) == ["ask edd_duke_1", "ask edd_duke_2"]
-    assert scene.refusal("0 ask wno_duke_1") == ("nobody_has", "ETH-TRADE-2")
-    trade = scene.play("0 ask edd_duke_2").view(3).trade
+    study = two_dukes().court(1, "edd_duke_1").window()
+    assert study.refusal("0 offer edd_duke_2") == ("offer_not_yours", "ETH-TRADE-2")
+    assert study.refusal("0 ask edd_duke_2") == ("nothing_offered", "ETH-TRADE-2")
+    study = study.play("0 offer dwr_duke_2")
+    assert study.legal(0) == ["ask edd_duke_1", "ask edd_duke_2"]
+    assert study.refusal("0 ask wno_duke_1") == ("nobody_has", "ETH-TRADE-2")
+    trade = study.play("0 ask edd_duke_2").view(3).trade
     assert trade is not None
     assert trade.take is not None
     assert (trade.holder, trade.partner, trade.give.id, trade.take.id) == (0, 2, "dwr_duke_2", "edd_duke_2")
@@ -36,15 +36,15 @@ def test_a_trade_is_one_noble_for_one_noble() -> None:
 
 @pytest.mark.clause("ETH-S34", "ETH-TRADE-3", "ETH-R28")
 def test_ranks_must_be_equal_and_heroes_stay() -> None:
-    scene = table().mandate(0, "ev15").court(0, "edd_sduke", "edd_hero").court(1, "dwr_duke_1", "dwr_hero").window()
-    assert scene.legal(0) == ["draw", "ability edd_hero"]
-    assert scene.refusal("0 offer edd_sduke") == ("no_partner", "ETH-TRADE-10")
-    assert scene.refusal("0 offer edd_hero") == ("hero", "ETH-TRADE-3")
+    study = table().mandate(0, "ev15").court(0, "edd_sduke", "edd_hero").court(1, "dwr_duke_1", "dwr_hero").window()
+    assert study.legal(0) == ["draw", "ability edd_hero"]
+    assert study.refusal("0 offer edd_sduke") == ("no_partner", "ETH-TRADE-10")
+    assert study.refusal("0 offer edd_hero") == ("hero", "ETH-TRADE-3")
     offered = table().mandate(0, "ev15").court(0, "edd_duke_1").court(1, "dwr_duke_1", "dwr_hero", "dwr_sduke")
-    scene = offered.window().play("0 offer edd_duke_1")
-    assert scene.legal(0) == ["ask dwr_duke_1"]
-    assert scene.refusal("0 ask dwr_hero") == ("hero", "ETH-TRADE-3")
-    assert scene.refusal("0 ask dwr_sduke") == ("other_rank", "ETH-TRADE-3")
+    study = offered.window().play("0 offer edd_duke_1")
+    assert study.legal(0) == ["ask dwr_duke_1"]
+    assert study.refusal("0 ask dwr_hero") == ("hero", "ETH-TRADE-3")
+    assert study.refusal("0 ask dwr_sduke") == ("other_rank", "ETH-TRADE-3")
 
 
 @pytest.mark.clause("ETH-R28")
@@ -55,9 +55,9 @@ def test_special_dukes_can_be_traded_as_dukes_where_agreed() -> None:
 
 @pytest.mark.clause("ETH-TRADE-4", "ETH-R25")
 def test_the_partner_agrees_or_declines_first() -> None:
-    scene = two_dukes().window().play("0 offer dwr_duke_2", "0 ask edd_duke_2")
-    assert (scene.phase, scene.acting, scene.legal(2)) == ("answer", (2,), ["accept", "decline"])
-    assert scene.refusal("1 accept") == ("not_asked", "ETH-TRADE-4")
+    study = two_dukes().window().play("0 offer dwr_duke_2", "0 ask edd_duke_2")
+    assert (study.phase, study.acting, study.legal(2)) == ("answer", (2,), ["accept", "decline"])
+    assert study.refusal("1 accept") == ("not_asked", "ETH-TRADE-4")
     forced = two_dukes(trade_consent="forced").window().play("0 offer dwr_duke_2", "0 ask edd_duke_2")
     assert (forced.phase, forced.acting) == ("chips", (0, 2))
 
@@ -76,78 +76,78 @@ def test_chips_are_chosen_in_secret_and_are_final() -> None:
 
 @pytest.mark.clause("ETH-S11", "ETH-TRADE-6", "ETH-TRADE-9", "ETH-R26")
 def test_green_and_green_swap_the_nobles_and_spend_the_mandate() -> None:
-    scene = agreed().play("0 chip green", "2 chip green")
-    assert (scene.court(0), scene.court(2)) == (["edd_duke_2"], ["dwr_duke_2"])
-    assert (scene.event_discard, scene.mandates(0)) == (["ev15"], [])
-    assert (scene.phase, scene.acting) == ("turn", (0,))
-    assert scene.view(1).chips == ("green", None, "green", None)
+    study = agreed().play("0 chip green", "2 chip green")
+    assert (study.court(0), study.court(2)) == (["edd_duke_2"], ["dwr_duke_2"])
+    assert (study.event_discard, study.mandates(0)) == (["ev15"], [])
+    assert (study.phase, study.acting) == ("turn", (0,))
+    assert study.view(1).chips == ("green", None, "green", None)
 
 
 @pytest.mark.clause("ETH-S12", "ETH-TRADE-7")
 def test_red_takes_the_noble_of_green_for_nothing() -> None:
-    scene = agreed().play("2 chip green", "0 chip red")
-    assert (scene.court(0), scene.court(2)) == (["edd_duke_2", "dwr_duke_2"], [])
+    study = agreed().play("2 chip green", "0 chip red")
+    assert (study.court(0), study.court(2)) == (["edd_duke_2", "dwr_duke_2"], [])
     other = agreed().play("2 chip red", "0 chip green")
     assert (other.court(0), other.court(2)) == ([], ["edd_duke_2", "dwr_duke_2"])
 
 
 @pytest.mark.clause("ETH-S13", "ETH-TRADE-8", "ETH-R31", "ETH-TRADE-9")
 def test_red_and_red_lose_both_nobles() -> None:
-    scene = agreed().play("0 chip red", "2 chip red")
-    assert (scene.court(0), scene.court(2)) == ([], [])
-    assert scene.noble_discard == ["edd_duke_2", "dwr_duke_2"]
-    assert scene.event_discard == ["ev15"]
+    study = agreed().play("0 chip red", "2 chip red")
+    assert (study.court(0), study.court(2)) == ([], [])
+    assert study.noble_discard == ["edd_duke_2", "dwr_duke_2"]
+    assert study.event_discard == ["ev15"]
 
 
 @pytest.mark.clause("ETH-R31", "ETH-R32")
 def test_used_marks_stay_on_a_card_that_is_lost_or_changes_courts() -> None:
-    scene = two_dukes().used("dwr_duke_2").window()
-    scene = scene.play("0 offer dwr_duke_2", "0 ask edd_duke_2", "2 accept", "0 chip green", "2 chip green")
-    assert scene.view(None).players[2].court[0].used
+    study = two_dukes().used("dwr_duke_2").window()
+    study = study.play("0 offer dwr_duke_2", "0 ask edd_duke_2", "2 accept", "0 chip green", "2 chip green")
+    assert study.view(None).players[2].court[0].used
 
 
 @pytest.mark.clause("ETH-R30")
 def test_chips_return_and_can_be_used_again() -> None:
     setting = two_dukes().mandate(0, "ev16").court(0, "edd_marquess_1").court(1, "dwr_marquess_1")
-    scene = setting.window().play("0 offer dwr_duke_2", "0 ask edd_duke_2", "2 accept", "0 chip red", "2 chip red")
-    scene = scene.play("0 offer edd_marquess_1", "0 ask dwr_marquess_1", "1 accept")
-    assert scene.legal(0) == ["chip green", "chip red"]
+    study = setting.window().play("0 offer dwr_duke_2", "0 ask edd_duke_2", "2 accept", "0 chip red", "2 chip red")
+    study = study.play("0 offer edd_marquess_1", "0 ask dwr_marquess_1", "1 accept")
+    assert study.legal(0) == ["chip green", "chip red"]
 
 
 @pytest.mark.clause("ETH-S33", "ETH-TRADE-10", "ETH-R26")
 def test_a_declined_offer_keeps_the_mandate_and_nobody_is_asked_twice_in_a_turn() -> None:
     setting = table().mandate(0, "ev15").court(0, "edd_duke_1").court(1, "dwr_duke_1", "dwr_duke_2")
-    scene = setting.court(2, "wno_duke_1").court(3, "diu_duke_1").window()
-    scene = scene.play("0 offer edd_duke_1", "0 ask dwr_duke_1", "1 decline")
-    assert (scene.mandates(0), scene.phase) == (["ev15"], "turn")
-    scene = scene.play("0 offer edd_duke_1")
-    assert scene.legal(0) == ["ask wno_duke_1", "ask diu_duke_1"]
-    assert scene.refusal("0 ask dwr_duke_2") == ("asked_already", "ETH-R26")
-    scene = scene.play("0 ask wno_duke_1", "2 decline", "0 offer edd_duke_1", "0 ask diu_duke_1", "3 decline")
-    assert scene.legal(0) == ["draw"]
+    study = setting.court(2, "wno_duke_1").court(3, "diu_duke_1").window()
+    study = study.play("0 offer edd_duke_1", "0 ask dwr_duke_1", "1 decline")
+    assert (study.mandates(0), study.phase) == (["ev15"], "turn")
+    study = study.play("0 offer edd_duke_1")
+    assert study.legal(0) == ["ask wno_duke_1", "ask diu_duke_1"]
+    assert study.refusal("0 ask dwr_duke_2") == ("asked_already", "ETH-R26")
+    study = study.play("0 ask wno_duke_1", "2 decline", "0 offer edd_duke_1", "0 ask diu_duke_1", "3 decline")
+    assert study.legal(0) == ["draw"]
 
 
 @pytest.mark.clause("ETH-R26", "ETH-R27")
 def test_a_drawn_mandate_is_kept_once_everybody_has_declined() -> None:
     setting = table().court(0, "edd_duke_1").court(1, "dwr_duke_1")
-    scene = setting.event("ev15").play("0 offer edd_duke_1", "0 ask dwr_duke_1", "1 decline")
-    assert (scene.mandates(0), scene.current) == (["ev15"], 1)
+    study = setting.event("ev15").play("0 offer edd_duke_1", "0 ask dwr_duke_1", "1 decline")
+    assert (study.mandates(0), study.current) == (["ev15"], 1)
 
 
 @pytest.mark.clause("ETH-S32", "ETH-R24")
 def test_a_kept_mandate_waits_for_its_holders_turn() -> None:
     setting = table().mandate(1, "ev15").court(1, "dwr_duke_2").court(2, "edd_duke_2")
     for turn, current in ((7, 2), (8, 3), (9, 0)):
-        scene = setting.current(current, turn=turn, first=0).window()
-        assert scene.refusal("1 offer dwr_duke_2") == ("not_current", "ETH-TURN-7")
+        study = setting.current(current, turn=turn, first=0).window()
+        assert study.refusal("1 offer dwr_duke_2") == ("not_current", "ETH-TURN-7")
     assert setting.current(1, turn=10, first=0).window().legal(1) == ["draw", "offer dwr_duke_2"]
 
 
 @pytest.mark.clause("ETH-R49")
 def test_of_several_kept_mandates_the_first_is_spent() -> None:
-    scene = two_dukes().mandate(0, "ev17").window()
-    scene = scene.play("0 offer dwr_duke_2", "0 ask edd_duke_2", "2 accept", "0 chip green", "2 chip red")
-    assert (scene.mandates(0), scene.event_discard) == (["ev17"], ["ev15"])
+    study = two_dukes().mandate(0, "ev17").window()
+    study = study.play("0 offer dwr_duke_2", "0 ask edd_duke_2", "2 accept", "0 chip green", "2 chip red")
+    assert (study.mandates(0), study.event_discard) == (["ev17"], ["ev15"])
 
 
 @pytest.mark.clause("ETH-R45")
@@ -156,7 +156,7 @@ def test_there_is_no_action_for_talk() -> None:
     assert not kinds & {"say", "promise", "talk"}
 
 
-def double() -> Scene:
+def double() -> Study:
     setting = table().mandate(0, "ev15").court(0, *nobles_of("edd", "duke_2"), "dwr_duke_2")
     setting.leads("edd", "wno", "dwr", "diu").court(2, *nobles_of("dwr", "duke_2"), "edd_duke_2")
     return setting.window().play("0 offer dwr_duke_2", "0 ask edd_duke_2", "2 accept")
@@ -164,9 +164,9 @@ def double() -> Scene:
 
 @pytest.mark.clause("ETH-S35", "ETH-R37")
 def test_a_fair_trade_can_complete_two_factions_and_both_win() -> None:
-    scene = double().play("0 chip green", "2 chip green")
-    assert scene.winners == (0, 2)
-    assert scene.position.returns(0) == scene.position.returns(2) == 0.5
+    study = double().play("0 chip green", "2 chip green")
+    assert study.winners == (0, 2)
+    assert study.position.returns(0) == study.position.returns(2) == 0.5
 
 
 @pytest.mark.clause("ETH-S36", "ETH-R37")

@@ -10,20 +10,20 @@ from fourfold.games.edition import Edition
 from fourfold.kernel.position import Position
 from fourfold.testing.walks import plain, settled, varied, walk
 
-Scene = tuple[Edition, Position]
+Study = tuple[Edition, Position]
 RARE: dict[str, Callable[[], tuple[Any, ...]]] = {}
 """What few matches of a game come to. A game's tests put theirs here: things with an `edition` and a `position`."""
 
 
 @cache
-def scenes(name: str) -> tuple[Scene, ...]:
+def studies(name: str) -> tuple[Study, ...]:
     """Positions that few matches come to, and some of matches with every number of seats and every option."""
     rare = RARE[name]() if name in RARE else ()
-    return (*((scene.edition, scene.position) for scene in rare), *played(name))
+    return (*((study.edition, study.position) for study in rare), *played(name))
 
 
 @cache
-def played(name: str) -> tuple[Scene, ...]:
+def played(name: str) -> tuple[Study, ...]:
     """Those of matches alone: they were dealt, so that a reader can imagine how they came about."""
     return tuple(_played(name))
 
@@ -32,7 +32,7 @@ MATCHES = 20
 """How many more matches are looked through for kinds of action that were not met."""
 
 
-def _played(name: str) -> Iterator[Scene]:
+def _played(name: str) -> Iterator[Study]:
     """Of each match the first position, those with other actions to choose from than before, and the last.
 
     Then, from more matches, one for each kind of action that none of them came to.
