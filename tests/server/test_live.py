@@ -12,34 +12,19 @@ from websockets.exceptions import ConnectionClosed, InvalidStatus
 
 from fourfold.games import GAMES, game
 from fourfold.server import limits, pieces
-from fourfold.server.live import JUMP
 from fourfold.server.log_lines import LINES_SHOWN, MORE
 from fourfold.server.pieces import difference
 from fourfold.server.turns import Turns
 from fourfold.server.visitor import SECRET_COOKIE
+from tests.server.any_server import http as http
+from tests.server.any_server import server as server
 from tests.server.looking import Look, patched
 from tests.server.playing import good, made, seated
-from tests.server.processes import PATIENCE, Hypercorn, Server
+from tests.server.processes import Server
 
 FIRST = GAMES[0]
 FEWEST = game(FIRST).seats[0]
 TOKEN = re.compile(r'name="_csrf_token" value="[^"]*"')
-
-
-@pytest.fixture(scope="module", params=[Server, Hypercorn])
-def server(request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
-    """Directly under our server, by ASGI's own messages under another."""
-    folder = tmp_path_factory.mktemp("server")
-    found: Server = request.param(str(folder / "tables.db"), folder / "log")
-    found.start()
-    yield found
-    found.kill()
-
-
-@pytest.fixture
-def http(server: Server) -> Iterator[httpx.Client]:
-    with httpx.Client(base_url=server.address, timeout=PATIENCE) as found:
-        yield found
 
 
 @pytest.fixture
@@ -98,7 +83,7 @@ def test_what_comes_piece_by_piece_is_the_page(http: httpx.Client, looks: Any, n
 
 
 def test_every_version_on_the_way_is_shown(http: httpx.Client, looks: Any) -> None:
-    """Unless there are many: then the newest alone."""
+    """One after the other, so that what bots do can be seen."""
     players = seated(http, FIRST, FEWEST)
     page = looks(players[0].table, players[0].secret).at(0)
     for few in range(3):
@@ -107,7 +92,6 @@ def test_every_version_on_the_way_is_shown(http: httpx.Client, looks: Any) -> No
     shown = [m["pieces"]["state"] for m in page.messages if "state" in m.get("pieces", {})]
     versions = [int(re.findall(r'data-version="(\d+)"', state[0])[0]) for state in shown]
     assert versions == list(range(versions[0], versions[-1] + 1))
-    assert JUMP > 3
 
 
 def test_only_what_changed_travels(http: httpx.Client, looks: Any) -> None:
@@ -224,6 +208,21 @@ def test_nonsense_is_told_with_a_status(http: httpx.Client, looks: Any, sent: st
     page = looks(seated(http, FIRST, FEWEST)[0].table)
     page.socket.send(sent)
     assert page.receive() == [{"lost": status}]
+
+
+def test_after_it_is_lost_nothing_is_taken_in(http: httpx.Client, looks: Any) -> None:
+    """Nonsense is told once, and costs nothing more."""
+    players = seated(http, FIRST, FEWEST)
+    page = looks(players[0].table, players[0].secret).at(0)
+    page.socket.send("{")
+    assert page.receive() == [{"lost": 400}]
+    page.socket.send("{")
+    page.send(do="stir")
+    page.send(do="act", seat=0, action=page.choices[0], client="late")
+    good(players[1].post("say", text="Hello?"))
+    page.socket.close()
+    with pytest.raises(ConnectionClosed):  # and not what came before
+        page.receive()
 
 
 def test_a_table_that_is_not_there_is_told(looks: Any) -> None:

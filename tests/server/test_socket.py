@@ -13,29 +13,15 @@ from fourfold.games import GAMES, game
 from fourfold.server import limits
 from fourfold.server.direct import DirectSocket
 from fourfold.server.running import websocket
+from tests.server.any_server import http as http
+from tests.server.any_server import server as server
 from tests.server.conftest import House
 from tests.server.playing import API, FIRST_THEN_SLOWLY_OTHERS, Player, against_bots, exported, good, seated
-from tests.server.processes import PATIENCE, Hypercorn, Server
+from tests.server.processes import PATIENCE, Server
 from tests.server.talking import Talk
 
 FIRST = GAMES[0]
 FEWEST = game(FIRST).seats[0]
-
-
-@pytest.fixture(scope="module", params=[Server, Hypercorn])
-def server(request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
-    """The socket works under any ASGI server: directly under ours, by ASGI's own messages under another."""
-    folder = tmp_path_factory.mktemp("server")
-    found: Server = request.param(str(folder / "tables.db"), folder / "log")
-    found.start()
-    yield found
-    found.kill()
-
-
-@pytest.fixture
-def http(server: Server) -> Iterator[httpx.Client]:
-    with httpx.Client(base_url=server.address, timeout=PATIENCE) as found:
-        yield found
 
 
 @pytest.fixture

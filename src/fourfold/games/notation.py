@@ -4,6 +4,7 @@ Not every game has this. One that does sets `Game.notation`; everything here rai
 reason and, where a rule is broken, its clause.
 """
 
+from abc import abstractmethod
 from typing import TYPE_CHECKING, Any, Protocol, TypeVar
 
 from fourfold.kernel.errors import FourfoldError
@@ -23,30 +24,39 @@ class NotationOf(Protocol[E_contra, P]):
 
     free_kinds: tuple[str, ...] = ()
 
+    @abstractmethod
     def tags(self, edition: E_contra) -> dict[str, str]:
         """What the text of a match says about its options."""
 
+    @abstractmethod
     def options(self, text: str) -> dict[str, str]:
         """The options that the text of a position names."""
 
+    @abstractmethod
     def position(self, edition: E_contra, position: P) -> str:
         """A position, also one inside a turn."""
 
+    @abstractmethod
     def read_position(self, edition: E_contra, text: str) -> P:
         """The position that a text stands for."""
 
+    @abstractmethod
     def turn_label(self, position: P) -> str:
         """Number and player of the turn under way."""
 
+    @abstractmethod
     def turn(self, position: P) -> str:
         """What has been done in the turn under way; empty at its start."""
 
+    @abstractmethod
     def read_turn(self, edition: E_contra, position: P, text: str, *, is_whole: bool = True) -> list[Played]:
         """The actions of a turn, checked, with its end; without the end if it is not the whole turn."""
 
+    @abstractmethod
     def result(self, position: P) -> str:
         """How a match that is over ended."""
 
+    @abstractmethod
     def key(self, position: P) -> object:
         """What makes a position different from others, whatever led to it; two that play on alike are equal."""
 

@@ -1,12 +1,12 @@
 """The lines of a table's log. A table is a fold over them, and nothing else; the first line makes it."""
 
-from collections.abc import Iterable, Mapping
-from typing import Any
+from collections.abc import Iterable
 
 import msgspec
 
 from fourfold.games.edition import Outcome
 from fourfold.games.options import Value as OptionValue
+from fourfold.server.databases import Value
 
 KINDS = ("make", "sit", "bot", "leave", "return", "miss", "clock", "name", "play", "undo", "say", "end", "rematch")
 
@@ -91,25 +91,11 @@ class Ended(msgspec.Struct, frozen=True, kw_only=True):
     record: bytes
 
 
-Value = str | int | float | None
-"""What a column can hold."""
-Statement = tuple[str, Mapping[str, Value]]
-"""SQL as either database takes it, and its values by name."""
-Rows = list[tuple[Any, ...]]
-
-
 class Change(msgspec.Struct, frozen=True, gc=False):
     """A change of the index beside the log: the name of a statement of `index.STATEMENTS`, and its values."""
 
     statement: str
     values: dict[str, Value]
-
-
-class Notice(msgspec.Struct, frozen=True):
-    """A process has written to a table, whose log is so long now."""
-
-    table_id: str
-    length: int
 
 
 class Lines(msgspec.Struct, frozen=True, gc=False):
@@ -130,7 +116,3 @@ def together(group: Iterable[Lines]) -> Lines:
 
 class Conflict(Exception):
     """A line was refused: its number or client id is taken, or its table was made already or is there no more."""
-
-
-class Away(Exception):
-    """The database does not answer, or has no room."""

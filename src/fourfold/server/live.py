@@ -80,6 +80,7 @@ class LivePage:
         self._may_write = asyncio.Event()
         self._outbox: list[dict[str, Any]] = []
         self._is_paused = False
+        self._is_lost = False
         self._tasks: set[asyncio.Task[None]] = set()
         start(self._keep_up(), self._tasks)
 
@@ -93,10 +94,14 @@ class LivePage:
 
     def hear(self, data: bytes) -> None:
         """Take a message. While too much waits to be done or sent, no more is read."""
+        if self._is_lost:
+            return
         try:
             message = _read(data)
-            if message.do == "look":
-                self._count.add(address_of(self._page.scope), limits.LOOK_ORDERS)
+            if message.do in ("act", "undo"):
+                start(self._press(message), self._tasks)
+            else:
+                self._count.add(address_of(self._page.scope), limits.LOOK_ORDERS if message.do == "look" else 1)
         except Exception as error:
             self._lose(error)
             return
@@ -105,8 +110,6 @@ class LivePage:
             self._changed.set()
         elif message.do == "stir":
             self._send({})
-        else:
-            start(self._press(message), self._tasks)
         if len(self._tasks) + len(self._outbox) >= limits.WAITING and not self._is_paused:
             self._is_paused = True
             self._wire.pause()
@@ -150,6 +153,9 @@ class LivePage:
         self.flush()
 
     def _lose(self, error: Exception) -> None:
+        """Say that nothing more comes, and why."""
+        self._is_lost = True
+        self._stop_listening()
         note(error, PATH)
         self._send({"lost": sentence(error, self._visitor.language)[0]})
 
@@ -161,12 +167,11 @@ class LivePage:
                 self._changed.clear()
                 table = await self._found()
                 await context_result.verify(table)
-                while self._is_behind(table):
+                while self._is_behind(table) and not self._is_lost:
                     async with self._painting.turn(is_spectator=self._look is None or self._look.seat is None):
                         self._paint(table)
                     await self._may_write.wait()
         except Exception as error:
-            self._stop_listening()
             self._lose(error)
 
     async def _found(self) -> Table:

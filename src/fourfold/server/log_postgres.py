@@ -11,7 +11,8 @@ from sqlalchemy.exc import TimeoutError as NoConnection
 from sqlalchemy.ext.asyncio import AsyncEngine
 
 from fourfold.server import schema
-from fourfold.server.commands import Away, Conflict, Lines, together
+from fourfold.server.commands import Conflict, Lines, together
+from fourfold.server.databases import Away
 from fourfold.server.index import STATEMENTS
 from fourfold.server.tasks import settle
 

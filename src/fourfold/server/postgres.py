@@ -7,7 +7,7 @@ from typing import Any
 
 from sqlalchemy import text
 
-from fourfold.server.commands import Notice, Rows, Statement, Value
+from fourfold.server.databases import Notice, Rows, Statement, Value
 from fourfold.server.engine import new_engine
 from fourfold.server.log_postgres import PostgresLog, telling_that_it_is_away
 from fourfold.server.settings import Settings

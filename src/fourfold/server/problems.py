@@ -12,7 +12,7 @@ from litestar.openapi.datastructures import ResponseSpec
 from fourfold.kernel.errors import BadAction, FourfoldError
 from fourfold.match.match import IllegalAction
 from fourfold.server.advice import NoHint
-from fourfold.server.commands import Away
+from fourfold.server.databases import Away
 from fourfold.server.logs import LOG
 from fourfold.server.state import Frozen, NotYours
 from fourfold.server.table import StandsIn, Taken

@@ -4,7 +4,7 @@ import asyncio
 import sqlite3
 from concurrent.futures import ThreadPoolExecutor
 
-from fourfold.server.commands import Rows, Statement, Value
+from fourfold.server.databases import Rows, Statement, Value
 from fourfold.server.log_sqlite import SqliteLog
 
 

@@ -9,7 +9,7 @@ from litestar import Litestar
 
 from fourfold.kernel.errors import FourfoldError
 from fourfold.server.app import create_app
-from fourfold.server.commands import Away
+from fourfold.server.databases import Away
 from fourfold.server.settings import Settings
 
 FOR_OWNER = 0o600

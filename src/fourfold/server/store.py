@@ -7,7 +7,8 @@ from typing import TYPE_CHECKING
 
 import msgspec
 
-from fourfold.server.commands import Command, Lines, Notice, Value
+from fourfold.server.commands import Command, Lines
+from fourfold.server.databases import Notice, Value
 from fourfold.server.settings import Settings
 from fourfold.server.sqlite import Sqlite
 
