@@ -17,6 +17,7 @@ from typing import TYPE_CHECKING, Any, ClassVar, Generic, Protocol, TypeVar
 
 import msgspec
 
+from fourfold.games.guide import About, Asked, Reach, Sign, plainly_asked
 from fourfold.games.legal import open_to
 from fourfold.games.notation import Notation
 from fourfold.games.options import Option, Value, settle
@@ -140,7 +141,7 @@ def no_content(source: Path | str | None) -> tuple[Any, str]:
 class Edge(Generic[C, V_contra]):
     """With what a game meets the outside. Whatever is left out is done plainly.
 
-    `viewer`, `worlds` and `writer` are given the game's own edition.
+    `viewer`, `worlds`, `writer`, `about`, `reach` and `legend` are given the game's own edition.
     """
 
     load: Callable[[Path | str | None], tuple[C, str]] = no_content
@@ -151,6 +152,10 @@ class Edge(Generic[C, V_contra]):
     phrase: Callable[[Action, V_contra, Words], str] | None = None
     writer: "Callable[[Any, V_contra, Words], Writer[Any]] | None" = None
     drawing: Drawing[V_contra] | None = None
+    asked: Callable[[V_contra, Words], Asked] | None = None
+    about: Callable[[Any, V_contra, Words, str], About | None] | None = None
+    reach: Callable[[Any, V_contra, Words, str], Reach] | None = None
+    legend: Callable[[Any, Words], tuple[Sign, ...]] | None = None
     content_table: Callable[[C, Words], ContentTables] | None = None
 
 
@@ -288,6 +293,28 @@ class EditionOf(Generic[P_co, V_co]):
         from fourfold.games.plain.drawing import plain_drawing
 
         return plain_drawing(self, view, words, wide=wide, standalone=standalone)
+
+    def asked(self, view: Any, words: Words) -> Asked:
+        """What is asked of the reader of a view who is to act."""
+        if self.edge.asked is not None:
+            return self.edge.asked(view, words)
+        return plainly_asked(words, view.legal)
+
+    def about(self, view: Any, words: Words, thing: str) -> About | None:
+        """What can be said of a thing in a drawing, by its `data-thing`; nothing if there is no such thing."""
+        return self.edge.about(self, view, words, thing) if self.edge.about is not None else None
+
+    def reach(self, view: Any, words: Words, thing: str) -> Reach:
+        """What the reader of a view can plan with a thing."""
+        return self.edge.reach(self, view, words, thing) if self.edge.reach is not None else Reach()
+
+    def legend(self, words: Words) -> tuple[Sign, ...]:
+        """The icons of the game's drawings with their meanings."""
+        return self.edge.legend(self, words) if self.edge.legend is not None else ()
+
+    def goal(self, words: Words) -> str:
+        """What one plays for, in a few sentences."""
+        return words.find("goal") or self.game.about[words.language]
 
     def content_table(self, language: str) -> ContentTables:
         """What the content file holds, for people to read: tables by title, each row with the same columns."""

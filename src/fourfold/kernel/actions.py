@@ -84,6 +84,10 @@ class Family:
         """What a value says on one of the axes."""
         return value // self._strides[axis] % self._sizes[axis]
 
+    def declines(self, value: i64) -> bool:
+        """Is this action to leave something out: to pass, to answer no? Then it is never offered first."""
+        return False
+
     def number(self, values: tuple[int, ...]) -> int:
         """The action with these values, one for each axis."""
         offset = 0
@@ -100,10 +104,11 @@ class Family:
 class Action:
     """One action as people and programs hold it: comparable, hashable, printed in notation."""
 
-    def __init__(self, number: int, kind: str, fields: dict[str, str]) -> None:
+    def __init__(self, number: int, kind: str, fields: dict[str, str], *, declines: bool) -> None:
         self.number = number
         self.kind = kind
         self.fields = fields
+        self.declines = declines
 
     def json(self) -> dict[str, str]:
         """The action as a JSON object."""
@@ -189,4 +194,4 @@ class Catalogue:
 def _action(family: Family, number: int) -> Action:
     values = family.values(number)
     fields = {axis.name: axis.labels[value] for axis, value in zip(family.axes, values, strict=True)}
-    return Action(number, family.kind, fields)
+    return Action(number, family.kind, fields, declines=family.declines(family.value(number)))

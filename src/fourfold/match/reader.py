@@ -12,6 +12,7 @@ from msgspec.structs import asdict, replace
 
 from fourfold.games import clauses
 from fourfold.games.edition import Event, Refusal, View
+from fourfold.games.guide import About, Asked, Reach
 from fourfold.games.words import Words
 from fourfold.kernel.actions import Action
 from fourfold.kernel.chance import Fork, ForkingChance
@@ -90,6 +91,10 @@ class Reader:
         """All of it as an SVG picture."""
         return self.match.edition.drawing(self.view, self.words, wide=wide, standalone=standalone)
 
+    def about(self, thing: str) -> About | None:
+        """What can be said of a thing in the drawing."""
+        return self.match.edition.about(self.view, self.words, thing)
+
     # --- what is waited for, and what may be chosen ---------------------------------------------------------
 
     @property
@@ -109,6 +114,14 @@ class Reader:
             return []
         legal = self.match.legal(self.seat)
         return [Choice(number, action, self.phrase(action)) for number, action in enumerate(legal, 1)]
+
+    def asked(self) -> Asked:
+        """What is asked of this reader, who is to act."""
+        return self.match.edition.asked(self.view, self.words)
+
+    def reach(self, thing: str) -> Reach:
+        """What the reader can plan with a thing of the drawing."""
+        return self.match.edition.reach(self.view, self.words, thing)
 
     def choice(self, notation: str) -> Choice | None:
         """The one that is written so, if it is open."""
@@ -143,8 +156,7 @@ class Reader:
 
     def concerning(self, thing: str) -> list[Action]:
         """Every action that names a thing, first those of a kind that the seat can do something of now."""
-        assert self.seat is not None
-        kinds = {action.kind for action in self.match.legal(self.seat)}
+        kinds = {action.kind for action in self.match.legal(self.seat)} if self.seat is not None else set()
         named = [action for action in self.match.edition.setup.catalogue.actions if thing in action.fields.values()]
         return sorted(named, key=lambda action: action.kind not in kinds)
 

@@ -12,6 +12,7 @@ from fourfold.match.match import Match
 from fourfold.match.reader import Reader
 from fourfold.server.context_result import result
 from fourfold.server.log_lines import LogLines
+from fourfold.server.pages_errors import Told
 from fourfold.server.state import NotYours
 from fourfold.server.table import Table
 from fourfold.server.words import bot_name, joined, words
@@ -68,7 +69,7 @@ def part(table: Table, who: Who, lines: LogLines, version: int | None = None, *,
         "wide": wide,
         "seats": seats(table, match, who, names),
         "names": [str(names.name("seat", seat.seat)) for seat in table.seats],
-        "asked": asked(table, reader, who),
+        **asked(table, reader, who),
         "stands_in": who.seat is not None and table.seats[who.seat].stands_in,
         "can_return": who.seat is not None and table.can_return(who.seat),
         "said_count": table.talked,
@@ -87,6 +88,7 @@ NOT_DRAWN: Context = {
     "log": Markup(""),
     "log_count": 0,
     "latest": "",
+    "recap": Markup(""),
 }
 """What there is to see of a match before it is dealt."""
 
@@ -103,6 +105,7 @@ def drawn(table: Table, reader: Reader, lines: LogLines, *, wide: bool) -> Conte
         "log": lines.read(reader),
         "log_count": lines.count,
         "latest": lines.latest,
+        "recap": lines.newest(len(reader.match.events(reader.seat, reader.match.since(reader.seat)))),
     }
 
 
@@ -181,7 +184,17 @@ def seats(table: Table, match: Match | None, who: Who, names: Words) -> list[Con
     return found
 
 
-def asked(table: Table, reader: Reader | None, who: Who) -> str:
+def asked(table: Table, reader: Reader | None, who: Who) -> Context:
+    """What is asked of whoever looks, or waited for; what is left to do, and the clauses of the decision."""
+    if reader is None or not (reader.acts and reader.is_to_act):
+        return {"asked": waited_for(table, reader, who), "left": "", "clauses": ""}
+    found = reader.asked()
+    assert reader.seat is not None
+    text = f"{reader.name(reader.seat)}: {found.text}" if len(who.mine) > 1 else found.text
+    return {"asked": text, "left": found.left, "clauses": " ".join(found.clauses)}
+
+
+def waited_for(table: Table, reader: Reader | None, who: Who) -> str:
     """What is waited for, in one line."""
     say = words(who.language).say
     if table.is_over:
@@ -195,19 +208,19 @@ def asked(table: Table, reader: Reader | None, who: Who) -> str:
     if who.seat is not None and table.seats[who.seat].left:
         return say("table.standing_in")
     if who.seat is not None and reader.is_to_act:
-        name = reader.name(who.seat)
-        return say("table.your_turn_of", name=name) if len(who.mine) > 1 else say("table.your_turn")
+        return say("table.almost")
     return say("table.waiting", names=joined(reader.waited_for, who.language))
 
 
 def choices(reader: Reader) -> list[Context]:
-    """A seat's legal actions as sentences. Those that name nothing on the table are main buttons."""
+    """A seat's legal actions as sentences. Those that name nothing on the table have a button in the bar."""
     return [
         {
             "notation": str(choice.action),
             "text": choice.text,
             "final": reader.is_final(choice.action),
             "main": not choice.action.fields,
+            "declines": choice.action.declines,
         }
         for choice in reader.choices
     ]
@@ -226,6 +239,29 @@ def suggestions(reader: Reader, found: Hint) -> list[Context]:
         for one, choice in possible
         if choice is not None
     ]
+
+
+def guide(table: Table, language: str) -> Context:
+    """What one plays for, and what the signs on the table mean."""
+    if table.edition is None:
+        return {"goal": table.game.about[language], "legend": ()}
+    edition, names = table.edition, table.words(language)
+    return {"goal": edition.goal(names), "legend": edition.legend(names)}
+
+
+def about(table: Table, seat: int | None, language: str, thing: str) -> Context:
+    """A thing of the table looked at closely: what it is, what can be done with it now, and if nothing, why."""
+    reader = table.match.reader(seat, language, table.names)
+    found = reader.about(thing)
+    if found is None:
+        raise Told("wrong.other", 404)
+    mine = [choice for choice in reader.choices if thing in choice.action.fields.values()]
+    return {
+        "about": found,
+        "clauses": [(clause, reader.title(clause)) for clause in found.clauses],
+        "choices": mine,
+        "why": why_not(table, seat, language, thing=thing) if not mine and reader.concerning(thing) else None,
+    }
 
 
 def why_not(table: Table, seat: int | None, language: str, *, thing: str = "", action: str = "") -> Context:

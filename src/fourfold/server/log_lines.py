@@ -57,3 +57,7 @@ class LogLines:
         self.count += len(happened)
         self._seen = match.last, reader.words
         return Markup("".join(self._lines))
+
+    def newest(self, count: int) -> Markup:
+        """So many of the newest lines."""
+        return Markup("".join(self._lines[-count:])) if count else Markup("")

@@ -19,13 +19,21 @@ QUERY_LENGTH = 80
 
 @get("/rules/{game:str}", sync_to_thread=False)
 def rulebook(
-    request: Asked, game: FromPath[str], visitor: TheVisitor, q: FromQuery[str] = "", part: FromQuery[bool] = False
+    request: Asked,
+    game: FromPath[str],
+    visitor: TheVisitor,
+    q: FromQuery[str] = "",
+    ids: FromQuery[str] = "",
+    part: FromQuery[bool] = False,
 ) -> Response[str]:
-    """The whole rulebook, or the entries in which the words of a search occur."""
+    """The whole rulebook, the entries in which the words of a search occur, or those with these ids."""
     if game not in GAMES:
         raise Told("wrong.page", 404)
     query = q.strip()[:QUERY_LENGTH]
+    wanted = ids.split()
     found = search(game, query, visitor.language) if query else list(clauses(game, visitor.language))
+    if wanted:
+        found = [clause for clause in found if clause.id in wanted]
     return page(
         "_rules_found.html" if part else "rules.html",
         request,

@@ -45,6 +45,7 @@ async def table_page(
         side=table.is_over or request.cookies.get(SIDE_COOKIE) == "1",
         first_tab="log" if table.is_started else "chat",
         text=context.in_words(table, who),
+        **context.guide(table, visitor.language),
         **context.part(table, who, LogLines(), wide=request.cookies.get(WIDE_COOKIE) == "1"),
     )
 
@@ -91,6 +92,32 @@ async def why(
     """Why something cannot be done: a sentence and its clause."""
     table = await tables.get_for(seat, visitor.secret, table_id)
     return context.why_not(table, seat, visitor.language, thing=thing, action=action)
+
+
+@get("/t/{table_id:str}/about")
+async def about(
+    request: Asked,
+    table_id: FromPath[str],
+    tables: TheTables,
+    visitor: TheVisitor,
+    thing: FromQuery[str],
+    seat: FromQuery[int | None] = None,
+) -> Response[str]:
+    """A thing of the table looked at closely."""
+    table = await tables.get_for(seat, visitor.secret, table_id)
+    found = context.about(table, seat, visitor.language, thing)
+    return page("_about.html", request, visitor, game=table.game, seat=seat, table_id=table.id, **found)
+
+
+@get("/t/{table_id:str}/reach")
+async def reach(
+    table_id: FromPath[str], tables: TheTables, visitor: TheVisitor, seat: FromQuery[int], thing: FromQuery[str]
+) -> dict[str, Any]:
+    """What a seat can plan with a thing: a drawing to lay over the table, and the plans as sentences."""
+    table = await tables.get_for(seat, visitor.secret, table_id)
+    found = table.match.reader(seat, visitor.language, table.names).reach(thing)
+    plans = [{"plan": plan.notation, "text": plan.text} for plan in found.plans]
+    return {"drawing": str(found.drawing), "plans": plans}
 
 
 @get("/t/{table_id:str}/hint")
@@ -175,4 +202,4 @@ async def seat_bot(request: Asked, table_id: FromPath[str], tables: TheTables, v
     return _done(request, table, seat, table.version(seat))
 
 
-TABLE = [table_page, table_part, in_words, why, hint, act, undo, say, leave, come_back, seat_bot]
+TABLE = [table_page, table_part, in_words, why, about, reach, hint, act, undo, say, leave, come_back, seat_bot]

@@ -15,6 +15,7 @@ PIECES = (
     "menu-items",
     "seats",
     "stage",
+    "recap",
     "bar",
     "choices",
     "result",

@@ -1,13 +1,14 @@
 // @ts-check
 // The page of a table. It knows no game: it shows what it is sent and posts what was chosen.
+import { inspecting } from "./about.js";
 import { notice, prefer, preference, sound } from "./calls.js";
 import { $, ask, parsed, pause, remember, remembered, rememberWidth, ROOMY, showRule, STILL, told, trouble, WIDE, zooming } from "./common.js";
 import { checkDeal, giving } from "./deal.js";
 import { hinting } from "./hint.js";
 import { connection } from "./live.js";
 import { morph } from "./morph.js";
+import { telling } from "./telling.js";
 
-const STEP = 350; // how long each change is shown when several come at once
 const JUMP = 12; // further behind than this, the newest is shown at once
 const AGAIN = 3000; // without its connection the page asks, and tries to have one, this often
 const room = $("main");
@@ -23,6 +24,8 @@ const steps = []; // what has come and is not shown yet, by the ids of the piece
 let running = false;
 let staying = false; // at one's own seat, though another of one's seats is to act
 const hint = hinting(address, state, play, toast);
+const about = inspecting(address, state, play);
+const tell = telling(() => steps.length);
 
 // --- what is shown ---------------------------------------------------------------------------------------------
 
@@ -63,11 +66,22 @@ async function arrive(pieces) {
   if (running) return;
   running = true;
   while (steps.length > 0) {
-    const step = Object.assign({}, ...steps.splice(0, steps.length > JUMP ? steps.length : 1));
+    const step = Object.assign({}, ...steps.splice(0, steps.length > JUMP && !tell.isByHand() ? steps.length : 1));
     const moved = show(Object.values(step).flatMap(parsed));
-    if (moved && steps.length > 0 && !STILL.matches) await pause(STEP);
+    if (moved && steps.length > 0) await tell.wait();
   }
   running = false;
+  tell.rest();
+  force();
+}
+
+/** What is forced plays itself, where that is wanted: once it could be seen, and not after it was taken back. */
+async function force() {
+  const only = document.querySelectorAll("#choices button[name=action]");
+  const moment = state().version;
+  if (only.length !== 1 || state().turn !== "yes" || !preference("forced", true) || moment === tookBack || !$("curtain").hidden) return;
+  await tell.wait();
+  if (moment === state().version && !busy() && pending === undefined) void send(only[0]?.getAttribute("value") ?? "");
 }
 
 /** @param {Element[]} pieces @returns {boolean} did the drawing change */
@@ -77,10 +91,14 @@ function show(pieces) {
   const atEnd = log.scrollHeight - log.scrollTop - log.clientHeight < 80;
   const ended = $("result").hidden;
   let moved = false;
+  const focused = document.activeElement;
+  const drawn = tell.before();
   for (const next of pieces) {
     const changed = morph($(next.id), next);
     if (next.id === "stage") moved = changed;
   }
+  if (before.seat === state().seat) tell.after(drawn, fromMe(before));
+  refocus(focused);
   document.title = state().title ?? "";
   if (atEnd) log.scrollTop = log.scrollHeight;
   if (state().said !== before.said && sheet.dataset.tab !== "chat") $("chat-dot").hidden = false;
@@ -102,6 +120,22 @@ function show(pieces) {
   busy();
   void inWords();
   return moved;
+}
+
+let mine = 0; // the version that what was pressed here last led to
+
+/** Was what is shown now done here? @param {DOMStringMap} before */
+function fromMe(before) {
+  return sending || Number(before.version) < mine;
+}
+
+/** Who had something in hand that is gone finds what is most like it: the same thing, or the first that can be done. @param {Element | null} was */
+function refocus(was) {
+  if (was === null || was === document.body || was.isConnected || document.activeElement !== document.body) return;
+  const inside = was instanceof SVGElement ? "#stage" : was.closest(".bar") !== null || was.getAttribute("name") === "action" ? "#bar" : "#stage";
+  const near = was.id ? document.getElementById(was.id) : null;
+  const next = near ?? document.querySelector(`${inside} [data-action], ${inside} button`) ?? document.querySelector(".stage");
+  if (next instanceof HTMLElement || next instanceof SVGElement) next.focus({ preventScroll: true });
 }
 
 let worded = ""; // of which version, for which seat, the table in words is
@@ -146,6 +180,7 @@ function curtain() {
 // --- what is done ----------------------------------------------------------------------------------------------
 
 let sending = false;
+let tookBack = ""; // the version after something was taken back: what was forced there is not forced again
 let awaited = 0; // the version that holds what was done last; until it is shown the choices are those of before
 
 /** While something is under way, what is on offer is that of before. */
@@ -159,6 +194,7 @@ function busy() {
 async function post(path, fields) {
   if (busy()) return false;
   sending = true;
+  tell.clear();
   busy();
   const client = [...crypto.getRandomValues(new Uint8Array(12))].map((byte) => byte.toString(16).padStart(2, "0")).join("");
   const answer = await pressed(path, fields, client) ?? await posted(path, fields, client);
@@ -166,7 +202,8 @@ async function post(path, fields) {
   if (answer.version === undefined) toast(answer.text ?? room.dataset.failed ?? "", answer.clause ?? "");
   else {
     $("toast").hidden = true;
-    if (fields.seat === state().seat) awaited = answer.version;
+    if (fields.seat === state().seat) awaited = mine = answer.version;
+    if (path.endsWith("/undo")) tookBack = String(answer.version);
     if (staying || !live.isOpen()) void look(state().seat, false);
   }
   busy();
@@ -239,13 +276,44 @@ function decide(yes) {
   if (yes && action !== undefined) void send(action);
 }
 
-/** @param {string} thing */
-async function whyNot(thing) {
-  const query = new URLSearchParams({ thing });
-  if (state().seat) query.set("seat", state().seat ?? "");
-  const got = await ask(`${address}/why?${query}`, { headers: { accept: "application/json" } });
-  const answer = told(got.text);
-  toast(answer.text ?? room.dataset.failed ?? "", answer.clause ?? "");
+/** What lies on the table and cannot be played is shown with its reach, or looked at closely. @param {string} thing */
+async function press(thing) {
+  if (document.querySelector("#stage #reach") !== null && state().turn === "yes" && await reach(thing)) return;
+  if (!await about.open(thing)) toast(room.dataset.failed ?? "", "");
+}
+
+let reached = ""; // whose reach is shown
+
+/** Lay over the table where a piece can go. @param {string} thing @returns {Promise<boolean>} can it go anywhere */
+async function reach(thing) {
+  const over = document.querySelector("#stage #reach");
+  if (over === null) return false;
+  const again = reached === thing && over.childElementCount > 0;
+  over.replaceChildren();
+  reached = "";
+  if (again) return true; // pressed a second time it is put down
+  const got = await ask(`${address}/reach?${new URLSearchParams({ thing, seat: state().seat ?? "" })}`);
+  const found = told(got.text);
+  if (!got.ok || !(found.plans?.length > 0)) return false;
+  over.innerHTML = found.drawing;
+  reached = thing;
+  const first = over.querySelector("[data-plan]");
+  if (first instanceof SVGElement && document.activeElement?.closest("#stage")) first.focus({ preventScroll: true });
+  return true;
+}
+
+/** Take back so many of one's own actions, and do some of them again. @param {number} many @param {string} again */
+async function takeBack(many, again) {
+  for (let number = 0; number < many; number++) {
+    if (!await post(`${address}/undo`, { seat: state().seat ?? "" })) return;
+    await shown();
+  }
+  if (again) await send(again);
+}
+
+/** Wait until what was done last is shown. */
+async function shown() {
+  while (busy()) await pause(20);
 }
 
 function askHint() {
@@ -282,6 +350,10 @@ function open(tab, asked = true) {
   }
   if (asked && WIDE.matches) remember("side", tab === "" ? "0" : "1");
   if (tab === "chat") $("chat-dot").hidden = true;
+  if (tab === "rules" && asked && state().clauses && $("rule").dataset.of !== state().clauses) {
+    $("rule").dataset.of = state().clauses;
+    void showRule(room.dataset.game ?? "", `?${new URLSearchParams({ ids: state().clauses ?? "", part: "true" })}`);
+  }
   $("panel-log").scrollTop = $("panel-log").scrollHeight;
 }
 
@@ -298,7 +370,7 @@ function clocks() {
 }
 
 function settings() {
-  for (const [id, name, usual] of /** @type {[string, string, boolean][]} */ ([["want-sound", "sound", false], ["want-confirm", "confirm", true]])) {
+  for (const [id, name, usual] of /** @type {[string, string, boolean][]} */ ([["want-sound", "sound", false], ["want-confirm", "confirm", true], ["want-forced", "forced", true]])) {
     const box = $(id);
     if (!(box instanceof HTMLInputElement)) continue;
     box.checked = preference(name, usual);
@@ -308,20 +380,29 @@ function settings() {
   $("want-notice").onclick = async () => { await Notification.requestPermission(); settings(); };
 }
 
+/** Something drawn was pressed. @param {SVGElement} at */
+function touch(at) {
+  if (at.dataset.action) play(at.dataset.action);
+  else if (at.dataset.plan) void send(at.dataset.plan);
+  else if (at.dataset.undo) void takeBack(Number(at.dataset.undo), at.dataset.again ?? "");
+  else if (at.dataset.thing) void press(at.dataset.thing);
+}
+
 // --- events ----------------------------------------------------------------------------------------------------
 
 document.addEventListener("click", (event) => {
   if (!(event.target instanceof Element)) return;
-  const at = event.target.closest("[data-action], [data-thing], [data-clause], [data-seat], [data-tab], [data-open], [data-copy], #ask-hint");
+  const at = event.target.closest("[data-action], [data-plan], [data-undo], [data-thing], [data-clause], [data-seat], [data-tab], [data-open], [data-copy], #ask-hint, #look-closer");
   if (!event.target.closest("#menu")) $("menu").removeAttribute("open");
-  if (at instanceof SVGElement && at.dataset.action) return play(at.dataset.action);
-  if (at instanceof SVGElement && at.dataset.thing) return void whyNot(at.dataset.thing);
+  if (at instanceof SVGElement) return touch(at);
   if (at?.id === "ask-hint") return askHint();
+  if (at?.id === "look-closer") return about.toggle();
   if (!(at instanceof HTMLElement) || at.classList.contains("sheet")) return;
   if (at.dataset.clause) {
     event.preventDefault();
     $("toast").hidden = true;
-    open("rules");
+    open("rules", false);
+    $("rule").dataset.of = "";
     void showRule(room.dataset.game ?? "", `/${at.dataset.clause}`);
   } else if (at.dataset.seat && at.closest("#curtain")) {
     event.preventDefault();
@@ -369,17 +450,23 @@ document.addEventListener("keydown", (event) => {
   if (event.key === "Escape") {
     if (pending !== undefined) decide(false);
     else if (!$("suggestions").hidden) hint.close();
+    else if (reached) void reach(reached);
     else if (sheet.dataset.tab) open("");
+    about.stop();
     $("toast").hidden = true;
     $("menu").removeAttribute("open");
   }
   if (typing || event.ctrlKey || event.metaKey || event.altKey || !$("curtain").hidden) return;
-  const at = event.target.closest("svg [data-action], svg [data-thing]");
+  const at = event.target.closest("svg [data-action], svg [data-plan], svg [data-undo], svg [data-thing]");
   if ((event.key === "Enter" || event.key === " ") && at instanceof SVGElement) {
     event.preventDefault();
-    if (at.dataset.action) play(at.dataset.action);
-    else void whyNot(at.dataset.thing ?? "");
-  } else if (/^[1-9]$/.test(event.key)) {
+    touch(at);
+  } else if (event.key === "i") {
+    const name = about.thing(event.target);
+    if (name === undefined) about.toggle();
+    else void about.open(name);
+  } else if (event.key === "g") /** @type {HTMLDialogElement} */ ($("goal")).showModal();
+   else if (/^[1-9]$/.test(event.key)) {
     const button = document.querySelectorAll("#choices ol button")[Number(event.key) - 1];
     if (button) play(button.getAttribute("value") ?? "");
   } else if (event.key === "h") askHint();

@@ -172,6 +172,10 @@ class SkipMove(TurnDecision):
     def __init__(self) -> None:
         super().__init__("skip_move", phases=(READY,), untimely=MOVED_ALREADY)
 
+    def declines(self, value: i64) -> bool:
+        """It leaves the Move out."""
+        return True
+
     def refuses_seat(self, table: Table, seat: i64, why: Journal | None) -> bool:
         """Can any own Specimen make a first step?"""
         direction: i64

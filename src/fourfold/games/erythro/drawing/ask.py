@@ -12,8 +12,6 @@ from fourfold.games.svg import Markup, element, group, join, path, placed, rect,
 from fourfold.kernel.actions import Action
 
 Lines = tuple[str, ...]
-QUIET = ("nobody", "stop", "pass", "keep_none", "done", "special")
-"""Answers that leave something out, or can be given at any time: their buttons, and those of a no, are paler."""
 
 
 def sentence(scene: Scene) -> str:
@@ -117,7 +115,7 @@ def _split(scene: Scene, action: Action) -> Part:
 
 def _button(scene: Scene, action: Action, words: Lines, part: Part, box: Box, size: float) -> Markup:
     x, y, wide, high = box
-    second = bool(part) or action.kind in QUIET or action.fields.get("answer") == "no"
+    second = bool(part) or action.declines or action.kind == "special"
     points = size if len(words) == 1 and width(words[0], size * BOLD) <= wide - 12 else size - 1.5
     first = y + high / 2 + points * 0.36 - (len(words) - 1) * points * 0.58
     if part:

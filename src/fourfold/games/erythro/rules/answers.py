@@ -13,6 +13,7 @@ from fourfold.games.erythro.rules import decks
 from fourfold.games.erythro.rules.axes import (
     ANSWER_AXIS,
     ELEMENT_AXIS,
+    NO,
     OPTION_AXIS,
     PAYMENT_AXIS,
     PLACE_AXIS,
@@ -112,6 +113,10 @@ class RuledAnswer(Answer):
 class Stop(RuledAnswer):
     """Remove no more tokens (ERY-D10)."""
 
+    def declines(self, value: i64) -> bool:
+        """It leaves the rest where it is."""
+        return True
+
     def refuses_value(self, table: Table, value: i64, why: Journal | None) -> bool:
         """May the actor not stop removing? One token at least (ERY-PLAY-7)."""
         return count_of(top(table)) == 0 and refuse(why, REMOVE_ONE_FIRST)
@@ -149,6 +154,10 @@ class Name(RuledAnswer):
 class Nobody(RuledAnswer):
     """Nobody does it (ERY-D16)."""
 
+    def declines(self, value: i64) -> bool:
+        """It leaves the effect undone."""
+        return True
+
     def refuses_value(self, table: Table, value: i64, why: Journal | None) -> bool:
         """Must somebody be named? Only an event's `any_player` may be left to nobody."""
         return table.question != ASK_ANY_PLAYER and refuse(why, SOMEBODY)
@@ -158,6 +167,15 @@ class Nobody(RuledAnswer):
         finish(table)
         if journal is not None:
             journal.note(NOBODY_NAMED)
+
+
+@final
+class YesNo(Answer):
+    """Whether something is done that may be left (ERY-D12), or a bonus taken."""
+
+    def declines(self, value: i64) -> bool:
+        """A no leaves it undone."""
+        return value == NO
 
 
 @final
@@ -200,8 +218,8 @@ STOP: Final = Stop("stop", (), asking(ASK_CLEAN))
 SPLIT: Final = Answer("split", (SPLIT_AXIS,), asking(ASK_GAIN), asking(ASK_PAY))
 NAME: Final = Name("name", (SEAT_AXIS,), asking(ASK_NAME), asking(ASK_ANY_PLAYER))
 NOBODY: Final = Nobody("nobody", (), asking(ASK_NAME), asking(ASK_ANY_PLAYER))
-BONUS: Final = Answer("bonus", (ANSWER_AXIS,), asking(ASK_BONUS))
-MAY: Final = Answer("may", (ANSWER_AXIS,), asking(ASK_MAY))
+BONUS: Final = YesNo("bonus", (ANSWER_AXIS,), asking(ASK_BONUS))
+MAY: Final = YesNo("may", (ANSWER_AXIS,), asking(ASK_MAY))
 CHOOSE: Final = Answer("choose", (OPTION_AXIS,), asking(ASK_CHOOSE))
 TRASH: Final = Answer("trash", (PLACE_AXIS,), asking(ASK_TRASH))
 DRAW: Final = Answer("draw", (), asking(ASK_DRAW))

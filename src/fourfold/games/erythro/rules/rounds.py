@@ -198,6 +198,10 @@ class KeepNone(PhaseDecision):
     def __init__(self) -> None:
         super().__init__("keep_none", phase=DISCARD, sealed=True)
 
+    def declines(self, value: i64) -> bool:
+        """It keeps nothing."""
+        return True
+
     def refuses_seat(self, table: Table, seat: i64, why: Journal | None) -> bool:
         """Has the seat chosen?"""
         return not among(seat, table.acting) and refuse(why, ANSWERED)
@@ -264,6 +268,10 @@ class Pass(PhaseDecision):
     def __init__(self) -> None:
         super().__init__("pass", phase=ACQUISITION)
 
+    def declines(self, value: i64) -> bool:
+        """It buys nothing."""
+        return True
+
     def refuses_seat(self, table: Table, seat: i64, why: Journal | None) -> bool:
         """Has the seat bought or passed already?"""
         return among(seat, table.done) and refuse(why, ANSWERED)
@@ -294,6 +302,10 @@ class Done(Decision):
 
     def __init__(self) -> None:
         super().__init__("done", phases=(BEFORE_MINES, BEFORE_ADVERSARY, BEFORE_DRAW), untimely=NO_WINDOW)
+
+    def declines(self, value: i64) -> bool:
+        """It cleans nothing."""
+        return True
 
     def refuses_phase(self, table: Table, why: Journal | None) -> bool:
         """Is no window open (ERY-R49), or something being resolved first?"""

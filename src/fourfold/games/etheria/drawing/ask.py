@@ -7,8 +7,6 @@ from fourfold.games.picture import button, identity
 from fourfold.games.svg import Markup, element, group, rect, text, texts
 from fourfold.kernel.actions import Action
 
-MAIN = ("draw", "seal", "accept", "keep", "done", "chip")
-"""Kinds of action that bring the game on; the others have a quieter button."""
 Buttons = list[tuple[Action, str]]
 """Actions with their short words."""
 SIGNS = {"draw": "card", "seal": "letter", "accept": "tick", "decline": "cross", "keep": "scroll"}
@@ -108,7 +106,7 @@ def _button(scene: Scene, action: Action, label: str, x: float, y: float, wide: 
     middle = x + wide / 2 + (12 if sign else 0)
     left = middle - width(shown, size * BOLD) / 2 - 28
     frame = {"x": x, "y": y, "width": wide, "height": high, "rx": 8}
-    css = "legal" if action.kind in MAIN else "legal second"
+    css = "legal second" if action.declines else "legal"
     scene.controls.append(
         element(
             "g",

@@ -176,6 +176,10 @@ class Pass(BidDecision):
     def __init__(self) -> None:
         super().__init__("pass")
 
+    def declines(self, value: i64) -> bool:
+        """It leaves the noble to the others."""
+        return True
+
     def play(self, table: Table, seat: i64, value: i64, chance: Chance, journal: Journal | None) -> None:
         """Cards already added are taken back."""
         if table.bids[seat] != 0:

@@ -175,6 +175,10 @@ class Accept(Answer):
 class Decline(Answer):
     """Turn the trade down."""
 
+    def declines(self, value: i64) -> bool:
+        """It leaves both nobles where they are."""
+        return True
+
     def play(self, table: Table, seat: i64, value: i64, chance: Chance, journal: Journal | None) -> None:
         """The mandate stays with its holder, who may ask others (ETH-TRADE-10)."""
         if journal is not None:

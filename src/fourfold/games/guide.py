@@ -1,0 +1,77 @@
+"""What a game tells somebody at its table who does not know it: what is asked, what a thing is, what to plan.
+
+A game writes `asked`, `about`, `reach` and `legend` in its own `guide.py` and names them in its `Edge`. Whatever is
+left out is said plainly here.
+"""
+
+import msgspec
+
+from fourfold.games.svg import Markup
+from fourfold.games.words import Words
+from fourfold.kernel.actions import Action
+
+
+class Asked(msgspec.Struct, frozen=True, kw_only=True):
+    """What is asked of a reader: one sentence with the act, what is still open, and the clauses of the decision."""
+
+    text: str
+    left: str = ""
+    clauses: tuple[str, ...] = ()
+
+
+class Sign(msgspec.Struct, frozen=True, kw_only=True):
+    """An icon, number or mark of the table, and what it means. `picture` is an SVG element of its own."""
+
+    picture: Markup
+    text: str
+
+
+class About(msgspec.Struct, frozen=True, kw_only=True):
+    """Something on the table, looked at closely.
+
+    `picture` is the thing itself, large. `lines` say what it is and does, `signs` name the icons on it, `now` says
+    what it counts for or would do at this moment.
+    """
+
+    title: str
+    kind: str = ""
+    picture: Markup = Markup()
+    lines: tuple[str, ...] = ()
+    signs: tuple[Sign, ...] = ()
+    now: tuple[str, ...] = ()
+    clauses: tuple[str, ...] = ()
+
+
+class Plan(msgspec.Struct, frozen=True, kw_only=True):
+    """Several actions in a row that people think of as one: walk there, walk there and attack.
+
+    They are shown and pressed as one and played whole or not at all. `text` says what comes of them.
+    """
+
+    actions: tuple[Action, ...]
+    text: str
+
+    @property
+    def notation(self) -> str:
+        """The actions in a line, as a request has them."""
+        return SEPARATOR.join(map(str, self.actions))
+
+
+SEPARATOR = "; "
+"""What stands between the actions of a plan."""
+
+
+class Reach(msgspec.Struct, frozen=True, kw_only=True):
+    """Everything that can be planned with one thing: the plans, and a drawing of them.
+
+    The drawing is laid over the table, into its element `reach`; in it, whatever is pressed for a plan has the
+    plan's notation as `data-plan`.
+    """
+
+    plans: tuple[Plan, ...] = ()
+    drawing: Markup = Markup()
+
+
+def plainly_asked(words: Words, legal: tuple[Action, ...]) -> Asked:
+    """What is asked by a game that says nothing of it."""
+    return Asked(text=str(words.find("label.actions" if legal else "label.none")))

@@ -1,0 +1,91 @@
+// @ts-check
+// Looking closer: whatever is drawn can be inspected, by a press, a long press, the other button or a key.
+import { $, ask, parsed } from "./common.js";
+
+const LONG = 500; // milliseconds: a press that lasts so long asks about a thing instead of playing it
+const STRAY = 10; // pixels: a finger that moves further scrolls
+
+/**
+ * @param {string} address
+ * @param {() => DOMStringMap} state
+ * @param {(action: string) => void} play
+ */
+export function inspecting(address, state, play) {
+  const shown = /** @type {HTMLDialogElement} */ ($("about"));
+  const stage = $("stage");
+  let closer = false; // the next press asks
+  let swallow = false; // a long press has asked: the click that ends it is no press
+
+  /** @param {boolean} on */
+  function mode(on) {
+    closer = on;
+    document.getElementById("look-closer")?.setAttribute("aria-pressed", String(on));
+    $("main").classList.toggle("closer", on);
+  }
+
+  /** @param {EventTarget | null} target @returns {string | undefined} */
+  function thing(target) {
+    const at = target instanceof Element ? target.closest("#stage [data-thing]") : null;
+    return at instanceof SVGElement ? at.dataset.thing : undefined;
+  }
+
+  /** @param {string} name */
+  async function open(name) {
+    mode(false);
+    const query = new URLSearchParams({ thing: name });
+    if (state().seat) query.set("seat", state().seat ?? "");
+    const got = await ask(`${address}/about?${query}`);
+    if (!got.ok) return false;
+    $("about-body").replaceChildren(...parsed(got.text));
+    if (!shown.open) shown.showModal();
+    $("about-title").focus();
+    return true;
+  }
+
+  /** @type {ReturnType<typeof setTimeout> | undefined} */
+  let holding;
+  let at = { x: 0, y: 0 };
+  stage.addEventListener("pointerdown", (event) => {
+    swallow = false;
+    const name = thing(event.target);
+    if (name === undefined || event.pointerType === "mouse") return;
+    at = { x: event.clientX, y: event.clientY };
+    holding = setTimeout(() => {
+      swallow = true;
+      void open(name);
+    }, LONG);
+  });
+  stage.addEventListener("pointermove", (event) => {
+    if (Math.hypot(event.clientX - at.x, event.clientY - at.y) > STRAY) clearTimeout(holding);
+  });
+  for (const end of ["pointerup", "pointercancel"]) stage.addEventListener(end, () => clearTimeout(holding));
+  stage.addEventListener("contextmenu", (event) => {
+    const name = thing(event.target);
+    if (name === undefined) return;
+    event.preventDefault();
+    if (!swallow && !shown.open) void open(name);
+  });
+  stage.addEventListener("click", (event) => {
+    const name = thing(event.target);
+    const asks = closer && name !== undefined;
+    if (!asks && !swallow) return;
+    event.stopPropagation();
+    event.preventDefault();
+    if (asks && !swallow) void open(name);
+    swallow = false;
+  }, { capture: true });
+  shown.addEventListener("click", (event) => {
+    const chosen = event.target instanceof Element ? event.target.closest("[data-choose], [data-clause]") : null;
+    if (event.target !== shown && chosen === null) return;
+    shown.close(); // beside it, or something was chosen
+    const action = chosen?.getAttribute("data-choose");
+    if (action) play(action);
+  });
+
+  return {
+    open,
+    thing,
+    toggle: () => mode(!closer),
+    stop: () => mode(false),
+  };
+}

@@ -1,0 +1,85 @@
+// @ts-check
+// Telling what happened: others' turns step by step, and what they touched is marked until the next press.
+import { $, pause, STILL } from "./common.js";
+
+const SVG = "http://www.w3.org/2000/svg";
+/** @type {Record<string, number>} */
+const STEP = { slow: 1100, normal: 450, instant: 0, steps: 0 }; // how long each change is shown, in milliseconds
+
+/** @typedef {Map<string, string>} Seen what can be told of each piece, by its id */
+
+/** @param {() => number} waiting how many steps are still to be shown */
+export function telling(waiting) {
+  const chosen = /** @type {HTMLSelectElement} */ ($("want-speed"));
+  /** @type {Set<string>} */
+  const touched = new Set();
+  chosen.value = localStorage.getItem("fourfold.speed") ?? "normal";
+  chosen.onchange = () => {
+    localStorage.setItem("fourfold.speed", chosen.value);
+    go();
+  };
+  /** @type {(() => void) | undefined} */
+  let going;
+  const go = () => going?.();
+  const next = $("next-step");
+  next.onclick = go;
+
+  const isByHand = () => chosen.value === "steps";
+
+  /** What is drawn now. @returns {Seen} */
+  function before() {
+    /** @type {Seen} */
+    const seen = new Map();
+    for (const piece of document.querySelectorAll("#stage .piece[id], #stage [data-state][id]")) seen.set(piece.id, look(piece));
+    return seen;
+  }
+
+  /** @param {Element} piece */
+  function look(piece) {
+    const text = [...piece.querySelectorAll("text")].map((line) => line.textContent).join(" ");
+    return `${piece.getAttribute("transform")} ${piece.getAttribute("data-state") ?? ""} ${text}`;
+  }
+
+  /** Mark what has changed since, unless it was done here. @param {Seen} seen @param {boolean} mine */
+  function after(seen, mine) {
+    if (mine) touched.clear();
+    else if (seen.size > 0) for (const [id, now] of before()) if (seen.get(id) !== now) touched.add(id);
+    mark();
+  }
+
+  function mark() {
+    for (const old of document.querySelectorAll("#stage .touched")) old.remove();
+    for (const id of touched) {
+      const piece = document.getElementById(id);
+      if (!(piece instanceof SVGGraphicsElement) || piece.querySelector(".piece") !== null) continue;
+      const box = piece.getBBox();
+      const frame = document.createElementNS(SVG, "rect");
+      const out = 3;
+      for (const [name, value] of Object.entries({ class: "touched", x: box.x - out, y: box.y - out, width: box.width + 2 * out, height: box.height + 2 * out, rx: 6 })) frame.setAttribute(name, String(value));
+      piece.append(frame);
+    }
+  }
+
+  return {
+    before,
+    after,
+    isByHand,
+    /** Before something is pressed: what is marked was seen. */
+    clear() {
+      touched.clear();
+      mark();
+    },
+    /** Until the next change is to be shown. */
+    async wait() {
+      if (isByHand() && waiting() > 0) {
+        next.hidden = false;
+        await new Promise((done) => { going = () => done(undefined); });
+        going = undefined;
+      } else if (!STILL.matches) await pause(STEP[chosen.value] ?? 0);
+    },
+    /** All is shown. */
+    rest() {
+      next.hidden = true;
+    },
+  };
+}
