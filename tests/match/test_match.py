@@ -158,6 +158,28 @@ def test_what_is_prepared_counts_only_once_it_is_committed() -> None:
     assert match.entries == again.entries
 
 
+def test_a_plan_is_what_its_actions_are_one_after_the_other() -> None:
+    match, again = Match("earth_water_sun", seed=7), Match("earth_water_sun", seed=7)
+    seat, plan = match.to_act[0], ["grow a1 earth", "place_root a1e", "step a1 nw"]
+    for step in match.prepare_all(seat, plan):
+        match.commit(step)
+    for action in plan:
+        again.play(seat, action)
+    assert match.entries == again.entries
+    with pytest.raises(IllegalAction):
+        again.prepare_all(seat, ["end_turn", "end_turn"])
+    assert match.entries == again.entries
+
+
+def test_a_plan_ends_where_something_new_is_learnt() -> None:
+    match = Match("envyra", seats=2, seed=7)
+    match.play(1, "mark A1")
+    match.play(1, "mark A2")
+    assert len(match.prepare_all(0, ["mark A1", "mark A2"])) == 2
+    with pytest.raises(BadAction, match="'mark A2' cannot be taken back"):
+        match.prepare_all(0, ["mark A1", "mark A2", "move A1"])
+
+
 def test_who_has_decided_is_known_while_others_choose_at_the_same_time() -> None:
     match = Match("envyra", seats=3, seed=7, start_seat=0)
     match.play(1, "mark A1")

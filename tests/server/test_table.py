@@ -243,6 +243,59 @@ def test_a_client_id_used_for_something_else_is_refused(house: Settings) -> None
     run(work)
 
 
+# --- plans: several actions as one --------------------------------------------------------------------------
+
+
+def test_a_plan_is_one_line_of_the_log_taken_whole_or_not_at_all(house: Settings) -> None:
+    async def work() -> None:
+        async with process(house) as one:
+            table = await new_table(one)
+            first, second = (str(action) for action in table.match.legal(0)[:2])
+            version = table.version(0)
+            with pytest.raises(IllegalAction):
+                await table.act(0, f"{first}; {first}")
+            with pytest.raises(FourfoldError, match="at most"):
+                await table.act(0, "; ".join([first] * 25))
+            assert (table.version(0), table.match.length) == (version, 1)
+            assert await table.act(0, f"{first}; {second}", "mine") == version + 1
+            assert await table.act(0, f"{first};{second}", "mine") == version + 1
+            assert [entry.action for entry in table.match.entries[1:]] == [first, second]
+            lines = await one.store.commands(table.id)
+            assert lines[-1].text == f"{first}; {second}"
+            again = await one._begun(lines[0])
+            await again.follow_all(lines[1:])
+            assert told(again) == told(table)
+
+    run(work)
+
+
+def test_a_plan_is_taken_back_whole(house: Settings) -> None:
+    async def work() -> None:
+        async with process(house) as one:
+            new = NewTable(game="earth_water_sun", seats=[PERSON] * 2)
+            table = (await one.create(new, new_secret()))[0]
+            seat = table.match.to_act[0]
+            own = "a1" if "grow a1 earth" in map(str, table.match.legal(seat)) else "m7"
+            await table.act(seat, f"grow {own} earth")
+            root, step = _first(table, seat, "place_root"), _first(table, seat, "step")
+            await table.act(seat, f"{root}; {step}")
+            assert table.match.length == 4
+            await table.undo(seat)
+            assert [entry.action for entry in table.match.entries[1:]] == [f"grow {own} earth"]
+            await table.undo(seat)
+            assert table.match.length == 1
+            lines = await one.store.commands(table.id)
+            again = await one._begun(lines[0])
+            await again.follow_all(lines[1:])
+            assert told(again) == told(table)
+
+    run(work)
+
+
+def _first(table: Table, seat: int, kind: str) -> str:
+    return next(str(action) for action in table.match.legal(seat) if action.kind == kind)
+
+
 # --- rematch ------------------------------------------------------------------------------------------------
 
 

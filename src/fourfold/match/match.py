@@ -22,7 +22,7 @@ from fourfold.kernel.position import Position
 from fourfold.match import record as records
 from fourfold.match.log import DEAL, Entry, digest, fingerprint
 from fourfold.match.reader import Reader
-from fourfold.match.undo import entry_to_undo, worded
+from fourfold.match.undo import entry_to_undo, is_final, worded
 
 Given = Action | int | str | Mapping[str, str]
 """An action as callers may give it: the thing itself, its number, its JSON or its notation."""
@@ -290,9 +290,26 @@ class Match:
             raise IllegalAction(self.reader(seat).worded(refusal))
         return self._step(seat, str(action), partial(self.position.play, seat, action.number))
 
-    def after(self, step: "Step") -> "Match":
+    def prepare_all(self, seat: int, plan: Sequence[Given]) -> tuple["Step", ...]:
+        """What several actions in a row would lead to, checked but not done.
+
+        Only the last of them may be one that cannot be taken back: nobody learns by it what would come, and then
+        does something else.
+        """
+        ahead = self
+        steps: list[Step] = []
+        for given in plan:
+            if steps and is_final(steps[-1].entry.picks, steps[-1].kinds):
+                raise BadAction(
+                    f"{steps[-1].entry.action!r} cannot be taken back, and more follows it", "play it by itself"
+                )
+            steps.append(ahead.prepare(seat, given))
+            ahead = ahead.after(steps[-1])
+        return tuple(steps)
+
+    def after(self, *steps: "Step") -> "Match":
         """The match as it would stand if what was prepared were done."""
-        return self._with([*self._steps, step])
+        return self._with([*self._steps, *steps])
 
     def commit(self, step: "Step") -> None:
         """Do what was prepared. Nothing else may have been done since."""

@@ -1,12 +1,13 @@
 """The undo law: back as far as nothing hidden was revealed, no chance answered, and nobody has built on it."""
 
+from collections.abc import Iterable, Sequence
 from typing import TYPE_CHECKING
 
 from msgspec.structs import replace
 
 from fourfold.games.edition import Refusal
 from fourfold.games.words import sentences_of
-from fourfold.kernel.journal import BARRIER, FINAL, OPEN
+from fourfold.kernel.journal import BARRIER, FINAL, OPEN, Kind
 
 if TYPE_CHECKING:
     from fourfold.match.match import Step
@@ -32,6 +33,11 @@ def entry_to_undo(steps: "list[Step]", seat: int) -> int | Refusal:
     if number < len(steps) - 1 and any(kind.undo == OPEN for kind in steps[number].kinds):
         return _refusal("others_acted")
     return number
+
+
+def is_final(picks: Sequence[int], kinds: Iterable[Kind]) -> bool:
+    """Can what chance answered like this, with these notes, not be taken back even by who did nothing after it?"""
+    return bool(picks) or any(kind.undo in (FINAL, BARRIER) for kind in kinds)
 
 
 def worded(refusal: Refusal, language: str = "en") -> Refusal:

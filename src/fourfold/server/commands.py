@@ -24,7 +24,8 @@ class Command(msgspec.Struct, frozen=True, kw_only=True, gc=False):
     | miss | a clock ran out: a bot plays this turn | |
     | clock | every clock begins anew | |
     | name | a seat is called something else | the name |
-    | play, undo | an action, or its taking back | the action in notation |
+    | play | an action, or several in a row as one | in notation, with `; ` between them |
+    | undo | the seat's last `play` is taken back | |
     | say | a line of chat | the line |
     | end | the match is over | an `Ended` |
     | rematch | the same people meet at another table | its id |

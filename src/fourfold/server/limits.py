@@ -33,6 +33,8 @@ CHAT_SENT = 2_000
 """Characters of a line of chat that may be sent."""
 CLIENT = 60
 """Characters of an id under which an order has one effect."""
+PLAN = 24
+"""Actions that can be sent as one, to be played whole or not at all."""
 SAID = 1_000
 """Lines of chat of one seat in one match, so that its log does not grow without end."""
 UNDONE = 1_000

@@ -7,6 +7,7 @@ import msgspec
 
 from fourfold.games import game as find_game
 from fourfold.games.edition import LANGUAGES, Edition, Event, Outcome, Refusal
+from fourfold.games.guide import SEPARATOR
 from fourfold.games.words import Words
 from fourfold.kernel.chance import commitment
 from fourfold.kernel.errors import FourfoldError, closest
@@ -83,6 +84,8 @@ class TableState:
         self._match: Match | None = None
         self._record: Record | None = None
         self._words: dict[str, tuple[tuple[str, ...], Words]] = {}
+        self._plans: dict[int, int] = {}
+        """How many actions were done as one, by the number of the last of them."""
         self._undone = [0] * len(self.seats)
         self._left = [0] * len(self.seats)
         self._spoken = [0] * len(self.seats)
@@ -93,7 +96,7 @@ class TableState:
         """Who can see something that they were not told of yet."""
         if known is None:
             self._freeze("rules" if agreed.rules_version != self.game.rules_version else "content")
-        self.follow(line, None)
+        self.follow(line)
 
     # --- what is --------------------------------------------------------------------------------------------
 
@@ -221,14 +224,14 @@ class TableState:
 
     # --- the fold -------------------------------------------------------------------------------------------
 
-    def follow(self, line: Command, step: Step | None) -> None:
-        """Change memory as a line of the log says; `step` is what it leads to, if that is known."""
+    def follow(self, line: Command, steps: tuple[Step, ...] = ()) -> None:
+        """Change memory as a line of the log says; `steps` are what it leads to, if that is known."""
         happened: tuple[Event, ...] = ()
         readers: Iterable[Reader] = self.history.readers
         if line.kind in ("play", "undo") and line.seat is not None:
             self.seats[line.seat].change(line)
             if self.frozen is None:
-                happened, readers = self._replay(line, step)
+                happened, readers = self._replay(line, steps)
             if self.frozen is not None:
                 self._note(line)
         elif line.kind == "make":
@@ -275,30 +278,19 @@ class TableState:
             return
         self.clock.begin(self._match.to_act, at)
 
-    def _replay(self, line: Command, step: Step | None) -> tuple[tuple[Event, ...], set[Reader]]:
+    def _replay(self, line: Command, steps: tuple[Step, ...]) -> tuple[tuple[Event, ...], set[Reader]]:
         """Play what a line says, or take it back: what happened and who sees it; it must lead to what it led to."""
-        match, seat, is_known = self.match, line.seat, step is not None
+        match, seat = self.match, line.seat
         assert seat is not None
+        happened: tuple[Event, ...]
+        seen: set[Reader]
         try:
             if line.kind == "undo":
-                entry = match.entry_to_undo(seat)
-                seen = self._who_sees(seat, () if entry is None else match.entry_events(entry))
-                match.undo(seat)
-                assert entry is not None
-                self._undone[seat] += 1
-                self.clock.undone(seat, entry - 1, match.to_act, line.at)
-                happened: tuple[Event, ...] = (Event(kind="undone", clause="", facts={"seat": seat}),)
+                happened, seen = self._take_back(seat, line.at)
             else:
-                if step is None:
-                    step = match.prepare(seat, line.text)
-                    if line.digest is not None and line.digest != step.entry.digest:
-                        raise Frozen("history")
-                match.commit(step)
-                happened = step.events
-                seen = self._who_sees(seat, happened)
-                self.clock.played(seat, match.to_act, line.at, is_seen=None in seen)
+                happened, seen = self._play(seat, steps or self._steps_of(line), line.at)
         except Exception as error:
-            if is_known:
+            if steps:
                 raise
             LOG.warning("a stored match cannot be played again", table=self.id, line=line.number, error=repr(error))
             self._freeze("history")
@@ -307,6 +299,42 @@ class TableState:
             if place.missed and place.seat not in match.to_act:
                 place.missed = False
         return happened, seen
+
+    def _steps_of(self, line: Command) -> tuple[Step, ...]:
+        """What a line of the log led to."""
+        assert line.seat is not None
+        steps = self.match.prepare_all(line.seat, line.text.split(SEPARATOR))
+        if line.digest is not None and line.digest != steps[-1].entry.digest:
+            raise Frozen("history")
+        return steps
+
+    def _play(self, seat: int, steps: tuple[Step, ...], at: float) -> tuple[tuple[Event, ...], set[Reader]]:
+        """An action, or those of a plan: what happened, and who sees it."""
+        happened: tuple[Event, ...] = ()
+        for step in steps:
+            self.match.commit(step)
+            happened += step.events
+            is_seen = None in self._who_sees(seat, step.events)
+            self.clock.played(seat, self.match.to_act, at, is_seen=is_seen)
+        if len(steps) > 1:
+            self._plans[steps[-1].entry.number] = len(steps)
+        return happened, self._who_sees(seat, happened)
+
+    def _take_back(self, seat: int, at: float) -> tuple[tuple[Event, ...], set[Reader]]:
+        """The last action of a seat is taken back; of a plan all of it, for it was done as one."""
+        match = self.match
+        last = match.entry_to_undo(seat) or 0
+        many = self._plans.pop(last, 1)
+        self._plans = {number - many if number > last else number: of for number, of in self._plans.items()}
+        seen: set[Reader] = {seat}
+        for _ in range(many):
+            entry = match.entry_to_undo(seat)
+            seen |= self._who_sees(seat, () if entry is None else match.entry_events(entry))
+            match.undo(seat)
+            assert entry is not None
+            self.clock.undone(seat, entry - 1, match.to_act, at)
+        self._undone[seat] += 1
+        return (Event(kind="undone", clause="", facts={"seat": seat}),), seen
 
     def _freeze(self, why: str) -> None:
         """The log does not lead to what it led to when it was written: from here on it is only shown."""

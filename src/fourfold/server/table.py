@@ -12,6 +12,7 @@ import msgspec
 from msgspec.structs import replace
 
 from fourfold.games.edition import Edition
+from fourfold.games.guide import SEPARATOR
 from fourfold.kernel.errors import FourfoldError
 from fourfold.match.match import Given, IllegalAction, Match
 from fourfold.server import index, limits
@@ -84,13 +85,13 @@ class Table(TableState):
     # --- what is done ---------------------------------------------------------------------------------------
 
     def act(self, seat: int, action: Given, client: str | None = None) -> "asyncio.Future[int]":
-        """Play an action for a seat; the version of the table for that seat after it."""
+        """Play an action for a seat, or a plan; the version of the table for that seat after it."""
 
         def check() -> Draft:
             self._require_own(seat)
             return self._playing(seat, action)
 
-        return self._writer.write("play", seat, check, _own(seat, client), lambda: str(self.match.action(action)))
+        return self._writer.write("play", seat, check, _own(seat, client), lambda: self._written(action))
 
     def act_for_bot(self, seat: int, action: str, asked: int) -> "asyncio.Future[int]":
         """Play what a bot answered, unless the seat's person is back; once, however many processes asked one.
@@ -110,8 +111,12 @@ class Table(TableState):
             raise StandsIn("a bot plays for this seat", "come back first")
 
     def _playing(self, seat: int, action: Given) -> Draft:
-        step = self.match.prepare(seat, action)
-        return Draft(text=step.entry.action, step=step)
+        steps = self.match.prepare_all(seat, _planned(action))
+        return Draft(text=SEPARATOR.join(step.entry.action for step in steps), steps=steps)
+
+    def _written(self, action: Given) -> str:
+        """An action or a plan as the log has it."""
+        return SEPARATOR.join(str(self.match.action(one)) for one in _planned(action))
 
     def undo(self, seat: int, client: str | None = None) -> "asyncio.Future[int]":
         """Take back a seat's last action, as far as the undo law allows. What is over is over: its seed is open."""
@@ -213,15 +218,15 @@ class Table(TableState):
         """A line with all that must be written with it: the end of the match, what it changes in the index."""
         if line.kind in ("undo", "say", "rematch"):
             return Lines((*draft.also.commands, line), draft.also.changes)
-        if draft.step is None:
+        if not draft.steps:
             return Lines((line,), self._index(line))
-        if draft.step.position.to_act():
+        if draft.steps[-1].position.to_act():
             return Lines((line,))
         last = replace(
             line,
             number=line.number + 1,
             kind="end",
-            text=ended(self.match.after(draft.step)),
+            text=ended(self.match.after(*draft.steps)),
             client=None,
             digest=None,
         )
@@ -263,7 +268,7 @@ class Table(TableState):
     async def follow_all(self, lines: Iterable[Command]) -> None:
         """Change memory as these lines say, letting others have their turn in between."""
         for place, line in enumerate(lines, 1):
-            self.follow(line, None)
+            self.follow(line)
             if place % AT_ONCE == 0:
                 await asyncio.sleep(0)
 
@@ -362,6 +367,16 @@ def ended(match: Match) -> str:
 
 def _json(value: object) -> str:
     return msgspec.json.encode(value).decode()
+
+
+def _planned(action: Given) -> list[Given]:
+    """The actions of a plan; one action is a plan of one."""
+    if not isinstance(action, str) or action.lstrip().startswith("{"):
+        return [action]
+    plan: list[Given] = [*action.split(SEPARATOR.strip())]
+    if len(plan) > limits.PLAN:
+        raise FourfoldError(f"a plan has at most {limits.PLAN} actions", "send the rest afterwards")
+    return plan
 
 
 def _own(seat: int, client: str | None) -> str | None:

@@ -23,10 +23,13 @@ TRIES = 20
 
 
 class Draft(msgspec.Struct, frozen=True, kw_only=True):
-    """What an order is to write. `also` are lines of other logs that must be written with it."""
+    """What an order is to write, and the steps of the match it leads to.
+
+    `also` are lines of other logs that must be written with it.
+    """
 
     text: str = ""
-    step: Step | None = None
+    steps: tuple[Step, ...] = ()
     also: Lines = Lines(())
 
 
@@ -106,14 +109,14 @@ class Writer:
                 text=draft.text,
                 client=order.client,
                 at=max(time.time(), table.latest),
-                digest=draft.step.entry.digest if draft.step is not None else None,
+                digest=draft.steps[-1].entry.digest if draft.steps else None,
             )
             written = table.lines(line, draft)
-            self._append(written).add_done_callback(partial(self._written, order, written, draft.step))
+            self._append(written).add_done_callback(partial(self._written, order, written, draft.steps))
         except Exception as error:
             self._end(order, error)
 
-    def _written(self, order: Order, written: Lines, step: Step | None, done: "asyncio.Future[None]") -> None:
+    def _written(self, order: Order, written: Lines, steps: tuple[Step, ...], done: "asyncio.Future[None]") -> None:
         """The log has the lines, or refused them: if another process was faster, try again after it."""
         try:
             done.result()
@@ -132,8 +135,8 @@ class Writer:
             for line in written.commands:
                 if line.table_id == table.id:
                     WRITTEN[line.kind].inc()
-                    table.follow(line, step)
-                    step = None
+                    table.follow(line, steps)
+                    steps = ()
         except Exception as error:
             table.is_broken = True
             self._end(order, error)
