@@ -104,7 +104,7 @@ def test_french_sentences_at_the_table(house: House, watcher: Watcher) -> None:
     page.locator("#log a.clause").first.click()
     expect(page.locator("#rule article")).to_be_visible()
     page.locator("#stage [data-thing]:not([data-action])").first.click()
-    expect(page.locator("#toast")).to_be_visible()
+    expect(page.locator("#about")).to_be_visible()
     assert english_left(page, house.game) == []
 
 

@@ -88,18 +88,20 @@ def test_undo_law(house: House, watcher: Watcher) -> None:
 
 @pytest.mark.parametrize("size", [PHONE, DESK], ids=["phone", "desk"])
 def test_why_not(house: House, watcher: Watcher, size: ViewportSize) -> None:
-    """Whatever cannot be played says why, and its clause opens the rule beside the board."""
+    """Whatever cannot be played can be looked at, says why, and its clause opens the rule beside the board."""
     desk = sit(watcher, house.asking, viewport=size)
     things = desk.page.locator("#stage [data-thing]:not([data-action])")
     page = desk.page
-    toast = page.locator("#toast")
+    about = page.locator("#about")
     for number in range(things.count()):
         things.nth(number).click()
-        expect(toast.locator("p")).not_to_be_empty()
-        link = toast.locator("a.clause")
-        if link.is_visible():
-            _opens_rule(page, link)
+        expect(about.locator("h2")).not_to_be_empty()
+        link = about.locator("a.clause")
+        if link.count():
+            _opens_rule(page, link.first)
             return
+        page.keyboard.press("Escape")
+        expect(about).to_be_hidden()
     pytest.fail("nothing that cannot be played names its clause")
 
 

@@ -5,7 +5,15 @@ from typing import Any
 from urllib.parse import urlsplit
 
 import pytest
-from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Page, Request, WebError
+from playwright.sync_api import (
+    Browser,
+    BrowserContext,
+    ConsoleMessage,
+    Page,
+    Request,
+    StorageState,
+    WebError,
+)
 
 from fourfold.games import GAMES
 from fourfold.server.visitor import SECRET_COOKIE
@@ -42,15 +50,28 @@ class Watcher:
         secret: str | None = None,
         language: str = "en",
         motion: bool = False,
+        forced: bool = False,
         address: str = "",
         **more: Any,
     ) -> Page:
-        """A new page in a new context: of a visitor who has a secret, or of somebody new."""
+        """A new page in a new context: of a visitor who has a secret, or of somebody new.
+
+        A test presses what it presses: forced moves play themselves only where it says `forced`.
+        """
         more.setdefault("viewport", DESK)
+        wishes: StorageState = {
+            "origins": [
+                {
+                    "origin": address or self._address,
+                    "localStorage": [{"name": "fourfold.forced", "value": "yes" if forced else "no"}],
+                }
+            ]
+        }
         context = self._browser.new_context(
             base_url=address or self._address,
             locale={"en": "en-GB", "fr": "fr-FR"}[language],
             reduced_motion="no-preference" if motion else "reduce",
+            storage_state=wishes,
             **more,
         )
         context.set_default_timeout(PATIENCE * 1000)

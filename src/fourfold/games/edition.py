@@ -17,7 +17,7 @@ from typing import TYPE_CHECKING, Any, ClassVar, Generic, Protocol, TypeVar
 
 import msgspec
 
-from fourfold.games.guide import About, Asked, Reach, Sign, plainly_asked
+from fourfold.games.guide import About, Asked, Reach, Sign, plainly_about, plainly_asked
 from fourfold.games.legal import open_to
 from fourfold.games.notation import Notation
 from fourfold.games.options import Option, Value, settle
@@ -302,7 +302,9 @@ class EditionOf(Generic[P_co, V_co]):
 
     def about(self, view: Any, words: Words, thing: str) -> About | None:
         """What can be said of a thing in a drawing, by its `data-thing`; nothing if there is no such thing."""
-        return self.edge.about(self, view, words, thing) if self.edge.about is not None else None
+        if self.edge.about is not None:
+            return self.edge.about(self, view, words, thing)
+        return plainly_about(words, thing, self.setup.catalogue)
 
     def reach(self, view: Any, words: Words, thing: str) -> Reach:
         """What the reader of a view can plan with a thing."""

@@ -8,7 +8,7 @@ import msgspec
 
 from fourfold.games.svg import Markup
 from fourfold.games.words import Words
-from fourfold.kernel.actions import Action
+from fourfold.kernel.actions import Action, Catalogue
 
 
 class Asked(msgspec.Struct, frozen=True, kw_only=True):
@@ -70,6 +70,15 @@ class Reach(msgspec.Struct, frozen=True, kw_only=True):
 
     plans: tuple[Plan, ...] = ()
     drawing: Markup = Markup()
+
+
+def plainly_about(words: Words, thing: str, catalogue: Catalogue) -> About | None:
+    """What can be said of a thing by a game that says nothing of it: its name, if an action names it."""
+    for family in catalogue.families:
+        for axis in family.axes:
+            if thing in axis.labels:
+                return About(title=str(words.name(axis.name, thing)))
+    return None
 
 
 def plainly_asked(words: Words, legal: tuple[Action, ...]) -> Asked:
