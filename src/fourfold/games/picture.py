@@ -36,6 +36,12 @@ def picture(
     return element("svg", frame, element("title", None, label), styled, icons, sheet, *drawn)
 
 
+def alone(css: str, wide: float, high: float, drawn: Markup, around: float = 0) -> Markup:
+    """Something drawn by itself in a page that has the game's style and symbols."""
+    box = f"{-around:g} {-around:g} {wide + 2 * around:g} {high + 2 * around:g}"
+    return element("svg", {"class": css, "viewBox": box, "aria-hidden": "true"}, drawn)
+
+
 @kept
 def piece(identity: str, css: str, at: str, *children: Markup, thing: str | None = None) -> Markup:
     """A piece that keeps its id wherever it lies. `thing` is what is asked about if it cannot be played."""

@@ -17,7 +17,7 @@ import pytest
 if TYPE_CHECKING:
     from fourfold.games.edition import Edition
 
-SUITES = ("rules", "secrets", "observations", "memory", "drawing", "texts", "words", "clauses", "soak")
+SUITES = ("rules", "secrets", "observations", "memory", "drawing", "guides", "texts", "words", "clauses", "soak")
 
 pytest.register_assert_rewrite(*(f"fourfold.testing.{suite}" for suite in SUITES))
 

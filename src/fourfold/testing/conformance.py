@@ -2,6 +2,7 @@
 
 from fourfold.testing.clauses import *  # noqa: F403
 from fourfold.testing.drawing import *  # noqa: F403
+from fourfold.testing.guides import *  # noqa: F403
 from fourfold.testing.memory import *  # noqa: F403
 from fourfold.testing.observations import *  # noqa: F403
 from fourfold.testing.rules import *  # noqa: F403

@@ -7,6 +7,7 @@ from fourfold.games.envyra import drawing, words
 from fourfold.games.envyra.checks import load
 from fourfold.games.envyra.content import SEATS, Content
 from fourfold.games.envyra.content_table import content_table
+from fourfold.games.envyra.guide import about, asked, legend
 from fourfold.games.envyra.imagine import Worlds
 from fourfold.games.envyra.insight import EnvyraInsight
 from fourfold.games.envyra.observation import EnvyraObserver
@@ -33,6 +34,9 @@ class EnvyraEdition(EditionOf[EnvyraPosition, EnvyraView]):
         phrase=words.phrase,
         writer=EnvyraWriter,
         drawing=drawing.drawing,
+        asked=asked,
+        about=about,
+        legend=legend,
         content_table=content_table,
     )
     content: Content

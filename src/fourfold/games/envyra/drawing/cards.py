@@ -25,14 +25,16 @@ def card(scene: Scene, face: CardFace, x: float, y: float, owner: int | None = N
             placed(x, y),
             element("title", None, title),
             glowing(WIDTH, HEIGHT, 8, 3) if actions else Markup(),
-            group("lift", _face(scene, face, name, owner)),
+            group("lift", face_of(scene, face, owner)),
             *(scene.press(action, 0, 0, WIDTH, HEIGHT, 8) for action in actions),
+            thing=f"card {face.id}",
         )
     )
 
 
-def _face(scene: Scene, face: CardFace, name: str, owner: int | None) -> Markup:
-    size, lines = _title(name)
+def face_of(scene: Scene, face: CardFace, owner: int | None) -> Markup:
+    """The printed face of a card, with the cube of its owner if somebody took it."""
+    size, lines = _title(scene.name("card", face.id))
     first = 29 if len(lines) == 1 else 21
     symbols = _symbols(scene, face, WIDTH / 2, 69, 40 if len(face.symbols) < 3 else 30)
     foot = Markup() if owner is None else cube(owner, 14, HEIGHT - 40, 34)

@@ -36,13 +36,13 @@ def tile(scene: Scene, cell: CellSeen, face: TileFace, x: float, y: float, scale
         glowing(size.width, size.height, size.radius, 3.5 if size.named else 2.6) if actions else Markup(),
         group(
             "lift",
-            _face(scene, face, name),
+            printed(scene, face),
             _cell_label(size, cell.cell),
-            _seals(scene, face),
+            sealed(scene, face),
             _locks(scene, cell),
         ),
         *(scene.press(action, 0, 0, size.width, size.height, 8) for action in actions),
-        thing=None if actions else cell.cell,
+        thing=cell.cell,
     )
 
 
@@ -85,6 +85,7 @@ def chip(scene: Scene, face: TileFace, x: float, y: float, scale: float) -> Mark
         placed(x, y, scale),
         element("title", None, f"{scene.name('tile', face.id)} ({face.points})"),
         _chip(face.kind, face.symbol, face.points, scene.name("symbol", face.symbol or "")),
+        thing=f"tile {face.id}",
     )
 
 
@@ -98,7 +99,9 @@ def _chip(kind: str, symbol: str | None, points: int, symbol_name: str) -> Marku
     return join(frame, text(CHIP / 2, 20, str(points), "on", anchor="middle", size=17))
 
 
-def _face(scene: Scene, face: TileFace, name: str) -> Markup:
+def printed(scene: Scene, face: TileFace) -> Markup:
+    """The printed face of a tile."""
+    name = scene.name("tile", face.id)
     theme, symbol = face.theme or "", face.symbol or ""
     names = (name, scene.name("theme", theme), scene.name("symbol", symbol))
     return _printed(scene.format, face.kind, theme, symbol, face.needs, face.points, names)
@@ -188,7 +191,7 @@ def glowing(wide: float, high: float, radius: float, stroke: float) -> Markup:
     return glow(wide, high, radius + out, out, stroke * 3, stroke)
 
 
-def _seals(scene: Scene, face: TileFace) -> Markup:
+def sealed(scene: Scene, face: TileFace) -> Markup:
     """One seal for each tile required; those the reader's pile opens are broken."""
     if not face.requires:
         return Markup()
