@@ -42,13 +42,12 @@ def picture(
 
 
 @pytest.mark.parametrize("wide", [True, False])
-def test_every_cell_is_either_played_or_asked_about(wide: bool) -> None:
+def test_every_cell_can_be_asked_about(wide: bool) -> None:
     for study in ALL:
         for seat in readers(study):
             view = study.view(seat)
             asked = {each.get("data-thing") for each in parsed(picture(study, seat, wide=wide)).iter()} - {None}
-            played = {action.fields["cell"] for action in view.legal if action.kind in ("mark", "move", "remove")}
-            assert asked == {cell.cell for cell in view.cells} - played
+            assert asked >= {cell.cell for cell in view.cells}
 
 
 def test_another_seats_secret_marks_are_in_no_picture() -> None:
