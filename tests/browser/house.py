@@ -28,7 +28,7 @@ class House:
         self.database = database
         self.game = game
         self.seats = find_game(game).seats[0]
-        whole = self._whole()
+        self.whole = whole = self._whole()
         self.ended = self.table(whole)
         self.started = self.table(whole.at(0))
         moments = [whole.at(number) for number in range(len(whole.entries) - 1)]

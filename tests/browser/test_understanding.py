@@ -1,0 +1,171 @@
+"""A table that people understand: what the page says, what can be asked, what a thumb can reach."""
+
+import json
+
+import pytest
+from playwright.sync_api import ViewportSize, expect
+
+from tests.browser.axe import violations
+from tests.browser.driving import Desk
+from tests.browser.house import House
+from tests.browser.test_pages import visit
+from tests.browser.test_table import sit
+from tests.browser.watching import DESK, PHONE, Watcher
+from tests.server.playing import Player
+
+pytestmark = pytest.mark.browser
+TARGET = 44
+"""Pixels on each side of what is pressed with a thumb."""
+LETTERS = 12
+"""Pixels of the smallest letters in a drawing."""
+PRESSED = "#stage [data-action], #bar button, #recap summary, .tabs button, #menu > summary"
+TINY_TARGETS = """([pressed, least]) => {
+  const within = (box) => box.width >= least - 0.5 && box.height >= least - 0.5;
+  const found = [];
+  for (const one of document.querySelectorAll(pressed)) {
+    const box = one.getBoundingClientRect();
+    if (box.width === 0 || one.closest("[data-magnified]") !== null || within(box)) continue;
+    found.push(`${one.id || one.textContent.trim()}: ${Math.round(box.width)} x ${Math.round(box.height)}`);
+  }
+  return found;
+}"""
+TINY_LETTERS = """least => {
+  const found = [];
+  for (const one of document.querySelectorAll("#stage svg text")) {
+    if (!one.textContent.trim() || !one.checkVisibility()) continue;
+    const matrix = one.getScreenCTM();
+    const size = parseFloat(getComputedStyle(one).fontSize) * Math.hypot(matrix.a, matrix.b);
+    if (size < least - 0.05) found.push(`${one.textContent}: ${size.toFixed(1)}`);
+  }
+  return [...new Set(found)];
+}"""
+HELD = "() => document.activeElement !== document.body && document.activeElement !== null"
+MOST_ACTIONS = 12
+
+
+def test_a_turn_is_never_announced_without_a_choice(house: House, watcher: Watcher) -> None:
+    """While others' steps are shown, and at every moment of a match with bots."""
+    page = watcher.open(motion=True)
+    page.add_init_script(
+        """addEventListener("DOMContentLoaded", () => {
+          window.empty = 0;
+          new MutationObserver(() => {
+            const turn = document.getElementById("state")?.dataset.turn === "yes";
+            if (turn && document.querySelector("#choices button[name=action]") === null) window.empty += 1;
+          }).observe(document, { subtree: true, childList: true, attributes: true });
+        });"""
+    )
+    page.goto("/")
+    page.locator(f"form[action='/play/{house.game}'] button").click()
+    desk = Desk(page)
+    for _ in range(4):
+        if desk.ready() != "turn":
+            break
+        page.locator("#choices button[name=action]").first.evaluate("button => button.click()")
+        if page.locator("#confirm").is_visible():
+            page.locator("#confirm-yes").click()
+        page.wait_for_function("() => document.getElementById('main').getAttribute('aria-busy') !== 'true'")
+    assert page.evaluate("() => window.empty") == 0
+
+
+def test_focus_stays_after_every_action(house: House, watcher: Watcher) -> None:
+    """Whoever plays by the keyboard goes on where they were."""
+    desk = sit(watcher, house.dealt()[0])
+    page = desk.page
+    for _ in range(MOST_ACTIONS):
+        if page.locator("#choices button[name=action]").count() == 0:
+            return
+        at = page.locator("#stage [data-action], #bar button[name=action]").first
+        at.focus()
+        with desk.playing():
+            page.keyboard.press("Enter")
+            if page.locator("#confirm").is_visible():
+                page.locator("#confirm-yes").press("Enter")
+        assert page.evaluate(HELD), "the focus fell to the page"
+
+
+def test_what_is_drawn_can_be_looked_at_closely(house: House, watcher: Watcher) -> None:
+    """By the other button, by the key and in the mode that asks: large, in words, and the way back by Escape."""
+    desk = sit(watcher, house.acting)
+    page, about = desk.page, desk.page.locator("#about")
+    thing = page.locator("#stage [data-thing]").first
+    name = json.dumps(thing.get_attribute("data-thing"))
+    box = thing.bounding_box()
+    assert box is not None
+    thing.dispatch_event("contextmenu", {"bubbles": True, "cancelable": True})
+    expect(about.locator("h2")).not_to_be_empty()
+    assert violations(page) == []
+    page.keyboard.press("Escape")
+    expect(about).to_be_hidden()
+    page.keyboard.press("i")
+    expect(page.locator("#look-closer")).to_have_attribute("aria-pressed", "true")
+    page.locator(f"#stage [data-thing={name}]").first.dispatch_event("click", {"bubbles": True})
+    expect(about).to_be_visible()
+    page.keyboard.press("Escape")
+    version = desk.version
+    page.keyboard.press("g")
+    expect(page.locator("#goal p").first).not_to_be_empty()
+    assert violations(page) == []
+    assert desk.version == version, "looking changes nothing"
+
+
+def test_the_rules_open_at_the_decision(house: House, watcher: Watcher) -> None:
+    desk = sit(watcher, house.acting)
+    wanted = (desk.page.locator("#state").get_attribute("data-clauses") or "").split()
+    assert wanted, "the decision names no clause"
+    desk.page.keyboard.press("r")
+    for clause in wanted:
+        expect(desk.page.locator(f"#rule a.clause[href='#{clause}']")).to_be_visible()
+
+
+def test_a_thumb_reaches_everything_and_every_letter_can_be_read(house: House, watcher: Watcher) -> None:
+    """At 360 pixels, at the start and in the middle of a match."""
+    for player in (house.started[0], house.acting):
+        page = watcher.open(secret=player.secret, viewport=PHONE, language="fr")
+        visit(page, f"/t/{player.table}")
+        assert page.evaluate(TINY_TARGETS, [PRESSED, TARGET]) == []
+        assert page.evaluate(TINY_LETTERS, LETTERS) == []
+
+
+@pytest.mark.parametrize("size", [PHONE, DESK], ids=["phone", "desk"])
+def test_a_note_covers_no_control(house: House, watcher: Watcher, size: ViewportSize) -> None:
+    player = house.acting
+    page = watcher.open(secret=player.secret, viewport=size)
+    visit(page, f"/t/{player.table}")
+    page.evaluate(
+        "() => { const note = document.getElementById('toast'); note.hidden = false;"
+        " note.querySelector('p').textContent = 'x '.repeat(60); }"
+    )
+    covered = page.evaluate(
+        """() => {
+          const note = document.getElementById("toast").getBoundingClientRect();
+          const over = (one) => {
+            const box = one.getBoundingClientRect();
+            const across = box.left < note.right && box.right > note.left;
+            return box.width > 0 && across && box.top < note.bottom && box.bottom > note.top;
+          };
+          return [...document.querySelectorAll("#bar button, .tabs button")].filter(over).map((one) => one.textContent);
+        }"""
+    )
+    assert covered == []
+
+
+def test_forced_moves_play_themselves(house: House, watcher: Watcher) -> None:
+    """Where only one thing can be done it is done, if that is wished; what was taken back stays taken back."""
+    forced = _forced(house)
+    if forced is None:
+        pytest.skip("no forced move in this match")
+    page = watcher.open(secret=forced.secret, forced=True)
+    page.goto(f"/t/{forced.table}")
+    page.wait_for_function("() => document.querySelectorAll('#choices button[name=action]').length !== 1")
+
+
+def _forced(house: House) -> Player | None:
+    """A seat that has one choice."""
+    match = house.whole
+    for number in range(len(match.entries) - 1):
+        moment = match.at(number)
+        for seat in moment.to_act:
+            if len(moment.legal(seat)) == 1 and len(moment.to_act) == 1:
+                return house.table(moment)[seat]
+    return None
