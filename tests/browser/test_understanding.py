@@ -144,7 +144,8 @@ def test_a_note_covers_no_control(house: House, watcher: Watcher, size: Viewport
             const across = box.left < note.right && box.right > note.left;
             return box.width > 0 && across && box.top < note.bottom && box.bottom > note.top;
           };
-          return [...document.querySelectorAll("#bar button, .tabs button")].filter(over).map((one) => one.textContent);
+          const pressed = [...document.querySelectorAll("#bar button, .tabs button")];
+          return pressed.filter(over).map((one) => one.textContent);
         }"""
     )
     assert covered == []
