@@ -97,6 +97,7 @@ class EarthWaterSun(GameOf[EarthWaterSunEdition]):
     seats_hint = "see EWS-SETUP-1"
     minutes = (20, 45)
     style = drawing.STYLE
+    sheet = drawing.SHEET
     options = OPTIONS
     notation = NOTATION
     title: ClassVar = {"en": "Earth, Water & Sun", "fr": "Terre, Eau et Soleil"}
