@@ -7,12 +7,12 @@ from typing import Any
 
 from websockets.sync.client import ClientConnection, connect
 
-from fourfold.server.pieces import PIECES, Part
+from fourfold.server.pieces import PIECES, Run
 from fourfold.server.visitor import SECRET_COOKIE
 from tests.server.processes import PATIENCE
 
 
-def patched(old: str, parts: list[Part]) -> str:
+def patched(old: str, parts: list[Run]) -> str:
     """As `patched` in live.js: a text from an older one and what `pieces.difference` told."""
     cut = old.split("<")
     return "<".join(part if isinstance(part, str) else "<".join(cut[part[0] : part[0] + part[1]]) for part in parts)

@@ -275,17 +275,26 @@ def test_a_text_is_made_again_from_what_travels(seed: int) -> None:
         for _ in range(chance.randrange(5)):
             place = chance.randrange(len(new) + 1)
             new[place : place + chance.randrange(3)] = chance.choices(cuts, k=chance.randrange(3))
-        before, after = "<".join(old), "<".join(new)
-        assert patched(before, difference(before, after)) == after
+        before, after = (["<" + "<".join(run) for run in _parted(cuts, chance)] for cuts in (old, new))
+        assert patched("".join(before), difference(before, after)) == "".join(after)
+
+
+def _parted(cuts: list[str], chance: random.Random) -> Iterator[list[str]]:
+    """Some cuts of a text, in parts of one to three."""
+    while cuts:
+        many = chance.randint(1, 3)
+        yield cuts[:many]
+        cuts = cuts[many:]
 
 
 def test_what_is_left_of_a_text_is_named_by_its_place() -> None:
     lines = [f'<li id="{number}">line {number}</li>' for number in range(100)]
-    old, new = "".join(lines), "".join([*lines[2:50], "<li>new</li>", *lines[50:]])
-    assert patched(old, difference(old, new)) == new
-    sent = [part for part in difference(old, new) if isinstance(part, str)]
-    assert "".join(sent).count("new") == 1
-    assert len("".join(sent)) < 30
+    changed = [*lines[2:50], "<li>new</li>", *lines[50:]]
+    for old, new in ((lines, changed), (["".join(lines)], ["".join(changed)])):
+        assert patched("".join(old), difference(old, new)) == "".join(new)
+        sent = [run for run in difference(old, new) if isinstance(run, str)]
+        assert "".join(sent).count("new") == 1
+        assert len("".join(sent)) < 30
 
 
 def test_a_piece_is_made_from_the_values_its_template_names() -> None:

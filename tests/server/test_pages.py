@@ -200,6 +200,19 @@ def test_every_legal_action_is_in_the_list_and_in_the_drawing(client: House, gam
     assert listed == drawn
 
 
+def test_a_page_has_the_symbols_of_its_drawing_once_and_beside_it(client: House, game: str) -> None:
+    """What is sent with every move has none of them."""
+    browser = Browser(client)
+    table = browser.make(game, *["me"] * find_game(game).seats[0])
+    page, part = browser.page(f"/t/{table}"), browser.page(f"/t/{table}/part?seat=0&wide=true")
+    for whole in (page, browser.page(f"/t/{table}/replay")):
+        referred = set(re.findall(r'<use href="#([^"]+)"', whole))
+        assert referred
+        assert all(whole.count(f' id="{symbol}"') == 1 for symbol in referred)
+    assert "<use " in part
+    assert not [symbol for symbol in re.findall(r'<use href="#([^"]+)"', part) if f' id="{symbol}"' in part]
+
+
 def test_an_action_counts_once_and_can_be_taken_back(client: House) -> None:
     browser = Browser(client)
     table = browser.make("envyra", "me", "me")

@@ -285,8 +285,9 @@ class EditionOf(Generic[P_co, V_co]):
     def drawing(self, view: Any, words: Words, *, wide: bool, standalone: bool = True) -> str:
         """A view as an SVG picture, for a wide screen or a tall one.
 
-        It carries its style sheet with it, unless it stands in a page that has `Game.style` already. What can be
-        played is an element with `data-action`; what cannot, but might be asked about, has `data-thing`.
+        It carries its style sheet and its symbols with it, unless it stands in a page that has `Game.style` and
+        `Game.sheet` already: so a page gets the art once, and then what changes. What can be played is an element
+        with `data-action`; what cannot, but might be asked about, has `data-thing`.
         """
         if self.edge.drawing is not None:
             return self.edge.drawing(view, words, wide=wide, standalone=standalone)
@@ -381,6 +382,8 @@ class GameOf(Generic[E_co]):
     """Kinds of bot for which the game has a name of its own: that name, and the kind."""
     style: str = style_of("fourfold.games.plain", "plain")
     """The style sheet of its drawings; every selector is inside a class of the game's own."""
+    sheet: str = ""
+    """The symbols that its drawings refer to, as an element: a page has them once, beside whatever it draws."""
 
     notation: Notation | None = None
     """How positions and turns are written, if they can be."""

@@ -2,25 +2,34 @@
 
 from collections.abc import Callable
 from functools import lru_cache
+from itertools import chain
 from typing import Generic, TypeVar
 
 from fourfold.games.edition import View
 from fourfold.games.legal import Legal
-from fourfold.games.svg import Attribute, Markup, element, group, join, kept, rect
+from fourfold.games.svg import Attribute, Markup, Picture, element, group, join, kept, layer, rect
 from fourfold.games.words import Words
 from fourfold.kernel.actions import Action
 
 V = TypeVar("V", bound=View)
+NO_ART = ("", Markup())
+"""The style sheet and the symbols of a picture in a page that has both already."""
 
 
 def picture(
-    css: str, size: tuple[int, int], label: str, language: str, style: str, icons: Markup, *drawn: Markup
-) -> Markup:
+    css: str, size: tuple[int, int], label: str, language: str, style: str, icons: Markup, *parts: Markup
+) -> Picture:
     """A whole picture: its frame with its name, the icons it brings with it, and what lies on the sheet.
 
     It has a style sheet of its own, unless that is empty. The sheet goes on outside the frame, half the picture on
     each side, for a page that has room left beside it.
     """
+    frame = _frame(css, size, label, language)
+    return Picture((frame, _styled(style), icons, _sheet(size), *parts, Markup("</svg>")))
+
+
+@kept
+def _frame(css: str, size: tuple[int, int], label: str, language: str) -> Markup:
     across, high = size
     frame: dict[str, Attribute] = {
         "xmlns": "http://www.w3.org/2000/svg",
@@ -30,10 +39,18 @@ def picture(
         "aria-label": label,
         "lang": language,
     }
-    beyond = {"x": -across / 2, "y": -high / 2, "width": 2 * across, "height": 2 * high}
-    sheet = element("rect", {"class": "sheet", **beyond})
-    styled = element("style", None, Markup(style)) if style else Markup()
-    return element("svg", frame, element("title", None, label), styled, icons, sheet, *drawn)
+    return Markup(element("svg", frame, element("title", None, label)).removesuffix("</svg>"))
+
+
+@lru_cache(maxsize=16)
+def _styled(style: str) -> Markup:
+    return element("style", None, Markup(style)) if style else Markup()
+
+
+@kept
+def _sheet(size: tuple[int, int]) -> Markup:
+    across, high = size
+    return rect("sheet", -across / 2, -high / 2, 2 * across, 2 * high)
 
 
 def alone(css: str, wide: float, high: float, drawn: Markup, around: float = 0) -> Markup:
@@ -84,7 +101,7 @@ def band(x: float, y: float, height: float, radius: float, wide: float) -> str:
     return f"M{x + wide:g} {y:g}{back}{turn}-{radius:g} {radius:g}v{down}{turn} {radius:g} {radius:g}{on}z"
 
 
-def identity(action: Action) -> str:
+def identity(action: Action | str) -> str:
     """The id of whatever is pressed to play an action."""
     return "press-" + str(action).replace(" ", "-")
 
@@ -113,9 +130,9 @@ class Scene(Generic[V]):
         size: tuple[float, float],
         style: str,
         icons: Markup,
-        *layers: Markup,
+        *layers: list[Markup],
         under: Markup | None = None,
-    ) -> Markup:
+    ) -> Picture:
         """The whole picture, with the game's own layers between furniture and controls."""
         across, high = size
         return picture(
@@ -126,9 +143,9 @@ class Scene(Generic[V]):
             style,
             icons,
             under or Markup(),
-            group("furniture", *self.furniture),
-            *layers,
-            group("controls", *self.controls),
+            *layer("furniture", self.furniture),
+            *chain(*layers),
+            *layer("controls", self.controls),
         )
 
     def say(self, key: str, **facts: object) -> str:

@@ -12,7 +12,7 @@ from typing import TypeVar
 
 import msgspec
 
-from fourfold.games.svg import Markup
+from fourfold.games.svg import Markup, element
 
 T = TypeVar("T")
 Palette = dict[str, str]
@@ -42,6 +42,11 @@ def symbols_of(package: str) -> Markup:
     drawn = re.sub(r"<!--.*?-->", "", _read(package, "symbols.svg"), flags=re.DOTALL)
     drawn = re.sub(r"\s*\n\s*(?=<|[achlmqstvz][-.\d])", "", drawn, flags=re.IGNORECASE)
     return Markup(re.sub(r"^.*?<svg[^>]*>|</svg>\s*$", "", drawn, flags=re.DOTALL))
+
+
+def sheet_of(css: str, symbols: Markup) -> Markup:
+    """The same as an element of its own, with the colours of a class, for a page whose pictures do without it."""
+    return element("svg", {"xmlns": "http://www.w3.org/2000/svg", "class": css}, symbols)
 
 
 def formats_of(package: str, shape: type[T]) -> dict[str, T]:

@@ -2,6 +2,10 @@
 
 Whatever is not `Markup` is escaped, so that a player's name or a content file can never become part of the
 picture's structure.
+
+A picture is made of parts: a panel, a piece, a button. A move changes a few of them, so what draws a part is
+`kept`: it is a function of plain facts that can be hashed, never of a view, and runs again only for facts that are
+new to it. So all that a part shows is in its key, and no seat can be shown what another one sees.
 """
 
 import re
@@ -11,7 +15,7 @@ from functools import lru_cache
 Attribute = str | float | None
 Attributes = Mapping[str, Attribute]
 kept = lru_cache(maxsize=4096, typed=True)
-"""Most elements of a picture are those of the picture before. By type, too: a name may look like markup."""
+"""Remembers what a function drew, by all that it is given. By type, too: a name may look like markup."""
 
 _SPECIAL = re.compile("[&<>\"'\x00-\x08\x0b\x0c\x0e-\x1f\ud800-\udfff\ufffe\uffff]")
 _ENTITIES = {"&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;", "'": "&#39;"}
@@ -21,6 +25,19 @@ class Markup(str):
     """A piece of SVG that is written already; any other text is escaped when it goes in."""
 
     __slots__ = ()
+
+
+class Picture(Markup):
+    """A whole picture, and the parts it is put together from; each begins with `<`."""
+
+    parts: tuple[Markup, ...]
+
+    def __new__(cls, parts: Iterable[Markup]) -> "Picture":
+        """Put parts together; those that are empty are left out."""
+        found = tuple(filter(None, parts))
+        made = super().__new__(cls, "".join(found))
+        made.parts = found
+        return made
 
 
 def escape(text: str) -> str:
@@ -51,6 +68,19 @@ def element(tag: str, attributes: Attributes | None = None, *children: str) -> M
     if not children:
         return Markup(f"<{tag}{written}/>")
     return Markup(f"<{tag}{written}>{join(*children)}</{tag}>")
+
+
+def layer(css: str, parts: Iterable[Markup], at: str | None = None) -> list[Markup]:
+    """Parts of a picture inside a group, which can be parts of another layer: they are not put together yet."""
+    return [_opening(css, at), *parts, _CLOSING]
+
+
+_CLOSING = Markup("</g>")
+
+
+@lru_cache(maxsize=256)
+def _opening(css: str, at: str | None) -> Markup:
+    return Markup(f"<g{_attribute('class', css)}{_attribute('transform', at)}>")
 
 
 def join(*pieces: str) -> Markup:

@@ -4,15 +4,17 @@ import time
 from typing import Any
 
 import msgspec
-from markupsafe import Markup
 
 from fourfold.bots.hints import Hint
+from fourfold.games.svg import Picture
 from fourfold.games.words import Words
 from fourfold.match.match import Match
 from fourfold.match.reader import Reader
 from fourfold.server.context_result import result
 from fourfold.server.log_lines import LogLines
 from fourfold.server.pages_errors import Told
+from fourfold.server.pieces import Parts
+from fourfold.server.rendering import line
 from fourfold.server.state import NotYours
 from fourfold.server.table import Table
 from fourfold.server.words import bot_name, joined, words
@@ -80,26 +82,28 @@ def part(table: Table, who: Who, lines: LogLines, version: int | None = None, *,
 
 
 NOT_DRAWN: Context = {
-    "drawing": Markup(""),
+    "drawing": Parts(),
     "my_turn": False,
-    "choices": [],
+    "choices": Parts(),
+    "buttons": [],
     "can_ask": False,
     "can_undo": False,
-    "log": Markup(""),
+    "log": Parts(),
     "log_count": 0,
     "latest": "",
-    "recap": Markup(""),
+    "recap": Parts(),
 }
 """What there is to see of a match before it is dealt."""
 
 
 def drawn(table: Table, reader: Reader, lines: LogLines, *, wide: bool) -> Context:
     """A moment of the match as a reader sees it, with what the reader may do."""
-    offered = choices(reader)
+    offered = reader.choices
     return {
         "drawing": drawing(reader, wide=wide),
         "my_turn": reader.acts and reader.is_to_act,
-        "choices": offered,
+        "choices": choices(reader),
+        "buttons": [choice for choice in offered if not choice.action.fields],
         "can_ask": table.agreed.hints and len(offered) > 1,
         "can_undo": reader.acts and reader.seat is not None and table.why_no_undo(reader.seat) is None,
         "log": lines.read(reader),
@@ -109,9 +113,10 @@ def drawn(table: Table, reader: Reader, lines: LogLines, *, wide: bool) -> Conte
     }
 
 
-def drawing(reader: Reader, *, wide: bool) -> Markup:
+def drawing(reader: Reader, *, wide: bool) -> Parts:
     """The match as a picture."""
-    return Markup(reader.drawing(wide=wide, standalone=False))
+    drawn = reader.drawing(wide=wide, standalone=False)
+    return Parts(drawn.parts if isinstance(drawn, Picture) else (drawn,))
 
 
 def in_words(table: Table, who: Who) -> str:
@@ -137,7 +142,22 @@ def frozen(table: Table, names: Words, language: str) -> Context:
     }
 
 
-def seats(table: Table, match: Match | None, who: Who, names: Words) -> list[Context]:
+class Badge(msgspec.Struct, frozen=True, kw_only=True):
+    """A seat at the edge of the table. `left` is how many seconds it has, if it is on the clock."""
+
+    number: int
+    name: str
+    kind: str
+    bot: str
+    mine: bool
+    reads: bool
+    acting: bool
+    state: str
+    sign: str
+    left: int | None
+
+
+def seats(table: Table, match: Match | None, who: Who, names: Words) -> list[Badge]:
     """Every seat with its name and state."""
     say = words(who.language).say
     outcome = table.outcome if table.is_over else None
@@ -146,7 +166,7 @@ def seats(table: Table, match: Match | None, who: Who, names: Words) -> list[Con
     decided = match.decided if match is not None and not table.is_over else ()
     together = len(decided) + len(to_act) > 1
     deadlines = table.deadlines
-    found: list[Context] = []
+    found: list[Badge] = []
     for seat in table.seats:
         acting = seat.seat in to_act
         sign = ""
@@ -168,18 +188,18 @@ def seats(table: Table, match: Match | None, who: Who, names: Words) -> list[Con
             state = say("state.waiting") if table.is_started else ""
         left = deadlines.get(seat.seat) if acting else None
         found.append(
-            {
-                "number": seat.seat,
-                "name": str(names.name("seat", seat.seat)),
-                "kind": seat.kind,
-                "bot": bot_name(seat.bot or "", who.language) if seat.kind == "bot" else "",
-                "mine": seat.seat in who.mine,
-                "reads": seat.seat == who.seat,
-                "acting": acting,
-                "state": state,
-                "sign": sign,
-                "left": max(0, round(left - now)) if left is not None else None,
-            }
+            Badge(
+                number=seat.seat,
+                name=str(names.name("seat", seat.seat)),
+                kind=seat.kind,
+                bot=bot_name(seat.bot or "", who.language) if seat.kind == "bot" else "",
+                mine=seat.seat in who.mine,
+                reads=seat.seat == who.seat,
+                acting=acting,
+                state=state,
+                sign=sign,
+                left=max(0, round(left - now)) if left is not None else None,
+            )
         )
     return found
 
@@ -212,18 +232,19 @@ def waited_for(table: Table, reader: Reader | None, who: Who) -> str:
     return say("table.waiting", names=joined(reader.waited_for, who.language))
 
 
-def choices(reader: Reader) -> list[Context]:
-    """A seat's legal actions as sentences. Those that name nothing on the table have a button in the bar."""
-    return [
-        {
-            "notation": str(choice.action),
-            "text": choice.text,
-            "final": reader.is_final(choice.action),
-            "main": not choice.action.fields,
-            "declines": choice.action.declines,
-        }
+def choices(reader: Reader) -> Parts:
+    """A seat's legal actions as lines to press."""
+    return Parts(
+        line(
+            "choice_line",
+            reader.words.language,
+            choice.number,
+            str(choice.action),
+            choice.text,
+            reader.is_final(choice.action),
+        )
         for choice in reader.choices
-    ]
+    )
 
 
 def suggestions(reader: Reader, found: Hint) -> list[Context]:

@@ -10,9 +10,10 @@ from litestar.response import Redirect
 from fourfold.match.reader import Reader
 from fourfold.server import context, context_chances
 from fourfold.server.forms import fields, line, number
-from fourfold.server.log_lines import line as line_of
+from fourfold.server.log_lines import log_line
 from fourfold.server.pages_errors import Told
 from fourfold.server.pages_table import WIDE_COOKIE, sent_by
+from fourfold.server.pieces import Parts
 from fourfold.server.rendering import Asked, page
 from fourfold.server.state import NotYours
 from fourfold.server.table import Table
@@ -87,7 +88,7 @@ def _step(table: Table, visitor: Visitor, at: int | None, seat: int | None, *, w
         "readers": [(number, reader.name(number)) for number in readable],
         "is_over": table.is_over,
         "can_fork": table.is_over and at < last,
-        "happened": [line_of(reader, event) for event in reader.match.events(seat, steps[at])],
+        "happened": Parts(log_line(reader, told) for told in reader.lines(steps[at])),
         "chances": context_chances.chances(table, seat, at, names, visitor.language) if table.is_over else None,
     }
 

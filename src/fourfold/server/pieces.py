@@ -1,7 +1,9 @@
 """The pieces of a table's page: what each is made from, which have changed, and what of them must travel."""
 
-from collections.abc import Iterator
-from functools import cache
+from collections.abc import Iterator, Sequence
+from functools import cache, lru_cache
+from itertools import accumulate, count
+from operator import is_
 from typing import Any
 
 from jinja2 import Template, meta
@@ -24,12 +26,29 @@ PIECES = (
     "curtain",
 )
 """Each is a template in `pieces/` and an element with that id."""
-Part = str | tuple[int, int]
+Run = str | tuple[int, int]
 """Of a text that is cut at every `<`: what is new, or where a run of the old text begins and how long it is."""
 SMALL = 1_000
 """A piece that is not longer is sent as it is."""
 SHORT = 8
 """What is not longer is sent rather than looked for: it costs no more."""
+
+
+class Parts(tuple[str, ...]):
+    """Markup in parts, each of which begins with `<`: a drawing, a log. Most of them are those of the time before.
+
+    In a whole page they are put together. A page that is sent what changes has them apart: a drawing of a thousand
+    elements is then told from the one before by a hundred texts, most of which are the very same.
+    """
+
+    __slots__ = ()
+
+    def __html__(self) -> str:
+        return "".join(self)
+
+
+HERE = Markup("<here/>")
+"""Stands for parts in what a template is filled with."""
 
 
 @cache
@@ -46,86 +65,100 @@ class Shown:
     """What one page shows. A piece is made again only if a value that its template names has changed."""
 
     def __init__(self) -> None:
-        self._pieces: dict[str, tuple[list[object], str]] = {}
+        self._values: dict[str, list[object]] = {}
+        self._written: dict[str, tuple[str, str, str]] = {}
+        """What the template of each piece gave, before and after its parts."""
+        self._parts: dict[str, tuple[str, ...]] = {}
 
-    def change(self, values: dict[str, Any]) -> dict[str, list[Part]]:
+    def change(self, values: dict[str, Any]) -> dict[str, list[Run]]:
         """Show other values: for each piece that changes, how it is made from what it was."""
-        found: dict[str, list[Part]] = {}
+        found: dict[str, list[Run]] = {}
+        parts = {name: value for name, value in values.items() if type(value) is Parts}
+        values = values | {name: HERE if value else "" for name, value in parts.items()}
         for piece in PIECES:
             template, needed = _template(piece)
-            # the hash of a drawing or a log will do to tell it from another, and is small to keep
-            wanted = [hash(value) if isinstance(value, Markup) else value for value in map(values.get, needed)]
-            known, old = self._pieces.get(piece, (None, ""))
-            if wanted == known:
-                continue
-            new = "".join(template.root_render_func(template.new_context(values, shared=True)))
-            self._pieces[piece] = wanted, new
+            wanted = [values.get(name) for name in needed]
+            if wanted != self._values.get(piece):
+                self._values[piece] = wanted
+                text = "".join(template.root_render_func(template.new_context(values)))
+                self._written[piece] = text.partition(HERE)
+            before, here, after = self._written[piece]
+            inside = next((parts[name] for name in needed if name in parts), ()) if here else ()
+            old, new = self._parts.get(piece, ()), (before, *inside, after) if here else (before,)
             if new != old:
-                found[piece] = difference(old, new) if len(new) > SMALL else [new]
+                self._parts[piece] = new
+                found[piece] = difference(old, new) if here or len(before) > SMALL else [before]
         return found
 
 
-def difference(old: str, new: str) -> list[Part]:
-    """How a text is made from an older one; `patched` in the page's script makes it.
+def difference(old: Sequence[str], new: Sequence[str]) -> list[Run]:
+    """How a text is made from an older one, both in parts; `patched` in the page's script makes it.
 
-    >>> difference("<p>One<p>Two<p>Three", "<p>One<p>2<p>Three")
+    A part that both have stays whole, others are cut at every `<`; then runs of the same are looked for.
+
+    >>> difference(["<p>One", "<p>Two", "<p>Three"], ["<p>One", "<p>2", "<p>Three"])
     [(0, 2), 'p>2', (3, 1)]
     """
-    first, from_end = _alike(old, new)
-    last = len(old) - from_end
-    head = old.count("<", 0, first)
-    tail = old.count("<", last)
-    parts = [*_runs(old[first:last].split("<"), new[first : len(new) - from_end].split("<"), head)]
-    if head:
-        parts.insert(0, (0, head))
-    if tail:
-        parts.append((old.count("<") + 1 - tail, tail))
-    return parts
+    same = [*map(is_, old, new), False].index(False)
+    # the script cuts a text at every `<`, so what comes before the first, which is nothing, is a cut as well
+    head = sum(map(_tags, old[:same]), 1)
+    old, new = old[same:], new[same:]
+    whole = set(old).intersection(new)
+    before, after = _cut(old, whole), _cut(new, whole)
+    starts = [0, *accumulate(map(_tags, before), initial=head)]
+    return [
+        run if isinstance(run, str) else (starts[run[0]], starts[run[1]] - starts[run[0]])
+        for run in _runs(["", *before, ""], ["", *after])
+    ]
 
 
-def _alike(old: str, new: str) -> tuple[int, int]:
-    """How much of two texts is the same from the beginning, up to a `<` and with it, and from one to the end."""
-    start, most = 0, min(len(old), len(new))
-    while start < most:
-        middle = (start + most + 1) // 2
-        if old[start:middle] == new[start:middle]:
-            start = middle
+def _cut(parts: Sequence[str], whole: set[str]) -> list[str]:
+    """A text cut before every `<`, but for the parts that stay whole."""
+    cuts: list[str] = []
+    for part in parts:
+        if part in whole:
+            cuts.append(part)
         else:
-            most = middle - 1
-    start = old.rfind("<", 0, start) + 1
-    end, most = 0, min(len(old), len(new)) - start
-    while end < most:
-        middle = (end + most + 1) // 2
-        if old[len(old) - middle : len(old) - end] == new[len(new) - middle : len(new) - end]:
-            end = middle
-        else:
-            most = middle - 1
-    place = old.find("<", len(old) - end)
-    return start, len(old) - place if place >= 0 else 0
+            cuts += _cuts(part)
+    return cuts
 
 
-def _runs(before: list[str], after: list[str], number: int) -> Iterator[Part]:
-    """The second list as runs of the first, whose places are counted from a number, and what is new."""
-    places = {cut: place for place, cut in enumerate(before) if len(cut) > SHORT}
-    before.append("<")  # occurs in no text that is cut, so every run ends here at the latest
+@lru_cache(maxsize=4096)
+def _cuts(part: str) -> list[str]:
+    """A part cut before every `<`."""
+    return [f"<{cut}" for cut in part.split("<")[1:]]
+
+
+@lru_cache(maxsize=16384)
+def _tags(part: str) -> int:
+    """How many cuts there are in a part."""
+    return part.count("<")
+
+
+def _runs(before: list[str], after: list[str]) -> Iterator[Run]:
+    """The second list as runs of the first, by where they begin and end, and what is new.
+
+    Both begin with nothing. So the first ends, and every run of it ends there at the latest.
+    """
+    places = dict(zip(before, count()))
     fresh: list[str] = []
     start = at = 0
     for cut in after:
-        place = at if before[at] == cut else places.get(cut, -1)
-        if place == at and not fresh:
+        if before[at] == cut and not fresh:
             at += 1
             continue
+        place = at if before[at] == cut else places.get(cut, -1) if len(cut) > SHORT else -1
         if at > start:
-            yield number + start, at - start
+            yield start, at
             start = at
         if place < 0:
             fresh.append(cut)
             continue
         if fresh:
-            yield "<".join(fresh)
+            yield "".join(fresh)[1:]
             fresh = []
         start, at = place, place + 1
     if fresh:
-        yield "<".join(fresh)
+        yield "".join(fresh)[1:]
     elif at > start:
-        yield number + start, at - start
+        yield start, at

@@ -3,7 +3,7 @@
 import hashlib
 import re
 from collections.abc import Mapping, Sequence
-from functools import cache, partial
+from functools import cache, lru_cache, partial
 from importlib.resources import files
 from typing import Any
 
@@ -40,7 +40,14 @@ def environment() -> Environment:
         lstrip_blocks=True,
     )
     found.globals |= {"LANGUAGES": LANGUAGES, "SCHEMES": SCHEMES}
+    found.globals["m"] = found.get_template("_macros.html").module
     return found
+
+
+@lru_cache(maxsize=4096)
+def line(macro: str, language: str, *facts: object) -> str:
+    """A line of a list as a macro writes it. Most lines were there before, and both players have the same."""
+    return str(getattr(environment().globals["m"], macro)(words(language).say, *facts))
 
 
 @cache

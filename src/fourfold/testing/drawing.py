@@ -1,11 +1,14 @@
 """Every picture of every game: it is whole, all that can be played can be pressed, and nothing hidden is in it."""
 
 import re
+import sys
+from functools import _lru_cache_wrapper
 
 import pytest
 
 from fourfold.games import game
 from fourfold.games.edition import LANGUAGES, Edition, View
+from fourfold.games.svg import Picture
 from fourfold.kernel.chance import SeededChance
 from fourfold.testing.pictures import SVG, css, ids, parsed, words_in
 from fourfold.testing.studies import played, studies
@@ -101,6 +104,48 @@ def test_a_players_name_cannot_break_out_of_its_text(name: str, wide: bool) -> N
         )
         assert {each.tag for each in hostile.iter()} == {each.tag for each in plain.iter()}
         assert '<b>"x"&' in words_in(hostile)
+
+
+@BOTH
+def test_a_picture_is_the_same_whatever_was_drawn_before_it(name: str, wide: bool) -> None:
+    """Parts are kept by all that they are drawn from: a name, a language or a seat that is left out would show."""
+
+    def drawn(edition: Edition, view: View, language: str, names: tuple[str, ...]) -> str:
+        return edition.drawing(view, edition.words(language, names), wide=wide, standalone=False)
+
+    some = seen(name)
+    wanted = [
+        (edition, view, language, names)
+        for edition, view, _ in some[:: max(1, len(some) // 12)]
+        for language in LANGUAGES
+        for names in ((), HOSTILE)
+    ]
+    for given in wanted:
+        drawn(*given)
+    after_others = [drawn(*given) for given in wanted]
+    for given, picture in zip(wanted, after_others, strict=True):
+        forget()
+        assert drawn(*given) == picture
+
+
+def forget() -> None:
+    """Empty whatever drawings keep."""
+    for name, module in [*sys.modules.items()]:
+        if ".drawing" in name or name in ("fourfold.games.svg", "fourfold.games.picture"):
+            for called, held in [*vars(module).items()]:
+                if isinstance(held, _lru_cache_wrapper):
+                    held.cache_clear()
+                elif called == "_MADE":
+                    held.clear()
+
+
+@BOTH
+def test_a_picture_is_made_of_parts_that_are_elements(name: str, wide: bool) -> None:
+    for edition, view, language in seen(name, every=3):
+        picture = edition.drawing(view, edition.words(language), wide=wide)
+        assert isinstance(picture, Picture)
+        assert "".join(picture.parts) == picture
+        assert all(part.startswith("<") for part in picture.parts)
 
 
 @BOTH

@@ -6,7 +6,7 @@ import msgspec
 import pytest
 
 from fourfold.games.edition import LANGUAGES
-from fourfold.games.erythro.drawing import SHEET, drawing
+from fourfold.games.erythro.drawing import SYMBOLS, drawing
 from fourfold.games.erythro.drawing.cards import HAND_TALL, MARKET_TALL, MARKET_WIDE, PITCH, CardFormat, hand_wide
 from fourfold.games.erythro.drawing.effects import parts, rows
 from fourfold.games.erythro.edition import ErythroEdition
@@ -111,7 +111,7 @@ def test_the_icons_of_an_effect_are_on_the_sheet(word: str) -> None:
     marks = VOCABULARY[word].icons.format(n=1, element="any").split()
     named = [mark.partition(":")[2] for mark in marks if mark.startswith(("icon:", "sign:"))]
     assert named or word in ("may", "choose")
-    assert all(f'id="ery-{name}"' in str(SHEET) for name in named)
+    assert all(f'id="ery-{name}"' in str(SYMBOLS) for name in named)
 
 
 def test_every_word_of_the_vocabulary_is_drawn() -> None:

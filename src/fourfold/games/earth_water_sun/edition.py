@@ -17,8 +17,8 @@ from fourfold.games.earth_water_sun.rules.position import EarthWaterSunPosition
 from fourfold.games.earth_water_sun.rules.table import DRAW, ENDINGS, OVER, TREE, resources
 from fourfold.games.earth_water_sun.terms_of import terms_of
 from fourfold.games.earth_water_sun.text import EarthWaterSunWriter
-from fourfold.games.earth_water_sun.view import EarthWaterSunView
-from fourfold.games.earth_water_sun.viewer import KINDS, Viewer
+from fourfold.games.earth_water_sun.view import KINDS, EarthWaterSunView
+from fourfold.games.earth_water_sun.viewer import Viewer
 from fourfold.games.edition import Edge, EditionOf, GameOf, Outcome, View
 from fourfold.games.options import Option
 
@@ -97,6 +97,7 @@ class EarthWaterSun(GameOf[EarthWaterSunEdition]):
     seats_hint = "see EWS-SETUP-1"
     minutes = (20, 45)
     style = drawing.STYLE
+    sheet = drawing.SHEET
     options = OPTIONS
     notation = NOTATION
     title: ClassVar = {"en": "Earth, Water & Sun", "fr": "Terre, Eau et Soleil"}

@@ -5,8 +5,11 @@ import msgspec
 from fourfold.games.edition import View
 from fourfold.kernel.actions import Action
 
+KINDS = ("mushroom", "tree")
+"""The kinds of Specimen."""
 
-class HexSeen(msgspec.Struct, frozen=True):
+
+class HexSeen(msgspec.Struct, frozen=True, cache_hash=True):
     """One hex of the board: axial coordinates (q grows eastwards, r southwards), its tone, and whether it is rim.
 
     Black's home row is in the south. A tone only helps the eye (EWS-SETUP-6).
@@ -19,7 +22,7 @@ class HexSeen(msgspec.Struct, frozen=True):
     is_rim: bool
 
 
-class SpecimenSeen(msgspec.Struct, frozen=True):
+class SpecimenSeen(msgspec.Struct, frozen=True, cache_hash=True):
     """A living Specimen, with its build and how many resources it can hold."""
 
     hex: str
@@ -32,7 +35,7 @@ class SpecimenSeen(msgspec.Struct, frozen=True):
     capacity: int
 
 
-class RootsSeen(msgspec.Struct, frozen=True):
+class RootsSeen(msgspec.Struct, frozen=True, cache_hash=True):
     """The Roots on one edge, by colour. An edge is named by a hex and a direction, such as `d4ne`.
 
     `hexes` are the one or two hexes it bounds.
@@ -52,7 +55,7 @@ class TargetSeen(msgspec.Struct, frozen=True):
     colour: str | None
 
 
-class Done(msgspec.Struct, frozen=True):
+class Done(msgspec.Struct, frozen=True, cache_hash=True):
     """One action of a turn. `mark` says what it was for where the action alone does not.
 
     `entered`: a step onto an enemy. `reward`, `answer`: a resource of the active player, of the other one.

@@ -1,6 +1,9 @@
 """What a seat of Earth, Water & Sun sees, built from a position."""
 
+from functools import lru_cache
 from typing import TYPE_CHECKING
+
+from msgspec.structs import replace
 
 from fourfold.games.earth_water_sun import view as seen
 from fourfold.games.earth_water_sun.content import Board
@@ -12,11 +15,10 @@ from fourfold.games.earth_water_sun.rules.growth import can_grow
 from fourfold.games.earth_water_sun.rules.position import EarthWaterSunPosition
 from fourfold.games.earth_water_sun.rules.terms import NO_EDGE, NO_HEX
 from fourfold.games.earth_water_sun.rules.turn import actions_done
+from fourfold.games.legal import open_to
 
 if TYPE_CHECKING:
     from fourfold.games.earth_water_sun.edition import EarthWaterSunEdition
-
-KINDS = ("mushroom", "tree")
 
 
 class Viewer:
@@ -34,13 +36,22 @@ class Viewer:
             seen.HexSeen(name, q, r, tones[(q - r) % 3], terms.board.is_rim(number))
             for number, (name, q, r) in enumerate(self.board.hexes())
         )
+        # both players look at one position, and most of what is seen was seen before
+        self._table = lru_cache(maxsize=64)(self._seen)
+        self._specimen = lru_cache(maxsize=4096)(self._specimen_on)
+        self._roots = lru_cache(maxsize=4096)(self._roots_of)
+        self._done = lru_cache(maxsize=1024)(self._actions)
 
     def view(self, position: EarthWaterSunPosition, seat: int | None) -> seen.EarthWaterSunView:
-        """What a seat sees; None for a spectator."""
+        """What a seat sees; None for a spectator. Nothing is hidden, so seats differ in what they may do alone."""
+        return replace(self._table(position), seat=seat, legal=open_to(seat, position, self.terms.catalogue))
+
+    def _seen(self, position: EarthWaterSunPosition) -> seen.EarthWaterSunView:
+        """What a spectator sees."""
         over = position.phase == table.OVER
         decided = over and position.winner != table.DRAW
         return seen.EarthWaterSunView(
-            **self.edition.common_fields(position, seat),
+            **self.edition.common_fields(position, None),
             board=self.board.id,
             hexes=self.hexes,
             destroyed=tuple(
@@ -49,7 +60,7 @@ class Viewer:
             specimens=tuple(
                 self._specimen(hex, position.hexes[hex]) for c in range(2) for hex in position.living(c)
             ),
-            roots=tuple(self._roots(root) for root in position.roots),
+            roots=tuple(map(self._roots, position.roots)),
             tokens={name: position.tokens_left(element) for element, name in enumerate(ELEMENTS)},
             sides=tuple(self._side(position, c) for c in range(2)),
             phase=table.PHASES.name(position.phase),
@@ -63,11 +74,11 @@ class Viewer:
             winners=tuple(s for s in range(2) if position.returns(s) > 0),
         )
 
-    def _specimen(self, hex: int, word: int) -> seen.SpecimenSeen:
+    def _specimen_on(self, hex: int, word: int) -> seen.SpecimenSeen:
         return seen.SpecimenSeen(
             hex=self.names[hex],
             colour=COLOURS[table.colour(word)],
-            kind=KINDS[table.kind(word)],
+            kind=seen.KINDS[table.kind(word)],
             earth=table.level(word, table.EARTH),
             water=table.level(word, table.WATER),
             sun=table.level(word, table.SUN),
@@ -75,7 +86,7 @@ class Viewer:
             capacity=self.terms.capacity[table.kind(word)],
         )
 
-    def _roots(self, root: int) -> seen.RootsSeen:
+    def _roots_of(self, root: int) -> seen.RootsSeen:
         edge = root >> table.EDGE_SHIFT
         sides = (self.terms.board.side(edge, which) for which in range(2))
         hexes = tuple(self.names[hex] for hex in sides if hex >= 0)
@@ -95,11 +106,11 @@ class Viewer:
             roots_lost=self.terms.roots - lying - position.supply(of) - position.pool(of),
             room=sum(self.terms.capacity[table.kind(word)] - table.resources(word) for word in words),
             in_end_of_the_world=not can_grow(position, of),
-            last_turn=self._done(last),
+            last_turn=self._done(*last),
             last_turn_text=turn_text(self.terms, last),
         )
 
-    def _done(self, actions: tuple[int, ...]) -> tuple[seen.Done, ...]:
+    def _actions(self, *actions: int) -> tuple[seen.Done, ...]:
         catalogue = self.terms.catalogue
         return tuple(
             seen.Done(catalogue.actions[action_of(done)], MARKS.get(mark_of(done)) or "") for done in actions
@@ -119,7 +130,7 @@ class Viewer:
             start = start.before
         return seen.TurnSeen(
             start=position_text(start, self.board.id, self.fields),
-            done=self._done(done),
+            done=self._done(*done),
             text=turn_so_far(position),
             mover=None if mover == NO_HEX else self.names[mover],
             path=self._path(done),

@@ -87,6 +87,7 @@ class Envyra(GameOf[EnvyraEdition]):
     seats_hint = "see ENV-SETUP-1"
     minutes = (20, 40)
     style = drawing.STYLE
+    sheet = drawing.SHEET
     options = OPTIONS
     title: ClassVar = {"en": "Envyra", "fr": "Envyra"}
     about: ClassVar = {

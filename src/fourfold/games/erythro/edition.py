@@ -102,6 +102,7 @@ class Erythro(GameOf[ErythroEdition]):
     team = True
     minutes = (45, 90)
     style = drawing.STYLE
+    sheet = drawing.SHEET
     options = OPTIONS
     bots: ClassVar = {"sensible": "greedy"}
     title: ClassVar = {"en": "Erythro", "fr": "Erythro"}

@@ -89,6 +89,7 @@ class Etheria(GameOf[EtheriaEdition]):
     seats_hint = "see ETH-SETUP-1"
     minutes = (20, 30)
     style = drawing.STYLE
+    sheet = drawing.SHEET
     options = OPTIONS
     tempers: ClassVar = TEMPERS
     title: ClassVar = {"en": "Etheria", "fr": "Etheria"}

@@ -3,6 +3,8 @@
 One switch needs no server: it makes the edges broad while Roots are placed.
 """
 
+from itertools import chain
+
 from fourfold.games.earth_water_sun.drawing.ask import aid, ask
 from fourfold.games.earth_water_sun.drawing.geometry import scale_beside
 from fourfold.games.earth_water_sun.drawing.ground import ground
@@ -13,12 +15,14 @@ from fourfold.games.earth_water_sun.drawing.seats import panel, strip
 from fourfold.games.earth_water_sun.drawing.specimens import specimens
 from fourfold.games.earth_water_sun.drawing.turn import sheets, traces
 from fourfold.games.earth_water_sun.view import EarthWaterSunView
-from fourfold.games.style import style_of, symbols_of
-from fourfold.games.svg import group, placed
+from fourfold.games.picture import NO_ART
+from fourfold.games.style import sheet_of, style_of, symbols_of
+from fourfold.games.svg import layer, placed
 from fourfold.games.words import Words
 
 STYLE = style_of(__name__, "ews")
-SHEET = symbols_of(__name__)
+SYMBOLS = symbols_of(__name__)
+SHEET = sheet_of("ews", SYMBOLS)
 PANEL = (272.0, 270.0)
 """The size of what stands in each corner beside a wide board."""
 
@@ -26,6 +30,7 @@ PANEL = (272.0, 270.0)
 def drawing(view: EarthWaterSunView, words: Words, *, wide: bool, standalone: bool = True) -> str:
     """The table, for a wide screen (1440 × 900) or a narrow one (360 wide, as high as it needs)."""
     scene = Scene(view, words, wide=wide)
+    art = (STYLE, SYMBOLS) if standalone else NO_ART
     at, high = _wide(scene) if wide else _tall(scene)
     _board(scene)
     layers = {
@@ -37,9 +42,9 @@ def drawing(view: EarthWaterSunView, words: Words, *, wide: bool, standalone: bo
         "sheet-layer": scene.sheets,
         "edge-layer": scene.edges,
     }
-    board = group("board", *(group(css, *drawn) for css, drawn in layers.items()), at=at)
+    board = layer("board", chain.from_iterable(layer(css, drawn) for css, drawn in layers.items()), at)
     size = (1440 if wide else 360, high)
-    return scene.picture("ews wide" if wide else "ews", size, STYLE if standalone else "", SHEET, board)
+    return scene.picture("ews wide" if wide else "ews", size, *art, board)
 
 
 def _wide(scene: Scene) -> tuple[str, float]:

@@ -8,7 +8,8 @@ from fourfold.games.earth_water_sun.drawing.symbols import icon
 from fourfold.games.earth_water_sun.rules.axes import ELEMENTS
 from fourfold.games.lettering import BOLD, fit, shrunk, wrap
 from fourfold.games.picture import identity
-from fourfold.games.svg import Markup, element, group, path, rect, text
+from fourfold.games.svg import Markup, element, group, kept, path, rect, text
+from fourfold.games.words import Words
 from fourfold.kernel.actions import Action
 
 BUTTONS = ("strike", "end_turn", "skip_move", "keep_sides", "swap_sides")
@@ -124,21 +125,26 @@ def _switch(scene: Scene, x: float, y: float, wide: float, high: float) -> None:
 def aid(scene: Scene, x: float, y: float, room: float) -> float:
     """What each element brings, level by level, and how many tokens are left. Returns its height."""
     title = scene.say("drawn.turn", number=scene.view.number) if scene.wide else ""
-    columns = tuple(
-        (
-            name,
-            scene.name("element", name),
-            scene.say("drawn.tokens", count=scene.view.tokens[name]),
-            *(scene.say(f"drawn.{name}_{level}") for level in (1, 2, 3)),
-        )
-        for name in ELEMENTS
-    )
-    drawn, high = _aid(title, columns, x, y, room)
+    drawn, high = _aid(title, _columns(scene.words, *scene.view.tokens.values()), x, y, room)
     scene.furniture.append(drawn)
     return high
 
 
-@lru_cache(maxsize=256)
+@lru_cache(maxsize=1024)
+def _columns(words: Words, *tokens: int) -> tuple[tuple[str, ...], ...]:
+    """For each element its id, its name, how many tokens are left, and what every level brings."""
+    return tuple(
+        (
+            name,
+            str(words.name("element", name)),
+            words.say("drawn.tokens", count=left),
+            *(words.say(f"drawn.{name}_{level}") for level in (1, 2, 3)),
+        )
+        for name, left in zip(ELEMENTS, tokens, strict=True)
+    )
+
+
+@kept
 def _aid(title: str, columns: tuple[tuple[str, ...], ...], x: float, y: float, room: float) -> tuple[Markup, float]:
     size, step = (17.0, 20.5) if title else (13.0, 17.0)
     parts: list[Markup] = []

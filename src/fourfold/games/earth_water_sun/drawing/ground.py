@@ -1,12 +1,13 @@
 """The forest floor: hexes in three tones, those that are destroyed, and the letters and numbers around them."""
 
+from collections import defaultdict
 from functools import lru_cache
 
 from fourfold.games.earth_water_sun.drawing.geometry import Board, corners, shape
 from fourfold.games.earth_water_sun.drawing.scene import Scene
 from fourfold.games.earth_water_sun.drawing.symbols import icon
 from fourfold.games.earth_water_sun.view import HexSeen
-from fourfold.games.svg import Markup, element, join, path, text
+from fourfold.games.svg import Markup, element, join, kept, path, text
 
 TONES = ("moss", "clay", "sand")
 CRACKED = join(path("sunk", shape(corners(1))), path("sunk-in", shape(corners(4))), icon("crack"))
@@ -14,23 +15,40 @@ CRACKED = join(path("sunk", shape(corners(1))), path("sunk-in", shape(corners(4)
 
 def ground(scene: Scene, pressed: set[str]) -> None:
     """Every hex; one that has nothing to press can be asked about."""
-    board, destroyed = scene.board, frozenset(scene.view.destroyed)
-    asked, plain = _hexes(board)
-    scene.ground.append(_border(board))
-    gone = scene.name("word", "destroyed_hex")
-    for seen in board.hexes:
-        if seen.name in destroyed:
-            scene.ground.append(_destroyed(board, seen, gone))
-        else:
-            scene.ground.append((plain if seen.name in pressed else asked)[seen.name])
-    scene.ground.append(_labels(board, scene.label))
+    destroyed, gone = frozenset(scene.view.destroyed), scene.names.destroyed
+    scene.ground += _ground(scene.board, destroyed, frozenset(pressed), gone, scene.label)
+
+
+@kept
+def _ground(
+    board: Board, destroyed: frozenset[str], pressed: frozenset[str], gone: str, size: float
+) -> list[Markup]:
+    rows = [_row(row, board, destroyed.intersection(row), pressed.intersection(row), gone) for row in _rows(board)]
+    return [_border(board), *rows, _labels(board, size)]
 
 
 @lru_cache(maxsize=16)
-def _hexes(board: Board) -> tuple[dict[str, Markup], dict[str, Markup]]:
-    """Every hex as something to ask about, and as something else can be pressed on."""
-    asked = {seen.name: _hex(board, seen, seen.name) for seen in board.hexes}
-    return asked, {seen.name: _hex(board, seen, None) for seen in board.hexes}
+def _rows(board: Board) -> list[frozenset[str]]:
+    """The hexes that lie side by side."""
+    found: defaultdict[int, set[str]] = defaultdict(set)
+    for seen in board.hexes:
+        found[seen.r].add(seen.name)
+    return [*map(frozenset, found.values())]
+
+
+@kept
+def _row(
+    row: frozenset[str], board: Board, destroyed: frozenset[str], pressed: frozenset[str], gone: str
+) -> Markup:
+    return join(
+        *(
+            _destroyed(board, seen, gone)
+            if seen.name in destroyed
+            else _hex(board, seen, None if seen.name in pressed else seen.name)
+            for seen in board.hexes
+            if seen.name in row
+        )
+    )
 
 
 @lru_cache(maxsize=16)
@@ -40,6 +58,7 @@ def _border(board: Board) -> Markup:
     return path("border", "".join(rim))
 
 
+@kept
 def _hex(board: Board, seen: HexSeen, thing: str | None) -> Markup:
     outline = shape(corners(0.6), board.places[seen.name])
     tone = seen.tone if seen.tone in TONES else "moss"
@@ -47,7 +66,7 @@ def _hex(board: Board, seen: HexSeen, thing: str | None) -> Markup:
     return element("path", attributes, element("title", None, seen.name))
 
 
-@lru_cache(maxsize=1024)
+@kept
 def _destroyed(board: Board, seen: HexSeen, gone: str) -> Markup:
     return element(
         "g",

@@ -3,13 +3,13 @@
 from functools import lru_cache
 
 from fourfold.games.earth_water_sun.drawing.geometry import third
-from fourfold.games.earth_water_sun.drawing.scene import Scene
+from fourfold.games.earth_water_sun.drawing.scene import Names, Scene, in_words
 from fourfold.games.earth_water_sun.drawing.specimens import slots
 from fourfold.games.earth_water_sun.drawing.symbols import icon
 from fourfold.games.earth_water_sun.rules.axes import ELEMENTS
 from fourfold.games.earth_water_sun.view import SpecimenSeen
 from fourfold.games.picture import identity
-from fourfold.games.svg import Markup, element, group, rect, text
+from fourfold.games.svg import Markup, element, group, kept, rect, text
 from fourfold.kernel.actions import Action
 
 CHIPS = ((-22.0, -13.0), (0.0, -28.5), (22.0, -13.0))
@@ -55,21 +55,25 @@ def tray(scene: Scene, colour: str, x: float, y: float, room: float) -> float:
 
 
 def _cell(scene: Scene, seen: SpecimenSeen, x: float, y: float) -> None:
-    middle = x + CELL / 2
-    grown = (seen.earth, seen.water, seen.sun)
-    scene.furnish(
-        f"own-{seen.colour}-{seen.hex}",
-        element("title", None, scene.in_words(seen)),
-        icon(f"{seen.kind}-{seen.colour}", x + 11, y + 27, 0.44),
-        icon("badge", x + 17, y + 27, 0.6, "shield") if seen.shield else Markup(),
-        text(x + 34.5, y + 24, seen.hex, "hex-name", anchor="middle", size=12),
-        slots(grown, seen.capacity, middle, y + 43, 0.66),
-        css=seen.colour,
-    )
+    scene.furniture.append(_own(seen, scene.names, x, y))
     for action in scene.legal.on("hex", seen.hex):
         if action.kind == "grow":
             row = ELEMENTS.index(action.fields["element"])
             _button(scene, action, x + 2, y + HEAD + row * (BUTTON + 3))
+
+
+@kept
+def _own(seen: SpecimenSeen, names: Names, x: float, y: float) -> Markup:
+    grown = (seen.earth, seen.water, seen.sun)
+    return group(
+        seen.colour,
+        element("title", None, in_words(seen, names)),
+        icon(f"{seen.kind}-{seen.colour}", x + 11, y + 27, 0.44),
+        icon("badge", x + 17, y + 27, 0.6, "shield") if seen.shield else Markup(),
+        text(x + 34.5, y + 24, seen.hex, "hex-name", anchor="middle", size=12),
+        slots(grown, seen.capacity, x + CELL / 2, y + 43, 0.66),
+        id=f"own-{seen.colour}-{seen.hex}",
+    )
 
 
 def _button(scene: Scene, action: Action, x: float, y: float) -> None:

@@ -3,11 +3,12 @@
 from collections import defaultdict
 from functools import lru_cache
 
-from fourfold.games.earth_water_sun.drawing.geometry import INNER, WAYS, along, astride, hex_and_way, towards
-from fourfold.games.earth_water_sun.drawing.scene import Scene
+from fourfold.games.earth_water_sun.drawing.geometry import INNER, WAYS, Board, along, astride, hex_and_way, towards
+from fourfold.games.earth_water_sun.drawing.scene import Names, Scene
 from fourfold.games.earth_water_sun.drawing.symbols import icon
 from fourfold.games.earth_water_sun.rules.axes import COLOURS
-from fourfold.games.svg import Markup, element, group, join, number, path, placed, text
+from fourfold.games.earth_water_sun.view import RootsSeen
+from fourfold.games.svg import Markup, element, group, join, kept, number, path, placed, text
 from fourfold.kernel.actions import Action
 
 STRIP = "M-17-4.4C-9-6 8-2.6 17-4.8V4.2C9 5.8-8 2.6-17 4.8z"
@@ -23,25 +24,33 @@ def roots(scene: Scene) -> None:
     """Every Root that lies on the board, and how many lie on one edge."""
     fresh = {done.action.fields["edge"] for done in scene.latest if done.action.kind == "place_root"}
     for seen in scene.view.roots:
-        (x, y), way = scene.board.middle(seen.edge)
-        counts = {colour: getattr(seen, colour) for colour in COLOURS}
-        names = [f"{scene.name('colour', colour)} {count}" for colour, count in counts.items() if count]
-        scene.roots.append(
-            element(
-                "g",
-                {
-                    "id": f"root-{seen.edge}",
-                    "class": "piece roots fresh-root" if seen.edge in fresh else "piece roots",
-                    "data-thing": seen.edge,
-                    "transform": placed(x, y),
-                },
-                element("title", None, f"{seen.edge} · {scene.name('word', 'root')}: {', '.join(names)}"),
-                _strip(way, seen.black, seen.white),
-            )
-        )
+        scene.roots.append(_root(scene.board, seen, scene.names, fresh=seen.edge in fresh))
         if seen.black > 1 or seen.white > 1:
-            coins = _counts(way, seen.black, seen.white, scene.label)
-            scene.counts.append(group(None, coins, at=placed(x, y)))
+            scene.counts.append(_stack(scene.board, seen, scene.label))
+
+
+@kept
+def _root(board: Board, seen: RootsSeen, names: Names, *, fresh: bool) -> Markup:
+    place, way = board.middle(seen.edge)
+    lying = zip(names.colours, (seen.black, seen.white), strict=True)
+    counts = [f"{name} {count}" for name, count in lying if count]
+    return element(
+        "g",
+        {
+            "id": f"root-{seen.edge}",
+            "class": "piece roots fresh-root" if fresh else "piece roots",
+            "data-thing": seen.edge,
+            "transform": placed(*place),
+        },
+        element("title", None, f"{seen.edge} · {names.root}: {', '.join(counts)}"),
+        _strip(way, seen.black, seen.white),
+    )
+
+
+@kept
+def _stack(board: Board, seen: RootsSeen, size: float) -> Markup:
+    place, way = board.middle(seen.edge)
+    return group(None, _counts(way, seen.black, seen.white, size), at=placed(*place))
 
 
 @lru_cache(maxsize=64)

@@ -1,13 +1,15 @@
 """What every part of the picture is drawn from: view, words and board, and the sizes of one kind of screen."""
 
 from dataclasses import dataclass
+from functools import lru_cache
+from typing import NamedTuple
 
 from fourfold.games import picture
 from fourfold.games.earth_water_sun.drawing.geometry import Board, board
-from fourfold.games.earth_water_sun.rules.axes import ELEMENTS
-from fourfold.games.earth_water_sun.view import EarthWaterSunView, SideSeen, SpecimenSeen
+from fourfold.games.earth_water_sun.rules.axes import COLOURS, ELEMENTS
+from fourfold.games.earth_water_sun.view import KINDS, EarthWaterSunView, SideSeen, SpecimenSeen
 from fourfold.games.earth_water_sun.words import phrase
-from fourfold.games.svg import Markup, escape
+from fourfold.games.svg import Markup, escape, kept
 from fourfold.games.words import Words
 from fourfold.kernel.actions import Action
 
@@ -30,6 +32,39 @@ WIDE = Format(label=17, reach=5.5, strip=9, grows_on_board=True)
 TALL = Format(label=11.5, reach=7, strip=10, grows_on_board=False)
 
 
+class Names(NamedTuple):
+    """What things are called, in the order of the rules."""
+
+    colours: tuple[str, ...]
+    kinds: tuple[str, ...]
+    elements: tuple[str, ...]
+    shield: str
+    root: str
+    destroyed: str
+    counted: tuple[str, ...]
+    """What is counted in the panel of a side."""
+
+
+@lru_cache(maxsize=1024)
+def names_in(words: Words) -> Names:
+    """What things are called in the words of a match."""
+    return Names(
+        tuple(str(words.name("colour", colour)) for colour in COLOURS),
+        tuple(str(words.name("kind", kind)) for kind in KINDS),
+        tuple(str(words.name("element", element)) for element in ELEMENTS),
+        str(words.name("word", "shield")),
+        str(words.name("word", "root")),
+        str(words.name("word", "destroyed_hex")),
+        (
+            str(words.name("kinds", "tree")),
+            str(words.name("kinds", "mushroom")),
+            words.say("drawn.supply"),
+            words.say("drawn.pool"),
+            words.say("drawn.room"),
+        ),
+    )
+
+
 class Scene(picture.Scene[EarthWaterSunView]):
     """One view in one language, with the look-ups its drawing needs."""
 
@@ -45,6 +80,7 @@ class Scene(picture.Scene[EarthWaterSunView]):
         self.latest = (*other.last_turn, *view.turn.done)
         """What was done since this colour's last turn ended."""
         self.is_rooting = bool(self.legal.of("place_root") or self.legal.of("remove_root"))
+        self.names = names_in(words)
         self.ground: list[Markup] = []
         self.roots: list[Markup] = []
         self.traces: list[Markup] = []
@@ -64,26 +100,28 @@ class Scene(picture.Scene[EarthWaterSunView]):
         """How far from an edge is the edge's own; next to nothing while no edge can be pressed."""
         return self.format.reach if self.is_rooting else 0.5
 
-    def sheet(self, hex: str, action: Action, css: str, mark: str, path: str) -> Markup:
-        """A mark on a hex under a clear sheet that is pressed to play an action, and named by it.
-
-        Written by hand, because there are a hundred of them in one picture.
-        """
-        named, label = escape(str(action)), escape(self.phrase(action))
-        identity = escape(picture.identity(action))
-        return Markup(
-            f'<g id="{identity}" class="legal {css}" transform="{self.board.at[hex]}">{mark}'
-            f'<path class="press" d="{path}" data-action="{named}" role="button" tabindex="0" '
-            f'aria-label="{label}"/></g>'
-        )
+    def sheet(self, hex: str, action: Action, css: str, mark: Markup, path: str) -> Markup:
+        """A mark on a hex under a clear sheet that is pressed to play an action, and named by it."""
+        return _sheet(self.board.at[hex], str(action), self.phrase(action), css, mark, path)
 
     def side(self, colour: str) -> SideSeen:
         """What a colour has."""
         return next(side for side in self.view.sides if side.colour == colour)
 
-    def in_words(self, seen: SpecimenSeen) -> str:
-        """A Specimen in words: its hex, colour and kind, and what it has grown."""
-        grown = [f"{self.name('element', name)} {getattr(seen, name)}" for name in ELEMENTS]
-        shield = (self.name("word", "shield"),) if seen.shield else ()
-        kind = f"{self.name('kind', seen.kind)} ({self.name('colour', seen.colour)})"
-        return " · ".join([seen.hex, kind, *grown, *shield])
+
+@kept
+def _sheet(at: str, action: str, label: str, css: str, mark: Markup, path: str) -> Markup:
+    """Written by hand, because there are a hundred of them in one picture."""
+    return Markup(
+        f'<g id="{picture.identity(action)}" class="legal {css}" transform="{at}">{mark}'
+        f'<path class="press" d="{path}" data-action="{escape(action)}" role="button" tabindex="0" '
+        f'aria-label="{escape(label)}"/></g>'
+    )
+
+
+def in_words(seen: SpecimenSeen, names: Names) -> str:
+    """A Specimen in words: its hex, colour and kind, and what it has grown."""
+    counts = (seen.earth, seen.water, seen.sun)
+    grown = [f"{name} {count}" for name, count in zip(names.elements, counts, strict=True)]
+    kind = f"{names.kinds[KINDS.index(seen.kind)]} ({names.colours[COLOURS.index(seen.colour)]})"
+    return " · ".join([seen.hex, kind, *grown, *([names.shield] if seen.shield else [])])

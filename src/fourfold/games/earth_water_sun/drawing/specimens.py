@@ -2,11 +2,12 @@
 
 from functools import lru_cache
 
-from fourfold.games.earth_water_sun.drawing.scene import Scene
+from fourfold.games.earth_water_sun.drawing.geometry import Board
+from fourfold.games.earth_water_sun.drawing.scene import Names, Scene, in_words
 from fourfold.games.earth_water_sun.drawing.symbols import icon
 from fourfold.games.earth_water_sun.rules.axes import ELEMENTS
 from fourfold.games.earth_water_sun.view import SpecimenSeen
-from fourfold.games.svg import Markup, element, group, join, placed, rect
+from fourfold.games.svg import Markup, element, group, join, kept, placed, rect
 
 SLOT = 15.5
 FOOT = 18
@@ -18,35 +19,60 @@ def specimens(scene: Scene, growing: set[str]) -> None:
 
     The Specimen that moves keeps the name of the hex it started from, so that it is seen to move.
     """
-    turn, places = scene.view.turn, scene.board.places
-    seen = sorted(scene.view.specimens, key=lambda specimen: places[specimen.hex][1])
-    for specimen in seen:
-        moved = specimen.hex == turn.mover and turn.attacker is None and turn.path
-        scene.pieces.append(_specimen(scene, specimen, turn.path[0] if moved else specimen.hex, growing))
-    attacker = turn.attacker
-    if attacker is not None and turn.path:
-        drawn = join(_attacker(attacker), element("title", None, scene.in_words(attacker)))
-        css, identity = f"piece specimen {attacker.colour}", _identity(attacker, turn.path[0])
-        scene.pieces.append(group(css, drawn, id=identity, at=scene.board.at[attacker.hex]))
+    turn = scene.view.turn
+    scale = 0.62 if scene.format.grows_on_board else 1
+    start = turn.path[0] if turn.path and turn.attacker is None else turn.mover
+    living = _living(scene.board, scene.view.specimens, scene.names, turn.mover, start, frozenset(growing), scale)
+    scene.pieces += living
+    if turn.attacker is not None and turn.path:
+        scene.pieces.append(_attacker(scene.board, turn.attacker, scene.names, turn.path[0]))
 
 
-def _identity(seen: SpecimenSeen, hex: str) -> str:
-    return f"specimen-{seen.colour}-{hex}"
+@kept
+def _living(
+    board: Board,
+    seen: tuple[SpecimenSeen, ...],
+    names: Names,
+    mover: str | None,
+    start: str | None,
+    growing: frozenset[str],
+    scale: float,
+) -> list[Markup]:
+    """Those who stand alone on their hex: one of them perhaps moved there, others can grow and are made small."""
+    found: list[Markup] = []
+    for one in sorted(seen, key=lambda specimen: board.places[specimen.hex][1]):
+        known_as = start if start is not None and one.hex == mover else one.hex
+        chosen = " mover" if one.hex == mover else " grows" if one.hex in growing else ""
+        found.append(_standing(board, one, names, known_as, chosen, scale if one.hex in growing else 1))
+    return found
 
 
-def _specimen(scene: Scene, seen: SpecimenSeen, known_as: str, growing: set[str]) -> Markup:
-    chosen = " mover" if seen.hex == scene.view.turn.mover else " grows" if seen.hex in growing else ""
+@kept
+def _standing(board: Board, seen: SpecimenSeen, names: Names, known_as: str, chosen: str, scale: float) -> Markup:
     return element(
         "g",
         {
             "id": _identity(seen, known_as),
             "class": f"piece specimen {seen.colour}{chosen}",
             "data-thing": seen.hex,
-            "transform": scene.board.at[seen.hex],
+            "transform": board.at[seen.hex],
         },
-        element("title", None, scene.in_words(seen)),
-        body(seen, 0.62 if seen.hex in growing and scene.format.grows_on_board else 1),
+        element("title", None, in_words(seen, names)),
+        body(seen, scale),
     )
+
+
+@kept
+def _attacker(board: Board, seen: SpecimenSeen, names: Names, known_as: str) -> Markup:
+    """The attacker beside the enemy it has entered: smaller and higher, so that both can be seen."""
+    over = group("over", body(seen), at=placed(-17, -19, 0.8))
+    title = element("title", None, in_words(seen, names))
+    identity, at = _identity(seen, known_as), board.at[seen.hex]
+    return group(f"piece specimen {seen.colour}", over, title, id=identity, at=at)
+
+
+def _identity(seen: SpecimenSeen, hex: str) -> str:
+    return f"specimen-{seen.colour}-{hex}"
 
 
 def body(seen: SpecimenSeen, scale: float = 1) -> Markup:
@@ -64,11 +90,6 @@ def _body(name: str, grown: tuple[int, ...], capacity: int, shield: bool, scale:
         icon("badge", 21, 1, 1, "shield") if shield else Markup(),
         slots(grown, capacity, 0, FOOT),
     )
-
-
-def _attacker(seen: SpecimenSeen) -> Markup:
-    """The attacker beside the enemy it has entered: smaller and higher, so that both can be seen."""
-    return group("over", body(seen), at=placed(-17, -19, 0.8))
 
 
 @lru_cache(maxsize=2048)

@@ -1,14 +1,15 @@
 """The turn as it is built: steps, targets and hexes to press, the path so far, and what was done just before."""
 
 from collections import defaultdict
+from collections.abc import Iterator
 from functools import lru_cache
 
-from fourfold.games.earth_water_sun.drawing.geometry import WAYS, Point, corners, sector, shape, towards
+from fourfold.games.earth_water_sun.drawing.geometry import WAYS, Board, Point, corners, sector, shape, towards
 from fourfold.games.earth_water_sun.drawing.roots import aims_at_roots
 from fourfold.games.earth_water_sun.drawing.scene import Scene
 from fourfold.games.earth_water_sun.drawing.symbols import icon, pointing
 from fourfold.games.earth_water_sun.view import Done, TargetSeen
-from fourfold.games.svg import Markup, element, group, join, number, path, placed
+from fourfold.games.svg import Markup, element, group, join, kept, number, path, placed
 from fourfold.kernel.actions import Action
 from fourfold.kernel.hexes import opposite
 
@@ -21,7 +22,7 @@ def sheets(scene: Scene) -> set[str]:
     """What can be pressed on hexes: each action has a hex, or its own sector of one. Returns these hexes."""
     claims: defaultdict[str, list[Claim]] = defaultdict(list)
     for action in scene.legal.of("step"):
-        there = _end(scene, action)
+        there = _end(scene.board, action)
         assert there is not None, f"{action} leaves the board"
         css = "enter" if there in scene.specimens else "step"
         claims[there].append((opposite(WAYS[action.fields["direction"]]), action, css))
@@ -46,9 +47,9 @@ def sheets(scene: Scene) -> set[str]:
     return {*claims, *narrowed}
 
 
-def _end(scene: Scene, step: Action) -> str | None:
+def _end(board: Board, step: Action) -> str | None:
     """Where a step leads."""
-    return scene.board.beside(step.fields["hex"], WAYS[step.fields["direction"]])
+    return board.beside(step.fields["hex"], WAYS[step.fields["direction"]])
 
 
 @lru_cache(maxsize=512)
@@ -72,58 +73,60 @@ def traces(scene: Scene) -> None:
     """What was done just before, faintly; then the path of the movement under way and the targets chosen for it."""
     view = scene.view
     other = next(side for side in view.sides if side.colour != view.colour)
-    for done in other.last_turn:
-        _past(scene, done)
-    _path(scene, _steps(scene, other.last_turn), "past")
-    for done in view.turn.done:
-        _past(scene, done)
-    _path(scene, [scene.board.places[hex] for hex in view.turn.path], "path")
+    scene.traces += _traces(scene.board, other.last_turn, view.turn.done, view.turn.path)
     for target in view.turn.targets:
         _target(scene, target)
 
 
-def _past(scene: Scene, done: Done) -> None:
+@kept
+def _traces(board: Board, last: tuple[Done, ...], done: tuple[Done, ...], path: tuple[str, ...]) -> list[Markup]:
+    steps, under_way = _way(_steps(board, last), "past"), _way([board.places[hex] for hex in path], "path")
+    return [*_past(board, last), *steps, *_past(board, done), *under_way]
+
+
+def _past(board: Board, turn: tuple[Done, ...]) -> Iterator[Markup]:
     """Where something grew, fell or was hit."""
-    kind, fields = done.action.kind, done.action.fields
-    if kind in ("grow", "aim", "aim_root", "destroy_hex"):
-        _ring(scene, fields["hex"], "grew" if kind == "grow" else "hit")
-    elif kind == "step" and done.mark == "entered":
-        _ring(scene, _end(scene, done.action) or fields["hex"], "hit")
+    for done in turn:
+        kind, fields = done.action.kind, done.action.fields
+        if kind in ("grow", "aim", "aim_root", "destroy_hex"):
+            yield _ringed("trace grew" if kind == "grow" else "trace hit", board.at[fields["hex"]])
+        elif kind == "step" and done.mark == "entered":
+            yield _ringed("trace hit", board.at[_end(board, done.action) or fields["hex"]])
 
 
-def _ring(scene: Scene, hex: str, css: str) -> None:
-    scene.traces.append(element("path", {"class": f"trace {css}", "d": RING, "transform": scene.board.at[hex]}))
+@kept
+def _ringed(css: str, at: str) -> Markup:
+    return element("path", {"class": css, "d": RING, "transform": at})
 
 
-def _steps(scene: Scene, turn: tuple[Done, ...]) -> list[Point]:
+def _steps(board: Board, turn: tuple[Done, ...]) -> list[Point]:
     """The hexes of a past movement."""
     path: list[Point] = []
     for done in turn:
         if done.action.kind == "step":
-            ends = done.action.fields["hex"], _end(scene, done.action)
-            path += [scene.board.places[hex] for hex in ends if hex is not None]
+            ends = done.action.fields["hex"], _end(board, done.action)
+            path += [board.places[hex] for hex in ends if hex is not None]
     return [place for number_of, place in enumerate(path) if number_of == 0 or place != path[number_of - 1]]
 
 
-def _path(scene: Scene, places: list[Point], css: str) -> None:
+def _way(places: list[Point], css: str) -> Iterator[Markup]:
+    """A movement, if there was one."""
     if len(places) < 2:
         return
     (x, y), (last_x, last_y) = places[0], places[-1]
     line = "M" + "L".join(f"{number(px)} {number(py + 9)}" for px, py in places)
-    scene.traces.append(
-        group(
-            f"way {css}",
-            path("way-under", line),
-            path("way-over", line),
-            element("ellipse", {"class": "start", "cx": x, "cy": y + 9, "rx": 13, "ry": 8}),
-            element("ellipse", {"class": "start", "cx": last_x, "cy": last_y + 9, "rx": 22, "ry": 8}),
-        )
+    yield group(
+        f"way {css}",
+        path("way-under", line),
+        path("way-over", line),
+        element("ellipse", {"class": "start", "cx": x, "cy": y + 9, "rx": 13, "ry": 8}),
+        element("ellipse", {"class": "start", "cx": last_x, "cy": last_y + 9, "rx": 22, "ry": 8}),
     )
 
 
 def _target(scene: Scene, target: TargetSeen) -> None:
     """A target that was chosen already: its hex is ringed, an enemy or the Root on it marked."""
-    scene.traces.append(element("path", {"class": "target", "d": RING, "transform": scene.board.at[target.hex]}))
+    scene.traces.append(_ringed("target", scene.board.at[target.hex]))
     if target.edge is None:
         x, y = scene.board.places[target.hex]
         scene.counts.append(icon("swords", x + 23, y - 20, 0.9))

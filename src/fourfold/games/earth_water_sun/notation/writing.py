@@ -1,5 +1,7 @@
 """Positions and turns written down."""
 
+from functools import lru_cache
+
 from fourfold.games.earth_water_sun.rules import table
 from fourfold.games.earth_water_sun.rules.done import ANSWERED, ENTERED, MIXED, REWARDED, action_of, mark_of
 from fourfold.games.earth_water_sun.rules.terms import Terms
@@ -29,6 +31,13 @@ def position_text(position: table.Table, board: str, fields: tuple[tuple[str, st
     start = position
     while start.before is not None and position.phase != table.OVER:
         start = start.before
+    text = _start_text(start, board, fields)
+    return text if start is position else f"{text} | {turn_so_far(position)}"
+
+
+@lru_cache(maxsize=256)
+def _start_text(start: table.Table, board: str, fields: tuple[tuple[str, str], ...]) -> str:
+    """The same at the start of a turn; written once for all positions of the turn."""
     parts = [
         board,
         *(_specimens(start, colour) for colour in (table.BLACK, table.WHITE)),
@@ -46,8 +55,6 @@ def position_text(position: table.Table, board: str, fields: tuple[tuple[str, st
         parts.append(f"pool={''.join(counts)}")
     if terms.markers_run_out:
         parts.append(f"quiet={start.quiet}")
-    if start is not position:
-        parts += ["|", turn_so_far(position)]
     return " ".join(parts)
 
 
@@ -94,6 +101,7 @@ def turn_so_far(position: table.Table) -> str:
     return f"{text}&" if position.phase == table.AIMING else text
 
 
+@lru_cache(maxsize=1024)
 def turn_text(terms: Terms, done: tuple[int, ...]) -> str:
     """Actions with their marks as items."""
     writer = TurnWriter(terms)

@@ -7,12 +7,14 @@ from fourfold.games.envyra.drawing.scene import Scene
 from fourfold.games.envyra.drawing.seats import panel, panel_height, strip
 from fourfold.games.envyra.drawing.tiles import CHIP, chip, empty, tile
 from fourfold.games.envyra.view import CardFace, EnvyraView
-from fourfold.games.style import style_of, symbols_of
-from fourfold.games.svg import group, text
+from fourfold.games.picture import NO_ART
+from fourfold.games.style import sheet_of, style_of, symbols_of
+from fourfold.games.svg import layer, text
 from fourfold.games.words import Words
 
 STYLE = style_of(__name__, "env")
-SHEET = symbols_of(__name__)
+SYMBOLS = symbols_of(__name__)
+SHEET = sheet_of("env", SYMBOLS)
 Cards = list[tuple[CardFace, int | None]]
 """Cards with their owners."""
 Hand = tuple[str, Cards]
@@ -23,9 +25,10 @@ CHIPS = {2: 34, 3: 30, 4: 25}
 def drawing(view: EnvyraView, words: Words, *, wide: bool, standalone: bool = True) -> str:
     """The table, for a wide screen (1440 × 900) or a narrow one (360 wide, as high as it needs)."""
     scene = Scene(view, words, wide=wide)
+    art = (STYLE, SYMBOLS) if standalone else NO_ART
     size = (1440, _wide(scene)) if wide else (360, _tall(scene))
-    layers = (group("tiles", *scene.tiles), group("cubes", *scene.cubes))
-    return scene.picture("env wide" if wide else "env", size, STYLE if standalone else "", SHEET, *layers)
+    layers = (layer("tiles", scene.tiles), layer("cubes", scene.cubes))
+    return scene.picture("env wide" if wide else "env", size, *art, *layers)
 
 
 def _wide(scene: Scene) -> float:

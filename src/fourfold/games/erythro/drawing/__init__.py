@@ -8,21 +8,24 @@ from fourfold.games.erythro.drawing.planet import planet
 from fourfold.games.erythro.drawing.scene import CONTAMINATION, Scene
 from fourfold.games.erythro.view import ErythroView
 from fourfold.games.lettering import BOLD, wrap
-from fourfold.games.style import style_of, symbols_of
-from fourfold.games.svg import group, rect, texts
+from fourfold.games.picture import NO_ART
+from fourfold.games.style import sheet_of, style_of, symbols_of
+from fourfold.games.svg import layer, rect, texts
 from fourfold.games.words import Words
 
 STYLE = style_of(__name__, "ery")
-SHEET = symbols_of(__name__)
+SYMBOLS = symbols_of(__name__)
+SHEET = sheet_of("ery", SYMBOLS)
 ACROSS, DOWN, PHONE = 1200, 912, 360
 
 
 def drawing(view: ErythroView, words: Words, *, wide: bool, standalone: bool = True) -> str:
     """The table, for a wide screen (1200 × 912 or a little more) or a narrow one (360 wide, any height)."""
     scene = Scene(view, words, wide=wide)
+    art = (STYLE, SYMBOLS) if standalone else NO_ART
     size = (ACROSS, _wide(scene)) if wide else (PHONE, _tall(scene))
-    layers = (group("tiles", *scene.tiles), group("meeples", *scene.meeples))
-    return scene.picture("ery", size, STYLE if standalone else "", SHEET, *layers)
+    layers = (layer("tiles", scene.tiles), layer("meeples", scene.meeples))
+    return scene.picture("ery", size, *art, *layers)
 
 
 def _wide(scene: Scene) -> float:

@@ -7,21 +7,23 @@ from fourfold.games.etheria.drawing.piles import decks, ledger
 from fourfold.games.etheria.drawing.scene import Scene
 from fourfold.games.etheria.drawing.seats import HEIGHT, panel, strip
 from fourfold.games.etheria.view import EtheriaView, SeatSeen
-from fourfold.games.style import style_of, symbols_of
-from fourfold.games.svg import group, rect
+from fourfold.games.picture import NO_ART
+from fourfold.games.style import sheet_of, style_of, symbols_of
+from fourfold.games.svg import layer, rect
 from fourfold.games.words import Words
 
 STYLE = style_of(__name__, "eth")
-SHEET = symbols_of(__name__)
+SYMBOLS = symbols_of(__name__)
+SHEET = sheet_of("eth", SYMBOLS)
 
 
 def drawing(view: EtheriaView, words: Words, *, wide: bool, standalone: bool = True) -> str:
     """The table, for a wide screen (1000 across) or a narrow one (360 across, as high as it needs)."""
     scene = Scene(view, words, wide=wide)
+    art = (STYLE, SYMBOLS) if standalone else NO_ART
     across, high = (1000, _wide(scene)) if wide else (360, _tall(scene))
     weave = rect("weave", 4, 4, across - 8, round(high) - 8, 12)
-    style = STYLE if standalone else ""
-    return scene.picture("eth", (across, high), style, SHEET, group("cards", *scene.cards), under=weave)
+    return scene.picture("eth", (across, high), *art, layer("cards", scene.cards), under=weave)
 
 
 def _wide(scene: Scene) -> float:
