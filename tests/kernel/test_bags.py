@@ -28,6 +28,7 @@ def test_a_set_knows_its_things(things: int) -> None:
 def test_single_things_reach_past_32_bits() -> None:
     assert [bags.one(thing) for thing in (0, 31, 32, 61)] == [1, 2**31, 2**32, 2**61]
     assert bags.lowest(2**61) == 61
+    assert [bags.only_thing(bags.one(thing)) for thing in range(63)] == list(range(63))
 
 
 def test_every_thing_of_a_set_is_drawn_equally_often() -> None:

@@ -48,6 +48,8 @@ class Decision(Family):
         own = type(self)
         self.asks_all = own.add_legal is Decision.add_legal and own.candidates is Decision.candidates
         """Has the game no loop of its own? Then no buffer goes to and fro where a game is not compiled."""
+        self.asks_seat = own.refuses_seat is not Decision.refuses_seat
+        """Is it not for every seat that is to act?"""
 
     def refuses_phase(self, table: Any, why: Journal | None) -> bool:
         """Why not in this phase, which is none of its own? Always true."""
@@ -104,7 +106,7 @@ class ByPhase:
         place: i64
         for place in range(self.first[phase], self.first[phase + 1]):
             decision = self.decisions[place]
-            if not decision.refuses_seat(table, seat, None):
+            if not (decision.asks_seat and decision.refuses_seat(table, seat, None)):
                 if not decision.asks_all:
                     found = decision.add_legal(found, table, seat)
                     continue

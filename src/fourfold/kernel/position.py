@@ -20,14 +20,15 @@ class Position:
     know of it is the view's business.
 
     A game's own class has two lines for each field: one in its constructor, which copies the field from `like` or
-    gives it its empty value, and one in `walk`.
+    gives it its empty value, and one in `walk`. It may say `to_act`, `legal` and `play` once more, in the same
+    words: mypyc knows a final class at a glance, and searches the bases of any other.
     """
 
     def __init__(self, setup: "Setup", like: "Position | None") -> None:
         """Hold what another position holds, or nothing yet."""
         self.setup = setup
-        self.phase: i64 = like.phase if like else ZERO
-        self.acting: i64 = like.acting if like else ZERO
+        self.phase: i64 = like.phase if like is not None else ZERO
+        self.acting: i64 = like.acting if like is not None else ZERO
 
     def to_act(self) -> i64:
         """The set of seats to act, as a bit mask; 0 exactly when the match is over."""

@@ -2,7 +2,13 @@
 
 import pytest
 
+from fourfold.games import game
+from fourfold.games.earth_water_sun.rules.position import EarthWaterSunPosition
+from fourfold.games.earth_water_sun.rules.roots import chained, connected
+from fourfold.games.earth_water_sun.rules.table import EARTH, EDGE_SHIFT, level, root_count
+from fourfold.games.earth_water_sun.rules.terms import BITS, Terms
 from tests.support.earth_water_sun import Study, after, refused
+from tests.support.walks import walk
 
 HELD = "hexagon-7 Ta2,Ta6,Md4:E{} Tm8,Tm12 {} - b{}/10,w0/18 b5"
 
@@ -123,3 +129,41 @@ def test_roots_without_their_specimen_stay_and_block_and_need_a_new_connection()
     study = Study(given)
     assert edges(study, "remove_root") == set()
     assert study.why_not("remove_root g7e") == "EWS-ROOT-15"
+
+
+@pytest.mark.clause("EWS-ROOT-3", "EWS-ROOT-4", "EWS-ROOT-5", "EWS-ROOT-6", "EWS-R30")
+@pytest.mark.parametrize("chain", ["own", "any"])
+def test_chains_are_those_that_corners_tell(chain: str) -> None:
+    """What is connected, told by the corners that a walk over Roots comes to: whole matches, both colours."""
+    edition = game("earth_water_sun").edition(2, {"root_chain": chain})
+    long = 0
+    assert isinstance(edition.setup, Terms)
+    board = edition.setup.board
+    ends = [{int(board.end(edge, 0)), int(board.end(edge, 1))} for edge in range(board.edges)]
+    for number, (position, *_) in enumerate(step for seed in (0, 1, 2) for step in walk(edition, seed)):
+        assert isinstance(position, EarthWaterSunPosition)
+        if number % 3:
+            continue
+        for colour, earth in ((0, 1), (0, 2), (1, 1), (1, 2)):
+            roots, edges = _by_corners(position, colour, earth, ends)
+            places = chained(position, colour, earth)
+            assert {root >> EDGE_SHIFT for n, root in enumerate(position.roots) if places >> n & 1} == roots
+            words = list(connected(position, colour, earth))
+            assert {edge for edge in range(board.edges) if words[edge // BITS] >> edge % BITS & 1} == edges
+            long += len(roots) > 3
+    assert long > 10
+
+
+def _by_corners(
+    position: EarthWaterSunPosition, colour: int, earth: int, ends: list[set[int]]
+) -> tuple[set[int], set[int]]:
+    """The edges of chained Roots, and all that are connected."""
+    board = position.terms.board
+    hexes = [hex for hex in position.living(colour) if level(position.hexes[hex], EARTH) >= earth]
+    corners = {int(board.corner(hex, direction)) for hex in hexes for direction in range(6)}
+    left = {r >> EDGE_SHIFT for r in position.roots if position.terms.any_chain or root_count(r, colour)}
+    chain: set[int] = set()
+    while more := {edge for edge in left - chain if ends[edge] & corners}:
+        chain |= more
+        corners |= {corner for edge in more for corner in ends[edge]}
+    return chain, {edge for edge, both in enumerate(ends) if both & corners}

@@ -14,7 +14,6 @@ from fourfold.games.earth_water_sun.rules.done import MARKS, action_of, mark_of
 from fourfold.games.earth_water_sun.rules.growth import can_grow
 from fourfold.games.earth_water_sun.rules.position import EarthWaterSunPosition
 from fourfold.games.earth_water_sun.rules.terms import NO_EDGE, NO_HEX
-from fourfold.games.earth_water_sun.rules.turn import actions_done
 from fourfold.games.legal import open_to
 
 if TYPE_CHECKING:
@@ -118,18 +117,15 @@ class Viewer:
 
     def _turn(self, position: EarthWaterSunPosition) -> seen.TurnSeen:
         """What the turn did and may still do; a position that is over may do nothing."""
-        done = tuple(actions_done(position))
+        done = tuple(position.done)
         mover = position.mover
         word = 0 if mover == NO_HEX else attack.attacker(position)
         is_moving = position.phase == table.MOVING
         steps = self.terms.allowed_steps(table.level(word, table.WATER)) - position.steps if is_moving else 0
         changes = self.terms.changes[table.level(word, table.WATER)] - position.changes if is_moving else 0
         can_attack = position.phase in (table.MOVING, table.ACTED) and not attack.refuses_attack(position, None)
-        start: table.Table = position
-        while start.before is not None:
-            start = start.before
         return seen.TurnSeen(
-            start=position_text(start, self.board.id, self.fields),
+            start=position_text(position.start_of_turn(), self.board.id, self.fields),
             done=self._done(*done),
             text=turn_so_far(position),
             mover=None if mover == NO_HEX else self.names[mover],

@@ -129,7 +129,7 @@ class TurnReader:
         if way < 0:
             raise self._bad(f"{there} is not beside {here}", "EWS-MOVE-3")
         self._play("step", here, DIRECTIONS[way])
-        if (mark_of(self.position.done) == ENTERED) != is_attack:
+        if (mark_of(self.position.done[-1]) == ENTERED) != is_attack:
             reason = f"there is no enemy on {there}" if is_attack else "an enemy is entered with x"
             raise self._bad(reason, "EWS-ATTACK-2")
 

@@ -5,7 +5,6 @@ from functools import lru_cache
 from fourfold.games.earth_water_sun.rules import table
 from fourfold.games.earth_water_sun.rules.done import ANSWERED, ENTERED, MIXED, REWARDED, action_of, mark_of
 from fourfold.games.earth_water_sun.rules.terms import Terms
-from fourfold.games.earth_water_sun.rules.turn import actions_done
 from fourfold.games.options import Option, Value
 
 LETTERS = "bw"
@@ -28,9 +27,7 @@ def written(value: Value) -> str:
 
 def position_text(position: table.Table, board: str, fields: tuple[tuple[str, str], ...]) -> str:
     """One line; inside a turn, the position at its start, a bar and the actions since."""
-    start = position
-    while start.before is not None and position.phase != table.OVER:
-        start = start.before
+    start = position if position.phase == table.OVER else position.start_of_turn()
     text = _start_text(start, board, fields)
     return text if start is position else f"{text} | {turn_so_far(position)}"
 
@@ -97,7 +94,7 @@ def _destroyed(position: table.Table) -> str:
 
 def turn_so_far(position: table.Table) -> str:
     """The turn under way; an attack that is not complete ends in `&`."""
-    text = turn_text(position.terms, tuple(actions_done(position)))
+    text = turn_text(position.terms, tuple(position.done))
     return f"{text}&" if position.phase == table.AIMING else text
 
 

@@ -45,6 +45,7 @@ from fourfold.games.earth_water_sun.rules.table import (
     PRESENT,
     REWARD,
     SHIELD,
+    SIDE,
     SPECIMEN,
     SUN,
     WHITE,
@@ -54,6 +55,7 @@ from fourfold.games.earth_water_sun.rules.table import (
     is_rooted,
     kind,
     level,
+    side,
 )
 from fourfold.games.earth_water_sun.rules.terms import NO_EDGE, NO_HEX
 from fourfold.kernel.actions import Axis
@@ -96,10 +98,11 @@ class Aim(Target):
     def add_legal(self, found: vec[i64], table: Table, seat: i64) -> vec[i64]:
         """Every enemy in reach that is not refused: without Sun there is none, but by entering its hex."""
         if has_sun(table):
+            hexes, enemy = table.hexes, side(1 - table.active())
             place: i64
             for place in range(7):
                 hex = around(table, IN_HEX_ORDER[place])
-                if hex >= 0 and table.hexes[hex] & PRESENT and not self.refuses(table, seat, hex, None):
+                if hex >= 0 and hexes[hex] & SIDE == enemy and not refuses_target(table, hex, None):
                     found = append(found, self.base + hex)
         return found
 
@@ -126,18 +129,19 @@ class AimRoot(Target):
         """Every Root around the hexes in reach that is not refused."""
         if len(table.roots) == 0:
             return found
+        hexes = table.hexes
         if not has_sun(table):
-            return self.add_roots(found, table, table.mover)
+            return self.add_roots(found, table, table.mover) if has_roots(hexes[table.mover]) else found
         place: i64
         for place in range(7):
             hex = around(table, IN_HEX_ORDER[place])
-            if hex >= 0:
+            if hex >= 0 and has_roots(hexes[hex]):
                 found = self.add_roots(found, table, hex)
         return found
 
     def add_roots(self, found: vec[i64], table: Table, hex: i64) -> vec[i64]:
         """Every Root around one hex that is not refused."""
-        if not has_roots(table.hexes[hex]) or refuses_target(table, hex, None):
+        if refuses_target(table, hex, None):
             return found
         direction: i64
         of: i64

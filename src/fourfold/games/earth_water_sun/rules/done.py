@@ -6,11 +6,10 @@ its position.
 
 from typing import Final
 
+from librt.vecs import append, vec
 from mypy_extensions import i64
 
 from fourfold.kernel.labels import Labels
-
-NOT_DONE: Final[i64] = -1
 
 PLAIN: Final[i64] = 0
 ENTERED: Final[i64] = 1
@@ -42,3 +41,11 @@ def action_of(done: i64) -> i64:
 def mark_of(done: i64) -> i64:
     """Its mark."""
     return done % _ROOM
+
+
+def then(done: vec[i64], action: i64) -> vec[i64]:
+    """What was done so far, and one action after it."""
+    longer = vec[i64](capacity=len(done) + 1)
+    for earlier in done:
+        longer = append(longer, earlier)
+    return append(longer, marked(action, PLAIN))

@@ -81,16 +81,11 @@ class Step(TurnDecision):
 
     def add_legal(self, found: vec[i64], table: Table, seat: i64) -> vec[i64]:
         """Every way of the mover that is not refused; of every own Specimen, if none has moved yet."""
-        direction: i64
         if table.phase == MOVING:
-            if table.steps >= table.terms.allowed_steps(level(table.hexes[table.mover], WATER)):
-                return found
-            for direction in range(6):
-                if not refuses_next_step(table, table.mover, direction, None):
-                    found = append(found, self.base + self.pair(table.mover, direction))
-            return found
+            return self.add_next_steps(found, table)
         hexes, neighbours = table.hexes, table.terms.neighbours
         own = side(table.active())
+        direction: i64
         for hex in table.living(table.active()):
             here = hexes[hex]
             first = self.base + self.pair(hex, 0)
@@ -98,6 +93,24 @@ class Step(TurnDecision):
                 there = neighbours[hex * 6 + direction]
                 if there != OUTSIDE and is_open(here, hexes[there], direction, own):
                     found = append(found, first + direction)
+        return found
+
+    def add_next_steps(self, found: vec[i64], table: Table) -> vec[i64]:
+        """Every way on: straight, or any if a change of direction is left."""
+        terms, hexes, hex = table.terms, table.hexes, table.mover
+        here = hexes[hex]
+        water = level(here, WATER)
+        if table.steps >= terms.allowed_steps(water):
+            return found
+        own = side(table.active())
+        may_turn = table.changes < terms.changes[water]
+        direction: i64
+        for direction in range(6):
+            if may_turn or direction == table.direction:
+                there = terms.neighbours[hex * 6 + direction]
+                is_on = there != OUTSIDE and there != table.start
+                if is_on and is_open(here, hexes[there], direction, own):
+                    found = append(found, self.base + self.pair(hex, direction))
         return found
 
     def play(self, table: Table, seat: i64, value: i64, chance: Chance, journal: Journal | None) -> None:

@@ -6,7 +6,7 @@ from librt.vecs import append, vec
 from mypy_extensions import i64, mypyc_attr
 
 from fourfold.games.earth_water_sun.rules import attack, ending, growth, moving, rewards, roots, turn, world
-from fourfold.games.earth_water_sun.rules.done import PLAIN, action_of, marked
+from fourfold.games.earth_water_sun.rules.done import action_of, then
 from fourfold.games.earth_water_sun.rules.keys import key_of
 from fourfold.games.earth_water_sun.rules.notes import DEALT, NOT_YOUR_REWARD, NOT_YOUR_TURN
 from fourfold.games.earth_water_sun.rules.table import (
@@ -36,6 +36,16 @@ from fourfold.kernel.seats import NOBODY, among, only
 class EarthWaterSunPosition(Table):
     """A position of Earth, Water & Sun."""
 
+    def to_act(self) -> i64:
+        """The set of seats to act, as the kernel says it."""
+        return self.acting
+
+    def legal(self, seat: i64) -> vec[i64]:
+        """The actions open to a seat, as the kernel says it."""
+        if not among(seat, self.acting):
+            return vec[i64]()
+        return self.terms.decisions.legal(self, seat, self.phase)
+
     def copy(self) -> "EarthWaterSunPosition":
         """A copy to be changed by one play; it shares every buffer."""
         return EarthWaterSunPosition(self.terms, self)
@@ -47,16 +57,16 @@ class EarthWaterSunPosition(Table):
         return super().refuses(seat, action, why)
 
     def play(self, seat: i64, action: i64, chance: Chance, journal: Journal | None) -> "EarthWaterSunPosition":
-        """The position after an action; it knows the one before, and what was done.
+        """The position after an action; it knows how the turn began, and what was done.
 
         EWS-R33: only the Root action just before cannot be undone; whatever is done next lifts that.
         """
         table = EarthWaterSunPosition(self.terms, self)
-        table.before = self
-        table.done = marked(action, PLAIN)
+        table.began = self.start_of_turn()
+        table.done = then(self.done, action)
         table.just_placed = table.just_taken_up = NO_EDGE
         decision = self.setup.decisions.of(action)
-        decision.play(table, seat, decision.value(action), chance, journal)
+        decision.play(table, seat, action - decision.base, chance, journal)
         table.carry_on(chance, journal)
         return table
 
@@ -86,14 +96,11 @@ class EarthWaterSunPosition(Table):
 
     def encode(self) -> list[int]:
         """The position at the start of the turn, and what was done since."""
-        start: Table = self
-        while start.before is not None:
-            start = start.before
-        told = EarthWaterSunPosition(self.terms, start)
-        told.hexes = bare_words(start.hexes)
+        told = EarthWaterSunPosition(self.terms, self.start_of_turn())
+        told.hexes = bare_words(told.hexes)
         out = Encoder()
         told.walk(out)
-        out.buffer(turn.actions_done(self))
+        out.buffer(self.done)
         return out.numbers
 
 

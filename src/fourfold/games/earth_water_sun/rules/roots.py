@@ -28,13 +28,15 @@ from fourfold.games.earth_water_sun.rules.table import (
     GROWTH,
     MOVING,
     READY,
+    SIDE,
     Table,
     level,
     root_count,
+    side,
 )
-from fourfold.games.earth_water_sun.rules.terms import BITS, LOW_BITS
+from fourfold.games.earth_water_sun.rules.terms import BITS, HEXES_TOUCHED
 from fourfold.kernel.actions import Axis
-from fourfold.kernel.bags import lowest, one
+from fourfold.kernel.bags import only_thing
 from fourfold.kernel.chance import Chance
 from fourfold.kernel.journal import Journal, refuse
 
@@ -77,7 +79,7 @@ class PlaceRoot(RootDecision):
     def add_legal(self, found: vec[i64], table: Table, seat: i64) -> vec[i64]:
         """Every edge that is not refused: connected and not closed."""
         terms = table.terms
-        edges, closed, places = connected(table, table.active(), terms.places_at), table.closed, terms.place_of_bit
+        edges, closed = connected(table, table.active(), terms.places_at), table.closed
         first: i64 = 0
         word: i64
         for word in range(terms.words):
@@ -85,7 +87,7 @@ class PlaceRoot(RootDecision):
             while left:
                 bit = left & -left
                 left ^= bit
-                edge = first + places[bit % LOW_BITS]
+                edge = first + only_thing(bit)
                 if edge != table.just_taken_up:
                     found = append(found, self.base + edge)
             first += BITS
@@ -125,15 +127,16 @@ class RemoveRoot(RootDecision):
         return edge == table.just_placed and refuse(why, JUST_DONE, edge)
 
     def add_legal(self, found: vec[i64], table: Table, seat: i64) -> vec[i64]:
-        """Every edge that is not refused: connected, with an own Root."""
+        """Every edge that is not refused: in a chain, with an own Root."""
         terms, colour, roots = table.terms, table.active(), table.roots
-        if len(roots) == 0 or table.removals >= terms.removals or not has_level(table, colour, terms.takes_up_at):
+        if table.removals >= terms.removals:
             return found
-        edges, word_of, bit_of = connected(table, colour, terms.takes_up_at), terms.word_of, terms.bit_of
-        for root in roots:
+        left = chained(table, colour, terms.takes_up_at)
+        while left:
+            root = roots[only_thing(left & -left)]
+            left &= left - 1
             edge = root >> EDGE_SHIFT
-            is_connected = edges[word_of[edge]] & bit_of[edge] != 0
-            if is_connected and root_count(root, colour) and edge != table.just_placed:
+            if root_count(root, colour) and edge != table.just_placed:
                 found = append(found, self.base + edge)
         return found
 
@@ -156,29 +159,51 @@ def connected(table: Table, colour: i64, earth: i64) -> vec[i64]:
     placed a Root, nor what became of it.
     """
     terms, roots = table.terms, table.roots
-    word_of, bit_of = terms.word_of, terms.bit_of
     found = terms.nowhere[:]
     for hex in table.living(colour):
         if level(table.hexes[hex], EARTH) >= earth:
             unite(found, terms.touched_by_hex, hex, terms.words)
+    left = chained(table, colour, earth)
+    while left:
+        unite(found, terms.touched_by_edge, roots[only_thing(left & -left)] >> EDGE_SHIFT, terms.words)
+        left &= left - 1
+    return found
+
+
+def chained(table: Table, colour: i64, earth: i64) -> i64:
+    """The Roots of those chains, as a set of their places in `Table.roots`."""
+    terms, roots, hexes = table.terms, table.roots, table.hexes
+    reached: i64 = 0
     apart: i64 = 0
-    place: i64
-    for place in range(len(roots)):
-        if root_count(roots[place], colour) or terms.any_chain:
-            apart |= one(place)
-    is_growing = True
-    while apart and is_growing:
-        is_growing = False
+    if len(roots) == 0 or not has_level(table, colour, earth):
+        return reached
+    touched, any_chain, own = terms.touched_by_root, terms.any_chain, side(colour)
+    here: i64 = 1
+    for root in roots:
+        if root_count(root, colour) or any_chain:
+            apart |= here
+            first = (root >> EDGE_SHIFT) * HEXES_TOUCHED
+            which: i64
+            for which in range(HEXES_TOUCHED):
+                word = hexes[touched[first + which]]
+                if word & SIDE == own and level(word, EARTH) >= earth:
+                    reached |= here
+        here += here
+    growing = reached
+    apart &= ~reached
+    while growing and apart:
+        row = (roots[only_thing(growing & -growing)] >> EDGE_SHIFT) * terms.words
+        growing &= growing - 1
         left = apart
         while left:
-            place = lowest(left)
-            left &= left - 1
-            edge = roots[place] >> EDGE_SHIFT
-            if found[word_of[edge]] & bit_of[edge]:
-                unite(found, terms.touched_by_edge, edge, terms.words)
-                apart &= ~one(place)
-                is_growing = True
-    return found
+            here = left & -left
+            left ^= here
+            edge = roots[only_thing(here)] >> EDGE_SHIFT
+            if terms.touched_by_edge[row + terms.word_of[edge]] & terms.bit_of[edge]:
+                reached |= here
+                growing |= here
+                apart ^= here
+    return reached
 
 
 def unite(edges: vec[i64], rows: vec[i64], row: i64, words: i64) -> None:

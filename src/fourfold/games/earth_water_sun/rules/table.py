@@ -10,7 +10,7 @@ from typing import Final
 from librt.vecs import append, vec
 from mypy_extensions import i64
 
-from fourfold.games.earth_water_sun.rules.done import NOT_DONE, action_of, marked
+from fourfold.games.earth_water_sun.rules.done import action_of, marked
 from fourfold.games.earth_water_sun.rules.terms import NO_EDGE, NO_HEX, Terms
 from fourfold.kernel.chance import BITS_63
 from fourfold.kernel.codec import NOTHING, ZERO, Fields, buffer
@@ -131,7 +131,7 @@ def can_be_destroyed(word: i64) -> bool:
 
 
 class Table(Position):
-    """Everything a position holds. `before` and `done` lead back through the turn to its start."""
+    """Everything a position holds. Inside a turn, `began` is the table at its start, and `done` what was done."""
 
     def __init__(self, terms: Terms, like: "Table | None") -> None:
         super().__init__(terms, like)
@@ -173,8 +173,8 @@ class Table(Position):
         self.answers: i64 = like.answers if like else ZERO
         self.is_eventful: bool = like.is_eventful if like else False
         # its course
-        self.before: Table | None = like.before if like else None
-        self.done: i64 = like.done if like else NOT_DONE
+        self.began: Table | None = like.began if like else None
+        self.done: vec[i64] = like.done if like else NOTHING
         self.removals: i64 = like.removals if like else ZERO
         self.just_placed: i64 = like.just_placed if like else NO_EDGE
         self.just_taken_up: i64 = like.just_taken_up if like else NO_EDGE
@@ -224,13 +224,18 @@ class Table(Position):
         self.target_colour = BLACK
         self.steps = self.changes = self.attacks = self.carried = self.rewards = self.answers = ZERO
         self.has_post_moved = self.is_eventful = False
-        self.before = None
-        self.done = NOT_DONE
+        self.began = None
+        self.done = NOTHING
         self.removals = 0
 
     def mark(self, mark: i64) -> None:
         """Note what the action was for that is being played."""
-        self.done = marked(action_of(self.done), mark)
+        last: i64 = len(self.done) - 1
+        self.done[last] = marked(action_of(self.done[last]), mark)
+
+    def start_of_turn(self) -> "Table":
+        """The table as it was when the turn began: this one, if nothing has been done yet."""
+        return self if self.began is None else self.began
 
     # --- whose turn it is ------------------------------------------------------------------------------------
 

@@ -17,8 +17,8 @@ from fourfold.kernel.hexes import OUTSIDE, HexBoard, opposite
 from fourfold.kernel.position import Setup
 
 BITS: Final[i64] = 60
-LOW_BITS: Final[i64] = 67
-"""A prime of which the powers of 2 leave different rests: the rest of a single bit tells its place."""
+HEXES_TOUCHED: Final[i64] = 4
+"""A Root touches the two hexes it bounds and the two at its ends; near the rim some of them are the same."""
 NO_HEX: Final[i64] = -1
 NO_EDGE: Final[i64] = -1
 
@@ -87,10 +87,6 @@ class Terms(Setup):
                 self.edge_at = append(self.edge_at, board.edge(hex, direction))
         self.word_of = vec[i64]([edge // 60 for edge in range(board.edges)])
         self.bit_of = vec[i64]([one(edge % 60) for edge in range(board.edges)])
-        places = [0] * LOW_BITS
-        for bit in range(BITS):
-            places[2**bit % LOW_BITS] = bit
-        self.place_of_bit = vec[i64](places)
         self.words: i64 = (board.edges + BITS - 1) // BITS
         self.nowhere = vec[i64]([0] * self.words)
         self.outer = self.nowhere[:]
@@ -107,9 +103,13 @@ class Terms(Setup):
                 if board.side(edge, 0) == hex:
                     self.side_direction[edge * 2] = direction
                     self.side_direction[edge * 2 + 1] = opposite(direction)
-        self.touched_by_hex = self._rows(
-            [[e for d in range(6) for e in touching[board.corner(h, d)]] for h in range(board.size)]
-        )
+        edges_of = [{e for d in range(6) for e in touching[board.corner(h, d)]} for h in range(board.size)]
+        self.touched_by_hex = self._rows([list(edges) for edges in edges_of])
+        hexes_of: list[list[int]] = [[] for _ in range(board.edges)]
+        for hex in range(board.size):
+            for edge in edges_of[hex]:
+                hexes_of[edge].append(hex)
+        self.touched_by_root = vec[i64]([(hexes * 4)[which] for hexes in hexes_of for which in range(4)])
         self.touched_by_edge = self._rows(
             [[*touching[board.end(e, 0)], *touching[board.end(e, 1)]] for e in range(board.edges)]
         )

@@ -2,7 +2,6 @@
 
 from typing import final
 
-from librt.vecs import append, vec
 from mypy_extensions import i64
 
 from fourfold.games.earth_water_sun.rules import ending, growth, world
@@ -88,26 +87,7 @@ class EndTurn(TurnDecision):
 
 def remember(table: Table) -> None:
     """Keep the actions of the turn that ends, for whoever asks what the last turn was."""
-    last = actions_done(table)
     if table.active() == BLACK:
-        table.last_black = last
+        table.last_black = table.done
     else:
-        table.last_white = last
-
-
-def actions_done(table: Table) -> vec[i64]:
-    """The actions of the turn so far with their marks, first to last."""
-    many: i64 = 0
-    here = table
-    while here.before is not None:
-        many += 1
-        here = here.before
-    actions = vec[i64](capacity=many)
-    for _ in range(many):
-        actions = append(actions, 0)
-    here = table
-    while here.before is not None:
-        many -= 1
-        actions[many] = here.done
-        here = here.before
-    return actions
+        table.last_white = table.done

@@ -67,11 +67,11 @@ class DestroyHex(TurnDecision):
 
     def add_legal(self, found: vec[i64], table: Table, seat: i64) -> vec[i64]:
         """Every hex that can be destroyed."""
-        hexes = table.hexes
-        hex: i64
-        for hex in range(len(hexes)):
-            if can_be_destroyed(hexes[hex]):
-                found = append(found, self.base + hex)
+        action = self.base
+        for word in table.hexes:
+            if can_be_destroyed(word):
+                found = append(found, action)
+            action += 1
         return found
 
     def play(self, table: Table, seat: i64, hex: i64, chance: Chance, journal: Journal | None) -> None:

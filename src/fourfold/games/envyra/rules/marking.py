@@ -67,8 +67,9 @@ class Mark(CellDecision):
 
     def add_legal(self, found: vec[i64], table: Table, seat: i64) -> vec[i64]:
         """Every cell of the grid that is not refused."""
+        tiles, may_repeat = table.tiles, table.terms.two_cubes_one_tile
         for cell in table.terms.cells:
-            if not self.refuses(table, seat, cell, None):
+            if tiles[cell] != NO_TILE and (may_repeat or not table.marks_on(seat, cell)):
                 found = append(found, self.base + cell)
         return found
 

@@ -2,6 +2,7 @@
 
 from typing import final
 
+from librt.vecs import vec
 from mypy_extensions import i64, mypyc_attr
 
 from fourfold.games.envyra.rules import marking, moving, opening, shut_out
@@ -12,7 +13,7 @@ from fourfold.games.envyra.rules.terms import Terms
 from fourfold.kernel.chance import Chance
 from fourfold.kernel.decisions import Decisions
 from fourfold.kernel.journal import Journal
-from fourfold.kernel.seats import share
+from fourfold.kernel.seats import among, share
 
 
 @final
@@ -20,9 +21,27 @@ from fourfold.kernel.seats import share
 class EnvyraPosition(Table):
     """A position of Envyra."""
 
+    def to_act(self) -> i64:
+        """The set of seats to act, as the kernel says it."""
+        return self.acting
+
+    def legal(self, seat: i64) -> vec[i64]:
+        """The actions open to a seat, as the kernel says it."""
+        if not among(seat, self.acting):
+            return vec[i64]()
+        return self.terms.decisions.legal(self, seat, self.phase)
+
     def copy(self) -> "EnvyraPosition":
         """A copy to be changed by one play; it shares every buffer."""
         return EnvyraPosition(self.terms, self)
+
+    def play(self, seat: i64, action: i64, chance: Chance, journal: Journal | None) -> "EnvyraPosition":
+        """The position after a legal action, as the kernel says it."""
+        table = EnvyraPosition(self.terms, self)
+        decision = self.terms.decisions.of(action)
+        decision.play(table, seat, action - decision.base, chance, journal)
+        table.carry_on(chance, journal)
+        return table
 
     def carry_on(self, chance: Chance, journal: Journal | None) -> None:
         """Do what is automatic until a seat has to act or the game is over.

@@ -12,7 +12,7 @@ from mypy_extensions import i64
 from fourfold.games.envyra.rules import stack
 from fourfold.games.envyra.rules.axes import BOARD
 from fourfold.games.envyra.rules.terms import Terms
-from fourfold.kernel.bags import changed, holds, lowest, one, size
+from fourfold.kernel.bags import changed, holds, one, only_thing, size
 from fourfold.kernel.codec import NOTHING, ZERO, Fields, buffer
 from fourfold.kernel.labels import Labels
 from fourfold.kernel.position import Position
@@ -154,7 +154,7 @@ class Table(Position):
     def marked_from(self, seat: i64, cell: i64) -> i64:
         """The first cell from this one on that a seat has marked, or `NO_CELL`."""
         left = self._marks[seat] >> (2 * cell)
-        return cell + (lowest(left) >> 1) if left else NO_CELL
+        return cell + (only_thing(left & -left) >> 1) if left else NO_CELL
 
     def has_marks(self, seat: i64) -> bool:
         """Has the seat a cube marked anywhere?"""
