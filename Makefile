@@ -12,6 +12,9 @@ QUIET := -qq --disable-pip-version-check
 NO_BROWSER := not slow and not browser
 PYTEST_FLAGS := -q -p no:cacheprovider -n $(JOBS)
 
+# Tests start hundreds of processes; none of them shall have to compile all that it imports.
+unexport PYTHONDONTWRITEBYTECODE
+
 # Whether .venv-compiled had to do with a pure wheel; then the next run tries again.
 IS_PURE := ls build/wheel/*-none-any.whl >/dev/null 2>&1
 
