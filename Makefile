@@ -10,7 +10,12 @@ PACKAGING := pyproject.toml hatch_build.py build/sources.txt
 QUIET := -qq --disable-pip-version-check
 # Chromium's tests run by themselves: the driver's event loop does not go with those of the server's tests.
 NO_BROWSER := not slow and not browser
-PYTEST_FLAGS := -q -p no:cacheprovider -n $(JOBS)
+# Each worker has its part of the tests in their order, so that what a module starts is started once; whoever is done
+# takes over from the others.
+PYTEST_FLAGS := -q -p no:cacheprovider -n $(JOBS) --dist worksteal
+
+# Tests start hundreds of processes; none of them shall have to compile all that it imports.
+unexport PYTHONDONTWRITEBYTECODE
 
 # Whether .venv-compiled had to do with a pure wheel; then the next run tries again.
 IS_PURE := ls build/wheel/*-none-any.whl >/dev/null 2>&1
@@ -81,20 +86,23 @@ play:
 
 test: lint clauses test-pure test-compiled test-browser test-example
 
+# What is the same Python in both builds is tested in the compiled one only, where it waits for less: server, adapters
+# but OpenSpiel's, which is partly compiled, and how a view is drawn and told.
+PLAIN := tests/server $(filter-out %_openspiel.py,$(wildcard tests/adapters/test_*.py)) \
+  $(wildcard $(foreach what,drawing text texts words,tests/games/test_$(what).py tests/games/*/test_$(what).py))
+
 test-pure: .venv/.stamp
 	FF_EXPECT=pure FF_EDITIONS=few .venv/bin/pytest $(PYTEST_FLAGS) -m "$(NO_BROWSER)" \
-	  --ignore=tests/server --ignore-glob='tests/adapters/test_[!o]*'
+	  $(PLAIN:%=--ignore=%)
 
 coverage: .venv/.stamp
 	FF_EXPECT=pure FF_EDITIONS=few .venv/bin/pytest $(PYTEST_FLAGS) -m "$(NO_BROWSER)" \
 	  tests/kernel tests/games tests/match tests/conformance --cov --cov-report=term-missing:skip-covered
 
-# Server and adapters but OpenSpiel's, which is partly compiled, are tested here only: they are the same Python in both
-# builds, and wait for less in this one.
 test-compiled: .venv-compiled/.stamp
 	@if $(IS_PURE); then \
 	  echo "SKIPPED: the tests of the compiled wheel: no working C compiler was found, or FF_COMPILE is 0"; set -x; \
-	  .venv-compiled/bin/pytest $(PYTEST_FLAGS) -m "$(NO_BROWSER)" tests/server; \
+	  FF_EDITIONS=few .venv-compiled/bin/pytest $(PYTEST_FLAGS) -m "$(NO_BROWSER)" $(PLAIN); \
 	else set -x; FF_EXPECT=compiled .venv-compiled/bin/pytest $(PYTEST_FLAGS) -m "$(NO_BROWSER)"; fi
 
 # Of a long match most of the later actions are played over the API here, and by hand in `make browser`; there, too,

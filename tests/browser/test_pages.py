@@ -52,15 +52,36 @@ def each_page(watcher: Watcher, house: House, **more: Any) -> Iterator[tuple[str
 
 
 @pytest.mark.parametrize(("language", "size"), [("en", DESK), ("fr", PHONE)])
-def test_axe(house: House, watcher: Watcher, language: str, size: ViewportSize) -> None:
-    """Every page in the light; in the dark only colours can be otherwise."""
+def test_for_everybody(house: House, watcher: Watcher, language: str, size: ViewportSize) -> None:
+    """What axe finds in the light, and of colours in the dark; the language; how wide a page is, and how small."""
     found: dict[str, list[str]] = {}
     for name, page in each_page(watcher, house, language=language, viewport=size, color_scheme="light"):
         found[name] = violations(page)
         page.emulate_media(color_scheme="dark")
         found[name] += violations(page, only="color-contrast")
         page.emulate_media(color_scheme="light")
+        found[name] += _in_another_language(page, house.game, language)
+        found[name] += _too_wide_or_too_small(page)
+        page.set_viewport_size(size)
     assert not any(found.values()), found
+
+
+def _in_another_language(page: Page, game: str, language: str) -> list[str]:
+    told = page.locator("html").get_attribute("lang")
+    return [f"in {told!r}"] * (told != language) + (english_left(page, game) if language == "fr" else [])
+
+
+def _too_wide_or_too_small(page: Page) -> list[str]:
+    """At every width, beginning with the one that is nearest to what it is now."""
+    found: list[str] = []
+    for width in WIDTHS if page.evaluate("innerWidth") < WIDTHS[1] else reversed(WIDTHS):
+        page.set_viewport_size({"width": width, "height": 800})
+        page.wait_for_function("width => innerWidth === width", arg=width)
+        page.wait_for_function(SETTLED)
+        wide = page.evaluate("() => document.documentElement.scrollWidth")
+        found += [f"{wide} wide at {width}"] * (wide > width)
+        found += [f"too small at {width}: {text}" for text in page.evaluate(SMALL, SMALLEST)]
+    return found
 
 
 def test_axe_at_a_busy_table(house: House, watcher: Watcher) -> None:
@@ -79,20 +100,6 @@ def test_axe_at_a_busy_table(house: House, watcher: Watcher) -> None:
     expect(page.locator("#keys")).to_be_visible()
     page.emulate_media(color_scheme="light")
     assert violations(page) == []
-
-
-@pytest.mark.parametrize("language", ["en", "fr"])
-def test_width_and_size_and_language(house: House, watcher: Watcher, language: str) -> None:
-    for name, page in each_page(watcher, house, language=language):
-        assert page.locator("html").get_attribute("lang") == language
-        if language == "fr":
-            assert english_left(page, house.game) == [], name
-        for width in reversed(WIDTHS):
-            page.set_viewport_size({"width": width, "height": 800})
-            page.wait_for_function("width => innerWidth === width", arg=width)
-            wide = page.evaluate("() => document.documentElement.scrollWidth")
-            assert wide <= width, f"{name} is {wide} wide at {width}"
-            assert page.evaluate(SMALL, SMALLEST) == [], f"{name} at {width}"
 
 
 def test_french_sentences_at_the_table(house: House, watcher: Watcher) -> None:

@@ -58,6 +58,13 @@ def test_every_game_is_measured_for_every_number_of_seats_and_build(
     assert (("simulations, uniform rollouts", "OpenSpiel chess", "peer") in measured) == has_peer
 
 
+@pytest.fixture
+def _one_game(monkeypatch: pytest.MonkeyPatch) -> None:
+    """For what does not hang on how many are measured."""
+    monkeypatch.setattr("fourfold.games.GAMES", GAMES[:1])
+
+
+@pytest.mark.usefixtures("_one_game")
 def test_without_json_it_is_a_table(fourfold: Command) -> None:
     ran = fourfold("bench", "--seconds", "0.001")
 
@@ -65,6 +72,7 @@ def test_without_json_it_is_a_table(fourfold: Command) -> None:
     assert "fourfold --help" in ran.out
 
 
+@pytest.mark.usefixtures("_one_game")
 def test_without_a_peer_there_is_no_ratio(fourfold: Command, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("importlib.util.find_spec", lambda name: None if name == "pyspiel" else find_spec(name))
 

@@ -59,7 +59,7 @@ def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
     found.kill()
 
 
-@pytest.fixture(scope="module")
+@pytest.fixture(scope="session")
 def postgres() -> Iterator[Postgres]:
     if not (POSTGRES / "postgres").exists():
         reason = f"there is no PostgreSQL 15 under {POSTGRES}"
