@@ -7,6 +7,7 @@ import msgspec
 from fourfold.kernel.position import Position
 
 DIGEST = 32
+ENCODE = msgspec.json.Encoder(order="sorted").encode
 DEAL = "deal"
 
 
@@ -30,4 +31,4 @@ def digest(previous: str, entry: tuple[int, int | None, str, tuple[int, ...]], p
 
 def fingerprint(value: object) -> str:
     """A short hash of any plain value, the same on every machine."""
-    return hashlib.sha256(msgspec.json.encode(value, order="sorted")).hexdigest()[:DIGEST]
+    return hashlib.sha256(ENCODE(value)).hexdigest()[:DIGEST]

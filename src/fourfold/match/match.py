@@ -42,6 +42,7 @@ class Step(msgspec.Struct, frozen=True, kw_only=True):
 
     entry: Entry
     position: Position
+    to_act: tuple[int, ...]
     kinds: list[Kind]
     events: tuple[Event, ...]
     drawn: int
@@ -132,8 +133,9 @@ class Match:
         return Step(
             entry=Entry(number=number, seat=seat, action=action, picks=picks, digest=chained),
             position=position,
+            to_act=listed(position.to_act()),
             kinds=[kind for kind, _ in noted],
-            events=tuple(self.edition.event(kind, values) for kind, values in noted),
+            events=tuple([self.edition.event(kind, values) for kind, values in noted]),
             drawn=stream.drawn,
         )
 
@@ -170,7 +172,7 @@ class Match:
     @property
     def to_act(self) -> tuple[int, ...]:
         """The seats to act; empty once the match is over."""
-        return listed(self.position.to_act())
+        return self._steps[-1].to_act
 
     @property
     def decided(self) -> tuple[int, ...]:
@@ -284,11 +286,12 @@ class Match:
     def prepare(self, seat: int, given: Given) -> "Step":
         """What an action would lead to, checked but not done: for whoever must store a step before it counts."""
         self.checked(seat)
-        action = self.action(given)
-        refusal = self.edition.refusal(self.position, seat, action.number)
-        if refusal is not None:
+        action, position = self.action(given), self.position
+        if position.refuses(seat, action.number, None):
+            refusal = self.edition.refusal(position, seat, action.number)
+            assert refusal is not None
             raise IllegalAction(self.reader(seat).worded(refusal))
-        return self._step(seat, str(action), partial(self.position.play, seat, action.number))
+        return self._step(seat, str(action), partial(position.play, seat, action.number))
 
     def prepare_all(self, seat: int, plan: Sequence[Given]) -> tuple["Step", ...]:
         """What several actions in a row would lead to, checked but not done.

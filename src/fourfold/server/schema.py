@@ -13,7 +13,6 @@ from sqlalchemy import (
     String,
     Table,
     Text,
-    UniqueConstraint,
     text,
 )
 
@@ -70,5 +69,6 @@ commands = Table(
     Column("client", String(64)),
     Column("at", Float, nullable=False),
     Column("digest", String(32)),
-    UniqueConstraint("table_id", "client", name="one_line_per_client_id"),
 )
+Index("one_line_per_client_id", commands.c.table_id, commands.c.client, unique=True,
+      sqlite_where=text("client IS NOT NULL"), postgresql_where=text("client IS NOT NULL"))  # fmt: skip

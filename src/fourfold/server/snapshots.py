@@ -146,7 +146,7 @@ def news(table: Table, reader: int | None, since: int) -> News:
 
 def legal(table: Table, reader: int | None) -> tuple[Action, ...]:
     """The actions open to a reader now."""
-    return table.match.legal(reader) if reader is not None and table.is_dealt else ()
+    return table.match.legal(reader) if reader is not None and reader in table.to_act else ()
 
 
 def _lines(table: Table, reader: int | None, since: int) -> list[Line]:

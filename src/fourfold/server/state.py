@@ -127,7 +127,7 @@ class TableState:
     @property
     def to_act(self) -> tuple[int, ...]:
         """The seats to act; none before the deal, after the end, or if the match cannot be played here."""
-        return self.match.to_act if self.is_dealt else ()
+        return self._match.to_act if self._match is not None and self.frozen is None else ()
 
     @property
     def outcome(self) -> Outcome | None:
@@ -355,7 +355,6 @@ class TableState:
 
     def _who_sees(self, seat: int, happened: tuple[Event, ...]) -> set[Reader]:
         """The readers to whom these events show anything; the seat that acted always knows."""
-        readers: set[Reader] = {seat}
-        for event in happened:
-            readers |= set(self.history.readers) if event.only is None else {event.only}
-        return readers
+        if any(event.only is None for event in happened):
+            return set(self.history.readers)
+        return {seat, *(event.only for event in happened)}
