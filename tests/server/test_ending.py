@@ -3,6 +3,7 @@
 import asyncio
 import random
 import re
+from collections.abc import Mapping
 from typing import Any
 
 import pytest
@@ -161,7 +162,7 @@ def test_a_match_that_runs_has_no_list_of_moves(client: House) -> None:
 class Scripted:
     """Bots that think of a position what a test says, by the seat that looks and the step."""
 
-    def __init__(self, match: Match, chances: dict[int, tuple[float, ...]], better: str = "") -> None:
+    def __init__(self, match: Match, chances: Mapping[int, tuple[float, ...]], better: str = "") -> None:
         self._steps = {tuple(match.at(step).position.encode()): step for step in range(match.length)}
         self._chances = chances
         self._better = better
