@@ -338,7 +338,7 @@ def test_the_result_has_scores_and_a_verified_deal(finished: tuple[Browser, str]
     browser, table = finished
     page = browser.page(f"/t/{table}")
     assert "Deal verified" in page
-    assert "Scores by part" in page
+    assert "Part by part" in page
     assert "/match.json" in page
 
 

@@ -264,6 +264,14 @@ class EditionOf(Generic[P_co, V_co]):
         """The same to a player with a temper, one of `Game.tempers`; any other makes no difference."""
         return self.judge(view)
 
+    def points(self, view: Any) -> tuple[int, ...] | None:
+        """Each seat's points so far, as a view tells them; None if nothing is counted before the end."""
+        return None
+
+    def round_of(self, view: Any) -> int:
+        """Which round a view is in, as its players count; 0 if they count none."""
+        return int(getattr(view, "round", 0))
+
     def words(self, language: str, names: tuple[str, ...] = ()) -> Words:
         """The game's sentences in a language; `names` are the players', by seat."""
         if self.edge.words is not None:
@@ -373,6 +381,10 @@ class GameOf(Generic[E_co]):
     minutes: tuple[int, int]
     team = False
     """Do all seats win or lose together?"""
+    counts_points = True
+    """Does the highest total win? If not, a total is there for programs alone, and no result shows it."""
+    score_clauses: ClassVar[dict[str, str]] = {}
+    """On which clause each part of a score rests; what a part means is `score.<part>.about` in `words.toml`."""
     options: tuple[Option, ...] = ()
     tempers: ClassVar[tuple[str, ...]] = ()
     """Habits of players where judgement alone decides nothing, such as whom to trust; each is a bot of its own."""

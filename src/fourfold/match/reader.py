@@ -209,4 +209,4 @@ class Reader:
         """How the match ended; it must be over."""
         outcome = self.match.outcome
         assert outcome is not None
-        return result(outcome, self.match.game.name, self.words)
+        return result(outcome, self.match.game, self.words)

@@ -5,11 +5,12 @@ from typing import Any
 
 import msgspec
 
-from fourfold.bots.hints import Hint
+from fourfold.bots.hints import Hint, Suggestion
 from fourfold.games.svg import Picture
 from fourfold.games.words import Words
 from fourfold.match.match import Match
 from fourfold.match.reader import Reader
+from fourfold.server.context_chances import leads
 from fourfold.server.context_result import result
 from fourfold.server.log_lines import LogLines
 from fourfold.server.pages_errors import Told
@@ -248,18 +249,32 @@ def choices(reader: Reader) -> Parts:
 
 
 def suggestions(reader: Reader, found: Hint) -> list[Context]:
-    """What a hint suggests and is still possible: sentences, their number among the choices, chances in percent."""
+    """What a hint suggests and is still possible, best first: sentences, chances in percent, and the reasons."""
     possible = [(one, reader.choice(one.action)) for one in found.suggestions]
+    open_now = [(one, choice) for one, choice in possible if choice is not None]
     return [
         {
             "action": one.action,
-            "number": choice.number,
+            "number": number,
             "text": choice.text,
             "percent": round(100 * one.chance),
+            "why": f"{leads(reader, one)} {_compared(found, one, reader.words.language)}".strip(),
         }
-        for one, choice in possible
-        if choice is not None
+        for number, (one, choice) in enumerate(open_now, 1)
     ]
+
+
+def _compared(found: Hint, one: Suggestion, language: str) -> str:
+    """How a suggestion stands to the others: the best to the next, the others to the best."""
+    say = words(language).say
+    best, *others = found.suggestions
+    if one is not best:
+        behind = round(100 * best.chance) - round(100 * one.chance)
+        return say("hint.behind", count=behind) if behind else say("hint.equal")
+    if not others:
+        return say("hint.alone")
+    ahead = round(100 * best.chance) - round(100 * others[0].chance)
+    return say("hint.ahead", count=ahead) if ahead else say("hint.close")
 
 
 def guide(table: Table, language: str) -> Context:

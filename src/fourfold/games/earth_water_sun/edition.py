@@ -55,6 +55,10 @@ class EarthWaterSunEdition(EditionOf[EarthWaterSunPosition, EarthWaterSunView]):
         self.insight = EarthWaterSunInsight(self.terms)
         self.observer = EarthWaterSunObserver(self.terms)
 
+    def round_of(self, view: EarthWaterSunView) -> int:
+        """Turns are numbered in pairs, as moves in chess are."""
+        return view.number
+
     def outcome(self, position: EarthWaterSunPosition) -> Outcome | None:
         """Who won and why it ended; None while it runs. The rest of each side is told, but does not count."""
         if position.phase != OVER:
@@ -96,6 +100,8 @@ class EarthWaterSun(GameOf[EarthWaterSunEdition]):
     seats = SEATS
     seats_hint = "see EWS-SETUP-1"
     minutes = (20, 45)
+    counts_points = False
+    score_clauses: ClassVar = {"trees": "EWS-END-1", "mushrooms": "EWS-SETUP-3", "resources": "EWS-GROW-1"}
     style = drawing.STYLE
     sheet = drawing.SHEET
     options = OPTIONS

@@ -54,6 +54,10 @@ class EnvyraEdition(EditionOf[EnvyraPosition, EnvyraView]):
         self.insight = EnvyraInsight(HORIZON)
         self.observer = EnvyraObserver(self.terms)
 
+    def points(self, view: EnvyraView) -> tuple[int, ...]:
+        """Points of tiles, sets and the cards that are known (ENV-SCORE-1, ENV-SCORE-2, ENV-SCORE-6)."""
+        return tuple(seat.tile_points + seat.set_points + seat.card_points for seat in view.players)
+
     def outcome(self, position: EnvyraPosition) -> Outcome | None:
         """Who won and why it ended; None while it runs (ENV-SCORE-1 to ENV-SCORE-8)."""
         if position.phase != OVER:
@@ -89,6 +93,7 @@ class Envyra(GameOf[EnvyraEdition]):
     style = drawing.STYLE
     sheet = drawing.SHEET
     options = OPTIONS
+    score_clauses: ClassVar = {"tiles": "ENV-SCORE-1", "sets": "ENV-SCORE-2", "cards": "ENV-SCORE-6"}
     title: ClassVar = {"en": "Envyra", "fr": "Envyra"}
     about: ClassVar = {
         "en": "Mark tiles in secret, reveal together, and take each tile by majority. "

@@ -100,6 +100,8 @@ class Erythro(GameOf[ErythroEdition]):
     seats = SEATS
     seats_hint = "solo is for two seats, see ERY-R54"
     team = True
+    counts_points = False
+    score_clauses: ClassVar = {"destroyed": "ERY-ATTACK-1", "contaminated": "ERY-END-3"}
     minutes = (45, 90)
     style = drawing.STYLE
     sheet = drawing.SHEET

@@ -60,6 +60,10 @@ class EtheriaEdition(EditionOf[EtheriaPosition, EtheriaView]):
         )
         self.observer = EtheriaObserver(self.terms, len(events))
 
+    def points(self, view: EtheriaView) -> tuple[int, ...]:
+        """Points follow from the courts, so they are public (ETH-SCORE-1 to ETH-SCORE-5)."""
+        return tuple(seat.score.total for seat in view.players)
+
     def outcome(self, position: EtheriaPosition) -> Outcome | None:
         """Who won and why it ended; None while it runs (ETH-END-1 to ETH-END-3, ETH-SCORE-1 to ETH-SCORE-6)."""
         if position.phase != OVER:
@@ -92,6 +96,13 @@ class Etheria(GameOf[EtheriaEdition]):
     sheet = drawing.SHEET
     options = OPTIONS
     tempers: ClassVar = TEMPERS
+    score_clauses: ClassVar = {
+        "nobles": "ETH-SCORE-1",
+        "allegiance": "ETH-SCORE-2",
+        "marquesses": "ETH-SCORE-3",
+        "faction": "ETH-SCORE-4",
+        "pairs": "ETH-SCORE-5",
+    }
     title: ClassVar = {"en": "Etheria", "fr": "Etheria"}
     about: ClassVar = {
         "en": "Bid in secret for nobles, gather your faction in your court, and trade with rivals "
