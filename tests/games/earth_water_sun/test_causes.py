@@ -110,7 +110,8 @@ def test_every_kind_of_note_is_accounted_for() -> None:
 
 @pytest.mark.parametrize("options", SETTINGS, ids=str)
 def test_every_line_and_every_refusal_cites_the_rule_at_work(options: dict[str, Any]) -> None:
-    AUDIT.check_walk(game("earth_water_sun").edition(2, options), 1)
+    for seed in range(3):
+        AUDIT.check_walk(game("earth_water_sun").edition(2, options), seed)
 
 
 @pytest.mark.slow
@@ -136,6 +137,12 @@ def test_a_tree_brings_its_own_clause_and_the_attacker_falls_to_the_counter_atta
     study = Study("hexagon-7 Ta2,Ta6,Me6 Tg6:S3,Tm8 - - b0/20,w0/20 b9").begin("a2=W e6-f6xg6")
     assert told(study, "fell") == ["EWS-ATTACK-5", "EWS-SUN-8"]
     assert told(study, "reward_due") == ["EWS-REWARD-2", "EWS-REWARD-1"]
+
+
+@pytest.mark.clause("EWS-REWARD-3", "EWS-REWARD-4")
+def test_a_reward_in_the_turn_of_the_other_is_placed_by_its_own_clause() -> None:
+    study = Study("hexagon-7 Ta2,Ta6,Me6 Tg6:S3,Tm8 - - b0/20,w0/20 b9").begin("a2=W e6-f6xg6 $a2=E $a6=E %m8=S")
+    assert told(study, "rewarded") == ["EWS-REWARD-3", "EWS-REWARD-3", "EWS-REWARD-4"]
 
 
 @pytest.mark.clause("EWS-EARTH-1", "EWS-EARTH-2", "EWS-EARTH-3", "EWS-EARTH-4")
