@@ -90,12 +90,14 @@ def search(game: str, words: str, language: str = "en") -> list[Clause]:
     for clause, titled, told in _indexed(game, language):
         found = [_rated(word, clause.id.casefold(), titled, told) for word in stems_wanted]
         if all(found):
-            rated.append((sum(found), clause))
+            rated.append((sum(found) * WEIGHT[clause.kind], clause))
     return [clause for _, clause in sorted(rated, key=lambda rating: -rating[0])]
 
 
 TITLED = 10.0
 """How much more a word in a title says than one in the text."""
+WEIGHT = {"clause": 2.0, "ruling": 1.5, "scenario": 1.0}
+"""A rule says more than a ruling about it, and that more than an example."""
 
 
 def _rated(word: str, id: str, titled: list[str], told: Counter[str]) -> float:
