@@ -343,12 +343,15 @@ class EditionOf(Generic[P_co, V_co]):
         return Event(kind=kind.name, clause=kind.clause, facts=self._facts(kind, values), only=only)
 
     def refusal(self, position: Position, seat: int, action: int) -> Refusal | None:
-        """Why a seat may not do something, or None if it may."""
+        """Why a seat may not do something, or None if it may. After the end, the clause is what ended the match."""
         why = Journal()
         if not position.refuses(seat, action, why):
             return None
         kind, values = why.read(self.setup.notes)[-1]
-        return Refusal(kind=kind.name, clause=kind.clause, facts=self._facts(kind, values))
+        ended = None if position.to_act() else self.outcome(position)
+        return Refusal(
+            kind=kind.name, clause=ended.clause if ended else kind.clause, facts=self._facts(kind, values)
+        )
 
     def _facts(self, kind: Kind, values: tuple[int, ...]) -> dict[str, Fact]:
         return {

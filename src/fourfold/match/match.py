@@ -20,7 +20,7 @@ from fourfold.kernel.errors import BadAction, BadRecord, BadText, FourfoldError
 from fourfold.kernel.journal import BARRIER, Journal, Kind
 from fourfold.kernel.position import Position
 from fourfold.match import record as records
-from fourfold.match.log import DEAL, Entry, digest, fingerprint
+from fourfold.match.log import DEAL, Entry, content_digest, digest
 from fourfold.match.reader import Reader
 from fourfold.match.undo import entry_to_undo, is_final, worded
 
@@ -99,7 +99,7 @@ class Match:
             seats=edition.setup.seats,
             options=edition.options,
             content=edition.content_text if own_content else None,
-            content_digest=fingerprint(edition.content_text),
+            content_digest=content_digest(edition.content_text),
             commitment=commitment(seed),
             position=position,
             shares=shares,
@@ -401,7 +401,7 @@ class Match:
         """Play a record again from its seed, comparing every entry."""
         header = record.header
         edition = _edition(header, file)
-        if fingerprint(edition.content_text) != header.content_digest:
+        if content_digest(edition.content_text) != header.content_digest:
             raise BadRecord(f"{file}: it was played with other content than this fourfold has")
         if commitment(record.seed) != header.commitment:
             raise BadRecord(f"{file}: the seed is not the one that was committed to")

@@ -6,6 +6,7 @@ from typing import Any
 import msgspec
 
 from fourfold.bots.hints import Hint, Suggestion
+from fourfold.games.edition import Refusal
 from fourfold.games.svg import Picture
 from fourfold.games.words import Words
 from fourfold.match.match import Match
@@ -301,7 +302,10 @@ def about(table: Table, seat: int | None, language: str, thing: str) -> Context:
 
 
 def why_not(table: Table, seat: int | None, language: str, *, thing: str = "", action: str = "") -> Context:
-    """Why something on the table cannot be played by a seat now: a sentence and its clause."""
+    """Why something on the table cannot be played by a seat now: a sentence and its clause.
+
+    Of several reasons, one that is about that very thing.
+    """
     say = words(language).say
     if seat is None:
         return {"text": say("table.why_watch"), "clause": ""}
@@ -309,7 +313,14 @@ def why_not(table: Table, seat: int | None, language: str, *, thing: str = "", a
         return {"text": say("wrong.not_started"), "clause": ""}
     reader = table.match.reader(seat, language, table.names)
     tried = [reader.match.action(action)] if action else reader.concerning(thing)
+    refusals: list[Refusal] = []
     for refusal in map(reader.why_not, tried):
-        if refusal is not None:
-            return {"text": refusal.text, "clause": refusal.clause}
-    return {"text": say("table.why_clear" if tried else "table.why_none"), "clause": ""}
+        if refusal is None:
+            return {"text": say("table.why_clear"), "clause": ""}
+        refusals.append(refusal)
+        if thing in refusal.facts.values():
+            break
+    if not refusals:
+        return {"text": say("table.why_none"), "clause": ""}
+    told = refusals[-1] if thing in refusals[-1].facts.values() else refusals[0]
+    return {"text": told.text, "clause": told.clause}

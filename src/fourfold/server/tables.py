@@ -14,7 +14,7 @@ from fourfold.games import GAMES
 from fourfold.games import game as find_game
 from fourfold.games.edition import Edition
 from fourfold.kernel.errors import FourfoldError, closest
-from fourfold.match.log import fingerprint
+from fourfold.match.log import content_digest
 from fourfold.match.match import Match
 from fourfold.match.record import check_share
 from fourfold.server import index, limits
@@ -370,7 +370,7 @@ def pins(edition: Edition) -> dict[str, Any]:
     return {
         "game": edition.game.name,
         "rules_version": edition.game.rules_version,
-        "content": fingerprint(edition.content_text),
+        "content": content_digest(edition.content_text),
         "options": edition.options,
     }
 

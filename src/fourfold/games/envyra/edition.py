@@ -14,6 +14,7 @@ from fourfold.games.envyra.observation import EnvyraObserver
 from fourfold.games.envyra.options import OPTIONS
 from fourfold.games.envyra.rules import scoring
 from fourfold.games.envyra.rules.axes import CELLS
+from fourfold.games.envyra.rules.ending import is_everyone_out
 from fourfold.games.envyra.rules.position import EnvyraPosition
 from fourfold.games.envyra.rules.table import ENDINGS, OVER
 from fourfold.games.envyra.terms_of import terms_of
@@ -44,11 +45,14 @@ class EnvyraEdition(EditionOf[EnvyraPosition, EnvyraView]):
     def set_up(self, seats: int) -> None:
         """Terms, labels and what is built from them once."""
         self.setup = self.terms = terms_of(self.content, seats, self.options)
+        themes = tuple(theme.id for theme in self.content.themes)
         self.labels = {
             "cell": CELLS.labels,
             "tile": tuple(tile.id for tile in self.content.tiles),
             "card": tuple(card.id for card in self.content.equilibrium_cards),
-            "theme": tuple(theme.id for theme in self.content.themes),
+            "theme": themes,
+            "second": themes,
+            "third": themes,
         }
         self.widest_pick = max(seats, len(self.content.tiles), len(self.content.equilibrium_cards))
         self.insight = EnvyraInsight(HORIZON)
@@ -65,7 +69,7 @@ class EnvyraEdition(EditionOf[EnvyraPosition, EnvyraView]):
         seats = range(self.terms.seats)
         return Outcome(
             winners=listed(scoring.winners(position)),
-            clause=ENDINGS.clause(position.ending),
+            clause="ENV-R37" if is_everyone_out(position) else ENDINGS.clause(position.ending),
             scores=tuple(
                 {
                     "tiles": scoring.tile_points(position, seat),

@@ -18,6 +18,7 @@ from fourfold.games.erythro.terms_of import tables_of
 from fourfold.games.erythro.text import ErythroWriter
 from fourfold.games.erythro.view import ErythroView
 from fourfold.games.erythro.viewer import Viewer
+from fourfold.games.erythro.vocabulary import KINDS
 from fourfold.kernel.bags import size
 
 SHARP = 0.02
@@ -59,6 +60,7 @@ class ErythroEdition(EditionOf[ErythroPosition, ErythroView]):
             "phase": PHASES.names,
             "place": PLACE_AXIS.labels,
             "ending": ("", *ENDINGS.names),
+            "obstacle": KINDS,
         }
         contamination = seats * (self.terms.contamination_pile + self.terms.initial_contamination)
         self.widest_pick = len(self.content.cards) + contamination

@@ -16,7 +16,8 @@ from fourfold.games.etheria.options import OPTIONS
 from fourfold.games.etheria.rules import cards, scoring
 from fourfold.games.etheria.rules.axes import CHIPS
 from fourfold.games.etheria.rules.position import EtheriaPosition
-from fourfold.games.etheria.rules.table import ENDINGS, OVER
+from fourfold.games.etheria.rules.table import BY_DECK, BY_SIX, ENDINGS, OVER
+from fourfold.games.etheria.rules.turns import is_cut_short
 from fourfold.games.etheria.tempers import TEMPERS, tempered
 from fourfold.games.etheria.terms_of import terms_of
 from fourfold.games.etheria.text import EtheriaWriter
@@ -71,10 +72,18 @@ class EtheriaEdition(EditionOf[EtheriaPosition, EtheriaView]):
         seats = range(self.terms.seats)
         return Outcome(
             winners=listed(scoring.winners(position)),
-            clause=ENDINGS.clause(position.ending),
+            clause=self._clause(position),
             scores=tuple(asdict(score_of(position, seat)) for seat in seats),
             ranking=ranked([scoring.standing(position, seat) for seat in seats]),
             rounds=position.round(),
+        )
+
+    def _clause(self, position: EtheriaPosition) -> str:
+        """The rule that ended the game: its own, or a ruling (ETH-R21, ETH-R37)."""
+        if position.ending == BY_SIX and len(listed(scoring.winners(position))) > 1:
+            return "ETH-R37"
+        return (
+            "ETH-R21" if position.ending == BY_DECK and is_cut_short(position) else ENDINGS.clause(position.ending)
         )
 
     def judge_as(self, view: EtheriaView, temper: str) -> tuple[float, ...]:
