@@ -87,11 +87,12 @@ class Refusal(msgspec.Struct, frozen=True, kw_only=True):
     text: str = ""
 
 
-class Outcome(msgspec.Struct, frozen=True, kw_only=True):
+class Outcome(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
     """How a match ended.
 
     `clause` is why it is over; `scores` has one mapping of parts (with `total`) for each seat; `ranking` lists
-    groups of seats, best first; `rounds` is how many were begun.
+    groups of seats, best first; `rounds` is how many were begun. `by_people` is `resign` or `draw` where people
+    ended it and not the rules: then there is no clause, and nothing was counted.
     """
 
     winners: tuple[int, ...]
@@ -99,6 +100,7 @@ class Outcome(msgspec.Struct, frozen=True, kw_only=True):
     scores: tuple[dict[str, int], ...]
     ranking: tuple[tuple[int, ...], ...]
     rounds: int
+    by_people: str = ""
 
 
 def ranked(standings: Sequence[int]) -> tuple[tuple[int, ...], ...]:
@@ -249,6 +251,10 @@ class EditionOf(Generic[P_co, V_co]):
         """How the match ended, or None while it runs."""
         raise NotImplementedError
 
+    def rounds(self, position: Any) -> int:
+        """How many rounds were begun; 0 where a game does not say."""
+        return 0
+
     def judge(self, view: Any) -> tuple[float, ...]:
         """How good each legal action of a view looks at first sight, for the `greedy` bot."""
         assert view.seat is not None
@@ -343,6 +349,12 @@ class GameOf(Generic[E_co]):
     minutes: tuple[int, int]
     team = False
     """Do all seats win or lose together?"""
+    has_points = True
+    """Do totals decide, so that one wins by so many points?"""
+    first_match: ClassVar[dict[str, Value]] = {}
+    """The options of a first match, where others than the usual ones are friendlier to beginners."""
+    courtesies: ClassVar[tuple[str, ...]] = ()
+    """Kinds of action that bots leave to people first, where the rules set no order: what one takes, others cannot."""
     options: tuple[Option, ...] = ()
     tempers: ClassVar[tuple[str, ...]] = ()
     """Habits of players where judgement alone decides nothing, such as whom to trust; each is a bot of its own."""

@@ -66,8 +66,12 @@ class EarthWaterSunEdition(EditionOf[EarthWaterSunPosition, EarthWaterSunView]):
             clause=ENDINGS.clause(position.ending),
             scores=tuple(self._remains(position, seat, seat in winners, len(winners)) for seat in range(2)),
             ranking=(winners, losers) if losers else (winners,),
-            rounds=int(position.turns) + 1,
+            rounds=self.rounds(position),
         )
+
+    def rounds(self, position: EarthWaterSunPosition) -> int:
+        """How many turns were begun."""
+        return int(position.turns) + 1
 
     def _remains(self, position: EarthWaterSunPosition, seat: int, won: bool, among: int) -> dict[str, int]:
         """What a seat has left; the total is 2 for a win, 1 each for a draw."""
@@ -96,6 +100,7 @@ class EarthWaterSun(GameOf[EarthWaterSunEdition]):
     seats = SEATS
     seats_hint = "see EWS-SETUP-1"
     minutes = (20, 45)
+    has_points = False
     style = drawing.STYLE
     options = OPTIONS
     notation = NOTATION

@@ -68,8 +68,12 @@ class EnvyraEdition(EditionOf[EnvyraPosition, EnvyraView]):
                 for seat in seats
             ),
             ranking=ranked([scoring.standing(position, seat) for seat in seats]),
-            rounds=position.round,
+            rounds=self.rounds(position),
         )
+
+    def rounds(self, position: EnvyraPosition) -> int:
+        """How many rounds were begun."""
+        return position.round
 
 
 class Envyra(GameOf[EnvyraEdition]):

@@ -80,8 +80,12 @@ class ErythroEdition(EditionOf[ErythroPosition, ErythroView]):
             clause=ENDINGS.clause(position.ending),
             scores=(score,) * len(seats),
             ranking=(seats,),
-            rounds=position.round,
+            rounds=self.rounds(position),
         )
+
+    def rounds(self, position: ErythroPosition) -> int:
+        """How many rounds were begun."""
+        return position.round
 
     def judge(self, view: View) -> tuple[float, ...]:
         """How good each legal action looks at first sight, for the team."""
@@ -100,6 +104,8 @@ class Erythro(GameOf[ErythroEdition]):
     seats = SEATS
     seats_hint = "solo is for two seats, see ERY-R54"
     team = True
+    has_points = False
+    courtesies: ClassVar = ("character",)
     minutes = (45, 90)
     style = drawing.STYLE
     options = OPTIONS

@@ -70,8 +70,12 @@ class EtheriaEdition(EditionOf[EtheriaPosition, EtheriaView]):
             clause=ENDINGS.clause(position.ending),
             scores=tuple(asdict(score_of(position, seat)) for seat in seats),
             ranking=ranked([scoring.standing(position, seat) for seat in seats]),
-            rounds=position.round(),
+            rounds=self.rounds(position),
         )
+
+    def rounds(self, position: EtheriaPosition) -> int:
+        """How many rounds were begun."""
+        return position.round()
 
     def judge_as(self, view: EtheriaView, temper: str) -> tuple[float, ...]:
         """How good each legal action looks to a player who is trusting or wary in trades (ETH-R25)."""
