@@ -354,7 +354,7 @@ class GameOf(Generic[E_co]):
     first_match: ClassVar[dict[str, Value]] = {}
     """The options of a first match, where others than the usual ones are friendlier to beginners."""
     courtesies: ClassVar[tuple[str, ...]] = ()
-    """Kinds of action that bots leave to people first, where the rules set no order: what one takes, others cannot."""
+    """Kinds of action that bots leave to people first, because what one takes others cannot."""
     options: tuple[Option, ...] = ()
     tempers: ClassVar[tuple[str, ...]] = ()
     """Habits of players where judgement alone decides nothing, such as whom to trust; each is a bot of its own."""

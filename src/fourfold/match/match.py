@@ -41,7 +41,7 @@ class IllegalAction(FourfoldError):
 class Step(msgspec.Struct, frozen=True, kw_only=True):
     """One entry of the log with all that came of it; `drawn` is how far the stream of chance has gone.
 
-    `outcome` is there where people ended the match by this entry; `back` is the entry to which this one took it back.
+    `outcome` is there where people ended the match by this entry; `back` is the entry that it went back to.
     """
 
     entry: Entry
@@ -337,6 +337,10 @@ class Match:
     def agree_on_draw(self, seat: int) -> None:
         """End the match as a draw. All must have agreed; `seat` was the last."""
         self.commit(self.prepare_end(seat, beyond.DRAW))
+
+    def can_take_back(self, seat: int) -> bool:
+        """Is there a decision of a seat that could be taken back?"""
+        return not self._steps[-1].is_end and beyond.way_back(self._steps, seat) is not None
 
     def take_back(self, seat: int) -> None:
         """Go back to before a seat's last decision that stands, whatever was shown or drawn or done since.

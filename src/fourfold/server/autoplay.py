@@ -73,7 +73,19 @@ class Autoplay:
         table = self._table
         if not table.is_present:
             return None
-        return next((seat for seat in table.to_act if table.seats[seat].played_by_bot), None)
+        seat = next((seat for seat in table.to_act if table.seats[seat].played_by_bot), None)
+        return None if seat is not None and self._leaves_to_people() else seat
+
+    def _leaves_to_people(self) -> bool:
+        """Is something on offer that bots let people choose first?"""
+        table = self._table
+        courtesies = table.game.courtesies
+        return bool(courtesies) and any(
+            action.kind in courtesies
+            for seat in table.to_act
+            if not table.seats[seat].played_by_bot
+            for action in table.match.legal(seat)
+        )
 
     async def _let_bots_play(self) -> None:
         """As long as a bot is to act, ask it and play what it says. Whatever goes wrong, it is asked again."""

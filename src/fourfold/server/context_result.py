@@ -7,6 +7,7 @@ from typing import Any
 
 from msgspec.structs import replace
 
+from fourfold.games.edition import Outcome
 from fourfold.games.words import Words
 from fourfold.kernel.errors import FourfoldError
 from fourfold.match import result as results
@@ -26,7 +27,9 @@ def result(table: Table, mine: tuple[int, ...], names: Words, language: str) -> 
     assert outcome is not None
     say, found = words(language).say, results.result(outcome, table.game.name, names)
     winners = joined(list(found.winners), language)
-    if not outcome.winners:
+    if outcome.by_people:
+        title = _by_people(table, outcome, mine, names, language)
+    elif not outcome.winners:
         title = say("result.nobody")
     elif len(outcome.winners) > 1:
         title = say("result.shared", names=winners)
@@ -39,6 +42,8 @@ def result(table: Table, mine: tuple[int, ...], names: Words, language: str) -> 
         "clause": found.clause,
         "reason": found.reason,
         "rounds": found.rounds,
+        "counted": not outcome.by_people,
+        "taken_back": table.taken_back,
         "parts": list(compress(found.parts, somebody_has)),
         "rows": [replace(row, points=tuple(compress(row.points, somebody_has))) for row in found.rows],
         "seed": table.agreed.seed,
@@ -50,6 +55,19 @@ def result(table: Table, mine: tuple[int, ...], names: Words, language: str) -> 
         "verified": _is_verified(table),
         "rematch": table.rematch,
     }
+
+
+def _by_people(table: Table, outcome: Outcome, mine: tuple[int, ...], names: Words, language: str) -> str:
+    """How people ended the match."""
+    say = words(language).say
+    if outcome.by_people == "draw":
+        return say("result.draw")
+    if table.game.team:
+        return say("result.given_up")
+    resigned = outcome.ranking[-1][0]
+    if mine == (resigned,):
+        return say("result.you_resigned")
+    return say("result.resigned", name=str(names.name("seat", resigned)))
 
 
 async def verify(table: Table) -> None:
