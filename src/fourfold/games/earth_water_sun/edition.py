@@ -103,6 +103,7 @@ class EarthWaterSun(GameOf[EarthWaterSunEdition]):
     has_points = False
     style = drawing.STYLE
     options = OPTIONS
+    first_match: ClassVar = {"board": "glade-7"}
     notation = NOTATION
     title: ClassVar = {"en": "Earth, Water & Sun", "fr": "Terre, Eau et Soleil"}
     about: ClassVar = {

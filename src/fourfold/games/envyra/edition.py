@@ -88,6 +88,7 @@ class Envyra(GameOf[EnvyraEdition]):
     minutes = (20, 40)
     style = drawing.STYLE
     options = OPTIONS
+    first_match: ClassVar = {"variant": "basic"}
     title: ClassVar = {"en": "Envyra", "fr": "Envyra"}
     about: ClassVar = {
         "en": "Mark tiles in secret, reveal together, and take each tile by majority. "
