@@ -109,6 +109,15 @@ def test_a_team_is_given_up_only_by_who_is_alone_in_it(house: Settings) -> None:
     run(work)
 
 
+def test_the_chances_of_a_match_that_was_given_up_end_with_what_people_made_of_it(client: House) -> None:
+    """Its last position says nothing of who has won."""
+    ida, jo = seated(client, DUEL, 2)
+    good(jo.post("resign"))
+    address = f"{API}/tables/{ida.table}/chances"
+    until(lambda: len(good(client.get(address))["points"]) == 2)
+    assert good(client.get(address))["points"][-1]["chances"] == [1.0, 0.0]
+
+
 # --- a draw -------------------------------------------------------------------------------------------------
 
 

@@ -56,11 +56,20 @@ def standing(steps: "list[Step]") -> list[int]:
 
 def way_back(steps: "list[Step]", seat: int) -> int | None:
     """The entry to which a seat takes the match back: the one before its last decision that stands."""
-    stand = standing(steps)
-    for place in reversed(range(1, len(stand))):
-        if steps[stand[place]].entry.seat == seat:
-            return stand[place - 1]
+    number = _stands(steps, len(steps) - 1)
+    while number > 0:
+        before = _stands(steps, number - 1)
+        if steps[number].entry.seat == seat:
+            return before
+        number = before
     return None
+
+
+def _stands(steps: "list[Step]", number: int) -> int:
+    """The entry that stands at a place of the log: this one, or where it took the match back to."""
+    while (back := steps[number].back) is not None:
+        number = back
+    return number
 
 
 def told(happened: Event, words: Words) -> str:

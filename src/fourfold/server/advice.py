@@ -7,6 +7,7 @@ import msgspec
 
 from fourfold.bots.hints import Hint, fingerprint
 from fourfold.kernel.errors import FourfoldError
+from fourfold.match.match import Match
 from fourfold.server.bot_pool import BotPool
 from fourfold.server.logs import LOG
 from fourfold.server.tasks import start
@@ -145,7 +146,7 @@ class Advice:
                 if moment.to_act:
                     found = await self._bot_pool.chances(self._table.standpoint(moment, reader), LOOKING_BACK)
                 else:
-                    found = tuple(moment.position.returns(seat) for seat in range(moment.seats))
+                    found = _shares(moment)
                 points.append(Point(step, found))
         except Exception as error:
             self._given_up.add(reader)
@@ -161,6 +162,15 @@ class Advice:
 
 def _failed(thinking: "asyncio.Task[Hint]") -> bool:
     return thinking.done() and (thinking.cancelled() or thinking.exception() is not None)
+
+
+def _shares(match: Match) -> tuple[float, ...]:
+    """What each seat has of a match that is over: what its rules say, or what people made of it."""
+    outcome = match.outcome
+    if outcome is not None and outcome.by_people:
+        share = 1 / len(outcome.winners) if outcome.winners else 0.0
+        return tuple(share if seat in outcome.winners else 0.0 for seat in range(match.seats))
+    return tuple(match.position.returns(seat) for seat in range(match.seats))
 
 
 def _sampled(length: int) -> list[int]:
