@@ -16,7 +16,6 @@ IN_SIGHT = """button => {
   const box = button.getBoundingClientRect();
   return scrollY === 0 && box.top >= 0 && box.bottom <= innerHeight && box.left >= 0 && box.right <= innerWidth;
 }"""
-PLAIN = {"java_script_enabled": False}
 
 
 def menu(page: Page, what: str) -> None:
@@ -25,12 +24,12 @@ def menu(page: Page, what: str) -> None:
     page.locator(f"#sure-{what} > summary").click()
 
 
-@pytest.mark.parametrize("more", [{}, PLAIN], ids=["scripts", "plain"])
+@pytest.mark.parametrize("scripts", [True, False], ids=["scripts", "plain"])
 @pytest.mark.parametrize("size", [PHONE, DESK], ids=["phone", "desk"])
 def test_each_preset_shows_its_own_and_the_button_without_scrolling(
-    game: str, watcher: Watcher, size: ViewportSize, more: dict[str, bool]
+    game: str, watcher: Watcher, size: ViewportSize, scripts: bool
 ) -> None:
-    page = watcher.open(viewport=size, **more)
+    page = watcher.open(viewport=size, java_script_enabled=scripts)
     page.goto(f"/make/{game}")
     go = page.locator("main form button.primary")
     seats, clock, fold = page.locator("select[name=seat_0]"), page.locator("#clock"), page.locator(".variants")
