@@ -95,7 +95,7 @@ def _tab_to(page: Page, wanted: str) -> None:
 def test_two_browsers_and_a_spectator(game: str, watcher: Watcher, http: httpx.Client) -> None:
     seats = find_game(game).seats[0]
     host = watcher.open()
-    host.goto(f"/make/{game}")
+    host.goto(f"/make/{game}?preset=rules")
     host.locator("input[name=name]").fill("Anna & <i>")
     for seat in range(1, seats):
         host.locator(f"select[name=seat_{seat}]").select_option("open")
@@ -177,7 +177,7 @@ def test_hot_seat(game: str, watcher: Watcher, http: httpx.Client) -> None:
     """All at one screen, to the end, with a curtain between them that hides what one of them may not see."""
     seats = find_game(game).seats[0]
     page = watcher.open()
-    page.goto(f"/make/{game}")
+    page.goto(f"/make/{game}?preset=rules")
     for seat in range(1, seats):
         page.locator(f"select[name=seat_{seat}]").select_option("beside")
         page.locator(f"input[name=name_{seat}]").fill(f"Neighbour {seat}")

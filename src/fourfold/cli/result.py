@@ -12,7 +12,7 @@ def ending(reader: Reader) -> list[str]:
     return [
         "",
         f"{say('end.over')} {say(key, names=say('end.and').join(found.winners))}",
-        say("end.because", title=found.reason, clause=found.clause),
+        *([say("end.because", title=found.reason, clause=found.clause)] if found.clause else []),
         "",
         *_scores(found, reader.words.language),
         "",

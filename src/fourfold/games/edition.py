@@ -88,11 +88,12 @@ class Refusal(msgspec.Struct, frozen=True, kw_only=True):
     text: str = ""
 
 
-class Outcome(msgspec.Struct, frozen=True, kw_only=True):
+class Outcome(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
     """How a match ended.
 
     `clause` is why it is over; `scores` has one mapping of parts (with `total`) for each seat; `ranking` lists
-    groups of seats, best first; `rounds` is how many were begun.
+    groups of seats, best first; `rounds` is how many were begun. `by_people` is `resign` or `draw` where people
+    ended it and not the rules: then there is no clause, and nothing was counted.
     """
 
     winners: tuple[int, ...]
@@ -100,6 +101,7 @@ class Outcome(msgspec.Struct, frozen=True, kw_only=True):
     scores: tuple[dict[str, int], ...]
     ranking: tuple[tuple[int, ...], ...]
     rounds: int
+    by_people: str = ""
 
 
 def ranked(standings: Sequence[int]) -> tuple[tuple[int, ...], ...]:
@@ -254,6 +256,10 @@ class EditionOf(Generic[P_co, V_co]):
         """How the match ended, or None while it runs."""
         raise NotImplementedError
 
+    def rounds(self, position: Any) -> int:
+        """How many rounds were begun; 0 where a game does not say."""
+        return 0
+
     def judge(self, view: Any) -> tuple[float, ...]:
         """How good each legal action of a view looks at first sight, for the `greedy` bot."""
         assert view.seat is not None
@@ -388,6 +394,12 @@ class GameOf(Generic[E_co]):
     """Does the highest total win? If not, a total is there for programs alone, and no result shows it."""
     score_clauses: ClassVar[dict[str, str]] = {}
     """On which clause each part of a score rests; what a part means is `score.<part>.about` in `words.toml`."""
+    round_length = 1
+    """How many rounds of an outcome its table counts as one: where turns are numbered in pairs, 2."""
+    first_match: ClassVar[dict[str, Value]] = {}
+    """The options of a first match, where others than the usual ones are friendlier to beginners."""
+    courtesies: ClassVar[tuple[str, ...]] = ()
+    """Kinds of action that bots leave to people first, because what one takes others cannot."""
     options: tuple[Option, ...] = ()
     tempers: ClassVar[tuple[str, ...]] = ()
     """Habits of players where judgement alone decides nothing, such as whom to trust; each is a bot of its own."""

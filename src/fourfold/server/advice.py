@@ -9,6 +9,7 @@ from msgspec.structs import replace
 
 from fourfold.bots.hints import Hint, Suggestion, fingerprint
 from fourfold.kernel.errors import FourfoldError
+from fourfold.match.match import Match
 from fourfold.server.bot_pool import BotPool
 from fourfold.server.logs import LOG
 from fourfold.server.tasks import start
@@ -189,7 +190,7 @@ class Advice:
         moment = self._table.match.at(step)
         if moment.to_act:
             return await self._bot_pool.chances(self._table.standpoint(moment, reader), LOOKING_BACK)
-        return tuple(moment.position.returns(seat) for seat in range(moment.seats))
+        return _shares(moment)
 
     async def _weighed(self, reader: int | None, points: list[Point]) -> tuple[Turn, ...]:
         """Look closer where the chances changed much, and at what was better where a seat spoilt its own."""
@@ -257,7 +258,16 @@ def _failed(thinking: "asyncio.Task[Hint]") -> bool:
     return thinking.done() and (thinking.cancelled() or thinking.exception() is not None)
 
 
-def _sampled(match: "Match") -> list[int]:
+def _shares(match: Match) -> tuple[float, ...]:
+    """What each seat has of a match that is over: what its rules say, or what people made of it."""
+    outcome = match.outcome
+    if outcome is not None and outcome.by_people:
+        share = 1 / len(outcome.winners) if outcome.winners else 0.0
+        return tuple(share if seat in outcome.winners else 0.0 for seat in range(match.seats))
+    return tuple(match.position.returns(seat) for seat in range(match.seats))
+
+
+def _sampled(match: Match) -> list[int]:
     """Steps of a match, evenly, the deal and the end among them; in a duel those with which turns end."""
     last = match.length - 1
     steps = list(range(last + 1))

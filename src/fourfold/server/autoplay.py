@@ -74,8 +74,19 @@ class Autoplay:
         table = self._table
         for seat in table.to_act:
             if table.seats[seat].played_by_bot:
-                return seat if table.is_present else None
+                return seat if table.is_present and not self._leaves_to_people() else None
         return None
+
+    def _leaves_to_people(self) -> bool:
+        """Is something on offer that bots let people choose first?"""
+        table = self._table
+        courtesies = table.game.courtesies
+        return bool(courtesies) and any(
+            action.kind in courtesies
+            for seat in table.to_act
+            if not table.seats[seat].played_by_bot
+            for action in table.match.legal(seat)
+        )
 
     async def _let_bots_play(self) -> None:
         """As long as a bot is to act, ask it and play what it says. Whatever goes wrong, it is asked again."""

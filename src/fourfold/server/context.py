@@ -11,6 +11,7 @@ from fourfold.games.svg import Picture
 from fourfold.games.words import Words
 from fourfold.match.match import Match
 from fourfold.match.reader import Reader
+from fourfold.server import settling
 from fourfold.server.context_chances import leads
 from fourfold.server.context_result import result
 from fourfold.server.log_lines import LogLines
@@ -67,6 +68,8 @@ def part(table: Table, who: Who, lines: LogLines, version: int | None = None, *,
         "hints": table.agreed.hints,
         "listed": table.agreed.listed,
         "rematch": table.rematch,
+        "again": again(table, who, names) if is_over or table.frozen else None,
+        "settling": settled(table, who, names) if at == newest else NOTHING_TO_SETTLE,
         "is_started": table.is_started,
         "is_over": is_over,
         "frozen": frozen(table, names, who.language) if table.frozen is not None else None,
@@ -81,6 +84,48 @@ def part(table: Table, who: Who, lines: LogLines, version: int | None = None, *,
         "result": result(table, who.mine, names, who.language) if is_over else None,
         **(drawn(table, reader, lines, wide=wide) if reader is not None else NOT_DRAWN),
     }
+
+
+NOTHING_TO_SETTLE: Context = {"resign": "", "draw": "", "offer": "", "take_back": False}
+
+
+def settled(table: Table, who: Who, names: Words) -> Context:
+    """What whoever looks may settle with the others now: resign, offer a draw or agree to one, take back."""
+    seat = who.seat
+    if seat is None or not table.is_dealt or table.is_over:
+        return NOTHING_TO_SETTLE
+    say = words(who.language).say
+    offering = [str(names.name("seat", one)) for one in sorted(table.draw_wanted) if one != seat]
+    may_draw = not settling.why_no_draw(table, seat)
+    return {
+        "resign": "" if settling.why_no_resigning(table, seat) else "team" if table.game.team else "yes",
+        "draw": "" if not may_draw else "accept" if offering else "offer",
+        "offer": say("settle.offered", names=joined(offering, who.language))
+        if offering and may_draw
+        else say("settle.offering")
+        if seat in table.draw_wanted
+        else "",
+        "take_back": not table.seats[seat].stands_in
+        and table.why_no_undo(seat) is not None
+        and not settling.why_no_taking_back(table, seat)
+        and table.match.can_take_back(seat),
+    }
+
+
+def again(table: Table, who: Who, names: Words) -> Context:
+    """Who wants a rematch, as far as that is of use to whoever looks: a sentence, and whether they have asked."""
+    say = words(who.language).say
+    wanting = table.rematch_wanted
+    others = [str(names.name("seat", one)) for one in sorted(wanting) if one != who.seat]
+    if who.seat is not None and who.seat in wanting:
+        waiting = [
+            str(names.name("seat", place.seat))
+            for place in table.seats
+            if settling.is_here(place) and place.seat not in wanting and place.seat not in who.mine
+        ]
+        return {"text": say("again.waiting", names=joined(waiting, who.language)), "asked": True}
+    text = say("again.wanted", names=joined(others, who.language)) if others else ""
+    return {"text": text, "asked": False}
 
 
 NOT_DRAWN: Context = {

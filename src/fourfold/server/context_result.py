@@ -6,6 +6,7 @@ from typing import Any
 
 from msgspec.structs import replace
 
+from fourfold.games.edition import Outcome
 from fourfold.games.words import Words
 from fourfold.kernel.errors import FourfoldError
 from fourfold.match import result as results
@@ -26,8 +27,12 @@ def result(table: Table, mine: tuple[int, ...], names: Words, language: str) -> 
     found = results.result(outcome, table.game, names)
     together = table.game.team
     rows = [replace(found.rows[0], name=words(language).say("chances.team"))] if together else list(found.rows)
+    if outcome.by_people:
+        told = _by_people(table, outcome, mine, names, language)
+    else:
+        told = team_title(found, mine, names) if together else title(found, mine, language)
     return {
-        "title": team_title(found, mine, names) if together else title(found, mine, language),
+        "title": told,
         "clause": found.clause,
         "reason": found.reason,
         "rounds": _rounds(table, names),
@@ -39,6 +44,8 @@ def result(table: Table, mine: tuple[int, ...], names: Words, language: str) -> 
             if any(points) or not table.game.counts_points
         ],
         "mine": mine,
+        "counted": not outcome.by_people,
+        "taken_back": table.taken_back,
         "seed": table.agreed.seed,
         "commitment": table.commitment,
         "shares": [
@@ -85,6 +92,19 @@ def _rounds(table: Table, names: Words) -> str:
     """How many rounds were played, in the game's word for them; a match that is shown as recorded does not say."""
     number = table.match.edition.round_of(table.match.view(None)) if table.is_dealt else 0
     return names.say_alike("score.rounds", count=number) if number else ""
+
+
+def _by_people(table: Table, outcome: Outcome, mine: tuple[int, ...], names: Words, language: str) -> str:
+    """How people ended the match."""
+    say = words(language).say
+    if outcome.by_people == "draw":
+        return say("result.draw")
+    if table.game.team:
+        return say("result.given_up")
+    resigned = outcome.ranking[-1][0]
+    if mine == (resigned,):
+        return say("result.you_resigned")
+    return say("result.resigned", name=str(names.name("seat", resigned)))
 
 
 async def verify(table: Table) -> None:

@@ -162,14 +162,12 @@ async def fork(
 
 @post("/t/{table_id:str}/rematch")
 async def rematch(request: Asked, table_id: FromPath[str], tables: TheTables, visitor: TheVisitor) -> Redirect:
-    """The same people at a new table; whoever asks first makes it."""
+    """Ask for the same people at a new table; it is made when all of them have."""
     table, sent, seat = await sent_by(visitor, request, tables, table_id)
     if not (table.is_over or table.frozen):
         raise Told("wrong.over", 403)
-    if table.rematch is not None:
-        return Redirect(f"/t/{table.rematch}", status_code=303)
-    found = await tables.meet_again(table, seat, ticket=line(sent, "ticket") or None, share=line(sent, "share"))
-    return Redirect(f"/t/{found}", status_code=303)
+    found = await tables.rematch(table, seat, ticket=line(sent, "ticket") or None, share=line(sent, "share"))
+    return Redirect(f"/t/{found or table.id}", status_code=303)
 
 
 REPLAY = [replay, chances, story, download, fork, rematch]

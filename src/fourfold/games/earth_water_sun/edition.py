@@ -71,7 +71,7 @@ class EarthWaterSunEdition(EditionOf[EarthWaterSunPosition, EarthWaterSunView]):
             clause=self._clause(position),
             scores=tuple(self._remains(position, seat, seat in winners, len(winners)) for seat in range(2)),
             ranking=(winners, losers) if losers else (winners,),
-            rounds=int(position.turns) + 1,
+            rounds=self.rounds(position),
         )
 
     def _clause(self, position: EarthWaterSunPosition) -> str:
@@ -81,6 +81,10 @@ class EarthWaterSunEdition(EditionOf[EarthWaterSunPosition, EarthWaterSunView]):
         if position.ending == BY_MUTUAL and self.terms.attacker_wins:
             return "EWS-R3"
         return ENDINGS.clause(position.ending)
+
+    def rounds(self, position: EarthWaterSunPosition) -> int:
+        """How many turns were begun."""
+        return int(position.turns) + 1
 
     def _remains(self, position: EarthWaterSunPosition, seat: int, won: bool, among: int) -> dict[str, int]:
         """What a seat has left; the total is 2 for a win, 1 each for a draw."""
@@ -114,6 +118,8 @@ class EarthWaterSun(GameOf[EarthWaterSunEdition]):
     style = drawing.STYLE
     sheet = drawing.SHEET
     options = OPTIONS
+    round_length = 2
+    first_match: ClassVar = {"board": "glade-7"}
     notation = NOTATION
     title: ClassVar = {"en": "Earth, Water & Sun", "fr": "Terre, Eau et Soleil"}
     about: ClassVar = {

@@ -80,8 +80,12 @@ class EnvyraEdition(EditionOf[EnvyraPosition, EnvyraView]):
                 for seat in seats
             ),
             ranking=ranked([scoring.standing(position, seat) for seat in seats]),
-            rounds=position.round,
+            rounds=self.rounds(position),
         )
+
+    def rounds(self, position: EnvyraPosition) -> int:
+        """How many rounds were begun."""
+        return position.round
 
 
 class Envyra(GameOf[EnvyraEdition]):
@@ -98,6 +102,7 @@ class Envyra(GameOf[EnvyraEdition]):
     sheet = drawing.SHEET
     options = OPTIONS
     score_clauses: ClassVar = {"tiles": "ENV-SCORE-1", "sets": "ENV-SCORE-2", "cards": "ENV-SCORE-6"}
+    first_match: ClassVar = {"variant": "basic"}
     title: ClassVar = {"en": "Envyra", "fr": "Envyra"}
     about: ClassVar = {
         "en": "Mark tiles in secret, reveal together, and take each tile by majority. "

@@ -82,8 +82,12 @@ class ErythroEdition(EditionOf[ErythroPosition, ErythroView]):
             clause=ENDINGS.clause(position.ending),
             scores=(score,) * len(seats),
             ranking=(seats,),
-            rounds=position.round,
+            rounds=self.rounds(position),
         )
+
+    def rounds(self, position: ErythroPosition) -> int:
+        """How many rounds were begun."""
+        return position.round
 
     def judge(self, view: View) -> tuple[float, ...]:
         """How good each legal action looks at first sight, for the team."""
@@ -104,6 +108,7 @@ class Erythro(GameOf[ErythroEdition]):
     team = True
     counts_points = False
     score_clauses: ClassVar = {"destroyed": "ERY-ATTACK-1", "contaminated": "ERY-END-3"}
+    courtesies: ClassVar = ("character",)
     minutes = (45, 90)
     style = drawing.STYLE
     sheet = drawing.SHEET

@@ -75,7 +75,7 @@ class EtheriaEdition(EditionOf[EtheriaPosition, EtheriaView]):
             clause=self._clause(position),
             scores=tuple(asdict(score_of(position, seat)) for seat in seats),
             ranking=ranked([scoring.standing(position, seat) for seat in seats]),
-            rounds=position.round(),
+            rounds=self.rounds(position),
         )
 
     def _clause(self, position: EtheriaPosition) -> str:
@@ -85,6 +85,10 @@ class EtheriaEdition(EditionOf[EtheriaPosition, EtheriaView]):
         return (
             "ETH-R21" if position.ending == BY_DECK and is_cut_short(position) else ENDINGS.clause(position.ending)
         )
+
+    def rounds(self, position: EtheriaPosition) -> int:
+        """How many rounds were begun."""
+        return position.round()
 
     def judge_as(self, view: EtheriaView, temper: str) -> tuple[float, ...]:
         """How good each legal action looks to a player who is trusting or wary in trades (ETH-R25)."""
