@@ -109,7 +109,7 @@ def asking(thing: str, label: str) -> dict[str, Attribute]:
     return {"data-thing": thing, "role": "button", "tabindex": 0, "aria-label": label}
 
 
-def spot(thing: str, label: str, x: float, y: float, wide: float, high: float, css: str = "spot") -> Markup:
+def spot(thing: str, label: str, x: float, y: float, wide: float, high: float) -> Markup:
     """A clear sheet under print that can be asked about; the keyboard finds it if it has a name."""
-    frame: dict[str, Attribute] = {"class": css, "x": x, "y": y, "width": wide, "height": high, "rx": 8}
+    frame: dict[str, Attribute] = {"class": "spot", "x": x, "y": y, "width": wide, "height": high, "rx": 8}
     return element("rect", {**frame, **(asking(thing, label) if label else {"data-thing": thing})})

@@ -11,6 +11,8 @@ from fourfold.games.svg import Markup, group, kept, path, rect, text
 
 edge = partial(band, radius=10, wide=10)
 LINE = 31
+HEAD = 80.0
+"""How high the head of a panel is, with name and state."""
 Box = tuple[float, float, float, float]
 Row = tuple[str, str, int, str]
 """What is asked about, an icon, how many, and what they are called."""
@@ -51,7 +53,7 @@ def _panel(
         colour,
         rect("under", x + 3, y + 5, room, high, 10),
         rect(css, x, y, room, high, 10),
-        spot(f"side-{colour}", " · ".join(names), x, y, room, high, "spot whole"),
+        spot(f"side-{colour}", " · ".join(names), x, y, room, HEAD),
         path("band", edge(x, y, high)),
         icon(f"tree-{colour}", x + 45, y + 56),
         text(x + 80, y + 38, shown, "who", size=size),
@@ -148,7 +150,7 @@ def _small(
     return group(
         colour,
         rect(css, x, y, room, high, 8),
-        spot(f"side-{colour}", " · ".join(names), x, y, room, high, "spot whole"),
+        spot(f"side-{colour}", " · ".join(names), x, y, room, high),
         path("band", edge(x, y, high)),
         text(x + 17, y + 19, fit(names[0], 14 * BOLD, room - (52 if won else 28)), "who", size=14),
         icon("crown", x + room - 16, y + 15) if won else Markup(),
