@@ -20,7 +20,7 @@ CHAPTERS = {"__init__.py", "notes.py", "position.py", "table.py", "terms.py"}
 LOOKS = {"palette.toml", "style.css", "symbols.svg"}
 """Of the drawing; the others are named by what they draw."""
 OWN = {
-    "earth_water_sun": {"notation"},
+    "earth_water_sun": {"about.py", "guide.py", "notation", "plans.py"},
     "erythro": {"forecast.py", "vocabulary.py"},
     "etheria": {"tempers.py"},
 }
