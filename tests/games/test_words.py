@@ -116,9 +116,9 @@ SAME.update({
     },
     "etheria": {"draw.points", "draw.worth", "text.card_count", "text.player", "text.options", "text.piles"},
     "erythro": {
-        "drawing.times", "label.zone_action", "label.zone_gain", "option.influence_cap.value.20",
-        "option.solo.title", "stage.pollute_1", "text.character", "text.forecast_pollution", "text.options",
-        "text.player", "text.pollution",
+        "drawing.times", "drawing.zone_action", "drawing.zone_gain", "label.zone_action", "label.zone_gain",
+        "option.influence_cap.value.20", "option.solo.title", "stage.pollute_1", "text.character",
+        "text.forecast_pollution", "text.options", "text.player", "text.pollution",
     },
 })  # fmt: skip
 CLEARER.update({

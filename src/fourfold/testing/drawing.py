@@ -59,20 +59,23 @@ def test_the_sheet_goes_on_beyond_every_edge_of_the_picture(name: str, wide: boo
 
 @BOTH
 def test_every_legal_action_can_be_pressed_once_and_nothing_else_can(name: str, wide: bool) -> None:
+    """An action that names nothing has a button in the bar of the page: a picture may have it too, or not."""
     kinds, families = set(), set()
     for edition, view, language in seen(name):
         words = edition.words(language)
         root = parsed(edition.drawing(view, words, wide=wide))
         pressed = [each for each in root.iter() if each.get("data-action") is not None]
-        assert sorted(each.get("data-action") or "" for each in pressed) == sorted(map(str, view.legal))
+        drawn = [each.get("data-action") or "" for each in pressed]
+        assert len(drawn) == len(set(drawn))
+        assert {str(action) for action in view.legal if action.fields} <= set(drawn) <= set(map(str, view.legal))
         assert pressed == [each for each in root.iter() if each.get("role") == "button"]
         for each in pressed:
             action = edition.setup.catalogue.action(each.get("data-action") or "")
             kinds.add(action.kind)
             assert each.get("tabindex") == "0"
             assert (each.get("aria-label") or "").endswith(edition.phrase(action, view, words))
-        families |= {family.kind for family in edition.setup.catalogue.families}
-    assert kinds == families, "every kind of action is drawn in some study"
+        families |= {family.kind for family in edition.setup.catalogue.families if family.axes}
+    assert kinds >= families, "every kind of action is drawn in some study"
 
 
 @BOTH

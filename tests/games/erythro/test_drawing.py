@@ -45,18 +45,24 @@ def picture(
     return drawing(study.view(seat), study.edition.words(language, names), wide=wide)
 
 
+def things(drawn: str) -> set[str]:
+    """All that can be asked about in a picture."""
+    return {thing for each in parsed(drawn).iter() if (thing := each.get("data-thing"))}
+
+
 # --- the whole picture ------------------------------------------------------------------------------------
 
 
 @pytest.mark.parametrize("wide", [True, False])
-def test_what_concerns_a_tile_is_pressed_on_it_or_asked_about(wide: bool) -> None:
+def test_every_tile_can_be_asked_about_and_by_its_number_where_it_can_be_chosen(wide: bool) -> None:
     for study in ALL:
         for seat in readers(study):
             view = study.view(seat)
             chosen = {action.fields["tile"] for action in view.legal if action.kind in ON_THE_PLANET}
             drawn = {each.get("id"): each for each in parsed(picture(study, seat, wide=wide)).iter()}
-            asked = {tile.tile for tile in view.tiles if drawn[f"tile-{tile.tile}"].get("data-thing")}
-            assert asked == {tile.tile for tile in view.tiles} - chosen
+            for tile in view.tiles:
+                thing = tile.tile if tile.tile in chosen else f"tile {tile.tile}"
+                assert drawn[f"tile-{tile.tile}"].get("data-thing") == thing
 
 
 def test_planet_question_and_hand_are_on_the_first_screen_of_a_phone() -> None:
@@ -89,7 +95,7 @@ def test_names_and_sentences_are_in_the_readers_language() -> None:
     assert "Rainmaker" in english
     assert "Vent porteur" in french
     assert "Faiseuse de pluie" in french
-    assert "Choisissez une zone" in french
+    assert "Votre main" in french
 
 
 def test_a_content_file_with_names_of_its_own_is_drawn_with_them() -> None:
@@ -215,7 +221,8 @@ def test_a_hand_is_seen_by_its_owner_alone() -> None:
     assert "×2" in words_in(by_id(own, "card-contamination"))
     assert not [identity for root in others for identity in ids(root) if identity.startswith("card-")]
     opened = table(2, hands="open").hand("A", "carrying-wind").players()
-    assert "hand: Carrying Wind" in words_in(parsed(picture(opened, "B")))
+    shown, hidden = (things(picture(setting, "B")) for setting in (opened, study))
+    assert "card carrying-wind" in shown - hidden
 
 
 def test_profitability_stands_on_the_dome() -> None:

@@ -2,15 +2,23 @@
 
 from fourfold.games.erythro.drawing import adversary, mines, seats
 from fourfold.games.erythro.drawing.ask import ask_tall, ask_wide
-from fourfold.games.erythro.drawing.cards import HAND_TALL, MARKET_TALL, MARKET_WIDE, CardFormat, card, hand_wide
+from fourfold.games.erythro.drawing.cards import (
+    HAND_TALL,
+    MARKET_TALL,
+    MARKET_WIDE,
+    ZONES,
+    CardFormat,
+    card,
+    hand_wide,
+)
 from fourfold.games.erythro.drawing.plain_cards import character, contamination
 from fourfold.games.erythro.drawing.planet import planet
-from fourfold.games.erythro.drawing.scene import CONTAMINATION, Scene
+from fourfold.games.erythro.drawing.scene import CONTAMINATION, Scene, laid
 from fourfold.games.erythro.view import ErythroView
-from fourfold.games.lettering import BOLD, wrap
+from fourfold.games.lettering import BOLD, fit, wrap
 from fourfold.games.picture import NO_ART
 from fourfold.games.style import sheet_of, style_of, symbols_of
-from fourfold.games.svg import layer, rect, texts
+from fourfold.games.svg import Markup, kept, layer, rect, text, texts
 from fourfold.games.words import Words
 
 STYLE = style_of(__name__, "ery")
@@ -25,18 +33,24 @@ def drawing(view: ErythroView, words: Words, *, wide: bool, standalone: bool = T
     art = (STYLE, SYMBOLS) if standalone else NO_ART
     size = (ACROSS, _wide(scene)) if wide else (PHONE, _tall(scene))
     layers = (layer("tiles", scene.tiles), layer("meeples", scene.meeples))
-    return scene.picture("ery", size, *art, *layers)
+    return scene.picture("ery", size, *art, *layers, under=_grain(*size))
+
+
+@kept
+def _grain(across: float, high: float) -> Markup:
+    """Grains of dust all over the sheet."""
+    return rect("grain", -across / 2, -high / 2, 2 * across, 2 * high)
 
 
 def _wide(scene: Scene) -> float:
     """Ambassadors, adversary and mines at the left, then planet and market, below them the hand."""
     left = _left(scene, 12, 12, 228)
-    planet(scene, 250, 8, 550, 516, most=1.56)
-    _forecast(scene, 256, 540, 540)
-    _market(scene, 812, 12, MARKET_WIDE, 2)
-    y = 548 + ask_wide(scene, 250, 548, 938) + 8
+    planet(scene, 250, 8, 550, 512, most=1.56)
+    _forecast(scene, 256, 538, 540)
+    _market(scene, 812, 10, MARKET_WIDE, 2)
+    y = 550 + ask_wide(scene, 250, 550, 938) + 6
     y += _hand(scene, 250, y, 938)
-    y += 6 + seats.piles(scene, 250, y + 6, 938)
+    y += 4 + seats.piles(scene, 250, y + 4, 938)
     return max(DOWN, y + 8, left + 8)
 
 
@@ -56,22 +70,22 @@ def _left(scene: Scene, x: float, y: float, room: float) -> float:
 
 
 def _tall(scene: Scene) -> float:
-    """Ambassadors in a strip, dangers, the planet, what is asked, the hand; then the rest of the table."""
+    """Ambassadors in a strip, dangers, the planet, the answers, the hand; then the rest of the table."""
     x, room = 8, PHONE - 16
     y = 4 + seats.strip(scene, x, 4, room) + 2
     y += adversary.status(scene, x, y, room)
-    y += planet(scene, x, y, room, 288, most=1) + 2
-    y += ask_tall(scene, x, y, room) + 4
+    y += planet(scene, x, y, room, 272, most=0.98) + 2
+    y += ask_tall(scene, x, y, room) + 2
     buying = scene.legal.of("acquire")
     if buying:
-        y += _market(scene, x, y, MARKET_TALL, 4)
+        y += _market(scene, x, y, MARKET_TALL, 2)
     y += _hand(scene, x, y, room)
-    y += _forecast(scene, x, y + 12, room) + 8
+    y += _forecast(scene, x, y + 14, room) + 8
     if any(tile.mine for tile in scene.view.tiles):
         scene.head(x, y + 14, scene.say("drawing.mines"), room)
         y += 20 + mines.listed(scene, x, y + 20, room, 0, 2) + 4
     if not buying:
-        y += _market(scene, x, y, MARKET_TALL, 4)
+        y += _market(scene, x, y, MARKET_TALL, 2)
     y += adversary.sheet(scene, x + 2, y, room - 4) + 6
     return y + seats.piles(scene, x, y, room) + 8
 
@@ -88,12 +102,12 @@ def _forecast(scene: Scene, x: float, y: float, room: float) -> float:
         words, css = scene.say("text.forecast_lost", ending=forecast.ending), "bad"
     lines = wrap(words[:1].upper() + words[1:], size * BOLD, room - 24, 1 if scene.wide else 2)
     shown = texts(lines, x + 20, y, size * 1.2, css, size=size)
-    scene.furnish("forecast", swatch, *shown)
+    scene.furniture.append(laid("forecast", None, None, "forecast", words, swatch, *shown))
     return size * 1.2 * len(lines) + 4
 
 
 def _market(scene: Scene, x: float, y: float, form: CardFormat, columns: int) -> float:
-    """The market: a row for each element, or on a narrow screen a column. Returns its height."""
+    """The market: a row for each element. Returns its height."""
     market = scene.view.market
     if not any(row.cards for row in market):
         return 0
@@ -105,9 +119,8 @@ def _market(scene: Scene, x: float, y: float, form: CardFormat, columns: int) ->
     lines = 0
     for place, row in enumerate(market):
         for order, identity in enumerate(row.cards):
-            line, column = (place, order) if scene.wide else (order, place)
-            lines = max(lines, line + 1)
-            at = (x + column * (form.width + gap), top + line * (form.height + gap))
+            lines = place + 1
+            at = (x + order * (form.width + gap), top + place * (form.height + gap))
             card(scene, scene.view.faces[identity], form, *at)
     return 20 + lines * (form.height + gap)
 
@@ -122,14 +135,15 @@ def _hand(scene: Scene, x: float, y: float, room: float) -> float:
     black = own.hand.count(CONTAMINATION)
     cards = [identity for identity in own.hand if identity != CONTAMINATION]
     many = len(cards) + bool(black)
-    columns = many if scene.wide else 5
-    form = hand_wide(many, room) if scene.wide else HAND_TALL
-    gap = 8 if scene.wide else 3.5
-    head = 20 if scene.wide else 0
     if not many:
         return 0
+    form = hand_wide(many, room) if scene.wide else HAND_TALL
+    columns, gap = (many, 8) if scene.wide else (1, 3)
+    head = 19 if scene.wide else 16
     if scene.wide:
         scene.head(x, y + head - 5, scene.say("drawing.your_hand"), room)
+    else:
+        _zone_names(scene, x, y + 12)
     for place, identity in enumerate([*cards, *([CONTAMINATION] if black else [])]):
         line, column = divmod(place, columns)
         at = (x + column * (form.width + gap), y + head + line * (form.height + gap))
@@ -141,10 +155,19 @@ def _hand(scene: Scene, x: float, y: float, room: float) -> float:
     return head + -(-many // columns) * (form.height + gap)
 
 
+def _zone_names(scene: Scene, x: float, y: float) -> None:
+    """What the four boxes of the strips below are called, each name over its column."""
+    for zone, (left, _, wide, _) in zip(ZONES, HAND_TALL.zones, strict=True):
+        said = scene.say(f"drawing.zone_{zone}")
+        scene.furniture.append(
+            text(x + left + wide / 2, y, fit(said, 12, wide + 8), "hint", anchor="middle", size=12)
+        )
+
+
 def _characters(scene: Scene, x: float, y: float, room: float) -> float:
     scene.head(x, y + 15, scene.say("drawing.characters"), room)
     columns = 4 if scene.wide else 2
-    each, high = (room - 8 * (columns - 1)) / columns, 120 if scene.wide else 70
+    each, high = (room - 8 * (columns - 1)) / columns, 170 if scene.wide else 128
     free = scene.view.free_characters
     for place, identity in enumerate(free):
         line, column = divmod(place, columns)
