@@ -73,7 +73,8 @@ def asked(view: ErythroView, words: Words) -> Asked:
     """What the question or the phase asks of the reader, and what is still open."""
     key = _decision(view)
     clauses = CLAUSES.get(key) or CLAUSES[key.partition("_")[0]]
-    return Asked(text=words.say(f"asked.{key}"), left=_left(view, words, key), clauses=clauses)
+    left = _left(view, words, key)
+    return Asked(text=words.say(f"asked.{key}"), left=left, clauses=clauses, pressed=("play_contamination",))
 
 
 def _decision(view: ErythroView) -> str:

@@ -1,5 +1,8 @@
 """Erythro's table as one SVG picture, made from a view alone (`EditionOf.drawing`)."""
 
+from collections.abc import Callable
+from functools import partial
+
 from fourfold.games.erythro.drawing import adversary, mines, seats
 from fourfold.games.erythro.drawing.ask import ask_tall, ask_wide
 from fourfold.games.erythro.drawing.cards import (
@@ -18,7 +21,7 @@ from fourfold.games.erythro.view import ErythroView
 from fourfold.games.lettering import BOLD, fit, wrap
 from fourfold.games.picture import NO_ART
 from fourfold.games.style import sheet_of, style_of, symbols_of
-from fourfold.games.svg import Markup, kept, layer, rect, text, texts
+from fourfold.games.svg import Markup, kept, layer, placed, rect, text, texts
 from fourfold.games.words import Words
 
 STYLE = style_of(__name__, "ery")
@@ -32,7 +35,7 @@ def drawing(view: ErythroView, words: Words, *, wide: bool, standalone: bool = T
     scene = Scene(view, words, wide=wide)
     art = (STYLE, SYMBOLS) if standalone else NO_ART
     size = (ACROSS, _wide(scene)) if wide else (PHONE, _tall(scene))
-    layers = (layer("tiles", scene.tiles), layer("meeples", scene.meeples))
+    layers = (layer("tiles", scene.tiles, scene.ground), layer("meeples", scene.meeples, scene.ground))
     return scene.picture("ery", size, *art, *layers, under=_grain(*size))
 
 
@@ -70,24 +73,53 @@ def _left(scene: Scene, x: float, y: float, room: float) -> float:
 
 
 def _tall(scene: Scene) -> float:
-    """Ambassadors in a strip, dangers, the planet, the answers, the hand; then the rest of the table."""
+    """Ambassadors in a strip and dangers; then what the reader chooses from, and the rest of the table below it."""
     x, room = 8, PHONE - 16
+    buying, playing = (
+        _choosing(scene, "acquire"),
+        _choosing(scene, "play", "play_contamination", "keep", "character"),
+    )
+    hand = partial(_hand, scene, x, 0, room)
+    market = partial(_market, scene, x, 0, MARKET_TALL, 2)
+    below = [market] if buying else []
+    below += [hand] if buying or playing else []
+    below += [partial(ask_tall, scene, x, 0, room), partial(planet, scene, x, 6, room, 330, most=0.82)]
+    below += [] if buying or playing else [hand]
+    below += [partial(_forecast, scene, x, 14, room), partial(_mines, scene, x, room)]
+    below += [] if buying else [market]
+    below += [partial(adversary.sheet, scene, x + 2, 0, room - 4), partial(seats.piles, scene, x, 0, room)]
     y = 4 + seats.strip(scene, x, 4, room) + 2
-    y += adversary.status(scene, x, y, room)
-    y += planet(scene, x, y, room, 272, most=0.98) + 2
-    y += ask_tall(scene, x, y, room) + 2
-    buying = scene.legal.of("acquire")
-    if buying:
-        y += _market(scene, x, y, MARKET_TALL, 2)
-    y += _hand(scene, x, y, room)
-    y += _forecast(scene, x, y + 14, room) + 8
-    if any(tile.mine for tile in scene.view.tiles):
-        scene.head(x, y + 14, scene.say("drawing.mines"), room)
-        y += 20 + mines.listed(scene, x, y + 20, room, 0, 2) + 4
-    if not buying:
-        y += _market(scene, x, y, MARKET_TALL, 2)
-    y += adversary.sheet(scene, x + 2, y, room - 4) + 6
-    return y + seats.piles(scene, x, y, room) + 8
+    y += adversary.status(scene, x, y, room) + 2
+    for draw in below:
+        y += _block(scene, y, draw)
+    return y + 8
+
+
+def _block(scene: Scene, y: float, draw: Callable[[], float]) -> float:
+    """A part of the table that is moved down as a whole: in itself it is the same wherever it lies. Its height."""
+    furniture, controls = scene.furniture, scene.controls
+    scene.furniture, scene.controls = [], []
+    high = draw()
+    at = placed(0, y)
+    furniture += layer("block", scene.furniture, at) if scene.furniture else []
+    controls += layer("block", scene.controls, at) if scene.controls else []
+    scene.furniture, scene.controls = furniture, controls
+    if scene.ground is None and scene.tiles:
+        scene.ground = at
+    return high + 6 if high else 0
+
+
+def _mines(scene: Scene, x: float, room: float) -> float:
+    """The mines on the planet under their heading. Returns the height."""
+    if not any(tile.mine for tile in scene.view.tiles):
+        return 0
+    scene.head(x, 14, scene.say("drawing.mines"), room)
+    return 20 + mines.listed(scene, x, 20, room, 0, 2)
+
+
+def _choosing(scene: Scene, *kinds: str) -> bool:
+    """Can the reader do something of these kinds?"""
+    return any(scene.legal.of(kind) for kind in kinds)
 
 
 def _forecast(scene: Scene, x: float, y: float, room: float) -> float:
@@ -159,9 +191,8 @@ def _zone_names(scene: Scene, x: float, y: float) -> None:
     """What the four boxes of the strips below are called, each name over its column."""
     for zone, (left, _, wide, _) in zip(ZONES, HAND_TALL.zones, strict=True):
         said = scene.say(f"drawing.zone_{zone}")
-        scene.furniture.append(
-            text(x + left + wide / 2, y, fit(said, 12, wide + 8), "hint", anchor="middle", size=12)
-        )
+        inset = 24 if zone == ZONES[-1] else 3
+        scene.furniture.append(text(x + left + inset, y, fit(said, 12, wide + 30), "hint", size=12))
 
 
 def _characters(scene: Scene, x: float, y: float, room: float) -> float:

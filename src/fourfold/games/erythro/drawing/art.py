@@ -29,9 +29,10 @@ def vignette(identity: str, kind: str, wide: int, high: int) -> Markup:
     )
 
 
-def _steps(seed: int, wide: int, least: int, most: int) -> list[tuple[int, float]]:
+def _steps(seed: int, wide: int, floor: int, least: int, most: int) -> list[tuple[int, float]]:
     """Places from the left to the right edge at uneven steps, each with a number between 0 and 1."""
     places, x = [(0, 0.5)], 0
+    least, most = (each * max(floor, 30) // 30 for each in (least, most))
     while x < wide:
         seed = (seed * 1103515245 + 12345) & 0x7FFFFFFF
         x = min(wide, x + least + (seed >> 8) % (most - least + 1))
@@ -43,7 +44,7 @@ def _peaks(seed: int, wide: int, floor: int, high: float) -> str:
     """Mountains: sharp, with a shoulder here and there."""
     ridge = "".join(
         f"L{x} {floor - high * (0.35 + 0.65 * much if place % 2 else 0.2 * much):.0f}"
-        for place, (x, much) in enumerate(_steps(seed, wide, 10, 24))
+        for place, (x, much) in enumerate(_steps(seed, wide, floor, 10, 24))
     )
     return f"M0 {floor}{ridge}V{floor}z"
 
@@ -51,7 +52,7 @@ def _peaks(seed: int, wide: int, floor: int, high: float) -> str:
 def _waves(seed: int, wide: int, floor: int, high: float) -> str:
     """Waves: round crests that lean to one side."""
     drawn, last = f"M0 {floor}V{floor - high * 0.5:.0f}", 0
-    for x, much in _steps(seed, wide, 16, 30)[1:]:
+    for x, much in _steps(seed, wide, floor, 16, 30)[1:]:
         crest, trough = floor - high * (0.6 + 0.5 * much), floor - high * 0.4
         third = (x - last) / 3
         drawn += f"C{last + third:.0f} {crest:.0f} {last + 2 * third:.0f} {crest:.0f} {x} {trough:.0f}"
@@ -62,7 +63,7 @@ def _waves(seed: int, wide: int, floor: int, high: float) -> str:
 def _flames(seed: int, wide: int, floor: int, high: float) -> str:
     """Flames: tongues that rise and bend."""
     drawn, last = f"M0 {floor}", 0
-    for x, much in _steps(seed, wide, 12, 24)[1:]:
+    for x, much in _steps(seed, wide, floor, 12, 24)[1:]:
         tip, base = floor - high * (0.55 + 0.6 * much), floor - high * 0.22
         middle = (last + x) / 2 + 4 * (much - 0.5)
         drawn += f"Q{last + 1} {(tip + base) / 2:.0f} {middle:.0f} {tip:.0f}"

@@ -52,10 +52,10 @@ def ask_tall(scene: Scene, x: float, y: float, room: float) -> float:
         return 0
     lines = wrap(situation(scene), 13.5 * BOLD, room - 24, 3)
     top = y + 10 + len(lines) * 17
-    bottom = _rows(scene, answers, x + 8, top, room - 16)
-    _frame(scene, x, y, room, bottom - y)
+    bottom = _rows(scene, answers, x + 14, top, room - 20)
+    _frame(scene, x, y, room, bottom - y + 3)
     _say(scene, x + 14, y + 19, lines, 13.5, 17)
-    return bottom - y + 4
+    return bottom - y + 7
 
 
 def is_parted(action: Action) -> bool:

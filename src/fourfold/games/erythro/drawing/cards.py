@@ -10,13 +10,16 @@ from fourfold.games.erythro.drawing.scene import Scene, laid
 from fourfold.games.erythro.drawing.symbols import icon, sign
 from fourfold.games.erythro.view import CardFace
 from fourfold.games.erythro.words import card_text, effect_text
-from fourfold.games.lettering import BOLD, fit, shrunk, width, wrap
+from fourfold.games.lettering import BOLD, ELLIPSIS, fit, shrunk, width, wrap
 from fourfold.games.picture import flat, glow
 from fourfold.games.svg import Attribute, Markup, element, group, join, path, placed, rect, text, texts, titled
+from fourfold.kernel.actions import Action
 
 Box = tuple[float, float, float, float]
 PITCH = 1.14
 """How far apart rows of icons are, for icons of size 1."""
+LEADING = 1.15
+"""How far apart lines of words are, for letters of size 1."""
 ZONES = ("gain", "move", "sanctuary", "action")
 
 
@@ -82,24 +85,37 @@ def hand_wide(many: int, room: float) -> CardFormat:
     """The format of a hand of so many cards on a wide screen: words where there is room for them."""
     wide = min(182, (room - 8 * (many - 1)) / max(many, 1))
     if wide >= 150:
-        return CardFormat(wide, 236, 27, 1, (17, 16, 15, 14.5), 46, "row", 21, 18.5, 34, 14.5, 12.5)
+        return CardFormat(wide, 236, 27, 1, (17, 16, 15, 14.5), 46, "row", 21, 18.5, 30, 14.5, 12.5)
     return CardFormat(wide, 236, 40, 2, (15, 14.5), 30, "stack", 22, 17, 18)
 
 
 def card(scene: Scene, face: CardFace, form: CardFormat, x: float, y: float, *, kept: bool = False) -> None:
     """An action card; each zone that can be played is pressed on its own."""
     actions = scene.legal.on("card", face.id)
+    key = (_known(face), scene.name("card", face.id))
+    if actions:
+        drawn = _played(scene, face, form, (x, y), actions, kept=kept)
+    else:
+        thing = thing_of(scene, face.id)
+        drawn = scene.made(
+            (key, form, x, y, thing, kept), lambda: _played(scene, face, form, (x, y), actions, kept=kept)
+        )
+    scene.controls.append(drawn)
+
+
+def _played(
+    scene: Scene, face: CardFace, form: CardFormat, at: tuple[float, float], actions: list[Action], *, kept: bool
+) -> Markup:
     plays = {action.fields["zone"]: action for action in actions if action.kind == "play"}
     lit = frozenset(plays)
     whole = [action for action in actions if action.kind != "play"]
     name = scene.name("card", face.id)
     key = (_known(face), name)
-    lay(
-        scene,
+    return lay(
         f"card-{face.id}",
         thing_of(scene, face.id),
         name,
-        (x, y),
+        at,
         scene.made(("title", key), lambda: element("title", None, card_text(face, scene.words))),
         glowing(form.width, form.height) if whole else Markup(),
         group("lift", _ground(form, lit), scene.made((key, form), lambda: printed(scene, face, form))),
@@ -130,12 +146,9 @@ def _known(face: CardFace) -> object:
     return object()
 
 
-def lay(
-    scene: Scene, identity: str, thing: str, name: str, at: tuple[float, float], *children: Markup, is_stop: bool
-) -> None:
-    """Put a card on the table; a stop of the keyboard unless something on it is one."""
-    drawn = laid(identity, "piece card legal", placed(*at), thing, name, *children, is_stop=is_stop)
-    scene.controls.append(drawn)
+def lay(identity: str, thing: str, name: str, at: tuple[float, float], *children: Markup, is_stop: bool) -> Markup:
+    """A card on the table; a stop of the keyboard unless something on it is one."""
+    return laid(identity, "piece card legal", placed(*at), thing, name, *children, is_stop=is_stop)
 
 
 def seal(scene: Scene, form: CardFormat) -> Markup:
@@ -205,7 +218,7 @@ def _head(face: CardFace, form: CardFormat, name: str) -> Markup:
             text(wide - need + 1.5, size + 2.2, str(face.cost), "n", size=size),
             sign(face.element, wide - size - 3.5, 5.5, size - 1),
         ]
-        room -= need
+        room -= need + 4
     if form.lines == 1:
         _, size = shrunk(name, form.sizes, room)
         shown = fit(name, size * BOLD * 0.8, room)
@@ -258,11 +271,21 @@ def _action(face: CardFace, form: CardFormat, box: Box, said: str) -> Markup:
     drawn += stacked(lines, x + 4, top + pitch / 2, pitch)
     top += pitch * len(lines)
     if said:
-        step = form.sentence * 1.16
-        most = int((y + high - 3 - top) / step)
-        words = wrap(said, form.sentence * 0.95, wide - 10, most) if most else []
-        drawn += texts(words, x + 5, top + step * 0.85, step, "hint", size=form.sentence)
+        drawn += in_words(said, form.sentence, (x + 5, top, wide - 9, y + high - 3 - top))
     return join(*drawn)
+
+
+def in_words(said: str, size: float, box: Box) -> list[Markup]:
+    """A sentence in a box, a little smaller where it would be cut."""
+    x, y, wide, high = box
+    sizes = (size, size * 0.93, size * 0.86)
+    points = next((each for each in sizes if not _broken(said, each, wide, high)[-1].endswith(ELLIPSIS)), sizes[-1])
+    step = points * LEADING
+    return texts(_broken(said, points, wide, high), x, y + step * 0.85, step, "hint", size=points)
+
+
+def _broken(said: str, size: float, wide: float, high: float) -> tuple[str, ...]:
+    return wrap(said, size * 0.97, wide, max(1, int(high / (size * LEADING))))
 
 
 def stacked(lines: tuple[Markup, ...], x: float, y: float, pitch: float) -> list[Markup]:

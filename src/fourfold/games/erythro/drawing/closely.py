@@ -30,7 +30,7 @@ def card_picture(view: ErythroView, words: Words, shown: CardFace) -> Markup:
 
 def black_picture(view: ErythroView, words: Words) -> Markup:
     """The contamination card."""
-    drawn = black(CLOSE, str(words.name("card", CONTAMINATION)), "")
+    drawn = black(CLOSE, str(words.name("card", CONTAMINATION)), "", words.say("drawing.black"))
     return alone("ery", CLOSE.width, CLOSE.height, group("card", drawn), AROUND)
 
 

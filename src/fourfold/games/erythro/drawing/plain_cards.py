@@ -3,7 +3,7 @@
 from functools import lru_cache
 
 from fourfold.games.erythro.drawing.art import vignette
-from fourfold.games.erythro.drawing.cards import CardFormat, condensed, glowing, lay, seal, stacked
+from fourfold.games.erythro.drawing.cards import CardFormat, condensed, glowing, in_words, lay, seal, stacked
 from fourfold.games.erythro.drawing.effects import rows
 from fourfold.games.erythro.drawing.scene import CONTAMINATION, Scene
 from fourfold.games.erythro.drawing.symbols import icon, sign
@@ -22,23 +22,23 @@ def contamination(scene: Scene, many: int, form: CardFormat, x: float, y: float,
     actions = scene.legal.of("play_contamination") or scene.legal.on("card", CONTAMINATION)
     name = scene.name("card", CONTAMINATION)
     label = scene.say("drawing.times", count=many)
-    lay(
-        scene,
+    drawn = lay(
         "card-contamination",
         CONTAMINATION if scene.legal.on("card", CONTAMINATION) else f"card {CONTAMINATION}",
         name,
         (x, y),
         element("title", None, f"{name} {label}"),
         glowing(form.width, form.height) if actions else Markup(),
-        group("lift", black(form, name, label)),
+        group("lift", black(form, name, label, scene.say("drawing.black") if form.sentence else "")),
         seal(scene, form) if kept else Markup(),
         *(scene.press(action, 0, 0, form.width, form.height) for action in actions),
         is_stop=not actions,
     )
+    scene.controls.append(drawn)
 
 
 @lru_cache(maxsize=256)
-def black(form: CardFormat, name: str, label: str) -> Markup:
+def black(form: CardFormat, name: str, label: str, said: str) -> Markup:
     """A black card with its number: what it costs to play it."""
     size = form.sizes[0]
     x, y, wide, high = form.zones[3]
@@ -47,7 +47,8 @@ def black(form: CardFormat, name: str, label: str) -> Markup:
         *rows((EffectFace("choose", options=((SPEND,), (DRAW,))),), form.effect, wide - 4),
     )
     pitch = form.effect * 1.25
-    top = y + (high - pitch * len(lines)) / 2 + pitch / 2 + 1
+    top = y + (5 if said else (high - pitch * len(lines)) / 2) + pitch / 2 + 1
+    below = top + pitch * (len(lines) - 0.5)
     left = form.zones[0][0]
     room = (x - left if form.shape == "strip" else form.width - 2 * left) - 4
     big = min(54, room * 0.5, form.zones[0][3] + (form.art or 0))
@@ -61,6 +62,7 @@ def black(form: CardFormat, name: str, label: str) -> Markup:
         text(middle + 6, level + 7, label, "n on-black", size=20),
         rect("zone", x, y, wide, high, 4),
         *stacked(lines, x + 5, top, pitch),
+        *(in_words(said, form.sentence, (x + 6, below, wide - 10, y + high - below)) if said else ()),
     )
 
 
@@ -71,8 +73,7 @@ def character(scene: Scene, identity: str, x: float, y: float, wide: float, high
     size = 17 if scene.wide else 13
     lines = wrap(name, size * BOLD, wide - 20, 3)
     masters = scene.view.free_characters[identity]
-    lay(
-        scene,
+    drawn = lay(
         f"character-{identity}",
         identity if actions else f"character {identity}",
         name,
@@ -83,6 +84,7 @@ def character(scene: Scene, identity: str, x: float, y: float, wide: float, high
         *(scene.press(action, 0, 0, wide, high) for action in actions),
         is_stop=not actions,
     )
+    scene.controls.append(drawn)
 
 
 def board_of(

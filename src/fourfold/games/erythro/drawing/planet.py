@@ -73,18 +73,26 @@ def _tile(scene: Scene, seen: TileSeen, x: float, y: float, scale: float) -> Non
     whole = [action for action in actions if "element" not in action.fields]
     parted = [action for action in actions if "element" in action.fields]
     coming = scene.coming.get(seen.tile)
-    css = f"tile{' dead' if seen.contaminated else ''}{' legal' if actions else ''}"
+    key = _key(scene, seen, coming, is_lit=bool(actions))
     at = placed(x, y, scale)
-    shown = scene.made(
-        _key(scene, seen, coming, is_lit=bool(actions)), lambda: _shown(scene, seen, coming, bool(actions))
+    if not actions:
+        scene.tiles.append(scene.made((key, at), lambda: _alone(scene, seen, coming, at)))
+        return
+    shown = scene.made(key, lambda: _shown(scene, seen, coming, is_lit=True))
+    css = f"tile{' dead' if seen.contaminated else ''} legal"
+    scene.tiles.append(
+        laid(f"tile-{seen.tile}", css, at, seen.tile, "", shown, *_press(scene, whole), is_stop=False)
     )
-    thing = seen.tile if actions else f"tile {seen.tile}"
-    name = scene.say("text.tile", tile=seen.tile)
-    pressed = _press(scene, whole)
-    scene.tiles.append(laid(f"tile-{seen.tile}", css, at, thing, name, shown, *pressed, is_stop=not actions))
     if parted and scene.wide:
         chips = [_chip(scene, seen, action, place, len(parted)) for place, action in enumerate(parted)]
-        scene.controls.append(laid(None, None, at, thing, name, *chips, is_stop=False))
+        scene.controls.append(laid(None, None, at, seen.tile, "", *chips, is_stop=False))
+
+
+def _alone(scene: Scene, seen: TileSeen, coming: ForecastTile | None, at: str) -> Markup:
+    """A tile that nothing can be done with now."""
+    css = f"tile{' dead' if seen.contaminated else ''}"
+    name = scene.say("text.tile", tile=seen.tile)
+    return laid(f"tile-{seen.tile}", css, at, f"tile {seen.tile}", name, _shown(scene, seen, coming, is_lit=False))
 
 
 def _key(scene: Scene, seen: TileSeen, coming: ForecastTile | None, *, is_lit: bool) -> Hashable:
@@ -96,7 +104,7 @@ def _key(scene: Scene, seen: TileSeen, coming: ForecastTile | None, *, is_lit: b
     return (ground, built, dome, coming, is_lit)
 
 
-def _shown(scene: Scene, seen: TileSeen, coming: ForecastTile | None, is_lit: bool) -> Markup:
+def _shown(scene: Scene, seen: TileSeen, coming: ForecastTile | None, *, is_lit: bool) -> Markup:
     """A tile with all that lies on it; yellow what the next mine phase does."""
     return join(element("title", None, _title(scene, seen, coming)), *face(scene, seen, coming, is_lit=is_lit))
 
@@ -148,7 +156,7 @@ def _ground(q: int, r: int, contaminated: bool, tokens: int) -> Markup:
 def _number(number: str, in_bag: bool) -> Markup:
     """A tile's number on a coin, with a ring while its token is in the bag."""
     coin = element("circle", {"class": "coin" if in_bag else "coin out", "cx": 0, "cy": -36, "r": 10.8})
-    return join(coin, text(0, -30.6, number, "number", anchor="middle", size=15.5))
+    return join(coin, text(0, -30.4, number, "number", anchor="middle", size=16))
 
 
 def _press(scene: Scene, actions: list[Action]) -> list[Markup]:

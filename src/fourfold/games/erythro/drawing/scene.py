@@ -48,6 +48,8 @@ class Scene(picture.Scene[ErythroView]):
         self.tiles: list[Markup] = []
         self.meeples: list[Markup] = []
         """Layers, lowest first."""
+        self.ground: str | None = None
+        """How far these two are moved, where the planet is a part that is moved as a whole."""
 
     @property
     def own(self) -> SeatSeen | None:

@@ -12,6 +12,10 @@ from fourfold.games.picture import band, side_by_side
 from fourfold.games.svg import Markup, element, group, join, path, rect, text, titled
 
 edge = partial(band, radius=7, wide=8)
+Pile = tuple[str, str, tuple[tuple[str, str], ...]]
+"""The sign of a pile, its name, and its cards with theirs."""
+SMALL, CHIP = 13, 24
+"""The size of the names of cards in piles, and how high each lies."""
 
 
 def state(scene: Scene, player: SeatSeen) -> str:
@@ -154,36 +158,61 @@ def piles(scene: Scene, x: float, y: float, room: float) -> float:
             shown.append(("hand", scene.say("drawing.pile_hand"), player.hand))
         shown = [(name, said, cards) for name, said, cards in shown if cards]
         if shown:
-            drawn, high = _laid_out(scene, shown, x + 26, y, room - 26)
-            sign = icon(f"meeple-{player.seat}", x, y + 1, 20)
-            seat, name = f"seat-{player.seat}", scene.name("seat", player.seat)
-            scene.furniture.append(laid(None, seat, None, f"seat {player.seat}", name, sign, *drawn))
-            y += high + 5
+            seat, name = player.seat, scene.name("seat", player.seat)
+            rows = [
+                (pile, said, tuple((card, _times(scene, card, many)) for card, many in Counter(cards).items()))
+                for pile, said, cards in shown
+            ]
+            key = ("piles", seat, name, tuple(rows), x, y, room)
+            scene.furniture.append(scene.made(key, partial(_row, scene, seat, name, rows, (x, y, room))))
+            y += _high(tuple(rows), room - 26) + 5
     return y - top
 
 
-def _laid_out(
-    scene: Scene, shown: list[tuple[str, str, tuple[str, ...]]], x: float, y: float, room: float
-) -> tuple[list[Markup], float]:
-    """Piles beside each other, each behind its sign, in as many lines as they need; and how high they are."""
-    size, high, left, top = 13, 24, x, y
-    drawn: list[Markup] = []
-    for name, said, cards in shown:
-        wide = 20 + width(said, size) + 6
-        if left > x and left + wide > x + room:
-            left, top = x, top + high + 3
-        mark = join(icon(name, left, top + 3, 17), text(left + 21, top + 17, said, "hint", size=size))
+def _row(scene: Scene, seat: int, name: str, rows: list[Pile], at: tuple[float, float, float]) -> Markup:
+    """The piles of one ambassador behind its meeple."""
+    x, y, room = at
+    marks, cards = _places(tuple(rows), room - 26)
+    drawn = [icon(f"meeple-{seat}", x, y + 1, 20)]
+    for pile, said, left, top in marks:
+        mark = join(
+            icon(pile, x + 26 + left, y + top + 3, 17), text(x + 47 + left, y + top + 17, said, "hint", size=SMALL)
+        )
         drawn.append(group("quiet", mark))
+    for card, label, left, top, wide in cards:
+        drawn.append(_chip(scene, card, label, x + 26 + left, y + top, wide, CHIP))
+    return laid(None, f"seat-{seat}", None, f"seat {seat}", name, *drawn)
+
+
+def _high(rows: tuple[Pile, ...], room: float) -> float:
+    """How high piles are in a room."""
+    marks, cards = _places(rows, room)
+    return max(top for *_, top in marks) + CHIP if not cards else max(top for *_, top, _ in cards) + CHIP
+
+
+@lru_cache(maxsize=1024)
+def _places(
+    rows: tuple[Pile, ...], room: float
+) -> tuple[list[tuple[str, str, float, float]], list[tuple[str, str, float, float, float]]]:
+    """Where the sign of each pile is and each of its cards, in as many lines as they need."""
+    marks: list[tuple[str, str, float, float]] = []
+    chips: list[tuple[str, str, float, float, float]] = []
+    left = top = 0.0
+    for pile, said, cards in rows:
+        wide = 20 + width(said, SMALL) + 6
+        if left and left + wide > room:
+            left, top = 0.0, top + CHIP + 3
+        marks.append((pile, said, left, top))
         left += wide
-        for identity, many in Counter(cards).items():
-            label = fit(_times(scene, identity, many), size, room - 16)
-            need = width(label, size) + 14
-            if left > x and left + need > x + room:
-                left, top = x, top + high + 3
-            drawn.append(_chip(scene, identity, label, left, top, need, high))
+        for card, name in cards:
+            label = fit(name, SMALL, room - 16)
+            need = width(label, SMALL * (BOLD if card == CONTAMINATION else 1)) + 14
+            if left and left + need > room:
+                left, top = 0.0, top + CHIP + 3
+            chips.append((card, label, left, top, need))
             left += need + 4
         left += 8
-    return drawn, top + high - y
+    return marks, chips
 
 
 def _times(scene: Scene, identity: str, many: int) -> str:
