@@ -76,7 +76,8 @@ def test_every_tile_can_be_asked_about_and_by_its_number_where_it_can_be_chosen(
                 assert drawn[f"tile-{tile.tile}"].get("data-thing") == thing
 
 
-def test_hand_and_planet_are_on_the_first_screen_of_a_phone() -> None:
+def test_a_hand_is_on_the_first_screen_of_a_phone_and_the_planet_beside_it() -> None:
+    """Whoever can play has the hand above the planet; whoever waits sees the planet above the hand."""
     for study in ALL:
         if study.phase != "players" or study.asked:
             continue
@@ -85,15 +86,14 @@ def test_hand_and_planet_are_on_the_first_screen_of_a_phone() -> None:
             assert (root.get("viewBox") or "").startswith("0 0 360 ")
             view = study.view(seat)
             hand = view.players[SEATS.index(seat or "A")].hand or ()
-            for card in dict.fromkeys(hand[:5]):
-                x, y = reached(root, f"card-{card}")
-                assert x >= 0
-                assert x + HAND_TALL.width <= 360
-                assert y + HAND_TALL.height <= 740
-            for tile in view.tiles:
-                x, y = reached(root, f"tile-{tile.tile}")
-                assert 30 < x < 330
-                assert y < 740
+            cards = [reached(root, f"card-{card}") for card in dict.fromkeys(hand)]
+            tiles = [reached(root, f"tile-{tile.tile}") for tile in view.tiles]
+            assert all(30 < x < 330 for x, _ in tiles)
+            assert all(x >= 0 and x + HAND_TALL.width <= 360 for x, _ in cards)
+            if cards and any(action.kind in ("play", "play_contamination") for action in view.legal):
+                assert all(y + HAND_TALL.height <= 500 for _, y in cards[:5])
+                last = max(y for _, y in cards) + HAND_TALL.height
+                assert last < min(y for _, y in tiles) < last + 80
 
 
 # --- words ------------------------------------------------------------------------------------------------

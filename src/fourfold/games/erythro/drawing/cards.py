@@ -93,24 +93,26 @@ def card(scene: Scene, face: CardFace, form: CardFormat, x: float, y: float, *, 
     """An action card; each zone that can be played is pressed on its own."""
     actions = scene.legal.on("card", face.id)
     key = (_known(face), scene.name("card", face.id))
-    if actions:
-        drawn = _played(scene, face, form, (x, y), actions, kept=kept)
-    else:
-        thing = thing_of(scene, face.id)
-        drawn = scene.made(
-            (key, form, x, y, thing, kept), lambda: _played(scene, face, form, (x, y), actions, kept=kept)
-        )
-    scene.controls.append(drawn)
+    drawn = partial(_drawn, scene, face, key, form, (x, y), actions, kept=kept)
+    scene.controls.append(
+        drawn() if actions else scene.made((key, form, x, y, thing_of(scene, face.id), kept), drawn)
+    )
 
 
-def _played(
-    scene: Scene, face: CardFace, form: CardFormat, at: tuple[float, float], actions: list[Action], *, kept: bool
+def _drawn(
+    scene: Scene,
+    face: CardFace,
+    key: tuple[object, str],
+    form: CardFormat,
+    at: tuple[float, float],
+    actions: list[Action],
+    *,
+    kept: bool,
 ) -> Markup:
     plays = {action.fields["zone"]: action for action in actions if action.kind == "play"}
     lit = frozenset(plays)
     whole = [action for action in actions if action.kind != "play"]
-    name = scene.name("card", face.id)
-    key = (_known(face), name)
+    name = key[1]
     return lay(
         f"card-{face.id}",
         thing_of(scene, face.id),
