@@ -116,7 +116,7 @@ SAME.update({
     },
     "etheria": {"draw.points", "draw.worth", "text.player", "text.options", "text.piles"},
     "erythro": {
-        "drawing.times", "option.adversary.value.mars-initiation", "option.adversary.value.mars-blitz",
+        "drawing.times", "drawing.zone_action", "drawing.zone_gain", "option.adversary.value.mars-initiation", "option.adversary.value.mars-blitz",
         "label.zone_action", "label.zone_gain", "option.influence_cap.value.20",
         "option.solo.title", "stage.pollute_1", "text.character", "text.forecast_pollution", "text.options",
         "text.player", "text.pollution",
