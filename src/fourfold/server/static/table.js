@@ -253,7 +253,8 @@ function button(action) {
 function play(action) {
   const chosen = button(action);
   if (chosen === undefined) return;
-  if (chosen.dataset.final === undefined || !preference("confirm", true)) return void send(action);
+  const only = document.querySelectorAll("#choices button[name=action]").length === 1; // there is nothing to ask
+  if (only || chosen.dataset.final === undefined || !preference("confirm", true)) return void send(action);
   pending = action;
   asker = document.activeElement;
   $("confirm-what").textContent = chosen.querySelector("span")?.textContent ?? "";
