@@ -40,7 +40,7 @@ def shrunk(words: str, sizes: tuple[float, ...], room: float) -> tuple[str, floa
 def wrap(words: str, size: float, room: float, most: int) -> tuple[str, ...]:
     """A text broken into lines; the last of at most so many lines is cut short if need be."""
     lines = [""]
-    for word in words.split():
+    for word in words.split(" "):
         longer = f"{lines[-1]} {word}".strip()
         if lines[-1] and len(lines) < most and width(longer, size) > room:
             lines.append(word)
