@@ -35,14 +35,14 @@ def tower(mine: MineSeen, coming: ForecastTile | None, name: str) -> Markup:
 
 
 def _tower(name: str, stage: int, stages: int, ends: tuple[int, ...], advances: bool, is_lost: bool) -> Markup:
-    step = 50 / stages
+    step = 44 / stages
     size = min(step - 1.2, 9.0)
     lamps: list[Markup] = []
     for place in range(stages):
         css = _step(place - stage, advances=advances, ends=place in ends)
         lamps.append(rect(css, -41.5, 22 - (place + 1) * step, 9, size, 2.4))
     return join(
-        rect("mast", -43, 22 - 50 - 2, 12, 53, 3),
+        rect("mast", -43, -24, 12, 47.5, 3),
         *lamps,
         element("use", {"href": "#ery-rig", "x": -34, "y": -31, "width": 48, "height": 48}),
         rect("plate", -22, -4, 24, 16, 3),

@@ -55,7 +55,7 @@ def layout(
 
 
 def planet(scene: Scene, x: float, y: float, wide: float, high: float, *, most: float) -> float:
-    """All tiles as large as fits, over the planet itself, with the meeples on them. Returns their height."""
+    """All tiles as large as fits, over the planet itself, with the meeples on them. Returns its height."""
     tiles = scene.view.tiles
     scale, tall, places = layout(tuple((tile.q, tile.r) for tile in tiles), wide, high, most)
     down = y + (high - tall) / 2 if scene.wide else y
@@ -65,7 +65,7 @@ def planet(scene: Scene, x: float, y: float, wide: float, high: float, *, most: 
     for seen, (left, top) in zip(tiles, places, strict=True):
         _tile(scene, seen, x + left, down + top, scale)
         _meeples(scene, seen, x + left, down + top, scale)
-    return tall
+    return tall + 10
 
 
 def _tile(scene: Scene, seen: TileSeen, x: float, y: float, scale: float) -> None:

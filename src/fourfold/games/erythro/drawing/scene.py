@@ -28,7 +28,7 @@ def laid(
     is_stop: bool = True,
 ) -> Markup:
     """Something that can be asked about, and reached by the keyboard if it is a stop of its own."""
-    stop: dict[str, Attribute] = {"tabindex": 0, "role": "group", "aria-label": name} if is_stop else {}
+    stop: dict[str, Attribute] = {"tabindex": 0, "role": "button", "aria-label": name} if is_stop else {}
     frame: dict[str, Attribute] = {"id": identity, "class": css, "transform": at, "data-thing": thing}
     return element("g", {**frame, **stop}, *children)
 
