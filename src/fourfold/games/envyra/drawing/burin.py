@@ -1,0 +1,133 @@
+"""A burin: outlines, lines and hatching as an engraver cuts them, written as the paths of a symbol.
+
+Points are complex numbers on a sheet of 200 by 200, y downwards. Light falls from the upper left, so hatching lies at
+the lower right end of its lines.
+"""
+
+from cmath import exp, pi
+from collections.abc import Iterable, Sequence
+
+from fourfold.games.svg import Markup, element, join, path
+
+Points = Sequence[complex]
+SIZE = 200
+TILT = 35.0
+"""The usual direction of hatching, in degrees: down to the right."""
+
+
+def turned(points: Points, degrees: float, at: complex = 0, scale: float = 1) -> list[complex]:
+    """Points turned about the origin and then moved."""
+    turn = scale * exp(1j * pi * degrees / 180)
+    return [at + turn * point for point in points]
+
+
+def mirrored(points: Points) -> list[complex]:
+    """An outline from half of it: down one side of the upright axis, and back up the other."""
+    return [*points, *(complex(-point.real, point.imag) for point in reversed(points))]
+
+
+def around(centre: complex, radius: float, corners: int = 10, flat: float = 1, first: float = 0) -> list[complex]:
+    """Points on a circle, or on an ellipse that is so flat."""
+    turns = (exp(2j * pi * (number / corners + first / 360)) * radius for number in range(corners))
+    return [centre + complex(turn.real, turn.imag * flat) for turn in turns]
+
+
+class Burin:
+    """What has been cut so far, lowest first."""
+
+    def __init__(self) -> None:
+        self._cut: list[tuple[str, str]] = []
+
+    def symbol(self, identity: str) -> Markup:
+        """The whole engraving as a symbol."""
+        drawn = (path(css, cut) for css, cut in self._cut)
+        return element("symbol", {"id": identity, "viewBox": f"0 0 {SIZE} {SIZE}"}, join(*drawn))
+
+    def _add(self, css: str, cut: str) -> None:
+        if self._cut and self._cut[-1][0] == css and css in ("env-l", "env-h"):
+            self._cut[-1] = (css, self._cut[-1][1] + cut)
+        elif cut:
+            self._cut.append((css, cut))
+
+    def shape(self, points: Points, css: str = "env-f", shade: float = 0.45, gap: float = 6) -> None:
+        """A soft outline that is filled, and hatched at its shady side."""
+        self._add(css, _written(points, closed=True))
+        self.hatch(_flattened(points), shade, gap)
+
+    def block(self, points: Points, css: str = "env-f", shade: float = 0.45, gap: float = 6) -> None:
+        """An outline with corners, likewise."""
+        self._add(css, f"M{'L'.join(map(_at, points))}z")
+        self.hatch(points, shade, gap)
+
+    def line(self, *points: complex) -> None:
+        """A soft line."""
+        self._add("env-l", _written(points, closed=False))
+
+    def lines(self, many: Iterable[Points]) -> None:
+        """Several."""
+        for points in many:
+            self.line(*points)
+
+    def fine(self, *points: complex) -> None:
+        """A line as thin as hatching."""
+        self._add("env-h", _written(points, closed=False))
+
+    def ring(self, centre: complex, radius: float, css: str = "env-l", flat: float = 1) -> None:
+        """A circle, or an ellipse that is so flat."""
+        across, high = round(radius), round(radius * flat)
+        left = _at(centre - radius)
+        self._add(
+            css,
+            f"M{left}a{across} {high} 0 1 0 {2 * across} 0{across and 'a'}{across} {high} 0 1 0-{2 * across} 0z",
+        )
+
+    def hatch(self, outline: Points, share: float, gap: float, tilt: float = TILT) -> None:
+        """Parallel cuts over so much of an outline, from its shady side; every other one is shorter."""
+        if share <= 0:
+            return
+        turn = exp(-1j * pi * tilt / 180)
+        flat = [point * turn for point in outline]
+        level, least = min(point.imag for point in flat) + gap / 2, max(point.imag for point in flat)
+        number = 0
+        while level < least:
+            ends = sorted(_crossings(flat, level))
+            for start, end in zip(ends[::2], ends[1::2], strict=False):
+                length = (end - start) * share * (1 if number % 2 else 0.72)
+                if length > 3:
+                    first, last = (complex(x, level) / turn for x in (end - length, end))
+                    self._add("env-h", f"M{_at(first)}L{_at(last)}")
+            level, number = level + gap, number + 1
+
+
+def _crossings(outline: Points, level: float) -> Iterable[float]:
+    for one, two in zip(outline, [*outline[1:], outline[0]], strict=True):
+        if (one.imag < level) != (two.imag < level):
+            yield one.real + (two.real - one.real) * (level - one.imag) / (two.imag - one.imag)
+
+
+def _at(point: complex) -> str:
+    return f"{round(point.real)} {round(point.imag)}"
+
+
+def _written(points: Points, *, closed: bool) -> str:
+    """A soft line that points pull at: it goes through the middle between each two."""
+    if closed:
+        middles = [(one + two) / 2 for one, two in zip(points, [*points[1:], points[0]], strict=True)]
+        return (
+            f"M{_at(middles[-1])}"
+            + "".join(f"Q{_at(p)} {_at(m)}" for p, m in zip(points, middles, strict=True))
+            + "z"
+        )
+    if len(points) == 2:
+        return f"M{_at(points[0])}L{_at(points[1])}"
+    ends = [*((one + two) / 2 for one, two in zip(points[1:-2], points[2:-1], strict=True)), points[-1]]
+    return f"M{_at(points[0])}" + "".join(f"Q{_at(p)} {_at(m)}" for p, m in zip(points[1:-1], ends, strict=True))
+
+
+def _flattened(points: Points) -> list[complex]:
+    """The same outline as corners."""
+    found: list[complex] = []
+    for before, point, after in zip([points[-1], *points[:-1]], points, [*points[1:], points[0]], strict=True):
+        start, end = (before + point) / 2, (point + after) / 2
+        found.extend((1 - t) ** 2 * start + 2 * t * (1 - t) * point + t**2 * end for t in (0, 0.34, 0.67))
+    return found
