@@ -1,11 +1,12 @@
 """A burin: outlines, lines and hatching as an engraver cuts them, written as the paths of a symbol.
 
-Points are complex numbers on a sheet of 200 by 200, y downwards. Light falls from the upper left, so hatching lies at
-the lower right end of its lines.
+Points are complex numbers on a sheet of 200 by 200, y downwards. Light falls from the upper left, so hatching lies
+at the lower right end of its lines.
 """
 
 from cmath import exp, pi
 from collections.abc import Iterable, Sequence
+from itertools import pairwise
 
 from fourfold.games.svg import Markup, element, join, path
 
@@ -75,11 +76,8 @@ class Burin:
     def ring(self, centre: complex, radius: float, css: str = "env-l", flat: float = 1) -> None:
         """A circle, or an ellipse that is so flat."""
         across, high = round(radius), round(radius * flat)
-        left = _at(centre - radius)
-        self._add(
-            css,
-            f"M{left}a{across} {high} 0 1 0 {2 * across} 0{across and 'a'}{across} {high} 0 1 0-{2 * across} 0z",
-        )
+        half = f"a{across} {high} 0 1 0"
+        self._add(css, f"M{_at(centre - across)}{half} {2 * across} 0{half}-{2 * across} 0z")
 
     def hatch(self, outline: Points, share: float, gap: float, tilt: float = TILT) -> None:
         """Parallel cuts over so much of an outline, from its shady side; every other one is shorter."""
@@ -95,7 +93,7 @@ class Burin:
                 length = (end - start) * share * (1 if number % 2 else 0.72)
                 if length > 3:
                     first, last = (complex(x, level) / turn for x in (end - length, end))
-                    self._add("env-h", f"M{_at(first)}L{_at(last)}")
+                    self._add("env-h", f"M{_at(first)}l{_at(last - first)}")
             level, number = level + gap, number + 1
 
 
@@ -113,15 +111,16 @@ def _written(points: Points, *, closed: bool) -> str:
     """A soft line that points pull at: it goes through the middle between each two."""
     if closed:
         middles = [(one + two) / 2 for one, two in zip(points, [*points[1:], points[0]], strict=True)]
-        return (
-            f"M{_at(middles[-1])}"
-            + "".join(f"Q{_at(p)} {_at(m)}" for p, m in zip(points, middles, strict=True))
-            + "z"
-        )
+        return f"M{_at(middles[-1])}{_pulled(points, middles)}z"
     if len(points) == 2:
         return f"M{_at(points[0])}L{_at(points[1])}"
-    ends = [*((one + two) / 2 for one, two in zip(points[1:-2], points[2:-1], strict=True)), points[-1]]
-    return f"M{_at(points[0])}" + "".join(f"Q{_at(p)} {_at(m)}" for p, m in zip(points[1:-1], ends, strict=True))
+    ends = [*((one + two) / 2 for one, two in pairwise(points[1:-1])), points[-1]]
+    return f"M{_at(points[0])}{_pulled(points[1:-1], ends)}"
+
+
+def _pulled(points: Points, ends: Points) -> str:
+    """Curves to one end after the other, each pulled at by a point."""
+    return "".join(f"Q{_at(point)} {_at(end)}" for point, end in zip(points, ends, strict=True))
 
 
 def _flattened(points: Points) -> list[complex]:

@@ -50,7 +50,7 @@ def _card(made: Card, owner: int | None, title: str, at: str, *press: Markup) ->
         title=title,
         at=at,
         identity=f"card-{made.id}",
-        stops=not press,
+        stop=None if press else (0, 0, WIDTH, HEIGHT),
     )
 
 
@@ -101,7 +101,7 @@ def small_face(made: Card, right: float, middle: float) -> Markup:
     size = 17
     room = len(made.symbols) * (size + 2) + 6
     drawn = rect("face", right - room, middle - 12, room, 24, 4), _symbols(made, right - room / 2, middle, size)
-    return thing(f"card {made.id}", "card", *drawn, title=f"{made.name} ({made.points})", stops=False)
+    return thing(f"card {made.id}", "card", *drawn, title=f"{made.name} ({made.points})")
 
 
 def back(title: str, x: float, y: float, wide: float, high: float) -> Markup:

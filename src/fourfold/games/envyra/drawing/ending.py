@@ -75,6 +75,7 @@ def _cabinet(
         small_face(private, x + wide - 250, y + 34) if private is not None else Markup(),
         *(board(x + 20, y + HEAD + n * down + (SPECIMEN[1] + 3) * scale, wide - 36) for n in range(rows)),
         title=seat.title,
+        stop=box,
         identity=f"seat-{seat.seat}",
     )
 
@@ -97,4 +98,4 @@ def left_over(scene: Scene, x: float, y: float) -> float:
 @kept
 def _hole(label: str, title: str, x: float, y: float) -> Markup:
     hole = rect("gone", 1, 1, 38, 38, 7)
-    return thing(label, None, hole, title=title, at=placed(x, y), identity=f"cell-{label}", stops=False)
+    return thing(label, None, hole, title=title, at=placed(x, y), identity=f"cell-{label}")

@@ -273,7 +273,8 @@ def current(burin: Burin) -> None:
 def breaker(burin: Burin) -> None:
     """Ocean Breaker."""
     body = [
-        8 + 182j, 34 + 166j, 44 + 112j, 70 + 56j, 122 + 22j, 172 + 40j, 182 + 76j, 160 + 98j, 136 + 88j, 138 + 66j, 156 + 64j,
+        8 + 182j, 34 + 166j, 44 + 112j, 70 + 56j, 122 + 22j, 172 + 40j, 182 + 76j, 160 + 98j, 136 + 88j, 138 + 66j,
+        156 + 64j,
         130 + 48j, 102 + 84j, 112 + 138j, 150 + 168j, 194 + 178j, 194 + 190j, 8 + 190j,
     ]  # fmt: skip
     burin.shape(body, shade=0.2)
@@ -295,7 +296,9 @@ def breaker(burin: Burin) -> None:
 def puff(burin: Burin, at: complex, scale: float, shade: float) -> None:
     """One cloud."""
     outline = [
-        -84 + 34j, -92 + 6j, -66 - 8j, -62 - 38j, -30 - 46j, -14 - 66j, 22 - 62j, 34 - 36j, 62 - 38j, 74 - 10j, 94 + 2j, 88 + 34j,
+        -84 + 34j, -92 + 6j, -66 - 8j, -62 - 38j, -30 - 46j,
+        -14 - 66j, 22 - 62j, 34 - 36j, 62 - 38j, 74 - 10j, 94 + 2j,
+        88 + 34j,
         40 + 36j, -40 + 36j,
     ]  # fmt: skip
     burin.shape(turned(outline, 0, at, scale), shade=shade, gap=6)
@@ -373,7 +376,9 @@ def glacier(burin: Burin) -> None:
 
 def flame(burin: Burin, at: complex, scale: float, lean: float = 0) -> None:
     """One flame with a paler one inside; `at` is its foot."""
-    outer = [0j, -30 - 2j, -44 - 34j, -30 - 66j, -32 - 84j, -14 - 72j, -6 - 100j, -2 - 130j, -2 - 130j, 16 - 96j, 26 - 78j, 30 - 92j,
+    outer = [0j, -30 - 2j, -44 - 34j, -30 - 66j, -32 - 84j,
+             -14 - 72j, -6 - 100j, -2 - 130j, -2 - 130j, 16 - 96j, 26 - 78j,
+             30 - 92j,
              44 - 56j, 42 - 22j, 26 - 2j]  # fmt: skip
     burin.shape(turned(outer, lean, at, scale), shade=0.34)
     burin.shape(
@@ -618,7 +623,7 @@ def engravings() -> Markup:
 
 @lru_cache(maxsize=512)
 def engraving(symbol: str, tile: str) -> str | None:
-    """The name of the engraving on a tile, if there is one of its symbol: by the number in its id, or the id itself."""
+    """The name of the engraving on a tile, if its symbol has any: by the number in its id, or by the id itself."""
     many = len(SUBJECTS.get(symbol, ()))
     if not many:
         return None

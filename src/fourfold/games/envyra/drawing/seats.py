@@ -1,4 +1,4 @@
-"""Seats: who they are, what is asked of them, their points, reserve and private card, and the shelf of their tiles."""
+"""Seats: who they are, what is asked of them, their points, reserve, private card and shelves of tiles."""
 
 from collections import Counter
 from functools import partial
@@ -155,6 +155,7 @@ def _panel(
         ),
         card,
         title=seat.title,
+        stop=box,
         identity=f"seat-{seat.seat}",
     )
 
@@ -166,7 +167,7 @@ def head(seat: Who, x: float, y: float, room: float) -> Markup:
     parts = [cubes.cube(seat.seat, x, y, 32), text(x + 40, y + 16, shown, "who", size=18)]
     if seat.figure:
         pawn = icon("figure", right, y - 1, 21, "pawn")
-        parts.append(thing("figure", None, pawn, title=seat.figure, stops=False))
+        parts.append(thing("figure", None, pawn, title=seat.figure))
     if seat.won:
         parts.append(icon("crown", right + 24 * bool(seat.figure), y - 3, 24, "crown"))
     if seat.ready:
@@ -224,7 +225,6 @@ def _shelf(seat: int, row: Row, x: float, y: float, room: float, size: float) ->
         *missing,
         *(_rungs(kinds, x + room - 3 * RUNG, y + size / 2) if theme in THEMES else ()),
         title=f"{name}: {', '.join(said for _, said, count in counted if count) or '–'}",
-        stops=False,
     )
 
 
@@ -290,4 +290,5 @@ def _badge(seat: Who, reserve: int, sits_out: bool, x: float, y: float, room: fl
         text(x + 51, y + 50, str(reserve), "count", size=14),
         *signs,
         title=seat.title,
+        stop=(x, y, room, 62),
     )

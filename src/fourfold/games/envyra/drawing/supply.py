@@ -54,6 +54,7 @@ def _column(counts: Counts, said: Said, x: float, y: float, room: float) -> Mark
             *texts(end_lines, x + 34, y + 158, 19, "hint"),
             title=f"{bag} · {end}",
             identity="supply",
+            stop=(x - 6, y + 44, room + 6, 136),
         ),
         thing(
             "box",
@@ -63,6 +64,7 @@ def _column(counts: Counts, said: Said, x: float, y: float, room: float) -> Mark
             text(x + 34, y + 208, box, "hint"),
             title=box,
             identity="box",
+            stop=(x - 6, y + 182, room + 6, 38),
         ),
     )
 
@@ -83,6 +85,7 @@ def _line(counts: Counts, said: Said, x: float, y: float, room: float) -> Markup
             _ring(is_inside, right - 100, y + 11),
             title=f"{bag} · {end}",
             identity="supply",
+            stop=(right - 164, y, 92, 44),
         ),
         thing(
             "box",
@@ -92,6 +95,7 @@ def _line(counts: Counts, said: Said, x: float, y: float, room: float) -> Markup
             text(right - 6, y + 28, str(out), "count", anchor="end", size=16),
             title=box,
             identity="box",
+            stop=(right - 66, y, 66, 44),
         ),
     )
 

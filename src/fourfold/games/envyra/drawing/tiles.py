@@ -9,7 +9,7 @@ from fourfold.games.envyra.drawing.things import thing
 from fourfold.games.envyra.view import CellSeen, TileFace
 from fourfold.games.lettering import fit, width
 from fourfold.games.picture import glow
-from fourfold.games.svg import Markup, element, group, join, kept, placed, rect, text, titled
+from fourfold.games.svg import Attribute, Markup, element, group, join, kept, placed, rect, text, titled
 
 TONES = (*THEMES, "bonus", "other")
 """What has a colour of its own."""
@@ -19,6 +19,7 @@ Locks = tuple[str, tuple[int, ...]]
 """What a lock says, and for a spectator which seats it keeps out; without words there is none."""
 CHIP = 28
 """The side of a chip before scaling."""
+WAX = icon("wax", -2, -2, 28, "wax")
 SPECIMEN = (120, 148)
 """The size of a tile at the end, before scaling."""
 
@@ -65,7 +66,7 @@ def _tile(
         title=title,
         at=at,
         identity=f"tile-{made.id}",
-        stops=not press,
+        stop=None if press else (0, 0, size.width, size.height),
     )
 
 
@@ -87,8 +88,20 @@ def _back(scene: Scene, label: str, name: str) -> Markup:
 
 @kept
 def _unmark(label: str, many: int, again: str, said: str, wide: float, high: float) -> Markup:
-    doing = {"data-undo": many, "data-again": again, "role": "button", "tabindex": 0, "aria-label": said}
-    frame = {"id": f"press-unmark-{label}", "class": "press", "width": wide, "height": high, "rx": 8}
+    doing: dict[str, Attribute] = {
+        "data-undo": many,
+        "data-again": again,
+        "role": "button",
+        "tabindex": 0,
+        "aria-label": said,
+    }
+    frame: dict[str, Attribute] = {
+        "id": f"press-unmark-{label}",
+        "class": "press",
+        "width": wide,
+        "height": high,
+        "rx": 8,
+    }
     return element("rect", {**frame, **doing})
 
 
@@ -109,7 +122,9 @@ def _empty(screen: str, label: str, title: str, captured_now: bool, at: str) -> 
         size.height - 2 * inset,
         size.radius,
     )
-    return thing(label, None, body, _cell_label(size, label), title=title, at=at, identity=f"cell-{label}")
+    stop = (0, 0, size.width, size.height)
+    drawn = body, _cell_label(size, label)
+    return thing(label, None, *drawn, title=title, at=at, identity=f"cell-{label}", stop=stop)
 
 
 def chip(scene: Scene, face: TileFace, x: float, y: float, scale: float, name: str | None = None) -> Markup:
@@ -121,7 +136,7 @@ def chip(scene: Scene, face: TileFace, x: float, y: float, scale: float, name: s
 @kept
 def _chip(made: Print, title: str, name: str, at: str) -> Markup:
     css, face = f"piece chip {tone(made.theme, made.kind)}", chip_face(made)
-    return thing(name, css, face, title=title, at=at, identity=f"tile-{made.id}", stops=False)
+    return thing(name, css, face, title=title, at=at, identity=f"tile-{made.id}")
 
 
 def chip_face(made: Print) -> Markup:
@@ -157,7 +172,6 @@ def _specimen(made: Print, at: str) -> Markup:
         title=f"{made.name} ({made.points})",
         at=at,
         identity=f"tile-{made.id}",
-        stops=False,
     )
 
 
@@ -262,7 +276,7 @@ def seals_of(scene: Scene, face: TileFace) -> Markup:
 def _seal(theme: str, theme_name: str, broken: bool, x: float, y: float, size: float) -> Markup:
     return group(
         f"seal {tone(theme)}{' broken' if broken else ''}",
-        icon("wax", -2, -2, 28, "wax"),
+        element("circle", {"class": "opened", "cx": 12, "cy": 12, "r": 11}) if broken else WAX,
         emblem(theme, theme_name, 5, 5, 14, "stamp"),
         icon("tick", 11, 11, 14, "tick") if broken else Markup(),
         at=placed(x, y, size / 24),
