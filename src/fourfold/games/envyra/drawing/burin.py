@@ -38,6 +38,11 @@ class Burin:
 
     def __init__(self) -> None:
         self._cut: list[tuple[str, str]] = []
+        self.scale, self.at = 1.0, 0j
+        """How large, and from where, what comes next is cut."""
+
+    def _placed(self, points: Points) -> list[complex]:
+        return [self.at + self.scale * point for point in points]
 
     def symbol(self, identity: str) -> Markup:
         """The whole engraving as a symbol."""
@@ -52,17 +57,19 @@ class Burin:
 
     def shape(self, points: Points, css: str = "env-f", shade: float = 0.45, gap: float = 6) -> None:
         """A soft outline that is filled, and hatched at its shady side."""
+        points = self._placed(points)
         self._add(css, _written(points, closed=True))
-        self.hatch(_flattened(points), shade, gap)
+        self._hatch(_flattened(points), shade, gap)
 
     def block(self, points: Points, css: str = "env-f", shade: float = 0.45, gap: float = 6) -> None:
         """An outline with corners, likewise."""
+        points = self._placed(points)
         self._add(css, f"M{'L'.join(map(_at, points))}z")
-        self.hatch(points, shade, gap)
+        self._hatch(points, shade, gap)
 
     def line(self, *points: complex) -> None:
         """A soft line."""
-        self._add("env-l", _written(points, closed=False))
+        self._add("env-l", _written(self._placed(points), closed=False))
 
     def lines(self, many: Iterable[Points]) -> None:
         """Several."""
@@ -71,19 +78,24 @@ class Burin:
 
     def fine(self, *points: complex) -> None:
         """A line as thin as hatching."""
-        self._add("env-h", _written(points, closed=False))
+        self._add("env-h", _written(self._placed(points), closed=False))
 
     def ring(self, centre: complex, radius: float, css: str = "env-l", flat: float = 1) -> None:
         """A circle, or an ellipse that is so flat."""
-        across, high = round(radius), round(radius * flat)
+        across, high = round(radius * self.scale), round(radius * self.scale * flat)
+        [centre] = self._placed([centre])
         half = f"a{across} {high} 0 1 0"
         self._add(css, f"M{_at(centre - across)}{half} {2 * across} 0{half}-{2 * across} 0z")
 
-    def hatch(self, outline: Points, share: float, gap: float, tilt: float = TILT) -> None:
+    def hatch(self, outline: Points, share: float, gap: float) -> None:
+        """Hatching alone."""
+        self._hatch(self._placed(outline), share, gap)
+
+    def _hatch(self, outline: Points, share: float, gap: float) -> None:
         """Parallel cuts over so much of an outline, from its shady side; every other one is shorter."""
         if share <= 0:
             return
-        turn = exp(-1j * pi * tilt / 180)
+        turn = exp(-1j * pi * TILT / 180)
         flat = [point * turn for point in outline]
         level, least = min(point.imag for point in flat) + gap / 2, max(point.imag for point in flat)
         number = 0

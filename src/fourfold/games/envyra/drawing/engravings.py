@@ -11,7 +11,7 @@ from zlib import crc32
 from fourfold.games.envyra.drawing.burin import Burin, Points, around, mirrored, turned
 from fourfold.games.svg import Markup, join
 
-UP = -90
+Subject = Callable[[Burin], None]
 
 
 def leaf_of(base: complex, tip: complex, wide: float) -> list[complex]:
@@ -444,13 +444,6 @@ def winter_sun(burin: Burin) -> None:
     """Winter Sun."""
     rays(burin, 100 + 104j, 52, 82, 12, 4)
     burin.shape(around(100 + 104j, 45, 12), shade=0.34)
-    for y, wide in ((124, 60), (136, 74), (148, 50)):
-        burin.line(
-            complex(100 - wide, y),
-            complex(100 - wide / 3, y - 4),
-            complex(100 + wide / 3, y + 4),
-            complex(100 + wide, y),
-        )
     hill = [0 + 196j, 10 + 170j, 60 + 150j, 110 + 172j, 160 + 152j, 196 + 168j, 200 + 196j]
     burin.shape(hill, "env-p", 0.2)
 
@@ -549,22 +542,70 @@ def thunderbolt(burin: Burin) -> None:
 # --- without a theme ---------------------------------------------------------------------------------------
 
 
-def rosette(burin: Burin, petals: int, depth: float) -> None:
-    """A medal of brass: turned lines that cross, about a star of eight points."""
-    burin.ring(100 + 100j, 92, "env-f")
+def medal(burin: Burin, subject: Subject, petals: int) -> None:
+    """A medal of brass: a subject inside turned lines that cross."""
+    burin.ring(100 + 100j, 96, "env-f")
     for shift in (0.0, 0.5):
-        line = [
-            100 + 100j + (74 + depth * (-1) ** number) * exp(1j * pi * (number + shift) / petals)
-            for number in range(2 * petals)
-        ]
-        burin.shape(line, "env-l", 0)
-    burin.ring(100 + 100j, 86, "env-h")
-    burin.ring(100 + 100j, 52, "env-h")
-    for degrees in (45, 0):
-        for quarter in range(0, 360, 90):
-            long = 50 if degrees == 0 else 34
-            burin.block(turned([0j, 9 - 9j, complex(long, 0)], degrees + quarter, 100 + 100j), "env-p", 0)
-            burin.block(turned([0j, 9 + 9j, complex(long, 0)], degrees + quarter, 100 + 100j), "env-s", 0)
+        turns = (
+            exp(1j * pi * (number + shift) / petals) * (83 + 9 * (-1) ** number) for number in range(2 * petals)
+        )
+        burin.shape([100 + 100j + turn for turn in turns], "env-l", 0)
+    burin.ring(100 + 100j, 72, "env-p")
+    burin.ring(100 + 100j, 68, "env-h")
+    burin.scale, burin.at = 0.58, 42 + 40j
+    subject(burin)
+
+
+def mist(burin: Burin) -> None:
+    """Morning Mist."""
+    puff(burin, 100 + 70j, 0.94, 0.3)
+    for y, left in ((126, 20), (144, 44), (162, 12), (180, 40)):
+        burin.line(complex(left, y), complex(left + 40, y - 8), complex(left + 90, y + 8), complex(left + 136, y))
+
+
+def warm_rain(burin: Burin) -> None:
+    """Warm Rain."""
+    flare(burin)
+    for x, y in ((40, 160), (100, 168), (160, 160)):
+        drop(burin, complex(x, y), 0.5)
+
+
+def fertile_ash(burin: Burin) -> None:
+    """Fertile Ash."""
+    burin.shape([10 + 190j, 40 + 150j, 100 + 134j, 160 + 150j, 190 + 190j], "env-s", 0)
+    burin.line(100 + 146j, 96 + 110j, 102 + 76j)
+    for side in (-1, 1):
+        burin.shape(leaf_of(100 + 104j, complex(100 + side * 76, 44), 0.24), shade=0.45)
+    for x, y in ((30, 100), (54, 24), (146, 20), (172, 110), (100, 16)):
+        burin.ring(complex(x, y), 4, "env-s")
+
+
+def seasons(burin: Burin) -> None:
+    """Turning Season."""
+    for quarter in range(0, 360, 90):
+        petal = mirrored([0j, -30 - 34j, -26 - 80j, -94j])
+        burin.shape(
+            turned(petal, quarter + 20, 100 + 100j),
+            "env-f" if quarter % 180 else "env-s",
+            0.4 * (quarter % 180 > 0),
+        )
+    burin.shape(around(100 + 100j, 20, 8), "env-p", 0)
+
+
+def vortex(burin: Burin) -> None:
+    """Vortex of Life."""
+    for arm in range(3):
+        line = [exp(1j * (pi * step / 5 + arm * 2 * pi / 3)) * (8 + 9 * step) for step in range(11)]
+        outline = [*line, *(point * 0.82 for point in reversed(line))]
+        burin.shape([100 + 100j + point for point in outline], shade=0.4, gap=5)
+
+
+def jungle(burin: Burin) -> None:
+    """Deep Jungle."""
+    for degrees in (-72, -44, 44, 72, -18, 18, 0):
+        leaf = turned(leaf_of(0j, -150j, 0.15), degrees, 100 + 190j)
+        burin.shape(leaf, shade=0.45, gap=5)
+        burin.fine(*turned([0j, -136j], degrees, 100 + 190j))
 
 
 def eclipse(burin: Burin, many: int) -> None:
@@ -586,7 +627,6 @@ def _along(line: Points, share: float) -> complex:
     return line[number] + (line[number + 1] - line[number]) * (place - number)
 
 
-Subject = Callable[[Burin], None]
 SUBJECTS: dict[str, tuple[Subject, ...]] = {
     "leaf": (clover, oak, fern),
     "flower": (daisy, poppy, orchid),
@@ -600,14 +640,15 @@ SUBJECTS: dict[str, tuple[Subject, ...]] = {
     "sun": (winter_sun, noon_sun, flare),
     "volcano": (crater, eruption),
     "lightning": (distant, thunderbolt),
-    "bonus": (
-        partial(rosette, petals=7, depth=12),
-        partial(rosette, petals=10, depth=14),
-        partial(rosette, petals=14, depth=16),
+    "bonus": tuple(
+        partial(medal, subject=subject, petals=petals)
+        for petals, subject in enumerate((mist, warm_rain, fertile_ash, seasons, vortex, campfire, jungle), 9)
     ),
     "end": (partial(eclipse, many=24), partial(eclipse, many=36)),
 }
 """What is engraved for each symbol, and for tiles without one; the order is that of the numbers in ids."""
+MEDALS = ("bonus-2a", "bonus-2b", "bonus-3a", "bonus-3b", "bonus-4a", "bonus-4b", "bonus-5")
+"""The bonus tiles in the order of their engravings."""
 
 
 def engravings() -> Markup:
@@ -628,5 +669,8 @@ def engraving(symbol: str, tile: str) -> str | None:
     if not many:
         return None
     digits = tile.rpartition("-")[2]
-    chosen = int(digits) - 1 if digits.isdecimal() else crc32(tile.encode())
+    if tile in MEDALS:
+        chosen = MEDALS.index(tile)
+    else:
+        chosen = int(digits) - 1 if digits.isdecimal() else crc32(tile.encode())
     return f"{symbol}-{chosen % many + 1}"

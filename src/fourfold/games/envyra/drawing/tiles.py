@@ -218,10 +218,10 @@ def star(x: float, y: float, size: float, points: int) -> Markup:
 
 def _label(size: Format, made: Print) -> Markup:
     """The strip at the foot: the tile's name over its theme and symbol, or on a narrow screen its theme alone."""
-    mark = emblem(made.symbol, made.symbol_name, 7, size.label + 4, 17) if made.symbol else Markup()
+    mark = emblem(made.symbol, made.symbol_name, 5, size.label + 4.5, 16) if made.symbol else Markup()
     if not size.named:
-        left = 26 if made.symbol else 8
-        said = fit(made.theme_name, 15.2, 72 - left + 2)
+        left = 22.5 if made.symbol else 8
+        said = fit(made.theme_name, 15.2, 72 - left)
         return join(mark, text(left, size.label + 17.5, said, "kind on", size=15.2))
     parts: list[Markup] = []
     room = size.width - 28
@@ -240,7 +240,7 @@ def _label(size: Format, made: Print) -> Markup:
 
 
 def _cell_label(size: Format, label: str) -> Markup:
-    at = (size.width - 10, size.height - 9, 16) if size.named else (size.width - 7, size.height - 7.5, 15.2)
+    at = (size.width - 10, size.height - 9, 16) if size.named else (size.width - 5.5, size.height - 7.5, 15.2)
     return text(at[0], at[1], label, "cell", anchor="end", size=at[2])
 
 

@@ -99,10 +99,6 @@ class Ready(Decision):
     def __init__(self) -> None:
         super().__init__("ready", phases=(MARKING,), untimely=NOT_MARKING, sealed=True)
 
-    def declines(self, value: i64) -> bool:
-        """It does without the second mark (ENV-PHASE1-2)."""
-        return True
-
     def refuses_seat(self, table: Table, seat: i64, why: Journal | None) -> bool:
         """At least one mark is compulsory (ENV-PHASE1-3)."""
         if refuses_to_mark(table, seat, why):
