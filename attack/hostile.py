@@ -56,7 +56,8 @@ class Target:
     def any_door(self) -> str:
         """Somewhere a body can be sent."""
         doors = [self.path(f"/{what}") for what in ("act", "undo", "say", "join", "leave", "return", "why-not")]
-        doors += [f"/t/{self.table}/{what}" for what in ("act", "undo", "say", "bot", "leave", "rematch", "fork")]
+        doings = ("act", "undo", "say", "bot", "leave", "resign", "draw", "take-back", "rematch", "fork")
+        doors += [f"/t/{self.table}/{what}" for what in doings]
         return self.chance.choice([*doors, f"{API}/tables", "/tables", "/me", "/upload", "/play/envyra"])
 
 

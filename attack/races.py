@@ -159,12 +159,11 @@ async def rematches(house: House) -> list[str]:
         for address in house.addresses * SNOOPS
     ]
     asked = [person.form(f"/t/{table}/rematch", seat=seat) for seat, person in enumerate(people)]
-    many = asked if house.chance.random() < 0.5 else asked[:1]
-    answers = await together(house.addresses, many)
+    answers = await together(house.addresses, asked)
     await asyncio.sleep(0.05)
     done.set()
     lost = [leak for leaks in await asyncio.gather(*snooping) for leak in leaks][:1] + failed(answers)
-    led = {answer.headers.get("location", "") for answer in answers if answer is not None}
+    led = {answer.headers.get("location", "") for answer in answers if answer is not None} - {f"/t/{table}"}
     found = [TABLE.match(one) for one in led]
     if len(led) != 1 or found[0] is None:
         return [*lost, f"a rematch led to {len(led)} tables"]

@@ -1,9 +1,10 @@
 """Programs play complete matches against real servers: moves per server CPU-second, latency at a fixed rate.
 
 `make bench` runs it after `fourfold bench`; what a person's page costs is in `press.py`. Each table has two seats
-with a connection each; as many tables at our server as at boardgame.io's. Our moves are on disk before they are
-acknowledged; boardgame.io keeps them in memory. A move counts when its sender has the answer (ours) or the other
-client has the new state (boardgame.io).
+with a connection each; as many tables at our server as at boardgame.io's. Moves are measured and nothing else: at
+both servers the tables of a sweep are made, and both seats of each connected, before the clock starts; then every
+match is played to its end. Our moves are on disk before they are acknowledged; boardgame.io keeps them in memory. A
+move counts when its sender has the answer (ours) or the other client has the new state (boardgame.io).
 """
 
 import argparse
@@ -19,13 +20,13 @@ import sys
 import tempfile
 import time
 from collections.abc import Iterator
-from functools import partial
 from pathlib import Path
 from statistics import median
 from typing import Any, NamedTuple, Protocol
 
 import httpx
-import websockets
+import uvloop
+from programs import ByHttp, BySocket, Pace, Seat
 
 from attack.ground import quantile
 
@@ -53,96 +54,13 @@ class Server:
         raise SystemExit(f"the server did not start: {' '.join(command)}")
 
     def cpu_seconds(self) -> float:
-        """CPU time of the server process so far."""
-        fields = Path(f"/proc/{self.process.pid}/stat").read_text().rpartition(")")[2].split()
-        return (int(fields[11]) + int(fields[12])) / TICKS
+        """CPU time of all threads of the server process so far."""
+        return time.clock_gettime(~self.process.pid << 3 | 2)  # Linux: the number of another process's clock
 
     def stop(self) -> None:
         """End the process."""
         self.process.terminate()
         self.process.wait(10)
-
-
-class Pace:
-    """How long to think before a move, and how long each move took."""
-
-    def __init__(self, rate: float) -> None:
-        self.thought = TABLES / rate if rate else 0.0
-        self.latencies: list[float] = []
-
-
-# --- our server, over the WebSocket -----------------------------------------------------------------------------
-
-
-async def socket_table(address: str, http: httpx.AsyncClient, game: str, pace: Pace, chance: random.Random) -> None:
-    """Match after match at one table, each seat with a socket of its own."""
-    url = f"ws://{address}/api/v1/socket"
-    async with websockets.connect(url, compression=None) as one, websockets.connect(url, compression=None) as other:
-        while True:
-            table = await new_table(http, address, game)
-            await asyncio.gather(
-                *(socket_seat(socket, table, seat, pace, chance) for seat, socket in enumerate((one, other)))
-            )
-
-
-async def socket_seat(
-    socket: websockets.ClientConnection, table: dict[str, Any], seat: int, pace: Pace, chance: random.Random
-) -> None:
-    """One seat of one match: whenever something is legal, do one of it."""
-    who = {"table": table["table"], "secret": table["secret"], "seat": seat}
-    await socket.send(json.dumps({"do": "watch", **who}))
-    sent, acknowledged = 0.0, 0
-    news: dict[str, Any] = {"version": -1, "legal": [], "over": False}
-    while not news["over"]:
-        if not sent and news["legal"] and news["version"] >= acknowledged:
-            await think(pace, chance)
-            sent = time.perf_counter()
-            action = chance.choice(news["legal"])
-            await socket.send(json.dumps({"do": "act", "id": who["table"], "action": action, **who}))
-        for message in json.loads(await socket.recv()):
-            if message.get("answer") == who["table"]:
-                acknowledged = message["version"]
-                pace.latencies.append(time.perf_counter() - sent)
-                sent = 0.0
-            elif "news" in message and message["news"]["table"] == who["table"]:
-                news = message["news"]
-    await socket.send(json.dumps({"do": "leave", **who}))
-
-
-# --- our server, over HTTP and server-sent events ---------------------------------------------------------------
-
-
-async def http_table(address: str, http: httpx.AsyncClient, game: str, pace: Pace, chance: random.Random) -> None:
-    """Match after match at one table, each seat with a stream of its own."""
-    while True:
-        table = await new_table(http, address, game)
-        await asyncio.gather(*(http_seat(address, http, table, seat, pace, chance) for seat in range(2)))
-
-
-async def http_seat(
-    address: str, http: httpx.AsyncClient, table: dict[str, Any], seat: int, pace: Pace, chance: random.Random
-) -> None:
-    """One seat of one match: the stream says what is legal, a request does it."""
-    url = f"http://{address}/api/v1/tables/{table['table']}"
-    headers = {"Authorization": f"Bearer {table['secret']}"}
-    acknowledged = 0
-    async with http.stream("GET", f"{url}/events", params={"seat": seat}, headers=headers) as stream:
-        async for line in stream.aiter_lines():
-            if not line.startswith("data:"):
-                continue
-            news = json.loads(line[5:])
-            if news["over"]:
-                return
-            if news["legal"] and news["version"] >= acknowledged:
-                await think(pace, chance)
-                sent = time.perf_counter()
-                body = {"seat": seat, "action": chance.choice(news["legal"])}
-                answer = await http.post(f"{url}/act", json=body, headers=headers)
-                acknowledged = answer.raise_for_status().json()["version"]
-                pace.latencies.append(time.perf_counter() - sent)
-
-
-# --- both -------------------------------------------------------------------------------------------------------
 
 
 async def new_table(http: httpx.AsyncClient, address: str, game: str) -> dict[str, Any]:
@@ -152,40 +70,39 @@ async def new_table(http: httpx.AsyncClient, address: str, game: str) -> dict[st
     return found
 
 
-async def think(pace: Pace, chance: random.Random) -> None:
-    """Wait as long as the rate asks for."""
-    if pace.thought:
-        await asyncio.sleep(pace.thought * chance.uniform(0.5, 1.5))
+class Programs:
+    """A sweep at our server: a match at each table, with a program in both seats, ready to begin."""
 
+    def __init__(self, way: type[BySocket | ByHttp], server: Server, game: str) -> None:
+        self._way = way
+        self._server = server
+        self._game = game
 
-class Played(NamedTuple):
-    """What was played in the time that was measured, and the CPU seconds the server took for it."""
-
-    latencies: list[float]
-    cpu: float
-
-
-async def play(table: Any, server: Server, game: str, seconds: float, rate: float) -> Played:
-    """Play at every table for so long, as fast as possible or at so many moves a second in all.
-
-    The time begins when there were as many moves as tables, so that making and opening them all at once is no part.
-    """
-    pace = Pace(rate)
-    limits = httpx.Limits(max_connections=4 * TABLES)
-    async with httpx.AsyncClient(timeout=60, limits=limits) as http:
-        seated = (table(server.address, http, game, pace, random.Random(number)) for number in range(TABLES))
-        playing = [asyncio.create_task(one) for one in seated]
-        while len(pace.latencies) < TABLES and not any(one.done() for one in playing):
-            await asyncio.sleep(0.01)
-        pace.latencies.clear()
-        before = server.cpu_seconds()
-        done, _ = await asyncio.wait(playing, timeout=seconds, return_when=asyncio.FIRST_COMPLETED)
-        cpu = server.cpu_seconds() - before
-        for one in playing:
-            one.cancel()
-        await asyncio.gather(*playing, return_exceptions=True)
-        await asyncio.gather(*done)  # a table plays on until it is stopped: one that ended has failed
-    return Played(pace.latencies, cpu)
+    async def play(self, pace: Pace, seconds: float | None = None) -> float:
+        """Play every match to its end, or for so long; the CPU seconds that the server took for it."""
+        async with httpx.AsyncClient(timeout=60) as http:
+            tables = [await new_table(http, self._server.address, self._game) for _ in range(TABLES)]
+        places = [(table, number) for table in tables for number in range(2)]
+        seats = [Seat(pace, random.Random(place)) for place in range(len(places))]
+        opening = (
+            self._way.open(self._server.address, table, number, seat)
+            for (table, number), seat in zip(places, seats, strict=True)
+        )
+        lines = [line for opened in await asyncio.gather(*opening) for line in opened]
+        await asyncio.gather(*(seat.is_ready for seat in seats))
+        before = self._server.cpu_seconds()
+        for seat in seats:
+            seat.begin()
+        done, _ = await asyncio.wait(
+            [seat.is_over for seat in seats], timeout=seconds, return_when=asyncio.FIRST_EXCEPTION
+        )
+        used = self._server.cpu_seconds() - before
+        for seat in seats:
+            seat.stop()
+        await asyncio.gather(*done)
+        for line in lines:
+            line.transport.close()
+        return used
 
 
 class Fast(NamedTuple):
@@ -217,46 +134,71 @@ class Contender(Protocol):
 class Ours:
     """Our server with programs at its tables."""
 
-    def __init__(self, table: Any, server: Server, game: str) -> None:
-        self._play = partial(play, table, server, game)
+    def __init__(self, way: type[BySocket | ByHttp], server: Server, game: str) -> None:
+        self._programs = Programs(way, server, game)
 
     def fast(self, seconds: float) -> Fast:
-        """Play as fast as possible."""
-        done = asyncio.run(self._play(seconds, 0))
-        return Fast(len(done.latencies) / done.cpu)
+        """Play as fast as possible: whole sweeps, for at least so long."""
+        pace, used, until = Pace(0), 0.0, time.monotonic() + seconds
+        while not used or time.monotonic() < until:
+            used += uvloop.run(self._programs.play(pace))
+        return Fast(len(pace.latencies) / used)
 
     def steady(self, seconds: float) -> Steady:
         """Play at a fixed rate."""
-        return steady(asyncio.run(self._play(seconds, RATE)).latencies, seconds)
+        pace = Pace(TABLES / RATE)
+        uvloop.run(self._programs.play(pace, seconds))
+        return steady(pace.latencies, seconds)
 
 
 class BoardgameIo:
     """boardgame.io's server with its own clients; both have the whole state, applied, after each move."""
 
     def __init__(self, folder: Path, server: Server) -> None:
-        self._folder = folder
         self._server = server
+        command = ["node", "load.js", server.address, str(TABLES)]
+        self._clients = subprocess.Popen(
+            command, cwd=folder, stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True, bufsize=1
+        )
 
     def fast(self, seconds: float) -> Fast:
-        """Play as fast as possible."""
-        done = self._clients(seconds, 0)
-        moves = max(1.0, done["moves"])
-        return Fast(moves / done["cpu"], done["received"] / moves, done["sent"] / moves)
+        """Play as fast as possible: whole sweeps, for at least so long."""
+        done: list[dict[str, float]] = []
+        until = time.monotonic() + seconds
+        while not done or time.monotonic() < until:
+            done.append(self._sweep())
+        moves, cpu, received, sent = (
+            sum(one[name] for one in done) for name in ("moves", "cpu", "received", "sent")
+        )
+        return Fast(moves / cpu, received / moves, sent / moves)
 
     def steady(self, seconds: float) -> Steady:
         """Play at a fixed rate."""
-        done = self._clients(seconds, RATE)
+        done = self._sweep(RATE, seconds)
         return Steady(done["p50"], done["p99"], done["moves"] / seconds)
 
-    def _clients(self, seconds: float, rate: float) -> dict[str, float]:
-        """They print a line when the time begins, and what they saw at its end."""
-        command = ["node", "load.js", self._server.address, str(TABLES), str(seconds), str(rate)]
-        with subprocess.Popen(command, cwd=self._folder, stdout=subprocess.PIPE, text=True) as clients:
-            assert clients.stdout is not None
-            clients.stdout.readline()
-            before = self._server.cpu_seconds()
-            found: dict[str, float] = json.loads(clients.stdout.readline())
-            return {**found, "cpu": self._server.cpu_seconds() - before}
+    def _sweep(self, rate: float = 0, seconds: float = 0) -> dict[str, float]:
+        """A match at each table. The clients say when all of them are ready, and at the end what they saw."""
+        self._say({"rate": rate, "seconds": seconds})
+        self._heard()
+        before = self._server.cpu_seconds()
+        self._say({})
+        found = self._heard()
+        return {**found, "cpu": self._server.cpu_seconds() - before}
+
+    def _say(self, what: dict[str, float]) -> None:
+        assert self._clients.stdin is not None
+        self._clients.stdin.write(json.dumps(what) + "\n")
+
+    def _heard(self) -> dict[str, float]:
+        assert self._clients.stdout is not None
+        found: dict[str, float] = json.loads(self._clients.stdout.readline())
+        return found
+
+    def stop(self) -> None:
+        """End the clients."""
+        self._clients.kill()
+        self._clients.wait(10)
 
 
 def steady(latencies: list[float], seconds: float) -> Steady:
@@ -291,9 +233,11 @@ def boardgame_io() -> Iterator[BoardgameIo | None]:
     if not (folder / "node_modules").exists():
         subprocess.run([npm, "install", "--no-audit", "--no-fund", "--loglevel=error"], cwd=folder, check=True)
     server = Server(["node", "server.js"], r"port (\d+)", folder)
+    clients = BoardgameIo(folder, server)
     try:
-        yield BoardgameIo(folder, server)
+        yield clients
     finally:
+        clients.stop()
         server.stop()
 
 
@@ -363,8 +307,8 @@ def main() -> None:
     given = parser.parse_args()
     with boardgame_io() as peer, our_server() as server:
         contenders: dict[str, Contender] = {"boardgame.io": peer} if peer is not None else {}
-        for name, table in (("WebSocket", socket_table), ("HTTP + SSE", http_table)):
-            contenders[f"{given.game}, {name}"] = Ours(table, server, given.game)
+        for way in (BySocket, ByHttp):
+            contenders[f"{given.game}, {way.name}"] = Ours(way, server, given.game)
         shown(compared(contenders, given.seconds), given.json)
 
 

@@ -24,7 +24,6 @@ from load import (
     TABLES,
     Contender,
     Fast,
-    Pace,
     Row,
     Server,
     Steady,
@@ -36,6 +35,7 @@ from load import (
     steady,
 )
 from page import Page
+from programs import Pace
 
 GAME = "earth_water_sun"
 ALL_OVER = tuple(range(0, 800, 100))
@@ -89,7 +89,7 @@ class Pages:
     async def _steadily(self, seconds: float) -> Steady:
         tables = (await self._tables(-(-TABLES // len(self._places))))[:TABLES]
         open_pages = [await opened(self._server.address, table) for table in tables]
-        pace = Pace(RATE)
+        pace = Pace(TABLES / RATE)
         playing = [asyncio.create_task(pressed(pages, pace)) for pages in open_pages]
         await asyncio.wait(playing, timeout=seconds)
         for one in playing:

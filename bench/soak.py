@@ -13,7 +13,7 @@ from typing import Any
 
 import httpx
 import websockets
-from load import Pace, new_table, our_server, think
+from load import new_table, our_server
 
 Story = list[Any]
 
@@ -56,7 +56,9 @@ class Stream:
                 self.answers[message["answer"]] = message["version"]
 
 
-async def seat_plays(stream: Stream, who: dict[str, Any], pace: Pace, chance: random.Random, tally: Tally) -> None:
+async def seat_plays(
+    stream: Stream, who: dict[str, Any], thought: float, chance: random.Random, tally: Tally
+) -> None:
     """A seat acts whenever it can, until the match is over or time is up."""
     await stream.watch(who)
     sent = acknowledged = 0
@@ -66,7 +68,7 @@ async def seat_plays(stream: Stream, who: dict[str, Any], pace: Pace, chance: ra
             and stream.news["legal"]
             and stream.news["version"] >= stream.answers.get("last", 0)
         ):
-            await think(pace, chance)
+            await asyncio.sleep(thought * chance.uniform(0.5, 1.5))
             sent += 1
             order = {"do": "act", "id": f"{who['table']}-{sent}", "action": chance.choice(stream.news["legal"])}
             await stream.socket.send(json.dumps({**order, **who}))
@@ -112,7 +114,7 @@ async def whole_story(socket: websockets.ClientConnection, who: dict[str, Any]) 
 
 
 async def play_table(
-    address: str, http: httpx.AsyncClient, game: str, pace: Pace, number: int, tally: Tally
+    address: str, http: httpx.AsyncClient, game: str, thought: float, number: int, tally: Tally
 ) -> None:
     """Match after match at one table."""
     chance = random.Random(number)
@@ -125,7 +127,9 @@ async def play_table(
         table = f"http://{address}/api/v1/tables/{made['table']}"
         heard = asyncio.create_task(sse_spectator(http, table))
         seen = asyncio.create_task(spectator(streams[2], made["table"]))
-        await asyncio.gather(*(seat_plays(streams[seat], readers[seat], pace, chance, tally) for seat in range(2)))
+        await asyncio.gather(
+            *(seat_plays(streams[seat], readers[seat], thought, chance, tally) for seat in range(2))
+        )
         if not streams[0].news["over"] or not streams[1].news["over"]:
             heard.cancel()
             seen.cancel()
@@ -146,12 +150,11 @@ async def play_table(
 async def soak(address: str, game: str, tables: int, seconds: float, rate: float) -> Tally:
     """All tables at once."""
     tally = Tally(time.monotonic() + seconds)
-    pace = Pace(rate)
-    pace.thought = tables / rate
     limits = httpx.Limits(max_connections=2 * tables + 50)
     async with httpx.AsyncClient(timeout=None, limits=limits) as http:
         playing = [
-            asyncio.create_task(play_table(address, http, game, pace, number, tally)) for number in range(tables)
+            asyncio.create_task(play_table(address, http, game, tables / rate, number, tally))
+            for number in range(tables)
         ]
         done, others = await asyncio.wait(playing, return_when=asyncio.FIRST_EXCEPTION)
         tally.until = 0.0

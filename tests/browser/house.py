@@ -10,7 +10,7 @@ import httpx
 from fourfold.games import game as find_game
 from fourfold.match.match import Match
 from tests.server.planting import plant
-from tests.server.playing import OPEN, PERSON, Player, made
+from tests.server.playing import OPEN, PERSON, Player, against_bots, good, made
 
 SEED = "in the browser"
 PRESSED = re.compile(r"<[^>]*\bdata-thing=[^>]*>")
@@ -19,8 +19,8 @@ PRESSED = re.compile(r"<[^>]*\bdata-thing=[^>]*>")
 class House:
     """One game's tables: waiting for players, just dealt, half played, played to the end.
 
-    Each seat of a table has a secret of its own; `acting` is one that is asked for something in the middle, and
-    `asking` one whose drawing shows things that cannot be played.
+    Each seat of a table has a secret of its own; `acting` is one that is asked for something in the middle,
+    `asking` one whose drawing shows things that cannot be played, and `given_up` one that resigned against bots.
     """
 
     def __init__(self, http: httpx.Client, database: str, game: str) -> None:
@@ -38,6 +38,8 @@ class House:
         self.asking = self.table(asking)[seat]
         self.beside = made(http, game, [PERSON] * self.seats)
         self.waiting = made(http, game, [PERSON, *[OPEN] * (self.seats - 1)])
+        self.given_up = against_bots(http, game, self.seats)
+        good(self.given_up.post("resign"))
 
     def _whole(self) -> Match:
         match, chance = Match(self.game, self.seats, SEED), random.Random(5)
@@ -62,7 +64,9 @@ class House:
         return {
             "start": ("/", now.secret),
             "make": (f"/make/{self.game}", None),
-            "make-large": (f"/make/{self.game}?seats={find_game(self.game).seats[-1]}", None),
+            "make-large": (f"/make/{self.game}?seats={find_game(self.game).seats[-1]}&preset=own", None),
+            "matches": ("/matches", self.given_up.secret),
+            "given-up": (f"/t/{self.given_up.table}", self.given_up.secret),
             "join": (f"/join/{self.waiting['table']}/{self.waiting['invitation']}", None),
             "waiting": (f"/t/{self.waiting['table']}", self.waiting["secret"]),
             "table-start": (f"/t/{self.started[0].table}", self.started[0].secret),

@@ -54,14 +54,14 @@ def test_hint(house: House, watcher: Watcher, size: ViewportSize) -> None:
 
 def test_a_table_without_hints_has_no_button(house: House, watcher: Watcher) -> None:
     page = watcher.open()
-    page.goto(f"/make/{house.game}")
+    page.goto(f"/make/{house.game}?preset=own")
     page.locator("#hints").select_option("no")
     page.locator("main button.primary").click()
     expect(page.locator("#bar")).to_be_visible()
     page.keyboard.press("h")
     expect(page.locator("#suggestions")).to_be_hidden()
     expect(page.locator("#ask-hint")).to_have_count(0)
-    page.locator("#menu summary").click()
+    page.locator("#menu > summary").click()
     expect(page.locator("#menu-items")).to_contain_text("no hints")
 
 

@@ -127,7 +127,7 @@ def test_sounds_and_notices(house: House, watcher: Watcher) -> None:
     page.reload()
     _play_round(desk, others)
     assert page.evaluate("() => [window.tones, window.notices.length]") == [0, 0], "quiet, and in sight"
-    page.locator("#menu summary").click()
+    page.locator("#menu > summary").click()
     page.locator("#want-sound").check()
     page.keyboard.press("Escape")
     tones = page.evaluate("() => window.tones")
@@ -138,7 +138,7 @@ def test_sounds_and_notices(house: House, watcher: Watcher) -> None:
     assert len(set(page.evaluate("() => window.notices"))) == 1
     page.reload()
     desk.ready()
-    page.locator("#menu summary").click()
+    page.locator("#menu > summary").click()
     expect(page.locator("#want-sound")).to_be_checked()
 
 

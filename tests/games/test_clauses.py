@@ -189,6 +189,38 @@ def test_search_wants_all_words_and_no_accents() -> None:
     assert len(search("envyra", "")) == len(clauses("envyra"))
 
 
+@pytest.mark.parametrize(
+    ("name", "words", "language", "first"),
+    [
+        ("envyra", "tie", "en", {"ENV-SCORE-8", "ENV-R22"}),
+        ("envyra", "who wins", "en", {"ENV-SCORE-7", "ENV-CAPTURE-2"}),
+        ("envyra", "qui gagne", "fr", {"ENV-SCORE-7"}),
+        ("envyra", "égalités", "fr", {"ENV-R22", "ENV-SCORE-8"}),
+        ("earth_water_sun", "win", "en", {"EWS-END-1"}),
+        ("earth_water_sun", "relier", "fr", {"EWS-ROOT-6"}),
+        ("etheria", "winning", "en", {"ETH-END-1", "ETH-END-3"}),
+        ("erythro", "how do I win", "en", {"ERY-END-1", "ERY-ADV1-4"}),
+        ("erythro", "victoire", "fr", {"ERY-END-1", "ERY-ADV1-4"}),
+    ],
+)
+def test_people_search_with_words_in_any_form(name: str, words: str, language: str, first: set[str]) -> None:
+    assert first <= {entry.id for entry in search(name, words, language)[:6]}
+
+
+def test_search_finds_words_and_not_letters() -> None:
+    for words, letters in (("tie", "empti"), ("end tile", "sends")):
+        for entry in search("envyra", words):
+            said = f"{entry.title} {entry.text}".casefold().replace(letters, "")
+            assert all(word in said for word in words.split()), entry.id
+
+
+def test_what_stands_in_a_title_is_found_first() -> None:
+    found = [word_of.casefold() for word_of in (entry.title for entry in search("envyra", "figure"))]
+    titled = ["figure" in said for said in found]
+    assert titled == sorted(titled, reverse=True)
+    assert any(titled)
+
+
 def test_a_title_in_a_language() -> None:
     assert title("envyra", "ENV-R33", "en") == "The size of the supply is public"
     assert title("envyra", "ENV-R33", "fr") == "Le nombre de tuiles du sac est public"

@@ -114,9 +114,10 @@ SAME.update({
         "label.bonus", "label.points", "label.pile", "option.end_tile.value.alternative", "text.bonus", "text.card_face",
         "text.needs", "text.options", "text.player", "text.points",
     },
-    "etheria": {"draw.points", "draw.worth", "text.card_count", "text.player", "text.options", "text.piles"},
+    "etheria": {"draw.points", "draw.worth", "text.player", "text.options", "text.piles"},
     "erythro": {
-        "drawing.times", "label.zone_action", "label.zone_gain", "option.influence_cap.value.20",
+        "drawing.times", "option.adversary.value.mars-initiation", "option.adversary.value.mars-blitz",
+        "label.zone_action", "label.zone_gain", "option.influence_cap.value.20",
         "option.solo.title", "stage.pollute_1", "text.character", "text.forecast_pollution", "text.options",
         "text.player", "text.pollution",
     },

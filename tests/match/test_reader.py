@@ -134,12 +134,46 @@ def test_a_result_has_a_row_for_each_seat_and_equals_share_a_rank() -> None:
         ranking=((1,), (0, 2), (3,)),
         rounds=5,
     )
-    found = result(outcome, "envyra", Match("envyra", seats=4).edition.words("en", ("Ann", "Ben", "Cleo", "Dan")))
+    match = Match("envyra", seats=4)
+    found = result(outcome, match.game, match.edition.words("en", ("Ann", "Ben", "Cleo", "Dan")))
     assert found.winners == ("Ben",)
-    assert found.parts[1] == "odd", "a part without a sentence goes by its own name"
+    assert found.parts[1].name == "odd", "a part without a sentence goes by its own name"
     assert [(row.rank, row.name, row.wins, row.points, row.total) for row in found.rows] == [
         (1, "Ben", True, (7, 0), 7),
         (2, "Ann", False, (3, 0), 3),
         (2, "Cleo", False, (3, 0), 3),
         (4, "Dan", False, (1, 0), 1),
     ]
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_a_result_ranks_nobody_where_nobody_is_ahead_and_sums_up_only_what_counts(game: str) -> None:
+    match, chance = Match(game, game_of(game).seats[0], "result"), random.Random(3)
+    while match.to_act:
+        seat = chance.choice(match.to_act)
+        match.play(seat, chance.choice(match.legal(seat)))
+    found, outcome = match.reader(0).result(), match.outcome
+    assert outcome is not None
+    assert [row.rank is None for row in found.rows] == [len(outcome.ranking) == 1] * match.seats
+    assert all((row.total is None) is not match.game.counts_points for row in found.rows)
+    assert match.game.counts_points or found.margin is None
+    for language in ("en", "fr"):
+        for part in match.reader(0, language).result().parts:
+            assert part.name[0].isalpha()
+            assert part.about.endswith(".")
+            assert match.reader(0, language).title(part.clause)
+
+
+def test_a_margin_is_what_the_winners_are_ahead_by() -> None:
+    match = Match("envyra", seats=3)
+
+    def margin(winners: tuple[int, ...], *totals: int) -> int | None:
+        scores = tuple({"total": total} for total in totals)
+        ranking = (winners, tuple(seat for seat in range(3) if seat not in winners))
+        outcome = Outcome(winners=winners, clause="", scores=scores, ranking=ranking, rounds=1)
+        return result(outcome, match.game, match.edition.words("en")).margin
+
+    assert margin((1,), 3, 7, 5) == 2
+    assert margin((0, 1), 7, 7, 5) == 2
+    assert margin((1,), 7, 7, 5) == 0, "a tie that something else broke"
+    assert margin((2,), 7, 7, 5) is None, "points did not decide"

@@ -6,7 +6,9 @@ from typing import Any
 import msgspec
 import pytest
 
+from fourfold.games import HOUSE, game
 from fourfold.kernel.errors import BadRecord
+from fourfold.match.log import MENDED, content_digest, fingerprint
 from fourfold.match.match import Match
 
 
@@ -173,3 +175,12 @@ def test_a_match_that_cannot_be_saved_leaves_the_old_file(tmp_path: Path) -> Non
     with pytest.raises(BadRecord, match="cannot be written"):
         Match("envyra").save(path)
     assert path.read_bytes() == before
+
+
+def test_a_content_file_mended_in_words_alone_is_known_by_the_digest_it_had() -> None:
+    """Golden replays pin that nothing else was changed: their digests begin with that of the content."""
+    texts = [game(name).edition(game(name).seats[0], {}).content_text for name in HOUSE]
+    assert MENDED.keys() <= {fingerprint(text) for text in texts}
+    for text in texts:
+        assert content_digest(text) == MENDED.get(fingerprint(text), fingerprint(text))
+    assert content_digest("own") == fingerprint("own")

@@ -176,7 +176,7 @@ def test_nothing_that_is_malformed_is_a_bug(any_house: House) -> None:
     mine = browser.make(FIRST, *["me"] * FEWEST)
     token = browser.cookies["fourfold_csrf"]
     cookie = "; ".join(f"{name}={value}" for name, value in browser.cookies.items())
-    doings = ["act", "say", "undo", "leave", "return", "bot", "rematch", "fork"]
+    doings = ["act", "say", "undo", "leave", "return", "bot", "resign", "draw", "take-back", "rematch", "fork"]
     for path in ("/me", "/tables", "/upload", f"/join/{mine}/x", *(f"/t/{mine}/{do}" for do in doings)):
         for body in BODIES:
             headers = {**JSON, "x-csrf": token, "cookie": cookie}

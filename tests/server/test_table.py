@@ -87,7 +87,7 @@ def rows_of(table: Table) -> tuple[dict[str, Any], list[dict[str, Any]]]:
 
 async def index_of(store: Store, table_id: str) -> tuple[dict[str, Any], list[dict[str, Any]]]:
     table, seat = ("id", "game", "created", "listed", "over", "lively"), (
-        "table_id", "seat", "kind", "name", "holder", "created",
+        "table_id", "seat", "kind", "name", "holder", "created", "bot",
     )  # fmt: skip
     row = await store.database.rows(f"SELECT {', '.join(table)} FROM tables WHERE id = :id", id=table_id)
     seats = await store.database.rows(

@@ -7,9 +7,10 @@ import hashlib
 
 import msgspec
 
-from fourfold.bots.analysis import Analysis, Budget
+from fourfold.bots.analysis import ActionValue, Analysis, Budget
 from fourfold.bots.mcts import analyse
-from fourfold.games.edition import Edition, View, in_notation
+from fourfold.bots.reasons import follows
+from fourfold.games.edition import Edition, Event, View, in_notation
 from fourfold.kernel.chance import SeededChance
 
 HINT_SIMULATIONS = 1000
@@ -20,11 +21,15 @@ LEAST_SHARE = 0.2
 
 
 class Suggestion(msgspec.Struct, frozen=True):
-    """An action in notation, the chance of winning after it, and how far that is behind the best one's."""
+    """An action in notation, the chance of winning after it, and how far that is behind the best one's.
+
+    `follows` is what it surely leads to at once.
+    """
 
     action: str
     chance: float
     behind: float
+    follows: tuple[Event, ...] = ()
 
 
 class Hint(msgspec.Struct, frozen=True):
@@ -45,11 +50,14 @@ def hint(edition: Edition, view: View, simulations: int = HINT_SIMULATIONS) -> H
     enough = LEAST_SHARE * analysis.actions[0].share
     best_few = [one for one in analysis.actions[:BEST_FEW] if one.share >= enough]
     best_few.sort(key=lambda one: -one.value)
-    actions = edition.setup.catalogue.actions
     best = best_few[0].value
-    return Hint(
-        tuple(Suggestion(str(actions[one.action]), one.value, best - one.value) for one in best_few),
-        analysis.expected,
+    return Hint(tuple(_suggestion(edition, view, one, best) for one in best_few), analysis.expected)
+
+
+def _suggestion(edition: Edition, view: View, found: ActionValue, best: float) -> Suggestion:
+    action = edition.setup.catalogue.actions[found.action]
+    return Suggestion(
+        str(action), found.value, best - found.value, follows(edition, view, action, SeededChance(_seed(view)))
     )
 
 
@@ -59,4 +67,8 @@ def chances(edition: Edition, view: View, simulations: int = CHANCES_SIMULATIONS
 
 
 def _analysis(edition: Edition, view: View, simulations: int) -> Analysis:
-    return analyse(edition, view, Budget(simulations), SeededChance(int(fingerprint(view)[:15], 16)))
+    return analyse(edition, view, Budget(simulations), SeededChance(_seed(view)))
+
+
+def _seed(view: View) -> int:
+    return int(fingerprint(view)[:15], 16)

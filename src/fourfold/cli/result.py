@@ -12,7 +12,7 @@ def ending(reader: Reader) -> list[str]:
     return [
         "",
         f"{say('end.over')} {say(key, names=say('end.and').join(found.winners))}",
-        say("end.because", title=found.reason, clause=found.clause),
+        *([say("end.because", title=found.reason, clause=found.clause)] if found.clause else []),
         "",
         *_scores(found, reader.words.language),
         "",
@@ -23,7 +23,9 @@ def ending(reader: Reader) -> list[str]:
 def _scores(found: Result, language: str) -> list[str]:
     """A table of the points of each seat by part, best seat first."""
     say = words(language).say
-    rows = [[say("end.rank"), say("end.player"), *found.parts, say("end.total")]]
-    rows += [[str(cell) for cell in (row.rank, row.name, *row.points, row.total)] for row in found.rows]
+    heads = (say("end.rank"), say("end.player"), *(part.name for part in found.parts), say("end.total"))
+    table = [heads, *((row.rank, row.name, *row.points, row.total) for row in found.rows)]
+    told = [column for column, cell in enumerate(table[-1]) if cell is not None]
+    rows = [[str(row[column]) for column in told] for row in table]
     widths = [max(len(row[column]) for row in rows) for column in range(len(rows[0]))]
     return ["  " + "  ".join(cell.rjust(width) for cell, width in zip(row, widths, strict=True)) for row in rows]

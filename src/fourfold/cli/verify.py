@@ -103,4 +103,8 @@ def _outcome(match: "Match") -> str:
         return f"not over; to act: {', '.join(f'seat {seat}' for seat in match.to_act)}"
     winners = " and ".join(f"seat {seat}" for seat in outcome.winners)
     totals = ", ".join(str(score["total"]) for score in outcome.scores)
-    return f"{winners} won, totals {totals} [{outcome.clause}]"
+    again = f"; {match.taken_back} times something was taken back" if match.taken_back else ""
+    if outcome.by_people:
+        how = "a draw by agreement" if outcome.by_people == "draw" else f"seat {match.last.seat} resigned"
+        return f"{how}{again}"
+    return f"{winners} won, totals {totals} [{outcome.clause}]{again}"

@@ -8,7 +8,7 @@ game's `clauses.toml`.
 import difflib
 import re
 import tomllib
-import unicodedata
+from collections import Counter
 from functools import cache
 from importlib.resources import files
 from pathlib import Path
@@ -19,6 +19,7 @@ import msgspec
 from fourfold.games import HOUSE
 from fourfold.games import game as find_game
 from fourfold.games.edition import LANGUAGES
+from fourfold.games.stems import stems, wanted
 from fourfold.kernel.errors import BadOption, FourfoldError
 
 Kind = Literal["clause", "ruling", "scenario"]
@@ -80,12 +81,38 @@ def _by_id(game: str, language: str) -> dict[str, Clause]:
 
 
 def search(game: str, words: str, language: str = "en") -> list[Clause]:
-    """The entries in whose id, title or text all the words occur, whatever their case and accents."""
-    wanted = _folded(words).split()
+    """The entries that have all the words that matter, in whatever form, those first that have them in their title.
+
+    The beginning of an id finds whatever begins so.
+    """
+    stems_wanted = wanted(words, language)
+    rated: list[tuple[float, Clause]] = []
+    for clause, titled, told in _indexed(game, language):
+        found = [_rated(word, clause.id.casefold(), titled, told) for word in stems_wanted]
+        if all(found):
+            rated.append((sum(found) * WEIGHT[clause.kind], clause))
+    return [clause for _, clause in sorted(rated, key=lambda rating: -rating[0])]
+
+
+TITLED = 10.0
+"""How much more a word in a title says than one in the text."""
+WEIGHT = {"clause": 2.0, "ruling": 1.5, "scenario": 1.0}
+"""A rule says more than a ruling about it, and that more than an example."""
+
+
+def _rated(word: str, id: str, titled: list[str], told: Counter[str]) -> float:
+    """How well an entry answers to a word: 0 if it has not got it."""
+    if "-" in word and id.startswith(word):
+        return 2 * TITLED
+    return TITLED * (word in titled) + told[word] / (told[word] + 2)
+
+
+@cache
+def _indexed(game: str, language: str) -> list[tuple[Clause, list[str], Counter[str]]]:
+    """Every entry with the stems of its title and of its text."""
     return [
-        clause
+        (clause, stems(clause.title, language), Counter(stems(clause.text, language)))
         for clause in clauses(game, language)
-        if all(word in _folded(f"{clause.id} {clause.title} {clause.text}") for word in wanted)
     ]
 
 
@@ -185,9 +212,3 @@ def _plain(text: str) -> str:
     """Markdown without its marks; what stands between backticks is left as it is."""
     parts = text.split("`")
     return "".join(part if code % 2 else part.replace("*", "") for code, part in enumerate(parts))
-
-
-def _folded(text: str) -> str:
-    """The text without case and accents, with the plain apostrophe of a keyboard."""
-    letters = unicodedata.normalize("NFKD", text.casefold()).replace("’", "'")
-    return "".join(letter for letter in letters if not unicodedata.combining(letter))

@@ -88,11 +88,12 @@ class Refusal(msgspec.Struct, frozen=True, kw_only=True):
     text: str = ""
 
 
-class Outcome(msgspec.Struct, frozen=True, kw_only=True):
+class Outcome(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
     """How a match ended.
 
     `clause` is why it is over; `scores` has one mapping of parts (with `total`) for each seat; `ranking` lists
-    groups of seats, best first; `rounds` is how many were begun.
+    groups of seats, best first; `rounds` is how many were begun. `by_people` is `resign` or `draw` where people
+    ended it and not the rules: then there is no clause, and nothing was counted.
     """
 
     winners: tuple[int, ...]
@@ -100,6 +101,7 @@ class Outcome(msgspec.Struct, frozen=True, kw_only=True):
     scores: tuple[dict[str, int], ...]
     ranking: tuple[tuple[int, ...], ...]
     rounds: int
+    by_people: str = ""
 
 
 def ranked(standings: Sequence[int]) -> tuple[tuple[int, ...], ...]:
@@ -254,6 +256,10 @@ class EditionOf(Generic[P_co, V_co]):
         """How the match ended, or None while it runs."""
         raise NotImplementedError
 
+    def rounds(self, position: Any) -> int:
+        """How many rounds were begun; 0 where a game does not say."""
+        return 0
+
     def judge(self, view: Any) -> tuple[float, ...]:
         """How good each legal action of a view looks at first sight, for the `greedy` bot."""
         assert view.seat is not None
@@ -263,6 +269,14 @@ class EditionOf(Generic[P_co, V_co]):
     def judge_as(self, view: Any, temper: str) -> tuple[float, ...]:
         """The same to a player with a temper, one of `Game.tempers`; any other makes no difference."""
         return self.judge(view)
+
+    def points(self, view: Any) -> tuple[int, ...] | None:
+        """Each seat's points so far, as a view tells them; None if nothing is counted before the end."""
+        return None
+
+    def round_of(self, view: Any) -> int:
+        """Which round a view is in, as its players count; 0 if they count none."""
+        return int(getattr(view, "round", 0))
 
     def words(self, language: str, names: tuple[str, ...] = ()) -> Words:
         """The game's sentences in a language; `names` are the players', by seat."""
@@ -335,12 +349,15 @@ class EditionOf(Generic[P_co, V_co]):
         return Event(kind=kind.name, clause=kind.clause, facts=self._facts(kind, values), only=only)
 
     def refusal(self, position: Position, seat: int, action: int) -> Refusal | None:
-        """Why a seat may not do something, or None if it may."""
+        """Why a seat may not do something, or None if it may. After the end, the clause is what ended the match."""
         why = Journal()
         if not position.refuses(seat, action, why):
             return None
         kind, values = why.read(self.setup.notes)[-1]
-        return Refusal(kind=kind.name, clause=kind.clause, facts=self._facts(kind, values))
+        ended = None if position.to_act() else self.outcome(position)
+        return Refusal(
+            kind=kind.name, clause=ended.clause if ended else kind.clause, facts=self._facts(kind, values)
+        )
 
     def _facts(self, kind: Kind, values: tuple[int, ...]) -> dict[str, Fact]:
         return {
@@ -373,6 +390,16 @@ class GameOf(Generic[E_co]):
     minutes: tuple[int, int]
     team = False
     """Do all seats win or lose together?"""
+    counts_points = True
+    """Does the highest total win? If not, a total is there for programs alone, and no result shows it."""
+    score_clauses: ClassVar[dict[str, str]] = {}
+    """On which clause each part of a score rests; what a part means is `score.<part>.about` in `words.toml`."""
+    round_length = 1
+    """How many rounds of an outcome its table counts as one: where turns are numbered in pairs, 2."""
+    first_match: ClassVar[dict[str, Value]] = {}
+    """The options of a first match, where others than the usual ones are friendlier to beginners."""
+    courtesies: ClassVar[tuple[str, ...]] = ()
+    """Kinds of action that bots leave to people first, because what one takes others cannot."""
     options: tuple[Option, ...] = ()
     tempers: ClassVar[tuple[str, ...]] = ()
     """Habits of players where judgement alone decides nothing, such as whom to trust; each is a bot of its own."""

@@ -57,7 +57,17 @@ class Words:
 
     def say(self, key: str, **facts: object) -> str:
         """The sentence with this key, its facts filled in."""
-        return self._sentences[key].format(**{name: self.name(name, value) for name, value in facts.items()})
+        return self._filled(self._sentences[key], facts)
+
+    def say_alike(self, key: str, **facts: object) -> str:
+        """The same, where a game may leave it to what all games say."""
+        template = self.find(key)
+        if template is None:
+            raise KeyError(key)
+        return self._filled(template, facts)
+
+    def _filled(self, template: str, facts: Mapping[str, object]) -> str:
+        return template.format(**{name: self.name(name, value) for name, value in facts.items()})
 
     def find(self, key: str) -> str | None:
         """The words with this key as they are written: the game's own, or what all games say alike."""

@@ -19,8 +19,9 @@ from fourfold.kernel.chance import Chance, RecordingChance, SealedChance, commit
 from fourfold.kernel.errors import BadAction, BadRecord, BadText, FourfoldError
 from fourfold.kernel.journal import BARRIER, Journal, Kind
 from fourfold.kernel.position import Position
+from fourfold.match import beyond
 from fourfold.match import record as records
-from fourfold.match.log import DEAL, Entry, digest, fingerprint
+from fourfold.match.log import DEAL, Entry, content_digest, digest
 from fourfold.match.reader import Reader
 from fourfold.match.undo import entry_to_undo, is_final, worded
 
@@ -38,13 +39,24 @@ class IllegalAction(FourfoldError):
 
 
 class Step(msgspec.Struct, frozen=True, kw_only=True):
-    """One entry of the log with all that came of it; `drawn` is how far the stream of chance has gone."""
+    """One entry of the log with all that came of it; `drawn` is how far the stream of chance has gone.
+
+    `outcome` is there where people ended the match by this entry; `back` is the entry that it went back to.
+    """
 
     entry: Entry
     position: Position
+    to_act: tuple[int, ...]
     kinds: list[Kind]
     events: tuple[Event, ...]
     drawn: int
+    outcome: Outcome | None = None
+    back: int | None = None
+
+    @property
+    def is_end(self) -> bool:
+        """Is the match over with this?"""
+        return self.outcome is not None or not self.position.to_act()
 
 
 class Match:
@@ -98,7 +110,7 @@ class Match:
             seats=edition.setup.seats,
             options=edition.options,
             content=edition.content_text if own_content else None,
-            content_digest=fingerprint(edition.content_text),
+            content_digest=content_digest(edition.content_text),
             commitment=commitment(seed),
             position=position,
             shares=shares,
@@ -132,8 +144,9 @@ class Match:
         return Step(
             entry=Entry(number=number, seat=seat, action=action, picks=picks, digest=chained),
             position=position,
+            to_act=listed(position.to_act()),
             kinds=[kind for kind, _ in noted],
-            events=tuple(self.edition.event(kind, values) for kind, values in noted),
+            events=tuple([self.edition.event(kind, values) for kind, values in noted]),
             drawn=stream.drawn,
         )
 
@@ -170,25 +183,42 @@ class Match:
     @property
     def to_act(self) -> tuple[int, ...]:
         """The seats to act; empty once the match is over."""
-        return listed(self.position.to_act())
+        last = self._steps[-1]
+        return () if last.outcome is not None else last.to_act
 
     @property
     def decided(self) -> tuple[int, ...]:
         """Where several seats choose at the same time: those that have decided while others have not yet."""
         together = int(self.position.to_act())
-        for step in reversed(self._steps):
+        number = len(self._steps) - 1
+        while number >= 0:
+            step = self._steps[number]
+            if step.back is not None:
+                number = step.back
+                continue
             acting = int(step.position.to_act())
             if together & ~acting:
                 break
             together = acting
             if any(kind.undo == BARRIER and not kind.secret for kind in step.kinds):
                 break
+            number -= 1
         return listed(together & ~int(self.position.to_act()))
 
     @property
     def outcome(self) -> Outcome | None:
         """Who won and why, with scores and ranking; None while the match runs."""
-        return self.edition.outcome(self.position)
+        return self._steps[-1].outcome or self.edition.outcome(self.position)
+
+    @property
+    def taken_back(self) -> int:
+        """How often somebody took back more than the undo law allows: then it is no match to be counted."""
+        return sum(step.back is not None for step in self._steps)
+
+    @property
+    def standing(self) -> tuple[int, ...]:
+        """The numbers of the entries that were not taken back, the deal first."""
+        return tuple(beyond.standing(self._steps))
 
     @property
     def entries(self) -> tuple[Entry, ...]:
@@ -206,7 +236,8 @@ class Match:
 
     def view(self, seat: int | None) -> View:
         """What a seat sees; None for a spectator."""
-        return self.edition.view(self.position, self.checked(seat))
+        view = self.edition.view(self.position, self.checked(seat))
+        return view if self._steps[-1].outcome is None else replace(view, to_act=(), legal=())
 
     def events(self, seat: int | None, since: int = 0) -> list[Event]:
         """What a seat could see happen, from an entry on."""
@@ -271,6 +302,8 @@ class Match:
     def legal(self, seat: int) -> tuple[Action, ...]:
         """The actions open to a seat now."""
         self.checked(seat)
+        if self._steps[-1].outcome is not None:
+            return ()
         return open_to(seat, self.position, self.edition.setup.catalogue)
 
     def why_not(self, seat: int, given: Given, language: str = "en", names: Sequence[str] = ()) -> Refusal | None:
@@ -284,11 +317,14 @@ class Match:
     def prepare(self, seat: int, given: Given) -> "Step":
         """What an action would lead to, checked but not done: for whoever must store a step before it counts."""
         self.checked(seat)
-        action = self.action(given)
-        refusal = self.edition.refusal(self.position, seat, action.number)
-        if refusal is not None:
+        if self._steps[-1].outcome is not None:
+            raise IllegalAction(beyond.refusal("over"))
+        action, position = self.action(given), self.position
+        if position.refuses(seat, action.number, None):
+            refusal = self.edition.refusal(position, seat, action.number)
+            assert refusal is not None
             raise IllegalAction(self.reader(seat).worded(refusal))
-        return self._step(seat, str(action), partial(self.position.play, seat, action.number))
+        return self._step(seat, str(action), partial(position.play, seat, action.number))
 
     def prepare_all(self, seat: int, plan: Sequence[Given]) -> tuple["Step", ...]:
         """What several actions in a row would lead to, checked but not done.
@@ -316,6 +352,54 @@ class Match:
         if step.entry.number != len(self._steps):
             raise FourfoldError(f"step {step.entry.number} was prepared for another moment of the match")
         self._steps.append(step)
+
+    # --- beyond the rules -----------------------------------------------------------------------------------
+
+    def resign(self, seat: int) -> None:
+        """Give up: the others win, or the whole team has lost."""
+        self.commit(self.prepare_end(seat, beyond.RESIGN))
+
+    def agree_on_draw(self, seat: int) -> None:
+        """End the match as a draw. All must have agreed; `seat` was the last."""
+        self.commit(self.prepare_end(seat, beyond.DRAW))
+
+    def can_take_back(self, seat: int) -> bool:
+        """Is there a decision of a seat that could be taken back?"""
+        return not self._steps[-1].is_end and beyond.way_back(self._steps, seat) is not None
+
+    def take_back(self, seat: int) -> None:
+        """Go back to before a seat's last decision that stands, whatever was shown or drawn or done since.
+
+        What was taken back stays in the log, and chance goes on from where it was.
+        """
+        self.commit(self.prepare_taking_back(seat))
+
+    def prepare_end(self, seat: int, action: str) -> "Step":
+        """What resigning or a draw leads to, not done yet."""
+        self.checked(seat)
+        self._require_running()
+        if action == beyond.DRAW and self.game.team:
+            raise IllegalAction(beyond.refusal("draw_team"))
+        rounds = self.edition.rounds(self.position)
+        ending = beyond.outcome(action, seat, self.seats, team=self.game.team, rounds=rounds)
+        return replace(self._beyond(seat, action, self.position), outcome=ending)
+
+    def prepare_taking_back(self, seat: int) -> "Step":
+        """What taking back leads to, not done yet."""
+        self.checked(seat)
+        self._require_running()
+        back = beyond.way_back(self._steps, seat)
+        if back is None:
+            raise IllegalAction(beyond.refusal("nothing"))
+        return replace(self._beyond(seat, beyond.TAKE_BACK, self._steps[back].position), back=back)
+
+    def _beyond(self, seat: int, action: str, position: Position) -> "Step":
+        step = self._step(seat, action, lambda chance, journal: position)
+        return replace(step, events=(beyond.event(action, seat),))
+
+    def _require_running(self) -> None:
+        if self._steps[-1].is_end:
+            raise IllegalAction(beyond.refusal("over"))
 
     # --- undo -----------------------------------------------------------------------------------------------
 
@@ -398,7 +482,7 @@ class Match:
         """Play a record again from its seed, comparing every entry."""
         header = record.header
         edition = _edition(header, file)
-        if fingerprint(edition.content_text) != header.content_digest:
+        if content_digest(edition.content_text) != header.content_digest:
             raise BadRecord(f"{file}: it was played with other content than this fourfold has")
         if commitment(record.seed) != header.commitment:
             raise BadRecord(f"{file}: the seed is not the one that was committed to")
@@ -417,7 +501,12 @@ class Match:
             try:
                 if entry.seat is None:
                     raise BadAction("only the deal belongs to no seat")
-                self.play(entry.seat, entry.action)
+                if entry.action == beyond.TAKE_BACK:
+                    self.take_back(entry.seat)
+                elif entry.action in beyond.EVENTS:
+                    self.commit(self.prepare_end(entry.seat, entry.action))
+                else:
+                    self.play(entry.seat, entry.action)
             except FourfoldError as error:
                 raise BadRecord(f"{file}: entry {place}: {error.message}", error.hint) from error
         mine = self._steps[-1].entry

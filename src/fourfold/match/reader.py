@@ -17,6 +17,7 @@ from fourfold.games.words import Words
 from fourfold.kernel.actions import Action
 from fourfold.kernel.chance import Fork, ForkingChance
 from fourfold.kernel.journal import BARRIER, FINAL, Journal
+from fourfold.match import beyond
 from fourfold.match.log import Entry
 from fourfold.match.result import Result, result
 
@@ -38,7 +39,7 @@ class Line(Event, frozen=True, kw_only=True):
     text: str
 
     def __str__(self) -> str:
-        return f"{self.text} [{self.clause}]"
+        return f"{self.text} [{self.clause}]" if self.clause else self.text
 
 
 class EntryTold(msgspec.Struct, frozen=True, kw_only=True):
@@ -147,11 +148,15 @@ class Reader:
         """Why the seat may not do something, with the clause; None if it may."""
         assert self.seat is not None
         match = self.match
+        if match.outcome is not None and match.outcome.by_people:
+            return beyond.refusal("over", self.words.language)
         refusal = match.edition.refusal(match.position, self.seat, match.action(given).number)
         return self.worded(refusal) if refusal is not None else None
 
     def worded(self, refusal: Refusal) -> Refusal:
         """A refusal of the rules with its sentence for this reader."""
+        if beyond.is_own(refusal):
+            return beyond.worded(refusal, self.words.language)
         return replace(refusal, text=self.words.refusal(refusal.kind, refusal.facts))
 
     def concerning(self, thing: str) -> list[Action]:
@@ -168,7 +173,9 @@ class Reader:
 
     def told(self, event: Event) -> Line:
         """An event with its sentence."""
-        return Line(**asdict(event), text=self.words.event(event.kind, event.facts))
+        is_beyond = event.kind in beyond.EVENTS.values() and not event.clause
+        text = beyond.told(event, self.words) if is_beyond else self.words.event(event.kind, event.facts)
+        return Line(**asdict(event), text=text)
 
     def entries(self, *, open: bool = False) -> Iterator[EntryTold]:
         """What the reader may know of each entry, or all of it. What may not be known at all is left out."""
@@ -196,12 +203,16 @@ class Reader:
     def _is_sealed(self, entry: Entry) -> bool:
         """Did a seat choose in secret? Others are told what comes of it, never what was chosen."""
         match = self.match
+        if entry.action in beyond.EVENTS:
+            return False
         return entry.seat is not None and match.position.sealed(entry.seat, match.action(entry.action).number)
 
     def _sentence(self, entry: Entry) -> str | None:
         """What an entry did, in the light of what its seat saw then; the deal was done by nobody."""
         if entry.seat is None:
             return None
+        if entry.action in beyond.EVENTS:
+            return beyond.told(beyond.event(entry.action, entry.seat), self.words)
         before = self.match.at(entry.number - 1)
         return before.edition.phrase(before.action(entry.action), before.view(entry.seat), self.words)
 
@@ -209,4 +220,4 @@ class Reader:
         """How the match ended; it must be over."""
         outcome = self.match.outcome
         assert outcome is not None
-        return result(outcome, self.match.game.name, self.words)
+        return result(outcome, self.match.game, self.words)

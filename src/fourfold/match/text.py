@@ -21,7 +21,7 @@ from fourfold.match.match import Match
 
 TAG = re.compile(r'\[(\w+) "([^"]*)"\]')
 UNFINISHED = " |"
-RESIGNED = "resignation"
+BY_PEOPLE = {"resign": "resignation", "draw": "draw agreement"}
 """How a match can end that its rules did not end: the text says so, the match is left where it stopped."""
 
 
@@ -32,15 +32,17 @@ def match_text(match: Match) -> str:
     if match.header.position is not None:
         tags["position"] = match.header.position
     lines = [f'[{name} "{value}"]' for name, value in tags.items()]
-    positions = [match.at(number).position for number in range(match.length)]
+    positions = [match.at(number).position for number in match.standing]
     for before, after in pairwise(positions):
         if notation.is_turn_over(before, after):
             last = before if after.to_act() else after
             lines.append(f"{notation.turn_label(before)} {notation.turn(last)}".rstrip())
-    if match.outcome is not None:
-        lines.append(f"result {notation.result(match.position)}")
-    elif notation.turn(match.position):
+    outcome = match.outcome
+    if (outcome is None or outcome.by_people) and notation.turn(match.position):
         lines.append(f"{notation.turn_label(match.position)} {notation.turn(match.position)}{UNFINISHED}")
+    if outcome is not None:
+        result = BY_PEOPLE[outcome.by_people] if outcome.by_people else notation.result(match.position)
+        lines.append(f"result {result}")
     return "\n".join(lines) + "\n"
 
 
@@ -106,7 +108,7 @@ def _play_line(match: Match, notation: Notation, line: str) -> None:
 
 def _check_result(match: Match, notation: Notation, result: str) -> None:
     if match.outcome is None:
-        if not result.endswith(RESIGNED):
+        if not result.endswith(tuple(BY_PEOPLE.values())):
             raise BadText(f"it states the result {result!r}, but the match is not over")
     elif result != notation.result(match.position):
         raise BadText(f"it states the result {result!r}, but it is {notation.result(match.position)!r}")

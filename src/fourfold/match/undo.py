@@ -19,7 +19,7 @@ def entry_to_undo(steps: "list[Step]", seat: int) -> int | Refusal:
     What a seat did in secret can be taken back whatever others did since, for they could not know it.
     """
     number = next((step.entry.number for step in reversed(steps) if step.entry.seat == seat), None)
-    if number is None:
+    if number is None or steps[number].back is not None:
         return _refusal("nothing_to_undo")
     for kind in steps[number].kinds:
         if kind.undo in (FINAL, BARRIER):
@@ -30,6 +30,8 @@ def entry_to_undo(steps: "list[Step]", seat: int) -> int | Refusal:
                 return _refusal("final", kind.clause)
         if step.entry.picks:
             return _refusal("chance_answered")
+        if step.back is not None:
+            return _refusal("others_acted")
     if number < len(steps) - 1 and any(kind.undo == OPEN for kind in steps[number].kinds):
         return _refusal("others_acted")
     return number

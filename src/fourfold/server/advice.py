@@ -1,23 +1,34 @@
 """Hints for a seat and everybody's chances, worked out once for each view and from that view alone."""
 
 import asyncio
+from itertools import pairwise
 from typing import TYPE_CHECKING
 
 import msgspec
+from msgspec.structs import replace
 
-from fourfold.bots.hints import Hint, fingerprint
+from fourfold.bots.hints import Hint, Suggestion, fingerprint
 from fourfold.kernel.errors import FourfoldError
+from fourfold.match.match import Match
 from fourfold.server.bot_pool import BotPool
 from fourfold.server.logs import LOG
 from fourfold.server.tasks import start
 from fourfold.server.worker import Busy, WorkerLost, WorkFailed
 
 if TYPE_CHECKING:
+    from fourfold.match.match import Match
     from fourfold.server.table import Table
 
 MOST_POINTS = 60
 LOOKING_BACK = "looking back"
 """For whom chances are thought about: for all who look back together, so that they keep no player waiting."""
+MUCH = 0.1
+"""A chance that changes by so much at one step is worth a word; what is less may be the search's own error."""
+MOST_TURNS = 10
+MOST_BETWEEN = 40
+"""So many steps between two points are looked at to find the one that made the difference."""
+LEAST_BETTER = 0.05
+"""Something else was better if it had at least so much more of a chance than what was done."""
 TRIES = 5
 """How often thoughts are begun anew when what a seat sees keeps changing."""
 
@@ -35,6 +46,20 @@ class Point(msgspec.Struct, frozen=True):
 
     step: int
     chances: tuple[float, ...]
+
+
+class Turn(msgspec.Struct, frozen=True):
+    """A step that changed somebody's chance by much: the chances before it and after it, and what was better.
+
+    `since` is the step before it; in a duel, where whole turns are weighed, that before its turn. `better` is what
+    the seat that acted might rather have done, if its own chance fell and something was.
+    """
+
+    since: int
+    step: int
+    before: tuple[float, ...]
+    after: tuple[float, ...]
+    better: Suggestion | None = None
 
 
 class Course(msgspec.Struct, frozen=True):
@@ -60,6 +85,7 @@ class Advice:
         self._bot_pool = bot_pool
         self._hints: dict[int, tuple[str, asyncio.Task[Hint]]] = {}
         self._courses: dict[int | None, list[Point]] = {}
+        self._turns: dict[int | None, tuple[Turn, ...]] = {}
         self._following: set[int | None] = set()
         self._given_up: set[int | None] = set()
         self.tasks: set[asyncio.Task[None]] = set()
@@ -125,33 +151,83 @@ class Advice:
         table = self._table
         if not table.is_over:
             raise FourfoldError("the match is not over", "chances are looked back at")
-        if not table.match.edition.hides:
-            reader = None
-        steps = _sampled(table.match.length)
+        reader = self._eyes(reader)
+        steps = _sampled(table.match)
         points = self._courses.setdefault(reader, [])
         if reader in self._given_up:
             return Course(tuple(points), len(points))
-        if len(points) < len(steps) and reader not in self._following:
+        if reader not in self._turns and reader not in self._following:
             self._following.add(reader)
             start(self._follow(reader, points, steps), self.tasks)
         return Course(tuple(points), len(steps))
 
+    def turns(self, reader: int | None) -> tuple[Turn, ...] | None:
+        """The steps that changed the chances most, in order; None until it is worked out, which `course` begins."""
+        reader = self._eyes(reader)
+        return () if reader in self._given_up else self._turns.get(reader)
+
+    def _eyes(self, reader: int | None) -> int | None:
+        """Where nothing is hidden all readers see the same."""
+        return reader if self._table.match.edition.hides else None
+
     async def _follow(self, reader: int | None, points: list[Point], steps: list[int]) -> None:
-        """Work out one point after the other, so that bots can think in between."""
-        match = self._table.match
+        """Work out one point after the other, so that bots can think in between; then where it turned."""
         try:
+            last: tuple[float, ...] | None = None
             for step in steps[len(points) :]:
-                moment = match.at(step)
-                if moment.to_act:
-                    found = await self._bot_pool.chances(self._table.standpoint(moment, reader), LOOKING_BACK)
-                else:
-                    found = tuple(moment.position.returns(seat) for seat in range(moment.seats))
-                points.append(Point(step, found))
+                found = await self._chances(step, reader)
+                is_even = last is None or step == steps[-1] or not self._table.match.edition.duel
+                points.append(Point(step, found if is_even else _mean(last or found, found)))
+                last = found
+            self._turns[reader] = await self._weighed(reader, points)
         except Exception as error:
             self._given_up.add(reader)
             LOG.error("chances could not be worked out", error, table=self._table.id)
         finally:
             self._following.discard(reader)
+
+    async def _chances(self, step: int, reader: int | None) -> tuple[float, ...]:
+        moment = self._table.match.at(step)
+        if moment.to_act:
+            return await self._bot_pool.chances(self._table.standpoint(moment, reader), LOOKING_BACK)
+        return _shares(moment)
+
+    async def _weighed(self, reader: int | None, points: list[Point]) -> tuple[Turn, ...]:
+        """Look closer where the chances changed much, and at what was better where a seat spoilt its own."""
+        known = {point.step: point.chances for point in points}
+        if not self._table.match.edition.duel:
+            known |= await self._closer(reader, points)
+        steps = sorted(known)
+        turns = [Turn(since, step, known[since], known[step]) for since, step in pairwise(steps)]
+        later = [*(turn.after for turn in turns[1:]), known[steps[-1]]]
+        sizes = [_change(turn, after, reader) for turn, after in zip(turns, later, strict=True)]
+        least = max(MUCH, *sorted(sizes)[-MOST_TURNS:][:1])
+        most = [turn for turn, size in zip(turns, sizes, strict=True) if size >= least]
+        return tuple([replace(turn, better=await self._better(reader, turn)) for turn in most])
+
+    async def _closer(self, reader: int | None, points: list[Point]) -> dict[int, tuple[float, ...]]:
+        """The steps between two points that are far apart in their chances, the farthest first."""
+        found: dict[int, tuple[float, ...]] = {}
+        gaps = [Turn(one.step, other.step, one.chances, other.chances) for one, other in pairwise(points)]
+        for gap in sorted(gaps, key=lambda gap: -_change(gap, gap.after, reader)):
+            if _change(gap, gap.after, reader) < MUCH or len(found) >= MOST_BETWEEN:
+                break
+            for step in range(gap.since + 1, gap.step):
+                found[step] = await self._chances(step, reader)
+        return found
+
+    async def _better(self, reader: int | None, turn: Turn) -> Suggestion | None:
+        """What the seat that acted might rather have done, from what it saw then."""
+        match = self._table.match
+        done, before = match.entries[turn.since + 1 : turn.step + 1], match.at(turn.since)
+        seat = done[0].seat
+        if seat is None or any(entry.seat != seat for entry in done) or reader != self._eyes(seat):
+            return None
+        if len(before.legal(seat)) < 2 or turn.before[seat] - turn.after[seat] < MUCH:
+            return None
+        best = (await self._bot_pool.hint(self._table.standpoint(before, seat), LOOKING_BACK)).suggestions[0]
+        is_better = best.action != done[0].action and best.chance - turn.after[seat] >= LEAST_BETTER
+        return best if is_better else None
 
     def close(self) -> None:
         """Stop thinking."""
@@ -159,12 +235,44 @@ class Advice:
             task.cancel()
 
 
+def _mean(last: tuple[float, ...], found: tuple[float, ...]) -> tuple[float, ...]:
+    """Between two turns of a duel: whoever is to move looks better than they are, so each is asked once."""
+    return tuple((one + other) / 2 for one, other in zip(last, found, strict=True))
+
+
+def _change(turn: Turn, later: tuple[float, ...], reader: int | None) -> float:
+    """By how much a reader's own chance changed for good; for a spectator, whichever changed most.
+
+    What is undone by the next point was the search's error, or was let go by the other side at once.
+    """
+    seats = range(len(later)) if reader is None else (reader,)
+    return max(
+        min(abs(turn.after[seat] - turn.before[seat]), 2 * abs(later[seat] - turn.before[seat]))
+        if (turn.after[seat] > turn.before[seat]) == (later[seat] > turn.before[seat])
+        else 0.0
+        for seat in seats
+    )
+
+
 def _failed(thinking: "asyncio.Task[Hint]") -> bool:
     return thinking.done() and (thinking.cancelled() or thinking.exception() is not None)
 
 
-def _sampled(length: int) -> list[int]:
-    """Steps of a match, evenly, the deal and the end among them."""
-    last = length - 1
-    many = min(MOST_POINTS - 1, last)
-    return [round(number * last / many) for number in range(many + 1)] if many else [0]
+def _shares(match: Match) -> tuple[float, ...]:
+    """What each seat has of a match that is over: what its rules say, or what people made of it."""
+    outcome = match.outcome
+    if outcome is not None and outcome.by_people:
+        share = 1 / len(outcome.winners) if outcome.winners else 0.0
+        return tuple(share if seat in outcome.winners else 0.0 for seat in range(match.seats))
+    return tuple(match.position.returns(seat) for seat in range(match.seats))
+
+
+def _sampled(match: Match) -> list[int]:
+    """Steps of a match, evenly, the deal and the end among them; in a duel those with which turns end."""
+    last = match.length - 1
+    steps = list(range(last + 1))
+    if match.edition.duel:
+        ends = [one.number for one, next in pairwise(match.entries) if one.seat != next.seat]
+        steps = sorted({0, *ends, last})
+    many = min(MOST_POINTS, len(steps)) - 1
+    return [steps[round(number * (len(steps) - 1) / many)] for number in range(many + 1)] if many else [0]

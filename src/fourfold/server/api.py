@@ -9,7 +9,7 @@ from functools import cache
 from typing import Annotated, Any
 
 import msgspec
-from litestar import Router, get, post
+from litestar import MediaType, Router, get, post
 from litestar.params import FromPath, FromQuery, HeaderParameter, JSONBody, QueryParameter
 from litestar.response import Stream
 from litestar.status_codes import HTTP_200_OK, HTTP_201_CREATED
@@ -27,8 +27,12 @@ from fourfold.server.advice import Course
 from fourfold.server.deals import Share, Ticket
 from fourfold.server.editions import edition as find_edition
 from fourfold.server.editions import settled
+from fourfold.server.exporting import AT_ONCE, told
+from fourfold.server.people import hashed
 from fourfold.server.problems import RESPONSES, answer_program
 from fourfold.server.snapshots import News, Snapshot, TableInfo, info, news, snapshot
+from fourfold.server.state import NotYours
+from fourfold.server.store import Finished
 from fourfold.server.table import Table
 from fourfold.server.tables import NewTable, Tables
 from fourfold.server.visitor import TheSeal, TheSecret, TheTables
@@ -123,6 +127,12 @@ class Version(msgspec.Struct, frozen=True, kw_only=True):
     """The seat's version of the table after what was done."""
 
     version: int
+
+
+class Rematch(msgspec.Struct, frozen=True, kw_only=True):
+    """The table of the rematch; null while somebody has not asked for it."""
+
+    table: str | None
 
 
 class Suggested(msgspec.Struct, frozen=True, kw_only=True):
@@ -260,6 +270,38 @@ async def undo(table_id: FromPath[str], data: JSONBody[ForSeat], tables: TheTabl
     return Version(version=await table.undo(data.seat, data.client))
 
 
+@post("/tables/{table_id:str}/resign", summary="Resign", status_code=HTTP_200_OK)
+async def resign(table_id: FromPath[str], data: JSONBody[ForSeat], tables: TheTables, secret: TheSecret) -> Version:
+    """Give up: with two seats, or where no other person plays."""
+    table = await tables.get_for(data.seat, secret, table_id)
+    return Version(version=await table.resign(data.seat, data.client))
+
+
+@post("/tables/{table_id:str}/draw", summary="Offer a draw, or agree to one", status_code=HTTP_200_OK)
+async def draw(table_id: FromPath[str], data: JSONBody[ForSeat], tables: TheTables, secret: TheSecret) -> Version:
+    """When all people at the table have, the match is over. An offer stands until one of them plays on."""
+    table = await tables.get_for(data.seat, secret, table_id)
+    return Version(version=await table.draw(data.seat, data.client))
+
+
+@post("/tables/{table_id:str}/take-back", summary="Take back against bots", status_code=HTTP_200_OK)
+async def take_back(
+    table_id: FromPath[str], data: JSONBody[ForSeat], tables: TheTables, secret: TheSecret
+) -> Version:
+    """Take back the seat's last decision and what bots answered, where all others are bots; the match says so."""
+    table = await tables.get_for(data.seat, secret, table_id)
+    return Version(version=await table.take_back(data.seat, data.client))
+
+
+@post("/tables/{table_id:str}/rematch", summary="Ask for a rematch", status_code=HTTP_200_OK)
+async def rematch(
+    table_id: FromPath[str], data: JSONBody[ForSeat], tables: TheTables, secret: TheSecret
+) -> Rematch:
+    """Ask to meet again after a match; the new table is made when all people have asked."""
+    table = await tables.get_for(data.seat, secret, table_id)
+    return Rematch(table=await tables.rematch(table, data.seat))
+
+
 @post("/tables/{table_id:str}/say", summary="Say something", status_code=HTTP_200_OK)
 async def say(table_id: FromPath[str], data: JSONBody[Say], tables: TheTables, secret: TheSecret) -> Version:
     """Say something to everybody at the table."""
@@ -365,9 +407,32 @@ async def chances(table_id: FromPath[str], tables: TheTables, seat: SeatQuery = 
     return table.advice.course(table.checked(seat))
 
 
+@get("/matches", summary="Your matches")
+async def matches(
+    tables: TheTables,
+    secret: TheSecret,
+    game: FromQuery[str] = "",
+    at: Annotated[int, QueryParameter(ge=1, le=10_000, description="the page; 50 matches are on one")] = 1,
+) -> list[Finished]:
+    """Your finished matches, the last first, of one game if it is named."""
+    return await tables.store.matches(_holder(secret), AT_ONCE, (at - 1) * AT_ONCE, game)
+
+
+@get("/matches/export", summary="All your matches, whole", media_type=MediaType.JSON)
+async def export_all(tables: TheTables, secret: TheSecret) -> Stream:
+    """A list of your finished matches, the last first, each with its outcome and as `export` has it."""
+    return Stream(told(tables.store, _holder(secret)), media_type=MediaType.JSON)
+
+
+def _holder(secret: str | None) -> str:
+    if secret is None:
+        raise NotYours("nobody's matches can be shown", "send the secret that holds your seats")
+    return hashed(secret)
+
+
 HANDLERS: list[Any] = [
-    games, deal, listed, create, read, join, view, legal, act, undo, say, why_not, leave, come_back, hint, events,
-    export, chances,
+    games, deal, listed, create, read, join, view, legal, act, undo, resign, draw, take_back,
+    rematch, say, why_not, leave, come_back, hint, events, export, chances, matches, export_all,
 ]  # fmt: skip
 for handler in HANDLERS:
     handler.responses = RESPONSES

@@ -54,7 +54,8 @@ class Autoplay:
         if not self._is_playing and self._next_bot() is not None:
             self._is_playing = True
             start(self._let_bots_play(), self._tasks)
-        self._wind_clocks(self._table.deadlines if self._table.is_present else {})
+        if self._table.agreed.clock is not None:
+            self._wind_clocks(self._table.deadlines if self._table.is_present else {})
         self._is_new = False
 
     def _wind_clocks(self, deadlines: dict[int, float]) -> None:
@@ -71,9 +72,21 @@ class Autoplay:
     def _next_bot(self) -> int | None:
         """The seat for which a bot is to act now, if there is one and anybody it plays for."""
         table = self._table
-        if not table.is_present:
-            return None
-        return next((seat for seat in table.to_act if table.seats[seat].played_by_bot), None)
+        for seat in table.to_act:
+            if table.seats[seat].played_by_bot:
+                return seat if table.is_present and not self._leaves_to_people() else None
+        return None
+
+    def _leaves_to_people(self) -> bool:
+        """Is something on offer that bots let people choose first?"""
+        table = self._table
+        courtesies = table.game.courtesies
+        return bool(courtesies) and any(
+            action.kind in courtesies
+            for seat in table.to_act
+            if not table.seats[seat].played_by_bot
+            for action in table.match.legal(seat)
+        )
 
     async def _let_bots_play(self) -> None:
         """As long as a bot is to act, ask it and play what it says. Whatever goes wrong, it is asked again."""

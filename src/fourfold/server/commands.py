@@ -8,7 +8,10 @@ from fourfold.games.edition import Outcome
 from fourfold.games.options import Value as OptionValue
 from fourfold.server.databases import Value
 
-KINDS = ("make", "sit", "bot", "leave", "return", "miss", "clock", "name", "play", "undo", "say", "end", "rematch")
+KINDS = (
+    "make", "sit", "bot", "leave", "return", "miss", "clock", "name", "play", "undo", "takeback", "draw", "resign",
+    "say", "end", "again", "rematch",
+)  # fmt: skip
 
 
 class Command(msgspec.Struct, frozen=True, kw_only=True, gc=False):
@@ -26,11 +29,15 @@ class Command(msgspec.Struct, frozen=True, kw_only=True, gc=False):
     | name | a seat is called something else | the name |
     | play | an action, or several in a row as one | in notation, with `; ` between them |
     | undo | the seat's last `play` is taken back | |
+    | takeback | a person who is alone with bots takes back a decision and what they answered | |
+    | draw | a person offers a draw; with a digest: all have agreed | |
+    | resign | a person gives up | |
     | say | a line of chat | the line |
     | end | the match is over | an `Ended` |
+    | again | a person wants a rematch | |
     | rematch | the same people meet at another table | its id |
 
-    `digest` is that of the match's own chain after a `play`: playing the log again must give the same.
+    `digest` is that of the match's own chain after an entry of it: playing the log again must give the same.
     """
 
     table_id: str
@@ -58,7 +65,7 @@ class Agreement(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
 
     `content` is the digest of the content file; `is_own` if it is the players' own. `seed` is the server's half;
     `is_mixed` if what the seats contributed goes into the deal. `position` is where a match begins if it is not
-    dealt.
+    dealt; `continued` if its first lines were played elsewhere.
     """
 
     game: str
@@ -75,6 +82,7 @@ class Agreement(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
     clock: int | None = None
     listed: bool = False
     hints: bool = True
+    continued: bool = False
 
 
 class Sitting(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):

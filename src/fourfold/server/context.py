@@ -5,11 +5,14 @@ from typing import Any
 
 import msgspec
 
-from fourfold.bots.hints import Hint
+from fourfold.bots.hints import Hint, Suggestion
+from fourfold.games.edition import Refusal
 from fourfold.games.svg import Picture
 from fourfold.games.words import Words
 from fourfold.match.match import Match
 from fourfold.match.reader import Reader
+from fourfold.server import settling
+from fourfold.server.context_chances import leads
 from fourfold.server.context_result import result
 from fourfold.server.log_lines import LogLines
 from fourfold.server.pages_errors import Told
@@ -65,6 +68,8 @@ def part(table: Table, who: Who, lines: LogLines, version: int | None = None, *,
         "hints": table.agreed.hints,
         "listed": table.agreed.listed,
         "rematch": table.rematch,
+        "again": again(table, who, names) if is_over or table.frozen else None,
+        "settling": settled(table, who, names) if at == newest else NOTHING_TO_SETTLE,
         "is_started": table.is_started,
         "is_over": is_over,
         "frozen": frozen(table, names, who.language) if table.frozen is not None else None,
@@ -79,6 +84,48 @@ def part(table: Table, who: Who, lines: LogLines, version: int | None = None, *,
         "result": result(table, who.mine, names, who.language) if is_over else None,
         **(drawn(table, reader, lines, wide=wide) if reader is not None else NOT_DRAWN),
     }
+
+
+NOTHING_TO_SETTLE: Context = {"resign": "", "draw": "", "offer": "", "take_back": False}
+
+
+def settled(table: Table, who: Who, names: Words) -> Context:
+    """What whoever looks may settle with the others now: resign, offer a draw or agree to one, take back."""
+    seat = who.seat
+    if seat is None or not table.is_dealt or table.is_over:
+        return NOTHING_TO_SETTLE
+    say = words(who.language).say
+    offering = [str(names.name("seat", one)) for one in sorted(table.draw_wanted) if one != seat]
+    may_draw = not settling.why_no_draw(table, seat)
+    return {
+        "resign": "" if settling.why_no_resigning(table, seat) else "team" if table.game.team else "yes",
+        "draw": "" if not may_draw else "accept" if offering else "offer",
+        "offer": say("settle.offered", names=joined(offering, who.language))
+        if offering and may_draw
+        else say("settle.offering")
+        if seat in table.draw_wanted
+        else "",
+        "take_back": not table.seats[seat].stands_in
+        and table.why_no_undo(seat) is not None
+        and not settling.why_no_taking_back(table, seat)
+        and table.match.can_take_back(seat),
+    }
+
+
+def again(table: Table, who: Who, names: Words) -> Context:
+    """Who wants a rematch, as far as that is of use to whoever looks: a sentence, and whether they have asked."""
+    say = words(who.language).say
+    wanting = table.rematch_wanted
+    others = [str(names.name("seat", one)) for one in sorted(wanting) if one != who.seat]
+    if who.seat is not None and who.seat in wanting:
+        waiting = [
+            str(names.name("seat", place.seat))
+            for place in table.seats
+            if settling.is_here(place) and place.seat not in wanting and place.seat not in who.mine
+        ]
+        return {"text": say("again.waiting", names=joined(waiting, who.language)), "asked": True}
+    text = say("again.wanted", names=joined(others, who.language)) if others else ""
+    return {"text": text, "asked": False}
 
 
 NOT_DRAWN: Context = {
@@ -248,18 +295,32 @@ def choices(reader: Reader) -> Parts:
 
 
 def suggestions(reader: Reader, found: Hint) -> list[Context]:
-    """What a hint suggests and is still possible: sentences, their number among the choices, chances in percent."""
+    """What a hint suggests and is still possible, best first: sentences, chances in percent, and the reasons."""
     possible = [(one, reader.choice(one.action)) for one in found.suggestions]
+    open_now = [(one, choice) for one, choice in possible if choice is not None]
     return [
         {
             "action": one.action,
-            "number": choice.number,
+            "number": number,
             "text": choice.text,
             "percent": round(100 * one.chance),
+            "why": f"{leads(reader, one)} {_compared(found, one, reader.words.language)}".strip(),
         }
-        for one, choice in possible
-        if choice is not None
+        for number, (one, choice) in enumerate(open_now, 1)
     ]
+
+
+def _compared(found: Hint, one: Suggestion, language: str) -> str:
+    """How a suggestion stands to the others: the best to the next, the others to the best."""
+    say = words(language).say
+    best, *others = found.suggestions
+    if one is not best:
+        behind = round(100 * best.chance) - round(100 * one.chance)
+        return say("hint.behind", count=behind) if behind else say("hint.equal")
+    if not others:
+        return say("hint.alone")
+    ahead = round(100 * best.chance) - round(100 * others[0].chance)
+    return say("hint.ahead", count=ahead) if ahead else say("hint.close")
 
 
 def guide(table: Table, language: str) -> Context:
@@ -286,7 +347,10 @@ def about(table: Table, seat: int | None, language: str, thing: str) -> Context:
 
 
 def why_not(table: Table, seat: int | None, language: str, *, thing: str = "", action: str = "") -> Context:
-    """Why something on the table cannot be played by a seat now: a sentence and its clause."""
+    """Why something on the table cannot be played by a seat now: a sentence and its clause.
+
+    Of several reasons, one that is about that very thing.
+    """
     say = words(language).say
     if seat is None:
         return {"text": say("table.why_watch"), "clause": ""}
@@ -294,7 +358,14 @@ def why_not(table: Table, seat: int | None, language: str, *, thing: str = "", a
         return {"text": say("wrong.not_started"), "clause": ""}
     reader = table.match.reader(seat, language, table.names)
     tried = [reader.match.action(action)] if action else reader.concerning(thing)
+    refusals: list[Refusal] = []
     for refusal in map(reader.why_not, tried):
-        if refusal is not None:
-            return {"text": refusal.text, "clause": refusal.clause}
-    return {"text": say("table.why_clear" if tried else "table.why_none"), "clause": ""}
+        if refusal is None:
+            return {"text": say("table.why_clear"), "clause": ""}
+        refusals.append(refusal)
+        if thing in refusal.facts.values():
+            break
+    if not refusals:
+        return {"text": say("table.why_none"), "clause": ""}
+    told = refusals[-1] if thing in refusals[-1].facts.values() else refusals[0]
+    return {"text": told.text, "clause": told.clause}

@@ -1,17 +1,28 @@
-"""How the chances went, as a graph: its lines, what can be pressed in it, and the same in numbers."""
+"""How the chances went in a match that is over: as a graph, and the moments that turned it."""
 
+from collections.abc import Sequence
+from functools import partial
 from typing import Any
 
+import msgspec
+
+from fourfold.bots.hints import Suggestion
+from fourfold.games.edition import Event
 from fourfold.games.words import Words
-from fourfold.server.advice import Course, Point
+from fourfold.match.headline import headlines
+from fourfold.match.reader import Reader
+from fourfold.match.rounds import Round
+from fourfold.server import graph
+from fourfold.server.advice import MUCH, Turn
 from fourfold.server.table import Table
 from fourfold.server.words import words
 
 Context = dict[str, Any]
-LEFT, RIGHT, TOP, BOTTOM = 48, 320, 10, 150
-"""Where the graph lies in its drawing."""
-BETWEEN_MARKS = 7
-"""Every so many points a line has a mark of its seat's shape."""
+SCALE = (0.0, 0.5, 1.0)
+GRAVE = 2 * MUCH
+"""To lose so much of a chance is a blunder and no mere mistake."""
+MOST_EVENTS = 2
+"""So much of what an action leads to is told."""
 
 
 def chances(table: Table, reader: int | None, at: int, names: Words, language: str) -> Context:
@@ -19,60 +30,136 @@ def chances(table: Table, reader: int | None, at: int, names: Words, language: s
     say = words(language).say
     course = table.advice.course(reader)
     last = table.match.length - 1
-    team = table.game.team
-    called = [say("chances.team")] if team else [str(names.name("seat", seat.seat)) for seat in table.seats]
-    now = [point for point in course.points if point.step <= at][-1:]
+    called = names_of(table, names, language)
+    points = [graph.At(one.step, one.step, say("chances.at", step=one.step), one.chances) for one in course.points]
     whose = say("replay.spectator") if reader is None else str(names.name("seat", reader))
     return {
-        "is_whole": course.is_whole,
+        **graph.graph(called, points, last, at, SCALE, partial(percent, language=language)),
+        "title": say("chances.title"),
+        "step": say("replay.step"),
+        "is_whole": course.is_whole and table.advice.turns(reader) is not None,
         "working": say("chances.working", done=len(course.points), all=course.of),
         "about": say("chances.about", name=whose) if table.match.edition.hides else "",
-        "now": _x(at, last),
-        "lines": [
-            {
-                "name": name,
-                "percent": _percent(now[0], seat, language) if now else "",
-                "points": " ".join(f"{_x(p.step, last)},{_y(p.chances[seat])}" for p in course.points),
-                "marks": [
-                    (_x(p.step, last), _y(p.chances[seat]))
-                    for p in course.points[seat * 2 % BETWEEN_MARKS :: BETWEEN_MARKS]
-                ],
-            }
-            for seat, name in enumerate(called)
-        ],
-        "columns": _columns(course, called, last, language),
+        "now": graph.x(at, last),
     }
 
 
-def _columns(course: Course, called: list[str], last: int, language: str) -> list[Context]:
-    """Each point with the strip of the graph that belongs to it, and what it says."""
+def names_of(table: Table, names: Words, language: str) -> list[str]:
+    """Whose lines a graph has: the seats', or that of all together."""
+    if table.game.team:
+        return [words(language).say("chances.team")]
+    return [str(names.name("seat", seat.seat)) for seat in table.seats]
+
+
+def percent(chance: float, language: str) -> str:
+    """A chance, or the difference of two, in percent."""
+    return words(language).say("hint.percent", number=round(100 * chance))
+
+
+# --- the moments that turned it -----------------------------------------------------------------------------
+
+
+class Eyes(msgspec.Struct, frozen=True):
+    """Who looks back: from which seat (None: as a spectator), whether that is their own, and in which words."""
+
+    seat: int | None
+    is_own: bool
+    names: Words
+
+    @property
+    def language(self) -> str:
+        """The language of the words."""
+        return self.names.language
+
+
+def moments(table: Table, eyes: Eyes, rounds: Sequence[Round], most: int | None = None) -> list[Context]:
+    """The steps that changed a reader's chance most, in order: what happened, by how much, and what was better.
+
+    For a spectator it is the chance that changed most.
+    """
+    reader, names = eyes.seat, eyes.names
+    turns = table.advice.turns(reader) or ()
+    if most is not None:
+        largest = sorted(turns, key=partial(_size, reader=reader))[-most:]
+        turns = tuple(turn for turn in turns if turn in largest)
+    headline = headlines(table.match, reader)
+    return [
+        {**_moment(table, eyes, turn), "round": round_of(turn.step, rounds, names)}
+        | {"happened": _told(table, headline(turn.since, turn.step), turn.since, names)}
+        for turn in turns
+    ]
+
+
+def round_of(step: int, rounds: Sequence[Round], names: Words) -> str:
+    """In which round a step was made, in the game's words; nothing where none are counted."""
+    number = next((one.number for one in rounds if one.first <= step <= one.last), 0)
+    return names.say_alike("score.round", count=number) if number else ""
+
+
+def _told(table: Table, headline: Event | None, since: int, names: Words) -> str:
+    """What a step is remembered for; where there was nothing to see, what was chosen."""
+    if headline is not None:
+        return names.event(headline.kind, headline.facts)
+    entry, before = table.match.entries[since + 1], table.match.at(since)
+    return Reader(before, entry.seat, names).phrase(before.action(entry.action))
+
+
+def _size(turn: Turn, reader: int | None) -> float:
+    whose = _whose(turn, reader)
+    return abs(turn.after[whose] - turn.before[whose])
+
+
+def _whose(turn: Turn, reader: int | None) -> int:
+    """Whose chance is told of."""
+    seats = range(len(turn.before))
+    return reader if reader is not None else max(seats, key=lambda seat: abs(turn.after[seat] - turn.before[seat]))
+
+
+def better_at(table: Table, eyes: Eyes, step: int) -> Context | None:
+    """What was better at a step, if somebody spoilt their chance there."""
+    found = [turn for turn in table.advice.turns(eyes.seat) or () if turn.since + 1 == step]
+    moment = _moment(table, eyes, found[0]) if found else {"mark": ""}
+    return moment if moment["mark"] else None
+
+
+def _moment(table: Table, eyes: Eyes, turn: Turn) -> Context:
+    """By how much a chance changed at a step, and what was better."""
+    reader, names, language = eyes.seat, eyes.names, eyes.language
     say = words(language).say
-    steps = [point.step for point in course.points]
-    found: list[Context] = []
-    for place, point in enumerate(course.points):
-        left = (steps[max(place - 1, 0)] + point.step) / 2
-        right = (steps[min(place + 1, len(steps) - 1)] + point.step) / 2
-        percents = [_percent(point, seat, language) for seat in range(len(called))]
-        told = ", ".join(f"{name} {percent}" for name, percent in zip(called, percents, strict=True))
-        found.append(
-            {
-                "step": point.step,
-                "x": _x(left, last),
-                "width": max(1.0, _x(right, last) - _x(left, last)),
-                "title": f"{say('chances.at', step=point.step)}: {told}",
-                "percents": percents,
-            }
+    whose = _whose(turn, reader)
+    before, after = turn.before[whose], turn.after[whose]
+    way = "fell" if after < before else "rose"
+    who = "team" if table.game.team else "your" if eyes.is_own else "their"
+    found = {
+        "step": turn.since + 1,
+        "change": say(
+            f"moments.{who}_{way}",
+            name=str(names.name("seat", whose)),
+            before=percent(before, language),
+            after=percent(after, language),
+        ),
+        "mark": "",
+        "marked": "",
+        "better": "",
+        "why": "",
+    }
+    seat = table.match.entries[turn.since + 1].seat
+    if turn.better is not None and seat is not None and reader in (None, seat):
+        loss = turn.better.chance - turn.after[seat]
+        found["mark"] = "??" if loss >= GRAVE else "?"
+        found["marked"] = say("moments.blunder" if loss >= GRAVE else "moments.mistake")
+        acting = Reader(table.match.at(turn.since), seat, names)
+        found["better"] = say(
+            "moments.better",
+            action=acting.phrase(table.match.action(turn.better.action)).rstrip("."),
+            better=percent(turn.better.chance, language),
+            played=percent(turn.after[seat], language),
         )
+        found["why"] = leads(acting, turn.better)
     return found
 
 
-def _percent(point: Point, seat: int, language: str) -> str:
-    return words(language).say("hint.percent", number=round(100 * point.chances[seat]))
-
-
-def _x(step: float, last: int) -> float:
-    return round(LEFT + (RIGHT - LEFT) * step / max(last, 1), 1)
-
-
-def _y(chance: float) -> float:
-    return round(BOTTOM - (BOTTOM - TOP) * chance, 1)
+def leads(reader: Reader, suggestion: Suggestion) -> str:
+    """What a suggested action surely leads to at once, in words; nothing if that is no more than it says."""
+    told = " ".join(reader.told(event).text for event in suggestion.follows[:MOST_EVENTS])
+    return words(reader.words.language).say("hint.leads", events=told) if told else ""

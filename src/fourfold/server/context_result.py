@@ -2,11 +2,11 @@
 
 import asyncio
 from concurrent.futures import ThreadPoolExecutor
-from itertools import compress
 from typing import Any
 
 from msgspec.structs import replace
 
+from fourfold.games.edition import Outcome
 from fourfold.games.words import Words
 from fourfold.kernel.errors import FourfoldError
 from fourfold.match import result as results
@@ -24,23 +24,28 @@ def result(table: Table, mine: tuple[int, ...], names: Words, language: str) -> 
     """How the match ended: who won and why, points by part, and whether the deal can be trusted."""
     outcome = table.outcome
     assert outcome is not None
-    say, found = words(language).say, results.result(outcome, table.game.name, names)
-    winners = joined(list(found.winners), language)
-    if not outcome.winners:
-        title = say("result.nobody")
-    elif len(outcome.winners) > 1:
-        title = say("result.shared", names=winners)
+    found = results.result(outcome, table.game, names)
+    together = table.game.team
+    rows = [replace(found.rows[0], name=words(language).say("chances.team"))] if together else list(found.rows)
+    if outcome.by_people:
+        told = _by_people(table, outcome, mine, names, language)
     else:
-        is_me = len(mine) == 1 and outcome.winners[0] in mine
-        title = say("result.you_win") if is_me else say("result.wins", names=winners)
-    somebody_has = [any(points) for points in zip(*(row.points for row in found.rows), strict=True)]
+        told = team_title(found, mine, names) if together else title(found, mine, language)
     return {
-        "title": title,
+        "title": told,
         "clause": found.clause,
         "reason": found.reason,
-        "rounds": found.rounds,
-        "parts": list(compress(found.parts, somebody_has)),
-        "rows": [replace(row, points=tuple(compress(row.points, somebody_has))) for row in found.rows],
+        "rounds": _rounds(table, names),
+        "standing": [] if together else rows,
+        "heads": rows,
+        "parts": [
+            (part, points)
+            for part, *points in zip(found.parts, *(row.points for row in rows), strict=True)
+            if any(points) or not table.game.counts_points
+        ],
+        "mine": mine,
+        "counted": not outcome.by_people,
+        "taken_back": table.taken_back,
         "seed": table.agreed.seed,
         "commitment": table.commitment,
         "shares": [
@@ -50,6 +55,56 @@ def result(table: Table, mine: tuple[int, ...], names: Words, language: str) -> 
         "verified": _is_verified(table),
         "rematch": table.rematch,
     }
+
+
+def team_title(found: results.Result, mine: tuple[int, ...], names: Words) -> str:
+    """How it ended for all together, in the game's own words."""
+    if not found.winners:
+        return names.say_alike("score.team_lost")
+    return names.say_alike("score.team_won" if mine else "score.team_won_watched")
+
+
+def title(found: results.Result, mine: tuple[int, ...], language: str) -> str:
+    """How it ended, said to whoever reads; to somebody who held several seats, or none, as a spectator hears it."""
+    say = words(language).say
+    me = next((row for row in found.rows if mine == (row.seat,)), None)
+    winners = [row.name for row in found.rows if row.wins]
+    if not winners:
+        return say("result.nobody")
+    if len(winners) == len(found.rows) == 2:
+        return say("result.drawn")
+    if len(winners) > 1:
+        if me is not None and me.wins:
+            others = [row.name for row in found.rows if row.wins and row is not me]
+            return say("result.you_share", names=joined(others, language))
+        told = say("result.shared", names=joined(winners, language))
+    else:
+        who = "won" if me is None else "you_won" if me.wins else "you_lost" if len(found.rows) == 2 else "won"
+        how = {None: "", 0: "_tie"}.get(found.margin, "_by")
+        told = say(f"result.{who}{how}", name=winners[0], count=found.margin or 0)
+    if me is None or me.wins or len(found.rows) == 2:
+        return told
+    place = words(language).find(f"result.place_{me.rank}") or str(me.rank)
+    return say("result.you_were", told=told, place=place)
+
+
+def _rounds(table: Table, names: Words) -> str:
+    """How many rounds were played, in the game's word for them; a match that is shown as recorded does not say."""
+    number = table.match.edition.round_of(table.match.view(None)) if table.is_dealt else 0
+    return names.say_alike("score.rounds", count=number) if number else ""
+
+
+def _by_people(table: Table, outcome: Outcome, mine: tuple[int, ...], names: Words, language: str) -> str:
+    """How people ended the match."""
+    say = words(language).say
+    if outcome.by_people == "draw":
+        return say("result.draw")
+    if table.game.team:
+        return say("result.given_up")
+    resigned = outcome.ranking[-1][0]
+    if mine == (resigned,):
+        return say("result.you_resigned")
+    return say("result.resigned", name=str(names.name("seat", resigned)))
 
 
 async def verify(table: Table) -> None:

@@ -2,30 +2,49 @@
 
 ASGI costs a queue, two tasks and a pause of the reading for every message, more than the rules of a move do. So the
 handshake, pings and the end of a connection stay with uvicorn and ASGI, and what is between goes directly to a
-`Listener` (docs/decisions/0011).
+`Listener` (docs/decisions/0011). A text message in one frame, which is all that a program sends and is sent, is
+read and framed here; every other frame is left to uvicorn's protocol.
 
 uvicorn does not promise to keep what this rests on. Where a part of it is missing, nothing is offered to the
 application, and messages go by ASGI as under any other server (`wire.AsgiWire`).
 """
 
+from struct import Struct
 from typing import Any
 
 from litestar.types import Receive
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
 from websockets.http11 import Request
 from websockets.protocol import OPEN
+from websockets.speedups import apply_mask
 
 from fourfold.server.wire import EXTENSION, Listener
 
-METHODS = ("handle_connect", "send_receive_event_to_app", "resume_writing")
-ATTRIBUTES = ("conn", "transport", "writable", "frames", "close_sent", "scope")
+METHODS = ("handle_connect", "data_received", "send_receive_event_to_app", "resume_writing")
+ATTRIBUTES = ("conn", "transport", "writable", "frames", "close_sent", "scope", "handshake_initiated", "config")
 HAS_METHODS = all(hasattr(WebSocketsSansIOProtocol, name) for name in METHODS)
+
+# RFC 6455, 5.2
+WHOLE, MASKED = 0x80, 0x80
+"""The top bits of a frame's first byte, if no other frame goes on with it, and of its second."""
+WHOLE_TEXT = WHOLE | 1
+CONTROL = 8
+"""From this opcode on a frame is no part of a message."""
+SHORT, MIDDLE = 126, 1 << 16
+"""From so many bytes on the length of a message takes two bytes more, or eight."""
+MIDDLE_HEAD, LONG_HEAD = Struct("!BBH"), Struct("!BBQ")
 
 
 class DirectSocket(WebSocketsSansIOProtocol):
     """A connection that can be given to a listener."""
 
     _listener: Listener | None = None
+    _is_framed_here = True
+    """Are frames told apart here? Not once uvicorn's protocol was given what may not have been whole frames."""
+    _came = b""
+    """The beginning of a frame."""
+    _is_in_pieces = False
+    """Has a message begun of which the last frame has not come?"""
 
     def give_to(self, listener: Listener) -> None:
         """From now on messages go to this listener."""
@@ -42,9 +61,13 @@ class DirectSocket(WebSocketsSansIOProtocol):
 
     def tell(self, text: bytes) -> None:
         """Send a message; nothing if the other side has hung up."""
-        if self.conn.state is OPEN and not self.transport.is_closing():
+        if self.conn.state is not OPEN or self.transport.is_closing():
+            return
+        if self.conn.extensions:
             self.conn.send_text(text)
             self.transport.write(b"".join(self.conn.data_to_send()))
+        else:
+            self.transport.write(_head(len(text)) + text)
 
     def pause(self) -> None:
         """Read no more for now."""
@@ -65,6 +88,45 @@ class DirectSocket(WebSocketsSansIOProtocol):
             extensions: dict[str, Any] = self.scope["extensions"]
             extensions[EXTENSION] = self
 
+    def data_received(self, data: bytes) -> None:
+        """Bytes have come. One that sends before it was answered is uvicorn's alone."""
+        if self._listener is None or self.conn.state is not OPEN:
+            self._is_framed_here = not self.handshake_initiated
+        data, self._came = self._came + data, b""
+        if not self._is_framed_here or self._listener is None:
+            super().data_received(data)
+        else:
+            self._came = self._take(data, self._listener)
+
+    def _take(self, data: bytes, listener: Listener) -> bytes:
+        """Take whole frames; what is left is the beginning of one."""
+        start = 0
+        while len(data) >= start + 2:
+            first, second = data[start], data[start + 1]
+            size, text = second & ~MASKED, start + 6
+            if size >= SHORT:
+                wide = 2 if size == SHORT else 8
+                text += wide
+                if len(data) < text:
+                    break
+                size = int.from_bytes(data[start + 2 : start + 2 + wide], "big")
+            if not second & MASKED or size > self.config.ws_max_size or self.conn.state is not OPEN:
+                self._is_framed_here = False
+                super().data_received(data[start:])
+                return b""
+            end = text + size
+            if len(data) < end:
+                break
+            if first == WHOLE_TEXT and not self._is_in_pieces:
+                if not self.close_sent:
+                    listener.hear(apply_mask(data[text:end], data[text - 4 : text]))
+            else:
+                if first & 15 < CONTROL:
+                    self._is_in_pieces = not first & WHOLE
+                super().data_received(data[start:end])
+            start = end
+        return data[start:]
+
     def send_receive_event_to_app(self) -> None:
         """A whole message has come."""
         if self._listener is None:
@@ -78,3 +140,12 @@ class DirectSocket(WebSocketsSansIOProtocol):
         super().resume_writing()
         if self._listener is not None:
             self._listener.flush()
+
+
+def _head(size: int) -> bytes:
+    """What stands before a text of so many bytes."""
+    if size < SHORT:
+        return bytes((WHOLE_TEXT, size))
+    if size < MIDDLE:
+        return MIDDLE_HEAD.pack(WHOLE_TEXT, 126, size)
+    return LONG_HEAD.pack(WHOLE_TEXT, 127, size)

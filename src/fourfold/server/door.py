@@ -54,8 +54,8 @@ class Door:
     def _check_host(self, scope: Scope) -> None:
         """The name must be one of ours, or the address the connection came in at."""
         asked = [_host(value.decode("latin-1")) for name, value in scope["headers"] if name == b"host"]
-        ours = {*self._hosts, (scope.get("server") or [""])[0]}
-        if (len(asked) == 1 and asked[0] in ours) or scope["path"] in ANY_HOST:
+        is_ours = len(asked) == 1 and (asked[0] in self._hosts or asked[0] == (scope.get("server") or [""])[0])
+        if is_ours or scope["path"] in ANY_HOST:
             return
         raise Refused("this server does not go by that name (see --allowed-host)", status_code=421)
 

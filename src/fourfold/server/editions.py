@@ -10,7 +10,7 @@ from functools import cache
 from fourfold.games import GAMES
 from fourfold.games import game as find_game
 from fourfold.games.edition import Edition
-from fourfold.match.log import fingerprint
+from fourfold.match.log import content_digest
 
 MOST_KEPT = 64
 Key = tuple[str, int, str, str | None]
@@ -61,4 +61,4 @@ def shipped(game: str) -> tuple[str, str]:
     """The content file this server has for a game: its digest and its text."""
     found = find_game(game)
     text = edition(game, found.seats[0], {}, None).content_text
-    return fingerprint(text), text
+    return content_digest(text), text

@@ -53,5 +53,9 @@ class History:
 
     def events(self, reader: Reader, since: int) -> list[Event]:
         """What a reader could see happen after a version. What is taken back is told as `undone`."""
-        found = (event for line in self.lines(reader, since) for event in self._happened.get(line, ()))
-        return [event for event in found if event.only in (None, reader)]
+        return [
+            event
+            for line in self.lines(reader, since)
+            for event in self._happened.get(line, ())
+            if event.only is None or event.only == reader
+        ]

@@ -3,6 +3,7 @@
 from typing import TYPE_CHECKING
 
 from fourfold.server.commands import Change
+from fourfold.server.databases import Value
 
 if TYPE_CHECKING:
     from fourfold.server.seats import Seat
@@ -19,10 +20,15 @@ STATEMENTS = {
     ),
     "state": "UPDATE tables SET over = :over, lively = :lively WHERE id = :id",
     "seat": (
-        "INSERT INTO seats (table_id, seat, kind, name, holder, created)"
-        " VALUES (:table_id, :seat, :kind, :name, :holder, :created)"
+        "INSERT INTO seats (table_id, seat, kind, name, holder, created, bot)"
+        " VALUES (:table_id, :seat, :kind, :name, :holder, :created, :bot)"
         " ON CONFLICT (table_id, seat) DO UPDATE SET kind = excluded.kind, name = excluded.name,"
-        " holder = excluded.holder"
+        " holder = excluded.holder, bot = excluded.bot"
+    ),
+    "result": (
+        "INSERT INTO results (table_id, seat, holder, game, ended, seconds, rounds, result, margin, against,"
+        " by_people, mark) VALUES (:table_id, :seat, :holder, :game, :ended, :seconds, :rounds, :result, :margin,"
+        " :against, :by_people, :mark)"
     ),
 }
 """The same on SQLite and PostgreSQL."""
@@ -69,5 +75,11 @@ def seat_row(table_id: str, seat: "Seat", created: float) -> Change:
             "name": seat.name,
             "holder": seat.holder,
             "created": created,
+            "bot": seat.bot,
         },
     )
+
+
+def result_row(values: dict[str, Value]) -> Change:
+    """How a finished match went for a person."""
+    return Change("result", values)

@@ -31,7 +31,9 @@ class SqliteLog:
     def __init__(self, file: str, prepare: Callable[[sqlite3.Connection], None]) -> None:
         self._file = file
         self._prepare = prepare
-        self._queue: queue.SimpleQueue[Appended | None] = queue.SimpleQueue()
+        self._queue: queue.SimpleQueue[list[Appended] | None] = queue.SimpleQueue()
+        self._gathered: list[Appended] = []
+        """What came in this turn of the loop: the thread is woken once for all of it."""
         self._loop = asyncio.get_running_loop()
         self._thread = threading.Thread(target=self._write_groups, name="log", daemon=True)
         self._thread.start()
@@ -39,11 +41,18 @@ class SqliteLog:
     def append(self, lines: Lines) -> "asyncio.Future[None]":
         """Write lines as one; `Conflict` if the log has something else there."""
         done: asyncio.Future[None] = self._loop.create_future()
-        self._queue.put((lines, done))
+        if not self._gathered:
+            self._loop.call_soon(self._hand_over)
+        self._gathered.append((lines, done))
         return done
+
+    def _hand_over(self) -> None:
+        gathered, self._gathered = self._gathered, []
+        self._queue.put(gathered)
 
     async def close(self) -> None:
         """Write what is waiting and end the thread."""
+        self._hand_over()
         self._queue.put(None)
         await asyncio.to_thread(self._thread.join)
 
@@ -86,7 +95,7 @@ class SqliteLog:
         group: list[Appended] = []
         item = self._queue.get()
         while item is not None:
-            group.append(item)
+            group += item
             if self._queue.empty():
                 return group, False
             item = self._queue.get_nowait()

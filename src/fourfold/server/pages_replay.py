@@ -8,7 +8,8 @@ from litestar.params import FromPath, FromQuery
 from litestar.response import Redirect
 
 from fourfold.match.reader import Reader
-from fourfold.server import context, context_chances
+from fourfold.server import context, context_chances, context_story
+from fourfold.server.context_chances import Eyes
 from fourfold.server.forms import fields, line, number
 from fourfold.server.log_lines import log_line
 from fourfold.server.pages_errors import Told
@@ -38,7 +39,21 @@ async def replay(
     if wide is None:
         wide = request.cookies.get(WIDE_COOKIE) == "1"
     seen = _step(table, visitor, at, _seat(seat), wide=wide)
-    return page("_replay.html" if part else "replay.html", request, visitor, **seen)
+    if part:
+        return page("_replay.html", request, visitor, **seen)
+    return page("replay.html", request, visitor, **seen, **await _whole(table, _seat(seat), visitor))
+
+
+async def _whole(table: Table, seat: int | None, visitor: Visitor) -> dict[str, Any]:
+    """What does not change from step to step: once a match is over, its moves and the moments that turned it."""
+    if not table.is_over:
+        return {"moves": [], "moments": None}
+    names = table.words(visitor.language)
+    told = await context_story.look_back(table)
+    return {
+        "moves": await context_story.moves(table, names, visitor.language),
+        "moments": context_chances.moments(table, _eyes(table, seat, visitor), told.rounds),
+    }
 
 
 @get("/t/{table_id:str}/chances")
@@ -58,7 +73,26 @@ async def chances(
     names = table.words(visitor.language)
     at = max(0, min(at, table.match.length - 1))
     graph = context_chances.chances(table, reader, at, names, visitor.language)
-    return page("_chances.html", request, visitor, table=table, seat=reader, chances=graph)
+    told = await context_story.look_back(table)
+    turned = context_chances.moments(table, _eyes(table, reader, visitor), told.rounds)
+    return page("_chances.html", request, visitor, table=table, seat=reader, chances=graph, moments=turned)
+
+
+@get("/t/{table_id:str}/story")
+async def story(
+    request: Asked, table_id: FromPath[str], tables: TheTables, visitor: TheVisitor, seat: FromQuery[str] = ""
+) -> Response[str]:
+    """How a match that is over went: the score by round, or the chances, and the moments that turned it."""
+    table = await tables.get(table_id)
+    if not table.is_over:
+        raise Told("wrong.over", 403)
+    reader = table.checked(_seat(seat))
+    found = await context_story.story(table, _eyes(table, reader, visitor))
+    return page("_story.html", request, visitor, table=table, seat=reader, story=found)
+
+
+def _eyes(table: Table, seat: int | None, visitor: Visitor) -> Eyes:
+    return Eyes(seat, seat in table.seats_of(visitor.secret), table.words(visitor.language))
 
 
 def _seat(given: str) -> int | None:
@@ -90,6 +124,7 @@ def _step(table: Table, visitor: Visitor, at: int | None, seat: int | None, *, w
         "can_fork": table.is_over and at < last,
         "happened": Parts(log_line(reader, told) for told in reader.lines(steps[at])),
         "chances": context_chances.chances(table, seat, at, names, visitor.language) if table.is_over else None,
+        "spoilt": context_chances.better_at(table, _eyes(table, seat, visitor), at) if table.is_over else None,
     }
 
 
@@ -127,14 +162,12 @@ async def fork(
 
 @post("/t/{table_id:str}/rematch")
 async def rematch(request: Asked, table_id: FromPath[str], tables: TheTables, visitor: TheVisitor) -> Redirect:
-    """The same people at a new table; whoever asks first makes it."""
+    """Ask for the same people at a new table; it is made when all of them have."""
     table, sent, seat = await sent_by(visitor, request, tables, table_id)
     if not (table.is_over or table.frozen):
         raise Told("wrong.over", 403)
-    if table.rematch is not None:
-        return Redirect(f"/t/{table.rematch}", status_code=303)
-    found = await tables.meet_again(table, seat, ticket=line(sent, "ticket") or None, share=line(sent, "share"))
-    return Redirect(f"/t/{found}", status_code=303)
+    found = await tables.rematch(table, seat, ticket=line(sent, "ticket") or None, share=line(sent, "share"))
+    return Redirect(f"/t/{found or table.id}", status_code=303)
 
 
-REPLAY = [replay, chances, download, fork, rematch]
+REPLAY = [replay, chances, story, download, fork, rematch]

@@ -13,20 +13,24 @@ from fourfold.games import game as find_game
 from fourfold.games.edition import LANGUAGES, Game
 from fourfold.games.options import Option, Value
 from fourfold.games.words import Words
-from fourfold.server.editions import edition as find_edition
 from fourfold.server.editions import settled
 from fourfold.server.forms import Fields, fields, line, local, number
 from fourfold.server.pages_errors import Told
+from fourfold.server.pages_matches import row as finished_row
 from fourfold.server.people import clean_name, hashed
 from fourfold.server.rendering import Asked, page
 from fourfold.server.seats import STAND_IN
-from fourfold.server.store import Found
 from fourfold.server.table import Table
 from fourfold.server.tables import NewTable, SeatPlan
 from fourfold.server.visitor import TheSettings, TheTables, TheVisitor, Visitor, invitation_cookie, one_of_schemes
 from fourfold.server.words import bot_name, joined, words
 
 TABLES_SHOWN = 12
+FINISHED_SHOWN = 3
+PRESETS = ("first", "rules", "own")
+"""How a table can be made: for a first match, as the rulebook has it, or with everything chosen."""
+GENTLE = "easy"
+"""The bot of a first match."""
 CLOCKS = (60, 180, 600, 3600, 24 * 3600, 3 * 24 * 3600)
 
 
@@ -34,10 +38,9 @@ CLOCKS = (60, 180, 600, 3600, 24 * 3600, 3 * 24 * 3600)
 async def start(request: Asked, tables: TheTables, visitor: TheVisitor) -> Response[str]:
     """Every game, and every table one may go to."""
     games = [find_game(name) for name in GAMES]
-    mine = await tables.store.tables_of(hashed(visitor.secret), TABLES_SHOWN)
-    running = {
-        table.id: table for table in await tables.those_readable([one.id for one in mine if not one.is_over])
-    }
+    holder = hashed(visitor.secret)
+    running = await tables.those_readable(await tables.store.in_play(holder, TABLES_SHOWN))
+    finished = await tables.store.matches(holder, FINISHED_SHOWN)
     listed = await tables.those_readable(await tables.store.listed_tables(TABLES_SHOWN * 3))
     others = [table for table in listed if not table.seats_of(visitor.secret)]
     return page(
@@ -45,11 +48,8 @@ async def start(request: Asked, tables: TheTables, visitor: TheVisitor) -> Respo
         request,
         visitor,
         games=games,
-        mine=[
-            _row(running[one.id], visitor) if one.id in running else _row_over(one, visitor)
-            for one in mine
-            if one.id in running or (one.is_over and one.game in GAMES)
-        ],
+        mine=[_row(table, visitor) for table in running],
+        finished=[finished_row(one, visitor.language) for one in finished],
         open=[_row(table, visitor) for table in others if not table.is_started][:TABLES_SHOWN],
         watch=[_row(table, visitor) for table in others if table.is_started and not table.is_over][:TABLES_SHOWN],
     )
@@ -77,18 +77,6 @@ def _row(table: Table, visitor: Visitor) -> dict[str, Any]:
         "names": joined(taken, visitor.language),
         "state": state,
         "turn": turn,
-    }
-
-
-def _row_over(found: Found, visitor: Visitor) -> dict[str, Any]:
-    """A table whose match is over as a line of a list: the index knows enough, so it is not read."""
-    names = find_edition(found.game, len(found.names), {}, None).words(visitor.language, tuple(found.names))
-    return {
-        "id": found.id,
-        "game": find_game(found.game),
-        "names": joined([str(names.name("seat", seat)) for seat in range(len(found.names))], visitor.language),
-        "state": words(visitor.language).say("start.over"),
-        "turn": False,
     }
 
 
@@ -123,9 +111,13 @@ async def play(
 
 @get("/make/{game:str}")
 async def make(
-    request: Asked, game: FromPath[str], visitor: TheVisitor, seats: FromQuery[int | None] = None
+    request: Asked,
+    game: FromPath[str],
+    visitor: TheVisitor,
+    seats: FromQuery[int | None] = None,
+    preset: FromQuery[str] = "",
 ) -> Response[str]:
-    """The form for a new table, made from the game's options."""
+    """The form for a new table: three presets, and every option of the game behind the last."""
     found = _game(game)
     count = seats if seats in found.seats else found.seats[0]
     named = (await settled(game, count, {}, None)).words(visitor.language)
@@ -135,6 +127,13 @@ async def make(
         visitor,
         game=found,
         count=count,
+        presets=PRESETS,
+        preset=preset if preset in PRESETS else PRESETS[0] if seats is None else PRESETS[1],
+        first=[
+            (option.title(named), option.value_name(found.first_match[option.name], named))
+            for option in found.options
+            if option.name in found.first_match
+        ],
         bots=_bots(found, visitor.language),
         options=[_option(option, count, named) for option in found.options],
         clocks=[(seconds, _duration(seconds, visitor.language)) for seconds in CLOCKS],
@@ -187,25 +186,35 @@ async def create(request: Asked, tables: TheTables, settings: TheSettings, visit
         raise Told("wrong.other")
     name = clean_name(line(sent, "name", visitor.name))
     visitor = replace(visitor, name=name)
+    new = replace(_planned(game, sent, count, name), ticket=line(sent, "ticket") or None, share=line(sent, "share"))
+    table, invitation = await tables.create(new, visitor.secret)
+    cookies = [*visitor.cookies(settings), invitation_cookie(table.id, invitation, settings)]
+    return Redirect(f"/t/{table.id}", status_code=303, cookies=cookies)
+
+
+def _planned(game: Game, sent: Fields, count: int, name: str) -> NewTable:
+    """The table of a preset, or of the whole form."""
+    preset = line(sent, "preset", "own")
+    if preset == "first":
+        bots = [SeatPlan(kind="bot", bot=GENTLE)] * (game.seats[0] - 1)
+        person = SeatPlan(kind="person", name=name)
+        return NewTable(game=game.name, seats=[person, *bots], options=game.first_match)
     plans = [_plan(sent, seat, name) for seat in range(count)]
+    if preset == "rules":
+        return NewTable(game=game.name, seats=plans)
     options: dict[str, Value] = {
         option.name: line(sent, f"option_{option.name}")
         for option in game.options
         if f"option_{option.name}" in sent
     }
-    new = NewTable(
+    return NewTable(
         game=game.name,
         seats=plans,
         options=options,
         clock=number(sent, "clock") or None,
         listed=line(sent, "listed") == "yes",
         hints=line(sent, "hints", "yes") == "yes",
-        ticket=line(sent, "ticket") or None,
-        share=line(sent, "share"),
     )
-    table, invitation = await tables.create(new, visitor.secret)
-    cookies = [*visitor.cookies(settings), invitation_cookie(table.id, invitation, settings)]
-    return Redirect(f"/t/{table.id}", status_code=303, cookies=cookies)
 
 
 def _plan(sent: Fields, seat: int, name: str) -> SeatPlan:

@@ -167,6 +167,14 @@ async def undo(request: Asked, table_id: FromPath[str], tables: TheTables, visit
     return _done(request, table, seat, await pressing.undo(table, seat, client(sent), visitor.language))
 
 
+@post(["/t/{table_id:str}/resign", "/t/{table_id:str}/draw", "/t/{table_id:str}/take-back"])
+async def settle(request: Asked, table_id: FromPath[str], tables: TheTables, visitor: TheVisitor) -> Answer:
+    """Give up, offer a draw or agree to one, or take back against bots: the last part of the address says which."""
+    table, sent, seat = await sent_by(visitor, request, tables, table_id)
+    what = request.scope["path"].rpartition("/")[2]
+    return _done(request, table, seat, await pressing.settle(table, what, seat, client(sent), visitor.language))
+
+
 @post("/t/{table_id:str}/say")
 async def say(request: Asked, table_id: FromPath[str], tables: TheTables, visitor: TheVisitor) -> Answer:
     """Say something to the table."""
@@ -202,4 +210,19 @@ async def seat_bot(request: Asked, table_id: FromPath[str], tables: TheTables, v
     return _done(request, table, seat, table.version(seat))
 
 
-TABLE = [table_page, table_part, in_words, why, about, reach, hint, act, undo, say, leave, come_back, seat_bot]
+TABLE = [
+    table_page,
+    table_part,
+    in_words,
+    why,
+    about,
+    reach,
+    hint,
+    act,
+    undo,
+    settle,
+    say,
+    leave,
+    come_back,
+    seat_bot,
+]

@@ -38,7 +38,7 @@ class Seal:
         return is_secret(secret) and hmac.compare_digest(self._of(secret[:HALF]), secret[HALF:])
 
     def _of(self, bits: str) -> str:
-        return hmac.new(self._key, bits.encode(), hashlib.sha256).hexdigest()[:HALF]
+        return hmac.digest(self._key, bits.encode(), "sha256").hex()[:HALF]
 
 
 def hashed(secret: str) -> str:

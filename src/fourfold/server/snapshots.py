@@ -40,6 +40,8 @@ class TableInfo(msgspec.Struct, frozen=True, kw_only=True):
     """What everybody may know of a table. The seed is opened when the match is over.
 
     `frozen` says why a match cannot be played here any more (`rules`, `content` or `history`); null: it can.
+    `draw_offered` and `rematch_offered` are the seats that did; `taken_back` is how often somebody took back more
+    than the undo law allows.
     """
 
     table: str
@@ -55,6 +57,9 @@ class TableInfo(msgspec.Struct, frozen=True, kw_only=True):
     clock: int | None
     hints: bool
     rematch: str | None
+    draw_offered: list[int]
+    rematch_offered: list[int]
+    taken_back: int
 
 
 class Line(msgspec.Struct, frozen=True, kw_only=True):
@@ -115,6 +120,9 @@ def info(table: Table) -> TableInfo:
         clock=table.agreed.clock,
         hints=table.agreed.hints,
         rematch=table.rematch,
+        draw_offered=sorted(table.draw_wanted) if not table.is_over else [],
+        rematch_offered=sorted(table.rematch_wanted),
+        taken_back=table.taken_back,
     )
 
 
@@ -146,7 +154,7 @@ def news(table: Table, reader: int | None, since: int) -> News:
 
 def legal(table: Table, reader: int | None) -> tuple[Action, ...]:
     """The actions open to a reader now."""
-    return table.match.legal(reader) if reader is not None and table.is_dealt else ()
+    return table.match.legal(reader) if reader is not None and reader in table.to_act else ()
 
 
 def _lines(table: Table, reader: int | None, since: int) -> list[Line]:

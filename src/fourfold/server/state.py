@@ -11,6 +11,7 @@ from fourfold.games.guide import SEPARATOR
 from fourfold.games.words import Words
 from fourfold.kernel.chance import commitment
 from fourfold.kernel.errors import FourfoldError, closest
+from fourfold.match import beyond
 from fourfold.match.match import Given, Match, Step
 from fourfold.match.record import Record
 from fourfold.match.undo import worded
@@ -20,9 +21,11 @@ from fourfold.server.commands import Agreement, Command, Ended
 from fourfold.server.editions import edition
 from fourfold.server.history import History, Reader
 from fourfold.server.logs import LOG
-from fourfold.server.seats import seated
+from fourfold.server.seats import is_by_bot, seated
 
 CHAT_KEPT = 200
+ENDINGS = {"resign": beyond.RESIGN, "draw": beyond.DRAW}
+"""The lines by which people end a match, and how the match has them."""
 
 WHY_FROZEN = {
     "rules": "this match began under another version of the rules than this server plays",
@@ -76,6 +79,10 @@ class TableState:
         self.said: list[Said] = []
         self.talked = 0
         self.rematch: str | None = None
+        self.rematch_wanted: frozenset[int] = frozenset()
+        self.draw_wanted: frozenset[int] = frozenset()
+        """The seats that want a rematch, and those that offer a draw now."""
+        self.dealt_at = line.at
         self.ended: Ended | None = None
         self.frozen: Frozen | None = None
         self.recorded: list[tuple[int, str]] = []
@@ -127,7 +134,7 @@ class TableState:
     @property
     def to_act(self) -> tuple[int, ...]:
         """The seats to act; none before the deal, after the end, or if the match cannot be played here."""
-        return self.match.to_act if self.is_dealt else ()
+        return self._match.to_act if self._match is not None and self.frozen is None else ()
 
     @property
     def outcome(self) -> Outcome | None:
@@ -146,6 +153,13 @@ class TableState:
         if self._record is None:
             self._record = msgspec.json.decode(zlib.decompress(self.ended.record), type=Record)
         return self._record
+
+    @property
+    def taken_back(self) -> int:
+        """How often somebody took back more than the undo law allows."""
+        if self.is_dealt:
+            return self.match.taken_back
+        return sum(entry.action == beyond.TAKE_BACK for entry in self.record.entries) if self.ended else 0
 
     @property
     def names(self) -> tuple[str, ...]:
@@ -216,6 +230,10 @@ class TableState:
             raise FourfoldError(f"there is no language {language!r}", closest(language, list(LANGUAGES)))
         return self.match.why_not(seat, action, language, self.names)
 
+    def undone(self, seat: int) -> int:
+        """How often a seat has taken something back."""
+        return self._undone[seat]
+
     def why_no_undo(self, seat: int) -> Refusal | None:
         """Why a seat may take nothing back; None if it may."""
         if self.is_over or self._undone[seat] >= limits.UNDONE:
@@ -234,6 +252,8 @@ class TableState:
                 happened, readers = self._replay(line, steps)
             if self.frozen is not None:
                 self._note(line)
+            if self.draw_wanted and not is_by_bot(line):
+                self.draw_wanted = frozenset()
         elif line.kind == "make":
             readers = ()
         elif line.kind == "end":
@@ -248,6 +268,8 @@ class TableState:
             self.clock.begin_anew(line.at)
         elif line.kind == "rematch":
             self.rematch = line.text
+        elif line.kind in ("resign", "draw", "takeback", "again") and line.seat is not None:
+            happened = self._follow_settled(line, line.seat, steps)
         elif line.seat is not None:
             place = self.seats[line.seat]
             if line.kind == "return" and place.missed:
@@ -266,6 +288,7 @@ class TableState:
     def _deal(self, at: float) -> None:
         """Everybody sits: the match begins."""
         assert self.edition is not None
+        self.dealt_at = at
         agreed = self.agreed
         shares = tuple(seat.share for seat in self.seats) if agreed.is_mixed else None
         try:
@@ -303,7 +326,7 @@ class TableState:
     def _steps_of(self, line: Command) -> tuple[Step, ...]:
         """What a line of the log led to."""
         assert line.seat is not None
-        steps = self.match.prepare_all(line.seat, line.text.split(SEPARATOR))
+        steps = _prepared(self.match, line, line.seat)
         if line.digest is not None and line.digest != steps[-1].entry.digest:
             raise Frozen("history")
         return steps
@@ -336,26 +359,54 @@ class TableState:
         self._undone[seat] += 1
         return (Event(kind="undone", clause="", facts={"seat": seat}),), seen
 
+    def _follow_settled(self, line: Command, seat: int, steps: tuple[Step, ...]) -> tuple[Event, ...]:
+        """Follow what people settle among themselves: what happened, which everybody sees."""
+        self.seats[seat].change(line)
+        if line.kind == "again":
+            self.rematch_wanted |= {seat}
+            return (Event(kind="rematch_offered", clause="", facts={"seat": seat}),)
+        if line.kind == "draw":
+            self.draw_wanted |= {seat}
+            if line.digest is None:
+                return (Event(kind="draw_offered", clause="", facts={"seat": seat}),)
+        happened: tuple[Event, ...] = ()
+        if self.frozen is None:
+            happened, _ = self._replay(line, steps)
+            self._undone[seat] += line.kind == "takeback"
+        if self.frozen is not None:
+            self._note(line)
+        return happened
+
     def _freeze(self, why: str) -> None:
         """The log does not lead to what it led to when it was written: from here on it is only shown."""
         self.frozen = Frozen(why)
         if self._match is not None:
-            self.recorded = [(entry.seat, entry.action) for entry in self._match.entries if entry.seat is not None]
+            entries = self._match.entries
+            standing = (entries[number] for number in self._match.standing)
+            self.recorded = [(entry.seat, entry.action) for entry in standing if entry.seat is not None]
 
     def _note(self, line: Command) -> None:
         """Keep what was played at a frozen table."""
         assert line.seat is not None
-        if line.kind == "play":
-            self.recorded.append((line.seat, line.text))
+        if line.kind not in ("undo", "takeback"):
+            self.recorded.append((line.seat, ENDINGS.get(line.kind, line.text)))
             return
         for place in reversed(range(len(self.recorded))):
             if self.recorded[place][0] == line.seat:
-                del self.recorded[place]
+                del self.recorded[place : place + 1 if line.kind == "undo" else None]
                 return
 
     def _who_sees(self, seat: int, happened: tuple[Event, ...]) -> set[Reader]:
         """The readers to whom these events show anything; the seat that acted always knows."""
-        readers: set[Reader] = {seat}
-        for event in happened:
-            readers |= set(self.history.readers) if event.only is None else {event.only}
-        return readers
+        if any(event.only is None for event in happened):
+            return set(self.history.readers)
+        return {seat, *(event.only for event in happened)}
+
+
+def _prepared(match: Match, line: Command, seat: int) -> tuple[Step, ...]:
+    """What a line of the match leads to."""
+    if line.kind == "takeback":
+        return (match.prepare_taking_back(seat),)
+    if line.kind in ENDINGS:
+        return (match.prepare_end(seat, ENDINGS[line.kind]),)
+    return match.prepare_all(seat, line.text.split(SEPARATOR))

@@ -2,12 +2,14 @@
 
 import asyncio
 import contextlib
+import math
 from collections.abc import AsyncIterator
 from typing import TYPE_CHECKING
 
 import msgspec
+from msgspec.structs import replace
 
-from fourfold.server.commands import Command, Lines
+from fourfold.server.commands import Command, Ended, Lines
 from fourfold.server.databases import Notice, Value
 from fourfold.server.settings import Settings
 from fourfold.server.sqlite import Sqlite
@@ -18,6 +20,47 @@ if TYPE_CHECKING:
     from fourfold.server.postgres import Postgres
 
 COLUMNS = Command.__struct_fields__
+AMONG = 200
+"""Tables in play are looked for among so many of a person's newest."""
+
+
+class Opponent(msgspec.Struct, frozen=True, kw_only=True):
+    """Who sat in a seat of a finished match: a person or a bot, and whether that is the reader."""
+
+    seat: int
+    kind: str
+    name: str
+    bot: str | None
+    mine: bool
+
+
+class Finished(msgspec.Struct, frozen=True, kw_only=True):
+    """How a finished match went for a person; `results.py` says what each field may be."""
+
+    table_id: str
+    seat: int
+    game: str
+    ended: float
+    seconds: float
+    rounds: int
+    result: str
+    margin: int | None
+    against: str
+    by_people: str
+    mark: str
+    seats: tuple[Opponent, ...] = ()
+
+
+class Count(msgspec.Struct, frozen=True):
+    """How many matches of a game, against somebody, ended so."""
+
+    game: str
+    against: str
+    result: str
+    matches: int
+
+
+RESULT = Finished.__struct_fields__[:-1]
 QUERIES = {
     "commands": (
         f"SELECT {', '.join(COLUMNS)} FROM commands WHERE table_id = :table AND number >= :since ORDER BY number"
@@ -31,6 +74,31 @@ QUERIES = {
         " JOIN tables ON tables.id = newest.table_id JOIN seats ON seats.table_id = tables.id"
         " ORDER BY newest.created DESC, tables.id DESC, seats.seat"
     ),
+    "in_play": (
+        "SELECT tables.id FROM (SELECT DISTINCT table_id, created FROM seats WHERE holder = :holder"
+        " ORDER BY created DESC, table_id DESC LIMIT :among) AS newest"
+        " JOIN tables ON tables.id = newest.table_id WHERE tables.over = 0"
+        " ORDER BY newest.created DESC, tables.id DESC LIMIT :most"
+    ),
+    "matches": (
+        f"SELECT {', '.join(f'found.{name}' for name in RESULT)},"
+        " seats.seat, seats.kind, seats.name, seats.bot, seats.holder"
+        " FROM (SELECT * FROM results WHERE holder = :holder AND (:game = '' OR game = :game)"
+        " ORDER BY ended DESC, table_id DESC LIMIT :most OFFSET :past) AS found"
+        " JOIN seats ON seats.table_id = found.table_id"
+        " ORDER BY found.ended DESC, found.table_id DESC, seats.seat"
+    ),
+    "figures": (
+        "SELECT game, against, result, count(*) FROM results WHERE holder = :holder AND mark = ''"
+        " GROUP BY game, against, result"
+    ),
+    "games_played": "SELECT game, count(*) FROM results WHERE holder = :holder GROUP BY game",
+    "ended_before": (
+        "SELECT table_id, ended FROM results WHERE holder = :holder"
+        " AND (ended < :ended OR (ended = :ended AND table_id < :table))"
+        " ORDER BY ended DESC, table_id DESC LIMIT :most"
+    ),
+    "end": "SELECT text FROM commands WHERE table_id = :table AND kind = 'end' ORDER BY number LIMIT 1",
     "held_by": "SELECT table_id, seat FROM seats WHERE holder = :holder ORDER BY table_id, seat",
     "listed_tables": "SELECT id FROM tables WHERE listed = 1 AND over = 0 ORDER BY created DESC, id LIMIT :most",
     "lively_tables": "SELECT id FROM tables WHERE lively = 1 ORDER BY created DESC, id",
@@ -94,6 +162,44 @@ class Store:
             known = found.setdefault(table_id, Found(id=table_id, game=game, is_over=bool(over), names=[]))
             known.names.append(name)
         return list(found.values())
+
+    async def in_play(self, holder: str, limit: int) -> list[str]:
+        """The tables a person sits at whose match is not over, newest first."""
+        return await self._first("in_play", holder=holder, most=limit, among=AMONG)
+
+    async def matches(self, holder: str, limit: int, past: int = 0, game: str = "") -> list[Finished]:
+        """The finished matches of a person, of one game if it is named, the last first."""
+        found: dict[str, tuple[Finished, list[Opponent]]] = {}
+        values: dict[str, Value] = {"holder": holder, "most": limit, "past": past, "game": game}
+        for row in await self.database.rows(QUERIES["matches"], **values):
+            seat, kind, name, bot, sits = row[len(RESULT) :]
+            match = Finished(**dict(zip(RESULT, row[: len(RESULT)], strict=True)))
+            _, seats = found.setdefault(match.table_id, (match, []))
+            seats.append(Opponent(seat=seat, kind=kind, name=name, bot=bot, mine=sits == holder))
+        return [replace(match, seats=tuple(seats)) for match, seats in found.values()]
+
+    async def figures(self, holder: str) -> list[Count]:
+        """How many of a person's matches that are a measure ended how."""
+        return [Count(*row) for row in await self.database.rows(QUERIES["figures"], holder=holder)]
+
+    async def games_played(self, holder: str) -> dict[str, int]:
+        """How many finished matches a person has of each game."""
+        return dict(await self.database.rows(QUERIES["games_played"], holder=holder))
+
+    async def ended_matches(self, holder: str, at_once: int) -> AsyncIterator[tuple[str, float]]:
+        """Every finished match of a person, its table and when it ended, the last first; read in groups."""
+        rows: list[tuple[str, float]] = [("", math.inf)]
+        while rows:
+            table, ended = rows[-1]
+            values: dict[str, Value] = {"holder": holder, "table": table, "ended": ended, "most": at_once}
+            rows = [(row[0], row[1]) for row in await self.database.rows(QUERIES["ended_before"], **values)]
+            for row in rows:
+                yield row
+
+    async def end_of(self, table_id: str) -> Ended | None:
+        """How a table's match ended, with its record; None if it has not."""
+        texts = await self._first("end", table=table_id)
+        return msgspec.json.decode(texts[0], type=Ended) if texts else None
 
     async def held_by(self, holder: str) -> list[tuple[str, int]]:
         """Every seat a person has: the table and the seat's number."""

@@ -14,8 +14,9 @@ from msgspec.structs import replace
 from fourfold.games.edition import Edition
 from fourfold.games.guide import SEPARATOR
 from fourfold.kernel.errors import FourfoldError
+from fourfold.match import beyond
 from fourfold.match.match import Given, IllegalAction, Match
-from fourfold.server import index, limits
+from fourfold.server import index, limits, results, settling
 from fourfold.server.advice import Advice
 from fourfold.server.autoplay import Autoplay
 from fourfold.server.bot_pool import BotPool, Standpoint
@@ -23,7 +24,7 @@ from fourfold.server.commands import Agreement, Change, Command, Ended, Lines, S
 from fourfold.server.history import Reader
 from fourfold.server.people import hashed, one_line
 from fourfold.server.seats import Seat
-from fourfold.server.state import NotYours, TableState
+from fourfold.server.state import ENDINGS, NotYours, TableState
 from fourfold.server.store import Store
 from fourfold.server.writing import NOTHING, Draft, Gone, Writer
 
@@ -199,6 +200,52 @@ class Table(TableState):
         assert self.rematch is not None
         return self.rematch
 
+    # --- what people settle among themselves ------------------------------------------------------------------
+
+    def resign(self, seat: int, client: str | None = None) -> "asyncio.Future[int]":
+        """Give up, where nobody else wants to play on."""
+        return self._settle("resign", seat, client, partial(self._ending, seat, "resign"))
+
+    def draw(self, seat: int, client: str | None = None) -> "asyncio.Future[int]":
+        """Offer a draw, or agree to the one that was offered: when all have, the match is over."""
+
+        def check() -> Draft:
+            _refuse(settling.why_no_draw(self, seat))
+            return self._ending(seat, "draw") if settling.is_draw(self, seat) else NOTHING
+
+        return self._settle("draw", seat, client, check)
+
+    def take_back(self, seat: int, client: str | None = None) -> "asyncio.Future[int]":
+        """Take back the seat's last decision and all that bots answered; the match says so."""
+
+        def check() -> Draft:
+            self._require_own(seat)
+            _refuse(settling.why_no_taking_back(self, seat))
+            return Draft(steps=(self.match.prepare_taking_back(seat),))
+
+        return self._settle("takeback", seat, client, check)
+
+    async def want_rematch(self, seat: int) -> int:
+        """Say that a seat's person wants to play again; nothing if they have said so."""
+
+        def is_so() -> bool:
+            if not (self.is_over or self.frozen):
+                raise FourfoldError("the match is not over", "play it to its end first")
+            return seat in self.rematch_wanted or self.rematch is not None
+
+        return await self._unless(is_so, "again", seat)
+
+    def _settle(
+        self, kind: str, seat: int, client: str | None, check: Callable[[], Draft]
+    ) -> "asyncio.Future[int]":
+        return self._writer.write(kind, seat, check, _own(seat, client))
+
+    def _ending(self, seat: int, kind: str) -> Draft:
+        """The end of the match by people."""
+        if kind == "resign":
+            _refuse(settling.why_no_resigning(self, seat))
+        return Draft(steps=(self.match.prepare_end(seat, ENDINGS[kind]),))
+
     async def _unless(self, is_so: Callable[[], bool], kind: str, seat: int, draft: Draft = NOTHING) -> int:
         """Write a line, unless what it says is so already."""
 
@@ -216,26 +263,27 @@ class Table(TableState):
 
     def lines(self, line: Command, draft: Draft) -> Lines:
         """A line with all that must be written with it: the end of the match, what it changes in the index."""
-        if line.kind in ("undo", "say", "rematch"):
+        if not draft.steps and line.kind in ("undo", "say", "draw", "again", "rematch"):
             return Lines((*draft.also.commands, line), draft.also.changes)
         if not draft.steps:
             return Lines((line,), self._index(line))
-        if draft.steps[-1].position.to_act():
+        if not draft.steps[-1].is_end:
             return Lines((line,))
+        after = self.match.after(*draft.steps)
         last = replace(
             line,
             number=line.number + 1,
             kind="end",
-            text=ended(self.match.after(*draft.steps)),
+            text=ended(after),
             client=None,
             digest=None,
         )
-        return Lines((line, last), self._index(last))
+        return Lines((line, last), self._index_of_end(after, line.at))
 
     def _index(self, line: Command) -> tuple[Change, ...]:
         """What a line that is not of the match changes in the index."""
         if line.kind == "end" or line.seat is None:
-            return (index.state_row(self.id, over=True, lively=False),)
+            return self._index_of_end(self.match, self.latest)
         changed = replace(self.seats[line.seat])
         changed.change(line)
         seats = [changed if seat.seat == changed.seat else seat for seat in self.seats]
@@ -244,6 +292,21 @@ class Table(TableState):
             index.seat_row(self.id, changed, self.created),
             index.state_row(self.id, over=self.is_over, lively=lively),
         )
+
+    def _index_of_end(self, match: Match, at: float) -> tuple[Change, ...]:
+        """What the end of the match changes in the index."""
+        assert match.outcome is not None
+        found = results.rows(
+            self.id,
+            self.game,
+            self.seats,
+            match.outcome,
+            began=self.dealt_at,
+            ended=at,
+            taken_back=match.taken_back > 0,
+            continued=self.agreed.continued,
+        )
+        return (index.state_row(self.id, over=True, lively=False), *found)
 
     async def catch_up(self, length: float = math.inf) -> None:
         """Follow what another process has written, if the log is longer than this one knows it to be."""
@@ -350,6 +413,12 @@ class Table(TableState):
         self.advice.close()
         for tell in list(self._listeners):
             tell()
+
+
+def _refuse(why: str) -> None:
+    """Refuse what people may not settle, with the reason."""
+    if why:
+        raise IllegalAction(beyond.refusal(why))
 
 
 def is_lively(seats: Iterable[Seat], clock: int | None) -> bool:

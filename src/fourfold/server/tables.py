@@ -14,10 +14,11 @@ from fourfold.games import GAMES
 from fourfold.games import game as find_game
 from fourfold.games.edition import Edition
 from fourfold.kernel.errors import FourfoldError, closest
-from fourfold.match.log import fingerprint
+from fourfold.match import beyond
+from fourfold.match.log import content_digest
 from fourfold.match.match import Match
 from fourfold.match.record import check_share
-from fourfold.server import index, limits
+from fourfold.server import index, limits, settling
 from fourfold.server.autoplay import SOON
 from fourfold.server.bot_pool import BotPool
 from fourfold.server.checking import Checkers
@@ -30,6 +31,9 @@ from fourfold.server.seats import STAND_IN, seated
 from fourfold.server.state import NotYours
 from fourfold.server.store import Store
 from fourfold.server.table import Table, Taken, ended, is_lively
+
+LINES = {beyond.RESIGN: "resign", beyond.DRAW: "draw", beyond.TAKE_BACK: "takeback"}
+"""The lines that have what people do beyond the rules; all other entries of a match are played."""
 
 
 class UnknownTable(FourfoldError):
@@ -226,23 +230,38 @@ class Tables:
             position=header.position,
             invitation=hashed(new_secret()),
             maker=hashed(secret),
+            continued=True,
         )
         return await self._add(first_lines(self.deals.table(None, ""), agreed, match.edition, match))
+
+    async def rematch(self, table: Table, seat: int, *, ticket: str | None = None, share: str = "") -> str | None:
+        """Ask to meet again; the new table's id once all people have, None while somebody has not."""
+        await table.want_rematch(seat)
+        if table.rematch is None and settling.is_rematch(table, seat):
+            return await self.meet_again(table, seat, ticket=ticket, share=share)
+        return table.rematch
 
     async def meet_again(self, table: Table, seat: int, *, ticket: str | None = None, share: str = "") -> str:
         """The same people with the same bots at a new table, everybody in the seat they had; the new table's id.
 
-        All of them hold their seats from its first line on. `ticket` and `share` are of whoever asks, in `seat`.
+        All of them hold their seats from its first line on; who left and did not come back to say yes has a bot in
+        theirs. `ticket` and `share` are of whoever asks, in `seat`.
         """
         table_id = self.deals.table(ticket, share)
         if ticket is not None and await self.store.is_there(table_id):
             raise BadTicket("this ticket was used already", "ask for a new one: GET /api/v1/deal")
-        agreed = table.agreed
+        agreed, wanted = table.agreed, table.rematch_wanted | {seat}
         edition = await settled(agreed.game, len(table.seats), agreed.options, table.own_content)
         again = replace(
             agreed,
             **pins(edition),
-            places=tuple(place.kept(share if place.seat == seat else "") for place in table.seats),
+            places=tuple(
+                Place(kind="bot", bot=STAND_IN)
+                if place.kind == "person" and not settling.is_here(place) and place.seat not in wanted
+                else place.kept(share if place.seat == seat else "")
+                for place in table.seats
+            ),
+            continued=False,
             seed=self.deals.half(table_id),
             is_mixed=True,
             position=None,
@@ -370,7 +389,7 @@ def pins(edition: Edition) -> dict[str, Any]:
     return {
         "game": edition.game.name,
         "rules_version": edition.game.rules_version,
-        "content": fingerprint(edition.content_text),
+        "content": content_digest(edition.content_text),
         "options": edition.options,
     }
 
@@ -382,9 +401,9 @@ def first_lines(table_id: str, agreed: Agreement, edition: Edition, match: Match
     commands = [line]
     if match is not None:
         for one in match.entries[1:]:
-            played = replace(
-                line, number=one.number, kind="play", seat=one.seat, text=one.action, digest=one.digest
-            )
+            kind = LINES.get(one.action, "play")
+            text = one.action if kind == "play" else ""
+            played = replace(line, number=one.number, kind=kind, seat=one.seat, text=text, digest=one.digest)
             commands.append(played)
     is_over = match is not None and match.outcome is not None
     if match is not None and is_over:

@@ -36,7 +36,7 @@ from tests.support.earth_water_sun import Study, refused
         pytest.param(
             "hexagon-7 Ma1,Ta2,Ma3,Ma4,Ma5,Ta6,Ma7 Mm7,Tm8,Mm9,Mm10,Mm11,Tm12,Mm13 - - b0/20,w0/20 b1",
             "a2=W a4-b4-c5",
-            "refused EWS-WATER-4",
+            "refused EWS-MOVE-2",
             marks=pytest.mark.clause("EWS-X01", "EWS-MOVE-1", "EWS-MOVE-2"),
             id="EWS-X01 a change of direction without Water.",
         ),
@@ -311,7 +311,7 @@ from tests.support.earth_water_sun import Study, refused
         pytest.param(
             "hexagon-7 Ta2,Ta6,Md4 Tm8,Tm12 - - b0/20,w0/20 b5",
             "d4=W d4-e4-e5-f5",
-            "refused EWS-WATER-4",
+            "refused EWS-WATER-1",
             marks=pytest.mark.clause("EWS-X24", "EWS-GROW-7", "EWS-WATER-1"),
             id="EWS-X24 that would be two changes of direction.",
         ),
@@ -327,7 +327,7 @@ from tests.support.earth_water_sun import Study, refused
         pytest.param(
             "hexagon-7 Ta2:W2,Ta6 Tm8,Tm12 - - b0/20,w0/20 b5",
             "a6=W a2-b2-b3-c3",
-            "refused EWS-WATER-4",
+            "refused EWS-WATER-2",
             marks=pytest.mark.clause("EWS-X26", "EWS-WATER-2"),
             id="EWS-X26 second change.",
         ),

@@ -157,7 +157,7 @@ def test_once_it_is_over_nothing_is_legal() -> None:
     study = Study("hexagon-7 Ta2,Ta6,Md4 Te4,Mm7 - - b0/20,w0/20 b5").turn("a2=W d4xe4")
     assert study.position.to_act() == 0
     assert study.legal == []
-    assert study.why_not("end_turn") == "EWS-END-2"
+    assert study.why_not("end_turn") == "EWS-END-1"
 
 
 @pytest.mark.clause("EWS-R40")

@@ -82,8 +82,8 @@ def test_the_outcome_names_the_clause_that_ended_the_game() -> None:
 def test_nothing_can_be_done_when_the_game_is_over() -> None:
     end = table(2).ended()
 
-    assert end.refusal("A mark A1") == ("over", "ENV-SCORE-7", {})
-    assert end.refusal("A move A1") == ("over", "ENV-SCORE-7", {})
+    assert end.refusal("A mark A1") == ("over", "ENV-END-2", {})
+    assert end.refusal("A move A1") == ("over", "ENV-END-2", {})
     assert (end.legal("A"), end.acting) == ([], "")
 
 

@@ -39,13 +39,12 @@ def test_a_tile_without_restriction_is_open_to_an_empty_pile() -> None:
 @pytest.mark.parametrize(
     ("pile", "theme", "need", "have"),
     [
-        ((), "flora", 1, 0),
         (FLORA[:1], "fire", 2, 0),
         ((FLORA[0], FIRE[0]), "fire", 2, 1),
         (FIRE[:2], "flora", 1, 0),
     ],
 )
-def test_the_refusal_names_the_first_theme_that_is_missing(
+def test_the_refusal_names_the_theme_that_is_missing(
     pile: tuple[str, ...], theme: str, need: int, have: int
 ) -> None:
     scene = table(3).tile("A1", "bonus-4b").pile("A", *pile).marks("A", "A1", "A2").moving()
@@ -55,6 +54,16 @@ def test_the_refusal_names_the_first_theme_that_is_missing(
         "ENV-RESTRICT-1",
         {"tile": "bonus-4b", "theme": theme, "need": need, "have": have},
     )
+
+
+@pytest.mark.clause("ENV-RESTRICT-1")
+def test_the_refusal_names_every_theme_that_is_missing() -> None:
+    two = table(3).tile("A1", "bonus-4b").marks("A", "A1", "A2").moving()
+    missing = {"tile": "bonus-4b", "theme": "flora", "second": "fire"}
+    assert two.refusal("A move A1") == ("locked_by_two", "ENV-RESTRICT-1", missing)
+    three = table(3).tile("A1", "bonus-4a").marks("A", "A1", "A2").moving()
+    missing = {"tile": "bonus-4a", "theme": "flora", "second": "water", "third": "fire"}
+    assert three.refusal("A move A1") == ("locked_by_three", "ENV-RESTRICT-1", missing)
 
 
 @pytest.mark.clause("ENV-RESTRICT-2")

@@ -194,7 +194,7 @@ def test_if_nobody_still_tied_owns_the_end_tile_they_share_the_win() -> None:
 
     assert end.winners == "AB"
     assert [end.position.returns(seat) for seat in range(3)] == [0.5, 0.5, 0.0]
-    assert end.happened("won") == ["won A 3", "won B 3"]
+    assert end.happened("won_together") == ["won_together A 3", "won_together B 3"]
 
 
 @pytest.mark.clause("ENV-R40")

@@ -159,7 +159,7 @@ def test_special_depollution_is_once_a_round_and_paid_in_any_mix() -> None:
     assert asked.legal("A") == ["split 2-0", "split 1-1", "split 0-2"]
     used = asked.play("A split 1-1", "A clean 3", "A clean 3")
     assert used.pollution(3) == 0
-    assert used.clause("A special") == "ERY-R49"
+    assert used.clause("A special") == "ERY-ADV3-2"
     assert used.position.word(0, 4) == 0
     assert scene.clause("B special") == "ERY-ADV3-2"
     far = table(2, "consortium-average").pollution(9, 1).hand("A", "whirlwind").influence("A", air=2).players()
@@ -284,7 +284,7 @@ def test_the_place_is_refilled_before_the_next_purchase() -> None:
     bought = scene.play("B acquire pebble-path")
     assert len(bought.happened("market_refilled")) == 1
     assert [len(row.cards) for row in bought.view(None).market][1] == 2
-    assert bought.clause("B acquire spark") == "ERY-R52"
+    assert bought.clause("B acquire spark") == "ERY-ACQ-4"
     assert "acquire moss-bed" in bought.legal("C")
 
 
@@ -313,7 +313,7 @@ def test_everybody_buys_or_passes_once() -> None:
     assert phase.acting == "AB"
     passed = phase.play("A pass")
     assert passed.acting == "B"
-    assert passed.clause("A acquire morning-dew") == "ERY-R52"
+    assert passed.clause("A acquire morning-dew") == "ERY-ACQ-4"
 
 
 @pytest.mark.clause("ERY-R52", "ERY-DISCARD-1")

@@ -103,7 +103,8 @@ def test_an_empty_bag_is_refilled_in_a_redraw() -> None:
 
 
 @pytest.mark.clause("ERY-S25", "ERY-R38", "ERY-R7", "ERY-TILE-5")
-def test_no_room_leaves_the_deck_alone() -> None:
+@pytest.mark.parametrize(("deck", "clause"), [("some", "ERY-R38"), ("none", "ERY-R7")])
+def test_no_room_leaves_the_deck_alone(deck: str, clause: str) -> None:
     setting = table(4).draw_pile("A").discard("A", "whirlwind")
     names = ["gravel-pit", "test-drill", "salt-pan", "peat-cutter", "pilot-quarry", "dowser-rig", "ore-sifter"]
     names += ["scout-bore", "open-cut", "slag-yard", "bucket-wheel", "acid-leach"]
@@ -113,10 +114,12 @@ def test_no_room_leaves_the_deck_alone() -> None:
         setting.pollution(tile, 4)
     for seat in "BCD":
         setting.draw_pile(seat)
+    if deck == "none":
+        setting.no_mine_deck()
     before = setting._position.mine_deck
     scene = setting.phase("draw")
     assert scene.position.mine_deck == before
-    assert scene.happened("nothing_placed") == [{}]
+    assert [event.clause for event in scene.events if event.kind == "nothing_placed"] == [clause]
 
 
 @pytest.mark.clause(
@@ -128,8 +131,8 @@ def test_the_french_example_of_an_attack() -> None:
     assert "contamination" in asked.pile("A", "hand")
     assert asked.legal("A") == ["attack 2 water", "attack 2 air"]
     assert asked.clause("A attack 2 fire") == "ERY-R13"
-    assert asked.clause("A attack 3 air") == "ERY-EFF-8"
-    assert asked.clause("A attack 2 mix") == "ERY-ATTACK-2"
+    assert asked.clause("A attack 3 air") == "ERY-ATTACK-2"
+    assert asked.clause("A attack 2 mix") == "ERY-ATTACK-1"
     destroyed = asked.play("A attack 2 water")
     assert destroyed.mines == {}
     assert destroyed.influence("A") == {"air": 9, "water": 0}

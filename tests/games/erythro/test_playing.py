@@ -308,7 +308,7 @@ def test_the_first_round_ends_without_a_shuffle_if_a_card_is_bought() -> None:
 
 @pytest.mark.clause("ERY-ROUND-1", "ERY-ROUND-3")
 def test_a_round_runs_through_its_phases() -> None:
-    study = dealt(2)
+    study = dealt(2, adversary="earth-average")
     seen = []
     for _ in range(400):
         if study.position.round > 1 or study.ending:

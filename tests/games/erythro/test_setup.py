@@ -198,7 +198,7 @@ def test_two_players_take_complements() -> None:
     of = edition(2)
     study = Study(of, of.terms.deal(SeededChance(0), None))
     assert study.acting == "AB"
-    assert study.clause("A acquire spark") == "ERY-CARD-5"
+    assert study.clause("A acquire spark") == "ERY-ROUND-2"
     taken = study.play("A character mist")
     assert taken.view(None).players[1].character == "magma"
     assert taken.phase == "players"

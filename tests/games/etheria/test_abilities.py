@@ -29,7 +29,7 @@ def test_tessia_with_nico_survives_and_is_marked() -> None:
     assert scene.court(0) == ["edd_hero", "edd_sduke"]
     assert scene.noble_discard == ["dwr_duke_2", "diu_duke_1"]
     assert scene.view(None).players[0].court[0].used
-    assert scene.refusal("0 ability edd_hero") == ("used_already", "ETH-R32")
+    assert scene.refusal("0 ability edd_hero") == ("used_already", "ETH-ABIL-2")
     assert scene.happened("price_waived") == ["price_waived 0 edd_hero"]
 
 
@@ -65,9 +65,9 @@ def test_the_owner_uses_it_whatever_the_faction_and_nobody_else() -> None:
 @pytest.mark.clause("ETH-ABIL-2", "ETH-R32")
 def test_once_per_game_or_as_agreed_once_per_turn() -> None:
     plain = table().court(0, "diu_hero", "diu_sduke").window().play("0 ability diu_hero")
-    assert plain.refusal("0 ability diu_hero") == ("used_already", "ETH-R32")
+    assert plain.refusal("0 ability diu_hero") == ("used_already", "ETH-ABIL-2")
     often = table(active_uses="once_per_turn").court(0, "diu_hero", "diu_sduke").used("diu_hero")
-    assert often.window().refusal("0 ability diu_hero") == ("used_already", "ETH-R32")
+    assert often.window().refusal("0 ability diu_hero") == ("used_this_turn", "ETH-R32")
     again = often.current(3, turn=4, first=0).turn_end()
     assert "ability diu_hero" in again.legal(0)
 

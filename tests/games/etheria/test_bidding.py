@@ -267,7 +267,7 @@ def test_the_sixth_noble_of_the_own_faction_wins_at_once() -> None:
     study = study.passes(0)
     assert (study.winners, study.acting) == ((2,), ())
     assert study.hands() == [3, 1, 0, 0]
-    assert study.refusal("0 pass") == ("over", "ETH-END-2")
+    assert study.refusal("0 pass") == ("over", "ETH-END-1")
 
 
 @pytest.mark.clause("ETH-R51")

@@ -38,7 +38,7 @@ def test_a_trade_is_one_noble_for_one_noble() -> None:
 def test_ranks_must_be_equal_and_heroes_stay() -> None:
     study = table().mandate(0, "ev15").court(0, "edd_sduke", "edd_hero").court(1, "dwr_duke_1", "dwr_hero").window()
     assert study.legal(0) == ["draw", "ability edd_hero"]
-    assert study.refusal("0 offer edd_sduke") == ("no_partner", "ETH-TRADE-10")
+    assert study.refusal("0 offer edd_sduke") == ("no_partner", "ETH-TRADE-3")
     assert study.refusal("0 offer edd_hero") == ("hero", "ETH-TRADE-3")
     offered = table().mandate(0, "ev15").court(0, "edd_duke_1").court(1, "dwr_duke_1", "dwr_hero", "dwr_sduke")
     study = offered.window().play("0 offer edd_duke_1")

@@ -57,6 +57,7 @@ class Breakthrough(GameOf[BreakthroughEdition]):
     seats = (2,)
     seats_hint = "see BRK-SETUP-1"
     minutes = (5, 15)
+    counts_points = False
     options = (choice("size", "BRK-SETUP-2", 8, 7, 6, 5),)
     title: ClassVar = {"en": "Breakthrough", "fr": "Breakthrough"}
     about: ClassVar = {

@@ -14,7 +14,8 @@ from fourfold.games.earth_water_sun.observation import EarthWaterSunObserver
 from fourfold.games.earth_water_sun.options import OPTIONS, options_of
 from fourfold.games.earth_water_sun.rules.axes import COLOURS, ELEMENTS
 from fourfold.games.earth_water_sun.rules.position import EarthWaterSunPosition
-from fourfold.games.earth_water_sun.rules.table import DRAW, ENDINGS, OVER, TREE, resources
+from fourfold.games.earth_water_sun.rules.table import BY_MUTUAL, BY_TREES, DRAW, ENDINGS, OVER, TREE, resources
+from fourfold.games.earth_water_sun.rules.terms import BOTH_TREES
 from fourfold.games.earth_water_sun.terms_of import terms_of
 from fourfold.games.earth_water_sun.text import EarthWaterSunWriter
 from fourfold.games.earth_water_sun.view import KINDS, EarthWaterSunView
@@ -55,6 +56,10 @@ class EarthWaterSunEdition(EditionOf[EarthWaterSunPosition, EarthWaterSunView]):
         self.insight = EarthWaterSunInsight(self.terms)
         self.observer = EarthWaterSunObserver(self.terms)
 
+    def round_of(self, view: EarthWaterSunView) -> int:
+        """Turns are numbered in pairs, as moves in chess are."""
+        return view.number
+
     def outcome(self, position: EarthWaterSunPosition) -> Outcome | None:
         """Who won and why it ended; None while it runs. The rest of each side is told, but does not count."""
         if position.phase != OVER:
@@ -63,11 +68,23 @@ class EarthWaterSunEdition(EditionOf[EarthWaterSunPosition, EarthWaterSunView]):
         losers = tuple(seat for seat in range(2) if seat not in winners)
         return Outcome(
             winners=winners,
-            clause=ENDINGS.clause(position.ending),
+            clause=self._clause(position),
             scores=tuple(self._remains(position, seat, seat in winners, len(winners)) for seat in range(2)),
             ranking=(winners, losers) if losers else (winners,),
-            rounds=int(position.turns) + 1,
+            rounds=self.rounds(position),
         )
+
+    def _clause(self, position: EarthWaterSunPosition) -> str:
+        """The rule that ended the match: its own, or what was agreed instead (EWS-R2, EWS-R3)."""
+        if position.ending == BY_TREES and self.terms.victory != BOTH_TREES:
+            return "EWS-R2"
+        if position.ending == BY_MUTUAL and self.terms.attacker_wins:
+            return "EWS-R3"
+        return ENDINGS.clause(position.ending)
+
+    def rounds(self, position: EarthWaterSunPosition) -> int:
+        """How many turns were begun."""
+        return int(position.turns) + 1
 
     def _remains(self, position: EarthWaterSunPosition, seat: int, won: bool, among: int) -> dict[str, int]:
         """What a seat has left; the total is 2 for a win, 1 each for a draw."""
@@ -96,9 +113,13 @@ class EarthWaterSun(GameOf[EarthWaterSunEdition]):
     seats = SEATS
     seats_hint = "see EWS-SETUP-1"
     minutes = (20, 45)
+    counts_points = False
+    score_clauses: ClassVar = {"trees": "EWS-END-1", "mushrooms": "EWS-SETUP-3", "resources": "EWS-GROW-1"}
     style = drawing.STYLE
     sheet = drawing.SHEET
     options = OPTIONS
+    round_length = 2
+    first_match: ClassVar = {"board": "glade-7"}
     notation = NOTATION
     title: ClassVar = {"en": "Earth, Water & Sun", "fr": "Terre, Eau et Soleil"}
     about: ClassVar = {

@@ -58,8 +58,14 @@ class EarthWaterSunWriter(Writer[EarthWaterSunView]):
         yield from self.told(post_move=turn.post_move_left)
         if turn.rewards or turn.answers:
             yield self.say("text.rewards", rewards=turn.rewards, answers=turn.answers)
-        if view.roots:
+        if self.can_take_up():
             yield self.say("text.removals", count=turn.removals_left)
+
+    def can_take_up(self) -> bool:
+        """Has the colour whose turn it is a Root in play, and a Specimen that could take one up (EWS-EARTH-2)?"""
+        own = self.view.colour
+        has_root = any(seen.black if own == "black" else seen.white for seen in self.view.roots)
+        return has_root and any(seen.colour == own and seen.earth >= 2 for seen in self.view.specimens)
 
     def board(self) -> Iterator[str]:
         """The rows from north to south; a Specimen is its letter, large for Black and small for White."""
@@ -82,7 +88,11 @@ class EarthWaterSunWriter(Writer[EarthWaterSunView]):
         """The Specimens and Roots of a colour."""
         yield self.say("text.specimens", colour=side.colour, seat=side.seat)
         yield "  " + self.say("text.side", trees=side.trees, mushrooms=side.mushrooms, room=side.room)
-        yield from ("  " + self.specimen(seen) for seen in self.view.specimens if seen.colour == side.colour)
+        yield from (
+            "  " + self.say("text.specimen", hex=seen.hex, specimen=self.specimen(seen))
+            for seen in self.view.specimens
+            if seen.colour == side.colour
+        )
         yield "  " + self.say("text.roots_of", supply=side.supply, pool=side.pool, lost=side.roots_lost)
         if side.in_end_of_the_world:
             yield "  " + self.say("label.end_of_the_world")
@@ -90,8 +100,8 @@ class EarthWaterSunWriter(Writer[EarthWaterSunView]):
             yield "  " + self.say("text.last", turn=side.last_turn_text)
 
     def specimen(self, seen: SpecimenSeen) -> str:
-        """One Specimen with its build."""
-        line = self.say("text.specimen", **asdict(seen))
+        """What a Specimen is, with its build."""
+        line = self.say("text.build", **asdict(seen))
         return self.say("text.with_shield", specimen=line) if seen.shield else line
 
     def roots(self) -> Iterator[str]:

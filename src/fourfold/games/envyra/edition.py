@@ -14,6 +14,7 @@ from fourfold.games.envyra.observation import EnvyraObserver
 from fourfold.games.envyra.options import OPTIONS
 from fourfold.games.envyra.rules import scoring
 from fourfold.games.envyra.rules.axes import CELLS
+from fourfold.games.envyra.rules.ending import is_everyone_out
 from fourfold.games.envyra.rules.position import EnvyraPosition
 from fourfold.games.envyra.rules.table import ENDINGS, OVER
 from fourfold.games.envyra.terms_of import terms_of
@@ -44,15 +45,22 @@ class EnvyraEdition(EditionOf[EnvyraPosition, EnvyraView]):
     def set_up(self, seats: int) -> None:
         """Terms, labels and what is built from them once."""
         self.setup = self.terms = terms_of(self.content, seats, self.options)
+        themes = tuple(theme.id for theme in self.content.themes)
         self.labels = {
             "cell": CELLS.labels,
             "tile": tuple(tile.id for tile in self.content.tiles),
             "card": tuple(card.id for card in self.content.equilibrium_cards),
-            "theme": tuple(theme.id for theme in self.content.themes),
+            "theme": themes,
+            "second": themes,
+            "third": themes,
         }
         self.widest_pick = max(seats, len(self.content.tiles), len(self.content.equilibrium_cards))
         self.insight = EnvyraInsight(HORIZON)
         self.observer = EnvyraObserver(self.terms)
+
+    def points(self, view: EnvyraView) -> tuple[int, ...]:
+        """Points of tiles, sets and the cards that are known (ENV-SCORE-1, ENV-SCORE-2, ENV-SCORE-6)."""
+        return tuple(seat.tile_points + seat.set_points + seat.card_points for seat in view.players)
 
     def outcome(self, position: EnvyraPosition) -> Outcome | None:
         """Who won and why it ended; None while it runs (ENV-SCORE-1 to ENV-SCORE-8)."""
@@ -61,7 +69,7 @@ class EnvyraEdition(EditionOf[EnvyraPosition, EnvyraView]):
         seats = range(self.terms.seats)
         return Outcome(
             winners=listed(scoring.winners(position)),
-            clause=ENDINGS.clause(position.ending),
+            clause="ENV-R37" if is_everyone_out(position) else ENDINGS.clause(position.ending),
             scores=tuple(
                 {
                     "tiles": scoring.tile_points(position, seat),
@@ -72,8 +80,12 @@ class EnvyraEdition(EditionOf[EnvyraPosition, EnvyraView]):
                 for seat in seats
             ),
             ranking=ranked([scoring.standing(position, seat) for seat in seats]),
-            rounds=position.round,
+            rounds=self.rounds(position),
         )
+
+    def rounds(self, position: EnvyraPosition) -> int:
+        """How many rounds were begun."""
+        return position.round
 
 
 class Envyra(GameOf[EnvyraEdition]):
@@ -89,6 +101,8 @@ class Envyra(GameOf[EnvyraEdition]):
     style = drawing.STYLE
     sheet = drawing.SHEET
     options = OPTIONS
+    score_clauses: ClassVar = {"tiles": "ENV-SCORE-1", "sets": "ENV-SCORE-2", "cards": "ENV-SCORE-6"}
+    first_match: ClassVar = {"variant": "basic"}
     title: ClassVar = {"en": "Envyra", "fr": "Envyra"}
     about: ClassVar = {
         "en": "Mark tiles in secret, reveal together, and take each tile by majority. "

@@ -21,11 +21,14 @@ def words(content: Content, language: str, names: tuple[str, ...]) -> Words:
         seat: translated(color.name, language) for seat, color in enumerate(content.cube_colors)
     }
     seats |= {seat: name for seat, name in enumerate(names) if name}
+    themes: dict[int | str, str] = {theme.id: translated(theme.name, language) for theme in content.themes}
     found: dict[str, dict[int | str, str]] = {
         "seat": seats,
         "tile": {tile.id: translated(tile.name, language) for tile in content.tiles},
         "card": {card.id: translated(card.name, language) for card in content.equilibrium_cards},
-        "theme": {theme.id: translated(theme.name, language) for theme in content.themes},
+        "theme": themes,
+        "second": themes,
+        "third": themes,
         "symbol": {symbol.id: translated(symbol.name, language) for symbol in content.symbols},
     }
     return Words(language, said, found)

@@ -3,7 +3,7 @@
 from fourfold.games.edition import ContentTables
 from fourfold.games.erythro.content import AdvancedCard, BaseCard, Card, Content
 from fourfold.games.erythro.viewer import effects_face
-from fourfold.games.erythro.words import effect_text, line_text
+from fourfold.games.erythro.words import THEIRS, effect_text, line_text
 from fourfold.games.words import Words
 
 NONE = "–"
@@ -30,9 +30,9 @@ def content_table(content: Content, words: Words) -> ContentTables:
             {
                 "id": event.id,
                 "name": str(words.name("event", event.id)),
-                "immediate": effect_text(effects_face(event.immediate), words),
-                "on_shuffle": effect_text(effects_face(event.on_shuffle), words),
-                "on_mine_destroyed": effect_text(effects_face(event.on_mine_destroyed), words),
+                "immediate": effect_text(effects_face(event.immediate), words, THEIRS),
+                "on_shuffle": effect_text(effects_face(event.on_shuffle), words, THEIRS),
+                "on_mine_destroyed": effect_text(effects_face(event.on_mine_destroyed), words, THEIRS),
                 "source": event.source,
             }
             for event in content.event

@@ -18,6 +18,7 @@ from fourfold.games.erythro.terms_of import tables_of
 from fourfold.games.erythro.text import ErythroWriter
 from fourfold.games.erythro.view import ErythroView
 from fourfold.games.erythro.viewer import Viewer
+from fourfold.games.erythro.vocabulary import KINDS
 from fourfold.kernel.bags import size
 
 SHARP = 0.02
@@ -59,6 +60,7 @@ class ErythroEdition(EditionOf[ErythroPosition, ErythroView]):
             "phase": PHASES.names,
             "place": PLACE_AXIS.labels,
             "ending": ("", *ENDINGS.names),
+            "obstacle": KINDS,
         }
         contamination = seats * (self.terms.contamination_pile + self.terms.initial_contamination)
         self.widest_pick = len(self.content.cards) + contamination
@@ -80,8 +82,12 @@ class ErythroEdition(EditionOf[ErythroPosition, ErythroView]):
             clause=ENDINGS.clause(position.ending),
             scores=(score,) * len(seats),
             ranking=(seats,),
-            rounds=position.round,
+            rounds=self.rounds(position),
         )
+
+    def rounds(self, position: ErythroPosition) -> int:
+        """How many rounds were begun."""
+        return position.round
 
     def judge(self, view: View) -> tuple[float, ...]:
         """How good each legal action looks at first sight, for the team."""
@@ -100,6 +106,9 @@ class Erythro(GameOf[ErythroEdition]):
     seats = SEATS
     seats_hint = "solo is for two seats, see ERY-R54"
     team = True
+    counts_points = False
+    score_clauses: ClassVar = {"destroyed": "ERY-ATTACK-1", "contaminated": "ERY-END-3"}
+    courtesies: ClassVar = ("character",)
     minutes = (45, 90)
     style = drawing.STYLE
     sheet = drawing.SHEET

@@ -5,12 +5,22 @@ import msgspec
 from fourfold.games.erythro.content import SEATS, Adversary, Content, Difficulty, Effect, Effects, Event
 from fourfold.games.erythro.rules.adversary import AddMine
 from fourfold.games.erythro.rules.axes import ELEMENT_IDS
-from fourfold.games.erythro.rules.effect import ONE_TILE, OWN_ELEMENT, Given
+from fourfold.games.erythro.rules.effect import (
+    ACTION,
+    CONTAMINATION,
+    EVENT,
+    MOVEMENT,
+    ONE_TILE,
+    OWN_ELEMENT,
+    SHEET,
+    SPECIAL,
+    Given,
+)
 from fourfold.games.erythro.rules.position import ErythroTerms
 from fourfold.games.erythro.rules.queue import NO_NODE
 from fourfold.games.erythro.rules.terms import DEFEAT, IGNORE, NO_LIMIT, UNLIMITED
 from fourfold.games.erythro.rules.wrappers import Bonus, Option
-from fourfold.games.erythro.vocabulary import AREAS, LINES, TESTS, VOCABULARY
+from fourfold.games.erythro.vocabulary import AREAS, KINDS, LINES, TESTS, VOCABULARY
 from fourfold.games.options import Value
 from fourfold.kernel.bags import set_of
 from fourfold.kernel.hexes import HexBoard
@@ -73,7 +83,7 @@ def _add_cards(tables: ErythroTables, content: Content) -> None:
         terms.add_card(
             number(card.gain.element),
             card.gain.n,
-            add_effects(tables, (Effect(do="move", n=card.move),)),
+            add_effects(tables, (Effect(do="move", n=card.move),), MOVEMENT),
             number(card.sanctuary),
             number(card.bonus_sanctuary),
             terms.add_effect(Bonus(Given(inner=bonus))) if bonus else NO_NODE,
@@ -82,22 +92,24 @@ def _add_cards(tables: ErythroTables, content: Content) -> None:
     for advanced in content.advanced_card:
         is_cheap = advanced.cost <= content.figures.initial_market_max_cost
         terms.price_card(number(advanced.element), advanced.cost, cheap=is_cheap)
-    terms.contamination_effects = add_effects(tables, content.contamination_card.effects)
+    terms.contamination_effects = add_effects(tables, content.contamination_card.effects, CONTAMINATION)
 
 
-def add_effects(tables: ErythroTables, effects: Effects) -> int:
-    """Add a list of effects and return its first node."""
+def add_effects(tables: ErythroTables, effects: Effects, source: int = ACTION) -> int:
+    """Add a list of effects, by whose it is, and return its first node."""
     terms = tables.terms
     first, last = int(NO_NODE), None
     for effect in effects:
         word = VOCABULARY[effect.do]
-        inner = add_effects(tables, effect.effects or ())
+        inner = add_effects(tables, effect.effects or (), source)
         for option in reversed(effect.options or ()):
-            held = Option(Given(inner=add_effects(tables, option)))
+            held = Option(Given(inner=add_effects(tables, option, source)))
             held.following = inner
             inner = terms.add_effect(held)
         element = OWN_ELEMENT if effect.element == "own" else ELEMENT_IDS.index(effect.element or "water")
         made = word.make(Given(effect.amount or 0, element, AREAS[effect.where or "here"], inner))
+        made.kind = KINDS.index(effect.do)
+        made.source = source
         node = terms.add_effect(made)
         tables.printed[node] = effect
         if last is None:
@@ -143,14 +155,14 @@ def _read_sheet(tables: ErythroTables, sheet: Adversary, row: Difficulty, option
         terms.dome = True
         terms.dome_cost = sheet.dome_attack.cost
         terms.dome_is_destroyed = sheet.dome_attack.destroys_dome
-        terms.dome_effects = add_effects(tables, sheet.dome_attack.effects)
-    terms.on_shuffle = add_effects(tables, sheet.on_shuffle)
-    terms.on_shuffle_empty = add_effects(tables, sheet.on_shuffle_deck_empty)
-    terms.phase_effects = add_effects(tables, sheet.adversary_phase)
-    terms.phase_empty = add_effects(tables, sheet.adversary_phase_deck_empty)
+        terms.dome_effects = add_effects(tables, sheet.dome_attack.effects, SHEET)
+    terms.on_shuffle = add_effects(tables, sheet.on_shuffle, SHEET)
+    terms.on_shuffle_empty = add_effects(tables, sheet.on_shuffle_deck_empty, SHEET)
+    terms.phase_effects = add_effects(tables, sheet.adversary_phase, SHEET)
+    terms.phase_empty = add_effects(tables, sheet.adversary_phase_deck_empty, SHEET)
     if sheet.adversary_phase_mines is not None:
         terms.phase_mines = terms.add_effect(AddMine(Given(n=sheet.adversary_phase_mines[column])))
-    terms.on_mine_destroyed = add_effects(tables, sheet.on_mine_destroyed)
+    terms.on_mine_destroyed = add_effects(tables, sheet.on_mine_destroyed, SHEET)
     terms.contaminated_limit = sheet.loss_contaminated[column]
     if sheet.loss_profitability is not None and row.profitability is not None:
         terms.has_profit = True
@@ -173,7 +185,7 @@ def _add_special(tables: ErythroTables, sheet: Adversary, *, split: bool) -> Non
     terms.special_cost = sheet.special_depollution_cost
     pay = Effect(do="lose_any", n=sheet.special_depollution_cost)
     remove = Effect(do="remove_pollution", n=sheet.special_depollution_tokens, where="here_or_adjacent")
-    terms.special_effects = add_effects(tables, (pay, remove))
+    terms.special_effects = add_effects(tables, (pay, remove), SPECIAL)
     if not split:
         terms.effects[terms.effects[terms.special_effects].following].where = ONE_TILE
 
@@ -181,7 +193,7 @@ def _add_special(tables: ErythroTables, sheet: Adversary, *, split: bool) -> Non
 def _add_events(tables: ErythroTables, events: tuple[Event, ...], *, two_parts: bool) -> None:
     for event in events:
         immediate, on_shuffle, on_mine_destroyed = (
-            add_effects(tables, effects) for effects in event.parts(two=two_parts)
+            add_effects(tables, effects, EVENT) for effects in event.parts(two=two_parts)
         )
         tables.terms.add_event(immediate, on_shuffle, on_mine_destroyed)
 

@@ -4,6 +4,7 @@ from collections.abc import Iterable, Iterator
 
 from fourfold.games.erythro.view import CardFace, ErythroView, ForecastTile, MineSeen, SeatSeen, TileSeen
 from fourfold.games.erythro.words import (
+    THEIRS,
     card_text,
     effect_text,
     forecast_text,
@@ -191,7 +192,7 @@ class ErythroWriter(Writer[ErythroView]):
                 ("destroyed", view.event.on_mine_destroyed),
             ):
                 if effects:
-                    yield "  " + self.say(f"text.event_{key}", effects=effect_text(effects, self.words))
+                    yield "  " + self.say(f"text.event_{key}", effects=effect_text(effects, self.words, THEIRS))
         used = self.listing(str(self.words.name("event", event)) for event in view.used_events)
         yield "  " + self.say("text.event_deck", count=view.event_deck, events=used)
 

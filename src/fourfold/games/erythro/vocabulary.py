@@ -13,6 +13,8 @@ VOCABULARY = {
     for word in module.WORDS
 }
 """Every effect by its name."""
+KINDS = ("together", *VOCABULARY)
+"""What can keep an action from being carried out: one of its effects, or all of them together."""
 
 AREAS = {
     "here": HERE,

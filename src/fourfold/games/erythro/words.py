@@ -2,18 +2,23 @@
 
 from collections import Counter
 from collections.abc import Callable, Iterator
+from itertools import pairwise
 
 from fourfold.games.erythro.content import SEATS, Content
 from fourfold.games.erythro.rules.axes import ANSWER_AXIS, CONTAMINATION, PLACE_AXIS, ZONE_AXIS
 from fourfold.games.erythro.rules.table import ENDINGS, PHASES
 from fourfold.games.erythro.view import CardFace, EffectFace, Effects, ErythroView, ForecastTile, MineSeen, TileSeen
-from fourfold.games.erythro.vocabulary import VOCABULARY
+from fourfold.games.erythro.vocabulary import KINDS, VOCABULARY
 from fourfold.games.words import Words, spoken, translated
 from fourfold.kernel.actions import Action
 
 Names = dict[int | str, str]
 Fields = dict[str, str]
 """What an action names, by axis."""
+YOURS, THEIRS = "yours", "theirs"
+"""Whose tile and choice an effect is about: the reader's who does it, or another's."""
+OTHERS = ("other", "each_other", "everyone", "any_player")
+"""Effects that say who does what they hold."""
 
 
 def words(content: Content, language: str, names: tuple[str, ...]) -> Words:
@@ -45,6 +50,7 @@ def words(content: Content, language: str, names: tuple[str, ...]) -> Words:
         "phase": {phase: said[f"phase.{phase}"].partition(":")[0].rstrip(" \u202f.") for phase in PHASES.names},
         "ending": {ending: said[f"ending.{ending}"] for ending in ENDINGS.names},
         "where": {key[6:]: text for key, text in said.items() if key.startswith("where.")},
+        "obstacle": {kind: said[f"obstacle.{kind}"] for kind in KINDS},
     }
     return Words(language, said, found)
 
@@ -52,23 +58,45 @@ def words(content: Content, language: str, names: tuple[str, ...]) -> Words:
 # --- effects --------------------------------------------------------------------------------------
 
 
-def effect_text(effects: Effects, words: Words) -> str:
-    """A list of effects as one phrase."""
+def effect_text(effects: Effects, words: Words, whose: str = YOURS) -> str:
+    """A list of effects as one phrase, told to whoever does them or of somebody else.
+
+    After what others do, it is said that the next effect is the first actor's again.
+    """
     if not effects:
         return words.say("effect.nothing")
-    return words.say("effect.then").join(_effect(effect, words) for effect in effects)
+    said = _effect(effects[0], words, whose)
+    for before, effect in pairwise(effects):
+        is_back = (
+            before.do in OTHERS and effect.do not in OTHERS and "adversary" not in VOCABULARY[effect.do].used_in
+        )
+        said += words.say(f"effect.then_{whose}" if is_back else "effect.then")
+        said += _effect(effect, words, whose, is_named=is_back)
+    return said
 
 
-def _effect(effect: EffectFace, words: Words) -> str:
+def _effect(effect: EffectFace, words: Words, whose: str, *, is_named: bool = False) -> str:
+    """One effect; "you" is not said again where it was just said who does it."""
     key = effect.do
     if "discount" in VOCABULARY[key].params and effect.n:
         key += "_discount"
-    facts = {"n": effect.n, "element": effect.element, "where": effect.where}
+    if effect.do == "remove_pollution" and effect.n == 1:
+        key += "_one"
+    inside = THEIRS if effect.do in OTHERS else whose
+    facts = {"n": effect.n, "element": effect.element, "where": _of(whose, "where", effect.where, words)}
     if effect.effects:
-        facts["effects"] = effect_text(effect.effects, words)
+        facts["effects"] = effect_text(effect.effects, words, inside)
     if effect.options:
-        facts["options"] = words.say("effect.or").join(effect_text(option, words) for option in effect.options)
-    return words.say(f"effect.{key}", **facts)
+        options = (effect_text(option, words, inside) for option in effect.options)
+        facts["options"] = words.say("effect.or").join(options)
+    subject = THEIRS if is_named and effect.do == "may" else whose
+    return words.say(f"effect.{_of(subject, 'effect', key, words)}", **facts)
+
+
+def _of(whose: str, group: str, key: str | None, words: Words) -> str | None:
+    """The key of words of a group, or of those for somebody else, where they differ."""
+    other = f"{key}_{THEIRS}"
+    return other if whose == THEIRS and words.find(f"{group}.{other}") else key
 
 
 def line_text(line: tuple[str, ...], words: Words) -> str:
@@ -121,7 +149,8 @@ def card_text(face: CardFace, words: Words) -> str:
     if not face.bonus:
         return printed
     bonus = effect_text(face.bonus, words)
-    return f"{printed}; {words.say('text.card_bonus', element=face.bonus_sanctuary, effects=bonus)}"
+    first = words.say("text.card_bonus", element=face.bonus_sanctuary, effects=bonus)
+    return words.say("text.separator").join((printed, first))
 
 
 def pile_text(cards: tuple[str, ...], words: Words) -> str:

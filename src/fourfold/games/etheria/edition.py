@@ -16,7 +16,8 @@ from fourfold.games.etheria.options import OPTIONS
 from fourfold.games.etheria.rules import cards, scoring
 from fourfold.games.etheria.rules.axes import CHIPS
 from fourfold.games.etheria.rules.position import EtheriaPosition
-from fourfold.games.etheria.rules.table import ENDINGS, OVER
+from fourfold.games.etheria.rules.table import BY_DECK, BY_SIX, ENDINGS, OVER
+from fourfold.games.etheria.rules.turns import is_cut_short
 from fourfold.games.etheria.tempers import TEMPERS, tempered
 from fourfold.games.etheria.terms_of import terms_of
 from fourfold.games.etheria.text import EtheriaWriter
@@ -60,6 +61,10 @@ class EtheriaEdition(EditionOf[EtheriaPosition, EtheriaView]):
         )
         self.observer = EtheriaObserver(self.terms, len(events))
 
+    def points(self, view: EtheriaView) -> tuple[int, ...]:
+        """Points follow from the courts, so they are public (ETH-SCORE-1 to ETH-SCORE-5)."""
+        return tuple(seat.score.total for seat in view.players)
+
     def outcome(self, position: EtheriaPosition) -> Outcome | None:
         """Who won and why it ended; None while it runs (ETH-END-1 to ETH-END-3, ETH-SCORE-1 to ETH-SCORE-6)."""
         if position.phase != OVER:
@@ -67,11 +72,23 @@ class EtheriaEdition(EditionOf[EtheriaPosition, EtheriaView]):
         seats = range(self.terms.seats)
         return Outcome(
             winners=listed(scoring.winners(position)),
-            clause=ENDINGS.clause(position.ending),
+            clause=self._clause(position),
             scores=tuple(asdict(score_of(position, seat)) for seat in seats),
             ranking=ranked([scoring.standing(position, seat) for seat in seats]),
-            rounds=position.round(),
+            rounds=self.rounds(position),
         )
+
+    def _clause(self, position: EtheriaPosition) -> str:
+        """The rule that ended the game: its own, or a ruling (ETH-R21, ETH-R37)."""
+        if position.ending == BY_SIX and len(listed(scoring.winners(position))) > 1:
+            return "ETH-R37"
+        return (
+            "ETH-R21" if position.ending == BY_DECK and is_cut_short(position) else ENDINGS.clause(position.ending)
+        )
+
+    def rounds(self, position: EtheriaPosition) -> int:
+        """How many rounds were begun."""
+        return position.round()
 
     def judge_as(self, view: EtheriaView, temper: str) -> tuple[float, ...]:
         """How good each legal action looks to a player who is trusting or wary in trades (ETH-R25)."""
@@ -92,6 +109,13 @@ class Etheria(GameOf[EtheriaEdition]):
     sheet = drawing.SHEET
     options = OPTIONS
     tempers: ClassVar = TEMPERS
+    score_clauses: ClassVar = {
+        "nobles": "ETH-SCORE-1",
+        "allegiance": "ETH-SCORE-2",
+        "marquesses": "ETH-SCORE-3",
+        "faction": "ETH-SCORE-4",
+        "pairs": "ETH-SCORE-5",
+    }
     title: ClassVar = {"en": "Etheria", "fr": "Etheria"}
     about: ClassVar = {
         "en": "Bid in secret for nobles, gather your faction in your court, and trade with rivals "

@@ -110,7 +110,7 @@ class EtheriaWriter(Writer[EtheriaView]):
             key = "text.known_of_you" if player.seat == self.view.seat else "text.known"
             yield self.say(key, cards=self.cards(player.known))
         yield from self.told(sealed=player.sealed, asked=player.asked)
-        yield from self.told(bonus=player.bonus, bid_bonus=player.bid_bonus)
+        yield from self.told(bonus=max(player.bonus, 0), malus=max(-player.bonus, 0), bid_bonus=player.bid_bonus)
         if player.mandates:
             yield self.say("text.mandates", events=self.events(player.mandates))
         score = player.score

@@ -4,27 +4,56 @@ import { $, ask, parsed, told } from "./common.js";
 
 const SVG = "http://www.w3.org/2000/svg";
 const RADIUS = 12; // of a mark, in pixels of the screen
+const AWAY = 3; // how far it is from what it means
 
-/** Put a number at the corner of something drawn. @param {SVGGraphicsElement} piece @param {string} number @param {boolean} most */
+/** @param {string} name @param {Record<string, string | number>} attributes */
+function drawn(name, attributes) {
+  const made = document.createElementNS(SVG, name);
+  for (const [key, value] of Object.entries(attributes)) made.setAttribute(key, String(value));
+  return made;
+}
+
+/** How much of two boxes is shared. @param {DOMRect} one @param {DOMRect} other */
+function shared(one, other) {
+  const width = Math.min(one.right, other.right) - Math.max(one.left, other.left);
+  const height = Math.min(one.bottom, other.bottom) - Math.max(one.top, other.top);
+  return width > 0 && height > 0 ? width * height : 0;
+}
+
+/** Where a mark stands beside a box: where it covers least. @param {DOMRect} box @param {DOMRect} within @param {DOMRect[]} others */
+function beside(box, within, others) {
+  const reach = RADIUS + AWAY;
+  const xs = [box.left - reach, box.left + RADIUS, (box.left + box.right) / 2, box.right - RADIUS, box.right + reach];
+  const ys = [box.top - reach, box.top + RADIUS, (box.top + box.bottom) / 2, box.bottom - RADIUS, box.bottom + reach];
+  const around = ys.flatMap((y, row) => xs.map((x, column) => ({ x, y, edges: Number(row % 4 === 0) + Number(column % 4 === 0) }))).filter((at) => at.edges > 0);
+  const cost = around.map(({ x, y, edges }) => {
+    const mark = new DOMRect(x - RADIUS, y - RADIUS, 2 * RADIUS, 2 * RADIUS);
+    const cut = 4 * RADIUS * RADIUS - shared(mark, within);
+    return 20 * cut + (edges === 2 ? 4 * RADIUS : 0) + others.reduce((sum, other) => sum + shared(mark, other), 0);
+  });
+  return around[cost.indexOf(Math.min(...cost))];
+}
+
+/** Put a number beside something drawn, and a frame around it. @param {SVGGraphicsElement} piece @param {string} number @param {boolean} most */
 function pin(piece, number, most) {
   const drawing = piece.ownerSVGElement?.closest(".drawn > svg");
   const box = piece.getBoundingClientRect();
   if (!(drawing instanceof SVGSVGElement) || box.width === 0) return false;
   const screen = drawing.getScreenCTM();
   if (screen === null) return false;
-  const at = new DOMPoint(box.left + Math.min(RADIUS, box.width / 2), box.top + Math.min(RADIUS, box.height / 2)).matrixTransform(screen.inverse());
-  const mark = document.createElementNS(SVG, "g");
-  mark.setAttribute("class", most ? "hint-mark hint-most" : "hint-mark");
-  mark.setAttribute("transform", `translate(${at.x} ${at.y}) scale(${1 / screen.a})`);
-  mark.setAttribute("aria-hidden", "true");
-  const disc = document.createElementNS(SVG, "rect");
-  const width = 2 * RADIUS + 8 * (number.length - 1);
-  for (const [name, value] of Object.entries({ x: -width / 2, y: -RADIUS, width, height: 2 * RADIUS, rx: RADIUS })) disc.setAttribute(name, String(value));
-  const text = document.createElementNS(SVG, "text");
-  text.setAttribute("y", "5");
+  const others = [...drawing.querySelectorAll("[data-action], [data-thing], text, .hint-mark")].filter((one) => !one.contains(piece)).map((one) => one.getBoundingClientRect());
+  const at = beside(box, drawing.getBoundingClientRect(), [box, box, ...others]);
+  /** @param {number} x @param {number} y */
+  const inside = (x, y) => new DOMPoint(x, y).matrixTransform(screen.inverse());
+  const [mark, corner, frame] = [inside(at.x, at.y), inside(box.left - 2, box.top - 2), inside(box.right + 2, box.bottom + 2)];
+  const pinned = drawn("g", { class: most ? "hint-mark hint-most" : "hint-mark", "aria-hidden": "true" });
+  const around = drawn("rect", { class: "frame", x: corner.x, y: corner.y, width: frame.x - corner.x, height: frame.y - corner.y, rx: 6 / screen.a });
+  const badge = drawn("g", { class: "badge-of", transform: `translate(${mark.x} ${mark.y}) scale(${1 / screen.a})` });
+  const text = drawn("text", { y: 5 });
   text.textContent = number;
-  mark.append(disc, text);
-  drawing.append(mark);
+  badge.append(drawn("rect", { x: -RADIUS, y: -RADIUS, width: 2 * RADIUS, height: 2 * RADIUS, rx: RADIUS }), text);
+  pinned.append(around, badge);
+  drawing.append(pinned);
   return true;
 }
 
@@ -106,6 +135,11 @@ export function hinting(address, state, play, toast) {
   return {
     open,
     close,
+    /** Play the suggestion with this number. @param {number} number */
+    choose(number) {
+      const action = box.querySelectorAll("[data-suggested]")[number - 1]?.getAttribute("data-suggested");
+      if (action) play(action);
+    },
     /** The table was shown anew: a hint for another moment goes. */
     check() {
       if (box.hidden) return;

@@ -1,6 +1,6 @@
 // @ts-check
-// Looking back: a slider over the steps of a match.
-import { $, ask, parsed, pause, rememberWidth, showRule, STILL, trouble, WIDE, zooming } from "./common.js";
+// Looking back: a slider over the steps of a match, and the list of its moves.
+import { $, ask, parsed, pause, rememberWidth, showRule, trouble, WIDE, zooming } from "./common.js";
 import { morph } from "./morph.js";
 
 const room = $("main");
@@ -10,6 +10,37 @@ zooming();
 let wanted = Number(slider.value);
 let busy = false;
 let playing = false;
+const PACES = { slow: 2000, normal: 1000, fast: 350 }; // milliseconds for each step
+
+/** How long each step is shown. */
+function pace() {
+  const chosen = /** @type {HTMLSelectElement} */ ($("speed")).value;
+  return PACES[/** @type {keyof typeof PACES} */ (chosen)] ?? PACES.normal;
+}
+
+/** Mark in the list of moves the one that is shown, and bring it into sight there. @param {number} at */
+function current(at) {
+  const list = document.getElementById("moves");
+  if (list === null) return;
+  list.querySelector("[aria-current]")?.removeAttribute("aria-current");
+  const now = list.querySelector(`[data-at="${at}"]`);
+  if (!(now instanceof HTMLElement)) return;
+  now.setAttribute("aria-current", "step");
+  const [box, seen] = [now.getBoundingClientRect(), list.getBoundingClientRect()];
+  if (box.top < seen.top || box.bottom > seen.bottom) list.scrollTop += box.top - seen.top - seen.height / 3;
+}
+
+/** Mark in the list of moves where a chance was thrown away. */
+function marks() {
+  for (const one of /** @type {NodeListOf<HTMLElement>} */ (document.querySelectorAll("#moments [data-mark]"))) {
+    const mark = document.querySelector(`[data-mark-of="${one.dataset.step}"]`);
+    if (mark === null || mark.textContent !== "") continue;
+    const said = document.createElement("span");
+    said.className = "unseen";
+    said.textContent = ` (${one.dataset.marked})`;
+    mark.append(one.dataset.mark ?? "", said);
+  }
+}
 
 /** @param {number} at */
 async function go(at) {
@@ -29,6 +60,7 @@ async function go(at) {
         return;
       }
       for (const next of parsed(got.text)) morph($(next.id), next);
+      current(shown);
       query.delete("part");
       query.delete("wide");
       history.replaceState(null, "", `?${query}`);
@@ -53,6 +85,7 @@ async function fill() {
     const got = await ask(`${location.pathname.replace(/replay$/, "chances")}?${query}`);
     if (!got.ok) break;
     for (const next of parsed(got.text)) morph($(next.id), next);
+    marks();
   }
   filling = false;
 }
@@ -62,7 +95,7 @@ async function playOn() {
   run.textContent = (playing ? run.dataset.pause : run.dataset.play) ?? "";
   if (playing && wanted >= Number(slider.max)) await go(0);
   while (playing && wanted < Number(slider.max)) {
-    await pause(STILL.matches ? 1200 : 800);
+    await pause(pace());
     if (playing) await go(wanted + 1);
   }
   playing = false;
@@ -90,5 +123,7 @@ document.addEventListener("keydown", (event) => {
 });
 WIDE.addEventListener("change", () => { rememberWidth(); void go(wanted); });
 rememberWidth();
+marks();
+current(wanted);
 void fill();
 if ($("stage").classList.contains("tall") === WIDE.matches) void go(wanted);

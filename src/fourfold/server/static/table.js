@@ -7,6 +7,7 @@ import { checkDeal, giving } from "./deal.js";
 import { hinting } from "./hint.js";
 import { connection } from "./live.js";
 import { morph } from "./morph.js";
+import { storied, story } from "./story.js";
 import { telling } from "./telling.js";
 
 const JUMP = 12; // further behind than this, the newest is shown at once
@@ -110,6 +111,7 @@ function show(pieces) {
   if (ended && !$("result").hidden) {
     if (WIDE.matches && !sheet.dataset.tab) open("log", false);
     $("result").scrollIntoView({ block: "start" });
+    void story(address, state);
   }
   announce(before);
   clocks();
@@ -466,7 +468,8 @@ document.addEventListener("keydown", (event) => {
     if (name === undefined) about.toggle();
     else void about.open(name);
   } else if (event.key === "g") /** @type {HTMLDialogElement} */ ($("goal")).showModal();
-   else if (/^[1-9]$/.test(event.key)) {
+  else if (/^[1-9]$/.test(event.key)) {
+    if (!$("suggestions").hidden) return hint.choose(Number(event.key));
     const button = document.querySelectorAll("#choices ol button")[Number(event.key) - 1];
     if (button) play(button.getAttribute("value") ?? "");
   } else if (event.key === "h") askHint();
@@ -499,6 +502,8 @@ if (!WIDE.matches) open("", false);
 else open(sheet.dataset.tab || (ROOMY.matches && !remembered("side") ? sheet.dataset.first ?? "" : ""), false);
 curtain();
 checkDeal(state().table ?? "");
+storied(address, state);
+void story(address, state);
 clocks();
 setInterval(() => { clocks(); live.check(); void inWords(); }, 1000);
 live.open();

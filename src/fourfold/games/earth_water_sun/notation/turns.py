@@ -141,11 +141,9 @@ class TurnReader:
             self._play("strike")
 
     def _attack(self, text: str) -> None:
-        """One or two targets, in either order."""
+        """One or two targets, in the order written."""
         first, joined, second = text.partition("&")
-        targets = [self._target(target) for target in (first, second) if target]
-        names = self.position.terms.hex_names
-        for target in sorted(targets, key=lambda target: names.index(target[0])):
+        for target in [self._target(target) for target in (first, second) if target]:
             self._aim(target)
         if not joined and self.position.phase == AIMING:
             self._play("strike")

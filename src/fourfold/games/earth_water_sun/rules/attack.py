@@ -7,16 +7,18 @@ from mypy_extensions import i64
 
 from fourfold.games.earth_water_sun.rules.axes import COLOUR, DIRECTION
 from fourfold.games.earth_water_sun.rules.done import MIXED
-from fourfold.games.earth_water_sun.rules.ending import check_after_attack
+from fourfold.games.earth_water_sun.rules.ending import check
 from fourfold.games.earth_water_sun.rules.growth import release
 from fourfold.games.earth_water_sun.rules.notes import (
     AFTER_POST_MOVE,
     AIMED,
+    AIMED_AT_ARRIVAL,
+    ATTACKER_FELL,
     ATTACKER_GONE,
     BEHIND_ROOT,
     ENEMY_IS_HIT,
     FELL,
-    NAMED_FIRST,
+    MUSHROOM_REWARD,
     NO_ENEMY,
     NO_ROOT,
     NO_TARGET,
@@ -25,7 +27,6 @@ from fourfold.games.earth_water_sun.rules.notes import (
     ONLY_ARRIVAL,
     OUT_OF_REACH,
     REBOUNDED,
-    REWARD_DUE,
     ROOT_DESTROYED,
     ROOT_TARGETED,
     SHIELD_BROKEN,
@@ -33,6 +34,7 @@ from fourfold.games.earth_water_sun.rules.notes import (
     STRUCK_BACK,
     TARGET_GONE,
     TARGETED_ALREADY,
+    TREE_REWARD,
     TWO_ATTACKS,
 )
 from fourfold.games.earth_water_sun.rules.order import TurnDecision
@@ -48,6 +50,7 @@ from fourfold.games.earth_water_sun.rules.table import (
     SIDE,
     SPECIMEN,
     SUN,
+    TREE,
     WHITE,
     Table,
     colour,
@@ -202,7 +205,7 @@ def refuses_target(table: Table, hex: i64, why: Journal | None) -> bool:
 
     EWS-ATTACK-4: without Sun only the arrival hex, on which the movement ended (EWS-MOVE-11). EWS-SUN-1, EWS-SUN-2,
     EWS-R10: with Sun also the hexes around it. EWS-SUN-3: none twice. EWS-SUN-4, EWS-ROOT-10: none behind a Root,
-    as the position is now (EWS-SUN-5). Two targets are named in hex order, unless an enemy was entered.
+    as the position is now (EWS-SUN-5). Two targets may be named in either order.
     """
     direction = way_to(table, hex)
     if direction != HERE:
@@ -214,11 +217,8 @@ def refuses_target(table: Table, hex: i64, why: Journal | None) -> bool:
             return refuse(why, TARGET_GONE, hex)
         if is_rooted(table.hexes[table.mover], direction):
             return refuse(why, BEHIND_ROOT, hex, table.terms.edge(table.mover, direction))
-    if table.phase == AIMING:
-        if hex == table.target:
-            return refuse(why, TARGETED_ALREADY, hex)
-        if hex < table.target and not table.carried:
-            return refuse(why, NAMED_FIRST, table.target)
+    if table.phase == AIMING and hex == table.target:
+        return refuse(why, TARGETED_ALREADY, hex)
     return False
 
 
@@ -261,7 +261,7 @@ def around(table: Table, direction: i64) -> i64:
 def aim(table: Table, hex: i64, edge: i64, of: i64, journal: Journal | None) -> None:
     """A target is declared; the second one completes the attack."""
     if journal is not None:
-        journal.note(AIMED, table.active(), hex)
+        journal.note(AIMED if has_sun(table) else AIMED_AT_ARRIVAL, table.active(), hex)
     if table.phase == AIMING:
         resolve(table, hex, edge, of, journal)
         return
@@ -291,6 +291,8 @@ def resolve(table: Table, second: i64, second_edge: i64, second_colour: i64, jou
     All targets together (EWS-SUN-5); counter-attacks, which come by themselves (EWS-R20); rebound; the end of the
     match; then rewards are due.
     """
+    first, other = falling(table, table.target, table.target_edge), falling(table, second, second_edge)
+    own = attacker(table)
     table.attacks += 1
     answers = hit(table, table.target, table.target_edge, table.target_colour, journal)
     if second != NO_HEX:
@@ -302,7 +304,26 @@ def resolve(table: Table, second: i64, second_edge: i64, second_colour: i64, jou
         settle(table, journal)
     table.target, table.target_edge, table.target_colour = NO_HEX, NO_EDGE, BLACK
     table.phase = REWARD
-    check_after_attack(table, journal)
+    check(table, journal)
+    if journal is not None and table.phase == REWARD:
+        note_reward(table, first, journal)
+        note_reward(table, other, journal)
+        if table.mover == NO_HEX:
+            note_reward(table, own, journal)
+
+
+def falling(table: Table, hex: i64, edge: i64) -> i64:
+    """The Specimen that an attack on a target destroys, or 0 (EWS-ATTACK-5, EWS-ATTACK-6)."""
+    if hex == NO_HEX or edge != NO_EDGE or table.hexes[hex] & SHIELD:
+        return 0
+    return table.hexes[hex] & SPECIMEN
+
+
+def note_reward(table: Table, fallen: i64, journal: Journal) -> None:
+    """Say what a fallen Specimen brings its enemy (EWS-REWARD-1, EWS-REWARD-2); after the end nothing is due."""
+    if fallen and table.terms.reward[kind(fallen)]:
+        due = TREE_REWARD if fallen & TREE else MUSHROOM_REWARD
+        journal.note(due, 1 - colour(fallen), table.terms.reward[kind(fallen)])
 
 
 def hit(table: Table, hex: i64, edge: i64, of: i64, journal: Journal | None) -> i64:
@@ -324,7 +345,9 @@ def hit(table: Table, hex: i64, edge: i64, of: i64, journal: Journal | None) -> 
         if journal is not None:
             journal.note(SHIELD_BROKEN, colour(word), kind(word), hex)
     else:
-        fall(table, table.take(hex), hex, journal)
+        fall(table, table.take(hex))
+        if journal is not None:
+            journal.note(FELL, colour(word), kind(word), hex)
     if level(word, SUN) < table.terms.counter_at:
         return 0
     if journal is not None:
@@ -332,21 +355,17 @@ def hit(table: Table, hex: i64, edge: i64, of: i64, journal: Journal | None) -> 
     return 1
 
 
-def fall(table: Table, specimen: i64, hex: i64, journal: Journal | None) -> None:
+def fall(table: Table, specimen: i64) -> None:
     """A Specimen leaves the game, and whoever destroyed it gains resources.
 
     EWS-REWARD-1, EWS-REWARD-2: one for a Mushroom, two for a Tree. EWS-REWARD-4: also for a counter-attack.
     """
     release(table, specimen)
-    if journal is not None:
-        journal.note(FELL, colour(specimen), kind(specimen), hex)
     gained = table.terms.reward[kind(specimen)]
     if colour(specimen) == table.active():
         table.answers += gained
     else:
         table.rewards += gained
-    if journal is not None:
-        journal.note(REWARD_DUE, 1 - colour(specimen), gained)
 
 
 def counter_attack(table: Table, journal: Journal | None) -> None:
@@ -366,7 +385,9 @@ def counter_attack(table: Table, journal: Journal | None) -> None:
     else:
         table.take(hex)
     table.mover = NO_HEX
-    fall(table, specimen, hex, journal)
+    fall(table, specimen)
+    if journal is not None:
+        journal.note(ATTACKER_FELL, colour(specimen), kind(specimen), hex)
 
 
 def settle(table: Table, journal: Journal | None) -> None:

@@ -8,6 +8,7 @@ from fourfold.games.earth_water_sun.rules.notes import (
     DRAWN_STALL,
     LOST_NO_MOVE,
     WON,
+    WON_AS_AGREED,
     WON_MUTUAL,
 )
 from fourfold.games.earth_water_sun.rules.table import (
@@ -40,8 +41,9 @@ def has_lost(table: Table, colour: i64) -> bool:
 
 
 def check(table: Table, journal: Journal | None) -> None:
-    """After a destroyed hex, and before a position is played on (EWS-END-2).
+    """After an attack with its counter-attacks and rebound, and after a destroyed hex (EWS-END-2).
 
+    No reward follows. Also before a position is played on.
     EWS-END-4: every turn fills a slot or destroys a hex, so this comes sooner or later.
     """
     black, white = has_lost(table, BLACK), has_lost(table, WHITE)
@@ -50,16 +52,7 @@ def check(table: Table, journal: Journal | None) -> None:
     elif black or white:
         end(table, WHITE if black else BLACK, BY_TREES)
         if journal is not None:
-            journal.note(WON, table.winner)
-
-
-def check_after_attack(table: Table, journal: Journal | None) -> None:
-    """After an attack with its counter-attacks and rebound; no reward follows (EWS-END-2).
-
-    Without a fallen Specimen there is nothing to check.
-    """
-    if table.rewards > 0 or table.answers > 0:
-        check(table, journal)
+            journal.note(WON if table.terms.victory == BOTH_TREES else WON_AS_AGREED, table.winner)
 
 
 def lose_together(table: Table, journal: Journal | None) -> None:

@@ -9,15 +9,20 @@ from fourfold.games.earth_water_sun.rules.axes import ELEMENT
 from fourfold.games.earth_water_sun.rules.done import ANSWERED
 from fourfold.games.earth_water_sun.rules.done import REWARDED as FOR_REWARD
 from fourfold.games.earth_water_sun.rules.notes import (
+    ANSWER_REWARDED,
     ELEMENT_FULL,
     GREW,
     GROWN_ALREADY,
     MUSHROOM_FULL,
     NO_TOKENS,
     NOT_YOURS,
+    NOT_YOURS_FOR_REWARD,
     REWARDED,
     SHIELDED,
-    TOOK_ROOTS,
+    TOOK_FIRST_ROOTS,
+    TOOK_LAST_ROOTS,
+    TOOK_SECOND_ROOTS,
+    TOOK_THIRD_ROOTS,
     TREE_FULL,
 )
 from fourfold.games.earth_water_sun.rules.order import TurnDecision
@@ -92,7 +97,7 @@ def refuses_grow(table: Table, colour: i64, hex: i64, element: i64, why: Journal
     all in use cannot be chosen. What the limits mean for Shields and third levels is EWS-GROW-9.
     """
     if not table.has(colour, hex):
-        return refuse(why, NOT_YOURS, hex)
+        return refuse(why, NOT_YOURS_FOR_REWARD if table.phase == REWARD else NOT_YOURS, hex)
     word = table.hexes[hex]
     if is_full(table, word):
         full = TREE_FULL if word & TREE else MUSHROOM_FULL
@@ -127,9 +132,12 @@ def grow(table: Table, colour: i64, hex: i64, element: i64, journal: Journal | N
     specimen += 1 << (BUILD + 3 * element)
     table.is_eventful = True
     if journal is not None:
-        journal.note(REWARDED if table.phase == REWARD else GREW, colour, hex, element, kind(specimen))
+        what = GREW
+        if table.phase == REWARD:
+            what = REWARDED if colour == table.active() else ANSWER_REWARDED
+        journal.note(what, colour, hex, element, kind(specimen))
     if element == EARTH:
-        gain_roots(table, colour, table.terms.roots_gained[level(specimen, EARTH)], journal)
+        gain_roots(table, colour, level(specimen, EARTH), journal)
         if level(specimen, EARTH) == table.terms.shield_at:
             # EWS-EARTH-3, EWS-SHIELD-1: with this level and only then, so a lost one never returns (EWS-SHIELD-6).
             specimen |= SHIELD
@@ -138,12 +146,13 @@ def grow(table: Table, colour: i64, hex: i64, element: i64, journal: Journal | N
     table.change_specimen(hex, specimen)
 
 
-def gain_roots(table: Table, colour: i64, count: i64, journal: Journal | None) -> None:
+def gain_roots(table: Table, colour: i64, earth: i64, journal: Journal | None) -> None:
     """Roots go from a colour's pool to its supply, as many as are left.
 
     EWS-EARTH-1, EWS-EARTH-2, EWS-EARTH-3: two with each Earth. EWS-EARTH-4, EWS-R24: a colour has 20 in the whole
     match. EWS-EARTH-5: the supply is the player's, whatever becomes of the Specimen.
     """
+    count = table.terms.roots_gained[earth]
     taken = min(count, table.pool(colour))
     if colour == BLACK:
         table.black_pool -= taken
@@ -151,7 +160,8 @@ def gain_roots(table: Table, colour: i64, count: i64, journal: Journal | None) -
         table.white_pool -= taken
     table.add_supply(colour, taken)
     if journal is not None:
-        journal.note(TOOK_ROOTS, colour, taken)
+        what = TOOK_FIRST_ROOTS if earth == 1 else TOOK_SECOND_ROOTS if earth == 2 else TOOK_THIRD_ROOTS
+        journal.note(what if taken == count else TOOK_LAST_ROOTS, colour, taken)
 
 
 def release(table: Table, specimen: i64) -> None:

@@ -20,7 +20,9 @@ from fourfold.games.earth_water_sun.rules.notes import (
     MOVED_ALREADY,
     MOVEMENT_OVER,
     NO_ATTACK_YET,
-    NO_CHANGE_LEFT,
+    NO_CHANGE_LEFT_WATER_1,
+    NO_CHANGE_LEFT_WATER_2,
+    NO_CHANGE_LEFT_WATER_3,
     NO_POST_MOVE,
     NO_SPECIMEN,
     NOT_BACK,
@@ -31,8 +33,11 @@ from fourfold.games.earth_water_sun.rules.notes import (
     ROOT_IN_THE_WAY,
     SKIPPED,
     STEPPED,
+    STRAIGHT_ON,
     TOO_FAR,
-    TOO_FAR_WATER,
+    TOO_FAR_WATER_1,
+    TOO_FAR_WATER_2,
+    TOO_FAR_WATER_3,
 )
 from fourfold.games.earth_water_sun.rules.notes import ENTERED as HAS_ENTERED
 from fourfold.games.earth_water_sun.rules.order import TurnDecision
@@ -150,13 +155,21 @@ def refuses_next_step(table: Table, hex: i64, direction: i64, why: Journal | Non
     water = level(table.hexes[hex], WATER)
     allowed = table.terms.allowed_steps(water)
     if table.steps >= allowed:
-        return refuse(why, TOO_FAR_WATER if water else TOO_FAR, allowed)
+        return refuse(why, by_water(water, TOO_FAR, TOO_FAR_WATER_1, TOO_FAR_WATER_2, TOO_FAR_WATER_3), allowed)
     if direction != table.direction and table.changes >= table.terms.changes[water]:
-        return refuse(why, NO_CHANGE_LEFT, table.terms.changes[water])
+        spent = by_water(water, STRAIGHT_ON, NO_CHANGE_LEFT_WATER_1, NO_CHANGE_LEFT_WATER_2, NO_CHANGE_LEFT_WATER_3)
+        return refuse(why, spent, table.terms.changes[water])
     there = table.terms.neighbour(hex, direction)
     if there == table.start:
         return refuse(why, NOT_BACK, there)
     return refuses_way(table, hex, direction, why)
+
+
+def by_water(water: i64, none: i64, first: i64, second: i64, third: i64) -> i64:
+    """The note whose clause says how far a Specimen with so much Water goes, and how it turns."""
+    if water == 0:
+        return none
+    return first if water == 1 else second if water == 2 else third
 
 
 def refuses_way(table: Table, hex: i64, direction: i64, why: Journal | None) -> bool:
@@ -189,6 +202,12 @@ class SkipMove(TurnDecision):
         """It leaves the Move out."""
         return True
 
+    def refuses_phase(self, table: Table, why: Journal | None) -> bool:
+        """It was skipped already, or a Specimen has moved."""
+        if table.phase == ACTED and table.attacks == 0:
+            return refuse(why, MOVE_SKIPPED)
+        return super().refuses_phase(table, why)
+
     def refuses_seat(self, table: Table, seat: i64, why: Journal | None) -> bool:
         """Can any own Specimen make a first step?"""
         direction: i64
@@ -201,10 +220,10 @@ class SkipMove(TurnDecision):
     def play(self, table: Table, seat: i64, value: i64, chance: Chance, journal: Journal | None) -> None:
         """No Specimen can move: the Move is skipped, or the match is lost, where that was agreed (EWS-R5)."""
         table.phase = ACTED
-        if journal is not None:
-            journal.note(SKIPPED, table.active())
         if table.terms.no_move_loses:
             lose_without_move(table, journal)
+        elif journal is not None:
+            journal.note(SKIPPED, table.active())
 
 
 @final

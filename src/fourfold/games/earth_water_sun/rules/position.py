@@ -8,7 +8,7 @@ from mypy_extensions import i64, mypyc_attr
 from fourfold.games.earth_water_sun.rules import attack, ending, growth, moving, rewards, roots, turn, world
 from fourfold.games.earth_water_sun.rules.done import action_of, then
 from fourfold.games.earth_water_sun.rules.keys import key_of
-from fourfold.games.earth_water_sun.rules.notes import DEALT, NOT_YOUR_REWARD, NOT_YOUR_TURN
+from fourfold.games.earth_water_sun.rules.notes import DEALT, NOT_YOUR_ANSWER, NOT_YOUR_REWARD, NOT_YOUR_TURN
 from fourfold.games.earth_water_sun.rules.table import (
     COLOUR_BIT,
     DESTROYED,
@@ -53,7 +53,10 @@ class EarthWaterSunPosition(Table):
     def refuses(self, seat: i64, action: i64, why: Journal | None) -> bool:
         """Is an action not allowed? First whose moment it is (EWS-SETUP-7, EWS-REWARD-4), then the decision."""
         if self.acting and not among(seat, self.acting):
-            return refuse(why, NOT_YOUR_REWARD if self.phase == REWARD else NOT_YOUR_TURN, self.to_choose())
+            untimely = NOT_YOUR_TURN
+            if self.phase == REWARD:
+                untimely = NOT_YOUR_REWARD if self.to_choose() == self.active() else NOT_YOUR_ANSWER
+            return refuse(why, untimely, self.to_choose())
         return super().refuses(seat, action, why)
 
     def play(self, seat: i64, action: i64, chance: Chance, journal: Journal | None) -> "EarthWaterSunPosition":

@@ -17,6 +17,7 @@ from fourfold.games.earth_water_sun.rules.notes import (
     NOT_REACHED,
     OUT_OF_PLAY,
     OUTER_EDGE,
+    OUTER_OUT_OF_PLAY,
     ROOT_PLACED,
     ROOT_TAKEN_UP,
 )
@@ -70,8 +71,9 @@ class PlaceRoot(RootDecision):
         """
         terms = table.terms
         if is_among(table, edge, table.closed):
-            is_barred = not terms.perimeter_roots and is_among(table, edge, terms.outer)
-            return refuse(why, OUTER_EDGE if is_barred else OUT_OF_PLAY, edge)
+            if not is_among(table, edge, terms.outer):
+                return refuse(why, OUT_OF_PLAY, edge)
+            return refuse(why, OUTER_OUT_OF_PLAY if terms.perimeter_roots else OUTER_EDGE, edge)
         if not is_among(table, edge, connected(table, table.active(), terms.places_at)):
             return refuse(why, NOT_CONNECTED, edge)
         return edge == table.just_taken_up and refuse(why, JUST_DONE, edge)

@@ -14,6 +14,7 @@ from fourfold.games.earth_water_sun.rules.notes import (
     HEX_DESTROYED,
     NOT_AT_THE_EDGE,
     ROOM_LEFT,
+    ROOM_LEFT_FOR_REWARD,
     ROOTS_FELL,
 )
 from fourfold.games.earth_water_sun.rules.order import TurnDecision
@@ -52,7 +53,8 @@ class DestroyHex(TurnDecision):
 
     def refuses_seat(self, table: Table, seat: i64, why: Journal | None) -> bool:
         """Is it not the player's End of the World? Judged for each resource (EWS-WORLD-1, EWS-WORLD-2, EWS-R28)."""
-        return can_grow(table, table.to_choose()) and refuse(why, ROOM_LEFT)
+        room_left = ROOM_LEFT_FOR_REWARD if table.phase == REWARD else ROOM_LEFT
+        return can_grow(table, table.to_choose()) and refuse(why, room_left)
 
     def refuses(self, table: Table, seat: i64, hex: i64, why: Journal | None) -> bool:
         """May this hex not be destroyed?

@@ -9,7 +9,6 @@ from fourfold.games.envyra.rules.cells import CellDecision, refuse_empty
 from fourfold.games.envyra.rules.notes import (
     IS_READY,
     MARK_EMPTY,
-    MARK_RETURNED,
     MARKED,
     MARKED_ALREADY,
     MARKS_FINAL,
@@ -136,13 +135,13 @@ def reveal(table: Table, journal: Journal | None) -> None:
                     journal.note(REVEALED, seat, table.tiles[cell], cell)
 
 
-def return_marks(table: Table, journal: Journal | None) -> None:
-    """Cubes still marked go back to their owners (ENV-PHASE2-10, ENV-BASIC-3, ENV-R17, ENV-R32)."""
+def return_marks(table: Table, returned: i64, journal: Journal | None) -> None:
+    """Cubes still marked go back to their owners, with a note that says why (ENV-R17)."""
     seat: i64
     for seat in range(table.terms.seats):
         cell = table.marked_from(seat, 0)
         while cell != NO_CELL:
             table.return_mark(seat, cell)
             if journal is not None:
-                journal.note(MARK_RETURNED, seat, table.tiles[cell], cell)
+                journal.note(returned, seat, table.tiles[cell], cell)
             cell = table.marked_from(seat, cell)

@@ -9,6 +9,8 @@ from fourfold.games.envyra.rules.capture import maybe_capture
 from fourfold.games.envyra.rules.cells import CellDecision
 from fourfold.games.envyra.rules.marking import return_marks
 from fourfold.games.envyra.rules.notes import (
+    BASIC_MARK_RETURNED,
+    MARK_RETURNED,
     MOVED,
     NOT_MARKED,
     NOT_MOVING,
@@ -28,6 +30,7 @@ def next_turn(table: Table, journal: Journal | None) -> None:
     ENV-PHASE2-2: out and back, so each seat has two turns. ENV-BASIC-2: one pass only in the Basic Variant.
     ENV-PHASE2-9: a turn without a playable cube is skipped; blocked cubes stay for the second pass (ENV-R16).
     ENV-R19: the phase is over after the last turn, moved or not; in the Basic Variant there is one each (ENV-R42).
+    ENV-PHASE2-10, ENV-BASIC-3: cubes still marked then return.
     """
     while table.turn < table.terms.seats * table.terms.passes:
         seat = table.mover()
@@ -37,7 +40,7 @@ def next_turn(table: Table, journal: Journal | None) -> None:
         if journal is not None and not among(seat, table.sitting_out):
             journal.note(SKIPPED, seat)
         table.turn += 1
-    return_marks(table, journal)
+    return_marks(table, BASIC_MARK_RETURNED if table.terms.passes == 1 else MARK_RETURNED, journal)
     table.phase = ENDING
 
 

@@ -1,4 +1,8 @@
-"""What can happen in Envyra, and why something may not: each with its clause and its facts."""
+"""What can happen in Envyra, and why something may not: each with its clause and its facts.
+
+Where several rules lead to the same thing it is declared once for each, under the same name with its clause. That
+somebody is ready is not: the reason would tell how many cells were marked (ENV-PHASE1-1).
+"""
 
 from typing import Final
 
@@ -11,6 +15,7 @@ NOTES: Final = Notes()
 # Setup
 DEALT: Final[i64] = NOTES.event("dealt", "ENV-SETUP-10", "count supply", undo=BARRIER)
 STARTS: Final[i64] = NOTES.event("starts", "ENV-SETUP-14", "seat", undo=BARRIER)
+STARTS_AS_AGREED: Final[i64] = NOTES.event("starts", "ENV-R8", "seat", undo=BARRIER)
 CARD_TURNED_UP: Final[i64] = NOTES.event("card_turned_up", "ENV-EQ-3", "card", undo=BARRIER)
 CARD_DEALT: Final[i64] = NOTES.event("card_dealt", "ENV-EQ-5", "seat card", secret=True, undo=BARRIER)
 CARD_OFFERED: Final[i64] = NOTES.event("card_offered", "ENV-R52", "seat card", secret=True, undo=BARRIER)
@@ -36,6 +41,8 @@ CAPTURED: Final[i64] = NOTES.event("captured", "ENV-CAPTURE-2", "seat tile cell"
 CAPTURED_ON_TIE: Final[i64] = NOTES.event("captured_on_tie", "ENV-CAPTURE-3", "seat tile cell")
 MARK_LOST: Final[i64] = NOTES.event("mark_lost", "ENV-PHASE2-8", "seat cell")
 MARK_RETURNED: Final[i64] = NOTES.event("mark_returned", "ENV-PHASE2-10", "seat tile cell")
+BASIC_MARK_RETURNED: Final[i64] = NOTES.event("mark_returned", "ENV-BASIC-3", "seat tile cell")
+LAST_MARK_RETURNED: Final[i64] = NOTES.event("mark_returned", "ENV-R32", "seat tile cell")
 CARD_TAKEN: Final[i64] = NOTES.event("card_taken", "ENV-EQ-4", "seat card")
 
 # End of a round
@@ -48,9 +55,13 @@ CUBES_BACK: Final[i64] = NOTES.event("cubes_back", "ENV-ROUND-8", "seat")
 ENDED_BY_CAPTURE: Final[i64] = NOTES.event("ended_by_capture", "ENV-END-1")
 ENDED_BY_SUPPLY: Final[i64] = NOTES.event("ended_by_supply", "ENV-END-2")
 ENDED_BY_SHUT_OUT: Final[i64] = NOTES.event("ended_by_shut_out", "ENV-END-3")
+ENDED_ALL_SHUT_OUT: Final[i64] = NOTES.event("ended_by_shut_out", "ENV-R37")
 ENDED_BY_STALL: Final[i64] = NOTES.event("ended_by_stall", "ENV-END-4", "count")
 CARD_REVEALED: Final[i64] = NOTES.event("card_revealed", "ENV-EQ-6", "seat card", undo=BARRIER)
 WON: Final[i64] = NOTES.event("won", "ENV-SCORE-7", "seat points")
+WON_BY_SETS: Final[i64] = NOTES.event("won_by_sets", "ENV-SCORE-8", "seat points sets")
+WON_BY_END_TILE: Final[i64] = NOTES.event("won_by_end_tile", "ENV-SCORE-8", "seat points")
+WON_TOGETHER: Final[i64] = NOTES.event("won_together", "ENV-SCORE-8", "seat points")
 
 # Why not
 OVER: Final[i64] = NOTES.refusal("over", "ENV-SCORE-7")
@@ -74,3 +85,5 @@ NOT_MOVING: Final[i64] = NOTES.refusal("not_moving", "ENV-PHASE2-1")
 NOT_YOUR_TURN: Final[i64] = NOTES.refusal("not_your_turn", "ENV-PHASE2-2", "seat")
 NOT_MARKED: Final[i64] = NOTES.refusal("not_marked", "ENV-PHASE2-3", "cell")
 LOCKED: Final[i64] = NOTES.refusal("locked", "ENV-RESTRICT-1", "tile theme need have")
+LOCKED_BY_TWO: Final[i64] = NOTES.refusal("locked_by_two", "ENV-RESTRICT-1", "tile theme second")
+LOCKED_BY_THREE: Final[i64] = NOTES.refusal("locked_by_three", "ENV-RESTRICT-1", "tile theme second third")

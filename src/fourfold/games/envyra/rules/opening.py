@@ -16,6 +16,7 @@ from fourfold.games.envyra.rules.notes import (
     NOT_CHOOSING,
     NOT_OFFERED,
     STARTS,
+    STARTS_AS_AGREED,
 )
 from fourfold.games.envyra.rules.table import CHOOSING, NO_CARD, NO_SEAT, STARTING, Cards, Table
 from fourfold.games.envyra.rules.terms import ANY_SEAT
@@ -93,7 +94,7 @@ def choose_starter(table: Table, chance: Chance, journal: Journal | None) -> Non
     terms = table.terms
     table.figure = chance.pick(terms.seats) if terms.start_seat == ANY_SEAT else terms.start_seat
     if journal is not None:
-        journal.note(STARTS, table.figure)
+        journal.note(STARTS if terms.start_seat == ANY_SEAT else STARTS_AS_AGREED, table.figure)
     if terms.private > 0 and terms.offer() > 1:
         table.phase = CHOOSING
         table.acting = everyone(terms.seats)

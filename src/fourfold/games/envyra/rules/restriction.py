@@ -2,11 +2,11 @@
 
 from mypy_extensions import i64
 
-from fourfold.games.envyra.rules.notes import LOCKED
+from fourfold.games.envyra.rules.notes import LOCKED, LOCKED_BY_THREE, LOCKED_BY_TWO
 from fourfold.games.envyra.rules.table import NO_TILE, Table
 from fourfold.games.envyra.rules.terms import Terms
 from fourfold.kernel.bags import has_at_least, holds, size
-from fourfold.kernel.journal import Journal, refuse
+from fourfold.kernel.journal import Journal
 
 
 def locks(terms: Terms, tile: i64, pile: i64, why: Journal | None) -> bool:
@@ -25,8 +25,27 @@ def locks(terms: Terms, tile: i64, pile: i64, why: Journal | None) -> bool:
         if need > 0:
             coloured = pile & terms.theme_tiles[theme]
             if not has_at_least(coloured, need):
-                return refuse(why, LOCKED, tile, theme, need, size(coloured))
+                return refuse_locked(terms, tile, pile, why)
     return False
+
+
+def refuse_locked(terms: Terms, tile: i64, pile: i64, why: Journal | None) -> bool:
+    """Name every theme of which the pile has too few tiles (ENV-RESTRICT-1). Always true."""
+    lacking: list[i64] = []
+    if why is not None:
+        theme: i64
+        for theme in range(len(terms.theme_tiles)):
+            if size(pile & terms.theme_tiles[theme]) < terms.requirement(tile, theme):
+                lacking.append(theme)
+        if len(lacking) == 1:
+            theme = lacking[0]
+            have = size(pile & terms.theme_tiles[theme])
+            why.note(LOCKED, tile, theme, terms.requirement(tile, theme), have)
+        elif len(lacking) == 2:
+            why.note(LOCKED_BY_TWO, tile, lacking[0], lacking[1])
+        else:
+            why.note(LOCKED_BY_THREE, tile, lacking[0], lacking[1], lacking[2])
+    return True
 
 
 def is_locked(table: Table, seat: i64, tile: i64) -> bool:

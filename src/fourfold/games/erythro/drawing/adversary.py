@@ -7,7 +7,7 @@ from fourfold.games.erythro.drawing.scene import Scene
 from fourfold.games.erythro.drawing.symbols import icon, sign
 from fourfold.games.erythro.rules.axes import ELEMENT_IDS
 from fourfold.games.erythro.view import Effects
-from fourfold.games.erythro.words import effect_text
+from fourfold.games.erythro.words import THEIRS, effect_text
 from fourfold.games.lettering import BOLD, fit, wrap
 from fourfold.games.svg import Markup, element, group, join, placed, rect, text, titled
 
@@ -184,7 +184,7 @@ def _event(scene: Scene, x: float, y: float, room: float) -> float:
             continue
         mark: Part = (("icon", lead), ("text", ":"))
         lines = rows(effects, size, room, mark)
-        said = scene.say(key, effects=effect_text(effects, scene.words))
+        said = scene.say(key, effects=effect_text(effects, scene.words, THEIRS))
         drawn.append(
             titled(
                 said,

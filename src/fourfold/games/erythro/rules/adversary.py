@@ -6,9 +6,17 @@ from mypy_extensions import i64
 
 from fourfold.games.erythro.rules.effect import NONE, Effect, Word
 from fourfold.games.erythro.rules.mines import add_mine, change_profit, progress
-from fourfold.games.erythro.rules.notes import EVENT_REVEALED, EVENTS_SHUFFLED
+from fourfold.games.erythro.rules.notes import (
+    DOME_UNPROFITED,
+    EVENT_PROGRESSED,
+    EVENT_REVEALED,
+    EVENTS_SHUFFLED,
+    EXTRACTED,
+    MINE_UNPROFITED,
+    SHUFFLE_PROFITED,
+)
 from fourfold.games.erythro.rules.planet import pollute_by_bag
-from fourfold.games.erythro.rules.queue import actor_of, finish, push
+from fourfold.games.erythro.rules.queue import NO_NODE, actor_of, finish, push
 from fourfold.games.erythro.rules.table import NO_EVENT, Table
 from fourfold.kernel.bags import draw, one
 from fourfold.kernel.chance import Chance
@@ -31,6 +39,12 @@ def react_to_destruction(table: Table, seat: i64) -> None:
     """Queue the event's reaction to a destroyed mine (ERY-ADV3-6): the attacker is its actor (ERY-R47)."""
     if table.event != NO_EVENT:
         push(table, table.terms.event_on_destroyed[table.event], seat, lenient=True)
+
+
+def has_phase(table: Table) -> bool:
+    """Does the sheet have an adversary phase (ERY-ADVPHASE-1)? Mars has none (ERY-ADV1-2)."""
+    terms = table.terms
+    return terms.phase_effects != NO_NODE or terms.phase_mines != NO_NODE or terms.phase_empty != NO_NODE
 
 
 def begin_phase(table: Table) -> None:
@@ -96,7 +110,7 @@ class ProgressMine(AdversaryEffect):
         """Without a mine nothing happens."""
         if len(table.mines) > 0:
             for _ in range(self.n):
-                progress(table, len(table.mines) - 1, journal)
+                progress(table, len(table.mines) - 1, EVENT_PROGRESSED, journal)
 
 
 @final
@@ -104,12 +118,12 @@ class Profit(AdversaryEffect):
     """Profitability rises or falls (ERY-ADV2-3)."""
 
     def act(self, table: Table, actor: i64, chance: Chance, journal: Journal | None) -> None:
-        """By so much."""
-        change_profit(table, self.n, journal)
+        """By so much, for a shuffle (ERY-ADV2-5)."""
+        change_profit(table, self.n, SHUFFLE_PROFITED, journal)
 
     def react(self, table: Table, level: i64, journal: Journal | None) -> None:
-        """By so much."""
-        change_profit(table, self.n, journal)
+        """By so much, for an attack on the dome (ERY-ADV2-7)."""
+        change_profit(table, self.n, DOME_UNPROFITED, journal)
 
 
 @final
@@ -118,7 +132,7 @@ class ProfitExtraction(AdversaryEffect):
 
     def act(self, table: Table, actor: i64, chance: Chance, journal: Journal | None) -> None:
         """All mines in one sum."""
-        change_profit(table, extraction(table), journal)
+        change_profit(table, extraction(table), EXTRACTED, journal)
 
 
 @final
@@ -127,7 +141,7 @@ class ProfitMineLevel(AdversaryEffect):
 
     def react(self, table: Table, level: i64, journal: Journal | None) -> None:
         """By both together."""
-        change_profit(table, -level - self.n, journal)
+        change_profit(table, -level - self.n, MINE_UNPROFITED, journal)
 
 
 @final

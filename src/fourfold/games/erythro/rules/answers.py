@@ -22,14 +22,18 @@ from fourfold.games.erythro.rules.axes import (
     TILE_AXIS,
 )
 from fourfold.games.erythro.rules.notes import (
-    ANSWERED,
+    ACQUIRED,
+    BEING_RESOLVED,
+    HAS_ACQUIRED,
     LEAVES_UNDONE,
     NAME_YOURSELF,
     NAMED,
+    NAMED_FOR_EVENT,
     NO_SUCH_SEAT,
     NOBODY_NAMED,
     NOT_ASKED,
     NOT_YOURS,
+    OTHER_PHASE,
     REMOVE_ONE_FIRST,
     SEAT_UNABLE,
     SOMEBODY,
@@ -146,7 +150,7 @@ class Name(RuledAnswer):
         """What follows is for the named player."""
         step = top(table)
         if journal is not None:
-            journal.note(NAMED, actor_of(step), named)
+            journal.note(NAMED_FOR_EVENT if table.question == ASK_ANY_PLAYER else NAMED, seat, named)
         effect_of(table).answer(table, step, named, journal)
 
 
@@ -185,11 +189,15 @@ class Acquire(Answer):
     def __init__(self, cards: tuple[str, ...]) -> None:
         super().__init__("acquire", (Axis("card", cards),), ACQUISITION, asking(ASK_ACQUIRE))
 
+    def refuses_phase(self, table: Table, why: Journal | None) -> bool:
+        """Is something else being resolved, or is it not the acquisition phase (ERY-ACQ-4)?"""
+        return refuse(why, BEING_RESOLVED) if table.question else refuse(why, OTHER_PHASE, ACQUISITION)
+
     def refuses_seat(self, table: Table, seat: i64, why: Journal | None) -> bool:
         """In the phase: has the seat bought or passed already (ERY-ACQ-4)?"""
         if table.question:
             return super().refuses_seat(table, seat, why)
-        return among(seat, table.done) and refuse(why, ANSWERED)
+        return among(seat, table.done) and refuse(why, HAS_ACQUIRED)
 
     def refuses(self, table: Table, seat: i64, card: i64, why: Journal | None) -> bool:
         """May the seat not acquire this card?"""
@@ -209,7 +217,7 @@ class Acquire(Answer):
             super().play(table, seat, card, chance, journal)
         else:
             table.done |= only(seat)
-            decks.acquire(table, seat, card, 0, journal)
+            decks.acquire(table, seat, card, 0, ACQUIRED, journal)
 
 
 MOVE: Final = Answer("move", (TILE_AXIS,), asking(ASK_MOVE))

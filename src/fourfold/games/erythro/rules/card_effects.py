@@ -7,8 +7,16 @@ from mypy_extensions import i64
 
 from fourfold.games.erythro.rules import decks
 from fourfold.games.erythro.rules.axes import FROM_DISCARD, FROM_HAND
-from fourfold.games.erythro.rules.effect import CARDS, NONE, POINTS, Before, Effect, Word
-from fourfold.games.erythro.rules.notes import NONE_TO_TRASH, TOOK_CONTAMINATION, TRASHED
+from fourfold.games.erythro.rules.effect import CARDS, CONTAMINATION, NONE, POINTS, Before, Effect, Word
+from fourfold.games.erythro.rules.notes import (
+    ACQUIRED_BY_CARD,
+    CONTAMINATION_DREW,
+    DREW,
+    NONE_TO_TRASH,
+    PHASE_DREW,
+    TOOK_CONTAMINATION,
+    TRASHED,
+)
 from fourfold.games.erythro.rules.queue import (
     actor_of,
     count_of,
@@ -121,6 +129,10 @@ class Drawing(Effect):
         """Was enough drawn?"""
         raise NotImplementedError
 
+    def note(self) -> i64:
+        """What the card is drawn for: an action (ERY-DECK-1), or a contamination card (ERY-CONTAM-3)."""
+        return CONTAMINATION_DREW if self.source == CONTAMINATION else DREW
+
     def count_card(self, table: Table) -> None:
         """A card was drawn."""
 
@@ -129,7 +141,7 @@ class Drawing(Effect):
         actor = actor_of(step)
         if table.dry or self.is_done(table, step) or not decks.can_draw(table, actor, 1):
             finish(table)
-        elif decks.draw_or_shuffle(table, actor, chance, journal):
+        elif decks.draw_or_shuffle(table, actor, self.note(), chance, journal):
             self.count_card(table)
 
 
@@ -164,6 +176,10 @@ class Draw(Drawing):
 @final
 class DrawUp(Drawing):
     """Fill the hand in the draw phase (ERY-DRAW-1), whatever else comes into it meanwhile (ERY-R25)."""
+
+    def note(self) -> i64:
+        """It is the draw phase."""
+        return PHASE_DREW
 
     def is_done(self, table: Table, step: i64) -> bool:
         """Is the hand full?"""
@@ -201,7 +217,7 @@ class Acquire(Effect):
     def answer(self, table: Table, step: i64, card: i64, journal: Journal | None) -> None:
         """It goes to the hand."""
         finish(table)
-        decks.acquire(table, actor_of(step), card, self.n, journal)
+        decks.acquire(table, actor_of(step), card, self.n, ACQUIRED_BY_CARD, journal)
 
 
 @final

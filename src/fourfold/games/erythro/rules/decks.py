@@ -8,9 +8,8 @@ from mypy_extensions import i64
 from fourfold.games.erythro.rules.adversary import react_to_shuffle
 from fourfold.games.erythro.rules.influence import spend
 from fourfold.games.erythro.rules.notes import (
-    ACQUIRED,
+    CARD_PAID,
     CARD_TOO_DEAR,
-    DREW,
     DREW_CARD,
     FOREIGN_CARD,
     MARKET_REFILLED,
@@ -41,9 +40,10 @@ def can_draw(table: Table, seat: i64, cards: i64) -> bool:
     return table.pile_size(seat, DRAW_PILE) + table.pile_size(seat, DISCARD_PILE) >= cards
 
 
-def draw_or_shuffle(table: Table, seat: i64, chance: Chance, journal: Journal | None) -> bool:
+def draw_or_shuffle(table: Table, seat: i64, note: i64, chance: Chance, journal: Journal | None) -> bool:
     """Draw one card into the hand (ERY-DECK-1); true if that was possible without a shuffle.
 
+    The note says what for.
     ERY-DECK-2: with an empty draw pile the discard pile is shuffled first. What that triggers is queued and comes
     before the rest of the draw (ERY-R24). What is in hand or in the play area stays there (ERY-DECK-4, ERY-R23).
     """
@@ -54,7 +54,7 @@ def draw_or_shuffle(table: Table, seat: i64, chance: Chance, journal: Journal | 
     card = card_at(table, seat, chance.pick(many) if many > 1 else FIRST)
     table.move_card(seat, card, DRAW_PILE, HAND)
     if journal is not None:
-        journal.note(DREW, seat, 1)
+        journal.note(note, seat, 1)
         journal.note(DREW_CARD, seat, card)
     return True
 
@@ -121,8 +121,8 @@ def add_cards(found: vec[i64], answer: Family, table: Table, seat: i64, discount
     return found
 
 
-def acquire(table: Table, seat: i64, card: i64, discount: i64, journal: Journal | None) -> None:
-    """Pay a market card and take it in hand (ERY-ACQ-2, ERY-R27).
+def acquire(table: Table, seat: i64, card: i64, discount: i64, note: i64, journal: Journal | None) -> None:
+    """Pay a market card and take it in hand (ERY-ACQ-2, ERY-R27); the note says when.
 
     ERY-ACQ-3: its place is refilled at once, between any two purchases. A payment in a mix is asked for (ERY-D8).
     """
@@ -132,11 +132,11 @@ def acquire(table: Table, seat: i64, card: i64, discount: i64, journal: Journal 
     table.market &= ~one(card)
     table.add_card(seat, HAND, terms.card_of_market(card), 1)
     if journal is not None:
-        journal.note(ACQUIRED, seat, terms.card_of_market(card))
+        journal.note(note, seat, terms.card_of_market(card))
     if not table.dry:
         push(table, terms.refill, seat, lenient=True, count=element)
     if not terms.any_payment:
-        spend(table, seat, table.mastery(seat, element), cost, journal)
+        spend(table, seat, table.mastery(seat, element), cost, CARD_PAID, journal)
     elif cost > 0:
         push(table, terms.pay, seat, lenient=False, count=cost)
 

@@ -11,17 +11,26 @@ from typing import TYPE_CHECKING, Final, final
 from librt.vecs import append, vec
 from mypy_extensions import i64, mypyc_attr
 
+from fourfold.games.erythro.rules.notes import NOT_IN_AREA, NOT_NEAR_NAMED, NOT_THAT_TILE
 from fourfold.games.erythro.rules.queue import NO_NODE, actor_of, finish, near_of
 from fourfold.kernel.actions import Family
 from fourfold.kernel.bags import one
 from fourfold.kernel.chance import Chance
-from fourfold.kernel.journal import Journal
+from fourfold.kernel.journal import Journal, refuse
 
 if TYPE_CHECKING:
     from fourfold.games.erythro.rules.table import Table
 
 NONE: Final[i64] = 0
 """No question; nothing used."""
+
+# Whose list an effect is in: zone 4 or 2 of a card, a contamination card, special depollution, a sheet, an event
+ACTION: Final[i64] = 0
+MOVEMENT: Final[i64] = 1
+CONTAMINATION: Final[i64] = 2
+SPECIAL: Final[i64] = 3
+SHEET: Final[i64] = 4
+EVENT: Final[i64] = 5
 
 # Areas
 HERE: Final[i64] = 0
@@ -84,7 +93,8 @@ class Effect:
 
     Of its kind: the question it `asks`; what it `uses`, which is what it depends on or may worsen, so that effects
     which share any of it have to be tried together; whether it `attacks`. `confirms`: the actor is asked before it,
-    because nothing before it can be taken back afterwards (5.4).
+    because nothing before it can be taken back afterwards (5.4). `kind` and `source` are for what is said of it:
+    its place in the vocabulary, and whose list it is in.
     """
 
     asks: i64 = NONE
@@ -98,6 +108,8 @@ class Effect:
         self.inner: i64 = given.inner
         self.following: i64 = NO_NODE
         self.confirms = False
+        self.kind: i64 = 0
+        self.source: i64 = ACTION
 
     # --- what it needs -----------------------------------------------------------------------------------
 
@@ -186,6 +198,18 @@ class Effect:
         if self.where == ONE_TILE and near >= 0:
             return one(near)
         return terms.around[tile]
+
+
+def refuse_area(effect: Effect, tile: i64, not_here: i64, why: Journal | None) -> bool:
+    """A tile is out of reach of an effect: for the actor's own tile alone, the note to give. Always true.
+
+    ERY-EFF-8: the actor's tile and its neighbours. ERY-EFF-9: those of a named player. ERY-R49: all of one tile.
+    """
+    if effect.where == HERE:
+        return refuse(why, not_here, tile)
+    if effect.where == OTHER_OR_ADJACENT:
+        return refuse(why, NOT_NEAR_NAMED, tile)
+    return refuse(why, NOT_THAT_TILE if effect.where == ONE_TILE else NOT_IN_AREA, tile)
 
 
 @final

@@ -1,8 +1,21 @@
 """The end of the game (sections 2.17 and 2.19 to 2.21)."""
 
+from typing import Final
+
+from librt.vecs import vec
 from mypy_extensions import i64
 
-from fourfold.games.erythro.rules.notes import LOST, WON
+from fourfold.games.erythro.rules.notes import (
+    LOST_CONTAMINATED,
+    LOST_MINE,
+    LOST_NO_TOKEN,
+    LOST_PROFITABLE,
+    LOST_STUCK,
+    WON_ALL_MINES,
+    WON_CLEAN_PLANET,
+    WON_MARS_BEATEN,
+    WON_PROFIT_ZERO,
+)
 from fourfold.games.erythro.rules.table import (
     ALL_MINES,
     CLEAN_PLANET,
@@ -24,6 +37,14 @@ from fourfold.games.erythro.rules.terms import (
 from fourfold.kernel.bags import size
 from fourfold.kernel.journal import Journal
 
+ENDED: Final = vec[i64](
+    [
+        WON_MARS_BEATEN, WON_PROFIT_ZERO, WON_CLEAN_PLANET, WON_ALL_MINES,
+        LOST_MINE, LOST_CONTAMINATED, LOST_STUCK, LOST_PROFITABLE, LOST_NO_TOKEN,
+    ]
+)  # fmt: skip
+"""What is noted of each ending, from the first."""
+
 
 def end(table: Table, ending: i64, journal: Journal | None) -> None:
     """The game stops at this instant (ERY-ROUND-5): nothing that is still in the queue happens."""
@@ -33,7 +54,7 @@ def end(table: Table, ending: i64, journal: Journal | None) -> None:
     table.question = 0
     table.depth = 0
     if journal is not None:
-        journal.note(LOST if ending >= FIRST_DEFEAT else WON, ending)
+        journal.note(ENDED[ending - 1], ending)
 
 
 def is_won(table: Table) -> bool:

@@ -7,19 +7,31 @@ from mypy_extensions import i64
 
 from fourfold.games.erythro.rules.axes import first_of, split_of
 from fourfold.games.erythro.rules.effect import (
+    CONTAMINATION,
     NONE,
     ONE_LOST,
     PLANET,
     POINTS,
+    SPECIAL,
     UNSURE,
     Before,
     Effect,
     Word,
     lost,
 )
-from fourfold.games.erythro.rules.influence import gain, gain_split, spend_split
+from fourfold.games.erythro.rules.influence import gain, spend_split
 from fourfold.games.erythro.rules.mines import strike_dome
-from fourfold.games.erythro.rules.notes import TOO_LITTLE, WRONG_TOTAL
+from fourfold.games.erythro.rules.notes import (
+    ANY_GAINED,
+    CARD_PAID_MIXED,
+    CONTAMINATION_SPENT,
+    DOME_PAID_MIXED,
+    GAINED,
+    SPECIAL_SPENT_ON,
+    SPENT,
+    TOO_LITTLE,
+    WRONG_TOTAL,
+)
 from fourfold.games.erythro.rules.queue import actor_of, count_of, finish, near_of
 from fourfold.games.erythro.rules.table import ASK_GAIN, ASK_PAY, Table
 from fourfold.kernel.actions import Family
@@ -49,7 +61,7 @@ class Gain(Effect):
         """The marker rises."""
         k = table.mastery(actor, self.element)
         if k >= 0:
-            gain(table, actor, k, self.points(table), journal)
+            gain(table, actor, k, self.points(table), GAINED, journal)
 
 
 @final
@@ -107,7 +119,8 @@ class GainAny(Points):
         """Both markers rise."""
         first = first_of(self.n, split)
         finish(table)
-        gain_split(table, actor_of(step), first, self.n - first, journal)
+        gain(table, actor_of(step), 0, first, ANY_GAINED, journal)
+        gain(table, actor_of(step), 1, self.n - first, ANY_GAINED, journal)
 
 
 class Loss(Points):
@@ -153,7 +166,13 @@ class Loss(Points):
         """So many points in the first element, and the rest in the second."""
         second = self.total(table, step) - first
         finish(table)
-        spend_split(table, actor_of(step), first, second, journal)
+        spend_split(table, actor_of(step), first, second, self.note(step), journal)
+
+    def note(self, step: i64) -> i64:
+        """What the points are lost for: a card's effect, a contamination card or special depollution."""
+        if self.source == CONTAMINATION:
+            return CONTAMINATION_SPENT
+        return SPECIAL_SPENT_ON if self.source == SPECIAL else SPENT
 
 
 @final
@@ -189,6 +208,10 @@ class Pay(Loss):
     def asked(self, step: i64) -> i64:
         """The amount it was given."""
         return count_of(step)
+
+    def note(self, step: i64) -> i64:
+        """What is paid for: a card of the market (ERY-R14), or an attack on the dome (ERY-R36)."""
+        return DOME_PAID_MIXED if near_of(step) >= 0 else CARD_PAID_MIXED
 
     def pay(self, table: Table, step: i64, first: i64, journal: Journal | None) -> None:
         """A payment that has settled on something was for an attack on the dome."""

@@ -7,14 +7,16 @@ from mypy_extensions import i64
 from fourfold.games.erythro.rules.axes import TILE_AXIS
 from fourfold.games.erythro.rules.ending import check_profit, check_victory, end
 from fourfold.games.erythro.rules.notes import (
+    AROUND_POLLUTED,
     DOME_ATTACKED,
     DOME_DESTROYED,
     HAS_PROGRESSED,
     MINE_DESTROYED,
     MINE_PLACED,
+    MINE_POLLUTED,
     MINE_PROGRESSED,
+    NO_MINE_PLACED,
     NO_MINE_THERE,
-    PROFIT_CHANGED,
 )
 from fourfold.games.erythro.rules.phases import PhaseDecision
 from fourfold.games.erythro.rules.planet import destroy_sanctuary, place_by_bag, pollute_for_adversary
@@ -42,7 +44,7 @@ def add_mine(table: Table, chance: Chance, journal: Journal | None) -> None:
     """
     if table.phase == OVER or not table.mine_deck:
         return
-    tile = place_by_bag(table, chance, journal)
+    tile = place_by_bag(table, NO_MINE_PLACED, chance, journal)
     if tile < 0:
         return
     level: i64 = 0
@@ -57,13 +59,13 @@ def add_mine(table: Table, chance: Chance, journal: Journal | None) -> None:
     apply_line(table, len(table.mines) - 1, journal)
 
 
-def progress(table: Table, index: i64, journal: Journal | None) -> None:
-    """A mine advances one stage and applies the line it reaches (ERY-MINE-4)."""
+def progress(table: Table, index: i64, note: i64, journal: Journal | None) -> None:
+    """A mine advances one stage and applies the line it reaches (ERY-MINE-4); stages are told from 1 on."""
     if table.phase == OVER:
         return
     table.advance_mine(index)
     if journal is not None:
-        journal.note(MINE_PROGRESSED, table.mine_at(index), table.mine_tile(index), table.mine_stage(index))
+        journal.note(note, table.mine_at(index), table.mine_tile(index), table.mine_stage(index) + 1)
     apply_line(table, index, journal)
 
 
@@ -78,14 +80,14 @@ def apply_line(table: Table, index: i64, journal: Journal | None) -> None:
     if line & DESTROYS:
         destroy_sanctuary(table, tile, journal)
     if line & (POLLUTES_1 | POLLUTES_2 | POLLUTES_AROUND):
-        pollute_for_adversary(table, tile, journal)
+        pollute_for_adversary(table, tile, AROUND_POLLUTED if line & POLLUTES_AROUND else MINE_POLLUTED, journal)
     if line & POLLUTES_2:
-        pollute_for_adversary(table, tile, journal)
+        pollute_for_adversary(table, tile, MINE_POLLUTED, journal)
     if line & POLLUTES_AROUND:
         near: i64
         for near in range(table.terms.tiles):
             if near != tile and holds(table.terms.around[tile], near):
-                pollute_for_adversary(table, near, journal)
+                pollute_for_adversary(table, near, AROUND_POLLUTED, journal)
     if line & LOSES and table.phase != OVER:
         end(table, MINE_LOST, journal)
 
@@ -108,7 +110,7 @@ def progress_all(table: Table, journal: Journal | None) -> None:
     index: i64
     for index in range(len(table.mines)):
         if not holds(table.progressed, table.mine_tile(index)):
-            progress(table, index, journal)
+            progress(table, index, MINE_PROGRESSED, journal)
 
 
 @final
@@ -129,7 +131,7 @@ class Progress(PhaseDecision):
     def play(self, table: Table, seat: i64, tile: i64, chance: Chance, journal: Journal | None) -> None:
         """It advances one stage."""
         table.progressed |= one(tile)
-        progress(table, table.mine_on(tile), journal)
+        progress(table, table.mine_on(tile), MINE_PROGRESSED, journal)
 
 
 PROGRESS: Final = Progress()
@@ -172,12 +174,12 @@ def react(table: Table, effects: i64, level: i64, journal: Journal | None) -> No
         node = effect.following
 
 
-def change_profit(table: Table, by: i64, journal: Journal | None) -> None:
-    """Profitability rises or falls (ERY-ADV2-3)."""
+def change_profit(table: Table, by: i64, note: i64, journal: Journal | None) -> None:
+    """Profitability rises or falls (ERY-ADV2-3); the note says why."""
     if not table.terms.has_profit:
         return
     before = table.profit
     table.profit += by
     if journal is not None:
-        journal.note(PROFIT_CHANGED, before, table.profit)
+        journal.note(note, before, table.profit)
     check_profit(table, journal)

@@ -17,6 +17,7 @@ from fourfold.games.erythro.rules.notes import (
     MEEPLE_PLACED,
     NOT_CHOOSING,
     NOT_COMPLEMENT,
+    OPENING_DREW,
 )
 from fourfold.games.erythro.rules.planet import draw_token, pollute_by_bag
 from fourfold.games.erythro.rules.table import (
@@ -43,7 +44,7 @@ from fourfold.kernel.seats import only
 
 @final
 class ChooseCharacter(Decision):
-    """Take a free character (ERY-D2, ERY-SETUP-11)."""
+    """Take a free character (ERY-D2, ERY-SETUP-11), before the table is set up (ERY-R63)."""
 
     def __init__(self, characters: tuple[str, ...]) -> None:
         super().__init__("character", (Axis("character", characters),), phases=(CHARACTERS,), untimely=NOT_CHOOSING)
@@ -158,7 +159,7 @@ def deal(table: Table, seat: i64, chance: Chance, journal: Journal | None) -> No
     terms = table.terms
     table.put(seat, DRAW_PILE, terms.character_deck[table.word(seat, CHARACTER)])
     for _ in range(terms.hand_size):
-        draw_or_shuffle(table, seat, chance, journal)
+        draw_or_shuffle(table, seat, OPENING_DREW, chance, journal)
     table.put(seat, DISCARD_PILE + CONTAMINATIONS, terms.initial_contamination)
 
 

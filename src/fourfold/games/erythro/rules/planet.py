@@ -6,18 +6,16 @@ from fourfold.games.erythro.rules.ending import check_victory, end
 from fourfold.games.erythro.rules.notes import (
     BAG_POLLUTED,
     BAG_REFILLED,
-    CLEANED,
     CONTAMINATED,
     HAS_SANCTUARY,
     NO_SANCTUARY_LEFT,
     NO_SUCH_TILE,
+    NO_TOKEN_PLACED,
     NOT_MASTERED,
-    NOTHING_PLACED,
-    POLLUTED,
     SANCTUARY_DESTROYED,
     SANCTUARY_LOST,
-    SANCTUARY_PLACED,
     TILE_CONTAMINATED,
+    TOKEN_POLLUTED,
     TOKEN_REJECTED,
 )
 from fourfold.games.erythro.rules.table import NO_POLLUTION_LEFT, OVER, TILE_BITS, TOO_CONTAMINATED, Table
@@ -34,8 +32,8 @@ def has_tokens(table: Table, number: i64) -> bool:
     return table.terms.exhausted == UNLIMITED or table.supply >= number
 
 
-def pollute(table: Table, tile: i64, journal: Journal | None) -> None:
-    """One token for a tile, as far as possible.
+def pollute(table: Table, tile: i64, note: i64, journal: Journal | None) -> None:
+    """One token for a tile, as far as possible; the note says where it comes from.
 
     ERY-TILE-2, ERY-TILE-3: a contaminated tile takes none. ERY-R33: without a token in the supply nothing is
     placed. ERY-TILE-1: the fourth token contaminates the tile for good, and a sanctuary there goes back
@@ -48,7 +46,7 @@ def pollute(table: Table, tile: i64, journal: Journal | None) -> None:
         table.supply -= 1
     table.pollution += one(TILE_BITS * tile)
     if journal is not None:
-        journal.note(POLLUTED, tile)
+        journal.note(note, tile)
     if not table.is_contaminated(tile):
         return
     if journal is not None:
@@ -62,14 +60,14 @@ def pollute(table: Table, tile: i64, journal: Journal | None) -> None:
         end(table, TOO_CONTAMINATED, journal)
 
 
-def pollute_for_adversary(table: Table, tile: i64, journal: Journal | None) -> None:
+def pollute_for_adversary(table: Table, tile: i64, note: i64, journal: Journal | None) -> None:
     """One token that a mine or the adversary places; with the option, an empty supply is a defeat (ERY-R33)."""
     if table.phase == OVER or table.is_contaminated(tile):
         return
     if table.terms.exhausted == DEFEAT and table.supply == 0:
         end(table, NO_POLLUTION_LEFT, journal)
         return
-    pollute(table, tile, journal)
+    pollute(table, tile, note, journal)
 
 
 def is_cleanable(table: Table, tile: i64) -> bool:
@@ -86,13 +84,13 @@ def can_clean(table: Table, tiles: i64) -> bool:
     return False
 
 
-def clean(table: Table, seat: i64, tile: i64, journal: Journal | None) -> None:
-    """A token goes back to the supply (ERY-EFF-6, ERY-R17)."""
+def clean(table: Table, seat: i64, tile: i64, note: i64, journal: Journal | None) -> None:
+    """A token goes back to the supply (ERY-EFF-6, ERY-R17); the note says by what."""
     table.pollution -= one(TILE_BITS * tile)
     if table.terms.exhausted != UNLIMITED:
         table.supply += 1
     if journal is not None:
-        journal.note(CLEANED, seat, tile)
+        journal.note(note, seat, tile)
     check_victory(table, journal)
 
 
@@ -126,11 +124,11 @@ def sanctuaries_left(table: Table, element: i64) -> i64:
     return terms.sanctuary_tokens - table.sanctuaries_of(element)
 
 
-def place_sanctuary(table: Table, seat: i64, element: i64, tile: i64, journal: Journal | None) -> None:
-    """A sanctuary goes on a tile (ERY-CARD-4)."""
+def place_sanctuary(table: Table, seat: i64, element: i64, tile: i64, note: i64, journal: Journal | None) -> None:
+    """A sanctuary goes on a tile; the note says whether zone 3 or an effect put it there (ERY-CARD-4)."""
     table.sanctuaries += (element + 1) * one(TILE_BITS * tile)
     if journal is not None:
-        journal.note(SANCTUARY_PLACED, seat, element, tile)
+        journal.note(note, seat, element, tile)
 
 
 def destroy_sanctuary(table: Table, tile: i64, journal: Journal | None) -> None:
@@ -159,12 +157,12 @@ def draw_token(table: Table, chance: Chance, journal: Journal | None) -> i64:
     return tile
 
 
-def place_by_bag(table: Table, chance: Chance, journal: Journal | None) -> i64:
+def place_by_bag(table: Table, nothing: i64, chance: Chance, journal: Journal | None) -> i64:
     """The tile on which the adversary places something (ERY-BAG-1), or -1 if no tile can take it.
 
     ERY-BAG-4: a tile with a mine or the dome, or a contaminated one (ERY-TILE-5), is rejected and another token is
-    drawn. ERY-R7: if no tile qualifies nothing is drawn. ERY-R32: meeples, sanctuaries and some
-    pollution do not matter.
+    drawn. ERY-R7: if no tile qualifies nothing is drawn, with the note `nothing`. ERY-R32: meeples, sanctuaries
+    and some pollution do not matter.
     """
     open_tiles = table.terms.tokens & ~table.mined_tiles()
     tile: i64
@@ -175,7 +173,7 @@ def place_by_bag(table: Table, chance: Chance, journal: Journal | None) -> i64:
         open_tiles &= ~one(0)
     if not open_tiles:
         if journal is not None:
-            journal.note(NOTHING_PLACED)
+            journal.note(nothing)
         return -1
     tile = draw_token(table, chance, journal)
     while not holds(open_tiles, tile):
@@ -193,8 +191,8 @@ def pollute_by_bag(table: Table, chance: Chance, journal: Journal | None) -> Non
         if table.terms.exhausted == DEFEAT:
             end(table, NO_POLLUTION_LEFT, journal)
         return
-    tile = place_by_bag(table, chance, journal)
+    tile = place_by_bag(table, NO_TOKEN_PLACED, chance, journal)
     if tile >= 0:
         if journal is not None:
             journal.note(BAG_POLLUTED, tile)
-        pollute(table, tile, journal)
+        pollute(table, tile, TOKEN_POLLUTED, journal)

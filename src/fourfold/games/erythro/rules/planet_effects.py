@@ -10,6 +10,9 @@ from fourfold.games.erythro.rules.adversary import react_to_destruction
 from fourfold.games.erythro.rules.answers import ATTACK, SANCTUARY
 from fourfold.games.erythro.rules.axes import ELEMENTS, MIXED
 from fourfold.games.erythro.rules.effect import (
+    CONTAMINATION,
+    EVENT,
+    MOVEMENT,
     NONE,
     ONE_TILE,
     OTHER_OR_ADJACENT,
@@ -17,26 +20,43 @@ from fourfold.games.erythro.rules.effect import (
     PLACE,
     PLANET,
     POINTS,
+    SPECIAL,
     UNSURE,
     Before,
     Effect,
     Word,
     lost,
+    refuse_area,
 )
 from fourfold.games.erythro.rules.influence import spend
 from fourfold.games.erythro.rules.mines import destroy_mine, strike_dome
 from fourfold.games.erythro.rules.notes import (
+    ATTACK_NOT_HERE,
+    ATTACK_PAID,
     ATTACK_TOO_DEAR,
+    CARD_POLLUTED,
+    CLEAN_NOT_HERE,
+    CLEANED,
+    CONTAMINATION_POLLUTED,
+    DOME_PAID,
+    DOME_TOO_DEAR,
+    EVENT_CLEANED,
+    EVENT_POLLUTED,
+    MIX_TOO_DEAR,
     MOVED,
     NO_SUCH_TILE,
     NO_TARGET,
-    NOT_IN_AREA,
     NOT_MASTERED,
     NOT_MIXED,
     NOTHING_TO_REMOVE,
+    OTHER_ELEMENT,
     REMOVE_CONTAMINATED,
+    SANCTUARY_NOT_HERE,
+    SANCTUARY_PLACED,
     SEAT_UNABLE,
+    SPECIAL_CLEANED,
     TOO_FAR,
+    ZONE_MOVED,
 )
 from fourfold.games.erythro.rules.queue import (
     actor_of,
@@ -105,7 +125,7 @@ class Movement(Effect):
         finish(table)
         table.put(actor_of(step), TILE, tile)
         if journal is not None:
-            journal.note(MOVED, actor_of(step), tile)
+            journal.note(ZONE_MOVED if self.source == MOVEMENT else MOVED, actor_of(step), tile)
 
 
 @final
@@ -188,7 +208,7 @@ class RemovePollution(Effect):
             around = table.terms.around[table.tile(value)]
             return not planet.can_clean(table, around) and refuse(why, SEAT_UNABLE, value)
         if not holds(self.area(table, step), value):
-            return refuse(why, NOT_IN_AREA, value)
+            return refuse_area(self, value, CLEAN_NOT_HERE, why)
         if table.is_contaminated(value):
             return refuse(why, REMOVE_CONTAMINATED, value)
         return not table.pollution_on(value) and refuse(why, NOTHING_TO_REMOVE, value)
@@ -211,7 +231,13 @@ class RemovePollution(Effect):
         count_up(table)
         if self.where == ONE_TILE and near_of(step) < 0:
             settle(table, value)
-        planet.clean(table, actor_of(step), value, journal)
+        planet.clean(table, actor_of(step), value, self.note(), journal)
+
+    def note(self) -> i64:
+        """What it is part of: special depollution (ERY-ADV3-2), an event (ERY-ADV3-6) or a card (ERY-EFF-6)."""
+        if self.source == SPECIAL:
+            return SPECIAL_CLEANED
+        return EVENT_CLEANED if self.source == EVENT else CLEANED
 
     def carry_out(self, table: Table, step: i64, chance: Chance, journal: Journal | None) -> None:
         """With two players the other one need not be named; otherwise the removal is over."""
@@ -239,8 +265,11 @@ class PlacePollution(Effect):
 
     def act(self, table: Table, actor: i64, chance: Chance, journal: Journal | None) -> None:
         """One by one."""
+        note = EVENT_POLLUTED if self.source == EVENT else CARD_POLLUTED
+        if self.source == CONTAMINATION:
+            note = CONTAMINATION_POLLUTED
         for _ in range(self.n):
-            planet.pollute(table, table.tile(actor), journal)
+            planet.pollute(table, table.tile(actor), note, journal)
 
 
 # --- sanctuaries and attacks ----------------------------------------------------------------------
@@ -269,13 +298,13 @@ class PlaceSanctuary(Effect):
         """May the actor not place this sanctuary there?"""
         tile = SANCTUARY.part(value, 0)
         if not holds(self.area(table, step), tile):
-            return refuse(why, NOT_IN_AREA, tile)
+            return refuse_area(self, tile, SANCTUARY_NOT_HERE, why)
         return self.refuses_place(table, step, tile, SANCTUARY.part(value, 1), why)
 
     def refuses_place(self, table: Table, step: i64, tile: i64, element: i64, why: Journal | None) -> bool:
         """May it not stand on this tile of the area?"""
         if self.element != OWN_ELEMENT and self.element != element:
-            return refuse(why, NOT_MASTERED, element)
+            return refuse(why, OTHER_ELEMENT, element)
         return planet.refuses_sanctuary(table, actor_of(step), element, tile, why)
 
     def add_answers(self, found: vec[i64], answer: Family, table: Table, step: i64) -> vec[i64]:
@@ -294,7 +323,7 @@ class PlaceSanctuary(Effect):
         """It stands on the tile."""
         finish(table)
         tile, element = SANCTUARY.part(value, 0), SANCTUARY.part(value, 1)
-        planet.place_sanctuary(table, actor_of(step), element, tile, journal)
+        planet.place_sanctuary(table, actor_of(step), element, tile, SANCTUARY_PLACED, journal)
 
 
 @final
@@ -353,7 +382,7 @@ class Attack(Effect):
         """May the actor not attack there, paying in this element? ERY-ATTACK-2: it is in the area of the card."""
         tile = ATTACK.part(value, 0)
         if not holds(self.area(table, step), tile):
-            return refuse(why, NOT_IN_AREA, tile)
+            return refuse_area(self, tile, ATTACK_NOT_HERE, why)
         mine = table.mine_on(tile)
         return self.refuses_target(table, actor_of(step), tile, mine, ATTACK.part(value, 1), 0, why)
 
@@ -371,12 +400,12 @@ class Attack(Effect):
         if (element == MIXED) != (mine == NO_MINE and table.terms.mixed_dome):
             return refuse(why, NOT_MIXED)
         if element == MIXED:
-            return table.all_influence(actor) + more < cost and refuse(why, ATTACK_TOO_DEAR, cost, element)
+            return table.all_influence(actor) + more < cost and refuse(why, MIX_TOO_DEAR, cost, element)
         k = table.mastery(actor, element)
         if k < 0:
             return refuse(why, NOT_MASTERED, element)
         if table.influence(actor, k) + more < cost:
-            return refuse(why, ATTACK_TOO_DEAR, cost, element)
+            return refuse(why, DOME_TOO_DEAR if mine == NO_MINE else ATTACK_TOO_DEAR, cost, element)
         return False
 
     def add_answers(self, found: vec[i64], answer: Family, table: Table, step: i64) -> vec[i64]:
@@ -408,7 +437,8 @@ class Attack(Effect):
             settle(table, 0)
             return
         if element != MIXED:
-            spend(table, actor, table.mastery(actor, element), cost, journal)
+            note = DOME_PAID if index == NO_MINE else ATTACK_PAID
+            spend(table, actor, table.mastery(actor, element), cost, note, journal)
         if index == NO_MINE:
             strike_dome(table, actor, journal)
             return

@@ -14,10 +14,9 @@ from fourfold.games.erythro.rules.axes import (
     ZONE_AXIS,
     ZONES,
 )
-from fourfold.games.erythro.rules.effect import UNSURE
+from fourfold.games.erythro.rules.effect import UNSURE, Before
 from fourfold.games.erythro.rules.influence import gain
 from fourfold.games.erythro.rules.notes import (
-    ANSWERED,
     BEING_RESOLVED,
     CANNOT_COMPLETE,
     NEITHER_HALF,
@@ -27,14 +26,17 @@ from fourfold.games.erythro.rules.notes import (
     NOT_IN_HAND,
     NOT_MASTERED,
     ON_CONTAMINATED,
-    OTHER_PHASE,
     OWES_NOTHING,
     PLAYED,
     PLAYED_CONTAMINATION,
+    SPECIAL_NOT_NOW,
     SPECIAL_OUT_OF_REACH,
     SPECIAL_SPENT,
     SPECIAL_TOO_DEAR,
+    SPECIAL_TOO_LATE,
     SPECIAL_USED,
+    ZONE_GAINED,
+    ZONE_SANCTUARY_PLACED,
 )
 from fourfold.games.erythro.rules.phases import PhaseDecision
 from fourfold.games.erythro.rules.planet import can_clean
@@ -101,11 +103,13 @@ class PlayCard(PhaseDecision):
         if journal is not None:
             journal.note(PLAYED, seat, card, zone)
         if zone == GAIN_ZONE:
-            gain(table, seat, table.mastery(seat, terms.gain_element[card]), terms.gain[card], journal)
+            k = table.mastery(seat, terms.gain_element[card])
+            gain(table, seat, k, terms.gain[card], ZONE_GAINED, journal)
         elif zone == MOVE_ZONE:
             push(table, terms.move[card], seat, lenient=False)
         elif zone == SANCTUARY_ZONE:
-            planet.place_sanctuary(table, seat, terms.sanctuary[card], table.tile(seat), journal)
+            tile = table.tile(seat)
+            planet.place_sanctuary(table, seat, terms.sanctuary[card], tile, ZONE_SANCTUARY_PLACED, journal)
         else:
             push_action(table, seat, card)
 
@@ -139,10 +143,23 @@ def refuses_zone(table: Table, seat: i64, card: i64, zone: i64, why: Journal | N
         return False
     bonus = bonus_of(table, seat, card)
     if is_surely_impossible(table, main, seat, terms.effects[bonus].inner):
-        return refuse(why, CANNOT_COMPLETE)
+        return refuse_incomplete(table, main, seat, why)
     trial = scratch(table)
     start_action(trial, seat, card)
-    return not can_be_finished(trial) and refuse(why, CANNOT_COMPLETE)
+    return not can_be_finished(trial) and refuse_incomplete(table, main, seat, why)
+
+
+def refuse_incomplete(table: Table, node: i64, seat: i64, why: Journal | None) -> bool:
+    """Name the kind of the first effect of a list that is impossible as things are (ERY-PLAY-5). Always true.
+
+    Kinds count from 1; 0 says that each effect is possible by itself, but not all of them together.
+    """
+    if why is not None:
+        effects = table.terms.effects
+        while node != NO_NODE and not effects[node].is_surely_impossible(table, step_of(node, seat), Before()):
+            node = effects[node].following
+        why.note(CANNOT_COMPLETE, effects[node].kind if node != NO_NODE else 0)
+    return True
 
 
 def begin(table: Table, seat: i64, card: i64, zone: i64) -> None:
@@ -244,18 +261,18 @@ class Special(Decision):
         super().__init__(
             "special",
             phases=(PLAYERS, DISCARD, BEFORE_MINES, BEFORE_ADVERSARY, ACQUISITION, BEFORE_DRAW),
-            untimely=OTHER_PHASE,
+            untimely=SPECIAL_NOT_NOW,
         )
 
     def refuses_phase(self, table: Table, why: Journal | None) -> bool:
         """Is something being resolved first, or is this no moment for it?"""
-        return refuse(why, BEING_RESOLVED) if table.question else refuse(why, OTHER_PHASE, table.phase)
+        return refuse(why, BEING_RESOLVED) if table.question else refuse(why, SPECIAL_NOT_NOW, table.phase)
 
     def refuses_seat(self, table: Table, seat: i64, why: Journal | None) -> bool:
-        """Has the seat none, or answered what the phase asks?"""
+        """Has the seat none, or answered what the phase asks (ERY-R62)?"""
         if refuses_special(table, seat, why):
             return True
-        return not among(seat, table.acting) and refuse(why, ANSWERED)
+        return not among(seat, table.acting) and refuse(why, SPECIAL_TOO_LATE)
 
     def play(self, table: Table, seat: i64, value: i64, chance: Chance, journal: Journal | None) -> None:
         """Spend the points in any mix and remove one or two tokens of the own and adjacent tiles (ERY-R49)."""

@@ -12,6 +12,7 @@ from fourfold.games.erythro.rules.notes import (
     ANSWERED,
     BEING_RESOLVED,
     DISCARDED,
+    HAS_ACQUIRED,
     HAS_KEPT,
     KEPT_CARD,
     NO_WINDOW,
@@ -110,7 +111,7 @@ def enter(table: Table, phase: i64, journal: Journal | None) -> None:
         table.specials = 0
         if journal is not None:
             journal.note(ROUND_BEGAN, table.round)
-    elif journal is not None and not is_window(phase):
+    elif journal is not None and not is_window(phase) and (phase != ADVERSARY or adversary.has_phase(table)):
         journal.note(PHASE_BEGAN, phase)
     if phase == MINES:
         table.progressed = 0
@@ -274,7 +275,7 @@ class Pass(PhaseDecision):
 
     def refuses_seat(self, table: Table, seat: i64, why: Journal | None) -> bool:
         """Has the seat bought or passed already?"""
-        return among(seat, table.done) and refuse(why, ANSWERED)
+        return among(seat, table.done) and refuse(why, HAS_ACQUIRED)
 
     def play(self, table: Table, seat: i64, value: i64, chance: Chance, journal: Journal | None) -> None:
         """The seat has answered."""

@@ -11,10 +11,10 @@ from fourfold.games.etheria.rules.notes import (
     ABILITY_USED,
     NO_ABILITY,
     NO_EFFECT,
-    NOT_IN_WINDOW,
     PRICE_TOO_HIGH,
     PRICE_WAIVED,
     USED_ALREADY,
+    USED_THIS_TURN,
 )
 from fourfold.games.etheria.rules.table import FREE, TURN, Table
 from fourfold.games.etheria.rules.terms import is_in
@@ -29,7 +29,7 @@ class Ability(CourtDecision):
     """Use a noble's active ability, in the window before the noble card (ETH-TURN-3, ETH-ABIL-2)."""
 
     def __init__(self, nobles: Axis) -> None:
-        super().__init__("ability", (nobles,), phases=(TURN,), untimely=NOT_IN_WINDOW)
+        super().__init__("ability", (nobles,), phases=(TURN,))
 
     def refuses(self, table: Table, seat: i64, noble: i64, why: Journal | None) -> bool:
         """May the seat, in its window, not use a noble's active ability?
@@ -42,7 +42,7 @@ class Ability(CourtDecision):
         if not holds(table.terms.active, noble):
             return refuse(why, NO_ABILITY, noble)
         if holds(table.used, noble):
-            return refuse(why, USED_ALREADY, noble)
+            return refuse(why, USED_THIS_TURN if table.terms.uses_per_turn else USED_ALREADY, noble)
         if not is_waived(table, seat, noble) and not is_price_payable(table, seat, noble):
             return refuse(why, PRICE_TOO_HIGH, noble)
         for effect in table.terms.programs[FREE + noble].effects:

@@ -15,6 +15,7 @@ from fourfold.games.etheria.rules.notes import (
     ADDED,
     BELOW_MINIMUM,
     BID_CARDS,
+    BID_DISCARDED,
     BID_SEALED,
     BID_SHOWN,
     DECIDED,
@@ -25,10 +26,13 @@ from fourfold.games.etheria.rules.notes import (
     NO_MORE_CARDS,
     NOT_BIDDING,
     PAID,
+    PASS_DRAWN,
     PASSED,
     TO_BOTTOM,
     TOO_WEAK,
     UNSOLD,
+    UNSOLD_AGAIN,
+    UNSOLD_DRAWN,
     WON_NOBLE,
     WON_TIE,
 )
@@ -276,18 +280,22 @@ def leave_unsold(table: Table, journal: Journal | None) -> None:
         return
     table.discard_noble(noble)
     if journal is not None:
-        journal.note(UNSOLD, noble)
+        journal.note(UNSOLD_AGAIN if table.terms.unsold_to_bottom else UNSOLD, noble)
 
 
 def reward_passers(table: Table, chance: Chance, journal: Journal | None) -> None:
-    """Each player who did not bid draws, clockwise from the current one (ETH-BID-11); some nobles add to it."""
+    """Each player who did not bid draws, clockwise from the current one (ETH-BID-11); some nobles add to it.
+
+    ETH-BID-13: if nobody bid, everybody does.
+    """
     terms = table.terms
+    note = UNSOLD_DRAWN if table.winner == NONE else PASS_DRAWN
     while table.place < terms.seats:
         seat = table.clockwise(table.place)
         table.place += 1
         if table.strengths[seat] == NO_BID:
             bonus = terms.bonus(table.courts[seat], terms.pass_bonus)
-            hand.draw(table, seat, terms.pass_draw + bonus, chance, journal)
+            hand.draw(table, seat, terms.pass_draw + bonus, note, chance, journal)
             if table.acting:
                 return
     table.stage = LOSERS
@@ -313,7 +321,7 @@ def charge_losers(table: Table, journal: Journal | None) -> None:
         if number < cards.total(stake(table, seat)):
             table.ask(LOSS, seat, number)
             return
-        hand.discard(table, seat, stake(table, seat), journal)
+        hand.discard(table, seat, stake(table, seat), BID_DISCARDED, journal)
     table.bids = table.terms.none_each
     table.stage = TURN_END
 

@@ -8,6 +8,11 @@ from fourfold.games.etheria.rules import cards, effects, hand
 from fourfold.games.etheria.rules.axes import COLOURS
 from fourfold.games.etheria.rules.deciding import AskedDecision
 from fourfold.games.etheria.rules.notes import (
+    ABILITY_CARDS_DRAWN,
+    ABILITY_DISCARDED,
+    BID_DISCARDED,
+    EVENT_CARDS_DRAWN,
+    EVENT_DISCARDED,
     EXCHANGED,
     NO_EXCHANGE,
     NO_NOBLE_TO_LOSE,
@@ -17,6 +22,7 @@ from fourfold.games.etheria.rules.notes import (
     NOT_RECOVERABLE,
     NOT_THREATENED,
     NOTHING_TO_DISCARD,
+    TRIM_DISCARDED,
 )
 from fourfold.games.etheria.rules.table import DISCARDING, EXCHANGE, LOSE, LOSS, RECOVER, TRIM, Table
 from fourfold.kernel.actions import Axis
@@ -47,7 +53,7 @@ class Discard(AskedDecision):
         """One card goes, and the next is asked for."""
         if is_paid_from_bid(table):
             table.bids = changed(table.bids, seat, table.bids[seat] - cards.card(colour))
-        hand.discard(table, seat, cards.card(colour), journal)
+        hand.discard(table, seat, cards.card(colour), why_discarded(table), journal)
         table.left -= 1
         if table.phase == EXCHANGE:
             if table.left == 0 or table.hands[seat] == 0:
@@ -57,6 +63,15 @@ class Discard(AskedDecision):
 
 
 DISCARD: Final = Discard()
+
+
+def why_discarded(table: Table) -> i64:
+    """A lost bid costs cards (ETH-BID-12), or a hand is too large (ETH-R15), or a card says so."""
+    if table.phase == LOSS:
+        return BID_DISCARDED
+    if table.phase == TRIM:
+        return TRIM_DISCARDED
+    return hand.by_card(table, EVENT_DISCARDED, ABILITY_DISCARDED)
 
 
 def is_paid_from_bid(table: Table) -> bool:
@@ -85,7 +100,7 @@ def finish_exchange(table: Table, seat: i64, chance: Chance, journal: Journal | 
     number = table.terms.programs[table.program].effects[table.step].number - table.left
     if journal is not None:
         journal.note(EXCHANGED, seat, number)
-    hand.draw(table, seat, number, chance, journal)
+    hand.draw(table, seat, number, hand.by_card(table, EVENT_CARDS_DRAWN, ABILITY_CARDS_DRAWN), chance, journal)
 
 
 @final

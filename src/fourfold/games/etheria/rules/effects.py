@@ -12,7 +12,18 @@ from mypy_extensions import i64
 
 from fourfold.games.etheria.rules import hand
 from fourfold.games.etheria.rules.ending import maybe_win
-from fourfold.games.etheria.rules.notes import BID_BONUS, NOBLE_DIED, NOBLE_LOST, RECOVERED
+from fourfold.games.etheria.rules.notes import (
+    ABILITY_CARDS_DRAWN,
+    ABILITY_DISCARDED,
+    BID_BONUS,
+    BID_MALUS,
+    EVENT_CARDS_DRAWN,
+    EVENT_DISCARDED,
+    NOBLE_DIED,
+    NOBLE_LOST_TO_ABILITY,
+    NOBLE_LOST_TO_EVENT,
+    RECOVERED,
+)
 from fourfold.games.etheria.rules.table import (
     DISCARDING,
     EXCHANGE,
@@ -123,7 +134,7 @@ class DrawResources(Effect):
 
     def resolve(self, table: Table, seat: i64, chance: Chance, journal: Journal | None) -> None:
         """So many cards come into the hand, up to its limit (ETH-HAND-2)."""
-        hand.draw(table, seat, self.number, chance, journal)
+        draw(table, seat, self.number, chance, journal)
 
 
 @final
@@ -143,7 +154,8 @@ class DiscardResources(Effect):
         if table.hand_size(seat) > self.number:
             table.ask(DISCARDING, seat, self.number)
         elif table.hand_size(seat) > 0:
-            hand.discard(table, seat, table.hands[seat], journal)
+            note = hand.by_card(table, EVENT_DISCARDED, ABILITY_DISCARDED)
+            hand.discard(table, seat, table.hands[seat], note, journal)
 
 
 @final
@@ -221,7 +233,7 @@ class RecoverNoble(Effect):
         """A single one is taken without a question."""
         found = table.noble_discard & self.nobles
         if found == 0:
-            hand.draw(table, seat, self.fallback, chance, journal)
+            draw(table, seat, self.fallback, chance, journal)
         elif size(found) == 1:
             recover_noble(table, seat, lowest(found), journal)
         else:
@@ -236,7 +248,10 @@ class NextBidBonus(Effect):
         """Bonuses add up."""
         table.bonus = changed(table.bonus, seat, table.bonus[seat] + self.number)
         if journal is not None:
-            journal.note(BID_BONUS, seat, self.number)
+            if self.number > 0:
+                journal.note(BID_BONUS, seat, self.number)
+            else:
+                journal.note(BID_MALUS, seat, -self.number)
 
 
 @final
@@ -323,11 +338,17 @@ MAKERS: Final[dict[str, Callable[[Given], Effect]]] = {
 """What makes an effect, by the name of its kind in the content."""
 
 
+def draw(table: Table, seat: i64, number: i64, chance: Chance, journal: Journal | None) -> None:
+    """A seat draws cards because an event or an ability says so."""
+    note = hand.by_card(table, EVENT_CARDS_DRAWN, ABILITY_CARDS_DRAWN)
+    hand.draw(table, seat, number, note, chance, journal)
+
+
 def lose_noble(table: Table, seat: i64, noble: i64, journal: Journal | None) -> None:
     """A noble of a court goes to the noble discard pile."""
     table.lose_noble(seat, noble)
     if journal is not None:
-        journal.note(NOBLE_LOST, seat, noble)
+        journal.note(hand.by_card(table, NOBLE_LOST_TO_EVENT, NOBLE_LOST_TO_ABILITY), seat, noble)
 
 
 def recover_noble(table: Table, seat: i64, noble: i64, journal: Journal | None) -> None:

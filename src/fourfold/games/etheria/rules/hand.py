@@ -3,14 +3,14 @@
 from mypy_extensions import i64
 
 from fourfold.games.etheria.rules import cards
-from fourfold.games.etheria.rules.notes import DISCARDED, DRAWN, DREW, RESHUFFLED, ROBBED, STOLE, STOLEN, TRIMMING
-from fourfold.games.etheria.rules.table import TRIM, Table
+from fourfold.games.etheria.rules.notes import DREW, RESHUFFLED, ROBBED, STOLE, STOLEN, TRIMMING
+from fourfold.games.etheria.rules.table import NONE, TRIM, Table
 from fourfold.kernel.chance import Chance
 from fourfold.kernel.journal import Journal
 
 
-def draw(table: Table, seat: i64, number: i64, chance: Chance, journal: Journal | None) -> None:
-    """A seat draws cards, as many as fit.
+def draw(table: Table, seat: i64, number: i64, note: i64, chance: Chance, journal: Journal | None) -> None:
+    """A seat draws cards, as many as fit; the note says why.
 
     ETH-HAND-2: at the limit the draw stops, and the rest stays in the deck. ETH-R15: with `hand_overflow =
     "discard_down"` all are drawn, and the seat discards down to the limit before anybody else draws.
@@ -31,7 +31,7 @@ def draw(table: Table, seat: i64, number: i64, chance: Chance, journal: Journal 
         return
     table.take_cards(seat, drawn)
     if journal is not None:
-        journal.note(DRAWN, seat, cards.total(drawn))
+        journal.note(note, seat, cards.total(drawn))
         tell(journal, DREW, seat, drawn)
     excess = -table.room(seat)
     if excess > 0:
@@ -51,11 +51,16 @@ def reshuffle(table: Table, journal: Journal | None) -> bool:
     return True
 
 
-def discard(table: Table, seat: i64, dropped: i64, journal: Journal | None) -> None:
-    """Cards of a hand go to the discard pile; everybody sees which (ETH-R42)."""
+def discard(table: Table, seat: i64, dropped: i64, note: i64, journal: Journal | None) -> None:
+    """Cards of a hand go to the discard pile; everybody sees which (ETH-R42), and the note says why."""
     table.drop_cards(seat, dropped)
     if journal is not None:
-        tell(journal, DISCARDED, seat, dropped)
+        tell(journal, note, seat, dropped)
+
+
+def by_card(table: Table, event: i64, ability: i64) -> i64:
+    """The one of two notes that names the card at work: the event (ETH-EVENT-1) or an ability (ETH-ABIL-2)."""
+    return ability if table.event == NONE else event
 
 
 def steal(table: Table, thief: i64, victim: i64, number: i64, chance: Chance, journal: Journal | None) -> None:

@@ -2,6 +2,8 @@
 
 A decision made in secret is final once sealed, and so is everything before a reveal. What begins a secret step is a
 barrier, so that no refusal to take something back can tell whether somebody has already decided.
+
+Where several rules lead to the same thing it is declared once for each, under the same name with its clause.
 """
 
 from typing import Final
@@ -15,19 +17,29 @@ NOTES: Final = Notes()
 # Setup
 FACTION_DEALT: Final[i64] = NOTES.event("faction_dealt", "ETH-SETUP-1", "seat faction", undo=BARRIER)
 STARTS: Final[i64] = NOTES.event("starts", "ETH-SETUP-6", "seat", undo=BARRIER)
+STARTS_AS_AGREED: Final[i64] = NOTES.event("starts", "ETH-R43", "seat", undo=BARRIER)
 
 # Cards
-DRAWN: Final[i64] = NOTES.event("drawn", "ETH-SHOW-2", "seat count", undo=BARRIER)
+OPENING_DRAWN: Final[i64] = NOTES.event("drawn", "ETH-SETUP-2", "seat count", undo=BARRIER)
+INCOME_DRAWN: Final[i64] = NOTES.event("drawn", "ETH-TURN-2", "seat count", undo=BARRIER)
+PASS_DRAWN: Final[i64] = NOTES.event("drawn", "ETH-BID-11", "seat count", undo=BARRIER)
+UNSOLD_DRAWN: Final[i64] = NOTES.event("drawn", "ETH-BID-13", "seat count", undo=BARRIER)
+EVENT_CARDS_DRAWN: Final[i64] = NOTES.event("drawn", "ETH-EVENT-1", "seat count", undo=BARRIER)
+ABILITY_CARDS_DRAWN: Final[i64] = NOTES.event("drawn", "ETH-ABIL-2", "seat count", undo=BARRIER)
 DREW: Final[i64] = NOTES.event("drew", "ETH-R42", "seat colour count", secret=True, undo=BARRIER)
 RESHUFFLED: Final[i64] = NOTES.event("reshuffled", "ETH-HAND-3", "count", undo=BARRIER)
-DISCARDED: Final[i64] = NOTES.event("discarded", "ETH-R36", "seat colour count")
+BID_DISCARDED: Final[i64] = NOTES.event("discarded", "ETH-BID-12", "seat colour count")
+TRIM_DISCARDED: Final[i64] = NOTES.event("discarded", "ETH-R15", "seat colour count")
+EVENT_DISCARDED: Final[i64] = NOTES.event("discarded", "ETH-EVENT-1", "seat colour count")
+ABILITY_DISCARDED: Final[i64] = NOTES.event("discarded", "ETH-ABIL-2", "seat colour count")
 TRIMMING: Final[i64] = NOTES.event("trimming", "ETH-R15", "seat count", undo=BARRIER)
 STOLEN: Final[i64] = NOTES.event("stolen", "ETH-R46", "seat victim count", undo=BARRIER)
 STOLE: Final[i64] = NOTES.event("stole", "ETH-R42", "seat victim colour count", secret=True, undo=BARRIER)
 ROBBED: Final[i64] = NOTES.event("robbed", "ETH-R42", "seat thief colour count", secret=True, undo=BARRIER)
 
 # Rounds and turns
-ROUND_BEGAN: Final[i64] = NOTES.event("round_began", "ETH-TURN-2", "round", undo=BARRIER)
+ROUND_BEGAN: Final[i64] = NOTES.event("round_began", "ETH-TURN-1", "round", undo=BARRIER)
+FIRST_TURN_BEGAN: Final[i64] = NOTES.event("turn_began", "ETH-SETUP-6", "seat turn")
 TURN_BEGAN: Final[i64] = NOTES.event("turn_began", "ETH-TURN-7", "seat turn")
 NOBLE_TURNED: Final[i64] = NOTES.event("noble_turned", "ETH-TURN-5", "seat noble", undo=BARRIER)
 BLACK_TURNED: Final[i64] = NOTES.event("black_turned", "ETH-TURN-6", "seat", undo=BARRIER)
@@ -42,6 +54,7 @@ WON_NOBLE: Final[i64] = NOTES.event("won_noble", "ETH-BID-8", "seat noble points
 WON_TIE: Final[i64] = NOTES.event("won_tie", "ETH-BID-9", "seat noble points", undo=BARRIER)
 PAID: Final[i64] = NOTES.event("paid", "ETH-BID-10", "seat count", undo=BARRIER)
 UNSOLD: Final[i64] = NOTES.event("unsold", "ETH-BID-13", "noble", undo=BARRIER)
+UNSOLD_AGAIN: Final[i64] = NOTES.event("unsold", "ETH-R10", "noble", undo=BARRIER)
 TO_BOTTOM: Final[i64] = NOTES.event("to_bottom", "ETH-R10", "noble", undo=BARRIER)
 LOSES_CARDS: Final[i64] = NOTES.event("loses_cards", "ETH-BID-12", "seat count")
 
@@ -51,6 +64,7 @@ NO_EVENT: Final[i64] = NOTES.event("no_event", "ETH-R19", "seat", undo=BARRIER)
 NO_LEADER: Final[i64] = NOTES.event("no_leader", "ETH-EVENT-5", "event", undo=BARRIER)
 EVENT_OVER: Final[i64] = NOTES.event("event_over", "ETH-EVENT-3", "event")
 BID_BONUS: Final[i64] = NOTES.event("bid_bonus", "ETH-R47", "seat amount")
+BID_MALUS: Final[i64] = NOTES.event("bid_malus", "ETH-R47", "seat amount")
 EXCHANGED: Final[i64] = NOTES.event("exchanged", "ETH-R46", "seat count")
 MANDATE_KEPT: Final[i64] = NOTES.event("mandate_kept", "ETH-EVENT-7", "seat event")
 MANDATE_USELESS: Final[i64] = NOTES.event("mandate_useless", "ETH-R27", "seat event")
@@ -60,6 +74,7 @@ OFFERED: Final[i64] = NOTES.event("offered", "ETH-TRADE-1", "seat noble")
 PROPOSED: Final[i64] = NOTES.event("proposed", "ETH-TRADE-2", "seat noble partner wanted")
 DECLINED: Final[i64] = NOTES.event("declined", "ETH-TRADE-10", "seat")
 AGREED: Final[i64] = NOTES.event("agreed", "ETH-TRADE-4", "seat", undo=BARRIER)
+MUST_TRADE: Final[i64] = NOTES.event("must_trade", "ETH-R25", "seat", undo=BARRIER)
 CHIP_CHOSEN: Final[i64] = NOTES.event("chip_chosen", "ETH-TRADE-5", "seat chip", secret=True, undo=FINAL)
 CHIP_DOWN: Final[i64] = NOTES.event("chip_down", "ETH-TRADE-5", "seat", undo=FINAL)
 CHIP_SHOWN: Final[i64] = NOTES.event("chip_shown", "ETH-TRADE-5", "seat chip", undo=BARRIER)
@@ -70,15 +85,20 @@ MANDATE_SPENT: Final[i64] = NOTES.event("mandate_spent", "ETH-TRADE-9", "seat ev
 
 # Abilities
 ABILITY_USED: Final[i64] = NOTES.event("ability_used", "ETH-ABIL-2", "seat noble")
-PRICE_WAIVED: Final[i64] = NOTES.event("price_waived", "ETH-ABIL-6", "seat noble")
-NOBLE_LOST: Final[i64] = NOTES.event("noble_lost", "ETH-R36", "seat noble")
+PRICE_WAIVED: Final[i64] = NOTES.event("price_waived", "ETH-R34", "seat noble")
+NOBLE_LOST_TO_EVENT: Final[i64] = NOTES.event("noble_lost", "ETH-EVENT-1", "seat noble")
+NOBLE_LOST_TO_ABILITY: Final[i64] = NOTES.event("noble_lost", "ETH-ABIL-2", "seat noble")
 NOBLE_DIED: Final[i64] = NOTES.event("noble_died", "ETH-ABIL-5", "seat noble")
 RECOVERED: Final[i64] = NOTES.event("recovered", "ETH-R44", "seat noble")
 
 # End of the game
 SIX_NOBLES: Final[i64] = NOTES.event("six_nobles", "ETH-END-1", "seat", undo=BARRIER)
+SIX_NOBLES_TOGETHER: Final[i64] = NOTES.event("six_nobles", "ETH-R37", "seat", undo=BARRIER)
 DECK_EMPTY: Final[i64] = NOTES.event("deck_empty", "ETH-END-2", undo=BARRIER)
+NOBLES_OUT: Final[i64] = NOTES.event("nobles_out", "ETH-R21", undo=BARRIER)
 WON: Final[i64] = NOTES.event("won", "ETH-END-3", "seat points", undo=BARRIER)
+WON_TOGETHER: Final[i64] = NOTES.event("won_together", "ETH-R38", "seat points", undo=BARRIER)
+WON_ON_LADDER: Final[i64] = NOTES.event("won_on_ladder", "ETH-R38", "seat points", undo=BARRIER)
 
 # Why not
 OVER: Final[i64] = NOTES.refusal("over", "ETH-END-2")
@@ -96,17 +116,21 @@ NOT_IN_BID: Final[i64] = NOTES.refusal("not_in_bid", "ETH-R12", "colour")
 NOT_IN_HAND: Final[i64] = NOTES.refusal("not_in_hand", "ETH-R36", "colour")
 NO_EXCHANGE: Final[i64] = NOTES.refusal("no_exchange", "ETH-EVENT-2")
 NOT_IN_WINDOW: Final[i64] = NOTES.refusal("not_in_window", "ETH-TURN-3")
+OFFER_OPEN: Final[i64] = NOTES.refusal("offer_open", "ETH-R50")
+ABILITY_OPEN: Final[i64] = NOTES.refusal("ability_open", "ETH-R46")
 NOT_CURRENT: Final[i64] = NOTES.refusal("not_current", "ETH-TURN-7", "seat")
 NO_MANDATE_DRAWN: Final[i64] = NOTES.refusal("no_mandate_drawn", "ETH-EVENT-7")
 ABILITY_NOT_YOURS: Final[i64] = NOTES.refusal("ability_not_yours", "ETH-ABIL-2", "noble")
 NO_ABILITY: Final[i64] = NOTES.refusal("no_ability", "ETH-ABIL-1", "noble")
-USED_ALREADY: Final[i64] = NOTES.refusal("used_already", "ETH-R32", "noble")
+USED_ALREADY: Final[i64] = NOTES.refusal("used_already", "ETH-ABIL-2", "noble")
+USED_THIS_TURN: Final[i64] = NOTES.refusal("used_this_turn", "ETH-R32", "noble")
 PRICE_TOO_HIGH: Final[i64] = NOTES.refusal("price_too_high", "ETH-ABIL-3", "noble")
 NO_EFFECT: Final[i64] = NOTES.refusal("no_effect", "ETH-ABIL-3", "noble")
 NO_MANDATE: Final[i64] = NOTES.refusal("no_mandate", "ETH-TRADE-1")
 OFFER_NOT_YOURS: Final[i64] = NOTES.refusal("offer_not_yours", "ETH-TRADE-2", "noble")
 HERO: Final[i64] = NOTES.refusal("hero", "ETH-TRADE-3", "noble")
-NO_PARTNER: Final[i64] = NOTES.refusal("no_partner", "ETH-TRADE-10", "noble")
+NO_PARTNER: Final[i64] = NOTES.refusal("no_partner", "ETH-TRADE-3", "noble")
+ALL_ASKED: Final[i64] = NOTES.refusal("all_asked", "ETH-TRADE-10", "noble")
 NOTHING_OFFERED: Final[i64] = NOTES.refusal("nothing_offered", "ETH-TRADE-2")
 NOBODY_HAS: Final[i64] = NOTES.refusal("nobody_has", "ETH-TRADE-2", "noble")
 OTHER_RANK: Final[i64] = NOTES.refusal("other_rank", "ETH-TRADE-3", "noble wanted")

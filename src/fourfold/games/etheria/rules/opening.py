@@ -3,7 +3,7 @@
 from mypy_extensions import i64
 
 from fourfold.games.etheria.rules import hand
-from fourfold.games.etheria.rules.notes import FACTION_DEALT, STARTS
+from fourfold.games.etheria.rules.notes import FACTION_DEALT, OPENING_DRAWN, STARTS, STARTS_AS_AGREED
 from fourfold.games.etheria.rules.table import Table
 from fourfold.games.etheria.rules.terms import ANY_SEAT, FACTIONS
 from fourfold.kernel.bags import changed, draw, one
@@ -17,7 +17,7 @@ def deal(table: Table, chance: Chance, journal: Journal | None) -> None:
     fill_decks(table)
     seat: i64
     for seat in range(table.terms.seats):
-        hand.draw(table, seat, table.terms.opening_hand, chance, journal)
+        hand.draw(table, seat, table.terms.opening_hand, OPENING_DRAWN, chance, journal)
     choose_first(table, chance, journal)
 
 
@@ -56,4 +56,4 @@ def choose_first(table: Table, chance: Chance, journal: Journal | None) -> None:
     table.first = chance.pick(terms.seats) if terms.first_player == ANY_SEAT else terms.first_player
     table.current = table.first
     if journal is not None:
-        journal.note(STARTS, table.first)
+        journal.note(STARTS if terms.first_player == ANY_SEAT else STARTS_AS_AGREED, table.first)

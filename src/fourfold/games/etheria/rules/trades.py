@@ -12,6 +12,7 @@ from fourfold.games.etheria.rules.deciding import CourtDecision, TurnDecision
 from fourfold.games.etheria.rules.ending import maybe_win
 from fourfold.games.etheria.rules.notes import (
     AGREED,
+    ALL_ASKED,
     ASKED_ALREADY,
     BETRAYED,
     BOTH_LOST,
@@ -22,12 +23,12 @@ from fourfold.games.etheria.rules.notes import (
     DECLINED,
     HERO,
     MANDATE_SPENT,
+    MUST_TRADE,
     NO_CHIPS,
     NO_MANDATE,
     NO_PARTNER,
     NOBODY_HAS,
     NOT_ASKED,
-    NOT_IN_WINDOW,
     NOTHING_OFFERED,
     OFFER_NOT_YOURS,
     OFFERED,
@@ -77,6 +78,15 @@ def has_partner(table: Table, noble: i64) -> bool:
     return False
 
 
+def is_matched(table: Table, noble: i64) -> bool:
+    """Has any other seat a noble of the same rank, asked or not (ETH-TRADE-3)?"""
+    seat: i64
+    for seat in range(table.terms.seats):
+        if seat != table.current and table.courts[seat] & table.terms.peers[noble]:
+            return True
+    return False
+
+
 def may_be_asked(table: Table, seat: i64) -> bool:
     """Each opponent can be asked once in a turn, over all mandates (ETH-TRADE-10, ETH-R26)."""
     return seat != table.current and not among(seat, table.asked)
@@ -90,7 +100,7 @@ class Offer(CourtDecision):
     """
 
     def __init__(self, nobles: Axis) -> None:
-        super().__init__("offer", (nobles,), phases=(TURN, MANDATE), untimely=NOT_IN_WINDOW)
+        super().__init__("offer", (nobles,), phases=(TURN, MANDATE))
 
     def refuses_seat(self, table: Table, seat: i64, why: Journal | None) -> bool:
         """Is it another player's turn, or has the current player no mandate (ETH-TRADE-1)?"""
@@ -105,7 +115,7 @@ class Offer(CourtDecision):
         if table.terms.peers[noble] == 0:
             return refuse(why, HERO, noble)
         if not has_partner(table, noble):
-            return refuse(why, NO_PARTNER, noble)
+            return refuse(why, ALL_ASKED if is_matched(table, noble) else NO_PARTNER, noble)
         return False
 
     def play(self, table: Table, seat: i64, noble: i64, chance: Chance, journal: Journal | None) -> None:
@@ -222,7 +232,7 @@ def agree(table: Table, partner: i64, journal: Journal | None) -> None:
     table.decided = 0
     table.reds = 0
     if journal is not None:
-        journal.note(AGREED, partner)
+        journal.note(MUST_TRADE if table.terms.forced_trades else AGREED, partner)
 
 
 def leave(table: Table, stage: i64) -> None:

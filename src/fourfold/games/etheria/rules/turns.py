@@ -5,13 +5,15 @@ from typing import Final, final
 from mypy_extensions import i64
 
 from fourfold.games.etheria.rules import bidding, events, hand
-from fourfold.games.etheria.rules.deciding import TurnDecision
+from fourfold.games.etheria.rules.deciding import WindowDecision
 from fourfold.games.etheria.rules.ending import finish
 from fourfold.games.etheria.rules.notes import (
     BLACK_TURNED,
     DECK_EMPTY,
+    FIRST_TURN_BEGAN,
+    INCOME_DRAWN,
     NOBLE_TURNED,
-    NOT_IN_WINDOW,
+    NOBLES_OUT,
     ROUND_BEGAN,
     TURN_BEGAN,
 )
@@ -33,7 +35,7 @@ def begin_turn(table: Table, journal: Journal | None) -> None:
     if journal is not None:
         if table.current == table.first:
             journal.note(ROUND_BEGAN, table.round())
-        journal.note(TURN_BEGAN, table.current, table.turn)
+        journal.note(FIRST_TURN_BEGAN if table.turn == 1 else TURN_BEGAN, table.current, table.turn)
 
 
 def pay_income(table: Table, chance: Chance, journal: Journal | None) -> None:
@@ -43,7 +45,7 @@ def pay_income(table: Table, chance: Chance, journal: Journal | None) -> None:
         seat = after(table.first, table.place, terms.seats)
         table.place += 1
         bonus = terms.bonus(table.courts[seat], terms.income_bonus)
-        hand.draw(table, seat, terms.income + bonus, chance, journal)
+        hand.draw(table, seat, terms.income + bonus, INCOME_DRAWN, chance, journal)
         if table.acting:
             return
     table.stage = WINDOW
@@ -55,11 +57,11 @@ def open_window(table: Table) -> None:
 
 
 @final
-class Draw(TurnDecision):
+class Draw(WindowDecision):
     """Turn a card of the noble deck, which ends the window (ETH-TURN-3, ETH-R24)."""
 
     def __init__(self) -> None:
-        super().__init__("draw", phases=(TURN,), untimely=NOT_IN_WINDOW)
+        super().__init__("draw", phases=(TURN,))
 
     def play(self, table: Table, seat: i64, value: i64, chance: Chance, journal: Journal | None) -> None:
         """Exactly one card of the noble deck is turned (ETH-TURN-4).
@@ -94,6 +96,11 @@ class Draw(TurnDecision):
 DRAW: Final = Draw()
 
 
+def is_cut_short(table: Table) -> bool:
+    """Do black cards lie in the deck that are not turned, because the last noble is out (ETH-R21)?"""
+    return table.terms.ends_with_nobles and table.black > 0
+
+
 def end_turn(table: Table, journal: Journal | None) -> None:
     """The turn is over: the game ends, or the next player clockwise is current (ETH-TURN-7, ETH-R20).
 
@@ -103,7 +110,7 @@ def end_turn(table: Table, journal: Journal | None) -> None:
     is_last = table.nobles_to_come() == 0 and (table.black == 0 or table.terms.ends_with_nobles)
     if is_last:
         if journal is not None:
-            journal.note(DECK_EMPTY)
+            journal.note(NOBLES_OUT if is_cut_short(table) else DECK_EMPTY)
         finish(table, BY_DECK, journal)
         return
     table.turn += 1

@@ -1,0 +1,32 @@
+"""What a step of a match is remembered for: of all that happened in it, the one event that says most."""
+
+from collections import Counter
+from collections.abc import Callable
+
+from fourfold.games.edition import Event
+from fourfold.match.match import Match
+
+PLAYERS = ("seat", "colour", "victim", "other")
+"""Facts that name somebody."""
+
+
+def headlines(match: Match, reader: int | None) -> Callable[[int, int], Event | None]:
+    """For the steps after one up to another, what says most to a reader; None where there was nothing to see.
+
+    What somebody does to something says more than what befalls a thing, and that more than the turning of rounds
+    and phases. Among these a rare kind says more than a common one, and of one kind another's deed more than one's
+    own.
+    """
+    things = match.edition.labels.keys() - {*PLAYERS, "phase"}
+    often = Counter(event.kind for number in range(match.length) for event in match.entry_events(number))
+
+    def worth(event: Event) -> tuple[bool, bool, int, bool]:
+        is_about_something = not things.isdisjoint(event.facts)
+        is_deed = is_about_something and not event.facts.keys().isdisjoint(PLAYERS)
+        return is_deed, is_about_something, -often[event.kind], event.facts.get("seat") != reader
+
+    def headline(since: int, step: int) -> Event | None:
+        events = (event for number in range(since + 1, step + 1) for event in match.entry_events(number))
+        return max((event for event in events if event.only in (None, reader)), key=worth, default=None)
+
+    return headline

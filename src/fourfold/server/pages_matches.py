@@ -1,0 +1,155 @@
+"""One's own matches: what was played against whom and how it went, figures, and all of it as one file."""
+
+from collections import Counter
+from collections.abc import Callable, Iterable
+from typing import Any
+
+from litestar import Response, get
+from litestar.params import FromQuery
+from litestar.response import Stream
+
+from fourfold.games import GAMES
+from fourfold.games import game as find_game
+from fourfold.server import dates
+from fourfold.server.editions import edition as find_edition
+from fourfold.server.exporting import AT_ONCE, told
+from fourfold.server.people import hashed
+from fourfold.server.rendering import Asked, page
+from fourfold.server.store import Count, Finished, Opponent
+from fourfold.server.visitor import TheTables, TheVisitor
+from fourfold.server.words import joined, sentences, words
+
+MOST_PAGES = 10_000
+RESULTS = ("won", "drawn", "lost")
+
+
+@get("/matches")
+async def matches(
+    request: Asked,
+    tables: TheTables,
+    visitor: TheVisitor,
+    game: FromQuery[str] = "",
+    at: FromQuery[int] = 1,
+) -> Response[str]:
+    """A page of the matches that are over, the last first; of one game, if it is named."""
+    holder, language = hashed(visitor.secret), visitor.language
+    at = max(1, min(at, MOST_PAGES))
+    played = await tables.store.games_played(holder)
+    chosen = game if game in played else ""
+    found = await tables.store.matches(holder, AT_ONCE + 1, (at - 1) * AT_ONCE, chosen)
+    counts = await tables.store.figures(holder)
+    return page(
+        "matches.html",
+        request,
+        visitor,
+        rows=[row(one, language) for one in found[:AT_ONCE]],
+        games=[(name, title(name, language), count) for name, count in sorted(played.items())],
+        game=chosen,
+        all=sum(played.values()),
+        at=at,
+        more=len(found) > AT_ONCE,
+        by_game=_figures(counts, "game", lambda name: title(name, language)),
+        by_strength=_figures(counts, "against", lambda name: strength(name, language)),
+    )
+
+
+def row(match: Finished, language: str) -> dict[str, Any]:
+    """A finished match as a line of a list."""
+    say = words(language).say
+    lasted = [_rounds(match, language)] if match.rounds and match.game in GAMES else []
+    return {
+        "id": match.table_id,
+        "title": title(match.game, language),
+        "day": dates.day(match.ended, language),
+        "iso": dates.iso(match.ended),
+        "others": others(match, language),
+        "result": result(match, language),
+        "tone": match.result,
+        "length": " · ".join([*lasted, dates.lasting(match.seconds, language)]),
+        "mark": say(f"matches.mark_{match.mark}") if match.mark else "",
+    }
+
+
+def _rounds(match: Finished, language: str) -> str:
+    """How many rounds it had, in the game's word for them and counted as its table does."""
+    said = find_edition(match.game, len(match.seats), {}, None).words(language)
+    return said.say_alike("score.rounds", count=-(-match.rounds // find_game(match.game).round_length))
+
+
+def title(game: str, language: str) -> str:
+    """What a game is called; one that this server does not have goes by its name."""
+    return find_game(game).title[language] if game in GAMES else game
+
+
+def is_team(game: str) -> bool:
+    """Do all seats of a game win or lose together?"""
+    return game in GAMES and find_game(game).team
+
+
+def others(match: Finished, language: str) -> str:
+    """Whom one played against, or with: names, and kinds of bot."""
+    say = words(language).say
+    found = Counter(_name(seat, match, language) for seat in match.seats if not seat.mine)
+    if not found:
+        return say("matches.beside")
+    named = [name if count == 1 else f"{count} × {name}" for name, count in found.items()]
+    return say("matches.with" if is_team(match.game) else "matches.against", names=joined(named, language))
+
+
+def _name(seat: Opponent, match: Finished, language: str) -> str:
+    if seat.kind == "bot":
+        kind = find_game(match.game).bots.get(seat.bot or "", seat.bot) if match.game in GAMES else seat.bot
+        return strength(kind or "", language)
+    if seat.name or match.game not in GAMES:
+        return seat.name or words(language).say("make.seat", number=seat.seat + 1)
+    names = [""] * len(match.seats)
+    return str(find_edition(match.game, len(names), {}, None).words(language, tuple(names)).name("seat", seat.seat))
+
+
+def strength(against: str, language: str) -> str:
+    """What opponents of a strength are called; a kind of bot without a short name goes by its own."""
+    return sentences()[language].get(f"strength.{against}", against)
+
+
+def result(match: Finished, language: str) -> str:
+    """How a match went, for whoever reads: "Won by 12"."""
+    say = words(language).say
+    if not match.result:
+        return say("matches.any")
+    if is_team(match.game):
+        return say(f"matches.{match.result}_{'resign' if match.by_people else 'together'}")
+    if match.by_people:
+        return say(f"matches.{match.result}_{match.by_people}")
+    if match.margin is None or match.result == "drawn":
+        return say(f"matches.{match.result}")
+    return say(f"matches.{match.result}_by", points=match.margin)
+
+
+def _figures(counts: Iterable[Count], by: str, named: Callable[[str], str]) -> list[dict[str, Any]]:
+    """How many were played, won, drawn and lost, and the share that was won, by one field; most played first."""
+    found: dict[str, Counter[str]] = {}
+    for count in counts:
+        found.setdefault(getattr(count, by), Counter())[count.result] += count.matches
+    rows = [
+        {
+            "name": named(name),
+            "played": tally.total(),
+            **{result: tally[result] for result in RESULTS},
+            "percent": round(100 * tally["won"] / tally.total()),
+        }
+        for name, tally in found.items()
+    ]
+    return sorted(rows, key=lambda one: (-one["played"], one["name"]))
+
+
+# --- all of it ----------------------------------------------------------------------------------------------
+
+
+@get("/matches.json")
+async def download(tables: TheTables, visitor: TheVisitor) -> Stream:
+    """All of one's finished matches, each whole, as one file."""
+    headers = {"content-disposition": 'attachment; filename="fourfold-matches.json"'}
+    return Stream(told(tables.store, hashed(visitor.secret)), media_type="application/json", headers=headers)
+
+
+MATCHES = [matches, download]

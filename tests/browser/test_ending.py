@@ -1,0 +1,146 @@
+"""The end of a match and its review in the browser: no word breaks, everything can be pressed, desk and phone."""
+
+import pytest
+from playwright.sync_api import Page, ViewportSize, expect
+
+from fourfold.games import game as find_game
+from tests.browser.axe import violations
+from tests.browser.driving import Desk
+from tests.browser.house import House
+from tests.browser.test_advice import with_a_choice
+from tests.browser.watching import DESK, PHONE, Watcher
+
+pytestmark = pytest.mark.browser
+SIZES = pytest.mark.parametrize("size", [PHONE, DESK], ids=["phone", "desk"])
+BROKEN = """(selector) => [...document.querySelectorAll(selector)].flatMap((cell) => {
+  const walk = document.createTreeWalker(cell, NodeFilter.SHOW_TEXT);
+  const found = [];
+  for (let node = walk.nextNode(); node !== null; node = walk.nextNode()) {
+    for (const word of node.nodeValue.matchAll(/[\\p{L}\\d]+/gu)) {
+      const range = document.createRange();
+      range.setStart(node, word.index);
+      range.setEnd(node, word.index + word[0].length);
+      if (new Set([...range.getClientRects()].map((box) => Math.round(box.top))).size > 1) found.push(word[0]);
+    }
+  }
+  return found;
+})"""
+OVER = """() => [...document.querySelectorAll("#stage .hint-mark")].map((mark) => {
+  const [frame, badge] = [".frame", ".badge-of"].map((one) => mark.querySelector(one).getBoundingClientRect());
+  const width = Math.min(frame.right, badge.right) - Math.max(frame.left, badge.left);
+  const height = Math.min(frame.bottom, badge.bottom) - Math.max(frame.top, badge.top);
+  return Math.max(0, width) * Math.max(0, height) / (badge.width * badge.height);
+})"""
+
+
+def opened(house: House, watcher: Watcher, size: ViewportSize, path: str = "", language: str = "en") -> Page:
+    player = house.ended[0]
+    scheme = "dark" if size == PHONE else "light"
+    page = watcher.open(secret=player.secret, viewport=size, language=language, color_scheme=scheme)
+    page.goto(f"/t/{player.table}{path}")
+    return page
+
+
+@SIZES
+@pytest.mark.parametrize("language", ["en", "fr"])
+def test_no_word_of_a_result_is_broken_and_its_parts_unfold(
+    house: House, watcher: Watcher, size: ViewportSize, language: str
+) -> None:
+    page = opened(house, watcher, size, language=language)
+    assert page.evaluate(BROKEN, "#result h2, #result .reason, #result th, #result td, #result .standing li") == []
+    about = page.locator("#result .about-parts")
+    expect(about.locator("dd").first).to_be_hidden()
+    about.locator("summary").click()
+    for explained in about.locator("dd").all():
+        expect(explained).to_be_visible()
+        expect(explained.locator(".clause")).to_have_count(1)
+    assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
+
+
+@SIZES
+def test_the_story_fills_in_by_itself_and_leads_into_the_review(
+    house: House, watcher: Watcher, size: ViewportSize
+) -> None:
+    page = opened(house, watcher, size)
+    expect(page.locator("#story:not([data-more]) #moments")).to_be_visible()
+    lines = page.locator("#story polyline")
+    expect(lines).to_have_count(1 if find_game(house.game).team else house.seats)
+    dashes = lines.evaluate_all("lines => lines.map((line) => getComputedStyle(line).strokeDasharray)")
+    assert len(set(dashes)) == len(dashes), "lines differ in more than colour"
+    assert violations(page) == []
+    box = page.locator("#story .graph").bounding_box()
+    assert box is not None
+    assert box["x"] >= 0
+    assert box["x"] + box["width"] <= size["width"]
+    column = page.locator("#story rect[data-at]").last
+    step = column.get_attribute("data-at") or ""
+    column.click()
+    expect(page.locator("#steps")).to_have_attribute("data-at", step)
+
+
+@SIZES
+def test_the_list_of_moves_is_pressed_by_mouse_and_key_and_follows_what_is_shown(
+    house: House, watcher: Watcher, size: ViewportSize
+) -> None:
+    page = opened(house, watcher, size, "/replay?at=0&seat=0")
+    current = page.locator("#moves [aria-current=step]")
+    expect(current).to_have_attribute("data-at", "0")
+    page.locator("#moves [data-at='9']").click()
+    expect(page.locator("#steps")).to_have_attribute("data-at", "9")
+    expect(current).to_have_attribute("data-at", "9")
+    page.keyboard.press("Tab")
+    page.keyboard.press("Enter")
+    expect(current).to_have_attribute("data-at", "10")
+    page.locator("#steps a").nth(1).click()
+    expect(current).to_have_attribute("data-at", "9")
+    last = page.locator("#slider").get_attribute("max") or ""
+    page.locator("#slider").fill(last)
+    expect(current).to_have_attribute("data-at", last)
+    expect(current).to_be_visible()
+    inside = "one => { const [a, b] = [one, one.closest('#moves')].map((e) => e.getBoundingClientRect());"
+    assert current.evaluate(f"{inside} return a.top >= b.top - 1 && a.bottom <= b.bottom + 1; }}")
+    box = current.bounding_box()
+    assert box is not None
+    assert box["height"] >= 44
+
+
+def test_a_review_plays_through_at_the_speed_that_is_chosen(house: House, watcher: Watcher) -> None:
+    page = opened(house, watcher, {"width": 1440, "height": 900}, "/replay?at=0&seat=0")
+    page.clock.install()
+    page.locator("#speed").select_option("slow")
+    page.locator("#run").click()
+    page.clock.run_for(1500)
+    expect(page.locator("#steps")).to_have_attribute("data-at", "0")
+    page.clock.run_for(600)
+    expect(page.locator("#steps")).to_have_attribute("data-at", "1")
+    page.locator("#speed").select_option("fast")
+    page.clock.run_for(2100)
+    expect(page.locator("#steps")).not_to_have_attribute("data-at", "1")
+
+
+@SIZES
+def test_hints_are_numbered_from_one_beside_what_they_mean_each_with_its_reason(
+    house: House, watcher: Watcher, size: ViewportSize
+) -> None:
+    player = with_a_choice(house.dealt())
+    page = watcher.open(secret=player.secret, viewport=size)
+    page.goto(f"/t/{player.table}")
+    desk = Desk(page)
+    assert desk.ready() == "turn"
+    page.keyboard.press("h")
+    suggested = page.locator("#suggested [data-suggested]")
+    expect(suggested.first).to_be_focused()
+    many = suggested.count()
+    assert page.locator("#suggested .number").all_inner_texts() == [str(number + 1) for number in range(many)]
+    reasons = page.locator("#suggested .why").all_inner_texts()
+    assert len([reason for reason in reasons if reason.endswith(".")]) == many
+    marks = page.locator("#stage .hint-mark text").all_text_contents()
+    assert set(marks) <= {str(number + 1) for number in range(many)}
+    assert max(page.evaluate(OVER), default=0) == pytest.approx(0, abs=0.05), "no mark lies on what it means"
+    first = suggested.first.get_attribute("data-suggested")
+    final = desk.on_offer()["final"]
+    with desk.playing():
+        page.keyboard.press("1")
+        if first in final:
+            page.locator("#confirm-yes").click()
+    expect(page.locator("#suggestions")).to_be_hidden()

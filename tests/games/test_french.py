@@ -1,0 +1,79 @@
+"""French as a French player reads it: one term for one thing, nobody addressed as a man, narrow spaces."""
+
+import re
+from collections.abc import Iterator
+
+import pytest
+
+from fourfold.games import HOUSE, game
+from fourfold.games.clauses import clauses
+from fourfold.games.words import sentences_of
+
+ROOMS = (
+    ("fourfold.server", "words.toml"),
+    ("fourfold.match", "words.toml"),
+    ("fourfold.games.plain", "words.toml"),
+    ("fourfold.cli", "play.toml"),
+)
+DRAWING = r"\b[Tt]ir(?:er|e|ent|ez|ée?s?|ages?)\b"
+REJECTED = {
+    "": [
+        r"\bprêts?\b", r"[Vv]ous êtes (?:invité|assis|seul)", r"\bvous seul\b", r"Convenu\u202f:",
+        "même dans le tour",
+    ],
+    "earth_water_sun": [
+        "[Cc]onnectée?s?", "[Vv]irages?", r"\bLiens? (?:in)?direct", "Progrès", "Spécimens? complets?",
+    ],
+    "envyra": [DRAWING, "[Pp]aquet", "est le mieux"],
+    "etheria": [
+        DRAWING, "[Pp]aquet", r"\b[Uu]ne mise\b(?! en place)", r"\bmises et\b", "offre le prix", r"carte \(vert",
+    ],
+    "erythro": [
+        DRAWING, "[Pp]aquet", r"(?<!mini-)\bplateaux? personnage", r"\b[Tt]uiles? contaminées?\b", "Attaquer en",
+        "Coup de foudre", r"jusqu’à 1\b", "est décidé ici", "pioche des (?:mines|événements)",
+    ],
+}  # fmt: skip
+"""What is not said any more, by game; `docs/glossary.md` has the terms instead."""
+PUNCTUATION = re.compile(r"(?<!\u202f)[;:!?»](?=\s|$)|«(?!\u202f)")
+
+
+def texts(name: str) -> Iterator[tuple[str, str]]:
+    """Everything of a game in French, each with its place."""
+    found = game(name)
+    words = found.edition(found.seats[-1], {}).words("fr")
+    yield from words._sentences.items()
+    for kind, names in words._names.items():
+        yield from ((f"{kind} {key}", said) for key, said in names.items())
+    for clause in clauses(name, "fr"):
+        if clause.kind != "scenario":
+            yield f"{clause.id} (title)", clause.title
+            yield clause.id, clause.text
+
+
+def rooms() -> Iterator[tuple[str, str]]:
+    """Everything that the rooms around the games say in French."""
+    for room, file in ROOMS:
+        said = sentences_of(room, file)["fr"]
+        yield from ((f"{room}: {key}", text) for key, text in said.items() if not key.startswith("command."))
+
+
+@pytest.mark.parametrize("name", HOUSE)
+def test_a_thing_is_called_by_one_term(name: str) -> None:
+    rejected = re.compile("|".join(REJECTED[""] + REJECTED[name]))
+    assert [(place, said.group()) for place, text in texts(name) if (said := rejected.search(text))] == []
+
+
+def test_the_rooms_address_everybody() -> None:
+    rejected = re.compile("|".join(REJECTED[""]))
+    assert [(place, said.group()) for place, text in rooms() if (said := rejected.search(text))] == []
+
+
+@pytest.mark.parametrize("name", HOUSE)
+def test_the_rulebooks_have_narrow_spaces_too(name: str) -> None:
+    said = ((place, re.sub(r"`[^`]*`|\{[^{}]*\}", "x", text)) for place, text in texts(name))
+    assert [(place, wrong.group()) for place, text in said if (wrong := PUNCTUATION.search(text))] == []
+
+
+def test_the_rooms_have_narrow_spaces_too() -> None:
+    said = ((place, re.sub(r"\{[^{}]*\}", "x", text)) for place, text in rooms())
+    assert [(place, wrong.group()) for place, text in said if (wrong := PUNCTUATION.search(text))] == []

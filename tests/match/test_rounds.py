@@ -1,0 +1,68 @@
+"""The rounds of a match: which steps belong to each, and the points after it."""
+
+import random
+
+import pytest
+
+from fourfold.games import GAMES, game
+from fourfold.match.headline import headlines
+from fourfold.match.match import Match
+from fourfold.match.rounds import rounds
+
+
+def played(name: str) -> Match:
+    match, chance = Match(name, game(name).seats[0], "rounds"), random.Random(8)
+    while match.to_act:
+        seat = chance.choice(match.to_act)
+        match.play(seat, chance.choice(match.legal(seat)))
+    return match
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_a_step_belongs_to_the_round_in_which_it_was_made(name: str) -> None:
+    """Few steps are looked at; here all are."""
+    match = played(name)
+    found = rounds(match)
+    numbers = [one.number for one in found for _ in range(one.first, one.last + 1)]
+    views = [match.at(max(step - 1, 0)).view(None) for step in range(match.length)]
+    assert numbers == [match.edition.round_of(view) for view in views]
+    assert [one.number for one in found] == sorted({one.number for one in found})
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_the_points_after_the_last_round_are_the_result(name: str) -> None:
+    match = played(name)
+    outcome = match.outcome
+    assert outcome is not None
+    totals = tuple(score["total"] for score in outcome.scores) if match.game.counts_points else None
+    assert rounds(match)[-1].points == totals
+
+
+def test_a_duel_counts_turns_as_its_table_does() -> None:
+    match = played("earth_water_sun")
+    last = match.view(None)
+    assert rounds(match)[-1].number == match.edition.round_of(last) == getattr(last, "number", None)
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_a_step_is_remembered_for_something_its_reader_could_see(name: str) -> None:
+    match = played(name)
+    for reader in (None, 0):
+        headline = headlines(match, reader)
+        for step in range(1, match.length):
+            seen = [one for one in match.entry_events(step) if one.only in (None, reader)]
+            found = headline(step - 1, step)
+            assert found in seen if seen else found is None
+
+
+def test_a_capture_is_remembered_before_the_moving_of_cubes_and_the_round_that_begins() -> None:
+    match = played("envyra")
+    headline = headlines(match, None)
+    steps = [
+        step
+        for step in range(1, match.length)
+        if {"moved", "captured"} <= {event.kind for event in match.entry_events(step)}
+    ]
+    assert steps, "somebody captures"
+    told = {found.kind for step in steps if (found := headline(step - 1, step)) is not None}
+    assert told.isdisjoint({"moved", "round_began"})

@@ -1,0 +1,260 @@
+"""The end of a match: how it is told to whoever reads, how it went, and what turned it."""
+
+import asyncio
+import random
+import re
+from collections.abc import Mapping
+from typing import Any
+
+import pytest
+
+from fourfold.bots.hints import Hint, Suggestion
+from fourfold.games import GAMES, game
+from fourfold.match.match import Match
+from fourfold.match.result import Result, Row
+from fourfold.match.rounds import rounds
+from fourfold.server.advice import MOST_TURNS, Turn
+from fourfold.server.context_result import title
+from fourfold.server.settings import Settings
+from tests.server.browsing import Browser
+from tests.server.conftest import House
+from tests.server.planting import plant
+from tests.server.playing import FIRST_THEN_SLOWLY_OTHERS, seated
+
+
+def played(name: str, seats: int = 0, seed: str = "ending") -> Match:
+    match, chance = Match(name, seats or game(name).seats[0], seed), random.Random(5)
+    while match.to_act:
+        seat = chance.choice(match.to_act)
+        match.play(seat, chance.choice(match.legal(seat)))
+    return match
+
+
+# --- who is told what ---------------------------------------------------------------------------------------
+
+
+def ended(margin: int | None, *ranks: int | None, winners: int = 1) -> Result:
+    """A result with seats in the order of their places: Ann, Ben, Cleo, Dan."""
+    rows = tuple(
+        Row(seat=seat, rank=rank, name=name, wins=seat < winners, points=(), total=None)
+        for seat, (rank, name) in enumerate(zip(ranks, ("Ann", "Ben", "Cleo", "Dan"), strict=False))
+    )
+    names = tuple(row.name for row in rows if row.wins)
+    return Result(winners=names, clause="", reason="", margin=margin, parts=(), rows=rows)
+
+
+@pytest.mark.parametrize(
+    ("found", "mine", "english", "french"),
+    [
+        (ended(12, 1, 2), (0,), "You won by 12", "Vous avez gagné de 12 points"),
+        (ended(47, 1, 2), (1,), "You lost by 47", "Vous avez perdu de 47 points"),
+        (ended(1, 1, 2), (1,), "You lost by 1", "Vous avez perdu de 1 point"),
+        (ended(None, 1, 2), (0,), "You won", "Vous avez gagné"),
+        (ended(0, 1, 2), (1,), "You lost the tie-break", "Vous avez perdu au départage"),
+        (ended(3, 1, 2), (), "Ann won by 3", "Victoire de 3 points\u202f: Ann"),
+        (ended(3, 1, 2), (0, 1), "Ann won by 3", "Victoire de 3 points\u202f: Ann"),
+        (ended(3, 1, 2, 3), (1,), "Ann won by 3 – you were second",
+         "Victoire de 3 points\u202f: Ann – vous finissez deuxième"),
+        (ended(3, 1, 2, 3), (0,), "You won by 3", "Vous avez gagné de 3 points"),
+        (ended(3, 1, 1, 3, winners=2), (2,), "Ann and Ben share the win – you were third",
+         "Victoire partagée\u202f: Ann et Ben – vous finissez troisième"),
+        (ended(3, 1, 1, 3, winners=2), (0,), "You share the win with Ben", "Vous partagez la victoire avec Ben"),
+        (ended(None, None, None, winners=2), (0,), "A draw", "Match nul"),
+        (ended(None, None, None, winners=2), (), "A draw", "Match nul"),
+        (ended(None, None, None, winners=0), (0,), "Nobody won", "Personne n’a gagné"),
+    ],
+)  # fmt: skip
+def test_the_end_is_said_to_whoever_reads(found: Result, mine: tuple[int, ...], english: str, french: str) -> None:
+    assert title(found, mine, "en") == english
+    assert title(found, mine, "fr") == french
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_the_result_has_totals_only_where_points_decide_and_ranks_only_where_somebody_is_ahead(
+    client: House, settings: Settings, name: str
+) -> None:
+    match = played(name)
+    table, secrets = plant(settings.database, match)
+    outcome = match.outcome
+    assert outcome is not None
+    for language in ("en", "fr"):
+        browser = Browser(client, language)
+        browser.cookies["fourfold_secret"] = secrets[0]
+        page = browser.page(f"/t/{table}")
+        shown = page[page.index('id="result"') : page.index('id="story"')]
+        assert shown.count('class="total"') == (match.seats if match.game.counts_points else 0)
+        assert shown.count('class="rank"') == (match.seats if len(outcome.ranking) > 1 else 0)
+        words = match.edition.words(language)
+        number = match.edition.round_of(match.view(None))
+        assert words.say_alike("score.rounds", count=number) in shown
+        for clause in match.game.score_clauses.values():
+            assert clause in shown or match.game.counts_points, "a part that nobody has is not explained"
+        assert shown.count("/replay?") == 1, "one way to the review"
+
+
+def test_a_team_is_told_in_the_words_of_its_game(client: House, settings: Settings) -> None:
+    match = played("erythro")
+    table, secrets = plant(settings.database, match)
+    outcome = match.outcome
+    assert outcome is not None
+    for language in ("en", "fr"):
+        browser = Browser(client, language)
+        browser.cookies["fourfold_secret"] = secrets[0]
+        words = match.edition.words(language)
+        wanted = words.say("score.team_won" if outcome.winners else "score.team_lost")
+        assert f"<h2>{wanted}</h2>" in browser.page(f"/t/{table}")
+
+
+# --- how it went --------------------------------------------------------------------------------------------
+
+
+def test_the_story_is_told_when_the_match_is_over(client: House, settings: Settings) -> None:
+    running = seated(client, GAMES[0], game(GAMES[0]).seats[0])[0].table
+    assert Browser(client).get(f"/t/{running}/story").status_code == 403
+    table, _ = plant(settings.database, played(GAMES[0]))
+    assert Browser(client).get(f"/t/{table}/story?seat=99").status_code == 400
+
+
+@pytest.mark.parametrize("name", FIRST_THEN_SLOWLY_OTHERS)
+def test_the_story_has_a_line_for_each_seat_and_the_same_in_numbers(
+    client: House, settings: Settings, name: str
+) -> None:
+    match = played(name)
+    table, _ = plant(settings.database, match)
+    for language in ("en", "fr"):
+        page = Browser(client, language).page(f"/t/{table}/story?seat=0")
+        assert page.count("<polyline") == (1 if match.game.team else match.seats)
+        assert "style=" not in page
+        if not match.game.counts_points:
+            continue
+        rows = re.findall(r"<tr>(<th scope=\"row\">.*?)</tr>", page)
+        numbers = [tuple(map(int, re.findall(r"<td>(\d+)</td>", row))) for row in rows]
+        steps = [int(found) for found in re.findall(r'<th scope="row"><a href="[^"]*\?at=(\d+)', page)]
+        assert numbers[1:] == [one.points for one in rounds(match)]
+        assert steps == [0, *(one.last for one in rounds(match))]
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_the_review_lists_every_move_by_round_and_marks_the_one_shown(
+    client: House, settings: Settings, name: str
+) -> None:
+    match = played(name)
+    table, _ = plant(settings.database, match)
+    page = Browser(client, "fr").page(f"/t/{table}/replay?at=5&seat=0")
+    moves = page[page.index('id="moves"') : page.index('id="chances"')]
+    assert [int(step) for step in re.findall(r'data-at="(\d+)"', moves)] == list(range(match.length))
+    assert re.findall(r'data-at="(\d+)" aria-current="step"', moves) == ["5"]
+    assert moves.count("<h3>") == len([one for one in rounds(match) if one.number])
+    assert 'id="moves"' not in Browser(client).page(f"/t/{table}/replay?at=5&part=true"), "it is sent once"
+
+
+def test_a_match_that_runs_has_no_list_of_moves(client: House) -> None:
+    """What others choose in secret would be in it."""
+    table = seated(client, GAMES[0], game(GAMES[0]).seats[0])[0].table
+    page = Browser(client).page(f"/t/{table}/replay")
+    assert 'id="moves"' not in page
+    assert "<polyline" not in page
+
+
+# --- what turned it -----------------------------------------------------------------------------------------
+
+
+class Scripted:
+    """Bots that think of a position what a test says, by the seat that looks and the step."""
+
+    def __init__(self, match: Match, chances: Mapping[int, tuple[float, ...]], better: str = "") -> None:
+        self._steps = {tuple(match.at(step).position.encode()): step for step in range(match.length)}
+        self._chances = chances
+        self._better = better
+        self.asked: list[tuple[int, int | None]] = []
+        """The steps and seats a hint was asked for."""
+
+    async def chances(self, standpoint: Any, requester: str) -> tuple[float, ...]:
+        step = self._steps[tuple(standpoint.position)]
+        return self._chances[max(known for known in self._chances if known <= step)]
+
+    async def hint(self, standpoint: Any, requester: str) -> Hint:
+        self.asked.append((self._steps[tuple(standpoint.position)], standpoint.reader))
+        return Hint((Suggestion(self._better, 0.7, 0.0),), (0.7, 0.3))
+
+
+def turns_of(client: House, table: str, bots: Scripted, reader: int | None) -> tuple[Turn, ...]:
+    async def work() -> tuple[Turn, ...]:
+        found = await client.app.state.tables.get(table)
+        found.advice._bot_pool = bots
+        found.advice.course(reader)
+        await asyncio.gather(*found.advice.tasks)
+        turns = found.advice.turns(reader)
+        assert turns is not None
+        return tuple(turns)
+
+    with client.portal() as portal:
+        return portal.call(work)
+
+
+def test_the_step_that_turned_it_is_found_between_two_points_and_what_was_better_asked_for_there(
+    client: House, settings: Settings
+) -> None:
+    match = played("envyra", seed="long")
+    mine = [one.number for one in match.entries if one.seat == 0 and len(match.at(one.number - 1).legal(0)) > 1]
+    step = next(number for number in mine if number > match.length // 2)
+    other = next(action for action in match.at(step - 1).legal(0) if str(action) != match.entries[step].action)
+    table, _ = plant(settings.database, match)
+    bots = Scripted(match, {0: (0.6, 0.4), step: (0.3, 0.7)}, str(other))
+    found = {turn.step: turn for turn in turns_of(client, table, bots, 0)}
+    assert found[step].before == (0.6, 0.4)
+    assert found[step].after == (0.3, 0.7)
+    assert found[step].better is not None
+    assert (step - 1, 0) in bots.asked
+    assert all(seat == 0 for _, seat in bots.asked), "nobody else's view is asked for"
+    page = Browser(client).page(f"/t/{table}/replay?seat=0&at={step}")
+    assert re.search(rf'<li data-step="{step}" data-mark="\?\?" data-marked="blunder">', page)
+    assert "Player 0’s chance fell from 60% to 30%" in page
+    phrase = match.at(step - 1).reader(0, "en", ["Player 0", "Player 1"]).phrase(other).rstrip(".")
+    assert f"Better: {phrase} (70% against 30%)." in page
+    assert page.count("Better: ") == 2, "in the list of moments, and beside the step that is shown"
+    other_seat = Browser(client).page(f"/t/{table}/replay?seat=1&at={step}")
+    assert "Better: " not in other_seat
+
+
+def test_no_better_action_is_named_where_what_was_done_was_best(client: House, settings: Settings) -> None:
+    match = played("envyra", seed="long")
+    mine = [one.number for one in match.entries if one.seat == 0 and len(match.at(one.number - 1).legal(0)) > 1]
+    step = mine[len(mine) // 2]
+    table, _ = plant(settings.database, match)
+    bots = Scripted(match, {0: (0.6, 0.4), step: (0.3, 0.7)}, match.entries[step].action)
+    found = {turn.step: turn for turn in turns_of(client, table, bots, 0)}
+    assert found[step].better is None
+
+
+def test_what_the_next_point_undoes_is_no_turn(client: House, settings: Settings) -> None:
+    match = played("envyra", seed="long")
+    table, _ = plant(settings.database, match)
+    step = match.length // 2
+    blip = {0: (0.5, 0.5), step: (0.9, 0.1), step + 1: (0.5, 0.5)}
+    found = turns_of(client, table, Scripted(match, blip), 0)
+    assert step not in [turn.step for turn in found]
+
+
+def test_there_are_no_more_turns_than_are_worth_reading(client: House, settings: Settings) -> None:
+    match = played("envyra", seed="long")
+    table, _ = plant(settings.database, match)
+    rising = {step: (step / match.length, 1 - step / match.length) for step in range(0, match.length, 7)}
+    found = turns_of(client, table, Scripted(match, rising), 0)
+    assert len(found) <= MOST_TURNS
+    assert [turn.step for turn in found] == sorted(turn.step for turn in found)
+
+
+def test_a_duel_is_weighed_turn_by_turn(client: House, settings: Settings) -> None:
+    """Within a turn, and from side to side, the chances of a short search swing; whole turns are compared."""
+    match = played("earth_water_sun")
+    table, _ = plant(settings.database, match)
+    swinging = {
+        one.number: (0.8, 0.2) if next.seat == 0 else (0.2, 0.8)
+        for one, next in zip(match.entries, match.entries[1:], strict=False)
+    }
+    bots = Scripted(match, swinging)
+    turns = turns_of(client, table, bots, None)
+    assert [turn for turn in turns if turn.step < match.length - 1 and turn.since > 0] == []
+    for turn in turns:
+        assert len({entry.seat for entry in match.entries[turn.since + 1 : turn.step + 1]}) == 1
