@@ -186,7 +186,7 @@ def test_a_shelf_shows_which_symbols_are_missing_and_what_sets_score() -> None:
     [shelf] = [each for each in root.iter() if each.get("data-thing") == "set 0 flora"]
     missing = {each.get("href") for each in shelf.iter() if "missing" in css(each)}
     assert missing == {"#env-flower", "#env-seed"}
-    rungs = [(each.text, "lit" in css(each)) for each in shelf.iter(f"{SVG}text") if "rung" in css(each)]
+    rungs = [(each.text, "reached" in css(each)) for each in shelf.iter(f"{SVG}text") if "rung" in css(each)]
     assert rungs == [("2", True), ("4", False), ("7", False)]
 
 

@@ -6,7 +6,7 @@ from fourfold.games.envyra.drawing.symbols import SYMBOLS, THEMES, emblem, icon
 from fourfold.games.envyra.drawing.tiles import CHIP, chip_face, printed, seals_of, tone
 from fourfold.games.envyra.view import CardFace, EnvyraView, TileFace
 from fourfold.games.picture import alone
-from fourfold.games.svg import Markup, group
+from fourfold.games.svg import Markup, group, text
 from fourfold.games.words import Words
 
 AROUND = 6
@@ -51,7 +51,16 @@ def sign(name: str) -> Markup:
             "env", 24, 24, group("seal flora", icon("wax", -1, -1, 26, "wax"), icon("flora", 5, 5, 14, "stamp"))
         )
     if name == "rungs":
-        return alone("env", 24, 24, group("flora", icon("rung", 2, 5, 20, "rung lit")))
+        return alone(
+            "env",
+            24,
+            24,
+            group(
+                "flora",
+                icon("rung", 1, 1, 22, "rung reached"),
+                text(12, 16.5, "4", "rung reached", anchor="middle", size=13),
+            ),
+        )
     theme = SYMBOLS.get(name, name)
     css = tone(theme) if theme in THEMES else {"bonus": "bonus", "star": "points", "ring": "end"}.get(name, "quiet")
     return alone("env", 24, 24, group(css, icon(name, 0, 0, 24)))

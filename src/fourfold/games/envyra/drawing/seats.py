@@ -232,10 +232,10 @@ def _rungs(kinds: int, x: float, y: float) -> list[Markup]:
     """What sets of two, three and four score; those reached are filled in."""
     drawn: list[Markup] = []
     for number, points in enumerate(SETS):
-        reached = "rung lit" if kinds >= number + 2 else "rung"
+        reached = "rung reached" if kinds >= number + 2 else "rung"
         left = x + number * RUNG
         drawn.append(icon("rung", left, y - 10, 20, reached))
-        drawn.append(text(left + 10, y + 4.6, str(points), f"{reached} n", anchor="middle", size=13))
+        drawn.append(text(left + 10, y + 5.1, str(points), f"{reached} n", anchor="middle", size=14.5))
     return drawn
 
 

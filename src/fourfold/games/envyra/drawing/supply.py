@@ -79,13 +79,13 @@ def _line(counts: Counts, said: Said, x: float, y: float, room: float) -> Markup
         thing(
             "supply",
             None,
-            rect("reach", right - 164, y, 92, 44, 8),
-            icon("bag", right - 158, y + 8, 28, "quiet"),
-            text(right - 126, y + 28, str(left), "count", size=16),
+            rect("reach", right - 172, y, 100, 44, 8),
+            icon("bag", right - 166, y + 8, 28, "quiet"),
+            text(right - 134, y + 28, str(left), "count", size=16),
             _ring(is_inside, right - 100, y + 11),
             title=f"{bag} · {end}",
             identity="supply",
-            stop=(right - 164, y, 92, 44),
+            stop=(right - 172, y, 100, 44),
         ),
         thing(
             "box",

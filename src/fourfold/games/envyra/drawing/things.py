@@ -22,11 +22,11 @@ def thing(
     that is printed. There is none where it is one of many, or something in it is pressed.
     """
     frame: dict[str, Attribute] = {"id": identity, "class": css, "transform": at, "data-thing": name}
-    sheet = Markup() if stop is None else _sheet(name, title, *stop)
+    sheet = Markup() if stop is None else _sheet(title, *stop)
     return element("g", frame, element("title", None, title), *children, sheet)
 
 
-def _sheet(name: str, title: str, x: float, y: float, wide: float, high: float) -> Markup:
+def _sheet(title: str, x: float, y: float, wide: float, high: float) -> Markup:
     frame: dict[str, Attribute] = {"class": "stop", "x": x, "y": y, "width": wide, "height": high, "rx": 8}
-    frame |= {"data-thing": name, "role": "button", "tabindex": 0, "aria-label": title}
+    frame |= {"role": "button", "tabindex": 0, "aria-label": title}
     return element("rect", frame)
