@@ -28,6 +28,7 @@ ON_OFFER = """() => {
     listed: all("#choices button[name=action]", "value"),
     drawn: all("#stage [data-action]", "data-action"),
     barred: all("#bar button[name=action]", "value"),
+    planning: all("#stage [data-plans]", "data-thing"),
     final: all("#choices button[data-final]", "value"),
   };
 }"""
@@ -108,7 +109,7 @@ class Desk:
             raise TooLate("somebody else was quicker")
 
     def on_offer(self) -> dict[str, list[str]]:
-        """The actions of the list, of the drawing and of the bar; those that cannot be taken back."""
+        """The actions of list, drawing and bar; what can be planned with; what cannot be taken back."""
         found: dict[str, list[str]] = self.page.wait_for_function(ON_OFFER).json_value()
         return found
 
@@ -132,19 +133,35 @@ class Desk:
         """What is on offer, after seeing that drawing and list agree on what can be done."""
         offer = self.on_offer()
         assert set(offer["drawn"]) <= set(offer["listed"]), "the drawing offers what the list does not"
-        assert set(offer["listed"]) <= {*offer["drawn"], *offer["barred"]}, (
-            "the list offers what cannot be pointed at"
-        )
+        for action in set(offer["listed"]) - {*offer["drawn"], *offer["barred"]}:
+            assert set(action.split()) & set(offer["planning"]), "the list offers what cannot be pointed at"
         return offer
 
     def click(self, action: str, offer: dict[str, list[str]]) -> None:
         """Press an action with the mouse, on the drawing if it is there."""
         if action in offer["drawn"]:
-            self.drawn(action).click(timeout=PROMPT)
+            self.press(self.drawn(action))
+        elif action not in offer["barred"]:
+            self.plan(action, offer)
         else:
             self.page.locator(f"#bar button[value={json.dumps(action)}]").click(timeout=PROMPT)
         if action in offer["final"]:
             self.page.locator("#confirm-yes").click(timeout=PROMPT)
+
+    def press(self, drawn: Locator) -> None:
+        """Press something; if it is only shown while a switch of the drawing is on, that first."""
+        if drawn.is_visible():
+            drawn.click(timeout=PROMPT)
+        else:
+            self.page.locator("#stage input[type=checkbox]").check(timeout=PROMPT)
+            drawn.dispatch_event("click", timeout=PROMPT)
+
+    def plan(self, action: str, offer: dict[str, list[str]]) -> None:
+        """Press a thing that can be planned with, then a plan that begins with an action."""
+        thing = next(thing for thing in offer["planning"] if thing in action.split())
+        self.page.locator(f"#stage [data-plans][data-thing={json.dumps(thing)}]").dispatch_event("click")
+        begun = f"#reach [data-plan={json.dumps(action)}], #reach [data-plan^={json.dumps(action + ';')}]"
+        self.page.locator(begun).first.dispatch_event("click", timeout=PROMPT)
 
     def click_first(self) -> None:
         """Play the first choice with the mouse."""

@@ -75,10 +75,15 @@ def test_focus_stays_after_every_action(house: House, watcher: Watcher) -> None:
     for _ in range(MOST_ACTIONS):
         if page.locator("#choices button[name=action]").count() == 0:
             return
-        at = page.locator("#stage [data-action], #bar button[name=action]").first
-        at.focus()
+        planning = page.locator("#stage [data-plans]")
+        others = page.locator("#stage [data-action]:visible, #bar button[name=action]")
+        at = planning if planning.count() else others
+        at.first.focus()
         with desk.playing():
             page.keyboard.press("Enter")
+            if planning.count():
+                expect(page.locator("#reach [data-plan]").first).to_be_focused()
+                page.keyboard.press("Enter")
             if page.locator("#confirm").is_visible():
                 page.locator("#confirm-yes").press("Enter")
         assert page.evaluate(HELD), "the focus fell to the page"

@@ -101,7 +101,7 @@ class Watcher:
         if message.type in ("error", "warning") and not any(
             part in message.text for part in (*self.expected, QUICKER, LEFT)
         ):
-            self.wrong.append(f"{message.type}: {message.text}")
+            self.wrong.append(f"{message.type}: {message.text} ({message.location['url']})")
 
     def _failed(self, error: WebError) -> None:
         self.wrong.append(f"uncaught: {error.error}")

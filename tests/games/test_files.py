@@ -10,7 +10,7 @@ from fourfold.games import HOUSE
 PAGE = Path(__file__).parents[2] / "docs" / "adding-a-game.md"
 ROLES = {
     "__init__.py", "checks.py", "clauses.toml", "content.py", "content.toml", "content_table.py", "drawing",
-    "edition.py",
+    "edition.py", "guide.py",
     "imagine.py", "insight.py", "observation.py", "options.py", "rules", "terms_of.py", "text.py", "view.py",
     "viewer.py",
     "words.py", "words.toml",
@@ -20,9 +20,9 @@ CHAPTERS = {"__init__.py", "notes.py", "position.py", "table.py", "terms.py"}
 LOOKS = {"palette.toml", "style.css", "symbols.svg"}
 """Of the drawing; the others are named by what they draw."""
 OWN = {
-    "earth_water_sun": {"notation"},
+    "earth_water_sun": {"about.py", "notation", "plans.py"},
     "erythro": {"forecast.py", "vocabulary.py"},
-    "etheria": {"tempers.py"},
+    "etheria": {"guide.py", "tempers.py"},
 }
 """What a game has for itself alone."""
 

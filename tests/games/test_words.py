@@ -114,9 +114,13 @@ SAME.update({
         "label.bonus", "label.points", "label.pile", "option.end_tile.value.alternative", "text.bonus",
         "text.card_face", "text.needs", "text.options", "text.player", "text.points",
     },
-    "etheria": {"draw.points", "draw.worth", "text.player", "text.options", "text.piles"},
+    "etheria": {
+        "about.listed", "draw.points", "draw.worth", "text.options", "text.piles", "text.player",
+        "text.worth_of",
+    },
     "erythro": {
-        "drawing.times", "option.adversary.value.mars-initiation", "option.adversary.value.mars-blitz",
+        "drawing.times", "drawing.zone_action", "drawing.zone_gain",
+        "option.adversary.value.mars-initiation", "option.adversary.value.mars-blitz",
         "label.zone_action", "label.zone_gain", "option.influence_cap.value.20",
         "option.solo.title", "stage.pollute_1", "text.character", "text.forecast_pollution", "text.options",
         "text.player", "text.pollution",
@@ -125,7 +129,7 @@ SAME.update({
 CLEARER.update({
     "envyra": {"mark_tile", "move_tile", "remove_tile"},
     "earth_water_sun": {"grow_on", "step_to", "step_attack"},
-    "etheria": {"chip_green", "chip_red", "ask_of"},
+    "etheria": {"chip_green", "chip_red", "ask_of", "seal_points"},
     "erythro": {
         "play_gain", "play_move", "play_sanctuary", "play_action", "stay", "split_gain", "split_pay", "bonus_yes",
         "bonus_no", "may_yes", "may_no", "choose_effects", "attack_mine", "attack_dome", "acquire_priced",

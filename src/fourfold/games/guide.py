@@ -12,11 +12,16 @@ from fourfold.kernel.actions import Action, Catalogue
 
 
 class Asked(msgspec.Struct, frozen=True, kw_only=True):
-    """What is asked of a reader: one sentence with the act, what is still open, and the clauses of the decision."""
+    """What is asked of a reader: one sentence with the act, what is still open, and the clauses of the decision.
+
+    An action that names nothing has a button in the bar, unless its kind is among those that are `pressed` on a
+    piece of the table.
+    """
 
     text: str
     left: str = ""
     clauses: tuple[str, ...] = ()
+    pressed: tuple[str, ...] = ()
 
 
 class Sign(msgspec.Struct, frozen=True, kw_only=True):

@@ -146,11 +146,12 @@ NOT_DRAWN: Context = {
 def drawn(table: Table, reader: Reader, lines: LogLines, *, wide: bool) -> Context:
     """A moment of the match as a reader sees it, with what the reader may do."""
     offered = reader.choices
+    pressed = reader.asked().pressed if reader.acts and reader.is_to_act else ()
     return {
         "drawing": drawing(reader, wide=wide),
         "my_turn": reader.acts and reader.is_to_act,
         "choices": choices(reader),
-        "buttons": [choice for choice in offered if not choice.action.fields],
+        "buttons": [one for one in offered if not one.action.fields and one.action.kind not in pressed],
         "can_ask": table.agreed.hints and len(offered) > 1,
         "can_undo": reader.acts and reader.seat is not None and table.why_no_undo(reader.seat) is None,
         "log": lines.read(reader),

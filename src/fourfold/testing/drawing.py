@@ -59,6 +59,7 @@ def test_the_sheet_goes_on_beyond_every_edge_of_the_picture(name: str, wide: boo
 
 @BOTH
 def test_every_legal_action_can_be_pressed_once_and_nothing_else_can(name: str, wide: bool) -> None:
+    """An action that names nothing has a button in the bar of the page: a picture may have it too, or not."""
     kinds, families = set(), set()
     for edition, view, language in seen(name):
         words = edition.words(language)

@@ -7,7 +7,8 @@ from xml.etree.ElementTree import Element
 import pytest
 
 from fourfold.games.earth_water_sun.drawing import drawing
-from fourfold.games.earth_water_sun.drawing.ground import TONES
+from fourfold.games.earth_water_sun.drawing.ground import GROUNDS, made_of
+from fourfold.games.earth_water_sun.drawing.window import HIGH, NEAR, THUMB, WIDE
 from fourfold.games.earth_water_sun.edition import EarthWaterSunEdition
 from fourfold.games.earth_water_sun.view import EarthWaterSunView
 from fourfold.games.edition import LANGUAGES
@@ -52,40 +53,54 @@ def icons(found: Element) -> list[str]:
 
 
 @pytest.mark.parametrize("wide", [True, False])
-def test_every_hex_can_be_pressed_or_asked_about(wide: bool) -> None:
+def test_every_hex_root_and_specimen_can_be_asked_about(wide: bool) -> None:
     for _, view in ALL:
         root = parsed(picture(view, wide=wide))
         asked = {each.get("data-thing") for each in root.iter()} - {None}
-        pressed = {place(root, each) for each in having(root, "legal") if "edge" not in css(each)}
-        for seen in view.hexes:
-            assert seen.name in asked or place(root, hex_of(root, seen.name)) in pressed
+        assert {seen.name for seen in view.hexes} <= asked
         assert {seen.edge for seen in view.roots} <= asked
-
-
-def hex_of(root: Element, name: str) -> Element:
-    return next(each for each in root.iter() if each.get("id") in (f"hex-{name}", f"gone-{name}"))
-
-
-def place(root: Element, found: Element) -> Point:
-    """The middle of a hex, from where it is moved to or from its outline."""
-    moved = re.match(r"translate\((\S+) (\S+)\)", found.get("transform") or "")
-    if moved is not None:
-        return round(float(moved[1])), round(float(moved[2]))
-    points = outline(found)
-    return round(sum(x for x, _ in points) / 6), round(sum(y for _, y in points) / 6)
 
 
 def outline(found: Element) -> list[Point]:
     return [(float(x), float(y)) for x, y in re.findall(r"(-?[\d.]+) (-?[\d.]+)", found.get("d") or "")]
 
 
-def test_sentences_and_names_are_in_the_readers_language() -> None:
+def test_names_are_in_the_readers_language() -> None:
     view = Study(START).edition.view(Study(START).position, 0)
     english, french = (words_in(parsed(picture(view, language=language))) for language in LANGUAGES)
-    assert "Growth: choose" in english
-    assert "Put Water on the Tree on a2." in english
-    assert "Faites croître" in french
+    assert "a2 · Tree (Black)" in english
     assert "Champignons" in french
+
+
+def test_the_readers_side_is_below_and_a_spectator_sees_it_as_black_does() -> None:
+    study = Study(START)
+    for seat in (0, 1, None):
+        view = study.edition.view(study.position, seat)
+        own = next((side.colour for side in view.sides if side.seat == seat), "black")
+        root = parsed(picture(view))
+        lowest = max((place(each)[1], css(each)[2]) for each in having(root, "specimen"))
+        assert lowest[1] == own
+        rows = {
+            each.text: float(each.get("y") or 0) for each in having(root, "label") if (each.text or "").isalpha()
+        }
+        assert (rows["a"] > rows["m"]) == (own == "black"), "letters stay with their rows"
+        assert by_id(root, "side-" + own).find(f"{SVG}rect[@class='panel mine acting']") is not None or seat != 0
+
+
+def place(found: Element) -> Point:
+    """Where something is moved to."""
+    moved = re.match(r"translate\((\S+) (\S+)\)", found.get("transform") or "")
+    assert moved is not None
+    return float(moved[1]), float(moved[2])
+
+
+def test_the_ground_lies_in_patches() -> None:
+    """Neighbours are more often alike than by chance, and there is no chequer (EWS-SETUP-6)."""
+    view = ALL[0][1]
+    made = {(seen.q, seen.r): made_of(seen).split("-")[0] for seen in view.hexes}
+    pairs = [(made[at], made[at[0] + 1, at[1]]) for at in made if (at[0] + 1, at[1]) in made]
+    assert set(made.values()) == set(GROUNDS)
+    assert sum(one == other for one, other in pairs) > len(pairs) * 0.45
 
 
 # --- where things can be pressed --------------------------------------------------------------------------
@@ -95,11 +110,9 @@ def sheets(root: Element) -> list[tuple[str, list[Point]]]:
     """Every clear sheet on the board: its action and its outline."""
     found = []
     for group in having(root, "legal"):
-        at = re.match(r"translate\((\S+) (\S+)\)", group.get("transform") or "")
+        dx, dy = place(group)
         for sheet in having(group, "press"):
-            assert at is not None
-            points = [(x + float(at[1]), y + float(at[2])) for x, y in outline(sheet)]
-            found.append((sheet.get("data-action") or "", points))
+            found.append((sheet.get("data-action") or "", [(x + dx, y + dy) for x, y in outline(sheet)]))
     return found
 
 
@@ -123,13 +136,19 @@ def middle(around: list[Point]) -> Point:
 def test_no_sheet_lies_over_another_and_each_can_be_pressed_in_its_middle(wide: bool) -> None:
     for _, view in ALL:
         found = sheets(parsed(picture(view, wide=wide)))
-        for action, around in found:
-            centre = middle(around)
-            assert inside(centre, around), action
-            points = [centre, *(((9 * x + centre[0]) / 10, (9 * y + centre[1]) / 10) for x, y in around)]
-            for other, beside in found:
-                if other != action and abs(beside[0][0] - centre[0]) + abs(beside[0][1] - centre[1]) < 160:
-                    assert not any(inside(point, beside) for point in points), f"{action} and {other}"
+        edges = [each for each in found if each[0].startswith(("place_root", "remove_root"))]
+        apart(edges)
+        apart([each for each in found if each not in edges])
+
+
+def apart(found: list[tuple[str, list[Point]]]) -> None:
+    for action, around in found:
+        centre = middle(around)
+        assert inside(centre, around), action
+        points = [centre, *(((9 * x + centre[0]) / 10, (9 * y + centre[1]) / 10) for x, y in around)]
+        for other, beside in found:
+            if other != action and abs(beside[0][0] - centre[0]) + abs(beside[0][1] - centre[1]) < 160:
+                assert not any(inside(point, beside) for point in points), f"{action} and {other}"
 
 
 def test_an_enemy_next_to_a_tree_with_sun_can_be_entered_or_aimed_at_and_roots_of_both_colours_too() -> None:
@@ -139,47 +158,84 @@ def test_an_enemy_next_to_a_tree_with_sun_can_be_entered_or_aimed_at_and_roots_o
     assert any(action.startswith("remove_root") for action in found)
 
 
-def test_on_a_phone_elements_are_chosen_with_a_thumb() -> None:
-    root = shown(Study(START), wide=False)
-    buttons = [each for each in root.iter() if (each.get("data-action") or "").startswith("grow")]
-    assert len(buttons) == 21
-    for button in buttons:
-        [frame] = button.findall(f"{SVG}rect")
-        assert float(frame.get("width") or 0) >= 40
-        assert float(frame.get("height") or 0) >= 32
+def test_nothing_is_drawn_of_moves_and_growth_until_a_specimen_is_pressed() -> None:
+    for study in (Study(START), Study(START).do("grow a2 water")):
+        root = shown(study)
+        assert not sheets(root)
+        assert len(having(root, "can")) == 7
+        assert by_id(root, "reach").get("data-plan") is None
+        assert not list(by_id(root, "reach"))
 
 
-def test_the_board_and_what_is_asked_are_on_the_first_screen_of_a_phone() -> None:
+def test_on_a_phone_the_region_in_play_is_large_enough_for_a_thumb() -> None:
+    """A hex has 44 px or more where the reader is to press Specimens or hexes, an edge while Roots are placed."""
     for _, view in ALL:
         root = parsed(picture(view, wide=False, language="fr"))
         assert (root.get("viewBox") or "").startswith("0 0 360 ")
-        [asked] = by_id(root, "ask").findall(f"{SVG}rect")
-        assert float(asked.get("y") or 0) + float(asked.get("height") or 0) <= 740
-        for x, y in on_screen(root):
-            assert 0 <= x <= 360
-            assert 60 <= y <= float(asked.get("y") or 0)
+        (dx, dy), scale = look(having(root, "board")[0].get("transform") or "")
+        sheets_on_hexes = [each for each in having(root, "legal") if css(each)[1] in ("step", "enter", "aim")]
+        if having(root, "can") or sheets_on_hexes:
+            assert 2 * 34.64 * scale >= 44
+        own = [place(each) for each in having(root, "can")]
+        inside_window = [0 < dx + x * scale < WIDE and 0 < dy + y * scale < HIGH for x, y in own]
+        assert any(inside_window) or not own
+    assert 40 * NEAR >= 44
+    assert 2 * 34.64 * THUMB >= 44
+
+
+def look(transform: str) -> tuple[Point, float]:
+    at = re.match(r"translate\((\S+) (\S+)\)(?: scale\((\S+)\))?", transform)
+    assert at is not None
+    return (float(at[1]), float(at[2])), float(at[3] or 1)
+
+
+def test_all_of_ones_specimens_are_in_the_window_at_the_start_and_the_whole_board_while_others_play() -> None:
+    study = Study(START)
+    for seat in (0, 1):
+        view = study.edition.view(study.position, seat)
+        root = parsed(picture(view, wide=False))
+        (dx, dy), scale = look(having(root, "board")[0].get("transform") or "")
+        hexes = [place(each) for each in (having(root, "can") if seat in view.to_act else having(root, "hex"))]
+        assert hexes
+        for x, y in hexes:
+            assert 0 < dx + x * scale < WIDE
+            assert 0 < dy + y * scale < HIGH
+
+
+def test_the_map_shows_every_specimen_and_leads_everywhere() -> None:
+    view = ALL[0][1]
+    root = parsed(picture(view, wide=False))
+    assert len(having(root, "mini")) == len(view.specimens) + len(view.destroyed)
+    parts = having(root, "part")
+    assert len(parts) == 6
+    seen = set()
+    for part in parts:
+        assert min(float(part.get(side) or 0) for side in ("width", "height")) >= 44
+        (dx, dy), scale = look(part.get("data-look") or "")
+        for each in by_id(root, "floor"):
+            x, y = place(each)
+            if 0 <= dx + x * scale <= WIDE and 0 <= dy + y * scale <= HIGH:
+                seen.add(each.get("data-thing"))
+    assert seen == {hex.name for hex in view.hexes}
 
 
 def on_screen(root: Element) -> list[Point]:
-    """The corners of all hexes, as they are shown."""
-    [board] = having(root, "board")
-    at = re.match(r"translate\((\S+) (\S+)\) scale\((\S+)\)", board.get("transform") or "")
-    assert at is not None
-    dx, dy, scale = (float(value) for value in at.groups())
-    return [(dx + x * scale, dy + y * scale) for each in having(root, "hex") for x, y in outline(each)]
+    """The middles of all hexes, as they are shown."""
+    (dx, dy), scale = look(having(root, "board")[0].get("transform") or "")
+    return [(dx + x * scale, dy + y * scale) for each in having(root, "hex") for x, y in [place(each)]]
 
 
 def test_beside_every_board_there_is_room_for_the_panels() -> None:
     for _, view in ALL:
         root = parsed(picture(view))
-        panels = [each for each in root.iter() if {"panel", "asked"} & set(css(each))]
-        assert len(panels) == 4
+        panels = [each for each in root.iter() if "panel" in css(each)]
+        assert len(panels) == (3 if view.seat is None else 4)
         for x, y in on_screen(root):
-            assert 0 <= x <= 1440
-            assert 0 <= y <= 900
+            assert 30 <= x <= 1410
+            assert 30 <= y <= 870
             for panel in panels:
                 left, top, wide, high = (float(panel.get(name) or 0) for name in ("x", "y", "width", "height"))
-                assert not (left < x < left + wide and top < y < top + high)
+                assert not (left - 30 < x < left + wide + 30 and top - 30 < y < top + high + 30)
 
 
 def test_the_switch_for_roots_is_there_while_there_are_roots_to_place_and_is_off_in_the_next_turn() -> None:
@@ -195,8 +251,11 @@ def test_the_switch_for_roots_is_there_while_there_are_roots_to_place_and_is_off
 def test_growth_shows_what_was_taken_and_what_there_is_room_for() -> None:
     root = shown(Study("hexagon-7 Ta2:E1W2,Mb2:S1 Tm8 - - b2/18,w0/20 b3"))
     tree, mushroom = by_id(root, "specimen-black-a2"), by_id(root, "specimen-black-b2")
-    assert icons(tree)[1:] == ["earth", "water", "water", "free"]
-    assert icons(mushroom)[1:] == ["sun", "free"]
+    assert icons(tree)[1:] == ["earth", "water", "water"]
+    assert len(having(tree, "room")) == 1
+    assert icons(mushroom)[1:] == ["sun", "sun"], "its cap has the sign, and so has a cup"
+    assert css(mushroom.findall(f".//{SVG}use")[0]) == ["cap-sun"]
+    assert len(having(mushroom, "room")) == 1
 
 
 @pytest.mark.clause("EWS-EARTH-3", "EWS-WORLD-6")
@@ -204,7 +263,7 @@ def test_shields_and_destroyed_hexes_are_seen() -> None:
     root = shown(crowded())
     assert "shield" in icons(by_id(root, "specimen-white-g6"))
     assert "shield" not in icons(by_id(root, "specimen-white-e5"))
-    assert icons(by_id(root, "gone-m12")) == ["crack"]
+    assert by_id(root, "gone-m12").get("href") == "#ews-hole"
     assert not [each for each in root.iter() if each.get("id") == "hex-m12"]
 
 
@@ -263,18 +322,18 @@ def test_the_winner_is_crowned() -> None:
 
 # --- colours ----------------------------------------------------------------------------------------------
 
-GROUNDS = ("page", "glow", "paper")
+SHEETS = ("page", "glow", "paper")
 TEXT = [
-    *product(("ink", "soft", "accent"), GROUNDS),
+    *product(("ink", "soft", "accent"), SHEETS),
     ("on-accent", "accent"),
     ("on-foe", "foe"),
     ("white", "black"),
 ]
 PIECES = [
-    *product(("accent", "foe"), TONES),
+    *product(("accent", "foe"), GROUNDS),
     *product(("earth", "water"), ("plate",)),
-    ("crack", "sunk"),
-    *product(("black-edge",), TONES),
+    ("hole-lit", "hole-deep"),
+    *product(("black-edge",), GROUNDS),
     ("white-mark", "white"),
     ("black-mark", "black"),
 ]
@@ -284,5 +343,5 @@ PIECES = [
 def test_text_and_pieces_stand_out_by_day_and_by_night(palette: dict[str, str]) -> None:
     assert_contrast(palette, TEXT, PIECES)
     assert max(contrast(palette[part], palette["plate"]) for part in ("sun", "sun-edge")) >= 3
-    for tone in TONES:
+    for tone in GROUNDS:
         assert max(contrast(palette[part], palette[tone]) for part in ("white", "white-edge")) >= 3

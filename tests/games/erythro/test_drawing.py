@@ -1,6 +1,7 @@
 """Erythro as a picture: what can be played is in it, what is hidden is not, and it reads by day and by night."""
 
 from itertools import product
+from xml.etree.ElementTree import Element
 
 import msgspec
 import pytest
@@ -45,21 +46,38 @@ def picture(
     return drawing(study.view(seat), study.edition.words(language, names), wide=wide)
 
 
+def things(drawn: str) -> set[str]:
+    """All that can be asked about in a picture."""
+    return {thing for each in parsed(drawn).iter() if (thing := each.get("data-thing"))}
+
+
+def reached(root: Element, identity: str) -> tuple[float, float]:
+    """Where a piece is in the picture, in whatever part of it that was moved as a whole."""
+    x, y = place(by_id(root, identity))
+    for part in root.iter():
+        if part.get("class") in ("block", "tiles") and part.get("transform") and identity in ids(part):
+            moved = place(part)
+            x, y = x + moved[0], y + moved[1]
+    return x, y
+
+
 # --- the whole picture ------------------------------------------------------------------------------------
 
 
 @pytest.mark.parametrize("wide", [True, False])
-def test_what_concerns_a_tile_is_pressed_on_it_or_asked_about(wide: bool) -> None:
+def test_every_tile_can_be_asked_about_and_by_its_number_where_it_can_be_chosen(wide: bool) -> None:
     for study in ALL:
         for seat in readers(study):
             view = study.view(seat)
             chosen = {action.fields["tile"] for action in view.legal if action.kind in ON_THE_PLANET}
             drawn = {each.get("id"): each for each in parsed(picture(study, seat, wide=wide)).iter()}
-            asked = {tile.tile for tile in view.tiles if drawn[f"tile-{tile.tile}"].get("data-thing")}
-            assert asked == {tile.tile for tile in view.tiles} - chosen
+            for tile in view.tiles:
+                thing = tile.tile if tile.tile in chosen else f"tile {tile.tile}"
+                assert drawn[f"tile-{tile.tile}"].get("data-thing") == thing
 
 
-def test_planet_question_and_hand_are_on_the_first_screen_of_a_phone() -> None:
+def test_a_hand_is_on_the_first_screen_of_a_phone_and_the_planet_beside_it() -> None:
+    """Whoever can play has the hand above the planet; whoever waits sees the planet above the hand."""
     for study in ALL:
         if study.phase != "players" or study.asked:
             continue
@@ -68,15 +86,14 @@ def test_planet_question_and_hand_are_on_the_first_screen_of_a_phone() -> None:
             assert (root.get("viewBox") or "").startswith("0 0 360 ")
             view = study.view(seat)
             hand = view.players[SEATS.index(seat or "A")].hand or ()
-            for card in dict.fromkeys(hand[:5]):
-                x, y = place(by_id(root, f"card-{card}"))
-                assert x >= 0
-                assert x + HAND_TALL.width <= 360
-                assert y + HAND_TALL.height <= 740
-            for tile in view.tiles:
-                x, y = place(by_id(root, f"tile-{tile.tile}"))
-                assert 30 < x < 330
-                assert y < 400
+            cards = [reached(root, f"card-{card}") for card in dict.fromkeys(hand)]
+            tiles = [reached(root, f"tile-{tile.tile}") for tile in view.tiles]
+            assert all(30 < x < 330 for x, _ in tiles)
+            assert all(x >= 0 and x + HAND_TALL.width <= 360 for x, _ in cards)
+            if cards and any(action.kind in ("play", "play_contamination") for action in view.legal):
+                assert all(y + HAND_TALL.height <= 500 for _, y in cards[:5])
+                last = max(y for _, y in cards) + HAND_TALL.height
+                assert last < min(y for _, y in tiles) < last + 80
 
 
 # --- words ------------------------------------------------------------------------------------------------
@@ -89,7 +106,7 @@ def test_names_and_sentences_are_in_the_readers_language() -> None:
     assert "Rainmaker" in english
     assert "Vent porteur" in french
     assert "Faiseuse de pluie" in french
-    assert "Choisissez une zone" in french
+    assert "Votre main" in french
 
 
 def test_a_content_file_with_names_of_its_own_is_drawn_with_them() -> None:
@@ -215,7 +232,8 @@ def test_a_hand_is_seen_by_its_owner_alone() -> None:
     assert "×2" in words_in(by_id(own, "card-contamination"))
     assert not [identity for root in others for identity in ids(root) if identity.startswith("card-")]
     opened = table(2, hands="open").hand("A", "carrying-wind").players()
-    assert "hand: Carrying Wind" in words_in(parsed(picture(opened, "B")))
+    shown, hidden = (things(picture(setting, "B")) for setting in (opened, study))
+    assert "card carrying-wind" in shown - hidden
 
 
 def test_profitability_stands_on_the_dome() -> None:

@@ -10,8 +10,10 @@ import pytest
 from fourfold.games.edition import LANGUAGES, Edition
 from fourfold.games.etheria import GAME
 from fourfold.games.etheria.drawing import STYLE, drawing
+from fourfold.games.etheria.drawing.portraits import LOOKS, look_of
 from fourfold.games.etheria.drawing.symbols import FACTIONS
 from fourfold.games.etheria.edition import EtheriaEdition
+from fourfold.games.etheria.guide import about
 from fourfold.games.etheria.rules.position import EtheriaPosition
 from fourfold.games.etheria.view import Auction, BidSeen, Cards, CourtNoble, EtheriaView, NobleFace
 from fourfold.games.style import palettes_of
@@ -65,19 +67,66 @@ def test_what_cannot_be_played_can_be_asked_about() -> None:
             asked = {each.get("data-thing") for each in parsed(picture(study, seat)).iter()} - {None}
             shown = {held.noble.id for player in view.players for held in player.court}
             shown |= {noble.id for noble in (*view.noble_discard, *([view.noble] if view.noble else []))}
-            played = {thing for action in view.legal if action.kind != "chip" for thing in action.fields.values()}
-            assert shown - played <= asked
-            assert not asked & played
+            shown |= {noble.id for noble in (*view.nobles_left, *view.bottom)}
+            shown |= {event.id for player in view.players for event in player.mandates}
+            shown |= {f"seat {player.seat}" for player in view.players} | {f"faction {one}" for one in FACTIONS}
+            assert shown <= asked
 
 
-def test_the_middle_and_what_is_asked_are_on_the_first_screen_of_a_phone() -> None:
-    for study in PLAYED:
+def test_every_thing_that_is_drawn_can_be_told_about_to_every_reader() -> None:
+    for number, study in enumerate(PLAYED[::2]):
+        words = study.edition.words(LANGUAGES[number % 2])
         for seat in readers(study):
-            root = parsed(picture(study, seat, wide=False, language="fr"))
-            assert (root.get("viewBox") or "").startswith("0 0 360 ")
-            band = by_id(root, "ask").find(f"{SVG}rect")
-            assert band is not None
-            assert float(band.get("y") or 0) + float(band.get("height") or 0) <= 740
+            view = study.view(seat)
+            root = parsed(picture(study, seat, wide=number % 3 > 0, language=words.language))
+            for name in {each.get("data-thing") or "" for each in root.iter()} - {""}:
+                told = about(study.edition, view, words, name)
+                assert told is not None, name
+                assert told.title
+                assert all(told.lines), name
+
+
+def test_on_a_phone_nothing_is_pressed_that_is_smaller_than_a_thumb() -> None:
+    for study in PLAYED:
+        for seat in range(study.view(None).seats):
+            root = parsed(picture(study, seat, wide=False))
+            for each in root.iter(f"{SVG}rect"):
+                if each.get("data-action") is not None:
+                    assert float(each.get("width") or 0) >= 43.5, each.get("data-action")
+                    assert float(each.get("height") or 0) >= 43.5, each.get("data-action")
+
+
+def test_the_nobles_of_the_game_all_look_different() -> None:
+    assert len({look_of(noble) for noble in LOOKS}) == len(LOOKS) == 24
+    assert look_of("somebody_new") == look_of("somebody_new")
+    assert len({look_of(f"new_{number}") for number in range(6)}) == 6
+
+
+def count_on(card: Element) -> str:
+    """The number in the corner of a resource card."""
+    [sign] = [use for each in card.iter(f"{SVG}use") if "count" in (use := each.get("href") or "")]
+    return sign.removeprefix("#eth-count-")
+
+
+@pytest.mark.clause("ETH-BID-3", "ETH-BID-4", "ETH-BID-5")
+def test_every_card_of_the_hand_says_what_it_counts_for_in_this_bid() -> None:
+    met = 0
+    for study in PLAYED:
+        for seat in range(study.view(None).seats):
+            view = study.view(seat)
+            if view.bid is None or view.hand is None or view.phase != "bid":
+                continue
+            root = parsed(picture(study, seat, wide=False))
+            mine = view.players[seat]
+            printed = 0
+            for colour, amount in view.hand.by_colour().items():
+                cards = [by_id(root, f"own-{colour}-{number}") for number in range(amount)]
+                values = [int(count_on(card)) for card in cards]
+                assert values[::-1] == list(view.bid.worth.get(colour, ()))
+                printed += sum(values[amount - view.bid.cards.by_colour()[colour] :])
+            assert printed + mine.bonus + mine.bid_bonus == view.bid.points
+            met += 1
+    assert met
 
 
 def test_on_a_phone_the_cards_of_a_bid_are_on_the_first_screen_too() -> None:
@@ -90,7 +139,7 @@ def test_on_a_phone_the_cards_of_a_bid_are_on_the_first_screen_too() -> None:
 
 @pytest.mark.parametrize("wide", [True, False])
 def test_no_letter_is_too_small_to_read(wide: bool) -> None:
-    least = 12 if wide else 11
+    least = 12
     for study in PLAYED[::4]:
         for each in parsed(picture(study, 0, wide=wide, language="fr")).iter(f"{SVG}text"):
             assert float(each.get("font-size") or 13) >= least - 0.5 * ("points-n" in css(each)), each.text
@@ -260,12 +309,17 @@ TEXT = [
     ("on-gold", "gold"),
     ("night-ink", "back"),
     ("night-ink", "red-edge"),
+    ("on-cloth", "wood"),
+    ("on-gold", "coin"),
+    *product(("ink", "soft"), ("fibre",)),
+    *product(("on-cloth", "soft-cloth"), ("thread", "thread-lit")),
 ]
 PIECES = [
     *product(("accent", "paper", "gold"), ("cloth", "glow", "panel", "panel-mine")),
     *product(("red-edge", "green-edge", "yellow-edge", "prism-edge", "paper-edge"), ("paper",)),
     *(("charge", charge) for charge in FACTIONS.values()),
     *((charge, "paper") for charge in FACTIONS.values()),
+    *(("charge", f"{charge}-dark") for charge in FACTIONS.values()),
     *product(("stamp",), ("red", "green")),
 ]
 

@@ -3,7 +3,8 @@
 from pathlib import Path
 from typing import ClassVar
 
-from fourfold.games.earth_water_sun import drawing, words
+from fourfold.games.earth_water_sun import drawing, guide, words
+from fourfold.games.earth_water_sun.about import about
 from fourfold.games.earth_water_sun.checks import load
 from fourfold.games.earth_water_sun.content import SEATS, Content
 from fourfold.games.earth_water_sun.content_table import content_table
@@ -35,6 +36,10 @@ class EarthWaterSunEdition(EditionOf[EarthWaterSunPosition, EarthWaterSunView]):
         phrase=words.phrase,
         writer=EarthWaterSunWriter,
         drawing=drawing.drawing,
+        asked=guide.asked,
+        about=about,
+        reach=guide.reach,
+        legend=guide.legend,
         content_table=content_table,
     )
     content: Content

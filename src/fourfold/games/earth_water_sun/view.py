@@ -132,3 +132,8 @@ class EarthWaterSunView(View, frozen=True, kw_only=True):
     ending: str | None
     winner: str | None
     winners: tuple[int, ...]
+
+
+def colour_of(view: EarthWaterSunView) -> str | None:
+    """The colour that the reader of a view plays; none for a spectator."""
+    return next((side.colour for side in view.sides if side.seat == view.seat), None)

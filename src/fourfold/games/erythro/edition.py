@@ -3,7 +3,7 @@
 from typing import ClassVar
 
 from fourfold.games.edition import Edge, EditionOf, GameOf, Outcome, View
-from fourfold.games.erythro import drawing, words
+from fourfold.games.erythro import drawing, guide, words
 from fourfold.games.erythro.checks import load
 from fourfold.games.erythro.content import SEATS, Content
 from fourfold.games.erythro.content_table import content_table
@@ -36,6 +36,9 @@ class ErythroEdition(EditionOf[ErythroPosition, ErythroView]):
         phrase=words.phrase,
         writer=ErythroWriter,
         drawing=drawing.drawing,
+        asked=guide.asked,
+        about=guide.about,
+        legend=guide.legend,
         content_table=content_table,
     )
     content: Content

@@ -72,6 +72,9 @@ class EtheriaWriter(Writer[EtheriaView]):
             said = {"cards": self.cards(bid.cards), "points": bid.points, "minimum": bid.minimum}
             yield self.say("text.own_bid", **said)
             yield self.say("text.bid_enough" if bid.enough else "text.bid_short")
+            worth = bid.worth.items()
+            counted = (self.say("text.worth_of", colour=colour, points=_listed(each)) for colour, each in worth)
+            yield self.say("text.worth", cards=self.listing(counted))
         if chip is not None:
             yield self.say("text.own_chip", chip=chip)
 
@@ -181,3 +184,7 @@ class EtheriaWriter(Writer[EtheriaView]):
         """Resource cards by colour."""
         held = cards.by_colour().items()
         return self.listing(self.say("text.card_count", count=n, colour=colour) for colour, n in held if n)
+
+
+def _listed(values: tuple[int, ...]) -> str:
+    return " + ".join(map(str, values))

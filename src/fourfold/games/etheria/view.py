@@ -106,12 +106,17 @@ class SeatSeen(msgspec.Struct, frozen=True, kw_only=True):
 
 
 class OwnBid(msgspec.Struct, frozen=True, kw_only=True):
-    """The reader's bid while it is being built, or sealed: its points, bonuses included, against the minimum."""
+    """The reader's bid while it is being built, or sealed: its points, bonuses included, against the minimum.
+
+    `worth` has, for every card of the reader's hand, what it counts for: that of the first card of a colour in the
+    bid, of the second and so on, for the colours that are held (ETH-BID-3, ETH-BID-4, ETH-R5).
+    """
 
     cards: Cards
     points: int
     minimum: int
     enough: bool
+    worth: dict[str, tuple[int, ...]]
 
 
 class BidSeen(msgspec.Struct, frozen=True):

@@ -1,5 +1,6 @@
 """Builds what a seat sees, from nothing: there is no view of a position that something is taken out of."""
 
+from itertools import pairwise
 from typing import TYPE_CHECKING
 
 from fourfold.games.etheria import view as seen
@@ -143,6 +144,11 @@ class Viewer:
             points=bidding.strength(position, seat, bid),
             minimum=position.terms.minimum[position.noble],
             enough=not bidding.SEAL.refuses(position, seat, 0, None),
+            worth={
+                colour: _worth(position, number, held)
+                for number, (colour, held) in enumerate(cards_seen(position.hands[seat]).by_colour().items())
+                if held
+            },
         )
 
     def _chip(self, seat: int | None, chosen: int, position: EtheriaPosition) -> str | None:
@@ -181,6 +187,12 @@ class Viewer:
             bids=tuple(bids),
             kept=tuple(cards_seen(bid if is_open else 0) for bid in position.bids),
         )
+
+
+def _worth(position: EtheriaPosition, colour: int, held: int) -> tuple[int, ...]:
+    """What each of so many cards of a colour adds to a bid for the noble on offer."""
+    sums = [position.terms.card_values(position.noble, colour, number) for number in range(held + 1)]
+    return tuple(more - less for less, more in pairwise(sums))
 
 
 def _ability(ability: AbilityLine) -> seen.Ability:

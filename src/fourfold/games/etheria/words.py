@@ -28,6 +28,8 @@ def words(content: Content, language: str, names: tuple[str, ...]) -> Words:
         "faction": {faction.id: translated(faction.name, language) for faction in content.faction},
         "faction_text": {faction.id: translated(faction.text, language) for faction in content.faction},
         "rank": {rank.id: translated(rank.name, language) for rank in content.rank},
+        "rank_text": {rank.id: translated(rank.text, language) for rank in content.rank},
+        "resource_text": {resource.id: translated(resource.text, language) for resource in content.resource},
         "resource": {resource.id: translated(resource.name, language) for resource in content.resource},
     }
     for kind in NAMED:
@@ -38,6 +40,8 @@ def words(content: Content, language: str, names: tuple[str, ...]) -> Words:
 def phrase(action: Action, view: EtheriaView, words: Words) -> str:
     """An action as a sentence, with what it means in the eyes of its reader."""
     fields = action.fields
+    if action.kind == "seal" and view.bid is not None and view.options["minimum_mode"] != "icons":
+        return words.action("seal_points", {"points": view.bid.points, "minimum": view.bid.minimum})
     if action.kind == "chip":
         return words.action(f"chip_{fields['chip']}", {})
     if action.kind == "ask":

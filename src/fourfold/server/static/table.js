@@ -9,6 +9,7 @@ import { connection } from "./live.js";
 import { morph } from "./morph.js";
 import { storied, story } from "./story.js";
 import { telling } from "./telling.js";
+import { windowing } from "./window.js";
 
 const JUMP = 12; // further behind than this, the newest is shown at once
 const AGAIN = 3000; // without its connection the page asks, and tries to have one, this often
@@ -27,6 +28,7 @@ let staying = false; // at one's own seat, though another of one's seats is to a
 const hint = hinting(address, state, play, toast);
 const about = inspecting(address, state, play);
 const tell = telling(() => steps.length);
+const view = windowing();
 
 // --- what is shown ---------------------------------------------------------------------------------------------
 
@@ -98,6 +100,7 @@ function show(pieces) {
     const changed = morph($(next.id), next);
     if (next.id === "stage") moved = changed;
   }
+  view.stay();
   if (before.seat === state().seat) tell.after(drawn, fromMe(before));
   refocus(focused);
   document.title = state().title ?? "";
@@ -136,7 +139,8 @@ function refocus(was) {
   if (was === null || was === document.body || was.isConnected || document.activeElement !== document.body) return;
   const inside = was instanceof SVGElement ? "#stage" : was.closest(".bar") !== null || was.getAttribute("name") === "action" ? "#bar" : "#stage";
   const near = was.id ? document.getElementById(was.id) : null;
-  const next = near ?? document.querySelector(`${inside} [data-action], ${inside} button`) ?? document.querySelector(".stage");
+  const found = [...document.querySelectorAll(`${inside} [data-plans], ${inside} [data-action], ${inside} button`)].find((one) => one.getClientRects().length > 0);
+  const next = near ?? found ?? document.querySelector(".stage");
   if (next instanceof HTMLElement || next instanceof SVGElement) next.focus({ preventScroll: true });
 }
 
@@ -249,7 +253,8 @@ function button(action) {
 function play(action) {
   const chosen = button(action);
   if (chosen === undefined) return;
-  if (chosen.dataset.final === undefined || !preference("confirm", true)) return void send(action);
+  const only = document.querySelectorAll("#choices button[name=action]").length === 1; // there is nothing to ask
+  if (only || chosen.dataset.final === undefined || !preference("confirm", true)) return void send(action);
   pending = action;
   asker = document.activeElement;
   $("confirm-what").textContent = chosen.querySelector("span")?.textContent ?? "";
@@ -290,15 +295,18 @@ let reached = ""; // whose reach is shown
 async function reach(thing) {
   const over = document.querySelector("#stage #reach");
   if (over === null) return false;
-  const again = reached === thing && over.childElementCount > 0;
+  const held = over.childElementCount > 0;
+  const again = held && reached === thing;
   over.replaceChildren();
   reached = "";
+  if (held) view.home();
   if (again) return true; // pressed a second time it is put down
   const got = await ask(`${address}/reach?${new URLSearchParams({ thing, seat: state().seat ?? "" })}`);
   const found = told(got.text);
-  if (!got.ok || !(found.plans?.length > 0)) return false;
+  if (!got.ok || !(found.plans?.length > 0)) return held; // whoever presses elsewhere puts it down
   over.innerHTML = found.drawing;
   reached = thing;
+  view.look(over.querySelector("[data-look]"));
   const first = over.querySelector("[data-plan]");
   if (first instanceof SVGElement && document.activeElement?.closest("#stage")) first.focus({ preventScroll: true });
   return true;
@@ -452,7 +460,7 @@ document.addEventListener("keydown", (event) => {
   if (event.key === "Escape") {
     if (pending !== undefined) decide(false);
     else if (!$("suggestions").hidden) hint.close();
-    else if (reached) void reach(reached);
+    else if (document.querySelector("#stage #reach > *") !== null) void reach(reached);
     else if (sheet.dataset.tab) open("");
     about.stop();
     $("toast").hidden = true;

@@ -1,7 +1,8 @@
 """Where hexes and edges lie, and the shapes that are pressed: sectors of a hex, strips along its edges.
 
-All is drawn in hexes of one size; the board as a whole is then scaled to its place. Direction number d points
-60 * d degrees clockwise from the east; corner number d lies between the directions d and d + 1.
+All is drawn in hexes of one size; the board as a whole is then scaled to its place. Way number d points 60 * d
+degrees clockwise from the east of the picture; corner number d lies between the ways d and d + 1. On a board that
+is turned for White, a direction of the rules is the opposite way.
 """
 
 from collections.abc import Iterable
@@ -12,13 +13,13 @@ from fourfold.games.earth_water_sun.rules.axes import DIRECTIONS
 from fourfold.games.earth_water_sun.view import HexSeen
 from fourfold.games.svg import number, placed
 from fourfold.kernel.hexes import DIRECTIONS as STEPS
+from fourfold.kernel.hexes import opposite
 
 Point = tuple[float, float]
 SIZE = 40.0
 """From the middle of a hex to its corners."""
 INNER = SIZE * sqrt(3) / 2
 """From the middle of a hex to its edges."""
-WAYS = {name: d for d, name in enumerate(DIRECTIONS)}
 
 
 def towards(degrees: float, distance: float) -> Point:
@@ -38,7 +39,7 @@ def corners(inset: float = 0) -> list[Point]:
 
 @lru_cache(maxsize=256)
 def sector(way: int, ways: tuple[int, ...], inset: float) -> str:
-    """The part of a hex that is nearer to one of some directions than to the others; all of it if it is alone."""
+    """The part of a hex that is nearer to one of some ways than to the others; all of it if it is alone."""
     around = corners(inset)
     if len(ways) == 1:
         return shape(around)
@@ -53,21 +54,10 @@ def _nearest(degrees: int, ways: tuple[int, ...]) -> int:
     return min(ways, key=lambda way: abs((degrees - 60 * way + 180) % 360 - 180))
 
 
-@lru_cache(maxsize=32)
-def third(column: int, inset: float) -> str:
-    """The left, middle or right part of a hex."""
-    part, side, top = INNER / 3, INNER - inset, (INNER - inset) / cos(radians(30))
-    upper = top - part / sqrt(3)
-    if column == 1:
-        return shape([(-part, -upper), (0, -top), (part, -upper), (part, upper), (0, top), (-part, upper)])
-    sign = column - 1
-    return shape([(sign * x, y) for x, y in ((part, -upper), (side, -top / 2), (side, top / 2), (part, upper))])
-
-
 @lru_cache(maxsize=64)
-def along(way: int, near: float, far: float, half: int | None = None) -> str:
-    """A strip inside a hex along one of its edges, between two distances from it; or one half of its length."""
-    outer, inner = corners(near), corners(far)
+def along(way: int, far: float, half: int | None = None) -> str:
+    """A strip inside a hex along one of its edges, so far into it; or one half of its length."""
+    outer, inner = corners(), corners(far)
     ends = [outer[way - 1], outer[way], inner[way], inner[way - 1]]
     if half is None:
         return shape(ends)
@@ -76,63 +66,62 @@ def along(way: int, near: float, far: float, half: int | None = None) -> str:
 
 
 @lru_cache(maxsize=64)
-def astride(way: int, reach: float, half: int | None = None) -> str:
-    """What lies within a distance of an edge, on both its sides; such shapes of all edges do not overlap.
+def nearest(way: int, side: int | None = None) -> str:
+    """Whatever lies nearer to an edge than to any other, from the middle of one hex to that of the next.
 
-    Or one half of its length.
+    Or what of it lies on this side of the edge (0), or beyond it (1).
     """
-    bounds, inner = corners(), corners(reach)
-    dx, dy = towards(60 * way, 2 * INNER)
-    back = (way + 3) % 6
-    here = [inner[way - 1], inner[way]]
-    beyond = [(inner[corner][0] + dx, inner[corner][1] + dy) for corner in (back - 1, back)]
-    if half is None:
-        return shape([bounds[way - 1], *here, bounds[way], *beyond])
-    middle, across = _between(*here), _between(*beyond)
-    if half == 0:
-        return shape([bounds[way - 1], here[0], middle, across, beyond[1]])
-    return shape([bounds[way], beyond[0], across, middle, here[1]])
+    bounds, beyond = corners(), towards(60 * way, 2 * INNER)
+    ends = [bounds[way - 1], bounds[way]]
+    if side is None:
+        return shape([(0, 0), ends[0], beyond, ends[1]])
+    return shape([beyond if side else (0.0, 0.0), *ends])
 
 
 def _between(one: Point, other: Point) -> Point:
     return (one[0] + other[0]) / 2, (one[1] + other[1]) / 2
 
 
-def hex_and_way(edge: str) -> tuple[str, int]:
-    """The hex and the direction that name an edge: `d4ne` is the north-east of d4."""
-    hex = edge.rstrip("nsew")
-    return hex, WAYS[edge[len(hex) :]]
-
-
 class Board:
-    """The places of one board's hexes, around their common middle."""
+    """The places of one board's hexes, around their common middle; turned, if White is to be below."""
 
-    def __init__(self, hexes: tuple[HexSeen, ...]) -> None:
+    def __init__(self, hexes: tuple[HexSeen, ...], *, turned: bool) -> None:
         plain = {seen.name: (SIZE * sqrt(3) * (seen.q + seen.r / 2), SIZE * 1.5 * seen.r) for seen in hexes}
         left, right = min(x for x, _ in plain.values()), max(x for x, _ in plain.values())
         top, bottom = min(y for _, y in plain.values()), max(y for _, y in plain.values())
         middle, centre = (left + right) / 2, (top + bottom) / 2
+        sign = -1 if turned else 1
         self.hexes = hexes
-        self.places: dict[str, Point] = {name: (x - middle, y - centre) for name, (x, y) in plain.items()}
+        self.turned = turned
+        self.places: dict[str, Point] = {
+            name: (sign * (x - middle), sign * (y - centre)) for name, (x, y) in plain.items()
+        }
         self.at = {name: placed(*place) for name, place in self.places.items()}
         """The same as values of `transform`."""
         self.width, self.height = right - left + 2 * INNER, bottom - top + 2 * SIZE
+        self.ways = {name: opposite(d) if turned else d for d, name in enumerate(DIRECTIONS)}
+        """Which way a direction of the rules points."""
         self._names = {(seen.q, seen.r): seen.name for seen in hexes}
         self._cells = {seen.name: (seen.q, seen.r) for seen in hexes}
 
     def beside(self, hex: str, way: int) -> str | None:
-        """The neighbour in a direction, if there is one."""
-        (q, r), (dq, dr) = self._cells[hex], STEPS[way]
+        """The neighbour on that side of the picture, if there is one."""
+        (q, r), (dq, dr) = self._cells[hex], STEPS[opposite(way) if self.turned else way]
         return self._names.get((q + dq, r + dr))
 
+    def edge(self, name: str) -> tuple[str, int]:
+        """The hex and the way that an edge is named by: `d4ne` is the north-east of d4."""
+        hex = name.rstrip("nsew")
+        return hex, self.ways[name[len(hex) :]]
+
     def middle(self, edge: str) -> tuple[Point, int]:
-        """The middle of an edge, and the direction in which it is crossed."""
-        hex, way = hex_and_way(edge)
+        """The middle of an edge, and the way it is crossed."""
+        hex, way = self.edge(edge)
         (x, y), (dx, dy) = self.places[hex], towards(60 * way, INNER)
         return (x + dx, y + dy), way
 
     def labels(self, away: float) -> list[tuple[str, Point]]:
-        """A letter before the first hex of each row, a number below the last of each line to the south-east."""
+        """A letter left of each row, a number below the last of each line to the lower right."""
         found: list[tuple[str, Point]] = []
         for seen in self.hexes:
             (x, y), letter = self.places[seen.name], seen.name.rstrip("0123456789")
@@ -157,6 +146,6 @@ def scale_beside(board: Board, width: float, height: float, panel: Point) -> flo
 
 
 @lru_cache(maxsize=16)
-def board(hexes: tuple[HexSeen, ...]) -> Board:
+def board(hexes: tuple[HexSeen, ...], turned: bool) -> Board:
     """The board of some hexes; made once."""
-    return Board(hexes)
+    return Board(hexes, turned=turned)

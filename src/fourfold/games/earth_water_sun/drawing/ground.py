@@ -1,82 +1,74 @@
-"""The forest floor: hexes in three tones, those that are destroyed, and the letters and numbers around them."""
+"""The forest floor: moss, soil and stone in patches, holes where hexes were, letters and numbers around them."""
 
-from collections import defaultdict
 from functools import lru_cache
+from math import sin
 
 from fourfold.games.earth_water_sun.drawing.geometry import Board, corners, shape
-from fourfold.games.earth_water_sun.drawing.scene import Scene
-from fourfold.games.earth_water_sun.drawing.symbols import icon
+from fourfold.games.earth_water_sun.drawing.scene import Scene, asking
+from fourfold.games.earth_water_sun.drawing.symbols import PREFIX
 from fourfold.games.earth_water_sun.view import HexSeen
-from fourfold.games.svg import Markup, element, join, kept, path, text
+from fourfold.games.svg import Attribute, Markup, element, join, path, text
 
-TONES = ("moss", "clay", "sand")
-CRACKED = join(path("sunk", shape(corners(1))), path("sunk-in", shape(corners(4))), icon("crack"))
-
-
-def ground(scene: Scene, pressed: set[str]) -> None:
-    """Every hex; one that has nothing to press can be asked about."""
-    destroyed, gone = frozenset(scene.view.destroyed), scene.names.destroyed
-    scene.ground += _ground(scene.board, destroyed, frozenset(pressed), gone, scene.label)
+GROUNDS = ("moss", "soil", "stone")
+FERNS = ((-300, 378, -0.9), (318, 388, 1.0), (-520, 96, -1.1), (520, -60, 1.1), (-500, -120, -0.7), (540, 130, 0.8))
+"""Where ferns stand around a board of usual size, and how large; turned round if below zero."""
 
 
-@kept
-def _ground(
-    board: Board, destroyed: frozenset[str], pressed: frozenset[str], gone: str, size: float
-) -> list[Markup]:
-    rows = [_row(row, board, destroyed.intersection(row), pressed.intersection(row), gone) for row in _rows(board)]
-    return [_border(board), *rows, _labels(board, size)]
+def ground(scene: Scene) -> None:
+    """Every hex can be asked about; the keyboard finds the board as a whole."""
+    board, destroyed = scene.board, frozenset(scene.view.destroyed)
+    intact, holes = _hexes(board)
+    named = element(
+        "g", {"id": "floor", "class": "floor", **asking("board", scene.say("about.board", board=scene.view.board))}
+    )
+    scene.ground.append(_border(board))
+    scene.ground.append(Markup(named.removesuffix("/>") + ">"))
+    scene.ground += [(holes if seen.name in destroyed else intact)[seen.name] for seen in board.hexes]
+    scene.ground.append(Markup("</g>"))
+    scene.ground.append(_labels(board, scene.label))
 
 
 @lru_cache(maxsize=16)
-def _rows(board: Board) -> list[frozenset[str]]:
-    """The hexes that lie side by side."""
-    found: defaultdict[int, set[str]] = defaultdict(set)
-    for seen in board.hexes:
-        found[seen.r].add(seen.name)
-    return [*map(frozenset, found.values())]
+def _hexes(board: Board) -> tuple[dict[str, Markup], dict[str, Markup]]:
+    """Every hex as it is, and as a hole."""
+    intact = {seen.name: _hex(board, seen, f"hex-{seen.name}", "hex", made_of(seen)) for seen in board.hexes}
+    return intact, {seen.name: _hex(board, seen, f"gone-{seen.name}", "gone", "hole") for seen in board.hexes}
 
 
-@kept
-def _row(
-    row: frozenset[str], board: Board, destroyed: frozenset[str], pressed: frozenset[str], gone: str
-) -> Markup:
-    return join(
-        *(
-            _destroyed(board, seen, gone)
-            if seen.name in destroyed
-            else _hex(board, seen, None if seen.name in pressed else seen.name)
-            for seen in board.hexes
-            if seen.name in row
-        )
-    )
+def _hex(board: Board, seen: HexSeen, identity: str, css: str, icon: str) -> Markup:
+    attributes: dict[str, Attribute] = {
+        "id": identity,
+        "class": css,
+        "href": f"#{PREFIX}{icon}",
+        "transform": board.at[seen.name],
+        "data-thing": seen.name,
+    }
+    return element("use", attributes)
+
+
+def made_of(seen: HexSeen) -> str:
+    """What a hex is made of, from its place alone: neighbours are mostly alike, so that patches form."""
+    q, r = seen.q, seen.r
+    wave = sin(0.83 * q + 0.37 * r + 1.3) + sin(0.71 * r - 0.52 * q + 4.1) + 0.55 * sin(1.9 * q - 1.3 * r)
+    kind = GROUNDS[0 if wave > 0.05 else 1 if wave > -1.05 else 2]
+    return f"{kind}-{(7 * q + 13 * r + 5 * q * r) % 3}"
 
 
 @lru_cache(maxsize=16)
 def _border(board: Board) -> Markup:
-    """The bark around the board; the hexes of the rim lie on it."""
-    rim = (shape(corners(), board.places[seen.name]) for seen in board.hexes if seen.is_rim)
-    return path("border", "".join(rim))
+    """The bank around the clearing with its shadow and some ferns, and the seams between the hexes."""
+    outline = "".join(shape(corners(), board.places[seen.name]) for seen in board.hexes if seen.is_rim)
+    bed = "".join(shape(corners(), place) for place in board.places.values())
+    ferns = [
+        element("use", {"href": f"#{PREFIX}fern", "transform": f"translate({x} {y}) scale({size} {abs(size)})"})
+        for x, y, size in FERNS
+        if board.width > 880
+    ]
+    shadow = element("path", {"class": "clearing", "d": outline, "transform": "translate(9 13)"})
+    return join(*ferns, shadow, path("border", outline), path("rim", outline), path("bed", bed))
 
 
-@kept
-def _hex(board: Board, seen: HexSeen, thing: str | None) -> Markup:
-    outline = shape(corners(0.6), board.places[seen.name])
-    tone = seen.tone if seen.tone in TONES else "moss"
-    attributes = {"id": f"hex-{seen.name}", "class": f"hex {tone}", "d": outline, "data-thing": thing}
-    return element("path", attributes, element("title", None, seen.name))
-
-
-@kept
-def _destroyed(board: Board, seen: HexSeen, gone: str) -> Markup:
-    return element(
-        "g",
-        {"id": f"gone-{seen.name}", "data-thing": seen.name, "transform": board.at[seen.name]},
-        element("title", None, f"{seen.name} · {gone}"),
-        CRACKED,
-    )
-
-
-@lru_cache(maxsize=32)
+@lru_cache(maxsize=64)
 def _labels(board: Board, size: float) -> Markup:
-    labels = board.labels(size * 0.62 + 5)
+    labels = board.labels(size * 0.62 + 9)
     return join(*(text(x, y + size * 0.36, label, "label", anchor="middle", size=size) for label, (x, y) in labels))

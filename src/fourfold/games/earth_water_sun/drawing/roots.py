@@ -3,37 +3,34 @@
 from collections import defaultdict
 from functools import lru_cache
 
-from fourfold.games.earth_water_sun.drawing.geometry import INNER, WAYS, Board, along, astride, hex_and_way, towards
-from fourfold.games.earth_water_sun.drawing.scene import Names, Scene
+from fourfold.games.earth_water_sun.drawing.geometry import INNER, Board, along, nearest, towards
+from fourfold.games.earth_water_sun.drawing.scene import Scene
 from fourfold.games.earth_water_sun.drawing.symbols import icon
 from fourfold.games.earth_water_sun.rules.axes import COLOURS
 from fourfold.games.earth_water_sun.view import RootsSeen
 from fourfold.games.svg import Markup, element, group, join, kept, number, path, placed, text
 from fourfold.kernel.actions import Action
 
-STRIP = "M-17-4.4C-9-6 8-2.6 17-4.8V4.2C9 5.8-8 2.6-17 4.8z"
-HALF = "M-17-4.4C-12-5.5-6-5 0-4.3V4.3C-6 3.6-12 4.4-17 4.8z"
-NOTCHES = {
-    "black": "M-10-.8C-6-1.4-4 .6 0 .2M4 .4C7-.4 9 1 12 .2",
-    "white": "M-11-4.4V.4M-3-4V-.5M5 .6V4.4M11-4V1",
-}
-HALF_NOTCHES = {"black": "M-13 0C-10-.8-7 .8-3 0", "white": "M-12-4.4V.4M-6 .4V4"}
+STRIP = INNER / 2
+"""How far into a hex one of its Roots can be aimed at."""
 
 
 def roots(scene: Scene) -> None:
     """Every Root that lies on the board, and how many lie on one edge."""
     fresh = {done.action.fields["edge"] for done in scene.latest if done.action.kind == "place_root"}
+    names = (scene.name("word", "root"), *(scene.name("colour", colour) for colour in COLOURS))
     for seen in scene.view.roots:
-        scene.roots.append(_root(scene.board, seen, scene.names, fresh=seen.edge in fresh))
+        scene.roots.append(_root(scene.board, seen, names, fresh=seen.edge in fresh))
         if seen.black > 1 or seen.white > 1:
             scene.counts.append(_stack(scene.board, seen, scene.label))
 
 
 @kept
-def _root(board: Board, seen: RootsSeen, names: Names, *, fresh: bool) -> Markup:
+def _root(board: Board, seen: RootsSeen, names: tuple[str, ...], *, fresh: bool) -> Markup:
     place, way = board.middle(seen.edge)
-    lying = zip(names.colours, (seen.black, seen.white), strict=True)
-    counts = [f"{name} {count}" for name, count in lying if count]
+    called, black, white = names
+    counts = [f"{name} {count}" for name, count in ((black, seen.black), (white, seen.white)) if count]
+    halo = element("path", {"class": "halo", "d": "M-13 0H13", "transform": f"rotate({60 * way + 90})"})
     return element(
         "g",
         {
@@ -42,32 +39,32 @@ def _root(board: Board, seen: RootsSeen, names: Names, *, fresh: bool) -> Markup
             "data-thing": seen.edge,
             "transform": placed(*place),
         },
-        element("title", None, f"{seen.edge} · {names.root}: {', '.join(counts)}"),
-        _strip(way, seen.black, seen.white),
+        element("title", None, f"{seen.edge} · {called}: {', '.join(counts)}"),
+        halo if fresh else Markup(),
+        _wood(way, seen.black, seen.white),
     )
+
+
+@lru_cache(maxsize=64)
+def _wood(way: int, black: int, white: int) -> Markup:
+    """A branch along the edge, its upper side up; or half a branch for each of two colours."""
+    turned = (60 * way + 90) % 360
+    if black and white:
+        ends = ((turned, "black", towards(60 * way - 90, 10)), (turned, "white", towards(60 * way + 90, 10)))
+        return join(*(_branch(colour, angle, x, y, 0.52) for angle, colour, (x, y) in ends))
+    upside_down = 90 < turned < 270
+    return _branch("black" if black else "white", turned + 180 if upside_down else turned, 0, 0, 1)
+
+
+def _branch(colour: str, angle: float, x: float, y: float, length: float) -> Markup:
+    at = f"{placed(x, y)} rotate({number(angle % 360)}) scale({number(length)} {1 if length == 1 else 0.85})"
+    return group(f"root {colour}", group("wood", icon(f"root-{colour}")), at=at)
 
 
 @kept
 def _stack(board: Board, seen: RootsSeen, size: float) -> Markup:
     place, way = board.middle(seen.edge)
     return group(None, _counts(way, seen.black, seen.white, size), at=placed(*place))
-
-
-@lru_cache(maxsize=64)
-def _strip(way: int, black: int, white: int) -> Markup:
-    """A strip of bark for one colour, half a strip for each of two."""
-    if black and white:
-        return join(_bark(way, "black", HALF, HALF_NOTCHES), _bark(way + 3, "white", HALF, HALF_NOTCHES))
-    return _bark(way, "black" if black else "white", STRIP, NOTCHES)
-
-
-def _bark(way: int, colour: str, outline: str, notches: dict[str, str]) -> Markup:
-    return group(
-        f"root {colour}",
-        path("strip", outline),
-        path("notch", notches[colour]),
-        at=f"rotate({60 * way + 90})",
-    )
 
 
 @lru_cache(maxsize=512)
@@ -91,42 +88,39 @@ def _count(count: int, x: float, y: float, size: float, colour: str) -> Markup:
 
 
 def edges(scene: Scene) -> None:
-    """The edges on which a Root can be placed or from which it can be taken up, or each on one half of an edge."""
-    for half_of_both, kind in enumerate(("place_root", "remove_root")):
+    """The edges on which a Root can be placed or from which it can be taken up; or each on one side of an edge.
+
+    They are there while Roots are being placed. The nearest edge is the one that is pressed.
+    """
+    for side_of_both, kind in enumerate(("place_root", "remove_root")):
         for action in scene.legal.of(kind):
             edge = action.fields["edge"]
-            half = half_of_both if len(scene.legal.on("edge", edge)) > 1 else None
-            hex, way = hex_and_way(edge)
-            mark = _mark(kind, way, half, edge in scene.rooted)
-            scene.edges.append(scene.sheet(hex, action, "edge", mark, astride(way, scene.reach, half)))
+            side = side_of_both if len(scene.legal.on("edge", edge)) > 1 else None
+            hex, way = scene.board.edge(edge)
+            mark = _mark(kind, way, side, edge in scene.rooted)
+            scene.edges.append(scene.sheet(hex, action, "edge", mark, nearest(way, side)))
 
 
 @lru_cache(maxsize=64)
-def _mark(kind: str, way: int, half: int | None, on_root: bool) -> Markup:
-    """A line where a Root could lie, a plus where one more could, a minus where one can be taken up."""
-    x, y = towards(60 * way, INNER)
-    if half is not None or on_root:
-        dx, dy = towards(60 * way + (90 if half == 1 else -90), 13)
-        x, y = x + dx, y + dy
+def _mark(kind: str, way: int, side: int | None, on_root: bool) -> Markup:
+    """A bud where a Root could lie, a plus where one more could, a minus where one can be taken up."""
+    spread = path("spread", nearest(way, side))
+    x, y = towards(60 * way, INNER + (0 if side is None else 13 if side else -13))
     if kind == "place_root" and not on_root:
-        return element(
-            "path", {"class": "bud", "d": "M-9 0H9", "transform": f"{placed(x, y)} rotate({60 * way + 90})"}
-        )
-    return icon("plus" if kind == "place_root" else "minus", x, y)
+        turned = f"{placed(x, y)} rotate({60 * way + 90})"
+        return join(spread, element("use", {"href": "#ews-bud", "transform": turned}))
+    return join(spread, icon("plus" if kind == "place_root" else "minus", x, y, 0.9))
 
 
 def aims_at_roots(scene: Scene) -> set[str]:
     """Roots that can be chosen as a target, from inside the hex that is hit. Returns those hexes."""
     aims: defaultdict[tuple[str, int], list[Action]] = defaultdict(list)
     for action in scene.legal.of("aim_root"):
-        aims[action.fields["hex"], WAYS[action.fields["direction"]]].append(action)
-    near = scene.reach
-    far = near + scene.format.strip
+        aims[action.fields["hex"], scene.board.ways[action.fields["direction"]]].append(action)
     for (hex, way), found in aims.items():
         for action in found:
             # Black's half of a strip is the one at which the black end of a mixed stack lies.
             half = None if len(found) == 1 else COLOURS.index(action.fields["colour"])
-            outline = along(way, near, far, half)
-            mark = path("cut", outline)
-            scene.sheets.append(scene.sheet(hex, action, "aim-root", mark, outline))
+            outline = along(way, STRIP, half)
+            scene.sheets.append(scene.sheet(hex, action, "aim-root", path("cut", outline), outline))
     return {hex for hex, _ in aims}

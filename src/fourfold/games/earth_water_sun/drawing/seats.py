@@ -2,67 +2,83 @@
 
 from functools import partial
 
-from fourfold.games.earth_water_sun.drawing.scene import Scene
+from fourfold.games.earth_water_sun.drawing.scene import Scene, spot
 from fourfold.games.earth_water_sun.drawing.symbols import icon
 from fourfold.games.earth_water_sun.view import SideSeen
 from fourfold.games.lettering import BOLD, fit, shrunk
 from fourfold.games.picture import band
-from fourfold.games.svg import Markup, element, group, kept, path, rect, text
+from fourfold.games.svg import Markup, group, kept, path, rect, text
 
 edge = partial(band, radius=10, wide=10)
 LINE = 31
-ICONS = ("tree", "mushroom", "root", "", "free")
-"""Of what is counted in a panel."""
+HEAD = 80.0
+"""How high the head of a panel is, with name and state."""
+Box = tuple[float, float, float, float]
+Row = tuple[str, str, int, str]
+"""What is asked about, an icon, how many, and what they are called."""
 State = tuple[str, str, str]
 """The state of a side in words, how they look, and the name of the End of the World if that has come."""
 
 
+def counted(scene: Scene, side: SideSeen) -> tuple[Row, ...]:
+    """What is counted of a side."""
+    found = (
+        ("trees", f"tree-{side.colour}", side.trees),
+        ("mushrooms", f"mushroom-{side.colour}", side.mushrooms),
+        ("supply", f"root-{side.colour}", side.supply),
+        ("pool", f"root-{side.colour}", side.pool),
+        ("room", "free", side.room),
+    )
+    return tuple(
+        (f"{name}-{side.colour}", picture, count, scene.say(f"drawn.{name}")) for name, picture, count in found
+    )
+
+
 def panel(scene: Scene, side: SideSeen, x: float, y: float, room: float, high: float) -> None:
     """Everything that can be seen of one side, beside a wide board."""
-    counts = (side.trees, side.mushrooms, side.supply, side.pool, side.room)
     names = scene.name("seat", side.seat), scene.name("colour", side.colour)
     css, won = scene.panel(side.seat), side.seat in scene.view.winners
-    box = (x, y, room, high)
-    drawn = _panel(side.colour, css, names, _state(scene, side), counts, scene.names.counted, won, box)
-    scene.furniture.append(drawn)
+    scene.furniture.append(
+        _panel(side.colour, css, names, _state(scene, side), counted(scene, side), won, (x, y, room, high))
+    )
 
 
 @kept
 def _panel(
-    colour: str,
-    css: str,
-    names: tuple[str, str],
-    state: State,
-    counts: tuple[int, ...],
-    counted: tuple[str, ...],
-    won: bool,
-    box: tuple[float, float, float, float],
+    colour: str, css: str, names: tuple[str, str], state: State, rows: tuple[Row, ...], won: bool, box: Box
 ) -> Markup:
     x, y, room, high = box
-    rows = enumerate(zip(ICONS, counts, counted, strict=True))
     shown, size = shrunk(names[0], (21, 19, 17), room - (124 if won else 92))
     return group(
         colour,
+        rect("under", x + 3, y + 5, room, high, 10),
         rect(css, x, y, room, high, 10),
+        spot(f"side-{colour}", " · ".join(names), x, y, room, HEAD),
         path("band", edge(x, y, high)),
-        icon(f"tree-{colour}", x + 45, y + 53),
-        element("title", None, " · ".join(names)),
+        icon(f"tree-{colour}", x + 45, y + 56),
         text(x + 80, y + 38, shown, "who", size=size),
         icon("crown", x + room - 24, y + 31) if won else Markup(),
         _stated(*state, x + 80, y + 63, room - 90),
-        *(_row(colour, *row, x + 18, y + 108 + number * LINE, room - 34) for number, row in rows),
+        *(row(*each, x + 18, y + 108 + number * LINE, room - 34, 17) for number, each in enumerate(rows)),
         id=f"side-{colour}",
     )
 
 
-def _row(colour: str, name: str, count: int, words: str, x: float, y: float, room: float) -> Markup:
-    picture = f"{name}-{colour}" if name in ("tree", "mushroom") else name
-    scale = 0.5 if name in ("tree", "mushroom") else 1.2
+def row(thing: str, picture: str, count: int, words: str, x: float, y: float, room: float, size: float) -> Markup:
+    """One number of a side with its icon and name; it can be asked about."""
+    scale = (
+        (0.5 if picture.startswith(("tree", "mushroom")) else 0.62 if picture.startswith("root") else 1.2)
+        * size
+        / 17
+    )
+    left = 2.1 * size
+    down = y + (0 if picture.startswith(("tree", "mushroom")) else -size * 0.35)
     return group(
         None,
-        icon(picture, x + 14, y + (1.5 if scale < 1 else -6), scale, "quiet") if name else Markup(),
-        text(x + 36, y, fit(words, 17, room - 70), "hint", size=17),
-        text(x + room, y, str(count), "number", anchor="end", size=19),
+        spot(thing, "", x - 6, y - size * 1.35, room + 12, size * 1.8),
+        icon(picture, x + 14, down, round(scale, 2), "faint" if thing.startswith("pool") else None),
+        text(x + left, y, fit(words, size, room - left - 1.6 * size), "hint", size=size),
+        text(x + room, y, str(count), "number", anchor="end", size=size + 2),
     )
 
 
@@ -99,19 +115,18 @@ def _stated(words: str, css: str, world: str, x: float, y: float, room: float) -
 
 
 def strip(scene: Scene, x: float, y: float, room: float) -> float:
-    """Both sides as badges in one line, for a narrow screen. Returns its height."""
+    """Both sides as badges in one line, the reader's first, for a narrow screen. Returns its height."""
     each = (room - 6) / 2
-    for number, side in enumerate(reversed(scene.view.sides)):
-        scene.furniture.append(_badge(scene, side, x + number * (each + 6), y, each))
+    sides = sorted(scene.view.sides, key=lambda side: side.colour != (scene.own or "black"))
+    for number, side in enumerate(sides):
+        names = scene.name("seat", side.seat), scene.name("colour", side.colour), state(scene, side)[0]
+        signs = side.seat in scene.view.winners, side.in_end_of_the_world
+        counts = side.trees, side.mushrooms, side.supply
+        left = x + number * (each + 6)
+        scene.furniture.append(
+            _small(side.colour, scene.panel(side.seat), names, signs, counts, (left, y, each, 54))
+        )
     return 54
-
-
-def _badge(scene: Scene, side: SideSeen, x: float, y: float, room: float) -> Markup:
-    """A side in small: its name, its Trees, Mushrooms and Roots in hand."""
-    names = scene.name("seat", side.seat), scene.name("colour", side.colour), state(scene, side)[0]
-    signs = side.seat in scene.view.winners, side.in_end_of_the_world
-    counts = side.trees, side.mushrooms, side.supply
-    return _small(side.colour, scene.panel(side.seat), names, signs, counts, x, y, room)
 
 
 @kept
@@ -121,23 +136,22 @@ def _small(
     names: tuple[str, str, str],
     signs: tuple[bool, bool],
     counts: tuple[int, int, int],
-    x: float,
-    y: float,
-    room: float,
+    box: Box,
 ) -> Markup:
+    """A side in small: its name, its Trees, Mushrooms and Roots in hand."""
+    x, y, room, high = box
     won, world = signs
     drawn: list[Markup] = []
-    icons = (f"tree-{colour}", f"mushroom-{colour}", "root")
-    for number, (picture, count) in enumerate(zip(icons, counts, strict=True)):
-        left = x + 18 + number * 48
-        is_root = picture == "root"
-        drawn.append(icon(picture, left + 8, y + (39 if is_root else 44), 0.72 if is_root else 0.4))
-        drawn.append(text(left + 21, y + 45, str(count), "number", size=15))
+    pictures = (f"tree-{colour}", f"mushroom-{colour}", f"root-{colour}")
+    for number, (picture, count) in enumerate(zip(pictures, counts, strict=True)):
+        left, is_root = x + 18 + number * 48, picture.startswith("root")
+        drawn.append(icon(picture, left + 8, y + (39 if is_root else 43), 0.46 if is_root else 0.42))
+        drawn.append(text(left + 22, y + 45, str(count), "number", size=15))
     return group(
         colour,
-        element("title", None, " · ".join(names)),
-        rect(css, x, y, room, 52, 8),
-        path("band", edge(x, y, 52)),
+        rect(css, x, y, room, high, 8),
+        spot(f"side-{colour}", " · ".join(names), x, y, room, high),
+        path("band", edge(x, y, high)),
         text(x + 17, y + 19, fit(names[0], 14 * BOLD, room - (52 if won else 28)), "who", size=14),
         icon("crown", x + room - 16, y + 15) if won else Markup(),
         icon("world", x + room - 12, y + 39) if world else Markup(),

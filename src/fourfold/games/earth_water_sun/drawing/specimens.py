@@ -1,106 +1,109 @@
-"""Specimens: trees and mushrooms of both colours, what they have grown in their slots, and their Shields."""
+"""Specimens: trees and mushrooms of both colours, what they have grown in the cups at their feet, their Shields."""
 
 from functools import lru_cache
 
-from fourfold.games.earth_water_sun.drawing.geometry import Board
-from fourfold.games.earth_water_sun.drawing.scene import Names, Scene, in_words
+from fourfold.games.earth_water_sun.drawing.geometry import towards
+from fourfold.games.earth_water_sun.drawing.scene import Named, Scene, asking, in_words
 from fourfold.games.earth_water_sun.drawing.symbols import icon
 from fourfold.games.earth_water_sun.rules.axes import ELEMENTS
 from fourfold.games.earth_water_sun.view import SpecimenSeen
-from fourfold.games.svg import Markup, element, group, join, kept, placed, rect
+from fourfold.games.svg import Attribute, Markup, element, group, join, kept, placed
 
-SLOT = 15.5
-FOOT = 18
-"""How far below the middle of a hex the slots are."""
+CUPS = {2: (118.0, 62.0), 4: (158.0, 112.0, 68.0, 22.0)}
+"""Where the cups of a Mushroom and of a Tree stand around its foot, in degrees."""
 
 
-def specimens(scene: Scene, growing: set[str]) -> None:
+def specimens(scene: Scene) -> None:
     """Everything that lives on the board, from the back to the front; the attacker over what it has entered.
 
-    The Specimen that moves keeps the name of the hex it started from, so that it is seen to move.
+    The Specimen that moves keeps the name of the hex it started from, so that it is seen to move. Whoever can be
+    hit by the next press leans away.
     """
-    turn = scene.view.turn
-    scale = 0.62 if scene.format.grows_on_board else 1
-    start = turn.path[0] if turn.path and turn.attacker is None else turn.mover
-    living = _living(scene.board, scene.view.specimens, scene.names, turn.mover, start, frozenset(growing), scale)
-    scene.pieces += living
-    if turn.attacker is not None and turn.path:
-        scene.pieces.append(_attacker(scene.board, turn.attacker, scene.names, turn.path[0]))
+    turn, places = scene.view.turn, scene.board.places
+    seen = sorted(scene.view.specimens, key=lambda specimen: places[specimen.hex][1])
+    hit = _in_danger(scene)
+    for specimen in seen:
+        moved = specimen.hex == turn.mover and turn.attacker is None and turn.path
+        known_as = turn.path[0] if moved else specimen.hex
+        css = " can" if specimen.hex in scene.planned else " mover" if specimen.hex == turn.mover else ""
+        css += " leans" if specimen.hex in hit else ""
+        at = scene.board.at[specimen.hex]
+        scene.pieces.append(_standing(specimen, scene.named(specimen), known_as, at, css))
+    attacker = turn.attacker
+    if attacker is not None and turn.path:
+        at = scene.board.at[attacker.hex]
+        scene.pieces.append(_attacker(attacker, scene.named(attacker), turn.path[0], at))
+
+
+def _in_danger(scene: Scene) -> set[str]:
+    """Enemies that can be hit by one press of the reader, or are chosen already."""
+    entered = scene.specimens.keys() & {scene.end(step) for step in scene.legal.of("step")}
+    aimed = {action.fields["hex"] for action in scene.legal.of("aim")}
+    return entered | aimed | {target.hex for target in scene.view.turn.targets if target.edge is None}
 
 
 @kept
-def _living(
-    board: Board,
-    seen: tuple[SpecimenSeen, ...],
-    names: Names,
-    mover: str | None,
-    start: str | None,
-    growing: frozenset[str],
-    scale: float,
-) -> list[Markup]:
-    """Those who stand alone on their hex: one of them perhaps moved there, others can grow and are made small."""
-    found: list[Markup] = []
-    for one in sorted(seen, key=lambda specimen: board.places[specimen.hex][1]):
-        known_as = start if start is not None and one.hex == mover else one.hex
-        chosen = " mover" if one.hex == mover else " grows" if one.hex in growing else ""
-        found.append(_standing(board, one, names, known_as, chosen, scale if one.hex in growing else 1))
-    return found
+def _standing(seen: SpecimenSeen, names: Named, known_as: str, at: str, css: str) -> Markup:
+    attributes: dict[str, Attribute] = {
+        "id": _identity(seen, known_as),
+        "class": f"piece specimen {seen.colour}{css}",
+        "transform": at,
+        "data-plans": "" if css.startswith(" can") else None,
+        **asking(seen.hex, in_words(seen, names)),
+    }
+    return element("g", attributes, body(seen, ringed=css.startswith((" can", " mover"))))
 
 
 @kept
-def _standing(board: Board, seen: SpecimenSeen, names: Names, known_as: str, chosen: str, scale: float) -> Markup:
-    return element(
-        "g",
-        {
-            "id": _identity(seen, known_as),
-            "class": f"piece specimen {seen.colour}{chosen}",
-            "data-thing": seen.hex,
-            "transform": board.at[seen.hex],
-        },
-        element("title", None, in_words(seen, names)),
-        body(seen, scale),
-    )
-
-
-@kept
-def _attacker(board: Board, seen: SpecimenSeen, names: Names, known_as: str) -> Markup:
+def _attacker(seen: SpecimenSeen, names: Named, known_as: str, at: str) -> Markup:
     """The attacker beside the enemy it has entered: smaller and higher, so that both can be seen."""
     over = group("over", body(seen), at=placed(-17, -19, 0.8))
     title = element("title", None, in_words(seen, names))
-    identity, at = _identity(seen, known_as), board.at[seen.hex]
-    return group(f"piece specimen {seen.colour}", over, title, id=identity, at=at)
+    return group(f"piece specimen {seen.colour}", over, title, id=_identity(seen, known_as), at=at)
 
 
 def _identity(seen: SpecimenSeen, hex: str) -> str:
     return f"specimen-{seen.colour}-{hex}"
 
 
-def body(seen: SpecimenSeen, scale: float = 1) -> Markup:
+def body(seen: SpecimenSeen, *, ringed: bool = False) -> Markup:
     """A Specimen as it stands on its hex."""
     grown = (seen.earth, seen.water, seen.sun)
-    return _body(f"{seen.kind}-{seen.colour}", grown, seen.capacity, seen.shield, scale)
+    return _body(seen.kind, seen.colour, grown, seen.capacity, seen.shield, ringed)
 
 
 @lru_cache(maxsize=2048)
-def _body(name: str, grown: tuple[int, ...], capacity: int, shield: bool, scale: float) -> Markup:
+def _body(kind: str, colour: str, grown: tuple[int, ...], capacity: int, shield: bool, ringed: bool) -> Markup:
     return join(
-        element("ellipse", {"class": "shade", "cx": 0, "cy": 9, "rx": 20, "ry": 5}),
-        icon("shield", 0, 0, 1, "shield") if shield else Markup(),
-        group("figure", icon(name), at=placed(0, 8 * (1 - scale), scale)),
-        icon("badge", 21, 1, 1, "shield") if shield else Markup(),
-        slots(grown, capacity, 0, FOOT),
+        element("ellipse", {"class": "ring", "cx": 0, "cy": 14, "rx": 29, "ry": 13}) if ringed else Markup(),
+        element("ellipse", {"class": "shade", "cx": 5, "cy": 13, "rx": 22, "ry": 7}),
+        icon("shield", 0, -19, 1, "shield") if shield else Markup(),
+        group("figure", *_figure(kind, colour, grown)),
+        icon("badge", 25, 4, 1.05, "shield") if shield else Markup(),
+        cups(grown, capacity),
     )
+
+
+def _figure(kind: str, colour: str, grown: tuple[int, ...]) -> tuple[Markup, ...]:
+    """The creature itself; a Mushroom's cap has the colour and the sign of the element it has most of."""
+    best = max(range(3), key=lambda element: grown[element])
+    if kind != "mushroom" or grown[best] == 0:
+        return (icon(f"{kind}-{colour}"),)
+    name = ELEMENTS[best]
+    return icon(f"{kind}-{colour}", css=f"cap-{name}"), icon(name, -1, -19 if colour == "white" else -17, 0.95)
 
 
 @lru_cache(maxsize=2048)
-def slots(grown: tuple[int, ...], capacity: int, x: float, y: float, scale: float = 1) -> Markup:
-    """The resources of a Specimen, and a free place for each that it can still take."""
+def cups(grown: tuple[int, ...], capacity: int) -> Markup:
+    """The resources of a Specimen on an arc at its foot, and an empty cup for each that it can still take."""
     names = [name for name, count in zip(ELEMENTS, grown, strict=True) for _ in range(count)]
-    names += ["free"] * (capacity - len(names))
-    left = -SLOT * (len(names) - 1) / 2
-    return group(
-        "slots",
-        rect("plate", left - 9, -8.5, SLOT * (len(names) - 1) + 18, 17, 8),
-        *(icon(name, left + SLOT * place, 0, 1 if name == "free" else 0.9) for place, name in enumerate(names)),
-        at=placed(x, y, scale),
-    )
+    angles = CUPS.get(capacity) or tuple(160 - 140 * place / max(1, capacity - 1) for place in range(capacity))
+    drawn: list[Markup] = []
+    for place, angle in enumerate(angles):
+        dx, dy = towards(angle, 1)
+        x, y = 23 * dx, 13 + 10 * dy
+        full = place < len(names)
+        drawn.append(element("circle", {"class": "cup" if full else "cup room", "cx": x, "cy": y, "r": 7.6}))
+        if full:
+            drawn.append(icon(names[place], round(x, 2), round(y, 2), 0.74))
+    return group("cups", *drawn)

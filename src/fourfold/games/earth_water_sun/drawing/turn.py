@@ -1,11 +1,13 @@
-"""The turn as it is built: steps, targets and hexes to press, the path so far, and what was done just before."""
+"""The turn as it is built: what the Specimen under way can do next, its path so far, and what was done just before.
+
+Where the first step of a Move leads is no part of the picture: it is shown once a Specimen is pressed (`reach`).
+"""
 
 from collections import defaultdict
-from collections.abc import Iterator
 from functools import lru_cache
 
-from fourfold.games.earth_water_sun.drawing.geometry import WAYS, Board, Point, corners, sector, shape, towards
-from fourfold.games.earth_water_sun.drawing.roots import aims_at_roots
+from fourfold.games.earth_water_sun.drawing.geometry import Point, corners, sector, shape, towards
+from fourfold.games.earth_water_sun.drawing.roots import STRIP, aims_at_roots
 from fourfold.games.earth_water_sun.drawing.scene import Scene
 from fourfold.games.earth_water_sun.drawing.symbols import icon, pointing
 from fourfold.games.earth_water_sun.view import Done, TargetSeen
@@ -21,11 +23,11 @@ RING = shape(corners(3))
 def sheets(scene: Scene) -> set[str]:
     """What can be pressed on hexes: each action has a hex, or its own sector of one. Returns these hexes."""
     claims: defaultdict[str, list[Claim]] = defaultdict(list)
-    for action in scene.legal.of("step"):
-        there = _end(scene.board, action)
+    for action in scene.legal.of("step") if scene.view.phase == "moving" else ():
+        there = scene.end(action)
         assert there is not None, f"{action} leaves the board"
         css = "enter" if there in scene.specimens else "step"
-        claims[there].append((opposite(WAYS[action.fields["direction"]]), action, css))
+        claims[there].append((opposite(scene.board.ways[action.fields["direction"]]), action, css))
     for action in scene.legal.of("post_move"):
         hex = action.fields["hex"]
         back = next(way for way in range(6) if scene.board.beside(hex, way) == scene.view.turn.mover)
@@ -39,17 +41,12 @@ def sheets(scene: Scene) -> set[str]:
     narrowed = aims_at_roots(scene)
     for hex, found in claims.items():
         ways = tuple(sorted(way for way, _, _ in found))
-        inset = scene.reach + (scene.format.strip if hex in narrowed else 0)
+        inset = STRIP if hex in narrowed else 0.5
         for way, action, css in found:
             outline = sector(way, ways, inset)
             mark = _mark(css, outline, opposite(way), alone=len(ways) == 1)
             scene.sheets.append(scene.sheet(hex, action, css, mark, outline))
     return {*claims, *narrowed}
-
-
-def _end(board: Board, step: Action) -> str | None:
-    """Where a step leads."""
-    return board.beside(step.fields["hex"], WAYS[step.fields["direction"]])
 
 
 @lru_cache(maxsize=512)
@@ -62,7 +59,7 @@ def _sign(css: str, way: int, *, alone: bool) -> Markup:
     if css == "step":
         return pointing("arrow", way, 19)
     if css == "ruin":
-        return icon("crack", 0, 0, 0.62, "faint")
+        return icon("crack", 0, 0, 0.62)
     x, y = towards(60 * way + 180, 21)
     if css == "enter":
         return join(pointing("arrow", way, 30), icon("swords", x * 0.55, y * 0.55, 0.82))
@@ -73,25 +70,27 @@ def traces(scene: Scene) -> None:
     """What was done just before, faintly; then the path of the movement under way and the targets chosen for it."""
     view = scene.view
     other = next(side for side in view.sides if side.colour != view.colour)
-    scene.traces += _traces(scene.board, other.last_turn, view.turn.done, view.turn.path)
+    for done in other.last_turn:
+        _past(scene, done)
+    _path(scene, _steps(scene, other.last_turn), "past")
+    for done in view.turn.done:
+        _past(scene, done)
+    _path(scene, [scene.board.places[hex] for hex in view.turn.path], "path")
     for target in view.turn.targets:
         _target(scene, target)
 
 
-@kept
-def _traces(board: Board, last: tuple[Done, ...], done: tuple[Done, ...], path: tuple[str, ...]) -> list[Markup]:
-    steps, under_way = _way(_steps(board, last), "past"), _way([board.places[hex] for hex in path], "path")
-    return [*_past(board, last), *steps, *_past(board, done), *under_way]
-
-
-def _past(board: Board, turn: tuple[Done, ...]) -> Iterator[Markup]:
+def _past(scene: Scene, done: Done) -> None:
     """Where something grew, fell or was hit."""
-    for done in turn:
-        kind, fields = done.action.kind, done.action.fields
-        if kind in ("grow", "aim", "aim_root", "destroy_hex"):
-            yield _ringed("trace grew" if kind == "grow" else "trace hit", board.at[fields["hex"]])
-        elif kind == "step" and done.mark == "entered":
-            yield _ringed("trace hit", board.at[_end(board, done.action) or fields["hex"]])
+    kind, fields = done.action.kind, done.action.fields
+    if kind in ("grow", "aim", "aim_root", "destroy_hex"):
+        _ring(scene, fields["hex"], "grew" if kind == "grow" else "hit")
+    elif kind == "step" and done.mark == "entered":
+        _ring(scene, scene.end(done.action) or fields["hex"], "hit")
+
+
+def _ring(scene: Scene, hex: str, css: str) -> None:
+    scene.traces.append(_ringed(f"trace {css}", scene.board.at[hex]))
 
 
 @kept
@@ -99,28 +98,31 @@ def _ringed(css: str, at: str) -> Markup:
     return element("path", {"class": css, "d": RING, "transform": at})
 
 
-def _steps(board: Board, turn: tuple[Done, ...]) -> list[Point]:
+def _steps(scene: Scene, turn: tuple[Done, ...]) -> list[Point]:
     """The hexes of a past movement."""
     path: list[Point] = []
     for done in turn:
         if done.action.kind == "step":
-            ends = done.action.fields["hex"], _end(board, done.action)
-            path += [board.places[hex] for hex in ends if hex is not None]
+            ends = done.action.fields["hex"], scene.end(done.action)
+            path += [scene.board.places[hex] for hex in ends if hex is not None]
     return [place for number_of, place in enumerate(path) if number_of == 0 or place != path[number_of - 1]]
 
 
-def _way(places: list[Point], css: str) -> Iterator[Markup]:
-    """A movement, if there was one."""
-    if len(places) < 2:
-        return
+def _path(scene: Scene, places: list[Point], css: str) -> None:
+    if len(places) > 1:
+        scene.traces.append(_way(tuple(places), css))
+
+
+@kept
+def _way(places: tuple[Point, ...], css: str) -> Markup:
     (x, y), (last_x, last_y) = places[0], places[-1]
     line = "M" + "L".join(f"{number(px)} {number(py + 9)}" for px, py in places)
-    yield group(
-        f"way {css}",
+    return group(
+        f"way-of {css}",
         path("way-under", line),
         path("way-over", line),
-        element("ellipse", {"class": "start", "cx": x, "cy": y + 9, "rx": 13, "ry": 8}),
-        element("ellipse", {"class": "start", "cx": last_x, "cy": last_y + 9, "rx": 22, "ry": 8}),
+        element("ellipse", {"class": "start", "cx": x, "cy": y + 12, "rx": 13, "ry": 7}),
+        element("ellipse", {"class": "start", "cx": last_x, "cy": last_y + 13, "rx": 26, "ry": 10}),
     )
 
 

@@ -1,16 +1,27 @@
 """Erythro's table as one SVG picture, made from a view alone (`EditionOf.drawing`)."""
 
+from collections.abc import Callable
+from functools import partial
+
 from fourfold.games.erythro.drawing import adversary, mines, seats
 from fourfold.games.erythro.drawing.ask import ask_tall, ask_wide
-from fourfold.games.erythro.drawing.cards import HAND_TALL, MARKET_TALL, MARKET_WIDE, CardFormat, card, hand_wide
+from fourfold.games.erythro.drawing.cards import (
+    HAND_TALL,
+    MARKET_TALL,
+    MARKET_WIDE,
+    ZONES,
+    CardFormat,
+    card,
+    hand_wide,
+)
 from fourfold.games.erythro.drawing.plain_cards import character, contamination
 from fourfold.games.erythro.drawing.planet import planet
-from fourfold.games.erythro.drawing.scene import CONTAMINATION, Scene
+from fourfold.games.erythro.drawing.scene import CONTAMINATION, Scene, laid
 from fourfold.games.erythro.view import ErythroView
-from fourfold.games.lettering import BOLD, wrap
+from fourfold.games.lettering import BOLD, fit, wrap
 from fourfold.games.picture import NO_ART
 from fourfold.games.style import sheet_of, style_of, symbols_of
-from fourfold.games.svg import layer, rect, texts
+from fourfold.games.svg import Markup, kept, layer, placed, rect, text, texts
 from fourfold.games.words import Words
 
 STYLE = style_of(__name__, "ery")
@@ -24,19 +35,25 @@ def drawing(view: ErythroView, words: Words, *, wide: bool, standalone: bool = T
     scene = Scene(view, words, wide=wide)
     art = (STYLE, SYMBOLS) if standalone else NO_ART
     size = (ACROSS, _wide(scene)) if wide else (PHONE, _tall(scene))
-    layers = (layer("tiles", scene.tiles), layer("meeples", scene.meeples))
-    return scene.picture("ery", size, *art, *layers)
+    layers = (layer("tiles", scene.tiles, scene.ground), layer("meeples", scene.meeples, scene.ground))
+    return scene.picture("ery", size, *art, *layers, under=_grain(*size))
+
+
+@kept
+def _grain(across: float, high: float) -> Markup:
+    """Grains of dust all over the sheet."""
+    return rect("grain", -across / 2, -high / 2, 2 * across, 2 * high)
 
 
 def _wide(scene: Scene) -> float:
     """Ambassadors, adversary and mines at the left, then planet and market, below them the hand."""
     left = _left(scene, 12, 12, 228)
-    planet(scene, 250, 8, 550, 516, most=1.56)
-    _forecast(scene, 256, 540, 540)
-    _market(scene, 812, 12, MARKET_WIDE, 2)
-    y = 548 + ask_wide(scene, 250, 548, 938) + 8
+    planet(scene, 250, 8, 550, 512, most=1.56)
+    _forecast(scene, 256, 538, 540)
+    _market(scene, 812, 10, MARKET_WIDE, 2)
+    y = 550 + ask_wide(scene, 250, 550, 938) + 6
     y += _hand(scene, 250, y, 938)
-    y += 6 + seats.piles(scene, 250, y + 6, 938)
+    y += 4 + seats.piles(scene, 250, y + 4, 938)
     return max(DOWN, y + 8, left + 8)
 
 
@@ -56,24 +73,53 @@ def _left(scene: Scene, x: float, y: float, room: float) -> float:
 
 
 def _tall(scene: Scene) -> float:
-    """Ambassadors in a strip, dangers, the planet, what is asked, the hand; then the rest of the table."""
+    """Ambassadors in a strip and dangers; then what the reader chooses from, and the rest of the table below it."""
     x, room = 8, PHONE - 16
+    buying, playing = (
+        _choosing(scene, "acquire"),
+        _choosing(scene, "play", "play_contamination", "keep", "character"),
+    )
+    hand = partial(_hand, scene, x, 0, room)
+    market = partial(_market, scene, x, 0, MARKET_TALL, 2)
+    below = [market] if buying else []
+    below += [hand] if buying or playing else []
+    below += [partial(ask_tall, scene, x, 0, room), partial(planet, scene, x, 6, room, 330, most=0.82)]
+    below += [] if buying or playing else [hand]
+    below += [partial(_forecast, scene, x, 14, room), partial(_mines, scene, x, room)]
+    below += [] if buying else [market]
+    below += [partial(adversary.sheet, scene, x + 2, 0, room - 4), partial(seats.piles, scene, x, 0, room)]
     y = 4 + seats.strip(scene, x, 4, room) + 2
-    y += adversary.status(scene, x, y, room)
-    y += planet(scene, x, y, room, 288, most=1) + 2
-    y += ask_tall(scene, x, y, room) + 4
-    buying = scene.legal.of("acquire")
-    if buying:
-        y += _market(scene, x, y, MARKET_TALL, 4)
-    y += _hand(scene, x, y, room)
-    y += _forecast(scene, x, y + 12, room) + 8
-    if any(tile.mine for tile in scene.view.tiles):
-        scene.head(x, y + 14, scene.say("drawing.mines"), room)
-        y += 20 + mines.listed(scene, x, y + 20, room, 0, 2) + 4
-    if not buying:
-        y += _market(scene, x, y, MARKET_TALL, 4)
-    y += adversary.sheet(scene, x + 2, y, room - 4) + 6
-    return y + seats.piles(scene, x, y, room) + 8
+    y += adversary.status(scene, x, y, room) + 2
+    for draw in below:
+        y += _block(scene, y, draw)
+    return y + 8
+
+
+def _block(scene: Scene, y: float, draw: Callable[[], float]) -> float:
+    """A part of the table that is moved down as a whole: in itself it is the same wherever it lies. Its height."""
+    furniture, controls = scene.furniture, scene.controls
+    scene.furniture, scene.controls = [], []
+    high = draw()
+    at = placed(0, y)
+    furniture += layer("block", scene.furniture, at) if scene.furniture else []
+    controls += layer("block", scene.controls, at) if scene.controls else []
+    scene.furniture, scene.controls = furniture, controls
+    if scene.ground is None and scene.tiles:
+        scene.ground = at
+    return high + 6 if high else 0
+
+
+def _mines(scene: Scene, x: float, room: float) -> float:
+    """The mines on the planet under their heading. Returns the height."""
+    if not any(tile.mine for tile in scene.view.tiles):
+        return 0
+    scene.head(x, 14, scene.say("drawing.mines"), room)
+    return 20 + mines.listed(scene, x, 20, room, 0, 2)
+
+
+def _choosing(scene: Scene, *kinds: str) -> bool:
+    """Can the reader do something of these kinds?"""
+    return any(scene.legal.of(kind) for kind in kinds)
 
 
 def _forecast(scene: Scene, x: float, y: float, room: float) -> float:
@@ -88,12 +134,12 @@ def _forecast(scene: Scene, x: float, y: float, room: float) -> float:
         words, css = scene.say("text.forecast_lost", ending=forecast.ending), "bad"
     lines = wrap(words[:1].upper() + words[1:], size * BOLD, room - 24, 1 if scene.wide else 2)
     shown = texts(lines, x + 20, y, size * 1.2, css, size=size)
-    scene.furnish("forecast", swatch, *shown)
+    scene.furniture.append(laid("forecast", None, None, "forecast", words, swatch, *shown))
     return size * 1.2 * len(lines) + 4
 
 
 def _market(scene: Scene, x: float, y: float, form: CardFormat, columns: int) -> float:
-    """The market: a row for each element, or on a narrow screen a column. Returns its height."""
+    """The market: a row for each element. Returns its height."""
     market = scene.view.market
     if not any(row.cards for row in market):
         return 0
@@ -105,9 +151,8 @@ def _market(scene: Scene, x: float, y: float, form: CardFormat, columns: int) ->
     lines = 0
     for place, row in enumerate(market):
         for order, identity in enumerate(row.cards):
-            line, column = (place, order) if scene.wide else (order, place)
-            lines = max(lines, line + 1)
-            at = (x + column * (form.width + gap), top + line * (form.height + gap))
+            lines = place + 1
+            at = (x + order * (form.width + gap), top + place * (form.height + gap))
             card(scene, scene.view.faces[identity], form, *at)
     return 20 + lines * (form.height + gap)
 
@@ -122,14 +167,15 @@ def _hand(scene: Scene, x: float, y: float, room: float) -> float:
     black = own.hand.count(CONTAMINATION)
     cards = [identity for identity in own.hand if identity != CONTAMINATION]
     many = len(cards) + bool(black)
-    columns = many if scene.wide else 5
-    form = hand_wide(many, room) if scene.wide else HAND_TALL
-    gap = 8 if scene.wide else 3.5
-    head = 20 if scene.wide else 0
     if not many:
         return 0
+    form = hand_wide(many, room) if scene.wide else HAND_TALL
+    columns, gap = (many, 8) if scene.wide else (1, 3)
+    head = 19 if scene.wide else 16
     if scene.wide:
         scene.head(x, y + head - 5, scene.say("drawing.your_hand"), room)
+    else:
+        _zone_names(scene, x, y + 12)
     for place, identity in enumerate([*cards, *([CONTAMINATION] if black else [])]):
         line, column = divmod(place, columns)
         at = (x + column * (form.width + gap), y + head + line * (form.height + gap))
@@ -141,10 +187,18 @@ def _hand(scene: Scene, x: float, y: float, room: float) -> float:
     return head + -(-many // columns) * (form.height + gap)
 
 
+def _zone_names(scene: Scene, x: float, y: float) -> None:
+    """What the four boxes of the strips below are called, each name over its column."""
+    for zone, (left, _, wide, _) in zip(ZONES, HAND_TALL.zones, strict=True):
+        said = scene.say(f"drawing.zone_{zone}")
+        inset = 24 if zone == ZONES[-1] else 3
+        scene.furniture.append(text(x + left + inset, y, fit(said, 12, wide + 30), "hint", size=12))
+
+
 def _characters(scene: Scene, x: float, y: float, room: float) -> float:
     scene.head(x, y + 15, scene.say("drawing.characters"), room)
     columns = 4 if scene.wide else 2
-    each, high = (room - 8 * (columns - 1)) / columns, 120 if scene.wide else 70
+    each, high = (room - 8 * (columns - 1)) / columns, 170 if scene.wide else 128
     free = scene.view.free_characters
     for place, identity in enumerate(free):
         line, column = divmod(place, columns)

@@ -3,13 +3,13 @@
 from functools import lru_cache
 
 from fourfold.games.erythro.drawing.effects import Part, rows
-from fourfold.games.erythro.drawing.scene import Scene
+from fourfold.games.erythro.drawing.scene import Scene, laid
 from fourfold.games.erythro.drawing.symbols import icon, sign
 from fourfold.games.erythro.rules.axes import ELEMENT_IDS
 from fourfold.games.erythro.view import Effects
 from fourfold.games.erythro.words import THEIRS, effect_text
 from fourfold.games.lettering import BOLD, fit, wrap
-from fourfold.games.svg import Markup, element, group, join, placed, rect, text, titled
+from fourfold.games.svg import Markup, element, group, join, placed, rect, text, texts, titled
 
 
 def sheet(scene: Scene, x: float, y: float, room: float) -> float:
@@ -18,12 +18,14 @@ def sheet(scene: Scene, x: float, y: float, room: float) -> float:
     size = scene.small
     top = y
     if scene.wide and view.round:
-        scene.furniture.append(text(x, y + 20, scene.say("drawing.round", round=view.round), "big", size=20))
+        said = scene.say("drawing.round", round=view.round)
+        scene.furniture.append(laid(None, None, None, "round", said, text(x, y + 20, said, "big", size=20)))
         y += 26
     name = f"{scene.name('adversary', view.adversary.id)} · {scene.name('difficulty', view.adversary.difficulty)}"
-    for line in wrap(name, size, room, 3):
-        scene.furniture.append(text(x, y + size, line, "hint", size=size))
-        y += size * 1.25
+    lines = wrap(name, size, room, 3)
+    drawn = texts(lines, x, y + size, size * 1.25, "hint", size=size)
+    scene.furniture.append(laid(None, None, None, "adversary", name, *drawn))
+    y += size * 1.25 * len(lines)
     y += 6
     if scene.wide:
         y += _dangers(scene, x, y, room, 22) + 4
@@ -37,9 +39,9 @@ def status(scene: Scene, x: float, y: float, room: float) -> float:
     """Round and dangers in one line, for a narrow screen. Returns its height."""
     if scene.view.round:
         said = scene.say("drawing.round", round=scene.view.round)
-        scene.furniture.append(text(x + 2, y + 15, said, "big", size=13))
-    _dangers(scene, x + 84, y, room - 84, 17)
-    return 22
+        scene.furniture.append(laid(None, None, None, "round", said, text(x + 2, y + 16, said, "big", size=14)))
+    _dangers(scene, x + 90, y, room - 90, 18)
+    return 24
 
 
 def _dangers(scene: Scene, x: float, y: float, room: float, size: float) -> float:
@@ -52,7 +54,9 @@ def _dangers(scene: Scene, x: float, y: float, room: float, size: float) -> floa
         group("full" if place < view.contaminated else "empty", icon("crack", x + place * step, y, size))
         for place in range(limit)
     ]
-    scene.furnish("contaminated", element("title", None, said), *pips)
+    scene.furniture.append(
+        laid("contaminated", None, None, "contaminated", said, element("title", None, said), *pips)
+    )
     used = limit * step + 12
     if view.profitability is not None and view.adversary.profitability_limit is not None:
         if scene.wide:
@@ -65,34 +69,32 @@ def _dangers(scene: Scene, x: float, y: float, room: float, size: float) -> floa
     key = "text.destroyed_goal" if goal is not None else "text.destroyed"
     shown = f"{count}/{goal}" if goal is not None else str(count)
     names = ", ".join(scene.name("mine", mine) for mine in view.destroyed)
-    scene.furniture.append(
-        titled(
-            f"{scene.say(key, count=count, limit=goal)} {names}".strip(),
-            icon("tower", x + used, y, size),
-            icon("cross", x + used + 1, y + 1, size - 2, "bad"),
-            text(x + used + size + 5, y + size * 0.82, shown, "n", size=size * 0.8),
-            _dome_left(scene, x + used + size * 2.9, y, size),
-            css="iron",
-        )
+    told = f"{scene.say(key, count=count, limit=goal)} {names}".strip()
+    drawn = (
+        element("title", None, told),
+        icon("tower", x + used, y, size),
+        icon("cross", x + used + 1, y + 1, size - 2, "bad"),
+        text(x + used + size + 5, y + size * 0.82, shown, "n", size=size * 0.8),
     )
+    scene.furniture.append(laid(None, "iron", None, "destroyed", told, *drawn))
+    _dome_left(scene, x + used + size * 2.9, y, size)
     return size + 4
 
 
-def _dome_left(scene: Scene, x: float, y: float, size: float) -> Markup:
+def _dome_left(scene: Scene, x: float, y: float, size: float) -> None:
+    """Whether the dome stands, and what an attack on it costs."""
     view = scene.view
     if not view.adversary.dome:
-        return Markup()
+        return
     stands = view.dome or view.phase == "characters"
     said = scene.say("text.dome", cost=view.adversary.dome_cost) if stands else scene.say("text.no_dome")
-    return titled(
-        said,
+    cost = text(x + size + 4, y + size * 0.82, str(view.adversary.dome_cost), "n", size=size * 0.8)
+    drawn = (
+        element("title", None, said),
         icon("dome", x, y, size),
-        icon("tick", x + 2, y, size - 2, "ready") if not stands else Markup(),
-        text(x + size + 4, y + size * 0.82, str(view.adversary.dome_cost), "n", size=size * 0.8)
-        if stands
-        else Markup(),
-        css="quiet",
+        cost if stands else icon("tick", x + 2, y, size - 2, "ready"),
     )
+    scene.furniture.append(laid(None, "quiet", None, "dome", said, *drawn))
 
 
 def _profit(scene: Scene, x: float, y: float, room: float, size: float) -> None:
@@ -109,8 +111,7 @@ def _profit(scene: Scene, x: float, y: float, room: float, size: float) -> None:
     bar = room - size - 14 - len(number) * digits * 0.64
     full = bar * max(0, min(1, now / limit))
     more = bar * max(0, min(1, (now + coming) / limit)) - full
-    scene.furnish(
-        "profit",
+    drawn = (
         element("title", None, said),
         icon("profit", x, y, size, "quiet"),
         rect("gauge", left, y + 3, bar, size - 6, 3),
@@ -118,6 +119,7 @@ def _profit(scene: Scene, x: float, y: float, room: float, size: float) -> None:
         rect("gauge-next", left + full, y + 4, more, size - 8) if more else Markup(),
         text(x + room, y + size * 0.82, number, "n", anchor="end", size=digits),
     )
+    scene.furniture.append(laid("profit", None, None, "profit", said, *drawn))
 
 
 def _supplies(scene: Scene, x: float, y: float, room: float) -> float:
@@ -127,22 +129,29 @@ def _supplies(scene: Scene, x: float, y: float, room: float) -> float:
     levels = ", ".join(str(level) for level in view.mine_deck) or scene.say("text.none")
     supply = view.pollution_supply
     tokens = scene.say("text.pollution_unlimited" if supply is None else "text.pollution_supply", count=supply)
+    mines = scene.say("text.mine_deck", count=len(view.mine_deck), levels=levels)
+    pile = scene.say("text.contamination_pile", count=view.contamination_pile)
+    bag = ", ".join(view.bag) or scene.say("text.none")
     shown = [
-        ("tower", str(len(view.mine_deck)), scene.say("text.mine_deck", count=len(view.mine_deck), levels=levels)),
-        ("bio", str(view.contamination_pile), scene.say("text.contamination_pile", count=view.contamination_pile)),
-        ("cube", "∞" if supply is None else str(supply), tokens),
-        ("bag", str(len(view.bag)), scene.say("text.bag", tiles=", ".join(view.bag) or scene.say("text.none"))),
+        ("deck", "tower", str(len(view.mine_deck)), mines),
+        ("pile", "bio", str(view.contamination_pile), pile),
+        ("tokens", "cube", "∞" if supply is None else str(supply), tokens),
+        ("bag", "bag", str(len(view.bag)), scene.say("text.bag", tiles=bag)),
     ]
     step = room / len(shown)
-    drawn = [
-        _counted(name, many, said, x + place * step, y, size) for place, (name, many, said) in enumerate(shown)
-    ]
+    drawn = [_counted(*each, x + place * step, y, size) for place, each in enumerate(shown)]
     parts = ", ".join(f"{many} {scene.name('element', kind)}" for kind, many in view.sanctuary_supply.items())
     below = y + size + 12
     kinds = [kind for kind in ELEMENT_IDS if kind in view.sanctuary_supply]
+    said = scene.say("text.sanctuary_supply", parts=parts)
     drawn.append(
-        titled(
-            scene.say("text.sanctuary_supply", parts=parts),
+        laid(
+            None,
+            None,
+            None,
+            "sanctuaries",
+            said,
+            element("title", None, said),
             icon("sanctuary", x, below - 1, size + 3, "quiet"),
             *(
                 _kind(kind, view.sanctuary_supply[kind], x + (place + 1) * room / 5, below, size)
@@ -160,10 +169,9 @@ def _kind(kind: str, many: int, x: float, y: float, size: float) -> Markup:
 
 
 @lru_cache(maxsize=2048)
-def _counted(name: str, many: str, said: str, x: float, y: float, size: float) -> Markup:
-    return titled(
-        said, icon(name, x, y, size + 3), text(x + size + 7, y + size * 0.95, many, "n", size=size), css="quiet"
-    )
+def _counted(thing: str, name: str, many: str, said: str, x: float, y: float, size: float) -> Markup:
+    number = text(x + size + 7, y + size * 0.95, many, "n", size=size)
+    return laid(None, "quiet", None, thing, said, element("title", None, said), icon(name, x, y, size + 3), number)
 
 
 def _event(scene: Scene, x: float, y: float, room: float) -> float:
@@ -195,5 +203,5 @@ def _event(scene: Scene, x: float, y: float, room: float) -> float:
             )
         )
         top += size * 1.25 * len(lines)
-    scene.furnish("event", *drawn)
+    scene.furniture.append(laid("event", None, None, "event", name, *drawn))
     return top - y

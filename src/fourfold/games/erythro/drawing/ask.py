@@ -1,72 +1,83 @@
-"""What is asked of the reader, in plain words, with a button for every answer that has no place on the table."""
+"""What is going on, and a button for every answer without a place on the table. The bar says what is asked."""
 
 from fourfold.games.erythro.drawing.cards import Box
 from fourfold.games.erythro.drawing.effects import Part, row, span
 from fourfold.games.erythro.drawing.scene import Scene
 from fourfold.games.erythro.drawing.seats import edge
 from fourfold.games.erythro.drawing.symbols import icon
-from fourfold.games.erythro.words import split_shares
+from fourfold.games.erythro.words import attack_cost, effect_text, split_shares
 from fourfold.games.lettering import BOLD, width, wrap
 from fourfold.games.picture import identity
 from fourfold.games.svg import Markup, element, group, join, path, placed, rect, texts
 from fourfold.kernel.actions import Action
 
 Lines = tuple[str, ...]
+SLOT = 58
+"""How high the panel of a wide screen is: always there, so that nothing moves when something is asked."""
+THUMB = 46
+"""How high a button is on a narrow screen."""
 
 
-def sentence(scene: Scene) -> str:
-    """What is asked, or what is going on."""
-    view = scene.view
-    asked = view.question
+def situation(scene: Scene) -> str:
+    """How it ended, the card that is being resolved, or the phase."""
+    view, asked = scene.view, scene.view.question
     if view.ending is not None:
         return scene.say("text.won" if view.won else "text.lost", ending=view.ending)
-    if asked is not None:
-        question = scene.say(f"question.{asked.kind}", left=asked.left)
-        if asked.seat is None or asked.seat == view.seat:
-            return question
-        return scene.say("drawing.answers", seat=asked.seat, question=question)
-    if view.phase == "mines" and view.to_act:
-        return scene.say("drawing.progress")
-    own = scene.own
-    if view.phase == "players" and own is not None and own.owes and own.seat in view.to_act:
-        return scene.say("drawing.play", count=own.owes)
+    if asked is not None and asked.card is not None and asked.player is not None and asked.zone is not None:
+        return scene.say("text.resolving", seat=asked.player, card=asked.card, zone=asked.zone)
+    if asked is not None and asked.effect is not None:
+        return scene.say("text.step", effects=effect_text((asked.effect,), scene.words))
     return scene.say(f"phase.{view.phase}")
 
 
-def source(scene: Scene) -> str:
-    """The card that is being resolved, and by whom it was played."""
-    asked = scene.view.question
-    if asked is None or asked.card is None or asked.player is None or asked.zone is None:
-        return ""
-    return scene.say("text.resolving", seat=asked.player, card=asked.card, zone=asked.zone)
-
-
 def ask_wide(scene: Scene, x: float, y: float, room: float) -> float:
-    """Under a wide board: what is asked at the left, the answers at the right. Returns its height."""
-    beside = room * 0.4 if scene.asked else room - 40
-    lines = wrap(sentence(scene), 18 * BOLD, beside - 24, 3)
-    from_card = wrap(source(scene), 14.5, beside - 24, 2) if source(scene) else ()
-    buttons, high = _buttons(scene, x + beside + 8, y + 8, room - beside - 16, 16, 35)
-    high = max(92, high + 18, len(lines) * 23 + len(from_card) * 18 + 20)
-    _frame(scene, x, y, room, high)
-    first = y + (high - len(lines) * 23 - len(from_card) * 18) / 2 + 17
-    _say(scene, x + 18, first, lines, from_card, 18, 23, 14.5)
-    scene.controls += buttons
-    return high
+    """Under a wide board: what is going on at the left, the answers at the right. Returns its height."""
+    beside = room * 0.3 if scene.asked else room - 20
+    lines = wrap(situation(scene), 15.5 * BOLD, beside - 30, 3)
+    _frame(scene, x, y, room, SLOT)
+    first = y + SLOT / 2 + 5.5 - (len(lines) - 1) * 9
+    _say(scene, x + 18, first, lines, 15.5, 18)
+    wide = (room - beside - 8) / max(1, len(scene.asked))
+    for place, action in enumerate(scene.asked):
+        left = x + beside + place * wide
+        scene.controls.append(_button(scene, action, (left, y + 6, wide - 7, SLOT - 12), 15))
+    return SLOT
 
 
 def ask_tall(scene: Scene, x: float, y: float, room: float) -> float:
-    """The same on a narrow screen, one below the other. Returns its height."""
-    asked = sentence(scene)
-    size = next((size for size in (14, 13.5, 13) if width(asked, size * BOLD) <= room - 22), 14)
-    lines = wrap(asked, size * BOLD, room - 22, 3)
-    from_card = wrap(source(scene), 11.5, room - 20, 2) if source(scene) else ()
-    top = y + 8 + len(lines) * 17 + len(from_card) * 14
-    buttons, high = _buttons(scene, x + 10, top + 4, room - 18, 13.5, 34)
-    _frame(scene, x, y, room, top - y + (high + 11 if buttons else 0))
-    _say(scene, x + 14, y + 18, lines, from_card, size, 17, 11.5)
-    scene.controls += buttons
-    return top - y + (high + 11 if buttons else 0)
+    """The same on a narrow screen, one below the other; nothing where the bar says it all. Returns its height."""
+    answers = [*scene.asked, *(action for action in scene.view.legal if is_parted(action))]
+    is_mine = scene.view.seat in scene.view.to_act
+    if is_mine and not answers and scene.view.question is None:
+        return 0
+    lines = wrap(situation(scene), 13.5 * BOLD, room - 24, 3)
+    top = y + 10 + len(lines) * 17
+    bottom = _rows(scene, answers, x + 14, top, room - 20)
+    _frame(scene, x, y, room, bottom - y + 3)
+    _say(scene, x + 14, y + 19, lines, 13.5, 17)
+    return bottom - y + 7
+
+
+def is_parted(action: Action) -> bool:
+    """Does it name a tile and an element on it? A thumb has no room for these on the tile."""
+    return "tile" in action.fields and "element" in action.fields
+
+
+def _rows(scene: Scene, answers: list[Action], x: float, y: float, room: float) -> float:
+    """Buttons in rows of as many as they have room for. Returns where they end."""
+    short = bool(answers) and all(_part(scene, action) for action in answers)
+    columns = min(len(answers), 4) if short else 1 if len(answers) < 2 or _is_wordy(scene, answers, room) else 2
+    each = (room + 6) / max(columns, 1)
+    for place, action in enumerate(answers):
+        line, column = divmod(place, columns)
+        box = (x + column * each, y + line * (THUMB + 6), each - 6, THUMB)
+        scene.controls.append(_button(scene, action, box, 14))
+    return y + -(-len(answers) // max(columns, 1)) * (THUMB + 6) if answers else y
+
+
+def _is_wordy(scene: Scene, answers: list[Action], room: float) -> bool:
+    """Are these answers too long to stand beside each other?"""
+    return max(width(scene.phrase(action), 14) for action in answers) > room * 0.9
 
 
 def _frame(scene: Scene, x: float, y: float, room: float, high: float) -> None:
@@ -74,55 +85,48 @@ def _frame(scene: Scene, x: float, y: float, room: float, high: float) -> None:
     scene.ask(rect(css, x, y, room, high, 8), path("turn", edge(x, y, high)))
 
 
-def _say(
-    scene: Scene, x: float, y: float, lines: Lines, from_card: Lines, size: float, step: float, small: float
-) -> None:
+def _say(scene: Scene, x: float, y: float, lines: Lines, size: float, step: float) -> None:
     drawn = texts(lines, x, y, step, "ask", size=size)
-    y += len(lines) * step - (step - small * 1.2)
-    drawn += texts(from_card, x, y, small * 1.2, "hint", size=small)
     if scene.view.won:
-        drawn.append(icon("laurel", x, y + 6, 20, "star"))
+        drawn.append(
+            icon("laurel", x + width(lines[-1], size * BOLD) + 8, y - 16 + (len(lines) - 1) * step, 22, "star")
+        )
     scene.furniture.append(group(None, *drawn))
 
 
-def _buttons(scene: Scene, x: float, y: float, room: float, size: float, high: float) -> tuple[list[Markup], float]:
-    """The answers as buttons in lines, and how high they are together."""
-    found: list[Markup] = []
-    left, top, gap, line = x, y, 7, high
-    for action in scene.asked:
-        part = _split(scene, action)
-        label = scene.say("drawing.special") if action.kind == "special" else scene.phrase(action).rstrip(".")
-        need = (span(part, size * 1.2) if part else width(label, size * BOLD)) + 22
-        words = (label,) if need <= room else wrap(label, (size - 1.5) * BOLD, room - 16, 3)
-        wide = min(need, room)
-        tall = max(high, len(words) * size * 1.15 + 10)
-        if left > x and left + wide > x + room:
-            left, top, line = x, top + line + gap, high
-        found.append(_button(scene, action, words, part, (left, top, wide, tall), size))
-        line = max(line, tall)
-        left += wide + gap
-    return found, top + line - y if found else 0
-
-
-def _split(scene: Scene, action: Action) -> Part:
-    """A way to split influence, as amounts with the signs of the actor's elements."""
+def _part(scene: Scene, action: Action) -> Part:
+    """An answer in signs: a way to split influence, or what is done on a tile, with which element at what cost."""
     marks: Part = ()
     if action.kind == "split":
         for element_id, amount in split_shares(action.fields["amounts"], scene.view):
             marks += (("text", amount), ("sign", element_id), ("gap", ""))
-    return marks[:-1]
+        return marks[:-1]
+    if not is_parted(action):
+        return ()
+    tile, chosen = action.fields["tile"], action.fields["element"]
+    seen = next(seen for seen in scene.view.tiles if seen.tile == tile)
+    if action.kind == "attack":
+        target = "tower" if seen.mine is not None else "dome"
+        cost = str(attack_cost(seen, chosen, scene.view))
+        return (("text", tile), ("icon", target), ("gap", ""), ("text", cost), ("sign", chosen))
+    return (("text", tile), ("icon", "sanctuary"), ("sign", chosen))
 
 
-def _button(scene: Scene, action: Action, words: Lines, part: Part, box: Box, size: float) -> Markup:
+def _button(scene: Scene, action: Action, box: Box, size: float) -> Markup:
     x, y, wide, high = box
-    second = bool(part) or action.declines or action.kind == "special"
-    points = size if len(words) == 1 and width(words[0], size * BOLD) <= wide - 12 else size - 1.5
-    first = y + high / 2 + points * 0.36 - (len(words) - 1) * points * 0.58
+    part = _part(scene, action)
+    second = bool(part) or action.declines or action.kind in ("name", "trash", "choose")
     if part:
-        left = x + (wide - span(part, size * 1.2)) / 2
-        inside = group(None, row(part, size * 1.2), at=placed(left, y + high / 2))
+        scale = min(size * 1.25, size * 1.25 * (wide - 8) / span(part, size * 1.25))
+        left = x + (wide - span(part, scale)) / 2
+        inside = group(None, row(part, scale), at=placed(left, y + high / 2))
     else:
-        inside = join(*texts(words, x + wide / 2, first, points * 1.16, "button-n", anchor="middle", size=points))
+        label = scene.phrase(action).rstrip(".")
+        points = next((each for each in (size, size - 1, 13) if width(label, each * BOLD) <= (wide - 12) * 2), 12.5)
+        words = wrap(label, points, wide - 12, 3)
+        step = points * (1.16 if len(words) < 3 else 1.05)
+        first = y + high / 2 + points * 0.36 - (len(words) - 1) * step / 2
+        inside = join(*texts(words, x + wide / 2, first, step, "button-n", anchor="middle", size=points))
     return element(
         "g",
         {"id": identity(action), "class": "push second" if second else "push", **scene.button(action)},

@@ -1,27 +1,34 @@
-"""Action cards: a title over four zones, each pressed on its own where it can be played."""
+"""Action cards: a title and a picture over four zones, each pressed on its own where it can be played."""
 
 from dataclasses import dataclass
 from functools import cached_property, lru_cache, partial
 from typing import Literal
 
+from fourfold.games.erythro.drawing.art import vignette
 from fourfold.games.erythro.drawing.effects import Part, row, rows, span
-from fourfold.games.erythro.drawing.scene import Scene
+from fourfold.games.erythro.drawing.scene import Scene, laid
 from fourfold.games.erythro.drawing.symbols import icon, sign
 from fourfold.games.erythro.view import CardFace
 from fourfold.games.erythro.words import card_text, effect_text
-from fourfold.games.lettering import BOLD, fit, shrunk, width, wrap
-from fourfold.games.picture import flat, glow, piece
-from fourfold.games.svg import Attribute, Markup, element, group, join, placed, rect, text, texts, titled
+from fourfold.games.lettering import BOLD, ELLIPSIS, fit, shrunk, width, wrap
+from fourfold.games.picture import flat, glow
+from fourfold.games.svg import Attribute, Markup, element, group, join, path, placed, rect, text, texts, titled
+from fourfold.kernel.actions import Action
 
 Box = tuple[float, float, float, float]
 PITCH = 1.14
 """How far apart rows of icons are, for icons of size 1."""
+LEADING = 1.15
+"""How far apart lines of words are, for letters of size 1."""
 ZONES = ("gain", "move", "sanctuary", "action")
 
 
 @dataclass(frozen=True)
 class CardFormat:
-    """The proportions of a card: a title over four zones, three of them in a row or one below the other."""
+    """The proportions of a card: a title, perhaps a picture, and four zones.
+
+    The first three zones lie in a row over the fourth, or one below the other, or all four beside each other.
+    """
 
     width: float
     height: float
@@ -33,60 +40,87 @@ class CardFormat:
     """The sizes of the title's text, largest first."""
     band: float
     """How high each of the first three zones is."""
-    stacked: bool
+    shape: Literal["row", "stack", "strip"]
     icon: float
     effect: float
     """The size of the icons in the first three zones, and in the fourth."""
+    art: float = 0
+    """How high the picture below the title is; 0: it is at the right end of the title."""
     sentence: float = 0
     """The size of the effects in words; 0 where there is only room for icons."""
-    price: Literal["", "top", "low"] = ""
-    """Where the price is shown, if it is: beside the title, or below where the title needs the whole width."""
+    caption: float = 0
+    """The size of the names of the first three zones; 0 where there is no room for them."""
+    is_priced: bool = False
+    """Is the price shown?"""
 
     @cached_property
     def zones(self) -> tuple[Box, ...]:
         """Where the four zones are."""
-        inner = self.width - 6
-        if self.stacked:
-            bands = [(3.0, self.title + place * (self.band + 2), inner, self.band) for place in range(3)]
+        inner, first = self.width - 6, self.title + self.art + (2 if self.art else 0)
+        if self.shape == "strip":
+            bands = [(3 + place * (STRIP + 2), first, STRIP, self.band) for place in range(3)]
+            left = 3 + 3 * (STRIP + 2)
+            return (*bands, (left, first, self.width - left - 3, self.band))
+        if self.shape == "stack":
+            bands = [(3.0, first + place * (self.band + 2), inner, self.band) for place in range(3)]
         else:
             third = (inner - 4) / 3
-            bands = [(3 + place * (third + 2), self.title, third, self.band) for place in range(3)]
+            bands = [(3 + place * (third + 2), first, third, self.band) for place in range(3)]
         top = bands[-1][1] + self.band + 3
         return (*bands, (3.0, top, inner, self.height - top - 3))
 
 
-HAND_TALL = CardFormat(66, 183, 27, 2, (11.5,), 24, True, 16, 12.8)
-MARKET_TALL = CardFormat(83, 140, 28, 2, (11.5,), 24, False, 12.8, 12.8, price="low")
-MARKET_WIDE = CardFormat(184, 124, 23, 1, (16, 15, 14.5), 24, False, 18, 18, price="top")
+STRIP = 52.0
+"""How wide the first three zones of a strip are: for a thumb."""
+HAND_TALL = CardFormat(344, 70, 20, 1, (14,), 47, "strip", 21, 15.6)
+MARKET_TALL = CardFormat(170, 100, 22, 1, (14, 13), 24, "row", 15, 14.4, is_priced=True)
+MARKET_WIDE = CardFormat(184, 124, 25, 1, (16, 15, 14.5), 25, "row", 17, 17.5, art=17, is_priced=True)
+CLOSE = CardFormat(
+    280, 372, 38, 1, (23, 21, 19), 62, "row", 30, 25, art=92, sentence=18, caption=15, is_priced=True
+)
+"""A card looked at closely."""
 
 
 def hand_wide(many: int, room: float) -> CardFormat:
     """The format of a hand of so many cards on a wide screen: words where there is room for them."""
     wide = min(182, (room - 8 * (many - 1)) / max(many, 1))
-    roomy = wide >= 150
-    title, lines, sentence = (27, 1, 14.5) if roomy else (40, 2, 0)
-    return CardFormat(
-        wide, 210, title, lines, (17, 16, 15, 14.5), 38 if roomy else 28, not roomy, 22, 18.5, sentence
-    )
+    if wide >= 150:
+        return CardFormat(wide, 236, 27, 1, (17, 16, 15, 14.5), 46, "row", 21, 18.5, 30, 14.5, 12.5)
+    return CardFormat(wide, 236, 40, 2, (15, 14.5), 30, "stack", 22, 17, 18)
 
 
 def card(scene: Scene, face: CardFace, form: CardFormat, x: float, y: float, *, kept: bool = False) -> None:
     """An action card; each zone that can be played is pressed on its own."""
     actions = scene.legal.on("card", face.id)
+    key = (_known(face), scene.name("card", face.id))
+    drawn = partial(_drawn, scene, face, key, form, (x, y), actions, kept=kept)
+    scene.controls.append(
+        drawn() if actions else scene.made((key, form, x, y, thing_of(scene, face.id), kept), drawn)
+    )
+
+
+def _drawn(
+    scene: Scene,
+    face: CardFace,
+    key: tuple[object, str],
+    form: CardFormat,
+    at: tuple[float, float],
+    actions: list[Action],
+    *,
+    kept: bool,
+) -> Markup:
     plays = {action.fields["zone"]: action for action in actions if action.kind == "play"}
     lit = frozenset(plays)
     whole = [action for action in actions if action.kind != "play"]
-    name = scene.name("card", face.id)
-    key = (_known(face), name)
-    thing = face.id if not whole and len(lit) < len(ZONES) else None
-    lay(
-        scene,
+    name = key[1]
+    return lay(
         f"card-{face.id}",
-        thing,
-        (x, y),
+        thing_of(scene, face.id),
+        name,
+        at,
         scene.made(("title", key), lambda: element("title", None, card_text(face, scene.words))),
         glowing(form.width, form.height) if whole else Markup(),
-        group("lift", _ground(form, lit), scene.made((key, form), lambda: _printed(scene, face, form))),
+        group("lift", _ground(form, lit), scene.made((key, form), lambda: printed(scene, face, form))),
         seal(scene, form) if kept else Markup(),
         *(
             scene.made((key, form, zone), partial(scene.press, plays[zone], *box))
@@ -94,7 +128,18 @@ def card(scene: Scene, face: CardFace, form: CardFormat, x: float, y: float, *, 
             if zone in lit
         ),
         *(scene.press(action, 0, 0, form.width, form.height) for action in whole),
+        is_stop=not actions,
     )
+
+
+def thing_of(scene: Scene, identity: str) -> str:
+    """How a card is asked about: as actions call it where it is the reader's or can be bought, or by where it lies.
+
+    So nobody who looks at a card of the market is told that it is not in their hand.
+    """
+    own = scene.own
+    is_own = own is not None and identity in (own.hand or ())
+    return identity if is_own or scene.legal.on("card", identity) else f"card {identity}"
 
 
 @lru_cache(maxsize=1024)
@@ -103,9 +148,9 @@ def _known(face: CardFace) -> object:
     return object()
 
 
-def lay(scene: Scene, identity: str, thing: str | None, at: tuple[float, float], *children: Markup) -> None:
-    """Put a card on the table; one that cannot be played can be asked about."""
-    scene.controls.append(piece(identity, "piece card legal", placed(*at), *children, thing=thing))
+def lay(identity: str, thing: str, name: str, at: tuple[float, float], *children: Markup, is_stop: bool) -> Markup:
+    """A card on the table; a stop of the keyboard unless something on it is one."""
+    return laid(identity, "piece card legal", placed(*at), thing, name, *children, is_stop=is_stop)
 
 
 def seal(scene: Scene, form: CardFormat) -> Markup:
@@ -130,48 +175,62 @@ def _ground(form: CardFormat, lit: frozenset[str]) -> Markup:
     )
 
 
-def _printed(scene: Scene, face: CardFace, form: CardFormat) -> Markup:
-    """What is printed on an action card: its title, and what each zone does."""
+def whole_face(scene: Scene, face: CardFace, form: CardFormat) -> Markup:
+    """A card with its ground, to be looked at."""
+    return join(_ground(form, frozenset()), printed(scene, face, form))
+
+
+def printed(scene: Scene, face: CardFace, form: CardFormat) -> Markup:
+    """What is printed on an action card: its title and picture, and what each zone does."""
     said = effect_text(face.effects, scene.words) if form.sentence else ""
-    plus = "+" if form.zones[0][2] > 30 else ""
     marks: tuple[Part, ...] = (
-        (("text", f"{plus}{face.gain}"), ("sign", face.gain_element)),
+        (("text", f"+{face.gain}"), ("sign", face.gain_element)),
         (("icon", "move"), ("text", str(face.move))),
         (("icon", "sanctuary"), ("sign", face.sanctuary)),
     )
+    names = [scene.say(f"drawing.zone_{zone}") if form.caption else "" for zone in ZONES]
     return join(
-        *(_band(box, form.icon, part) for box, part in zip(form.zones, marks, strict=False)),
-        _action(face, form, form.zones[3], said),
         _head(face, form, scene.name("card", face.id)),
+        *(
+            _band(box, form.icon, part, name, form.caption)
+            for box, part, name in zip(form.zones, marks, names, strict=False)
+        ),
+        _action(face, form, form.zones[3], said),
     )
 
 
 def _head(face: CardFace, form: CardFormat, name: str) -> Markup:
-    """The title, and the price of an advanced card."""
-    price: list[Markup] = []
-    room = form.width - 12
-    if form.price and face.element is not None and face.cost is not None:
-        size = form.sizes[0] * 1.2
-        wide = size + width(str(face.cost), size * BOLD) + 5
-        top = form.height - size - 8 if form.price == "low" else 0
-        price = [
-            rect(f"bar el-{face.element}", form.width - wide - 2, top + 1.5, wide + 0.5, size + 5, 5),
-            text(form.width - wide + 2, top + size + 0.5, str(face.cost), "n", size=size),
-            sign(face.element, form.width - size - 2.5, top + 3, size - 1),
+    """The title on the colour of its element, its picture, and the price of an advanced card."""
+    kind = face.element or face.gain_element
+    wide, high = form.width, form.title
+    drawn = [path(f"bar el-{kind}", f"M1 {high}V8a7 7 0 0 1 7-7h{wide - 16:g}a7 7 0 0 1 7 7v{high - 8:g}z")]
+    room = wide - 12
+    if form.art:
+        picture = vignette(face.id, kind, round(wide - 2), round(form.art))
+        drawn.append(group(None, picture, at=placed(1, high)))
+    elif form.shape == "strip":
+        across = round(wide * 0.4)
+        drawn.append(group(None, vignette(face.id, kind, across, round(high) - 3), at=placed(wide - across - 8, 2)))
+        room -= across + 8
+    if form.is_priced and face.element is not None and face.cost is not None:
+        size = form.sizes[0] * 1.15
+        need = size + width(str(face.cost), size * BOLD) + 6
+        drawn += [
+            rect("price", wide - need - 3, 3, need, size + 4, (size + 4) / 2),
+            text(wide - need + 1.5, size + 2.2, str(face.cost), "n", size=size),
+            sign(face.element, wide - size - 3.5, 5.5, size - 1),
         ]
-        room -= wide if form.price == "top" else 0
+        room -= need + 4
     if form.lines == 1:
         _, size = shrunk(name, form.sizes, room)
         shown = fit(name, size * BOLD * 0.8, room)
-        return join(*price, condensed(7, form.title * 0.72, shown, size, room))
-    size = form.sizes[-1]
-    room += 6
-    lines = [name] if width(name, size * BOLD) <= room else wrap(name, size * BOLD * 0.75, room, form.lines)
-    first = size + 1.5 if len(lines) > 1 else form.title * 0.62
-    return join(
-        *price,
-        *(condensed(3.5, first + place * size * 1.05, line, size, room) for place, line in enumerate(lines)),
-    )
+        drawn.append(condensed(7, high * 0.74, shown, size, room))
+    else:
+        size = form.sizes[-1]
+        lines = [name] if width(name, size * BOLD) <= room else wrap(name, size * BOLD * 0.75, room, form.lines)
+        first = size + 2 if len(lines) > 1 else high * 0.62
+        drawn += [condensed(6, first + place * size * 1.05, line, size, room) for place, line in enumerate(lines)]
+    return join(*drawn, path("lit-edge", f"M3 {form.height - 8:g}V8a5 5 0 0 1 5-5h{wide - 16:g}"))
 
 
 def condensed(x: float, y: float, line: str, size: float, room: float, css: str = "title") -> Markup:
@@ -182,11 +241,16 @@ def condensed(x: float, y: float, line: str, size: float, room: float, css: str 
     return element("text", {**place, "textLength": tight, "lengthAdjust": adjust}, line)
 
 
-def _band(box: Box, size: float, part: Part) -> Markup:
-    """One of the first three zones: what it gives, in the middle of its band."""
+def _band(box: Box, size: float, part: Part, name: str, caption: float) -> Markup:
+    """One of the first three zones: what it gives, in the middle of its band, over its name."""
     x, y, wide, high = box
     left = x + (wide - span(part, size)) / 2
-    return group(None, row(part, size), at=placed(left, y + high / 2))
+    middle = y + (high - caption) / 2 - (1 if caption else 0)
+    drawn = group(None, row(part, size), at=placed(left, middle))
+    if not caption:
+        return drawn
+    need = min(wide - 4, width(name, caption))
+    return join(drawn, condensed(x + (wide - need) / 2, y + high - caption * 0.36, name, caption, wide - 4, "hint"))
 
 
 def _action(face: CardFace, form: CardFormat, box: Box, said: str) -> Markup:
@@ -200,20 +264,30 @@ def _action(face: CardFace, form: CardFormat, box: Box, said: str) -> Markup:
         lead: Part = (("sign", face.bonus_sanctuary), ("text", ":"))
         if wide > 100:
             lead = (("icon", "sanctuary"), *lead)
-        lines = rows(face.bonus, size, wide - 7, lead)
+        lines = rows(face.bonus, size, wide - 9, lead)
         tall = pitch * len(lines) + 3
         drawn.append(rect("bonus", x + 2, y + 2, wide - 4, tall, 4))
-        drawn += stacked(lines, x + 4, y + 3.5 + pitch / 2, pitch)
-        top = y + tall + 5
-    lines = rows(face.effects, size, wide - 5)
-    drawn += stacked(lines, x + 3, top + pitch / 2, pitch)
+        drawn += stacked(lines, x + 5, y + 3.5 + pitch / 2, pitch)
+        top = y + tall + 4
+    lines = rows(face.effects, size, wide - 7)
+    drawn += stacked(lines, x + 4, top + pitch / 2, pitch)
     top += pitch * len(lines)
     if said:
-        step = form.sentence * 1.16
-        most = int((y + high - 3 - top) / step)
-        words = wrap(said, form.sentence * 0.95, wide - 10, most) if most else []
-        drawn += texts(words, x + 5, top + step * 0.85, step, "hint", size=form.sentence)
+        drawn += in_words(said, form.sentence, (x + 5, top, wide - 9, y + high - 3 - top))
     return join(*drawn)
+
+
+def in_words(said: str, size: float, box: Box) -> list[Markup]:
+    """A sentence in a box, a little smaller where it would be cut."""
+    x, y, wide, high = box
+    sizes = (size, size * 0.93, size * 0.86)
+    points = next((each for each in sizes if not _broken(said, each, wide, high)[-1].endswith(ELLIPSIS)), sizes[-1])
+    step = points * LEADING
+    return texts(_broken(said, points, wide, high), x, y + step * 0.85, step, "hint", size=points)
+
+
+def _broken(said: str, size: float, wide: float, high: float) -> tuple[str, ...]:
+    return wrap(said, size * 0.97, wide, max(1, int(high / (size * LEADING))))
 
 
 def stacked(lines: tuple[Markup, ...], x: float, y: float, pitch: float) -> list[Markup]:

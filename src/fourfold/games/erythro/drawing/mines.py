@@ -2,7 +2,7 @@
 
 from collections.abc import Hashable
 
-from fourfold.games.erythro.drawing.scene import Scene
+from fourfold.games.erythro.drawing.scene import Scene, laid
 from fourfold.games.erythro.drawing.symbols import icon, sign
 from fourfold.games.erythro.view import ForecastTile, MineSeen, TileSeen
 from fourfold.games.erythro.words import line_text
@@ -25,29 +25,29 @@ def printed(mine: MineSeen) -> tuple[Hashable, ...]:
     return (mine.level, mine.extraction, mine.stage, mine.stages, *mine.attack.items())
 
 
-def tower(mine: MineSeen, coming: ForecastTile | None) -> Markup:
-    """A mine on its tile: a tower with its level, and its track at the side with the next stage lit."""
+def tower(mine: MineSeen, coming: ForecastTile | None, name: str) -> Markup:
+    """A mine on its tile: a tower with its level, and at its side the lamps of its stages that climb up to red."""
     advances = coming is not None and coming.mine is not None
     ends = tuple(place for place, line in enumerate(mine.stages) if LOST in line)
     is_lost = advances and coming is not None and LOST in coming.line
-    return group(
-        "piece", _tower(level(mine), mine.stage, len(mine.stages), ends, advances, is_lost), id=f"mine-{mine.id}"
-    )
+    drawn = _tower(level(mine), mine.stage, len(mine.stages), ends, advances, is_lost)
+    return laid(f"mine-{mine.id}", "piece", None, f"mine {mine.id}", name, drawn, is_stop=False)
 
 
 def _tower(name: str, stage: int, stages: int, ends: tuple[int, ...], advances: bool, is_lost: bool) -> Markup:
-    step = 44 / stages
-    size = step - 1.2
-    track: list[Markup] = []
+    step = 50 / stages
+    size = min(step - 1.2, 9.0)
+    lamps: list[Markup] = []
     for place in range(stages):
         css = _step(place - stage, advances=advances, ends=place in ends)
-        track.append(rect(css, -41, 20 - (place + 1) * step, 7.6, size, 1.6))
+        lamps.append(rect(css, -41.5, 22 - (place + 1) * step, 9, size, 2.4))
     return join(
-        *track,
-        icon("tower", -33, -27, 42, "iron"),
-        rect("plate", -24, -3, 24, 16, 3),
-        text(-12, 10.6, name, "level", anchor="middle", size=16),
-        icon("skull", -21, -30, 19, "lost") if is_lost else Markup(),
+        rect("mast", -43, 22 - 50 - 2, 12, 53, 3),
+        *lamps,
+        element("use", {"href": "#ery-rig", "x": -34, "y": -31, "width": 48, "height": 48}),
+        rect("plate", -22, -4, 24, 16, 3),
+        text(-10, 9.6, name, "level", anchor="middle", size=16),
+        icon("skull", -19, -31, 19, "lost") if is_lost else Markup(),
     )
 
 
@@ -89,33 +89,32 @@ def _line(scene: Scene, tile: TileSeen, x: float, y: float, room: float, *, full
         left, top, wide = (2, 24, room - 4) if full else (26, 2, room - 28)
         return join(
             element("title", None, f"{name} · {scene.say('text.mine_lines', lines=lines)}"),
+            rect("clear", 0, 0, room, 44 if full else 24),
             element("circle", {"class": "plaque", "cx": 11, "cy": 12, "r": 10.5}),
             text(11, 12 + size * 0.36, tile.tile, "n", anchor="middle", size=size),
-            _full(mine.stages, mine.stage, advances, level(mine), room, size) if full else Markup(),
-            *_costs(mine, left, top, wide, size, extraction),
+            group(None, track(mine, room - 25, size, advances=advances), at=placed(25, 0)) if full else Markup(),
+            *costs(mine, left, top, wide, size, extraction),
         )
 
     line = scene.made(("line", tile.tile, name, printed(mine), extraction, advances, room, full), make)
-    scene.furniture.append(group(None, line, at=placed(x, y)))
+    scene.furniture.append(laid(None, "row", placed(x, y), f"mine {mine.id}", name, line))
 
 
-def _full(
-    stages: tuple[tuple[str, ...], ...], stage: int, advances: bool, name: str, room: float, size: float
-) -> Markup:
-    """A mine's level and its whole track: what is behind it is dark, what comes next is lit."""
-    step = min(24.0, (room - 54) / len(stages))
+def track(mine: MineSeen, room: float, size: float, *, advances: bool) -> Markup:
+    """A mine's level and its whole track: the lamps behind it are lit, what comes next is yellow."""
+    step = min(27.0, (room - 28) / len(mine.stages))
     drawn = [
-        rect("plate", 25, 3, 24, 18, 3),
-        text(37, 12 + size * 0.36, name, "level", anchor="middle", size=size),
+        rect("plate", 0, 3, 24, 18, 3),
+        text(12, 12 + size * 0.36, level(mine), "level", anchor="middle", size=size),
     ]
-    for place, line in enumerate(stages):
-        left = 53 + place * step
-        css = _step(place - stage, advances=advances, ends=LOST in line)
-        drawn.append(rect(css, left, 2, step - 2, 20, 3))
-        if place > stage:
+    for place, line in enumerate(mine.stages):
+        left = 28 + place * step
+        css = _step(place - mine.stage, advances=advances, ends=LOST in line)
+        drawn.append(rect(css, left, 2, step - 2, 20, 4))
+        if place > mine.stage:
             drawn.append(_codes(line, left, step - 2))
-        elif place == stage:
-            drawn.append(element("circle", {"class": "pin", "cx": left + step / 2 - 1, "cy": 12, "r": 4}))
+        elif place == mine.stage:
+            drawn.append(element("circle", {"class": "pin", "cx": left + step / 2 - 1, "cy": 12, "r": 4.4}))
     return join(*drawn)
 
 
@@ -137,7 +136,7 @@ def _cost(kind: str, cost: int, x: float, y: float, size: float) -> Markup:
     )
 
 
-def _costs(mine: MineSeen, x: float, y: float, room: float, size: float, extraction: int | None) -> list[Markup]:
+def costs(mine: MineSeen, x: float, y: float, room: float, size: float, extraction: int | None) -> list[Markup]:
     """What an attack costs in each element; in a game about profit, what the mine extracts."""
     step = room / (len(mine.attack) + (extraction is not None))
     drawn = [_cost(kind, cost, x + place * step, y, size) for place, (kind, cost) in enumerate(mine.attack.items())]

@@ -32,11 +32,17 @@ def holy(kind: str, x: float, y: float, size: float, *, lost: bool = False) -> M
     inner = size * 0.46
     return group(
         f"holy el-{kind}",
+        _under(x + size * 0.56, y + size * 0.94, size * 0.54, 4),
         icon("temple", x, y, size),
         icon(kind, x + (size - inner) / 2, y + size * 0.375, inner, "sign"),
         icon("cross", x + 1, y + 2, size - 2, "omen-under") if lost else Markup(),
         icon("cross", x + 1, y + 2, size - 2, "omen") if lost else Markup(),
     )
+
+
+def _under(x: float, y: float, wide: float, high: float) -> Markup:
+    """The shadow of what stands on the ground."""
+    return element("ellipse", {"class": "under", "cx": x, "cy": y, "rx": wide, "ry": high})
 
 
 def dome(scene: Scene) -> Markup:
@@ -49,8 +55,12 @@ def dome(scene: Scene) -> Markup:
 def _glass(cost: int, profit: int | None, limit: int) -> Markup:
     """A dome of glass: what an attack costs, and the gauge of profitability around it."""
     parts = [
+        _under(4, 15, 40, 7),
         path("glass", "M-34 14a34 36 0 0 1 68 0z"),
+        path("glass-dark", "M0-22c19 0 34 16 34 36H12C12-2 8-14 0-22z"),
         path("rib", "M0-22V14M0-22C-14-14-18 0-18 14M0-22C14-14 18 0 18 14M-31-2h62"),
+        path("gleam", "M-27 4c2-10 8-17 16-20"),
+        path("rim", "M-37 13h74v4h-74z"),
     ]
     if profit is not None:
         part = max(0.0, min(1.0, profit / limit)) * 100
@@ -60,7 +70,7 @@ def _glass(cost: int, profit: int | None, limit: int) -> Markup:
             parts.append(element("path", {"class": "dial-on", **line, "stroke-dasharray": f"{part:.1f} 200"}))
         parts.append(_plaque("profit", profit, -20))
     parts.append(_plaque("attack", cost, -2))
-    return group("piece", *parts, id="dome")
+    return element("g", {"id": "dome", "class": "piece", "data-thing": "dome"}, *parts)
 
 
 def _plaque(name: str, value: int, y: float) -> Markup:
@@ -77,7 +87,9 @@ def meeple(scene: Scene, seat: int, x: float, y: float, size: float) -> Markup:
     return group(
         f"piece meeple seat-{seat}",
         element("title", None, scene.name("seat", seat)),
+        _under(size * 0.58, size * 0.92, size * 0.46, size * 0.12),
         icon(f"meeple-{seat}", 0, 0, size),
+        group(None, path("gleam", "M9.6 3.6q-2 1.2-1.4 3.4"), at=placed(0, 0, size / 24)),
         id=f"meeple-{seat}",
         at=placed(x, y),
     )

@@ -2,14 +2,15 @@
 
 from functools import lru_cache
 
-from fourfold.games.erythro.drawing.cards import CardFormat, condensed, glowing, lay, seal, stacked
+from fourfold.games.erythro.drawing.art import vignette
+from fourfold.games.erythro.drawing.cards import CardFormat, condensed, glowing, in_words, lay, seal, stacked
 from fourfold.games.erythro.drawing.effects import rows
 from fourfold.games.erythro.drawing.scene import CONTAMINATION, Scene
 from fourfold.games.erythro.drawing.symbols import icon, sign
 from fourfold.games.erythro.view import EffectFace
 from fourfold.games.lettering import BOLD, wrap
 from fourfold.games.picture import flat
-from fourfold.games.svg import Markup, element, group, join, rect, text, texts
+from fourfold.games.svg import Markup, element, group, join, path, placed, rect, text, texts
 
 DRAW = EffectFace("draw", 3)
 SPEND = EffectFace("lose_any", 3)
@@ -21,38 +22,47 @@ def contamination(scene: Scene, many: int, form: CardFormat, x: float, y: float,
     actions = scene.legal.of("play_contamination") or scene.legal.on("card", CONTAMINATION)
     name = scene.name("card", CONTAMINATION)
     label = scene.say("drawing.times", count=many)
-    lay(
-        scene,
+    drawn = lay(
         "card-contamination",
-        None if actions else CONTAMINATION,
+        CONTAMINATION if scene.legal.on("card", CONTAMINATION) else f"card {CONTAMINATION}",
+        name,
         (x, y),
         element("title", None, f"{name} {label}"),
         glowing(form.width, form.height) if actions else Markup(),
-        group("lift", _black(form, name, label)),
+        group("lift", black(form, name, label, scene.say("drawing.black") if form.sentence else "")),
         seal(scene, form) if kept else Markup(),
         *(scene.press(action, 0, 0, form.width, form.height) for action in actions),
+        is_stop=not actions,
     )
+    scene.controls.append(drawn)
 
 
 @lru_cache(maxsize=256)
-def _black(form: CardFormat, name: str, label: str) -> Markup:
-    size = form.sizes[-1]
-    big = min(54, form.width * 0.5)
-    middle = form.width / 2
+def black(form: CardFormat, name: str, label: str, said: str) -> Markup:
+    """A black card with its number: what it costs to play it."""
+    size = form.sizes[0]
     x, y, wide, high = form.zones[3]
     lines = (
         *rows((POLLUTE,), form.effect, wide),
         *rows((EffectFace("choose", options=((SPEND,), (DRAW,))),), form.effect, wide - 4),
     )
     pitch = form.effect * 1.25
-    top = y + (high - pitch * len(lines)) / 2 + pitch / 2 + 1
+    top = y + (5 if said else (high - pitch * len(lines)) / 2) + pitch / 2 + 1
+    below = top + pitch * (len(lines) - 0.5)
+    left = form.zones[0][0]
+    room = (x - left if form.shape == "strip" else form.width - 2 * left) - 4
+    big = min(54, room * 0.5, form.zones[0][3] + (form.art or 0))
+    middle = left + room / 2
+    level = form.title + big * 0.5 + (form.art + form.band - big) / 2
     return join(
         flat(form.width, form.height, 7, css="black"),
-        condensed(4, 18, name, size, form.width - 8, "title on-black"),
-        icon("bio", middle - big / 2, form.title + 2, big, "bio"),
-        text(middle, form.title + big + 22, label, "n on-black", anchor="middle", size=18),
+        path("fumes", f"M{form.width * 0.5:g} 4q{form.width * 0.2:g} 8 {form.width * 0.46:g} 2v12q-40-6-70 2z"),
+        condensed(7, form.title * 0.74, name, size, form.width - 14, "title on-black"),
+        icon("bio", middle - big - 2, level - big / 2, big, "bio"),
+        text(middle + 6, level + 7, label, "n on-black", size=20),
         rect("zone", x, y, wide, high, 4),
         *stacked(lines, x + 5, top, pitch),
+        *(in_words(said, form.sentence, (x + 6, below, wide - 10, y + high - below)) if said else ()),
     )
 
 
@@ -63,25 +73,38 @@ def character(scene: Scene, identity: str, x: float, y: float, wide: float, high
     size = 17 if scene.wide else 13
     lines = wrap(name, size * BOLD, wide - 20, 3)
     masters = scene.view.free_characters[identity]
-    mark = size * 1.4
-    first = high / 2 + 6 - mark * 0.7 - (len(lines) - 1) * size * 0.6
-    row, left = first + (len(lines) - 1) * size * 1.2 + size * 0.8, wide / 2 - (len(masters) * mark * 2.1) / 2
-    lay(
-        scene,
+    drawn = lay(
         f"character-{identity}",
-        None if actions else identity,
+        identity if actions else f"character {identity}",
+        name,
         (x, y),
         element("title", None, name),
         glowing(wide, high) if actions else Markup(),
-        group(
-            "lift",
-            flat(wide, high, 7),
-            *texts(lines, wide / 2, first, size * 1.2, "title", anchor="middle", size=size),
-            *(sign(kind, left + place * mark * 2.1, row, mark) for place, kind in enumerate(masters)),
-            *(
-                text(left + place * mark * 2.1 + mark * 1.15, row + mark * 0.8, str(many), "n", size=size)
-                for place, many in enumerate(masters.values())
-            ),
-        ),
+        group("lift", board_of(identity, lines, masters, wide, high, size)),
         *(scene.press(action, 0, 0, wide, high) for action in actions),
+        is_stop=not actions,
+    )
+    scene.controls.append(drawn)
+
+
+def board_of(
+    identity: str, lines: tuple[str, ...], masters: dict[str, int], wide: float, high: float, size: float
+) -> Markup:
+    """A character's board: a landscape of each of its elements, its name, and the influence it starts with."""
+    half, sky = round(wide / 2), round(high * 0.42)
+    mark = size * 1.4
+    row, left = high - mark - 5, wide / 2 - (len(masters) * mark * 2.1) / 2
+    first = sky + size * 1.1 + (row - sky - len(lines) * size * 1.2) / 2
+    return join(
+        flat(wide, high, 7),
+        *(
+            group(None, vignette(identity + kind, kind, half - 2, sky - 3), at=placed(2 + place * (half - 1), 3))
+            for place, kind in enumerate(masters)
+        ),
+        *texts(lines, wide / 2, first, size * 1.2, "title", anchor="middle", size=size),
+        *(sign(kind, left + place * mark * 2.1, row, mark) for place, kind in enumerate(masters)),
+        *(
+            text(left + place * mark * 2.1 + mark * 1.15, row + mark * 0.8, str(many), "n", size=size)
+            for place, many in enumerate(masters.values())
+        ),
     )

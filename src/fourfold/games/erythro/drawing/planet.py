@@ -10,10 +10,10 @@ from math import sqrt
 from fourfold.games.erythro.drawing.effects import row, span
 from fourfold.games.erythro.drawing.mines import printed, tower
 from fourfold.games.erythro.drawing.pieces import dome, holy, meeple, pollution
-from fourfold.games.erythro.drawing.scene import Scene
+from fourfold.games.erythro.drawing.scene import Scene, laid
 from fourfold.games.erythro.view import ForecastTile, TileSeen
 from fourfold.games.erythro.words import attack_cost, forecast_text, line_text, mine_text, tile_text
-from fourfold.games.picture import identity, piece
+from fourfold.games.picture import identity
 from fourfold.games.svg import Markup, element, group, join, path, placed, text
 from fourfold.kernel.actions import Action
 
@@ -27,14 +27,16 @@ LIT = join(
 )
 """The light around a tile that can be chosen."""
 CRACKS = "M-30-33-14-14-26-2-8 8-14 26-6 43M-8 8 14 2 10-16 24-30M14 2 28 12 25 32"
+HAIRLINES = (
+    "M-30-33-14-14-22-4",
+    "M-30-33-14-14-26-2-8 8M24-30 10-16",
+    "M-30-33-14-14-26-2-8 8-14 26M24-30 10-16 14 2",
+)
+"""The cracks of a tile with one, two or three tokens: they grow into those of a contaminated one."""
 OMEN = join(path("omen-under", CRACKS), path("omen", CRACKS))
 """The cracks that the next mine phase will tear."""
-PITS = (
-    "M-24-18a9 5 0 0 0 12 5M16 26a10 6 0 0 0 13-4M4-22a6 4 0 0 0 9 1",
-    "M12-30a9 5 0 0 0 11 6M-32 8a8 5 0 0 0 11 4M-4 38a6 4 0 0 0 9-1",
-    "M-18-30a8 5 0 0 0 12 2M22-2a9 6 0 0 0 13-2M-22 28a8 4 0 0 0 11 2",
-)
-"""Craters, one set for each tone, so that tiles can be counted."""
+DUST = element("use", {"href": "#ery-dust", "x": -46, "y": -50, "width": 92, "height": 100})
+"""The dust that gathers where the next mine phase will do something."""
 Cells = tuple[tuple[int, int], ...]
 
 
@@ -53,12 +55,13 @@ def layout(
 
 
 def planet(scene: Scene, x: float, y: float, wide: float, high: float, *, most: float) -> float:
-    """All tiles as large as fits, with the meeples on them. Returns their height."""
+    """All tiles as large as fits, over the planet itself, with the meeples on them. Returns their height."""
     tiles = scene.view.tiles
     scale, tall, places = layout(tuple((tile.q, tile.r) for tile in tiles), wide, high, most)
     down = y + (high - tall) / 2 if scene.wide else y
-    disc = {"cx": x + wide / 2, "cy": down + tall / 2, "r": min(wide, tall) * 0.6}
-    scene.furniture.insert(0, element("circle", {"class": "air", **disc}))
+    size = (min(wide, tall) + 12) * 600 / 524
+    at = {"x": x + (wide - size) / 2, "y": down + (tall - size) / 2, "width": size, "height": size}
+    scene.furniture.insert(0, element("use", {"href": "#ery-globe", "class": "globe", **at}))
     for seen, (left, top) in zip(tiles, places, strict=True):
         _tile(scene, seen, x + left, down + top, scale)
         _meeples(scene, seen, x + left, down + top, scale)
@@ -70,16 +73,26 @@ def _tile(scene: Scene, seen: TileSeen, x: float, y: float, scale: float) -> Non
     whole = [action for action in actions if "element" not in action.fields]
     parted = [action for action in actions if "element" in action.fields]
     coming = scene.coming.get(seen.tile)
-    css = f"tile{' dead' if seen.contaminated else ''}{' legal' if actions else ''}"
+    key = _key(scene, seen, coming, is_lit=bool(actions))
     at = placed(x, y, scale)
-    shown = scene.made(
-        _key(scene, seen, coming, is_lit=bool(actions)), lambda: _shown(scene, seen, coming, bool(actions))
+    if not actions:
+        scene.tiles.append(scene.made((key, at), lambda: _alone(scene, seen, coming, at)))
+        return
+    shown = scene.made(key, lambda: _shown(scene, seen, coming, is_lit=True))
+    css = f"tile{' dead' if seen.contaminated else ''} legal"
+    scene.tiles.append(
+        laid(f"tile-{seen.tile}", css, at, seen.tile, "", shown, *_press(scene, whole), is_stop=False)
     )
-    thing = None if actions else seen.tile
-    scene.tiles.append(piece(f"tile-{seen.tile}", css, at, shown, *_press(scene, whole), thing=thing))
-    if parted:
+    if parted and scene.wide:
         chips = [_chip(scene, seen, action, place, len(parted)) for place, action in enumerate(parted)]
-        scene.controls.append(group(None, *chips, at=at))
+        scene.controls.append(laid(None, None, at, seen.tile, "", *chips, is_stop=False))
+
+
+def _alone(scene: Scene, seen: TileSeen, coming: ForecastTile | None, at: str) -> Markup:
+    """A tile that nothing can be done with now."""
+    css = f"tile{' dead' if seen.contaminated else ''}"
+    name = scene.say("text.tile", tile=seen.tile)
+    return laid(f"tile-{seen.tile}", css, at, f"tile {seen.tile}", name, _shown(scene, seen, coming, is_lit=False))
 
 
 def _key(scene: Scene, seen: TileSeen, coming: ForecastTile | None, *, is_lit: bool) -> Hashable:
@@ -91,20 +104,26 @@ def _key(scene: Scene, seen: TileSeen, coming: ForecastTile | None, *, is_lit: b
     return (ground, built, dome, coming, is_lit)
 
 
-def _shown(scene: Scene, seen: TileSeen, coming: ForecastTile | None, is_lit: bool) -> Markup:
+def _shown(scene: Scene, seen: TileSeen, coming: ForecastTile | None, *, is_lit: bool) -> Markup:
     """A tile with all that lies on it; yellow what the next mine phase does."""
+    return join(element("title", None, _title(scene, seen, coming)), *face(scene, seen, coming, is_lit=is_lit))
+
+
+def face(scene: Scene, seen: TileSeen, coming: ForecastTile | None, *, is_lit: bool = False) -> list[Markup]:
+    """What can be seen of a tile: its ground and what the tokens made of it, what stands there, what gathers."""
     will_lose = coming is not None and coming.sanctuary_lost
-    return join(
-        element("title", None, _title(scene, seen, coming)),
-        _ground(seen.tile, (seen.q - seen.r) % 3, seen.contaminated, seen.in_bag),
+    return [
+        _ground(seen.q, seen.r, seen.contaminated, seen.pollution),
+        path(f"spill-{seen.sanctuary}", HEXAGON) if seen.sanctuary else Markup(),
+        DUST if coming is not None and (coming.pollution or coming.mine) else Markup(),
         LIT if is_lit else Markup(),
+        _number(seen.tile, seen.in_bag),
         dome(scene) if seen.dome else Markup(),
-        path("crack", CRACKS) if seen.contaminated else Markup(),
         OMEN if coming is not None and coming.contaminated else Markup(),
         *pollution(seen.tile, seen.pollution, coming.pollution if coming else 0),
         holy(seen.sanctuary, 12.5, -34, 27, lost=will_lose) if seen.sanctuary else Markup(),
-        tower(seen.mine, coming) if seen.mine else Markup(),
-    )
+        tower(seen.mine, coming, scene.name("mine", seen.mine.id)) if seen.mine else Markup(),
+    ]
 
 
 def _title(scene: Scene, seen: TileSeen, coming: ForecastTile | None) -> str:
@@ -120,15 +139,24 @@ def _title(scene: Scene, seen: TileSeen, coming: ForecastTile | None) -> str:
     return " · ".join(said)
 
 
-def _ground(number: str, tone: int, contaminated: bool, in_bag: bool) -> Markup:
-    """The tile itself, with its number: in a ring while its token is in the bag."""
-    return join(
-        path(f"hex t{tone}", HEXAGON),
-        path("inner", INNER),
-        Markup() if contaminated else path("pit", PITS[tone]),
-        element("circle", {"class": "coin", "cx": 0, "cy": -36, "r": 10.8}) if in_bag else Markup(),
-        text(0, -30.4, number, "number", anchor="middle", size=16),
-    )
+@lru_cache(maxsize=512)
+def _ground(q: int, r: int, contaminated: bool, tokens: int) -> Markup:
+    """The tile itself: its ground, darker and more cracked with each token; glowing cracks where it is dead."""
+    name = "ground-dead" if contaminated else f"ground-{(q - r) % 3}"
+    ground = element("use", {"href": f"#ery-{name}", "x": -54, "y": -54, "width": 108, "height": 112})
+    if contaminated:
+        return join(ground, path("ember", CRACKS), path("crack", CRACKS))
+    if not tokens:
+        return ground
+    worn = min(tokens, len(HAIRLINES))
+    return join(ground, path(f"soot soot-{worn}", HEXAGON), path("hairline", HAIRLINES[worn - 1]))
+
+
+@lru_cache(maxsize=64)
+def _number(number: str, in_bag: bool) -> Markup:
+    """A tile's number on a coin, with a ring while its token is in the bag."""
+    coin = element("circle", {"class": "coin" if in_bag else "coin out", "cx": 0, "cy": -36, "r": 10.8})
+    return join(coin, text(0, -30.4, number, "number", anchor="middle", size=16))
 
 
 def _press(scene: Scene, actions: list[Action]) -> list[Markup]:

@@ -6,7 +6,7 @@ from fourfold.games import picture
 from fourfold.games.erythro.view import ErythroView, ForecastTile, SeatSeen
 from fourfold.games.erythro.words import phrase
 from fourfold.games.lettering import fit
-from fourfold.games.svg import Markup, text
+from fourfold.games.svg import Attribute, Markup, element, kept, text
 from fourfold.games.words import Words
 
 CONTAMINATION = "contamination"
@@ -17,25 +17,39 @@ _MADE: dict[Hashable, Markup] = {}
 """Parts of pictures that were drawn before, by everything they show."""
 
 
+@kept
+def laid(
+    identity: str | None,
+    css: str | None,
+    at: str | None,
+    thing: str,
+    name: str,
+    *children: Markup,
+    is_stop: bool = True,
+) -> Markup:
+    """Something that can be asked about, and reached by the keyboard if it is a stop of its own."""
+    stop: dict[str, Attribute] = {"tabindex": 0, "role": "group", "aria-label": name} if is_stop else {}
+    frame: dict[str, Attribute] = {"id": identity, "class": css, "transform": at, "data-thing": thing}
+    return element("g", {**frame, **stop}, *children)
+
+
 class Scene(picture.Scene[ErythroView]):
     """One view in one language, with the look-ups its drawing needs."""
 
     def __init__(self, view: ErythroView, words: Words, *, wide: bool) -> None:
         super().__init__(view, words, phrase, wide=wide)
-        self.small = 14.5 if wide else 11.5
+        self.small = 14.5 if wide else 12.5
         """The smallest size of text."""
-        self.asked = [
-            action
-            for action in view.legal
-            if PLACES.isdisjoint(action.fields) and action.kind != "play_contamination"
-        ]
-        """Legal actions without a place of their own: buttons beside what is asked."""
+        self.asked = [action for action in view.legal if action.fields and PLACES.isdisjoint(action.fields)]
+        """Answers without a place of their own; an action that names nothing has its button in the page's bar."""
         self.tongue = (words.language, *(self.name("element", kind) for kind in view.sanctuary_supply))
         """The language, with the names that a content file may have changed and that are in every part."""
         self.coming: dict[str, ForecastTile] = {tile.tile: tile for tile in view.forecast.tiles}
         self.tiles: list[Markup] = []
         self.meeples: list[Markup] = []
         """Layers, lowest first."""
+        self.ground: str | None = None
+        """How far these two are moved, where the planet is a part that is moved as a whole."""
 
     @property
     def own(self) -> SeatSeen | None:
@@ -54,5 +68,5 @@ class Scene(picture.Scene[ErythroView]):
 
     def head(self, x: float, y: float, words: str, room: float) -> None:
         """A heading over a part of the table."""
-        size = 15 if self.wide else 12
+        size = 15 if self.wide else 13
         self.furniture.append(text(x + 2, y, fit(words, size, room), "head", size=size))

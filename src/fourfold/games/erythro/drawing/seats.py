@@ -1,16 +1,21 @@
 """Ambassadors: who they are, their influence, their piles, and what is asked of them."""
 
+from collections import Counter
 from functools import lru_cache, partial
 
-from fourfold.games.erythro.drawing.scene import CONTAMINATION, Scene
+from fourfold.games.erythro.drawing.scene import CONTAMINATION, Scene, laid
 from fourfold.games.erythro.drawing.symbols import icon, sign
 from fourfold.games.erythro.view import SeatSeen
 from fourfold.games.erythro.words import pile_text
-from fourfold.games.lettering import BOLD, fit, shrunk, width, wrap
+from fourfold.games.lettering import BOLD, fit, shrunk, width
 from fourfold.games.picture import band, side_by_side
 from fourfold.games.svg import Markup, element, group, join, path, rect, text, titled
 
 edge = partial(band, radius=7, wide=8)
+Pile = tuple[str, str, tuple[tuple[str, str], ...]]
+"""The sign of a pile, its name, and its cards with theirs."""
+SMALL, CHIP = 13, 24
+"""The size of the names of cards in piles, and how high each lies."""
 
 
 def state(scene: Scene, player: SeatSeen) -> str:
@@ -37,8 +42,12 @@ def panel(scene: Scene, player: SeatSeen, x: float, y: float, room: float, high:
 
     def make() -> Markup:
         now = " now" if "acting" in css else ""
-        return group(
+        return laid(
             f"seat-{player.seat}",
+            f"seat-{player.seat}",
+            None,
+            f"seat {player.seat}",
+            scene.name("seat", player.seat),
             element("title", None, character) if character else Markup(),
             rect(css, x, y, room, high, 8),
             path("flag", edge(x, y, high)),
@@ -48,7 +57,6 @@ def panel(scene: Scene, player: SeatSeen, x: float, y: float, room: float, high:
             text(x + 14, y + 44, fit(character, 14.5, room - 24), "hint", size=14.5) if named else Markup(),
             _influence(player, x + 14, down + 31, 25, 21, 64),
             _piles(scene, player, discard, played, (x + 14, down + 60)),
-            id=f"seat-{player.seat}",
         )
 
     counts = (player.seat, player.hand_count, player.draw_count, *player.influence.items())
@@ -102,18 +110,20 @@ def _badge(scene: Scene, player: SeatSeen, x: float, y: float, room: float) -> M
     css = "state now" if player.seat in scene.view.to_act else "state"
     roomy = room > 150
     owes = str(player.owes) if scene.view.phase == "players" and player.owes and not roomy else ""
-    shown = _short(
-        name, 12.5 * BOLD, room - 28 - (9 if owes else 0) - (width(said, 11.5 * BOLD) + 5 if roomy else 0)
-    )
-    return titled(
+    shown = _short(name, 12.5 * BOLD, room - 28 - (9 if owes else 0) - (width(said, 12 * BOLD) + 5 if roomy else 0))
+    return laid(
+        None,
+        f"seat-{player.seat}",
+        None,
+        f"seat {player.seat}",
         f"{name} · {said}" if said else name,
+        element("title", None, f"{name} · {said}" if said else name),
         rect(scene.panel(player.seat), x, y, room, 44, 7),
         icon(f"meeple-{player.seat}", x + 3, y + 2, 19),
         text(x + 23, y + 16, shown, "who", size=12.5),
-        text(x + room - 5, y + 16, said if roomy else owes, css, anchor="end", size=11.5),
+        text(x + room - 5, y + 16, said if roomy else owes, css, anchor="end", size=12),
         _influence(player, x + 4, y + 23, 17, 15, min(44, (room - 6) / 2)),
         _hand_count(player, x + room - 36, y + 24) if roomy else Markup(),
-        css=f"seat-{player.seat}",
     )
 
 
@@ -134,25 +144,86 @@ def _hand_count(player: SeatSeen, x: float, y: float) -> Markup:
 
 
 def piles(scene: Scene, x: float, y: float, room: float) -> float:
-    """In words: what has been played and discarded, and hands that lie open. Returns the height.
+    """What has been played and discarded, and hands that lie open, each card with its name. Returns the height.
 
-    On a wide screen of others only open hands are written out: their piles are counted beside their names.
+    On a wide screen of others only open hands are laid out: their piles are counted beside their names.
     """
-    size = scene.small
     top = y
     for player in scene.view.players:
-        said: list[str] = []
+        shown: list[tuple[str, str, tuple[str, ...]]] = []
         if player.character is not None and (not scene.wide or player.seat == scene.view.seat):
-            played, discard = pile_text(player.played, scene.words), pile_text(player.discard, scene.words)
-            said.append(scene.say("drawing.piles", seat=player.seat, played=played, discard=discard))
+            shown.append(("played", scene.say("drawing.pile_played"), player.played))
+            shown.append(("discard", scene.say("drawing.pile_discard"), player.discard))
         if player.hand is not None and player.seat != scene.view.seat:
-            said.append(scene.say("drawing.open_hand", seat=player.seat, cards=pile_text(player.hand, scene.words)))
-        if not said:
-            continue
-        scene.furniture.append(group(f"seat-{player.seat}", icon(f"meeple-{player.seat}", x, y - 1, 17)))
-        for sentence in said:
-            for line in wrap(sentence, size, room - 24, 1 if scene.wide else 5):
-                scene.furniture.append(text(x + 22, y + size, line, "hint", size=size))
-                y += size * 1.3
-        y += 3
+            shown.append(("hand", scene.say("drawing.pile_hand"), player.hand))
+        shown = [(name, said, cards) for name, said, cards in shown if cards]
+        if shown:
+            seat, name = player.seat, scene.name("seat", player.seat)
+            rows = [
+                (pile, said, tuple((card, _times(scene, card, many)) for card, many in Counter(cards).items()))
+                for pile, said, cards in shown
+            ]
+            key = ("piles", seat, name, tuple(rows), x, y, room)
+            scene.furniture.append(scene.made(key, partial(_row, scene, seat, name, rows, (x, y, room))))
+            y += _high(tuple(rows), room - 26) + 5
     return y - top
+
+
+def _row(scene: Scene, seat: int, name: str, rows: list[Pile], at: tuple[float, float, float]) -> Markup:
+    """The piles of one ambassador behind its meeple."""
+    x, y, room = at
+    marks, cards = _places(tuple(rows), room - 26)
+    drawn = [icon(f"meeple-{seat}", x, y + 1, 20)]
+    for pile, said, left, top in marks:
+        mark = join(
+            icon(pile, x + 26 + left, y + top + 3, 17), text(x + 47 + left, y + top + 17, said, "hint", size=SMALL)
+        )
+        drawn.append(group("quiet", mark))
+    for card, label, left, top, wide in cards:
+        drawn.append(_chip(scene, card, label, x + 26 + left, y + top, wide, CHIP))
+    return laid(None, f"seat-{seat}", None, f"seat {seat}", name, *drawn)
+
+
+def _high(rows: tuple[Pile, ...], room: float) -> float:
+    """How high piles are in a room."""
+    marks, cards = _places(rows, room)
+    return max(top for *_, top in marks) + CHIP if not cards else max(top for *_, top, _ in cards) + CHIP
+
+
+@lru_cache(maxsize=1024)
+def _places(
+    rows: tuple[Pile, ...], room: float
+) -> tuple[list[tuple[str, str, float, float]], list[tuple[str, str, float, float, float]]]:
+    """Where the sign of each pile is and each of its cards, in as many lines as they need."""
+    marks: list[tuple[str, str, float, float]] = []
+    chips: list[tuple[str, str, float, float, float]] = []
+    left = top = 0.0
+    for pile, said, cards in rows:
+        wide = 20 + width(said, SMALL) + 6
+        if left and left + wide > room:
+            left, top = 0.0, top + CHIP + 3
+        marks.append((pile, said, left, top))
+        left += wide
+        for card, name in cards:
+            label = fit(name, SMALL, room - 16)
+            need = width(label, SMALL * (BOLD if card == CONTAMINATION else 1)) + 14
+            if left and left + need > room:
+                left, top = 0.0, top + CHIP + 3
+            chips.append((card, label, left, top, need))
+            left += need + 4
+        left += 8
+    return marks, chips
+
+
+def _times(scene: Scene, identity: str, many: int) -> str:
+    name = scene.name("card", identity)
+    return name if many == 1 else f"{name} {scene.say('drawing.times', count=many)}"
+
+
+def _chip(scene: Scene, identity: str, label: str, x: float, y: float, wide: float, high: float) -> Markup:
+    """A card in a pile, by its name on the colour of its element."""
+    known = scene.view.faces.get(identity)
+    tone = "black" if known is None else f"chip-card el-{known.element or known.gain_element}"
+    css = "n on-black" if known is None else "hint"
+    drawn = (rect(tone, x, y, wide, high, 5), text(x + 7, y + 16.5, label, css, size=13))
+    return laid(None, "in-pile", None, f"card {identity}", label, *drawn, is_stop=False)

@@ -1,19 +1,20 @@
 """Etheria's table as one SVG picture, made from a view alone (`EditionOf.drawing`)."""
 
-from fourfold.games.etheria.drawing.ask import ask
 from fourfold.games.etheria.drawing.centre import centre
 from fourfold.games.etheria.drawing.hand import tray
+from fourfold.games.etheria.drawing.nobles import CHARTER
 from fourfold.games.etheria.drawing.piles import decks, ledger
+from fourfold.games.etheria.drawing.portraits import PORTRAITS
 from fourfold.games.etheria.drawing.scene import Scene
 from fourfold.games.etheria.drawing.seats import HEIGHT, panel, strip
 from fourfold.games.etheria.view import EtheriaView, SeatSeen
 from fourfold.games.picture import NO_ART
 from fourfold.games.style import sheet_of, style_of, symbols_of
-from fourfold.games.svg import layer, rect
+from fourfold.games.svg import join, layer, rect
 from fourfold.games.words import Words
 
 STYLE = style_of(__name__, "eth")
-SYMBOLS = symbols_of(__name__)
+SYMBOLS = join(symbols_of(__name__), PORTRAITS)
 SHEET = sheet_of("eth", SYMBOLS)
 
 
@@ -27,18 +28,15 @@ def drawing(view: EtheriaView, words: Words, *, wide: bool, standalone: bool = T
 
 
 def _wide(scene: Scene) -> float:
-    """The others across the top, the middle between decks and ledger, what is asked, one's own things below."""
+    """The others across the top, the middle between decks and roll, one's own things below."""
     own, others = _round(scene)
     each = (980 - 10 * (len(others) - 1)) / len(others)
     for number, player in enumerate(others):
         panel(scene, player, 10 + number * (each + 10), 10, each)
-    y = 10 + HEIGHT + 8
-    decks(scene, 10, y, 232)
-    centre(scene, 252, y, 484)
-    ledger(scene, 746, y, 244)
-    y += 234
-    ask(scene, 10, y, 980)
-    y += 60
+    y: float = 10 + HEIGHT + 8
+    decks(scene, 10, y, 210)
+    centre(scene, 230, y, 506)
+    y += max(ledger(scene, 746, y, 244), CHARTER) + 8
     if scene.view.seat is None:
         panel(scene, own, 10, y, 980)
     else:
@@ -48,11 +46,10 @@ def _wide(scene: Scene) -> float:
 
 
 def _tall(scene: Scene) -> float:
-    """Seats in a strip, the middle, what is asked, then the rest, with what is asked about first."""
+    """Seats in a strip, the middle, then the rest, with what is asked about first."""
     own, others = _round(scene)
     y = 8 + strip(scene, 8, 8, 344) + 6
     y += centre(scene, 8, y, 344) + 8
-    y += ask(scene, 8, y, 344) + 8
     for part in _order(scene):
         if part == "hand" and scene.view.seat is not None:
             y += tray(scene, 8, y, 344) + 8
@@ -60,8 +57,7 @@ def _tall(scene: Scene) -> float:
             y += ledger(scene, 8, y, 344) + 8
         elif part in ("own", "others"):
             for player in [own] if part == "own" else others:
-                panel(scene, player, 8, y, 344)
-                y += HEIGHT + 8
+                y += panel(scene, player, 8, y, 344) + 8
     return y + decks(scene, 8, y, 344) + 10
 
 

@@ -1,15 +1,16 @@
 """The middle of the table: the noble on offer, an event, a trade, what was sold, the deck, or the final scores."""
 
 from fourfold.games.etheria.drawing import nobles
+from fourfold.games.etheria.drawing.buttons import press_button
 from fourfold.games.etheria.drawing.nobles import ribbon, sheet, small_face
-from fourfold.games.etheria.drawing.scene import Scene
+from fourfold.games.etheria.drawing.scene import Scene, asked_about, glowing, thing
 from fourfold.games.etheria.drawing.seats import parts
 from fourfold.games.etheria.drawing.symbols import icon, shield
 from fourfold.games.etheria.view import EventFace, NobleFace, Trade
 from fourfold.games.lettering import BOLD, fit, wrap
 from fourfold.games.svg import Markup, element, group, join, placed, rect, text, texts
 
-HIGH = 226
+HIGH = nobles.CHARTER
 
 
 def centre(scene: Scene, x: float, y: float, room: float) -> float:
@@ -75,16 +76,18 @@ def _event(scene: Scene, event: EventFace, x: float, y: float, room: float) -> f
         at += small + 6
     high = HIGH if wide else at
     art = 106 if wide else 50
+    top = 34.0 if wide else 16.0
     if event.faction:
-        sign = shield(event.faction, scene.name("faction", event.faction)[:1], 18, 44 if wide else 16, art)
+        sign = shield(event.faction, scene.name("faction", event.faction)[:1], 18, top + 10, art)
     elif event.mandate:
-        sign = icon("scroll", 18, 46 if wide else 18, art)
+        sign = icon("scroll", 18, top + 12, art, "paper")
     else:
-        sign = icon("event", 18, 46 if wide else 18, art, "quiet")
+        sign = icon("event", 18, top + 12, art, "quiet")
+    drawn = group("flip", sheet(room, high), sign, *written)
+    name = scene.name("event", event.id)
+    frame = (0, 0, room, high)
     scene.cards.append(
-        group(
-            "piece night", group("flip", sheet(room, high), sign, *written), id=f"event-{event.id}", at=placed(x, y)
-        )
+        asked_about(event.id, name, frame, drawn, id=f"event-{event.id}", css="piece night", at=placed(x, y))
     )
     return high
 
@@ -110,14 +113,24 @@ def _trade(scene: Scene, trade: Trade, x: float, y: float, room: float) -> float
             text(right + card_wide / 2, top + card_high / 2 + 12, "?", "title", anchor="middle", size=32),
         ]
     beside = right + card_wide + 22
+    chips = scene.legal.of("chip")
     if wide:
         lines, _ = _outcomes(scene, beside, 34, room - beside - 14)
         high: float = HIGH
-        drawn += [lines, *_names(scene, trade, left, top + card_high + 22, beside - left - 20)]
+        drawn.append(lines)
+        if not chips:
+            drawn += _names(scene, trade, left, top + card_high + 24, beside - left - 20)
     else:
         drawn += _names(scene, trade, beside, top + 14, room - beside - 10)
         lines, high = _outcomes(scene, 16, top + card_high + 24, room - 30)
         drawn.append(lines)
+        high += 56 if chips else 0
+    each = (room - 42) / 2
+    for number, action in enumerate(chips):
+        chip = action.fields["chip"]
+        label = scene.say(f"button_chip_{chip}")
+        at = (x + 16 + number * (each + 10), y + high - 58, each, 46)
+        press_button(scene, action, label, *at, sign=f"chip-{chip}")
     attributes = {"id": "trade", "class": "piece paper", "transform": placed(x, y)}
     scene.cards.append(element("g", attributes, sheet(room, high), *drawn))
     return high
@@ -130,9 +143,7 @@ def _party(scene: Scene, seat: int, x: float, room: float) -> Markup:
 
 
 def _big_card(scene: Scene, noble: NobleFace, x: float, y: float, grow: float) -> Markup:
-    title = f"{scene.name('noble', noble.id)}\n{scene.name('noble_text', noble.id)}"
-    face = small_face(scene, noble)
-    return group(None, element("title", None, title), face, at=placed(x, y, grow))
+    return thing(noble.id, group(None, small_face(scene, noble), at=placed(x, y, grow)))
 
 
 def _names(scene: Scene, trade: Trade, x: float, y: float, room: float) -> list[Markup]:
@@ -153,7 +164,7 @@ def _outcomes(scene: Scene, x: float, y: float, room: float) -> tuple[Markup, fl
         (("red", "red"), "swap_lost"),
     ):
         drawn += [
-            group("chip", icon(f"chip-{chip}", x + 24 * number, y - 8, 22, f"chip-{chip}"))
+            thing(f"chip {chip}", icon(f"chip-{chip}", x + 24 * number, y - 8, 22, f"chip-{chip}"), css="chip")
             for number, chip in enumerate(chips)
         ]
         lines = wrap(scene.say(key), 13, room - 60, 3)
@@ -163,30 +174,56 @@ def _outcomes(scene: Scene, x: float, y: float, room: float) -> tuple[Markup, fl
 
 
 def _deck(scene: Scene, x: float, y: float, room: float) -> float:
-    """Between two cards: the noble deck, and what came of the last one."""
+    """Between two cards: the noble deck, pressed to turn its top card, and what came of the last one."""
     view = scene.view
     wide = scene.wide
-    high = HIGH if wide else 128
+    high = HIGH if wide else 132.0
     told = [line for line in (_traded(scene), sold(scene)) if line] or [scene.say("deck_waits")]
-    lines = [part for line in told for part in wrap(line, 18.4 if wide else 16, room - (200 if wide else 120), 4)]
+    lines = [part for line in told for part in wrap(line, 18.4 if wide else 16, room - (220 if wide else 132), 4)]
     step = 25 if wide else 21
+    size = (112.0, 156.0) if wide else (72.0, 98.0)
+    left, top = 30.0, (high - size[1]) / 2
+    beside = left + size[0] + (36 if wide else 26)
     first = high / 2 + 5 - (len(lines) - 1) * step / 2
-    size = (104.0, 146.0) if wide else (64.0, 90.0)
-    left, top = (28.0, (high - size[1]) / 2)
-    backs = [
-        rect("back-of", left + 3 * n, top - 3 * n + 3, size[0], size[1], 7) for n in range(min(3, view.noble_deck))
-    ]
-    scene.furniture.append(
-        group(
-            None,
-            element("rect", {"class": "slot", "width": room, "height": high, "rx": 10}),
-            group("deck nobles-back", *backs, icon("crown", left + size[0] / 2 - 18, top + size[1] / 2 - 20, 42)),
-            *texts(lines, 178 if wide else 112, first, step, "title", size=17 if wide else 15),
-            id="deck",
-            at=placed(x, y),
+    pile = min(3, view.noble_deck)
+    backs = [rect("back-of", left + 3 * n, top - 3 * n + 3, size[0], size[1], 7) for n in range(pile)]
+    up = 3.0 * max(0, pile - 1)
+    top_card = (left + up, top - up + 3, *size)
+    crown = icon("crown", top_card[0] + size[0] / 2 - 22, top_card[1] + size[1] / 2 - 24, 44)
+    lattice = rect("lattice", top_card[0] + 6, top_card[1] + 6, size[0] - 12, size[1] - 12, 4)
+    action = next(iter(scene.legal.of("draw")), None)
+    scene.furnish(
+        "deck-place",
+        element("rect", {"class": "slot", "x": x, "y": y, "width": room, "height": high, "rx": 10}),
+        *texts(lines, x + beside, y + first, step, "title", size=17 if wide else 15),
+    )
+    deck = [group("deck nobles-back", *backs, lattice if pile else Markup(), crown if pile else Markup())]
+    if action:
+        lit = group(None, glowing(*size), at=placed(*top_card[:2]))
+        deck = [*deck, lit, scene.press(action, *top_card)]
+    scene.controls.append(
+        element(
+            "g",
+            {
+                "id": "deck",
+                "class": "legal" if action else None,
+                "transform": placed(x, y),
+                "data-thing": "deck nobles",
+            },
+            *deck,
         )
     )
-    return high
+    return high + _more(scene, x, y + high, room)
+
+
+def _more(scene: Scene, x: float, y: float, room: float) -> float:
+    """Buttons for a noble that can be used in more ways than one: its card is pressed for the first."""
+    more = [action for action in scene.buttons if action.fields and action.kind != "chip"]
+    for number, action in enumerate(more):
+        where = (x, y - 54 * (len(more) - number)) if scene.wide else (x, y + 8 + 54 * number)
+        wide = room - 240 if scene.wide else room
+        press_button(scene, action, scene.phrase(action), where[0] + (230 if scene.wide else 0), where[1], wide, 46)
+    return 0 if scene.wide else 54.0 * len(more)
 
 
 def _traded(scene: Scene) -> str:
@@ -202,10 +239,15 @@ def _scores(scene: Scene, x: float, y: float, room: float) -> float:
     """The end: every seat's points, best first, with the sum they are made of."""
     view = scene.view
     each = 47 if scene.wide else 52
-    head = 34
+    head = 52
     high = max(HIGH, head + each * view.seats + 6) if scene.wide else head + each * view.seats + 8
     ending = scene.words.say(f"label.ending_{view.ending}") if view.ending else scene.say("over")
-    drawn = [text(16, 25, fit(ending, 16, room - 24), "title", size=16)]
+    key = "won_one" if len(view.winners) == 1 else "won_many"
+    won_by = scene.say(key, seats=", ".join(scene.name("seat", seat) for seat in view.winners))
+    drawn = [
+        text(16, 26, fit(won_by, 17, room - 24), "title", size=17),
+        text(16, 44, fit(ending, 12.5, room - 24), "quiet", size=12.5),
+    ]
     order = sorted(view.players, key=lambda player: (player.seat not in view.winners, -player.score.total))
     for number, player in enumerate(order):
         top = head + number * each
@@ -213,12 +255,14 @@ def _scores(scene: Scene, x: float, y: float, room: float) -> float:
         won = player.seat in view.winners
         name = fit(scene.name("seat", player.seat), 15 * BOLD, room - 150)
         lines = wrap(parts(scene, player.score), 12.5, room - 112, 1 if scene.wide else 2)
-        drawn += [
+        row = [
             shield(player.faction, faction[:1], 14, top + 4, 30),
             text(54, top + 19, name, "bold", size=15),
             icon("crown", room - 84, top + 4, 24) if won else Markup(),
             ribbon(room - 54, top, 38, player.score.total),
             *texts(lines, 54, top + 35, 15, "quiet", size=12.5),
         ]
+        frame = (10, top, room - 20, each - 3)
+        drawn.append(asked_about(f"points {player.seat}", scene.name("seat", player.seat), frame, *row))
     scene.cards.append(group("piece paper", sheet(room, high), *drawn, id="scores", at=placed(x, y)))
     return high

@@ -1,52 +1,64 @@
 """The reader's own cards, colour by colour, and the bid that is being built from them.
 
 The cards of a colour are alike, so they are numbered: those in the bid are the last ones, and a card that is put
-into the bid keeps its number and is seen to move.
+into the bid keeps its number and is seen to move. While a noble is on offer every card has printed on it what it
+counts for (ETH-BID-3, ETH-BID-4).
 """
 
 from functools import lru_cache
 
 from fourfold.games.etheria.content import COLOURS
-from fourfold.games.etheria.drawing.scene import Scene, glowing
-from fourfold.games.etheria.drawing.symbols import wax
+from fourfold.games.etheria.drawing.scene import Scene, asked_about, glowing, thing
+from fourfold.games.etheria.drawing.symbols import icon, wax
 from fourfold.games.etheria.view import Cards, OwnBid
-from fourfold.games.lettering import fit, wrap
+from fourfold.games.lettering import BOLD, fit, wrap
 from fourfold.games.picture import flat, piece
-from fourfold.games.svg import Markup, element, group, join, path, placed, rect, text, texts
+from fourfold.games.svg import Markup, element, group, join, kept, path, placed, rect, text, texts
 from fourfold.kernel.actions import Action
 
-CARD = (40, 52)
+CARD = (44, 58)
 Fan = tuple[float, float, float, float]
 """Where the cards of a colour lie: left, top, how much room there is to the right, and how large they are."""
+HIGH = 214
 
 
 def tray(scene: Scene, x: float, y: float, room: float) -> float:
-    """The hand, the bid above it while there is one, and its points against the minimum. Returns its height."""
+    """The hand, the place of the bid below it, and its points against the minimum. Returns its height."""
     view = scene.view
     if view.hand is None or view.seat is None:
         return 0
     lying = _lying(scene)
     bidding = view.bid is not None or lying.total > 0
-    gauge = view.bid is not None
-    high = 190.0 if scene.wide else 128.0 + 62 * bidding
+    grow = 1.2 if scene.wide else 1.0
+    below = 32 + CARD[1] * grow + 40
+    high = HIGH if scene.wide else below + 72 * bidding
     held = view.hand.total - lying.total
-    column = (room - (150 if gauge else 16)) / 4 if scene.wide else (room - 8) / 4
+    place = room - 12 - 138 * scene.wide
     scene.furnish(
         "hand",
         rect("panel mine", x, y, room, high, 10),
         text(x + 12, y + 20, scene.say("your_hand", count=held, limit=view.hand_limit), "bold", size=14),
     )
-    top, grow = (y + 44, 1.5) if scene.wide else (y + 31, 1.0)
-    if bidding:
-        top, grow = y + 93, 1.0
-        scene.furniture.append(_bid_place(scene, lying, x, y, room - (142 if gauge and scene.wide else 0)))
+    if bidding or scene.wide:
+        scene.furniture.append(_place(scene, lying, x + 6, y + below, place))
     for number, colour in enumerate(COLOURS):
-        left = x + 13 + number * column
-        _stack(scene, colour, lying, (left, top, column - 6, grow), y + 29 if bidding else None)
+        each, under = (room - 12) / 4, (place - 4) / 4
+        fan = (x + 11 + number * each, y + 30, each - 8, grow)
+        below_fan = (x + 11 + number * under, y + below + 3, under - 8, 1.0)
+        _colour(scene, colour, lying, fan, below_fan if bidding else None)
     if view.bid is not None:
-        at = (x + room - 136, y + 14, 124.0) if scene.wide else (x + 192, y + 9, room - 204)
+        at = (x + room - 136, y + below, 124.0) if scene.wide else (x + 190, y + 9, room - 202)
         scene.furniture.append(_gauge(scene, view.bid, *at))
     return high
+
+
+def _place(scene: Scene, lying: Cards, x: float, y: float, room: float) -> Markup:
+    """Where the cards of the bid lie; it says so while it is empty."""
+    slot = rect("slot", x, y, room, 65, 7)
+    if lying.total:
+        return slot
+    words = fit(scene.say("bid_place"), 13, room - 16)
+    return join(slot, text(x + room / 2, y + 38, words, "quiet", anchor="middle", size=13))
 
 
 def _lying(scene: Scene) -> Cards:
@@ -59,55 +71,58 @@ def _lying(scene: Scene) -> Cards:
     return Cards()
 
 
-def _bid_place(scene: Scene, lying: Cards, x: float, y: float, room: float) -> Markup:
-    """Where the cards of the bid lie; on a narrow screen it says what to do while it is empty."""
-    hint = not scene.wide and not lying.total
-    return group(
-        None,
-        rect("slot", x + 6, y + 27, room - 12, 58, 7),
-        text(x + room / 2, y + 61, scene.say("bid_none"), "quiet", anchor="middle", size=13) if hint else Markup(),
-    )
-
-
-def _stack(scene: Scene, colour: str, lying: Cards, fan: Fan, bid_y: float | None) -> None:
+def _colour(scene: Scene, colour: str, lying: Cards, fan: Fan, below: Fan | None) -> None:
     """The cards of one colour: those in the hand below, those in the bid above, one press for the next card."""
-    assert scene.view.hand is not None
+    view = scene.view
+    assert view.hand is not None
     inside = lying.by_colour()[colour]
-    held = scene.view.hand.by_colour()[colour] - inside
+    held = view.hand.by_colour()[colour] - inside
+    worth = view.bid.worth.get(colour, ()) if view.bid is not None else ()
+    matched = view.noble is not None and view.noble.cost.by_colour()[colour] > 0
     action = scene.action_on("colour", colour)
-    in_bid = scene.view.choice is not None and scene.view.choice.source == "bid"
-    x, _, room, _ = fan
-    _cards(scene, colour, range(held), fan, None if in_bid else action)
-    if bid_y is not None:
-        _cards(scene, colour, range(held, held + inside), (x, bid_y + 1, room, 1), action if in_bid else None)
-    _label(scene, colour, held, fan)
+    in_bid = view.choice is not None and view.choice.source == "bid"
+    # The first card in the bid is the one with the highest number: what each counts for goes down from the top.
+    values = worth[::-1]
+    faces = [_face(colour, values[number] if values else None, matched) for number in range(held + inside)]
+    scene.furniture.append(_label(scene, colour, held, worth[inside:], fan, matched=matched))
+    _cards(scene, colour, faces, range(held), fan, None if in_bid else action)
+    if below is not None:
+        _cards(scene, colour, faces, range(held, held + inside), below, action if in_bid else None)
 
 
-def _label(scene: Scene, colour: str, held: int, fan: Fan) -> None:
-    noble = scene.view.noble
-    more = held > 0 and noble is not None and noble.cost.by_colour()[colour] > 0
-    size = 12.5 if scene.wide else 11.5
-    said = scene.say("counts_more") if more else ""
-    scene.furniture.append(_count(scene.name("colour", colour), said, held, fan, size))
+def _label(scene: Scene, colour: str, held: int, worth: tuple[int, ...], fan: Fan, *, matched: bool) -> Markup:
+    """How many cards of a colour are held, and what each would count for."""
+    each = " / ".join(str(value) for value in dict.fromkeys(worth))
+    said = scene.say("each", points=each) if each and held else ""
+    name = scene.name("colour", colour)
+    drawn, css = _count(name, said, held, fan, matched), None if held else "none"
+    if scene.legal.on("colour", colour):
+        return thing(thing_of(scene, colour), drawn, css=css)
+    frame = (fan[0] - 4, fan[1] - 2, fan[2] + 6, CARD[1] * fan[3] + 40)
+    return asked_about(thing_of(scene, colour), f"{held} {name}", frame, drawn, css=css)
+
+
+def thing_of(scene: Scene, colour: str) -> str:
+    """What the cards of a colour are called. While chips are chosen, `red` and `green` are chips."""
+    return f"resource {colour}" if scene.view.phase == "chips" else colour
 
 
 @lru_cache(maxsize=1024)
-def _count(name: str, more: str, held: int, fan: Fan, size: float) -> Markup:
-    """How many cards of a colour are held, and whether the noble on offer asks for them."""
-    x, y, room, grow = fan
-    y += CARD[1] * grow
-    return group(
-        None if held else "none",
-        text(x, y + 20, str(held), "bold", size=18),
-        text(x + 16 + 6 * (held > 9), y + 19, fit(name, size, room - 11), "quiet", size=size),
-        text(x, y + 36, fit(more, 12.5, room + 4), "now", size=12.5) if more else Markup(),
+def _count(name: str, said: str, held: int, fan: Fan, matched: bool) -> Markup:
+    x, top, room, grow = fan
+    y = top + CARD[1] * grow
+    return join(
+        rect("empty", x, top, CARD[0] * grow, CARD[1] * grow, 5) if not held else Markup(),
+        text(x, y + 19, str(held), "bold", size=17),
+        text(x + 15 + 8 * (held > 9), y + 18, fit(name, 12, room - 6), "colour", size=12),
+        text(x, y + 35, fit(said, 12.5, room + 8), "now" if matched else "quiet", size=12.5) if said else Markup(),
     )
 
 
-def _cards(scene: Scene, colour: str, numbers: range, fan: Fan, action: Action | None) -> None:
-    """So many cards in a fan; the last one on top is the one that is pressed for."""
+def _cards(scene: Scene, colour: str, faces: list[Markup], numbers: range, fan: Fan, action: Action | None) -> None:
+    """So many cards in a fan, the corner of each in sight; one press on the whole fan plays the last one."""
     (wide, high), (x, y, room, grow) = CARD, fan
-    step = min(14.0 * grow, (room - wide * grow - 4) / max(1, len(numbers) - 1))
+    step = min(17.0 * grow, (room - wide * grow) / max(1, len(numbers) - 1))
     for place, number in enumerate(numbers):
         pressed = action if place == len(numbers) - 1 else None
         scene.cards.append(
@@ -116,9 +131,9 @@ def _cards(scene: Scene, colour: str, numbers: range, fan: Fan, action: Action |
                 "piece paper resource" + (" legal" if pressed else ""),
                 placed(x + place * step, y, grow),
                 glowing(wide, high, 5) if pressed else Markup(),
-                group("lift", _FACES[colour]),
+                group("lift", faces[number]),
                 _sheet(scene, pressed, step * place / grow) if pressed else Markup(),
-                thing=None if scene.legal.on("colour", colour) else colour,
+                thing=thing_of(scene, colour),
             )
         )
 
@@ -128,16 +143,33 @@ def _sheet(scene: Scene, action: Action, back: float) -> Markup:
     return group(None, scene.press(action, 0, 0, CARD[0] + back, CARD[1]), at=placed(-back, 0))
 
 
-def _face(colour: str) -> Markup:
+@kept
+def _face(colour: str, worth: int | None, matched: bool) -> Markup:
+    """A resource card: its seal, and in the corner what it counts for, on a coin if the noble asks for it."""
     wide, high = CARD
+    index = Markup()
+    if worth is not None:
+        coin = element("circle", {"class": "coin", "cx": 9, "cy": 10, "r": 7.6}) if matched else Markup()
+        index = join(coin, _digit(worth))
     return join(
         flat(wide, high, 5, 1, 2),
+        rect("lit-edge", 1.2, 1.2, wide - 2.4, high - 2.4, 4),
         rect("inner", 3, 3, wide - 6, high - 6, 3),
-        wax(colour, 5, 11, 30),
+        wax(colour, 9, 20, 27),
+        index,
     )
 
 
-_FACES = {colour: _face(colour) for colour in COLOURS}
+def _digit(worth: int) -> Markup:
+    """A small number, which is a sign of the sheet: a card that counts otherwise is not a card that changed."""
+    if 0 <= worth <= 9:
+        return icon(f"count-{worth}", 2, 3, 14, "index")
+    return text(9, 14.6, str(worth), "index", anchor="middle", size=13)
+
+
+def resource_face(colour: str, worth: int | None, matched: bool) -> tuple[Markup, int, int]:
+    """A card by itself, with its width and height."""
+    return _face(colour, worth, matched), *CARD
 
 
 def _gauge(scene: Scene, bid: OwnBid, x: float, y: float, room: float) -> Markup:
@@ -145,35 +177,34 @@ def _gauge(scene: Scene, bid: OwnBid, x: float, y: float, room: float) -> Markup
     top = max(bid.minimum * 1.5, bid.points, 1)
     reached = f"filled{' enough' if bid.enough else ''}"
     bar_room = room if scene.wide else room - 66
-    line = y + (66 if scene.wide else 0)
+    line = y + (25 if scene.wide else 0)
     mark = x + bar_room * bid.minimum / top
-    bar = {"x": x, "y": line, "height": 12, "rx": 6}
+    bar = {"x": x, "y": line, "height": 11, "rx": 5.5}
     drawn = [
         element("rect", {"class": "gauge", "width": bar_room, **bar}),
         element("rect", {"class": reached, "width": bar_room * bid.points / top, **bar})
         if bid.points > 0 and bid.cards.total
         else Markup(),
-        path("mark", f"M{mark:.1f} {line - 3:g}v18"),
+        path("mark", f"M{mark:.1f} {line - 3:g}v17"),
     ]
     if scene.wide:
-        lines = wrap(_told(scene, bid), 13, room, 5)
+        wanted = scene.say("of_minimum", points=bid.minimum)
         drawn += [
-            text(x, y + 6, scene.say("your_bid"), "quiet", size=13),
-            text(x, y + 44, str(bid.points), "bold", size=36),
-            text(x + room, y + 44, scene.say("of_minimum", points=bid.minimum), "quiet", anchor="end", size=13),
-            *texts(lines, x, line + 32, 17, "", size=13),
+            text(x, y + 18, str(bid.points), "bold", size=24),
+            text(x + room, y + 18, wanted, "quiet", anchor="end", size=13),
+            *texts(wrap(_told(scene, bid), 12.5, room + 4, 2), x, y + 52, 15, "", size=12.5),
         ]
     else:
-        title = element("title", None, _told(scene, bid))
         total = f"{bid.points} / {bid.minimum}"
-        drawn += [title, text(x + room, y + 12, total, "bold", anchor="end", size=15)]
-    return group(None, *drawn, id="gauge")
+        drawn.append(text(x + room, y + 12, fit(total, 15 * BOLD, 66), "bold", anchor="end", size=15))
+    frame = (x - 4, y - 4, room + 8, 74.0 if scene.wide else 20.0)
+    return asked_about("gauge", f"{scene.say('your_bid')}: {bid.points}", frame, *drawn, id="gauge")
 
 
 def _told(scene: Scene, bid: OwnBid) -> str:
     """What the bid still needs."""
     if not bid.cards.total:
-        return scene.say("bid_none")
+        return scene.say("bid_none" if scene.legal.of("add") else "bid_out_of_reach")
     if bid.enough:
         return scene.say("bid_enough")
     missing = bid.minimum - bid.points

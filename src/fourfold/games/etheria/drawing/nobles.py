@@ -1,20 +1,23 @@
-"""Nobles: as cards in a court, and the one on offer as a charter with everything printed on it."""
+"""Nobles: as cards in a court, in the roll of all nobles, and the one on offer as a charter under a lamp."""
 
+from collections.abc import Sequence
 from functools import lru_cache
 
 from fourfold.games.etheria.content import RANKS
-from fourfold.games.etheria.drawing.scene import Scene, counts, glowing
+from fourfold.games.etheria.drawing.portraits import charge_of, portrait, portrait_of
+from fourfold.games.etheria.drawing.scene import Scene, asked_about, counts, glowing
 from fourfold.games.etheria.drawing.symbols import icon, shield, wax
 from fourfold.games.etheria.view import CourtNoble, NobleFace, SeatSeen
-from fourfold.games.lettering import ELLIPSIS, fit, width, wrap
+from fourfold.games.lettering import BOLD, ELLIPSIS, fit, width, wrap
 from fourfold.games.picture import flat, piece
-from fourfold.games.svg import Attribute, Markup, element, group, join, placed, rect, text, texts, titled
+from fourfold.games.svg import Markup, element, group, join, placed, rect, text, texts, titled
 from fourfold.kernel.actions import Action
 
-WIDTH = 60
-HEIGHT = 74
-CROWDED = 48
-"""Cards that lie closer together than this hide each other's shields."""
+WIDTH = 62
+HEIGHT = 86
+GAP = 3.6
+CHARTER = 250
+"""How high the middle of a wide table is."""
 
 
 @lru_cache(maxsize=1024)
@@ -27,7 +30,7 @@ def ribbon(x: float, y: float, size: float, points: int) -> Markup:
     )
 
 
-def court_card(scene: Scene, player: SeatSeen, held: CourtNoble, x: float, y: float, *, crowded: bool) -> None:
+def court_card(scene: Scene, player: SeatSeen, held: CourtNoble, x: float, y: float) -> None:
     """A noble in a court: pressed to use, offer, ask for or lose it where that is legal."""
     noble, view = held.noble, scene.view
     action = scene.action_on("noble", noble.id)
@@ -37,42 +40,23 @@ def court_card(scene: Scene, player: SeatSeen, held: CourtNoble, x: float, y: fl
     css = f"{' spent' if held.used else ''}{' traded' if named else ''}"
     marks: list[Markup] = []
     if held.used:
-        marks.append(titled(scene.say("used"), icon("cross", 26, 16, 22)))
+        marks.append(titled(scene.say("used"), icon("cross", 19, 22, 24)))
     elif held.ready:
-        marks.append(element("circle", {"class": "ready-dot", "cx": WIDTH - 9, "cy": 10, "r": 8.5}))
-        marks.append(icon("spark", WIDTH - 15, 4, 12, "ready"))
-    extra = _extra(noble, player)
-    if crowded and not extra:
-        marks.append(small_shield(scene, noble))
+        marks.append(element("circle", {"class": "ready-dot", "cx": WIDTH - 9, "cy": 29, "r": 8.5}))
+        marks.append(icon("spark", WIDTH - 15, 23, 12, "ready"))
     if paired:
-        marks.append(icon("link", WIDTH - 17, 42, 14))
-    title = _title(scene, held, player)
-    scene.cards.append(card(scene, noble, x, y, action, title, extra=extra, css=css, marks=join(*marks)))
+        marks.append(element("circle", {"class": "coin", "cx": WIDTH - 10, "cy": 56, "r": 8}))
+        marks.append(icon("link", WIDTH - 16, 50, 12))
+    drawn = small_face(scene, noble, extra=extra_of(noble, player))
+    scene.cards.append(
+        card(scene, noble, x, y, action, drawn, css=css, marks=join(*marks), stop=player.seat == view.seat)
+    )
 
 
-def small_shield(scene: Scene, noble: NobleFace) -> Markup:
-    """The faction at the left edge, for a card that lies half under another."""
-    return shield(noble.faction, scene.name("faction", noble.faction)[:1], 4, 41, 14)
-
-
-def _extra(noble: NobleFace, player: SeatSeen) -> int:
+def extra_of(noble: NobleFace, player: SeatSeen) -> int:
     """What a noble is worth on top of its points in the court of its faction's leader (ETH-SCORE-2)."""
     own = [held for held in player.court if held.noble.faction == player.faction]
     return player.score.allegiance // len(own) if noble.faction == player.faction and own else 0
-
-
-def _title(scene: Scene, held: CourtNoble, player: SeatSeen) -> str:
-    """Everything about a noble in a line or two: the card itself has room for the first name only."""
-    noble = held.noble
-    extra = f" +{more} ({scene.name('faction', noble.faction)})" if (more := _extra(noble, player)) else ""
-    lines = [
-        f"{scene.name('noble', noble.id)} · {scene.name('rank', noble.rank)}",
-        f"{scene.say('points', count=noble.points)}{extra}",
-        scene.name("noble_text", noble.id),
-    ]
-    if held.used:
-        lines.append(scene.say("used"))
-    return "\n".join(lines)
 
 
 def card(
@@ -81,29 +65,30 @@ def card(
     x: float,
     y: float,
     action: Action | None,
-    title: str,
+    drawn: Markup,
     *,
-    extra: int = 0,
+    size: tuple[float, float] = (WIDTH, HEIGHT),
     css: str = "",
     marks: Markup | None = None,
+    stop: bool = False,
 ) -> Markup:
-    """A noble as a small card that keeps its id wherever it lies."""
-    return piece(
-        f"noble-{noble.id}",
-        f"piece paper noble{' legal' if action else ''}{css}",
-        placed(x, y),
-        element("title", None, title),
-        glowing(WIDTH, HEIGHT) if action else Markup(),
-        group("lift", small_face(scene, noble, extra=extra), marks or Markup()),
-        scene.press(action, 0, 0, WIDTH, HEIGHT) if action else Markup(),
-        thing=None if action else noble.id,
+    """A noble as a small card that keeps its id wherever it lies; the keyboard reaches one that is a stop."""
+    parts = join(
+        glowing(*size) if action else Markup(),
+        group("lift", drawn, marks or Markup()),
+        scene.press(action, 0, 0, *size) if action else Markup(),
     )
+    where = (f"noble-{noble.id}", f"piece paper noble{' legal' if action else ''}{css}", placed(x, y))
+    if action or not stop:
+        return piece(*where, parts, thing=noble.id)
+    label = scene.name("noble", noble.id)
+    return asked_about(noble.id, label, (0, 0, *size), parts, id=where[0], css=where[1], at=where[2])
 
 
 def small_face(scene: Scene, noble: NobleFace, *, extra: int = 0) -> Markup:
-    """What is printed on the small card: points, coronet, shield and first name."""
-    faction = scene.name("faction", noble.faction)
-    return _small_face(noble.faction, noble.rank, noble.points, extra, first_name(scene, noble), faction[:1])
+    """What is printed on the small card: portrait, points, coronet, shield and first name."""
+    letter = scene.name("faction", noble.faction)[:1]
+    return _small_face(noble.id, noble.faction, noble.rank, noble.points, extra, first_name(scene, noble), letter)
 
 
 def first_name(scene: Scene, noble: NobleFace) -> str:
@@ -112,25 +97,49 @@ def first_name(scene: Scene, noble: NobleFace) -> str:
 
 
 @lru_cache(maxsize=512)
-def _small_face(faction: str, rank: str, points: int, extra: int, name: str, letter: str) -> Markup:
+def _small_face(noble: str, faction: str, rank: str, points: int, extra: int, name: str, letter: str) -> Markup:
     size = next((size for size in (13, 12.5) if width(name, size) <= WIDTH - 4), 12)
     shown = fit(name, size, WIDTH - 2)
     return join(
         flat(WIDTH, HEIGHT, 5),
-        group("art", shield(faction, letter, 22, 7, 35)),
-        ribbon(1, -4, 23, points),
-        icon(rank, 4, 23, 16),
-        text(12, 51, f"+{extra}", "bold", anchor="middle", size=12) if extra else Markup(),
-        text(WIDTH / 2, HEIGHT - 7, shown, "name", anchor="middle", size=size),
+        group("art", portrait(noble, faction, rank, 3, 3, WIDTH - 6, 64)),
+        group(f"f-{charge_of(faction)}", rect("band", 3, 64, WIDTH - 6, 3)),
+        ribbon(0, -4, 23, points),
+        _extra(extra) if extra else Markup(),
+        group("on-band", rect("plate", 3, 51, 19, 13), icon(rank, 5, 50, 14)),
+        shield(faction, letter, WIDTH - 20, 1, 17),
+        text(WIDTH / 2, HEIGHT - 6, shown, "name", anchor="middle", size=size),
+    )
+
+
+def _extra(extra: int) -> Markup:
+    """The coin of a leader's own noble."""
+    return join(
+        element("circle", {"class": "coin", "cx": 11, "cy": 28, "r": 9}),
+        text(11, 32.5, f"+{extra}", "coin-n", anchor="middle", size=12),
     )
 
 
 def row(scene: Scene, player: SeatSeen, x: float, y: float, room: float) -> None:
-    """A court in a row by rank; the cards lie closer together when there are many, their points still in sight."""
-    court = sorted(player.court, key=lambda held: RANKS.index(held.noble.rank))
-    step = min(WIDTH + 5, (room - WIDTH) / max(1, len(court) - 1))
-    for number, held in enumerate(court):
-        court_card(scene, player, held, x + number * step, y, crowded=step < CROWDED and number < len(court) - 1)
+    """A court by rank: one row on a wide screen, closer together when they are many; else as many as needed."""
+    court = by_rank([held.noble for held in player.court])
+    seats = {held.noble.id: held for held in player.court}
+    each = WIDTH + GAP
+    columns = len(court) if scene.wide else int((room + GAP) // each)
+    step = min(each, (room - WIDTH) / max(1, columns - 1))
+    for number, noble in enumerate(court):
+        down, across = divmod(number, columns)
+        court_card(scene, player, seats[noble.id], x + across * step, y + down * (HEIGHT + 6))
+
+
+def rows(scene: Scene, player: SeatSeen, room: float) -> int:
+    """How many rows a court takes."""
+    return 1 if scene.wide else max(1, -(-len(player.court) // int((room + GAP) // (WIDTH + GAP))))
+
+
+def by_rank(nobles: Sequence[NobleFace]) -> list[NobleFace]:
+    """Nobles from the highest rank down; those of a rank as they came."""
+    return sorted(nobles, key=lambda noble: RANKS.index(noble.rank))
 
 
 def cost(scene: Scene, noble: NobleFace, x: float, y: float, size: float) -> tuple[Markup, float]:
@@ -149,8 +158,20 @@ def charter(
     scene: Scene, noble: NobleFace, x: float, y: float, room: float, *, piece: bool, head: str = ""
 ) -> float:
     """A noble with everything that is printed on it. Returns its height, which on a wide screen is fixed."""
+    drawn, high = charter_face(scene, noble, room, head=head)
+    label = scene.name("noble", noble.id)
+    name = f"noble-{noble.id}" if piece else None
+    frame = (0, 0, room, high)
+    scene.cards.append(
+        asked_about(noble.id, label, frame, drawn, id=name, css="piece paper charter", at=placed(x, y))
+    )
+    return high
+
+
+def charter_face(scene: Scene, noble: NobleFace, room: float, *, head: str = "") -> tuple[Markup, float]:
+    """The charter by itself, and its height."""
     wide = scene.wide
-    left = 152 if wide else 88
+    left = 172 if wide else 104
     faction, rank = scene.name("faction", noble.faction), scene.name("rank", noble.rank)
     written: list[Markup] = []
     at = 22.0
@@ -160,48 +181,59 @@ def charter(
     size, lines = _title_lines(
         scene.name("noble", noble.id), room - left - 56, (20, 18, 16) if wide else (17, 15, 14)
     )
-    at += 12 if wide and not head else 5
+    at += 14 if wide and not head else 5
     for line in lines:
         written.append(text(left, at, line, "title", size=size))
         at += size + 3
-    for line in wrap(rank if wide else f"{rank} · {faction}", 12.5, room - left - 12, 2):
-        written.append(text(left, at, line, "quiet", size=13.5 if wide else 12.5))
+    written.append(icon(noble.rank, left, at - 12, 16))
+    for line in wrap(rank if wide else f"{rank} · {faction}", 12.5, room - left - 34, 2):
+        written.append(text(left + 22, at, line, "quiet", size=13.5 if wide else 12.5))
         at += 16.5
-    if not wide:
-        at, left = max(at, 96), 14
-    seals, right = cost(scene, noble, left - 2, at - 5, 26 if wide else 25)
+    at += 4 if wide else 2
+    seals, right = cost(scene, noble, left - 2, at - 6, 27 if wide else 23)
     icons = scene.view.options.get("minimum_mode") == "icons"
     minimum = scene.say("minimum_icons") if icons else scene.say("minimum", points=noble.minimum)
-    written += [seals, text(right + 5, at + 13, minimum, "bold", size=14)]
-    at += 41
-    size, lines = _body(scene.name("noble_text", noble.id), room - left - 14, 216 - at if wide else None)
+    if right + 5 + width(minimum, 14 * BOLD) <= room - 10:
+        written += [seals, text(right + 5, at + 12, minimum, "bold", size=14)]
+        at += 43
+    else:
+        written += [seals, text(left, at + 35, minimum, "bold", size=14)]
+        at += 58
+    if not wide:
+        at, left = max(at, 129), 14
+    size, lines = _body(scene.name("noble_text", noble.id), room - left - 14, CHARTER - 12 - at if wide else None)
     for line in lines:
         written.append(text(left, at, line, "", size=size))
         at += size + 3.5
-    high = 226 if wide else at
-    attributes: dict[str, Attribute] = {"class": "piece paper charter", "transform": placed(x, y)}
-    if piece:
-        attributes |= {"id": f"noble-{noble.id}", "data-thing": noble.id}
-    scene.cards.append(
-        element(
-            "g",
-            attributes,
-            sheet(room, high),
-            _arms(noble, faction) if wide else shield(noble.faction, faction[:1], 14, 14, 64),
-            ribbon(room - (52 if wide else 44), 4, 44 if wide else 38, noble.points),
-            *written,
-        )
+    high = CHARTER if wide else at
+    drawn = join(
+        sheet(room, high),
+        _under_a_lamp(noble, 16, 16, 142, 180) if wide else _under_a_lamp(noble, 13, 13, 80, 96),
+        _arms(noble, faction) if wide else Markup(),
+        ribbon(room - (52 if wide else 44), 4, 44 if wide else 38, noble.points),
+        *written,
     )
-    return high
+    return drawn, high
+
+
+def _under_a_lamp(noble: NobleFace, x: float, y: float, wide: float, high: float) -> Markup:
+    """The portrait in a frame, in the light of a lamp that hangs at its upper left."""
+    lamp = wide * 0.3
+    return join(
+        rect("frame", x - 4, y - 4, wide + 8, high + 8, 4),
+        rect("lit-edge", x - 2.5, y - 2.5, wide + 5, high + 5, 3),
+        portrait_of(noble, x, y, wide, high),
+        rect("lamplight", x, y, wide, high, 2),
+        icon("brass-lamp", x + wide * 0.05, y - 4, lamp),
+    )
 
 
 def _arms(noble: NobleFace, faction: str) -> Markup:
-    """A noble's arms, large: the coronet of its rank over the shield of its faction, and the faction's name."""
-    lines = wrap(faction, 12.5, 132, 2)
+    """The shield and the name of a noble's faction, below the portrait."""
+    lines = wrap(faction, 12.5, 108, 2)
     return join(
-        icon(noble.rank, 59, 11, 34),
-        shield(noble.faction, faction[:1], 25, 49, 102),
-        *texts(lines, 76, 188, 16, "quiet", anchor="middle", size=12.5),
+        shield(noble.faction, faction[:1], 16, 205, 27),
+        *texts(lines, 50, 224 - (len(lines) - 1) * 7, 15, "quiet", size=12.5),
     )
 
 
@@ -229,8 +261,10 @@ def _body(words: str, room: float, high: float | None) -> tuple[float, tuple[str
 
 @lru_cache(maxsize=1024)
 def sheet(room: float, high: float) -> Markup:
-    """A sheet of parchment with a line inside its edge."""
+    """A sheet of parchment: its shadow, its grain, its lit edge and a line inside."""
     return join(
         flat(room, high, 8, 2, 5),
-        rect("inner", 5, 5, room - 10, high - 10, 5),
+        rect("grain", 0, 0, room, high, 8),
+        rect("lit-edge", 1.5, 1.5, room - 3, high - 3, 7),
+        rect("inner", 6, 6, room - 12, high - 12, 4),
     )

@@ -3,7 +3,7 @@
 from fourfold.games import picture
 from fourfold.games.etheria.view import Cards, EtheriaView, SeatSeen
 from fourfold.games.etheria.words import phrase
-from fourfold.games.svg import Markup
+from fourfold.games.svg import Attribute, Markup, element, kept
 from fourfold.games.words import Words
 from fourfold.kernel.actions import Action
 
@@ -46,3 +46,37 @@ def counts(cards: Cards) -> tuple[tuple[str, int], ...]:
 def glowing(width: float, height: float, radius: float = 6) -> Markup:
     """The light around what can be played."""
     return picture.glow(width, height, radius + 2, 2.5, 8, 2.5)
+
+
+@kept
+def asked_about(
+    thing: str,
+    label: str,
+    frame: tuple[float, float, float, float],
+    *drawn: Markup,
+    id: str | None = None,
+    css: str | None = None,
+    at: str | None = None,
+) -> Markup:
+    """Something that can be looked at closely, with a stop for the keyboard in its frame: left, top, width, height.
+
+    The stop is a shape without words of its own, so that its name is the label and not all that is printed.
+    """
+    x, y, wide, high = frame
+    stop: dict[str, Attribute] = {
+        "class": "stop",
+        "data-thing": thing,
+        "role": "button",
+        "tabindex": 0,
+        "aria-label": label,
+    }
+    stop |= {"x": x, "y": y, "width": wide, "height": high, "rx": 8}
+    return element(
+        "g", {"id": id, "class": css, "transform": at, "data-thing": thing}, element("rect", stop), *drawn
+    )
+
+
+@kept
+def thing(name: str, *drawn: Markup, css: str | None = None, id: str | None = None) -> Markup:
+    """The same for what lies inside something that is reached already, or has many beside it: without a stop."""
+    return element("g", {"id": id, "class": css, "data-thing": name}, *drawn)

@@ -4,40 +4,72 @@ from functools import lru_cache
 
 from fourfold.games.etheria.drawing import nobles
 from fourfold.games.etheria.drawing.nobles import ribbon
-from fourfold.games.etheria.drawing.scene import Scene, counts
+from fourfold.games.etheria.drawing.scene import Scene, asked_about, counts, thing
 from fourfold.games.etheria.drawing.symbols import icon, shield, wax
 from fourfold.games.etheria.view import BidSeen, Cards, Score, SeatSeen
 from fourfold.games.lettering import BOLD, fit, width
 from fourfold.games.picture import side_by_side
-from fourfold.games.svg import Markup, element, group, join, rect, text, titled
+from fourfold.games.svg import Markup, group, join, rect, text, titled
 
-HEIGHT = 190
+HEIGHT = 214
 PARTS = ("nobles", "allegiance", "marquesses", "faction", "pairs")
 
 
-def panel(scene: Scene, player: SeatSeen, x: float, y: float, room: float) -> None:
-    """Everything that can be seen of one seat."""
+def panel(scene: Scene, player: SeatSeen, x: float, y: float, room: float) -> float:
+    """Everything that can be seen of one seat. Returns its height."""
     faction = scene.name("faction", player.faction)
     inner = room - 20
-    sum_of = parts(scene, player.score)
+    more = (nobles.rows(scene, player, inner) - 1) * (nobles.HEIGHT + 6)
+    high = HEIGHT + more
     sub = fit(faction, 12.5, room - 116)
-    scene.furnish(
-        f"seat-{player.seat}",
-        rect(_css(scene, player), x, y, room, HEIGHT, 10),
-        titled(
-            f"{faction}\n{scene.name('faction_text', player.faction)}",
-            shield(player.faction, faction[:1], x + 10, y + 7, 34),
-        ),
-        _name(scene, player, x + 52, y + 23, room - 120),
-        text(x + 52, y + 41, sub, "quiet", size=12.5),
-        _sum(scene, player, x + 58 + width(sub, 12.5), y + 41, room - 118 - width(sub, 12.5)),
-        titled(sum_of, ribbon(x + room - 48, y + 3, 40, player.score.total)),
-        _court_place(scene, player, x + 10, y + 54, inner),
-        _held(scene, player, x + 10, y + 136, inner),
-        rect("slot", x + 6, y + 154, room - 12, 31, 6),
+    scene.furniture.append(
+        asked_about(
+            f"seat {player.seat}",
+            scene.name("seat", player.seat),
+            (x, y, room, high),
+            rect(_css(scene, player), x, y, room, high, 10),
+            thing(f"faction {player.faction}", shield(player.faction, faction[:1], x + 10, y + 7, 34)),
+            _name(scene, player, x + 52, y + 23, room - 120),
+            text(x + 52, y + 41, sub, "quiet", size=12.5),
+            _sum(player, x + 58 + width(sub, 12.5), y + 41, room - 118 - width(sub, 12.5)),
+            thing(f"points {player.seat}", ribbon(x + room - 48, y + 3, 40, player.score.total)),
+            _benches(scene, player, x + 8, y + 56, room - 16),
+            _held(scene, player, x + 10, y + 155 + more, inner),
+            rect("slot", x + 6, y + high - 37, room - 12, 32, 6),
+            id=f"seat-{player.seat}",
+        )
     )
-    nobles.row(scene, player, x + 10, y + 54, inner)
-    scene.furniture.append(before(scene, player, x + 12, y + 157, room - 24))
+    nobles.row(scene, player, x + 10, y + 57, inner)
+    scene.furniture.append(before(scene, player, x + 12, y + high - 34, room - 24))
+    return high
+
+
+@lru_cache(maxsize=256)
+def _bench(x: float, y: float, room: float, places: int) -> Markup:
+    """The long table of a court, with a place laid for each noble that could sit there."""
+    each = nobles.WIDTH + nobles.GAP
+    laid = [
+        rect("place", x + 3 + number * each, y + 4, nobles.WIDTH - 2, nobles.HEIGHT - 12, 14)
+        for number in range(places)
+    ]
+    return join(
+        *laid,
+        rect("bench", x, y + nobles.HEIGHT - 16, room, 22, 4),
+        rect("bench-grain", x, y + nobles.HEIGHT - 16, room, 22, 4),
+        rect("bench-lit", x + 2, y + nobles.HEIGHT - 15, room - 4, 2, 1),
+    )
+
+
+def _benches(scene: Scene, player: SeatSeen, x: float, y: float, room: float) -> Markup:
+    places = int((room + nobles.GAP) // (nobles.WIDTH + nobles.GAP))
+    tables = [
+        _bench(x, y + number * (nobles.HEIGHT + 6), room, places)
+        for number in range(nobles.rows(scene, player, room - 4))
+    ]
+    if player.court:
+        return join(*tables)
+    words = fit(scene.say("court_empty"), 13, room - 8)
+    return join(*tables, text(x + room / 2, y + nobles.HEIGHT - 1, words, "bold", anchor="middle", size=13))
 
 
 def _css(scene: Scene, player: SeatSeen) -> str:
@@ -76,63 +108,46 @@ def parts(scene: Scene, score: Score) -> str:
     return " + ".join(named) or scene.say("points", count=0)
 
 
-def _sum(scene: Scene, player: SeatSeen, x: float, y: float, room: float) -> Markup:
+def _sum(player: SeatSeen, x: float, y: float, room: float) -> Markup:
     """The points as a sum of numbers, where there is room beside the faction."""
     amounts = [amount for part in PARTS if (amount := getattr(player.score, part))]
     line = " + ".join(map(str, amounts))
     if len(amounts) < 2 or width(line, 12.5) > room:
         return Markup()
-    return titled(parts(scene, player.score), text(x + room, y, line, "quiet", size=12.5, anchor="end"))
-
-
-def _court_place(scene: Scene, player: SeatSeen, x: float, y: float, room: float) -> Markup:
-    if player.court:
-        return Markup()
-    return join(
-        rect("empty", x, y, room, nobles.HEIGHT, 5),
-        text(x + room / 2, y + 42, scene.say("court_empty"), "quiet", anchor="middle", size=13),
-    )
+    return text(x + room, y, line, "quiet", size=12.5, anchor="end")
 
 
 def _held(scene: Scene, player: SeatSeen, x: float, y: float, room: float) -> Markup:
     """The hand as a number of cards, those of it that the reader knows, bonuses and kept mandates."""
     right = x + room
     drawn: list[Markup] = [
-        titled(
-            scene.say("hand_of", count=player.hand),
-            icon("card", x - 3, y - 2, 17),
-            text(x + 17, y + 12, f"{player.hand}/{scene.view.hand_limit}", "bold", size=14),
-        )
+        icon("card", x - 3, y - 2, 17),
+        text(x + 17, y + 12, f"{player.hand}/{scene.view.hand_limit}", "bold", size=14),
     ]
     for mandate in player.mandates:
-        right -= 16
-        title = f"{scene.name('event', mandate.id)}\n{scene.name('event_text', mandate.id)}"
-        drawn.append(titled(title, icon("scroll", right - 3, y - 3, 19), css="paper"))
-    for amount, key in ((player.bonus, "bonus_next"), (player.bid_bonus, "bonus_always")):
+        right -= 22
+        drawn.append(thing(mandate.id, icon("scroll", right - 1, y - 5, 23), css="paper"))
+    for amount in (player.bonus, player.bid_bonus):
         if amount:
             right -= 36
-            drawn.append(_tag(scene, amount, key, right - 3, y - 3))
+            drawn.append(thing(f"bonus {player.seat}", _tag(amount, right - 3, y - 3)))
     if player.seat != scene.view.seat and player.known.total:
-        drawn.append(_known(scene, player.known, x + 66, y - 2, right - 8))
+        drawn.append(thing(f"known {player.seat}", _known(player.known, x + 66, y - 2, right - 8)))
     return group(None, *drawn)
 
 
-def _known(scene: Scene, known: Cards, x: float, y: float, right: float) -> Markup:
+def _known(known: Cards, x: float, y: float, right: float) -> Markup:
     """The cards the reader knows to be in a hand, behind an eye if there is room for it."""
     eye = x + 20 + groups_width(known, 15) <= right
-    return titled(
-        scene.say("known"), icon("eye", x, y, 17, "quiet") if eye else Markup(), groups(known, x + 20 * eye, y, 15)
-    )
+    return group(None, icon("eye", x, y, 17, "quiet") if eye else Markup(), groups(known, x + 20 * eye, y, 15))
 
 
-def _tag(scene: Scene, amount: int, key: str, x: float, y: float) -> Markup:
+@lru_cache(maxsize=256)
+def _tag(amount: int, x: float, y: float) -> Markup:
+    """What a bid counts more or less."""
     sign = f"{amount:+d}".replace("-", "−")
     css = "tag" if amount > 0 else "tag minus"
-    return titled(
-        scene.say(key, amount=sign),
-        rect(css, x, y, 32, 19, 9),
-        text(x + 16, y + 14, sign, "tag-n", anchor="middle", size=13),
-    )
+    return join(rect(css, x, y, 32, 19, 9), text(x + 16, y + 14, sign, "tag-n", anchor="middle", size=13))
 
 
 @lru_cache(maxsize=1024)
@@ -159,47 +174,51 @@ def before(scene: Scene, player: SeatSeen, x: float, y: float, room: float) -> M
     view, seat = scene.view, player.seat
     if view.phase in ("bid", "chips"):
         if player.seat == view.seat and view.chip is not None:
-            return _state(f"chip-{view.chip}", scene.say("chip_down"), x, y, room, "chip")
+            return _state(f"chip {view.chip}", f"chip-{view.chip}", scene.say("chip_down"), x, y, room, "chip")
+        if player.sealed and view.phase == "bid":
+            return _state("letter", "letter", scene.say("sealed"), x, y, room, "bold")
         if player.sealed:
-            sign = "letter" if view.phase == "bid" else "chip-back"
-            return _state(sign, scene.say("sealed" if view.phase == "bid" else "chip_down"), x, y, room, "bold")
+            return _state("chip back", "chip-back", scene.say("chip_down"), x, y, room, "bold")
         asked = view.phase == "bid" or (view.trade is not None and seat in (view.trade.holder, view.trade.partner))
-        return _state("glass", scene.say("deciding"), x, y, room, "quiet") if asked else Markup()
+        return _state("", "glass", scene.say("deciding"), x, y, room, "quiet") if asked else Markup()
     if view.chips and (chip := view.chips[seat]) is not None:
-        name = scene.name("chip", chip)
+        name = fit(scene.name("chip", chip), 14, room - 34)
         face = group("flip chip", icon(f"chip-{chip}", x, y, 25, f"chip-{chip}"))
-        return group(None, face, text(x + 33, y + 17, fit(name, 14, room - 34), "bold", size=14), id=f"chip-{seat}")
+        return thing(f"chip {chip}", face, text(x + 33, y + 17, name, "bold", size=14), id=f"chip-{seat}")
     if view.auction is not None:
         return _revealed(scene, player, view.auction.bids[seat], x, y, room)
     if seat in view.to_act:
-        return _state("glass", scene.say("to_act"), x, y, room, "now")
+        return _state("", "glass", scene.say("to_act"), x, y, room, "now")
     if player.asked:
-        return _state("swap", scene.say("was_asked"), x, y, room, "quiet")
+        return _state("", "swap", scene.say("was_asked"), x, y, room, "quiet")
     return Markup()
 
 
 @lru_cache(maxsize=1024)
-def _state(sign: str, words: str, x: float, y: float, room: float, css: str) -> Markup:
-    return group(css, icon(sign, x, y + 1, 23, sign), text(x + 31, y + 17, fit(words, 14, room - 32), "", size=14))
+def _state(name: str, sign: str, words: str, x: float, y: float, room: float, css: str) -> Markup:
+    """A sign and what it means; with a name it can be asked about."""
+    drawn = icon(sign, x, y, 27, sign), text(x + 36, y + 18, fit(words, 14, room - 36), "", size=14)
+    return thing(name, *drawn, css=css) if name else group(css, *drawn)
 
 
 def _revealed(scene: Scene, player: SeatSeen, bid: BidSeen, x: float, y: float, room: float) -> Markup:
-    """A bid turned over: its cards and points, crowned if it won."""
+    """A bid turned over: its cards and points on the opened letter, crowned if it won."""
     view = scene.view
+    name, at = f"bid {player.seat}", f"bid-{player.seat}"
     if bid.passed or view.auction is None:
-        return group("quiet", text(x + 4, y + 17, scene.say("passed"), "", size=14), id=f"bid-{player.seat}")
+        return thing(name, text(x + 4, y + 17, scene.say("passed"), "", size=14), css="quiet", id=at)
     won = view.auction.winner == player.seat
     kept = view.auction.kept[player.seat]
     losing = view.phase == "loss" and player.seat in view.to_act and kept.total
     worth = scene.say("worth", points=bid.points)
     right = x + room
-    return group(
-        "won" if won else None,
-        element("title", None, scene.say("won_bid" if won else "lost_bid")),
-        group("flip", groups(kept if losing else bid.cards, x, y + 2, 21)),
-        icon("crown", right - width(worth, 15 * BOLD) - 28, y + 1, 21) if won else Markup(),
-        text(right - 2, y + 18, worth, "bold", anchor="end", size=15),
-        id=f"bid-{player.seat}",
+    return thing(
+        name,
+        group("flip", icon("opened", x, y - 1, 27), groups(kept if losing else bid.cards, x + 34, y + 3, 20)),
+        icon("crown", right - width(worth, 15 * BOLD) - 28, y + 2, 21) if won else Markup(),
+        text(right - 2, y + 19, worth, "bold", anchor="end", size=15),
+        css="won" if won else None,
+        id=at,
     )
 
 
@@ -226,8 +245,8 @@ def _badge(scene: Scene, player: SeatSeen, x: float, y: float, room: float) -> M
         sign = icon("glass", *at, 19, "now")
     elif view.chips and view.chips[player.seat] is not None:
         sign = icon(f"chip-{view.chips[player.seat]}", *at, 19, f"chip-{view.chips[player.seat]}")
-    return titled(
-        f"{name} · {faction}",
+    return thing(
+        f"seat {player.seat}",
         rect(_css(scene, player), x, y, room, 68, 8),
         shield(player.faction, faction[:1], x + 5, y + 5, 24),
         ribbon(x + 32, y + 3, 30, player.score.total),

@@ -1,0 +1,115 @@
+"""What each element brings, and the Roots in hand with the switch that places them."""
+
+from fourfold.games.earth_water_sun.drawing.scene import Scene, spot
+from fourfold.games.earth_water_sun.drawing.seats import Box, counted, row
+from fourfold.games.earth_water_sun.drawing.symbols import icon
+from fourfold.games.earth_water_sun.drawing.window import region, rooting
+from fourfold.games.earth_water_sun.rules.axes import ELEMENTS
+from fourfold.games.lettering import fit, shrunk
+from fourfold.games.svg import Attribute, Markup, element, group, join, kept, rect, text
+
+MOST = 12
+"""How many Roots in hand are drawn one by one."""
+
+
+def hand(scene: Scene, x: float, y: float, room: float, high: float, pressed: set[str]) -> None:
+    """The reader's Roots, and what else is counted of that side where there is no panel."""
+    if scene.own is None:
+        return
+    side = scene.side(scene.own)
+    size = 17.0 if scene.wide else 13.0
+    rows = counted(scene, side)[2:]
+    switched = scene.is_rooting and side.colour == scene.view.colour
+    rows = rows[:1] if scene.wide else rows[2:] if switched else rows
+    scene.furniture.append(_hand(side.colour, rows, side.supply if scene.wide else 0, (x, y, room, high), size))
+    if switched:
+        looks = ("", "") if scene.wide else (region(scene, pressed).moved, rooting(scene).moved)
+        button = 46.0 if scene.wide else 44.0
+        box = (x + 10, y + high - button - 8, room - 20, button)
+        words = scene.say("drawn.roots_mode", count=side.supply)
+        scene.controls.append(_switch(side.colour, scene.view.number, words, looks, box))
+
+
+@kept
+def _hand(colour: str, rows: tuple[tuple[str, str, int, str], ...], supply: int, box: Box, size: float) -> Markup:
+    x, y, room, high = box
+    step = 27.0
+    lines = (
+        row(*each, x + 14, y + 8 + step * (number + 1) - 4, room - 28, size) for number, each in enumerate(rows)
+    )
+    bundle = [
+        icon(f"root-{colour}", x + 36 + 40 * (place % 6), y + 66 + place // 6 * 34)
+        for place in range(min(supply, MOST))
+    ]
+    shadow = rect("under", x + 3, y + 5, room, high, 10)
+    return group(None, shadow, rect("panel", x, y, room, high, 10), *lines, *bundle, id="hand")
+
+
+@kept
+def _switch(colour: str, turn: int, label: str, looks: tuple[str, str], box: Box) -> Markup:
+    """A switch that lives in the page alone: while it is on, edges can be pressed and nothing else is in their way.
+
+    It has the name of the turn, so that the next turn begins with it off. Behind a window it looks nearer.
+    """
+    x, y, wide, high = box
+    switch: dict[str, Attribute] = {
+        "xmlns": "http://www.w3.org/1999/xhtml",
+        "type": "checkbox",
+        "class": "switch",
+        "aria-label": label,
+        "data-look": looks[0] or None,
+        "data-near": looks[1] or None,
+    }
+    shown, size = shrunk(label, (18, 17, 16, 15, 14, 13), wide - 70)
+    return group(
+        "mode",
+        rect("button", x, y, wide, high, 9),
+        icon(f"root-{colour}", x + 30, y + high / 2, 0.8),
+        text(x + wide / 2 + 16, y + high / 2 + size * 0.36, shown, "button-q", anchor="middle", size=size),
+        element("foreignObject", {"x": x, "y": y, "width": wide, "height": high}, element("input", switch)),
+        id=f"mode-{turn}-{colour}",
+    )
+
+
+def aid(scene: Scene, x: float, y: float, room: float) -> float:
+    """What each element brings, level by level, and how many tokens are left. Returns its height."""
+    title = scene.say("drawn.turn", number=scene.view.number) if scene.wide else ""
+    columns = tuple(
+        (
+            name,
+            scene.name("element", name),
+            scene.say("drawn.tokens", count=scene.view.tokens[name]),
+            *(scene.say(f"drawn.{name}_{level}") for level in (1, 2, 3)),
+        )
+        for name in ELEMENTS
+    )
+    drawn, high = _aid(title, columns, x, y, room)
+    scene.furniture.append(drawn)
+    return high
+
+
+@kept
+def _aid(title: str, columns: tuple[tuple[str, ...], ...], x: float, y: float, room: float) -> tuple[Markup, float]:
+    size, step = (17.0, 20.5) if title else (13.0, 17.0)
+    parts: list[Markup] = []
+    down = y
+    if title:
+        down += 28
+        parts.append(spot("turn", title, x + 8, down - 22, room - 16, 28))
+        parts.append(text(x + 14, down, title, "title", size=24))
+        down += 4
+    for name, called, left, *levels in columns:
+        down += step + 4
+        parts += (
+            spot(f"element-{name}", called, x + 6, down - step + 2, room - 12, 4 * step),
+            icon(name, x + 20, down - size * 0.36, size / 16),
+            text(x + 36, down, called, "who", size=size),
+            text(x + room - 14, down, left, "hint", anchor="end", size=size),
+        )
+        for level, words in enumerate(levels, 1):
+            down += step
+            parts.append(text(x + 20, down, str(level), "number", anchor="middle", size=size))
+            parts.append(text(x + 36, down, fit(words, size, room - 42), "hint", size=size))
+    high = down - y + 14
+    frame = join(rect("under", x + 3, y + 5, room, high, 10), rect("panel", x, y, room, high, 10))
+    return group(None, frame, *parts, id="aid"), high

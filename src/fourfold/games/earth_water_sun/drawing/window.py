@@ -1,0 +1,180 @@
+"""The window of a narrow screen: it shows the region in play, large enough for a thumb; a map shows the whole.
+
+The page moves it without asking the server: whatever has `data-look` moves the board to that place when it is
+pressed (`static/window.js`), or to that of `data-near` while Roots are placed.
+"""
+
+from collections.abc import Iterable
+from functools import lru_cache
+from typing import NamedTuple
+
+from fourfold.games.earth_water_sun.drawing.geometry import INNER, SIZE, Board, Point, corners, shape
+from fourfold.games.earth_water_sun.drawing.scene import LABEL, Scene
+from fourfold.games.svg import Attribute, Markup, element, group, kept, path, placed, rect
+
+WIDE, HIGH = 344.0, 270.0
+"""The size of the window."""
+THUMB = 46 / (2 * INNER)
+"""The scale at which a hex can be pressed with a thumb."""
+NEAR = 88 / (2 * INNER)
+"""The scale at which an edge can, or one of several things on a hex."""
+MARGIN = 30.0
+"""How far beyond the outermost hexes the window may show."""
+HEAD = 30.0
+"""How far Specimens stand out over their hex."""
+
+
+class Look(NamedTuple):
+    """What the window shows: the middle of it on the board, and how large."""
+
+    x: float
+    y: float
+    scale: float
+
+    @property
+    def moved(self) -> str:
+        """Where the board lies then, as the value of a `transform`."""
+        return placed(WIDE / 2 - self.x * self.scale, HIGH / 2 - self.y * self.scale, self.scale)
+
+
+def whole(board: Board) -> Look:
+    """All of a board, with its letters and numbers."""
+    around = 2.6 * LABEL[False]
+    return Look(0, 0, round(min((WIDE - around) / board.width, (HIGH - around) / board.height), 4))
+
+
+def closer(board: Board, x: float, y: float, scale: float, beyond: float = 0) -> Look:
+    """A part of a board around a point; no more is shown beyond its edges than need be, or than is told."""
+    scale = max(scale, whole(board).scale)
+    across = max(0.0, board.width / 2 + MARGIN + beyond - WIDE / 2 / scale)
+    down = max(0.0, board.height / 2 + MARGIN - HIGH / 2 / scale)
+    return Look(min(across, max(-across, x)), min(down, max(-down, y)), round(scale, 4))
+
+
+def around(board: Board, points: Iterable[Point], most: float = 1.0) -> Look | None:
+    """All of some hexes as large as they can be shown, or nothing if that is too small for a thumb."""
+    found = [*points]
+    left, right = min(x for x, _ in found) - INNER, max(x for x, _ in found) + INNER
+    top, bottom = min(y for _, y in found) - SIZE - HEAD, max(y for _, y in found) + SIZE
+    scale = min(most, WIDE / (right - left), HIGH / (bottom - top))
+    return closer(board, (left + right) / 2, (top + bottom) / 2, scale) if scale >= THUMB else None
+
+
+def region(scene: Scene, pressed: set[str]) -> Look:
+    """What a decision is about: the Specimens that can act, or what can be pressed; else the whole board."""
+    board, view = scene.board, scene.view
+    if view.seat not in view.to_act or scene.legal.of("destroy_hex"):
+        return whole(board)
+    mover = (view.turn.mover,) if view.turn.mover else ()
+    hexes = scene.planned or {*pressed, *mover} or {seen.hex for seen in view.specimens if seen.colour == scene.own}
+    places = sorted(board.places[hex] for hex in hexes)
+    return around(board, places, NEAR if scene.legal.of("aim_root") else 1.0) or _most(board, places)
+
+
+def _most(board: Board, places: list[Point]) -> Look:
+    """Where most of some places are seen; of several such, the one nearest to the reader."""
+    half_x, half_y = WIDE / 2 / THUMB - INNER, HIGH / 2 / THUMB - SIZE
+
+    def worth(at: Point) -> tuple[int, float]:
+        seen = sum(abs(x - at[0]) <= half_x and abs(y - at[1]) <= half_y for x, y in places)
+        return seen, at[1]
+
+    return closer(board, *max(places, key=worth), THUMB)
+
+
+def rooting(scene: Scene) -> Look:
+    """Where Roots are placed: around the edge with most of the others near it."""
+    places = [
+        scene.board.middle(action.fields["edge"])[0]
+        for kind in ("place_root", "remove_root")
+        for action in scene.legal.of(kind)
+    ]
+    half_x, half_y = WIDE / 2 / NEAR - 12, HIGH / 2 / NEAR - 12
+    best = max(places, key=lambda at: (_near(at, places, half_x, half_y), at[1]))
+    return closer(scene.board, *best, NEAR)
+
+
+def _near(at: Point, places: list[Point], half_x: float, half_y: float) -> int:
+    return sum(abs(x - at[0]) <= half_x and abs(y - at[1]) <= half_y for x, y in places)
+
+
+def window(look: Look, x: float, y: float, board: list[Markup]) -> list[Markup]:
+    """The window itself with the board behind it, and its frame. What is small in it is magnified by the map."""
+    pane = _pane(look.moved, x, y)
+    return [rect("pane", x, y, WIDE, HIGH, 10), pane, *board, Markup("</svg>"), rect("frame", x, y, WIDE, HIGH, 10)]
+
+
+@kept
+def _pane(moved: str, x: float, y: float) -> Markup:
+    frame: dict[str, Attribute] = {"id": "window", "class": "window", "x": x, "y": y, "width": WIDE, "height": HIGH}
+    return Markup(element("svg", {**frame, "data-look": moved, "data-magnified": ""}).removesuffix("/>") + ">")
+
+
+# --- the map -----------------------------------------------------------------------------------------------
+
+
+def overview(scene: Scene, x: float, y: float, room: float, high: float) -> None:
+    """The whole board in small; its six parts are pressed to look at them."""
+    board = scene.board
+    scale = min((room - 12) / board.width, (high - 12) / board.height)
+    pieces = tuple((*board.places[seen.hex], seen.kind, seen.colour) for seen in scene.view.specimens)
+    gone = tuple(board.places[hex] for hex in scene.view.destroyed)
+    parts = tuple(scene.say("drawn.look", part=_nearest(board, look)) for look, _ in _parts(board))
+    scene.furniture.append(rect("panel", x, y, room, high, 8))
+    at = placed(x + room / 2, y + high / 2, round(scale, 4))
+    scene.furniture.append(group("overview", _map(board), _small(pieces, gone), at=at))
+    for number, ((look, near), label) in enumerate(zip(_parts(board), parts, strict=True)):
+        box = (x + number % 3 * room / 3, y + number // 3 * high / 2, room / 3, high / 2)
+        scene.controls.append(_part(f"part-{number}", label, look.moved, near.moved, box))
+
+
+@lru_cache(maxsize=16)
+def _parts(board: Board) -> tuple[tuple[Look, Look], ...]:
+    places = [(column * board.width / 3, row * board.height / 4) for row in (-1, 1) for column in (-1, 0, 1)]
+    return tuple((closer(board, x, y, THUMB), closer(board, x, y, NEAR)) for x, y in places)
+
+
+def _nearest(board: Board, look: Look) -> str:
+    return min(
+        board.places, key=lambda hex: abs(board.places[hex][0] - look.x) + abs(board.places[hex][1] - look.y)
+    )
+
+
+@lru_cache(maxsize=16)
+def _map(board: Board) -> Markup:
+    return path("map", "".join(shape(corners(), place) for place in board.places.values()))
+
+
+@kept
+def _small(pieces: tuple[tuple[float, float, str, str], ...], gone: tuple[Point, ...]) -> Markup:
+    holes = [element("circle", {"class": "mini gone", "cx": x, "cy": y, "r": 30}) for x, y in gone]
+    dots = [
+        element(
+            "circle", {"class": "mini", "cx": x, "cy": y, "r": 38 if kind == "tree" else 26, "stroke-width": 10}
+        )
+        for x, y, kind, _ in pieces
+    ]
+    coloured = (group(colour, dot) for dot, (*_, colour) in zip(dots, pieces, strict=True))
+    return group(None, *holes, *coloured)
+
+
+@kept
+def _part(identity: str, label: str, look: str, near: str, box: tuple[float, float, float, float]) -> Markup:
+    x, y, wide, high = box
+    return element(
+        "rect",
+        {
+            "id": identity,
+            "class": "part",
+            "x": x,
+            "y": y,
+            "width": wide,
+            "height": high,
+            "rx": 4,
+            "data-look": look,
+            "data-near": near,
+            "role": "button",
+            "tabindex": 0,
+            "aria-label": label,
+        },
+    )

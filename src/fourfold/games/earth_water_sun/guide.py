@@ -1,0 +1,189 @@
+"""What somebody who does not know the game is told: what is asked, what can be planned, what icons mean.
+
+What each thing on the table is, is told in `about`.
+"""
+
+from collections.abc import Iterator
+from typing import TYPE_CHECKING
+
+from fourfold.games.earth_water_sun.drawing.reach import reach_drawing
+from fourfold.games.earth_water_sun.drawing.symbols import shown
+from fourfold.games.earth_water_sun.plans import Line, Planner
+from fourfold.games.earth_water_sun.rules.axes import ELEMENTS
+from fourfold.games.earth_water_sun.view import EarthWaterSunView, colour_of
+from fourfold.games.earth_water_sun.words import phrase
+from fourfold.games.guide import Asked, Plan, Reach, Sign
+from fourfold.games.legal import Legal
+from fourfold.games.words import Words
+
+if TYPE_CHECKING:
+    from fourfold.games.earth_water_sun.edition import EarthWaterSunEdition
+
+CLAUSES = {
+    "swap": ("EWS-R39",),
+    "growth": ("EWS-GROW-1", "EWS-GROW-3", "EWS-GROW-4", "EWS-GROW-7"),
+    "growth_ruin": ("EWS-WORLD-1", "EWS-WORLD-5", "EWS-WORLD-7", "EWS-WORLD-9"),
+    "ready": ("EWS-MOVE-1", "EWS-MOVE-2", "EWS-MOVE-6", "EWS-WATER-1", "EWS-SUN-1"),
+    "ready_stuck": ("EWS-MOVE-9",),
+    "moving": ("EWS-MOVE-7", "EWS-MOVE-10", "EWS-TURN-3"),
+    "moving_attack": ("EWS-ATTACK-1", "EWS-ATTACK-9", "EWS-SUN-2", "EWS-TURN-3"),
+    "aiming": ("EWS-SUN-1", "EWS-SUN-2", "EWS-SUN-3", "EWS-SUN-4"),
+    "aiming_strike": ("EWS-ATTACK-12",),
+    "reward": ("EWS-REWARD-1", "EWS-REWARD-2", "EWS-REWARD-3"),
+    "reward_ruin": ("EWS-REWARD-5", "EWS-WORLD-3", "EWS-WORLD-5"),
+    "answer": ("EWS-REWARD-4", "EWS-SUN-8"),
+    "answer_ruin": ("EWS-REWARD-4", "EWS-REWARD-5", "EWS-WORLD-5"),
+    "acted": ("EWS-TURN-3", "EWS-ROOT-1"),
+    "acted_attack": ("EWS-SUN-6", "EWS-SUN-7"),
+    "acted_move": ("EWS-WATER-5", "EWS-WATER-7", "EWS-WATER-8"),
+    "acted_both": ("EWS-SUN-6", "EWS-WATER-5", "EWS-WATER-8"),
+}
+"""The kinds of decision, and the rules of each."""
+
+
+# --- what is asked -----------------------------------------------------------------------------------------
+
+
+def asked(view: EarthWaterSunView, words: Words) -> Asked:
+    """What to do now and with what; then what the turn still holds."""
+    kind = decision(view)
+    sentence = words.say(f"asked.{kind}", hex=view.turn.mover or "", count=view.turn.rewards + view.turn.answers)
+    return Asked(text=sentence, left=" ".join(_left(view, words)), clauses=CLAUSES[kind])
+
+
+def decision(view: EarthWaterSunView) -> str:
+    """The kind of decision that the reader is to take, one of `CLAUSES`."""
+    legal = Legal(view.legal)
+    phase = view.phase
+    if phase in ("growth", "reward"):
+        mine = "answer" if phase == "reward" and colour_of(view) != view.colour else phase
+        return f"{mine}_ruin" if legal.of("destroy_hex") else mine
+    if phase == "ready" and legal.of("skip_move"):
+        return "ready_stuck"
+    attacks, moves = bool(legal.of("aim") or legal.of("aim_root")), bool(legal.of("post_move"))
+    if phase == "aiming":
+        return "aiming" if attacks else "aiming_strike"
+    if phase == "moving":
+        return "moving_attack" if attacks else "moving"
+    if phase == "acted" and (attacks or moves):
+        return "acted_both" if attacks and moves else "acted_attack" if attacks else "acted_move"
+    return phase
+
+
+def _left(view: EarthWaterSunView, words: Words) -> Iterator[str]:
+    turn, legal = view.turn, Legal(view.legal)
+    if view.phase == "growth":
+        yield words.say("asked.left_move")
+    if view.phase == "moving" and turn.steps_left:
+        yield words.say("asked.left_steps", count=turn.steps_left)
+        yield words.say("asked.left_changes", count=turn.changes_left)
+    if view.phase == "reward":
+        yield words.say("asked.left_rewards", count=turn.rewards + turn.answers)
+    if legal.of("place_root"):
+        supply = next(side.supply for side in view.sides if side.colour == view.colour)
+        yield words.say("asked.left_roots", count=supply)
+    elif legal.of("remove_root"):
+        yield words.say("asked.left_removals")
+
+
+# --- what can be planned -----------------------------------------------------------------------------------
+
+
+def reach(edition: "EarthWaterSunEdition", view: EarthWaterSunView, words: Words, thing: str) -> Reach:
+    """What can be planned with the Specimen of a hex: what it can grow, where it can go, what it can attack."""
+    lines = Planner(edition, view, thing).lines()
+    plans = tuple(Plan(actions=line.actions, text=told(line, view, words)) for line in lines)
+    return Reach(plans=plans, drawing=reach_drawing(view, words, thing, lines, plans))
+
+
+def told(line: Line, view: EarthWaterSunView, words: Words) -> str:
+    """A plan in a sentence: what is done, and what comes of it."""
+    first = line.actions[0]
+    if first.kind == "grow":
+        act = phrase(first, view, words).rstrip(".")
+        comes = [_brought(line, view, words)]
+    else:
+        act, comes = _act(line, words), [*_comes(line, view, words)]
+    if line.ends_turn:
+        act = words.say("plan.ending", act=act)
+    return words.say("plan.comes", act=act, comes="; ".join(comes)) if comes else f"{act}."
+
+
+def _brought(line: Line, view: EarthWaterSunView, words: Words) -> str:
+    """What an element brings to the Specimen that takes it."""
+    hex, name = line.actions[0].fields["hex"], line.actions[0].fields["element"]
+    level = next(getattr(seen, name) for seen in view.specimens if seen.hex == hex) + 1
+    return words.say(f"drawn.{name}_{level}")
+
+
+def _act(line: Line, words: Words) -> str:
+    to = line.path[-1]
+    if not line.targets:
+        return words.say("plan.move", hex=to)
+    aims = [words.say("plan.root", edge=edge) if edge else hex for hex, edge in line.targets]
+    what = aims[0] if len(aims) == 1 else words.say("plan.both", one=aims[0], two=aims[1])
+    if line.enters:
+        return words.say("plan.enter", what=what)
+    return words.say("plan.from", hex=to, what=what) if len(line.path) > 1 else words.say("plan.here", what=what)
+
+
+def _comes(line: Line, view: EarthWaterSunView, words: Words) -> Iterator[str]:
+    """What an attack does, in the order in which it happens."""
+    grown = {seen.hex: seen.earth + seen.water + seen.sun for seen in view.specimens}
+    for event in line.events:
+        own = event.facts.get("colour") == view.colour
+        facts = {**event.facts, "count": event.facts.get("count", 0)}
+        if event.kind == "fell" and not own:
+            count = grown.get(str(event.facts["hex"]), 0)
+            yield words.say("plan.fell_grown" if count else "plan.fell", **{**facts, "count": count})
+        elif event.kind in COMES and (event.kind not in ("reward_due", "rebounded") or own):
+            yield words.say(
+                f"plan.{event.kind}_own" if own and event.kind in OWN else f"plan.{event.kind}", **facts
+            )
+
+
+COMES = (
+    "fell",
+    "shield_broken",
+    "root_destroyed",
+    "struck_back",
+    "rebounded",
+    "reward_due",
+    "won",
+    "drawn_mutual",
+    "won_mutual",
+)
+"""What is told of an attack before it is made."""
+OWN = ("fell", "shield_broken", "won", "won_mutual")
+"""What is said otherwise of one's own side."""
+
+
+# --- what icons mean ---------------------------------------------------------------------------------------
+
+LEGEND = (
+    *(f"{kind}-{colour}" for kind in ("tree", "mushroom") for colour in ("black", "white")),
+    *ELEMENTS,
+    "free",
+    "shield",
+    "root-black",
+    "root-white",
+    "hole",
+    "lit",
+    "goal",
+    "swords",
+    "sight",
+    "answer",
+    "gain",
+    "plus",
+    "minus",
+    "bud",
+    "trace",
+    "world",
+    "crown",
+)
+"""Every sign a player meets."""
+
+
+def legend(edition: "EarthWaterSunEdition", words: Words) -> tuple[Sign, ...]:
+    """Every sign of the table with its meaning."""
+    return tuple(Sign(picture=shown(name), text=words.say(f"legend.{name}")) for name in LEGEND)

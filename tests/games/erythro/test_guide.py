@@ -1,0 +1,103 @@
+"""What Erythro tells somebody who does not know it, from what a seat may see."""
+
+import pytest
+
+from fourfold.games.edition import LANGUAGES
+from fourfold.games.erythro.guide import CLAUSES, about, asked
+from fourfold.games.erythro.rules.table import PHASES, QUESTIONS
+from fourfold.games.guide import About
+from fourfold.testing.guides import RAW, THING
+from tests.support.erythro import SEATS, Setting, Study, attacking, table
+from tests.support.studies import studies
+
+
+def told(study: Study | Setting, seat: str | None, thing: str, language: str = "en") -> About:
+    shown = study.players() if isinstance(study, Setting) else study
+    found = about(shown.edition, shown.view(seat), shown.edition.words(language), thing)
+    assert found is not None
+    return found
+
+
+def says(study: Study, seat: str, language: str = "en") -> str:
+    found = asked(study.view(seat), study.edition.words(language))
+    return f"{found.text} {found.left}"
+
+
+# --- what is asked ----------------------------------------------------------------------------------------
+
+
+def test_a_turn_says_the_act_and_how_many_cards_are_left() -> None:
+    study = table(2).hand("A", "carrying-wind", "ebb-tide").players()
+    assert says(study, "A") == "Play a card: press its Gain, Move, Sanctuary or Action box. 4 cards left"
+
+
+def test_inside_a_card_the_step_and_the_card_are_named() -> None:
+    study = table(2).hand("A", "carrying-wind").players().play("A play carrying-wind move")
+    assert says(study, "A") == "Move: press the lit tile you go to. Carrying Wind · move up to 2 tiles"
+    assert "with the element you pay in" in says(attacking(), "B")
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_each_decision_has_a_sentence_of_its_own(language: str) -> None:
+    words = table(2).players().edition.words(language)
+    keys = [*CLAUSES, "characters_set", "discard_none", "acquisition_none"]
+    said = [words.say(f"asked.{key}") for key in keys]
+    assert len(set(said)) == len(said)
+    assert not [text for text in said if RAW.search(text)]
+    assert set(CLAUSES) >= set(QUESTIONS.names)
+    assert set(CLAUSES) >= set(PHASES.names) - {"adversary", "over"}
+
+
+def test_a_card_that_is_pressed_has_no_button_in_the_bar() -> None:
+    study = table(2).hand("A", "contamination").players()
+    assert asked(study.view("A"), study.edition.words("en")).pressed == ("play_contamination",)
+    assert "contamination card" in says(study, "A")
+
+
+# --- what things are --------------------------------------------------------------------------------------
+
+
+def test_everything_drawn_for_anybody_can_be_asked_about() -> None:
+    """Each study in the eyes of each reader, by turns on both kinds of screen and in both languages."""
+    for order, (edition, position) in enumerate(studies("erythro")[::3]):
+        for seat in (None, *range(edition.setup.seats)):
+            view, words = edition.view(position, seat), edition.words(LANGUAGES[order % 2])
+            drawn = edition.drawing(view, words, wide=order % 4 < 2, standalone=False)
+            for thing in set(THING.findall(drawn)):
+                found = edition.about(view, words, thing)
+                assert found is not None, thing
+                assert found.title
+                for text in (found.title, found.kind, *found.lines, *found.now, *(s.text for s in found.signs)):
+                    assert not RAW.search(text), f"{thing}: {text}"
+
+
+def test_a_card_of_the_market_tells_its_price_and_never_scolds() -> None:
+    study = table(2).hand("A", "carrying-wind").market("rainmaker", "spark").influence("A", water=1).players()
+    drawn = study.edition.drawing(study.view("A"), study.edition.words("en"), wide=True)
+    assert 'data-thing="card rainmaker"' in drawn, "not by the name that actions have for it"
+    near, foreign = told(study, "A", "card rainmaker"), told(study, "A", "card spark")
+    assert any("too few to buy it" in line for line in near.now)
+    assert any("You do not master fire" in line for line in foreign.now)
+    assert any(line.startswith("Action: ") for line in near.lines)
+
+
+def test_a_card_in_hand_tells_what_it_would_do() -> None:
+    here = table(2).hand("A", "carrying-wind").influence("A", water=2).sanctuary(2, "air")
+    card = told(here, "A", "carrying-wind")
+    assert card.now[:2] == ("It is in your hand.", "Its Gain brings you from 2 to 5 water.")
+    assert "the yellow part is open" in card.now[2]
+    assert "the yellow part is closed" in told(table(2).hand("A", "carrying-wind"), "A", "carrying-wind").now[2]
+
+
+def test_nobody_is_told_what_is_in_anothers_hand() -> None:
+    study = table(2).hand("A", "carrying-wind").players()
+    for seat in (*SEATS[1:2], None):
+        assert told(study, seat, "card carrying-wind").now == ("It belongs to Ambassador 1.",)
+
+
+def test_a_mine_tells_how_long_there_is_left_and_what_it_costs() -> None:
+    study = table(2).hand("A", "carrying-wind").mine("prospect-shaft", 5, stage=4).players()
+    mine = told(study, "A", "mine prospect-shaft")
+    assert any("mine phases until it is too late" in line for line in mine.now)
+    assert any("all in one element: " in line for line in mine.lines)
+    assert "Next mine phase: " in " ".join(told(study, "A", "tile 5").now)

@@ -1,0 +1,76 @@
+"""What Etheria tells newcomers: the act that is asked for, what a card counts for and why, what a noble is for."""
+
+import pytest
+
+from fourfold.games.etheria.guide import about, asked
+from fourfold.kernel.actions import Action
+from tests.support.etheria import Study, table
+
+AUCTION = "edd_duke_1"
+"""It asks for green, yellow and rainbow, and needs 9 points."""
+
+
+def action(scene: Study, seat: int, kind: str) -> Action:
+    [found] = [one for one in scene.view(seat).legal if one.kind == kind]
+    return found
+
+
+@pytest.mark.clause("ETH-BID-14")
+def test_who_can_only_pass_is_not_told_to_press_cards() -> None:
+    scene = table().hand(0, "rr").auction(AUCTION)
+    view = scene.view(0)
+    assert [one.kind for one in view.legal] == ["pass"]
+    told = asked(view, scene.edition.words("en"))
+    assert told.text == "Your cards cannot reach 9 points: do not bid, and draw a card."
+    assert "ETH-BID-11" in told.clauses
+
+
+@pytest.mark.clause("ETH-BID-5", "ETH-BID-6")
+def test_a_bid_is_told_as_points_of_the_minimum() -> None:
+    scene = table().hand(0, "gyywww").auction(AUCTION)
+    words = scene.edition.words("en")
+    assert asked(scene.view(0), words).text == "Press cards to bid in secret: at least 9 points."
+    scene = scene.play("0 add green", "0 add rainbow")
+    assert asked(scene.view(0), words).left == "5 of 9 points so far."
+    scene = scene.play("0 add rainbow", "0 add rainbow")
+    seal, leave = action(scene, 0, "seal"), action(scene, 0, "pass")
+    assert scene.edition.phrase(seal, scene.view(0), words) == "Seal your bid: 11 of 9."
+    assert leave.declines
+    assert not seal.declines
+
+
+@pytest.mark.clause("ETH-BID-3", "ETH-BID-4")
+@pytest.mark.parametrize(
+    ("colour", "each", "why"), [("red", 1, "does not ask"), ("green", 2, "asks"), ("rainbow", 3, "asks")]
+)
+def test_a_card_says_what_it_counts_for_in_this_bid_and_why(colour: str, each: int, why: str) -> None:
+    scene = table().hand(0, "rgyywww").auction(AUCTION)
+    told = about(scene.edition, scene.view(0), scene.edition.words("en"), colour)
+    assert told is not None
+    assert told.now[0].startswith(f"Oshen Karr, Warden of the Ninth Scale {why} for {colour}")
+    assert told.now[1] == f"In this bid each counts {each}."
+
+
+@pytest.mark.clause("ETH-SCORE-1", "ETH-SCORE-2", "ETH-BID-12")
+def test_a_noble_says_what_it_is_worth_to_whom() -> None:
+    scene = table().hand(0, "gyywww").auction(AUCTION)
+    view = scene.view(0)
+    leader = next(player.seat for player in view.players if player.faction == "eastern_dragon_dynasty")
+    told = about(scene.edition, view, scene.edition.words("en"), AUCTION)
+    assert told is not None
+    assert (
+        f"Worth 5 points in any court, 6 in the court of Player {leader + 1}, who leads its faction." in told.lines
+    )
+    assert "Whoever loses a bid for it discards 2 cards of that bid." in told.lines
+    assert "On offer now: everybody bids in secret." in told.now
+
+
+@pytest.mark.clause("ETH-SHOW-2", "ETH-BID-7")
+def test_a_sealed_letter_tells_nothing_about_what_is_in_it() -> None:
+    scene = table().hand(0, "gyywww").hand(1, "gyywww").auction(AUCTION)
+    words = scene.edition.words("en")
+    bids = scene.play("1 add green", "1 add rainbow", "1 add rainbow", "1 add rainbow", "1 seal")
+    passes = scene.play("1 pass")
+    told = [about(each.edition, each.view(0), words, "letter") for each in (bids, passes)]
+    assert told[0] == told[1]
+    assert about(bids.edition, bids.view(0), words, "bid 1") is None
