@@ -111,8 +111,8 @@ def test_the_words_that_an_option_lacks_are_listed() -> None:
 
 SAME.update({
     "envyra": {
-        "label.points", "label.pile", "option.end_tile.value.alternative", "text.bonus", "text.card_face",
-        "text.needs", "text.options", "text.player", "text.points",
+        "label.bonus", "label.points", "label.pile", "option.end_tile.value.alternative", "text.bonus",
+        "text.card_face", "text.needs", "text.options", "text.player", "text.points",
     },
     "etheria": {
         "about.listed", "draw.points", "draw.worth", "text.options", "text.piles", "text.player",

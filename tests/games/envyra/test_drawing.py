@@ -10,6 +10,7 @@ import pytest
 from fourfold.games.edition import LANGUAGES
 from fourfold.games.envyra import GAME
 from fourfold.games.envyra.drawing import drawing
+from fourfold.games.envyra.drawing.engravings import engraving
 from fourfold.games.envyra.drawing.tiles import TONES
 from fourfold.games.envyra.edition import EnvyraEdition
 from fourfold.games.envyra.rules.position import EnvyraPosition
@@ -58,8 +59,10 @@ def test_another_seats_secret_marks_are_in_no_picture() -> None:
     assert picture(after, "B") != picture(before, "B")
 
 
-def test_the_board_and_what_is_asked_are_on_the_first_screen_of_a_phone() -> None:
+def test_the_board_is_on_the_first_screen_of_a_phone() -> None:
     for study in ALL:
+        if study.view("A").phase == "over":
+            continue
         root = parsed(picture(study, "A", wide=False, language="fr"))
         assert (root.get("viewBox") or "").startswith("0 0 360 ")
         for each in root.iter():
@@ -69,8 +72,6 @@ def test_the_board_and_what_is_asked_are_on_the_first_screen_of_a_phone() -> Non
                 assert x >= 0
                 assert x + 100 * float(scale[1]) <= 360
                 assert y + 138 * float(scale[1]) <= 740
-        [band] = by_id(root, "ask").findall(f"{SVG}rect")
-        assert float(band.get("y") or 0) + float(band.get("height") or 0) <= 740
 
 
 # --- words ------------------------------------------------------------------------------------------------
@@ -84,21 +85,16 @@ def test_names_and_sentences_are_in_the_readers_language() -> None:
     assert "Flora · Leaf" in english
     assert "Feuille de trèfle" in french
     assert "Flore · Feuille" in french
-    assert "Choisissez en secret" in french
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_on_a_phone_two_letters_tell_the_themes_apart(language: str) -> None:
+def test_on_a_phone_a_tile_names_its_theme_in_full(language: str) -> None:
     study = table(3).tile("A1", "flora-leaf-1").tile("A2", "water-drop-1").tile("A3", "fire-sun-1").start_round()
     root = parsed(picture(study, "A", wide=False, language=language))
-    codes = {
-        tile: text.text
-        for tile in ("flora-leaf-1", "water-drop-1", "fire-sun-1")
-        for text in by_id(root, f"tile-{tile}").iter(f"{SVG}text")
-        if "kind" in css(text)
-    }
-    assert len(set(codes.values())) == 3
-    assert all(code is not None and len(code) == 2 for code in codes.values())
+    words = study.edition.words(language)
+    for tile in ("flora-leaf-1", "water-drop-1", "fire-sun-1"):
+        [theme] = [text.text for text in by_id(root, f"tile-{tile}").iter(f"{SVG}text") if "kind" in css(text)]
+        assert theme == str(words.name("theme", tile.partition("-")[0]))
 
 
 # --- tiles, cubes and seats -------------------------------------------------------------------------------
@@ -159,6 +155,65 @@ def test_seals_are_open_or_closed_for_the_reader() -> None:
     }
 
 
+@pytest.mark.clause("ENV-PHASE1-7")
+def test_a_locked_tile_can_be_marked_but_does_not_shine() -> None:
+    started = table(3).tile("A1", "bonus-4b").tile("A2", "flora-leaf-1").start_round()
+    root = parsed(picture(started, "A"))
+    locked, open_to_all = by_id(root, "tile-bonus-4b"), by_id(root, "tile-flora-leaf-1")
+    assert {"legal", "locked"} <= set(css(locked))
+    assert "locked" not in css(open_to_all)
+    veils = [[each.get("href") for each in tile.iter()].count("#env-veil-wide") for tile in (locked, open_to_all)]
+    assert veils == [1, 0]
+
+
+@pytest.mark.clause("ENV-PHASE1-8")
+@pytest.mark.parametrize("wide", [True, False])
+def test_pressing_a_mark_takes_it_back_until_the_marks_are_final(wide: bool) -> None:
+    def taken_back(study: Study, seat: str | None) -> list[tuple[str | None, str | None, str | None]]:
+        drawn = [each for each in parsed(picture(study, seat, wide=wide)).iter() if each.get("data-undo")]
+        return [(each.get("id"), each.get("data-undo"), each.get("data-again")) for each in drawn]
+
+    marked = dealt(3, 4).play("A mark A1")
+    assert taken_back(marked, "A") == [("press-unmark-A1", "1", "")]
+    assert taken_back(marked, "B") == taken_back(marked, None) == []
+    assert taken_back(marked.play("A mark B2"), "A") == [], "a second mark makes both final"
+    assert taken_back(marked.play("A ready"), "A") == []
+
+
+def test_a_shelf_shows_which_symbols_are_missing_and_what_sets_score() -> None:
+    study = table(3).pile("A", "flora-leaf-1", "flora-tree-1").start_round()
+    root = parsed(picture(study, "A"))
+    [shelf] = [each for each in root.iter() if each.get("data-thing") == "set 0 flora"]
+    missing = {each.get("href") for each in shelf.iter() if "missing" in css(each)}
+    assert missing == {"#env-flower", "#env-seed"}
+    rungs = [(each.text, "reached" in css(each)) for each in shelf.iter(f"{SVG}text") if "rung" in css(each)]
+    assert rungs == [("2", True), ("4", False), ("7", False)]
+
+
+def test_the_end_shows_what_everybody_has_built() -> None:
+    ended = table(3).pile("B", *ALL_COLOURS).ended("capture")
+    root = parsed(picture(ended, "A"))
+    built = {each.get("data-thing") for each in root.iter() if "tile" in css(each)}
+    assert built >= {f"tile {tile}" for tile in ALL_COLOURS}
+
+
+def test_siblings_of_a_symbol_are_not_copies() -> None:
+    tiles = [tile for tile in dealt(4).edition.content.tiles if tile.symbol]
+    drawn = {tile.id: engraving(tile.symbol or "", tile.id) for tile in tiles}
+    assert None not in drawn.values()
+    assert len(set(drawn.values())) == len(tiles)
+
+
+@pytest.mark.parametrize("wide", [True, False])
+def test_the_keyboard_stops_at_what_is_pressed_and_once_at_each_seat(wide: bool) -> None:
+    for study in ALL:
+        root = parsed(picture(study, "A", wide=wide))
+        stops = [each for each in root.iter() if each.get("tabindex") == "0"]
+        assert len(stops) <= 40
+        inside = [within for each in stops for within in each.iter() if within is not each]
+        assert not [each for each in inside if each.get("tabindex")], "nothing to press lies in something to press"
+
+
 def test_a_private_card_is_seen_by_its_owner_alone_until_the_end() -> None:
     setting = table(3, equilibrium="B").private("A", "eq-1").private("B", "eq-2").private("C", "eq-3")
     running, ended = setting.start_round(), setting.ended()
@@ -196,13 +251,14 @@ def test_a_symbol_of_ones_own_becomes_a_lettered_disc(wide: bool) -> None:
     first = own_content()
     for position, *_ in walk(first.edition, 2):
         root = parsed(drawing(first.edition.view(position, 0), first.edition.words("en"), wide=wide))
-        sheet = {each.get("id") for each in root.iter(f"{SVG}symbol")}
+        sheet = {each.get("id") for each in root.iter() if (each.get("id") or "").startswith("env-")}
         assert {(each.get("href") or "")[1:] for each in root.iter(f"{SVG}use")} <= sheet
         for each in root.iter():
             if (each.get("id") or "").startswith("tile-flora-leaf"):
                 assert "<O" in letters(each)
-            if (each.get("id") or "").startswith("tile-water") and "tile" in css(each):
-                assert "Wi" in letters(each)
+        winds = [each for each in root.iter() if each.get("data-thing") == "set 0 wind"]
+        assert all("Wi" in letters(each) for each in winds)
+        assert winds or first.edition.view(position, 0).phase == "over"
 
 
 def letters(found: Element) -> set[str | None]:
@@ -229,6 +285,7 @@ def with_needs(view: EnvyraView, needs: int) -> EnvyraView:
 # --- colours ----------------------------------------------------------------------------------------------
 
 GROUNDS = ("page", "glow", "paper")
+WINDOWS = [(tone, f"{tone}-wash") for tone in ("flora", "water", "fire")]
 TEXT = [
     *product(("ink", "soft"), (*GROUNDS, "brass")),
     *product(("accent",), GROUNDS),
@@ -242,6 +299,9 @@ PIECES = [
     *product(("edge",), (*GROUNDS, "brass", "well")),
     *product(TONES, (*GROUNDS, "brass")),
     *((tone, f"{tone}-tint") for tone in TONES),
+    *WINDOWS,
+    ("bonus", "brass-lit"),
+    ("moon", "night-lit"),
     *product([f"cube-{seat}-edge" for seat in range(4)], (*GROUNDS, "brass", "well")),
     *((f"cube-{seat}-grain", f"cube-{seat}") for seat in range(4)),
 ]

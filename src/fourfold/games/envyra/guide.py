@@ -1,14 +1,22 @@
 """What Envyra tells somebody who does not know it: what is asked, and what each thing on the table is.
 
 Things are named in drawings as `A2` (a cell with its tile), `tile flora-leaf-1` (one that is not on the grid),
-`card …`, `seat 0`, and `supply`, `box`, `end`, `figure`.
+`card …`, `seat 0`, `set 0 flora` (what a seat has of a theme), and `supply`, `box`, `figure`.
 """
 
 from collections import Counter
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 
 from fourfold.games.edition import Edition
-from fourfold.games.envyra.drawing.closely import card_picture, sign, tile_picture
+from fourfold.games.envyra.drawing.closely import (
+    card_picture,
+    chip_picture,
+    figure_picture,
+    sign,
+    theme_picture,
+    tile_picture,
+)
+from fourfold.games.envyra.drawing.seats import SETS
 from fourfold.games.envyra.drawing.symbols import SYMBOLS, THEMES
 from fourfold.games.envyra.view import CardFace, CellSeen, EnvyraView, SeatSeen, TileFace
 from fourfold.games.guide import About, Asked, Sign
@@ -20,7 +28,21 @@ CLAUSES = {
     "marking": ("ENV-PHASE1-2", "ENV-PHASE1-7", "ENV-CAPTURE-2", "ENV-CAPTURE-3", "ENV-SCORE-2"),
     "moving": ("ENV-PHASE2-5", "ENV-PHASE2-6", "ENV-CAPTURE-2", "ENV-CAPTURE-3"),
 }
-LEGEND = ("socket", "star", "seal", "lock", "bonus", "ring", "figure", "bag", "box", "tiles", "sets", "card")
+LEGEND = (
+    "socket",
+    "star",
+    "seal",
+    "lock",
+    "bonus",
+    "ring",
+    "figure",
+    "bag",
+    "box",
+    "tiles",
+    "sets",
+    "rungs",
+    "card",
+)
 """Signs of the sheet and of tiles, in the order they are met."""
 
 
@@ -70,6 +92,9 @@ class Telling:
             return next((self.card(face) for face in self._cards() if face.id == name), None)
         if kind == "seat":
             return next((self.seat(seen) for seen in self.view.players if str(seen.seat) == name), None)
+        if kind == "set":
+            seat, _, theme = name.partition(" ")
+            return next((self.set(seen, theme) for seen in self._owners(seat, theme)), None)
         single: dict[str, Callable[[], About]] = {"supply": self.supply, "box": self.box, "figure": self.figure}
         return single[thing]() if thing in single else None
 
@@ -77,6 +102,12 @@ class Telling:
         yield from self.view.removed
         for player in self.view.players:
             yield from player.pile
+
+    def _owners(self, seat: str, theme: str) -> Iterator[SeatSeen]:
+        """The seat of a set, if there is such a theme."""
+        faces = (*self._tiles(), *(seen.tile for seen in self.view.cells if seen.tile is not None))
+        if theme in THEMES or any(theme == face.theme or theme in face.requires for face in faces):
+            yield from (seen for seen in self.view.players if str(seen.seat) == seat)
 
     def _cards(self) -> Iterator[CardFace]:
         yield from self.view.offer
@@ -102,6 +133,16 @@ class Telling:
             yield self.say("about.leads", seat=leader, count=most)
         if seen.locked_for:
             yield self.say("about.locked_for", seats=self._seats(seen.locked_for))
+        yield from self._own_marks(seen)
+
+    def _own_marks(self, seen: CellSeen) -> Iterator[str]:
+        """Whether the reader has marked it, and can still take that back (ENV-PHASE1-8)."""
+        view = self.view
+        if view.seat is None or view.phase != "marking":
+            return
+        mine = view.players[view.seat]
+        if seen.cell in (mine.marks or ()):
+            yield self.say("about.marked_final" if mine.ready else "about.marked")
 
     def tile(self, face: TileFace, now: tuple[str, ...]) -> About:
         """What is printed on a tile, and what it is good for."""
@@ -150,21 +191,38 @@ class Telling:
 
     def card(self, face: CardFace) -> About:
         """An Equilibrium card: what it wants and gives."""
-        symbols = ", ".join(str(self.words.name("symbol", symbol)) for symbol in face.symbols)
         owners = [lying.owner for lying in self.view.cards if lying.card.id == face.id and lying.owner is not None]
         is_private = all(lying.card.id != face.id for lying in self.view.cards)
         return About(
             title=str(self.words.name("card", face.id)),
             kind=self.say("about.private_card" if is_private else "about.open_card"),
             picture=card_picture(self.view, self.words, face),
-            lines=(self.say("about.card", symbols=symbols, points=face.points),),
-            now=tuple(self.say("label.card_taken", seat=owner) for owner in owners),
+            lines=(self.say("about.card", symbols=self._symbols(face.symbols), points=face.points),),
+            signs=tuple(
+                Sign(picture=sign(symbol), text=self._symbols([symbol]))
+                for symbol in face.symbols
+                if symbol in SYMBOLS
+            ),
+            now=(*(self.say("label.card_taken", seat=owner) for owner in owners), *self._wanted(face)),
             clauses=("ENV-EQ-6",) if is_private else ("ENV-EQ-4",),
         )
 
+    def _wanted(self, face: CardFace) -> Iterator[str]:
+        """Which symbols of a card the reader still misses."""
+        if self.view.seat is None:
+            return
+        own = {tile.symbol for tile in self.view.players[self.view.seat].pile}
+        missing = [symbol for symbol in face.symbols if symbol not in own]
+        yield (
+            self.say("about.card_missing", symbols=self._symbols(missing))
+            if missing
+            else self.say("about.card_whole")
+        )
+
     def seat(self, seen: SeatSeen) -> About:
-        """A player: cubes, tiles and where the points come from."""
+        """A player: cubes, tiles, sets and where the points come from."""
         tiles, sets, cards = seen.tile_points, seen.set_points, seen.card_points
+        themes = dict.fromkeys((*THEMES, *(tile.theme for tile in seen.pile if tile.theme)))
         return About(
             title=str(self.words.name("seat", seen.seat)),
             lines=(
@@ -173,17 +231,65 @@ class Telling:
                 self.say("text.reserve", count=seen.reserve),
                 *([self.say("about.figure")] if seen.seat == self.view.figure else []),
             ),
-            signs=tuple(
-                Sign(picture=sign(name), text=self.say(f"legend.{name}")) for name in ("star", "tiles", "sets")
+            signs=(
+                *(Sign(picture=sign(name), text=self.say(f"legend.{name}")) for name in ("star", "tiles", "sets")),
+                *self._signs_of(seen.pile),
+            ),
+            now=tuple(
+                f"{self.words.name('theme', theme)}: {line}"
+                for theme in themes
+                for line in self._progress(seen, theme)
             ),
             clauses=("ENV-SCORE-1", "ENV-SCORE-2", "ENV-ROUND-8"),
         )
+
+    def _signs_of(self, faces: Iterable[TileFace]) -> Iterator[Sign]:
+        """Tiles in small with their names and points."""
+        for face in faces:
+            said = f"{self.words.name('tile', face.id)}, {self.say('text.points', points=face.points)}"
+            yield Sign(picture=chip_picture(self.view, self.words, face), text=said)
+
+    def set(self, seen: SeatSeen, theme: str) -> About:
+        """What a seat has of a theme, and what is missing to a larger set."""
+        name = str(self.words.name("theme", theme))
+        return About(
+            title=f"{self.words.name('seat', seen.seat)} · {name}",
+            kind=self.say("label.set_points"),
+            picture=theme_picture(theme, name),
+            lines=(self.say("about.sets", theme=theme), self.say("about.more_sets")),
+            signs=tuple(self._signs_of(face for face in seen.pile if face.theme == theme)),
+            now=tuple(self._progress(seen, theme)),
+            clauses=("ENV-SCORE-2", "ENV-SCORE-3"),
+        )
+
+    def _progress(self, seen: SeatSeen, theme: str) -> Iterator[str]:
+        """The symbols of a theme that a seat has, and those that would make its set larger."""
+        have = dict.fromkeys(tile.symbol for tile in seen.pile if tile.theme == theme and tile.symbol)
+        known = THEMES.get(theme, ())
+        missing = [symbol for symbol in known if symbol not in have]
+        if not have:
+            yield self.say("about.no_set")
+        elif not have.keys() <= {*known}:  # of somebody's own content, whose other symbols no view tells
+            yield self.say("about.set_some", have=self._symbols(have))
+        elif missing:
+            yield self.say(
+                "about.set_open",
+                have=self._symbols(have),
+                missing=self._symbols(missing),
+                points=SETS[len(have) - 1],
+            )
+        else:
+            yield self.say("about.set_whole", have=self._symbols(have))
+
+    def _symbols(self, symbols: Iterable[str]) -> str:
+        return ", ".join(str(self.words.name("symbol", symbol)) for symbol in symbols)
 
     def supply(self) -> About:
         """The bag that new tiles come from."""
         inside = self.say("label.end_tile_inside" if self.view.end_tile_in_supply else "label.end_tile_out")
         return About(
             title=self.say("label.supply", count=self.view.supply),
+            picture=sign("bag"),
             lines=(self.say("about.supply"),),
             now=(inside,),
             clauses=("ENV-ROUND-2", "ENV-ROUND-4"),
@@ -193,13 +299,21 @@ class Telling:
         """The tiles that are out of the game."""
         return About(
             title=self.say("label.box", count=self.view.box),
+            picture=sign("box"),
             lines=(self.say("about.box"),),
+            signs=tuple(self._signs_of(self.view.removed)),
             clauses=("ENV-SETUP-8",),
         )
 
     def figure(self) -> About:
         """Who moves first in a round."""
-        return About(title=self.say("label.figure"), lines=(self.say("about.figure"),), clauses=("ENV-ROUND-9",))
+        return About(
+            title=self.say("label.figure"),
+            picture=figure_picture(),
+            lines=(self.say("about.figure"),),
+            now=(str(self.words.name("seat", self.view.figure)),),
+            clauses=("ENV-ROUND-9",),
+        )
 
     def _seats(self, seats: tuple[int, ...]) -> str:
         return ", ".join(str(self.words.name("seat", seat)) for seat in seats)

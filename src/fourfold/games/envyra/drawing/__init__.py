@@ -1,19 +1,21 @@
 """Envyra's table as one SVG picture, made from a view alone (`EditionOf.drawing`)."""
 
 from fourfold.games.envyra.drawing import cubes
-from fourfold.games.envyra.drawing.ask import ask, ask_tall, supply, supply_line
 from fourfold.games.envyra.drawing.cards import HEIGHT, WIDTH, card
+from fourfold.games.envyra.drawing.ending import cabinet, how_it_ended, left_over, ranked
+from fourfold.games.envyra.drawing.engravings import engravings
 from fourfold.games.envyra.drawing.scene import Scene
 from fourfold.games.envyra.drawing.seats import panel, panel_height, strip
+from fourfold.games.envyra.drawing.supply import supply, supply_line
 from fourfold.games.envyra.drawing.tiles import CHIP, chip, empty, tile
 from fourfold.games.envyra.view import CardFace, EnvyraView
 from fourfold.games.picture import NO_ART
 from fourfold.games.style import sheet_of, style_of, symbols_of
-from fourfold.games.svg import layer, text
+from fourfold.games.svg import Markup, element, join, kept, layer, rect, text
 from fourfold.games.words import Words
 
 STYLE = style_of(__name__, "env")
-SYMBOLS = symbols_of(__name__)
+SYMBOLS = join(symbols_of(__name__), element("defs", None, engravings()))
 SHEET = sheet_of("env", SYMBOLS)
 Cards = list[tuple[CardFace, int | None]]
 """Cards with their owners."""
@@ -28,36 +30,60 @@ def drawing(view: EnvyraView, words: Words, *, wide: bool, standalone: bool = Tr
     art = (STYLE, SYMBOLS) if standalone else NO_ART
     size = (1440, _wide(scene)) if wide else (360, _tall(scene))
     layers = (layer("tiles", scene.tiles), layer("cubes", scene.cubes))
-    return scene.picture("env wide" if wide else "env", size, *art, *layers)
+    return scene.picture("env wide" if wide else "env", size, *art, *layers, under=_paper(*size))
+
+
+@kept
+def _paper(across: float, high: float) -> Markup:
+    """The grain of the sheet, over the light on it."""
+    return rect("grain", -across / 2, -high / 2, 2 * across, 2 * high)
 
 
 def _wide(scene: Scene) -> float:
-    """Seats at the left, the grid in the middle over what is asked, supply and cards at the right."""
-    _grid(scene, 352, 28, 812, 750, 13)
-    chip_size = CHIPS[scene.view.seats]
-    step = panel_height(scene, chip_size) + 10
-    for number, player in enumerate(scene.view.players):
-        panel(scene, player, 28, 28 + number * step, 300, chip_size)
-    ask(scene, 352, 794, 812, 78)
+    """Seats at the left, the grid in the middle, supply and cards at the right; at the end, everybody's tiles."""
+    view, low = scene.view, 0.0
+    if view.phase == "over":
+        top = 28 + how_it_ended(scene, 28, 20, 1130)
+        cabinet(scene, 28, top, 1136, 872 - top)
+    else:
+        _grid(scene, 352, 28, 812, 844, 14)
+        chip_size = CHIPS[view.seats]
+        step = panel_height(scene, chip_size) + 10
+        for number, player in enumerate(view.players):
+            panel(scene, player, 28, 28 + number * step, 300, chip_size)
+        low = 28 + view.seats * step
     y = 28 + supply(scene, 1188, 28, 224) + 8
     for title, cards in _hands(scene):
         y += _cards(scene, title, cards, 1188, y, 2) + 14
+    if view.phase == "over":
+        y += left_over(scene, 1188, y)
     y += _removed(scene, 1188, y, 224)
-    return max(900, y, 28 + scene.view.seats * step)
+    return max(900, y, low)
 
 
 def _tall(scene: Scene) -> float:
-    """Seats in a strip, the grid, what is asked, one's own things, then every seat in full."""
+    """Seats in a strip, the grid, one's own things, then every seat in full; at the end the seats come first."""
+    over = scene.view.phase == "over"
     y = 8 + strip(scene, 8, 8, 344) + 6
-    y += _grid(scene, 8, y, 344, 470, 8) + 8
-    y += supply_line(scene, 8, y, 344) + 4
-    y += ask_tall(scene, 8, y, 344) + 10
+    if over:
+        y += how_it_ended(scene, 10, y, 340)
+        y += _panels(scene, y, 38)
+    else:
+        y += _grid(scene, 8, y, 344, 470, 8) + 8
+    y += supply_line(scene, 8, y, 344) + 6
     y += _hands_tall(scene, y)
+    y += left_over(scene, 8, y) if over else 0
     y += _removed(scene, 8, y, 344)
-    for player in scene.view.players:
-        panel(scene, player, 8, y, 344, 28)
-        y += panel_height(scene, 28) + 8
-    return y
+    return y if over else y + _panels(scene, y, 30)
+
+
+def _panels(scene: Scene, top: float, chip_size: float) -> float:
+    """Every seat in full, one below the other. Returns their height."""
+    seats = ranked(scene) if scene.view.phase == "over" else scene.view.players
+    step = panel_height(scene, chip_size) + 8
+    for number, player in enumerate(seats):
+        panel(scene, player, 8, top + number * step, 344, chip_size)
+    return len(seats) * step
 
 
 def _grid(scene: Scene, x: float, y: float, wide: float, high: float, gap: float) -> float:

@@ -1,12 +1,12 @@
 """Tiles, cards and signs drawn by themselves, to be looked at closely."""
 
-from fourfold.games.envyra.drawing.cards import HEIGHT, WIDTH, face_of
+from fourfold.games.envyra.drawing.cards import HEIGHT, WIDTH, card_of, face_of
 from fourfold.games.envyra.drawing.scene import Scene
-from fourfold.games.envyra.drawing.symbols import SYMBOLS, THEMES, icon
-from fourfold.games.envyra.drawing.tiles import printed, sealed, tone
+from fourfold.games.envyra.drawing.symbols import SYMBOLS, THEMES, emblem, icon
+from fourfold.games.envyra.drawing.tiles import CHIP, chip_face, printed, seals_of, tone
 from fourfold.games.envyra.view import CardFace, EnvyraView, TileFace
 from fourfold.games.picture import alone
-from fourfold.games.svg import Markup, element, group, rect
+from fourfold.games.svg import Markup, group, text
 from fourfold.games.words import Words
 
 AROUND = 6
@@ -16,23 +16,51 @@ AROUND = 6
 def tile_picture(view: EnvyraView, words: Words, face: TileFace) -> Markup:
     """The face of a tile, with the seals the reader's pile opens."""
     scene = Scene(view, words, wide=True)
-    drawn = group(f"tile {tone(face.theme, face.kind)}", printed(scene, face), sealed(scene, face))
+    drawn = group(f"tile {tone(face.theme, face.kind)}", printed("wide", scene.print(face)), seals_of(scene, face))
     return alone("env", scene.format.width, scene.format.height, drawn, AROUND)
+
+
+def chip_picture(view: EnvyraView, words: Words, face: TileFace) -> Markup:
+    """A captured tile, as small as it lies before its owner."""
+    made = Scene(view, words, wide=True).print(face)
+    return alone("env", CHIP, CHIP, group(f"chip {tone(face.theme, face.kind)}", chip_face(made)), 2)
 
 
 def card_picture(view: EnvyraView, words: Words, face: CardFace) -> Markup:
     """The face of a card."""
-    scene = Scene(view, words, wide=True)
-    return alone("env", WIDTH, HEIGHT, group("card", face_of(scene, face, None)), AROUND)
+    made = card_of(Scene(view, words, wide=True), face)
+    return alone("env", WIDTH, HEIGHT, group("card", face_of(made, None)), AROUND)
+
+
+def figure_picture() -> Markup:
+    """The Starting Player Figure."""
+    return alone("env", 24, 24, icon("figure", 0, 0, 24, "pawn"), 4)
+
+
+def theme_picture(theme: str, name: str) -> Markup:
+    """The sign of a theme."""
+    return alone("env", 24, 24, group(tone(theme), emblem(theme, name, 0, 0, 24)), 4)
 
 
 def sign(name: str) -> Markup:
     """A sign of the legend."""
     if name == "socket":
-        return alone("env", 24, 24, group("tile", rect("socket", 4, 4, 16, 16, 2)))
+        return alone("env", 24, 24, icon("socket", 3, 3, 18, "socket"))
     if name == "seal":
-        wax = element("circle", {"class": "wax", "cx": 12, "cy": 12, "r": 11})
-        return alone("env", 24, 24, group("seal flora", wax, icon("flora", 5, 5, 14, "stamp")))
+        return alone(
+            "env", 24, 24, group("seal flora", icon("wax", -1, -1, 26, "wax"), icon("flora", 5, 5, 14, "stamp"))
+        )
+    if name == "rungs":
+        return alone(
+            "env",
+            24,
+            24,
+            group(
+                "flora",
+                icon("rung", 1, 1, 22, "rung reached"),
+                text(12, 16.5, "4", "rung reached", anchor="middle", size=13),
+            ),
+        )
     theme = SYMBOLS.get(name, name)
     css = tone(theme) if theme in THEMES else {"bonus": "bonus", "star": "points", "ring": "end"}.get(name, "quiet")
     return alone("env", 24, 24, group(css, icon(name, 0, 0, 24)))

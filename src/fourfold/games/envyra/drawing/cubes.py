@@ -9,18 +9,20 @@ from fourfold.games.envyra.drawing.scene import Scene, Spot
 from fourfold.games.envyra.drawing.symbols import icon
 from fourfold.games.envyra.view import CellSeen
 from fourfold.games.picture import piece
-from fourfold.games.svg import Markup, group, placed, rect
+from fourfold.games.svg import Markup, group, kept, placed, rect
 
 BODY = 24
 """The side of the cube's icon before scaling; its front face is the square from (2.5, 7) to (17.5, 21.5)."""
 GHOST = rect("ghost", -1, -1, 26, 26, 4)
 
 
+@kept
 def cube(seat: int, x: float, y: float, size: float) -> Markup:
     """A cube as an icon among other furniture."""
     return group(f"cube seat-{seat}", icon(f"cube-{seat}", x, y, size))
 
 
+@kept
 def wooden(identity: str, seat: int, x: float, y: float, size: float, *, ghost: bool = False) -> Markup:
     """A cube that lies on the table and can be seen to move."""
     return piece(

@@ -2,6 +2,7 @@
 
 from collections import Counter
 from dataclasses import dataclass
+from typing import NamedTuple
 
 from fourfold.games import picture
 from fourfold.games.envyra.drawing.symbols import THEMES
@@ -49,20 +50,50 @@ class Format:
 FORMATS = formats_of(__package__, Format)
 
 
+class Print(NamedTuple):
+    """What is printed on a tile, with its names in the reader's language: all that its face is drawn from."""
+
+    id: str
+    kind: str
+    theme: str
+    symbol: str
+    needs: int
+    points: int
+    name: str
+    theme_name: str
+    symbol_name: str
+
+
 class Scene(picture.Scene[EnvyraView]):
     """One view in one language, with the look-ups its drawing needs."""
 
     def __init__(self, view: EnvyraView, words: Words, *, wide: bool) -> None:
         super().__init__(view, words, phrase, wide=wide)
-        self.format = FORMATS["wide" if wide else "tall"]
+        self.screen = "wide" if wide else "tall"
+        self.format = FORMATS[self.screen]
         self.themes = _themes(view)
         self.owned: Counter[str] = Counter()
         """How many tiles of each theme the reader has."""
         self.tiles: list[Markup] = []
         self.cubes: list[Markup] = []
         """Layers, lowest first."""
+        self.to_take_back: tuple[str, ...] = ()
+        """The reader's marks, where they can still be taken back (ENV-PHASE1-8)."""
         if view.seat is not None:
-            self.owned.update(tile.theme for tile in view.players[view.seat].pile if tile.theme)
+            mine = view.players[view.seat]
+            self.owned.update(tile.theme for tile in mine.pile if tile.theme)
+            if view.phase == "marking" and mine.marks and not mine.ready:
+                self.to_take_back = mine.marks
+
+    def print(self, face: TileFace) -> Print:
+        """What is printed on a tile."""
+        theme, symbol = face.theme or "", face.symbol or ""
+        if face.kind == "theme":
+            names = self.name("theme", theme), self.name("symbol", symbol)
+        else:
+            names = self.say(f"label.{face.kind}"), ""
+        name = self.name("tile", face.id)
+        return Print(face.id, face.kind, theme, symbol, face.needs, face.points, name, *names)
 
 
 def _themes(view: EnvyraView) -> tuple[str, ...]:

@@ -1,20 +1,47 @@
-"""Seats: who they are, what is asked of them, their points, reserve, pile and private card."""
+"""Seats: who they are, what is asked of them, their points, reserve, private card and shelves of tiles."""
 
+from collections import Counter
 from functools import partial
+from typing import NamedTuple
 
 from fourfold.games.envyra.drawing import cubes
-from fourfold.games.envyra.drawing.cards import back, small_face
+from fourfold.games.envyra.drawing.cards import Card, back, card_of, small_face
 from fourfold.games.envyra.drawing.scene import Scene, Spot
-from fourfold.games.envyra.drawing.symbols import emblem, icon
+from fourfold.games.envyra.drawing.symbols import THEMES, emblem, icon
+from fourfold.games.envyra.drawing.things import thing
 from fourfold.games.envyra.drawing.tiles import CHIP, chip, star, tone
-from fourfold.games.envyra.view import SeatSeen, TileFace
+from fourfold.games.envyra.view import SeatSeen
 from fourfold.games.lettering import BOLD, fit, width
 from fourfold.games.picture import band, side_by_side
-from fourfold.games.svg import Markup, element, group, join, path, rect, text, titled
+from fourfold.games.svg import Markup, element, group, join, kept, path, rect, text, titled
 
 edge = partial(band, radius=8, wide=9)
 HEAD = 54
 RESERVE = 30
+SETS = (2, 4, 7)
+"""What two, three and four different symbols of a theme score (ENV-SCORE-2)."""
+RUNG = 22
+Parts = tuple[tuple[str, str, int], ...]
+"""Where points come from: the icon, its name, how many."""
+Row = tuple[str, str, tuple[tuple[str, str, int], ...]]
+"""A theme, its name, and each of its symbols with its name and how many tiles of it the seat has."""
+
+
+class Who(NamedTuple):
+    """What the head of a panel says of a seat, in words."""
+
+    seat: int
+    css: str
+    name: str
+    state: str
+    state_css: str
+    points: int
+    parts: Parts
+    figure: str
+    """What the figure is called, if the seat holds it."""
+    won: bool
+    ready: bool
+    title: str
 
 
 def total(player: SeatSeen) -> int:
@@ -22,57 +49,26 @@ def total(player: SeatSeen) -> int:
     return player.tile_points + player.set_points + player.card_points
 
 
-def panel_height(scene: Scene, chip_size: float) -> float:
-    """How high a seat's panel is with chips of a size."""
-    return HEAD + RESERVE + (len(scene.themes) + 1) * (chip_size + 3) + 7
-
-
-def panel(scene: Scene, player: SeatSeen, x: float, y: float, room: float, chip_size: float) -> None:
-    """Everything that can be seen of one seat."""
-    height = panel_height(scene, chip_size)
-    scene.furnish(
-        f"seat-{player.seat}",
-        rect(scene.panel(player.seat), x, y, room, height, 8),
-        path("band", edge(x, y, height)),
-        _wells(scene, player, Spot(x + 17, y + HEAD, 24, 22)),
-        cubes.cube(player.seat, x + 17, y + 11, 32),
-        _name(scene, player, x + 57, y + 27, room - 120),
-        _state(scene, player, x + 57, y + 46),
-        star(x + room - 52, y + 5, 46, total(player)),
-        _parts(scene, player, x + room - 14, y + HEAD + 17),
-        _private(scene, player, x + room - 12, y + height - 7 - chip_size / 2),
-        css=f"seat-{player.seat}",
+def who(scene: Scene, player: SeatSeen) -> Who:
+    """What can be said of a seat."""
+    view, seat = scene.view, player.seat
+    words, now = state(scene, player)
+    mine = seat == view.seat
+    said = " · ".join(filter(None, (scene.say("label.you") if mine else "", words)))
+    name, points = scene.name("seat", seat), total(player)
+    return Who(
+        seat=seat,
+        css=scene.panel(seat),
+        name=name,
+        state=said,
+        state_css=f"state{' now' if now else ''}{' mine' if mine and now else ''}",
+        points=points,
+        parts=_parts_of(scene, player),
+        figure=scene.say("label.figure") if seat == view.figure else "",
+        won=seat in view.winners,
+        ready=player.ready,
+        title=" · ".join(filter(None, (name, said, scene.say("text.points", points=points)))),
     )
-    cubes.reserve(scene, player.seat, player.reserve, Spot(x + 17, y + HEAD, 24, 22))
-    _pile(scene, player, Spot(x + 18, y + HEAD + RESERVE, chip_size), room - 30)
-
-
-def _wells(scene: Scene, player: SeatSeen, spot: Spot) -> Markup:
-    """A place for each of the seat's cubes, so that it shows how many are out."""
-    lying = sum(cell.cubes.count(player.seat) for cell in scene.view.cells) + len(player.marks or ())
-    well = {"width": 14, "height": 14, "rx": 2}
-    return titled(
-        f"{scene.say('label.reserve')}: {player.reserve}",
-        *(
-            element("rect", {"class": "well", "x": spot.x + 3 + number * spot.step, "y": spot.y + 8, **well})
-            for number in range(player.reserve + lying)
-        ),
-    )
-
-
-def _name(scene: Scene, player: SeatSeen, x: float, y: float, room: float) -> Markup:
-    name = scene.name("seat", player.seat)
-    holds_figure = player.seat == scene.view.figure
-    won = player.seat in scene.view.winners
-    shown = fit(name, 18 * BOLD, room - 24 * (holds_figure + won))
-    right = x + width(shown, 18 * BOLD) + 6
-    parts = [element("title", None, name), text(x, y, shown, "who", size=18)]
-    if holds_figure:
-        title = element("title", None, scene.say("label.figure"))
-        parts.append(group(None, title, icon("figure", right, y - 17, 21, "pawn")))
-    if won:
-        parts.append(icon("crown", right + 24 * holds_figure, y - 19, 24, "crown"))
-    return group(None, *parts)
 
 
 def state(scene: Scene, player: SeatSeen) -> tuple[str, bool]:
@@ -87,90 +83,212 @@ def state(scene: Scene, player: SeatSeen) -> tuple[str, bool]:
     return (scene.say("label.ready"), False) if player.ready else ("", False)
 
 
-def _state(scene: Scene, player: SeatSeen, x: float, y: float) -> Markup:
-    words, now = state(scene, player)
-    mine = player.seat == scene.view.seat
-    if mine:
-        words = f"{scene.say('label.you')} · {words}" if words else scene.say("label.you")
-    if player.ready:
-        return group(None, icon("tick", x, y - 12, 15, "tick-ready"), text(x + 20, y, words, "state"))
-    return text(x, y, words, f"state{' now' if now else ''}{' mine' if mine and now else ''}")
-
-
-def _parts(scene: Scene, player: SeatSeen, right: float, y: float) -> Markup:
+def _parts_of(scene: Scene, player: SeatSeen) -> Parts:
     """Where the points come from: tiles, sets, cards."""
-    shown = [("tiles", "label.tile_points", player.tile_points), ("sets", "label.set_points", player.set_points)]
+    shown = [("tiles", scene.say("label.tile_points"), player.tile_points)]
+    shown.append(("sets", scene.say("label.set_points"), player.set_points))
     if scene.view.cards or player.private_cards:
-        shown.append(("card", "label.card_points", player.card_points))
-    parts: list[Markup] = []
-    for name, key, points in reversed(shown):
-        right -= 20
-        parts.append(
-            titled(
-                scene.say(key),
-                text(right + 20, y, str(points), "count", anchor="end", size=16),
-                icon(name, right - 21, y - 13, 16),
-                css="quiet",
-            )
-        )
-        right -= 26
-    return group(None, *parts)
+        shown.append(("card", scene.say("label.card_points"), player.card_points))
+    return tuple(shown)
 
 
-def _private(scene: Scene, player: SeatSeen, right: float, y: float) -> Markup:
-    """The private card: its face where the reader knows it, else its back."""
-    if player.card is not None:
-        return small_face(scene, player.card, right, y)
-    if not player.private_cards:
-        return Markup()
-    return join(*(back(scene, right - 18 - 22 * number, y - 12, 18, 24) for number in range(player.private_cards)))
+def panel_height(scene: Scene, chip_size: float) -> float:
+    """How high a seat's panel is with chips of a size."""
+    return HEAD + RESERVE + (len(scene.themes) + 1) * (chip_size + 5) + 5
 
 
-def _pile(scene: Scene, player: SeatSeen, spot: Spot, room: float) -> None:
-    """Captured tiles, a row for each theme in the order they came, and one for tiles without a theme."""
-    rows: list[tuple[str, list[TileFace]]] = [
-        (theme, [tile for tile in player.pile if tile.theme == theme]) for theme in scene.themes
+def panel(scene: Scene, player: SeatSeen, x: float, y: float, room: float, chip_size: float) -> None:
+    """Everything that can be seen of one seat."""
+    box = (x, y, room, panel_height(scene, chip_size))
+    lying = sum(cell.cubes.count(player.seat) for cell in scene.view.cells) + len(player.marks or ())
+    private = card_of(scene, player.card) if player.card is not None else None
+    hidden = (scene.say("label.private_card"), player.private_cards if private is None else 0)
+    reserve = scene.say("label.reserve"), player.reserve, player.reserve + lying
+    rows = tuple(_row_of(scene, player, theme) for theme in scene.themes)
+    loose = sum(tile.theme is None for tile in player.pile)
+    scene.furniture.append(_panel(who(scene, player), reserve, private, hidden, rows, loose > 0, chip_size, box))
+    cubes.reserve(scene, player.seat, player.reserve, Spot(x + 17, y + HEAD, 24, 22))
+    _pile(scene, player, rows, Spot(x + 18, y + HEAD + RESERVE, chip_size), room - 30)
+
+
+def _row_of(scene: Scene, player: SeatSeen, theme: str) -> Row:
+    """How many of each symbol of a theme a seat has: those of the sheet, then those of somebody's own content."""
+    have = Counter(tile.symbol for tile in player.pile if tile.theme == theme and tile.symbol)
+    symbols = dict.fromkeys((*THEMES.get(theme, ()), *have))
+    counted = tuple((symbol, scene.name("symbol", symbol), have[symbol]) for symbol in symbols)
+    return theme, scene.name("theme", theme), counted
+
+
+@kept
+def _panel(
+    seat: Who,
+    reserve: tuple[str, int, int],
+    private: Card | None,
+    hidden: tuple[str, int],
+    rows: tuple[Row, ...],
+    loose: bool,
+    chip_size: float,
+    box: tuple[float, float, float, float],
+) -> Markup:
+    x, y, room, height = box
+    first = y + HEAD + RESERVE
+    step = chip_size + 5
+    at = y + height - 7 - chip_size / 2
+    if private is not None:
+        card = small_face(private, x + room - 12, at)
+    else:
+        card = join(*(back(hidden[0], x + room - 30 - 22 * n, at - 12, 18, 24) for n in range(hidden[1])))
+    return thing(
+        f"seat {seat.seat}",
+        f"seat-{seat.seat}",
+        rect("cast", x + 2, y + 4, room, height, 8),
+        rect(seat.css, x, y, room, height, 8),
+        path("band", edge(x, y, height)),
+        _wells(*reserve, x + 17, y + HEAD),
+        head(seat, x + 17, y + 11, room - 23),
+        sources(seat.parts, x + room - 14, y + HEAD + 17),
+        *(_shelf(seat.seat, row, x + 18, first + n * step, room - 30, chip_size) for n, row in enumerate(rows)),
+        board(x + 42, first + len(rows) * step + chip_size, room - 54),
+        group(
+            "bonus" if loose else "bonus faint",
+            icon("bonus", x + 18, first + len(rows) * step + chip_size / 2 - 9, 17),
+        ),
+        card,
+        title=seat.title,
+        stop=box,
+        identity=f"seat-{seat.seat}",
+    )
+
+
+def head(seat: Who, x: float, y: float, room: float) -> Markup:
+    """A seat's cube, name and state at the left, its points at the right."""
+    shown = fit(seat.name, 18 * BOLD, room - 97 - 24 * (bool(seat.figure) + seat.won))
+    right = x + 40 + width(shown, 18 * BOLD) + 6
+    parts = [cubes.cube(seat.seat, x, y, 32), text(x + 40, y + 16, shown, "who", size=18)]
+    if seat.figure:
+        pawn = icon("figure", right, y - 1, 21, "pawn")
+        parts.append(thing("figure", None, pawn, title=seat.figure))
+    if seat.won:
+        parts.append(icon("crown", right + 24 * bool(seat.figure), y - 3, 24, "crown"))
+    if seat.ready:
+        parts.append(icon("tick", x + 40, y + 23, 15, "tick-ready"))
+    parts.append(text(x + (60 if seat.ready else 40), y + 35, seat.state, seat.state_css))
+    return join(*parts, star(x + room - 46, y - 6, 46, seat.points))
+
+
+def _wells(said: str, inside: int, all_of_them: int, x: float, y: float) -> Markup:
+    """A place for each of the seat's cubes, so that it shows how many are out."""
+    well = {"width": 14, "height": 14, "rx": 2}
+    places = (
+        element("rect", {"class": "well", "x": x + 3 + number * 22, "y": y + 8, **well})
+        for number in range(all_of_them)
+    )
+    return titled(f"{said}: {inside}", *places)
+
+
+def sources(parts: Parts, right: float, y: float) -> Markup:
+    """How many points come from where, in a line that ends at the right."""
+    drawn: list[Markup] = []
+    for name, said, points in reversed(parts):
+        number = text(right, y, str(points), "count", anchor="end", size=16)
+        drawn.append(titled(said, number, icon(name, right - 41, y - 13, 16), css="quiet"))
+        right -= 46
+    return join(*drawn)
+
+
+def board(x: float, y: float, room: float) -> Markup:
+    """The board that a row of tiles stands on."""
+    return join(rect("board", x, y, room, 3.5, 1.5), path("board-lit", f"M{x + 1:g} {y + 0.6:g}h{room - 2:g}"))
+
+
+def pitch(symbols: int, room: float, size: float) -> float:
+    """How far apart the symbols of a set stand."""
+    return min(size + 12, (room - 26 - 3 * RUNG - 8) / max(4, symbols))
+
+
+def _shelf(seat: int, row: Row, x: float, y: float, room: float, size: float) -> Markup:
+    """The shelf of one theme: a place for each symbol, and what two, three and four of them score."""
+    theme, name, counted = row
+    kinds = sum(count > 0 for _, _, count in counted)
+    step = pitch(len(counted), room, size)
+    missing = [
+        emblem(symbol, said, x + 26 + n * step + size * 0.18, y + size * 0.18, size * 0.64, "missing")
+        for n, (symbol, said, count) in enumerate(counted)
+        if not count
     ]
-    rows.append(("", [tile for tile in player.pile if tile.theme is None]))
-    for number, (theme, tiles) in enumerate(rows):
-        y = spot.y + number * (spot.size + 3)
-        at = (spot.x, y + (spot.size - 17) / 2, 17)
-        badge = emblem(theme, scene.name("theme", theme), *at) if theme else icon("bonus", *at)
-        tint = tone(theme) if theme else "bonus"
-        scene.furniture.append(group(tint if tiles else f"{tint} faint", badge))
-        step = min(spot.size + 3, (room - 26 - spot.size) / max(1, len(tiles) - 1))
-        for order, tile in enumerate(tiles):
-            scene.tiles.append(chip(scene, tile, spot.x + 26 + order * step, y, spot.size / CHIP))
+    return thing(
+        f"set {seat} {theme}",
+        f"shelf {tone(theme)}",
+        rect("reach", x - 4, y - 2, room + 8, size + 6),
+        group(None if kinds else "faint", emblem(theme, name, x, y + (size - 17) / 2, 17)),
+        board(x + 24, y + size, room - 24),
+        *missing,
+        *(_rungs(kinds, x + room - 3 * RUNG, y + size / 2) if theme in THEMES else ()),
+        title=f"{name}: {', '.join(said for _, said, count in counted if count) or '–'}",
+    )
+
+
+def _rungs(kinds: int, x: float, y: float) -> list[Markup]:
+    """What sets of two, three and four score; those reached are filled in."""
+    drawn: list[Markup] = []
+    for number, points in enumerate(SETS):
+        reached = "rung reached" if kinds >= number + 2 else "rung"
+        left = x + number * RUNG
+        drawn.append(icon("rung", left, y - 10, 20, reached))
+        drawn.append(text(left + 10, y + 5.1, str(points), f"{reached} n", anchor="middle", size=14.5))
+    return drawn
+
+
+def _pile(scene: Scene, player: SeatSeen, rows: tuple[Row, ...], spot: Spot, room: float) -> None:
+    """Captured tiles, each at the place of its symbol and a little before the last of its kind; others in a row."""
+    scale, down = spot.size / CHIP, spot.size + 5
+    for number, (theme, _, counted) in enumerate(rows):
+        step = pitch(len(counted), room, spot.size)
+        places = {symbol: n * step for n, (symbol, _, _) in enumerate(counted)}
+        again: Counter[str] = Counter()
+        for tile in player.pile:
+            if tile.theme == theme and tile.symbol:
+                left = spot.x + 26 + places[tile.symbol] + again[tile.symbol] * 5
+                scene.tiles.append(chip(scene, tile, left, spot.y + number * down, scale))
+                again[tile.symbol] += 1
+    loose = [tile for tile in player.pile if tile.theme is None]
+    step = min(spot.size + 4, (room - 26 - spot.size) / max(1, len(loose) - 1))
+    for number, tile in enumerate(loose):
+        at = (spot.x + 26 + number * step, spot.y + len(rows) * down)
+        scene.tiles.append(chip(scene, tile, *at, scale))
 
 
 def strip(scene: Scene, x: float, y: float, room: float) -> float:
     """All seats as badges in one line, for a narrow screen. Returns its height."""
     each, places = side_by_side(x, room, len(scene.view.players), 6)
     for player, left in zip(scene.view.players, places, strict=True):
-        scene.furniture.append(_badge(scene, player, left, y, each))
+        shown = who(scene, player)
+        if scene.view.winners:
+            shown = shown._replace(figure="")
+        scene.furniture.append(_badge(shown, player.reserve, player.sitting_out, left, y, each))
     return 64
 
 
-def _badge(scene: Scene, player: SeatSeen, x: float, y: float, room: float) -> Markup:
+@kept
+def _badge(seat: Who, reserve: int, sits_out: bool, x: float, y: float, room: float) -> Markup:
     """A seat in small: its cube and name, points, reserve, and a sign of its state."""
-    view = scene.view
-    name = scene.name("seat", player.seat)
-    words, _ = state(scene, player)
     signs: list[Markup] = []
-    if player.ready:
+    if seat.ready:
         signs.append(icon("tick", x + room - 19, y + 9, 15, "tick-ready"))
-    if player.seat in view.winners:
+    if seat.won:
         signs.append(icon("crown", x + room - 23, y + 36, 19, "crown"))
-    elif player.seat == view.figure and not view.winners:
+    elif seat.figure:
         signs.append(icon("figure", x + room - 22, y + 37, 18, "pawn"))
-    return titled(
-        f"{name} · {words}" if words else name,
-        rect(scene.panel(player.seat), x, y, room, 62, 8),
-        cubes.cube(player.seat, x + 5, y + 6, 21),
-        text(x + 28, y + 23, fit(name, 14 * BOLD, room - (46 if player.ready else 30)), "who", size=14),
-        star(x + 1, y + 28, 33, total(player)),
-        icon("tiles", x + 35, y + 38, 14, f"cube-of seat-{player.seat}"),
-        text(x + 51, y + 50, str(player.reserve), "count", size=14),
+    return thing(
+        f"seat {seat.seat}",
+        f"seat-{seat.seat}{' faint' if sits_out else ''}",
+        rect(seat.css, x, y, room, 62, 8),
+        cubes.cube(seat.seat, x + 5, y + 6, 21),
+        text(x + 28, y + 23, fit(seat.name, 14 * BOLD, room - (46 if seat.ready else 30)), "who", size=14),
+        star(x + 1, y + 28, 33, seat.points),
+        icon("tiles", x + 35, y + 38, 14, f"cube-of seat-{seat.seat}"),
+        text(x + 51, y + 50, str(reserve), "count", size=14),
         *signs,
-        css=f"seat-{player.seat}{' faint' if player.sitting_out else ''}",
+        title=seat.title,
+        stop=(x, y, room, 62),
     )

@@ -17,6 +17,12 @@ icon = partial(icon_of, "env-")
 """An icon of the sheet: its name, its upper left corner, its size, and a class if it has one."""
 
 
+@lru_cache(maxsize=64)
+def part(name: str) -> Markup:
+    """A part of the sheet that has the size it is used at: a plate, the sheet over a locked one."""
+    return element("use", {"href": f"#env-{name}"})
+
+
 @lru_cache(maxsize=1024)
 def emblem(name: str, letters: str, x: float, y: float, size: float, css: str | None = None) -> Markup:
     """The icon of a symbol or theme, or a disc with its first letters if the sheet does not have it."""

@@ -1,20 +1,27 @@
-"""Tiles: their printed faces, the seals that keep a reader out, captured tiles as chips, and empty cells."""
+"""Tiles: plates with an engraving, the seals that keep a reader out, captured tiles as chips, and empty cells."""
 
 from functools import lru_cache
 
-from fourfold.games.envyra.drawing.scene import Format, Scene
-from fourfold.games.envyra.drawing.symbols import THEMES, emblem, icon
+from fourfold.games.envyra.drawing.engravings import engraving
+from fourfold.games.envyra.drawing.scene import FORMATS, Format, Print, Scene
+from fourfold.games.envyra.drawing.symbols import THEMES, emblem, icon, part
+from fourfold.games.envyra.drawing.things import thing
 from fourfold.games.envyra.view import CellSeen, TileFace
-from fourfold.games.lettering import width
-from fourfold.games.picture import flat, glow, piece
-from fourfold.games.svg import Markup, element, group, join, path, placed, rect, text, titled
+from fourfold.games.lettering import fit, width
+from fourfold.games.picture import glow
+from fourfold.games.svg import Attribute, Markup, element, group, join, kept, placed, rect, text, titled
 
 TONES = (*THEMES, "bonus", "other")
 """What has a colour of its own."""
-Names = tuple[str, str, str]
-"""What a tile, its theme and its symbol are called."""
+Seals = tuple[tuple[str, str, bool], ...]
+"""The theme of each seal, its name, and whether the reader has broken it."""
+Locks = tuple[str, tuple[int, ...]]
+"""What a lock says, and for a spectator which seats it keeps out; without words there is none."""
 CHIP = 28
 """The side of a chip before scaling."""
+WAX = icon("wax", -2, -2, 28, "wax")
+SPECIMEN = (120, 148)
+"""The size of a tile at the end, before scaling."""
 
 
 def tone(theme: str | None, kind: str = "theme") -> str:
@@ -25,125 +32,178 @@ def tone(theme: str | None, kind: str = "theme") -> str:
 
 
 def tile(scene: Scene, cell: CellSeen, face: TileFace, x: float, y: float, scale: float) -> Markup:
-    """A tile on the grid: pressed to play it if that is legal, else asked "why not?" by its cell."""
-    name, size = scene.name("tile", face.id), scene.format
-    actions = scene.legal.on("cell", cell.cell)
-    return piece(
-        f"tile-{face.id}",
-        f"piece tile {tone(face.theme, face.kind)}{' legal' if actions else ''}",
-        placed(x, y, scale),
-        element("title", None, _title(scene, cell, name)),
-        glowing(size.width, size.height, size.radius, 3.5 if size.named else 2.6) if actions else Markup(),
+    """A tile on the grid: pressed to play it if that is legal, or to take a mark back, else asked about."""
+    made, size, label = scene.print(face), scene.format, cell.cell
+    press = [scene.press(action, 0, 0, size.width, size.height, 8) for action in scene.legal.on("cell", label)]
+    locks = _locked(scene, cell)
+    look = ("locked" if scene.view.phase == "marking" and locks[0] else "legal") if press else "still"
+    if not press and label in scene.to_take_back:
+        press.append(_back(scene, label, made.name))
+        look = "marked"
+    title = _title(scene, cell, made.name, locks[0])
+    return _tile(scene.screen, made, label, title, look, _seals(scene, face), locks, placed(x, y, scale), *press)
+
+
+@kept
+def _tile(
+    screen: str, made: Print, label: str, title: str, look: str, seals: Seals, locks: Locks, at: str, *press: Markup
+) -> Markup:
+    """The same by plain facts. `look`: it is `legal`, legal though `locked`, `marked`, or has nothing to press."""
+    size = FORMATS[screen]
+    lit = {"legal": " legal", "locked": " legal locked", "marked": " marked"}.get(look, "")
+    return thing(
+        label,
+        f"piece tile {tone(made.theme, made.kind)}{lit}",
+        glowing(size.width, size.height, size.radius, 3.2 if size.named else 2.6) if press else Markup(),
         group(
             "lift",
-            printed(scene, face),
-            _cell_label(size, cell.cell),
-            sealed(scene, face),
-            _locks(scene, cell),
+            printed(screen, made, veiled=bool(locks[0]) and not locks[1]),
+            _cell_label(size, label),
+            sealed(screen, seals),
+            _lock(size, *locks),
         ),
-        *(scene.press(action, 0, 0, size.width, size.height, 8) for action in actions),
-        thing=cell.cell,
+        *press,
+        title=title,
+        at=at,
+        identity=f"tile-{made.id}",
+        stop=None if press else (0, 0, size.width, size.height),
     )
 
 
-def _title(scene: Scene, cell: CellSeen, name: str) -> str:
-    """Cell and tile, then whose cubes lie on it in the order they came."""
-    title = f"{cell.cell} · {name}"
-    if not cell.cubes:
-        return title
-    return f"{title} · {', '.join(scene.name('seat', seat) for seat in cell.cubes)}"
+def _title(scene: Scene, cell: CellSeen, name: str, locked: str) -> str:
+    """Cell and tile, whether it is locked, then whose cubes lie on it in the order they came."""
+    names = [scene.name("seat", seat) for seat in cell.cubes]
+    return " · ".join(filter(None, (cell.cell, name, locked, ", ".join(names))))
+
+
+def _back(scene: Scene, label: str, name: str) -> Markup:
+    """A clear sheet over a marked tile that takes the mark back: all marks are, and the others are made again."""
+    size, marks = scene.format, scene.to_take_back
+    others = [*marks]
+    others.remove(label)
+    again = "; ".join(f"mark {other}" for other in others)
+    said = scene.say("label.unmark", tile=name, cell=label)
+    return _unmark(label, len(marks), again, said, size.width, size.height)
+
+
+@kept
+def _unmark(label: str, many: int, again: str, said: str, wide: float, high: float) -> Markup:
+    doing: dict[str, Attribute] = {
+        "data-undo": many,
+        "data-again": again,
+        "role": "button",
+        "tabindex": 0,
+        "aria-label": said,
+    }
+    frame: dict[str, Attribute] = {
+        "id": f"press-unmark-{label}",
+        "class": "press",
+        "width": wide,
+        "height": high,
+        "rx": 8,
+    }
+    return element("rect", {**frame, **doing})
 
 
 def empty(scene: Scene, cell: CellSeen, x: float, y: float, scale: float) -> Markup:
     """A cell without a tile: dashed until the round ends, or sunk for good."""
-    size = scene.format
-    key = "label.captured_now" if cell.captured_now else "label.empty"
-    inset = 3.0
-    frame = {"x": inset, "y": inset, "width": size.width - 2 * inset, "height": size.height - 2 * inset}
-    body = (
-        element("rect", {"class": "gone", "rx": size.radius, **frame})
-        if cell.captured_now
-        else join(
-            element("rect", {"class": "sunk", "rx": size.radius, **frame}),
-            path("sunk-in", f"M6 {size.height - 12:g}V12a6 6 0 0 1 6-6H{size.width - 12:g}"),
-        )
-    )
-    return element(
-        "g",
-        {"id": f"cell-{cell.cell}", "data-thing": cell.cell, "transform": placed(x, y, scale)},
-        element("title", None, f"{cell.cell} · {scene.say(key)}"),
-        body,
-        _cell_label(size, cell.cell),
-    )
+    said = scene.say("label.captured_now" if cell.captured_now else "label.empty")
+    return _empty(scene.screen, cell.cell, f"{cell.cell} · {said}", cell.captured_now, placed(x, y, scale))
 
 
-def chip(scene: Scene, face: TileFace, x: float, y: float, scale: float) -> Markup:
+@kept
+def _empty(screen: str, label: str, title: str, captured_now: bool, at: str) -> Markup:
+    size, inset = FORMATS[screen], 3.0
+    body = rect(
+        "gone" if captured_now else "sunk",
+        inset,
+        inset,
+        size.width - 2 * inset,
+        size.height - 2 * inset,
+        size.radius,
+    )
+    stop = (0, 0, size.width, size.height)
+    drawn = body, _cell_label(size, label)
+    return thing(label, None, *drawn, title=title, at=at, identity=f"cell-{label}", stop=stop)
+
+
+def chip(scene: Scene, face: TileFace, x: float, y: float, scale: float, name: str | None = None) -> Markup:
     """A captured tile, small: its symbol in its theme's colour, or the points of a tile without one."""
-    return piece(
-        f"tile-{face.id}",
-        f"piece chip {tone(face.theme, face.kind)}",
-        placed(x, y, scale),
-        element("title", None, f"{scene.name('tile', face.id)} ({face.points})"),
-        _chip(face.kind, face.symbol, face.points, scene.name("symbol", face.symbol or "")),
-        thing=f"tile {face.id}",
-    )
+    made = scene.print(face)
+    return _chip(made, f"{made.name} ({made.points})", name or f"tile {face.id}", placed(x, y, scale))
 
 
-@lru_cache(maxsize=512)
-def _chip(kind: str, symbol: str | None, points: int, symbol_name: str) -> Markup:
-    frame = element("rect", {"x": 1, "y": 1, "width": CHIP - 2, "height": CHIP - 2, "rx": 5})
-    if symbol is not None:
-        return join(frame, emblem(symbol, symbol_name, 4, 4, CHIP - 8))
-    if kind == "end":
-        return join(frame, icon("ring", 4, 4, CHIP - 8))
-    return join(frame, text(CHIP / 2, 20, str(points), "on", anchor="middle", size=17))
+@kept
+def _chip(made: Print, title: str, name: str, at: str) -> Markup:
+    css, face = f"piece chip {tone(made.theme, made.kind)}", chip_face(made)
+    return thing(name, css, face, title=title, at=at, identity=f"tile-{made.id}")
 
 
-def printed(scene: Scene, face: TileFace) -> Markup:
-    """The printed face of a tile."""
-    name = scene.name("tile", face.id)
-    theme, symbol = face.theme or "", face.symbol or ""
-    names = (name, scene.name("theme", theme), scene.name("symbol", symbol))
-    return _printed(scene.format, face.kind, theme, symbol, face.needs, face.points, names)
-
-
-@lru_cache(maxsize=2048)
-def _printed(size: Format, kind: str, theme: str, symbol: str, needs: int, points: int, names: Names) -> Markup:
-    """What is printed on a tile; made once for each tile, language and screen."""
-    return join(
-        flat(size.width, size.height, size.radius, 2, 4),
-        _inner(size),
-        _art(size, kind, theme, symbol, names),
-        _sockets(size, needs),
-        star(size.star.x, size.star.y, size.star.size, points),
-        _label(size, theme, names),
-    )
-
-
-def _inner(size: Format) -> Markup:
-    """The hairline inside the frame, in the theme's colour."""
-    inset = size.radius / 2
-    frame = {"width": size.width - 2 * inset, "height": size.height - 2 * inset, "rx": inset}
-    return element("rect", {"class": "inner", "x": inset, "y": inset, **frame})
-
-
-def _art(size: Format, kind: str, theme: str, symbol: str, names: Names) -> Markup:
-    art = size.art
-    big = art.size * 1.42
-    at = (art.x + art.size / 2 - big / 2, art.y + art.size / 2 - big / 2)
-    if symbol:
-        ground = emblem(theme, "", *at, big)
-        drawn = emblem(symbol, names[-1], art.x, art.y, art.size)
+def chip_face(made: Print) -> Markup:
+    """A chip without its place."""
+    if made.symbol:
+        drawn = emblem(made.symbol, made.symbol_name, 4, 4, CHIP - 8)
+    elif made.kind == "end":
+        drawn = icon("ring", 4, 4, CHIP - 8)
     else:
-        ground = Markup()
-        drawn = icon("ring" if kind == "end" else "bonus", art.x, art.y, art.size)
-    return join(group("wash", ground), group("art", drawn))
+        drawn = text(CHIP / 2, 20, str(made.points), "on", anchor="middle", size=17)
+    return join(icon("chip", -1, -1, 32), drawn)
+
+
+def specimen(scene: Scene, face: TileFace, x: float, y: float, scale: float) -> Markup:
+    """A captured tile at the end: its engraving, its symbol and its points."""
+    return _specimen(scene.print(face), placed(x, y, scale))
+
+
+@kept
+def _specimen(made: Print, at: str) -> Markup:
+    wide, high = SPECIMEN
+    if made.symbol:
+        foot = emblem(made.symbol, made.symbol_name, 9, high - 36, 27)
+    else:
+        foot = icon("ring" if made.kind == "end" else "bonus", 9, high - 36, 27)
+    return thing(
+        f"tile {made.id}",
+        f"piece tile {tone(made.theme, made.kind)}",
+        part("plate-shelf"),
+        _art(made, 12, 12, 96),
+        foot,
+        star(wide - 44, high - 43, 38, made.points),
+        title=f"{made.name} ({made.points})",
+        at=at,
+        identity=f"tile-{made.id}",
+    )
+
+
+@kept
+def printed(screen: str, made: Print, *, veiled: bool = False) -> Markup:
+    """What is printed on a tile; a thin sheet lies over the engraving of one that is locked for the reader."""
+    size = FORMATS[screen]
+    return join(
+        part(f"plate-{screen}"),
+        _art(made, size.art.x, size.art.y, size.art.size),
+        part(f"veil-{screen}") if veiled else Markup(),
+        _sockets(size, made.needs),
+        star(size.star.x, size.star.y, size.star.size, made.points),
+        _label(size, made),
+    )
+
+
+def _art(made: Print, x: float, y: float, size: float) -> Markup:
+    """The engraving, or the lettered disc of a symbol that nobody has engraved."""
+    found = engraving(made.symbol or made.kind, made.id)
+    inset = size * 0.16
+    if found is None:
+        drawn = emblem(made.symbol, made.symbol_name, x + inset, y + inset, size - 2 * inset)
+    else:
+        drawn = icon(found, x, y, size)
+    return group("art" if found else "disc-art", drawn)
 
 
 def _sockets(size: Format, needs: int) -> Markup:
     spot = size.sockets
     step, side = spot.distance(needs), spot.size
-    return join(*(rect("socket", spot.x, spot.y - n * step, side, side, side / 8) for n in range(needs)))
+    return join(*(icon("socket", spot.x, spot.y - n * step, side, "socket") for n in range(needs)))
 
 
 def star(x: float, y: float, size: float, points: int) -> Markup:
@@ -156,32 +216,31 @@ def star(x: float, y: float, size: float, points: int) -> Markup:
     )
 
 
-def _label(size: Format, theme: str, names: Names) -> Markup:
-    """The strip at the foot: the tile's name over its theme and symbol, or the theme's first two letters."""
-    name, theme_name, symbol_name = names
-    rule = path("rule", f"M8 {size.label:g}H{size.width - 8:g}")
+def _label(size: Format, made: Print) -> Markup:
+    """The strip at the foot: the tile's name over its theme and symbol, or on a narrow screen its theme alone."""
+    mark = emblem(made.symbol, made.symbol_name, 5, size.label + 4.5, 16) if made.symbol else Markup()
     if not size.named:
-        return join(
-            rule,
-            emblem(theme, theme_name, 7, size.label + 3, 15) if theme else Markup(),
-            text(25, size.label + 16.5, theme_name[:2], "kind on", size=16) if theme else Markup(),
-        )
-    parts = [rule]
+        left = 22.5 if made.symbol else 8
+        said = fit(made.theme_name, 15.2, 72 - left)
+        return join(mark, text(left, size.label + 17.5, said, "kind on", size=15.2))
+    parts: list[Markup] = []
     room = size.width - 28
-    for points in (18, 17, 16.5, 15, 13.5):
-        if width(name, points * 0.94) <= room:
-            parts.append(text(size.width / 2, size.label + 18, name, "name on", anchor="middle", size=points))
+    for points in (19, 18, 17, 16, 15, 13.5):
+        if width(made.name, points * 0.94) <= room:
+            parts.append(text(size.width / 2, size.label + 17, made.name, "name on", anchor="middle", size=points))
             break
-    if theme:
-        parts.append(emblem(theme, theme_name, 9, size.label + 24, 16))
-        kind = f"{theme_name} · {symbol_name}"
-        points = 16.5 if width(kind, 16.5) <= size.width - 62 else 15
-        parts.append(text(28, size.label + 38, kind, "kind on", size=points))
+    if made.symbol:
+        parts.append(emblem(made.symbol, made.symbol_name, 9, size.label + 23, 19))
+        kind = f"{made.theme_name} · {made.symbol_name}"
+        points = 16 if width(kind, 16) <= size.width - 66 else 14.5
+        parts.append(text(32, size.label + 38, kind, "kind on", size=points))
+    else:
+        parts.append(text(11, size.label + 38, made.theme_name, "kind on", size=16))
     return join(*parts)
 
 
 def _cell_label(size: Format, label: str) -> Markup:
-    at = (size.width - 9, size.height - 10, 16.5) if size.named else (size.width - 7, size.height - 7.5, 16)
+    at = (size.width - 10, size.height - 9, 16) if size.named else (size.width - 5.5, size.height - 7.5, 15.2)
     return text(at[0], at[1], label, "cell", anchor="end", size=at[2])
 
 
@@ -191,51 +250,60 @@ def glowing(wide: float, high: float, radius: float, stroke: float) -> Markup:
     return glow(wide, high, radius + out, out, stroke * 3, stroke)
 
 
-def sealed(scene: Scene, face: TileFace) -> Markup:
+def _seals(scene: Scene, face: TileFace) -> Seals:
     """One seal for each tile required; those the reader's pile opens are broken."""
-    if not face.requires:
-        return Markup()
-    spot = scene.format.seals
-    step = spot.distance(sum(face.requires.values()))
-    seals: list[Markup] = []
-    for theme, needed in face.requires.items():
-        for number in range(needed):
-            y = spot.y + len(seals) * step
-            seals.append(
-                _seal(theme, scene.name("theme", theme), number < scene.owned[theme], spot.x, y, spot.size)
-            )
-    return join(*seals)
+    return tuple(
+        (theme, scene.name("theme", theme), number < scene.owned[theme])
+        for theme, needed in face.requires.items()
+        for number in range(needed)
+    )
+
+
+def sealed(screen: str, seals: Seals) -> Markup:
+    """The seals of a tile, one below the other."""
+    spot = FORMATS[screen].seals
+    step = spot.distance(len(seals))
+    drawn = (_seal(*seal, spot.x, spot.y + number * step, spot.size) for number, seal in enumerate(seals))
+    return join(*drawn)
+
+
+def seals_of(scene: Scene, face: TileFace) -> Markup:
+    """The seals of a tile that is drawn by itself."""
+    return sealed(scene.screen, _seals(scene, face))
 
 
 @lru_cache(maxsize=512)
 def _seal(theme: str, theme_name: str, broken: bool, x: float, y: float, size: float) -> Markup:
     return group(
         f"seal {tone(theme)}{' broken' if broken else ''}",
-        element("circle", {"class": "wax", "cx": 12, "cy": 12, "r": 11}),
+        element("circle", {"class": "opened", "cx": 12, "cy": 12, "r": 11}) if broken else WAX,
         emblem(theme, theme_name, 5, 5, 14, "stamp"),
         icon("tick", 11, 11, 14, "tick") if broken else Markup(),
         at=placed(x, y, size / 24),
     )
 
 
-def _locks(scene: Scene, cell: CellSeen) -> Markup:
-    """A lock if the reader may not move here now; for a spectator, whose cubes may not."""
-    spot = scene.format.lock
+def _locked(scene: Scene, cell: CellSeen) -> Locks:
+    """Whether the reader may not move here now; for a spectator, who may not."""
     seat = scene.view.seat
     if not cell.locked_for or (seat is not None and seat not in cell.locked_for):
-        return Markup()
+        return "", ()
     label = scene.say("label.locked")
     if seat is not None:
-        beside = scene.format.star.x - spot.size - 3
-        return titled(label, icon("lock", beside, spot.y, spot.size, "lock"))
-    lock = icon("lock", spot.x, spot.y, spot.size, "lock")
+        return label, ()
+    return f"{label}: {', '.join(scene.name('seat', other) for other in cell.locked_for)}", cell.locked_for
+
+
+def _lock(size: Format, words: str, seats: tuple[int, ...]) -> Markup:
+    if not words:
+        return Markup()
+    spot = size.lock
     step = spot.size * 0.62
     pips = [
         group(
             f"cube seat-{other}",
             icon(f"cube-{other}", spot.x + spot.size + number * step, spot.y + spot.size * 0.1, spot.size * 0.8),
         )
-        for number, other in enumerate(cell.locked_for)
+        for number, other in enumerate(seats)
     ]
-    names = ", ".join(scene.name("seat", other) for other in cell.locked_for)
-    return titled(f"{label}: {names}", lock, *pips)
+    return titled(words, icon("lock", spot.x, spot.y, spot.size, "lock"), *pips)

@@ -1,0 +1,33 @@
+"""Envyra's marks in the hand: pressed again, a mark is taken back, by mouse and by keyboard."""
+
+import pytest
+from playwright.sync_api import expect
+
+from tests.browser.house import House
+from tests.browser.test_table import sit
+from tests.browser.watching import Watcher
+
+pytestmark = [pytest.mark.browser, pytest.mark.parametrize("game", ["envyra"], indirect=True)]
+
+
+@pytest.mark.parametrize("by_key", [False, True], ids=["mouse", "key"])
+def test_pressing_a_mark_takes_it_back(house: House, watcher: Watcher, by_key: bool) -> None:
+    """ENV-PHASE1-8: until one is ready. Nothing is left of it, and the tile can be marked again."""
+    desk = sit(watcher, house.dealt()[0])
+    page = desk.page
+    cubes = page.locator("#stage [id^=cube-0-A1]")
+    for _ in range(2):
+        with desk.playing():
+            desk.drawn("mark A1").click()
+        expect(cubes).to_have_count(1)
+        back = page.locator("#press-unmark-A1")
+        assert (back.get_attribute("aria-label") or "").startswith("Take back your mark on ")
+        with desk.playing():
+            if by_key:
+                back.focus()
+                page.keyboard.press("Enter")
+            else:
+                back.click()
+        expect(cubes).to_have_count(0)
+        expect(desk.drawn("mark A1")).to_be_attached()
+        assert page.locator("#toast").is_hidden()
