@@ -2,7 +2,8 @@
 
 from fourfold.games.etheria.drawing import nobles
 from fourfold.games.etheria.drawing.buttons import press_button
-from fourfold.games.etheria.drawing.nobles import ribbon, sheet, small_face
+from fourfold.games.etheria.drawing.nobles import ribbon, sheet, small_face, under_a_lamp
+from fourfold.games.etheria.drawing.portraits import land
 from fourfold.games.etheria.drawing.scene import Scene, asked_about, glowing, thing
 from fourfold.games.etheria.drawing.seats import parts
 from fourfold.games.etheria.drawing.symbols import icon, shield
@@ -75,21 +76,30 @@ def _event(scene: Scene, event: EventFace, x: float, y: float, room: float) -> f
         written.append(text(left, at, line, "", size=small))
         at += small + 6
     high = HIGH if wide else at
-    art = 106 if wide else 50
-    top = 34.0 if wide else 16.0
-    if event.faction:
-        sign = shield(event.faction, scene.name("faction", event.faction)[:1], 18, top + 10, art)
-    elif event.mandate:
-        sign = icon("scroll", 18, top + 12, art, "paper")
-    else:
-        sign = icon("event", 18, top + 12, art, "quiet")
+    letter = scene.name("faction", event.faction)[:1] if event.faction else ""
+    frame = (18.0, 44.0, 108.0, 140.0) if wide else (13.0, 14.0, 52.0, 68.0)
+    sign = night_scene(event, letter, *frame)
     drawn = group("flip", sheet(room, high), sign, *written)
     name = scene.name("event", event.id)
-    frame = (0, 0, room, high)
     scene.cards.append(
-        asked_about(event.id, name, frame, drawn, id=f"event-{event.id}", css="piece night", at=placed(x, y))
+        asked_about(
+            event.id, name, (0, 0, room, high), drawn, id=f"event-{event.id}", css="piece night", at=placed(x, y)
+        )
     )
     return high
+
+
+def night_scene(event: EventFace, letter: str, x: float, y: float, wide: float, high: float) -> Markup:
+    """What an event is about, in the dark: the land of its faction, or the road of all, and its sign."""
+    sign = wide * 0.6
+    left, top = x + (wide - sign) / 2, y + high * 0.3
+    if event.faction:
+        drawn = shield(event.faction, letter, left, top, sign)
+    elif event.mandate:
+        drawn = icon("scroll", left, top, sign, "paper")
+    else:
+        drawn = icon("event", left, top, sign, "quiet")
+    return join(land(event.faction or "", x, y, wide, high), rect("nightfall", x, y, wide, high, 2), drawn)
 
 
 def _trade(scene: Scene, trade: Trade, x: float, y: float, room: float) -> float:
@@ -236,33 +246,50 @@ def _traded(scene: Scene) -> str:
 
 
 def _scores(scene: Scene, x: float, y: float, room: float) -> float:
-    """The end: every seat's points, best first, with the sum they are made of."""
+    """The end: who won, in a picture with the first noble of the court; every seat's points with their sum."""
     view = scene.view
-    each = 47 if scene.wide else 52
-    head = 52
-    high = max(HIGH, head + each * view.seats + 6) if scene.wide else head + each * view.seats + 8
+    wide = scene.wide
+    each = 49 if wide else 52
+    sitter = _sitter(scene)
+    left, head = (126, 52) if wide and sitter else (16, 52 if wide or not sitter else 128)
+    high = max(HIGH, head + each * view.seats + 4) if wide else head + each * view.seats + 8
     ending = scene.words.say(f"label.ending_{view.ending}") if view.ending else scene.say("over")
     key = "won_one" if len(view.winners) == 1 else "won_many"
     won_by = scene.say(key, seats=", ".join(scene.name("seat", seat) for seat in view.winners))
+    beside = left if wide or not sitter else 112
+    lines = wrap(won_by, 18, room - beside - 16, 1 if wide else 3)
     drawn = [
-        text(16, 26, fit(won_by, 17, room - 24), "title", size=17),
-        text(16, 44, fit(ending, 12.5, room - 24), "quiet", size=12.5),
+        *texts(lines, beside, 28, 21, "title", size=17),
+        text(beside, 25 + 21 * len(lines), fit(ending, 12.5, room - beside - 12), "quiet", size=12.5),
     ]
+    if sitter:
+        picture = under_a_lamp(sitter, 16, 18, 94, 130) if wide else under_a_lamp(sitter, 14, 14, 84, 98)
+        crown = icon("crown", 38, 160, 50) if wide else Markup()
+        drawn.append(thing(sitter.id, picture, crown))
     order = sorted(view.players, key=lambda player: (player.seat not in view.winners, -player.score.total))
     for number, player in enumerate(order):
         top = head + number * each
         faction = scene.name("faction", player.faction)
         won = player.seat in view.winners
-        name = fit(scene.name("seat", player.seat), 15 * BOLD, room - 150)
-        lines = wrap(parts(scene, player.score), 12.5, room - 112, 1 if scene.wide else 2)
+        name = fit(scene.name("seat", player.seat), 15 * BOLD, room - left - 134)
+        lines = wrap(parts(scene, player.score), 12.2, room - left - 100, 2)
         row = [
-            shield(player.faction, faction[:1], 14, top + 4, 30),
-            text(54, top + 19, name, "bold", size=15),
+            shield(player.faction, faction[:1], left - 2, top + 4, 30),
+            text(left + 38, top + 17, name, "bold", size=15),
             icon("crown", room - 84, top + 4, 24) if won else Markup(),
             ribbon(room - 54, top, 38, player.score.total),
-            *texts(lines, 54, top + 35, 15, "quiet", size=12.5),
+            *texts(lines, left + 38, top + 32, 13.5, "quiet", size=12),
         ]
-        frame = (10, top, room - 20, each - 3)
+        frame = (left - 6, top, room - left - 4, each - 3)
         drawn.append(asked_about(f"points {player.seat}", scene.name("seat", player.seat), frame, *row))
     scene.cards.append(group("piece paper", sheet(room, high), *drawn, id="scores", at=placed(x, y)))
     return high
+
+
+def _sitter(scene: Scene) -> NobleFace | None:
+    """Who sits for the picture of the winner: the first noble of the own faction, or the first of all."""
+    if not scene.view.winners:
+        return None
+    winner = scene.view.players[scene.view.winners[0]]
+    court = nobles.by_rank([held.noble for held in winner.court])
+    return next((noble for noble in court if noble.faction == winner.faction), court[0] if court else None)

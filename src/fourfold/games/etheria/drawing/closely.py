@@ -1,5 +1,6 @@
 """Nobles, events, cards and signs drawn by themselves, to be looked at closely."""
 
+from fourfold.games.etheria.drawing.centre import night_scene
 from fourfold.games.etheria.drawing.hand import resource_face
 from fourfold.games.etheria.drawing.nobles import ribbon, sheet
 from fourfold.games.etheria.drawing.portraits import portrait_of
@@ -43,15 +44,11 @@ def event_picture(words: Words, event: EventFace) -> Markup:
     """An event as a large black card."""
     wide, high = CARD
     name = str(words.name("event", event.id))
-    faction = str(words.name("faction", event.faction)) if event.faction else ""
-    if event.faction:
-        sign = shield(event.faction, faction[:1], 64, 44, 112)
-    else:
-        sign = icon("scroll" if event.mandate else "event", 64, 50, 112, "paper" if event.mandate else "quiet")
+    letter = str(words.name("faction", event.faction))[:1] if event.faction else ""
     lines = wrap(name, 20, wide - 30, 3)
     drawn = join(
         sheet(wide, high),
-        sign,
+        night_scene(event, letter, 20, 20, wide - 40, 172),
         *texts(lines, wide / 2, 222, 25, "title", anchor="middle", size=19),
         icon(event.tone, wide / 2 - 12, 292, 24, "quiet"),
     )

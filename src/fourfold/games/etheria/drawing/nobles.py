@@ -205,10 +205,13 @@ def charter_face(scene: Scene, noble: NobleFace, room: float, *, head: str = "")
     for line in lines:
         written.append(text(left, at, line, "", size=size))
         at += size + 3.5
+    if wide and at < CHARTER - 40:
+        lines = wrap(_led(scene, noble), 12.5, room - left - 14, 2)
+        written += texts(lines, left, CHARTER - 4 - 16 * len(lines), 16, "quiet", size=12.5)
     high = CHARTER if wide else at
     drawn = join(
         sheet(room, high),
-        _under_a_lamp(noble, 16, 16, 142, 180) if wide else _under_a_lamp(noble, 13, 13, 80, 96),
+        under_a_lamp(noble, 16, 16, 142, 180) if wide else under_a_lamp(noble, 13, 13, 80, 96),
         _arms(noble, faction) if wide else Markup(),
         ribbon(room - (52 if wide else 44), 4, 44 if wide else 38, noble.points),
         *written,
@@ -216,7 +219,15 @@ def charter_face(scene: Scene, noble: NobleFace, room: float, *, head: str = "")
     return drawn, high
 
 
-def _under_a_lamp(noble: NobleFace, x: float, y: float, wide: float, high: float) -> Markup:
+def _led(scene: Scene, noble: NobleFace) -> str:
+    """To whom a noble is worth more (ETH-SCORE-2)."""
+    leader = next((player.seat for player in scene.view.players if player.faction == noble.faction), None)
+    if leader is None:
+        return ""
+    return scene.say("led_by_you") if leader == scene.view.seat else scene.say("led_by", seat=leader)
+
+
+def under_a_lamp(noble: NobleFace, x: float, y: float, wide: float, high: float) -> Markup:
     """The portrait in a frame, in the light of a lamp that hangs at its upper left."""
     lamp = wide * 0.3
     return join(

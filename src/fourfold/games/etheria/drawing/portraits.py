@@ -108,3 +108,13 @@ def portrait(noble: str, faction: str, rank: str, x: float, y: float, wide: floa
 def portrait_of(noble: NobleFace, x: float, y: float, wide: float, high: float) -> Markup:
     """The same for a face."""
     return portrait(noble.id, noble.faction, noble.rank, x, y, wide, high)
+
+
+@kept
+def land(faction: str, x: float, y: float, wide: float, high: float) -> Markup:
+    """The land of a faction in a window, without anybody; an open one if there is no such faction."""
+    window = {"x": x, "y": y, "width": wide, "height": high}
+    box = {"viewBox": f"0 0 {WIDTH} {HEIGHT}", "preserveAspectRatio": "xMidYMid slice"}
+    charge = charge_of(faction)
+    drawn = element("svg", {**window, **box}, element("use", {"href": f"#{PREFIX}land-{charge}"}))
+    return group(f"f-{charge}", drawn, element("rect", {"class": "window", **window, "rx": 2}))
