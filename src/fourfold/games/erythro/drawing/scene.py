@@ -27,8 +27,11 @@ def laid(
     *children: Markup,
     is_stop: bool = True,
 ) -> Markup:
-    """Something that can be asked about, and reached by the keyboard if it is a stop of its own."""
-    stop: dict[str, Attribute] = {"tabindex": 0, "role": "button", "aria-label": name} if is_stop else {}
+    """Something that can be asked about, and reached by the keyboard if it is a stop of its own.
+
+    It is a group with a name: as a button, its name would have to hold all that is printed on it.
+    """
+    stop: dict[str, Attribute] = {"tabindex": 0, "role": "group", "aria-label": name} if is_stop else {}
     frame: dict[str, Attribute] = {"id": identity, "class": css, "transform": at, "data-thing": thing}
     return element("g", {**frame, **stop}, *children)
 
