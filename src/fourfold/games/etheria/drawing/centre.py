@@ -134,12 +134,13 @@ def _trade(scene: Scene, trade: Trade, x: float, y: float, room: float) -> float
         drawn += _names(scene, trade, beside, top + 14, room - beside - 10)
         lines, high = _outcomes(scene, 16, top + card_high + 24, room - 30)
         drawn.append(lines)
-        high += 56 if chips else 0
-    each = (room - 42) / 2
+        high += 54 * len(chips)
+    each = (room - 42) / 2 if wide else room - 32
     for number, action in enumerate(chips):
         chip = action.fields["chip"]
         label = scene.say(f"button_chip_{chip}")
-        at = (x + 16 + number * (each + 10), y + high - 58, each, 46)
+        across, down = (number, 1) if wide else (0, len(chips) - number)
+        at = (x + 16 + across * (each + 10), y + high - 4 - 54 * down, each, 46)
         press_button(scene, action, label, *at, sign=f"chip-{chip}")
     attributes = {"id": "trade", "class": "piece paper", "transform": placed(x, y)}
     scene.cards.append(element("g", attributes, sheet(room, high), *drawn))

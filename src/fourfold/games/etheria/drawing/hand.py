@@ -57,7 +57,8 @@ def _place(scene: Scene, lying: Cards, x: float, y: float, room: float) -> Marku
     slot = rect("slot", x, y, room, 65, 7)
     if lying.total:
         return slot
-    words = fit(scene.say("bid_place"), 13, room - 16)
+    only_pass = scene.legal.of("pass") and not scene.legal.of("add")
+    words = fit(scene.say("bid_out_of_reach" if only_pass else "bid_place"), 13, room - 16)
     return join(slot, text(x + room / 2, y + 38, words, "quiet", anchor="middle", size=13))
 
 
