@@ -244,7 +244,7 @@ You can
   2. Mark Fertile Ash (A2).  [mark A2]
   3. Mark Mountain Orchid (A3).  [mark A3]
   4. Mark Solar Flare (B2).  [mark B2]
-  5. Ready: one mark is enough.  [ready]
+  5. Stop at one mark.  [ready]
 """
 
 

@@ -69,6 +69,6 @@ def test_actions_name_their_tile() -> None:
     ]
     assert said == [
         "Mark Clover Leaf (A1).",
-        "Ready: one mark is enough.",
+        "Stop at one mark.",
         "Keep Moss and Dew as your private card.",
     ]
