@@ -22,7 +22,7 @@ LOOKS = {"palette.toml", "style.css", "symbols.svg"}
 OWN = {
     "earth_water_sun": {"about.py", "notation", "plans.py"},
     "erythro": {"forecast.py", "vocabulary.py"},
-    "etheria": {"guide.py", "tempers.py"},
+    "etheria": {"tempers.py"},
 }
 """What a game has for itself alone."""
 

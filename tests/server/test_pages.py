@@ -197,7 +197,8 @@ def test_every_legal_action_is_in_the_list_and_in_the_drawing(client: House, gam
     listed = set(re.findall(r'name="action" value="([^"]+)"', page))
     drawn = set(re.findall(r'data-action="([^"]+)"', page))
     assert listed
-    assert listed == drawn
+    assert drawn <= listed
+    assert drawn == listed or "data-plans" in page, "what is not drawn begins a plan"
 
 
 def test_a_page_has_the_symbols_of_its_drawing_once_and_beside_it(client: House, game: str) -> None:

@@ -99,7 +99,7 @@ def round_of(step: int, rounds: Sequence[Round], names: Words) -> str:
 def _told(table: Table, headline: Event | None, since: int, names: Words) -> str:
     """What a step is remembered for; where there was nothing to see, what was chosen."""
     if headline is not None:
-        return names.event(headline.kind, headline.facts)
+        return Reader(table.match, None, names).told(headline).text
     entry, before = table.match.entries[since + 1], table.match.at(since)
     return Reader(before, entry.seat, names).phrase(before.action(entry.action))
 

@@ -6,7 +6,7 @@ const SVG = "http://www.w3.org/2000/svg";
 /** @type {Record<string, number>} */
 const STEP = { slow: 1100, normal: 450, instant: 0, steps: 0 }; // how long each change is shown, in milliseconds
 
-/** @typedef {Map<string, string>} Seen what can be told of each piece, by its id */
+/** @typedef {Map<string, string>} Seen what can be told of each piece, by its id; under no id, which kind of drawing it is */
 
 /** @param {() => number} waiting how many steps are still to be shown */
 export function telling(waiting) {
@@ -29,7 +29,7 @@ export function telling(waiting) {
   /** What is drawn now. @returns {Seen} */
   function before() {
     /** @type {Seen} */
-    const seen = new Map();
+    const seen = new Map([["", document.querySelector("#stage > svg")?.getAttribute("viewBox")?.split(" ")[2] ?? ""]]);
     for (const piece of document.querySelectorAll("#stage .piece[id], #stage [data-state][id]")) seen.set(piece.id, look(piece));
     return seen;
   }
@@ -42,8 +42,9 @@ export function telling(waiting) {
 
   /** Mark what has changed since, unless it was done here. @param {Seen} seen @param {boolean} mine */
   function after(seen, mine) {
-    if (mine) touched.clear();
-    else if (seen.size > 0) for (const [id, now] of before()) if (seen.get(id) !== now) touched.add(id);
+    const now = before();
+    if (mine || seen.get("") !== now.get("")) touched.clear(); // drawn for another screen, all of it is elsewhere
+    else for (const [id, looks] of now) if (seen.get(id) !== looks) touched.add(id);
     mark();
   }
 
