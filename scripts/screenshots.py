@@ -129,6 +129,8 @@ def photograph(page: Page, path: str, file: Path) -> None:
     """Go there twice, so that the server knows how wide the screen is, and keep what is seen."""
     page.goto(path)
     page.goto(path, wait_until="load")
+    page.evaluate("() => document.querySelectorAll('img').forEach((image) => { image.loading = 'eager'; })")
+    page.wait_for_function("() => [...document.images].every((image) => image.complete && image.naturalWidth > 0)")
     page.screenshot(path=file)
 
 
