@@ -102,7 +102,7 @@ def test_what_is_drawn_can_be_looked_at_closely(house: House, watcher: Watcher) 
     assert violations(page) == []
     page.keyboard.press("Escape")
     expect(about).to_be_hidden()
-    page.keyboard.press("i")
+    page.locator("#look-closer").click()
     expect(page.locator("#look-closer")).to_have_attribute("aria-pressed", "true")
     page.locator(f"#stage [data-thing={name}]").first.dispatch_event("click", {"bubbles": True})
     expect(about).to_be_visible()

@@ -85,7 +85,10 @@ export function inspecting(address, state, play) {
   return {
     open,
     thing,
-    toggle: () => mode(!closer),
+    toggle() {
+      mode(!closer);
+      return closer;
+    },
     stop: () => mode(false),
   };
 }

@@ -326,6 +326,12 @@ async function shown() {
   while (busy()) await pause(20);
 }
 
+/** The next press asks about what lies there, and this is said; pressed again, it does not. */
+function lookCloser() {
+  if (about.toggle()) toast(room.dataset.look ?? "", "");
+  else $("toast").hidden = true;
+}
+
 function askHint() {
   if (!WIDE.matches) open("");
   void hint.open();
@@ -406,7 +412,7 @@ document.addEventListener("click", (event) => {
   if (!event.target.closest("#menu")) $("menu").removeAttribute("open");
   if (at instanceof SVGElement) return touch(at);
   if (at?.id === "ask-hint") return askHint();
-  if (at?.id === "look-closer") return about.toggle();
+  if (at?.id === "look-closer") return lookCloser();
   if (!(at instanceof HTMLElement) || at.classList.contains("sheet")) return;
   if (at.dataset.clause) {
     event.preventDefault();
@@ -473,7 +479,7 @@ document.addEventListener("keydown", (event) => {
     touch(at);
   } else if (event.key === "i") {
     const name = about.thing(event.target);
-    if (name === undefined) about.toggle();
+    if (name === undefined) lookCloser();
     else void about.open(name);
   } else if (event.key === "g") /** @type {HTMLDialogElement} */ ($("goal")).showModal();
   else if (/^[1-9]$/.test(event.key)) {

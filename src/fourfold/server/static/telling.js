@@ -43,7 +43,8 @@ export function telling(waiting) {
   /** Mark what has changed since, unless it was done here. @param {Seen} seen @param {boolean} mine */
   function after(seen, mine) {
     const now = before();
-    if (mine || seen.get("") !== now.get("")) touched.clear(); // drawn for another screen, all of it is elsewhere
+    const ended = !$("result").hidden;
+    if (mine || ended || seen.get("") !== now.get("")) touched.clear(); // drawn for another screen, all is elsewhere
     else for (const [id, looks] of now) if (seen.get(id) !== looks) touched.add(id);
     mark();
   }

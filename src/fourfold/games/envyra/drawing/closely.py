@@ -6,7 +6,7 @@ from fourfold.games.envyra.drawing.symbols import SYMBOLS, THEMES, emblem, icon
 from fourfold.games.envyra.drawing.tiles import CHIP, chip_face, printed, seals_of, tone
 from fourfold.games.envyra.view import CardFace, EnvyraView, TileFace
 from fourfold.games.picture import alone
-from fourfold.games.svg import Markup, group, text
+from fourfold.games.svg import Markup, group, rect, text
 from fourfold.games.words import Words
 
 AROUND = 6
@@ -61,6 +61,8 @@ def sign(name: str) -> Markup:
                 text(12, 16.5, "4", "rung reached", anchor="middle", size=13),
             ),
         )
+    if name == "ring":
+        return alone("env", 24, 24, group("end", rect("face", 1, 1, 22, 22, 4), icon("ring", 3, 3, 18)))
     theme = SYMBOLS.get(name, name)
-    css = tone(theme) if theme in THEMES else {"bonus": "bonus", "star": "points", "ring": "end"}.get(name, "quiet")
+    css = tone(theme) if theme in THEMES else {"bonus": "bonus", "star": "points"}.get(name, "quiet")
     return alone("env", 24, 24, group(css, icon(name, 0, 0, 24)))
