@@ -8,7 +8,7 @@ from playwright.sync_api import ViewportSize, expect
 from tests.browser.axe import violations
 from tests.browser.driving import Desk
 from tests.browser.house import House
-from tests.browser.test_pages import visit
+from tests.browser.test_pages import SETTLED, visit
 from tests.browser.test_table import sit
 from tests.browser.watching import DESK, PHONE, Watcher
 from tests.server.playing import Player
@@ -72,6 +72,7 @@ def test_focus_stays_after_every_action(house: House, watcher: Watcher) -> None:
     """Whoever plays by the keyboard goes on where they were."""
     desk = sit(watcher, house.dealt()[0])
     page = desk.page
+    page.wait_for_function(SETTLED)
     for _ in range(MOST_ACTIONS):
         if page.locator("#choices button[name=action]").count() == 0:
             return

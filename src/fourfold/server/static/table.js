@@ -96,12 +96,17 @@ function show(pieces) {
   let moved = false;
   const focused = document.activeElement;
   const drawn = tell.before();
+  const laid = document.querySelector("#stage #reach")?.innerHTML ?? "";
   for (const next of pieces) {
     const changed = morph($(next.id), next);
     if (next.id === "stage") moved = changed;
   }
   view.stay();
   if (before.seat === state().seat) tell.after(drawn, fromMe(before));
+  if (laid && before.version === state().version && before.seat === state().seat && drawn.get("") === tell.before().get("")) {
+    const over = document.querySelector("#stage #reach"); // the same table sent once more: a reach stays
+    if (over !== null) over.innerHTML = laid;
+  }
   refocus(focused);
   document.title = state().title ?? "";
   if (atEnd) log.scrollTop = log.scrollHeight;
