@@ -78,7 +78,7 @@ def _press_keys(page: Page, tabbing: bool, action: str, offer: dict[str, list[st
         page.keyboard.press("Enter")
     else:
         page.keyboard.press("1")
-    if action in offer["final"]:
+    if action in offer["final"] and len(offer["listed"]) > 1:
         page.locator("#confirm-yes:focus").wait_for(timeout=PROMPT)
         page.keyboard.press("Enter")
 
