@@ -13,7 +13,7 @@ from tests.server.talking import Talk
 SCHEMA = f"{API}/schema/openapi.json"
 PAGES_READ = ("", "/part", "/replay")
 """Pages that show a spectator's view to whoever does not hold the seat, or refuse."""
-PAGES_SHUT = ("/words", "/why", "/hint")
+PAGES_SHUT = ("/words", "/about", "/reach", "/hint")
 PAGES_DONE = ("act", "undo", "say", "leave", "return", "bot", "resign", "draw", "take-back", "rematch", "fork")
 REFUSED = (401, 403)
 """Who asks is looked at before what is asked, so no other answer will do."""

@@ -1,5 +1,6 @@
 """The pages as they leave the server: sitting down, playing, looking back, in two languages and without secrets."""
 
+import html
 import json
 import re
 import time
@@ -234,10 +235,10 @@ def test_refusals_speak_the_language_of_the_page(client: House) -> None:
     table = browser.make("envyra", "me", "me")
     browser.send(f"/t/{table}/act", {"seat": 0, "action": "mark A1"})
     again = browser.send(f"/t/{table}/act", {"seat": 0, "action": "mark A1"}).json()
-    why = browser.get(f"/t/{table}/why?seat=0&thing=A1").json()
-    assert again["text"] == why["text"]
-    assert why["clause"] == "ENV-PHASE1-6"
-    assert "déjà" in why["text"]
+    about = browser.page(f"/t/{table}/about?seat=0&thing=A1")
+    assert again["text"] in html.unescape(about)
+    assert "ENV-PHASE1-6" in about
+    assert "déjà" in about
     nothing = browser.send(f"/t/{table}/undo", {"seat": 1}).json()
     assert nothing["text"].startswith("Vous n’avez rien fait")
 
@@ -265,14 +266,17 @@ def test_a_spectator_is_told_that_only_players_act(client: House, game: str) -> 
     page = watcher.page(f"/t/{table}")
     assert "data-action" not in page
     assert 'name="action"' not in page
-    assert watcher.get(f"/t/{table}/why?thing=A1").json()["clause"] == ""
+    thing = re.findall(r'data-thing="([^"]+)"', page)
+    if thing:
+        about = watcher.page(f"/t/{table}/about?thing={thing[0]}")
+        assert "data-choose" not in about
 
 
 def test_a_foreign_seat_is_refused(client: House, game: str) -> None:
     host, other = Browser(client), Browser(client, "fr")
     table = host.make(game, *["me"] * find_game(game).seats[0])
-    for address in ("", "/part", "/words", "/why", "/replay"):
-        answer = other.get(f"/t/{table}{address}?seat=0")
+    for address in ("", "/part", "/words", "/about", "/reach", "/replay"):
+        answer = other.get(f"/t/{table}{address}?seat=0&thing=A1")
         assert answer.status_code == 403
         assert "<svg xmlns" not in answer.text
     settling = ("resign", "draw", "take-back", "rematch")

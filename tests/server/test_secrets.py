@@ -118,7 +118,11 @@ class World:
             (mine, "/words?seat=0"),
             (mine, "/words?seat=1"),
             (mine, f"/replay?seat=0&at={version // 2}"),
-            (mine, f"/why?seat=0&thing={thing}"),
+            (mine, f"/about?seat=0&thing={thing}"),
+            (mine, f"/about?seat=1&thing={thing}"),
+            (mine, "/about?seat=0&thing=seat 1"),
+            (mine, f"/reach?seat=0&thing={thing}"),
+            (mine, "/story?seat=0"),
             (mine, "/hint?seat=0"),
             (mine, "/hint?seat=1"),
             (mine, "/chances?seat=1"),
@@ -130,7 +134,7 @@ class World:
             (nobody, "/part?seat=0"),
             (nobody, "/replay"),
             (nobody, "/chances"),
-            (nobody, f"/why?thing={thing}"),
+            (nobody, f"/about?thing={thing}"),
         ]
         found = []
         for cookie, path in pages:

@@ -335,7 +335,7 @@ class Match:
         ahead = self
         steps: list[Step] = []
         for given in plan:
-            if steps and is_final(steps[-1].entry.picks, steps[-1].kinds):
+            if steps and is_final(steps[-1].kinds, steps[-1].entry.picks):
                 raise BadAction(
                     f"{steps[-1].entry.action!r} cannot be taken back, and more follows it", "play it by itself"
                 )

@@ -16,10 +16,11 @@ from fourfold.games.guide import About, Asked, Reach
 from fourfold.games.words import Words
 from fourfold.kernel.actions import Action
 from fourfold.kernel.chance import Fork, ForkingChance
-from fourfold.kernel.journal import BARRIER, FINAL, Journal
+from fourfold.kernel.journal import Journal
 from fourfold.match import beyond
 from fourfold.match.log import Entry
 from fourfold.match.result import Result, result
+from fourfold.match.undo import is_final
 
 if TYPE_CHECKING:
     from fourfold.match.match import Given, Match
@@ -140,7 +141,7 @@ class Reader:
             self.match.position.play(self.seat, action.number, ForkingChance([]), journal)
         except Fork:
             return True
-        return any(kind.undo in (FINAL, BARRIER) for kind, _ in journal.read(self.match.edition.setup.notes))
+        return is_final(kind for kind, _ in journal.read(self.match.edition.setup.notes))
 
     # --- why not --------------------------------------------------------------------------------------------
 

@@ -37,8 +37,8 @@ def entry_to_undo(steps: "list[Step]", seat: int) -> int | Refusal:
     return number
 
 
-def is_final(picks: Sequence[int], kinds: Iterable[Kind]) -> bool:
-    """Can what chance answered like this, with these notes, not be taken back even by who did nothing after it?"""
+def is_final(kinds: Iterable[Kind], picks: Sequence[int] = ()) -> bool:
+    """Can something with these notes, to which chance answered with these picks, never be taken back?"""
     return bool(picks) or any(kind.undo in (FINAL, BARRIER) for kind in kinds)
 
 

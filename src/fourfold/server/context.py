@@ -343,30 +343,15 @@ def about(table: Table, seat: int | None, language: str, thing: str) -> Context:
         "about": found,
         "clauses": [(clause, reader.title(clause)) for clause in found.clauses],
         "choices": mine,
-        "why": why_not(table, seat, language, thing=thing) if not mine and reader.concerning(thing) else None,
+        "why": why_not(reader, thing) if seat is not None and not mine else None,
     }
 
 
-def why_not(table: Table, seat: int | None, language: str, *, thing: str = "", action: str = "") -> Context:
-    """Why something on the table cannot be played by a seat now: a sentence and its clause.
-
-    Of several reasons, one that is about that very thing.
-    """
-    say = words(language).say
-    if seat is None:
-        return {"text": say("table.why_watch"), "clause": ""}
-    if not table.is_started:
-        return {"text": say("wrong.not_started"), "clause": ""}
-    reader = table.match.reader(seat, language, table.names)
-    tried = [reader.match.action(action)] if action else reader.concerning(thing)
-    refusals: list[Refusal] = []
-    for refusal in map(reader.why_not, tried):
-        if refusal is None:
-            return {"text": say("table.why_clear"), "clause": ""}
-        refusals.append(refusal)
-        if thing in refusal.facts.values():
-            break
-    if not refusals:
-        return {"text": say("table.why_none"), "clause": ""}
-    told = refusals[-1] if thing in refusals[-1].facts.values() else refusals[0]
-    return {"text": told.text, "clause": told.clause}
+def why_not(reader: Reader, thing: str) -> Refusal | None:
+    """Why nothing can be done with a thing now: of several reasons, one that is about that very thing."""
+    found: Refusal | None = None
+    for refusal in map(reader.why_not, reader.concerning(thing)):
+        if refusal is not None and thing in refusal.facts.values():
+            return refusal
+        found = found or refusal
+    return found

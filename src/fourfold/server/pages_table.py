@@ -80,20 +80,6 @@ async def in_words(
     return Response(context.in_words(table, who), media_type="text/plain")
 
 
-@get("/t/{table_id:str}/why")
-async def why(
-    table_id: FromPath[str],
-    tables: TheTables,
-    visitor: TheVisitor,
-    seat: FromQuery[int | None] = None,
-    thing: FromQuery[str] = "",
-    action: FromQuery[str] = "",
-) -> dict[str, Any]:
-    """Why something cannot be done: a sentence and its clause."""
-    table = await tables.get_for(seat, visitor.secret, table_id)
-    return context.why_not(table, seat, visitor.language, thing=thing, action=action)
-
-
 @get("/t/{table_id:str}/about")
 async def about(
     request: Asked,
@@ -214,7 +200,6 @@ TABLE = [
     table_page,
     table_part,
     in_words,
-    why,
     about,
     reach,
     hint,

@@ -344,18 +344,18 @@ class TableState:
         return happened, self._who_sees(seat, happened)
 
     def _take_back(self, seat: int, at: float) -> tuple[tuple[Event, ...], set[Reader]]:
-        """The last action of a seat is taken back; of a plan all of it, for it was done as one."""
+        """The last action of a seat is taken back; of a plan all of it, as far as the undo law goes."""
         match = self.match
         last = match.entry_to_undo(seat) or 0
         many = self._plans.pop(last, 1)
-        self._plans = {number - many if number > last else number: of for number, of in self._plans.items()}
         seen: set[Reader] = {seat}
-        for _ in range(many):
-            entry = match.entry_to_undo(seat)
-            seen |= self._who_sees(seat, () if entry is None else match.entry_events(entry))
+        done = 0
+        while done < many and (done == 0 or match.entry_to_undo(seat) == last - done):
+            seen |= self._who_sees(seat, match.entry_events(last - done))
             match.undo(seat)
-            assert entry is not None
-            self.clock.undone(seat, entry - 1, match.to_act, at)
+            self.clock.undone(seat, last - done - 1, match.to_act, at)
+            done += 1
+        self._plans = {number - done if number > last else number: of for number, of in self._plans.items()}
         self._undone[seat] += 1
         return (Event(kind="undone", clause="", facts={"seat": seat}),), seen
 
