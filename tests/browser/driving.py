@@ -167,6 +167,12 @@ class Desk:
         """Play the first choice with the mouse."""
         self.play_first(self.click)
 
+    def submit_first(self, where: str) -> None:
+        """Find and press the first action of the list or the bar at once: the page may change between the two."""
+        self.page.evaluate("where => document.querySelector(`${where} button[name=action]`)?.click()", where)
+        if self.page.locator("#confirm").is_visible():
+            self.page.locator("#confirm-yes").click(timeout=PROMPT)
+
     def hurry(self, http: Any) -> None:
         """Play a few first choices of this seat over the API, where pressing each would take too long."""
         player = self.player(http)

@@ -45,9 +45,7 @@ def test_every_way_to_press(house: House, watcher: Watcher) -> None:
         offer = desk.on_offer()
         where = "#bar" if offer["barred"] and "#bar" not in pressed else "#choices"
         with desk.playing():
-            desk.page.locator(f"{where} button[name=action]").first.evaluate("button => button.click()")
-            if desk.page.locator("#confirm").is_visible():
-                desk.page.locator("#confirm-yes").click()
+            desk.submit_first(where)
         pressed.add(where)
     assert "#choices" in pressed
 

@@ -61,9 +61,7 @@ def test_a_turn_is_never_announced_without_a_choice(house: House, watcher: Watch
     for _ in range(4):
         if desk.ready() != "turn":
             break
-        page.locator("#choices button[name=action]").first.evaluate("button => button.click()")
-        if page.locator("#confirm").is_visible():
-            page.locator("#confirm-yes").click()
+        desk.submit_first("#choices")
         page.wait_for_function("() => document.getElementById('main').getAttribute('aria-busy') !== 'true'")
     assert page.evaluate("() => window.empty") == 0
 
