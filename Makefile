@@ -32,7 +32,7 @@ install_editable = FF_COMPILE=0 $(1)/bin/python -m pip install $(QUIET) \
 .DEFAULT_GOAL := help
 .DELETE_ON_ERROR:
 .NOTPARALLEL:
-.PHONY: help play test coverage test-pure test-compiled test-browser test-example lint types imports locks format clauses browser bench scale soak soak-server attack mutants pythons \
+.PHONY: help play test coverage test-pure test-compiled test-browser test-example lint types imports locks format clauses browser lessons bench scale soak soak-server attack mutants pythons \
 	lock wheel clean FORCE
 
 help:
@@ -124,6 +124,10 @@ test-example: .venv-compiled/.stamp
 
 browser: .venv-compiled/.stamp
 	FF_REQUIRE_CHROMIUM=1 FF_BROWSER_WHOLE=1 .venv-compiled/bin/pytest $(PYTEST_FLAGS) -m browser tests/browser
+
+# What no lesson, coach's note or primer mentions: nothing, if all is well.
+lessons: .venv/.stamp
+	.venv/bin/python scripts/lessons.py
 
 soak: .venv-compiled/.stamp
 	.venv-compiled/bin/pytest $(PYTEST_FLAGS) -m slow

@@ -332,9 +332,8 @@ def guide(table: Table, language: str) -> Context:
     return {"goal": edition.goal(names), "legend": edition.legend(names)}
 
 
-def about(table: Table, seat: int | None, language: str, thing: str) -> Context:
+def about(reader: Reader, thing: str) -> Context:
     """A thing of the table looked at closely: what it is, what can be done with it now, and if nothing, why."""
-    reader = table.match.reader(seat, language, table.names)
     found = reader.about(thing)
     if found is None:
         raise Told("wrong.other", 404)
@@ -343,8 +342,15 @@ def about(table: Table, seat: int | None, language: str, thing: str) -> Context:
         "about": found,
         "clauses": [(clause, reader.title(clause)) for clause in found.clauses],
         "choices": mine,
-        "why": why_not(reader, thing) if seat is not None and not mine else None,
+        "why": why_not(reader, thing) if reader.seat is not None and not mine else None,
     }
+
+
+def reach(reader: Reader, thing: str) -> Context:
+    """What a reader can plan with a thing: a drawing to lay over the table, and the plans as sentences."""
+    found = reader.reach(thing)
+    plans = [{"plan": plan.notation, "text": plan.text} for plan in found.plans]
+    return {"drawing": str(found.drawing), "plans": plans}
 
 
 def why_not(reader: Reader, thing: str) -> Refusal | None:

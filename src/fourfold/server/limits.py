@@ -33,6 +33,8 @@ CHAT_SENT = 2_000
 """Characters of a line of chat that may be sent."""
 CLIENT = 60
 """Characters of an id under which an order has one effect."""
+LESSON = 2_000
+"""Characters of what was done in a lesson."""
 PLAN = 24
 """Actions that can be sent as one, to be played whole or not at all."""
 SAID = 1_000

@@ -13,13 +13,14 @@ from fourfold.games import game as find_game
 from fourfold.games.edition import LANGUAGES, Game
 from fourfold.games.options import Option, Value
 from fourfold.games.words import Words
+from fourfold.learn.lessons import lessons
 from fourfold.server.editions import settled
 from fourfold.server.forms import Fields, fields, line, local, number
 from fourfold.server.pages_errors import Told
 from fourfold.server.pages_matches import row as finished_row
 from fourfold.server.people import clean_name, hashed
 from fourfold.server.rendering import Asked, page
-from fourfold.server.seats import STAND_IN
+from fourfold.server.seats import GENTLE, STAND_IN
 from fourfold.server.table import Table
 from fourfold.server.tables import NewTable, SeatPlan
 from fourfold.server.visitor import TheSettings, TheTables, TheVisitor, Visitor, invitation_cookie, one_of_schemes
@@ -29,8 +30,6 @@ TABLES_SHOWN = 12
 FINISHED_SHOWN = 3
 PRESETS = ("first", "rules", "own")
 """How a table can be made: for a first match, as the rulebook has it, or with everything chosen."""
-GENTLE = "easy"
-"""The bot of a first match."""
 CLOCKS = (60, 180, 600, 3600, 24 * 3600, 3 * 24 * 3600)
 
 
@@ -41,6 +40,7 @@ async def start(request: Asked, tables: TheTables, visitor: TheVisitor) -> Respo
     holder = hashed(visitor.secret)
     running = await tables.those_readable(await tables.store.in_play(holder, TABLES_SHOWN))
     finished = await tables.store.matches(holder, FINISHED_SHOWN)
+    known = {*await tables.store.games_played(holder), *(table.game.name for table in running)}
     listed = await tables.those_readable(await tables.store.listed_tables(TABLES_SHOWN * 3))
     others = [table for table in listed if not table.seats_of(visitor.secret)]
     return page(
@@ -48,6 +48,8 @@ async def start(request: Asked, tables: TheTables, visitor: TheVisitor) -> Respo
         request,
         visitor,
         games=games,
+        learnable={game.name for game in games if lessons(game.name)},
+        new={game.name for game in games if game.name not in known and lessons(game.name)},
         mine=[_row(table, visitor) for table in running],
         finished=[finished_row(one, visitor.language) for one in finished],
         open=[_row(table, visitor) for table in others if not table.is_started][:TABLES_SHOWN],

@@ -1,5 +1,6 @@
 """Style sheets, scripts and pictures: files of ours, and what each game brings along."""
 
+import hashlib
 from functools import cache, partial
 from typing import Annotated
 
@@ -46,9 +47,13 @@ def picture(
     """A moment of a match, to show what a game looks like."""
     if game not in GAMES or tongue not in LANGUAGES:
         raise NotFoundException
-    scheme = one_of_schemes(scheme)
-    shown = in_scheme(sample(game, tongue), scheme)
-    return _kept(request, shown, STATIC_TYPES["svg"], f"{game}-{tongue}-{scheme}", is_named=False)
+    return kept_picture(request, sample(game, tongue), one_of_schemes(scheme))
+
+
+def kept_picture(request: Asked, drawn: bytes, scheme: str) -> Response[bytes]:
+    """A picture in a scheme, which the browser may keep until it has asked again."""
+    tag = f"{hashlib.sha256(drawn).hexdigest()[:12]}-{scheme}"
+    return _kept(request, in_scheme(drawn, scheme), STATIC_TYPES["svg"], tag, is_named=False)
 
 
 def _kept(request: Asked, data: bytes, kind: str, tag: str, *, is_named: bool) -> Response[bytes]:

@@ -6,13 +6,16 @@ from litestar import Response, get, post
 from litestar.params import FromPath, FromQuery
 from litestar.response import Redirect
 
+from fourfold.games.words import translated
+from fourfold.learn.coach import applying, notes
 from fourfold.server import context, context_result, pressing
 from fourfold.server.forms import Fields, client, fields, line, number
 from fourfold.server.log_lines import LogLines
 from fourfold.server.pages_errors import Told
+from fourfold.server.people import hashed
 from fourfold.server.pieces import PIECES
 from fourfold.server.rendering import Asked, page
-from fourfold.server.seats import STAND_IN
+from fourfold.server.seats import GENTLE, STAND_IN
 from fourfold.server.table import Table, Taken
 from fourfold.server.tables import Tables
 from fourfold.server.visitor import TheSettings, TheTables, TheVisitor, Visitor, invitation_link
@@ -45,6 +48,7 @@ async def table_page(
         side=table.is_over or request.cookies.get(SIDE_COOKIE) == "1",
         first_tab="log" if table.is_started else "chat",
         text=context.in_words(table, who),
+        coached=await is_coached(table, tables, visitor),
         **context.guide(table, visitor.language),
         **context.part(table, who, LogLines(), wide=request.cookies.get(WIDE_COOKIE) == "1"),
     )
@@ -91,8 +95,8 @@ async def about(
 ) -> Response[str]:
     """A thing of the table looked at closely."""
     table = await tables.get_for(seat, visitor.secret, table_id)
-    found = context.about(table, seat, visitor.language, thing)
-    return page("_about.html", request, visitor, game=table.game, seat=seat, table_id=table.id, **found)
+    found = context.about(table.match.reader(seat, visitor.language, table.names), thing)
+    return page("_about.html", request, visitor, game=table.game, **found)
 
 
 @get("/t/{table_id:str}/reach")
@@ -101,9 +105,28 @@ async def reach(
 ) -> dict[str, Any]:
     """What a seat can plan with a thing: a drawing to lay over the table, and the plans as sentences."""
     table = await tables.get_for(seat, visitor.secret, table_id)
-    found = table.match.reader(seat, visitor.language, table.names).reach(thing)
-    plans = [{"plan": plan.notation, "text": plan.text} for plan in found.plans]
-    return {"drawing": str(found.drawing), "plans": plans}
+    return context.reach(table.match.reader(seat, visitor.language, table.names), thing)
+
+
+@get("/t/{table_id:str}/coach")
+async def coach(
+    table_id: FromPath[str], tables: TheTables, visitor: TheVisitor, seat: FromQuery[int]
+) -> list[dict[str, Any]]:
+    """What the coach can say about what is there now; the page knows what was said before."""
+    table = await tables.get_for(seat, visitor.secret, table_id)
+    reader = table.match.reader(seat, visitor.language, table.names)
+    return [
+        {"id": note.id, "text": translated(note.say, visitor.language), "point": list(note.places)}
+        for note in (applying(reader) if reader.is_to_act else [])
+    ]
+
+
+async def is_coached(table: Table, tables: Tables, visitor: Visitor) -> bool:
+    """Is this a first match: against gentle bots alone, by somebody who has not finished one of this game?"""
+    others = [seat for seat in table.seats if seat.holder != hashed(visitor.secret)]
+    if not notes(table.game.name) or len(others) == len(table.seats) or any(seat.bot != GENTLE for seat in others):
+        return False
+    return table.game.name not in await tables.store.games_played(hashed(visitor.secret))
 
 
 @get("/t/{table_id:str}/hint")
@@ -202,6 +225,7 @@ TABLE = [
     in_words,
     about,
     reach,
+    coach,
     hint,
     act,
     undo,

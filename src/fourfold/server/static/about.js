@@ -6,11 +6,10 @@ const LONG = 500; // milliseconds: a press that lasts so long asks about a thing
 const STRAY = 10; // pixels: a finger that moves further scrolls
 
 /**
- * @param {string} address
- * @param {() => DOMStringMap} state
+ * @param {(what: string, asked: Record<string, string>) => string} where the address of what is asked for
  * @param {(action: string) => void} play
  */
-export function inspecting(address, state, play) {
+export function inspecting(where, play) {
   const shown = /** @type {HTMLDialogElement} */ ($("about"));
   const stage = $("stage");
   let closer = false; // the next press asks
@@ -32,9 +31,7 @@ export function inspecting(address, state, play) {
   /** @param {string} name */
   async function open(name) {
     mode(false);
-    const query = new URLSearchParams({ thing: name });
-    if (state().seat) query.set("seat", state().seat ?? "");
-    const got = await ask(`${address}/about?${query}`);
+    const got = await ask(where("/about", { thing: name }));
     if (!got.ok) return false;
     $("about-body").replaceChildren(...parsed(got.text));
     if (!shown.open) shown.showModal();

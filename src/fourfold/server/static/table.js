@@ -3,10 +3,12 @@
 import { inspecting } from "./about.js";
 import { notice, prefer, preference, sound } from "./calls.js";
 import { $, ask, parsed, pause, remember, remembered, rememberWidth, ROOMY, showRule, STILL, told, trouble, WIDE, zooming } from "./common.js";
+import { coaching } from "./coach.js";
 import { checkDeal, giving } from "./deal.js";
 import { hinting } from "./hint.js";
 import { connection } from "./live.js";
 import { morph } from "./morph.js";
+import { reaching } from "./reach.js";
 import { storied, story } from "./story.js";
 import { telling } from "./telling.js";
 import { windowing } from "./window.js";
@@ -26,9 +28,13 @@ const steps = []; // what has come and is not shown yet, by the ids of the piece
 let running = false;
 let staying = false; // at one's own seat, though another of one's seats is to act
 const hint = hinting(address, state, play, toast);
-const about = inspecting(address, state, play);
+/** Where something about the table is asked for. @param {string} what @param {Record<string, string>} asked */
+const where = (what, asked) => `${address}${what}?${new URLSearchParams(state().seat ? { ...asked, seat: state().seat ?? "" } : asked)}`;
+const about = inspecting(where, play);
 const tell = telling(() => steps.length);
+const coach = coaching(where, state, room.dataset.game ?? "");
 const view = windowing();
+const reach = reaching(where, view);
 
 // --- what is shown ---------------------------------------------------------------------------------------------
 
@@ -61,6 +67,7 @@ async function lost(status) {
   if (!$("not-yours").hidden || !$("gone").hidden) return;
   await pause(AGAIN);
   if (!live.isOpen()) live.open();
+void coach.look();
 }
 
 /** Pieces of the page have changed: they are shown one change at a time. @param {Record<string, string>} pieces */
@@ -129,6 +136,7 @@ function show(pieces) {
   }
   busy();
   void inWords();
+  void coach.look();
   return moved;
 }
 
@@ -290,31 +298,8 @@ function decide(yes) {
 
 /** What lies on the table and cannot be played is shown with its reach, or looked at closely. @param {string} thing */
 async function press(thing) {
-  if (document.querySelector("#stage #reach") !== null && state().turn === "yes" && await reach(thing)) return;
+  if (document.querySelector("#stage #reach") !== null && state().turn === "yes" && await reach.open(thing)) return;
   if (!await about.open(thing)) toast(room.dataset.failed ?? "", "");
-}
-
-let reached = ""; // whose reach is shown
-
-/** Lay over the table where a piece can go. @param {string} thing @returns {Promise<boolean>} can it go anywhere */
-async function reach(thing) {
-  const over = document.querySelector("#stage #reach");
-  if (over === null) return false;
-  const held = over.childElementCount > 0;
-  const again = held && reached === thing;
-  over.replaceChildren();
-  reached = "";
-  if (held) view.home();
-  if (again) return true; // pressed a second time it is put down
-  const got = await ask(`${address}/reach?${new URLSearchParams({ thing, seat: state().seat ?? "" })}`);
-  const found = told(got.text);
-  if (!got.ok || !(found.plans?.length > 0)) return held; // whoever presses elsewhere puts it down
-  over.innerHTML = found.drawing;
-  reached = thing;
-  view.look(over.querySelector("[data-look]"));
-  const first = over.querySelector("[data-plan]");
-  if (first instanceof SVGElement && document.activeElement?.closest("#stage")) first.focus({ preventScroll: true });
-  return true;
 }
 
 /** Take back so many of one's own actions, and do some of them again. @param {number} many @param {string} again */
@@ -471,7 +456,7 @@ document.addEventListener("keydown", (event) => {
   if (event.key === "Escape") {
     if (pending !== undefined) decide(false);
     else if (!$("suggestions").hidden) hint.close();
-    else if (document.querySelector("#stage #reach > *") !== null) void reach(reached);
+    else if (reach.isOpen()) reach.close();
     else if (sheet.dataset.tab) open("");
     about.stop();
     $("toast").hidden = true;
@@ -526,3 +511,4 @@ void story(address, state);
 clocks();
 setInterval(() => { clocks(); live.check(); void inWords(); }, 1000);
 live.open();
+void coach.look();

@@ -1,8 +1,8 @@
 // @ts-check
 // Telling what happened: others' turns step by step, and what they touched is marked until the next press.
 import { $, pause, STILL } from "./common.js";
+import { framed } from "./marking.js";
 
-const SVG = "http://www.w3.org/2000/svg";
 /** @type {Record<string, number>} */
 const STEP = { slow: 1100, normal: 450, instant: 0, steps: 0 }; // how long each change is shown, in milliseconds
 
@@ -54,11 +54,7 @@ export function telling(waiting) {
     for (const id of touched) {
       const piece = document.getElementById(id);
       if (!(piece instanceof SVGGraphicsElement) || piece.querySelector(".piece") !== null) continue;
-      const box = piece.getBBox();
-      const frame = document.createElementNS(SVG, "rect");
-      const out = 3;
-      for (const [name, value] of Object.entries({ class: "touched", x: box.x - out, y: box.y - out, width: box.width + 2 * out, height: box.height + 2 * out, rx: 6 })) frame.setAttribute(name, String(value));
-      piece.append(frame);
+      framed(piece, "touched");
     }
   }
 

@@ -1,0 +1,50 @@
+"""What a game's lessons, coach and primer teach, and what none of them mentions.
+
+A lesson teaches the kinds of decision that its learner makes, and whatever its file says it `teaches`:
+`decision:mark`, `ending:capture`, `score:sets`.
+"""
+
+from importlib import import_module
+
+from fourfold.games import game as find_game
+from fourfold.games.edition import Game
+from fourfold.learn.coach import notes
+from fourfold.learn.lessons import lessons
+from fourfold.learn.primer import primer
+
+
+def to_teach(game: Game) -> set[str]:
+    """Every kind of decision, icon, ending and part of a score that a game has, whatever its options."""
+    found = _icons(game)
+    for seats in game.seats:
+        edition = game.edition(seats, {})
+        found |= {f"decision:{family.kind}" for family in edition.setup.catalogue.families}
+    endings = import_module(f"{game.package}.rules.table").ENDINGS
+    found |= {f"ending:{name}" for name in endings.names}
+    return found | {f"score:{part}" for part in game.score_clauses}
+
+
+def _icons(game: Game) -> set[str]:
+    """Every sign of the legend. The player aid, which is a part of the primer, shows them all."""
+    edition = game.edition(game.seats[0], {})
+    return {f"icon:{sign.text}" for sign in edition.legend(edition.words("en"))}
+
+
+def taught(game: Game) -> set[str]:
+    """What is taught somewhere."""
+    found: set[str] = set()
+    for lesson in lessons(game.name):
+        found |= set(lesson.told.teaches)
+        found |= {f"decision:{wanted.split()[0]}" for step in lesson.told.step for wanted in step.do}
+    for note in notes(game.name):
+        found |= {*note.teaches, f"decision:{note.decision}"}
+    told = primer(game.name)
+    if told is not None:
+        found |= {*told.teaches, *_icons(game)}
+    return found
+
+
+def untaught(name: str) -> list[str]:
+    """What no lesson, note or primer of a game mentions."""
+    game = find_game(name)
+    return sorted(to_teach(game) - taught(game))

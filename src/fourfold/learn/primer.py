@@ -1,0 +1,72 @@
+"""The game in two minutes, and the player aid: a few parts with pictures of real positions, and what a turn is."""
+
+from functools import cache
+
+import msgspec
+
+from fourfold.games import game as find_game
+from fourfold.games.content import Named, Part
+from fourfold.games.edition import Game
+from fourfold.games.options import Value
+from fourfold.learn.files import SEATS, beside
+from fourfold.match.match import Match
+
+FILE = "primer.toml"
+
+
+class Moment(Part, frozen=True, kw_only=True):
+    """A moment of a match to be drawn: a position or the deal of a seed, and what is played from there.
+
+    `seat` is who looks; nobody's is a spectator's view.
+    """
+
+    seats: int
+    options: dict[str, Value] = msgspec.field(default_factory=dict)
+    seed: str = "primer"
+    position: str | None = None
+    play: tuple[str, ...] = ()
+    seat: str = SEATS[0]
+
+    def match(self, game: Game) -> Match:
+        """The match at this moment."""
+        edition = game.edition(self.seats, self.options)
+        match = Match.of(edition, self.seed, own_content=False, position=self.position)
+        for line in self.play:
+            seat, _, action = line.partition(" ")
+            match.play(SEATS.index(seat), action)
+        return match
+
+    @property
+    def reader(self) -> int | None:
+        """Who looks, as a seat's number."""
+        return SEATS.index(self.seat) if self.seat else None
+
+
+class PrimerPart(Part, frozen=True, kw_only=True):
+    """One part: what is said, and what is shown: a whole table, or some of its things large."""
+
+    title: Named
+    say: Named
+    shows: Moment | None = None
+    things: tuple[str, ...] = ()
+
+
+class Reminder(Part, frozen=True, kw_only=True):
+    """A part of the player aid: a few short lines."""
+
+    title: Named
+    lines: tuple[Named, ...]
+
+
+class PrimerFile(Part, frozen=True, kw_only=True):
+    """The primer of a game and its player aid."""
+
+    part: tuple[PrimerPart, ...]
+    aid: tuple[Reminder, ...]
+    teaches: tuple[str, ...] = ()
+
+
+@cache
+def primer(game: str) -> PrimerFile | None:
+    """The primer of a game, if it has one."""
+    return beside(find_game(game), FILE, PrimerFile)

@@ -1,0 +1,91 @@
+// @ts-check
+// A lesson: what is tried is sent with all that was done before it, and what comes of it is shown.
+import { inspecting } from "./about.js";
+import { $, ask, parsed, pause, rememberWidth, trouble, WIDE, zooming } from "./common.js";
+import { framed } from "./marking.js";
+import { morph } from "./morph.js";
+import { reaching } from "./reach.js";
+import { windowing } from "./window.js";
+
+const state = () => $("state").dataset;
+const kept = `fourfold.lesson.${location.pathname}`; // how far one has come, for the list of lessons
+zooming();
+
+/** @param {string} what @param {Record<string, string>} asked */
+const where = (what, asked) => `${location.pathname}${what}?${new URLSearchParams({ ...asked, done: state().done ?? "" })}`;
+const view = windowing();
+const reach = reaching(where, view);
+const about = inspecting(where, (action) => void attempt(action));
+let asking = false;
+
+/** @param {Record<string, string>} asked */
+async function step(asked) {
+  if (asking) return;
+  asking = true;
+  const query = new URLSearchParams({ part: "true", wide: String(WIDE.matches), ...asked });
+  const got = await ask(`${location.pathname}?${query}`);
+  asking = false;
+  if (!got.ok) return trouble(got.status === 400 || got.status === 404 ? 503 : got.status);
+  trouble(200);
+  const held = document.activeElement;
+  for (const next of parsed(got.text)) morph($(next.id), next);
+  history.replaceState(null, "", state().done ? `?${new URLSearchParams({ done: state().done ?? "" })}` : location.pathname);
+  if (state().over) localStorage.removeItem(kept);
+  else localStorage.setItem(kept, state().done ?? "");
+  view.stay();
+  point();
+  $("live").textContent = state().said ?? "";
+  if (held !== null && held !== document.body && !held.isConnected) $("teacher").querySelector("button, a")?.focus?.();
+}
+
+/** @param {string} action */
+const attempt = (action) => step({ done: state().done ?? "", tried: action });
+
+/** Point at what is spoken of. */
+function point() {
+  for (const old of document.querySelectorAll(".pointed")) old instanceof SVGElement ? old.remove() : old.classList.remove("pointed");
+  for (const name of (state().point ?? "").split("|").filter(Boolean)) {
+    const quoted = CSS.escape(name);
+    const found = [...document.querySelectorAll(`#stage [data-thing="${quoted}"], #stage [data-action="${quoted}"], #teacher button[value="${quoted}"]`)];
+    for (const one of found) {
+      if (one instanceof SVGGraphicsElement) framed(one, "pointed");
+      else one.classList.add("pointed");
+    }
+  }
+  const first = document.querySelector("#stage .pointed");
+  if (first !== null && !WIDE.matches) first.scrollIntoView({ block: "center" });
+}
+
+/** Something drawn was pressed. @param {SVGElement} at */
+async function touch(at) {
+  if (at.dataset.action) return attempt(at.dataset.action);
+  if (at.dataset.plan) return attempt(at.dataset.plan);
+  if (!at.dataset.thing) return;
+  if (state().turn === "yes" && await reach.open(at.dataset.thing)) return;
+  await about.open(at.dataset.thing);
+}
+
+document.addEventListener("click", (event) => {
+  const at = event.target instanceof Element ? event.target.closest("#stage [data-action], #stage [data-plan], #stage [data-thing]") : null;
+  if (at instanceof SVGElement) void touch(at);
+});
+document.addEventListener("keydown", (event) => {
+  if (!(event.target instanceof Element)) return;
+  const at = event.target.closest("#stage [data-action], #stage [data-plan], #stage [data-thing]");
+  if (event.key === "Escape") reach.close();
+  if ((event.key === "Enter" || event.key === " ") && at instanceof SVGElement) {
+    event.preventDefault();
+    void touch(at);
+  }
+});
+document.addEventListener("submit", (event) => {
+  const form = event.target;
+  if (!(form instanceof HTMLFormElement) || !form.classList.contains("step")) return;
+  event.preventDefault();
+  void step(Object.fromEntries([...new FormData(form, event.submitter)].map(([name, value]) => [name, String(value)])));
+});
+WIDE.addEventListener("change", () => { rememberWidth(); void step({ done: state().done ?? "" }); });
+
+rememberWidth();
+if ($("stage").classList.contains("tall") === WIDE.matches) void step({ done: state().done ?? "" });
+else void pause(0).then(point);

@@ -1,0 +1,119 @@
+"""Lessons run on the real rules: each can be played to its end whatever the learner chooses of what is asked."""
+
+import re
+
+import pytest
+
+from fourfold.games import HOUSE
+from fourfold.games.content import Named, parse
+from fourfold.games.edition import LANGUAGES
+from fourfold.games.words import translated
+from fourfold.kernel.errors import BadContent, FourfoldError
+from fourfold.learn.lessons import GO_ON, Lesson, LessonFile, Moment, Nudge, fits, lessons
+
+MOST_WORDS = 900
+FEWEST, MOST = 4, 6
+ALL = [pytest.param(lesson, id=f"{game}-{lesson.number}") for game in HOUSE for lesson in lessons(game)]
+
+
+def ways(moment: Moment) -> list[str]:
+    """Everything that goes on from a step: each pattern stands for the first and the last action that fits it."""
+    step = moment.step
+    assert step is not None
+    if not step.do:
+        return [GO_ON]
+    legal = [str(action) for action in moment.match.legal(moment.lesson.seat)]
+    found: list[str] = []
+    for wanted in step.do:
+        fitting = [one for one in legal if fits(one, wanted)] or [wanted]
+        found += [fitting[0], fitting[-1]]
+    return list(dict.fromkeys(found))
+
+
+def moments(lesson: Lesson) -> list[Moment]:
+    """Every moment a learner can come to, up to which of several like actions they choose."""
+    found = [lesson.begin()]
+    for moment in found:
+        if moment.step is None:
+            continue
+        for given in ways(moment):
+            after = moment.attempt(given)
+            assert isinstance(after, Moment), f"{lesson.file}, step {len(moment.done) + 1}: {given} is not taken"
+            found.append(after)
+    return found
+
+
+@pytest.mark.parametrize("lesson", ALL)
+def test_a_lesson_can_be_played_to_its_end(lesson: Lesson) -> None:
+    assert any(moment.step is None for moment in moments(lesson))
+
+
+@pytest.mark.parametrize("lesson", ALL)
+def test_what_is_pointed_at_is_on_the_table(lesson: Lesson) -> None:
+    for moment in moments(lesson):
+        if moment.step is None:
+            continue
+        reader = moment.reader("en")
+        buttons = {str(choice.action) for choice in reader.choices}
+        for wide in (True, False):
+            drawn = reader.drawing(wide=wide)
+            for name in moment.step.point:
+                seen = f'data-thing="{name}"' in drawn or f'data-action="{name}"' in drawn
+                assert seen or name in buttons, f"{lesson.file}, step {len(moment.done) + 1}: {name}"
+
+
+@pytest.mark.parametrize("lesson", ALL)
+def test_something_else_is_answered_with_the_rules_reason_and_a_nudge(lesson: Lesson) -> None:
+    for moment in moments(lesson):
+        step, seat = moment.step, lesson.seat
+        if step is None or not step.do:
+            continue
+        assert step.nudge is not None, f"{lesson.file}, step {len(moment.done) + 1}"
+        for action in moment.match.edition.setup.catalogue.actions[:40]:
+            if any(fits(str(action), wanted) for wanted in step.do):
+                continue
+            for language in LANGUAGES:
+                found = moment.attempt(str(action), language)
+                assert isinstance(found, Nudge)
+                refusal = moment.match.why_not(seat, action, language)
+                assert found.text.startswith(
+                    refusal.text if refusal is not None else translated(step.nudge, language)[:3]
+                )
+                assert found.clause == (refusal.clause if refusal is not None else "")
+
+
+def texts(lesson: Lesson) -> list[Named]:
+    """What a learner reads who does what is asked."""
+    return [lesson.told.title, *(step.say for step in lesson.told.step)]
+
+
+@pytest.mark.parametrize("game", [name for name in HOUSE if lessons(name)])
+def test_a_game_has_a_few_short_lessons(game: str) -> None:
+    """All of them together take under eight minutes: few words, read once."""
+    found = lessons(game)
+    assert FEWEST <= len(found) <= MOST
+    for language in LANGUAGES:
+        told = [
+            text[language] for lesson in found for text in (lesson.told.title, *(s.say for s in lesson.told.step))
+        ]
+        assert sum(len(re.findall(r"[\w’'-]+", text)) for text in told) <= MOST_WORDS
+    for lesson in found:
+        assert all(text["en"] != text["fr"] for text in texts(lesson))
+
+
+@pytest.mark.parametrize("lesson", ALL)
+def test_what_could_not_be_done_is_refused(lesson: Lesson) -> None:
+    with pytest.raises(FourfoldError):
+        lesson.after(("nonsense",))
+
+
+@pytest.mark.parametrize(
+    ("text", "told"),
+    [
+        ("seats = 2", "missing required field `title`"),
+        ('seats = 2\nstep = []\ncolour = "red"\ntitle = {en="a", fr="b"}', "unknown field `colour`"),
+    ],
+)
+def test_a_mistake_in_a_file_is_one_sentence_with_its_place(text: str, told: str) -> None:
+    with pytest.raises(BadContent, match=told):
+        parse(text, "1-marks.toml", LessonFile)
