@@ -1,0 +1,117 @@
+"""Every lesson is played to its end in a browser: by pressing, by thumb and by keyboard, in both languages."""
+
+import json
+import os
+from itertools import product
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from fourfold.games import HOUSE
+from fourfold.games.edition import LANGUAGES
+from fourfold.learn.lessons import GO_ON, Lesson, Moment, lessons
+from tests.browser.axe import violations
+from tests.browser.watching import DESK, PHONE, Watcher
+from tests.learn.test_lessons import ways
+
+pytestmark = pytest.mark.browser
+WAYS = [(size, language, by_key) for size, language, by_key in product((PHONE, DESK), LANGUAGES, (False, True))]
+LESSONS = [lesson for game in HOUSE for lesson in lessons(game)]
+WHOLE = os.environ.get("FF_BROWSER_WHOLE") == "1"
+DONE = "done => document.getElementById('state').dataset.done === done"
+
+
+def chosen() -> list[object]:
+    """Each lesson in one of the ways, another for the next; in all of them where whole matches are asked for."""
+    return [
+        pytest.param(lesson, way, id=f"{lesson.game.name}-{lesson.number}-{way[0]['width']}-{way[1]}-{way[2]}")
+        for place, lesson in enumerate(LESSONS)
+        for way in (WAYS if WHOLE else [WAYS[(3 * place) % len(WAYS)]])
+    ]
+
+
+class Learner:
+    """Whoever sits before a lesson."""
+
+    def __init__(self, page: Page, by_key: bool) -> None:
+        self.page = page
+        self.by_key = by_key
+
+    def press(self, selector: str) -> None:
+        """Press something, or go to it and press Enter."""
+        at = self.page.locator(selector).first
+        if self.by_key:
+            at.focus()
+            self.page.keyboard.press("Enter")
+        elif at.is_visible():
+            at.click()
+        else:
+            at.dispatch_event("click")
+
+    def do(self, given: str) -> None:
+        """Do what a step asks for, on the table if it is there."""
+        named = json.dumps(given)
+        drawn = f"#stage [data-action={named}]"
+        button = f"#teacher .actions button[value={named}]"
+        if self.page.locator(button).count():
+            self.press(button)
+        elif self.page.locator(drawn).count():
+            self.press(drawn)
+        else:
+            things = self.page.locator("#stage [data-plans]").evaluate_all(
+                "all => all.map((one) => one.dataset.thing)"
+            )
+            thing = next(one for one in things if one in given.replace(";", " ").split())
+            self.press(f"#stage [data-plans][data-thing={json.dumps(thing)}]")
+            self.press(f"#reach [data-plan={named}]")
+
+
+@pytest.mark.parametrize(("lesson", "way"), chosen())
+def test_a_lesson_is_played_to_its_end(lesson: Lesson, way: tuple[object, str, bool], watcher: Watcher) -> None:
+    size, language, by_key = way
+    page = watcher.open(viewport=size, language=language)
+    page.goto(f"/learn/{lesson.game.name}/{lesson.number}")
+    learner, moment = Learner(page, by_key), lesson.begin()
+    assert violations(page) == []
+    while moment.step is not None:
+        expect(page.locator("#teacher .say")).to_have_text(moment.say(language))
+        given = ways(moment)[0]
+        learner.do(given)
+        after = moment.attempt(given)
+        assert isinstance(after, Moment)
+        moment = after
+        page.wait_for_function(DONE, arg="|".join(moment.done))
+    expect(page.locator("#teacher .say")).to_contain_text(lesson.title(language))
+    assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
+
+
+def test_something_else_is_explained_and_changes_nothing(watcher: Watcher) -> None:
+    """The rules' own reason where they refuse it, and a nudge; then one goes on."""
+    lesson = next(one for one in LESSONS if len(one.told.step) > 1)
+    page = watcher.open()
+    page.goto(f"/learn/{lesson.game.name}/{lesson.number}")
+    moment = lesson.begin()
+    while moment.step is not None and not moment.step.do:
+        Learner(page, False).do(GO_ON)
+        moment = lesson.after((*moment.done, GO_ON))
+    page.wait_for_function(DONE, arg="|".join(moment.done))
+    legal = [str(action) for action in moment.match.legal(lesson.seat)]
+    other = next(action for action in legal if action not in ways(moment))
+    Learner(page, False).do(other)
+    expect(page.locator("#teacher .nudge")).not_to_be_empty()
+    assert page.evaluate(DONE, "|".join(moment.done))
+
+
+def test_one_goes_on_where_one_was(watcher: Watcher) -> None:
+    """The address has all that was done; the list of lessons leads back to it."""
+    lesson = LESSONS[0]
+    page = watcher.open()
+    page.goto(f"/learn/{lesson.game.name}/{lesson.number}")
+    Learner(page, False).do(ways(lesson.begin())[0])
+    page.wait_for_function("() => document.getElementById('state').dataset.done !== ''")
+    done = page.evaluate("document.getElementById('state').dataset.done")
+    page.reload()
+    assert page.evaluate(DONE, done)
+    page.goto(f"/learn/{lesson.game.name}")
+    page.locator(f"[data-lesson='{lesson.number}']").click()
+    assert page.evaluate(DONE, done)
