@@ -18,6 +18,12 @@ TURNS = """[game "earth_water_sun"]
 """
 
 
+def test_a_position_laid_in_lines_is_drawn(fourfold: Command) -> None:
+    text = "tile A1 flora-leaf-2 BB\nmarks A A1\nmoving"
+    drawn = fourfold("draw", "--game", "envyra", "--seats", 3, "--position", text).out
+    assert 'data-thing="tile flora-leaf-2"' in drawn or "flora-leaf-2" in drawn
+
+
 def test_a_position_is_drawn(fourfold: Command) -> None:
     drawn = fourfold("draw", "--position", POSITION)
     assert drawn.code == 0
@@ -58,7 +64,8 @@ def test_a_match_is_exported_and_read_back(fourfold: Command, tmp_path: Path) ->
         (("draw", "--position", "hexagon-7 Tz2 Tm8 - - b0/20,w0/20 b1"), "black specimens: 'Tz2': there is no hex"),
         (("draw", "--position", "hexagon-7 Ta2:E4 Tm8 - - b0/20,w0/20 b1"), "see EWS-GROW-2"),
         (("draw", "--position", POSITION, "--seed", "3"), "--seed does not go with --position"),
-        (("draw", "--position", POSITION, "--game", "envyra"), "Envyra has no notation"),
+        (("draw", "--position", POSITION, "--game", "envyra"), "line 1: there is nothing called 'hexagon-7'"),
+        (("draw", "--position", "moving", "--game", "envyra", "--seats", "5"), "2 to 4 players"),
         (("perft", "envyra"), "Envyra has no notation"),
         (("perft", "earth_water_sun", "--depth", "0"), "--depth cannot be '0'"),
         (

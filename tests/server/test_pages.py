@@ -7,10 +7,12 @@ import time
 from html import unescape
 from html.parser import HTMLParser
 
+import msgspec
 import pytest
 
 from fourfold.games import GAMES, clauses
 from fourfold.games import game as find_game
+from fourfold.match.match import Match
 from fourfold.server.words import sentences
 from tests.server.browsing import Browser
 from tests.server.conftest import House
@@ -366,6 +368,19 @@ def test_a_match_goes_on_from_any_step_as_a_new_table(client: House, finished: t
     assert forked != table
     play_out({1: browser}, forked)
     assert browser.post(f"/t/{table}/fork", {"at": "99999"}).status_code == 400
+
+
+def test_a_match_from_a_position_laid_by_hand_is_opened_and_continued(client: House) -> None:
+    browser, text = Browser(client), "tile A1 flora-leaf-2 BB\nmarks A A1\nmarks B A2\nmoving"
+    match = Match.of(find_game("envyra").edition(2, {}), "7", own_content=False, position=text)
+    match.play(0, "move A1")
+    saved = msgspec.json.encode(match.record())
+    opened = browser.sit("/upload", files={"file": ("match.json", saved)})
+    play_out({0: browser}, opened)
+    bad = saved.replace(b"flora-leaf-2 BB", b"flora-leaf-2 BBBBBBB")
+    answer = browser.post("/upload", files={"file": ("match.json", bad)})
+    assert answer.status_code == 400
+    assert "position: line 1" in answer.text
 
 
 def test_a_match_is_downloaded_and_opened_again(client: House, finished: tuple[Browser, str]) -> None:

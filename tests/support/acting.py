@@ -4,6 +4,7 @@ from dataclasses import dataclass, replace
 from typing import ClassVar, Generic, Self, TypeVar
 
 from fourfold.games.edition import Edition, Event
+from fourfold.games.laying import Happening
 from fourfold.kernel.chance import Chance, ScriptedChance, SeededChance
 from fourfold.kernel.journal import Journal
 from fourfold.kernel.position import Position
@@ -22,6 +23,13 @@ class Acting(Generic[E, P]):
 
     SEATS: ClassVar = "ABCD"
     """What seats are called in lines."""
+
+    @classmethod
+    def begun(cls, edition: E, happening: Happening[P], seed: int = 0) -> Self:
+        """A table that was laid, and what it did by itself."""
+        journal = Journal()
+        position = happening(SeededChance(seed), journal)
+        return cls(edition, position, edition.events(journal))
 
     def play(self, *lines: str, picks: list[int] | None = None, seed: int = 0) -> Self:
         """Play actions written like "A move A1"; `events` are those of all of them together."""

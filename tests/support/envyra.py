@@ -8,17 +8,15 @@ that need many cubes, reserves are what is not marked or on the grid, the supply
 """
 
 from dataclasses import dataclass
+from functools import partial
 
 from fourfold.games.edition import Event
 from fourfold.games.envyra import GAME
 from fourfold.games.envyra.edition import EnvyraEdition
-from fourfold.games.envyra.rules.axes import BOARD, CELLS
-from fourfold.games.envyra.rules.capture import TILE_BITS
-from fourfold.games.envyra.rules.ending import finish
+from fourfold.games.envyra.laying import EnvyraLaying
+from fourfold.games.envyra.rules.axes import CELLS
 from fourfold.games.envyra.rules.position import EnvyraPosition
-from fourfold.games.envyra.rules.stack import NO_CUBES, stacked
-from fourfold.games.envyra.rules.table import ENDINGS, MARKING, NO_CARD, NO_SEAT, NO_TILE, STARTING
-from fourfold.games.envyra.rules.terms import CUBES
+from fourfold.games.envyra.rules.table import ENDINGS, NO_TILE
 from fourfold.games.envyra.view import EnvyraView
 from fourfold.kernel.bags import listed
 from fourfold.kernel.chance import Fork, ForkingChance, SeededChance
@@ -200,183 +198,11 @@ class Study(Acting[EnvyraEdition, EnvyraPosition]):
         return self.edition.view(self.position, None if seat is None else SEATS.index(seat))
 
 
-class Setting:
+class Setting(EnvyraLaying[Study]):
     """A table being laid. Every method returns the table, so that a position is one sentence."""
 
     def __init__(self, of: EnvyraEdition) -> None:
-        self._edition = of
-        self._tiles: dict[int, str | None] = {}
-        self._cubes: dict[int, tuple[int, ...]] = {}
-        self._piles: dict[int, list[str]] = {}
-        self._marks: list[tuple[int, int]] = []
-        self._figure = 0
-        self._supply: list[str] | None = None
-        self._filled = True
-        self._quiet = 0
-        self._face_up: list[str] = []
-        self._owners: list[int] = []
-        self._private: dict[int, str] = {}
-
-    def tile(self, cell: str, tile: str, cubes: str = "") -> "Setting":
-        """Lay a tile, with cubes on it in the order they came."""
-        self._tiles[CELLS.index(cell)] = tile
-        self._cubes[CELLS.index(cell)] = tuple(SEATS.index(seat) for seat in cubes)
-        return self
-
-    def tiles(self, *tiles: str) -> "Setting":
-        """Lay tiles from the first cell on."""
-        for cell, tile in zip(self._edition.terms.cells, tiles, strict=False):
-            self._tiles[cell] = tile
-        return self
-
-    def empty(self, *cells: str) -> "Setting":
-        """Leave cells empty."""
-        self._tiles.update({CELLS.index(cell): None for cell in cells})
-        return self
-
-    def no_other_tiles(self) -> "Setting":
-        """Leave all other cells empty."""
-        self._filled = False
-        return self
-
-    def pile(self, seat: str, *tiles: str) -> "Setting":
-        """Give a seat tiles that it captured in this order."""
-        self._piles.setdefault(SEATS.index(seat), []).extend(tiles)
-        return self
-
-    def marks(self, seat: str, *cells: str) -> "Setting":
-        """A seat has marked these cells in Phase I."""
-        self._marks += [(SEATS.index(seat), CELLS.index(cell)) for cell in cells]
-        return self
-
-    def figure(self, seat: str) -> "Setting":
-        """Who holds the figure; A if nothing is said."""
-        self._figure = SEATS.index(seat)
-        return self
-
-    def supply(self, *tiles: str) -> "Setting":
-        """What is in the supply, and nothing else."""
-        self._supply = list(tiles)
-        return self
-
-    def quiet(self, rounds: int) -> "Setting":
-        """So many rounds have passed without a capture."""
-        self._quiet = rounds
-        return self
-
-    def face_up(self, card: str, owner: str = "") -> "Setting":
-        """Lay an Equilibrium card face up, or in front of the seat that took it."""
-        self._face_up.append(card)
-        self._owners.append(SEATS.index(owner) if owner else NO_SEAT)
-        return self
-
-    def private(self, seat: str, card: str) -> "Setting":
-        """Give a seat a private Equilibrium card."""
-        self._private[SEATS.index(seat)] = card
-        return self
-
-    # --- into play ----------------------------------------------------------------------------------------
-
-    def start_round(self) -> Study:
-        """A round begins: the start check, and Phase I unless a seat is shut out."""
-        return self._scene(self._position(STARTING))
-
-    def moving(self) -> Study:
-        """Everybody is ready: the boards are revealed, and the first seat that can move is to act."""
-        return self._scene(self._position(MARKING))
-
-    def ended(self, how: str = "supply") -> Study:
-        """The game ends here and is scored."""
-        position, journal = self._position(MARKING), Journal()
-        finish(position, ENDINGS.number(how), journal)
-        return Study(self._edition, position, self._edition.events(journal))
-
-    def _scene(self, position: EnvyraPosition) -> Study:
-        journal = Journal()
-        position.carry_on(SeededChance(0), journal)
-        return Study(self._edition, position, self._edition.events(journal))
-
-    # --- what was not said --------------------------------------------------------------------------------
-
-    def _position(self, phase: int) -> EnvyraPosition:
-        terms, number = self._edition.terms, self._edition.labels["tile"].index
-        grid = self._grid()
-        tiles, cubes = [int(NO_TILE)] * BOARD, [int(NO_CUBES)] * BOARD
-        for cell, tile in grid.items():
-            tiles[cell] = number(tile)
-            cubes[cell] = stacked(self._cubes.get(cell, ()))
-        captures = [seat * TILE_BITS + number(tile) for seat, pile in self._piles.items() for tile in pile]
-        supply = self._rest_of_the_bag(grid) if self._supply is None else self._supply
-        everywhere = [*grid.values(), *self._captured(), *supply]
-        assert len(set(everywhere)) == len(everywhere), "a tile is in two places"
-        ready = (1 << terms.seats) - 1 if phase == MARKING else 0
-        position = terms.bare()
-        position.phase = phase
-        position.figure = self._figure
-        position.ready = ready
-        position.quiet = self._quiet
-        position.supply = _set_of(map(number, supply))
-        position.lay(
-            tiles=tiles,
-            cubes=cubes,
-            reserve=self._reserves(),
-            piles=[_set_of(map(number, self._piles.get(seat, []))) for seat in range(terms.seats)],
-            captures=captures,
-        )
-        self._lay_cards(position)
-        for seat, cell in self._marks:
-            position.put_mark(seat, cell)
-        return position
-
-    def _grid(self) -> dict[int, str]:
-        """The tiles by cell; cells not mentioned get unrestricted tiles, those that need most cubes first."""
-        spare = [tile for tile in self._edition.content.tiles if tile.kind == "theme" and not tile.requires]
-        spare.sort(key=lambda tile: (tile.players_3_4, -tile.cubes))
-        said = {*self._tiles.values(), *(self._supply or ()), *self._captured()}
-        fillers = iter([tile.id for tile in spare if tile.id not in said])
-        grid: dict[int, str] = {}
-        for cell in self._edition.terms.cells:
-            tile = self._tiles.get(cell) if cell in self._tiles or not self._filled else next(fillers)
-            if tile is not None:
-                grid[cell] = tile
-        return grid
-
-    def _captured(self) -> list[str]:
-        return [tile for pile in self._piles.values() for tile in pile]
-
-    def _reserves(self) -> list[int]:
-        on_grid = [seat for cubes in self._cubes.values() for seat in cubes]
-        return [int(CUBES) - on_grid.count(seat) for seat in range(self._edition.terms.seats)]
-
-    def _rest_of_the_bag(self, grid: dict[int, str]) -> list[str]:
-        """As many of the tiles out of sight as setup leaves in the supply (ENV-SETUP-5, ENV-SETUP-6)."""
-        in_sight = {*grid.values(), *self._captured()}
-        counts = self._edition.content.counts(self._edition.terms.seats)
-        supply: list[str] = []
-        for group, kept in (("starting", counts.starting_kept), ("basic", counts.basic_kept)):
-            tiles = [tile for tile in self._edition.content.tiles if tile.group == group]
-            left = kept - sum(tile.id in in_sight for tile in tiles)
-            out_of_sight = [
-                tile.id
-                for tile in tiles
-                if tile.id not in in_sight and not (tile.players_3_4 and counts.remove_players_3_4)
-            ]
-            supply += out_of_sight[: max(left, 0)]
-        end_tile = self._edition.labels["tile"][self._edition.terms.end_tile]
-        return supply if end_tile in in_sight else [*supply, end_tile]
-
-    def _lay_cards(self, position: EnvyraPosition) -> None:
-        number = self._edition.labels["card"].index
-        private = [
-            number(self._private[seat]) if seat in self._private else int(NO_CARD)
-            for seat in range(self._edition.terms.seats)
-        ]
-        position.lay_cards(
-            face_up=[number(card) for card in self._face_up],
-            owners=self._owners,
-            private=private,
-            offers=[0 if card == NO_CARD else 1 << card for card in private],
-        )
+        super().__init__(of, partial(Study.begun, of))
 
 
 def shut_out() -> Study:
@@ -388,10 +214,6 @@ def shut_out() -> Study:
 def rare() -> tuple[Study, ...]:
     """What few matches come to."""
     return (shut_out(),)
-
-
-def _set_of(things: "map[int]") -> int:
-    return sum(1 << thing for thing in things)
 
 
 def _letters(seats: int) -> str:

@@ -10,29 +10,11 @@ not in hand are the draw pile.
 
 from dataclasses import dataclass
 
-from mypy_extensions import i64
-
 from fourfold.games.erythro import GAME
 from fourfold.games.erythro.edition import ErythroEdition
-from fourfold.games.erythro.rules import rounds
+from fourfold.games.erythro.laying import ErythroLaying
 from fourfold.games.erythro.rules.position import ErythroPosition
-from fourfold.games.erythro.rules.table import (
-    CARDS_PLAYED,
-    CHARACTER,
-    CONTAMINATIONS,
-    DISCARD_PILE,
-    DRAW_PILE,
-    ENDINGS,
-    HAND,
-    INFLUENCE,
-    LEVEL_BITS,
-    MARKET,
-    PHASES,
-    PLAY_AREA,
-    PLAYERS,
-    TILE,
-    TILE_BITS,
-)
+from fourfold.games.erythro.rules.table import DISCARD_PILE, DRAW_PILE, ENDINGS, HAND, PHASES, PLAY_AREA
 from fourfold.games.erythro.view import ErythroView
 from fourfold.kernel.bags import listed
 from fourfold.kernel.chance import SeededChance
@@ -40,7 +22,6 @@ from fourfold.kernel.journal import Journal
 from tests.support.acting import Acting
 
 SEATS = "ABCD"
-CHARACTERS = ("mist", "magma", "silt", "lightning")
 PILES = {"hand": HAND, "draw": DRAW_PILE, "discard": DISCARD_PILE, "area": PLAY_AREA}
 
 _EDITIONS: dict[str, ErythroEdition] = {}
@@ -147,174 +128,17 @@ class Study(Acting[ErythroEdition, ErythroPosition]):
         return [event.facts for event in self.events if event.kind == kind]
 
 
-class Setting:
+class Setting(ErythroLaying[Study]):
     """A table being laid. Every method returns the table, so that a position is one sentence."""
 
     def __init__(self, of: ErythroEdition) -> None:
-        self._edition = of
-        self._position = position = of.terms.bare()
-        content = of.content
-        ids = [character.id for character in content.character]
-        for seat in range(of.terms.seats):
-            character = ids.index(CHARACTERS[seat])
-            position.put(seat, CHARACTER, character)
-            position.put(seat, TILE, seat + 1)
-            position.put(seat, DRAW_PILE, of.terms.character_deck[character])
-        position.phase = PLAYERS
-        position.round = 1
-        position.bag = of.terms.tokens
-        position.pile = 5 * of.terms.seats
-        position.dome = int(of.terms.dome)
-        position.profit = of.terms.initial_profit
-        position.decks = (1 << len(content.advanced_card)) - 1
-        position.hidden_mines = (1 << len(content.mine)) - 1
-        for level in range(4):
-            position.mine_deck += int(of.terms.deck_counts[level]) << (int(LEVEL_BITS) * level)
-
-    def _number(self, kind: str, id: str) -> int:
-        return self._edition.labels[kind].index(id)
-
-    def on(self, seat: str, tile: int) -> "Setting":
-        """Put a meeple on a tile."""
-        self._position.put(SEATS.index(seat), TILE, tile - 1)
-        return self
-
-    def influence(self, seat: str, **points: int) -> "Setting":
-        """Give a seat influence."""
-        for element, amount in points.items():
-            k = self._position.mastery(SEATS.index(seat), self._number("element", element))
-            assert k >= 0, f"{seat} does not master {element}"
-            self._position.put(SEATS.index(seat), INFLUENCE + k, amount)
-        return self
-
-    def hand(self, seat: str, *cards: str) -> "Setting":
-        """Put cards into a hand."""
-        return self._put(seat, HAND, cards)
-
-    def discard(self, seat: str, *cards: str) -> "Setting":
-        """Put cards onto a discard pile."""
-        return self._put(seat, DISCARD_PILE, cards)
-
-    def area(self, seat: str, *cards: str) -> "Setting":
-        """Put cards into a play area; they were played in this round."""
-        self._put(seat, PLAY_AREA, cards)
-        self._position.put(SEATS.index(seat), CARDS_PLAYED, len(cards))
-        return self
-
-    def draw_pile(self, seat: str, *cards: str) -> "Setting":
-        """The draw pile holds these cards and no others; the rest of the base deck is out of the game."""
-        place = SEATS.index(seat)
-        for word in (0, MARKET, CONTAMINATIONS):
-            self._position.put(place, DRAW_PILE + word, 0)
-        return self._put(seat, DRAW_PILE, cards)
-
-    def _put(self, seat: str, pile: i64, cards: tuple[str, ...]) -> "Setting":
-        place, position = SEATS.index(seat), self._position
-        for card in cards:
-            number = self._number("card", card)
-            if card != "contamination" and position.has_card(place, DRAW_PILE, number):
-                position.add_card(place, DRAW_PILE, number, -1)
-            if number >= position.terms.base_cards and card != "contamination":
-                position.decks &= ~(1 << number - int(position.terms.base_cards))
-            position.add_card(place, pile, number, 1)
-        return self
-
-    def played(self, seat: str, cards: int) -> "Setting":
-        """A seat has played so many cards of this round."""
-        self._position.put(SEATS.index(seat), CARDS_PLAYED, cards)
-        return self
-
-    def pollution(self, tile: int, tokens: int) -> "Setting":
-        """Put pollution on a tile."""
-        self._position.pollution += tokens << int(TILE_BITS) * (tile - 1)
-        self._position.supply -= tokens
-        return self
-
-    def sanctuary(self, tile: int, element: str) -> "Setting":
-        """Put a sanctuary on a tile."""
-        self._position.sanctuaries += (self._number("element", element) + 1) << int(TILE_BITS) * (tile - 1)
-        return self
-
-    def mine(self, mine: str, tile: int, stage: int = 1) -> "Setting":
-        """Put a mine on a tile, on a stage counted from 1."""
-        number = self._number("mine", mine)
-        self._position.put_mine(number, tile - 1, stage - 1)
-        self._position.hidden_mines &= ~(1 << number)
-        return self
-
-    def market(self, *cards: str) -> "Setting":
-        """Lay the market."""
-        for card in cards:
-            number = self._number("card", card) - int(self._position.terms.base_cards)
-            self._position.market |= 1 << number
-            self._position.decks &= ~(1 << number)
-        return self
-
-    def no_dome(self) -> "Setting":
-        """The dome is destroyed."""
-        self._position.dome = 0
-        return self
-
-    def no_mine_deck(self) -> "Setting":
-        """The mine deck is empty."""
-        self._position.mine_deck = 0
-        return self
-
-    def no_market_decks(self) -> "Setting":
-        """The market decks are empty."""
-        self._position.decks = 0
-        return self
-
-    def bag(self, *tiles: int) -> "Setting":
-        """Only these tokens are in the bag."""
-        self._position.bag = sum(1 << tile - 1 for tile in tiles)
-        return self
-
-    def pile(self, cards: int) -> "Setting":
-        """The contamination pile holds so many cards."""
-        self._position.pile = cards
-        return self
-
-    def supply(self, tokens: int) -> "Setting":
-        """So many pollution tokens are left."""
-        self._position.supply = tokens
-        return self
-
-    def profit(self, points: int) -> "Setting":
-        """Profitability stands at this."""
-        self._position.profit = points
-        return self
-
-    def event(self, event: str) -> "Setting":
-        """An event is active."""
-        self._position.event = self._number("event", event)
-        self._position.event_deck &= ~(1 << self._position.event)
-        return self
-
-    def destroyed(self, *mines: str) -> "Setting":
-        """Mines that were destroyed."""
-        for mine in mines:
-            self._position.destroyed |= 1 << self._number("mine", mine)
-            self._position.hidden_mines &= ~(1 << self._number("mine", mine))
-        return self
-
-    # --- into play --------------------------------------------------------------------------------------------
-
-    def players(self, seed: int = 0) -> Study:
-        """The players' phase; it ends by itself if nobody owes a card."""
-        return self._scene(seed)
+        super().__init__(of, lambda happening: Study.begun(of, happening, self._seed))
+        self._seed = 0
 
     def phase(self, name: str, seed: int = 0) -> Study:
-        """Another phase begins."""
-        journal = Journal()
-        rounds.enter(self._position, PHASES.number(name), journal)
-        self._position.carry_on(SeededChance(seed), journal)
-        return Study(self._edition, self._position, self._edition.events(journal))
-
-    def _scene(self, seed: int) -> Study:
-        journal = Journal()
-        self._position.carry_on(SeededChance(seed), journal)
-        return Study(self._edition, self._position, self._edition.events(journal))
+        """Another phase begins, with the chance of a seed."""
+        self._seed = seed
+        return super().phase(name)
 
 
 def attacking() -> Study:

@@ -17,7 +17,8 @@ def draw(
     seed: Annotated[str | None, typer.Option(metavar="S", help="The seed of a new match.")] = None,
     steps: Annotated[int | None, whole("--steps", "Let uniform bots play so many steps first.")] = None,
     position: Annotated[
-        str | None, typer.Option(metavar="TEXT", help="Draw this position, in the notation of the game.")
+        str | None,
+        typer.Option(metavar="TEXT", help="Draw this position: in the game's notation, or laid in lines."),
     ] = None,
     option: Settings = None,
     content: ContentFile = None,
@@ -42,10 +43,10 @@ def draw(
     fresh = {"--game": game, "--seats": seats, "--seed": seed, "--steps": steps, "--option": option}
     fresh["--position"] = position
     if position is not None and file is None:
-        for name, value in {"--seed": seed, "--seats": seats, "--step": step}.items():
+        for name, value in {"--seed": seed, "--step": step}.items():
             if value is not None:
                 raise FourfoldError(f"{name} does not go with --position", "the position says all there is to know")
-        match = begin(game or _position_game(), position, content, settings(option))
+        match = begin(game or _position_game(), position, content, settings(option), seats)
         play_on(match, steps or 0)
     elif file is None:
         if step is not None:

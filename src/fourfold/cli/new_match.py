@@ -5,7 +5,6 @@ from pathlib import Path
 
 from fourfold.games import HOUSE
 from fourfold.games import game as find_game
-from fourfold.games.notation import notation_of
 from fourfold.games.options import settle
 from fourfold.kernel.errors import FourfoldError
 from fourfold.match.match import Match
@@ -23,14 +22,16 @@ def deal(
     return Match(found.name, number, seed, content, **options)
 
 
-def begin(game: str, position: str | None, content: Path | None, options: Mapping[str, str]) -> Match:
-    """A match that begins from a position in notation, whose options the text names; or from the deal."""
+def begin(
+    game: str, position: str | None, content: Path | None, options: Mapping[str, str], seats: int | None = None
+) -> Match:
+    """A match that begins from a position that is written down, or from the deal; a notation names its options."""
     if position is None:
-        return deal(game, None, "0", content, options)
+        return deal(game, seats, "0", content, options)
     found = find_game(game)
-    named = notation_of(found).options(position)
+    named = {} if found.notation is None else found.notation.options(position)
     for name in options:
         if name in named:
             raise FourfoldError(f"option {name!r} is given twice: the position names it too")
-    edition = found.edition(found.seats[0], {**named, **options}, content)
+    edition = found.edition(found.seats[0] if seats is None else seats, {**named, **options}, content)
     return Match.of(edition, "0", own_content=content is not None, position=position)

@@ -19,7 +19,7 @@ import msgspec
 
 from fourfold.games.guide import About, Asked, Reach, Sign, plainly_about, plainly_asked
 from fourfold.games.legal import open_to
-from fourfold.games.notation import Notation
+from fourfold.games.notation import Notation, notation_of
 from fourfold.games.options import Option, Value, settle
 from fourfold.games.style import style_of
 from fourfold.games.words import Words
@@ -33,6 +33,7 @@ from fourfold.kernel.observation import Observer
 from fourfold.kernel.position import Position, Setup
 
 if TYPE_CHECKING:
+    from fourfold.games.laying import Happening, Laying
     from fourfold.games.plain.words import Speaker
     from fourfold.games.text import Writer
 
@@ -143,13 +144,15 @@ def no_content(source: Path | str | None) -> tuple[Any, str]:
 class Edge(Generic[C, V_contra]):
     """With what a game meets the outside. Whatever is left out is done plainly.
 
-    `viewer`, `worlds`, `writer`, `about`, `reach` and `legend` are given the game's own edition.
+    `viewer`, `worlds`, `laying`, `writer`, `about`, `reach` and `legend` are given the game's own edition.
     """
 
     load: Callable[[Path | str | None], tuple[C, str]] = no_content
     """The content of a path, of a text or of the game's own file, and its text."""
     viewer: "Callable[[Any], Viewer[View]] | None" = None
     worlds: "Callable[[Any, V_contra], Callable[[Chance], Any]] | None" = None
+    laying: "Callable[[Any, Callable[[Happening[Any]], Any]], Laying[Any, Any, Any]] | None" = None
+    """What reads a position that is laid by hand."""
     words: Callable[[C, str, tuple[str, ...]], Words] | None = None
     phrase: Callable[[Action, V_contra, Words], str] | None = None
     writer: "Callable[[Any, V_contra, Words], Writer[Any]] | None" = None
@@ -251,6 +254,16 @@ class EditionOf(Generic[P_co, V_co]):
     def imagine(self, view: Any, chance: Chance) -> P_co:
         """A position the reader of this view cannot rule out."""
         return self.worlds(view)(chance)
+
+    def read_position(self, text: str, chance: Chance, journal: Journal) -> P_co:
+        """The position that a text stands for: the lines of `fourfold.games.laying`, or the game's notation.
+
+        What the table does by itself until a seat has to act is in the journal. `BadText` says what is wrong.
+        """
+        if self.edge.laying is not None:
+            position: P_co = self.edge.laying(self, lambda happening: happening(chance, journal)).read(text)
+            return position
+        return notation_of(self.game).read_position(self, text)  # type: ignore[no-any-return]
 
     def outcome(self, position: Any) -> Outcome | None:
         """How the match ended, or None while it runs."""

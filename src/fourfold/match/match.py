@@ -11,7 +11,6 @@ from msgspec.structs import replace
 from fourfold.games import game as find_game
 from fourfold.games.edition import Edition, Event, Game, Outcome, Refusal, View
 from fourfold.games.legal import open_to
-from fourfold.games.notation import notation_of
 from fourfold.games.options import Value
 from fourfold.kernel.actions import Action
 from fourfold.kernel.bags import listed
@@ -99,8 +98,8 @@ class Match:
     ) -> "Match":
         """A match of an edition that is settled already; `own_content` if its content is not the game's own.
 
-        With a `position` in notation it begins there instead of with the deal. With `shares`, one for each seat,
-        chance follows from the seed and all of them.
+        With a `position` (`Edition.read_position`) it begins there instead of with the deal. With `shares`, one
+        for each seat, chance follows from the seed and all of them.
         """
         if shares is not None:
             records.check_shares(shares, edition.setup.seats)
@@ -126,11 +125,9 @@ class Match:
         self.header = header
         self._stream = seed if header.shares is None else mixed(seed, header.shares)
         self._steps: list[Step] = []
-        if header.position is None:
-            self._steps.append(self._step(None, DEAL, edition.setup.deal))
-        else:
-            first = notation_of(edition.game).read_position(edition, header.position)
-            self._steps.append(self._step(None, DEAL, lambda chance, journal: first))
+        written = header.position
+        begin = edition.setup.deal if written is None else partial(edition.read_position, written)
+        self._steps.append(self._step(None, DEAL, begin))
 
     def _step(self, seat: int | None, action: str, happen: Callable[[Chance, Journal], Position]) -> "Step":
         """What comes of an action, with the next numbers of the match's stream; nothing is kept of it yet."""

@@ -19,7 +19,7 @@ SHARE = re.compile(f"[0-9a-f]{{0,{LONGEST_SHARE}}}")
 class Header(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True, omit_defaults=True):
     """What was agreed before the deal. `content` is the text of the players' own content file, if they had one.
 
-    `position` is the one a match began from, in notation, if it was not dealt. `shares` is what each seat gave to
+    `position` is the one a match began from, as text, if it was not dealt. `shares` is what each seat gave to
     the deal, "" for one that gave nothing; without them the seed alone made it.
     """
 

@@ -36,7 +36,7 @@ def test_if_one_tile_is_open_to_everybody_the_round_proceeds_normally() -> None:
 
 @pytest.mark.clause("ENV-R34")
 def test_cubes_on_the_grid_do_not_keep_a_player_from_being_shut_out() -> None:
-    scene = locked_for_b().tile("A2", "bonus-2b", cubes="B").supply("water-drop-3", END_TILE).start_round()
+    scene = locked_for_b().tile("A3", "bonus-3a", cubes="B").supply("water-drop-3", END_TILE).start_round()
 
     assert scene.happened("shut_out") == ["shut_out B"]
 

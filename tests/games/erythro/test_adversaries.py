@@ -196,15 +196,13 @@ def test_the_phase_of_the_consortium() -> None:
     empty = table(3, "consortium-average").no_mine_deck().mine("salt-pan", 9).phase("adversary")
     assert len(empty.happened("bag_polluted")) >= 3
     assert not empty.happened("mine_placed")
-    short = table(4, "consortium-average")
-    short._position.mine_deck = 1 << 24
+    short = table(4, "consortium-average").mine_deck(0, 0, 0, 1)
     assert len(short.phase("adversary").happened("mine_placed")) == 1
 
 
 @pytest.mark.clause("ERY-R47", "ERY-ADV3-4")
 def test_events_are_shuffled_anew_when_all_are_used() -> None:
-    setting = table(2, "consortium-average").event("thin-air").mine("salt-pan", 9)
-    setting._position.event_deck = 0
+    setting = table(2, "consortium-average").event("thin-air").event_deck().mine("salt-pan", 9)
     scene = setting.phase("adversary")
     assert scene.happened("events_shuffled") == [{}]
     view = scene.view(None)
@@ -226,8 +224,7 @@ def test_two_or_three_parts() -> None:
 @pytest.mark.clause("ERY-ADV3-6", "ERY-R47", "ERY-R50")
 def test_an_immediate_part_asks_every_seat_from_the_first() -> None:
     setting = table(2, "consortium-average").pollution(2, 1).pollution(3, 1).mine("salt-pan", 9)
-    setting._position.event_deck = 1 << 2
-    scene = setting.phase("adversary")
+    scene = setting.event_deck("miners-strike").phase("adversary")
     assert scene.view(None).event.id == "miners-strike"  # type: ignore[union-attr]
     assert (scene.acting, scene.asked) == ("A", "may")
     assert scene.play("A may yes", "A clean 2").acting == "B"
@@ -236,8 +233,7 @@ def test_an_immediate_part_asks_every_seat_from_the_first() -> None:
 @pytest.mark.clause("ERY-ADV3-6", "ERY-R50")
 def test_the_group_names_a_player_or_nobody() -> None:
     setting = table(3, "consortium-average").pollution(2, 1).mine("salt-pan", 13).on("B", 12).on("C", 12)
-    setting._position.event_deck = 1 << 9
-    scene = setting.phase("adversary")
+    scene = setting.event_deck("thin-air").phase("adversary")
     assert (scene.acting, scene.asked) == ("ABC", "any_player")
     assert scene.legal("C") == ["name 0", "nobody"]
     assert scene.clause("C name 1") == "ERY-R50"

@@ -84,7 +84,7 @@ def test_every_card_can_be_played_in_every_zone(card: str) -> None:
 def rich(seat: str, card: str, bonus: str) -> Setting:
     """Everybody has influence, contamination cards and a mine; there is pollution everywhere."""
     setting = table(4).hand(seat, card, "contamination", "contamination")
-    setting.market("spark", "pebble-path", "tailwind", "morning-dew")
+    setting.market(*{"spark", "pebble-path", "tailwind", "morning-dew"} - {card})
     pairs = {"A": ("air", "water"), "B": ("earth", "fire"), "C": ("water", "earth"), "D": ("fire", "air")}
     mines = ("gravel-pit", "salt-pan", "peat-cutter", "ore-sifter")
     for place, (who, (one, other)) in enumerate(pairs.items()):

@@ -114,11 +114,9 @@ def test_no_room_leaves_the_deck_alone(deck: str, clause: str) -> None:
         setting.pollution(tile, 4)
     for seat in "BCD":
         setting.draw_pile(seat)
-    if deck == "none":
-        setting.no_mine_deck()
-    before = setting._position.mine_deck
+    setting.mine_deck(0, 0, 0, 2 if deck == "some" else 0)
     scene = setting.phase("draw")
-    assert scene.position.mine_deck == before
+    assert scene.view(None).mine_deck == ((4, 4) if deck == "some" else ())
     assert [event.clause for event in scene.events if event.kind == "nothing_placed"] == [clause]
 
 

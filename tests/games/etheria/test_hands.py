@@ -24,7 +24,13 @@ def test_with_discard_down_all_cards_are_drawn_and_the_excess_is_discarded_befor
 
 @pytest.mark.clause("ETH-HAND-3", "ETH-R18", "ETH-S10")
 def test_the_discard_pile_is_shuffled_in_the_middle_of_a_draw() -> None:
-    scene = table(3).hand(0, "rrrrr").hand(1, "g" * 10).hand(2, "y" * 10).deck("rr", "r" * 4 + "w" * 12 + "g" * 8)
+    scene = (
+        table(3)
+        .hand(0, "rrrrr")
+        .hand(1, "g" * 10)
+        .hand(2, "y" * 10)
+        .deck("rr", "r" * 4 + "w" * 12 + "g" * 6 + "y" * 2)
+    )
     scene_after = scene.current(0, turn=4).round_start()
     assert scene_after.hands() == [8, 10, 10]
     assert (scene_after.deck, scene_after.discard) == (23, "")

@@ -10,6 +10,7 @@ from fourfold.games.envyra.content_table import content_table
 from fourfold.games.envyra.guide import about, asked, legend
 from fourfold.games.envyra.imagine import Worlds
 from fourfold.games.envyra.insight import EnvyraInsight
+from fourfold.games.envyra.laying import EnvyraLaying
 from fourfold.games.envyra.observation import EnvyraObserver
 from fourfold.games.envyra.options import OPTIONS
 from fourfold.games.envyra.rules import scoring
@@ -31,6 +32,7 @@ class EnvyraEdition(EditionOf[EnvyraPosition, EnvyraView]):
         load=load,
         viewer=Viewer,
         worlds=Worlds,
+        laying=EnvyraLaying,
         words=words.words,
         phrase=words.phrase,
         writer=EnvyraWriter,

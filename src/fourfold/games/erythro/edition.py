@@ -9,6 +9,7 @@ from fourfold.games.erythro.content import SEATS, Content
 from fourfold.games.erythro.content_table import content_table
 from fourfold.games.erythro.imagine import Worlds
 from fourfold.games.erythro.insight import ErythroInsight
+from fourfold.games.erythro.laying import ErythroLaying
 from fourfold.games.erythro.observation import ErythroObserver
 from fourfold.games.erythro.options import OPTIONS
 from fourfold.games.erythro.rules.axes import CONTAMINATION, PAYMENT_AXIS, PLACE_AXIS, TILE_AXIS, ZONE_AXIS
@@ -32,6 +33,7 @@ class ErythroEdition(EditionOf[ErythroPosition, ErythroView]):
         load=load,
         viewer=Viewer,
         worlds=Worlds,
+        laying=ErythroLaying,
         words=words.words,
         phrase=words.phrase,
         writer=ErythroWriter,

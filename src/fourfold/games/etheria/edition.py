@@ -11,6 +11,7 @@ from fourfold.games.etheria.content import COLOURS, SEATS, Content
 from fourfold.games.etheria.content_table import content_table
 from fourfold.games.etheria.imagine import Worlds
 from fourfold.games.etheria.insight import INSIGHT
+from fourfold.games.etheria.laying import EtheriaLaying
 from fourfold.games.etheria.observation import EtheriaObserver
 from fourfold.games.etheria.options import OPTIONS
 from fourfold.games.etheria.rules import cards, scoring
@@ -33,6 +34,7 @@ class EtheriaEdition(EditionOf[EtheriaPosition, EtheriaView]):
         load=load,
         viewer=Viewer,
         worlds=Worlds,
+        laying=EtheriaLaying,
         words=words.words,
         phrase=words.phrase,
         writer=EtheriaWriter,
