@@ -53,7 +53,7 @@ def test_a_lesson_works_without_scripts(lesson: Lesson, browser: Browser) -> Non
 @pytest.mark.parametrize("done", ["nonsense", "mark Z9", f"{GO_ON}|" * 999, "|", "\x00", "é" * 3000])
 def test_what_was_not_done_is_refused_in_a_sentence(lesson: Lesson, done: str, client: House) -> None:
     answer = client.get(f"/learn/{lesson.game.name}/{lesson.number}?done={quote(done)}")
-    assert answer.status_code == 400
+    assert answer.status_code in (400, 414)
     assert "Traceback" not in answer.text
 
 

@@ -16,7 +16,7 @@ from fourfold.games.edition import LANGUAGES, Game
 from fourfold.games.guide import About
 from fourfold.games.words import translated
 from fourfold.kernel.errors import FourfoldError
-from fourfold.learn.lessons import GO_ON, Lesson, Moment, Nudge, lessons
+from fourfold.learn.lessons import GO_ON, Lesson, Moment, Nudge, fits, lessons
 from fourfold.learn.primer import PrimerFile, PrimerPart, primer
 from fourfold.server import context, limits
 from fourfold.server.pages_errors import Told
@@ -109,7 +109,12 @@ def _told(moment: Moment, nudge: Nudge, language: str, *, wide: bool) -> dict[st
         "wide": wide,
         "choices": reader.choices if asks else [],
         "buttons": [
-            one for one in reader.choices if asks and not one.action.fields and one.action.kind not in pressed
+            one
+            for one in reader.choices
+            if step is not None
+            and not one.action.fields
+            and one.action.kind not in pressed
+            and any(fits(str(one.action), wanted) for wanted in step.do)
         ],
         "next": lesson.number + 1 if lesson.number < len(there) else None,
     }
