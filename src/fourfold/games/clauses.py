@@ -34,7 +34,8 @@ SOURCE = re.compile(r"(.*) (?:\*\(([^*]*)\)\*|\[([^\[\]]*)\]|\(((?:[^()]|\([^()]
 class Clause(msgspec.Struct, frozen=True, kw_only=True):
     """One clause, ruling or worked scenario, in one language. `text` is plain; a ruling's begins with its question.
 
-    `source` names the place in the rulebook; translations leave it to the English document.
+    `source` names the place in the rulebook; translations leave it to the English document. `under` is the clause
+    that a ruling settles or a scenario shows.
     """
 
     id: str
@@ -44,6 +45,7 @@ class Clause(msgspec.Struct, frozen=True, kw_only=True):
     title: str
     text: str
     source: str
+    under: str = ""
 
 
 @cache
@@ -51,7 +53,8 @@ def clauses(game: str, language: str = "en") -> tuple[Clause, ...]:
     """Every entry of a game's rules document in a language, in its order."""
     if language not in LANGUAGES:
         raise BadOption(f"there are no rules in {language!r}", f"choose from {', '.join(LANGUAGES)}")
-    titles = {id: names[language] for id, names in _titles(game).items()}
+    told = _titles(game)
+    titles = {id: names[language] for id, names in told.items()}
     found: list[Clause] = []
     section = ""
     for block in _blocks(_document(game, language)):
@@ -63,7 +66,28 @@ def clauses(game: str, language: str = "en") -> tuple[Clause, ...]:
             found.append(_clause(game, section, entry, _joined([entry.group(3), *block[1:]]), titles))
         elif block[0].startswith("|") and found and found[-1].text.endswith(":"):
             found[-1] = msgspec.structs.replace(found[-1], text="\n".join([found[-1].text, *_rows(block)]))
-    return tuple(found)
+    if language != LANGUAGES[0]:
+        places = {entry.id: entry.under for entry in clauses(game)}
+    else:
+        places = {entry.id: told.get(entry.id, {}).get("under") or _under(entry, found) for entry in found}
+    return tuple(msgspec.structs.replace(entry, under=places.get(entry.id, "")) for entry in found)
+
+
+NAMED = re.compile(r"\b(?:[A-Z]{3}-)?([A-Z][A-Z0-9]*-\d+)\b")
+"""A clause in a text: `ENV-CAPTURE-1`, or `CAPTURE-1` in a document that is about one game."""
+
+
+def _under(entry: Clause, found: list[Clause]) -> str:
+    """The clause that names a ruling or a scenario, else the first clause that it names."""
+    if entry.kind == "clause":
+        return ""
+    prefix, _, short = entry.id.partition("-")
+    rules = [one for one in found if one.kind == "clause"]
+    naming = re.compile(rf"\b{short}\b")
+    by_it = (f"{prefix}-{name}" for name in NAMED.findall(entry.text))
+    ids = {one.id for one in rules}
+    by_others = (one.id for one in rules if naming.search(f"{one.text} {one.source}"))
+    return next(by_others, "") or next((id for id in by_it if id in ids), "")
 
 
 def find(game: str, id: str, language: str = "en") -> Clause:
@@ -140,7 +164,10 @@ def _document(game: str, language: str) -> str:
 
 
 def _titles(game: str) -> dict[str, dict[str, str]]:
-    """The titles a game gives its clauses, by id and language; without them the document has to."""
+    """The titles a game gives its clauses, by id and language; without them the document has to.
+
+    `under` beside them is the clause that a ruling settles, where neither names the other.
+    """
     own = _package(game)
     file = files(own).joinpath("clauses.toml") if own else None
     return tomllib.loads(file.read_text(encoding="utf-8")) if file is not None and file.is_file() else {}
