@@ -5,8 +5,9 @@
 
 Places in the code are the game's own modules and its `content.toml`, wherever the ID is written; ranges such as
 "ENV-SETUP-5, 6 and 7" or "ENV-SCORE-2 to ENV-SCORE-5" name every clause in them. A test names clauses with
-`@pytest.mark.clause("ENV-SETUP-5", ...)`. The exit status is 1 if an ID does not exist, if a clause or ruling has
-no code or no test, or if a worked scenario has no test.
+`@pytest.mark.clause("ENV-SETUP-5", ...)`; a worked scenario in the game's `scenarios.toml`, which a test plays,
+names its own ID and those it pins. The exit status is 1 if an ID does not exist, if a clause or ruling has no code
+or no test, or if a worked scenario has no test.
 """
 
 import argparse
@@ -97,12 +98,21 @@ def ids_marked(text: str) -> Iterator[tuple[str, int]]:
                     yield given.value, given.lineno
 
 
+def ids_quoted(text: str) -> Iterator[tuple[str, int]]:
+    """Every ID that stands alone between quotes in a file of scenarios, with its line."""
+    for number, line in enumerate(text.splitlines(), 1):
+        for quoted in re.findall(r'"([^"]*)"', line):
+            if ID.fullmatch(quoted):
+                yield quoted, number
+
+
 def places(files: list[Path], *, tests: bool) -> Places:
     """Each ID that the files name, with all its places."""
     found: Places = {}
     for file in files:
         text = file.read_text(encoding="utf-8")
-        for id, line in ids_marked(text) if tests else ids_in(text):
+        pinned = ids_quoted if file.suffix == ".toml" else ids_marked
+        for id, line in pinned(text) if tests else ids_in(text):
             place = f"{file.relative_to(ROOT)}:{line}"
             if place not in found.setdefault(id, []):
                 found[id].append(place)
@@ -118,7 +128,7 @@ def report(name: str) -> Report:
     """Trace the clauses of one game."""
     prefix, package = f"{game(name).prefix}-", ROOT / "src" / "fourfold" / "games" / name
     code = places([*python_files(package), package / "content.toml"], tests=False)
-    tests = places(python_files(ROOT / "tests"), tests=True)
+    tests = places([*python_files(ROOT / "tests"), *package.glob("scenarios.toml")], tests=True)
     everywhere = places(python_files(ROOT / "src"), tests=False)
     entries = clauses(name)
     traces = [_trace(entry, code, tests) for entry in entries]

@@ -26,11 +26,13 @@ OWN = {
     "etheria": {"laying.py", "tempers.py"},
 }
 """What a game has for itself alone."""
+TEACHING = {"coach.toml", "lessons", "primer.toml", "puzzles.toml", "scenarios.toml"}
+"""What it is learnt with."""
 
 
 @pytest.mark.parametrize("name", HOUSE)
 def test_each_game_has_the_same_files(name: str) -> None:
-    found = {file.name for file in files(f"fourfold.games.{name}").iterdir()} - {"__pycache__"}
+    found = {file.name for file in files(f"fourfold.games.{name}").iterdir()} - {"__pycache__", *TEACHING}
     assert {file for file in found if not file.endswith(".so")} == ROLES | OWN.get(name, set())
     assert {file.name for file in files(f"fourfold.games.{name}.rules").iterdir()} >= CHAPTERS
     assert {file.name for file in files(f"fourfold.games.{name}.drawing").iterdir()} >= LOOKS

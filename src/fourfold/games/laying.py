@@ -79,6 +79,7 @@ class Laying(Generic[E, P, R]):
         lines = [(number, line.split()) for number, line in enumerate(text.splitlines(), 1) if line.strip()]
         if not lines:
             self.bad("nothing is said", self._endings())
+        found: Any = self
         for place, (number, words) in enumerate(lines, 1):
             try:
                 found = self._say(words, is_last=place == len(lines))

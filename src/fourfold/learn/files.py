@@ -8,8 +8,6 @@ from fourfold.games.content import parse
 from fourfold.games.edition import Game
 
 T = TypeVar("T")
-SEATS = "ABCD"
-"""What the seats are called in these files."""
 
 
 def folder(game: Game, name: str) -> list[Traversable]:

@@ -16,7 +16,8 @@ from fourfold.games.guide import SEPARATOR
 from fourfold.games.options import Value
 from fourfold.games.words import translated
 from fourfold.kernel.errors import BadContent, FourfoldError
-from fourfold.learn.files import SEATS, folder, read
+from fourfold.learn.files import folder, read
+from fourfold.learn.lines import SEATS, steps_of
 from fourfold.match.match import IllegalAction, Match
 from fourfold.match.reader import Reader
 
@@ -147,8 +148,8 @@ class Moment:
         assert self.step is not None
         after = match or self.match
         for line in self.step.then:
-            seat, _, action = line.partition(" ")
-            after = after.after(after.prepare(SEATS.index(seat), action))
+            for seat, action in steps_of(line, after):
+                after = after.after(after.prepare(seat, action))
         return Moment(self.lesson, after, (*self.done, given))
 
 

@@ -8,7 +8,8 @@ from fourfold.games import game as find_game
 from fourfold.games.content import Named, Part
 from fourfold.games.edition import Game
 from fourfold.games.options import Value
-from fourfold.learn.files import SEATS, beside
+from fourfold.learn.files import beside
+from fourfold.learn.lines import SEATS, steps_of
 from fourfold.match.match import Match
 
 FILE = "primer.toml"
@@ -32,8 +33,8 @@ class Moment(Part, frozen=True, kw_only=True):
         edition = game.edition(self.seats, self.options)
         match = Match.of(edition, self.seed, own_content=False, position=self.position)
         for line in self.play:
-            seat, _, action = line.partition(" ")
-            match.play(SEATS.index(seat), action)
+            for seat, action in steps_of(line, match):
+                match.play(seat, action)
         return match
 
     @property
