@@ -160,6 +160,11 @@ def pile_text(cards: tuple[str, ...], words: Words) -> str:
     return ", ".join(named) or words.say("text.none")
 
 
+def points(amounts: dict[str, int], words: Words) -> str:
+    """Amounts of influence: 2 water, 3 fire."""
+    return ", ".join(f"{many} {words.name('element', kind)}" for kind, many in amounts.items())
+
+
 # --- actions --------------------------------------------------------------------------------------
 
 
