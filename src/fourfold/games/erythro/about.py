@@ -20,7 +20,15 @@ from fourfold.games.erythro.drawing.closely import (
 from fourfold.games.erythro.drawing.effects import parts
 from fourfold.games.erythro.drawing.scene import CONTAMINATION
 from fourfold.games.erythro.view import CardFace, Effects, ErythroView, MineSeen, SeatSeen, TileSeen
-from fourfold.games.erythro.words import effect_text, forecast_text, line_text, pile_text, points
+from fourfold.games.erythro.words import (
+    effect_text,
+    forecast_text,
+    line_text,
+    pile_text,
+    points,
+    price,
+    rounds_left,
+)
 from fourfold.games.guide import About, Sign
 from fourfold.games.words import Words
 
@@ -143,7 +151,7 @@ class Telling:
             yield self.say(f"about.{key}", element=face.bonus_sanctuary)
 
     def _price(self, face: CardFace, own: SeatSeen) -> str:
-        cost = face.cost or 0
+        cost = price(face, self.view)
         if self.view.options["acquire_payment"] == "any" or face.element is None:
             have = sum(own.influence.values())
         elif face.element not in own.influence:
@@ -236,7 +244,7 @@ class Telling:
         if self.view.profitability is not None:
             lines.append(self.say("about.mine_extraction", count=mine.extraction))
         now = [self.say("about.mine_ahead", lines=ahead)] if ahead else []
-        now.append(self.say("about.mine_in", count=len(mine.stages) - 1 - mine.stage))
+        now.append(self.say("about.mine_in", count=rounds_left(mine)))
         if self.own is not None and self.own.influence:
             now.append(self.say("about.mine_you", parts=points(self.own.influence, words)))
         return About(

@@ -35,7 +35,10 @@ def panel(scene: Scene, player: SeatSeen, x: float, y: float, room: float, high:
     named = high >= 104
     down = y + (20 if named else 0)
     said = state(scene, player)
-    who, size = shrunk(scene.name("seat", player.seat), (18, 17, 16), room - 50)
+    name = scene.name("seat", player.seat)
+    if player.seat == scene.view.seat:
+        name = scene.say("text.player_you", seat=player.seat)
+    who, size = shrunk(name, (18, 17, 16), room - 50)
     css = scene.panel(player.seat)
     character = scene.name("character", player.character) if player.character else ""
     discard, played = pile_text(player.discard, scene.words), pile_text(player.played, scene.words)
@@ -56,7 +59,7 @@ def panel(scene: Scene, player: SeatSeen, x: float, y: float, room: float, high:
             text(x + room - 9, down + 50, said, f"state{now}", anchor="end", size=14.5),
             text(x + 14, y + 44, fit(character, 14.5, room - 24), "hint", size=14.5) if named else Markup(),
             _influence(player, x + 14, down + 31, 25, 21, 64),
-            _piles(scene, player, discard, played, (x + 14, down + 60)),
+            _piles(scene, player, discard, played, (x + 14, down + 60), named=named),
         )
 
     counts = (player.seat, player.hand_count, player.draw_count, *player.influence.items())
@@ -77,7 +80,9 @@ def _influence(player: SeatSeen, x: float, y: float, size: float, digits: float,
     )
 
 
-def _piles(scene: Scene, player: SeatSeen, discard: str, played: str, at: tuple[float, float]) -> Markup:
+def _piles(
+    scene: Scene, player: SeatSeen, discard: str, played: str, at: tuple[float, float], *, named: bool
+) -> Markup:
     """Hand, draw pile, discard pile and cards played this round, counted."""
     x, y = at
     shown = (
@@ -88,11 +93,12 @@ def _piles(scene: Scene, player: SeatSeen, discard: str, played: str, at: tuple[
     )
     drawn: list[Markup] = []
     for place, (name, many, said) in enumerate(shown):
-        left = x + place * 53
+        left = x + place * 60
         css = "bad" if name == "discard" and CONTAMINATION in player.discard else "quiet"
-        drawn.append(
-            titled(said, icon(name, left, y, 18), text(left + 22, y + 13.8, str(many), "n", size=15), css=css)
-        )
+        number = text(left + 22, y + 13.8, str(many), "n", size=15)
+        label = scene.say(f"drawing.pile_{place + 1}")
+        below = text(left, y + 31, label, "hint", size=13) if named else Markup()
+        drawn.append(titled(said, icon(name, left, y, 18), number, below, css=css))
     return join(*drawn)
 
 
@@ -105,7 +111,8 @@ def strip(scene: Scene, x: float, y: float, room: float) -> float:
 
 
 def _badge(scene: Scene, player: SeatSeen, x: float, y: float, room: float) -> Markup:
-    name = scene.name("seat", player.seat)
+    is_own = player.seat == scene.view.seat
+    name = scene.say("drawing.you") if is_own else scene.name("seat", player.seat)
     said = state(scene, player)
     css = "state now" if player.seat in scene.view.to_act else "state"
     roomy = room > 150
