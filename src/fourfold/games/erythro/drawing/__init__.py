@@ -206,7 +206,7 @@ def _hand(scene: Scene, x: float, y: float, room: float) -> float:
     if not many:
         return 0
     form = hand_wide(many, room) if scene.wide else HAND_TALL
-    columns, gap = (many, 8) if scene.wide else (1, 3)
+    columns, gap = (many, 8) if scene.wide else (1, 2)
     head = 0 if scene.wide else 16
     if not scene.wide:
         _zone_names(scene, x, y + 12)

@@ -8,8 +8,11 @@ from fourfold.games.erythro.drawing.symbols import icon, sign
 from fourfold.games.erythro.rules.axes import ELEMENT_IDS
 from fourfold.games.erythro.view import Effects
 from fourfold.games.erythro.words import THEIRS, effect_text, points
-from fourfold.games.lettering import BOLD, fit, wrap
+from fourfold.games.lettering import BOLD, fit, shrunk, wrap
 from fourfold.games.svg import Markup, element, group, join, placed, text, texts, titled
+
+SPLIT = 0.44
+"""Where the second column of the supplies begins, as a part of their room."""
 
 
 def sheet(scene: Scene, x: float, y: float, room: float) -> float:
@@ -54,13 +57,14 @@ def supplies(scene: Scene, x: float, y: float, room: float) -> float:
     for place, (thing, name, many, said) in enumerate(shown):
         line, column = divmod(place, 2)
         label = f"{many} {scene.say(f'drawing.supply_{thing}')}"
-        left, wide = x + column * room / 2, room / 2 - size - 10
-        drawn.append(_counted(thing, name, fit(label, size, wide), said, left, y + 22 + line * (size + 8), size))
+        left = x + column * room * SPLIT
+        wide = room * (1 - SPLIT if column else SPLIT) - size - 10
+        drawn.append(_counted(thing, name, label, said, left, y + 22 + line * (size + 8), wide, size))
     below = y + 22 + 2 * (size + 8)
     kinds = [kind for kind in ELEMENT_IDS if kind in view.sanctuary_supply]
     said = scene.say("text.sanctuary_supply", parts=points(view.sanctuary_supply, scene.words))
-    many = tuple((kind, view.sanctuary_supply[kind]) for kind in kinds)
-    drawn.append(laid(None, None, None, "sanctuaries", said, _temples(said, many, x, below, room, size)))
+    temples = tuple((kind, view.sanctuary_supply[kind]) for kind in kinds)
+    drawn.append(laid(None, None, None, "sanctuaries", said, _temples(said, temples, x, below, room, size)))
     scene.furnish("supplies", *drawn)
     return below + size + 8 - y
 
@@ -82,8 +86,9 @@ def _temples(said: str, many: tuple[tuple[str, int], ...], x: float, y: float, r
 
 
 @lru_cache(maxsize=2048)
-def _counted(thing: str, name: str, label: str, said: str, x: float, y: float, size: float) -> Markup:
-    words = text(x + size + 8, y + size * 0.95, label, "hint", size=size)
+def _counted(thing: str, name: str, label: str, said: str, x: float, y: float, room: float, size: float) -> Markup:
+    shown, points = shrunk(label, (size, size * 0.93, max(size * 0.86, 12)), room)
+    words = text(x + size + 8, y + size * 0.95, fit(shown, points, room), "hint", size=points)
     return laid(None, "quiet", None, thing, said, element("title", None, said), icon(name, x, y, size + 3), words)
 
 

@@ -67,10 +67,10 @@ def ask_tall(scene: Scene, x: float, y: float, room: float) -> float:
     """The same on a narrow screen, one below the other; nothing where the bar says it all. Returns its height."""
     answers = [*scene.asked, *(action for action in scene.view.legal if is_parted(action))]
     is_mine = scene.view.seat in scene.view.to_act
-    if is_mine and not answers and scene.view.question is None:
+    if is_mine and not answers:
         return 0
-    lines = wrap(situation(scene), 13.5 * BOLD, room - 24, 3)
-    top = y + 10 + len(lines) * 17
+    lines = () if is_mine else wrap(situation(scene), 13.5 * BOLD, room - 24, 3)
+    top = y + 8 + len(lines) * 17
     bottom = _rows(scene, answers, x + 14, top, room - 20)
     _frame(scene, x, y, room, bottom - y + 3)
     _say(scene, x + 14, y + 19, lines, 13.5, 17)
@@ -85,7 +85,9 @@ def is_parted(action: Action) -> bool:
 def _rows(scene: Scene, answers: list[Action], x: float, y: float, room: float) -> float:
     """Buttons in rows of as many as they have room for. Returns where they end."""
     short = bool(answers) and all(_part(scene, action) for action in answers)
-    columns = min(len(answers), 4) if short else 1 if len(answers) < 2 or _is_wordy(scene, answers, room) else 2
+    most = 5 if answers and answers[0].kind == "split" else 4
+    even = -(-len(answers) // max(1, -(-len(answers) // most)))
+    columns = even if short else 1 if len(answers) < 2 or _is_wordy(scene, answers, room) else 2
     each = (room + 6) / max(columns, 1)
     for place, action in enumerate(answers):
         line, column = divmod(place, columns)
@@ -106,7 +108,7 @@ def _frame(scene: Scene, x: float, y: float, room: float, high: float) -> None:
 
 def _say(scene: Scene, x: float, y: float, lines: Lines, size: float, step: float) -> None:
     drawn = texts(lines, x, y, step, "ask", size=size)
-    if scene.view.won:
+    if scene.view.won and lines:
         drawn.append(
             icon("laurel", x + width(lines[-1], size * BOLD) + 8, y - 16 + (len(lines) - 1) * step, 22, "star")
         )

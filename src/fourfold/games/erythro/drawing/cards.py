@@ -18,7 +18,7 @@ from fourfold.kernel.actions import Action
 Box = tuple[float, float, float, float]
 PITCH = 1.14
 """How far apart rows of icons are, for icons of size 1."""
-LEADING = 1.12
+LEADING = 1.08
 """How far apart lines of words are, for letters of size 1."""
 ZONES = ("gain", "move", "sanctuary", "action")
 
@@ -74,10 +74,12 @@ STRIP = 46.0
 """How wide the first three zones of a strip are: for a thumb."""
 LEAST = 12
 """The smallest letters."""
-HAND_TALL = CardFormat(344, 77, 19, 1, (14,), 56, "strip", 19, 15.6, sentence=12.5)
-BUY_TALL = replace(HAND_TALL, is_priced=True)
+HAND_TALL = CardFormat(344, 78, 17, 1, (14,), 58, "strip", 19, 14, sentence=12.5)
+BUY_TALL = replace(HAND_TALL, height=96, title=23, band=70, effect=15, is_priced=True)
 MARKET_TALL = CardFormat(170, 100, 22, 1, (14, 13), 24, "row", 15, 14.4, is_priced=True)
-MARKET_WIDE = CardFormat(306, 116, 24, 1, (16, 15, 14.5), 23, "row", 16, 16, sentence=14, is_priced=True)
+MARKET_WIDE = CardFormat(
+    306, 117, 22, 1, (16, 15, 14.5), 22, "row", 15, 15, sentence=14, caption=12.5, is_priced=True
+)
 CLOSE = CardFormat(
     280, 372, 38, 1, (23, 21, 19), 62, "row", 30, 25, art=92, sentence=18, caption=15, is_priced=True
 )
@@ -212,7 +214,9 @@ def _head(face: CardFace, form: CardFormat, name: str, cost: int) -> Markup:
         drawn.append(group(None, picture, at=placed(1, high)))
     elif form.shape == "strip":
         across = round(wide * 0.4)
-        drawn.append(group(None, vignette(face.id, kind, across, round(high) - 3), at=placed(wide - across - 8, 2)))
+        aside = 50 if form.is_priced else 8
+        picture = vignette(face.id, kind, across, round(high) - 3)
+        drawn.append(group(None, picture, at=placed(wide - across - aside, 2)))
         room -= across + 8
     elif form.sentence:
         across = round(wide * 0.34)
@@ -221,7 +225,7 @@ def _head(face: CardFace, form: CardFormat, name: str, cost: int) -> Markup:
         )
         room -= across + 4
     if form.is_priced and face.element is not None and face.cost is not None:
-        size = form.sizes[0] * 1.15 if form.shape != "strip" else 14
+        size = min(form.sizes[0] * 1.15, form.title - 6)
         need = size + width(str(cost), size * BOLD) + 6
         css = "price" if cost == face.cost else "price less"
         drawn += [
@@ -251,14 +255,19 @@ def condensed(x: float, y: float, line: str, size: float, room: float, css: str 
 
 
 def _band(box: Box, size: float, part: Part, name: str, caption: float) -> Markup:
-    """One of the first three zones: what it gives, in the middle of its band, over its name."""
+    """One of the first three zones: what it gives, over its name, or beside it where the band is low."""
     x, y, wide, high = box
+    need = min(wide - 4, width(name, caption)) if caption else 0
+    if caption and high < 2 * size:
+        room = min(need, wide - span(part, size) - 9)
+        left = x + (wide - span(part, size) - room - 5) / 2
+        said = condensed(left, y + high / 2 + caption * 0.34, name, caption, room, "hint")
+        return join(said, group(None, row(part, size), at=placed(left + room + 5, y + high / 2)))
     left = x + (wide - span(part, size)) / 2
     middle = y + (high - caption) / 2 - (1 if caption else 0)
     drawn = group(None, row(part, size), at=placed(left, middle))
     if not caption:
         return drawn
-    need = min(wide - 4, width(name, caption))
     return join(drawn, condensed(x + (wide - need) / 2, y + high - caption * 0.36, name, caption, wide - 4, "hint"))
 
 
@@ -278,13 +287,13 @@ def _action(scene: Scene, face: CardFace, form: CardFormat, box: Box) -> Markup:
         sizes = (form.sentence, max(form.sentence * 0.9, LEAST))
         points = next((each for each in sizes if said and width(said, each) <= wide - 10 - after), 0)
         lines = (row(lead, size),) if points else rows(face.bonus, size, wide - 9, lead)
-        tall = pitch * len(lines) + 2
-        drawn.append(rect("bonus", x + 2, y + 2, wide - 4, tall, 4))
+        tall = pitch * len(lines) + 1.2
+        drawn.append(rect("bonus", x + 2, y + 1.5, wide - 4, tall, 4))
         drawn += stacked(lines, x + 5, y + 3 + pitch / 2, pitch)
         if points:
             drawn.append(text(x + 5 + after, y + 3 + pitch / 2 + points * 0.34, said, "said", size=points))
-        top = y + tall + 3
-    drawn += _effects(scene, face, form, (x + 4, top, wide - 7, y + high - top - 1))
+        top = y + tall + 1.5
+    drawn += _effects(scene, face, form, (x + 4, top, wide - 6, y + high - top))
     return join(*drawn)
 
 

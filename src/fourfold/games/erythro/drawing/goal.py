@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from fourfold.games.erythro.drawing.scene import Scene, laid
 from fourfold.games.erythro.drawing.symbols import icon
 from fourfold.games.erythro.words import rounds_left
-from fourfold.games.lettering import BOLD, fit, width
+from fourfold.games.lettering import BOLD, fit, shrunk, width
 from fourfold.games.svg import Markup, element, group, join, rect, text
 
 NEAR = 1
@@ -48,14 +48,16 @@ def to_win(scene: Scene) -> Iterator[Fact]:
         left = sum(tile.pollution for tile in view.tiles)
         short = say("drawing.of_tokens", count=left)
         is_clean = has_begun and not left
-        yield Fact("tokens", "cube", say("drawing.win_clean"), say("drawing.left", count=left), short, is_clean)
+        stands = say("drawing.left", count=left) if has_begun else ""
+        yield Fact("tokens", "cube", say("drawing.win_clean"), stands, short, is_clean)
         return
     left = sum(tile.mine is not None for tile in view.tiles)
-    stands, short = say("drawing.left", count=left), say("drawing.of_mines", count=left)
+    stands = say("drawing.left", count=left) if has_begun else ""
+    short = say("drawing.of_mines", count=left) if has_begun else say("drawing.supply_deck")
     yield Fact("destroyed", "tower", say("drawing.win_mines"), stands, short, has_begun and not left)
     if sheet.dome:
         is_gone = has_begun and not view.dome
-        stands = say("drawing.gone" if is_gone else "drawing.stands")
+        stands = say("drawing.gone" if is_gone else "drawing.stands") if has_begun else ""
         yield Fact("dome", "dome", say("drawing.win_dome"), stands, say("drawing.of_dome"), is_gone)
 
 
@@ -64,9 +66,12 @@ def to_lose(scene: Scene) -> Iterator[Fact]:
     view, say = scene.view, scene.say
     sheet = view.adversary
     left = min((rounds_left(tile.mine) for tile in view.tiles if tile.mine is not None), default=None)
+    said = say("drawing.lose_mine")
     stands = say("drawing.no_mine") if left is None else say("drawing.in_rounds", count=left)
+    if view.phase == "characters":
+        stands = ""
     is_near = left is not None and left <= NEAR
-    yield Fact("forecast", "skull", say("drawing.lose_mine"), stands, stands, is_near=is_near)
+    yield Fact("forecast", "skull", said, stands, stands or said, is_near=is_near)
     limit, count = sheet.contaminated_limit, view.contaminated
     said, stands = say("drawing.lose_tiles", limit=limit), say("drawing.of", count=count, limit=limit)
     short = say("drawing.of_tiles", count=count, limit=limit)
@@ -99,12 +104,13 @@ def _line(scene: Scene, fact: Fact, key: str, x: float, y: float, room: float) -
     css = "bad" if fact.is_near else "n"
     lead = icon("tick", x, y, 18, "ready") if fact.is_done else icon(fact.icon, x, y, 18, _tone(fact, key))
     need = width(fact.stands, size * BOLD) + 6
+    shown, points = shrunk(fact.said, (size, size * 0.93, size * 0.86), room - 25 - need)
     said = f"{fact.said}: {fact.stands}" if fact.stands else fact.said
     drawn = join(
         element("title", None, said),
         rect("clear", x, y - 2, room, 22),
         lead,
-        text(x + 25, y + 14, fit(fact.said, size, room - 25 - need), "plain", size=size),
+        text(x + 25, y + 14, fit(shown, points, room - 25 - need), "plain", size=points),
         text(x + room, y + 14, fact.stands, css, anchor="end", size=size),
     )
     scene.furniture.append(laid(f"{key}-{fact.thing}", None, None, fact.thing, said, drawn))
@@ -148,7 +154,7 @@ def status(scene: Scene, x: float, y: float, room: float) -> float:
         left = x + 60
         for fact in facts:
             left += _short(scene, fact, key, left, top)
-    return 36
+    return 34
 
 
 def _short(scene: Scene, fact: Fact, key: str, x: float, y: float) -> float:

@@ -163,7 +163,7 @@ def costs(
     extraction: int | None,
     payable: tuple[str, ...] = (),
 ) -> list[Markup]:
-    """What an attack costs in each element, lit where the reader can pay; what the mine extracts, if that counts."""
+    """What an attack costs in each element, lit where the reader can pay; what it extracts, if that counts."""
     step = room / (len(mine.attack) + (extraction is not None))
     drawn = [
         rect("zone lit", x + place * step - 3, y - 1, min(step - 2, size * 3.1), size + 6, 4)
