@@ -65,7 +65,7 @@ def _wide(scene: Scene) -> float:
 def _left(scene: Scene, x: float, y: float, room: float) -> float:
     """The column at the left of a wide screen. Returns where it ends."""
     players = scene.view.players
-    high = 122 if len(players) < 3 else 88
+    high = (122, 122, 122, 88, 64)[len(players)]
     for player in players:
         seats.panel(scene, player, x, y, room, high)
         y += high + 6

@@ -11,7 +11,7 @@ from fourfold.games.erythro.words import THEIRS, effect_text, points
 from fourfold.games.lettering import BOLD, fit, shrunk, wrap
 from fourfold.games.svg import Markup, element, group, join, placed, text, texts, titled
 
-SPLIT = 0.44
+SPLIT = 0.38
 """Where the second column of the supplies begins, as a part of their room."""
 
 
@@ -97,6 +97,7 @@ def _event(scene: Scene, x: float, y: float, room: float) -> float:
     event = scene.view.event
     assert event is not None
     size = scene.small + 3
+    told = not scene.wide or len(scene.view.players) < 3
     parts: list[tuple[str, str, Effects]] = [
         ("event", "text.event_immediate", event.immediate),
         ("shuffle", "text.event_shuffle", event.on_shuffle),
@@ -108,9 +109,14 @@ def _event(scene: Scene, x: float, y: float, room: float) -> float:
     for lead, key, effects in parts:
         if not effects:
             continue
+        said = scene.say(key, effects=effect_text(effects, scene.words, THEIRS))
+        if told:
+            words = wrap(said[:1].upper() + said[1:], scene.small, room, 5)
+            drawn += texts(words, x, top + scene.small, scene.small * 1.2, "plain", size=scene.small)
+            top += scene.small * 1.2 * len(words) + 3
+            continue
         mark: Part = (("icon", lead), ("text", ":"))
         lines = rows(effects, size, room, mark)
-        said = scene.say(key, effects=effect_text(effects, scene.words, THEIRS))
         drawn.append(
             titled(
                 said,

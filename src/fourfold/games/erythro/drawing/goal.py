@@ -43,7 +43,7 @@ def to_win(scene: Scene) -> Iterator[Fact]:
     if sheet.mines_to_destroy is not None:
         done, limit = len(view.destroyed), sheet.mines_to_destroy
         stands = say("drawing.of", count=done, limit=limit)
-        short = f"{stands} {say('drawing.supply_deck')}"
+        short = stands
         yield Fact("destroyed", "tower", say("drawing.win_count", limit=limit), stands, short, done >= limit)
         left = sum(tile.pollution for tile in view.tiles)
         short = say("drawing.of_tokens", count=left)
@@ -53,7 +53,7 @@ def to_win(scene: Scene) -> Iterator[Fact]:
         return
     left = sum(tile.mine is not None for tile in view.tiles)
     stands = say("drawing.left", count=left) if has_begun else ""
-    short = say("drawing.of_mines", count=left) if has_begun else say("drawing.supply_deck")
+    short = say("drawing.of_mines", count=left) if has_begun else say("drawing.win_mines")
     yield Fact("destroyed", "tower", say("drawing.win_mines"), stands, short, has_begun and not left)
     if sheet.dome:
         is_gone = has_begun and not view.dome
@@ -81,7 +81,8 @@ def to_lose(scene: Scene) -> Iterator[Fact]:
         now, coming = view.profitability or 0, view.forecast.profit or 0
         said = say("drawing.lose_profit", limit=top)
         stands = say("drawing.of", count=now, limit=top)
-        yield Fact("profit", "profit", said, stands, stands, is_near=now + coming >= top)
+        short = say("drawing.at_profit", limit=top)
+        yield Fact("profit", "profit", said, stands, short, is_near=now + coming >= top)
 
 
 def panel(scene: Scene, x: float, y: float, room: float) -> float:

@@ -44,15 +44,20 @@ def black(form: CardFormat, name: str, label: str, said: str) -> Markup:
     """A black card with its number: what it costs to play it."""
     size = form.sizes[0]
     x, y, wide, high = form.zones[3]
+    is_strip = form.shape == "strip"
     lines = (
-        *rows((POLLUTE,), form.effect, wide),
-        *rows((EffectFace("choose", options=((SPEND,), (DRAW,))),), form.effect, wide - 4),
+        ()
+        if said and is_strip
+        else (
+            *rows((POLLUTE,), form.effect, wide),
+            *rows((EffectFace("choose", options=((SPEND,), (DRAW,))),), form.effect, wide - 4),
+        )
     )
     pitch = form.effect * 1.25
     top = y + (5 if said else (high - pitch * len(lines)) / 2) + pitch / 2 + 1
-    below = top + pitch * (len(lines) - 0.5)
+    below = top + pitch * (len(lines) - 0.5) if lines else y + 2
     left = form.zones[0][0]
-    room = (x - left if form.shape == "strip" else form.width - 2 * left) - 4
+    room = (x - left if is_strip else form.width - 2 * left) - 4
     big = min(54, room * 0.5, form.zones[0][3] + (form.art or 0))
     middle = left + room / 2
     level = form.title + big * 0.5 + (form.art + form.band - big) / 2
