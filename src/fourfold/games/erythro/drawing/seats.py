@@ -73,7 +73,11 @@ def panel(scene: Scene, player: SeatSeen, x: float, y: float, room: float, high:
 
     counts = (player.seat, player.hand_count, player.draw_count, *player.influence.items())
     shown = (discard, player.discard.count(CONTAMINATION), played, len(player.discard), len(player.played))
-    scene.furniture.append(scene.made(("panel", x, y, high, who, said, css, character, counts, shown), make))
+    scene.furniture.append(
+        scene.made(
+            ("panel", x, y, high, scene.name("seat", player.seat), who, said, css, character, counts, shown), make
+        )
+    )
 
 
 def _influence(player: SeatSeen, x: float, y: float, size: float, digits: float, step: float) -> Markup:
