@@ -50,18 +50,6 @@ def test_every_way_to_press(house: House, watcher: Watcher) -> None:
     assert "#choices" in pressed
 
 
-def test_nothing_is_drawn_twice(house: House, watcher: Watcher) -> None:
-    """On a phone parts of the table change places: what was in one and comes in another is there once."""
-    desk = sit(watcher, house.dealt()[0], viewport=PHONE)
-    for _ in range(6):
-        if desk.page.locator("#choices button[name=action]").count() == 0:
-            break
-        with desk.playing():
-            desk.submit_first("#choices")
-        drawn = desk.page.evaluate("() => [...document.querySelectorAll('#stage [id]')].map((one) => one.id)")
-        assert sorted(set(drawn)) == sorted(drawn)
-
-
 def test_undo_law(house: House, watcher: Watcher) -> None:
     """There is a button to take back exactly where the rules let one, and it brings the choices back."""
     players = house.dealt()

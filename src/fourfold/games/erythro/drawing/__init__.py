@@ -74,7 +74,7 @@ def _left(scene: Scene, x: float, y: float, room: float) -> float:
     if any(tile.mine for tile in scene.view.tiles):
         scene.head(x, y + 14, scene.say("drawing.mines"), room)
         y += 22
-        y += mines.listed(scene, x + 2, y, room - 4, max(100, DOWN - 94 - y), 1) + 4
+        y += mines.listed(scene, x + 2, y, room - 4, max(100, DOWN - 88 - y), 1) + 4
     return y + adversary.supplies(scene, x + 2, y, room - 4)
 
 

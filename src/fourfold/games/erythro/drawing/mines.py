@@ -11,7 +11,7 @@ from fourfold.games.svg import Markup, element, group, join, placed, rect, text
 
 ROMAN = ("0", "I", "II", "III", "IV", "V", "VI")
 LOST = "lost"
-TOLD, TRACKED, BRIEF = 66, 46, 24
+TOLD, TRACKED, BRIEF = 62, 46, 24
 """How high a mine in the list is: in words with track and costs, without words, its costs alone."""
 CODES = {"destroy": "cross", "pollute_1": "cube", "pollute_2": "cube", "pollute_around": "around", LOST: "skull"}
 """The icon of each code of a mine's line."""
