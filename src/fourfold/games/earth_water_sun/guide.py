@@ -84,6 +84,8 @@ def _left(view: EarthWaterSunView, words: Words) -> Iterator[str]:
         yield words.say("asked.left_roots", count=supply)
     elif legal.of("remove_root"):
         yield words.say("asked.left_removals")
+    elif view.phase == "ready":
+        yield words.say("asked.left_end")
 
 
 # --- what can be planned -----------------------------------------------------------------------------------

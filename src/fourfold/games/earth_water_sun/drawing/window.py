@@ -1,7 +1,7 @@
 """The window of a narrow screen: it shows the region in play, large enough for a thumb; a map shows the whole.
 
 The page moves it without asking the server: whatever has `data-look` moves the board to that place when it is
-pressed (`static/window.js`), or to that of `data-near` while Roots are placed.
+pressed (`static/window.js`), or to that of `data-near` while Roots are placed; and it can be dragged.
 """
 
 from collections.abc import Iterable
@@ -12,7 +12,7 @@ from fourfold.games.earth_water_sun.drawing.geometry import INNER, SIZE, Board, 
 from fourfold.games.earth_water_sun.drawing.scene import LABEL, Scene
 from fourfold.games.svg import Attribute, Markup, element, group, kept, path, placed, rect
 
-WIDE, HIGH = 344.0, 270.0
+WIDE, HIGH = 344.0, 330.0
 """The size of the window."""
 THUMB = 46 / (2 * INNER)
 """The scale at which a hex can be pressed with a thumb."""
