@@ -173,7 +173,9 @@ def test_on_a_phone_the_region_in_play_is_large_enough_for_a_thumb() -> None:
         root = parsed(picture(view, wide=False, language="fr"))
         assert (root.get("viewBox") or "").startswith("0 0 360 ")
         (dx, dy), scale = look(having(root, "board")[0].get("transform") or "")
-        sheets_on_hexes = [each for each in having(root, "legal") if css(each)[1] in ("step", "enter", "aim")]
+        sheets_on_hexes = [
+            each for each in having(root, "legal") if css(each)[1] in ("step", "enter", "aim", "ruin")
+        ]
         if having(root, "can") or sheets_on_hexes:
             assert 2 * 34.64 * scale >= 44
         own = [place(each) for each in having(root, "can")]

@@ -1,5 +1,5 @@
 // @ts-check
-// A switch in the drawing can let other things be pressed than the decision asks for. While it is on, the bar says what.
+// The bar says what is asked; but also what a plan in hand would do, and what a switch in the drawing asks for while it is on.
 import { $ } from "./common.js";
 
 /** @param {() => void} begin what is done first when it is put on */
@@ -9,14 +9,24 @@ export function moding(begin) {
     return found instanceof HTMLInputElement ? found : null;
   };
 
-  /** Say in the bar what is asked now. @returns {string | null} what a switch asks for */
-  function check() {
-    const asks = on()?.getAttribute("data-asks") ?? null;
+  /** Say something in the bar instead of what is asked. @param {string | null} text nothing says what is asked */
+  function say(text) {
     const said = document.querySelector("#bar .bar-text");
-    if (asks === null) said?.removeAttribute("data-instead");
-    else said?.setAttribute("data-instead", asks);
-    return asks;
+    if (text === null) said?.removeAttribute("data-instead");
+    else said?.setAttribute("data-instead", text);
+    return text;
   }
+
+  const check = () => say(on()?.getAttribute("data-asks") ?? null);
+
+  /** A plan is in hand, or no more. @param {Event} event */
+  function plan(event) {
+    const at = event.target instanceof Element ? event.target.closest("#stage [data-plan]") : null;
+    const held = event.type === "focusin" ? at?.matches(":focus-visible") : event.type === "pointerover";
+    if (held && at) say(at.getAttribute("aria-label"));
+    else if (!document.querySelector("#stage [data-plan]:hover")) check();
+  }
+  for (const type of ["pointerover", "pointerout", "focusin", "focusout"]) $("stage").addEventListener(type, plan);
 
   $("stage").addEventListener("change", () => {
     if (on() !== null) begin();

@@ -40,10 +40,11 @@ export function reaching(where, view) {
       const got = await ask(where("/reach", { thing }));
       const found = told(got.text);
       if (reached !== thing) return true; // another was pressed meanwhile
-      if (!got.ok || !(found.plans?.length > 0)) return close() || held;
-      over.innerHTML = found.drawing;
-      view.look(over.querySelector("[data-look]"));
-      const first = over.querySelector("[data-plan]");
+      const now = layer();
+      if (!got.ok || now === null || !(found.plans?.length > 0)) return close() || held;
+      now.innerHTML = found.drawing;
+      view.look(now.querySelector("[data-look]"));
+      const first = now.querySelector("[data-plan]");
       if (first instanceof SVGElement && document.activeElement?.closest("#stage")) first.focus({ preventScroll: true });
       return true;
     },

@@ -24,7 +24,7 @@ def hand(scene: Scene, x: float, y: float, room: float, high: float, pressed: se
         told = (scene.say("drawn.root_is"), *(() if side.supply else (scene.say("drawn.root_from"),)))
         scene.furniture.append(_hand(side.colour, rows, told, side.supply, box, 17.0))
     else:
-        told = (scene.say("drawn.root_is"),) if switched else ()
+        told = (scene.say("drawn.root_short"),) if switched else ()
         rows = () if switched else counted(scene, side)[2:]
         scene.furniture.append(_hand(side.colour, rows, told, 0, box, 13.0))
     if switched:
@@ -45,7 +45,7 @@ def _hand(colour: str, rows: tuple[Row, ...], told: tuple[str, ...], supply: int
     x, y, room, high = box
     parts = [row(*each, x + 14, y + 4 + 27.0 * (number + 1), room - 28, size) for number, each in enumerate(rows)]
     parts += (icon(f"root-{colour}", x + 38 + 48 * place, y + 64) for place in range(min(supply, MOST)))
-    small = size - 1 if rows else size
+    small = size - 2 if rows else size
     down = y + 31 * len(rows) + (34 if supply else 0) + 6
     for words in told:
         for line in wrap(words, small, room - 28, 3):

@@ -61,10 +61,17 @@ def around(board: Board, points: Iterable[Point], most: float = 1.0) -> Look | N
 
 
 def region(scene: Scene, pressed: set[str]) -> Look:
-    """What a decision is about: the Specimens that can act, or what can be pressed; else the whole board."""
+    """What a decision is about: the Specimens that can act, or what can be pressed; else the whole board.
+
+    Of the hexes that can be destroyed, first those on which an enemy stands.
+    """
     board, view = scene.board, scene.view
-    if view.seat not in view.to_act or scene.legal.of("destroy_hex"):
+    if view.seat not in view.to_act:
         return whole(board)
+    ruins = {action.fields["hex"] for action in scene.legal.of("destroy_hex")}
+    if ruins:
+        held = {seen.hex for seen in view.specimens if seen.colour != scene.own} & ruins
+        return _most(board, sorted(board.places[hex] for hex in held or ruins))
     mover = (view.turn.mover,) if view.turn.mover else ()
     hexes = scene.planned or {*pressed, *mover} or {seen.hex for seen in view.specimens if seen.colour == scene.own}
     places = sorted(board.places[hex] for hex in hexes)
