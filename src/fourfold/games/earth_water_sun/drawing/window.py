@@ -12,7 +12,7 @@ from fourfold.games.earth_water_sun.drawing.geometry import INNER, SIZE, Board, 
 from fourfold.games.earth_water_sun.drawing.scene import LABEL, Scene
 from fourfold.games.svg import Attribute, Markup, element, group, kept, path, placed, rect
 
-WIDE, HIGH = 344.0, 330.0
+WIDE, HIGH = 344.0, 316.0
 """The size of the window."""
 THUMB = 46 / (2 * INNER)
 """The scale at which a hex can be pressed with a thumb."""
