@@ -22,7 +22,7 @@ LOOKS = {"palette.toml", "style.css", "symbols.svg"}
 OWN = {
     "earth_water_sun": {"about.py", "notation", "plans.py"},
     "envyra": {"laying.py"},
-    "erythro": {"forecast.py", "laying.py", "vocabulary.py"},
+    "erythro": {"about.py", "forecast.py", "laying.py", "vocabulary.py"},
     "etheria": {"laying.py", "tempers.py"},
 }
 """What a game has for itself alone."""

@@ -4,6 +4,7 @@ from typing import ClassVar
 
 from fourfold.games.edition import Edge, EditionOf, GameOf, Outcome, View
 from fourfold.games.erythro import drawing, guide, weighing, words
+from fourfold.games.erythro.about import about, legend
 from fourfold.games.erythro.checks import load
 from fourfold.games.erythro.content import SEATS, Content
 from fourfold.games.erythro.content_table import content_table
@@ -39,8 +40,8 @@ class ErythroEdition(EditionOf[ErythroPosition, ErythroView]):
         writer=ErythroWriter,
         drawing=drawing.drawing,
         asked=guide.asked,
-        about=guide.about,
-        legend=guide.legend,
+        about=about,
+        legend=legend,
         content_table=content_table,
     )
     content: Content
