@@ -12,7 +12,7 @@ ROLES = {
     "__init__.py", "checks.py", "clauses.toml", "content.py", "content.toml", "content_table.py", "drawing",
     "edition.py", "guide.py",
     "imagine.py", "insight.py", "observation.py", "options.py", "rules", "terms_of.py", "text.py", "view.py",
-    "viewer.py",
+    "viewer.py", "weighing.py",
     "words.py", "words.toml",
 }  # fmt: skip
 CHAPTERS = {"__init__.py", "notes.py", "position.py", "table.py", "terms.py"}
