@@ -65,6 +65,7 @@ def test_a_case_is_as_it_is_written() -> None:
         ('happened = ["captured A flora-leaf-2 A1"]', "'captured A flora-leaf-2 A1' did not happen then: "),
         ('happened = ["captured B flora-leaf-2 A1", "moved A A1"]', "'moved A A1' did not happen then: "),
         ('never = ["captured"]', "'captured' happened: "),
+        ('never = ["capture B"]', "there is no event 'capture B': did you mean 'captured'?"),
         ('refused = { "A mark A1" = "ENV-X9" }', "'A mark A1' is not refused by ENV-X9: it is allowed"),
         ('allowed = ["A move A1"]', "'A move A1' is refused: ENV-PHASE2-1"),
         ('legal = { A = ["mark A1"] }', "A cannot do just that: mark A1, mark A2"),

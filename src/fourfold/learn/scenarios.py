@@ -17,7 +17,7 @@ from fourfold.games import game as find_game
 from fourfold.games.clauses import clauses
 from fourfold.games.content import Part, parse
 from fourfold.games.options import Value
-from fourfold.kernel.errors import BadContent, BadText, FourfoldError
+from fourfold.kernel.errors import BadContent, BadText, FourfoldError, closest
 from fourfold.learn.lines import SEATS, TURN, line_of, seat_of, steps_of
 from fourfold.match.match import IllegalAction, Match
 
@@ -188,7 +188,10 @@ def _events(case: Case, match: Match) -> Wrong:
     for wanted in case.happened:
         if wanted not in left:
             yield f"{wanted!r} did not happen then", "; ".join(lines)
+    known = {kind.name for kind in match.edition.setup.notes.kinds}
     for kind in case.never:
+        if kind.partition(" ")[0] not in known:
+            yield f"there is no event {kind!r}", closest(kind, sorted(known))
         if any(line == kind or line.startswith(f"{kind} ") for line in lines):
             yield f"{kind!r} happened", "; ".join(lines)
 
