@@ -69,6 +69,7 @@ def test_a_case_is_as_it_is_written() -> None:
         ('refused = { "A mark A1" = "ENV-X9" }', "'A mark A1' is not refused by ENV-X9: it is allowed"),
         ('allowed = ["A move A1"]', "'A move A1' is refused: ENV-PHASE2-1"),
         ('legal = { A = ["mark A1"] }', "A cannot do just that: mark A1, mark A2"),
+        ("undo = { A = true }", "A cannot undo its last action: entry None"),
         ('sees = { "players.1.pile.#" = 2 }', "players.1.pile.# is not 2: 1"),
         ('sees = { "players.7" = 2 }', "it cannot be asked: list index out of range"),
         ('sees = { "playres" = 2 }', "it cannot be asked: 'playres'"),

@@ -33,9 +33,9 @@ class Case(Part, frozen=True, kw_only=True):
 
     Without a position the match is dealt. `happened` are events that must all occur, in this order, from the first
     entry on; `never` are events, or kinds of them, that may not. `refused` has the clause by which something is
-    refused then, `allowed` what is not, `legal` all that a seat can do, in any order. `sees` are values of a view,
-    by their path: the spectator's, or with `A:` before it a seat's. `bare` are paths where there is nothing.
-    `after` is the position in the game's notation.
+    refused then, `allowed` what is not, `legal` all that a seat can do, in any order; `undo` says whether a seat
+    can undo its last action. `sees` are values of a view, by their path: the spectator's, or with `A:` before it a
+    seat's. `bare` are paths where there is nothing. `after` is the position in the game's notation.
     """
 
     position: str | None = None
@@ -48,6 +48,7 @@ class Case(Part, frozen=True, kw_only=True):
     refused: dict[str, str] = field(default_factory=dict)
     allowed: tuple[str, ...] = ()
     legal: dict[str, tuple[str, ...]] = field(default_factory=dict)
+    undo: dict[str, bool] = field(default_factory=dict)
     sees: dict[str, Seen] = field(default_factory=dict)
     bare: tuple[str, ...] = ()
     to_act: tuple[str, ...] | None = None
@@ -207,6 +208,10 @@ def _actions(case: Case, match: Match) -> Wrong:
         legal = [str(action) for action in match.legal(seat_of(letter, match))]
         if sorted(wanted) != sorted(legal):
             yield f"{letter} cannot do just that", ", ".join(legal)
+    for letter, can_undo in case.undo.items():
+        entry = match.entry_to_undo(seat_of(letter, match))
+        if (entry is not None) != can_undo:
+            yield f"{letter} {'cannot' if can_undo else 'can'} undo its last action", f"entry {entry}"
 
 
 def why_not(line: str, match: Match) -> str | None:
