@@ -72,6 +72,7 @@ def test_a_case_is_as_it_is_written() -> None:
         ("undo = { A = true }", "A cannot undo its last action: entry None"),
         ('sees = { "players.1.pile.#" = 2 }', "players.1.pile.# is not 2: 1"),
         ('sees = { "players.7" = 2 }', "it cannot be asked: list index out of range"),
+        ('sees = { "ending.x" = 2 }', "it cannot be asked: nothing goes on to 'x'"),
         ('sees = { "playres" = 2 }', "it cannot be asked: 'playres'"),
         ('sees = { "E:round" = 2 }', "it cannot be asked: there is no seat 'E' (seats are A, B)"),
         ('bare = ["players"]', "there is something at players: "),

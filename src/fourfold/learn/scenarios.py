@@ -246,6 +246,8 @@ def sight(path: str, match: Match) -> Any:
     view = match.view(seat_of(letter, match) if colon else None)
     seen: Any = msgspec.json.decode(view.json())
     for part in (inner if colon else path).split("."):
+        if seen is None:
+            raise LookupError(f"nothing goes on to {part!r}")
         seen = len(seen) if part == MANY else seen[int(part) if isinstance(seen, list) else part]
     return seen
 
