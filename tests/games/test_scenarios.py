@@ -16,7 +16,7 @@ def cases() -> Iterator[ParameterSet]:
         for scenario in scenarios(name):
             for number in range(1, len(scenario.case) + 1):
                 marks = pytest.mark.clause(scenario.id, *scenario.clauses)
-                yield pytest.param(name, scenario.id, number, marks=marks, id=f"{scenario.id}-{number}")
+                yield pytest.param(name, scenario.id, number, marks=marks, id=f"{name}-{scenario.id}-{number}")
 
 
 @pytest.mark.parametrize(("name", "id", "number"), list(cases()))
