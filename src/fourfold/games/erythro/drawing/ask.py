@@ -123,7 +123,7 @@ def _button(scene: Scene, action: Action, box: Box, size: float) -> Markup:
     else:
         label = scene.phrase(action).rstrip(".")
         points = next((each for each in (size, size - 1, 13) if width(label, each * BOLD) <= (wide - 12) * 2), 12.5)
-        words = wrap(label, points, wide - 12, 3)
+        words = wrap(label, points * BOLD, wide - 12, 3)
         step = points * (1.16 if len(words) < 3 else 1.05)
         first = y + high / 2 + points * 0.36 - (len(words) - 1) * step / 2
         inside = join(*texts(words, x + wide / 2, first, step, "button-n", anchor="middle", size=points))
