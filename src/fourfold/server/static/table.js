@@ -136,7 +136,7 @@ function show(pieces) {
   }
   busy();
   void inWords();
-  void coach.look();
+  void coach.look(fromMe(before));
   return moved;
 }
 
