@@ -19,6 +19,13 @@ WAYS = [(size, language, by_key) for size, language, by_key in product((PHONE, D
 LESSONS = [lesson for game in HOUSE for lesson in lessons(game)]
 WHOLE = os.environ.get("FF_BROWSER_WHOLE") == "1"
 DONE = "done => document.getElementById('state').dataset.done === done"
+POINTED = """() => {
+  const frames = [...document.querySelectorAll("#stage rect.pointed")].map((one) => one.getBoundingClientRect());
+  const stage = document.getElementById("table").getBoundingClientRect();
+  const isInSight = ({ top, bottom }) => bottom > stage.top && top < stage.bottom;
+  return frames.every((one) => one.width > 0) && frames.some(isInSight);
+}"""
+"""Is all framed that a step points at, and some of it in sight?"""
 
 
 def chosen() -> list[object]:
@@ -75,6 +82,12 @@ def test_a_lesson_is_played_to_its_end(lesson: Lesson, way: tuple[object, str, b
     assert violations(page) == []
     while moment.step is not None:
         expect(page.locator("#teacher .say")).to_have_text(moment.say(language))
+        drawn = (
+            f"#stage :is([data-thing={json.dumps(name)}], [data-action={json.dumps(name)}])"
+            for name in moment.step.point
+        )
+        if any(page.locator(one).count() for one in drawn):
+            page.wait_for_function(POINTED)
         given = ways(moment)[0]
         learner.do(given)
         after = moment.attempt(given)

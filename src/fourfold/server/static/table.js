@@ -139,7 +139,7 @@ function show(pieces) {
   }
   busy();
   void inWords();
-  void coach.look();
+  void coach.look(fromMe(before));
   return moved;
 }
 
