@@ -20,6 +20,15 @@ LESSONS = [lesson for game in HOUSE for lesson in lessons(game)]
 WHOLE = os.environ.get("FF_BROWSER_WHOLE") == "1"
 DONE = "done => document.getElementById('state').dataset.done === done"
 
+SEEN = """() => {
+  const at = document.querySelector('.pointed')?.getBoundingClientRect();
+  const around = ['#table', '#window + .frame'].map((one) => document.querySelector(one)?.getBoundingClientRect());
+  const holds = (one) => one.left <= at.right && one.right >= at.left && one.top <= at.bottom &&
+    one.bottom >= at.top;
+  return at !== undefined && (document.querySelector('#teacher .pointed') !== null || holds(around[0]) && (
+    document.querySelector('#window .pointed') === null || holds(around[1])));
+}"""
+
 
 def chosen() -> list[object]:
     """Each lesson in one of the ways, another for the next; in all of them where whole matches are asked for."""
@@ -49,15 +58,20 @@ class Learner:
             at.dispatch_event("click")
 
     def do(self, given: str) -> None:
-        """Do what a step asks for, on the table if it is there."""
+        """Do what a step asks for, on the table if it is there; a switch is on only for what it shows."""
         named = json.dumps(given)
         drawn = f"#stage [data-action={named}]"
         button = f"#teacher .actions button[value={named}]"
+        switch = self.page.locator("#stage .switch")
         if self.page.locator(button).count():
             self.press(button)
         elif self.page.locator(drawn).count():
+            if switch.count() and not self.page.locator(drawn).first.is_visible():
+                switch.check(force=True)
             self.press(drawn)
         else:
+            if switch.count():
+                switch.uncheck(force=True)
             things = self.page.locator("#stage [data-plans]").evaluate_all(
                 "all => all.map((one) => one.dataset.thing)"
             )
@@ -68,6 +82,7 @@ class Learner:
 
 @pytest.mark.parametrize(("lesson", "way"), chosen())
 def test_a_lesson_is_played_to_its_end(lesson: Lesson, way: tuple[object, str, bool], watcher: Watcher) -> None:
+    """What is spoken of is seen without moving anything: on a phone it lies in the window on the board."""
     size, language, by_key = way
     page = watcher.open(viewport=size, language=language)
     page.goto(f"/learn/{lesson.game.name}/{lesson.number}")
@@ -75,6 +90,8 @@ def test_a_lesson_is_played_to_its_end(lesson: Lesson, way: tuple[object, str, b
     assert violations(page) == []
     while moment.step is not None:
         expect(page.locator("#teacher .say")).to_have_text(moment.say(language))
+        if moment.step.point:
+            page.wait_for_function(SEEN)
         given = ways(moment)[0]
         learner.do(given)
         after = moment.attempt(given)

@@ -41,19 +41,24 @@ async function step(asked) {
 /** @param {string} action */
 const attempt = (action) => step({ done: state().done ?? "", tried: action });
 
-/** Point at what is spoken of. */
+/** Point at what is spoken of; at the switch that shows it, as long as that is off. */
 function point() {
   for (const old of document.querySelectorAll(".pointed")) old instanceof SVGElement ? old.remove() : old.classList.remove("pointed");
   for (const name of (state().point ?? "").split("|").filter(Boolean)) {
     const quoted = CSS.escape(name);
-    const found = [...document.querySelectorAll(`#stage [data-thing="${quoted}"], #stage [data-action="${quoted}"], #teacher button[value="${quoted}"]`)];
-    for (const one of found) {
+    const found = [...document.querySelectorAll(`#stage [data-thing="${quoted}"], #stage [data-action="${quoted}"], #teacher .actions button[value="${quoted}"]`)];
+    const seen = found.filter((one) => one.getClientRects().length > 0);
+    const pieces = seen.filter((one) => one instanceof SVGGElement); // what stands on a place, not the place under it
+    for (const one of pieces.length > 0 ? pieces : seen) {
       if (one instanceof SVGGraphicsElement) framed(one, "pointed");
       else one.classList.add("pointed");
     }
+    if (seen.length === 0) document.querySelector("#stage .switch")?.classList.add("pointed");
   }
+  view.reveal(...document.querySelectorAll("#window rect.pointed"));
   const first = document.querySelector("#stage .pointed");
-  if (first !== null && !WIDE.matches) first.scrollIntoView({ block: "center" });
+  const [box, room] = [first?.getBoundingClientRect(), $("table").getBoundingClientRect()];
+  if (box !== undefined && !WIDE.matches && (box.top < room.top || box.bottom > room.bottom)) first?.scrollIntoView({ block: "center" });
 }
 
 /** Something drawn was pressed. @param {SVGElement} at */
@@ -84,6 +89,7 @@ document.addEventListener("submit", (event) => {
   event.preventDefault();
   void step(Object.fromEntries([...new FormData(form, event.submitter)].map(([name, value]) => [name, String(value)])));
 });
+$("stage").addEventListener("change", point);
 WIDE.addEventListener("change", () => { rememberWidth(); void step({ done: state().done ?? "" }); });
 
 rememberWidth();

@@ -9,6 +9,10 @@ export function framed(piece, kind) {
   const box = piece.getBBox();
   const frame = document.createElementNS(SVG, "rect");
   for (const [name, value] of Object.entries({ class: kind, x: box.x - OUT, y: box.y - OUT, width: box.width + 2 * OUT, height: box.height + 2 * OUT, rx: 6 })) frame.setAttribute(name, String(value));
-  piece.append(frame);
+  if (piece instanceof SVGGElement) piece.append(frame);
+  else { // a shape has nothing inside it: the frame lies over its neighbours, where the shape is
+    frame.setAttribute("transform", piece.getAttribute("transform") ?? "");
+    piece.parentNode?.append(frame);
+  }
   return frame;
 }

@@ -28,16 +28,22 @@ export function windowing() {
     look(looked(event.target));
   });
 
-  /** What the keyboard comes to is brought into the window. @param {Element} at */
-  function reveal(at) {
+  /** What the keyboard comes to, or is spoken of, is brought into the window; the first of several that do not fit in it. @param {Element[]} all */
+  function reveal(...all) {
     const [pane, board] = [document.querySelector("#stage #window"), document.querySelector("#stage #window > [transform]")];
     const [x = NaN, y = NaN, scale = 1] = (board?.getAttribute("transform")?.match(/-?[\d.]+/g) ?? []).map(Number);
-    if (!(pane instanceof SVGSVGElement) || !board?.contains(at) || Number.isNaN(x + y)) return;
-    const [frame, box] = [pane.getBoundingClientRect(), at.getBoundingClientRect()];
-    const outside = (/** @type {number} */ start, /** @type {number} */ end, /** @type {number} */ from, /** @type {number} */ to) => Math.max(0, from - start) - Math.max(0, end - to);
-    const [right, down] = [outside(box.left, box.right, frame.left, frame.right), outside(box.top, box.bottom, frame.top, frame.bottom)];
-    const zoom = frame.width / pane.width.baseVal.value;
-    if (right !== 0 || down !== 0) board.setAttribute("transform", `translate(${x + right / zoom} ${y + down / zoom}) scale(${scale})`);
+    const now = board instanceof SVGGraphicsElement ? board.getScreenCTM() : null; // where it is on its way there
+    if (!(pane instanceof SVGSVGElement) || board === null || now === null || Number.isNaN(x + y)) return;
+    const boxes = all.filter((one) => board.contains(one)).map((one) => one.getBoundingClientRect());
+    if (boxes.length === 0) return;
+    const [wide, high] = [pane.width.baseVal.value, pane.height.baseVal.value];
+    const left = x + (Math.min(...boxes.map((one) => one.left)) - now.e) / now.a * scale;
+    const right = x + (Math.max(...boxes.map((one) => one.right)) - now.e) / now.a * scale;
+    const top = y + (Math.min(...boxes.map((one) => one.top)) - now.f) / now.d * scale;
+    const bottom = y + (Math.max(...boxes.map((one) => one.bottom)) - now.f) / now.d * scale;
+    if (all.length > 1 && (right - left > wide || bottom - top > high)) return reveal(all[0]);
+    const [across, down] = [Math.max(0, -left) - Math.max(0, right - wide), Math.max(0, -top) - Math.max(0, bottom - high)];
+    if (across !== 0 || down !== 0) board.setAttribute("transform", `translate(${x + across} ${y + down}) scale(${scale})`);
   }
 
   $("stage").addEventListener("focusin", (event) => {
@@ -46,6 +52,7 @@ export function windowing() {
 
   return {
     look,
+    reveal,
     /** Where the window is by itself. */
     home: () => look(document.querySelector("#stage #window")),
     /** The drawing has changed: whoever looks from nearby goes on. */
