@@ -29,6 +29,8 @@ SEEN = """() => {
     document.querySelector('#window .pointed') === null || holds(around[1])));
 }"""
 
+STILL = "() => !document.getAnimations().some((one) => one instanceof CSSTransition)"
+
 
 def chosen() -> list[object]:
     """Each lesson in one of the ways, another for the next; in all of them where whole matches are asked for."""
@@ -47,7 +49,8 @@ class Learner:
         self.by_key = by_key
 
     def press(self, selector: str) -> None:
-        """Press something, or go to it and press Enter."""
+        """Press something, or go to it and press Enter, once nothing is on its way."""
+        self.page.wait_for_function(STILL)
         at = self.page.locator(selector).first
         if self.by_key:
             at.focus()
