@@ -12,7 +12,7 @@ ROLES = {
     "__init__.py", "checks.py", "clauses.toml", "content.py", "content.toml", "content_table.py", "drawing",
     "edition.py", "guide.py",
     "imagine.py", "insight.py", "observation.py", "options.py", "rules", "terms_of.py", "text.py", "view.py",
-    "viewer.py",
+    "viewer.py", "weighing.py",
     "words.py", "words.toml",
 }  # fmt: skip
 CHAPTERS = {"__init__.py", "notes.py", "position.py", "table.py", "terms.py"}
@@ -22,7 +22,7 @@ LOOKS = {"palette.toml", "style.css", "symbols.svg"}
 OWN = {
     "earth_water_sun": {"about.py", "notation", "plans.py"},
     "envyra": {"laying.py"},
-    "erythro": {"forecast.py", "laying.py", "vocabulary.py"},
+    "erythro": {"about.py", "forecast.py", "laying.py", "vocabulary.py"},
     "etheria": {"laying.py", "tempers.py"},
 }
 """What a game has for itself alone."""

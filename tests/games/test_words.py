@@ -119,7 +119,7 @@ SAME.update({
         "text.worth_of",
     },
     "erythro": {
-        "drawing.times", "drawing.zone_action", "drawing.zone_gain",
+        "drawing.supply_deck", "drawing.supply_pile", "drawing.times", "drawing.zone_action", "drawing.zone_gain",
         "option.adversary.value.mars-initiation", "option.adversary.value.mars-blitz",
         "label.zone_action", "label.zone_gain", "option.influence_cap.value.20",
         "option.solo.title", "stage.pollute_1", "text.character", "text.forecast_pollution", "text.options",
@@ -133,6 +133,7 @@ CLEARER.update({
     "erythro": {
         "play_gain", "play_move", "play_sanctuary", "play_action", "stay", "split_gain", "split_pay", "bonus_yes",
         "bonus_no", "may_yes", "may_no", "choose_effects", "attack_mine", "attack_dome", "acquire_priced",
+        "acquire_any",
     },
 })  # fmt: skip
 SECOND.update(

@@ -10,6 +10,7 @@ from fourfold.games.edition import LANGUAGES
 from fourfold.games.guide import SEPARATOR
 from fourfold.games.words import translated
 from fourfold.kernel.errors import BadContent, FourfoldError
+from fourfold.learn.coverage import lesson_about
 from fourfold.learn.lessons import GO_ON, Lesson, LessonFile, Moment, Nudge, fits, lessons
 
 MOST_WORDS = 900
@@ -126,3 +127,10 @@ def test_what_could_not_be_done_is_refused(lesson: Lesson) -> None:
 def test_a_mistake_in_a_file_is_one_sentence_with_its_place(text: str, told: str) -> None:
     with pytest.raises(BadContent, match=told):
         parse(text, "1-marks.toml", LessonFile)
+
+
+def test_the_lesson_about_a_decision_is_the_first_whose_learner_makes_one() -> None:
+    found = lesson_about("envyra", "mark")
+    assert found is not None
+    assert found.number == 1
+    assert lesson_about("envyra", "no such kind") is None

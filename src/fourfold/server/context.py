@@ -146,6 +146,7 @@ NOT_DRAWN: Context = {
 def drawn(table: Table, reader: Reader, lines: LogLines, *, wide: bool) -> Context:
     """A moment of the match as a reader sees it, with what the reader may do."""
     offered = reader.choices
+    match, own = reader.match, reader.match.since(reader.seat)
     pressed = reader.asked().pressed if reader.acts and reader.is_to_act else ()
     return {
         "drawing": drawing(reader, wide=wide),
@@ -156,8 +157,8 @@ def drawn(table: Table, reader: Reader, lines: LogLines, *, wide: bool) -> Conte
         "can_undo": reader.acts and reader.seat is not None and table.why_no_undo(reader.seat) is None,
         "log": lines.read(reader),
         "log_count": lines.count,
-        "latest": lines.latest,
-        "recap": lines.newest(len(reader.match.events(reader.seat, reader.match.since(reader.seat)))),
+        "latest": lines.latest(0 if reader.seat is None else len(match.events(reader.seat, own + 1))),
+        "recap": lines.newest(len(match.events(reader.seat, own))),
     }
 
 

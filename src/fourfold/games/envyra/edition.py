@@ -3,7 +3,7 @@
 from typing import ClassVar
 
 from fourfold.games.edition import HORIZON, Edge, EditionOf, GameOf, Outcome, ranked
-from fourfold.games.envyra import drawing, words
+from fourfold.games.envyra import drawing, weighing, words
 from fourfold.games.envyra.checks import load
 from fourfold.games.envyra.content import SEATS, Content
 from fourfold.games.envyra.content_table import content_table
@@ -59,6 +59,10 @@ class EnvyraEdition(EditionOf[EnvyraPosition, EnvyraView]):
         self.widest_pick = max(seats, len(self.content.tiles), len(self.content.equilibrium_cards))
         self.insight = EnvyraInsight(HORIZON)
         self.observer = EnvyraObserver(self.terms)
+
+    def weigh(self, position: EnvyraPosition, seat: int, better: int, other: int) -> dict[str, float]:
+        """What one action has over another, term by term."""
+        return weighing.weigh(position, seat, better, other)
 
     def points(self, view: EnvyraView) -> tuple[int, ...]:
         """Points of tiles, sets and the cards that are known (ENV-SCORE-1, ENV-SCORE-2, ENV-SCORE-6)."""

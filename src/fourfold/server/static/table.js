@@ -7,6 +7,7 @@ import { coaching } from "./coach.js";
 import { checkDeal, giving } from "./deal.js";
 import { hinting } from "./hint.js";
 import { connection } from "./live.js";
+import { moding } from "./mode.js";
 import { morph } from "./morph.js";
 import { reaching } from "./reach.js";
 import { storied, story } from "./story.js";
@@ -35,6 +36,7 @@ const tell = telling(() => steps.length);
 const coach = coaching(where, state, room.dataset.game ?? "");
 const view = windowing();
 const reach = reaching(where, view);
+const mode = moding(reach.close);
 
 // --- what is shown ---------------------------------------------------------------------------------------------
 
@@ -109,6 +111,7 @@ function show(pieces) {
     if (next.id === "stage") moved = changed;
   }
   view.stay();
+  mode.check();
   if (before.seat === state().seat) tell.after(drawn, fromMe(before));
   if (laid && before.version === state().version && before.seat === state().seat && drawn.get("") === tell.before().get("")) {
     const over = document.querySelector("#stage #reach"); // the same table sent once more: a reach stays
@@ -298,6 +301,7 @@ function decide(yes) {
 
 /** What lies on the table and cannot be played is shown with its reach, or looked at closely. @param {string} thing */
 async function press(thing) {
+  mode.off();
   if (document.querySelector("#stage #reach") !== null && state().turn === "yes" && await reach.open(thing)) return;
   if (!await about.open(thing)) toast(room.dataset.failed ?? "", "");
 }
@@ -457,7 +461,7 @@ document.addEventListener("keydown", (event) => {
     if (pending !== undefined) decide(false);
     else if (!$("suggestions").hidden) hint.close();
     else if (reach.isOpen()) reach.close();
-    else if (sheet.dataset.tab) open("");
+    else if (!mode.off() && sheet.dataset.tab) open("");
     about.stop();
     $("toast").hidden = true;
     $("menu").removeAttribute("open");
