@@ -150,14 +150,19 @@ export function windowing() {
     else move(middle, middle, by > 0 ? 1.25 : 0.8);
   }, { capture: true });
 
-  /** What the keyboard comes to is brought into the window. @param {Element} at */
-  function reveal(at) {
-    const [frame, from] = [pane(), place()];
-    if (frame === null || from === undefined || !board()?.contains(at)) return;
-    const [outer, box] = [seen(frame), at.getBoundingClientRect()];
-    const outside = (/** @type {number} */ start, /** @type {number} */ end, /** @type {number} */ low, /** @type {number} */ high) => Math.max(0, low - start) - Math.max(0, end - high);
-    const [right, down] = [outside(box.left, box.right, outer.left, outer.right), outside(box.top, box.bottom, outer.top, outer.bottom)];
-    if (right !== 0 || down !== 0) put({ x: from.x + right / outer.zoom, y: from.y + down / outer.zoom, scale: from.scale });
+  /** What the keyboard comes to, or is spoken of, is brought into the window; the first of several that do not fit in it. @param {Element[]} all */
+  function reveal(...all) {
+    const [frame, from, now] = [pane(), place(), board()?.getScreenCTM()]; // `now`: the board may be on its way
+    const boxes = all.filter((one) => board()?.contains(one)).map((one) => one.getBoundingClientRect());
+    if (frame === null || from === undefined || !now || boxes.length === 0) return;
+    const [wide, high] = [frame.width.baseVal.value, frame.height.baseVal.value];
+    const left = from.x + (Math.min(...boxes.map((one) => one.left)) - now.e) / now.a * from.scale;
+    const right = from.x + (Math.max(...boxes.map((one) => one.right)) - now.e) / now.a * from.scale;
+    const top = from.y + (Math.min(...boxes.map((one) => one.top)) - now.f) / now.d * from.scale;
+    const bottom = from.y + (Math.max(...boxes.map((one) => one.bottom)) - now.f) / now.d * from.scale;
+    if (all.length > 1 && (right - left > wide || bottom - top > high)) return reveal(all[0]);
+    const [across, down] = [Math.max(0, -left) - Math.max(0, right - wide), Math.max(0, -top) - Math.max(0, bottom - high)];
+    if (across !== 0 || down !== 0) put({ x: from.x + across, y: from.y + down, scale: from.scale });
   }
 
   $("stage").addEventListener("focusin", (event) => {
@@ -166,6 +171,7 @@ export function windowing() {
 
   return {
     look,
+    reveal,
     /** Where the window is by itself. */
     home: () => look(pane()),
     /** The drawing has changed: whoever looks from nearby, or has moved it where nothing new is asked, goes on. */
