@@ -23,8 +23,8 @@ SEEN = """() => [...document.querySelectorAll('.pointed')].some((one) => {
   const at = one.getBoundingClientRect();
   const around = ['#table', '#window'].filter((name) => one.closest(name)).map((name) =>
     document.querySelector(name === '#window' ? '#window + .frame' : name).getBoundingClientRect());
-  return at.width > 0 && around.every((room) => room.left <= at.right && room.right >= at.left && room.top <= at.bottom &&
-    room.bottom >= at.top);
+  return at.width > 0 && around.every((room) => room.left <= at.right && room.right >= at.left &&
+    room.top <= at.bottom && room.bottom >= at.top);
 })"""
 STILL = "() => !document.getAnimations().some((one) => one instanceof CSSTransition)"
 
