@@ -21,9 +21,9 @@ LOOKS = {"palette.toml", "style.css", "symbols.svg"}
 """Of the drawing; the others are named by what they draw."""
 OWN = {
     "earth_water_sun": {"about.py", "notation", "plans.py"},
-    "envyra": {"laying.py"},
+    "envyra": {"about.py", "laying.py"},
     "erythro": {"forecast.py", "laying.py", "vocabulary.py"},
-    "etheria": {"laying.py", "tempers.py"},
+    "etheria": {"about.py", "laying.py", "tempers.py"},
 }
 """What a game has for itself alone."""
 TEACHING = {"coach.toml", "lessons", "primer.toml", "puzzles.toml", "scenarios.toml"}

@@ -2,7 +2,8 @@
 
 import pytest
 
-from fourfold.games.etheria.guide import about, asked
+from fourfold.games.etheria.about import about
+from fourfold.games.etheria.guide import asked
 from fourfold.kernel.actions import Action
 from tests.support.etheria import Study, table
 
