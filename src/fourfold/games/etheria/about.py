@@ -23,7 +23,7 @@ from fourfold.games.etheria.drawing.closely import (
 from fourfold.games.etheria.drawing.nobles import extra_of
 from fourfold.games.etheria.view import Cards, CourtNoble, EtheriaView, EventFace, NobleFace, SeatSeen
 from fourfold.games.guide import About, Sign
-from fourfold.games.words import Words
+from fourfold.games.words import Words, signed
 
 if TYPE_CHECKING:
     from fourfold.games.etheria.edition import EtheriaEdition
@@ -297,7 +297,7 @@ class Telling:
     def bonus(self, seen: SeatSeen) -> About:
         """What a seat's bids count more or less."""
         now = [
-            self.say(f"about.{key}", amount=f"{amount:+d}".replace("-", "−"))
+            self.say(f"about.{key}", amount=signed(amount))
             for amount, key in ((seen.bonus, "bonus_next"), (seen.bid_bonus, "bonus_always"))
             if amount
         ]
@@ -351,7 +351,7 @@ class Telling:
         bonus = self._bonus()
         lines = [self.say("about.gauge")]
         if bonus:
-            lines.append(self.say("about.gauge_bonus", amount=f"{bonus:+d}".replace("-", "−")))
+            lines.append(self.say("about.gauge_bonus", amount=signed(bonus)))
         return About(
             title=self.say("about.your_bid", points=bid.points, minimum=bid.minimum),
             picture=icon_picture("letter"),

@@ -46,7 +46,9 @@ def asked(view: EtheriaView, words: Words) -> Asked:
     key, more = view.phase, ""
     if view.phase == "bid" and view.noble is not None and view.bid is not None:
         facts = {"minimum": view.bid.minimum, "points": view.bid.points}
-        more = say("asked.points", **facts) if view.bid.cards.total else say("asked.most")
+        key_of_stakes = "asked.wins" if view.bid.wins else "asked.stakes"
+        stakes = say(key_of_stakes, gain=view.bid.gain, loss=view.bid.loss)
+        more = say("asked.points", **facts) if view.bid.cards.total else stakes
         if "seal" in kinds:
             key = "bid_enough"
         elif "add" not in kinds:
@@ -67,7 +69,7 @@ def asked(view: EtheriaView, words: Words) -> Asked:
         if view.trade.take is not None and view.trade.partner is not None:
             facts |= {"wanted": view.trade.take.id, "partner": view.trade.partner}
     if left:
-        more = say("asked.left", count=left)
+        more = say("asked.at_most" if view.phase == "exchange" else "asked.left", count=left)
     return Asked(text=say(f"asked.{key}", **facts), left=more, clauses=CLAUSES[view.phase])
 
 

@@ -26,6 +26,7 @@ const live = connection(address, { look: () => looking(state().seat ?? "", stayi
 /** @type {Record<string, string>[]} */
 const steps = []; // what has come and is not shown yet, by the ids of the pieces
 let running = false;
+let news = 0; // how many lines the newest change has in the log
 let staying = false; // at one's own seat, though another of one's seats is to act
 const hint = hinting(address, state, play, toast);
 /** Where something about the table is asked for. @param {string} what @param {Record<string, string>} asked */
@@ -77,8 +78,10 @@ async function arrive(pieces) {
   running = true;
   while (steps.length > 0) {
     const step = Object.assign({}, ...steps.splice(0, steps.length > JUMP && !tell.isByHand() ? steps.length : 1));
+    const lines = Number(state().lines);
     const moved = show(Object.values(step).flatMap(parsed));
-    if (moved && steps.length > 0) await tell.wait();
+    news = Number(state().lines) - lines;
+    if (moved && steps.length > 0) await tell.wait(news);
   }
   running = false;
   tell.rest();
@@ -90,7 +93,7 @@ async function force() {
   const only = document.querySelectorAll("#choices button[name=action]");
   const moment = state().version;
   if (only.length !== 1 || state().turn !== "yes" || !preference("forced", true) || moment === tookBack || !$("curtain").hidden) return;
-  await tell.wait();
+  await tell.wait(news);
   if (moment === state().version && !busy() && pending === undefined) void send(only[0]?.getAttribute("value") ?? "");
 }
 
