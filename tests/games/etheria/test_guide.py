@@ -46,15 +46,15 @@ def test_what_a_bid_is_for_and_what_it_costs_to_lose_is_told_before_it_is_made()
     """The leader of its faction has 1 more, and another 1 for the fifth noble."""
     words = table().edition.words("en")
     plain = table().hand(1, "gyywww").auction(AUCTION)
-    assert asked(plain.view(1), words).left == "Most points win: 5 more for you. A lost bid costs 2 cards."
+    assert asked(plain.view(1), words).left == "+5 points if it wins, −2 cards if it loses."
     fifth = table().hand(0, "gyywww").court(0, *nobles_of("edd", "duke_1", "hero")).auction(AUCTION)
-    assert asked(fifth.view(0), words).left.startswith("Most points win: 7 more for you.")
+    assert asked(fifth.view(0), words).left.startswith("+7 points if it wins")
 
 
 @pytest.mark.clause("ETH-END-1")
 def test_the_last_noble_of_the_own_faction_is_told_to_win_the_game() -> None:
     scene = table().hand(0, "gyywww").court(0, *nobles_of("edd", "duke_1")).auction(AUCTION)
-    assert "you win the game" in asked(scene.view(0), scene.edition.words("en")).left
+    assert "If it wins, so do you!" in asked(scene.view(0), scene.edition.words("en")).left
 
 
 @pytest.mark.clause("ETH-BID-11", "ETH-HAND-2")

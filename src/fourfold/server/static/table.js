@@ -14,6 +14,7 @@ import { telling } from "./telling.js";
 import { windowing } from "./window.js";
 
 const JUMP = 12; // further behind than this, the newest is shown at once
+const FORCED = 6; // what is forced is shown before it is done as long as a change of so many lines
 const AGAIN = 3000; // without its connection the page asks, and tries to have one, this often
 const room = $("main");
 const sheet = $("sheet");
@@ -26,7 +27,6 @@ const live = connection(address, { look: () => looking(state().seat ?? "", stayi
 /** @type {Record<string, string>[]} */
 const steps = []; // what has come and is not shown yet, by the ids of the pieces
 let running = false;
-let news = 0; // how many lines the newest change has in the log
 let staying = false; // at one's own seat, though another of one's seats is to act
 const hint = hinting(address, state, play, toast);
 /** Where something about the table is asked for. @param {string} what @param {Record<string, string>} asked */
@@ -80,8 +80,7 @@ async function arrive(pieces) {
     const step = Object.assign({}, ...steps.splice(0, steps.length > JUMP && !tell.isByHand() ? steps.length : 1));
     const lines = Number(state().lines);
     const moved = show(Object.values(step).flatMap(parsed));
-    news = Number(state().lines) - lines;
-    if (moved && steps.length > 0) await tell.wait(news);
+    if (moved) await tell.wait(Number(state().lines) - lines);
   }
   running = false;
   tell.rest();
@@ -93,7 +92,7 @@ async function force() {
   const only = document.querySelectorAll("#choices button[name=action]");
   const moment = state().version;
   if (only.length !== 1 || state().turn !== "yes" || !preference("forced", true) || moment === tookBack || !$("curtain").hidden) return;
-  await tell.wait(news);
+  await tell.wait(FORCED);
   if (moment === state().version && !busy() && pending === undefined) void send(only[0]?.getAttribute("value") ?? "");
 }
 

@@ -205,7 +205,8 @@ def charter_face(scene: Scene, noble: NobleFace, room: float, *, head: str = "")
     for line in lines:
         written.append(text(left, at, line, "", size=size))
         at += size + 3.5
-    lines = wrap(_led(scene, noble), 12.5, room - left - 14, 2)
+    led = _led(scene, noble)
+    lines = wrap(led, 12.5, room - left - 14, 2) if led else ()
     if wide and at < CHARTER - 40:
         written += texts(lines, left, CHARTER - 4 - 16 * len(lines), 16, "quiet", size=12.5)
     elif not wide:
