@@ -5,7 +5,7 @@ Things are named in drawings as `A2` (a cell with its tile), `tile flora-leaf-1`
 """
 
 from collections import Counter
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Mapping
 
 from fourfold.games.edition import Edition
 from fourfold.games.envyra.drawing.closely import (
@@ -16,7 +16,6 @@ from fourfold.games.envyra.drawing.closely import (
     theme_picture,
     tile_picture,
 )
-from fourfold.games.envyra.drawing.seats import SETS
 from fourfold.games.envyra.drawing.symbols import SYMBOLS, THEMES
 from fourfold.games.envyra.view import CardFace, CellSeen, EnvyraView, SeatSeen, TileFace
 from fourfold.games.guide import About, Sign
@@ -89,6 +88,8 @@ class Telling:
             yield self.say("about.leads", seat=leader, count=most)
         if seen.locked_for:
             yield self.say("about.locked_for", seats=self._seats(seen.locked_for))
+        if self.view.seat in seen.locked_for:
+            yield self.say("about.opens", themes=still_needed(self.view, face, self.words))
         yield from self._own_marks(seen)
 
     def _own_marks(self, seen: CellSeen) -> Iterator[str]:
@@ -114,10 +115,7 @@ class Telling:
             lines.append(self.say("about.ends"))
             clauses.append("ENV-END-1")
         if face.requires:
-            themes = " + ".join(
-                f"{count} {self.words.name('theme', theme)}" for theme, count in face.requires.items()
-            )
-            lines.append(self.say("about.requires", themes=themes))
+            lines.append(self.say("about.requires", themes=_themes(face.requires, self.words)))
             clauses.append("ENV-RESTRICT-1")
         return About(
             title=str(self.words.name("tile", face.id)),
@@ -232,7 +230,7 @@ class Telling:
                 "about.set_open",
                 have=self._symbols(have),
                 missing=self._symbols(missing),
-                points=SETS[len(have) - 1],
+                points=self.view.set_values[len(have) - 1],
             )
         else:
             yield self.say("about.set_whole", have=self._symbols(have))
@@ -273,3 +271,14 @@ class Telling:
 
     def _seats(self, seats: tuple[int, ...]) -> str:
         return ", ".join(str(self.words.name("seat", seat)) for seat in seats)
+
+
+def still_needed(view: EnvyraView, face: TileFace, words: Words) -> str:
+    """The tiles that the reader must still capture to move onto a tile (ENV-RESTRICT-1)."""
+    assert view.seat is not None
+    own = Counter(tile.theme for tile in view.players[view.seat].pile)
+    return _themes({theme: need - own[theme] for theme, need in face.requires.items()}, words)
+
+
+def _themes(needed: Mapping[str, int], words: Words) -> str:
+    return " + ".join(f"{count} {words.name('theme', theme)}" for theme, count in needed.items() if count > 0)

@@ -4,6 +4,7 @@ What each thing on the table is, is told in `about`.
 """
 
 from fourfold.games.edition import Edition
+from fourfold.games.envyra.about import still_needed
 from fourfold.games.envyra.drawing.closely import sign
 from fourfold.games.envyra.drawing.symbols import SYMBOLS, THEMES
 from fourfold.games.envyra.view import EnvyraView
@@ -42,10 +43,21 @@ def asked(view: EnvyraView, words: Words) -> Asked:
     key, left = view.phase, ""
     if view.phase == "marking":
         key = "marking_more" if marks else "marking"
-        left = words.say("asked.marked", count=marks) if marks else words.say("asked.reserve", count=mine.reserve)
+        left = _marked(view, words) if marks else words.say("asked.reserve", count=mine.reserve)
     elif view.phase == "moving":
         left = words.say("asked.to_move", count=marks)
     return Asked(text=words.say(f"asked.{key}"), left=left, clauses=CLAUSES[view.phase])
+
+
+def _marked(view: EnvyraView, words: Words) -> str:
+    """The tiles that the reader has marked; if one is locked, what would open it (ENV-PHASE1-7)."""
+    assert view.seat is not None
+    marks = view.players[view.seat].marks or ()
+    marked = [(seen, seen.tile) for seen in view.cells if seen.tile is not None and seen.cell in marks]
+    for seen, face in marked:
+        if view.seat in seen.locked_for:
+            return words.say("asked.marked_locked", cell=seen.cell, themes=still_needed(view, face, words))
+    return words.say("asked.marked", tiles=", ".join(str(words.name("tile", face.id)) for _, face in marked))
 
 
 def legend(edition: Edition, words: Words) -> tuple[Sign, ...]:
