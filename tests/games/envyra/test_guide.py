@@ -10,7 +10,7 @@ from tests.support.envyra import END_TILE, Study, deal, dealt, table
 
 def end_tile(*pile: str) -> Study:
     """Seat A with a pile, before the End Tile in A1."""
-    return table(seats=2).tile("A1", END_TILE).pile("A", *pile).marking()
+    return table(seats=2).tile("A1", END_TILE).pile("A", *pile).start_round()
 
 
 @pytest.mark.clause("ENV-PHASE1-7", "ENV-RESTRICT-1")
@@ -19,7 +19,7 @@ def test_a_mark_on_a_locked_tile_warns_of_what_is_still_needed() -> None:
     told = [asked(end_tile(*pile).play("A mark A1").view("A"), words).left for pile in ((), ("flora-tree-1",))]
     assert told[0] == "A1 is locked: it takes 1 Flora + 1 Water + 1 Fire first."
     assert told[1] == "A1 is locked: it takes 1 Water + 1 Fire first."
-    free = table(seats=2).tile("A1", "flora-leaf-1").marking().play("A mark A1")
+    free = table(seats=2).tile("A1", "flora-leaf-1").start_round().play("A mark A1")
     assert asked(free.view("A"), words).left == "Marked: Clover Leaf."
 
 
@@ -37,13 +37,13 @@ def test_the_end_tile_says_what_it_takes_and_that_it_ends_the_game() -> None:
 @pytest.mark.clause("ENV-SCORE-2")
 def test_what_sets_score_is_that_of_the_content() -> None:
     """In the goal, of a theme, in the result, and on the shelves."""
-    text = dealt(2).edition.content_text.replace("{ 2 = 2, 3 = 4, 4 = 7 }", "{ 2 = 3, 3 = 8, 4 = 15 }")
+    text = dealt(2).edition.content_text.replace("{ 2 = 2, 3 = 4, 4 = 7 }", "{ 2 = 2, 3 = 4, 4 = 15 }")
     edition = GAME.edition(2, {}, text)
     view, words = deal(edition).view("A"), edition.words("en")
-    said = "2 symbols score 3, 3 symbols score 8, 4 symbols score 15"
+    said = "2 symbols score 2, 3 symbols score 4, 4 symbols score 15"
     assert said in edition.goal(words)
     assert said in (words.find("score.sets.about") or "")
     told = about(edition, view, words, "set 0 flora")
     assert told is not None
     assert said in told.lines[0]
-    assert all(f">{points}<" in edition.drawing(view, words, wide=True) for points in (3, 8, 15))
+    assert all(f">{points}<" in edition.drawing(view, words, wide=True) for points in (2, 4, 15))

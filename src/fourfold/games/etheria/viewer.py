@@ -8,8 +8,8 @@ from fourfold.games.etheria.content import AbilityLine
 from fourfold.games.etheria.rules import axes, bidding, cards, choosing, scoring, table, trades
 from fourfold.games.etheria.rules.position import EtheriaPosition
 from fourfold.games.etheria.rules.terms import NO_BID
-from fourfold.kernel.bags import listed
-from fourfold.kernel.seats import among, only
+from fourfold.kernel.bags import listed, set_of
+from fourfold.kernel.seats import among
 
 if TYPE_CHECKING:
     from fourfold.games.etheria.edition import EtheriaEdition
@@ -166,14 +166,13 @@ class Viewer:
 
     def _trade(self, position: EtheriaPosition, seat: int | None) -> seen.Trade:
         is_named = position.take != table.NONE
-        parties = (position.current, position.owner(position.take)) if is_named else ()
         return seen.Trade(
             holder=position.current,
             give=self.nobles[position.give],
             partner=position.owner(position.take) if is_named else None,
             take=self.nobles[position.take] if is_named else None,
             agreed=position.phase == table.CHIPS,
-            stakes=_stakes(position, seat, parties) if seat in parties and seat is not None else None,
+            stakes=_stakes(position, seat) if is_named and seat is not None else None,
         )
 
     def _choice(self, position: EtheriaPosition) -> seen.Choice | None:
@@ -204,16 +203,19 @@ def _worth(position: EtheriaPosition, colour: int, held: int) -> tuple[int, ...]
     return tuple(more - less for less, more in pairwise(sums))
 
 
-def _stakes(position: EtheriaPosition, seat: int, parties: tuple[int, ...]) -> seen.Stakes:
-    """What each end of a trade would add to the points of one of its two parties."""
+def _stakes(position: EtheriaPosition, seat: int) -> seen.Stakes | None:
+    """What each end of a trade would add to the points of a seat; None if it is not one of the two."""
+    holder, partner = position.current, position.owner(position.take)
+    if seat not in (holder, partner):
+        return None
 
     def comes_to(*betrayers: int) -> int:
         then = position.copy()
-        then.reds = sum(only(betrayer) for betrayer in betrayers)
-        trades.exchange(then, *parties, None)
+        then.reds = set_of(betrayers)
+        trades.exchange(then, holder, partner, None)
         return int(scoring.total(then, seat) - scoring.total(position, seat))
 
-    [other] = [party for party in parties if party != seat]
+    other = partner if seat == holder else holder
     return seen.Stakes(fair=comes_to(), betray=comes_to(seat), betrayed=comes_to(other), lost=comes_to(seat, other))
 
 
