@@ -25,6 +25,7 @@ def test_who_can_only_pass_is_not_told_to_press_cards() -> None:
     told = asked(view, scene.edition.words("en"))
     assert told.text == "Your cards cannot reach 9 points: do not bid, and draw a card."
     assert "ETH-BID-11" in told.clauses
+    assert told.left == "", "there is nothing to win or lose"
 
 
 @pytest.mark.clause("ETH-BID-5", "ETH-BID-6")

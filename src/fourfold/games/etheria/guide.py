@@ -48,7 +48,7 @@ def asked(view: EtheriaView, words: Words) -> Asked:
         facts = {"minimum": view.bid.minimum, "points": view.bid.points}
         key_of_stakes = "asked.wins" if view.bid.wins else "asked.stakes"
         stakes = say(key_of_stakes, gain=view.bid.gain, loss=view.bid.loss)
-        more = say("asked.points", **facts) if view.bid.cards.total else stakes
+        more = say("asked.points", **facts) if view.bid.cards.total else stakes if "add" in kinds else ""
         if "seal" in kinds:
             key = "bid_enough"
         elif "add" not in kinds:
