@@ -355,9 +355,20 @@ def reach(reader: Reader, thing: str) -> Context:
 
 
 def why_not(reader: Reader, thing: str) -> Refusal | None:
-    """Why nothing can be done with a thing now: of several reasons, one that is about that very thing."""
+    """Why nothing can be done with a thing now: of several reasons, one that is about that very thing.
+
+    Who is to decide something that has nothing to do with the thing is told what that is.
+    """
+    actions = reader.concerning(thing)
+    if reader.choices:
+        open_now = {choice.action.kind for choice in reader.choices}
+        actions, others = [action for action in actions if action.kind in open_now], actions
+        if others and not actions:
+            asked = reader.asked()
+            text = words(reader.words.language).say("about.other", asked=asked.text)
+            return Refusal(kind="asked", clause=asked.clauses[0] if asked.clauses else "", facts={}, text=text)
     found: Refusal | None = None
-    for refusal in map(reader.why_not, reader.concerning(thing)):
+    for refusal in map(reader.why_not, actions):
         if refusal is not None and thing in refusal.facts.values():
             return refusal
         found = found or refusal

@@ -3,11 +3,10 @@
 from typing import ClassVar
 
 from fourfold.games.edition import HORIZON, Edge, EditionOf, GameOf, Outcome, ranked
-from fourfold.games.envyra import drawing, weighing, words
+from fourfold.games.envyra import about, drawing, guide, weighing, words
 from fourfold.games.envyra.checks import load
 from fourfold.games.envyra.content import SEATS, Content
 from fourfold.games.envyra.content_table import content_table
-from fourfold.games.envyra.guide import about, asked, legend
 from fourfold.games.envyra.imagine import Worlds
 from fourfold.games.envyra.insight import EnvyraInsight
 from fourfold.games.envyra.laying import EnvyraLaying
@@ -37,9 +36,9 @@ class EnvyraEdition(EditionOf[EnvyraPosition, EnvyraView]):
         phrase=words.phrase,
         writer=EnvyraWriter,
         drawing=drawing.drawing,
-        asked=asked,
-        about=about,
-        legend=legend,
+        asked=guide.asked,
+        about=about.about,
+        legend=guide.legend,
         content_table=content_table,
     )
     content: Content

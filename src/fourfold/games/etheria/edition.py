@@ -5,7 +5,7 @@ from typing import ClassVar
 from msgspec.structs import asdict
 
 from fourfold.games.edition import Edge, EditionOf, GameOf, Outcome, ranked
-from fourfold.games.etheria import drawing, guide, weighing, words
+from fourfold.games.etheria import about, drawing, guide, weighing, words
 from fourfold.games.etheria.checks import load
 from fourfold.games.etheria.content import COLOURS, SEATS, Content
 from fourfold.games.etheria.content_table import content_table
@@ -40,7 +40,7 @@ class EtheriaEdition(EditionOf[EtheriaPosition, EtheriaView]):
         writer=EtheriaWriter,
         drawing=drawing.drawing,
         asked=guide.asked,
-        about=guide.about,
+        about=about.about,
         legend=guide.legend,
         content_table=content_table,
     )

@@ -15,6 +15,7 @@ import { telling } from "./telling.js";
 import { windowing } from "./window.js";
 
 const JUMP = 12; // further behind than this, the newest is shown at once
+const FORCED = 6; // what is forced is shown before it is done as long as a change of so many lines
 const AGAIN = 3000; // without its connection the page asks, and tries to have one, this often
 const room = $("main");
 const sheet = $("sheet");
@@ -79,8 +80,9 @@ async function arrive(pieces) {
   running = true;
   while (steps.length > 0) {
     const step = Object.assign({}, ...steps.splice(0, steps.length > JUMP && !tell.isByHand() ? steps.length : 1));
+    const lines = Number(state().lines);
     const moved = show(Object.values(step).flatMap(parsed));
-    if (moved && steps.length > 0) await tell.wait();
+    if (moved) await tell.wait(Number(state().lines) - lines);
   }
   running = false;
   tell.rest();
@@ -92,7 +94,7 @@ async function force() {
   const only = document.querySelectorAll("#choices button[name=action]");
   const moment = state().version;
   if (only.length !== 1 || state().turn !== "yes" || !preference("forced", true) || moment === tookBack || !$("curtain").hidden) return;
-  await tell.wait();
+  await tell.wait(FORCED);
   if (moment === state().version && !busy() && pending === undefined) void send(only[0]?.getAttribute("value") ?? "");
 }
 
