@@ -9,8 +9,8 @@ from fourfold.games import HOUSE
 
 PAGE = Path(__file__).parents[2] / "docs" / "adding-a-game.md"
 ROLES = {
-    "__init__.py", "about.py", "checks.py", "clauses.toml", "content.py", "content.toml", "content_table.py", "drawing",
-    "edition.py", "guide.py",
+    "__init__.py", "about.py", "checks.py", "clauses.toml", "content.py", "content.toml", "content_table.py",
+    "drawing", "edition.py", "guide.py",
     "imagine.py", "insight.py", "observation.py", "options.py", "rules", "terms_of.py", "text.py", "view.py",
     "viewer.py", "weighing.py",
     "words.py", "words.toml",
