@@ -58,7 +58,7 @@ class Learner:
             at.dispatch_event("click")
 
     def do(self, given: str) -> None:
-        """Do what a step asks for, on the table if it is there, or if a switch shows it."""
+        """Do what a step asks for, on the table if it is there; a switch is on only for what it shows."""
         named = json.dumps(given)
         drawn = f"#stage [data-action={named}]"
         button = f"#teacher .actions button[value={named}]"
@@ -70,6 +70,8 @@ class Learner:
                 switch.check(force=True)
             self.press(drawn)
         else:
+            if switch.count():
+                switch.uncheck(force=True)
             things = self.page.locator("#stage [data-plans]").evaluate_all(
                 "all => all.map((one) => one.dataset.thing)"
             )
