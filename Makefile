@@ -42,6 +42,7 @@ help:
 	@echo "make lint      ruff, mypy, import contracts, lock files"
 	@echo "make format    let ruff rewrite the sources"
 	@echo "make clauses   rule clauses without code or test"
+	@echo "make lessons   what no lesson, coach's note or primer mentions"
 	@echo "make bench     speed, compiled, beside peers"
 	@echo "make scale     how many live tables this machine holds, and what gives way first (SCALE='--tables 1000')"
 	@echo "make browser   the tests in Chromium, every action of every match by hand"

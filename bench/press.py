@@ -12,6 +12,7 @@ lines if one always takes the action a quarter down the list.
 
 import asyncio
 import json
+import random
 import time
 from statistics import median
 from typing import Any, NamedTuple
@@ -161,7 +162,7 @@ async def pressed(pages: list[Page], pace: Pace, moves: int | None = None) -> No
         if presser is None:
             return
         if pace.thought:
-            await asyncio.sleep(pace.thought)
+            await asyncio.sleep(pace.thought * random.uniform(0.5, 1.5))
         begun = time.perf_counter()
         version = await presser.press(_next(presser.choices))
         await asyncio.gather(*(page.shows(version) for page in pages))

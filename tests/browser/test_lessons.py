@@ -115,3 +115,17 @@ def test_one_goes_on_where_one_was(watcher: Watcher) -> None:
     page.goto(f"/learn/{lesson.game.name}")
     page.locator(f"[data-lesson='{lesson.number}']").click()
     assert page.evaluate(DONE, done)
+
+
+def test_what_is_pointed_at_first_is_in_sight_on_a_phone(watcher: Watcher) -> None:
+    """Of several things called alike it is the uppermost: the noble on offer, not its place in the roll below."""
+    page = watcher.open(viewport=PHONE)
+    page.goto("/learn/etheria/1")
+    lesson = next(one for one in LESSONS if one.game.name == "etheria")
+    Learner(page, False).do(ways(lesson.begin())[0])
+    page.wait_for_function(DONE, arg="draw")
+    tops = page.locator("#stage rect.pointed").evaluate_all(
+        "all => all.map((one) => one.getBoundingClientRect().top)"
+    )
+    assert len(tops) > 1
+    assert 0 <= min(tops) < PHONE["height"] / 2

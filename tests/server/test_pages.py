@@ -424,7 +424,7 @@ def test_the_rulebook_has_every_clause_and_a_search(client: House, game: str) ->
         browser = Browser(client, language)
         page = browser.page(f"/rules/{game}")
         ids = Reader(page).ids
-        assert all(clause.id in ids for clause in clauses.clauses(game, language))
+        assert all(clause.id in ids for clause in clauses.clauses(game, language) if clause.kind != "scenario")
         first = clauses.clauses(game, language)[0]
         assert first.id in browser.page(f"/rules/{game}?q={first.id}")
         assert first.id in browser.page(f"/rules/{game}/{first.id}")

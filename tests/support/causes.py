@@ -6,7 +6,7 @@ is one that walks never reach and that a test by hand pins: so a new kind cannot
 """
 
 from collections import defaultdict
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from typing import Any
 
@@ -71,14 +71,22 @@ class Asked:
 
 @dataclass(frozen=True)
 class Audit:
-    """What a game says of the causes of its notes: by rule, one alone, or by hand."""
+    """What a game says of the causes of its notes: by rule, one alone, or by hand; and in which matches to look.
+
+    `unreached` are kinds with their clause that even many uniform matches do not come to.
+    """
 
     name: str
+    settings: Sequence[tuple[int, dict[str, Any]]]
     events: dict[str, Callable[[Told], str]]
     events_with_one: set[str]
     events_by_hand: set[str]
     refusals: dict[str, Callable[[Asked], str]]
     refusals_with_one: set[str]
+    unreached: set[tuple[str, str]]
+    seeds: int
+    slow_seeds: int
+    slow_refusals: int
 
     def clauses(self, *, refusal: bool) -> dict[str, set[str]]:
         """The clauses that are declared for each kind of note."""

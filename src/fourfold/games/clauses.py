@@ -1,8 +1,8 @@
 """The clauses of a game's rules document, found by id or by words.
 
 The document is the source: clauses, rulings and worked scenarios are read from its text, in its order. A
-translation (`<game>.fr.md`) has the clauses and rulings; scenarios are in English alone. Titles stand in the
-game's `clauses.toml`.
+translation (`<game>.fr.md`) has the clauses and rulings, and of the scenarios their titles. The titles of clauses
+and rulings stand in the game's `clauses.toml`.
 """
 
 import difflib

@@ -18,7 +18,7 @@ FREE = ("/static/", "/healthz", "/readyz", "/metrics")
 """What is not counted."""
 ANY_HOST = ("/healthz", "/readyz")
 """What may be asked by any name: whoever watches over a process knows its address alone."""
-MAKES_TABLE = re.compile(r"/tables|/api/v1/tables|/play/.*|/upload|/t/.*/(fork|rematch)")
+MAKES_TABLE = re.compile(r"/tables|/api/v1/tables|/play/.*|/upload|/t/.*/(fork|rematch)|/rules/.*/try")
 READS_JSON = "/api/"
 
 Answer = Callable[[Request[Any, Any, Any], Exception], Response[Any]]

@@ -1,20 +1,27 @@
-"""The rulebook: all of it in order, what a search finds, and one clause for the side of the table."""
+"""The rulebook: all of it in order, what a search finds, one clause for the side of the table, the examples."""
 
 from itertools import groupby
-from typing import Any
+from typing import Annotated, Any
 
-from litestar import Response, get
-from litestar.params import FromPath, FromQuery
+from litestar import Response, get, post
+from litestar.params import FromPath, FromQuery, QueryParameter
+from litestar.response import Redirect
 
 from fourfold.games import GAMES
 from fourfold.games import game as find_game
 from fourfold.games.clauses import Clause, clauses, find, search
+from fourfold.games.edition import LANGUAGES, Game
 from fourfold.kernel.errors import FourfoldError
+from fourfold.learn import scenarios
+from fourfold.learn.rulebook import chapters, drawn, played
 from fourfold.server.pages_errors import Told
+from fourfold.server.pages_static import kept_picture
 from fourfold.server.rendering import Asked, page
-from fourfold.server.visitor import TheVisitor
+from fourfold.server.visitor import TheSettings, TheTables, TheVisitor, one_of_schemes
 
 QUERY_LENGTH = 80
+Tongue = Annotated[str, QueryParameter(name="language")]
+Scheme = Annotated[str, QueryParameter(name="scheme")]
 
 
 @get("/rules/{game:str}", sync_to_thread=False)
@@ -29,8 +36,9 @@ def rulebook(
     """The whole rulebook, the entries in which the words of a search occur, or those with these ids."""
     if game not in GAMES:
         raise Told("wrong.page", 404)
-    query = q.strip()[:QUERY_LENGTH]
-    wanted = ids.split()
+    query, wanted = q.strip()[:QUERY_LENGTH], ids.split()
+    if not query and not wanted and not part:
+        return page("rules.html", request, visitor, query="", **_book(find_game(game), visitor.language))
     found = search(game, query, visitor.language) if query else list(clauses(game, visitor.language))
     if wanted:
         found = [clause for clause in found if clause.id in wanted]
@@ -40,9 +48,22 @@ def rulebook(
         visitor,
         game=find_game(game),
         query=query,
+        chapters=(),
         count=len(found),
         sections=_sections(found),
     )
+
+
+def _book(game: Game, language: str) -> dict[str, Any]:
+    """The whole rulebook: what one plays for and with, then chapter by chapter."""
+    edition = game.edition(game.seats[0], {})
+    words = edition.words(language)
+    return {
+        "game": game,
+        "goal": edition.goal(words),
+        "legend": edition.legend(words),
+        "chapters": chapters(game.name, language),
+    }
 
 
 def _sections(found: list[Clause]) -> list[dict[str, Any]]:
@@ -79,4 +100,74 @@ def one_clause(request: Asked, game: FromPath[str], clause: FromPath[str], visit
     )
 
 
-RULES = [rulebook, one_clause]
+# --- worked scenarios ---------------------------------------------------------------------------------------------
+
+
+@get("/rules/{game:str}/example/{id:str}", sync_to_thread=True)
+def example(
+    request: Asked, game: FromPath[str], id: FromPath[str], visitor: TheVisitor, part: FromQuery[bool] = False
+) -> Response[str]:
+    """A worked scenario: the table before and after each of its cases, and what was done in between."""
+    _cases(game, id)
+    return page(
+        "_example.html" if part else "example.html",
+        request,
+        visitor,
+        game=find_game(game),
+        entry=find(game, id, visitor.language),
+        cases=drawn(game, id, visitor.language),
+    )
+
+
+@get("/rules/{game:str}/example/{id:str}/{case:int}/{moment:str}", sync_to_thread=True)
+def example_picture(
+    request: Asked,
+    game: FromPath[str],
+    id: FromPath[str],
+    case: FromPath[int],
+    moment: FromPath[str],
+    language: Tongue = LANGUAGES[0],
+    scheme: Scheme = "",
+) -> Response[bytes]:
+    """The table before or after a case of a worked scenario."""
+    found = _case(game, id, case)
+    if moment not in ("before", "after") or language not in LANGUAGES:
+        raise Told("wrong.page", 404)
+    match = found.before if moment == "before" else found.after
+    picture = match.reader(found.seat, language).drawing(wide=True).encode()
+    return kept_picture(request, picture, one_of_schemes(scheme))
+
+
+@post("/rules/{game:str}/example/{id:str}/{case:int}/try")
+async def try_example(
+    game: FromPath[str],
+    id: FromPath[str],
+    case: FromPath[int],
+    tables: TheTables,
+    settings: TheSettings,
+    visitor: TheVisitor,
+) -> Redirect:
+    """A table that begins at the position of a worked scenario; bots have the other seats."""
+    found = _case(game, id, case)
+    if not found.before.to_act:
+        raise Told("wrong.over", 409)
+    seat = found.before.to_act[0] if found.seat is None else found.seat
+    table = await tables.go_on(found.before, visitor.secret, visitor.name, seat)
+    return Redirect(f"/t/{table.id}", status_code=303, cookies=visitor.cookies(settings))
+
+
+def _cases(game: str, id: str) -> tuple[scenarios.Told, ...]:
+    found = played(game, id) if game in GAMES else ()
+    if not found:
+        raise Told("wrong.page", 404)
+    return found
+
+
+def _case(game: str, id: str, case: int) -> scenarios.Told:
+    found = _cases(game, id)
+    if not 1 <= case <= len(found):
+        raise Told("wrong.page", 404)
+    return found[case - 1]
+
+
+RULES = [rulebook, one_clause, example, example_picture, try_example]

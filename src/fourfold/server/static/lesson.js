@@ -44,16 +44,16 @@ const attempt = (action) => step({ done: state().done ?? "", tried: action });
 /** Point at what is spoken of. */
 function point() {
   for (const old of document.querySelectorAll(".pointed")) old instanceof SVGElement ? old.remove() : old.classList.remove("pointed");
+  /** @type {SVGElement | undefined} */
+  let first;
   for (const name of (state().point ?? "").split("|").filter(Boolean)) {
     const quoted = CSS.escape(name);
     const found = [...document.querySelectorAll(`#stage [data-thing="${quoted}"], #stage [data-action="${quoted}"], #teacher button[value="${quoted}"]`)];
-    for (const one of found) {
-      if (one instanceof SVGGraphicsElement) framed(one, "pointed");
-      else one.classList.add("pointed");
-    }
+    for (const one of found) if (!(one instanceof SVGGraphicsElement)) one.classList.add("pointed");
+    const frames = found.filter((one) => one instanceof SVGGraphicsElement).map((one) => framed(one, "pointed"));
+    first ??= frames.sort((one, other) => one.getBoundingClientRect().top - other.getBoundingClientRect().top)[0];
   }
-  const first = document.querySelector("#stage .pointed");
-  if (first !== null && !WIDE.matches) first.scrollIntoView({ block: "center" });
+  if (!WIDE.matches) first?.scrollIntoView({ block: "center" }); // of several that are called so, the uppermost
 }
 
 /** Something drawn was pressed. @param {SVGElement} at */

@@ -13,3 +13,23 @@ for (const link of /** @type {NodeListOf<HTMLAnchorElement>} */ (document.queryS
   link.search = String(new URLSearchParams({ done }));
   if (said instanceof HTMLElement) said.textContent = said.dataset.resume ?? "";
 }
+
+for (const example of /** @type {NodeListOf<HTMLDetailsElement>} */ (document.querySelectorAll("details[data-example]"))) {
+  example.addEventListener("toggle", () => draw(example), { once: true });
+}
+openWhatIsNamed();
+addEventListener("hashchange", openWhatIsNamed);
+
+/** Show the drawn cases of an example; where that fails, the link to them stays. @param {HTMLDetailsElement} example */
+async function draw(example) {
+  const body = example.querySelector("div");
+  const answer = await fetch(`${example.dataset.example}?part=true`).catch(() => null);
+  if (body && answer?.ok) body.innerHTML = await answer.text();
+}
+
+/** What the address names may stand in folds: they are opened. */
+function openWhatIsNamed() {
+  const named = document.getElementById(decodeURIComponent(location.hash.slice(1)));
+  for (let at = named; at; at = at.parentElement) if (at instanceof HTMLDetailsElement) at.open = true;
+  named?.scrollIntoView();
+}

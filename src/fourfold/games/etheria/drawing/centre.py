@@ -60,7 +60,7 @@ def _event(scene: Scene, event: EventFace, x: float, y: float, room: float) -> f
     black = scene.say("black_card") if wide else scene.say("black_short")
     written = [text(left, at, fit(black, 13, room - left - 12), "quiet", size=13)]
     at += size + 8
-    for line in wrap(scene.name("event", event.id), size, room - left - 14, 2):
+    for line in wrap(scene.name("event", event.id), size * BOLD, room - left - 14, 2):
         written.append(text(left, at, line, "title", size=size))
         at += size + 4
     concerned = scene.name("faction", event.faction) if event.faction else scene.say(f"scope_{event.scope}")
