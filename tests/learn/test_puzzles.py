@@ -7,9 +7,11 @@ import pytest
 import fourfold
 from fourfold.bots.hints import fingerprint
 from fourfold.games import HOUSE
+from fourfold.games import game as find_game
 from fourfold.games.content import parse
 from fourfold.games.edition import LANGUAGES
 from fourfold.games.guide import SEPARATOR
+from fourfold.games.notation import notation_of
 from fourfold.games.words import translated
 from fourfold.kernel.chance import SeededChance
 from fourfold.kernel.errors import BadAction, BadContent, FourfoldError
@@ -133,8 +135,8 @@ NEAR = "glade-7 Ta2,Ta6 Tg5 - - b0/20,w0/20 b9"
 
 
 def begun(position: str) -> Match:
-    found = puzzles("earth_water_sun")[0].game
-    edition = found.edition(2, found.notation.options(position) if found.notation else {})
+    found = find_game("earth_water_sun")
+    edition = found.edition(2, notation_of(found).options(position))
     return Match.of(edition, "0", own_content=False, position=position)
 
 

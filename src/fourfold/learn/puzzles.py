@@ -67,7 +67,7 @@ class Attempt(msgspec.Struct, frozen=True):
     refusal: Refusal | None = None
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, eq=False)
 class Puzzle:
     """One puzzle of a game; `number` counts from 1."""
 
@@ -83,7 +83,7 @@ class Puzzle:
     @property
     def match(self) -> Match:
         """The match at the moment of the puzzle, to look at or to go on from."""
-        opened = _opened(self.game.name, self.told)
+        opened = _opened(self)
         return opened.at(opened.length - 1)
 
     @cached_property
@@ -117,8 +117,9 @@ class Puzzle:
 
 
 @lru_cache(LATEST)
-def _opened(game: str, told: PuzzleTold) -> Match:
-    edition = find_game(game).edition(told.seats, told.options)
+def _opened(puzzle: Puzzle) -> Match:
+    told = puzzle.told
+    edition = puzzle.game.edition(told.seats, told.options)
     match = Match.of(edition, told.seed, own_content=False, position=told.position)
     left = told.actions.split(SEPARATOR.strip())[::-1] if told.actions else []
     while match.to_act:
