@@ -16,8 +16,8 @@ from fourfold.games.words import translated
 from fourfold.kernel.chance import SeededChance
 from fourfold.kernel.errors import BadAction, BadContent, FourfoldError
 from fourfold.learn.forced import Forced
-from fourfold.learn.puzzle_making import DEEP, MARGIN, hard, lead, sights, weighed, written
-from fourfold.learn.puzzles import LEVELS, Puzzle, PuzzleFile, of_the_day, puzzle, puzzles
+from fourfold.learn.puzzle_making import DEEP, MARGIN, hard, lead, sights, weighed
+from fourfold.learn.puzzles import LEVELS, Puzzle, PuzzleFile, of_the_day, puzzle, puzzles, written
 from fourfold.match.match import Match
 
 MANY = 40

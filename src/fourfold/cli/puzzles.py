@@ -1,5 +1,6 @@
 """`fourfold puzzles`: solve the puzzles of a game, list them, or make more."""
 
+from collections import Counter
 from datetime import date
 from pathlib import Path
 from typing import Annotated
@@ -87,8 +88,9 @@ def make(
     """
     from fourfold.games import game as find_game
     from fourfold.games.content import parse
-    from fourfold.learn.puzzle_making import find, find_win_in_two, written
-    from fourfold.learn.puzzles import PuzzleFile
+    from fourfold.learn.puzzle_making import MOST_ALIKE, alike, find
+    from fourfold.learn.puzzle_wins import find_win_in_two
+    from fourfold.learn.puzzles import PuzzleFile, written
 
     found = find_game(game)
     edition = found.edition(found.seats[0] if seats is None else seats, settings(option))
@@ -96,13 +98,16 @@ def make(
         raise FourfoldError(f"{game} is no duel", "leave --win-in-two out")
     known = parse(file.read_text(encoding="utf-8"), str(file), PuzzleFile).puzzle if file.is_file() else ()
     count, end = len(known), seed + matches
+    answers = Counter(alike(one.why["en"]) for one in known)
     tried = [number for one in known if seed <= (number := int(one.id.partition("-")[0])) < end]
     for number in range(max(tried, default=seed - 1) + 1, end):
         if count >= many:
             return
-        told = (find_win_in_two if win else find)(edition, str(number))
+        enough = frozenset(answer for answer, many in answers.items() if many >= MOST_ALIKE)
+        told = find_win_in_two(edition, str(number)) if win else find(edition, str(number), enough)
         if told is not None:
             with file.open("a", encoding="utf-8") as out:
                 out.write(("\n" if out.tell() else "") + written(told))
             count += 1
+            answers[alike(told.why["en"])] += 1
             typer.echo(f"{count}: {told.id}, level {told.level}: {told.why['en']}")

@@ -69,7 +69,7 @@ class Forced:
             if self._left < 0:
                 raise GivenUp
             seat = lowest(acting)
-            known = self._some(position, line) if seat == self._seat else self._all(position, seat)
+            known = self._some(position, line) if seat == self._seat else self._all(position, seat, key)
             self._known[key] = known
         return known
 
@@ -95,13 +95,16 @@ class Forced:
                 return True
         return False
 
-    def _all(self, position: Position, seat: int) -> bool:
-        """Does everything win?"""
-        return all(
-            self._wins(position.play(seat, action, NO_CHANCE, None), [])
-            for action in position.legal(seat)
-            if self._is_full or not self._is_free[action]
-        )
+    def _all(self, position: Position, seat: int, key: object) -> bool:
+        """Does everything win? To come back here in the same turn is no answer, so meanwhile it counts as won."""
+        self._known[key] = True
+        for action in position.legal(seat):
+            if self._is_free[action] and not self._is_full:
+                continue
+            if not self._wins(position.play(seat, action, NO_CHANCE, None), []):
+                self._known = {key: won for key, won in self._known.items() if not won}
+                return False
+        return True
 
 
 def is_turn_over(edition: Edition, before: Position, after: Position) -> bool:

@@ -4,10 +4,12 @@ They are data beside a game, `puzzles.toml`, made by `fourfold puzzles make`. A 
 played again from the seed whenever somebody opens it.
 """
 
+import json
 from collections.abc import Iterator
 from dataclasses import dataclass
 from datetime import date
 from functools import cache, cached_property, lru_cache
+from textwrap import fill
 from typing import Annotated, Final, Literal
 
 import msgspec
@@ -29,6 +31,8 @@ LEVELS = (1, 2, 3)
 WIN_IN_TWO: Final = "win in two"
 LATEST = 16
 """So many matches that were opened last are kept."""
+WIDTH = 116
+"""How wide the lines of the file are."""
 
 
 class PuzzleTold(Part, frozen=True, kw_only=True):
@@ -118,8 +122,9 @@ class Puzzle:
 
 @lru_cache(LATEST)
 def _opened(puzzle: Puzzle) -> Match:
-    told = puzzle.told
-    edition = puzzle.game.edition(told.seats, told.options)
+    told, notation = puzzle.told, puzzle.game.notation
+    named = notation.options(told.position) if told.position is not None and notation is not None else {}
+    edition = puzzle.game.edition(told.seats, {**told.options, **named})
     match = Match.of(edition, told.seed, own_content=False, position=told.position)
     left = told.actions.split(SEPARATOR.strip())[::-1] if told.actions else []
     while match.to_act:
@@ -161,3 +166,21 @@ def of_the_day(game: str, day: date) -> Puzzle | None:
     """The puzzle of a day: one after the other, then from the first again. Nothing if the game has none."""
     found = puzzles(game)
     return found[day.toordinal() % len(found)] if found else None
+
+
+def written(told: PuzzleTold) -> str:
+    """A puzzle as its file has it."""
+    usual = {field.name: field.default for field in msgspec.structs.fields(PuzzleTold)} | {"options": {}}
+    said = {name: value for name, value in msgspec.to_builtins(told).items() if value != usual[name]}
+    lines = (f"{name} = {_folded(value) if name == 'actions' else _value(value)}" for name, value in said.items())
+    return "\n".join(["[[puzzle]]", *lines]) + "\n"
+
+
+def _folded(actions: str) -> str:
+    return f'"""\n{fill(actions, WIDTH, break_long_words=False, break_on_hyphens=False)}"""'
+
+
+def _value(value: object) -> str:
+    if isinstance(value, dict):
+        return "{ " + ", ".join(f"{name} = {_value(its)}" for name, its in value.items()) + " }"
+    return json.dumps(value, ensure_ascii=False)
