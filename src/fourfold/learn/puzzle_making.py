@@ -10,7 +10,7 @@ import re
 from msgspec.structs import replace
 
 from fourfold.bots.analysis import Analysis, Budget
-from fourfold.bots.hints import fingerprint
+from fourfold.bots.hints import LEAST_SHARE, fingerprint
 from fourfold.bots.mcts import analyse
 from fourfold.bots.strengths import HARD, scaled
 from fourfold.games.edition import Edition, View
@@ -88,11 +88,12 @@ def answers(edition: Edition, view: View, found: Analysis) -> tuple[int, ...]:
     return (best.action, *(one for one in near if _commute(edition, view, best.action, one)))
 
 
-def lead(found: Analysis, answers: tuple[int, ...]) -> float:
-    """How far the answers are ahead of every other choice."""
+def lead(found: Analysis, answers: tuple[int, ...], least: float = 0.0) -> float:
+    """How far the answers are ahead of every other choice that got this part of the best one's visits."""
     values = {one.action: one.value for one in found.actions}
-    others = [value for action, value in values.items() if action not in answers]
-    return min(values[action] for action in answers) - max(others, default=1.0)
+    enough = least * found.actions[0].share
+    others = [one.value for one in found.actions if one.action not in answers and one.share >= enough]
+    return min(values[action] for action in answers) - max(others, default=0.0)
 
 
 def _commute(edition: Edition, view: View, this: int, that: int) -> bool:
@@ -118,7 +119,7 @@ def _is_promising(edition: Edition, view: View, found: Analysis) -> bool:
     return (
         len(view.legal) >= LEAST_CHOICES
         and LIKELY[0] <= best.value <= LIKELY[1]
-        and lead(found, right) >= WANTED
+        and lead(found, right, LEAST_SHARE) >= WANTED
         and not {action.number for action in sights(edition, view)} & {*right}
     )
 
