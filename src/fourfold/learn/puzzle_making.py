@@ -35,7 +35,7 @@ LADDER = (100, 30)
 LEAST_CHOICES = 3
 LIKELY = (0.1, 0.98)
 """A chance outside of this is a match that is over already."""
-MOST_ALIKE = 8
+MOST_ALIKE = 10
 """So many puzzles of a game may have the same answer, but for its place."""
 
 
