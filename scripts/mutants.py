@@ -1,8 +1,8 @@
 """Change one thing in a game's rules and see whether its tests notice: `scripts/mutants.py envyra --sample 40`.
 
 A seeded sample of operators, comparisons and branches of `games/<game>/rules/` is changed, one at a time, in a copy
-of the sources; the game's own tests and the conformance suites run against each copy, uncompiled. A mutant that no
-test notices is printed with its place.
+of the sources; the game's scenarios, its own tests and the conformance suites run against each copy, uncompiled. A
+mutant that no test notices is printed with its place.
 """
 
 import argparse
@@ -126,7 +126,7 @@ def is_noticed(mutant: Mutant, game: str) -> bool:
         sources = Path(folder) / "src"
         shutil.copytree(ROOT / "src", sources, ignore=shutil.ignore_patterns("__pycache__", "*.so"))
         (sources / mutant.path.relative_to(ROOT / "src")).write_text(mutated(mutant))
-        tests = [f"tests/games/{game}", "tests/conformance"]
+        tests = ["tests/games/test_scenarios.py", f"tests/games/{game}", "tests/conformance"]
         command = [sys.executable, "-m", "pytest", "-q", "-x", "-p", "no:cacheprovider", "-k", game, *tests]
         paths = os.pathsep.join([str(sources), str(ROOT)])
         environment = {**os.environ, "PYTHONPATH": paths, "FF_EDITIONS": "few", "PYTHONDONTWRITEBYTECODE": "1"}

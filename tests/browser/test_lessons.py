@@ -19,6 +19,14 @@ WAYS = [(size, language, by_key) for size, language, by_key in product((PHONE, D
 LESSONS = [lesson for game in HOUSE for lesson in lessons(game)]
 WHOLE = os.environ.get("FF_BROWSER_WHOLE") == "1"
 DONE = "done => document.getElementById('state').dataset.done === done"
+SEEN = """() => [...document.querySelectorAll('.pointed')].some((one) => {
+  const at = one.getBoundingClientRect();
+  const around = ['#table', '#window'].filter((name) => one.closest(name)).map((name) =>
+    document.querySelector(name === '#window' ? '#window + .frame' : name).getBoundingClientRect());
+  return at.width > 0 && around.every((room) => room.left <= at.right && room.right >= at.left &&
+    room.top <= at.bottom && room.bottom >= at.top);
+})"""
+STILL = "() => !document.getAnimations().some((one) => one instanceof CSSTransition)"
 
 
 def chosen() -> list[object]:
@@ -38,7 +46,8 @@ class Learner:
         self.by_key = by_key
 
     def press(self, selector: str) -> None:
-        """Press something, or go to it and press Enter."""
+        """Press something, or go to it and press Enter, once nothing is on its way."""
+        self.page.wait_for_function(STILL)
         at = self.page.locator(selector).first
         if self.by_key:
             at.focus()
@@ -49,13 +58,16 @@ class Learner:
             at.dispatch_event("click")
 
     def do(self, given: str) -> None:
-        """Do what a step asks for, on the table if it is there."""
+        """Do what a step asks for, on the table if it is there, or if a switch shows it."""
         named = json.dumps(given)
         drawn = f"#stage [data-action={named}]"
         button = f"#teacher .actions button[value={named}]"
+        switch = self.page.locator("#stage .switch")
         if self.page.locator(button).count():
             self.press(button)
         elif self.page.locator(drawn).count():
+            if switch.count() and not self.page.locator(drawn).first.is_visible():
+                switch.check(force=True)
             self.press(drawn)
         else:
             things = self.page.locator("#stage [data-plans]").evaluate_all(
@@ -68,6 +80,7 @@ class Learner:
 
 @pytest.mark.parametrize(("lesson", "way"), chosen())
 def test_a_lesson_is_played_to_its_end(lesson: Lesson, way: tuple[object, str, bool], watcher: Watcher) -> None:
+    """What is spoken of is seen without moving anything: on a phone it lies in the window on the board."""
     size, language, by_key = way
     page = watcher.open(viewport=size, language=language)
     page.goto(f"/learn/{lesson.game.name}/{lesson.number}")
@@ -75,6 +88,8 @@ def test_a_lesson_is_played_to_its_end(lesson: Lesson, way: tuple[object, str, b
     assert violations(page) == []
     while moment.step is not None:
         expect(page.locator("#teacher .say")).to_have_text(moment.say(language))
+        if moment.step.point:
+            page.wait_for_function(SEEN)
         given = ways(moment)[0]
         learner.do(given)
         after = moment.attempt(given)

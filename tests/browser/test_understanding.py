@@ -131,6 +131,18 @@ def test_a_thumb_reaches_everything_and_every_letter_can_be_read(house: House, w
         assert page.evaluate(TINY_LETTERS, LETTERS) == []
 
 
+def test_nothing_is_drawn_twice(house: House, watcher: Watcher) -> None:
+    """On a phone parts of the table change places: what was in one and comes in another is there once."""
+    desk = sit(watcher, house.dealt()[0], viewport=PHONE)
+    for _ in range(6):
+        if desk.page.locator("#choices button[name=action]").count() == 0:
+            break
+        with desk.playing():
+            desk.submit_first("#choices")
+        drawn = desk.page.evaluate("() => [...document.querySelectorAll('#stage [id]')].map((one) => one.id)")
+        assert sorted(set(drawn)) == sorted(drawn)
+
+
 @pytest.mark.parametrize("size", [PHONE, DESK], ids=["phone", "desk"])
 def test_a_note_covers_no_control(house: House, watcher: Watcher, size: ViewportSize) -> None:
     player = house.acting

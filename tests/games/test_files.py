@@ -9,10 +9,10 @@ from fourfold.games import HOUSE
 
 PAGE = Path(__file__).parents[2] / "docs" / "adding-a-game.md"
 ROLES = {
-    "__init__.py", "checks.py", "clauses.toml", "content.py", "content.toml", "content_table.py", "drawing",
-    "edition.py", "guide.py",
+    "__init__.py", "about.py", "checks.py", "clauses.toml", "content.py", "content.toml", "content_table.py",
+    "drawing", "edition.py", "guide.py",
     "imagine.py", "insight.py", "observation.py", "options.py", "rules", "terms_of.py", "text.py", "view.py",
-    "viewer.py",
+    "viewer.py", "weighing.py",
     "words.py", "words.toml",
 }  # fmt: skip
 CHAPTERS = {"__init__.py", "notes.py", "position.py", "table.py", "terms.py"}
@@ -20,14 +20,14 @@ CHAPTERS = {"__init__.py", "notes.py", "position.py", "table.py", "terms.py"}
 LOOKS = {"palette.toml", "style.css", "symbols.svg"}
 """Of the drawing; the others are named by what they draw."""
 OWN = {
-    "earth_water_sun": {"about.py", "notation", "plans.py"},
+    "earth_water_sun": {"notation", "plans.py"},
     "envyra": {"laying.py"},
     "erythro": {"forecast.py", "laying.py", "vocabulary.py"},
     "etheria": {"laying.py", "tempers.py"},
 }
 """What a game has for itself alone."""
 TEACHING = {"coach.toml", "lessons", "primer.toml", "puzzles.toml", "scenarios.toml"}
-"""What it is learnt with."""
+"""What it is learnt by."""
 
 
 @pytest.mark.parametrize("name", HOUSE)

@@ -112,6 +112,7 @@ def test_what_the_table_does_by_itself_is_told_and_drawn_from_the_seed() -> None
             "line 3: there are 12 cards w, not 14 (see ETH-COMP-1)",
         ),
         ("etheria", "court A edd_hero\ncourt B edd_hero\nwindow", "line 3: edd_hero is in two places"),
+        ("etheria", "mandate A ev15\nevent_deck ev15\nwindow", "line 3: ev15 is in two places"),
         ("etheria", "noble_deck\nwindow", "line 2: the noble deck is empty (then a match is over: see ETH-END-2)"),
         (
             "etheria",

@@ -16,7 +16,7 @@ def cases() -> Iterator[ParameterSet]:
         for scenario in scenarios(name):
             for number in range(1, len(scenario.case) + 1):
                 marks = pytest.mark.clause(scenario.id, *scenario.clauses)
-                yield pytest.param(name, scenario.id, number, marks=marks, id=f"{scenario.id}-{number}")
+                yield pytest.param(name, scenario.id, number, marks=marks, id=f"{name}-{scenario.id}-{number}")
 
 
 @pytest.mark.parametrize(("name", "id", "number"), list(cases()))
@@ -65,11 +65,14 @@ def test_a_case_is_as_it_is_written() -> None:
         ('happened = ["captured A flora-leaf-2 A1"]', "'captured A flora-leaf-2 A1' did not happen then: "),
         ('happened = ["captured B flora-leaf-2 A1", "moved A A1"]', "'moved A A1' did not happen then: "),
         ('never = ["captured"]', "'captured' happened: "),
+        ('never = ["capture B"]', "there is no event 'capture B': did you mean 'captured'?"),
         ('refused = { "A mark A1" = "ENV-X9" }', "'A mark A1' is not refused by ENV-X9: it is allowed"),
         ('allowed = ["A move A1"]', "'A move A1' is refused: ENV-PHASE2-1"),
         ('legal = { A = ["mark A1"] }', "A cannot do just that: mark A1, mark A2"),
+        ("undo = { A = true }", "A cannot undo its last action: entry None"),
         ('sees = { "players.1.pile.#" = 2 }', "players.1.pile.# is not 2: 1"),
         ('sees = { "players.7" = 2 }', "it cannot be asked: list index out of range"),
+        ('sees = { "ending.x" = 2 }', "it cannot be asked: nothing goes on to 'x'"),
         ('sees = { "playres" = 2 }', "it cannot be asked: 'playres'"),
         ('sees = { "E:round" = 2 }', "it cannot be asked: there is no seat 'E' (seats are A, B)"),
         ('bare = ["players"]', "there is something at players: "),

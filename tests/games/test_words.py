@@ -119,7 +119,7 @@ SAME.update({
         "text.worth_of",
     },
     "erythro": {
-        "drawing.times", "drawing.zone_action", "drawing.zone_gain",
+        "drawing.supply_deck", "drawing.supply_pile", "drawing.times", "drawing.zone_action", "drawing.zone_gain",
         "option.adversary.value.mars-initiation", "option.adversary.value.mars-blitz",
         "label.zone_action", "label.zone_gain", "option.influence_cap.value.20",
         "option.solo.title", "stage.pollute_1", "text.character", "text.forecast_pollution", "text.options",
@@ -129,10 +129,11 @@ SAME.update({
 CLEARER.update({
     "envyra": {"mark_tile", "move_tile", "remove_tile"},
     "earth_water_sun": {"grow_on", "step_to", "step_attack"},
-    "etheria": {"chip_green", "chip_red", "ask_of", "seal_points"},
+    "etheria": {"chip_green", "chip_red", "ask_of", "seal_points", "pass_draw"},
     "erythro": {
         "play_gain", "play_move", "play_sanctuary", "play_action", "stay", "split_gain", "split_pay", "bonus_yes",
         "bonus_no", "may_yes", "may_no", "choose_effects", "attack_mine", "attack_dome", "acquire_priced",
+        "acquire_any",
     },
 })  # fmt: skip
 SECOND.update(

@@ -7,8 +7,10 @@ import pytest
 from fourfold.games import HOUSE
 from fourfold.games.content import Named, parse
 from fourfold.games.edition import LANGUAGES
+from fourfold.games.guide import SEPARATOR
 from fourfold.games.words import translated
 from fourfold.kernel.errors import BadContent, FourfoldError
+from fourfold.learn.coverage import lesson_about
 from fourfold.learn.lessons import GO_ON, Lesson, LessonFile, Moment, Nudge, fits, lessons
 
 MOST_WORDS = 900
@@ -60,6 +62,16 @@ def test_what_is_pointed_at_is_on_the_table(lesson: Lesson) -> None:
             for name in moment.step.point:
                 seen = f'data-thing="{name}"' in drawn or f'data-action="{name}"' in drawn
                 assert seen or name in buttons, f"{lesson.file}, step {len(moment.done) + 1}: {name}"
+
+
+@pytest.mark.parametrize("lesson", ALL)
+def test_several_actions_are_asked_for_only_as_a_plan_that_can_be_pressed(lesson: Lesson) -> None:
+    for moment in moments(lesson):
+        for wanted in moment.step.do if moment.step is not None else ():
+            if SEPARATOR in wanted:
+                things = [*moment.match.action(wanted.split(SEPARATOR)[0]).fields.values()]
+                offered = {plan.notation for thing in things for plan in moment.reader("en").reach(thing).plans}
+                assert wanted in offered, f"{lesson.file}, step {len(moment.done) + 1}: {wanted}"
 
 
 @pytest.mark.parametrize("lesson", ALL)
@@ -115,3 +127,10 @@ def test_what_could_not_be_done_is_refused(lesson: Lesson) -> None:
 def test_a_mistake_in_a_file_is_one_sentence_with_its_place(text: str, told: str) -> None:
     with pytest.raises(BadContent, match=told):
         parse(text, "1-marks.toml", LessonFile)
+
+
+def test_the_lesson_about_a_decision_is_the_first_whose_learner_makes_one() -> None:
+    found = lesson_about("envyra", "mark")
+    assert found is not None
+    assert found.number == 1
+    assert lesson_about("envyra", "no such kind") is None

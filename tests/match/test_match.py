@@ -30,6 +30,20 @@ def test_an_action_is_played_by_itself_its_number_its_json_or_its_notation() -> 
     assert match.entries[-1].action == "mark A2"
 
 
+def test_what_came_since_a_choice_is_told_past_what_was_forced() -> None:
+    """Turning the card is forced and may play itself: what came of the bid before it is still news."""
+    match = Match("etheria", seats=3, seed=1)
+    while True:
+        seat = match.to_act[0]
+        forced = len(match.legal(seat)) == 1
+        chosen = [entry.number for entry in match.entries[1:] if entry.seat == seat]
+        before = match.since(seat)
+        match.play(seat, match.legal(seat)[-1])
+        if forced and chosen and before in chosen:
+            break
+    assert match.since(seat) == before
+
+
 def test_an_illegal_action_is_refused_with_its_clause_and_changes_nothing() -> None:
     match = Match("envyra", seats=2, seed=7)
     before = match.entries

@@ -13,6 +13,7 @@ import pytest
 from fourfold.games import GAMES, clauses
 from fourfold.games import game as find_game
 from fourfold.match.match import Match
+from fourfold.server.context import why_not
 from fourfold.server.words import sentences
 from tests.server.browsing import Browser
 from tests.server.conftest import House
@@ -272,6 +273,19 @@ def test_a_spectator_is_told_that_only_players_act(client: House, game: str) -> 
     if thing:
         about = watcher.page(f"/t/{table}/about?thing={thing[0]}")
         assert "data-choose" not in about
+
+
+def test_a_thing_that_has_nothing_to_do_with_the_decision_says_what_is_asked() -> None:
+    """A noble can be offered or asked for, but not while bids are made."""
+    match = Match("etheria", seats=3, seed=1)
+    while not any(action.kind == "add" for seat in match.to_act for action in match.legal(seat)):
+        match.play(match.to_act[0], match.legal(match.to_act[0])[0])
+    seat = next(seat for seat in match.to_act if len(match.legal(seat)) > 1)
+    for thing in match.edition.labels["noble"]:
+        why = why_not(match.reader(seat), thing)
+        assert why is not None
+        assert why.text.startswith("Something else is asked of you now. Press cards to bid")
+        assert why.clause == "ETH-BID-2"
 
 
 def test_a_foreign_seat_is_refused(client: House, game: str) -> None:

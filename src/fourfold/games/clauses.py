@@ -78,7 +78,7 @@ NAMED = re.compile(r"\b(?:[A-Z]{3}-)?([A-Z][A-Z0-9]*-\d+)\b")
 
 
 def _under(entry: Clause, found: list[Clause]) -> str:
-    """The clause that names a ruling or a scenario, else the first clause that it names."""
+    """The clause that names a ruling; else the first clause that a ruling or a scenario names."""
     if entry.kind == "clause":
         return ""
     prefix, _, short = entry.id.partition("-")
@@ -86,7 +86,8 @@ def _under(entry: Clause, found: list[Clause]) -> str:
     naming = re.compile(rf"\b{short}\b")
     by_it = (f"{prefix}-{name}" for name in NAMED.findall(entry.text))
     ids = {one.id for one in rules}
-    by_others = (one.id for one in rules if naming.search(f"{one.text} {one.source}"))
+    is_named = entry.kind == "ruling"
+    by_others = (one.id for one in rules if is_named and naming.search(f"{one.text} {one.source}"))
     return next(by_others, "") or next((id for id in by_it if id in ids), "")
 
 

@@ -283,6 +283,13 @@ class EditionOf(Generic[P_co, V_co]):
         """The same to a player with a temper, one of `Game.tempers`; any other makes no difference."""
         return self.judge(view)
 
+    def weigh(self, position: Any, seat: int, better: int, other: int) -> dict[str, float]:
+        """What one action of a seat has over another, by terms of the insight (`weigh.<term>` in words).
+
+        Nothing where a game does not say.
+        """
+        return {}
+
     def points(self, view: Any) -> tuple[int, ...] | None:
         """Each seat's points so far, as a view tells them; None if nothing is counted before the end."""
         return None

@@ -1,7 +1,7 @@
 """What a game tells somebody at its table who does not know it: what is asked, what a thing is, what to plan.
 
-A game writes `asked`, `about`, `reach` and `legend` in its own `guide.py` and names them in its `Edge`. Whatever is
-left out is said plainly here.
+A game writes `asked`, `reach` and `legend` in its own `guide.py` and `about` in `about.py`, and names them in its
+`Edge`. Whatever is left out is said plainly here.
 """
 
 import msgspec

@@ -131,3 +131,8 @@ def _gather(table: Mapping[str, Any], path: tuple[str, ...], found: Sentences) -
             found.setdefault(name, {})[".".join(path)] = held
         else:
             _gather(held, (*path, name), found)
+
+
+def signed(amount: int) -> str:
+    """A number with its sign, as it is printed: +2, −1."""
+    return f"{amount:+d}".replace("-", "−")

@@ -84,16 +84,18 @@ def applying(reader: Reader) -> list[Note]:
 
     def applies(note: Note) -> bool:
         if note.fact:
-            return _is_within(note, _number(seen, note.fact.replace(ME, str(seat))))
+            return _is_within(note, _number(seen, note.fact, seat))
         return note.decision in decisions or note.event in events or note.thing in things
 
     return [note for note in notes(match.game.name) if applies(note)]
 
 
-def _number(seen: Any, path: str) -> float | None:
+def _number(seen: Any, path: str, seat: int) -> float | None:
     """A number in a view, or how many things there are; nothing if there is nothing of that name."""
     for name in path.split("."):
-        if isinstance(seen, dict) and name in seen:
+        if name == ME:
+            seen = next((one for one in seen if one.get("seat") == seat), None)
+        elif isinstance(seen, dict) and name in seen:
             seen = seen[name]
         elif isinstance(seen, list) and name.isdecimal() and int(name) < len(seen):
             seen = seen[int(name)]

@@ -9,7 +9,7 @@ from importlib import import_module
 from fourfold.games import game as find_game
 from fourfold.games.edition import Game
 from fourfold.learn.coach import notes
-from fourfold.learn.lessons import lessons
+from fourfold.learn.lessons import Lesson, lessons
 from fourfold.learn.primer import primer
 
 
@@ -35,7 +35,7 @@ def taught(game: Game) -> set[str]:
     found: set[str] = set()
     for lesson in lessons(game.name):
         found |= set(lesson.told.teaches)
-        found |= {f"decision:{wanted.split()[0]}" for step in lesson.told.step for wanted in step.do}
+        found |= {f"decision:{kind}" for kind in _kinds(lesson)}
     for note in notes(game.name):
         found |= {*note.teaches, f"decision:{note.decision}"}
     told = primer(game.name)
@@ -48,3 +48,13 @@ def untaught(name: str) -> list[str]:
     """What no lesson, note or primer of a game mentions."""
     game = find_game(name)
     return sorted(to_teach(game) - taught(game))
+
+
+def lesson_about(name: str, kind: str) -> Lesson | None:
+    """The first lesson of a game whose learner makes a decision of a kind."""
+    return next((lesson for lesson in lessons(name) if kind in _kinds(lesson)), None)
+
+
+def _kinds(lesson: Lesson) -> set[str]:
+    """The kinds of decision that a learner makes."""
+    return {wanted.split()[0] for step in lesson.told.step for wanted in step.do}

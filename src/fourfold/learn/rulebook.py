@@ -8,7 +8,10 @@ import msgspec
 from fourfold.games.clauses import Clause, clauses, find
 from fourfold.learn.lines import TURN, steps_of
 from fourfold.learn.scenarios import Told, scenarios, told, why_not
-from fourfold.match.reader import Line
+from fourfold.match.reader import EntryTold, Line
+
+MOST_ALLOWED = 6
+"""Of all that a seat can do so much is told."""
 
 
 class Entry(msgspec.Struct, frozen=True, kw_only=True):
@@ -97,15 +100,22 @@ def drawn(game: str, id: str, language: str) -> tuple[Drawn, ...]:
 
 def _drawn(case: Told, last: Told | None, language: str) -> Drawn:
     entries = [one for one in case.after.reader(case.seat, language).entries(open=True) if one.number > 0]
-    lines = [*case.case.refused, *case.case.allowed]
+    can = [f"{letter} {action}" for letter, actions in case.case.legal.items() for action in actions]
+    lines = [*case.case.refused, *case.case.allowed, *can[:MOST_ALLOWED]]
     return Drawn(
         number=case.number,
-        happened=tuple(line for one in entries for line in (one.events or filter(None, [one.sentence]))),
+        happened=tuple(line for one in entries for line in _lines(one)),
         attempts=tuple(_attempt(line, case, language) for line in lines),
         has_before=last is None or case.seat != last.seat or case.before.header != last.before.header,
         has_after=bool(entries),
         can_try=bool(case.before.to_act),
     )
+
+
+def _lines(entry: EntryTold) -> list[Line | str]:
+    """What everybody is told of an entry; where that is nothing, what was done."""
+    told: list[Line | str] = [line for line in entry.events if line.only is None and line.text]
+    return told or ([entry.sentence] if entry.sentence else [])
 
 
 def _attempt(line: str, case: Told, language: str) -> Attempt:
@@ -117,4 +127,4 @@ def _attempt(line: str, case: Told, language: str) -> Attempt:
     [(seat, number)] = steps_of(line, match)
     reader, action = match.reader(seat, language), match.action(number)
     refusal = reader.why_not(action)
-    return Attempt(text=reader.phrase(action), why=refusal.text if refusal else title, clause=clause)
+    return Attempt(text=reader.phrase(action).rstrip("."), why=refusal.text if refusal else title, clause=clause)

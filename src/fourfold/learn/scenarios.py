@@ -17,7 +17,7 @@ from fourfold.games import game as find_game
 from fourfold.games.clauses import clauses
 from fourfold.games.content import Part, parse
 from fourfold.games.options import Value
-from fourfold.kernel.errors import BadContent, BadText, FourfoldError
+from fourfold.kernel.errors import BadContent, BadText, FourfoldError, closest
 from fourfold.learn.lines import SEATS, TURN, line_of, seat_of, steps_of
 from fourfold.match.match import IllegalAction, Match
 
@@ -33,9 +33,9 @@ class Case(Part, frozen=True, kw_only=True):
 
     Without a position the match is dealt. `happened` are events that must all occur, in this order, from the first
     entry on; `never` are events, or kinds of them, that may not. `refused` has the clause by which something is
-    refused then, `allowed` what is not, `legal` all that a seat can do, in any order. `sees` are values of a view,
-    by their path: the spectator's, or with `A:` before it a seat's. `bare` are paths where there is nothing.
-    `after` is the position in the game's notation.
+    refused then, `allowed` what is not, `legal` all that a seat can do, in any order; `undo` says whether a seat
+    can undo its last action. `sees` are values of a view, by their path: the spectator's, or with `A:` before it a
+    seat's. `bare` are paths where there is nothing. `after` is the position in the game's notation.
     """
 
     position: str | None = None
@@ -48,6 +48,7 @@ class Case(Part, frozen=True, kw_only=True):
     refused: dict[str, str] = field(default_factory=dict)
     allowed: tuple[str, ...] = ()
     legal: dict[str, tuple[str, ...]] = field(default_factory=dict)
+    undo: dict[str, bool] = field(default_factory=dict)
     sees: dict[str, Seen] = field(default_factory=dict)
     bare: tuple[str, ...] = ()
     to_act: tuple[str, ...] | None = None
@@ -188,7 +189,10 @@ def _events(case: Case, match: Match) -> Wrong:
     for wanted in case.happened:
         if wanted not in left:
             yield f"{wanted!r} did not happen then", "; ".join(lines)
+    known = {kind.name for kind in match.edition.setup.notes.kinds}
     for kind in case.never:
+        if kind.partition(" ")[0] not in known:
+            yield f"there is no event {kind!r}", closest(kind, sorted(known))
         if any(line == kind or line.startswith(f"{kind} ") for line in lines):
             yield f"{kind!r} happened", "; ".join(lines)
 
@@ -204,6 +208,10 @@ def _actions(case: Case, match: Match) -> Wrong:
         legal = [str(action) for action in match.legal(seat_of(letter, match))]
         if sorted(wanted) != sorted(legal):
             yield f"{letter} cannot do just that", ", ".join(legal)
+    for letter, can_undo in case.undo.items():
+        entry = match.entry_to_undo(seat_of(letter, match))
+        if (entry is not None) != can_undo:
+            yield f"{letter} {'cannot' if can_undo else 'can'} undo its last action", f"entry {entry}"
 
 
 def why_not(line: str, match: Match) -> str | None:
@@ -238,6 +246,8 @@ def sight(path: str, match: Match) -> Any:
     view = match.view(seat_of(letter, match) if colon else None)
     seen: Any = msgspec.json.decode(view.json())
     for part in (inner if colon else path).split("."):
+        if seen is None:
+            raise LookupError(f"nothing goes on to {part!r}")
         seen = len(seen) if part == MANY else seen[int(part) if isinstance(seen, list) else part]
     return seen
 

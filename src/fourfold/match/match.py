@@ -3,6 +3,7 @@
 import secrets
 from collections.abc import Callable, Mapping, Sequence
 from functools import partial
+from itertools import pairwise
 from pathlib import Path
 
 import msgspec
@@ -243,8 +244,15 @@ class Match:
         return [event for event in seen if event.only is None or event.only == seat]
 
     def since(self, seat: int | None) -> int:
-        """The last entry of a seat; the first after the deal for a spectator, and for who has done nothing yet."""
-        return next((step.entry.number for step in reversed(self._steps) if step.entry.seat == seat), 1)
+        """The last entry in which a seat had a choice; the first after the deal if there is none yet.
+
+        What was forced may have played itself, and then nobody has seen what came before it.
+        """
+        catalogue = self.edition.setup.catalogue
+        for step, before in pairwise(reversed(self._steps)):
+            if step.entry.seat == seat is not None and len(open_to(seat, before.position, catalogue)) != 1:
+                return step.entry.number
+        return 1
 
     def has_secrets(self, seat: int | None) -> bool:
         """Does a seat see anything now that a spectator does not?"""

@@ -161,10 +161,8 @@ class Reader:
         return replace(refusal, text=self.words.refusal(refusal.kind, refusal.facts))
 
     def concerning(self, thing: str) -> list[Action]:
-        """Every action that names a thing, first those of a kind that the seat can do something of now."""
-        kinds = {action.kind for action in self.match.legal(self.seat)} if self.seat is not None else set()
-        named = [action for action in self.match.edition.setup.catalogue.actions if thing in action.fields.values()]
-        return sorted(named, key=lambda action: action.kind not in kinds)
+        """Every action that names a thing."""
+        return [action for action in self.match.edition.setup.catalogue.actions if thing in action.fields.values()]
 
     # --- what happened --------------------------------------------------------------------------------------
 

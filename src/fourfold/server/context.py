@@ -146,6 +146,7 @@ NOT_DRAWN: Context = {
 def drawn(table: Table, reader: Reader, lines: LogLines, *, wide: bool) -> Context:
     """A moment of the match as a reader sees it, with what the reader may do."""
     offered = reader.choices
+    match, own = reader.match, reader.match.since(reader.seat)
     pressed = reader.asked().pressed if reader.acts and reader.is_to_act else ()
     return {
         "drawing": drawing(reader, wide=wide),
@@ -156,8 +157,8 @@ def drawn(table: Table, reader: Reader, lines: LogLines, *, wide: bool) -> Conte
         "can_undo": reader.acts and reader.seat is not None and table.why_no_undo(reader.seat) is None,
         "log": lines.read(reader),
         "log_count": lines.count,
-        "latest": lines.latest,
-        "recap": lines.newest(len(reader.match.events(reader.seat, reader.match.since(reader.seat)))),
+        "latest": lines.latest(0 if reader.seat is None else len(match.events(reader.seat, own + 1))),
+        "recap": lines.newest(len(match.events(reader.seat, own))),
     }
 
 
@@ -354,9 +355,20 @@ def reach(reader: Reader, thing: str) -> Context:
 
 
 def why_not(reader: Reader, thing: str) -> Refusal | None:
-    """Why nothing can be done with a thing now: of several reasons, one that is about that very thing."""
+    """Why nothing can be done with a thing now: of several reasons, one that is about that very thing.
+
+    Who is to decide something that has nothing to do with the thing is told what that is.
+    """
+    actions = reader.concerning(thing)
+    if reader.choices:
+        open_now = {choice.action.kind for choice in reader.choices}
+        actions, others = [action for action in actions if action.kind in open_now], actions
+        if others and not actions:
+            asked = reader.asked()
+            text = words(reader.words.language).say("about.other", asked=asked.text)
+            return Refusal(kind="asked", clause=asked.clauses[0] if asked.clauses else "", facts={}, text=text)
     found: Refusal | None = None
-    for refusal in map(reader.why_not, reader.concerning(thing)):
+    for refusal in map(reader.why_not, actions):
         if refusal is not None and thing in refusal.facts.values():
             return refusal
         found = found or refusal

@@ -9,18 +9,23 @@ import msgspec
 from fourfold.bots.hints import Suggestion
 from fourfold.games.edition import Event
 from fourfold.games.words import Words
+from fourfold.kernel.actions import Action
+from fourfold.learn.coverage import lesson_about
 from fourfold.match.headline import headlines
+from fourfold.match.match import Match
 from fourfold.match.reader import Reader
 from fourfold.match.rounds import Round
 from fourfold.server import graph
 from fourfold.server.advice import MUCH, Turn
 from fourfold.server.table import Table
-from fourfold.server.words import words
+from fourfold.server.words import joined, words
 
 Context = dict[str, Any]
 SCALE = (0.0, 0.5, 1.0)
 GRAVE = 2 * MUCH
 """To lose so much of a chance is a blunder and no mere mistake."""
+MOST_TERMS = 2
+"""So many terms of the insight are told."""
 MOST_EVENTS = 2
 """So much of what an action leads to is told."""
 
@@ -90,6 +95,13 @@ def moments(table: Table, eyes: Eyes, rounds: Sequence[Round], most: int | None 
     ]
 
 
+def taught(table: Table, eyes: Eyes, rounds: Sequence[Round], most: int) -> list[Context]:
+    """What a player can learn from a match: the moments at which they threw most of their chance away, in order."""
+    own = [one for one in moments(table, eyes, rounds) if one["mark"]] if eyes.is_own else []
+    gravest = sorted(own, key=lambda one: -one["loss"])[:most]
+    return [one for one in own if one in gravest]
+
+
 def round_of(step: int, rounds: Sequence[Round], names: Words) -> str:
     """In which round a step was made, in the game's words; nothing where none are counted."""
     number = next((one.number for one in rounds if one.first <= step <= one.last), 0)
@@ -138,25 +150,56 @@ def _moment(table: Table, eyes: Eyes, turn: Turn) -> Context:
             before=percent(before, language),
             after=percent(after, language),
         ),
+        "loss": 0.0,
         "mark": "",
         "marked": "",
+        "played": "",
         "better": "",
         "why": "",
+        "rests": "",
+        "lesson": None,
+        "clause": "",
     }
     seat = table.match.entries[turn.since + 1].seat
     if turn.better is not None and seat is not None and reader in (None, seat):
         loss = turn.better.chance - turn.after[seat]
+        found["loss"] = loss
         found["mark"] = "??" if loss >= GRAVE else "?"
         found["marked"] = say("moments.blunder" if loss >= GRAVE else "moments.mistake")
         acting = Reader(table.match.at(turn.since), seat, names)
+        better = table.match.action(turn.better.action)
+        found["played"] = acting.phrase(table.match.action(table.match.entries[turn.since + 1].action))
         found["better"] = say(
             "moments.better",
-            action=acting.phrase(table.match.action(turn.better.action)).rstrip("."),
+            action=acting.phrase(better).rstrip("."),
             better=percent(turn.better.chance, language),
             played=percent(turn.after[seat], language),
         )
         found["why"] = leads(acting, turn.better)
+        found["rests"] = _rests(table.match, turn.since, better, names)
+        found["lesson"] = lesson_about(table.game.name, better.kind)
+        found["clause"] = _clause(acting.match, seat, better)
     return found
+
+
+def _rests(match: Match, since: int, better: Action, names: Words) -> str:
+    """What the difference between the better action and the one that was played rests on, by the game's insight."""
+    entry, before = match.entries[since + 1], match.at(since)
+    assert entry.seat is not None
+    played = match.action(entry.action).number
+    terms = match.edition.weigh(before.position, entry.seat, better.number, played)
+    largest = sorted((term for term in terms if terms[term] > 0), key=lambda term: -terms[term])[:MOST_TERMS]
+    counted = [term for term in largest if terms[term] >= terms[largest[0]] / 2]
+    if not counted:
+        return ""
+    told = joined([names.say_alike(f"weigh.{term}") for term in counted], names.language)
+    return words(names.language).say("moments.rests", terms=told)
+
+
+def _clause(match: Match, seat: int, action: Action) -> str:
+    """The clause by which an action does what it does."""
+    after = match.after(match.prepare(seat, action))
+    return next((event.clause for event in after.entry_events(after.length - 1) if event.clause), "")
 
 
 def leads(reader: Reader, suggestion: Suggestion) -> str:

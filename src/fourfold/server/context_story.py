@@ -15,12 +15,13 @@ from fourfold.match.match import Match
 from fourfold.match.reader import Reader
 from fourfold.match.rounds import Round, rounds
 from fourfold.server import graph
-from fourfold.server.context_chances import Eyes, chances, moments, names_of
+from fourfold.server.context_chances import Eyes, chances, moments, names_of, taught
 from fourfold.server.table import Table
 from fourfold.server.words import words
 
 Context = dict[str, Any]
 MOST_MOMENTS = 4
+MOST_TAUGHT = 3
 
 
 class Told(msgspec.Struct):
@@ -48,6 +49,7 @@ async def story(table: Table, eyes: Eyes) -> Context:
     return {
         "chart": by_round or drawn,
         "moments": moments(table, eyes, told.rounds, MOST_MOMENTS),
+        "taught": taught(table, eyes, told.rounds, MOST_TAUGHT),
         "is_whole": drawn["is_whole"],
         "working": drawn["working"],
     }

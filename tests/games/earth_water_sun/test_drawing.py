@@ -7,6 +7,7 @@ from xml.etree.ElementTree import Element
 import pytest
 
 from fourfold.games.earth_water_sun.drawing import drawing
+from fourfold.games.earth_water_sun.drawing.geometry import INNER, nearest, towards
 from fourfold.games.earth_water_sun.drawing.ground import GROUNDS, made_of
 from fourfold.games.earth_water_sun.drawing.window import HIGH, NEAR, THUMB, WIDE
 from fourfold.games.earth_water_sun.edition import EarthWaterSunEdition
@@ -62,7 +63,11 @@ def test_every_hex_root_and_specimen_can_be_asked_about(wide: bool) -> None:
 
 
 def outline(found: Element) -> list[Point]:
-    return [(float(x), float(y)) for x, y in re.findall(r"(-?[\d.]+) (-?[\d.]+)", found.get("d") or "")]
+    return points(found.get("d") or "")
+
+
+def points(path: str) -> list[Point]:
+    return [(float(x), float(y)) for x, y in re.findall(r"(-?[\d.]+) (-?[\d.]+)", path)]
 
 
 def test_names_are_in_the_readers_language() -> None:
@@ -173,7 +178,9 @@ def test_on_a_phone_the_region_in_play_is_large_enough_for_a_thumb() -> None:
         root = parsed(picture(view, wide=False, language="fr"))
         assert (root.get("viewBox") or "").startswith("0 0 360 ")
         (dx, dy), scale = look(having(root, "board")[0].get("transform") or "")
-        sheets_on_hexes = [each for each in having(root, "legal") if css(each)[1] in ("step", "enter", "aim")]
+        sheets_on_hexes = [
+            each for each in having(root, "legal") if css(each)[1] in ("step", "enter", "aim", "ruin")
+        ]
         if having(root, "can") or sheets_on_hexes:
             assert 2 * 34.64 * scale >= 44
         own = [place(each) for each in having(root, "can")]
@@ -242,6 +249,39 @@ def test_the_switch_for_roots_is_there_while_there_are_roots_to_place_and_is_off
     first = having(shown(crowded()), "mode")
     assert [each.get("id") for each in first] == ["mode-9-black"]
     assert not having(shown(Study(START)), "mode")
+
+
+@pytest.mark.parametrize(("language", "wide"), [*product(LANGUAGES, (True, False))])
+def test_what_roots_are_for_is_said_above_the_switch_and_nothing_is_cut_short(language: str, wide: bool) -> None:
+    study = Study(START).do("grow a2 earth")
+    root = parsed(picture(study.edition.view(study.position, 0), wide=wide, language=language))
+    told = having(by_id(root, "hand"), "hint")
+    button = next(each for each in having(root, "button"))
+    assert max(float(each.get("y") or 0) for each in told) < float(button.get("y") or 0)
+    words = [each.text or "" for each in (*told, *having(root, "button-q"))]
+    assert not [text for text in words if "…" in text]
+    assert [css(each)[1] for each in having(root, "button-q")] == ["off", "on"]
+
+
+@pytest.mark.clause("EWS-END-1")
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_what_wins_is_said_at_both_sides(language: str) -> None:
+    study = Study(START)
+    view = study.edition.view(study.position, 0)
+    words = study.edition.words(language)
+    root = parsed(picture(view, language=language))
+    for side, key in zip(("black", "white"), ("own", "other"), strict=True):
+        assert words.say(f"drawn.{key}_both_trees") in words_in(by_id(root, f"side-{side}"))
+
+
+@pytest.mark.clause("EWS-ROOT-18")
+def test_signs_at_the_edge_of_the_board_lie_on_the_board() -> None:
+    """Where a Root can be added and taken up at an outer edge, both are pressed on the hex too."""
+    for way in range(6):
+        parts = [(str(side), points(nearest(way, side, outer=True))) for side in (0, 1)]
+        apart(parts)
+        x, y = towards(60 * way, INNER - 4)
+        assert inside((x, y), parts[1][1])
 
 
 # --- what is on the table ---------------------------------------------------------------------------------

@@ -126,7 +126,7 @@ def test_a_specimen_tells_what_it_can_do_now() -> None:
     assert found is not None
     assert "It goes up to 3 hexes, with 1 change of direction." in found.now
     assert "It attacks one or two hexes, its own and those around it." in found.now
-    assert "Water 1: 3 hexes, 1 change" in [sign.text for sign in found.signs]
+    assert "Water 1: 3 hexes, turns once" in [sign.text for sign in found.signs]
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
@@ -233,9 +233,12 @@ def test_a_turn_takes_four_presses() -> None:
 
 
 @pytest.mark.clause("EWS-TURN-2")
-def test_a_plan_does_not_end_the_turn_while_roots_can_be_placed() -> None:
+def test_a_plan_does_not_end_the_turn_while_roots_can_be_placed_beside_the_specimen() -> None:
+    """Elsewhere they could be placed before: with Roots in hand, too, a turn takes four presses."""
     study = Study(START).do("grow a2 earth")
-    assert "step a4 ne" in plans_of(study, "a4")
+    for step in ("step a2 ne", "step a1 ne", "step a3 nw"):
+        assert step in plans_of(study, step.split()[1])
+    assert "step a5 ne; end_turn" in plans_of(study, "a5")
 
 
 @pytest.mark.clause("EWS-ATTACK-5", "EWS-REWARD-2")

@@ -5,22 +5,6 @@ import pytest
 from tests.support.envyra import ALL_COLOURS, END_TILE, TILE_1, TILE_4, dealt, edition, table
 
 
-@pytest.mark.clause("ENV-X22", "ENV-BASIC-1", "ENV-BASIC-2")
-def test_each_player_marks_one_cell_and_moves_once() -> None:
-    scene = table(3, variant="basic").figure("B").start_round()
-
-    moving = scene.play("A mark A1", "B mark A2", "C mark A3")
-    after = moving.play("B move A2", "C move A3", "A move A1")
-
-    assert moving.acting == "B"
-    assert after.happened("moved", "skipped", "round_began") == [
-        "moved B water-wave-3 A2",
-        "moved C fire-sun-3 A3",
-        f"moved A {TILE_4} A1",
-        "round_began 2 C",
-    ]
-
-
 @pytest.mark.clause("ENV-BASIC-1")
 def test_a_seat_is_ready_after_one_mark() -> None:
     after = dealt(2, variant="basic").play("A mark A1")

@@ -3,7 +3,7 @@
 import pytest
 
 from fourfold.kernel.errors import BadOption
-from tests.support.envyra import ALL_COLOURS, END_TILE, TILE_1, Study, dealt, edition, table
+from tests.support.envyra import END_TILE, TILE_1, Study, dealt, edition, table
 
 
 def quiet_round(study: Study) -> Study:
@@ -12,54 +12,6 @@ def quiet_round(study: Study) -> Study:
 
 
 # --- (A) the End Tile is captured -----------------------------------------------------------------------------
-
-
-@pytest.mark.clause("ENV-X18", "ENV-END-1", "ENV-R32")
-def test_the_game_ends_at_once_when_the_end_tile_is_captured() -> None:
-    study = (
-        table(3)
-        .tile("A1", END_TILE, cubes="CB")
-        .tile("A2", TILE_1)
-        .pile("C", *ALL_COLOURS)
-        .marks("A", "A3", "B1")
-        .marks("B", "A3", "A2")
-        .marks("C", "A1", "B1")
-        .moving()
-    )
-
-    end = study.play("A move A3", "B move A3", "C move A1")
-
-    assert end.pile("C")[-1] == END_TILE
-    assert (end.ending, end.phase, end.acting) == ("capture", "over", "")
-    assert end.happened("captured", "ended_by_capture", "mark_returned", "replaced", "round_began") == [
-        f"captured C {END_TILE} A1",
-        "ended_by_capture",
-        "mark_returned A water-wave-3 B1",
-        f"mark_returned B {TILE_1} A2",
-        "mark_returned C water-wave-3 B1",
-    ]
-    assert end.tile("A2") == TILE_1
-    assert [end.reserve(seat) for seat in "ABC"] == [4, 4, 5]
-    assert end.happened("won") == ["won C 9"]
-
-
-@pytest.mark.clause("ENV-X44", "ENV-END-1", "ENV-R29")
-def test_the_end_tile_may_be_handed_to_somebody_else() -> None:
-    study = (
-        table(2)
-        .tile("A1", END_TILE, cubes="BB")
-        .pile("A", *ALL_COLOURS)
-        .pile("B", "flora-leaf-1", "water-drop-1", "fire-sun-1")
-        .marks("A", "A1")
-        .marks("B", "A2")
-        .moving()
-    )
-    assert study.legal("A") == ["move A1"]
-
-    end = study.play("A move A1")
-
-    assert end.pile("B")[-1] == END_TILE
-    assert end.ending == "capture"
 
 
 @pytest.mark.clause("ENV-END-1")
@@ -88,53 +40,6 @@ def test_nothing_can_be_done_when_the_game_is_over() -> None:
 
 
 # --- (B) only the End Tile is left ----------------------------------------------------------------------------
-
-
-@pytest.mark.clause("ENV-X16", "ENV-ROUND-6", "ENV-END-2", "ENV-R31")
-def test_the_game_ends_when_only_the_end_tile_is_left_and_nobody_meets_its_restriction() -> None:
-    study = (
-        table(2)
-        .tile("A1", TILE_1)
-        .tile("A2", "water-wave-3", cubes="BBB")
-        .tile("A3", "fire-sun-3", cubes="B")
-        .marks("A", "A1")
-        .marks("B", "B1")
-        .supply(END_TILE)
-        .moving()
-    )
-
-    end = study.play("A move A1", "B move B1")
-
-    assert end.ending == "supply"
-    assert end.happened("ended_by_supply", "cubes_back", "round_began", "end_tile_placed") == ["ended_by_supply"]
-    assert (end.figure, end.round, end.reserve("B")) == ("A", 1, 0)
-    assert end.supply == [END_TILE]
-
-
-@pytest.mark.clause("ENV-X42", "ENV-ROUND-6", "ENV-R31")
-def test_with_two_cells_to_fill_the_last_other_tile_fills_the_lower_one_before_the_game_ends() -> None:
-    study = (
-        table(2)
-        .tile("A1", TILE_1)
-        .tile("B1", "flora-tree-2", cubes="AA")
-        .pile("A", "water-drop-1")
-        .marks("A", "A1", "B1")
-        .supply("water-drop-3", END_TILE)
-        .moving()
-    )
-
-    end = study.play("A move B1", "A move A1", picks=[])
-
-    assert end.happened("replaced", "ended_by_supply") == ["replaced water-drop-3 A1", "ended_by_supply"]
-    assert end.tile("B1") is None
-
-
-@pytest.mark.clause("ENV-X43", "ENV-R31", "ENV-END-2")
-def test_without_a_capture_there_is_no_ending_for_want_of_tiles() -> None:
-    after = table(2).marks("A", "A1").supply(END_TILE).moving().play("A move A1")
-
-    assert after.ending is None
-    assert after.round == 2
 
 
 @pytest.mark.clause("ENV-R31")
@@ -186,20 +91,6 @@ def test_a_player_whose_cubes_all_proved_unplayable_does_not_end_the_game() -> N
 
 
 # --- the guard ------------------------------------------------------------------------------------------------
-
-
-@pytest.mark.clause("ENV-X55", "ENV-END-4", "ENV-R39")
-def test_the_game_ends_after_thirty_rounds_without_a_capture() -> None:
-    study = table(2).tile("A1", "bonus-4a").start_round()
-    for _ in range(29):
-        study = quiet_round(study)
-    assert (study.ending, study.round) == (None, 30)
-
-    end = quiet_round(study)
-
-    assert end.ending == "stall"
-    assert end.happened("ended_by_stall") == ["ended_by_stall 30"]
-    assert end.winners == "AB"
 
 
 @pytest.mark.clause("ENV-END-4")

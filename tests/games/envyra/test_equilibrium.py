@@ -101,36 +101,6 @@ def test_two_random_cards_lie_face_up_in_everybodys_sight() -> None:
     assert study.happened("card_turned_up") == [f"card_turned_up {card}" for card in face_up(study)]
 
 
-@pytest.mark.clause("ENV-X23", "ENV-EQ-4", "ENV-R44")
-def test_the_first_to_complete_a_face_up_card_takes_it_at_once_and_for_good() -> None:
-    study = (
-        table(2, equilibrium="A")
-        .tile("A1", "water-drop-2", cubes="BB")
-        .tile("A2", "water-drop-1")
-        .pile("A", "flora-leaf-1")
-        .pile("B", "flora-leaf-2")
-        .face_up("eq-1")
-        .face_up("eq-5")
-        .marks("A", "A1", "A2")
-        .marks("B", "A3")
-        .moving()
-    )
-
-    after = study.play("A move A1")
-    assert after.happened() == [
-        "moved A water-drop-2 A1",
-        "captured B water-drop-2 A1",
-        "card_taken B eq-1",
-    ]
-    assert owners(after) == [1, None]
-
-    later = after.play("B move A3", "A move A2")
-    assert later.pile("A") == ["flora-leaf-1", "water-drop-1"]
-    assert later.happened("card_taken") == []
-    assert owners(later) == [1, None]
-    assert face_up(later) == ["eq-1", "eq-5"]
-
-
 @pytest.mark.clause("ENV-EQ-4", "ENV-R43")
 def test_one_tile_of_every_symbol_completes_a_card_and_all_are_needed() -> None:
     setting = table(4, equilibrium="A").tile("A1", "water-drop-1").face_up("eq-8").marks("A", "A1")
@@ -144,24 +114,6 @@ def test_a_card_is_not_completed_by_many_tiles_of_one_symbol() -> None:
     study = table(2, equilibrium="A").tile("A1", TILE_1).pile("A", "flora-leaf-2", "flora-leaf-3").face_up("eq-1")
 
     assert owners(study.marks("A", "A1").moving().play("A move A1")) == [None]
-
-
-@pytest.mark.clause("ENV-X50", "ENV-R44", "ENV-EQ-4")
-def test_one_capture_may_complete_both_face_up_cards() -> None:
-    study = (
-        table(4, equilibrium="A")
-        .tile("A1", "water-drop-1")
-        .pile("A", "flora-leaf-1", "flora-tree-1", "fire-sun-1")
-        .face_up("eq-1")
-        .face_up("eq-8")
-        .marks("A", "A1")
-        .moving()
-    )
-
-    after = study.play("A move A1")
-
-    assert after.happened("card_taken") == ["card_taken A eq-1", "card_taken A eq-8"]
-    assert owners(after) == [0, 0]
 
 
 @pytest.mark.clause("ENV-EQ-4", "ENV-R44")
@@ -206,23 +158,6 @@ def test_completing_a_private_card_changes_nothing_before_the_end() -> None:
     after = study.marks("A", "A1").moving().play("A move A1")
 
     assert after.happened("card_taken", "card_revealed") == []
-
-
-@pytest.mark.clause("ENV-X24", "ENV-EQ-6")
-def test_at_the_end_a_private_card_scores_if_its_owner_has_all_its_symbols() -> None:
-    end = (
-        table(3, equilibrium="C")
-        .pile("A", "flora-leaf-1", "water-drop-1")
-        .pile("B", "flora-tree-1")
-        .private("A", "eq-1")
-        .private("B", "eq-4")
-        .private("C", "eq-5")
-        .ended()
-    )
-
-    assert [end.score(seat)["cards"] for seat in "ABC"] == [2, 0, 0]
-    assert end.happened("card_revealed") == ["card_revealed A eq-1", "card_revealed B eq-4", "card_revealed C eq-5"]
-    assert [player.card.id for player in end.view("C").players if player.card] == ["eq-1", "eq-4", "eq-5"]
 
 
 @pytest.mark.clause("ENV-R50")

@@ -2,7 +2,7 @@
 
 import pytest
 
-from tests.support.envyra import TILE_2, TILE_3, dealt, table
+from tests.support.envyra import TILE_3, dealt, table
 
 
 @pytest.mark.clause("ENV-PHASE1-1")
@@ -68,17 +68,6 @@ def test_marking_nothing_is_refused() -> None:
     assert "ready" not in scene.legal("A")
 
 
-@pytest.mark.clause("ENV-X35", "ENV-PHASE1-4", "ENV-R13")
-def test_a_seat_with_one_cube_left_marks_one_cell() -> None:
-    scene = table(2).tile("A1", "fire-sun-3", cubes="AA").tile("A2", TILE_3, cubes="AA").start_round()
-    assert scene.reserve("A") == 1
-
-    after = scene.play("A mark A1")
-
-    assert after.acting == "B"
-    assert after.happened("is_ready") == ["is_ready A"]
-
-
 @pytest.mark.clause("ENV-R13", "ENV-PHASE1-2")
 def test_a_seat_with_two_cubes_left_may_mark_two_cells() -> None:
     scene = table(2).tile("A1", TILE_3, cubes="AA").tile("A2", "fire-sun-3", cubes="A").start_round()
@@ -89,53 +78,11 @@ def test_a_seat_with_two_cubes_left_may_mark_two_cells() -> None:
     assert after.marks("A") == ["A1", "A2"]
 
 
-@pytest.mark.clause("ENV-X40", "ENV-PHASE1-5", "ENV-R11")
-def test_empty_cells_cannot_be_marked() -> None:
-    scene = table(2).empty("A1", "B1").supply().start_round()
-
-    assert scene.legal("A") == ["mark A2", "mark A3", "mark B2", "mark B3"]
-    assert scene.refusal("A mark B1") == ("mark_empty", "ENV-PHASE1-5", {"cell": "B1"})
-
-
-@pytest.mark.clause("ENV-X40", "ENV-R11")
-def test_with_one_tile_left_a_seat_is_ready_after_one_mark() -> None:
-    scene = table(2).tile("B2", TILE_3).no_other_tiles().supply().start_round()
-
-    assert scene.play("A mark B2").acting == "B"
-
-
-@pytest.mark.clause("ENV-X40", "ENV-R10")
-def test_with_one_tile_left_it_can_be_marked_twice_if_that_was_agreed() -> None:
-    scene = table(2, two_cubes_one_tile=True).tile("B2", TILE_3).no_other_tiles().supply().start_round()
-
-    assert scene.play("A mark B2").legal("A") == ["mark B2", "ready"]
-
-
 @pytest.mark.clause("ENV-PHASE1-6", "ENV-R10")
 def test_the_two_marks_of_a_seat_are_on_two_cells() -> None:
     after = dealt(2).play("A mark B1")
 
     assert after.refusal("A mark B1") == ("marked_already", "ENV-PHASE1-6", {"cell": "B1"})
-
-
-@pytest.mark.clause("ENV-X53", "ENV-R10")
-def test_if_agreed_a_tile_marked_twice_can_be_completed_alone() -> None:
-    scene = table(2, two_cubes_one_tile=True).tile("A1", TILE_2).marks("A", "A1", "A1").marks("B", "A2", "A3")
-
-    after = scene.moving().play("A move A1", "B move A2", "B move A3", "A move A1")
-
-    assert after.pile("A") == [TILE_2]
-
-
-@pytest.mark.clause("ENV-X53", "ENV-R10", "ENV-PHASE2-8")
-def test_the_second_cube_on_a_tile_returns_when_somebody_completes_it_first() -> None:
-    scene = table(2, two_cubes_one_tile=True).tile("A1", TILE_2).marks("A", "A1", "A1").marks("B", "A1", "A2")
-
-    after = scene.moving().play("A move A1", "B move A1")
-
-    assert after.pile("B") == [TILE_2]
-    assert after.reserve("A") == 5
-    assert after.happened("mark_lost") == ["mark_lost A A1"]
 
 
 @pytest.mark.clause("ENV-R10")
@@ -153,18 +100,6 @@ def test_a_tile_restricted_to_the_player_may_be_marked() -> None:
     after = scene.play("A mark A1", "A mark A2")
 
     assert after.marks("A") == ["A1", "A2"]
-
-
-@pytest.mark.clause("ENV-X34", "ENV-R12", "ENV-PHASE1-7")
-def test_marking_only_a_locked_tile_is_in_effect_a_pass() -> None:
-    scene = table(2).tile("A1", "bonus-4a").start_round()
-
-    after = scene.mark(A="A1", B="A2").play("B move A2")
-
-    assert after.happened("moved") == ["moved B flora-flower-3 A2"]
-    assert after.happened("mark_returned") == ["mark_returned A bonus-4a A1"]
-    assert after.reserve("A") == 5
-    assert (after.round, after.phase) == (2, "marking")
 
 
 @pytest.mark.clause("ENV-PHASE1-8")

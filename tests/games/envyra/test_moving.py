@@ -47,19 +47,6 @@ def test_moving_is_refused_before_the_reveal() -> None:
     assert study.refusal("A move A1") == ("not_moving", "ENV-PHASE2-1", {})
 
 
-@pytest.mark.clause("ENV-X9", "ENV-PHASE2-2", "ENV-CAPTURE-1")
-def test_turns_go_clockwise_from_the_figure_and_then_back() -> None:
-    study = (
-        table(3).tile("A1", TILE_3).marks("A", "A1", "A2").marks("B", "A1", "A3").marks("C", "A1", "B1").moving()
-    )
-
-    after = study.play("A move A1", "B move A1", "C move A1")
-
-    assert turns(study) == "ABCCBA"
-    assert after.pile("C") == [TILE_3]
-    assert after.acting == "C"
-
-
 @pytest.mark.clause("ENV-PHASE2-2")
 @pytest.mark.parametrize(
     ("seats", "figure", "order"),
@@ -137,30 +124,6 @@ def test_a_seat_with_a_playable_cube_cannot_pass() -> None:
     assert study.legal("A") == ["move A1"]
 
 
-@pytest.mark.clause("ENV-X11", "ENV-PHASE2-7")
-def test_a_single_playable_cube_is_moved_on_the_first_pass() -> None:
-    study = table(3).marks("A", "A1").marks("B", "A2").marks("C", "A3", "B1").moving().play("A move A1")
-    assert study.legal("B") == ["move A2"]
-
-    after = study.play("B move A2", "C move A3", "C move B1")
-
-    assert after.happened("skipped") == ["skipped B", "skipped A"]
-    assert after.round == 2
-
-
-@pytest.mark.clause("ENV-X10", "ENV-PHASE2-8")
-def test_when_a_tile_is_gone_the_other_cube_must_be_played() -> None:
-    study = (
-        table(2).tile("A1", TILE_1).tile("A2", TILE_2, cubes="A").marks("A", "A1").marks("B", "A1", "A2").moving()
-    )
-
-    after = study.play("A move A1")
-
-    assert after.happened() == [f"moved A {TILE_1} A1", f"captured A {TILE_1} A1", "mark_lost B A1"]
-    assert after.reserve("B") == 4
-    assert (after.acting, after.legal("B")) == ("B", ["move A2"])
-
-
 @pytest.mark.clause("ENV-PHASE2-8", "ENV-R17")
 def test_a_useless_cube_returns_at_the_capture() -> None:
     after = table(2).tile("A1", TILE_1).marks("A", "A1", "A2").marks("B", "A1", "A3").moving().play("A move A1")
@@ -178,112 +141,6 @@ def test_on_a_turn_without_a_playable_cube_nothing_happens() -> None:
     assert after.happened() == ["moved A flora-flower-3 A1", "skipped B"]
     assert after.acting == "C"
     assert after.marks("B") == ["A2"]
-
-
-@pytest.mark.clause("ENV-X7", "ENV-PHASE2-8", "ENV-PHASE2-9", "ENV-PHASE2-10")
-def test_careful_timing_fails_when_somebody_takes_the_tile_that_was_to_open_the_other() -> None:
-    study = (
-        table(2)
-        .figure("B")
-        .tile("A1", TILE_1)
-        .tile("A2", "fire-volcano-2")
-        .marks("A", "A1", "A2")
-        .marks("B", "A1", "A3")
-        .moving()
-    )
-
-    after = study.play("B move A1", "B move A3")
-
-    assert after.happened("mark_lost", "mark_returned", "moved", "skipped") == [
-        f"moved B {TILE_1} A1",
-        "mark_lost A A1",
-        "skipped A",
-        "skipped A",
-        "moved B flora-flower-3 A3",
-        "mark_returned A fire-volcano-2 A2",
-    ]
-    assert after.reserve("A") == 5
-
-
-@pytest.mark.clause("ENV-X30", "ENV-R38", "ENV-PHASE2-8")
-def test_a_seat_whose_two_tiles_are_captured_first_moves_nothing_and_the_game_goes_on() -> None:
-    study = (
-        table(3)
-        .tile("A1", TILE_1)
-        .tile("A2", "water-drop-1")
-        .marks("A", "A1", "A3")
-        .marks("B", "A2", "A3")
-        .marks("C", "A1", "A2")
-        .moving()
-    )
-
-    after = study.play("A move A1", "B move A2")
-
-    assert after.happened("mark_lost", "skipped") == [
-        "mark_lost C A1",
-        "mark_lost C A2",
-        "skipped C",
-        "skipped C",
-    ]
-    assert after.acting == "B"
-    assert after.play("B move A3", "A move A3").ending is None
-
-
-@pytest.mark.clause("ENV-X31", "ENV-RESTRICT-4", "ENV-R20")
-def test_a_tile_can_be_unlocked_by_somebody_elses_move() -> None:
-    study = (
-        table(2)
-        .tile("A1", "water-wave-3", cubes="BBB")
-        .tile("A2", "flora-tree-2")
-        .marks("A", "A1")
-        .marks("B", "A2")
-        .moving()
-    )
-
-    after = study.play("A move A1")
-
-    assert after.pile("B") == ["water-wave-3"]
-    assert after.legal("B") == ["move A2"]
-
-
-@pytest.mark.clause("ENV-X32", "ENV-R16", "ENV-PHASE2-9")
-def test_a_cube_blocked_on_the_first_pass_must_move_on_the_second_if_it_is_open_by_then() -> None:
-    study = (
-        table(3)
-        .tile("A1", "flora-tree-2")
-        .tile("A2", "water-snowflake-1", cubes="BB")
-        .marks("A", "B1", "B2")
-        .marks("B", "A1")
-        .marks("C", "A2")
-        .moving()
-    )
-
-    after = study.play("A move B1", "C move A2")
-
-    assert after.pile("B") == ["water-snowflake-1"]
-    assert (after.acting, after.legal("B")) == ("B", ["move A1"])
-
-
-@pytest.mark.clause("ENV-X33", "ENV-R16", "ENV-PHASE2-10")
-def test_of_two_blocked_cubes_that_open_together_one_moves_and_the_other_returns() -> None:
-    study = (
-        table(3)
-        .tile("A1", "flora-tree-2")
-        .tile("A2", "water-snowflake-1", cubes="BB")
-        .tile("A3", "bonus-2a")
-        .pile("B", "flora-tree-1")
-        .marks("A", "B1")
-        .marks("B", "A1", "A3")
-        .marks("C", "A2")
-        .moving()
-        .play("A move B1", "C move A2")
-    )
-    assert study.legal("B") == ["move A1", "move A3"]
-
-    after = study.play("B move A1")
-
-    assert after.happened("mark_returned") == ["mark_returned B bonus-2a A3"]
-    assert after.reserve("B") == 4
 
 
 @pytest.mark.clause("ENV-R15", "ENV-PHASE2-6")

@@ -15,21 +15,6 @@ def opens(tile: str, *pile: str) -> bool:
     return "move A1" in scene.legal("A")
 
 
-@pytest.mark.clause("ENV-X4", "ENV-RESTRICT-1", "ENV-RESTRICT-2")
-def test_a_tile_that_asks_for_one_of_each_colour_is_open_with_one_of_each() -> None:
-    assert not opens("bonus-4a", FIRE[0], FLORA[0])
-    assert opens("bonus-4a", FIRE[0], FLORA[0], WATER[0])
-    assert not opens("bonus-4a", *FIRE, *FLORA[:2])
-
-
-@pytest.mark.clause("ENV-X5", "ENV-RESTRICT-1", "ENV-RESTRICT-2")
-def test_a_tile_that_asks_for_two_fire_and_one_flora_is_open_with_just_that() -> None:
-    assert not opens("bonus-4b", FIRE[0], FLORA[0])
-    assert not opens("bonus-4b", FIRE[0], FIRE[1])
-    assert opens("bonus-4b", "fire-flame-1", "fire-flame-2", FLORA[0])
-    assert opens("bonus-4b", "fire-flame-1", "fire-sun-1", FLORA[0])
-
-
 @pytest.mark.clause("ENV-RESTRICT-1")
 def test_a_tile_without_restriction_is_open_to_an_empty_pile() -> None:
     assert opens(TILE_1)
@@ -71,18 +56,6 @@ def test_symbols_and_values_of_the_piled_tiles_do_not_matter() -> None:
     assert all(opens("flora-tree-2", tile) for tile in ("water-drop-1", "water-wave-3", "water-snowflake-2"))
 
 
-@pytest.mark.clause("ENV-X6", "ENV-PHASE1-7", "ENV-RESTRICT-3", "ENV-RESTRICT-4")
-def test_careful_timing_a_tile_captured_on_the_first_pass_opens_another_on_the_second() -> None:
-    scene = (
-        table(2).tile("A1", TILE_1).tile("A2", "fire-volcano-2").marks("A", "A1", "A2").marks("B", "A3").moving()
-    )
-    assert scene.legal("A") == ["move A1"]
-
-    after = scene.play("A move A1", "B move A3")
-
-    assert (after.acting, after.legal("A")) == ("A", ["move A2"])
-
-
 @pytest.mark.clause("ENV-RESTRICT-3")
 def test_the_restriction_is_tested_for_the_moving_player_only() -> None:
     scene = table(2).tile("A1", "flora-tree-2").pile("B", "water-drop-1").marks("A", "A1").marks("B", "A1").moving()
@@ -111,12 +84,6 @@ def test_a_tile_won_by_an_opponents_move_counts_in_the_same_phase() -> None:
     )
 
     assert scene.play("A move A3").legal("B") == ["move A2"]
-
-
-@pytest.mark.clause("ENV-X45", "ENV-RESTRICT-5", "ENV-R20")
-def test_bonus_tiles_have_no_colour() -> None:
-    assert not opens(END_TILE, "flora-leaf-1", "water-drop-1", "bonus-5")
-    assert opens(END_TILE, "flora-leaf-1", "water-drop-1", "fire-flame-1")
 
 
 @pytest.mark.clause("ENV-RESTRICT-5")

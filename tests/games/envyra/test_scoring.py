@@ -6,16 +6,6 @@ import pytest
 
 from tests.support.envyra import END_TILE, Setting, edition, table
 
-SCORING_EXAMPLE = (
-    "flora-flower-3",
-    "flora-leaf-1",
-    "flora-leaf-2",
-    "fire-sun-3",
-    "fire-lightning-1",
-    "bonus-4b",
-    "fire-volcano-1",
-)
-
 
 def score(*pile: str) -> dict[str, int]:
     """What a seat with this pile scores."""
@@ -31,11 +21,6 @@ def flora(*counts: int) -> tuple[str, ...]:
     )
 
 
-@pytest.mark.clause("ENV-X1", "ENV-SCORE-1", "ENV-SCORE-2", "ENV-SCORE-3", "ENV-SCORE-5")
-def test_the_rulebooks_scoring_example_gives_27_points() -> None:
-    assert score(*SCORING_EXAMPLE) == {"tiles": 21, "sets": 6, "cards": 0, "total": 27}
-
-
 @pytest.mark.clause("ENV-SCORE-1")
 @pytest.mark.parametrize(
     ("pile", "points"),
@@ -49,24 +34,6 @@ def test_the_rulebooks_scoring_example_gives_27_points() -> None:
 )
 def test_every_tile_scores_its_printed_points(pile: tuple[str, ...], points: int) -> None:
     assert score(*pile)["tiles"] == points
-
-
-@pytest.mark.clause("ENV-X12", "ENV-SCORE-2")
-@pytest.mark.parametrize(
-    ("pile", "points"),
-    [
-        (("flora-leaf-1",), 0),
-        (("flora-leaf-1", "flora-tree-1"), 2),
-        (("flora-leaf-1", "flora-tree-1", "flora-seed-1"), 4),
-        (("flora-leaf-1", "flora-tree-1", "flora-seed-1", "flora-flower-1"), 7),
-        (("flora-leaf-1", "flora-leaf-2"), 0),
-        (("flora-leaf-1", "water-drop-1"), 0),
-        (("water-wave-1", "water-drop-1"), 2),
-        (("fire-sun-1", "fire-flame-1", "fire-volcano-1"), 4),
-    ],
-)
-def test_a_set_is_two_to_four_tiles_of_one_theme_with_different_symbols(pile: tuple[str, ...], points: int) -> None:
-    assert score(*pile)["sets"] == points
 
 
 @pytest.mark.clause("ENV-SCORE-3")
@@ -86,23 +53,6 @@ def test_sets_of_different_themes_add_up() -> None:
 def test_bonus_tiles_and_the_end_tile_belong_to_no_set() -> None:
     assert score("bonus-2a", "bonus-3a", "bonus-5", END_TILE)["sets"] == 0
     assert score("flora-leaf-1", "bonus-2a", END_TILE)["sets"] == 0
-
-
-@pytest.mark.clause("ENV-X49", "ENV-SCORE-5")
-@pytest.mark.parametrize(
-    ("counts", "points"),
-    [
-        ((2, 2, 1, 1), 9),
-        ((2, 2, 2, 0), 8),
-        ((2, 1, 1, 1), 7),
-        ((3, 1, 1, 0), 4),
-        ((3, 2, 2, 0), 8),
-        ((3, 3, 1, 1), 11),
-        ((3, 3, 2, 2), 16),
-    ],
-)
-def test_a_pile_is_divided_into_sets_as_well_as_can_be(counts: tuple[int, ...], points: int) -> None:
-    assert score(*flora(*counts))["sets"] == points
 
 
 @pytest.mark.clause("ENV-R41", "ENV-SCORE-5")
@@ -157,27 +107,6 @@ def test_a_game_that_is_running_has_no_outcome() -> None:
 
     assert scene.edition.outcome(scene.position) is None
     assert scene.position.returns(0) == 0.0
-
-
-@pytest.mark.clause("ENV-X21", "ENV-SCORE-8")
-def test_of_27_and_27_points_the_higher_set_score_wins() -> None:
-    end = table(3).pile("A", *SCORING_EXAMPLE).pile("B", *twenty_seven_with_a_set_score_of_four()).ended()
-
-    assert [end.score(seat)["total"] for seat in "AB"] == [27, 27]
-    assert [end.score(seat)["sets"] for seat in "AB"] == [6, 4]
-    assert end.winners == "A"
-
-
-def twenty_seven_with_a_set_score_of_four() -> tuple[str, ...]:
-    return ("water-wave-3", "water-drop-2", "water-cloud-2", "bonus-5", "bonus-4a", "bonus-3a")
-
-
-@pytest.mark.clause("ENV-X21", "ENV-SCORE-8", "ENV-R40")
-def test_of_equal_totals_and_sets_the_owner_of_the_end_tile_wins() -> None:
-    end = table(2).pile("A", "flora-leaf-2").pile("B", END_TILE).ended("capture")
-
-    assert end.winners == "B"
-    assert end.position.returns(1) == 1.0
 
 
 @pytest.mark.clause("ENV-R40", "ENV-SCORE-8")

@@ -189,13 +189,6 @@ def test_the_grid_has_three_tiles_for_each_player(seats: int, rows: int, columns
     assert (study.view(None).rows, study.view(None).columns) == (rows, columns)
 
 
-@pytest.mark.clause("ENV-X13", "ENV-SETUP-9", "ENV-SETUP-11")
-def test_with_two_players_only_two_rows_of_three_cells_exist() -> None:
-    study = dealt(2)
-
-    assert study.legal("A") == ["mark A1", "mark A2", "mark A3", "mark B1", "mark B2", "mark B3"]
-
-
 @pytest.mark.clause("ENV-SETUP-11")
 @pytest.mark.parametrize(("seats", "cell"), [(2, "A4"), (2, "C1"), (3, "A4"), (3, "C4")])
 def test_the_part_of_the_board_beyond_the_grid_is_not_used(seats: int, cell: str) -> None:

@@ -7,7 +7,6 @@ from fourfold.kernel.journal import Journal
 from tests.support.envyra import ALL_COLOURS, END_TILE, TILE_1, TILE_3, Setting, dealt, table
 
 LOCKED_GRID = ("bonus-2a", "bonus-2b", "bonus-3a", "bonus-3b", "bonus-4a", "flora-tree-2")
-CELLS = ("A1", "A2", "A3", "B1", "B2", "B3")
 
 
 def locked_for_b() -> Setting:
@@ -53,48 +52,9 @@ def test_the_check_is_made_after_the_figure_has_moved() -> None:
 # --- who chooses, and what ----------------------------------------------------------------------------------
 
 
-@pytest.mark.clause("ENV-X48", "ENV-ROUND-11")
-def test_the_shut_out_player_nearest_clockwise_to_the_figure_chooses() -> None:
-    scene = two_shut_out().start_round()
-
-    assert scene.happened("shut_out") == ["shut_out A", "shut_out D"]
-    assert scene.acting == "D"
-
-
 @pytest.mark.clause("ENV-ROUND-11")
 def test_the_holder_of_the_figure_counts_as_nearest() -> None:
     assert two_shut_out().figure("A").start_round().acting == "A"
-
-
-@pytest.mark.clause("ENV-X48", "ENV-ROUND-12", "ENV-R36")
-def test_the_replacement_must_be_open_to_all_who_are_shut_out() -> None:
-    scene = two_shut_out().supply("fire-volcano-2", "flora-tree-2", "water-drop-3", END_TILE).start_round()
-
-    ways = scene.every_way("D remove A1")
-
-    assert [after.tile("A1") for after in ways] == ["water-drop-3"]
-
-
-@pytest.mark.clause("ENV-X48", "ENV-R36")
-def test_the_replacement_must_also_be_open_to_a_player_whose_only_tile_was_removed() -> None:
-    scene = (
-        table(4)
-        .figure("C")
-        .tile("A1", "water-cloud-2")
-        .tile("A2", "bonus-4a", cubes="C")
-        .no_other_tiles()
-        .pile("A", "flora-leaf-1")
-        .pile("B", "fire-sun-1")
-        .pile("C", *ALL_COLOURS)
-        .pile("D", "flora-leaf-2")
-        .supply("fire-volcano-2", "flora-leaf-3", END_TILE)
-        .start_round()
-    )
-    assert scene.acting == "D"
-
-    ways = scene.every_way("D remove A1")
-
-    assert [after.tile("A1") for after in ways] == ["flora-leaf-3"]
 
 
 def two_shut_out() -> Setting:
@@ -181,20 +141,6 @@ def test_nobody_marks_before_the_tile_is_removed() -> None:
 # --- the replacement ----------------------------------------------------------------------------------------
 
 
-@pytest.mark.clause("ENV-X19", "ENV-ROUND-10", "ENV-ROUND-11", "ENV-ROUND-12", "ENV-R36")
-def test_a_shut_out_that_is_solved() -> None:
-    scene = locked_for_b().supply("water-drop-3", "fire-volcano-2", END_TILE).start_round()
-    assert scene.legal("B") == [f"remove {cell}" for cell in CELLS]
-
-    after = scene.play("B remove A3", picks=[])
-
-    assert after.happened() == ["tile_removed B bonus-3a A3", "tile_found water-drop-3 A3"]
-    assert after.removed == ["bonus-3a"]
-    assert after.supply == ["fire-volcano-2", END_TILE]
-    assert (after.phase, after.acting) == ("marking", "AB")
-    assert after.mark(A="A1", B="A3").play("A move A1", "B move A3").ending is None
-
-
 @pytest.mark.clause("ENV-R36", "ENV-ROUND-12")
 def test_the_draw_is_among_all_tiles_that_open_the_grid_and_the_others_stay_in_the_supply() -> None:
     scene = locked_for_b().supply("fire-volcano-2", "fire-sun-2", "water-cloud-2", END_TILE).start_round()
@@ -239,24 +185,6 @@ def test_a_tile_that_was_removed_is_in_the_box_for_good() -> None:
 # --- sitting out --------------------------------------------------------------------------------------------
 
 
-@pytest.mark.clause("ENV-X20", "ENV-ROUND-13", "ENV-END-3", "ENV-R36", "ENV-R37")
-def test_a_shut_out_that_is_not_solved() -> None:
-    scene = locked_for_b().pile("A", "water-drop-3").supply("fire-volcano-2", END_TILE).start_round()
-
-    after = scene.play("B remove A1")
-    assert after.tile("A1") is None
-    assert after.removed == ["bonus-2a"]
-    assert after.happened("sits_out") == ["sits_out B"]
-    assert after.acting == "A"
-
-    end = after.mark(A="A2 B1").play("A move A2", "A move B1")
-    assert end.pile("A")[-1] == "bonus-2b"
-    assert end.ending == "shut_out"
-    assert end.happened("replaced", "end_tile_placed", "ended_by_supply", "ended_by_shut_out") == [
-        "ended_by_shut_out"
-    ]
-
-
 @pytest.mark.clause("ENV-ROUND-13", "ENV-R37")
 def test_a_player_who_sits_out_neither_marks_nor_moves() -> None:
     scene = locked_for_b().supply(END_TILE).start_round().play("B remove A1")
@@ -297,79 +225,9 @@ def test_no_replacement_nor_reserve_check_nor_figure_follows_a_round_in_which_so
     assert (end.figure, end.round, end.reserve("A")) == ("A", 1, 0)
 
 
-@pytest.mark.clause("ENV-X46", "ENV-R35", "ENV-ROUND-13", "ENV-END-3")
-def test_if_only_the_end_tile_is_free_nothing_is_removed_and_the_player_sits_out() -> None:
-    scene = only_the_end_tile_is_free().start_round()
-
-    assert scene.happened() == ["round_began 1 A", "shut_out B", "sits_out B"]
-    assert (scene.phase, scene.acting, scene.removed) == ("marking", "A", [])
-    assert scene.mark(A="A1").play("A move A1").ending == "shut_out"
-
-
-@pytest.mark.clause("ENV-X46", "ENV-R37", "ENV-END-1")
-def test_the_end_tile_can_still_be_captured_while_somebody_sits_out() -> None:
-    scene = only_the_end_tile_is_free(two_cubes_one_tile=True).tile("A1", END_TILE, cubes="A").start_round()
-
-    end = scene.mark(A="A1 A1").play("A move A1", "A move A1")
-
-    assert end.ending == "capture"
-
-
-def only_the_end_tile_is_free(**options: bool) -> Setting:
-    """Supply empty, the End Tile and one tile with cubes; B lacks a colour."""
-    return (
-        table(2, **options)
-        .tile("A1", END_TILE)
-        .tile("A2", "bonus-4a", cubes="A")
-        .no_other_tiles()
-        .pile("A", *ALL_COLOURS)
-        .pile("B", "fire-sun-1")
-        .supply()
-    )
-
-
-@pytest.mark.clause("ENV-X47", "ENV-R37")
-def test_if_everybody_is_shut_out_and_no_tile_helps_the_game_ends_before_phase_one() -> None:
-    scene = table(2).tile("A1", "bonus-4a").tile("A2", "bonus-3b").no_other_tiles().supply(END_TILE).start_round()
-
-    end = scene.play("A remove A1")
-
-    assert end.happened("sits_out", "ended_by_shut_out", "revealed") == [
-        "sits_out A",
-        "sits_out B",
-        "ended_by_shut_out",
-    ]
-    assert (end.ending, end.acting) == ("shut_out", "")
-    assert end.position.turn == 0
-
-
 @pytest.mark.clause("ENV-X47", "ENV-R35", "ENV-R37")
 def test_if_everybody_is_shut_out_and_nothing_can_be_removed_the_game_ends_at_once() -> None:
     scene = table(2).tile("A1", "bonus-4a", cubes="A").no_other_tiles().supply(END_TILE).start_round()
 
     assert scene.ending == "shut_out"
     assert scene.happened("shut_out", "sits_out") == ["shut_out A", "shut_out B", "sits_out A", "sits_out B"]
-
-
-@pytest.mark.clause("ENV-X58", "ENV-R37")
-def test_a_removal_may_shut_out_another_player() -> None:
-    scene = (
-        table(3)
-        .tile("A1", END_TILE)
-        .tile("A2", "bonus-4a", cubes="C")
-        .tile("A3", "flora-tree-2")
-        .no_other_tiles()
-        .pile("A", "fire-sun-1")
-        .pile("B", "water-drop-1")
-        .pile("C", *ALL_COLOURS)
-        .supply()
-        .start_round()
-    )
-    assert scene.happened("shut_out") == ["shut_out A"]
-    assert scene.legal("A") == ["remove A3"]
-
-    after = scene.play("A remove A3")
-
-    assert after.happened("sits_out") == ["sits_out A", "sits_out B"]
-    assert after.acting == "C"
-    assert after.mark(C="A1").play("C move A1").ending == "shut_out"

@@ -191,6 +191,7 @@ Choose in secret where your cubes will go.
 One tile is marked: mark a second one, or stop here.
 Starting Player Figure: you
 Rounds in a row without a capture: 2
+Points for sets: 2 symbols score 2; 3 symbols score 4; 4 symbols score 7
 It is your turn.
 
 Grid of 2 rows and 3 columns
@@ -253,6 +254,7 @@ Envyra, 2 joueurs
 Vous êtes Gris.
 Manche 1, phase I
 Figurine de premier joueur : Violet
+Points des séries : 2 symboles valent 2 ; 3 symboles valent 4 ; 4 symboles valent 7
 On attend : Violet
 
 Grille de 2 lignes et 3 colonnes

@@ -170,6 +170,55 @@ def test_every_card_has_room_for_its_effects(form: CardFormat) -> None:
 # --- tiles, mines, meeples and cards ----------------------------------------------------------------------
 
 
+@pytest.mark.parametrize("wide", [True, False])
+@pytest.mark.parametrize(
+    ("adversary", "told"),
+    [
+        ("mars-initiation", ("destroyed", "dome")),
+        ("earth-average", ("profit",)),
+        ("consortium-average", ("destroyed", "tokens")),
+    ],
+)
+def test_how_all_win_and_lose_is_always_in_sight(adversary: str, told: tuple[str, ...], wide: bool) -> None:
+    """ERY-ADV1-4, ERY-ADV2-8, ERY-ADV3-8; ERY-END-2 and ERY-END-3: with the figures, in words."""
+    study = quiet(2, adversary).mine("prospect-shaft", 5, stage=2).players()
+    drawn = picture(study, "A", wide=wide)
+    assert things(drawn) >= {*told, "forecast", "contaminated"}
+    said = words_in(parsed(drawn))
+    assert "All of you lose" in said if wide else "To lose" in said
+    assert "in 5 rounds" in said
+    assert f"0 of {study.view(None).adversary.contaminated_limit}" in said
+
+
+def test_a_danger_that_is_a_step_away_is_red() -> None:
+    near, far = (quiet().mine("prospect-shaft", 5, stage=stage).players() for stage in (6, 5))
+    lines = (by_id(parsed(picture(study, "A")), "lose-forecast") for study in (near, far))
+    assert [any("bad" in css(each) for each in line.iter()) for line in lines] == [True, False]
+
+
+@pytest.mark.parametrize("wide", [True, False])
+def test_a_card_shows_what_it_costs_now(wide: bool) -> None:
+    """ERY-ACQ-5: less the discount of the effect that buys, in its price and in what pressing it says."""
+    setting = table(2).hand("A", "whispered-lore").market("rainmaker").influence("A", water=9)
+    before = setting.players()
+    cost = before.view("A").faces["rainmaker"].cost
+    assert cost
+    buying = before.play("A play whispered-lore action").play("A choose 1")
+    for study, price in ((before, cost), (buying, cost - 1)):
+        card = by_id(parsed(picture(study, "A", wide=wide)), "card-rainmaker")
+        assert str(price) in [each.text for each in card.iter(f"{SVG}text")]
+    label = by_id(parsed(picture(buying, "A", wide=wide)), "press-acquire-rainmaker").get("aria-label")
+    assert label == f"Acquire Rainmaker for {cost - 1} water."
+
+
+def test_what_can_be_bought_comes_first_on_a_phone() -> None:
+    study = table(2).hand("A", "whispered-lore").market("rainmaker", "spark").influence("A", water=9).players()
+    buying = study.play("A play whispered-lore action").play("A choose 1")
+    root = parsed(picture(buying, "A", wide=False))
+    lit, other = reached(root, "card-rainmaker")[1], reached(root, "card-spark")[1]
+    assert lit < 200 < reached(root, "tile-1")[1] < other
+
+
 def test_four_tokens_crack_a_tile() -> None:
     root = parsed(picture(quiet().pollution(5, 3).pollution(6, 4).players(), "A"))
     three, four = by_id(root, "tile-5"), by_id(root, "tile-6")

@@ -3,7 +3,8 @@
 import pytest
 
 from fourfold.games.edition import LANGUAGES
-from fourfold.games.erythro.guide import CLAUSES, about, asked
+from fourfold.games.erythro.about import about
+from fourfold.games.erythro.guide import CLAUSES, asked
 from fourfold.games.erythro.rules.table import PHASES, QUESTIONS
 from fourfold.games.guide import About
 from fourfold.testing.guides import RAW, THING

@@ -5,28 +5,6 @@ import pytest
 from tests.support.erythro import table
 
 
-@pytest.mark.clause("ERY-MINE-4", "ERY-MINE-5", "ERY-SANC-3", "ERY-S14", "ERY-MINE-2")
-def test_progress() -> None:
-    scene = table(2).mine("surface-scraper", 8).sanctuary(8, "fire").phase("mines")
-    assert scene.stage(8) == 2
-    assert scene.sanctuary(8) is None
-    assert scene.view(None).sanctuary_supply["fire"] == 8
-    assert table(2).mine("surface-scraper", 8).phase("mines").happened("sanctuary_destroyed") == []
-
-
-@pytest.mark.clause("ERY-MINE-7", "ERY-R59", "ERY-S21", "ERY-MINE-9", "ERY-BAG-5")
-def test_around_skips_contaminated_tiles() -> None:
-    scene = table(2).mine("blast-field", 8).pollution(3, 4).phase("mines")
-    assert [event["tile"] for event in scene.happened("polluted")] == ["8", "2"]
-    assert scene.pollution(3) == 4
-
-
-@pytest.mark.clause("ERY-S22", "ERY-R32")
-def test_around_reaches_the_tile_of_the_dome() -> None:
-    scene = table(2).mine("blast-field", 2).phase("mines")
-    assert scene.pollution(1) == 1
-
-
 @pytest.mark.clause("ERY-R31", "ERY-TILE-6")
 def test_a_mine_on_a_contaminated_tile_goes_on() -> None:
     scene = table(3).mine("blast-field", 8).pollution(8, 4).phase("mines")
@@ -79,29 +57,6 @@ def test_the_first_line_applies_on_arrival() -> None:
         assert first.stage == 0
 
 
-@pytest.mark.clause("ERY-BAG-4", "ERY-S23", "ERY-BAG-2", "ERY-TILE-5")
-def test_a_token_of_the_dome_is_drawn_again() -> None:
-    rejected = 0
-    for seed in range(12):
-        scene = table(2).no_mine_deck().bag(1, 6).draw_pile("A").discard("A", "whirlwind").draw_pile("B")
-        drawn = scene.hand("B", "eruption").phase("draw", seed)
-        assert (drawn.pollution(6), drawn.pollution(1)) == (1, 0)
-        if drawn.happened("token_rejected"):
-            rejected += 1
-            assert drawn.view(None).bag == ()
-    assert rejected
-
-
-@pytest.mark.clause("ERY-S23", "ERY-S24", "ERY-BAG-3", "ERY-R7")
-def test_an_empty_bag_is_refilled_in_a_redraw() -> None:
-    scene = (
-        table(2).bag(1).draw_pile("A").discard("A", "whirlwind").draw_pile("B").hand("B", "eruption").phase("draw")
-    )
-    kinds = [e.kind for e in scene.events if e.kind in ("token_rejected", "bag_refilled", "mine_placed")]
-    assert kinds[:2] == ["token_rejected", "bag_refilled"]
-    assert kinds[-1] == "mine_placed"
-
-
 @pytest.mark.clause("ERY-S25", "ERY-R38", "ERY-R7", "ERY-TILE-5")
 @pytest.mark.parametrize(("deck", "clause"), [("some", "ERY-R38"), ("none", "ERY-R7")])
 def test_no_room_leaves_the_deck_alone(deck: str, clause: str) -> None:
@@ -118,31 +73,6 @@ def test_no_room_leaves_the_deck_alone(deck: str, clause: str) -> None:
     scene = setting.phase("draw")
     assert scene.view(None).mine_deck == ((4, 4) if deck == "some" else ())
     assert [event.clause for event in scene.events if event.kind == "nothing_placed"] == [clause]
-
-
-@pytest.mark.clause(
-    "ERY-EFF-4", "ERY-ATTACK-1", "ERY-ATTACK-3", "ERY-ATTACK-4", "ERY-S8", "ERY-CONTAM-1", "ERY-R56"
-)
-def test_the_french_example_of_an_attack() -> None:
-    scene = table(2).hand("A", "drowning-squall", "whirlwind").influence("A", water=8, air=9).pollution(2, 2)
-    asked = scene.mine("surface-scraper", 2).players().play("A play drowning-squall action")
-    assert "contamination" in asked.pile("A", "hand")
-    assert asked.legal("A") == ["attack 2 water", "attack 2 air"]
-    assert asked.clause("A attack 2 fire") == "ERY-R13"
-    assert asked.clause("A attack 3 air") == "ERY-ATTACK-2"
-    assert asked.clause("A attack 2 mix") == "ERY-ATTACK-1"
-    destroyed = asked.play("A attack 2 water")
-    assert destroyed.mines == {}
-    assert destroyed.influence("A") == {"air": 9, "water": 0}
-    assert destroyed.pollution(2) == 2
-
-
-@pytest.mark.clause("ERY-S9", "ERY-R37", "ERY-PLAY-5")
-def test_the_english_example_of_an_attack() -> None:
-    rich = table(2).hand("A", "drowning-squall").influence("A", water=10, air=9).mine("brine-well", 2).players()
-    assert rich.play("A play drowning-squall action").legal("A") == ["attack 2 water", "attack 2 air"]
-    poor = table(2).hand("A", "drowning-squall").influence("A", water=9, air=8).mine("brine-well", 2).players()
-    assert poor.clause("A play drowning-squall action") == "ERY-PLAY-5"
 
 
 @pytest.mark.clause("ERY-ATTACK-2", "ERY-EFF-8")
@@ -170,33 +100,6 @@ def test_a_discount_goes_down_to_nothing_but_the_element_is_mastered() -> None:
     assert asked.legal("B") == ["attack 3 earth", "attack 3 fire"]
 
 
-@pytest.mark.clause("ERY-S47", "ERY-EFF-7", "ERY-R50")
-def test_an_attack_by_another_player() -> None:
-    scene = table(3).hand("B", "signal-fire").on("C", 5).influence("C", earth=7)
-    scene = scene.mine("dowser-rig", 5).mine("test-drill", 8)
-    poor = scene.players()
-    asked = poor.play("B play signal-fire action")
-    assert asked.legal("B") == ["name 2"]
-    assert asked.clause("B name 0") == "ERY-R50"
-    hit = asked.play("B name 2")
-    assert hit.legal("C") == ["attack 5 earth"]
-    assert hit.play("C attack 5 earth").influence("C")["earth"] == 1
-
-
-@pytest.mark.clause("ERY-ATTACK-5", "ERY-S36", "ERY-R36", "ERY-ADV1-4")
-def test_the_dome_of_mars() -> None:
-    scene = (
-        table(2).hand("B", "eruption", "cautery").on("B", 1).influence("B", earth=10).mine("salt-pan", 9).players()
-    )
-    asked = scene.play("B play eruption action")
-    assert asked.legal("B") == ["attack 1 earth"]
-    gone = asked.play("B attack 1 earth")
-    assert not gone.view(None).dome
-    assert gone.ending is None
-    split = table(2).hand("B", "eruption").on("B", 1).influence("B", earth=5, fire=5).players()
-    assert split.clause("B play eruption action") == "ERY-PLAY-5"
-
-
 @pytest.mark.clause("ERY-R36")
 def test_the_dome_may_be_paid_in_a_mix() -> None:
     scene = (
@@ -208,12 +111,6 @@ def test_the_dome_may_be_paid_in_a_mix() -> None:
     paying = asked.play("B attack 1 mix")
     assert paying.legal("B") == ["split 5-5", "split 4-6"]
     assert not paying.play("B split 4-6").view(None).dome
-
-
-@pytest.mark.clause("ERY-R36", "ERY-S36", "ERY-BAG-4")
-def test_token_1_places_mines_once_the_dome_is_gone() -> None:
-    scene = table(2).no_dome().mine("salt-pan", 9).bag(1).draw_pile("A").discard("A", "whirlwind").draw_pile("B")
-    assert 1 in scene.hand("B", "eruption").phase("draw").mines
 
 
 @pytest.mark.clause("ERY-R32")

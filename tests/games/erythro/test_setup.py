@@ -8,7 +8,7 @@ from fourfold.games.erythro.options import ADVERSARIES
 from fourfold.kernel.bags import size
 from fourfold.kernel.chance import SeededChance
 from fourfold.kernel.errors import BadOption
-from tests.support.erythro import SEATS, Study, dealt, edition, table
+from tests.support.erythro import SEATS, Study, dealt, edition
 
 CONTENT = load(None)[0]
 CELLS = [(adversary, seats) for adversary in ADVERSARIES for seats in (2, 3, 4)]
@@ -71,18 +71,6 @@ def test_the_first_market_is_cheap(seed: int) -> None:
     assert [row.deck for row in view.market] == [14, 13, 13, 13]
 
 
-@pytest.mark.clause("ERY-S35")
-def test_a_dear_card_may_follow_the_first_purchase() -> None:
-    market = table(2).market("spark", "ash-shower").influence("B", fire=4, earth=1).phase("acquisition")
-    seen = {
-        card
-        for seed in range(60)
-        for event in market.play("B acquire spark", seed=seed).happened("market_refilled")
-        for card in [event["card"]]
-    }
-    assert "supervolcano" in seen
-
-
 @pytest.mark.clause("ERY-SETUP-4", "ERY-R6", "ERY-ADV2-2")
 @pytest.mark.parametrize(
     ("adversary", "tokens"), [("mars-average", 10), ("earth-average", 9), ("consortium-average", 10)]
@@ -138,39 +126,12 @@ def test_the_rulebooks_example_of_a_setup(seed: int) -> None:
     assert all(study.stage(tile) == 1 for tile in study.mines)
 
 
-@pytest.mark.clause("ERY-S19", "ERY-ADV2-1", "ERY-ADV2-3", "ERY-R41")
-def test_profitability_at_the_start() -> None:
-    view = dealt(3, "earth-average").view(None)
-    assert view.profitability == 10
-    assert view.adversary.profitability_limit == 25
-    assert view.dome
-    assert view.adversary.contaminated_limit == 5
-
-
 @pytest.mark.clause("ERY-ADV3-1", "ERY-R44")
 @pytest.mark.parametrize(("seats", "mines"), [(2, 1), (3, 2), (4, 2)])
 def test_the_consortium_has_no_dome(seats: int, mines: int) -> None:
     study = dealt(seats, "consortium-average")
     assert not study.view(None).dome
     assert len(study.mines) == mines
-
-
-@pytest.mark.clause("ERY-S51")
-def test_initial_mines_above_level_1() -> None:
-    study = dealt(3, "consortium-difficult")
-    assert sorted(mine.level for mine in CONTENT.mine if mine.id in study.mines.values()) == [1, 2]
-
-
-@pytest.mark.clause("ERY-SETUP-10", "ERY-SETUP-13", "ERY-SETUP-14", "ERY-S52", "ERY-R9", "ERY-SETUP-16")
-def test_cards_of_the_players_at_the_start() -> None:
-    study = dealt(3)
-    assert study.view(None).contamination_pile == 15
-    for seat in "ABC":
-        assert len(study.pile(seat, "hand")) == 5
-        assert len(study.pile(seat, "draw")) == 3
-        assert study.pile(seat, "discard") == ["contamination"]
-        assert "contamination" not in study.pile(seat, "hand")
-    assert not study.happened("shuffled")
 
 
 @pytest.mark.clause("ERY-SETUP-15", "ERY-R8", "ERY-BAG-2")
@@ -191,17 +152,6 @@ def test_meeples_start_by_the_bag_on_any_tile() -> None:
 def test_the_bag_can_be_reset_after_the_setup() -> None:
     assert len(dealt(3, bag_reset_after_setup=True).view(None).bag) == 13
     assert len(dealt(3).view(None).bag) < 13
-
-
-@pytest.mark.clause("ERY-SETUP-11", "ERY-R55", "ERY-S18")
-def test_two_players_take_complements() -> None:
-    of = edition(2)
-    study = Study(of, of.terms.deal(SeededChance(0), None))
-    assert study.acting == "AB"
-    assert study.clause("A acquire spark") == "ERY-ROUND-2"
-    taken = study.play("A character mist")
-    assert taken.view(None).players[1].character == "magma"
-    assert taken.phase == "players"
 
 
 @pytest.mark.clause("ERY-SETUP-11", "ERY-R55")

@@ -9,11 +9,11 @@ import pytest
 
 from fourfold.games.edition import LANGUAGES, Edition
 from fourfold.games.etheria import GAME
+from fourfold.games.etheria.about import about
 from fourfold.games.etheria.drawing import STYLE, drawing
 from fourfold.games.etheria.drawing.portraits import LOOKS, look_of
 from fourfold.games.etheria.drawing.symbols import FACTIONS
 from fourfold.games.etheria.edition import EtheriaEdition
-from fourfold.games.etheria.guide import about
 from fourfold.games.etheria.rules.position import EtheriaPosition
 from fourfold.games.etheria.view import Auction, BidSeen, Cards, CourtNoble, EtheriaView, NobleFace
 from fourfold.games.style import palettes_of

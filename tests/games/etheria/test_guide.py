@@ -2,9 +2,11 @@
 
 import pytest
 
-from fourfold.games.etheria.guide import about, asked
+from fourfold.games.etheria.about import about
+from fourfold.games.etheria.guide import asked
+from fourfold.games.etheria.view import Stakes
 from fourfold.kernel.actions import Action
-from tests.support.etheria import Study, table
+from tests.support.etheria import Study, nobles_of, table
 
 AUCTION = "edd_duke_1"
 """It asks for green, yellow and rainbow, and needs 9 points."""
@@ -23,20 +25,59 @@ def test_who_can_only_pass_is_not_told_to_press_cards() -> None:
     told = asked(view, scene.edition.words("en"))
     assert told.text == "Your cards cannot reach 9 points: do not bid, and draw a card."
     assert "ETH-BID-11" in told.clauses
+    assert told.left == "", "there is nothing to win or lose"
 
 
 @pytest.mark.clause("ETH-BID-5", "ETH-BID-6")
 def test_a_bid_is_told_as_points_of_the_minimum() -> None:
     scene = table().hand(0, "gyywww").auction(AUCTION)
     words = scene.edition.words("en")
-    assert asked(scene.view(0), words).text == "Press cards to bid in secret: at least 9 points."
+    assert asked(scene.view(0), words).text == "Press cards to bid: at least 9 points."
     scene = scene.play("0 add green", "0 add rainbow")
     assert asked(scene.view(0), words).left == "5 of 9 points so far."
     scene = scene.play("0 add rainbow", "0 add rainbow")
     seal, leave = action(scene, 0, "seal"), action(scene, 0, "pass")
-    assert scene.edition.phrase(seal, scene.view(0), words) == "Seal your bid: 11 of 9."
+    assert scene.edition.phrase(seal, scene.view(0), words) == "Seal your bid: 11 points."
     assert leave.declines
     assert not seal.declines
+
+
+@pytest.mark.clause("ETH-SCORE-1", "ETH-SCORE-2", "ETH-SCORE-4", "ETH-BID-12")
+def test_what_a_bid_is_for_and_what_it_costs_to_lose_is_told_before_it_is_made() -> None:
+    """The leader of its faction has 1 more, and another 1 for the fifth noble."""
+    words = table().edition.words("en")
+    plain = table().hand(1, "gyywww").auction(AUCTION)
+    assert asked(plain.view(1), words).left == "+5 points if it wins, −2 cards if it loses."
+    fifth = table().hand(0, "gyywww").court(0, *nobles_of("edd", "duke_1", "hero")).auction(AUCTION)
+    assert asked(fifth.view(0), words).left.startswith("+7 points if it wins")
+
+
+@pytest.mark.clause("ETH-END-1")
+def test_the_last_noble_of_the_own_faction_is_told_to_win_the_game() -> None:
+    scene = table().hand(0, "gyywww").court(0, *nobles_of("edd", "duke_1")).auction(AUCTION)
+    assert "If it wins, so do you!" in asked(scene.view(0), scene.edition.words("en")).left
+
+
+@pytest.mark.clause("ETH-BID-11", "ETH-HAND-2")
+def test_who_passes_is_told_of_the_card_to_be_drawn_unless_the_hand_is_full() -> None:
+    for hand, said in (("gyywww", "Do not bid, draw a card."), ("ggggyyywww", "Do not bid.")):
+        scene = table().hand(0, hand).auction(AUCTION)
+        leave = action(scene, 0, "pass")
+        assert scene.edition.phrase(leave, scene.view(0), scene.edition.words("en")) == said
+
+
+@pytest.mark.clause("ETH-TRADE-6", "ETH-TRADE-7", "ETH-TRADE-8")
+def test_both_traders_see_what_each_end_adds_to_their_points() -> None:
+    """Seat 0 leads the faction of what it asks for, seat 2 has no noble of its own in the trade."""
+    scene = table().mandate(0, "ev15").court(0, "dwr_duke_2").court(2, "edd_duke_2").window()
+    scene = scene.play("0 offer dwr_duke_2", "0 ask edd_duke_2")
+    stakes = [trade.stakes for seat in (0, 2, 1, None) if (trade := scene.view(seat).trade)]
+    assert stakes == [
+        Stakes(fair=1, betray=6, betrayed=-5, lost=-5),
+        Stakes(fair=0, betray=5, betrayed=-5, lost=-5),
+        None,
+        None,
+    ]
 
 
 @pytest.mark.clause("ETH-BID-3", "ETH-BID-4")

@@ -3,7 +3,7 @@
 from pathlib import Path
 from typing import ClassVar
 
-from fourfold.games.earth_water_sun import drawing, guide, words
+from fourfold.games.earth_water_sun import drawing, guide, weighing, words
 from fourfold.games.earth_water_sun.about import about
 from fourfold.games.earth_water_sun.checks import load
 from fourfold.games.earth_water_sun.content import SEATS, Content
@@ -64,6 +64,10 @@ class EarthWaterSunEdition(EditionOf[EarthWaterSunPosition, EarthWaterSunView]):
     def round_of(self, view: EarthWaterSunView) -> int:
         """Turns are numbered in pairs, as moves in chess are."""
         return view.number
+
+    def weigh(self, position: EarthWaterSunPosition, seat: int, better: int, other: int) -> dict[str, float]:
+        """What one action has over another, term by term."""
+        return weighing.weigh(self.insight, position, seat, better, other)
 
     def outcome(self, position: EarthWaterSunPosition) -> Outcome | None:
         """Who won and why it ended; None while it runs. The rest of each side is told, but does not count."""

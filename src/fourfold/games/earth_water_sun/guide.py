@@ -4,6 +4,7 @@ What each thing on the table is, is told in `about`.
 """
 
 from collections.abc import Iterator
+from functools import reduce
 from typing import TYPE_CHECKING
 
 from fourfold.games.earth_water_sun.drawing.reach import reach_drawing
@@ -74,6 +75,7 @@ def _left(view: EarthWaterSunView, words: Words) -> Iterator[str]:
     turn, legal = view.turn, Legal(view.legal)
     if view.phase == "growth":
         yield words.say("asked.left_move")
+        return
     if view.phase == "moving" and turn.steps_left:
         yield words.say("asked.left_steps", count=turn.steps_left)
         yield words.say("asked.left_changes", count=turn.changes_left)
@@ -81,9 +83,11 @@ def _left(view: EarthWaterSunView, words: Words) -> Iterator[str]:
         yield words.say("asked.left_rewards", count=turn.rewards + turn.answers)
     if legal.of("place_root"):
         supply = next(side.supply for side in view.sides if side.colour == view.colour)
-        yield words.say("asked.left_roots", count=supply)
+        yield words.say("asked.left_roots_first" if view.phase == "ready" else "asked.left_roots", count=supply)
     elif legal.of("remove_root"):
         yield words.say("asked.left_removals")
+    elif view.phase == "ready":
+        yield words.say("asked.left_end")
 
 
 # --- what can be planned -----------------------------------------------------------------------------------
@@ -106,7 +110,11 @@ def told(line: Line, view: EarthWaterSunView, words: Words) -> str:
         act, comes = _act(line, words), [*_comes(line, view, words)]
     if line.ends_turn:
         act = words.say("plan.ending", act=act)
-    return words.say("plan.comes", act=act, comes="; ".join(comes)) if comes else f"{act}."
+    if not comes:
+        return f"{act}."
+    return words.say(
+        "plan.comes", act=act, comes=reduce(lambda a, b: words.say("plan.more", said=a, more=b), comes)
+    )
 
 
 def _brought(line: Line, view: EarthWaterSunView, words: Words) -> str:

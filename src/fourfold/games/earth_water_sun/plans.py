@@ -21,6 +21,7 @@ if TYPE_CHECKING:
 
 IDLE = {"step", "end_turn"}
 """Where nothing else is left to do, whoever has gone as far as they wished ends the turn."""
+ROOTS = {"place_root", "remove_root"}
 Target = tuple[str, str | None]
 """A hex that is attacked, and the edge of the Root that falls there if no enemy is hit."""
 
@@ -154,11 +155,16 @@ class Planner:
             yield from (self._play(line, action) for action in legal if action.kind == "aim")
 
     def _ended(self, line: Line) -> Line:
-        """A line with the end of the turn, where nothing but going on is left to do."""
-        kinds = {action.kind for action in self._legal(line)}
-        if self.view.phase == "growth" or "end_turn" not in kinds or not kinds <= IDLE:
+        """A line with the end of the turn, where nothing but going on is left to do.
+
+        Roots elsewhere could be placed before; only those beside the Specimen keep a turn open (EWS-TURN-2).
+        """
+        legal = self._legal(line)
+        end = next((action for action in legal if action.kind == "end_turn"), None)
+        beside = {self._edge(line.path[-1], direction) for direction in DIRECTIONS}
+        if self.view.phase == "growth" or end is None or not all(_is_idle(action, beside) for action in legal):
             return line
-        return self._play(line, next(action for action in self._legal(line) if action.kind == "end_turn"))
+        return self._play(line, end)
 
     def _legal(self, line: Line) -> list[Action]:
         seat = self.view.seat
@@ -190,6 +196,10 @@ class Planner:
     def _edge(self, hex: str, direction: str) -> str:
         terms = self.edition.terms
         return terms.edge_names[terms.edge(terms.hex_names.index(hex), DIRECTIONS.index(direction))]
+
+
+def _is_idle(action: Action, beside: set[str]) -> bool:
+    return action.kind in IDLE or (action.kind in ROOTS and action.fields["edge"] not in beside)
 
 
 def _effort(line: Line) -> tuple[int, int]:

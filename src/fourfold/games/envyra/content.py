@@ -48,6 +48,11 @@ class Scoring(Record, frozen=True, kw_only=True):
 
     set_values: dict[str, SetValue]
 
+    @property
+    def by_size(self) -> tuple[int, ...]:
+        """The points of a set of two, of three, and so on."""
+        return tuple(points for _, points in sorted(self.set_values.items()))
+
 
 class EquilibriumCounts(Record, frozen=True, kw_only=True):
     """How many cards are dealt (ENV-EQ-3, ENV-EQ-5)."""

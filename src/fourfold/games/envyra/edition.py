@@ -3,11 +3,10 @@
 from typing import ClassVar
 
 from fourfold.games.edition import HORIZON, Edge, EditionOf, GameOf, Outcome, ranked
-from fourfold.games.envyra import drawing, words
+from fourfold.games.envyra import about, drawing, guide, weighing, words
 from fourfold.games.envyra.checks import load
 from fourfold.games.envyra.content import SEATS, Content
 from fourfold.games.envyra.content_table import content_table
-from fourfold.games.envyra.guide import about, asked, legend
 from fourfold.games.envyra.imagine import Worlds
 from fourfold.games.envyra.insight import EnvyraInsight
 from fourfold.games.envyra.laying import EnvyraLaying
@@ -37,9 +36,9 @@ class EnvyraEdition(EditionOf[EnvyraPosition, EnvyraView]):
         phrase=words.phrase,
         writer=EnvyraWriter,
         drawing=drawing.drawing,
-        asked=asked,
-        about=about,
-        legend=legend,
+        asked=guide.asked,
+        about=about.about,
+        legend=guide.legend,
         content_table=content_table,
     )
     content: Content
@@ -59,6 +58,10 @@ class EnvyraEdition(EditionOf[EnvyraPosition, EnvyraView]):
         self.widest_pick = max(seats, len(self.content.tiles), len(self.content.equilibrium_cards))
         self.insight = EnvyraInsight(HORIZON)
         self.observer = EnvyraObserver(self.terms)
+
+    def weigh(self, position: EnvyraPosition, seat: int, better: int, other: int) -> dict[str, float]:
+        """What one action has over another, term by term."""
+        return weighing.weigh(position, seat, better, other)
 
     def points(self, view: EnvyraView) -> tuple[int, ...]:
         """Points of tiles, sets and the cards that are known (ENV-SCORE-1, ENV-SCORE-2, ENV-SCORE-6)."""

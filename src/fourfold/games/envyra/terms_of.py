@@ -2,7 +2,7 @@
 
 from fourfold.games.envyra.content import Content, Counts
 from fourfold.games.envyra.rules.position import EnvyraTerms
-from fourfold.games.envyra.rules.terms import ANY_SEAT, LARGEST_SET
+from fourfold.games.envyra.rules.terms import ANY_SEAT
 from fourfold.games.options import Value
 from fourfold.kernel.bags import one, set_of
 
@@ -52,7 +52,7 @@ def _add_tiles(terms: EnvyraTerms, content: Content, counts: Counts, end_tile: s
             terms.always_removed |= one(number)
     terms.starting_removed = counts.starting_removed
     terms.basic_removed = counts.basic_removed
-    terms.value_sets(tuple(content.scoring.set_values[str(size)] for size in range(2, LARGEST_SET + 1)))
+    terms.value_sets(content.scoring.by_size)
 
 
 def _add_cards(terms: EnvyraTerms, content: Content, seats: int) -> None:

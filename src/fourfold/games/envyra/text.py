@@ -27,6 +27,9 @@ class EnvyraWriter(Writer[EnvyraView]):
             yield self.say("text.second_mark")
         yield self.say("text.figure", seats=self.seats([view.figure]))
         yield from self.told(quiet_rounds=view.quiet_rounds)
+        sizes = enumerate(view.set_values, 2)
+        sets = (self.say("about.set_value", count=size, points=points) for size, points in sizes)
+        yield self.line(self.say("label.set_points"), sets)
         yield from self.ended(view.ending, view.winners)
 
     def phase(self) -> Iterator[str]:

@@ -86,3 +86,5 @@ class EnvyraView(View, frozen=True, kw_only=True):
     offer: tuple[CardFace, ...]
     ending: str | None
     winners: tuple[int, ...]
+    set_values: tuple[int, ...]
+    """What a set of two different symbols scores, one of three, and so on (ENV-SCORE-2)."""

@@ -23,6 +23,7 @@ class Viewer:
         self.edition = edition
         content = edition.content
         self.counts = content.counts(edition.terms.seats)
+        self.set_values = content.scoring.by_size
         self.faces = tuple(
             TileFace(tile.id, tile.kind, tile.theme, tile.symbol, tile.cubes, tile.vp, dict(tile.requires))
             for tile in content.tiles
@@ -55,6 +56,7 @@ class Viewer:
             offer=self._offer(position, seat),
             ending=table.ENDINGS.get(position.ending),
             winners=listed(scoring.winners(position)) if position.phase == table.OVER else (),
+            set_values=self.set_values,
         )
 
     def _cell(self, position: EnvyraPosition, cell: int) -> CellSeen:

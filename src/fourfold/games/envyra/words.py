@@ -1,8 +1,10 @@
 """What Envyra says in English and French (`words.toml`), with the names of its content and its players."""
 
+from collections.abc import Mapping
+
 from fourfold.games.envyra.content import Content
 from fourfold.games.envyra.view import EnvyraView
-from fourfold.games.words import Words, spoken, translated
+from fourfold.games.words import Number, Words, spoken, translated
 from fourfold.kernel.actions import Action
 
 
@@ -14,9 +16,17 @@ def phrase(action: Action, view: EnvyraView, words: Words) -> str:
     return words.action(action.kind, action.fields)
 
 
+def _with_sets(said: Mapping[str, str], content: Content, language: str) -> Mapping[str, str]:
+    """The sentences with what sets of the content score (ENV-SCORE-2), wherever one says so."""
+    value = said["about.set_value"]
+    sizes = enumerate(content.scoring.by_size, 2)
+    values = ", ".join(value.format(count=Number(size, language), points=points) for size, points in sizes)
+    return {key: sentence.replace("{set_values}", values) for key, sentence in said.items()}
+
+
 def words(content: Content, language: str, names: tuple[str, ...]) -> Words:
     """The words of a match: a seat is called by its player's name, or by the colour of its cubes."""
-    said = spoken(__package__, "Envyra", language)
+    said = _with_sets(spoken(__package__, "Envyra", language), content, language)
     seats: dict[int | str, str] = {
         seat: translated(color.name, language) for seat, color in enumerate(content.cube_colors)
     }

@@ -3,7 +3,8 @@
 from typing import ClassVar
 
 from fourfold.games.edition import Edge, EditionOf, GameOf, Outcome, View
-from fourfold.games.erythro import drawing, guide, words
+from fourfold.games.erythro import drawing, guide, weighing, words
+from fourfold.games.erythro.about import about, legend
 from fourfold.games.erythro.checks import load
 from fourfold.games.erythro.content import SEATS, Content
 from fourfold.games.erythro.content_table import content_table
@@ -39,8 +40,8 @@ class ErythroEdition(EditionOf[ErythroPosition, ErythroView]):
         writer=ErythroWriter,
         drawing=drawing.drawing,
         asked=guide.asked,
-        about=guide.about,
-        legend=guide.legend,
+        about=about,
+        legend=legend,
         content_table=content_table,
     )
     content: Content
@@ -70,6 +71,10 @@ class ErythroEdition(EditionOf[ErythroPosition, ErythroView]):
         contamination = seats * (self.terms.contamination_pile + self.terms.initial_contamination)
         self.widest_pick = len(self.content.cards) + contamination
         self.observer = ErythroObserver(self.terms, self.content.elements, is_open=self.viewer.is_open)
+
+    def weigh(self, position: ErythroPosition, seat: int, better: int, other: int) -> dict[str, float]:
+        """What one action has over another, term by term."""
+        return weighing.weigh(position, seat, better, other)
 
     def outcome(self, position: ErythroPosition) -> Outcome | None:
         """All win or all lose, and why (ERY-END-1 to ERY-END-5); None while the game runs."""

@@ -99,6 +99,11 @@ def _of(whose: str, group: str, key: str | None, words: Words) -> str | None:
     return other if whose == THEIRS and words.find(f"{group}.{other}") else key
 
 
+def rounds_left(mine: MineSeen) -> int:
+    """How many mine phases bring a mine to its last stage, where all lose (ERY-MINE-4)."""
+    return len(mine.stages) - 1 - mine.stage
+
+
 def line_text(line: tuple[str, ...], words: Words) -> str:
     """A line of a mine's scale as one phrase."""
     return ", ".join(words.say(f"stage.{code}") for code in line) or words.say("stage.nothing")
@@ -158,6 +163,11 @@ def pile_text(cards: tuple[str, ...], words: Words) -> str:
     counted = Counter(cards).items()
     named = (f"{words.name('card', card)}{f' ×{many}' if many > 1 else ''}" for card, many in counted)
     return ", ".join(named) or words.say("text.none")
+
+
+def points(amounts: dict[str, int], words: Words) -> str:
+    """Amounts of influence: 2 water, 3 fire."""
+    return ", ".join(f"{many} {words.name('element', kind)}" for kind, many in amounts.items())
 
 
 # --- actions --------------------------------------------------------------------------------------
@@ -233,7 +243,15 @@ def _acquire(fields: Fields, view: ErythroView, words: Words) -> str | None:
     face = view.faces.get(fields["card"])
     if face is None or face.cost is None:
         return None
-    return words.say("action.acquire_priced", card=face.id, cost=face.cost, element=face.element)
+    key = "acquire_any" if view.options["acquire_payment"] == "any" else "acquire_priced"
+    return words.say(f"action.{key}", card=face.id, cost=price(face, view), element=face.element)
+
+
+def price(face: CardFace, view: ErythroView) -> int:
+    """What a card of the market costs now: less the discount of the effect that is buying (ERY-ACQ-5)."""
+    asked = view.question
+    discount = (asked.effect.n or 0) if asked is not None and asked.kind == "acquire" and asked.effect else 0
+    return max((face.cost or 0) - discount, 0)
 
 
 def _choose(fields: Fields, view: ErythroView, words: Words) -> str | None:

@@ -5,7 +5,7 @@ from typing import ClassVar
 from msgspec.structs import asdict
 
 from fourfold.games.edition import Edge, EditionOf, GameOf, Outcome, ranked
-from fourfold.games.etheria import drawing, guide, words
+from fourfold.games.etheria import about, drawing, guide, weighing, words
 from fourfold.games.etheria.checks import load
 from fourfold.games.etheria.content import COLOURS, SEATS, Content
 from fourfold.games.etheria.content_table import content_table
@@ -40,7 +40,7 @@ class EtheriaEdition(EditionOf[EtheriaPosition, EtheriaView]):
         writer=EtheriaWriter,
         drawing=drawing.drawing,
         asked=guide.asked,
-        about=guide.about,
+        about=about.about,
         legend=guide.legend,
         content_table=content_table,
     )
@@ -65,6 +65,10 @@ class EtheriaEdition(EditionOf[EtheriaPosition, EtheriaView]):
             seats, len(nobles) + self.terms.black, len(events), len(factions), cards.total(self.terms.resources)
         )
         self.observer = EtheriaObserver(self.terms, len(events))
+
+    def weigh(self, position: EtheriaPosition, seat: int, better: int, other: int) -> dict[str, float]:
+        """What one action has over another, term by term."""
+        return weighing.weigh(position, seat, better, other)
 
     def points(self, view: EtheriaView) -> tuple[int, ...]:
         """Points follow from the courts, so they are public (ETH-SCORE-1 to ETH-SCORE-5)."""

@@ -37,6 +37,7 @@ class EtheriaLaying(Laying["EtheriaEdition", EtheriaPosition, R]):
         self._used = self._discard = self._noble_discard = 0
         self._deck: int | None = None
         self._noble_deck: int | None = None
+        self._event_deck: int | None = None
         self._black = min(3, int(edition.terms.black))
 
     @lays
@@ -112,6 +113,12 @@ class EtheriaLaying(Laying["EtheriaEdition", EtheriaPosition, R]):
         self._black = self.within("the number of black cards", black, 0, int(self.edition.terms.black))
         return self
 
+    @lays
+    def event_deck(self, *events: str) -> Self:
+        """Only these events are still to come; the others are on their discard pile."""
+        self._event_deck = set_of(self.numbered("event", event) for event in events)
+        return self
+
     # --- into play -----------------------------------------------------------------------------------------
 
     @begins
@@ -184,7 +191,9 @@ class EtheriaLaying(Laying["EtheriaEdition", EtheriaPosition, R]):
             position.noble_deck = self._noble_deck
         position.used = self._used
         position.black = self._black
-        position.event_deck = terms.events & ~self.apart("event", self._mandates)
+        kept = self.apart("event", self._mandates)
+        position.event_deck = terms.events & ~kept if self._event_deck is None else self._event_deck
+        position.event_discard = terms.events & ~self.apart("event", [kept, position.event_deck])
         return position
 
     def _rest_of_the_deck(self) -> int:

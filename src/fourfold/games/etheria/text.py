@@ -2,8 +2,11 @@
 
 from collections.abc import Iterable, Iterator
 
+from msgspec.structs import asdict
+
 from fourfold.games.etheria.view import Auction, Cards, CourtNoble, EtheriaView, EventFace, NobleFace, SeatSeen
 from fourfold.games.text import Writer, indented
+from fourfold.games.words import signed
 
 
 class EtheriaWriter(Writer[EtheriaView]):
@@ -58,6 +61,9 @@ class EtheriaWriter(Writer[EtheriaView]):
         yield self.say("text.trade", **names)
         if trade.agreed:
             yield self.say("text.trade_agreed")
+        if trade.stakes is not None:
+            ends = {end: signed(points) for end, points in asdict(trade.stakes).items()}
+            yield self.say("text.stakes", **ends)
 
     def asked(self) -> Iterator[str]:
         """How much is left to choose, and from where."""
@@ -75,6 +81,7 @@ class EtheriaWriter(Writer[EtheriaView]):
             worth = bid.worth.items()
             counted = (self.say("text.worth_of", colour=colour, points=_listed(each)) for colour, each in worth)
             yield self.say("text.worth", cards=self.listing(counted))
+            yield self.say("asked.wins" if bid.wins else "asked.stakes", gain=bid.gain, loss=bid.loss)
         if chip is not None:
             yield self.say("text.own_chip", chip=chip)
 

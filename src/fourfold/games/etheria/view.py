@@ -110,6 +110,8 @@ class OwnBid(msgspec.Struct, frozen=True, kw_only=True):
 
     `worth` has, for every card of the reader's hand, what it counts for: that of the first card of a colour in the
     bid, of the second and so on, for the colours that are held (ETH-BID-3, ETH-BID-4, ETH-R5).
+    `gain` is what the noble would add to the reader's points, `wins` if it would be the last of six (ETH-END-1),
+    `loss` how many cards a lost bid costs (ETH-BID-12).
     """
 
     cards: Cards
@@ -117,6 +119,9 @@ class OwnBid(msgspec.Struct, frozen=True, kw_only=True):
     minimum: int
     enough: bool
     worth: dict[str, tuple[int, ...]]
+    gain: int
+    wins: bool
+    loss: int
 
 
 class BidSeen(msgspec.Struct, frozen=True):
@@ -139,14 +144,30 @@ class Auction(msgspec.Struct, frozen=True, kw_only=True):
     kept: tuple[Cards, ...]
 
 
+class Stakes(msgspec.Struct, frozen=True, kw_only=True):
+    """What each end of a trade adds to the reader's points (ETH-TRADE-6 to ETH-TRADE-8).
+
+    Both are `fair`, the reader does `betray` or is `betrayed`, or both nobles are `lost`.
+    """
+
+    fair: int
+    betray: int
+    betrayed: int
+    lost: int
+
+
 class Trade(msgspec.Struct, frozen=True, kw_only=True):
-    """A trade under way (ETH-TRADE-1 to ETH-TRADE-5). Until `take` is named nobody has been asked."""
+    """A trade under way (ETH-TRADE-1 to ETH-TRADE-5). Until `take` is named nobody has been asked.
+
+    `stakes` are for the two who trade, once both nobles are named.
+    """
 
     holder: int
     give: NobleFace
     partner: int | None
     take: NobleFace | None
     agreed: bool
+    stakes: Stakes | None
 
 
 class Choice(msgspec.Struct, frozen=True):

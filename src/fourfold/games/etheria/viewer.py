@@ -5,10 +5,10 @@ from typing import TYPE_CHECKING
 
 from fourfold.games.etheria import view as seen
 from fourfold.games.etheria.content import AbilityLine
-from fourfold.games.etheria.rules import axes, bidding, cards, choosing, scoring, table
+from fourfold.games.etheria.rules import axes, bidding, cards, choosing, scoring, table, trades
 from fourfold.games.etheria.rules.position import EtheriaPosition
 from fourfold.games.etheria.rules.terms import NO_BID
-from fourfold.kernel.bags import listed
+from fourfold.kernel.bags import listed, set_of
 from fourfold.kernel.seats import among
 
 if TYPE_CHECKING:
@@ -82,7 +82,7 @@ class Viewer:
             hand=None if seat is None else cards_seen(position.hands[seat]),
             bid=None if seat is None or position.phase != table.BID else self._own_bid(position, seat),
             chip=self._chip(seat, position.decided, position) if position.phase == table.CHIPS else None,
-            trade=None if position.give == table.NONE else self._trade(position),
+            trade=None if position.give == table.NONE else self._trade(position, seat),
             choice=self._choice(position),
             auction=None if position.sold == table.NONE else self._auction(position),
             chips=tuple(self._chip(other, position.chipped, position) for other in range(terms.seats)),
@@ -139,6 +139,10 @@ class Viewer:
 
     def _own_bid(self, position: EtheriaPosition, seat: int) -> seen.OwnBid:
         bid = position.bids[seat]
+        won, lost = position.copy(), position.copy()
+        won.gain_noble(seat, position.noble)
+        lost.sold = position.noble
+        lost.lay_bids(list(position.hands))
         return seen.OwnBid(
             cards=cards_seen(bid),
             points=bidding.strength(position, seat, bid),
@@ -149,6 +153,9 @@ class Viewer:
                 for number, (colour, held) in enumerate(cards_seen(position.hands[seat]).by_colour().items())
                 if held
             },
+            gain=scoring.total(won, seat) - scoring.total(position, seat),
+            wins=scoring.has_six(won, seat),
+            loss=bidding.cards_lost(lost, seat),
         )
 
     def _chip(self, seat: int | None, chosen: int, position: EtheriaPosition) -> str | None:
@@ -157,7 +164,7 @@ class Viewer:
             return None
         return axes.CHIPS.labels[among(seat, position.reds)]
 
-    def _trade(self, position: EtheriaPosition) -> seen.Trade:
+    def _trade(self, position: EtheriaPosition, seat: int | None) -> seen.Trade:
         is_named = position.take != table.NONE
         return seen.Trade(
             holder=position.current,
@@ -165,6 +172,7 @@ class Viewer:
             partner=position.owner(position.take) if is_named else None,
             take=self.nobles[position.take] if is_named else None,
             agreed=position.phase == table.CHIPS,
+            stakes=_stakes(position, seat) if is_named and seat is not None else None,
         )
 
     def _choice(self, position: EtheriaPosition) -> seen.Choice | None:
@@ -193,6 +201,22 @@ def _worth(position: EtheriaPosition, colour: int, held: int) -> tuple[int, ...]
     """What each of so many cards of a colour adds to a bid for the noble on offer."""
     sums = [position.terms.card_values(position.noble, colour, number) for number in range(held + 1)]
     return tuple(more - less for less, more in pairwise(sums))
+
+
+def _stakes(position: EtheriaPosition, seat: int) -> seen.Stakes | None:
+    """What each end of a trade would add to the points of a seat; None if it is not one of the two."""
+    holder, partner = position.current, position.owner(position.take)
+    if seat not in (holder, partner):
+        return None
+
+    def comes_to(*betrayers: int) -> int:
+        then = position.copy()
+        then.reds = set_of(betrayers)
+        trades.exchange(then, holder, partner, None)
+        return int(scoring.total(then, seat) - scoring.total(position, seat))
+
+    other = partner if seat == holder else holder
+    return seen.Stakes(fair=comes_to(), betray=comes_to(seat), betrayed=comes_to(other), lost=comes_to(seat, other))
 
 
 def _ability(ability: AbilityLine) -> seen.Ability:

@@ -41,7 +41,9 @@ def phrase(action: Action, view: EtheriaView, words: Words) -> str:
     """An action as a sentence, with what it means in the eyes of its reader."""
     fields = action.fields
     if action.kind == "seal" and view.bid is not None and view.options["minimum_mode"] != "icons":
-        return words.action("seal_points", {"points": view.bid.points, "minimum": view.bid.minimum})
+        return words.action("seal_points", {"points": view.bid.points})
+    if action.kind == "pass" and view.hand is not None and view.hand.total < view.hand_limit:
+        return words.action("pass_draw", {})
     if action.kind == "chip":
         return words.action(f"chip_{fields['chip']}", {})
     if action.kind == "ask":

@@ -8,7 +8,7 @@ const OFF = "fourfold.coach.off";
 /** @param {(what: string, asked: Record<string, string>) => string} where @param {() => DOMStringMap} state @param {string} game */
 export function coaching(where, state, game) {
   const box = document.getElementById("coach");
-  if (box === null) return { look: async () => {} };
+  if (box === null) return { look: async (_mine = false) => {} };
   const key = `fourfold.coach.${game}`;
   /** @type {Set<string>} */
   const said = new Set(told(localStorage.getItem(key) ?? "[]"));
@@ -18,7 +18,8 @@ export function coaching(where, state, game) {
 
   function show() {
     for (const old of document.querySelectorAll("#stage .coached")) old.remove();
-    const note = more.find((one) => !said.has(one.id));
+    const open = more.filter((one) => !said.has(one.id));
+    const note = open.find((one) => one.id === box.dataset.note) ?? open[0]; // whoever reads is not interrupted
     box.hidden = note === undefined || localStorage.getItem(OFF) !== null;
     if (box.hidden || note === undefined) return;
     const line = box.querySelector("p");
@@ -46,13 +47,13 @@ export function coaching(where, state, game) {
   };
 
   return {
-    /** The table has changed. */
-    async look() {
+    /** The table has changed. What others do meanwhile does not take a note from its reader. @param {boolean} mine was it done here */
+    async look(mine = false) {
+      if (mine) heard();
       const now = `${state().version} ${state().seat}`;
       if (now === moment) return show();
-      heard();
       moment = now;
-      more = [];
+      if (mine || state().turn !== "yes") more = [];
       show();
       if (state().turn !== "yes" || localStorage.getItem(OFF) !== null) return;
       const got = await ask(where("/coach", {}));

@@ -3,6 +3,7 @@
 import { inspecting } from "./about.js";
 import { $, ask, parsed, pause, rememberWidth, trouble, WIDE, zooming } from "./common.js";
 import { framed } from "./marking.js";
+import { moding } from "./mode.js";
 import { morph } from "./morph.js";
 import { reaching } from "./reach.js";
 import { windowing } from "./window.js";
@@ -15,6 +16,7 @@ zooming();
 const where = (what, asked) => `${location.pathname}${what}?${new URLSearchParams({ ...asked, done: state().done ?? "" })}`;
 const view = windowing();
 const reach = reaching(where, view);
+const mode = moding(reach.close);
 const about = inspecting(where, (action) => void attempt(action));
 let asking = false;
 
@@ -41,19 +43,25 @@ async function step(asked) {
 /** @param {string} action */
 const attempt = (action) => step({ done: state().done ?? "", tried: action });
 
-/** Point at what is spoken of. */
+/** Point at what is spoken of; at the switch that shows it, as long as that is off. */
 function point() {
   for (const old of document.querySelectorAll(".pointed")) old instanceof SVGElement ? old.remove() : old.classList.remove("pointed");
   /** @type {SVGElement | undefined} */
   let first;
   for (const name of (state().point ?? "").split("|").filter(Boolean)) {
     const quoted = CSS.escape(name);
-    const found = [...document.querySelectorAll(`#stage [data-thing="${quoted}"], #stage [data-action="${quoted}"], #teacher button[value="${quoted}"]`)];
-    for (const one of found) if (!(one instanceof SVGGraphicsElement)) one.classList.add("pointed");
-    const frames = found.filter((one) => one instanceof SVGGraphicsElement).map((one) => framed(one, "pointed"));
+    const found = [...document.querySelectorAll(`#stage [data-thing="${quoted}"], #stage [data-action="${quoted}"], #teacher .actions button[value="${quoted}"]`)];
+    const seen = found.filter((one) => one.getClientRects().length > 0);
+    const pieces = seen.filter((one) => one instanceof SVGGElement); // what stands on a place, not the place under it
+    for (const one of seen) if (!(one instanceof SVGGraphicsElement)) one.classList.add("pointed");
+    const frames = (pieces.length > 0 ? pieces : seen).filter((one) => one instanceof SVGGraphicsElement).map((one) => framed(one, "pointed"));
     first ??= frames.sort((one, other) => one.getBoundingClientRect().top - other.getBoundingClientRect().top)[0];
+    if (seen.length === 0) document.querySelector("#stage .switch")?.classList.add("pointed");
   }
-  if (!WIDE.matches) first?.scrollIntoView({ block: "center" }); // of several that are called so, the uppermost
+  view.reveal(...document.querySelectorAll("#window rect.pointed"));
+  const [box, room] = [first?.getBoundingClientRect(), $("table").getBoundingClientRect()];
+  const hidden = box !== undefined && (box.top < room.top || box.bottom > room.bottom);
+  if (hidden && !WIDE.matches) first?.scrollIntoView({ block: "center" }); // of several that are called so, the uppermost
 }
 
 /** Something drawn was pressed. @param {SVGElement} at */
@@ -61,6 +69,7 @@ async function touch(at) {
   if (at.dataset.action) return attempt(at.dataset.action);
   if (at.dataset.plan) return attempt(at.dataset.plan);
   if (!at.dataset.thing) return;
+  mode.off();
   if (state().turn === "yes" && await reach.open(at.dataset.thing)) return;
   await about.open(at.dataset.thing);
 }
@@ -72,7 +81,7 @@ document.addEventListener("click", (event) => {
 document.addEventListener("keydown", (event) => {
   if (!(event.target instanceof Element)) return;
   const at = event.target.closest("#stage [data-action], #stage [data-plan], #stage [data-thing]");
-  if (event.key === "Escape") reach.close();
+  if (event.key === "Escape" && !reach.close()) mode.off();
   if ((event.key === "Enter" || event.key === " ") && at instanceof SVGElement) {
     event.preventDefault();
     void touch(at);
@@ -84,6 +93,7 @@ document.addEventListener("submit", (event) => {
   event.preventDefault();
   void step(Object.fromEntries([...new FormData(form, event.submitter)].map(([name, value]) => [name, String(value)])));
 });
+$("stage").addEventListener("change", point);
 WIDE.addEventListener("change", () => { rememberWidth(); void step({ done: state().done ?? "" }); });
 
 rememberWidth();

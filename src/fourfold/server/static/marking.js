@@ -9,6 +9,7 @@ export function framed(piece, kind) {
   const box = piece.getBBox();
   const frame = document.createElementNS(SVG, "rect");
   for (const [name, value] of Object.entries({ class: kind, x: box.x - OUT, y: box.y - OUT, width: box.width + 2 * OUT, height: box.height + 2 * OUT, rx: 6 })) frame.setAttribute(name, String(value));
-  piece.append(frame);
+  frame.setAttribute("transform", piece.getAttribute("transform") ?? "");
+  piece.parentNode?.append(frame); // over its neighbours; and only a group would draw what is in it
   return frame;
 }

@@ -10,6 +10,7 @@
 export function morph(old, next) {
   const work = new Work(old, next);
   work.element(old, next);
+  work.clear();
   if (work.moved.length > 0) {
     old.getBoundingClientRect(); // the browser takes note of the old places
     for (const [element, transform] of work.moved) {
@@ -32,6 +33,13 @@ class Work {
     /** @type {[Element, string | null][]} */
     this.moved = [];
     this.changed = false;
+    /** @type {Set<Element>} */
+    this.used = new Set();
+  }
+
+  /** Takes away what came anew inside something else: otherwise it would be there twice. */
+  clear() {
+    for (const [id, element] of this.known) if (this.wanted.has(id) && !this.used.has(element)) element.remove();
   }
 
   /** @param {Element} old @param {Element} next */
@@ -68,6 +76,7 @@ class Work {
         this.changed = true;
         continue;
       }
+      if (match instanceof Element) this.used.add(match);
       if (match === place) place = place.nextSibling;
       else {
         old.insertBefore(match, place);

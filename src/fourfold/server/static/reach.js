@@ -9,12 +9,16 @@ import { ask, told } from "./common.js";
 export function reaching(where, view) {
   let reached = ""; // whose reach is shown
   const layer = () => document.querySelector("#stage #reach");
+  const piece = () => document.querySelector(`#stage [data-plans][data-thing="${CSS.escape(reached)}"]`);
 
-  /** @returns {boolean} was one shown */
+  /** Whoever had one of its goals in hand has the piece again. @returns {boolean} was one shown */
   function close() {
     const over = layer();
     const held = over !== null && over.childElementCount > 0;
+    const [focused, whose] = [over?.contains(document.activeElement), piece()];
     over?.replaceChildren();
+    whose?.classList.remove("held");
+    if (focused && whose instanceof SVGElement) whose.focus({ preventScroll: true });
     reached = "";
     if (held) view.home();
     return held;
@@ -31,13 +35,16 @@ export function reaching(where, view) {
       const again = reached === thing && over.childElementCount > 0;
       const held = close();
       if (again) return true;
+      reached = thing;
+      piece()?.classList.add("held"); // it is seen at once that it was pressed
       const got = await ask(where("/reach", { thing }));
       const found = told(got.text);
-      if (!got.ok || !(found.plans?.length > 0)) return held;
-      over.innerHTML = found.drawing;
-      reached = thing;
-      view.look(over.querySelector("[data-look]"));
-      const first = over.querySelector("[data-plan]");
+      if (reached !== thing) return true; // another was pressed meanwhile
+      const now = layer();
+      if (!got.ok || now === null || !(found.plans?.length > 0)) return close() || held;
+      now.innerHTML = found.drawing;
+      view.look(now.querySelector("[data-look]"));
+      const first = now.querySelector("[data-plan]");
       if (first instanceof SVGElement && document.activeElement?.closest("#stage")) first.focus({ preventScroll: true });
       return true;
     },

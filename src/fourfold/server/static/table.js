@@ -7,6 +7,7 @@ import { coaching } from "./coach.js";
 import { checkDeal, giving } from "./deal.js";
 import { hinting } from "./hint.js";
 import { connection } from "./live.js";
+import { moding } from "./mode.js";
 import { morph } from "./morph.js";
 import { reaching } from "./reach.js";
 import { storied, story } from "./story.js";
@@ -14,6 +15,7 @@ import { telling } from "./telling.js";
 import { windowing } from "./window.js";
 
 const JUMP = 12; // further behind than this, the newest is shown at once
+const FORCED = 6; // what is forced is shown before it is done as long as a change of so many lines
 const AGAIN = 3000; // without its connection the page asks, and tries to have one, this often
 const room = $("main");
 const sheet = $("sheet");
@@ -35,6 +37,7 @@ const tell = telling(() => steps.length);
 const coach = coaching(where, state, room.dataset.game ?? "");
 const view = windowing();
 const reach = reaching(where, view);
+const mode = moding(reach.close);
 
 // --- what is shown ---------------------------------------------------------------------------------------------
 
@@ -77,8 +80,9 @@ async function arrive(pieces) {
   running = true;
   while (steps.length > 0) {
     const step = Object.assign({}, ...steps.splice(0, steps.length > JUMP && !tell.isByHand() ? steps.length : 1));
+    const lines = Number(state().lines);
     const moved = show(Object.values(step).flatMap(parsed));
-    if (moved && steps.length > 0) await tell.wait();
+    if (moved) await tell.wait(Number(state().lines) - lines);
   }
   running = false;
   tell.rest();
@@ -90,7 +94,7 @@ async function force() {
   const only = document.querySelectorAll("#choices button[name=action]");
   const moment = state().version;
   if (only.length !== 1 || state().turn !== "yes" || !preference("forced", true) || moment === tookBack || !$("curtain").hidden) return;
-  await tell.wait();
+  await tell.wait(FORCED);
   if (moment === state().version && !busy() && pending === undefined) void send(only[0]?.getAttribute("value") ?? "");
 }
 
@@ -109,6 +113,7 @@ function show(pieces) {
     if (next.id === "stage") moved = changed;
   }
   view.stay();
+  mode.check();
   if (before.seat === state().seat) tell.after(drawn, fromMe(before));
   if (laid && before.version === state().version && before.seat === state().seat && drawn.get("") === tell.before().get("")) {
     const over = document.querySelector("#stage #reach"); // the same table sent once more: a reach stays
@@ -136,7 +141,7 @@ function show(pieces) {
   }
   busy();
   void inWords();
-  void coach.look();
+  void coach.look(fromMe(before));
   return moved;
 }
 
@@ -298,6 +303,7 @@ function decide(yes) {
 
 /** What lies on the table and cannot be played is shown with its reach, or looked at closely. @param {string} thing */
 async function press(thing) {
+  mode.off();
   if (document.querySelector("#stage #reach") !== null && state().turn === "yes" && await reach.open(thing)) return;
   if (!await about.open(thing)) toast(room.dataset.failed ?? "", "");
 }
@@ -457,7 +463,7 @@ document.addEventListener("keydown", (event) => {
     if (pending !== undefined) decide(false);
     else if (!$("suggestions").hidden) hint.close();
     else if (reach.isOpen()) reach.close();
-    else if (sheet.dataset.tab) open("");
+    else if (!mode.off() && sheet.dataset.tab) open("");
     about.stop();
     $("toast").hidden = true;
     $("menu").removeAttribute("open");

@@ -1,10 +1,12 @@
 // @ts-check
 // Telling what happened: others' turns step by step, and what they touched is marked until the next press.
-import { $, pause, STILL } from "./common.js";
+import { $, STILL } from "./common.js";
 import { framed } from "./marking.js";
 
 /** @type {Record<string, number>} */
-const STEP = { slow: 1100, normal: 450, instant: 0, steps: 0 }; // how long each change is shown, in milliseconds
+const STEP = { slow: 1100, normal: 450, instant: 0, steps: 0 }; // how long a change is shown, in milliseconds
+const LINES = 2; // a change of so many lines in the log, or fewer
+const LONGEST = 4; // so many times as long, and no longer
 
 /** @typedef {Map<string, string>} Seen what can be told of each piece, by its id; under no id, which kind of drawing it is */
 
@@ -62,18 +64,21 @@ export function telling(waiting) {
     before,
     after,
     isByHand,
-    /** Before something is pressed: what is marked was seen. */
+    /** Before something is pressed: what is marked was seen, and nobody waits for what comes of it. */
     clear() {
       touched.clear();
       mark();
+      if (!isByHand()) go();
     },
-    /** Until the next change is to be shown. */
-    async wait() {
-      if (isByHand() && waiting() > 0) {
-        next.hidden = false;
-        await new Promise((done) => { going = () => done(undefined); });
-        going = undefined;
-      } else if (!STILL.matches) await pause(STEP[chosen.value] ?? 0);
+    /** Until the next change is to be shown: there is more to see in one of many lines. @param {number} lines */
+    async wait(lines) {
+      const byHand = isByHand() && waiting() > 0;
+      if (!byHand && STILL.matches) return;
+      next.hidden = !byHand;
+      await new Promise((done) => {
+        going = () => done(undefined);
+        if (!byHand) setTimeout(going, (STEP[chosen.value] ?? 0) * Math.min(LONGEST, Math.max(1, lines / LINES)));
+      });
     },
     /** All is shown. */
     rest() {

@@ -1,20 +1,46 @@
 // @ts-check
 // A drawing can show a part of its board through a window. Whatever has `data-look` says where the board lies when it
-// is looked at; `data-near` the same from nearer, as long as a switch that has one is on.
+// is looked at; `data-near` the same from nearer, as long as a switch that has one is on. One finger moves the board,
+// two make it larger.
 import { $ } from "./common.js";
+
+const DRAG = 8; // a finger has moved this far: it drags, and does not press what lies below
+const MARGIN = 24; // how far beyond the board it may be dragged, in the drawing's own units
+const MOST = 2; // how large the board can be made
+
+/** @typedef {{x: number, y: number, scale: number}} Place where the board lies behind its window */
 
 export function windowing() {
   /** @type {Element | null} */
   let last = null; // what was looked at from nearby
+  let moved = ""; // where the board was put by hand
+  let home = document.querySelector("#stage #window")?.getAttribute("data-look") ?? ""; // where it lies by itself
   const isNear = () => document.querySelector("#stage input[data-near]:checked") !== null;
+  const pane = () => {
+    const found = document.querySelector("#stage #window");
+    return found instanceof SVGSVGElement ? found : null;
+  };
+  const board = () => {
+    const found = document.querySelector("#stage #window > [transform]");
+    return found instanceof SVGGraphicsElement ? found : null;
+  };
+
+  /** @returns {Place | undefined} */
+  function place() {
+    const [x = NaN, y = NaN, scale = 1] = (board()?.getAttribute("transform")?.match(/-?[\d.]+/g) ?? []).map(Number);
+    return Number.isNaN(x + y) ? undefined : { x, y, scale };
+  }
+
+  /** @param {Place} to */
+  const put = ({ x, y, scale }) => board()?.setAttribute("transform", `translate(${x} ${y}) scale(${scale})`);
 
   /** @param {Element | null} at */
   function look(at) {
-    const board = document.querySelector("#stage #window > [transform]");
     const near = isNear();
     const to = at?.getAttribute(near ? "data-near" : "data-look");
-    if (board === null || !to) return;
-    board.setAttribute("transform", to);
+    if (!to) return;
+    moved = "";
+    board()?.setAttribute("transform", to);
     last = near ? at : null;
   }
 
@@ -28,16 +54,115 @@ export function windowing() {
     look(looked(event.target));
   });
 
-  /** What the keyboard comes to is brought into the window. @param {Element} at */
-  function reveal(at) {
-    const [pane, board] = [document.querySelector("#stage #window"), document.querySelector("#stage #window > [transform]")];
-    const [x = NaN, y = NaN, scale = 1] = (board?.getAttribute("transform")?.match(/-?[\d.]+/g) ?? []).map(Number);
-    if (!(pane instanceof SVGSVGElement) || !board?.contains(at) || Number.isNaN(x + y)) return;
-    const [frame, box] = [pane.getBoundingClientRect(), at.getBoundingClientRect()];
-    const outside = (/** @type {number} */ start, /** @type {number} */ end, /** @type {number} */ from, /** @type {number} */ to) => Math.max(0, from - start) - Math.max(0, end - to);
-    const [right, down] = [outside(box.left, box.right, frame.left, frame.right), outside(box.top, box.bottom, frame.top, frame.bottom)];
-    const zoom = frame.width / pane.width.baseVal.value;
-    if (right !== 0 || down !== 0) board.setAttribute("transform", `translate(${x + right / zoom} ${y + down / zoom}) scale(${scale})`);
+  // --- by hand -------------------------------------------------------------------------------------------------
+
+  /** @type {Map<number, {x: number, y: number}>} */
+  const fingers = new Map(); // where they are, in the drawing's own units from the corner of the window
+  let way = 0; // how far they have moved together
+  let dragged = false;
+
+  /** Where the window is on the screen; its own box would be that of the whole board. @param {SVGSVGElement} frame */
+  function seen(frame) {
+    const { a: zoom = 1, e: left = 0, f: top = 0 } = frame.getScreenCTM() ?? {};
+    return { zoom, left, top, right: left + zoom * frame.width.baseVal.value, bottom: top + zoom * frame.height.baseVal.value };
+  }
+
+  /** @param {PointerEvent} event @param {SVGSVGElement} frame */
+  function finger(event, frame) {
+    const { zoom, left, top } = seen(frame);
+    return { x: (event.clientX - left) / zoom, y: (event.clientY - top) / zoom };
+  }
+
+  /** The middle between all fingers, and how far apart they are. */
+  function grip() {
+    const all = [...fingers.values()];
+    const [x, y] = [all.reduce((sum, one) => sum + one.x, 0) / all.length, all.reduce((sum, one) => sum + one.y, 0) / all.length];
+    return { x, y, apart: Math.max(1, ...all.map((one) => Math.hypot(one.x - x, one.y - y))) };
+  }
+
+  /** No further than the edge of the board; what is smaller than the window stays in it. @param {number} at @param {number} start @param {number} end @param {number} room */
+  function within(at, start, end, room) {
+    const [low, high] = [room - MARGIN - end, MARGIN - start];
+    return Math.min(Math.max(low, high), Math.max(Math.min(low, high), at));
+  }
+
+  /** What lay below one point lies below another, so many times as large. @param {{x: number, y: number}} before @param {{x: number, y: number}} after @param {number} times */
+  function move(before, after, times) {
+    const [frame, from, ground] = [pane(), place(), document.querySelector("#window .ground-layer")];
+    if (frame === null || from === undefined || !(ground instanceof SVGGraphicsElement)) return;
+    const box = ground.getBBox();
+    const [wide, high] = [frame.width.baseVal.value, frame.height.baseVal.value];
+    const least = Math.min(from.scale, wide / box.width, high / box.height);
+    const scale = Math.min(MOST, Math.max(least, from.scale * times));
+    const [x, y] = [after.x - (before.x - from.x) / from.scale * scale, after.y - (before.y - from.y) / from.scale * scale];
+    put({
+      x: within(x, box.x * scale, (box.x + box.width) * scale, wide),
+      y: within(y, box.y * scale, (box.y + box.height) * scale, high),
+      scale,
+    });
+    moved = board()?.getAttribute("transform") ?? "";
+  }
+
+  $("stage").addEventListener("pointerdown", (event) => {
+    const frame = pane();
+    if (frame === null || !(event.target instanceof Element) || !frame.contains(event.target)) return;
+    if (event.pointerType === "mouse") event.stopPropagation(); // it does not drag the whole drawing as well
+    if (event.isPrimary) {
+      fingers.clear();
+      dragged = false;
+      way = 0;
+    }
+    fingers.set(event.pointerId, finger(event, frame));
+  });
+  addEventListener("pointermove", (event) => {
+    const [frame, was] = [pane(), fingers.get(event.pointerId)];
+    if (frame === null || was === undefined) return;
+    const now = finger(event, frame);
+    way += Math.hypot(now.x - was.x, now.y - was.y);
+    if (way < DRAG && !dragged) return;
+    dragged = true;
+    frame.classList.add("held");
+    const before = grip();
+    fingers.set(event.pointerId, now);
+    move(before, grip(), fingers.size < 2 ? 1 : grip().apart / before.apart);
+  });
+  for (const end of /** @type {const} */ (["pointerup", "pointercancel"])) {
+    addEventListener(end, (event) => {
+      fingers.delete(event.pointerId);
+      if (fingers.size === 0) pane()?.classList.remove("held");
+    });
+  }
+  $("stage").addEventListener("click", (event) => {
+    if (dragged) event.stopPropagation();
+    dragged = false;
+  }, { capture: true });
+  $("stage").addEventListener("touchmove", (event) => {
+    if (event.target instanceof Element && pane()?.contains(event.target)) event.stopPropagation(); // the page is not made larger
+  });
+
+  document.addEventListener("click", (event) => {
+    const [frame, button] = [pane(), event.target instanceof Element ? event.target.closest("[data-zoom-by]") : null];
+    if (frame === null || button === null) return;
+    event.stopPropagation(); // the board is made larger, not the page
+    const middle = { x: frame.width.baseVal.value / 2, y: frame.height.baseVal.value / 2 };
+    const by = Number(button.getAttribute("data-zoom-by"));
+    if (by === 0) look(frame);
+    else move(middle, middle, by > 0 ? 1.25 : 0.8);
+  }, { capture: true });
+
+  /** What the keyboard comes to, or is spoken of, is brought into the window; the first of several that do not fit in it. @param {Element[]} all */
+  function reveal(...all) {
+    const [frame, from, now] = [pane(), place(), board()?.getScreenCTM()]; // `now`: the board may be on its way
+    const boxes = all.filter((one) => board()?.contains(one)).map((one) => one.getBoundingClientRect());
+    if (frame === null || from === undefined || !now || boxes.length === 0) return;
+    const [wide, high] = [frame.width.baseVal.value, frame.height.baseVal.value];
+    const left = from.x + (Math.min(...boxes.map((one) => one.left)) - now.e) / now.a * from.scale;
+    const right = from.x + (Math.max(...boxes.map((one) => one.right)) - now.e) / now.a * from.scale;
+    const top = from.y + (Math.min(...boxes.map((one) => one.top)) - now.f) / now.d * from.scale;
+    const bottom = from.y + (Math.max(...boxes.map((one) => one.bottom)) - now.f) / now.d * from.scale;
+    if (all.length > 1 && (right - left > wide || bottom - top > high)) return reveal(all[0]);
+    const [across, down] = [Math.max(0, -left) - Math.max(0, right - wide), Math.max(0, -top) - Math.max(0, bottom - high)];
+    if (across !== 0 || down !== 0) put({ x: from.x + across, y: from.y + down, scale: from.scale });
   }
 
   $("stage").addEventListener("focusin", (event) => {
@@ -46,9 +171,16 @@ export function windowing() {
 
   return {
     look,
+    reveal,
     /** Where the window is by itself. */
-    home: () => look(document.querySelector("#stage #window")),
-    /** The drawing has changed: whoever looks from nearby goes on. */
-    stay: () => { if (last !== null && isNear()) look(last.isConnected ? last : document.querySelector("#stage input[data-near]:checked")); },
+    home: () => look(pane()),
+    /** The drawing has changed: whoever looks from nearby, or has moved it where nothing new is asked, goes on. */
+    stay() {
+      const now = pane()?.getAttribute("data-look") ?? "";
+      if (moved && now === home) board()?.setAttribute("transform", moved);
+      else if (last !== null && isNear()) look(last.isConnected ? last : document.querySelector("#stage input[data-near]:checked"));
+      else moved = "";
+      home = now;
+    },
   };
 }

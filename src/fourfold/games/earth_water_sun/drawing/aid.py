@@ -1,71 +1,91 @@
 """What each element brings, and the Roots in hand with the switch that places them."""
 
 from fourfold.games.earth_water_sun.drawing.scene import Scene, spot
-from fourfold.games.earth_water_sun.drawing.seats import Box, counted, row
+from fourfold.games.earth_water_sun.drawing.seats import Box, Row, counted, row
 from fourfold.games.earth_water_sun.drawing.symbols import icon
 from fourfold.games.earth_water_sun.drawing.window import region, rooting
 from fourfold.games.earth_water_sun.rules.axes import ELEMENTS
-from fourfold.games.lettering import fit, shrunk
+from fourfold.games.lettering import fit, shrunk, wrap
 from fourfold.games.svg import Attribute, Markup, element, group, join, kept, rect, text
 
-MOST = 12
+MOST = 5
 """How many Roots in hand are drawn one by one."""
 
 
 def hand(scene: Scene, x: float, y: float, room: float, high: float, pressed: set[str]) -> None:
-    """The reader's Roots, and what else is counted of that side where there is no panel."""
+    """The reader's Roots, what they are for, and what else is counted of that side where there is no panel."""
     if scene.own is None:
         return
     side = scene.side(scene.own)
-    size = 17.0 if scene.wide else 13.0
-    rows = counted(scene, side)[2:]
     switched = scene.is_rooting and side.colour == scene.view.colour
-    rows = rows[:1] if scene.wide else rows[2:] if switched else rows
-    scene.furniture.append(_hand(side.colour, rows, side.supply if scene.wide else 0, (x, y, room, high), size))
+    box = (x, y, room, high)
+    if scene.wide:
+        rows = counted(scene, side)[2:3]
+        told = (scene.say("drawn.root_is"), *(() if side.supply else (scene.say("drawn.root_from"),)))
+        scene.furniture.append(_hand(side.colour, rows, told, side.supply, box, 17.0))
+    else:
+        told = (scene.say("drawn.root_short"),) if switched else ()
+        rows = () if switched else counted(scene, side)[2:]
+        scene.furniture.append(_hand(side.colour, rows, told, 0, box, 13.0))
     if switched:
         looks = ("", "") if scene.wide else (region(scene, pressed).moved, rooting(scene).moved)
         button = 46.0 if scene.wide else 44.0
-        box = (x + 10, y + high - button - 8, room - 20, button)
-        words = scene.say("drawn.roots_mode", count=side.supply)
-        scene.controls.append(_switch(side.colour, scene.view.number, words, looks, box))
+        kind = "placed" if side.supply else "taken"
+        labels = (
+            scene.say(f"drawn.roots_{kind}", count=side.supply),
+            scene.say("drawn.roots_done"),
+            scene.say(f"asked.roots_{kind}", count=side.supply),
+        )
+        place = (x + 10, y + high - button - 8, room - 20, button)
+        scene.controls.append(_switch(side.colour, scene.view.number, labels, looks, place, drawn=scene.wide))
 
 
 @kept
-def _hand(colour: str, rows: tuple[tuple[str, str, int, str], ...], supply: int, box: Box, size: float) -> Markup:
+def _hand(colour: str, rows: tuple[Row, ...], told: tuple[str, ...], supply: int, box: Box, size: float) -> Markup:
     x, y, room, high = box
-    step = 27.0
-    lines = (
-        row(*each, x + 14, y + 8 + step * (number + 1) - 4, room - 28, size) for number, each in enumerate(rows)
-    )
-    bundle = [
-        icon(f"root-{colour}", x + 36 + 40 * (place % 6), y + 66 + place // 6 * 34)
-        for place in range(min(supply, MOST))
-    ]
+    parts = [row(*each, x + 14, y + 4 + 27.0 * (number + 1), room - 28, size) for number, each in enumerate(rows)]
+    parts += (icon(f"root-{colour}", x + 38 + 48 * place, y + 64) for place in range(min(supply, MOST)))
+    small = size - 2 if rows else size
+    down = y + 31 * len(rows) + (34 if supply else 0) + 6
+    for words in told:
+        for line in wrap(words, small, room - 28, 3):
+            down += 1.3 * small
+            parts.append(text(x + 14, down, line, "hint", size=small))
+        down += 6
     shadow = rect("under", x + 3, y + 5, room, high, 10)
-    return group(None, shadow, rect("panel", x, y, room, high, 10), *lines, *bundle, id="hand")
+    return group(None, shadow, rect("panel", x, y, room, high, 10), *parts, id="hand")
 
 
 @kept
-def _switch(colour: str, turn: int, label: str, looks: tuple[str, str], box: Box) -> Markup:
+def _switch(
+    colour: str, turn: int, labels: tuple[str, str, str], looks: tuple[str, str], box: Box, *, drawn: bool
+) -> Markup:
     """A switch that lives in the page alone: while it is on, edges can be pressed and nothing else is in their way.
 
-    It has the name of the turn, so that the next turn begins with it off. Behind a window it looks nearer.
+    It has the name of the turn, so that the next turn begins with it off. Behind a window it looks nearer. The
+    labels are what it does, how it is put off, and what is asked meanwhile.
     """
     x, y, wide, high = box
     switch: dict[str, Attribute] = {
         "xmlns": "http://www.w3.org/1999/xhtml",
         "type": "checkbox",
         "class": "switch",
-        "aria-label": label,
+        "aria-label": labels[0],
+        "data-asks": labels[2],
         "data-look": looks[0] or None,
         "data-near": looks[1] or None,
     }
-    shown, size = shrunk(label, (18, 17, 16, 15, 14, 13), wide - 70)
+    left = 56 if drawn else 10
+    words = []
+    for css, label in zip(("off", "on"), labels, strict=False):
+        shown, size = shrunk(label, (18, 17, 16, 15, 14, 13), wide - left - 8)
+        middle = x + (left + wide - 8) / 2
+        words.append(text(middle, y + high / 2 + size * 0.36, shown, f"button-q {css}", anchor="middle", size=size))
     return group(
         "mode",
         rect("button", x, y, wide, high, 9),
-        icon(f"root-{colour}", x + 30, y + high / 2, 0.8),
-        text(x + wide / 2 + 16, y + high / 2 + size * 0.36, shown, "button-q", anchor="middle", size=size),
+        icon(f"root-{colour}", x + 30, y + high / 2, 0.8) if drawn else Markup(),
+        *words,
         element("foreignObject", {"x": x, "y": y, "width": wide, "height": high}, element("input", switch)),
         id=f"mode-{turn}-{colour}",
     )

@@ -65,17 +65,21 @@ def along(way: int, far: float, half: int | None = None) -> str:
     return shape([ends[0], middle, deep, ends[3]] if half == 0 else [middle, ends[1], ends[2], deep])
 
 
-@lru_cache(maxsize=64)
-def nearest(way: int, side: int | None = None) -> str:
+@lru_cache(maxsize=128)
+def nearest(way: int, side: int | None = None, *, outer: bool = False) -> str:
     """Whatever lies nearer to an edge than to any other, from the middle of one hex to that of the next.
 
-    Or what of it lies on this side of the edge (0), or beyond it (1).
+    Or what of it lies on this side of the edge (0), or beyond it (1). At the edge of the board, what lies beyond
+    begins on this side, so that it can be pressed there.
     """
     bounds, beyond = corners(), towards(60 * way, 2 * INNER)
     ends = [bounds[way - 1], bounds[way]]
     if side is None:
         return shape([(0, 0), ends[0], beyond, ends[1]])
-    return shape([beyond if side else (0.0, 0.0), *ends])
+    if not outer:
+        return shape([beyond if side else (0.0, 0.0), *ends])
+    near = [(x * 0.7, y * 0.7) for x, y in ends]
+    return shape([*near, ends[1], beyond, ends[0]] if side else [(0, 0), *near])
 
 
 def _between(one: Point, other: Point) -> Point:

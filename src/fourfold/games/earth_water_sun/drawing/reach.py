@@ -21,6 +21,8 @@ from fourfold.games.words import Words
 FIELD = shape(corners(3.5))
 LEFT = 41.0
 """The room left of the words in the menu of elements."""
+OVER = 62.0
+"""How far over a hex its menu is, so that the Specimen is seen."""
 
 
 def reach_drawing(
@@ -44,7 +46,7 @@ def reach_drawing(
 def _menu(
     laid: Board, view: EarthWaterSunView, words: Words, hex: str, plans: Sequence[Plan]
 ) -> tuple[Markup, Look]:
-    """The elements beside a Specimen, each with what it would bring."""
+    """The elements over a Specimen, or below it where there is no room, each with what it would bring."""
     seen = next(seen for seen in view.specimens if seen.hex == hex)
     rows = []
     for plan in plans:
@@ -53,27 +55,31 @@ def _menu(
         title = words.say("about.level", element=name, level=level, brings="").rstrip(": \u202f")
         rows.append((plan, name, title, words.say(f"drawn.{name}_{level}")))
     stands_at, level_with = laid.places[hex]
-    room = LEFT + 12 + max(width(brings, 13.5) for *_, brings in rows)
-    x = stands_at + 42 if stands_at + 42 + room < laid.width / 2 + 60 else stands_at - 42 - room
+    room = LEFT + 12 + max(width(words_of, 13.5) for *_, words_of in rows)
+    most = max(0.0, laid.width / 2 + 60 - room / 2)
+    x = min(most, max(-most, stands_at)) - room / 2
     left_end, right_end = min(x - 8, stands_at - INNER), max(x + room + 8, stands_at + INNER)
     scale = min(NEAR, WIDE / (right_end - left_end))
     high = 2 + 44 / scale
-    y = min(laid.height / 2 - 3 * high, max(-laid.height / 2, level_with - len(rows) * high / 2 - 12))
-    drawn = [rect("menu", x - 5, y - 5, room + 10, len(rows) * high + 10, 10)]
+    tall = len(rows) * high
+    over = level_with - OVER - tall
+    y = over if over > -laid.height / 2 - 20 else level_with + SIZE + 4
+    top_end, bottom_end = min(y - 8, level_with - OVER), max(y + tall + 8, level_with + SIZE)
+    drawn = [rect("menu", x - 5, y - 5, room + 10, tall + 10, 10)]
     for place, (plan, name, title, brings) in enumerate(rows):
         top = y + place * high
         drawn.append(
             _plan(
                 plan,
                 "grow",
-                rect("press", x, top + 1, room, high - 2, 7),
+                rect("press", x - 4, top, room + 8, high),
                 rect("card", x, top + 1, room, high - 2, 7),
                 icon(name, x + 20, top + high / 2, 1.5),
                 text(x + LEFT, top + high / 2 - 3, title, "who", size=14.5),
                 text(x + LEFT, top + high / 2 + 13, brings, "brings", size=13.5),
             )
         )
-    return join(*drawn), closer(laid, (left_end + right_end) / 2, level_with - 12, scale, beyond=room)
+    return join(*drawn), closer(laid, (left_end + right_end) / 2, (top_end + bottom_end) / 2, scale, beyond=room)
 
 
 # --- where to go and what to attack ------------------------------------------------------------------------

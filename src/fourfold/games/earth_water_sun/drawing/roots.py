@@ -97,15 +97,20 @@ def edges(scene: Scene) -> None:
             edge = action.fields["edge"]
             side = side_of_both if len(scene.legal.on("edge", edge)) > 1 else None
             hex, way = scene.board.edge(edge)
-            mark = _mark(kind, way, side, edge in scene.rooted)
-            scene.edges.append(scene.sheet(hex, action, "edge", mark, nearest(way, side)))
+            outer = scene.board.beside(hex, way) is None
+            mark = _mark(kind, way, side, edge in scene.rooted, outer)
+            scene.edges.append(scene.sheet(hex, action, "edge", mark, nearest(way, side, outer=outer)))
 
 
-@lru_cache(maxsize=64)
-def _mark(kind: str, way: int, side: int | None, on_root: bool) -> Markup:
-    """A bud where a Root could lie, a plus where one more could, a minus where one can be taken up."""
-    spread = path("spread", nearest(way, side))
-    x, y = towards(60 * way, INNER + (0 if side is None else 13 if side else -13))
+@lru_cache(maxsize=128)
+def _mark(kind: str, way: int, side: int | None, on_root: bool, outer: bool) -> Markup:
+    """A bud where a Root could lie, a plus where one more could, a minus where one can be taken up.
+
+    At the edge of the board all of it is drawn on the board.
+    """
+    spread = path("spread", nearest(way, 0 if outer and side is None else side))
+    across = 0 if side is None else 13 if side else -13
+    x, y = towards(60 * way, INNER + across - (12 if outer and across else 0))
     if kind == "place_root" and not on_root:
         turned = f"{placed(x, y)} rotate({60 * way + 90})"
         return join(spread, element("use", {"href": "#ews-bud", "transform": turned}))

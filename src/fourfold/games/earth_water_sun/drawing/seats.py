@@ -10,7 +10,7 @@ from fourfold.games.picture import band
 from fourfold.games.svg import Markup, group, kept, path, rect, text
 
 edge = partial(band, radius=10, wide=10)
-LINE = 31
+LINE = 30
 HEAD = 80.0
 """How high the head of a panel is, with name and state."""
 Box = tuple[float, float, float, float]
@@ -38,17 +38,27 @@ def panel(scene: Scene, side: SideSeen, x: float, y: float, room: float, high: f
     """Everything that can be seen of one side, beside a wide board."""
     names = scene.name("seat", side.seat), scene.name("colour", side.colour)
     css, won = scene.panel(side.seat), side.seat in scene.view.winners
+    whose = "own" if side.colour == scene.own else "other"
+    goal = scene.say(f"drawn.{whose}_{scene.view.options['victory']}") if scene.own else ""
     scene.furniture.append(
-        _panel(side.colour, css, names, _state(scene, side), counted(scene, side), won, (x, y, room, high))
+        _panel(side.colour, css, names, _state(scene, side), counted(scene, side), goal, won, (x, y, room, high))
     )
 
 
 @kept
 def _panel(
-    colour: str, css: str, names: tuple[str, str], state: State, rows: tuple[Row, ...], won: bool, box: Box
+    colour: str,
+    css: str,
+    names: tuple[str, str],
+    state: State,
+    rows: tuple[Row, ...],
+    goal: str,
+    won: bool,
+    box: Box,
 ) -> Markup:
     x, y, room, high = box
     shown, size = shrunk(names[0], (21, 19, 17), room - (124 if won else 92))
+    aim, small = shrunk(goal, (17, 16, 15), room - 30)
     return group(
         colour,
         rect("under", x + 3, y + 5, room, high, 10),
@@ -59,7 +69,8 @@ def _panel(
         text(x + 80, y + 38, shown, "who", size=size),
         icon("crown", x + room - 24, y + 31) if won else Markup(),
         _stated(*state, x + 80, y + 63, room - 90),
-        *(row(*each, x + 18, y + 108 + number * LINE, room - 34, 17) for number, each in enumerate(rows)),
+        *(row(*each, x + 18, y + 106 + number * LINE, room - 34, 17) for number, each in enumerate(rows)),
+        text(x + 18, y + 256, aim, "who", size=small),
         id=f"side-{colour}",
     )
 

@@ -1,7 +1,7 @@
 """The window of a narrow screen: it shows the region in play, large enough for a thumb; a map shows the whole.
 
 The page moves it without asking the server: whatever has `data-look` moves the board to that place when it is
-pressed (`static/window.js`), or to that of `data-near` while Roots are placed.
+pressed (`static/window.js`), or to that of `data-near` while Roots are placed; and it can be dragged.
 """
 
 from collections.abc import Iterable
@@ -12,7 +12,7 @@ from fourfold.games.earth_water_sun.drawing.geometry import INNER, SIZE, Board, 
 from fourfold.games.earth_water_sun.drawing.scene import LABEL, Scene
 from fourfold.games.svg import Attribute, Markup, element, group, kept, path, placed, rect
 
-WIDE, HIGH = 344.0, 270.0
+WIDE, HIGH = 344.0, 316.0
 """The size of the window."""
 THUMB = 46 / (2 * INNER)
 """The scale at which a hex can be pressed with a thumb."""
@@ -61,10 +61,17 @@ def around(board: Board, points: Iterable[Point], most: float = 1.0) -> Look | N
 
 
 def region(scene: Scene, pressed: set[str]) -> Look:
-    """What a decision is about: the Specimens that can act, or what can be pressed; else the whole board."""
+    """What a decision is about: the Specimens that can act, or what can be pressed; else the whole board.
+
+    Of the hexes that can be destroyed, first those on which an enemy stands.
+    """
     board, view = scene.board, scene.view
-    if view.seat not in view.to_act or scene.legal.of("destroy_hex"):
+    if view.seat not in view.to_act:
         return whole(board)
+    ruins = {action.fields["hex"] for action in scene.legal.of("destroy_hex")}
+    if ruins:
+        held = {seen.hex for seen in view.specimens if seen.colour != scene.own} & ruins
+        return _most(board, sorted(board.places[hex] for hex in held or ruins))
     mover = (view.turn.mover,) if view.turn.mover else ()
     hexes = scene.planned or {*pressed, *mover} or {seen.hex for seen in view.specimens if seen.colour == scene.own}
     places = sorted(board.places[hex] for hex in hexes)

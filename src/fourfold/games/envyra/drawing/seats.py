@@ -18,13 +18,11 @@ from fourfold.games.svg import Markup, element, group, join, kept, path, rect, t
 edge = partial(band, radius=8, wide=9)
 HEAD = 54
 RESERVE = 30
-SETS = (2, 4, 7)
-"""What two, three and four different symbols of a theme score (ENV-SCORE-2)."""
 RUNG = 22
 Parts = tuple[tuple[str, str, int], ...]
 """Where points come from: the icon, its name, how many."""
-Row = tuple[str, str, tuple[tuple[str, str, int], ...]]
-"""A theme, its name, and each of its symbols with its name and how many tiles of it the seat has."""
+Row = tuple[str, str, tuple[tuple[str, str, int], ...], tuple[int, ...]]
+"""A theme, its name, each symbol with its name and how many tiles of it the seat has, and what sets score."""
 
 
 class Who(NamedTuple):
@@ -116,7 +114,7 @@ def _row_of(scene: Scene, player: SeatSeen, theme: str) -> Row:
     have = Counter(tile.symbol for tile in player.pile if tile.theme == theme and tile.symbol)
     symbols = dict.fromkeys((*THEMES.get(theme, ()), *have))
     counted = tuple((symbol, scene.name("symbol", symbol), have[symbol]) for symbol in symbols)
-    return theme, scene.name("theme", theme), counted
+    return theme, scene.name("theme", theme), counted, scene.view.set_values if theme in THEMES else ()
 
 
 @kept
@@ -208,7 +206,7 @@ def pitch(symbols: int, room: float, size: float) -> float:
 
 def _shelf(seat: int, row: Row, x: float, y: float, room: float, size: float) -> Markup:
     """The shelf of one theme: a place for each symbol, and what two, three and four of them score."""
-    theme, name, counted = row
+    theme, name, counted, values = row
     kinds = sum(count > 0 for _, _, count in counted)
     step = pitch(len(counted), room, size)
     missing = [
@@ -223,15 +221,15 @@ def _shelf(seat: int, row: Row, x: float, y: float, room: float, size: float) ->
         group(None if kinds else "faint", emblem(theme, name, x, y + (size - 17) / 2, 17)),
         board(x + 24, y + size, room - 24),
         *missing,
-        *(_rungs(kinds, x + room - 3 * RUNG, y + size / 2) if theme in THEMES else ()),
+        *_rungs(values, kinds, x + room - len(values) * RUNG, y + size / 2),
         title=f"{name}: {', '.join(said for _, said, count in counted if count) or '–'}",
     )
 
 
-def _rungs(kinds: int, x: float, y: float) -> list[Markup]:
+def _rungs(values: tuple[int, ...], kinds: int, x: float, y: float) -> list[Markup]:
     """What sets of two, three and four score; those reached are filled in."""
     drawn: list[Markup] = []
-    for number, points in enumerate(SETS):
+    for number, points in enumerate(values):
         reached = "rung reached" if kinds >= number + 2 else "rung"
         left = x + number * RUNG
         drawn.append(icon("rung", left, y - 10, 20, reached))
@@ -242,7 +240,7 @@ def _rungs(kinds: int, x: float, y: float) -> list[Markup]:
 def _pile(scene: Scene, player: SeatSeen, rows: tuple[Row, ...], spot: Spot, room: float) -> None:
     """Captured tiles, each at the place of its symbol and a little before the last of its kind; others in a row."""
     scale, down = spot.size / CHIP, spot.size + 5
-    for number, (theme, _, counted) in enumerate(rows):
+    for number, (theme, _, counted, _) in enumerate(rows):
         step = pitch(len(counted), room, spot.size)
         places = {symbol: n * step for n, (symbol, _, _) in enumerate(counted)}
         again: Counter[str] = Counter()

@@ -3,9 +3,10 @@
 from collections.abc import Callable
 from functools import partial
 
-from fourfold.games.erythro.drawing import adversary, mines, seats
+from fourfold.games.erythro.drawing import adversary, goal, mines, seats
 from fourfold.games.erythro.drawing.ask import ask_tall, ask_wide
 from fourfold.games.erythro.drawing.cards import (
+    BUY_TALL,
     HAND_TALL,
     MARKET_TALL,
     MARKET_WIDE,
@@ -27,11 +28,11 @@ from fourfold.games.words import Words
 STYLE = style_of(__name__, "ery")
 SYMBOLS = symbols_of(__name__)
 SHEET = sheet_of("ery", SYMBOLS)
-ACROSS, DOWN, PHONE = 1200, 912, 360
+ACROSS, DOWN, PHONE = 1440, 790, 360
 
 
 def drawing(view: ErythroView, words: Words, *, wide: bool, standalone: bool = True) -> str:
-    """The table, for a wide screen (1200 × 912 or a little more) or a narrow one (360 wide, any height)."""
+    """The table, for a wide screen (1440 × 790 or a little more) or a narrow one (360 wide, any height)."""
     scene = Scene(view, words, wide=wide)
     art = (STYLE, SYMBOLS) if standalone else NO_ART
     size = (ACROSS, _wide(scene)) if wide else (PHONE, _tall(scene))
@@ -46,53 +47,84 @@ def _grain(across: float, high: float) -> Markup:
 
 
 def _wide(scene: Scene) -> float:
-    """Ambassadors, adversary and mines at the left, then planet and market, below them the hand."""
-    left = _left(scene, 12, 12, 228)
-    planet(scene, 250, 8, 550, 512, most=1.56)
-    _forecast(scene, 256, 538, 540)
+    """Ambassadors, goal, mines and supplies at the left, then planet and market, below them the hand."""
+    left = _left(scene, 12, 12, 252)
+    planet(scene, 276, 8, 524, 484, most=1.56)
+    _forecast(scene, 282, 508, 516)
+    if scene.view.phase == "characters":
+        _primer(scene, 812, 10, 616, 17)
     _market(scene, 812, 10, MARKET_WIDE, 2)
-    y = 550 + ask_wide(scene, 250, 550, 938) + 6
-    y += _hand(scene, 250, y, 938)
-    y += 4 + seats.piles(scene, 250, y + 4, 938)
+    y = 516 + ask_wide(scene, 276, 516, 1152) + 6
+    if scene.view.phase != "characters":
+        scene.head(276, y + 16, scene.say("drawing.your_hand") if scene.own is not None else "", 120)
+        y += max(24, seats.piles(scene, 386, y, 1042))
+    y += _hand(scene, 276, y, 1152)
     return max(DOWN, y + 8, left + 8)
 
 
 def _left(scene: Scene, x: float, y: float, room: float) -> float:
     """The column at the left of a wide screen. Returns where it ends."""
     players = scene.view.players
-    high = 108 if len(players) < 4 else 88
+    high = (122, 122, 122, 88, 64)[len(players)]
     for player in players:
         seats.panel(scene, player, x, y, room, high)
         y += high + 6
-    y += 4 + adversary.sheet(scene, x + 2, y + 2, room - 4)
+    y += 2 + adversary.sheet(scene, x + 2, y + 2, room - 4)
+    y += goal.panel(scene, x + 2, y, room - 4) + 2
     if any(tile.mine for tile in scene.view.tiles):
-        scene.head(x, y + 18, scene.say("drawing.mines"), room)
-        y += 26
-        y += mines.listed(scene, x + 2, y, room - 4, max(200, DOWN - 8 - y), 1)
-    return y
+        scene.head(x, y + 14, scene.say("drawing.mines"), room)
+        y += 22
+        y += mines.listed(scene, x + 2, y, room - 4, max(100, DOWN - 88 - y), 1) + 4
+    return y + adversary.supplies(scene, x + 2, y, room - 4)
+
+
+def _primer(scene: Scene, x: float, y: float, room: float, size: float) -> float:
+    """What the game is about, while nothing lies on the table yet. Returns the height."""
+    top = y
+    y += 6
+    for told in (scene.words.find("goal") or "").strip().splitlines():
+        lines = wrap(told, size, room - 8, 9)
+        scene.furniture += texts(lines, x + 4, y + size, size * 1.35, "told", size=size)
+        y += len(lines) * size * 1.35 + size * 0.8
+    return y - top
 
 
 def _tall(scene: Scene) -> float:
-    """Ambassadors in a strip and dangers; then what the reader chooses from, and the rest of the table below it."""
+    """Ambassadors, goal and dangers; then what the reader chooses from, and the rest of the table below it."""
     x, room = 8, PHONE - 16
-    buying, playing = (
-        _choosing(scene, "acquire"),
-        _choosing(scene, "play", "play_contamination", "keep", "character"),
-    )
+    buying = {action.fields["card"] for action in scene.legal.of("acquire")}
+    playing = _choosing(scene, "play", "play_contamination", "keep", "character")
     hand = partial(_hand, scene, x, 0, room)
-    market = partial(_market, scene, x, 0, MARKET_TALL, 2)
-    below = [market] if buying else []
-    below += [hand] if buying or playing else []
-    below += [partial(ask_tall, scene, x, 0, room), partial(planet, scene, x, 6, room, 330, most=0.82)]
-    below += [] if buying or playing else [hand]
+    ask = partial(ask_tall, scene, x, 0, room)
+    below: list[Callable[[], float]] = []
+    if buying:
+        below = [partial(_buyable, scene, x, buying), ask]
+    elif playing:
+        below = [hand, ask]
+    else:
+        below = [ask]
+    below.append(partial(planet, scene, x, 6, room, 330, most=0.82))
+    below += [] if playing and not buying else [hand]
     below += [partial(_forecast, scene, x, 14, room), partial(_mines, scene, x, room)]
-    below += [] if buying else [market]
+    below.append(partial(_market, scene, x, 0, MARKET_TALL, 2, frozenset(buying)))
+    if scene.view.phase == "characters":
+        below.append(partial(_primer, scene, x, 0, room, 14))
     below += [partial(adversary.sheet, scene, x + 2, 0, room - 4), partial(seats.piles, scene, x, 0, room)]
-    y = 4 + seats.strip(scene, x, 4, room) + 2
-    y += adversary.status(scene, x, y, room) + 2
+    below.append(partial(adversary.supplies, scene, x + 2, 0, room - 4))
+    y = 4 + seats.strip(scene, x, 4, room) + 1
+    y += goal.status(scene, x, y, room)
     for draw in below:
         y += _block(scene, y, draw)
     return y + 8
+
+
+def _buyable(scene: Scene, x: float, cards: set[str]) -> float:
+    """The cards that the reader can buy, in words, above everything else. Returns the height."""
+    scene.head(x, 13, scene.say("drawing.buy"), 200)
+    shown = [card for row in scene.view.market for card in row.cards if card in cards]
+    for place, identity in enumerate(shown):
+        card(scene, scene.view.faces[identity], BUY_TALL, x, 20 + place * (BUY_TALL.height + 5))
+    return 20 + len(shown) * (BUY_TALL.height + 5)
 
 
 def _block(scene: Scene, y: float, draw: Callable[[], float]) -> float:
@@ -138,22 +170,26 @@ def _forecast(scene: Scene, x: float, y: float, room: float) -> float:
     return size * 1.2 * len(lines) + 4
 
 
-def _market(scene: Scene, x: float, y: float, form: CardFormat, columns: int) -> float:
-    """The market: a row for each element. Returns its height."""
+def _market(
+    scene: Scene, x: float, y: float, form: CardFormat, columns: int, shown: frozenset[str] = frozenset()
+) -> float:
+    """The market: a row for each element, without the cards that are shown already. Returns its height."""
     market = scene.view.market
     if not any(row.cards for row in market):
         return 0
     gap = 4
     room = columns * (form.width + gap) - gap
     decks = " · ".join(f"{scene.name('element', row.element)} {row.deck}" for row in market)
-    scene.head(x, y + 13, f"{scene.say('text.market')} ({decks})", room)
+    title = scene.say("drawing.rest") if shown else f"{scene.say('text.market')} ({decks})"
+    scene.head(x, y + 13, title, room)
     top = y + 20
     lines = 0
-    for place, row in enumerate(market):
-        for order, identity in enumerate(row.cards):
-            lines = place + 1
-            at = (x + order * (form.width + gap), top + place * (form.height + gap))
+    for row in market:
+        cards = [identity for identity in row.cards if identity not in shown]
+        for order, identity in enumerate(cards):
+            at = (x + order * (form.width + gap), top + lines * (form.height + gap))
             card(scene, scene.view.faces[identity], form, *at)
+        lines += bool(cards) or not shown
     return 20 + lines * (form.height + gap)
 
 
@@ -170,11 +206,9 @@ def _hand(scene: Scene, x: float, y: float, room: float) -> float:
     if not many:
         return 0
     form = hand_wide(many, room) if scene.wide else HAND_TALL
-    columns, gap = (many, 8) if scene.wide else (1, 3)
-    head = 19 if scene.wide else 16
-    if scene.wide:
-        scene.head(x, y + head - 5, scene.say("drawing.your_hand"), room)
-    else:
+    columns, gap = (many, 8) if scene.wide else (1, 2)
+    head = 0 if scene.wide else 16
+    if not scene.wide:
         _zone_names(scene, x, y + 12)
     for place, identity in enumerate([*cards, *([CONTAMINATION] if black else [])]):
         line, column = divmod(place, columns)

@@ -2,18 +2,20 @@
 
 from fourfold.games.erythro.drawing.cards import Box
 from fourfold.games.erythro.drawing.effects import Part, row, span
-from fourfold.games.erythro.drawing.scene import Scene
+from fourfold.games.erythro.drawing.scene import Scene, laid
 from fourfold.games.erythro.drawing.seats import edge
 from fourfold.games.erythro.drawing.symbols import icon
 from fourfold.games.erythro.words import attack_cost, effect_text, split_shares
 from fourfold.games.lettering import BOLD, width, wrap
 from fourfold.games.picture import identity
-from fourfold.games.svg import Markup, element, group, join, path, placed, rect, texts
+from fourfold.games.svg import Markup, element, group, join, path, placed, rect, text, texts
 from fourfold.kernel.actions import Action
 
 Lines = tuple[str, ...]
-SLOT = 58
+SLOT = 52
 """How high the panel of a wide screen is: always there, so that nothing moves when something is asked."""
+ROUND = ("players", "discard", "mines", "adversary", "acquisition", "draw")
+"""The phases of a round (ERY-ROUND-1)."""
 THUMB = 46
 """How high a button is on a narrow screen."""
 
@@ -32,9 +34,12 @@ def situation(scene: Scene) -> str:
 
 def ask_wide(scene: Scene, x: float, y: float, room: float) -> float:
     """Under a wide board: what is going on at the left, the answers at the right. Returns its height."""
+    _frame(scene, x, y, room, SLOT)
+    if scene.view.question is None and scene.view.ending is None and not scene.asked and scene.view.round:
+        _round(scene, x + 14, y + 9, room - 22, SLOT - 18)
+        return SLOT
     beside = room * 0.3 if scene.asked else room - 20
     lines = wrap(situation(scene), 15.5 * BOLD, beside - 30, 3)
-    _frame(scene, x, y, room, SLOT)
     first = y + SLOT / 2 + 5.5 - (len(lines) - 1) * 9
     _say(scene, x + 18, first, lines, 15.5, 18)
     wide = (room - beside - 8) / max(1, len(scene.asked))
@@ -44,14 +49,28 @@ def ask_wide(scene: Scene, x: float, y: float, room: float) -> float:
     return SLOT
 
 
+def _round(scene: Scene, x: float, y: float, room: float, high: float) -> None:
+    """The phases of a round, the one at hand lit."""
+    now = scene.view.phase.removeprefix("before_")
+    each = room / len(ROUND)
+    drawn: list[Markup] = []
+    for place, phase in enumerate(ROUND):
+        left, css = x + place * each, " now" if phase == now else ""
+        said = f"{place + 1}. {scene.say(f'drawing.step_{phase}')}"
+        drawn.append(rect(f"phase{css}", left, y, each - 6, high, 6))
+        middle = left + each / 2 - 3
+        drawn.append(text(middle, y + high / 2 + 5.5, said, f"phase-n{css}", anchor="middle", size=15.5))
+    scene.furniture.append(laid("phases", None, None, "round", scene.say(f"phase.{scene.view.phase}"), *drawn))
+
+
 def ask_tall(scene: Scene, x: float, y: float, room: float) -> float:
     """The same on a narrow screen, one below the other; nothing where the bar says it all. Returns its height."""
     answers = [*scene.asked, *(action for action in scene.view.legal if is_parted(action))]
     is_mine = scene.view.seat in scene.view.to_act
-    if is_mine and not answers and scene.view.question is None:
+    if is_mine and not answers:
         return 0
-    lines = wrap(situation(scene), 13.5 * BOLD, room - 24, 3)
-    top = y + 10 + len(lines) * 17
+    lines = () if is_mine else wrap(situation(scene), 13.5 * BOLD, room - 24, 3)
+    top = y + 8 + len(lines) * 17
     bottom = _rows(scene, answers, x + 14, top, room - 20)
     _frame(scene, x, y, room, bottom - y + 3)
     _say(scene, x + 14, y + 19, lines, 13.5, 17)
@@ -66,7 +85,9 @@ def is_parted(action: Action) -> bool:
 def _rows(scene: Scene, answers: list[Action], x: float, y: float, room: float) -> float:
     """Buttons in rows of as many as they have room for. Returns where they end."""
     short = bool(answers) and all(_part(scene, action) for action in answers)
-    columns = min(len(answers), 4) if short else 1 if len(answers) < 2 or _is_wordy(scene, answers, room) else 2
+    most = 5 if answers and answers[0].kind == "split" else 4
+    even = -(-len(answers) // max(1, -(-len(answers) // most)))
+    columns = even if short else 1 if len(answers) < 2 or _is_wordy(scene, answers, room) else 2
     each = (room + 6) / max(columns, 1)
     for place, action in enumerate(answers):
         line, column = divmod(place, columns)
@@ -87,7 +108,7 @@ def _frame(scene: Scene, x: float, y: float, room: float, high: float) -> None:
 
 def _say(scene: Scene, x: float, y: float, lines: Lines, size: float, step: float) -> None:
     drawn = texts(lines, x, y, step, "ask", size=size)
-    if scene.view.won:
+    if scene.view.won and lines:
         drawn.append(
             icon("laurel", x + width(lines[-1], size * BOLD) + 8, y - 16 + (len(lines) - 1) * step, 22, "star")
         )
@@ -123,7 +144,7 @@ def _button(scene: Scene, action: Action, box: Box, size: float) -> Markup:
     else:
         label = scene.phrase(action).rstrip(".")
         points = next((each for each in (size, size - 1, 13) if width(label, each * BOLD) <= (wide - 12) * 2), 12.5)
-        words = wrap(label, points, wide - 12, 3)
+        words = wrap(label, points * BOLD, wide - 12, 3)
         step = points * (1.16 if len(words) < 3 else 1.05)
         first = y + high / 2 + points * 0.36 - (len(words) - 1) * step / 2
         inside = join(*texts(words, x + wide / 2, first, step, "button-n", anchor="middle", size=points))

@@ -1,6 +1,6 @@
 """Action cards: a title and a picture over four zones, each pressed on its own where it can be played."""
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import cached_property, lru_cache, partial
 from typing import Literal
 
@@ -9,7 +9,7 @@ from fourfold.games.erythro.drawing.effects import Part, row, rows, span
 from fourfold.games.erythro.drawing.scene import Scene, laid
 from fourfold.games.erythro.drawing.symbols import icon, sign
 from fourfold.games.erythro.view import CardFace
-from fourfold.games.erythro.words import card_text, effect_text
+from fourfold.games.erythro.words import card_text, effect_text, price
 from fourfold.games.lettering import BOLD, ELLIPSIS, fit, shrunk, width, wrap
 from fourfold.games.picture import flat, glow
 from fourfold.games.svg import Attribute, Markup, element, group, join, path, placed, rect, text, texts, titled
@@ -18,7 +18,7 @@ from fourfold.kernel.actions import Action
 Box = tuple[float, float, float, float]
 PITCH = 1.14
 """How far apart rows of icons are, for icons of size 1."""
-LEADING = 1.15
+LEADING = 1.08
 """How far apart lines of words are, for letters of size 1."""
 ZONES = ("gain", "move", "sanctuary", "action")
 
@@ -70,11 +70,16 @@ class CardFormat:
         return (*bands, (3.0, top, inner, self.height - top - 3))
 
 
-STRIP = 52.0
+STRIP = 46.0
 """How wide the first three zones of a strip are: for a thumb."""
-HAND_TALL = CardFormat(344, 70, 20, 1, (14,), 47, "strip", 21, 15.6)
+LEAST = 12
+"""The smallest letters."""
+HAND_TALL = CardFormat(344, 78, 17, 1, (14,), 58, "strip", 19, 14, sentence=12.5)
+BUY_TALL = replace(HAND_TALL, height=96, title=23, band=70, effect=15, is_priced=True)
 MARKET_TALL = CardFormat(170, 100, 22, 1, (14, 13), 24, "row", 15, 14.4, is_priced=True)
-MARKET_WIDE = CardFormat(184, 124, 25, 1, (16, 15, 14.5), 25, "row", 17, 17.5, art=17, is_priced=True)
+MARKET_WIDE = CardFormat(
+    306, 117, 22, 1, (16, 15, 14.5), 22, "row", 15, 15, sentence=14, caption=12.5, is_priced=True
+)
 CLOSE = CardFormat(
     280, 372, 38, 1, (23, 21, 19), 62, "row", 30, 25, art=92, sentence=18, caption=15, is_priced=True
 )
@@ -83,16 +88,16 @@ CLOSE = CardFormat(
 
 def hand_wide(many: int, room: float) -> CardFormat:
     """The format of a hand of so many cards on a wide screen: words where there is room for them."""
-    wide = min(182, (room - 8 * (many - 1)) / max(many, 1))
-    if wide >= 150:
-        return CardFormat(wide, 236, 27, 1, (17, 16, 15, 14.5), 46, "row", 21, 18.5, 30, 14.5, 12.5)
-    return CardFormat(wide, 236, 40, 2, (15, 14.5), 30, "stack", 22, 17, 18)
+    wide = min(227, (room - 8 * (many - 1)) / max(many, 1))
+    if wide >= 160:
+        return CardFormat(wide, 184, 26, 1, (17, 16, 15, 14.5), 41, "row", 20, 17, 18, 14, 12.5)
+    return CardFormat(wide, 184, 24, 1, (15, 14.5), 26, "row", 16, 15.5, 0, 13)
 
 
 def card(scene: Scene, face: CardFace, form: CardFormat, x: float, y: float, *, kept: bool = False) -> None:
     """An action card; each zone that can be played is pressed on its own."""
     actions = scene.legal.on("card", face.id)
-    key = (_known(face), scene.name("card", face.id))
+    key = (_known(face), scene.name("card", face.id), price(face, scene.view))
     drawn = partial(_drawn, scene, face, key, form, (x, y), actions, kept=kept)
     scene.controls.append(
         drawn() if actions else scene.made((key, form, x, y, thing_of(scene, face.id), kept), drawn)
@@ -102,7 +107,7 @@ def card(scene: Scene, face: CardFace, form: CardFormat, x: float, y: float, *, 
 def _drawn(
     scene: Scene,
     face: CardFace,
-    key: tuple[object, str],
+    key: tuple[object, str, int],
     form: CardFormat,
     at: tuple[float, float],
     actions: list[Action],
@@ -182,7 +187,6 @@ def whole_face(scene: Scene, face: CardFace, form: CardFormat) -> Markup:
 
 def printed(scene: Scene, face: CardFace, form: CardFormat) -> Markup:
     """What is printed on an action card: its title and picture, and what each zone does."""
-    said = effect_text(face.effects, scene.words) if form.sentence else ""
     marks: tuple[Part, ...] = (
         (("text", f"+{face.gain}"), ("sign", face.gain_element)),
         (("icon", "move"), ("text", str(face.move))),
@@ -190,17 +194,17 @@ def printed(scene: Scene, face: CardFace, form: CardFormat) -> Markup:
     )
     names = [scene.say(f"drawing.zone_{zone}") if form.caption else "" for zone in ZONES]
     return join(
-        _head(face, form, scene.name("card", face.id)),
+        _head(face, form, scene.name("card", face.id), price(face, scene.view)),
         *(
             _band(box, form.icon, part, name, form.caption)
             for box, part, name in zip(form.zones, marks, names, strict=False)
         ),
-        _action(face, form, form.zones[3], said),
+        _action(scene, face, form, form.zones[3]),
     )
 
 
-def _head(face: CardFace, form: CardFormat, name: str) -> Markup:
-    """The title on the colour of its element, its picture, and the price of an advanced card."""
+def _head(face: CardFace, form: CardFormat, name: str, cost: int) -> Markup:
+    """The title on the colour of its element, its picture, and what an advanced card costs now."""
     kind = face.element or face.gain_element
     wide, high = form.width, form.title
     drawn = [path(f"bar el-{kind}", f"M1 {high}V8a7 7 0 0 1 7-7h{wide - 16:g}a7 7 0 0 1 7 7v{high - 8:g}z")]
@@ -210,15 +214,24 @@ def _head(face: CardFace, form: CardFormat, name: str) -> Markup:
         drawn.append(group(None, picture, at=placed(1, high)))
     elif form.shape == "strip":
         across = round(wide * 0.4)
-        drawn.append(group(None, vignette(face.id, kind, across, round(high) - 3), at=placed(wide - across - 8, 2)))
+        aside = 50 if form.is_priced else 8
+        picture = vignette(face.id, kind, across, round(high) - 3)
+        drawn.append(group(None, picture, at=placed(wide - across - aside, 2)))
         room -= across + 8
+    elif form.sentence:
+        across = round(wide * 0.34)
+        drawn.append(
+            group(None, vignette(face.id, kind, across, round(high) - 3), at=placed(wide - across - 50, 2))
+        )
+        room -= across + 4
     if form.is_priced and face.element is not None and face.cost is not None:
-        size = form.sizes[0] * 1.15
-        need = size + width(str(face.cost), size * BOLD) + 6
+        size = min(form.sizes[0] * 1.15, form.title - 6)
+        need = size + width(str(cost), size * BOLD) + 6
+        css = "price" if cost == face.cost else "price less"
         drawn += [
-            rect("price", wide - need - 3, 3, need, size + 4, (size + 4) / 2),
-            text(wide - need + 1.5, size + 2.2, str(face.cost), "n", size=size),
-            sign(face.element, wide - size - 3.5, 5.5, size - 1),
+            rect(css, wide - need - 3, 2, need, size + 4, (size + 4) / 2),
+            text(wide - need + 1.5, size + 1.2, str(cost), "n", size=size),
+            sign(face.element, wide - size - 3.5, 4.5, size - 1),
         ]
         room -= need + 4
     if form.lines == 1:
@@ -242,52 +255,85 @@ def condensed(x: float, y: float, line: str, size: float, room: float, css: str 
 
 
 def _band(box: Box, size: float, part: Part, name: str, caption: float) -> Markup:
-    """One of the first three zones: what it gives, in the middle of its band, over its name."""
+    """One of the first three zones: what it gives, over its name, or beside it where the band is low."""
     x, y, wide, high = box
+    need = min(wide - 4, width(name, caption)) if caption else 0
+    if caption and high < 2 * size:
+        room = min(need, wide - span(part, size) - 9)
+        left = x + (wide - span(part, size) - room - 5) / 2
+        said = condensed(left, y + high / 2 + caption * 0.34, name, caption, room, "hint")
+        return join(said, group(None, row(part, size), at=placed(left + room + 5, y + high / 2)))
     left = x + (wide - span(part, size)) / 2
     middle = y + (high - caption) / 2 - (1 if caption else 0)
     drawn = group(None, row(part, size), at=placed(left, middle))
     if not caption:
         return drawn
-    need = min(wide - 4, width(name, caption))
     return join(drawn, condensed(x + (wide - need) / 2, y + high - caption * 0.36, name, caption, wide - 4, "hint"))
 
 
-def _action(face: CardFace, form: CardFormat, box: Box, said: str) -> Markup:
-    """The fourth zone: the sanctuary's bonus with its gold rim over the main part, in icons and in words."""
+def _action(scene: Scene, face: CardFace, form: CardFormat, box: Box) -> Markup:
+    """The fourth zone: the sanctuary's bonus with its gold rim over the main part, in words where they fit."""
     x, y, wide, high = box
     size = form.effect
     drawn: list[Markup] = []
     pitch = size * PITCH
-    top = y + 4
+    top = y + 3
     if face.bonus:
         lead: Part = (("sign", face.bonus_sanctuary), ("text", ":"))
         if wide > 100:
             lead = (("icon", "sanctuary"), *lead)
-        lines = rows(face.bonus, size, wide - 9, lead)
-        tall = pitch * len(lines) + 3
-        drawn.append(rect("bonus", x + 2, y + 2, wide - 4, tall, 4))
-        drawn += stacked(lines, x + 5, y + 3.5 + pitch / 2, pitch)
-        top = y + tall + 4
-    lines = rows(face.effects, size, wide - 7)
-    drawn += stacked(lines, x + 4, top + pitch / 2, pitch)
-    top += pitch * len(lines)
-    if said:
-        drawn += in_words(said, form.sentence, (x + 5, top, wide - 9, y + high - 3 - top))
+        said = effect_text(face.bonus, scene.words) if form.sentence else ""
+        after = span(lead, size) + 6
+        sizes = (form.sentence, max(form.sentence * 0.9, LEAST))
+        points = next((each for each in sizes if said and width(said, each) <= wide - 10 - after), 0)
+        lines = (row(lead, size),) if points else rows(face.bonus, size, wide - 9, lead)
+        tall = pitch * len(lines) + 1.2
+        drawn.append(rect("bonus", x + 2, y + 1.5, wide - 4, tall, 4))
+        drawn += stacked(lines, x + 5, y + 3 + pitch / 2, pitch)
+        if points:
+            drawn.append(text(x + 5 + after, y + 3 + pitch / 2 + points * 0.34, said, "said", size=points))
+        top = y + tall + 1.5
+    drawn += _effects(scene, face, form, (x + 4, top, wide - 6, y + high - top))
     return join(*drawn)
+
+
+def _effects(scene: Scene, face: CardFace, form: CardFormat, box: Box) -> list[Markup]:
+    """The main part: in icons and words, in words alone where there is no room for both, or else in icons."""
+    x, y, wide, high = box
+    pitch = form.effect * PITCH
+    signs = rows(face.effects, form.effect, wide)
+    below = pitch * len(signs)
+    icons = stacked(signs, x, y + pitch / 2, pitch)
+    if not form.sentence:
+        return icons
+    said = effect_text(face.effects, scene.words)
+    said = said[:1].upper() + said[1:]
+    if _points(said, form.sentence, wide, high - below):
+        return [*icons, *in_words(said, form.sentence, (x, y + below, wide, high - below))]
+    return in_words(said, form.sentence, box) if _points(said, form.sentence, wide, high) else icons
 
 
 def in_words(said: str, size: float, box: Box) -> list[Markup]:
     """A sentence in a box, a little smaller where it would be cut."""
     x, y, wide, high = box
-    sizes = (size, size * 0.93, size * 0.86)
-    points = next((each for each in sizes if not _broken(said, each, wide, high)[-1].endswith(ELLIPSIS)), sizes[-1])
+    points = _points(said, size, wide, high) or max(size * 0.86, LEAST)
     step = points * LEADING
-    return texts(_broken(said, points, wide, high), x, y + step * 0.85, step, "hint", size=points)
+    return texts(_broken(said, points, wide, high), x, y + step * 0.85, step, "said", size=points)
+
+
+def _points(said: str, size: float, wide: float, high: float) -> float:
+    """The largest letters in which a sentence fits into a room; 0 where it does not."""
+    sizes = sorted({max(size * part, LEAST) for part in (1, 0.93, 0.86)}, reverse=True)
+    fits = (
+        each
+        for each in sizes
+        if each * LEADING <= high + 1 and not _broken(said, each, wide, high)[-1].endswith(ELLIPSIS)
+    )
+    return next(fits, 0)
 
 
 def _broken(said: str, size: float, wide: float, high: float) -> tuple[str, ...]:
-    return wrap(said, size * 0.97, wide, max(1, int(high / (size * LEADING))))
+    return wrap(said, size * 0.97, wide, max(1, int((high + 1) / (size * LEADING))))
 
 
 def stacked(lines: tuple[Markup, ...], x: float, y: float, pitch: float) -> list[Markup]:

@@ -5,7 +5,7 @@ import re
 from fourfold.games.erythro.drawing.cards import CLOSE, whole_face
 from fourfold.games.erythro.drawing.effects import row
 from fourfold.games.erythro.drawing.mines import costs, track
-from fourfold.games.erythro.drawing.plain_cards import black, board_of
+from fourfold.games.erythro.drawing.plain_cards import black, board_of, labelled
 from fourfold.games.erythro.drawing.planet import face
 from fourfold.games.erythro.drawing.scene import CONTAMINATION, Scene
 from fourfold.games.erythro.drawing.symbols import ELEMENTS, icon
@@ -37,7 +37,7 @@ def black_picture(view: ErythroView, words: Words) -> Markup:
 def character_picture(view: ErythroView, words: Words, identity: str) -> Markup:
     """A character's board."""
     lines = wrap(str(words.name("character", identity)), 17 * BOLD, 220, 3)
-    drawn = board_of(identity, lines, view.free_characters[identity], 240, 180, 17)
+    drawn = board_of(identity, lines, labelled(view.free_characters[identity], words), 240, 180, 17)
     return alone("ery", 240, 180, group("card", drawn), AROUND)
 
 

@@ -5,12 +5,14 @@ from collections.abc import Hashable
 from fourfold.games.erythro.drawing.scene import Scene, laid
 from fourfold.games.erythro.drawing.symbols import icon, sign
 from fourfold.games.erythro.view import ForecastTile, MineSeen, TileSeen
-from fourfold.games.erythro.words import line_text
+from fourfold.games.erythro.words import line_text, rounds_left
 from fourfold.games.lettering import BOLD, fit
 from fourfold.games.svg import Markup, element, group, join, placed, rect, text
 
 ROMAN = ("0", "I", "II", "III", "IV", "V", "VI")
 LOST = "lost"
+TOLD, TRACKED, BRIEF = 62, 46, 24
+"""How high a mine in the list is: in words with track and costs, without words, its costs alone."""
 CODES = {"destroy": "cross", "pollute_1": "cube", "pollute_2": "cube", "pollute_around": "around", LOST: "skull"}
 """The icon of each code of a mine's line."""
 
@@ -64,18 +66,17 @@ def listed(scene: Scene, x: float, y: float, room: float, high: float, columns: 
     """Every mine on the planet with its tile, stages and attack costs. Returns the height of the list."""
     tiles = [tile for tile in scene.view.tiles if tile.mine is not None]
     lines = -(-len(tiles) // columns)
-    step = 44 if scene.wide else 46
-    if high and lines * step > high:
-        step = 24
+    step = next((step for step in (TOLD, TRACKED) if lines * step <= high or not high), BRIEF)
     gap = 10
     each = (room - gap * (columns - 1)) / columns
     for place, tile in enumerate(tiles):
         line, column = divmod(place, columns)
-        _line(scene, tile, x + column * (each + gap), y + line * step, each, full=step > 24)
+        _line(scene, tile, x + column * (each + gap), y + line * step, each, step)
     return lines * step
 
 
-def _line(scene: Scene, tile: TileSeen, x: float, y: float, room: float, *, full: bool) -> None:
+def _line(scene: Scene, tile: TileSeen, x: float, y: float, room: float, step: int) -> None:
+    """A mine in words over its track and costs, or without words where it is crowded, or its costs alone."""
     mine = tile.mine
     assert mine is not None
     coming = scene.coming.get(tile.tile)
@@ -83,21 +84,38 @@ def _line(scene: Scene, tile: TileSeen, x: float, y: float, room: float, *, full
     size = scene.small
     name = scene.name("mine", mine.id)
     extraction = mine.extraction if scene.view.profitability is not None else None
+    left = rounds_left(mine)
+    own = scene.own.influence if scene.own is not None else {}
+    payable = tuple(kind for kind, cost in mine.attack.items() if own.get(kind, 0) >= cost)
 
     def make() -> Markup:
         lines = ", ".join(line_text(line, scene.words) for line in mine.stages)
-        left, top, wide = (2, 24, room - 4) if full else (26, 2, room - 28)
-        return join(
+        drawn = [
             element("title", None, f"{name} · {scene.say('text.mine_lines', lines=lines)}"),
-            rect("clear", 0, 0, room, 44 if full else 24),
+            rect("clear", 0, 0, room, step),
+        ]
+        if step == TOLD:
+            said = scene.say("drawing.mine_at", tile=tile.tile, count=left)
+            css = "bad" if left <= 1 else "plain"
+            drawn += [
+                text(0, size, fit(said, size * BOLD, room), css, size=size),
+                group(None, track(mine, room, size, advances=advances), at=placed(0, size + 3)),
+                *costs(mine, 2, size + 26, room - 4, size, extraction, payable),
+            ]
+            return join(*drawn)
+        drawn += [
             element("circle", {"class": "plaque", "cx": 11, "cy": 12, "r": 10.5}),
             text(11, 12 + size * 0.36, tile.tile, "n", anchor="middle", size=size),
-            group(None, track(mine, room - 25, size, advances=advances), at=placed(25, 0)) if full else Markup(),
-            *costs(mine, left, top, wide, size, extraction),
-        )
+        ]
+        if step == TRACKED:
+            drawn.append(group(None, track(mine, room - 25, size, advances=advances), at=placed(25, 0)))
+            drawn += costs(mine, 2, 24, room - 4, size, extraction, payable)
+        else:
+            drawn += costs(mine, 26, 2, room - 28, size, extraction, payable)
+        return join(*drawn)
 
-    line = scene.made(("line", tile.tile, name, printed(mine), extraction, advances, room, full), make)
-    scene.furniture.append(laid(None, "row", placed(x, y), f"mine {mine.id}", name, line))
+    key = ("line", tile.tile, name, printed(mine), extraction, advances, payable, room, step)
+    scene.furniture.append(laid(None, "row", placed(x, y), f"mine {mine.id}", name, scene.made(key, make)))
 
 
 def track(mine: MineSeen, room: float, size: float, *, advances: bool) -> Markup:
@@ -136,10 +154,25 @@ def _cost(kind: str, cost: int, x: float, y: float, size: float) -> Markup:
     )
 
 
-def costs(mine: MineSeen, x: float, y: float, room: float, size: float, extraction: int | None) -> list[Markup]:
-    """What an attack costs in each element; in a game about profit, what the mine extracts."""
+def costs(
+    mine: MineSeen,
+    x: float,
+    y: float,
+    room: float,
+    size: float,
+    extraction: int | None,
+    payable: tuple[str, ...] = (),
+) -> list[Markup]:
+    """What an attack costs in each element, lit where the reader can pay; what it extracts, if that counts."""
     step = room / (len(mine.attack) + (extraction is not None))
-    drawn = [_cost(kind, cost, x + place * step, y, size) for place, (kind, cost) in enumerate(mine.attack.items())]
+    drawn = [
+        rect("zone lit", x + place * step - 3, y - 1, min(step - 2, size * 3.1), size + 6, 4)
+        for place, kind in enumerate(mine.attack)
+        if kind in payable
+    ]
+    drawn += [
+        _cost(kind, cost, x + place * step, y, size) for place, (kind, cost) in enumerate(mine.attack.items())
+    ]
     if extraction is not None:
         left = x + step * len(mine.attack)
         drawn.append(icon("extraction", left, y + 1, size + 2, "quiet"))

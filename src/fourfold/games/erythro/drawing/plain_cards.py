@@ -8,9 +8,11 @@ from fourfold.games.erythro.drawing.effects import rows
 from fourfold.games.erythro.drawing.scene import CONTAMINATION, Scene
 from fourfold.games.erythro.drawing.symbols import icon, sign
 from fourfold.games.erythro.view import EffectFace
-from fourfold.games.lettering import BOLD, wrap
+from fourfold.games.erythro.words import points
+from fourfold.games.lettering import BOLD, width, wrap
 from fourfold.games.picture import flat
 from fourfold.games.svg import Markup, element, group, join, path, placed, rect, text, texts
+from fourfold.games.words import Words
 
 DRAW = EffectFace("draw", 3)
 SPEND = EffectFace("lose_any", 3)
@@ -42,15 +44,20 @@ def black(form: CardFormat, name: str, label: str, said: str) -> Markup:
     """A black card with its number: what it costs to play it."""
     size = form.sizes[0]
     x, y, wide, high = form.zones[3]
+    is_strip = form.shape == "strip"
     lines = (
-        *rows((POLLUTE,), form.effect, wide),
-        *rows((EffectFace("choose", options=((SPEND,), (DRAW,))),), form.effect, wide - 4),
+        ()
+        if said and is_strip
+        else (
+            *rows((POLLUTE,), form.effect, wide),
+            *rows((EffectFace("choose", options=((SPEND,), (DRAW,))),), form.effect, wide - 4),
+        )
     )
     pitch = form.effect * 1.25
     top = y + (5 if said else (high - pitch * len(lines)) / 2) + pitch / 2 + 1
-    below = top + pitch * (len(lines) - 0.5)
+    below = top + pitch * (len(lines) - 0.5) if lines else y + 2
     left = form.zones[0][0]
-    room = (x - left if form.shape == "strip" else form.width - 2 * left) - 4
+    room = (x - left if is_strip else form.width - 2 * left) - 4
     big = min(54, room * 0.5, form.zones[0][3] + (form.art or 0))
     middle = left + room / 2
     level = form.title + big * 0.5 + (form.art + form.band - big) / 2
@@ -80,31 +87,44 @@ def character(scene: Scene, identity: str, x: float, y: float, wide: float, high
         (x, y),
         element("title", None, name),
         glowing(wide, high) if actions else Markup(),
-        group("lift", board_of(identity, lines, masters, wide, high, size)),
+        group("lift", board_of(identity, lines, labelled(masters, scene.words), wide, high, size)),
         *(scene.press(action, 0, 0, wide, high) for action in actions),
         is_stop=not actions,
     )
     scene.controls.append(drawn)
 
 
+def labelled(masters: dict[str, int], words: Words) -> tuple[tuple[str, str], ...]:
+    """Each element that a character masters, with the influence it starts with in words."""
+    return tuple((kind, points({kind: many}, words)) for kind, many in masters.items())
+
+
 def board_of(
-    identity: str, lines: tuple[str, ...], masters: dict[str, int], wide: float, high: float, size: float
+    identity: str,
+    lines: tuple[str, ...],
+    masters: tuple[tuple[str, str], ...],
+    wide: float,
+    high: float,
+    size: float,
 ) -> Markup:
     """A character's board: a landscape of each of its elements, its name, and the influence it starts with."""
     half, sky = round(wide / 2), round(high * 0.42)
     mark = size * 1.4
-    row, left = high - mark - 5, wide / 2 - (len(masters) * mark * 2.1) / 2
+    row = high - mark - 5
     first = sky + size * 1.1 + (row - sky - len(lines) * size * 1.2) / 2
+    needs = [mark * 1.15 + width(label, size * BOLD) for _, label in masters]
+    gap = size
+    left = (wide - sum(needs) - gap * (len(needs) - 1)) / 2
+    signs: list[Markup] = []
+    for (kind, label), need in zip(masters, needs, strict=True):
+        signs += [sign(kind, left, row, mark), text(left + mark * 1.15, row + mark * 0.8, label, "n", size=size)]
+        left += need + gap
     return join(
         flat(wide, high, 7),
         *(
             group(None, vignette(identity + kind, kind, half - 2, sky - 3), at=placed(2 + place * (half - 1), 3))
-            for place, kind in enumerate(masters)
+            for place, (kind, _) in enumerate(masters)
         ),
         *texts(lines, wide / 2, first, size * 1.2, "title", anchor="middle", size=size),
-        *(sign(kind, left + place * mark * 2.1, row, mark) for place, kind in enumerate(masters)),
-        *(
-            text(left + place * mark * 2.1 + mark * 1.15, row + mark * 0.8, str(many), "n", size=size)
-            for place, many in enumerate(masters.values())
-        ),
+        *signs,
     )

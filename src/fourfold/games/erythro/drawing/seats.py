@@ -14,6 +14,8 @@ from fourfold.games.svg import Markup, element, group, join, path, rect, text, t
 edge = partial(band, radius=7, wide=8)
 Pile = tuple[str, str, tuple[tuple[str, str], ...]]
 """The sign of a pile, its name, and its cards with theirs."""
+PILES = (0, 52, 108, 178)
+"""How far to the right each of the four counted piles is."""
 SMALL, CHIP = 13, 24
 """The size of the names of cards in piles, and how high each lies."""
 
@@ -32,10 +34,13 @@ def state(scene: Scene, player: SeatSeen) -> str:
 
 def panel(scene: Scene, player: SeatSeen, x: float, y: float, room: float, high: float) -> None:
     """Everything public of one ambassador, for a wide screen."""
-    named = high >= 104
+    named, crowded = high >= 104, high < 80
     down = y + (20 if named else 0)
     said = state(scene, player)
-    who, size = shrunk(scene.name("seat", player.seat), (18, 17, 16), room - 50)
+    name = scene.name("seat", player.seat)
+    if player.seat == scene.view.seat:
+        name = scene.say("drawing.you") if crowded else scene.say("text.player_you", seat=player.seat)
+    who, size = shrunk(name, (18, 17, 16, 15, 14), room - (130 if crowded else 50))
     css = scene.panel(player.seat)
     character = scene.name("character", player.character) if player.character else ""
     discard, played = pile_text(player.discard, scene.words), pile_text(player.played, scene.words)
@@ -53,15 +58,26 @@ def panel(scene: Scene, player: SeatSeen, x: float, y: float, room: float, high:
             path("flag", edge(x, y, high)),
             icon(f"meeple-{player.seat}", x + 12, y + 4, 25),
             text(x + 41, y + 23, who, "who", size=size),
-            text(x + room - 9, down + 50, said, f"state{now}", anchor="end", size=14.5),
+            text(x + room - 9, y + 23 if crowded else down + 50, said, f"state{now}", anchor="end", size=14.5),
             text(x + 14, y + 44, fit(character, 14.5, room - 24), "hint", size=14.5) if named else Markup(),
             _influence(player, x + 14, down + 31, 25, 21, 64),
-            _piles(scene, player, discard, played, (x + 14, down + 60)),
+            _piles(
+                scene,
+                player,
+                discard,
+                played,
+                *((x + 146, y + 36, 2) if crowded else (x + 14, down + 60, 4)),
+                named=named,
+            ),
         )
 
     counts = (player.seat, player.hand_count, player.draw_count, *player.influence.items())
     shown = (discard, player.discard.count(CONTAMINATION), played, len(player.discard), len(player.played))
-    scene.furniture.append(scene.made(("panel", x, y, high, who, said, css, character, counts, shown), make))
+    scene.furniture.append(
+        scene.made(
+            ("panel", x, y, high, scene.name("seat", player.seat), who, said, css, character, counts, shown), make
+        )
+    )
 
 
 def _influence(player: SeatSeen, x: float, y: float, size: float, digits: float, step: float) -> Markup:
@@ -77,9 +93,10 @@ def _influence(player: SeatSeen, x: float, y: float, size: float, digits: float,
     )
 
 
-def _piles(scene: Scene, player: SeatSeen, discard: str, played: str, at: tuple[float, float]) -> Markup:
-    """Hand, draw pile, discard pile and cards played this round, counted."""
-    x, y = at
+def _piles(
+    scene: Scene, player: SeatSeen, discard: str, played: str, x: float, y: float, most: int, *, named: bool
+) -> Markup:
+    """Hand, draw pile, discard pile and cards played this round, counted: as many of them as there is room for."""
     shown = (
         ("hand", player.hand_count, scene.say("text.hand_hidden", count=player.hand_count)),
         ("pile", player.draw_count, scene.say("text.draw_pile", count=player.draw_count)),
@@ -87,12 +104,13 @@ def _piles(scene: Scene, player: SeatSeen, discard: str, played: str, at: tuple[
         ("played", len(player.played), scene.say("text.played", count=len(player.played), cards=played)),
     )
     drawn: list[Markup] = []
-    for place, (name, many, said) in enumerate(shown):
-        left = x + place * 53
+    for place, (name, many, said) in enumerate(shown[:most]):
+        left = x + PILES[place]
         css = "bad" if name == "discard" and CONTAMINATION in player.discard else "quiet"
-        drawn.append(
-            titled(said, icon(name, left, y, 18), text(left + 22, y + 13.8, str(many), "n", size=15), css=css)
-        )
+        number = text(left + 22, y + 13.8, str(many), "n", size=15)
+        label = scene.say(f"drawing.pile_{place + 1}")
+        below = text(left, y + 31, label, "hint", size=13) if named else Markup()
+        drawn.append(titled(said, icon(name, left, y, 18), number, below, css=css))
     return join(*drawn)
 
 
@@ -106,11 +124,14 @@ def strip(scene: Scene, x: float, y: float, room: float) -> float:
 
 def _badge(scene: Scene, player: SeatSeen, x: float, y: float, room: float) -> Markup:
     name = scene.name("seat", player.seat)
+    called = scene.say("drawing.you") if player.seat == scene.view.seat else name
     said = state(scene, player)
     css = "state now" if player.seat in scene.view.to_act else "state"
     roomy = room > 150
     owes = str(player.owes) if scene.view.phase == "players" and player.owes and not roomy else ""
-    shown = _short(name, 12.5 * BOLD, room - 28 - (9 if owes else 0) - (width(said, 12 * BOLD) + 5 if roomy else 0))
+    shown = _short(
+        called, 12.5 * BOLD, room - 28 - (9 if owes else 0) - (width(said, 12 * BOLD) + 5 if roomy else 0)
+    )
     return laid(
         None,
         f"seat-{player.seat}",

@@ -7,9 +7,10 @@ from fourfold.games.etheria.drawing.portraits import land
 from fourfold.games.etheria.drawing.scene import Scene, asked_about, glowing, thing
 from fourfold.games.etheria.drawing.seats import parts
 from fourfold.games.etheria.drawing.symbols import icon, shield
-from fourfold.games.etheria.view import EventFace, NobleFace, Trade
+from fourfold.games.etheria.view import EventFace, NobleFace, Stakes, Trade
 from fourfold.games.lettering import BOLD, fit, wrap
 from fourfold.games.svg import Markup, element, group, join, placed, rect, text, texts
+from fourfold.games.words import signed
 
 HIGH = nobles.CHARTER
 
@@ -105,7 +106,7 @@ def night_scene(event: EventFace, letter: str, x: float, y: float, wide: float, 
 def _trade(scene: Scene, trade: Trade, x: float, y: float, room: float) -> float:
     """The two nobles of a trade side by side, and what the chips will mean."""
     wide = scene.wide
-    grow = 1.45 if wide else 1.1
+    grow = 1.1 if not wide else 1.2 if trade.stakes else 1.45
     card_wide, card_high = nobles.WIDTH * grow, nobles.HEIGHT * grow
     left, right = 16.0, 16 + card_wide + (50 if wide else 40)
     top = 42
@@ -125,14 +126,14 @@ def _trade(scene: Scene, trade: Trade, x: float, y: float, room: float) -> float
     beside = right + card_wide + 22
     chips = scene.legal.of("chip")
     if wide:
-        lines, _ = _outcomes(scene, beside, 34, room - beside - 14)
+        lines, _ = _outcomes(scene, trade, beside, 28 if chips else 34, room - beside - 14)
         high: float = HIGH
         drawn.append(lines)
         if not chips:
             drawn += _names(scene, trade, left, top + card_high + 24, beside - left - 20)
     else:
         drawn += _names(scene, trade, beside, top + 14, room - beside - 10)
-        lines, high = _outcomes(scene, 16, top + card_high + 24, room - 30)
+        lines, high = _outcomes(scene, trade, 16, top + card_high + 24, room - 30)
         drawn.append(lines)
         high += 54 * len(chips)
     each = (room - 42) / 2 if wide else room - 32
@@ -166,22 +167,49 @@ def _names(scene: Scene, trade: Trade, x: float, y: float, room: float) -> list[
     return texts(lines, x, y, 16, "quiet", size=12.5)
 
 
-def _outcomes(scene: Scene, x: float, y: float, room: float) -> tuple[Markup, float]:
-    """ETH-TRADE-6 to ETH-TRADE-8 in three lines with the chips drawn beside them, and where they end."""
+def _outcomes(scene: Scene, trade: Trade, x: float, y: float, room: float) -> tuple[Markup, float]:
+    """ETH-TRADE-6 to ETH-TRADE-8 in lines with the chips drawn beside them, and where they end.
+
+    Who trades has the own chip first, and what comes of it in points.
+    """
+    ends = [
+        (("green", "green"), "swap_both"), (("red", "green"), "swap_betrayed"), (("red", "red"), "swap_lost"),
+    ]  # fmt: skip
+    if trade.stakes is None:
+        told = [(chips, scene.say(key), "") for chips, key in ends]
+    else:
+        told = _stakes(scene, trade, trade.stakes)
     drawn: list[Markup] = []
-    for chips, key in (
-        (("green", "green"), "swap_both"),
-        (("red", "green"), "swap_betrayed"),
-        (("red", "red"), "swap_lost"),
-    ):
+    if trade.stakes is not None:
+        drawn.append(text(x, y + 3, fit(scene.say("your_chip_first"), 12.5, room), "quiet", size=12.5))
+        y += 20
+    for chips, said, points in told:
         drawn += [
             thing(f"chip {chip}", icon(f"chip-{chip}", x + 24 * number, y - 8, 22, f"chip-{chip}"), css="chip")
             for number, chip in enumerate(chips)
         ]
-        lines = wrap(scene.say(key), 13, room - 60, 3)
+        lines = wrap(said, 13, room - 60 - 34 * bool(points), 3)
         drawn += texts(lines, x + 58, y + 7, 17, "", size=13)
-        y += max(34, len(lines) * 17 + 14)
+        if points:
+            drawn.append(text(x + room, y + 8, points, "bold", anchor="end", size=16))
+        y += max(34, len(lines) * 17 + 14) if not points else max(29, len(lines) * 17 + 6)
     return join(*drawn), y
+
+
+def _stakes(scene: Scene, trade: Trade, stakes: Stakes) -> list[tuple[tuple[str, str], str, str]]:
+    """The four ends of the reader's own trade: both chips, what happens, and what it adds to the own points."""
+    other = _other(scene, trade)
+    return [
+        (("green", "green"), scene.say("swap_fair"), signed(stakes.fair)),
+        (("red", "green"), scene.say("swap_you_take"), signed(stakes.betray)),
+        (("green", "red"), scene.say("swap_they_take", seat=other), signed(stakes.betrayed)),
+        (("red", "red"), scene.say("swap_none"), signed(stakes.lost)),
+    ]
+
+
+def _other(scene: Scene, trade: Trade) -> int | None:
+    """Whom the reader trades with."""
+    return trade.partner if scene.view.seat == trade.holder else trade.holder
 
 
 def _deck(scene: Scene, x: float, y: float, room: float) -> float:

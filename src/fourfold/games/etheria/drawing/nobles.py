@@ -205,9 +205,13 @@ def charter_face(scene: Scene, noble: NobleFace, room: float, *, head: str = "")
     for line in lines:
         written.append(text(left, at, line, "", size=size))
         at += size + 3.5
+    led = _led(scene, noble)
+    lines = wrap(led, 12.5, room - left - 14, 2) if led else ()
     if wide and at < CHARTER - 40:
-        lines = wrap(_led(scene, noble), 12.5, room - left - 14, 2)
         written += texts(lines, left, CHARTER - 4 - 16 * len(lines), 16, "quiet", size=12.5)
+    elif not wide:
+        written += texts(lines, left, at, 16, "quiet", size=12.5)
+        at += 16 * len(lines)
     high = CHARTER if wide else at
     drawn = join(
         sheet(room, high),
@@ -220,11 +224,15 @@ def charter_face(scene: Scene, noble: NobleFace, room: float, *, head: str = "")
 
 
 def _led(scene: Scene, noble: NobleFace) -> str:
-    """To whom a noble is worth more (ETH-SCORE-2)."""
-    leader = next((player.seat for player in scene.view.players if player.faction == noble.faction), None)
-    if leader is None:
+    """To whom a noble is worth more (ETH-SCORE-2 to ETH-SCORE-5): to the reader in figures, else to its leader."""
+    view = scene.view
+    leader = next((player.seat for player in view.players if player.faction == noble.faction), None)
+    if view.bid is not None and noble == view.noble and view.bid.gain > noble.points:
+        key = "worth_win" if view.bid.wins else "led_by_you" if leader == view.seat else "worth_more"
+        return scene.say(key, points=view.bid.gain)
+    if leader is None or leader == view.seat or not scene.wide:
         return ""
-    return scene.say("led_by_you") if leader == scene.view.seat else scene.say("led_by", seat=leader)
+    return scene.say("led_by", seat=leader)
 
 
 def under_a_lamp(noble: NobleFace, x: float, y: float, wide: float, high: float) -> Markup:

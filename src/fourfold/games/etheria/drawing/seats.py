@@ -10,8 +10,11 @@ from fourfold.games.etheria.view import BidSeen, Cards, Score, SeatSeen
 from fourfold.games.lettering import BOLD, fit, width
 from fourfold.games.picture import side_by_side
 from fourfold.games.svg import Markup, group, join, rect, text, titled
+from fourfold.games.words import signed
 
 HEIGHT = 214
+EMPTY = 98
+"""So much lower is the panel of an empty court on a narrow screen."""
 PARTS = ("nobles", "allegiance", "marquesses", "faction", "pairs")
 
 
@@ -20,7 +23,8 @@ def panel(scene: Scene, player: SeatSeen, x: float, y: float, room: float) -> fl
     faction = scene.name("faction", player.faction)
     inner = room - 20
     more = (nobles.rows(scene, player, inner) - 1) * (nobles.HEIGHT + 6)
-    high = HEIGHT + more
+    is_short = not scene.wide and not player.court
+    high = HEIGHT + more - EMPTY * is_short
     sub = fit(faction, 12.5, room - 116)
     scene.furniture.append(
         asked_about(
@@ -33,8 +37,10 @@ def panel(scene: Scene, player: SeatSeen, x: float, y: float, room: float) -> fl
             text(x + 52, y + 41, sub, "quiet", size=12.5),
             _sum(player, x + 58 + width(sub, 12.5), y + 41, room - 118 - width(sub, 12.5)),
             thing(f"points {player.seat}", ribbon(x + room - 48, y + 3, 40, player.score.total)),
-            _benches(scene, player, x + 8, y + 56, room - 16),
-            _held(scene, player, x + 10, y + 155 + more, inner),
+            _no_court(scene, x + 80, y + 69, room - 170)
+            if is_short
+            else _benches(scene, player, x + 8, y + 56, room - 16),
+            _held(scene, player, x + 10, y + high - 59, inner),
             rect("slot", x + 6, y + high - 37, room - 12, 32, 6),
             id=f"seat-{player.seat}",
         )
@@ -70,6 +76,11 @@ def _benches(scene: Scene, player: SeatSeen, x: float, y: float, room: float) ->
         return join(*tables)
     words = fit(scene.say("court_empty"), 13, room - 8)
     return join(*tables, text(x + room / 2, y + nobles.HEIGHT - 1, words, "bold", anchor="middle", size=13))
+
+
+def _no_court(scene: Scene, x: float, y: float, room: float) -> Markup:
+    """On a narrow screen an empty court is said, not drawn."""
+    return text(x, y, fit(scene.say("court_empty"), 12.5, room), "quiet", size=12.5)
 
 
 def _css(scene: Scene, player: SeatSeen) -> str:
@@ -145,9 +156,8 @@ def _known(known: Cards, x: float, y: float, right: float) -> Markup:
 @lru_cache(maxsize=256)
 def _tag(amount: int, x: float, y: float) -> Markup:
     """What a bid counts more or less."""
-    sign = f"{amount:+d}".replace("-", "−")
     css = "tag" if amount > 0 else "tag minus"
-    return join(rect(css, x, y, 32, 19, 9), text(x + 16, y + 14, sign, "tag-n", anchor="middle", size=13))
+    return join(rect(css, x, y, 32, 19, 9), text(x + 16, y + 14, signed(amount), "tag-n", anchor="middle", size=13))
 
 
 @lru_cache(maxsize=1024)

@@ -1,0 +1,49 @@
+"""What Envyra tells newcomers: why a tile is locked and what opens it, what sets score, what the End Tile does."""
+
+import pytest
+
+from fourfold.games.envyra import GAME
+from fourfold.games.envyra.about import about
+from fourfold.games.envyra.guide import asked
+from tests.support.envyra import END_TILE, Study, deal, dealt, table
+
+
+def end_tile(*pile: str) -> Study:
+    """Seat A with a pile, before the End Tile in A1."""
+    return table(seats=2).tile("A1", END_TILE).pile("A", *pile).start_round()
+
+
+@pytest.mark.clause("ENV-PHASE1-7", "ENV-RESTRICT-1")
+def test_a_mark_on_a_locked_tile_warns_of_what_is_still_needed() -> None:
+    words = dealt(2).edition.words("en")
+    told = [asked(end_tile(*pile).play("A mark A1").view("A"), words).left for pile in ((), ("flora-tree-1",))]
+    assert told[0] == "A1 is locked: it takes 1 Flora + 1 Water + 1 Fire first."
+    assert told[1] == "A1 is locked: it takes 1 Water + 1 Fire first."
+    free = table(seats=2).tile("A1", "flora-leaf-1").start_round().play("A mark A1")
+    assert asked(free.view("A"), words).left == "Marked: Clover Leaf."
+
+
+@pytest.mark.clause("ENV-END-1", "ENV-RESTRICT-7", "ENV-RESTRICT-4")
+def test_the_end_tile_says_what_it_takes_and_that_it_ends_the_game() -> None:
+    scene = end_tile("flora-tree-1")
+    told = about(scene.edition, scene.view("A"), scene.edition.words("en"), "A1")
+    assert told is not None
+    said = " ".join(told.lines)
+    assert "Capturing it ends the game at once" in said
+    assert "1 Flora + 1 Water + 1 Fire" in said
+    assert any("with 1 Water + 1 Fire more in your pile" in line for line in told.now)
+
+
+@pytest.mark.clause("ENV-SCORE-2")
+def test_what_sets_score_is_that_of_the_content() -> None:
+    """In the goal, of a theme, in the result, and on the shelves."""
+    text = dealt(2).edition.content_text.replace("{ 2 = 2, 3 = 4, 4 = 7 }", "{ 2 = 2, 3 = 4, 4 = 15 }")
+    edition = GAME.edition(2, {}, text)
+    view, words = deal(edition).view("A"), edition.words("en")
+    said = "2 symbols score 2, 3 symbols score 4, 4 symbols score 15"
+    assert said in edition.goal(words)
+    assert said in (words.find("score.sets.about") or "")
+    told = about(edition, view, words, "set 0 flora")
+    assert told is not None
+    assert said in told.lines[0]
+    assert all(f">{points}<" in edition.drawing(view, words, wide=True) for points in (2, 4, 15))

@@ -1,0 +1,44 @@
+"""The coach speaks of what there is in its game, and of the reader's own side."""
+
+from typing import Any
+
+import pytest
+
+from fourfold.games import HOUSE
+from fourfold.games import game as find_game
+from fourfold.games.edition import LANGUAGES
+from fourfold.games.words import translated
+from fourfold.learn.coach import ME, Note, applying, notes
+from fourfold.learn.lines import steps_of
+from fourfold.match.match import Match
+
+ALL = [pytest.param(game, note, id=f"{game}-{note.id}") for game in HOUSE for note in notes(game)]
+
+
+@pytest.mark.parametrize(("game", "note"), ALL)
+def test_a_note_is_about_something_of_its_game(game: str, note: Note) -> None:
+    """A misspelt kind would never come up."""
+    edition = find_game(game).edition(find_game(game).seats[0], {})
+    words = edition.words("en")
+    if note.decision:
+        assert note.decision in {family.kind for family in edition.setup.catalogue.families}
+    if note.event:
+        assert words.find(f"event.{note.event}") is not None
+    if note.fact:
+        seen: Any = Match.of(edition, "coach", own_content=False).view(0)
+        for part in note.fact.split("."):
+            seen = seen[0] if part == ME else getattr(seen, part)
+    assert all(len(translated(note.say, language).split()) <= 40 for language in LANGUAGES)
+
+
+@pytest.mark.parametrize("seed", ["a", "b", "c", "d"])
+def test_a_fact_about_me_is_about_the_readers_own_side(seed: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Sides are listed by colour, and whoever sits first may have either: Black has grown, White has not."""
+    full = Note(id="grown", say={"en": "a", "fr": "b"}, fact="sides.me.room", most=17)
+    monkeypatch.setattr("fourfold.learn.coach.notes", lambda game: (full,))
+    match = Match.of(find_game("earth_water_sun").edition(2, {"board": "glade-7"}), seed, own_content=False)
+    for turn in ("a4=W a4-b4", "g7=W g7-f7"):
+        assert applying(match.reader(match.to_act[0], "en")) == []
+        for seat, action in steps_of(f"turn {turn}", match):
+            match.play(seat, action)
+    assert applying(match.reader(match.to_act[0], "en")) == [full]
