@@ -1,9 +1,9 @@
 """Why the answer of a puzzle is right, in words."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from functools import cache
 
-from fourfold.bots.reasons import follows
+from fourfold.bots.reasons import follows, telling
 from fourfold.games.content import Named
 from fourfold.games.words import Words, sentences_of
 from fourfold.kernel.actions import Action
@@ -42,8 +42,20 @@ def why(reader: Reader, values: Mapping[int, float], right: tuple[int, ...], sig
         parts.append(say("puzzle.leads", events=" ".join(reader.told(event).text for event in events)))
     parts += [say("puzzle.also", phrase=reader.phrase(actions[action])) for action in right[1:]]
     if sight == second:
-        return " ".join([*parts, compared("puzzle.sight_second", second)])
-    return " ".join([*parts, compared("puzzle.second", second), compared("puzzle.sight", sight)])
+        parts.append(compared("puzzle.sight_second", second))
+    else:
+        parts += [compared("puzzle.second", second), compared("puzzle.sight", sight)]
+    return " ".join([*parts, *rests(reader, right[0], sight)])
+
+
+def rests(reader: Reader, answer: int, sight: int) -> Iterator[str]:
+    """What the answer has over what looks best at first sight, by the insight and from what the seat sees."""
+    edition, seat = reader.match.edition, reader.seat
+    assert seat is not None
+    terms = edition.weigh(edition.imagine(reader.view, SeededChance(0)), seat, answer, sight)
+    told = [reader.words.say_alike(f"weigh.{term}") for term in telling(terms)]
+    if told:
+        yield _words(reader.words.language).say("puzzle.rests", terms=", ".join(told))
 
 
 def why_turn(match: Match, language: str, actions: list[Action]) -> str:
