@@ -14,6 +14,7 @@ ROOMS = (
     ("fourfold.match", "words.toml"),
     ("fourfold.games.plain", "words.toml"),
     ("fourfold.cli", "play.toml"),
+    ("fourfold.learn", "words.toml"),
 )
 DRAWING = r"\b[Tt]ir(?:er|e|ent|ez|ée?s?|ages?)\b"
 REJECTED = {

@@ -5,7 +5,7 @@ something hidden (a barrier, after which nobody takes anything back). What is no
 position, is told; nothing else is.
 """
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from contextlib import suppress
 from itertools import takewhile
 
@@ -17,6 +17,8 @@ from fourfold.kernel.position import Position
 
 WORLDS = 8
 """In so many imagined positions an action is tried, where something is hidden."""
+MOST_TERMS = 2
+"""So many terms of the insight are told."""
 WHO = ("seat", "colour")
 """Facts that name who does something."""
 
@@ -38,6 +40,12 @@ def beyond(action: Action, events: Sequence[Event]) -> tuple[Event, ...]:
         for event in events[repeats:]
         if any(str(value) not in named for fact, value in event.facts.items() if fact not in WHO)
     )
+
+
+def telling(terms: Mapping[str, float]) -> list[str]:
+    """Of what one action has over another (`Edition.weigh`): the largest term, and one that is near it."""
+    largest = sorted((term for term in terms if terms[term] > 0), key=lambda term: -terms[term])[:MOST_TERMS]
+    return [term for term in largest if terms[term] >= terms[largest[0]] / 2]
 
 
 def _noted(edition: Edition, position: Position, view: View, action: Action) -> list[Event]:

@@ -12,6 +12,7 @@ from fourfold.cli import (
     perft,
     play,
     prune,
+    puzzles,
     replay,
     rules,
     serve,
@@ -49,3 +50,4 @@ for command in (
 ):  # fmt: skip
     app.command()(command)
 app.add_typer(content.app, name="content")
+app.add_typer(puzzles.app, name="puzzles")

@@ -7,6 +7,7 @@ from typing import Any
 import msgspec
 
 from fourfold.bots.hints import Suggestion
+from fourfold.bots.reasons import telling
 from fourfold.games.edition import Event
 from fourfold.games.words import Words
 from fourfold.kernel.actions import Action
@@ -24,8 +25,6 @@ Context = dict[str, Any]
 SCALE = (0.0, 0.5, 1.0)
 GRAVE = 2 * MUCH
 """To lose so much of a chance is a blunder and no mere mistake."""
-MOST_TERMS = 2
-"""So many terms of the insight are told."""
 MOST_EVENTS = 2
 """So much of what an action leads to is told."""
 
@@ -187,9 +186,7 @@ def _rests(match: Match, since: int, better: Action, names: Words) -> str:
     entry, before = match.entries[since + 1], match.at(since)
     assert entry.seat is not None
     played = match.action(entry.action).number
-    terms = match.edition.weigh(before.position, entry.seat, better.number, played)
-    largest = sorted((term for term in terms if terms[term] > 0), key=lambda term: -terms[term])[:MOST_TERMS]
-    counted = [term for term in largest if terms[term] >= terms[largest[0]] / 2]
+    counted = telling(match.edition.weigh(before.position, entry.seat, better.number, played))
     if not counted:
         return ""
     told = joined([names.say_alike(f"weigh.{term}") for term in counted], names.language)
