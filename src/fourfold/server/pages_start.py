@@ -18,6 +18,7 @@ from fourfold.server.editions import settled
 from fourfold.server.forms import Fields, fields, line, local, number
 from fourfold.server.pages_errors import Told
 from fourfold.server.pages_matches import row as finished_row
+from fourfold.server.pages_puzzles import puzzle_of_today
 from fourfold.server.people import clean_name, hashed
 from fourfold.server.rendering import Asked, page
 from fourfold.server.seats import GENTLE, STAND_IN
@@ -50,6 +51,7 @@ async def start(request: Asked, tables: TheTables, visitor: TheVisitor) -> Respo
         games=games,
         learnable={game.name for game in games if lessons(game.name)},
         new={game.name for game in games if game.name not in known and lessons(game.name)},
+        day=puzzle_of_today(request),
         mine=[_row(table, visitor) for table in running],
         finished=[finished_row(one, visitor.language) for one in finished],
         open=[_row(table, visitor) for table in others if not table.is_started][:TABLES_SHOWN],
