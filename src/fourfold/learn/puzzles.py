@@ -104,15 +104,16 @@ class Puzzle:
         return translated(self.told.why, language)
 
     def attempt(self, given: str, language: str = "en") -> Attempt:
-        """Is this action, or these in a row with `; ` between them, the answer?"""
+        """Is this the answer? Of several actions, with `; ` between them, the first counts, or the whole turn."""
         before = match = self.match
+        actions = [one.strip() for one in given.split(SEPARATOR.strip())]
         try:
-            for one in given.split(SEPARATOR.strip()):
+            for one in actions:
                 match = match.after(match.prepare(self.seat, one))
         except IllegalAction as error:
             return Attempt(False, self.reader(language).worded(error.refusal))
         if not self.is_win_in_two:
-            return Attempt(given in self.told.answers)
+            return Attempt(actions[0] in self.told.answers)
         if self.seat in match.to_act and not is_turn_over(match.edition, before.position, match.position):
             return Attempt(None)
         if given in self.told.answers:

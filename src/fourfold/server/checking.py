@@ -1,4 +1,4 @@
-"""What strangers send is read in a process that can be killed: content files and saved matches.
+"""What strangers send is read in a process that can be killed: content files, saved matches, turns to be proven.
 
 The limits here are far above what a game needs. Whatever is above them is refused with one sentence.
 """
@@ -12,6 +12,8 @@ from typing import TypeVar, TypeVarTuple
 
 from fourfold.games import game as find_game
 from fourfold.kernel.errors import BadContent, BadRecord, FourfoldError
+from fourfold.learn.puzzles import Attempt, Puzzle
+from fourfold.learn.puzzles import puzzle as find_puzzle
 from fourfold.match import record as records
 from fourfold.match.match import Match
 from fourfold.server import limits
@@ -78,6 +80,16 @@ class Checkers:
             LOG.warning("a saved match was too much for a game", error=str(error))
             raise BadRecord("this match cannot be played again") from error
 
+    async def attempt(self, puzzle: Puzzle, given: str, language: str, person: str) -> Attempt:
+        """What comes of an attempt at a puzzle. Whether a turn wins in two may have to be proven."""
+        if not puzzle.is_win_in_two or given in puzzle.told.answers:
+            return puzzle.attempt(given, language)
+        asked = (puzzle.game.name, puzzle.number, given, language)
+        try:
+            return await self._check(person, limits.PROOF_SECONDS, check_attempt, *asked)
+        except (WorkerLost, WorkFailed) as error:
+            raise Busy("this turn takes too long to prove", "try another one") from error
+
     async def _check(self, person: str, seconds: float, work: Callable[[*Given], T], *given: *Given) -> T:
         if self._asked[person] >= limits.FILES_EACH:
             raise Busy("a file of yours is being read and another one waits", "wait for them")
@@ -134,6 +146,11 @@ def check_record(data: bytes) -> records.Record:
     except FourfoldError as error:
         raise _shortened(BadRecord(f"file: {error.message}", error.hint)) from None
     return record
+
+
+def check_attempt(game: str, number: int, given: str, language: str) -> Attempt:
+    """Try something at a puzzle."""
+    return find_puzzle(game, number).attempt(given, language)
 
 
 def check_text(text: str) -> None:

@@ -62,6 +62,8 @@ RECORD_ENTRIES = 5_000
 """Entries of a saved match: each is played again."""
 RECORD_SEED = 200
 """Characters of the seed of a saved match."""
+PROOF_SECONDS = 20.0
+"""Until it is proven that a turn of a puzzle wins; then the process that proves it is killed."""
 RECORD_SECONDS = 10.0
 """Until a saved match is played again; then the process that plays it is killed."""
 FILE_MEMORY = 1 << 30

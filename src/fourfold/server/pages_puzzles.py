@@ -21,8 +21,11 @@ from fourfold.match.match import Match
 from fourfold.server import context, limits
 from fourfold.server.pages_errors import Told
 from fourfold.server.pages_table import WIDE_COOKIE
+from fourfold.server.people import hashed
 from fourfold.server.rendering import Asked, page
-from fourfold.server.visitor import YEAR, TheVisitor
+from fourfold.server.tables import Tables
+from fourfold.server.visitor import YEAR, TheTables, TheVisitor, Visitor
+from fourfold.server.worker import Busy
 
 SOLVED_COOKIE = "fourfold_solved"
 """Which puzzles somebody has solved: for each game a number with a bit for each, `envyra.1f-etheria.3`."""
@@ -113,11 +116,12 @@ def address_of(puzzle: Puzzle) -> str:
     return f"/puzzles/{puzzle.game.name}/{puzzle.number}"
 
 
-@get("/puzzles/{game:str}/{number:int}", sync_to_thread=True)
-def puzzle_page(
+@get("/puzzles/{game:str}/{number:int}")
+async def puzzle_page(
     request: Asked,
     game: FromPath[str],
     number: FromPath[int],
+    tables: TheTables,
     visitor: TheVisitor,
     done: FromQuery[str] = "",
     tried: FromQuery[str] = "",
@@ -128,7 +132,7 @@ def puzzle_page(
     puzzle, so_far, shows = _puzzle(game, number), _so_far(done), tried == SHOW
     attempt = Attempt(None)
     if tried and not shows:
-        attempt = _attempt(puzzle, so_far, tried, visitor.language)
+        attempt = await _attempt(tables, visitor, puzzle, (*so_far, tried[: limits.LESSON]))
         so_far = (*so_far, tried) if attempt.is_right is None else so_far
     if wide is None:
         wide = request.cookies.get(WIDE_COOKIE) == "1"
@@ -229,10 +233,12 @@ def _after(puzzle: Puzzle, done: tuple[str, ...]) -> Match:
     return match
 
 
-def _attempt(puzzle: Puzzle, so_far: tuple[str, ...], tried: str, language: str) -> Attempt:
-    """What comes of something tried; what is no action at all is refused."""
+async def _attempt(tables: Tables, visitor: Visitor, puzzle: Puzzle, done: tuple[str, ...]) -> Attempt:
+    """What comes of all that was done; what is no action at all is refused."""
     try:
-        return puzzle.attempt(SEPARATOR.join((*so_far, tried[: limits.LESSON])), language)
+        return await tables.checkers.attempt(puzzle, SEPARATOR.join(done), visitor.language, hashed(visitor.secret))
+    except Busy:
+        raise
     except FourfoldError as error:
         raise Told("wrong.other") from error
 
