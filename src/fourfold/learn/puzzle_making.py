@@ -32,6 +32,8 @@ DEEP = 10
 """The one that confirms is so many times a `hard` bot's."""
 LADDER = (100, 30)
 """A puzzle is of level 1 or 2 if this part of a `hard` bot's thought finds the answer, three times of three."""
+NEARLY = 0.03
+"""In a duel anything this near to the best choice may be played."""
 LEAST_CHOICES = 3
 LIKELY = (0.1, 0.98)
 """A chance outside of this is a match that is over already."""
@@ -44,7 +46,7 @@ def find(edition: Edition, seed: str, enough: frozenset[str] = frozenset()) -> P
 
     `enough` are answers (see `alike`) of which there are enough already.
     """
-    match = Match.of(edition, seed, own_content=False)
+    match, chance = Match.of(edition, seed, own_content=False), SeededChance(int(seed))
     played: list[str] = []
     while match.to_act:
         seat = match.to_act[0]
@@ -60,9 +62,18 @@ def find(edition: Edition, seed: str, enough: frozenset[str] = frozenset()) -> P
             puzzle = _confirmed(reader, first, played)
             if puzzle is not None:
                 return puzzle
+        if edition.duel:
+            action = _nearly_best(edition, first, chance)
         played.append(str(action))
         match.play(seat, action)
     return None
+
+
+def _nearly_best(edition: Edition, found: Analysis, chance: SeededChance) -> Action:
+    """A choice about as good as the best. Nothing is dealt in a duel: without this, all of them would be the same."""
+    value, share = found.actions[0].value - NEARLY, LEAST_SHARE * found.actions[0].share
+    near = [one for one in found.actions if one.value >= value and one.share >= share]
+    return edition.setup.catalogue.actions[near[chance.pick(len(near))].action]
 
 
 def alike(why: str) -> str:
