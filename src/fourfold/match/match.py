@@ -243,8 +243,8 @@ class Match:
         return [event for event in seen if event.only is None or event.only == seat]
 
     def since(self, seat: int | None) -> int:
-        """The last entry of a seat; the first after the deal for a spectator, and for who has done nothing yet."""
-        return next((step.entry.number for step in reversed(self._steps) if step.entry.seat == seat), 1)
+        """The last entry of a seat; the deal for who has done nothing yet."""
+        return next((step.entry.number for step in reversed(self._steps) if step.entry.seat == seat), 0)
 
     def has_secrets(self, seat: int | None) -> bool:
         """Does a seat see anything now that a spectator does not?"""

@@ -28,13 +28,13 @@ const live = connection(address, { look: () => looking(state().seat ?? "", stayi
 const steps = []; // what has come and is not shown yet, by the ids of the pieces
 let running = false;
 let staying = false; // at one's own seat, though another of one's seats is to act
-const hint = hinting(address, state, play, toast);
 /** Where something about the table is asked for. @param {string} what @param {Record<string, string>} asked */
 const where = (what, asked) => `${address}${what}?${new URLSearchParams(state().seat ? { ...asked, seat: state().seat ?? "" } : asked)}`;
 const about = inspecting(where, play);
 const tell = telling(() => steps.length);
 const coach = coaching(where, state, room.dataset.game ?? "");
 const view = windowing();
+const hint = hinting(address, state, play, toast, view.reveal);
 const reach = reaching(where, view);
 const mode = moding(reach.close);
 
@@ -69,7 +69,6 @@ async function lost(status) {
   if (!$("not-yours").hidden || !$("gone").hidden) return;
   await pause(AGAIN);
   if (!live.isOpen()) live.open();
-void coach.look();
 }
 
 /** Pieces of the page have changed: they are shown one change at a time. @param {Record<string, string>} pieces */
@@ -281,6 +280,7 @@ function play(action) {
 
 /** @param {string} action */
 function send(action) {
+  coach.heard();
   return post(`${address}/act`, { action, seat: state().seat ?? "" });
 }
 

@@ -150,7 +150,7 @@ export function windowing() {
     else move(middle, middle, by > 0 ? 1.25 : 0.8);
   }, { capture: true });
 
-  /** What the keyboard comes to is brought into the window. @param {Element} at */
+  /** What the keyboard comes to, or a hint means, is brought into the window. @param {Element} at */
   function reveal(at) {
     const [frame, from] = [pane(), place()];
     if (frame === null || from === undefined || !board()?.contains(at)) return;
@@ -166,6 +166,7 @@ export function windowing() {
 
   return {
     look,
+    reveal,
     /** Where the window is by itself. */
     home: () => look(pane()),
     /** The drawing has changed: whoever looks from nearby, or has moved it where nothing new is asked, goes on. */
