@@ -498,6 +498,9 @@ $("confirm-yes").onclick = () => decide(true);
 $("confirm-no").onclick = () => decide(false);
 $("toast").querySelector("button")?.addEventListener("click", () => { $("toast").hidden = true; });
 $("in-words").addEventListener("toggle", inWords);
+$("menu").addEventListener("toggle", (event) => { // what is asked twice is seen whole
+  if (event.target instanceof HTMLDetailsElement && event.target.open && event.target.matches(".sure")) event.target.scrollIntoView({ block: "nearest" });
+}, { capture: true });
 addEventListener("offline", () => trouble(0));
 addEventListener("online", live.open);
 addEventListener("pagehide", live.close);
