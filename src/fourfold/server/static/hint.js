@@ -104,12 +104,17 @@ export function hinting(address, state, play, toast, reveal) {
     }
   }
 
-  /** On a phone the page goes up until no mark lies below the suggestions, but no further than the first one. */
+  /** The marks are brought into sight. On a phone the page goes up until none lies below the suggestions, but no further than the first. */
   function uncover() {
-    const marks = [...document.querySelectorAll("#stage .hint-mark")].map((one) => one.getBoundingClientRect());
-    const under = Math.max(...marks.map((one) => one.bottom)) + AWAY - box.getBoundingClientRect().top;
-    const above = Math.min(...marks.map((one) => one.top)) - AWAY;
-    if (marks.length > 0 && under > 0) scrollBy({ top: Math.min(under, above), behavior: STILL.matches ? "auto" : "smooth" });
+    const marks = [...document.querySelectorAll("#stage .hint-mark")];
+    if (marks.length === 0) return;
+    const boxes = marks.map((one) => one.getBoundingClientRect());
+    const under = Math.max(...boxes.map((one) => one.bottom)) + AWAY - box.getBoundingClientRect().top;
+    const above = Math.min(...boxes.map((one) => one.top)) - AWAY;
+    const behavior = STILL.matches ? "auto" : "smooth";
+    const page = document.documentElement;
+    if (under > 0 && page.scrollHeight > page.clientHeight) scrollBy({ top: Math.min(under, above), behavior });
+    else marks[0]?.scrollIntoView({ block: "nearest", behavior });
   }
 
   function close() {

@@ -15,6 +15,7 @@ import { telling } from "./telling.js";
 import { windowing } from "./window.js";
 
 const JUMP = 12; // further behind than this, the newest is shown at once
+const ANSWER = 8000; // what was sent by a request and is not answered for so long is sent again
 const AGAIN = 3000; // without its connection the page asks, and tries to have one, this often
 const room = $("main");
 const sheet = $("sheet");
@@ -238,6 +239,15 @@ async function pressed(path, { action, seat }, client) {
   return await live.press({ do: what, seat: Number(seat), action, client });
 }
 
+/** Ask, but not forever: a network may swallow a request, and until it is answered nothing else can be pressed. @param {string} path @param {RequestInit} request */
+async function answered(path, request) {
+  const stop = new AbortController();
+  const late = setTimeout(() => stop.abort(), ANSWER);
+  const got = await ask(path, { ...request, signal: stop.signal });
+  clearTimeout(late);
+  return got;
+}
+
 /** By a request. Sent again under the same id, it counts once. @param {string} path @param {Record<string, string>} fields @param {string} client */
 async function posted(path, { _csrf_token, ...fields }, client) {
   const request = {
@@ -245,10 +255,10 @@ async function posted(path, { _csrf_token, ...fields }, client) {
     headers: { "content-type": "application/json", accept: "application/json", "x-csrf": csrf },
     body: JSON.stringify({ ...fields, client }),
   };
-  let got = await ask(path, request);
+  let got = await answered(path, request);
   for (let tries = 1; tries < 4 && got.status === 0; tries++) {
     await pause(400 * tries);
-    got = await ask(path, request);
+    got = await answered(path, request);
   }
   const answer = told(got.text);
   return got.ok ? answer : { text: answer.text, clause: answer.clause };
