@@ -10,6 +10,11 @@ from tests.browser.watching import DESK, PHONE, Watcher
 from tests.server.playing import Player
 
 pytestmark = pytest.mark.browser
+UNCOVERED = """() => [...document.querySelectorAll("#stage .hint-mark .badge-of")].some((one) => {
+  const box = one.getBoundingClientRect();
+  return document.elementsFromPoint(box.x + box.width / 2, box.y + box.height / 2).some((at) => at.id === "stage");
+})"""
+"""Is the number of a suggestion to be seen beside what it means, and not below the suggestions?"""
 
 
 def with_a_choice(players: list[Player]) -> Player:
@@ -33,11 +38,14 @@ def test_hint(house: House, watcher: Watcher, size: ViewportSize) -> None:
     box, suggested = page.locator("#suggestions"), page.locator("#suggested [data-suggested]")
     page.keyboard.press("h")
     expect(suggested.first).to_be_focused()
-    expect(page.locator("#ask-hint")).to_be_in_viewport()
+    expect(page.locator("#close-hint")).to_be_in_viewport()
     actions = [one.get_attribute("data-suggested") or "" for one in suggested.all()]
     offer = desk.on_offer()
     assert set(actions) <= set(offer["listed"])
-    expect(page.locator("#stage .hint-mark")).to_have_count(sum(action in offer["drawn"] for action in actions))
+    marked = [action for action in actions if action in offer["drawn"] or {*action.split()} & {*offer["planning"]}]
+    expect(page.locator("#stage .hint-mark")).to_have_count(len(marked))
+    assert marked, "nothing on the board says what is meant"
+    page.wait_for_function(UNCOVERED)
     assert violations(page) == []
     page.keyboard.press("Escape")
     expect(box).to_be_hidden()

@@ -1,12 +1,13 @@
 """Reloading, a server that is killed, a network that goes away: the match goes on."""
 
+import json
 import socket
 from collections.abc import Iterator
 from pathlib import Path
 
 import httpx
 import pytest
-from playwright.sync_api import WebSocketRoute, expect
+from playwright.sync_api import Route, WebSocketRoute, expect
 
 from tests.browser.driving import Desk
 from tests.browser.house import House
@@ -157,6 +158,39 @@ def test_connection_dies_without_a_word(house: House, watcher: Watcher) -> None:
             page.locator("#confirm-yes").click()
     until(lambda: desk.version > before)
     assert len(dead) == 1
+
+
+@ANY_GAME
+def test_a_request_that_is_never_answered_is_sent_again(house: House, watcher: Watcher) -> None:
+    """Until it is answered nothing else can be pressed: it is not waited for forever, and it counts once."""
+    watcher.expected = LOST
+    player = next(player for player in house.dealt() if player.legal())
+    page = watcher.open(secret=player.secret)
+    page.clock.install()
+    page.route_web_socket("**/live", lambda socket: socket.close())
+    with page.expect_response("**/part?*"):
+        page.goto(f"/t/{player.table}")
+    desk = Desk(page)
+    assert desk.ready() == "turn"
+    before = player.view()["version"]
+    sent: list[str | None] = []
+
+    def swallow_the_first(route: Route) -> None:
+        sent.append(json.loads(route.request.post_data or "{}").get("client"))
+        if len(sent) > 1:
+            route.continue_()
+
+    page.route("**/act", swallow_the_first)
+    with page.expect_request("**/act"):
+        page.keyboard.press("1")
+        if page.locator("#confirm").is_visible():
+            page.locator("#confirm-yes").click()
+    page.clock.fast_forward(60_000)
+    page.wait_for_function(
+        "before => Number(document.getElementById('state').dataset.version) > before", arg=before
+    )
+    assert len(sent) == 2
+    assert len(set(sent)) == 1
 
 
 @ANY_GAME

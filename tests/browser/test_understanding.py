@@ -5,13 +5,14 @@ import json
 import pytest
 from playwright.sync_api import ViewportSize, expect
 
+from fourfold.learn.coach import notes
 from tests.browser.axe import violations
 from tests.browser.driving import Desk
 from tests.browser.house import House
 from tests.browser.test_pages import SETTLED, visit
 from tests.browser.test_table import sit
 from tests.browser.watching import DESK, PHONE, Watcher
-from tests.server.playing import Player
+from tests.server.playing import Player, good
 
 pytestmark = pytest.mark.browser
 TARGET = 44
@@ -186,3 +187,45 @@ def _forced(house: House) -> Player | None:
             if len(moment.legal(seat)) == 1 and len(moment.to_act) == 1:
                 return house.table(moment)[seat]
     return None
+
+
+# --- the coach ----------------------------------------------------------------------------------------------
+
+
+LATER = "version => Number(document.getElementById('state').dataset.version) > version"
+NEXT_NOTE = """before => {
+  const coach = document.getElementById("coach");
+  return coach.hidden ? document.activeElement.matches(".stage") : coach.querySelector("p").textContent !== before;
+}"""
+
+
+@pytest.mark.parametrize("size", [PHONE, DESK], ids=["phone", "desk"])
+def test_a_note_of_the_coach_stays_until_it_is_read(house: House, watcher: Watcher, size: ViewportSize) -> None:
+    """What others do takes no note away; it is said once, can be silenced, and asked for again."""
+    if not notes(house.game):
+        pytest.skip("no coach")
+    page = watcher.open(viewport=size)
+    page.goto(f"/make/{house.game}")
+    page.locator(".make-go button").click()
+    desk, coach = Desk(page), page.locator("#coach")
+    assert desk.ready() == "turn"
+    expect(coach).to_be_visible()
+    first = coach.locator("p").inner_text()
+    expect(page.locator("#coach-live")).to_have_text(first)
+    assert violations(page) == []
+    before = desk.version
+    good(desk.player(house.http).post("say", text="hello"))
+    page.wait_for_function(LATER, arg=before)
+    expect(coach.locator("p")).to_have_text(first)
+    page.locator("#coach-off").click()
+    expect(coach).to_be_hidden()
+    page.locator("#menu > summary").click()
+    page.locator("#want-tips").check()
+    expect(coach.locator("p")).to_have_text(first)
+    page.keyboard.press("Escape")
+    page.locator("#coach-on").focus()
+    page.keyboard.press("Enter")
+    page.wait_for_function(NEXT_NOTE, arg=first)
+    page.reload()
+    assert desk.ready() == "turn"
+    expect(coach.locator("p")).not_to_have_text(first)

@@ -300,6 +300,23 @@ def test_chances_go_from_the_deal_to_the_result_and_are_worked_out_once(
         assert f'data-at="{steps[-1]}"' in page[page.index('id="chances"') :]
 
 
+@pytest.mark.parametrize("name", FIRST_THEN_SLOWLY_OTHERS)
+def test_giving_up_is_no_mistake_among_the_choices_and_the_review_opens(
+    client: House, settings: Settings, name: str
+) -> None:
+    """Whoever resigns with a choice before them and a chance to win can look back at the match."""
+    match = Match(name, game(name).seats[0], "given up")
+    while len(match.legal(match.to_act[0])) < 2:
+        match.play(match.to_act[0], match.legal(match.to_act[0])[0])
+    seat = match.to_act[0]
+    match.resign(seat)
+    table, secrets = plant(settings.database, match)
+    browser = Browser(client)
+    browser.cookies["fourfold_secret"] = secrets[seat]
+    until(lambda: "data-more" not in browser.page(f"/t/{table}/story?seat={seat}"))
+    assert 'class="better"' not in browser.page(f"/t/{table}/replay?at=0&seat={seat}")
+
+
 def test_chances_are_for_matches_that_are_over(client: House) -> None:
     players = seated(client, FIRST, FEWEST)
     table = players[0].table

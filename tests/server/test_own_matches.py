@@ -9,17 +9,21 @@ from typing import Any
 
 import msgspec
 import pytest
+from msgspec.structs import replace
 from sqlalchemy import text
 
+from fourfold.games import game
 from fourfold.games.edition import Outcome
 from fourfold.match.match import Match
 from fourfold.match.record import Record
 from fourfold.server import dates, results
+from fourfold.server.commands import Command
 from fourfold.server.engine import new_engine
 from fourfold.server.exporting import AT_ONCE, told
 from fourfold.server.house import prepare
 from fourfold.server.migrate import revisions
 from fourfold.server.people import hashed, new_secret
+from fourfold.server.seats import Seat
 from fourfold.server.settings import Settings
 from fourfold.server.store import Store
 from fourfold.server.tables import NewTable, SeatPlan, Tables
@@ -90,6 +94,26 @@ def test_the_index_has_every_finished_match_of_a_person_and_how_it_went(house: S
             assert len(await one.store.in_play(hashed(mine), 1)) == 1
 
     run(work)
+
+
+def test_a_match_in_which_a_bot_played_for_a_person_is_not_in_their_figures() -> None:
+    """Be it one turn while they were away: they did not play from the deal to the end."""
+    seats = [Seat(seat=0, kind="person", bot=None, name="", holder=hashed("mine"))]
+    seats.append(Seat(seat=1, kind="bot", bot="easy", name="", holder=None))
+    played = Command(table_id="t", number=1, at=0.0, kind="play", seat=0, text="x", client="mine", digest=None)
+
+    def mark() -> Any:
+        won = Outcome(winners=(0,), clause="", scores=({"total": 1}, {"total": 0}), ranking=((0,), (1,)), rounds=1)
+        made = results.rows("t", game("envyra"), seats, won, began=0, ended=1, taken_back=False, continued=False)
+        return [row.values["mark"] for row in made]
+
+    seats[0].change(played)
+    seats[1].change(replace(played, seat=1, client="bot:1"))
+    assert mark() == [""]
+    for kind, client in (("leave", "mine"), ("play", "bot:2"), ("return", "mine"), ("play", "mine")):
+        seats[0].change(replace(played, kind=kind, client=client))
+    assert not seats[0].stands_in
+    assert mark() == [results.LEFT]
 
 
 def test_the_migration_makes_from_the_logs_what_was_written_with_them(house: Settings) -> None:

@@ -353,6 +353,22 @@ def test_a_bot_plays_for_whoever_leaves_until_they_come_back(client: House, game
     assert f"/t/{table}/return" not in host.page(f"/t/{table}?seat=0&stay=true")
 
 
+def test_whoever_has_done_nothing_yet_is_told_all_that_the_others_did(client: House) -> None:
+    """The line above the bar begins with the first thing that happened after the deal."""
+    host = Browser(client)
+    table = host.make("earth_water_sun", "me", "me")
+    first, second = (0, 1) if host.choices(table, 0) else (1, 0)
+    while not (offered := host.choices(table, second)):
+        action = host.choices(table, first)[-1]
+        assert host.send(f"/t/{table}/act", {"seat": first, "action": action}).status_code == 200, action
+    assert offered
+    shown = host.page(f"/t/{table}?seat={second}&stay=true")
+    lines = re.findall(r"<li>(.*?) <a class=\"clause\"", shown[shown.index('<ol id="log"') :])
+    told = re.search(r"<summary><span>(.*?)</span></summary>", shown)
+    assert told is not None
+    assert told[1] == " ".join(lines[1:])
+
+
 # --- after --------------------------------------------------------------------------------------------------
 
 

@@ -244,7 +244,7 @@ class Match:
         return [event for event in seen if event.only is None or event.only == seat]
 
     def since(self, seat: int | None) -> int:
-        """The last entry in which a seat had a choice; the first after the deal if there is none yet.
+        """The last entry in which a seat had a choice; the deal if there is none yet.
 
         What was forced may have played itself, and then nobody has seen what came before it.
         """
@@ -252,7 +252,7 @@ class Match:
         for step, before in pairwise(reversed(self._steps)):
             if step.entry.seat == seat is not None and len(open_to(seat, before.position, catalogue)) != 1:
                 return step.entry.number
-        return 1
+        return 0
 
     def has_secrets(self, seat: int | None) -> bool:
         """Does a seat see anything now that a spectator does not?"""

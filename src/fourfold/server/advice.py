@@ -9,6 +9,7 @@ from msgspec.structs import replace
 
 from fourfold.bots.hints import Hint, Suggestion, fingerprint
 from fourfold.kernel.errors import FourfoldError
+from fourfold.match import beyond
 from fourfold.match.match import Match
 from fourfold.server.bot_pool import BotPool
 from fourfold.server.logs import LOG
@@ -223,6 +224,8 @@ class Advice:
         seat = done[0].seat
         if seat is None or any(entry.seat != seat for entry in done) or reader != self._eyes(seat):
             return None
+        if any(entry.action in beyond.EVENTS for entry in done):
+            return None  # whoever gives up has not chosen badly among what the rules offer
         if len(before.legal(seat)) < 2 or turn.before[seat] - turn.after[seat] < MUCH:
             return None
         best = (await self._bot_pool.hint(self._table.standpoint(before, seat), LOOKING_BACK)).suggestions[0]

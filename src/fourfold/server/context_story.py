@@ -11,6 +11,7 @@ from weakref import WeakKeyDictionary
 import msgspec
 
 from fourfold.games.words import Words
+from fourfold.match import beyond
 from fourfold.match.match import Match
 from fourfold.match.reader import Reader
 from fourfold.match.rounds import Round, rounds
@@ -99,7 +100,7 @@ def _moves(match: Match, played: Sequence[Round], names: Words, language: str) -
         {
             "step": entry.number,
             "seat": entry.seat,
-            "name": teller.name(entry.seat) if entry.seat is not None else "",
+            "name": "" if entry.seat is None or entry.action in beyond.EVENTS else teller.name(entry.seat),
             "text": entry.sentence or words(language).say("moves.deal"),
         }
         for entry in teller.entries(open=True)

@@ -11,7 +11,7 @@ PEOPLE, BOTS = "people", "bots"
 """Against whom: other people, perhaps with bots; or bots of several kinds. Else it is the kind of the bots."""
 TAKEN_BACK, CONTINUED, BESIDE, LEFT = "taken_back", "continued", "beside", "left"
 """Why a match is no measure and not in the figures: moves were taken back, it began at a moment of another match,
-all sides were played at one screen, or a bot finished it."""
+all sides were played at one screen, or a bot played for the person."""
 
 
 def rows(
@@ -37,7 +37,7 @@ def rows(
             else BESIDE
             if is_beside
             else LEFT
-            if all(seat.stands_in for seat in mine)
+            if any(seat.stands_in or seat.helped for seat in mine)
             else ""
         )
         yield index.result_row(

@@ -16,7 +16,7 @@ class Seat(msgspec.Struct, kw_only=True):
     """A seat as it is: `holder` is the hash of its person's secret, `share` what they gave for the deal.
 
     `left`: the person asked a bot to play. `missed`: their clock ran out, so a bot plays this one turn. `absent`:
-    nothing was heard of the person since.
+    nothing was heard of the person since. `helped`: a bot has played for the person, be it once.
     """
 
     seat: int
@@ -28,6 +28,7 @@ class Seat(msgspec.Struct, kw_only=True):
     left: bool = False
     missed: bool = False
     absent: bool = False
+    helped: bool = False
 
     @property
     def stands_in(self) -> bool:
@@ -64,7 +65,9 @@ class Seat(msgspec.Struct, kw_only=True):
                 self.missed = self.absent = True
             case "name":
                 self.name = line.text
-        if line.kind != "miss" and not is_by_bot(line):
+        if is_by_bot(line):
+            self.helped = self.kind == "person"
+        elif line.kind != "miss":
             self.absent = False
 
 

@@ -1,6 +1,6 @@
 // @ts-check
 // A hint: the best choices as the server sees them for this seat, marked in the drawing as long as they are shown.
-import { $, ask, parsed, told } from "./common.js";
+import { $, ask, parsed, STILL, told } from "./common.js";
 
 const SVG = "http://www.w3.org/2000/svg";
 const RADIUS = 12; // of a mark, in pixels of the screen
@@ -34,15 +34,25 @@ function beside(box, within, others) {
   return around[cost.indexOf(Math.min(...cost))];
 }
 
+/** What of a drawing is seen: all of it, or what its window shows. @param {SVGSVGElement} drawing @param {SVGElement} piece */
+function pane(drawing, piece) {
+  const frame = piece.closest("#window");
+  const screen = frame instanceof SVGSVGElement ? frame.getScreenCTM() : null;
+  if (!(frame instanceof SVGSVGElement) || screen === null) return drawing.getBoundingClientRect();
+  return new DOMRect(screen.e, screen.f, screen.a * frame.width.baseVal.value, screen.a * frame.height.baseVal.value);
+}
+
 /** Put a number beside something drawn, and a frame around it. @param {SVGGraphicsElement} piece @param {string} number @param {boolean} most */
 function pin(piece, number, most) {
   const drawing = piece.ownerSVGElement?.closest(".drawn > svg");
   const box = piece.getBoundingClientRect();
   if (!(drawing instanceof SVGSVGElement) || box.width === 0) return false;
-  const screen = drawing.getScreenCTM();
+  const moving = piece.closest("#window > [transform]"); // what lies behind a window moves, and its mark with it
+  const over = moving instanceof SVGGraphicsElement ? moving : drawing;
+  const screen = over.getScreenCTM();
   if (screen === null) return false;
   const others = [...drawing.querySelectorAll("[data-action], [data-thing], text, .hint-mark")].filter((one) => !one.contains(piece)).map((one) => one.getBoundingClientRect());
-  const at = beside(box, drawing.getBoundingClientRect(), [box, box, ...others]);
+  const at = beside(box, pane(drawing, piece), [box, box, ...others]);
   /** @param {number} x @param {number} y */
   const inside = (x, y) => new DOMPoint(x, y).matrixTransform(screen.inverse());
   const [mark, corner, frame] = [inside(at.x, at.y), inside(box.left - 2, box.top - 2), inside(box.right + 2, box.bottom + 2)];
@@ -53,8 +63,16 @@ function pin(piece, number, most) {
   text.textContent = number;
   badge.append(drawn("rect", { x: -RADIUS, y: -RADIUS, width: 2 * RADIUS, height: 2 * RADIUS, rx: RADIUS }), text);
   pinned.append(around, badge);
-  drawing.append(pinned);
+  over.append(pinned);
   return true;
+}
+
+/** What is pressed to play an action: its own mark in the drawing, else the piece that is pressed first. @param {string} action */
+function pressedFor(action) {
+  const own = [...document.querySelectorAll("#stage [data-action]")].filter((one) => one.getAttribute("data-action") === action);
+  if (own.length > 0) return own;
+  const named = action.split(" ");
+  return [...document.querySelectorAll("#stage [data-plans][data-thing]")].filter((one) => named.includes(one.getAttribute("data-thing") ?? ""));
 }
 
 /**
@@ -62,8 +80,9 @@ function pin(piece, number, most) {
  * @param {() => DOMStringMap} state
  * @param {(action: string) => void} play
  * @param {(text: string, clause: string) => void} toast
+ * @param {(at: Element) => void} reveal brings something drawn into the window on the board
  */
-export function hinting(address, state, play, toast) {
+export function hinting(address, state, play, toast, reveal) {
   const box = $("suggestions");
   const moment = () => [state().seat, state().turn, state().lines, ...actions("#choices button[name=action]", "value")].join("\n");
   let shown = ""; // the moment the hint is for; chat does not change it
@@ -80,16 +99,29 @@ export function hinting(address, state, play, toast) {
     for (const old of document.querySelectorAll("#stage .hint-mark")) old.remove();
     if (box.hidden) return;
     for (const button of document.querySelectorAll("#suggested [data-suggested]")) {
-      const action = button.getAttribute("data-suggested");
-      const pieces = [...document.querySelectorAll("#stage [data-action]")].filter((one) => one.getAttribute("data-action") === action);
-      pieces.some((piece) => piece instanceof SVGGraphicsElement && pin(piece, button.querySelector(".number")?.textContent ?? "", action === most));
+      const action = button.getAttribute("data-suggested") ?? "";
+      pressedFor(action).some((piece) => piece instanceof SVGGraphicsElement && pin(piece, button.querySelector(".number")?.textContent ?? "", action === most));
     }
+  }
+
+  /** The marks are brought into sight. On a phone the page goes up until none lies below the suggestions, but no further than the first. */
+  function uncover() {
+    const marks = [...document.querySelectorAll("#stage .hint-mark")];
+    if (marks.length === 0) return;
+    const boxes = marks.map((one) => one.getBoundingClientRect());
+    const under = Math.max(...boxes.map((one) => one.bottom)) + AWAY - box.getBoundingClientRect().top;
+    const above = Math.min(...boxes.map((one) => one.top)) - AWAY;
+    const behavior = STILL.matches ? "auto" : "smooth";
+    const page = document.documentElement;
+    if (under > 0 && page.scrollHeight > page.clientHeight) scrollBy({ top: Math.min(under, above), behavior });
+    else marks[0]?.scrollIntoView({ block: "nearest", behavior });
   }
 
   function close() {
     if (box.hidden) return;
-    if (box.contains(document.activeElement)) document.getElementById("ask-hint")?.focus();
-    box.hidden = true;
+    const within = box.contains(document.activeElement);
+    box.hidden = true; // on a phone it has the place of the bar
+    if (within) document.getElementById("ask-hint")?.focus();
     $("suggested").replaceChildren();
     shown = "";
     asked++;
@@ -116,12 +148,14 @@ export function hinting(address, state, play, toast) {
     $("suggested").replaceChildren(...parsed(got.text));
     mark();
     $("suggested").querySelector("button")?.focus({ preventScroll: true });
+    uncover();
   }
 
   for (const kind of ["focusin", "pointerover"]) {
     box.addEventListener(kind, (event) => {
-      const at = event.target instanceof Element ? event.target.closest("[data-suggested]") : null;
-      mark(at?.getAttribute("data-suggested") ?? undefined);
+      const action = event.target instanceof Element ? event.target.closest("[data-suggested]")?.getAttribute("data-suggested") : null;
+      mark(action ?? undefined);
+      for (const piece of kind === "focusin" && action ? pressedFor(action).slice(0, 1) : []) reveal(piece);
     });
   }
   box.addEventListener("click", (event) => {

@@ -16,6 +16,7 @@ import { windowing } from "./window.js";
 
 const JUMP = 12; // further behind than this, the newest is shown at once
 const FORCED = 6; // what is forced is shown before it is done as long as a change of so many lines
+const ANSWER = 8000; // what was sent by a request and is not answered for so long is sent again
 const AGAIN = 3000; // without its connection the page asks, and tries to have one, this often
 const room = $("main");
 const sheet = $("sheet");
@@ -29,13 +30,13 @@ const live = connection(address, { look: () => looking(state().seat ?? "", stayi
 const steps = []; // what has come and is not shown yet, by the ids of the pieces
 let running = false;
 let staying = false; // at one's own seat, though another of one's seats is to act
-const hint = hinting(address, state, play, toast);
 /** Where something about the table is asked for. @param {string} what @param {Record<string, string>} asked */
 const where = (what, asked) => `${address}${what}?${new URLSearchParams(state().seat ? { ...asked, seat: state().seat ?? "" } : asked)}`;
 const about = inspecting(where, play);
 const tell = telling(() => steps.length);
 const coach = coaching(where, state, room.dataset.game ?? "");
 const view = windowing();
+const hint = hinting(address, state, play, toast, view.reveal);
 const reach = reaching(where, view);
 const mode = moding(reach.close);
 
@@ -70,7 +71,6 @@ async function lost(status) {
   if (!$("not-yours").hidden || !$("gone").hidden) return;
   await pause(AGAIN);
   if (!live.isOpen()) live.open();
-void coach.look();
 }
 
 /** Pieces of the page have changed: they are shown one change at a time. @param {Record<string, string>} pieces */
@@ -141,7 +141,7 @@ function show(pieces) {
   }
   busy();
   void inWords();
-  void coach.look(fromMe(before));
+  void coach.look();
   return moved;
 }
 
@@ -241,6 +241,15 @@ async function pressed(path, { action, seat }, client) {
   return await live.press({ do: what, seat: Number(seat), action, client });
 }
 
+/** Ask, but not forever: a network may swallow a request, and until it is answered nothing else can be pressed. @param {string} path @param {RequestInit} request */
+async function answered(path, request) {
+  const stop = new AbortController();
+  const late = setTimeout(() => stop.abort(), ANSWER);
+  const got = await ask(path, { ...request, signal: stop.signal });
+  clearTimeout(late);
+  return got;
+}
+
 /** By a request. Sent again under the same id, it counts once. @param {string} path @param {Record<string, string>} fields @param {string} client */
 async function posted(path, { _csrf_token, ...fields }, client) {
   const request = {
@@ -248,10 +257,10 @@ async function posted(path, { _csrf_token, ...fields }, client) {
     headers: { "content-type": "application/json", accept: "application/json", "x-csrf": csrf },
     body: JSON.stringify({ ...fields, client }),
   };
-  let got = await ask(path, request);
+  let got = await answered(path, request);
   for (let tries = 1; tries < 4 && got.status === 0; tries++) {
     await pause(400 * tries);
-    got = await ask(path, request);
+    got = await answered(path, request);
   }
   const answer = told(got.text);
   return got.ok ? answer : { text: answer.text, clause: answer.clause };
@@ -283,6 +292,7 @@ function play(action) {
 
 /** @param {string} action */
 function send(action) {
+  coach.heard();
   return post(`${address}/act`, { action, seat: state().seat ?? "" });
 }
 
@@ -500,6 +510,9 @@ $("confirm-yes").onclick = () => decide(true);
 $("confirm-no").onclick = () => decide(false);
 $("toast").querySelector("button")?.addEventListener("click", () => { $("toast").hidden = true; });
 $("in-words").addEventListener("toggle", inWords);
+$("menu").addEventListener("toggle", (event) => { // what is asked twice is seen whole
+  if (event.target instanceof HTMLDetailsElement && event.target.open && event.target.matches(".sure")) event.target.scrollIntoView({ block: "nearest" });
+}, { capture: true });
 addEventListener("offline", () => trouble(0));
 addEventListener("online", live.open);
 addEventListener("pagehide", live.close);
