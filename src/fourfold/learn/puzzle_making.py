@@ -70,7 +70,7 @@ def find(edition: Edition, seed: str, enough: frozenset[str] = frozenset()) -> P
 
 
 def _nearly_best(edition: Edition, found: Analysis, chance: SeededChance) -> Action:
-    """A choice about as good as the best. Nothing is dealt in a duel: without this, all of them would be the same."""
+    """A choice about as good as the best. Nothing is dealt in a duel: without this, all would be the same."""
     value, share = found.actions[0].value - NEARLY, LEAST_SHARE * found.actions[0].share
     near = [one for one in found.actions if one.value >= value and one.share >= share]
     return edition.setup.catalogue.actions[near[chance.pick(len(near))].action]

@@ -87,10 +87,14 @@ def moments(table: Table, eyes: Eyes, rounds: Sequence[Round], most: int | None 
         largest = sorted(turns, key=partial(_size, reader=reader))[-most:]
         turns = tuple(turn for turn in turns if turn in largest)
     headline = headlines(table.match, reader)
+    found = [(turn, _moment(table, eyes, turn)) for turn in turns]
     return [
-        {**_moment(table, eyes, turn), "round": round_of(turn.step, rounds, names)}
-        | {"happened": _told(table, headline(turn.since, turn.step), turn.since, names)}
-        for turn in turns
+        {
+            **moment,
+            "round": round_of(turn.step, rounds, names),
+            "happened": moment["played"] or _told(table, headline(turn.since, turn.step), turn.since, names),
+        }
+        for turn, moment in found
     ]
 
 
@@ -167,7 +171,9 @@ def _moment(table: Table, eyes: Eyes, turn: Turn) -> Context:
         found["marked"] = say("moments.blunder" if loss >= GRAVE else "moments.mistake")
         acting = Reader(table.match.at(turn.since), seat, names)
         better = table.match.action(turn.better.action)
-        found["played"] = acting.phrase(table.match.action(table.match.entries[turn.since + 1].action))
+        played = acting.phrase(table.match.action(table.match.entries[turn.since + 1].action))
+        name = str(names.name("seat", seat))
+        found["played"] = say(f"moments.{who}_played", action=played, name=name)
         found["better"] = say(
             "moments.better",
             action=acting.phrase(better).rstrip("."),

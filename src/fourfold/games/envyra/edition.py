@@ -107,7 +107,6 @@ class Envyra(GameOf[EnvyraEdition]):
     sheet = drawing.SHEET
     options = OPTIONS
     score_clauses: ClassVar = {"tiles": "ENV-SCORE-1", "sets": "ENV-SCORE-2", "cards": "ENV-SCORE-6"}
-    first_match: ClassVar = {"variant": "basic"}
     title: ClassVar = {"en": "Envyra", "fr": "Envyra"}
     about: ClassVar = {
         "en": "Mark tiles in secret, reveal together, and take each tile by majority. "

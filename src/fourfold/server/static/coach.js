@@ -22,6 +22,7 @@ export function coaching(where, state, game) {
     const open = more.filter((one) => !said.has(one.id));
     const note = open.find((one) => one.id === box.dataset.note) ?? open[0]; // whoever reads is not interrupted
     const within = box.contains(document.activeElement);
+    box.classList.toggle("off", !preference(TIPS, true));
     box.hidden = note === undefined || !preference(TIPS, true);
     if (box.hidden || note === undefined) {
       if (within) /** @type {HTMLElement | null} */ (document.querySelector(".stage"))?.focus({ preventScroll: true });

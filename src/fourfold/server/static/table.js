@@ -17,6 +17,7 @@ import { windowing } from "./window.js";
 const JUMP = 12; // further behind than this, the newest is shown at once
 const FORCED = 6; // what is forced is shown before it is done as long as a change of so many lines
 const ANSWER = 8000; // what was sent by a request and is not answered for so long is sent again
+const KNOWS = document.getElementById("coach") === null; // in a first match everything is pressed, and nothing asked twice
 const AGAIN = 3000; // without its connection the page asks, and tries to have one, this often
 const room = $("main");
 const sheet = $("sheet");
@@ -93,7 +94,7 @@ async function arrive(pieces) {
 async function force() {
   const only = document.querySelectorAll("#choices button[name=action]");
   const moment = state().version;
-  if (only.length !== 1 || state().turn !== "yes" || !preference("forced", true) || moment === tookBack || !$("curtain").hidden) return;
+  if (only.length !== 1 || state().turn !== "yes" || !preference("forced", KNOWS) || moment === tookBack || !$("curtain").hidden) return;
   await tell.wait(FORCED);
   if (moment === state().version && !busy() && pending === undefined) void send(only[0]?.getAttribute("value") ?? "");
 }
@@ -281,7 +282,7 @@ function play(action) {
   const chosen = button(action);
   if (chosen === undefined) return;
   const only = document.querySelectorAll("#choices button[name=action]").length === 1; // there is nothing to ask
-  if (only || chosen.dataset.final === undefined || !preference("confirm", true)) return void send(action);
+  if (only || chosen.dataset.final === undefined || !preference("confirm", KNOWS)) return void send(action);
   pending = action;
   asker = document.activeElement;
   $("confirm-what").textContent = chosen.querySelector("span")?.textContent ?? "";
@@ -392,7 +393,7 @@ function clocks() {
 }
 
 function settings() {
-  for (const [id, name, usual] of /** @type {[string, string, boolean][]} */ ([["want-sound", "sound", false], ["want-confirm", "confirm", true], ["want-forced", "forced", true]])) {
+  for (const [id, name, usual] of /** @type {[string, string, boolean][]} */ ([["want-sound", "sound", false], ["want-confirm", "confirm", KNOWS], ["want-forced", "forced", KNOWS]])) {
     const box = $(id);
     if (!(box instanceof HTMLInputElement)) continue;
     box.checked = preference(name, usual);
