@@ -1,8 +1,8 @@
 """Finding puzzles: bots play matches, and where one choice is clearly best but does not look it, a puzzle is made.
 
 A small search chooses what is played and points out candidates; those are weighed by a `hard` bot's search, and
-then twice by ten times as much (once in a duel, where chance has no part in it). Everything is searched from what
-the seat sees.
+then four times by ten times as much (once in a duel, where chance has no part in it). Everything is searched from
+what the seat sees.
 """
 
 import re
@@ -16,7 +16,7 @@ from fourfold.bots.strengths import HARD, scaled
 from fourfold.games.edition import Edition, View
 from fourfold.games.guide import SEPARATOR
 from fourfold.kernel.actions import Action
-from fourfold.kernel.chance import SeededChance
+from fourfold.kernel.chance import SealedChance, SeededChance
 from fourfold.learn.puzzle_words import in_words, why
 from fourfold.learn.puzzles import LEVELS, PuzzleTold
 from fourfold.match.match import Match
@@ -30,10 +30,12 @@ SCREEN = 20
 """The search that plays and points out candidates is this part of a `hard` bot's."""
 DEEP = 10
 """The one that confirms is so many times a `hard` bot's."""
+CONFIRMED = 4
+"""So many of these, with other picks each, must agree: now and then a search is led astray."""
 LADDER = (100, 30)
 """A puzzle is of level 1 or 2 if this part of a `hard` bot's thought finds the answer, three times of three."""
-NEARLY = 0.03
-"""In a duel anything this near to the best choice may be played."""
+LEEWAY = 0.03
+"""In a duel all matches would be the same: what is so little worse than the best is played as well."""
 LEAST_CHOICES = 3
 LIKELY = (0.1, 0.98)
 """A chance outside of this is a match that is over already."""
@@ -46,8 +48,9 @@ def find(edition: Edition, seed: str, enough: frozenset[str] = frozenset()) -> P
 
     `enough` are answers (see `alike`) of which there are enough already.
     """
-    match, chance = Match.of(edition, seed, own_content=False), SeededChance(int(seed))
+    match = Match.of(edition, seed, own_content=False)
     played: list[str] = []
+    chance = SealedChance(seed)
     while match.to_act:
         seat = match.to_act[0]
         legal = match.legal(seat)
@@ -63,17 +66,11 @@ def find(edition: Edition, seed: str, enough: frozenset[str] = frozenset()) -> P
             if puzzle is not None:
                 return puzzle
         if edition.duel:
-            action = _nearly_best(edition, first, chance)
+            near = [one.action for one in first.actions if one.value >= first.actions[0].value - LEEWAY]
+            action = edition.setup.catalogue.actions[near[chance.pick(len(near))]]
         played.append(str(action))
         match.play(seat, action)
     return None
-
-
-def _nearly_best(edition: Edition, found: Analysis, chance: SeededChance) -> Action:
-    """A choice about as good as the best. Nothing is dealt in a duel: without this, all would be the same."""
-    value, share = found.actions[0].value - NEARLY, LEAST_SHARE * found.actions[0].share
-    near = [one for one in found.actions if one.value >= value and one.share >= share]
-    return edition.setup.catalogue.actions[near[chance.pick(len(near))].action]
 
 
 def alike(why: str) -> str:
@@ -141,9 +138,7 @@ def _confirmed(reader: Reader, first: Analysis, played: list[str]) -> PuzzleTold
     right = answers(edition, view, first)
     deep = first
     deeply = DEEP * hard(edition)
-    for salt, simulations in enumerate(
-        (hard(edition), deeply) if edition.duel else (hard(edition), deeply, deeply), 1
-    ):
+    for salt, simulations in enumerate((hard(edition), *[deeply] * (1 if edition.duel else CONFIRMED)), 1):
         deep = weighed(edition, view, simulations, salt)
         if deep.actions[0].action not in right or lead(deep, right) < WANTED:
             return None
@@ -175,7 +170,7 @@ def _agreed(match: Match) -> dict[str, bool | int | str]:
 
 def _level(edition: Edition, view: View, right: tuple[int, ...]) -> int:
     for level, part in zip(LEVELS, LADDER, strict=False):
-        tries = (weighed(edition, view, max(1, hard(edition) // part), salt) for salt in range(4, 7))
+        tries = (weighed(edition, view, max(1, hard(edition) // part), salt) for salt in range(3))
         if all(one.actions[0].action in right for one in tries):
             return level
     return LEVELS[-1]
