@@ -119,7 +119,7 @@ SAME.update({
         "text.worth_of",
     },
     "erythro": {
-        "drawing.supply_deck", "drawing.supply_pile", "drawing.times", "drawing.zone_action", "drawing.zone_gain",
+        "drawing.supply_pile", "drawing.times", "drawing.zone_action", "drawing.zone_gain",
         "option.adversary.value.mars-initiation", "option.adversary.value.mars-blitz",
         "label.zone_action", "label.zone_gain", "option.influence_cap.value.20",
         "option.solo.title", "stage.pollute_1", "text.character", "text.forecast_pollution", "text.options",

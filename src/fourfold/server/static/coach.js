@@ -60,6 +60,7 @@ export function coaching(where, state, game) {
 
   $("coach-on").onclick = () => {
     heard();
+    more = []; // one at a time: the next comes with the next change
     show();
   };
   $("coach-off").onclick = () => {

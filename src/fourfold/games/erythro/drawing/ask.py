@@ -26,6 +26,8 @@ def situation(scene: Scene) -> str:
     if view.ending is not None:
         return scene.say("text.won" if view.won else "text.lost", ending=view.ending)
     if asked is not None and asked.card is not None and asked.player is not None and asked.zone is not None:
+        if asked.player == view.seat:
+            return scene.say("text.resolving_yours", card=asked.card, zone=asked.zone)
         return scene.say("text.resolving", seat=asked.player, card=asked.card, zone=asked.zone)
     if asked is not None and asked.effect is not None:
         return scene.say("text.step", effects=effect_text((asked.effect,), scene.words))
