@@ -26,6 +26,8 @@ def test_what_is_done_elsewhere_does_not_take_a_note_from_its_reader(watcher: Wa
     expect(note).to_have_text(said["marking"])
     assert "marking" not in (page.evaluate("localStorage.getItem('fourfold.coach.envyra')") or "")
     page.locator("#coach-on").click()
+    expect(page.locator("#coach")).to_be_hidden()
+    page.reload()
     expect(note).to_have_text(said["ready"])
     page.locator("#coach-off").click()
     expect(page.locator("#coach")).to_be_hidden()
