@@ -55,7 +55,7 @@ def test_the_answer_is_shown_to_whoever_asks_and_counts_for_nothing(puzzle: Puzz
     assert SOLVED_COOKIE not in browser.cookies
 
 
-@pytest.mark.parametrize("puzzle", WINS[:1], ids=str)
+@pytest.mark.parametrize("puzzle", WINS[:1], ids=lambda one: one.told.id)
 def test_a_turn_is_played_action_by_action(puzzle: Puzzle, client: House) -> None:
     browser = Browser(client)
     *first, last = puzzle.told.answers[0].split(SEPARATOR)
