@@ -79,7 +79,7 @@ def test_making_goes_on_after_the_last_match(
     file = tmp_path / "new.toml"
     looked: list[str] = []
 
-    def find(edition: object, seed: str) -> PuzzleTold | None:
+    def find(edition: object, seed: str, enough: object) -> PuzzleTold | None:
         looked.append(seed)
         told = puzzle("envyra", 1).told
         return numbered(told, seed) if int(seed) % 2 else None
