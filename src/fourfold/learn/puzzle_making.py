@@ -39,7 +39,7 @@ LEEWAY = 0.03
 LEAST_CHOICES = 3
 LIKELY = (0.1, 0.98)
 """A chance outside of this is a match that is over already."""
-MOST_ALIKE = 10
+MOST_ALIKE = 12
 """So many puzzles of a game may have the same answer, but for its place."""
 
 
