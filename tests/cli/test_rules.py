@@ -72,7 +72,7 @@ def test_coverage_in_a_checkout(fourfold: Command, monkeypatch: pytest.MonkeyPat
     [trace] = report["traces"]
     assert trace["id"] == "ENV-CAPTURE-3"
     assert any("rules/capture.py:" in place for place in trace["code"])
-    assert any(place.startswith("tests/games/envyra/") for place in trace["tests"])
+    assert any("games/envyra/" in place for place in trace["tests"])
 
 
 def test_coverage_elsewhere_says_what_it_needs(
