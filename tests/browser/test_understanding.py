@@ -221,6 +221,7 @@ def test_a_note_of_the_coach_stays_until_it_is_read(house: House, watcher: Watch
     page.locator("#want-tips").uncheck()
     expect(coach).to_be_hidden()
     page.locator("#want-tips").check()
+    expect(coach).to_be_visible()
     expect(coach.locator("p")).to_have_text(first)
     page.keyboard.press("Escape")
     page.locator("#coach-on").focus()

@@ -124,7 +124,8 @@ async def coach(
 async def is_coached(table: Table, tables: Tables, visitor: Visitor) -> bool:
     """Is this a first match: against gentle bots alone, by somebody who has not finished one of this game?"""
     others = [seat for seat in table.seats if seat.holder != hashed(visitor.secret)]
-    if not notes(table.game.name) or len(others) == len(table.seats) or any(seat.bot != GENTLE for seat in others):
+    is_alone = 0 < len(others) < len(table.seats) and all(seat.bot == GENTLE for seat in others)
+    if not is_alone or not notes(table.game.name):
         return False
     return table.game.name not in await tables.store.games_played(hashed(visitor.secret))
 
