@@ -40,6 +40,8 @@ if TYPE_CHECKING:
 Fact = int | str
 HORIZON = 100_000
 """A rollout without a game's own insight goes on to the end."""
+EVENTS_KEPT = 10_000
+"""Decoded notes that an edition keeps."""
 LANGUAGES = ("en", "fr")
 ContentTables = dict[str, list[dict[str, int | str]]]
 
@@ -195,6 +197,7 @@ class EditionOf(Generic[P_co, V_co]):
         self.content_text: str
         """The content file in use, word for word."""
         self.content, self.content_text = self.edge.load(content)
+        self._events: dict[tuple[int, tuple[int, ...]], Event] = {}
         self.set_up(seats)
 
     def set_up(self, seats: int) -> None:
@@ -364,9 +367,15 @@ class EditionOf(Generic[P_co, V_co]):
         return tuple(self.event(kind, values) for kind, values in journal.read(self.setup.notes))
 
     def event(self, kind: Kind, values: tuple[int, ...]) -> Event:
-        """One note, decoded."""
-        only = values[0] if kind.secret else None
-        return Event(kind=kind.name, clause=kind.clause, facts=self._facts(kind, values), only=only)
+        """One note, decoded. Most notes are written again and again, in one match or another: as one event."""
+        found = self._events.get((kind.number, values))
+        if found is None:
+            if len(self._events) >= EVENTS_KEPT:
+                self._events.clear()
+            only = values[0] if kind.secret else None
+            found = Event(kind=kind.name, clause=kind.clause, facts=self._facts(kind, values), only=only)
+            self._events[kind.number, values] = found
+        return found
 
     def refusal(self, position: Position, seat: int, action: int) -> Refusal | None:
         """Why a seat may not do something, or None if it may. After the end, the clause is what ended the match."""
@@ -380,8 +389,9 @@ class EditionOf(Generic[P_co, V_co]):
         )
 
     def _facts(self, kind: Kind, values: tuple[int, ...]) -> dict[str, Fact]:
+        labels = self.labels
         return {
-            name: self.labels[name][value] if name in self.labels else value
+            name: labels[name][value] if name in labels else value
             for name, value in zip(kind.facts, values, strict=True)
         }
 
