@@ -16,9 +16,9 @@ import msgspec
 
 from fourfold.server.commands import Conflict, Lines, together
 from fourfold.server.index import STATEMENTS
-from fourfold.server.tasks import settle
+from fourfold.server.tasks import Done, call_back
 
-Appended = tuple[Lines, "asyncio.Future[None]"]
+Appended = tuple[Lines, Done[None]]
 
 INSERT_COMMAND = (
     "INSERT INTO commands (table_id, number, kind, seat, text, client, at, digest) VALUES (?, ?, ?, ?, ?, ?, ?, ?)"
@@ -38,13 +38,11 @@ class SqliteLog:
         self._thread = threading.Thread(target=self._write_groups, name="log", daemon=True)
         self._thread.start()
 
-    def append(self, lines: Lines) -> "asyncio.Future[None]":
+    def append(self, lines: Lines, done: Done[None]) -> None:
         """Write lines as one; `Conflict` if the log has something else there."""
-        done: asyncio.Future[None] = self._loop.create_future()
         if not self._gathered:
             self._loop.call_soon(self._hand_over)
         self._gathered.append((lines, done))
-        return done
 
     def _hand_over(self) -> None:
         gathered, self._gathered = self._gathered, []
@@ -122,4 +120,4 @@ class SqliteLog:
 
 def _settle(group: list[Appended], results: list[Exception | None]) -> None:
     for (_, done), error in zip(group, results, strict=True):
-        settle(done, error)
+        call_back(done, error)
