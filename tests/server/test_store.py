@@ -21,6 +21,7 @@ from sqlalchemy import Connection, inspect
 from fourfold.games import GAMES, game
 from fourfold.kernel.errors import FourfoldError
 from fourfold.match.match import IllegalAction
+from fourfold.server import log_sqlite
 from fourfold.server.autoplay import Autoplay
 from fourfold.server.bot_pool import BotPool
 from fourfold.server.checking import Checkers
@@ -224,6 +225,38 @@ def test_commands_that_come_together_are_written_together(house: Settings, monke
     run(work)
     assert sum(groups) == 20
     assert len(groups) <= 2
+
+
+def test_after_many_lines_the_next_ones_are_gathered_and_one_by_itself_is_not(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    house = Settings(database=str(tmp_path / "tables.db"), stand_in_pause=0.0)
+    prepare(house)
+    monkeypatch.setattr(log_sqlite, "GATHERING_SECONDS", 3600.0)
+    groups: list[int] = []
+
+    def write(log: SqliteLog, connection: sqlite3.Connection, group: list[Any]) -> list[Exception | None]:
+        groups.append(len(group))
+        return written(log, connection, group)
+
+    written = SqliteLog._write
+
+    async def work() -> None:
+        async with process(house) as tables:
+            table = await new_table(tables)
+            log = SqliteLog(str(tmp_path / "tables.db"), prepare_sqlite)
+            monkeypatch.setattr(SqliteLog, "_write", write)
+            await append_to(log, lines(table.id, 1))
+            await asyncio.gather(*(append_to(log, lines(table.id, 2 + one)) for one in range(log_sqlite.MANY)))
+            waiting = []
+            for number in range(3):
+                waiting.append(append_to(log, lines(table.id, 2 + log_sqlite.MANY + number)))
+                await asyncio.sleep(0)
+            await log.close()
+            await asyncio.gather(*waiting)
+
+    run(work)
+    assert groups == [1, log_sqlite.MANY, 3]
 
 
 def test_a_listener_that_fails_keeps_nobody_else_of_its_group_waiting(house: Settings) -> None:
