@@ -82,6 +82,8 @@ class Family:
 
     def part(self, value: i64, axis: i64) -> i64:
         """What a value says on one of the axes."""
+        if axis == 0:
+            return value // self._strides[0]
         return value // self._strides[axis] % self._sizes[axis]
 
     def declines(self, value: i64) -> bool:
