@@ -47,9 +47,9 @@ def test_what_a_bid_is_for_and_what_it_costs_to_lose_is_told_before_it_is_made()
     """The leader of its faction has 1 more, and another 1 for the fifth noble."""
     words = table().edition.words("en")
     plain = table().hand(1, "gyywww").auction(AUCTION)
-    assert asked(plain.view(1), words).left == "+5 points if it wins, −2 cards if it loses."
+    assert asked(plain.view(1), words).left == "Wins 5 points. If it loses: 2 cards gone."
     fifth = table().hand(0, "gyywww").court(0, *nobles_of("edd", "duke_1", "hero")).auction(AUCTION)
-    assert asked(fifth.view(0), words).left.startswith("+7 points if it wins")
+    assert asked(fifth.view(0), words).left.startswith("Wins 7 points.")
 
 
 @pytest.mark.clause("ETH-END-1")
@@ -115,3 +115,21 @@ def test_a_sealed_letter_tells_nothing_about_what_is_in_it() -> None:
     told = [about(each.edition, each.view(0), words, "letter") for each in (bids, passes)]
     assert told[0] == told[1]
     assert about(bids.edition, bids.view(0), words, "bid 1") is None
+
+
+def test_a_bid_that_is_enough_is_told_with_its_price() -> None:
+    scene = table().hand(0, "gyywww").auction(AUCTION).play("0 add rainbow", "0 add rainbow", "0 add rainbow")
+    left = asked(scene.view(0), scene.edition.words("en")).left
+    assert left == "9 points bid. If it wins: 6 points for 3 cards."
+
+
+def test_who_has_laid_the_whole_hand_is_not_told_to_press_more_cards() -> None:
+    scene = table().hand(0, "www").auction(AUCTION).play("0 add rainbow", "0 add rainbow", "0 add rainbow")
+    assert asked(scene.view(0), scene.edition.words("en")).text == "Seal your bid, or do not bid after all."
+
+
+def test_what_asks_for_cards_is_named() -> None:
+    scene = table().current(0).hand(0, "rrgyw").court(0, "diu_hero").window().play("0 ability diu_hero")
+    told = asked(scene.view(0), scene.edition.words("en")).text
+    assert told.startswith("Corin")
+    assert told.endswith("press 1 card of your hand to discard.")
