@@ -23,7 +23,7 @@ def test_who_can_only_pass_is_not_told_to_press_cards() -> None:
     view = scene.view(0)
     assert [one.kind for one in view.legal] == ["pass"]
     told = asked(view, scene.edition.words("en"))
-    assert told.text == "Your cards cannot reach 9 points: do not bid, and draw a card."
+    assert told.text == "Your cards cannot reach 9 points: pass, and draw a card."
     assert "ETH-BID-11" in told.clauses
     assert told.left == "", "there is nothing to win or lose"
 
@@ -37,7 +37,7 @@ def test_a_bid_is_told_as_points_of_the_minimum() -> None:
     assert asked(scene.view(0), words).left == "5 of 9 points so far."
     scene = scene.play("0 add rainbow", "0 add rainbow")
     seal, leave = action(scene, 0, "seal"), action(scene, 0, "pass")
-    assert scene.edition.phrase(seal, scene.view(0), words) == "Seal your bid: 11 points."
+    assert scene.edition.phrase(seal, scene.view(0), words) == "Seal 11 points."
     assert leave.declines
     assert not seal.declines
 
@@ -60,7 +60,7 @@ def test_the_last_noble_of_the_own_faction_is_told_to_win_the_game() -> None:
 
 @pytest.mark.clause("ETH-BID-11", "ETH-HAND-2")
 def test_who_passes_is_told_of_the_card_to_be_drawn_unless_the_hand_is_full() -> None:
-    for hand, said in (("gyywww", "Do not bid, draw a card."), ("ggggyyywww", "Do not bid.")):
+    for hand, said in (("gyywww", "Pass, draw a card."), ("ggggyyywww", "Pass.")):
         scene = table().hand(0, hand).auction(AUCTION)
         leave = action(scene, 0, "pass")
         assert scene.edition.phrase(leave, scene.view(0), scene.edition.words("en")) == said
@@ -125,7 +125,7 @@ def test_a_bid_that_is_enough_is_told_with_its_price() -> None:
 
 def test_who_has_laid_the_whole_hand_is_not_told_to_press_more_cards() -> None:
     scene = table().hand(0, "www").auction(AUCTION).play("0 add rainbow", "0 add rainbow", "0 add rainbow")
-    assert asked(scene.view(0), scene.edition.words("en")).text == "Seal your bid, or do not bid after all."
+    assert asked(scene.view(0), scene.edition.words("en")).text == "Seal your bid, or pass after all."
 
 
 def test_what_asks_for_cards_is_named() -> None:

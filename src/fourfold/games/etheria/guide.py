@@ -69,8 +69,8 @@ def asked(view: EtheriaView, words: Words) -> Asked:
         facts |= {"noble": view.trade.give.id}
         if view.trade.take is not None and view.trade.partner is not None:
             facts |= {"wanted": view.trade.take.id, "partner": view.trade.partner}
-    if left:
-        more = say("asked.at_most" if view.phase == "exchange" else "asked.left", count=left)
+    if view.phase == "exchange":
+        more = say("asked.at_most", count=left)
     return Asked(text=say(f"asked.{key}", **facts), left=more, clauses=CLAUSES[view.phase])
 
 

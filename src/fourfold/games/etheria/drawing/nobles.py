@@ -194,6 +194,8 @@ def charter_face(scene: Scene, noble: NobleFace, room: float, *, head: str = "")
     seals, right = cost(scene, noble, left - 2, at - 6, 27 if wide else 23)
     icons = scene.view.options.get("minimum_mode") == "icons"
     minimum = scene.say("minimum_icons") if icons else scene.say("minimum", points=noble.minimum)
+    if not wide and not icons:
+        minimum = scene.say("minimum_short", points=noble.minimum)
     if right + 5 + width(minimum, 14 * BOLD) <= room - 10:
         written += [seals, text(right + 5, at + 12, minimum, "bold", size=14)]
         at += 43
