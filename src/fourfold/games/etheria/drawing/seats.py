@@ -165,9 +165,7 @@ def six_small(gathering: Gathering, is_near: bool, x: float, y: float) -> Markup
     """The same in two rows of places; as a count that stands out if the seat is near to all of them."""
     if is_near:
         count = f"{gathering.have}/{gathering.all}"
-        return join(
-            rect("tag", x - 1, y - 1, 25, 18, 9), text(x + 11.5, y + 12.5, count, "tag-n", anchor="middle", size=12)
-        )
+        return group("now", text(x + 1, y + 13, count, "bold", size=12.5))
     half = -(-gathering.all // 2)
     return group(
         "quiet",
@@ -297,15 +295,15 @@ def _badge(scene: Scene, player: SeatSeen, x: float, y: float, room: float) -> M
     faction = scene.name("faction", player.faction)
     gathering = gathered(view, player)
     sign: Markup = Markup()
-    at = (x + room - 23, y + 43)
+    at = (x + room - 20, y + 49)
     if player.seat in view.winners:
-        sign = icon("crown", *at, 20)
+        sign = icon("crown", *at, 17)
     elif view.phase in ("bid", "chips") and player.sealed:
-        sign = icon("letter" if view.phase == "bid" else "chip-back", *at, 20)
+        sign = icon("letter" if view.phase == "bid" else "chip-back", *at, 17)
     elif player.seat in view.to_act:
-        sign = icon("glass", *at, 19, "now")
+        sign = icon("glass", *at, 17, "now")
     elif view.chips and view.chips[player.seat] is not None:
-        sign = icon(f"chip-{view.chips[player.seat]}", *at, 19, f"chip-{view.chips[player.seat]}")
+        sign = icon(f"chip-{view.chips[player.seat]}", *at, 17, f"chip-{view.chips[player.seat]}")
     return thing(
         f"seat {player.seat}",
         rect(_css(scene, player), x, y, room, 68, 8),
@@ -314,9 +312,9 @@ def _badge(scene: Scene, player: SeatSeen, x: float, y: float, room: float) -> M
         icon("gavel", x + room - 20, y + 8, 15, "now")
         if player.seat == view.current and not view.winners
         else Markup(),
-        text(x + 5, y + 46, fit(name, 12.5 * BOLD, room - 28 if sign else room - 8), "bold", size=12.5),
+        text(x + 5, y + 46, fit(name, 12.5 * BOLD, room - 8), "bold", size=12.5),
         icon("card", x + 3, y + 50, 15),
         text(x + 20, y + 62, str(player.hand), "bold", size=13),
-        six_small(gathering, gathering.is_near and not view.winners, x + 37, y + 49),
+        six_small(gathering, gathering.is_near and not view.winners, x + 37 + 4 * (player.hand > 9), y + 49),
         sign,
     )
