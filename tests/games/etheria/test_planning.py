@@ -114,6 +114,12 @@ def test_the_own_faction_is_counted_with_what_is_still_to_come_and_what_is_gone(
     assert not gathered(view, view.players[0]).is_near
 
 
+def test_it_is_counted_against_as_many_as_win_whatever_is_left_in_the_game() -> None:
+    view = EDITION.view(laid(HANDS + "court A edd_hero\nnoble_deck edd_duke_1\nwindow"), 0)
+    assert gathered(view, view.players[0]) == Gathering(1, 1, 6)
+    assert not gathered(view, view.players[0]).is_near
+
+
 def test_a_seat_is_warned_of_that_wins_at_once_with_the_noble_on_offer() -> None:
     """ETH-END-1."""
     position = laid(NEAR + HANDS + "auction dwr_marquess_2")

@@ -263,14 +263,14 @@ class Telling:
 
     def _own_nobles(self, seen: SeatSeen) -> str:
         own = gathered(self.view, seen).have
-        return self.say("about.own_nobles", count=own, six=self.numbers.instant_win_faction_nobles)
+        return self.say("about.own_nobles", count=own, six=self.view.six)
 
     def six(self, seen: SeatSeen) -> About:
         """The count of a seat's own faction: who of it is where."""
         gathering = gathered(self.view, seen)
-        gone = gathering.missing - gathering.coming
+        gone = max(0, gathering.missing - gathering.coming)
         return About(
-            title=self.say("about.six", count=gathering.have, six=gathering.all),
+            title=self.say("about.six", count=gathering.have, six=gathering.six),
             kind=f"{self.name('seat', seen.seat)} · {self.name('faction', seen.faction)}",
             picture=shield_picture(seen.faction, self.name("faction", seen.faction)[:1]),
             lines=(self._own_nobles(seen), self.say("about.six_text")),

@@ -9,24 +9,24 @@ NEAR = 2
 
 
 class Gathering(msgspec.Struct, frozen=True):
-    """Of the nobles of a seat's own faction: how many its court has, how many may still come, and how many are.
+    """Of a seat's own faction: how many nobles its court has, how many may still come, and how many win at once.
 
     Those that neither has are in other courts or discarded: only a trade or an ability brings them back.
     """
 
     have: int
     coming: int
-    all: int
+    six: int
 
     @property
     def missing(self) -> int:
         """How many more would win at once."""
-        return self.all - self.have
+        return self.six - self.have
 
     @property
     def is_near(self) -> bool:
-        """Is the seat close to it, and nothing out of its reach?"""
-        return 0 < self.missing <= NEAR and self.have + self.coming == self.all
+        """Is the seat close to it, and enough of them still to come?"""
+        return 0 < self.missing <= min(NEAR, self.coming)
 
 
 def gathered(view: EtheriaView, player: SeatSeen) -> Gathering:
@@ -35,9 +35,7 @@ def gathered(view: EtheriaView, player: SeatSeen) -> Gathering:
     have = sum(held.noble.faction == faction for held in player.court)
     on_offer = view.noble is not None and view.noble.faction == faction
     coming = sum(noble.faction == faction for noble in (*view.nobles_left, *view.bottom)) + on_offer
-    gone = sum(noble.faction == faction for noble in view.noble_discard)
-    gone += sum(held.noble.faction == faction for other in view.players if other != player for held in other.court)
-    return Gathering(have, coming, have + coming + gone)
+    return Gathering(have, coming, view.six)
 
 
 def leader_of(view: EtheriaView, noble: NobleFace) -> SeatSeen | None:

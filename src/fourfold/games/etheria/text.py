@@ -148,6 +148,7 @@ class EtheriaWriter(Writer[EtheriaView]):
         yield "  " + self.say("text.event_deck", count=view.event_deck)
         yield "  " + self.say("text.event_discard", events=self.events(view.event_discard))
         yield "  " + self.say("text.hand_limit", count=view.hand_limit)
+        yield "  " + self.say("text.six", count=view.six)
         if view.undealt is not None:
             yield "  " + self.say("text.undealt", faction=view.undealt)
 

@@ -306,7 +306,7 @@ def _scores(scene: Scene, x: float, y: float, room: float) -> float:
         faction = scene.name("faction", player.faction)
         won = player.seat in view.winners
         name = fit(scene.name("seat", player.seat), 15 * BOLD, room - left - 134)
-        lines = wrap(parts(scene, player.score), 12.2, room - left - 100, 2)
+        lines = wrap(parts(scene, player.score), 12.2, room - left - 126, 2)
         row = [
             shield(player.faction, faction[:1], left - 2, top + 4, 30),
             text(left + 38, top + 17, name, "bold", size=15),

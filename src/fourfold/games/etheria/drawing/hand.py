@@ -39,7 +39,7 @@ def tray(scene: Scene, x: float, y: float, room: float) -> float:
         rect("panel mine", x, y, room, high, 10),
         text(x + 12, y + 20, scene.say("your_hand", count=held, limit=view.hand_limit), "bold", size=14),
     )
-    if bidding or scene.wide:
+    if bidding or (scene.wide and view.phase != "over"):
         scene.furniture.append(_place(scene, lying, x + 6, y + below, place))
     for number, colour in enumerate(COLOURS):
         each, under = (room - 12) / 4, (place - 4) / 4

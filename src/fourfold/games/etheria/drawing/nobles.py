@@ -236,7 +236,7 @@ def _led(scene: Scene, noble: NobleFace) -> tuple[str, str]:
     winner = would_win(view, noble) if noble == view.noble else None
     if winner is not None:
         return scene.say("wins_with_it", seat=winner), "bold"
-    own = {} if leader is None else {"count": (own := gathered(view, leader)).have, "all": own.all}
+    own = {} if leader is None else {"count": (own := gathered(view, leader)).have, "all": own.six}
     if view.bid is not None and noble == view.noble and view.bid.gain > noble.points:
         is_own = leader is not None and leader.seat == view.seat
         key = "worth_win" if view.bid.wins else "led_by_you" if is_own else "worth_more"

@@ -32,7 +32,7 @@ def panel(scene: Scene, player: SeatSeen, x: float, y: float, room: float) -> fl
     is_near = gathering.is_near and scene.view.phase != "over"
     told = scene.say("six_near", count=gathering.missing) if is_near else faction
     letters = 12.5 * (BOLD if is_near else 1)
-    places = gathering.all if width(told, letters) <= room - 120 - SIX_WIDE else 0
+    places = gathering.six if width(told, letters) <= room - 120 - SIX_WIDE else 0
     wide = SIX_WIDE if places else 28
     sub = fit(told, letters, room - 120 - wide)
     beside = x + 60 + width(sub, letters)
@@ -146,7 +146,7 @@ def _six(gathering: Gathering, places: int, x: float, y: float, css: str) -> Mar
     And the count in figures.
     """
     pips = join(*(_pip(gathering, number, x + 4 + number * 11, y, 4) for number in range(places)))
-    count = f"{gathering.have}/{gathering.all}"
+    count = f"{gathering.have}/{gathering.six}"
     return group(css, pips, text(x + 11 * places + 3 * bool(places), y + 4, count, "bold", size=12.5))
 
 
@@ -164,14 +164,14 @@ def _pip(gathering: Gathering, number: int, x: float, y: float, radius: float) -
 def six_small(gathering: Gathering, is_near: bool, x: float, y: float) -> Markup:
     """The same in two rows of places; as a count that stands out if the seat is near to all of them."""
     if is_near:
-        count = f"{gathering.have}/{gathering.all}"
+        count = f"{gathering.have}/{gathering.six}"
         return group("now", text(x + 1, y + 13, count, "bold", size=12.5))
-    half = -(-gathering.all // 2)
+    half = -(-gathering.six // 2)
     return group(
         "quiet",
         *(
             _pip(gathering, number, x + 4 + number % half * 7.5, y + 4 + number // half * 7.5, 3.4)
-            for number in range(gathering.all)
+            for number in range(gathering.six)
         ),
     )
 
