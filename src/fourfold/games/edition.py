@@ -17,7 +17,7 @@ from typing import TYPE_CHECKING, Any, ClassVar, Generic, Protocol, TypeVar
 
 import msgspec
 
-from fourfold.games.guide import About, Asked, Reach, Sign, plainly_about, plainly_asked
+from fourfold.games.guide import About, Asked, Plan, Reach, Sign, plainly_about, plainly_asked
 from fourfold.games.legal import open_to
 from fourfold.games.notation import Notation, notation_of
 from fourfold.games.options import Option, Value, settle
@@ -162,6 +162,7 @@ class Edge(Generic[C, V_contra]):
     asked: Callable[[V_contra, Words], Asked] | None = None
     about: Callable[[Any, V_contra, Words, str], About | None] | None = None
     reach: Callable[[Any, V_contra, Words, str], Reach] | None = None
+    plan: Callable[[Any, V_contra, Words, tuple[Action, ...]], Plan] | None = None
     legend: Callable[[Any, Words], tuple[Sign, ...]] | None = None
     content_table: Callable[[C, Words], ContentTables] | None = None
 
@@ -185,6 +186,8 @@ class EditionOf(Generic[P_co, V_co]):
     """Is anything hidden from a seat? If not, a view tells the position, and `imagine` always gives the same."""
     duel: bool = False
     """Two seats in turns, nothing hidden and no chance in play? Then bots plan whole turns."""
+    parts: frozenset[str] = frozenset()
+    """Kinds of action that are only part of a choice, such as a card of a bid; more of the same seat's follows."""
 
     def __init__(
         self, game: "Game", seats: int, options: Mapping[str, object], content: Path | str | None = None
@@ -347,6 +350,12 @@ class EditionOf(Generic[P_co, V_co]):
     def reach(self, view: Any, words: Words, thing: str) -> Reach:
         """What the reader of a view can plan with a thing."""
         return self.edge.reach(self, view, words, thing) if self.edge.reach is not None else Reach()
+
+    def plan(self, view: Any, words: Words, actions: tuple[Action, ...]) -> Plan:
+        """A choice of the reader of a view, whole: in a sentence, and what speaks for it."""
+        if self.edge.plan is not None:
+            return self.edge.plan(self, view, words, actions)
+        return Plan(actions=actions, text=" ".join(self.phrase(action, view, words) for action in actions))
 
     def legend(self, words: Words) -> tuple[Sign, ...]:
         """The icons of the game's drawings with their meanings."""

@@ -50,11 +50,13 @@ class About(msgspec.Struct, frozen=True, kw_only=True):
 class Plan(msgspec.Struct, frozen=True, kw_only=True):
     """Several actions in a row that people think of as one: walk there, walk there and attack.
 
-    They are shown and pressed as one and played whole or not at all. `text` says what comes of them.
+    They are shown and pressed as one and played whole or not at all. `text` says what comes of them, `why` what
+    speaks for them, where there is more to say.
     """
 
     actions: tuple[Action, ...]
     text: str
+    why: str = ""
 
     @property
     def notation(self) -> str:

@@ -298,17 +298,18 @@ def choices(reader: Reader) -> Parts:
 
 def suggestions(reader: Reader, found: Hint) -> list[Context]:
     """What a hint suggests and is still possible, best first: sentences, chances in percent, and the reasons."""
-    possible = [(one, reader.choice(one.action)) for one in found.suggestions]
-    open_now = [(one, choice) for one, choice in possible if choice is not None]
+    possible = [(one, reader.plan(one.actions)) for one in found.suggestions]
+    open_now = [(one, plan) for one, plan in possible if plan is not None]
     return [
         {
-            "action": one.action,
+            "action": plan.notation,
             "number": number,
-            "text": choice.text,
+            "text": plan.text,
+            "final": reader.ends_finally(plan),
             "percent": round(100 * one.chance),
-            "why": f"{leads(reader, one)} {_compared(found, one, reader.words.language)}".strip(),
+            "why": f"{plan.why or leads(reader, one)} {_compared(found, one, reader.words.language)}".strip(),
         }
-        for number, (one, choice) in enumerate(open_now, 1)
+        for number, (one, plan) in enumerate(open_now, 1)
     ]
 
 

@@ -272,9 +272,10 @@ let pending;
 /** @type {Element | null} */
 let asker = null;
 
-/** The button of an action in the list of choices. @param {string} action @returns {HTMLElement | undefined} */
+/** The button of an action in the list of choices, or of a plan among the suggestions. @param {string} action @returns {HTMLElement | undefined} */
 function button(action) {
-  return /** @type {HTMLElement[]} */ ([...document.querySelectorAll("#choices button")]).find((one) => one.getAttribute("value") === action);
+  const all = /** @type {HTMLElement[]} */ ([...document.querySelectorAll("#choices button, #suggested button")]);
+  return all.find((one) => (one.getAttribute("value") ?? one.dataset.suggested) === action);
 }
 
 /** Play an action, after asking where it cannot be taken back. @param {string} action */
@@ -285,7 +286,7 @@ function play(action) {
   if (only || chosen.dataset.final === undefined || !preference("confirm", KNOWS)) return void send(action);
   pending = action;
   asker = document.activeElement;
-  $("confirm-what").textContent = chosen.querySelector("span")?.textContent ?? "";
+  $("confirm-what").textContent = chosen.querySelector("span:not(.number)")?.textContent ?? "";
   $("confirm").hidden = false;
   if (!WIDE.matches) open("");
   $("confirm-yes").focus();
