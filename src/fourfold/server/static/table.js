@@ -218,14 +218,16 @@ function busy() {
 /** @param {string} path @param {Record<string, string>} fields */
 async function post(path, fields) {
   if (busy()) return false;
+  const behind = steps.length > 0; // what was pressed may be gone: then the newest says more than a refusal
   sending = true;
   tell.clear();
   busy();
   const client = [...crypto.getRandomValues(new Uint8Array(12))].map((byte) => byte.toString(16).padStart(2, "0")).join("");
   const answer = await pressed(path, fields, client) ?? await posted(path, fields, client);
   sending = false;
-  if (answer.version === undefined) toast(answer.text ?? room.dataset.failed ?? "", answer.clause ?? "");
-  else {
+  if (answer.version === undefined) {
+    if (!behind || answer.clause === undefined) toast(answer.text ?? room.dataset.failed ?? "", answer.clause ?? "");
+  } else {
     $("toast").hidden = true;
     if (fields.seat === state().seat) awaited = mine = answer.version;
     if (path.endsWith("/undo")) tookBack = String(answer.version);
