@@ -18,7 +18,7 @@ from fourfold.kernel.actions import Action
 Box = tuple[float, float, float, float]
 PITCH = 1.14
 """How far apart rows of icons are, for icons of size 1."""
-LEADING = 1.1
+LEADING = 1.09
 """How far apart lines of words are, for letters of size 1."""
 TIGHT = 1.12
 """How much too long a line may be that is pressed together."""
@@ -76,7 +76,7 @@ STRIP = 46.0
 """How wide the first three zones of a strip are: for a thumb."""
 LEAST = 12
 """The smallest letters."""
-HAND_TALL = CardFormat(344, 78, 17, 1, (14,), 58, "strip", 19, 13, sentence=12.5)
+HAND_TALL = CardFormat(344, 78, 17, 1, (14,), 58, "strip", 19, 14, sentence=12.5)
 BUY_TALL = replace(HAND_TALL, height=102, title=23, band=76, effect=15, is_priced=True)
 MARKET_TALL = CardFormat(170, 100, 22, 1, (14, 13), 24, "row", 15, 14.4, is_priced=True)
 MARKET_WIDE = CardFormat(
