@@ -225,7 +225,8 @@ class Reader:
         if entry.action in beyond.EVENTS:
             return beyond.told(beyond.event(entry.action, entry.seat), self.words)
         before = self.match.at(entry.number - 1)
-        return before.edition.phrase(before.action(entry.action), before.view(entry.seat), self.words)
+        words = self.words if entry.seat == self.seat else self.words.of_another()
+        return before.edition.phrase(before.action(entry.action), before.view(entry.seat), words)
 
     def result(self) -> Result:
         """How the match ended; it must be over."""

@@ -151,7 +151,7 @@ def drawn(table: Table, reader: Reader, lines: LogLines, *, wide: bool) -> Conte
     return {
         "drawing": drawing(reader, wide=wide),
         "my_turn": reader.acts and reader.is_to_act,
-        "choices": choices(reader),
+        "choices": choices(table, reader),
         "buttons": [one for one in offered if not one.action.fields and one.action.kind not in pressed],
         "can_ask": table.agreed.hints and len(offered) > 1,
         "can_undo": reader.acts and reader.seat is not None and table.why_no_undo(reader.seat) is None,
@@ -281,8 +281,9 @@ def waited_for(table: Table, reader: Reader | None, who: Who) -> str:
     return say("table.waiting", names=joined(reader.waited_for, who.language))
 
 
-def choices(reader: Reader) -> Parts:
-    """A seat's legal actions as lines to press."""
+def choices(table: Table, reader: Reader) -> Parts:
+    """A seat's legal actions as lines to press. Nothing is final among bots: there everything can be taken back."""
+    has_law = reader.seat is None or bool(settling.why_no_taking_back(table, reader.seat))
     return Parts(
         line(
             "choice_line",
@@ -290,7 +291,7 @@ def choices(reader: Reader) -> Parts:
             choice.number,
             str(choice.action),
             choice.text,
-            reader.is_final(choice.action),
+            has_law and reader.is_final(choice.action),
         )
         for choice in reader.choices
     )

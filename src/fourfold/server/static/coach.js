@@ -9,7 +9,7 @@ const TIPS = "tips";
 /** @param {(what: string, asked: Record<string, string>) => string} where @param {() => DOMStringMap} state @param {string} game */
 export function coaching(where, state, game) {
   const box = document.getElementById("coach");
-  if (box === null) return { look: async () => {}, heard: () => {} };
+  if (box === null) return { look: async () => {}, heard: () => {}, speaks: () => false };
   const key = `fourfold.coach.${game}`;
   /** @type {Set<string>} */
   const said = new Set(told(localStorage.getItem(key) ?? "[]"));
@@ -76,5 +76,5 @@ export function coaching(where, state, game) {
     void look();
   };
 
-  return { look, heard };
+  return { look, heard, /** Is something said that was not answered yet? */ speaks: () => !box.hidden };
 }

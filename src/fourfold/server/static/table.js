@@ -17,7 +17,7 @@ import { windowing } from "./window.js";
 const JUMP = 12; // further behind than this, the newest is shown at once
 const FORCED = 6; // what is forced is shown before it is done as long as a change of so many lines
 const ANSWER = 8000; // what was sent by a request and is not answered for so long is sent again
-const KNOWS = document.getElementById("coach") === null; // in a first match everything is pressed, and nothing asked twice
+const KNOWS = document.getElementById("coach") === null; // in a first match nothing is asked twice
 const AGAIN = 3000; // without its connection the page asks, and tries to have one, this often
 const room = $("main");
 const sheet = $("sheet");
@@ -83,20 +83,20 @@ async function arrive(pieces) {
     const step = Object.assign({}, ...steps.splice(0, steps.length > JUMP && !tell.isByHand() ? steps.length : 1));
     const lines = Number(state().lines);
     const moved = show(Object.values(step).flatMap(parsed));
-    if (moved) await tell.wait(Number(state().lines) - lines);
+    if (moved && (tell.isByHand() || !busy())) await tell.wait(Number(state().lines) - lines); // who has pressed waits for nobody
   }
   running = false;
   tell.rest();
   force();
 }
 
-/** What is forced plays itself, where that is wanted: once it could be seen, and not after it was taken back. */
+/** What is forced plays itself, where that is wanted: once it could be seen, not while the coach speaks of it, and not after it was taken back. */
 async function force() {
   const only = document.querySelectorAll("#choices button[name=action]");
   const moment = state().version;
-  if (only.length !== 1 || state().turn !== "yes" || !preference("forced", KNOWS) || moment === tookBack || !$("curtain").hidden) return;
+  if (only.length !== 1 || state().turn !== "yes" || !preference("forced", true) || moment === tookBack || !$("curtain").hidden) return;
   await tell.wait(FORCED);
-  if (moment === state().version && !busy() && pending === undefined) void send(only[0]?.getAttribute("value") ?? "");
+  if (moment === state().version && !busy() && pending === undefined && !coach.speaks()) void send(only[0]?.getAttribute("value") ?? "");
 }
 
 /** @param {Element[]} pieces @returns {boolean} did the drawing change */
@@ -218,14 +218,16 @@ function busy() {
 /** @param {string} path @param {Record<string, string>} fields */
 async function post(path, fields) {
   if (busy()) return false;
+  const behind = steps.length > 0; // what was pressed may be gone: then the newest says more than a refusal
   sending = true;
   tell.clear();
   busy();
   const client = [...crypto.getRandomValues(new Uint8Array(12))].map((byte) => byte.toString(16).padStart(2, "0")).join("");
   const answer = await pressed(path, fields, client) ?? await posted(path, fields, client);
   sending = false;
-  if (answer.version === undefined) toast(answer.text ?? room.dataset.failed ?? "", answer.clause ?? "");
-  else {
+  if (answer.version === undefined) {
+    if (!behind || answer.clause === undefined) toast(answer.text ?? room.dataset.failed ?? "", answer.clause ?? "");
+  } else {
     $("toast").hidden = true;
     if (fields.seat === state().seat) awaited = mine = answer.version;
     if (path.endsWith("/undo")) tookBack = String(answer.version);
@@ -394,7 +396,7 @@ function clocks() {
 }
 
 function settings() {
-  for (const [id, name, usual] of /** @type {[string, string, boolean][]} */ ([["want-sound", "sound", false], ["want-confirm", "confirm", KNOWS], ["want-forced", "forced", KNOWS]])) {
+  for (const [id, name, usual] of /** @type {[string, string, boolean][]} */ ([["want-sound", "sound", false], ["want-confirm", "confirm", KNOWS], ["want-forced", "forced", true]])) {
     const box = $(id);
     if (!(box instanceof HTMLInputElement)) continue;
     box.checked = preference(name, usual);
