@@ -37,7 +37,7 @@ def test_a_bid_is_told_as_points_of_the_minimum() -> None:
     assert asked(scene.view(0), words).left == "5 of 9 points so far."
     scene = scene.play("0 add rainbow", "0 add rainbow")
     seal, leave = action(scene, 0, "seal"), action(scene, 0, "pass")
-    assert scene.edition.phrase(seal, scene.view(0), words) == "Seal your bid: 11 points."
+    assert scene.edition.phrase(seal, scene.view(0), words) == "Seal the bid: 11 points."
     assert leave.declines
     assert not seal.declines
 
