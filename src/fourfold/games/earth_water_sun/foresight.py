@@ -48,6 +48,15 @@ class Foresight:
             if board.distance(hex, there) <= self._farthest(hex) and self._could(self.names[hex], victim):
                 yield self.names[hex]
 
+    def movers(self) -> list[str]:
+        """The Specimens that are near enough to an enemy to attack one."""
+        near = [self.numbers[enemy] for enemy in self.enemies]
+        return [
+            self.names[hex]
+            for hex in self.start.living(self.start.active())
+            if any(self.terms.board.distance(hex, enemy) <= self._farthest(hex) for enemy in near)
+        ]
+
     def can_destroy(self, hex: str) -> bool:
         """Could the side destroy a hex instead of growing, with whoever stands on it (EWS-WORLD-1)?"""
         return any(action.kind == "destroy_hex" and action.fields["hex"] == hex for action in self.legal)
@@ -79,18 +88,23 @@ class Foresight:
         Of two ways to a hex in the same direction, one with no more steps and changes does all the other does.
         """
         known: dict[tuple[int, int], int] = {}
+        struck: set[tuple[str, str]] = set()
         ways = [(grown, hex)]
         while ways:
             found: list[tuple[EarthWaterSunPosition, str]] = []
             for here, at in ways:
                 for action in self._legal(here):
-                    if action.kind == "aim":
+                    if action.kind == "aim" and (at, action.fields["hex"]) not in struck:
+                        struck.add((at, action.fields["hex"]))
                         yield action.fields["hex"], True
                         yield from self._again(self._play(here, action))
                     elif action.kind == "step" and action.fields["hex"] == at:
                         there = self._beyond(action)
+                        if there in self.enemies and (there, there) in struck:
+                            continue
                         after = self._play(here, action)
                         if there in self.enemies:
+                            struck.add((there, there))
                             yield there, True
                             yield from self._again(after)
                         elif after.changes < known.get((after.mover, after.direction), len(DIRECTIONS)):
@@ -151,6 +165,10 @@ def threats(edition: "EarthWaterSunEdition", position: str) -> Threats:
     if begun is None:
         return Threats({}, frozenset())
     foresight = Foresight(begun)
-    found = {victim: tuple(foresight.attackers(victim)) for victim in sorted(foresight.enemies)}
+    zones = {hex: foresight.zone(hex) for hex in foresight.movers()}
+    found = {
+        victim: tuple(hex for hex, zone in zones.items() if victim in zone.victims)
+        for victim in sorted(foresight.enemies)
+    }
     doomed = frozenset(victim for victim in foresight.enemies if foresight.can_destroy(victim))
     return Threats({victim: hexes for victim, hexes in found.items() if hexes}, doomed)
