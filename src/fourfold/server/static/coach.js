@@ -28,6 +28,7 @@ export function coaching(where, state, game) {
       if (within) /** @type {HTMLElement | null} */ (document.querySelector(".stage"))?.focus({ preventScroll: true });
       return;
     }
+    if (box.dataset.note !== note.id) box.classList.remove("whole");
     if (box.dataset.note !== note.id) for (const line of [box.querySelector("p"), $("coach-live")]) if (line !== null) line.textContent = note.text;
     box.dataset.note = note.id;
     for (const name of note.point) {
@@ -58,6 +59,7 @@ export function coaching(where, state, game) {
     show();
   }
 
+  box.querySelector("p")?.addEventListener("click", () => box.classList.toggle("whole")); // on a phone it is folded
   $("coach-on").onclick = () => {
     heard();
     more = []; // one at a time: the next comes with the next change

@@ -38,7 +38,7 @@ const tell = telling(() => steps.length);
 const coach = coaching(where, state, room.dataset.game ?? "");
 const view = windowing();
 const hint = hinting(address, state, play, toast, view.reveal);
-const reach = reaching(where, view);
+const reach = reaching(where, view, (text) => mode.keep(text));
 const mode = moding(reach.close);
 
 // --- what is shown ---------------------------------------------------------------------------------------------
@@ -143,6 +143,7 @@ function show(pieces) {
   busy();
   void inWords();
   void coach.look();
+  void reach.warn(state().turn === "yes" ? `${state().version} ${state().seat}` : "");
   return moved;
 }
 
@@ -510,6 +511,9 @@ document.addEventListener("keydown", (event) => {
   else if (event.key === "?") /** @type {HTMLDialogElement} */ ($("keys")).showModal();
 });
 
+document.addEventListener("click", (event) => { // on a phone what is asked is folded
+  if (event.target instanceof Element) event.target.closest("#bar .bar-text")?.classList.toggle("whole");
+});
 $("confirm-yes").onclick = () => decide(true);
 $("confirm-no").onclick = () => decide(false);
 $("toast").querySelector("button")?.addEventListener("click", () => { $("toast").hidden = true; });
