@@ -123,6 +123,16 @@ def test_what_a_move_sends_does_not_grow_with_the_match(http: httpx.Client, look
     assert sum(sizes[-50:]) < 2 * sum(sizes[:50])
 
 
+def test_an_answer_comes_with_what_it_changed(http: httpx.Client, looks: Any) -> None:
+    """One message, not two: a move is answered by the page that shows it."""
+    players = seated(http, FIRST, FEWEST)
+    page = looks(players[0].table, players[0].secret).at(0)
+    page.send(do="act", seat=0, action=page.choices[0], client="one")
+    answer, shown = page.receive()
+    assert answer["answer"] == "one"
+    assert f'data-version="{answer["version"]}"' in "".join(map(str, shown["pieces"]["state"]))
+
+
 def test_a_refusal_is_in_the_readers_words(http: httpx.Client, looks: Any) -> None:
     players = seated(http, "envyra", 2)
     page = looks(players[0].table, players[0].secret, **{"Accept-Language": "fr"}).at(0)
@@ -300,6 +310,6 @@ def test_what_is_left_of_a_text_is_named_by_its_place() -> None:
 def test_a_piece_is_made_from_the_values_its_template_names() -> None:
     """So one that was forgotten is a value nobody changes."""
     for piece in pieces.PIECES:
-        _, needed = pieces._template(piece)
+        needed = pieces._pattern(piece).needed
         assert needed
         assert "table" not in needed, "a table changes without becoming another"
