@@ -29,7 +29,7 @@ def drawing(view: EnvyraView, words: Words, *, wide: bool, standalone: bool = Tr
     scene = Scene(view, words, wide=wide)
     art = (STYLE, SYMBOLS) if standalone else NO_ART
     size = (1440, _wide(scene)) if wide else (360, _tall(scene))
-    layers = (layer("tiles", scene.tiles), layer("cubes", scene.cubes))
+    layers = (layer("tiles", scene.tiles), layer("cubes", scene.cubes), layer("crowns", scene.crowns))
     return scene.picture("env wide" if wide else "env", size, *art, *layers, under=_paper(*size))
 
 

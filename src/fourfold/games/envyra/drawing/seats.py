@@ -83,10 +83,10 @@ def state(scene: Scene, player: SeatSeen) -> tuple[str, bool]:
 
 def _parts_of(scene: Scene, player: SeatSeen) -> Parts:
     """Where the points come from: tiles, sets, cards."""
-    shown = [("tiles", scene.say("label.tile_points"), player.tile_points)]
-    shown.append(("sets", scene.say("label.set_points"), player.set_points))
+    shown = [("tiles", scene.say("score.tiles"), player.tile_points)]
+    shown.append(("sets", scene.say("score.sets"), player.set_points))
     if scene.view.cards or player.private_cards:
-        shown.append(("card", scene.say("label.card_points"), player.card_points))
+        shown.append(("card", scene.say("score.cards"), player.card_points))
     return tuple(shown)
 
 
@@ -144,7 +144,7 @@ def _panel(
         path("band", edge(x, y, height)),
         _wells(*reserve, x + 17, y + HEAD),
         head(seat, x + 17, y + 11, room - 23),
-        sources(seat.parts, x + room - 14, y + HEAD + 17),
+        sources(seat.parts, x + room - 14, y + HEAD + 17, room - 151),
         *(_shelf(seat.seat, row, x + 18, first + n * step, room - 30, chip_size) for n, row in enumerate(rows)),
         board(x + 42, first + len(rows) * step + chip_size, room - 54),
         group(
@@ -184,8 +184,11 @@ def _wells(said: str, inside: int, all_of_them: int, x: float, y: float) -> Mark
     return titled(f"{said}: {inside}", *places)
 
 
-def sources(parts: Parts, right: float, y: float) -> Markup:
-    """How many points come from where, in a line that ends at the right."""
+def sources(parts: Parts, right: float, y: float, room: float) -> Markup:
+    """How many points come from where, in a line that ends at the right: in words, or in signs for want of room."""
+    line = " · ".join(f"{said} {points}" for _, said, points in parts)
+    if width(line, 15.5) <= room:
+        return text(right, y, line, "sources", anchor="end", size=15.5)
     drawn: list[Markup] = []
     for name, said, points in reversed(parts):
         number = text(right, y, str(points), "count", anchor="end", size=16)
