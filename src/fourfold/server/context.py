@@ -147,6 +147,9 @@ def drawn(table: Table, reader: Reader, lines: LogLines, *, wide: bool) -> Conte
     """A moment of the match as a reader sees it, with what the reader may do."""
     offered = reader.choices
     match, own = reader.match, reader.match.since(reader.seat)
+    others = 0 if reader.seat is None else len(match.events(reader.seat, own + 1))
+    if own and wide and not others:
+        others = len(match.events(reader.seat, own)) - 1  # what one's own choice led to, such as a reveal
     pressed = reader.asked().pressed if reader.acts and reader.is_to_act else ()
     return {
         "drawing": drawing(reader, wide=wide),
@@ -157,7 +160,7 @@ def drawn(table: Table, reader: Reader, lines: LogLines, *, wide: bool) -> Conte
         "can_undo": reader.acts and reader.seat is not None and table.why_no_undo(reader.seat) is None,
         "log": lines.read(reader),
         "log_count": lines.count,
-        "latest": lines.latest(0 if reader.seat is None else len(match.events(reader.seat, own + 1))),
+        "latest": lines.latest(others),
         "recap": lines.newest(len(match.events(reader.seat, own))),
     }
 
