@@ -19,7 +19,7 @@ def supply(scene: Scene, x: float, y: float, room: float) -> float:
     """Round, order of moves, bag and box in a column. Returns its height."""
     scene.furniture.append(_column(*_facts(scene), x, y, room))
     turns(scene, x + 4, y + 62, room - 60, 70)
-    return 226 + TURNS
+    return 226 + (TURNS if order(scene) is not None else 0)
 
 
 def supply_line(scene: Scene, x: float, y: float, room: float) -> float:
@@ -46,8 +46,8 @@ def _facts(scene: Scene) -> tuple[Counts, Said]:
 def _column(counts: Counts, said: Said, x: float, y: float, room: float) -> Markup:
     left, is_inside, _ = counts
     now, moves, bag, end, box = said
-    top, y = y, y + TURNS
-    bag_lines, end_lines = wrap(bag, 16, room - 88, 2), wrap(end, 16, room - 36, 2)
+    top, y = y, y + (TURNS if moves else 0)
+    bag_lines, end_lines = wrap(bag, 16.8, room - 88, 2), wrap(end, 16.8, room - 36, 2)
     return join(
         text(x, top + 30, now, "round", size=30),
         text(x, top + 54, moves, "hint"),

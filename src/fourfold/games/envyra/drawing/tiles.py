@@ -184,7 +184,7 @@ def _specimen(made: Print, at: str) -> Markup:
         part("plate-shelf"),
         _art(made, 12, 12, 96),
         foot,
-        star(wide - 44, high - 43, 38, made.points),
+        star(wide - 50, high - 49, 45, made.points),
         title=f"{made.name} ({made.points})",
         at=at,
         identity=f"tile-{made.id}",
