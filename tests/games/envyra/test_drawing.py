@@ -127,8 +127,7 @@ def test_a_cube_is_dashed_from_its_mark_until_it_moves() -> None:
     assert dashes(revealed.play("A move A1"), "0-A1-0") == set()
 
 
-@pytest.mark.clause("ENV-CAPTURE-2")
-@pytest.mark.clause("ENV-CAPTURE-3")
+@pytest.mark.clause("ENV-CAPTURE-2", "ENV-CAPTURE-3")
 @pytest.mark.parametrize(
     ("cubes", "newest"), [("BAB", "1-B2-1"), ("BA", "0-B2-0"), ("ABB", "1-B2-1"), ("AAB", "0-B2-1")]
 )

@@ -69,7 +69,7 @@ def _tall(scene: Scene) -> float:
         y += how_it_ended(scene, 10, y, 340)
         y += _panels(scene, y, 38)
     else:
-        y += _grid(scene, 8, y, 344, 430, 8) + 8
+        y += _grid(scene, 8, y, 344, 424, 8) + 8
     y += supply_line(scene, 8, y, 344) + 6
     y += _hands_tall(scene, y)
     y += left_over(scene, 8, y) if over else 0
