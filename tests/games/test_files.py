@@ -21,7 +21,7 @@ LOOKS = {"palette.toml", "style.css", "symbols.svg"}
 """Of the drawing; the others are named by what they draw."""
 OWN = {
     "earth_water_sun": {"foresight.py", "notation", "plans.py"},
-    "envyra": {"laying.py"},
+    "envyra": {"fate.py", "laying.py"},
     "erythro": {"forecast.py", "laying.py", "vocabulary.py"},
     "etheria": {"laying.py", "tempers.py"},
 }

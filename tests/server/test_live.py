@@ -94,6 +94,16 @@ def test_every_version_on_the_way_is_shown(http: httpx.Client, looks: Any) -> No
     assert versions == list(range(versions[0], versions[-1] + 1))
 
 
+def test_a_wide_page_tells_what_ones_own_choice_led_to(http: httpx.Client) -> None:
+    """Whoever marks last sees in a line what everybody had marked."""
+    one, other = seated(http, "envyra", 2)
+    for player in (other, other, one, one):
+        player.act(player.legal()[0])
+    page = part(http, one.table, one.secret, f"seat={one.seat}&wide=true")
+    told = re.findall(r'id="recap".*?<summary>(.*?)</summary>', page, re.DOTALL)
+    assert [line.count("had marked") for line in told] == [4]
+
+
 def test_only_what_changed_travels(http: httpx.Client, looks: Any) -> None:
     """A line of chat changes the chat and nothing of the drawing, the log or the choices."""
     players = seated(http, FIRST, FEWEST)

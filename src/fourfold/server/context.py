@@ -149,6 +149,9 @@ def drawn(table: Table, reader: Reader, lines: LogLines, question: Asked | None,
     """A moment of the match as a reader sees it, with what the reader may do and what is asked of them."""
     offered = reader.choices
     match, own = reader.match, reader.match.since(reader.seat)
+    others = 0 if reader.seat is None else len(match.events(reader.seat, own + 1))
+    if own and wide and not others:
+        others = len(match.events(reader.seat, own)) - 1  # what one's own choice led to, such as a reveal
     pressed = question.pressed if question is not None else ()
     return {
         "drawing": drawing(reader, wide=wide),
@@ -159,7 +162,7 @@ def drawn(table: Table, reader: Reader, lines: LogLines, question: Asked | None,
         "can_undo": reader.acts and reader.seat is not None and table.why_no_undo(reader.seat) is None,
         "log": lines.read(reader),
         "log_count": lines.count,
-        "latest": lines.latest(0 if reader.seat is None else len(match.events(reader.seat, own + 1))),
+        "latest": lines.latest(others),
         "recap": lines.newest(len(match.events(reader.seat, own))),
     }
 
