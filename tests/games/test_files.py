@@ -23,7 +23,7 @@ OWN = {
     "earth_water_sun": {"foresight.py", "notation", "plans.py"},
     "envyra": {"fate.py", "laying.py"},
     "erythro": {"forecast.py", "laying.py", "vocabulary.py"},
-    "etheria": {"laying.py", "tempers.py"},
+    "etheria": {"factions.py", "laying.py", "planning.py", "rivals.py", "tempers.py"},
 }
 """What a game has for itself alone."""
 TEACHING = {"coach.toml", "lessons", "primer.toml", "puzzles.toml", "scenarios.toml"}
