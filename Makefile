@@ -197,10 +197,12 @@ clauses: .venv/.stamp
 
 # --- packaging --------------------------------------------------------------------------------------
 
+# All extras but Ray, which is large, and which only `make soak-ray` needs.
+EXTRAS = $(PY) -c "import tomllib; print(*('--extra=' + name for name in tomllib.load(open('pyproject.toml', 'rb'))['project']['optional-dependencies'] if name != 'ray'))"
 lock:
 	$(PY) -m venv build/lock-venv
 	build/lock-venv/bin/python -m pip install $(QUIET) -c constraints.txt uv
-	build/lock-venv/bin/uv pip compile -q --universal --generate-hashes --no-header --all-extras \
+	build/lock-venv/bin/uv pip compile -q --universal --generate-hashes --no-header $$($(EXTRAS)) \
 	  $(if $(UPGRADE),--upgrade) pyproject.toml -o requirements.lock
 	sed -n 's/^\([a-zA-Z0-9].*[^ \\]\) *\\*$$/\1/p' requirements.lock > constraints.txt
 	@$(MAKE) --no-print-directory locks
