@@ -10,6 +10,7 @@ from fourfold.games.edition import Edition
 from fourfold.kernel.chance import SeededChance
 from fourfold.kernel.journal import Journal
 from fourfold.kernel.position import Position
+from fourfold.lab.knowing import Knowing
 from fourfold.lab.study import Planned, Study
 
 MOMENTS = 10
@@ -77,10 +78,15 @@ def play(study: Study, edition: Edition, planned: Planned) -> Played:
     dealing = Journal()
     position = edition.setup.deal(chance, dealing)
     watching = Watching(edition, position, dealing) if study.detailed else None
+    knowing = [player for player in players if isinstance(player, Knowing)]
+    for player in knowing:
+        player.truth = position
     played = 0
     for step in steps(edition, position, players, generators, chance, noting=study.detailed):
         played += 1
         position = step.position
+        for player in knowing:
+            player.truth = position
         if watching is not None:
             watching.watch(step)
     outcome = edition.outcome(position)

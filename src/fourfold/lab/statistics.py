@@ -73,6 +73,8 @@ def discoveries(p_values: Sequence[float], rate: float = 0.05) -> list[bool]:
 
 
 SAME, DIFFERENT, OPEN = "same", "different", "open"
+LEAST = 64
+"""Pairs before a sequential test may end: fewer do not tell how much they spread."""
 
 
 class Sprt:
@@ -82,7 +84,7 @@ class Sprt:
     spread seen so far, is compared with two bounds after every pair. Errors of either kind stay below `error`.
     """
 
-    def __init__(self, margin: float, error: float = 0.05) -> None:
+    def __init__(self, margin: float, error: float = 0.02) -> None:
         self.margin = margin
         self.number = 0
         self._sum = 0.0
@@ -117,7 +119,7 @@ class Sprt:
     @property
     def verdict(self) -> str:
         """`same`, `different`, or `open` while it cannot be told."""
-        if self.number < 2:
+        if self.number < LEAST:
             return OPEN
         ratios = [
             self.number * (side * self.margin * self.mean - self.margin**2 / 2) / self.spread for side in (1, -1)

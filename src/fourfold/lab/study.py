@@ -13,6 +13,8 @@ from fourfold.bots.simple import Bot
 from fourfold.games import game as find_game
 from fourfold.games.edition import Edition
 from fourfold.games.options import Value
+from fourfold.lab.knowing import Knowing
+from fourfold.lab.restricting import Restricted
 
 BETWEEN_STUDIES = 1_000_003
 BETWEEN_DEALS = 16
@@ -20,19 +22,21 @@ BETWEEN_DEALS = 16
 
 
 class Player(msgspec.Struct, frozen=True):
-    """Who takes part: a kind of bot, and what it may not do (kinds of action, or actions in notation)."""
+    """Who takes part: a kind of bot, what it may not do (kinds of action, or actions in notation), and whether it
+    is shown what is hidden.
+    """
 
     bot: str
     barred: tuple[str, ...] = ()
+    knowing: bool = False
 
     def __str__(self) -> str:
-        return f"{self.bot} without {', '.join(self.barred)}" if self.barred else self.bot
+        name = f"{self.bot}, knowing all" if self.knowing else self.bot
+        return f"{name}, without {' and '.join(self.barred)}" if self.barred else name
 
     def seated(self, edition: Edition) -> Bot:
         """A player at a table. It thinks by counted simulations, never by the clock."""
-        from fourfold.lab.restricting import Restricted
-
-        plain = bot(self.bot, edition, timed=False)
+        plain = Knowing(self.bot, edition) if self.knowing else bot(self.bot, edition, timed=False)
         return Restricted(plain, self.barred, edition) if self.barred else plain
 
 
