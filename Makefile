@@ -87,9 +87,9 @@ play:
 
 test: lint clauses test-pure test-compiled test-browser test-example
 
-# What is the same Python in both builds is tested in the compiled one only, where it waits for less: server, adapters
-# but OpenSpiel's, which is partly compiled, and how a view is drawn and told.
-PLAIN := tests/server $(filter-out %_openspiel.py,$(wildcard tests/adapters/test_*.py)) \
+# What is the same Python in both builds is tested in the compiled one only, where it waits for less: server, commands,
+# lab, lessons and puzzles, adapters but OpenSpiel's, which is partly compiled, and how a view is drawn and told.
+PLAIN := tests/server tests/cli tests/lab tests/learn $(filter-out %_openspiel.py,$(wildcard tests/adapters/test_*.py)) \
   $(wildcard $(foreach what,drawing text texts words,tests/games/test_$(what).py tests/games/*/test_$(what).py))
 
 test-pure: .venv/.stamp
