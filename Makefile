@@ -87,9 +87,9 @@ play:
 
 test: lint clauses test-pure test-compiled test-browser test-example
 
-# What is the same Python in both builds is tested in the compiled one only, where it waits for less: server, adapters
-# but OpenSpiel's, which is partly compiled, and how a view is drawn and told.
-PLAIN := tests/server $(filter-out %_openspiel.py,$(wildcard tests/adapters/test_*.py)) \
+# What is the same Python in both builds is tested in the compiled one only, where it waits for less: server, commands,
+# lab, lessons and puzzles, adapters but OpenSpiel's, which is partly compiled, and how a view is drawn and told.
+PLAIN := tests/server tests/cli tests/lab tests/learn $(filter-out %_openspiel.py,$(wildcard tests/adapters/test_*.py)) \
   $(wildcard $(foreach what,drawing text texts words,tests/games/test_$(what).py tests/games/*/test_$(what).py))
 
 test-pure: .venv/.stamp
@@ -198,10 +198,12 @@ clauses: .venv/.stamp
 
 # --- packaging --------------------------------------------------------------------------------------
 
+# All extras but Ray, which is large, and which only `make soak-ray` needs.
+EXTRAS = $(PY) -c "import tomllib; print(*('--extra=' + name for name in tomllib.load(open('pyproject.toml', 'rb'))['project']['optional-dependencies'] if name != 'ray'))"
 lock:
 	$(PY) -m venv build/lock-venv
 	build/lock-venv/bin/python -m pip install $(QUIET) -c constraints.txt uv
-	build/lock-venv/bin/uv pip compile -q --universal --generate-hashes --no-header --all-extras \
+	build/lock-venv/bin/uv pip compile -q --universal --generate-hashes --no-header $$($(EXTRAS)) \
 	  $(if $(UPGRADE),--upgrade) pyproject.toml -o requirements.lock
 	sed -n 's/^\([a-zA-Z0-9].*[^ \\]\) *\\*$$/\1/p' requirements.lock > constraints.txt
 	@$(MAKE) --no-print-directory locks

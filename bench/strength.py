@@ -15,21 +15,24 @@ from pathlib import Path
 from spiel import Peer
 
 from fourfold.bots.analysis import Budget
-from fourfold.bots.arena import Arena, Pairing, Played, append, heads_to_head, resume, standings
 from fourfold.bots.strengths import searcher
 from fourfold.games import game as find_game
 from fourfold.games.edition import Edition
 from fourfold.kernel.bags import lowest
 from fourfold.kernel.chance import SeededChance
+from fourfold.lab.arena import arena, heads_to_head, standings
+from fourfold.lab.recording import Played
+from fourfold.lab.results import Results
+from fourfold.lab.study import LineUp, Player
 
 OURS = "hard"
 PEER = "OpenSpiel MCTS"
 
 
-def play(edition: Edition, match: Pairing, seconds: float, seed: int) -> tuple[Played, str]:
+def play(edition: Edition, place: int, seated: LineUp, seconds: float, seed: int) -> tuple[Played, str]:
     """One match, and what a decision took."""
     chance, thoughts = SeededChance(seed), SeededChance(seed + 1)
-    places = list(enumerate(match.bots))
+    places = [(seat, player.bot) for seat, player in enumerate(seated)]
     players = {seat: searcher(edition, Budget(1_000_000_000, seconds)) for seat, name in places if name == OURS}
     peers = {seat: Peer(edition, seconds, seed + 2 + seat) for seat, name in places if name == PEER}
     position = edition.setup.deal(chance, None)
@@ -54,8 +57,18 @@ def play(edition: Edition, match: Pairing, seconds: float, seed: int) -> tuple[P
         thought, asked = sum(peer.spent for peer in peers.values()), sum(peer.decisions for peer in peers.values())
         simulations = sum(peer.simulations for peer in peers.values())
         took.append(f"{PEER} {thought / max(1, asked):.3f} s, {simulations / max(1e-9, thought):.0f} simulations/s")
-    returns = tuple(position.returns(seat) for seat in range(len(match.bots)))
-    return Played(match, returns, steps), "; ".join(took)
+    outcome = edition.outcome(position)
+    assert outcome is not None
+    played = Played(
+        place=place,
+        returns=tuple(position.returns(seat) for seat in range(len(seated))),
+        winners=outcome.winners,
+        steps=steps,
+        rounds=outcome.rounds,
+        ending=outcome.clause,
+        scores=outcome.scores,
+    )
+    return played, "; ".join(took)
 
 
 def main() -> None:
@@ -70,30 +83,34 @@ def main() -> None:
     asked = given.parse_args()
     game = find_game(asked.game)
     edition = game.edition(asked.seats or game.seats[0], dict(option.split("=", 1) for option in asked.option))
-    arena = Arena(
-        game=asked.game,
-        bots=(OURS, PEER),
-        seats=edition.setup.seats,
-        deals=asked.deals,
-        seed=asked.seed,
-        options={**edition.options, "seconds": asked.seconds},
+    study = arena(
+        asked.game,
+        (Player(OURS), Player(PEER)),
+        edition.setup.seats,
+        asked.deals,
+        asked.seed,
+        {**edition.options, "seconds": str(asked.seconds)},
     )
-    done = [] if asked.results is None else resume(asked.results, arena)
-    known = {played.match for played in done}
-    for match in arena.matches():
-        if match in known:
+    results = None if asked.results is None else Results(asked.results, study)
+    done = {} if results is None else results.read()
+    for place in range(study.matches):
+        if place in done:
             continue
-        played, took = play(edition, match, asked.seconds, (asked.seed * 1_000_003 + match.deal) * 16)
-        done.append(played)
-        if asked.results is not None:
-            append(asked.results, played)
-        won = [name for name, value in zip(match.bots, played.returns, strict=True) if value > 0]
-        print(f"{len(done)}: {' and '.join(won) or 'nobody'} won after {played.steps} steps; {took}", flush=True)
-    print(f"{asked.game}, {arena.seats} seats, {asked.seconds:g} s a decision, {len(done)} matches")
+        planned = study.match(place)
+        seated = study.seated(planned)
+        done[place], took = play(edition, place, seated, asked.seconds, study.first_seed(planned))
+        if results is not None:
+            results.add([done[place]])
+        won = [str(player) for player, value in zip(seated, done[place].returns, strict=True) if value > 0]
+        print(
+            f"{len(done)}: {' and '.join(won) or 'nobody'} won after {done[place].steps} steps; {took}", flush=True
+        )
+    print(f"{asked.game}, {study.seats} seats, {asked.seconds:g} s a decision, {len(done)} matches")
+    played = [done[place] for place in sorted(done)]
     if game.team:
-        for one in standings(arena, done):
+        for one in standings(study, played):
             print(f"{one.bot}: won {one.share:.1%} of {one.matches} ({one.low:.1%} to {one.high:.1%})")
-    for pair in heads_to_head(arena, done):
+    for pair in heads_to_head(study, played):
         print(
             f"{pair.bot} beats {pair.other} in {pair.share:.1%} of {pair.decided} decided matches "
             f"({pair.low:.1%} to {pair.high:.1%})"

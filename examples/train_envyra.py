@@ -14,7 +14,7 @@ import numpy as np
 import numpy.typing as npt
 
 from fourfold.adapters.pettingzoo import AEC, envyra_v1
-from fourfold.bots.arena import interval
+from fourfold.lab.statistics import interval
 
 Numbers = npt.NDArray[np.float32]
 TABLES = 64

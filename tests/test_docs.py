@@ -11,7 +11,7 @@ from scripts.observations import FOLDER, page
 ROOT = Path(__file__).resolve().parent.parent
 
 
-@pytest.mark.parametrize("page", ["README.md", "docs/guide.md", "docs/agents.md"])
+@pytest.mark.parametrize("page", ["README.md", "docs/guide.md", "docs/agents.md", "docs/lab.md"])
 def test_the_examples_of_a_page_run(page: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.chdir(tmp_path)
     text = (ROOT / page).read_text(encoding="utf-8")

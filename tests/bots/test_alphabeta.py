@@ -8,7 +8,7 @@ from fourfold.bots import bot
 from fourfold.bots.alphabeta import AlphaBetaBot
 from fourfold.bots.analysis import Budget
 from fourfold.bots.mcts import MCTSBot, analyse
-from fourfold.bots.series import play_match
+from fourfold.bots.playing import play_match
 from fourfold.bots.simple import Bot
 from fourfold.games import GAMES, game
 from fourfold.kernel.alphabeta import AlphaBeta, Turn, in_order

@@ -5,20 +5,13 @@ from functools import partial
 import pytest
 
 from fourfold.bots import bot, kinds
-from fourfold.bots.series import Series, Tally, play_match, run
+from fourfold.bots.playing import play_match
 from fourfold.bots.strengths import STRENGTHS
 from fourfold.games import game
 from fourfold.kernel.chance import SeededChance
 from fourfold.kernel.errors import FourfoldError
+from tests.support.series import played
 from tests.support.walks import PLAIN, Case, label, sampled, walk
-
-
-def tally(series: Series, jobs: int = 1) -> Tally:
-    total = Tally()
-    for part in run(series, jobs):
-        total.add(part)
-    return total
-
 
 QUICK = [(name, case) for case in PLAIN for name in kinds(game(case[0])) if name not in STRENGTHS]
 """The bots that do not think ahead, at every table."""
@@ -53,20 +46,15 @@ def test_a_bot_chooses_the_same_when_everything_hidden_is_swapped(name: str, cas
 
 
 def test_greedy_beats_uniform_in_four_of_five_two_player_matches() -> None:
-    result = tally(Series(game="envyra", bots=("greedy", "uniform"), games=200, seed=1))
+    result = played("envyra", ("greedy", "uniform"), 200, 1)
     assert result.finished == 200
     assert result.wins[0] >= 160
 
 
 def test_seats_rotate_so_that_equal_bots_win_equally() -> None:
-    result = tally(Series(game="envyra", bots=("uniform", "uniform"), games=400, seed=2))
+    result = played("envyra", ("uniform", "uniform"), 400, 2)
     assert abs(result.wins[0] - 200) < 50
     assert sum(result.wins) == 400
-
-
-def test_the_numbers_do_not_depend_on_the_number_of_processes() -> None:
-    series = Series(game="envyra", bots=("greedy", "uniform", "uniform"), games=120, seed=3)
-    assert tally(series, jobs=1) == tally(series, jobs=2)
 
 
 def test_an_unknown_bot_is_answered_with_a_hint() -> None:
@@ -94,6 +82,6 @@ def test_a_game_offers_only_the_tempers_it_knows() -> None:
 
 
 def test_greedy_beats_three_uniform_bidders() -> None:
-    result = tally(Series(game="etheria", bots=("greedy", "uniform", "uniform", "uniform"), games=40, seed=1))
+    result = played("etheria", ("greedy", "uniform", "uniform", "uniform"), 40, 1)
     assert result.finished == 40
     assert result.wins[0] >= 32

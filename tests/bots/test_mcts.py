@@ -7,7 +7,7 @@ import pytest
 import fourfold
 from fourfold.bots.analysis import Budget
 from fourfold.bots.mcts import MCTSBot, analyse
-from fourfold.bots.series import play_match
+from fourfold.bots.playing import play_match
 from fourfold.bots.simple import Bot, Greedy
 from fourfold.bots.strengths import EASY, HARD, MEDIUM, scaled
 from fourfold.games import GAMES, game

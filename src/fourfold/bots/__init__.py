@@ -21,14 +21,17 @@ def names(game: Game) -> tuple[str, ...]:
     return (*kinds(game), *game.bots)
 
 
-def bot(name: str, edition: Edition) -> Bot:
-    """A bot of this kind for a game, by its name or by the game's own name for it."""
+def bot(name: str, edition: Edition, *, timed: bool = True) -> Bot:
+    """A bot of this kind for a game, by its name or by the game's own name for it.
+
+    One that is not `timed` thinks until its simulations are spent, so it plays the same on every machine.
+    """
     kind = edition.game.bots.get(name, name)
     if kind in edition.game.tempers:
         return Tempered(kind, edition)
     if kind not in BOTS:
         raise FourfoldError(f"there is no bot {name!r}", closest(name, list(names(edition.game))))
-    return BOTS[kind](edition)
+    return STRENGTHS[kind](edition, timed=timed) if kind in STRENGTHS else BOTS[kind](edition)
 
 
 __all__ = ["BOTS", "Bot", "bot", "kinds", "names"]

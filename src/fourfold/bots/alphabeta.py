@@ -63,8 +63,11 @@ class AlphaBetaBot(Bot):
             return legal[0]
         position = self._edition.imagine(look(), chance)
         here = self._edition.insight.digest(position)
-        if here not in self._plan:
-            turns = self._search.search(position, self._budget.simulations, self._budget.deadline(), self._slack)
+        if self._plan.get(here) not in legal:
+            found = self._search.search(position, self._budget.simulations, self._budget.deadline(), self._slack)
+            turns = [turn for turn in found if int(turn.line()[0].action) in legal]
+            if not turns:
+                return legal[chance.pick(len(legal))]
             good = (
                 [turn for turn in turns if turn.value >= turns[0].value - self._slack] if self._slack else turns[:1]
             )

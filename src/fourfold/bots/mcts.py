@@ -64,7 +64,8 @@ class MCTSBot(Bot):
             insight = self._edition.insight
             self._search = MCTS(view.seats, view.seat, insight, insight.exploration)
         self._told = False
-        actions = analyse(self._edition, view, self._budget, chance, self._search).actions
+        analysis = analyse(self._edition, view, self._budget, chance, self._search)
+        actions = [one for one in analysis.actions if one.action in legal]
         good = [one for one in actions if one.share >= self._steady * actions[0].share]
         return good[chance.pick(len(good))].action
 

@@ -14,7 +14,7 @@ class Bot:
     """
 
     def choose(self, legal: tuple[int, ...], look: Callable[[], View], chance: Chance) -> int:
-        """One of the legal actions."""
+        """One of `legal`, which may be fewer actions than the rules allow: then the others are not wanted."""
         raise NotImplementedError
 
     def intends(self) -> tuple[int, ...]:
@@ -53,9 +53,11 @@ class Greedy(Bot):
         """One of the best-looking actions."""
         if len(legal) == 1:
             return legal[0]
-        values = self._judge(look())
-        enough = max(values) - NEARLY * abs(max(values))
-        favourites = [action for action, value in zip(legal, values, strict=True) if value >= enough]
+        view = look()
+        judged = zip(view.legal, self._judge(view), strict=True)
+        values = {action.number: value for action, value in judged if action.number in legal}
+        best = max(values.values())
+        favourites = [action for action, value in values.items() if value >= best - NEARLY * abs(best)]
         return favourites[chance.pick(len(favourites))]
 
     def _judge(self, view: View) -> tuple[float, ...]:

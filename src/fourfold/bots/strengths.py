@@ -1,6 +1,6 @@
 """Three strengths: how much a bot searches, and how steadily it takes what it finds best."""
 
-from functools import partial
+import msgspec
 
 from fourfold.bots.alphabeta import AlphaBetaBot
 from fourfold.bots.analysis import Budget
@@ -23,13 +23,16 @@ def scaled(edition: Edition, budget: Budget) -> Budget:
     return Budget(round(budget.simulations * edition.insight.budget_scale), budget.seconds)
 
 
-def of_strength(edition: Edition, budget: Budget, steady: float = 1.0) -> Bot:
-    """A bot of one of the strengths."""
-    return searcher(edition, scaled(edition, budget), steady)
+class Strength(msgspec.Struct, frozen=True):
+    """A budget, and how steadily what was found best is taken."""
+
+    budget: Budget
+    steady: float = 1.0
+
+    def __call__(self, edition: Edition, *, timed: bool = True) -> Bot:
+        """A bot of this strength. Without a time limit it plays the same on every machine."""
+        budget = scaled(edition, self.budget)
+        return searcher(edition, budget if timed else Budget(budget.simulations), self.steady)
 
 
-STRENGTHS = {
-    "easy": partial(of_strength, budget=EASY, steady=0.3),
-    "medium": partial(of_strength, budget=MEDIUM, steady=0.8),
-    "hard": partial(of_strength, budget=HARD),
-}
+STRENGTHS = {"easy": Strength(EASY, 0.3), "medium": Strength(MEDIUM, 0.8), "hard": Strength(HARD)}

@@ -8,7 +8,8 @@ import typer
 from fourfold.cli.arguments import ContentFile, Game, Json, Settings, check_players, players, settings, whole
 
 if TYPE_CHECKING:
-    from fourfold.bots.arena import Arena, HeadToHead, Standing
+    from fourfold.lab.arena import HeadToHead, Standing
+    from fourfold.lab.study import Study
 
 MOST_DEALS = 1_000_000
 MOST_JOBS = 64
@@ -42,13 +43,16 @@ def arena(
     from importlib.util import find_spec
 
     from fourfold.bots import BOTS
-    from fourfold.bots.arena import Arena, append, heads_to_head, resume, run, standings
     from fourfold.cli.output import print_json, with_progress
     from fourfold.games import game as find_game
     from fourfold.kernel.errors import FourfoldError
+    from fourfold.lab import arena as round_robin
+    from fourfold.lab.engine import run, workers
+    from fourfold.lab.results import Results
+    from fourfold.lab.study import Player
 
     if find_spec("openskill") is None:
-        raise FourfoldError("ratings need openskill", "install it with: pip install 'fourfold[arena]'")
+        raise FourfoldError("ratings need openskill", "install it with: pip install 'fourfold[lab]'")
     found = find_game(game)
     names = players(bots)
     check_players(names, list(BOTS))
@@ -59,34 +63,31 @@ def arena(
     if len(names) < 2:
         raise FourfoldError(f"one bot is no arena: {bots!r}", "name two or more, such as greedy,medium")
     edition = found.edition(seats or found.seats[0], settings(option), content)
-    plan = Arena(
-        game=game,
-        bots=tuple(names),
-        seats=edition.setup.seats,
-        deals=deals,
-        seed=seed,
-        options=edition.options,
-        content=None if content is None else edition.content_text,
+    study = round_robin.arena(
+        game,
+        [Player(name) for name in names],
+        edition.setup.seats,
+        deals,
+        seed,
+        edition.options,
+        None if content is None else edition.content_text,
     )
-    done = [] if results is None else resume(results, plan)
-    todo = len(plan.matches()) - len(done)
-    for played in with_progress(run(plan, jobs, list(done)), todo, lambda _: 1, "matches"):
-        done.append(played)
-        if results is not None:
-            append(results, played)
-    table, pairs = standings(plan, done), heads_to_head(plan, done)
+    kept = None if results is None else Results(results, study)
+    played = list(with_progress(run(study, workers(jobs), kept), study.matches, lambda _: 1, "matches"))
+    table, pairs = round_robin.standings(study, played), round_robin.heads_to_head(study, played)
     if json:
-        print_json({"arena": plan, "matches": len(done), "standings": table, "duels": pairs})
+        print_json({"study": study, "matches": len(played), "standings": table, "duels": pairs})
     else:
-        _print_tables(plan, len(done), table, pairs)
+        _print_tables(study, table, pairs)
 
 
-def _print_tables(plan: "Arena", matches: int, table: "list[Standing]", pairs: "list[HeadToHead]") -> None:
+def _print_tables(study: "Study", table: "list[Standing]", pairs: "list[HeadToHead]") -> None:
     from fourfold.cli.output import print_table
-    from fourfold.games import game as find_game
 
-    title = f"{plan.game}, {plan.seats} seats: {matches:,} matches, {plan.deals} deals from seed {plan.seed}"
-    if find_game(plan.game).team:
+    title = (
+        f"{study.game}, {study.seats} seats: {study.matches:,} matches, {study.deals} deals from seed {study.seed}"
+    )
+    if study.is_team:
         teams = [(one.bot, one.matches, *_share(one)) for one in table]
         print_table(("a team of", "matches", "won", "95 % interval"), teams, title)
         return

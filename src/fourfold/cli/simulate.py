@@ -14,7 +14,8 @@ import typer
 from fourfold.cli.arguments import ContentFile, Game, Json, Settings, check_players, players, settings, whole
 
 if TYPE_CHECKING:
-    from fourfold.bots.series import Series, Tally
+    from fourfold.lab.study import Study
+    from fourfold.lab.tally import Tally
 
 MOST_GAMES = 10_000_000
 MOST_JOBS = 256
@@ -40,33 +41,32 @@ def simulate(
     Example: fourfold simulate envyra --seats greedy,uniform --games 1000 --seed 1
     """
     from fourfold.bots import names
-    from fourfold.bots.series import CHUNK, Series, Tally, run
     from fourfold.cli.output import with_progress
     from fourfold.games import game as find_game
+    from fourfold.lab.engine import run, workers
+    from fourfold.lab.study import Player, Study
+    from fourfold.lab.tally import tally
 
     found = find_game(game)
     bots = ["uniform"] * found.seats[0] if seats is None else players(seats)
     check_players(bots, list(names(found)))
     edition = found.edition(len(bots), settings(option), content)
-    series = Series(
+    study = Study(
         game=game,
-        bots=tuple(bots),
-        games=games,
+        line_ups=(tuple(Player(bot) for bot in bots),),
+        deals=games,
         seed=seed,
         options=edition.options,
         content=None if content is None else edition.content_text,
     )
-    total = Tally()
     started = time.perf_counter()
     with _interrupting_only_here():
-        tallies = run(series, min(jobs, -(-games // CHUNK)))
-        for tally in with_progress(tallies, games, lambda part: part.games, "matches"):
-            total.add(tally)
+        total = tally(study, with_progress(run(study, workers(jobs)), games, lambda _: 1, "matches"))
     seconds = time.perf_counter() - started
     if json:
-        _print_json(series, total, seconds)
+        _print_json(study, total, seconds)
     else:
-        _print_summary(series, total, seconds)
+        _print_summary(study, total, seconds)
 
 
 @contextlib.contextmanager
@@ -92,18 +92,18 @@ def _means(sums: list[float], finished: int) -> list[float | None]:
     return [round(total / finished, 4) if finished else None for total in sums]
 
 
-def _print_json(series: "Series", total: "Tally", seconds: float) -> None:
+def _print_json(study: "Study", total: "Tally", seconds: float) -> None:
     from fourfold import is_compiled
     from fourfold.cli.output import print_json
 
     print_json(
         {
-            "game": series.game,
-            "bots": series.bots,
-            "seed": series.seed,
-            "options": series.options,
-            "own_content": series.content is not None,
-            "games": total.games,
+            "game": study.game,
+            "bots": [str(player) for player in study.line_ups[0]],
+            "seed": study.seed,
+            "options": study.options,
+            "own_content": study.content is not None,
+            "games": total.matches,
             "finished": total.finished,
             "steps": total.steps,
             "seconds": round(seconds, 3),
@@ -116,28 +116,28 @@ def _print_json(series: "Series", total: "Tally", seconds: float) -> None:
     )
 
 
-def _print_summary(series: "Series", total: "Tally", seconds: float) -> None:
+def _print_summary(study: "Study", total: "Tally", seconds: float) -> None:
     from fourfold.cli.output import print_table
-    from fourfold.games import game as find_game
     from fourfold.games.clauses import title
 
     share = total.finished or 1
     typer.echo(
-        f"{series.game}: {total.games:,} matches, {total.finished:,} finished, {total.steps:,} steps "
-        f"in {seconds:.1f} s ({total.steps / max(seconds, 1e-9):,.0f} steps/s), seed {series.seed}"
+        f"{study.game}: {total.matches:,} matches, {total.finished:,} finished, {total.steps:,} steps "
+        f"in {seconds:.1f} s ({total.steps / max(seconds, 1e-9):,.0f} steps/s), seed {study.seed}"
     )
+    bots = [str(player) for player in study.line_ups[0]]
     scores = _means(total.scores, total.finished)
     rows = [
         (index, name, wins, f"{100 * wins / share:.1f} %", score)
-        for index, (name, wins, score) in enumerate(zip(series.bots, total.wins, scores, strict=True))
+        for index, (name, wins, score) in enumerate(zip(bots, total.wins, scores, strict=True))
     ]
-    if find_game(series.game).team:
-        (_, _, *together), names = rows[0], ", ".join(series.bots)
+    if study.is_team:
+        (_, _, *together), names = rows[0], ", ".join(bots)
         print_table(("the team of", "wins", "share", "mean score"), [(names, *together)])
     else:
         print_table(("#", "bot", "wins", "share", "mean score"), rows)
     endings = [
-        (clause, title(series.game, clause, "en"), ended, f"{100 * ended / share:.1f} %")
+        (clause, title(study.game, clause, "en"), ended, f"{100 * ended / share:.1f} %")
         for clause, ended in sorted(total.endings.items())
     ]
     print_table(("ending", "", "matches", "share"), endings)

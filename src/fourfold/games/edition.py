@@ -439,6 +439,8 @@ class GameOf(Generic[E_co]):
     """The options of a first match, where others than the usual ones are friendlier to beginners."""
     courtesies: ClassVar[tuple[str, ...]] = ()
     """Kinds of action that bots leave to people first, because what one takes others cannot."""
+    takes: ClassVar[dict[str, tuple[str, ...]]] = {}
+    """By which events a seat comes to have what the lab reports on, by the fact that names it."""
     options: tuple[Option, ...] = ()
     tempers: ClassVar[tuple[str, ...]] = ()
     """Habits of players where judgement alone decides nothing, such as whom to trust; each is a bot of its own."""

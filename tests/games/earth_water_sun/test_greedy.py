@@ -2,8 +2,8 @@
 
 import pytest
 
-from fourfold.bots.series import Series, Tally, run
 from tests.support.earth_water_sun import Study
+from tests.support.series import played
 
 
 def best(text: str) -> list[str]:
@@ -28,9 +28,6 @@ def test_it_wins_when_it_can() -> None:
 @pytest.mark.slow
 @pytest.mark.parametrize("board", ["hexagon-7", "glade-7"])
 def test_it_beats_uniform_play(board: str) -> None:
-    series = Series(game="earth_water_sun", bots=("greedy", "uniform"), games=40, seed=1, options={"board": board})
-    total = Tally()
-    for tally in run(series):
-        total.add(tally)
+    total = played("earth_water_sun", ("greedy", "uniform"), 40, 1, board=board)
     assert total.finished == 40
     assert total.wins[0] >= 36

@@ -7,7 +7,7 @@ import pytest
 from fourfold.bots import bot, names
 from fourfold.bots.analysis import Budget
 from fourfold.bots.mcts import MCTSBot
-from fourfold.bots.series import play_match
+from fourfold.bots.playing import play_match
 from fourfold.bots.simple import Bot, Greedy, Uniform
 from fourfold.games import game
 from fourfold.games.erythro.insight import Planet, Planets, Readiness, mines_value

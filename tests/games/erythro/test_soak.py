@@ -5,7 +5,7 @@ from itertools import pairwise
 import pytest
 
 from fourfold.bots import bot
-from fourfold.bots.series import play_match
+from fourfold.bots.playing import play_match
 from fourfold.games.edition import Edition
 from fourfold.games.erythro.options import ADVERSARIES
 from fourfold.kernel.chance import SeededChance

@@ -3,7 +3,7 @@
 import pytest
 
 from fourfold.bots import bot
-from fourfold.bots.series import play_match
+from fourfold.bots.playing import play_match
 from fourfold.games import game
 from fourfold.games.etheria.rules.position import EtheriaPosition
 from fourfold.kernel.chance import SeededChance

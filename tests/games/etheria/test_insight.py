@@ -2,7 +2,6 @@
 
 import pytest
 
-from fourfold.bots.series import Series, run
 from fourfold.games.etheria.insight import INSIGHT
 from fourfold.games.etheria.rules.bidding import PASS
 from fourfold.kernel.bags import lowest
@@ -10,6 +9,7 @@ from fourfold.kernel.chance import SeededChance
 from fourfold.kernel.mcts import MCTS
 from fourfold.kernel.seats import only
 from tests.support.etheria import Study, edition, table
+from tests.support.series import played
 from tests.support.walks import walk
 
 UNUSUAL = {"minimum_mode": "icons", "match_bonus": "icon", "loss_discard_from": "hand", "trade_consent": "forced"}
@@ -91,5 +91,4 @@ def test_a_search_does_not_mix_up_what_is_drawn_next() -> None:
 
 
 def test_greed_by_it_beats_chance() -> None:
-    [tally] = run(Series(game="etheria", bots=("greedy", "uniform", "uniform"), games=30, seed=1))
-    assert tally.wins[0] >= 27
+    assert played("etheria", ("greedy", "uniform", "uniform"), 30, 1).wins[0] >= 27

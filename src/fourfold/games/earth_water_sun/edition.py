@@ -122,6 +122,7 @@ class EarthWaterSun(GameOf[EarthWaterSunEdition]):
     seats = SEATS
     seats_hint = "see EWS-SETUP-1"
     minutes = (20, 45)
+    takes: ClassVar = {"element": ("grew", "rewarded")}
     counts_points = False
     score_clauses: ClassVar = {"trees": "EWS-END-1", "mushrooms": "EWS-SETUP-3", "resources": "EWS-GROW-1"}
     style = drawing.STYLE

@@ -103,6 +103,7 @@ class Envyra(GameOf[EnvyraEdition]):
     seats = SEATS
     seats_hint = "see ENV-SETUP-1"
     minutes = (20, 40)
+    takes: ClassVar = {"tile": ("captured", "captured_on_tie"), "card": ("card_taken", "card_dealt", "card_chosen")}
     style = drawing.STYLE
     sheet = drawing.SHEET
     options = OPTIONS

@@ -120,6 +120,13 @@ class Erythro(GameOf[ErythroEdition]):
     score_clauses: ClassVar = {"destroyed": "ERY-ATTACK-1", "contaminated": "ERY-END-3"}
     courtesies: ClassVar = ("character",)
     minutes = (45, 90)
+    takes: ClassVar = {
+        "card": ("acquired",),
+        "character": ("character_taken",),
+        "mine": ("mine_destroyed",),
+        "event": ("event_revealed",),
+        "zone": ("played",),
+    }
     style = drawing.STYLE
     sheet = drawing.SHEET
     options = OPTIONS

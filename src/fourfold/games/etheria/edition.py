@@ -116,6 +116,7 @@ class Etheria(GameOf[EtheriaEdition]):
     seats = SEATS
     seats_hint = "see ETH-SETUP-1"
     minutes = (20, 30)
+    takes: ClassVar = {"noble": ("won_noble", "won_tie"), "event": ("event_drawn",), "faction": ("faction_dealt",)}
     style = drawing.STYLE
     sheet = drawing.SHEET
     options = OPTIONS

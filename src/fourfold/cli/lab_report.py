@@ -1,0 +1,135 @@
+"""`fourfold lab report`: is the game good?"""
+
+from collections.abc import Iterable
+from pathlib import Path
+from typing import TYPE_CHECKING, Annotated
+
+import typer
+
+from fourfold.cli.arguments import ContentFile, Game, Settings, check_players, players, settings, whole
+
+if TYPE_CHECKING:
+    from fourfold.lab.investigating import Report
+    from fourfold.lab.recording import Played
+
+MOST_MATCHES = 10_000_000
+MOST_JOBS = 256
+Jobs = Annotated[int, whole("--jobs", "How many processes play.", 1, MOST_JOBS, "J")]
+Cluster = Annotated[
+    str | None, typer.Option("--ray", metavar="ADDRESS", help="Play on a Ray cluster instead, such as auto.")
+]
+Kept = Annotated[
+    Path | None,
+    typer.Option("--results", metavar="FILE", help="Keep every match here, and go on from what it holds."),
+]
+
+
+def report(
+    game: Game,
+    bots: Annotated[str, typer.Option("--bots", metavar="A,B,…", help="Who plays.")] = "medium",
+    seats: Annotated[int | None, whole("--seats", "How many sit at a table.", 1, 16)] = None,
+    matches: Annotated[int, whole("--matches", "How many matches.", 1, MOST_MATCHES)] = 1000,
+    seed: Annotated[int, whole("--seed", "The same seed gives the same figures.", metavar="S")] = 0,
+    jobs: Jobs = 1,
+    out: Annotated[Path | None, typer.Option(metavar="FILE.html", help="Write a page.")] = None,
+    json: Annotated[Path | None, typer.Option(metavar="FILE.json", help="Write the figures as JSON.")] = None,
+    parquet: Annotated[
+        Path | None, typer.Option(metavar="FILE.parquet", help="Write a row for each match.")
+    ] = None,
+    results: Kept = None,
+    ray: Cluster = None,
+    option: Settings = None,
+    content: ContentFile = None,
+) -> None:
+    """Find out whether a game is good, by many matches between bots.
+
+    Length, endings, fairness of seats, where points come from, when it is decided, what one decides, skill against
+    chance, and how every card, tile, noble, mine and event fares. The same seed gives the same figures on any
+    number of processes.
+
+    Example: fourfold lab report envyra --bots greedy --matches 2000 --jobs 2 --out envyra.html
+    """
+    from importlib.util import find_spec
+
+    import msgspec
+
+    from fourfold.bots import names
+    from fourfold.games import game as find_game
+    from fourfold.kernel.errors import FourfoldError
+    from fourfold.lab.engine import run, workers
+    from fourfold.lab.investigating import investigate, study_of
+    from fourfold.lab.results import Results
+
+    missing = [name for name in ("openskill", "matplotlib", "jinja2", "polars") if find_spec(name) is None]
+    if missing:
+        raise FourfoldError(f"reports need {missing[0]}", "install it with: pip install 'fourfold[lab]'")
+    found = find_game(game)
+    taking_part = players(bots)
+    check_players(taking_part, list(names(found)))
+    if len(set(taking_part)) != len(taking_part):
+        raise FourfoldError(f"a bot is named twice in {bots!r}", "once is enough")
+    for path in (out, json, parquet):
+        _check_writable(path)
+    edition = found.edition(seats or found.seats[0], settings(option), content)
+    text = None if content is None else edition.content_text
+    study = study_of(edition, taking_part, matches, seed, text)
+    by = workers(jobs, ray)
+    kept = None if results is None else Results(results, study)
+    played = list(_progress(run(study, by, kept), study.matches, "matches"))
+    told = investigate(study, played, by, _progress)
+    if json is not None:
+        json.write_bytes(msgspec.json.format(msgspec.json.encode(told), indent=1) + b"\n")
+    if out is not None:
+        from fourfold.lab.report import page
+
+        out.write_text(page(told), encoding="utf-8")
+    if parquet is not None:
+        from fourfold.lab.tables import matches_table
+
+        matches_table(study, played).write_parquet(parquet)
+    _print(told)
+
+
+def _check_writable(path: Path | None) -> None:
+    """Before anything is played: the place must be there."""
+    from fourfold.kernel.errors import FourfoldError
+
+    if path is not None and (path.is_dir() or not path.absolute().parent.is_dir()):
+        raise FourfoldError(f"{path}: cannot be written", "name a file in a folder that exists")
+
+
+def _progress(matches: "Iterable[Played]", number: int, label: str) -> "Iterable[Played]":
+    from fourfold.cli.output import with_progress
+
+    return with_progress(matches, number, lambda _: 1, label)
+
+
+def _print(told: "Report") -> None:
+    """The main figures, for a terminal."""
+    from fourfold.cli.output import print_table
+    from fourfold.games.clauses import title
+
+    found = told.figures
+    print(f"{told.study.game}, {told.study.seats} seats: {found.matches:,} matches, seed {told.study.seed}")
+    rows: list[tuple[str, str, str]] = [
+        ("rounds", f"{found.rounds.value:.1f}", f"{found.rounds.low:.1f}–{found.rounds.high:.1f}"),
+        ("lead changes", f"{found.leads.value:.1f}", f"{found.leads.low:.1f}–{found.leads.high:.1f}"),
+        ("decided after", *_share(found.decided)),
+    ]
+    if told.study.is_team:
+        rows.append(("the team wins", *_share(found.seats[0])))
+    else:
+        rows += [(f"seat {seat} wins", *_share(share)) for seat, share in enumerate(found.seats)]
+    rows += [(title(told.study.game, clause, "en"), *_share(share)) for clause, share in found.endings.items()]
+    print_table(("", "", "95 % interval"), rows)
+    flagged = [one for one in found.records if one.flag]
+    if flagged:
+        table = [(one.kind, one.label, one.flag, f"{100 * one.edge:+.1f}") for one in flagged]
+        print_table(("kind", "record", "stands out", "beyond its kind"), table)
+
+
+def _share(found: object) -> tuple[str, str]:
+    from fourfold.lab.statistics import Estimate
+
+    assert isinstance(found, Estimate)
+    return f"{100 * found.value:.1f} %", f"{100 * found.low:.1f}–{100 * found.high:.1f} %"

@@ -1,0 +1,120 @@
+"""Everything that a report tells: the figures of a study, the ladder of strengths, skill, and what is hidden."""
+
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from itertools import combinations_with_replacement
+
+import msgspec
+
+from fourfold.bots import BOTS
+from fourfold.bots.strengths import STRENGTHS
+from fourfold.games.edition import Edition
+from fourfold.lab.arena import Standing, arena, standings
+from fourfold.lab.engine import Workers, run
+from fourfold.lab.figures import Figures, figures
+from fourfold.lab.recording import Played
+from fourfold.lab.skill import Skill, skill
+from fourfold.lab.statistics import Estimate, proportion
+from fourfold.lab.study import Player, Study
+
+MOST_DEALS = 20
+"""For what is beside the study: the ladder, skill against chance, what is hidden."""
+Progress = Callable[[Iterable[Played], int, str], Iterable[Played]]
+"""Shows how far some matches have come: the matches, how many there will be, and what they are for."""
+
+
+class Report(msgspec.Struct, frozen=True, kw_only=True):
+    """What is found out about a game.
+
+    `ladder` has the bots up to the strongest of the study; `skill` is by two neighbours on it, `skill_players`;
+    `hidden` is how often `hidden_bot` wins against its like if it is shown everything. A game without secrets or
+    with one team leaves out what does not apply.
+    """
+
+    study: Study
+    figures: Figures
+    deals: int
+    """How many deals ladder, skill and what is hidden rest on."""
+    ladder: tuple[Standing, ...]
+    skill: Skill | None
+    skill_players: tuple[str, ...]
+    hidden: Estimate | None
+    hidden_bot: str
+
+
+def study_of(edition: Edition, bots: Sequence[str], matches: int, seed: int, content: str | None) -> Study:
+    """The study of a report: all mixed line-ups of the bots, each deal from every seat, everything recorded."""
+    seats, players = int(edition.setup.seats), [Player(name) for name in bots]
+    if edition.game.team or len(players) == 1:
+        line_ups = [(player,) * seats for player in players]
+    else:
+        mixed = combinations_with_replacement(players, seats)
+        line_ups = [line_up for line_up in mixed if len(set(line_up)) > 1]
+    mirrored = len(players) > 1 and not edition.game.team
+    in_a_deal = len(line_ups) * (seats if mirrored else 1)
+    return Study(
+        game=edition.game.name,
+        line_ups=tuple(line_ups),
+        deals=-(-matches // in_a_deal),
+        seed=seed,
+        mirrored=mirrored,
+        detailed=True,
+        options=edition.options,
+        content=content,
+    )
+
+
+def investigate(study: Study, played: Sequence[Played], by: Workers, progress: Progress) -> Report:
+    """What the matches of a study say, and what has to be played beside them."""
+    found = figures(study, played)
+    names = _rungs(study)
+    ladder_study = _like(study, [Player(name) for name in names])
+    climbed = list(progress(run(ladder_study, by), ladder_study.matches, "the ladder"))
+    pair = names[-2:]
+    hidden_bot = names[-1] if names[-1] in STRENGTHS else next(iter(STRENGTHS))
+    return Report(
+        study=study,
+        figures=found,
+        ladder=tuple(standings(ladder_study, climbed)),
+        deals=ladder_study.deals,
+        skill=None if study.is_team else _skill(study, pair, by, progress),
+        skill_players=tuple(pair),
+        hidden=_hidden(study, hidden_bot, by, progress) if study.edition().hides else None,
+        hidden_bot=hidden_bot,
+    )
+
+
+def _rungs(study: Study) -> list[str]:
+    """The bots of every game up to the strongest that plays in the study, at least two."""
+    order = list(BOTS)
+    taking_part = {player.bot for line_up in study.line_ups for player in line_up}
+    last = max((order.index(name) for name in taking_part if name in order), default=1)
+    return order[: max(2, last + 1)]
+
+
+def _like(study: Study, players: Sequence[Player]) -> Study:
+    """An arena of other players in the same game, with no more deals than the study."""
+    deals = min(MOST_DEALS, study.deals)
+    return arena(study.game, players, study.seats, deals, study.seed, study.options, study.content)
+
+
+def _skill(study: Study, pair: Sequence[str], by: Workers, progress: Progress) -> Skill:
+    duel = _like(study, [Player(name) for name in pair])
+    return skill(duel, list(progress(run(duel, by), duel.matches, "skill against chance")))
+
+
+def _hidden(study: Study, name: str, by: Workers, progress: Progress) -> Estimate:
+    """Of what the two got together, the part of the one that knows everything; of a team, how much more it wins."""
+    knowing = Player(name, knowing=True)
+    duel = _like(study, [knowing, Player(name)])
+    gained: dict[bool, list[float]] = {True: [], False: []}
+    for one in progress(run(duel, by), duel.matches, "what is hidden"):
+        for player, value in zip(duel.seated(duel.match(one.place)), one.returns, strict=True):
+            gained[player.knowing].append(value)
+    means = {who: sum(values) / len(values) for who, values in gained.items()}
+    together = sum(means.values())
+    return proportion(len(gained[True]) * (means[True] / together if together else 0.5), len(gained[True]))
+
+
+def without_progress(matches: Iterable[Played], number: int, label: str) -> Iterator[Played]:
+    """Shows nothing."""
+    yield from matches

@@ -1,0 +1,132 @@
+"""How the records of the content fare: every card, tile, noble, mine, event and element that a seat can have.
+
+A record is judged beside the others of its kind. What a seat got is compared with what its player gets on
+average, so that a strong player's taste does not make a record look strong.
+"""
+
+from collections.abc import Sequence
+from math import sqrt
+
+import msgspec
+
+from fourfold.kernel.bags import listed
+from fourfold.lab.recording import Played
+from fourfold.lab.statistics import Estimate, discoveries, proportion, two_sided
+from fourfold.lab.study import Study
+
+MARGIN = 0.02
+"""A record dominates if it wins clearly more than its kind, and by more than this."""
+DEAD = 0.2
+"""A record is dead if it is taken less than this part as often as its kind, when it can be."""
+DOMINANT, WEAK, UNUSED = "dominant", "weak", "dead"
+
+
+class Record(msgspec.Struct, frozen=True, kw_only=True):
+    """One record: in how many matches it was seen, how often it was then taken, and what those who took it got.
+
+    `won` is the share of wins of those who took it; `edge` by how much it is above the others of its kind, with
+    `low` and `high`; `flag` is `dominant`, `weak` or `dead`, after false discoveries were controlled.
+    """
+
+    kind: str
+    label: str
+    seen: Estimate
+    taken: Estimate
+    won: Estimate
+    edge: float
+    low: float
+    high: float
+    p: float
+    flag: str
+
+
+class _Seen:
+    """Sums for one record."""
+
+    def __init__(self) -> None:
+        self.seen = 0
+        self.taken = 0
+        self.gains: list[float] = []
+        self.surplus: list[float] = []
+
+
+def records(study: Study, ended: Sequence[Played]) -> tuple[Record, ...]:
+    """Every record that can come up, kind by kind, in the order of the content."""
+    edition = study.edition()
+    usual = _usual(study, ended)
+    found: list[Record] = []
+    for kind in edition.game.takes:
+        sums = {label: _Seen() for label in edition.labels[kind]}
+        for one in ended:
+            _count(study, one, kind, sums, usual)
+        found += _judged(kind, {label: one for label, one in sums.items() if one.seen}, len(ended))
+    return tuple(found)
+
+
+def _usual(study: Study, ended: Sequence[Played]) -> dict[str, float]:
+    """What each player gets on average."""
+    sums: dict[str, tuple[float, int]] = {}
+    for one in ended:
+        for player, value in zip(study.seated(study.match(one.place)), one.returns, strict=True):
+            whole, number = sums.get(str(player), (0.0, 0))
+            sums[str(player)] = whole + value, number + 1
+    return {name: whole / number for name, (whole, number) in sums.items()}
+
+
+def _count(study: Study, one: Played, kind: str, sums: dict[str, _Seen], usual: dict[str, float]) -> None:
+    assert one.details is not None
+    seated = study.seated(study.match(one.place))
+    for label in one.details.seen[kind]:
+        sums[label].seen += 1
+    for label, mask in one.details.taken[kind].items():
+        found = sums[label]
+        found.taken += 1
+        takers = listed(mask)[:1] if study.is_team else listed(mask)
+        for seat in takers:
+            found.gains.append(one.returns[seat])
+            found.surplus.append(one.returns[seat] - usual[str(seated[seat])])
+
+
+def _judged(kind: str, sums: dict[str, _Seen], matches: int) -> list[Record]:
+    """The records of a kind, each beside the others."""
+    number = sum(len(one.surplus) for one in sums.values())
+    whole = sum(sum(one.surplus) for one in sums.values())
+    squares = sum(value * value for one in sums.values() for value in one.surplus)
+    spread = squares / number - (whole / number) ** 2 if number else 0.0
+    rate = sum(one.taken for one in sums.values()) / max(1, sum(one.seen for one in sums.values()))
+    tests = {label: _edge(one, number, whole, spread) for label, one in sums.items()}
+    believed = dict(zip(tests, discoveries([p for *_, p in tests.values()]), strict=True))
+    found: list[Record] = []
+    for label, one in sums.items():
+        edge, reach, p = tests[label]
+        taken = proportion(one.taken, one.seen)
+        flag = ""
+        if taken.high < DEAD * rate:
+            flag = UNUSED
+        elif believed[label] and abs(edge) > MARGIN:
+            flag = DOMINANT if edge > 0 else WEAK
+        found.append(
+            Record(
+                kind=kind,
+                label=label,
+                seen=proportion(one.seen, matches),
+                taken=taken,
+                won=proportion(sum(one.gains), len(one.gains)),
+                edge=edge,
+                low=edge - reach,
+                high=edge + reach,
+                p=p,
+                flag=flag,
+            )
+        )
+    return found
+
+
+def _edge(one: _Seen, number: int, whole: float, spread: float) -> tuple[float, float, float]:
+    """How far a record is above the others of its kind, how far the interval reaches, and the p-value."""
+    here, there = len(one.surplus), number - len(one.surplus)
+    if not here or not there:
+        return 0.0, 0.0, 1.0
+    edge = sum(one.surplus) / here - (whole - sum(one.surplus)) / there
+    error = sqrt(spread * (1 / here + 1 / there))
+    return edge, 1.96 * error, two_sided(edge / error) if error else 1.0

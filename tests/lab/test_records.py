@@ -1,0 +1,95 @@
+"""Records of the content are judged beside their kind: what is planted is found, what is fair is left alone."""
+
+from fourfold.kernel.chance import SeededChance
+from fourfold.lab.records import DOMINANT, UNUSED, _judged, _Seen
+from fourfold.lab.statistics import (
+    DIFFERENT,
+    LEAST,
+    OPEN,
+    SAME,
+    Sprt,
+    differs,
+    discoveries,
+    interval,
+    mean,
+    proportion,
+)
+
+MATCHES = 4000
+
+
+def taken(chance: SeededChance, win_rate: float, take_rate: float = 0.5) -> _Seen:
+    """A record that is always seen, taken so often, and wins so often when taken."""
+    found = _Seen()
+    found.seen = MATCHES
+    for _ in range(MATCHES):
+        if chance.pick(1000) < 1000 * take_rate:
+            found.taken += 1
+            won = float(chance.pick(1000) < 1000 * win_rate)
+            found.gains.append(won)
+            found.surplus.append(won - 0.5)
+    return found
+
+
+def test_a_planted_unfair_record_and_a_dead_one_are_flagged_and_fair_ones_hardly_ever() -> None:
+    chance = SeededChance(7)
+    sums = {f"fair-{number}": taken(chance, 0.5) for number in range(200)}
+    sums["unfair"] = taken(chance, 0.55)
+    sums["dead"] = taken(chance, 0.5, 0.02)
+    flags = {record.label: record.flag for record in _judged("card", sums, MATCHES)}
+
+    assert flags.pop("unfair") == DOMINANT
+    assert flags.pop("dead") == UNUSED
+    assert sum(bool(flag) for flag in flags.values()) <= 10
+
+
+def test_a_record_is_judged_beside_its_kind_and_not_by_what_winners_have_anyway() -> None:
+    chance = SeededChance(8)
+    sums = {f"tile-{number}": taken(chance, 0.62) for number in range(30)}
+    assert not any(record.flag for record in _judged("tile", sums, MATCHES))
+
+
+def test_discoveries_grow_stricter_with_the_number_of_looks() -> None:
+    assert discoveries([0.04]) == [True]
+    assert discoveries([0.04] + [0.5] * 9) == [False] * 10
+    assert discoveries([0.001, 0.004, 0.9, 0.9]) == [True, True, False, False]
+    assert discoveries([]) == []
+
+
+def test_intervals_and_means() -> None:
+    low, high = interval(0.5, 100)
+    assert (round(low, 3), round(high, 3)) == (0.404, 0.596)
+    assert interval(0.5, 0) == (0.0, 1.0)
+    assert proportion(0, 20).low == 0.0
+    found = mean([1.0, 3.0])
+    assert (found.value, found.number) == (2.0, 2)
+    assert differs(50, 100, 50, 100) == 1.0
+    assert differs(60, 100, 40, 100) < 0.01
+
+
+def verdict(chance: SeededChance, win: float, lose: float, margin: float = 0.05, most: int = 20_000) -> str:
+    test = Sprt(margin)
+    for _ in range(most):
+        roll = chance.pick(1000) / 1000
+        test.add(1.0 if roll < win else -1.0 if roll < win + lose else 0.0)
+        if test.verdict != OPEN:
+            break
+    return test.verdict
+
+
+def test_equal_things_are_told_the_same_in_95_of_100() -> None:
+    verdicts = [verdict(SeededChance(seed), 0.3, 0.3) for seed in range(100)]
+    assert verdicts.count(SAME) >= 95
+
+
+def test_a_difference_is_found() -> None:
+    verdicts = [verdict(SeededChance(seed), 0.36, 0.24) for seed in range(100)]
+    assert verdicts.count(DIFFERENT) >= 95
+
+
+def test_no_difference_at_all_is_soon_known() -> None:
+    test = Sprt(0.03)
+    while test.verdict == OPEN:
+        test.add(0.0)
+    assert test.verdict == SAME
+    assert test.number == LEAST
