@@ -32,6 +32,7 @@ def rulings(
 
     Example: fourfold lab rulings envyra --matches 400 --out measured.toml
     """
+    from fourfold.cli.interrupting import interrupting_only_here
     from fourfold.cli.output import print_json, print_table, with_progress
     from fourfold.kernel.errors import FourfoldError
     from fourfold.lab.rulings import measured, switched, switches
@@ -45,7 +46,8 @@ def rulings(
     if out is not None and not out.parent.is_dir():
         raise FourfoldError(f"{out}: there is no such folder", "name a file in a folder that is there")
     played = switched(game, seated, most, seed, jobs)
-    found = list(with_progress(played, total, lambda _: 1, "rulings"))
+    with interrupting_only_here():
+        found = list(with_progress(played, total, lambda _: 1, "rulings"))
     kept = [measured(switch, comparison, seated, seed) for switch, comparison in found]
     if out is not None:
         command = f"fourfold lab rulings {game} --bots {bots} --seats {len(seated)} --matches {most} --seed {seed}"

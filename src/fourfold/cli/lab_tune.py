@@ -41,6 +41,7 @@ def tune(
     """
     from importlib.util import find_spec
 
+    from fourfold.cli.interrupting import interrupting_only_here
     from fourfold.cli.output import print_json, with_progress
     from fourfold.games import game as find_game
     from fourfold.games.content import read_text
@@ -60,7 +61,8 @@ def tune(
     if out is not None and not out.parent.is_dir():
         raise FourfoldError(f"{out}: there is no such folder", "name a file in a folder that is there")
     tuning = Tuning(studies, found, text, workers(jobs))
-    *_, best = with_progress(tuning.tune(trials, seed), trials, lambda _: 1, "trials")
+    with interrupting_only_here():
+        *_, best = with_progress(tuning.tune(trials, seed), trials, lambda _: 1, "trials")
     if best.miss > 0:
         refused = f"; {len(tuning.refused)} could not be played: {tuning.refused[0]}" if tuning.refused else ""
         raise FourfoldError(
