@@ -1,7 +1,8 @@
 """Two series of matches, compared figure by figure and pair by pair, until every figure is decided.
 
-Each figure has a sequential test of its own on the paired differences (`Sprt`). They share the error: with twenty
-figures each may err in one of 400 cases, so that all are right in 95 of 100. What was decided stays decided.
+Each figure has a sequential test of its own on the paired differences (`Sprt`). They share the error of seeing what
+is not there: with twenty figures each may in one of 400 cases, so that none does in 95 of 100. A change as large as
+the margin is missed by each in at most 5 of 100. What was decided stays decided.
 """
 
 from collections.abc import Iterable, Mapping
@@ -18,7 +19,7 @@ CHANGES, NO_DIFFERENCE, NOT_KNOWN = "changes", "no difference", "not known yet"
 VERDICTS = {DIFFERENT: CHANGES, SAME: NO_DIFFERENCE, OPEN: NOT_KNOWN}
 
 ERROR = 0.05
-"""How often any figure at all may be decided wrongly."""
+"""How often any figure at all may be said to change that does not, and how often one that does may be missed."""
 FIRST = 200
 """Pairs before anything is decided: the spread of a figure must be known, and every common ending seen."""
 EVERY = 50
@@ -142,7 +143,7 @@ def _tests(first: list[Pair], margins: Margins) -> "list[_Test]":
         said = [one[name] for one, _ in first if name in one] or [one[name] for _, one in first if name in one]
         middle = sum(said) / max(1, len(said))
         spread = sqrt(sum((value - middle) ** 2 for value in said) / max(1, len(said)))
-        sprt = Sprt(margins.of(name, middle, spread), ERROR / len(figures))
+        sprt = Sprt(margins.of(name, middle, spread), ERROR / len(figures), missed=ERROR)
         found.append(_Test(name, sprt, frozenset(endings)))
         for pair in first:
             found[-1].add(pair)
