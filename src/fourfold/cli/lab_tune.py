@@ -99,7 +99,7 @@ def _print(found: "Targets", tuned: "Tuned", text: str, out: Path | None) -> Non
     from fourfold.cli.output import print_table
 
     if not tuned.changes:
-        typer.echo("The targets are reached without any change; nothing is written.")
+        typer.echo("On the deals of the trials the targets are reached without any change; nothing is written.")
     else:
         lines = unified_diff(text.splitlines(), tuned.content.splitlines(), "content", "tuned", lineterm="", n=4)
         typer.echo("\n".join(lines))
@@ -118,7 +118,7 @@ def _print(found: "Targets", tuned: "Tuned", text: str, out: Path | None) -> Non
             )
             for one in tuned.evidence
         ],
-        f"After {tuned.trials} trials, on fresh deals",
+        f"After {tuned.trials} {'trial' if tuned.trials == 1 else 'trials'}, on fresh deals",
     )
     if out is not None and tuned.changes:
         typer.echo(f"Written to {out}.")
