@@ -149,6 +149,7 @@ bench: .venv-compiled/.stamp
 	.venv-compiled/bin/python bench/adapters.py
 	PYTHONPATH=. .venv-compiled/bin/python bench/load.py
 	PYTHONPATH=. .venv-compiled/bin/python bench/press.py
+	PYTHONPATH=. .venv-compiled/bin/python bench/browser.py
 	PYTHONPATH=. .venv-compiled/bin/python bench/cost.py
 
 # How many live tables two servers and one PostgreSQL hold here, and what gives way; SCALE='--tables 1000' for less.

@@ -57,7 +57,7 @@ def test_a_preset_makes_the_table_it_says(game: str, watcher: Watcher, http: htt
     found = find_game(game)
     usual = found.edition(found.seats[0], {}).options
     assert [seat["kind"] for seat in info["seats"]] == ["person"] + ["bot"] * (found.seats[0] - 1)
-    assert info["seats"][1]["bot"] == ("easy" if preset == "first" else "greedy")
+    assert info["seats"][1]["bot"] == "easy"
     assert info["options"] == {**usual, **(found.first_match if preset == "first" else {})}
     assert (info["hints"], info["clock"]) == ((False, 3600) if preset == "own" else (True, None))
 

@@ -21,9 +21,9 @@ LOOKS = {"palette.toml", "style.css", "symbols.svg"}
 """Of the drawing; the others are named by what they draw."""
 OWN = {
     "earth_water_sun": {"foresight.py", "notation", "plans.py"},
-    "envyra": {"laying.py"},
+    "envyra": {"fate.py", "laying.py"},
     "erythro": {"forecast.py", "laying.py", "vocabulary.py"},
-    "etheria": {"laying.py", "tempers.py"},
+    "etheria": {"factions.py", "laying.py", "planning.py", "rivals.py", "tempers.py"},
 }
 """What a game has for itself alone."""
 TEACHING = {"coach.toml", "lessons", "measured.toml", "primer.toml", "puzzles.toml", "scenarios.toml"}

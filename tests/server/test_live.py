@@ -94,6 +94,16 @@ def test_every_version_on_the_way_is_shown(http: httpx.Client, looks: Any) -> No
     assert versions == list(range(versions[0], versions[-1] + 1))
 
 
+def test_a_wide_page_tells_what_ones_own_choice_led_to(http: httpx.Client) -> None:
+    """Whoever marks last sees in a line what everybody had marked."""
+    one, other = seated(http, "envyra", 2)
+    for player in (other, other, one, one):
+        player.act(player.legal()[0])
+    page = part(http, one.table, one.secret, f"seat={one.seat}&wide=true")
+    told = re.findall(r'id="recap".*?<summary>(.*?)</summary>', page, re.DOTALL)
+    assert [line.count("had marked") for line in told] == [4]
+
+
 def test_only_what_changed_travels(http: httpx.Client, looks: Any) -> None:
     """A line of chat changes the chat and nothing of the drawing, the log or the choices."""
     players = seated(http, FIRST, FEWEST)
@@ -121,6 +131,16 @@ def test_what_a_move_sends_does_not_grow_with_the_match(http: httpx.Client, look
     assert pages[0].pieces["log"].count("<li>") <= LINES_SHOWN + MORE
     assert max(sizes) < 3_000
     assert sum(sizes[-50:]) < 2 * sum(sizes[:50])
+
+
+def test_an_answer_comes_with_what_it_changed(http: httpx.Client, looks: Any) -> None:
+    """One message, not two: a move is answered by the page that shows it."""
+    players = seated(http, FIRST, FEWEST)
+    page = looks(players[0].table, players[0].secret).at(0)
+    page.send(do="act", seat=0, action=page.choices[0], client="one")
+    answer, shown = page.receive()
+    assert answer["answer"] == "one"
+    assert f'data-version="{answer["version"]}"' in "".join(map(str, shown["pieces"]["state"]))
 
 
 def test_a_refusal_is_in_the_readers_words(http: httpx.Client, looks: Any) -> None:
@@ -300,6 +320,6 @@ def test_what_is_left_of_a_text_is_named_by_its_place() -> None:
 def test_a_piece_is_made_from_the_values_its_template_names() -> None:
     """So one that was forgotten is a value nobody changes."""
     for piece in pieces.PIECES:
-        _, needed = pieces._template(piece)
+        needed = pieces._pattern(piece).needed
         assert needed
         assert "table" not in needed, "a table changes without becoming another"

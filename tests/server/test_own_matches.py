@@ -191,7 +191,7 @@ def person(client: House) -> tuple[Browser, str, Callable[[], None]]:
 def test_the_page_says_date_game_opponents_result_and_length(client: House, person: Any) -> None:
     browser, secret, _ = person
     for language, wanted in (
-        ("en", ("My matches", "against Random bot", "with Quick bot", "Resigned", "1 minute", "Played", "Share")),
+        ("en", ("My matches", "against Random bot", "with Quick bot", "Resigned", "1 minute", "Played", "Wins")),
         ("fr", ("Mes parties", "contre Robot au hasard", "avec Robot rapide", "Abandonnée", "Jouées", "Part")),
     ):
         reader = Browser(client, language)

@@ -38,6 +38,19 @@ def test_a_right_answer_is_explained_and_remembered(puzzle: Puzzle, language: st
     assert "✓" in browser.page("/puzzles")
 
 
+@pytest.mark.parametrize("game", [game for game in HOUSE if puzzles(game)])
+def test_the_list_leads_to_the_easiest_puzzle_that_is_left(game: str, client: House) -> None:
+    easiest, following, *_ = sorted(puzzles(game), key=lambda one: (one.told.level, one.number))
+    browser = Browser(client)
+    page = browser.page("/puzzles")
+    assert f'class="button" href="{address_of(easiest)}"' in page
+    assert f"0 of {len(puzzles(game))} solved" in page
+    browser.cookies[SOLVED_COOKIE] = f"{game}.{1 << easiest.number:x}"
+    page = browser.page("/puzzles")
+    assert f'class="button" href="{address_of(following)}"' in page
+    assert f"1 of {len(puzzles(game))} solved" in page
+
+
 @pytest.mark.parametrize("puzzle", FIRST)
 def test_anything_else_gives_nothing_away(puzzle: Puzzle, client: House) -> None:
     browser = Browser(client)

@@ -15,6 +15,8 @@ V = TypeVar("V", bound=View)
 NO_ART = ("", Markup())
 """The style sheet and the symbols of a picture in a page that has both already."""
 
+_CLOSING = Markup("</svg>")
+
 
 def picture(
     css: str, size: tuple[int, int], label: str, language: str, style: str, icons: Markup, *parts: Markup
@@ -25,7 +27,7 @@ def picture(
     each side, for a page that has room left beside it.
     """
     frame = _frame(css, size, label, language)
-    return Picture((frame, _styled(style), icons, _sheet(size), *parts, Markup("</svg>")))
+    return Picture((frame, _styled(style), icons, _sheet(size), *parts, _CLOSING))
 
 
 @kept

@@ -76,6 +76,8 @@ class Words:
         return self._filled(template, facts)
 
     def _filled(self, template: str, facts: Mapping[str, object]) -> str:
+        if not facts:
+            return template.format()
         return template.format(**{name: self.name(name, value) for name, value in facts.items()})
 
     def find(self, key: str) -> str | None:

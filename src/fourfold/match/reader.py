@@ -114,8 +114,7 @@ class Reader:
         """What the reader may choose now."""
         if self.seat is None or not self.acts:
             return []
-        legal = self.match.legal(self.seat)
-        return [Choice(number, action, self.phrase(action)) for number, action in enumerate(legal, 1)]
+        return [Choice(number, action, self.phrase(action)) for number, action in enumerate(self.view.legal, 1)]
 
     def asked(self) -> Asked:
         """What is asked of this reader, who is to act."""

@@ -7,6 +7,7 @@ import msgspec
 
 from fourfold.bots.hints import Hint, Suggestion
 from fourfold.games.edition import Refusal
+from fourfold.games.guide import Asked
 from fourfold.games.svg import Picture
 from fourfold.games.words import Words
 from fourfold.match.match import Match
@@ -60,6 +61,7 @@ def part(table: Table, who: Who, lines: LogLines, version: int | None = None, *,
     names = table.words(who.language)
     is_over = at == newest and table.is_over
     reader = Reader(match, who.seat, names, acts=at == newest and acts(table, who)) if match is not None else None
+    question = reader.asked() if reader is not None and reader.acts and reader.is_to_act else None
     return {
         "table_id": table.id,
         "game": table.game,
@@ -76,13 +78,13 @@ def part(table: Table, who: Who, lines: LogLines, version: int | None = None, *,
         "wide": wide,
         "seats": seats(table, match, who, names),
         "names": [str(names.name("seat", seat.seat)) for seat in table.seats],
-        **asked(table, reader, who),
+        **asked(table, reader, who, question),
         "stands_in": who.seat is not None and table.seats[who.seat].stands_in,
         "can_return": who.seat is not None and table.can_return(who.seat),
         "said_count": table.talked,
         "chat": [{"name": str(names.name("seat", said.seat)), "text": said.text} for said in table.said],
         "result": result(table, who.mine, names, who.language) if is_over else None,
-        **(drawn(table, reader, lines, wide=wide) if reader is not None else NOT_DRAWN),
+        **(drawn(table, reader, lines, question, wide=wide) if reader is not None else NOT_DRAWN),
     }
 
 
@@ -106,8 +108,8 @@ def settled(table: Table, who: Who, names: Words) -> Context:
         if seat in table.draw_wanted
         else "",
         "take_back": not table.seats[seat].stands_in
-        and table.why_no_undo(seat) is not None
         and not settling.why_no_taking_back(table, seat)
+        and table.why_no_undo(seat) is not None
         and table.match.can_take_back(seat),
     }
 
@@ -143,21 +145,24 @@ NOT_DRAWN: Context = {
 """What there is to see of a match before it is dealt."""
 
 
-def drawn(table: Table, reader: Reader, lines: LogLines, *, wide: bool) -> Context:
-    """A moment of the match as a reader sees it, with what the reader may do."""
+def drawn(table: Table, reader: Reader, lines: LogLines, question: Asked | None, *, wide: bool) -> Context:
+    """A moment of the match as a reader sees it, with what the reader may do and what is asked of them."""
     offered = reader.choices
     match, own = reader.match, reader.match.since(reader.seat)
-    pressed = reader.asked().pressed if reader.acts and reader.is_to_act else ()
+    others = 0 if reader.seat is None else len(match.events(reader.seat, own + 1))
+    if own and wide and not others:
+        others = len(match.events(reader.seat, own)) - 1  # what one's own choice led to, such as a reveal
+    pressed = question.pressed if question is not None else ()
     return {
         "drawing": drawing(reader, wide=wide),
-        "my_turn": reader.acts and reader.is_to_act,
+        "my_turn": question is not None,
         "choices": choices(table, reader),
         "buttons": [one for one in offered if not one.action.fields and one.action.kind not in pressed],
         "can_ask": table.agreed.hints and len(offered) > 1,
         "can_undo": reader.acts and reader.seat is not None and table.why_no_undo(reader.seat) is None,
         "log": lines.read(reader),
         "log_count": lines.count,
-        "latest": lines.latest(0 if reader.seat is None else len(match.events(reader.seat, own + 1))),
+        "latest": lines.latest(others),
         "recap": lines.newest(len(match.events(reader.seat, own))),
     }
 
@@ -212,7 +217,7 @@ def seats(table: Table, match: Match | None, who: Who, names: Words) -> list[Bad
     outcome = table.outcome if table.is_over else None
     now = time.time()
     to_act = match.to_act if match is not None else ()
-    decided = match.decided if match is not None and not table.is_over else ()
+    decided = match.decided if match is not None and not match.edition.duel and not table.is_over else ()
     together = len(decided) + len(to_act) > 1
     deadlines = table.deadlines
     found: list[Badge] = []
@@ -253,14 +258,12 @@ def seats(table: Table, match: Match | None, who: Who, names: Words) -> list[Bad
     return found
 
 
-def asked(table: Table, reader: Reader | None, who: Who) -> Context:
+def asked(table: Table, reader: Reader | None, who: Who, question: Asked | None) -> Context:
     """What is asked of whoever looks, or waited for; what is left to do, and the clauses of the decision."""
-    if reader is None or not (reader.acts and reader.is_to_act):
+    if reader is None or reader.seat is None or question is None:
         return {"asked": waited_for(table, reader, who), "left": "", "clauses": ""}
-    found = reader.asked()
-    assert reader.seat is not None
-    text = f"{reader.name(reader.seat)}: {found.text}" if len(who.mine) > 1 else found.text
-    return {"asked": text, "left": found.left, "clauses": " ".join(found.clauses)}
+    text = f"{reader.name(reader.seat)}: {question.text}" if len(who.mine) > 1 else question.text
+    return {"asked": text, "left": question.left, "clauses": " ".join(question.clauses)}
 
 
 def waited_for(table: Table, reader: Reader | None, who: Who) -> str:

@@ -131,7 +131,14 @@ class LivePage:
             _, text, clause = sentence(error, language)
             self._send({"answer": message.client, "text": text, "clause": clause})
         else:
-            self._send({"answer": message.client, "version": version})
+            self._outbox.append({"answer": message.client, "version": version})
+            if not self._will_paint(table, seat, version):
+                self.flush()
+
+    def _will_paint(self, table: Table, seat: int, version: int) -> bool:
+        """Is this version about to be shown here? Then the answer goes with it, as one message."""
+        is_old = self._version is None or self._version >= version
+        return seat == self._reader and not is_old and not table.is_over
 
     # --- what goes out --------------------------------------------------------------------------------------
 

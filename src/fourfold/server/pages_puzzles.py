@@ -65,10 +65,21 @@ def today() -> date:
 async def every_puzzle(request: Asked, visitor: TheVisitor) -> Response[str]:
     """The puzzle of the day, and every game's."""
     solved = _solved(request)
-    games = [
-        {"game": find_game(name), "levels": _levels(name, solved.get(name, 0))} for name in GAMES if puzzles(name)
-    ]
+    games = [_of_game(name, solved.get(name, 0)) for name in GAMES if puzzles(name)]
     return page("puzzles.html", request, visitor, games=games, day=puzzle_of_today(request))
+
+
+def _of_game(game: str, solved: int) -> dict[str, Any]:
+    """A game's puzzles by level, how many there are and were solved, and the easiest that is left to go on with."""
+    levels = _levels(game, solved)
+    every = [one for level in levels for one in level["puzzles"]]
+    return {
+        "game": find_game(game),
+        "levels": levels,
+        "count": len(every),
+        "solved": sum(one["solved"] for one in every),
+        "next": next((one["number"] for one in every if not one["solved"]), None),
+    }
 
 
 def _levels(game: str, solved: int) -> list[dict[str, Any]]:

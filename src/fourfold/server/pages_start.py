@@ -8,6 +8,7 @@ from litestar.response import Redirect
 from msgspec.structs import replace
 
 from fourfold.bots import kinds
+from fourfold.bots.strengths import STRENGTHS
 from fourfold.games import GAMES
 from fourfold.games import game as find_game
 from fourfold.games.edition import LANGUAGES, Game
@@ -139,15 +140,17 @@ async def make(
             if option.name in found.first_match
         ],
         bots=_bots(found, visitor.language),
+        gentle=GENTLE,
         options=[_option(option, count, named) for option in found.options],
         clocks=[(seconds, _duration(seconds, visitor.language)) for seconds in CLOCKS],
     )
 
 
 def _bots(game: Game, language: str) -> list[tuple[str, str]]:
-    """Every kind of bot with what it is called; some games have a name of their own for one."""
+    """Every kind of bot, by strength first, with what it is called; some games have a name of their own for one."""
     called = {kind: name for name, kind in game.bots.items()}
-    return [(kind, bot_name(called.get(kind, kind), language)) for kind in kinds(game)]
+    ordered = sorted(kinds(game), key=lambda kind: kind not in STRENGTHS)
+    return [(kind, bot_name(called.get(kind, kind), language)) for kind in ordered]
 
 
 def _option(option: Option, seats: int, named: Words) -> dict[str, Any]:

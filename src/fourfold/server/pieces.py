@@ -1,12 +1,14 @@
 """The pieces of a table's page: what each is made from, which have changed, and what of them must travel."""
 
-from collections.abc import Iterator, Sequence
+import re
+from collections.abc import Callable, Iterator, Sequence
 from functools import cache, lru_cache
 from itertools import accumulate, count
-from operator import is_
-from typing import Any
+from operator import eq, itemgetter
+from typing import Any, NamedTuple
 
 from jinja2 import Template, meta
+from jinja2.runtime import Context
 from markupsafe import Markup
 
 from fourfold.server.rendering import environment
@@ -28,10 +30,13 @@ PIECES = (
 """Each is a template in `pieces/` and an element with that id."""
 Run = str | tuple[int, int]
 """Of a text that is cut at every `<`: what is new, or where a run of the old text begins and how long it is."""
+CUT = re.compile("<[^<]*")
 SMALL = 1_000
 """A piece that is not longer is sent as it is."""
 SHORT = 8
 """What is not longer is sent rather than looked for: it costs no more."""
+END = "the same to the end"
+"""Stands for all that follows the last change; no cut of a text is like it."""
 
 
 class Parts(tuple[str, ...]):
@@ -51,21 +56,28 @@ HERE = Markup("<here/>")
 """Stands for parts in what a template is filled with."""
 
 
+class Pattern(NamedTuple):
+    """How a piece is made: its template, the names of the values it is made from, and what picks these."""
+
+    template: Template
+    needed: tuple[str, ...]
+    pick: Callable[[dict[str, Any]], object]
+
+
 @cache
-def _template(piece: str) -> tuple[Template, tuple[str, ...]]:
-    """The template of a piece, and the names of the values it is made from."""
+def _pattern(piece: str) -> Pattern:
     templates, name = environment(), f"pieces/{piece}.html"
     assert templates.loader is not None
     source = templates.loader.get_source(templates, name)[0]
-    needed = meta.find_undeclared_variables(templates.parse(source)) - templates.globals.keys()
-    return templates.get_template(name), tuple(sorted(needed))
+    needed = sorted(meta.find_undeclared_variables(templates.parse(source)) - templates.globals.keys())
+    return Pattern(templates.get_template(name), tuple(needed), itemgetter(*needed))
 
 
 class Shown:
     """What one page shows. A piece is made again only if a value that its template names has changed."""
 
     def __init__(self) -> None:
-        self._values: dict[str, list[object]] = {}
+        self._values: dict[str, object] = {}
         self._written: dict[str, tuple[str, str, str]] = {}
         """What the template of each piece gave, before and after its parts."""
         self._parts: dict[str, tuple[str, ...]] = {}
@@ -74,13 +86,14 @@ class Shown:
         """Show other values: for each piece that changes, how it is made from what it was."""
         found: dict[str, list[Run]] = {}
         parts = {name: value for name, value in values.items() if type(value) is Parts}
-        values = values | {name: HERE if value else "" for name, value in parts.items()}
+        filled = {**environment().globals, **values, **{name: HERE if parts[name] else "" for name in parts}}
+        context = Context(environment(), filled, "pieces", {})
         for piece in PIECES:
-            template, needed = _template(piece)
-            wanted = [values.get(name) for name in needed]
+            template, needed, pick = _pattern(piece)
+            wanted = pick(filled)
             if wanted != self._values.get(piece):
                 self._values[piece] = wanted
-                text = "".join(template.root_render_func(template.new_context(values)))
+                text = "".join(template.root_render_func(context))
                 self._written[piece] = text.partition(HERE)
             before, here, after = self._written[piece]
             inside = next((parts[name] for name in needed if name in parts), ()) if here else ()
@@ -94,22 +107,34 @@ class Shown:
 def difference(old: Sequence[str], new: Sequence[str]) -> list[Run]:
     """How a text is made from an older one, both in parts; `patched` in the page's script makes it.
 
-    A part that both have stays whole, others are cut at every `<`; then runs of the same are looked for.
+    What is the same at both ends stays as it is. Between, a part that both have stays whole, others are cut at
+    every `<`; then runs of the same are looked for.
 
     >>> difference(["<p>One", "<p>Two", "<p>Three"], ["<p>One", "<p>2", "<p>Three"])
     [(0, 2), 'p>2', (3, 1)]
     """
-    same = [*map(is_, old, new), False].index(False)
+    head = _alike(old, new)
     # the script cuts a text at every `<`, so what comes before the first, which is nothing, is a cut as well
-    head = sum(map(_tags, old[:same]), 1)
-    old, new = old[same:], new[same:]
+    begun = sum(map(_tags, old[:head]), 1)
+    old, new = old[head:], new[head:]
+    tail = _alike(old[::-1], new[::-1])
+    ended = sum(map(_tags, old[len(old) - tail :]))
+    old, new = old[: len(old) - tail], new[: len(new) - tail]
     whole = set(old).intersection(new)
     before, after = _cut(old, whole), _cut(new, whole)
-    starts = [0, *accumulate(map(_tags, before), initial=head)]
+    sizes = [_tags(cut) if cut in whole else 1 for cut in before]
+    starts = [0, *accumulate(sizes, initial=begun)]
+    starts.append(starts[-1] + ended)
+    end = [END] if tail else []
     return [
         run if isinstance(run, str) else (starts[run[0]], starts[run[1]] - starts[run[0]])
-        for run in _runs(["", *before, ""], ["", *after])
+        for run in _runs(["", *before, *end, ""], ["", *after, *end])
     ]
+
+
+def _alike(some: Sequence[str], others: Sequence[str]) -> int:
+    """How many parts are the same from the first on. Most are the very same objects."""
+    return [*map(eq, some, others), False].index(False)
 
 
 def _cut(parts: Sequence[str], whole: set[str]) -> list[str]:
@@ -126,7 +151,7 @@ def _cut(parts: Sequence[str], whole: set[str]) -> list[str]:
 @lru_cache(maxsize=4096)
 def _cuts(part: str) -> list[str]:
     """A part cut before every `<`."""
-    return [f"<{cut}" for cut in part.split("<")[1:]]
+    return CUT.findall(part)
 
 
 @lru_cache(maxsize=16384)

@@ -115,13 +115,53 @@ def test_a_marked_cube_stays_itself_when_it_moves_onto_its_tile() -> None:
     assert place(was) != place(now)
 
 
-def test_ones_own_marks_are_dashed_while_they_are_secret() -> None:
-    marked = dealt(3, 4).play("A mark A1")
-    secret = by_id(parsed(picture(marked, "A")), "cube-0-A1-0")
-    assert any("ghost" in css(each) for each in secret.iter())
+def test_a_cube_is_dashed_from_its_mark_until_it_moves() -> None:
+    def dashes(study: Study, cube: str) -> set[str]:
+        drawn = by_id(parsed(picture(study, "A")), f"cube-{cube}")
+        return {word for each in drawn.iter() for word in css(each) if word in ("ghost", "own")}
+
+    assert dashes(dealt(3, 4).play("A mark A1"), "0-A1-0") == {"ghost", "own"}
     revealed = table(3).tile("A1", "flora-leaf-2").marks("A", "A1").marks("B", "B2").moving()
-    shown = by_id(parsed(picture(revealed, "A")), "cube-0-A1-0")
-    assert not any("ghost" in css(each) for each in shown.iter())
+    assert dashes(revealed, "0-A1-0") == {"ghost", "own"}
+    assert dashes(revealed, "1-B2-0") == {"ghost"}
+    assert dashes(revealed.play("A move A1"), "0-A1-0") == set()
+
+
+@pytest.mark.clause("ENV-CAPTURE-2", "ENV-CAPTURE-3")
+@pytest.mark.parametrize(
+    ("cubes", "newest"), [("BAB", "1-B2-1"), ("BA", "0-B2-0"), ("ABB", "1-B2-1"), ("AAB", "0-B2-1")]
+)
+def test_the_newest_cube_of_whoever_leads_wears_a_crown(cubes: str, newest: str) -> None:
+    root = parsed(picture(table(3).tile("B2", "flora-flower-3", cubes=cubes).start_round(), "A"))
+    worn = place(by_id(root, "crown-B2"))[1]
+    on_it = [f"{'AB'.index(seat)}-B2-{cubes[:n].count(seat)}" for n, seat in enumerate(cubes)]
+    assert min(on_it, key=lambda cube: abs(place(by_id(root, f"cube-{cube}"))[1] - worn)) == newest
+
+
+@pytest.mark.clause("ENV-CAPTURE-1")
+def test_a_tile_says_what_the_readers_cube_would_do() -> None:
+    study = (
+        table(2)
+        .tile("A1", "flora-leaf-2", cubes="BB")
+        .tile("A2", "water-wave-1", cubes="B")
+        .marks("A", "A1", "A2")
+        .marks("B", "B1")
+        .moving()
+    )
+    said = {
+        seat: [text.text for text in parsed(picture(study, seat)).iter(f"{SVG}text") if "slip-n" in css(text)]
+        for seat in ("A", "B", None)
+    }
+    assert said == {"A": ["takes", "yours"], "B": [], None: []}
+    waiting = table(2).tile("A1", "flora-leaf-2").marks("A", "A1").marks("B", "B1").moving()
+    assert "2 to go" in words_in(parsed(picture(waiting, "A")))
+
+
+@pytest.mark.clause("ENV-PHASE2-2")
+def test_the_order_of_moves_goes_from_the_figure_on_and_back() -> None:
+    study = table(3).figure("B").marks("A", "A1").marks("B", "A2").marks("C", "A3").moving()
+    titles = by_id(parsed(picture(study, "A")), "turns").findtext(f"{SVG}title")
+    assert titles == "Order of moves: Gray → Pink → Purple → Purple → Pink → Gray"
 
 
 def test_a_captured_tile_stays_itself_in_its_owners_pile() -> None:

@@ -23,6 +23,29 @@ def test_a_mark_on_a_locked_tile_warns_of_what_is_still_needed() -> None:
     assert asked(free.view("A"), words).left == "Marked: Clover Leaf."
 
 
+@pytest.mark.clause("ENV-CAPTURE-1", "ENV-CAPTURE-2", "ENV-CAPTURE-3")
+@pytest.mark.parametrize(
+    ("cubes", "said"),
+    [
+        ("", "A1: 2 cubes to go."),
+        ("B", "A1: 1 cube to go."),
+        ("AB", "A1: it is yours."),
+        ("BA", "A1: it is yours."),
+        ("BB", "A1: Gray takes it."),
+    ],
+)
+def test_the_bar_says_what_the_readers_cube_would_do(cubes: str, said: str) -> None:
+    scene = table(seats=2).tile("A1", "flora-leaf-2", cubes=cubes).marks("A", "A1").marks("B", "B1").moving()
+    assert asked(scene.view("A"), scene.edition.words("en")).left == said
+
+
+@pytest.mark.clause("ENV-PHASE2-2")
+def test_the_bar_says_who_will_move_first() -> None:
+    scene = table(seats=2).figure("B").start_round()
+    told = [asked(scene.view(seat), scene.edition.words("en")).left for seat in ("A", "B")]
+    assert told == ["5 cubes in your reserve. Gray moves first.", "5 cubes in your reserve. You move first."]
+
+
 @pytest.mark.clause("ENV-END-1", "ENV-RESTRICT-7", "ENV-RESTRICT-4")
 def test_the_end_tile_says_what_it_takes_and_that_it_ends_the_game() -> None:
     scene = end_tile("flora-tree-1")

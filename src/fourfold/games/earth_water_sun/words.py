@@ -5,6 +5,7 @@ from functools import lru_cache
 from fourfold.games.earth_water_sun.content import Content
 from fourfold.games.earth_water_sun.rules.axes import DIRECTIONS
 from fourfold.games.earth_water_sun.view import EarthWaterSunView, HexSeen, SpecimenSeen
+from fourfold.games.same import by_identity
 from fourfold.games.words import Words, spoken, translated
 from fourfold.kernel.actions import Action
 from fourfold.kernel.hexes import DIRECTIONS as STEPS
@@ -59,6 +60,7 @@ def _specimen_on(view: EarthWaterSunView, hex: str) -> SpecimenSeen | None:
     return next((seen for seen in view.specimens if seen.hex == hex), None)
 
 
+@by_identity
 @lru_cache(maxsize=16)
 def _neighbours(hexes: tuple[HexSeen, ...]) -> dict[tuple[str, str], str]:
     """Every hex's neighbours by direction; made once for a board, because a drawing names a hundred actions."""

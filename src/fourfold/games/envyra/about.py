@@ -17,6 +17,7 @@ from fourfold.games.envyra.drawing.closely import (
     tile_picture,
 )
 from fourfold.games.envyra.drawing.symbols import SYMBOLS, THEMES
+from fourfold.games.envyra.fate import leader
 from fourfold.games.envyra.view import CardFace, CellSeen, EnvyraView, SeatSeen, TileFace
 from fourfold.games.guide import About, Sign
 from fourfold.games.words import Words
@@ -83,9 +84,8 @@ class Telling:
         missing = face.needs - len(seen.cubes)
         yield self.say("about.missing", count=missing)
         if cubes:
-            most = max(cubes.values())
-            leader = next(seat for seat in reversed(seen.cubes) if cubes[seat] == most)
-            yield self.say("about.leads", seat=leader, count=most)
+            leading = leader(seen.cubes, self.view.seats)
+            yield self.say("about.leads", seat=leading, count=cubes[leading])
         if seen.locked_for:
             yield self.say("about.locked_for", seats=self._seats(seen.locked_for))
         if self.view.seat in seen.locked_for:
@@ -264,7 +264,10 @@ class Telling:
         return About(
             title=self.say("label.figure"),
             picture=figure_picture(),
-            lines=(self.say("about.figure"),),
+            lines=(
+                self.say("about.figure"),
+                *([self.say("about.and_back")] if self.view.options["variant"] == "standard" else []),
+            ),
             now=(str(self.words.name("seat", self.view.figure)),),
             clauses=("ENV-ROUND-9",),
         )

@@ -7,7 +7,8 @@ from fourfold.games.edition import Edition
 from fourfold.games.envyra.about import still_needed
 from fourfold.games.envyra.drawing.closely import sign
 from fourfold.games.envyra.drawing.symbols import SYMBOLS, THEMES
-from fourfold.games.envyra.view import EnvyraView
+from fourfold.games.envyra.fate import Fate, fates
+from fourfold.games.envyra.view import CellSeen, EnvyraView
 from fourfold.games.guide import Asked, Sign
 from fourfold.games.words import Words
 
@@ -22,6 +23,8 @@ LEGEND = (
     "star",
     "seal",
     "lock",
+    "crown",
+    "plan",
     "bonus",
     "ring",
     "figure",
@@ -43,10 +46,29 @@ def asked(view: EnvyraView, words: Words) -> Asked:
     key, left = view.phase, ""
     if view.phase == "marking":
         key = "marking_more" if marks else "marking"
-        left = _marked(view, words) if marks else words.say("asked.reserve", count=mine.reserve)
+        left = (
+            _marked(view, words)
+            if marks
+            else f"{words.say('asked.reserve', count=mine.reserve)} {_first(view, words)}"
+        )
     elif view.phase == "moving":
-        left = words.say("asked.to_move", count=marks)
+        left = " ".join(_foretold(view, words, seen, found) for seen, found in fates(view))
     return Asked(text=words.say(f"asked.{key}"), left=left, clauses=CLAUSES[view.phase])
+
+
+def _first(view: EnvyraView, words: Words) -> str:
+    """Who will move first (ENV-PHASE2-2)."""
+    mine = view.seat == view.figure
+    return words.say("asked.first_mine") if mine else words.say("asked.first", seat=view.figure)
+
+
+def _foretold(view: EnvyraView, words: Words, seen: CellSeen, found: Fate) -> str:
+    """What the reader's cube would do on a tile (ENV-CAPTURE-1)."""
+    if found.lacks:
+        return words.say("asked.lacks", cell=seen.cell, count=found.lacks)
+    if found.seat == view.seat:
+        return words.say("asked.takes_mine", cell=seen.cell)
+    return words.say("asked.takes", cell=seen.cell, seat=found.seat)
 
 
 def _marked(view: EnvyraView, words: Words) -> str:

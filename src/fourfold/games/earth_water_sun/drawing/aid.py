@@ -1,5 +1,7 @@
 """What each element brings, and the Roots in hand with the switch that places them."""
 
+from functools import lru_cache
+
 from fourfold.games.earth_water_sun.drawing.scene import Scene, spot
 from fourfold.games.earth_water_sun.drawing.seats import Box, Row, counted, row
 from fourfold.games.earth_water_sun.drawing.symbols import icon
@@ -7,6 +9,7 @@ from fourfold.games.earth_water_sun.drawing.window import region, rooting
 from fourfold.games.earth_water_sun.rules.axes import ELEMENTS
 from fourfold.games.lettering import fit, shrunk, wrap
 from fourfold.games.svg import Attribute, Markup, element, group, join, kept, rect, text
+from fourfold.games.words import Words
 
 SWITCH = 44.0
 """How high the switch for Roots is on a narrow screen, where it stands over its words: nothing covers it there."""
@@ -105,18 +108,24 @@ def _switch(
 def aid(scene: Scene, x: float, y: float, room: float) -> float:
     """What each element brings, level by level, and how many tokens are left. Returns its height."""
     title = scene.say("drawn.turn", number=scene.view.number) if scene.wide else ""
-    columns = tuple(
-        (
-            name,
-            scene.name("element", name),
-            scene.say("drawn.tokens", count=scene.view.tokens[name]),
-            *(scene.say(f"drawn.{name}_{level}") for level in (1, 2, 3)),
-        )
-        for name in ELEMENTS
-    )
+    columns = _columns(scene.words, tuple(scene.view.tokens[name] for name in ELEMENTS))
     drawn, high = _aid(title, columns, x, y, room)
     scene.furniture.append(drawn)
     return high
+
+
+@lru_cache(maxsize=512)
+def _columns(words: Words, tokens: tuple[int, ...]) -> tuple[tuple[str, ...], ...]:
+    """What is said of each element, with how many tokens are left of it."""
+    return tuple(
+        (
+            name,
+            str(words.name("element", name)),
+            words.say("drawn.tokens", count=count),
+            *(words.say(f"drawn.{name}_{level}") for level in (1, 2, 3)),
+        )
+        for name, count in zip(ELEMENTS, tokens, strict=True)
+    )
 
 
 @kept

@@ -11,6 +11,7 @@ from math import cos, radians, sin, sqrt
 
 from fourfold.games.earth_water_sun.rules.axes import DIRECTIONS
 from fourfold.games.earth_water_sun.view import HexSeen
+from fourfold.games.same import by_identity
 from fourfold.games.svg import number, placed
 from fourfold.kernel.hexes import DIRECTIONS as STEPS
 from fourfold.kernel.hexes import opposite
@@ -149,7 +150,13 @@ def scale_beside(board: Board, width: float, height: float, panel: Point) -> flo
     return round(scale, 4)
 
 
-@lru_cache(maxsize=16)
 def board(hexes: tuple[HexSeen, ...], turned: bool) -> Board:
     """The board of some hexes; made once."""
-    return Board(hexes, turned=turned)
+    return _boards(hexes)[turned]
+
+
+@by_identity
+@lru_cache(maxsize=16)
+def _boards(hexes: tuple[HexSeen, ...]) -> tuple[Board, Board]:
+    """As Black sees it, and as White does."""
+    return Board(hexes, turned=False), Board(hexes, turned=True)

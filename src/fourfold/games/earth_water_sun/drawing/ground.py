@@ -16,16 +16,16 @@ FERNS = ((-300, 378, -0.9), (318, 388, 1.0), (-520, 96, -1.1), (520, -60, 1.1), 
 
 def ground(scene: Scene) -> None:
     """Every hex can be asked about; the keyboard finds the board as a whole."""
-    board, destroyed = scene.board, frozenset(scene.view.destroyed)
+    board, called = scene.board, scene.say("about.board", board=scene.view.board)
+    scene.ground += (_border(board), _floor(board, called, scene.view.destroyed), _labels(board, scene.label))
+
+
+@lru_cache(maxsize=1024)
+def _floor(board: Board, called: str, destroyed: tuple[str, ...]) -> Markup:
+    """All hexes as one part: a move seldom changes any of them."""
     intact, holes = _hexes(board)
-    named = element(
-        "g", {"id": "floor", "class": "floor", **asking("board", scene.say("about.board", board=scene.view.board))}
-    )
-    scene.ground.append(_border(board))
-    scene.ground.append(Markup(named.removesuffix("/>") + ">"))
-    scene.ground += [(holes if seen.name in destroyed else intact)[seen.name] for seen in board.hexes]
-    scene.ground.append(Markup("</g>"))
-    scene.ground.append(_labels(board, scene.label))
+    drawn = [(holes if seen.name in destroyed else intact)[seen.name] for seen in board.hexes]
+    return element("g", {"id": "floor", "class": "floor", **asking("board", called)}, *drawn)
 
 
 @lru_cache(maxsize=16)

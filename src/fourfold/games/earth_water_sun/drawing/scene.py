@@ -1,5 +1,6 @@
 """What every part of the picture is drawn from: view, words and board, and the sizes of one kind of screen."""
 
+from functools import lru_cache
 from typing import NamedTuple
 
 from fourfold.games import picture
@@ -41,7 +42,6 @@ class Scene(picture.Scene[EarthWaterSunView]):
         self.is_rooting = bool(self.legal.of("place_root") or self.legal.of("remove_root"))
         self.planned = self._planned()
         """The hexes of Specimens with which something can be planned (`guide.reach`)."""
-        self._named: dict[tuple[str, str], Named] = {}
         self.ground: list[Markup] = []
         self.roots: list[Markup] = []
         self.traces: list[Markup] = []
@@ -75,15 +75,17 @@ class Scene(picture.Scene[EarthWaterSunView]):
 
     def named(self, seen: SpecimenSeen) -> Named:
         """What a Specimen is called, and what it can have."""
-        names = self._named.get((seen.kind, seen.colour))
-        if names is None:
-            names = self._named[seen.kind, seen.colour] = Named(
-                self.name("kind", seen.kind),
-                self.name("colour", seen.colour),
-                tuple(self.name("element", name) for name in ELEMENTS),
-                self.name("word", "shield"),
-            )
-        return names
+        return _named(self.words, seen.kind, seen.colour)
+
+
+@lru_cache(maxsize=256)
+def _named(words: Words, kind: str, colour: str) -> Named:
+    return Named(
+        str(words.name("kind", kind)),
+        str(words.name("colour", colour)),
+        tuple(str(words.name("element", name)) for name in ELEMENTS),
+        str(words.name("word", "shield")),
+    )
 
 
 @kept

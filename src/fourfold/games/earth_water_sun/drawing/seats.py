@@ -1,6 +1,6 @@
 """The two sides: who plays them, what lives, their Roots, and whether the End of the World has come for them."""
 
-from functools import partial
+from functools import lru_cache, partial
 
 from fourfold.games.earth_water_sun.drawing.scene import Scene, spot
 from fourfold.games.earth_water_sun.drawing.symbols import icon
@@ -8,6 +8,7 @@ from fourfold.games.earth_water_sun.view import SideSeen
 from fourfold.games.lettering import BOLD, fit, shrunk
 from fourfold.games.picture import band
 from fourfold.games.svg import Markup, group, kept, path, rect, text
+from fourfold.games.words import Words
 
 edge = partial(band, radius=10, wide=10)
 LINE = 30
@@ -22,15 +23,22 @@ State = tuple[str, str, str]
 
 def counted(scene: Scene, side: SideSeen) -> tuple[Row, ...]:
     """What is counted of a side."""
-    found = (
-        ("trees", f"tree-{side.colour}", side.trees),
-        ("mushrooms", f"mushroom-{side.colour}", side.mushrooms),
-        ("supply", f"root-{side.colour}", side.supply),
-        ("pool", f"root-{side.colour}", side.pool),
-        ("room", "free", side.room),
-    )
+    counts = (side.trees, side.mushrooms, side.supply, side.pool, side.room)
+    return _rows(scene.words, side.colour, counts)
+
+
+@lru_cache(maxsize=512)
+def _rows(words: Words, colour: str, counts: tuple[int, ...]) -> tuple[Row, ...]:
+    pictures = {
+        "trees": f"tree-{colour}",
+        "mushrooms": f"mushroom-{colour}",
+        "supply": f"root-{colour}",
+        "pool": f"root-{colour}",
+        "room": "free",
+    }
     return tuple(
-        (f"{name}-{side.colour}", picture, count, scene.say(f"drawn.{name}")) for name, picture, count in found
+        (f"{name}-{colour}", picture, count, words.say(f"drawn.{name}"))
+        for (name, picture), count in zip(pictures.items(), counts, strict=True)
     )
 
 

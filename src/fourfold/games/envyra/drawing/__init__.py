@@ -29,7 +29,7 @@ def drawing(view: EnvyraView, words: Words, *, wide: bool, standalone: bool = Tr
     scene = Scene(view, words, wide=wide)
     art = (STYLE, SYMBOLS) if standalone else NO_ART
     size = (1440, _wide(scene)) if wide else (360, _tall(scene))
-    layers = (layer("tiles", scene.tiles), layer("cubes", scene.cubes))
+    layers = (layer("tiles", scene.tiles), layer("cubes", scene.cubes), layer("crowns", scene.crowns))
     return scene.picture("env wide" if wide else "env", size, *art, *layers, under=_paper(*size))
 
 
@@ -69,7 +69,7 @@ def _tall(scene: Scene) -> float:
         y += how_it_ended(scene, 10, y, 340)
         y += _panels(scene, y, 38)
     else:
-        y += _grid(scene, 8, y, 344, 470, 8) + 8
+        y += _grid(scene, 8, y, 344, 424, 8) + 8
     y += supply_line(scene, 8, y, 344) + 6
     y += _hands_tall(scene, y)
     y += left_over(scene, 8, y) if over else 0

@@ -74,7 +74,7 @@ def face_of(made: Card, owner: int | None) -> Markup:
 
 def _title(name: str) -> tuple[float, tuple[str, ...]]:
     """A card's name in at most two lines, as large as they fit."""
-    for size in (16.5, 15.5, 14.5):
+    for size in (16.8, 15.5, 14.5):
         lines = wrap(name, size * BOLD, WIDTH - 12, 2)
         if all(width(line, size * BOLD) <= WIDTH - 12 for line in lines) and " ".join(lines) == name:
             return size, lines

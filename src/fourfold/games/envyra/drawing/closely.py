@@ -1,12 +1,13 @@
 """Tiles, cards and signs drawn by themselves, to be looked at closely."""
 
 from fourfold.games.envyra.drawing.cards import HEIGHT, WIDTH, card_of, face_of
+from fourfold.games.envyra.drawing.cubes import cube
 from fourfold.games.envyra.drawing.scene import Scene
 from fourfold.games.envyra.drawing.symbols import SYMBOLS, THEMES, emblem, icon
 from fourfold.games.envyra.drawing.tiles import CHIP, chip_face, printed, seals_of, tone
 from fourfold.games.envyra.view import CardFace, EnvyraView, TileFace
 from fourfold.games.picture import alone
-from fourfold.games.svg import Markup, group, rect, text
+from fourfold.games.svg import Markup, group, join, rect, text
 from fourfold.games.words import Words
 
 AROUND = 6
@@ -61,6 +62,8 @@ def sign(name: str) -> Markup:
                 text(12, 16.5, "4", "rung reached", anchor="middle", size=13),
             ),
         )
+    if name == "plan":
+        return alone("env", 24, 24, join(cube(0, 4, 4, 16), rect("ghost own", 2, 2, 20, 20, 3)))
     if name == "ring":
         return alone("env", 24, 24, group("end", rect("face", 1, 1, 22, 22, 4), icon("ring", 3, 3, 18)))
     theme = SYMBOLS.get(name, name)

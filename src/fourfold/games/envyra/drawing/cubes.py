@@ -7,13 +7,18 @@ from collections import Counter
 
 from fourfold.games.envyra.drawing.scene import Scene, Spot
 from fourfold.games.envyra.drawing.symbols import icon
+from fourfold.games.envyra.fate import leader
 from fourfold.games.envyra.view import CellSeen
 from fourfold.games.picture import piece
 from fourfold.games.svg import Markup, group, kept, placed, rect
 
+NO_PLAN = Markup()
 BODY = 24
 """The side of the cube's icon before scaling; its front face is the square from (2.5, 7) to (17.5, 21.5)."""
-GHOST = rect("ghost", -1, -1, 26, 26, 4)
+PLAN = rect("ghost", -1, -1, 26, 26, 4)
+OWN_PLAN = rect("ghost own", -1, -1, 26, 26, 4)
+"""The dashes around a cube that has not moved onto its tile yet: somebody's, or the reader's own."""
+CROWN = icon("crown", 0, 0, BODY)
 
 
 @kept
@@ -23,15 +28,10 @@ def cube(seat: int, x: float, y: float, size: float) -> Markup:
 
 
 @kept
-def wooden(identity: str, seat: int, x: float, y: float, size: float, *, ghost: bool = False) -> Markup:
+def wooden(identity: str, seat: int, x: float, y: float, size: float, plan: Markup = NO_PLAN) -> Markup:
     """A cube that lies on the table and can be seen to move."""
-    return piece(
-        identity,
-        f"piece cube seat-{seat}",
-        placed(x, y, size / BODY),
-        GHOST if ghost else Markup(),
-        icon(f"cube-{seat}", 0, 0, BODY),
-    )
+    css = f"piece cube seat-{seat}{' waiting' if plan else ''}"
+    return piece(identity, css, placed(x, y, size / BODY), plan, icon(f"cube-{seat}", 0, 0, BODY))
 
 
 def on_tile(scene: Scene, cell: CellSeen, needs: int, x: float, y: float, scale: float) -> None:
@@ -46,11 +46,25 @@ def on_tile(scene: Scene, cell: CellSeen, needs: int, x: float, y: float, scale:
         identity = f"cube-{seat}-{cell.cell}-{seen[seat]}"
         scene.cubes.append(wooden(identity, seat, x + left * scale, y + top * scale, size * scale))
         seen[seat] += 1
+    if cell.cubes:
+        _crown(scene, cell, needs, x, y, scale)
     _marked(scene, cell, seen, x, y, scale)
 
 
+def _crown(scene: Scene, cell: CellSeen, needs: int, x: float, y: float, scale: float) -> None:
+    """A crown on the newest cube of whoever would take the tile as it lies."""
+    spot = scene.format.sockets
+    order = max(n for n, seat in enumerate(cell.cubes) if seat == leader(cell.cubes, scene.view.seats))
+    left, top = spot.x + spot.size * 0.62, spot.y - order * spot.distance(needs) - spot.size * 0.3
+    scene.crowns.append(_worn(cell.cell, x + left * scale, y + top * scale, spot.size * 0.68 * scale))
+
+
+@kept
+def _worn(label: str, x: float, y: float, size: float) -> Markup:
+    return piece(f"crown-{label}", "worn", placed(x, y, size / BODY), CROWN)
+
+
 def _marked(scene: Scene, cell: CellSeen, seen: Counter[int], x: float, y: float, scale: float) -> None:
-    secret = scene.view.phase == "marking"
     waiting = [player.seat for player in scene.view.players for mark in player.marks or () if mark == cell.cell]
     spot = scene.format.marks
     step = spot.distance(len(waiting))
@@ -62,7 +76,7 @@ def _marked(scene: Scene, cell: CellSeen, seen: Counter[int], x: float, y: float
                 x + (spot.x + number * step) * scale,
                 y + spot.y * scale,
                 spot.size * scale,
-                ghost=secret,
+                OWN_PLAN if seat == scene.view.seat else PLAN,
             )
         )
         seen[seat] += 1

@@ -44,6 +44,8 @@ class Format:
     seals: Spot
     marks: Spot
     lock: Spot
+    fate: Spot
+    """The size is that of its letters."""
     named: bool
 
 
@@ -76,6 +78,7 @@ class Scene(picture.Scene[EnvyraView]):
         """How many tiles of each theme the reader has."""
         self.tiles: list[Markup] = []
         self.cubes: list[Markup] = []
+        self.crowns: list[Markup] = []
         """Layers, lowest first."""
         self.to_take_back: tuple[str, ...] = ()
         """The reader's marks, where they can still be taken back (ENV-PHASE1-8)."""

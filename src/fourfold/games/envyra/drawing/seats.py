@@ -19,6 +19,9 @@ edge = partial(band, radius=8, wide=9)
 HEAD = 54
 RESERVE = 30
 RUNG = 22
+CUBE = 18
+"""How far apart the cubes of a reserve lie."""
+SOURCES = 16.8
 Parts = tuple[tuple[str, str, int], ...]
 """Where points come from: the icon, its name, how many."""
 Row = tuple[str, str, tuple[tuple[str, str, int], ...], tuple[int, ...]]
@@ -83,10 +86,10 @@ def state(scene: Scene, player: SeatSeen) -> tuple[str, bool]:
 
 def _parts_of(scene: Scene, player: SeatSeen) -> Parts:
     """Where the points come from: tiles, sets, cards."""
-    shown = [("tiles", scene.say("label.tile_points"), player.tile_points)]
-    shown.append(("sets", scene.say("label.set_points"), player.set_points))
+    shown = [("tiles", scene.say("score.tiles"), player.tile_points)]
+    shown.append(("sets", scene.say("score.sets"), player.set_points))
     if scene.view.cards or player.private_cards:
-        shown.append(("card", scene.say("label.card_points"), player.card_points))
+        shown.append(("card", scene.say("score.cards"), player.card_points))
     return tuple(shown)
 
 
@@ -105,7 +108,7 @@ def panel(scene: Scene, player: SeatSeen, x: float, y: float, room: float, chip_
     rows = tuple(_row_of(scene, player, theme) for theme in scene.themes)
     loose = sum(tile.theme is None for tile in player.pile)
     scene.furniture.append(_panel(who(scene, player), reserve, private, hidden, rows, loose > 0, chip_size, box))
-    cubes.reserve(scene, player.seat, player.reserve, Spot(x + 17, y + HEAD, 24, 22))
+    cubes.reserve(scene, player.seat, player.reserve, Spot(x + 17, y + HEAD, 24, CUBE))
     _pile(scene, player, rows, Spot(x + 18, y + HEAD + RESERVE, chip_size), room - 30)
 
 
@@ -144,7 +147,7 @@ def _panel(
         path("band", edge(x, y, height)),
         _wells(*reserve, x + 17, y + HEAD),
         head(seat, x + 17, y + 11, room - 23),
-        sources(seat.parts, x + room - 14, y + HEAD + 17),
+        sources(seat.parts, x + room - 14, y + HEAD + 17, room - 37 - 5 * CUBE),
         *(_shelf(seat.seat, row, x + 18, first + n * step, room - 30, chip_size) for n, row in enumerate(rows)),
         board(x + 42, first + len(rows) * step + chip_size, room - 54),
         group(
@@ -178,14 +181,17 @@ def _wells(said: str, inside: int, all_of_them: int, x: float, y: float) -> Mark
     """A place for each of the seat's cubes, so that it shows how many are out."""
     well = {"width": 14, "height": 14, "rx": 2}
     places = (
-        element("rect", {"class": "well", "x": x + 3 + number * 22, "y": y + 8, **well})
+        element("rect", {"class": "well", "x": x + 3 + number * CUBE, "y": y + 8, **well})
         for number in range(all_of_them)
     )
     return titled(f"{said}: {inside}", *places)
 
 
-def sources(parts: Parts, right: float, y: float) -> Markup:
-    """How many points come from where, in a line that ends at the right."""
+def sources(parts: Parts, right: float, y: float, room: float) -> Markup:
+    """How many points come from where, in a line that ends at the right: in words, or in signs for want of room."""
+    line = " · ".join(f"{said} {points}" for _, said, points in parts)
+    if width(line, SOURCES) <= room:
+        return text(right, y, line, "sources", anchor="end", size=SOURCES)
     drawn: list[Markup] = []
     for name, said, points in reversed(parts):
         number = text(right, y, str(points), "count", anchor="end", size=16)
@@ -233,7 +239,7 @@ def _rungs(values: tuple[int, ...], kinds: int, x: float, y: float) -> list[Mark
         reached = "rung reached" if kinds >= number + 2 else "rung"
         left = x + number * RUNG
         drawn.append(icon("rung", left, y - 10, 20, reached))
-        drawn.append(text(left + 10, y + 5.1, str(points), f"{reached} n", anchor="middle", size=14.5))
+        drawn.append(text(left + 10, y + 5.9, str(points), f"{reached} n", anchor="middle", size=16.8))
     return drawn
 
 

@@ -3,24 +3,29 @@
 from fourfold.games.envyra.drawing.scene import Scene
 from fourfold.games.envyra.drawing.symbols import icon
 from fourfold.games.envyra.drawing.things import thing
+from fourfold.games.envyra.drawing.turns import order, turns
 from fourfold.games.lettering import wrap
 from fourfold.games.svg import Markup, group, join, kept, rect, text, texts
 
+TURNS = 98
+"""How high the order of moves is in the column."""
 Counts = tuple[int, bool, int]
 """Tiles in the bag, whether the End Tile is one of them, tiles in the box."""
-Said = tuple[str, str, str, str]
-"""The round, the bag, where the End Tile is, and the box, in words."""
+Said = tuple[str, str, str, str, str]
+"""The round, the order of moves if there are any, the bag, where the End Tile is, and the box, in words."""
 
 
 def supply(scene: Scene, x: float, y: float, room: float) -> float:
-    """Round, bag and box in a column. Returns its height."""
+    """Round, order of moves, bag and box in a column. Returns its height."""
     scene.furniture.append(_column(*_facts(scene), x, y, room))
-    return 226
+    turns(scene, x + 4, y + 62, room - 60, 70)
+    return 226 + (TURNS if order(scene) is not None else 0)
 
 
 def supply_line(scene: Scene, x: float, y: float, room: float) -> float:
     """The same in one line for a narrow screen. Returns its height."""
     scene.furniture.append(_line(*_facts(scene), x, y, room))
+    turns(scene, x + 98, y, 66, 44)
     return 44
 
 
@@ -29,6 +34,7 @@ def _facts(scene: Scene) -> tuple[Counts, Said]:
     inside = scene.say("label.end_tile_inside" if view.end_tile_in_supply else "label.end_tile_out")
     said = (
         scene.say("label.round", round=view.round),
+        scene.say("label.order") if order(scene) is not None else "",
         scene.say("label.supply", count=view.supply),
         inside,
         scene.say("label.box", count=view.box),
@@ -39,10 +45,12 @@ def _facts(scene: Scene) -> tuple[Counts, Said]:
 @kept
 def _column(counts: Counts, said: Said, x: float, y: float, room: float) -> Markup:
     left, is_inside, _ = counts
-    now, bag, end, box = said
-    bag_lines, end_lines = wrap(bag, 16, room - 88, 2), wrap(end, 16, room - 36, 2)
+    now, moves, bag, end, box = said
+    top, y = y, y + (TURNS if moves else 0)
+    bag_lines, end_lines = wrap(bag, 16.8, room - 88, 2), wrap(end, 16.8, room - 36, 2)
     return join(
-        text(x, y + 30, now, "round", size=30),
+        text(x, top + 30, now, "round", size=30),
+        text(x, top + 54, moves, "hint"),
         thing(
             "supply",
             None,
@@ -72,10 +80,10 @@ def _column(counts: Counts, said: Said, x: float, y: float, room: float) -> Mark
 @kept
 def _line(counts: Counts, said: Said, x: float, y: float, room: float) -> Markup:
     left, is_inside, out = counts
-    now, bag, end, box = said
+    now, _, bag, end, box = said
     right = x + room
     return join(
-        text(x + 2, y + 28, now, "round", size=20),
+        text(x + 2, y + 28, now, "round", size=18),
         thing(
             "supply",
             None,

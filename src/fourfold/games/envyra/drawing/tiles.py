@@ -6,8 +6,9 @@ from fourfold.games.envyra.drawing.engravings import engraving
 from fourfold.games.envyra.drawing.scene import FORMATS, Format, Print, Scene
 from fourfold.games.envyra.drawing.symbols import THEMES, emblem, icon, part
 from fourfold.games.envyra.drawing.things import thing
+from fourfold.games.envyra.fate import fate
 from fourfold.games.envyra.view import CellSeen, TileFace
-from fourfold.games.lettering import fit, width
+from fourfold.games.lettering import BOLD, fit, width
 from fourfold.games.picture import glow
 from fourfold.games.svg import Attribute, Markup, element, group, join, kept, placed, rect, text, titled
 
@@ -17,6 +18,8 @@ Seals = tuple[tuple[str, str, bool], ...]
 """The theme of each seal, its name, and whether the reader has broken it."""
 Locks = tuple[str, tuple[int, ...]]
 """What a lock says, and for a spectator which seats it keeps out; without words there is none."""
+Fated = tuple[str, int | None, bool]
+"""What a tag says of the reader's cube, whose cube stands on it, and whether it is good news; or nothing."""
 CHIP = 28
 """The side of a chip before scaling."""
 WAX = icon("wax", -2, -2, 28, "wax")
@@ -41,12 +44,24 @@ def tile(scene: Scene, cell: CellSeen, face: TileFace, x: float, y: float, scale
         press.append(_back(scene, label, made.name))
         look = "marked"
     title = _title(scene, cell, made.name, locks[0])
-    return _tile(scene.screen, made, label, title, look, _seals(scene, face), locks, placed(x, y, scale), *press)
+    fated = _fated(scene, cell)
+    return _tile(
+        scene.screen, made, label, title, look, _seals(scene, face), locks, fated, placed(x, y, scale), *press
+    )
 
 
 @kept
 def _tile(
-    screen: str, made: Print, label: str, title: str, look: str, seals: Seals, locks: Locks, at: str, *press: Markup
+    screen: str,
+    made: Print,
+    label: str,
+    title: str,
+    look: str,
+    seals: Seals,
+    locks: Locks,
+    fated: Fated,
+    at: str,
+    *press: Markup,
 ) -> Markup:
     """The same by plain facts. `look`: it is `legal`, legal though `locked`, `marked`, or has nothing to press."""
     size = FORMATS[screen]
@@ -61,6 +76,7 @@ def _tile(
             _cell_label(size, label),
             sealed(screen, seals),
             _lock(size, *locks),
+            _tag(size, *fated),
         ),
         *press,
         title=title,
@@ -168,7 +184,7 @@ def _specimen(made: Print, at: str) -> Markup:
         part("plate-shelf"),
         _art(made, 12, 12, 96),
         foot,
-        star(wide - 44, high - 43, 38, made.points),
+        star(wide - 50, high - 49, 45, made.points),
         title=f"{made.name} ({made.points})",
         at=at,
         identity=f"tile-{made.id}",
@@ -292,6 +308,33 @@ def _locked(scene: Scene, cell: CellSeen) -> Locks:
     if seat is not None:
         return label, ()
     return f"{label}: {', '.join(scene.name('seat', other) for other in cell.locked_for)}", cell.locked_for
+
+
+def _fated(scene: Scene, cell: CellSeen) -> Fated:
+    """What the reader's cube would do here: take the tile, give it to somebody, or wait (ENV-CAPTURE-1)."""
+    found = fate(scene.view, cell)
+    if found is None:
+        return "", None, False
+    if found.lacks:
+        return scene.say("label.fate_lacks", count=found.lacks), None, False
+    if found.seat == scene.view.seat:
+        return scene.say("label.fate_mine"), None, True
+    return scene.say("label.fate_other"), found.seat, False
+
+
+def _tag(size: Format, words: str, seat: int | None, good: bool) -> Markup:
+    """A tag at the edge of the window."""
+    if not words:
+        return Markup()
+    spot = size.fate
+    high, inset = spot.size * 1.4, spot.size * 0.4
+    cube = spot.size * 1.1 if seat is not None else 0
+    wide = width(words, spot.size * BOLD) + cube + 2 * inset
+    drawn = [rect("slip", spot.x, spot.y, wide, high, 3)]
+    if seat is not None:
+        drawn.append(group(f"cube seat-{seat}", icon(f"cube-{seat}", spot.x + inset / 2, spot.y + 2, cube)))
+    drawn.append(text(spot.x + inset + cube, spot.y + high * 0.74, words, "slip-n", size=spot.size))
+    return group("fate good" if good else "fate", *drawn)
 
 
 def _lock(size: Format, words: str, seats: tuple[int, ...]) -> Markup:

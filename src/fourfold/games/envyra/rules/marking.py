@@ -106,6 +106,10 @@ class Ready(Decision):
             return refuse(why, NOTHING_MARKED)
         return False
 
+    def declines(self, value: i64) -> bool:
+        """It gives up the second mark."""
+        return True
+
     def play(self, table: Table, seat: i64, value: i64, chance: Chance, journal: Journal | None) -> None:
         """No second mark is wanted."""
         declare_ready(table, seat, journal)
