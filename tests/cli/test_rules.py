@@ -38,6 +38,15 @@ def test_the_rules_are_french_too(fourfold: Command) -> None:
     assert "ENV-SCORE-8" in fourfold("rules", "envyra", "egalite", "--lang", "fr").out
 
 
+@pytest.mark.parametrize(("language", "begins"), [("en", "Measured: "), ("fr", "Mesuré\u202f: ")])
+def test_a_ruling_says_what_was_measured_of_it(fourfold: Command, language: str, begins: str) -> None:
+    assert any(
+        line.startswith(begins)
+        for line in fourfold("rules", "envyra", "ENV-R30", "--lang", language).out.splitlines()
+    )
+    assert begins not in fourfold("rules", "envyra", "ENV-R31", "--lang", language).out
+
+
 def test_words_find_clauses(fourfold: Command) -> None:
     ran = fourfold("rules", "envyra", "end", "tile", "--json")
 

@@ -26,8 +26,8 @@ OWN = {
     "etheria": {"factions.py", "laying.py", "planning.py", "rivals.py", "tempers.py"},
 }
 """What a game has for itself alone."""
-TEACHING = {"coach.toml", "lessons", "primer.toml", "puzzles.toml", "scenarios.toml"}
-"""What it is learnt by."""
+TEACHING = {"coach.toml", "lessons", "measured.toml", "primer.toml", "puzzles.toml", "scenarios.toml"}
+"""What it is learnt by, and what was measured of its rulings."""
 
 
 @pytest.mark.parametrize("name", HOUSE)

@@ -7,6 +7,7 @@ import pytest
 from fourfold.games import HOUSE
 from fourfold.games.clauses import clauses
 from fourfold.games.edition import LANGUAGES
+from fourfold.learn.measured import measured
 from fourfold.learn.rulebook import chapters, played
 from fourfold.learn.scenarios import scenarios
 from tests.server.browsing import Browser
@@ -32,6 +33,16 @@ def test_the_book_begins_with_the_goal_and_the_parts(game: str, language: str, c
     places = [page.index(f'id="{id}"') for id in ("goal", "parts", "section-1", "section-2")]
     assert places == sorted(places)
     assert not Reader(page).refused
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_what_was_measured_stands_beside_its_ruling(language: str, client: House) -> None:
+    browser = Browser(client, language=language)
+    told = measured("envyra", language)
+    assert told
+    for ruling, sentence in told.items():
+        for address in ("/rules/envyra", f"/rules/envyra?q={ruling}&part=true", f"/rules/envyra/{ruling}"):
+            assert sentence in unescape(browser.page(address))
 
 
 @pytest.mark.parametrize("game", DRAWN)

@@ -8,6 +8,7 @@ from fourfold.cli import (
     bench,
     content,
     draw,
+    lab,
     new_game,
     perft,
     play,
@@ -51,3 +52,4 @@ for command in (
     app.command()(command)
 app.add_typer(content.app, name="content")
 app.add_typer(puzzles.app, name="puzzles")
+app.add_typer(lab.app, name="lab")

@@ -6,15 +6,15 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from fourfold.cli.arguments import ContentFile, Game, Settings, check_players, players, settings, whole
+from fourfold.cli.arguments import ContentFile, Game, Settings, check_players, players, settings
+from fourfold.cli.lab_arguments import Jobs, Seats, Seed, points
+from fourfold.cli.lab_arguments import matches as most
 
 if TYPE_CHECKING:
     from fourfold.lab.investigating import Report
     from fourfold.lab.recording import Played
+    from fourfold.lab.statistics import Estimate
 
-MOST_MATCHES = 10_000_000
-MOST_JOBS = 256
-Jobs = Annotated[int, whole("--jobs", "How many processes play.", 1, MOST_JOBS, "J")]
 Cluster = Annotated[
     str | None, typer.Option("--ray", metavar="ADDRESS", help="Play on a Ray cluster instead, such as auto.")
 ]
@@ -27,9 +27,9 @@ Kept = Annotated[
 def report(
     game: Game,
     bots: Annotated[str, typer.Option("--bots", metavar="A,B,…", help="Who plays.")] = "medium",
-    seats: Annotated[int | None, whole("--seats", "How many sit at a table.", 1, 16)] = None,
-    matches: Annotated[int, whole("--matches", "How many matches.", 1, MOST_MATCHES)] = 1000,
-    seed: Annotated[int, whole("--seed", "The same seed gives the same figures.", metavar="S")] = 0,
+    seats: Seats = None,
+    matches: Annotated[int, most("How many matches.")] = 1000,
+    seed: Seed = 0,
     jobs: Jobs = 1,
     out: Annotated[Path | None, typer.Option(metavar="FILE.html", help="Write a page.")] = None,
     json: Annotated[Path | None, typer.Option(metavar="FILE.json", help="Write the figures as JSON.")] = None,
@@ -128,8 +128,5 @@ def _print(told: "Report") -> None:
         print_table(("kind", "record", "stands out", "beyond its kind"), table)
 
 
-def _share(found: object) -> tuple[str, str]:
-    from fourfold.lab.statistics import Estimate
-
-    assert isinstance(found, Estimate)
-    return f"{100 * found.value:.1f} %", f"{100 * found.low:.1f}–{100 * found.high:.1f} %"
+def _share(found: "Estimate") -> tuple[str, str]:
+    return points(found.value), f"{points(found.low)} … {points(found.high)}"

@@ -43,7 +43,7 @@ def rules(
         print_found(everything, contents(everything), json=json)
     else:
         found = looked_up(everything[0].game, " ".join(words), lang)
-        print_found(found, described(found), json=json)
+        print_found(found, described(found, lang), json=json)
 
 
 def looked_up(game: str, words: str, language: str = "en") -> "list[Clause]":
@@ -58,13 +58,24 @@ def looked_up(game: str, words: str, language: str = "en") -> "list[Clause]":
     return found
 
 
-def described(found: "list[Clause]") -> list[str]:
+def described(found: "list[Clause]", language: str = "en") -> list[str]:
     """One clause in full, or several with a line each."""
     if len(found) > 1:
         return [line for clause in found for line in (_line(clause), f"    {_shortened(clause.text)}")]
     clause = found[0]
     source = f"; source: {clause.source}" if clause.source else ""
-    return [_line(clause), "", *clause.text.splitlines(), "", clause.section + source]
+    measured = [line for line in (_measured(clause, language),) if line]
+    return [_line(clause), "", *clause.text.splitlines(), *measured, "", clause.section + source]
+
+
+def _measured(clause: "Clause", language: str) -> str:
+    """What the lab measured of a ruling; only a ruling has a reason to look."""
+    if clause.kind != "ruling":
+        return ""
+    from fourfold.games import GAMES
+    from fourfold.learn.measured import measured
+
+    return measured(clause.game, language).get(clause.id, "") if clause.game in GAMES else ""
 
 
 def contents(everything: "tuple[Clause, ...]") -> list[str]:

@@ -73,7 +73,7 @@ class Commands:
         except FourfoldError as error:
             print(error)
             return
-        print("\n".join(described(found[:MOST_RULES])))
+        print("\n".join(described(found[:MOST_RULES], self.session.language)))
         if len(found) > MOST_RULES:
             print(self.say("turn.more", count=len(found) - MOST_RULES))
 

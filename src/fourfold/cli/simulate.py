@@ -1,12 +1,6 @@
 """`fourfold simulate`: bots play many matches."""
 
-import contextlib
-import os
-import signal
-import threading
 import time
-from collections.abc import Iterator
-from types import FrameType
 from typing import TYPE_CHECKING, Annotated
 
 import typer
@@ -41,6 +35,7 @@ def simulate(
     Example: fourfold simulate envyra --seats greedy,uniform --games 1000 --seed 1
     """
     from fourfold.bots import names
+    from fourfold.cli.interrupting import interrupting_only_here
     from fourfold.cli.output import with_progress
     from fourfold.games import game as find_game
     from fourfold.lab.engine import run, workers
@@ -60,32 +55,13 @@ def simulate(
         content=None if content is None else edition.content_text,
     )
     started = time.perf_counter()
-    with _interrupting_only_here():
+    with interrupting_only_here():
         total = tally(study, with_progress(run(study, workers(jobs)), games, lambda _: 1, "matches"))
     seconds = time.perf_counter() - started
     if json:
         _print_json(study, total, seconds)
     else:
         _print_summary(study, total, seconds)
-
-
-@contextlib.contextmanager
-def _interrupting_only_here() -> Iterator[None]:
-    """Ctrl-C reaches every process of the terminal: only this one shall speak."""
-    if threading.current_thread() is not threading.main_thread():
-        yield
-        return
-    here = os.getpid()
-
-    def interrupt(number: int, frame: FrameType | None) -> None:
-        if os.getpid() == here:
-            raise KeyboardInterrupt
-
-    before = signal.signal(signal.SIGINT, interrupt)
-    try:
-        yield
-    finally:
-        signal.signal(signal.SIGINT, before)
 
 
 def _means(sums: list[float], finished: int) -> list[float | None]:

@@ -81,17 +81,19 @@ class Sprt:
     """A sequential test (GSPRT) of whether the mean of paired differences is 0 or at least `margin` away from it.
 
     As chess engines are tested: the log-likelihood ratio of both hypotheses, by the normal approximation with the
-    spread seen so far, is compared with two bounds after every pair. Errors of either kind stay below `error`.
+    spread seen so far, is compared with two bounds after every pair. At most `error` of the cases are a wrong
+    "different", and at most `missed` a wrong "same"; that is as much unless it is given.
     """
 
-    def __init__(self, margin: float, error: float = 0.02) -> None:
+    def __init__(self, margin: float, error: float = 0.02, missed: float | None = None) -> None:
         self.margin = margin
         self.number = 0
         self._sum = 0.0
         self._squares = 0.0
+        missing = error if missed is None else missed
         # Two sides share the error of a wrong "different".
-        self._upper = log((1 - error) / (error / 2))
-        self._lower = log(error / (1 - error / 2))
+        self._upper = log((1 - missing) / (error / 2))
+        self._lower = log(missing / (1 - error / 2))
 
     def add(self, difference: float) -> None:
         """Count a pair in."""

@@ -13,6 +13,7 @@ from fourfold.games.clauses import Clause, clauses, find, search
 from fourfold.games.edition import LANGUAGES, Game
 from fourfold.kernel.errors import FourfoldError
 from fourfold.learn import scenarios
+from fourfold.learn.measured import measured
 from fourfold.learn.rulebook import chapters, drawn, played
 from fourfold.server.pages_errors import Told
 from fourfold.server.pages_static import kept_picture
@@ -47,6 +48,7 @@ def rulebook(
         request,
         visitor,
         game=find_game(game),
+        measured=measured(game, visitor.language),
         query=query,
         chapters=(),
         count=len(found),
@@ -62,6 +64,7 @@ def _book(game: Game, language: str) -> dict[str, Any]:
         "game": game,
         "goal": edition.goal(words),
         "legend": edition.legend(words),
+        "measured": measured(game.name, language),
         "chapters": chapters(game.name, language),
     }
 
@@ -95,6 +98,7 @@ def one_clause(request: Asked, game: FromPath[str], clause: FromPath[str], visit
         visitor,
         game=find_game(game),
         entry=entry,
+        measured=measured(game, visitor.language),
         before=beside[place - 1] if place else None,
         after=beside[place + 1] if place + 1 < len(beside) else None,
     )
