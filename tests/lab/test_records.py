@@ -23,9 +23,9 @@ def taken(chance: SeededChance, win_rate: float, take_rate: float = 0.5) -> _See
     found = _Seen()
     found.seen = MATCHES
     for _ in range(MATCHES):
-        if chance.pick(1000) < 1000 * take_rate:
+        if int(chance.pick(1000)) < 1000 * take_rate:
             found.taken += 1
-            won = float(chance.pick(1000) < 1000 * win_rate)
+            won = float(int(chance.pick(1000)) < 1000 * win_rate)
             found.gains.append(won)
             found.surplus.append(won - 0.5)
     return found

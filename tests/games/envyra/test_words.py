@@ -70,5 +70,5 @@ def test_actions_name_their_tile() -> None:
     assert said == [
         "Mark Clover Leaf (A1).",
         "Stop at one mark.",
-        "Keep the private card Moss and Dew.",
+        "Keep Moss and Dew as the private card.",
     ]
