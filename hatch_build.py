@@ -38,6 +38,16 @@ COMPILED = (
 GROUP = "fourfold"
 CALL_DIRECTLY = ["-fvisibility=hidden", "-fno-plt", "-fno-semantic-interposition"]
 """mypyc exports every function. Without these, calls between rules go through the PLT and are never inlined."""
+INLINE = ["--param", "max-inline-insns-auto=80", "--param", "inline-unit-growth=100"]
+"""A rule of one line is many lines of C, with what is done if an index is wrong; gcc would take it for too long."""
+COLD = """\
+struct _object;
+void PyErr_SetNone(struct _object *) __attribute__((cold));
+void PyErr_SetString(struct _object *, const char *) __attribute__((cold));
+void CPy_AddTraceback(const char *, const char *, int, struct _object *) __attribute__((cold));
+void CPy_TypeError(const char *, struct _object *) __attribute__((cold));
+"""
+"""What is called when something is wrong, put before all C that mypyc wrote: the way to it is out of the way."""
 NO_WARNINGS = ["-Wno-all", "-w"]
 """Nobody reads warnings about C that mypyc wrote. Looking for those of `-Wall`, which Python's own flags ask for,
 takes gcc 12 three times as long as all the rest; `-w` alone only hides what is found."""
@@ -155,8 +165,11 @@ def compile_modules(root: Path, modules: list[str], opt_level: str) -> Path:
             target_dir=str(work / "c"),
         )
         if sys.platform != "win32":
+            cold = work / "cold.h"
+            cold.write_text(COLD)
+            ours = [*CALL_DIRECTLY, *INLINE, "-include", str(cold), *NO_WARNINGS]
             for extension in extensions:
-                extension.extra_compile_args = [*extension.extra_compile_args, *CALL_DIRECTLY, *NO_WARNINGS]
+                extension.extra_compile_args = [*extension.extra_compile_args, *ours]
         distribution = Distribution({"name": "fourfold", "ext_modules": extensions})
         command = distribution.get_command_obj("build_ext")
         command.build_lib, command.build_temp = str(lib), str(work / "o")

@@ -8,6 +8,7 @@ from fourfold.games import game
 from fourfold.games.edition import Edition
 from fourfold.kernel.chance import SeededChance
 from fourfold.kernel.position import Position
+from fourfold.match.match import Match
 from tests.support.walks import PLAIN, Case, label, walk
 
 FEW = 8
@@ -45,11 +46,41 @@ def test_a_hint_compares_the_best_few_legal_actions(case: Case) -> None:
         view = edition.view(position, seat)
         found = hint(edition, view, FEW)
         assert 1 <= len(found.suggestions) <= BEST_FEW
-        assert {one.action for one in found.suggestions} <= set(map(str, view.legal))
+        assert {one.actions[0] for one in found.suggestions} <= set(map(str, view.legal))
         assert [one.behind for one in found.suggestions] == sorted(one.behind for one in found.suggestions)
         assert found.suggestions[0].behind == 0
         assert len(found.chances) == case[1]
         assert all(0 <= chance <= 1 for chance in (*found.chances, *(one.chance for one in found.suggestions)))
+
+
+def an_auction() -> Match:
+    """A duke on offer, and a hand that can well bid for him."""
+    lines = "hand A rrggyw\nhand B rrgy\nhand C ggyy\nauction edd_duke_1"
+    return Match.of(game("etheria").edition(3, {}), "a whole bid", own_content=False, position=lines)
+
+
+def test_a_hint_for_a_bid_is_the_whole_bid() -> None:
+    match = an_auction()
+    found = hint(match.edition, match.view(0), 60)
+    bids = [one.actions for one in found.suggestions if one.actions != ("pass",)]
+    assert bids, "this hand can well bid"
+    for actions in bids:
+        assert actions[-1] == "seal"
+        after = match.after(*match.prepare_all(0, actions))
+        assert 0 not in after.to_act, "nothing is left to decide"
+    assert len({tuple(sorted(actions)) for actions in bids}) == len(bids), "in another order it is the same bid"
+
+
+def test_a_hint_that_is_hardly_searched_is_whole_all_the_same() -> None:
+    match = an_auction()
+    for one in hint(match.edition, match.view(0), 1).suggestions:
+        assert one.actions[-1] in ("seal", "pass")
+
+
+def test_what_was_begun_and_given_up_is_no_choice_of_its_own() -> None:
+    match = an_auction()
+    for one in hint(match.edition, match.view(0), 200).suggestions:
+        assert "pass" not in one.actions or len(one.actions) == 1
 
 
 def test_other_views_are_thought_about_with_other_numbers() -> None:

@@ -2,6 +2,7 @@
 
 import json
 import os
+import re
 from itertools import product
 
 import pytest
@@ -146,3 +147,19 @@ def test_what_is_pointed_at_first_is_in_sight_on_a_phone(watcher: Watcher) -> No
     )
     assert len(tops) > 1
     assert 0 <= min(tops) < PHONE["height"] / 2
+
+
+def test_what_threatens_is_seen_and_an_enemy_shows_what_it_could_do(watcher: Watcher) -> None:
+    """The sign is there by itself and said; an enemy pressed once shows its reach, twice is looked at closely."""
+    page = watcher.open(viewport=PHONE)
+    page.goto("/learn/earth_water_sun/3")
+    expect(page.locator("#danger [role=img]")).to_have_attribute("aria-label", re.compile("Tree on c4"))
+    expect(page.locator("#live")).to_contain_text("Tree on c4")
+    assert violations(page) == []
+    enemy = page.locator("#stage .specimen[data-thing=e4]")
+    enemy.dispatch_event("click")
+    expect(page.locator("#reach .zone .field").first).to_be_attached()
+    expect(page.locator("#live")).to_contain_text("From e4 it could attack")
+    enemy.dispatch_event("click")
+    expect(page.locator("#about")).to_be_visible()
+    expect(page.locator("#reach .zone")).to_have_count(0)

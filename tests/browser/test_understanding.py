@@ -199,6 +199,28 @@ NEXT_NOTE = """before => {
 }"""
 
 
+def test_on_a_phone_the_table_keeps_half_the_height_while_the_coach_speaks(house: House, watcher: Watcher) -> None:
+    """A long note is folded, and unfolds when it is pressed; so is what is asked."""
+    if not notes(house.game):
+        pytest.skip("no coach")
+    page = watcher.open(viewport=PHONE, language="fr")
+    page.goto(f"/make/{house.game}")
+    page.locator(".make-go button").click()
+    assert Desk(page).ready() == "turn"
+    expect(page.locator("#coach")).to_be_visible()
+    page.evaluate("() => { document.querySelector('#coach p').textContent = 'mot '.repeat(80); }")
+    coach, stage = page.locator("#coach").bounding_box(), page.locator(".stage").bounding_box()
+    assert coach is not None
+    assert stage is not None
+    assert coach["y"] - stage["y"] >= PHONE["height"] / 2
+    folded = page.locator("#coach p").bounding_box()
+    page.locator("#coach p").click()
+    unfolded = page.locator("#coach p").bounding_box()
+    assert folded is not None
+    assert unfolded is not None
+    assert unfolded["height"] > 2 * folded["height"]
+
+
 @pytest.mark.parametrize("size", [PHONE, DESK], ids=["phone", "desk"])
 def test_a_note_of_the_coach_stays_until_it_is_read(house: House, watcher: Watcher, size: ViewportSize) -> None:
     """What others do takes no note away; it is said once, can be silenced, and asked for again."""

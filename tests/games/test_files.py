@@ -20,7 +20,7 @@ CHAPTERS = {"__init__.py", "notes.py", "position.py", "table.py", "terms.py"}
 LOOKS = {"palette.toml", "style.css", "symbols.svg"}
 """Of the drawing; the others are named by what they draw."""
 OWN = {
-    "earth_water_sun": {"notation", "plans.py"},
+    "earth_water_sun": {"foresight.py", "notation", "plans.py"},
     "envyra": {"laying.py"},
     "erythro": {"forecast.py", "laying.py", "vocabulary.py"},
     "etheria": {"laying.py", "tempers.py"},

@@ -8,7 +8,7 @@ from fourfold.games import HOUSE
 from fourfold.games import game as find_game
 from fourfold.games.edition import LANGUAGES
 from fourfold.games.words import translated
-from fourfold.learn.coach import ME, Note, applying, notes
+from fourfold.learn.coach import ME, OTHERS, Note, applying, notes
 from fourfold.learn.lines import steps_of
 from fourfold.match.match import Match
 
@@ -27,7 +27,7 @@ def test_a_note_is_about_something_of_its_game(game: str, note: Note) -> None:
     if note.fact:
         seen: Any = Match.of(edition, "coach", own_content=False).view(0)
         for part in note.fact.split("."):
-            seen = seen[0] if part == ME else getattr(seen, part)
+            seen = seen[0] if part in (ME, OTHERS) else getattr(seen, part)
     assert all(len(translated(note.say, language).split()) <= 40 for language in LANGUAGES)
 
 
@@ -42,3 +42,13 @@ def test_a_fact_about_me_is_about_the_readers_own_side(seed: str, monkeypatch: p
         for seat, action in steps_of(f"turn {turn}", match):
             match.play(seat, action)
     assert applying(match.reader(match.to_act[0], "en")) == [full]
+
+
+def test_a_fact_about_others_is_about_the_one_who_has_most(monkeypatch: pytest.MonkeyPatch) -> None:
+    note = Note(id="many", say={"en": "a", "fr": "b"}, fact="players.others.hand", least=5)
+    monkeypatch.setattr("fourfold.learn.coach.notes", lambda game: (note,))
+    edition = find_game("etheria").edition(3, {})
+    for hands, is_said in (("rrrrr", True), ("rr", False)):
+        lines = f"hand A rrggyw\nhand B r\nhand C {hands}\nauction edd_duke_1"
+        match = Match.of(edition, "others", own_content=False, position=lines)
+        assert bool(applying(match.reader(0, "en"))) == is_said

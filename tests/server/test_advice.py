@@ -166,7 +166,7 @@ def test_thoughts_are_given_up_when_the_seat_sees_something_new_but_not_for_chat
         await begun.wait()
         begun.clear()
         assert asked[0].cancelled()
-        found = Hint((Suggestion(str(table.match.legal(0)[0]), 0.5, 0.0),), (0.5, 0.5))
+        found = Hint((Suggestion((str(table.match.legal(0)[0]),), 0.5, 0.0),), (0.5, 0.5))
         asked[1].set_result(found)
         assert [await first, await second] == [found, found]
         assert await table.advice.hint(0) == found, "it is not worked out twice"

@@ -175,7 +175,7 @@ class Scripted:
 
     async def hint(self, standpoint: Any, requester: str) -> Hint:
         self.asked.append((self._steps[tuple(standpoint.position)], standpoint.reader))
-        return Hint((Suggestion(self._better, 0.7, 0.0),), (0.7, 0.3))
+        return Hint((Suggestion((self._better,), 0.7, 0.0),), (0.7, 0.3))
 
 
 def turns_of(client: House, table: str, bots: Scripted, reader: int | None) -> tuple[Turn, ...]:

@@ -263,6 +263,14 @@ def test_what_cannot_be_taken_back_is_marked(client: House) -> None:
     assert re.search(r'value="ready" data-final', browser.page(f"/t/{table}/part?seat=0"))
 
 
+def test_among_bots_nothing_is_final_because_everything_can_be_taken_back(client: House) -> None:
+    browser = Browser(client)
+    table = browser.make("envyra", "me", "easy")
+    browser.send(f"/t/{table}/act", {"seat": 0, "action": "mark A1"})
+    assert "ready" in browser.choices(table, 0)
+    assert "data-final" not in browser.page(f"/t/{table}/part?seat=0")
+
+
 def test_a_spectator_is_told_that_only_players_act(client: House, game: str) -> None:
     host, watcher = Browser(client), Browser(client)
     table = host.make(game, *["me"] * find_game(game).seats[0])

@@ -191,6 +191,14 @@ def test_orders_are_refused_with_the_same_problems_as_over_http(talk: Talk, play
             assert talk.refused(do, foreign, secret=secret, action=0)["status"] == 403
 
 
+def test_a_socket_that_gave_the_right_secret_is_asked_for_it_again(talk: Talk, players: list[Player]) -> None:
+    mine = players[0]
+    before = talk.done("watch", mine)
+    for secret in ("0" * 64, "", None, players[1].secret[::-1]):
+        assert talk.refused("act", mine, secret=secret, action=0)["status"] == 403
+        assert talk.done("watch", mine) == before
+
+
 def test_an_illegal_action_is_refused_with_its_clause(talk: Talk, players: list[Player]) -> None:
     mine = players[0]
     legal = {" ".join(action.values()) for action in mine.legal()}

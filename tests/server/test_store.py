@@ -10,6 +10,7 @@ import subprocess
 import sys
 import threading
 from collections.abc import AsyncIterator, Awaitable, Callable
+from functools import partial
 from pathlib import Path
 from typing import Any
 
@@ -20,6 +21,7 @@ from sqlalchemy import Connection, inspect
 from fourfold.games import GAMES, game
 from fourfold.kernel.errors import FourfoldError
 from fourfold.match.match import IllegalAction
+from fourfold.server import log_sqlite
 from fourfold.server.autoplay import Autoplay
 from fourfold.server.bot_pool import BotPool
 from fourfold.server.checking import Checkers
@@ -37,6 +39,7 @@ from fourfold.server.sqlite import connect, prepare_sqlite
 from fourfold.server.store import Store
 from fourfold.server.table import Table, Taken
 from fourfold.server.tables import NewTable, SeatPlan, Tables
+from fourfold.server.tasks import awaited
 from tests.server.processes import Postgres
 
 FIRST = GAMES[0]
@@ -84,6 +87,10 @@ def line(table: str, number: int, client: str | None = None) -> Command:
 
 def lines(table: str, number: int, client: str | None = None) -> Lines:
     return Lines((line(table, number, client),))
+
+
+def append_to(log: SqliteLog, what: Lines) -> "asyncio.Future[None]":
+    return awaited(partial(log.append, what))
 
 
 async def new_table(tables: Tables, seats: int = FEWEST, **more: Any) -> Table:
@@ -218,6 +225,58 @@ def test_commands_that_come_together_are_written_together(house: Settings, monke
     run(work)
     assert sum(groups) == 20
     assert len(groups) <= 2
+
+
+def test_after_many_lines_the_next_ones_are_gathered_and_one_by_itself_is_not(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    house = Settings(database=str(tmp_path / "tables.db"), stand_in_pause=0.0)
+    prepare(house)
+    monkeypatch.setattr(log_sqlite, "GATHERING_SECONDS", 3600.0)
+    groups: list[int] = []
+
+    def write(log: SqliteLog, connection: sqlite3.Connection, group: list[Any]) -> list[Exception | None]:
+        groups.append(len(group))
+        return written(log, connection, group)
+
+    written = SqliteLog._write
+
+    async def work() -> None:
+        async with process(house) as tables:
+            table = await new_table(tables)
+            log = SqliteLog(str(tmp_path / "tables.db"), prepare_sqlite)
+            monkeypatch.setattr(SqliteLog, "_write", write)
+            await append_to(log, lines(table.id, 1))
+            await asyncio.gather(*(append_to(log, lines(table.id, 2 + one)) for one in range(log_sqlite.MANY)))
+            waiting = []
+            for number in range(3):
+                waiting.append(append_to(log, lines(table.id, 2 + log_sqlite.MANY + number)))
+                await asyncio.sleep(0)
+            await log.close()
+            await asyncio.gather(*waiting)
+
+    run(work)
+    assert groups == [1, log_sqlite.MANY, 3]
+
+
+def test_a_listener_that_fails_keeps_nobody_else_of_its_group_waiting(house: Settings) -> None:
+    def fail() -> None:
+        raise RuntimeError("planted")
+
+    async def work() -> None:
+        async with process(house) as tables:
+            all_tables = [await new_table(tables) for _ in range(3)]
+            told: list[str] = []
+            for table in all_tables:
+                table.listen(0, partial(told.append, table.id))
+            stops = [table.listen(0, fail) for table in all_tables]
+            acted = [table.act(0, str(table.match.legal(0)[0])) for table in all_tables]
+            assert await asyncio.gather(*acted) == [1, 1, 1]
+            assert told == [table.id for table in all_tables]
+            for stop in stops:
+                stop()
+
+    run(work)
 
 
 def test_nothing_is_acknowledged_or_told_before_it_is_written(
@@ -618,12 +677,12 @@ def test_the_log_goes_on_once_its_file_can_be_opened(tmp_path: Path) -> None:
     async def work() -> None:
         log = SqliteLog(str(file), prepare_sqlite)
         with pytest.raises(sqlite3.OperationalError):
-            await log.append(lines("nowhere", 0))
+            await append_to(log, lines("nowhere", 0))
         file.parent.mkdir()
         house = Settings(database=str(file), stand_in_pause=0.0)
         prepare(house)
         async with process(house) as tables:
-            await log.append(lines((await new_table(tables)).id, 1))
+            await append_to(log, lines((await new_table(tables)).id, 1))
         await log.close()
 
     run(work)
@@ -645,10 +704,10 @@ def test_the_log_goes_on_after_a_connection_that_cannot_take_anything_back(tmp_p
         async with process(house) as tables:
             table = await new_table(tables)
             log = SqliteLog(str(tmp_path / "tables.db"), first_is_broken)
-            await log.append(lines(table.id, 1))
+            await append_to(log, lines(table.id, 1))
             with pytest.raises(Conflict):
-                await log.append(lines(table.id, 1))
-            await log.append(lines(table.id, 2))
+                await append_to(log, lines(table.id, 1))
+            await append_to(log, lines(table.id, 2))
             assert [command.number for command in await tables.store.commands(table.id)] == [0, 1, 2]
             await log.close()
 
@@ -671,7 +730,7 @@ def test_everybody_whose_lines_the_full_disk_refuses_is_told(tmp_path: Path) -> 
             table = await new_table(tables)
             log = SqliteLog(str(tmp_path / "tables.db"), full)
             long = [Lines((replace(lines(table.id, n).commands[0], text="x" * 100_000),)) for n in range(1, 5)]
-            appended = asyncio.gather(*map(log.append, long), return_exceptions=True)
+            appended = asyncio.gather(*(append_to(log, one) for one in long), return_exceptions=True)
             is_full.set()
             assert all(isinstance(found, sqlite3.OperationalError) for found in await appended)
             await log.close()

@@ -5,6 +5,7 @@ import contextlib
 import random
 import time
 from collections.abc import AsyncIterator, Callable
+from functools import partial
 from typing import Any
 
 import msgspec
@@ -21,6 +22,7 @@ from fourfold.server.state import Frozen
 from fourfold.server.store import Store
 from fourfold.server.table import StandsIn, Table, Taken, is_lively
 from fourfold.server.tables import NewTable, SeatPlan, Tables
+from fourfold.server.tasks import Done
 from fourfold.server.writing import Misused
 from tests.server.test_store import FEWEST, FIRST, PERSON, eventually, house, new_table, play, process, run, told
 
@@ -40,29 +42,17 @@ class Held(Store):
         self.held: list[Callable[[], None]] = []
         self.is_holding = False
 
-    def append(self, written: Lines) -> "asyncio.Future[None]":
-        if not self.is_holding:
-            return super().append(written)
-        done: asyncio.Future[None] = asyncio.get_running_loop().create_future()
-
-        def go_on() -> None:
-            super(Held, self).append(written).add_done_callback(lambda real: _pass_on(real, done))
-
-        self.held.append(go_on)
-        return done
+    def append_then(self, lines: Lines, done: Done[None]) -> None:
+        if self.is_holding:
+            self.held.append(partial(super().append_then, lines, done))
+        else:
+            super().append_then(lines, done)
 
     def let_go(self) -> None:
         self.is_holding = False
         held, self.held = self.held, []
         for go_on in held:
             go_on()
-
-
-def _pass_on(real: "asyncio.Future[None]", done: "asyncio.Future[None]") -> None:
-    if real.exception() is not None:
-        done.set_exception(real.exception() or Exception())
-    else:
-        done.set_result(None)
 
 
 @contextlib.asynccontextmanager

@@ -1,39 +1,51 @@
 """Hints and chances: what a search finds out for whoever looks at a table, from what they see and nothing else.
 
 The generator comes from the view, so two worlds that look the same give the same numbers, and so does asking twice.
+A hint suggests whole choices: where an action is only part of one (`Edition.parts`), the tree tells the rest.
 """
 
 import hashlib
+from collections.abc import Iterator
 
 import msgspec
 
-from fourfold.bots.analysis import ActionValue, Analysis, Budget
+from fourfold.bots.analysis import Analysis, Budget
 from fourfold.bots.mcts import analyse
 from fourfold.bots.reasons import follows
 from fourfold.games.edition import Edition, Event, View, in_notation
-from fourfold.kernel.chance import SeededChance
+from fourfold.games.guide import SEPARATOR
+from fourfold.kernel.actions import Action
+from fourfold.kernel.chance import ForkingChance, SeededChance
+from fourfold.kernel.mcts import MCTS, Node
+from fourfold.kernel.position import Position
+from fourfold.kernel.seats import among
 
 HINT_SIMULATIONS = 1000
 CHANCES_SIMULATIONS = 200
 BEST_FEW = 3
 LEAST_SHARE = 0.2
-"""An action is suggested if its share is at least this part of the largest: others were hardly searched."""
+"""A choice is suggested if its share is at least this part of the largest: others were hardly searched."""
 
 
 class Suggestion(msgspec.Struct, frozen=True):
-    """An action in notation, the chance of winning after it, and how far that is behind the best one's.
+    """The actions of a choice in notation, the chance of winning after it, and how far that is behind the best.
 
-    `follows` is what it surely leads to at once.
+    Mostly it is one action; then `follows` is what it surely leads to at once.
     """
 
-    action: str
+    actions: tuple[str, ...]
     chance: float
     behind: float
     follows: tuple[Event, ...] = ()
 
+    @property
+    def notation(self) -> str:
+        """The actions in a line, as a request has them."""
+        return SEPARATOR.join(self.actions)
+
 
 class Hint(msgspec.Struct, frozen=True):
-    """The best few actions of a seat, best first, and each seat's chance of winning as this seat sees it."""
+    """The best few choices of a seat, best first, and each seat's chance of winning as this seat sees it."""
 
     suggestions: tuple[Suggestion, ...]
     chances: tuple[float, ...]
@@ -44,30 +56,74 @@ def fingerprint(view: View) -> str:
     return hashlib.sha256(msgspec.json.encode(view, order="deterministic", enc_hook=in_notation)).hexdigest()
 
 
+class Choice(msgspec.Struct, frozen=True):
+    """What a search found out about a whole choice: its actions, how often it was tried, and its value."""
+
+    actions: tuple[Action, ...]
+    share: float
+    value: float
+
+
 def hint(edition: Edition, view: View, simulations: int = HINT_SIMULATIONS) -> Hint:
-    """The best few actions of a seat that is to act, among those that were searched enough."""
-    analysis = _analysis(edition, view, simulations)
-    enough = LEAST_SHARE * analysis.actions[0].share
-    best_few = [one for one in analysis.actions[:BEST_FEW] if one.share >= enough]
+    """The best few choices of a seat that is to act, among those that were searched enough."""
+    assert view.seat is not None
+    search = None if edition.duel else MCTS(view.seats, view.seat, edition.insight, edition.insight.exploration)
+    analysis = analyse(edition, view, Budget(simulations), SeededChance(_seed(view)), search)
+    choices = _choices(edition, view, analysis, search)
+    enough = LEAST_SHARE * choices[0].share
+    best_few = [one for one in choices[:BEST_FEW] if one.share >= enough]
     best_few.sort(key=lambda one: -one.value)
     best = best_few[0].value
     return Hint(tuple(_suggestion(edition, view, one, best) for one in best_few), analysis.expected)
 
 
-def _suggestion(edition: Edition, view: View, found: ActionValue, best: float) -> Suggestion:
-    action = edition.setup.catalogue.actions[found.action]
-    return Suggestion(
-        str(action), found.value, best - found.value, follows(edition, view, action, SeededChance(_seed(view)))
-    )
+def _choices(edition: Edition, view: View, analysis: Analysis, search: MCTS | None) -> list[Choice]:
+    """Whole choices, those that were tried most first. The same cards in another order are the same bid."""
+    actions = edition.setup.catalogue.actions
+    if search is None or not any(action.kind in edition.parts for action in view.legal):
+        return [Choice((actions[one.action],), one.share, one.value) for one in analysis.actions]
+    assert view.seat is not None
+    world, root = edition.imagine(view, SeededChance(_seed(view))), search.roots[view.seat]
+    alike: dict[tuple[int, ...], list[tuple[tuple[Action, ...], Node]]] = {}
+    for path, node in _paths(edition, world, view.seat, root, ()):
+        alike.setdefault(tuple(sorted(action.number for action in path)), []).append((path, node))
+    found: list[Choice] = []
+    for same in alike.values():
+        visits = sum(float(node.visits) for _, node in same)
+        often, _ = max(same, key=lambda one: one[1].visits)
+        found.append(Choice(often, visits, sum(node.total for _, node in same) / visits))
+    return sorted(found, key=lambda one: (-one.share, -one.value))
+
+
+def _paths(
+    edition: Edition, position: Position, seat: int, node: Node, done: tuple[Action, ...]
+) -> Iterator[tuple[tuple[Action, ...], Node]]:
+    """Every choice the tree went through to its end; one that it left half-way is ended as looks best at once."""
+    legal = position.legal(seat)
+    tried = [(number, node.child(number)) for number in legal if node.child(number).visits]
+    if not tried:
+        priors = edition.insight.priors(position, seat, legal)
+        tried = [(legal[priors.index(max(priors))], node)]
+    for number, child in tried:
+        action = edition.setup.catalogue.actions[number]
+        if action.kind not in edition.parts:
+            yield (action,) if action.declines else (*done, action), child  # what was begun is then given up
+            continue
+        after = position.play(seat, number, ForkingChance([]), None)
+        assert among(seat, after.to_act()), "part of a choice is followed by the rest of it"
+        yield from _paths(edition, after, seat, child, (*done, action))
+
+
+def _suggestion(edition: Edition, view: View, found: Choice, best: float) -> Suggestion:
+    sure: tuple[Event, ...] = ()
+    if len(found.actions) == 1:
+        sure = follows(edition, view, found.actions[0], SeededChance(_seed(view)))
+    return Suggestion(tuple(map(str, found.actions)), found.value, best - found.value, sure)
 
 
 def chances(edition: Edition, view: View, simulations: int = CHANCES_SIMULATIONS) -> tuple[float, ...]:
     """Each seat's chance of winning, as a seat or a spectator sees it while the match runs."""
-    return _analysis(edition, view, simulations).expected
-
-
-def _analysis(edition: Edition, view: View, simulations: int) -> Analysis:
-    return analyse(edition, view, Budget(simulations), SeededChance(_seed(view)))
+    return analyse(edition, view, Budget(simulations), SeededChance(_seed(view))).expected
 
 
 def _seed(view: View) -> int:

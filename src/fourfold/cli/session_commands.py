@@ -100,10 +100,11 @@ class Commands:
         reader = self.session.reader(self.seat)
         print(self.say("turn.hint"))
         for one in hint(self.match.edition, reader.view).suggestions:
-            choice = reader.choice(one.action)
+            choice, plan = reader.choice(one.actions[0]), reader.plan(one.actions)
             assert choice is not None
+            assert plan is not None
             chance = self.say("turn.chance", percent=round(100 * one.chance))
-            print(f"{choice.number:>3}  {choice.text}  {chance}")
+            print(f"{choice.number:>3}  {plan.text}  {chance}")
 
     def quit(self, rest: str) -> None:
         """Stop playing."""

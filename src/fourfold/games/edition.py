@@ -17,7 +17,7 @@ from typing import TYPE_CHECKING, Any, ClassVar, Generic, Protocol, TypeVar
 
 import msgspec
 
-from fourfold.games.guide import About, Asked, Reach, Sign, plainly_about, plainly_asked
+from fourfold.games.guide import About, Asked, Plan, Reach, Sign, plainly_about, plainly_asked
 from fourfold.games.legal import open_to
 from fourfold.games.notation import Notation, notation_of
 from fourfold.games.options import Option, Value, settle
@@ -40,6 +40,8 @@ if TYPE_CHECKING:
 Fact = int | str
 HORIZON = 100_000
 """A rollout without a game's own insight goes on to the end."""
+EVENTS_KEPT = 10_000
+"""Decoded notes that an edition keeps."""
 LANGUAGES = ("en", "fr")
 ContentTables = dict[str, list[dict[str, int | str]]]
 
@@ -160,6 +162,7 @@ class Edge(Generic[C, V_contra]):
     asked: Callable[[V_contra, Words], Asked] | None = None
     about: Callable[[Any, V_contra, Words, str], About | None] | None = None
     reach: Callable[[Any, V_contra, Words, str], Reach] | None = None
+    plan: Callable[[Any, V_contra, Words, tuple[Action, ...]], Plan] | None = None
     legend: Callable[[Any, Words], tuple[Sign, ...]] | None = None
     content_table: Callable[[C, Words], ContentTables] | None = None
 
@@ -183,6 +186,8 @@ class EditionOf(Generic[P_co, V_co]):
     """Is anything hidden from a seat? If not, a view tells the position, and `imagine` always gives the same."""
     duel: bool = False
     """Two seats in turns, nothing hidden and no chance in play? Then bots plan whole turns."""
+    parts: frozenset[str] = frozenset()
+    """Kinds of action that are only part of a choice, such as a card of a bid; more of the same seat's follows."""
 
     def __init__(
         self, game: "Game", seats: int, options: Mapping[str, object], content: Path | str | None = None
@@ -195,6 +200,7 @@ class EditionOf(Generic[P_co, V_co]):
         self.content_text: str
         """The content file in use, word for word."""
         self.content, self.content_text = self.edge.load(content)
+        self._events: dict[tuple[int, tuple[int, ...]], Event] = {}
         self.set_up(seats)
 
     def set_up(self, seats: int) -> None:
@@ -345,6 +351,12 @@ class EditionOf(Generic[P_co, V_co]):
         """What the reader of a view can plan with a thing."""
         return self.edge.reach(self, view, words, thing) if self.edge.reach is not None else Reach()
 
+    def plan(self, view: Any, words: Words, actions: tuple[Action, ...]) -> Plan:
+        """A choice of the reader of a view, whole: in a sentence, and what speaks for it."""
+        if self.edge.plan is not None:
+            return self.edge.plan(self, view, words, actions)
+        return Plan(actions=actions, text=" ".join(self.phrase(action, view, words) for action in actions))
+
     def legend(self, words: Words) -> tuple[Sign, ...]:
         """The icons of the game's drawings with their meanings."""
         return self.edge.legend(self, words) if self.edge.legend is not None else ()
@@ -364,9 +376,15 @@ class EditionOf(Generic[P_co, V_co]):
         return tuple(self.event(kind, values) for kind, values in journal.read(self.setup.notes))
 
     def event(self, kind: Kind, values: tuple[int, ...]) -> Event:
-        """One note, decoded."""
-        only = values[0] if kind.secret else None
-        return Event(kind=kind.name, clause=kind.clause, facts=self._facts(kind, values), only=only)
+        """One note, decoded. Most notes are written again and again, in one match or another: as one event."""
+        found = self._events.get((kind.number, values))
+        if found is None:
+            if len(self._events) >= EVENTS_KEPT:
+                self._events.clear()
+            only = values[0] if kind.secret else None
+            found = Event(kind=kind.name, clause=kind.clause, facts=self._facts(kind, values), only=only)
+            self._events[kind.number, values] = found
+        return found
 
     def refusal(self, position: Position, seat: int, action: int) -> Refusal | None:
         """Why a seat may not do something, or None if it may. After the end, the clause is what ended the match."""
@@ -380,8 +398,9 @@ class EditionOf(Generic[P_co, V_co]):
         )
 
     def _facts(self, kind: Kind, values: tuple[int, ...]) -> dict[str, Fact]:
+        labels = self.labels
         return {
-            name: self.labels[name][value] if name in self.labels else value
+            name: labels[name][value] if name in labels else value
             for name, value in zip(kind.facts, values, strict=True)
         }
 

@@ -50,11 +50,13 @@ class About(msgspec.Struct, frozen=True, kw_only=True):
 class Plan(msgspec.Struct, frozen=True, kw_only=True):
     """Several actions in a row that people think of as one: walk there, walk there and attack.
 
-    They are shown and pressed as one and played whole or not at all. `text` says what comes of them.
+    They are shown and pressed as one and played whole or not at all. `text` says what comes of them, `why` what
+    speaks for them, where there is more to say.
     """
 
     actions: tuple[Action, ...]
     text: str
+    why: str = ""
 
     @property
     def notation(self) -> str:
@@ -70,11 +72,14 @@ class Reach(msgspec.Struct, frozen=True, kw_only=True):
     """Everything that can be planned with one thing: the plans, and a drawing of them.
 
     The drawing is laid over the table, into its element `reach`; in it, whatever is pressed for a plan has the
-    plan's notation as `data-plan`.
+    plan's notation as `data-plan`. A drawing without plans only shows something, which `text` says: what a piece
+    of somebody else could do. A table with an element `danger` has the reach of the thing `danger` laid there
+    whenever its reader is to act: what threatens them.
     """
 
     plans: tuple[Plan, ...] = ()
     drawing: Markup = Markup()
+    text: str = ""
 
 
 def plainly_about(words: Words, thing: str, catalogue: Catalogue) -> About | None:

@@ -8,7 +8,7 @@ from fourfold.kernel.position import Position
 
 def open_to(seat: int | None, position: Position, catalogue: Catalogue) -> tuple[Action, ...]:
     """The actions open to a seat; none to a spectator."""
-    return () if seat is None else tuple(catalogue.actions[number] for number in position.legal(seat))
+    return () if seat is None else tuple([catalogue.actions[number] for number in position.legal(seat)])
 
 
 class Legal:

@@ -48,12 +48,21 @@ class Words:
     maps a kind of fact to the names of its values, by label or by number.
     """
 
+    is_of_another = False
+    """Is told what somebody else did than whoever reads it?"""
+
     def __init__(
         self, language: str, sentences: Mapping[str, str], names: Mapping[str, Mapping[int | str, str]]
     ) -> None:
         self.language = language
         self._sentences = sentences
         self._names = names
+
+    def of_another(self) -> "Words":
+        """The same words, to tell what somebody else did: what is theirs is not called "yours"."""
+        found = Words(self.language, self._sentences, self._names)
+        found.is_of_another = True
+        return found
 
     def say(self, key: str, **facts: object) -> str:
         """The sentence with this key, its facts filled in."""

@@ -82,6 +82,8 @@ class Family:
 
     def part(self, value: i64, axis: i64) -> i64:
         """What a value says on one of the axes."""
+        if axis == 0:
+            return value // self._strides[0]
         return value // self._strides[axis] % self._sizes[axis]
 
     def declines(self, value: i64) -> bool:
@@ -109,13 +111,14 @@ class Action:
         self.kind = kind
         self.fields = fields
         self.declines = declines
+        self._notation = " ".join([kind, *fields.values()])
 
     def json(self) -> dict[str, str]:
         """The action as a JSON object."""
         return {"kind": self.kind, **self.fields}
 
     def __str__(self) -> str:
-        return " ".join([self.kind, *self.fields.values()])
+        return self._notation
 
     def __repr__(self) -> str:
         return f"<{self}>"
@@ -141,6 +144,7 @@ class Catalogue:
             _action(family, number) for family in families for number in range(family.base, family.end)
         )
         self._kinds = {family.kind: family for family in families}
+        self._written = {str(action): action for action in self.actions}
 
     def __len__(self) -> int:
         return len(self.actions)
@@ -155,7 +159,7 @@ class Catalogue:
                 raise BadAction(f"there is no action {given}", f"numbers go from 0 to {len(self.actions) - 1}")
             return self.actions[given]
         if isinstance(given, str):
-            return self._from_notation(given)
+            return self._written.get(given) or self._from_notation(given)
         if isinstance(given, Mapping):
             return self._from_json(given)
         raise BadAction(f"{given!r} is no action", "give a number, a JSON object or a line such as 'mark A1'")

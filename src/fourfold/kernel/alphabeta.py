@@ -135,7 +135,7 @@ class AlphaBeta:
 
     def negamax(self, position: Position, seat: i64, depth: i64, alpha: float, beta: float) -> float:
         """The value of a position to the seat to act."""
-        key = self.insight.digest(position)
+        key: int = self.insight.digest(position)
         known = self.transpositions.get(key)
         if known is None or (known.is_cut and (depth > 1 or known.value < beta)):
             if self.is_over():
@@ -192,7 +192,7 @@ class AlphaBeta:
             for action in self.candidates(here.position, seat, at_root):
                 after = here.position.play(seat, action, NO_CHANCE, None)
                 tried += 1
-                key = self.insight.digest(after)
+                key: int = self.insight.digest(after)
                 if key in seen:
                     continue
                 seen.add(key)

@@ -101,7 +101,7 @@ def set_of(things: Iterable[int]) -> i64:
 
 def listed(things: int) -> tuple[int, ...]:
     """The things of a set, lowest first."""
-    return tuple(thing for thing in range(things.bit_length()) if things >> thing & 1)
+    return tuple([thing for thing in range(things.bit_length()) if things >> thing & 1])
 
 
 def total(counts: vec[i64]) -> i64:

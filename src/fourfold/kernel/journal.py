@@ -99,7 +99,7 @@ class Journal:
         found: list[tuple[Kind, tuple[int, ...]]] = []
         for start in range(0, len(self._numbers), WIDTH):
             kind = notes.kinds[self._numbers[start]]
-            found.append((kind, tuple(self._numbers[start + 1 + i] for i in range(len(kind.facts)))))
+            found.append((kind, tuple([self._numbers[start + 1 + i] for i in range(len(kind.facts))])))
         return found
 
 

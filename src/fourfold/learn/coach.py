@@ -20,6 +20,8 @@ from fourfold.match.reader import Reader
 FILE = "coach.toml"
 ME = "me"
 """In a path into the view: the reader's own seat."""
+OTHERS = "others"
+"""The other seats: the largest of their numbers counts."""
 THING = re.compile(r'data-thing="([^"]*)"')
 
 
@@ -27,8 +29,9 @@ class Note(Part, frozen=True, kw_only=True):
     """Something the coach says once, when one thing comes up.
 
     `decision` is a kind of action that can be chosen now, `event` a kind of event since the reader's last action,
-    `thing` something on the table, and `fact` a number in the view (`players.me.reserve`) that is at least `least`
-    and at most `most`. A note has one of these. `point` names things of the drawing.
+    `thing` something on the table, and `fact` a number in the view (`players.me.reserve`, or
+    `players.others.reserve` for the most that another has) that is at least `least` and at most `most`. A note has
+    one of these. `point` names things of the drawing.
     """
 
     id: str
@@ -92,6 +95,19 @@ def applying(reader: Reader) -> list[Note]:
 
 def _number(seen: Any, path: str, seat: int) -> float | None:
     """A number in a view, or how many things there are; nothing if there is nothing of that name."""
+    before, others, after = path.partition(f".{OTHERS}.")
+    if others:
+        seats = [one for one in _at(seen, before, seat) or () if one.get("seat") != seat]
+        numbers = [_number(one, after, seat) for one in seats]
+        return max((number for number in numbers if number is not None), default=None)
+    found = _at(seen, path, seat)
+    if isinstance(found, (list, dict)):
+        return len(found)
+    return found if isinstance(found, (int, float)) else None
+
+
+def _at(seen: Any, path: str, seat: int) -> Any:
+    """What a path leads to in a view; nothing if there is nothing of that name."""
     for name in path.split("."):
         if name == ME:
             seen = next((one for one in seen if one.get("seat") == seat), None)
@@ -101,9 +117,7 @@ def _number(seen: Any, path: str, seat: int) -> float | None:
             seen = seen[int(name)]
         else:
             return None
-    if isinstance(seen, (list, dict)):
-        return len(seen)
-    return seen if isinstance(seen, (int, float)) else None
+    return seen
 
 
 def _is_within(note: Note, number: float | None) -> bool:

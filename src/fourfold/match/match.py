@@ -38,7 +38,7 @@ class IllegalAction(FourfoldError):
         self.refusal = refusal
 
 
-class Step(msgspec.Struct, frozen=True, kw_only=True):
+class Step(msgspec.Struct, frozen=True, kw_only=True, gc=False):
     """One entry of the log with all that came of it; `drawn` is how far the stream of chance has gone.
 
     `outcome` is there where people ended the match by this entry; `back` is the entry that it went back to.
@@ -56,7 +56,23 @@ class Step(msgspec.Struct, frozen=True, kw_only=True):
     @property
     def is_end(self) -> bool:
         """Is the match over with this?"""
-        return self.outcome is not None or not self.position.to_act()
+        return self.outcome is not None or not self.to_act
+
+
+class Moment(msgspec.Struct, frozen=True, gc=False):
+    """A way back to a match as it stood, whatever was played or taken back later.
+
+    A table keeps one for every line of its log: like a step it is a value without cycles, which the collector of
+    garbage need not look at.
+    """
+
+    match: "Match"
+    steps: list[Step]
+    length: int
+
+    def __call__(self) -> "Match":
+        """The match as it stood."""
+        return self.match.with_steps(self.steps[: self.length])
 
 
 class Match:
@@ -132,19 +148,21 @@ class Match:
 
     def _step(self, seat: int | None, action: str, happen: Callable[[Chance, Journal], Position]) -> "Step":
         """What comes of an action, with the next numbers of the match's stream; nothing is kept of it yet."""
-        stream = SealedChance(self._stream, self._steps[-1].drawn if self._steps else 0)
+        last = self._steps[-1] if self._steps else None
+        stream = SealedChance(self._stream, last.drawn if last is not None else 0)
         chance, journal = RecordingChance(stream), Journal()
         position = happen(chance, journal)
         number, picks = len(self._steps), tuple(chance.picks)
-        previous = self._steps[-1].entry.digest if self._steps else self.header.digest()
+        previous = last.entry.digest if last is not None else self.header.digest()
         chained = digest(previous, (number, seat, action, picks), position)
-        noted = journal.read(self.edition.setup.notes)
+        edition = self.edition
+        noted = journal.read(edition.setup.notes)
         return Step(
             entry=Entry(number=number, seat=seat, action=action, picks=picks, digest=chained),
             position=position,
             to_act=listed(position.to_act()),
             kinds=[kind for kind, _ in noted],
-            events=tuple([self.edition.event(kind, values) for kind, values in noted]),
+            events=tuple([edition.event(kind, values) for kind, values in noted]),
             drawn=stream.drawn,
         )
 
@@ -337,20 +355,19 @@ class Match:
         Only the last of them may be one that cannot be taken back: nobody learns by it what would come, and then
         does something else.
         """
-        ahead = self
         steps: list[Step] = []
         for given in plan:
             if steps and is_final(steps[-1].kinds, steps[-1].entry.picks):
                 raise BadAction(
                     f"{steps[-1].entry.action!r} cannot be taken back, and more follows it", "play it by itself"
                 )
+            ahead = self.after(*steps) if steps else self
             steps.append(ahead.prepare(seat, given))
-            ahead = ahead.after(steps[-1])
         return tuple(steps)
 
     def after(self, *steps: "Step") -> "Match":
         """The match as it would stand if what was prepared were done."""
-        return self._with([*self._steps, *steps])
+        return self.with_steps([*self._steps, *steps])
 
     def commit(self, step: "Step") -> None:
         """Do what was prepared. Nothing else may have been done since."""
@@ -444,12 +461,12 @@ class Match:
         """How many entries the log has."""
         return len(self._steps)
 
-    def moment(self) -> Callable[[], "Match"]:
-        """A way back to the match as it stands now, whatever is played or taken back later."""
-        steps, length = self._steps, len(self._steps)
-        return lambda: self._with(steps[:length])
+    def moment(self) -> Moment:
+        """A way back to the match as it stands now."""
+        return Moment(self, self._steps, len(self._steps))
 
-    def _with(self, steps: list["Step"]) -> "Match":
+    def with_steps(self, steps: list["Step"]) -> "Match":
+        """The same match with other steps."""
         other = Match.__new__(Match)
         other.__dict__.update(self.__dict__)
         other._steps = steps
@@ -459,7 +476,7 @@ class Match:
         """The match as it stood after an entry, to look at or to go on from. 0 is right after the deal."""
         if not 0 <= number < len(self._steps):
             raise FourfoldError(f"there is no entry {number}", f"entries go from 0 to {len(self._steps) - 1}")
-        return self._with(self._steps[: number + 1])
+        return self.with_steps(self._steps[: number + 1])
 
     def record(self) -> records.Record:
         """The match as it is saved. It holds the seed: keep it from opponents until the match is over."""

@@ -3,7 +3,7 @@
 Terminal, pages and notebooks only format what is told here.
 """
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from functools import cached_property
 from typing import TYPE_CHECKING
 
@@ -12,7 +12,7 @@ from msgspec.structs import asdict, replace
 
 from fourfold.games import clauses
 from fourfold.games.edition import Event, Refusal, View
-from fourfold.games.guide import About, Asked, Reach
+from fourfold.games.guide import About, Asked, Plan, Reach
 from fourfold.games.words import Words
 from fourfold.kernel.actions import Action
 from fourfold.kernel.chance import Fork, ForkingChance
@@ -128,6 +128,12 @@ class Reader:
         """The one that is written so, if it is open."""
         return next((choice for choice in self.choices if str(choice.action) == notation), None)
 
+    def plan(self, actions: Sequence[str]) -> Plan | None:
+        """Actions in a row that are one choice, told as one; None if their first one is not open."""
+        if self.choice(actions[0]) is None:
+            return None
+        return self.match.edition.plan(self.view, self.words, tuple(map(self.match.action, actions)))
+
     def phrase(self, action: Action) -> str:
         """An action as a sentence, in the light of what the reader sees."""
         return self.match.edition.phrase(action, self.view, self.words)
@@ -141,6 +147,12 @@ class Reader:
         except Fork:
             return True
         return is_final(kind for kind, _ in journal.read(self.match.edition.setup.notes))
+
+    def ends_finally(self, plan: Plan) -> bool:
+        """Could the last action of a plan not be taken back, once the others are done?"""
+        assert self.seat is not None
+        ahead = self.match.after(*self.match.prepare_all(self.seat, plan.actions[:-1]))
+        return Reader(ahead, self.seat, self.words).is_final(plan.actions[-1])
 
     # --- why not --------------------------------------------------------------------------------------------
 
@@ -212,7 +224,8 @@ class Reader:
         if entry.action in beyond.EVENTS:
             return beyond.told(beyond.event(entry.action, entry.seat), self.words)
         before = self.match.at(entry.number - 1)
-        return before.edition.phrase(before.action(entry.action), before.view(entry.seat), self.words)
+        words = self.words if entry.seat == self.seat else self.words.of_another()
+        return before.edition.phrase(before.action(entry.action), before.view(entry.seat), words)
 
     def result(self) -> Result:
         """How the match ended; it must be over."""

@@ -94,7 +94,7 @@ class Advice:
     # --- hints ----------------------------------------------------------------------------------------------
 
     async def hint(self, seat: int) -> Hint:
-        """The best few actions of a seat that is to act.
+        """The best few choices of a seat that is to act.
 
         Whoever asks again about what they see already gets the same answer, or waits for the same thoughts. Should
         what the seat sees change meanwhile, the thoughts are given up, and new ones begun.
@@ -229,7 +229,7 @@ class Advice:
         if len(before.legal(seat)) < 2 or turn.before[seat] - turn.after[seat] < MUCH:
             return None
         best = (await self._bot_pool.hint(self._table.standpoint(before, seat), LOOKING_BACK)).suggestions[0]
-        is_better = best.action != done[0].action and best.chance - turn.after[seat] >= LEAST_BETTER
+        is_better = best.actions[0] != done[0].action and best.chance - turn.after[seat] >= LEAST_BETTER
         return best if is_better else None
 
     def close(self) -> None:

@@ -136,7 +136,11 @@ class Rematch(msgspec.Struct, frozen=True, kw_only=True):
 
 
 class Suggested(msgspec.Struct, frozen=True, kw_only=True):
-    """An action, the chance of winning after it (0 to 1), and how far that is behind the best one's."""
+    """An action, the chance of winning after it (0 to 1), and how far that is behind the best one's.
+
+    Where the action is only part of a choice, such as the first card of a bid, `notation` is the plan that begins
+    with it and makes the choice whole.
+    """
 
     action: dict[str, str]
     notation: str
@@ -390,8 +394,8 @@ async def hint(table_id: FromPath[str], tables: TheTables, secret: TheSecret, se
     found = await table.advice.hint(seat)
     suggestions = [
         Suggested(
-            action=table.match.action(one.action).json(),
-            notation=one.action,
+            action=table.match.action(one.actions[0]).json(),
+            notation=one.notation,
             chance=one.chance,
             behind=one.behind,
         )

@@ -153,7 +153,7 @@ def drawn(table: Table, reader: Reader, lines: LogLines, question: Asked | None,
     return {
         "drawing": drawing(reader, wide=wide),
         "my_turn": question is not None,
-        "choices": choices(reader),
+        "choices": choices(table, reader),
         "buttons": [one for one in offered if not one.action.fields and one.action.kind not in pressed],
         "can_ask": table.agreed.hints and len(offered) > 1,
         "can_undo": reader.acts and reader.seat is not None and table.why_no_undo(reader.seat) is None,
@@ -281,8 +281,9 @@ def waited_for(table: Table, reader: Reader | None, who: Who) -> str:
     return say("table.waiting", names=joined(reader.waited_for, who.language))
 
 
-def choices(reader: Reader) -> Parts:
-    """A seat's legal actions as lines to press."""
+def choices(table: Table, reader: Reader) -> Parts:
+    """A seat's legal actions as lines to press. Nothing is final among bots: there everything can be taken back."""
+    has_law = reader.seat is None or bool(settling.why_no_taking_back(table, reader.seat))
     return Parts(
         line(
             "choice_line",
@@ -290,7 +291,7 @@ def choices(reader: Reader) -> Parts:
             choice.number,
             str(choice.action),
             choice.text,
-            reader.is_final(choice.action),
+            has_law and reader.is_final(choice.action),
         )
         for choice in reader.choices
     )
@@ -298,17 +299,18 @@ def choices(reader: Reader) -> Parts:
 
 def suggestions(reader: Reader, found: Hint) -> list[Context]:
     """What a hint suggests and is still possible, best first: sentences, chances in percent, and the reasons."""
-    possible = [(one, reader.choice(one.action)) for one in found.suggestions]
-    open_now = [(one, choice) for one, choice in possible if choice is not None]
+    possible = [(one, reader.plan(one.actions)) for one in found.suggestions]
+    open_now = [(one, plan) for one, plan in possible if plan is not None]
     return [
         {
-            "action": one.action,
+            "action": plan.notation,
             "number": number,
-            "text": choice.text,
+            "text": plan.text,
+            "final": reader.ends_finally(plan),
             "percent": round(100 * one.chance),
-            "why": f"{leads(reader, one)} {_compared(found, one, reader.words.language)}".strip(),
+            "why": f"{plan.why or leads(reader, one)} {_compared(found, one, reader.words.language)}".strip(),
         }
-        for number, (one, choice) in enumerate(open_now, 1)
+        for number, (one, plan) in enumerate(open_now, 1)
     ]
 
 
@@ -351,7 +353,7 @@ def reach(reader: Reader, thing: str) -> Context:
     """What a reader can plan with a thing: a drawing to lay over the table, and the plans as sentences."""
     found = reader.reach(thing)
     plans = [{"plan": plan.notation, "text": plan.text} for plan in found.plans]
-    return {"drawing": str(found.drawing), "plans": plans}
+    return {"drawing": str(found.drawing), "plans": plans, "text": found.text}
 
 
 def why_not(reader: Reader, thing: str) -> Refusal | None:

@@ -170,17 +170,19 @@ def _moment(table: Table, eyes: Eyes, turn: Turn) -> Context:
         found["mark"] = "??" if loss >= GRAVE else "?"
         found["marked"] = say("moments.blunder" if loss >= GRAVE else "moments.mistake")
         acting = Reader(table.match.at(turn.since), seat, names)
-        better = table.match.action(turn.better.action)
+        better = table.match.action(turn.better.actions[0])
+        plan = acting.plan(turn.better.actions)
+        assert plan is not None
         played = acting.phrase(table.match.action(table.match.entries[turn.since + 1].action))
         name = str(names.name("seat", seat))
         found["played"] = say(f"moments.{who}_played", action=played, name=name)
         found["better"] = say(
             "moments.better",
-            action=acting.phrase(better).rstrip("."),
+            action=plan.text.rstrip("."),
             better=percent(turn.better.chance, language),
             played=percent(turn.after[seat], language),
         )
-        found["why"] = leads(acting, turn.better)
+        found["why"] = plan.why or leads(acting, turn.better)
         found["rests"] = _rests(table.match, turn.since, better, names)
         found["lesson"] = lesson_about(table.game.name, better.kind)
         found["clause"] = _clause(acting.match, seat, better)

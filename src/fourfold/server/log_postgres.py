@@ -14,7 +14,7 @@ from fourfold.server import schema
 from fourfold.server.commands import Conflict, Lines, together
 from fourfold.server.databases import Away
 from fourfold.server.index import STATEMENTS
-from fourfold.server.tasks import settle
+from fourfold.server.tasks import Done, call_back
 
 AWAY = ("08", "53", "57")
 """The classes of errors that say so: no connection, no room, shutting down."""
@@ -28,17 +28,15 @@ class PostgresLog:
 
     def __init__(self, engine: AsyncEngine) -> None:
         self._engine = engine
-        self._waiting: list[tuple[Lines, asyncio.Future[None]]] = []
+        self._waiting: list[tuple[Lines, Done[None]]] = []
         self._wake = asyncio.Event()
         self._is_closing = False
         self._writer = asyncio.create_task(self._write_groups())
 
-    def append(self, lines: Lines) -> "asyncio.Future[None]":
+    def append(self, lines: Lines, done: Done[None]) -> None:
         """Write lines as one; `Conflict` if the log has something else there."""
-        done: asyncio.Future[None] = asyncio.get_running_loop().create_future()
         self._waiting.append((lines, done))
         self._wake.set()
-        return done
 
     async def close(self) -> None:
         """Write what is waiting and stop."""
@@ -61,13 +59,13 @@ class PostgresLog:
             await self._insert([lines for lines, _ in group])
         except Away as error:  # writing one line after the other would not help
             for _, done in group:
-                settle(done, error)
+                call_back(done, error)
         except Exception:
             for lines, done in group:
-                settle(done, await self._write_alone(lines))
+                call_back(done, await self._write_alone(lines))
         else:
             for _, done in group:
-                settle(done, None)
+                call_back(done, None)
 
     async def _write_alone(self, lines: Lines) -> Exception | None:
         """One of a group was refused by the database, or two processes were in each other's way: find out which."""

@@ -16,9 +16,13 @@ import msgspec
 
 from fourfold.server.commands import Conflict, Lines, together
 from fourfold.server.index import STATEMENTS
-from fourfold.server.tasks import settle
+from fourfold.server.tasks import Done, call_back
 
-Appended = tuple[Lines, "asyncio.Future[None]"]
+Appended = tuple[Lines, Done[None]]
+MANY = 8
+"""After a group of so many lines or more the next is waited for:"""
+GATHERING_SECONDS = 0.002
+"""as a commit costs as much as twenty rows, and others are about to come."""
 
 INSERT_COMMAND = (
     "INSERT INTO commands (table_id, number, kind, seat, text, client, at, digest) VALUES (?, ?, ?, ?, ?, ?, ?, ?)"
@@ -33,21 +37,24 @@ class SqliteLog:
         self._prepare = prepare
         self._queue: queue.SimpleQueue[list[Appended] | None] = queue.SimpleQueue()
         self._gathered: list[Appended] = []
-        """What came in this turn of the loop: the thread is woken once for all of it."""
+        """What came in this turn of the loop, or a little longer while much comes: the thread is woken once."""
+        self._is_much = False
         self._loop = asyncio.get_running_loop()
         self._thread = threading.Thread(target=self._write_groups, name="log", daemon=True)
         self._thread.start()
 
-    def append(self, lines: Lines) -> "asyncio.Future[None]":
+    def append(self, lines: Lines, done: Done[None]) -> None:
         """Write lines as one; `Conflict` if the log has something else there."""
-        done: asyncio.Future[None] = self._loop.create_future()
         if not self._gathered:
-            self._loop.call_soon(self._hand_over)
+            if self._is_much:
+                self._loop.call_later(GATHERING_SECONDS, self._hand_over)
+            else:
+                self._loop.call_soon(self._hand_over)
         self._gathered.append((lines, done))
-        return done
 
     def _hand_over(self) -> None:
         gathered, self._gathered = self._gathered, []
+        self._is_much = len(gathered) >= MANY
         self._queue.put(gathered)
 
     async def close(self) -> None:
@@ -122,4 +129,4 @@ class SqliteLog:
 
 def _settle(group: list[Appended], results: list[Exception | None]) -> None:
     for (_, done), error in zip(group, results, strict=True):
-        settle(done, error)
+        call_back(done, error)

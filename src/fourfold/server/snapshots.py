@@ -141,14 +141,15 @@ def snapshot(table: Table, reader: int | None) -> Snapshot:
 
 def news(table: Table, reader: int | None, since: int) -> News:
     """What a reader could see happen after a version."""
+    acting = table.to_act
     return News(
         table=table.id,
         version=table.version(reader),
         events=table.history.events(reader, since),
-        said=_lines(table, reader, since),
-        legal=[str(action) for action in legal(table, reader)],
-        to_act=table.to_act,
-        over=table.is_over,
+        said=_lines(table, reader, since) if table.said else [],
+        legal=list(map(str, legal(table, reader))) if reader in acting else [],
+        to_act=acting,
+        over=not acting and table.is_over,
     )
 
 

@@ -19,12 +19,12 @@ from litestar.types import Receive, Scope, Send
 from fourfold.kernel.errors import FourfoldError
 from fourfold.server import limits
 from fourfold.server.counting import MinuteCount, address_of
-from fourfold.server.people import is_secret
+from fourfold.server.people import hashed, is_secret
 from fourfold.server.problems import note, problem
 from fourfold.server.snapshots import news
 from fourfold.server.table import Table
 from fourfold.server.tables import Tables
-from fourfold.server.tasks import start
+from fourfold.server.tasks import Done, start
 from fourfold.server.wire import Wire, wire_of
 
 PATH = "/api/v1/socket"
@@ -70,6 +70,9 @@ class Connection:
         self._watching: dict[Key, Watch] = {}
         self._changed: set[Key] = set()
         self._answers: list[dict[str, Any]] = []
+        self._secret: str | None = None
+        self._holder: str | None = None
+        """The secret that came last and its hash, which seats are held with: most programs have one secret."""
         self._orders = 0
         """How many orders are under way."""
         self._is_paused = False
@@ -150,18 +153,7 @@ class Connection:
     def _begin(self, table: Table, order: Message) -> None:
         """Carry out an order; it is answered now, or when what it does is durable."""
         try:
-            found = self._carry_out(table, order)
-        except Exception as error:
-            self._end(order, error)
-        else:
-            if isinstance(found, int):
-                self._end(order, found)
-            else:
-                found.add_done_callback(partial(self._done, order))
-
-    def _done(self, order: Message, done: "asyncio.Future[int]") -> None:
-        try:
-            self._end(order, done.result())
+            self._carry_out(table, order, partial(self._end, order))
         except Exception as error:
             self._end(order, error)
 
@@ -177,23 +169,29 @@ class Connection:
             self._answers.append({"answer": order_id, "problem": problem(found)})
         self._flush_soon()
 
-    def _carry_out(self, table: Table, order: Message) -> "int | asyncio.Future[int]":
-        """Do what is asked; the version after it."""
-        secret = order.secret if order.secret and is_secret(order.secret) else None
+    def _carry_out(self, table: Table, order: Message, done: Done[int]) -> None:
+        """Do what is asked; `done` gets the version after it."""
         if order.seat is not None:
-            table.require(secret, order.seat)
+            if order.secret != self._secret:
+                self._take_secret(order.secret)
+            table.require_holder(self._holder, order.seat)
         if order.do == "watch":
-            return self._watch(table, order.seat, order.since)
-        if order.do == "leave":
+            done(self._watch(table, order.seat, order.since))
+        elif order.do == "leave":
             self._unwatch((table.id, order.seat))
-            return table.version(order.seat)
-        if order.seat is None:
+            done(table.version(order.seat))
+        elif order.seat is None:
             raise FourfoldError("name the seat that acts", "give 'seat' and its 'secret'")
-        if order.do == "undo":
-            return table.undo(order.seat, order.client)
-        if order.action is None:
+        elif order.do == "undo":
+            table.undo_then(order.seat, order.client, done)
+        elif order.action is None:
             raise FourfoldError("name the action", "give 'action' as notation, number or JSON")
-        return table.act(order.seat, order.action, order.client)
+        else:
+            table.act_then(order.seat, order.action, order.client, done)
+
+    def _take_secret(self, secret: str | None) -> None:
+        self._secret = secret
+        self._holder = hashed(secret) if secret and is_secret(secret) else None
 
     # --- news -----------------------------------------------------------------------------------------------
 

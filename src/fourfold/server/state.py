@@ -1,5 +1,6 @@
 """A table as its log says it is: a fold over the lines, and nothing else."""
 
+import hmac
 import zlib
 from collections.abc import Iterable
 
@@ -21,6 +22,7 @@ from fourfold.server.commands import Agreement, Command, Ended
 from fourfold.server.editions import edition
 from fourfold.server.history import History, Reader
 from fourfold.server.logs import LOG
+from fourfold.server.people import hashed
 from fourfold.server.seats import is_by_bot, seated
 
 CHAT_KEPT = 200
@@ -220,8 +222,13 @@ class TableState:
 
     def require(self, secret: str | None, seat: int) -> None:
         """Refuse who does not hold a seat with this secret."""
+        self.require_holder(None if secret is None else hashed(secret), seat)
+
+    def require_holder(self, holder: str | None, seat: int) -> None:
+        """Refuse whose secret, of which this is the hash, is not that of a seat. Compared in constant time."""
         self.checked(seat)
-        if not self.seats[seat].is_held_with(secret):
+        held = self.seats[seat].holder
+        if holder is None or held is None or not hmac.compare_digest(holder, held):
             raise NotYours(f"seat {seat} is not yours")
 
     def why_not(self, seat: int, action: Given, language: str) -> Refusal | None:
@@ -333,15 +340,18 @@ class TableState:
 
     def _play(self, seat: int, steps: tuple[Step, ...], at: float) -> tuple[tuple[Event, ...], set[Reader]]:
         """An action, or those of a plan: what happened, and who sees it."""
+        match = self.match
         happened: tuple[Event, ...] = ()
+        seen: set[Reader] = set()
         for step in steps:
-            self.match.commit(step)
+            match.commit(step)
             happened += step.events
-            is_seen = None in self._who_sees(seat, step.events)
-            self.clock.played(seat, self.match.to_act, at, is_seen=is_seen)
+            who_sees = self._who_sees(seat, step.events)
+            self.clock.played(seat, match.to_act, at, is_seen=None in who_sees)
+            seen |= who_sees
         if len(steps) > 1:
             self._plans[steps[-1].entry.number] = len(steps)
-        return happened, self._who_sees(seat, happened)
+        return happened, seen
 
     def _take_back(self, seat: int, at: float) -> tuple[tuple[Event, ...], set[Reader]]:
         """The last action of a seat is taken back; of a plan all of it, as far as the undo law goes."""
@@ -398,9 +408,10 @@ class TableState:
 
     def _who_sees(self, seat: int, happened: tuple[Event, ...]) -> set[Reader]:
         """The readers to whom these events show anything; the seat that acted always knows."""
-        if any(event.only is None for event in happened):
+        seen: set[Reader] = {event.only for event in happened}
+        if None in seen:
             return set(self.history.readers)
-        return {seat, *(event.only for event in happened)}
+        return seen | {seat}
 
 
 def _prepared(match: Match, line: Command, seat: int) -> tuple[Step, ...]:

@@ -4,6 +4,7 @@ import asyncio
 import contextlib
 import math
 from collections.abc import AsyncIterator
+from functools import partial
 from typing import TYPE_CHECKING
 
 import msgspec
@@ -13,6 +14,7 @@ from fourfold.server.commands import Command, Ended, Lines
 from fourfold.server.databases import Notice, Value
 from fourfold.server.settings import Settings
 from fourfold.server.sqlite import Sqlite
+from fourfold.server.tasks import Done, awaited
 
 if TYPE_CHECKING:
     from fourfold.server.log_postgres import PostgresLog
@@ -137,8 +139,12 @@ class Store:
 
     def append(self, lines: Lines) -> "asyncio.Future[None]":
         """Write lines as one; durable when this is done. `Conflict` if a number or client id is taken."""
+        return awaited(partial(self.append_then, lines))
+
+    def append_then(self, lines: Lines, done: Done[None]) -> None:
+        """The same for the writer of a table, which is called back."""
         assert self._log is not None
-        return self._log.append(lines)
+        self._log.append(lines, done)
 
     async def commands(self, table_id: str, since: int = 0) -> list[Command]:
         """The log of a table from a number on; empty if there is no such table."""

@@ -26,7 +26,8 @@ from fourfold.server.people import hashed, one_line
 from fourfold.server.seats import Seat
 from fourfold.server.state import ENDINGS, NotYours, TableState
 from fourfold.server.store import Store
-from fourfold.server.writing import NOTHING, Draft, Gone, Writer
+from fourfold.server.tasks import Done, awaited
+from fourfold.server.writing import NOTHING, Draft, Gone, Order, Writer
 
 CLIENT_ID = re.compile(f"[!-~]{{1,{limits.CLIENT}}}")
 IDLE_SECONDS = 3600.0
@@ -64,7 +65,7 @@ class Table(TableState):
         """Does memory not say any more what the log does? Then the log is to be read anew."""
         self._content = content
         self._store = store
-        self._writer = Writer(self, store.append)
+        self._writer = Writer(self, store.append_then)
         self.autoplay = Autoplay(self, bot_pool, store.settings.stand_in_pause)
         self.advice = Advice(self, bot_pool)
         self._listeners: dict[Callable[[], None], Reader] = {}
@@ -87,12 +88,16 @@ class Table(TableState):
 
     def act(self, seat: int, action: Given, client: str | None = None) -> "asyncio.Future[int]":
         """Play an action for a seat, or a plan; the version of the table for that seat after it."""
+        return awaited(partial(self.act_then, seat, action, client))
+
+    def act_then(self, seat: int, action: Given, client: str | None, done: Done[int]) -> None:
+        """The same for a socket, which is called back."""
 
         def check() -> Draft:
             self._require_own(seat)
             return self._playing(seat, action)
 
-        return self._writer.write("play", seat, check, _own(seat, client), lambda: self._written(action))
+        self._writer.write(Order("play", seat, check, done, _own(seat, client), lambda: self._written(action)))
 
     def act_for_bot(self, seat: int, action: str, asked: int) -> "asyncio.Future[int]":
         """Play what a bot answered, unless the seat's person is back; once, however many processes asked one.
@@ -105,7 +110,7 @@ class Table(TableState):
                 raise NotYours(f"no bot plays for seat {seat}")
             return self._playing(seat, action)
 
-        return self._writer.write("play", seat, check, f"bot:{asked}:{seat}", lambda: action)
+        return self._write("play", seat, check, f"bot:{asked}:{seat}", lambda: action)
 
     def _require_own(self, seat: int) -> None:
         if self.seats[seat].stands_in:
@@ -113,7 +118,7 @@ class Table(TableState):
 
     def _playing(self, seat: int, action: Given) -> Draft:
         steps = self.match.prepare_all(seat, _planned(action))
-        return Draft(text=SEPARATOR.join(step.entry.action for step in steps), steps=steps)
+        return Draft(text=SEPARATOR.join([step.entry.action for step in steps]), steps=steps)
 
     def _written(self, action: Given) -> str:
         """An action or a plan as the log has it."""
@@ -121,15 +126,19 @@ class Table(TableState):
 
     def undo(self, seat: int, client: str | None = None) -> "asyncio.Future[int]":
         """Take back a seat's last action, as far as the undo law allows. What is over is over: its seed is open."""
+        return awaited(partial(self.undo_then, seat, client))
+
+    def undo_then(self, seat: int, client: str | None, done: Done[int]) -> None:
+        """The same for a socket, which is called back."""
 
         def check() -> Draft:
             self._require_own(seat)
             refusal = self.why_no_undo(seat)
             if refusal is not None:
                 raise IllegalAction(refusal)
-            return Draft()
+            return NOTHING
 
-        return self._writer.write("undo", seat, check, _own(seat, client))
+        self._writer.write(Order("undo", seat, check, done, _own(seat, client)))
 
     async def say(self, seat: int, text: str, client: str | None = None) -> int:
         """Say something to everybody at the table."""
@@ -142,7 +151,7 @@ class Table(TableState):
                 raise FourfoldError(f"this seat has said {limits.SAID} lines", "that is all a match can hold")
             return Draft(text=line)
 
-        return await self._writer.write("say", seat, check, _own(seat, client), lambda: line)
+        return await self._write("say", seat, check, _own(seat, client), lambda: line)
 
     async def sit(self, seat: int, secret: str, name: str, share: str) -> int:
         """A person who has no seat yet takes an open one."""
@@ -153,11 +162,11 @@ class Table(TableState):
                 raise Taken("you have a seat at this table")
             return self._open(seat, text)
 
-        return await self._writer.write("sit", seat, check)
+        return await self._write("sit", seat, check)
 
     async def give_to_bot(self, seat: int, bot: str) -> int:
         """Put a bot into an open seat."""
-        return await self._writer.write("bot", seat, partial(self._open, seat, bot))
+        return await self._write("bot", seat, partial(self._open, seat, bot))
 
     def _open(self, seat: int, text: str) -> Draft:
         if self.seats[seat].kind != "open":
@@ -238,7 +247,7 @@ class Table(TableState):
     def _settle(
         self, kind: str, seat: int, client: str | None, check: Callable[[], Draft]
     ) -> "asyncio.Future[int]":
-        return self._writer.write(kind, seat, check, _own(seat, client))
+        return self._write(kind, seat, check, _own(seat, client))
 
     def _ending(self, seat: int, kind: str) -> Draft:
         """The end of the match by people."""
@@ -255,9 +264,20 @@ class Table(TableState):
             return draft
 
         try:
-            return await self._writer.write(kind, seat, check)
+            return await self._write(kind, seat, check)
         except _AlreadySo:
             return self.version(seat)
+
+    def _write(
+        self,
+        kind: str,
+        seat: int,
+        check: Callable[[], Draft],
+        client: str | None = None,
+        says: Callable[[], str] = str,
+    ) -> "asyncio.Future[int]":
+        """Have an order carried out; the version after it for the seat."""
+        return awaited(lambda done: self._writer.write(Order(kind, seat, check, done, client, says)))
 
     # --- the log --------------------------------------------------------------------------------------------
 
@@ -341,9 +361,8 @@ class Table(TableState):
         """Tell whoever can see that something has changed."""
         self.touched = time.monotonic()
         changed, self._changed = self._changed, set()
-        for tell, reader in list(self._listeners.items()):
-            if reader in changed:
-                tell()
+        for tell in [tell for tell, reader in self._listeners.items() if reader in changed]:
+            tell()
         self.carry_on()
 
     def listen(self, reader: Reader, tell: Callable[[], None]) -> Callable[[], None]:

@@ -13,7 +13,7 @@ from fourfold.match.match import Step
 from fourfold.server.commands import Command, Conflict, Lines
 from fourfold.server.lock import Lock
 from fourfold.server.metrics import WRITTEN
-from fourfold.server.tasks import settle, start
+from fourfold.server.tasks import Done, start
 
 if TYPE_CHECKING:
     from fourfold.server.table import Table
@@ -47,16 +47,16 @@ class Misused(FourfoldError):
 class Order(msgspec.Struct):
     """What somebody asked of a table, and who waits for the answer.
 
-    `check` refuses it, or says what is to be written, as the table stands. With a `client` id it may have been
-    carried out before; `says` is what the log said then.
+    `check` refuses it, or says what is to be written, as the table stands. `done` is called with the version after
+    it for the seat. With a `client` id it may have been carried out before; `says` is what the log said then.
     """
 
     kind: str
     seat: int
     check: Callable[[], Draft]
-    client: str | None
-    says: Callable[[], str]
-    done: "asyncio.Future[int]"
+    done: Done[int]
+    client: str | None = None
+    says: Callable[[], str] = str
     tries: int = 0
 
 
@@ -67,25 +67,16 @@ class Writer:
     is finished. Whatever goes wrong, the next order has its turn.
     """
 
-    def __init__(self, table: "Table", append: Callable[[Lines], "asyncio.Future[None]"]) -> None:
+    def __init__(self, table: "Table", append: Callable[[Lines, Done[None]], None]) -> None:
         self._table = table
         self._append = append
         self.lock = Lock()
         self._following: set[asyncio.Task[None]] = set()
         """What finishes an order: it goes on, for somebody waits for the answer."""
 
-    def write(
-        self,
-        kind: str,
-        seat: int,
-        check: Callable[[], Draft],
-        client: str | None = None,
-        says: Callable[[], str] = str,
-    ) -> "asyncio.Future[int]":
-        """Carry out an order when it is its turn; the version after it for whoever asked."""
-        order = Order(kind, seat, check, client, says, asyncio.get_running_loop().create_future())
+    def write(self, order: Order) -> None:
+        """Carry out an order when it is its turn."""
         self.lock.take(partial(self._begin, order))
-        return order.done
 
     def _begin(self, order: Order) -> None:
         """Check an order whose turn it is, and have it written."""
@@ -112,23 +103,14 @@ class Writer:
                 digest=draft.steps[-1].entry.digest if draft.steps else None,
             )
             written = table.lines(line, draft)
-            self._append(written).add_done_callback(partial(self._written, order, written, draft.steps))
+            self._append(written, partial(self._written, order, written, draft.steps))
         except Exception as error:
             self._end(order, error)
 
-    def _written(self, order: Order, written: Lines, steps: tuple[Step, ...], done: "asyncio.Future[None]") -> None:
+    def _written(self, order: Order, written: Lines, steps: tuple[Step, ...], why_not: Exception | None) -> None:
         """The log has the lines, or refused them: if another process was faster, try again after it."""
-        try:
-            done.result()
-        except Conflict:
-            order.tries += 1
-            if order.tries < TRIES:
-                start(self._try_again(order), self._following)
-            else:
-                self._end(order, FourfoldError("the table is too busy", "try again"))
-            return
-        except Exception as error:
-            self._end(order, error)
+        if why_not is not None:
+            self._not_written(order, why_not)
             return
         table = self._table
         try:
@@ -144,6 +126,16 @@ class Writer:
             self._end(order, table.version(order.seat))
             table.tell()
 
+    def _not_written(self, order: Order, error: Exception) -> None:
+        if not isinstance(error, Conflict):
+            self._end(order, error)
+            return
+        order.tries += 1
+        if order.tries < TRIES:
+            start(self._try_again(order), self._following)
+        else:
+            self._end(order, FourfoldError("the table is too busy", "try again"))
+
     async def _try_again(self, order: Order) -> None:
         """Others were faster: read what they wrote first."""
         try:
@@ -155,6 +147,6 @@ class Writer:
             self._begin(order)
 
     def _end(self, order: Order, found: int | Exception) -> None:
-        """Answer whoever asked, if anybody still waits; it is the next one's turn."""
+        """Answer whoever asked; it is the next one's turn."""
         self.lock.end()
-        settle(order.done, found)
+        order.done(found)

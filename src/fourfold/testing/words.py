@@ -144,6 +144,14 @@ def test_french_names_never_follow_a_word_that_would_have_to_agree_or_elide(name
         assert not re.search(word + rf" (?:«\u202f)?\{{({named})\}}", template), key
 
 
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_an_action_is_said_to_nobody_for_the_list_of_moves_tells_others_of_it(name: str, language: str) -> None:
+    """Move a cube, not move your cube: whoever looks back reads it of everybody."""
+    yours = re.compile(r"(?i)\b(you|yours?|vous|votre|vos|vôtres?)\b")
+    actions = {key: text for key, text in said(name, language).items() if key.startswith("action.")}
+    assert [key for key, text in actions.items() if yours.search(text)] == []
+
+
 def test_seats_are_called_by_their_players_name_or_have_one_of_their_own(name: str) -> None:
     for language, second in zip(LANGUAGES, SECOND.get(name, PLAIN_SECOND), strict=True):
         words = edition(name).words(language, ("Ada", ""))

@@ -29,12 +29,12 @@ def says(study: Study, seat: str, language: str = "en") -> str:
 
 def test_a_turn_says_the_act_and_how_many_cards_are_left() -> None:
     study = table(2).hand("A", "carrying-wind", "ebb-tide").players()
-    assert says(study, "A") == "Play a card: press its Gain, Move, Sanctuary or Action box. 4 cards left"
+    assert says(study, "A") == "Play a card: press one of its lit boxes. 4 cards left"
 
 
 def test_inside_a_card_the_step_and_the_card_are_named() -> None:
     study = table(2).hand("A", "carrying-wind").players().play("A play carrying-wind move")
-    assert says(study, "A") == "Move: press the lit tile you go to. Carrying Wind · move up to 2 tiles"
+    assert says(study, "A") == "Move: press the lit tile you go to. Move up to 2 tiles · Carrying Wind"
     assert "with the element you pay in" in says(attacking(), "B")
 
 

@@ -10,10 +10,10 @@ from fourfold.bots.mcts import MCTSBot
 from fourfold.bots.series import play_match
 from fourfold.bots.simple import Bot, Greedy, Uniform
 from fourfold.games import game
-from fourfold.games.erythro.insight import Planet
+from fourfold.games.erythro.insight import Planet, Planets, Readiness, mines_value
 from fourfold.games.erythro.rules.position import ErythroPosition
 from fourfold.games.erythro.rules.resolution import scratch
-from fourfold.games.erythro.rules.table import MINES, PLAYERS, Table
+from fourfold.games.erythro.rules.table import CHARACTER, INFLUENCE, MINES, PLAYERS, TILE, Table
 from fourfold.kernel.chance import SeededChance
 from tests.support.erythro import Study, edition, table
 from tests.support.walks import walk
@@ -138,14 +138,14 @@ def test_thinking_wins_more_than_chance() -> None:
 
 @pytest.mark.clause("ERY-MINE-4", "ERY-R33")
 def test_what_is_kept_of_a_planet_is_what_a_fresh_look_finds() -> None:
-    of, kept = game("erythro").edition(3, {"pollution_exhausted": "defeat"}), Planet()
+    of, kept = game("erythro").edition(3, {"pollution_exhausted": "defeat"}), Planets()
     differ = 0
     for position, *_ in walk(of, 2):
         assert isinstance(position, ErythroPosition)
         for each in with_one_change(position):
-            fresh = Planet().value(each)
-            differ += fresh != Planet().value(position)
-            assert kept.value(position) == kept.value(position) == Planet().value(position)
+            fresh = Planet(each).value(each)
+            differ += fresh != Planet(position).value(position)
+            assert kept.value(position) == kept.value(position) == Planet(position).value(position)
             assert kept.value(each) == fresh
     assert differ > 100
 
@@ -168,3 +168,36 @@ def with_one_change(position: Table) -> Iterator[Table]:
             table.phase = MINES
             table.progressed = table.mined_tiles()
         yield table
+
+
+def test_what_is_kept_of_readiness_is_what_a_fresh_look_finds() -> None:
+    of = game("erythro").edition(4, {})
+    kept: Readiness | None = None
+    differ = 0
+    for position, *_ in walk(of, 2):
+        assert isinstance(position, ErythroPosition)
+        kept = kept or Readiness(position.terms)
+        for each in with_another_attacker(position):
+            fresh = mines_value(each, Readiness(each.terms))
+            before = mines_value(position, Readiness(position.terms))
+            differ += fresh != before
+            assert mines_value(position, kept) == before
+            assert mines_value(each, kept) == mines_value(each, kept) == fresh
+    assert differ > 100
+
+
+def with_another_attacker(position: Table) -> Iterator[Table]:
+    """The same but for one thing that readiness depends on: who a seat is, where, with what influence; the mine."""
+    if position.phase != PLAYERS or len(position.mines) == 0:
+        return
+    for word in (CHARACTER, TILE, INFLUENCE, INFLUENCE + 1):
+        table = scratch(position)
+        table.put(1, word, table.word(1, word) + 1 if word >= INFLUENCE else 0)
+        yield table
+    table = scratch(position)
+    mine, stands = table.mine_at(0), table.mine_tile(0)
+    table.remove_mine(0)
+    yield table
+    moved = scratch(table)
+    moved.put_mine(mine, 1 if stands == 0 else 0, 0)
+    yield moved

@@ -23,7 +23,7 @@ def test_who_can_only_pass_is_not_told_to_press_cards() -> None:
     view = scene.view(0)
     assert [one.kind for one in view.legal] == ["pass"]
     told = asked(view, scene.edition.words("en"))
-    assert told.text == "Your cards cannot reach 9 points: do not bid, and draw a card."
+    assert told.text == "Your cards cannot reach 9 points: pass, and draw a card."
     assert "ETH-BID-11" in told.clauses
     assert told.left == "", "there is nothing to win or lose"
 
@@ -37,7 +37,7 @@ def test_a_bid_is_told_as_points_of_the_minimum() -> None:
     assert asked(scene.view(0), words).left == "5 of 9 points so far."
     scene = scene.play("0 add rainbow", "0 add rainbow")
     seal, leave = action(scene, 0, "seal"), action(scene, 0, "pass")
-    assert scene.edition.phrase(seal, scene.view(0), words) == "Seal your bid: 11 points."
+    assert scene.edition.phrase(seal, scene.view(0), words) == "Seal 11 points."
     assert leave.declines
     assert not seal.declines
 
@@ -47,9 +47,9 @@ def test_what_a_bid_is_for_and_what_it_costs_to_lose_is_told_before_it_is_made()
     """The leader of its faction has 1 more, and another 1 for the fifth noble."""
     words = table().edition.words("en")
     plain = table().hand(1, "gyywww").auction(AUCTION)
-    assert asked(plain.view(1), words).left == "+5 points if it wins, −2 cards if it loses."
+    assert asked(plain.view(1), words).left == "Wins 5 points. If it loses: 2 cards gone."
     fifth = table().hand(0, "gyywww").court(0, *nobles_of("edd", "duke_1", "hero")).auction(AUCTION)
-    assert asked(fifth.view(0), words).left.startswith("+7 points if it wins")
+    assert asked(fifth.view(0), words).left.startswith("Wins 7 points.")
 
 
 @pytest.mark.clause("ETH-END-1")
@@ -60,7 +60,7 @@ def test_the_last_noble_of_the_own_faction_is_told_to_win_the_game() -> None:
 
 @pytest.mark.clause("ETH-BID-11", "ETH-HAND-2")
 def test_who_passes_is_told_of_the_card_to_be_drawn_unless_the_hand_is_full() -> None:
-    for hand, said in (("gyywww", "Do not bid, draw a card."), ("ggggyyywww", "Do not bid.")):
+    for hand, said in (("gyywww", "Pass, draw a card."), ("ggggyyywww", "Pass.")):
         scene = table().hand(0, hand).auction(AUCTION)
         leave = action(scene, 0, "pass")
         assert scene.edition.phrase(leave, scene.view(0), scene.edition.words("en")) == said
@@ -115,3 +115,21 @@ def test_a_sealed_letter_tells_nothing_about_what_is_in_it() -> None:
     told = [about(each.edition, each.view(0), words, "letter") for each in (bids, passes)]
     assert told[0] == told[1]
     assert about(bids.edition, bids.view(0), words, "bid 1") is None
+
+
+def test_a_bid_that_is_enough_is_told_with_its_price() -> None:
+    scene = table().hand(0, "gyywww").auction(AUCTION).play("0 add rainbow", "0 add rainbow", "0 add rainbow")
+    left = asked(scene.view(0), scene.edition.words("en")).left
+    assert left == "9 points bid. If it wins: 6 points for 3 cards."
+
+
+def test_who_has_laid_the_whole_hand_is_not_told_to_press_more_cards() -> None:
+    scene = table().hand(0, "www").auction(AUCTION).play("0 add rainbow", "0 add rainbow", "0 add rainbow")
+    assert asked(scene.view(0), scene.edition.words("en")).text == "Seal your bid, or pass after all."
+
+
+def test_what_asks_for_cards_is_named() -> None:
+    scene = table().current(0).hand(0, "rrgyw").court(0, "diu_hero").window().play("0 ability diu_hero")
+    told = asked(scene.view(0), scene.edition.words("en")).text
+    assert told.startswith("Corin")
+    assert told.endswith("press 1 card of your hand to discard.")

@@ -1,5 +1,7 @@
 """What Etheria says: phases, refusals and actions; what holds for every game is in test_words above."""
 
+import re
+
 import pytest
 
 from fourfold.games.clauses import find
@@ -35,3 +37,11 @@ def test_actions_name_their_noble_and_its_owner() -> None:
     words = scene.edition.words("en", ("Ada", "Bob", "Cleo", "Dan"))
     said = scene.edition.phrase(action, scene.view(0), words)
     assert said == "Ask Cleo for Ysmeine Tarr, Voice of the Ember Throne in return."
+
+
+def test_what_happens_and_what_can_be_done_is_told_of_whoever_does_it_never_as_yours() -> None:
+    """A log tells what others did, and looking back what they might have done."""
+    spoken_to = re.compile(r"\b(you|your|yours|vous|votre|vos)\b", re.IGNORECASE)
+    for sentences in sentences_of("fourfold.games.etheria").values():
+        told = {key: said for key, said in sentences.items() if key.startswith(("event.", "action.", "weigh."))}
+        assert {key: said for key, said in told.items() if spoken_to.search(said)} == {}

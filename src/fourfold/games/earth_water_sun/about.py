@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 from fourfold.games.earth_water_sun.drawing.specimens import body
 from fourfold.games.earth_water_sun.drawing.symbols import icon, shown
+from fourfold.games.earth_water_sun.foresight import threats
 from fourfold.games.earth_water_sun.rules.axes import COLOURS, DIRECTIONS, ELEMENTS
 from fourfold.games.earth_water_sun.view import EarthWaterSunView, SideSeen, SpecimenSeen, colour_of
 from fourfold.games.guide import About, Sign
@@ -106,7 +107,7 @@ class Teller:
             picture=_svg((-46, -62, 92, 106), join(FLOOR, group(seen.colour, body(seen)))),
             lines=tuple(lines),
             signs=tuple(self._grown(seen)),
-            now=tuple(self._abilities(seen)),
+            now=(*self._abilities(seen), *self._danger(seen)),
             clauses=("EWS-GROW-4", "EWS-END-1") if seen.kind == "tree" else ("EWS-GROW-3", "EWS-REWARD-1"),
         )
 
@@ -142,6 +143,17 @@ class Teller:
         elif seen.earth >= terms.places_at:
             found.append(self.say("about.places"))
         return found
+
+    def _danger(self, seen: SpecimenSeen) -> list[str]:
+        """What the other side could do to it next turn; told to whoever is to act, of their own."""
+        view = self.view
+        if view.seat not in view.to_act or not seen.colour == colour_of(view) == view.colour:
+            return []
+        found = threats(self.edition, view.position)
+        other = next(side.colour for side in view.sides if side.colour != seen.colour)
+        hexes = ", ".join(found.attackers.get(seen.hex, ()))
+        lines = [self.say("danger.from", colour=other, hexes=hexes)] if hexes else []
+        return [*lines, self.say("danger.doomed", colour=other)] if seen.hex in found.doomed else lines
 
     def edge(self, name: str) -> About:
         """An edge, with the Roots that lie on it."""

@@ -3,15 +3,18 @@
 What each thing on the table is, is told in `about`.
 """
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from functools import reduce
 from typing import TYPE_CHECKING
 
+from fourfold.games.earth_water_sun.drawing.danger import danger_drawing, zone_drawing
 from fourfold.games.earth_water_sun.drawing.reach import reach_drawing
 from fourfold.games.earth_water_sun.drawing.symbols import shown
+from fourfold.games.earth_water_sun.foresight import Foresight, handed_over, threats
+from fourfold.games.earth_water_sun.notation import NOTATION
 from fourfold.games.earth_water_sun.plans import Line, Planner
 from fourfold.games.earth_water_sun.rules.axes import ELEMENTS
-from fourfold.games.earth_water_sun.view import EarthWaterSunView, colour_of
+from fourfold.games.earth_water_sun.view import KINDS, EarthWaterSunView, colour_of
 from fourfold.games.earth_water_sun.words import phrase
 from fourfold.games.guide import Asked, Plan, Reach, Sign
 from fourfold.games.legal import Legal
@@ -40,6 +43,10 @@ CLAUSES = {
     "acted_both": ("EWS-SUN-6", "EWS-WATER-5", "EWS-WATER-8"),
 }
 """The kinds of decision, and the rules of each."""
+
+
+DANGER = "danger"
+"""The thing whose reach is what threatens the reader (`games.guide.Reach`)."""
 
 
 # --- what is asked -----------------------------------------------------------------------------------------
@@ -94,20 +101,81 @@ def _left(view: EarthWaterSunView, words: Words) -> Iterator[str]:
 
 
 def reach(edition: "EarthWaterSunEdition", view: EarthWaterSunView, words: Words, thing: str) -> Reach:
-    """What can be planned with the Specimen of a hex: what it can grow, where it can go, what it can attack."""
+    """What can be planned with the Specimen of a hex: what it can grow, where it can go, what it can attack.
+
+    Of one of the other side, what it could do next; of `danger`, whom of the reader's the other side could attack.
+    """
+    if view.seat not in view.to_act:
+        return Reach()
+    if thing == DANGER:
+        return _danger(edition, view, words)
+    if any(seen.hex == thing and seen.colour != colour_of(view) for seen in view.specimens):
+        return _zone(edition, view, words, thing)
     lines = Planner(edition, view, thing).lines()
-    plans = tuple(Plan(actions=line.actions, text=told(line, view, words)) for line in lines)
-    return Reach(plans=plans, drawing=reach_drawing(view, words, thing, lines, plans))
+    risks = [is_exposed(line) for line in lines]
+    plans = tuple(
+        Plan(actions=line.actions, text=told(line, view, words, is_risky=risk))
+        for line, risk in zip(lines, risks, strict=True)
+    )
+    return Reach(plans=plans, drawing=reach_drawing(view, words, thing, lines, plans, risks))
 
 
-def told(line: Line, view: EarthWaterSunView, words: Words) -> str:
-    """A plan in a sentence: what is done, and what comes of it."""
+def _danger(edition: "EarthWaterSunEdition", view: EarthWaterSunView, words: Words) -> Reach:
+    """Whom of the reader's the other side could attack, or destroy with its hex, were the turn to end now."""
+    found = threats(edition, view.position) if colour_of(view) == view.colour else None
+    hexes = {*found.attackers, *found.doomed} if found else set()
+    if not hexes:
+        return Reach()
+    text = words.say("danger.now", colour=_other(view), what=_listed(view, words, hexes))
+    return Reach(drawing=danger_drawing(view, sorted(hexes), text), text=text)
+
+
+def _zone(edition: "EarthWaterSunEdition", view: EarthWaterSunView, words: Words, hex: str) -> Reach:
+    """Where a Specimen of the other side could come to in its next turn, and whom it could attack."""
+    begun = handed_over(NOTATION.read_position(edition, view.position)) if colour_of(view) == view.colour else None
+    if begun is None:
+        return Reach()
+    zone = Foresight(begun).zone(hex)
+    hits = _listed(view, words, zone.victims)
+    text = words.say("danger.hits" if hits else "danger.hits_none", hex=hex, what=hits)
+    return Reach(drawing=zone_drawing(view, hex, zone), text=text)
+
+
+def _other(view: EarthWaterSunView) -> str:
+    return next(side.colour for side in view.sides if side.seat != view.seat)
+
+
+def _listed(view: EarthWaterSunView, words: Words, hexes: Iterable[str]) -> str:
+    """The Specimens of some hexes by their kind, Trees first."""
+    wanted = {*hexes}
+    said = []
+    for kind in reversed(KINDS):
+        found = sorted(seen.hex for seen in view.specimens if seen.kind == kind and seen.hex in wanted)
+        key = "danger.several" if len(found) > 1 else "danger.one"
+        said += [words.say(key, kind=kind, kinds=kind, hexes=", ".join(found))] if found else []
+    return ", ".join(said)
+
+
+def is_exposed(line: Line) -> bool:
+    """Could the other side attack the Specimen where a plan leaves it, or destroy its hex?"""
+    first, position = line.actions[0], line.position
+    begun = position if line.ends_turn else handed_over(position)
+    if first.kind == "grow" or begun is None:
+        return False
+    back = [str(event.facts["hex"]) for event in line.events if event.kind == "rebounded"]
+    foresight, hex = Foresight(begun), (back or [line.path[-1]])[-1]
+    return hex in foresight.enemies and (foresight.can_destroy(hex) or any(foresight.attackers(hex)))
+
+
+def told(line: Line, view: EarthWaterSunView, words: Words, *, is_risky: bool = False) -> str:
+    """A plan in a sentence: what is done, what comes of it, and whether it leaves the Specimen in reach."""
     first = line.actions[0]
     if first.kind == "grow":
         act = phrase(first, view, words).rstrip(".")
         comes = [_brought(line, view, words)]
     else:
         act, comes = _act(line, words), [*_comes(line, view, words)]
+        comes += [words.say("plan.risk", colour=_other(view))] if is_risky else []
     if line.ends_turn:
         act = words.say("plan.ending", act=act)
     if not comes:
@@ -181,6 +249,8 @@ LEGEND = (
     "swords",
     "sight",
     "answer",
+    "danger",
+    "zone",
     "gain",
     "plus",
     "minus",

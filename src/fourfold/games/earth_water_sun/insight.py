@@ -207,14 +207,11 @@ class EarthWaterSunInsight(Insight):
         """The worth of the least Specimen of a colour that can strike a hex, or `NONE`."""
         least = NONE
         for hex in table.living(player):
-            if (
-                (mover in (NO_HEX, hex))
-                and self.gap(hex, victim) <= FARTHEST
-                and self.can_strike(table, hex, victim, grows)
-            ):
-                its = specimen_worth(table.hexes[hex])
-                if least < 0.0 or its < least:
-                    least = its
+            if (mover != NO_HEX and mover != hex) or self.gap(hex, victim) > FARTHEST:
+                continue
+            its = specimen_worth(table.hexes[hex])
+            if (least < 0.0 or its < least) and self.can_strike(table, hex, victim, grows):
+                least = its
         return least
 
     def is_covered(self, table: Table, hex: i64) -> bool:
@@ -355,18 +352,21 @@ def danger_of_the_rim(table: Table, player: i64) -> float:
 
 def is_free(table: Table, hex: i64, first: i64, many: i64, second: i64, more: i64) -> bool:
     """Can one go so many steps one way and then so many another? What stands on the last hex does not matter."""
-    while many + more > 0:
-        way = first if many > 0 else second
-        if is_rooted(table.hexes[hex], way):
+    hexes, neighbours = table.hexes, table.terms.neighbours
+    left = many + more
+    word = hexes[hex]
+    while left > 0:
+        way = first if left > more else second
+        if is_rooted(word, way):
             return False
-        hex = table.terms.neighbour(hex, way)
-        if hex < 0 or table.hexes[hex] & DESTROYED:
+        hex = neighbours[hex * 6 + way]
+        if hex < 0:
             return False
-        if many > 0:
-            many -= 1
-        else:
-            more -= 1
-        if many + more > 0 and table.hexes[hex] & PRESENT:
+        word = hexes[hex]
+        if word & DESTROYED:
+            return False
+        left -= 1
+        if left > 0 and word & PRESENT:
             return False
     return True
 

@@ -21,6 +21,7 @@ from fourfold.games.erythro.drawing.effects import parts
 from fourfold.games.erythro.drawing.scene import CONTAMINATION
 from fourfold.games.erythro.view import CardFace, Effects, ErythroView, MineSeen, SeatSeen, TileSeen
 from fourfold.games.erythro.words import (
+    THEIRS,
     effect_text,
     forecast_text,
     line_text,
@@ -451,7 +452,9 @@ class Telling:
             ("text.event_shuffle", event.on_shuffle),
             ("text.event_destroyed", event.on_mine_destroyed),
         )
-        lines = [self.say(key, effects=effect_text(effects, self.words)) for key, effects in told if effects]
+        lines = [
+            self.say(key, effects=effect_text(effects, self.words, THEIRS)) for key, effects in told if effects
+        ]
         return About(
             title=str(self.words.name("event", event.id)),
             kind=self.say("about.event_kind"),

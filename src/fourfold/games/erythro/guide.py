@@ -70,7 +70,8 @@ def _left(view: ErythroView, words: Words, key: str) -> str:
     own = view.players[view.seat]
     question = view.question
     if question is not None:
-        return " · ".join(_of_question(view, words, key))
+        said = " · ".join(_of_question(view, words, key))
+        return said[:1].upper() + said[1:]
     if view.phase == "players":
         return words.say("asked.cards_left", count=own.owes)
     if view.phase == "acquisition":
@@ -79,15 +80,15 @@ def _left(view: ErythroView, words: Words, key: str) -> str:
 
 
 def _of_question(view: ErythroView, words: Words, key: str) -> Iterator[str]:
-    """The card at work, the step at hand, and how much of it is left."""
+    """How much of the step at hand is left, or else the step itself, and the card at work."""
     question = view.question
     assert question is not None
-    if question.card is not None:
-        mine = question.player == view.seat
-        yield words.say("asked.own_card" if mine else "asked.resolving", card=question.card, seat=question.player)
-    if question.effect is not None and key not in ("bonus", "choose", "may"):
-        yield effect_text((question.effect,), words)
     if key == "clean":
         yield words.say("asked.tokens_left", count=question.left)
     elif key in ("split_gain", "split_pay"):
         yield words.say("asked.amount_left", count=question.left)
+    elif question.effect is not None and key not in ("bonus", "choose", "may"):
+        yield effect_text((question.effect,), words)
+    if question.card is not None:
+        mine = question.player == view.seat
+        yield words.say("asked.own_card" if mine else "asked.resolving", card=question.card, seat=question.player)

@@ -20,6 +20,7 @@ from fourfold.games.erythro.rules.resolution import scratch
 from fourfold.games.erythro.rules.rounds import KEEP_NONE, Keep
 from fourfold.games.erythro.rules.table import (
     BASE,
+    CHARACTER,
     CONTAMINATIONS,
     DISCARD,
     DRAW_PILE,
@@ -33,13 +34,14 @@ from fourfold.games.erythro.rules.table import (
     PLAY_AREA,
     PLAYERS,
     SEAT_WORDS,
+    TILE,
     TILE_BITS,
     Table,
 )
-from fourfold.games.erythro.rules.terms import LEVELS
+from fourfold.games.erythro.rules.terms import LEVELS, Terms
 from fourfold.kernel.bags import lowest, size
-from fourfold.kernel.chance import Chance, SeededChance
-from fourfold.kernel.codec import NOTHING, ZERO
+from fourfold.kernel.chance import NO_CHANCE, Chance, SeededChance
+from fourfold.kernel.codec import ZERO
 from fourfold.kernel.insight import Insight
 from fourfold.kernel.position import Position
 
@@ -100,6 +102,11 @@ ATTACK_KEPT: Final = 6.0
 """How much better it is to keep a card that attacks."""
 FAR: Final = 0.1
 """The part of its readiness that an attacker loses with each step to its target."""
+TILE_ROOM: Final[i64] = 8
+POINT_ROOM: Final[i64] = 16
+"""Bits for the number of a tile, and for influence in one element."""
+PLANETS: Final[i64] = 12
+"""How many planets are kept: about one for each mine that an attack could destroy."""
 TRIALS: Final[i64] = 600
 """How many answers an action is followed through."""
 QUICK_TRIALS: Final[i64] = 60
@@ -115,24 +122,23 @@ class ErythroInsight(Insight):
     def worth(self, position: Position, seat: i64, action: i64) -> float:
         """What an action can come to; what is kept in the discard phase is judged by a rule of thumb."""
         assert isinstance(position, ErythroPosition)
-        if position.phase == DISCARD and not position.question:
-            return keeping(position, action)
-        return promise(position, seat, action)
+        return Trials(position, seat).worth(position, action)
 
     def priors(self, position: Position, seat: i64, legal: vec[i64]) -> list[float]:
         """A softmax of the worth, so that the best stand out."""
+        assert isinstance(position, ErythroPosition)
+        trials = Trials(position, seat)
         found: list[float] = []
         for action in legal:
-            found.append(self.worth(position, seat, action))
+            found.append(trials.worth(position, action))
         best = max(found)
-        assert isinstance(position, ErythroPosition)
         temperature = TEMPERATURE / float(position.terms.seats)
         return [exp((its - best) / temperature) + LEAST for its in found]
 
     def value(self, position: Position, seat: i64) -> float:
         """The chance to win, after the best answers to what is asked."""
         assert isinstance(position, ErythroPosition)
-        odds = Trials(QUICK_TRIALS, seat, follows=False).best_after(position, position.phase)
+        odds = Trials(position, seat).best_answer(position)
         return 1.0 / (1.0 + exp(-max(-SURE, min(SURE, odds))))
 
     def values(self, position: Position, seats: i64) -> list[float]:
@@ -140,14 +146,14 @@ class ErythroInsight(Insight):
         return [self.value(position, 0)] * seats
 
 
-def outlook(table: Table, planet: "Planet") -> float:
-    """How good a position is for the team; `planet` judged the pollution of the last one."""
+def outlook(table: Table, planets: "Planets", readiness: "Readiness") -> float:
+    """How good a position is for the team; planets and readiness know what was found for others before it."""
     if table.phase == OVER:
         return -END if table.ending >= FIRST_DEFEAT else END
     terms = table.terms
     seats = float(terms.seats)
-    value = START + ROUND * float(table.round) + (mines_value(table) + players_value(table)) / seats
-    value += planet.value(table)
+    value = START + ROUND * float(table.round) + (mines_value(table, readiness) + players_value(table)) / seats
+    value += planets.value(table)
     if table.dome:
         value += DOME
         if terms.dome_is_destroyed and len(table.mines) == 0:
@@ -163,44 +169,85 @@ def outlook(table: Table, planet: "Planet") -> float:
 # --- mines and dome -------------------------------------------------------------------------------
 
 
-def mines_value(table: Table) -> float:
+def mines_value(table: Table, readiness: "Readiness") -> float:
     """What the mines weigh: the nearer a last stage the more, the nearer an attack the less."""
-    terms, ready = table.terms, readiness(table)
+    terms = table.terms
+    readiness.look(table)
     value = 0.0
     index: i64
     for index in range(len(table.mines)):
-        soon = 1.0 / float(terms.stages_left(table.mine_at(index), table.mine_stage(index)) + 1)
-        value += MINE + MINE_SOON * soon + (MINE_READY + MINE_SOON_READY * soon) * ready[index]
+        mine = table.mine_at(index)
+        soon = 1.0 / float(terms.stages_left(mine, table.mine_stage(index)) + 1)
+        value += MINE + MINE_SOON * soon + (MINE_READY + MINE_SOON_READY * soon) * readiness.for_mine(mine)
     level: i64
     for level in range(LEVELS):
         value += float(table.mines_in_deck(level)) * (MINE_TO_COME + LEVEL_TO_COME * float(level + 1))
     return value
 
 
-def readiness(table: Table) -> vec[float]:
-    """For each mine, how near the best-placed player is to an attack on it: influence first, then distance."""
-    terms, mines = table.terms, table.mines
-    costs, distances = terms.mine_cost, terms.distances
-    best = vec[float](capacity=len(mines))
-    for _ in range(len(mines)):
-        best = append(best, 0.0)
-    index: i64
-    seat: i64
-    for seat in range(terms.seats):
-        from_here = table.tile(seat) * terms.tiles
-        first, second = table.element(seat, 0), table.element(seat, 1)
+@final
+class Readiness:
+    """How near seats are to attacks on mines: influence first, then distance.
+
+    Trials change one seat or take one mine away, so what was found for a seat is kept until it is another, or
+    stands elsewhere or with other influence; and for a mine until it stands elsewhere.
+    """
+
+    def __init__(self, terms: Terms) -> None:
+        mines = len(terms.mine_cost) // ELEMENTS
+        self._seats: i64 = terms.seats
+        self._known = vec[i64]()
+        self._tiles = vec[i64]([-1] * mines)
+        self._now = vec[i64]([-1] * terms.seats)
+        self._found = vec[float]([0.0] * (mines * terms.seats))
+
+    def look(self, table: Table) -> None:
+        """See what the seats of a table are ready for."""
+        index: i64
+        seat: i64
+        for index in range(len(table.mines)):
+            mine, tile = table.mine_at(index), table.mine_tile(index)
+            if self._tiles[mine] != tile:
+                if self._tiles[mine] < 0:
+                    self._known = append(self._known, mine)
+                self._tiles[mine] = tile
+                for seat in range(self._seats):
+                    self._now[seat] = -1
+        at = table.at
+        first: i64 = 0
+        for seat in range(self._seats):
+            now = at[first + CHARACTER] + 1
+            now = now << TILE_ROOM | at[first + TILE]
+            now = (now << POINT_ROOM | at[first + INFLUENCE]) << POINT_ROOM | at[first + INFLUENCE + 1]
+            if now != self._now[seat]:
+                self._now[seat] = now
+                self._find(table, seat)
+            first += SEAT_WORDS
+
+    def _find(self, table: Table, seat: i64) -> None:
+        """How near a seat is to an attack on each mine."""
+        costs, distances = table.terms.mine_cost, table.terms.distances
+        from_here = table.tile(seat) * table.terms.tiles
         of_first, of_second = table.influence(seat, 0), table.influence(seat, 1)
-        if of_first == 0 and of_second == 0:
-            continue
-        for index in range(len(mines)):
-            near = 1.0 - FAR * float(distances[from_here + table.mine_tile(index)])
-            if near > best[index]:  # or all the influence it takes would bring it no nearer
-                points, cost = of_first, costs[table.mine_at(index) * ELEMENTS + first]
-                other = costs[table.mine_at(index) * ELEMENTS + second]
-                if of_second * max(cost, 1) > points * max(other, 1):
-                    points, cost = of_second, other
-                best[index] = max(best[index], part(points, cost) * near)
-    return best
+        first: i64 = 0
+        second: i64 = 0
+        if of_first or of_second:
+            first, second = table.element(seat, 0), table.element(seat, 1)
+        for mine in self._known:
+            points, cost = of_first, costs[mine * ELEMENTS + first]
+            other = costs[mine * ELEMENTS + second]
+            if of_second * max(cost, 1) > points * max(other, 1):
+                points, cost = of_second, other
+            near = 1.0 - FAR * float(distances[from_here + self._tiles[mine]])
+            self._found[mine * self._seats + seat] = part(points, cost) * near
+
+    def for_mine(self, mine: i64) -> float:
+        """The readiness of the best-placed player for an attack on a mine of the table last looked at."""
+        best = 0.0
+        place: i64
+        for place in range(mine * self._seats, (mine + 1) * self._seats):
+            best = max(best, self._found[place])
+        return best
 
 
 def dome_readiness(table: Table) -> float:
@@ -241,31 +288,14 @@ def quota_value(table: Table) -> float:
 class Planet:
     """The pollution, now and after the next mine phase if nothing is done before it (ERY-MINE-4).
 
-    Trials look at the same planet again and again, so what was found for the last one is kept. It follows from
-    pollution, supply and the mines that will progress, and from nothing else.
+    It follows from pollution, supply and the mines that will progress, and from nothing else.
     """
 
-    def __init__(self) -> None:
-        self._mines = NOTHING
-        self._pollution: i64 = -1
-        self._supply: i64 = -1
-        self._progressed: i64 = -1
-        self._now = 0.0
-        self._is_lost = False
-        self._then = 0.0
-        self._now_to_come = 0.0
-
-    def value(self, table: Table) -> float:
-        """What the pollution weighs."""
-        if not self._is_the_same(table):
-            self._look(table)
-        left = left_to_play(table)
-        value = LEFT_TO_PLAY * left + self._now
-        if self._is_lost:
-            return value + DOOM * (1.0 - left)
-        return value + self._then - self._now_to_come
-
-    def _look(self, table: Table) -> None:
+    def __init__(self, table: Table) -> None:
+        self._mines = table.mines
+        self._pollution = table.pollution
+        self._supply = table.supply
+        self._progressed = progressed(table)
         ahead = scratch(table)
         ahead.progressed = self._progressed
         progress_all(ahead, None)
@@ -274,25 +304,56 @@ class Planet:
         self._then = burden(ahead, TWO_TO_COME, THREE_TO_COME, CONTAMINATED_TO_COME)
         self._now_to_come = burden(table, TWO_TO_COME, THREE_TO_COME, CONTAMINATED_TO_COME)
 
-    def _is_the_same(self, table: Table) -> bool:
-        """Has nothing changed since the last look? If it has, remember what there is now."""
-        progressed = table.progressed if table.phase == MINES else ZERO
+    def is_that_of(self, table: Table) -> bool:
+        """Is all that it follows from the same on this table?"""
         mines = table.mines
-        is_same = (
-            table.pollution == self._pollution
-            and table.supply == self._supply
-            and progressed == self._progressed
-            and len(mines) == len(self._mines)
-        )
-        if is_same:
-            index: i64
-            for index in range(len(mines)):
-                if mines[index] != self._mines[index]:
-                    is_same = False
-        if not is_same:
-            self._mines, self._pollution, self._supply = mines, table.pollution, table.supply
-            self._progressed = progressed
-        return is_same
+        if (
+            table.pollution != self._pollution
+            or table.supply != self._supply
+            or progressed(table) != self._progressed
+            or len(mines) != len(self._mines)
+        ):
+            return False
+        index: i64
+        for index in range(len(mines)):
+            if mines[index] != self._mines[index]:
+                return False
+        return True
+
+    def value(self, table: Table) -> float:
+        """What the pollution weighs."""
+        left = left_to_play(table)
+        value = LEFT_TO_PLAY * left + self._now
+        if self._is_lost:
+            return value + DOOM * (1.0 - left)
+        return value + self._then - self._now_to_come
+
+
+@final
+class Planets:
+    """The last planets that were looked at, for trials look at the same few again and again."""
+
+    def __init__(self) -> None:
+        self._known: list[Planet] = []
+        self._oldest: i64 = 0
+
+    def value(self, table: Table) -> float:
+        """What the pollution of a table weighs."""
+        for planet in self._known:
+            if planet.is_that_of(table):
+                return planet.value(table)
+        planet = Planet(table)
+        if len(self._known) < PLANETS:
+            self._known.append(planet)
+        else:
+            self._known[self._oldest] = planet
+            self._oldest = (self._oldest + 1) % PLANETS
+        return planet.value(table)
+
+
+def progressed(table: Table) -> i64:
+    """The mines that have progressed in this round's mine phase."""
+    return table.progressed if table.phase == MINES else ZERO
 
 
 def burden(table: Table, two: float, three: float, contaminated: float) -> float:
@@ -338,8 +399,9 @@ def players_value(table: Table) -> float:
         for k in range(2):
             value += POINT * float(min(at[first + INFLUENCE + k], MOST_POINTS))
         for pile in range(first + HAND, first + SEAT_WORDS, PILE_WORDS):
-            value += NEW_CARD * float(size(at[pile + MARKET]))
-            if pile != first + PLAY_AREA:
+            if at[pile + MARKET]:
+                value += NEW_CARD * float(size(at[pile + MARKET]))
+            if at[pile + CONTAMINATIONS] and pile != first + PLAY_AREA:
                 value += CONTAMINATION_CARD * float(at[pile + CONTAMINATIONS])
         to_draw = table.pile_size(seat, DRAW_PILE)
         value += CARD_TO_DRAW * float(to_draw)
@@ -363,22 +425,35 @@ def keeping(table: Table, action: i64) -> float:
     return 2.0 + float(cost + terms.gain[card]) + ATTACK_KEPT * float(terms.attacks[card])
 
 
-def promise(position: ErythroPosition, seat: i64, action: i64) -> float:
-    """What an action of a seat can come to: the best outlook once everything it starts is resolved."""
-    trials = Trials(TRIALS, seat, follows=True)
-    return trials.best_after(position.play(seat, action, trials.chance, None), position.phase)
-
-
+@final
 class Trials:
-    """Follows an action of a seat through the answers it asks for, and on to an attack, within a limit."""
+    """Follows actions of a seat through the answers they ask for, and on to an attack, within a limit."""
 
-    def __init__(self, limit: i64, seat: i64, *, follows: bool) -> None:
-        self.left = limit
+    def __init__(self, table: Table, seat: i64) -> None:
+        self.left: i64 = 0
         self.seat = seat
+        self.follows = False
+        self.chance: Chance = NO_CHANCE
+        self.planets = Planets()
+        self.readiness = Readiness(table.terms)
+
+    def worth(self, position: ErythroPosition, action: i64) -> float:
+        """What an action can come to; what is kept in the discard phase is judged by a rule of thumb."""
+        if position.phase == DISCARD and not position.question:
+            return keeping(position, action)
+        self.begin(TRIALS, follows=True)
+        return self.best_after(position.play(self.seat, action, self.chance, None), position.phase)
+
+    def best_answer(self, position: ErythroPosition) -> float:
+        """The outlook after the best answers to what is asked."""
+        self.begin(QUICK_TRIALS, follows=False)
+        return self.best_after(position, position.phase)
+
+    def begin(self, limit: i64, *, follows: bool) -> None:
+        """The same draws for each action, so that they can be compared."""
+        self.left = limit
         self.follows = follows
-        self.chance: Chance = SeededChance(1)
-        self.planet = Planet()
-        self.planet_attacked = Planet()
+        self.chance = SeededChance(1)
 
     def best_after(self, position: ErythroPosition, phase: i64) -> float:
         """The best outlook that answers to the open questions lead to; a new phase is not looked into."""
@@ -386,7 +461,7 @@ class Trials:
         if position.phase != phase or not position.question or not acting:
             if position.phase == PLAYERS and phase == PLAYERS:
                 return self.with_attack(position)
-            return self.outlook(position)
+            return outlook(position, self.planets, self.readiness)
         seat = lowest(acting)
         answers = position.legal(seat)
         best = -2.0 * END
@@ -396,13 +471,9 @@ class Trials:
                 best = max(best, self.best_after(position.play(seat, answer, self.chance, None), phase))
         return best
 
-    def outlook(self, position: ErythroPosition) -> float:
-        """The outlook, with what was found for the planet as the action left it, or an attack after the action."""
-        return outlook(position, self.planet if self.follows else self.planet_attacked)
-
     def with_attack(self, position: ErythroPosition) -> float:
         """The outlook between two cards: the better of now, and after an attack with the seat's next card."""
-        best = self.outlook(position)
+        best = outlook(position, self.planets, self.readiness)
         if not self.follows or position.owes(self.seat) <= 0:
             return best
         self.follows = False

@@ -11,6 +11,7 @@ from fourfold.games.erythro.words import (
     line_text,
     mine_text,
     pile_text,
+    step_text,
     tile_text,
 )
 from fourfold.games.text import Writer
@@ -61,7 +62,7 @@ class ErythroWriter(Writer[ErythroView]):
         if asked.card is not None and asked.player is not None:
             yield self.say("text.resolving", seat=asked.player, card=asked.card, zone=asked.zone)
         if asked.effect is not None:
-            yield self.say("text.step", effects=effect_text((asked.effect,), self.words))
+            yield self.say("text.step", effects=step_text(self.view, self.words))
         if asked.near is not None:
             yield self.say("text.near", seat=asked.near)
         yield self.say(f"question.{asked.kind}", left=asked.left)

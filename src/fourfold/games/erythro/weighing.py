@@ -7,6 +7,7 @@ from fourfold.games.erythro.insight import (
     PROFIT,
     ErythroInsight,
     Planet,
+    Readiness,
     dome_readiness,
     mines_value,
     players_value,
@@ -51,9 +52,9 @@ def _seen(table: ErythroPosition) -> dict[str, float]:
     if table.phase == OVER:
         found["end"] = -END if table.ending >= FIRST_DEFEAT else END
         return found
-    found["mines"] = mines_value(table) / seats
+    found["mines"] = mines_value(table, Readiness(table.terms)) / seats
     found["players"] = players_value(table) / seats
-    found["planet"] = Planet().value(table)
+    found["planet"] = Planet(table).value(table)
     if table.dome:
         found["dome"] = DOME
         if terms.dome_is_destroyed and len(table.mines) == 0:

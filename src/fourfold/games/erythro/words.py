@@ -58,13 +58,15 @@ def words(content: Content, language: str, names: tuple[str, ...]) -> Words:
 # --- effects --------------------------------------------------------------------------------------
 
 
-def effect_text(effects: Effects, words: Words, whose: str = YOURS) -> str:
+def effect_text(effects: Effects, words: Words, whose: str | None = None) -> str:
     """A list of effects as one phrase, told to whoever does them or of somebody else.
 
     After what others do, it is said that the next effect is the first actor's again.
     """
     if not effects:
         return words.say("effect.nothing")
+    if whose is None:
+        whose = THEIRS if words.is_of_another else YOURS
     said = _effect(effects[0], words, whose)
     for before, effect in pairwise(effects):
         is_back = (
@@ -73,6 +75,14 @@ def effect_text(effects: Effects, words: Words, whose: str = YOURS) -> str:
         said += words.say(f"effect.then_{whose}" if is_back else "effect.then")
         said += _effect(effect, words, whose, is_named=is_back)
     return said
+
+
+def step_text(view: ErythroView, words: Words) -> str:
+    """The effect that is asked about, told to whom it asks, or of them."""
+    asked = view.question
+    assert asked is not None
+    assert asked.effect is not None
+    return effect_text((asked.effect,), words, YOURS if asked.seat in (None, view.seat) else THEIRS)
 
 
 def _effect(effect: EffectFace, words: Words, whose: str, *, is_named: bool = False) -> str:

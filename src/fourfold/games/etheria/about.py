@@ -1,8 +1,8 @@
 """What each thing on Etheria's table is: nobles, events and cards, seats and what they have, decks, chips, signs.
 
 Nobles, colours and events are named in drawings by their ids (`edd_hero`, `red`; `resource red` while chips are
-chosen, for chips are red too), all else as `seat 0`, `points 0`, `bonus 0`, `known 0`, `bid 0`, `faction …`,
-`rank …`, `deck nobles`, `chip green`, `chip back`, `letter` and `gauge`.
+chosen, for chips are red too), all else as `seat 0`, `points 0`, `bonus 0`, `known 0`, `bid 0`, `six 0`,
+`faction …`, `rank …`, `deck nobles`, `chip green`, `chip back`, `letter` and `gauge`.
 """
 
 from collections.abc import Callable, Iterator
@@ -21,6 +21,8 @@ from fourfold.games.etheria.drawing.closely import (
     sign,
 )
 from fourfold.games.etheria.drawing.nobles import extra_of
+from fourfold.games.etheria.factions import gathered
+from fourfold.games.etheria.rivals import most_points
 from fourfold.games.etheria.view import Cards, CourtNoble, EtheriaView, EventFace, NobleFace, SeatSeen
 from fourfold.games.guide import About, Sign
 from fourfold.games.words import Words, signed
@@ -62,6 +64,7 @@ class Telling:
             return self.resource(kind)
         of_seat: dict[str, Callable[[SeatSeen], About | None]] = {
             "seat": self.seat, "points": self.points, "bonus": self.bonus, "known": self.known, "bid": self.bid,
+            "six": self.six,
         }  # fmt: skip
         if kind in of_seat:
             return next((of_seat[kind](seen) for seen in view.players if str(seen.seat) == name), None)
@@ -245,8 +248,6 @@ class Telling:
             self.say("about.hand", count=seen.hand, limit=self.view.hand_limit),
             *(self.say("about.event_kept", seat=seen.seat) for _ in seen.mandates),
         ]
-        own = sum(held.noble.faction == seen.faction for held in seen.court)
-        six = self.numbers.instant_win_faction_nobles
         return About(
             title=self.name("seat", seen.seat),
             kind=self.name("faction", seen.faction),
@@ -256,8 +257,28 @@ class Telling:
                 Sign(picture=sign(name), text=self.say(f"legend.{name}"))
                 for name in ("points", "card", "gavel", "first")
             ),
-            now=(self.say("about.own_nobles", count=own, six=six), *court),
+            now=(self._own_nobles(seen), *court),
             clauses=("ETH-SHOW-1", "ETH-SHOW-2", "ETH-SCORE-2", "ETH-END-1"),
+        )
+
+    def _own_nobles(self, seen: SeatSeen) -> str:
+        own = gathered(self.view, seen).have
+        return self.say("about.own_nobles", count=own, six=self.view.six)
+
+    def six(self, seen: SeatSeen) -> About:
+        """The count of a seat's own faction: who of it is where."""
+        gathering = gathered(self.view, seen)
+        gone = max(0, gathering.missing - gathering.coming)
+        return About(
+            title=self.say("about.six", count=gathering.have, six=gathering.six),
+            kind=f"{self.name('seat', seen.seat)} · {self.name('faction', seen.faction)}",
+            picture=shield_picture(seen.faction, self.name("faction", seen.faction)[:1]),
+            lines=(self._own_nobles(seen), self.say("about.six_text")),
+            now=(
+                self.say("about.six_coming", count=gathering.coming),
+                *([self.say("about.six_gone", count=gone)] if gone else []),
+            ),
+            clauses=("ETH-END-1", "ETH-SCORE-4"),
         )
 
     def _total(self, seen: SeatSeen) -> str:
@@ -349,14 +370,20 @@ class Telling:
         bid = self.view.bid
         assert bid is not None
         bonus = self._bonus()
-        lines = [self.say("about.gauge")]
+        lines = [self.say("about.gauge"), self.say("about.gauge_rule")]
         if bonus:
             lines.append(self.say("about.gauge_bonus", amount=signed(bonus)))
+        most = [
+            self.say("about.gauge_most", seat=rival.seat, count=rival.hand, points=points)
+            for rival in self.view.players
+            if rival.seat != self.view.seat
+            and (points := most_points(self.edition, self.view, rival)) >= bid.minimum
+        ]
         return About(
             title=self.say("about.your_bid", points=bid.points, minimum=bid.minimum),
             picture=icon_picture("letter"),
             lines=tuple(lines),
-            now=(self._cards(bid.cards),) if bid.cards.total else (),
+            now=(*([self._cards(bid.cards)] if bid.cards.total else []), *most),
             clauses=("ETH-BID-5", "ETH-BID-6", "ETH-BID-7"),
         )
 

@@ -5,7 +5,7 @@ from typing import ClassVar
 from msgspec.structs import asdict
 
 from fourfold.games.edition import Edge, EditionOf, GameOf, Outcome, ranked
-from fourfold.games.etheria import about, drawing, guide, weighing, words
+from fourfold.games.etheria import about, drawing, guide, planning, weighing, words
 from fourfold.games.etheria.checks import load
 from fourfold.games.etheria.content import COLOURS, SEATS, Content
 from fourfold.games.etheria.content_table import content_table
@@ -41,11 +41,13 @@ class EtheriaEdition(EditionOf[EtheriaPosition, EtheriaView]):
         drawing=drawing.drawing,
         asked=guide.asked,
         about=about.about,
+        plan=planning.plan,
         legend=guide.legend,
         content_table=content_table,
     )
     content: Content
     insight = INSIGHT
+    parts = planning.PARTS
 
     def set_up(self, seats: int) -> None:
         """Terms, labels and what is built from them once."""

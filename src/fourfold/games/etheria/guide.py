@@ -8,7 +8,8 @@ from typing import TYPE_CHECKING
 from fourfold.games.etheria.about import named
 from fourfold.games.etheria.content import COLOURS
 from fourfold.games.etheria.drawing.closely import sign
-from fourfold.games.etheria.view import EtheriaView
+from fourfold.games.etheria.factions import would_win
+from fourfold.games.etheria.view import EtheriaView, OwnBid
 from fourfold.games.guide import Asked, Sign
 from fourfold.games.words import Words
 
@@ -31,7 +32,7 @@ CLAUSES = {
 }
 LEGEND = (
     "points", "own", "worth", "bonus", "hero", "special_duke", "duke", "marquess", "ready", "cross", "link",
-    "card", "eye", "letter", "opened", "scroll", "chip-green", "chip-red", "gavel", "first", "glass", "swap",
+    "six", "card", "eye", "letter", "opened", "scroll", "chip-green", "chip-red", "gavel", "first", "glass", "swap",
     "struck", "good", "bad", "mixed",
 )  # fmt: skip
 """Signs of the table in the order they are met."""
@@ -45,12 +46,10 @@ def asked(view: EtheriaView, words: Words) -> Asked:
     facts: dict[str, int | str] = {"count": left, "seat": view.current}
     key, more = view.phase, ""
     if view.phase == "bid" and view.noble is not None and view.bid is not None:
-        facts = {"minimum": view.bid.minimum, "points": view.bid.points}
-        key_of_stakes = "asked.wins" if view.bid.wins else "asked.stakes"
-        stakes = say(key_of_stakes, gain=view.bid.gain, loss=view.bid.loss)
-        more = say("asked.points", **facts) if view.bid.cards.total else stakes if "add" in kinds else ""
+        facts = {"minimum": view.bid.minimum}
+        more = _stakes(view, view.bid, words) if kinds & {"add", "seal"} else ""
         if "seal" in kinds:
-            key = "bid_enough"
+            key = "bid_enough" if "add" in kinds else "bid_all"
         elif "add" not in kinds:
             key = "bid_pass"
         elif view.bid.cards.total:
@@ -62,15 +61,44 @@ def asked(view: EtheriaView, words: Words) -> Asked:
         more = say("asked.cards_left", count=view.noble_deck)
     elif view.phase == "loss" and view.choice is not None and view.choice.source == "hand":
         key = "loss_hand"
+    elif view.phase in ("discard", "lose"):
+        facts |= {"what": _cause(view, words)}
     elif view.phase == "exchange":
         key = "exchange" if "discard" in kinds else "exchange_done"
     elif view.trade is not None:
         facts |= {"noble": view.trade.give.id}
         if view.trade.take is not None and view.trade.partner is not None:
             facts |= {"wanted": view.trade.take.id, "partner": view.trade.partner}
-    if left:
-        more = say("asked.at_most" if view.phase == "exchange" else "asked.left", count=left)
+    if view.phase == "exchange":
+        more = say("asked.at_most", count=left)
     return Asked(text=say(f"asked.{key}", **facts), left=more, clauses=CLAUSES[view.phase])
+
+
+def won_and_lost(bid: OwnBid, words: Words) -> str:
+    """What the noble on offer would add to the reader's points, and what a lost bid costs."""
+    lost = words.say("asked.lost", count=bid.loss) if bid.loss else words.say("asked.lost_none")
+    return words.say("asked.wins" if bid.wins else "asked.stakes", gain=bid.gain, lost=lost)
+
+
+def _cause(view: EtheriaView, words: Words) -> str:
+    """The event or the noble whose ability asks for something."""
+    if view.event is not None:
+        return str(words.name("event", view.event.id))
+    return str(words.name("noble", view.ability.id)) if view.ability is not None else ""
+
+
+def _stakes(view: EtheriaView, bid: OwnBid, words: Words) -> str:
+    """What is at stake for the reader in an auction: the match, for another; then points, and cards."""
+    say = words.say
+    rival = would_win(view, view.noble) if view.noble is not None else None
+    if rival is not None:
+        return say("asked.stop", seat=rival)
+    if not bid.cards.total:
+        return won_and_lost(bid, words)
+    if not bid.enough:
+        return say("asked.points", points=bid.points, minimum=bid.minimum)
+    key = "asked.enough_wins" if bid.wins else "asked.enough"
+    return say(key, points=bid.points, gain=bid.gain, count=bid.cards.total)
 
 
 def legend(edition: "EtheriaEdition", words: Words) -> tuple[Sign, ...]:

@@ -4,6 +4,7 @@ from collections.abc import Iterable, Iterator
 
 from msgspec.structs import asdict
 
+from fourfold.games.etheria.guide import won_and_lost
 from fourfold.games.etheria.view import Auction, Cards, CourtNoble, EtheriaView, EventFace, NobleFace, SeatSeen
 from fourfold.games.text import Writer, indented
 from fourfold.games.words import signed
@@ -81,7 +82,7 @@ class EtheriaWriter(Writer[EtheriaView]):
             worth = bid.worth.items()
             counted = (self.say("text.worth_of", colour=colour, points=_listed(each)) for colour, each in worth)
             yield self.say("text.worth", cards=self.listing(counted))
-            yield self.say("asked.wins" if bid.wins else "asked.stakes", gain=bid.gain, loss=bid.loss)
+            yield won_and_lost(bid, self.words)
         if chip is not None:
             yield self.say("text.own_chip", chip=chip)
 
@@ -147,6 +148,7 @@ class EtheriaWriter(Writer[EtheriaView]):
         yield "  " + self.say("text.event_deck", count=view.event_deck)
         yield "  " + self.say("text.event_discard", events=self.events(view.event_discard))
         yield "  " + self.say("text.hand_limit", count=view.hand_limit)
+        yield "  " + self.say("text.six", count=view.six)
         if view.undealt is not None:
             yield "  " + self.say("text.undealt", faction=view.undealt)
 

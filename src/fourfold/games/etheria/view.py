@@ -227,6 +227,8 @@ class EtheriaView(View, frozen=True, kw_only=True):
     undealt: str | None
     """The faction that nobody leads (three players)."""
     hand_limit: int
+    six: int
+    """So many nobles of the own faction win at once (ETH-END-1)."""
     noble_deck: int
     black_left: int
     """Black cards among them; known to all, because those turned are counted."""

@@ -88,6 +88,7 @@ class Viewer:
             chips=tuple(self._chip(other, position.chipped, position) for other in range(terms.seats)),
             undealt=undealt[0] if undealt else None,
             hand_limit=terms.hand_limit,
+            six=terms.six,
             noble_deck=position.deck_size(),
             black_left=position.black,
             nobles_left=self._nobles(position.noble_deck),

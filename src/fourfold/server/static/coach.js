@@ -9,7 +9,7 @@ const TIPS = "tips";
 /** @param {(what: string, asked: Record<string, string>) => string} where @param {() => DOMStringMap} state @param {string} game */
 export function coaching(where, state, game) {
   const box = document.getElementById("coach");
-  if (box === null) return { look: async () => {}, heard: () => {} };
+  if (box === null) return { look: async () => {}, heard: () => {}, speaks: () => false };
   const key = `fourfold.coach.${game}`;
   /** @type {Set<string>} */
   const said = new Set(told(localStorage.getItem(key) ?? "[]"));
@@ -28,6 +28,7 @@ export function coaching(where, state, game) {
       if (within) /** @type {HTMLElement | null} */ (document.querySelector(".stage"))?.focus({ preventScroll: true });
       return;
     }
+    if (box.dataset.note !== note.id) box.classList.remove("whole");
     if (box.dataset.note !== note.id) for (const line of [box.querySelector("p"), $("coach-live")]) if (line !== null) line.textContent = note.text;
     box.dataset.note = note.id;
     for (const name of note.point) {
@@ -58,6 +59,7 @@ export function coaching(where, state, game) {
     show();
   }
 
+  box.querySelector("p")?.addEventListener("click", () => box.classList.toggle("whole")); // on a phone it is folded
   $("coach-on").onclick = () => {
     heard();
     more = []; // one at a time: the next comes with the next change
@@ -76,5 +78,5 @@ export function coaching(where, state, game) {
     void look();
   };
 
-  return { look, heard };
+  return { look, heard, /** Is something said that was not answered yet? */ speaks: () => !box.hidden };
 }

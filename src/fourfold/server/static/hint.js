@@ -94,13 +94,20 @@ export function hinting(address, state, play, toast, reveal) {
     return [...document.querySelectorAll(selector)].map((one) => one.getAttribute(name) ?? "");
   }
 
-  /** Mark in the drawing what is suggested, one of them more than the others. @param {string} [most] */
+  /** Mark in the drawing what is suggested, one of them more than the others; of plans, whose parts would mix, only that one. @param {string} [most] */
   function mark(most) {
     for (const old of document.querySelectorAll("#stage .hint-mark")) old.remove();
     if (box.hidden) return;
-    for (const button of document.querySelectorAll("#suggested [data-suggested]")) {
-      const action = button.getAttribute("data-suggested") ?? "";
-      pressedFor(action).some((piece) => piece instanceof SVGGraphicsElement && pin(piece, button.querySelector(".number")?.textContent ?? "", action === most));
+    const all = actions("#suggested [data-suggested]", "data-suggested");
+    for (const [place, suggested] of all.entries()) {
+      const parts = suggested.split("; ");
+      const isMost = suggested === (most ?? all[0]);
+      if (parts.length > 1 && !isMost) continue;
+      for (const action of new Set(parts)) {
+        const many = parts.filter((one) => one === action).length;
+        const number = parts.length > 1 ? `${many}×` : String(place + 1);
+        pressedFor(action).some((piece) => piece instanceof SVGGraphicsElement && pin(piece, number, parts.length > 1 || suggested === most));
+      }
     }
   }
 

@@ -37,8 +37,11 @@ async function step(asked) {
   view.stay();
   point();
   $("live").textContent = state().said ?? "";
+  warn();
   if (held !== null && held !== document.body && !held.isConnected) $("teacher").querySelector("button, a")?.focus?.();
 }
+
+const warn = () => void reach.warn(`at ${state().done}`);
 
 /** @param {string} action */
 const attempt = (action) => step({ done: state().done ?? "", tried: action });
@@ -98,4 +101,4 @@ WIDE.addEventListener("change", () => { rememberWidth(); void step({ done: state
 
 rememberWidth();
 if ($("stage").classList.contains("tall") === WIDE.matches) void step({ done: state().done ?? "" });
-else void pause(0).then(point);
+else void pause(0).then(() => { point(); warn(); });

@@ -17,7 +17,9 @@ export function moding(begin) {
     return text;
   }
 
-  const check = () => say(on()?.getAttribute("data-asks") ?? null);
+  /** @type {string | null} */
+  let kept = null; // what is said until it is taken back
+  const check = () => say(on()?.getAttribute("data-asks") ?? kept);
 
   /** A plan is in hand, or no more. @param {Event} event */
   function plan(event) {
@@ -35,6 +37,11 @@ export function moding(begin) {
 
   return {
     check,
+    /** Say something until something else is said, or nothing. @param {string | null} text */
+    keep(text) {
+      kept = text;
+      check();
+    },
     /** Put it off. @returns {boolean} was it on */
     off() {
       const found = on();

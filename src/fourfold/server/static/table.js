@@ -17,7 +17,7 @@ import { windowing } from "./window.js";
 const JUMP = 12; // further behind than this, the newest is shown at once
 const FORCED = 6; // what is forced is shown before it is done as long as a change of so many lines
 const ANSWER = 8000; // what was sent by a request and is not answered for so long is sent again
-const KNOWS = document.getElementById("coach") === null; // in a first match everything is pressed, and nothing asked twice
+const KNOWS = document.getElementById("coach") === null; // in a first match nothing is asked twice
 const AGAIN = 3000; // without its connection the page asks, and tries to have one, this often
 const room = $("main");
 const sheet = $("sheet");
@@ -38,7 +38,7 @@ const tell = telling(() => steps.length);
 const coach = coaching(where, state, room.dataset.game ?? "");
 const view = windowing();
 const hint = hinting(address, state, play, toast, view.reveal);
-const reach = reaching(where, view);
+const reach = reaching(where, view, (text) => mode.keep(text));
 const mode = moding(reach.close);
 
 // --- what is shown ---------------------------------------------------------------------------------------------
@@ -83,20 +83,20 @@ async function arrive(pieces) {
     const step = Object.assign({}, ...steps.splice(0, steps.length > JUMP && !tell.isByHand() ? steps.length : 1));
     const lines = Number(state().lines);
     const moved = show(Object.values(step).flatMap(parsed));
-    if (moved) await tell.wait(Number(state().lines) - lines);
+    if (moved && (tell.isByHand() || !busy())) await tell.wait(Number(state().lines) - lines); // who has pressed waits for nobody
   }
   running = false;
   tell.rest();
   force();
 }
 
-/** What is forced plays itself, where that is wanted: once it could be seen, and not after it was taken back. */
+/** What is forced plays itself, where that is wanted: once it could be seen, not while the coach speaks of it, and not after it was taken back. */
 async function force() {
   const only = document.querySelectorAll("#choices button[name=action]");
   const moment = state().version;
-  if (only.length !== 1 || state().turn !== "yes" || !preference("forced", KNOWS) || moment === tookBack || !$("curtain").hidden) return;
+  if (only.length !== 1 || state().turn !== "yes" || !preference("forced", true) || moment === tookBack || !$("curtain").hidden) return;
   await tell.wait(FORCED);
-  if (moment === state().version && !busy() && pending === undefined) void send(only[0]?.getAttribute("value") ?? "");
+  if (moment === state().version && !busy() && pending === undefined && !coach.speaks()) void send(only[0]?.getAttribute("value") ?? "");
 }
 
 /** @param {Element[]} pieces @returns {boolean} did the drawing change */
@@ -143,6 +143,7 @@ function show(pieces) {
   busy();
   void inWords();
   void coach.look();
+  void reach.warn(state().turn === "yes" ? `${state().version} ${state().seat}` : "");
   return moved;
 }
 
@@ -218,14 +219,16 @@ function busy() {
 /** @param {string} path @param {Record<string, string>} fields */
 async function post(path, fields) {
   if (busy()) return false;
+  const behind = steps.length > 0; // what was pressed may be gone: then the newest says more than a refusal
   sending = true;
   tell.clear();
   busy();
   const client = [...crypto.getRandomValues(new Uint8Array(12))].map((byte) => byte.toString(16).padStart(2, "0")).join("");
   const answer = await pressed(path, fields, client) ?? await posted(path, fields, client);
   sending = false;
-  if (answer.version === undefined) toast(answer.text ?? room.dataset.failed ?? "", answer.clause ?? "");
-  else {
+  if (answer.version === undefined) {
+    if (!behind || answer.clause === undefined) toast(answer.text ?? room.dataset.failed ?? "", answer.clause ?? "");
+  } else {
     $("toast").hidden = true;
     if (fields.seat === state().seat) awaited = mine = answer.version;
     if (path.endsWith("/undo")) tookBack = String(answer.version);
@@ -272,9 +275,10 @@ let pending;
 /** @type {Element | null} */
 let asker = null;
 
-/** The button of an action in the list of choices. @param {string} action @returns {HTMLElement | undefined} */
+/** The button of an action in the list of choices, or of a plan among the suggestions. @param {string} action @returns {HTMLElement | undefined} */
 function button(action) {
-  return /** @type {HTMLElement[]} */ ([...document.querySelectorAll("#choices button")]).find((one) => one.getAttribute("value") === action);
+  const all = /** @type {HTMLElement[]} */ ([...document.querySelectorAll("#choices button, #suggested button")]);
+  return all.find((one) => (one.getAttribute("value") ?? one.dataset.suggested) === action);
 }
 
 /** Play an action, after asking where it cannot be taken back. @param {string} action */
@@ -285,7 +289,7 @@ function play(action) {
   if (only || chosen.dataset.final === undefined || !preference("confirm", KNOWS)) return void send(action);
   pending = action;
   asker = document.activeElement;
-  $("confirm-what").textContent = chosen.querySelector("span")?.textContent ?? "";
+  $("confirm-what").textContent = chosen.querySelector("span:not(.number)")?.textContent ?? "";
   $("confirm").hidden = false;
   if (!WIDE.matches) open("");
   $("confirm-yes").focus();
@@ -393,7 +397,7 @@ function clocks() {
 }
 
 function settings() {
-  for (const [id, name, usual] of /** @type {[string, string, boolean][]} */ ([["want-sound", "sound", false], ["want-confirm", "confirm", KNOWS], ["want-forced", "forced", KNOWS]])) {
+  for (const [id, name, usual] of /** @type {[string, string, boolean][]} */ ([["want-sound", "sound", false], ["want-confirm", "confirm", KNOWS], ["want-forced", "forced", true]])) {
     const box = $(id);
     if (!(box instanceof HTMLInputElement)) continue;
     box.checked = preference(name, usual);
@@ -507,6 +511,9 @@ document.addEventListener("keydown", (event) => {
   else if (event.key === "?") /** @type {HTMLDialogElement} */ ($("keys")).showModal();
 });
 
+document.addEventListener("click", (event) => { // on a phone what is asked is folded
+  if (event.target instanceof Element) event.target.closest("#bar .bar-text")?.classList.toggle("whole");
+});
 $("confirm-yes").onclick = () => decide(true);
 $("confirm-no").onclick = () => decide(false);
 $("toast").querySelector("button")?.addEventListener("click", () => { $("toast").hidden = true; });

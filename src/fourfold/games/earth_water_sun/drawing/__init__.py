@@ -1,6 +1,7 @@
 """The table of Earth, Water & Sun as one SVG picture, made from a view alone (`EditionOf.drawing`).
 
-What a Specimen can do is laid over the board once it is pressed (`reach`). Two things need no server: a switch
+What a Specimen can do is laid over the board once it is pressed (`reach`), and what threatens the reader is laid
+there by the page (`danger`): neither is a part of the picture. Two things need no server: a switch
 shows the edges while Roots are placed, and on a narrow screen a window shows a part of the board.
 """
 
@@ -28,6 +29,7 @@ PANEL = (272.0, 270.0)
 """The size of what stands in each corner beside a wide board."""
 MAP = (132.0, 100.0)
 """The size of the map below a window."""
+DANGER = element("g", {"id": "danger", "class": "danger"})
 REACH = element("g", {"id": "reach", "class": "reach"})
 
 
@@ -82,7 +84,7 @@ def _board(scene: Scene, at: str) -> list[Markup]:
         "trace-layer": scene.traces,
         "piece-layer": scene.pieces,
         "count-layer": scene.counts,
-        "sheet-layer": scene.sheets,
     }
     lower = chain.from_iterable(layer(css, parts) for css, parts in layers.items())
-    return layer("board", [*lower, REACH, *layer("edge-layer", scene.edges)], at)
+    upper = (*layer("sheet-layer", scene.sheets), REACH, *layer("edge-layer", scene.edges))
+    return layer("board", [*lower, DANGER, *upper], at)

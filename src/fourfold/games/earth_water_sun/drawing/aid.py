@@ -11,6 +11,8 @@ from fourfold.games.lettering import fit, shrunk, wrap
 from fourfold.games.svg import Attribute, Markup, element, group, join, kept, rect, text
 from fourfold.games.words import Words
 
+SWITCH = 44.0
+"""How high the switch for Roots is on a narrow screen, where it stands over its words: nothing covers it there."""
 MOST = 5
 """How many Roots in hand are drawn one by one."""
 
@@ -29,27 +31,36 @@ def hand(scene: Scene, x: float, y: float, room: float, high: float, pressed: se
     else:
         told = (scene.say("drawn.root_short"),) if switched else ()
         rows = () if switched else counted(scene, side)[2:]
-        scene.furniture.append(_hand(side.colour, rows, told, 0, box, 13.0))
+        scene.furniture.append(_hand(side.colour, rows, told, 0, box, 13.0, SWITCH if switched else 0))
     if switched:
         looks = ("", "") if scene.wide else (region(scene, pressed).moved, rooting(scene).moved)
-        button = 46.0 if scene.wide else 44.0
+        button = 46.0 if scene.wide else SWITCH
         kind = "placed" if side.supply else "taken"
         labels = (
             scene.say(f"drawn.roots_{kind}", count=side.supply),
             scene.say("drawn.roots_done"),
             scene.say(f"asked.roots_{kind}", count=side.supply),
         )
-        place = (x + 10, y + high - button - 8, room - 20, button)
+        place = (x + 10, y + high - button - 8 if scene.wide else y + 8, room - 20, button)
         scene.controls.append(_switch(side.colour, scene.view.number, labels, looks, place, drawn=scene.wide))
 
 
 @kept
-def _hand(colour: str, rows: tuple[Row, ...], told: tuple[str, ...], supply: int, box: Box, size: float) -> Markup:
+def _hand(
+    colour: str,
+    rows: tuple[Row, ...],
+    told: tuple[str, ...],
+    supply: int,
+    box: Box,
+    size: float,
+    above: float = 0,
+) -> Markup:
+    """The panel itself; `above` its words there is room for a switch."""
     x, y, room, high = box
     parts = [row(*each, x + 14, y + 4 + 27.0 * (number + 1), room - 28, size) for number, each in enumerate(rows)]
     parts += (icon(f"root-{colour}", x + 38 + 48 * place, y + 64) for place in range(min(supply, MOST)))
     small = size - 2 if rows else size
-    down = y + 31 * len(rows) + (34 if supply else 0) + 6
+    down = y + 31 * len(rows) + (34 if supply else 0) + 6 + above
     for words in told:
         for line in wrap(words, small, room - 28, 3):
             down += 1.3 * small

@@ -26,9 +26,14 @@ OVER = 62.0
 
 
 def reach_drawing(
-    view: EarthWaterSunView, words: Words, hex: str, lines: Sequence[Line], plans: Sequence[Plan]
+    view: EarthWaterSunView,
+    words: Words,
+    hex: str,
+    lines: Sequence[Line],
+    plans: Sequence[Plan],
+    risks: Sequence[bool],
 ) -> Markup:
-    """The plans of a Specimen, each as something to press."""
+    """The plans of a Specimen, each to be pressed; those that leave it in reach of the enemy are hatched."""
     if not plans:
         return Markup()
     laid = board(view.hexes, colour_of(view) == "white")
@@ -36,7 +41,7 @@ def reach_drawing(
     if lines[0].actions[0].kind == "grow":
         drawn, look = _menu(laid, view, words, hex, plans)
     else:
-        drawn, look = _goals(laid, lines, plans, view.colour), _looked(laid, hex, lines)
+        drawn, look = _goals(laid, lines, plans, risks, view.colour), _looked(laid, hex, lines)
     return element("g", {"data-look": look.moved}, start, drawn)
 
 
@@ -85,7 +90,7 @@ def _menu(
 # --- where to go and what to attack ------------------------------------------------------------------------
 
 
-def _goals(laid: Board, lines: Sequence[Line], plans: Sequence[Plan], colour: str) -> Markup:
+def _goals(laid: Board, lines: Sequence[Line], plans: Sequence[Plan], risks: Sequence[bool], colour: str) -> Markup:
     """Hexes to go to under the ways that lead there, then attacks on hexes, on Roots, and on two hexes at once."""
     stands: list[Markup] = []
     hexes: list[Markup] = []
@@ -93,15 +98,15 @@ def _goals(laid: Board, lines: Sequence[Line], plans: Sequence[Plan], colour: st
     doubles: Counter[str] = Counter()
     entered = {line.targets[0][0] for line in lines if line.enters and len(line.targets) == 1}
     ways: dict[tuple[Point, Point], None] = {}
-    for line, plan in zip(lines, plans, strict=True):
+    for line, plan, risk in zip(lines, plans, risks, strict=True):
         places = [laid.places[hex] for hex in line.path]
         way = _way(places)
         if not line.targets:
             ways |= dict.fromkeys(pairwise([_foot(*places[:2]), *places[1:]]))
-            stands.append(_stand(laid, line, plan, way))
+            stands.append(_stand(laid, line, plan, way, risk=risk))
         elif len(line.targets) == 1 and line.targets[0][1] is None:
             beside = not line.enters and line.targets[0][0] in entered
-            (others if beside else hexes).append(_strike(laid, line, plan, way, colour, beside=beside))
+            (others if beside else hexes).append(_strike(laid, line, plan, way, colour, beside=beside, risk=risk))
         elif len(line.targets) == 1:
             others.append(_on_root(laid, line, plan, way, colour))
         else:
@@ -121,21 +126,22 @@ def _way(places: Sequence[Point]) -> Markup:
     return path("way", line) if len(places) > 1 else Markup()
 
 
-def _stand(laid: Board, line: Line, plan: Plan, way: Markup) -> Markup:
+def _stand(laid: Board, line: Line, plan: Plan, way: Markup, *, risk: bool) -> Markup:
     x, y = laid.places[line.path[-1]]
-    field = _field("field", x, y)
-    return _plan(
-        plan, "rests" if line.ends_turn else "goes", _field("press", x, y), field, way, icon("goal", x, y, 0.85)
-    )
+    field = join(_field("field", x, y), _field("risk", x, y) if risk else Markup())
+    marks = join(icon("goal", x, y, 0.85), icon("danger", x, y - 21, 0.7) if risk else Markup())
+    return _plan(plan, "rests" if line.ends_turn else "goes", _field("press", x, y), field, way, marks)
 
 
-def _strike(laid: Board, line: Line, plan: Plan, way: Markup, colour: str, *, beside: bool) -> Markup:
+def _strike(laid: Board, line: Line, plan: Plan, way: Markup, colour: str, *, beside: bool, risk: bool) -> Markup:
     """An attack on one hex. Where the enemy can be entered as well, hitting it from beside has a disc."""
     x, y = laid.places[line.targets[0][0]]
     if beside:
         disc, hit = (_disc(css, x, y + 25, 16) for css in ("field", "press"))
         return _plan(plan, "strike", hit, way, disc, icon("sight", x, y + 25, 0.85))
-    return _plan(plan, "strike", _field("press", x, y), way, _field("field", x, y), _results(line, colour, x, y))
+    warned = icon("danger", x + 21, y + 18, 0.7) if risk else Markup()
+    marks = join(_results(line, colour, x, y), warned)
+    return _plan(plan, "strike", _field("press", x, y), way, _field("field", x, y), marks)
 
 
 def _field(css: str, x: float, y: float) -> Markup:

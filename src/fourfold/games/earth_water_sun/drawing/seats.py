@@ -138,7 +138,7 @@ def strip(scene: Scene, x: float, y: float, room: float) -> float:
     each = (room - 6) / 2
     sides = sorted(scene.view.sides, key=lambda side: side.colour != (scene.own or "black"))
     for number, side in enumerate(sides):
-        names = scene.name("seat", side.seat), scene.name("colour", side.colour), state(scene, side)[0]
+        names = _called(scene, side), scene.name("colour", side.colour), state(scene, side)[0]
         signs = side.seat in scene.view.winners, side.in_end_of_the_world
         counts = side.trees, side.mushrooms, side.supply
         left = x + number * (each + 6)
@@ -146,6 +146,13 @@ def strip(scene: Scene, x: float, y: float, room: float) -> float:
             _small(side.colour, scene.panel(side.seat), names, signs, counts, (left, y, each, 54))
         )
     return 54
+
+
+def _called(scene: Scene, side: SideSeen) -> str:
+    """The name of whoever plays a side; a reader who gave none is called "you"."""
+    name = scene.name("seat", side.seat)
+    is_nameless = name == scene.say("label.player", number=side.seat + 1)
+    return scene.say("label.you") if side.colour == scene.own and is_nameless else name
 
 
 @kept
@@ -171,7 +178,7 @@ def _small(
         rect(css, x, y, room, high, 8),
         spot(f"side-{colour}", " · ".join(names), x, y, room, high),
         path("band", edge(x, y, high)),
-        text(x + 17, y + 19, fit(names[0], 14 * BOLD, room - (52 if won else 28)), "who", size=14),
+        text(x + 17, y + 19, fit(" · ".join(names[:2]), 14 * BOLD, room - (52 if won else 28)), "who", size=14),
         icon("crown", x + room - 16, y + 15) if won else Markup(),
         icon("world", x + room - 12, y + 39) if world else Markup(),
         *drawn,

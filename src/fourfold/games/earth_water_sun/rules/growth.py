@@ -60,12 +60,13 @@ class Grow(TurnDecision):
 
     def add_legal(self, found: vec[i64], table: Table, seat: i64) -> vec[i64]:
         """Every element on every Specimen with room for it."""
-        player = table.to_choose()
+        hexes, most = table.hexes, table.terms.most_of_one
         element: i64
-        for hex in table.living(player):
-            if not is_full(table, table.hexes[hex]):
+        for hex in table.living(table.to_choose()):
+            word = hexes[hex]
+            if not is_full(table, word):
                 for element in range(3):
-                    if not refuses_grow(table, player, hex, element, None):
+                    if level(word, element) < most and table.tokens_left(element):
                         found = append(found, self.base + self.pair(hex, element))
         return found
 

@@ -131,7 +131,7 @@ class RemoveRoot(RootDecision):
     def add_legal(self, found: vec[i64], table: Table, seat: i64) -> vec[i64]:
         """Every edge that is not refused: in a chain, with an own Root."""
         terms, colour, roots = table.terms, table.active(), table.roots
-        if table.removals >= terms.removals:
+        if len(roots) == 0 or table.removals >= terms.removals or not has_level(table, colour, terms.takes_up_at):
             return found
         left = chained(table, colour, terms.takes_up_at)
         while left:
@@ -177,8 +177,6 @@ def chained(table: Table, colour: i64, earth: i64) -> i64:
     terms, roots, hexes = table.terms, table.roots, table.hexes
     reached: i64 = 0
     apart: i64 = 0
-    if len(roots) == 0 or not has_level(table, colour, earth):
-        return reached
     touched, any_chain, own = terms.touched_by_root, terms.any_chain, side(colour)
     here: i64 = 1
     for root in roots:
@@ -190,6 +188,7 @@ def chained(table: Table, colour: i64, earth: i64) -> i64:
                 word = hexes[touched[first + which]]
                 if word & SIDE == own and level(word, EARTH) >= earth:
                     reached |= here
+                    break
         here += here
     growing = reached
     apart &= ~reached

@@ -5,7 +5,7 @@ from fourfold.games.erythro.drawing.effects import Part, row, span
 from fourfold.games.erythro.drawing.scene import Scene, laid
 from fourfold.games.erythro.drawing.seats import edge
 from fourfold.games.erythro.drawing.symbols import icon
-from fourfold.games.erythro.words import attack_cost, effect_text, split_shares
+from fourfold.games.erythro.words import attack_cost, split_shares, step_text
 from fourfold.games.lettering import BOLD, width, wrap
 from fourfold.games.picture import identity
 from fourfold.games.svg import Markup, element, group, join, path, placed, rect, text, texts
@@ -30,7 +30,7 @@ def situation(scene: Scene) -> str:
             return scene.say("text.resolving_yours", card=asked.card, zone=asked.zone)
         return scene.say("text.resolving", seat=asked.player, card=asked.card, zone=asked.zone)
     if asked is not None and asked.effect is not None:
-        return scene.say("text.step", effects=effect_text((asked.effect,), scene.words))
+        return scene.say("text.step", effects=step_text(view, scene.words))
     return scene.say(f"phase.{view.phase}")
 
 

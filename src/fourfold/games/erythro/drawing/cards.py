@@ -18,8 +18,10 @@ from fourfold.kernel.actions import Action
 Box = tuple[float, float, float, float]
 PITCH = 1.14
 """How far apart rows of icons are, for icons of size 1."""
-LEADING = 1.08
+LEADING = 1.09
 """How far apart lines of words are, for letters of size 1."""
+TIGHT = 1.12
+"""How much too long a line may be that is pressed together."""
 ZONES = ("gain", "move", "sanctuary", "action")
 
 
@@ -75,10 +77,10 @@ STRIP = 46.0
 LEAST = 12
 """The smallest letters."""
 HAND_TALL = CardFormat(344, 78, 17, 1, (14,), 58, "strip", 19, 14, sentence=12.5)
-BUY_TALL = replace(HAND_TALL, height=96, title=23, band=70, effect=15, is_priced=True)
+BUY_TALL = replace(HAND_TALL, height=102, title=23, band=76, effect=15, is_priced=True)
 MARKET_TALL = CardFormat(170, 100, 22, 1, (14, 13), 24, "row", 15, 14.4, is_priced=True)
 MARKET_WIDE = CardFormat(
-    306, 117, 22, 1, (16, 15, 14.5), 22, "row", 15, 15, sentence=14, caption=12.5, is_priced=True
+    306, 117, 22, 1, (16, 15, 14.5), 22, "row", 15, 15, sentence=14.5, caption=12.5, is_priced=True
 )
 CLOSE = CardFormat(
     280, 372, 38, 1, (23, 21, 19), 62, "row", 30, 25, art=92, sentence=18, caption=15, is_priced=True
@@ -90,7 +92,7 @@ def hand_wide(many: int, room: float) -> CardFormat:
     """The format of a hand of so many cards on a wide screen: words where there is room for them."""
     wide = min(227, (room - 8 * (many - 1)) / max(many, 1))
     if wide >= 160:
-        return CardFormat(wide, 184, 26, 1, (17, 16, 15, 14.5), 41, "row", 20, 17, 18, 14, 12.5)
+        return CardFormat(wide, 184, 26, 1, (17, 16, 15, 14.5), 41, "row", 20, 17, 18, 15.5, 12.5)
     return CardFormat(wide, 184, 24, 1, (15, 14.5), 26, "row", 16, 15.5, 0, 13)
 
 
@@ -247,8 +249,8 @@ def _head(face: CardFace, form: CardFormat, name: str, cost: int) -> Markup:
 
 
 def condensed(x: float, y: float, line: str, size: float, room: float, css: str = "title") -> Markup:
-    """A bold line of a title, pressed together a little where it is too long."""
-    tight = room if width(line, size * BOLD) > room else None
+    """A line, pressed together a little where it is too long; that of a title is bold."""
+    tight = room if width(line, size * (BOLD if "title" in css else 1)) > room else None
     adjust = "spacingAndGlyphs" if tight else None
     place: dict[str, Attribute] = {"x": x, "y": y, "class": css, "font-size": size}
     return element("text", {**place, "textLength": tight, "lengthAdjust": adjust}, line)
@@ -282,35 +284,43 @@ def _action(scene: Scene, face: CardFace, form: CardFormat, box: Box) -> Markup:
         lead: Part = (("sign", face.bonus_sanctuary), ("text", ":"))
         if wide > 100:
             lead = (("icon", "sanctuary"), *lead)
-        said = effect_text(face.bonus, scene.words) if form.sentence else ""
         after = span(lead, size) + 6
-        sizes = (form.sentence, max(form.sentence * 0.9, LEAST))
-        points = next((each for each in sizes if said and width(said, each) <= wide - 10 - after), 0)
+        room = wide - 10 - after
+        said, points = _bonus_words(scene, face, form.sentence, room * TIGHT)
         lines = (row(lead, size),) if points else rows(face.bonus, size, wide - 9, lead)
         tall = pitch * len(lines) + 1.2
         drawn.append(rect("bonus", x + 2, y + 1.5, wide - 4, tall, 4))
         drawn += stacked(lines, x + 5, y + 3 + pitch / 2, pitch)
         if points:
-            drawn.append(text(x + 5 + after, y + 3 + pitch / 2 + points * 0.34, said, "said", size=points))
+            drawn.append(condensed(x + 5 + after, y + 3 + pitch / 2 + points * 0.34, said, points, room, "said"))
         top = y + tall + 1.5
     drawn += _effects(scene, face, form, (x + 4, top, wide - 6, y + high - top))
     return join(*drawn)
 
 
+def _bonus_words(scene: Scene, face: CardFace, size: float, room: float) -> tuple[str, float]:
+    """The bonus in words and how large they are; 0 where they do not fit.
+
+    It counts on the reader's tile alone, so that this need not be said where there is no room for it.
+    """
+    if not size:
+        return "", 0
+    said = effect_text(face.bonus, scene.words)
+    tries = (said, said.removesuffix(f" {scene.say('where.here')}"))
+    sizes = (size, max(size * 0.9, LEAST))
+    found = ((each, points) for each in tries for points in sizes if width(each, points) <= room)
+    return next(found, ("", 0))
+
+
 def _effects(scene: Scene, face: CardFace, form: CardFormat, box: Box) -> list[Markup]:
-    """The main part: in icons and words, in words alone where there is no room for both, or else in icons."""
+    """The main part in words, or in icons where words do not fit."""
     x, y, wide, high = box
-    pitch = form.effect * PITCH
-    signs = rows(face.effects, form.effect, wide)
-    below = pitch * len(signs)
-    icons = stacked(signs, x, y + pitch / 2, pitch)
-    if not form.sentence:
-        return icons
     said = effect_text(face.effects, scene.words)
     said = said[:1].upper() + said[1:]
-    if _points(said, form.sentence, wide, high - below):
-        return [*icons, *in_words(said, form.sentence, (x, y + below, wide, high - below))]
-    return in_words(said, form.sentence, box) if _points(said, form.sentence, wide, high) else icons
+    if form.sentence and _points(said, form.sentence, wide, high):
+        return in_words(said, form.sentence, box)
+    pitch = form.effect * PITCH
+    return stacked(rows(face.effects, form.effect, wide), x, y + pitch / 2, pitch)
 
 
 def in_words(said: str, size: float, box: Box) -> list[Markup]:
@@ -327,13 +337,13 @@ def _points(said: str, size: float, wide: float, high: float) -> float:
     fits = (
         each
         for each in sizes
-        if each * LEADING <= high + 1 and not _broken(said, each, wide, high)[-1].endswith(ELLIPSIS)
+        if each * LEADING <= high and not _broken(said, each, wide, high)[-1].endswith(ELLIPSIS)
     )
     return next(fits, 0)
 
 
 def _broken(said: str, size: float, wide: float, high: float) -> tuple[str, ...]:
-    return wrap(said, size * 0.97, wide, max(1, int((high + 1) / (size * LEADING))))
+    return wrap(said, size * 0.97, wide, max(1, int(high / (size * LEADING))))
 
 
 def stacked(lines: tuple[Markup, ...], x: float, y: float, pitch: float) -> list[Markup]:

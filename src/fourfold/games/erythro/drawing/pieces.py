@@ -8,7 +8,7 @@ CUBE = 16.0
 
 
 def pollution(tile: str, many: int, ghosts: int) -> tuple[Markup, ...]:
-    """Places for four tokens, filled from the left; yellow what the next mine phase adds."""
+    """Four hollows for tokens, filled from the left; yellow what the next mine phase adds."""
     places = max(4, many + ghosts)
     step = CUBE + 1.5 if places == 4 else (4 * CUBE + 4.5 - CUBE) / (places - 1)
     left = -(step * (places - 1) + CUBE) / 2
@@ -22,8 +22,8 @@ def pollution(tile: str, many: int, ghosts: int) -> tuple[Markup, ...]:
             spot = {"x": x + 1.5, "y": 14.5, "width": CUBE - 3, "height": CUBE - 3, "rx": 2}
             drawn.append(element("rect", {"class": "ghost", **spot}))
         else:
-            spot = {"x": x + 3, "y": 16, "width": CUBE - 6, "height": CUBE - 6, "rx": 2}
-            drawn.append(element("rect", {"class": "socket", **spot}))
+            spot = {"cx": x + CUBE / 2, "cy": 23, "rx": CUBE / 2 - 2, "ry": 3.6}
+            drawn.append(element("ellipse", {"class": "socket", **spot}))
     return tuple(drawn)
 
 

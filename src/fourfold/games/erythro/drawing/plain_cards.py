@@ -45,17 +45,10 @@ def black(form: CardFormat, name: str, label: str, said: str) -> Markup:
     size = form.sizes[0]
     x, y, wide, high = form.zones[3]
     is_strip = form.shape == "strip"
-    lines = (
-        ()
-        if said and is_strip
-        else (
-            *rows((POLLUTE,), form.effect, wide),
-            *rows((EffectFace("choose", options=((SPEND,), (DRAW,))),), form.effect, wide - 4),
-        )
-    )
+    choice = EffectFace("choose", options=((SPEND,), (DRAW,)))
+    signs = () if said else (*rows((POLLUTE,), form.effect, wide), *rows((choice,), form.effect, wide - 4))
     pitch = form.effect * 1.25
-    top = y + (5 if said else (high - pitch * len(lines)) / 2) + pitch / 2 + 1
-    below = top + pitch * (len(lines) - 0.5) if lines else y + 2
+    top = y + (high - pitch * len(signs)) / 2 + pitch / 2 + 1
     left = form.zones[0][0]
     room = (x - left if is_strip else form.width - 2 * left) - 4
     big = min(54, room * 0.5, form.zones[0][3] + (form.art or 0))
@@ -68,8 +61,8 @@ def black(form: CardFormat, name: str, label: str, said: str) -> Markup:
         icon("bio", middle - big - 2, level - big / 2, big, "bio"),
         text(middle + 6, level + 7, label, "n on-black", size=20),
         rect("zone", x, y, wide, high, 4),
-        *stacked(lines, x + 5, top, pitch),
-        *(in_words(said, form.sentence, (x + 6, below, wide - 10, y + high - below)) if said else ()),
+        *stacked(signs, x + 5, top, pitch),
+        *(in_words(said, form.sentence, (x + 6, y + 4, wide - 10, high - 4)) if said else ()),
     )
 
 

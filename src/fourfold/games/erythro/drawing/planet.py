@@ -14,7 +14,7 @@ from fourfold.games.erythro.drawing.scene import Scene, laid
 from fourfold.games.erythro.view import ForecastTile, TileSeen
 from fourfold.games.erythro.words import attack_cost, forecast_text, line_text, mine_text, tile_text
 from fourfold.games.picture import identity
-from fourfold.games.svg import Markup, element, group, join, path, placed, text
+from fourfold.games.svg import Markup, element, group, join, path, placed, rect, text
 from fourfold.kernel.actions import Action
 
 SIDE = 50
@@ -37,6 +37,8 @@ OMEN = join(path("omen-under", CRACKS), path("omen", CRACKS))
 """The cracks that the next mine phase will tear."""
 DUST = element("use", {"href": "#ery-dust", "x": -46, "y": -50, "width": 92, "height": 100})
 """The dust that gathers where the next mine phase will do something."""
+SKY, BELOW = 20, 8
+"""How much of the picture is left above the tiles, for the horizon, and below them."""
 Cells = tuple[tuple[int, int], ...]
 
 
@@ -57,15 +59,24 @@ def layout(
 def planet(scene: Scene, x: float, y: float, wide: float, high: float, *, most: float) -> float:
     """All tiles as large as fits, over the planet itself, with the meeples on them. Returns its height."""
     tiles = scene.view.tiles
-    scale, tall, places = layout(tuple((tile.q, tile.r) for tile in tiles), wide, high, most)
-    down = y + (high - tall) / 2 if scene.wide else y
-    size = (min(wide, tall) + 12) * 600 / 524
-    at = {"x": x + (wide - size) / 2, "y": down + (tall - size) / 2, "width": size, "height": size}
-    scene.furniture.insert(0, element("use", {"href": "#ery-globe", "class": "globe", **at}))
+    cells = tuple((tile.q, tile.r) for tile in tiles)
+    scale, tall, places = layout(cells, wide - 8, high - SKY - BELOW, most)
+    down = y + SKY + (high - SKY - tall) / 2 if scene.wide else y + SKY
+    _backdrop(scene, x, y, wide, high if scene.wide else tall + SKY + BELOW)
     for seen, (left, top) in zip(tiles, places, strict=True):
-        _tile(scene, seen, x + left, down + top, scale)
-        _meeples(scene, seen, x + left, down + top, scale)
-    return tall + 10
+        _tile(scene, seen, x + 4 + left, down + top, scale)
+        _meeples(scene, seen, x + 4 + left, down + top, scale)
+    return tall + SKY + BELOW + 8
+
+
+def _backdrop(scene: Scene, x: float, y: float, wide: float, high: float) -> None:
+    """The planet itself, from its horizon down, as through a window."""
+    at = {"x": x, "y": y, "width": wide, "height": high}
+    frame = (
+        rect("window", x - 2, y - 2, wide + 4, high + 4, 12),
+        rect("window-lit", x + 1, y + 1, wide - 2, high - 2, 10),
+    )
+    scene.furniture.insert(0, join(element("use", {"href": "#ery-globe", "class": "globe", **at}), *frame))
 
 
 def _tile(scene: Scene, seen: TileSeen, x: float, y: float, scale: float) -> None:

@@ -359,9 +359,11 @@ class Attack(Effect):
             targets &= targets - 1
             mine = table.mine_on(tile)
             for k in range(3):
+                if k == 2 and mine != NO_MINE:
+                    break  # only the dome can cost a mix
                 element = table.element(actor, k) if k < 2 else MIXED
                 is_refused = self.refuses_target(table, actor, tile, mine, element, gained, None)
-                if not is_refused and self.price(table, tile, mine, element) <= left:
+                if not is_refused and (lost == 0 or self.price(table, tile, mine, element) <= left):
                     return True
         return False
 

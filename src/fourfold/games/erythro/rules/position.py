@@ -27,9 +27,21 @@ class ErythroPosition(Table):
     All seats that can are to act in the open phases, one inside a resolution (ERY-PLAY-3, ERY-R51).
     """
 
+    def to_act(self) -> i64:
+        """The set of seats to act, as the kernel says it."""
+        return self.acting
+
     def copy(self) -> "ErythroPosition":
         """A copy to be changed by one play."""
         return ErythroPosition(self.terms, self)
+
+    def play(self, seat: i64, action: i64, chance: Chance, journal: Journal | None) -> "ErythroPosition":
+        """The position after a legal action, as the kernel says it."""
+        table = ErythroPosition(self.terms, self)
+        decision = self.terms.decisions.of(action)
+        decision.play(table, seat, action - decision.base, chance, journal)
+        table.carry_on(chance, journal)
+        return table
 
     def legal(self, seat: i64) -> vec[i64]:
         """What the phase asks of a seat, or the answers that keep the rest of the card feasible (ERY-R19)."""
@@ -37,7 +49,7 @@ class ErythroPosition(Table):
             return vec[i64]()
         if self.question:
             return feasible_answers(self)
-        return self.setup.decisions.legal(self, seat, self.phase)
+        return self.terms.decisions.legal(self, seat, self.phase)
 
     def refuses(self, seat: i64, action: i64, why: Journal | None) -> bool:
         """Is this action of the catalogue not allowed? With a journal, the reason is noted in it."""

@@ -217,8 +217,8 @@ def _deck(scene: Scene, x: float, y: float, room: float) -> float:
     view = scene.view
     wide = scene.wide
     high = HIGH if wide else 132.0
-    told = [line for line in (_traded(scene), sold(scene)) if line] or [scene.say("deck_waits")]
-    lines = [part for line in told for part in wrap(line, 18.4 if wide else 16, room - (220 if wide else 132), 4)]
+    told = [line for line in (_traded(scene), sold(scene)) if line] or [_next(scene)]
+    lines = [part for line in told for part in wrap(line, 18.4 if wide else 17, room - (220 if wide else 132), 4)]
     step = 25 if wide else 21
     size = (112.0, 156.0) if wide else (72.0, 98.0)
     left, top = 30.0, (high - size[1]) / 2
@@ -253,6 +253,11 @@ def _deck(scene: Scene, x: float, y: float, room: float) -> float:
         )
     )
     return high + _more(scene, x, y + high, room)
+
+
+def _next(scene: Scene) -> str:
+    """Who turns the next card."""
+    return scene.say("deck_yours") if scene.legal.of("draw") else scene.say("deck_waits", seat=scene.view.current)
 
 
 def _more(scene: Scene, x: float, y: float, room: float) -> float:
@@ -301,7 +306,7 @@ def _scores(scene: Scene, x: float, y: float, room: float) -> float:
         faction = scene.name("faction", player.faction)
         won = player.seat in view.winners
         name = fit(scene.name("seat", player.seat), 15 * BOLD, room - left - 134)
-        lines = wrap(parts(scene, player.score), 12.2, room - left - 100, 2)
+        lines = wrap(parts(scene, player.score), 12.2, room - left - 126, 2)
         row = [
             shield(player.faction, faction[:1], left - 2, top + 4, 30),
             text(left + 38, top + 17, name, "bold", size=15),

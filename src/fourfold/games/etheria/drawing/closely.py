@@ -5,7 +5,9 @@ from fourfold.games.etheria.drawing.hand import resource_face
 from fourfold.games.etheria.drawing.nobles import ribbon, sheet
 from fourfold.games.etheria.drawing.portraits import portrait_of
 from fourfold.games.etheria.drawing.scene import Scene
+from fourfold.games.etheria.drawing.seats import six_small
 from fourfold.games.etheria.drawing.symbols import icon, shield, wax
+from fourfold.games.etheria.factions import Gathering
 from fourfold.games.etheria.view import EtheriaView, EventFace, NobleFace
 from fourfold.games.lettering import wrap
 from fourfold.games.picture import alone
@@ -105,6 +107,8 @@ def sign(name: str) -> Markup:
     elif name == "ready":
         circle = element("circle", {"class": "ready-dot", "cx": 14, "cy": 14, "r": 10})
         drawn = join(circle, icon("spark", 7, 7, 14, "ready"))
+    elif name == "six":
+        drawn = six_small(Gathering(3, 2, 6), False, 3, 6)
     elif name == "points":
         drawn = ribbon(3, 3, 22, 5)
     elif name.startswith("chip-"):

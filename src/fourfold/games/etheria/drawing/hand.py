@@ -30,7 +30,7 @@ def tray(scene: Scene, x: float, y: float, room: float) -> float:
     lying = _lying(scene)
     bidding = view.bid is not None or lying.total > 0
     grow = 1.2 if scene.wide else 1.0
-    below = 32 + CARD[1] * grow + 40
+    below = 32 + CARD[1] * grow + (40 if scene.wide else 25)
     high = HIGH if scene.wide else below + 72 * bidding
     held = view.hand.total - lying.total
     place = room - 12 - 138 * scene.wide
@@ -39,7 +39,7 @@ def tray(scene: Scene, x: float, y: float, room: float) -> float:
         rect("panel mine", x, y, room, high, 10),
         text(x + 12, y + 20, scene.say("your_hand", count=held, limit=view.hand_limit), "bold", size=14),
     )
-    if bidding or scene.wide:
+    if bidding or (scene.wide and view.phase != "over"):
         scene.furniture.append(_place(scene, lying, x + 6, y + below, place))
     for number, colour in enumerate(COLOURS):
         each, under = (room - 12) / 4, (place - 4) / 4
@@ -94,12 +94,12 @@ def _colour(scene: Scene, colour: str, lying: Cards, fan: Fan, below: Fan | None
 def _label(scene: Scene, colour: str, held: int, worth: tuple[int, ...], fan: Fan, *, matched: bool) -> Markup:
     """How many cards of a colour are held, and what each would count for."""
     each = " / ".join(str(value) for value in dict.fromkeys(worth))
-    said = scene.say("each", points=each) if each and held else ""
+    said = scene.say("each", points=each) if each and held and scene.wide else ""  # else its cards say it
     name = scene.name("colour", colour)
     drawn, css = _count(name, said, held, fan, matched), None if held else "none"
     if scene.legal.on("colour", colour):
         return thing(thing_of(scene, colour), drawn, css=css)
-    frame = (fan[0] - 4, fan[1] - 2, fan[2] + 6, CARD[1] * fan[3] + 40)
+    frame = (fan[0] - 4, fan[1] - 2, fan[2] + 6, CARD[1] * fan[3] + (40 if scene.wide else 24))
     return asked_about(thing_of(scene, colour), f"{held} {name}", frame, drawn, css=css)
 
 

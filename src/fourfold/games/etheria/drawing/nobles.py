@@ -7,6 +7,7 @@ from fourfold.games.etheria.content import RANKS
 from fourfold.games.etheria.drawing.portraits import charge_of, portrait, portrait_of
 from fourfold.games.etheria.drawing.scene import Scene, asked_about, counts, glowing
 from fourfold.games.etheria.drawing.symbols import icon, shield, wax
+from fourfold.games.etheria.factions import gathered, leader_of, would_win
 from fourfold.games.etheria.view import CourtNoble, NobleFace, SeatSeen
 from fourfold.games.lettering import BOLD, ELLIPSIS, fit, width, wrap
 from fourfold.games.picture import flat, piece
@@ -15,7 +16,7 @@ from fourfold.kernel.actions import Action
 
 WIDTH = 62
 HEIGHT = 86
-GAP = 3.6
+GAP = 3.4
 CHARTER = 250
 """How high the middle of a wide table is."""
 
@@ -186,13 +187,15 @@ def charter_face(scene: Scene, noble: NobleFace, room: float, *, head: str = "")
         written.append(text(left, at, line, "title", size=size))
         at += size + 3
     written.append(icon(noble.rank, left, at - 12, 16))
-    for line in wrap(rank if wide else f"{rank} · {faction}", 12.5, room - left - 34, 2):
-        written.append(text(left + 22, at, line, "quiet", size=13.5 if wide else 12.5))
-        at += 16.5
-    at += 4 if wide else 2
+    written.append(text(left + 22, at, rank, "quiet", size=13.5 if wide else 12.5))
+    if not wide:
+        written.append(shield(noble.faction, faction[:1], left + 32 + width(rank, 12.5), at - 14, 19))
+    at += 20.5 if wide else 18.5
     seals, right = cost(scene, noble, left - 2, at - 6, 27 if wide else 23)
     icons = scene.view.options.get("minimum_mode") == "icons"
     minimum = scene.say("minimum_icons") if icons else scene.say("minimum", points=noble.minimum)
+    if not wide and not icons:
+        minimum = scene.say("minimum_short", points=noble.minimum)
     if right + 5 + width(minimum, 14 * BOLD) <= room - 10:
         written += [seals, text(right + 5, at + 12, minimum, "bold", size=14)]
         at += 43
@@ -205,12 +208,12 @@ def charter_face(scene: Scene, noble: NobleFace, room: float, *, head: str = "")
     for line in lines:
         written.append(text(left, at, line, "", size=size))
         at += size + 3.5
-    led = _led(scene, noble)
-    lines = wrap(led, 12.5, room - left - 14, 2) if led else ()
+    led, css = _led(scene, noble)
+    lines = wrap(led, 12.5 * (BOLD if css == "bold" else 1), room - left - 14, 2) if led else ()
     if wide and at < CHARTER - 40:
-        written += texts(lines, left, CHARTER - 4 - 16 * len(lines), 16, "quiet", size=12.5)
+        written += texts(lines, left, CHARTER - 4 - 16 * len(lines), 16, css, size=12.5)
     elif not wide:
-        written += texts(lines, left, at, 16, "quiet", size=12.5)
+        written += texts(lines, left, at, 16, css, size=12.5)
         at += 16 * len(lines)
     high = CHARTER if wide else at
     drawn = join(
@@ -223,16 +226,24 @@ def charter_face(scene: Scene, noble: NobleFace, room: float, *, head: str = "")
     return drawn, high
 
 
-def _led(scene: Scene, noble: NobleFace) -> str:
-    """To whom a noble is worth more (ETH-SCORE-2 to ETH-SCORE-5): to the reader in figures, else to its leader."""
+def _led(scene: Scene, noble: NobleFace) -> tuple[str, str]:
+    """To whom a noble is worth more (ETH-SCORE-2 to ETH-SCORE-5): to the reader in figures, else to its leader.
+
+    And how it is written: in bold where the match hangs on it (ETH-END-1).
+    """
     view = scene.view
-    leader = next((player.seat for player in view.players if player.faction == noble.faction), None)
+    leader = leader_of(view, noble)
+    winner = would_win(view, noble) if noble == view.noble else None
+    if winner is not None:
+        return scene.say("wins_with_it", seat=winner), "bold"
+    own = {} if leader is None else {"count": (own := gathered(view, leader)).have, "all": own.six}
     if view.bid is not None and noble == view.noble and view.bid.gain > noble.points:
-        key = "worth_win" if view.bid.wins else "led_by_you" if leader == view.seat else "worth_more"
-        return scene.say(key, points=view.bid.gain)
-    if leader is None or leader == view.seat or not scene.wide:
-        return ""
-    return scene.say("led_by", seat=leader)
+        is_own = leader is not None and leader.seat == view.seat
+        key = "worth_win" if view.bid.wins else "led_by_you" if is_own else "worth_more"
+        return scene.say(key, points=view.bid.gain, **own), "bold" if view.bid.wins else "quiet"
+    if leader is None or leader.seat == view.seat:
+        return "", "quiet"
+    return scene.say("led_by", seat=leader.seat, **own), "quiet"
 
 
 def under_a_lamp(noble: NobleFace, x: float, y: float, wide: float, high: float) -> Markup:

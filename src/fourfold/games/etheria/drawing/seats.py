@@ -6,13 +6,16 @@ from fourfold.games.etheria.drawing import nobles
 from fourfold.games.etheria.drawing.nobles import ribbon
 from fourfold.games.etheria.drawing.scene import Scene, asked_about, counts, thing
 from fourfold.games.etheria.drawing.symbols import icon, shield, wax
+from fourfold.games.etheria.factions import Gathering, gathered
 from fourfold.games.etheria.view import BidSeen, Cards, Score, SeatSeen
 from fourfold.games.lettering import BOLD, fit, width
 from fourfold.games.picture import side_by_side
-from fourfold.games.svg import Markup, group, join, rect, text, titled
+from fourfold.games.svg import Markup, element, group, join, path, rect, text, titled
 from fourfold.games.words import signed
 
 HEIGHT = 214
+SIX_WIDE = 94
+"""How much room the count of the own faction takes."""
 EMPTY = 98
 """So much lower is the panel of an empty court on a narrow screen."""
 PARTS = ("nobles", "allegiance", "marquesses", "faction", "pairs")
@@ -25,7 +28,14 @@ def panel(scene: Scene, player: SeatSeen, x: float, y: float, room: float) -> fl
     more = (nobles.rows(scene, player, inner) - 1) * (nobles.HEIGHT + 6)
     is_short = not scene.wide and not player.court
     high = HEIGHT + more - EMPTY * is_short
-    sub = fit(faction, 12.5, room - 116)
+    gathering = gathered(scene.view, player)
+    is_near = gathering.is_near and scene.view.phase != "over"
+    told = scene.say("six_near", count=gathering.missing) if is_near else faction
+    letters = 12.5 * (BOLD if is_near else 1)
+    places = gathering.six if width(told, letters) <= room - 120 - SIX_WIDE else 0
+    wide = SIX_WIDE if places else 28
+    sub = fit(told, letters, room - 120 - wide)
+    beside = x + 60 + width(sub, letters)
     scene.furniture.append(
         asked_about(
             f"seat {player.seat}",
@@ -34,8 +44,9 @@ def panel(scene: Scene, player: SeatSeen, x: float, y: float, room: float) -> fl
             rect(_css(scene, player), x, y, room, high, 10),
             thing(f"faction {player.faction}", shield(player.faction, faction[:1], x + 10, y + 7, 34)),
             _name(scene, player, x + 52, y + 23, room - 120),
-            text(x + 52, y + 41, sub, "quiet", size=12.5),
-            _sum(player, x + 58 + width(sub, 12.5), y + 41, room - 118 - width(sub, 12.5)),
+            text(x + 52, y + 41, sub, "now bold" if is_near else "quiet", size=12.5),
+            thing(f"six {player.seat}", _six(gathering, places, beside, y + 37, "now" if is_near else "quiet")),
+            _sum(player, beside + wide, y + 41, x + room - 60 - beside - wide),
             thing(f"points {player.seat}", ribbon(x + room - 48, y + 3, 40, player.score.total)),
             _no_court(scene, x + 80, y + 69, room - 170)
             if is_short
@@ -126,6 +137,43 @@ def _sum(player: SeatSeen, x: float, y: float, room: float) -> Markup:
     if len(amounts) < 2 or width(line, 12.5) > room:
         return Markup()
     return text(x + room, y, line, "quiet", size=12.5, anchor="end")
+
+
+@lru_cache(maxsize=512)
+def _six(gathering: Gathering, places: int, x: float, y: float, css: str) -> Markup:
+    """The own faction's nobles as places, where there is room for them: filled, still to come, or out of reach.
+
+    And the count in figures.
+    """
+    pips = join(*(_pip(gathering, number, x + 4 + number * 11, y, 4) for number in range(places)))
+    count = f"{gathering.have}/{gathering.six}"
+    return group(css, pips, text(x + 11 * places + 3 * bool(places), y + 4, count, "bold", size=12.5))
+
+
+def _pip(gathering: Gathering, number: int, x: float, y: float, radius: float) -> Markup:
+    if number >= gathering.have + gathering.coming:
+        return path(
+            "pip",
+            f"M{x - radius / 2:g} {y - radius / 2:g}l{radius:g} {radius:g}m0 {-radius:g}l{-radius:g} {radius:g}",
+        )
+    css = "pip have" if number < gathering.have else "pip"
+    return element("circle", {"class": css, "cx": x, "cy": y, "r": radius - 0.6})
+
+
+@lru_cache(maxsize=512)
+def six_small(gathering: Gathering, is_near: bool, x: float, y: float) -> Markup:
+    """The same in two rows of places; as a count that stands out if the seat is near to all of them."""
+    if is_near:
+        count = f"{gathering.have}/{gathering.six}"
+        return group("now", text(x + 1, y + 13, count, "bold", size=12.5))
+    half = -(-gathering.six // 2)
+    return group(
+        "quiet",
+        *(
+            _pip(gathering, number, x + 4 + number % half * 7.5, y + 4 + number // half * 7.5, 3.4)
+            for number in range(gathering.six)
+        ),
+    )
 
 
 def _held(scene: Scene, player: SeatSeen, x: float, y: float, room: float) -> Markup:
@@ -245,16 +293,17 @@ def _badge(scene: Scene, player: SeatSeen, x: float, y: float, room: float) -> M
     view = scene.view
     name = scene.name("seat", player.seat)
     faction = scene.name("faction", player.faction)
+    gathering = gathered(view, player)
     sign: Markup = Markup()
-    at = (x + room - 23, y + 43)
+    at = (x + room - 20, y + 49)
     if player.seat in view.winners:
-        sign = icon("crown", *at, 20)
+        sign = icon("crown", *at, 17)
     elif view.phase in ("bid", "chips") and player.sealed:
-        sign = icon("letter" if view.phase == "bid" else "chip-back", *at, 20)
+        sign = icon("letter" if view.phase == "bid" else "chip-back", *at, 17)
     elif player.seat in view.to_act:
-        sign = icon("glass", *at, 19, "now")
+        sign = icon("glass", *at, 17, "now")
     elif view.chips and view.chips[player.seat] is not None:
-        sign = icon(f"chip-{view.chips[player.seat]}", *at, 19, f"chip-{view.chips[player.seat]}")
+        sign = icon(f"chip-{view.chips[player.seat]}", *at, 17, f"chip-{view.chips[player.seat]}")
     return thing(
         f"seat {player.seat}",
         rect(_css(scene, player), x, y, room, 68, 8),
@@ -263,8 +312,9 @@ def _badge(scene: Scene, player: SeatSeen, x: float, y: float, room: float) -> M
         icon("gavel", x + room - 20, y + 8, 15, "now")
         if player.seat == view.current and not view.winners
         else Markup(),
-        text(x + 5, y + 46, fit(name, 12.5 * BOLD, room - 28 if sign else room - 8), "bold", size=12.5),
+        text(x + 5, y + 46, fit(name, 12.5 * BOLD, room - 8), "bold", size=12.5),
         icon("card", x + 3, y + 50, 15),
         text(x + 20, y + 62, str(player.hand), "bold", size=13),
+        six_small(gathering, gathering.is_near and not view.winners, x + 37 + 4 * (player.hand > 9), y + 49),
         sign,
     )

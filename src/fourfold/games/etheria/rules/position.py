@@ -2,6 +2,7 @@
 
 from typing import final
 
+from librt.vecs import vec
 from mypy_extensions import i64, mypyc_attr
 
 from fourfold.games.etheria.rules import abilities, bidding, choosing, events, opening, trades, turns
@@ -23,7 +24,7 @@ from fourfold.kernel.actions import Axis
 from fourfold.kernel.chance import Chance
 from fourfold.kernel.decisions import Decisions
 from fourfold.kernel.journal import Journal
-from fourfold.kernel.seats import share
+from fourfold.kernel.seats import among, share
 
 
 @final
@@ -31,9 +32,27 @@ from fourfold.kernel.seats import share
 class EtheriaPosition(Table):
     """A position of Etheria."""
 
+    def to_act(self) -> i64:
+        """The set of seats to act, as the kernel says it."""
+        return self.acting
+
+    def legal(self, seat: i64) -> vec[i64]:
+        """The actions open to a seat, as the kernel says it."""
+        if not among(seat, self.acting):
+            return vec[i64]()
+        return self.terms.decisions.legal(self, seat, self.phase)
+
     def copy(self) -> "EtheriaPosition":
         """A copy to be changed by one play; it shares every buffer."""
         return EtheriaPosition(self.terms, self)
+
+    def play(self, seat: i64, action: i64, chance: Chance, journal: Journal | None) -> "EtheriaPosition":
+        """The position after a legal action, as the kernel says it."""
+        table = EtheriaPosition(self.terms, self)
+        decision = self.terms.decisions.of(action)
+        decision.play(table, seat, action - decision.base, chance, journal)
+        table.carry_on(chance, journal)
+        return table
 
     def carry_on(self, chance: Chance, journal: Journal | None) -> None:
         """Do what is automatic until a seat has to act or the game is over.

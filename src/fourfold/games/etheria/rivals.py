@@ -1,0 +1,70 @@
+"""How far the others can go in an auction, as far as one reader can tell."""
+
+from itertools import pairwise
+from typing import TYPE_CHECKING
+
+from fourfold.games.etheria.content import COLOURS
+from fourfold.games.etheria.insight import rivals_of
+from fourfold.games.etheria.rules import cards
+from fourfold.games.etheria.view import Cards, EtheriaView, SeatSeen
+from fourfold.kernel.chance import SeededChance
+
+if TYPE_CHECKING:
+    from fourfold.games.etheria.edition import EtheriaEdition
+
+
+def most_points(edition: "EtheriaEdition", view: EtheriaView, rival: SeatSeen) -> int:
+    """The most points another seat could bid for the noble on offer: surely no more, whatever its hidden cards are.
+
+    Hidden cards are thought to be the best of those that the reader does not see elsewhere (ETH-BID-3, ETH-BID-4).
+    """
+    assert view.noble is not None
+    values: list[int] = []
+    points = rival.bonus + rival.bid_bonus
+    for colour, known in rival.known.by_colour().items():
+        worth = _worth(edition, view.noble.id, colour, known + _unseen(edition, view, colour))
+        points += sum(worth[:known])
+        values += worth[known:]
+    return points + sum(sorted(values, reverse=True)[: rival.hand - rival.known.total])
+
+
+def who_may_outbid(edition: "EtheriaEdition", view: EtheriaView, points: int) -> list[int]:
+    """The seats that could still win against a bid of the reader; in a tie whoever sits first wins (ETH-BID-9)."""
+    assert view.noble is not None
+    assert view.seat is not None
+    found: list[int] = []
+    for rival in view.players:
+        most = most_points(edition, view, rival)
+        needed = points if _place(view, rival.seat) < _place(view, view.seat) else points + 1
+        if rival.seat != view.seat and rival.hand and most >= max(needed, view.noble.minimum):
+            found.append(rival.seat)
+    return found
+
+
+def chance_to_win(edition: "EtheriaEdition", view: EtheriaView, points: int) -> float:
+    """How likely a bid of the reader wins: a guess from the number of the others' cards and what they want."""
+    assert view.seat is not None
+    table = edition.imagine(view, SeededChance(0))  # what the guess rests on is public, so any world will do
+    wins = 1.0
+    for rival in rivals_of(table, view.seat):
+        wins *= 1.0 - rival.beats(points)
+    return wins
+
+
+def _place(view: EtheriaView, seat: int) -> int:
+    return (seat - view.current) % view.seats
+
+
+def _unseen(edition: "EtheriaEdition", view: EtheriaView, colour: str) -> int:
+    """How many cards of a colour the reader does not know the place of."""
+    seen = [view.hand or Cards(), view.resource_discard]
+    seen += [player.known for player in view.players if player.seat != view.seat]
+    there_are = cards.counted(int(edition.terms.resources))[COLOURS.index(colour)]
+    return there_are - sum(some.by_colour()[colour] for some in seen)
+
+
+def _worth(edition: "EtheriaEdition", noble: str, colour: str, many: int) -> list[int]:
+    """What each of so many cards of a colour adds to a bid, the first one first."""
+    number, of = edition.labels["noble"].index(noble), COLOURS.index(colour)
+    sums = [int(edition.terms.card_values(number, of, count)) for count in range(many + 1)]
+    return [more - less for less, more in pairwise(sums)]

@@ -1,0 +1,143 @@
+"""A whole choice in a sentence with its reason, how far the others can go, and who is near to all of a faction."""
+
+import pytest
+
+from fourfold.games.etheria.edition import GAME, EtheriaEdition
+from fourfold.games.etheria.factions import Gathering, gathered, would_win
+from fourfold.games.etheria.rivals import chance_to_win, most_points, who_may_outbid
+from fourfold.games.etheria.rules import bidding
+from fourfold.games.etheria.rules.position import EtheriaPosition
+from fourfold.kernel.chance import SeededChance
+from fourfold.kernel.journal import Journal
+from tests.support.walks import walk
+
+EDITION = GAME.edition(3, {})
+HANDS = "hand A rrggyw\nhand B rrgy\nhand C ggyyw\n"
+
+
+def laid(lines: str, edition: EtheriaEdition = EDITION) -> EtheriaPosition:
+    return edition.read_position(lines, SeededChance(1), Journal())
+
+
+def told(lines: str, *actions: str, language: str = "en") -> tuple[str, str]:
+    """A plan of the first seat, and its reason."""
+    plan = EDITION.plan(
+        EDITION.view(laid(lines), 0),
+        EDITION.words(language),
+        tuple(EDITION.setup.catalogue.action(action) for action in actions),
+    )
+    return plan.text, plan.why
+
+
+def test_a_bid_is_told_with_its_cards_its_points_what_it_wins_and_what_it_costs() -> None:
+    text, why = told(HANDS + "auction edd_marquess_1", "add green", "add red", "add green", "seal")
+    assert text == "Bid 1 red + 2 green: 6 points."
+    assert why.startswith("4 points for 3 cards, perhaps ")
+    assert why.endswith(" in 10; 1 card lost if outbid.")
+
+
+def test_cards_that_lie_in_the_bid_already_count_in_its_price() -> None:
+    position = laid(HANDS + "auction edd_marquess_1")
+    for action in ("add green", "add green"):
+        number = EDITION.setup.catalogue.action(action).number
+        position = position.play(0, number, SeededChance(1), None)
+    actions = tuple(EDITION.setup.catalogue.action(action) for action in ("add red", "seal"))
+    plan = EDITION.plan(EDITION.view(position, 0), EDITION.words("en"), actions)
+    assert plan.text == "Add 1 red and seal: 6 points."
+    assert plan.why.startswith("4 points for 3 cards")
+
+
+def test_it_is_said_to_be_sure_only_where_nobody_can_outbid_it() -> None:
+    alone = "hand A rrggyw\nhand B r\nhand C -\nauction edd_marquess_1"
+    assert (
+        told(alone, "add green", "add red", "add green", "seal")[1] == "4 points for 3 cards: nobody can outbid it."
+    )
+
+
+def test_the_last_of_a_faction_is_told_as_what_it_is() -> None:
+    court = "court A edd_hero edd_sduke edd_duke_1 edd_duke_2 edd_marquess_2\n"
+    assert told(court + HANDS + "auction edd_marquess_1", "add green", "add red", "add green", "seal")[
+        1
+    ].startswith("The game for 3 cards, perhaps")
+
+
+def test_a_trade_and_its_chips_are_told() -> None:
+    courts = "court A dwr_duke_2 edd_hero\ncourt B edd_duke_2\nmandate A ev15\n"
+    text, _ = told(courts + HANDS + "window", "offer dwr_duke_2", "ask edd_duke_2")
+    assert text.startswith("Offer Wystan")
+    assert " for Ysmeine" in text
+
+
+@pytest.mark.parametrize("seats", [3, 4])
+@pytest.mark.parametrize("options", [{}, {"match_bonus": "icon"}])
+def test_no_hand_that_cannot_be_ruled_out_reaches_more_than_is_said(seats: int, options: dict[str, str]) -> None:
+    edition, looked = GAME.edition(seats, options), 0
+    for position, seat, *_ in list(walk(edition, 5))[::5]:
+        view = edition.view(position, seat)
+        if view.noble is None:
+            continue
+        for number in range(4):
+            world = position if number == 0 else edition.imagine(view, SeededChance(number))
+            assert isinstance(world, EtheriaPosition)
+            for rival in view.players:
+                if rival.seat != seat:
+                    looked += 1
+                    whole = bidding.strength(world, rival.seat, world.hands[rival.seat])
+                    assert whole <= most_points(edition, view, rival)
+    assert looked
+
+
+def test_in_a_tie_whoever_sits_first_may_outbid() -> None:
+    """ETH-BID-9."""
+    lines = "hand A rrggyw\nhand B rrr\nhand C -\nauction edd_marquess_1"
+    first = EDITION.view(laid("current A\n" + lines), 0)
+    second = EDITION.view(laid("current B\n" + lines), 0)
+    most = most_points(EDITION, first, first.players[1])
+    assert who_may_outbid(EDITION, first, most) == []
+    assert who_may_outbid(EDITION, second, most) == [1]
+
+
+def test_how_likely_a_bid_wins_is_guessed_from_what_its_reader_sees() -> None:
+    view = EDITION.view(laid(HANDS + "auction edd_marquess_1"), 0)
+    other = EDITION.view(laid(HANDS.replace("rrgy", "yyww") + "auction edd_marquess_1"), 0)
+    assert chance_to_win(EDITION, view, 8) == chance_to_win(EDITION, other, 8)
+    assert 0 < chance_to_win(EDITION, view, 6) < chance_to_win(EDITION, view, 9) < 1
+
+
+NEAR = "court B dwr_hero dwr_sduke dwr_duke_1 dwr_duke_2 dwr_marquess_1\n"
+
+
+def test_the_own_faction_is_counted_with_what_is_still_to_come_and_what_is_gone() -> None:
+    lines = "court A edd_hero dwr_duke_1\ncourt C edd_marquess_1\nnoble_discard edd_duke_1\n"
+    view = EDITION.view(laid(lines + HANDS + "auction edd_duke_2"), 0)
+    assert gathered(view, view.players[0]) == Gathering(1, 3, 6)
+    assert not gathered(view, view.players[0]).is_near
+
+
+def test_it_is_counted_against_as_many_as_win_whatever_is_left_in_the_game() -> None:
+    view = EDITION.view(laid(HANDS + "court A edd_hero\nnoble_deck edd_duke_1\nwindow"), 0)
+    assert gathered(view, view.players[0]) == Gathering(1, 1, 6)
+    assert not gathered(view, view.players[0]).is_near
+
+
+def test_a_seat_is_warned_of_that_wins_at_once_with_the_noble_on_offer() -> None:
+    """ETH-END-1."""
+    position = laid(NEAR + HANDS + "auction dwr_marquess_2")
+    view = EDITION.view(position, 0)
+    assert view.noble is not None
+    assert would_win(view, view.noble) == 1
+    assert EDITION.asked(view, EDITION.words("en")).left == "If Player 2 gets this noble, Player 2 wins at once!"
+    for wide in (True, False):
+        assert "The last one that Player 2" in EDITION.drawing(view, EDITION.words("en"), wide=wide)
+    mine = EDITION.view(position, 1)
+    assert would_win(mine, view.noble) is None
+    assert "wins at once!" not in EDITION.asked(mine, EDITION.words("en")).left
+
+
+def test_whoever_is_near_to_six_is_said_to_be_in_words() -> None:
+    view = EDITION.view(laid(NEAR + HANDS + "auction edd_duke_2"), 0)
+    for wide in (True, False):
+        drawn = EDITION.drawing(view, EDITION.words("en"), wide=wide)
+        assert drawn.count("1 more to win at once!") == 1
+    discarded = EDITION.view(laid(NEAR + HANDS + "noble_discard dwr_marquess_2\nauction edd_duke_2"), 0)
+    assert "to win at once!" not in EDITION.drawing(discarded, EDITION.words("en"), wide=True)
