@@ -117,4 +117,14 @@ def test_a_match_is_recorded_with_what_happened_in_it() -> None:
     taken = played.details.taken["tile"]
     assert set(taken) <= set(played.details.seen["tile"])
     assert 0 <= played.details.decided <= 1
+    assert played.details.course == ()
+    assert played.details.leads <= played.rounds
+
+
+def test_the_course_of_a_match_is_told_where_a_game_evaluates_positions() -> None:
+    study = Study(
+        game="earth_water_sun", line_ups=((Player("uniform"), Player("uniform")),), deals=1, detailed=True
+    )
+    (played,) = play_chunk(msgspec.json.encode(study), [0])
+    assert played.details is not None
     assert len(played.details.course) == 11

@@ -34,8 +34,8 @@ def tune(
     """Move numbers of reconstructed records towards targets, the smallest change first.
 
     [change] of the target file has the fields that may be moved, with bounds; [target] and each [[row]] the figures
-    that are to be reached. Figures of the rulebook are never touched. All trials play the same deals; the evidence
-    is from fresh ones. If the targets are not reached, nothing is written.
+    that are to be reached. Figures of the rulebook are never touched. All trials play the same deals; if none
+    reaches the targets, nothing is written. The evidence is from fresh deals, and says whether they confirm it.
 
     Example: fourfold lab tune envyra --toward target.toml --trials 50 --out tuned.toml
     """
@@ -120,5 +120,7 @@ def _print(found: "Targets", tuned: "Tuned", text: str, out: Path | None) -> Non
         ],
         f"After {tuned.trials} {'trial' if tuned.trials == 1 else 'trials'}, on fresh deals",
     )
+    if not all(one.is_met for one in tuned.evidence):
+        typer.echo("Fresh deals do not confirm every target: give the trials more --matches.")
     if out is not None and tuned.changes:
         typer.echo(f"Written to {out}.")

@@ -105,9 +105,7 @@ def figures(study: Study, results: Iterable[Played]) -> Figures:
         leads=mean([one.leads for one in details]),
         decided=mean(decided),
         decided_bars=bars(decided, 0.0, 1.0, MOMENTS),
-        course=tuple(mean([one.course[moment] for one in details]).value for moment in range(MOMENTS + 1))
-        if details
-        else (),
+        course=tuple(mean(values).value for values in zip(*(one.course for one in details), strict=True)),
         branching=_branching(ended),
         decisions=_decisions(ended),
         records=records(study, ended) if details else (),

@@ -8,6 +8,7 @@ import msgspec
 from fourfold.bots.playing import Step, steps
 from fourfold.games.edition import Edition
 from fourfold.kernel.chance import SeededChance
+from fourfold.kernel.insight import Insight
 from fourfold.kernel.journal import Journal
 from fourfold.kernel.position import Position
 from fourfold.lab.knowing import Knowing
@@ -30,8 +31,9 @@ class Details(msgspec.Struct, array_like=True, kw_only=True):
 
     `asked` is by kind of decision, `notes` counts events by their number. `seen` and `taken` are by the fact that
     names a record of the content: the labels that came up, and by label the seats that came to have it, as a bit
-    mask. By the game's own evaluation, `leads` counts how often the lead changed, `decided` is the part of the
-    match after which the winner led to the end, and `course` is the winner's value over the match.
+    mask. By the game's own evaluation `leads` counts how often the lead changed, `decided` is the part of the
+    match after which the winner led to the end, and `course` is the winner's value over the match. Where a game has
+    none, points tell who leads, round by round, and there is no `course`.
     """
 
     asked: dict[str, Asked]
@@ -114,7 +116,10 @@ class Watching:
         text = edition.view(dealt, None).json().decode()
         self._seen = {fact: {one for one in edition.labels[fact] if f'"{one}"' in text} for fact in takes}
         self._taken: dict[str, dict[str, int]] = {fact: {} for fact in takes}
-        self._values: list[list[float]] = [self._valued(dealt)]
+        self._has_value = type(edition.insight).value is not Insight.value
+        self._round = edition.rounds(dealt)
+        self._values: list[list[float]] = []
+        self._value(dealt)
         self._read(0, dealing)
 
     def watch(self, step: Step) -> None:
@@ -128,10 +133,18 @@ class Watching:
         assert step.journal is not None
         self._read(step.seat, step.journal)
         if step.position.to_act():
-            self._values.append(self._valued(step.position))
+            self._value(step.position)
 
-    def _valued(self, position: Position) -> list[float]:
-        return self._edition.insight.values(position, int(self._edition.setup.seats))
+    def _value(self, position: Position) -> None:
+        """Note how everybody stands: by the game's evaluation, else by the points at the beginning of a round."""
+        edition = self._edition
+        if self._has_value:
+            self._values.append(edition.insight.values(position, int(edition.setup.seats)))
+        elif self._round != edition.rounds(position):
+            self._round = edition.rounds(position)
+            points = edition.points(edition.view(position, None))
+            if points is not None:
+                self._values.append(list(map(float, points)))
 
     def _read(self, actor: int, journal: Journal) -> None:
         """Count the notes; where one names no seat, it is about whoever acted."""
@@ -148,7 +161,7 @@ class Watching:
     def details(self, winners: tuple[int, ...]) -> Details:
         """All of it, once the match is over."""
         leaders = _leaders(self._values, is_team=self._edition.game.team)
-        ahead = [leader in winners if winners else False for leader in leaders]
+        ahead = [leader in winners for leader in leaders]
         last_behind = max((place for place, leads in enumerate(ahead) if not leads), default=-1)
         return Details(
             asked=self._asked,
@@ -156,8 +169,8 @@ class Watching:
             seen={fact: tuple(sorted(labels)) for fact, labels in self._seen.items()},
             taken=self._taken,
             leads=sum(one != other for one, other in pairwise(leaders)),
-            decided=(last_behind + 1) / len(ahead),
-            course=_course(self._values, winners, is_team=self._edition.game.team),
+            decided=(last_behind + 1) / len(ahead) if ahead else 0.0,
+            course=_course(self._values, winners, is_team=self._edition.game.team) if self._has_value else (),
         )
 
 

@@ -194,10 +194,17 @@ class Telling:
 
     def _course(self) -> Section:
         found = self._figures
-        curve = self._charts.course(found.course, self.say("chart.likely"), self.say("chart.part"))
+        curve = (
+            self._charts.course(found.course, self.say("chart.likely"), self.say("chart.part"))
+            if found.course
+            else ""
+        )
         bars = self._charts.histogram(found.decided_bars, self.say("chart.decided"))
         return self._section(
-            "course", curve + bars, leads=self._mean(found.leads), decided=self._percent(found.decided.value)
+            "course" if curve else "points",
+            curve + bars,
+            leads=self._mean(found.leads),
+            decided=self._percent(found.decided.value),
         )
 
     def _decisions(self) -> Section:
