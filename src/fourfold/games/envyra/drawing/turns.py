@@ -19,7 +19,7 @@ class Order(NamedTuple):
 def order(scene: Scene) -> Order | None:
     """The order of moves, while there are any to come."""
     view = scene.view
-    if view.phase not in ("removing", "marking", "moving"):
+    if not view.to_act or view.phase not in ("removing", "marking", "moving"):
         return None
     seats = tuple((view.figure + number) % view.seats for number in range(view.seats))
     now = None
