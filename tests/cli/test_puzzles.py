@@ -98,11 +98,11 @@ def numbered(told: PuzzleTold, seed: str) -> PuzzleTold:
 
 @pytest.mark.skipif(not package.is_compiled(), reason="too slow where the rules are not compiled")
 def test_a_match_gives_the_same_puzzle_again(fourfold: Command, tmp_path: Path) -> None:
-    """Each of the file can be found again from the seed in its id."""
-    one = puzzle("etheria", 9).told
+    """It can be found again from the seed in its id, as long as views tell what they told then."""
+    one = puzzle("erythro", 9).told
     seed = one.id.partition("-")[0]
     file = tmp_path / "again.toml"
-    fourfold("puzzles", "make", "etheria", "--file", file, "--many", 1, "--seed", seed, "--matches", 1)
+    fourfold("puzzles", "make", "erythro", "--file", file, "--many", 1, "--seed", seed, "--matches", 1)
     [again] = parse(file.read_text(encoding="utf-8"), "again.toml", PuzzleFile).puzzle
     assert (again.id, again.answers, again.level, again.actions.split()) == (
         one.id, one.answers, one.level, one.actions.split(),

@@ -12,7 +12,7 @@ import msgspec
 
 from fourfold.kernel.errors import FourfoldError, closest
 from fourfold.lab.series import ENDING, PLAIN, SCORE, SEAT, Values, is_share
-from fourfold.lab.statistics import DIFFERENT, OPEN, SAME, Sprt
+from fourfold.lab.statistics import DIFFERENT, LEAST, OPEN, SAME, Sprt
 
 Pair = tuple[Values, Values]
 CHANGES, NO_DIFFERENCE, NOT_KNOWN = "changes", "no difference", "not known yet"
@@ -23,8 +23,6 @@ ERROR = 0.05
 FIRST = 200
 """Pairs before anything is decided: the spread of a figure must be known, and every common ending seen."""
 EVERY = 50
-LEAST = 50
-"""Fewer pairs than this decide nothing."""
 SHARES, MEANS = "shares", "means"
 SPREAD = 0.1
 """The margin of a mean is at least this part of its spread from match to match, or it could never be decided."""

@@ -73,7 +73,7 @@ def discoveries(p_values: Sequence[float], rate: float = 0.05) -> list[bool]:
 
 
 SAME, DIFFERENT, OPEN = "same", "different", "open"
-LEAST = 64
+LEAST = 50
 """Pairs before a sequential test may end: fewer do not tell how much they spread."""
 
 

@@ -152,7 +152,7 @@ def test_a_tile_says_what_the_readers_cube_would_do() -> None:
         seat: [text.text for text in parsed(picture(study, seat)).iter(f"{SVG}text") if "slip-n" in css(text)]
         for seat in ("A", "B", None)
     }
-    assert said == {"A": ["takes", "yours"], "B": [], None: []}
+    assert said == {"A": ["takes", "take it"], "B": [], None: []}
     waiting = table(2).tile("A1", "flora-leaf-2").marks("A", "A1").marks("B", "B1").moving()
     assert "2 to go" in words_in(parsed(picture(waiting, "A")))
 

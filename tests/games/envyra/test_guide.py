@@ -29,8 +29,8 @@ def test_a_mark_on_a_locked_tile_warns_of_what_is_still_needed() -> None:
     [
         ("", "A1: 2 cubes to go."),
         ("B", "A1: 1 cube to go."),
-        ("AB", "A1: it is yours."),
-        ("BA", "A1: it is yours."),
+        ("AB", "A1: a cube there takes it now."),
+        ("BA", "A1: a cube there takes it now."),
         ("BB", "A1: Gray takes it."),
     ],
 )

@@ -9,7 +9,7 @@ const TIPS = "tips";
 /** @param {(what: string, asked: Record<string, string>) => string} where @param {() => DOMStringMap} state @param {string} game */
 export function coaching(where, state, game) {
   const box = document.getElementById("coach");
-  if (box === null) return { look: async () => {}, heard: () => {}, speaks: () => false };
+  if (box === null) return { look: async () => {}, heard: () => {} };
   const key = `fourfold.coach.${game}`;
   /** @type {Set<string>} */
   const said = new Set(told(localStorage.getItem(key) ?? "[]"));
@@ -78,5 +78,5 @@ export function coaching(where, state, game) {
     void look();
   };
 
-  return { look, heard, /** Is something said that was not answered yet? */ speaks: () => !box.hidden };
+  return { look, heard };
 }

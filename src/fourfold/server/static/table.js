@@ -16,8 +16,9 @@ import { windowing } from "./window.js";
 
 const JUMP = 12; // further behind than this, the newest is shown at once
 const FORCED = 6; // what is forced is shown before it is done as long as a change of so many lines
+const DEAF = 800; // so long after something forced has brought another question, a press is taken for one about the last
 const ANSWER = 8000; // what was sent by a request and is not answered for so long is sent again
-const KNOWS = document.getElementById("coach") === null; // in a first match nothing is asked twice
+const KNOWS = document.getElementById("coach") === null; // in a first match nothing is asked twice, and nothing done unasked
 const AGAIN = 3000; // without its connection the page asks, and tries to have one, this often
 const room = $("main");
 const sheet = $("sheet");
@@ -90,14 +91,19 @@ async function arrive(pieces) {
   force();
 }
 
-/** What is forced plays itself, where that is wanted: once it could be seen, not while the coach speaks of it, and not after it was taken back. */
+/** What is forced plays itself, where that is wanted: once it could be seen, and not after it was taken back. */
 async function force() {
   const only = document.querySelectorAll("#choices button[name=action]");
   const moment = state().version;
-  if (only.length !== 1 || state().turn !== "yes" || !preference("forced", true) || moment === tookBack || !$("curtain").hidden) return;
+  if (only.length !== 1 || state().turn !== "yes" || !preference("forced", KNOWS) || moment === tookBack || !$("curtain").hidden) return;
   await tell.wait(FORCED);
-  if (moment === state().version && !busy() && pending === undefined && !coach.speaks()) void send(only[0]?.getAttribute("value") ?? "");
+  if (moment !== state().version || busy() || pending !== undefined) return;
+  unasked = true;
+  void send(only[0]?.getAttribute("value") ?? "");
 }
+
+let unasked = false; // was what was done last forced
+let deaf = 0; // until when a press is not meant for what is shown
 
 /** @param {Element[]} pieces @returns {boolean} did the drawing change */
 function show(pieces) {
@@ -116,6 +122,7 @@ function show(pieces) {
   view.stay();
   mode.check();
   if (before.seat === state().seat) tell.after(drawn, fromMe(before));
+  if (unasked && before.asked !== state().asked) deaf = performance.now() + DEAF;
   if (laid && before.version === state().version && before.seat === state().seat && drawn.get("") === tell.before().get("")) {
     const over = document.querySelector("#stage #reach"); // the same table sent once more: a reach stays
     if (over !== null) over.innerHTML = laid;
@@ -141,10 +148,26 @@ function show(pieces) {
     inWordsText(""); // it was for other eyes
   }
   busy();
+  settle();
   void inWords();
   void coach.look();
   void reach.warn(state().turn === "yes" ? `${state().version} ${state().seat}` : "");
   return moved;
+}
+
+let tallest = 0;
+addEventListener("resize", () => {
+  tallest = 0;
+  settle();
+});
+
+/** What stands below the drawing keeps the room it has once had, so that the table does not change its size under a finger. */
+function settle() {
+  const under = /** @type {HTMLElement | null} */ (document.querySelector(".under"));
+  if (under === null || !$("suggestions").hidden || !$("confirm").hidden) return; // these are asked for, and go again
+  if (tallest === 0) under.style.minHeight = "";
+  tallest = WIDE.matches ? Math.max(tallest, under.offsetHeight) : 0;
+  under.style.minHeight = tallest ? `${tallest}px` : "";
 }
 
 let mine = 0; // the version that what was pressed here last led to
@@ -284,7 +307,8 @@ function button(action) {
 /** Play an action, after asking where it cannot be taken back. @param {string} action */
 function play(action) {
   const chosen = button(action);
-  if (chosen === undefined) return;
+  if (chosen === undefined || performance.now() < deaf) return;
+  unasked = false;
   const only = document.querySelectorAll("#choices button[name=action]").length === 1; // there is nothing to ask
   if (only || chosen.dataset.final === undefined || !preference("confirm", KNOWS)) return void send(action);
   pending = action;
@@ -397,7 +421,7 @@ function clocks() {
 }
 
 function settings() {
-  for (const [id, name, usual] of /** @type {[string, string, boolean][]} */ ([["want-sound", "sound", false], ["want-confirm", "confirm", KNOWS], ["want-forced", "forced", true]])) {
+  for (const [id, name, usual] of /** @type {[string, string, boolean][]} */ ([["want-sound", "sound", false], ["want-confirm", "confirm", KNOWS], ["want-forced", "forced", KNOWS]])) {
     const box = $(id);
     if (!(box instanceof HTMLInputElement)) continue;
     box.checked = preference(name, usual);
