@@ -163,7 +163,7 @@ addEventListener("resize", () => {
 
 /** What stands below the drawing keeps the room it has once had, so that the table does not change its size under a finger. */
 function settle() {
-  const under = /** @type {HTMLElement | null} */ (document.querySelector(".under"));
+  const under = /** @type {HTMLElement | null} */ (document.querySelector("div.under"));
   if (under === null || !$("suggestions").hidden || !$("confirm").hidden) return; // these are asked for, and go again
   if (tallest === 0) under.style.minHeight = "";
   tallest = WIDE.matches ? Math.max(tallest, under.offsetHeight) : 0;
