@@ -56,9 +56,10 @@ def test_hint(house: House, watcher: Watcher, size: ViewportSize) -> None:
     expect(page.locator("#stage .hint-mark")).to_have_count(0)
     page.locator("#ask-hint").click()
     expect(suggested).to_have_count(len(actions))
+    is_final = suggested.first.get_attribute("data-final") is not None
     with desk.playing():
         suggested.first.click()
-        if suggested.first.get_attribute("data-final") is not None:
+        if is_final:
             page.locator("#confirm-yes").click()
     expect(box).to_be_hidden()
 

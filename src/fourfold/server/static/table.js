@@ -179,10 +179,11 @@ function fromMe(before) {
 
 /** Who had something in hand that is gone finds what is most like it: the same thing, or the first that can be done. @param {Element | null} was */
 function refocus(was) {
-  if (was === null || was === document.body || was.isConnected || document.activeElement !== document.body) return;
+  if (was === null || was === document.body || (document.activeElement !== document.body && document.activeElement !== was)) return;
+  if (was.isConnected && was.matches("[tabindex], a, button, input, select, textarea, summary")) return; // it is there, and can still be in hand
   const inside = was instanceof SVGElement ? "#stage" : was.closest(".bar") !== null || was.getAttribute("name") === "action" ? "#bar" : "#stage";
   const near = was.id ? document.getElementById(was.id) : null;
-  const found = [...document.querySelectorAll(`${inside} [data-plans], ${inside} [data-action], ${inside} button`)].find((one) => one.getClientRects().length > 0);
+  const found = [...document.querySelectorAll(`${inside} [data-plans], ${inside} [data-action], ${inside} button`)].find((one) => one.checkVisibility({ visibilityProperty: true }));
   const next = near ?? found ?? document.querySelector(".stage");
   if (next instanceof HTMLElement || next instanceof SVGElement) next.focus({ preventScroll: true });
 }
@@ -258,6 +259,7 @@ async function post(path, fields) {
     if (staying || !live.isOpen()) void look(state().seat, false);
   }
   busy();
+  void force(); // what it led to may have been shown before it was answered
   return answer.version !== undefined;
 }
 
