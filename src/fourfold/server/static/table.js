@@ -182,10 +182,13 @@ function refocus(was) {
   if (was === null || was === document.body || (document.activeElement !== document.body && document.activeElement !== was)) return;
   if (was.isConnected && was.matches("[tabindex], a, button, input, select, textarea, summary")) return; // it is there, and can still be in hand
   const inside = was instanceof SVGElement ? "#stage" : was.closest(".bar") !== null || was.getAttribute("name") === "action" ? "#bar" : "#stage";
-  const near = was.id ? document.getElementById(was.id) : null;
-  const found = [...document.querySelectorAll(`${inside} [data-plans], ${inside} [data-action], ${inside} button`)].find((one) => one.checkVisibility({ visibilityProperty: true }));
-  const next = near ?? found ?? document.querySelector(".stage");
-  if (next instanceof HTMLElement || next instanceof SVGElement) next.focus({ preventScroll: true });
+  const like = was.id ? [document.getElementById(was.id)] : [];
+  const offered = document.querySelectorAll(`${inside} [data-plans], ${inside} [data-action], ${inside} button:not(.undo)`);
+  for (const one of [...like, ...offered, document.querySelector("div.stage")]) { // what is hidden does not take it
+    if (!(one instanceof HTMLElement || one instanceof SVGElement)) continue;
+    one.focus({ preventScroll: true });
+    if (document.activeElement === one) return;
+  }
 }
 
 let worded = ""; // of which version, for which seat, the table in words is
