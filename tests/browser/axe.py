@@ -6,6 +6,7 @@ import subprocess
 import tarfile
 from functools import cache
 from pathlib import Path
+from tempfile import TemporaryDirectory
 
 import pytest
 from playwright.sync_api import Page
@@ -35,17 +36,18 @@ def _fetch(file: Path) -> None:
     if npm is None:
         _cannot("there is no npm to fetch axe-core with")
         return
-    done = subprocess.run(
-        [npm, "pack", "--silent", package], cwd=FOLDER, capture_output=True, text=True, check=False
-    )
-    if done.returncode:
-        _cannot(f"npm could not fetch {package}: {done.stderr}")
-    with tarfile.open(FOLDER / f"axe-core-{VERSION}.tgz") as archive:
-        found = archive.extractfile("package/axe.min.js")
-        assert found is not None
-        part = file.with_suffix(f".{os.getpid()}")
-        part.write_bytes(found.read())
-        part.rename(file)
+    with TemporaryDirectory(dir=FOLDER) as own:  # several workers may fetch it at the same moment
+        done = subprocess.run(
+            [npm, "pack", "--silent", package], cwd=own, capture_output=True, text=True, check=False
+        )
+        if done.returncode:
+            _cannot(f"npm could not fetch {package}: {done.stderr}")
+        with tarfile.open(Path(own) / f"axe-core-{VERSION}.tgz") as archive:
+            found = archive.extractfile("package/axe.min.js")
+            assert found is not None
+            part = Path(own) / file.name
+            part.write_bytes(found.read())
+            part.rename(file)
 
 
 def _cannot(reason: str) -> None:

@@ -132,6 +132,7 @@ def test_one_goes_on_where_one_was(watcher: Watcher) -> None:
     assert page.evaluate(DONE, done)
     page.goto(f"/learn/{lesson.game.name}")
     page.locator(f"[data-lesson='{lesson.number}']").click()
+    page.wait_for_url("**/learn/*/*")
     assert page.evaluate(DONE, done)
 
 
