@@ -198,7 +198,7 @@ clauses: .venv/.stamp
 
 # --- packaging --------------------------------------------------------------------------------------
 
-# All extras but Ray, which is large, and which only `make soak-ray` needs.
+# All extras but Ray, which is large, and which no test needs.
 EXTRAS = $(PY) -c "import tomllib; print(*('--extra=' + name for name in tomllib.load(open('pyproject.toml', 'rb'))['project']['optional-dependencies'] if name != 'ray'))"
 lock:
 	$(PY) -m venv build/lock-venv

@@ -95,10 +95,9 @@ def figures(study: Study, results: Iterable[Played]) -> Figures:
             for clause in sorted({one.ending for one in ended})
         },
         drawn=proportion(sum(len(one.winners) != 1 for one in ended), len(ended)),
-        seats=tuple(_won(study, [one.returns[seat] for one in ended]) for seat in range(study.seats)),
+        seats=tuple(_won([one.returns[seat] for one in ended]) for seat in range(study.seats)),
         bots={
-            name: _won(study, [value for meeting in meetings for value in meeting.gains.get(name, ())])
-            for name in bots
+            name: _won([value for meeting in meetings for value in meeting.gains.get(name, ())]) for name in bots
         },
         margin=mean([_margin(one) for one in ended]),
         score=_score(ended),
@@ -113,7 +112,8 @@ def figures(study: Study, results: Iterable[Played]) -> Figures:
     )
 
 
-def _won(study: Study, returns: Sequence[float]) -> Estimate:
+def _won(returns: Sequence[float]) -> Estimate:
+    """The share of wins of a seat or a bot."""
     return proportion(sum(returns), len(returns))
 
 

@@ -66,7 +66,7 @@ class Study(msgspec.Struct, frozen=True, kw_only=True):
 
     @property
     def turns(self) -> int:
-        """How often a line-up plays each deal; nothing changes by turning bots of one kind."""
+        """How often a line-up plays each deal."""
         return self.seats if self.mirrored else 1
 
     @property
