@@ -14,6 +14,7 @@ from fourfold.games import GAMES, game
 from fourfold.kernel.alphabeta import AlphaBeta, Turn, in_order
 from fourfold.kernel.bags import lowest
 from fourfold.kernel.chance import SeededChance
+from fourfold.kernel.insight import Insight
 from fourfold.kernel.position import Position
 from tests.support.earth_water_sun import Study
 
@@ -81,6 +82,39 @@ def test_turns_let_go_on_the_way_are_none_of_the_best() -> None:
         if len(held) == 40:
             held = in_order(held, 10)
     assert [turn.action for turn in in_order(held, 10)] == [turn.action for turn in in_order(turns, 10)]
+
+
+@pytest.mark.parametrize("enough", [1.0, 0.6])
+def test_a_second_look_decides_among_the_best_few_turns(enough: float) -> None:
+    study = Study(THREATENED)
+    own = study.edition.insight
+    seat = lowest(study.position.to_act())
+    first = AlphaBeta(own).expand(study.position, seat, False, 1.0)
+
+    class Second(Insight):
+        """The game's own insight, but of two turns the one that looks worse is better."""
+
+        looks = 0
+
+        def refined(self, position: Position, seat: int, value: float) -> float:
+            self.looks += 1
+            return 0.5 - value / 4
+
+        value = staticmethod(own.value)
+        worth = staticmethod(own.worth)
+        digest = staticmethod(own.digest)
+        pressing = staticmethod(own.pressing)
+        width = staticmethod(own.width)
+
+    second = Second(0)
+    second.second_looks = 2
+    found = AlphaBeta(second).expand(study.position, seat, False, enough)
+    best = {own.digest(turn.position) for turn in first}
+    assert len(found) == len(first) == 10
+    assert len(best & {own.digest(turn.position) for turn in found}) < 10
+    assert [turn.value for turn in found] == sorted((turn.value for turn in found), reverse=True)
+    assert all(turn.value == 0.5 - own.value(turn.position, seat) / 4 for turn in found)
+    assert 20 <= second.looks <= 40
 
 
 def test_the_same_seed_gives_the_same_turn() -> None:

@@ -1,14 +1,17 @@
 """Bots see views and nothing else."""
 
+from collections.abc import Callable
 from functools import partial
 
 import pytest
 
 from fourfold.bots import bot, kinds
 from fourfold.bots.playing import play_match
+from fourfold.bots.simple import Bot, Lapsing
 from fourfold.bots.strengths import STRENGTHS
-from fourfold.games import game
-from fourfold.kernel.chance import SeededChance
+from fourfold.games import GAMES, game
+from fourfold.games.edition import View
+from fourfold.kernel.chance import Chance, SeededChance
 from fourfold.kernel.errors import FourfoldError
 from tests.support.series import played
 from tests.support.walks import PLAIN, Case, label, sampled, walk
@@ -85,3 +88,33 @@ def test_greedy_beats_three_uniform_bidders() -> None:
     result = played("etheria", ("greedy", "uniform", "uniform", "uniform"), 40, 1)
     assert result.finished == 40
     assert result.wins[0] >= 32
+
+
+def test_a_lapse_is_any_legal_action_and_a_plan_is_carried_out() -> None:
+    class Planner(Bot):
+        """Chooses the first action, and means to do another one after it once it was asked."""
+
+        asked = 0
+
+        def choose(self, legal: tuple[int, ...], look: Callable[[], View], chance: Chance) -> int:
+            self.asked += 1
+            return legal[0]
+
+        def intends(self) -> tuple[int, ...]:
+            return (1,) if self.asked == 1 else ()
+
+    planner, legal = Planner(), tuple(range(10))
+    edition = game("envyra").edition(2, {})
+    look = partial(edition.view, edition.setup.deal(SeededChance(0), None), 0)
+    never, always = Lapsing(planner, 0), Lapsing(planner, 100)
+    assert never.choose(legal, look, SeededChance(1)) == 0
+    assert always.choose(legal, look, SeededChance(1)) == 0, "it has a plan"
+    assert {always.choose(legal, look, SeededChance(seed)) for seed in range(200)} == {*legal}
+    assert planner.asked == 2
+
+
+def test_easy_has_lapses_where_a_game_says_so_and_nobody_else() -> None:
+    for name in GAMES:
+        edition = game(name).edition(game(name).seats[0], {})
+        assert isinstance(bot("easy", edition), Lapsing) is (game(name).lapses > 0)
+        assert not isinstance(bot("medium", edition), Lapsing)

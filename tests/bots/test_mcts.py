@@ -109,5 +109,5 @@ def test_without_an_insight_rollouts_are_uniform() -> None:
 def test_each_strength_searches_more_than_the_one_before(name: str) -> None:
     found = game(name)
     edition = found.edition(found.seats[0], {})
-    simulations = [scaled(edition, budget).simulations for budget in (EASY, MEDIUM, HARD)]
+    simulations = [scaled(edition.insight, budget).simulations for budget in (EASY, MEDIUM, HARD)]
     assert 0 < simulations[0] < simulations[1] < simulations[2]

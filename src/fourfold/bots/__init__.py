@@ -5,20 +5,26 @@ from collections.abc import Callable
 from fourfold.bots.simple import Bot, Greedy, Tempered, Uniform
 from fourfold.bots.strengths import STRENGTHS
 from fourfold.games.edition import Edition, Game
+from fourfold.games.nets import has_net
 from fourfold.kernel.errors import FourfoldError, closest
 
 BOTS: dict[str, Callable[[Edition], Bot]] = {"uniform": Uniform, "greedy": Greedy, **STRENGTHS}
-"""The kinds of bot that play every game, by name."""
+"""The kinds of bot, by name. They play every game, but for those that need a network (`Strength.learned`)."""
 
 
-def kinds(game: Game) -> tuple[str, ...]:
-    """The bots that differ at a table of this game: those for every game, and its own tempers."""
-    return (*BOTS, *game.tempers)
+def kinds(game: Game, seats: int | None = None) -> tuple[str, ...]:
+    """The bots that differ at a table of this game: those for every game, and its own tempers.
+
+    One that learned is among them if it did so with so many seats, or with any if that is not said.
+    """
+    trained = has_net(game, seats)
+    common = [name for name in BOTS if trained or name not in STRENGTHS or not STRENGTHS[name].learned]
+    return (*common, *game.tempers)
 
 
-def names(game: Game) -> tuple[str, ...]:
+def names(game: Game, seats: int | None = None) -> tuple[str, ...]:
     """What bots are asked for by at a table of this game: the kinds, and its own names for some."""
-    return (*kinds(game), *game.bots)
+    return (*kinds(game, seats), *game.bots)
 
 
 def bot(name: str, edition: Edition, *, timed: bool = True) -> Bot:

@@ -9,6 +9,8 @@ from fourfold.games.edition import Edition, View
 from fourfold.kernel.alphabeta import AlphaBeta, Turn
 from fourfold.kernel.bags import lowest
 from fourfold.kernel.chance import Chance
+from fourfold.kernel.insight import Insight
+from fourfold.kernel.position import Position
 
 TEMPERATURE = 0.05
 """Shares are a softmax of the values with this temperature."""
@@ -16,6 +18,9 @@ LEEWAY = 0.45
 """How far below the best the value of a turn may be to a bot that is not steady at all."""
 COMPARED = 0.1
 """How far behind the best one a turn is still weighed exactly, for those who want to compare."""
+
+AT_FIRST_SIGHT = 8
+"""Among how many turns one of an opening is drawn."""
 
 
 def analyse_turns(edition: Edition, view: View, budget: Budget, chance: Chance) -> Analysis:
@@ -42,17 +47,30 @@ def analyse_turns(edition: Edition, view: View, budget: Budget, chance: Chance) 
     )
 
 
+def opened(edition: Edition, turns: int, chance: Chance) -> Position:
+    """A position after so many turns that look good at first sight: without chance all matches begin alike."""
+    position = edition.setup.deal(chance, None)
+    for _ in range(turns):
+        if acting := position.to_act():
+            few = AlphaBeta(edition.insight, AT_FIRST_SIGHT).expand(position, lowest(acting), True, 1.0)
+            position = few[chance.pick(len(few))].position
+    return position
+
+
 class AlphaBetaBot(Bot):
     """A bot that plans a turn before its first action and keeps to the plan.
 
     The less `steady` it is, the further behind the best may be the turn it takes: 1 is always the best one.
+    It judges by the game's own insight, unless it is given another.
     """
 
-    def __init__(self, edition: Edition, budget: Budget, steady: float = 1.0) -> None:
+    def __init__(
+        self, edition: Edition, budget: Budget, steady: float = 1.0, insight: Insight | None = None
+    ) -> None:
         self._edition = edition
         self._budget = budget
         self._slack = LEEWAY * (1 - steady)
-        self._search = AlphaBeta(edition.insight)
+        self._search = AlphaBeta(insight or edition.insight)
         self._plan: dict[int, int] = {}
         self._next: tuple[int, ...] = ()
 

@@ -23,6 +23,8 @@ from fourfold.kernel.seats import among
 HINT_SIMULATIONS = 1000
 CHANCES_SIMULATIONS = 200
 BEST_FEW = 3
+ALIKE = 0.03
+"""Choices whose chances differ by less are about as good: of these, one that a plan begins with comes first."""
 LEAST_SHARE = 0.2
 """A choice is suggested if its share is at least this part of the largest: others were hardly searched."""
 
@@ -74,6 +76,12 @@ def hint(edition: Edition, view: View, simulations: int = HINT_SIMULATIONS) -> H
     best_few = [one for one in choices[:BEST_FEW] if one.share >= enough]
     best_few.sort(key=lambda one: -one.value)
     best = best_few[0].value
+    headed = edition.headed(view)
+    plans = [one for one in choices if one.actions[0] in headed and one.value >= best - ALIKE]
+    if plans:
+        first = max(plans, key=lambda one: one.value)
+        best_few = [first, *(one for one in best_few if one is not first)][:BEST_FEW]
+    best = best_few[0].value
     return Hint(tuple(_suggestion(edition, view, one, best) for one in best_few), analysis.expected)
 
 
@@ -118,7 +126,7 @@ def _suggestion(edition: Edition, view: View, found: Choice, best: float) -> Sug
     sure: tuple[Event, ...] = ()
     if len(found.actions) == 1:
         sure = follows(edition, view, found.actions[0], SeededChance(_seed(view)))
-    return Suggestion(tuple(map(str, found.actions)), found.value, best - found.value, sure)
+    return Suggestion(tuple(map(str, found.actions)), found.value, max(0.0, best - found.value), sure)
 
 
 def chances(edition: Edition, view: View, simulations: int = CHANCES_SIMULATIONS) -> tuple[float, ...]:

@@ -8,6 +8,7 @@ from fourfold.bots.analysis import ActionValue, Analysis, Budget, best_first
 from fourfold.bots.simple import Bot
 from fourfold.games.edition import Edition, View
 from fourfold.kernel.chance import Chance
+from fourfold.kernel.insight import Insight
 from fourfold.kernel.mcts import MCTS
 
 BETWEEN_LOOKS = 16
@@ -26,10 +27,13 @@ def analyse(edition: Edition, view: View, budget: Budget, chance: Chance, search
     deadline = budget.deadline()
     imagine = edition.worlds(view)
     world = imagine(chance)
+    per_world = search.insight.per_world
     for number in range(budget.simulations):
         if deadline and number % BETWEEN_LOOKS == 0 and time.process_time() >= deadline:
             break
-        search.simulate(imagine(chance) if edition.hides else world, chance)
+        if edition.hides and number % per_world == 0:
+            world = imagine(chance)
+        search.simulate(world, chance)
     found = search.statistics([action.number for action in view.legal])
     tried = sum(visits for _, visits, _ in found) or 1
     done = max(1, int(search.simulations))
@@ -44,11 +48,15 @@ class MCTSBot(Bot):
     """A bot that searches before each action.
 
     It takes one of the actions that got at least `steady` times the visits of the best: 1 is always the best one.
+    It judges by the game's own insight, unless it is given another.
     If it is told what happens at the table (`saw`), it keeps the part of its tree that still applies.
     """
 
-    def __init__(self, edition: Edition, budget: Budget, steady: float = 1.0) -> None:
+    def __init__(
+        self, edition: Edition, budget: Budget, steady: float = 1.0, insight: Insight | None = None
+    ) -> None:
         self._edition = edition
+        self._insight = insight or edition.insight
         self._budget = budget
         self._steady = steady
         self._search: MCTS | None = None
@@ -61,8 +69,7 @@ class MCTSBot(Bot):
         view = look()
         assert view.seat is not None
         if self._search is None or not self._told:
-            insight = self._edition.insight
-            self._search = MCTS(view.seats, view.seat, insight, insight.exploration)
+            self._search = MCTS(view.seats, view.seat, self._insight, self._insight.exploration)
         self._told = False
         analysis = analyse(self._edition, view, self._budget, chance, self._search)
         actions = [one for one in analysis.actions if one.action in legal]

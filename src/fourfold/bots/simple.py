@@ -73,3 +73,28 @@ class Tempered(Greedy):
 
     def _judge(self, view: View) -> tuple[float, ...]:
         return self._edition.judge_as(view, self._temper)
+
+
+class Lapsing(Bot):
+    """A bot that now and then does anything at all, and goes on from there as well as it can.
+
+    Of a hundred decisions it begins so many without a thought; what it has planned it carries out.
+    """
+
+    def __init__(self, bot: Bot, lapses: int) -> None:
+        self._bot = bot
+        self._lapses = lapses
+
+    def choose(self, legal: tuple[int, ...], look: Callable[[], View], chance: Chance) -> int:
+        """Any action in a lapse, else what the bot chooses."""
+        if not self._bot.intends() and len(legal) > 1 and chance.pick(100) < self._lapses:
+            return legal[chance.pick(len(legal))]
+        return self._bot.choose(legal, look, chance)
+
+    def intends(self) -> tuple[int, ...]:
+        """The plan of the bot."""
+        return self._bot.intends()
+
+    def saw(self, seat: int, action: int | None) -> None:
+        """What a seat did, told to the bot."""
+        self._bot.saw(seat, action)

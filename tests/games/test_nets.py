@@ -1,0 +1,79 @@
+"""The networks in the package, their files, and what they are told of a position."""
+
+from importlib.resources import files
+
+import pytest
+
+from fourfold.games import HOUSE, game
+from fourfold.games.nets import LARGEST, BadNet, features_of, has_net, name_of, read_net
+from fourfold.kernel.chance import SeededChance
+from tests.support.walks import PLAIN, Case, label, walk
+
+TRAINED = [(name, seats) for name in HOUSE for seats in game(name).seats if has_net(game(name), seats)]
+TOLD = [case for case in PLAIN if game(case[0]).edition(case[1], case[2]).edge.features]
+
+
+def data(name: str, seats: int) -> bytes:
+    return (files(game(name).package) / name_of(seats)).read_bytes()
+
+
+@pytest.mark.parametrize(("name", "seats"), TRAINED)
+def test_a_network_of_the_package_fits_its_game_and_is_small(name: str, seats: int) -> None:
+    edition = game(name).edition(seats, {})
+    values = edition.learned.values(edition.setup.deal(SeededChance(1), None), seats)
+    assert sum(values) == pytest.approx(1)
+    assert len(values) == seats
+    assert len(data(name, seats)) <= LARGEST
+
+
+@pytest.mark.parametrize("harm", [b"", b"fourfold net 1\n{}\n", "cut", "flipped", "renamed"])
+def test_a_damaged_file_is_answered_with_one_sentence(harm: bytes | str) -> None:
+    whole = data("envyra", 2)
+    harmed = {
+        "cut": whole[:-100],
+        "flipped": whole[:-100] + bytes([whole[-100] ^ 1]) + whole[-99:],
+        "renamed": whole.replace(b"net 1", b"net 9", 1),
+    }
+    given = harm if isinstance(harm, bytes) else harmed[harm]
+    with pytest.raises(BadNet, match=r"^the file of the network is damaged \(install fourfold again\)$"):
+        read_net(given, game("envyra").edition(2, {}))
+
+
+def test_a_network_for_other_seats_is_refused() -> None:
+    with pytest.raises(BadNet, match="trained for other content"):
+        read_net(data("envyra", 2), game("envyra").edition(3, {}))
+
+
+@pytest.mark.parametrize("case", TOLD, ids=label)
+def test_a_policy_is_told_nothing_that_its_seat_does_not_see(case: Case) -> None:
+    edition = game(case[0]).edition(case[1], case[2])
+    here = features_of(edition)
+    for step, (position, seat, *_) in enumerate(walk(edition, 8)):
+        if step % 3 == 0:
+            here.describe(position, seat, False)
+            told = list(here.whole), list(here.things)
+            here.describe(edition.imagine(edition.view(position, seat), SeededChance(step)), seat, False)
+            assert (list(here.whole), list(here.things)) == told
+
+
+@pytest.mark.parametrize("case", TOLD, ids=label)
+def test_every_slot_holds_one_of_its_values(case: Case) -> None:
+    edition = game(case[0]).edition(case[1], case[2])
+    here = features_of(edition)
+    for position, *_ in walk(edition, 9):
+        for seat in range(case[1]):
+            here.describe(position, seat, True)
+            assert all(0 <= value < size for value, size in zip(here.whole, here.whole_sizes, strict=True))
+            sizes = here.thing_sizes * (len(here.things) // len(here.thing_sizes))
+            assert all(0 <= value < size for value, size in zip(here.things, sizes, strict=True))
+
+
+def test_what_others_marked_in_secret_is_before_them_again() -> None:
+    edition = game("envyra").edition(2, {})
+    dealt = edition.setup.deal(SeededChance(4), None)
+    position = dealt
+    while 0 in (seat for seat in range(2) if position.to_act() >> seat & 1):
+        position = position.play(0, position.legal(0)[0], SeededChance(1), None)
+    assert position.to_act() == 2
+    assert features_of(edition).reopened(position, 1).encode() == dealt.encode()
+    assert features_of(edition).reopened(position, 0).encode() == position.encode()

@@ -1,0 +1,1 @@
+"""Judgement learned by self-play: `python -m training CONFIGURATION`. No part of the package; see `README.md`."""

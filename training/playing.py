@@ -1,0 +1,155 @@
+"""Matches by a network against itself, another one or `hard`: the work of one process. Nothing here needs torch."""
+
+import random
+from functools import lru_cache
+
+import msgspec
+
+from fourfold.bots.alphabeta import opened
+from fourfold.bots.analysis import Budget
+from fourfold.bots.mcts import analyse
+from fourfold.bots.playing import steps
+from fourfold.bots.simple import Bot
+from fourfold.bots.strengths import searcher
+from fourfold.games import game
+from fourfold.games.edition import Edition
+from fourfold.games.nets import read_net
+from fourfold.kernel.bags import lowest
+from fourfold.kernel.chance import SeededChance
+from fourfold.kernel.insight import Insight
+from fourfold.kernel.mcts import MCTS
+from fourfold.kernel.position import Position
+from training.samples import Arrays, Rows, Thinking
+from training.turns import TurnSamples
+
+MOST_CHOICES = 16
+"""Legal actions that a sample has room for; a choice among more teaches no policy."""
+OPENING = 4
+"""Turns at first sight with which a test of two networks begins in a duel."""
+
+
+class Table(msgspec.Struct, frozen=True):
+    """What is played."""
+
+    game: str
+    seats: int
+
+
+@lru_cache(2)
+def edition_of(table: Table) -> Edition:
+    """A process settles an edition once."""
+    return game(table.game).edition(table.seats, {})
+
+
+@lru_cache(4)
+def insight_of(table: Table, net: bytes) -> Insight:
+    """The judgement of a network; that of the game itself if there is none."""
+    edition = edition_of(table)
+    return read_net(net, edition) if net else edition.insight
+
+
+def self_play(table: Table, thinking: Thinking, seeds: list[int]) -> Arrays:
+    """Samples of some matches in which every seat thinks alike."""
+    edition = edition_of(table)
+    samples = TurnSamples(edition) if edition.duel else Samples(edition)
+    for seed in seeds:
+        samples.play(insight_of(table, thinking.net), thinking, seed)
+    return samples.arrays()
+
+
+class Samples:
+    """What is learned from: for each decision its policy, and for each position its value to every seat.
+
+    A policy rests on what its seat may know, a value on all there is: the search values positions that it imagined.
+    """
+
+    def __init__(self, edition: Edition) -> None:
+        self._edition = edition
+        self._seats = int(edition.setup.seats)
+        self._rows = Rows(edition)
+
+    def play(self, insight: Insight, thinking: Thinking, seed: int) -> None:
+        """A match, and the samples of it."""
+        edition, draw = self._edition, random.Random(seed)
+        chance, thoughts = SeededChance(seed), SeededChance(seed + 1)
+        position = edition.setup.deal(chance, None)
+        valued: list[tuple[int, list[float] | None]] = []
+        while acting := position.to_act():
+            seat = lowest(acting)
+            legal = list(position.legal(seat))
+            action, expected = legal[0], None
+            if len(legal) > 1:
+                search = MCTS(self._seats, seat, insight, insight.exploration)
+                view = edition.view(position, seat)
+                analyse(edition, view, Budget(1), thoughts, search)
+                _disturb(search, legal, thinking, draw)
+                found = analyse(edition, view, Budget(thinking.simulations - 1), thoughts, search)
+                visits = {one.action: one.share for one in found.actions}
+                shares = [visits[one] for one in legal]
+                expected = list(found.expected)
+                self._add_policy(position, seat, legal, shares)
+                action = _taken(legal, shares, thinking.temperature, draw)
+            for reader in range(self._seats):
+                self._rows.describe("", position, reader, knowing=True)
+                valued.append((reader, expected))
+            position = position.play(seat, action, chance, None)
+        returns = [float(position.returns(seat)) for seat in range(self._seats)]
+        for reader, expected in valued:
+            order = [(reader + place) % self._seats for place in range(self._seats)]
+            self._rows.put("outcome", [returns[seat] for seat in order])
+            self._rows.put("expected", [(expected or returns)[seat] for seat in order])
+
+    def _add_policy(self, position: Position, seat: int, legal: list[int], shares: list[float]) -> None:
+        if len(legal) > MOST_CHOICES:
+            return
+        features, rows = self._rows.features, self._rows
+        missing = MOST_CHOICES - len(legal)
+        rows.describe("policy_", position, seat, knowing=False)
+        rows.put("kinds", [features.kind_of[one] for one in legal] + [-1] * missing)
+        rows.put("acts_on", [features.thing_of[one] for one in legal] + [-1] * missing)
+        rows.put("shares", shares + [0.0] * missing)
+
+    def arrays(self) -> Arrays:
+        """All samples, by name."""
+        return self._rows.arrays()
+
+
+def _disturb(search: MCTS, legal: list[int], thinking: Thinking, draw: random.Random) -> None:
+    """Mix the priors of the root with random ones, so that everything is tried now and then."""
+    if not thinking.noise:
+        return
+    weights = [draw.gammavariate(thinking.spread, 1.0) + 1e-9 for _ in legal]
+    whole = sum(weights)
+    for action, weight in zip(legal, weights, strict=True):
+        node = search.roots[search.seat].child(action)
+        node.prior = (1 - thinking.noise) * node.prior + thinking.noise * weight / whole
+
+
+def _taken(legal: list[int], shares: list[float], temperature: float, draw: random.Random) -> int:
+    if not temperature:
+        return legal[shares.index(max(shares))]
+    return draw.choices(legal, [share ** (1 / temperature) for share in shares])[0]
+
+
+def duel(table: Table, net: bytes, other: bytes, budget: Budget, deals: list[int]) -> list[list[float]]:
+    """What a network has over another one, or over `hard`, in each deal: one match from every seat of the first.
+
+    The other has all other seats. Half is even with two seats; with more, an equal part is.
+    """
+    edition = edition_of(table)
+    found: list[list[float]] = []
+    for deal in deals:
+        won: list[float] = []
+        for seat in range(table.seats):
+            players: list[Bot] = [
+                searcher(edition, budget, insight=insight_of(table, net if place == seat else other))
+                for place in range(table.seats)
+            ]
+            generators = [SeededChance(deal * 16 + 1 + place) for place in range(table.seats)]
+            chance = SeededChance(deal * 16)
+            position = opened(edition, OPENING if edition.duel else 0, chance)
+            for step in steps(edition, position, players, generators, chance):
+                position = step.position
+            won.append(float(position.returns(seat)))
+        found.append(won)
+    return found
