@@ -1,0 +1,84 @@
+"""Pages set by typst: a template of ours, what it says as JSON, and the pictures it shows.
+
+Names and rules come as data and are never part of a template, so nobody's content file can give orders. The fonts
+are packages, none is the system's, and nothing says when it was made: the same input gives the same bytes.
+"""
+
+import re
+from importlib.resources import as_file, files
+from pathlib import Path
+from tempfile import TemporaryDirectory
+from typing import Literal
+
+import msgspec
+
+from fourfold.kernel.errors import FourfoldError
+
+FONTS = ("font_source_sans_pro", "font_source_serif_pro")
+Pictures = dict[str, str | bytes]
+"""What a template shows, by the name of a file."""
+
+
+def pdf(template: str, data: object, pictures: Pictures) -> bytes:
+    """A document, tagged for readers that speak: PDF/UA-1, unless pages of another document are part of it."""
+    made = _compile(template, data, pictures, "pdf")
+    assert isinstance(made, bytes)
+    return made
+
+
+def pngs(template: str, data: object, pictures: Pictures, dots_per_inch: float) -> list[bytes]:
+    """Each page as pixels."""
+    made = _compile(template, data, pictures, "png", dots_per_inch)
+    return [made] if isinstance(made, bytes) else made
+
+
+def page_count(document: bytes) -> int:
+    """How many pages a document has that typst made: its tree of pages says so."""
+    found = re.findall(rb"/Type/Pages\b[^>]*?/Count (\d+)|/Count (\d+)[^>]*?/Type/Pages\b", document)
+    return max(int(one or other) for one, other in found)
+
+
+def _compile(
+    template: str, data: object, pictures: Pictures, form: Literal["pdf", "png"], dots_per_inch: float | None = None
+) -> bytes | list[bytes]:
+    try:
+        import typst
+    except ImportError as error:
+        raise missing(error) from error
+    with TemporaryDirectory(prefix="fourfold-print-") as place:
+        folder = Path(place)
+        for name, held in pictures.items():
+            folder.joinpath(name).write_bytes(held.encode() if isinstance(held, str) else held)
+        folder.joinpath("data.json").write_bytes(msgspec.json.encode(data))
+        for source in files(__package__).joinpath("templates").iterdir():
+            if source.name.endswith(".typ"):
+                folder.joinpath(source.name).write_text(source.read_text(encoding="utf-8"), encoding="utf-8")
+        found: bytes | list[bytes] = typst.compile(
+            str(folder / template),
+            root=str(folder),
+            format=form,
+            ppi=dots_per_inch,
+            font_paths=_fonts(),
+            ignore_system_fonts=True,
+            timestamp=0,
+            pdf_standards=["ua-1"] if form == "pdf" and not any(name.endswith(".pdf") for name in pictures) else [],
+        )
+    return found
+
+
+def _fonts() -> list[str]:
+    found = []
+    for package in FONTS:
+        try:
+            with as_file(files(package).joinpath("files")) as folder:
+                found.append(str(folder))
+        except ImportError as error:
+            raise missing(error) from error
+    return found
+
+
+def missing(error: ImportError) -> FourfoldError:
+    """What is said to those who have not installed what prints."""
+    return FourfoldError(
+        f"printing needs the package {error.name}", "install it with: pip install 'fourfold[print]'"
+    )
