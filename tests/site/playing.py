@@ -1,0 +1,36 @@
+"""Playing a match by pressing, from within the page: the same script in every browser."""
+
+PLAY = """async ([most, patience]) => {
+  const state = () => document.getElementById("state").dataset;
+  const shown = (id) => !document.getElementById(id).hidden;
+  const until = (test, most) => new Promise((done) => {
+    const end = performance.now() + most;
+    const look = () => test() ? done(true) : performance.now() > end ? done(false) : setTimeout(look, 8);
+    look();
+  });
+  const choices = () => document.querySelectorAll("#choices button[name=action]");
+  const asks = () => state().turn === "yes" && choices().length > 0
+    && document.getElementById("main").getAttribute("aria-busy") !== "true";
+  const times = [];
+  for (let pressed = 0; pressed < most;) {
+    const found = await until(() => shown("result") || shown("curtain") || asks(), patience);
+    if (!found) return { over: false, stuck: true, times };
+    if (shown("result")) return { over: true, times };
+    if (shown("curtain")) {
+      document.querySelector("#curtain a.primary").click();
+      await until(() => !shown("curtain"), patience);
+      continue;
+    }
+    const [version, seat] = [state().version, state().seat];
+    const [button] = choices();
+    const drawn = document.querySelector(`#stage [data-action="${CSS.escape(button.value)}"]`);
+    const began = performance.now();
+    (drawn ?? button).dispatchEvent(new MouseEvent("click", { bubbles: true, cancelable: true }));
+    if (shown("confirm")) document.getElementById("confirm-yes").click();
+    if (await until(() => state().version !== version || state().seat !== seat, 6000)) {
+      times.push(performance.now() - began);
+      pressed++;
+    }
+  }
+  return { over: false, times };
+}"""
