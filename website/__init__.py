@@ -1,0 +1,1 @@
+"""The site for people who look: documentation, reference and gallery beside the table (docs/site.md)."""
