@@ -9,6 +9,7 @@ from fourfold.games import game
 from fourfold.kernel.errors import FourfoldError
 from fourfold.lab.comparing import CHANGES, NO_DIFFERENCE, Comparison, Margins, compare
 from fourfold.lab.diffing import contest, pairs
+from fourfold.lab.engine import Here, workers
 from fourfold.lab.study import Player
 from fourfold.lab.variants import Variant, line_up, variant
 
@@ -17,7 +18,7 @@ UNIFORM = (Player("uniform"), Player("uniform"))
 
 def compared(a: str, b: str, matches: int, jobs: int = 1, margins: Margins | None = None) -> Comparison:
     found = contest("envyra", variant("envyra", a), variant("envyra", b), UNIFORM, matches)
-    return compare(pairs(found, jobs), margins)
+    return compare(pairs(found, workers(jobs)), margins)
 
 
 def test_a_game_does_not_differ_from_itself() -> None:
@@ -31,7 +32,7 @@ def test_nor_with_another_seed_where_the_margin_allows_for_chance() -> None:
     found = contest("envyra", Variant(), Variant(), UNIFORM, 60)
     found = msgspec.structs.replace(found, studies=(one, msgspec.structs.replace(one, seed=2)))
     wide = Margins(shares=1.0, means=1.0, named={"leads": 5.0})
-    assert compare(pairs(found), wide).verdict == NO_DIFFERENCE
+    assert compare(pairs(found, Here()), wide).verdict == NO_DIFFERENCE
 
 
 def test_a_real_change_is_found_and_the_number_of_processes_changes_nothing() -> None:
@@ -44,7 +45,7 @@ def test_two_bots_play_each_other_from_every_seat() -> None:
     found = contest("envyra", variant("envyra", "greedy"), variant("envyra", "bot:uniform"), UNIFORM, 50)
     (study,) = found.studies
     assert (study.mirrored, found.pairs, found.per_pair, study.matches) == (True, 50, 2, 100)
-    won = compare(pairs(found)).figures[0]
+    won = compare(pairs(found, Here())).figures[0]
     assert (won.name, won.verdict) == ("won", CHANGES)
     assert won.a > 0.9
     assert won.a + won.b == pytest.approx(1)
@@ -58,7 +59,7 @@ def test_a_bot_that_is_compared_with_the_usual_meets_whoever_plays_usually() -> 
 def test_bots_of_a_team_play_the_same_deals_with_their_like() -> None:
     found = contest("erythro", Variant(bot="uniform"), Variant(bot="greedy"), UNIFORM, 4)
     assert [study.line_ups[0][0].bot for study in found.studies] == ["uniform", "greedy"]
-    assert "won" in next(pairs(found))[0]
+    assert "won" in next(pairs(found, Here()))[0]
 
 
 def test_a_variant_is_read_by_what_it_looks_like(tmp_path: Path) -> None:

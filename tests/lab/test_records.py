@@ -1,7 +1,12 @@
 """Records of the content are judged beside their kind: what is planted is found, what is fair is left alone."""
 
+import pytest
+
+from fourfold.games import game as find_game
+from fourfold.games.edition import LANGUAGES
 from fourfold.kernel.chance import SeededChance
-from fourfold.lab.records import DOMINANT, UNUSED, _judged, _Seen
+from fourfold.lab.engine import Here, run
+from fourfold.lab.records import DOMINANT, UNUSED, _judged, _Seen, records
 from fourfold.lab.statistics import (
     DIFFERENT,
     LEAST,
@@ -14,6 +19,7 @@ from fourfold.lab.statistics import (
     mean,
     proportion,
 )
+from fourfold.lab.study import Player, Study
 
 MATCHES = 4000
 
@@ -93,3 +99,22 @@ def test_no_difference_at_all_is_soon_known() -> None:
         test.add(0.0)
     assert test.verdict == SAME
     assert test.number == LEAST
+
+
+@pytest.mark.parametrize("game", ["etheria", "erythro"])
+def test_effects_are_told_of_by_the_cards_that_have_them(game: str) -> None:
+    """Whoever takes a card has its effects; each has a name in both languages."""
+    seats = find_game(game).seats[0]
+    study = Study(game=game, line_ups=((Player("uniform"),) * seats,), deals=6, detailed=True)
+    edition = study.edition()
+    found = records(study, list(run(study, Here())))
+    for kind, effects in edition.effects.items():
+        assert effects.keys() <= set(edition.labels[kind])
+        told = {one.label: one for one in found if one.kind == f"{kind}_effect"}
+        assert told.keys() <= frozenset().union(*effects.values())
+        for effect, one in told.items():
+            carriers = [other for other in found if other.kind == kind and effect in effects.get(other.label, ())]
+            assert (
+                max(other.taken.value * other.seen.value for other in carriers) <= one.taken.value * one.seen.value
+            )
+            assert all(edition.words(language).say(f"effect_name.{effect}") for language in LANGUAGES)

@@ -4,6 +4,7 @@ import tomllib
 
 from fourfold.games import game
 from fourfold.lab.comparing import CHANGES, NOT_KNOWN
+from fourfold.lab.engine import Here
 from fourfold.lab.rulings import Switch, measured, switched, switches
 from fourfold.lab.study import Player
 from fourfold.learn.measured import MeasuredFile, written
@@ -29,7 +30,7 @@ def test_a_range_with_an_end_is_tried_at_its_ends() -> None:
 
 
 def test_what_was_measured_is_written_and_read_back() -> None:
-    found = [measured(switch, one, UNIFORM, 4) for switch, one in switched("envyra", UNIFORM, 50, seed=4)]
+    found = [measured(switch, one, UNIFORM, 4) for switch, one in switched("envyra", UNIFORM, 50, Here(), seed=4)]
     assert [one.option for one in found] == [one.option for one in switches("envyra", 2)]
     two_cubes = next(one for one in found if one.option == "two_cubes_one_tile")
     assert (two_cubes.bots, two_cubes.seats, two_cubes.matches, two_cubes.seed) == ("uniform", 2, 50, 4)
@@ -45,7 +46,9 @@ def test_what_was_measured_is_written_and_read_back() -> None:
 
 
 def test_a_changed_figure_is_kept_with_its_interval_and_an_open_one_by_name() -> None:
-    switch, found = next((switch, one) for switch, one in switched("envyra", UNIFORM, 50) if switch.value is True)
+    switch, found = next(
+        (switch, one) for switch, one in switched("envyra", UNIFORM, 50, Here()) if switch.value is True
+    )
     kept = measured(switch, found, UNIFORM, 0)
     changed = [one for one in found.figures if one.verdict == CHANGES]
     assert [(one.figure, one.before, one.to, one.low, one.high) for one in kept.change] == [

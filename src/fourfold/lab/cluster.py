@@ -1,12 +1,16 @@
 """The same study on a Ray cluster: each chunk is a task; a lost node costs its chunks, which are played again."""
 
+import socket
 import time
 from collections.abc import Iterator
 from typing import Any
 
 from fourfold.kernel.errors import FourfoldError
-from fourfold.lab.engine import Chunks
+from fourfold.lab.engine import Chunks, Workers
 from fourfold.lab.recording import Played, play_chunk
+
+KNOCK = 5.0
+"""Seconds in which a cluster must answer."""
 
 
 class Cluster:
@@ -21,6 +25,7 @@ class Cluster:
         except ImportError as error:
             raise FourfoldError("a cluster needs Ray", "install it with: pip install 'fourfold[ray]'") from error
         try:
+            _knock(address)
             ray.init(address, log_to_driver=False, logging_level="error", ignore_reinit_error=True)
         except (ConnectionError, RuntimeError, ValueError, OSError) as error:
             raise FourfoldError(
@@ -33,13 +38,28 @@ class Cluster:
         """Each core has a chunk and one waiting."""
         task = self._ray.remote(max_retries=-1)(play_chunk)
         under_way: dict[Any, tuple[list[int], float]] = {}
-        while True:
-            while len(under_way) < 2 * self.jobs and (places := chunks.take()):
-                under_way[task.remote(study, places)] = places, time.perf_counter()
-            if not under_way:
-                return
-            (done,), _ = self._ray.wait(list(under_way), num_returns=1)
-            played: list[Played] = self._ray.get(done)
-            places, started = under_way.pop(done)
-            chunks.took(len(places), (time.perf_counter() - started) / 2)
-            yield played
+        try:
+            while True:
+                while len(under_way) < 2 * self.jobs and (places := chunks.take()):
+                    under_way[task.remote(study, places)] = places, time.perf_counter()
+                if not under_way:
+                    return
+                (done,), _ = self._ray.wait(list(under_way), num_returns=1)
+                played: list[Played] = self._ray.get(done)
+                places, started = under_way.pop(done)
+                chunks.took(len(places), (time.perf_counter() - started) / 2)
+                yield played
+        finally:
+            for left in under_way:
+                self._ray.cancel(left, force=True)
+
+    def halves(self) -> tuple[Workers, Workers]:
+        """Chunks of both studies wait side by side."""
+        return self, self
+
+
+def _knock(address: str) -> None:
+    """Does anybody listen there? Ray itself tries for minutes."""
+    host, colon, port = address.partition(":")
+    if colon and port.isdecimal():
+        socket.create_connection((host, int(port)), KNOCK).close()

@@ -10,7 +10,7 @@ import msgspec
 
 from fourfold.lab.arena import arena
 from fourfold.lab.comparing import Pair
-from fourfold.lab.engine import Here, Processes, Workers, run
+from fourfold.lab.engine import Workers, run
 from fourfold.lab.recording import Played
 from fourfold.lab.series import SCORE, WON, Values, scored, values
 from fourfold.lab.study import LineUp, Player, Study
@@ -48,18 +48,13 @@ def contest(game: str, a: Variant, b: Variant, seated: LineUp, matches: int, see
     return Contest((msgspec.structs.replace(duel, deals=deals),), deals)
 
 
-def sides(jobs: int) -> tuple[Workers, Workers]:
-    """Who plays two studies at the same time: each has half of the processes."""
-    return (Here(), Here()) if jobs == 1 else (Processes(jobs - jobs // 2), Processes(jobs // 2))
-
-
-def pairs(found: Contest, jobs: int = 1) -> Iterator[Pair]:
+def pairs(found: Contest, by: Workers) -> Iterator[Pair]:
     """Pair by pair, as they are played."""
     if found.is_duel:
         (study,) = found.studies
         bots = list(dict.fromkeys(player for line_up in study.line_ups for player in line_up))
-        return deal_by_deal(study, run(study, Here() if jobs == 1 else Processes(jobs)), bots)
-    return zip(*map(said, found.studies, sides(jobs)), strict=True)
+        return deal_by_deal(study, run(study, by), bots)
+    return zip(*map(said, found.studies, by.halves()), strict=True)
 
 
 def said(study: Study, by: Workers) -> Iterator[Values]:

@@ -33,6 +33,9 @@ class Workers(Protocol):
     def play(self, study: bytes, chunks: "Chunks") -> Iterator[list[Played]]:
         """Play every chunk, in any order, each as it is done."""
 
+    def halves(self) -> "tuple[Workers, Workers]":
+        """Who plays two studies at the same time: together no more than this."""
+
 
 class Chunks:
     """The places that are still to be played, handed out in chunks of a fitting size."""
@@ -71,6 +74,10 @@ class Here:
             chunks.took(len(places), time.perf_counter() - started)
             yield played
 
+    def halves(self) -> "tuple[Workers, Workers]":
+        """Now a chunk of one study, now one of the other."""
+        return self, self
+
 
 class Processes:
     """Several processes of this machine."""
@@ -106,6 +113,10 @@ class Processes:
                         chunks.give_back(lost)
                 finally:
                     pool.shutdown(wait=False, cancel_futures=True)
+
+    def halves(self) -> "tuple[Workers, Workers]":
+        """Each study has half of the processes."""
+        return workers(self.jobs - self.jobs // 2), workers(max(1, self.jobs // 2))
 
 
 def workers(jobs: int, ray: str | None = None) -> Workers:

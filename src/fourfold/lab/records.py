@@ -1,10 +1,12 @@
 """How the records of the content fare: every card, tile, noble, mine, event and element that a seat can have.
 
+So do effects: whoever takes a card has its effects, and an effect is judged beside the others on such cards.
+
 A record is judged beside the others of its kind. What a seat got is compared with what its player gets on
 average, so that a strong player's taste does not make a record look strong.
 """
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from math import sqrt
 
 import msgspec
@@ -58,9 +60,27 @@ def records(study: Study, ended: Sequence[Played]) -> tuple[Record, ...]:
     for kind in edition.game.takes:
         sums = {label: _Seen() for label in edition.labels[kind]}
         for one in ended:
-            _count(study, one, kind, sums, usual)
+            assert one.details is not None
+            _count(study, one, one.details.seen[kind], one.details.taken[kind], sums, usual)
         found += _judged(kind, {label: one for label, one in sums.items() if one.seen}, len(ended))
+    for kind, effects in edition.effects.items():
+        sums = {effect: _Seen() for effect in sorted(frozenset[str]().union(*effects.values()))}
+        for one in ended:
+            _count(study, one, *_by_effect(one, kind, effects), sums, usual)
+        found += _judged(f"{kind}_effect", {label: one for label, one in sums.items() if one.seen}, len(ended))
     return tuple(found)
+
+
+def _by_effect(
+    one: Played, kind: str, effects: Mapping[str, frozenset[str]]
+) -> tuple[Iterable[str], dict[str, int]]:
+    """The effects of the records that came up, and the seats that took a record with each."""
+    assert one.details is not None
+    taken: dict[str, int] = {}
+    for label, seats in one.details.taken[kind].items():
+        for effect in effects.get(label, ()):
+            taken[effect] = taken.get(effect, 0) | seats
+    return frozenset[str]().union(*(effects.get(label, ()) for label in one.details.seen[kind])), taken
 
 
 def _usual(study: Study, ended: Sequence[Played]) -> dict[str, float]:
@@ -73,12 +93,18 @@ def _usual(study: Study, ended: Sequence[Played]) -> dict[str, float]:
     return {name: whole / number for name, (whole, number) in sums.items()}
 
 
-def _count(study: Study, one: Played, kind: str, sums: dict[str, _Seen], usual: dict[str, float]) -> None:
-    assert one.details is not None
+def _count(
+    study: Study,
+    one: Played,
+    seen: Iterable[str],
+    taken: Mapping[str, int],
+    sums: dict[str, _Seen],
+    usual: dict[str, float],
+) -> None:
     seated = study.seated(study.match(one.place))
-    for label in one.details.seen[kind]:
+    for label in seen:
         sums[label].seen += 1
-    for label, mask in one.details.taken[kind].items():
+    for label, mask in taken.items():
         found = sums[label]
         found.taken += 1
         takers = listed(mask)[:1] if study.is_team else listed(mask)

@@ -263,6 +263,8 @@ class Telling:
         return clause_title(self._report.study.game, clause, self.language)
 
     def _record(self, record: Record) -> str:
+        if record.kind.endswith("_effect"):
+            return self._words.say(f"effect_name.{record.label}")
         return str(self._words.name(record.kind, record.label))
 
     def _action(self, kind: str) -> str:

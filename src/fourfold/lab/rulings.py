@@ -9,7 +9,7 @@ from fourfold.games import game as find_game
 from fourfold.games.options import Option, Value
 from fourfold.lab.comparing import CHANGES, NOT_KNOWN, Comparison, Margins, compare
 from fourfold.lab.diffing import said
-from fourfold.lab.engine import workers
+from fourfold.lab.engine import Workers
 from fourfold.lab.study import LineUp
 from fourfold.lab.variants import Variant
 from fourfold.learn.measured import Change, Measured
@@ -53,12 +53,11 @@ def switched(
     game: str,
     seated: LineUp,
     matches: int,
+    by: Workers,
     seed: int = 0,
-    jobs: int = 1,
     margins: Margins | None = None,
 ) -> Iterator[tuple[Switch, Comparison]]:
     """Each switch with what it changes. The usual game is played once, and all have its deals."""
-    by = workers(jobs)
     usual = list(said(Variant().study(game, seated, matches, seed), by))
     for switch in switches(game, len(seated)):
         study = Variant(options={switch.option: switch.value}).study(game, seated, matches, seed)
