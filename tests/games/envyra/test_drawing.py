@@ -11,6 +11,7 @@ from fourfold.games.edition import LANGUAGES
 from fourfold.games.envyra import GAME
 from fourfold.games.envyra.drawing import drawing
 from fourfold.games.envyra.drawing.engravings import engraving
+from fourfold.games.envyra.drawing.scene import FORMATS
 from fourfold.games.envyra.drawing.tiles import TONES
 from fourfold.games.envyra.edition import EnvyraEdition
 from fourfold.games.envyra.rules.position import EnvyraPosition
@@ -60,6 +61,7 @@ def test_another_seats_secret_marks_are_in_no_picture() -> None:
 
 
 def test_the_board_is_on_the_first_screen_of_a_phone() -> None:
+    """Above what is below it, on a phone of 740 px."""
     for study in ALL:
         if study.view("A").phase == "over":
             continue
@@ -71,7 +73,11 @@ def test_the_board_is_on_the_first_screen_of_a_phone() -> None:
                 x, y = place(each)
                 assert x >= 0
                 assert x + 100 * float(scale[1]) <= 360
-                assert y + 138 * float(scale[1]) <= 740
+                high = FORMATS["titled" if float(scale[1]) > 1 else "tall"].height
+                assert y + high * float(scale[1]) <= 460
+        supply = next(each for each in root.iter() if each.get("id") == "supply")
+        below = next(each for each in supply.iter(f"{SVG}rect") if "reach" in css(each))
+        assert float(below.get("y") or 0) + float(below.get("height") or 0) <= 460
 
 
 # --- words ------------------------------------------------------------------------------------------------
@@ -154,7 +160,27 @@ def test_a_tile_says_what_the_readers_cube_would_do() -> None:
     }
     assert said == {"A": ["takes", "take it"], "B": [], None: []}
     waiting = table(2).tile("A1", "flora-leaf-2").marks("A", "A1").marks("B", "B1").moving()
-    assert "2 to go" in words_in(parsed(picture(waiting, "A")))
+    assert "2 more" in words_in(parsed(picture(waiting, "A")))
+
+
+@pytest.mark.parametrize(("language", "wide"), list(product(LANGUAGES, (True, False))))
+def test_what_a_tile_says_of_a_cube_does_not_stand_out_over_the_next_tile(language: str, wide: bool) -> None:
+    edge = FORMATS["wide" if wide else "tall"].width
+    for study in ALL:
+        for seat in readers(study):
+            found = parsed(picture(study, seat, wide=wide, language=language))
+            slips = [each for each in found.iter(f"{SVG}rect") if "slip" in css(each)]
+            assert all(0 <= float(one.get("x") or 0) <= edge - float(one.get("width") or 0) for one in slips)
+
+
+def test_on_a_phone_the_readers_own_tiles_come_first_without_what_the_strip_says() -> None:
+    study = dealt(3, 4)
+    for seat in "ABC":
+        found = parsed(picture(study, seat, wide=False, language="en"))
+        panels = [each.get("id") for each in found.iter() if re.fullmatch(r"seat-\d", each.get("id") or "")]
+        assert panels[0] == f"seat-{SEATS.index(seat)}"
+        named = [any("who" in css(each) for each in by_id(found, one or "").iter()) for one in panels]
+        assert named == [False, True, True]
 
 
 @pytest.mark.clause("ENV-PHASE2-2")

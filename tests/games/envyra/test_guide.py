@@ -16,9 +16,10 @@ def end_tile(*pile: str) -> Study:
 @pytest.mark.clause("ENV-PHASE1-7", "ENV-RESTRICT-1")
 def test_a_mark_on_a_locked_tile_warns_of_what_is_still_needed() -> None:
     words = dealt(2).edition.words("en")
-    told = [asked(end_tile(*pile).play("A mark A1").view("A"), words).left for pile in ((), ("flora-tree-1",))]
-    assert told[0] == "A1 is locked: it takes 1 Flora + 1 Water + 1 Fire first."
-    assert told[1] == "A1 is locked: it takes 1 Water + 1 Fire first."
+    told = [asked(end_tile(*pile).play("A mark A1").view("A"), words).text for pile in ((), ("flora-tree-1",))]
+    said = "A1 is locked: its cube comes home unless you take {} first."
+    assert told[0] == said.format("1 Flora + 1 Water + 1 Fire")
+    assert told[1] == said.format("1 Water + 1 Fire")
     free = table(seats=2).tile("A1", "flora-leaf-1").start_round().play("A mark A1")
     assert asked(free.view("A"), words).left == "Marked: Clover Leaf."
 
@@ -27,8 +28,8 @@ def test_a_mark_on_a_locked_tile_warns_of_what_is_still_needed() -> None:
 @pytest.mark.parametrize(
     ("cubes", "said"),
     [
-        ("", "A1: 2 cubes to go."),
-        ("B", "A1: 1 cube to go."),
+        ("", "A1: then 2 cubes more to fill it."),
+        ("B", "A1: then 1 cube more to fill it."),
         ("AB", "A1: a cube there takes it now."),
         ("BA", "A1: a cube there takes it now."),
         ("BB", "A1: Gray takes it."),
@@ -43,7 +44,10 @@ def test_the_bar_says_what_the_readers_cube_would_do(cubes: str, said: str) -> N
 def test_the_bar_says_who_will_move_first() -> None:
     scene = table(seats=2).figure("B").start_round()
     told = [asked(scene.view(seat), scene.edition.words("en")).left for seat in ("A", "B")]
-    assert told == ["5 cubes in your reserve. Gray moves first.", "5 cubes in your reserve. You move first."]
+    assert told == [
+        "5 cubes in your reserve. Order: Gray, you, you, Gray.",
+        "5 cubes in your reserve. Order: you, Purple, Purple, you.",
+    ]
 
 
 @pytest.mark.clause("ENV-END-1", "ENV-RESTRICT-7", "ENV-RESTRICT-4")

@@ -3,10 +3,12 @@
 from typing import ClassVar
 
 from fourfold.games.edition import HORIZON, Edge, EditionOf, GameOf, Outcome, ranked
-from fourfold.games.envyra import about, drawing, guide, weighing, words
+from fourfold.games.envyra import about, drawing, guide, planning, weighing, words
+from fourfold.games.envyra.box import box
 from fourfold.games.envyra.checks import load
 from fourfold.games.envyra.content import SEATS, Content
 from fourfold.games.envyra.content_table import content_table
+from fourfold.games.envyra.features import EnvyraFeatures
 from fourfold.games.envyra.imagine import Worlds
 from fourfold.games.envyra.insight import EnvyraInsight
 from fourfold.games.envyra.laying import EnvyraLaying
@@ -31,17 +33,33 @@ class EnvyraEdition(EditionOf[EnvyraPosition, EnvyraView]):
         load=load,
         viewer=Viewer,
         worlds=Worlds,
+        features=lambda edition: EnvyraFeatures(edition.terms),
         laying=EnvyraLaying,
         words=words.words,
         phrase=words.phrase,
         writer=EnvyraWriter,
         drawing=drawing.drawing,
+        figure=drawing.figure,
         asked=guide.asked,
         about=about.about,
+        plan=planning.plan,
         legend=guide.legend,
         content_table=content_table,
+        box=box,
     )
     content: Content
+    moments = (
+        "end_tile_placed",
+        "captured",
+        "captured_on_tie",
+        "shut_out",
+        "revealed",
+        "card_revealed",
+        "tile_found",
+        "mark_returned",
+        "mark_lost",
+        "cubes_back",
+    )
 
     def set_up(self, seats: int) -> None:
         """Terms, labels and what is built from them once."""

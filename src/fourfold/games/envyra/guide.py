@@ -7,8 +7,9 @@ from fourfold.games.edition import Edition
 from fourfold.games.envyra.about import still_needed
 from fourfold.games.envyra.drawing.closely import sign
 from fourfold.games.envyra.drawing.symbols import SYMBOLS, THEMES
+from fourfold.games.envyra.drawing.turns import moves, order
 from fourfold.games.envyra.fate import Fate, fates
-from fourfold.games.envyra.view import CellSeen, EnvyraView
+from fourfold.games.envyra.view import CellSeen, EnvyraView, TileFace
 from fourfold.games.guide import Asked, Sign
 from fourfold.games.words import Words
 
@@ -43,23 +44,29 @@ def asked(view: EnvyraView, words: Words) -> Asked:
     assert view.seat is not None
     mine = view.players[view.seat]
     marks = len(mine.marks or ())
-    key, left = view.phase, ""
+    key, left, locked = view.phase, "", _locked(view, words)
     if view.phase == "marking":
         key = "marking_more" if marks else "marking"
         left = (
             _marked(view, words)
             if marks
-            else f"{words.say('asked.reserve', count=mine.reserve)} {_first(view, words)}"
+            else f"{words.say('asked.reserve', count=mine.reserve)} {_order(view, words)}"
         )
     elif view.phase == "moving":
-        left = " ".join(_foretold(view, words, seen, found) for seen, found in fates(view))
-    return Asked(text=words.say(f"asked.{key}"), left=left, clauses=CLAUSES[view.phase])
+        left = " ".join([*(_foretold(view, words, seen, found) for seen, found in fates(view)), *locked])
+    text = words.say(f"asked.{key}")
+    if view.phase == "marking" and locked:
+        text, left = locked[0], text
+    return Asked(text=text, left=left, clauses=CLAUSES[view.phase])
 
 
-def _first(view: EnvyraView, words: Words) -> str:
-    """Who will move first (ENV-PHASE2-2)."""
-    mine = view.seat == view.figure
-    return words.say("asked.first_mine") if mine else words.say("asked.first", seat=view.figure)
+def _order(view: EnvyraView, words: Words) -> str:
+    """Who will move when: round the table and back (ENV-PHASE2-2)."""
+    found = order(view)
+    assert found is not None
+    you = words.say("asked.you")
+    names = [you if seat == view.seat else str(words.name("seat", seat)) for seat in moves(found)]
+    return words.say("asked.order", seats=", ".join(names))
 
 
 def _foretold(view: EnvyraView, words: Words, seen: CellSeen, found: Fate) -> str:
@@ -72,14 +79,25 @@ def _foretold(view: EnvyraView, words: Words, seen: CellSeen, found: Fate) -> st
 
 
 def _marked(view: EnvyraView, words: Words) -> str:
-    """The tiles that the reader has marked; if one is locked, what would open it (ENV-PHASE1-7)."""
+    """The tiles that the reader has marked."""
+    names = [str(words.name("tile", face.id)) for _, face in _marks(view)]
+    return words.say("asked.marked", tiles=", ".join(names))
+
+
+def _locked(view: EnvyraView, words: Words) -> list[str]:
+    """What a mark on each locked tile means, and what would open it (ENV-PHASE1-7, ENV-PHASE2-10)."""
+    return [
+        words.say("asked.marked_locked", cell=seen.cell, themes=still_needed(view, face, words))
+        for seen, face in _marks(view)
+        if view.seat in seen.locked_for
+    ]
+
+
+def _marks(view: EnvyraView) -> list[tuple[CellSeen, TileFace]]:
+    """The reader's marks, with the tiles that lie there."""
     assert view.seat is not None
     marks = view.players[view.seat].marks or ()
-    marked = [(seen, seen.tile) for seen in view.cells if seen.tile is not None and seen.cell in marks]
-    for seen, face in marked:
-        if view.seat in seen.locked_for:
-            return words.say("asked.marked_locked", cell=seen.cell, themes=still_needed(view, face, words))
-    return words.say("asked.marked", tiles=", ".join(str(words.name("tile", face.id)) for _, face in marked))
+    return [(seen, seen.tile) for seen in view.cells if seen.tile is not None and seen.cell in marks]
 
 
 def legend(edition: Edition, words: Words) -> tuple[Sign, ...]:

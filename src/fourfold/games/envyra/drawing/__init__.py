@@ -1,11 +1,13 @@
 """Envyra's table as one SVG picture, made from a view alone (`EditionOf.drawing`)."""
 
+from collections.abc import Sequence
+
 from fourfold.games.envyra.drawing import cubes
 from fourfold.games.envyra.drawing.cards import HEIGHT, WIDTH, card
 from fourfold.games.envyra.drawing.ending import cabinet, how_it_ended, left_over, ranked
 from fourfold.games.envyra.drawing.engravings import engravings
 from fourfold.games.envyra.drawing.scene import Scene
-from fourfold.games.envyra.drawing.seats import panel, panel_height, strip
+from fourfold.games.envyra.drawing.seats import BARE, HEAD, panel, panel_height, strip
 from fourfold.games.envyra.drawing.supply import supply, supply_line
 from fourfold.games.envyra.drawing.tiles import CHIP, chip, empty, tile
 from fourfold.games.envyra.view import CardFace, EnvyraView
@@ -20,6 +22,9 @@ SHEET = sheet_of("env", SYMBOLS)
 Cards = list[tuple[CardFace, int | None]]
 """Cards with their owners."""
 Hand = tuple[str, Cards]
+GRIDS = {"titled": (380.0, 8.0, 6.0), "tall": (339.0, 6.0, 0.0)}
+"""How high the grid of a narrow screen may be, so that the line below it is in sight; how far apart its tiles lie,
+and that line from them."""
 CHIPS = {2: 34, 3: 30, 4: 25}
 """The size of captured tiles beside a wide board, by seats."""
 
@@ -28,9 +33,27 @@ def drawing(view: EnvyraView, words: Words, *, wide: bool, standalone: bool = Tr
     """The table, for a wide screen (1440 × 900) or a narrow one (360 wide, as high as it needs)."""
     scene = Scene(view, words, wide=wide)
     art = (STYLE, SYMBOLS) if standalone else NO_ART
-    size = (1440, _wide(scene)) if wide else (360, _tall(scene))
+    return _picture(scene, (1440, _wide(scene)) if wide else (360, _tall(scene)), *art)
+
+
+def figure(view: EnvyraView, words: Words, lines: Sequence[str]) -> str:
+    """What a book shows: the seats, the grid and cards on the table; at the end everybody's tiles."""
+    scene = Scene(view, words, wide=False)
+    y = 8 + strip(scene, 8, 8, 344) + 6
+    if view.phase == "over":
+        y += how_it_ended(scene, 10, y, 340)
+        y += _panels(scene, y, 38)
+    else:
+        y += _grid(scene, 8, y, 344, 424, 8) + 8
+        y += _hands_tall(scene, y)
+        y += _removed(scene, 8, y, 344)
+    return _picture(scene, (360, y), *NO_ART)
+
+
+def _picture(scene: Scene, size: tuple[float, float], style: str, symbols: Markup) -> str:
     layers = (layer("tiles", scene.tiles), layer("cubes", scene.cubes), layer("crowns", scene.crowns))
-    return scene.picture("env wide" if wide else "env", size, *art, *layers, under=_paper(*size))
+    css = "env wide" if scene.wide else "env"
+    return scene.picture(css, size, style, symbols, *layers, under=_paper(*size))
 
 
 @kept
@@ -64,12 +87,13 @@ def _wide(scene: Scene) -> float:
 def _tall(scene: Scene) -> float:
     """Seats in a strip, the grid, one's own things, then every seat in full; at the end the seats come first."""
     over = scene.view.phase == "over"
-    y = 8 + strip(scene, 8, 8, 344) + 6
+    y = 6 + strip(scene, 8, 6, 344) + 6
     if over:
         y += how_it_ended(scene, 10, y, 340)
         y += _panels(scene, y, 38)
     else:
-        y += _grid(scene, 8, y, 344, 424, 8) + 8
+        high, gap, below = GRIDS[scene.screen]
+        y += _grid(scene, 8, y - gap / 2, 344, high, gap) + below
     y += supply_line(scene, 8, y, 344) + 6
     y += _hands_tall(scene, y)
     y += left_over(scene, 8, y) if over else 0
@@ -78,12 +102,13 @@ def _tall(scene: Scene) -> float:
 
 
 def _panels(scene: Scene, top: float, chip_size: float) -> float:
-    """Every seat in full, one below the other. Returns their height."""
-    seats = ranked(scene) if scene.view.phase == "over" else scene.view.players
-    step = panel_height(scene, chip_size) + 8
-    for number, player in enumerate(seats):
-        panel(scene, player, 8, top + number * step, 344, chip_size)
-    return len(seats) * step
+    """Every seat in full, one below the other, the reader's own first. Returns their height."""
+    over, own = scene.view.phase == "over", scene.view.seat
+    y = top
+    for player in ranked(scene) if over else sorted(scene.view.players, key=lambda one: one.seat != own):
+        bare = not over and player.seat == own
+        y += panel(scene, player, 8, y, 344, chip_size, BARE if bare else HEAD) + 8
+    return y - top
 
 
 def _grid(scene: Scene, x: float, y: float, wide: float, high: float, gap: float) -> float:

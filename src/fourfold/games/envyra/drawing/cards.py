@@ -58,7 +58,7 @@ def face_of(made: Card, owner: int | None) -> Markup:
     """The printed face of a card, with the cube of its owner if somebody took it."""
     size, lines = _title(made.name)
     first = 29 if len(lines) == 1 else 21
-    symbols = _symbols(made, WIDTH / 2, 69, 40 if len(made.symbols) < 3 else 30)
+    symbols = _symbols(made, WIDTH / 2, 69, 40 if len(made.symbols) < 3 else 26)
     foot = Markup() if owner is None else cube(owner, 14, HEIGHT - 40, 34)
     return join(
         flat(WIDTH, HEIGHT, 8),
@@ -67,7 +67,7 @@ def face_of(made: Card, owner: int | None) -> Markup:
         *texts(lines, WIDTH / 2, first, 16, "title", anchor="middle", size=size),
         path("rule", f"M10 44H{WIDTH - 10}M10 {HEIGHT - 45}H{WIDTH - 10}"),
         symbols,
-        star(WIDTH / 2 - 20 if owner is None else WIDTH - 44, HEIGHT - 43, 40, made.points),
+        star(WIDTH / 2 - 18 if owner is None else WIDTH - 44, HEIGHT - 43.5, 36, made.points),
         foot,
     )
 

@@ -47,9 +47,13 @@ class Format:
     fate: Spot
     """The size is that of its letters."""
     named: bool
+    title: float
+    """How large a tile's name is written over its theme; 0 where there is no room for both."""
 
 
 FORMATS = formats_of(__package__, Format)
+FEW = 6
+"""How many tiles a narrow screen has room for with their names."""
 
 
 class Print(NamedTuple):
@@ -71,7 +75,7 @@ class Scene(picture.Scene[EnvyraView]):
 
     def __init__(self, view: EnvyraView, words: Words, *, wide: bool) -> None:
         super().__init__(view, words, phrase, wide=wide)
-        self.screen = "wide" if wide else "tall"
+        self.screen = "wide" if wide else "titled" if view.rows * view.columns <= FEW else "tall"
         self.format = FORMATS[self.screen]
         self.themes = _themes(view)
         self.owned: Counter[str] = Counter()

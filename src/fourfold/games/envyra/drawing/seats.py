@@ -17,11 +17,17 @@ from fourfold.games.svg import Markup, element, group, join, kept, path, rect, t
 
 edge = partial(band, radius=8, wide=9)
 HEAD = 54
+BARE = 6
+"""How high the head is, or what is left of it where the strip says the same."""
 RESERVE = 30
 RUNG = 22
 CUBE = 18
 """How far apart the cubes of a reserve lie."""
 SOURCES = 16.8
+ROOMY = 150
+"""How wide a badge is that has room for more than name, points and reserve."""
+Sets = tuple[tuple[str, str, int], ...]
+"""Themes, their names, and how many symbols of each a seat has."""
 Parts = tuple[tuple[str, str, int], ...]
 """Where points come from: the icon, its name, how many."""
 Row = tuple[str, str, tuple[tuple[str, str, int], ...], tuple[int, ...]]
@@ -93,23 +99,28 @@ def _parts_of(scene: Scene, player: SeatSeen) -> Parts:
     return tuple(shown)
 
 
-def panel_height(scene: Scene, chip_size: float) -> float:
+def panel_height(scene: Scene, chip_size: float, top: float = HEAD) -> float:
     """How high a seat's panel is with chips of a size."""
-    return HEAD + RESERVE + (len(scene.themes) + 1) * (chip_size + 5) + 5
+    return top + RESERVE + (len(scene.themes) + 1) * (chip_size + 5) + 5
 
 
-def panel(scene: Scene, player: SeatSeen, x: float, y: float, room: float, chip_size: float) -> None:
-    """Everything that can be seen of one seat."""
-    box = (x, y, room, panel_height(scene, chip_size))
+def panel(
+    scene: Scene, player: SeatSeen, x: float, y: float, room: float, chip_size: float, top: float = HEAD
+) -> float:
+    """Everything that can be seen of one seat; with little at the top, not its name. Returns its height."""
+    box = (x, y, room, panel_height(scene, chip_size, top))
     lying = sum(cell.cubes.count(player.seat) for cell in scene.view.cells) + len(player.marks or ())
     private = card_of(scene, player.card) if player.card is not None else None
     hidden = (scene.say("label.private_card"), player.private_cards if private is None else 0)
     reserve = scene.say("label.reserve"), player.reserve, player.reserve + lying
     rows = tuple(_row_of(scene, player, theme) for theme in scene.themes)
     loose = sum(tile.theme is None for tile in player.pile)
-    scene.furniture.append(_panel(who(scene, player), reserve, private, hidden, rows, loose > 0, chip_size, box))
-    cubes.reserve(scene, player.seat, player.reserve, Spot(x + 17, y + HEAD, 24, CUBE))
-    _pile(scene, player, rows, Spot(x + 18, y + HEAD + RESERVE, chip_size), room - 30)
+    scene.furniture.append(
+        _panel(who(scene, player), reserve, private, hidden, rows, loose > 0, chip_size, top, box)
+    )
+    cubes.reserve(scene, player.seat, player.reserve, Spot(x + 17, y + top, 24, CUBE))
+    _pile(scene, player, rows, Spot(x + 18, y + top + RESERVE, chip_size), room - 30)
+    return box[3]
 
 
 def _row_of(scene: Scene, player: SeatSeen, theme: str) -> Row:
@@ -129,10 +140,11 @@ def _panel(
     rows: tuple[Row, ...],
     loose: bool,
     chip_size: float,
+    top: float,
     box: tuple[float, float, float, float],
 ) -> Markup:
     x, y, room, height = box
-    first = y + HEAD + RESERVE
+    first = y + top + RESERVE
     step = chip_size + 5
     at = y + height - 7 - chip_size / 2
     if private is not None:
@@ -145,9 +157,9 @@ def _panel(
         rect("cast", x + 2, y + 4, room, height, 8),
         rect(seat.css, x, y, room, height, 8),
         path("band", edge(x, y, height)),
-        _wells(*reserve, x + 17, y + HEAD),
-        head(seat, x + 17, y + 11, room - 23),
-        sources(seat.parts, x + room - 14, y + HEAD + 17, room - 37 - 5 * CUBE),
+        _wells(*reserve, x + 17, y + top),
+        head(seat, x + 17, y + 11, room - 23) if top == HEAD else Markup(),
+        sources(seat.parts, x + room - 14, y + top + 17, room - 37 - 5 * CUBE),
         *(_shelf(seat.seat, row, x + 18, first + n * step, room - 30, chip_size) for n, row in enumerate(rows)),
         board(x + 42, first + len(rows) * step + chip_size, room - 54),
         group(
@@ -189,7 +201,7 @@ def _wells(said: str, inside: int, all_of_them: int, x: float, y: float) -> Mark
 
 def sources(parts: Parts, right: float, y: float, room: float) -> Markup:
     """How many points come from where, in a line that ends at the right: in words, or in signs for want of room."""
-    line = " · ".join(f"{said} {points}" for _, said, points in parts)
+    line = " · ".join(f"{said} {points}★" for _, said, points in parts)
     if width(line, SOURCES) <= room:
         return text(right, y, line, "sources", anchor="end", size=SOURCES)
     drawn: list[Markup] = []
@@ -267,15 +279,24 @@ def strip(scene: Scene, x: float, y: float, room: float) -> float:
     each, places = side_by_side(x, room, len(scene.view.players), 6)
     for player, left in zip(scene.view.players, places, strict=True):
         shown = who(scene, player)
+        if player.seat == scene.view.seat:
+            you = scene.say("label.you")
+            shown = shown._replace(name=f"{you} · {shown.name}" if each > ROOMY else you)
+        sets = tuple(_kinds(scene, player, theme) for theme in scene.themes[:3]) if each > ROOMY else ()
         if scene.view.winners:
             shown = shown._replace(figure="")
-        scene.furniture.append(_badge(shown, player.reserve, player.sitting_out, left, y, each))
+        scene.furniture.append(_badge(shown, player.reserve, sets, player.sitting_out, left, y, each))
     return 64
 
 
+def _kinds(scene: Scene, player: SeatSeen, theme: str) -> tuple[str, str, int]:
+    """A theme, its name, and how many different symbols of it a seat has."""
+    return theme, scene.name("theme", theme), len({tile.symbol for tile in player.pile if tile.theme == theme})
+
+
 @kept
-def _badge(seat: Who, reserve: int, sits_out: bool, x: float, y: float, room: float) -> Markup:
-    """A seat in small: its cube and name, points, reserve, and a sign of its state."""
+def _badge(seat: Who, reserve: int, sets: Sets, sits_out: bool, x: float, y: float, room: float) -> Markup:
+    """A seat in small: its cube and name, points, reserve, its sets where there is room, a sign of its state."""
     signs: list[Markup] = []
     if seat.ready:
         signs.append(icon("tick", x + room - 19, y + 9, 15, "tick-ready"))
@@ -292,7 +313,14 @@ def _badge(seat: Who, reserve: int, sits_out: bool, x: float, y: float, room: fl
         star(x + 1, y + 28, 33, seat.points),
         icon("tiles", x + 35, y + 38, 14, f"cube-of seat-{seat.seat}"),
         text(x + 51, y + 50, str(reserve), "count", size=14),
+        *(_set(*each, x + 65 + 27 * place, y + 37) for place, each in enumerate(sets)),
         *signs,
         title=seat.title,
         stop=(x, y, room, 62),
     )
+
+
+def _set(theme: str, name: str, kinds: int, x: float, y: float) -> Markup:
+    """A theme and how many of its symbols are there."""
+    sign = group(f"shelf {tone(theme)}{'' if kinds else ' faint'}", emblem(theme, name, x, y, 15))
+    return join(sign, text(x + 16, y + 13, str(kinds), "count", size=14))

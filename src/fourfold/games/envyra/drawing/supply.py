@@ -19,7 +19,7 @@ def supply(scene: Scene, x: float, y: float, room: float) -> float:
     """Round, order of moves, bag and box in a column. Returns its height."""
     scene.furniture.append(_column(*_facts(scene), x, y, room))
     turns(scene, x + 4, y + 62, room - 60, 70)
-    return 226 + (TURNS if order(scene) is not None else 0)
+    return 226 + (TURNS if order(scene.view) is not None else 0)
 
 
 def supply_line(scene: Scene, x: float, y: float, room: float) -> float:
@@ -34,7 +34,7 @@ def _facts(scene: Scene) -> tuple[Counts, Said]:
     inside = scene.say("label.end_tile_inside" if view.end_tile_in_supply else "label.end_tile_out")
     said = (
         scene.say("label.round", round=view.round),
-        scene.say("label.order") if order(scene) is not None else "",
+        scene.say("label.order") if order(scene.view) is not None else "",
         scene.say("label.supply", count=view.supply),
         inside,
         scene.say("label.box", count=view.box),

@@ -73,7 +73,7 @@ def _tile(
         group(
             "lift",
             printed(screen, made, veiled=bool(locks[0]) and not locks[1]),
-            _cell_label(size, label),
+            cell_label(size, label),
             sealed(screen, seals),
             _lock(size, *locks),
             _tag(size, *fated),
@@ -139,7 +139,7 @@ def _empty(screen: str, label: str, title: str, captured_now: bool, at: str) -> 
         size.radius,
     )
     stop = (0, 0, size.width, size.height)
-    drawn = body, _cell_label(size, label)
+    drawn = body, cell_label(size, label)
     return thing(label, None, *drawn, title=title, at=at, identity=f"cell-{label}", stop=stop)
 
 
@@ -233,12 +233,14 @@ def star(x: float, y: float, size: float, points: int) -> Markup:
 
 
 def _label(size: Format, made: Print) -> Markup:
-    """The strip at the foot: the tile's name over its theme and symbol, or on a narrow screen its theme alone."""
-    mark = emblem(made.symbol, made.symbol_name, 5, size.label + 4.5, 16) if made.symbol else Markup()
+    """The strip at the foot: the tile's name over its theme and symbol; its theme alone where there is no room."""
     if not size.named:
-        left = 22.5 if made.symbol else 8
+        foot, left = size.height - 25, 22.5 if made.symbol else 8
+        mark = emblem(made.symbol, made.symbol_name, 5, foot + 4.5, 16) if made.symbol else Markup()
         said = fit(made.theme_name, 15.2, 72 - left)
-        return join(mark, text(left, size.label + 17.5, said, "kind on", size=15.2))
+        name = fit(made.name, size.title, size.width - 8) if size.title else ""
+        title = text(size.width / 2, size.label + 9.5, name, "name on", anchor="middle", size=size.title)
+        return join(title if name else Markup(), mark, text(left, foot + 17.5, said, "kind on", size=15.2))
     parts: list[Markup] = []
     room = size.width - 28
     for points in (19, 18, 17, 16, 15, 13.5):
@@ -255,7 +257,8 @@ def _label(size: Format, made: Print) -> Markup:
     return join(*parts)
 
 
-def _cell_label(size: Format, label: str) -> Markup:
+def cell_label(size: Format, label: str) -> Markup:
+    """Letters at the lower right: the cell a tile lies on, or in print to which group it belongs."""
     at = (size.width - 10, size.height - 9, 16) if size.named else (size.width - 5.5, size.height - 7.5, 15.2)
     return text(at[0], at[1], label, "cell", anchor="end", size=at[2])
 
@@ -330,11 +333,12 @@ def _tag(size: Format, words: str, seat: int | None, good: bool) -> Markup:
     high, inset = spot.size * 1.4, spot.size * 0.4
     cube = spot.size * 1.1 if seat is not None else 0
     wide = width(words, spot.size * BOLD) + cube + 2 * inset
-    drawn = [rect("slip", spot.x, spot.y, wide, high, 3)]
+    left = min(spot.x, size.width - wide - 3)  # the next tile would lie over what stands out
+    drawn = [rect("slip", left, spot.y, wide, high, 3)]
     if seat is not None:
-        drawn.append(group(f"cube seat-{seat}", icon(f"cube-{seat}", spot.x + inset / 2, spot.y + 2, cube)))
-    drawn.append(text(spot.x + inset + cube, spot.y + high * 0.74, words, "slip-n", size=spot.size))
-    return group("fate good" if good else "fate", *drawn)
+        drawn.append(group(f"cube seat-{seat}", icon(f"cube-{seat}", left + inset / 2, spot.y + 2, cube)))
+    drawn.append(text(left + inset + cube, spot.y + high * 0.74, words, "slip-n", size=spot.size))
+    return group("fate good aside" if good else "fate aside", *drawn)
 
 
 def _lock(size: Format, words: str, seats: tuple[int, ...]) -> Markup:

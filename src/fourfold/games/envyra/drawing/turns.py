@@ -5,6 +5,7 @@ from typing import NamedTuple
 from fourfold.games.envyra.drawing import cubes
 from fourfold.games.envyra.drawing.scene import Scene
 from fourfold.games.envyra.drawing.things import thing
+from fourfold.games.envyra.view import EnvyraView
 from fourfold.games.svg import Markup, element, group, kept, path, rect
 
 
@@ -16,9 +17,8 @@ class Order(NamedTuple):
     now: int | None
 
 
-def order(scene: Scene) -> Order | None:
+def order(view: EnvyraView) -> Order | None:
     """The order of moves, while there are any to come."""
-    view = scene.view
     if not view.to_act or view.phase not in ("removing", "marking", "moving"):
         return None
     seats = tuple((view.figure + number) % view.seats for number in range(view.seats))
@@ -31,14 +31,15 @@ def order(scene: Scene) -> Order | None:
 
 def turns(scene: Scene, x: float, y: float, wide: float, high: float) -> None:
     """The order of moves as cubes on a line that turns back, if there is one."""
-    found = order(scene)
+    found = order(scene.view)
     if found is not None:
-        names = " → ".join(scene.name("seat", seat) for seat in _told(found))
+        names = " → ".join(scene.name("seat", seat) for seat in moves(found))
         said = scene.say("text.line", name=scene.say("label.order"), said=names)
         scene.furniture.append(_line(found, said, x, y, wide, high))
 
 
-def _told(found: Order) -> tuple[int, ...]:
+def moves(found: Order) -> tuple[int, ...]:
+    """Whose move it is, one after the other: once round, then back, so that whoever was last goes on."""
     return (*found.seats, *(reversed(found.seats) if found.returns else ()))
 
 
@@ -54,7 +55,7 @@ def _line(found: Order, said: str, x: float, y: float, wide: float, high: float)
     gaps = [x + size / 2 + step * (place + 0.5) for place in range(len(found.seats) - 1)]
     for row, middle in enumerate(middles):
         drawn.extend(path("turns", _arrow(gap, middle, -2.5 if row else 2.5)) for gap in gaps)
-    for number, seat in enumerate(_told(found)):
+    for number, seat in enumerate(moves(found)):
         row, column = divmod(number, len(found.seats))
         centre = right - column * step if row else x + size / 2 + column * step
         cube = cubes.cube(seat, centre - size / 2, middles[row] - size / 2, size)

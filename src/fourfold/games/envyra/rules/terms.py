@@ -129,6 +129,18 @@ class Terms(Setup):
 
     def set_points(self, pile: i64, theme: i64) -> i64:
         """The points of the best division of a pile into sets of one theme (ENV-SCORE-2, 3 and 5)."""
+        return self._set_points[theme][self.symbols_held(pile, theme)]
+
+    def points_of_held(self, held: i64, theme: i64) -> i64:
+        """The same for symbols held, as `symbols_held` tells them."""
+        return self._set_points[theme][held]
+
+    def piles_of(self, theme: i64) -> i64:
+        """How many different piles of a theme there can be, by the symbols held."""
+        return len(self._set_points[theme])
+
+    def symbols_held(self, pile: i64, theme: i64) -> i64:
+        """How often each symbol of a theme is in a pile, as one number; that of two piles together is the sum."""
         place: i64 = 0
         index: i64 = 0
         places = self._set_places[theme]
@@ -137,4 +149,4 @@ class Terms(Setup):
             if self.symbol_theme[symbol] == theme:
                 index += size(pile & self.symbol_tiles[symbol]) * places[place]
                 place += 1
-        return self._set_points[theme][index]
+        return index
