@@ -1,7 +1,7 @@
 """Etheria as a picture: what can be played is in it, what is hidden is not, and it reads by day and by night."""
 
 import re
-from itertools import product
+from itertools import pairwise, product
 from xml.etree.ElementTree import Element
 
 import msgspec
@@ -18,6 +18,7 @@ from fourfold.games.etheria.rules.position import EtheriaPosition
 from fourfold.games.etheria.view import Auction, BidSeen, Cards, CourtNoble, EtheriaView, NobleFace
 from fourfold.games.style import palettes_of
 from fourfold.kernel.chance import SeededChance
+from fourfold.match.match import Match
 from fourfold.testing.pictures import SVG, css, ids, parsed, words_in
 from tests.support.etheria import Study
 from tests.support.pictures import assert_contrast, by_id
@@ -129,12 +130,15 @@ def test_every_card_of_the_hand_says_what_it_counts_for_in_this_bid() -> None:
     assert met
 
 
-def test_on_a_phone_the_cards_of_a_bid_are_on_the_first_screen_too() -> None:
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_on_a_phone_hand_and_bid_are_in_sight_whatever_the_noble_has_to_say(language: str) -> None:
+    """Of 740 pixels the head of the page takes 48, and what is asked with the bar below it 245."""
     view, edition = found_view("bid")
-    root = drawn(view, edition, wide=False, language="fr")
-    panel = by_id(root, "hand").find(f"{SVG}rect")
-    assert panel is not None
-    assert float(panel.get("y") or 0) + float(panel.get("height") or 0) <= 740
+    for noble in view.nobles_left:
+        root = drawn(offered(view, noble), edition, wide=False, language=language)
+        panel = by_id(root, "hand").find(f"{SVG}rect")
+        assert panel is not None
+        assert float(panel.get("y") or 0) + float(panel.get("height") or 0) <= 740 - 48 - 245
 
 
 @pytest.mark.parametrize("wide", [True, False])
@@ -159,10 +163,21 @@ def test_the_ability_of_every_noble_is_told_to_its_last_word(language: str, wide
     ]
     for noble in nobles:
         root = parsed(drawing(offered(view, noble), words, wide=wide))
-        lines = [each.text or "" for each in by_id(root, f"noble-{noble.id}").iter(f"{SVG}text")]
-        told = " ".join(lines)
+        parts = (f"noble-{noble.id}",) if wide else (f"noble-{noble.id}", "small-print")
+        told = " ".join(each.text or "" for part in parts for each in by_id(root, part).iter(f"{SVG}text"))
         assert str(words.name("noble_text", noble.id)) in told
         assert str(words.name("noble", noble.id)) in told
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_to_whom_a_noble_is_worth_more_is_told_however_long_its_ability(language: str) -> None:
+    view, edition = found_view("bid")
+    words = edition.words(language)
+    for noble in (*view.nobles_left, *view.noble_discard):
+        leader = next((player.seat for player in view.players if player.faction == noble.faction), None)
+        shown = msgspec.structs.replace(offered(view, noble), bid=None)
+        told = words_in(by_id(parsed(drawing(shown, words, wide=True)), f"noble-{noble.id}"))
+        assert leader in (None, view.seat) or str(words.name("seat", leader)) in told
 
 
 @pytest.mark.parametrize(("language", "wide"), BOTH_WAYS)
@@ -210,6 +225,27 @@ def test_a_card_put_into_the_bid_stays_itself_and_moves() -> None:
     raise AssertionError("nobody could bid")
 
 
+@pytest.mark.clause("ETH-R50")
+@pytest.mark.parametrize("wide", [True, False])
+def test_pressing_a_card_of_an_open_bid_takes_it_back_and_leaves_the_others(wide: bool) -> None:
+    def taken_back(match: Match, seat: int | None) -> list[tuple[str | None, str | None, str | None]]:
+        root = parsed(match.drawing(seat, wide=wide))
+        back = [each for each in root.iter() if each.get("data-undo")]
+        return [(each.get("id"), each.get("data-undo"), each.get("data-again")) for each in back]
+
+    match = dealt_by_hand("hand A rrggy\nhand B rrgy\nhand C ggyyw\nauction edd_marquess_1")
+    assert taken_back(match, 0) == []
+    for action in ("add green", "add red", "add green"):
+        match.play(0, action)
+    assert taken_back(match, 0) == [
+        ("press-unbid-red", "3", "add green; add green"),
+        ("press-unbid-green", "3", "add red; add green"),
+    ]
+    assert taken_back(match, 1) == taken_back(match, None) == []
+    match.play(0, "seal")
+    assert taken_back(match, 0) == []
+
+
 @pytest.mark.clause("ETH-SHOW-2")
 def test_another_seats_sealed_bid_is_a_closed_letter() -> None:
     sealed = 0
@@ -247,6 +283,47 @@ def test_bids_turn_over_together_and_the_winner_is_crowned() -> None:
     assert "9 points" in words_in(by_id(root, "bid-0"))
 
 
+@pytest.mark.clause("ETH-BID-9")
+@pytest.mark.parametrize("wide", [True, False])
+def test_bids_that_are_tied_say_so_and_so_does_the_middle(wide: bool) -> None:
+    match = dealt_by_hand("hand A yyyyw\nhand B rr\nhand C yyyyw\nauction edd_duke_1")
+    bid = [*["add yellow"] * 4, "add rainbow", "seal"]
+    for seat, actions in ((0, bid), (2, bid), (1, ["pass"])):
+        for action in actions:
+            match.play(seat, action)
+    said = words_in(parsed(match.drawing(1, "en", wide=wide)))
+    assert said.count("a tie at 11") == 2
+    assert "A tie at 11" in said
+
+
+def dealt_by_hand(lines: str) -> Match:
+    return Match.of(GAME.edition(3, {}), "laid", own_content=False, position=lines)
+
+
+@pytest.mark.parametrize("wide", [True, False])
+def test_however_many_cards_are_discarded_their_counts_stay_inside_the_panel(wide: bool) -> None:
+    view = msgspec.structs.replace(PLAYED[0].view(0), resource_discard=Cards(15, 15, 15, 15))
+    decks = by_id(drawn(view, PLAYED[0].edition, wide=wide), "decks")
+    panel = next(each for each in decks.iter(f"{SVG}rect") if "panel" in css(each))
+    right = float(panel.get("x") or 0) + float(panel.get("width") or 0)
+    counts = [each for each in decks.iter(f"{SVG}text") if each.text == "15"]
+    assert len(counts) == 4
+    assert all(float(each.get("x") or 0) + 16 <= right for each in counts)
+
+
+def test_the_roll_shows_which_colours_count_more_for_every_noble() -> None:
+    view, edition = found_view("bid")
+    roll = by_id(drawn(view, edition), "ledger")
+    for noble in view.nobles_left:
+        cell = next(each for each in roll.iter() if each.get("data-thing") == noble.id)
+        shown = {
+            each.get("href", "").rpartition("wax-")[2]
+            for each in cell.iter(f"{SVG}use")
+            if "wax-" in (each.get("href") or "")
+        }
+        assert shown == {colour for colour, amount in noble.cost.by_colour().items() if amount}
+
+
 def test_chips_that_were_shown_differ_in_more_than_colour() -> None:
     view, edition = found_view("turn")
     chips = ("green", "red", *(None for _ in range(view.seats - 2)))
@@ -275,6 +352,25 @@ def test_courts_are_rows_by_rank_with_the_points_of_every_noble() -> None:
     for noble, each in zip(everybody, lying, strict=True):
         assert str(noble.points) in [text.text for text in each.iter(f"{SVG}text")]
         assert ("spent" in css(each)) == (noble.rank == "hero")
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_of_nobles_that_overlap_every_name_is_read_whole(language: str) -> None:
+    view, edition = found_view("bid")
+    everybody = [*view.nobles_left, *view.noble_discard][:10]
+    court = tuple(CourtNoble(noble, False, False) for noble in everybody)
+    others = tuple(msgspec.structs.replace(one, court=()) for one in view.players[1:])
+    players = (msgspec.structs.replace(view.players[0], court=court), *others)
+    shown = msgspec.structs.replace(view, players=players, nobles_left=(), noble_discard=(), noble=None)
+    names = by_id(drawn(shown, edition, language=language), "names-0")
+    written = [each.text or "" for each in names.iter(f"{SVG}text")]
+    full = [str(edition.words(language).name("noble", noble.id)) for noble in everybody]
+    assert len(written) == 10
+    assert all(any(name.startswith(one) for name in full) for one in written)
+    plates = [(float(each.get("x") or 0), float(each.get("width") or 0)) for each in names.iter(f"{SVG}rect")]
+    for line in (plates[::2], plates[1::2]):
+        for (left, wide), (right, _) in pairwise(line):
+            assert left + wide <= right
 
 
 def test_at_the_end_every_seats_points_are_a_sum_in_words() -> None:
@@ -329,3 +425,41 @@ def test_text_and_pieces_stand_out_by_day_and_by_night(palette: dict[str, str]) 
     assert_contrast(palette, TEXT, PIECES)
     prism = re.findall(r"\.prism\d\{stop-color:(#[0-9a-f]{6})\}", STYLE)
     assert len(set(prism)) == len(prism) == 4
+
+
+@pytest.mark.clause("ETH-R47")
+@pytest.mark.parametrize("wide", [True, False])
+def test_what_counts_on_top_of_the_cards_of_a_bid_is_beside_them(wide: bool) -> None:
+    """In the own meter, before a card is laid, and in a bid that was opened."""
+    match = dealt_by_hand("hand A rrggy\nhand B rr\nhand C gg\nbonus A 5\nauction edd_marquess_1")
+    gauge = by_id(parsed(match.drawing(0, wide=wide)), "gauge")
+    assert "+5" in words_in(gauge)
+    assert [float(each.get("width") or 0) > 0 for each in gauge.iter() if "filled" in css(each)] == [True]
+    for seat, action in ((0, "add green"), (0, "seal"), (1, "pass"), (2, "pass")):
+        match.play(seat, action)
+    opened = words_in(by_id(parsed(match.drawing(1, wide=wide)), "bid-0"))
+    assert "+5" in opened
+    assert "7 points" in opened
+
+
+@pytest.mark.parametrize(("language", "wide"), BOTH_WAYS)
+def test_whoever_cannot_bid_reads_it_to_the_last_word(language: str, wide: bool) -> None:
+    match = dealt_by_hand("hand A r\nhand B rr\nhand C gg\nauction edd_marquess_1")
+    assert "…" not in words_in(by_id(parsed(match.drawing(0, language, wide=wide)), "gauge"))
+
+
+@pytest.mark.parametrize("wide", [True, False])
+def test_in_the_roll_every_noble_stands_under_its_own_rank(wide: bool) -> None:
+    """Also where the game has few nobles, and some factions no hero."""
+    courts = (
+        "court A edd_marquess_1 edd_duke_2\ncourt B dwr_hero dwr_duke_1 dwr_duke_2\nnoble_deck diu_marquess_1\n"
+    )
+    match = dealt_by_hand(courts + "hand A rg\nhand B rg\nhand C rg\nwindow")
+    ledger = by_id(parsed(match.drawing(0, wide=wide)), "ledger")
+
+    def across(name: str) -> float:
+        [found] = [each for each in ledger.iter() if each.get("data-thing") == name]
+        return float(re.search(r"translate\(([\d.]+)", found[0].get("transform") or "")[1])  # type: ignore[index]
+
+    assert across("dwr_hero") < across("dwr_duke_1") == across("edd_duke_2") < across("dwr_duke_2")
+    assert across("dwr_duke_2") < across("edd_marquess_1") == across("diu_marquess_1")

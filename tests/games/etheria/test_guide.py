@@ -133,3 +133,25 @@ def test_what_asks_for_cards_is_named() -> None:
     told = asked(scene.view(0), scene.edition.words("en")).text
     assert told.startswith("Corin")
     assert told.endswith("press 1 card of your hand to discard.")
+
+
+@pytest.mark.clause("ETH-SCORE-2", "ETH-END-1")
+@pytest.mark.parametrize(("language", "yours"), [("en", "in your court"), ("fr", "dans votre cour")])
+def test_the_faction_of_another_is_not_told_as_yours(language: str, yours: str) -> None:
+    scene = table().hand(0, "rr").auction(AUCTION)
+    words, view = scene.edition.words(language), scene.view(0)
+    for other in view.players:
+        for thing in (f"seat {other.seat}", f"faction {other.faction}"):
+            told = about(scene.edition, view, words, thing)
+            assert told is not None
+            assert (yours in " ".join(told.lines)) == (other.seat == 0)
+
+
+@pytest.mark.clause("ETH-ABIL-1")
+def test_a_noble_says_what_it_means_that_its_ability_is_active() -> None:
+    scene = table().hand(0, "rr").auction("diu_hero")
+    words = scene.edition.words("en")
+    for noble, is_active in (("diu_hero", True), ("dwr_sduke", False)):
+        told = about(scene.edition, scene.view(0), words, noble)
+        assert told is not None
+        assert any(line.startswith("Active: its owner may use it once") for line in told.lines) == is_active

@@ -4,6 +4,7 @@ import pytest
 
 from fourfold.games.etheria.edition import GAME, EtheriaEdition
 from fourfold.games.etheria.factions import Gathering, gathered, would_win
+from fourfold.games.etheria.guide import asked
 from fourfold.games.etheria.rivals import chance_to_win, most_points, who_may_outbid
 from fourfold.games.etheria.rules import bidding
 from fourfold.games.etheria.rules.position import EtheriaPosition
@@ -31,9 +32,17 @@ def told(lines: str, *actions: str, language: str = "en") -> tuple[str, str]:
 
 def test_a_bid_is_told_with_its_cards_its_points_what_it_wins_and_what_it_costs() -> None:
     text, why = told(HANDS + "auction edd_marquess_1", "add green", "add red", "add green", "seal")
-    assert text == "Bid 1 red + 2 green: 6 points."
-    assert why.startswith("4 points for 3 cards, perhaps ")
-    assert why.endswith(" in 10; 1 card lost if outbid.")
+    assert text == "Lay out 1 red + 2 green: 6 points to seal."
+    assert why.startswith("4 points for 3 cards; this bid is the highest perhaps ")
+    assert why.endswith(" in 10, else 1 card is lost.")
+
+
+@pytest.mark.clause("ETH-BID-7")
+def test_a_suggested_bid_is_laid_out_and_left_to_be_sealed() -> None:
+    """What is sealed cannot be taken back, so one press on a hint does not do it."""
+    actions = [EDITION.setup.catalogue.action(action) for action in ("add green", "add green", "add red", "seal")]
+    view = EDITION.view(laid(HANDS + "auction edd_marquess_1"), 0)
+    assert EDITION.plan(view, EDITION.words("en"), tuple(actions)).notation == "add green; add green; add red"
 
 
 def test_cards_that_lie_in_the_bid_already_count_in_its_price() -> None:
@@ -43,22 +52,21 @@ def test_cards_that_lie_in_the_bid_already_count_in_its_price() -> None:
         position = position.play(0, number, SeededChance(1), None)
     actions = tuple(EDITION.setup.catalogue.action(action) for action in ("add red", "seal"))
     plan = EDITION.plan(EDITION.view(position, 0), EDITION.words("en"), actions)
-    assert plan.text == "Add 1 red and seal: 6 points."
+    assert plan.text == "Add 1 red: 6 points."
     assert plan.why.startswith("4 points for 3 cards")
 
 
 def test_it_is_said_to_be_sure_only_where_nobody_can_outbid_it() -> None:
     alone = "hand A rrggyw\nhand B r\nhand C -\nauction edd_marquess_1"
-    assert (
-        told(alone, "add green", "add red", "add green", "seal")[1] == "4 points for 3 cards: nobody can outbid it."
-    )
+    why = told(alone, "add green", "add red", "add green", "seal")[1]
+    assert why.startswith("4 points for 3 cards: nobody can outbid it.")
 
 
 def test_the_last_of_a_faction_is_told_as_what_it_is() -> None:
     court = "court A edd_hero edd_sduke edd_duke_1 edd_duke_2 edd_marquess_2\n"
     assert told(court + HANDS + "auction edd_marquess_1", "add green", "add red", "add green", "seal")[
         1
-    ].startswith("The game for 3 cards, perhaps")
+    ].startswith("The game for 3 cards; this bid is the highest perhaps")
 
 
 def test_a_trade_and_its_chips_are_told() -> None:
@@ -66,6 +74,21 @@ def test_a_trade_and_its_chips_are_told() -> None:
     text, _ = told(courts + HANDS + "window", "offer dwr_duke_2", "ask edd_duke_2")
     assert text.startswith("Offer Wystan")
     assert " for Ysmeine" in text
+
+
+def test_an_answer_to_a_proposal_is_told_with_what_it_could_come_to() -> None:
+    courts = "court A dwr_duke_2 edd_hero\ncourt B edd_duke_2\nmandate A ev15\n"
+    position = laid(courts + HANDS + "window")
+    for action in ("offer dwr_duke_2", "ask edd_duke_2"):
+        position = position.play(0, EDITION.setup.catalogue.action(action).number, SeededChance(1), None)
+    view, words = EDITION.view(position, 1), EDITION.words("en")
+    assert asked(view, words).free
+    why = {
+        kind: EDITION.plan(view, words, (EDITION.setup.catalogue.action(kind),)).why
+        for kind in ("accept", "decline")
+    }
+    assert why["accept"].startswith("In points for you: ")
+    assert why["decline"].startswith("You keep Ysmeine")
 
 
 @pytest.mark.parametrize("seats", [3, 4])
@@ -141,3 +164,31 @@ def test_whoever_is_near_to_six_is_said_to_be_in_words() -> None:
         assert drawn.count("1 more to win at once!") == 1
     discarded = EDITION.view(laid(NEAR + HANDS + "noble_discard dwr_marquess_2\nauction edd_duke_2"), 0)
     assert "to win at once!" not in EDITION.drawing(discarded, EDITION.words("en"), wide=True)
+
+
+def test_who_passes_reads_how_little_all_cards_might_win() -> None:
+    rich = "hand A rrg\nhand B rrgywwgyy\nhand C ggyywwrrg\nauction edd_marquess_1"
+    assert told(rich, "pass")[1].startswith(
+        "You keep your 3 cards: all of them together would win this noble perhaps "
+    )
+    poor = "hand A rrggyyww\nhand B r\nhand C -\nauction edd_marquess_1"
+    assert told(poor, "pass")[1] == "You keep your 8 cards for a noble worth more to you."
+
+
+def test_a_card_given_up_is_told_with_what_is_left_and_that_few_ask_for_it() -> None:
+    """What speaks against it is not given as its reason."""
+    met: set[bool] = set()
+    for position, seat, *_ in walk(EDITION, 3):
+        view = EDITION.view(position, seat)
+        if view.hand is None or view.choice is None or view.choice.source != "hand":
+            continue
+        for action in (action for action in view.legal if action.kind == "discard"):
+            colour = action.fields["colour"]
+            left = view.hand.by_colour()[colour] - 1
+            why = EDITION.plan(view, EDITION.words("en"), (action,)).why
+            wanted = sum(noble.cost.by_colour()[colour] > 0 for noble in view.nobles_left)
+            few = 2 * wanted <= len(view.nobles_left)
+            met.add(few)
+            assert why.startswith(f"You still hold {left} {colour} then")
+            assert why.endswith(f", only {wanted} ask for that colour.") == few
+    assert met == {True, False}

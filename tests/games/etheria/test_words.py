@@ -5,8 +5,11 @@ import re
 import pytest
 
 from fourfold.games.clauses import find
+from fourfold.games.etheria.drawing import drawing
 from fourfold.games.etheria.rules.table import ENDINGS, PHASES, STAGES
 from fourfold.games.words import sentences_of
+from fourfold.match.match import Match
+from fourfold.testing.pictures import parsed, words_in
 from tests.support.etheria import edition, table
 
 SENTENCES = sentences_of("fourfold.games.etheria")["en"]
@@ -45,3 +48,24 @@ def test_what_happens_and_what_can_be_done_is_told_of_whoever_does_it_never_as_y
     for sentences in sentences_of("fourfold.games.etheria").values():
         told = {key: said for key, said in sentences.items() if key.startswith(("event.", "action.", "weigh."))}
         assert {key: said for key, said in told.items() if spoken_to.search(said)} == {}
+
+
+def test_in_french_several_cards_are_in_the_plural_and_a_woman_is_not_called_a_marquis() -> None:
+    scene = table().hand(0, "gggyr").auction("edd_marquess_2")
+    words = scene.edition.words("fr")
+    said = words_in(parsed(drawing(scene.view(0), words, wide=True)))
+    assert "vertes" in said
+    assert "jaunes" not in said
+    assert "Rang\u202f: Marquis" in said
+
+
+def test_what_happened_is_told_to_whoever_did_it_as_theirs() -> None:
+    match = Match("etheria", seats=3, seed="you")
+    while match.view(None).phase != "bid":  # type: ignore[attr-defined]
+        match.play(match.to_act[0], "draw")
+    for seat in (0, 1, 2):
+        match.play(seat, "pass")
+    said = {seat: " ".join(line.text for line in match.reader(seat, "en").lines()) for seat in (0, None)}
+    assert "You do not bid." in said[0]
+    assert "Player 2 does not bid." in said[0]
+    assert "Player 1 does not bid." in said[None]

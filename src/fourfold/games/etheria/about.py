@@ -107,7 +107,7 @@ class Telling:
 
     def noble(self, noble: NobleFace, held: CourtNoble | None) -> About:
         """A noble: the ability, what it is worth to whom, what a bid for it takes, and where it is."""
-        faction, rank = self.name("faction", noble.faction), self.name("rank", noble.rank)
+        faction, rank = self.name("faction", noble.faction), self.say("draw.rank", rank=noble.rank)
         lost = dict(zip(RANKS, self.numbers.loss_discard.all(), strict=True))[noble.rank]
         costs = [colour for colour, amount in noble.cost.by_colour().items() if amount]
         signs = [
@@ -121,8 +121,10 @@ class Telling:
             picture=noble_picture(self.view, self.words, noble),
             lines=(
                 self.name("noble_text", noble.id),
+                *self._active(noble),
                 self._worth(noble),
                 self._minimum(noble),
+                *([self.say("about.symbols")] if self.view.options["match_bonus"] == "colour" else []),
                 self.say("about.lost_bid", count=lost),
                 self.say("about.hero" if noble.rank == "hero" else "about.same_rank"),
             ),
@@ -138,6 +140,11 @@ class Telling:
             return self.say("about.worth_nobody", points=noble.points)
         more = noble.points + self.numbers.allegiance_points
         return self.say("about.worth", points=noble.points, seat=leader, more=more)
+
+    def _active(self, noble: NobleFace) -> Iterator[str]:
+        """What it means that an ability is active."""
+        if any(ability.kind == "active" for ability in noble.abilities):
+            yield self.say(f"about.active_{self.view.options['active_uses']}")
 
     def _minimum(self, noble: NobleFace) -> str:
         if self.view.options["minimum_mode"] == "icons":
@@ -243,7 +250,7 @@ class Telling:
         ]
         lines = [
             self.say("about.leads", faction=seen.faction),
-            self.name("faction_text", seen.faction),
+            self._gathers(seen.faction),
             self._total(seen),
             self.say("about.hand", count=seen.hand, limit=self.view.hand_limit),
             *(self.say("about.event_kept", seat=seen.seat) for _ in seen.mandates),
@@ -260,6 +267,16 @@ class Telling:
             now=(self._own_nobles(seen), *court),
             clauses=("ETH-SHOW-1", "ETH-SHOW-2", "ETH-SCORE-2", "ETH-END-1"),
         )
+
+    def _gathers(self, faction: str) -> str:
+        """What the nobles of a faction are to its leader: as printed to the leader, else of whom it is true."""
+        leader = self._leader(faction)
+        if leader is None:
+            return self.say("about.gathers_nobody")
+        if leader == self.view.seat:
+            return self.name("faction_text", faction)
+        points, six = self.numbers.allegiance_points, self.view.six
+        return self.say("about.gathers", seat=leader, points=points, six=six)
 
     def _own_nobles(self, seen: SeatSeen) -> str:
         own = gathered(self.view, seen).have
@@ -361,7 +378,7 @@ class Telling:
             kind=self.name("seat", seen.seat),
             picture=icon_picture("opened"),
             lines=tuple(lines),
-            now=() if bid.passed else (self._cards(bid.cards),),
+            now=() if bid.passed else (self._cards(bid.cards) + (f" {signed(bid.bonus)}" if bid.bonus else ""),),
             clauses=("ETH-BID-8", "ETH-BID-9", "ETH-BID-10", "ETH-BID-11", "ETH-BID-12"),
         )
 
@@ -405,7 +422,7 @@ class Telling:
             title=name,
             kind=led,
             picture=shield_picture(faction, name[:1]),
-            lines=(self.name("faction_text", faction),),
+            lines=(self._gathers(faction),),
             now=tuple(
                 self.say("about.listed", noble=noble.id, where=self._where(noble, held)) for noble, held in nobles
             ),

@@ -1,11 +1,13 @@
 """Etheria behind the contract of the list of games."""
 
+from functools import cached_property
 from typing import ClassVar
 
 from msgspec.structs import asdict
 
 from fourfold.games.edition import Edge, EditionOf, GameOf, Outcome, ranked
 from fourfold.games.etheria import about, drawing, guide, planning, weighing, words
+from fourfold.games.etheria.box import box
 from fourfold.games.etheria.checks import load
 from fourfold.games.etheria.content import COLOURS, SEATS, Content
 from fourfold.games.etheria.content_table import content_table
@@ -39,15 +41,19 @@ class EtheriaEdition(EditionOf[EtheriaPosition, EtheriaView]):
         phrase=words.phrase,
         writer=EtheriaWriter,
         drawing=drawing.drawing,
+        figure=drawing.figure,
         asked=guide.asked,
         about=about.about,
         plan=planning.plan,
         legend=guide.legend,
         content_table=content_table,
+        box=box,
     )
     content: Content
     insight = INSIGHT
     parts = planning.PARTS
+    moments = guide.MOMENTS
+    sequels = guide.SEQUELS
 
     def set_up(self, seats: int) -> None:
         """Terms, labels and what is built from them once."""
@@ -67,6 +73,17 @@ class EtheriaEdition(EditionOf[EtheriaPosition, EtheriaView]):
             seats, len(nobles) + self.terms.black, len(events), len(factions), cards.total(self.terms.resources)
         )
         self.observer = EtheriaObserver(self.terms, len(events))
+
+    @cached_property
+    def effects(self) -> dict[str, dict[str, frozenset[str]]]:
+        """The effects of nobles and events (ETH-ABIL-7)."""
+        return {
+            "noble": {
+                noble.id: frozenset(line.kind for ability in noble.ability for line in ability.effects)
+                for noble in self.content.noble
+            },
+            "event": {event.id: frozenset(line.kind for line in event.effects) for event in self.content.event},
+        }
 
     def weigh(self, position: EtheriaPosition, seat: int, better: int, other: int) -> dict[str, float]:
         """What one action has over another, term by term."""

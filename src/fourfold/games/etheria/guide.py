@@ -30,6 +30,15 @@ CLAUSES = {
     "recover": ("ETH-ABIL-7", "ETH-EVENT-3"),
     "trim": ("ETH-HAND-1", "ETH-HAND-2"),
 }
+FREE = frozenset({"mandate", "ask", "answer", "lose"})
+"""Phases in which something of one's own is offered or given away: that never plays itself."""
+MOMENTS = (
+    "six_nobles", "won_noble", "won_tie", "betrayed", "both_lost", "swapped", "stolen", "noble_lost", "noble_died",
+    "event_drawn", "no_leader", "unsold", "to_bottom", "bid", "passed", "chip_shown",
+)  # fmt: skip
+"""Events that people stop to look at, the weightiest first."""
+SEQUELS = {"event_drawn": frozenset({"event_over", "round_began", "turn_began"})}
+"""What an event does belongs to it."""
 LEGEND = (
     "points", "own", "worth", "bonus", "hero", "special_duke", "duke", "marquess", "ready", "cross", "link",
     "six", "card", "eye", "letter", "opened", "scroll", "chip-green", "chip-red", "gavel", "first", "glass", "swap",
@@ -71,7 +80,8 @@ def asked(view: EtheriaView, words: Words) -> Asked:
             facts |= {"wanted": view.trade.take.id, "partner": view.trade.partner}
     if view.phase == "exchange":
         more = say("asked.at_most", count=left)
-    return Asked(text=say(f"asked.{key}", **facts), left=more, clauses=CLAUSES[view.phase])
+    text = say(f"asked.{key}", **facts)
+    return Asked(text=text, left=more, clauses=CLAUSES[view.phase], free=view.phase in FREE)
 
 
 def won_and_lost(bid: OwnBid, words: Words) -> str:

@@ -6,9 +6,11 @@ What is said as sure follows from what the reader sees; how likely a bid wins is
 from collections import Counter
 from typing import TYPE_CHECKING
 
+from msgspec.structs import asdict
+
 from fourfold.games.etheria.content import COLOURS
 from fourfold.games.etheria.rivals import chance_to_win, who_may_outbid
-from fourfold.games.etheria.view import EtheriaView, OwnBid, Stakes
+from fourfold.games.etheria.view import Cards, EtheriaView, OwnBid, Stakes, Trade
 from fourfold.games.etheria.words import phrase
 from fourfold.games.guide import Plan
 from fourfold.games.words import Words, signed
@@ -19,10 +21,12 @@ if TYPE_CHECKING:
 
 PARTS = frozenset({"add", "offer"})
 """A card is put into a bid that is then sealed; a noble is offered for one that is then asked for."""
+LITTLE = 7
+"""Of ten: so seldom may all cards together win that it is worth a word."""
 
 
 def plan(edition: "EtheriaEdition", view: EtheriaView, words: Words, actions: tuple[Action, ...]) -> Plan:
-    """A choice of the reader of a view, whole."""
+    """A choice of the reader of a view, whole. A bid is laid out; to seal it, which is final, is left to them."""
     *before, last = actions
     text, why = " ".join(phrase(action, view, words) for action in actions), ""
     if last.kind == "seal" and view.bid is not None:
@@ -32,14 +36,19 @@ def plan(edition: "EtheriaEdition", view: EtheriaView, words: Words, actions: tu
             some = [words.say("text.card_count", colour=one, count=added[one]) for one in COLOURS if added[one]]
             key = "plan.more" if view.bid.cards.total else "plan.bid"
             text = words.say(key, cards=" + ".join(some), points=points)
+            actions = tuple(before)
         why = _bid(edition, view, words, points, view.bid.cards.total + added.total())
     elif last.kind == "pass" and view.hand is not None:
-        why = words.say("plan.pass", count=view.hand.total)
+        why = _pass(edition, view, view.hand, words)
+    elif last.kind == "discard" and view.hand is not None:
+        why = _discard(view, view.hand, words, last.fields["colour"])
+    elif last.kind == "draw" and len(view.legal) > 1:
+        why = words.say("plan.draw")
     elif last.kind == "ask" and before:
         text = words.say("plan.offer", noble=before[0].fields["noble"], wanted=last.fields["noble"])
         why = words.say("plan.may_decline")
-    elif last.kind == "chip" and view.trade is not None and view.trade.stakes is not None:
-        why = _chip(view.trade.stakes, words, last.fields["chip"])
+    elif view.trade is not None and view.trade.stakes is not None:
+        why = _trade(view, view.trade, view.trade.stakes, words, last)
     return Plan(actions=actions, text=text, why=why)
 
 
@@ -57,11 +66,48 @@ def _bid(edition: "EtheriaEdition", view: EtheriaView, words: Words, points: int
     gain = words.say("plan.six" if view.bid.wins else "plan.gain", gain=view.bid.gain, count=cards)
     if not who_may_outbid(edition, view, points):
         return words.say("plan.sure", gain=gain)
-    tenths = min(9, max(1, round(10 * chance_to_win(edition, view, points))))
-    return words.say("plan.guess", gain=gain, tenths=tenths, loss=view.bid.loss)
+    return words.say("plan.guess", gain=gain, tenths=_tenths(edition, view, points), loss=view.bid.loss)
 
 
-def _chip(stakes: Stakes, words: Words, chip: str) -> str:
-    """What a chip comes to, whatever the other one is."""
-    fair, foul = (stakes.fair, stakes.betrayed) if chip == "green" else (stakes.betray, stakes.lost)
-    return words.say("plan.chip", fair=signed(fair), foul=signed(foul))
+def _tenths(edition: "EtheriaEdition", view: EtheriaView, points: int) -> int:
+    """How often in ten a bid may win: never surely, and never surely not."""
+    return min(9, max(1, round(10 * chance_to_win(edition, view, points))))
+
+
+def _pass(edition: "EtheriaEdition", view: EtheriaView, hand: Cards, words: Words) -> str:
+    """What is kept, and how little all of it might have won, where that is little."""
+    if view.bid is not None and any(action.kind == "add" for action in view.legal):
+        added = Counter(
+            {colour: held - view.bid.cards.by_colour()[colour] for colour, held in hand.by_colour().items()}
+        )
+        tenths = _tenths(edition, view, _points(view.bid, +added))
+        if tenths <= LITTLE:
+            return words.say("plan.pass_all", count=hand.total, tenths=tenths)
+    return words.say("plan.pass", count=hand.total)
+
+
+def _discard(view: EtheriaView, hand: Cards, words: Words, colour: str) -> str:
+    """How many cards of a colour are left after one is given up, and that few nobles to come ask for it, if so."""
+    wanted = sum(noble.cost.by_colour()[colour] > 0 for noble in view.nobles_left)
+    in_bid = view.choice is not None and view.choice.source != "hand"
+    left = hand.by_colour()[colour] - (not in_bid)
+    if in_bid and view.auction is not None and view.seat is not None:
+        left += view.auction.kept[view.seat].by_colour()[colour] - 1
+    cards = words.say("text.card_count", colour=colour, count=left)
+    if 2 * wanted > len(view.nobles_left):
+        return words.say("plan.discard_many", cards=cards)
+    return words.say("plan.discard", cards=cards, all=len(view.nobles_left), count=wanted)
+
+
+def _trade(view: EtheriaView, trade: Trade, stakes: Stakes, words: Words, last: Action) -> str:
+    """What an answer or a chip comes to for the reader, who trades, whatever the other does."""
+    ends = {end: signed(points) for end, points in asdict(stakes).items()}
+    if last.kind == "accept":
+        return words.say("plan.accept", **ends)
+    if last.kind == "decline" and view.seat is not None and trade.take is not None:
+        own = view.players[view.seat].score.total
+        return words.say("plan.decline", wanted=trade.take.id, points=own, **ends)
+    if last.kind != "chip":
+        return ""
+    fair, foul = ("fair", "betrayed") if last.fields["chip"] == "green" else ("betray", "lost")
+    return words.say("plan.chip", fair=ends[fair], foul=ends[foul])

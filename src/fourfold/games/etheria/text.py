@@ -108,7 +108,8 @@ class EtheriaWriter(Writer[EtheriaView]):
             if bid.passed:
                 yield self.say("text.auction_pass", seats=name)
             else:
-                yield self.say("text.auction_bid", seats=name, points=bid.points, cards=self.cards(bid.cards))
+                cards = self.cards(bid.cards) + (f" {signed(bid.bonus)}" if bid.bonus else "")
+                yield self.say("text.auction_bid", seats=name, points=bid.points, cards=cards)
         for seat, kept in enumerate(auction.kept):
             if kept.total:
                 yield self.say("text.auction_kept", seats=self.seats([seat]), cards=self.cards(kept))
@@ -175,7 +176,7 @@ class EtheriaWriter(Writer[EtheriaView]):
         if self.view.options["minimum_mode"] == "icons":
             needs = self.say("text.icons_minimum")
         parts = [
-            str(self.words.name("rank", noble.rank)),
+            self.say("draw.rank", rank=noble.rank),
             str(self.words.name("faction", noble.faction)),
             self.say("text.cost", cards=self.cards(noble.cost)),
             needs,

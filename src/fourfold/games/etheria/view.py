@@ -125,11 +125,15 @@ class OwnBid(msgspec.Struct, frozen=True, kw_only=True):
 
 
 class BidSeen(msgspec.Struct, frozen=True):
-    """A revealed decision: the cards that were bid and their points, or neither for a pass."""
+    """A revealed decision: the cards that were bid and their points, or neither for a pass.
+
+    `bonus` is that part of the points which came on top of the cards (ETH-R47).
+    """
 
     cards: Cards
     points: int
     passed: bool
+    bonus: int = 0
 
 
 class Auction(msgspec.Struct, frozen=True, kw_only=True):

@@ -189,7 +189,8 @@ class Viewer:
         bids = []
         for bid, strength in zip(position.revealed, position.strengths, strict=True):
             passed = strength == NO_BID
-            bids.append(seen.BidSeen(cards_seen(bid), 0 if passed else strength, passed))
+            bonus = 0 if passed else strength - bidding.values(position.terms, position.sold, bid)
+            bids.append(seen.BidSeen(cards_seen(bid), 0 if passed else strength, passed, bonus))
         return seen.Auction(
             noble=self.nobles[position.sold],
             winner=None if position.winner == table.NONE else position.winner,

@@ -5,7 +5,7 @@ from fourfold.games.etheria.view import EtheriaView
 from fourfold.games.words import Words, spoken, translated
 from fourfold.kernel.actions import Action
 
-NAMED = ("colour", "chip", "ability", "tone")
+NAMED = ("colour", "colours", "chip", "ability", "tone")
 """Names that stand in `words.toml`, because they belong to the rules and not to the content."""
 
 

@@ -1,16 +1,21 @@
 """Etheria's table as one SVG picture, made from a view alone (`EditionOf.drawing`)."""
 
+from collections.abc import Sequence
+
+from msgspec.structs import replace
+
 from fourfold.games.etheria.drawing.centre import centre
 from fourfold.games.etheria.drawing.hand import tray
-from fourfold.games.etheria.drawing.nobles import CHARTER
+from fourfold.games.etheria.drawing.nobles import CHARTER, is_short, small_print
 from fourfold.games.etheria.drawing.piles import decks, ledger
 from fourfold.games.etheria.drawing.portraits import PORTRAITS
 from fourfold.games.etheria.drawing.scene import Scene
 from fourfold.games.etheria.drawing.seats import HEIGHT, panel, strip
 from fourfold.games.etheria.view import EtheriaView, SeatSeen
+from fourfold.games.laying import Laying
 from fourfold.games.picture import NO_ART
 from fourfold.games.style import sheet_of, style_of, symbols_of
-from fourfold.games.svg import join, layer, rect
+from fourfold.games.svg import Markup, join, layer, rect
 from fourfold.games.words import Words
 
 STYLE = style_of(__name__, "eth")
@@ -22,9 +27,37 @@ def drawing(view: EtheriaView, words: Words, *, wide: bool, standalone: bool = T
     """The table, for a wide screen (1000 across) or a narrow one (360 across, as high as it needs)."""
     scene = Scene(view, words, wide=wide)
     art = (STYLE, SYMBOLS) if standalone else NO_ART
-    across, high = (1000, _wide(scene)) if wide else (360, _tall(scene))
+    return _picture(scene, (1000, _wide(scene)) if wide else (360, _tall(scene)), *art)
+
+
+def figure(view: EtheriaView, words: Words, lines: Sequence[str]) -> str:
+    """What a book shows: the seats, the middle of the table, a bid that is made, the courts of those who act.
+
+    In the middle lies the event that has just been resolved: the one that the lines name.
+    """
+    told = {word for line in lines for word in line.split()}
+    mandates = (mandate for player in view.players for mandate in player.mandates)
+    resolved = next((event for event in (*view.event_discard, *mandates) if event.id in told), None)
+    if view.phase == "turn" and view.auction is None and not any(view.chips) and resolved is not None:
+        view = replace(view, event=resolved)
+    acting = {line.partition(" ")[0] for line in lines} & {*Laying.SEATS}
+    has_tray = view.bid is not None and len(acting) == 1
+    scene = Scene(view if has_tray else replace(view, seat=None), words, wide=False)
+    y = 8 + strip(scene, 8, 8, 344) + 6
+    y += centre(scene, 8, y, 344) + 8
+    if has_tray:
+        y += tray(scene, 8, y, 344) + 8
+    y += _small_print(scene, y)
+    for player in view.players:
+        if player.court and Laying.SEATS[player.seat] in acting:
+            y += panel(scene, player, 8, y, 344) + 8
+    return _picture(scene, (360, y), *NO_ART)
+
+
+def _picture(scene: Scene, size: tuple[float, float], style: str, symbols: Markup) -> str:
+    across, high = size
     weave = rect("weave", 4, 4, across - 8, round(high) - 8, 12)
-    return scene.picture("eth", (across, high), *art, layer("cards", scene.cards), under=weave)
+    return scene.picture("eth", size, style, symbols, layer("cards", scene.cards), under=weave)
 
 
 def _wide(scene: Scene) -> float:
@@ -53,12 +86,22 @@ def _tall(scene: Scene) -> float:
     for part in _order(scene):
         if part == "hand" and scene.view.seat is not None:
             y += tray(scene, 8, y, 344) + 8
+            y += _small_print(scene, y)
         elif part == "ledger":
             y += ledger(scene, 8, y, 344) + 8
         elif part in ("own", "others"):
             for player in [own] if part == "own" else others:
                 y += panel(scene, player, 8, y, 344) + 8
     return y + decks(scene, 8, y, 344) + 10
+
+
+def _small_print(scene: Scene, y: float) -> float:
+    """The small print of a short charter, below the cards. Returns how much room it takes."""
+    view = scene.view
+    noble = view.noble or (view.auction.noble if view.auction is not None else None)
+    if noble is None or not is_short(scene):
+        return 0
+    return small_print(scene, noble, 8, y, 344) + 8
 
 
 def _order(scene: Scene) -> tuple[str, ...]:

@@ -5,12 +5,12 @@ from fourfold.games.etheria.drawing.buttons import press_button
 from fourfold.games.etheria.drawing.nobles import ribbon, sheet, small_face, under_a_lamp
 from fourfold.games.etheria.drawing.portraits import land
 from fourfold.games.etheria.drawing.scene import Scene, asked_about, glowing, thing
-from fourfold.games.etheria.drawing.seats import parts
+from fourfold.games.etheria.drawing.seats import is_tied, parts
 from fourfold.games.etheria.drawing.symbols import icon, shield
 from fourfold.games.etheria.view import EventFace, NobleFace, Stakes, Trade
 from fourfold.games.lettering import BOLD, fit, wrap
 from fourfold.games.svg import Markup, element, group, join, placed, rect, text, texts
-from fourfold.games.words import signed
+from fourfold.games.words import label, signed
 
 HIGH = nobles.CHARTER
 
@@ -41,7 +41,9 @@ def sold(scene: Scene) -> str:
     if auction.winner is None:
         return scene.say("unsold", noble=auction.noble.id)
     points = auction.bids[auction.winner].points
-    return scene.say("sold", seat=auction.winner, noble=auction.noble.id, points=points)
+    return scene.say(
+        "sold_tie" if is_tied(auction) else "sold", seat=auction.winner, noble=auction.noble.id, points=points
+    )
 
 
 def _sold_for(scene: Scene) -> str:
@@ -49,7 +51,8 @@ def _sold_for(scene: Scene) -> str:
     auction = scene.view.auction
     if auction is None or auction.winner is None:
         return ""
-    return scene.say("sold_for", seat=auction.winner, points=auction.bids[auction.winner].points)
+    key = "sold_for_tie" if is_tied(auction) else "sold_for"
+    return scene.say(key, seat=auction.winner, points=auction.bids[auction.winner].points)
 
 
 def _event(scene: Scene, event: EventFace, x: float, y: float, room: float) -> float:
@@ -139,10 +142,10 @@ def _trade(scene: Scene, trade: Trade, x: float, y: float, room: float) -> float
     each = (room - 42) / 2 if wide else room - 32
     for number, action in enumerate(chips):
         chip = action.fields["chip"]
-        label = scene.say(f"button_chip_{chip}")
+        said = scene.say(f"button_chip_{chip}")
         across, down = (number, 1) if wide else (0, len(chips) - number)
         at = (x + 16 + across * (each + 10), y + high - 4 - 54 * down, each, 46)
-        press_button(scene, action, label, *at, sign=f"chip-{chip}")
+        press_button(scene, action, said, *at, sign=f"chip-{chip}")
     attributes = {"id": "trade", "class": "piece paper", "transform": placed(x, y)}
     scene.cards.append(element("g", attributes, sheet(room, high), *drawn))
     return high
@@ -218,7 +221,7 @@ def _deck(scene: Scene, x: float, y: float, room: float) -> float:
     wide = scene.wide
     high = HIGH if wide else 132.0
     told = [line for line in (_traded(scene), sold(scene)) if line] or [_next(scene)]
-    lines = [part for line in told for part in wrap(line, 18.4 if wide else 17, room - (220 if wide else 132), 4)]
+    lines = [part for line in told for part in wrap(line, 18.4 if wide else 17, room - (220 if wide else 132), 5)]
     step = 25 if wide else 21
     size = (112.0, 156.0) if wide else (72.0, 98.0)
     left, top = 30.0, (high - size[1]) / 2
@@ -266,7 +269,8 @@ def _more(scene: Scene, x: float, y: float, room: float) -> float:
     for number, action in enumerate(more):
         where = (x, y - 54 * (len(more) - number)) if scene.wide else (x, y + 8 + 54 * number)
         wide = room - 240 if scene.wide else room
-        press_button(scene, action, scene.phrase(action), where[0] + (230 if scene.wide else 0), where[1], wide, 46)
+        left = where[0] + (230 if scene.wide else 0)
+        press_button(scene, action, label(scene.phrase(action)), left, where[1], wide, 46)
     return 0 if scene.wide else 54.0 * len(more)
 
 

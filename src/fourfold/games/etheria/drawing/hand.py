@@ -9,11 +9,13 @@ from functools import lru_cache
 
 from fourfold.games.etheria.content import COLOURS
 from fourfold.games.etheria.drawing.scene import Scene, asked_about, glowing, thing
+from fourfold.games.etheria.drawing.seats import tag
 from fourfold.games.etheria.drawing.symbols import icon, wax
 from fourfold.games.etheria.view import Cards, OwnBid
-from fourfold.games.lettering import BOLD, fit, wrap
+from fourfold.games.guide import SEPARATOR
+from fourfold.games.lettering import BOLD, fit, width, wrap
 from fourfold.games.picture import flat, piece
-from fourfold.games.svg import Markup, element, group, join, kept, path, placed, rect, text, texts
+from fourfold.games.svg import Attribute, Markup, element, group, join, kept, path, placed, rect, text, texts
 from fourfold.kernel.actions import Action
 
 CARD = (44, 58)
@@ -88,14 +90,15 @@ def _colour(scene: Scene, colour: str, lying: Cards, fan: Fan, below: Fan | None
     scene.furniture.append(_label(scene, colour, held, worth[inside:], fan, matched=matched))
     _cards(scene, colour, faces, range(held), fan, None if in_bid else action)
     if below is not None:
-        _cards(scene, colour, faces, range(held, held + inside), below, action if in_bid else None)
+        back = _back(scene, colour, lying)
+        _cards(scene, colour, faces, range(held, held + inside), below, action if in_bid else None, back)
 
 
 def _label(scene: Scene, colour: str, held: int, worth: tuple[int, ...], fan: Fan, *, matched: bool) -> Markup:
     """How many cards of a colour are held, and what each would count for."""
     each = " / ".join(str(value) for value in dict.fromkeys(worth))
     said = scene.say("each", points=each) if each and held and scene.wide else ""  # else its cards say it
-    name = scene.name("colour", colour)
+    name = scene.name("colours" if held > 1 else "colour", colour)
     drawn, css = _count(name, said, held, fan, matched), None if held else "none"
     if scene.legal.on("colour", colour):
         return thing(thing_of(scene, colour), drawn, css=css)
@@ -120,28 +123,54 @@ def _count(name: str, said: str, held: int, fan: Fan, matched: bool) -> Markup:
     )
 
 
-def _cards(scene: Scene, colour: str, faces: list[Markup], numbers: range, fan: Fan, action: Action | None) -> None:
-    """So many cards in a fan, the corner of each in sight; one press on the whole fan plays the last one."""
+def _back(scene: Scene, colour: str, lying: Cards) -> dict[str, Attribute] | None:
+    """What a press on a colour of an open bid does: one card goes back to the hand (ETH-R50).
+
+    All cards of the bid are taken back, and the others laid again. None where the bid is sealed, or lost.
+    """
+    if scene.view.bid is None or not scene.legal.of("pass"):
+        return None
+    others = lying.by_colour()
+    others[colour] -= 1
+    again = SEPARATOR.join(f"add {each}" for each, amount in others.items() for _ in range(amount))
+    said = scene.say("unbid", colour=colour)
+    return {"data-undo": lying.total, "data-again": again, "role": "button", "tabindex": 0, "aria-label": said}
+
+
+def _cards(
+    scene: Scene,
+    colour: str,
+    faces: list[Markup],
+    numbers: range,
+    fan: Fan,
+    action: Action | None,
+    back: dict[str, Attribute] | None = None,
+) -> None:
+    """So many cards in a fan, the corner of each in sight; one press on the whole fan plays the last one.
+
+    Or takes it `back`.
+    """
     (wide, high), (x, y, room, grow) = CARD, fan
     step = min(17.0 * grow, (room - wide * grow) / max(1, len(numbers) - 1))
     for place, number in enumerate(numbers):
         pressed = action if place == len(numbers) - 1 else None
+        left, sheet = step * place / grow, Markup()  # the press covers the whole fan, not only the card on top
+        if pressed:
+            sheet = scene.press(pressed, 0, 0, wide + left, high)
+        elif back and place == len(numbers) - 1:
+            frame = {"width": wide + left, "height": high, "rx": 6}
+            sheet = element("rect", {"id": f"press-unbid-{colour}", "class": "press", **frame, **back})
         scene.cards.append(
             piece(
                 f"own-{colour}-{number}",
-                "piece paper resource" + (" legal" if pressed else ""),
+                f"piece paper resource{' legal' if pressed else ''}{'' if number == numbers[-1] else ' covered'}",
                 placed(x + place * step, y, grow),
                 glowing(wide, high, 5) if pressed else Markup(),
                 group("lift", faces[number]),
-                _sheet(scene, pressed, step * place / grow) if pressed else Markup(),
+                group(None, sheet, at=placed(-left, 0)) if sheet else Markup(),
                 thing=thing_of(scene, colour),
             )
         )
-
-
-def _sheet(scene: Scene, action: Action, back: float) -> Markup:
-    """The press covers the whole fan, not only the card on top."""
-    return group(None, scene.press(action, 0, 0, CARD[0] + back, CARD[1]), at=placed(-back, 0))
 
 
 @kept
@@ -174,20 +203,26 @@ def resource_face(colour: str, worth: int | None, matched: bool) -> tuple[Markup
 
 
 def _gauge(scene: Scene, bid: OwnBid, x: float, y: float, room: float) -> Markup:
-    """The points of the bid against the minimum, as numbers, a bar and a sentence."""
+    """The points of the bid against the minimum, as numbers, a bar and a sentence; with what counts on top."""
     top = max(bid.minimum * 1.5, bid.points, 1)
     reached = f"filled{' enough' if bid.enough else ''}"
-    bar_room = room if scene.wide else room - 66
+    mine = scene.view.players[scene.view.seat or 0]
+    bonus = mine.bonus + mine.bid_bonus
+    aside = 36 * (bonus != 0 and not scene.wide)
+    left, bar_room = x + aside, room - aside - (0 if scene.wide else 66)
     line = y + (25 if scene.wide else 0)
-    mark = x + bar_room * bid.minimum / top
-    bar = {"x": x, "y": line, "height": 11, "rx": 5.5}
+    mark = left + bar_room * bid.minimum / top
+    bar = {"x": left, "y": line, "height": 11, "rx": 5.5}
     drawn = [
         element("rect", {"class": "gauge", "width": bar_room, **bar}),
         element("rect", {"class": reached, "width": bar_room * bid.points / top, **bar})
-        if bid.points > 0 and bid.cards.total
+        if bid.points > 0
         else Markup(),
         path("mark", f"M{mark:.1f} {line - 3:g}v17"),
     ]
+    if bonus:
+        at = (x + 8 + width(str(bid.points), 24 * BOLD), y) if scene.wide else (x, y - 4)
+        drawn.append(tag(bonus, *at))
     if scene.wide:
         wanted = scene.say("of_minimum", points=bid.minimum)
         drawn += [
@@ -198,14 +233,14 @@ def _gauge(scene: Scene, bid: OwnBid, x: float, y: float, room: float) -> Markup
     else:
         total = f"{bid.points} / {bid.minimum}"
         drawn.append(text(x + room, y + 12, fit(total, 15 * BOLD, 66), "bold", anchor="end", size=15))
-    frame = (x - 4, y - 4, room + 8, 74.0 if scene.wide else 20.0)
+    frame = (x - 4, y - 1, room + 8, 71.0) if scene.wide else (x - 4, y - 4, room + 8, 17.0)
     return asked_about("gauge", f"{scene.say('your_bid')}: {bid.points}", frame, *drawn, id="gauge")
 
 
 def _told(scene: Scene, bid: OwnBid) -> str:
     """What the bid still needs."""
     if not bid.cards.total:
-        return scene.say("bid_none" if scene.legal.of("add") else "bid_out_of_reach")
+        return scene.say("bid_none" if scene.legal.of("add") else "bid_beyond")
     if bid.enough:
         return scene.say("bid_enough")
     missing = bid.minimum - bid.points

@@ -31,7 +31,9 @@ def ribbon(x: float, y: float, size: float, points: int) -> Markup:
     )
 
 
-def court_card(scene: Scene, player: SeatSeen, held: CourtNoble, x: float, y: float) -> None:
+def court_card(
+    scene: Scene, player: SeatSeen, held: CourtNoble, x: float, y: float, *, named_on_it: bool = True
+) -> None:
     """A noble in a court: pressed to use, offer, ask for or lose it where that is legal."""
     noble, view = held.noble, scene.view
     action = scene.action_on("noble", noble.id)
@@ -48,7 +50,7 @@ def court_card(scene: Scene, player: SeatSeen, held: CourtNoble, x: float, y: fl
     if paired:
         marks.append(element("circle", {"class": "coin", "cx": WIDTH - 10, "cy": 56, "r": 8}))
         marks.append(icon("link", WIDTH - 16, 50, 12))
-    drawn = small_face(scene, noble, extra=extra_of(noble, player))
+    drawn = small_face(scene, noble, extra=extra_of(noble, player), named=named_on_it)
     scene.cards.append(
         card(scene, noble, x, y, action, drawn, css=css, marks=join(*marks), stop=player.seat == view.seat)
     )
@@ -86,10 +88,11 @@ def card(
     return asked_about(noble.id, label, (0, 0, *size), parts, id=where[0], css=where[1], at=where[2])
 
 
-def small_face(scene: Scene, noble: NobleFace, *, extra: int = 0) -> Markup:
+def small_face(scene: Scene, noble: NobleFace, *, extra: int = 0, named: bool = True) -> Markup:
     """What is printed on the small card: portrait, points, coronet, shield and first name."""
     letter = scene.name("faction", noble.faction)[:1]
-    return _small_face(noble.id, noble.faction, noble.rank, noble.points, extra, first_name(scene, noble), letter)
+    name = first_name(scene, noble) if named else ""
+    return _small_face(noble.id, noble.faction, noble.rank, noble.points, extra, name, letter)
 
 
 def first_name(scene: Scene, noble: NobleFace) -> str:
@@ -122,7 +125,10 @@ def _extra(extra: int) -> Markup:
 
 
 def row(scene: Scene, player: SeatSeen, x: float, y: float, room: float) -> None:
-    """A court by rank: one row on a wide screen, closer together when they are many; else as many as needed."""
+    """A court by rank: one row on a wide screen, closer together when they are many; else as many as needed.
+
+    Those that overlap have their names before them, high and low by turns.
+    """
     court = by_rank([held.noble for held in player.court])
     seats = {held.noble.id: held for held in player.court}
     each = WIDTH + GAP
@@ -130,7 +136,27 @@ def row(scene: Scene, player: SeatSeen, x: float, y: float, room: float) -> None
     step = min(each, (room - WIDTH) / max(1, columns - 1))
     for number, noble in enumerate(court):
         down, across = divmod(number, columns)
-        court_card(scene, player, seats[noble.id], x + across * step, y + down * (HEIGHT + 6))
+        at = x + across * step, y + down * (HEIGHT + 6)
+        court_card(scene, player, seats[noble.id], *at, named_on_it=step >= WIDTH)
+    if step < WIDTH:
+        plates = (
+            _plate(first_name(scene, noble), x + number * step, y, 2 * step - GAP, low=number % 2 == 1)
+            for number, noble in enumerate(court)
+        )
+        scene.cards.append(group("paper plates", *plates, id=f"names-{player.seat}"))
+
+
+@lru_cache(maxsize=512)
+def _plate(name: str, x: float, y: float, room: float, *, low: bool) -> Markup:
+    """The name of a noble on a plate of its own, which may be wider than the card."""
+    shown = fit(name, 12.5, room - 8)
+    wide = max(30.0, width(shown, 12.5) + 8)
+    middle = x + WIDTH / 2
+    at = y + HEIGHT - (4 if low else 19)
+    return join(
+        rect("name-plate", middle - wide / 2, at, wide, 14.5, 3),
+        text(middle, at + 11.5, shown, "name", anchor="middle", size=12.5),
+    )
 
 
 def rows(scene: Scene, player: SeatSeen, room: float) -> int:
@@ -158,8 +184,11 @@ def cost(scene: Scene, noble: NobleFace, x: float, y: float, size: float) -> tup
 def charter(
     scene: Scene, noble: NobleFace, x: float, y: float, room: float, *, piece: bool, head: str = ""
 ) -> float:
-    """A noble with everything that is printed on it. Returns its height, which on a wide screen is fixed."""
-    drawn, high = charter_face(scene, noble, room, head=head)
+    """A noble with everything that is printed on it. Returns its height, which on a wide screen is fixed.
+
+    On a narrow one the small print makes room for the cards, where they are to be pressed.
+    """
+    drawn, high = charter_face(scene, noble, room, head=head, small_print=not is_short(scene))
     label = scene.name("noble", noble.id)
     name = f"noble-{noble.id}" if piece else None
     frame = (0, 0, room, high)
@@ -169,17 +198,36 @@ def charter(
     return high
 
 
-def charter_face(scene: Scene, noble: NobleFace, room: float, *, head: str = "") -> tuple[Markup, float]:
+def is_short(scene: Scene) -> bool:
+    """Is the small print of the charter below the cards? So all are in sight while they are bid or given up."""
+    return not scene.wide and scene.view.hand is not None and scene.view.phase in ("bid", "loss")
+
+
+def small_print(scene: Scene, noble: NobleFace, x: float, y: float, room: float) -> float:
+    """What a short charter leaves out: the ability, and to whom the noble is worth more. Returns its height."""
+    lines, end = _small_print(scene, noble, 14, 22, room, None)
+    frame = (0, 0, room, end + 2)
+    drawn = join(sheet(*frame[2:]), *lines)
+    name = scene.name("noble", noble.id)
+    scene.cards.append(
+        asked_about(noble.id, name, frame, drawn, id="small-print", css="paper charter", at=placed(x, y))
+    )
+    return end + 2
+
+
+def charter_face(
+    scene: Scene, noble: NobleFace, room: float, *, head: str = "", small_print: bool = True
+) -> tuple[Markup, float]:
     """The charter by itself, and its height."""
     wide = scene.wide
     left = 172 if wide else 104
-    faction, rank = scene.name("faction", noble.faction), scene.name("rank", noble.rank)
+    faction, rank = scene.name("faction", noble.faction), scene.say("rank", rank=noble.rank)
     written: list[Markup] = []
     at = 22.0
     for line in wrap(head, 13, room - left - 54, 2) if head else ():
         written.append(text(left, at, line, "quiet", size=12.5))
         at += 16
-    size, lines = _title_lines(
+    size, lines = title_lines(
         scene.name("noble", noble.id), room - left - 56, (20, 18, 16) if wide else (17, 15, 14)
     )
     at += 14 if wide and not head else 5
@@ -204,17 +252,11 @@ def charter_face(scene: Scene, noble: NobleFace, room: float, *, head: str = "")
         at += 58
     if not wide:
         at, left = max(at, 129), 14
-    size, lines = _body(scene.name("noble_text", noble.id), room - left - 14, CHARTER - 12 - at if wide else None)
-    for line in lines:
-        written.append(text(left, at, line, "", size=size))
-        at += size + 3.5
-    led, css = _led(scene, noble)
-    lines = wrap(led, 12.5 * (BOLD if css == "bold" else 1), room - left - 14, 2) if led else ()
-    if wide and at < CHARTER - 40:
-        written += texts(lines, left, CHARTER - 4 - 16 * len(lines), 16, css, size=12.5)
-    elif not wide:
-        written += texts(lines, left, at, 16, css, size=12.5)
-        at += 16 * len(lines)
+    if small_print:
+        rest, at = _small_print(scene, noble, left, at, room, CHARTER if wide else None)
+        written += rest
+    else:
+        at -= 9
     high = CHARTER if wide else at
     drawn = join(
         sheet(room, high),
@@ -224,6 +266,22 @@ def charter_face(scene: Scene, noble: NobleFace, room: float, *, head: str = "")
         *written,
     )
     return drawn, high
+
+
+def _small_print(
+    scene: Scene, noble: NobleFace, left: float, at: float, room: float, high: float | None
+) -> tuple[list[Markup], float]:
+    """The ability in words, and at the foot to whom the noble is worth more; and where that ends."""
+    led, css = _led(scene, noble)
+    told = wrap(led, 12.5 * (BOLD if css == "bold" else 1), room - left - 14, 2) if led else ()
+    below = None if high is None else high - 12 - 16 * len(told)
+    size, lines = _body(
+        scene.name("noble_text", noble.id), room - left - 14, None if below is None else below - 5 - at
+    )
+    written = texts(lines, left, at, size + 3.5, "", size=size)
+    at += len(lines) * (size + 3.5)
+    written += texts(told, left, at if below is None else below + 12, 16, css, size=12.5)
+    return written, at + 16 * len(told)
 
 
 def _led(scene: Scene, noble: NobleFace) -> tuple[str, str]:
@@ -268,7 +326,7 @@ def _arms(noble: NobleFace, faction: str) -> Markup:
 
 
 @lru_cache(maxsize=512)
-def _title_lines(words: str, room: float, sizes: tuple[float, ...]) -> tuple[float, tuple[str, ...]]:
+def title_lines(words: str, room: float, sizes: tuple[float, ...]) -> tuple[float, tuple[str, ...]]:
     """A title in two lines, in the largest of the sizes that leaves nothing out; in three if none does."""
     for size in sizes:
         lines = wrap(words, size * 1.06, room, 2)

@@ -1,17 +1,20 @@
 """The decks, and the roll of all nobles: what may still come is as public as what is gone."""
 
+from collections import Counter
 from functools import lru_cache
 
 from fourfold.games.etheria.content import RANKS
 from fourfold.games.etheria.drawing import nobles
 from fourfold.games.etheria.drawing.portraits import portrait
-from fourfold.games.etheria.drawing.scene import Scene, asked_about, thing
-from fourfold.games.etheria.drawing.seats import groups
-from fourfold.games.etheria.drawing.symbols import FACTIONS, icon, shield
-from fourfold.games.etheria.view import NobleFace
-from fourfold.games.lettering import fit
+from fourfold.games.etheria.drawing.scene import Scene, asked_about, counts, thing
+from fourfold.games.etheria.drawing.seats import groups, groups_width
+from fourfold.games.etheria.drawing.symbols import FACTIONS, icon, shield, wax
+from fourfold.games.etheria.view import Cards, NobleFace
+from fourfold.games.lettering import fit, shrunk
 from fourfold.games.svg import Markup, group, join, kept, rect, text
 
+SEALS = ((19.0, 8.0), (16.0, 6.0), (13.0, 4.0))
+"""How large the seals of what was discarded are, and how far apart: as large as there is room for."""
 BACKS = {"nobles": "deck nobles-back", "events": "deck events-back", "resources": "deck cards-back"}
 
 
@@ -30,7 +33,8 @@ def decks(scene: Scene, x: float, y: float, room: float) -> float:
             scene.say("discarded", count=view.resource_discard.total),
         ),
     ]
-    drawn = [text(x + 12, y + 26, scene.say("round", round=view.round, turn=view.turn), "round", size=18)]
+    said, size = shrunk(scene.say("round", round=view.round, turn=view.turn), (18, 17, 16, 15), (room - 24) / 1.12)
+    drawn = [text(x + 12, y + 26, said, "round", size=size)]
     at = y + 40
     for name, key, count, detail in rows:
         lines = [
@@ -43,7 +47,10 @@ def decks(scene: Scene, x: float, y: float, room: float) -> float:
             lines.append(text(x + 60, at + 51, under, "quiet", size=12.5))
             high = 62.0
         elif name == "resources":
-            lines.append(groups(view.resource_discard, x + 60, at + 44, 19))
+            size, gap = next(
+                (each for each in SEALS if groups_width(view.resource_discard, *each) <= room - 64), SEALS[-1]
+            )
+            lines.append(groups(view.resource_discard, x + 60, at + 44, size, gap))
             high = 70.0
         drawn.append(asked_about(f"deck {name}", scene.say(key), (x + 4, at - 3, room - 8, high), *lines))
         at += high + 4
@@ -74,8 +81,8 @@ def ledger(scene: Scene, x: float, y: float, room: float) -> float:
     coming = {noble.id for noble in (*view.nobles_left, *view.bottom)}
     lying = {noble.id for noble in view.noble_discard}
     left = x + (36 if scene.wide else 42)
-    most = max((sum(noble.faction == faction for noble in everybody) for faction in factions), default=1)
-    step = (room - (left - x) - 6) / max(1, most)
+    columns = _ranks(everybody, factions)
+    step = (room - (left - x) - 6) / max(1, len(columns))
     cell = (step - 3, 43.0 if scene.wide else 54.0)
     top = y + (46 if scene.wide else 62)
     drawn = [
@@ -86,16 +93,19 @@ def ledger(scene: Scene, x: float, y: float, room: float) -> float:
             else [text(x + 12, y + 39, fit(scene.say("roll_key"), 12.5, room - 20), "quiet", size=12.5)]
         ),
     ]
-    for column, rank in enumerate(_ranks(everybody, factions)):
+    for column, rank in enumerate(columns):
         drawn.append(thing(f"rank {rank}", icon(rank, left + column * step + cell[0] / 2 - 8, top - 19, 16)))
     for number, faction in enumerate(factions):
         down = top + number * (cell[1] + 7)
         name = scene.name("faction", faction)
         sign = shield(faction, name[:1], x + 8, down + cell[1] / 2 - 14, 24)
         drawn.append(asked_about(f"faction {faction}", name, (x + 5, down, 32, cell[1]), sign))
-        for column, noble in enumerate(noble for noble in everybody if noble.faction == faction):
-            at = left + column * step
-            face = _cell(noble.id, noble.faction, noble.rank, noble.points, *cell)
+        placed_already: Counter[str] = Counter()
+        for noble in (noble for noble in everybody if noble.faction == faction):
+            at = left + (columns.index(noble.rank) + placed_already[noble.rank]) * step
+            placed_already[noble.rank] += 1
+            cost = noble.cost if noble.id in coming else Cards()
+            face = _cell(noble.id, noble.faction, noble.rank, noble.points, cost, *cell)
             if noble.id in lying:
                 action = scene.action_on("noble", noble.id)
                 cross = Markup() if action else icon("struck", cell[0] / 2 - 14, cell[1] / 2 - 14, 28, "struck")
@@ -113,19 +123,23 @@ def ledger(scene: Scene, x: float, y: float, room: float) -> float:
 
 
 @kept
-def _cell(noble: str, faction: str, rank: str, points: int, wide: float, high: float) -> Markup:
-    """A noble in the roll: the portrait and the points."""
+def _cell(noble: str, faction: str, rank: str, points: int, cost: Cards, wide: float, high: float) -> Markup:
+    """A noble in the roll: the portrait, the colours that count more for it, and the points."""
+    colours = [colour for colour, _ in counts(cost)]
+    each = min(12.0, (high - 4) / max(1, len(colours)))
     return join(
         rect("face", 0, 0, wide, high, 3),
         group("art", portrait(noble, faction, rank, 1.5, 1.5, wide - 3, high - 3)),
+        *(wax(colour, 0.5, 1.5 + number * each, each) for number, colour in enumerate(colours)),
         rect("plate", wide - 14, high - 15, 13, 14, 2),
         text(wide - 7.5, high - 3.5, str(points), "index", anchor="middle", size=12),
     )
 
 
 def _ranks(everybody: list[NobleFace], factions: list[str]) -> list[str]:
-    """The ranks over the columns: those of the first faction's nobles."""
-    return [noble.rank for noble in everybody if factions and noble.faction == factions[0]]
+    """The ranks over the columns: of each as many as the faction has that has most of them."""
+    many = [Counter(noble.rank for noble in everybody if noble.faction == faction) for faction in factions]
+    return [rank for rank in RANKS for _ in range(max((each[rank] for each in many), default=0))]
 
 
 def _factions(everybody: list[NobleFace]) -> list[str]:

@@ -7,7 +7,7 @@ from fourfold.games.etheria.drawing.nobles import ribbon
 from fourfold.games.etheria.drawing.scene import Scene, asked_about, counts, thing
 from fourfold.games.etheria.drawing.symbols import icon, shield, wax
 from fourfold.games.etheria.factions import Gathering, gathered
-from fourfold.games.etheria.view import BidSeen, Cards, Score, SeatSeen
+from fourfold.games.etheria.view import Auction, BidSeen, Cards, Score, SeatSeen
 from fourfold.games.lettering import BOLD, fit, width
 from fourfold.games.picture import side_by_side
 from fourfold.games.svg import Markup, element, group, join, path, rect, text, titled
@@ -46,7 +46,7 @@ def panel(scene: Scene, player: SeatSeen, x: float, y: float, room: float) -> fl
             _name(scene, player, x + 52, y + 23, room - 120),
             text(x + 52, y + 41, sub, "now bold" if is_near else "quiet", size=12.5),
             thing(f"six {player.seat}", _six(gathering, places, beside, y + 37, "now" if is_near else "quiet")),
-            _sum(player, beside + wide, y + 41, x + room - 60 - beside - wide),
+            thing(f"points {player.seat}", _sum(player, beside + wide, y + 41, x + room - 60 - beside - wide)),
             thing(f"points {player.seat}", ribbon(x + room - 48, y + 3, 40, player.score.total)),
             _no_court(scene, x + 80, y + 69, room - 170)
             if is_short
@@ -152,10 +152,8 @@ def _six(gathering: Gathering, places: int, x: float, y: float, css: str) -> Mar
 
 def _pip(gathering: Gathering, number: int, x: float, y: float, radius: float) -> Markup:
     if number >= gathering.have + gathering.coming:
-        return path(
-            "pip",
-            f"M{x - radius / 2:g} {y - radius / 2:g}l{radius:g} {radius:g}m0 {-radius:g}l{-radius:g} {radius:g}",
-        )
+        half, side = radius * 0.8, radius * 1.6
+        return path("pip", f"M{x - half:g} {y - half:g}l{side:g} {side:g}m0 {-side:g}l{-side:g} {side:g}")
     css = "pip have" if number < gathering.have else "pip"
     return element("circle", {"class": css, "cx": x, "cy": y, "r": radius - 0.6})
 
@@ -189,7 +187,7 @@ def _held(scene: Scene, player: SeatSeen, x: float, y: float, room: float) -> Ma
     for amount in (player.bonus, player.bid_bonus):
         if amount:
             right -= 36
-            drawn.append(thing(f"bonus {player.seat}", _tag(amount, right - 3, y - 3)))
+            drawn.append(thing(f"bonus {player.seat}", tag(amount, right - 3, y - 3)))
     if player.seat != scene.view.seat and player.known.total:
         drawn.append(thing(f"known {player.seat}", _known(player.known, x + 66, y - 2, right - 8)))
     return group(None, *drawn)
@@ -202,29 +200,29 @@ def _known(known: Cards, x: float, y: float, right: float) -> Markup:
 
 
 @lru_cache(maxsize=256)
-def _tag(amount: int, x: float, y: float) -> Markup:
+def tag(amount: int, x: float, y: float) -> Markup:
     """What a bid counts more or less."""
     css = "tag" if amount > 0 else "tag minus"
     return join(rect(css, x, y, 32, 19, 9), text(x + 16, y + 14, signed(amount), "tag-n", anchor="middle", size=13))
 
 
 @lru_cache(maxsize=1024)
-def groups(cards: Cards, x: float, y: float, size: float) -> Markup:
+def groups(cards: Cards, x: float, y: float, size: float, gap: float = 8) -> Markup:
     """Cards as seals with their numbers, colour by colour."""
     drawn: list[Markup] = []
     for colour, amount in counts(cards):
         drawn.append(wax(colour, x, y, size))
         digits = max(12.5, size * 0.68)
         drawn.append(text(x + size + 2, y + size / 2 + digits * 0.36, str(amount), "bold", size=digits))
-        x += size + 8 + digits * 0.6 * len(str(amount))
+        x += size + gap + digits * 0.6 * len(str(amount))
     return join(*drawn)
 
 
 @lru_cache(maxsize=1024)
-def groups_width(cards: Cards, size: float) -> float:
+def groups_width(cards: Cards, size: float, gap: float = 8) -> float:
     """How much room `groups` takes."""
     digits = max(12.5, size * 0.68)
-    return sum(size + 8 + digits * 0.6 * len(str(amount)) for _, amount in counts(cards))
+    return sum(size + gap + digits * 0.6 * len(str(amount)) for _, amount in counts(cards))
 
 
 def before(scene: Scene, player: SeatSeen, x: float, y: float, room: float) -> Markup:
@@ -268,16 +266,26 @@ def _revealed(scene: Scene, player: SeatSeen, bid: BidSeen, x: float, y: float, 
     won = view.auction.winner == player.seat
     kept = view.auction.kept[player.seat]
     losing = view.phase == "loss" and player.seat in view.to_act and kept.total
-    worth = scene.say("worth", points=bid.points)
-    right = x + room
+    tied = is_tied(view.auction) and bid.points == view.auction.bids[view.auction.winner or 0].points
+    worth = scene.say("worth_tied" if tied else "worth", points=bid.points)
+    right, cards = x + room, kept if losing else bid.cards
+    bonus = tag(bid.bonus, x + 36 + groups_width(cards, 20), y + 3) if bid.bonus else Markup()
     return thing(
         name,
-        group("flip", icon("opened", x, y - 1, 27), groups(kept if losing else bid.cards, x + 34, y + 3, 20)),
+        group("flip", icon("opened", x, y - 1, 27), groups(cards, x + 34, y + 3, 20), bonus),
         icon("crown", right - width(worth, 15 * BOLD) - 28, y + 2, 21) if won else Markup(),
         text(right - 2, y + 19, worth, "bold", anchor="end", size=15),
         css="won" if won else None,
         id=at,
     )
+
+
+def is_tied(auction: Auction) -> bool:
+    """Did somebody else bid as much as the winner (ETH-BID-9)?"""
+    if auction.winner is None:
+        return False
+    most = auction.bids[auction.winner].points
+    return sum(not bid.passed and bid.points == most for bid in auction.bids) > 1
 
 
 def strip(scene: Scene, x: float, y: float, room: float) -> float:
