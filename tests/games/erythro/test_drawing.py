@@ -1,5 +1,6 @@
 """Erythro as a picture: what can be played is in it, what is hidden is not, and it reads by day and by night."""
 
+import re
 from itertools import product
 from xml.etree.ElementTree import Element
 
@@ -8,17 +9,30 @@ import pytest
 
 from fourfold.games.edition import LANGUAGES
 from fourfold.games.erythro.drawing import SYMBOLS, drawing
-from fourfold.games.erythro.drawing.cards import HAND_TALL, MARKET_TALL, MARKET_WIDE, PITCH, CardFormat, hand_wide
+from fourfold.games.erythro.drawing.cards import (
+    BUY_TALL,
+    HAND_TALL,
+    MARKET_TALL,
+    MARKET_WIDE,
+    PITCH,
+    CardFormat,
+    hand_wide,
+    roomy,
+    whole_face,
+)
 from fourfold.games.erythro.drawing.effects import parts, rows
+from fourfold.games.erythro.drawing.scene import Scene
 from fourfold.games.erythro.edition import ErythroEdition
+from fourfold.games.erythro.obstacles import short_obstacle
 from fourfold.games.erythro.rules.axes import ELEMENT_IDS
 from fourfold.games.erythro.rules.position import ErythroPosition
 from fourfold.games.erythro.view import ErythroView, Forecast, ForecastTile
 from fourfold.games.erythro.vocabulary import VOCABULARY
+from fourfold.games.erythro.words import attack_cost, effect_text
 from fourfold.games.style import palettes_of
 from fourfold.testing.pictures import SVG, css, ids, parsed, words_in
 from tests.support.erythro import SEATS, Setting, Study, attacking, edition, table
-from tests.support.pictures import assert_contrast, by_id, contrast, place
+from tests.support.pictures import assert_contrast, by_id, contrast, having, place
 from tests.support.studies import studies
 
 ON_THE_PLANET = {"move", "clean", "progress", "attack", "sanctuary"}
@@ -91,9 +105,9 @@ def test_a_hand_is_on_the_first_screen_of_a_phone_and_the_planet_beside_it() -> 
             assert all(30 < x < 330 for x, _ in tiles)
             assert all(x >= 0 and x + HAND_TALL.width <= 360 for x, _ in cards)
             if cards and any(action.kind in ("play", "play_contamination") for action in view.legal):
-                assert all(y + HAND_TALL.height <= 500 for _, y in cards[:5])
+                assert all(y + HAND_TALL.height <= 575 for _, y in cards[:5])
                 last = max(y for _, y in cards) + HAND_TALL.height
-                assert last < min(y for _, y in tiles) < last + 80
+                assert last < min(y for _, y in tiles) < last + 80 + 24
 
 
 # --- words ------------------------------------------------------------------------------------------------
@@ -208,7 +222,56 @@ def test_a_card_shows_what_it_costs_now(wide: bool) -> None:
         card = by_id(parsed(picture(study, "A", wide=wide)), "card-rainmaker")
         assert str(price) in [each.text for each in card.iter(f"{SVG}text")]
     label = by_id(parsed(picture(buying, "A", wide=wide)), "press-acquire-rainmaker").get("aria-label")
-    assert label == f"Acquire Rainmaker for {cost - 1} water."
+    assert label == f"Buy Rainmaker for {cost - 1} water."
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_on_a_phone_every_card_says_in_words_what_it_does(language: str) -> None:
+    study = table(2).players()
+    scene = Scene(study.view("A"), study.edition.words(language), wide=False)
+    for face in study.edition.viewer.faces.values():
+        for form in (HAND_TALL, BUY_TALL, MARKET_TALL):
+            drawn = parsed(f"<g>{whole_face(scene, face, roomy(scene, face, form))}</g>")
+            said = " ".join(each.text or "" for each in drawn.iter() if css(each) == ["said"])
+            wanted = (effect_text(effects, scene.words) for effects in (face.effects, face.bonus) if effects)
+            for words in wanted:
+                assert words.removesuffix(f" {scene.say('where.here')}").lower() in said.lower(), (face.id, form)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("many", [6, 7, 8])
+def test_no_name_in_a_large_hand_is_cut(many: int, language: str) -> None:
+    study = table(2).players()
+    scene = Scene(study.view("A"), study.edition.words(language), wide=True)
+    form = hand_wide(many, 1152)
+    for face in study.edition.viewer.faces.values():
+        drawn = parsed(f"<g>{whole_face(scene, face, form)}</g>")
+        title = " ".join(each.text or "" for each in drawn.iter() if css(each) == ["title"])
+        assert title == scene.name("card", face.id)
+
+
+def test_from_the_hand_of_a_phone_one_press_leads_to_the_planet_and_back() -> None:
+    """Only where the planet lies below."""
+    playing = parsed(picture(table(2).hand("A", "carrying-wind").players(), "A", wide=False))
+    links = {each.get("href") for each in playing.iter(f"{SVG}a")}
+    assert links == {"#to-planet", "#to-top"}
+    assert all(by_id(playing, place) is not None for place in ("to-planet", "to-top"))
+    moving = table(2).hand("A", "carrying-wind").players().play("A play carrying-wind move")
+    assert not list(parsed(picture(moving, "A", wide=False)).iter(f"{SVG}a"))
+
+
+def test_what_an_attack_costs_is_said_in_a_sentence_on_a_phone() -> None:
+    study = attacking()
+    view = study.view("B")
+    root = parsed(picture(study, "B", wide=False))
+    mined = {tile.tile for tile in view.tiles if tile.mine is not None}
+    attacks = [action for action in view.legal if action.fields.get("tile") in mined]
+    assert attacks
+    for action in attacks:
+        seen = next(tile for tile in view.tiles if tile.tile == action.fields["tile"])
+        button = by_id(root, f"press-{str(action).replace(' ', '-')}")
+        cost = attack_cost(seen, action.fields["element"], view)
+        assert words_in(button).strip().endswith(f"Tile {seen.tile}: pay {cost}")
 
 
 def test_what_can_be_bought_comes_first_on_a_phone() -> None:
@@ -310,13 +373,26 @@ def test_the_end_is_told() -> None:
     over = [study for study in ALL if study.phase == "over"]
     assert over
     for study in over:
-        assert "You have all lost" in words_in(parsed(picture(study, "A")))
+        assert "The planet is lost" in words_in(parsed(picture(study, "A")))
+
+
+@pytest.mark.parametrize("wide", [True, False])
+def test_a_planet_that_is_saved_is_green_and_between_two_stars(wide: bool) -> None:
+    study = table(2).on("A", 1).hand("A", "drowning-squall").influence("A", water=19)
+    won = study.players().play("A play drowning-squall action", "A attack 1 water")
+    for seat, said in (("A", "You saved the planet together"), (None, "The planet is saved")):
+        root = parsed(picture(won, seat, wide=wide))
+        assert root.get("class") == "ery won"
+        assert said in words_in(root)
+        assert [one.get("href") for one in by_id(root, "ask").iter()].count("#ery-laurel") == 2
+    lost = next(study for study in ALL if study.phase == "over")
+    assert parsed(picture(lost, "A", wide=wide)).get("class") == "ery"
 
 
 # --- colours ----------------------------------------------------------------------------------------------
 
 GROUNDS = ("page", "glow", "paper")
-TILES = ("tile-0", "tile-1", "tile-2")
+TILES = ("tile-0", "tile-1", "tile-2", "healed-0", "healed-1", "healed-2")
 TONES = (*ELEMENT_IDS, "any")
 TEXT = [
     *product(("ink", "soft"), (*GROUNDS, "well", "accent-tint")),
@@ -353,3 +429,83 @@ def test_text_and_pieces_stand_out_by_day_and_by_night(palette: dict[str, str]) 
     assert_contrast(palette, TEXT, PIECES)
     for either, ground in EITHER:
         assert max(contrast(palette[part], palette[ground]) for part in either) >= 3, f"{either} on {ground}"
+
+
+# --- why an Action is closed, and what a round has brought --------------------------------------------------------
+
+
+@pytest.mark.parametrize("wide", [True, False])
+def test_an_action_that_is_closed_says_what_it_lacks(wide: bool) -> None:
+    """Too little influence, nothing to attack or to clean: on the card itself, and only where it is closed."""
+    far = table(2).on("A", 5).hand("A", "drowning-squall", "clear-spring").mine("gravel-pit", 6).players()
+    said = words_in(parsed(picture(far, "A", wide=wide)))
+    assert "No mine here" in said
+    assert "No pollution here" in said
+    poor = table(2).on("A", 6).hand("A", "drowning-squall", "clear-spring").mine("gravel-pit", 6).pollution(6, 1)
+    said = words_in(parsed(picture(poor.influence("A", water=2).players(), "A", wide=wide)))
+    assert re.search(r"Too dear: 2 of \d water", said)
+    assert "No pollution here" not in said
+
+
+@pytest.mark.parametrize("wide", [True, False])
+def test_an_action_that_takes_something_first_says_what_is_left_then(wide: bool) -> None:
+    laid = table(2).on("A", 6).hand("A", "whirlwind", "shared-breath").mine("gravel-pit", 6)
+    said = words_in(parsed(picture(laid.influence("A", water=8).players(), "A", wide=wide)))
+    assert "Spend 2 first: 6 of 7 water" in said
+
+
+@pytest.mark.parametrize("language", ["en", "fr"])
+def test_every_closed_action_of_a_hand_gives_a_reason(language: str) -> None:
+    for study in ALL:
+        view = study.view("A")
+        own = view.players[0]
+        if view.phase != "players" or view.question is not None or not own.hand or 0 not in view.to_act:
+            continue
+        for card in own.hand:
+            if card in view.faces and f"play {card} action" not in map(str, view.legal):
+                assert short_obstacle(view.faces[card], view, study.edition.words(language))
+
+
+@pytest.mark.parametrize("wide", [True, False])
+def test_a_new_round_says_who_shuffled_and_where_a_mine_has_come(wide: bool) -> None:
+    """Until the reader plays a card; nothing in the first round, where all mines are new."""
+    told = 0
+    for study in ALL:
+        view = study.view("A")
+        if view.phase != "players" or study.asked:
+            continue
+        new = [tile.tile for tile in view.tiles if tile.mine is not None and tile.mine.stage == 0]
+        is_due = view.round > 1 and not view.players[0].cards_played and bool(new)
+        said = words_in(parsed(picture(study, "A", wide=wide)))
+        assert ("new mine on tile" in said or "new mines on tiles" in said) == is_due
+        told += is_due
+    assert told
+
+
+def test_a_phone_shows_the_phases_of_the_round_too() -> None:
+    study = table(2).hand("A", "carrying-wind").players()
+    lit = [each for each in having(parsed(picture(study, "A", wide=False)), "phase-n") if "now" in css(each)]
+    assert [each.text for each in lit] == ["Play"]
+
+
+def test_a_black_card_in_hand_is_pressed_itself_to_get_rid_of_it() -> None:
+    study = table(2).hand("A", "ebb-tide", "contamination").discard("A", "contamination").players()
+    root = parsed(picture(study.play("A play ebb-tide action"), "A"))
+    pressed = [one.get("data-action") for one in by_id(root, "card-contamination").iter() if one.get("data-action")]
+    assert pressed == ["trash hand"]
+
+
+def test_a_long_discard_pile_leaves_the_table_its_size() -> None:
+    def size(*discard: str) -> str:
+        study = quiet().discard("A", *discard).players()
+        return str(parsed(picture(study, "A")).get("viewBox"))
+
+    many = [card.id for card in edition(2).content.cards[-12:]]
+    assert size(*many) == size("contamination")
+
+
+def test_why_an_action_is_closed_is_told_aside_of_its_card() -> None:
+    far = table(2).on("A", 5).hand("A", "drowning-squall").mine("gravel-pit", 6).players()
+    card = by_id(parsed(picture(far, "A")), "card-drowning-squall")
+    aside = [one for one in card.iter() if one.get("class") == "aside"]
+    assert [words_in(one).strip() for one in aside] == ["No mine here"]

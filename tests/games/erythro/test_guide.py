@@ -35,7 +35,27 @@ def test_a_turn_says_the_act_and_how_many_cards_are_left() -> None:
 def test_inside_a_card_the_step_and_the_card_are_named() -> None:
     study = table(2).hand("A", "carrying-wind").players().play("A play carrying-wind move")
     assert says(study, "A") == "Move: press the lit tile you go to. Move up to 2 tiles · Carrying Wind"
-    assert "with the element you pay in" in says(attacking(), "B")
+    assert (
+        says(attacking(), "B") == "Attack: choose what you pay with. Attack anywhere for 2 less · Tectonic Rising"
+    )
+
+
+def test_a_question_with_one_answer_does_not_read_as_a_choice() -> None:
+    """Whoever has no influence can only draw for a contamination card."""
+    study = table(2).hand("A", "contamination").players()
+    played = study.play("A play_contamination")
+    assert len(played.view("A").legal) == 1
+    assert says(played, "A").startswith("Only this part can be done: press it.")
+    view, edition = played.view("A"), played.edition
+    assert edition.phrase(view.legal[0], view, edition.words("en")) == "Draw 3 cards."
+
+
+def test_what_was_chosen_on_a_card_is_told_by_what_it_does() -> None:
+    study = table(2).hand("A", "contamination").influence("A", water=5).players().play("A play_contamination")
+    chosen = study.play("A choose 1")
+    told = next(event for event in chosen.events if event.kind == "chosen")
+    words = chosen.edition.words("en")
+    assert words.event(told.kind, told.facts) == f"{words.name('seat', 0)} chooses: spend 3 influence."
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
@@ -85,9 +105,33 @@ def test_a_card_of_the_market_tells_its_price_and_never_scolds() -> None:
 def test_a_card_in_hand_tells_what_it_would_do() -> None:
     here = table(2).hand("A", "carrying-wind").influence("A", water=2).sanctuary(2, "air")
     card = told(here, "A", "carrying-wind")
-    assert card.now[:2] == ("It is in your hand.", "Its Gain brings you from 2 to 5 water.")
-    assert "the yellow part is open" in card.now[2]
-    assert "the yellow part is closed" in told(table(2).hand("A", "carrying-wind"), "A", "carrying-wind").now[2]
+    assert card.now[0] == "It is in your hand."
+    assert "Its Gain brings you from 2 to 5 water." in card.now
+    assert "the yellow part is open" in card.now[-1]
+    assert "the yellow part is closed" in told(table(2).hand("A", "carrying-wind"), "A", "carrying-wind").now[-1]
+
+
+def test_a_card_in_hand_tells_which_of_its_boxes_are_closed_and_why() -> None:
+    study = table(2).hand("A", "drowning-squall").sanctuary(2, "air").players()
+    said = [line for line in told(study, "A", "drowning-squall").now if " is closed: " in line]
+    assert said[0] == "Sanctuary is closed: Tile 2 has a sanctuary already."
+    assert said[1].startswith(
+        "Action is closed: This action cannot be carried out in full now: there is nothing in"
+    )
+    assert len(said) == 2
+
+
+def test_a_gift_says_whose_card_it_is_and_what_it_brings() -> None:
+    laid = table(2).hand("A", "whispered-lore").market("spark", "ash-shower").influence("B", fire=9)
+    study = laid.players().play("A play whispered-lore action", "A choose 2")
+    said = says(study, "B")
+    assert said.endswith("Buy a card for 2 less · thanks to Whispered Lore, played by Ambassador 1")
+
+
+def test_an_attack_that_can_be_paid_in_one_way_says_what_it_does() -> None:
+    study = table(2).on("A", 6).hand("A", "drowning-squall").mine("gravel-pit", 6, stage=2)
+    found = study.influence("A", water=9).players().play("A play drowning-squall action")
+    assert says(found, "A").startswith("Destroy ")
 
 
 def test_nobody_is_told_what_is_in_anothers_hand() -> None:

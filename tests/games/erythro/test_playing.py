@@ -366,3 +366,13 @@ def answered(table: Table, action: int) -> Table:
     decision = table.setup.decisions.of(action)
     decision.play(trial, 0, decision.value(action), NO_CHANCE, None)
     return trial
+
+
+def test_a_bot_plays_card_by_card_with_people_and_never_runs_ahead() -> None:
+    study = table(2).hand("A", "carrying-wind", "ebb-tide").hand("B", "eruption", "fault-line").players()
+    waits = study.edition.waits
+    assert not waits(study.position, 1, (0,))
+    ahead = study.play("B play eruption gain")
+    assert waits(ahead.position, 1, (0,))
+    assert not waits(ahead.position, 1, ())
+    assert not waits(ahead.play("A play carrying-wind gain").position, 1, (0,))

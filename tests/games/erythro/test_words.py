@@ -5,9 +5,12 @@ import re
 
 import pytest
 
-from fourfold.games.edition import LANGUAGES
+from fourfold.games.edition import LANGUAGES, Event
 from fourfold.games.erythro.rules.table import ENDINGS, PHASES, QUESTIONS
+from fourfold.games.erythro.terms_of import parts_of, tables_of
+from fourfold.games.erythro.viewer import effects_face
 from fourfold.games.erythro.vocabulary import AREAS, LINES, VOCABULARY
+from fourfold.games.erythro.words import THEIRS, effect_text
 from fourfold.games.words import sentences_of
 from fourfold.match.match import Match
 from tests.support.erythro import edition
@@ -53,3 +56,39 @@ def test_what_another_did_is_never_called_yours(language: str) -> None:
     )
     assert [said for said in own if YOURS.search(said)] != []
     assert [said for said in told if YOURS.search(said)] == []
+
+
+def test_a_log_counts_what_others_drew_and_names_what_the_reader_drew() -> None:
+    def drew(seat: int) -> Event:
+        return Event(kind="drew", clause="ERY-DRAW-1", facts={"seat": seat, "n": 1})
+
+    held = Event(kind="drew_card", clause="ERY-DECK-1", facts={"seat": 0, "held": "spark"}, only=0)
+    shuffled = Event(kind="shuffled", clause="ERY-DECK-2", facts={"seat": 1})
+    nothing = Event(kind="discarded", clause="ERY-DISCARD-1", facts={"seat": 1, "n": 0})
+    told = edition(2).brief((nothing, drew(0), held, drew(1), drew(1), shuffled, drew(1)), 0)
+    assert [(one.kind, one.facts.get("n")) for one in told] == [
+        ("drew_card", None), ("drew", 2), ("shuffled", None), ("drew", 1),
+    ]  # fmt: skip
+
+
+@pytest.mark.parametrize(
+    ("adversary", "won"),
+    [
+        ("mars-average", "the dome is destroyed"),
+        ("earth-average", "profitability is 0"),
+        ("consortium-average", "free of"),
+    ],
+)
+def test_the_goal_says_how_all_win_and_lose_against_this_adversary(adversary: str, won: str) -> None:
+    of = edition(2, adversary)
+    goal = of.goal(of.words("en"))
+    assert won in goal
+    assert "holds only black cards" in goal
+
+
+def test_parts_that_do_different_things_are_never_told_alike() -> None:
+    of = edition(2, "mars-average")
+    words = of.words("en")
+    parts = [effects_face(part) for part in parts_of(tables_of(of.content, 2, of.options)).values()]
+    told = {words.name("part", slug) for slug in of.labels["part"] if slug}
+    assert told == {effect_text(part, words, THEIRS) for part in parts}

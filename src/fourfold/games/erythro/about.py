@@ -6,8 +6,10 @@ card; `mist`, a character), otherwise as `tile 5`, `card spark`, `character mist
 """
 
 from collections.abc import Callable, Iterator
+from functools import partial
 
 from fourfold.games.edition import Edition
+from fourfold.games.erythro.drawing.cards import ZONES
 from fourfold.games.erythro.drawing.closely import (
     black_picture,
     card_picture,
@@ -32,6 +34,7 @@ from fourfold.games.erythro.words import (
 )
 from fourfold.games.guide import About, Sign
 from fourfold.games.words import Words
+from fourfold.kernel.chance import SeededChance
 
 LEGEND = (
     "water", "earth", "fire", "air", "any", "mix", "move", "sanctuary", "attack", "cube", "bio", "card", "acquire",
@@ -51,15 +54,31 @@ def legend(edition: Edition, words: Words) -> tuple[Sign, ...]:
 
 def about(edition: Edition, view: ErythroView, words: Words, thing: str) -> About | None:
     """What can be said of a thing on the table."""
-    return Telling(view, words).about(thing)
+    return Telling(view, words, partial(closed_boxes, edition, view, words)).about(thing)
+
+
+def closed_boxes(edition: Edition, view: ErythroView, words: Words, card: str) -> Iterator[str]:
+    """The boxes of a card in hand that cannot be played now, each with the reason, while others can."""
+    plays = [action for action in view.legal if action.kind == "play"]
+    if view.seat is None or not plays:
+        return
+    position = edition.imagine(view, SeededChance(0))
+    catalogue = edition.setup.catalogue
+    for zone in ZONES:
+        action = catalogue.action({"kind": "play", "card": card, "zone": zone})
+        refusal = edition.refusal(position, view.seat, action.number)
+        if refusal is not None:
+            why = words.refusal(refusal.kind, refusal.facts)
+            yield words.say("about.box_closed", zone=words.say(f"drawing.zone_{zone}"), why=why)
 
 
 class Telling:
     """Says what things are, from one view in one language."""
 
-    def __init__(self, view: ErythroView, words: Words) -> None:
+    def __init__(self, view: ErythroView, words: Words, closed: Callable[[str], Iterator[str]]) -> None:
         self.view = view
         self.words = words
+        self.closed = closed
         self.say = words.say
         self.own = None if view.seat is None else view.players[view.seat]
 
@@ -141,9 +160,12 @@ class Telling:
 
     def _in_hand(self, face: CardFace, own: SeatSeen) -> Iterator[str]:
         """What its owner would have of it."""
+        closed = [*self.closed(face.id)]
+        yield from closed
         have = own.influence.get(face.gain_element)
         if have is None:
-            yield self.say("about.gain_closed", element=face.gain_element)
+            if not closed:
+                yield self.say("about.gain_closed", element=face.gain_element)
         else:
             yield self.say("about.gain_now", have=have, then=have + face.gain, element=face.gain_element)
         if face.bonus:
@@ -239,8 +261,10 @@ class Telling:
         ahead = " → ".join(line_text(line, words) for line in mine.stages[mine.stage + 1 :])
         lines = [
             self._stage(mine),
+            self.say("about.mine_scale"),
             self.say("about.mine_attack", costs=points(mine.attack, words)),
             self.say("about.mine_how"),
+            self.say("about.mine_level", level=mine.level),
         ]
         if self.view.profitability is not None:
             lines.append(self.say("about.mine_extraction", count=mine.extraction))

@@ -42,6 +42,16 @@ class Effect(Part, frozen=True, kw_only=True):
 Effects = tuple[Effect, ...]
 
 
+def plain_effects(effects: Effects) -> frozenset[str]:
+    """The words of a list of effects; of one that holds others, theirs."""
+    found: set[str] = set()
+    for effect in effects:
+        inner = (effect.effects or (), *(effect.options or ()))
+        held = frozenset[str]().union(*map(plain_effects, inner))
+        found |= held or {effect.do}
+    return frozenset(found)
+
+
 class Meta(Part, frozen=True, kw_only=True):
     """Which game and format the file is for."""
 

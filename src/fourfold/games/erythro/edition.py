@@ -1,12 +1,17 @@
 """Erythro behind the contract of the list of games."""
 
+from collections.abc import Iterator
+from functools import cached_property
 from typing import ClassVar
 
-from fourfold.games.edition import Edge, EditionOf, GameOf, Outcome, View
-from fourfold.games.erythro import drawing, guide, weighing, words
+from msgspec.structs import replace
+
+from fourfold.games.edition import Edge, EditionOf, Event, GameOf, Outcome, View
+from fourfold.games.erythro import drawing, guide, suggesting, weighing, words
 from fourfold.games.erythro.about import about, legend
+from fourfold.games.erythro.box import box
 from fourfold.games.erythro.checks import load
-from fourfold.games.erythro.content import SEATS, Content
+from fourfold.games.erythro.content import SEATS, Content, Effect, Effects, plain_effects
 from fourfold.games.erythro.content_table import content_table
 from fourfold.games.erythro.imagine import Worlds
 from fourfold.games.erythro.insight import ErythroInsight
@@ -15,16 +20,32 @@ from fourfold.games.erythro.observation import ErythroObserver
 from fourfold.games.erythro.options import OPTIONS
 from fourfold.games.erythro.rules.axes import CONTAMINATION, PAYMENT_AXIS, PLACE_AXIS, TILE_AXIS, ZONE_AXIS
 from fourfold.games.erythro.rules.position import ErythroPosition
-from fourfold.games.erythro.rules.table import ENDINGS, FIRST_DEFEAT, OVER, PHASES
-from fourfold.games.erythro.terms_of import tables_of
+from fourfold.games.erythro.rules.table import ENDINGS, FIRST_DEFEAT, OVER, PHASES, PLAYERS
+from fourfold.games.erythro.terms_of import parts_of, tables_of
 from fourfold.games.erythro.text import ErythroWriter
 from fourfold.games.erythro.view import ErythroView
-from fourfold.games.erythro.viewer import Viewer
+from fourfold.games.erythro.viewer import Viewer, effects_face
 from fourfold.games.erythro.vocabulary import KINDS
+from fourfold.games.erythro.words import goal_text
+from fourfold.games.words import Words
+from fourfold.kernel.actions import Action
 from fourfold.kernel.bags import size
 
 SHARP = 0.02
 """How far below the best an action may look, in points of outlook, and still be worth something at first sight."""
+
+
+def _slug(effects: Effects) -> str:
+    """A list of effects in a word: `lose_any-3`, `gain-2-fire+draw-1`, `other-gain_any-3`.
+
+    Two lists that do different things have different words, so what an effect holds is in it.
+    """
+    return "+".join("-".join(_facts(effect)) for effect in effects)
+
+
+def _facts(effect: Effect) -> Iterator[str]:
+    yield from (str(fact) for fact in (effect.do, effect.amount, effect.element, effect.where) if fact is not None)
+    yield from (_slug(held) for held in (effect.effects or (), *(effect.options or ())) if held)
 
 
 class ErythroEdition(EditionOf[ErythroPosition, ErythroView]):
@@ -35,24 +56,35 @@ class ErythroEdition(EditionOf[ErythroPosition, ErythroView]):
         viewer=Viewer,
         worlds=Worlds,
         laying=ErythroLaying,
-        words=words.words,
         phrase=words.phrase,
         writer=ErythroWriter,
         drawing=drawing.drawing,
+        figure=drawing.figure,
         asked=guide.asked,
         about=about,
+        plan=suggesting.plan,
         legend=legend,
         content_table=content_table,
+        box=box,
     )
     content: Content
     viewer: Viewer
     insight = ErythroInsight(0)
+    moments = (
+        "event_revealed",
+        "mine_destroyed",
+        "contaminated",
+        "sanctuary_destroyed",
+        "sanctuary_lost",
+        "mine_placed",
+    )
 
     def set_up(self, seats: int) -> None:
         """Terms, labels and what is built from them once."""
         tables = tables_of(self.content, seats, self.options)
         self.setup = self.terms = tables.terms
         self.printed = tables.printed
+        parts = parts_of(tables)
         cards = (*(card.id for card in self.content.cards), CONTAMINATION)
         self.labels = {
             "tile": TILE_AXIS.labels,
@@ -67,10 +99,61 @@ class ErythroEdition(EditionOf[ErythroPosition, ErythroView]):
             "place": PLACE_AXIS.labels,
             "ending": ("", *ENDINGS.names),
             "obstacle": KINDS,
+            "part": tuple(_slug(parts[node]) if node in parts else "" for node in range(len(self.terms.effects))),
         }
+        self._parts = {_slug(effects): effects_face(effects) for effects in parts.values()}
         contamination = seats * (self.terms.contamination_pile + self.terms.initial_contamination)
         self.widest_pick = len(self.content.cards) + contamination
         self.observer = ErythroObserver(self.terms, self.content.elements, is_open=self.viewer.is_open)
+
+    def words(self, language: str, names: tuple[str, ...] = ()) -> Words:
+        """The game's sentences in a language; what can be chosen on a card is called by what it does."""
+        return words.words(self.content, language, names, self._parts)
+
+    @cached_property
+    def effects(self) -> dict[str, dict[str, frozenset[str]]]:
+        """The effects of cards and events (ERY-CARD-1, ERY-COMP-8)."""
+        return {
+            "card": {card.id: plain_effects(card.bonus + card.effects) for card in self.content.cards},
+            "event": {
+                event.id: plain_effects(event.immediate + event.on_shuffle + event.on_mine_destroyed)
+                for event in self.content.event
+            },
+        }
+
+    def brief(self, events: tuple[Event, ...], seat: int | None) -> tuple[Event, ...]:
+        """Cards drawn one by one are counted together; whoever is told which they were is not told the number."""
+        found: list[Event] = []
+        drew: dict[object, int] = {}
+        for event in events:
+            of, number = event.facts.get("seat"), event.facts.get("n")
+            if event.kind not in ("drew", "drew_card"):
+                drew.clear()
+            if (event.kind == "discarded" and not number) or (event.kind == "drew" and of == seat):
+                continue
+            if event.kind == "drew" and of in drew:
+                before = found[drew[of]]
+                both = int(str(before.facts["n"])) + int(str(number))
+                found[drew[of]] = replace(before, facts={**before.facts, "n": both})
+                continue
+            if event.kind == "drew":
+                drew[of] = len(found)
+            found.append(event)
+        return tuple(found)
+
+    def waits(self, position: ErythroPosition, seat: int, people: tuple[int, ...]) -> bool:
+        """All play at the same time (ERY-PLAY-1): a bot plays card by card with people."""
+        is_free = position.phase == PLAYERS and not position.question
+        return is_free and any(position.owes(person) > position.owes(seat) for person in people)
+
+    def headed(self, view: ErythroView) -> tuple[Action, ...]:
+        """The next step to an attack in this round, if there is one."""
+        return suggesting.headed(view)
+
+    def goal(self, words: Words) -> str:
+        """What one plays for: how all win and lose against this adversary, then what a round is."""
+        sheet, _ = self.content.sheet(str(self.options["adversary"]))
+        return goal_text(sheet.id, self.terms.contaminated_limit, words)
 
     def weigh(self, position: ErythroPosition, seat: int, better: int, other: int) -> dict[str, float]:
         """What one action has over another, term by term."""

@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 
 from fourfold.games.erythro.view import ErythroView
-from fourfold.games.erythro.words import effect_text, points
+from fourfold.games.erythro.words import effect_text, phrase, points
 from fourfold.games.guide import Asked
 from fourfold.games.words import Words
 
@@ -35,17 +35,29 @@ CLAUSES: dict[str, tuple[str, ...]] = {
     "acquire": ("ERY-ACQ-2", "ERY-ACQ-5"),
 }
 """The rules of each decision."""
+SHOWN = ("bonus", "choose", "may", "attack", "sanctuary", "acquire")
+"""Questions whose answers show what the step at hand does, unless it is a gift or something costs less."""
+DEEDS = ("attack", "acquire")
+"""Questions whose answer is what the card was played for: it is pressed even if there is only one."""
 MAIN = {"players": "play", "discard": "keep", "acquisition": "acquire"}
 """What a phase is there for."""
 WINDOWS = ("before_mines", "before_adversary", "before_draw")
 
 
 def asked(view: ErythroView, words: Words) -> Asked:
-    """What the question or the phase asks of the reader, and what is still open."""
+    """What the question or the phase asks of the reader, and what is still open.
+
+    A question that has one answer is not asked as if there were several.
+    """
     key = _decision(view)
     clauses = CLAUSES.get(key) or CLAUSES[key.partition("_")[0]]
     left = _left(view, words, key)
-    return Asked(text=words.say(f"asked.{key}"), left=left, clauses=clauses, pressed=("play_contamination",))
+    is_only = view.question is not None and len(view.legal) == 1 and words.find(f"asked.only_{key}") is not None
+    said = f"only_{key}" if is_only else key
+    is_struck = key == "attack" and len(view.legal) == 1
+    strike = phrase(view.legal[0], view, words).rstrip(".") if is_struck else ""
+    text = words.say("asked.only_attack", strike=strike) if is_struck else words.say(f"asked.{said}")
+    return Asked(text=text, left=left, clauses=clauses, pressed=("play_contamination",), deed=key in DEEDS)
 
 
 def _decision(view: ErythroView) -> str:
@@ -79,6 +91,14 @@ def _left(view: ErythroView, words: Words, key: str) -> str:
     return ""
 
 
+def _is_given(view: ErythroView, key: str) -> bool:
+    """Does another's card let the reader attack or buy, or does it cost less than is printed?"""
+    question = view.question
+    assert question is not None
+    assert question.effect is not None
+    return key in ("attack", "acquire") and (question.player != view.seat or bool(question.effect.n))
+
+
 def _of_question(view: ErythroView, words: Words, key: str) -> Iterator[str]:
     """How much of the step at hand is left, or else the step itself, and the card at work."""
     question = view.question
@@ -87,7 +107,7 @@ def _of_question(view: ErythroView, words: Words, key: str) -> Iterator[str]:
         yield words.say("asked.tokens_left", count=question.left)
     elif key in ("split_gain", "split_pay"):
         yield words.say("asked.amount_left", count=question.left)
-    elif question.effect is not None and key not in ("bonus", "choose", "may"):
+    elif question.effect is not None and (key not in SHOWN or _is_given(view, key)):
         yield effect_text((question.effect,), words)
     if question.card is not None:
         mine = question.player == view.seat

@@ -122,6 +122,17 @@ def add_effects(tables: ErythroTables, effects: Effects, source: int = ACTION) -
     return first
 
 
+def parts_of(tables: ErythroTables) -> dict[int, Effects]:
+    """What each list of a `choose` has, by its node."""
+    nodes, found = tables.terms.effects, {}
+    for node, effect in tables.printed.items():
+        held = nodes[node].inner
+        for option in effect.options or ():
+            found[int(held)] = option
+            held = nodes[held].following
+    return found
+
+
 def _add_characters(terms: ErythroTerms, content: Content) -> None:
     ids = [character.id for character in content.character]
     for character in content.character:

@@ -27,21 +27,21 @@ END = 30.0
 
 def weigh(position: ErythroPosition, seat: int, better: int, other: int) -> dict[str, float]:
     """How much better each leaves the mines, the planet, cards and influence, and the adversary's own count."""
-    ours, theirs = (_seen(_after(position, seat, action)) for action in (better, other))
+    ours, theirs = (_seen(after(position, seat, action)) for action in (better, other))
     return {term: ours[term] - theirs[term] for term in ours}
 
 
-def _after(position: ErythroPosition, seat: int, action: int) -> ErythroPosition:
+def after(position: ErythroPosition, seat: int, action: int) -> ErythroPosition:
     """The position once an action and all it asks its player are done."""
     chance = SeededChance(0)
-    after = position.play(seat, action, chance, None)
+    then = position.play(seat, action, chance, None)
     for _ in range(MOST_ANSWERS):
-        if not after.question or not after.to_act() >> seat & 1:
+        if not then.question or not then.to_act() >> seat & 1:
             break
-        legal = after.legal(seat)
-        best = max(legal, key=lambda one: INSIGHT.worth(after, seat, one))
-        after = after.play(seat, best, chance, None)
-    return after
+        legal = then.legal(seat)
+        best = max(legal, key=lambda one: INSIGHT.worth(then, seat, one))
+        then = then.play(seat, best, chance, None)
+    return then
 
 
 def _seen(table: ErythroPosition) -> dict[str, float]:

@@ -1,7 +1,7 @@
 """What Erythro says in English and French (`words.toml`), with the names of its content and its players."""
 
 from collections import Counter
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Mapping
 from itertools import pairwise
 
 from fourfold.games.erythro.content import SEATS, Content
@@ -21,8 +21,11 @@ OTHERS = ("other", "each_other", "everyone", "any_player")
 """Effects that say who does what they hold."""
 
 
-def words(content: Content, language: str, names: tuple[str, ...]) -> Words:
-    """The words of a match: a seat is called by its player's name, or by its number at the table."""
+def words(content: Content, language: str, names: tuple[str, ...], parts: Mapping[str, Effects]) -> Words:
+    """The words of a match: a seat is called by its player's name, or by its number at the table.
+
+    `parts` are what can be chosen on cards, by what events call them.
+    """
     said = spoken(__package__, "Erythro", language)
     seats: Names = {seat: said["label.seat"].format(number=seat + 1) for seat in range(SEATS[-1])}
     seats |= {seat: name for seat, name in enumerate(names) if name}
@@ -52,7 +55,9 @@ def words(content: Content, language: str, names: tuple[str, ...]) -> Words:
         "where": {key[6:]: text for key, text in said.items() if key.startswith("where.")},
         "obstacle": {kind: said[f"obstacle.{kind}"] for kind in KINDS},
     }
-    return Words(language, said, found)
+    made = Words(language, said, found)
+    found["part"] = {part: effect_text(effects, made, THEIRS) for part, effects in parts.items()}
+    return made
 
 
 # --- effects --------------------------------------------------------------------------------------
@@ -93,7 +98,10 @@ def _effect(effect: EffectFace, words: Words, whose: str, *, is_named: bool = Fa
     if effect.do == "remove_pollution" and effect.n == 1:
         key += "_one"
     inside = THEIRS if effect.do in OTHERS else whose
-    facts = {"n": effect.n, "element": effect.element, "where": _of(whose, "where", effect.where, words)}
+    n = effect.n
+    if effect.do == "profit" and n is not None and n < 0:
+        key, n = "profit_less", -n
+    facts = {"n": n, "element": effect.element, "where": _of(whose, "where", effect.where, words)}
     if effect.effects:
         facts["effects"] = effect_text(effect.effects, words, inside)
     if effect.options:
@@ -180,6 +188,14 @@ def points(amounts: dict[str, int], words: Words) -> str:
     return ", ".join(f"{many} {words.name('element', kind)}" for kind, many in amounts.items())
 
 
+def goal_text(adversary: str, contaminated: int, words: Words) -> str:
+    """What one plays for, a paragraph a line: how all win against an adversary, how all lose, what a round is."""
+    first, *rest = (words.find("goal") or "").strip().splitlines()
+    key = adversary if words.find(f"about.adversary_{adversary}") else "other"
+    ways = (words.say(f"about.adversary_{key}"), words.say("about.lost_when", limit=contaminated))
+    return "\n".join((first, *ways, *rest))
+
+
 # --- actions --------------------------------------------------------------------------------------
 
 
@@ -249,6 +265,11 @@ def attack_cost(seen: TileSeen, element: str, view: ErythroView) -> int:
     return max(costs.get(element, view.adversary.dome_cost) - discount, 0)
 
 
+def _pass(fields: Fields, view: ErythroView, words: Words) -> str | None:
+    has_choice = any(action.kind == "acquire" for action in view.legal)
+    return None if has_choice or view.question is not None else words.say("action.pass_poor")
+
+
 def _acquire(fields: Fields, view: ErythroView, words: Words) -> str | None:
     face = view.faces.get(fields["card"])
     if face is None or face.cost is None:
@@ -269,7 +290,11 @@ def _choose(fields: Fields, view: ErythroView, words: Words) -> str | None:
     place = int(fields["option"]) - 1
     if effect is None or place >= len(effect.options):
         return None
-    return words.say("action.choose_effects", effects=effect_text(effect.options[place], words))
+    return _sentence(words.say("action.choose_effects", effects=effect_text(effect.options[place], words)))
+
+
+def _sentence(said: str) -> str:
+    return said[:1].upper() + said[1:]
 
 
 def _may(fields: Fields, view: ErythroView, words: Words) -> str:
@@ -284,5 +309,5 @@ def _bonus(fields: Fields, view: ErythroView, words: Words) -> str:
 
 PHRASES: dict[str, Callable[[Fields, ErythroView, Words], str | None]] = {
     "play": _play, "move": _move, "split": _split, "attack": _attack, "acquire": _acquire, "choose": _choose,
-    "may": _may, "bonus": _bonus,
+    "may": _may, "bonus": _bonus, "pass": _pass,
 }  # fmt: skip

@@ -1,10 +1,12 @@
 """Erythro's table as one SVG picture, made from a view alone (`EditionOf.drawing`)."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from functools import partial
 
-from fourfold.games.erythro.drawing import adversary, goal, mines, seats
-from fourfold.games.erythro.drawing.ask import ask_tall, ask_wide
+from msgspec.structs import replace
+
+from fourfold.games.erythro.drawing import adversary, goal, mines, news, seats
+from fourfold.games.erythro.drawing.ask import ask_tall, ask_wide, round_tall
 from fourfold.games.erythro.drawing.cards import (
     BUY_TALL,
     HAND_TALL,
@@ -14,30 +16,64 @@ from fourfold.games.erythro.drawing.cards import (
     CardFormat,
     card,
     hand_wide,
+    roomy,
+    taller,
 )
 from fourfold.games.erythro.drawing.plain_cards import character, contamination
 from fourfold.games.erythro.drawing.planet import planet
 from fourfold.games.erythro.drawing.scene import CONTAMINATION, Scene, laid
+from fourfold.games.erythro.drawing.symbols import icon
 from fourfold.games.erythro.view import ErythroView
+from fourfold.games.erythro.words import goal_text
 from fourfold.games.lettering import BOLD, fit, wrap
 from fourfold.games.picture import NO_ART
 from fourfold.games.style import sheet_of, style_of, symbols_of
-from fourfold.games.svg import Markup, kept, layer, placed, rect, text, texts
+from fourfold.games.svg import Markup, element, kept, layer, path, placed, rect, text, texts
 from fourfold.games.words import Words
 
 STYLE = style_of(__name__, "ery")
 SYMBOLS = symbols_of(__name__)
 SHEET = sheet_of("ery", SYMBOLS)
 ACROSS, DOWN, PHONE = 1440, 790, 360
+JUMP = 46
+"""How large a button is that leads to another part of a phone's table."""
+FEW = 4
+"""So many mines are listed in a book."""
+PLANET = "to-planet"
+TOP = "to-top"
 
 
 def drawing(view: ErythroView, words: Words, *, wide: bool, standalone: bool = True) -> str:
     """The table, for a wide screen (1440 × 790 or a little more) or a narrow one (360 wide, any height)."""
     scene = Scene(view, words, wide=wide)
     art = (STYLE, SYMBOLS) if standalone else NO_ART
-    size = (ACROSS, _wide(scene)) if wide else (PHONE, _tall(scene))
+    css = "ery won" if view.won else "ery"
+    return _picture(scene, css, (ACROSS, _wide(scene)) if wide else (PHONE, _tall(scene)), *art)
+
+
+def figure(view: ErythroView, words: Words, lines: Sequence[str]) -> str:
+    """What a book shows: the ambassadors, how the goal stands, the planet and its mines, if they are few.
+
+    Where a card of the market is bought or comes to it, its row is shown instead of the mines.
+    """
+    told = {word for line in lines for word in line.split()}
+    scene = Scene(replace(view, seat=None), words, wide=False)
+    x, room = 8, PHONE - 16
+    y = 4 + seats.strip(scene, x, 4, room) + 1
+    y += goal.status(scene, x, y)
+    y += _block(scene, y, partial(_planet, scene, x, room, is_below=False))
+    rows = tuple(row for row in view.market if not told.isdisjoint(row.cards))
+    if rows:
+        scene.view = replace(scene.view, market=rows)
+        y += _market(scene, x, y, MARKET_TALL, 2)
+    elif sum(tile.mine is not None for tile in view.tiles) <= FEW:
+        y += _block(scene, y, partial(_mines, scene, x, room))
+    return _picture(scene, "ery", (PHONE, y + 4), *NO_ART)
+
+
+def _picture(scene: Scene, css: str, size: tuple[float, float], style: str, symbols: Markup) -> str:
     layers = (layer("tiles", scene.tiles, scene.ground), layer("meeples", scene.meeples, scene.ground))
-    return scene.picture("ery", size, *art, *layers, under=_grain(*size))
+    return scene.picture(css, size, style, symbols, *layers, under=_grain(*size))
 
 
 @kept
@@ -50,6 +86,7 @@ def _wide(scene: Scene) -> float:
     """Ambassadors, goal, mines and supplies at the left, then planet and market, below them the hand."""
     left = _left(scene, 12, 12, 252)
     planet(scene, 276, 8, 524, 484, most=1.56)
+    news.plate(scene, 276, 4, 524)
     _forecast(scene, 282, 508, 516)
     if scene.view.phase == "characters":
         _primer(scene, 812, 10, 616, 17)
@@ -82,7 +119,8 @@ def _primer(scene: Scene, x: float, y: float, room: float, size: float) -> float
     """What the game is about, while nothing lies on the table yet. Returns the height."""
     top = y
     y += 6
-    for told in (scene.words.find("goal") or "").strip().splitlines():
+    sheet = scene.view.adversary
+    for told in goal_text(sheet.id, sheet.contaminated_limit, scene.words).splitlines():
         lines = wrap(told, size, room - 8, 9)
         scene.furniture += texts(lines, x + 4, y + size, size * 1.35, "told", size=size)
         y += len(lines) * size * 1.35 + size * 0.8
@@ -98,12 +136,13 @@ def _tall(scene: Scene) -> float:
     ask = partial(ask_tall, scene, x, 0, room)
     below: list[Callable[[], float]] = []
     if buying:
-        below = [partial(_buyable, scene, x, buying), ask]
+        below += [partial(_buyable, scene, x, buying), ask]
     elif playing:
-        below = [hand, ask]
+        below += [hand, ask]
     else:
-        below = [ask]
-    below.append(partial(planet, scene, x, 6, room, 330, most=0.82))
+        below += [ask]
+    is_below = bool(buying or playing)
+    below.append(partial(_planet, scene, x, room, is_below=is_below))
     below += [] if playing and not buying else [hand]
     below += [partial(_forecast, scene, x, 14, room), partial(_mines, scene, x, room)]
     below.append(partial(_market, scene, x, 0, MARKET_TALL, 2, frozenset(buying)))
@@ -111,20 +150,69 @@ def _tall(scene: Scene) -> float:
         below.append(partial(_primer, scene, x, 0, room, 14))
     below += [partial(adversary.sheet, scene, x + 2, 0, room - 4), partial(seats.piles, scene, x, 0, room)]
     below.append(partial(adversary.supplies, scene, x + 2, 0, room - 4))
-    y = 4 + seats.strip(scene, x, 4, room) + 1
-    y += goal.status(scene, x, y, room)
+    y = below_seats = 4 + seats.strip(scene, x, 4, room) + 1
+    y += goal.status(scene, x, y)
+    beside = room - (JUMP + 6 if is_below else 0)
+    y += news.line(scene, x, y + 1, beside) or round_tall(scene, x, y + 1, beside)
+    if is_below:
+        scene.furniture.append(_goal(TOP, x))
+        scene.controls.append(
+            _jump(
+                PLANET,
+                "anywhere",
+                scene.say("drawing.to_planet"),
+                x + room - JUMP,
+                max(below_seats, y - JUMP + 2),
+            )
+        )
     for draw in below:
         y += _block(scene, y, draw)
     return y + 8
+
+
+def _planet(scene: Scene, x: float, room: float, *, is_below: bool) -> float:
+    """The planet; where it lies below what is chosen from, with a way back up. Returns the height."""
+    high = planet(scene, x, 6, room, 330, most=0.82)
+    if is_below:
+        scene.furniture.append(_goal(PLANET, x))
+        scene.controls.append(
+            _jump(TOP, "hand", scene.say("drawing.to_hand"), x + room - JUMP - 6, high - JUMP - 8, up=True)
+        )
+    return high
+
+
+@kept
+def _goal(identity: str, x: float) -> Markup:
+    """Where a button scrolls to: a little above, since the page's own head lies over the first lines."""
+    return element("g", {"id": identity}, rect("clear", x, -56, 1, 1))
+
+
+@kept
+def _jump(target: str, sign: str, label: str, x: float, y: float, *, up: bool = False) -> Markup:
+    """A button that scrolls to another part of a long table."""
+    middle, tip = x + JUMP / 2, -5 if up else 5
+    arrow = f"M{middle + 8:g} {y + JUMP / 2 - tip:g}v{2 * tip}m-4 {-0.8 * tip:g}l4 {0.8 * tip:g}l4 {-0.8 * tip:g}"
+    return element(
+        "a",
+        {"id": f"jump-{target}", "class": "push second", "href": f"#{target}", "aria-label": label},
+        element("title", None, label),
+        rect("button", x, y, JUMP, JUMP, 8),
+        icon(sign, middle - 17, y + JUMP / 2 - 10, 20),
+        path("arrow", arrow),
+    )
 
 
 def _buyable(scene: Scene, x: float, cards: set[str]) -> float:
     """The cards that the reader can buy, in words, above everything else. Returns the height."""
     scene.head(x, 13, scene.say("drawing.buy"), 200)
     shown = [card for row in scene.view.market for card in row.cards if card in cards]
-    for place, identity in enumerate(shown):
-        card(scene, scene.view.faces[identity], BUY_TALL, x, 20 + place * (BUY_TALL.height + 5))
-    return 20 + len(shown) * (BUY_TALL.height + 5)
+    y = 20.0
+    for identity in shown:
+        face = scene.view.faces[identity]
+        form = roomy(scene, face, BUY_TALL)
+        card(scene, face, form, x, y)
+        y += form.height + 5
+    return y
 
 
 def _block(scene: Scene, y: float, draw: Callable[[], float]) -> float:
@@ -183,14 +271,14 @@ def _market(
     title = scene.say("drawing.rest") if shown else f"{scene.say('text.market')} ({decks})"
     scene.head(x, y + 13, title, room)
     top = y + 20
-    lines = 0
     for row in market:
-        cards = [identity for identity in row.cards if identity not in shown]
-        for order, identity in enumerate(cards):
-            at = (x + order * (form.width + gap), top + lines * (form.height + gap))
-            card(scene, scene.view.faces[identity], form, *at)
-        lines += bool(cards) or not shown
-    return 20 + lines * (form.height + gap)
+        faces = [scene.view.faces[identity] for identity in row.cards if identity not in shown]
+        forms = [form if scene.wide else roomy(scene, face, form) for face in faces]
+        high = max((each.height for each in forms), default=0 if shown else form.height)
+        for order, (face, each) in enumerate(zip(faces, forms, strict=True)):
+            card(scene, face, taller(each, high - each.height), x + order * (form.width + gap), top)
+        top += high + gap if high else 0
+    return top - y
 
 
 def _hand(scene: Scene, x: float, y: float, room: float) -> float:
@@ -206,19 +294,24 @@ def _hand(scene: Scene, x: float, y: float, room: float) -> float:
     if not many:
         return 0
     form = hand_wide(many, room) if scene.wide else HAND_TALL
-    columns, gap = (many, 8) if scene.wide else (1, 2)
-    head = 0 if scene.wide else 16
     if not scene.wide:
         _zone_names(scene, x, y + 12)
-    for place, identity in enumerate([*cards, *([CONTAMINATION] if black else [])]):
-        line, column = divmod(place, columns)
-        at = (x + column * (form.width + gap), y + head + line * (form.height + gap))
+        y += 16
+    across, down = (form.width + 8, 0.0) if scene.wide else (0.0, 2.0)
+    top, high = y, 0.0
+    for identity in (*cards, *([CONTAMINATION] if black else [])):
         kept = own.kept == identity
         if identity == CONTAMINATION:
-            contamination(scene, black, form, *at, kept=kept)
+            each = form
+            contamination(scene, black, form, x, y, kept=kept)
         else:
-            card(scene, scene.view.faces[identity], form, *at, kept=kept)
-    return head + -(-many // columns) * (form.height + gap)
+            face = scene.view.faces[identity]
+            each = form if scene.wide else roomy(scene, face, form)
+            card(scene, face, each, x, y, kept=kept)
+        high = y - top + each.height + down
+        x += across
+        y += each.height + down if down else 0
+    return high + (8 if scene.wide else 16)
 
 
 def _zone_names(scene: Scene, x: float, y: float) -> None:

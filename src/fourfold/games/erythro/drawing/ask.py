@@ -16,19 +16,19 @@ SLOT = 52
 """How high the panel of a wide screen is: always there, so that nothing moves when something is asked."""
 ROUND = ("players", "discard", "mines", "adversary", "acquisition", "draw")
 """The phases of a round (ERY-ROUND-1)."""
+SMALLEST = 14.2
+"""The smallest size of an answer in signs; its letters have 12 px then."""
 THUMB = 46
 """How high a button is on a narrow screen."""
 
 
 def situation(scene: Scene) -> str:
-    """How it ended, the card that is being resolved, or the phase."""
+    """The card that is being resolved, or the phase."""
     view, asked = scene.view, scene.view.question
-    if view.ending is not None:
-        return scene.say("text.won" if view.won else "text.lost", ending=view.ending)
     if asked is not None and asked.card is not None and asked.player is not None and asked.zone is not None:
-        if asked.player == view.seat:
-            return scene.say("text.resolving_yours", card=asked.card, zone=asked.zone)
-        return scene.say("text.resolving", seat=asked.player, card=asked.card, zone=asked.zone)
+        effects = step_text(view, scene.words) if asked.effect is not None else scene.name("zone", asked.zone)
+        key = "drawing.resolving_yours" if asked.player == view.seat else "drawing.resolving"
+        return scene.say(key, seat=asked.player, card=asked.card, effects=effects)
     if asked is not None and asked.effect is not None:
         return scene.say("text.step", effects=step_text(view, scene.words))
     return scene.say(f"phase.{view.phase}")
@@ -36,8 +36,10 @@ def situation(scene: Scene) -> str:
 
 def ask_wide(scene: Scene, x: float, y: float, room: float) -> float:
     """Under a wide board: what is going on at the left, the answers at the right. Returns its height."""
+    if scene.view.ending is not None:
+        return _end(scene, x, y, room, SLOT, (24, 15.5))
     _frame(scene, x, y, room, SLOT)
-    if scene.view.question is None and scene.view.ending is None and not scene.asked and scene.view.round:
+    if scene.view.question is None and not scene.asked and scene.view.round:
         _round(scene, x + 14, y + 9, room - 22, SLOT - 18)
         return SLOT
     beside = room * 0.3 if scene.asked else room - 20
@@ -65,8 +67,32 @@ def _round(scene: Scene, x: float, y: float, room: float, high: float) -> None:
     scene.furniture.append(laid("phases", None, None, "round", scene.say(f"phase.{scene.view.phase}"), *drawn))
 
 
+def round_tall(scene: Scene, x: float, y: float, room: float) -> float:
+    """The round and its phases in a word each, for a narrow screen. Returns the height."""
+    if not scene.view.round:
+        return 0
+    now = scene.view.phase.removeprefix("before_")
+    said = scene.say("drawing.short_round", round=scene.view.round)
+    lead = width(said, 12.5 * BOLD) + 7
+    names = [scene.say(f"drawing.short_{phase}") for phase in ROUND]
+    needs = [width(name, 12 * (BOLD if phase == now else 1)) for name, phase in zip(names, ROUND, strict=True)]
+    spare = (room - lead - sum(needs)) / len(ROUND)
+    drawn = [text(x + 2, y + 13.2, said, "n", size=12.5)]
+    left = x + lead
+    for phase, name, need in zip(ROUND, names, needs, strict=True):
+        css = " now" if phase == now else ""
+        drawn.append(rect(f"phase{css}", left + 1, y, need + spare - 2, 18, 5))
+        drawn.append(text(left + (need + spare) / 2, y + 13.2, name, f"phase-n{css}", anchor="middle", size=12))
+        left += need + spare
+    named = f"{scene.say('drawing.round', round=scene.view.round)}. {scene.say(f'phase.{scene.view.phase}')}"
+    scene.furniture.append(laid("phases", None, None, "round", named, *drawn))
+    return 20
+
+
 def ask_tall(scene: Scene, x: float, y: float, room: float) -> float:
     """The same on a narrow screen, one below the other; nothing where the bar says it all. Returns its height."""
+    if scene.view.ending is not None:
+        return _end(scene, x, y, room, 64, (17, 12.5)) + 4
     answers = [*scene.asked, *(action for action in scene.view.legal if is_parted(action))]
     is_mine = scene.view.seat in scene.view.to_act
     if is_mine and not answers:
@@ -86,16 +112,24 @@ def is_parted(action: Action) -> bool:
 
 def _rows(scene: Scene, answers: list[Action], x: float, y: float, room: float) -> float:
     """Buttons in rows of as many as they have room for. Returns where they end."""
-    short = bool(answers) and all(_part(scene, action) for action in answers)
-    most = 5 if answers and answers[0].kind == "split" else 4
-    even = -(-len(answers) // max(1, -(-len(answers) // most)))
-    columns = even if short else 1 if len(answers) < 2 or _is_wordy(scene, answers, room) else 2
+    parts = [_part(scene, action) for action in answers]
+    if parts and all(parts):
+        columns = _columns(parts, room)
+    else:
+        columns = 1 if len(answers) < 2 or _is_wordy(scene, answers, room) else 2
     each = (room + 6) / max(columns, 1)
     for place, action in enumerate(answers):
         line, column = divmod(place, columns)
         box = (x + column * each, y + line * (THUMB + 6), each - 6, THUMB)
         scene.controls.append(_button(scene, action, box, 14))
     return y + -(-len(answers) // max(columns, 1)) * (THUMB + 6) if answers else y
+
+
+def _columns(parts: list[Part], room: float) -> int:
+    """How many answers in signs stand beside each other, each in full; rows as even as can be."""
+    need = max(span(part, SMALLEST) for part in parts) + 14
+    most = max(1, min(5, int((room + 6) / need)))
+    return -(-len(parts) // -(-len(parts) // most))
 
 
 def _is_wordy(scene: Scene, answers: list[Action], room: float) -> bool:
@@ -109,16 +143,35 @@ def _frame(scene: Scene, x: float, y: float, room: float, high: float) -> None:
 
 
 def _say(scene: Scene, x: float, y: float, lines: Lines, size: float, step: float) -> None:
-    drawn = texts(lines, x, y, step, "ask", size=size)
-    if scene.view.won and lines:
-        drawn.append(
-            icon("laurel", x + width(lines[-1], size * BOLD) + 8, y - 16 + (len(lines) - 1) * step, 22, "star")
-        )
-    scene.furniture.append(group(None, *drawn))
+    scene.furniture.append(group(None, *texts(lines, x, y, step, "ask", size=size)))
+
+
+def _end(scene: Scene, x: float, y: float, room: float, high: float, sizes: tuple[float, float]) -> float:
+    """How it ended, in large letters between two stars if the planet is saved. Returns its height."""
+    view = scene.view
+    key = "team_lost" if not view.won else "team_won_watched" if view.seat is None else "team_won"
+    why = scene.name("ending", view.ending)
+    large, small = sizes
+    said = scene.say(f"score.{key}")
+    middle, star = x + room / 2, large * 1.3
+    first = y + high / 2 - 2 + (0 if scene.wide else 1)
+    aside = width(said, large * BOLD) / 2 + 10
+    drawn = [
+        rect(f"asked {'won' if view.won else 'lost'}", x, y, room, high, 10),
+        text(middle, first, said, "end-n", anchor="middle", size=large),
+        text(middle, first + small + 5, why[:1].upper() + why[1:], "ask", anchor="middle", size=small),
+    ]
+    if view.won:
+        drawn += [
+            icon("laurel", left, first - star * 0.8, star, "star")
+            for left in (middle - aside - star, middle + aside)
+        ]
+    scene.furnish("ask", *drawn)
+    return high
 
 
 def _part(scene: Scene, action: Action) -> Part:
-    """An answer in signs: a way to split influence, or what is done on a tile, with which element at what cost."""
+    """An answer with signs: a way to split influence, or what an attack costs, or where a sanctuary comes."""
     marks: Part = ()
     if action.kind == "split":
         for element_id, amount in split_shares(action.fields["amounts"], scene.view):
@@ -129,10 +182,11 @@ def _part(scene: Scene, action: Action) -> Part:
     tile, chosen = action.fields["tile"], action.fields["element"]
     seen = next(seen for seen in scene.view.tiles if seen.tile == tile)
     if action.kind == "attack":
-        target = "tower" if seen.mine is not None else "dome"
-        cost = str(attack_cost(seen, chosen, scene.view))
-        return (("text", tile), ("icon", target), ("gap", ""), ("text", cost), ("sign", chosen))
-    return (("text", tile), ("icon", "sanctuary"), ("sign", chosen))
+        key = "attack_mine" if seen.mine is not None else "attack_dome"
+        said = scene.say(f"drawing.{key}", tile=tile, cost=attack_cost(seen, chosen, scene.view))
+    else:
+        said = scene.say("drawing.sanctuary_on", tile=tile)
+    return (("text", said), ("gap", ""), ("sign", chosen))
 
 
 def _button(scene: Scene, action: Action, box: Box, size: float) -> Markup:

@@ -1,5 +1,6 @@
 """Action cards: a title and a picture over four zones, each pressed on its own where it can be played."""
 
+from collections.abc import Hashable
 from dataclasses import dataclass, replace
 from functools import cached_property, lru_cache, partial
 from typing import Literal
@@ -8,6 +9,7 @@ from fourfold.games.erythro.drawing.art import vignette
 from fourfold.games.erythro.drawing.effects import Part, row, rows, span
 from fourfold.games.erythro.drawing.scene import Scene, laid
 from fourfold.games.erythro.drawing.symbols import icon, sign
+from fourfold.games.erythro.obstacles import short_obstacle
 from fourfold.games.erythro.view import CardFace
 from fourfold.games.erythro.words import card_text, effect_text, price
 from fourfold.games.lettering import BOLD, ELLIPSIS, fit, shrunk, width, wrap
@@ -54,6 +56,10 @@ class CardFormat:
     """The size of the names of the first three zones; 0 where there is no room for them."""
     is_priced: bool = False
     """Is the price shown?"""
+    letters: float = 1
+    """How broad letters are, compared with those of a screen."""
+    air: float = 0
+    """What is left free between the bonus and the main part."""
 
     @cached_property
     def zones(self) -> tuple[Box, ...]:
@@ -76,9 +82,13 @@ STRIP = 46.0
 """How wide the first three zones of a strip are: for a thumb."""
 LEAST = 12
 """The smallest letters."""
+CLOSED = 18
+"""How high the line is that says what an Action lacks."""
+PICTURED = 200
+"""From so wide on, a card has a picture beside its title."""
 HAND_TALL = CardFormat(344, 78, 17, 1, (14,), 58, "strip", 19, 14, sentence=12.5)
 BUY_TALL = replace(HAND_TALL, height=102, title=23, band=76, effect=15, is_priced=True)
-MARKET_TALL = CardFormat(170, 100, 22, 1, (14, 13), 24, "row", 15, 14.4, is_priced=True)
+MARKET_TALL = CardFormat(170, 100, 22, 1, (14, 13), 24, "row", 15, 14.4, sentence=12.5, is_priced=True)
 MARKET_WIDE = CardFormat(
     306, 117, 22, 1, (16, 15, 14.5), 22, "row", 15, 15, sentence=14.5, caption=12.5, is_priced=True
 )
@@ -93,17 +103,53 @@ def hand_wide(many: int, room: float) -> CardFormat:
     wide = min(227, (room - 8 * (many - 1)) / max(many, 1))
     if wide >= 160:
         return CardFormat(wide, 184, 26, 1, (17, 16, 15, 14.5), 41, "row", 20, 17, 18, 15.5, 12.5)
-    return CardFormat(wide, 184, 24, 1, (15, 14.5), 26, "row", 16, 15.5, 0, 13)
+    return CardFormat(wide, 184, 36, 2, (14,), 26, "row", 16, 15.5, 0, 13)
+
+
+def roomy(scene: Scene, face: CardFace, form: CardFormat) -> CardFormat:
+    """The same form, as much higher as all the words of a card need."""
+    key = (scene.tongue, _known(face), form)
+    if key not in _ROOMY:
+        grown = (taller(form, more) for more in range(0, 120, 6))
+        _ROOMY[key] = next((each for each in grown if _has_room(scene, face, each)), form)
+    return _ROOMY[key]
+
+
+_ROOMY: dict[Hashable, CardFormat] = {}
+
+
+def taller(form: CardFormat, more: float) -> CardFormat:
+    """A form that is higher by so much, all of it for words."""
+    band = form.band + more if form.shape == "strip" else form.band
+    return replace(form, height=form.height + more, band=band) if more else form
+
+
+def _has_room(scene: Scene, face: CardFace, form: CardFormat) -> bool:
+    _, y, wide, high = form.zones[3]
+    top = _bonus(scene, face, form)[1]
+    return bool(_points(_effects_said(scene, face), form.sentence, wide - 6, y + high - top))
 
 
 def card(scene: Scene, face: CardFace, form: CardFormat, x: float, y: float, *, kept: bool = False) -> None:
     """An action card; each zone that can be played is pressed on its own."""
     actions = scene.legal.on("card", face.id)
     key = (_known(face), scene.name("card", face.id), price(face, scene.view))
-    drawn = partial(_drawn, scene, face, key, form, (x, y), actions, kept=kept)
+    why = closed_by(scene, face)
+    drawn = partial(_drawn, scene, face, key, form, (x, y), actions, why, kept=kept)
     scene.controls.append(
-        drawn() if actions else scene.made((key, form, x, y, thing_of(scene, face.id), kept), drawn)
+        drawn() if actions else scene.made((key, form, x, y, thing_of(scene, face.id), why, kept), drawn)
     )
+
+
+def closed_by(scene: Scene, face: CardFace) -> str:
+    """Why the Action of a card that could be played now is closed, in a few words; nothing where it is open."""
+    plays = scene.legal.of("play")
+    own = scene.own
+    if not plays or own is None or face.id not in (own.hand or ()):
+        return ""
+    if any(action.fields["card"] == face.id and action.fields["zone"] == ZONES[-1] for action in plays):
+        return ""
+    return short_obstacle(face, scene.view, scene.words)
 
 
 def _drawn(
@@ -113,6 +159,7 @@ def _drawn(
     form: CardFormat,
     at: tuple[float, float],
     actions: list[Action],
+    why: str,
     *,
     kept: bool,
 ) -> Markup:
@@ -128,6 +175,7 @@ def _drawn(
         scene.made(("title", key), lambda: element("title", None, card_text(face, scene.words))),
         glowing(form.width, form.height) if whole else Markup(),
         group("lift", _ground(form, lit), scene.made((key, form), lambda: printed(scene, face, form))),
+        scene.made((key, form, why), lambda: _closed(scene, face, form, why)) if why else Markup(),
         seal(scene, form) if kept else Markup(),
         *(
             scene.made((key, form, zone), partial(scene.press, plays[zone], *box))
@@ -136,6 +184,36 @@ def _drawn(
         ),
         *(scene.press(action, 0, 0, form.width, form.height) for action in whole),
         is_stop=not actions,
+    )
+
+
+def _closed(scene: Scene, face: CardFace, form: CardFormat, why: str) -> Markup:
+    """What an Action lacks: at the foot of its box, or at the end of the title of a strip.
+
+    It is told aside: a card whose Action has closed has not changed itself.
+    Where the words leave no room for it, it lies over the picture; nothing on a card without one.
+    """
+    x, y, wide, high = form.zones[3]
+    room = wide - 8
+    if form.shape == "strip":
+        room = (form.width - width(scene.name("card", face.id), form.sizes[0] * BOLD) - 28) / BOLD
+    shown, size = shrunk(why, (13.5, 13, LEAST), room)
+    if form.shape == "strip":
+        need = width(shown, size * BOLD) + 10
+        left = form.width - need - 4
+        return group("aside", rect("shut", left, 2, need, 16, 4), text(left + 5, 14, shown, "why", size=size))
+    top, said = _bonus(scene, face, form)[1], _effects_said(scene, face)
+    points = _points(said, form.sentence, wide - 6, y + high - top) if form.sentence else 0
+    lines = _broken(said, points, wide - 6, y + high - top) if points else ()
+    if not points or top + len(lines) * points * LEADING + 1 > y + high - CLOSED:
+        if not form.art:
+            return Markup()
+        over = rect("shut", x, form.title, wide, form.art, 3)  # the words need their room, the picture does not
+        return group("aside", over, text(x + 3, form.title + form.art - 4.5, shown, "why", size=size))
+    return group(
+        "aside",
+        rect("shut", x + 1, y + high - CLOSED, wide - 2, CLOSED - 1, 3),
+        text(x + 4, y + high - 4.5, shown, "why", size=size),
     )
 
 
@@ -220,7 +298,7 @@ def _head(face: CardFace, form: CardFormat, name: str, cost: int) -> Markup:
         picture = vignette(face.id, kind, across, round(high) - 3)
         drawn.append(group(None, picture, at=placed(wide - across - aside, 2)))
         room -= across + 8
-    elif form.sentence:
+    elif form.sentence and wide > PICTURED:
         across = round(wide * 0.34)
         drawn.append(
             group(None, vignette(face.id, kind, across, round(high) - 3), at=placed(wide - across - 50, 2))
@@ -237,9 +315,9 @@ def _head(face: CardFace, form: CardFormat, name: str, cost: int) -> Markup:
         ]
         room -= need + 4
     if form.lines == 1:
-        _, size = shrunk(name, form.sizes, room)
+        _, size = shrunk(name, form.sizes, room / form.letters)
         shown = fit(name, size * BOLD * 0.8, room)
-        drawn.append(condensed(7, high * 0.74, shown, size, room))
+        drawn.append(condensed(7, high * 0.74, shown, size, room, letters=form.letters))
     else:
         size = form.sizes[-1]
         lines = [name] if width(name, size * BOLD) <= room else wrap(name, size * BOLD * 0.75, room, form.lines)
@@ -248,9 +326,11 @@ def _head(face: CardFace, form: CardFormat, name: str, cost: int) -> Markup:
     return join(*drawn, path("lit-edge", f"M3 {form.height - 8:g}V8a5 5 0 0 1 5-5h{wide - 16:g}"))
 
 
-def condensed(x: float, y: float, line: str, size: float, room: float, css: str = "title") -> Markup:
+def condensed(
+    x: float, y: float, line: str, size: float, room: float, css: str = "title", letters: float = 1
+) -> Markup:
     """A line, pressed together a little where it is too long; that of a title is bold."""
-    tight = room if width(line, size * (BOLD if "title" in css else 1)) > room else None
+    tight = room if width(line, size * letters * (BOLD if "title" in css else 1)) > room else None
     adjust = "spacingAndGlyphs" if tight else None
     place: dict[str, Attribute] = {"x": x, "y": y, "class": css, "font-size": size}
     return element("text", {**place, "textLength": tight, "lengthAdjust": adjust}, line)
@@ -276,56 +356,69 @@ def _band(box: Box, size: float, part: Part, name: str, caption: float) -> Marku
 def _action(scene: Scene, face: CardFace, form: CardFormat, box: Box) -> Markup:
     """The fourth zone: the sanctuary's bonus with its gold rim over the main part, in words where they fit."""
     x, y, wide, high = box
-    size = form.effect
-    drawn: list[Markup] = []
-    pitch = size * PITCH
-    top = y + 3
-    if face.bonus:
-        lead: Part = (("sign", face.bonus_sanctuary), ("text", ":"))
-        if wide > 100:
-            lead = (("icon", "sanctuary"), *lead)
-        after = span(lead, size) + 6
-        room = wide - 10 - after
-        said, points = _bonus_words(scene, face, form.sentence, room * TIGHT)
-        lines = (row(lead, size),) if points else rows(face.bonus, size, wide - 9, lead)
-        tall = pitch * len(lines) + 1.2
-        drawn.append(rect("bonus", x + 2, y + 1.5, wide - 4, tall, 4))
-        drawn += stacked(lines, x + 5, y + 3 + pitch / 2, pitch)
-        if points:
-            drawn.append(condensed(x + 5 + after, y + 3 + pitch / 2 + points * 0.34, said, points, room, "said"))
-        top = y + tall + 1.5
-    drawn += _effects(scene, face, form, (x + 4, top, wide - 6, y + high - top))
-    return join(*drawn)
+    drawn, end = _bonus(scene, face, form)
+    top = end + form.air
+    return join(*drawn, *_effects(scene, face, form, (x + 4, top, wide - 6, y + high - top)))
 
 
-def _bonus_words(scene: Scene, face: CardFace, size: float, room: float) -> tuple[str, float]:
-    """The bonus in words and how large they are; 0 where they do not fit.
+def _bonus(scene: Scene, face: CardFace, form: CardFormat) -> tuple[list[Markup], float]:
+    """The sanctuary's bonus in words, in icons where these do not fit; and where it ends."""
+    x, y, wide, _ = form.zones[3]
+    size, pitch = form.effect, form.effect * PITCH
+    if not face.bonus:
+        return [], y + 3
+    lead: Part = (("sign", face.bonus_sanctuary), ("text", ":"))
+    if wide > 100:
+        lead = (("icon", "sanctuary"), *lead)
+    after = span(lead, size) + 6
+    room = wide - 10 - after
+    said, points = _bonus_words(scene, face, form.sentence, room * TIGHT / form.letters)
+    lines = (row(lead, size),) if points else rows(face.bonus, size, wide - 9, lead)
+    tall = max(pitch * len(lines), points * LEADING * len(said) + 2) + 1.2
+    drawn = [rect("bonus", x + 2, y + 1.5, wide - 4, tall, 4), *stacked(lines, x + 5, y + 3 + pitch / 2, pitch)]
+    first = y + 3 + pitch / 2 + points * 0.34
+    drawn += (
+        condensed(x + 5 + after, first + place * points * LEADING, line, points, room, "said", form.letters)
+        for place, line in enumerate(said)
+    )
+    return drawn, y + tall + 1.5
+
+
+def _bonus_words(scene: Scene, face: CardFace, size: float, room: float) -> tuple[tuple[str, ...], float]:
+    """The bonus in one line of words or in a few, and how large they are; 0 where they do not fit.
 
     It counts on the reader's tile alone, so that this need not be said where there is no room for it.
     """
     if not size:
-        return "", 0
+        return (), 0
     said = effect_text(face.bonus, scene.words)
     tries = (said, said.removesuffix(f" {scene.say('where.here')}"))
     sizes = (size, max(size * 0.9, LEAST))
-    found = ((each, points) for each in tries for points in sizes if width(each, points) <= room)
-    return next(found, ("", 0))
+    whole = (((each,), points) for each in tries for points in sizes if width(each, points) <= room)
+    most = 2 if scene.wide else 4
+    broken = ((wrap(each, points, room, most), points) for each in tries for points in sizes)
+    parted = ((lines, points) for lines, points in broken if not lines[-1].endswith(ELLIPSIS))
+    return next(whole, None) or next(parted, ((), 0))
+
+
+def _effects_said(scene: Scene, face: CardFace) -> str:
+    said = effect_text(face.effects, scene.words)
+    return said[:1].upper() + said[1:]
 
 
 def _effects(scene: Scene, face: CardFace, form: CardFormat, box: Box) -> list[Markup]:
     """The main part in words, or in icons where words do not fit."""
     x, y, wide, high = box
-    said = effect_text(face.effects, scene.words)
-    said = said[:1].upper() + said[1:]
-    if form.sentence and _points(said, form.sentence, wide, high):
-        return in_words(said, form.sentence, box)
+    said = _effects_said(scene, face)
+    if form.sentence and _points(said, form.sentence, wide / form.letters, high):
+        return in_words(said, form.sentence, box, form.letters)
     pitch = form.effect * PITCH
     return stacked(rows(face.effects, form.effect, wide), x, y + pitch / 2, pitch)
 
 
-def in_words(said: str, size: float, box: Box) -> list[Markup]:
+def in_words(said: str, size: float, box: Box, letters: float = 1) -> list[Markup]:
     """A sentence in a box, a little smaller where it would be cut."""
-    x, y, wide, high = box
+    x, y, wide, high = box[0], box[1], box[2] / letters, box[3]
     points = _points(said, size, wide, high) or max(size * 0.86, LEAST)
     step = points * LEADING
     return texts(_broken(said, points, wide, high), x, y + step * 0.85, step, "said", size=points)

@@ -62,7 +62,7 @@ def to_win(scene: Scene) -> Iterator[Fact]:
 
 
 def to_lose(scene: Scene) -> Iterator[Fact]:
-    """What ends the game at once (ERY-END-2, ERY-END-3, ERY-ADV2-9)."""
+    """What ends the game at once, and how near it is (ERY-END-2, ERY-END-3, ERY-ADV2-9)."""
     view, say = scene.view, scene.say
     sheet = view.adversary
     left = min((rounds_left(tile.mine) for tile in view.tiles if tile.mine is not None), default=None)
@@ -88,7 +88,8 @@ def to_lose(scene: Scene) -> Iterator[Fact]:
 def panel(scene: Scene, x: float, y: float, room: float) -> float:
     """What wins over what loses, a line for each, in a column of a wide screen. Returns the height."""
     top = y
-    for key, facts in (("win", to_win(scene)), ("lose", to_lose(scene))):
+    stuck = Fact("adversary", "bio", scene.say("drawing.lose_stuck"), "", "")
+    for key, facts in (("win", to_win(scene)), ("lose", (*to_lose(scene), stuck))):
         scene.head(x - 2, y + 14, scene.say(f"drawing.{key}"), room)
         y += 20
         for fact in facts:
@@ -140,12 +141,8 @@ def _gauge(scene: Scene, x: float, y: float, room: float) -> float:
     return 18
 
 
-def status(scene: Scene, x: float, y: float, room: float) -> float:
-    """The same in two lines, for a narrow screen, with the round at their end. Returns the height."""
-    if scene.view.round:
-        said = scene.say("drawing.round", round=scene.view.round)
-        drawn = text(x + room - 2, y + 13, said, "n", anchor="end", size=12.5)
-        scene.furniture.append(laid(None, None, None, "round", said, drawn))
+def status(scene: Scene, x: float, y: float) -> float:
+    """The same in two lines, for a narrow screen. Returns the height."""
     for place, (key, facts) in enumerate((("win", to_win(scene)), ("lose", to_lose(scene)))):
         top = y + place * 17
         head = scene.say(f"drawing.{key}_short")

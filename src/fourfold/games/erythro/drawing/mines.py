@@ -33,7 +33,7 @@ def tower(mine: MineSeen, coming: ForecastTile | None, name: str) -> Markup:
     ends = tuple(place for place, line in enumerate(mine.stages) if LOST in line)
     is_lost = advances and coming is not None and LOST in coming.line
     drawn = _tower(level(mine), mine.stage, len(mine.stages), ends, advances, is_lost)
-    return laid(f"mine-{mine.id}", "piece", None, f"mine {mine.id}", name, drawn, is_stop=False)
+    return laid(f"mine-{mine.id}", "piece", None, f"mine {mine.id}", name, drawn, is_stop=False, falls=True)
 
 
 def _tower(name: str, stage: int, stages: int, ends: tuple[int, ...], advances: bool, is_lost: bool) -> Markup:

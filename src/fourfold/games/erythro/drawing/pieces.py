@@ -70,7 +70,7 @@ def _glass(cost: int, profit: int | None, limit: int) -> Markup:
             parts.append(element("path", {"class": "dial-on", **line, "stroke-dasharray": f"{part:.1f} 200"}))
         parts.append(_plaque("profit", profit, -20))
     parts.append(_plaque("attack", cost, -2))
-    return element("g", {"id": "dome", "class": "piece", "data-thing": "dome"}, *parts)
+    return element("g", {"id": "dome", "class": "piece", "data-thing": "dome", "data-falls": ""}, *parts)
 
 
 def _plaque(name: str, value: int, y: float) -> Markup:

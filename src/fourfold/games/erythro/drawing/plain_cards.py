@@ -11,8 +11,9 @@ from fourfold.games.erythro.view import EffectFace
 from fourfold.games.erythro.words import points
 from fourfold.games.lettering import BOLD, width, wrap
 from fourfold.games.picture import flat
-from fourfold.games.svg import Markup, element, group, join, path, placed, rect, text, texts
+from fourfold.games.svg import Attribute, Markup, element, group, join, path, placed, rect, text, texts
 from fourfold.games.words import Words
+from fourfold.kernel.actions import Action
 
 DRAW = EffectFace("draw", 3)
 SPEND = EffectFace("lose_any", 3)
@@ -22,6 +23,7 @@ POLLUTE = EffectFace("place_pollution", 1)
 def contamination(scene: Scene, many: int, form: CardFormat, x: float, y: float, *, kept: bool) -> None:
     """The contamination cards of a hand, as one card with their number."""
     actions = scene.legal.of("play_contamination") or scene.legal.on("card", CONTAMINATION)
+    trashed = [action for action in scene.legal.of("trash") if action.fields["place"] == "hand"]
     name = scene.name("card", CONTAMINATION)
     label = scene.say("drawing.times", count=many)
     drawn = lay(
@@ -30,13 +32,21 @@ def contamination(scene: Scene, many: int, form: CardFormat, x: float, y: float,
         name,
         (x, y),
         element("title", None, f"{name} {label}"),
-        glowing(form.width, form.height) if actions else Markup(),
+        glowing(form.width, form.height) if actions or trashed else Markup(),
         group("lift", black(form, name, label, scene.say("drawing.black") if form.sentence else "")),
         seal(scene, form) if kept else Markup(),
         *(scene.press(action, 0, 0, form.width, form.height) for action in actions),
+        *(_picked(scene, action, form) for action in trashed),
         is_stop=not actions,
     )
     scene.controls.append(drawn)
+
+
+def _picked(scene: Scene, action: Action, form: CardFormat) -> Markup:
+    """The card itself is pressed to get rid of it, as its button is that asks from where."""
+    frame = {"x": 0, "y": 0, "width": form.width, "height": form.height, "rx": 6}
+    named: dict[str, Attribute] = {"class": "press", "data-action": str(action), "aria-hidden": "true"}
+    return element("rect", {"id": "pick-contamination", **named, **frame})
 
 
 @lru_cache(maxsize=256)
@@ -58,11 +68,11 @@ def black(form: CardFormat, name: str, label: str, said: str) -> Markup:
         flat(form.width, form.height, 7, css="black"),
         path("fumes", f"M{form.width * 0.5:g} 4q{form.width * 0.2:g} 8 {form.width * 0.46:g} 2v12q-40-6-70 2z"),
         condensed(7, form.title * 0.74, name, size, form.width - 14, "title on-black"),
-        icon("bio", middle - big - 2, level - big / 2, big, "bio"),
-        text(middle + 6, level + 7, label, "n on-black", size=20),
+        icon("bio", middle - big - 2 if label else middle - big / 2, level - big / 2, big, "bio"),
+        text(middle + 6, level + 7, label, "n on-black", size=20) if label else Markup(),
         rect("zone", x, y, wide, high, 4),
         *stacked(signs, x + 5, top, pitch),
-        *(in_words(said, form.sentence, (x + 6, y + 4, wide - 10, high - 4)) if said else ()),
+        *(in_words(said, form.sentence, (x + 6, y + 4, wide - 10, high - 4), form.letters) if said else ()),
     )
 
 

@@ -182,10 +182,10 @@ def _chip(scene: Scene, seen: TileSeen, action: Action, place: int, many: int) -
     """An element that can be chosen on a tile, as one of so many chips: for an attack with what it costs."""
     kind, chosen = action.kind, action.fields["element"]
     cost = attack_cost(seen, chosen, scene.view) if kind == "attack" else None
-    wide, high = (74, 32) if many == 1 else (41, 32)
+    wide, high = (62, 32) if many == 1 else (41, 32)
     column, line = place % 2, place // 2
     x = -wide / 2 if many == 1 or (many % 2 and place == many - 1) else -42 + column * 43
-    y = -16 - (many > 2) * 10 + line * 34
+    y = (16 if kind == "attack" else -16) - (many > 2) * (28 if kind == "attack" else 10) + line * 34
     part = (("sign", chosen), *((("text", str(cost)),) if cost is not None else ()))
     if kind == "sanctuary":
         part = (("icon", "sanctuary"), *part)

@@ -26,14 +26,17 @@ def laid(
     name: str,
     *children: Markup,
     is_stop: bool = True,
+    falls: bool = False,
 ) -> Markup:
     """Something that can be asked about, and reached by the keyboard if it is a stop of its own.
+
+    What can be destroyed is seen to fall.
 
     It is a group with a name: as a button, its name would have to hold all that is printed on it.
     """
     stop: dict[str, Attribute] = {"tabindex": 0, "role": "group", "aria-label": name} if is_stop else {}
     frame: dict[str, Attribute] = {"id": identity, "class": css, "transform": at, "data-thing": thing}
-    return element("g", {**frame, **stop}, *children)
+    return element("g", {**frame, **({"data-falls": ""} if falls else {}), **stop}, *children)
 
 
 class Scene(picture.Scene[ErythroView]):

@@ -184,10 +184,23 @@ def piles(scene: Scene, x: float, y: float, room: float) -> float:
                 (pile, said, tuple((card, _times(scene, card, many)) for card, many in Counter(cards).items()))
                 for pile, said, cards in shown
             ]
+            if scene.wide and player.seat == scene.view.seat:
+                rows = _in_a_line(scene, rows, room - 26)
             key = ("piles", seat, name, tuple(rows), x, y, room)
             scene.furniture.append(scene.made(key, partial(_row, scene, seat, name, rows, (x, y, room))))
             y += _high(tuple(rows), room - 26) + 5
     return y - top
+
+
+def _in_a_line(scene: Scene, rows: list[Pile], room: float) -> list[Pile]:
+    """The same piles in one line, so that the table keeps its size: some of the last pile are only counted."""
+    *before, (pile, said, cards) = rows
+    for hidden in range(len(cards)):
+        told = scene.say("drawing.pile_more", said=said, count=hidden) if hidden else said
+        shorter = [*before, (pile, told, cards[hidden:])]
+        if _high(tuple(shorter), room) <= CHIP:
+            return shorter
+    return rows
 
 
 def _row(scene: Scene, seat: int, name: str, rows: list[Pile], at: tuple[float, float, float]) -> Markup:

@@ -28,7 +28,7 @@ BONUS_USED: Final[i64] = NOTES.event("bonus_used", "ERY-CARD-6", "seat")
 NAMED: Final[i64] = NOTES.event("named", "ERY-DEC-2", "seat other")
 NAMED_FOR_EVENT: Final[i64] = NOTES.event("named", "ERY-ADV3-6", "seat other")
 NOBODY_NAMED: Final[i64] = NOTES.event("nobody_named", "ERY-ADV3-6")
-CHOSEN: Final[i64] = NOTES.event("chosen", "ERY-DEC-3", "seat option")
+CHOSEN: Final[i64] = NOTES.event("chosen", "ERY-DEC-3", "seat part")
 DECLINED: Final[i64] = NOTES.event("declined", "ERY-PLAY-6", "seat")
 ACCEPTED: Final[i64] = NOTES.event("accepted", "ERY-PLAY-6", "seat")
 

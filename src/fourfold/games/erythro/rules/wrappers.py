@@ -213,7 +213,7 @@ class Choose(Wrapper):
         finish(table)
         push(table, effects[node].inner, actor_of(step), lenient=is_lenient(step))
         if journal is not None:
-            journal.note(CHOSEN, actor_of(step), option + 1)
+            journal.note(CHOSEN, actor_of(step), node)
 
 
 @final
