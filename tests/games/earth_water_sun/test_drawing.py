@@ -9,6 +9,7 @@ import pytest
 from fourfold.games.earth_water_sun.drawing import drawing
 from fourfold.games.earth_water_sun.drawing.geometry import INNER, nearest, towards
 from fourfold.games.earth_water_sun.drawing.ground import GROUNDS, made_of
+from fourfold.games.earth_water_sun.drawing.turn import fallen
 from fourfold.games.earth_water_sun.drawing.window import HIGH, NEAR, THUMB, WIDE
 from fourfold.games.earth_water_sun.edition import EarthWaterSunEdition
 from fourfold.games.earth_water_sun.view import EarthWaterSunView
@@ -172,20 +173,19 @@ def test_nothing_is_drawn_of_moves_and_growth_until_a_specimen_is_pressed() -> N
         assert not list(by_id(root, "reach"))
 
 
-def test_on_a_phone_the_region_in_play_is_large_enough_for_a_thumb() -> None:
-    """A hex has 44 px or more where the reader is to press Specimens or hexes, an edge while Roots are placed."""
+def test_on_a_phone_everybody_is_in_the_window_and_what_is_pressed_next_is_large_enough_for_a_thumb() -> None:
+    """A hex has 44 px or more where hexes are pressed, an edge while Roots are placed."""
     for _, view in ALL:
         root = parsed(picture(view, wide=False, language="fr"))
         assert (root.get("viewBox") or "").startswith("0 0 360 ")
         (dx, dy), scale = look(having(root, "board")[0].get("transform") or "")
-        sheets_on_hexes = [
-            each for each in having(root, "legal") if css(each)[1] in ("step", "enter", "aim", "ruin")
-        ]
-        if having(root, "can") or sheets_on_hexes:
+        able = having(root, "can")
+        if able:
+            for x, y in map(place, having(root, "specimen")):
+                assert 0 < dx + x * scale < WIDE
+                assert 0 < dy + y * scale < HIGH
+        elif any(css(each)[1] in ("step", "enter", "aim", "ruin") for each in having(root, "legal")):
             assert 2 * 34.64 * scale >= 44
-        own = [place(each) for each in having(root, "can")]
-        inside_window = [0 < dx + x * scale < WIDE and 0 < dy + y * scale < HIGH for x, y in own]
-        assert any(inside_window) or not own
     assert 40 * NEAR >= 44
     assert 2 * 34.64 * THUMB >= 44
 
@@ -196,13 +196,13 @@ def look(transform: str) -> tuple[Point, float]:
     return (float(at[1]), float(at[2])), float(at[3] or 1)
 
 
-def test_all_of_ones_specimens_are_in_the_window_at_the_start_and_the_whole_board_while_others_play() -> None:
+def test_all_specimens_are_in_the_window_at_the_start_and_the_whole_board_while_others_play() -> None:
     study = Study(START)
     for seat in (0, 1):
         view = study.edition.view(study.position, seat)
         root = parsed(picture(view, wide=False))
         (dx, dy), scale = look(having(root, "board")[0].get("transform") or "")
-        hexes = [place(each) for each in (having(root, "can") if seat in view.to_act else having(root, "hex"))]
+        hexes = [place(each) for each in having(root, "specimen" if seat in view.to_act else "hex")]
         assert hexes
         for x, y in hexes:
             assert 0 < dx + x * scale < WIDE
@@ -317,7 +317,7 @@ def test_roots_show_their_owner_and_how_many_there_are() -> None:
     assert [css(each)[1] for each in having(by_id(root, "root-c4ne"), "root")] == ["black"]
     numbers = sorted(text.text or "" for text in having(root, "coin-n"))
     assert numbers == ["2", "2", "3"]
-    assert "d5e · Root: Black 2, White 1" in words_in(mixed)
+    assert "Root between d5 and d6: Black 2, White 1" in words_in(mixed)
 
 
 def test_kinds_colours_and_elements_differ_in_shape_not_only_in_colour() -> None:
@@ -387,3 +387,35 @@ def test_text_and_pieces_stand_out_by_day_and_by_night(palette: dict[str, str]) 
     assert max(contrast(palette[part], palette["plate"]) for part in ("sun", "sun-edge")) >= 3
     for tone in GROUNDS:
         assert max(contrast(palette[part], palette[tone]) for part in ("white", "white-edge")) >= 3
+
+
+def test_edges_where_a_root_would_close_no_way_are_offered_last_and_without_a_light() -> None:
+    root = shown(Study("hexagon-7 Ta2:E1,Ta6 Tm8,Tm12 - - b2/18,w0/20 b20").do("grow a6 water"))
+    offered = [(css(each), each[-1].get("data-action")) for each in having(root, "edge")]
+    idle = ["idle" in names for names, _ in offered]
+    assert idle == sorted(idle)
+    assert {action for names, action in offered if "idle" in names} >= {"place_root a2sw", "place_root a2se"}
+    assert "place_root a2ne" in {action for names, action in offered if "idle" not in names}
+
+
+# --- the end ----------------------------------------------------------------------------------------------
+
+
+@pytest.mark.clause("EWS-END-1")
+def test_at_the_end_the_last_tree_lies_where_it_fell() -> None:
+    study = Study("hexagon-7 Ta2,Ta6,Mf7 Tf8,Mm7 - - b0/20,w0/20 b9").do("grow a2 water", "step f7 e")
+    assert study.result == "b trees"
+    view = study.edition.view(study.position, 0)
+    assert fallen(view) == [("white", "f8")]
+    for wide in (True, False):
+        said = words_in(parsed(drawing(view, study.edition.words("en"), wide=wide)))
+        assert "White’s last Tree fell here" in said
+        assert "Destroy both Trees to win" not in said
+
+
+@pytest.mark.clause("EWS-SUN-8")
+def test_a_tree_that_fell_by_striking_last_lies_where_it_struck() -> None:
+    study = Study("hexagon-7 Te6,Ma6 Tg6:S3,Tm8 - - b0/20,w0/20 b9").do("grow a6 water", "step e6 nw", "step f6 nw")
+    while study.position.to_act():
+        study.do(study.legal[0])
+    assert ("black", "g6") in fallen(study.edition.view(study.position, 0))

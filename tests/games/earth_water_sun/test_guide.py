@@ -8,15 +8,17 @@ import pytest
 from fourfold.games.clauses import title
 from fourfold.games.earth_water_sun.about import about
 from fourfold.games.earth_water_sun.drawing import drawing
+from fourfold.games.earth_water_sun.drawing.geometry import INNER, SIZE, board
 from fourfold.games.earth_water_sun.drawing.window import HIGH, NEAR, WIDE
 from fourfold.games.earth_water_sun.edition import EarthWaterSunEdition
 from fourfold.games.earth_water_sun.guide import CLAUSES, LEGEND, asked, decision, legend, reach
+from fourfold.games.earth_water_sun.plans import Planner
 from fourfold.games.earth_water_sun.rules.position import EarthWaterSunPosition
 from fourfold.games.earth_water_sun.view import EarthWaterSunView, colour_of
 from fourfold.games.edition import LANGUAGES
 from fourfold.games.guide import Plan, Reach
 from fourfold.kernel.chance import NO_CHANCE
-from fourfold.testing.pictures import parsed, words_in
+from fourfold.testing.pictures import css, parsed, words_in
 from tests.support.earth_water_sun import CROWDED, START, Study, crowded
 from tests.support.studies import studies
 
@@ -283,7 +285,8 @@ def test_a_root_of_the_other_side_is_a_goal() -> None:
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_every_plan_is_pressed_once_and_named(language: str) -> None:
+def test_every_plan_is_pressed_and_named(language: str) -> None:
+    """An attack on two at once is offered with each of them."""
     for edition, _, view in ASKED[::3]:
         for hex in own(view):
             found = reach(edition, view, edition.words(language), hex)
@@ -291,9 +294,9 @@ def test_every_plan_is_pressed_once_and_named(language: str) -> None:
                 assert not found.drawing
                 continue
             pressed = [each for each in parsed(found.drawing).iter() if each.get("data-plan")]
-            assert sorted((each.get("data-plan"), each.get("aria-label")) for each in pressed) == sorted(
+            assert {(each.get("data-plan"), each.get("aria-label")) for each in pressed} == {
                 (plan.notation, plan.text) for plan in found.plans
-            )
+            }
             assert all(each.get("role") == "button" and each.get("tabindex") == "0" for each in pressed)
 
 
@@ -303,9 +306,7 @@ def test_elements_are_chosen_with_a_thumb_and_say_what_they_bring(language: str)
     for hex in ("a2", "g1", "g13", "m8"):
         found = reach(study.edition, view_of(study), study.edition.words(language), hex)
         root = parsed(found.drawing)
-        look = re.match(r"translate\((\S+) (\S+)\)(?: scale\((\S+)\))?", root.get("data-look") or "")
-        assert look is not None
-        dx, dy, scale = float(look[1]), float(look[2]), float(look[3] or 1)
+        dx, dy, scale = moved(root.get("data-look") or "")
         assert scale <= NEAR + 0.01
         for card in (each for each in root.iter() if each.get("class") == "card"):
             x, y, wide, high = (float(card.get(name) or 0) for name in ("x", "y", "width", "height"))
@@ -313,3 +314,133 @@ def test_elements_are_chosen_with_a_thumb_and_say_what_they_bring(language: str)
             assert 0 <= dx + x * scale < dx + (x + wide) * scale <= WIDE
             assert 0 <= dy + y * scale < dy + (y + high) * scale <= HIGH
         assert study.edition.words(language).say("drawn.sun_1" if hex != "g1" else "drawn.sun_2") in words_in(root)
+
+
+def test_a_specimen_that_its_own_roots_close_in_says_so() -> None:
+    """And not that the board ends there, though it does."""
+    closed = "hexagon-7 Ta1:{build},Ta6 Tm8,Tm12 a1e=b1,a1ne=b1,a1nw=b1 - b1/14,w0/20 b20"
+    for build, more in (("E1", ""), ("E2", " Take up one of the Roots to let it out.")):
+        study = Study(closed.format(build=build)).do("grow a6 water")
+        told = about(study.edition, view_of(study), study.edition.words("en"), "a1")
+        assert told is not None
+        assert told.why is not None
+        assert told.why.text == f"It is closed in and cannot move: 3 Roots of yours, the edge of the board.{more}"
+        free = about(study.edition, view_of(study), study.edition.words("en"), "a6")
+        assert free is not None
+        assert free.why is None
+
+
+def test_edges_are_named_by_their_hexes_and_not_in_notation() -> None:
+    study = Study("hexagon-7 Ta2:E1,Ta6 Tm8,Tm12 - - b2/18,w0/20 b20").do("grow a6 water")
+    view = view_of(study)
+    said = {str(action): study.edition.phrase(action, view, study.edition.words("en")) for action in view.legal}
+    assert said["place_root a2ne"] == "Place a Root between a2 and b3."
+    assert said["place_root a2se"].startswith("Place a Root on the rim of a2 (south-east): it closes no way")
+    french = {study.edition.phrase(action, view, study.edition.words("fr")) for action in view.legal}
+    assert "Placer une Racine entre a2 et b3." in french
+    for language in LANGUAGES:
+        words = study.edition.words(language)
+        for edge in study.edition.terms.edge_names:
+            assert edge not in f" {words.name('edge', edge)} "
+
+
+def test_who_has_pressed_a_specimen_is_asked_where_it_goes() -> None:
+    study = Study(START)
+    assert reach_of(study, "a2").text == "Tree: choose its element."
+    study.do("grow a2 water")
+    assert reach_of(study, "a2").text == "Tree: press the hex it goes to."
+
+
+def test_an_enemy_has_one_sign_and_each_way_to_attack_it_is_a_row_for_a_thumb() -> None:
+    """A Tree with Sun before five enemies: each alone, from beside, and every two at once."""
+    study = Study("glade-7 Ta2,Td4:W2S2 Me5,Me6,Mf5,Mf6,Mf7,Tg5,Tg9 e4ne=w1 - b0/20,w0/19 b9").do("grow a2 water")
+    found = reach_of(study, "d4")
+    root = parsed(found.drawing)
+    several = [one for one in root.iter() if css(one) == ["several"]]
+    assert len({one.get("data-ways") for group in several for one in group.iter()} - {None}) == len(several) >= 5
+    for group in several:
+        ways = [one for one in group.iter() if one.get("data-plan")]
+        hex = next(one.get("data-ways") for one in group.iter() if one.get("data-ways"))
+        assert len(ways) == len({one.get("data-plan") for one in ways}) > 1
+        assert all(str(hex) in str(one.get("aria-label")) for one in ways)
+        menu = next(one for one in group.iter() if css(one) == ["menu-of"])
+        dx, dy, scale = moved(menu.get("data-look") or "")
+        for one in ways:
+            x, y, wide, high = (float(one.get(name) or 0) for name in ("x", "y", "width", "height"))
+            assert high * scale >= 44
+            assert 0 <= dx + x * scale < dx + (x + wide) * scale <= WIDE
+            assert 0 <= dy + y * scale < dy + (y + high) * scale <= HIGH
+
+
+def test_the_attack_that_wins_has_a_sign_of_its_own() -> None:
+    for trees, sign in (("Te5", "#ews-win"), ("Te5,Tm8", "#ews-swords")):
+        study = Study(f"hexagon-7 Ta2,Td4 {trees} - - b0/20,w0/20 b9").do("grow a2 water")
+        struck = [one for one in parsed(reach_of(study, "d4").drawing).iter() if css(one)[:2] == ["plan", "strike"]]
+        assert next(one.get("href") for one in struck[0].iter() if one.get("href")) == sign
+
+
+def test_the_elements_hide_nobody_where_there_is_room_for_them() -> None:
+    """Enemies stand over this Tree: the elements lie below it."""
+    study = Study("hexagon-7 Tf6,Ta6 Mg5,Mg6,Mh6,Tm8 - - b0/20,w0/20 b5")
+    own = [float(y) for y in re.findall(r'class="card"[^>]* y="([^"]+)"', str(reach_of(study, "f6").drawing))]
+    away = [float(y) for y in re.findall(r'class="card"[^>]* y="([^"]+)"', str(reach_of(study, "a6").drawing))]
+    level = board(view_of(study).hexes, turned=False).places
+    assert min(own) > level["f6"][1]
+    assert max(away) < level["a6"][1]
+
+
+def test_on_a_phone_a_specimen_is_seen_with_every_hex_it_can_reach_or_attack() -> None:
+    """Whole, wherever it stands and however far it goes."""
+    for position, hex in (
+        ("hexagon-7 Ta2,Td4:W3 Md9,Tm8 - - b0/20,w0/20 b9", "d4"),
+        ("hexagon-7 Ta2,Tg7:W3S1 Mg9,Tm8 - - b0/20,w0/20 b9", "g7"),
+        ("glade-7 Ta2,Td7:W2S2 Mf9,Tg5,Tg9 - - b0/20,w0/20 b9", "d7"),
+        ("glade-7 Ta2,Ma1:W2 Tg5,Tg9 - - b0/20,w0/20 b9", "a1"),
+    ):
+        study = Study(position).do("grow a2 water")
+        dx, dy, scale = moved(look_of(study, hex))
+        places = board(view_of(study).hexes, turned=False).places
+        lines = Planner(study.edition, view_of(study), hex).lines()
+        assert len(lines) > 5
+        for one in {hex, *(line.path[-1] for line in lines), *(to for line in lines for to, _ in line.targets)}:
+            x, y = places[one]
+            assert -1 <= dx + (x - INNER) * scale < dx + (x + INNER) * scale <= WIDE + 1
+            assert -1 <= dy + (y - SIZE) * scale < dy + (y + SIZE) * scale <= HIGH + 1
+
+
+def test_every_hex_to_go_to_has_its_name_on_it() -> None:
+    study = Study("glade-7 Ta2,Ma1:W2 Tg5,Tg9 - - b0/20,w0/20 b9").do("grow a2 water")
+    root = parsed(reach_of(study, "a1").drawing)
+    names = [one.text for one in root.iter() if css(one) == ["called"]]
+    lines = Planner(study.edition, view_of(study), "a1").lines()
+    assert sorted(map(str, names)) == sorted(line.path[-1] for line in lines if not line.targets)
+
+
+def moved(look: str) -> tuple[float, float, float]:
+    """Where the board lies, and how large."""
+    found = re.match(r"translate\((\S+) (\S+)\)(?: scale\((\S+)\))?", look)
+    assert found is not None
+    return float(found[1]), float(found[2]), float(found[3] or 1)
+
+
+def look_of(study: Study, hex: str) -> str:
+    return parsed(reach_of(study, hex).drawing).get("data-look") or ""
+
+
+# --- what speaks for a choice -----------------------------------------------------------------------------
+
+
+def why(study: Study, action: str, language: str = "en") -> str:
+    found = study.edition.setup.catalogue
+    legal = next(one for one in found.actions if str(one) == action)
+    return study.edition.plan(view_of(study), study.edition.words(language), (legal,)).why
+
+
+def test_a_suggestion_says_what_it_destroys_whom_it_saves_and_whom_it_could_attack() -> None:
+    study = Study("hexagon-7 Ta2,Tc4,Md4 Me4:W1,Tg6,Tm12 - - b0/20,w0/20 b5")
+    assert why(study, "grow d4 sun").startswith("Sun 1: attacks 2 hexes at once.")
+    study.do("grow a2 earth")
+    assert why(study, "step d4 nw").startswith("At once: destroys the Mushroom on e4 with 1 resource; you gain 1")
+    saved = Study("hexagon-7 Ta2,Tc4,Md4 Me3,Tm8,Tm12 - - b0/20,w0/20 b5").do("grow a2 earth")
+    assert "Takes out of reach of White: Tree on c4." in why(saved, "step c4 e")
+    assert "Met hors de portée (Blanc)" in why(saved, "step c4 e", "fr")

@@ -3,14 +3,17 @@
 Everything is told from the view; the edition only knows what the levels of elements allow.
 """
 
+from collections import Counter
 from typing import TYPE_CHECKING
 
 from fourfold.games.earth_water_sun.drawing.specimens import body
 from fourfold.games.earth_water_sun.drawing.symbols import icon, shown
 from fourfold.games.earth_water_sun.foresight import threats
-from fourfold.games.earth_water_sun.rules.axes import COLOURS, DIRECTIONS, ELEMENTS
+from fourfold.games.earth_water_sun.rules.axes import COLOURS, ELEMENTS
 from fourfold.games.earth_water_sun.view import EarthWaterSunView, SideSeen, SpecimenSeen, colour_of
-from fourfold.games.guide import About, Sign
+from fourfold.games.earth_water_sun.words import beside, is_idle
+from fourfold.games.guide import About, Sign, Why
+from fourfold.games.legal import Legal
 from fourfold.games.svg import Markup, element, group, join
 from fourfold.games.words import Words
 
@@ -19,6 +22,8 @@ if TYPE_CHECKING:
 
 COUNTED = ("trees", "mushrooms", "supply", "pool", "room")
 """What is counted for a side: the fields of `SideSeen`."""
+CLOSES = ("own", "enemy", "ally", "gone", "edge")
+"""What can keep a Specimen on its hex, what can be changed first."""
 FLOOR = icon("floor")
 OF_SIDE = {
     "trees": ("EWS-END-1", "EWS-GROW-4", "EWS-REWARD-2"),
@@ -91,6 +96,7 @@ class Teller:
             kind=self.say("about.free"),
             picture=_large("floor", (-42, -42, 84, 84)),
             lines=(self.say("about.ground"), self.say("about.rim" if rim else "about.inner")),
+            now=self._visited(name),
             clauses=("EWS-MOVE-3", "EWS-WORLD-5", "EWS-SETUP-6"),
         )
 
@@ -108,6 +114,7 @@ class Teller:
             lines=tuple(lines),
             signs=tuple(self._grown(seen)),
             now=(*self._abilities(seen), *self._danger(seen)),
+            why=self._closed_in(seen),
             clauses=("EWS-GROW-4", "EWS-END-1") if seen.kind == "tree" else ("EWS-GROW-3", "EWS-REWARD-1"),
         )
 
@@ -155,21 +162,58 @@ class Teller:
         lines = [self.say("danger.from", colour=other, hexes=hexes)] if hexes else []
         return [*lines, self.say("danger.doomed", colour=other)] if seen.hex in found.doomed else lines
 
+    def _visited(self, hex: str) -> tuple[str, ...]:
+        """Who of the other side could come to a free hex next turn; told to whoever is to act."""
+        view = self.view
+        is_mine = view.seat in view.to_act and colour_of(view) == view.colour
+        comers = threats(self.edition, view.position).comers if is_mine else None
+        if comers is None:
+            return ()
+        other = next(side.colour for side in view.sides if side.colour != view.colour)
+        hexes = ", ".join(comers.get(hex, ()))
+        return (self.say("danger.comes" if hexes else "danger.comes_not", colour=other, hexes=hexes),)
+
+    def _closed_in(self, seen: SpecimenSeen) -> Why | None:
+        """What keeps one of the reader's from moving, where there is no way out of its hex at all."""
+        view = self.view
+        if (
+            view.seat not in view.to_act
+            or view.phase != "ready"
+            or not seen.colour == colour_of(view) == view.colour
+        ):
+            return None
+        legal = Legal(view.legal)
+        if any(step.fields["hex"] == seen.hex for step in legal.of("step")):
+            return None
+        found = Counter(self._closes(edge, beyond) for edge, beyond in beside(view, seen.hex).items())
+        causes = [self.say(f"about.closed_{cause}", count=found[cause]) for cause in CLOSES if found[cause]]
+        text = self.say("about.closed_in", causes=", ".join(causes))
+        if found["own"] and legal.of("remove_root"):
+            text = f"{text} {self.say('about.let_out')}"
+        return Why(text=text, clause="EWS-MOVE-5" if found["own"] or found["enemy"] else "EWS-MOVE-7")
+
+    def _closes(self, edge: str, beyond: str | None) -> str:
+        """What closes an edge of a Specimen that cannot leave its hex, one of `CLOSES`."""
+        root = next((each for each in self.view.roots if each.edge == edge), None)
+        if beyond is None:
+            return "edge"
+        if root is None:
+            return "gone" if beyond in self.view.destroyed else "ally"
+        return "own" if getattr(root, self.view.colour) else "enemy"
+
     def edge(self, name: str) -> About:
         """An edge, with the Roots that lie on it."""
         seen = next((each for each in self.view.roots if each.edge == name), None)
-        hex = name.rstrip("nsew")
-        way = self.name("direction", DIRECTIONS[DIRECTIONS.index(name[len(hex) :])])
         if seen is None:
             return About(
-                title=self.say("about.edge", hex=hex, direction=way),
+                title=self.say("about.edge", edge=name),
                 picture=_large("bud", (-24, -24, 48, 48)),
-                lines=(self.say("about.bare_edge"),),
+                lines=(self.say("about.idle_edge" if is_idle(self.view, name) else "about.bare_edge"),),
                 clauses=("EWS-ROOT-1", "EWS-ROOT-2", "EWS-ROOT-9"),
             )
         counts = [(colour, getattr(seen, colour)) for colour in COLOURS if getattr(seen, colour)]
         return About(
-            title=self.say("about.roots", hex=hex, direction=way),
+            title=self.say("about.roots", edge=name),
             picture=_large(f"root-{counts[0][0]}", (-26, -20, 52, 40)),
             lines=(self.say("about.root_blocks"), self.say("about.root_falls")),
             signs=tuple(

@@ -3,11 +3,13 @@
 from pathlib import Path
 from typing import ClassVar
 
-from fourfold.games.earth_water_sun import drawing, guide, weighing, words
+from fourfold.games.earth_water_sun import drawing, guide, suggesting, weighing, words
 from fourfold.games.earth_water_sun.about import about
+from fourfold.games.earth_water_sun.box import box
 from fourfold.games.earth_water_sun.checks import load
 from fourfold.games.earth_water_sun.content import SEATS, Content
 from fourfold.games.earth_water_sun.content_table import content_table
+from fourfold.games.earth_water_sun.features import EarthWaterSunFeatures
 from fourfold.games.earth_water_sun.imagine import Worlds
 from fourfold.games.earth_water_sun.insight import EarthWaterSunInsight
 from fourfold.games.earth_water_sun.notation import NOTATION
@@ -17,12 +19,13 @@ from fourfold.games.earth_water_sun.rules.axes import COLOURS, ELEMENTS
 from fourfold.games.earth_water_sun.rules.position import EarthWaterSunPosition
 from fourfold.games.earth_water_sun.rules.table import BY_MUTUAL, BY_TREES, DRAW, ENDINGS, OVER, TREE, resources
 from fourfold.games.earth_water_sun.rules.terms import BOTH_TREES
-from fourfold.games.earth_water_sun.terms_of import terms_of
+from fourfold.games.earth_water_sun.terms_of import bounded, terms_of
 from fourfold.games.earth_water_sun.text import EarthWaterSunWriter
 from fourfold.games.earth_water_sun.view import KINDS, EarthWaterSunView
 from fourfold.games.earth_water_sun.viewer import Viewer
 from fourfold.games.edition import Edge, EditionOf, GameOf, Outcome, View
 from fourfold.games.options import Option
+from fourfold.games.words import Words
 
 
 class EarthWaterSunEdition(EditionOf[EarthWaterSunPosition, EarthWaterSunView]):
@@ -32,20 +35,24 @@ class EarthWaterSunEdition(EditionOf[EarthWaterSunPosition, EarthWaterSunView]):
         load=load,
         viewer=Viewer,
         worlds=Worlds,
-        words=words.words,
         phrase=words.phrase,
         writer=EarthWaterSunWriter,
         drawing=drawing.drawing,
+        figure=drawing.figure,
         asked=guide.asked,
         about=about,
         reach=guide.reach,
+        plan=suggesting.plan,
         legend=guide.legend,
         content_table=content_table,
+        box=box,
+        features=lambda edition: EarthWaterSunFeatures(edition.terms, edition.insight),
     )
     content: Content
     hides = False
     widest_pick = 2
     duel = True
+    moments = ("fell", "fell_with_hex")
 
     def set_up(self, seats: int) -> None:
         """Terms, labels and what is built from them once."""
@@ -58,12 +65,23 @@ class EarthWaterSunEdition(EditionOf[EarthWaterSunPosition, EarthWaterSunView]):
             "element": ELEMENTS,
             "kind": KINDS,
         }
+        self._edges: dict[str, words.Names] = {}
         self.insight = EarthWaterSunInsight(self.terms)
         self.observer = EarthWaterSunObserver(self.terms)
+
+    def words(self, language: str, names: tuple[str, ...] = ()) -> Words:
+        """The game's sentences in a language; an edge is called by the hexes that it bounds."""
+        if language not in self._edges:
+            self._edges[language] = words.edge_names(self.content, language, bounded(self.terms))
+        return words.words(self.content, language, names, self._edges[language])
 
     def round_of(self, view: EarthWaterSunView) -> int:
         """Turns are numbered in pairs, as moves in chess are."""
         return view.number
+
+    def side_of(self, view: EarthWaterSunView, seat: int, words: Words) -> str:
+        """Black or White, which are dealt (EWS-SETUP-1) and may be swapped."""
+        return str(next(words.name("colour", side.colour) for side in view.sides if side.seat == seat))
 
     def weigh(self, position: EarthWaterSunPosition, seat: int, better: int, other: int) -> dict[str, float]:
         """What one action has over another, term by term."""
@@ -130,6 +148,7 @@ class EarthWaterSun(GameOf[EarthWaterSunEdition]):
     options = OPTIONS
     round_length = 2
     first_match: ClassVar = {"board": "glade-7"}
+    lapses = 75
     notation = NOTATION
     title: ClassVar = {"en": "Earth, Water & Sun", "fr": "Terre, Eau et Soleil"}
     about: ClassVar = {

@@ -117,17 +117,47 @@ def reach(edition: "EarthWaterSunEdition", view: EarthWaterSunView, words: Words
         Plan(actions=line.actions, text=told(line, view, words, is_risky=risk))
         for line, risk in zip(lines, risks, strict=True)
     )
-    return Reach(plans=plans, drawing=reach_drawing(view, words, thing, lines, plans, risks))
+    feared = _feared(edition, view)
+    drawing = reach_drawing(view, words, thing, lines, plans, risks, is_feared=thing in feared)
+    said = [_chosen(view, words, thing, lines)] if plans else []
+    said += [words.say("danger.here", colour=rival_of(view))] if plans and thing in feared else []
+    said += [words.say("danger.there", colour=rival_of(view))] if any(risks) else []
+    return Reach(plans=plans, drawing=drawing, text=" ".join(said))
+
+
+def _chosen(view: EarthWaterSunView, words: Words, hex: str, lines: list[Line]) -> str:
+    """What is asked of whoever has pressed a Specimen."""
+    kind = next(seen.kind for seen in view.specimens if seen.hex == hex)
+    if lines[0].actions[0].kind == "grow":
+        return words.say("asked.chosen_growth", kind=kind)
+    attacks = any(line.targets for line in lines)
+    return words.say("asked.chosen_attack" if attacks else "asked.chosen_move", kind=kind)
 
 
 def _danger(edition: "EarthWaterSunEdition", view: EarthWaterSunView, words: Words) -> Reach:
-    """Whom of the reader's the other side could attack, or destroy with its hex, were the turn to end now."""
+    """Whom of the reader's the other side could attack, or destroy with its hex, were the turn to end now.
+
+    And where the Specimen under way would come into reach by one more step.
+    """
+    hexes = _feared(edition, view)
+    text = words.say("danger.now", colour=rival_of(view), what=listed(view, words, hexes)) if hexes else ""
+    goals = _goals_in_reach(edition, view)
+    text = text or (words.say("danger.goals", colour=rival_of(view), hexes=", ".join(goals)) if goals else "")
+    return Reach(drawing=danger_drawing(view, sorted(hexes), goals, text), text=text) if text else Reach()
+
+
+def _feared(edition: "EarthWaterSunEdition", view: EarthWaterSunView) -> set[str]:
+    """The reader's Specimens that the other side could attack, or destroy with their hexes."""
     found = threats(edition, view.position) if colour_of(view) == view.colour else None
-    hexes = {*found.attackers, *found.doomed} if found else set()
-    if not hexes:
-        return Reach()
-    text = words.say("danger.now", colour=_other(view), what=_listed(view, words, hexes))
-    return Reach(drawing=danger_drawing(view, sorted(hexes), text), text=text)
+    return {*found.attackers, *found.doomed} if found else set()
+
+
+def _goals_in_reach(edition: "EarthWaterSunEdition", view: EarthWaterSunView) -> list[str]:
+    """Where the Specimen under way could be attacked after one more step, or after its move after an attack."""
+    if view.turn.mover is None or view.phase not in ("moving", "acted"):
+        return []
+    lines = Planner(edition, view, view.turn.mover).lines()
+    return sorted(line.path[-1] for line in lines if not line.targets and len(line.path) == 2 and is_exposed(line))
 
 
 def _zone(edition: "EarthWaterSunEdition", view: EarthWaterSunView, words: Words, hex: str) -> Reach:
@@ -136,16 +166,17 @@ def _zone(edition: "EarthWaterSunEdition", view: EarthWaterSunView, words: Words
     if begun is None:
         return Reach()
     zone = Foresight(begun).zone(hex)
-    hits = _listed(view, words, zone.victims)
+    hits = listed(view, words, zone.victims)
     text = words.say("danger.hits" if hits else "danger.hits_none", hex=hex, what=hits)
     return Reach(drawing=zone_drawing(view, hex, zone), text=text)
 
 
-def _other(view: EarthWaterSunView) -> str:
+def rival_of(view: EarthWaterSunView) -> str:
+    """The other side's colour."""
     return next(side.colour for side in view.sides if side.seat != view.seat)
 
 
-def _listed(view: EarthWaterSunView, words: Words, hexes: Iterable[str]) -> str:
+def listed(view: EarthWaterSunView, words: Words, hexes: Iterable[str]) -> str:
     """The Specimens of some hexes by their kind, Trees first."""
     wanted = {*hexes}
     said = []
@@ -164,7 +195,7 @@ def is_exposed(line: Line) -> bool:
         return False
     back = [str(event.facts["hex"]) for event in line.events if event.kind == "rebounded"]
     foresight, hex = Foresight(begun), (back or [line.path[-1]])[-1]
-    return hex in foresight.enemies and (foresight.can_destroy(hex) or any(foresight.attackers(hex)))
+    return hex in foresight.enemies and (any(foresight.attackers(hex)) or foresight.can_remove(hex))
 
 
 def told(line: Line, view: EarthWaterSunView, words: Words, *, is_risky: bool = False) -> str:
@@ -172,24 +203,32 @@ def told(line: Line, view: EarthWaterSunView, words: Words, *, is_risky: bool = 
     first = line.actions[0]
     if first.kind == "grow":
         act = phrase(first, view, words).rstrip(".")
-        comes = [_brought(line, view, words)]
+        then = [words.say(_gained(line, view))]
     else:
-        act, comes = _act(line, words), [*_comes(line, view, words)]
-        comes += [words.say("plan.risk", colour=_other(view))] if is_risky else []
+        act, then = _act(line, words), [*comes(line, view, words)]
+        then += [words.say("plan.risk", colour=rival_of(view))] if is_risky else []
     if line.ends_turn:
         act = words.say("plan.ending", act=act)
-    if not comes:
+    if not then:
         return f"{act}."
-    return words.say(
-        "plan.comes", act=act, comes=reduce(lambda a, b: words.say("plan.more", said=a, more=b), comes)
-    )
+    return words.say("plan.comes", act=act, comes=reduce(lambda a, b: words.say("plan.more", said=a, more=b), then))
 
 
-def _brought(line: Line, view: EarthWaterSunView, words: Words) -> str:
-    """What an element brings to the Specimen that takes it."""
+def _gained(line: Line, view: EarthWaterSunView) -> str:
+    """The words for what an element brings to the Specimen that takes it."""
+    element, level = _level(line, view)
+    return f"drawn.{element}_{level}"
+
+
+def brought(line: Line, view: EarthWaterSunView, words: Words) -> str:
+    """What an element brings to the Specimen that takes it, with its name and level."""
+    element, level = _level(line, view)
+    return f"{words.say('about.level', element=element, level=level, brings=words.say(_gained(line, view)))}."
+
+
+def _level(line: Line, view: EarthWaterSunView) -> tuple[str, int]:
     hex, name = line.actions[0].fields["hex"], line.actions[0].fields["element"]
-    level = next(getattr(seen, name) for seen in view.specimens if seen.hex == hex) + 1
-    return words.say(f"drawn.{name}_{level}")
+    return name, next(getattr(seen, name) for seen in view.specimens if seen.hex == hex) + 1
 
 
 def _act(line: Line, words: Words) -> str:
@@ -203,16 +242,21 @@ def _act(line: Line, words: Words) -> str:
     return words.say("plan.from", hex=to, what=what) if len(line.path) > 1 else words.say("plan.here", what=what)
 
 
-def _comes(line: Line, view: EarthWaterSunView, words: Words) -> Iterator[str]:
+def comes(line: Line, view: EarthWaterSunView, words: Words) -> Iterator[str]:
     """What an attack does, in the order in which it happens."""
     grown = {seen.hex: seen.earth + seen.water + seen.sun for seen in view.specimens}
+    due = [event for event in line.events if event.kind == "reward_due" and event.facts["colour"] == view.colour]
     for event in line.events:
         own = event.facts.get("colour") == view.colour
         facts = {**event.facts, "count": event.facts.get("count", 0)}
+        if event in due:
+            if event is due[-1]:
+                yield words.say("plan.reward_due", count=sum(int(one.facts["count"]) for one in due))
+            continue
         if event.kind == "fell" and not own:
             count = grown.get(str(event.facts["hex"]), 0)
             yield words.say("plan.fell_grown" if count else "plan.fell", **{**facts, "count": count})
-        elif event.kind in COMES and (event.kind not in ("reward_due", "rebounded") or own):
+        elif event.kind in COMES and (event.kind != "rebounded" or own):
             yield words.say(
                 f"plan.{event.kind}_own" if own and event.kind in OWN else f"plan.{event.kind}", **facts
             )
@@ -224,7 +268,6 @@ COMES = (
     "root_destroyed",
     "struck_back",
     "rebounded",
-    "reward_due",
     "won",
     "drawn_mutual",
     "won_mutual",
@@ -247,7 +290,7 @@ LEGEND = (
     "lit",
     "goal",
     "swords",
-    "sight",
+    "win",
     "answer",
     "danger",
     "zone",

@@ -6,6 +6,7 @@ Plans are found by playing: every step, target and ending is a legal action of t
 
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
+from functools import reduce
 from typing import TYPE_CHECKING
 
 from fourfold.games.earth_water_sun.rules.axes import DIRECTIONS
@@ -65,6 +66,7 @@ class Planner:
         self.edition = edition
         self.view = view
         self.hex = hex
+        self.own = {seen.hex for seen in view.specimens if seen.colour == view.colour}
         self.enemies = {seen.hex for seen in view.specimens if seen.colour != view.colour}
         self.actions = edition.setup.catalogue.actions
         self.start = Line(edition.imagine(view, SeededChance(0)), path=(hex,))
@@ -81,6 +83,10 @@ class Planner:
         if self.view.phase == "acted":
             return self._after_attack()
         return self._moves() if self.view.phase in ("ready", "moving") else []
+
+    def played(self, actions: Iterable[Action]) -> Line:
+        """Some legal actions in a row."""
+        return reduce(self._play, actions, self.start)
 
     def _is_own(self) -> bool:
         own = colour_of(self.view)

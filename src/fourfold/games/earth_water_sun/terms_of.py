@@ -27,6 +27,17 @@ def edge_names(board: HexBoard, hexes: tuple[str, ...]) -> tuple[str, ...]:
     return tuple(names[edge] for edge in range(board.edges))
 
 
+def bounded(terms: EarthWaterSunTerms) -> dict[str, tuple[str, ...]]:
+    """The hexes that each edge bounds, two or, at the rim, one, by its name; the one it is named by comes first."""
+    hexes: dict[str, tuple[str, ...]] = {}
+    for hex, name in enumerate(terms.hex_names):
+        for direction in range(len(DIRECTIONS)):
+            edge = terms.edge_names[terms.edge(hex, direction)]
+            known = hexes.get(edge, ())
+            hexes[edge] = (name, *known) if edge == f"{name}{DIRECTIONS[direction]}" else (*known, name)
+    return hexes
+
+
 def terms_of(content: Content, options: dict[str, Value]) -> EarthWaterSunTerms:
     """The tables of a match with this content and these options."""
     board = content.board_called(str(options["board"]))

@@ -1,18 +1,23 @@
 """What Earth, Water & Sun says in English and French (`words.toml`), with the names of its content and players."""
 
+from collections.abc import Mapping
 from functools import lru_cache
 
 from fourfold.games.earth_water_sun.content import Content
 from fourfold.games.earth_water_sun.rules.axes import DIRECTIONS
+from fourfold.games.earth_water_sun.terms_of import CANONICAL
 from fourfold.games.earth_water_sun.view import EarthWaterSunView, HexSeen, SpecimenSeen
 from fourfold.games.same import by_identity
 from fourfold.games.words import Words, spoken, translated
 from fourfold.kernel.actions import Action
 from fourfold.kernel.hexes import DIRECTIONS as STEPS
+from fourfold.kernel.hexes import opposite
+
+Names = Mapping[int | str, str]
 
 
-def words(content: Content, language: str, names: tuple[str, ...]) -> Words:
-    """The words of a match: a seat is called by its player's name, or by its number."""
+def words(content: Content, language: str, names: tuple[str, ...], edges: Names) -> Words:
+    """The words of a match: a seat is called by its player's name, or by its number; `edges` are `edge_names`."""
     said = {**spoken(__package__, "Earth, Water & Sun", language), **_option_words(content, language)}
     seats: dict[int | str, str] = {seat: said["label.player"].format(number=seat + 1) for seat in range(2)}
     seats |= {seat: name for seat, name in enumerate(names) if name}
@@ -29,7 +34,20 @@ def words(content: Content, language: str, names: tuple[str, ...]) -> Words:
         "word": {word: translated(name, language) for word, name in content.words.items()},
         "deed": {action: translated(name, language) for action, name in content.actions.items()},
     }
-    return Words(language, said, found)
+    return Words(language, said, {**found, "edge": edges})
+
+
+def edge_names(content: Content, language: str, bounded: Mapping[str, tuple[str, ...]]) -> Names:
+    """What edges are called: by the two hexes they lie between, however the board is turned, or by the one."""
+    said = spoken(__package__, "Earth, Water & Sun", language)
+    ways = {direction.id: translated(direction.name, language) for direction in content.direction}
+    return {edge: _edge(edge, hexes, said, ways) for edge, hexes in bounded.items()}
+
+
+def _edge(edge: str, hexes: tuple[str, ...], said: Mapping[str, str], ways: Mapping[str, str]) -> str:
+    if len(hexes) > 1:
+        return said["edge.between"].format(hex=hexes[0], to=hexes[1])
+    return said["edge.outer"].format(hex=hexes[0], direction=ways[edge.removeprefix(hexes[0])])
 
 
 def _option_words(content: Content, language: str) -> dict[str, str]:
@@ -53,7 +71,39 @@ def phrase(action: Action, view: EarthWaterSunView, words: Words) -> str:
         enemy = _specimen_on(view, there)
         key = "step_attack" if enemy is not None and enemy.colour != view.colour else "step_to"
         return words.action(key, {"hex": fields["hex"], "to": there})
+    if kind == "aim_root":
+        edge = _edge_of(view, fields["hex"], fields["direction"])
+        return words.action("aim_root_at", {"colour": fields["colour"], "edge": edge})
+    if kind == "place_root" and is_idle(view, fields["edge"]):
+        return words.action("place_root_idle", fields)
     return words.action(kind, fields)
+
+
+def is_idle(view: EarthWaterSunView, edge: str) -> bool:
+    """Does an edge lie at the rim or beside a destroyed hex, so that a Root on it closes no way?"""
+    hex, direction = split_edge(edge)
+    beyond = _neighbours(view.hexes).get((hex, direction))
+    return beyond is None or not {hex, beyond}.isdisjoint(view.destroyed)
+
+
+def split_edge(edge: str) -> tuple[str, str]:
+    """The hex and the direction that an edge is named by."""
+    hex = edge.rstrip("nsew")
+    return hex, edge[len(hex) :]
+
+
+def beside(view: EarthWaterSunView, hex: str) -> dict[str, str | None]:
+    """For each direction the name of the edge of a hex there, and the hex beyond it, if there is one."""
+    around = _neighbours(view.hexes)
+    return {_edge_of(view, hex, direction): around.get((hex, direction)) for direction in DIRECTIONS}
+
+
+def _edge_of(view: EarthWaterSunView, hex: str, direction: str) -> str:
+    """The name of an edge of a hex, by the hex for which it lies in one of the directions that name edges."""
+    beyond = _neighbours(view.hexes).get((hex, direction))
+    if beyond is None or direction in CANONICAL:
+        return f"{hex}{direction}"
+    return f"{beyond}{DIRECTIONS[opposite(DIRECTIONS.index(direction))]}"
 
 
 def _specimen_on(view: EarthWaterSunView, hex: str) -> SpecimenSeen | None:

@@ -5,17 +5,18 @@ there by the page (`danger`): neither is a part of the picture. Two things need 
 shows the edges while Roots are placed, and on a narrow screen a window shows a part of the board.
 """
 
+from collections.abc import Sequence
 from itertools import chain
 
 from fourfold.games.earth_water_sun.drawing.aid import aid, hand
 from fourfold.games.earth_water_sun.drawing.geometry import scale_beside
-from fourfold.games.earth_water_sun.drawing.ground import ground
+from fourfold.games.earth_water_sun.drawing.ground import ground, names
 from fourfold.games.earth_water_sun.drawing.roots import edges, roots
 from fourfold.games.earth_water_sun.drawing.scene import Scene
 from fourfold.games.earth_water_sun.drawing.seats import panel, strip
 from fourfold.games.earth_water_sun.drawing.specimens import specimens
 from fourfold.games.earth_water_sun.drawing.turn import sheets, traces
-from fourfold.games.earth_water_sun.drawing.window import HIGH, overview, region, window
+from fourfold.games.earth_water_sun.drawing.window import HIGH, closely, named, overview, region, window
 from fourfold.games.earth_water_sun.view import EarthWaterSunView
 from fourfold.games.picture import NO_ART
 from fourfold.games.style import sheet_of, style_of, symbols_of
@@ -27,7 +28,7 @@ SYMBOLS = symbols_of(__name__)
 SHEET = sheet_of("ews", SYMBOLS)
 PANEL = (272.0, 270.0)
 """The size of what stands in each corner beside a wide board."""
-MAP = (132.0, 100.0)
+MAP = (132.0, 88.0)
 """The size of the map below a window."""
 DANGER = element("g", {"id": "danger", "class": "danger"})
 REACH = element("g", {"id": "reach", "class": "reach"})
@@ -38,10 +39,25 @@ def drawing(view: EarthWaterSunView, words: Words, *, wide: bool, standalone: bo
     scene = Scene(view, words, wide=wide)
     pressed = sheets(scene)
     board, high = _wide(scene, pressed) if wide else _tall(scene, pressed)
-    size = (1440 if wide else 360, high)
-    leaves = rect("leaves", -size[0] / 2, -high / 2, 2 * size[0], 2 * high)
     art = (STYLE, SYMBOLS) if standalone else NO_ART
-    return scene.picture("ews wide" if wide else "ews", size, *art, board, under=leaves)
+    return _picture(scene, (1440 if wide else 360, high), *art, board)
+
+
+def figure(view: EarthWaterSunView, words: Words, lines: Sequence[str]) -> str:
+    """What a book shows: that part of the board in which something goes on, its hexes named; or all of it."""
+    scene = Scene(view, words, wide=False)
+    hexes = named(scene.board, lines)
+    look = closely(scene.board, hexes)
+    scene.scale = look.scale
+    scene.is_lettered = not hexes
+    scene.counts += names(scene, hexes)
+    return _picture(scene, (360, HIGH + 16), *NO_ART, window(look, 8, 8, _board(scene, look.moved)))
+
+
+def _picture(scene: Scene, size: tuple[float, float], style: str, symbols: Markup, board: list[Markup]) -> str:
+    across, high = size
+    leaves = rect("leaves", -across / 2, -high / 2, 2 * across, 2 * high)
+    return scene.picture("ews wide" if scene.wide else "ews", size, style, symbols, board, under=leaves)
 
 
 def _wide(scene: Scene, pressed: set[str]) -> tuple[list[Markup], float]:
@@ -59,11 +75,11 @@ def _wide(scene: Scene, pressed: set[str]) -> tuple[list[Markup], float]:
 
 def _tall(scene: Scene, pressed: set[str]) -> tuple[list[Markup], float]:
     """The sides in a strip, the region in play, the map and the Roots in hand, what elements bring."""
-    y = 6 + strip(scene, 8, 6, 344) + 6
+    y = 4 + strip(scene, 8, 4, 344) + 4
     look = region(scene, pressed)
     scene.scale = look.scale
     shown = window(look, 8, y, _board(scene, look.moved))
-    y += HIGH + 6
+    y += HIGH + 4
     overview(scene, 8, y, *MAP)
     hand(scene, 16 + MAP[0], y, 336 - MAP[0], MAP[1], pressed)
     y += MAP[1] + 6
@@ -80,9 +96,9 @@ def _board(scene: Scene, at: str) -> list[Markup]:
     edges(scene)
     layers = {
         "ground-layer": scene.ground,
-        "root-layer": scene.roots,
         "trace-layer": scene.traces,
         "piece-layer": scene.pieces,
+        "root-layer": scene.roots,
         "count-layer": scene.counts,
     }
     lower = chain.from_iterable(layer(css, parts) for css, parts in layers.items())

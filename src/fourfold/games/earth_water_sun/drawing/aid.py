@@ -41,7 +41,7 @@ def hand(scene: Scene, x: float, y: float, room: float, high: float, pressed: se
             scene.say("drawn.roots_done"),
             scene.say(f"asked.roots_{kind}", count=side.supply),
         )
-        place = (x + 10, y + high - button - 8 if scene.wide else y + 8, room - 20, button)
+        place = (x + 10, y + high - button - 8 if scene.wide else y + 6, room - 20, button)
         scene.controls.append(_switch(side.colour, scene.view.number, labels, looks, place, drawn=scene.wide))
 
 
@@ -57,10 +57,13 @@ def _hand(
 ) -> Markup:
     """The panel itself; `above` its words there is room for a switch."""
     x, y, room, high = box
-    parts = [row(*each, x + 14, y + 4 + 27.0 * (number + 1), room - 28, size) for number, each in enumerate(rows)]
+    parts = [
+        row(*each, x + 14, y + (4 + 27.0 * (number + 1) if size > 13 else 25.0 * number + 24), room - 28, size)
+        for number, each in enumerate(rows)
+    ]
     parts += (icon(f"root-{colour}", x + 38 + 48 * place, y + 64) for place in range(min(supply, MOST)))
     small = size - 2 if rows else size
-    down = y + 31 * len(rows) + (34 if supply else 0) + 6 + above
+    down = y + 31 * len(rows) + (34 if supply else 0) + (4 if above else 6) + above
     for words in told:
         for line in wrap(words, small, room - 28, 3):
             down += 1.3 * small

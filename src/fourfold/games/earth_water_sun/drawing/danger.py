@@ -1,9 +1,13 @@
-"""What the other side could do next: whom of the reader's it could attack, and where one of its own could go."""
+"""What the other side could do next: whom of the reader's it could attack, and where one of its own could go.
+
+A sign means one thing everywhere: whoever stands there could be attacked next turn. Hatching is where an enemy
+that is pressed could go.
+"""
 
 from collections.abc import Iterable
 
 from fourfold.games.earth_water_sun.drawing.geometry import SIZE, board, corners, shape
-from fourfold.games.earth_water_sun.drawing.symbols import icon
+from fourfold.games.earth_water_sun.drawing.symbols import sign
 from fourfold.games.earth_water_sun.drawing.window import THUMB, around, closer
 from fourfold.games.earth_water_sun.foresight import Zone
 from fourfold.games.earth_water_sun.view import EarthWaterSunView, colour_of
@@ -11,13 +15,16 @@ from fourfold.games.svg import Markup, element, group, join
 
 RING = shape(corners(2.5))
 FIELD = shape(corners(3.5))
+TREE, SMALL = 0.9, 0.75
+"""How large the sign is: beside a Tree, with which a match is lost, and beside a Mushroom."""
 
 
-def danger_drawing(view: EarthWaterSunView, hexes: Iterable[str], text: str) -> Markup:
-    """A sign on each hex that the other side could attack, and a broken ring around a Tree."""
+def danger_drawing(view: EarthWaterSunView, hexes: Iterable[str], goals: Iterable[str], text: str) -> Markup:
+    """A sign on whom the other side could attack, and on each goal of the Specimen under way where it could."""
     laid = board(view.hexes, colour_of(view) == "white")
     trees = {seen.hex for seen in view.specimens if seen.kind == "tree"}
-    marks = [_feared(laid.at[hex], ringed=hex in trees) for hex in hexes]
+    marks = [feared(laid.at[hex], TREE if hex in trees else SMALL) for hex in hexes]
+    marks += (group(None, sign("danger", 0, -21, 0.7), at=laid.at[hex]) for hex in goals)
     return element("g", {"role": "img", "aria-label": text}, *marks) if marks else Markup()
 
 
@@ -28,12 +35,16 @@ def zone_drawing(view: EarthWaterSunView, hex: str, zone: Zone) -> Markup:
         element("path", {"class": "field", "d": FIELD, "transform": laid.at[one]}) for one in sorted(zone.stands)
     ]
     start = element("path", {"class": "from", "d": FIELD, "transform": laid.at[hex]})
-    hit = [_feared(laid.at[one], ringed=True) for one in sorted(zone.victims)]
+    hit = [_hit(laid.at[one]) for one in sorted(zone.victims)]
     places = [laid.places[one] for one in (hex, *zone.stands, *zone.victims)]
     look = around(laid, places) or closer(laid, laid.places[hex][0], laid.places[hex][1] + SIZE, THUMB)
     return element("g", {"class": "zone", "data-look": look.moved}, *fields, start, *hit)
 
 
-def _feared(at: str, *, ringed: bool) -> Markup:
-    ring = element("path", {"class": "feared", "d": RING}) if ringed else Markup()
-    return group(None, join(ring, icon("danger", -27, -22, 0.8)), at=at)
+def feared(at: str, size: float) -> Markup:
+    """The sign beside a Specimen."""
+    return group(None, sign("danger", -27, -22, size), at=at)
+
+
+def _hit(at: str) -> Markup:
+    return join(element("path", {"class": "feared", "d": RING, "transform": at}), feared(at, TREE))

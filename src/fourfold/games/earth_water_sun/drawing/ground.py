@@ -1,9 +1,10 @@
 """The forest floor: moss, soil and stone in patches, holes where hexes were, letters and numbers around them."""
 
+from collections.abc import Iterable
 from functools import lru_cache
 from math import sin
 
-from fourfold.games.earth_water_sun.drawing.geometry import Board, corners, shape
+from fourfold.games.earth_water_sun.drawing.geometry import SIZE, Board, corners, shape
 from fourfold.games.earth_water_sun.drawing.scene import Scene, asking
 from fourfold.games.earth_water_sun.drawing.symbols import PREFIX
 from fourfold.games.earth_water_sun.view import HexSeen
@@ -17,7 +18,8 @@ FERNS = ((-300, 378, -0.9), (318, 388, 1.0), (-520, 96, -1.1), (520, -60, 1.1), 
 def ground(scene: Scene) -> None:
     """Every hex can be asked about; the keyboard finds the board as a whole."""
     board, called = scene.board, scene.say("about.board", board=scene.view.board)
-    scene.ground += (_border(board), _floor(board, called, scene.view.destroyed), _labels(board, scene.label))
+    scene.ground += (_border(board), _floor(board, called, scene.view.destroyed))
+    scene.ground += [_labels(board, scene.label)] if scene.is_lettered else []
 
 
 @lru_cache(maxsize=1024)
@@ -66,6 +68,12 @@ def _border(board: Board) -> Markup:
     ]
     shadow = element("path", {"class": "clearing", "d": outline, "transform": "translate(9 13)"})
     return join(*ferns, shadow, path("border", outline), path("rim", outline), path("bed", bed))
+
+
+def names(scene: Scene, hexes: Iterable[str]) -> list[Markup]:
+    """Some hexes with their names, each in the lower corner of its own."""
+    places = ((hex, scene.board.places[hex]) for hex in hexes)
+    return [text(x, y + SIZE - 8, hex, "label", anchor="middle", size=scene.label) for hex, (x, y) in places]
 
 
 @lru_cache(maxsize=64)

@@ -8,6 +8,7 @@ from fourfold.games.earth_water_sun.drawing.scene import Scene
 from fourfold.games.earth_water_sun.drawing.symbols import icon
 from fourfold.games.earth_water_sun.rules.axes import COLOURS
 from fourfold.games.earth_water_sun.view import RootsSeen
+from fourfold.games.earth_water_sun.words import is_idle
 from fourfold.games.svg import Markup, element, group, join, kept, number, path, placed, text
 from fourfold.kernel.actions import Action
 
@@ -20,7 +21,8 @@ def roots(scene: Scene) -> None:
     fresh = {done.action.fields["edge"] for done in scene.latest if done.action.kind == "place_root"}
     names = (scene.name("word", "root"), *(scene.name("colour", colour) for colour in COLOURS))
     for seen in scene.view.roots:
-        scene.roots.append(_root(scene.board, seen, names, fresh=seen.edge in fresh))
+        lies = scene.name("edge", seen.edge)
+        scene.roots.append(_root(scene.board, seen, (lies, *names), fresh=seen.edge in fresh))
         if seen.black > 1 or seen.white > 1:
             scene.counts.append(_stack(scene.board, seen, scene.label))
 
@@ -28,7 +30,7 @@ def roots(scene: Scene) -> None:
 @kept
 def _root(board: Board, seen: RootsSeen, names: tuple[str, ...], *, fresh: bool) -> Markup:
     place, way = board.middle(seen.edge)
-    called, black, white = names
+    lies, called, black, white = names
     counts = [f"{name} {count}" for name, count in ((black, seen.black), (white, seen.white)) if count]
     halo = element("path", {"class": "halo", "d": "M-13 0H13", "transform": f"rotate({60 * way + 90})"})
     return element(
@@ -39,7 +41,7 @@ def _root(board: Board, seen: RootsSeen, names: tuple[str, ...], *, fresh: bool)
             "data-thing": seen.edge,
             "transform": placed(*place),
         },
-        element("title", None, f"{seen.edge} · {called}: {', '.join(counts)}"),
+        element("title", None, f"{called} {lies}: {', '.join(counts)}"),
         halo if fresh else Markup(),
         _wood(way, seen.black, seen.white),
     )
@@ -90,8 +92,10 @@ def _count(count: int, x: float, y: float, size: float, colour: str) -> Markup:
 def edges(scene: Scene) -> None:
     """The edges on which a Root can be placed or from which it can be taken up; or each on one side of an edge.
 
-    They are there while Roots are being placed. The nearest edge is the one that is pressed.
+    They are there while Roots are being placed. The nearest edge is the one that is pressed. Where a Root would
+    close no way, nothing invites to place one.
     """
+    idle: list[Markup] = []
     for side_of_both, kind in enumerate(("place_root", "remove_root")):
         for action in scene.legal.of(kind):
             edge = action.fields["edge"]
@@ -99,7 +103,11 @@ def edges(scene: Scene) -> None:
             hex, way = scene.board.edge(edge)
             outer = scene.board.beside(hex, way) is None
             mark = _mark(kind, way, side, edge in scene.rooted, outer)
-            scene.edges.append(scene.sheet(hex, action, "edge", mark, nearest(way, side, outer=outer)))
+            is_last = kind == "place_root" and is_idle(scene.view, edge)
+            css = "edge idle" if is_last else "edge"
+            sheet = scene.sheet(hex, action, css, mark, nearest(way, side, outer=outer))
+            (idle if is_last else scene.edges).append(sheet)
+    scene.edges += idle
 
 
 @lru_cache(maxsize=128)

@@ -34,6 +34,8 @@ class Scene(picture.Scene[EarthWaterSunView]):
         self.board: Board = board(view.hexes, self.own == "white")
         self.scale = 1.0
         """How large the board is shown."""
+        self.is_lettered = True
+        """Are there letters and numbers around it? A part of it has names on its hexes instead."""
         self.specimens = {seen.hex: seen for seen in view.specimens}
         self.rooted = {seen.edge for seen in view.roots}
         other = next(side for side in view.sides if side.colour != view.colour)

@@ -47,7 +47,11 @@ def panel(scene: Scene, side: SideSeen, x: float, y: float, room: float, high: f
     names = scene.name("seat", side.seat), scene.name("colour", side.colour)
     css, won = scene.panel(side.seat), side.seat in scene.view.winners
     whose = "own" if side.colour == scene.own else "other"
-    goal = scene.say(f"drawn.{whose}_{scene.view.options['victory']}") if scene.own else ""
+    victory = scene.view.options["victory"]
+    aim = "last_tree" if victory == "both_trees" and side.trees == 1 else victory
+    goal = scene.say(f"drawn.{whose}_{aim}") if scene.own else ""
+    if scene.view.phase == "over":
+        goal = scene.say(f"drawn.won_{victory}") if won and scene.view.ending == "trees" else ""
     scene.furniture.append(
         _panel(side.colour, css, names, _state(scene, side), counted(scene, side), goal, won, (x, y, room, high))
     )
@@ -143,9 +147,9 @@ def strip(scene: Scene, x: float, y: float, room: float) -> float:
         counts = side.trees, side.mushrooms, side.supply
         left = x + number * (each + 6)
         scene.furniture.append(
-            _small(side.colour, scene.panel(side.seat), names, signs, counts, (left, y, each, 54))
+            _small(side.colour, scene.panel(side.seat), names, signs, counts, (left, y, each, 52))
         )
-    return 54
+    return 52
 
 
 def _called(scene: Scene, side: SideSeen) -> str:

@@ -25,7 +25,8 @@ def specimens(scene: Scene) -> None:
     for specimen in seen:
         moved = specimen.hex == turn.mover and turn.attacker is None and turn.path
         known_as = turn.path[0] if moved else specimen.hex
-        css = " can" if specimen.hex in scene.planned else " mover" if specimen.hex == turn.mover else ""
+        is_moving = specimen.hex == turn.mover and scene.view.phase != "reward"
+        css = " can" if specimen.hex in scene.planned else " mover" if is_moving else ""
         css += " leans" if specimen.hex in hit else ""
         at = scene.board.at[specimen.hex]
         scene.pieces.append(_standing(specimen, scene.named(specimen), known_as, at, css))

@@ -2,7 +2,7 @@
 
 from functools import lru_cache
 
-from fourfold.games.svg import Markup, element, number, placed
+from fourfold.games.svg import Markup, element, group, number, placed
 
 PREFIX = "ews-"
 BOXES = {
@@ -24,6 +24,12 @@ def icon(name: str, x: float = 0, y: float = 0, scale: float = 1, css: str | Non
     """An icon of the sheet with its middle at (x, y)."""
     at = None if (x, y, scale) == (0, 0, 1) else placed(x, y, scale)
     return element("use", {"href": f"#{PREFIX}{name}", "transform": at, "class": css})
+
+
+@lru_cache(maxsize=4096)
+def sign(name: str, x: float, y: float, scale: float, css: str = "") -> Markup:
+    """An icon that a narrow screen shows larger."""
+    return group(None, group(f"sign {css}".rstrip(), icon(name, 0, 0, scale)), at=placed(x, y))
 
 
 @lru_cache(maxsize=64)

@@ -3,21 +3,26 @@
 Where the first step of a Move leads is no part of the picture: it is shown once a Specimen is pressed (`reach`).
 """
 
+import re
 from collections import defaultdict
 from functools import lru_cache
 
-from fourfold.games.earth_water_sun.drawing.geometry import Point, corners, sector, shape, towards
+from fourfold.games.earth_water_sun.drawing.geometry import SIZE, Point, corners, sector, shape, towards
 from fourfold.games.earth_water_sun.drawing.roots import STRIP, aims_at_roots
 from fourfold.games.earth_water_sun.drawing.scene import Scene
 from fourfold.games.earth_water_sun.drawing.symbols import icon, pointing
-from fourfold.games.earth_water_sun.view import Done, TargetSeen
-from fourfold.games.svg import Markup, element, group, join, kept, number, path, placed
+from fourfold.games.earth_water_sun.rules.axes import COLOURS
+from fourfold.games.earth_water_sun.view import Done, EarthWaterSunView, TargetSeen
+from fourfold.games.lettering import BOLD, width
+from fourfold.games.svg import Markup, element, group, join, kept, number, path, placed, rect, text
 from fourfold.kernel.actions import Action
 from fourfold.kernel.hexes import opposite
 
 Claim = tuple[int, Action, str]
 """On which side a hex is pressed, the action, and how it looks."""
 RING = shape(corners(3))
+TREES = re.compile(r"T([a-z]+\d+)")
+"""Trees in a position as it is written."""
 
 
 def sheets(scene: Scene) -> set[str]:
@@ -51,7 +56,7 @@ def sheets(scene: Scene) -> set[str]:
 
 @lru_cache(maxsize=512)
 def _mark(css: str, outline: str, way: int, *, alone: bool) -> Markup:
-    """What shows that a hex can be pressed: light on it, and an arrow, swords, a sight or a crack."""
+    """What shows that a hex can be pressed: light on it, and an arrow, swords or a crack."""
     return join(path("lit", outline), _sign(css, way, alone=alone))
 
 
@@ -63,7 +68,7 @@ def _sign(css: str, way: int, *, alone: bool) -> Markup:
     x, y = towards(60 * way + 180, 21)
     if css == "enter":
         return join(pointing("arrow", way, 30), icon("swords", x * 0.55, y * 0.55, 0.82))
-    return icon("sight", *((0, -14) if alone else (x, y)), 0.82)
+    return icon("swords", *((0, -14) if alone else (x, y)), 0.82)
 
 
 def traces(scene: Scene) -> None:
@@ -78,6 +83,51 @@ def traces(scene: Scene) -> None:
     _path(scene, [scene.board.places[hex] for hex in view.turn.path], "path")
     for target in view.turn.targets:
         _target(scene, target)
+    felled = fallen(view)
+    last = dict(felled)
+    for colour, hex in felled:
+        _felled(scene, colour, hex, is_last=last[colour] == hex and not scene.side(colour).trees)
+
+
+def fallen(view: EarthWaterSunView) -> list[tuple[str, str]]:
+    """The Trees that fell in the turn that ended the match: each side's colour, and where it stood."""
+    if view.ending not in ("trees", "mutual"):
+        return []
+    found: list[tuple[str, str]] = []
+    turn = view.turn
+    for colour, specimens in zip(COLOURS, turn.start.split()[1:], strict=False):
+        living = {seen.hex for seen in view.specimens if seen.colour == colour and seen.kind == "tree"}
+        for hex in TREES.findall(specimens):
+            if turn.path and hex == turn.path[0] and colour == view.colour:
+                hex = turn.path[-1] if turn.mover is None else turn.mover
+            if hex not in living:
+                found.append((colour, hex))
+    return found
+
+
+def _felled(scene: Scene, colour: str, hex: str, *, is_last: bool) -> None:
+    """A Tree that lies where it fell, and what that meant, once for each side."""
+    x, y = scene.board.places[hex]
+    lying = f"{placed(x + 6, y + 14)} rotate(78) scale(.8)"
+    scene.traces.append(_ringed("target", scene.board.at[hex]))
+    scene.traces.append(
+        group(colour, element("g", {"transform": lying, "class": "felled"}, icon(f"tree-{colour}")))
+    )
+    if is_last:
+        words, size = scene.say("drawn.last_tree", colour=colour), scene.label
+        half = width(words, size * BOLD) / 2 + size * 0.6
+        middle = min(scene.board.width / 2 - half, max(half - scene.board.width / 2, x))
+        scene.counts.append(_plate(words, round(middle, 1), y - SIZE - 1.4 * size, round(half, 1), size))
+
+
+@kept
+def _plate(words: str, x: float, y: float, half: float, size: float) -> Markup:
+    """Words on a plate over a hex."""
+    return group(
+        "told",
+        rect("plate", x - half, y - size, 2 * half, 2 * size, size / 2),
+        text(x, y + size * 0.36, words, "who", anchor="middle", size=size),
+    )
 
 
 def _past(scene: Scene, done: Done) -> None:

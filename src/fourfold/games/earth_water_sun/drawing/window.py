@@ -4,15 +4,18 @@ The page moves it without asking the server: whatever has `data-look` moves the 
 pressed (`static/window.js`), or to that of `data-near` while Roots are placed; and it can be dragged.
 """
 
+import re
 from collections.abc import Iterable
 from functools import lru_cache
+from math import dist
 from typing import NamedTuple
 
 from fourfold.games.earth_water_sun.drawing.geometry import INNER, SIZE, Board, Point, corners, shape
 from fourfold.games.earth_water_sun.drawing.scene import LABEL, Scene
+from fourfold.games.earth_water_sun.words import is_idle
 from fourfold.games.svg import Attribute, Markup, element, group, kept, path, placed, rect
 
-WIDE, HIGH = 344.0, 316.0
+WIDE, HIGH = 344.0, 304.0
 """The size of the window."""
 THUMB = 46 / (2 * INNER)
 """The scale at which a hex can be pressed with a thumb."""
@@ -20,6 +23,10 @@ NEAR = 88 / (2 * INNER)
 """The scale at which an edge can, or one of several things on a hex."""
 MARGIN = 30.0
 """How far beyond the outermost hexes the window may show."""
+NEXT = 2 * INNER + 1
+"""How far apart the middles of neighbours are at most."""
+NAMED = re.compile(r"[a-z]\d+")
+"""A hex in the notation."""
 HEAD = 30.0
 """How far Specimens stand out over their hex."""
 
@@ -51,17 +58,17 @@ def closer(board: Board, x: float, y: float, scale: float, beyond: float = 0) ->
     return Look(min(across, max(-across, x)), min(down, max(-down, y)), round(scale, 4))
 
 
-def around(board: Board, points: Iterable[Point], most: float = 1.0) -> Look | None:
+def around(board: Board, points: Iterable[Point], most: float = 1.0, least: float = THUMB) -> Look | None:
     """All of some hexes as large as they can be shown, or nothing if that is too small for a thumb."""
     found = [*points]
     left, right = min(x for x, _ in found) - INNER, max(x for x, _ in found) + INNER
     top, bottom = min(y for _, y in found) - SIZE - HEAD, max(y for _, y in found) + SIZE
     scale = min(most, WIDE / (right - left), HIGH / (bottom - top))
-    return closer(board, (left + right) / 2, (top + bottom) / 2, scale) if scale >= THUMB else None
+    return closer(board, (left + right) / 2, (top + bottom) / 2, scale) if scale >= least else None
 
 
 def region(scene: Scene, pressed: set[str]) -> Look:
-    """What a decision is about: the Specimens that can act, or what can be pressed; else the whole board.
+    """What a decision is about: everybody while a Specimen is to be chosen, else what can be pressed.
 
     Of the hexes that can be destroyed, first those on which an enemy stands.
     """
@@ -73,9 +80,30 @@ def region(scene: Scene, pressed: set[str]) -> Look:
         held = {seen.hex for seen in view.specimens if seen.colour != scene.own} & ruins
         return _most(board, sorted(board.places[hex] for hex in held or ruins))
     mover = (view.turn.mover,) if view.turn.mover else ()
-    hexes = scene.planned or {*pressed, *mover} or {seen.hex for seen in view.specimens if seen.colour == scene.own}
-    places = sorted(board.places[hex] for hex in hexes)
+    if scene.planned or not {*pressed, *mover}:
+        return everything(board, [board.places[seen.hex] for seen in view.specimens])
+    places = sorted(board.places[hex] for hex in {*pressed, *mover})
     return around(board, places, NEAR if scene.legal.of("aim_root") else 1.0) or _most(board, places)
+
+
+def named(board: Board, lines: Iterable[str]) -> list[str]:
+    """Where turns of the notation go on: where they move, attack, lay Roots and destroy, or if nowhere, grow."""
+    items = [item for line in lines for item in line.split()]
+    found = {item: [hex for hex in NAMED.findall(item) if hex in board.places] for item in items}
+    acting = sorted({hex for item, hexes in found.items() if "=" not in item for hex in hexes})
+    return acting or sorted({hex for hexes in found.values() for hex in hexes})
+
+
+def closely(board: Board, hexes: Iterable[str]) -> Look:
+    """Some hexes and all beside them, or if there are none, the whole board."""
+    near = [board.places[hex] for hex in hexes]
+    beside = [at for at in board.places.values() if any(dist(at, one) <= NEXT for one in near)]
+    return everything(board, beside) if beside else whole(board)
+
+
+def everything(board: Board, places: list[Point], most: float = 1.0) -> Look:
+    """All of some hexes, however small."""
+    return around(board, places, most, least=0.0) or whole(board)
 
 
 def _most(board: Board, places: list[Point]) -> Look:
@@ -91,11 +119,9 @@ def _most(board: Board, places: list[Point]) -> Look:
 
 def rooting(scene: Scene) -> Look:
     """Where Roots are placed: around the edge with most of the others near it."""
-    places = [
-        scene.board.middle(action.fields["edge"])[0]
-        for kind in ("place_root", "remove_root")
-        for action in scene.legal.of(kind)
-    ]
+    all_edges = [action.fields["edge"] for kind in ("place_root", "remove_root") for action in scene.legal.of(kind)]
+    edges = [edge for edge in all_edges if not is_idle(scene.view, edge)] or all_edges
+    places = [scene.board.middle(edge)[0] for edge in edges]
     half_x, half_y = WIDE / 2 / NEAR - 12, HIGH / 2 / NEAR - 12
     best = max(places, key=lambda at: (_near(at, places, half_x, half_y), at[1]))
     return closer(scene.board, *best, NEAR)
