@@ -5,12 +5,13 @@ from collections import Counter
 from collections.abc import Iterator
 from importlib import import_module
 from pathlib import Path
+from unicodedata import normalize
 
 import pytest
 
 from fourfold.games import HOUSE
 from fourfold.games import clauses as module
-from fourfold.games.clauses import Clause, clauses, find, search, title
+from fourfold.games.clauses import Clause, clauses, find, nouns, search, title
 from fourfold.games.edition import LANGUAGES
 from fourfold.kernel.errors import BadOption, FourfoldError
 from fourfold.testing.clauses import *  # noqa: F403
@@ -38,6 +39,8 @@ SAMPLE = """# Sample
 Not a clause: **SAM-END-9** is only named here.
 
 - **SAM-R1 How many?** Two. — **Default:** three. *Option: no.*
+- **SAM-R2 Who *starts*?** The oldest.
+  *Why:* Not said. — **Default:** see SAM-END-1. *Option: yes.*
 
 **SAM-X01 A title.** (SAM-END-1)\x20\x20
 Given `x`
@@ -45,6 +48,11 @@ Given `x`
   `z`.
 
 A paragraph of its own.
+
+## Index
+
+Player ·
+cube · zebra
 """
 
 
@@ -66,9 +74,10 @@ def test_entries_are_read_in_order(sample: tuple[Clause, ...]) -> None:
         ("SAM-END-1", "clause", "End"),
         ("SAM-END-2", "clause", "End"),
         ("SAM-R1", "ruling", "End"),
+        ("SAM-R2", "ruling", "End"),
         ("SAM-X01", "scenario", "End"),
     ]
-    assert [entry.id for entry in sample if entry.kind == "ruling"] == ["SAM-R1"]
+    assert [entry.id for entry in sample if entry.kind == "ruling"] == ["SAM-R1", "SAM-R2"]
     assert {entry.game for entry in sample} == {"sam_ple"}
 
 
@@ -79,12 +88,58 @@ def test_text_is_plain_and_the_source_apart(sample: tuple[Clause, ...]) -> None:
         ("Over.", "004 End"),
         ("Figures:\nPlayers · Cubes\n2 · 5", ""),
         ("How many? Two. — Default: three. Option: no.", ""),
+        ("Who starts? The oldest. Why: Not said. — Default: see SAM-END-1. Option: yes.", ""),
         ("(SAM-END-1)\nGiven x\n- when y then z.", ""),
     ]
 
 
 def test_without_titles_the_document_names_its_entries(sample: tuple[Clause, ...]) -> None:
-    assert [entry.title for entry in sample[3:]] == ["SAM-END-2", "How many?", "A title"]
+    assert [entry.title for entry in sample[3:]] == ["SAM-END-2", "How many?", "Who *starts*?", "A title"]
+
+
+def test_a_ruling_answers_before_it_says_why(sample: tuple[Clause, ...]) -> None:
+    """One that only says why is for programs."""
+    assert [(entry.question, entry.answer) for entry in sample if entry.kind == "ruling"] == [
+        ("How many?", ""),
+        ("Who starts?", "The oldest."),
+    ]
+    assert not any(entry.question or entry.answer for entry in sample if entry.kind != "ruling")
+
+
+def test_a_document_names_the_nouns_of_its_index(sample: tuple[Clause, ...]) -> None:
+    assert nouns("sam_ple", "en") == {"Player": ("SAM-SETUP-1", "SAM-END-2"), "cube": ("SAM-END-2",), "zebra": ()}
+
+
+@pytest.mark.parametrize("name", HOUSE)
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_noun_of_an_index_has_its_clause(name: str, language: str) -> None:
+    found = nouns(name, language)
+    assert len(found) >= 30
+    assert [noun for noun, places in found.items() if not places] == []
+    assert list(found) == sorted(found, key=without_accents)
+
+
+def without_accents(text: str) -> str:
+    return normalize("NFD", text.casefold()).encode("ascii", "ignore").decode()
+
+
+PROGRAMS = (
+    r"`|_|\bengine\b|\bseats? \d|\bcell \d|\bbots?\b|\bDefault\b|\bOption\b|\(i+\)|\brulebooks?\b|\bEN\b|\bFR\b"
+    r"|\bprogrammes?\b|\bPar défaut\b|\brobots?\b|\blivrets?\b|reconstru"
+)
+"""What only those who build or study the game need."""
+
+
+@pytest.mark.parametrize("name", HOUSE)
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_rules_and_answers_are_for_players(name: str, language: str) -> None:
+    for entry in clauses(name, language):
+        if entry.kind == "clause":
+            assert not re.search(PROGRAMS, entry.text), entry.id
+        elif entry.kind == "ruling":
+            assert bool(entry.answer) == bool(find(name, entry.id).answer), entry.id
+            assert not entry.answer or entry.question.endswith("?"), entry.id
+            assert not entry.answer or not re.search(PROGRAMS, f"{entry.question} {entry.answer}"), entry.id
 
 
 def document(name: str, language: str) -> str:
@@ -144,7 +199,7 @@ def test_french_has_the_same_figures_and_options(name: str) -> None:
             entry.id
         )
         if entry.kind == "ruling":
-            is_option = bool(re.search(r"Option:\*? yes|\*\*S\*\* `", theirs))
+            is_option = bool(re.search(r"Option:\*? yes|\*\*Option:\*\* `", theirs))
             assert ("Option\u202f: oui" in entry.text) == is_option, entry.id
 
 

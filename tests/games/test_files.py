@@ -9,20 +9,28 @@ from fourfold.games import HOUSE
 
 PAGE = Path(__file__).parents[2] / "docs" / "adding-a-game.md"
 ROLES = {
-    "__init__.py", "about.py", "checks.py", "clauses.toml", "content.py", "content.toml", "content_table.py",
-    "drawing", "edition.py", "guide.py",
+    "__init__.py", "about.py", "box.py", "checks.py", "clauses.toml", "content.py", "content.toml",
+    "content_table.py", "drawing", "edition.py", "guide.py",
     "imagine.py", "insight.py", "observation.py", "options.py", "rules", "terms_of.py", "text.py", "view.py",
     "viewer.py", "weighing.py",
     "words.py", "words.toml",
 }  # fmt: skip
 CHAPTERS = {"__init__.py", "notes.py", "position.py", "table.py", "terms.py"}
 """Of the rules; the others are named by each rulebook."""
-LOOKS = {"palette.toml", "style.css", "symbols.svg"}
+LOOKS = {"ink.css", "palette.toml", "paper.css", "style.css", "symbols.svg"}
 """Of the drawing; the others are named by what they draw."""
 OWN = {
-    "earth_water_sun": {"foresight.py", "notation", "plans.py"},
-    "envyra": {"fate.py", "laying.py"},
-    "erythro": {"forecast.py", "laying.py", "vocabulary.py"},
+    "earth_water_sun": {"features.py", "foresight.py", "net-2.bin", "notation", "plans.py", "suggesting.py"},
+    "envyra": {"fate.py", "features.py", "laying.py", "net-2.bin", "net-3.bin", "planning.py"},
+    "erythro": {
+        "forecast.py",
+        "laying.py",
+        "obstacles.py",
+        "planning.py",
+        "sheets.py",
+        "suggesting.py",
+        "vocabulary.py",
+    },
     "etheria": {"factions.py", "laying.py", "planning.py", "rivals.py", "tempers.py"},
 }
 """What a game has for itself alone."""

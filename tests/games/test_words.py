@@ -115,11 +115,12 @@ SAME.update({
         "text.card_face", "text.needs", "text.options", "text.player", "text.points",
     },
     "etheria": {
-        "about.listed", "draw.points", "draw.worth", "text.options", "text.piles", "text.player",
+        "about.listed", "draw.points", "draw.worth", "score.nobles", "text.options", "text.piles", "text.player",
         "text.worth_of",
     },
     "erythro": {
-        "drawing.supply_pile", "drawing.times", "drawing.zone_action", "drawing.zone_gain",
+        "action.choose_effects", "drawing.short_mines", "drawing.supply_pile", "drawing.times",
+        "drawing.zone_action", "drawing.zone_gain",
         "option.adversary.value.mars-initiation", "option.adversary.value.mars-blitz",
         "label.zone_action", "label.zone_gain", "option.influence_cap.value.20",
         "option.solo.title", "stage.pollute_1", "text.character", "text.forecast_pollution", "text.options",
@@ -128,12 +129,12 @@ SAME.update({
 })  # fmt: skip
 CLEARER.update({
     "envyra": {"mark_tile", "move_tile", "remove_tile"},
-    "earth_water_sun": {"grow_on", "step_to", "step_attack"},
+    "earth_water_sun": {"grow_on", "step_to", "step_attack", "aim_root_at", "place_root_idle"},
     "etheria": {"chip_green", "chip_red", "ask_of", "seal_points", "pass_draw"},
     "erythro": {
         "play_gain", "play_move", "play_sanctuary", "play_action", "stay", "split_gain", "split_pay", "bonus_yes",
         "bonus_no", "may_yes", "may_no", "choose_effects", "attack_mine", "attack_dome", "acquire_priced",
-        "acquire_any",
+        "acquire_any", "pass_poor",
     },
 })  # fmt: skip
 SECOND.update(

@@ -11,6 +11,8 @@ import tomllib
 from collections import Counter
 from functools import cache
 from importlib.resources import files
+from importlib.resources.abc import Traversable
+from itertools import pairwise
 from pathlib import Path
 from typing import Literal
 
@@ -29,13 +31,18 @@ HEADING = re.compile(r"#+ (?:[\d.]+ )?(.*?)(?: \([A-Z]{3}-[A-Z]+\))?")
 """`### 2.1 Setup` or `### Setup (EWS-SETUP)`."""
 SOURCE = re.compile(r"(.*) (?:\*\(([^*]*)\)\*|\[([^\[\]]*)\]|\(((?:[^()]|\([^()]*\))*)\))", re.DOTALL)
 """Where a clause comes from, as its last words: `*(…)*`, `[…]` or `(…)`."""
+WHY = re.compile(r" ?\*(?:Why:|Pourquoi\u202f:)\*")
+"""Before it a ruling has its answer; after it why it is so, what else was possible, and whether it is optional."""
+INDEX = "Index"
+"""The heading under which a document names the nouns that its index has."""
 
 
 class Clause(msgspec.Struct, frozen=True, kw_only=True):
     """One clause, ruling or worked scenario, in one language. `text` is plain; a ruling's begins with its question.
 
     `source` names the place in the rulebook; translations leave it to the English document. `under` is the clause
-    that a ruling settles or a scenario shows.
+    that a ruling settles or a scenario shows. A ruling has its question and, unless it is for programs alone, the
+    answer in plain words by themselves.
     """
 
     id: str
@@ -46,6 +53,8 @@ class Clause(msgspec.Struct, frozen=True, kw_only=True):
     text: str
     source: str
     under: str = ""
+    question: str = ""
+    answer: str = ""
 
 
 @cache
@@ -141,9 +150,38 @@ def _indexed(game: str, language: str) -> list[tuple[Clause, list[str], Counter[
     ]
 
 
+def nouns(game: str, language: str) -> dict[str, tuple[str, ...]]:
+    """The nouns of the index in their order, each with the clauses about it: those titled so, or else a few."""
+    named = [lines for head, lines in pairwise(_blocks(_document(game, language))) if head == [f"## {INDEX}"]]
+    order = {one.id: place for place, one in enumerate(clauses(game, language))}
+    found: dict[str, tuple[str, ...]] = {}
+    for noun in " ".join(named[0]).split(" · ") if named else ():
+        words = set(wanted(noun, language))
+        about = [one for one in search(game, noun, language) if one.kind == "clause"]
+        titled = [one for one in about if words <= set(stems(one.title, language))]
+        found[noun] = tuple(sorted((one.id for one in titled or about[:MOST_PLACES]), key=order.__getitem__))
+    return found
+
+
+MOST_PLACES = 3
+"""So many clauses are named for a noun that no title has."""
+
+
+def place_of(id: str) -> tuple[str, int]:
+    """By what ids are sorted: their family, then their number."""
+    family = id.rstrip("0123456789")
+    return family, int(id.removeprefix(family))
+
+
 def title(game: str, id: str, language: str) -> str:
     """What a clause is called in a language."""
     return find(game, id, language).title
+
+
+def rulebooks() -> Traversable:
+    """The folder of the rules documents of the house: installed, or of a checkout."""
+    installed = files("fourfold").joinpath("rulebooks")
+    return installed if installed.is_dir() else Path(__file__).resolve().parents[3].joinpath("docs", "rules")
 
 
 def _document(game: str, language: str) -> str:
@@ -154,10 +192,8 @@ def _document(game: str, language: str) -> str:
     """
     ending = ".md" if language == "en" else f".{language}.md"
     name = game.replace("_", "-") + ending
-    checkout = Path(__file__).resolve().parents[3].joinpath("docs", "rules")
-    for folder in (files("fourfold").joinpath("rulebooks"), checkout):
-        if game.isidentifier() and folder.joinpath(name).is_file():
-            return folder.joinpath(name).read_text(encoding="utf-8")
+    if game.isidentifier() and rulebooks().joinpath(name).is_file():
+        return rulebooks().joinpath(name).read_text(encoding="utf-8")
     own = _package(game)
     if own and files(own).joinpath(f"rules{ending}").is_file():
         return files(own).joinpath(f"rules{ending}").read_text(encoding="utf-8")
@@ -215,6 +251,8 @@ def _clause(game: str, section: str, entry: re.Match[str], text: str, titles: di
     source = SOURCE.fullmatch(text) if kind == "clause" else None
     if source:
         text = source.group(1)
+    why = WHY.search(text) if kind == "ruling" else None
+    answer = text[: why.start()] if why else ""
     if kind == "ruling":
         text = f"{entry.group(2)} {text}"
     return Clause(
@@ -225,6 +263,8 @@ def _clause(game: str, section: str, entry: re.Match[str], text: str, titles: di
         title=titles.get(id, heading or id),
         text=_plain(text),
         source=_plain(next(part for part in source.groups()[1:] if part is not None)) if source else "",
+        question=_plain(entry.group(2) or "") if kind == "ruling" else "",
+        answer=_plain(answer),
     )
 
 

@@ -152,4 +152,5 @@ def _located(message: str, text: str) -> str:
 
 
 def _lowered(message: str) -> str:
-    return message[:1].lower() + message[1:]
+    """A message that goes on after a colon; it may begin with a name such as JSON."""
+    return message if message[1:2].isupper() else message[:1].lower() + message[1:]

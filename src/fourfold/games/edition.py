@@ -13,6 +13,7 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cached_property, partial
 from pathlib import Path
+from types import MappingProxyType
 from typing import TYPE_CHECKING, Any, ClassVar, Generic, Protocol, TypeVar
 
 import msgspec
@@ -29,10 +30,12 @@ from fourfold.kernel.chance import Chance, SeededChance
 from fourfold.kernel.errors import BadContent, BadOption
 from fourfold.kernel.insight import Insight
 from fourfold.kernel.journal import Journal, Kind
+from fourfold.kernel.learned import Features
 from fourfold.kernel.observation import Observer
 from fourfold.kernel.position import Position, Setup
 
 if TYPE_CHECKING:
+    from fourfold.games.box import Box
     from fourfold.games.laying import Happening, Laying
     from fourfold.games.plain.words import Speaker
     from fourfold.games.text import Writer
@@ -146,25 +149,31 @@ def no_content(source: Path | str | None) -> tuple[Any, str]:
 class Edge(Generic[C, V_contra]):
     """With what a game meets the outside. Whatever is left out is done plainly.
 
-    `viewer`, `worlds`, `laying`, `writer`, `about`, `reach` and `legend` are given the game's own edition.
+    `viewer`, `worlds`, `features`, `laying`, `writer`, `about`, `reach`, `legend` and `box` are given the game's
+    own edition.
     """
 
     load: Callable[[Path | str | None], tuple[C, str]] = no_content
     """The content of a path, of a text or of the game's own file, and its text."""
     viewer: "Callable[[Any], Viewer[View]] | None" = None
     worlds: "Callable[[Any, V_contra], Callable[[Chance], Any]] | None" = None
+    features: Callable[[Any], Features] | None = None
+    """How a position is told to the game's network, where it has one."""
     laying: "Callable[[Any, Callable[[Happening[Any]], Any]], Laying[Any, Any, Any]] | None" = None
     """What reads a position that is laid by hand."""
     words: Callable[[C, str, tuple[str, ...]], Words] | None = None
     phrase: Callable[[Action, V_contra, Words], str] | None = None
     writer: "Callable[[Any, V_contra, Words], Writer[Any]] | None" = None
     drawing: Drawing[V_contra] | None = None
+    figure: Callable[[V_contra, Words, Sequence[str]], str] | None = None
     asked: Callable[[V_contra, Words], Asked] | None = None
     about: Callable[[Any, V_contra, Words, str], About | None] | None = None
     reach: Callable[[Any, V_contra, Words, str], Reach] | None = None
     plan: Callable[[Any, V_contra, Words, tuple[Action, ...]], Plan] | None = None
     legend: Callable[[Any, Words], tuple[Sign, ...]] | None = None
     content_table: Callable[[C, Words], ContentTables] | None = None
+    box: "Callable[[Any, Words], Box] | None" = None
+    """What is in its box, to be printed."""
 
 
 class EditionOf(Generic[P_co, V_co]):
@@ -185,7 +194,16 @@ class EditionOf(Generic[P_co, V_co]):
     hides: bool = True
     """Is anything hidden from a seat? If not, a view tells the position, and `imagine` always gives the same."""
     duel: bool = False
-    """Two seats in turns, nothing hidden and no chance in play? Then bots plan whole turns."""
+    """Two seats in turns, nothing hidden, no chance in play? Then bots plan whole turns, and links can carry it."""
+    moments: tuple[str, ...] = ()
+    """Kinds of event that people stop to look at, the weightiest first: bids turned over, a card for everybody.
+
+    Then `moment.<kind>` of `words.toml` tells it, where there is one, or `moment_you.<kind>` to whom it names; else
+    the line of the log."""
+    sequels: Mapping[str, frozenset[str]] = MappingProxyType({})
+    """What belongs to a moment though nobody would stop at it alone, such as what an event does.
+
+    It is all that follows, up to one of these kinds."""
     parts: frozenset[str] = frozenset()
     """Kinds of action that are only part of a choice, such as a card of a bid; more of the same seat's follows."""
 
@@ -206,6 +224,11 @@ class EditionOf(Generic[P_co, V_co]):
     def set_up(self, seats: int) -> None:
         """Set `setup`, from content and options, and whatever else the game has of its own."""
         raise NotImplementedError
+
+    @cached_property
+    def effects(self) -> dict[str, dict[str, frozenset[str]]]:
+        """The words of the effects that records have, by the fact that names a record and by its label."""
+        return {}
 
     @cached_property
     def labels(self) -> dict[str, tuple[str, ...]]:
@@ -231,6 +254,13 @@ class EditionOf(Generic[P_co, V_co]):
         from fourfold.games.plain.observing import PlainObserver
 
         return PlainObserver(self)
+
+    @cached_property
+    def learned(self) -> Insight:
+        """Judgement that was learned by self-play. An error says so where there is none."""
+        from fourfold.games.nets import learned_insight
+
+        return learned_insight(self)
 
     def view(self, position: Any, seat: int | None) -> V_co:
         """What a seat sees; None for a spectator."""
@@ -304,6 +334,10 @@ class EditionOf(Generic[P_co, V_co]):
         """Which round a view is in, as its players count; 0 if they count none."""
         return int(getattr(view, "round", 0))
 
+    def side_of(self, view: Any, seat: int, words: Words) -> str:
+        """What a seat is called by what happens, where that is not its name: its colour in a view."""
+        return ""
+
     def words(self, language: str, names: tuple[str, ...] = ()) -> Words:
         """The game's sentences in a language; `names` are the players', by seat."""
         if self.edge.words is not None:
@@ -335,6 +369,17 @@ class EditionOf(Generic[P_co, V_co]):
 
         return plain_drawing(self, view, words, wide=wide, standalone=standalone)
 
+    def figure(self, view: Any, words: Words, lines: Sequence[str] = ()) -> str:
+        """What a book shows of a view: what lies on the table, with nothing to press, 360 wide.
+
+        `lines` are what is done and what happens, in the words of a scenario: a large board is shown where that is,
+        and what they name is shown where it could be left out.
+        """
+        still = msgspec.structs.replace(view, legal=())
+        if self.edge.figure is not None:
+            return self.edge.figure(still, words, lines)
+        return self.drawing(still, words, wide=False, standalone=False)
+
     def asked(self, view: Any, words: Words) -> Asked:
         """What is asked of the reader of a view who is to act."""
         if self.edge.asked is not None:
@@ -361,6 +406,18 @@ class EditionOf(Generic[P_co, V_co]):
         """The icons of the game's drawings with their meanings."""
         return self.edge.legend(self, words) if self.edge.legend is not None else ()
 
+    def waits(self, position: Any, seat: int, people: tuple[int, ...]) -> bool:
+        """Does a bot let these people go first, who can act as well, so as not to run ahead of them?"""
+        return False
+
+    def headed(self, view: Any) -> tuple[Action, ...]:
+        """What a person who has a plan would begin with: of choices that are about as good, a hint has it first."""
+        return ()
+
+    def brief(self, events: tuple[Event, ...], seat: int | None) -> tuple[Event, ...]:
+        """What one step brought as a log tells it to a seat: without what says nothing, or was said already."""
+        return events
+
     def goal(self, words: Words) -> str:
         """What one plays for, in a few sentences."""
         return words.find("goal") or self.game.about[words.language]
@@ -370,6 +427,10 @@ class EditionOf(Generic[P_co, V_co]):
         if self.edge.content_table is None:
             raise BadContent(f"{self.game.title[language]} has no content file")
         return self.edge.content_table(self.content, self.words(language))
+
+    def box(self, words: Words) -> "Box | None":
+        """What is in the game's box, for so many players; nothing where a game does not say."""
+        return self.edge.box(self, words) if self.edge.box is not None else None
 
     def events(self, journal: Journal) -> tuple[Event, ...]:
         """What the rules noted, decoded."""
@@ -437,6 +498,8 @@ class GameOf(Generic[E_co]):
     """How many rounds of an outcome its table counts as one: where turns are numbered in pairs, 2."""
     first_match: ClassVar[dict[str, Value]] = {}
     """The options of a first match, where others than the usual ones are friendlier to beginners."""
+    lapses = 0
+    """Of a hundred decisions, how many `easy` takes without a thought: after one lesson one can win."""
     courtesies: ClassVar[tuple[str, ...]] = ()
     """Kinds of action that bots leave to people first, because what one takes others cannot."""
     takes: ClassVar[dict[str, tuple[str, ...]]] = {}

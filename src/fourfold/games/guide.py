@@ -15,13 +15,17 @@ class Asked(msgspec.Struct, frozen=True, kw_only=True):
     """What is asked of a reader: one sentence with the act, what is still open, and the clauses of the decision.
 
     An action that names nothing has a button in the bar, unless its kind is among those that are `pressed` on a
-    piece of the table.
+    piece of the table. What is `free` is for the reader alone to say, such as what to give away: no button is the
+    main one, and even if one answer is left it does not play itself. Neither does a `deed`, what the reader came
+    for, such as a strike: its button is the main one, but the reader presses it.
     """
 
     text: str
     left: str = ""
     clauses: tuple[str, ...] = ()
     pressed: tuple[str, ...] = ()
+    free: bool = False
+    deed: bool = False
 
 
 class Sign(msgspec.Struct, frozen=True, kw_only=True):
@@ -31,11 +35,19 @@ class Sign(msgspec.Struct, frozen=True, kw_only=True):
     text: str
 
 
+class Why(msgspec.Struct, frozen=True, kw_only=True):
+    """Why nothing can be done with a thing now, where no single refusal says it all."""
+
+    text: str
+    clause: str
+
+
 class About(msgspec.Struct, frozen=True, kw_only=True):
     """Something on the table, looked at closely.
 
     `picture` is the thing itself, large. `lines` say what it is and does, `signs` name the icons on it, `now` says
-    what it counts for or would do at this moment.
+    what it counts for or would do at this moment. `why` it cannot be used is found among the refusals, unless the
+    game knows better.
     """
 
     title: str
@@ -44,6 +56,7 @@ class About(msgspec.Struct, frozen=True, kw_only=True):
     lines: tuple[str, ...] = ()
     signs: tuple[Sign, ...] = ()
     now: tuple[str, ...] = ()
+    why: Why | None = None
     clauses: tuple[str, ...] = ()
 
 
@@ -72,9 +85,9 @@ class Reach(msgspec.Struct, frozen=True, kw_only=True):
     """Everything that can be planned with one thing: the plans, and a drawing of them.
 
     The drawing is laid over the table, into its element `reach`; in it, whatever is pressed for a plan has the
-    plan's notation as `data-plan`. A drawing without plans only shows something, which `text` says: what a piece
-    of somebody else could do. A table with an element `danger` has the reach of the thing `danger` laid there
-    whenever its reader is to act: what threatens them.
+    plan's notation as `data-plan`. `text` says what is asked while it is shown. A drawing without plans only shows
+    something, which `text` says: what a piece of somebody else could do. A table with an element `danger` has the
+    reach of the thing `danger` laid there whenever its reader is to act: what threatens them.
     """
 
     plans: tuple[Plan, ...] = ()

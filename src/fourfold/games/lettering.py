@@ -47,3 +47,20 @@ def wrap(words: str, size: float, room: float, most: int) -> tuple[str, ...]:
         else:
             lines[-1] = longer
     return (*lines[:-1], fit(lines[-1], size, room))
+
+
+PRINTED = 0.85
+"""How much narrower the face of what is printed is: measure `size * PRINTED`."""
+
+
+@lru_cache(maxsize=4096)
+def filling(
+    words: str, sizes: tuple[float, ...], leading: float, room: float, high: float
+) -> tuple[float, tuple[str, ...]]:
+    """A printed text in the largest of some sizes at which all of it fits into a place, and its lines."""
+    for size in sizes:
+        most = max(1, int(high // (size * leading)))
+        lines = wrap(words, size * PRINTED, room, most)
+        if " ".join(lines) == words:
+            return size, lines
+    return sizes[-1], wrap(words, sizes[-1] * PRINTED, room, max(1, int(high // (sizes[-1] * leading))))

@@ -144,6 +144,11 @@ def _gather(table: Mapping[str, Any], path: tuple[str, ...], found: Sentences) -
             _gather(held, (*path, name), found)
 
 
+def label(sentence: str) -> str:
+    """A sentence as it stands on a button: without its full stop."""
+    return sentence if ". " in sentence else sentence.removesuffix(".")
+
+
 def signed(amount: int) -> str:
     """A number with its sign, as it is printed: +2, −1."""
     return f"{amount:+d}".replace("-", "−")
