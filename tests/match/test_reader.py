@@ -177,3 +177,101 @@ def test_a_margin_is_what_the_winners_are_ahead_by() -> None:
     assert margin((0, 1), 7, 7, 5) == 2
     assert margin((1,), 7, 7, 5) == 0, "a tie that something else broke"
     assert margin((2,), 7, 7, 5) is None, "points did not decide"
+
+
+# --- what people stop to look at --------------------------------------------------------------------------------
+
+
+def revealed() -> Match:
+    """Ann and Ben have marked two tiles each, Ben last."""
+    match = Match("envyra", seats=2, seed=7, start_seat=0)
+    for seat, marks in ((0, "A1 A2"), (1, "A1 B2")):
+        for cell in marks.split():
+            match.play(seat, f"mark {cell}")
+    return match
+
+
+def test_marks_turned_over_are_a_moment_for_everybody_whoever_marked_last() -> None:
+    match = revealed()
+    for reader in (match.reader(0), match.reader(1), match.reader(None)):
+        assert [line.kind for line in reader.moment()] == ["revealed"] * 4
+
+
+def test_what_one_did_oneself_is_no_moment_but_for_the_others() -> None:
+    given = "tile A1 flora-leaf-1\ntile A2 water-wave-1\nstart_round"
+    match = Match.of(game_of("envyra").edition(2, {}), "0", own_content=False, position=given)
+    for seat, cell in ((0, "A1"), (1, "A2")):
+        match.play(seat, f"mark {cell}")
+        match.play(seat, "ready")
+    match.play(0, "move A1")
+    assert [line.kind for line in match.reader(1).moment()][:1] == ["captured"]
+    assert match.reader(0).moment() == []
+
+
+def test_a_moment_says_you_to_whom_it_names() -> None:
+    match = revealed()
+    told = {seat: [line.text for line in match.reader(seat).moment()] for seat in (0, 1, None)}
+    assert [text.startswith("You marked") for text in told[0]] == [True, True, False, False]
+    assert [text.startswith("You marked") for text in told[1]] == [False, False, True, True]
+    assert not any("You" in text for text in told[None])
+
+
+def test_a_cube_that_comes_back_is_a_moment() -> None:
+    given = "tile A1 flora-leaf-1\ntile A2 water-wave-1\nstart_round"
+    match = Match.of(game_of("envyra").edition(2, {}), "0", own_content=False, position=given)
+    for seat, cells in ((0, "A1"), (1, "A1 A2")):
+        for cell in cells.split():
+            match.play(seat, f"mark {cell}")
+    match.play(0, "ready")
+    match.play(0, "move A1")
+    assert [line.text for line in match.reader(1).moment()][1:] == ["The tile on A1 is gone: your cube comes home."]
+
+
+def test_nothing_is_a_moment_in_which_nothing_of_weight_happened() -> None:
+    match = revealed()
+    match.play(0, "move A2")
+    assert match.reader(1).moment() == []
+
+
+def test_a_moment_is_told_at_more_length_where_the_game_says_so() -> None:
+    """Of an event, in Etheria, also what it says: it may be over before its card could be read."""
+    for seed in range(9):
+        match = played(Match("etheria", seats=3, seed=seed), 1)
+        drawn = [line for line in match.reader(match.last.seat).moment() if line.kind == "event_drawn"]
+        for line in drawn:
+            words = match.reader(None).words
+            assert str(words.name("event_text", line.facts["event"])) in line.text
+            return
+    pytest.fail("nobody turned up a black card")
+
+
+def drawn_event(kind: str) -> Match:
+    """A match in which somebody has just turned up a black card, and something of this kind came of it."""
+    for seed in range(60):
+        match = Match("etheria", seats=3, seed=seed)
+        for _ in range(60):
+            played(match, 1)
+            kinds = {event.kind for event in match.entry_events(match.last.number)}
+            if {"event_drawn", kind} <= kinds:
+                return match
+    pytest.fail(f"no event with {kind}")
+
+
+def test_an_event_one_draws_oneself_is_told_with_its_card_and_all_that_it_did() -> None:
+    match = drawn_event("bid_bonus")
+    for reader in (match.reader(match.last.seat), match.reader(None)):
+        told = reader.moment()
+        kinds = [line.kind for line in told]
+        assert kinds[0] == "event_drawn"
+        assert "bid_bonus" in kinds
+        assert not {"event_over", "turn_began", "round_began"} & {*kinds}
+        assert reader.picture(told[0]).startswith("<svg")
+        assert not reader.picture(told[-1])
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_moments_are_events_of_the_game(name: str) -> None:
+    edition = game_of(name).edition(game_of(name).seats[0], {})
+    declared = {kind.name for kind in edition.setup.notes.kinds if not kind.refusal}
+    assert set(edition.moments) <= declared
+    assert len(set(edition.moments)) == len(edition.moments)

@@ -114,8 +114,14 @@ def test_any_changed_field_of_an_entry_is_found(tmp_path: Path, place: int, fiel
         (lambda raw: raw.update(seed="another"), "the seed is not the one that was committed to"),
         (lambda raw: raw["header"].update(seats=2), "the header was changed"),
         (lambda raw: raw["header"]["options"].update(variant="basic"), "the header was changed"),
-        (lambda raw: raw.update(last="0" * 32), "entry 60: the record states another last digest"),
-        (lambda raw: raw.update(length=99), "entry 61: the record states 99 entries, not 61"),
+        (
+            lambda raw: raw.update(last="0" * 32),
+            "entry 60: the record states another last digest (the file was altered",
+        ),
+        (
+            lambda raw: raw.update(length=99),
+            "entry 61: the record states 99 entries, not 61 (the file was altered or cut",
+        ),
         (lambda raw: raw.update(fourfold=9), "format 9 is not known"),
         (lambda raw: raw.update(extra=1), "unknown field `extra`"),
         (lambda raw: raw.pop("entries"), "missing required field `entries`"),
@@ -184,3 +190,9 @@ def test_a_content_file_mended_in_words_alone_is_known_by_the_digest_it_had() ->
     for text in texts:
         assert content_digest(text) == MENDED.get(fingerprint(text), fingerprint(text))
     assert content_digest("own") == fingerprint("own")
+
+
+def test_a_file_that_is_no_json_is_called_so(tmp_path: Path) -> None:
+    file = tmp_path / "match.json"
+    file.write_text("hello", encoding="utf-8")
+    assert f"{file}: JSON is malformed" in refusal(file)

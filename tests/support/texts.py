@@ -56,7 +56,7 @@ def bids_are_cards_and_each_seat_has_its_place(view: EtheriaView) -> bool:
         return len(view.chips) == view.seats
     passes = [bid for bid in view.auction.bids if bid.passed]
     whole = len(view.chips) == len(view.auction.kept) == view.seats
-    return whole and not any(bid.points or bid.cards.total for bid in passes)
+    return whole and not any(bid.points or bid.bonus or bid.cards.total for bid in passes)
 
 
 POSSIBLE["envyra"] = cubes_lie_on_tiles

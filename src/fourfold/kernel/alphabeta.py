@@ -32,6 +32,7 @@ AT_ONCE: Final[i64] = 8
 """So many times as many are held before the others are let go."""
 MOST_TRIED: Final[i64] = 4000
 """After so many actions no more turns of a position are generated."""
+UNKNOWN: Final = -1.0
 IMPROVED: Final[i64] = 6
 """For how many of the best turns of the root the actions that can wait are tried."""
 GAIN: Final = 0.01
@@ -41,13 +42,17 @@ MAX_DEPTH: Final[i64] = 30
 
 @final
 class Turn:
-    """A point of a turn, with the way there; at its end `value` is its value to the seat whose turn it was."""
+    """A point of a turn, with the way there; at its end `value` is its value to the seat whose turn it was.
+
+    `refined` is that of the insight's second look, once there was one.
+    """
 
     def __init__(self, position: Position, before: "Turn | None", action: i64) -> None:
         self.position = position
         self.before = before
         self.action = action
         self.value = 0.0
+        self.refined = UNKNOWN
 
     def line(self) -> "list[Turn]":
         """The points of the turn in order, without its start."""
@@ -80,11 +85,12 @@ class AlphaBeta:
     """One seat's search.
 
     `transpositions` is the transposition table, by the digest of the position; `expansions` counts the positions
-    whose turns were generated, which is what costs.
+    whose turns were generated, which is what costs. `root_width` is how many turns of the root are searched.
     """
 
-    def __init__(self, insight: Insight) -> None:
+    def __init__(self, insight: Insight, root_width: i64 = ROOT_WIDTH) -> None:
         self.insight = insight
+        self.root_width = root_width
         self.transpositions: dict[int, Transposition] = {}
         self.expansions: i64 = 0
         self.most: i64 = 0
@@ -184,9 +190,10 @@ class AlphaBeta:
         ends: list[Turn] = []
         seen: set[int] = set()
         own = only(seat)
-        width = ROOT_WIDTH if at_root else WIDTH
+        width = self.root_width if at_root else WIDTH
         todo = [Turn(position, None, -1)]
         tried: i64 = 0
+        best = UNKNOWN
         while todo and not (tried > MOST_TRIED and ends):
             here = todo.pop()
             for action in self.candidates(here.position, seat, at_root):
@@ -202,23 +209,33 @@ class AlphaBeta:
                     todo.append(turn)
                     continue
                 turn.value = self.evaluation(after, seat)
-                if turn.value >= enough:
-                    return [turn]
+                if turn.value > best - self.insight.doubt:
+                    best = max(best, turn.value)
+                    if self.refine(turn, seat) >= enough:
+                        turn.value = turn.refined
+                        return [turn]
                 ends.append(turn)
                 if len(ends) >= AT_ONCE * width:
-                    ends = in_order(ends, width)
+                    ends = in_order(ends, self.insight.second_looks * width)
             if ends and self.deadline > 0.0 and time.process_time() >= self.deadline:
                 self.is_spent = True
                 break
-        if not at_root:
-            ends = in_order(ends, width)
-            for turn in ends:
+        if at_root:
+            ends = in_order(ends, len(ends))
+            for index in range(min(IMPROVED, len(ends))):
+                self.improve(ends, ends[index], seat)
+        ends = in_order(ends, self.insight.second_looks * width)
+        for turn in ends:
+            turn.value = self.refine(turn, seat)
+            if not at_root:
                 turn.before = None
-            return ends
-        ends = in_order(ends, len(ends))
-        for index in range(min(IMPROVED, len(ends))):
-            self.improve(ends, ends[index], seat)
         return in_order(ends, width)
+
+    def refine(self, turn: Turn, seat: i64) -> float:
+        """The value of the end of a turn at the insight's second look, of which there is one."""
+        if turn.refined == UNKNOWN:
+            turn.refined = self.insight.refined(turn.position, seat, turn.value)
+        return turn.refined
 
     def evaluation(self, position: Position, seat: i64) -> float:
         """The value of a position to a seat as it stands."""

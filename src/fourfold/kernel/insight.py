@@ -20,6 +20,9 @@ class Insight:
     is for games in which hidden cards decide what others do, and what is drawn decides what is good: an open loop
     does not tell these apart. `exploration` is the exploration constant of PUCT: small where values differ by
     little. `budget_scale` multiplies the simulations of a bot's strength: small where the first few tell most.
+    `per_world` is how many simulations begin at the same determinization. For `AlphaBeta`, `second_looks` times as
+    many turns as are kept are `refined`; one that is behind the best by less than `doubt` is so at once, since it
+    may be enough for a cutoff.
     """
 
     def __init__(
@@ -33,6 +36,9 @@ class Insight:
         self.own_actions_only = own_actions_only
         self.exploration = exploration
         self.budget_scale = budget_scale
+        self.per_world = 1
+        self.second_looks: i64 = 1
+        self.doubt = 0.0
 
     def worth(self, position: Position, seat: i64, action: i64) -> float:
         """The heuristic value of a legal action. It may hang on nothing that the seat does not see."""
@@ -58,9 +64,17 @@ class Insight:
             found.append(self.value(position, seat))
         return found
 
+    def reopened(self, position: Position, seat: i64) -> Position:
+        """A determinization as a search begins with it: what others chose in secret may be before them again."""
+        return position
+
     def digest(self, position: Position) -> i64:
         """The key of a position in a transposition table; for `AlphaBeta`, like the rest below."""
         raise NotImplementedError
+
+    def refined(self, position: Position, seat: i64, value: float) -> float:
+        """A second, dearer look at a position whose evaluation has placed it among the best few turns."""
+        return value
 
     def waits(self, position: Position, action: i64) -> bool:
         """Can a legal action as well be done at the end of the turn?"""

@@ -154,6 +154,7 @@ class MCTS:
         seat = self.seat
         is_new = False
         recorded = RecordingChance(chance)
+        position = self.insight.reopened(position, seat)
         acting = position.to_act()
         while acting and not is_new:
             if not among(seat, acting):

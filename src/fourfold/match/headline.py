@@ -5,8 +5,9 @@ from collections.abc import Callable
 
 from fourfold.games.edition import Event
 from fourfold.match.match import Match
+from fourfold.match.reader import PLAYERS
 
-PLAYERS = ("seat", "colour", "victim", "other")
+SIDES = {*PLAYERS, "colour"}
 """Facts that name somebody."""
 
 
@@ -17,12 +18,12 @@ def headlines(match: Match, reader: int | None) -> Callable[[int, int], Event | 
     and phases. Among these a rare kind says more than a common one, and of one kind another's deed more than one's
     own.
     """
-    things = match.edition.labels.keys() - {*PLAYERS, "phase"}
+    things = match.edition.labels.keys() - {*SIDES, "phase"}
     often = Counter(event.kind for number in range(match.length) for event in match.entry_events(number))
 
     def worth(event: Event) -> tuple[bool, bool, int, bool]:
         is_about_something = not things.isdisjoint(event.facts)
-        is_deed = is_about_something and not event.facts.keys().isdisjoint(PLAYERS)
+        is_deed = is_about_something and not event.facts.keys().isdisjoint(SIDES)
         return is_deed, is_about_something, -often[event.kind], event.facts.get("seat") != reader
 
     def headline(since: int, step: int) -> Event | None:

@@ -502,17 +502,43 @@ class Match:
     @classmethod
     def from_record(cls, record: records.Record, file: str = "record") -> "Match":
         """Play a record again from its seed, comparing every entry."""
-        header = record.header
-        edition = _edition(header, file)
-        if content_digest(edition.content_text) != header.content_digest:
-            raise BadRecord(f"{file}: it was played with other content than this fourfold has")
-        if commitment(record.seed) != header.commitment:
-            raise BadRecord(f"{file}: the seed is not the one that was committed to")
-        match = _begun(cls, edition, record, file)
+        match = cls.begun(record.header, record.seed, file)
         for place, entry in enumerate(record.entries):
             match._follow(place, entry, file)
         records.check_end(record, file)
         return match
+
+    @classmethod
+    def begun(cls, header: records.Header, seed: str, file: str = "record") -> "Match":
+        """The match of a header before its first action: with the rules, the content and the seed agreed on."""
+        edition = _edition(header, file)
+        if content_digest(edition.content_text) != header.content_digest:
+            raise BadRecord(f"{file}: it was played with other content than this fourfold has")
+        if commitment(seed) != header.commitment:
+            raise BadRecord(f"{file}: the seed is not the one that was committed to")
+        try:
+            return cls.of(
+                edition,
+                seed,
+                own_content=header.content is not None,
+                position=header.position,
+                shares=header.shares,
+            )
+        except FourfoldError as error:
+            place = "position: " if isinstance(error, BadText) else ""
+            raise BadRecord(f"{file}: {place}{error.message}", error.hint) from error
+
+    def play_entry(self, seat: int, action: str) -> None:
+        """Do what an entry of a log says: an action, or what people do beyond the rules."""
+        self.commit(self.prepare_entry(seat, action))
+
+    def prepare_entry(self, seat: int, action: str) -> "Step":
+        """What an entry of a log leads to, checked but not done."""
+        if action == beyond.TAKE_BACK:
+            return self.prepare_taking_back(seat)
+        if action in beyond.EVENTS:
+            return self.prepare_end(seat, action)
+        return self.prepare(seat, action)
 
     def _follow(self, place: int, entry: Entry, file: str) -> None:
         """Play one entry of a record and compare everything it says with what came of it."""
@@ -523,38 +549,17 @@ class Match:
             try:
                 if entry.seat is None:
                     raise BadAction("only the deal belongs to no seat")
-                if entry.action == beyond.TAKE_BACK:
-                    self.take_back(entry.seat)
-                elif entry.action in beyond.EVENTS:
-                    self.commit(self.prepare_end(entry.seat, entry.action))
-                else:
-                    self.play(entry.seat, entry.action)
+                self.play_entry(entry.seat, entry.action)
             except FourfoldError as error:
                 raise BadRecord(f"{file}: entry {place}: {error.message}", error.hint) from error
         mine = self._steps[-1].entry
         if (entry.seat, entry.action) != (mine.seat, mine.action):
-            raise BadRecord(f"{file}: entry {place}: the first entry must be the deal")
+            raise BadRecord(f"{file}: entry {place}: the first entry must be the deal", records.ALTERED)
         if entry.picks != mine.picks:
             given = "the seed gives" if self.header.shares is None else "the seed and the shares give"
-            raise BadRecord(f"{file}: entry {place}: these are not the picks {given}")
+            raise BadRecord(f"{file}: entry {place}: these are not the picks {given}", records.ALTERED)
         if entry.digest != mine.digest:
-            raise BadRecord(f"{file}: entry {place}: its digest does not match what was played")
-
-
-def _begun(kind: type[Match], edition: Edition, record: records.Record, file: str) -> Match:
-    """The match of a record before its first action."""
-    header = record.header
-    try:
-        return kind.of(
-            edition,
-            record.seed,
-            own_content=header.content is not None,
-            position=header.position,
-            shares=header.shares,
-        )
-    except FourfoldError as error:
-        place = "position: " if isinstance(error, BadText) else ""
-        raise BadRecord(f"{file}: {place}{error.message}", error.hint) from error
+            raise BadRecord(f"{file}: entry {place}: its digest does not match what was played", records.ALTERED)
 
 
 def _edition(header: records.Header, file: str) -> Edition:

@@ -13,10 +13,11 @@ from msgspec.structs import asdict, replace
 from fourfold.games import clauses
 from fourfold.games.edition import Event, Refusal, View
 from fourfold.games.guide import About, Asked, Plan, Reach
+from fourfold.games.svg import Markup
 from fourfold.games.words import Words
 from fourfold.kernel.actions import Action
 from fourfold.kernel.chance import Fork, ForkingChance
-from fourfold.kernel.journal import Journal
+from fourfold.kernel.journal import BARRIER, Journal
 from fourfold.match import beyond
 from fourfold.match.log import Entry
 from fourfold.match.result import Result, result
@@ -24,6 +25,10 @@ from fourfold.match.undo import is_final
 
 if TYPE_CHECKING:
     from fourfold.match.match import Given, Match
+
+
+PLAYERS = ("seat", "victim", "thief", "partner", "other")
+"""Facts that name somebody at the table by their seat."""
 
 
 class Choice(msgspec.Struct, frozen=True):
@@ -181,11 +186,76 @@ class Reader:
         """What the reader could see happen, from an entry on."""
         return [self.told(event) for event in self.match.events(self.seat, since)]
 
+    def briefly(self, since: int = 0) -> list[Event]:
+        """What the reader could see happen, from an entry on, as a log tells it (`Edition.brief`)."""
+        brief = self.match.edition.brief
+        return [one for entry in self.match.entries[since:] for one in brief(self._seen(entry), self.seat)]
+
     def told(self, event: Event) -> Line:
         """An event with its sentence."""
         is_beyond = event.kind in beyond.EVENTS.values() and not event.clause
-        text = beyond.told(event, self.words) if is_beyond else self.words.event(event.kind, event.facts)
+        text = (
+            beyond.told(event, self.words)
+            if is_beyond
+            else self.words.say(self._key("event", event), **event.facts)
+        )
         return Line(**asdict(event), text=text)
+
+    def _key(self, kind_of_words: str, event: Event) -> str:
+        """Under which key an event is told: as the reader's own, or done to them, where the game has such words."""
+        named = [fact for fact in PLAYERS if self.seat is not None and event.facts.get(fact) == self.seat]
+        whose = ["_you" if fact == "seat" else "_to_you" for fact in named]
+        keys = [f"{kind_of_words}{whose_is}.{event.kind}" for whose_is in whose]
+        return next((key for key in keys if self.words.find(key)), f"{kind_of_words}.{event.kind}")
+
+    def moment(self) -> list[Line]:
+        """What happened last, if people stop to look at it (`Edition.moments`), at length.
+
+        What one has just done oneself is no news, unless it brought something hidden to light.
+        """
+        edition, last = self.match.edition, self.match.last
+        found = self._weighty(self._seen(last))
+        if last.seat is not None and last.seat == self.seat:
+            is_news = any(self.reveals(event) or not self.concerns(event) for event in found)
+            found = found if edition.hides and is_news else []
+        return [self._at_length(event) for event in found]
+
+    def _weighty(self, events: Sequence[Event]) -> list[Event]:
+        """Those of some events that people stop to look at, each with what belongs to it (`Edition.sequels`)."""
+        edition = self.match.edition
+        found: list[Event] = []
+        until: frozenset[str] | None = None
+        for event in events:
+            if until is not None and event.kind in until:
+                until = None
+            if until is not None or event.kind in edition.moments:
+                found.append(event)
+            until = edition.sequels.get(event.kind, until)
+        return found
+
+    def reveals(self, event: Event) -> bool:
+        """Did an event bring something to light that was hidden? Then nothing before it can be taken back."""
+        return any(
+            kind.name == event.kind and kind.undo == BARRIER for kind in self.match.edition.setup.notes.kinds
+        )
+
+    def picture(self, line: Line) -> Markup:
+        """The card that a line at length tells of, large; nothing if it tells of none, or the card is gone."""
+        if self.words.find(f"moment.{line.kind}") is None:
+            return Markup()
+        named = (self.about(value) for value in line.facts.values() if isinstance(value, str))
+        return next((found.picture for found in named if found is not None), Markup())
+
+    def _at_length(self, event: Event) -> Line:
+        key = self._key("moment", event)
+        if self.words.find(key) is None:
+            return self.told(event)
+        texts = {f"{fact}_text": value for fact, value in event.facts.items()}
+        return Line(**asdict(event), text=self.words.say(key, **event.facts, **texts))
+
+    def concerns(self, event: Event) -> bool:
+        """Does an event name the reader?"""
+        return self.seat is not None and any(event.facts.get(fact) == self.seat for fact in PLAYERS)
 
     def entries(self, *, open: bool = False) -> Iterator[EntryTold]:
         """What the reader may know of each entry, or all of it. What may not be known at all is left out."""

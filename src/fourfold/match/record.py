@@ -11,6 +11,7 @@ from fourfold.kernel.errors import BadRecord, FourfoldError
 from fourfold.match.log import Entry, fingerprint
 
 FORMAT = 1
+ALTERED = "the file was altered or cut short after it was saved"
 LARGEST_FILE = 20_000_000
 LONGEST_SHARE = 64
 SHARE = re.compile(f"[0-9a-f]{{0,{LONGEST_SHARE}}}")
@@ -119,13 +120,14 @@ def check_end(record: Record, file: str) -> None:
     if len(record.entries) != record.length:
         place = min(len(record.entries), record.length)
         raise BadRecord(
-            f"{file}: entry {place}: the record states {record.length} entries, not {len(record.entries)}"
+            f"{file}: entry {place}: the record states {record.length} entries, not {len(record.entries)}", ALTERED
         )
     if not record.entries:
-        raise BadRecord(f"{file}: there are no entries, not even the deal")
+        raise BadRecord(f"{file}: there are no entries, not even the deal", ALTERED)
     if record.entries[-1].digest != record.last:
-        raise BadRecord(f"{file}: entry {record.length - 1}: the record states another last digest")
+        raise BadRecord(f"{file}: entry {record.length - 1}: the record states another last digest", ALTERED)
 
 
 def _lowered(message: str) -> str:
-    return message[:1].lower() + message[1:]
+    """A message that goes on after a colon; it may begin with a name such as JSON."""
+    return message if message[1:2].isupper() else message[:1].lower() + message[1:]

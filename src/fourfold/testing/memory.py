@@ -15,7 +15,7 @@ from fourfold.kernel.chance import SeededChance
 from fourfold.kernel.position import Position
 from fourfold.testing.walks import Case, settled, walk
 
-STEPS = 40 if fourfold.is_compiled() else 4
+STEPS = 12 if fourfold.is_compiled() else 4
 """So many places of a match; what crosses over into compiled rules is the point."""
 SLACK = 20
 """Caches and counters of Python's own may grow by a few blocks."""

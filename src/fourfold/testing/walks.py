@@ -84,7 +84,7 @@ def every(names: tuple[str, ...]) -> tuple[Case, ...]:
 
 
 def tried(names: tuple[str, ...]) -> tuple[Case, ...]:
-    """Every edition where the rules are compiled, and a few of them where they are slow (`FF_EDITIONS=few`)."""
+    """Every edition, or with `FF_EDITIONS=few` every number of seats and a few options."""
     return every(names) if os.environ.get("FF_EDITIONS") != "few" else (*plain(names), *every(names)[5::12])
 
 

@@ -11,6 +11,7 @@ from fourfold.games.edition import LANGUAGES, Edition
 from fourfold.games.words import Words
 from fourfold.kernel.errors import BadOption
 
+SPOKEN_TO = re.compile(r"\b(you|your|vous|votre|vos)\b", re.IGNORECASE)
 SAME: dict[str, set[str]] = {}
 """Keys whose words are the same in both languages, by game; a game's tests put theirs here, as below."""
 CLEARER: dict[str, set[str]] = {}
@@ -81,6 +82,20 @@ def test_everything_that_is_declared_has_a_sentence_with_exactly_its_facts(name:
     for key, facts in declared(name).items():
         named = facts_of(said(name, language)[key])
         assert named == facts or (key in NAMELESS and named < facts), key
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_what_is_told_to_whoever_did_it_says_all_but_who(name: str, language: str) -> None:
+    """Words that speak to the reader: `event_you` of what they did, `event_to_you` of what was done to them, and
+    `moment_you` where people stop to look at it.
+    """
+    for key, sentence in said(name, language).items():
+        kind_of_words, _, event = key.partition(".")
+        if kind_of_words in ("event_you", "event_to_you"):
+            missing = declared(name)[f"event.{event}"] - facts_of(sentence)
+            assert missing == {"seat"} if kind_of_words == "event_you" else len(missing) == 1, key
+        if kind_of_words in ("event_you", "event_to_you", "moment_you"):
+            assert SPOKEN_TO.search(sentence), key
 
 
 def test_there_are_no_sentences_for_what_is_not_declared(name: str) -> None:
