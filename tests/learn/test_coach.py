@@ -52,3 +52,36 @@ def test_a_fact_about_others_is_about_the_one_who_has_most(monkeypatch: pytest.M
         lines = f"hand A rrggyw\nhand B r\nhand C {hands}\nauction edd_duke_1"
         match = Match.of(edition, "others", own_content=False, position=lines)
         assert bool(applying(match.reader(0, "en"))) == is_said
+
+
+def test_when_the_end_tile_appears_the_coach_of_envyra_speaks_of_it_first() -> None:
+    match = Match("envyra", 2, "the end tile")
+    while "end_tile_placed" not in {event.kind for event in match.entry_events(match.length - 1)}:
+        match.play(match.to_act[0], match.legal(match.to_act[0])[0])
+    assert [applying(match.reader(seat))[0].id for seat in match.to_act] == ["end-tile"] * len(match.to_act)
+
+
+def test_the_coach_of_etheria_speaks_of_a_full_hand_when_there_is_something_to_bid_for() -> None:
+    edition = find_game("etheria").edition(3, {})
+    for moment, is_said in (("auction edd_marquess_1", True), ("window", False)):
+        lines = f"hand A rrrgggyyw\nhand B r\nhand C g\n{moment}"
+        match = Match.of(edition, "full", own_content=False, position=lines)
+        assert ("full" in {note.id for note in applying(match.reader(0, "en"))}) == is_said
+
+
+def test_the_coach_of_etheria_does_not_warn_of_oneself() -> None:
+    courts = (
+        "court A dwr_duke_2 edd_hero\ncourt B edd_duke_2\nmandate A ev15\nhand A rg\nhand B rg\nhand C rg\nwindow"
+    )
+    match = Match.of(find_game("etheria").edition(3, {}), "red", own_content=False, position=courts)
+    for seat, action in (
+        (0, "offer dwr_duke_2"),
+        (0, "ask edd_duke_2"),
+        (1, "accept"),
+        (0, "chip red"),
+        (1, "chip green"),
+    ):
+        match.play(seat, action)
+    said = {seat: {note.id for note in applying(match.reader(seat, "en"))} for seat in (0, 1)}
+    assert "betrayed" not in said[0]
+    assert "betrayed" in said[1]

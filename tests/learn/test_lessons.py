@@ -65,6 +65,14 @@ def test_what_is_pointed_at_is_on_the_table(lesson: Lesson) -> None:
 
 
 @pytest.mark.parametrize("lesson", ALL)
+def test_where_a_button_goes_on_nothing_on_the_table_can_be_pressed_that_is_not_pointed_at(lesson: Lesson) -> None:
+    for moment in moments(lesson):
+        if moment.step is not None and not moment.step.do:
+            offered = {str(choice.action) for choice in moment.reader("en").choices}
+            assert not offered or offered.intersection(moment.step.point)
+
+
+@pytest.mark.parametrize("lesson", ALL)
 def test_several_actions_are_asked_for_only_as_a_plan_that_can_be_pressed(lesson: Lesson) -> None:
     for moment in moments(lesson):
         for wanted in moment.step.do if moment.step is not None else ():
@@ -96,7 +104,8 @@ def test_something_else_is_answered_with_the_rules_reason_and_a_nudge(lesson: Le
 
 def texts(lesson: Lesson) -> list[Named]:
     """What a learner reads who does what is asked."""
-    return [lesson.told.title, *(step.say for step in lesson.told.step)]
+    recap = [lesson.told.recap] if lesson.told.recap is not None else []
+    return [lesson.told.title, *recap, *(step.say for step in lesson.told.step)]
 
 
 @pytest.mark.parametrize("game", [name for name in HOUSE if lessons(name)])

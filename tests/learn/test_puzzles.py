@@ -148,6 +148,7 @@ def test_a_turn_goes_on_until_it_is_over() -> None:
     )
 
 
+@pytest.mark.slow
 def test_what_is_too_far_away_is_not_forced() -> None:
     match = begun(NEAR)
     assert Forced(match.edition, match.position, 0).is_won(match.position) is False

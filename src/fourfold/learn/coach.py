@@ -6,7 +6,7 @@ Which notes apply follows from what their reader sees. Which of them were said b
 import re
 from collections.abc import Iterator
 from functools import cache
-from typing import Any
+from typing import Any, Literal
 
 import msgspec
 
@@ -28,16 +28,17 @@ THING = re.compile(r'data-thing="([^"]*)"')
 class Note(Part, frozen=True, kw_only=True):
     """Something the coach says once, when one thing comes up.
 
-    `decision` is a kind of action that can be chosen now, `event` a kind of event since the reader's last action,
-    `thing` something on the table, and `fact` a number in the view (`players.me.reserve`, or
-    `players.others.reserve` for the most that another has) that is at least `least` and at most `most`. A note has
-    one of these. `point` names things of the drawing.
+    `decision` is a kind of action that can be chosen now, `event` a kind of event since the reader's last action
+    (`by` others than the reader, if it says so), `thing` something on the table, and `fact` a number in the view
+    (`players.me.reserve`, or `players.others.reserve` for the most that another has) that is at least `least` and
+    at most `most`. A note has one of these; a fact may wait for a decision. `point` names things of the drawing.
     """
 
     id: str
     say: Named
     decision: str = ""
     event: str = ""
+    by: Literal["", "others"] = ""
     thing: str = ""
     fact: str = ""
     least: float | None = None
@@ -71,7 +72,7 @@ def notes(game: str) -> tuple[Note, ...]:
 def _mistakes(found: tuple[Note, ...]) -> Iterator[Mistake]:
     """Notes that come up at nothing, or at several things."""
     for place, note in located("note", found):
-        if sum(map(bool, (note.decision, note.event, note.thing, note.fact))) != 1:
+        if sum(map(bool, (note.fact or note.decision, note.event, note.thing))) != 1:
             yield place, "give one of decision, event, thing and fact"
 
 
@@ -81,14 +82,17 @@ def applying(reader: Reader) -> list[Note]:
     if seat is None:
         return []
     decisions = {action.kind for action in reader.view.legal}
-    events = {event.kind for event in match.events(seat, match.since(seat))}
+    since = match.events(seat, match.since(seat))
+    events = {"": {event.kind for event in since}}
+    events[OTHERS] = {event.kind for event in since if event.facts.get("seat") != seat}
     things = set(THING.findall(reader.drawing(wide=True, standalone=False)))
     seen = msgspec.to_builtins(reader.view, enc_hook=in_notation)
 
     def applies(note: Note) -> bool:
         if note.fact:
-            return _is_within(note, _number(seen, note.fact, seat))
-        return note.decision in decisions or note.event in events or note.thing in things
+            is_time = not note.decision or note.decision in decisions
+            return is_time and _is_within(note, _number(seen, note.fact, seat))
+        return note.decision in decisions or note.event in events[note.by] or note.thing in things
 
     return [note for note in notes(match.game.name) if applies(note)]
 

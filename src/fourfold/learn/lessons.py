@@ -42,7 +42,10 @@ class Step(Part, frozen=True, kw_only=True):
 
 
 class LessonFile(Part, frozen=True, kw_only=True):
-    """A lesson as its file has it. It begins at a position, or with the deal of its seed."""
+    """A lesson as its file has it. It begins at a position, or with the deal of its seed.
+
+    `recap` is said when all is done: what is worth remembering.
+    """
 
     title: Named
     seats: int
@@ -51,6 +54,7 @@ class LessonFile(Part, frozen=True, kw_only=True):
     seed: str = "lesson"
     position: str | None = None
     teaches: tuple[str, ...] = ()
+    recap: Named | None = None
     step: tuple[Step, ...]
 
 
@@ -78,6 +82,10 @@ class Lesson:
     def title(self, language: str) -> str:
         """What it is called."""
         return translated(self.told.title, language)
+
+    def recap(self, language: str) -> str:
+        """What is worth remembering of it."""
+        return translated(self.told.recap, language) if self.told.recap is not None else ""
 
     def begin(self) -> "Moment":
         """The first step."""
@@ -116,8 +124,13 @@ class Moment:
         return translated(self.step.say, language) if self.step is not None else ""
 
     def reader(self, language: str) -> Reader:
-        """The match as the learner is told it."""
-        return self.match.reader(self.lesson.seat, language)
+        """The match as the learner is told it.
+
+        Where a button goes on, nothing on the table looks as if it did, but for an action that is pointed at.
+        """
+        offered = {str(action) for action in self.match.legal(self.lesson.seat)}
+        acts = self.step is not None and bool(self.step.do or offered.intersection(self.step.point))
+        return Reader(self.match, self.lesson.seat, self.match.edition.words(language), acts=acts)
 
     def attempt(self, given: str, language: str = "en") -> "Moment | Nudge":
         """What comes of something a learner does: the next step, or why it is not that."""

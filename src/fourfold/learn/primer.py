@@ -6,8 +6,9 @@ import msgspec
 
 from fourfold.games import game as find_game
 from fourfold.games.content import Named, Part
-from fourfold.games.edition import Game
+from fourfold.games.edition import Edition, Game
 from fourfold.games.options import Value
+from fourfold.games.words import translated
 from fourfold.learn.files import beside
 from fourfold.learn.lines import SEATS, steps_of
 from fourfold.match.match import Match
@@ -60,11 +61,37 @@ class Reminder(Part, frozen=True, kw_only=True):
 
 
 class PrimerFile(Part, frozen=True, kw_only=True):
-    """The primer of a game and its player aid."""
+    """The primer of a game and its player aid; `table` is a table that has just been set up."""
 
+    table: Moment | None = None
     part: tuple[PrimerPart, ...]
     aid: tuple[Reminder, ...]
     teaches: tuple[str, ...] = ()
+
+
+class AidTold(msgspec.Struct, frozen=True, kw_only=True):
+    """The player aid in one language: headings with their lines, and what each part of a score means."""
+
+    reminders: tuple[tuple[str, tuple[str, ...]], ...]
+    scoring: tuple[tuple[str, str], ...]
+
+
+def player_aid(edition: Edition, language: str) -> AidTold | None:
+    """The player aid of a game, if it has one."""
+    found, words = primer(edition.game.name), edition.words(language)
+    if found is None:
+        return None
+    scoring = (
+        (words.say_alike(f"score.{part}"), words.find(f"score.{part}.about") or "")
+        for part in edition.game.score_clauses
+    )
+    return AidTold(
+        reminders=tuple(
+            (translated(one.title, language), tuple(translated(line, language) for line in one.lines))
+            for one in found.aid
+        ),
+        scoring=tuple((name, about) for name, about in scoring if about),
+    )
 
 
 @cache

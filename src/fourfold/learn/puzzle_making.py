@@ -80,7 +80,7 @@ def alike(why: str) -> str:
 
 def hard(edition: Edition) -> int:
     """How many simulations a `hard` bot has."""
-    return scaled(edition, HARD).simulations
+    return scaled(edition.insight, HARD).simulations
 
 
 def weighed(edition: Edition, view: View, simulations: int, salt: int) -> Analysis:

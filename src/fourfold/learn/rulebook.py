@@ -105,7 +105,7 @@ def _drawn(case: Told, last: Told | None, language: str) -> Drawn:
     return Drawn(
         number=case.number,
         happened=tuple(line for one in entries for line in _lines(one)),
-        attempts=tuple(_attempt(line, case, language) for line in lines),
+        attempts=tuple(dict.fromkeys(_attempt(line, case, language) for line in lines)),
         has_before=last is None or case.seat != last.seat or case.before.header != last.before.header,
         has_after=bool(entries),
         can_try=bool(case.before.to_act),

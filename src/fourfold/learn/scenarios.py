@@ -16,6 +16,7 @@ from msgspec import field
 from fourfold.games import game as find_game
 from fourfold.games.clauses import clauses
 from fourfold.games.content import Part, parse
+from fourfold.games.edition import Edition
 from fourfold.games.options import Value
 from fourfold.kernel.errors import BadContent, BadText, FourfoldError, closest
 from fourfold.learn.lines import SEATS, TURN, line_of, seat_of, steps_of
@@ -144,8 +145,14 @@ def _begun(game: str, scenario: Scenario, case: Case) -> Match:
     options: dict[str, Value] = {**scenario.options, **case.options}
     if position is not None and found.notation is not None:
         options |= found.notation.options(position)
-    edition = found.edition(seats, options)
+    edition = _edition(game, seats, tuple(sorted(options.items())))
     return Match.of(edition, case.seed or scenario.seed or SEED, own_content=False, position=position)
+
+
+@cache
+def _edition(game: str, seats: int, options: tuple[tuple[str, Value], ...]) -> Edition:
+    """An edition for all cases that are alike: it is large, and never changes."""
+    return find_game(game).edition(seats, dict(options))
 
 
 def _actor(match: Match, case: Case) -> int | None:
