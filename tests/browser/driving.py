@@ -47,7 +47,7 @@ WHOLE = os.environ.get("FF_BROWSER_WHOLE") == "1"
 ATTEMPTS = 6
 PROMPT = 5000
 """Milliseconds after which somebody looks again at what is on offer: others may have changed it under the hand."""
-BY_HAND = 60
+BY_HAND = 30
 HURRIED = 9
 
 
@@ -122,8 +122,10 @@ class Desk:
                     press(offer["listed"][0], offer)
                 return
             except TooLate:
-                if attempt == ATTEMPTS - 1 or self.ready() != "turn":
+                if attempt == ATTEMPTS - 1:
                     raise
+                if self.ready() != "turn":
+                    return  # it was played after all, and somebody else is asked, or nobody
                 self.page.keyboard.press("Escape")
 
     def drawn(self, action: str) -> Locator:

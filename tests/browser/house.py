@@ -66,6 +66,7 @@ class House:
             "make": (f"/make/{self.game}", None),
             "make-large": (f"/make/{self.game}?seats={find_game(self.game).seats[-1]}&preset=own", None),
             "matches": ("/matches", self.given_up.secret),
+            "link": ("/link", None),
             "given-up": (f"/t/{self.given_up.table}", self.given_up.secret),
             "join": (f"/join/{self.waiting['table']}/{self.waiting['invitation']}", None),
             "waiting": (f"/t/{self.waiting['table']}", self.waiting["secret"]),
@@ -75,6 +76,7 @@ class House:
             "table-end": (f"/t/{end.table}", end.secret),
             "curtain": (f"/t/{self.beside['table']}", self.beside["secret"]),
             "rules": (f"/rules/{self.game}", None),
+            "print": (f"/print/{self.game}", None),
             "replay": (f"/t/{end.table}/replay?at=7&seat=0", end.secret),
             "wrong": ("/t/nowhere", None),
         }

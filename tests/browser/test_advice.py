@@ -62,6 +62,13 @@ def test_hint(house: House, watcher: Watcher, size: ViewportSize) -> None:
         if is_final:
             page.locator("#confirm-yes").click()
     expect(box).to_be_hidden()
+    laid = page.locator("#stage [data-undo]")
+    if laid.count():  # what a hint laid out at once, cards of a bid, is taken back one by one
+        many, again = laid.first.get_attribute("data-undo"), laid.first.get_attribute("data-again")
+        with desk.playing():
+            laid.first.click()
+        expect(laid).to_have_count(len({*(again or "").split(SEPARATOR)} - {""}))
+        assert page.locator("#toast").is_hidden(), many
 
 
 def test_a_table_without_hints_has_no_button(house: House, watcher: Watcher) -> None:

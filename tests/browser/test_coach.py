@@ -8,7 +8,7 @@ from fourfold.games.words import translated
 from fourfold.learn.coach import notes
 from fourfold.server.seats import GENTLE
 from tests.browser.watching import Watcher
-from tests.server.playing import against_bots
+from tests.server.playing import against_bots, good
 
 pytestmark = pytest.mark.browser
 
@@ -19,7 +19,7 @@ def test_what_is_done_elsewhere_does_not_take_a_note_from_its_reader(watcher: Wa
     player = against_bots(http, "envyra", 2, GENTLE)
     page = watcher.open(secret=player.secret)
     page.goto(f"/t/{player.table}")
-    note = page.locator("#coach p")
+    note = page.locator("#coach .note")
     expect(note).to_have_text(said["marking"])
     player.act(next(action for action in player.legal() if action["kind"] == "mark"))
     expect(page.locator("#choices button[value=ready]")).to_be_attached()
@@ -31,3 +31,44 @@ def test_what_is_done_elsewhere_does_not_take_a_note_from_its_reader(watcher: Wa
     expect(note).to_have_text(said["ready"])
     page.locator("#coach-off").click()
     expect(page.locator("#coach")).to_be_hidden()
+
+
+def test_in_a_first_match_what_is_revealed_stays_until_its_reader_goes_on(
+    watcher: Watcher, http: httpx.Client
+) -> None:
+    """Marks that are turned over: what the other does next waits, and the bar comes back with its focus."""
+    player = against_bots(http, "envyra", 2, GENTLE)
+    page = watcher.open(secret=player.secret, motion=True)
+    page.goto(f"/t/{player.table}")
+    for cell in ("A1", "A2"):
+        page.locator(f"#stage [data-action='mark {cell}']").click()
+    told = page.locator("#telling")
+    expect(told).to_be_visible()
+    expect(page.locator("#moment")).to_contain_text("marked")
+    expect(page.locator("#bar")).to_be_hidden()
+    expect(page.locator(".tabs [data-tab=log]")).to_be_visible()  # no class of a drawing hides what is beside it
+    shown = page.locator("#state").get_attribute("data-lines")
+    good(player.post("say", text="hello"))
+    expect(page.locator("#chat")).not_to_contain_text("hello")
+    assert page.locator("#state").get_attribute("data-lines") == shown
+    on = page.locator("#next-step")
+    on.click()
+    # what was done meanwhile is told too
+    page.add_locator_handler(on, lambda button: button.click(), no_wait_after=True)
+    expect(page.locator("#chat")).to_contain_text("hello")
+    expect(page.locator("#bar")).to_be_visible()
+    expect(told).to_be_hidden()
+    expect(page.locator("#coach")).to_be_visible()  # what it says was behind what is told, and comes back
+
+
+def test_a_look_at_a_thing_follows_the_table(watcher: Watcher, http: httpx.Client) -> None:
+    """What it offers is what can be done now, not what could be when it was opened."""
+    player = against_bots(http, "envyra", 2)
+    page = watcher.open(secret=player.secret)
+    page.goto(f"/t/{player.table}")
+    page.locator("#stage [data-action='mark A1']").focus()
+    page.keyboard.press("i")
+    expect(page.locator("#about [data-choose]")).to_have_count(1)
+    player.act({"kind": "mark", "cell": "A1"})
+    expect(page.locator("#about [data-choose]")).to_have_count(0)
+    expect(page.locator("#about")).to_be_visible()

@@ -140,17 +140,27 @@ def test_connection_dies_without_a_word(house: House, watcher: Watcher) -> None:
     """What is pressed then is sent another way, and counts once."""
     player = next(player for player in house.dealt() if player.legal())
     page = watcher.open(secret=player.secret)
+    passed: list[str | bytes] = []
     dead: list[str | bytes] = []
 
     def swallow(socket: WebSocketRoute) -> None:
-        """Whatever the server says comes through; what the page says after its first look does not."""
+        """Whatever the server says comes through; what the page presses does not."""
         server = socket.connect_to_server()
-        socket.on_message(lambda message: dead.append(message) if '"act"' in str(message) else server.send(message))
+
+        def forward(message: str | bytes) -> None:
+            if '"act"' in str(message):
+                dead.append(message)
+            else:
+                passed.append(message)
+                server.send(message)
+
+        socket.on_message(forward)
 
     page.route_web_socket("**/live", swallow)
     page.goto(f"/t/{player.table}")
     desk = Desk(page)
     assert desk.ready() == "turn"
+    until(lambda: desk.version >= 0 and passed)  # until the connection is open, what is pressed is posted
     before = player.view()["version"]
     with page.expect_response("**/act", timeout=PATIENCE * 1000):
         page.keyboard.press("1")

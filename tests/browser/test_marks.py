@@ -31,3 +31,16 @@ def test_pressing_a_mark_takes_it_back(house: House, watcher: Watcher, by_key: b
         expect(cubes).to_have_count(0)
         expect(desk.drawn("mark A1")).to_be_attached()
         assert page.locator("#toast").is_hidden()
+
+
+def test_two_quick_presses_are_two_marks_and_a_double_press_is_one(house: House, watcher: Watcher) -> None:
+    """What is pressed while the last press is on its way is played after it, in order."""
+    page = sit(watcher, house.dealt()[0]).page
+    page.evaluate(
+        """cells => cells.map(cell => document.querySelector(`#stage [data-action="mark ${cell}"]`))
+          .forEach(tile => tile.dispatchEvent(new MouseEvent("click", { bubbles: true })))""",
+        ["A1", "A1", "A2"],
+    )
+    page.locator("#confirm-yes").click()  # a second mark cannot be taken back
+    expect(page.locator("#stage [id^=cube-0-A1], #stage [id^=cube-0-A2]")).to_have_count(2)
+    assert page.locator("#toast").is_hidden()

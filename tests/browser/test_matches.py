@@ -146,7 +146,7 @@ def _play_out(desks: list[Desk], spectator: Page, http: httpx.Client) -> dict[in
     readers: dict[int | None, Page] = {None: spectator}
     readers.update({player.seat: desk.page for desk, player in zip(desks, players, strict=True)})
     seen: dict[int | None, list[str]] = {reader: [] for reader in readers}
-    pace = Pace(by_hand=40)
+    pace = Pace(by_hand=20)
     while not good(http.get(f"{API}/tables/{players[0].table}"))["over"]:
         for desk, player in zip(desks, players, strict=True):
             if not player.legal():
@@ -182,7 +182,7 @@ def test_hot_seat(game: str, watcher: Watcher, http: httpx.Client) -> None:
         page.locator(f"select[name=seat_{seat}]").select_option("beside")
         page.locator(f"input[name=name_{seat}]").fill(f"Neighbour {seat}")
     page.locator("main form button.primary").click()
-    desk, pace = Desk(page), Pace(by_hand=40)
+    desk, pace = Desk(page), Pace(by_hand=20)
     curtains, sat = 0, set()
     state = desk.ready()
     while state != "over":

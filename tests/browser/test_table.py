@@ -5,10 +5,13 @@ from typing import Any
 import pytest
 from playwright.sync_api import Locator, Page, ViewportSize, expect
 
+from fourfold.games import game as find_game
+from fourfold.match.match import Match
 from tests.browser.driving import Desk
 from tests.browser.house import House
 from tests.browser.watching import DESK, PHONE, Watcher
 from tests.server.playing import Player
+from tests.server.test_free import STRIKE
 
 pytestmark = pytest.mark.browser
 SAMPLE = """() => {
@@ -23,6 +26,11 @@ SAMPLE = """() => {
     requestAnimationFrame(sample);
   };
   sample();
+}"""
+SEE_A_FALL = """() => { // within a second: a look from outside might come too late
+  const look = () => { window.fell ||= document.querySelector("#mine-gravel-pit.falls ~ .burst") !== null; };
+  const watched = { subtree: true, childList: true, attributes: true };
+  new MutationObserver(look).observe(document.getElementById("stage"), watched);
 }"""
 LONGEST = "() => Math.max(0, ...[...window.tracks.values()].map((track) => track.length))"
 
@@ -107,10 +115,10 @@ def test_why_not(house: House, watcher: Watcher, size: ViewportSize) -> None:
 
 
 def _opens_rule(page: Page, link: Locator) -> None:
-    clause = link.inner_text()
+    title = link.get_attribute("title") or "a rule without a name"
     link.click()
     expect(page.locator("#panel-rules")).to_be_visible()
-    expect(page.locator("#rule .clause").first).to_have_text(clause)
+    expect(page.locator("#rule h3")).to_have_text(title)
     expect(page.locator("#rule h3")).to_be_focused()
     expect(page.locator("#stage svg").first).to_be_visible()
 
@@ -135,6 +143,17 @@ def test_reduced_motion(house: House, watcher: Watcher) -> None:
         .map((style) => [style.transitionDuration, style.animationName].join())"""
     )
     assert set(spent) == {"0s,none"}
+
+
+def test_what_is_destroyed_is_struck_by_its_player_and_seen_to_fall(house: House, watcher: Watcher) -> None:
+    match = Match.of(find_game("erythro").edition(2, {}), "strike", own_content=False, position=STRIKE)
+    match.play(0, "play drowning-squall action")
+    page = sit(watcher, house.table(match)[0], motion=True, forced=True).page
+    page.evaluate(SEE_A_FALL)
+    page.locator("#stage [data-action='attack 6 water']").click()
+    expect(page.locator("#mine-gravel-pit")).to_have_count(0)
+    assert page.evaluate("window.fell")
+    expect(page.locator("#stage .burst")).to_have_count(0)
 
 
 def _longest_track(house: House, watcher: Watcher, *, motion: bool) -> int:

@@ -31,6 +31,20 @@ def test_escape_puts_a_piece_down_and_leaves_it_in_hand(house: House, watcher: W
     expect(page.locator("#bar .bar-text[data-instead]")).to_have_count(0)
 
 
+def test_once_a_plan_is_played_the_bar_says_what_is_asked_next(house: House, watcher: Watcher) -> None:
+    player = next(player for player in house.dealt() if player.legal())
+    page = watcher.open(secret=player.secret)
+    visit(page, f"/t/{player.table}")
+    piece = page.locator("#stage [data-plans]").first
+    if piece.count() == 0:
+        pytest.skip("nothing is planned with here")
+    version = page.locator("#state").get_attribute("data-version") or ""
+    piece.click()
+    page.locator("#reach [data-plan]").first.click()
+    expect(page.locator("#state")).not_to_have_attribute("data-version", version)
+    expect(page.locator("#bar .bar-text[data-instead]")).to_have_count(0)
+
+
 def test_a_finger_moves_the_board_and_presses_nothing(house: House, watcher: Watcher) -> None:
     page = watcher.open(secret=house.started[0].secret, viewport=PHONE)
     visit(page, f"/t/{house.started[0].table}")

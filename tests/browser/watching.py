@@ -12,6 +12,7 @@ from playwright.sync_api import (
     Page,
     Request,
     StorageState,
+    ViewportSize,
     WebError,
 )
 
@@ -20,8 +21,8 @@ from fourfold.server.visitor import SECRET_COOKIE
 from tests.server.processes import PATIENCE
 
 PICTURES = Path(__file__).resolve().parents[2] / "build" / "browser"
-DESK = {"width": 1440, "height": 900}
-PHONE = {"width": 360, "height": 740}
+DESK: ViewportSize = {"width": 1440, "height": 900}
+PHONE: ViewportSize = {"width": 360, "height": 740}
 LOST = ("net::ERR_",)
 """What a browser complains about when a server is away."""
 QUICKER = "status of 409"
@@ -56,14 +57,18 @@ class Watcher:
     ) -> Page:
         """A new page in a new context: of a visitor who has a secret, or of somebody new.
 
-        A test presses what it presses: forced moves play themselves only where it says `forced`.
+        A test presses what it presses: forced moves play themselves only where it says `forced`, and what others
+        do is shown at once unless there is `motion`.
         """
         more.setdefault("viewport", DESK)
         wishes: StorageState = {
             "origins": [
                 {
                     "origin": address or self._address,
-                    "localStorage": [{"name": "fourfold.forced", "value": "yes" if forced else "no"}],
+                    "localStorage": [
+                        {"name": "fourfold.forced", "value": "yes" if forced else "no"},
+                        {"name": "fourfold.speed", "value": "normal" if motion else "instant"},
+                    ],
                 }
             ]
         }

@@ -25,6 +25,7 @@ async def _plant(settings: Settings, match: Match) -> tuple[str, list[str]]:
             for seat, secret in enumerate(secrets)
         ),
         seed=match.seed,
+        position=match.header.position,
         invitation=hashed(new_secret()),
     )
     table_id = Deals("planted").table(None, "")

@@ -7,9 +7,7 @@ from typing import Any
 
 import httpx
 import msgspec
-import pytest
 
-from fourfold.games import GAMES
 from fourfold.match.match import Match
 from fourfold.match.record import Record
 from tests.server.processes import PATIENCE, until
@@ -17,8 +15,6 @@ from tests.server.processes import PATIENCE, until
 API = "/api/v1"
 PERSON = {"kind": "person"}
 OPEN = {"kind": "open"}
-FIRST_THEN_SLOWLY_OTHERS = [GAMES[0], *(pytest.param(name, marks=pytest.mark.slow) for name in GAMES[1:])]
-"""Games for a test that takes long and does not know them: the first one always, the others in `make soak`."""
 
 
 def bearer(secret: str | None) -> dict[str, str]:

@@ -24,7 +24,6 @@ from tests.server.conftest import House
 from tests.server.planting import plant
 from tests.server.playing import (
     API,
-    FIRST_THEN_SLOWLY_OTHERS,
     OPEN,
     PERSON,
     Player,
@@ -36,7 +35,7 @@ from tests.server.playing import (
     seated,
 )
 from tests.server.processes import PATIENCE, Server, until
-from tests.support.walks import PLAIN, SECRETIVE, Case, label, walk
+from tests.support.walks import FIRST_THEN_SLOWLY_OTHERS, PLAIN, SECRETIVE, Case, label, walk
 
 FIRST = GAMES[0]
 FEWEST = game(FIRST).seats[0]

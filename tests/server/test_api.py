@@ -26,7 +26,7 @@ from tests.server.playing import (
     seated,
 )
 from tests.server.processes import METRICS_TOKEN, Server, until
-from tests.support.walks import PLAIN, Case, label
+from tests.support.walks import PLAIN, Case, first_then_slowly
 
 FIRST = GAMES[0]
 FEWEST = game(FIRST).seats[0]
@@ -48,7 +48,7 @@ def illegal(player: Player) -> str:
 # --- a whole match ------------------------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize("case", PLAIN, ids=label)
+@pytest.mark.parametrize("case", first_then_slowly(PLAIN))
 def test_programs_play_a_match_from_making_the_table_to_the_export(client: House, case: Case) -> None:
     name, seats, options = case
     players = seated(client, name, seats, options=options)

@@ -8,12 +8,13 @@ from collections.abc import Awaitable, Callable, Iterator
 from contextlib import contextmanager
 
 import pytest
-from prometheus_client import REGISTRY
 
 from fourfold.games import GAMES, game
 from fourfold.match.match import Match
 from fourfold.server import bot_pool
 from fourfold.server.bot_pool import BotCall, BotPool, Standpoint
+from fourfold.server.process import Process
+from fourfold.server.prometheus import REGISTRY
 from fourfold.server.seats import STAND_IN
 from fourfold.server.worker import WorkerLost, WorkFailed
 
@@ -33,7 +34,7 @@ def counted(name: str, **labels: str) -> float:
 
 def run(processes: int, work: Callable[[BotPool], Awaitable[None]]) -> None:
     async def bounded() -> None:
-        pool = BotPool(processes)
+        pool = BotPool(processes, Process)
         try:
             await asyncio.wait_for(work(pool), 90)
         finally:
@@ -381,5 +382,17 @@ def test_the_one_who_makes_a_crowd_small_again_does_not_take_the_last_process_fo
             assert not pool._free
             assert pool._slow == len(pids) - 1
         await asyncio.gather(*asked)
+
+    run(2, work)
+
+
+def test_how_long_a_bot_that_searches_thinks_here_is_known_once_it_did() -> None:
+    async def work(pool: BotPool) -> None:
+        await pool.choose(call("uniform"), "anna")
+        assert pool.usual_seconds(FIRST, "uniform") is None
+        assert pool.usual_seconds(FIRST, "easy") is None
+        await pool.choose(call("easy"), "anna")
+        assert pool.usual_seconds(FIRST, "easy") is not None
+        assert pool.usual_seconds(FIRST, "hard") is None
 
     run(2, work)

@@ -17,6 +17,7 @@ from fourfold.match import record as records
 from fourfold.match.match import Match
 from fourfold.server import checking, limits
 from fourfold.server.checking import Checkers, check_content, check_record, check_text
+from fourfold.server.process import Process
 from fourfold.server.worker import Busy, WorkFailed
 
 FIRST = GAMES[0]
@@ -41,7 +42,7 @@ def saved(match: Match) -> bytes:
 
 @asynccontextmanager
 async def checking_process() -> AsyncIterator[Checkers]:
-    checkers = Checkers()
+    checkers = Checkers(Process)
     try:
         yield checkers
     finally:

@@ -14,7 +14,6 @@ import pytest
 
 from fourfold.games import GAMES, game
 from tests.server.playing import (
-    FIRST_THEN_SLOWLY_OTHERS,
     Player,
     Stream,
     against_bots,
@@ -24,6 +23,7 @@ from tests.server.playing import (
     seated,
 )
 from tests.server.processes import PATIENCE, Server, answers, until
+from tests.support.walks import FIRST_THEN_SLOWLY_OTHERS
 
 NewServer = Callable[..., Server]
 FIRST = GAMES[0]

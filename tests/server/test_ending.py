@@ -19,7 +19,8 @@ from fourfold.server.settings import Settings
 from tests.server.browsing import Browser
 from tests.server.conftest import House
 from tests.server.planting import plant
-from tests.server.playing import FIRST_THEN_SLOWLY_OTHERS, seated
+from tests.server.playing import seated
+from tests.support.walks import FIRST_THEN_SLOWLY_OTHERS
 
 
 def played(name: str, seats: int = 0, seed: str = "ending") -> Match:

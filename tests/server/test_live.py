@@ -62,7 +62,7 @@ def test_what_comes_piece_by_piece_is_the_page(http: httpx.Client, looks: Any, n
     table, chance = players[0].table, random.Random(name)
     pages = [looks(table, player.secret).at(player.seat, wide=True) for player in players]
     spectator = looks(table).at(None)
-    for number in range(40):
+    for number in range(21):
         for player, page in zip(players, pages, strict=True):
             page.wait_for(player.view()["version"])
         acting = [page for page in pages if page.choices]

@@ -23,7 +23,7 @@ from tests.server.planting import plant
 from tests.server.playing import API, OPEN, PERSON, Player, Stream, bearer, good, made, play_on, refused, seated
 from tests.server.processes import PATIENCE, Server
 from tests.server.talking import Talk
-from tests.support.walks import PLAIN, SECRETIVE, VARIED, Case, label
+from tests.support.walks import SECRETIVE, VARIED, Case, first_then_slowly, label
 
 FIRST = GAMES[0]
 FEWEST = game(FIRST).seats[0]
@@ -180,14 +180,8 @@ def alternatives(match: Match, seat: int, step: Step) -> list[Step]:
     return [other for other in steps if not reveals(other) and shown(other) == shown(step)]
 
 
-@pytest.mark.parametrize(
-    ("case", "seed"),
-    [
-        *((case, 0) for case in [*PLAIN, *VARIED]),
-        *(pytest.param(case, seed, marks=pytest.mark.slow) for case in SECRETIVE for seed in MORE_SEEDS),
-    ],
-    ids=lambda given: label(given) if isinstance(given, tuple) else str(given),
-)
+@pytest.mark.parametrize("case", first_then_slowly([*SECRETIVE, *VARIED]))
+@pytest.mark.parametrize("seed", [0, *(pytest.param(seed, marks=pytest.mark.slow) for seed in MORE_SEEDS)])
 def test_what_a_seat_and_a_spectator_are_sent_does_not_depend_on_the_secrets_of_others(
     server: Server, http: httpx.Client, case: Case, seed: int
 ) -> None:

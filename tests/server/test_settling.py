@@ -16,9 +16,11 @@ from fourfold.server.people import hashed, new_secret
 from fourfold.server.settings import Settings
 from fourfold.server.table import StandsIn, Table
 from fourfold.server.tables import NewTable, SeatPlan, Tables
+from fourfold.server.visitor import SECRET_COOKIE
 from tests.server.browsing import Browser
 from tests.server.conftest import House
-from tests.server.playing import API, against_bots, exported, good, refused, seated
+from tests.server.planting import plant
+from tests.server.playing import API, Player, against_bots, exported, good, refused, seated
 from tests.server.processes import until
 from tests.server.test_store import PERSON, eventually, house, play, process, run, told
 
@@ -203,6 +205,32 @@ def test_alone_with_bots_one_takes_back_and_the_match_says_so(client: House, gam
     assert "taken back" in Browser(client).page(f"/t/{player.table}")
 
 
+def forced() -> tuple[Match, int]:
+    """A match in which a seat has just done what was forced, after a choice of its own that it could take back."""
+    for seed in range(50):
+        match, chance = Match("erythro", 2, f"forced {seed}"), random.Random(seed)
+        while match.to_act:
+            seat = chance.choice(match.to_act)
+            before = match.legal(seat)
+            match.play(seat, chance.choice(before))
+            if len(before) == 1 and match.why_no_undo(seat) is None:
+                again = match.at(match.length - 1)
+                again.undo(seat)
+                if again.why_no_undo(seat) is None:
+                    return match, seat
+    raise AssertionError("nothing was ever forced")
+
+
+def test_taking_back_goes_past_what_was_forced_to_the_last_choice(client: House, settings: Settings) -> None:
+    match, seat = forced()
+    table, secrets = plant(settings.database, match)
+    browser = Browser(client)
+    browser.cookies[SECRET_COOKIE] = secrets[seat]
+    browser.get("/")
+    assert browser.send(f"/t/{table}/undo", {"seat": seat}).status_code == 200
+    assert len(Player(client, table, seat, secrets[seat]).legal()) > 1
+
+
 def test_where_somebody_else_plays_nothing_is_taken_back_beyond_the_rules(house: Settings) -> None:
     async def work() -> None:
         async with process(house) as one:
@@ -237,6 +265,7 @@ def test_a_match_with_all_of_it_is_downloaded_opened_and_continued(client: House
     page = browser.page(f"/t/{opened}")
     assert "resigned" in page
     assert "Deal verified" in page
+    assert "Every move verified" not in page
     steps = len(msgspec.json.decode(saved, type=Record).entries)
     forked = browser.sit(f"/t/{opened}/fork", {"at": str(steps - 2), "seat": "0"})
     assert good(client.get(f"{API}/tables/{forked}"))["taken_back"] == 1
@@ -364,3 +393,13 @@ def test_bots_wait_for_nobody_else(house: Settings) -> None:
             await eventually(lambda: len(team.match.entries) > 3)
 
     run(work)
+
+
+def test_where_nothing_is_dealt_every_move_is_verified(client: House) -> None:
+    player, browser = against_bots(client, "earth_water_sun", 2), Browser(client)
+    player.act(player.legal_when_it_is_time()[0])
+    good(player.post("resign"))
+    saved = client.get(f"{API}/tables/{player.table}/export").content
+    page = browser.page(f"/t/{browser.sit('/upload', files={'file': ('match.json', saved)})}")
+    assert "Every move verified" in page
+    assert "Deal verified" not in page

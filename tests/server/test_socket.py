@@ -16,9 +16,10 @@ from fourfold.server.running import websocket
 from tests.server.any_server import http as http
 from tests.server.any_server import server as server
 from tests.server.conftest import House
-from tests.server.playing import API, FIRST_THEN_SLOWLY_OTHERS, Player, against_bots, exported, good, seated
+from tests.server.playing import API, Player, against_bots, exported, good, seated
 from tests.server.processes import PATIENCE, Server
 from tests.server.talking import Talk
+from tests.support.walks import FIRST_THEN_SLOWLY_OTHERS
 
 FIRST = GAMES[0]
 FEWEST = game(FIRST).seats[0]
@@ -46,7 +47,7 @@ def told(talk: Talk, table: str, seat: int | None = None) -> list[Any]:
 @pytest.mark.parametrize("name", FIRST_THEN_SLOWLY_OTHERS)
 def test_whole_matches_on_several_tables_go_over_one_socket(http: httpx.Client, talk: Talk, name: str) -> None:
     chance = random.Random(8)
-    tables = [seated(http, name, seats) for seats in game(name).seats]
+    tables = [seated(http, name, game(name).seats[0]) for _ in range(2)]
     for players in tables:
         for player in players:
             talk.done("watch", player)

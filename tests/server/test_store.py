@@ -33,6 +33,7 @@ from fourfold.server.log_postgres import PostgresLog
 from fourfold.server.log_sqlite import SqliteLog
 from fourfold.server.migrate import revisions
 from fourfold.server.people import new_secret
+from fourfold.server.process import Process
 from fourfold.server.schema import METADATA
 from fourfold.server.settings import Settings
 from fourfold.server.sqlite import connect, prepare_sqlite
@@ -45,6 +46,7 @@ from tests.server.processes import Postgres
 FIRST = GAMES[0]
 FEWEST = game(FIRST).seats[0]
 PERSON = SeatPlan(kind="person")
+ROUNDS = 60
 
 
 @pytest.fixture(params=["sqlite", "postgresql"])
@@ -62,7 +64,7 @@ def house(request: pytest.FixtureRequest, tmp_path: Path) -> Settings:
 @contextlib.asynccontextmanager
 async def process(house: Settings, kind: type[Store] = Store) -> AsyncIterator[Tables]:
     """What one server process has: a store of its own, and the tables it knows."""
-    store, pool, checkers = kind(house), BotPool(1), Checkers()
+    store, pool, checkers = kind(house), BotPool(1, Process), Checkers(Process)
     await store.open()
     tables = Tables(store, pool, checkers, Deals("the secret of this house"))
     try:
@@ -425,7 +427,7 @@ def test_two_processes_that_write_to_one_table_converge(house: Settings) -> None
             second = await two.get(first.id)
             news: list[int] = []
             first.listen(None, lambda: news.append(first.version(None)))
-            while not (first.is_over or second.is_over):
+            for _ in range(ROUNDS):
                 work = []
                 for table in (first, second):
                     seat = chance.choice(table.match.to_act)
@@ -530,7 +532,7 @@ def test_bots_go_on_after_a_restart_and_after_their_worker_was_killed(house: Set
         async with process(house) as tables:
             table = await watched(tables)
             await eventually(lambda: table.length > 3)
-            for worker in tables._bot_pool._workers:
+            for worker in tables.bot_pool._workers:
                 if worker.pid is not None:
                     os.kill(worker.pid, signal.SIGKILL)
             reached = table.length
@@ -601,7 +603,7 @@ def test_a_bot_that_thinks_too_long_does_not_play_for_somebody_who_is_back(
                 await go_on.wait()
                 return [str(table.match.legal(0)[0])]
 
-            monkeypatch.setattr(tables._bot_pool, "choose", ask)
+            monkeypatch.setattr(tables.bot_pool, "choose", ask)
             table.listen(0, lambda: None)
             await table.leave(0)
             await asked.wait()

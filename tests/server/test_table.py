@@ -646,7 +646,7 @@ def test_a_bot_that_fails_is_asked_again(house: Settings, monkeypatch: pytest.Mo
                     raise OSError("no worker")
                 return [str(table.match.legal(FEWEST - 1)[0])]
 
-            monkeypatch.setattr(one._bot_pool, "choose", ask)
+            monkeypatch.setattr(one.bot_pool, "choose", ask)
             table, _ = await one.create(NewTable(game=FIRST, seats=[*[PERSON] * (FEWEST - 1), BOT]), new_secret())
             await eventually(lambda: table.length > 1)
             assert len(asked) >= 4

@@ -8,9 +8,10 @@ import httpx
 import pytest
 
 from fourfold.games import GAMES, game
-from tests.server.playing import API, FIRST_THEN_SLOWLY_OTHERS, Player, Stream, exported, good, made, seated
+from tests.server.playing import API, Player, Stream, exported, good, made, seated
 from tests.server.processes import PATIENCE, Postgres, Server, until
 from tests.server.talking import Talk
+from tests.support.walks import FIRST_THEN_SLOWLY_OTHERS
 
 FIRST = GAMES[0]
 MOST = game(FIRST).seats[-1]
@@ -56,9 +57,9 @@ def told(stream: Stream) -> list[object]:
 @pytest.mark.parametrize("name", FIRST_THEN_SLOWLY_OTHERS)
 def test_a_table_made_through_one_is_played_through_both_in_turn(pair: Pair, name: str) -> None:
     chance = random.Random(1)
-    table = made(pair.http[0], name, [{"kind": "person"}, *[{"kind": "open"}] * (game(name).seats[-1] - 1)])
+    table = made(pair.http[0], name, [{"kind": "person"}, *[{"kind": "open"}] * (game(name).seats[0] - 1)])
     players = [Player(pair.http[0], table["table"], 0, table["secret"])]
-    for number in range(game(name).seats[-1] - 1):
+    for number in range(game(name).seats[0] - 1):
         joined = good(
             pair.http[1 - number % 2].post(
                 f"{API}/tables/{table['table']}/join", json={"invitation": table["invitation"]}

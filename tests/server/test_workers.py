@@ -10,12 +10,13 @@ import httpx
 import pytest
 
 from fourfold.games import GAMES, game
-from tests.server.playing import Stream, against_bots, exported, seated
+from tests.server.playing import Player, Stream, against_bots, seated
 from tests.server.processes import PATIENCE, Postgres, Server, answers, until
 from tests.server.talking import Talk
 
 FIRST = GAMES[0]
 FEWEST = game(FIRST).seats[0]
+ACTIONS = 30
 
 pytestmark = pytest.mark.skipif(not Path("/proc/self/task").exists(), reason="needs /proc to see the workers")
 
@@ -37,18 +38,20 @@ def test_several_workers_serve_the_same_tables_and_one_that_is_killed_is_replace
         streams = [Stream(server.address, mine.table, 0, mine.secret) for _ in range(4)]
         with Talk(server.address) as one, Talk(server.address) as other:
             one.done("watch", mine)
-            while acting := mine.view()["to_act"]:
-                player = players[chance.choice(acting)]
+            for _ in range(ACTIONS):
+                player = players[chance.choice(mine.view()["to_act"])]
                 chance.choice([one, other]).done("act", player, action=chance.choice(player.legal()))
             one.wait_for(mine.table, mine.view()["version"])
         for stream in streams:
             stream.wait_for(mine.view()["version"])
+        before = mine.view()
         killed = workers_of(server)[0]
     os.kill(killed, signal.SIGKILL)
     until(lambda: killed not in workers_of(server) and len(workers_of(server)) == 2)
     until(lambda: answers(server.address))
     with httpx.Client(base_url=server.address, timeout=PATIENCE) as http:
-        assert exported(http, mine.table).outcome is not None
+        kept = Player(http, mine.table, 0, mine.secret)
+        assert kept.view() == before
         against = against_bots(http, FIRST, FEWEST)
         for _ in range(20):
             against.act(against.legal_when_it_is_time()[0])

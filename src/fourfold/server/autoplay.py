@@ -72,10 +72,12 @@ class Autoplay:
     def _next_bot(self) -> int | None:
         """The seat for which a bot is to act now, if there is one and anybody it plays for."""
         table = self._table
-        for seat in table.to_act:
-            if table.seats[seat].played_by_bot:
-                return seat if table.is_present and not self._leaves_to_people() else None
-        return None
+        people = tuple(seat for seat in table.to_act if not table.seats[seat].played_by_bot)
+        if len(people) == len(table.to_act) or not table.is_present or self._leaves_to_people():
+            return None
+        waits = table.match.edition.waits
+        bots = (seat for seat in table.to_act if seat not in people)
+        return next((bot for bot in bots if not waits(table.match.position, bot, people)), None)
 
     def _leaves_to_people(self) -> bool:
         """Is something on offer that bots let people choose first?"""
@@ -97,7 +99,7 @@ class Autoplay:
                     await self._play_for(seat)
                     pause = FIRST_PAUSE
                 except Exception as error:
-                    BOT_ERRORS.inc()
+                    BOT_ERRORS.add()
                     LOG.warning("a bot could not play", table=self._table.id, error=repr(error), again_in=pause)
                     await asyncio.sleep(pause)
                     pause = min(2 * pause, LONGEST_PAUSE)

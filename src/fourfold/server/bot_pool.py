@@ -27,7 +27,7 @@ from fourfold.server.editions import load_games
 from fourfold.server.metrics import QUICKENED, THOUGHTS, WAITING
 from fourfold.server.seats import STAND_IN
 from fourfold.server.tasks import settle, start
-from fourfold.server.worker import Worker, WorkerLost
+from fourfold.server.worker import Hire, Worker, WorkerLost
 
 CROWD = 2
 """When more requesters than this wait for each process, bots search no longer than the quick one."""
@@ -43,6 +43,8 @@ LONGEST = 60.0
 """Seconds after which a job is given up and its process killed. A hint takes half a second at most, but 15 where
 the rules are not compiled."""
 TRIES = 2
+LATEST = 0.1
+"""What a thought that was just had counts in how long a kind of bot usually takes."""
 MANY = 1000
 """When so many requesters are known, those who did nothing lately are forgotten."""
 
@@ -126,12 +128,12 @@ class Requester:
 class BotPool:
     """A few worker processes, started again whenever one is lost, and the line of requesters before them."""
 
-    def __init__(self, processes: int) -> None:
+    def __init__(self, processes: int, hire: Hire) -> None:
         self._processes = processes
         self._most = max(1, processes - 1)
         """So many processes may work for those who ask for much, all together, and so many at what takes long:
         the last is for the others."""
-        self._free = [Worker(get_ready) for _ in range(processes)]
+        self._free: list[Worker] = [hire(get_ready) for _ in range(processes)]
         self._workers = tuple(self._free)
         self._requesters: dict[str, Requester] = {}
         self._many = MANY
@@ -141,6 +143,8 @@ class BotPool:
         """How many processes work for those who ask for much."""
         self._slow = 0
         """How many processes work at what takes long."""
+        self._usual: dict[tuple[str, str], float] = {}
+        """How many seconds a kind of bot takes here for a decision of a game."""
         self._numbers = itertools.count()
         self._tasks: set[asyncio.Task[None]] = set()
         self._is_closed = False
@@ -154,6 +158,10 @@ class BotPool:
         """Is so much waiting that this requester should ask for bots only, whom a match waits for?"""
         mine = self._requesters.get(requester)
         return self._is_crowded or (mine is not None and mine.waiting >= QUEUE)
+
+    def usual_seconds(self, game: str, kind: str) -> float | None:
+        """How long a kind of bot thinks here about a decision of a game, if it ever did."""
+        return self._usual.get((game, kind))
 
     @property
     def _is_crowded(self) -> bool:
@@ -192,7 +200,7 @@ class BotPool:
         requester = self._known(name)
         queue = requester.queue(job)
         queue.append(job)
-        WAITING.inc()
+        WAITING.add()
         self._get_in_line(requester)
         self._go_on()
         impatience = asyncio.get_running_loop().call_later(PATIENCE, self._go_on)
@@ -202,7 +210,7 @@ class BotPool:
             impatience.cancel()
             if job in queue:
                 queue.remove(job)
-                WAITING.dec()
+                WAITING.add(more=-1)
                 self._leave_line(requester)
 
     # --- the line -------------------------------------------------------------------------------------------
@@ -234,7 +242,7 @@ class BotPool:
             requester, is_slow = found
             job, is_much = requester.next, requester.asks_for_much
             requester.queue(job).popleft()
-            WAITING.dec()
+            WAITING.add(more=-1)
             requester.running += 1
             self._much += is_much
             self._slow += is_slow
@@ -268,7 +276,7 @@ class BotPool:
 
     async def _serve(self, requester: Requester, job: Job, worker: Worker, is_much: bool, is_slow: bool) -> None:
         """Have a worker do a job, and tell whoever waits for it."""
-        THOUGHTS.labels(job.work.__name__).inc()
+        THOUGHTS.add(job.work.__name__)
         job.tries += 1
         began = time.monotonic()
         try:
@@ -279,6 +287,8 @@ class BotPool:
             settle(job.done, error)
         else:
             settle(job.done, found)
+            if isinstance(job.about, BotCall) and is_slow:
+                self._learn(job.about, time.monotonic() - began)
         finally:
             requester.running -= 1
             self._much -= is_much
@@ -289,13 +299,19 @@ class BotPool:
             self._get_in_line(requester)
             self._go_on()
 
+    def _learn(self, call: BotCall, seconds: float) -> None:
+        """A bot that searches took so long."""
+        of = (call.standpoint.game, _kind(call))
+        usual = self._usual.get(of, seconds)
+        self._usual[of] = usual + LATEST * (seconds - usual)
+
     def _lost(self, requester: Requester, job: Job, error: WorkerLost) -> None:
         """A worker was lost over a job: it is tried once more, before this requester's others."""
         if self._is_closed or job.tries == TRIES:
             settle(job.done, error)
         elif not job.done.done():
             requester.queue(job).appendleft(job)
-            WAITING.inc()
+            WAITING.add()
 
     def close(self) -> None:
         """End the workers, whatever they are doing."""
@@ -311,14 +327,19 @@ def _within_reason(job: Job, is_slow: bool) -> BotCall | Standpoint:
     """What a worker is given: what was asked for if it may take long, else a bot that does not search."""
     about = job.about
     if isinstance(about, BotCall) and not is_slow and _is_slow(about):
-        QUICKENED.inc()
+        QUICKENED.add()
         return replace(about, bot=STAND_IN)
     return about
 
 
 def _is_slow(call: BotCall) -> bool:
     """Does the bot search?"""
-    return find_game(call.standpoint.game).bots.get(call.bot, call.bot) in STRENGTHS
+    return _kind(call) in STRENGTHS
+
+
+def _kind(call: BotCall) -> str:
+    """A game may have a name of its own for a kind of bot."""
+    return find_game(call.standpoint.game).bots.get(call.bot, call.bot)
 
 
 # --- in a worker --------------------------------------------------------------------------------------------

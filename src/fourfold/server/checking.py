@@ -14,12 +14,13 @@ from fourfold.games import game as find_game
 from fourfold.kernel.errors import BadContent, BadRecord, FourfoldError
 from fourfold.learn.puzzles import Attempt, Puzzle
 from fourfold.learn.puzzles import puzzle as find_puzzle
+from fourfold.match import link as links
 from fourfold.match import record as records
 from fourfold.match.match import Match
 from fourfold.server import limits
 from fourfold.server.editions import load_games
 from fourfold.server.logs import LOG
-from fourfold.server.worker import Busy, TooSlow, Worker, WorkerLost, WorkFailed
+from fourfold.server.worker import Busy, Hire, TooSlow, WorkerLost, WorkFailed
 
 T = TypeVar("T")
 Given = TypeVarTuple("Given")
@@ -51,8 +52,8 @@ again and again, so that this takes time that grows with the length and no more.
 class Checkers:
     """One process that reads, and the people who wait for it."""
 
-    def __init__(self) -> None:
-        self._worker = Worker(get_ready, memory=limits.FILE_MEMORY)
+    def __init__(self, hire: Hire) -> None:
+        self._worker = hire(get_ready, memory=limits.FILE_MEMORY)
         self._turn = asyncio.Lock()
         self._asked: Counter[str] = Counter()
 
@@ -79,6 +80,16 @@ class Checkers:
         except WorkFailed as error:
             LOG.warning("a saved match was too much for a game", error=str(error))
             raise BadRecord("this match cannot be played again") from error
+
+    async def link(self, text: str, person: str) -> links.Link:
+        """What a link says, after its match was played again to its end; or raise what is wrong with it."""
+        try:
+            return await self._check(person, limits.RECORD_SECONDS, check_link, text)
+        except WorkerLost as error:
+            raise links.BadLink("large") from error
+        except WorkFailed as error:
+            LOG.warning("a link was too much for a game", error=str(error))
+            raise links.BadLink("changed") from error
 
     async def attempt(self, puzzle: Puzzle, given: str, language: str, person: str) -> Attempt:
         """What comes of an attempt at a puzzle. Whether a turn wins in two may have to be proven."""
@@ -146,6 +157,13 @@ def check_record(data: bytes) -> records.Record:
     except FourfoldError as error:
         raise _shortened(BadRecord(f"file: {error.message}", error.hint)) from None
     return record
+
+
+def check_link(text: str) -> links.Link:
+    """Play the match of a link again."""
+    link = links.unpack(text)
+    links.replayed(link)
+    return link
 
 
 def check_attempt(game: str, number: int, given: str, language: str) -> Attempt:

@@ -6,12 +6,17 @@ import msgspec
 
 from fourfold.games.edition import Outcome
 from fourfold.games.options import Value as OptionValue
+from fourfold.match import beyond
 from fourfold.server.databases import Value
 
 KINDS = (
     "make", "sit", "bot", "leave", "return", "miss", "clock", "name", "play", "undo", "takeback", "draw", "resign",
     "say", "end", "again", "rematch",
 )  # fmt: skip
+
+
+LINES = {beyond.RESIGN: "resign", beyond.DRAW: "draw", beyond.TAKE_BACK: "takeback"}
+"""The lines that have what people do beyond the rules; all other entries of a match are played."""
 
 
 class Command(msgspec.Struct, frozen=True, kw_only=True, gc=False):

@@ -1,15 +1,18 @@
 """What a table's templates are filled with: all that a page says about a match is made here, for one reader."""
 
 import time
+from collections.abc import Sequence
 from typing import Any
 
 import msgspec
 
 from fourfold.bots.hints import Hint, Suggestion
+from fourfold.bots.reasons import telling
 from fourfold.games.edition import Refusal
-from fourfold.games.guide import Asked
+from fourfold.games.guide import Asked, Plan
 from fourfold.games.svg import Picture
 from fourfold.games.words import Words
+from fourfold.kernel.chance import SeededChance
 from fourfold.match.match import Match
 from fourfold.match.reader import Reader
 from fourfold.server import settling
@@ -24,6 +27,8 @@ from fourfold.server.table import Table
 from fourfold.server.words import bot_name, joined, words
 
 Context = dict[str, Any]
+MOST_OTHERS = 12
+"""With so many other choices a suggestion is compared to find what speaks for it."""
 
 
 class Who(msgspec.Struct, frozen=True, kw_only=True):
@@ -69,6 +74,7 @@ def part(table: Table, who: Who, lines: LogLines, version: int | None = None, *,
         "version": at,
         "hints": table.agreed.hints,
         "listed": table.agreed.listed,
+        "by_link": table.by_link is not None,
         "rematch": table.rematch,
         "again": again(table, who, names) if is_over or table.frozen else None,
         "settling": settled(table, who, names) if at == newest else NOTHING_TO_SETTLE,
@@ -139,7 +145,8 @@ NOT_DRAWN: Context = {
     "can_undo": False,
     "log": Parts(),
     "log_count": 0,
-    "latest": "",
+    "latest": None,
+    "moment": [],
     "recap": Parts(),
 }
 """What there is to see of a match before it is dealt."""
@@ -163,8 +170,22 @@ def drawn(table: Table, reader: Reader, lines: LogLines, question: Asked | None,
         "log": lines.read(reader),
         "log_count": lines.count,
         "latest": lines.latest(others),
+        "moment": moment(reader),
         "recap": lines.newest(len(match.events(reader.seat, own))),
     }
+
+
+def moment(reader: Reader) -> list[Context]:
+    """What happened last, if people stop to look at it: sentences, and perhaps a card to show."""
+    return [
+        {
+            "text": told.text,
+            "picture": reader.picture(told),
+            "mine": reader.concerns(told),
+            "reveals": reader.reveals(told),
+        }
+        for told in reader.moment()
+    ]
 
 
 def drawing(reader: Reader, *, wide: bool) -> Parts:
@@ -259,11 +280,18 @@ def seats(table: Table, match: Match | None, who: Who, names: Words) -> list[Bad
 
 
 def asked(table: Table, reader: Reader | None, who: Who, question: Asked | None) -> Context:
-    """What is asked of whoever looks, or waited for; what is left to do, and the clauses of the decision."""
+    """What is asked of whoever looks, or waited for; what is left, the clauses, is the answer free or a deed."""
     if reader is None or reader.seat is None or question is None:
-        return {"asked": waited_for(table, reader, who), "left": "", "clauses": ""}
+        return {"asked": waited_for(table, reader, who), "left": "", "clauses": "", "free": False, "deed": False}
     text = f"{reader.name(reader.seat)}: {question.text}" if len(who.mine) > 1 else question.text
-    return {"asked": text, "left": question.left, "clauses": " ".join(question.clauses)}
+    clauses = " ".join(question.clauses)
+    return {
+        "asked": text,
+        "left": question.left,
+        "clauses": clauses,
+        "free": question.free,
+        "deed": question.deed,
+    }
 
 
 def waited_for(table: Table, reader: Reader | None, who: Who) -> str:
@@ -281,6 +309,8 @@ def waited_for(table: Table, reader: Reader | None, who: Who) -> str:
         return say("table.standing_in")
     if who.seat is not None and reader.is_to_act:
         return say("table.almost")
+    if who.seat is not None and table.by_link in table.to_act:
+        return say("link.waiting", names=joined(reader.waited_for, who.language))
     return say("table.waiting", names=joined(reader.waited_for, who.language))
 
 
@@ -301,33 +331,61 @@ def choices(table: Table, reader: Reader) -> Parts:
 
 
 def suggestions(reader: Reader, found: Hint) -> list[Context]:
-    """What a hint suggests and is still possible, best first: sentences, chances in percent, and the reasons."""
+    """What a hint suggests and is still possible, best first: sentences, reasons, and each as a share of the best.
+
+    Beside the best, what nothing can be said for is left out.
+    """
     possible = [(one, reader.plan(one.actions)) for one in found.suggestions]
-    open_now = [(one, plan) for one, plan in possible if plan is not None]
+    reasoned = [(one, plan, reason(reader, plan, one, found)) for one, plan in possible if plan is not None]
+    shown = reasoned[:1] + [each for each in reasoned[1:] if each[2]]
+    language = reader.words.language
+    best = max(one.chance for one in found.suggestions)
     return [
         {
             "action": plan.notation,
             "number": number,
             "text": plan.text,
             "final": reader.ends_finally(plan),
-            "percent": round(100 * one.chance),
-            "why": f"{plan.why or leads(reader, one)} {_compared(found, one, reader.words.language)}".strip(),
+            "share": min(100, round(100 * one.chance / best)) if best else 100,
+            "why": f"{why or words(language).say('hint.later')} {_compared(found, one, language)}".strip(),
         }
-        for number, (one, plan) in enumerate(open_now, 1)
+        for number, (one, plan, why) in enumerate(shown, 1)
     ]
 
 
+def reason(reader: Reader, plan: Plan, one: Suggestion, found: Hint) -> str:
+    """What speaks for a suggestion: what the game says of it, else what it leads to and has over others."""
+    if plan.why:
+        return plan.why
+    others = [each.actions[0] for each in found.suggestions if each is not one]
+    others += [str(choice.action) for choice in reader.choices[:MOST_OTHERS]]
+    return f"{leads(reader, one)} {_ahead_by(reader, one.actions[0], others)}".strip()
+
+
+def _ahead_by(reader: Reader, action: str, others: Sequence[str]) -> str:
+    """What an action has over the first of others that it has something over, by the game's insight."""
+    edition, view = reader.match.edition, reader.view
+    assert view.seat is not None
+    position, number = edition.imagine(view, SeededChance(0)), reader.match.action(action).number
+    for other in others:
+        terms = telling(edition.weigh(position, view.seat, number, reader.match.action(other).number))
+        if terms:
+            named = [reader.words.say_alike(f"weigh.{term}") for term in terms]
+            return words(reader.words.language).say("hint.for", terms=joined(named, reader.words.language))
+    return ""
+
+
 def _compared(found: Hint, one: Suggestion, language: str) -> str:
-    """How a suggestion stands to the others: the best to the next, the others to the best."""
+    """By how much a suggestion is better than the next, or not as good as the best."""
     say = words(language).say
     best, *others = found.suggestions
     if one is not best:
         behind = round(100 * best.chance) - round(100 * one.chance)
-        return say("hint.behind", count=behind) if behind else say("hint.equal")
+        return say("hint.behind", count=behind) if behind > 0 else ""
     if not others:
         return say("hint.alone")
-    ahead = round(100 * best.chance) - round(100 * others[0].chance)
-    return say("hint.ahead", count=ahead) if ahead else say("hint.close")
+    ahead = round(100 * best.chance) - round(100 * max(other.chance for other in others))
+    return say("hint.ahead", count=ahead) if ahead > 0 else say("hint.alike")
 
 
 def guide(table: Table, language: str) -> Context:
@@ -344,11 +402,13 @@ def about(reader: Reader, thing: str) -> Context:
     if found is None:
         raise Told("wrong.other", 404)
     mine = [choice for choice in reader.choices if thing in choice.action.fields.values()]
+    why = found.why or why_not(reader, thing) if reader.seat is not None and not mine else None
     return {
         "about": found,
         "clauses": [(clause, reader.title(clause)) for clause in found.clauses],
         "choices": mine,
-        "why": why_not(reader, thing) if reader.seat is not None and not mine else None,
+        "why": why,
+        "why_title": reader.title(why.clause) if why is not None else "",
     }
 
 

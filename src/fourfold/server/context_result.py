@@ -31,8 +31,11 @@ def result(table: Table, mine: tuple[int, ...], names: Words, language: str) -> 
         told = _by_people(table, outcome, mine, names, language)
     else:
         told = team_title(found, mine, names) if together else title(found, mine, language)
+    winners = [] if together else [row.name for row in rows if row.wins]
     return {
         "title": told,
+        "winners": joined(winners, language) if len(winners) < len(rows) else "",
+        "crowned": bool(together and found.winners),
         "clause": found.clause,
         "reason": found.reason,
         "rounds": _rounds(table, names),
@@ -53,6 +56,7 @@ def result(table: Table, mine: tuple[int, ...], names: Words, language: str) -> 
             for seat, share in enumerate(table.record.header.shares or ())
         ],
         "verified": _is_verified(table),
+        "is_dealt": not table.game.edition_type.duel,
         "rematch": table.rematch,
     }
 

@@ -38,6 +38,7 @@ class Door:
         self._requests = MinuteCount(settings.rate_limit)
         self._uploads = MinuteCount(limits.UPLOADS)
         self._open = OpenCount(settings.open_limit)
+        self._upload_limit = settings.upload_limit
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         """Let a request in, or answer it here."""
@@ -45,7 +46,7 @@ class Door:
             self._check_host(scope)
             self._count(scope)
             if scope["type"] == ScopeType.HTTP:
-                receive = Body(scope, receive)
+                receive = Body(scope, receive, self._upload_limit)
             with self._open.one(address_of(scope)):
                 await self._app(scope, receive, send)
         except HTTPException as error:  # of the door: the application answers its own
@@ -83,13 +84,14 @@ class Door:
 class Body:
     """The body of a request as it comes in: small, in time, and whole."""
 
-    def __init__(self, scope: HTTPScope, receive: Receive) -> None:
+    def __init__(self, scope: HTTPScope, receive: Receive, upload: int) -> None:
         self._receive = receive
         self._deadline = asyncio.get_running_loop().time() + limits.BODY_SECONDS
         self._is_whole = False
         self._came = 0
         kind = _header(scope, b"content-type").partition(";")[0].strip().lower()
-        self._most = limits.largest_body(scope["path"], is_multipart=kind == "multipart/form-data")
+        is_multipart = kind == "multipart/form-data"
+        self._most = limits.largest_body(scope["path"], is_multipart=is_multipart, upload=upload)
         self._check(_announced(scope))
         if scope["method"] == "POST" and scope["path"].startswith(READS_JSON) and kind != "application/json":
             raise Refused("send JSON, with 'Content-Type: application/json'", status_code=415)
@@ -119,7 +121,7 @@ class Body:
 def _may_have_file(scope: Scope) -> bool:
     """Could a saved match or a content file come with this? Reading one costs more than anything else."""
     is_small = 0 < _announced(scope) <= limits.BODY
-    return scope["path"] == "/upload" or (scope["path"] == "/api/v1/tables" and not is_small)
+    return limits.takes_file(scope["path"]) or (scope["path"] == "/api/v1/tables" and not is_small)
 
 
 def _announced(scope: Scope) -> int:

@@ -9,6 +9,7 @@ from litestar.exceptions import NotAuthorizedException, NotFoundException
 from prometheus_client import CONTENT_TYPE_LATEST, generate_latest
 
 from fourfold.server.metrics import IN_MEMORY
+from fourfold.server.prometheus import REGISTRY
 from fourfold.server.visitor import TheSettings, TheTables
 
 
@@ -33,8 +34,8 @@ async def metrics(request: Request[Any, Any, Any], tables: TheTables, settings: 
     given = request.headers.get("authorization", "").encode("latin-1", "replace")
     if not hmac.compare_digest(given, f"Bearer {settings.metrics_token}".encode()):
         raise NotAuthorizedException("send the token", headers={"WWW-Authenticate": "Bearer"})
-    IN_MEMORY.set(tables.count())
-    return Response(generate_latest(), media_type=CONTENT_TYPE_LATEST)
+    IN_MEMORY.be(tables.count())
+    return Response(generate_latest(REGISTRY), media_type=CONTENT_TYPE_LATEST)
 
 
 HEALTH: list[Any] = [healthz, readyz, metrics]

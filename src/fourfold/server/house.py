@@ -6,18 +6,14 @@ import secrets
 import time
 from concurrent.futures import ThreadPoolExecutor
 from importlib.resources import files
-from typing import TYPE_CHECKING
 
 import msgspec
 
 from fourfold.server import index, limits
 from fourfold.server.commands import Lines
+from fourfold.server.databases import Database
 from fourfold.server.settings import Settings
 from fourfold.server.store import Store, opened
-
-if TYPE_CHECKING:
-    from fourfold.server.postgres import Postgres
-    from fourfold.server.sqlite import Sqlite
 
 READY = "ready"
 READY_SECONDS = 5.0
@@ -63,9 +59,14 @@ async def _revision(settings: Settings) -> str | None:
 
 async def _secret(settings: Settings) -> str:
     async with opened(settings) as database:
-        new = {"key": SECRET, "value": secrets.token_hex(32)}
-        await database.change((f"{ADD} ON CONFLICT (key) DO NOTHING", new))
-        return str((await database.rows("SELECT value FROM house WHERE key = :key", key=SECRET))[0][0])
+        return await secret_of(database)
+
+
+async def secret_of(database: Database) -> str:
+    """The secret of the house whose database this is; made if there is none."""
+    new = {"key": SECRET, "value": secrets.token_hex(32)}
+    await database.change((f"{ADD} ON CONFLICT (key) DO NOTHING", new))
+    return str((await database.rows("SELECT value FROM house WHERE key = :key", key=SECRET))[0][0])
 
 
 class Ready:
@@ -93,7 +94,7 @@ class Moved(msgspec.Struct, frozen=True):
     name: str
 
 
-async def lend(database: "Sqlite | Postgres", who: Moved) -> str:
+async def lend(database: Database, who: Moved) -> str:
     """A code that gives this to whoever brings it back first, in time.
 
     Of the code only a hash is stored, and what it gives only as the code can read it.
@@ -109,7 +110,7 @@ async def lend(database: "Sqlite | Postgres", who: Moved) -> str:
     return code
 
 
-async def redeem(database: "Sqlite | Postgres", code: str) -> Moved | None:
+async def redeem(database: Database, code: str) -> Moved | None:
     """What a code gives, once; None if it was used, is too old or never was."""
     found = await database.change(("DELETE FROM house WHERE key = :key RETURNING value", {"key": _key(code)}))
     until, _, sealed = (found[0][0] if found else "0").partition(" ")

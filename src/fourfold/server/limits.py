@@ -73,6 +73,17 @@ FILES_EACH = 2
 FILES_WAITING = 16
 """Files that wait to be read, of all people together."""
 
+PRINTS_EACH = 1
+"""Prints of one address that are being made or wait."""
+PRINTS_WAITING = 8
+"""Prints that are being made or wait, of all people together: they are made one after the other."""
+PRINTS_KEPT = 48_000_000
+"""Bytes of prints that are kept in memory until they are fetched; the oldest go first."""
+PRINT_SECONDS = 90.0
+"""Until a print is made; then the process that makes it is killed."""
+PRINT_MEMORY = 4 << 30
+"""Bytes of addresses for the process that prints; of memory it needs a tenth."""
+
 # --- time ---------------------------------------------------------------------------------------------------
 
 HEAD_SECONDS = 10
@@ -112,8 +123,13 @@ WAITING = 200
 """Orders of one socket that wait for their answer; beyond that it is not read from."""
 
 
-def largest_body(path: str, *, is_multipart: bool) -> int:
-    """How many bytes the body of a request to this address may have."""
+def largest_body(path: str, *, is_multipart: bool, upload: int = UPLOAD_BODY) -> int:
+    """How many bytes the body of a request to this address may have; `upload` is for a form with a file."""
     if path == "/api/v1/tables":
         return TABLE_BODY
-    return UPLOAD_BODY if path == "/upload" and is_multipart else BODY
+    return upload if takes_file(path) and is_multipart else BODY
+
+
+def takes_file(path: str) -> bool:
+    """Is this an address that a form with a file is sent to: a match, or all that a browser keeps?"""
+    return path in ("/upload", "/upload/all", "/link")

@@ -22,6 +22,7 @@ from msgspec.structs import replace
 from fourfold.server import context, context_result, limits, pressing
 from fourfold.server.counting import MinuteCount, address_of
 from fourfold.server.forms import OWN
+from fourfold.server.linking import sendable
 from fourfold.server.log_lines import LogLines
 from fourfold.server.pages_errors import Told, sentence
 from fourfold.server.pieces import Shown
@@ -31,7 +32,7 @@ from fourfold.server.table import Table
 from fourfold.server.tables import Tables
 from fourfold.server.tasks import start
 from fourfold.server.turns import Turns
-from fourfold.server.visitor import Connected, Visitor, invitation_link, visitor_of
+from fourfold.server.visitor import Connected, Visitor, visitor_of
 from fourfold.server.wire import Wire, wire_of
 from fourfold.server.words import words
 
@@ -209,7 +210,7 @@ class LivePage:
         self._version = self._version + 1 if self._version is not None and is_near else newest
         values = context.part(table, who, self._lines, self._version, wide=self._look.wide)
         values |= {"say": words(language).say, "language": language, "token": self._token}
-        values["invitation"] = invitation_link(self._page, table, self._settings)
+        values |= sendable(self._page, table, who, self._settings)
         pieces = self._shown.change(values)
         if pieces:
             self._send({"pieces": pieces})

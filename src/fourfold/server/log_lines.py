@@ -1,5 +1,8 @@
 """The log of a match beside its table: the newest lines, each worded once."""
 
+from operator import itemgetter
+from typing import NamedTuple
+
 from fourfold.games.words import Words
 from fourfold.match.log import Entry
 from fourfold.match.reader import Line, Reader
@@ -12,6 +15,8 @@ MORE = 50
 
 IN_A_ROW = 8
 """So many lines at most are told in a row."""
+PLAIN = 1_000
+"""The place of a line that nobody stops at: after all others."""
 
 
 def log_line(reader: Reader, told: Line) -> str:
@@ -26,7 +31,8 @@ class LogLines:
     def __init__(self) -> None:
         self._seen: tuple[Entry, Words] | None = None
         self._lines: list[str] = []
-        self._texts: list[str] = []
+        self._told: list[tuple[int, str]] = []
+        """What each line says, and after how many others it comes where there is room for few."""
         self.count = 0
         """How many lines there are, with those that are not shown any more."""
 
@@ -37,14 +43,14 @@ class LogLines:
             since = self._seen[0].number + 1
         else:
             self._lines.clear()
-            self._texts.clear()
+            self._told.clear()
             self.count = 0
-        happened = match.events(reader.seat, since)
+        happened = reader.briefly(since)
         for told in map(reader.told, happened[-LINES_SHOWN:]):
             self._lines.append(log_line(reader, told))
-            self._texts.append(told.text)
+            self._told.append((_place(reader, told), told.text))
         if len(self._lines) > LINES_SHOWN + MORE:
-            del self._lines[:-LINES_SHOWN], self._texts[:-LINES_SHOWN]
+            del self._lines[:-LINES_SHOWN], self._told[:-LINES_SHOWN]
         self.count += len(happened)
         self._seen = match.last, reader.words
         return Parts(self._lines)
@@ -53,6 +59,27 @@ class LogLines:
         """So many of the newest lines."""
         return Parts(self._lines[-count:] if count else ())
 
-    def latest(self, count: int) -> str:
-        """So many of the newest lines in words alone and in a row: at least one, and not too many to read."""
-        return " ".join(self._texts[-min(max(count, 1), IN_A_ROW) :])
+    def latest(self, count: int) -> "Latest":
+        """Of so many of the newest lines a few, in words alone and in a row: what weighs most, else the newest.
+
+        What led to something weighty is not told after it: it would read as if it came later.
+        """
+        told = self._told[-max(count, 1) :]
+        weighty = sorted((line for line in told if line[0] < PLAIN), key=itemgetter(0))[:IN_A_ROW]
+        return Latest([text for _, text in weighty or told[-IN_A_ROW:]], is_plain=not weighty)
+
+
+class Latest(NamedTuple):
+    """What happened last, sentence by sentence. The first says most, or of what `is_plain` the last."""
+
+    sentences: list[str]
+    is_plain: bool
+
+    def __str__(self) -> str:
+        return " ".join(self.sentences)
+
+
+def _place(reader: Reader, told: Line) -> int:
+    """Where a line belongs: what people stop to look at comes first, and of that one's own part after others'."""
+    moments = reader.match.edition.moments
+    return 2 * moments.index(told.kind) + reader.concerns(told) if told.kind in moments else PLAIN

@@ -29,6 +29,13 @@ INSERT_COMMAND = (
 )
 
 
+def insert(connection: sqlite3.Connection, lines: Lines) -> None:
+    """Write lines, and what they change in the index, within a transaction that is open."""
+    for change in lines.changes:
+        connection.execute(STATEMENTS[change.statement], change.values)
+    connection.executemany(INSERT_COMMAND, map(msgspec.structs.astuple, lines.commands))
+
+
 class SqliteLog:
     """Writes lines in groups; an append is done once its lines are on disk."""
 
@@ -113,9 +120,7 @@ class SqliteLog:
         lines = together(lines for lines, _ in group)
         try:
             connection.execute("BEGIN IMMEDIATE")
-            for change in lines.changes:
-                connection.execute(STATEMENTS[change.statement], change.values)
-            connection.executemany(INSERT_COMMAND, map(msgspec.structs.astuple, lines.commands))
+            insert(connection, lines)
             connection.execute("COMMIT")
         except Exception as error:
             if connection.in_transaction:

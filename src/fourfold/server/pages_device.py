@@ -10,7 +10,7 @@ from fourfold.server.house import Moved, lend, redeem
 from fourfold.server.pages_errors import Told
 from fourfold.server.people import clean_name, hashed
 from fourfold.server.rendering import Asked, page
-from fourfold.server.visitor import TheSettings, TheTables, TheVisitor, no_cookies
+from fourfold.server.visitor import TheSettings, TheTables, TheVisitor, address, no_cookies
 
 
 @get("/device")
@@ -23,8 +23,7 @@ async def device(request: Asked, visitor: TheVisitor) -> Response[str]:
 async def lend_me(request: Asked, tables: TheTables, settings: TheSettings, visitor: TheVisitor) -> Response[str]:
     """A link for another device. It works once, and for some minutes."""
     code = await lend(tables.store.database, Moved(visitor.secret, visitor.name))
-    base = settings.base_url or str(request.base_url)
-    link = f"{base.rstrip('/')}/device/{code}"
+    link = address(request, settings, f"/device/{code}")
     return page("device.html", request, visitor, link=link, cookies=visitor.cookies(settings))
 
 

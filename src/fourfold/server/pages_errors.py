@@ -7,6 +7,7 @@ from litestar import Request, Response
 from litestar.exceptions import HTTPException
 
 from fourfold.kernel.errors import BadRecord, FourfoldError
+from fourfold.match.link import BadLink
 from fourfold.match.match import IllegalAction
 from fourfold.server.advice import NoHint
 from fourfold.server.problems import headers_of, is_away, note, status_of
@@ -78,6 +79,8 @@ def _status_and_key(error: Exception) -> tuple[int, str]:
         return 409, f"hint.{error.why}"
     if isinstance(error, Busy):
         return 503, "hint.busy"
+    if isinstance(error, BadLink):
+        return 400, f"link.{error.message}"
     if isinstance(error, BadRecord):
         return 400, "start.upload_bad"
     if isinstance(error, FourfoldError):

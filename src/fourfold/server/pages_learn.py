@@ -3,6 +3,7 @@
 A lesson keeps nothing on the server: what its learner has done stands in the address, and is played again.
 """
 
+import asyncio
 from functools import cache
 from typing import Annotated, Any
 
@@ -17,7 +18,7 @@ from fourfold.games.guide import About
 from fourfold.games.words import translated
 from fourfold.kernel.errors import FourfoldError
 from fourfold.learn.lessons import GO_ON, Lesson, Moment, Nudge, fits, lessons
-from fourfold.learn.primer import PrimerFile, PrimerPart, primer
+from fourfold.learn.primer import PrimerFile, PrimerPart, player_aid, primer
 from fourfold.server import context, limits
 from fourfold.server.pages_errors import Told
 from fourfold.server.pages_static import kept_picture
@@ -95,6 +96,7 @@ def _told(moment: Moment, nudge: Nudge, language: str, *, wide: bool) -> dict[st
         "game": lesson.game,
         "lesson": lesson,
         "title": lesson.title(language),
+        "recap": lesson.recap(language),
         "at": min(len(moment.done) + 1, len(steps)),
         "steps": len(steps),
         "done": BETWEEN.join(moment.done),
@@ -176,14 +178,15 @@ def _things(game: Game, part: PrimerPart, language: str) -> list[About]:
     return [found for found in map(reader.about, part.things) if found is not None]
 
 
-@get("/learn/{game:str}/primer/{number:int}", sync_to_thread=True)
-def primer_picture(
+@get("/learn/{game:str}/primer/{number:int}")
+async def primer_picture(
     request: Asked, game: FromPath[str], number: FromPath[int], language: Tongue = LANGUAGES[0], scheme: Scheme = ""
 ) -> Response[bytes]:
     """A picture of the primer: a real position, as one of its players sees it."""
     if language not in LANGUAGES or not 1 <= number <= len(_primer(_game(game)).part):
         raise Told("wrong.page", 404)
-    return kept_picture(request, _picture(game, number, language), one_of_schemes(scheme))
+    drawn = await asyncio.to_thread(_picture, game, number, language)
+    return kept_picture(request, drawn, one_of_schemes(scheme))
 
 
 @cache
@@ -200,22 +203,17 @@ async def aid_page(request: Asked, game: FromPath[str], visitor: TheVisitor) -> 
     """The player aid: the turn, the signs, the scoring."""
     found = _game(game)
     edition = found.edition(found.seats[0], {})
-    words = edition.words(visitor.language)
-    reminders = [
-        (translated(one.title, visitor.language), [translated(line, visitor.language) for line in one.lines])
-        for one in _primer(found).aid
-    ]
-    scoring = [
-        (words.say_alike(f"score.{part}"), words.find(f"score.{part}.about") or "") for part in found.score_clauses
-    ]
+    aid = player_aid(edition, visitor.language)
+    if aid is None:
+        raise Told("wrong.page", 404)
     return page(
         "aid.html",
         request,
         visitor,
         game=found,
-        reminders=reminders,
-        scoring=[(name, about) for name, about in scoring if about],
-        legend=edition.legend(words),
+        reminders=aid.reminders,
+        scoring=aid.scoring,
+        legend=edition.legend(edition.words(visitor.language)),
     )
 
 

@@ -181,6 +181,7 @@ def _told(
         "why": puzzle.why(language) if is_over else "",
         "name": reader.name(puzzle.seat),
         "now": asked.text if asked is not None else "",
+        "free": asked is not None and asked.free,
         "drawing": context.drawing(reader, wide=wide),
         "wide": wide,
         "choices": choices,

@@ -1,5 +1,6 @@
 """The rulebook: all of it in order, what a search finds, one clause for the side of the table, the examples."""
 
+import asyncio
 from itertools import groupby
 from typing import Annotated, Any
 
@@ -107,24 +108,24 @@ def one_clause(request: Asked, game: FromPath[str], clause: FromPath[str], visit
 # --- worked scenarios ---------------------------------------------------------------------------------------------
 
 
-@get("/rules/{game:str}/example/{id:str}", sync_to_thread=True)
-def example(
+@get("/rules/{game:str}/example/{id:str}")
+async def example(
     request: Asked, game: FromPath[str], id: FromPath[str], visitor: TheVisitor, part: FromQuery[bool] = False
 ) -> Response[str]:
     """A worked scenario: the table before and after each of its cases, and what was done in between."""
-    _cases(game, id)
+    await asyncio.to_thread(_cases, game, id)
     return page(
         "_example.html" if part else "example.html",
         request,
         visitor,
         game=find_game(game),
         entry=find(game, id, visitor.language),
-        cases=drawn(game, id, visitor.language),
+        cases=await asyncio.to_thread(drawn, game, id, visitor.language),
     )
 
 
-@get("/rules/{game:str}/example/{id:str}/{case:int}/{moment:str}", sync_to_thread=True)
-def example_picture(
+@get("/rules/{game:str}/example/{id:str}/{case:int}/{moment:str}")
+async def example_picture(
     request: Asked,
     game: FromPath[str],
     id: FromPath[str],
@@ -134,12 +135,16 @@ def example_picture(
     scheme: Scheme = "",
 ) -> Response[bytes]:
     """The table before or after a case of a worked scenario."""
-    found = _case(game, id, case)
     if moment not in ("before", "after") or language not in LANGUAGES:
         raise Told("wrong.page", 404)
-    match = found.before if moment == "before" else found.after
-    picture = match.reader(found.seat, language).drawing(wide=True).encode()
+    picture = await asyncio.to_thread(_drawn, game, id, case, moment, language)
     return kept_picture(request, picture, one_of_schemes(scheme))
+
+
+def _drawn(game: str, id: str, case: int, moment: str, language: str) -> bytes:
+    found = _case(game, id, case)
+    match = found.before if moment == "before" else found.after
+    return match.reader(found.seat, language).drawing(wide=True).encode()
 
 
 @post("/rules/{game:str}/example/{id:str}/{case:int}/try")

@@ -15,6 +15,8 @@ from fourfold.games.edition import LANGUAGES, Game
 from fourfold.games.options import Option, Value
 from fourfold.games.words import Words
 from fourfold.learn.lessons import lessons
+from fourfold.match import link as links
+from fourfold.server.bot_pool import BotPool
 from fourfold.server.editions import settled
 from fourfold.server.forms import Fields, fields, line, local, number
 from fourfold.server.pages_errors import Told
@@ -118,6 +120,7 @@ async def play(
 async def make(
     request: Asked,
     game: FromPath[str],
+    tables: TheTables,
     visitor: TheVisitor,
     seats: FromQuery[int | None] = None,
     preset: FromQuery[str] = "",
@@ -125,7 +128,8 @@ async def make(
     """The form for a new table: three presets, and every option of the game behind the last."""
     found = _game(game)
     count = seats if seats in found.seats else found.seats[0]
-    named = (await settled(game, count, {}, None)).words(visitor.language)
+    edition = await settled(game, count, {}, None)
+    named = edition.words(visitor.language)
     return page(
         "make.html",
         request,
@@ -139,18 +143,30 @@ async def make(
             for option in found.options
             if option.name in found.first_match
         ],
-        bots=_bots(found, visitor.language),
+        bots=_bots(found, count, tables.bot_pool, visitor.language),
         gentle=GENTLE,
+        by_link=links.is_for(edition),
         options=[_option(option, count, named) for option in found.options],
         clocks=[(seconds, _duration(seconds, visitor.language)) for seconds in CLOCKS],
     )
 
 
-def _bots(game: Game, language: str) -> list[tuple[str, str]]:
-    """Every kind of bot, by strength first, with what it is called; some games have a name of their own for one."""
+def _bots(game: Game, seats: int, pool: BotPool, language: str) -> list[tuple[str, str]]:
+    """Every kind of bot, by strength first: what it is called, by some games alone, and how long it thinks."""
     called = {kind: name for name, kind in game.bots.items()}
-    ordered = sorted(kinds(game), key=lambda kind: kind not in STRENGTHS)
-    return [(kind, bot_name(called.get(kind, kind), language)) for kind in ordered]
+    ordered = sorted(kinds(game, seats), key=lambda kind: kind not in STRENGTHS)
+    names = [(kind, bot_name(called.get(kind, kind), language)) for kind in ordered]
+    return [(kind, name + _thinking(game, kind, pool, language)) for kind, name in names]
+
+
+def _thinking(game: Game, kind: str, pool: BotPool, language: str) -> str:
+    """How long a bot that searches usually thinks here about a decision; if it never did, how long at most."""
+    if kind not in STRENGTHS:
+        return ""
+    usual, most = pool.usual_seconds(game.name, kind), STRENGTHS[kind].budget.seconds
+    key, seconds = ("make.bot_most", most or 0.0) if usual is None else ("make.bot_usual", usual)
+    shown = f"{max(seconds, 0.1):.1f}".replace(".", "," if language == "fr" else ".")
+    return words(language).say(key, seconds=shown)
 
 
 def _option(option: Option, seats: int, named: Words) -> dict[str, Any]:
@@ -218,20 +234,20 @@ def _planned(game: Game, sent: Fields, count: int, name: str) -> NewTable:
         game=game.name,
         seats=plans,
         options=options,
-        clock=number(sent, "clock") or None,
+        clock=None if any(plan.kind == "link" for plan in plans) else number(sent, "clock") or None,
         listed=line(sent, "listed") == "yes",
         hints=line(sent, "hints", "yes") == "yes",
     )
 
 
 def _plan(sent: Fields, seat: int, name: str) -> SeatPlan:
-    """Who shall sit in a seat: `me`, `beside` (somebody at the same screen), `open`, or the name of a bot."""
+    """Who shall sit in a seat: `me`, `beside` (at the same screen), `open`, `link`, or the name of a bot."""
     chosen = line(sent, f"seat_{seat}", "open")
     if chosen == "me":
         return SeatPlan(kind="person", name=name)
     if chosen == "beside":
         return SeatPlan(kind="person", name=clean_name(line(sent, f"name_{seat}")))
-    return SeatPlan(kind="open") if chosen == "open" else SeatPlan(kind="bot", bot=chosen)
+    return SeatPlan(kind=chosen) if chosen in ("open", "link") else SeatPlan(kind="bot", bot=chosen)
 
 
 def _game(name: str) -> Game:

@@ -1,5 +1,6 @@
 """Style sheets, scripts and pictures: files of ours, and what each game brings along."""
 
+import asyncio
 import hashlib
 from functools import cache, partial
 from typing import Annotated
@@ -37,8 +38,8 @@ def static(
     return _kept(request, in_scheme(data, scheme), kind, tag, is_named=bool(v))
 
 
-@get("/picture/{game:str}", sync_to_thread=True)
-def picture(
+@get("/picture/{game:str}")
+async def picture(
     request: Asked,
     game: FromPath[str],
     tongue: Annotated[str, QueryParameter(name="language")] = LANGUAGES[0],
@@ -47,7 +48,7 @@ def picture(
     """A moment of a match, to show what a game looks like."""
     if game not in GAMES or tongue not in LANGUAGES:
         raise NotFoundException
-    return kept_picture(request, sample(game, tongue), one_of_schemes(scheme))
+    return kept_picture(request, await asyncio.to_thread(sample, game, tongue), one_of_schemes(scheme))
 
 
 def kept_picture(request: Asked, drawn: bytes, scheme: str) -> Response[bytes]:

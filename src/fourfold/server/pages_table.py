@@ -10,6 +10,7 @@ from fourfold.games.words import translated
 from fourfold.learn.coach import applying, notes
 from fourfold.server import context, context_result, pressing
 from fourfold.server.forms import Fields, client, fields, line, number
+from fourfold.server.linking import sendable
 from fourfold.server.log_lines import LogLines
 from fourfold.server.pages_errors import Told
 from fourfold.server.people import hashed
@@ -18,7 +19,7 @@ from fourfold.server.rendering import Asked, page
 from fourfold.server.seats import GENTLE, STAND_IN
 from fourfold.server.table import Table, Taken
 from fourfold.server.tables import Tables
-from fourfold.server.visitor import TheSettings, TheTables, TheVisitor, Visitor, invitation_link
+from fourfold.server.visitor import TheSettings, TheTables, TheVisitor, Visitor
 
 Answer = Response[Any]
 WIDE_COOKIE = "fourfold_wide"
@@ -44,7 +45,7 @@ async def table_page(
         "table.html",
         request,
         visitor,
-        invitation=invitation_link(request, table, settings),
+        **sendable(request, table, who, settings),
         side=table.is_over or request.cookies.get(SIDE_COOKIE) == "1",
         first_tab="log" if table.is_started else "chat",
         text=context.in_words(table, who),
@@ -70,8 +71,8 @@ async def table_part(
     who = context.who_looks(table, visitor.secret, visitor.language, seat, stay=stay)
     await context_result.verify(table)
     seen = context.part(table, who, LogLines(), wide=wide)
-    link = invitation_link(request, table, settings)
-    return page("_part.html", request, visitor, pieces=PIECES, invitation=link, **seen)
+    links = sendable(request, table, who, settings)
+    return page("_part.html", request, visitor, pieces=PIECES, **links, **seen)
 
 
 @get("/t/{table_id:str}/words")

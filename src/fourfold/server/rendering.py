@@ -15,6 +15,7 @@ from litestar.template.base import csrf_token
 from fourfold.games import GAMES
 from fourfold.games import game as find_game
 from fourfold.games.edition import LANGUAGES
+from fourfold.games.words import label
 from fourfold.server.visitor import SCHEMES, Visitor
 from fourfold.server.words import words
 
@@ -28,6 +29,27 @@ STATIC_TYPES = {
 }
 
 
+class Base:
+    """The path of its host under which this process serves its pages, as templates write it; nothing: all of it."""
+
+    path = ""
+
+    def __html__(self) -> str:
+        return self.path
+
+    def __str__(self) -> str:
+        return self.path
+
+
+BASE = Base()
+
+
+def serve_under(path: str) -> None:
+    """From now on every address that this process writes has this path before it."""
+    BASE.path = path
+    line.cache_clear()
+
+
 @cache
 def environment() -> Environment:
     """The templates. Whatever is filled in is escaped."""
@@ -39,7 +61,8 @@ def environment() -> Environment:
         trim_blocks=True,
         lstrip_blocks=True,
     )
-    found.globals |= {"LANGUAGES": LANGUAGES, "SCHEMES": SCHEMES}
+    found.globals |= {"LANGUAGES": LANGUAGES, "SCHEMES": SCHEMES, "base": BASE}
+    found.filters["label"] = label
     found.globals["m"] = found.get_template("_macros.html").module
     return found
 
@@ -81,7 +104,7 @@ def in_scheme(styled: bytes, scheme: str) -> bytes:
 def static_address(scheme: str, name: str) -> str:
     """Where a static file is, so that it may be kept for good."""
     chosen = f"&scheme={scheme}" if name.endswith(".css") and scheme != SCHEMES[0] else ""
-    return f"/static/{name}?v={fingerprints()[name]}{chosen}"
+    return f"{BASE}/static/{name}?v={fingerprints()[name]}{chosen}"
 
 
 def page(
@@ -102,6 +125,8 @@ def page(
         visitor=visitor,
         token=csrf_token({"request": request}),
         here=request.scope["path"],
+        others=request.app.state.settings.others,
+        prints="printers" in request.app.state,
         static=partial(static_address, visitor.scheme),
         **values,
     )

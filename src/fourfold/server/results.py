@@ -78,7 +78,7 @@ def margin(outcome: Outcome, seat: int, game: Game) -> int | None:
 def against(game: Game, seats: list[Seat], holder: str) -> str:
     """Whom a person played against, or with."""
     others = [seat for seat in seats if seat.holder != holder]
-    if any(seat.kind == "person" for seat in others):
+    if any(seat.kind != "bot" for seat in others):
         return PEOPLE
     kinds = {game.bots.get(seat.bot or "", seat.bot or "") for seat in others}
     return kinds.pop() if len(kinds) == 1 else BOTS

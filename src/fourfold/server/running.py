@@ -19,9 +19,9 @@ from fourfold.kernel.errors import FourfoldError
 from fourfold.server import limits
 from fourfold.server.app import create_app
 from fourfold.server.logs import set_up_logs
+from fourfold.server.process import end_with_parent
 from fourfold.server.punctual import PunctualRequest
 from fourfold.server.settings import Settings
-from fourfold.server.worker import end_with_parent
 
 GC_THRESHOLD = (200_000, 20, 100)
 """Tables hold many small values and few cycles; by default the collector takes a third of the time."""

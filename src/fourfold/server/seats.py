@@ -15,6 +15,8 @@ STAND_IN = "greedy"
 class Seat(msgspec.Struct, kw_only=True):
     """A seat as it is: `holder` is the hash of its person's secret, `share` what they gave for the deal.
 
+    `kind` is `person`, `bot`, `open`, or `link`: then its person plays elsewhere, and what they do comes by link.
+
     `left`: the person asked a bot to play. `missed`: their clock ran out, so a bot plays this one turn. `absent`:
     nothing was heard of the person since. `helped`: a bot has played for the person, be it once.
     """

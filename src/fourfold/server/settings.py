@@ -16,6 +16,11 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
     database: str = "fourfold.db"
     host: str = "127.0.0.1"
     base_url: str = ""
+    """Where people come: the address of the start page. Its path, if it has one, is before every other."""
+    others: bool = True
+    """Can anybody come here but whoever is here already? If not, no seat is left open and no link leads here."""
+    behind_hash: bool = False
+    """Is a page found by what stands behind the `#` of its address, as in a folder of files with no server?"""
     allowed_hosts: tuple[str, ...] = ()
     """Names under which the server may be asked, beside those it knows itself."""
     trusted_proxies: tuple[str, ...] = ()
@@ -23,6 +28,8 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
     metrics_token: str = ""
     """Who sends it may read `/metrics`; without one nobody may."""
     bot_processes: int = 3
+    upload_limit: int = limits.UPLOAD_BODY
+    """Bytes of a form with a file."""
     rate_limit: int = limits.REQUESTS
     order_limit: int = limits.ORDERS
     open_limit: int = limits.OPEN
@@ -52,6 +59,11 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
     def is_secure(self) -> bool:
         """Do people come by https, so that cookies may be held to it?"""
         return self.base_url.startswith("https:")
+
+    @property
+    def base_path(self) -> str:
+        """The path of its host under which all pages are, without a slash at its end."""
+        return urlsplit(self.base_url).path.rstrip("/")
 
     @property
     def hosts(self) -> frozenset[str]:

@@ -120,6 +120,11 @@ class TableState:
         return self.ended is not None or (self._match is not None and not self._match.to_act)
 
     @property
+    def by_link(self) -> int | None:
+        """The seat whose person plays elsewhere and sends links, if there is one."""
+        return next((seat.seat for seat in self.seats if seat.kind == "link"), None)
+
+    @property
     def match(self) -> Match:
         """The match, once it is dealt and if it can be played here."""
         if self.frozen is not None:
@@ -245,6 +250,8 @@ class TableState:
         """Why a seat may take nothing back; None if it may."""
         if self.is_over or self._undone[seat] >= limits.UNDONE:
             return worded(Refusal(kind="over" if self.is_over else "too_often", clause="", facts={}))
+        if self.by_link is not None and seat not in self.to_act:
+            return worded(Refusal(kind="handed_on", clause="", facts={}))
         return self.match.why_no_undo(seat)
 
     # --- the fold -------------------------------------------------------------------------------------------

@@ -11,14 +11,12 @@ import msgspec
 from msgspec.structs import replace
 
 from fourfold.server.commands import Command, Ended, Lines
-from fourfold.server.databases import Notice, Value
+from fourfold.server.databases import Database, Log, Notice, Value
 from fourfold.server.settings import Settings
 from fourfold.server.sqlite import Sqlite
 from fourfold.server.tasks import Done, awaited
 
 if TYPE_CHECKING:
-    from fourfold.server.log_postgres import PostgresLog
-    from fourfold.server.log_sqlite import SqliteLog
     from fourfold.server.postgres import Postgres
 
 COLUMNS = Command.__struct_fields__
@@ -120,10 +118,10 @@ class Found(msgspec.Struct, frozen=True, kw_only=True):
 class Store:
     """All that is kept. Reads go straight to the database; lines of the log are written in groups."""
 
-    def __init__(self, settings: Settings) -> None:
+    def __init__(self, settings: Settings, database: Database | None = None) -> None:
         self.settings = settings
-        self.database = database_of(settings)
-        self._log: SqliteLog | PostgresLog | None = None
+        self.database = database or database_of(settings)
+        self._log: Log | None = None
 
     async def open(self) -> None:
         """Start the writer of the log; the schema is up to date."""
@@ -227,7 +225,9 @@ class Store:
 
     def notices(self) -> "contextlib.AbstractAsyncContextManager[asyncio.Queue[Notice | None]]":
         """What any process writes from now on; None when the database has hung up. PostgreSQL only."""
-        assert not isinstance(self.database, Sqlite)
+        from fourfold.server.postgres import Postgres
+
+        assert isinstance(self.database, Postgres)
         return self.database.notices()
 
 

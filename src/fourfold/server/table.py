@@ -15,12 +15,14 @@ from fourfold.games.edition import Edition
 from fourfold.games.guide import SEPARATOR
 from fourfold.kernel.errors import FourfoldError
 from fourfold.match import beyond
+from fourfold.match.link import BadLink
+from fourfold.match.log import Entry
 from fourfold.match.match import Given, IllegalAction, Match
 from fourfold.server import index, limits, results, settling
 from fourfold.server.advice import Advice
 from fourfold.server.autoplay import Autoplay
 from fourfold.server.bot_pool import BotPool, Standpoint
-from fourfold.server.commands import Agreement, Change, Command, Ended, Lines, Sitting
+from fourfold.server.commands import LINES, Agreement, Change, Command, Ended, Lines, Sitting
 from fourfold.server.history import Reader
 from fourfold.server.people import hashed, one_line
 from fourfold.server.seats import Seat
@@ -112,6 +114,22 @@ class Table(TableState):
 
         return self._write("play", seat, check, f"bot:{asked}:{seat}", lambda: action)
 
+    def act_by_link(self, entry: Entry) -> "asyncio.Future[int]":
+        """Play what was played elsewhere, as a link has it; once, however often it is opened."""
+        seat, kind = entry.seat, LINES.get(entry.action, "play")
+        text = entry.action if kind == "play" else ""
+        assert seat is not None
+
+        def check() -> Draft:
+            if seat != self.by_link:
+                raise NotYours(f"seat {seat} is not played by link")
+            step = self.match.prepare_entry(seat, entry.action)
+            if step.entry.digest != entry.digest:
+                raise BadLink("other")
+            return Draft(text=text, steps=(step,))
+
+        return self._write(kind, seat, check, f"link:{entry.digest}", lambda: text)
+
     def _require_own(self, seat: int) -> None:
         if self.seats[seat].stands_in:
             raise StandsIn("a bot plays for this seat", "come back first")
@@ -154,13 +172,13 @@ class Table(TableState):
         return await self._write("say", seat, check, _own(seat, client), lambda: line)
 
     async def sit(self, seat: int, secret: str, name: str, share: str) -> int:
-        """A person who has no seat yet takes an open one."""
+        """A person who has no seat yet takes an open one, or one that was played by link from elsewhere."""
         text = _json(Sitting(holder=hashed(secret), name=name, share=share))
 
         def check() -> Draft:
             if self.seats_of(secret):
                 raise Taken("you have a seat at this table")
-            return self._open(seat, text)
+            return Draft(text=text) if seat == self.by_link else self._open(seat, text)
 
         return await self._write("sit", seat, check)
 
@@ -177,6 +195,8 @@ class Table(TableState):
         """Let a bot play for a seat's person; nothing if one does already, or if the match is over."""
 
         def is_so() -> bool:
+            if self.by_link is not None:
+                raise FourfoldError("no bot plays in a match by link", "the other player would not know")
             if self._left[seat] >= limits.LEFT:
                 raise FourfoldError(f"this seat was left {limits.LEFT} times", "stay, or go for good")
             return self.is_over or self.seats[seat].stands_in

@@ -9,12 +9,12 @@ from typing import Annotated, Any
 import msgspec
 from msgspec.structs import replace
 
-from fourfold.bots import names
+from fourfold.bots import bot, names
 from fourfold.games import GAMES
 from fourfold.games import game as find_game
 from fourfold.games.edition import Edition
 from fourfold.kernel.errors import FourfoldError, closest
-from fourfold.match import beyond
+from fourfold.match import link as links
 from fourfold.match.log import content_digest
 from fourfold.match.match import Match
 from fourfold.match.record import check_share
@@ -22,7 +22,7 @@ from fourfold.server import index, limits, settling
 from fourfold.server.autoplay import SOON
 from fourfold.server.bot_pool import BotPool
 from fourfold.server.checking import Checkers
-from fourfold.server.commands import Agreement, Command, Conflict, Lines, Place
+from fourfold.server.commands import LINES, Agreement, Command, Conflict, Lines, Place
 from fourfold.server.deals import ID, LONGEST_TICKET, BadTicket, Deals, Share
 from fourfold.server.editions import settled, shipped
 from fourfold.server.logs import LOG
@@ -32,16 +32,16 @@ from fourfold.server.state import NotYours
 from fourfold.server.store import Store
 from fourfold.server.table import Table, Taken, ended, is_lively
 
-LINES = {beyond.RESIGN: "resign", beyond.DRAW: "draw", beyond.TAKE_BACK: "takeback"}
-"""The lines that have what people do beyond the rules; all other entries of a match are played."""
-
 
 class UnknownTable(FourfoldError):
     """There is no such table."""
 
 
 class SeatPlan(msgspec.Struct, frozen=True, kw_only=True):
-    """Who shall sit in a seat of a new table: `person` is whoever makes it, `open` is for an invitation."""
+    """Who shall sit in a seat of a new table: `person` is whoever makes it, `open` is for an invitation.
+
+    `link` is for somebody who plays elsewhere: turns go to and fro by link.
+    """
 
     kind: str
     bot: str | None = None
@@ -72,7 +72,7 @@ class Tables:
         self.store = store
         self.checkers = checkers
         self.deals = deals
-        self._bot_pool = bot_pool
+        self.bot_pool = bot_pool
         self._is_alone = store.settings.is_sqlite
         """Does no other process write to these tables?"""
         self._tables: dict[str, Table] = {}
@@ -173,7 +173,7 @@ class Tables:
                 edition = await settled(agreed.game, len(agreed.places), agreed.options, content)
             except FourfoldError as error:
                 LOG.warning("a table's content is refused now", table=line.table_id, error=str(error))
-        return Table(line, agreed, edition, content, self.store, self._bot_pool)
+        return Table(line, agreed, edition, content, self.store, self.bot_pool)
 
     # --- made -----------------------------------------------------------------------------------------------
 
@@ -186,9 +186,13 @@ class Tables:
             await self.checkers.content(new.game, seats, options, new.content, hashed(secret))
         edition = await settled(new.game, seats, new.options, new.content)
         for plan in new.seats:
-            _check_plan(plan, names(edition.game))
+            _check_plan(plan, names(edition.game, seats))
+            if plan.kind == "bot" and plan.bot:
+                bot(plan.bot, edition)  # says what is wrong, such as a network that is not for this content
         if all(plan.kind == "bot" for plan in new.seats):
             raise FourfoldError("a table needs a person", "leave a seat to yourself, or open to others")
+        if any(plan.kind == "link" for plan in new.seats):
+            _check_by_link(new, edition)
         if new.clock is not None and not limits.CLOCK_LEAST <= new.clock <= limits.CLOCK_MOST:
             raise FourfoldError(f"a clock of {new.clock} seconds is not possible", "give 5 seconds to 7 days")
         invitation = new_secret()
@@ -214,25 +218,15 @@ class Tables:
 
     async def go_on(self, match: Match, secret: str, name: str, seat: int) -> Table:
         """A new table that begins where a match stands; one seat is a person's, the others are bots'."""
-        header = match.header
-        shares = header.shares or ("",) * match.seats
-        agreed = Agreement(
-            **pins(match.edition),
-            is_own=header.content is not None,
-            places=tuple(
-                Place(kind="person", name=name, holder=hashed(secret), share=share)
-                if number == seat
-                else Place(kind="bot", bot=STAND_IN, share=share)
-                for number, share in enumerate(shares)
-            ),
-            seed=match.seed,
-            is_mixed=header.shares is not None,
-            position=header.position,
-            invitation=hashed(new_secret()),
-            maker=hashed(secret),
-            continued=True,
-        )
+        others = [Place(kind="bot", bot=STAND_IN)] * match.seats
+        agreed = replace(_standing(match, secret, name, seat, others), continued=True)
         return await self._add(first_lines(self.deals.table(None, ""), agreed, match.edition, match))
+
+    async def go_on_by_link(self, link: links.Link, match: Match, secret: str, name: str) -> Table:
+        """The table of a match that came by link, for whoever opened it; it has the name it has elsewhere."""
+        others = [Place(kind="link", name=clean_name(one)) for one in link.names]
+        agreed = _standing(match, secret, name, link.seat, others)
+        return await self._add(first_lines(link.table, agreed, match.edition, match))
 
     async def rematch(self, table: Table, seat: int, *, ticket: str | None = None, share: str = "") -> str | None:
         """Ask to meet again; the new table's id once all people have, None while somebody has not."""
@@ -366,10 +360,41 @@ class Tables:
 
 
 def _check_plan(plan: SeatPlan, bots: tuple[str, ...]) -> None:
-    if plan.kind not in ("person", "bot", "open"):
-        raise FourfoldError(f"a seat cannot be {plan.kind!r}", closest(plan.kind, ["person", "bot", "open"]))
+    kinds = ["person", "bot", "open", "link"]
+    if plan.kind not in kinds:
+        raise FourfoldError(f"a seat cannot be {plan.kind!r}", closest(plan.kind, kinds))
     if plan.kind == "bot" and plan.bot not in bots:
         raise FourfoldError(f"there is no bot {plan.bot!r}", closest(str(plan.bot), list(bots)))
+
+
+def _check_by_link(new: NewTable, edition: Edition) -> None:
+    """Two people, a game that hides nothing, and no clock: nobody can tell when a link was opened."""
+    if not links.is_for(edition) or new.content is not None:
+        raise FourfoldError(
+            "this game cannot be played by link", "something in it is hidden, or drawn as one plays"
+        )
+    if sorted(plan.kind for plan in new.seats) != ["link", "person"] or new.clock is not None:
+        raise FourfoldError("a match by link is between you and one other, without a clock")
+
+
+def _standing(match: Match, secret: str, name: str, seat: int, others: list[Place]) -> Agreement:
+    """What is agreed on where a match goes on: one seat is a person's, the rest are as `others` says."""
+    header = match.header
+    person = Place(kind="person", name=name, holder=hashed(secret))
+    shares = header.shares or ("",) * match.seats
+    return Agreement(
+        **pins(match.edition),
+        is_own=header.content is not None,
+        places=tuple(
+            replace(person if number == seat else others[number], share=share)
+            for number, share in enumerate(shares)
+        ),
+        seed=match.seed,
+        is_mixed=header.shares is not None,
+        position=header.position,
+        invitation=hashed(new_secret()),
+        maker=hashed(secret),
+    )
 
 
 def _places(plans: list[SeatPlan], secret: str, share: str) -> tuple[Place, ...]:

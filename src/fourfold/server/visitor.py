@@ -58,7 +58,7 @@ def no_cookies(settings: Settings) -> list[Cookie]:
 
 def invitation_cookie(table_id: str, invitation: str, settings: Settings) -> Cookie:
     """Whoever made a table is shown its invitation link again; scripts cannot read it."""
-    key, path = invitation_key(table_id, settings), f"/t/{table_id}"
+    key, path = invitation_key(table_id, settings), f"{settings.base_path}/t/{table_id}"
     return _cookie(key, invitation, settings.is_secure, path=path, max_age=INVITATION_DAYS * 24 * 3600)
 
 
@@ -67,8 +67,13 @@ def invitation_link(connection: Connected, table: Table, settings: Settings) -> 
     token = connection.cookies.get(invitation_key(table.id, settings), "")
     if table.is_started or not holds(token, table.agreed.invitation):
         return ""
-    base = settings.base_url or str(connection.base_url).replace("ws", "http", 1)
-    return f"{base.rstrip('/')}/join/{table.id}/{token}"
+    return address(connection, settings, f"/join/{table.id}/{token}")
+
+
+def address(connection: Connected, settings: Settings, path: str) -> str:
+    """Where a page is found by whoever comes from elsewhere."""
+    base = (settings.base_url or str(connection.base_url).replace("ws", "http", 1)).rstrip("/")
+    return f"{base}/#{path.replace('#', '%23')}" if settings.behind_hash else f"{base}{path}"
 
 
 def _cookie(key: str, value: str, is_secure: bool, *, path: str = "/", max_age: int = YEAR) -> Cookie:

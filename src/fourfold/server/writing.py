@@ -116,7 +116,7 @@ class Writer:
         try:
             for line in written.commands:
                 if line.table_id == table.id:
-                    WRITTEN[line.kind].inc()
+                    WRITTEN.add(line.kind)
                     table.follow(line, steps)
                     steps = ()
         except Exception as error:

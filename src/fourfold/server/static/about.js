@@ -1,6 +1,7 @@
 // @ts-check
 // Looking closer: whatever is drawn can be inspected, by a press, a long press, the other button or a key.
 import { $, ask, parsed } from "./common.js";
+import { morph } from "./morph.js";
 
 const LONG = 500; // milliseconds: a press that lasts so long asks about a thing instead of playing it
 const STRAY = 10; // pixels: a finger that moves further scrolls
@@ -28,15 +29,33 @@ export function inspecting(where, play) {
     return at instanceof SVGElement ? at.dataset.thing : undefined;
   }
 
+  let about = ""; // what is looked at
+
   /** @param {string} name */
   async function open(name) {
     mode(false);
+    about = name;
     const got = await ask(where("/about", { thing: name }));
-    if (!got.ok) return false;
+    if (!got.ok || about !== name) return got.ok;
     $("about-body").replaceChildren(...parsed(got.text));
     if (!shown.open) shown.showModal();
     $("about-title").focus();
     return true;
+  }
+
+  /** The table has gone on: so does what is told of the thing that is looked at; one that is there no more is closed. */
+  async function again() {
+    if (!shown.open) return;
+    const name = about;
+    const got = await ask(where("/about", { thing: name }));
+    if (!shown.open || about !== name) return;
+    if (!got.ok) return shown.close();
+    const held = $("about-body").contains(document.activeElement);
+    for (const next of parsed(got.text)) {
+      const old = $("about-body").firstElementChild;
+      if (old !== null) morph(old, next);
+    }
+    if (held && !$("about-body").contains(document.activeElement)) $("about-title").focus();
   }
 
   /** @type {ReturnType<typeof setTimeout> | undefined} */
@@ -81,6 +100,7 @@ export function inspecting(where, play) {
 
   return {
     open,
+    again,
     thing,
     toggle() {
       mode(!closer);

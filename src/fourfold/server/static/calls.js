@@ -1,5 +1,6 @@
 // @ts-check
 // Sounds and notices: both off until somebody asks for them.
+import { BASE } from "./common.js";
 
 /** @param {string} name @param {boolean} usual */
 export function preference(name, usual) {
@@ -39,6 +40,6 @@ export function sound(turn) {
 /** @param {string} title @param {string} body */
 export function notice(title, body) {
   if (!("Notification" in window) || Notification.permission !== "granted" || !document.hidden) return;
-  const shown = new Notification(title, { body, tag: location.pathname, icon: "/static/icon.svg" });
+  const shown = new Notification(title, { body, tag: location.pathname, icon: `${BASE}/static/icon.svg` });
   shown.onclick = () => { window.focus(); shown.close(); };
 }

@@ -1,21 +1,49 @@
 // @ts-check
 // The coach of a first match: what comes up for the first time is explained, once.
 import { prefer, preference } from "./calls.js";
-import { $, ask, told } from "./common.js";
+import { $, ask, isOver, told } from "./common.js";
 import { framed } from "./marking.js";
 
 const TIPS = "tips";
+const GLANCE = 12; // milliseconds for each letter: what was seen for less was not read
+export const IS_FIRST = document.getElementById("coach") !== null; // in a first match nothing is asked twice, and nothing done unasked
 
 /** @param {(what: string, asked: Record<string, string>) => string} where @param {() => DOMStringMap} state @param {string} game */
 export function coaching(where, state, game) {
   const box = document.getElementById("coach");
-  if (box === null) return { look: async () => {}, heard: () => {} };
+  if (box === null) return { look: async () => {}, heard: () => {}, fold: () => {} };
   const key = `fourfold.coach.${game}`;
   /** @type {Set<string>} */
   const said = new Set(told(localStorage.getItem(key) ?? "[]"));
   /** @type {{id: string, text: string, point: string[]}[]} */
   let more = [];
   let moment = "";
+  let since = Infinity; // when the note came into sight
+  new IntersectionObserver(([now]) => { since = now?.isIntersecting ? performance.now() : Infinity; }).observe(box);
+
+  /** A note that is too long for its place ends with a sentence; the rest comes when it is asked for. */
+  function fold() {
+    const line = box?.querySelector("p");
+    if (!box || !line || box.classList.contains("whole")) return;
+    const sentences = [...box.querySelectorAll(".note span")];
+    for (const one of sentences) one.classList.remove("after");
+    box.classList.remove("folded", "long");
+    for (const last of sentences.slice(1).reverse()) {
+      if (!isOver(line)) return;
+      last.classList.add("after");
+      box.classList.add("folded");
+    }
+    box.classList.toggle("long", isOver(line)); // one sentence is never cut: it rises over the drawing
+  }
+
+  /** @param {string} text */
+  function say(text) {
+    const parts = [...new Intl.Segmenter(document.documentElement.lang, { granularity: "sentence" }).segment(text)];
+    box?.querySelector(".note")?.replaceChildren(...parts.map(({ segment }) => Object.assign(document.createElement("span"), { textContent: segment })));
+    $("coach-live").textContent = text;
+    box?.classList.remove("whole");
+    since = performance.now();
+  }
 
   function show() {
     for (const old of document.querySelectorAll("#stage .coached")) old.remove();
@@ -28,18 +56,20 @@ export function coaching(where, state, game) {
       if (within) /** @type {HTMLElement | null} */ (document.querySelector(".stage"))?.focus({ preventScroll: true });
       return;
     }
-    if (box.dataset.note !== note.id) box.classList.remove("whole");
-    if (box.dataset.note !== note.id) for (const line of [box.querySelector("p"), $("coach-live")]) if (line !== null) line.textContent = note.text;
+    if (box.dataset.note !== note.id) say(note.text);
     box.dataset.note = note.id;
+    fold();
     for (const name of note.point) {
-      const at = document.querySelector(`#stage [data-thing="${CSS.escape(name)}"]`);
+      const all = [...document.querySelectorAll(`#stage [data-thing="${CSS.escape(name)}"]`)];
+      const at = all.find((one) => one.matches(".legal, [data-action], :has([data-action])")) ?? all[0]; // rather what can be pressed
       if (at instanceof SVGGraphicsElement) framed(at, "coached");
     }
   }
 
-  /** What is shown counts as said: whoever reads it has pressed something. */
-  function heard() {
-    if (!box?.dataset.note || box.hidden) return;
+  /** What was in sight long enough counts as said: whoever has read it has pressed something. What was not comes again. @param {boolean} [surely] */
+  function heard(surely = false) {
+    if (!box?.dataset.note || box.offsetParent === null) return; // nothing, or behind something else
+    if (!surely && performance.now() - since < GLANCE * (box.querySelector(".note")?.textContent ?? "").length) return;
     said.add(box.dataset.note);
     localStorage.setItem(key, JSON.stringify([...said]));
   }
@@ -59,9 +89,8 @@ export function coaching(where, state, game) {
     show();
   }
 
-  box.querySelector("p")?.addEventListener("click", () => box.classList.toggle("whole")); // on a phone it is folded
   $("coach-on").onclick = () => {
-    heard();
+    heard(true);
     more = []; // one at a time: the next comes with the next change
     show();
   };
@@ -78,5 +107,5 @@ export function coaching(where, state, game) {
     void look();
   };
 
-  return { look, heard };
+  return { look, heard, fold };
 }

@@ -8,7 +8,10 @@ export function $(id) {
   return found;
 }
 
+export const BASE = new URL("..", import.meta.url).pathname.slice(0, -1); // the path before every other
+
 export const WIDE = matchMedia("(min-width: 1180px)");
+export const BESIDE = matchMedia("(min-width: 720px)"); // there is room for a panel beside the drawing
 export const ROOMY = matchMedia("(min-width: 1800px)"); // there is room for the panels beside a large drawing
 export const STILL = matchMedia("(prefers-reduced-motion: reduce)");
 
@@ -24,6 +27,9 @@ export const rememberWidth = () => remember("wide", WIDE.matches ? "1" : "0");
 
 /** @param {number} time */
 export const pause = (time) => new Promise((done) => setTimeout(done, time));
+
+/** Is there more in a box than can be seen? @param {Element} box */
+export const isOver = (box) => box.scrollHeight > box.clientHeight + 1;
 
 /** @param {string} html @returns {Element[]} */
 export function parsed(html) {
@@ -62,7 +68,7 @@ export function told(text) {
 
 /** Show one rule, or what a search finds, in the panel. @param {string} game @param {string} address */
 export async function showRule(game, address) {
-  const got = await ask(`/rules/${game}${address}`);
+  const got = await ask(`${BASE}/rules/${game}${address}`);
   if (!got.ok) return trouble(got.status === 404 ? 503 : got.status);
   $("rule").replaceChildren(...parsed(got.text));
   $("rule").querySelector("h3")?.focus({ preventScroll: true });

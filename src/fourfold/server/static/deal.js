@@ -1,7 +1,7 @@
 // @ts-check
 // A say in the deal. The server is bound to its half of the seed first, by a commitment; only then this browser draws a
 // share of its own and sends it along. It remembers both, and says at the end whether they are the ones that were used.
-import { $, ask, told } from "./common.js";
+import { $, ask, BASE, told } from "./common.js";
 
 const KEPT = 50; // how many deals are remembered
 const PATIENCE = 5000; // how long a ticket is waited for; without one the deal goes on without a share
@@ -64,7 +64,7 @@ async function give(form) {
 
 /** @returns {Promise<any>} */
 async function ticket() {
-  const got = await ask("/api/v1/deal", { signal: AbortSignal.timeout(PATIENCE) });
+  const got = await ask(`${BASE}/api/v1/deal`, { signal: AbortSignal.timeout(PATIENCE) });
   return got.ok ? told(got.text) : {};
 }
 

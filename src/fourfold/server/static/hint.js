@@ -88,6 +88,7 @@ export function hinting(address, state, play, toast, reveal) {
   let shown = ""; // the moment the hint is for; chat does not change it
   let seat = state().seat;
   let asked = 0;
+  let from = -1; // where the page was before the marks were brought into sight
 
   /** @param {string} selector @param {string} name */
   function actions(selector, name) {
@@ -119,6 +120,7 @@ export function hinting(address, state, play, toast, reveal) {
     const under = Math.max(...boxes.map((one) => one.bottom)) + AWAY - box.getBoundingClientRect().top;
     const above = Math.min(...boxes.map((one) => one.top)) - AWAY;
     const behavior = STILL.matches ? "auto" : "smooth";
+    from = scrollY;
     const page = document.documentElement;
     if (under > 0 && page.scrollHeight > page.clientHeight) scrollBy({ top: Math.min(under, above), behavior });
     else marks[0]?.scrollIntoView({ block: "nearest", behavior });
@@ -128,6 +130,8 @@ export function hinting(address, state, play, toast, reveal) {
     if (box.hidden) return;
     const within = box.contains(document.activeElement);
     box.hidden = true; // on a phone it has the place of the bar
+    if (from >= 0) scrollTo({ top: from, behavior: STILL.matches ? "auto" : "smooth" });
+    from = -1;
     if (within) document.getElementById("ask-hint")?.focus();
     $("suggested").replaceChildren();
     shown = "";

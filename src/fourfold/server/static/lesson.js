@@ -19,9 +19,12 @@ const reach = reaching(where, view);
 const mode = moding(reach.close);
 const about = inspecting(where, (action) => void attempt(action));
 let asking = false;
+/** @type {Record<string, string> | undefined} */
+let next; // what was pressed meanwhile
 
 /** @param {Record<string, string>} asked */
 async function step(asked) {
+  next = asking ? asked : undefined;
   if (asking) return;
   asking = true;
   const query = new URLSearchParams({ part: "true", wide: String(WIDE.matches), ...asked });
@@ -39,6 +42,7 @@ async function step(asked) {
   $("live").textContent = state().said ?? "";
   warn();
   if (held !== null && held !== document.body && !held.isConnected) $("teacher").querySelector("button, a")?.focus?.();
+  if (next !== undefined && next.done === (state().done ?? "")) await step(next); // it was meant for what is shown still
 }
 
 const warn = () => void reach.warn(`at ${state().done}`);
@@ -54,8 +58,12 @@ function point() {
   for (const name of (state().point ?? "").split("|").filter(Boolean)) {
     const quoted = CSS.escape(name);
     const found = [...document.querySelectorAll(`#stage [data-thing="${quoted}"], #stage [data-action="${quoted}"], #teacher .actions button[value="${quoted}"]`)];
-    const seen = found.filter((one) => one.getClientRects().length > 0);
-    const pieces = seen.filter((one) => one instanceof SVGGElement); // what stands on a place, not the place under it
+    const there = found.filter((one) => one.getClientRects().length > 0);
+    const pressed = there.filter((one) => one.getAttribute("data-action") === name);
+    const seen = pressed.length > 0 ? pressed : there; // what can be pressed, not every picture of it
+    const groups = seen.filter((one) => one instanceof SVGGElement); // what stands on a place, not the place under it
+    const lying = groups.filter((one) => one.classList.contains("piece"));
+    const pieces = lying.length > 0 ? lying : groups; // the piece itself, not its place in a list
     for (const one of seen) if (!(one instanceof SVGGraphicsElement)) one.classList.add("pointed");
     const frames = (pieces.length > 0 ? pieces : seen).filter((one) => one instanceof SVGGraphicsElement).map((one) => framed(one, "pointed"));
     first ??= frames.sort((one, other) => one.getBoundingClientRect().top - other.getBoundingClientRect().top)[0];

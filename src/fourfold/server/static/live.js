@@ -1,5 +1,6 @@
 // @ts-check
 // The one connection of a table's page: what changes comes in piece by piece, what is pressed goes out.
+import { dial } from "./network.js";
 
 const QUIET = 15_000; // after so long without a word the other side is asked for one
 const SILENCE = 45_000; // and after so long the connection is taken for lost
@@ -35,7 +36,7 @@ export function connection(address, page) {
     close();
     pieces = {};
     heard = Date.now();
-    const mine = socket = new WebSocket(`${location.origin.replace("http", "ws")}${address}/live`);
+    const mine = socket = dial(`${address}/live`);
     mine.onopen = () => {
       heard = Date.now();
       look(page.look());

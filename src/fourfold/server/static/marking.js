@@ -1,15 +1,45 @@
 // @ts-check
-// A frame around something drawn.
+// Marks around something drawn: a frame, or its four corners.
 
 const SVG = "http://www.w3.org/2000/svg";
 const OUT = 3; // how far outside, in the drawing's own units
+const CORNER = 14; // how long the sides of a corner are, at most
 
 /** @param {SVGGraphicsElement} piece @param {string} kind its class @returns {SVGElement} */
 export function framed(piece, kind) {
+  const { x, y, width, height } = around(piece);
+  return laid(piece, "rect", { class: kind, x, y, width, height, rx: 6 });
+}
+
+/** All are measured before the first is marked: a mark makes the browser lay out the drawing anew. @param {SVGGraphicsElement[]} pieces @param {string} kind its class */
+export function cornered(pieces, kind) {
+  const boxes = pieces.map(around);
+  pieces.forEach((piece, place) => laid(piece, "path", { class: kind, d: corners(boxes[place] ?? new DOMRect()) }));
+}
+
+/** @param {{x: number, y: number, width: number, height: number}} box @returns {string} */
+function corners({ x, y, width, height }) {
+  const side = Math.min(CORNER, width / 3, height / 3);
+  const [right, low] = [x + width, y + height];
+  return [
+    `M${x} ${y + side}V${y}H${x + side}`,
+    `M${right - side} ${y}H${right}V${y + side}`,
+    `M${right} ${low - side}V${low}H${right - side}`,
+    `M${x + side} ${low}H${x}V${low - side}`,
+  ].join("");
+}
+
+/** @param {SVGGraphicsElement} piece */
+function around(piece) {
   const box = piece.getBBox();
-  const frame = document.createElementNS(SVG, "rect");
-  for (const [name, value] of Object.entries({ class: kind, x: box.x - OUT, y: box.y - OUT, width: box.width + 2 * OUT, height: box.height + 2 * OUT, rx: 6 })) frame.setAttribute(name, String(value));
-  frame.setAttribute("transform", piece.getAttribute("transform") ?? "");
-  piece.parentNode?.append(frame); // over its neighbours; and only a group would draw what is in it
-  return frame;
+  return { x: box.x - OUT, y: box.y - OUT, width: box.width + 2 * OUT, height: box.height + 2 * OUT };
+}
+
+/** @param {SVGGraphicsElement} piece @param {string} name @param {Record<string, string | number>} attributes @returns {SVGElement} */
+function laid(piece, name, attributes) {
+  const mark = document.createElementNS(SVG, name);
+  for (const [key, value] of Object.entries(attributes)) mark.setAttribute(key, String(value));
+  mark.setAttribute("transform", piece.getAttribute("transform") ?? "");
+  piece.parentNode?.append(mark); // over its neighbours; and only a group would draw what is in it
+  return /** @type {SVGElement} */ (mark);
 }

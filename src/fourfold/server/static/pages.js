@@ -5,6 +5,8 @@ import { giving } from "./deal.js";
 rememberWidth();
 WIDE.addEventListener("change", rememberWidth);
 giving();
+openLink();
+addEventListener("hashchange", openLink);
 
 for (const link of /** @type {NodeListOf<HTMLAnchorElement>} */ (document.querySelectorAll("a[data-lesson]"))) {
   const done = localStorage.getItem(`fourfold.lesson.${link.pathname}`);
@@ -32,4 +34,13 @@ function openWhatIsNamed() {
   const named = document.getElementById(decodeURIComponent(location.hash.slice(1)));
   for (let at = named; at; at = at.parentElement) if (at instanceof HTMLDetailsElement) at.open = true;
   named?.scrollIntoView();
+}
+
+/** A match that came by link stands behind the `#`, where no server sees it before it is sent to ours. */
+function openLink() {
+  const form = document.getElementById("opening");
+  if (!(form instanceof HTMLFormElement) || location.hash.length < 2) return;
+  /** @type {HTMLTextAreaElement} */ (form.elements.namedItem("code")).value = location.hash.slice(1);
+  history.replaceState(null, "", location.pathname); // whoever comes back finds an empty page
+  form.requestSubmit();
 }

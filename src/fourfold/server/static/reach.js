@@ -10,9 +10,31 @@ import { $, ask, told } from "./common.js";
  */
 export function reaching(where, view, say = () => {}) {
   let reached = ""; // whose reach is shown
+  let chosen = ""; // what is said of it
   let threat = { moment: "", drawing: "", text: "" }; // what threatens, and when
   const layer = () => document.querySelector("#stage #reach");
   const piece = () => document.querySelector(`#stage [data-plans][data-thing="${CSS.escape(reached)}"]`);
+
+  /** What can be done to one thing in several ways: they are listed beside it, until it is pressed again. @param {Element} at */
+  function unfold(at) {
+    const [over, now] = [layer(), at.closest(".several")];
+    const opens = !now?.classList.contains("open");
+    for (const one of over?.querySelectorAll(".several") ?? []) one.classList.toggle("open", opens && one === now);
+    say(opens ? at.getAttribute("aria-label") : chosen);
+    view.look((opens ? now : over)?.querySelector("[data-look]") ?? null);
+    const first = opens ? now?.querySelector("[data-plan]") : at;
+    if (first instanceof SVGElement && at.matches(":focus-visible")) first.focus({ preventScroll: true });
+  }
+
+  /** @param {Event} event */
+  function pressed(event) {
+    const at = event.target instanceof Element ? event.target.closest("#reach [data-ways]") : null;
+    if (at === null || event instanceof KeyboardEvent && event.key !== "Enter" && event.key !== " ") return;
+    event.stopPropagation();
+    event.preventDefault();
+    unfold(at);
+  }
+  for (const type of ["click", "keydown"]) $("stage").addEventListener(type, pressed, { capture: true });
 
   /** Whoever had one of its goals in hand has the piece again. @returns {boolean} was one shown */
   function close() {
@@ -22,7 +44,7 @@ export function reaching(where, view, say = () => {}) {
     over?.replaceChildren();
     whose?.classList.remove("held");
     if (focused && whose instanceof SVGElement) whose.focus({ preventScroll: true });
-    reached = "";
+    reached = chosen = "";
     say(null);
     if (held) view.home();
     return held;
@@ -49,13 +71,21 @@ export function reaching(where, view, say = () => {}) {
     warn,
     isOpen: () => (layer()?.childElementCount ?? 0) > 0,
 
-    /** Pressed a second time it is put down; what is not one's own is looked at then. @param {string} thing @returns {Promise<boolean>} could it go anywhere, or was one put down */
+    /** The same table was sent once more: what was shown is laid there again, and looked at. @param {string} drawing */
+    lay(drawing) {
+      const over = layer();
+      if (over === null) return;
+      over.innerHTML = drawing;
+      view.look([...over.querySelectorAll("[data-look]")].findLast((one) => one.checkVisibility()) ?? null);
+    },
+
+    /** Pressed a second time it is put down; what is not one's own is looked at then. @param {string} thing @returns {Promise<boolean>} could it go anywhere, or was one of one's own put down */
     async open(thing) {
       const over = layer();
       if (over === null) return false;
       const again = reached === thing && over.childElementCount > 0;
       const own = over.querySelector("[data-plan]") !== null;
-      const held = close();
+      close();
       if (again) return own;
       reached = thing;
       piece()?.classList.add("held"); // it is seen at once that it was pressed
@@ -63,14 +93,18 @@ export function reaching(where, view, say = () => {}) {
       const found = told(got.text);
       if (reached !== thing) return true; // another was pressed meanwhile
       const now = layer();
-      if (!got.ok || now === null || !found.drawing) return close() || held;
+      if (!got.ok || now === null || !found.drawing) {
+        close();
+        return own;
+      }
       now.innerHTML = found.drawing;
-      if (found.text) {
-        say(found.text);
-        $("live").textContent = found.text;
+      chosen = found.text ?? "";
+      if (chosen) {
+        say(chosen);
+        $("live").textContent = chosen;
       }
       view.look(now.querySelector("[data-look]"));
-      const first = now.querySelector("[data-plan]");
+      const first = [...now.querySelectorAll("[data-plan], [data-ways]")].find((one) => one.checkVisibility());
       if (first instanceof SVGElement && document.activeElement?.closest("#stage")) first.focus({ preventScroll: true });
       return true;
     },

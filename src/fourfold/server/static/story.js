@@ -14,8 +14,34 @@ export async function story(address, state) {
     const got = await ask(`${address}/story${state().seat ? `?seat=${state().seat}` : ""}`);
     if (!got.ok) return;
     for (const next of parsed(got.text)) morph($(next.id), next);
+    colour();
     if ($("story").dataset.more !== undefined) await pause(AGAIN);
   }
+}
+
+/** How bright a colour such as #7b4fa3 is. @param {string} colour */
+function light(colour) {
+  const [red, green, blue] = [1, 3, 5].map((at) => (parseInt(colour.slice(at, at + 2), 16) / 255) ** 2.2);
+  return 0.2126 * (red ?? 0) + 0.7152 * (green ?? 0) + 0.0722 * (blue ?? 0);
+}
+
+/** Can one colour be told from the other? @param {string} one @param {string} other */
+const isApart = (one, other) => (Math.max(light(one), light(other)) + 0.05) / (Math.min(light(one), light(other)) + 0.05) >= 3;
+
+/** The lines have the colours of the seats in the drawing, where it has such: `--c` of `seat-0`, `seat-1`, … or, where that is lost on the page, its `--c-edge`. */
+function colour() {
+  const drawing = document.querySelector(".symbols > svg");
+  const lines = /** @type {NodeListOf<HTMLElement | SVGElement>} */ (document.querySelectorAll("#story [class^=line-]"));
+  if (drawing === null || lines.length < 4) return; // each is in the legend, too; what all do together is nobody's
+  const page = getComputedStyle($("story")).getPropertyValue("--surface").trim();
+  const piece = drawing.appendChild(document.createElementNS("http://www.w3.org/2000/svg", "g"));
+  for (const line of lines) {
+    piece.setAttribute("class", `seat-${Number(line.getAttribute("class")?.slice(5)) - 1}`);
+    const [own, edge] = ["--c", "--c-edge"].map((name) => getComputedStyle(piece).getPropertyValue(name).trim());
+    if (own) line.style.setProperty("--line-of", isApart(own, page) ? own : edge || own);
+    if (edge) line.style.setProperty("--edge-of", edge);
+  }
+  piece.remove();
 }
 
 /** A moment of the graph that is pressed is looked at. @param {string} address @param {() => DOMStringMap} state */

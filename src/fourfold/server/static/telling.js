@@ -1,17 +1,21 @@
 // @ts-check
-// Telling what happened: others' turns step by step, and what they touched is marked until the next press.
+// Telling what happened: others' turns step by step, with time to read what people stop to look at; and what they
+// touched is marked until the next press.
+import { IS_FIRST } from "./coach.js";
 import { $, STILL } from "./common.js";
-import { framed } from "./marking.js";
+import { cornered } from "./marking.js";
 
 /** @type {Record<string, number>} */
 const STEP = { slow: 1100, normal: 450, instant: 0, steps: 0 }; // how long a change is shown, in milliseconds
+/** @type {Record<string, number>} */
+const WORD = { slow: 500, normal: 280, instant: 0, steps: 0 }; // how long each word of what is told at length
 const LINES = 2; // a change of so many lines in the log, or fewer
 const LONGEST = 4; // so many times as long, and no longer
 
 /** @typedef {Map<string, string>} Seen what can be told of each piece, by its id; under no id, which kind of drawing it is */
 
-/** @param {() => number} waiting how many steps are still to be shown */
-export function telling(waiting) {
+/** @param {() => number} waiting how many steps are still to be shown @param {(held: boolean) => void} gone what is told is shown no more; was it in hand */
+export function telling(waiting, gone) {
   const chosen = /** @type {HTMLSelectElement} */ ($("want-speed"));
   /** @type {Set<string>} */
   const touched = new Set();
@@ -23,22 +27,31 @@ export function telling(waiting) {
   /** @type {(() => void) | undefined} */
   let going;
   const go = () => going?.();
+  const box = $("telling");
+  const told = $("told"); // a step that nobody stops to look at is told in a line
   const next = $("next-step");
   next.onclick = go;
 
   const isByHand = () => chosen.value === "steps";
 
+  /** How many words there are to read: one's own part is known. */
+  function words() {
+    const lines = [...document.querySelectorAll("#moment p")];
+    const news = lines.filter((line) => !line.matches(".mine"));
+    return (news.length > 0 ? news : lines).map((line) => line.textContent ?? "").join(" ").split(/\s+/).filter(Boolean).length;
+  }
+
   /** What is drawn now. @returns {Seen} */
   function before() {
     /** @type {Seen} */
     const seen = new Map([["", document.querySelector("#stage > svg")?.getAttribute("viewBox")?.split(" ")[2] ?? ""]]);
-    for (const piece of document.querySelectorAll("#stage .piece[id], #stage [data-state][id]")) seen.set(piece.id, look(piece));
+    for (const piece of document.querySelectorAll("#stage .piece[id]:not(.covered), #stage [data-state][id]")) seen.set(piece.id, look(piece)); // of a fan, its top card
     return seen;
   }
 
-  /** @param {Element} piece */
+  /** What is told `aside` of a piece, such as what could be done with it, is no part of its looks. @param {Element} piece */
   function look(piece) {
-    const text = [...piece.querySelectorAll("text")].map((line) => line.textContent).join(" ");
+    const text = [...piece.querySelectorAll("text:not(.aside *)")].map((line) => line.textContent).join(" ");
     return `${piece.getAttribute("transform")} ${piece.getAttribute("data-state") ?? ""} ${text}`;
   }
 
@@ -53,36 +66,57 @@ export function telling(waiting) {
 
   function mark() {
     for (const old of document.querySelectorAll("#stage .touched")) old.remove();
-    for (const id of touched) {
-      const piece = document.getElementById(id);
-      if (!(piece instanceof SVGGraphicsElement) || piece.querySelector(".piece") !== null) continue;
-      framed(piece, "touched");
-    }
+    const pieces = [...touched].map((id) => document.getElementById(id)).filter((piece) => piece instanceof SVGGraphicsElement && piece.querySelector(".piece") === null);
+    cornered(/** @type {SVGGraphicsElement[]} */ (pieces), "touched");
+    $("recap").classList.toggle("marked", pieces.length > 0);
+  }
+
+  /** Show what is told for so long; without an end until it is pressed. @param {number} time */
+  async function hold(time) {
+    const held = document.activeElement;
+    told.hidden = $("moment").childElementCount > 0;
+    told.textContent = told.hidden ? "" : document.querySelector("#recap summary span")?.textContent ?? "";
+    box.hidden = false;
+    if (held instanceof HTMLElement && held.closest("#bar") !== null) next.focus({ preventScroll: true }); // the bar has made room
+    await new Promise((done) => {
+      going = () => done(undefined);
+      if (Number.isFinite(time)) setTimeout(going, time);
+    });
+    const within = box.contains(document.activeElement);
+    box.hidden = true;
+    gone(within);
   }
 
   return {
     before,
     after,
+    go,
     isByHand,
+    /** Is everything shown at once, without motion? */
+    isStill: () => STILL.matches || chosen.value === "instant",
+    /** Is every step shown, however many there are? */
+    isPatient: () => isByHand() || IS_FIRST,
     /** Before something is pressed: what is marked was seen, and nobody waits for what comes of it. */
     clear() {
       touched.clear();
       mark();
       if (!isByHand()) go();
     },
+    /** Something happened that people stop to look at: in a first match until they go on, else while they read. @param {boolean} asked is the reader to act: then nothing follows by itself, and only what was hidden holds them up @returns {Promise<boolean>} was there anything */
+    async stop(asked) {
+      const long = words();
+      if (long === 0 || chosen.value === "instant" || (!IS_FIRST && ((asked && $("moment").dataset.reveals === undefined) || isByHand()))) return false;
+      await hold(IS_FIRST ? Infinity : long * (WORD[chosen.value] ?? 0));
+      return true;
+    },
     /** Until the next change is to be shown: there is more to see in one of many lines. @param {number} lines */
     async wait(lines) {
-      const byHand = isByHand() && waiting() > 0;
-      if (!byHand && STILL.matches) return;
-      next.hidden = !byHand;
+      if (isByHand() && waiting() > 0) return await hold(Infinity);
+      if (STILL.matches) return;
       await new Promise((done) => {
         going = () => done(undefined);
-        if (!byHand) setTimeout(going, (STEP[chosen.value] ?? 0) * Math.min(LONGEST, Math.max(1, lines / LINES)));
+        setTimeout(going, (STEP[chosen.value] ?? 0) * Math.min(LONGEST, Math.max(1, lines / LINES)));
       });
-    },
-    /** All is shown. */
-    rest() {
-      next.hidden = true;
     },
   };
 }

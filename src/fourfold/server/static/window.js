@@ -133,7 +133,7 @@ export function windowing() {
     });
   }
   $("stage").addEventListener("click", (event) => {
-    if (dragged) event.stopPropagation();
+    if (dragged) event.stopImmediatePropagation();
     dragged = false;
   }, { capture: true });
   $("stage").addEventListener("touchmove", (event) => {

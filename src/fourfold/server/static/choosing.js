@@ -1,0 +1,158 @@
+// @ts-check
+// From a press to what is sent: what cannot be taken back is asked twice, and what is forced plays itself.
+import { prefer, preference } from "./calls.js";
+import { IS_FIRST } from "./coach.js";
+import { $, WIDE } from "./common.js";
+
+const FORCED = 6; // what is forced is shown before it is done as long as a change of so many lines
+const TWICE = 350; // two presses of one thing within so long are one
+const DEAF = 800; // so long after something forced has brought another question, a press is taken for one about the last
+
+/**
+ * @param {string} address
+ * @param {() => DOMStringMap} state
+ * @param {ReturnType<typeof import("./sending.js").sending>} sender
+ * @param {{wait: (lines: number) => Promise<unknown>, heard: () => void, open: (tab: string) => void, settings: () => void}} page
+ */
+export function choosing(address, state, sender, page) {
+  /** @type {string | undefined} */
+  let pending; // what is asked about
+  /** @type {Element | null} */
+  let asker = null;
+  let tookBack = ""; // the version after something was taken back: what was forced there is not forced again
+  let unasked = false; // was what was done last forced
+  let isGoingBack = false; // is something being taken back
+  let deaf = 0; // until when a press is not meant for what is shown
+  let pressed = { action: "", when: 0 }; // the last press
+  /** @type {[string, Element | undefined][]} */
+  let waiting = []; // what was pressed while something is under way, in order
+
+  /** The button of an action in the list of choices, or of a plan among the suggestions. @param {string} action @returns {HTMLElement | undefined} */
+  function button(action) {
+    const all = /** @type {HTMLElement[]} */ ([...document.querySelectorAll("#choices button, #suggested button")]);
+    return all.find((one) => (one.getAttribute("value") ?? one.dataset.suggested) === action);
+  }
+
+  const only = () => document.querySelectorAll("#choices button[name=action]");
+
+  /** Is there one thing to do, and shall it play itself? Not what is the reader's own to give or to do, nor after something was taken back. */
+  const isForced = () => only().length === 1 && state().unforced === undefined && state().turn === "yes" && preference("forced", !IS_FIRST) && state().version !== tookBack && $("curtain").hidden;
+
+  /** Send an action, and then what was pressed meanwhile, if it is still on offer. @param {string} action */
+  async function send(action) {
+    if (sender.busy()) return;
+    page.heard();
+    $("forced").hidden = !unasked;
+    const seat = state().seat ?? "";
+    const isDone = await sender.post(`${address}/act`, { action, seat });
+    await sender.shown();
+    if (!isDone || seat !== state().seat) waiting = [];
+    goOn();
+  }
+
+  function goOn() {
+    while (waiting.length > 0 && pending === undefined && !sender.busy()) begin(...waiting.splice(0, 1)[0]);
+  }
+
+  /** An action was pressed: play it, or once what is under way is done. @param {string} action @param {Element} [at] what was pressed */
+  function play(action, at) {
+    const [before, now] = [pressed, performance.now()];
+    pressed = { action, when: now };
+    if (now < deaf) return;
+    if (!sender.busy() && !isGoingBack) begin(action, at);
+    else if (action !== before.action || now - before.when > TWICE) waiting.push([action, at]);
+  }
+
+  /** Play an action that is still on offer, after asking where it cannot be taken back. @param {string} action @param {Element} [at] what was pressed */
+  function begin(action, at) {
+    const chosen = button(action);
+    if (chosen === undefined) return;
+    unasked = false;
+    if (only().length === 1 || chosen.dataset.final === undefined || !preference("confirm", !IS_FIRST)) { // alone, there is nothing to ask
+      at?.classList.add("pressed"); // it is seen at once that it was pressed
+      return void send(action);
+    }
+    pending = action;
+    asker = document.activeElement;
+    $("confirm-what").textContent = chosen.querySelector("span:not(.number)")?.textContent ?? "";
+    $("confirm").hidden = false;
+    if (!WIDE.matches) page.open("");
+    $("confirm-yes").focus();
+  }
+
+  /** @param {boolean} yes */
+  function decide(yes) {
+    const action = pending;
+    pending = undefined;
+    $("confirm").hidden = true;
+    if (asker instanceof HTMLElement || asker instanceof SVGElement) asker.focus();
+    const never = $("confirm-never");
+    if (never instanceof HTMLInputElement && never.checked && yes) {
+      prefer("confirm", false);
+      never.checked = false;
+      page.settings();
+    }
+    if (yes && action !== undefined) void send(action);
+    else waiting = [];
+  }
+  $("confirm-yes").onclick = () => decide(true);
+  $("confirm-no").onclick = () => decide(false);
+
+  return {
+    play,
+    send,
+    isForced,
+    /** The action that was pressed last. */
+    pressed: () => pressed.action,
+    isAsking: () => pending !== undefined,
+    decide,
+
+    /** What is forced plays itself, where that is wanted, once it could be seen. */
+    async force() {
+      const moment = state().version;
+      if (!isForced()) return;
+      await page.wait(FORCED);
+      if (moment !== state().version || sender.busy() || pending !== undefined) return;
+      const forced = only()[0];
+      const line = $("forced").querySelector("span");
+      const before = $("forced").hidden ? "" : line?.textContent ?? ""; // one after the other, all are told
+      if (line !== null) line.textContent = [before, forced?.querySelector("span")?.textContent].filter(Boolean).join(" · ");
+      unasked = true;
+      void send(forced?.getAttribute("value") ?? "");
+    },
+
+    /** Play several actions in a row. @param {string} plan */
+    carryOut(plan) {
+      unasked = false;
+      void send(plan);
+    },
+
+    /** Take back so many of one's own actions, and do some of them again. What was done at once goes back at once. @param {number} many @param {string} again */
+    async takeBack(many, again) {
+      if (isGoingBack) return;
+      unasked = false;
+      isGoingBack = true;
+      const isLeft = () => document.querySelector("#stage [data-undo]") !== null;
+      let isDone = true;
+      for (let number = 0; number < many && isDone && isLeft(); number++) {
+        isDone = await sender.post(`${address}/undo`, { seat: state().seat ?? "" });
+        await sender.shown();
+      }
+      isGoingBack = false;
+      if (isDone && again) await send(again);
+      else goOn();
+    },
+
+    /** Something was taken back. @param {number} version what is shown then */
+    tookBack(version) {
+      $("forced").hidden = true;
+      tookBack = String(version);
+    },
+
+    /** The table was shown anew: what is asked about may be gone. @param {DOMStringMap} before */
+    check(before) {
+      if (unasked && before.asked !== state().asked) deaf = performance.now() + DEAF;
+      if (pending !== undefined && button(pending) === undefined) decide(false);
+    },
+  };
+}

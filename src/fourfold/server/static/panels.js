@@ -1,0 +1,97 @@
+// @ts-check
+// What stands around the table: panels, a note that passes, clocks, settings, the table in words.
+import { prefer, preference, sound } from "./calls.js";
+import { IS_FIRST } from "./coach.js";
+import { $, ask, BASE, remember, showRule, WIDE } from "./common.js";
+
+const NOTE = 8000; // so long a note is shown
+const room = $("main");
+const sheet = $("sheet");
+
+/** @param {string} address @param {() => DOMStringMap} state */
+export function panels(address, state) {
+  /** Open a panel, or close them with an empty name. At a desk it stays so. @param {string} tab @param {boolean} [asked] */
+  function open(tab, asked = true) {
+    sheet.dataset.tab = tab;
+    for (const button of document.querySelectorAll(".tabs [data-tab]")) {
+      button.setAttribute("aria-pressed", String(button.getAttribute("data-tab") === tab));
+    }
+    if (asked && WIDE.matches) remember("side", tab === "" ? "0" : "1");
+    if (tab === "chat") $("chat-dot").hidden = true;
+    if (tab === "rules" && asked && state().clauses && $("rule").dataset.of !== state().clauses) {
+      $("rule").dataset.of = state().clauses;
+      void showRule(room.dataset.game ?? "", `?${new URLSearchParams({ ids: state().clauses ?? "", part: "true" })}`);
+    }
+    $("panel-log").scrollTop = $("panel-log").scrollHeight;
+  }
+
+  $("close-sheet").onclick = () => {
+    const opened = document.querySelector(`.tabs [data-tab="${sheet.dataset.tab}"]`);
+    open("");
+    if (opened instanceof HTMLElement) opened.focus();
+  };
+
+  /** @type {ReturnType<typeof setTimeout> | undefined} */
+  let fading;
+
+  /** @param {string} text @param {string} clause */
+  function toast(text, clause) {
+    const shown = $("toast");
+    const [line, link] = [shown.querySelector("p"), shown.querySelector("a")];
+    if (line !== null) line.textContent = text;
+    if (link !== null) {
+      link.hidden = clause === "";
+      link.href = `${BASE}/rules/${room.dataset.game}#${clause}`;
+      link.dataset.clause = clause;
+    }
+    shown.hidden = false;
+    clearTimeout(fading);
+    fading = setTimeout(() => { shown.hidden = true; }, NOTE);
+  }
+  $("toast").querySelector("button")?.addEventListener("click", () => { $("toast").hidden = true; });
+
+  function clocks() {
+    for (const clock of document.querySelectorAll("[data-left]")) {
+      if (!(clock instanceof HTMLElement)) continue;
+      const until = clock.dataset.until ?? String(Date.now() + Number(clock.dataset.left) * 1000);
+      clock.dataset.until = until;
+      const left = Math.max(0, Math.round((Number(until) - Date.now()) / 1000));
+      const hours = Math.floor(left / 3600);
+      const text = `${Math.floor(left / 60) % 60}:${String(left % 60).padStart(2, "0")}`;
+      clock.textContent = hours > 0 ? `${hours} h ${Math.floor(left / 60) % 60}` : text;
+    }
+  }
+
+  function settings() {
+    for (const [id, name, usual] of /** @type {[string, string, boolean][]} */ ([["want-sound", "sound", false], ["want-confirm", "confirm", !IS_FIRST], ["want-forced", "forced", !IS_FIRST]])) {
+      const box = $(id);
+      if (!(box instanceof HTMLInputElement)) continue;
+      box.checked = preference(name, usual);
+      box.onchange = () => { prefer(name, box.checked); if (name === "sound") sound(true); };
+    }
+    $("want-notice").hidden = !("Notification" in window) || Notification.permission !== "default";
+    $("want-notice").onclick = async () => { await Notification.requestPermission(); settings(); };
+  }
+
+  let worded = ""; // of which version, for which seat, the table in words is
+
+  /** @param {string} text */
+  function wordsAre(text) {
+    const shown = $("in-words").querySelector("pre");
+    if (shown !== null) shown.textContent = text;
+  }
+
+  /** The table in words is asked for while it is open. */
+  async function inWords() {
+    const [version, seat] = [state().version, state().seat ?? ""];
+    if (!$("in-words").hasAttribute("open") || worded === version + seat) return;
+    worded = version + seat;
+    const got = await ask(`${address}/words${seat === "" ? "" : `?seat=${seat}`}`);
+    if (worded !== version + seat) return;
+    if (got.ok) wordsAre(got.text);
+    else worded = ""; // it is asked for again
+  }
+  $("in-words").addEventListener("toggle", inWords);
+
+  return { open, toast, clocks, settings, inWords, wordsAre };
+}

@@ -1,0 +1,98 @@
+"""What a page tells somebody at a table: news by weight, clauses in words, hints with their reasons."""
+
+import random
+import re
+
+import pytest
+
+from fourfold.bots.hints import Hint, Suggestion
+from fourfold.games import HOUSE
+from fourfold.games import game as find_game
+from fourfold.games.words import label
+from fourfold.match.match import Match
+from fourfold.server import context
+from fourfold.server.log_lines import LogLines
+from tests.server.browsing import Browser
+from tests.server.conftest import House
+
+CODE = re.compile(r"\b[A-Z]{3}-(?:[A-Z]+\d*-\d+|R\d+|X\d+)\b")
+BUTTON = re.compile(r"<button[^>]*>(.*?)</button>", re.DOTALL)
+
+
+def page_of(client: House, name: str) -> str:
+    """A table whose seats are all one's own, as the first that is to act sees it."""
+    browser = Browser(client)
+    table = browser.make(name, *["me"] * find_game(name).seats[0])
+    found = (browser.page(f"/t/{table}/part?seat={seat}&wide=true") for seat in range(find_game(name).seats[0]))
+    return next(page for page in found if 'name="action"' in page)
+
+
+def test_of_what_happened_the_weightiest_comes_first_and_ones_own_part_after_others() -> None:
+    match = Match("envyra", seats=2, seed=7, start_seat=0)
+    for seat, marks in ((0, "A1 A2"), (1, "A1 B2")):
+        for cell in marks.split():
+            match.play(seat, f"mark {cell}")
+    lines, reader = LogLines(), match.reader(0, names=("Ann", "Ben"))
+    lines.read(reader)
+    told = str(lines.latest(lines.count))
+    assert re.findall(r"(Ann|Ben) had marked", told) == ["Ben", "Ben", "Ann", "Ann"]
+    assert told.startswith("Ben had marked")
+
+
+@pytest.mark.parametrize("name", HOUSE)
+def test_no_code_of_a_clause_is_shown_to_a_player_at_a_table(client: House, name: str) -> None:
+    page = page_of(client, name)
+    seen = re.sub(r"<[^>]*>", " ", page)
+    assert CODE.findall(seen) == []
+
+
+def test_of_what_nobody_stops_at_the_newest_is_told() -> None:
+    match = Match("earth_water_sun", seats=2, seed=3)
+    for _ in range(20):
+        match.play(match.to_act[0], match.legal(match.to_act[0])[0])
+    lines = LogLines()
+    lines.read(match.reader(0))
+    last = match.reader(0).told(match.events(0)[-1]).text
+    assert str(lines.latest(lines.count)).endswith(last)
+    assert str(lines.latest(1)) == last
+
+
+def test_what_cannot_be_done_names_its_clause_by_its_title(client: House) -> None:
+    browser = Browser(client)
+    table = browser.make("envyra", "me", "me")
+    browser.send(f"/t/{table}/act", {"seat": 0, "action": "mark A1"})
+    page = browser.page(f"/t/{table}/about?seat=0&thing=A1")
+    tag = re.findall(r'<a class="clause"[^>]*data-clause="ENV-PHASE1-6"[^>]*>([^<]*)</a>', page)
+    assert tag == ["Rule"]
+    assert re.search(r'aria-label="Rule: [^"]{5,}"', page)
+
+
+@pytest.mark.parametrize("name", HOUSE)
+def test_a_button_ends_without_a_full_stop(client: House, name: str) -> None:
+    page = page_of(client, name)
+    said = [re.sub(r"<[^>]*>", "", inside).strip() for inside in BUTTON.findall(page)]
+    assert said
+    assert [one for one in said if one.endswith(".") and one.count(".") == 1] == []
+
+
+def test_a_label_of_two_sentences_stays_as_it_is() -> None:
+    assert label("Pass.") == "Pass"
+    assert label("Pass. Draw a card.") == "Pass. Draw a card."
+    assert label("Really?") == "Really?"
+
+
+@pytest.mark.parametrize("name", HOUSE)
+def test_every_suggestion_has_a_reason_that_is_no_mere_number(name: str) -> None:
+    match, chance = Match(name, find_game(name).seats[0], "reasons"), random.Random(2)
+    looked = 0
+    while match.to_act and match.length < 40:
+        seat = match.to_act[0]
+        reader = match.reader(seat, "en")
+        some = [str(action) for action in reader.view.legal[:3]]
+        found = Hint(tuple(Suggestion((action,), 0.5, 0.0) for action in some), (0.5,) * match.seats)
+        suggested = context.suggestions(reader, found)
+        assert [one["action"] for one in suggested][:1] == some[:1]
+        assert all(re.sub(r"\d+% (more|less) than the \w+( best)?\.", "", one["why"]).strip() for one in suggested)
+        looked += len(suggested)
+        match.play(seat, chance.choice(match.legal(seat)))
+    assert looked > 10
