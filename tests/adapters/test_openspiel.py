@@ -32,7 +32,7 @@ api_test = import_module("open_spiel.integration_tests.api_test")
 games_sim_test = import_module("open_spiel.python.tests.games_sim_test")
 
 FEW = os.environ.get("FF_EDITIONS") == "few"
-"""Where the rules are slow: one number of players, and the turn-based form of most."""
+"""One number of players, and the turn-based form of most."""
 NAMES = [name for name in pyspiel.registered_names() if name.startswith("fourfold_")]
 
 

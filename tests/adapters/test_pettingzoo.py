@@ -13,7 +13,7 @@ from pettingzoo.utils.conversions import parallel_to_aec
 from fourfold.adapters.pettingzoo import AEC, ENVIRONMENTS, envyra_v1
 from fourfold.games import GAMES
 from fourfold.kernel.errors import FourfoldError
-from tests.support.walks import PLAIN, VARIED, Case, label
+from tests.support.walks import FIRST_THEN_SLOWLY_OTHERS, PLAIN, VARIED, Case, label
 
 # What PettingZoo says of every environment with a dict observation, its own classic ones included. Masks are all
 # zeros where a seat has nothing to decide.
@@ -65,7 +65,7 @@ def test_a_match_is_cut_after_so_many_cycles(case: Case) -> None:
     )
 
 
-@pytest.mark.parametrize("name", GAMES)
+@pytest.mark.parametrize("name", FIRST_THEN_SLOWLY_OTHERS)
 def test_rendering(name: str) -> None:
     def starts_as_svg(drawing: str) -> bool:
         return drawing.startswith("<svg")

@@ -5,10 +5,11 @@ from xml.etree.ElementTree import tostring
 
 import pytest
 
-from fourfold.adapters.pixels import pixels, plain
+from fourfold.adapters.pixels import pixels
 from fourfold.games import game
 from fourfold.kernel.chance import SeededChance
 from fourfold.kernel.errors import FourfoldError
+from fourfold.paper.dressing import plain
 from tests.support.walks import PLAIN, Case, label
 
 SQUARES = (

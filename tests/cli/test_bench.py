@@ -21,6 +21,7 @@ def _briefly(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("fourfold.cli.measure.MATCHES", 2)
 
 
+@pytest.mark.slow
 def test_every_game_is_measured_for_every_number_of_seats_and_build(
     fourfold: Command, monkeypatch: pytest.MonkeyPatch
 ) -> None:

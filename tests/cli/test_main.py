@@ -12,7 +12,8 @@ from tests.cli.conftest import Command
 
 COMMANDS = (
     *("serve", "backup", "restore", "prune"),
-    *("play", "simulate", "arena", "rules", "content", "replay", "verify", "draw", "perft", "bench", "new-game"),
+    *("play", "simulate", "arena", "rules", "content", "replay", "verify", "draw"),
+    *("print", "export", "perft", "bench", "new-game", "site"),
 )
 
 

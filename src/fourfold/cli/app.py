@@ -8,16 +8,19 @@ from fourfold.cli import (
     bench,
     content,
     draw,
+    export,
     lab,
     new_game,
     perft,
     play,
+    printing,
     prune,
     puzzles,
     replay,
     rules,
     serve,
     simulate,
+    site,
     verify,
 )
 
@@ -47,9 +50,10 @@ def fourfold(
 
 for command in (
     serve.serve, backup.backup, backup.restore, prune.prune, play.play, simulate.simulate, arena.arena, rules.rules,
-    replay.replay, verify.verify, draw.draw, perft.perft, bench.bench, new_game.new_game,
+    replay.replay, verify.verify, draw.draw, printing.print_, export.export, perft.perft, bench.bench,
+    new_game.new_game, site.site,
 ):  # fmt: skip
-    app.command()(command)
+    app.command(command.__name__.strip("_").replace("_", "-"))(command)
 app.add_typer(content.app, name="content")
 app.add_typer(puzzles.app, name="puzzles")
 app.add_typer(lab.app, name="lab")

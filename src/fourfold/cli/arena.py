@@ -42,7 +42,7 @@ def arena(
     """
     from importlib.util import find_spec
 
-    from fourfold.bots import BOTS
+    from fourfold.bots import BOTS, kinds
     from fourfold.cli.output import print_json, with_progress
     from fourfold.games import game as find_game
     from fourfold.kernel.errors import FourfoldError
@@ -55,7 +55,7 @@ def arena(
         raise FourfoldError("ratings need openskill", "install it with: pip install 'fourfold[lab]'")
     found = find_game(game)
     names = players(bots)
-    check_players(names, list(BOTS))
+    check_players(names, [name for name in kinds(found, seats) if name in BOTS])
     if len(set(names)) != len(names):
         raise FourfoldError(
             f"a bot is named twice in {bots!r}", "each plays against the others, and once is enough"

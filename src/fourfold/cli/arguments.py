@@ -67,6 +67,12 @@ def check_players(names: list[str], known: list[str]) -> None:
             raise FourfoldError(f"there is no player {name!r}", closest(name, known))
 
 
+def check_writable(path: Path) -> None:
+    """Before anything is made: the place of a file must be there."""
+    if path.is_dir() or not path.absolute().parent.is_dir():
+        raise FourfoldError(f"{path}: cannot be written", "name a file in a folder that exists")
+
+
 Game = Annotated[str, typer.Argument(metavar="GAME", help="The game, such as envyra.", show_default=False)]
 Language = Annotated[str, typer.Option("--lang", parser=language, metavar="en|fr", help="The language to speak.")]
 Settings = Annotated[

@@ -15,6 +15,9 @@ Bots = Annotated[
 Seats = Annotated[int | None, whole("--seats", "How many sit at a table.", 1, 16)]
 Seed = Annotated[int, whole("--seed", "The same seed gives the same numbers.", metavar="S")]
 Jobs = Annotated[int, whole("--jobs", "How many processes play.", 1, MOST_JOBS, "J")]
+Cluster = Annotated[
+    str | None, typer.Option("--ray", metavar="ADDRESS", help="Play on a Ray cluster instead, such as auto.")
+]
 
 
 def matches(help: str) -> object:

@@ -5,7 +5,7 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 
 from fourfold.cli.arguments import Game, Json, players
-from fourfold.cli.lab_arguments import Bots, Jobs, Seats, Seed, figure, matches, span
+from fourfold.cli.lab_arguments import Bots, Cluster, Jobs, Seats, Seed, figure, matches, span
 
 if TYPE_CHECKING:
     from fourfold.lab.comparing import Comparison
@@ -28,6 +28,7 @@ def diff(
         ),
     ] = None,
     jobs: Jobs = 1,
+    ray: Cluster = None,
     seed: Seed = 0,
     json: Json = False,
 ) -> None:
@@ -43,11 +44,12 @@ def diff(
     from fourfold.cli.output import print_json, with_progress
     from fourfold.lab.comparing import compare, margins
     from fourfold.lab.diffing import contest, pairs
+    from fourfold.lab.engine import workers
     from fourfold.lab.variants import line_up, variant
 
     by = margins(margin or [])
     found = contest(game, variant(game, a), variant(game, b), line_up(game, players(bots), seats), most, seed)
-    played = with_progress(pairs(found, jobs), found.pairs, lambda _: 1, "pairs")
+    played = with_progress(pairs(found, workers(jobs, ray)), found.pairs, lambda _: 1, "pairs")
     with interrupting_only_here():
         comparison = compare(played, by)
     if json:

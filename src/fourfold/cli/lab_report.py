@@ -6,8 +6,8 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from fourfold.cli.arguments import ContentFile, Game, Settings, check_players, players, settings
-from fourfold.cli.lab_arguments import Jobs, Seats, Seed, points
+from fourfold.cli.arguments import ContentFile, Game, Settings, check_players, check_writable, players, settings
+from fourfold.cli.lab_arguments import Cluster, Jobs, Seats, Seed, points
 from fourfold.cli.lab_arguments import matches as most
 
 if TYPE_CHECKING:
@@ -15,9 +15,6 @@ if TYPE_CHECKING:
     from fourfold.lab.recording import Played
     from fourfold.lab.statistics import Estimate
 
-Cluster = Annotated[
-    str | None, typer.Option("--ray", metavar="ADDRESS", help="Play on a Ray cluster instead, such as auto.")
-]
 Kept = Annotated[
     Path | None,
     typer.Option("--results", metavar="FILE", help="Keep every match here, and go on from what it holds."),
@@ -44,8 +41,8 @@ def report(
     """Find out whether a game is good, by many matches between bots.
 
     Length, endings, fairness of seats, where points come from, when it is decided, what one decides, skill against
-    chance, and how every card, tile, noble, mine and event fares. The same seed gives the same figures on any
-    number of processes.
+    chance, and how every card, tile, noble, mine, event and effect fares. The same seed gives the same figures on
+    any number of processes.
 
     Example: fourfold lab report envyra --bots greedy --matches 2000 --jobs 2 --out envyra.html
     """
@@ -69,7 +66,8 @@ def report(
     if len(set(taking_part)) != len(taking_part):
         raise FourfoldError(f"a bot is named twice in {bots!r}", "once is enough")
     for path in (out, json, parquet):
-        _check_writable(path)
+        if path is not None:
+            check_writable(path)
     edition = found.edition(seats or found.seats[0], settings(option), content)
     text = None if content is None else edition.content_text
     study = study_of(edition, taking_part, matches, seed, text)
@@ -88,14 +86,6 @@ def report(
 
         matches_table(study, played).write_parquet(parquet)
     _print(told)
-
-
-def _check_writable(path: Path | None) -> None:
-    """Before anything is played: the place must be there."""
-    from fourfold.kernel.errors import FourfoldError
-
-    if path is not None and (path.is_dir() or not path.absolute().parent.is_dir()):
-        raise FourfoldError(f"{path}: cannot be written", "name a file in a folder that exists")
 
 
 def _progress(matches: "Iterable[Played]", number: int, label: str) -> "Iterable[Played]":

@@ -5,7 +5,7 @@ from typing import Annotated
 import typer
 
 from fourfold.cli.arguments import ContentFile, Game, Json, Settings, players, settings
-from fourfold.cli.lab_arguments import Bots, Jobs, Seats, Seed, matches, points, span
+from fourfold.cli.lab_arguments import Bots, Cluster, Jobs, Seats, Seed, matches, points, span
 
 
 def restrict(
@@ -22,6 +22,7 @@ def restrict(
     ] = None,
     most: Annotated[int, matches("How many matches each restriction plays.")] = 200,
     jobs: Jobs = 1,
+    ray: Cluster = None,
     seed: Seed = 0,
     option: Settings = None,
     content: ContentFile = None,
@@ -57,7 +58,7 @@ def restrict(
     for barred in everything:
         barred_numbers(edition, barred)
     with interrupting_only_here():
-        played = losses(study, everything, workers(jobs))
+        played = losses(study, everything, workers(jobs, ray))
         found = judged(list(with_progress(played, len(everything), lambda _: 1, "restrictions")))
     if json:
         print_json({"study": study, "losses": found})

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 
 from fourfold.cli.arguments import Game, Json, players
-from fourfold.cli.lab_arguments import Bots, Jobs, Seats, Seed, figure, matches
+from fourfold.cli.lab_arguments import Bots, Cluster, Jobs, Seats, Seed, figure, matches
 
 if TYPE_CHECKING:
     from fourfold.lab.comparing import Comparison
@@ -19,6 +19,7 @@ def rulings(
     seats: Seats = None,
     most: Annotated[int, matches("How many matches each choice plays, at most.")] = 2000,
     jobs: Jobs = 1,
+    ray: Cluster = None,
     seed: Seed = 0,
     out: Annotated[
         Path | None,
@@ -35,6 +36,7 @@ def rulings(
     from fourfold.cli.interrupting import interrupting_only_here
     from fourfold.cli.output import print_json, print_table, with_progress
     from fourfold.kernel.errors import FourfoldError
+    from fourfold.lab.engine import workers
     from fourfold.lab.rulings import measured, switched, switches
     from fourfold.lab.variants import line_up
     from fourfold.learn.measured import written
@@ -45,7 +47,7 @@ def rulings(
         raise FourfoldError(f"no ruling of {game} is an option", "fourfold lab diff compares whatever else differs")
     if out is not None and not out.parent.is_dir():
         raise FourfoldError(f"{out}: there is no such folder", "name a file in a folder that is there")
-    played = switched(game, seated, most, seed, jobs)
+    played = switched(game, seated, most, workers(jobs, ray), seed)
     with interrupting_only_here():
         found = list(with_progress(played, total, lambda _: 1, "rulings"))
     kept = [measured(switch, comparison, seated, seed) for switch, comparison in found]

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 
 from fourfold.cli.arguments import ContentFile, Game, Json, whole
-from fourfold.cli.lab_arguments import Bots, Jobs, Seats, Seed, figure, matches, span
+from fourfold.cli.lab_arguments import Bots, Cluster, Jobs, Seats, Seed, figure, matches, span
 
 if TYPE_CHECKING:
     from fourfold.lab.targets import Targets
@@ -24,6 +24,7 @@ def tune(
     seats: Seats = None,
     most: Annotated[int, matches("How many matches each trial plays in each row.")] = 400,
     jobs: Jobs = 1,
+    ray: Cluster = None,
     seed: Seed = 0,
     content: ContentFile = None,
     out: Annotated[
@@ -60,7 +61,7 @@ def tune(
     check(found, studies)
     if out is not None and not out.parent.is_dir():
         raise FourfoldError(f"{out}: there is no such folder", "name a file in a folder that is there")
-    tuning = Tuning(studies, found, text, workers(jobs))
+    tuning = Tuning(studies, found, text, workers(jobs, ray))
     with interrupting_only_here():
         *_, best = with_progress(tuning.tune(trials, seed), trials, lambda _: 1, "trials")
     if best.miss > 0:
