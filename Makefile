@@ -3,13 +3,13 @@
 PY ?= python3
 JOBS ?= 2
 
-PYTHON_DIRS := src tests scripts bench attack examples hatch_build.py
-SOURCES := $(sort $(shell find src/fourfold docs/rules -type f \( -name '*.py' -o -name '*.toml' -o -name '*.md' -o -name '*.html' -o -name '*.js' -o -name '*.css' -o -name '*.svg' -o -name '*.txt' \)))
+PYTHON_DIRS := src tests scripts bench attack examples training website hatch_build.py
+SOURCES := $(sort $(shell find src/fourfold docs/rules -type f \( -name '*.py' -o -name '*.toml' -o -name '*.md' -o -name '*.html' -o -name '*.js' -o -name '*.mjs' -o -name '*.css' -o -name '*.svg' -o -name '*.txt' -o -name '*.typ' -o -name '*.bin' \)))
 PACKAGING := pyproject.toml hatch_build.py build/sources.txt
 
 QUIET := -qq --disable-pip-version-check
 # Chromium's tests run by themselves: the driver's event loop does not go with those of the server's tests.
-NO_BROWSER := not slow and not browser
+NO_BROWSER := not slow and not browser and not site
 # Each worker has its part of the tests in their order, so that what a module starts is started once; whoever is done
 # takes over from the others.
 PYTEST_FLAGS := -q -p no:cacheprovider -n $(JOBS) --dist worksteal
@@ -32,7 +32,7 @@ install_editable = FF_COMPILE=0 $(1)/bin/python -m pip install $(QUIET) \
 .DEFAULT_GOAL := help
 .DELETE_ON_ERROR:
 .NOTPARALLEL:
-.PHONY: help play test coverage test-pure test-compiled test-browser test-example lint types imports locks format clauses browser lessons bench scale soak soak-server attack mutants pythons \
+.PHONY: help play test coverage test-pure test-compiled test-browser test-example lint types imports locks format clauses browser lessons bench cluster scale soak soak-server attack site website test-site mutants pythons training \
 	lock wheel clean FORCE
 
 help:
@@ -48,8 +48,11 @@ help:
 	@echo "make browser   the tests in Chromium, every action of every match by hand"
 	@echo "make soak      the slow, deep tests, compiled"
 	@echo "make soak-server   200 tables with four streams each, for ten minutes"
+	@echo "make site      table and documentation as a folder of files (build/site), served on this machine"
+	@echo "make test-site Chromium and Firefox against such a folder"
 	@echo "make attack    kills, races, hostile requests and more against real servers (ATTACK='races --scale 0.1')"
 	@echo "make mutants   how many changes to the rules the tests notice (MUTANTS='envyra --sample 100')"
+	@echo "make training  train a network, small, to see that it works (installs torch; TORCH===2.13.0 for a version)"
 	@echo "make pythons   kernel, matches and golden replays on Python 3.12 and 3.13, where they are found"
 	@echo "make lock      resolve requirements.lock and constraints.txt again (UPGRADE=1: newest of all)"
 	@echo "make wheel     a wheel in dist/ (FF_COMPILE=0|auto|1)"
@@ -88,9 +91,11 @@ play:
 test: lint clauses test-pure test-compiled test-browser test-example
 
 # What is the same Python in both builds is tested in the compiled one only, where it waits for less: server, commands,
-# lab, lessons and puzzles, adapters but OpenSpiel's, which is partly compiled, and how a view is drawn and told.
-PLAIN := tests/server tests/cli tests/lab tests/learn $(filter-out %_openspiel.py,$(wildcard tests/adapters/test_*.py)) \
-  $(wildcard $(foreach what,drawing text texts words,tests/games/test_$(what).py tests/games/*/test_$(what).py))
+# bots, lab, lessons and puzzles, paper, adapters but OpenSpiel's, which is partly compiled, and how a view is drawn,
+# told and explained; and whether memory is left behind by what is compiled.
+PLAIN := tests/server tests/cli tests/bots tests/lab tests/learn tests/paper tests/website tests/conformance/test_memory.py \
+  $(filter-out %_openspiel.py,$(wildcard tests/adapters/test_*.py)) \
+  $(wildcard $(foreach what,drawing guide guides text texts words,tests/games/test_$(what).py tests/games/*/test_$(what).py))
 
 test-pure: .venv/.stamp
 	FF_EXPECT=pure FF_EDITIONS=few .venv/bin/pytest $(PYTEST_FLAGS) -m "$(NO_BROWSER)" \
@@ -104,7 +109,7 @@ test-compiled: .venv-compiled/.stamp
 	@if $(IS_PURE); then \
 	  echo "SKIPPED: the tests of the compiled wheel: no working C compiler was found, or FF_COMPILE is 0"; set -x; \
 	  FF_EDITIONS=few .venv-compiled/bin/pytest $(PYTEST_FLAGS) -m "$(NO_BROWSER)" $(PLAIN); \
-	else set -x; FF_EXPECT=compiled .venv-compiled/bin/pytest $(PYTEST_FLAGS) -m "$(NO_BROWSER)"; fi
+	else set -x; FF_EXPECT=compiled FF_EDITIONS=few .venv-compiled/bin/pytest $(PYTEST_FLAGS) -m "$(NO_BROWSER)"; fi
 
 # Of a long match most of the later actions are played over the API here, and by hand in `make browser`; there, too,
 # whole matches and comforts are tried with every game, here with the first.
@@ -130,11 +135,43 @@ browser: .venv-compiled/.stamp
 lessons: .venv/.stamp
 	.venv/bin/python scripts/lessons.py
 
+# Also every edition of every game, of which the other targets try a few.
 soak: .venv-compiled/.stamp
 	.venv-compiled/bin/pytest $(PYTEST_FLAGS) -m slow
+	.venv-compiled/bin/pytest $(PYTEST_FLAGS) -m "$(NO_BROWSER)" tests/conformance tests/games tests/adapters/test_openspiel.py
 
 soak-server: .venv-compiled/.stamp
 	PYTHONPATH=. .venv-compiled/bin/python bench/soak.py
+
+# Table and documentation as a folder of files, which needs no server but one that serves files; SITE_PORT=9000 for another port.
+SITE_PORT ?= 8765
+site: website
+	.venv/bin/fourfold site build/site/table
+	@echo "http://127.0.0.1:$(SITE_PORT)/"
+	.venv/bin/python -m http.server --bind 127.0.0.1 --directory build/site $(SITE_PORT)
+
+# The documentation alone, with the first page. What lies in build/reports (fourfold lab report) is shown there as well.
+website: .venv/.website-stamp
+	.venv/bin/python -m website build/site
+
+test-site: .venv/.website-stamp
+	.venv/bin/pytest -q -p no:cacheprovider -m site tests/site
+
+# The generator is not in requirements.lock: it is large, and only these two need it.
+.venv/.website-stamp: .venv/.stamp website/requirements.lock
+	.venv/bin/python -m pip install $(QUIET) --require-hashes -r website/requirements.lock
+	@touch $@
+
+# The lab on two Ray nodes of this machine, one of which is killed, and how fast it is there. Ray is not in the lock.
+cluster: .venv-compiled/.stamp
+	.venv-compiled/bin/python -m pip install $(QUIET) 'ray>=2.50'
+	.venv-compiled/bin/pytest -q -p no:cacheprovider -m slow tests/lab/test_cluster.py
+	PYTHONPATH=. .venv-compiled/bin/python bench/lab.py
+
+# The training pipeline, small, on one core: loss falls, the network of minute one beats `uniform`. Torch is not in the lock.
+training: .venv-compiled/.stamp
+	.venv-compiled/bin/python -m pip install $(QUIET) 'torch$(TORCH)'
+	.venv-compiled/bin/pytest -q -p no:cacheprovider -m slow tests/training
 
 # Of a sample of changes to the rules, how many the tests notice; MUTANTS='envyra --sample 100' for more.
 mutants: .venv/.stamp
@@ -187,7 +224,7 @@ imports: .venv/.stamp
 	.venv/bin/lint-imports
 
 locks:
-	@! grep -n '://' requirements.lock constraints.txt || { echo "A lock file names a registry: make lock"; exit 1; }
+	@! grep -n '://' requirements.lock website/requirements.lock constraints.txt || { echo "A lock file names a registry: make lock"; exit 1; }
 
 format: .venv/.stamp
 	.venv/bin/ruff format $(PYTHON_DIRS)
@@ -206,6 +243,8 @@ lock:
 	build/lock-venv/bin/uv pip compile -q --universal --generate-hashes --no-header $$($(EXTRAS)) \
 	  $(if $(UPGRADE),--upgrade) pyproject.toml -o requirements.lock
 	sed -n 's/^\([a-zA-Z0-9].*[^ \\]\) *\\*$$/\1/p' requirements.lock > constraints.txt
+	build/lock-venv/bin/uv pip compile -q --universal --generate-hashes --no-header -c constraints.txt --group website \
+	  $(if $(UPGRADE),--upgrade) -o website/requirements.lock
 	@$(MAKE) --no-print-directory locks
 
 wheel: .venv/.stamp

@@ -1,8 +1,8 @@
 """Compile the rules with mypyc while the wheel is built.
 
 What is compiled is a matter of place, not of a list: every module of ``fourfold/kernel`` and of
-``fourfold/games/<game>/rules``, except ``__init__.py``, and every game's ``insight.py`` and ``observation.py``.
-They form one mypyc group, so that they call each other natively.
+``fourfold/games/<game>/rules``, except ``__init__.py``, and every game's ``insight.py``, ``features.py`` and
+``observation.py``. They form one mypyc group, so that they call each other natively.
 
 Environment:
 
@@ -32,6 +32,7 @@ COMPILED = (
     "kernel/*.py",
     "games/*/rules/*.py",
     "games/*/insight.py",
+    "games/*/features.py",
     "games/*/observation.py",
     "adapters/openspiel/moment.py",
 )

@@ -93,7 +93,7 @@ def install() -> None:
     is_there = run(sys.executable, "-m", "venv", *(["--without-pip"] if has_pip() else []), ENVIRONMENT)
     if is_there and shutil.which("uv") is None:
         run(*installer(), "uv")  # without it, pip does the rest
-    if not is_there or not run(*installer(), "-e", ".[server]", FF_COMPILE="0"):
+    if not is_there or not run(*installer(), "-e", ".[server,print]", FF_COMPILE="0"):
         sys.exit(f"{LOG.read_text()[-3000:]}\nThis could not be installed; the lines above say why.")
     (ENVIRONMENT / MADE_OF).write_text(made_of)
 

@@ -26,6 +26,7 @@ from fourfold.server.checking import Checkers  # noqa: E402
 from fourfold.server.commands import Agreement, Place  # noqa: E402
 from fourfold.server.deals import Deals  # noqa: E402
 from fourfold.server.people import hashed, new_secret  # noqa: E402
+from fourfold.server.process import Process  # noqa: E402
 from fourfold.server.settings import Settings  # noqa: E402
 from fourfold.server.store import Store  # noqa: E402
 from fourfold.server.tables import NewTable, SeatPlan, Tables, first_lines, pins  # noqa: E402
@@ -60,7 +61,7 @@ async def places(database: str, game: str) -> Places:
     """Tables at the start, in the middle and at the end of a match, and one that waits."""
     store = Store(Settings(database=database))
     await store.open()
-    tables = Tables(store, BotPool(1), Checkers(), Deals(new_secret()))
+    tables = Tables(store, BotPool(1, Process), Checkers(Process), Deals(new_secret()))
     secret = new_secret()
     found: Places = {
         "start": ("/", secret),

@@ -43,6 +43,8 @@ def __getattr__(name: str) -> object:
 
 def is_compiled() -> bool:
     """Are the rules running as compiled code?"""
+    from importlib.machinery import EXTENSION_SUFFIXES
+
     from fourfold.kernel import position
 
-    return not (position.__file__ or "").endswith(".py")
+    return (position.__file__ or "").endswith(tuple(EXTENSION_SUFFIXES))
