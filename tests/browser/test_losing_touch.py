@@ -20,6 +20,18 @@ SAID = """wanted => {
   return String(said) === wanted;
 }"""
 
+LATE = """() => {
+  const real = Object.getOwnPropertyDescriptor(WebSocket.prototype, "readyState").get;
+  window.isLate = true;
+  Object.defineProperty(WebSocket.prototype, "readyState", {
+    get() {
+      window.dialled = this;
+      return window.isLate ? WebSocket.CONNECTING : real.call(this);
+    },
+  });
+}"""
+"""A connection that is not open until the test says so."""
+
 
 def sit(watcher: Watcher, game: str, address: str = "") -> Desk:
     """At a new table with bots."""
@@ -136,6 +148,26 @@ def test_no_connection(house: House, watcher: Watcher) -> None:
 
 
 @ANY_GAME
+def test_a_curtain_lifted_while_the_page_connects_stays_lifted(house: House, watcher: Watcher) -> None:
+    """The seat that was pressed is asked for, whichever way opens first."""
+    page = watcher.open(secret=house.beside["secret"])
+    page.add_init_script(f"({LATE})()")
+    sent: list[str | bytes] = []
+    page.on("websocket", lambda socket: socket.on("framesent", lambda message: sent.append(message)))
+    asked: list[Route] = []
+    page.route("**/part?*", lambda route: asked.append(route))
+    page.goto(f"/t/{house.beside['table']}")
+    assert Desk(page).ready() == "curtain"
+    with page.expect_request("**/part?*"):
+        page.locator("#curtain a.primary").click()
+    page.evaluate("() => { window.isLate = false; window.dialled.onopen(); }")
+    expect(page.locator("#curtain")).to_be_hidden()
+    until(lambda: asked)
+    asked[0].continue_()
+    assert [json.loads(message)["seat"] for message in sent] == [0]
+
+
+@ANY_GAME
 def test_connection_dies_without_a_word(house: House, watcher: Watcher) -> None:
     """What is pressed then is sent another way, and counts once."""
     player = next(player for player in house.dealt() if player.legal())
@@ -177,12 +209,6 @@ def test_a_request_that_is_never_answered_is_sent_again(house: House, watcher: W
     player = next(player for player in house.dealt() if player.legal())
     page = watcher.open(secret=player.secret)
     page.clock.install()
-    page.route_web_socket("**/live", lambda socket: socket.close())
-    with page.expect_response("**/part?*"):
-        page.goto(f"/t/{player.table}")
-    desk = Desk(page)
-    assert desk.ready() == "turn"
-    before = player.view()["version"]
     sent: list[str | None] = []
 
     def swallow_the_first(route: Route) -> None:
@@ -190,7 +216,13 @@ def test_a_request_that_is_never_answered_is_sent_again(house: House, watcher: W
         if len(sent) > 1:
             route.continue_()
 
+    page.route_web_socket("**/live", lambda socket: socket.close())
     page.route("**/act", swallow_the_first)
+    with page.expect_response("**/part?*"):
+        page.goto(f"/t/{player.table}")
+    desk = Desk(page)
+    assert desk.ready() == "turn"
+    before = player.view()["version"]
     with page.expect_request("**/act"):
         page.keyboard.press("1")
         if page.locator("#confirm").is_visible():
@@ -226,12 +258,22 @@ def test_strange_answers(house: House, watcher: Watcher, status: int) -> None:
     watcher.expected = (f"status of {status}",)
     player = next(player for player in house.dealt() if player.legal())
     page = watcher.open(secret=player.secret)
+    strange: list[int] = []
+
+    def answer(route: Route) -> None:
+        """As ever, until something strange is wanted: a route that is made later is not heeded at once."""
+        if strange:
+            route.fulfill(status=strange[0], body="<html>")
+        else:
+            route.continue_()
+
     page.route_web_socket("**/live", lambda socket: socket.close())
+    page.route("**/t/*/*", answer)
+    page.route("**/rules/*/*", answer)
     with page.expect_response("**/part?*"):
         page.goto(f"/t/{player.table}")
     assert Desk(page).ready() == "turn"
-    page.route("**/t/*/*", lambda route: route.fulfill(status=status, body="<html>"))
-    page.route("**/rules/*/*", lambda route: route.fulfill(status=status, body="<html>"))
+    strange.append(status)
     page.keyboard.press("1")
     if page.locator("#confirm").is_visible():
         page.locator("#confirm-yes").click()

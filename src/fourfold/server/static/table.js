@@ -28,11 +28,11 @@ const zoom = zooming();
 
 const state = () => $("state").dataset;
 const address = `${BASE}/t/${state().table}`;
-const live = connection(address, { look: () => looking(state().seat ?? "", staying), show: arrive, heard, lost });
+const live = connection(address, { look: looking, show: arrive, heard, lost });
 /** @type {Record<string, string>[]} */
 const steps = []; // what has come and is not shown yet, by the ids of the pieces
 let running = false;
-let staying = false; // at one's own seat, though another of one's seats is to act
+let wanted = { seat: state().seat ?? "", stay: false }; // whose table was asked for last; `stay`: though another of one's seats is to act
 /** Where something about the table is asked for. @param {string} what @param {Record<string, string>} asked */
 const where = (what, asked) => `${address}${what}?${new URLSearchParams(state().seat ? { ...asked, seat: state().seat ?? "" } : asked)}`;
 const beside = panels(address, state);
@@ -51,7 +51,7 @@ const sender = sending(address, state, live, {
   done(path, version) {
     $("toast").hidden = true;
     if (path.endsWith("/undo") || path.endsWith("/take-back")) choice.tookBack(version);
-    if (staying || !live.isOpen()) void look(state().seat, false);
+    if (wanted.stay || !live.isOpen()) void look(wanted.seat, false);
   },
   rest: () => void choice.force(), // what it led to may have been shown before it was answered
 });
@@ -64,18 +64,19 @@ const mode = moding(reach.close);
 
 // --- what is shown ---------------------------------------------------------------------------------------------
 
-/** Whose table is shown, and how. @param {string} seat @param {boolean} stay */
-function looking(seat, stay) {
-  return { seat: seat === "" ? null : Number(seat), wide: WIDE.matches, stay };
+/** Whose table is to be shown, and how. */
+function looking() {
+  return { seat: wanted.seat === "" ? null : Number(wanted.seat), wide: WIDE.matches, stay: wanted.stay };
 }
 
 /** Show the table of a seat, as it is now. @param {string} [seat] @param {boolean} [stay] */
-async function look(seat = state().seat ?? "", stay = staying) {
-  staying = stay;
-  if (live.look(looking(seat, stay))) return;
+async function look(seat = wanted.seat, stay = wanted.stay) {
+  const mine = wanted = { seat, stay };
+  if (live.look(looking())) return;
   const query = new URLSearchParams({ wide: String(WIDE.matches), stay: String(stay) });
   if (seat !== "") query.set("seat", seat);
   const got = await ask(`${address}/part?${query}`);
+  if (mine !== wanted || live.isOpen()) return; // something else was asked for since, or it comes over the connection
   if (!got.ok) return trouble(got.status);
   heard();
   show(parsed(got.text));
@@ -156,6 +157,7 @@ function show(pieces) {
   }
   announce(before);
   beside.clocks();
+  if (state().seat) wanted.seat = state().seat ?? ""; // at one screen, the table of whoever is to act
   if (before.seat !== state().seat) {
     sender.forget();
     beside.wordsAre(""); // it was for other eyes
