@@ -102,17 +102,20 @@ async function arrive(pieces) {
   if (isUrgent(pieces)) tell.go();
   if (running) return;
   running = true;
-  while (steps.length > 0) {
-    const step = Object.assign({}, ...steps.splice(0, steps.length > JUMP && !tell.isPatient() ? steps.length : 1));
-    const lines = Number(state().lines);
-    if (step.stage !== undefined && !tell.isStill()) await fall(step.stage);
-    const moved = show(Object.values(step).flatMap(parsed));
-    if (sender.busy()) await pause(0); // the answer to what was pressed may have come with it
-    if (!tell.isByHand() && (sender.busy() || steps.some(isUrgent))) continue; // who has pressed waits for nobody
-    if (Number(state().lines) > lines && await tell.stop(state().turn === "yes" && !choice.isForced())) continue;
-    if (moved) await tell.wait(Number(state().lines) - lines);
+  try {
+    while (steps.length > 0) {
+      const step = Object.assign({}, ...steps.splice(0, steps.length > JUMP && !tell.isPatient() ? steps.length : 1));
+      const lines = Number(state().lines);
+      if (step.stage !== undefined && !tell.isStill()) await fall(step.stage);
+      const moved = show(Object.values(step).flatMap(parsed));
+      if (sender.busy()) await pause(0); // the answer to what was pressed may have come with it
+      if (!tell.isByHand() && (sender.busy() || steps.some(isUrgent))) continue; // who has pressed waits for nobody
+      if (Number(state().lines) > lines && await tell.stop(state().turn === "yes" && !choice.isForced())) continue;
+      if (moved) await tell.wait(Number(state().lines) - lines);
+    }
+  } finally {
+    running = false; // whatever went wrong, the next change is shown
   }
-  running = false;
   void choice.force();
 }
 
