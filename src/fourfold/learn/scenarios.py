@@ -131,13 +131,6 @@ def told(game: str, scenario: Scenario, number: int) -> Told:
     return Told(scenario=scenario, number=number, before=match.at(0), after=match, seat=seat)
 
 
-def all_told(game: str) -> Iterator[Told]:
-    """Every case of every scenario of a game."""
-    for scenario in scenarios(game):
-        for number in range(1, len(scenario.case) + 1):
-            yield told(game, scenario, number)
-
-
 def _begun(game: str, scenario: Scenario, case: Case) -> Match:
     found = find_game(game)
     seats = case.seats or scenario.seats or found.seats[0]

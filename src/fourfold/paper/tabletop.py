@@ -22,7 +22,7 @@ COLUMNS, ROWS = 10, 7
 """The most cards of a sheet, beside and below each other."""
 WIDEST = 4096
 """The most pixels that a picture is wide or high."""
-SCALE = 25.4 / 1.0
+SCALE = 25.4
 """Millimetres to a unit of the table: cards of the usual size are then as large as its own."""
 STEP = 4.0
 """How far apart things are laid on the table."""

@@ -40,7 +40,7 @@ NOT_PACKAGES = re.compile(
 )
 # Networks stay away too: whoever judges by one is too slow where nothing is compiled.
 NOT_OURS = re.compile(
-    r"(cli|lab|adapters|paper|testing|site)/|__pycache__|.*\.(so|png|c|bin)$"
+    r"(cli|lab|adapters|paper|testing|site)/|(.*/)?__pycache__/|.*\.(so|png|c|bin)$"
     r"|server/(migrations/|(app|backup|direct|engine|health|log_postgres|migrate|offline|pages_device|pages_print|postgres|printers"
     r"|process|prometheus|punctual|restore|retention|running|schema|socket|starting)\.py)"
 )
@@ -71,7 +71,7 @@ def _copy_ours(to: Path) -> None:
     with as_file(files("fourfold")) as ours:
         for file in sorted(ours.rglob("*")):
             name = file.relative_to(ours).as_posix()
-            if file.is_file() and not NOT_OURS.match(name) and "__pycache__" not in name:
+            if file.is_file() and not NOT_OURS.match(name):
                 (to / name).parent.mkdir(parents=True, exist_ok=True)
                 shutil.copyfile(file, to / name)
     (to / "rulebooks").mkdir(exist_ok=True)
