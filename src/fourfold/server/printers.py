@@ -28,7 +28,10 @@ def name_of(order: Order) -> str:
 
 
 class Print:
-    """One order: where it stands, who asked first, where progress is told, and the document once it is there."""
+    """One order: where it stands, who asked first, and the document once it is there.
+
+    The process that prints writes how far it is into `progress_file`.
+    """
 
     def __init__(self, name: str, order: Order, address: str) -> None:
         self.name = name
@@ -36,7 +39,7 @@ class Print:
         self.address = address
         self.state: Literal["waiting", "working", "done", "failed"] = "waiting"
         self.document = b""
-        self.told = Path()
+        self.progress_file = Path()
 
     @property
     def is_open(self) -> bool:
@@ -84,7 +87,7 @@ class Printers:
         if asked.state != "working":
             return float(asked.state == "done"), ""
         try:
-            part, _, said = asked.told.read_text(encoding="utf-8").partition(" ")
+            part, _, said = asked.progress_file.read_text(encoding="utf-8").partition(" ")
             return float(part), said
         except (OSError, ValueError):  # nothing was written yet, or not all of it
             return 0.0, ""
@@ -94,9 +97,11 @@ class Printers:
             worker = self._worker = self._hire(load_games, memory=limits.PRINT_MEMORY)
             try:
                 with TemporaryDirectory(prefix="fourfold-print-") as folder:
-                    asked.told = Path(folder, "progress")
+                    asked.progress_file = Path(folder, "progress")
                     asked.state = "working"
-                    asked.document = await worker.do(limits.PRINT_SECONDS, work, asked.order, str(asked.told))
+                    asked.document = await worker.do(
+                        limits.PRINT_SECONDS, printed, asked.order, str(asked.progress_file)
+                    )
                 asked.state = "done"
             except (FourfoldError, WorkerLost, WorkFailed) as error:
                 asked.state = "failed"
@@ -126,10 +131,10 @@ class Printers:
 # --- in the process -----------------------------------------------------------------------------------------------
 
 
-def work(order: Order, file: str) -> bytes:
-    """Print, and write down how far it is."""
+def printed(order: Order, progress_file: str) -> bytes:
+    """The document of an order; meanwhile a file says how far it is."""
 
     def told(said: str, part: float) -> None:
-        Path(file).write_text(f"{part} {said}", encoding="utf-8")
+        Path(progress_file).write_text(f"{part} {said}", encoding="utf-8")
 
     return print_game(order, told)

@@ -26,6 +26,8 @@ class Bridge:
         self._scheme = urlsplit(address).scheme
         self._told: asyncio.Queue[Message] = asyncio.Queue()
         self.jar = jar
+        self._kept = ""
+        """The cookies as they were written down last."""
 
     async def start(self) -> None:
         """Begin the application's life."""
@@ -109,7 +111,7 @@ class Bridge:
     async def _keep(self) -> None:
         """Write the cookies down if they have changed."""
         now = str(self.jar)
-        if now == getattr(self, "_kept", None):
+        if now == self._kept:
             return
         store: Store = self._app.state.tables.store
         try:

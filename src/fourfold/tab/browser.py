@@ -35,8 +35,8 @@ class Pages:
         return self._bridge.connect(address, cookie, tell, end)
 
 
-class Seat:
-    """A desk of the worker's script."""
+class ScriptDesk:
+    """A desk that the worker's script offers."""
 
     def __init__(self, desk: Any) -> None:
         self._desk = desk
@@ -59,7 +59,7 @@ async def begun(address: str, shelf: Any, desk: Callable[[], Any], thinkers: int
     """The application of the tab that leads."""
     from fourfold.tab import main  # with the framework, which those who only work need not have
 
-    return Pages(await main.begun(address, shelf, lambda: Seat(desk()), thinkers))
+    return Pages(await main.begun(address, shelf, lambda: ScriptDesk(desk()), thinkers))
 
 
 def at_desk(ready: Any, order: Any) -> Any:

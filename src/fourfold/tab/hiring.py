@@ -28,13 +28,13 @@ class Desk(Protocol):
 
 
 class Hired:
-    """A worker at a desk. It is let go after `rests` seconds without work, if they are given: it is large."""
+    """A worker at a desk. It is let go after `idle_seconds` without work, if they are given: it is large."""
 
-    def __init__(self, desk: Desk, get_ready: Callable[[], None], rests: float | None = None) -> None:
+    def __init__(self, desk: Desk, get_ready: Callable[[], None], idle_seconds: float | None = None) -> None:
         self._desk = desk
         self._get_ready = pickle.dumps(get_ready)
-        self._rests = rests
-        self._resting: asyncio.TimerHandle | None = None
+        self._idle_seconds = idle_seconds
+        self._letting_go: asyncio.TimerHandle | None = None
         self._beginning: asyncio.Task[None] | None = None
         self._count = 0
         self._is_closed = False
@@ -46,8 +46,8 @@ class Hired:
 
     async def do(self, seconds: float, work: Callable[[*Given], T], *given: *Given) -> T:
         """Have a function of a module done there, and raise what it raises."""
-        if self._resting is not None:
-            self._resting.cancel()
+        if self._letting_go is not None:
+            self._letting_go.cancel()
         try:
             await self._within(START_SECONDS, self._begun, work.__name__)
             ask = partial(self._desk.ask, pickle.dumps((work, given)))
@@ -55,8 +55,8 @@ class Hired:
         except BaseException:
             self._end()
             raise
-        if self._rests is not None:
-            self._resting = asyncio.get_running_loop().call_later(self._rests, self._end)
+        if self._idle_seconds is not None:
+            self._letting_go = asyncio.get_running_loop().call_later(self._idle_seconds, self._end)
         found: T = opened(pickle.loads(answer))  # type: ignore[assignment]
         return found
 

@@ -17,8 +17,8 @@ from fourfold.tab.pages import KEPT
 
 MUCH = 10**9
 """There is one visitor, and nobody to be held off."""
-RESTS = 20.0
-"""Seconds after which a worker that reads files is let go; who thinks for bots stays."""
+IDLE_SECONDS = 20.0
+"""After so long without work a worker that reads files is let go; those that think for bots stay."""
 CSP = "content-security-policy"
 
 
@@ -42,7 +42,7 @@ async def begun(address: str, shelf: Shelf, desk: Callable[[], Desk], thinkers: 
     )
 
     def hire(get_ready: Callable[[], None], memory: int | None = None) -> Worker:
-        return Hired(desk(), get_ready, rests=None if memory is None else RESTS)
+        return Hired(desk(), get_ready, idle_seconds=None if memory is None else IDLE_SECONDS)
 
     means = Means(
         secret=secret,
