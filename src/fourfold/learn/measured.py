@@ -14,8 +14,8 @@ from fourfold.games.clauses import clauses
 from fourfold.games.content import Part
 from fourfold.games.edition import Edition
 from fourfold.games.options import Value
-from fourfold.games.words import Words, sentences_of
 from fourfold.learn.files import beside
+from fourfold.learn.wording import words
 
 FILE = "measured.toml"
 
@@ -92,7 +92,7 @@ class _Teller:
         found = find_game(game)
         self._edition: Edition = found.edition(found.seats[0], {})
         self._game = self._edition.words(language)
-        self._words = Words(language, sentences_of("fourfold.learn")[language], {})
+        self._words = words(language)
         self._titles = {clause.id: clause.title for clause in clauses(game, language)}
 
     def told(self, some: list[Measured]) -> str:

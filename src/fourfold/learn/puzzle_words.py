@@ -1,22 +1,16 @@
 """Why the answer of a puzzle is right, in words."""
 
 from collections.abc import Callable, Iterator, Mapping
-from functools import cache
 
 from fourfold.bots.reasons import follows, telling
 from fourfold.games.content import Named
-from fourfold.games.words import Words, sentences_of
 from fourfold.kernel.actions import Action
 from fourfold.kernel.chance import SeededChance
+from fourfold.learn.wording import words
 from fourfold.match.match import Match
 from fourfold.match.reader import Reader
 
 MOST_EVENTS = 3
-
-
-@cache
-def _words(language: str) -> Words:
-    return Words(language, sentences_of("fourfold.learn")[language], {})
 
 
 def in_words(text: Callable[[str], str]) -> Named:
@@ -29,7 +23,7 @@ def why(reader: Reader, values: Mapping[int, float], right: tuple[int, ...], sig
 
     `values` has the chance of winning after each legal action.
     """
-    edition, view, say = reader.match.edition, reader.view, _words(reader.words.language).say
+    edition, view, say = reader.match.edition, reader.view, words(reader.words.language).say
     actions = edition.setup.catalogue.actions
     second = max((action for action in values if action not in right), key=lambda action: values[action])
 
@@ -55,7 +49,7 @@ def rests(reader: Reader, answer: int, sight: int) -> Iterator[str]:
     terms = edition.weigh(edition.imagine(reader.view, SeededChance(0)), seat, answer, sight)
     told = [reader.words.say_alike(f"weigh.{term}") for term in telling(terms)]
     if told:
-        yield _words(reader.words.language).say("puzzle.rests", terms=", ".join(told))
+        yield words(reader.words.language).say("puzzle.rests", terms=", ".join(told))
 
 
 def why_turn(match: Match, language: str, actions: list[Action]) -> str:
@@ -65,4 +59,4 @@ def why_turn(match: Match, language: str, actions: list[Action]) -> str:
     for action in actions:
         phrases.append(match.reader(seat, language).phrase(action))
         match = match.after(match.prepare(seat, action))
-    return _words(language).say("puzzle.win_in_two", phrases=" ".join(phrases))
+    return words(language).say("puzzle.win_in_two", phrases=" ".join(phrases))
