@@ -28,7 +28,9 @@ if TYPE_CHECKING:
 AT_ONCE = 4
 """Matches that a process plays before it answers."""
 BETWEEN_GENERATIONS = 1_000_000
+"""How far apart the seeds of generations begin, so that no match is played twice."""
 NO_LIMIT = 1_000_000_000
+"""Simulations where the time is the limit."""
 
 
 class Training:
@@ -139,17 +141,7 @@ class Training:
         how = self.how.self_play
         matches = how.matches if net else how.first_matches
         simulations = how.simulations if net else how.first_simulations
-        thinking = Thinking(
-            net=net,
-            simulations=simulations,
-            noise=how.noise,
-            spread=how.spread,
-            temperature=how.temperature,
-            turns=how.turns,
-            opening=how.opening,
-            slack=how.slack,
-            aside=how.aside,
-        )
+        thinking = Thinking(net, simulations, how)
         first = (self.how.seed + 1) * 1_000 * BETWEEN_GENERATIONS + number * BETWEEN_GENERATIONS
         seeds = [first + 2 * match for match in range(matches)]
         tasks = [

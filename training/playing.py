@@ -88,7 +88,7 @@ class Samples:
                 shares = [visits[one] for one in legal]
                 expected = list(found.expected)
                 self._add_policy(position, seat, legal, shares)
-                action = _taken(legal, shares, thinking.temperature, draw)
+                action = _taken(legal, shares, thinking.how.temperature, draw)
             for reader in range(self._seats):
                 self._rows.describe("", position, reader, knowing=True)
                 valued.append((reader, expected))
@@ -116,13 +116,13 @@ class Samples:
 
 def _disturb(search: MCTS, legal: list[int], thinking: Thinking, draw: random.Random) -> None:
     """Mix the priors of the root with random ones, so that everything is tried now and then."""
-    if not thinking.noise:
+    if not thinking.how.noise:
         return
-    weights = [draw.gammavariate(thinking.spread, 1.0) + 1e-9 for _ in legal]
+    weights = [draw.gammavariate(thinking.how.spread, 1.0) + 1e-9 for _ in legal]
     whole = sum(weights)
     for action, weight in zip(legal, weights, strict=True):
         node = search.roots[search.seat].child(action)
-        node.prior = (1 - thinking.noise) * node.prior + thinking.noise * weight / whole
+        node.prior = (1 - thinking.how.noise) * node.prior + thinking.how.noise * weight / whole
 
 
 def _taken(legal: list[int], shares: list[float], temperature: float, draw: random.Random) -> int:

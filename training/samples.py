@@ -6,33 +6,24 @@ import numpy as np
 from fourfold.games.edition import Edition
 from fourfold.games.nets import features_of
 from fourfold.kernel.position import Position
+from training.configuration import SelfPlay
 
 Arrays = dict[str, np.ndarray]
 REAL = {
     "shares": np.float16,
     "outcome": np.float16,
     "expected": np.float16,
-    "own": np.float32,
     "of_match": np.float16,
 }
 """Those that are not whole numbers."""
 
 
-class Thinking(msgspec.Struct, frozen=True, kw_only=True):
-    """How a player of self-play thinks: with a network, or without one by the game's own insight.
-
-    The rest is explained in `configuration.SelfPlay`.
-    """
+class Thinking(msgspec.Struct, frozen=True):
+    """How a player of self-play thinks: with a network, or without one by the game's own insight."""
 
     net: bytes
     simulations: int
-    noise: float
-    spread: float
-    temperature: float
-    turns: int
-    opening: int
-    slack: float
-    aside: int
+    how: SelfPlay
 
 
 class Rows:

@@ -27,14 +27,14 @@ class TurnSamples:
     def play(self, insight: Insight, thinking: Thinking, seed: int) -> None:
         """A match, and the samples of it."""
         draw = random.Random(seed)
-        position = opened(self._edition, draw.randrange(thinking.opening + 1), SeededChance(seed))
+        position = opened(self._edition, draw.randrange(thinking.how.opening + 1), SeededChance(seed))
         met: list[tuple[Position, int, float]] = []
         while acting := position.to_act():
-            slack = thinking.slack if draw.random() < thinking.noise else 0.0
-            search = AlphaBeta(insight, thinking.turns)
+            slack = thinking.how.slack if draw.random() < thinking.how.noise else 0.0
+            search = AlphaBeta(insight, thinking.how.turns)
             turns = search.search(position, thinking.simulations, 0.0, slack)
             met.append((position, lowest(acting), turns[0].value))
-            for _ in range(thinking.aside if thinking.net else 0):
+            for _ in range(thinking.how.aside if thinking.net else 0):
                 self._look_aside(search, draw.choice(turns))
             good = [turn for turn in turns if turn.value >= turns[0].value - slack] if slack else turns[:1]
             position = draw.choice(good).position
