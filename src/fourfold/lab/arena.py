@@ -9,7 +9,7 @@ from fourfold.games import game as find_game
 from fourfold.games.options import Value
 from fourfold.lab.recording import Played
 from fourfold.lab.statistics import proportion
-from fourfold.lab.study import Player, Study
+from fourfold.lab.study import LineUp, Player, Study
 
 
 def arena(
@@ -27,8 +27,7 @@ def arena(
     elif len(bots) >= seats:
         line_ups = list(combinations(bots, seats))
     else:
-        mixed = combinations_with_replacement(bots, seats)
-        line_ups = [line_up for line_up in mixed if len(set(line_up)) > 1]
+        line_ups = mixed(bots, seats)
     return Study(
         game=game,
         line_ups=tuple(line_ups),
@@ -38,6 +37,11 @@ def arena(
         options=options or {},
         content=content,
     )
+
+
+def mixed(bots: Sequence[Player], seats: int) -> list[LineUp]:
+    """Every line-up in which not all are the same."""
+    return [line_up for line_up in combinations_with_replacement(bots, seats) if len(set(line_up)) > 1]
 
 
 class Standing(msgspec.Struct, frozen=True, kw_only=True):

@@ -9,6 +9,7 @@ import matplotlib as mpl
 from matplotlib.axes import Axes
 from matplotlib.figure import Figure
 
+from fourfold.games.svg import escape
 from fourfold.lab.figures import Bar
 from fourfold.lab.statistics import Estimate
 
@@ -147,8 +148,4 @@ class Charts:
         text = re.sub(r'\bid="', f'id="{own}', text)
         text = re.sub(r'(url\(#|href="#)', rf"\g<1>{own}", text)
         text = re.sub(r'width="[^"]*pt" height="[^"]*pt"', "", text, count=1)
-        return text.replace("<svg", f'<svg role="img" aria-label="{_escaped(label)}"', 1)
-
-
-def _escaped(text: str) -> str:
-    return text.replace("&", "&amp;").replace('"', "&quot;").replace("<", "&lt;")
+        return text.replace("<svg", f'<svg role="img" aria-label="{escape(label)}"', 1)

@@ -1,14 +1,13 @@
 """Everything that a report tells: the figures of a study, the ladder of strengths, skill, and what is hidden."""
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
-from itertools import combinations_with_replacement
 
 import msgspec
 
 from fourfold.bots import BOTS
 from fourfold.bots.strengths import STRENGTHS
 from fourfold.games.edition import Edition
-from fourfold.lab.arena import Standing, arena, standings
+from fourfold.lab.arena import Standing, arena, mixed, standings
 from fourfold.lab.engine import Workers, run
 from fourfold.lab.figures import Figures, figures
 from fourfold.lab.recording import Played
@@ -47,8 +46,7 @@ def study_of(edition: Edition, bots: Sequence[str], matches: int, seed: int, con
     if edition.game.team or len(players) == 1:
         line_ups = [(player,) * seats for player in players]
     else:
-        mixed = combinations_with_replacement(players, seats)
-        line_ups = [line_up for line_up in mixed if len(set(line_up)) > 1]
+        line_ups = mixed(players, seats)
     mirrored = len(players) > 1 and not edition.game.team
     in_a_deal = len(line_ups) * (seats if mirrored else 1)
     return Study(
