@@ -1,5 +1,5 @@
 // @ts-check
-// What several pages need: finding elements, zooming the drawing, showing a rule, wide or tall.
+// What several pages need: finding and making elements, zooming the drawing, showing a rule, wide or tall.
 
 /** @param {string} id @returns {HTMLElement} */
 export function $(id) {
@@ -30,6 +30,16 @@ export const pause = (time) => new Promise((done) => setTimeout(done, time));
 
 /** Is there more in a box than can be seen? @param {Element} box */
 export const isOver = (box) => box.scrollHeight > box.clientHeight + 1;
+
+/** An element of a drawing. @param {string} name @param {Record<string, string | number>} attributes @returns {SVGElement} */
+export function drawn(name, attributes) {
+  const made = document.createElementNS("http://www.w3.org/2000/svg", name);
+  for (const [key, value] of Object.entries(attributes)) made.setAttribute(key, String(value));
+  return /** @type {SVGElement} */ (made);
+}
+
+/** So many random bytes, in hexadecimal digits. @param {number} bytes */
+export const random = (bytes) => [...crypto.getRandomValues(new Uint8Array(bytes))].map((byte) => byte.toString(16).padStart(2, "0")).join("");
 
 /** @param {string} html @returns {Element[]} */
 export function parsed(html) {

@@ -1,11 +1,12 @@
 // @ts-check
 // A say in the deal. The server is bound to its half of the seed first, by a commitment; only then this browser draws a
 // share of its own and sends it along. It remembers both, and says at the end whether they are the ones that were used.
-import { $, ask, BASE, told } from "./common.js";
+import { $, ask, BASE, random, told } from "./common.js";
 
 const KEPT = 50; // how many deals are remembered
 const PATIENCE = 5000; // how long a ticket is waited for; without one the deal goes on without a share
 const NAME = "fourfold.deals";
+const SHARE = 16; // bytes
 
 /** @typedef {{table: string, commitment: string, share: string}} Deal */
 
@@ -26,11 +27,6 @@ function remember(deal) {
   } catch {
     // this browser keeps nothing: the share counts all the same
   }
-}
-
-/** 128 random bits. */
-function drawn() {
-  return [...crypto.getRandomValues(new Uint8Array(16))].map((byte) => byte.toString(16).padStart(2, "0")).join("");
 }
 
 /** Forms that make or join a table send a share of the deal. */
@@ -56,7 +52,7 @@ async function give(form) {
   const { table, commitment } = form.dataset;
   const deal = table ? { table, commitment } : await ticket();
   if (!deal.commitment) return;
-  const share = drawn();
+  const share = random(SHARE);
   set(form, "share", share);
   if (deal.ticket) set(form, "ticket", deal.ticket);
   remember({ table: deal.table, commitment: deal.commitment, share });

@@ -1,17 +1,9 @@
 // @ts-check
 // A hint: the best choices as the server sees them for this seat, marked in the drawing as long as they are shown.
-import { $, ask, parsed, STILL, told } from "./common.js";
+import { $, ask, drawn, parsed, STILL, told } from "./common.js";
 
-const SVG = "http://www.w3.org/2000/svg";
 const RADIUS = 12; // of a mark, in pixels of the screen
 const AWAY = 3; // how far it is from what it means
-
-/** @param {string} name @param {Record<string, string | number>} attributes */
-function drawn(name, attributes) {
-  const made = document.createElementNS(SVG, name);
-  for (const [key, value] of Object.entries(attributes)) made.setAttribute(key, String(value));
-  return made;
-}
 
 /** How much of two boxes is shared. @param {DOMRect} one @param {DOMRect} other */
 function shared(one, other) {

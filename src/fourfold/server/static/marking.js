@@ -1,7 +1,7 @@
 // @ts-check
 // Marks around something drawn: a frame, or its four corners.
+import { drawn } from "./common.js";
 
-const SVG = "http://www.w3.org/2000/svg";
 const OUT = 3; // how far outside, in the drawing's own units
 const CORNER = 14; // how long the sides of a corner are, at most
 
@@ -37,9 +37,7 @@ function around(piece) {
 
 /** @param {SVGGraphicsElement} piece @param {string} name @param {Record<string, string | number>} attributes @returns {SVGElement} */
 function laid(piece, name, attributes) {
-  const mark = document.createElementNS(SVG, name);
-  for (const [key, value] of Object.entries(attributes)) mark.setAttribute(key, String(value));
-  mark.setAttribute("transform", piece.getAttribute("transform") ?? "");
+  const mark = drawn(name, { ...attributes, transform: piece.getAttribute("transform") ?? "" });
   piece.parentNode?.append(mark); // over its neighbours; and only a group would draw what is in it
-  return /** @type {SVGElement} */ (mark);
+  return mark;
 }

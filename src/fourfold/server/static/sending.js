@@ -1,6 +1,6 @@
 // @ts-check
 // What is chosen goes to the server, one thing at a time: over the page's connection, or by a request.
-import { $, ask, pause, told } from "./common.js";
+import { $, ask, pause, random, told } from "./common.js";
 
 const ANSWER = 8000; // what was sent by a request and is not answered for so long is sent again
 const room = $("main");
@@ -37,7 +37,7 @@ export function sending(address, state, live, page) {
     isSending = true;
     page.begin();
     busy();
-    const client = [...crypto.getRandomValues(new Uint8Array(12))].map((byte) => byte.toString(16).padStart(2, "0")).join("");
+    const client = random(12);
     const answer = await connected(path, fields, client) ?? await posted(path, fields, client);
     isSending = false;
     if (answer.version === undefined) {

@@ -1,6 +1,6 @@
 // @ts-check
 // How a match went, beside its result: asked for once it is over, and again while it is worked out.
-import { $, ask, parsed, pause } from "./common.js";
+import { $, ask, drawn, parsed, pause } from "./common.js";
 import { morph } from "./morph.js";
 
 const AGAIN = 900;
@@ -34,7 +34,7 @@ function colour() {
   const lines = /** @type {NodeListOf<HTMLElement | SVGElement>} */ (document.querySelectorAll("#story [class^=line-]"));
   if (drawing === null || lines.length < 4) return; // each is in the legend, too; what all do together is nobody's
   const page = getComputedStyle($("story")).getPropertyValue("--surface").trim();
-  const piece = drawing.appendChild(document.createElementNS("http://www.w3.org/2000/svg", "g"));
+  const piece = drawing.appendChild(drawn("g", {}));
   for (const line of lines) {
     piece.setAttribute("class", `seat-${Number(line.getAttribute("class")?.slice(5)) - 1}`);
     const [own, edge] = ["--c", "--c-edge"].map((name) => getComputedStyle(piece).getPropertyValue(name).trim());
