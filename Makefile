@@ -253,4 +253,4 @@ wheel: .venv/.stamp
 clean:
 	rm -rf .venv .venv-compiled .venv-play .venv-3.* build dist .coverage .coverage.* \
 	  .mypy_cache .ruff_cache .pytest_cache .hypothesis .import_linter_cache
-	find src tests scripts attack -name __pycache__ -type d -prune -exec rm -rf {} +
+	find $(PYTHON_DIRS) -name __pycache__ -type d -prune -exec rm -rf {} +

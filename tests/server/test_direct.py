@@ -56,15 +56,6 @@ class Line:
         self._socket.close()
 
 
-@pytest.fixture(scope="module")
-def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
-    folder = tmp_path_factory.mktemp("server")
-    found = Server(str(folder / "tables.db"), folder / "log")
-    found.start()
-    yield found
-    found.kill()
-
-
 @pytest.fixture
 def line(server: Server) -> Iterator[Line]:
     found = Line(server)

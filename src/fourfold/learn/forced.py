@@ -53,7 +53,7 @@ class Forced:
         return True
 
     def _wins(self, position: Position, line: list[int]) -> bool:
-        """The same; `line` is what the seat has done since the last answer."""
+        """Does the seat win from here? `line` is what it has done since the last answer."""
         acting = position.to_act()
         if not acting:
             won = position.returns(self._seat) == 1.0

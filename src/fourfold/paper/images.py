@@ -12,7 +12,7 @@ from fourfold.paper.printing import Printing
 
 DOTS_PER_INCH = 300.0
 TOGETHER = 8
-"""So many are made pixels of at once: each takes some megabytes."""
+"""So many pages are made into pixels at once: each takes some megabytes."""
 COLUMNS = ("kind", "id", "name", "count", "width_mm", "height_mm", "shape", "front", "back")
 Files = dict[str, bytes]
 """What is written into a folder, by name."""

@@ -150,7 +150,7 @@ def application(settings: Settings, means: Means) -> Litestar:
 
 
 class Guard:
-    """Adds headers to every answer without them, also where no route takes the request, and counts it."""
+    """Adds the headers that an answer lacks, also where no route takes the request, and counts the answer."""
 
     def __init__(self, app: ASGIApp, headers: dict[str, str]) -> None:
         self._app = app
@@ -193,7 +193,7 @@ class Stopwatch:
 
 
 def answer(request: Request[Any, Any, Any], error: Exception) -> Response[Any]:
-    """The answer to a request that no route takes: for a program or for a person, by its address."""
+    """The answer to a request that failed: for a program or for a person, by its address."""
     return (answer_program if request.scope["path"].startswith("/api/") else answer_person)(request, error)
 
 

@@ -41,7 +41,7 @@ class Hired:
 
     @property
     def pid(self) -> int | None:
-        """How many were there at this desk, if one was."""
+        """Tells one worker of this desk from the next, as a process id does; nothing before the first."""
         return self._count or None
 
     async def do(self, seconds: float, work: Callable[[*Given], T], *given: *Given) -> T:
