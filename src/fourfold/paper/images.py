@@ -5,7 +5,7 @@ import io
 from collections.abc import Iterator
 from typing import Any
 
-from fourfold.games.box import Board, Deck, Piece
+from fourfold.games.box import Board, Deck, Piece, Size
 from fourfold.paper import typesetting
 from fourfold.paper.pictures import name_of
 from fourfold.paper.printing import Printing
@@ -67,32 +67,32 @@ def _sides(deck: Deck, pieces: tuple[Piece, ...]) -> Iterator[tuple[str, Any]]:
 def faces(printing: Printing, deck: Deck, drawings: list[Any]) -> list[bytes]:
     """Drawings of a deck as pixels, as they are cut."""
     numbers = [printing.gallery.add(drawn, (0, 0, *deck.units)) for drawn in drawings]
-    for _ in printing.gallery.dress():
-        pass
-    wide, high = deck.size
-    corner = wide / 2 if deck.shape == "round" else deck.corner if deck.shape == "card" else 0
+    corner = deck.size[0] / 2 if deck.shape == "round" else deck.corner if deck.shape == "card" else 0
     pages = [
-        {
-            "size": deck.size,
-            "clear": True,
-            "placed": [{"file": name_of(one), "x": 0, "y": 0, "wide": wide, "high": high, "corner": corner}],
-        }
-        for one in numbers
+        {"size": deck.size, "clear": True, "placed": [placed(one, deck.size, corner=corner)]} for one in numbers
     ]
-    found: list[bytes] = []
-    for first in range(0, len(pages), TOGETHER):
-        some = {"pages": pages[first : first + TOGETHER]}
-        found += typesetting.pngs("faces.typ", some, printing.gallery.files, DOTS_PER_INCH)
-    return found
+    return pixels(printing, pages, DOTS_PER_INCH)
 
 
 def board_picture(printing: Printing, board: Board, dots_per_inch: float = DOTS_PER_INCH) -> bytes:
     """A board as pixels."""
     number = printing.gallery.add(board.drawn, (0, 0, *board.units))
+    page = {"size": board.size, "clear": False, "placed": [placed(number, board.size)]}
+    [made] = pixels(printing, [page], dots_per_inch)
+    return made
+
+
+def placed(number: int, size: Size, *, x: float = 0, y: float = 0, corner: float = 0) -> dict[str, Any]:
+    """A drawing of the gallery on a page of `faces.typ`, in millimetres."""
+    return {"file": name_of(number), "x": x, "y": y, "wide": size[0], "high": size[1], "corner": corner}
+
+
+def pixels(printing: Printing, pages: list[dict[str, Any]], dots_per_inch: float) -> list[bytes]:
+    """Such pages as pixels, each by itself."""
     for _ in printing.gallery.dress():
         pass
-    wide, high = board.size
-    placed = [{"file": name_of(number), "x": 0, "y": 0, "wide": wide, "high": high, "corner": 0}]
-    page = {"size": board.size, "clear": False, "placed": placed}
-    [made] = typesetting.pngs("faces.typ", {"pages": [page]}, printing.gallery.files, dots_per_inch)
-    return made
+    found: list[bytes] = []
+    for first in range(0, len(pages), TOGETHER):
+        some = {"pages": pages[first : first + TOGETHER]}
+        found += typesetting.pngs("faces.typ", some, printing.gallery.files, dots_per_inch)
+    return found

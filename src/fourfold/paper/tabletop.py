@@ -13,9 +13,8 @@ from msgspec.structs import replace
 from fourfold.games.box import Board, Deck, Piece
 from fourfold.games.svg import Markup
 from fourfold.learn.rulebook import chapters
-from fourfold.paper import images, typesetting
+from fourfold.paper import images
 from fourfold.paper.order import RULEBOOK
-from fourfold.paper.pictures import name_of
 from fourfold.paper.printing import Printing
 
 COLUMNS, ROWS = 10, 7
@@ -134,24 +133,14 @@ class _Simulator:
     def _sheet(self, deck: Deck, pieces: tuple[Piece, ...], columns: int, rows: int) -> bytes:
         """Faces beside and below each other without a gap."""
         numbers = [self.printing.gallery.add(piece.face, (0, 0, *deck.units)) for piece in pieces]
-        for _ in self.printing.gallery.dress():
-            pass
         wide, high = deck.size
         placed = [
-            {
-                "file": name_of(one),
-                "x": at % columns * wide,
-                "y": at // columns * high,
-                "wide": wide,
-                "high": high,
-                "corner": 0,
-            }
+            images.placed(one, deck.size, x=at % columns * wide, y=at // columns * high)
             for at, one in enumerate(numbers)
         ]
         size = (columns * wide, rows * high)
-        dots = WIDEST / max(size) * 25.4
         page = {"size": size, "clear": False, "placed": placed}
-        [made] = typesetting.pngs("faces.typ", {"pages": [page]}, self.printing.gallery.files, dots)
+        [made] = images.pixels(self.printing, [page], WIDEST / max(size) * 25.4)
         return made
 
     # --- the rules ------------------------------------------------------------------------------------------------
