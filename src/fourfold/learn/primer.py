@@ -19,7 +19,7 @@ FILE = "primer.toml"
 class Moment(Part, frozen=True, kw_only=True):
     """A moment of a match to be drawn: a position or the deal of a seed, and what is played from there.
 
-    `seat` is who looks; nobody's is a spectator's view.
+    `seat` is who looks; an empty one is a spectator.
     """
 
     seats: int

@@ -27,13 +27,13 @@ MARGIN = 0.04
 WANTED = 0.06
 """What is asked of a new puzzle: more, for every search has its error."""
 SCREEN = 20
-"""The search that plays and points out candidates is this part of a `hard` bot's."""
+"""The search that plays and points out candidates is so many times smaller than a `hard` bot's."""
 DEEP = 10
-"""The one that confirms is so many times a `hard` bot's."""
+"""The one that confirms is so many times larger."""
 CONFIRMED = 4
 """So many of these, with other picks each, must agree: now and then a search is led astray."""
 LADDER = (100, 30)
-"""A puzzle is of level 1 or 2 if this part of a `hard` bot's thought finds the answer, three times of three."""
+"""Level 1: a hundredth of a `hard` bot's thought finds the answer, three times of three; level 2: a thirtieth."""
 LEEWAY = 0.03
 """In a duel all matches would be the same: what is so little worse than the best is played as well."""
 LEAST_CHOICES = 3

@@ -37,7 +37,7 @@ class Changes(msgspec.Struct, frozen=True, kw_only=True):
 
 
 def changed(order: Order, older: str) -> Changes:
-    """What is other with the content of an order than with an older content file, by its text."""
+    """What differs between the content of an order and an older content file, which is given as text."""
     new, old = Printing(order), Printing(replace(order, content=older))
     before = {(deck.id, piece.id): (deck, piece) for deck, pieces in old.lots for piece in pieces}
     now = {(deck.id, piece.id) for deck, pieces in new.lots for piece in pieces}

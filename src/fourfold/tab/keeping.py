@@ -206,7 +206,7 @@ class Kept:
                 rows += [(store, [*row]) for row in other.execute("SELECT * FROM contents") if row[0] not in here]
             elif store != "house":
                 found = other.execute(f"SELECT * FROM {store} WHERE {keys[0]} = ?", (table_id,))
-                rows += [(store, [_by(value, theirs, mine) for value in row]) for row in found]
+                rows += [(store, [_handed_over(value, theirs, mine) for value in row]) for row in found]
         changes: list[Put] = []
         for store, row in rows:
             values = dict(zip(self.columns(store), row, strict=True))
@@ -226,8 +226,8 @@ async def _nothing() -> None:
     """There is nothing to wait for."""
 
 
-def _by(value: Any, theirs: str, mine: str) -> Any:
-    """A value of a row, in which one holder is another's now; both are hashes, which stand for nothing else."""
+def _handed_over(value: Any, theirs: str, mine: str) -> Any:
+    """A value of a row with my hash in place of theirs, wherever it stands: a hash stands for nothing else."""
     return value.replace(theirs, mine) if isinstance(value, str) and theirs else value
 
 
