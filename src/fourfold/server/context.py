@@ -180,6 +180,7 @@ def moment(reader: Reader) -> list[Context]:
     return [
         {
             "text": told.text,
+            "kind": told.kind,
             "picture": reader.picture(told),
             "mine": reader.concerns(told),
             "reveals": reader.reveals(told),

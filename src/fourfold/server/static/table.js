@@ -39,8 +39,8 @@ const beside = panels(address, state);
 const tell = telling(() => steps.length, (held) => {
   if (held) grab("#bar");
   fit(); // what it has hidden could not be measured
-});
-const coach = coaching(where, state, room.dataset.game ?? "");
+}, room.dataset.game);
+const coach = coaching(where, state, room.dataset.game ?? "", fit);
 const sender = sending(address, state, live, {
   isBehind: () => steps.length > 0,
   begin() {
