@@ -156,9 +156,10 @@ def drawn(table: Table, reader: Reader, lines: LogLines, question: Asked | None,
     """A moment of the match as a reader sees it, with what the reader may do and what is asked of them."""
     offered = reader.choices
     match, own = reader.match, reader.match.since(reader.seat)
-    others = 0 if reader.seat is None else len(match.events(reader.seat, own + 1))
+    since = len(reader.briefly(own))
+    others = 0 if reader.seat is None else len(reader.briefly(own + 1))
     if own and wide and not others:
-        others = len(match.events(reader.seat, own)) - 1  # what one's own choice led to, such as a reveal
+        others = since - 1  # what one's own choice led to, such as a reveal
     pressed = question.pressed if question is not None else ()
     return {
         "drawing": drawing(reader, wide=wide),
@@ -171,7 +172,7 @@ def drawn(table: Table, reader: Reader, lines: LogLines, question: Asked | None,
         "log_count": lines.count,
         "latest": lines.latest(others),
         "moment": moment(reader),
-        "recap": lines.newest(len(match.events(reader.seat, own))),
+        "recap": lines.newest(since),
     }
 
 
