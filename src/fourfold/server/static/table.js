@@ -249,6 +249,7 @@ function touch(at, times) {
 
 /** What lies on the table and cannot be played is shown with its reach, or looked at closely. @param {string} thing */
 async function press(thing) {
+  if (mode.isOn() && document.querySelector(`#stage [data-plans][data-thing="${CSS.escape(thing)}"]`) === null) return; // beside what the switch is for
   mode.off();
   if (document.querySelector("#stage #reach") !== null && state().turn === "yes" && await reach.open(thing)) return;
   if (!await about.open(thing)) beside.toast(room.dataset.failed ?? "", "");
