@@ -155,7 +155,7 @@ NOT_DRAWN: Context = {
 def drawn(table: Table, reader: Reader, lines: LogLines, question: Asked | None, *, wide: bool) -> Context:
     """A moment of the match as a reader sees it, with what the reader may do and what is asked of them."""
     offered = reader.choices
-    match, own = reader.match, reader.match.since(reader.seat)
+    own = reader.match.since(reader.seat)
     since = len(reader.briefly(own))
     others = 0 if reader.seat is None else len(reader.briefly(own + 1))
     if own and wide and not others:
