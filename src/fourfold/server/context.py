@@ -341,7 +341,7 @@ def suggestions(reader: Reader, found: Hint) -> list[Context]:
     reasoned = [(one, plan, reason(reader, plan, one, found)) for one, plan in possible if plan is not None]
     shown = reasoned[:1] + [each for each in reasoned[1:] if each[2]]
     language = reader.words.language
-    best = max(one.chance for one in found.suggestions)
+    best = found.suggestions[0].chance  # one that comes later is not better by so much that it could be told
     return [
         {
             "action": plan.notation,

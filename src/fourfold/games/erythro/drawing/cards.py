@@ -88,7 +88,7 @@ CLOSED = 18
 """How high the line is that says what an Action lacks."""
 PICTURED = 200
 """From so wide on, a card has a picture beside its title."""
-HAND_TALL = CardFormat(344, 62.5, 16, 1, (13.5, 13), 44.5, "strip", 19, 12.6, sentence=12.5, is_low=True)
+HAND_TALL = CardFormat(344, 62.5, 17, 1, (13.5, 13), 44, "strip", 19, 14, sentence=12.5, is_low=True)
 """Five of them are in sight on a phone."""
 BUY_TALL = replace(HAND_TALL, height=102, title=23, sizes=(14,), band=76, effect=15, is_priced=True, is_low=False)
 MARKET_TALL = CardFormat(170, 100, 22, 1, (14, 13), 24, "row", 15, 14.4, sentence=12.5, is_priced=True)
