@@ -63,7 +63,7 @@ def _step(ahead: int, *, advances: bool, ends: bool) -> str:
 
 
 def prices(scene: Scene, x: float, y: float, room: float) -> float:
-    """What an attack costs the reader, cheapest first, in a line of a narrow screen. Returns the height."""
+    """What an attack costs the reader in a line of a narrow screen: the cheapest first, the dome last. Its height."""
     own = scene.own.influence if scene.own is not None else {}
     tiles = [tile for tile in scene.view.tiles if tile.mine is not None or tile.dome]
     if not own or not tiles or scene.view.ending is not None:
@@ -71,7 +71,7 @@ def prices(scene: Scene, x: float, y: float, room: float) -> float:
     said = scene.say("drawing.attack_short")
     drawn = [text(x + 2, y + 13, said, "hint", size=12.5)]
     left = x + 60
-    tiles.sort(key=lambda tile: min(attack_cost(tile, kind, scene.view) for kind in own))
+    tiles.sort(key=lambda tile: (tile.mine is None, min(attack_cost(tile, kind, scene.view) for kind in own)))
     for shown, tile in enumerate(tiles):
         more = f"+{len(tiles) - shown}"
         asked = [(kind, attack_cost(tile, kind, scene.view)) for kind in own]
