@@ -444,6 +444,14 @@ def test_five_cards_of_a_hand_are_in_sight_on_a_phone() -> None:
     assert min(high for *_, high in HAND_TALL.zones) >= 44
 
 
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_a_black_card_of_a_phone_says_all_it_does(language: str) -> None:
+    laid = table(2).on("A", 6).hand("A", "whirlwind", "contamination").players()
+    card = by_id(parsed(picture(laid, "A", wide=False, language=language)), "card-contamination")
+    said = laid.edition.words(language).say("drawing.black")
+    assert said.replace(" ", "") in words_in(card).replace(" ", "")
+
+
 def test_what_attacks_cost_is_over_the_hand_of_a_phone() -> None:
     """In the elements of the reader alone, and lit where they can pay."""
     laid = table(2).on("A", 6).hand("A", "whirlwind").mine("gravel-pit", 6).influence("A", water=8).players()

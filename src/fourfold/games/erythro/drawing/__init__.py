@@ -19,7 +19,7 @@ from fourfold.games.erythro.drawing.cards import (
     roomy,
     taller,
 )
-from fourfold.games.erythro.drawing.plain_cards import character, contamination
+from fourfold.games.erythro.drawing.plain_cards import black_strip, character, contamination
 from fourfold.games.erythro.drawing.planet import planet
 from fourfold.games.erythro.drawing.scene import CONTAMINATION, Scene, laid
 from fourfold.games.erythro.drawing.symbols import icon
@@ -303,8 +303,8 @@ def _hand(scene: Scene, x: float, y: float, room: float) -> float:
     for identity in (*cards, *([CONTAMINATION] if black else [])):
         kept = own.kept == identity
         if identity == CONTAMINATION:
-            each = form
-            contamination(scene, black, form, x, y, kept=kept)
+            each = form if scene.wide else black_strip(scene, form)
+            contamination(scene, black, each, x, y, kept=kept)
         else:
             face = scene.view.faces[identity]
             each = form if scene.wide else roomy(scene, face, form)

@@ -121,6 +121,15 @@ def roomy(scene: Scene, face: CardFace, form: CardFormat) -> CardFormat:
 _ROOMY: dict[Hashable, CardFormat] = {}
 
 
+@lru_cache(maxsize=64)
+def room_for(said: str, form: CardFormat, aside: float, above: float) -> CardFormat:
+    """The same for a sentence in the fourth zone, with so much left free of its width and height."""
+    grown = (taller(form, more) for more in range(0, 60, 3))
+    boxes = ((each, *each.zones[3][2:]) for each in grown)
+    fits = (each for each, wide, high in boxes if _points(said, form.sentence, wide - aside, high - above))
+    return next(fits, form)
+
+
 def taller(form: CardFormat, more: float) -> CardFormat:
     """A form that is higher by so much, all of it for words."""
     band = form.band + more if form.shape == "strip" else form.band
