@@ -11,6 +11,15 @@ from tests.browser.watching import Watcher
 from tests.server.playing import against_bots, good
 
 pytestmark = pytest.mark.browser
+WHILE = "box => box.style.getPropertyValue('--while')"
+"""How long something is told: 0s for as long as its reader wants."""
+GO_ON = """key => { // again and again: right after something was told a press is not meant for it
+  const [at, press] = key
+    ? [document.body, new KeyboardEvent("keydown", { key, bubbles: true })]
+    : [document.querySelector("#stage > svg"), new MouseEvent("click", { bubbles: true })];
+  at.dispatchEvent(press);
+  return document.getElementById("bar").checkVisibility();
+}"""
 
 
 def test_what_is_done_elsewhere_does_not_take_a_note_from_its_reader(watcher: Watcher, http: httpx.Client) -> None:
@@ -59,6 +68,27 @@ def test_in_a_first_match_what_is_revealed_stays_until_its_reader_goes_on(
     expect(page.locator("#bar")).to_be_visible()
     expect(told).to_be_hidden()
     expect(page.locator("#coach")).to_be_visible()  # what it says was behind what is told, and comes back
+
+
+def test_in_a_first_match_only_what_is_new_waits_for_its_reader(watcher: Watcher, http: httpx.Client) -> None:
+    """The second time it goes on by itself, or by a press on the drawing, or by a key."""
+    player = against_bots(http, "envyra", 2, GENTLE)
+    page = watcher.open(secret=player.secret, motion=True)
+    page.goto(f"/t/{player.table}")
+    for cell in ("A1", "A2"):
+        page.locator(f"#stage [data-action='mark {cell}']").click()
+    told = page.locator("#telling")
+    expect(told).to_be_visible()
+    assert told.evaluate(WHILE) == "0s"
+    page.wait_for_function(GO_ON, arg="Enter")
+    again = against_bots(http, "envyra", 2, GENTLE)
+    watcher.become(page, again.secret)
+    page.goto(f"/t/{again.table}")
+    for cell in ("A1", "A2"):
+        page.locator(f"#stage [data-action='mark {cell}']").click()
+    expect(told).to_be_visible()
+    assert told.evaluate(WHILE).endswith("ms")
+    page.wait_for_function(GO_ON, arg="")
 
 
 def test_a_look_at_a_thing_follows_the_table(watcher: Watcher, http: httpx.Client) -> None:

@@ -74,6 +74,8 @@ def test_a_switch_says_what_it_is_for_and_escape_puts_it_off(house: House, watch
     switch, said = page.locator("#stage input[data-asks]"), page.locator("#bar .bar-text")
     switch.check()
     expect(said).to_have_attribute("data-instead", switch.get_attribute("data-asks") or "")
+    page.locator("#stage [data-thing]:not([data-plans], [data-action])").first.dispatch_event("click")
+    expect(switch).to_be_checked()  # a press beside what it is for changes nothing
     page.keyboard.press("Escape")
     expect(switch).not_to_be_checked()
     expect(page.locator("#bar .bar-text[data-instead]")).to_have_count(0)

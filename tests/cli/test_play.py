@@ -150,8 +150,8 @@ def say(fourfold: Command) -> Callable[..., str]:
 
 
 def test_notation_is_as_good_as_a_number(say: Callable[..., str]) -> None:
-    assert "Purple moves" not in say("mark a2")
-    assert "Purple had marked" in say("mark a2")
+    assert "You move" not in say("mark a2")
+    assert "You had marked" in say("mark a2")
 
 
 def test_a_refusal_names_its_clause(say: Callable[..., str]) -> None:
@@ -191,7 +191,7 @@ def test_rules_are_at_hand(say: Callable[..., str]) -> None:
 def test_the_table_and_the_log_can_be_seen_again(say: Callable[..., str]) -> None:
     assert "Supply: 14 tiles" in say("view")
     assert "Supply: 14 tiles" in say("board")
-    assert "Purple marks " in say("log")
+    assert "You mark " in say("log")
     assert "Sac" in say("plateau", language="fr")
 
 
@@ -233,11 +233,11 @@ def test_a_curtain_falls_between_people_who_have_secrets(fourfold: Command) -> N
     ran = fourfold("play", "--seats", "you,you", "--seed", 5, "--option", "start_seat=0", typed=typed)
 
     before, behind = ran.out.split("Pass the keyboard to Gray, who presses Enter.")
-    assert "Purple marks" in before
+    assert "You mark" in before
     hers, both = behind.split("Purple to play")
-    assert "Gray marks" in hers
-    assert "Purple marks" not in hers
-    assert "Purple had marked" in both
+    assert "(B1) in secret" in hers
+    assert "(A1) in secret" not in hers
+    assert "You had marked" in both
     assert CLEAR not in ran.out
 
 

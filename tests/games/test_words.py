@@ -1,11 +1,15 @@
 """Templates, names and numbers in sentences, and what the sentences of every game keep."""
 
+import re
 from typing import Any
 
 import pytest
 
+from fourfold.games import GAMES, game
+from fourfold.games.edition import DOERS
 from fourfold.games.options import choice, number
 from fourfold.games.words import Number, Words, read_sentences, translated
+from fourfold.kernel.chance import SeededChance
 from fourfold.testing.words import *  # noqa: F403
 from fourfold.testing.words import CLEARER, SAME, SECOND
 
@@ -145,3 +149,17 @@ SECOND.update(
         "erythro": ("Ambassador 2", "Ambassadeur 2"),
     }
 )
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_nobody_reads_their_own_name_in_the_log(name: str) -> None:
+    """Who is named by an event is told it as theirs."""
+    edition = game(name).edition(game(name).seats[0], {})
+    words = edition.words("en")
+    naming = set(edition.naming(edition.view(edition.setup.deal(SeededChance(0), None), 0)))
+    for kind in edition.setup.notes.kinds:
+        event = words.find(f"event.{kind.name}")
+        named = kind.facts[:1] if kind.secret else re.findall(r"\{(\w+)", event or "")
+        for fact in naming.intersection(named):
+            told = "event_you" if fact in DOERS else "event_to_you"
+            assert words.find(f"{told}.{kind.name}"), f"{kind.name}: {event}"

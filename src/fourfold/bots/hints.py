@@ -24,7 +24,8 @@ HINT_SIMULATIONS = 1000
 CHANCES_SIMULATIONS = 200
 BEST_FEW = 3
 ALIKE = 0.03
-"""Choices whose chances differ by less are about as good: of these, one that a plan begins with comes first."""
+"""Choices whose chances differ by less are about as good: of these, one that a plan begins with comes first, else
+the one that the search tried most. Where chances tell nothing, that is what the game's insight prefers."""
 LEAST_SHARE = 0.2
 """A choice is suggested if its share is at least this part of the largest: others were hardly searched."""
 
@@ -78,11 +79,10 @@ def hint(edition: Edition, view: View, simulations: int = HINT_SIMULATIONS) -> H
     best = best_few[0].value
     headed = edition.headed(view)
     plans = [one for one in choices if one.actions[0] in headed and one.value >= best - ALIKE]
-    if plans:
-        first = max(plans, key=lambda one: one.value)
-        best_few = [first, *(one for one in best_few if one is not first)][:BEST_FEW]
-    best = best_few[0].value
-    return Hint(tuple(_suggestion(edition, view, one, best) for one in best_few), analysis.expected)
+    alike = [one for one in best_few if one.value >= best - ALIKE]
+    first = max(plans, key=lambda one: one.value) if plans else max(alike, key=lambda one: one.share)
+    best_few = [first, *(one for one in best_few if one is not first)][:BEST_FEW]
+    return Hint(tuple(_suggestion(edition, view, one, first.value) for one in best_few), analysis.expected)
 
 
 def _choices(edition: Edition, view: View, analysis: Analysis, search: MCTS | None) -> list[Choice]:

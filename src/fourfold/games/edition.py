@@ -46,6 +46,10 @@ HORIZON = 100_000
 EVENTS_KEPT = 10_000
 """Decoded notes that an edition keeps."""
 LANGUAGES = ("en", "fr")
+DOERS = frozenset({"seat", "colour"})
+"""Facts that name who does something, or whose it is."""
+PLAYERS = ("seat", "victim", "thief", "partner", "other")
+"""Facts that name somebody at the table by their seat."""
 ContentTables = dict[str, list[dict[str, int | str]]]
 
 
@@ -417,6 +421,11 @@ class EditionOf(Generic[P_co, V_co]):
     def brief(self, events: tuple[Event, ...], seat: int | None) -> tuple[Event, ...]:
         """What one step brought as a log tells it to a seat: without what says nothing, or was said already."""
         return events
+
+    def naming(self, view: Any) -> Mapping[str, object]:
+        """The facts of an event that would name the reader of a view, if they have this value."""
+        seat: int | None = view.seat
+        return dict.fromkeys(PLAYERS, seat)
 
     def goal(self, words: Words) -> str:
         """What one plays for, in a few sentences."""

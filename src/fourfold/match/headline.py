@@ -3,9 +3,8 @@
 from collections import Counter
 from collections.abc import Callable
 
-from fourfold.games.edition import Event
+from fourfold.games.edition import PLAYERS, Event
 from fourfold.match.match import Match
-from fourfold.match.reader import PLAYERS
 
 SIDES = {*PLAYERS, "colour"}
 """Facts that name somebody."""

@@ -3,7 +3,7 @@
 Terminal, pages and notebooks only format what is told here.
 """
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from functools import cached_property
 from typing import TYPE_CHECKING
 
@@ -11,7 +11,7 @@ import msgspec
 from msgspec.structs import asdict, replace
 
 from fourfold.games import clauses
-from fourfold.games.edition import Event, Refusal, View
+from fourfold.games.edition import DOERS, Event, Refusal, View
 from fourfold.games.guide import About, Asked, Plan, Reach
 from fourfold.games.svg import Markup
 from fourfold.games.words import Words
@@ -25,10 +25,6 @@ from fourfold.match.undo import is_final
 
 if TYPE_CHECKING:
     from fourfold.match.match import Given, Match
-
-
-PLAYERS = ("seat", "victim", "thief", "partner", "other")
-"""Facts that name somebody at the table by their seat."""
 
 
 class Choice(msgspec.Struct, frozen=True):
@@ -203,8 +199,8 @@ class Reader:
 
     def _key(self, kind_of_words: str, event: Event) -> str:
         """Under which key an event is told: as the reader's own, or done to them, where the game has such words."""
-        named = [fact for fact in PLAYERS if self.seat is not None and event.facts.get(fact) == self.seat]
-        whose = ["_you" if fact == "seat" else "_to_you" for fact in named]
+        named = [fact for fact, value in self._naming.items() if event.facts.get(fact) == value]
+        whose = ["_you" if fact in DOERS else "_to_you" for fact in named]
         keys = [f"{kind_of_words}{whose_is}.{event.kind}" for whose_is in whose]
         return next((key for key in keys if self.words.find(key)), f"{kind_of_words}.{event.kind}")
 
@@ -255,7 +251,12 @@ class Reader:
 
     def concerns(self, event: Event) -> bool:
         """Does an event name the reader?"""
-        return self.seat is not None and any(event.facts.get(fact) == self.seat for fact in PLAYERS)
+        return any(event.facts.get(fact) == value for fact, value in self._naming.items())
+
+    @cached_property
+    def _naming(self) -> Mapping[str, object]:
+        """By which facts, with which value, an event names the reader; a spectator is named by none."""
+        return self.match.edition.naming(self.view) if self.seat is not None else {}
 
     def entries(self, *, open: bool = False) -> Iterator[EntryTold]:
         """What the reader may know of each entry, or all of it. What may not be known at all is left out."""

@@ -155,10 +155,11 @@ NOT_DRAWN: Context = {
 def drawn(table: Table, reader: Reader, lines: LogLines, question: Asked | None, *, wide: bool) -> Context:
     """A moment of the match as a reader sees it, with what the reader may do and what is asked of them."""
     offered = reader.choices
-    match, own = reader.match, reader.match.since(reader.seat)
-    others = 0 if reader.seat is None else len(match.events(reader.seat, own + 1))
+    own = reader.match.since(reader.seat)
+    since = len(reader.briefly(own))
+    others = 0 if reader.seat is None else len(reader.briefly(own + 1))
     if own and wide and not others:
-        others = len(match.events(reader.seat, own)) - 1  # what one's own choice led to, such as a reveal
+        others = since - 1  # what one's own choice led to, such as a reveal
     pressed = question.pressed if question is not None else ()
     return {
         "drawing": drawing(reader, wide=wide),
@@ -171,7 +172,7 @@ def drawn(table: Table, reader: Reader, lines: LogLines, question: Asked | None,
         "log_count": lines.count,
         "latest": lines.latest(others),
         "moment": moment(reader),
-        "recap": lines.newest(len(match.events(reader.seat, own))),
+        "recap": lines.newest(since),
     }
 
 
@@ -180,6 +181,7 @@ def moment(reader: Reader) -> list[Context]:
     return [
         {
             "text": told.text,
+            "kind": told.kind,
             "picture": reader.picture(told),
             "mine": reader.concerns(told),
             "reveals": reader.reveals(told),
@@ -339,7 +341,7 @@ def suggestions(reader: Reader, found: Hint) -> list[Context]:
     reasoned = [(one, plan, reason(reader, plan, one, found)) for one, plan in possible if plan is not None]
     shown = reasoned[:1] + [each for each in reasoned[1:] if each[2]]
     language = reader.words.language
-    best = max(one.chance for one in found.suggestions)
+    best = found.suggestions[0].chance  # one that comes later is not better by so much that it could be told
     return [
         {
             "action": plan.notation,

@@ -11,11 +11,12 @@ from fourfold.games.edition import LANGUAGES
 from fourfold.games.envyra import GAME
 from fourfold.games.envyra.drawing import drawing
 from fourfold.games.envyra.drawing.engravings import engraving
-from fourfold.games.envyra.drawing.scene import FORMATS
+from fourfold.games.envyra.drawing.scene import Scene
 from fourfold.games.envyra.drawing.tiles import TONES
 from fourfold.games.envyra.edition import EnvyraEdition
 from fourfold.games.envyra.rules.position import EnvyraPosition
 from fourfold.games.envyra.view import EnvyraView
+from fourfold.games.lettering import ELLIPSIS
 from fourfold.games.style import palettes_of
 from fourfold.testing.pictures import SVG, css, parsed, words_in
 from tests.support.envyra import ALL_COLOURS, SEATS, Study, deal, dealt, table
@@ -66,15 +67,15 @@ def test_the_board_is_on_the_first_screen_of_a_phone() -> None:
         if study.view("A").phase == "over":
             continue
         root = parsed(picture(study, "A", wide=False, language="fr"))
+        form = Scene(study.view("A"), study.edition.words("fr"), wide=False).format
         assert (root.get("viewBox") or "").startswith("0 0 360 ")
         for each in root.iter():
             scale = re.search(r"scale\((\S+)\)", each.get("transform") or "")
             if "tile" in css(each) and scale is not None:
                 x, y = place(each)
                 assert x >= 0
-                assert x + 100 * float(scale[1]) <= 360
-                high = FORMATS["titled" if float(scale[1]) > 1 else "tall"].height
-                assert y + high * float(scale[1]) <= 460
+                assert x + form.width * float(scale[1]) <= 360
+                assert y + form.height * float(scale[1]) <= 460
         supply = next(each for each in root.iter() if each.get("id") == "supply")
         below = next(each for each in supply.iter(f"{SVG}rect") if "reach" in css(each))
         assert float(below.get("y") or 0) + float(below.get("height") or 0) <= 460
@@ -101,6 +102,21 @@ def test_on_a_phone_a_tile_names_its_theme_in_full(language: str) -> None:
     for tile in ("flora-leaf-1", "water-drop-1", "fire-sun-1"):
         [theme] = [text.text for text in by_id(root, f"tile-{tile}").iter(f"{SVG}text") if "kind" in css(text)]
         assert theme == str(words.name("theme", tile.partition("-")[0]))
+
+
+@pytest.mark.parametrize("seats", [2, 3, 4])
+def test_on_a_phone_a_tile_has_its_name(seats: int) -> None:
+    """In letters of 12 px; a long one is pressed together, or ends early."""
+    study = table(seats).tile("A1", "flora-leaf-1").tile("A2", "fire-lightning-1").start_round()
+    root = parsed(picture(study, "A", wide=False))
+    for tile, name in (("flora-leaf-1", "Clover Leaf"), ("fire-lightning-1", "Distant Lightning")):
+        found = by_id(root, f"tile-{tile}")
+        [said] = [text for text in found.iter(f"{SVG}text") if "name" in css(text)]
+        assert name.startswith((said.text or "").removesuffix(ELLIPSIS))
+        assert len(said.text or "") >= min(len(name), 11)
+        scale = re.search(r"scale\((\S+)\)", found.get("transform") or "")
+        assert scale is not None
+        assert float(said.get("font-size") or 0) * float(scale[1]) >= 12
 
 
 # --- tiles, cubes and seats -------------------------------------------------------------------------------
@@ -165,8 +181,8 @@ def test_a_tile_says_what_the_readers_cube_would_do() -> None:
 
 @pytest.mark.parametrize(("language", "wide"), list(product(LANGUAGES, (True, False))))
 def test_what_a_tile_says_of_a_cube_does_not_stand_out_over_the_next_tile(language: str, wide: bool) -> None:
-    edge = FORMATS["wide" if wide else "tall"].width
     for study in ALL:
+        edge = Scene(study.view(None), study.edition.words(language), wide=wide).format.width
         for seat in readers(study):
             found = parsed(picture(study, seat, wide=wide, language=language))
             slips = [each for each in found.iter(f"{SVG}rect") if "slip" in css(each)]

@@ -431,6 +431,39 @@ def test_text_and_pieces_stand_out_by_day_and_by_night(palette: dict[str, str]) 
         assert max(contrast(palette[part], palette[ground]) for part in either) >= 3, f"{either} on {ground}"
 
 
+# --- a phone ------------------------------------------------------------------------------------------------------
+
+IN_SIGHT = 461
+"""Pixels of a drawing that a screen of 360 by 740 shows above what is asked."""
+
+
+def test_five_cards_of_a_hand_are_in_sight_on_a_phone() -> None:
+    cards = ("whirlwind", "clear-spring", "whispered-lore", "drowning-squall", "ebb-tide")
+    root = parsed(picture(table(2).on("A", 6).hand("A", *cards).mine("gravel-pit", 6).players(), "A", wide=False))
+    assert max(reached(root, f"card-{card}")[1] for card in cards) + HAND_TALL.height <= IN_SIGHT
+    assert min(high for *_, high in HAND_TALL.zones) >= 44
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_a_black_card_of_a_phone_says_all_it_does(language: str) -> None:
+    laid = table(2).on("A", 6).hand("A", "whirlwind", "contamination").players()
+    card = by_id(parsed(picture(laid, "A", wide=False, language=language)), "card-contamination")
+    said = laid.edition.words(language).say("drawing.black")
+    assert said.replace(" ", "") in words_in(card).replace(" ", "")
+
+
+def test_what_attacks_cost_is_over_the_hand_of_a_phone() -> None:
+    """In the elements of the reader alone, and lit where they can pay."""
+    laid = table(2).on("A", 6).hand("A", "whirlwind").mine("gravel-pit", 6).influence("A", water=8).players()
+    root = parsed(picture(laid, "A", wide=False))
+    prices = by_id(root, "prices")
+    mine = next(tile.mine for tile in laid.view("A").tiles if tile.mine is not None)
+    own = laid.view("A").players[0].influence
+    shown = words_in(prices).split()
+    assert all(str(mine.attack[kind]) in shown for kind in own)
+    assert len(having(prices, "lit")) == sum(own[kind] >= mine.attack[kind] for kind in own)
+
+
 # --- why an Action is closed, and what a round has brought --------------------------------------------------------
 
 

@@ -2,6 +2,7 @@
 
 import pytest
 
+from fourfold.bots.hints import hint
 from fourfold.games.etheria.insight import INSIGHT
 from fourfold.games.etheria.rules.bidding import PASS
 from fourfold.kernel.bags import lowest
@@ -12,6 +13,8 @@ from tests.support.etheria import Study, edition, table
 from tests.support.series import played
 from tests.support.walks import walk
 
+FEW = 200
+"""Simulations of a hint: enough to prefer something."""
 UNUSUAL = {"minimum_mode": "icons", "match_bonus": "icon", "loss_discard_from": "hand", "trade_consent": "forced"}
 
 
@@ -67,6 +70,18 @@ def test_rainbow_cards_and_dear_nobles_are_kept() -> None:
     assert best(study, 0) == "discard red"
     lost = table().court(1, "edd_hero", "edd_sduke").court(0, "edd_duke_2", "dwr_duke_2").current(1).window()
     assert best(lost.play("1 ability edd_hero"), 0) == "lose dwr_duke_2"
+
+
+def test_a_card_is_given_up_that_no_noble_to_come_asks_for() -> None:
+    """Also where there are more of another colour."""
+    content = edition().content
+    for place, colour in enumerate(("red", "green", "yellow")):
+        others = [noble.id for noble in content.noble if not getattr(noble.cost, colour)]
+        hand = "".join("rgy"[other] * (1 if other == place else 2) for other in range(3))
+        study = table().hand(0, f"{hand}w").noble_deck(*others).event("ev14")
+        assert best(study, 0) == f"discard {colour}"
+        found = hint(study.edition, study.edition.view(study.position, 0), FEW)
+        assert found.suggestions[0].actions == (f"discard {colour}",)
 
 
 def test_a_trade_is_proposed_where_both_gain_and_declined_where_it_costs() -> None:

@@ -1,5 +1,6 @@
 """Earth, Water & Sun behind the contract of the list of games."""
 
+from collections.abc import Mapping
 from pathlib import Path
 from typing import ClassVar
 
@@ -21,9 +22,9 @@ from fourfold.games.earth_water_sun.rules.table import BY_MUTUAL, BY_TREES, DRAW
 from fourfold.games.earth_water_sun.rules.terms import BOTH_TREES
 from fourfold.games.earth_water_sun.terms_of import bounded, terms_of
 from fourfold.games.earth_water_sun.text import EarthWaterSunWriter
-from fourfold.games.earth_water_sun.view import KINDS, EarthWaterSunView
+from fourfold.games.earth_water_sun.view import KINDS, EarthWaterSunView, colour_of
 from fourfold.games.earth_water_sun.viewer import Viewer
-from fourfold.games.edition import Edge, EditionOf, GameOf, Outcome, View
+from fourfold.games.edition import Edge, EditionOf, Event, GameOf, Outcome, View
 from fourfold.games.options import Option
 from fourfold.games.words import Words
 
@@ -82,6 +83,15 @@ class EarthWaterSunEdition(EditionOf[EarthWaterSunPosition, EarthWaterSunView]):
     def side_of(self, view: EarthWaterSunView, seat: int, words: Words) -> str:
         """Black or White, which are dealt (EWS-SETUP-1) and may be swapped."""
         return str(next(words.name("colour", side.colour) for side in view.sides if side.seat == seat))
+
+    def brief(self, events: tuple[Event, ...], seat: int | None) -> tuple[Event, ...]:
+        """That a turn ends is seen: the next one begins."""
+        return tuple(event for event in events if event.kind != "turn_ended")
+
+    def naming(self, view: EarthWaterSunView) -> Mapping[str, object]:
+        """Also by the colour, unless it may have been another's when something happened (EWS-R39)."""
+        by_seat = super().naming(view)
+        return by_seat if self.terms.swap else {**by_seat, "colour": colour_of(view)}
 
     def weigh(self, position: EarthWaterSunPosition, seat: int, better: int, other: int) -> dict[str, float]:
         """What one action has over another, term by term."""

@@ -67,6 +67,8 @@ ROLLOUT_TEMPERATURE: Final = 0.15
 PRIOR_TEMPERATURE: Final = 0.5
 LEAST: Final = 0.02
 """The softmax temperature of priors, and the least prior."""
+ASKED_LESS: Final = 2.0
+"""To part with a colour that nobles to come do not ask for, by the part of all they ask for that is missing."""
 AS_IT_IS: Final = 0.5
 """To leave things as they are."""
 BACK_OUT: Final = -5.0
@@ -353,8 +355,21 @@ def choice_worth(table: Table, seat: i64, action: i64) -> float:
 
 
 def discard_worth(table: Table, seat: i64, colour: i64) -> float:
-    """Part with plain cards first, with those there are most of; a rainbow card is not worth an exchange."""
-    return -1.0 if colour == RAINBOW else 0.3 + 0.1 * float(cards.count(table.hands[seat], colour))
+    """Part with plain cards first: with those that few nobles to come ask for, then with those there are most of.
+
+    A rainbow card is not worth an exchange.
+    """
+    if colour == RAINBOW:
+        return -1.0
+    asked, all = 0.0, 0.0
+    other: i64
+    for other in range(RAINBOW):
+        many = float(size(table.noble_deck & table.terms.asking[other]))
+        all += many
+        if other == colour:
+            asked = many
+    less = 1.0 / 3.0 - asked / all if all else 0.0
+    return 0.3 + ASKED_LESS * less + 0.1 * float(cards.count(table.hands[seat], colour))
 
 
 def trade_worth(table: Table, seat: i64, given: i64, taken: i64) -> float:

@@ -8,8 +8,8 @@ const TIPS = "tips";
 const GLANCE = 12; // milliseconds for each letter: what was seen for less was not read
 export const IS_FIRST = document.getElementById("coach") !== null; // in a first match nothing is asked twice, and nothing done unasked
 
-/** @param {(what: string, asked: Record<string, string>) => string} where @param {() => DOMStringMap} state @param {string} game */
-export function coaching(where, state, game) {
+/** @param {(what: string, asked: Record<string, string>) => string} where @param {() => DOMStringMap} state @param {string} game @param {() => void} left what stands beside a note has more room, or less */
+export function coaching(where, state, game, left) {
   const box = document.getElementById("coach");
   if (box === null) return { look: async () => {}, heard: () => {}, fold: () => {} };
   const key = `fourfold.coach.${game}`;
@@ -93,18 +93,20 @@ export function coaching(where, state, game) {
     heard(true);
     more = []; // one at a time: the next comes with the next change
     show();
+    left();
   };
   $("coach-off").onclick = () => {
     prefer(TIPS, false);
     wanted.checked = false;
     show();
+    left();
   };
   const wanted = /** @type {HTMLInputElement} */ ($("want-tips"));
   wanted.checked = preference(TIPS, true);
   wanted.onchange = () => {
     prefer(TIPS, wanted.checked);
     moment = "";
-    void look();
+    void look().then(left);
   };
 
   return { look, heard, fold };

@@ -37,6 +37,7 @@ export function moding(begin) {
 
   return {
     check,
+    isOn: () => on() !== null,
     /** Say something until something else is said, or nothing. @param {string | null} text */
     keep(text) {
       kept = text;

@@ -39,8 +39,8 @@ const beside = panels(address, state);
 const tell = telling(() => steps.length, (held) => {
   if (held) grab("#bar");
   fit(); // what it has hidden could not be measured
-});
-const coach = coaching(where, state, room.dataset.game ?? "");
+}, room.dataset.game);
+const coach = coaching(where, state, room.dataset.game ?? "", fit);
 const sender = sending(address, state, live, {
   isBehind: () => steps.length > 0,
   begin() {
@@ -252,6 +252,7 @@ function touch(at, times) {
 
 /** What lies on the table and cannot be played is shown with its reach, or looked at closely. @param {string} thing */
 async function press(thing) {
+  if (mode.isOn() && document.querySelector(`#stage [data-plans][data-thing="${CSS.escape(thing)}"]`) === null) return; // beside what the switch is for
   mode.off();
   if (document.querySelector("#stage #reach") !== null && state().turn === "yes" && await reach.open(thing)) return;
   if (!await about.open(thing)) beside.toast(room.dataset.failed ?? "", "");

@@ -2,7 +2,7 @@
 // Telling what happened: others' turns step by step, with time to read what people stop to look at; and what they
 // touched is marked until the next press.
 import { IS_FIRST } from "./coach.js";
-import { $, STILL } from "./common.js";
+import { $, STILL, told as kept } from "./common.js";
 import { cornered } from "./marking.js";
 
 /** @type {Record<string, number>} */
@@ -11,11 +11,13 @@ const STEP = { slow: 1100, normal: 450, instant: 0, steps: 0 }; // how long a ch
 const WORD = { slow: 500, normal: 280, instant: 0, steps: 0 }; // how long each word of what is told at length
 const LINES = 2; // a change of so many lines in the log, or fewer
 const LONGEST = 4; // so many times as long, and no longer
+const MEANT = 350; // in milliseconds: a press so soon after something is told was not meant for it
+const ELSEWHERE = "button, a, summary, input, select, textarea, dialog, [data-action], [data-plan], [data-plans], [data-undo]";
 
 /** @typedef {Map<string, string>} Seen what can be told of each piece, by its id; under no id, which kind of drawing it is */
 
-/** @param {() => number} waiting how many steps are still to be shown @param {(held: boolean) => void} gone what is told is shown no more; was it in hand */
-export function telling(waiting, gone) {
+/** @param {() => number} waiting how many steps are still to be shown @param {(held: boolean) => void} gone what is told is shown no more; was it in hand @param {string} [game] */
+export function telling(waiting, gone, game = "") {
   const chosen = /** @type {HTMLSelectElement} */ ($("want-speed"));
   /** @type {Set<string>} */
   const touched = new Set();
@@ -31,6 +33,31 @@ export function telling(waiting, gone) {
   const told = $("told"); // a step that nobody stops to look at is told in a line
   const next = $("next-step");
   next.onclick = go;
+  let since = Infinity; // when it was told
+  /** A press on the drawing, or Enter or Space, goes on, unless it is for something else. @param {Event} event */
+  function on(event) {
+    const at = event.target;
+    if (box.hidden || !(at instanceof Element) || at.closest(ELSEWHERE) !== null || $("main").classList.contains("closer")) return;
+    if (event instanceof KeyboardEvent ? event.key !== "Enter" && event.key !== " " : at.closest(".stage, #telling") === null) return;
+    event.preventDefault();
+    event.stopPropagation();
+    if (performance.now() - since > MEANT) go();
+  }
+  $("main").addEventListener("click", on);
+  document.addEventListener("keydown", on, { capture: true });
+
+  const key = `fourfold.told.${game}`;
+  /** @type {Set<string>} */
+  const known = new Set(kept(localStorage.getItem(key) ?? "[]"));
+
+  /** Is there something of a kind that its reader has not been told before? */
+  function isNew() {
+    const kinds = [...document.querySelectorAll("#moment [data-kind]")].map((line) => line.getAttribute("data-kind") ?? "");
+    const fresh = kinds.filter((kind) => !known.has(kind));
+    for (const kind of fresh) known.add(kind);
+    if (fresh.length > 0) localStorage.setItem(key, JSON.stringify([...known]));
+    return fresh.length > 0;
+  }
 
   const isByHand = () => chosen.value === "steps";
 
@@ -77,6 +104,8 @@ export function telling(waiting, gone) {
     told.hidden = $("moment").childElementCount > 0;
     told.textContent = told.hidden ? "" : document.querySelector("#recap summary span")?.textContent ?? "";
     box.hidden = false;
+    box.style.setProperty("--while", Number.isFinite(time) ? `${time}ms` : "0s");
+    since = performance.now();
     if (held instanceof HTMLElement && held.closest("#bar") !== null) next.focus({ preventScroll: true }); // the bar has made room
     await new Promise((done) => {
       going = () => done(undefined);
@@ -102,11 +131,13 @@ export function telling(waiting, gone) {
       mark();
       if (!isByHand()) go();
     },
-    /** Something happened that people stop to look at: in a first match until they go on, else while they read. @param {boolean} asked is the reader to act: then nothing follows by itself, and only what was hidden holds them up @returns {Promise<boolean>} was there anything */
+    /** Something happened that people stop to look at: what is new in a first match until they go on, else while they read. @param {boolean} asked is the reader to act: then nothing follows by itself, and only what was hidden holds them up @returns {Promise<boolean>} was there anything */
     async stop(asked) {
       const long = words();
-      if (long === 0 || chosen.value === "instant" || (!IS_FIRST && ((asked && $("moment").dataset.reveals === undefined) || isByHand()))) return false;
-      await hold(IS_FIRST ? Infinity : long * (WORD[chosen.value] ?? 0));
+      if (long === 0 || chosen.value === "instant") return false;
+      const stays = IS_FIRST && isNew();
+      if (!stays && ((asked && $("moment").dataset.reveals === undefined) || isByHand())) return false;
+      await hold(stays ? Infinity : long * (WORD[IS_FIRST ? "slow" : chosen.value] ?? 0));
       return true;
     },
     /** Until the next change is to be shown: there is more to see in one of many lines. @param {number} lines */

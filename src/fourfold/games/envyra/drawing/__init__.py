@@ -22,7 +22,7 @@ SHEET = sheet_of("env", SYMBOLS)
 Cards = list[tuple[CardFace, int | None]]
 """Cards with their owners."""
 Hand = tuple[str, Cards]
-GRIDS = {"titled": (380.0, 8.0, 6.0), "tall": (339.0, 6.0, 0.0)}
+GRIDS = {"titled": (380.0, 8.0, 6.0), "broad": (339.0, 6.0, 0.0), "tall": (339.0, 6.0, 0.0)}
 """How high the grid of a narrow screen may be, so that the line below it is in sight; how far apart its tiles lie,
 and that line from them."""
 CHIPS = {2: 34, 3: 30, 4: 25}

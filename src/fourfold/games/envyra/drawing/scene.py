@@ -48,12 +48,14 @@ class Format:
     """The size is that of its letters."""
     named: bool
     title: float
-    """How large a tile's name is written over its theme; 0 where there is no room for both."""
+    """How large a tile's name is written on a narrow screen."""
 
 
 FORMATS = formats_of(__package__, Format)
 FEW = 6
-"""How many tiles a narrow screen has room for with their names."""
+"""How many tiles a narrow screen has room for at their full height."""
+BESIDE = 3
+"""How many it has room for beside each other at their full width."""
 
 
 class Print(NamedTuple):
@@ -75,7 +77,8 @@ class Scene(picture.Scene[EnvyraView]):
 
     def __init__(self, view: EnvyraView, words: Words, *, wide: bool) -> None:
         super().__init__(view, words, phrase, wide=wide)
-        self.screen = "wide" if wide else "titled" if view.rows * view.columns <= FEW else "tall"
+        narrow = "titled" if view.rows * view.columns <= FEW else "broad" if view.columns <= BESIDE else "tall"
+        self.screen = "wide" if wide else narrow
         self.format = FORMATS[self.screen]
         self.themes = _themes(view)
         self.owned: Counter[str] = Counter()

@@ -23,6 +23,8 @@ Fated = tuple[str, int | None, bool]
 CHIP = 28
 """The side of a chip before scaling."""
 WAX = icon("wax", -2, -2, 28, "wax")
+TIGHT = 1.28
+"""How much too long a name may be that is pressed together."""
 SPECIMEN = (120, 148)
 """The size of a tile at the end, before scaling."""
 
@@ -233,14 +235,12 @@ def star(x: float, y: float, size: float, points: int) -> Markup:
 
 
 def _label(size: Format, made: Print) -> Markup:
-    """The strip at the foot: the tile's name over its theme and symbol; its theme alone where there is no room."""
+    """The strip at the foot: the tile's name over its theme and symbol."""
     if not size.named:
         foot, left = size.height - 25, 22.5 if made.symbol else 8
         mark = emblem(made.symbol, made.symbol_name, 5, foot + 4.5, 16) if made.symbol else Markup()
         said = fit(made.theme_name, 15.2, 72 - left)
-        name = fit(made.name, size.title, size.width - 8) if size.title else ""
-        title = text(size.width / 2, size.label + 9.5, name, "name on", anchor="middle", size=size.title)
-        return join(title if name else Markup(), mark, text(left, foot + 17.5, said, "kind on", size=15.2))
+        return join(_name(size, made.name), mark, text(left, foot + 17.5, said, "kind on", size=15.2))
     parts: list[Markup] = []
     room = size.width - 28
     for points in (19, 18, 17, 16, 15, 13.5):
@@ -255,6 +255,17 @@ def _label(size: Format, made: Print) -> Markup:
     else:
         parts.append(text(11, size.label + 38, made.theme_name, "kind on", size=16))
     return join(*parts)
+
+
+def _name(size: Format, name: str) -> Markup:
+    """A tile's name in a line of a narrow screen, pressed together a little where it is too long."""
+    room = size.width - 7
+    shown = fit(name, size.title / TIGHT, room)
+    tight: dict[str, Attribute] = {}
+    if width(shown, size.title) > room:
+        tight = {"textLength": room, "lengthAdjust": "spacingAndGlyphs"}
+    place: dict[str, Attribute] = {"x": size.width / 2, "y": size.label + 9.5, "class": "name on"}
+    return element("text", {**place, "text-anchor": "middle", "font-size": size.title, **tight}, shown)
 
 
 def cell_label(size: Format, label: str) -> Markup:

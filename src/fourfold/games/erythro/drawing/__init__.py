@@ -19,7 +19,7 @@ from fourfold.games.erythro.drawing.cards import (
     roomy,
     taller,
 )
-from fourfold.games.erythro.drawing.plain_cards import character, contamination
+from fourfold.games.erythro.drawing.plain_cards import black_strip, character, contamination
 from fourfold.games.erythro.drawing.planet import planet
 from fourfold.games.erythro.drawing.scene import CONTAMINATION, Scene, laid
 from fourfold.games.erythro.drawing.symbols import icon
@@ -151,8 +151,9 @@ def _tall(scene: Scene) -> float:
     below += [partial(adversary.sheet, scene, x + 2, 0, room - 4), partial(seats.piles, scene, x, 0, room)]
     below.append(partial(adversary.supplies, scene, x + 2, 0, room - 4))
     y = below_seats = 4 + seats.strip(scene, x, 4, room) + 1
-    y += goal.status(scene, x, y)
     beside = room - (JUMP + 6 if is_below else 0)
+    y += goal.status(scene, x, y)
+    y += mines.prices(scene, x, y, beside)
     y += news.line(scene, x, y + 1, beside) or round_tall(scene, x, y + 1, beside)
     if is_below:
         scene.furniture.append(_goal(TOP, x))
@@ -297,13 +298,13 @@ def _hand(scene: Scene, x: float, y: float, room: float) -> float:
     if not scene.wide:
         _zone_names(scene, x, y + 12)
         y += 16
-    across, down = (form.width + 8, 0.0) if scene.wide else (0.0, 2.0)
+    across, down = (form.width + 8, 0.0) if scene.wide else (0.0, 1.5)
     top, high = y, 0.0
     for identity in (*cards, *([CONTAMINATION] if black else [])):
         kept = own.kept == identity
         if identity == CONTAMINATION:
-            each = form
-            contamination(scene, black, form, x, y, kept=kept)
+            each = form if scene.wide else black_strip(scene, form)
+            contamination(scene, black, each, x, y, kept=kept)
         else:
             face = scene.view.faces[identity]
             each = form if scene.wide else roomy(scene, face, form)

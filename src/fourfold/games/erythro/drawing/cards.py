@@ -60,6 +60,8 @@ class CardFormat:
     """How broad letters are, compared with those of a screen."""
     air: float = 0
     """What is left free between the bonus and the main part."""
+    is_low: bool = False
+    """Is the bonus in the title, over the fourth zone? What an Action lacks takes its place there."""
 
     @cached_property
     def zones(self) -> tuple[Box, ...]:
@@ -86,8 +88,9 @@ CLOSED = 18
 """How high the line is that says what an Action lacks."""
 PICTURED = 200
 """From so wide on, a card has a picture beside its title."""
-HAND_TALL = CardFormat(344, 78, 17, 1, (14,), 58, "strip", 19, 14, sentence=12.5)
-BUY_TALL = replace(HAND_TALL, height=102, title=23, band=76, effect=15, is_priced=True)
+HAND_TALL = CardFormat(344, 62.5, 17, 1, (13.5, 13), 44, "strip", 19, 14, sentence=12.5, is_low=True)
+"""Five of them are in sight on a phone."""
+BUY_TALL = replace(HAND_TALL, height=102, title=23, sizes=(14,), band=76, effect=15, is_priced=True, is_low=False)
 MARKET_TALL = CardFormat(170, 100, 22, 1, (14, 13), 24, "row", 15, 14.4, sentence=12.5, is_priced=True)
 MARKET_WIDE = CardFormat(
     306, 117, 22, 1, (16, 15, 14.5), 22, "row", 15, 15, sentence=14.5, caption=12.5, is_priced=True
@@ -116,6 +119,15 @@ def roomy(scene: Scene, face: CardFace, form: CardFormat) -> CardFormat:
 
 
 _ROOMY: dict[Hashable, CardFormat] = {}
+
+
+@lru_cache(maxsize=64)
+def room_for(said: str, form: CardFormat, aside: float, above: float) -> CardFormat:
+    """The same for a sentence in the fourth zone, with so much left free of its width and height."""
+    grown = (taller(form, more) for more in range(0, 60, 3))
+    boxes = ((each, *each.zones[3][2:]) for each in grown)
+    fits = (each for each, wide, high in boxes if _points(said, form.sentence, wide - aside, high - above))
+    return next(fits, form)
 
 
 def taller(form: CardFormat, more: float) -> CardFormat:
@@ -201,6 +213,10 @@ def _closed(scene: Scene, face: CardFace, form: CardFormat, why: str) -> Markup:
     if form.shape == "strip":
         need = width(shown, size * BOLD) + 10
         left = form.width - need - 4
+        if form.is_low:  # what cannot be played brings no bonus either
+            left, need = min(left, x), form.width - min(left, x) - 3
+            over = rect("shut", left, 1, need, form.title - 2, 3)
+            return group("aside", over, text(left + 5, form.title * 0.76, shown, "why", size=size))
         return group("aside", rect("shut", left, 2, need, 16, 4), text(left + 5, 14, shown, "why", size=size))
     top, said = _bonus(scene, face, form)[1], _effects_said(scene, face)
     points = _points(said, form.sentence, wide - 6, y + high - top) if form.sentence else 0
@@ -292,6 +308,8 @@ def _head(face: CardFace, form: CardFormat, name: str, cost: int) -> Markup:
     if form.art:
         picture = vignette(face.id, kind, round(wide - 2), round(form.art))
         drawn.append(group(None, picture, at=placed(1, high)))
+    elif form.is_low:
+        room = form.zones[3][0] - 10
     elif form.shape == "strip":
         across = round(wide * 0.4)
         aside = 50 if form.is_priced else 8
@@ -323,7 +341,9 @@ def _head(face: CardFace, form: CardFormat, name: str, cost: int) -> Markup:
         lines = [name] if width(name, size * BOLD) <= room else wrap(name, size * BOLD * 0.75, room, form.lines)
         first = size + 2 if len(lines) > 1 else high * 0.62
         drawn += [condensed(6, first + place * size * 1.05, line, size, room) for place, line in enumerate(lines)]
-    return join(*drawn, path("lit-edge", f"M3 {form.height - 8:g}V8a5 5 0 0 1 5-5h{wide - 16:g}"))
+    if not form.is_low:  # there it would run through the title
+        drawn.append(path("lit-edge", f"M3 {form.height - 8:g}V8a5 5 0 0 1 5-5h{wide - 16:g}"))
+    return join(*drawn)
 
 
 def condensed(
@@ -374,6 +394,15 @@ def _bonus(scene: Scene, face: CardFace, form: CardFormat) -> tuple[list[Markup]
     room = wide - 10 - after
     said, points = _bonus_words(scene, face, form.sentence, room * TIGHT / form.letters)
     lines = (row(lead, size),) if points else rows(face.bonus, size, wide - 9, lead)
+    if form.is_low and max(len(lines), len(said)) == 1:
+        middle = form.title / 2
+        drawn = [rect("bonus", x + 2, 1.5, wide - 4, form.title - 3, 4)]
+        drawn += stacked(lines, x + 5, middle, pitch)
+        drawn += (
+            condensed(x + 5 + after, middle + points * 0.35, line, points, room, "said", form.letters)
+            for line in said
+        )
+        return drawn, y + 1.5
     tall = max(pitch * len(lines), points * LEADING * len(said) + 2) + 1.2
     drawn = [rect("bonus", x + 2, y + 1.5, wide - 4, tall, 4), *stacked(lines, x + 5, y + 3 + pitch / 2, pitch)]
     first = y + 3 + pitch / 2 + points * 0.34

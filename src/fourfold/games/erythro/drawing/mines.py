@@ -5,8 +5,8 @@ from collections.abc import Hashable
 from fourfold.games.erythro.drawing.scene import Scene, laid
 from fourfold.games.erythro.drawing.symbols import icon, sign
 from fourfold.games.erythro.view import ForecastTile, MineSeen, TileSeen
-from fourfold.games.erythro.words import line_text, rounds_left
-from fourfold.games.lettering import BOLD, fit
+from fourfold.games.erythro.words import attack_cost, line_text, rounds_left
+from fourfold.games.lettering import BOLD, fit, width
 from fourfold.games.svg import Markup, element, group, join, placed, rect, text
 
 ROMAN = ("0", "I", "II", "III", "IV", "V", "VI")
@@ -57,6 +57,56 @@ def _step(ahead: int, *, advances: bool, ends: bool) -> str:
     """The class of a stage on a track, so many stages ahead of the one that the mine has reached."""
     state = " past" if ahead < 0 else " now" if ahead == 0 else " next" if ahead == 1 and advances else ""
     return f"step{state}{' end' if ends else ''}"
+
+
+# --- what an attack costs -----------------------------------------------------------------------------------------
+
+
+def prices(scene: Scene, x: float, y: float, room: float) -> float:
+    """What an attack costs the reader, in a line: the cheapest first, the dome last. Returns the height."""
+    own = scene.own.influence if scene.own is not None else {}
+    tiles = [tile for tile in scene.view.tiles if tile.mine is not None or tile.dome]
+    if not own or not tiles or scene.view.ending is not None:
+        return 0
+    said = scene.say("drawing.attack_short")
+    drawn = [text(x + 2, y + 13, said, "hint", size=12.5)]
+    left = x + 60
+    tiles.sort(key=lambda tile: (tile.mine is None, min(attack_cost(tile, kind, scene.view) for kind in own)))
+    for shown, tile in enumerate(tiles):
+        more = f"+{len(tiles) - shown}"
+        asked = [(kind, attack_cost(tile, kind, scene.view)) for kind in own]
+        if tile.mine is None:
+            asked = [("any", asked[0][1])]  # the dome costs the same in each
+        need = 19 + sum(17 + width(str(cost), 12.5 * BOLD) for _, cost in asked)
+        if left + need > x + room - (0 if tile is tiles[-1] else width(more, 12.5 * BOLD) + 4):
+            drawn.append(text(left, y + 13, more, "n", size=12.5))
+            break
+        drawn.append(_price(scene, tile, asked, left, y))
+        left += need + 3
+    scene.furniture.append(laid("prices", None, None, "destroyed", said, *drawn))
+    return 17
+
+
+def _price(scene: Scene, tile: TileSeen, asked: list[tuple[str, int]], x: float, y: float) -> Markup:
+    """Where an attack strikes, and what it costs in each element of the reader: lit where they have it."""
+    own = scene.own.influence if scene.own is not None else {}
+    if tile.mine is not None:
+        drawn = [
+            element("circle", {"class": "plaque", "cx": x + 8.5, "cy": y + 8.5, "r": 8}),
+            text(x + 8.5, y + 13, tile.tile, "n", anchor="middle", size=12),
+        ]
+    else:
+        drawn = [icon("dome", x, y + 1, 16)]
+    left = x + 19
+    for kind, cost in asked:
+        need = 15 + width(str(cost), 12.5 * BOLD)
+        if (max(own.values()) if kind == "any" else own.get(kind, 0)) >= cost:
+            drawn.append(rect("zone lit", left - 1.5, y, need + 3, 17, 4))
+        drawn += [sign(kind, left, y + 2, 13), text(left + 14, y + 13, str(cost), "n", size=12.5)]
+        left += need + 2
+    thing = f"mine {tile.mine.id}" if tile.mine is not None else "dome"
+    name = scene.name("mine", tile.mine.id) if tile.mine is not None else scene.say("drawing.of_dome")
+    return laid(None, None, None, thing, name, *drawn, is_stop=False)
 
 
 # --- the list of mines --------------------------------------------------------------------------------------------

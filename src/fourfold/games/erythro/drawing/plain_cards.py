@@ -3,7 +3,16 @@
 from functools import lru_cache
 
 from fourfold.games.erythro.drawing.art import vignette
-from fourfold.games.erythro.drawing.cards import CardFormat, condensed, glowing, in_words, lay, seal, stacked
+from fourfold.games.erythro.drawing.cards import (
+    CardFormat,
+    condensed,
+    glowing,
+    in_words,
+    lay,
+    room_for,
+    seal,
+    stacked,
+)
 from fourfold.games.erythro.drawing.effects import rows
 from fourfold.games.erythro.drawing.scene import CONTAMINATION, Scene
 from fourfold.games.erythro.drawing.symbols import icon, sign
@@ -18,6 +27,13 @@ from fourfold.kernel.actions import Action
 DRAW = EffectFace("draw", 3)
 SPEND = EffectFace("lose_any", 3)
 POLLUTE = EffectFace("place_pollution", 1)
+ASIDE = 10
+"""What is left free beside the words of a black card."""
+
+
+def black_strip(scene: Scene, form: CardFormat) -> CardFormat:
+    """A strip for a black card: as high as its words need."""
+    return room_for(scene.say("drawing.black"), form, ASIDE, 4)
 
 
 def contamination(scene: Scene, many: int, form: CardFormat, x: float, y: float, *, kept: bool) -> None:
@@ -72,7 +88,7 @@ def black(form: CardFormat, name: str, label: str, said: str) -> Markup:
         text(middle + 6, level + 7, label, "n on-black", size=20) if label else Markup(),
         rect("zone", x, y, wide, high, 4),
         *stacked(signs, x + 5, top, pitch),
-        *(in_words(said, form.sentence, (x + 6, y + 4, wide - 10, high - 4), form.letters) if said else ()),
+        *(in_words(said, form.sentence, (x + 6, y + 4, wide - ASIDE, high - 4), form.letters) if said else ()),
     )
 
 

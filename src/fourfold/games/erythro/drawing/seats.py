@@ -155,7 +155,8 @@ def _short(name: str, size: float, room: float) -> str:
     first, _, last = name.rpartition(" ")
     if shown == name or not last.isdecimal():
         return shown
-    return f"{fit(first, size, room - width(last, size))}{last}"
+    kept = fit(first, size, room - width(last, size))
+    return f"{kept}{' ' if kept == first else ''}{last}"
 
 
 def _hand_count(player: SeatSeen, x: float, y: float) -> Markup:

@@ -7,7 +7,7 @@ from fourfold.games.etheria.drawing.portraits import land
 from fourfold.games.etheria.drawing.scene import Scene, asked_about, glowing, thing
 from fourfold.games.etheria.drawing.seats import is_tied, parts
 from fourfold.games.etheria.drawing.symbols import icon, shield
-from fourfold.games.etheria.view import EventFace, NobleFace, Stakes, Trade
+from fourfold.games.etheria.view import Auction, EventFace, NobleFace, Stakes, Trade
 from fourfold.games.lettering import BOLD, fit, wrap
 from fourfold.games.svg import Markup, element, group, join, placed, rect, text, texts
 from fourfold.games.words import label, signed
@@ -40,10 +40,7 @@ def sold(scene: Scene) -> str:
         return ""
     if auction.winner is None:
         return scene.say("unsold", noble=auction.noble.id)
-    points = auction.bids[auction.winner].points
-    return scene.say(
-        "sold_tie" if is_tied(auction) else "sold", seat=auction.winner, noble=auction.noble.id, points=points
-    )
+    return _to_whom(scene, auction, "sold", noble=auction.noble.id)
 
 
 def _sold_for(scene: Scene) -> str:
@@ -51,8 +48,17 @@ def _sold_for(scene: Scene) -> str:
     auction = scene.view.auction
     if auction is None or auction.winner is None:
         return ""
-    key = "sold_for_tie" if is_tied(auction) else "sold_for"
-    return scene.say(key, seat=auction.winner, points=auction.bids[auction.winner].points)
+    return _to_whom(scene, auction, "sold_for")
+
+
+def _to_whom(scene: Scene, auction: Auction, key: str, **facts: object) -> str:
+    """Who won an auction and with how much; the reader is not told by their name."""
+    assert auction.winner is not None
+    key += "_tie" if is_tied(auction) else ""
+    points = auction.bids[auction.winner].points
+    if auction.winner == scene.view.seat:
+        return scene.say(f"{key}_you", points=points, **facts)
+    return scene.say(key, seat=auction.winner, points=points, **facts)
 
 
 def _event(scene: Scene, event: EventFace, x: float, y: float, room: float) -> float:

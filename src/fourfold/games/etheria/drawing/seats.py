@@ -299,7 +299,7 @@ def strip(scene: Scene, x: float, y: float, room: float) -> float:
 def _badge(scene: Scene, player: SeatSeen, x: float, y: float, room: float) -> Markup:
     """A seat in small: shield, name, points, hand, and a sign of what lies before it."""
     view = scene.view
-    name = scene.name("seat", player.seat)
+    name = scene.say("badge_you") if player.seat == view.seat else scene.name("seat", player.seat)
     faction = scene.name("faction", player.faction)
     gathering = gathered(view, player)
     sign: Markup = Markup()

@@ -75,6 +75,7 @@ class Terms(Setup):
         self.rank = vec[i64]()
         self.rank_nobles = vec[i64]([0, 0, 0, 0])
         self.faction_nobles = vec[i64]([0, 0, 0, 0])
+        self.asking = vec[i64]([0, 0, 0, 0])
         self.peers = vec[i64]([0] * NOBLES)
         self.events: i64 = 0
         # abilities, asked of each noble once (see `effects.py`)
@@ -113,8 +114,10 @@ class Terms(Setup):
         self.rank = append(self.rank, rank)
         self.minimum = append(self.minimum, minimum)
         self.points = append(self.points, points)
-        for icons in cost:
+        for colour, icons in enumerate(cost):
             self.costs = append(self.costs, icons)
+            if icons:
+                self.asking[colour] |= one(noble)
         self.faction_nobles[faction] |= one(noble)
         self.rank_nobles[rank] |= one(noble)
         return noble
