@@ -286,6 +286,13 @@ def test_nobody_can_play_for_the_other_by_link(anna: Pen, elsewhere: House) -> N
     assert anna.refused(pack(given_up, anna.table, seat, ("", ""))) == "not_by_me"
 
 
+def test_nobody_is_given_another_name_by_link(anna: Pen, elsewhere: House) -> None:
+    bea = both(anna, elsewhere)
+    said = unpack(bea.play())
+    anna.open(rewritten(replace(said, seat=bea.seat, names=("Zoé", "Zoé"))))
+    assert [seat["name"] for seat in good(anna.house.get(f"{API}/tables/{anna.table}"))["seats"]][anna.seat] == "Anna"
+
+
 def test_what_was_handed_on_by_link_is_not_taken_back(anna: Pen, elsewhere: House) -> None:
     answer = anna.send(f"/t/{anna.table}/undo", {"seat": anna.seat})
     assert answer.status_code == 409
