@@ -239,6 +239,7 @@ def test_a_link_that_was_cut_or_changed_is_refused_in_one_sentence(anna: Pen, el
     header = replace(said.header, rules_version=99)
     assert anna.refused(rewritten(replace(said, header=header))) == "version"
     assert anna.refused(pack(Match("envyra", 2), anna.table, 0, ("", ""))) == "game"
+    assert anna.refused(pack(Match(GAME, 2, "x" * 900_000), anna.table, 0, ("", ""))) == "large"
     anna.open(link)
 
 

@@ -162,6 +162,8 @@ def check_record(data: bytes) -> records.Record:
 def check_link(text: str) -> links.Link:
     """Play the match of a link again."""
     link = links.unpack(text)
+    if len(link.seed) > limits.RECORD_SEED:
+        raise links.BadLink("large")
     links.replayed(link)
     return link
 
