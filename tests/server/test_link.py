@@ -1,5 +1,6 @@
 """Two people far apart, each with a house of their own: what goes to and fro by link, and what is refused."""
 
+import asyncio
 import html
 import random
 import re
@@ -14,9 +15,13 @@ from fourfold.match.link import Link, pack, replayed, unpack
 from fourfold.match.match import Match
 from fourfold.server import limits
 from fourfold.server.app import create_app
+from fourfold.server.pages_link import _here
+from fourfold.server.people import new_secret
 from fourfold.server.settings import Settings
+from fourfold.server.table import Table
+from fourfold.server.tables import Tables
 from fourfold.server.words import sentences
-from tests.match.test_link import BY_LINK, rewritten
+from tests.match.test_link import BY_LINK, played, rewritten
 from tests.server.browsing import Browser
 from tests.server.conftest import House
 from tests.server.playing import API, good
@@ -207,6 +212,23 @@ def test_a_link_opened_twice_changes_nothing_the_second_time(anna: Pen, elsewher
     anna.open(link)
     before = anna.page_now
     assert anna.open(link).page_now == before
+
+
+def test_a_link_that_is_opened_while_its_table_is_made_leads_to_that_very_table(client: House) -> None:
+    match = played()
+    link = unpack(pack(match, "abcdefghjk", 0, ("", "")))
+
+    async def at_once() -> tuple[Table, Table, Table]:
+        tables: Tables = client.app.state.tables
+        making = asyncio.create_task(tables.go_on_by_link(link, match, new_secret(), ""))
+        while (found := await _here(tables, link.table)) is None:
+            pass
+        return await making, found, await tables.get(link.table)
+
+    with client.portal() as portal:
+        made, found, there = portal.call(at_once)
+    assert made is found is there
+    assert not there.is_closed
 
 
 # --- what is refused ----------------------------------------------------------------------------------------

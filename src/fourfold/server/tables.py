@@ -146,6 +146,11 @@ class Tables:
         return found
 
     def _keep(self, table: Table) -> Table:
+        """Have a table in memory: one of each. Whose id is known beforehand may be read while it is still made."""
+        there = self._in_memory(table.id)
+        if there is not None:
+            table.close()
+            return there
         self._tables[table.id] = table
         self._due.pop(table.id, None)
         table.tell()
