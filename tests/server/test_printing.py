@@ -1,6 +1,8 @@
 """A game on paper from the browser: what is chosen, how it will look, how far it is, and the document."""
 
 import re
+import tempfile
+from pathlib import Path
 
 import pytest
 
@@ -110,6 +112,17 @@ def test_what_is_not_there_is_told(client: House) -> None:
     assert person.get("/print/chess").status_code == 404
     assert person.get(f"/print/envyra/{'0' * 20}").status_code == 404
     assert person.get(f"/print/envyra/{'0' * 20}/pdf").status_code == 404
+
+
+def test_a_print_for_which_there_is_no_room_keeps_nobody_waiting(
+    client: House, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    person = Browser(client)
+    order = {**CARDS, "part": "aids"}
+    with monkeypatch.context() as patch:
+        patch.setattr(tempfile, "tempdir", str(tmp_path / "none"))
+        assert finished(person, person.post("/print/envyra", order).headers["location"]) == "failed"
+    assert finished(person, person.post("/print/envyra", order).headers["location"]) == "done"
 
 
 def test_nobody_has_two_prints_made_at_once(client: House) -> None:
