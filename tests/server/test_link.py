@@ -313,7 +313,9 @@ def test_nobody_is_given_another_name_by_link(anna: Pen, elsewhere: House) -> No
     bea = both(anna, elsewhere)
     said = unpack(bea.play())
     anna.open(rewritten(replace(said, seat=bea.seat, names=("Zoé", "Zoé"))))
-    assert [seat["name"] for seat in good(anna.house.get(f"{API}/tables/{anna.table}"))["seats"]][anna.seat] == "Anna"
+    assert [seat["name"] for seat in good(anna.house.get(f"{API}/tables/{anna.table}"))["seats"]][
+        anna.seat
+    ] == "Anna"
 
 
 def test_what_was_handed_on_by_link_is_not_taken_back(anna: Pen, elsewhere: House) -> None:

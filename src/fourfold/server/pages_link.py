@@ -14,10 +14,11 @@ from fourfold.match import link as links
 from fourfold.match.link import BadLink, Link
 from fourfold.match.match import Match
 from fourfold.server import linking
+from fourfold.server.counting import address_of
 from fourfold.server.deals import ID, BadTicket
 from fourfold.server.forms import Fields, fields, line
 from fourfold.server.pages_errors import Told
-from fourfold.server.people import clean_name, hashed
+from fourfold.server.people import clean_name
 from fourfold.server.rendering import Asked, page
 from fourfold.server.table import Table, Taken
 from fourfold.server.tables import Tables, UnknownTable
@@ -36,7 +37,7 @@ async def open_link(request: Asked, tables: TheTables, settings: TheSettings, vi
     """Check a link and go on with its match; who has no seat there is asked first."""
     sent = await fields(request)
     code = await _code(sent)
-    link = await tables.checkers.link(code, hashed(visitor.secret))
+    link = await tables.checkers.link(code, address_of(request.scope))
     if ID.fullmatch(link.table) is None:
         raise BadLink("changed")
     match = await asyncio.to_thread(links.replayed, link)
