@@ -101,7 +101,7 @@ def parse(text: str, file: str, shape: type[T]) -> T:
         return msgspec.toml.decode(text, type=shape)
     except msgspec.ValidationError as error:
         raise BadContent(f"{file}: {_located(str(error), text)}") from error
-    except ValueError as error:
+    except (ValueError, RecursionError) as error:
         raise BadContent(f"{file}: {_lowered(str(error))}", "the file is not valid TOML") from error
 
 
