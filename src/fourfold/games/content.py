@@ -1,5 +1,6 @@
 """Content files: TOML, read strictly. Every mistake is named with its file, its field and the reason."""
 
+import io
 import re
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from importlib.resources import files
@@ -85,9 +86,11 @@ def own_content(package: str, shape: type[T]) -> tuple[T, str]:
 def read_text(path: Path) -> str:
     """The text of a content file, or one sentence on why it cannot be read."""
     try:
-        if path.stat().st_size > LARGEST_FILE:
+        with path.open("rb") as file:
+            data = file.read(LARGEST_FILE + 1)
+        if len(data) > LARGEST_FILE:
             raise BadContent(f"{path}: the file is larger than {LARGEST_FILE:,} bytes")
-        return path.read_text(encoding="utf-8")
+        return io.TextIOWrapper(io.BytesIO(data), encoding="utf-8").read()
     except OSError as error:
         reason = error.strerror or str(error)
         raise BadContent(f"{path}: {reason.lower()}", "give the path of a TOML content file") from error
