@@ -6,6 +6,7 @@ house of several processes makes it in each that is asked: an address has the wh
 
 import asyncio
 import hashlib
+import tempfile
 from pathlib import Path
 from tempfile import TemporaryDirectory
 from typing import Literal
@@ -90,20 +91,24 @@ class Printers:
 
     async def _make(self, asked: Print) -> None:
         async with self._turn:
-            worker = self._worker = self._hire(load_games, memory=limits.PRINT_MEMORY)
             try:
                 with TemporaryDirectory(prefix="fourfold-print-") as folder:
                     asked.told = Path(folder, "progress")
                     asked.state = "working"
-                    asked.document = await worker.do(limits.PRINT_SECONDS, work, asked.order, str(asked.told))
+                    asked.document = await self._made(asked)
                 asked.state = "done"
             except Exception as error:  # whatever it was, nobody waits for it any more: a full disk is none of ours
                 asked.state = "failed"
                 LOG.warning("a print was not made", game=asked.order.game, error=str(error))
-            finally:
-                self._worker = None
-                await asyncio.to_thread(worker.close)  # a process that has printed holds much memory
         self._forget()
+
+    async def _made(self, asked: Print) -> bytes:
+        worker = self._worker = self._hire(load_games, memory=limits.PRINT_MEMORY)
+        try:
+            return await worker.do(limits.PRINT_SECONDS, work, asked.order, str(asked.told))
+        finally:
+            self._worker = None
+            await asyncio.to_thread(worker.close)  # a process that has printed holds much memory
 
     def _forget(self) -> None:
         """Keep what was made last, as far as there is room for it."""
@@ -126,7 +131,8 @@ class Printers:
 
 
 def work(order: Order, file: str) -> bytes:
-    """Print, and write down how far it is."""
+    """Print, and write down how far it is. All that is left if this process is killed lies beside that file."""
+    tempfile.tempdir = str(Path(file).parent)
 
     def told(said: str, part: float) -> None:
         Path(file).write_text(f"{part} {said}", encoding="utf-8")
