@@ -13,6 +13,7 @@ from msgspec.structs import replace
 from fourfold.match import link as links
 from fourfold.match.link import Link, pack, replayed, unpack
 from fourfold.match.match import Match
+from fourfold.match.record import parse
 from fourfold.server import limits
 from fourfold.server.app import create_app
 from fourfold.server.pages_link import _here
@@ -189,6 +190,17 @@ def test_in_the_house_of_the_table_a_link_is_an_invitation(anna: Pen, client: Ho
     assert kinds == ["person", "person"]
     assert not anna.link
     assert Pen(client).refused(pack_of(anna, 1 - anna.seat), sit="yes") == "taken"
+
+
+def test_nobody_sits_down_at_a_match_that_is_over(anna: Pen, client: House) -> None:
+    """Its seed is open, so everybody can write its link."""
+    anna.send(f"/t/{anna.table}/resign", {"seat": anna.seat})
+    stranger = Pen(client)
+    record = parse(stranger.get(f"/t/{anna.table}/match.json").content, "match")
+    link = pack(Match.from_record(record), anna.table, 1 - anna.seat, ("", ""))
+    assert stranger.sit("/link", {"code": link, "sit": "yes", "name": "Mallory"}) == anna.table
+    seats = good(client.get(f"{API}/tables/{anna.table}"))["seats"]
+    assert (seats[1 - anna.seat]["kind"], seats[1 - anna.seat]["name"]) == ("link", "")
 
 
 def pack_of(player: Pen, seat: int) -> str:

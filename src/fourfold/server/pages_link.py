@@ -71,7 +71,7 @@ async def _here(tables: Tables, table_id: str) -> Table | None:
 
 
 async def _seated(tables: Tables, table: Table | None, link: Link, match: Match, visitor: Visitor) -> None:
-    """Go on with the match at its table, which is made if there is none; the visitor has a seat then."""
+    """Go on with the match at its table, made if there is none; while it runs, the visitor has a seat then."""
     if table is None:
         try:
             await tables.go_on_by_link(link, match, visitor.secret, visitor.name)
@@ -82,7 +82,9 @@ async def _seated(tables: Tables, table: Table | None, link: Link, match: Match,
     if not mine and link.seat != table.by_link:
         raise BadLink("taken")
     await linking.go_on(table, link, match, mine)
-    if not mine:
+    if (
+        not mine and not table.is_over
+    ):  # then all have its seed, and with it the link; there is nothing to sit down for
         try:
             await table.sit(link.seat, visitor.secret, visitor.name, "")
         except Taken as error:
