@@ -62,6 +62,16 @@ def test_a_folder_that_cannot_be_written_to_keeps_nothing(
     assert list(tmp_path.iterdir()) == []
 
 
+def test_a_sign_that_cannot_be_printed_is_named(refused: Callable[..., str], tmp_path: Path) -> None:
+    own = tmp_path / "own.toml"
+    content = game("envyra").edition(2, {}).content_text
+    own.write_text(content.replace('"Clover Leaf"', '"Clover 🍀"'), encoding="utf-8")
+    out = tmp_path / "game.pdf"
+    said = refused("print", "envyra", "-o", out, "--content", own, "--part", "tiles")
+    assert "'🍀' is in none of the letters that are printed with" in said
+    assert not out.exists()
+
+
 def test_a_change_of_content_says_what_to_print_again_and_prints_that_alone(
     fourfold: Command, tmp_path: Path
 ) -> None:

@@ -10,7 +10,7 @@ from msgspec.structs import replace
 import fourfold as package
 from fourfold.games.content import parse
 from fourfold.learn import puzzle_making
-from fourfold.learn.puzzles import PuzzleFile, PuzzleTold, puzzle, puzzles
+from fourfold.learn.puzzles import PuzzleFile, PuzzleTold, puzzle, puzzles, written
 from tests.cli.conftest import Command
 
 
@@ -90,6 +90,31 @@ def test_making_goes_on_after_the_last_match(
     assert looked == ["1", "2", "3", "4", "5"]
     kept = parse(file.read_text(encoding="utf-8"), "new.toml", PuzzleFile).puzzle
     assert [one.id for one in kept] == ["1-7", "3-7", "5-7"]
+
+
+def test_puzzles_that_were_named_by_hand_are_no_matches(
+    fourfold: Command, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    file = tmp_path / "new.toml"
+    file.write_text(written(replace(puzzle("envyra", 1).told, id="my own")), encoding="utf-8")
+    looked: list[str] = []
+    monkeypatch.setattr(puzzle_making, "find", lambda edition, seed, enough: looked.append(seed))
+    assert fourfold("puzzles", "make", "envyra", "--file", file, "--matches", 2).code == 0
+    assert looked == ["1", "2"]
+
+
+@pytest.mark.parametrize("given", [b"\xff\xfe", b"a = " + b"[" * 5_000], ids=["no text", "deep"])
+def test_a_file_that_is_none_of_puzzles_is_refused(
+    refused: Callable[..., str], tmp_path: Path, given: bytes
+) -> None:
+    file = tmp_path / "new.toml"
+    file.write_bytes(given)
+    assert "new.toml: " in refused("puzzles", "make", "envyra", "--file", file)
+
+
+def test_where_nothing_can_be_written_nothing_is_looked_for(refused: Callable[..., str], tmp_path: Path) -> None:
+    for place in (tmp_path, tmp_path / "none" / "new.toml"):
+        assert "cannot be written" in refused("puzzles", "make", "envyra", "--file", place)
 
 
 def numbered(told: PuzzleTold, seed: str) -> PuzzleTold:

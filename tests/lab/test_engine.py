@@ -1,7 +1,9 @@
 """A study gives the same results however it is played: processes, stops, lost workers change nothing."""
 
+import contextlib
 import os
 import signal
+import sqlite3
 from collections.abc import Iterator
 from itertools import islice
 from pathlib import Path
@@ -96,8 +98,6 @@ def test_more_deals_go_on_from_what_is_there_and_nothing_else_may_differ(tmp_pat
 
 
 def test_a_damaged_row_is_named_and_nothing_is_lost(tmp_path: Path) -> None:
-    import sqlite3
-
     path = tmp_path / "results"
     list(run(STUDY, Here(), Results(path, STUDY)))
     file = sqlite3.connect(path)
@@ -107,6 +107,20 @@ def test_a_damaged_row_is_named_and_nothing_is_lost(tmp_path: Path) -> None:
         Results(path, STUDY).read()
     assert file.execute("SELECT count(*) FROM played").fetchone() == (STUDY.matches,)
     file.close()
+
+
+@pytest.mark.parametrize(
+    "damage",
+    ["DELETE FROM study", "UPDATE study SET study = '{}'", "UPDATE study SET study = 5", "DROP TABLE study"],
+)
+def test_a_file_without_a_study_that_can_be_read_is_named(tmp_path: Path, damage: str) -> None:
+    path = tmp_path / "results"
+    Results(path, STUDY).close()
+    with contextlib.closing(sqlite3.connect(path)) as file:
+        file.execute(damage)
+        file.commit()
+    with pytest.raises(FourfoldError, match="results: "):
+        Results(path, STUDY)
 
 
 def test_a_match_is_recorded_with_what_happened_in_it() -> None:

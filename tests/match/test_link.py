@@ -129,6 +129,14 @@ def test_what_was_never_played_is_noticed_however_well_it_is_packed() -> None:
         assert why(rewritten(changed)) == "changed"
 
 
+def test_a_match_that_did_not_begin_with_its_deal_is_refused() -> None:
+    match = played(most=60)
+    assert match.game.notation is not None
+    laid = match.game.notation.position(match.edition, match.position)
+    begun = Match.of(match.edition, "0", own_content=False, position=laid)
+    assert why(code(begun)) == "changed"
+
+
 @pytest.mark.parametrize("action", ["draw", "take_back"])
 def test_nobody_can_agree_to_a_draw_or_take_back_for_the_other(action: str) -> None:
     match = played(most=20)

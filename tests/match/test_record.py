@@ -1,5 +1,6 @@
 """Saved matches: whole, checked, and refused with the place of the first bad entry."""
 
+import os
 from pathlib import Path
 from typing import Any
 
@@ -7,9 +8,10 @@ import msgspec
 import pytest
 
 from fourfold.games import HOUSE, game
-from fourfold.kernel.errors import BadRecord
+from fourfold.kernel.errors import BadContent, BadRecord
 from fourfold.match.log import MENDED, content_digest, fingerprint
 from fourfold.match.match import Match
+from fourfold.match.record import parse
 
 
 def saved(tmp_path: Path, actions: int = 60, **options: Any) -> Path:
@@ -172,6 +174,24 @@ def test_what_is_no_record_gets_one_sentence(tmp_path: Path, data: bytes) -> Non
 def test_a_missing_file_and_a_folder_get_one_sentence(tmp_path: Path) -> None:
     assert "no such file" in refusal(tmp_path / "none.json")
     assert "is a directory" in refusal(tmp_path)
+
+
+def test_what_is_no_file_is_written_to_and_not_replaced(tmp_path: Path) -> None:
+    pipe = tmp_path / "pipe"
+    os.mkfifo(pipe)
+    end = os.open(pipe, os.O_RDONLY | os.O_NONBLOCK)
+    match = Match("envyra")
+    match.save(pipe)
+    assert pipe.is_fifo()
+    assert parse(os.read(end, 1_000_000), "pipe") == match.record()
+    os.close(end)
+
+
+@pytest.mark.skipif(not Path("/dev/zero").is_char_device(), reason="there is no file without an end")
+def test_a_file_without_an_end_is_refused() -> None:
+    assert "larger than" in refusal(Path("/dev/zero"))
+    with pytest.raises(BadContent, match="larger than"):
+        Match("envyra", content="/dev/zero")
 
 
 def test_a_match_that_cannot_be_saved_leaves_the_old_file(tmp_path: Path) -> None:

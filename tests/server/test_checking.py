@@ -13,12 +13,17 @@ import pytest
 
 from fourfold.games import GAMES, game
 from fourfold.kernel.errors import BadContent, BadOption, BadRecord
+from fourfold.learn.puzzles import puzzles
 from fourfold.match import record as records
 from fourfold.match.match import Match
 from fourfold.server import checking, limits
 from fourfold.server.checking import Checkers, check_content, check_record, check_text
+from fourfold.server.counting import address_of
+from fourfold.server.pages_puzzles import address_of as address_of_puzzle
 from fourfold.server.process import Process
 from fourfold.server.worker import Busy, WorkFailed
+from tests.server.browsing import Browser
+from tests.server.conftest import House
 
 FIRST = GAMES[0]
 SIZE = limits.CONTENT - 1000
@@ -140,7 +145,7 @@ def test_figures_that_would_make_a_deal_endless_are_refused() -> None:
 def test_a_file_that_takes_too_long_costs_its_process_and_nothing_else(monkeypatch: pytest.MonkeyPatch) -> None:
     async def work(checkers: Checkers) -> None:
         await good(checkers)
-        first = checkers._worker.pid
+        first = checkers.files.worker.pid
         assert first is not None
         os.kill(first, signal.SIGSTOP)
         with monkeypatch.context() as patience:
@@ -148,7 +153,7 @@ def test_a_file_that_takes_too_long_costs_its_process_and_nothing_else(monkeypat
             with pytest.raises(BadContent, match="takes too long to read"):
                 await good(checkers)
         await good(checkers)
-        assert checkers._worker.pid != first
+        assert checkers.files.worker.pid != first
 
     run(work)
 
@@ -165,7 +170,7 @@ def seconds_left() -> float:
 def test_the_process_has_so_much_memory_and_no_more() -> None:
     async def work(checkers: Checkers) -> None:
         with pytest.raises(WorkFailed, match="MemoryError"):
-            await checkers._worker.do(30, hold, 2)
+            await checkers.files.worker.do(30, hold, 2)
         await good(checkers)
 
     run(work)
@@ -174,7 +179,7 @@ def test_the_process_has_so_much_memory_and_no_more() -> None:
 def test_should_nobody_watch_the_process_the_system_ends_it_a_little_later() -> None:
     async def work(checkers: Checkers) -> None:
         for limit in (30, 50, 30):
-            assert limit <= await checkers._worker.do(limit, seconds_left) <= limit + 3
+            assert limit <= await checkers.files.worker.do(limit, seconds_left) <= limit + 3
 
     run(work)
 
@@ -231,7 +236,7 @@ def test_a_saved_match_that_is_too_large_is_not_even_sent_to_the_process() -> No
     async def work(checkers: Checkers) -> None:
         with pytest.raises(BadRecord, match="at most 4,000,000 bytes"):
             await checkers.record(b" " * (limits.RECORD + 1), "me")
-        assert checkers._worker.pid is None
+        assert checkers.files.worker.pid is None
 
     run(work)
 
@@ -239,19 +244,19 @@ def test_a_saved_match_that_is_too_large_is_not_even_sent_to_the_process() -> No
 # --- who waits ----------------------------------------------------------------------------------------------
 
 
-def test_one_person_has_one_file_read_and_one_waiting_and_all_together_a_few() -> None:
+def test_one_address_has_a_few_files_read_or_waiting_and_all_together_some_more() -> None:
     async def work(checkers: Checkers) -> None:
         await good(checkers)
-        reader = checkers._worker.pid
+        reader = checkers.files.worker.pid
         assert reader is not None
         os.kill(reader, signal.SIGSTOP)
-        mine = [asyncio.create_task(checkers.record(saved(played()), "me")) for _ in range(2)]
+        mine = [asyncio.create_task(checkers.record(saved(played()), "me")) for _ in range(limits.FILES_EACH)]
         await asyncio.sleep(0)
-        with pytest.raises(Busy, match="a file of yours"):
+        with pytest.raises(Busy, match="files of yours"):
             await checkers.record(saved(played()), "me")
         others = [
             asyncio.create_task(checkers.record(saved(played()), f"other {number}"))
-            for number in range(limits.FILES_WAITING - 1)
+            for number in range(limits.FILES_WAITING + 1 - limits.FILES_EACH)
         ]
         await asyncio.sleep(0)
         with pytest.raises(Busy, match="too many files"):
@@ -262,6 +267,42 @@ def test_one_person_has_one_file_read_and_one_waiting_and_all_together_a_few() -
         await asyncio.sleep(0)
         os.kill(reader, signal.SIGCONT)
         await asyncio.gather(*mine, *others[1:], late)
-        assert not checkers._asked
+        assert not checkers.files.asked
 
     run(work)
+
+
+def test_no_file_waits_for_a_proof() -> None:
+    puzzle = next(one for name in GAMES for one in puzzles(name) if one.is_win_in_two)
+
+    async def work(checkers: Checkers) -> None:
+        await checkers.proofs.worker.do(30, os.getpid)
+        prover = checkers.proofs.worker.pid
+        assert prover is not None
+        os.kill(prover, signal.SIGSTOP)
+        proof = asyncio.create_task(checkers.attempt(puzzle, "end_turn", "en", "me"))
+        await asyncio.sleep(0)
+        await good(checkers)
+        assert not proof.done()
+        proof.cancel()
+        await asyncio.wait([proof])
+
+    run(work)
+
+
+def test_strangers_of_one_address_are_one(client: House) -> None:
+    checkers: Checkers = client.app.state.tables.checkers
+    puzzle = next(one for name in GAMES for one in puzzles(name) if one.is_win_in_two)
+    here = address_of({"client": ("testclient", 50_000)})
+    for checker in (checkers.files, checkers.proofs):
+        checker.asked[here] = limits.FILES_EACH
+    content = {"game": FIRST, "seats": [{"kind": "person"}] * game(FIRST).seats[0], "content": own(FIRST)}
+    answers = [
+        Browser(client).post("/upload", files={"file": ("match.json", saved(played()), "application/json")}),
+        Browser(client).post("/link", {"code": "1abc"}),
+        Browser(client).get(f"{address_of_puzzle(puzzle)}?tried=end_turn"),
+        client.post("/api/v1/tables", json=content),
+    ]
+    for checker in (checkers.files, checkers.proofs):
+        checker.asked.clear()
+    assert [answer.status_code for answer in answers] == [503] * 4

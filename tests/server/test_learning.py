@@ -6,7 +6,7 @@ from urllib.parse import quote
 import pytest
 
 from fourfold.games import HOUSE
-from fourfold.games.edition import LANGUAGES
+from fourfold.games.edition import LANGUAGES, GameOf
 from fourfold.learn.lessons import GO_ON, Lesson, lessons
 from fourfold.learn.primer import primer
 from fourfold.server.pages_learn import LEARNT_COOKIE
@@ -30,6 +30,23 @@ def test_the_page_of_a_game_lists_its_lessons(game: str, browser: Browser) -> No
     for lesson in lessons(game):
         assert lesson.title(browser.language) in unescape(page)
     assert not Reader(page).refused
+
+
+@pytest.mark.parametrize("game", TAUGHT)
+def test_a_page_that_was_opened_once_sets_up_no_game_again(
+    game: str, browser: Browser, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """That takes as long as ten such pages, and others wait meanwhile."""
+    pages = ["learn/{}", "learn/{}/1", "learn/{}/aid", "learn/{}/primer", "rules/{}", "puzzles/{}/1", "print/{}"]
+    for page in pages:
+        browser.page(f"/{page.format(game)}")
+
+    def again(*given: object) -> None:
+        raise AssertionError
+
+    monkeypatch.setattr(GameOf, "edition", again)
+    for page in pages:
+        browser.page(f"/{page.format(game)}")
 
 
 @pytest.mark.parametrize("lesson", FIRST)

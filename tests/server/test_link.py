@@ -1,5 +1,6 @@
 """Two people far apart, each with a house of their own: what goes to and fro by link, and what is refused."""
 
+import asyncio
 import html
 import random
 import re
@@ -12,11 +13,16 @@ from msgspec.structs import replace
 from fourfold.match import link as links
 from fourfold.match.link import Link, pack, replayed, unpack
 from fourfold.match.match import Match
+from fourfold.match.record import parse
 from fourfold.server import limits
 from fourfold.server.app import create_app
+from fourfold.server.pages_link import _here
+from fourfold.server.people import new_secret
 from fourfold.server.settings import Settings
+from fourfold.server.table import Table
+from fourfold.server.tables import Tables
 from fourfold.server.words import sentences
-from tests.match.test_link import BY_LINK, rewritten
+from tests.match.test_link import BY_LINK, played, rewritten
 from tests.server.browsing import Browser
 from tests.server.conftest import House
 from tests.server.playing import API, good
@@ -186,6 +192,17 @@ def test_in_the_house_of_the_table_a_link_is_an_invitation(anna: Pen, client: Ho
     assert Pen(client).refused(pack_of(anna, 1 - anna.seat), sit="yes") == "taken"
 
 
+def test_nobody_sits_down_at_a_match_that_is_over(anna: Pen, client: House) -> None:
+    """Its seed is open, so everybody can write its link."""
+    anna.send(f"/t/{anna.table}/resign", {"seat": anna.seat})
+    stranger = Pen(client)
+    record = parse(stranger.get(f"/t/{anna.table}/match.json").content, "match")
+    link = pack(Match.from_record(record), anna.table, 1 - anna.seat, ("", ""))
+    assert stranger.sit("/link", {"code": link, "sit": "yes", "name": "Mallory"}) == anna.table
+    seats = good(client.get(f"{API}/tables/{anna.table}"))["seats"]
+    assert (seats[1 - anna.seat]["kind"], seats[1 - anna.seat]["name"]) == ("link", "")
+
+
 def pack_of(player: Pen, seat: int) -> str:
     """The link of a table as it stands, whoever is to act."""
     table = player.house.app.state.tables._tables[player.table]
@@ -207,6 +224,23 @@ def test_a_link_opened_twice_changes_nothing_the_second_time(anna: Pen, elsewher
     anna.open(link)
     before = anna.page_now
     assert anna.open(link).page_now == before
+
+
+def test_a_link_that_is_opened_while_its_table_is_made_leads_to_that_very_table(client: House) -> None:
+    match = played()
+    link = unpack(pack(match, "abcdefghjk", 0, ("", "")))
+
+    async def at_once() -> tuple[Table, Table, Table]:
+        tables: Tables = client.app.state.tables
+        making = asyncio.create_task(tables.go_on_by_link(link, match, new_secret(), ""))
+        while (found := await _here(tables, link.table)) is None:
+            pass
+        return await making, found, await tables.get(link.table)
+
+    with client.portal() as portal:
+        made, found, there = portal.call(at_once)
+    assert made is found is there
+    assert not there.is_closed
 
 
 # --- what is refused ----------------------------------------------------------------------------------------
@@ -239,6 +273,7 @@ def test_a_link_that_was_cut_or_changed_is_refused_in_one_sentence(anna: Pen, el
     header = replace(said.header, rules_version=99)
     assert anna.refused(rewritten(replace(said, header=header))) == "version"
     assert anna.refused(pack(Match("envyra", 2), anna.table, 0, ("", ""))) == "game"
+    assert anna.refused(pack(Match(GAME, 2, "x" * 900_000), anna.table, 0, ("", ""))) == "large"
     anna.open(link)
 
 
@@ -284,6 +319,15 @@ def test_nobody_can_play_for_the_other_by_link(anna: Pen, elsewhere: House) -> N
     given_up = replayed(unpack(bea.link))
     given_up.resign(seat)
     assert anna.refused(pack(given_up, anna.table, seat, ("", ""))) == "not_by_me"
+
+
+def test_nobody_is_given_another_name_by_link(anna: Pen, elsewhere: House) -> None:
+    bea = both(anna, elsewhere)
+    said = unpack(bea.play())
+    anna.open(rewritten(replace(said, seat=bea.seat, names=("Zoé", "Zoé"))))
+    assert [seat["name"] for seat in good(anna.house.get(f"{API}/tables/{anna.table}"))["seats"]][
+        anna.seat
+    ] == "Anna"
 
 
 def test_what_was_handed_on_by_link_is_not_taken_back(anna: Pen, elsewhere: House) -> None:

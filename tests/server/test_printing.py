@@ -1,6 +1,10 @@
 """A game on paper from the browser: what is chosen, how it will look, how far it is, and the document."""
 
+import os
 import re
+import signal
+import tempfile
+from pathlib import Path
 
 import pytest
 
@@ -110,6 +114,30 @@ def test_what_is_not_there_is_told(client: House) -> None:
     assert person.get("/print/chess").status_code == 404
     assert person.get(f"/print/envyra/{'0' * 20}").status_code == 404
     assert person.get(f"/print/envyra/{'0' * 20}/pdf").status_code == 404
+
+
+def test_a_print_for_which_there_is_no_room_keeps_nobody_waiting(
+    client: House, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    person = Browser(client)
+    order = {**CARDS, "part": "aids"}
+    with monkeypatch.context() as patch:
+        patch.setattr(tempfile, "tempdir", str(tmp_path / "none"))
+        assert finished(person, person.post("/print/envyra", order).headers["location"]) == "failed"
+    assert finished(person, person.post("/print/envyra", order).headers["location"]) == "done"
+
+
+def test_nothing_is_left_of_a_print_whose_process_was_killed(
+    client: House, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    person = Browser(client)
+    monkeypatch.setenv("TMPDIR", str(tmp_path))
+    monkeypatch.setattr(tempfile, "tempdir", None)
+    asked = person.post("/print/erythro", {"part": "rulebook", "book": "read"}).headers["location"]
+    until(lambda: bool([*tmp_path.rglob("data.json")]), 90)
+    os.kill(client.app.state.printers._worker.pid, signal.SIGKILL)
+    assert finished(person, asked) == "failed"
+    assert not [*tmp_path.iterdir()]
 
 
 def test_nobody_has_two_prints_made_at_once(client: House) -> None:

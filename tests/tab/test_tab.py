@@ -102,6 +102,13 @@ class Tab:
         form = urlencode({"_csrf_token": token[1], **fields}).encode()
         return await self.ask("POST", path, form, "application/x-www-form-urlencoded")
 
+    async def take(self, file: bytes) -> tuple[int, dict[str, str], bytes]:
+        """Add what a file has."""
+        token = re.search(r'name="csrf" content="([^"]+)"', await self.page("/device"))
+        assert token
+        form = [("_csrf_token", None, token[1].encode()), ("file", "mine.db", file)]
+        return await self.ask("POST", "/upload/all", *multipart(form))
+
 
 def in_tab(work: Callable[[Tab], Awaitable[None]], shelf: Shelf | None = None) -> None:
     async def run() -> None:
@@ -185,12 +192,8 @@ def test_all_that_is_kept_is_a_file_that_another_browser_takes() -> None:
         files.append(file)
 
     async def take(tab: Tab) -> None:
-        page = await tab.page("/device")
-        token = re.search(r'name="csrf" content="([^"]+)"', page)
-        assert token
         for expected in (b"Added: 1 match.", b"Added: 0 matches."):
-            form = [("_csrf_token", None, token[1].encode()), ("file", "mine.db", files[0])]
-            status, _, body = await tab.ask("POST", "/upload/all", *multipart(form))
+            status, _, body = await tab.take(files[0])
             assert status == 200
             assert expected in body
         assert 'class="my-tables"' in await tab.page("/")
@@ -209,12 +212,67 @@ def multipart(fields: list[tuple[str, str | None, bytes]]) -> tuple[bytes, str]:
     return b"".join(parts) + b"--x--\r\n", "multipart/form-data; boundary=x"
 
 
+@pytest.fixture(scope="module")
+def saved() -> bytes:
+    """What a browser keeps that has finished a match."""
+    files: list[bytes] = []
+
+    async def finish(tab: Tab) -> None:
+        _, headers, _ = await tab.send("/play/envyra")
+        table = headers["location"].rpartition("/")[2]
+        await tab.send(f"/t/{table}/resign", seat="0")
+        files.append((await tab.ask("GET", "/device/all"))[2])
+
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(main, "schema", lambda: SCHEMA)
+        in_tab(finish)
+    return files[0]
+
+
+@pytest.mark.parametrize(
+    "forged",
+    [
+        "UPDATE results SET mark = 'unheard of'",
+        "UPDATE results SET ended = 1e300",
+        "UPDATE results SET rounds = 'many'",
+        "UPDATE tables SET created = 9e999",
+        "UPDATE commands SET text = x'00'",
+        "UPDATE contents SET text = text || '#'",
+        "UPDATE house SET value = '{' WHERE key = 'tab_cookies'",
+        "ALTER TABLE seats DROP COLUMN bot",
+        "DROP INDEX one_line_per_client_id; UPDATE commands SET client = 'same'",
+        "ALTER TABLE tables RENAME TO true; CREATE VIEW tables AS SELECT * FROM true",
+        "CREATE TABLE twice AS SELECT * FROM tables; DROP TABLE tables; ALTER TABLE twice RENAME TO tables;"
+        "INSERT INTO tables SELECT * FROM tables",
+    ],
+)
+def test_a_forged_file_is_refused_and_leaves_nothing_behind(saved: bytes, forged: str) -> None:
+    shelf = Shelf()
+    other = sqlite3.connect(":memory:")
+    other.deserialize(saved)
+    other.executescript(f"PRAGMA legacy_alter_table = ON; {forged}")
+    data = other.serialize()
+    other.close()
+
+    async def take(tab: Tab) -> None:
+        before = {store: dict(rows) for store, rows in shelf.stores.items() if store != "house"}
+        status, _, body = await tab.take(data)
+        assert status == 400, body
+        assert {store: rows for store, rows in shelf.stores.items() if store != "house"} == before
+
+    async def go_on(tab: Tab) -> None:
+        await tab.page("/")
+        assert (await tab.take(saved))[0] == 200
+        assert "my-tables" in await tab.page("/")
+        await tab.page("/matches")
+
+    in_tab(take, shelf)
+    in_tab(go_on, shelf)
+
+
 def test_a_file_of_another_kind_is_refused_with_a_sentence() -> None:
     async def work(tab: Tab) -> None:
-        token = re.search(r'name="csrf" content="([^"]+)"', await tab.page("/device"))
-        assert token
-        form = [("_csrf_token", None, token[1].encode()), ("file", "mine.db", b"no database")]
-        status, _, body = await tab.ask("POST", "/upload/all", *multipart(form))
+        status, _, body = await tab.take(b"no database")
         assert status == 400
         assert b"was not saved here" in body
 

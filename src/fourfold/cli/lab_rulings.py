@@ -5,7 +5,7 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from fourfold.cli.arguments import Game, Json, players
+from fourfold.cli.arguments import Game, Json, check_writable, players
 from fourfold.cli.lab_arguments import Bots, Cluster, Jobs, Seats, Seed, figure, matches
 
 if TYPE_CHECKING:
@@ -45,8 +45,8 @@ def rulings(
     total = len(switches(game, len(seated)))
     if not total:
         raise FourfoldError(f"no ruling of {game} is an option", "fourfold lab diff compares whatever else differs")
-    if out is not None and not out.parent.is_dir():
-        raise FourfoldError(f"{out}: there is no such folder", "name a file in a folder that is there")
+    if out is not None:
+        check_writable(out)
     played = switched(game, seated, most, workers(jobs, ray), seed)
     with interrupting_only_here():
         found = list(with_progress(played, total, lambda _: 1, "rulings"))

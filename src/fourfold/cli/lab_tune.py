@@ -5,7 +5,7 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from fourfold.cli.arguments import ContentFile, Game, Json, whole
+from fourfold.cli.arguments import ContentFile, Game, Json, check_writable, whole
 from fourfold.cli.lab_arguments import Bots, Cluster, Jobs, Seats, Seed, figure, matches, span
 
 if TYPE_CHECKING:
@@ -59,8 +59,8 @@ def tune(
     text = played.edition(played.seats[0], {}, content).content_text
     studies = found.studies(game, text, bots, seats, most, seed)
     check(found, studies)
-    if out is not None and not out.parent.is_dir():
-        raise FourfoldError(f"{out}: there is no such folder", "name a file in a folder that is there")
+    if out is not None:
+        check_writable(out)
     tuning = Tuning(studies, found, text, workers(jobs, ray))
     with interrupting_only_here():
         *_, best = with_progress(tuning.tune(trials, seed), trials, lambda _: 1, "trials")

@@ -7,7 +7,7 @@ from typing import Annotated
 
 import typer
 
-from fourfold.cli.arguments import Game, Json, Language, Settings, settings, whole
+from fourfold.cli.arguments import Game, Json, Language, Settings, check_writable, settings, whole
 from fourfold.kernel.errors import FourfoldError
 
 app = typer.Typer(help="Solve the puzzles of a game, list them, or make more.", rich_markup_mode=None)
@@ -87,7 +87,7 @@ def make(
     Example: fourfold puzzles make envyra --file envyra.toml --many 3
     """
     from fourfold.games import game as find_game
-    from fourfold.games.content import parse
+    from fourfold.games.content import parse, read_text
     from fourfold.learn.puzzle_making import MOST_ALIKE, alike, find
     from fourfold.learn.puzzle_wins import find_win_in_two
     from fourfold.learn.puzzles import PuzzleFile, written
@@ -96,10 +96,12 @@ def make(
     edition = found.edition(found.seats[0] if seats is None else seats, settings(option))
     if win and not edition.duel:
         raise FourfoldError(f"{game} is no duel", "leave --win-in-two out")
-    known = parse(file.read_text(encoding="utf-8"), str(file), PuzzleFile).puzzle if file.is_file() else ()
+    check_writable(file)
+    known = parse(read_text(file), str(file), PuzzleFile).puzzle if file.is_file() else ()
     count, end = len(known), seed + matches
     answers = Counter(alike(one.why["en"]) for one in known)
-    tried = [number for one in known if seed <= (number := int(one.id.partition("-")[0])) < end]
+    begun = [one.id.partition("-")[0] for one in known]
+    tried = [int(number) for number in begun if number.isdecimal() and seed <= int(number) < end]
     for number in range(max(tried, default=seed - 1) + 1, end):
         if count >= many:
             return

@@ -1,5 +1,6 @@
 """Content files: TOML, read strictly. Every mistake is named with its file, its field and the reason."""
 
+import io
 import re
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from importlib.resources import files
@@ -13,6 +14,10 @@ from fourfold.kernel.errors import BadContent
 T = TypeVar("T")
 Id = Annotated[str, msgspec.Meta(pattern=r"^[a-z0-9]+([_-][a-z0-9]+)*\Z")]
 """The permanent name of a record: small letters, digits and hyphens, so that it can stand in notation."""
+HIDDEN = r"\x00-\x08\x0b-\x1f\x7f-\x9f\u202a-\u202e\u2066-\u2069\ufffe\uffff"
+"""Signs that no drawing or page can hold, and those that turn the text around them."""
+Shown = Annotated[str, msgspec.Meta(pattern=rf"^[^{HIDDEN}]*\Z")]
+"""A text that is shown as it is written."""
 Colour = Annotated[str, msgspec.Meta(pattern=r"^#[0-9a-fA-F]{6}\Z")]
 Points = Annotated[int, msgspec.Meta(ge=0, le=99)]
 Mistake = tuple[str, str] | tuple[str, str, str]
@@ -28,8 +33,8 @@ _CHECKED: set[str] = set()
 class Named(TypedDict):
     """A text in each language."""
 
-    en: str
-    fr: str
+    en: Shown
+    fr: Shown
 
 
 class Part(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
@@ -85,9 +90,11 @@ def own_content(package: str, shape: type[T]) -> tuple[T, str]:
 def read_text(path: Path) -> str:
     """The text of a content file, or one sentence on why it cannot be read."""
     try:
-        if path.stat().st_size > LARGEST_FILE:
+        with path.open("rb") as file:
+            data = file.read(LARGEST_FILE + 1)
+        if len(data) > LARGEST_FILE:
             raise BadContent(f"{path}: the file is larger than {LARGEST_FILE:,} bytes")
-        return path.read_text(encoding="utf-8")
+        return io.TextIOWrapper(io.BytesIO(data), encoding="utf-8").read()
     except OSError as error:
         reason = error.strerror or str(error)
         raise BadContent(f"{path}: {reason.lower()}", "give the path of a TOML content file") from error
@@ -101,7 +108,7 @@ def parse(text: str, file: str, shape: type[T]) -> T:
         return msgspec.toml.decode(text, type=shape)
     except msgspec.ValidationError as error:
         raise BadContent(f"{file}: {_located(str(error), text)}") from error
-    except ValueError as error:
+    except (ValueError, RecursionError) as error:
         raise BadContent(f"{file}: {_lowered(str(error))}", "the file is not valid TOML") from error
 
 
@@ -148,6 +155,8 @@ def _located(message: str, text: str) -> str:
         entry = raw.get(record.group(1), [])[int(record.group(2))]
         if isinstance(entry, dict) and "id" in entry:
             field = field.replace(record.group(0), f"{record.group(0)} ({' '.join(str(entry['id']).split())})", 1)
+    if repr(HIDDEN)[1:-1] in reason:
+        reason = "there is a sign in it that cannot be shown"
     return f"{field}: {_lowered(reason)}" if field else _lowered(reason)
 
 

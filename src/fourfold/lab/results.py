@@ -30,7 +30,7 @@ class Results:
         try:
             self._file = sqlite3.connect(path, isolation_level=None)
             self._begin(study)
-        except sqlite3.Error as error:
+        except (sqlite3.Error, msgspec.MsgspecError) as error:
             raise FourfoldError(f"{path}: {_reason(error)}", "name another file for the results") from error
 
     def _begin(self, study: Study) -> None:
@@ -45,8 +45,8 @@ class Results:
             self._file.execute("INSERT INTO study VALUES (?)", (msgspec.json.encode(study),))
             self._file.execute("COMMIT")
             return
-        (text,) = self._file.execute("SELECT study FROM study").fetchone()
-        self._check(msgspec.json.decode(text, type=Study), study)
+        found = self._file.execute("SELECT CAST(study AS BLOB) FROM study").fetchone()
+        self._check(msgspec.json.decode(found[0] if found else b"", type=Study), study)
 
     def _check(self, kept: Study, study: Study) -> None:
         differing = [

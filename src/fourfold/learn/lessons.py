@@ -5,7 +5,7 @@ from the first position.
 """
 
 from dataclasses import dataclass
-from functools import cache
+from functools import cache, cached_property
 
 import msgspec
 
@@ -87,12 +87,15 @@ class Lesson:
         """What is worth remembering of it."""
         return translated(self.told.recap, language) if self.told.recap is not None else ""
 
-    def begin(self) -> "Moment":
-        """The first step."""
+    @cached_property
+    def _dealt(self) -> Match:
         told = self.told
         edition = self.game.edition(told.seats, told.options)
-        match = Match.of(edition, told.seed, own_content=False, position=told.position)
-        return Moment(self, match, ())
+        return Match.of(edition, told.seed, own_content=False, position=told.position)
+
+    def begin(self) -> "Moment":
+        """The first step."""
+        return Moment(self, self._dealt.at(0), ())
 
     def after(self, done: tuple[str, ...]) -> "Moment":
         """Where somebody stands who has done this; what could not be done is refused in a sentence."""

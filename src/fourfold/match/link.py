@@ -106,8 +106,8 @@ def replayed(link: Link) -> Match:
         raise BadLink("version")
     if len(link.played) > MOST_PLAYED:
         raise BadLink("large")
-    if commitment(link.seed) != header.commitment:
-        raise BadLink("changed")
+    if commitment(link.seed) != header.commitment or header.position is not None:
+        raise BadLink("changed")  # a match by link begins with its deal, not with what somebody has laid out
     try:
         match = Match.begun(header, link.seed, "link")
     except FourfoldError as error:

@@ -74,9 +74,12 @@ def write(record: Record, path: Path) -> None:
 
 
 def write_whole(path: Path, data: bytes) -> None:
-    """Write a file: whole or not at all."""
+    """Write a file: whole or not at all. What is no file, a pipe or `/dev/null`, is written to and stays."""
     draft = path.with_name(path.name + ".part")
     try:
+        if path.exists() and not path.is_file() and not path.is_dir():
+            path.write_bytes(data)
+            return
         draft.write_bytes(data)
         os.replace(draft, path)
     except OSError as error:
@@ -88,12 +91,13 @@ def write_whole(path: Path, data: bytes) -> None:
 def read(path: Path) -> Record:
     """Load a record's file; its entries are checked by `Match.load`."""
     try:
-        if path.stat().st_size > LARGEST_FILE:
-            raise BadRecord(f"{path}: the file is larger than {LARGEST_FILE:,} bytes")
-        data = path.read_bytes()
+        with path.open("rb") as file:
+            data = file.read(LARGEST_FILE + 1)
     except OSError as error:
         hint = "give the path of a saved match"
         raise BadRecord(f"{path}: {(error.strerror or str(error)).lower()}", hint) from error
+    if len(data) > LARGEST_FILE:
+        raise BadRecord(f"{path}: the file is larger than {LARGEST_FILE:,} bytes")
     return parse(data, str(path))
 
 

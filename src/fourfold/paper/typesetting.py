@@ -38,6 +38,10 @@ def page_count(document: bytes) -> int:
     return max(int(one or other) for one, other in found)
 
 
+UNKNOWN = re.compile('the text `"(.*?)"` could not be displayed', re.DOTALL)
+"""How typst says that a sign is missing. A screen reader would not say it either, so it is refused."""
+
+
 def _compile(
     template: str, data: object, pictures: Pictures, form: Literal["pdf", "png"], dots_per_inch: float | None = None
 ) -> bytes | list[bytes]:
@@ -53,16 +57,23 @@ def _compile(
         for source in files(__package__).joinpath("templates").iterdir():
             if source.name.endswith(".typ"):
                 folder.joinpath(source.name).write_text(source.read_text(encoding="utf-8"), encoding="utf-8")
-        found: bytes | list[bytes] = typst.compile(
-            str(folder / template),
-            root=str(folder),
-            format=form,
-            ppi=dots_per_inch,
-            font_paths=_fonts(),
-            ignore_system_fonts=True,
-            timestamp=0,
-            pdf_standards=["ua-1"] if form == "pdf" and not any(name.endswith(".pdf") for name in pictures) else [],
-        )
+        try:
+            found: bytes | list[bytes] = typst.compile(
+                str(folder / template),
+                root=str(folder),
+                format=form,
+                ppi=dots_per_inch,
+                font_paths=_fonts(),
+                ignore_system_fonts=True,
+                timestamp=0,
+                pdf_standards=["ua-1"] if form == "pdf" and not any(n.endswith(".pdf") for n in pictures) else [],
+            )
+        except typst.TypstError as error:
+            unknown = UNKNOWN.search(str(error))
+            if unknown is None:
+                raise
+            hint = "write it otherwise in the content file"
+            raise FourfoldError(f"{unknown[1]!r} is in none of the letters that are printed with", hint) from error
     return found
 
 

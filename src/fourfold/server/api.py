@@ -9,7 +9,7 @@ from functools import cache
 from typing import Annotated, Any
 
 import msgspec
-from litestar import MediaType, Router, get, post
+from litestar import MediaType, Request, Router, get, post
 from litestar.params import FromPath, FromQuery, HeaderParameter, JSONBody, QueryParameter
 from litestar.response import Stream
 from litestar.status_codes import HTTP_200_OK, HTTP_201_CREATED
@@ -24,6 +24,7 @@ from fourfold.games.words import Words
 from fourfold.match.record import Record
 from fourfold.server import limits, snapshots
 from fourfold.server.advice import Course
+from fourfold.server.counting import address_of
 from fourfold.server.deals import Share, Ticket
 from fourfold.server.editions import edition as find_edition
 from fourfold.server.editions import settled
@@ -215,10 +216,12 @@ async def listed(tables: TheTables) -> list[TableInfo]:
 
 
 @post("/tables", summary="Make a table", status_code=HTTP_201_CREATED)
-async def create(data: JSONBody[NewTable], tables: TheTables, seal: TheSeal, secret: TheSecret) -> Made:
+async def create(
+    request: Request[Any, Any, Any], data: JSONBody[NewTable], tables: TheTables, seal: TheSeal, secret: TheSecret
+) -> Made:
     """Make a table. Seats of kind `person` are yours, `open` ones are taken with the invitation."""
     mine = secret or seal.new_secret()
-    table, invitation = await tables.create(data, mine)
+    table, invitation = await tables.create(data, mine, address_of(request.scope))
     return Made(
         table=table.id,
         secret=mine,

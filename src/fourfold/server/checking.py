@@ -49,75 +49,89 @@ TOKENS = re.compile(
 again and again, so that this takes time that grows with the length and no more."""
 
 
-class Checkers:
-    """One process that reads, and the people who wait for it."""
+class Checker:
+    """One process that reads or proves, and those who wait for it."""
 
     def __init__(self, hire: Hire) -> None:
-        self._worker = hire(get_ready, memory=limits.FILE_MEMORY)
+        self.worker = hire(get_ready, memory=limits.FILE_MEMORY)
+        self.asked: Counter[str] = Counter()
+        """How much of each address is read or waits. People are no measure: a stranger is a new one each time."""
         self._turn = asyncio.Lock()
-        self._asked: Counter[str] = Counter()
 
-    async def content(self, game: str, seats: int, options: str, text: str, person: str) -> None:
+    async def check(self, address: str, seconds: float, work: Callable[[*Given], T], *given: *Given) -> T:
+        """Have something done when it is its turn. `Busy` if this address, or all together, asked for too much."""
+        if self.asked[address] >= limits.FILES_EACH:
+            raise Busy("some files of yours are being read or wait", "wait for them")
+        if self.asked.total() > limits.FILES_WAITING:
+            raise Busy("too many files are waiting to be read", "try again in a moment")
+        self.asked[address] += 1
+        try:
+            async with self._turn:
+                return await self.worker.do(seconds, work, *given)
+        finally:
+            self.asked[address] -= 1
+            if not self.asked[address]:
+                del self.asked[address]
+
+
+class Checkers:
+    """What reads files, and what proves: a proof takes long, and nobody's file waits for it.
+
+    `address` is that of whoever asks (`counting.address_of`).
+    """
+
+    def __init__(self, hire: Hire) -> None:
+        self.files = Checker(hire)
+        self.proofs = Checker(hire)
+
+    async def content(self, game: str, seats: int, options: str, text: str, address: str) -> None:
         """Raise what is wrong with the content file of a table with these seats and options (as JSON)."""
         if len(text) > limits.CONTENT:
             raise BadContent(LARGE)
         try:
-            await self._check(person, limits.CONTENT_SECONDS, check_content, game, seats, options, text)
+            await self.files.check(address, limits.CONTENT_SECONDS, check_content, game, seats, options, text)
         except WorkerLost as error:
             raise BadContent(f"this content file takes too {_what(error)} to read", "make it simpler") from error
         except WorkFailed as error:
             LOG.warning("a content file was too much for a game", game=game, error=str(error))
             raise BadContent("the game cannot be played with this content file") from error
 
-    async def record(self, data: bytes, person: str) -> records.Record:
+    async def record(self, data: bytes, address: str) -> records.Record:
         """A saved match that was played again to its end, or raise what is wrong with it."""
         if len(data) > limits.RECORD:
             raise BadRecord(f"a saved match has at most {limits.RECORD:,} bytes", "this file is larger")
         try:
-            return await self._check(person, limits.RECORD_SECONDS, check_record, data)
+            return await self.files.check(address, limits.RECORD_SECONDS, check_record, data)
         except WorkerLost as error:
             raise BadRecord(f"this match takes too {_what(error)} to play again") from error
         except WorkFailed as error:
             LOG.warning("a saved match was too much for a game", error=str(error))
             raise BadRecord("this match cannot be played again") from error
 
-    async def link(self, text: str, person: str) -> links.Link:
+    async def link(self, text: str, address: str) -> links.Link:
         """What a link says, after its match was played again to its end; or raise what is wrong with it."""
         try:
-            return await self._check(person, limits.RECORD_SECONDS, check_link, text)
+            return await self.files.check(address, limits.RECORD_SECONDS, check_link, text)
         except WorkerLost as error:
             raise links.BadLink("large") from error
         except WorkFailed as error:
             LOG.warning("a link was too much for a game", error=str(error))
             raise links.BadLink("changed") from error
 
-    async def attempt(self, puzzle: Puzzle, given: str, language: str, person: str) -> Attempt:
+    async def attempt(self, puzzle: Puzzle, given: str, language: str, address: str) -> Attempt:
         """What comes of an attempt at a puzzle. Whether a turn wins in two may have to be proven."""
         if not puzzle.is_win_in_two or given in puzzle.told.answers:
             return puzzle.attempt(given, language)
         asked = (puzzle.game.name, puzzle.number, given, language)
         try:
-            return await self._check(person, limits.PROOF_SECONDS, check_attempt, *asked)
+            return await self.proofs.check(address, limits.PROOF_SECONDS, check_attempt, *asked)
         except (WorkerLost, WorkFailed) as error:
             raise Busy("this turn takes too long to prove", "try another one") from error
 
-    async def _check(self, person: str, seconds: float, work: Callable[[*Given], T], *given: *Given) -> T:
-        if self._asked[person] >= limits.FILES_EACH:
-            raise Busy("a file of yours is being read and another one waits", "wait for them")
-        if self._asked.total() > limits.FILES_WAITING:
-            raise Busy("too many files are waiting to be read", "try again in a moment")
-        self._asked[person] += 1
-        try:
-            async with self._turn:
-                return await self._worker.do(seconds, work, *given)
-        finally:
-            self._asked[person] -= 1
-            if not self._asked[person]:
-                del self._asked[person]
-
     def close(self) -> None:
-        """End the process."""
-        self._worker.close()
+        """End the processes."""
+        self.files.worker.close()
+        self.proofs.worker.close()
 
 
 def _what(error: WorkerLost) -> str:
@@ -162,6 +176,8 @@ def check_record(data: bytes) -> records.Record:
 def check_link(text: str) -> links.Link:
     """Play the match of a link again."""
     link = links.unpack(text)
+    if len(link.seed) > limits.RECORD_SEED:
+        raise links.BadLink("large")
     links.replayed(link)
     return link
 

@@ -68,10 +68,10 @@ RECORD_SECONDS = 10.0
 """Until a saved match is played again; then the process that plays it is killed."""
 FILE_MEMORY = 1 << 30
 """Bytes of memory for the process that reads files."""
-FILES_EACH = 2
-"""Files of one person that are being read or wait."""
+FILES_EACH = 4
+"""Files of one address that are being read or wait, and proofs."""
 FILES_WAITING = 16
-"""Files that wait to be read, of all people together."""
+"""Files that wait to be read, of all people together, and proofs."""
 
 PRINTS_EACH = 1
 """Prints of one address that are being made or wait."""

@@ -61,8 +61,9 @@ async def go_on(table: Table, link: Link, match: Match, mine: list[int]) -> None
         raise BadLink("not_by_me")
     for entry in new:
         await table.act_by_link(entry)
-    if new:
-        await table.rename(link.seat ^ 1, clean_name(link.names[link.seat ^ 1]))
+    other = table.by_link
+    if new and other is not None:
+        await table.rename(other, clean_name(link.names[other]))
 
 
 def _is_one_line(one: Match, other: Match) -> bool:

@@ -5,6 +5,7 @@ from litestar.params import FromPath
 from litestar.response import Redirect
 from msgspec.structs import replace
 
+from fourfold.server.counting import address_of
 from fourfold.server.forms import fields, line, upload
 from fourfold.server.pages_errors import Told
 from fourfold.server.people import clean_name, holds
@@ -70,7 +71,7 @@ async def join(
 async def open_saved(request: Asked, tables: TheTables, settings: TheSettings, visitor: TheVisitor) -> Redirect:
     """Check a saved match and open it as a table: to look back at, or to go on with."""
     data = await upload(await fields(request), "file")
-    table = await tables.upload(data, visitor.secret, visitor.name)
+    table = await tables.upload(data, visitor.secret, visitor.name, address_of(request.scope))
     return Redirect(f"/t/{table.id}", status_code=303, cookies=visitor.cookies(settings))
 
 

@@ -18,8 +18,9 @@ from fourfold.games.guide import About
 from fourfold.games.words import translated
 from fourfold.kernel.errors import FourfoldError
 from fourfold.learn.lessons import GO_ON, Lesson, Moment, Nudge, fits, lessons
-from fourfold.learn.primer import PrimerFile, PrimerPart, player_aid, primer
+from fourfold.learn.primer import PrimerFile, player_aid, primer
 from fourfold.server import context, limits
+from fourfold.server.editions import edition as find_edition
 from fourfold.server.pages_errors import Told
 from fourfold.server.pages_static import kept_picture
 from fourfold.server.pages_table import WIDE_COOKIE
@@ -39,7 +40,7 @@ async def learn(request: Asked, game: FromPath[str], visitor: TheVisitor) -> Res
     """What there is to learn a game by."""
     found = _game(game)
     finished = learnt(request, found)
-    edition = found.edition(found.seats[0], found.first_match)
+    edition = find_edition(game, found.seats[0], found.first_match, None)
     words = edition.words(visitor.language)
     return page(
         "learn.html",
@@ -163,18 +164,21 @@ async def primer_page(request: Asked, game: FromPath[str], visitor: TheVisitor) 
             "title": translated(part.title, visitor.language),
             "say": translated(part.say, visitor.language),
             "number": number if part.shows is not None and not part.things else None,
-            "things": _things(found, part, visitor.language),
+            "things": _things(game, number, visitor.language),
         }
         for number, part in enumerate(told.part, 1)
     ]
     return page("primer.html", request, visitor, game=found, parts=parts)
 
 
-def _things(game: Game, part: PrimerPart, language: str) -> list[About]:
+@cache
+def _things(game: str, number: int, language: str) -> list[About]:
     """Some things of a table, as they are seen when one looks closer."""
+    found = find_game(game)
+    part = _primer(found).part[number - 1]
     if part.shows is None or not part.things:
         return []
-    reader = part.shows.match(game).reader(part.shows.reader, language)
+    reader = part.shows.match(found).reader(part.shows.reader, language)
     return [found for found in map(reader.about, part.things) if found is not None]
 
 
@@ -202,7 +206,7 @@ def _picture(game: str, number: int, language: str) -> bytes:
 async def aid_page(request: Asked, game: FromPath[str], visitor: TheVisitor) -> Response[str]:
     """The player aid: the turn, the signs, the scoring."""
     found = _game(game)
-    edition = found.edition(found.seats[0], {})
+    edition = find_edition(game, found.seats[0], {}, None)
     aid = player_aid(edition, visitor.language)
     if aid is None:
         raise Told("wrong.page", 404)

@@ -14,10 +14,11 @@ from fourfold.match import link as links
 from fourfold.match.link import BadLink, Link
 from fourfold.match.match import Match
 from fourfold.server import linking
+from fourfold.server.counting import address_of
 from fourfold.server.deals import ID, BadTicket
 from fourfold.server.forms import Fields, fields, line
 from fourfold.server.pages_errors import Told
-from fourfold.server.people import clean_name, hashed
+from fourfold.server.people import clean_name
 from fourfold.server.rendering import Asked, page
 from fourfold.server.table import Table, Taken
 from fourfold.server.tables import Tables, UnknownTable
@@ -36,7 +37,7 @@ async def open_link(request: Asked, tables: TheTables, settings: TheSettings, vi
     """Check a link and go on with its match; who has no seat there is asked first."""
     sent = await fields(request)
     code = await _code(sent)
-    link = await tables.checkers.link(code, hashed(visitor.secret))
+    link = await tables.checkers.link(code, address_of(request.scope))
     if ID.fullmatch(link.table) is None:
         raise BadLink("changed")
     match = await asyncio.to_thread(links.replayed, link)
@@ -70,7 +71,7 @@ async def _here(tables: Tables, table_id: str) -> Table | None:
 
 
 async def _seated(tables: Tables, table: Table | None, link: Link, match: Match, visitor: Visitor) -> None:
-    """Go on with the match at its table, which is made if there is none; the visitor has a seat then."""
+    """Go on with the match at its table, made if there is none; while it runs, the visitor has a seat then."""
     if table is None:
         try:
             await tables.go_on_by_link(link, match, visitor.secret, visitor.name)
@@ -81,7 +82,9 @@ async def _seated(tables: Tables, table: Table | None, link: Link, match: Match,
     if not mine and link.seat != table.by_link:
         raise BadLink("taken")
     await linking.go_on(table, link, match, mine)
-    if not mine:
+    if (
+        not mine and not table.is_over
+    ):  # then all have its seed, and with it the link; there is nothing to sit down for
         try:
             await table.sit(link.seat, visitor.secret, visitor.name, "")
         except Taken as error:

@@ -22,6 +22,7 @@ from fourfold.paper.sheets import PAPERS
 from fourfold.paper.typesetting import FONTS
 from fourfold.server import limits
 from fourfold.server.counting import address_of
+from fourfold.server.editions import edition as find_edition
 from fourfold.server.forms import fields
 from fourfold.server.pages_errors import Told
 from fourfold.server.printers import Print, Printers, name_of
@@ -158,7 +159,7 @@ def _order(game: Game, given: dict[str, Any], language: str) -> Order:
         parts=(part,) if part else (),
     )
     try:
-        edition = order.edition()
+        edition = find_edition(order.game, order.players, order.options, None)
         words = edition.words(order.language)
         check(order, parts_of(edition, edition.box(words), words))
     except FourfoldError as error:
@@ -191,7 +192,7 @@ def _query(order: Order) -> str:
 
 
 def _choices(game: Game, order: Order) -> dict[str, Any]:
-    edition = order.edition()
+    edition = find_edition(order.game, order.players, order.options, None)
     words = edition.words(order.language)
     return {
         "game": game,

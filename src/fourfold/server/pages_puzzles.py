@@ -18,10 +18,9 @@ from fourfold.games.guide import SEPARATOR
 from fourfold.kernel.errors import FourfoldError
 from fourfold.learn.puzzles import LEVELS, Attempt, Puzzle, of_the_day, puzzles
 from fourfold.match.match import Match
-from fourfold.server import context, limits
+from fourfold.server import context, counting, limits
 from fourfold.server.pages_errors import Told
 from fourfold.server.pages_table import WIDE_COOKIE
-from fourfold.server.people import hashed
 from fourfold.server.rendering import Asked, page
 from fourfold.server.tables import Tables
 from fourfold.server.visitor import YEAR, TheTables, TheVisitor, Visitor
@@ -143,7 +142,7 @@ async def puzzle_page(
     puzzle, so_far, shows = _puzzle(game, number), _so_far(done), tried == SHOW
     attempt = Attempt(None)
     if tried and not shows:
-        attempt = await _attempt(tables, visitor, puzzle, (*so_far, tried[: limits.LESSON]))
+        attempt = await _attempt(tables, request, visitor, puzzle, (*so_far, tried[: limits.LESSON]))
         so_far = (*so_far, tried) if attempt.is_right is None else so_far
     if wide is None:
         wide = request.cookies.get(WIDE_COOKIE) == "1"
@@ -245,10 +244,13 @@ def _after(puzzle: Puzzle, done: tuple[str, ...]) -> Match:
     return match
 
 
-async def _attempt(tables: Tables, visitor: Visitor, puzzle: Puzzle, done: tuple[str, ...]) -> Attempt:
+async def _attempt(
+    tables: Tables, request: Asked, visitor: Visitor, puzzle: Puzzle, done: tuple[str, ...]
+) -> Attempt:
     """What comes of all that was done; what is no action at all is refused."""
     try:
-        return await tables.checkers.attempt(puzzle, SEPARATOR.join(done), visitor.language, hashed(visitor.secret))
+        given, address = SEPARATOR.join(done), counting.address_of(request.scope)
+        return await tables.checkers.attempt(puzzle, given, visitor.language, address)
     except Busy:
         raise
     except FourfoldError as error:

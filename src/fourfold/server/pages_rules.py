@@ -16,6 +16,7 @@ from fourfold.kernel.errors import FourfoldError
 from fourfold.learn import scenarios
 from fourfold.learn.measured import measured
 from fourfold.learn.rulebook import chapters, drawn, played
+from fourfold.server.editions import edition as find_edition
 from fourfold.server.pages_errors import Told
 from fourfold.server.pages_static import kept_picture
 from fourfold.server.rendering import Asked, page
@@ -59,7 +60,7 @@ def rulebook(
 
 def _book(game: Game, language: str) -> dict[str, Any]:
     """The whole rulebook: what one plays for and with, then chapter by chapter."""
-    edition = game.edition(game.seats[0], {})
+    edition = find_edition(game.name, game.seats[0], {}, None)
     words = edition.words(language)
     return {
         "game": game,

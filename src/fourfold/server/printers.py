@@ -6,20 +6,20 @@ house of several processes makes it in each that is asked: an address has the wh
 
 import asyncio
 import hashlib
+import tempfile
 from pathlib import Path
 from tempfile import TemporaryDirectory
 from typing import Literal
 
 import msgspec
 
-from fourfold.kernel.errors import FourfoldError
 from fourfold.paper.order import Order
 from fourfold.paper.printing import print_game
 from fourfold.server import limits
 from fourfold.server.editions import load_games
 from fourfold.server.logs import LOG
 from fourfold.server.tasks import start
-from fourfold.server.worker import Busy, Hire, Worker, WorkerLost, WorkFailed
+from fourfold.server.worker import Busy, Hire, Worker
 
 
 def name_of(order: Order) -> str:
@@ -94,22 +94,24 @@ class Printers:
 
     async def _make(self, asked: Print) -> None:
         async with self._turn:
-            worker = self._worker = self._hire(load_games, memory=limits.PRINT_MEMORY)
             try:
                 with TemporaryDirectory(prefix="fourfold-print-") as folder:
                     asked.progress_file = Path(folder, "progress")
                     asked.state = "working"
-                    asked.document = await worker.do(
-                        limits.PRINT_SECONDS, printed, asked.order, str(asked.progress_file)
-                    )
+                    asked.document = await self._made(asked)
                 asked.state = "done"
-            except (FourfoldError, WorkerLost, WorkFailed) as error:
+            except Exception as error:  # whatever it was, nobody waits for it any more: a full disk is none of ours
                 asked.state = "failed"
                 LOG.warning("a print was not made", game=asked.order.game, error=str(error))
-            finally:
-                self._worker = None
-                await asyncio.to_thread(worker.close)  # a process that has printed holds much memory
         self._forget()
+
+    async def _made(self, asked: Print) -> bytes:
+        worker = self._worker = self._hire(load_games, memory=limits.PRINT_MEMORY)
+        try:
+            return await worker.do(limits.PRINT_SECONDS, printed, asked.order, str(asked.progress_file))
+        finally:
+            self._worker = None
+            await asyncio.to_thread(worker.close)  # a process that has printed holds much memory
 
     def _forget(self) -> None:
         """Keep what was made last, as far as there is room for it."""
@@ -132,7 +134,8 @@ class Printers:
 
 
 def printed(order: Order, progress_file: str) -> bytes:
-    """The document of an order; meanwhile a file says how far it is."""
+    """The document of an order. A file says how far it is; all that is left of a killed process lies beside it."""
+    tempfile.tempdir = str(Path(progress_file).parent)
 
     def told(said: str, part: float) -> None:
         Path(progress_file).write_text(f"{part} {said}", encoding="utf-8")

@@ -146,6 +146,11 @@ class Tables:
         return found
 
     def _keep(self, table: Table) -> Table:
+        """Have a table in memory: one of each. Whose id is known beforehand may be read while it is still made."""
+        there = self._in_memory(table.id)
+        if there is not None:
+            table.close()
+            return there
         self._tables[table.id] = table
         self._due.pop(table.id, None)
         table.tell()
@@ -177,13 +182,16 @@ class Tables:
 
     # --- made -----------------------------------------------------------------------------------------------
 
-    async def create(self, new: NewTable, secret: str) -> tuple[Table, str]:
-        """A new table, made by whoever has this secret, and the token of its invitation link."""
+    async def create(self, new: NewTable, secret: str, address: str = "") -> tuple[Table, str]:
+        """A new table, made by whoever has this secret, and the token of its invitation link.
+
+        `address` is where it was asked for; it counts if a content file came along.
+        """
         table_id = self.deals.table(new.ticket, new.share)
         seats = len(new.seats)
         if new.content is not None:
             options = json.dumps(new.options)
-            await self.checkers.content(new.game, seats, options, new.content, hashed(secret))
+            await self.checkers.content(new.game, seats, options, new.content, address)
         edition = await settled(new.game, seats, new.options, new.content)
         for plan in new.seats:
             _check_plan(plan, names(edition.game, seats))
@@ -210,9 +218,9 @@ class Tables:
         )
         return await self._add(first_lines(table_id, agreed, edition)), invitation
 
-    async def upload(self, data: bytes, secret: str, name: str) -> Table:
+    async def upload(self, data: bytes, secret: str, name: str, address: str) -> Table:
         """A saved match as a table: to look back at, or to go on with. It is checked where it can do no harm."""
-        record = await self.checkers.record(data, hashed(secret))
+        record = await self.checkers.record(data, address)
         match = await asyncio.to_thread(Match.from_record, record)
         return await self.go_on(match, secret, name, seat=0)
 

@@ -6,16 +6,23 @@ table's log are brought from IndexedDB when the table is first asked for.
 """
 
 import asyncio
+import contextlib
 import json
+import math
 import sqlite3
 from collections.abc import Iterator
 from importlib.resources import files
 from typing import Any, Protocol
 
+from fourfold.games.edition import LANGUAGES
+from fourfold.match.log import content_digest
+from fourfold.server.checking import check_text
 from fourfold.server.commands import Conflict, Lines, together
 from fourfold.server.databases import Away, Rows, Statement, Value
 from fourfold.server.log_sqlite import insert
+from fourfold.server.pages_matches import row as line_of
 from fourfold.server.people import hashed
+from fourfold.server.store import RESULT, Finished, Opponent
 from fourfold.server.tasks import Done, call_back, start
 from fourfold.server.visitor import SECRET_COOKIE
 from fourfold.tab.jar import JAR, Jar
@@ -41,6 +48,8 @@ CHANGED = {
 """Where the statements of `index.STATEMENTS` change something."""
 Put = tuple[str, list[Value], list[Value] | None]
 """Where a row is, what names it, and the row; None if it is no more."""
+Row = tuple[str, dict[str, Any]]
+"""Where a row is, and its values by their columns."""
 
 
 class Shelf(Protocol):
@@ -64,6 +73,11 @@ class Kept:
         self.connection = sqlite3.connect(":memory:", isolation_level=None)
         self.connection.executescript(schema)
         self.connection.execute("PRAGMA foreign_keys=ON")
+        self._columns = {
+            store: {row[1]: row[2] for row in self.connection.execute(f"PRAGMA table_info({store})")}
+            for store in KEYS
+        }
+        """The names of the columns of each, and what kind of thing is in them."""
         self._brought: dict[str, asyncio.Future[None]] = {}
         self._writing = asyncio.Lock()
 
@@ -74,12 +88,8 @@ class Kept:
                 self._insert(store, json.loads(await self._shelf.rows(store)))
 
     def _insert(self, store: str, rows: list[list[Value]]) -> None:
-        places = ", ".join("?" * len(self.columns(store)))
+        places = ", ".join("?" * len(self._columns[store]))
         self.connection.executemany(f"INSERT INTO {store} VALUES ({places})", rows)
-
-    def columns(self, store: str) -> list[str]:
-        """The names of its columns."""
-        return [row[1] for row in self.connection.execute(f"PRAGMA table_info({store})")]
 
     async def bring(self, table_id: str) -> None:
         """Have the log of a table here."""
@@ -177,45 +187,85 @@ class Kept:
         return self.connection.serialize()
 
     async def take(self, data: bytes, mine: str) -> int:
-        """Add the tables of such a file that are not here; how many. Whoever played there is `mine` here."""
-        other = sqlite3.connect(":memory:")
+        """Add the tables of such a file that are not here; how many. Whoever played there is `mine` here.
+
+        Anybody can write such a file, and what is kept is read at every start: so all of it is tried first.
+        """
         try:
+            batches = self._read(data, mine)
+            self._try(batches)
+        except Exception as error:
+            raise BadFile from error
+        for batch in batches:
+            changes: list[Put] = [
+                (store, [row[key] for key in KEYS[store]], [*row.values()]) for store, row in batch
+            ]
+            async with self._writing:
+                await self._put(changes)
+                self._add(batch)
+            self._brought |= {
+                row["id"]: asyncio.ensure_future(_nothing()) for store, row in batch if store == "tables"
+            }
+        return len(batches) - 1
+
+    def _read(self, data: bytes, mine: str) -> list[list[Row]]:
+        """What such a file has that is not here: the contents, then each table with its log."""
+        with contextlib.closing(sqlite3.connect(":memory:")) as other:
             other.deserialize(data)
-            revision = other.execute("SELECT version_num FROM alembic_version").fetchone()
-            if revision != self.connection.execute("SELECT version_num FROM alembic_version").fetchone():
-                raise BadFile
+            for query in (
+                "SELECT name FROM sqlite_master WHERE type IN ('view', 'trigger')",
+                "SELECT version_num FROM alembic_version",
+            ):
+                if other.execute(query).fetchall() != self.connection.execute(query).fetchall():
+                    raise BadFile
             jar = other.execute("SELECT value FROM house WHERE key = ?", (JAR,)).fetchone()
             secret = Jar(jar[0]).value(SECRET_COOKIE) if jar else ""
             theirs = hashed(secret) if secret else ""
-            known = {row[0] for row in self.connection.execute("SELECT id FROM tables")}
-            new = [row[0] for row in other.execute("SELECT id FROM tables ORDER BY created") if row[0] not in known]
-            for table_id in new:
-                await self._take(other, table_id, mine, theirs)
-            return len(new)
-        except sqlite3.Error as error:
-            raise BadFile from error
-        finally:
-            other.close()
 
-    async def _take(self, other: sqlite3.Connection, table_id: str, mine: str, theirs: str) -> None:
-        """One table, with its log and the contents it plays with."""
-        rows: list[tuple[str, list[Any]]] = []
-        for store, keys in KEYS.items():
-            if store == "contents":
-                here = {row[0] for row in self.connection.execute("SELECT digest FROM contents")}
-                rows += [(store, [*row]) for row in other.execute("SELECT * FROM contents") if row[0] not in here]
-            elif store != "house":
-                found = other.execute(f"SELECT * FROM {store} WHERE {keys[0]} = ?", (table_id,))
-                rows += [(store, [_handed_over(value, theirs, mine) for value in row]) for row in found]
-        changes: list[Put] = []
-        for store, row in rows:
-            values = dict(zip(self.columns(store), row, strict=True))
-            changes.append((store, [values[key] for key in KEYS[store]], row))
-        async with self._writing:
-            await self._put(changes)
-            for store, row in rows:
-                self._insert(store, [row])
-            self._brought[table_id] = asyncio.ensure_future(_nothing())
+            def rows(store: str, where: str = "", *given: str) -> list[Row]:
+                names = [*self._columns[store]]
+                asked = ", ".join(f"{store}.{name}" for name in names)
+                found = other.execute(f"SELECT {asked} FROM {store} {where}", given)
+                return [
+                    (store, {name: _handed_over(row[at], theirs, mine) for at, name in enumerate(names)})
+                    for row in found
+                ]
+
+            here = {row[0] for row in self.connection.execute("SELECT digest FROM contents")}
+            known = {row[0] for row in self.connection.execute("SELECT id FROM tables")}
+            new = [row["id"] for _, row in rows("tables", "ORDER BY created") if row["id"] not in known]
+            of_a_table = [(store, keys[0]) for store, keys in KEYS.items() if store not in ("house", "contents")]
+            return [
+                [one for one in rows("contents") if one[1]["digest"] not in here],
+                *(
+                    [one for store, key in of_a_table for one in rows(store, f"WHERE {key} = ?", table_id)]
+                    for table_id in new
+                ),
+            ]
+
+    def _try(self, batches: list[list[Row]]) -> None:
+        """Raise something if what was read cannot be kept, or cannot be told of once it is."""
+        for batch in batches:
+            for store, row in batch:
+                if not all(map(_is_a, self._columns[store].values(), row.values())):
+                    raise BadFile
+                if store == "contents":
+                    check_text(row["text"])
+                    if content_digest(row["text"]) != row["digest"]:
+                        raise BadFile
+            for match in _finished(batch):
+                for language in LANGUAGES:
+                    line_of(match, language)
+        self.connection.execute("BEGIN")
+        try:
+            for batch in batches:
+                self._add(batch)
+        finally:
+            self.connection.execute("ROLLBACK")
+
+    def _add(self, batch: list[Row]) -> None:
+        for store, row in batch:
+            self._insert(store, [[*row.values()]])
 
 
 class BadFile(Exception):
@@ -229,6 +279,23 @@ async def _nothing() -> None:
 def _handed_over(value: Any, theirs: str, mine: str) -> Any:
     """A value of a row with my hash in place of theirs, wherever it stands: a hash stands for nothing else."""
     return value.replace(theirs, mine) if isinstance(value, str) and theirs else value
+
+
+def _is_a(kind: str, value: Any) -> bool:
+    """Is this what a column of this kind has? Whether it may be nothing is left to SQLite."""
+    kinds: dict[str, tuple[type, ...]] = {"INTEGER": (int,), "FLOAT": (int, float)}
+    return value is None or (isinstance(value, kinds.get(kind, (str,))) and value not in (math.inf, -math.inf))
+
+
+def _finished(batch: list[Row]) -> Iterator[Finished]:
+    """How the match of a table went for each person."""
+    sat = [row for store, row in batch if store == "seats"]
+    seats = tuple(
+        Opponent(mine=False, **{name: row[name] for name in ("seat", "kind", "name", "bot")}) for row in sat
+    )
+    for store, row in batch:
+        if store == "results":
+            yield Finished(**{name: row[name] for name in RESULT}, seats=seats)
 
 
 class KeptLog:

@@ -434,6 +434,15 @@ def test_an_oversize_file_is_not_read(tmp_path: Path) -> None:
     assert str(refused.value) == f"{file}: the file is larger than 1,000,000 bytes"
 
 
+@pytest.mark.parametrize("sign", ["\\u0000", "\\u0001", "\\u202E", "\\uFFFE", "\u202e"], ids=ascii)
+def test_a_text_with_a_sign_that_cannot_be_shown_is_refused(tmp_path: Path, sign: str) -> None:
+    file = tmp_path / "hidden.toml"
+    file.write_text(TEXT.replace('"Clover Leaf"', f'"Clover{sign}Leaf"'), encoding="utf-8")
+
+    with pytest.raises(BadContent, match=r"name.en: there is a sign in it that cannot be shown"):
+        load(file)
+
+
 def test_a_file_that_is_not_utf_8_is_refused_with_the_byte(tmp_path: Path) -> None:
     file = tmp_path / "latin.toml"
     file.write_bytes(b"# caf\xe9\n")
