@@ -12,7 +12,7 @@ from collections.abc import Iterator
 from itertools import groupby
 from typing import Any
 
-from fourfold.games.box import Box
+from fourfold.games.box import Anatomy, Box
 from fourfold.games.clauses import clauses, nouns, place_of
 from fourfold.games.edition import Edition
 from fourfold.games.words import Words
@@ -28,7 +28,7 @@ MARGINS, BETWEEN = 30.6, 2.0
 MOST, FEWER, LEAST = 0.24, 0.2, 0.18
 """How large a unit of a drawing is at most, one below the other, and at least: its letters have 12 of them, then
 6 pt."""
-HIGH, TALL = 66.0, 84.0
+HIGH, TALL = 66.0, 98.0
 """How high pictures beside each other are at most, and that of the table set up."""
 SECTION = 4
 """How many sheets can be folded together, and still be stapled."""
@@ -48,6 +48,7 @@ SAID = (
     "see",
     "notes",
     "in_full",
+    "anatomy",
 )
 
 
@@ -95,6 +96,7 @@ class Book:
             "goal": self.edition.goal(self.words).split("\n"),
             "box": [] if box is None else _contents(box),
             "notes": () if box is None else box.notes,
+            "anatomy": [] if box is None else [self._anatomy(one) for one in box.anatomy],
             "signs": aids.signs(self.edition, self.words, self.gallery) if aid is None else aid["signs"],
             "chapters": told_chapters,
             "appendix": [] if box is None else [aids.sheet(sheet, self.gallery) for sheet in box.appendix],
@@ -152,6 +154,16 @@ class Book:
             "file": name_of(number),
             "wide": wide * min(self.room / wide, TALL / high),
             "name": self.say("book.table"),
+        }
+
+    def _anatomy(self, one: Anatomy) -> dict[str, Any]:
+        """A piece with its numbers, and what they mean."""
+        file = name_of(self.gallery.add(one.numbered(), (0, 0, *one.units)))
+        return {
+            "file": file,
+            "name": one.title,
+            "flat": one.units[0] > one.units[1],
+            "parts": [said for _, said in one.parts],
         }
 
     def _example(self, entry: Entry) -> dict[str, Any] | None:

@@ -37,7 +37,7 @@ SHEET = sheet_of("ery", SYMBOLS)
 ACROSS, DOWN, PHONE = 1440, 790, 360
 JUMP = 46
 """How large a button is that leads to another part of a phone's table."""
-NEAR, TALL, BADGE = 264, 250, 124
+NEAR, TALL, BADGE = 264, 250, 142
 """How wide a part of the planet is in a book at least, how high at most, and how wide an ambassador."""
 PLANET = "to-planet"
 TOP = "to-top"
@@ -95,7 +95,8 @@ def _part(
     if players:
         y += seats.strip(scene, x, y, room) + 4
     if tiles:
-        y += _block(scene, y, partial(planet, scene, x, 6, room, TALL, most=1.3, changed=changed))
+        high = TALL * max(1, len(players) / 2)
+        y += _block(scene, y, partial(planet, scene, x, 6, room, high, most=1.3, changed=changed))
     if rows:
         y += _market(scene, x, y, MARKET_TALL, 2)
     return _picture(scene, "ery", (room + 16, y + 4), *NO_ART)

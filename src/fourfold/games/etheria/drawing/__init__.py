@@ -73,10 +73,11 @@ def _begun(view: EtheriaView, words: Words) -> str:
     """The decks, and every seat."""
     scene = Scene(replace(view, seat=None), words, wide=False)
     y = 8 + decks(scene, 8, 8, 2 * COURT + 8) + 8
+    each = HEIGHT - EMPTY + 8
     for player in view.players:
         down, right = divmod(player.seat, 2)
-        high = panel(scene, player, 8 + right * (COURT + 8), y + down * (HEIGHT - EMPTY + 8), COURT)
-    return _picture(scene, (2 * COURT + 24, y + 2 * (high + 8)), *NO_ART)
+        panel(scene, player, 8 + right * (COURT + 8), y + down * each, COURT)
+    return _picture(scene, (2 * COURT + 24, y + 2 * each), *NO_ART)
 
 
 def _courts(view: EtheriaView, words: Words, seats: Sequence[int], changed: Collection[int] = ()) -> str:
