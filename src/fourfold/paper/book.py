@@ -19,17 +19,12 @@ from fourfold.games.words import Words
 from fourfold.learn.rulebook import Entry, chapters
 from fourfold.learn.scenarios import SEED, Told, scenarios, told
 from fourfold.match.match import Match
-from fourfold.paper import aids
+from fourfold.paper import aids, figures
 from fourfold.paper.pictures import Gallery, name_of
 from fourfold.paper.wording import words as paper_words
 
-MARGINS, BETWEEN = 30.6, 2.0
-"""What of a page's width is not for pictures, and how far these are apart, in millimetres."""
-MOST, FEWER, LEAST = 0.24, 0.2, 0.18
-"""How large a unit of a drawing is at most, one below the other, and at least: its letters have 12 of them, then
-6 pt."""
-HIGH, TALL = 66.0, 98.0
-"""How high pictures beside each other are at most, and that of the table set up."""
+MARGINS, TALL = 30.6, 98.0
+"""What of a page's width is not for pictures, and how high that of the table is at most, in millimetres."""
 SECTION = 4
 """How many sheets can be folded together, and still be stapled."""
 SETUP = "-SETUP-"
@@ -148,13 +143,8 @@ class Book:
     def _table(self) -> dict[str, Any]:
         """The table as it is set up for these players, as a spectator sees it."""
         view = begun(self.edition).view(None)
-        number = self.gallery.add_whole(self.edition.figure(view, view, self.words)[-1])
-        _, (_, _, wide, high) = self.gallery.drawing(number)
-        return {
-            "file": name_of(number),
-            "wide": wide * min(self.room / wide, TALL / high),
-            "name": self.say("book.table"),
-        }
+        drawing = self.edition.figure(view, view, self.words)[-1]
+        return figures.whole(self.gallery, drawing, self.room, TALL) | {"name": self.say("book.table")}
 
     def _anatomy(self, one: Anatomy) -> dict[str, Any]:
         """A piece with its numbers, and what they mean."""
@@ -188,21 +178,8 @@ class Book:
         drawings = edition.figure(before, after, edition.words(self.language), (*case.play, *case.happened))
         is_both = len(drawings) > 1 and drawings[0] not in self.shown
         self.shown.update(drawings)
-        numbers = [self.gallery.add_whole(drawing) for drawing in drawings[0 if is_both else -1 :]]
-        sizes = [self.gallery.drawing(number)[1][2:] for number in numbers]
-        across, down = sum(wide for wide, _ in sizes), max(high for _, high in sizes)
-        room = self.room - BETWEEN * len(sizes)
-        is_beside = across * LEAST <= room
-        best = [room / across, HIGH / down] if is_beside else [FEWER, *(room / wide for wide, _ in sizes)]
-        scale = min(MOST, *best)
-        named = ("before", "after") if is_both else ("",)
-        return {
-            "beside": is_beside,
-            "pictures": [
-                {"file": name_of(number), "wide": wide * scale, "name": self.say(f"book.{name}") if name else ""}
-                for number, (wide, _), name in zip(numbers, sizes, named, strict=True)
-            ],
-        }
+        names = [self.say("book.before"), self.say("book.after")] if is_both else [""]
+        return figures.laid(self.gallery, drawings[0 if is_both else -1 :], names, self.room)
 
 
 def begun(edition: Edition) -> Match:

@@ -9,7 +9,7 @@ from collections.abc import Collection, Sequence
 from itertools import chain
 
 from fourfold.games.earth_water_sun.drawing.aid import aid, hand
-from fourfold.games.earth_water_sun.drawing.geometry import corners, scale_beside, shape
+from fourfold.games.earth_water_sun.drawing.geometry import board, corners, scale_beside, shape
 from fourfold.games.earth_water_sun.drawing.ground import ground, names
 from fourfold.games.earth_water_sun.drawing.roots import edges, roots
 from fourfold.games.earth_water_sun.drawing.scene import Scene
@@ -53,12 +53,12 @@ def figure(
     one, then = ({seen.hex: seen for seen in view.specimens} for view in (before, after))
     changed = {hex for hex in one.keys() | then.keys() if one.get(hex) != then.get(hex)}
     changed |= {*after.destroyed} - {*before.destroyed}
-    return _part(before, words, lines), _part(after, words, lines, changed)
+    hexes = named(board(after.hexes, turned=False), lines) or sorted(changed)
+    return _part(before, words, hexes), _part(after, words, hexes, changed)
 
 
-def _part(view: EarthWaterSunView, words: Words, lines: Sequence[str], changed: Collection[str] = ()) -> str:
+def _part(view: EarthWaterSunView, words: Words, hexes: list[str], changed: Collection[str] = ()) -> str:
     scene = Scene(view, words, wide=False)
-    hexes = named(scene.board, lines)
     look = closely(scene.board, hexes)
     scene.scale = look.scale
     scene.letters /= CLOSE

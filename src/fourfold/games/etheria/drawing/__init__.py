@@ -81,13 +81,15 @@ def _begun(view: EtheriaView, words: Words) -> str:
 
 
 def _courts(view: EtheriaView, words: Words, seats: Sequence[int], changed: Collection[int] = ()) -> str:
-    """Some seats beside each other, with a ring around those whose court has changed."""
+    """Some seats, two in a row, with a ring around those whose court has changed."""
     scene = Scene(replace(view, seat=None), words, wide=True)
     for number, seat in enumerate(seats):
-        left = 8 + number * (COURT + 8)
-        panel(scene, view.players[seat], left, 8, COURT)
-        scene.cards += [ring(left, 8, COURT, HEIGHT)] if seat in changed else []
-    return _picture(scene, (8 + len(seats) * (COURT + 8), HEIGHT + 16), *NO_ART)
+        down, right = divmod(number, 2)
+        left, top = 8 + right * (COURT + 8), 8 + down * (HEIGHT + 8)
+        panel(scene, view.players[seat], left, top, COURT)
+        scene.cards += [ring(left, top, COURT, HEIGHT)] if seat in changed else []
+    rows, columns = -(-len(seats) // 2), min(2, len(seats))
+    return _picture(scene, (8 + columns * (COURT + 8), 8 + rows * (HEIGHT + 8)), *NO_ART)
 
 
 def _picture(scene: Scene, size: tuple[float, float], style: str, symbols: Markup) -> str:
