@@ -82,7 +82,7 @@ def test_a_finished_match_becomes_a_booklet(fourfold: Command, played: Path, tmp
     out = tmp_path / "match.pdf"
     assert fourfold("print", played, "-o", out, "--lang", "fr").code == 0
     said = " ".join("".join(texts(out.read_bytes())).split())
-    for words in ("Une partie", "Chances de gagner", "Tournant 1", "Toute la partie", "ready"):
+    for words in ("Une partie", "Chances de gagner", "Ce qui a tout changé", "Toute la partie", "Manche 2"):
         assert words in said
     assert all(size == pytest.approx((148.5, 210), abs=0.1) for size in sizes(out.read_bytes()))
 

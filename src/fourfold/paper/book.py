@@ -23,7 +23,7 @@ from fourfold.paper import aids, figures
 from fourfold.paper.pictures import Gallery, name_of
 from fourfold.paper.wording import words as paper_words
 
-MARGINS, TALL = 30.6, 98.0
+MARGINS, TALL = 30.6, 104.0
 """What of a page's width is not for pictures, and how high that of the table is at most, in millimetres."""
 SECTION = 4
 """How many sheets can be folded together, and still be stapled."""

@@ -10,7 +10,7 @@ BETWEEN = 2.0
 MOST, FEWER, LEAST = 0.24, 0.2, 0.18
 """How large a unit of a drawing is at most, one below the other, and at least: its letters have 12 of them, then
 6 pt."""
-HIGH, DEEP = 66.0, 130.0
+HIGH, DEEP = 74.0, 140.0
 """How high pictures beside each other are at most, and those below each other together."""
 
 

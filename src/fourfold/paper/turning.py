@@ -56,7 +56,7 @@ def turns(found: Sequence[Moment]) -> list[int]:
     """The places of a course at which the chances turned, in their order; the last one only if a lead was lost.
 
     Chances are estimates and go up and down. So what counts is by how much they are higher or lower in the two
-    moments from there on than in the two before it.
+    moments from there on than in the two before it; the result is not among them.
     """
     apart = max(2, len(found) // 5)
     places = [place for place in range(1, len(found)) if place < len(found) - 1 or _overturned(found)]
@@ -86,7 +86,7 @@ def _change(before: Moment, after: Moment) -> float:
 
 
 def _lasting(found: Sequence[Moment], place: int) -> float:
-    before, after = found[max(0, place - 2) : place], found[place : place + 2]
+    before, after = found[max(0, place - 2) : place], found[place : min(place + 2, max(place + 1, len(found) - 1))]
     return max(
         abs(fmean(one.chances[seat] for one in after) - fmean(one.chances[seat] for one in before))
         for seat in range(len(found[0].chances))

@@ -163,12 +163,15 @@ class Filling:
         card = next((one for one in decks["advanced"] if self.viewer.faces[one.id].bonus), None)
         both = (card, next(iter(decks["mines"]), None))
         parts = {"card": printed.card_parts(), "mine": printed.mine_parts()}
+        count = self.content.figures_reconstructed.sanctuary_tokens_per_element
         return tuple(
             Anatomy(
                 title=piece.name,
                 units=printed.UNITS,
                 drawn=piece.face,
-                parts=tuple((at, self.say(f"box.part_{kind}_{name}")) for name, at in parts[kind].items()),
+                parts=tuple(
+                    (at, self.say(f"box.part_{kind}_{name}", count=count)) for name, at in parts[kind].items()
+                ),
             )
             for kind, piece in zip(parts, both, strict=True)
             if piece is not None

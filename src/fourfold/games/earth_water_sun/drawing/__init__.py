@@ -62,6 +62,7 @@ def _part(view: EarthWaterSunView, words: Words, hexes: list[str], changed: Coll
     look = closely(scene.board, hexes)
     scene.scale = look.scale
     scene.letters /= CLOSE
+    scene.is_printed = True
     scene.is_lettered = not hexes
     scene.counts += names(scene, hexes)
     scene.counts += [group("changed", RING, at=scene.board.at[hex]) for hex in sorted(changed)]

@@ -35,6 +35,8 @@ class Scene(picture.Scene[EarthWaterSunView]):
         self.scale = 1.0
         """How large the board is shown."""
         self.letters = LABEL[wide]
+        self.is_printed = False
+        """Is it a picture of a book, which says below it what happened?"""
         self.is_lettered = True
         """Are there letters and numbers around it? A part of it has names on its hexes instead."""
         self.specimens = {seen.hex: seen for seen in view.specimens}
