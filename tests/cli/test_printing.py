@@ -4,6 +4,7 @@ import csv
 import json
 from collections.abc import Callable
 from pathlib import Path
+from struct import pack
 
 import pytest
 
@@ -106,6 +107,7 @@ def test_pieces_are_exported_as_pictures_with_a_list_of_them(fourfold: Command, 
             data = folder.joinpath(side).read_bytes()
             wide, high = (int.from_bytes(data[at : at + 4], "big") for at in (16, 20))
             assert data.startswith(b"\x89PNG")
+            assert b"pHYs" + pack(">IIB", 11811, 11811, 1) in data
             assert (wide, high) == pytest.approx(
                 (float(row["width_mm"]) / 25.4 * 300, float(row["height_mm"]) / 25.4 * 300), abs=1
             )

@@ -227,7 +227,8 @@ def graph(found: Sequence[Moment], names: Sequence[str], marked: Sequence[int]) 
         labels.append(
             f'<text x="{left + wide + 4}" y="{low:.1f}" font-size="8" fill="#222">{escape(names[seat])}</text>'
         )
+    tall = round(max(low, top + high) + 6)
     return (
-        '<svg xmlns="http://www.w3.org/2000/svg" width="340" height="200" viewBox="0 0 340 200" '
+        f'<svg xmlns="http://www.w3.org/2000/svg" width="340" height="{tall:g}" viewBox="0 0 340 {tall:g}" '
         f'font-family="Source Sans Pro">{rules}{marks}{"".join(lines)}{"".join(labels)}</svg>'
     )
