@@ -297,7 +297,7 @@ def test_the_rulebook_is_a_book_to_be_read(name: str) -> None:
     titles = [one["title"] for one in examples]
     drawn = {one.id for one in scenarios(name)}
     assert Counter(titles) <= Counter(one.title for one in clauses(name) if one.id in drawn)
-    assert all(one["happened"] for one in examples)
+    assert all(one["says"] for one in examples)
     assert _squeezed(data["aid"]["title"]) in _squeezed(texts(made)[-1])
 
 

@@ -33,7 +33,7 @@ def drawing(view: EtheriaView, words: Words, *, wide: bool, standalone: bool = T
 
 def figure(before: EtheriaView, after: EtheriaView, words: Words, lines: Sequence[str]) -> tuple[str, ...]:
     """What a book shows: a bid and what it is for; whose court or bid it is about; at the end the points."""
-    if after.phase == "bid":
+    if after.phase == "bid" and after.bid is not None:
         return (_bidding(after, words),)
     if after.phase == "over":
         return (_scored(after, words),)
