@@ -20,7 +20,7 @@ from fourfold.paper.wording import words as paper_words
 
 MOST_EVENTS = 4
 """So much is told of what turned a match."""
-MARGINS, TALL = 29.0, 120.0
+MARGINS, TALL = 29.0, 132.0
 """What of a page's width is not for pictures, and how high that of the end is at most, in millimetres."""
 DASHES = ("", "5 3", "1.5 2.5", "8 3 1.5 3")
 """Lines that can be told apart without colour."""
