@@ -65,5 +65,5 @@ if __name__ == "__main__":
     save("more", [*sheet("erythro", 4, "base", 1), *mines, *sheet("erythro", 4, "terrain", 1)])
     board = sheet("earth_water_sun", 2, "board", 1, 3)
     save("board", [*board, *sheet("envyra", 4, "marking", 1), *sheet("etheria", 4, "aids", 1)])
-    book = sheet("envyra", 4, "rulebook", 3, 9, 20)
-    save("book", [*book, *pages(print_match(played(), "a4", "en"), 2, 4)])
+    book = sheet("envyra", 4, "rulebook", 3, 4, 7)
+    save("book", [*book, *pages(print_match(played(), "a4", "en"), 2, 3)])

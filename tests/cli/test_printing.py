@@ -4,6 +4,7 @@ import csv
 import json
 from collections.abc import Callable
 from pathlib import Path
+from struct import pack
 
 import pytest
 
@@ -92,7 +93,7 @@ def test_a_finished_match_becomes_a_booklet(fourfold: Command, played: Path, tmp
     out = tmp_path / "match.pdf"
     assert fourfold("print", played, "-o", out, "--lang", "fr").code == 0
     said = " ".join("".join(texts(out.read_bytes())).split())
-    for words in ("Une partie", "Chances de gagner", "Tournant 1", "Toute la partie", "ready"):
+    for words in ("Une partie", "Chances de gagner", "Ce qui a tout changé", "Toute la partie", "Manche 2"):
         assert words in said
     assert all(size == pytest.approx((148.5, 210), abs=0.1) for size in sizes(out.read_bytes()))
 
@@ -116,6 +117,7 @@ def test_pieces_are_exported_as_pictures_with_a_list_of_them(fourfold: Command, 
             data = folder.joinpath(side).read_bytes()
             wide, high = (int.from_bytes(data[at : at + 4], "big") for at in (16, 20))
             assert data.startswith(b"\x89PNG")
+            assert b"pHYs" + pack(">IIB", 11811, 11811, 1) in data
             assert (wide, high) == pytest.approx(
                 (float(row["width_mm"]) / 25.4 * 300, float(row["height_mm"]) / 25.4 * 300), abs=1
             )

@@ -8,6 +8,7 @@ import pytest
 from fourfold.games import HOUSE, game
 from fourfold.games.clauses import clauses
 from fourfold.games.words import sentences_of
+from fourfold.learn.scenarios import scenarios
 
 ROOMS = (
     ("fourfold.server", "words.toml"),
@@ -15,6 +16,7 @@ ROOMS = (
     ("fourfold.games.plain", "words.toml"),
     ("fourfold.cli", "play.toml"),
     ("fourfold.learn", "words.toml"),
+    ("fourfold.paper", "words.toml"),
 )
 DRAWING = r"\b[Tt]ir(?:er|e|ent|ez|ée?s?|ages?)\b"
 REJECTED = {
@@ -49,6 +51,8 @@ def texts(name: str) -> Iterator[tuple[str, str]]:
         if clause.kind != "scenario":
             yield f"{clause.id} (title)", clause.title
             yield clause.id, clause.text
+    for scenario in scenarios(name):
+        yield from ((scenario.id, case.says["fr"]) for case in scenario.case if case.says)
 
 
 def rooms() -> Iterator[tuple[str, str]]:

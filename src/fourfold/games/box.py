@@ -13,9 +13,10 @@ from typing import Literal
 import msgspec
 
 from fourfold.games.guide import Sign
-from fourfold.games.svg import Markup, rect
+from fourfold.games.svg import Markup, element, join, rect, text
 
 Size = tuple[float, float]
+Point = tuple[float, float]
 Shape = Literal["card", "hex", "round"]
 BLEED = 3.0
 """How far a print goes on beyond the edge where it is cut, in millimetres."""
@@ -102,6 +103,20 @@ class Plan(msgspec.Struct, frozen=True, kw_only=True):
     drawn: Markup
 
 
+class Anatomy(msgspec.Struct, frozen=True, kw_only=True):
+    """A piece whose parts are explained: where each is in the drawing, and what it means."""
+
+    title: str
+    units: Size
+    drawn: Markup
+    parts: tuple[tuple[Point, str], ...]
+
+    def numbered(self) -> Markup:
+        """The drawing with a number on each part."""
+        r = max(self.units) * 0.034
+        return join(self.drawn, *(_numbered(number, *at, r) for number, (at, _) in enumerate(self.parts, 1)))
+
+
 class Sheet(msgspec.Struct, frozen=True, kw_only=True):
     """A page to be read during the game, such as what an adversary does: headings with their lines, and a table."""
 
@@ -139,11 +154,19 @@ class Box(msgspec.Struct, frozen=True, kw_only=True):
     """Sheets that stand at the end of the rulebook too."""
     plans: dict[str, tuple[Plan, ...]] = {}
     """Drawings for the rulebook, by the rule that they stand under."""
+    anatomy: tuple[Anatomy, ...] = ()
+    """Pieces that the rulebook explains part by part."""
 
 
 def bleed_of(size: Size, units: Size) -> float:
     """How far a drawing of some units goes on beyond the edges of a piece of some size."""
     return BLEED * units[0] / size[0]
+
+
+def _numbered(number: int, x: float, y: float, r: float) -> Markup:
+    """A number in a circle."""
+    disc = element("circle", {"cx": x, "cy": y, "r": r, "fill": "#fff", "stroke": "#c1121f", "stroke-width": r / 6})
+    return join(disc, text(x, y + r * 0.48, str(number), "part-number", anchor="middle", size=r * 1.4))
 
 
 def ground(css: str, size: Size, units: Size) -> Markup:

@@ -169,7 +169,7 @@ class Edge(Generic[C, V_contra]):
     phrase: Callable[[Action, V_contra, Words], str] | None = None
     writer: "Callable[[Any, V_contra, Words], Writer[Any]] | None" = None
     drawing: Drawing[V_contra] | None = None
-    figure: Callable[[V_contra, Words, Sequence[str]], str] | None = None
+    figure: Callable[[V_contra, V_contra, Words, Sequence[str]], tuple[str, ...]] | None = None
     asked: Callable[[V_contra, Words], Asked] | None = None
     about: Callable[[Any, V_contra, Words, str], About | None] | None = None
     reach: Callable[[Any, V_contra, Words, str], Reach] | None = None
@@ -373,16 +373,20 @@ class EditionOf(Generic[P_co, V_co]):
 
         return plain_drawing(self, view, words, wide=wide, standalone=standalone)
 
-    def figure(self, view: Any, words: Words, lines: Sequence[str] = ()) -> str:
-        """What a book shows of a view: what lies on the table, with nothing to press, 360 wide.
+    def figure(self, before: Any, after: Any, words: Words, lines: Sequence[str] = ()) -> tuple[str, ...]:
+        """What a book shows of an example, before and after: the part of the table that it is about.
 
-        `lines` are what is done and what happens, in the words of a scenario: a large board is shown where that is,
-        and what they name is shown where it could be left out.
+        Nothing is to be pressed, and in the last picture what has changed is marked (the class `changed`).
+        `lines` are what is done and what happens, in the words of a scenario: what they name is shown. Where
+        nothing changes and nothing is named it is the whole table.
         """
-        still = msgspec.structs.replace(view, legal=())
+        first, then = (msgspec.structs.replace(view, legal=()) for view in (before, after))
         if self.edge.figure is not None:
-            return self.edge.figure(still, words, lines)
-        return self.drawing(still, words, wide=False, standalone=False)
+            return self.edge.figure(first, then, words, lines)
+        return (
+            self.drawing(first, words, wide=False, standalone=False),
+            self.drawing(then, words, wide=False, standalone=False),
+        )
 
     def asked(self, view: Any, words: Words) -> Asked:
         """What is asked of the reader of a view who is to act."""

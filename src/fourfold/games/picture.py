@@ -80,6 +80,11 @@ def side_by_side(x: float, room: float, many: int, gap: float) -> tuple[float, l
     return each, [x + place * (each + gap) for place in range(many)]
 
 
+def ring(x: float, y: float, wide: float, high: float) -> Markup:
+    """What a book draws around something that has changed."""
+    return rect("changed", x - 2, y - 2, wide + 4, high + 4, 10)
+
+
 @lru_cache(maxsize=1024)
 def glow(wide: float, high: float, radius: float, out: float, halo: float, ring: float) -> Markup:
     """The light around a piece that can be played, so far out, and how broad its halo and its ring are."""

@@ -36,7 +36,8 @@ class Case(Part, frozen=True, kw_only=True):
     entry on; `never` are events, or kinds of them, that may not. `refused` has the clause by which something is
     refused then, `allowed` what is not, `legal` all that a seat can do, in any order; `undo` says whether a seat
     can undo its last action. `sees` are values of a view, by their path: the spectator's, or with `A:` before it a
-    seat's. `bare` are paths where there is nothing. `after` is the position in the game's notation.
+    seat's. `bare` are paths where there is nothing. `after` is the position in the game's notation. `says` is what
+    the printed rulebook says below its picture, by language: a case that has it stands there, under its rule.
     """
 
     position: str | None = None
@@ -57,6 +58,7 @@ class Case(Part, frozen=True, kw_only=True):
     ended: str | None = None
     winners: tuple[str, ...] | None = None
     scores: dict[str, dict[str, int]] = field(default_factory=dict)
+    says: dict[str, str] = field(default_factory=dict)
 
 
 class Scenario(Part, frozen=True, kw_only=True):

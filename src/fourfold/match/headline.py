@@ -11,7 +11,13 @@ SIDES = {*PLAYERS, "colour"}
 
 
 def headlines(match: Match, reader: int | None) -> Callable[[int, int], Event | None]:
-    """For the steps after one up to another, what says most to a reader; None where there was nothing to see.
+    """For the steps after one up to another, what says most to a reader; None where there was nothing to see."""
+    found = highlights(match, reader, 1)
+    return lambda since, step: next(iter(found(since, step)), None)
+
+
+def highlights(match: Match, reader: int | None, most: int) -> Callable[[int, int], list[Event]]:
+    """For the steps after one up to another, the few events that say most to a reader, in their order.
 
     What somebody does to something says more than what befalls a thing, and that more than the turning of rounds
     and phases. Among these a rare kind says more than a common one, and of one kind another's deed more than one's
@@ -25,8 +31,10 @@ def headlines(match: Match, reader: int | None) -> Callable[[int, int], Event | 
         is_deed = is_about_something and not event.facts.keys().isdisjoint(SIDES)
         return is_deed, is_about_something, -often[event.kind], event.facts.get("seat") != reader
 
-    def headline(since: int, step: int) -> Event | None:
-        events = (event for number in range(since + 1, step + 1) for event in match.entry_events(number))
-        return max((event for event in events if event.only in (None, reader)), key=worth, default=None)
+    def found(since: int, step: int) -> list[Event]:
+        all_of = [event for number in range(since + 1, step + 1) for event in match.entry_events(number)]
+        seen = [event for event in all_of if event.only in (None, reader)]
+        best = sorted(range(len(seen)), key=lambda place: worth(seen[place]), reverse=True)[:most]
+        return [seen[place] for place in sorted(best)]
 
-    return headline
+    return found

@@ -1,8 +1,8 @@
 """The rulebook as a book, made of `docs/rules` and the worked scenarios, so that it cannot go stale.
 
 The rules come first, in plain words; what was unclear is answered in an appendix, to which a rule points by number.
-A rule has one example, the first of its examples that says what then happens and whose picture was not shown yet;
-the others stand on the page of the rules. Ids lose the letters of their game: the book is about one.
+A rule may have one example: a case of a worked scenario that has words for it (`Case.says`); the others stand on
+the page of the rules. Ids lose the letters of their game: the book is about one.
 
 Pages are half a sheet of paper. To be folded, two lie beside each other in the order in which they come to lie
 when the sheets of a section are put into each other.
@@ -12,23 +12,19 @@ from collections.abc import Iterator
 from itertools import groupby
 from typing import Any
 
-from fourfold.games.box import Box
-from fourfold.games.clauses import Clause, clauses, find, nouns, place_of
+from fourfold.games.box import Anatomy, Box
+from fourfold.games.clauses import clauses, nouns, place_of
 from fourfold.games.edition import Edition
 from fourfold.games.words import Words
-from fourfold.learn.lines import line_of, seat_of
-from fourfold.learn.primer import primer
-from fourfold.learn.rulebook import Drawn, Entry, chapters, drawn, played
-from fourfold.learn.scenarios import Told
-from fourfold.match.headline import SIDES
+from fourfold.learn.rulebook import Entry, chapters
+from fourfold.learn.scenarios import SEED, Told, scenarios, told
 from fourfold.match.match import Match
-from fourfold.match.reader import Line
-from fourfold.paper import aids
+from fourfold.paper import aids, figures
 from fourfold.paper.pictures import Gallery, name_of
 from fourfold.paper.wording import words as paper_words
 
-MOST_LINES = 14
-"""How much is told of what happens in an example, and of more the last of it."""
+MARGINS, TALL = 30.6, 104.0
+"""What of a page's width is not for pictures, and how high that of the table is at most, in millimetres."""
 SECTION = 4
 """How many sheets can be folded together, and still be stapled."""
 SETUP = "-SETUP-"
@@ -47,6 +43,7 @@ SAID = (
     "see",
     "notes",
     "in_full",
+    "anatomy",
 )
 
 
@@ -66,12 +63,14 @@ class Book:
         self.words, self.language = words, words.language
         self.gallery = gallery
         self.say = paper_words(words.language).say
-        self.shown: set[tuple[str, ...]] = set()
+        self.shown: set[str] = set()
         """The pictures of the examples so far."""
+        self.room = 0.0
+        """How wide the pictures of an example may be together."""
 
     def told(self, size: tuple[float, float]) -> dict[str, Any]:
         """All of it, in the order in which it is read."""
-        box = self.box
+        box, self.room = self.box, size[0] - MARGINS
         aid = aids.aid(self.edition, self.words, self.gallery, box)
         told_chapters = [
             {
@@ -92,6 +91,7 @@ class Book:
             "goal": self.edition.goal(self.words).split("\n"),
             "box": [] if box is None else _contents(box),
             "notes": () if box is None else box.notes,
+            "anatomy": [] if box is None else [self._anatomy(one) for one in box.anatomy],
             "signs": aids.signs(self.edition, self.words, self.gallery) if aid is None else aid["signs"],
             "chapters": told_chapters,
             "appendix": [] if box is None else [aids.sheet(sheet, self.gallery) for sheet in box.appendix],
@@ -140,52 +140,55 @@ class Book:
     def _sets_up(self, first: Entry) -> bool:
         return SETUP in first.clause.id
 
-    def _table(self) -> dict[str, str] | None:
-        """The table as it is set up, as a spectator sees it."""
-        found = primer(self.game.name)
-        if found is None or found.table is None:
-            return None
-        reader = found.table.match(self.game).reader(found.table.reader, self.language)
-        drawing = reader.drawing(wide=True, standalone=False)
-        return {"file": name_of(self.gallery.add_whole(drawing)), "name": self.say("book.table")}
+    def _table(self) -> dict[str, Any]:
+        """The table as it is set up for these players, as a spectator sees it."""
+        view = begun(self.edition).view(None)
+        drawing = self.edition.figure(view, view, self.words)[-1]
+        return figures.whole(self.gallery, drawing, self.room, TALL) | {"name": self.say("book.table")}
 
-    def _example(self, entry: Entry) -> dict[str, Any] | None:
-        """The first example of a rule that shows something new."""
-        return next(filter(None, map(self._drawn, entry.examples)), None)
-
-    def _drawn(self, one: Clause) -> dict[str, Any] | None:
-        """A worked scenario by its first case that says what happens: before, after, and what that is."""
-        name = self.game.name
-        cases = zip(played(name, one.id), drawn(name, one.id, self.language), strict=True)
-        found = (
-            (case, happened(case, told, self.language))
-            for case, told in cases
-            if told.has_after and _shows_a_rule(case)
-        )
-        case, lines = next((one for one in found if one[1]), (None, []))
-        if case is None:
-            return None
-        drawings = tuple(dict.fromkeys(self._figure(case, match) for match in (case.before, case.after)))
-        if drawings in self.shown:
-            return None
-        self.shown.add(drawings)
-        pictures = [self._picture(drawing) for drawing in drawings]
-        for picture, moment in zip(pictures, ("before", "after") if len(pictures) > 1 else ("",), strict=True):
-            picture["name"] = self.say(f"book.{moment}") if moment else ""
+    def _anatomy(self, one: Anatomy) -> dict[str, Any]:
+        """A piece with its numbers, and what they mean."""
+        file = name_of(self.gallery.add(one.numbered(), (0, 0, *one.units)))
         return {
-            "title": one.title,
-            "pictures": pictures,
-            "happened": " ".join(lines),
+            "file": file,
+            "name": one.title,
+            "flat": one.units[0] > one.units[1],
+            "parts": [said for _, said in one.parts],
         }
 
-    def _figure(self, case: Told, match: Match) -> str:
-        lines = (*case.case.play, *case.case.happened)
-        return self.edition.figure(match.view(case.seat), match.edition.words(self.language), lines)
+    def _example(self, entry: Entry) -> dict[str, Any] | None:
+        """The first example of a rule that has words for the book."""
+        known = {one.id: one for one in scenarios(self.game.name)}
+        cases = (
+            (one, known[one.id], number)
+            for one in entry.examples
+            for number, case in enumerate(known[one.id].case, 1)
+            if case.says
+        )
+        one, scenario, number = next(cases, (None, None, 0))
+        if one is None or scenario is None:
+            return None
+        found = told(self.game.name, scenario, number)
+        return {"title": one.title, "says": found.case.says[self.language], **self._pictures(found)}
 
-    def _picture(self, drawing: str) -> dict[str, Any]:
-        number = self.gallery.add_whole(drawing)
-        _, (_, _, wide, high) = self.gallery.drawing(number)
-        return {"file": name_of(number), "high": high / wide}
+    def _pictures(self, found: Told) -> dict[str, Any]:
+        """What an example shows before and after, as large as can be; what was shown in another one is left out."""
+        edition, case = found.after.edition, found.case
+        before, after = (match.view(found.seat) for match in (found.before, found.after))
+        drawings = edition.figure(before, after, edition.words(self.language), (*case.play, *case.happened))
+        is_both = len(drawings) > 1 and drawings[0] not in self.shown
+        self.shown.update(drawings)
+        names = [self.say("book.before"), self.say("book.after")] if is_both else [""]
+        return figures.laid(self.gallery, drawings[0 if is_both else -1 :], names, self.room)
+
+
+def begun(edition: Edition) -> Match:
+    """A match as it is set up: where its rounds are counted, what is chosen before the first one is chosen."""
+    match = Match.of(edition, SEED, own_content=False)
+    for _ in range(edition.setup.seats):
+        if not edition.round_of(match.view(None)):
+            match.play(match.to_act[0], match.legal(match.to_act[0])[0])
+    return match if edition.round_of(match.view(None)) else match.at(0)
 
 
 def _contents(box: Box) -> list[list[str]]:
@@ -209,54 +212,6 @@ def _kind(line: str) -> str:
     if line.startswith("- "):
         return "list"
     return "table" if line.count(" · ") > 1 else "par"
-
-
-def _shows_a_rule(found: Told) -> bool:
-    """Does a case say what happens, not only what can be done then; and by the rules, not by an agreed option?"""
-    case = found.case
-    edition = found.before.edition
-    chosen = (one for one in edition.option_list if one.values and not one.by_seats)
-    agreed = [one.clause for one in chosen if edition.options[one.name] != one.default]
-    is_by_the_rules = not any(find(edition.game.name, id).kind == "ruling" for id in agreed)
-    return is_by_the_rules and bool(case.happened or case.after or case.ended or case.scores)
-
-
-def happened(found: Told, told: Drawn, language: str) -> list[str]:
-    """Of what everybody is told of a case, that which it says must happen, or else what is about a thing.
-
-    Where points are counted, the points. Where that is nothing, what was done; nothing, if nobody learns more than
-    that somebody is ready. No line comes twice.
-    """
-    lines = [line for line in told.happened if isinstance(line, Line)]
-    things = found.after.edition.labels.keys() - {*SIDES, "phase"}
-    pinned = [line for line in lines if line_of(line) in found.case.happened]
-    about = [line for line in lines if not things.isdisjoint(line.facts)]
-    if found.case.scores:
-        return [*(line.text for line in pinned), *counted(found, language)]
-    chosen = pinned or about or lines
-    if chosen and all(line.facts and line.facts.keys() <= SIDES for line in chosen):
-        return []
-    texts = [line.text for line in chosen] or [line for line in told.happened if isinstance(line, str)]
-    return list(dict.fromkeys(texts))[-MOST_LINES:]
-
-
-def counted(found: Told, language: str) -> list[str]:
-    """The points of those whose points a case says, part by part."""
-    say, result = paper_words(language).say, found.after.reader(found.seat, language).result()
-    names = [part.name for part in result.parts]
-    seats = {seat_of(letter, found.after) for letter in found.case.scores}
-    lines = [
-        say(
-            "book.points",
-            name=row.name,
-            parts=" + ".join(f"{points} ({name})" for points, name in zip(row.points, names, strict=True) if points)
-            or "0",
-            total=row.total,
-        )
-        for row in result.rows
-        if row.seat in seats
-    ]
-    return [*lines, *([say("book.wins", names=", ".join(result.winners))] if found.case.winners else [])]
 
 
 # --- to be folded -------------------------------------------------------------------------------------------------

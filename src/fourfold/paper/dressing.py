@@ -12,7 +12,7 @@ from xml.etree.ElementTree import Element, fromstring, register_namespace, tostr
 from fourfold.games.svg import Markup, element, join
 
 SPACE = "{http://www.w3.org/2000/svg}"
-SVG, USE, SYMBOL, DEFS, GROUP = (f"{SPACE}{tag}" for tag in ("svg", "use", "symbol", "defs", "g"))
+SVG, USE, SYMBOL, DEFS, GROUP, TEXT = (f"{SPACE}{tag}" for tag in ("svg", "use", "symbol", "defs", "g", "text"))
 NAMED = re.compile(r"url\(['\"]?#([^)'\"]+)['\"]?\)")
 SANS, SERIF = "Source Sans Pro", "Source Serif Pro"
 FAMILIES = (
@@ -166,7 +166,7 @@ def _moved(one: Element, view: View) -> View:
 
 
 def _is_outside(one: Element, view: View, frame: Frame) -> bool:
-    """Does an element lie beside a frame? Of what is no symbol it is told only if it begins beyond its end."""
+    """Does an element lie beside a frame? Told of text and symbols, and of others if they begin beyond its end."""
     box = _box(one)
     if box is None:
         return False
@@ -174,6 +174,8 @@ def _is_outside(one: Element, view: View, frame: Frame) -> bool:
     (x, y, wide, high), (left, top, across, tall) = box, frame
     if right + scale * x > left + across or down + scale * y > top + tall:
         return True
+    if one.tag == TEXT:
+        return down + scale * y < top
     return one.tag == USE and (right + scale * (x + wide) < left or down + scale * (y + high) < top)
 
 

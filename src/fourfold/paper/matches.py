@@ -1,35 +1,32 @@
-"""A finished match as a booklet: how it ended, the chances, diagrams at the turning points, every move."""
+"""A finished match as a booklet: how it ended, how the chances went, what turned it, and all of it to read."""
 
+import re
 from collections.abc import Iterable, Sequence
-from itertools import groupby, pairwise
+from itertools import groupby
 from typing import Any
 
-from fourfold.bots.hints import chances
 from fourfold.games.svg import escape
 from fourfold.kernel.errors import FourfoldError
-from fourfold.match.headline import headlines
+from fourfold.match.headline import SIDES, highlights
 from fourfold.match.match import Match
-from fourfold.match.reader import EntryTold, Reader
+from fourfold.match.reader import Reader
+from fourfold.match.rounds import rounds
 from fourfold.match.text import match_text
-from fourfold.paper import aids, typesetting
-from fourfold.paper.pictures import Gallery, name_of
+from fourfold.paper import aids, figures, typesetting
+from fourfold.paper.pictures import Gallery
 from fourfold.paper.sheets import PAPERS
+from fourfold.paper.turning import Moment, closely, course, narrowed, turns
 from fourfold.paper.wording import words as paper_words
 
-SIMULATIONS = 60
-MOST_POINTS = 24
-"""At so many moments the chances are looked at, so closely; in a duel, which takes longer, a third of both."""
-MOST_TURNS = 4
-HALVINGS = 2
-"""So often the part of a match that a turning point is in is halved, to find what it was."""
-MOST_LINES = 14
-"""So much is told of a turning point."""
-MUCH = 0.08
-"""A turning point changes somebody's chance by at least so much."""
+MOST_EVENTS = 4
+"""So much is told of what turned a match."""
+MARGINS, TALL = 29.0, 132.0
+"""What of a page's width is not for pictures, and how high that of the end is at most, in millimetres."""
 DASHES = ("", "5 3", "1.5 2.5", "8 3 1.5 3")
 """Lines that can be told apart without colour."""
-Course = list[tuple[int, tuple[float, ...]]]
-"""The steps that were looked at, with each seat's chance after them."""
+TURN = re.compile(r"(\d+)([a-z]) (.*)")
+"""A turn in a game's notation: its number, whose it is, and what was done."""
+SAID = ("result", "end", "moves", "chances", "turned", "none_turned")
 
 
 def print_match(match: Match, paper: str, language: str, *, saves_ink: bool = False) -> bytes:
@@ -50,16 +47,20 @@ class Telling:
         self.words = match.edition.words(language)
         self.say = paper_words(language).say
         self.reader: Reader = match.reader(None, language)
-        self.slow = 3 if match.edition.duel else 1
-        box = match.edition.box(self.words)
-        self.gallery = Gallery(match.game, box, saves_ink=saves_ink)
-        self.cover = aids.cover(box, self.gallery)
+        self.box = match.edition.box(self.words)
+        self.gallery = Gallery(match.game, self.box, saves_ink=saves_ink)
+        self.cover = aids.cover(self.box, self.gallery)
         self.size = (PAPERS[paper][1] / 2, PAPERS[paper][0])
+        self.room = self.size[0] - MARGINS
 
     def pdf(self) -> bytes:
         """The document."""
-        turns = self._turns(self._course())
-        course = sorted(self.known.items())
+        found = course(self.match)
+        spans = [narrowed(self.match, *found[place - 1 : place + 1]) for place in turns(found)]
+        found = sorted({*found, *(moment for span in spans for moment in span)}, key=lambda one: one.step)
+        _, simulations = closely(self.match)
+        end = self.match.view(None)
+        drawn = self.match.edition.figure(end, end, self.words)[-1]
         data = {
             "title": self.say("match.title", game=self.match.game.title[self.language]),
             "lang": self.language,
@@ -68,19 +69,17 @@ class Telling:
             "names": self.names(),
             "result": self._result(),
             "graph": "graph.svg",
-            "graph_says": self._graph_says(course),
-            "note": self.say("match.chances_note", count=SIMULATIONS // self.slow, points=len(course)),
-            "start": self._shown(self.match.at(self.start())),
-            "turns": [self._turn(number, *turn) for number, turn in enumerate(turns, 1)],
-            "end": self._shown(self.match),
-            "moves": self._moves(),
-            "text": self._text(),
-            "say": {
-                name: self.say(f"match.{name}")
-                for name in ("result", "start", "end", "moves", "chances", "number", "player", "what", "notation")
-            },
+            "graph_says": self._graph_says(found),
+            "note": self.say("match.chances_note", count=simulations, points=len(found)),
+            "turns": [self._turn(number, *span) for number, span in enumerate(spans, 1)],
+            "end": figures.whole(self.gallery, drawn, self.room, TALL),
+            "rounds": [] if self._turns_written() else self._rounds(),
+            "written": self._turns_written(),
+            "sides": [self._name(seat) for seat in range(self.match.seats)],
+            "appendix": self._appendix(),
+            "say": {name: self.say(f"match.{name}") for name in SAID},
         }
-        self.gallery.files["graph.svg"] = graph(course, self.names(), [after for _, after in turns])
+        self.gallery.files["graph.svg"] = graph(found, self.names(), [after.step for _, after in spans])
         for _ in self.gallery.dress():
             pass
         return typesetting.pdf("match.typ", data, self.gallery.files)
@@ -97,18 +96,6 @@ class Telling:
         side = self.match.edition.side_of(self.match.view(None), seat, self.words)
         return self.say("match.side", name=name, side=side) if side else name
 
-    def start(self) -> int:
-        """The step at which the first round begins: before it there may be nothing on the table."""
-        edition, match = self.match.edition, self.match
-        begun = (step for step in match.standing if edition.round_of(match.at(step).view(None)))
-        return next(begun, 0)
-
-    def _shown(self, moment: Match) -> str:
-        """The whole table, as on a wide screen."""
-        return name_of(
-            self.gallery.add_whole(moment.reader(None, self.language).drawing(wide=True, standalone=False))
-        )
-
     def _result(self) -> dict[str, Any]:
         result = self.reader.result()
         parts = [part.name for part in result.parts]
@@ -120,107 +107,82 @@ class Telling:
         head = [self.say("match.player"), *parts, *([self.say("match.total")] if has_total else [])]
         return {"winners": list(result.winners), "reason": result.reason, "head": head, "rows": rows}
 
-    # --- the chances ----------------------------------------------------------------------------------------------
+    # --- what turned it -------------------------------------------------------------------------------------------
 
-    def _course(self) -> Course:
-        """The chances as a spectator could see them, at some moments from the first to the last."""
-        standing = self.match.standing
-        many = min(MOST_POINTS // self.slow, len(standing))
-        steps = sorted({standing[round(number * (len(standing) - 1) / max(1, many - 1))] for number in range(many)})
-        return [(step, self._chances(step)) for step in steps]
-
-    def _chances(self, step: int) -> tuple[float, ...]:
-        return chances_at(self.match.at(step), SIMULATIONS // self.slow)
-
-    def _turns(self, course: Course) -> list[tuple[int, int]]:
-        """Between which two moments the chances changed most, in their order."""
-        self.known = dict(course)
-        changes = [(self._change(since, step), since, step) for since, step in pairwise(self.known)]
-        large = sorted((one for one in changes if one[0] >= MUCH), reverse=True)[:MOST_TURNS]
-        return sorted(self._narrowed(since, step) for _, since, step in large)
-
-    def _change(self, since: int, step: int) -> float:
-        return max(abs(b - a) for a, b in zip(self.known[since], self.known[step], strict=True))
-
-    def _narrowed(self, since: int, step: int) -> tuple[int, int]:
-        """The part of a span in which the chances changed most; one that ends the match stays as it is."""
-        for _ in range(HALVINGS):
-            between = [one for one in self.match.standing if since < one < step]
-            if not between or step == self.match.standing[-1]:
-                break
-            middle = between[len(between) // 2]
-            self.known[middle] = self._chances(middle)
-            since, step = max((since, middle), (middle, step), key=lambda span: self._change(*span))
-        return since, step
-
-    def _turn(self, number: int, since: int, step: int) -> dict[str, Any]:
-        """A turning point: the table after it, what happened, and how the chances changed."""
-        told = [one for one in self._entries() if since < one.number <= step]
-        lines = _counted(line.text for one in told for line in one.events if line.only is None and line.text)
-        changed = [
-            self.say("match.from_to", name=name, before=round(100 * before), after=round(100 * after))
-            for name, before, after in zip(self.names(), self.known[since], self.known[step], strict=False)
-        ]
+    def _turn(self, number: int, before: Moment, after: Moment) -> dict[str, Any]:
+        """A turning point: whose chance changed most, by what, and the table before and after."""
+        since, step = before.step, after.step
+        lines = [self.reader.told(event).text for event in highlights(self.match, None, MOST_EVENTS)(since, step)]
+        if step == self.match.standing[-1]:
+            lines.append(self.reader.result().reason)
+        was, now = (self.match.at(one).view(None) for one in (since, step))
+        drawings = self.match.edition.figure(was, now, self.words)
+        names = [self.say("book.before"), self.say("book.after")] if len(drawings) > 1 else [""]
         return {
-            "title": self.say("match.moment", number=number, entry=step),
-            "headline": self.headline(since, step),
-            "lines": lines[-MOST_LINES:],
-            "chances": changed,
-            "picture": self._shown(self.match.at(step)),
+            "title": self.say("match.moment", number=number, when=self.when(step)),
+            "changed": self.changed(before, after),
+            "lines": list(dict.fromkeys(lines)),
+            **figures.laid(self.gallery, drawings, names, self.room),
         }
 
-    def headline(self, since: int, step: int) -> str:
-        """What a turning point is remembered for; the one that ends the match for what ended it."""
-        if step == self.match.standing[-1]:
-            return self.reader.result().reason
-        found = headlines(self.match, None)(since, step)
-        return self.reader.told(found).text if found is not None else ""
+    def when(self, step: int) -> str:
+        """The round of a step, in the game's words; before the first one, that the table is set up."""
+        number = next((one.number for one in rounds(self.match) if one.first <= step <= one.last), 0)
+        return self.words.say_alike("score.round", count=number) if number else self.say("match.dealt")
 
-    def _graph_says(self, course: Course) -> str:
+    def changed(self, before: Moment, after: Moment) -> str:
+        """Whose chance rose or fell most, from how much to how much."""
+        seats = range(len(self.names()))
+        seat = max(seats, key=lambda one: abs(after.chances[one] - before.chances[one]))
+        one, then = before.chances[seat], after.chances[seat]
+        key = f"match.{'rose' if then > one else 'fell'}{'_all' if self.match.game.team else ''}"
+        return self.say(key, name=self.names()[seat], before=round(100 * one), after=round(100 * then))
+
+    def _graph_says(self, found: Sequence[Moment]) -> str:
         """The graph in words: each line's first and last value."""
-        first, last = course[0][1], course[-1][1]
+        first, last = found[0].chances, found[-1].chances
         return "; ".join(
             self.say("match.from_to", name=name, before=round(100 * a), after=round(100 * b))
             for name, a, b in zip(self.names(), first, last, strict=False)
         )
 
-    # --- every move -----------------------------------------------------------------------------------------------
+    # --- all of it ------------------------------------------------------------------------------------------------
 
-    def _entries(self) -> list[EntryTold]:
-        return list(self.reader.entries(open=True))
-
-    def _moves(self) -> list[list[str]]:
-        """Number, player, notation, and what came of it; what a player does in a row is one move."""
+    def _rounds(self) -> list[list[str]]:
+        """What happened in each round, without what says no more than who was ready."""
+        told = {one.number: one.events for one in self.reader.entries(open=True)}
         return [
-            self._move(seat, list(some))
-            for seat, some in groupby((one for one in self._entries() if one.number), key=lambda one: one.seat)
+            [
+                self.when(first.first),
+                " ".join(
+                    _counted(
+                        line.text
+                        for one in some
+                        for step in range(one.first, one.last + 1)
+                        for line in told.get(step, ())
+                        if line.only is None and line.text and not line.facts.keys() <= SIDES
+                    )
+                ),
+            ]
+            for _, (first, *rest) in groupby(rounds(self.match), key=lambda one: one.number)
+            for some in [(first, *rest)]
         ]
 
-    def _move(self, seat: int | None, some: list[EntryTold]) -> list[str]:
-        first, last = some[0].number, some[-1].number
-        told = (
-            [line.text for line in one.events if line.only is None and line.text] or [one.sentence or ""]
-            for one in some
-        )
-        return [
-            str(first) if first == last else f"{first}–{last}",
-            "" if seat is None else str(self.words.name("seat", seat)),
-            ", ".join(_counted(one.action for one in some if one.action)),
-            " ".join(_counted(line for lines in told for line in lines if line)),
-        ]
+    def _turns_written(self) -> list[list[str]]:
+        """The match in its game's own notation, where it has one: a row for each turn, a column for each side."""
+        if self.match.game.notation is None:
+            return []
+        found = filter(None, map(TURN.fullmatch, match_text(self.match).splitlines()))
+        rows: dict[str, dict[str, str]] = {}
+        for number, side, done in (one.groups() for one in found):
+            rows.setdefault(number, {})[side] = done
+        sides = sorted({side for row in rows.values() for side in row})
+        return [[number, *(row.get(side, "") for side in sides)] for number, row in rows.items()]
 
-    def _text(self) -> str:
-        """The match in its game's own notation, where it has one."""
-        return match_text(self.match) if self.match.game.notation is not None else ""
-
-
-def chances_at(moment: Match, simulations: int) -> tuple[float, ...]:
-    """Each seat's chance as a spectator sees it; when it is over, a team has won whole, others share a win."""
-    outcome = moment.outcome
-    if outcome is None:
-        return chances(moment.edition, moment.view(None), simulations)
-    share = 1.0 if moment.game.team else 1 / max(1, len(outcome.winners))
-    return tuple(share if seat in outcome.winners else 0.0 for seat in range(moment.seats))
+    def _appendix(self) -> list[dict[str, Any]]:
+        """How a match is written down, where it was."""
+        sheets = self.box.appendix if self.box is not None and self._turns_written() else ()
+        return [aids.sheet(sheet, self.gallery) for sheet in sheets]
 
 
 def _counted(lines: Iterable[str]) -> list[str]:
@@ -229,10 +191,10 @@ def _counted(lines: Iterable[str]) -> list[str]:
     return [f"{line} (× {many})" if many > 1 else line for line, many in counted]
 
 
-def graph(course: Course, names: Sequence[str], turns: Sequence[int]) -> str:
-    """Lines over the steps of a match, each in dashes of its own with its name at its end."""
-    left, top, wide, high = 26.0, 6.0, 250.0, 110.0
-    last = max(1, course[-1][0])
+def graph(found: Sequence[Moment], names: Sequence[str], marked: Sequence[int]) -> str:
+    """Lines over the steps of a match, each in dashes of its own with its name at its end, and turning points."""
+    left, top, wide, high = 24.0, 14.0, 232.0, 150.0
+    last = max(1, found[-1].step)
 
     def x(step: int) -> float:
         return left + wide * step / last
@@ -242,24 +204,31 @@ def graph(course: Course, names: Sequence[str], turns: Sequence[int]) -> str:
 
     rules = "".join(
         f'<path d="M{left} {y(part):g}h{wide}" stroke="#bbb" stroke-width=".5"/>'
-        f'<text x="{left - 3}" y="{y(part) + 2.5:g}" font-size="7" text-anchor="end" fill="#444">{part:.0%}</text>'
-        for part in (0, 0.5, 1)
+        f'<text x="{left - 3}" y="{y(part) + 2.5:g}" font-size="7.5" text-anchor="end" fill="#444">{part:.0%}'
+        "</text>"
+        for part in (0, 0.25, 0.5, 0.75, 1)
     )
-    marks = "".join(f'<path d="M{x(step):.1f} {top}v{high}" stroke="#999" stroke-width=".7"/>' for step in turns)
+    marks = "".join(
+        f'<path d="M{x(step):.1f} {top}v{high}" stroke="#c1121f" stroke-width=".8"/>'
+        f'<text x="{x(step):.1f}" y="{top - 4}" font-size="9" font-weight="bold" text-anchor="middle" '
+        f'fill="#c1121f">{number}</text>'
+        for number, step in enumerate(marked, 1)
+    )
     lines, labels = [], []
-    ends = sorted(range(len(names)), key=lambda seat: -course[-1][1][seat])
+    ends = sorted(range(len(names)), key=lambda seat: -found[-1].chances[seat])
     low = top - 8.0
     for seat in ends:
-        points = " ".join(f"{x(step):.1f},{y(found[seat]):.1f}" for step, found in course)
+        points = " ".join(f"{x(one.step):.1f},{y(one.chances[seat]):.1f}" for one in found)
         lines.append(
-            f'<polyline points="{points}" fill="none" stroke="#222" stroke-width="1.3" '
+            f'<polyline points="{points}" fill="none" stroke="#222" stroke-width="1.4" '
             f'stroke-dasharray="{DASHES[seat % len(DASHES)] or "none"}"/>'
         )
-        low = max(low + 9, y(course[-1][1][seat]) + 2.5)
+        low = max(low + 9, y(found[-1].chances[seat]) + 2.5)
         labels.append(
-            f'<text x="{left + wide + 4}" y="{low:.1f}" font-size="7.5" fill="#222">{escape(names[seat])}</text>'
+            f'<text x="{left + wide + 4}" y="{low:.1f}" font-size="8" fill="#222">{escape(names[seat])}</text>'
         )
+    tall = round(max(low, top + high) + 6)
     return (
-        '<svg xmlns="http://www.w3.org/2000/svg" width="360" height="130" viewBox="0 0 360 130" '
+        f'<svg xmlns="http://www.w3.org/2000/svg" width="340" height="{tall:g}" viewBox="0 0 340 {tall:g}" '
         f'font-family="Source Sans Pro">{rules}{marks}{"".join(lines)}{"".join(labels)}</svg>'
     )

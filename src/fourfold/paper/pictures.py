@@ -23,6 +23,8 @@ class Gallery:
         self._made = 0
         css = _class_of(game, box)
         still = f".{css} .halo,.{css} .ring,.{css} .press,.{css} .stop{{display:none}}"
+        still += f".{css} .changed{{fill:none;stroke:#c1121f;stroke-width:3.5}}"
+        still += f".{css} .part-number{{fill:#c1121f;font-weight:700}}"
         own = "" if box is None else box.style + (box.ink if saves_ink else "")
         self._css, self._style, self._symbols = css, game.style + still + own, game.sheet
 

@@ -7,14 +7,18 @@ are packages, none is the system's, and nothing says when it was made: the same 
 import re
 from importlib.resources import as_file, files
 from pathlib import Path
+from struct import pack
 from tempfile import TemporaryDirectory
 from typing import Literal
+from zlib import crc32
 
 import msgspec
 
 from fourfold.kernel.errors import FourfoldError
 
 FONTS = ("font_source_sans_pro", "font_source_serif_pro")
+HEADER = 33
+"""So long is the signature of a PNG with its header."""
 Pictures = dict[str, str | bytes]
 """What a template shows, by the name of a file."""
 
@@ -27,9 +31,16 @@ def pdf(template: str, data: object, pictures: Pictures) -> bytes:
 
 
 def pngs(template: str, data: object, pictures: Pictures, dots_per_inch: float) -> list[bytes]:
-    """Each page as pixels."""
+    """Each page as pixels, which say how large they are."""
     made = _compile(template, data, pictures, "png", dots_per_inch)
-    return [made] if isinstance(made, bytes) else made
+    return [_dense(one, dots_per_inch) for one in ([made] if isinstance(made, bytes) else made)]
+
+
+def _dense(png: bytes, dots_per_inch: float) -> bytes:
+    """A PNG with its density, after its header."""
+    each = round(dots_per_inch / 0.0254)
+    said = b"pHYs" + pack(">IIB", each, each, 1)
+    return png[:HEADER] + pack(">I", len(said) - 4) + said + pack(">I", crc32(said)) + png[HEADER:]
 
 
 def page_count(document: bytes) -> int:

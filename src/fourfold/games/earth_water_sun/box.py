@@ -6,7 +6,7 @@ Specimens are too small to hold their tokens, so they are numbered, and what eac
 from math import sqrt
 from typing import TYPE_CHECKING
 
-from fourfold.games.box import Board, Box, Deck, Form, Piece, Sheet, Size, bleed_of, ground, style_on_paper
+from fourfold.games.box import Anatomy, Board, Box, Deck, Form, Piece, Sheet, Size, bleed_of, ground, style_on_paper
 from fourfold.games.earth_water_sun.drawing.geometry import INNER, SIZE
 from fourfold.games.earth_water_sun.drawing.ground import ground as forest_floor
 from fourfold.games.earth_water_sun.drawing.scene import Scene
@@ -66,6 +66,9 @@ WRITTEN = {
     "pass": "pass",
 }
 """Everything that a turn is written with, by an example."""
+NAMED = "c3"
+"""The hex by which names of hexes are explained."""
+CORNER: Size = (520.0, 320.0)
 TURNS = 48
 """Rows of a sheet to write a match down."""
 
@@ -93,6 +96,7 @@ def box(edition: "EarthWaterSunEdition", words: Words) -> Box:
         steps=_steps(edition, words),
         notes=tuple(words.say(f"box.note_{name}", count=HOLES) for name in NOTES),
         appendix=(notation,),
+        anatomy=(_corner(scene), _row(edition, scene)),
         signs=tuple(Sign(picture=shown(name), text=words.say(f"legend.{key}")) for name, key in SIGNS.items()),
         cover=(
             join(icon("tree-black", 42, 100, 1.3), icon("tree-white", 118, 100, 1.3), icon("sun", 80, 24, 1.4)),
@@ -113,6 +117,33 @@ def _board(scene: Scene) -> Board:
     )
     name = scene.say("about.board", board=scene.view.board)
     return Board(id="board", title=name, size=(wide * scale, high * scale), units=(wide, high), drawn=drawn)
+
+
+def _corner(scene: Scene) -> Anatomy:
+    """How a hex is named, at the corner of the board that lies before Black."""
+    board, (wide, high) = _board(scene), CORNER
+    hex = NAMED if NAMED in scene.board.places else next(iter(scene.board.places))
+    x, y = scene.board.places[hex]
+    left, down = board.units[0] / 2 + min(at for at, _ in scene.board.places.values()) - INNER, board.units[1]
+    labels = dict(scene.board.labels(scene.label * 0.62 + 9))
+    at = (board.units[0] / 2 - left + AROUND, board.units[1] / 2 - (board.units[1] - high))
+    found = {"letter": labels[hex[0]], "number": labels[hex[1:]], "hex": (x, y)}
+    parts = tuple(
+        ((there[0] + at[0] + aside, there[1] + at[1]), scene.say(f"box.part_{name}", hex=hex))
+        for (name, there), aside in zip(found.items(), (-24, 24, 0), strict=True)
+    )
+    drawn = group(None, board.drawn, at=placed(AROUND - left, high - down))
+    return Anatomy(title=board.title, units=(wide, high), drawn=drawn, parts=parts)
+
+
+def _row(edition: "EarthWaterSunEdition", scene: Scene) -> Anatomy:
+    """The upper rows of a mat."""
+    title = scene.say("box.mats")
+    drawn = _mat(edition, "black", title, scene)
+    high = 24 + 2 * ROW
+    spots = {"specimen": (27, 44), "room": (62, 27 + ROW), "shield": (MAT_UNITS[0] - 50, 27 + ROW)}
+    parts = tuple((at, scene.say(f"box.part_{name}")) for name, at in spots.items())
+    return Anatomy(title=title, units=(MAT_UNITS[0], high), drawn=drawn, parts=parts)
 
 
 def _round(words: Words, id: str, size: Size, pieces: tuple[Piece, ...]) -> Deck:

@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
-from fourfold.games.box import POKER, Box, Deck, Form, Piece, Plan, Size, ground, style_on_paper
+from fourfold.games.box import POKER, Anatomy, Box, Deck, Form, Piece, Plan, Size, ground, style_on_paper
 from fourfold.games.envyra.content import Counts, Tile
 from fourfold.games.envyra.drawing.cards import HEIGHT, WIDTH, card_of, face_of
 from fourfold.games.envyra.drawing.closely import sign
@@ -66,6 +66,7 @@ def box(edition: "EnvyraEdition", words: Words) -> Box:
         cover=(group("flora art", icon(flower, 0, 0, 200)), (200, 200)) if flower else None,
         steps=_steps(edition, words),
         notes=tuple(words.say(f"box.note_{name}") for name in NOTES),
+        anatomy=_anatomy(edition, words),
         plans={"ENV-SETUP-11": tuple(_grid(one, words) for one in edition.content.setup)},
     )
 
@@ -113,6 +114,23 @@ def _tiles(edition: "EnvyraEdition", words: Words) -> Deck:
             for number, tile in enumerate(edition.content.tiles)
         ),
     )
+
+
+def _anatomy(edition: "EnvyraEdition", words: Words) -> tuple[Anatomy, ...]:
+    """A tile that asks for something, part by part."""
+    faces, form, deck = Viewer(edition).faces, FORMATS["wide"], _tiles(edition, words)
+    number = max(range(len(faces)), key=lambda each: (bool(faces[each].requires), bool(faces[each].theme), -each))
+    spots = {
+        "sockets": (form.sockets.x + 16, form.sockets.y + 16),
+        "star": (form.star.x + 8, form.star.y + 40),
+        "seals": (form.seals.x + 34, form.seals.y + 30),
+        "symbol": (form.width - 16, form.label + 26),
+    }
+    if not faces[number].requires:
+        del spots["seals"]
+    parts = (((x + INSET, y + INSET), words.say(f"box.part_{name}")) for name, (x, y) in spots.items())
+    piece = deck.pieces[number]
+    return (Anatomy(title=piece.name, units=deck.units, drawn=piece.face, parts=tuple(parts)),)
 
 
 def _mark(tile: Tile) -> str:

@@ -3,7 +3,7 @@
 from collections.abc import Callable
 from typing import TYPE_CHECKING
 
-from fourfold.games.box import POKER, Box, Deck, Piece, Size, style_on_paper
+from fourfold.games.box import POKER, Anatomy, Box, Deck, Piece, Size, style_on_paper
 from fourfold.games.erythro.drawing import printed
 from fourfold.games.erythro.drawing.closely import sign
 from fourfold.games.erythro.drawing.mines import level
@@ -58,6 +58,7 @@ def box(edition: "ErythroEdition", words: Words) -> Box:
         steps=steps(edition, words),
         notes=tuple(words.say(f"box.note_{name}") for name in NOTES),
         plans={"ERY-SETUP-3": planet.plans},
+        anatomy=filled.anatomy(),
     )
 
 
@@ -154,6 +155,26 @@ class Filling:
             size=printed.BOARD,
             units=printed.BOARD_UNITS,
             pieces=pieces,
+        )
+
+    def anatomy(self) -> tuple[Anatomy, ...]:
+        """An action card with a yellow part, and a mine."""
+        decks = {deck.id: deck.pieces for deck in self.cards()}
+        card = next((one for one in decks["advanced"] if self.viewer.faces[one.id].bonus), None)
+        both = (card, next(iter(decks["mines"]), None))
+        parts = {"card": printed.card_parts(), "mine": printed.mine_parts()}
+        count = self.content.figures_reconstructed.sanctuary_tokens_per_element
+        return tuple(
+            Anatomy(
+                title=piece.name,
+                units=printed.UNITS,
+                drawn=piece.face,
+                parts=tuple(
+                    (at, self.say(f"box.part_{kind}_{name}", count=count)) for name, at in parts[kind].items()
+                ),
+            )
+            for kind, piece in zip(parts, both, strict=True)
+            if piece is not None
         )
 
     def tiles(self) -> Deck:

@@ -95,7 +95,7 @@ def adversary(edition: "ErythroEdition", words: Words, sheet: Adversary) -> Shee
     )
     return Sheet(
         id=f"adversary-{sheet.id}",
-        title=str(words.name("adversary", sheet.id)),
+        title=words.say("box.adversary", name=str(words.name("adversary", sheet.id)), seats=seats),
         parts=tuple((words.say(f"box.{name}"), lines) for name, lines in parts if lines),
         table=(head, *rows),
         scale=_scale(None if sheet.loss_profitability is None else sheet.loss_profitability[column], words),

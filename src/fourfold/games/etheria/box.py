@@ -4,7 +4,7 @@ from collections import Counter
 from itertools import chain
 from typing import TYPE_CHECKING
 
-from fourfold.games.box import POKER, Box, Deck, Form, Piece, style_on_paper
+from fourfold.games.box import POKER, Anatomy, Box, Deck, Form, Piece, style_on_paper
 from fourfold.games.etheria.about import named
 from fourfold.games.etheria.content import COLOURS
 from fourfold.games.etheria.drawing.closely import sign
@@ -19,6 +19,7 @@ from fourfold.games.etheria.drawing.printed import (
     event_card,
     faction_card,
     noble_card,
+    noble_parts,
     resource_card,
     token,
 )
@@ -65,6 +66,7 @@ def box(edition: "EtheriaEdition", words: Words) -> Box:
         screened=True,
         signs=_signs(edition, words),
         cover=(cover, (200, 200)),
+        anatomy=_anatomy(edition, scene),
         steps=_steps(edition, words),
         notes=tuple(words.say(f"box.note_{name}") for name in NOTES),
     )
@@ -76,6 +78,13 @@ def _signs(edition: "EtheriaEdition", words: Words) -> tuple[Sign, ...]:
         *(Sign(picture=sign(name), text=words.say(f"legend.{name}")) for name in SIGNS),
         *(named(words, faction.id) for faction in edition.content.faction),
     )
+
+
+def _anatomy(edition: "EtheriaEdition", scene: Scene) -> tuple[Anatomy, ...]:
+    """The noble with most to explain, part by part."""
+    noble = max(Viewer(edition).nobles, key=lambda one: (one.rank == "hero", one.points))
+    parts = tuple((at, scene.words.say(f"box.part_{name}")) for name, at in noble_parts(scene, noble).items())
+    return (Anatomy(title=scene.name("noble", noble.id), units=UNITS, drawn=noble_card(scene, noble), parts=parts),)
 
 
 def _deck(words: Words, id: str, pieces: tuple[Piece, ...]) -> Deck:

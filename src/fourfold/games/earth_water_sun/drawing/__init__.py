@@ -5,11 +5,11 @@ there by the page (`danger`): neither is a part of the picture. Two things need 
 shows the edges while Roots are placed, and on a narrow screen a window shows a part of the board.
 """
 
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from itertools import chain
 
 from fourfold.games.earth_water_sun.drawing.aid import aid, hand
-from fourfold.games.earth_water_sun.drawing.geometry import scale_beside
+from fourfold.games.earth_water_sun.drawing.geometry import board, corners, scale_beside, shape
 from fourfold.games.earth_water_sun.drawing.ground import ground, names
 from fourfold.games.earth_water_sun.drawing.roots import edges, roots
 from fourfold.games.earth_water_sun.drawing.scene import Scene
@@ -20,7 +20,7 @@ from fourfold.games.earth_water_sun.drawing.window import HIGH, closely, named, 
 from fourfold.games.earth_water_sun.view import EarthWaterSunView
 from fourfold.games.picture import NO_ART
 from fourfold.games.style import sheet_of, style_of, symbols_of
-from fourfold.games.svg import Markup, element, layer, placed, rect
+from fourfold.games.svg import Markup, element, group, layer, path, placed, rect
 from fourfold.games.words import Words
 
 STYLE = style_of(__name__, "ews")
@@ -30,6 +30,9 @@ PANEL = (272.0, 270.0)
 """The size of what stands in each corner beside a wide board."""
 MAP = (132.0, 88.0)
 """The size of the map below a window."""
+CLOSE = 0.8
+"""How large the board is in a book beside its letters."""
+RING = path("ring-of", shape(corners(4)))
 DANGER = element("g", {"id": "danger", "class": "danger"})
 REACH = element("g", {"id": "reach", "class": "reach"})
 
@@ -43,15 +46,28 @@ def drawing(view: EarthWaterSunView, words: Words, *, wide: bool, standalone: bo
     return _picture(scene, (1440 if wide else 360, high), *art, board)
 
 
-def figure(view: EarthWaterSunView, words: Words, lines: Sequence[str]) -> str:
+def figure(
+    before: EarthWaterSunView, after: EarthWaterSunView, words: Words, lines: Sequence[str]
+) -> tuple[str, ...]:
     """What a book shows: that part of the board in which something goes on, its hexes named; or all of it."""
+    one, then = ({seen.hex: seen for seen in view.specimens} for view in (before, after))
+    changed = {hex for hex in one.keys() | then.keys() if one.get(hex) != then.get(hex)}
+    changed |= {*after.destroyed} - {*before.destroyed}
+    hexes = named(board(after.hexes, turned=False), lines) or sorted(changed)
+    return _part(before, words, hexes), _part(after, words, hexes, changed)
+
+
+def _part(view: EarthWaterSunView, words: Words, hexes: list[str], changed: Collection[str] = ()) -> str:
     scene = Scene(view, words, wide=False)
-    hexes = named(scene.board, lines)
     look = closely(scene.board, hexes)
     scene.scale = look.scale
+    scene.letters /= CLOSE
+    scene.is_printed = True
     scene.is_lettered = not hexes
     scene.counts += names(scene, hexes)
-    return _picture(scene, (360, HIGH + 16), *NO_ART, window(look, 8, 8, _board(scene, look.moved)))
+    scene.counts += [group("changed", RING, at=scene.board.at[hex]) for hex in sorted(changed)]
+    shown = layer("close", window(look, 8, 8, _board(scene, look.moved)), placed(0, 0, CLOSE))
+    return _picture(scene, (360 * CLOSE, (HIGH + 16) * CLOSE), *NO_ART, shown)
 
 
 def _picture(scene: Scene, size: tuple[float, float], style: str, symbols: Markup, board: list[Markup]) -> str:

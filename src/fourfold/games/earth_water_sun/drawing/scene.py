@@ -34,6 +34,9 @@ class Scene(picture.Scene[EarthWaterSunView]):
         self.board: Board = board(view.hexes, self.own == "white")
         self.scale = 1.0
         """How large the board is shown."""
+        self.letters = LABEL[wide]
+        self.is_printed = False
+        """Is it a picture of a book, which says below it what happened?"""
         self.is_lettered = True
         """Are there letters and numbers around it? A part of it has names on its hexes instead."""
         self.specimens = {seen.hex: seen for seen in view.specimens}
@@ -60,7 +63,7 @@ class Scene(picture.Scene[EarthWaterSunView]):
     @property
     def label(self) -> float:
         """The size of letters and numbers on the board, in its units."""
-        return round(LABEL[self.wide] / self.scale, 1)
+        return round(self.letters / self.scale, 1)
 
     def end(self, step: Action) -> str | None:
         """Where a step leads."""

@@ -113,7 +113,7 @@ def _felled(scene: Scene, colour: str, hex: str, *, is_last: bool) -> None:
     scene.traces.append(
         group(colour, element("g", {"transform": lying, "class": "felled"}, icon(f"tree-{colour}")))
     )
-    if is_last:
+    if is_last and not scene.is_printed:
         words, size = scene.say("drawn.last_tree", colour=colour), scene.label
         half = width(words, size * BOLD) / 2 + size * 0.6
         middle = min(scene.board.width / 2 - half, max(half - scene.board.width / 2, x))

@@ -1,6 +1,9 @@
 """Envyra's table as one SVG picture, made from a view alone (`EditionOf.drawing`)."""
 
-from collections.abc import Sequence
+import re
+from collections.abc import Collection, Sequence
+
+from msgspec.structs import replace
 
 from fourfold.games.envyra.drawing import cubes
 from fourfold.games.envyra.drawing.cards import HEIGHT, WIDTH, card
@@ -10,8 +13,8 @@ from fourfold.games.envyra.drawing.scene import Scene
 from fourfold.games.envyra.drawing.seats import BARE, HEAD, panel, panel_height, strip
 from fourfold.games.envyra.drawing.supply import supply, supply_line
 from fourfold.games.envyra.drawing.tiles import CHIP, chip, empty, tile
-from fourfold.games.envyra.view import CardFace, EnvyraView
-from fourfold.games.picture import NO_ART
+from fourfold.games.envyra.view import CardFace, CellSeen, EnvyraView
+from fourfold.games.picture import NO_ART, ring, side_by_side
 from fourfold.games.style import sheet_of, style_of, symbols_of
 from fourfold.games.svg import Markup, element, join, kept, layer, rect, text
 from fourfold.games.words import Words
@@ -27,6 +30,10 @@ GRIDS = {"titled": (380.0, 8.0, 6.0), "broad": (339.0, 6.0, 0.0), "tall": (339.0
 and that line from them."""
 CHIPS = {2: 34, 3: 30, 4: 25}
 """The size of captured tiles beside a wide board, by seats."""
+TILE, BADGE, GAP = 104.0, 92.0, 8.0
+"""In a book: how wide a tile is, a seat's badge at least, and how far apart tiles lie."""
+NAMED = re.compile(r"\b[A-Z]\d\b")
+"""A cell in the words of a scenario."""
 
 
 def drawing(view: EnvyraView, words: Words, *, wide: bool, standalone: bool = True) -> str:
@@ -36,18 +43,54 @@ def drawing(view: EnvyraView, words: Words, *, wide: bool, standalone: bool = Tr
     return _picture(scene, (1440, _wide(scene)) if wide else (360, _tall(scene)), *art)
 
 
-def figure(view: EnvyraView, words: Words, lines: Sequence[str]) -> str:
-    """What a book shows: the seats, the grid and cards on the table; at the end everybody's tiles."""
+def figure(before: EnvyraView, after: EnvyraView, words: Words, lines: Sequence[str]) -> tuple[str, ...]:
+    """What a book shows: the seats, and of the grid what is named or changes; at the end everybody's tiles."""
+    if after.phase == "over" and not any(line.partition(" ")[0] == "captured" for line in lines):
+        return (_finished(after, words),)
+    changed = {one.cell for one, then in zip(before.cells, after.cells, strict=True) if _held(one) != _held(then)}
+    named = {cell for line in lines for cell in NAMED.findall(line)}
+    shown = changed | named or {cell.cell for cell in after.cells}
+    return _part(before, words, shown), _part(after, words, shown, changed, before)
+
+
+def _held(cell: CellSeen) -> tuple[object, ...]:
+    return cell.tile, cell.cubes
+
+
+def _finished(view: EnvyraView, words: Words) -> str:
     scene = Scene(view, words, wide=False)
-    y = 8 + strip(scene, 8, 8, 344) + 6
-    if view.phase == "over":
-        y += how_it_ended(scene, 10, y, 340)
-        y += _panels(scene, y, 38)
-    else:
-        y += _grid(scene, 8, y, 344, 424, 8) + 8
-        y += _hands_tall(scene, y)
-        y += _removed(scene, 8, y, 344)
-    return _picture(scene, (360, y), *NO_ART)
+    y = 8 + how_it_ended(scene, 10, 8, 340)
+    return _picture(scene, (360, y + _panels(scene, y, 38)), *NO_ART)
+
+
+def _part(
+    view: EnvyraView, words: Words, shown: set[str], changed: Collection[str] = (), since: EnvyraView | None = None
+) -> str:
+    """The seats, and the rows and columns of the grid in which some cells are; a ring around what has changed."""
+    places = [divmod(number, view.columns) for number, cell in enumerate(view.cells) if cell.cell in shown]
+    rows, columns = ({place[side] for place in places} for side in (0, 1))
+    kept = [
+        cell
+        for number, cell in enumerate(view.cells)
+        if min(rows) <= number // view.columns <= max(rows)
+        and min(columns) <= number % view.columns <= max(columns)
+    ]
+    across = max(columns) - min(columns) + 1
+    scene = Scene(
+        replace(view, seat=None, cells=tuple(kept), columns=across, rows=len(kept) // across), words, wide=False
+    )
+    room = max(across * (TILE + GAP), len(view.players) * (BADGE + 6), len(view.cards) * (WIDTH + 13))
+    y: float = 8 + strip(scene, 8, 8, room) + 6
+    high = len(kept) // across * (TILE * scene.format.height / scene.format.width + GAP)
+    places_of = _grid(scene, 8, y, room, high, GAP)
+    y += high
+    scene.crowns += [ring(*place) for cell, place in zip(kept, places_of, strict=True) if cell.cell in changed]
+    if since is not None:
+        each, lefts = side_by_side(8, room, len(view.players), 6)
+        taken = [len(one.pile) != len(then.pile) for one, then in zip(since.players, view.players, strict=True)]
+        scene.crowns += [ring(left, 8, each, 62) for left, has_more in zip(lefts, taken, strict=True) if has_more]
+    y += _hands_tall(scene, y)
+    return _picture(scene, (room + 16, y), *NO_ART)
 
 
 def _picture(scene: Scene, size: tuple[float, float], style: str, symbols: Markup) -> str:
@@ -93,7 +136,8 @@ def _tall(scene: Scene) -> float:
         y += _panels(scene, y, 38)
     else:
         high, gap, below = GRIDS[scene.screen]
-        y += _grid(scene, 8, y - gap / 2, 344, high, gap) + below
+        *_, (_, top, _, deep) = _grid(scene, 8, y - gap / 2, 344, high, gap)
+        y = top + deep + gap / 2 + below
     y += supply_line(scene, 8, y, 344) + 6
     y += _hands_tall(scene, y)
     y += left_over(scene, 8, y) if over else 0
@@ -111,8 +155,11 @@ def _panels(scene: Scene, top: float, chip_size: float) -> float:
     return y - top
 
 
-def _grid(scene: Scene, x: float, y: float, wide: float, high: float, gap: float) -> float:
-    """The grid of tiles as large as fits, in the middle of its place. Returns its height."""
+Place = tuple[float, float, float, float]
+
+
+def _grid(scene: Scene, x: float, y: float, wide: float, high: float, gap: float) -> list[Place]:
+    """The grid of tiles as large as fits, in the middle of its place. Returns where each cell is, and how large."""
     view, size = scene.view, scene.format
     across = (wide - gap * (view.columns - 1)) / (view.columns * size.width)
     down = (high - gap * (view.rows - 1)) / (view.rows * size.height)
@@ -121,15 +168,17 @@ def _grid(scene: Scene, x: float, y: float, wide: float, high: float, gap: float
     left = x + (wide - view.columns * step_x + gap) / 2
     if scene.wide:
         y += (high - view.rows * step_y + gap) / 2
+    places: list[Place] = []
     for number, cell in enumerate(view.cells):
         row, column = divmod(number, view.columns)
         at = (left + column * step_x, y + row * step_y, scale)
+        places.append((*at[:2], step_x - gap, step_y - gap))
         if cell.tile is None:
             scene.furniture.append(empty(scene, cell, *at))
         else:
             scene.tiles.append(tile(scene, cell, cell.tile, *at))
             cubes.on_tile(scene, cell, cell.tile.needs, *at)
-    return view.rows * step_y - gap
+    return places
 
 
 def _hands(scene: Scene) -> list[Hand]:

@@ -1,6 +1,6 @@
 """Erythro's table as one SVG picture, made from a view alone (`EditionOf.drawing`)."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Collection, Sequence
 from functools import partial
 
 from msgspec.structs import replace
@@ -23,7 +23,7 @@ from fourfold.games.erythro.drawing.plain_cards import black_strip, character, c
 from fourfold.games.erythro.drawing.planet import planet
 from fourfold.games.erythro.drawing.scene import CONTAMINATION, Scene, laid
 from fourfold.games.erythro.drawing.symbols import icon
-from fourfold.games.erythro.view import ErythroView
+from fourfold.games.erythro.view import ErythroView, TileSeen
 from fourfold.games.erythro.words import goal_text
 from fourfold.games.lettering import BOLD, fit, wrap
 from fourfold.games.picture import NO_ART
@@ -37,8 +37,8 @@ SHEET = sheet_of("ery", SYMBOLS)
 ACROSS, DOWN, PHONE = 1440, 790, 360
 JUMP = 46
 """How large a button is that leads to another part of a phone's table."""
-FEW = 4
-"""So many mines are listed in a book."""
+NEAR, TALL, BADGE = 264, 250, 142
+"""How wide a part of the planet is in a book at least, how high at most, and how wide an ambassador."""
 PLANET = "to-planet"
 TOP = "to-top"
 
@@ -51,24 +51,55 @@ def drawing(view: ErythroView, words: Words, *, wide: bool, standalone: bool = T
     return _picture(scene, css, (ACROSS, _wide(scene)) if wide else (PHONE, _tall(scene)), *art)
 
 
-def figure(view: ErythroView, words: Words, lines: Sequence[str]) -> str:
-    """What a book shows: the ambassadors, how the goal stands, the planet and its mines, if they are few.
+def figure(before: ErythroView, after: ErythroView, words: Words, lines: Sequence[str]) -> tuple[str, ...]:
+    """What a book shows: the ambassadors to whom something happens, and the tiles around what changes.
 
-    Where a card of the market is bought or comes to it, its row is shown instead of the mines.
+    Where a card of the market is bought or comes to it, its row is shown.
     """
     told = {word for line in lines for word in line.split()}
-    scene = Scene(replace(view, seat=None), words, wide=False)
-    x, room = 8, PHONE - 16
-    y = 4 + seats.strip(scene, x, 4, room) + 1
-    y += goal.status(scene, x, y)
-    y += _block(scene, y, partial(_planet, scene, x, room, is_below=False))
-    rows = tuple(row for row in view.market if not told.isdisjoint(row.cards))
+    pairs = list(zip(before.tiles, after.tiles, strict=True))
+    changed = [then for one, then in pairs if replace(one, in_bag=then.in_bag) != then]
+    near = {one.tile for one in after.tiles for then in changed if _steps(one, then) <= 1}
+    moved = [
+        then.seat
+        for one, then in zip(before.players, after.players, strict=True)
+        if one.influence != then.influence
+    ]
+    cards = {card for view in (before, after) for row in view.market for card in row.cards} & told
+    if not (near or moved or cards):
+        near, moved = {tile.tile for tile in after.tiles}, [*range(len(after.players))]
+    shown = near, moved, cards
+    return _part(before, words, *shown), _part(after, words, *shown, [one.tile for one in changed])
+
+
+def _steps(one: TileSeen, other: TileSeen) -> int:
+    """How far two tiles are apart."""
+    q, r = one.q - other.q, one.r - other.r
+    return max(abs(q), abs(r), abs(q + r))
+
+
+def _part(
+    view: ErythroView,
+    words: Words,
+    near: set[str],
+    seats_shown: list[int],
+    cards: set[str],
+    changed: Collection[str] = (),
+) -> str:
+    tiles = tuple(tile for tile in view.tiles if tile.tile in near)
+    players = tuple(player for player in view.players if player.seat in seats_shown)
+    rows = tuple(row for row in view.market if not cards.isdisjoint(row.cards))
+    scene = Scene(replace(view, seat=None, tiles=tiles, players=players, market=rows), words, wide=False)
+    x, room = 8, PHONE - 16 if rows else max(NEAR, BADGE * len(players))
+    y = 4.0
+    if players:
+        y += seats.strip(scene, x, y, room) + 4
+    if tiles:
+        high = TALL * max(1, len(players) / 2)
+        y += _block(scene, y, partial(planet, scene, x, 6, room, high, most=1.3, changed=changed))
     if rows:
-        scene.view = replace(scene.view, market=rows)
         y += _market(scene, x, y, MARKET_TALL, 2)
-    elif sum(tile.mine is not None for tile in view.tiles) <= FEW:
-        y += _block(scene, y, partial(_mines, scene, x, room))
-    return _picture(scene, "ery", (PHONE, y + 4), *NO_ART)
+    return _picture(scene, "ery", (room + 16, y + 4), *NO_ART)
 
 
 def _picture(scene: Scene, css: str, size: tuple[float, float], style: str, symbols: Markup) -> str:

@@ -3,7 +3,7 @@
 A tile is drawn once for every screen, as a hexagon of side 50 around its middle, and scaled.
 """
 
-from collections.abc import Hashable
+from collections.abc import Collection, Hashable
 from functools import lru_cache
 from math import sqrt
 
@@ -56,8 +56,13 @@ def layout(
     return scale, (bottom - top) * scale, places
 
 
-def planet(scene: Scene, x: float, y: float, wide: float, high: float, *, most: float) -> float:
-    """All tiles as large as fits, over the planet itself, with the meeples on them. Returns its height."""
+def planet(
+    scene: Scene, x: float, y: float, wide: float, high: float, *, most: float, changed: Collection[str] = ()
+) -> float:
+    """All tiles as large as fits, over the planet itself, with the meeples on them; a ring around what has changed.
+
+    Returns its height.
+    """
     tiles = scene.view.tiles
     cells = tuple((tile.q, tile.r) for tile in tiles)
     scale, tall, places = layout(cells, wide - 8, high - SKY - BELOW, most)
@@ -66,6 +71,8 @@ def planet(scene: Scene, x: float, y: float, wide: float, high: float, *, most: 
     for seen, (left, top) in zip(tiles, places, strict=True):
         _tile(scene, seen, x + 4 + left, down + top, scale)
         _meeples(scene, seen, x + 4 + left, down + top, scale)
+        if seen.tile in changed:
+            scene.meeples.append(group(None, path("changed", INNER), at=placed(x + 4 + left, down + top, scale)))
     return tall + SKY + BELOW + 8
 
 

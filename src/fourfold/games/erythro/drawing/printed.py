@@ -2,7 +2,7 @@
 
 from dataclasses import replace
 
-from fourfold.games.box import POKER, Size, bleed_of, ground
+from fourfold.games.box import POKER, Point, Size, bleed_of, ground
 from fourfold.games.erythro.drawing.art import vignette
 from fourfold.games.erythro.drawing.cards import CLOSE, whole_face
 from fourfold.games.erythro.drawing.mines import costs, level
@@ -56,6 +56,28 @@ def action_card(scene: Scene, shown: CardFace, label: str = "") -> Markup:
     pill = rect("price", FORM.width - wide - 8, low - 22, wide, 24, 12)
     named = text(FORM.width - wide / 2 - 8, low - 10 + size * 0.34, label, "title", anchor="middle", size=size)
     return _on_ground("card", join(drawn, pill, named))
+
+
+def card_parts() -> dict[str, Point]:
+    """Where the parts of an action card are."""
+    zones = {
+        name: (x + wide - 2 + INSET, y + 10 + INSET)
+        for name, (x, y, wide, _) in zip(("gain", "move", "sanctuary", "action"), FORM.zones, strict=True)
+    }
+    price = {"price": (FORM.width - 52.0, 18.0 + INSET)}
+    x, y = zones["action"]
+    return price | zones | {"bonus": (x, y + 30), "action": (x, FORM.height - 30)}
+
+
+def mine_parts() -> dict[str, Point]:
+    """Where the parts of a mine's card are."""
+    right, low = FORM.width + INSET - 10.0, FORM.height + INSET
+    return {
+        "level": (150, 13 + INSET),
+        "stages": (right, 82),
+        "attack": (right, low - 44),
+        "extraction": (right, low - 16),
+    }
 
 
 def contamination_card(scene: Scene) -> Markup:

@@ -1,6 +1,6 @@
 """Etheria's table as one SVG picture, made from a view alone (`EditionOf.drawing`)."""
 
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 
 from msgspec.structs import replace
 
@@ -10,10 +10,9 @@ from fourfold.games.etheria.drawing.nobles import CHARTER, is_short, small_print
 from fourfold.games.etheria.drawing.piles import decks, ledger
 from fourfold.games.etheria.drawing.portraits import PORTRAITS
 from fourfold.games.etheria.drawing.scene import Scene
-from fourfold.games.etheria.drawing.seats import HEIGHT, panel, strip
+from fourfold.games.etheria.drawing.seats import EMPTY, HEIGHT, panel, strip
 from fourfold.games.etheria.view import EtheriaView, SeatSeen
-from fourfold.games.laying import Laying
-from fourfold.games.picture import NO_ART
+from fourfold.games.picture import NO_ART, ring
 from fourfold.games.style import sheet_of, style_of, symbols_of
 from fourfold.games.svg import Markup, join, layer, rect
 from fourfold.games.words import Words
@@ -21,6 +20,8 @@ from fourfold.games.words import Words
 STYLE = style_of(__name__, "eth")
 SYMBOLS = join(symbols_of(__name__), PORTRAITS)
 SHEET = sheet_of("eth", SYMBOLS)
+COURT = 246.0
+"""How wide a court is in a book."""
 
 
 def drawing(view: EtheriaView, words: Words, *, wide: bool, standalone: bool = True) -> str:
@@ -30,28 +31,65 @@ def drawing(view: EtheriaView, words: Words, *, wide: bool, standalone: bool = T
     return _picture(scene, (1000, _wide(scene)) if wide else (360, _tall(scene)), *art)
 
 
-def figure(view: EtheriaView, words: Words, lines: Sequence[str]) -> str:
-    """What a book shows: the seats, the middle of the table, a bid that is made, the courts of those who act.
+def figure(before: EtheriaView, after: EtheriaView, words: Words, lines: Sequence[str]) -> tuple[str, ...]:
+    """What a book shows: a bid and what it is for; whose court or bid it is about; at the end the points."""
+    if after.phase == "bid" and after.bid is not None:
+        return (_bidding(after, words),)
+    if after.phase == "over":
+        return (_scored(after, words),)
+    changed = [
+        then.seat for one, then in zip(before.players, after.players, strict=True) if one.court != then.court
+    ]
+    bidding = [seat for seat, bid in enumerate(after.auction.bids) if not bid.passed] if after.auction else []
+    seats = sorted({*changed, *bidding})
+    if not seats:
+        return (_begun(after, words),)
+    first = _offered(before, words) if before.noble is not None else _courts(before, words, seats)
+    return first, _courts(after, words, seats, changed)
 
-    In the middle lies the event that has just been resolved: the one that the lines name.
-    """
-    told = {word for line in lines for word in line.split()}
-    mandates = (mandate for player in view.players for mandate in player.mandates)
-    resolved = next((event for event in (*view.event_discard, *mandates) if event.id in told), None)
-    if view.phase == "turn" and view.auction is None and not any(view.chips) and resolved is not None:
-        view = replace(view, event=resolved)
-    acting = {line.partition(" ")[0] for line in lines} & {*Laying.SEATS}
-    has_tray = view.bid is not None and len(acting) == 1
-    scene = Scene(view if has_tray else replace(view, seat=None), words, wide=False)
-    y = 8 + strip(scene, 8, 8, 344) + 6
-    y += centre(scene, 8, y, 344) + 8
-    if has_tray:
-        y += tray(scene, 8, y, 344) + 8
-    y += _small_print(scene, y)
-    for player in view.players:
-        if player.court and Laying.SEATS[player.seat] in acting:
-            y += panel(scene, player, 8, y, 344) + 8
+
+def _bidding(view: EtheriaView, words: Words) -> str:
+    """The noble, and the bid that its reader makes."""
+    scene = Scene(view, words, wide=False)
+    y = 8 + centre(scene, 8, 8, 344) + 8
+    return _picture(scene, (360, y + tray(scene, 8, y, 344) + 8), *NO_ART)
+
+
+def _offered(view: EtheriaView, words: Words) -> str:
+    scene = Scene(replace(view, seat=None), words, wide=False)
+    return _picture(scene, (360, 8 + centre(scene, 8, 8, 344) + 8), *NO_ART)
+
+
+def _scored(view: EtheriaView, words: Words) -> str:
+    """The points of everybody, and the court of whoever has most of them."""
+    scene = Scene(replace(view, seat=None), words, wide=False)
+    y = 8 + centre(scene, 8, 8, 344) + 8
+    for seat in view.winners[:1]:
+        y += panel(scene, view.players[seat], 8, y, 344) + 8
     return _picture(scene, (360, y), *NO_ART)
+
+
+def _begun(view: EtheriaView, words: Words) -> str:
+    """The decks, and every seat."""
+    scene = Scene(replace(view, seat=None), words, wide=False)
+    y = 8 + decks(scene, 8, 8, 2 * COURT + 8) + 8
+    each = HEIGHT - EMPTY + 8
+    for player in view.players:
+        down, right = divmod(player.seat, 2)
+        panel(scene, player, 8 + right * (COURT + 8), y + down * each, COURT)
+    return _picture(scene, (2 * COURT + 24, y + 2 * each), *NO_ART)
+
+
+def _courts(view: EtheriaView, words: Words, seats: Sequence[int], changed: Collection[int] = ()) -> str:
+    """Some seats, two in a row, with a ring around those whose court has changed."""
+    scene = Scene(replace(view, seat=None), words, wide=True)
+    for number, seat in enumerate(seats):
+        down, right = divmod(number, 2)
+        left, top = 8 + right * (COURT + 8), 8 + down * (HEIGHT + 8)
+        panel(scene, view.players[seat], left, top, COURT)
+        scene.cards += [ring(left, top, COURT, HEIGHT)] if seat in changed else []
+    rows, columns = -(-len(seats) // 2), min(2, len(seats))
+    return _picture(scene, (8 + columns * (COURT + 8), 8 + rows * (HEIGHT + 8)), *NO_ART)
 
 
 def _picture(scene: Scene, size: tuple[float, float], style: str, symbols: Markup) -> str:

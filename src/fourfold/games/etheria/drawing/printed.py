@@ -1,6 +1,6 @@
 """Cards as they are printed, with all that is written on them: nobles, events, resources, factions, backs."""
 
-from fourfold.games.box import POKER, Size, ground
+from fourfold.games.box import POKER, Point, Size, ground
 from fourfold.games.etheria.drawing.centre import night_scene
 from fourfold.games.etheria.drawing.nobles import ribbon, title_lines, under_a_lamp
 from fourfold.games.etheria.drawing.portraits import land
@@ -15,6 +15,8 @@ LEFT, ROOM = 18, 204
 """Where what is written begins, and how much room it has."""
 SIZES = (14, 13.5, 13, 12.5, 12, 11.5, 11, 10.5, 10, 9.5, 9)
 LEADING = 1.2
+TITLE = 165.0
+"""Where the name of a noble stands."""
 MANY = 5
 """From so many icons on, those of a cost are smaller, to leave room for its points."""
 """The sizes of what is written, and how far apart its lines are."""
@@ -45,9 +47,10 @@ def noble_card(scene: Scene, noble: NobleFace) -> Markup:
     wide, high = UNITS
     faction, rank = scene.name("faction", noble.faction), scene.name("rank", noble.rank)
     size, lines = title_lines(scene.name("noble", noble.id), ROOM, (17, 16, 15, 14))
-    at = 165.0
+    at = TITLE
     drawn = [
-        under_a_lamp(noble, 20, 20, wide - 40, 118),
+        land(noble.faction, 16, 16, wide - 32, 126),
+        under_a_lamp(noble, wide / 2 - 51, 20, 102, 118),
         ribbon(wide - 62, 12, 46, noble.points),
         shield(noble.faction, faction[:1], wide - 56, 88, 40),
         *texts(lines, LEFT, at, size + 2, "title", size=size),
@@ -68,6 +71,20 @@ def noble_card(scene: Scene, noble: NobleFace) -> Markup:
     minimum = scene.say("minimum_icons") if icons else scene.say("minimum", points=noble.minimum)
     drawn.append(_line(minimum, left + 4, at + 16, "bold", 12.5))
     return _framed("paper", *drawn, *_written(scene.name("noble_text", noble.id), at + 33, high - 16))
+
+
+def noble_parts(scene: Scene, noble: NobleFace) -> dict[str, Point]:
+    """Where the parts of a noble's card are."""
+    size, lines = title_lines(scene.name("noble", noble.id), ROOM, (17, 16, 15, 14))
+    at = TITLE + (len(lines) - 1) * (size + 2) + 18
+    right = LEFT + ROOM + 4.0
+    return {
+        "points": (UNITS[0] - 66, 34),
+        "shield": (UNITS[0] - 62, 124),
+        "rank": (right, at - 4),
+        "cost": (right, at + 21),
+        "ability": (right, at + 48),
+    }
 
 
 def event_card(scene: Scene, event: EventFace) -> Markup:
