@@ -55,7 +55,7 @@ def main() -> None:
     parser.add_argument("--presses", type=int, default=PRESSES, help="how many presses of each game")
     parser.add_argument("--json", action="store_true")
     given = parser.parse_args()
-    program = shutil.which("chromium")
+    program = shutil.which("chromium") or shutil.which("chromium-headless-shell")
     if program is None:
         print("there is no chromium on PATH: what a browser shows was not measured")
         return
