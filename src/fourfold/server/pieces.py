@@ -4,7 +4,7 @@ import re
 from collections.abc import Callable, Iterator, Sequence
 from functools import cache, lru_cache
 from itertools import accumulate, count
-from operator import eq, itemgetter
+from operator import eq
 from typing import Any, NamedTuple
 
 from jinja2 import Template, meta
@@ -58,12 +58,19 @@ HERE = Markup("<here/>")
 """Stands for parts in what a template is filled with."""
 
 
+class Filling(Context):
+    """What templates are filled with. Nothing that they call asks for it, so it is simply called."""
+
+    def call(self, called: Callable[..., Any], *given: Any, **named: Any) -> Any:
+        """What something gives that a template calls; Jinja looks first whether it wants to be told more."""
+        return called(*given, **named)
+
+
 class Pattern(NamedTuple):
-    """How a piece is made: its template, the names of the values it is made from, and what picks these."""
+    """How a piece is made: its template, and the names of the values it is made from."""
 
     template: Template
-    needed: tuple[str, ...]
-    pick: Callable[[dict[str, Any]], object]
+    needed: frozenset[str]
 
 
 @cache
@@ -71,8 +78,8 @@ def _pattern(piece: str) -> Pattern:
     templates, name = environment(), f"pieces/{piece}.html"
     assert templates.loader is not None
     source = templates.loader.get_source(templates, name)[0]
-    needed = sorted(meta.find_undeclared_variables(templates.parse(source)) - templates.globals.keys())
-    return Pattern(templates.get_template(name), tuple(needed), itemgetter(*needed))
+    needed = meta.find_undeclared_variables(templates.parse(source)) - templates.globals.keys()
+    return Pattern(templates.get_template(name), frozenset(needed))
 
 
 class Shown:
@@ -88,17 +95,16 @@ class Shown:
         """Show other values: for each piece that changes, how it is made from what it was."""
         found: dict[str, list[Run]] = {}
         parts = {name: value for name, value in values.items() if type(value) is Parts}
-        filled = {**environment().globals, **values, **{name: HERE if parts[name] else "" for name in parts}}
-        context = Context(environment(), filled, "pieces", {})
+        filled = {**values, **{name: HERE if inside else "" for name, inside in parts.items()}}
+        known, self._values = self._values, filled
+        changed = {name for name, value in filled.items() if name not in known or value != known[name]}
+        filling = Filling(environment(), {**environment().globals, **filled}, "pieces", {})
         for piece in PIECES:
-            template, needed, pick = _pattern(piece)
-            wanted = pick(filled)
-            if wanted != self._values.get(piece):
-                self._values[piece] = wanted
-                text = "".join(template.root_render_func(context))
-                self._written[piece] = text.partition(HERE)
+            template, needed = _pattern(piece)
+            if not needed.isdisjoint(changed):
+                self._written[piece] = "".join(template.root_render_func(filling)).partition(HERE)
             before, here, after = self._written[piece]
-            inside = next((parts[name] for name in needed if name in parts), ()) if here else ()
+            inside = next(parts[name] for name in needed if name in parts) if here else ()
             old, new = self._parts.get(piece, ()), (before, *inside, after) if here else (before,)
             if new != old:
                 self._parts[piece] = new
@@ -117,10 +123,10 @@ def difference(old: Sequence[str], new: Sequence[str]) -> list[Run]:
     """
     head = _alike(old, new)
     # the script cuts a text at every `<`, so what comes before the first, which is nothing, is a cut as well
-    begun = sum(map(_tags, old[:head]), 1)
+    begun = 1 + _tags(*old[:head])
     old, new = old[head:], new[head:]
     tail = _alike(old[::-1], new[::-1])
-    ended = sum(map(_tags, old[len(old) - tail :]))
+    ended = _tags(*old[len(old) - tail :])
     old, new = old[: len(old) - tail], new[: len(new) - tail]
     whole = set(old).intersection(new)
     before, after = _cut(old, whole), _cut(new, whole)
@@ -156,10 +162,9 @@ def _cuts(part: str) -> list[str]:
     return CUT.findall(part)
 
 
-@lru_cache(maxsize=16384)
-def _tags(part: str) -> int:
-    """How many cuts there are in a part."""
-    return part.count("<")
+def _tags(*parts: str) -> int:
+    """How many cuts there are in parts."""
+    return "".join(parts).count("<")
 
 
 def _runs(before: list[str], after: list[str]) -> Iterator[Run]:
