@@ -54,6 +54,8 @@ class Parts(tuple[str, ...]):
         return "".join(self)
 
 
+NEVER = object()
+"""What a value was before the page showed anything."""
 HERE = Markup("<here/>")
 """Stands for parts in what a template is filled with."""
 
@@ -97,7 +99,8 @@ class Shown:
         parts = {name: value for name, value in values.items() if type(value) is Parts}
         filled = {**values, **{name: HERE if inside else "" for name, inside in parts.items()}}
         known, self._values = self._values, filled
-        changed = {name for name, value in filled.items() if name not in known or value != known[name]}
+        # in tuples, because what is the very same object is not compared there
+        changed = {name for name, value in filled.items() if (value,) != (known.get(name, NEVER),)}
         filling = Filling(environment(), {**environment().globals, **filled}, "pieces", {})
         for piece in PIECES:
             template, needed = _pattern(piece)
