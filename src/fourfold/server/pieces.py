@@ -4,7 +4,7 @@ import re
 from collections.abc import Callable, Iterator, Sequence
 from functools import cache, lru_cache
 from itertools import accumulate, count
-from operator import eq
+from operator import is_
 from typing import Any, NamedTuple
 
 from jinja2 import Template, meta
@@ -35,6 +35,8 @@ Run = str | tuple[int, int]
 CUT = re.compile("<[^<]*")
 SMALL = 1_000
 """A piece that is not longer is sent as it is."""
+LITTLE = 300
+"""A part that is not longer is not taken apart: what that spares is less than what it costs."""
 SHORT = 8
 """What is not longer is sent rather than looked for: it costs no more."""
 END = "the same to the end"
@@ -118,23 +120,22 @@ class Shown:
 def difference(old: Sequence[str], new: Sequence[str]) -> list[Run]:
     """How a text is made from an older one, both in parts; `patched` in the page's script makes it.
 
-    What is the same at both ends stays as it is. Between, a part that both have stays whole, others are cut at
-    every `<`; then runs of the same are looked for.
+    What is the same at both ends stays as it is. Between, a part that both have stays whole, and so does a little
+    one; others are cut at every `<`. Then runs of the same are looked for.
 
     >>> difference(["<p>One", "<p>Two", "<p>Three"], ["<p>One", "<p>2", "<p>Three"])
     [(0, 2), 'p>2', (3, 1)]
     """
     head = _alike(old, new)
     # the script cuts a text at every `<`, so what comes before the first, which is nothing, is a cut as well
-    begun = 1 + _tags(*old[:head])
+    begun = sum(map(_tags, old[:head]), 1)
     old, new = old[head:], new[head:]
     tail = _alike(old[::-1], new[::-1])
-    ended = _tags(*old[len(old) - tail :])
+    ended = sum(map(_tags, old[len(old) - tail :]))
     old, new = old[: len(old) - tail], new[: len(new) - tail]
     whole = set(old).intersection(new)
     before, after = _cut(old, whole), _cut(new, whole)
-    sizes = [_tags(cut) if cut in whole else 1 for cut in before]
-    starts = [0, *accumulate(sizes, initial=begun)]
+    starts = [0, *accumulate(map(_tags, before), initial=begun)]
     starts.append(starts[-1] + ended)
     end = [END] if tail else []
     return [
@@ -144,15 +145,15 @@ def difference(old: Sequence[str], new: Sequence[str]) -> list[Run]:
 
 
 def _alike(some: Sequence[str], others: Sequence[str]) -> int:
-    """How many parts are the same from the first on. Most are the very same objects."""
-    return [*map(eq, some, others), False].index(False)
+    """How many parts are the very same objects from the first on: none of them has to be looked into."""
+    return [*map(is_, some, others), False].index(False)
 
 
 def _cut(parts: Sequence[str], whole: set[str]) -> list[str]:
     """A text cut before every `<`, but for the parts that stay whole."""
     cuts: list[str] = []
     for part in parts:
-        if part in whole:
+        if part in whole or len(part) <= LITTLE:
             cuts.append(part)
         else:
             cuts += _cuts(part)
@@ -165,9 +166,10 @@ def _cuts(part: str) -> list[str]:
     return CUT.findall(part)
 
 
-def _tags(*parts: str) -> int:
-    """How many cuts there are in parts."""
-    return "".join(parts).count("<")
+@lru_cache(maxsize=16384)
+def _tags(part: str) -> int:
+    """How many cuts there are in a part."""
+    return part.count("<")
 
 
 def _runs(before: list[str], after: list[str]) -> Iterator[Run]:
