@@ -57,6 +57,14 @@ def test_of_what_nobody_stops_at_the_newest_is_told() -> None:
     assert lines.latest(1).sentences.striptags() == last
 
 
+def test_a_name_is_no_markup_in_what_happened() -> None:
+    match = Match("earth_water_sun", seats=2, seed=3)
+    match.resign(0)
+    lines = LogLines()
+    lines.read(match.reader(None, names=("<b>Ann", "Ben")))
+    assert "<i>&lt;b&gt;Ann" in lines.latest(1).sentences
+
+
 def test_what_cannot_be_done_names_its_clause_by_its_title(client: House) -> None:
     browser = Browser(client)
     table = browser.make("envyra", "me", "me")

@@ -94,7 +94,7 @@ class Words:
 
     def action(self, kind: str, fields: Mapping[str, int | str]) -> str:
         """An action as a sentence. Made once: a list has it, a drawing, and both again the next time."""
-        return _action(self, kind, tuple(fields.items()))
+        return action_said(self, kind, tuple(fields.items()))
 
     def event(self, kind: str, facts: Mapping[str, object]) -> str:
         """An event as a line of the log."""
@@ -106,7 +106,8 @@ class Words:
 
 
 @lru_cache(maxsize=16384)
-def _action(words: Words, kind: str, fields: tuple[tuple[str, int | str], ...]) -> str:
+def action_said(words: Words, kind: str, fields: tuple[tuple[str, int | str], ...]) -> str:
+    """What `Words.action` says, kept."""
     return words.say(f"action.{kind}", **dict(fields))
 
 

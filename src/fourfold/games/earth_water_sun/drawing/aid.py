@@ -134,7 +134,7 @@ def _columns(words: Words, tokens: tuple[int, ...]) -> tuple[tuple[str, ...], ..
 @kept
 def _aid(
     title: str, columns: tuple[tuple[str, ...], ...], x: float, y: float, room: float
-) -> tuple[list[Markup], float]:
+) -> tuple[tuple[Markup, ...], float]:
     """In parts: mostly it is one number of tokens that changes."""
     size, step = (17.0, 20.5) if title else (13.0, 17.0)
     head: list[Markup] = []
@@ -150,7 +150,7 @@ def _aid(
         down += (len(column) - 2) * step + 4
     high = down - y + 14
     frame = join(rect("under", x + 3, y + 5, room, high, 10), rect("panel", x, y, room, high, 10), *head)
-    return layer(None, [frame, *parts], id="aid"), high
+    return tuple(layer(None, [frame, *parts], id="aid")), high
 
 
 @kept

@@ -66,7 +66,7 @@ def _panel(
     goal: str,
     won: bool,
     box: Box,
-) -> list[Markup]:
+) -> tuple[Markup, ...]:
     """In parts: mostly it is one number that changes."""
     x, y, room, high = box
     shown, size = shrunk(names[0], (21, 19, 17), room - (124 if won else 92))
@@ -82,7 +82,8 @@ def _panel(
         _stated(*state, x + 80, y + 63, room - 90),
     )
     lines = [row(*each, x + 18, y + 106 + number * LINE, room - 34, 17) for number, each in enumerate(rows)]
-    return layer(colour, [head, *lines, text(x + 18, y + 256, aim, "who", size=small)], id=f"side-{colour}")
+    aimed = text(x + 18, y + 256, aim, "who", size=small)
+    return tuple(layer(colour, [head, *lines, aimed], id=f"side-{colour}"))
 
 
 @kept

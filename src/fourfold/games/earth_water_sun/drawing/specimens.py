@@ -36,8 +36,8 @@ def specimens(scene: Scene) -> None:
 
 
 @lru_cache(maxsize=1024)
-def _from_the_back(board: Board, specimens: tuple[SpecimenSeen, ...]) -> list[SpecimenSeen]:
-    return sorted(specimens, key=lambda specimen: board.places[specimen.hex][1])
+def _from_the_back(board: Board, specimens: tuple[SpecimenSeen, ...]) -> tuple[SpecimenSeen, ...]:
+    return tuple(sorted(specimens, key=lambda specimen: board.places[specimen.hex][1]))
 
 
 def _in_danger(scene: Scene) -> set[str]:
