@@ -1,7 +1,7 @@
 """The pieces of a table's page: what each is made from, which have changed, and what of them must travel."""
 
 import re
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from functools import cache, lru_cache
 from itertools import accumulate, count
 from operator import is_
@@ -62,14 +62,6 @@ HERE = Markup("<here/>")
 """Stands for parts in what a template is filled with."""
 
 
-class Filling(Context):
-    """What templates are filled with. Nothing that they call asks for it, so it is simply called."""
-
-    def call(self, called: Callable[..., Any], *given: Any, **named: Any) -> Any:
-        """What something gives that a template calls; Jinja looks first whether it wants to be told more."""
-        return called(*given, **named)
-
-
 class Pattern(NamedTuple):
     """How a piece is made: its template, and the names of the values it is made from."""
 
@@ -103,11 +95,11 @@ class Shown:
         known, self._values = self._values, filled
         # in tuples, because what is the very same object is not compared there
         changed = {name for name, value in filled.items() if (value,) != (known.get(name, NEVER),)}
-        filling = Filling(environment(), {**environment().globals, **filled}, "pieces", {})
+        context = Context(environment(), {**environment().globals, **filled}, "pieces", {})
         for piece in PIECES:
             template, needed = _pattern(piece)
             if not needed.isdisjoint(changed):
-                self._written[piece] = "".join(template.root_render_func(filling)).partition(HERE)
+                self._written[piece] = "".join(template.root_render_func(context)).partition(HERE)
             before, here, after = self._written[piece]
             inside = next(parts[name] for name in needed if name in parts) if here else ()
             old, new = self._parts.get(piece, ()), (before, *inside, after) if here else (before,)
