@@ -284,9 +284,11 @@ def test_players_are_shown_a_change_before_spectators_are() -> None:
 # --- what of a text travels -------------------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize("seed", range(20))
-def test_a_text_is_made_again_from_what_travels(seed: int) -> None:
-    """Whatever was added, taken away, moved or changed."""
+@pytest.mark.parametrize("little", [0, 24, 300])
+@pytest.mark.parametrize("seed", range(10))
+def test_a_text_is_made_again_from_what_travels(seed: int, little: int, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Whatever was added, taken away, moved or changed, and however little is not taken apart."""
+    monkeypatch.setattr(pieces, "LITTLE", little)
     chance = random.Random(seed)
     cuts = ["g>", "/g>", "", "p>Hello", '/text>x < y"', *(f'use id="piece-{number}"/>' for number in range(9))]
     for _ in range(500):

@@ -34,7 +34,7 @@ def test_of_what_happened_the_weightiest_comes_first_and_ones_own_part_after_oth
             match.play(seat, f"mark {cell}")
     lines, reader = LogLines(), match.reader(0, names=("Ann", "Ben"))
     lines.read(reader)
-    told = str(lines.latest(lines.count))
+    told = lines.latest(lines.count).sentences.striptags()
     assert re.findall(r"(You|Ben) had marked", told) == ["Ben", "Ben", "You", "You"]
     assert told.startswith("Ben had marked")
 
@@ -53,8 +53,16 @@ def test_of_what_nobody_stops_at_the_newest_is_told() -> None:
     lines = LogLines()
     lines.read(match.reader(0))
     last = match.reader(0).told(match.reader(0).briefly()[-1]).text
-    assert str(lines.latest(lines.count)).endswith(last)
-    assert str(lines.latest(1)) == last
+    assert lines.latest(lines.count).sentences.striptags().endswith(last)
+    assert lines.latest(1).sentences.striptags() == last
+
+
+def test_a_name_is_no_markup_in_what_happened() -> None:
+    match = Match("earth_water_sun", seats=2, seed=3)
+    match.resign(0)
+    lines = LogLines()
+    lines.read(match.reader(None, names=("<b>Ann", "Ben")))
+    assert "<i>&lt;b&gt;Ann" in lines.latest(1).sentences
 
 
 def test_what_cannot_be_done_names_its_clause_by_its_title(client: House) -> None:

@@ -70,17 +70,17 @@ def element(tag: str, attributes: Attributes | None = None, *children: str) -> M
     return Markup(f"<{tag}{written}>{join(*children)}</{tag}>")
 
 
-def layer(css: str, parts: Iterable[Markup], at: str | None = None) -> list[Markup]:
+def layer(css: str | None, parts: Iterable[Markup], at: str | None = None, id: str | None = None) -> list[Markup]:
     """Parts of a picture inside a group, which can be parts of another layer: they are not put together yet."""
-    return [_opening(css, at), *parts, _CLOSING]
+    return [_opening(css, at, id), *parts, _CLOSING]
 
 
 _CLOSING = Markup("</g>")
 
 
 @lru_cache(maxsize=256)
-def _opening(css: str, at: str | None) -> Markup:
-    return Markup(f"<g{_attribute('class', css)}{_attribute('transform', at)}>")
+def _opening(css: str | None, at: str | None, id: str | None) -> Markup:
+    return Markup(f"<g{_attribute('id', id)}{_attribute('class', css)}{_attribute('transform', at)}>")
 
 
 def join(*pieces: str) -> Markup:

@@ -6,7 +6,7 @@ plural: `{need:tile|tiles}` gives "1 tile" or "2 tiles", `{need:{theme} tile|{th
 
 import tomllib
 from collections.abc import Mapping
-from functools import cache
+from functools import cache, lru_cache
 from importlib.resources import files
 from typing import Any
 
@@ -66,7 +66,8 @@ class Words:
 
     def say(self, key: str, **facts: object) -> str:
         """The sentence with this key, its facts filled in."""
-        return self._filled(self._sentences[key], facts)
+        template = self._sentences[key]
+        return self._filled(template, facts) if facts else template.format()
 
     def say_alike(self, key: str, **facts: object) -> str:
         """The same, where a game may leave it to what all games say."""
@@ -76,8 +77,6 @@ class Words:
         return self._filled(template, facts)
 
     def _filled(self, template: str, facts: Mapping[str, object]) -> str:
-        if not facts:
-            return template.format()
         return template.format(**{name: self.name(name, value) for name, value in facts.items()})
 
     def find(self, key: str) -> str | None:
@@ -93,9 +92,9 @@ class Words:
             return Number(value, self.language)
         return value
 
-    def action(self, kind: str, fields: Mapping[str, object]) -> str:
-        """An action as a sentence."""
-        return self.say(f"action.{kind}", **fields)
+    def action(self, kind: str, fields: Mapping[str, int | str]) -> str:
+        """An action as a sentence. Made once: a list has it, a drawing, and both again the next time."""
+        return action_said(self, kind, tuple(fields.items()))
 
     def event(self, kind: str, facts: Mapping[str, object]) -> str:
         """An event as a line of the log."""
@@ -104,6 +103,12 @@ class Words:
     def refusal(self, kind: str, facts: Mapping[str, object]) -> str:
         """A refusal as a sentence for the player."""
         return self.say(f"refusal.{kind}", **facts)
+
+
+@lru_cache(maxsize=16384)
+def action_said(words: Words, kind: str, fields: tuple[tuple[str, int | str], ...]) -> str:
+    """What `Words.action` says, kept."""
+    return words.say(f"action.{kind}", **dict(fields))
 
 
 def translated(texts: Mapping[str, object], language: str) -> str:

@@ -266,9 +266,11 @@ class Match:
 
         What was forced may have played itself, and then nobody has seen what came before it.
         """
+        if seat is None:
+            return 0
         catalogue = self.edition.setup.catalogue
         for step, before in pairwise(reversed(self._steps)):
-            if step.entry.seat == seat is not None and len(open_to(seat, before.position, catalogue)) != 1:
+            if step.entry.seat == seat and len(open_to(seat, before.position, catalogue)) != 1:
                 return step.entry.number
         return 0
 

@@ -185,7 +185,8 @@ class Reader:
     def briefly(self, since: int = 0) -> list[Event]:
         """What the reader could see happen, from an entry on, as a log tells it (`Edition.brief`)."""
         brief = self.match.edition.brief
-        return [one for entry in self.match.entries[since:] for one in brief(self._seen(entry), self.seat)]
+        numbers = range(since, self.match.length)
+        return [one for number in numbers for one in brief(self._seen(number), self.seat)]
 
     def told(self, event: Event) -> Line:
         """An event with its sentence."""
@@ -210,7 +211,7 @@ class Reader:
         What one has just done oneself is no news, unless it brought something hidden to light.
         """
         edition, last = self.match.edition, self.match.last
-        found = self._weighty(self._seen(last))
+        found = self._weighty(self._seen(last.number))
         if last.seat is not None and last.seat == self.seat:
             is_news = any(self.reveals(event) or not self.concerns(event) for event in found)
             found = found if edition.hides and is_news else []
@@ -262,7 +263,7 @@ class Reader:
         """What the reader may know of each entry, or all of it. What may not be known at all is left out."""
         for entry in self.match.entries:
             everything = self.match.entry_events(entry.number)
-            seen = everything if open else self._seen(entry)
+            seen = everything if open else self._seen(entry.number)
             is_plain = len(seen) == len(everything) > 0 and not self._is_sealed(entry)
             is_known = open or entry.seat == self.seat or is_plain
             if is_known or seen:
@@ -276,10 +277,10 @@ class Reader:
 
     def notices(self, entry: Entry) -> bool:
         """Could the reader tell that something was done? What others did in secret does not even count."""
-        return entry.seat == self.seat or bool(self._seen(entry))
+        return entry.seat == self.seat or bool(self._seen(entry.number))
 
-    def _seen(self, entry: Entry) -> tuple[Event, ...]:
-        return tuple(one for one in self.match.entry_events(entry.number) if one.only in (None, self.seat))
+    def _seen(self, number: int) -> tuple[Event, ...]:
+        return tuple([one for one in self.match.entry_events(number) if one.only in (None, self.seat)])
 
     def _is_sealed(self, entry: Entry) -> bool:
         """Did a seat choose in secret? Others are told what comes of it, never what was chosen."""

@@ -120,8 +120,9 @@ class Body:
 
 def _may_have_file(scope: Scope) -> bool:
     """Could a saved match or a content file come with this? Reading one costs more than anything else."""
-    is_small = 0 < _announced(scope) <= limits.BODY
-    return limits.takes_file(scope["path"]) or (scope["path"] == "/api/v1/tables" and not is_small)
+    if scope["path"] == "/api/v1/tables":
+        return not 0 < _announced(scope) <= limits.BODY
+    return limits.takes_file(scope["path"])
 
 
 def _announced(scope: Scope) -> int:
@@ -131,7 +132,10 @@ def _announced(scope: Scope) -> int:
 
 
 def _header(scope: Scope, name: bytes) -> str:
-    return next((value.decode("latin-1") for key, value in scope["headers"] if key == name), "")
+    for key, value in scope["headers"]:
+        if key == name:
+            return value.decode("latin-1")
+    return ""
 
 
 def _host(header: str) -> str:

@@ -1,7 +1,10 @@
 """The log of a match beside its table: the newest lines, each worded once."""
 
+from functools import lru_cache
 from operator import itemgetter
 from typing import NamedTuple
+
+from markupsafe import Markup
 
 from fourfold.games.words import Words
 from fourfold.match.log import Entry
@@ -65,18 +68,21 @@ class LogLines:
         What led to something weighty is not told after it: it would read as if it came later.
         """
         told = self._told[-max(count, 1) :]
-        weighty = sorted((line for line in told if line[0] < PLAIN), key=itemgetter(0))[:IN_A_ROW]
-        return Latest([text for _, text in weighty or told[-IN_A_ROW:]], is_plain=not weighty)
+        weighty = sorted((one for one in told if one[0] < PLAIN), key=itemgetter(0))[:IN_A_ROW]
+        sentences = [_sentence(text) for _, text in weighty or told[-IN_A_ROW:]]
+        return Latest(Markup(" ".join(sentences)), is_plain=not weighty)
 
 
 class Latest(NamedTuple):
     """What happened last, sentence by sentence. The first says most, or of what `is_plain` the last."""
 
-    sentences: list[str]
+    sentences: Markup
     is_plain: bool
 
-    def __str__(self) -> str:
-        return " ".join(self.sentences)
+
+@lru_cache(maxsize=4096)
+def _sentence(text: str) -> Markup:
+    return Markup("<i>%s</i>") % text
 
 
 def _place(reader: Reader, told: Line) -> int:

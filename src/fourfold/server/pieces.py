@@ -1,10 +1,10 @@
 """The pieces of a table's page: what each is made from, which have changed, and what of them must travel."""
 
 import re
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from functools import cache, lru_cache
 from itertools import accumulate, count
-from operator import eq, itemgetter
+from operator import is_
 from typing import Any, NamedTuple
 
 from jinja2 import Template, meta
@@ -35,6 +35,8 @@ Run = str | tuple[int, int]
 CUT = re.compile("<[^<]*")
 SMALL = 1_000
 """A piece that is not longer is sent as it is."""
+LITTLE = 300
+"""A part that is not longer is not taken apart: what that spares is less than what it costs."""
 SHORT = 8
 """What is not longer is sent rather than looked for: it costs no more."""
 END = "the same to the end"
@@ -54,16 +56,17 @@ class Parts(tuple[str, ...]):
         return "".join(self)
 
 
+NEVER = object()
+"""What a value was before the page showed anything."""
 HERE = Markup("<here/>")
 """Stands for parts in what a template is filled with."""
 
 
 class Pattern(NamedTuple):
-    """How a piece is made: its template, the names of the values it is made from, and what picks these."""
+    """How a piece is made: its template, and the names of the values it is made from."""
 
     template: Template
-    needed: tuple[str, ...]
-    pick: Callable[[dict[str, Any]], object]
+    needed: frozenset[str]
 
 
 @cache
@@ -71,8 +74,8 @@ def _pattern(piece: str) -> Pattern:
     templates, name = environment(), f"pieces/{piece}.html"
     assert templates.loader is not None
     source = templates.loader.get_source(templates, name)[0]
-    needed = sorted(meta.find_undeclared_variables(templates.parse(source)) - templates.globals.keys())
-    return Pattern(templates.get_template(name), tuple(needed), itemgetter(*needed))
+    needed = meta.find_undeclared_variables(templates.parse(source)) - templates.globals.keys()
+    return Pattern(templates.get_template(name), frozenset(needed))
 
 
 class Shown:
@@ -88,17 +91,17 @@ class Shown:
         """Show other values: for each piece that changes, how it is made from what it was."""
         found: dict[str, list[Run]] = {}
         parts = {name: value for name, value in values.items() if type(value) is Parts}
-        filled = {**environment().globals, **values, **{name: HERE if parts[name] else "" for name in parts}}
-        context = Context(environment(), filled, "pieces", {})
+        filled = {**values, **{name: HERE if inside else "" for name, inside in parts.items()}}
+        known, self._values = self._values, filled
+        # in tuples, because what is the very same object is not compared there
+        changed = {name for name, value in filled.items() if (value,) != (known.get(name, NEVER),)}
+        context = Context(environment(), {**environment().globals, **filled}, "pieces", {})
         for piece in PIECES:
-            template, needed, pick = _pattern(piece)
-            wanted = pick(filled)
-            if wanted != self._values.get(piece):
-                self._values[piece] = wanted
-                text = "".join(template.root_render_func(context))
-                self._written[piece] = text.partition(HERE)
+            template, needed = _pattern(piece)
+            if not needed.isdisjoint(changed):
+                self._written[piece] = "".join(template.root_render_func(context)).partition(HERE)
             before, here, after = self._written[piece]
-            inside = next((parts[name] for name in needed if name in parts), ()) if here else ()
+            inside = next(parts[name] for name in needed if name in parts) if here else ()
             old, new = self._parts.get(piece, ()), (before, *inside, after) if here else (before,)
             if new != old:
                 self._parts[piece] = new
@@ -109,8 +112,8 @@ class Shown:
 def difference(old: Sequence[str], new: Sequence[str]) -> list[Run]:
     """How a text is made from an older one, both in parts; `patched` in the page's script makes it.
 
-    What is the same at both ends stays as it is. Between, a part that both have stays whole, others are cut at
-    every `<`; then runs of the same are looked for.
+    What is the same at both ends stays as it is. Between, a part that both have stays whole, and so does a little
+    one; others are cut at every `<`. Then runs of the same are looked for.
 
     >>> difference(["<p>One", "<p>Two", "<p>Three"], ["<p>One", "<p>2", "<p>Three"])
     [(0, 2), 'p>2', (3, 1)]
@@ -124,8 +127,7 @@ def difference(old: Sequence[str], new: Sequence[str]) -> list[Run]:
     old, new = old[: len(old) - tail], new[: len(new) - tail]
     whole = set(old).intersection(new)
     before, after = _cut(old, whole), _cut(new, whole)
-    sizes = [_tags(cut) if cut in whole else 1 for cut in before]
-    starts = [0, *accumulate(sizes, initial=begun)]
+    starts = [0, *accumulate(map(_tags, before), initial=begun)]
     starts.append(starts[-1] + ended)
     end = [END] if tail else []
     return [
@@ -135,15 +137,15 @@ def difference(old: Sequence[str], new: Sequence[str]) -> list[Run]:
 
 
 def _alike(some: Sequence[str], others: Sequence[str]) -> int:
-    """How many parts are the same from the first on. Most are the very same objects."""
-    return [*map(eq, some, others), False].index(False)
+    """How many parts are the very same objects from the first on: none of them has to be looked into."""
+    return [*map(is_, some, others), False].index(False)
 
 
 def _cut(parts: Sequence[str], whole: set[str]) -> list[str]:
     """A text cut before every `<`, but for the parts that stay whole."""
     cuts: list[str] = []
     for part in parts:
-        if part in whole:
+        if part in whole or len(part) <= LITTLE:
             cuts.append(part)
         else:
             cuts += _cuts(part)

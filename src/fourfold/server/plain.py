@@ -163,4 +163,7 @@ async def _refuse(error: Exception, scope: HTTPScope, receive: Receive, send: Se
 
 def _header(scope: HTTPScope, name: bytes) -> str | None:
     """The first header of this name."""
-    return next((value.decode("latin-1") for key, value in scope["headers"] if key == name), None)
+    for key, value in scope["headers"]:
+        if key == name:
+            return value.decode("latin-1")
+    return None

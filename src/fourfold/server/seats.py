@@ -1,10 +1,11 @@
 """The seats of a table, folded from its log: who sits where, and for whom a bot plays."""
 
+import hmac
+
 import msgspec
 from msgspec.structs import asdict
 
 from fourfold.server.commands import Command, Place, Sitting
-from fourfold.server.people import holds
 
 GENTLE = "easy"
 """The bot of a first match."""
@@ -46,9 +47,9 @@ class Seat(msgspec.Struct, kw_only=True):
         """The same seat at a new table, to whose deal it gives this share."""
         return Place(kind=self.kind, bot=self.bot, name=self.name, holder=self.holder, share=share)
 
-    def is_held_with(self, secret: str | None) -> bool:
-        """Is this the seat of whoever has this secret?"""
-        return holds(secret, self.holder)
+    def is_held_by(self, holder: str | None) -> bool:
+        """Is this the seat of whoever's secret has this hash? Compared in constant time."""
+        return holder is not None and self.holder is not None and hmac.compare_digest(holder, self.holder)
 
     def change(self, line: Command) -> None:
         """What a line of the log does to this seat."""

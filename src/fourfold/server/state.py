@@ -1,6 +1,5 @@
 """A table as its log says it is: a fold over the lines, and nothing else."""
 
-import hmac
 import zlib
 from collections.abc import Iterable
 
@@ -217,7 +216,8 @@ class TableState:
 
     def seats_of(self, secret: str | None) -> list[int]:
         """The seats held with this secret."""
-        return [seat.seat for seat in self.seats if seat.is_held_with(secret)]
+        holder = None if secret is None else hashed(secret)
+        return [seat.seat for seat in self.seats if seat.is_held_by(holder)]
 
     def checked(self, seat: int | None) -> int | None:
         """The seat, if there is such a seat; None is a spectator's."""
@@ -230,10 +230,9 @@ class TableState:
         self.require_holder(None if secret is None else hashed(secret), seat)
 
     def require_holder(self, holder: str | None, seat: int) -> None:
-        """Refuse whose secret, of which this is the hash, is not that of a seat. Compared in constant time."""
+        """Refuse whose secret, of which this is the hash, is not that of a seat."""
         self.checked(seat)
-        held = self.seats[seat].holder
-        if holder is None or held is None or not hmac.compare_digest(holder, held):
+        if not self.seats[seat].is_held_by(holder):
             raise NotYours(f"seat {seat} is not yours")
 
     def why_not(self, seat: int, action: Given, language: str) -> Refusal | None:

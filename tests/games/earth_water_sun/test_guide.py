@@ -17,6 +17,7 @@ from fourfold.games.earth_water_sun.rules.position import EarthWaterSunPosition
 from fourfold.games.earth_water_sun.view import EarthWaterSunView, colour_of
 from fourfold.games.edition import LANGUAGES
 from fourfold.games.guide import Plan, Reach
+from fourfold.games.legal import Legal
 from fourfold.kernel.chance import NO_CHANCE
 from fourfold.testing.pictures import css, parsed, words_in
 from tests.support.earth_water_sun import CROWDED, START, Study, crowded
@@ -84,8 +85,8 @@ def test_every_kind_of_decision_has_a_sentence_of_its_own(language: str) -> None
         found = asked(view, edition.words(language))
         assert found.text
         assert not RAW.search(found.text + found.left)
-        assert found.clauses == CLAUSES[decision(view)]
-        said.setdefault(decision(view), set()).add(re.sub(r"\b[a-m]\d+\b", "…", found.text))
+        assert found.clauses == CLAUSES[decision(view, Legal(view.legal))]
+        said.setdefault(decision(view, Legal(view.legal)), set()).add(re.sub(r"\b[a-m]\d+\b", "…", found.text))
     assert len(set().union(*said.values())) == sum(map(len, said.values())) == len(said)
     assert said.keys() >= CLAUSES.keys() - {"swap", "answer_ruin", "aiming_strike"}
 

@@ -1,10 +1,14 @@
 """What Earth, Water & Sun says of a table and a match; what holds for every game is in test_words above."""
 
 import pytest
+from msgspec.structs import replace
 
+from fourfold.games.earth_water_sun.rules.axes import DIRECTIONS
 from fourfold.games.earth_water_sun.rules.table import ENDINGS, PHASES
+from fourfold.games.earth_water_sun.words import is_idle
 from fourfold.games.edition import LANGUAGES
 from fourfold.games.words import sentences_of
+from fourfold.kernel.hexes import DIRECTIONS as STEPS
 from fourfold.match.match import Match
 from tests.support.earth_water_sun import START, Study
 
@@ -28,6 +32,18 @@ def test_actions_and_the_table_are_told(language: str) -> None:
         assert "{" not in study.edition.phrase(action, view, words)
     told = study.edition.text(Study(START).edition.view(Study(START).position, None), words)
     assert told.count("\n") > 30
+
+
+def test_a_root_is_idle_on_an_edge_beside_which_a_hex_is_missing() -> None:
+    """By any name of the edge: at the rim, and where a hex was destroyed."""
+    study = Study(START)
+    view = replace(study.edition.view(study.position, 0), destroyed=("d4", "g6"))
+    places = {(hex.q, hex.r): hex.name for hex in view.hexes}
+    for hex in view.hexes:
+        for name, (q, r) in zip(DIRECTIONS, STEPS, strict=True):
+            beyond = places.get((hex.q + q, hex.r + r))
+            is_missing = beyond is None or hex.name in view.destroyed or beyond in view.destroyed
+            assert is_idle(view, f"{hex.name}{name}") is is_missing
 
 
 def test_a_match_can_be_told_in_both_languages() -> None:

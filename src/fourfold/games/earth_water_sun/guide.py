@@ -54,14 +54,14 @@ DANGER = "danger"
 
 def asked(view: EarthWaterSunView, words: Words) -> Asked:
     """What to do now and with what; then what the turn still holds."""
-    kind = decision(view)
-    sentence = words.say(f"asked.{kind}", hex=view.turn.mover or "", count=view.turn.rewards + view.turn.answers)
-    return Asked(text=sentence, left=" ".join(_left(view, words)), clauses=CLAUSES[kind])
-
-
-def decision(view: EarthWaterSunView) -> str:
-    """The kind of decision that the reader is to take, one of `CLAUSES`."""
     legal = Legal(view.legal)
+    kind = decision(view, legal)
+    sentence = words.say(f"asked.{kind}", hex=view.turn.mover or "", count=view.turn.rewards + view.turn.answers)
+    return Asked(text=sentence, left=" ".join(_left(view, legal, words)), clauses=CLAUSES[kind])
+
+
+def decision(view: EarthWaterSunView, legal: Legal) -> str:
+    """The kind of decision that the reader is to take, one of `CLAUSES`."""
     phase = view.phase
     if phase in ("growth", "reward"):
         mine = "answer" if phase == "reward" and colour_of(view) != view.colour else phase
@@ -78,8 +78,8 @@ def decision(view: EarthWaterSunView) -> str:
     return phase
 
 
-def _left(view: EarthWaterSunView, words: Words) -> Iterator[str]:
-    turn, legal = view.turn, Legal(view.legal)
+def _left(view: EarthWaterSunView, legal: Legal, words: Words) -> Iterator[str]:
+    turn = view.turn
     if view.phase == "growth":
         yield words.say("asked.left_move")
         return

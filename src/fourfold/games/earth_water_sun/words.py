@@ -81,15 +81,8 @@ def phrase(action: Action, view: EarthWaterSunView, words: Words) -> str:
 
 def is_idle(view: EarthWaterSunView, edge: str) -> bool:
     """Does an edge lie at the rim or beside a destroyed hex, so that a Root on it closes no way?"""
-    hex, direction = split_edge(edge)
-    beyond = _neighbours(view.hexes).get((hex, direction))
-    return beyond is None or not {hex, beyond}.isdisjoint(view.destroyed)
-
-
-def split_edge(edge: str) -> tuple[str, str]:
-    """The hex and the direction that an edge is named by."""
-    hex = edge.rstrip("nsew")
-    return hex, edge[len(hex) :]
+    bounds = _bounds(view.hexes)[edge]
+    return len(bounds) < 2 or not bounds.isdisjoint(view.destroyed)
 
 
 def beside(view: EarthWaterSunView, hex: str) -> dict[str, str | None]:
@@ -108,6 +101,15 @@ def _edge_of(view: EarthWaterSunView, hex: str, direction: str) -> str:
 
 def _specimen_on(view: EarthWaterSunView, hex: str) -> SpecimenSeen | None:
     return next((seen for seen in view.specimens if seen.hex == hex), None)
+
+
+@by_identity
+@lru_cache(maxsize=16)
+def _bounds(hexes: tuple[HexSeen, ...]) -> dict[str, frozenset[str]]:
+    """The hexes beside every edge, by each of its names: two, or one at the rim."""
+    around = _neighbours(hexes)
+    named = [(hex.name, direction) for hex in hexes for direction in DIRECTIONS]
+    return {f"{hex}{way}": frozenset({hex, around.get((hex, way), hex)}) for hex, way in named}
 
 
 @by_identity

@@ -8,7 +8,7 @@ from fourfold.games.earth_water_sun.drawing.symbols import icon
 from fourfold.games.earth_water_sun.drawing.window import region, rooting
 from fourfold.games.earth_water_sun.rules.axes import ELEMENTS
 from fourfold.games.lettering import fit, shrunk, wrap
-from fourfold.games.svg import Attribute, Markup, element, group, join, kept, rect, text
+from fourfold.games.svg import Attribute, Markup, element, group, join, kept, layer, rect, text
 from fourfold.games.words import Words
 
 SWITCH = 44.0
@@ -113,7 +113,7 @@ def aid(scene: Scene, x: float, y: float, room: float) -> float:
     title = scene.say("drawn.turn", number=scene.view.number) if scene.wide else ""
     columns = _columns(scene.words, tuple(scene.view.tokens[name] for name in ELEMENTS))
     drawn, high = _aid(title, columns, x, y, room)
-    scene.furniture.append(drawn)
+    scene.furniture += drawn
     return high
 
 
@@ -132,27 +132,38 @@ def _columns(words: Words, tokens: tuple[int, ...]) -> tuple[tuple[str, ...], ..
 
 
 @kept
-def _aid(title: str, columns: tuple[tuple[str, ...], ...], x: float, y: float, room: float) -> tuple[Markup, float]:
+def _aid(
+    title: str, columns: tuple[tuple[str, ...], ...], x: float, y: float, room: float
+) -> tuple[tuple[Markup, ...], float]:
+    """In parts: mostly it is one number of tokens that changes."""
     size, step = (17.0, 20.5) if title else (13.0, 17.0)
-    parts: list[Markup] = []
+    head: list[Markup] = []
     down = y
     if title:
         down += 28
-        parts.append(spot("turn", title, x + 8, down - 22, room - 16, 28))
-        parts.append(text(x + 14, down, title, "title", size=24))
+        head.append(spot("turn", title, x + 8, down - 22, room - 16, 28))
+        head.append(text(x + 14, down, title, "title", size=24))
         down += 4
-    for name, called, left, *levels in columns:
-        down += step + 4
-        parts += (
-            spot(f"element-{name}", called, x + 6, down - step + 2, room - 12, 4 * step),
-            icon(name, x + 20, down - size * 0.36, size / 16),
-            text(x + 36, down, called, "who", size=size),
-            text(x + room - 14, down, left, "hint", anchor="end", size=size),
-        )
-        for level, words in enumerate(levels, 1):
-            down += step
-            parts.append(text(x + 20, down, str(level), "number", anchor="middle", size=size))
-            parts.append(text(x + 36, down, fit(words, size, room - 42), "hint", size=size))
+    parts: list[Markup] = []
+    for column in columns:
+        parts.append(_column(column, x, down + step + 4, room, size, step))
+        down += (len(column) - 2) * step + 4
     high = down - y + 14
-    frame = join(rect("under", x + 3, y + 5, room, high, 10), rect("panel", x, y, room, high, 10))
-    return group(None, frame, *parts, id="aid"), high
+    frame = join(rect("under", x + 3, y + 5, room, high, 10), rect("panel", x, y, room, high, 10), *head)
+    return tuple(layer(None, [frame, *parts], id="aid")), high
+
+
+@kept
+def _column(column: tuple[str, ...], x: float, down: float, room: float, size: float, step: float) -> Markup:
+    name, called, left, *levels = column
+    drawn = [
+        spot(f"element-{name}", called, x + 6, down - step + 2, room - 12, 4 * step),
+        icon(name, x + 20, down - size * 0.36, size / 16),
+        text(x + 36, down, called, "who", size=size),
+        text(x + room - 14, down, left, "hint", anchor="end", size=size),
+    ]
+    for level, words in enumerate(levels, 1):
+        down += step
+        drawn.append(text(x + 20, down, str(level), "number", anchor="middle", size=size))
+        drawn.append(text(x + 36, down, fit(words, size, room - 42), "hint", size=size))
+    return join(*drawn)

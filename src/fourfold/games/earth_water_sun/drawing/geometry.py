@@ -13,6 +13,7 @@ from fourfold.games.earth_water_sun.rules.axes import DIRECTIONS
 from fourfold.games.earth_water_sun.view import HexSeen
 from fourfold.games.same import by_identity
 from fourfold.games.svg import number, placed
+from fourfold.kernel.actions import Action
 from fourfold.kernel.hexes import DIRECTIONS as STEPS
 from fourfold.kernel.hexes import opposite
 
@@ -113,6 +114,10 @@ class Board:
         """The neighbour on that side of the picture, if there is one."""
         (q, r), (dq, dr) = self._cells[hex], STEPS[opposite(way) if self.turned else way]
         return self._names.get((q + dq, r + dr))
+
+    def end(self, step: Action) -> str | None:
+        """Where a step leads."""
+        return self.beside(step.fields["hex"], self.ways[step.fields["direction"]])
 
     def edge(self, name: str) -> tuple[str, int]:
         """The hex and the way that an edge is named by: `d4ne` is the north-east of d4."""

@@ -4,12 +4,13 @@ from collections import defaultdict
 from functools import lru_cache
 
 from fourfold.games.earth_water_sun.drawing.geometry import INNER, Board, along, nearest, towards
-from fourfold.games.earth_water_sun.drawing.scene import Scene
+from fourfold.games.earth_water_sun.drawing.scene import Scene, sheet
 from fourfold.games.earth_water_sun.drawing.symbols import icon
 from fourfold.games.earth_water_sun.rules.axes import COLOURS
 from fourfold.games.earth_water_sun.view import RootsSeen
 from fourfold.games.earth_water_sun.words import is_idle
 from fourfold.games.svg import Markup, element, group, join, kept, number, path, placed, text
+from fourfold.games.words import Words
 from fourfold.kernel.actions import Action
 
 STRIP = INNER / 2
@@ -18,13 +19,23 @@ STRIP = INNER / 2
 
 def roots(scene: Scene) -> None:
     """Every Root that lies on the board, and how many lie on one edge."""
-    fresh = {done.action.fields["edge"] for done in scene.latest if done.action.kind == "place_root"}
-    names = (scene.name("word", "root"), *(scene.name("colour", colour) for colour in COLOURS))
-    for seen in scene.view.roots:
-        lies = scene.name("edge", seen.edge)
-        scene.roots.append(_root(scene.board, seen, (lies, *names), fresh=seen.edge in fresh))
-        if seen.black > 1 or seen.white > 1:
-            scene.counts.append(_stack(scene.board, seen, scene.label))
+    fresh = frozenset(done.action.fields["edge"] for done in scene.latest if done.action.kind == "place_root")
+    scene.roots += _lying(scene.board, scene.words, scene.view.roots, fresh)
+    scene.counts += _stacks(scene.board, scene.view.roots, scene.label)
+
+
+@kept
+def _lying(board: Board, words: Words, roots: tuple[RootsSeen, ...], fresh: frozenset[str]) -> tuple[Markup, ...]:
+    called = [str(words.name("word", "root")), *(str(words.name("colour", colour)) for colour in COLOURS)]
+    return tuple(
+        _root(board, seen, (str(words.name("edge", seen.edge)), *called), fresh=seen.edge in fresh)
+        for seen in roots
+    )
+
+
+@kept
+def _stacks(board: Board, roots: tuple[RootsSeen, ...], size: float) -> tuple[Markup, ...]:
+    return tuple(_stack(board, seen, size) for seen in roots if seen.black > 1 or seen.white > 1)
 
 
 @kept
@@ -100,14 +111,22 @@ def edges(scene: Scene) -> None:
         for action in scene.legal.of(kind):
             edge = action.fields["edge"]
             side = side_of_both if len(scene.legal.on("edge", edge)) > 1 else None
-            hex, way = scene.board.edge(edge)
-            outer = scene.board.beside(hex, way) is None
-            mark = _mark(kind, way, side, edge in scene.rooted, outer)
             is_last = kind == "place_root" and is_idle(scene.view, edge)
-            css = "edge idle" if is_last else "edge"
-            sheet = scene.sheet(hex, action, css, mark, nearest(way, side, outer=outer))
-            (idle if is_last else scene.edges).append(sheet)
+            on_root = edge in scene.rooted
+            drawn = _edge(scene.board, edge, str(action), kind, scene.phrase(action), side, on_root, is_last)
+            (idle if is_last else scene.edges).append(drawn)
     scene.edges += idle
+
+
+@kept
+def _edge(
+    board: Board, edge: str, action: str, kind: str, label: str, side: int | None, on_root: bool, is_idle: bool
+) -> Markup:
+    hex, way = board.edge(edge)
+    outer = board.beside(hex, way) is None
+    mark = _mark(kind, way, side, on_root, outer)
+    css = "edge idle" if is_idle else "edge"
+    return sheet(board.at[hex], action, label, edge, css, mark, nearest(way, side, outer=outer))
 
 
 @lru_cache(maxsize=128)

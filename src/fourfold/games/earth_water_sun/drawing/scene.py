@@ -65,14 +65,10 @@ class Scene(picture.Scene[EarthWaterSunView]):
         """The size of letters and numbers on the board, in its units."""
         return round(self.letters / self.scale, 1)
 
-    def end(self, step: Action) -> str | None:
-        """Where a step leads."""
-        return self.board.beside(step.fields["hex"], self.board.ways[step.fields["direction"]])
-
     def sheet(self, hex: str, action: Action, css: str, mark: Markup, path: str) -> Markup:
         """A mark on a hex under a clear sheet that is pressed to play an action, and named by it."""
         thing = action.fields.get("edge", hex)
-        return _sheet(self.board.at[hex], str(action), self.phrase(action), thing, css, mark, path)
+        return sheet(self.board.at[hex], str(action), self.phrase(action), thing, css, mark, path)
 
     def side(self, colour: str) -> SideSeen:
         """What a colour has."""
@@ -94,8 +90,8 @@ def _named(words: Words, kind: str, colour: str) -> Named:
 
 
 @kept
-def _sheet(at: str, action: str, label: str, thing: str, css: str, mark: Markup, path: str) -> Markup:
-    """Written by hand, because there are a hundred of them in one picture."""
+def sheet(at: str, action: str, label: str, thing: str, css: str, mark: Markup, path: str) -> Markup:
+    """A mark under a clear sheet that is pressed. Written by hand: there are a hundred of them in one picture."""
     return Markup(
         f'<g id="press-{escape(action).replace(" ", "-")}" class="legal {css}" transform="{at}">{mark}'
         f'<path class="press" d="{path}" data-action="{escape(action)}" data-thing="{escape(thing)}" role="button" '

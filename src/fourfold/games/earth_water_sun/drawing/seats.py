@@ -7,7 +7,7 @@ from fourfold.games.earth_water_sun.drawing.symbols import icon
 from fourfold.games.earth_water_sun.view import SideSeen
 from fourfold.games.lettering import BOLD, fit, shrunk
 from fourfold.games.picture import band
-from fourfold.games.svg import Markup, group, kept, path, rect, text
+from fourfold.games.svg import Markup, group, join, kept, layer, path, rect, text
 from fourfold.games.words import Words
 
 edge = partial(band, radius=10, wide=10)
@@ -52,9 +52,8 @@ def panel(scene: Scene, side: SideSeen, x: float, y: float, room: float, high: f
     goal = scene.say(f"drawn.{whose}_{aim}") if scene.own else ""
     if scene.view.phase == "over":
         goal = scene.say(f"drawn.won_{victory}") if won and scene.view.ending == "trees" else ""
-    scene.furniture.append(
-        _panel(side.colour, css, names, _state(scene, side), counted(scene, side), goal, won, (x, y, room, high))
-    )
+    state, rows, box = _state(scene, side), counted(scene, side), (x, y, room, high)
+    scene.furniture += _panel(side.colour, css, names, state, rows, goal, won, box)
 
 
 @kept
@@ -67,12 +66,12 @@ def _panel(
     goal: str,
     won: bool,
     box: Box,
-) -> Markup:
+) -> tuple[Markup, ...]:
+    """In parts: mostly it is one number that changes."""
     x, y, room, high = box
     shown, size = shrunk(names[0], (21, 19, 17), room - (124 if won else 92))
     aim, small = shrunk(goal, (17, 16, 15), room - 30)
-    return group(
-        colour,
+    head = join(
         rect("under", x + 3, y + 5, room, high, 10),
         rect(css, x, y, room, high, 10),
         spot(f"side-{colour}", " · ".join(names), x, y, room, HEAD),
@@ -81,12 +80,13 @@ def _panel(
         text(x + 80, y + 38, shown, "who", size=size),
         icon("crown", x + room - 24, y + 31) if won else Markup(),
         _stated(*state, x + 80, y + 63, room - 90),
-        *(row(*each, x + 18, y + 106 + number * LINE, room - 34, 17) for number, each in enumerate(rows)),
-        text(x + 18, y + 256, aim, "who", size=small),
-        id=f"side-{colour}",
     )
+    lines = [row(*each, x + 18, y + 106 + number * LINE, room - 34, 17) for number, each in enumerate(rows)]
+    aimed = text(x + 18, y + 256, aim, "who", size=small)
+    return tuple(layer(colour, [head, *lines, aimed], id=f"side-{colour}"))
 
 
+@kept
 def row(thing: str, picture: str, count: int, words: str, x: float, y: float, room: float, size: float) -> Markup:
     """One number of a side with its icon and name; it can be asked about."""
     scale = (

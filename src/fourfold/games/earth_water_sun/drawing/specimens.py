@@ -2,7 +2,7 @@
 
 from functools import lru_cache
 
-from fourfold.games.earth_water_sun.drawing.geometry import towards
+from fourfold.games.earth_water_sun.drawing.geometry import Board, towards
 from fourfold.games.earth_water_sun.drawing.scene import Named, Scene, asking, in_words
 from fourfold.games.earth_water_sun.drawing.symbols import icon
 from fourfold.games.earth_water_sun.rules.axes import ELEMENTS
@@ -19,10 +19,9 @@ def specimens(scene: Scene) -> None:
     The Specimen that moves keeps the name of the hex it started from, so that it is seen to move. Whoever can be
     hit by the next press leans away.
     """
-    turn, places = scene.view.turn, scene.board.places
-    seen = sorted(scene.view.specimens, key=lambda specimen: places[specimen.hex][1])
+    turn = scene.view.turn
     hit = _in_danger(scene)
-    for specimen in seen:
+    for specimen in _from_the_back(scene.board, scene.view.specimens):
         moved = specimen.hex == turn.mover and turn.attacker is None and turn.path
         known_as = turn.path[0] if moved else specimen.hex
         is_moving = specimen.hex == turn.mover and scene.view.phase != "reward"
@@ -36,9 +35,14 @@ def specimens(scene: Scene) -> None:
         scene.pieces.append(_attacker(attacker, scene.named(attacker), turn.path[0], at))
 
 
+@lru_cache(maxsize=1024)
+def _from_the_back(board: Board, specimens: tuple[SpecimenSeen, ...]) -> tuple[SpecimenSeen, ...]:
+    return tuple(sorted(specimens, key=lambda specimen: board.places[specimen.hex][1]))
+
+
 def _in_danger(scene: Scene) -> set[str]:
     """Enemies that can be hit by one press of the reader, or are chosen already."""
-    entered = scene.specimens.keys() & {scene.end(step) for step in scene.legal.of("step")}
+    entered = scene.specimens.keys() & {scene.board.end(step) for step in scene.legal.of("step")}
     aimed = {action.fields["hex"] for action in scene.legal.of("aim")}
     return entered | aimed | {target.hex for target in scene.view.turn.targets if target.edge is None}
 

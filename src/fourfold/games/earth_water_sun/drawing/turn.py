@@ -7,7 +7,7 @@ import re
 from collections import defaultdict
 from functools import lru_cache
 
-from fourfold.games.earth_water_sun.drawing.geometry import SIZE, Point, corners, sector, shape, towards
+from fourfold.games.earth_water_sun.drawing.geometry import SIZE, Board, Point, corners, sector, shape, towards
 from fourfold.games.earth_water_sun.drawing.roots import STRIP, aims_at_roots
 from fourfold.games.earth_water_sun.drawing.scene import Scene
 from fourfold.games.earth_water_sun.drawing.symbols import icon, pointing
@@ -29,7 +29,7 @@ def sheets(scene: Scene) -> set[str]:
     """What can be pressed on hexes: each action has a hex, or its own sector of one. Returns these hexes."""
     claims: defaultdict[str, list[Claim]] = defaultdict(list)
     for action in scene.legal.of("step") if scene.view.phase == "moving" else ():
-        there = scene.end(action)
+        there = scene.board.end(action)
         assert there is not None, f"{action} leaves the board"
         css = "enter" if there in scene.specimens else "step"
         claims[there].append((opposite(scene.board.ways[action.fields["direction"]]), action, css))
@@ -75,12 +75,10 @@ def traces(scene: Scene) -> None:
     """What was done just before, faintly; then the path of the movement under way and the targets chosen for it."""
     view = scene.view
     other = next(side for side in view.sides if side.colour != view.colour)
-    for done in other.last_turn:
-        _past(scene, done)
-    _path(scene, _steps(scene, other.last_turn), "past")
-    for done in view.turn.done:
-        _past(scene, done)
-    _path(scene, [scene.board.places[hex] for hex in view.turn.path], "path")
+    scene.traces += _past(scene.board, other.last_turn)
+    scene.traces += _path(_steps(scene.board, other.last_turn), "past")
+    scene.traces += _past(scene.board, view.turn.done)
+    scene.traces += _path(tuple(scene.board.places[hex] for hex in view.turn.path), "path")
     for target in view.turn.targets:
         _target(scene, target)
     felled = fallen(view)
@@ -130,17 +128,17 @@ def _plate(words: str, x: float, y: float, half: float, size: float) -> Markup:
     )
 
 
-def _past(scene: Scene, done: Done) -> None:
+@kept
+def _past(board: Board, turn: tuple[Done, ...]) -> tuple[Markup, ...]:
     """Where something grew, fell or was hit."""
-    kind, fields = done.action.kind, done.action.fields
-    if kind in ("grow", "aim", "aim_root", "destroy_hex"):
-        _ring(scene, fields["hex"], "grew" if kind == "grow" else "hit")
-    elif kind == "step" and done.mark == "entered":
-        _ring(scene, scene.end(done.action) or fields["hex"], "hit")
-
-
-def _ring(scene: Scene, hex: str, css: str) -> None:
-    scene.traces.append(_ringed(f"trace {css}", scene.board.at[hex]))
+    rings: list[Markup] = []
+    for done in turn:
+        kind, fields = done.action.kind, done.action.fields
+        if kind in ("grow", "aim", "aim_root", "destroy_hex"):
+            rings.append(_ringed("trace grew" if kind == "grow" else "trace hit", board.at[fields["hex"]]))
+        elif kind == "step" and done.mark == "entered":
+            rings.append(_ringed("trace hit", board.at[board.end(done.action) or fields["hex"]]))
+    return tuple(rings)
 
 
 @kept
@@ -148,19 +146,19 @@ def _ringed(css: str, at: str) -> Markup:
     return element("path", {"class": css, "d": RING, "transform": at})
 
 
-def _steps(scene: Scene, turn: tuple[Done, ...]) -> list[Point]:
+@kept
+def _steps(board: Board, turn: tuple[Done, ...]) -> tuple[Point, ...]:
     """The hexes of a past movement."""
     path: list[Point] = []
     for done in turn:
         if done.action.kind == "step":
-            ends = done.action.fields["hex"], scene.end(done.action)
-            path += [scene.board.places[hex] for hex in ends if hex is not None]
-    return [place for number_of, place in enumerate(path) if number_of == 0 or place != path[number_of - 1]]
+            ends = done.action.fields["hex"], board.end(done.action)
+            path += [board.places[hex] for hex in ends if hex is not None]
+    return tuple(place for number_of, place in enumerate(path) if number_of == 0 or place != path[number_of - 1])
 
 
-def _path(scene: Scene, places: list[Point], css: str) -> None:
-    if len(places) > 1:
-        scene.traces.append(_way(tuple(places), css))
+def _path(places: tuple[Point, ...], css: str) -> list[Markup]:
+    return [_way(places, css)] if len(places) > 1 else []
 
 
 @kept
