@@ -6,7 +6,7 @@ from msgspec.structs import asdict
 from fourfold.server.commands import Command, Place, Sitting
 from fourfold.server.people import holds
 
-GENTLE = "easy"
+GENTLE = "2"
 """The bot of a first match."""
 STAND_IN = "greedy"
 """The quick bot: it plays for people who left or whose time ran out, and for other bots when many wait."""
