@@ -9,7 +9,7 @@ from fourfold.bots import kind_of
 from fourfold.bots.levels import LEVELS
 from fourfold.games.edition import Game
 from fourfold.server.store import Finished
-from fourfold.server.words import bot_name, words
+from fourfold.server.words import words
 
 IN_A_ROW = 2
 """So many matches in a row, won or lost against the same level, are clear."""
@@ -28,8 +28,7 @@ class Fit(msgspec.Struct, frozen=True):
 
     def told(self, language: str) -> str:
         """Why, in a sentence."""
-        level = bot_name(self.level, language)
-        return words(language).say(f"fit.{self.why}", level=level, last=self.last, matches=IN_A_ROW)
+        return words(language).say(f"fit.{self.why}", level=self.level, last=self.last, matches=IN_A_ROW)
 
 
 def fit(game: Game, matches: Iterable[Finished]) -> Fit | None:
