@@ -6,9 +6,9 @@ from functools import partial
 import pytest
 
 from fourfold.bots import bot, kinds
+from fourfold.bots.levels import LEVELS
 from fourfold.bots.playing import play_match
 from fourfold.bots.simple import Bot, Lapsing
-from fourfold.bots.levels import LEVELS
 from fourfold.games import game
 from fourfold.games.edition import View
 from fourfold.kernel.chance import Chance, SeededChance

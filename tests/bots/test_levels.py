@@ -1,12 +1,14 @@
 """Levels 1 to 8: honest, reproducible, in order; older names, and a clear answer to what is no level."""
 
 from functools import partial
+from itertools import pairwise
 
 import pytest
 from msgspec.structs import replace
 
 from fourfold.bots import bot, kind_of, kinds, levels, names
 from fourfold.bots.levels import ALIASES, LEVELS, SECONDS, Row, Table, hint_for, is_learned, player, table
+from fourfold.bots.mcts import MCTSBot
 from fourfold.bots.playing import play_match
 from fourfold.bots.simple import Bot, Lapsing
 from fourfold.games import GAMES, game
@@ -90,7 +92,7 @@ def test_every_level_thinks_more_or_more_steadily_than_the_one_below(package: st
     assert set(found.learned) <= set(LEVELS)
     for rows in (found.own, found.learned):
         behind = list(rows.values())
-        for below, above in zip(behind, behind[1:], strict=False):
+        for below, above in pairwise(behind):
             assert all(low <= high for low, high in zip(effort(below), effort(above), strict=True))
             assert below != above
 
@@ -111,7 +113,7 @@ def test_level_8_judges_by_a_network_where_one_was_trained_and_by_the_game_elsew
     assert is_learned("8", envyra, 2)
     assert not is_learned("8", envyra, 4)
     assert not is_learned("1", envyra, 2)
-    assert bot("master", envyra.edition(4, {})), "no error: it is the strongest there is"
+    assert isinstance(bot("master", envyra.edition(4, {})), MCTSBot), "no error: it is the strongest there is"
 
 
 @pytest.mark.usefixtures("brief")

@@ -9,7 +9,7 @@ from fourfold.bots.analysis import Budget
 from fourfold.bots.mcts import MCTSBot, analyse
 from fourfold.bots.playing import play_match
 from fourfold.bots.simple import Bot, Greedy
-from fourfold.games import GAMES, game
+from fourfold.games import game
 from fourfold.kernel.chance import SeededChance
 from fourfold.kernel.insight import Insight
 from fourfold.kernel.mcts import MCTS
