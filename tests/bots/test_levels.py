@@ -7,7 +7,7 @@ import pytest
 from msgspec.structs import replace
 
 from fourfold.bots import bot, kind_of, kinds, levels, names
-from fourfold.bots.levels import ALIASES, LEVELS, SECONDS, Row, Table, hint_for, is_learned, player, table
+from fourfold.bots.levels import ALIASES, LEVELS, SECONDS, Row, Table, hint_for, is_learned, level_of, player, table
 from fourfold.bots.mcts import MCTSBot
 from fourfold.bots.playing import play_match
 from fourfold.bots.simple import Bot, Lapsing
@@ -73,10 +73,10 @@ def test_at_every_level_the_same_seed_gives_the_same_match(name: str, level: str
 
 
 @pytest.mark.usefixtures("brief")
-@pytest.mark.parametrize(("older", "level"), ALIASES.items())
-def test_an_older_name_plays_like_its_level(older: str, level: str) -> None:
+@pytest.mark.parametrize("older", ALIASES)
+def test_an_older_name_plays_like_its_level(older: str) -> None:
     edition = game("envyra").edition(2, {})
-    assert played(edition, older) == played(edition, level)
+    assert played(edition, older) == played(edition, level_of(older, edition.game))
     assert older in names(game("envyra"))
     assert older not in kinds(game("envyra")), "it is no other bot"
 
@@ -90,6 +90,10 @@ def test_every_level_thinks_more_or_more_steadily_than_the_one_below(package: st
     found = table(package)
     assert tuple(found.own) == LEVELS
     assert set(found.learned) <= set(LEVELS)
+    assert set(found.names) <= set(ALIASES)
+    behind_names = list({**ALIASES, **found.names}.values())
+    assert behind_names == sorted(set(behind_names)), "from the easiest to the strongest"
+    assert behind_names[-1] == LEVELS[-1]
     for rows in (found.own, found.learned):
         behind = list(rows.values())
         for below, above in pairwise(behind):

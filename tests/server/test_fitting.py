@@ -5,7 +5,7 @@ from html import unescape
 
 import pytest
 
-from fourfold.bots.levels import ALIASES, LEVELS
+from fourfold.bots.levels import ALIASES, LEVELS, level_of
 from fourfold.games import GAMES, game
 from fourfold.server.fitting import fit
 from fourfold.server.seats import GENTLE, STAND_IN
@@ -46,7 +46,7 @@ W4, L4 = match("won", "4"), match("lost", "4")
         ([W4, match("won", "3")], "4", "same"),
         ([match("won", "greedy"), W4, match("won", "people"), W4], "5", "up"),
         ([match("lost", "4", mark="taken_back"), W4, match("lost", "4", played="etheria"), W4], "5", "up"),
-        ([match("won", "medium"), W4], "5", "up"),
+        ([match("won", "hard"), match("won", "6")], "7", "up"),
         ([match("won", "8"), match("won", "master")], "8", "top"),
         ([match("lost", "1")] * 2, "1", "bottom"),
     ],
@@ -91,18 +91,20 @@ def of_envyra(page: str) -> str:
 
 def test_the_form_and_a_quick_match_offer_the_level_that_fits(client: House) -> None:
     browser = Browser(client)
-    assert chosen(browser.page("/make/envyra?seats=2"), "seat_1") == GENTLE
+    assert chosen(browser.page("/make/envyra?seats=2"), "seat_1") == level_of(GENTLE, game("envyra"))
     assert chosen(of_envyra(browser.page("/")), "bot") == STAND_IN
     assert "fits you" not in browser.page("/make/envyra?seats=2")
     lost(browser, "4")
-    lost(browser, "medium")
+    lost(browser, "4")
     form, start = browser.page("/make/envyra?seats=2"), browser.page("/")
     told = "Level 3 may fit you: you lost your last 2 matches against level 4."
     assert chosen(form, "seat_1") == chosen(of_envyra(start), "bot") == "3"
     assert "Level 3: casual (fits you)" in form
     assert told in unescape(form)
     assert told in unescape(start)
-    assert chosen(browser.page("/make/etheria?seats=3"), "seat_1") == GENTLE, "every game by itself"
+    assert chosen(browser.page("/make/etheria?seats=3"), "seat_1") == level_of(GENTLE, game("etheria")), (
+        "every game by itself"
+    )
 
 
 @pytest.mark.parametrize("level", LEVELS)
@@ -125,15 +127,15 @@ def test_what_is_no_level_makes_no_table(client: House) -> None:
 def test_a_table_with_an_older_name_is_played_and_counted_with_its_level(client: House, older: str) -> None:
     browser = Browser(client)
     lost(browser, older)
-    lost(browser, ALIASES[older])
+    lost(browser, level := level_of(older, game("envyra")))
     page = browser.page("/matches")
-    assert page.count(f"Level {ALIASES[older]} bot") == 3, "two matches, and one line of figures"
-    assert f"Level {ALIASES[older]} bot</th></tr><tr><td>2</td>" in page
+    assert page.count(f"Level {level} bot") == 3, "two matches, and one line of figures"
+    assert f"Level {level} bot</th></tr><tr><td>2</td>" in page
 
 
 def test_a_first_match_with_the_older_name_has_its_coach(client: House) -> None:
     browser = Browser(client)
-    coached = [browser.page(f"/t/{browser.make('envyra', 'me', bot)}") for bot in ("easy", GENTLE, "3")]
+    coached = [browser.page(f"/t/{browser.make('envyra', 'me', bot)}") for bot in ("easy", "2", "3")]
     assert ['id="coach"' in page for page in coached] == [True, True, False]
 
 

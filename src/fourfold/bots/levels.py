@@ -19,7 +19,8 @@ from fourfold.kernel.insight import Insight
 
 LEVELS = ("1", "2", "3", "4", "5", "6", "7", "8")
 ALIASES = {"easy": "2", "medium": "4", "hard": "6", "master": "8"}
-"""The names that some levels had before: people, programs and stored matches go on using them."""
+"""Names from before there were levels, which people, programs and stored matches go on using: in a game whose table
+says no other."""
 SECONDS = {level: 0.25 if level <= "5" else 2.5 for level in LEVELS}
 """How long a decision may take at most, in CPU seconds."""
 FILE = "levels.toml"
@@ -40,11 +41,13 @@ class Row(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 class Table(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """The levels of a game by its own judgement, and those with a network, wherever one was trained.
 
-    The budgets of one that is `shared` are scaled as the insight of a game says.
+    `names` are those of `ALIASES` for which another level is nearer to what they meant in this game. The budgets of
+    one that is `shared` are scaled as the insight of a game says.
     """
 
     own: dict[str, Row]
     learned: dict[str, Row] = {}
+    names: dict[str, str] = {}
     shared: bool = False
 
 
@@ -82,8 +85,12 @@ def player(level: str, edition: Edition, *, timed: bool = True) -> Bot:
 
 def kind_of(name: str, game: Game) -> str:
     """The kind of bot that a name means: a game may have a name of its own for one, and a level an older name."""
-    kind = game.bots.get(name, name)
-    return ALIASES.get(kind, kind)
+    return level_of(game.bots.get(name, name), game)
+
+
+def level_of(name: str, game: Game) -> str:
+    """The level that an older name means in a game; any other name stays as it is."""
+    return {**ALIASES, **table(game.package).names}.get(name, name)
 
 
 def hint_for(name: str, known: list[str]) -> str:

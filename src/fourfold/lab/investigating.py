@@ -89,7 +89,7 @@ def _rungs(study: Study) -> list[str]:
     game, order = find_game(study.game), [*SIMPLE, *LEVELS]
     taking_part = {kind_of(player.bot, game) for line_up in study.line_ups for player in line_up}
     last = max((order.index(kind) for kind in taking_part if kind in order), default=1)
-    names = {**{name: name for name in SIMPLE}, **{level: name for name, level in ALIASES.items()}}
+    names = {**{name: name for name in SIMPLE}, **{kind_of(name, game): name for name in ALIASES}}
     rungs = [names[kind] for kind in order[:last] if kind in names]
     return [*rungs, names.get(order[last], order[last])] if last else list(SIMPLE)
 

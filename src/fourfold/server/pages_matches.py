@@ -9,7 +9,7 @@ from litestar.params import FromQuery
 from litestar.response import Stream
 
 from fourfold.bots import kind_of
-from fourfold.bots.levels import ALIASES, LEVELS
+from fourfold.bots.levels import LEVELS, level_of
 from fourfold.games import GAMES
 from fourfold.games import game as find_game
 from fourfold.server import dates
@@ -134,7 +134,8 @@ def _figures(counts: Iterable[Count], by: str, named: Callable[[str], str]) -> l
     found: dict[str, Counter[str]] = {}
     for count in counts:
         name = getattr(count, by)
-        found.setdefault(ALIASES.get(name, name), Counter())[count.result] += count.matches
+        kind = level_of(name, find_game(count.game)) if count.game in GAMES else name
+        found.setdefault(kind, Counter())[count.result] += count.matches
     rows = [
         {
             "name": named(name),

@@ -8,7 +8,7 @@ from litestar.response import Redirect
 from msgspec.structs import replace
 
 from fourfold.bots import kinds
-from fourfold.bots.levels import LEVELS, SECONDS, is_learned
+from fourfold.bots.levels import LEVELS, SECONDS, is_learned, level_of
 from fourfold.games import GAMES
 from fourfold.games import game as find_game
 from fourfold.games.edition import LANGUAGES, Game
@@ -151,7 +151,7 @@ async def make(
             if option.name in found.first_match
         ],
         bots=_bots(found, tables.bot_pool, fits, visitor.language),
-        chosen=fits.level if fits else GENTLE,
+        chosen=fits.level if fits else level_of(GENTLE, found),
         fits=fits.told(visitor.language) if fits else "",
         no_network=not is_learned(LEVELS[-1], found, count),
         by_link=links.is_for(edition),

@@ -127,7 +127,7 @@ async def is_coached(table: Table, tables: Tables, visitor: Visitor) -> bool:
     """Is this a first match: against gentle bots alone, by somebody who has not finished one of this game?"""
     others = [seat for seat in table.seats if seat.holder != hashed(visitor.secret)]
     is_alone = 0 < len(others) < len(table.seats) and all(
-        kind_of(seat.bot or "", table.game) == GENTLE for seat in others
+        kind_of(seat.bot or "", table.game) == kind_of(GENTLE, table.game) for seat in others
     )
     if not is_alone or not notes(table.game.name):
         return False

@@ -6,8 +6,8 @@ from msgspec.structs import asdict
 from fourfold.server.commands import Command, Place, Sitting
 from fourfold.server.people import holds
 
-GENTLE = "2"
-"""The bot of a first match."""
+GENTLE = "easy"
+"""The bot of a first match; which level that is, a game says."""
 STAND_IN = "greedy"
 """The quick bot: it plays for people who left or whose time ran out, and for other bots when many wait."""
 

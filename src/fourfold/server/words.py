@@ -2,7 +2,7 @@
 
 from functools import cache
 
-from fourfold.bots.levels import ALIASES, LEVELS
+from fourfold.bots.levels import LEVELS
 from fourfold.games.words import Sentences, Words, sentences_of
 
 
@@ -19,9 +19,9 @@ def words(language: str) -> Words:
 
 def bot_name(bot: str, language: str) -> str:
     """What a kind of bot is called; one without a sentence goes by its own name."""
-    level, say = ALIASES.get(bot, bot), words(language).say
-    if level in LEVELS:
-        return say("level.name", level=level, word=say(f"level.{level}"))
+    if bot in LEVELS:
+        say = words(language).say
+        return say("level.name", level=bot, word=say(f"level.{bot}"))
     return sentences()[language].get(f"bot.{bot}", bot)
 
 
