@@ -67,7 +67,7 @@ def test_why_a_level_fits_is_one_sentence() -> None:
     found = fit(game("envyra"), [W4, W4])
     assert found is not None
     assert found.told("en") == "Level 5 may fit you: you won your last 2 matches against level 4."
-    assert found.told("fr").startswith("Le niveau 5 vous irait : vous avez gagné vos 2 dernières parties")
+    assert found.told("fr").startswith("Le niveau 5 vous irait : vous avez gagné vos 2 dernières parties")
 
 
 def chosen(page: str, name: str) -> str:
