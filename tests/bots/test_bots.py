@@ -6,17 +6,17 @@ from functools import partial
 import pytest
 
 from fourfold.bots import bot, kinds
+from fourfold.bots.levels import LEVELS
 from fourfold.bots.playing import play_match
 from fourfold.bots.simple import Bot, Lapsing
-from fourfold.bots.strengths import STRENGTHS
-from fourfold.games import GAMES, game
+from fourfold.games import game
 from fourfold.games.edition import View
 from fourfold.kernel.chance import Chance, SeededChance
 from fourfold.kernel.errors import FourfoldError
 from tests.support.series import played
 from tests.support.walks import PLAIN, Case, label, sampled, walk
 
-QUICK = [(name, case) for case in PLAIN for name in kinds(game(case[0])) if name not in STRENGTHS]
+QUICK = [(name, case) for case in PLAIN for name in kinds(game(case[0])) if name not in LEVELS]
 """The bots that do not think ahead, at every table."""
 
 
@@ -111,10 +111,3 @@ def test_a_lapse_is_any_legal_action_and_a_plan_is_carried_out() -> None:
     assert always.choose(legal, look, SeededChance(1)) == 0, "it has a plan"
     assert {always.choose(legal, look, SeededChance(seed)) for seed in range(200)} == {*legal}
     assert planner.asked == 2
-
-
-def test_easy_has_lapses_where_a_game_says_so_and_nobody_else() -> None:
-    for name in GAMES:
-        edition = game(name).edition(game(name).seats[0], {})
-        assert isinstance(bot("easy", edition), Lapsing) is (game(name).lapses > 0)
-        assert not isinstance(bot("medium", edition), Lapsing)

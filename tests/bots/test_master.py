@@ -1,11 +1,10 @@
-"""`master`: honest, reproducible, strong, and a clear answer where no network was trained."""
+"""Bots that judge by a network: honest, reproducible, strong, and a clear answer where none was trained."""
 
 from functools import partial
 
 import pytest
 
 import fourfold
-from fourfold.bots import bot, kinds
 from fourfold.bots.alphabeta import opened
 from fourfold.bots.analysis import Budget
 from fourfold.bots.mcts import MCTSBot
@@ -122,16 +121,8 @@ def test_in_a_duel_it_beats_the_hand_made_evaluation_with_as_many_expansions() -
     assert won > DUELS / 2
 
 
-def test_it_is_offered_only_where_a_network_was_trained() -> None:
-    assert "master" in kinds(game("envyra"))
-    assert "master" in kinds(game("envyra"), 2)
-    assert "master" not in kinds(game("envyra"), 4)
-    assert "master" in kinds(game("earth_water_sun"), 2)
-    assert "master" not in kinds(game("erythro"))
-
-
 def test_without_a_network_one_sentence_says_so() -> None:
     with pytest.raises(FourfoldError, match=r"no network was trained for Envyra with 4 seats .*for 2 and 3 seats"):
-        bot("master", game("envyra").edition(4, {}))
+        learner(game("envyra").edition(4, {}), FEW)
     with pytest.raises(FourfoldError, match=r"no network was trained for Etheria with 3 seats .ask for 'hard'"):
-        bot("master", game("etheria").edition(3, {}))
+        learner(game("etheria").edition(3, {}), FEW)

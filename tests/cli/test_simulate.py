@@ -82,6 +82,7 @@ def test_without_json_it_is_a_table(fourfold: Command) -> None:
         ("envira", "there is no game 'envira'"),
         ("envyra --seats greedy,gredy", "there is no player 'gredy'"),
         ("envyra --seats you,greedy", "there is no player 'you'"),
+        ("envyra --seats 3,9", "there is no player '9'\nhint: levels are 1 to 8"),
         ("envyra --seats greedy", "2 to 4 players, not 1"),
         ("envyra --games 0", "--games cannot be '0'"),
         ("envyra --games many", "--games cannot be 'many'"),

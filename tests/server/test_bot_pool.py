@@ -9,6 +9,7 @@ from contextlib import contextmanager
 
 import pytest
 
+from fourfold.bots.levels import level_of
 from fourfold.games import GAMES, game
 from fourfold.match.match import Match
 from fourfold.server import bot_pool
@@ -390,9 +391,9 @@ def test_how_long_a_bot_that_searches_thinks_here_is_known_once_it_did() -> None
     async def work(pool: BotPool) -> None:
         await pool.choose(call("uniform"), "anna")
         assert pool.usual_seconds(FIRST, "uniform") is None
-        assert pool.usual_seconds(FIRST, "easy") is None
+        assert pool.usual_seconds(FIRST, level_of("easy", game(FIRST))) is None
         await pool.choose(call("easy"), "anna")
-        assert pool.usual_seconds(FIRST, "easy") is not None
-        assert pool.usual_seconds(FIRST, "hard") is None
+        assert pool.usual_seconds(FIRST, level_of("easy", game(FIRST))) is not None, "an older name for the same"
+        assert pool.usual_seconds(FIRST, "6") is None
 
     run(2, work)

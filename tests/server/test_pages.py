@@ -126,9 +126,9 @@ def test_the_form_says_how_long_a_bot_thinks(client: House, game: str) -> None:
     """At most, until one of its kind thought here; then as long as it did."""
     form = f"/make/{game}"
     usual = client.app.state.tables.bot_pool._usual
-    usual.pop((game, "medium"), None)
-    assert "(réfléchit jusqu’à 0,8 s)" in Browser(client, "fr").page(form)
-    usual[game, "medium"] = 1.3
+    usual.pop((game, "7"), None)
+    assert "Niveau 7 : expert (réfléchit jusqu’à 2,5 s)" in Browser(client, "fr").page(form)
+    usual[game, "7"] = 1.3
     assert "(thinks about 1.3 s here)" in Browser(client).page(form)
 
 

@@ -2,29 +2,23 @@
 
 from collections.abc import Callable
 
+from fourfold.bots.levels import ALIASES, LEVELS, hint_for, kind_of, player
 from fourfold.bots.simple import Bot, Greedy, Tempered, Uniform
-from fourfold.bots.strengths import STRENGTHS
 from fourfold.games.edition import Edition, Game
-from fourfold.games.nets import has_net
-from fourfold.kernel.errors import FourfoldError, closest
+from fourfold.kernel.errors import FourfoldError
 
-BOTS: dict[str, Callable[[Edition], Bot]] = {"uniform": Uniform, "greedy": Greedy, **STRENGTHS}
-"""The kinds of bot, by name. They play every game, but for those that need a network (`Strength.learned`)."""
-
-
-def kinds(game: Game, seats: int | None = None) -> tuple[str, ...]:
-    """The bots that differ at a table of this game: those for every game, and its own tempers.
-
-    One that learned is among them if it did so with so many seats, or with any if that is not said.
-    """
-    trained = has_net(game, seats)
-    common = [name for name in BOTS if trained or name not in STRENGTHS or not STRENGTHS[name].learned]
-    return (*common, *game.tempers)
+SIMPLE: dict[str, Callable[[Edition], Bot]] = {"uniform": Uniform, "greedy": Greedy}
+"""The kinds of bot that do not search."""
 
 
-def names(game: Game, seats: int | None = None) -> tuple[str, ...]:
-    """What bots are asked for by at a table of this game: the kinds, and its own names for some."""
-    return (*kinds(game, seats), *game.bots)
+def kinds(game: Game) -> tuple[str, ...]:
+    """The bots that differ at a table of this game: those for every game, and its own tempers."""
+    return (*SIMPLE, *LEVELS, *game.tempers)
+
+
+def names(game: Game) -> tuple[str, ...]:
+    """What bots are asked for by at a table of this game: the kinds, older names, and its own names for some."""
+    return (*kinds(game), *ALIASES, *game.bots)
 
 
 def bot(name: str, edition: Edition, *, timed: bool = True) -> Bot:
@@ -32,12 +26,14 @@ def bot(name: str, edition: Edition, *, timed: bool = True) -> Bot:
 
     One that is not `timed` thinks until its simulations are spent, so it plays the same on every machine.
     """
-    kind = edition.game.bots.get(name, name)
+    kind = kind_of(name, edition.game)
     if kind in edition.game.tempers:
         return Tempered(kind, edition)
-    if kind not in BOTS:
-        raise FourfoldError(f"there is no bot {name!r}", closest(name, list(names(edition.game))))
-    return STRENGTHS[kind](edition, timed=timed) if kind in STRENGTHS else BOTS[kind](edition)
+    if kind in LEVELS:
+        return player(kind, edition, timed=timed)
+    if kind not in SIMPLE:
+        raise FourfoldError(f"there is no bot {name!r}", hint_for(name, list(names(edition.game))))
+    return SIMPLE[kind](edition)
 
 
-__all__ = ["BOTS", "Bot", "bot", "kinds", "names"]
+__all__ = ["SIMPLE", "Bot", "bot", "hint_for", "kind_of", "kinds", "names"]

@@ -17,9 +17,7 @@ MOST_JOBS = 64
 
 def arena(
     game: Game,
-    bots: Annotated[
-        str, typer.Option("--bots", metavar="A,B,…", help="Who takes part.")
-    ] = "uniform,greedy,easy,medium,hard",
+    bots: Annotated[str, typer.Option("--bots", metavar="A,B,…", help="Who takes part.")] = "uniform,greedy,2,4,6",
     seats: Annotated[int | None, whole("--seats", "How many sit at a table.", 1, 16)] = None,
     deals: Annotated[int, whole("--deals", "How many deals each line-up plays.", 1, MOST_DEALS)] = 20,
     seed: Annotated[int, whole("--seed", "The first deal.", metavar="S")] = 0,
@@ -38,11 +36,12 @@ def arena(
     openskill's, with their uncertainty. Of two bots that met, the one that got more won; equal bots win half. In a
     game of one team, every bot plays with its like, and the table says how often such a team won.
 
-    Example: fourfold arena envyra --bots greedy,easy,medium --deals 20 --jobs 2
+    Example: fourfold arena envyra --bots greedy,2,3 --deals 20 --jobs 2
     """
     from importlib.util import find_spec
 
-    from fourfold.bots import BOTS, kinds
+    from fourfold.bots import SIMPLE, kind_of
+    from fourfold.bots.levels import ALIASES, LEVELS
     from fourfold.cli.output import print_json, with_progress
     from fourfold.games import game as find_game
     from fourfold.kernel.errors import FourfoldError
@@ -55,13 +54,13 @@ def arena(
         raise FourfoldError("ratings need openskill", "install it with: pip install 'fourfold[lab]'")
     found = find_game(game)
     names = players(bots)
-    check_players(names, [name for name in kinds(found, seats) if name in BOTS])
-    if len(set(names)) != len(names):
+    check_players(names, [*SIMPLE, *LEVELS, *ALIASES])
+    if len({kind_of(name, found) for name in names}) != len(names):
         raise FourfoldError(
             f"a bot is named twice in {bots!r}", "each plays against the others, and once is enough"
         )
     if len(names) < 2:
-        raise FourfoldError(f"one bot is no arena: {bots!r}", "name two or more, such as greedy,medium")
+        raise FourfoldError(f"one bot is no arena: {bots!r}", "name two or more, such as greedy,4")
     edition = found.edition(seats or found.seats[0], settings(option), content)
     study = round_robin.arena(
         game,

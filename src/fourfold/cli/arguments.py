@@ -6,7 +6,7 @@ from typing import Annotated, Any
 
 import typer
 
-from fourfold.kernel.errors import FourfoldError, closest
+from fourfold.kernel.errors import FourfoldError
 
 
 def number(name: str, least: int = 0, most: int | None = None) -> Callable[[str | int], int]:
@@ -62,9 +62,11 @@ def players(given: str) -> list[str]:
 
 def check_players(names: list[str], known: list[str]) -> None:
     """Every name must be a known kind of player."""
+    from fourfold.bots import hint_for
+
     for name in names:
         if name not in known:
-            raise FourfoldError(f"there is no player {name!r}", closest(name, known))
+            raise FourfoldError(f"there is no player {name!r}", hint_for(name, known))
 
 
 def check_writable(path: Path) -> None:

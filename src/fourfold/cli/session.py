@@ -4,6 +4,7 @@ import sys
 from pathlib import Path
 
 from fourfold.bots import names
+from fourfold.bots.levels import LEVELS
 from fourfold.cli.bot_actions import choice
 from fourfold.cli.result import ending
 from fourfold.cli.session_commands import Commands, Quit
@@ -66,7 +67,7 @@ class Session:
         print(self.say("open.title", game=game.title[self.language], about=game.about[self.language]))
         print(self.say("open.commitment", hash=self.match.commitment))
         for seat, player in enumerate(self.players):
-            key = "open.bot" if player in self.bots else "open.person"
+            key = "open.person" if player not in self.bots else "open.level" if player in LEVELS else "open.bot"
             print("  " + self.say(key, name=self.name(seat), bot=player))
         done = len(self.match.entries) - 1
         if done:

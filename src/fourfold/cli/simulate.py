@@ -44,7 +44,7 @@ def simulate(
 
     found = find_game(game)
     bots = ["uniform"] * found.seats[0] if seats is None else players(seats)
-    check_players(bots, list(names(found, len(bots))))
+    check_players(bots, list(names(found)))
     edition = found.edition(len(bots), settings(option), content)
     study = Study(
         game=game,

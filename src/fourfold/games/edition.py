@@ -511,8 +511,6 @@ class GameOf(Generic[E_co]):
     """How many rounds of an outcome its table counts as one: where turns are numbered in pairs, 2."""
     first_match: ClassVar[dict[str, Value]] = {}
     """The options of a first match, where others than the usual ones are friendlier to beginners."""
-    lapses = 0
-    """Of a hundred decisions, how many `easy` takes without a thought: after one lesson one can win."""
     courtesies: ClassVar[tuple[str, ...]] = ()
     """Kinds of action that bots leave to people first, because what one takes others cannot."""
     takes: ClassVar[dict[str, tuple[str, ...]]] = {}

@@ -32,6 +32,10 @@ class BadNet(FourfoldError):
     """A file of a network that cannot be read, or is not for this game."""
 
 
+class OtherContent(BadNet):
+    """A network that was trained for other content than the match is played with."""
+
+
 class Header(msgspec.Struct, frozen=True, kw_only=True):
     """How large a network is, what a step of each weight is worth, and the digest of the weights."""
 
@@ -87,7 +91,9 @@ def read_net(data: bytes, edition: "EditionOf[Any, Any]") -> Insight:
         features.kinds,
         int(edition.setup.seats),
     ):
-        raise BadNet("the network was trained for other content", "play with the game's own, or ask for 'hard'")
+        raise OtherContent(
+            "the network was trained for other content", "play with the game's own, or ask for 'hard'"
+        )
     shape = header.shape()
     values = array("h", weights)
     if sys.byteorder == "big":

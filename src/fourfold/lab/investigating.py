@@ -4,8 +4,9 @@ from collections.abc import Callable, Iterable, Iterator, Sequence
 
 import msgspec
 
-from fourfold.bots import BOTS
-from fourfold.bots.strengths import STRENGTHS
+from fourfold.bots import SIMPLE, kind_of
+from fourfold.bots.levels import ALIASES, LEVELS
+from fourfold.games import game as find_game
 from fourfold.games.edition import Edition
 from fourfold.lab.arena import Standing, arena, mixed, standings
 from fourfold.lab.engine import Workers, run
@@ -68,7 +69,7 @@ def investigate(study: Study, played: Sequence[Played], by: Workers, progress: P
     ladder_study = _like(study, [Player(name) for name in names])
     climbed = list(progress(run(ladder_study, by), ladder_study.matches, "the ladder"))
     pair = names[-2:]
-    hidden_bot = names[-1] if names[-1] in STRENGTHS else next(iter(STRENGTHS))
+    hidden_bot = next(iter(ALIASES)) if names[-1] in SIMPLE else names[-1]
     return Report(
         study=study,
         figures=found,
@@ -82,11 +83,13 @@ def investigate(study: Study, played: Sequence[Played], by: Workers, progress: P
 
 
 def _rungs(study: Study) -> list[str]:
-    """The bots of every game up to the strongest that plays in the study, at least two."""
-    order = list(BOTS)
-    taking_part = {player.bot for line_up in study.line_ups for player in line_up}
-    last = max((order.index(name) for name in taking_part if name in order), default=1)
-    return order[: max(2, last + 1)]
+    """Bots that do not search and every second level, up to the strongest that plays in the study; at least two."""
+    game, order = find_game(study.game), [*SIMPLE, *LEVELS]
+    taking_part = {kind_of(player.bot, game) for line_up in study.line_ups for player in line_up}
+    last = max((order.index(kind) for kind in taking_part if kind in order), default=1)
+    names = {**{name: name for name in SIMPLE}, **{kind_of(name, game): name for name in ALIASES}}
+    rungs = [names[kind] for kind in order[:last] if kind in names]
+    return [*rungs, names.get(order[last], order[last])] if last else list(SIMPLE)
 
 
 def _like(study: Study, players: Sequence[Player]) -> Study:

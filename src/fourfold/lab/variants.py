@@ -5,11 +5,11 @@ from pathlib import Path
 
 import msgspec
 
-from fourfold.bots import names
+from fourfold.bots import hint_for, names
 from fourfold.games import game as find_game
 from fourfold.games.content import read_text
 from fourfold.games.options import Value
-from fourfold.kernel.errors import FourfoldError, closest
+from fourfold.kernel.errors import FourfoldError
 from fourfold.lab.study import LineUp, Player, Study
 
 USUAL = "usual"
@@ -48,7 +48,7 @@ def variant(game: str, given: str) -> Variant:
     if given.startswith(BOT) or given in bots:
         bot = given.removeprefix(BOT)
         if bot not in bots:
-            raise FourfoldError(f"there is no bot {bot!r}", closest(bot, bots))
+            raise FourfoldError(f"there is no bot {bot!r}", hint_for(bot, bots))
         return Variant(name=bot, bot=bot)
     path = Path(given)
     if "=" in given and not path.exists():
@@ -77,7 +77,7 @@ def line_up(game: str, bots: list[str], seats: int | None) -> LineUp:
     found = find_game(game)
     for bot in bots:
         if bot not in names(found):
-            raise FourfoldError(f"there is no bot {bot!r}", closest(bot, list(names(found))))
+            raise FourfoldError(f"there is no bot {bot!r}", hint_for(bot, list(names(found))))
     seats = seats or (found.seats[0] if len(bots) == 1 else len(bots))
     found.check_seats(seats)
     if len(bots) not in (1, seats):

@@ -9,6 +9,7 @@ from functools import cache
 
 import msgspec
 
+from fourfold.bots.levels import LEVELS
 from fourfold.games import game as find_game
 from fourfold.games.clauses import clauses
 from fourfold.games.content import Part
@@ -123,6 +124,8 @@ class _Teller:
         return self._words.say(f"measured.{key}", matches=self._number(matches, 0), bots=bots, **facts)
 
     def _bot(self, name: str) -> str:
+        if name in LEVELS:
+            return self._words.say("measured.bot.level", level=name)
         return self._words.find(f"measured.bot.{name}") or name
 
     def _changed(self, change: Change) -> str:

@@ -16,8 +16,8 @@ from typing import Any
 import msgspec
 from msgspec.structs import replace
 
-from fourfold.bots import bot, hints
-from fourfold.bots.strengths import STRENGTHS
+from fourfold.bots import bot, hints, kind_of
+from fourfold.bots.levels import LEVELS
 from fourfold.games import game as find_game
 from fourfold.games.edition import Edition
 from fourfold.kernel.chance import SeededChance
@@ -334,12 +334,12 @@ def _within_reason(job: Job, is_slow: bool) -> BotCall | Standpoint:
 
 def _is_slow(call: BotCall) -> bool:
     """Does the bot search?"""
-    return _kind(call) in STRENGTHS
+    return _kind(call) in LEVELS
 
 
 def _kind(call: BotCall) -> str:
-    """A game may have a name of its own for a kind of bot."""
-    return find_game(call.standpoint.game).bots.get(call.bot, call.bot)
+    """The kind of bot that is called."""
+    return kind_of(call.bot, find_game(call.standpoint.game))
 
 
 # --- in a worker --------------------------------------------------------------------------------------------

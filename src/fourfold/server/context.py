@@ -7,6 +7,7 @@ from typing import Any
 import msgspec
 
 from fourfold.bots.hints import Hint, Suggestion
+from fourfold.bots.levels import level_of
 from fourfold.bots.reasons import telling
 from fourfold.games.edition import Refusal
 from fourfold.games.guide import Asked, Plan
@@ -269,7 +270,7 @@ def seats(table: Table, match: Match | None, who: Who, names: Words) -> list[Bad
                 number=seat.seat,
                 name=str(names.name("seat", seat.seat)),
                 kind=seat.kind,
-                bot=bot_name(seat.bot or "", who.language) if seat.kind == "bot" else "",
+                bot=bot_name(level_of(seat.bot or "", table.game), who.language) if seat.kind == "bot" else "",
                 mine=seat.seat in who.mine,
                 reads=seat.seat == who.seat,
                 acting=acting,

@@ -8,6 +8,8 @@ from litestar import Response, get
 from litestar.params import FromQuery
 from litestar.response import Stream
 
+from fourfold.bots import kind_of
+from fourfold.bots.levels import LEVELS, level_of
 from fourfold.games import GAMES
 from fourfold.games import game as find_game
 from fourfold.server import dates
@@ -98,8 +100,8 @@ def others(match: Finished, language: str) -> str:
 
 def _name(seat: Opponent, match: Finished, language: str) -> str:
     if seat.kind == "bot":
-        kind = find_game(match.game).bots.get(seat.bot or "", seat.bot) if match.game in GAMES else seat.bot
-        return strength(kind or "", language)
+        bot = seat.bot or ""
+        return strength(kind_of(bot, find_game(match.game)) if match.game in GAMES else bot, language)
     if seat.name or match.game not in GAMES:
         return seat.name or words(language).say("make.seat", number=seat.seat + 1)
     names = [""] * len(match.seats)
@@ -108,6 +110,8 @@ def _name(seat: Opponent, match: Finished, language: str) -> str:
 
 def strength(against: str, language: str) -> str:
     """What opponents of a strength are called; a kind of bot without a short name goes by its own."""
+    if against in LEVELS:
+        return words(language).say("strength.level", level=against)
     return sentences()[language].get(f"strength.{against}", against)
 
 
@@ -129,7 +133,9 @@ def _figures(counts: Iterable[Count], by: str, named: Callable[[str], str]) -> l
     """How many were played, won, drawn and lost, and the share that was won, by one field; most played first."""
     found: dict[str, Counter[str]] = {}
     for count in counts:
-        found.setdefault(getattr(count, by), Counter())[count.result] += count.matches
+        name = getattr(count, by)
+        kind = level_of(name, find_game(count.game)) if count.game in GAMES else name
+        found.setdefault(kind, Counter())[count.result] += count.matches
     rows = [
         {
             "name": named(name),

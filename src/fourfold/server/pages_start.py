@@ -8,7 +8,7 @@ from litestar.response import Redirect
 from msgspec.structs import replace
 
 from fourfold.bots import kinds
-from fourfold.bots.strengths import STRENGTHS
+from fourfold.bots.levels import LEVELS, SECONDS, is_learned, level_of
 from fourfold.games import GAMES
 from fourfold.games import game as find_game
 from fourfold.games.edition import LANGUAGES, Game
@@ -18,6 +18,7 @@ from fourfold.learn.lessons import lessons
 from fourfold.match import link as links
 from fourfold.server.bot_pool import BotPool
 from fourfold.server.editions import settled
+from fourfold.server.fitting import LOOKED_AT, Fit, fit
 from fourfold.server.forms import Fields, fields, line, local, number
 from fourfold.server.pages_errors import Told
 from fourfold.server.pages_matches import row as finished_row
@@ -34,6 +35,8 @@ TABLES_SHOWN = 12
 FINISHED_SHOWN = 3
 PRESETS = ("first", "rules", "own")
 """How a table can be made: for a first match, as the rulebook has it, or with everything chosen."""
+NOTICED = 1.0
+"""Whoever thinks for less, in seconds, is not said to think."""
 CLOCKS = (60, 180, 600, 3600, 24 * 3600, 3 * 24 * 3600)
 
 
@@ -43,7 +46,7 @@ async def start(request: Asked, tables: TheTables, visitor: TheVisitor) -> Respo
     games = [find_game(name) for name in GAMES]
     holder = hashed(visitor.secret)
     running = await tables.those_readable(await tables.store.in_play(holder, TABLES_SHOWN))
-    finished = await tables.store.matches(holder, FINISHED_SHOWN)
+    finished = await tables.store.matches(holder, LOOKED_AT)
     known = {*await tables.store.games_played(holder), *(table.game.name for table in running)}
     listed = await tables.those_readable(await tables.store.listed_tables(TABLES_SHOWN * 3))
     others = [table for table in listed if not table.seats_of(visitor.secret)]
@@ -56,7 +59,10 @@ async def start(request: Asked, tables: TheTables, visitor: TheVisitor) -> Respo
         new={game.name for game in games if game.name not in known and lessons(game.name)},
         day=puzzle_of_today(request),
         mine=[_row(table, visitor) for table in running],
-        finished=[finished_row(one, visitor.language) for one in finished],
+        finished=[finished_row(one, visitor.language) for one in finished[:FINISHED_SHOWN]],
+        levels=[(level, bot_name(level, visitor.language)) for level in LEVELS],
+        quick=STAND_IN,
+        fits={game.name: found for game in games if (found := fit(game, finished))},
         open=[_row(table, visitor) for table in others if not table.is_started][:TABLES_SHOWN],
         watch=[_row(table, visitor) for table in others if table.is_started and not table.is_over][:TABLES_SHOWN],
     )
@@ -106,11 +112,11 @@ async def me(request: Asked, settings: TheSettings, visitor: TheVisitor) -> Redi
 async def play(
     request: Asked, game: FromPath[str], tables: TheTables, settings: TheSettings, visitor: TheVisitor
 ) -> Redirect:
-    """One click: a table with one bot, at once."""
+    """One click: a table with as few bots as can be, at once."""
     sent = await fields(request)
     found = _game(game)
     plans = [SeatPlan(kind="person", name=visitor.name)]
-    plans += [SeatPlan(kind="bot", bot=STAND_IN)] * (found.seats[0] - 1)
+    plans += [SeatPlan(kind="bot", bot=line(sent, "bot", STAND_IN))] * (found.seats[0] - 1)
     new = NewTable(game=game, seats=plans, ticket=line(sent, "ticket") or None, share=line(sent, "share"))
     table, _ = await tables.create(new, visitor.secret)
     return Redirect(f"/t/{table.id}", status_code=303, cookies=visitor.cookies(settings))
@@ -130,6 +136,7 @@ async def make(
     count = seats if seats in found.seats else found.seats[0]
     edition = await settled(game, count, {}, None)
     named = edition.words(visitor.language)
+    fits = fit(found, await tables.store.matches(hashed(visitor.secret), LOOKED_AT, game=game))
     return page(
         "make.html",
         request,
@@ -143,28 +150,33 @@ async def make(
             for option in found.options
             if option.name in found.first_match
         ],
-        bots=_bots(found, count, tables.bot_pool, visitor.language),
-        gentle=GENTLE,
+        bots=_bots(found, tables.bot_pool, fits, visitor.language),
+        chosen=fits.level if fits else level_of(GENTLE, found),
+        fits=fits.told(visitor.language) if fits else "",
+        no_network=not is_learned(LEVELS[-1], found, count),
         by_link=links.is_for(edition),
         options=[_option(option, count, named) for option in found.options],
         clocks=[(seconds, _duration(seconds, visitor.language)) for seconds in CLOCKS],
     )
 
 
-def _bots(game: Game, seats: int, pool: BotPool, language: str) -> list[tuple[str, str]]:
-    """Every kind of bot, by strength first: what it is called, by some games alone, and how long it thinks."""
+def _bots(game: Game, pool: BotPool, fits: Fit | None, language: str) -> list[tuple[str, str]]:
+    """Every kind of bot, by level first: what it is called, by some games alone, and how long it thinks."""
     called = {kind: name for name, kind in game.bots.items()}
-    ordered = sorted(kinds(game, seats), key=lambda kind: kind not in STRENGTHS)
+    ordered = sorted(kinds(game), key=lambda kind: kind not in LEVELS)
     names = [(kind, bot_name(called.get(kind, kind), language)) for kind in ordered]
-    return [(kind, name + _thinking(game, kind, pool, language)) for kind, name in names]
+    shown = [(kind, name + _thinking(game, kind, pool, language)) for kind, name in names]
+    say = words(language).say
+    return [(kind, say("make.fits", name=name) if fits and kind == fits.level else name) for kind, name in shown]
 
 
 def _thinking(game: Game, kind: str, pool: BotPool, language: str) -> str:
-    """How long a bot that searches usually thinks here about a decision; if it never did, how long at most."""
-    if kind not in STRENGTHS:
+    """How long a bot that thinks for a while usually does so here; if it never did, how long at most."""
+    most = SECONDS.get(kind, 0.0)
+    if most < NOTICED:
         return ""
-    usual, most = pool.usual_seconds(game.name, kind), STRENGTHS[kind].budget.seconds
-    key, seconds = ("make.bot_most", most or 0.0) if usual is None else ("make.bot_usual", usual)
+    usual = pool.usual_seconds(game.name, kind)
+    key, seconds = ("make.bot_most", most) if usual is None else ("make.bot_usual", usual)
     shown = f"{max(seconds, 0.1):.1f}".replace(".", "," if language == "fr" else ".")
     return words(language).say(key, seconds=shown)
 

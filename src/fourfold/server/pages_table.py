@@ -6,6 +6,7 @@ from litestar import Response, get, post
 from litestar.params import FromPath, FromQuery
 from litestar.response import Redirect
 
+from fourfold.bots import kind_of
 from fourfold.games.words import translated
 from fourfold.learn.coach import applying, notes
 from fourfold.server import context, context_result, pressing
@@ -125,7 +126,9 @@ async def coach(
 async def is_coached(table: Table, tables: Tables, visitor: Visitor) -> bool:
     """Is this a first match: against gentle bots alone, by somebody who has not finished one of this game?"""
     others = [seat for seat in table.seats if seat.holder != hashed(visitor.secret)]
-    is_alone = 0 < len(others) < len(table.seats) and all(seat.bot == GENTLE for seat in others)
+    is_alone = 0 < len(others) < len(table.seats) and all(
+        kind_of(seat.bot or "", table.game) == kind_of(GENTLE, table.game) for seat in others
+    )
     if not is_alone or not notes(table.game.name):
         return False
     return table.game.name not in await tables.store.games_played(hashed(visitor.secret))

@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator
 
+from fourfold.bots import kind_of
 from fourfold.games.edition import Game, Outcome
 from fourfold.server import index
 from fourfold.server.commands import Change
@@ -80,5 +81,5 @@ def against(game: Game, seats: list[Seat], holder: str) -> str:
     others = [seat for seat in seats if seat.holder != holder]
     if any(seat.kind != "bot" for seat in others):
         return PEOPLE
-    kinds = {game.bots.get(seat.bot or "", seat.bot or "") for seat in others}
+    kinds = {kind_of(seat.bot or "", game) for seat in others}
     return kinds.pop() if len(kinds) == 1 else BOTS

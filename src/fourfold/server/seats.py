@@ -8,7 +8,7 @@ from msgspec.structs import asdict
 from fourfold.server.commands import Command, Place, Sitting
 
 GENTLE = "easy"
-"""The bot of a first match."""
+"""The bot of a first match; which level that is, a game says."""
 STAND_IN = "greedy"
 """The quick bot: it plays for people who left or whose time ran out, and for other bots when many wait."""
 

@@ -9,7 +9,7 @@ from typing import Annotated, Any
 import msgspec
 from msgspec.structs import replace
 
-from fourfold.bots import bot, names
+from fourfold.bots import hint_for, names
 from fourfold.games import GAMES
 from fourfold.games import game as find_game
 from fourfold.games.edition import Edition
@@ -194,9 +194,7 @@ class Tables:
             await self.checkers.content(new.game, seats, options, new.content, address)
         edition = await settled(new.game, seats, new.options, new.content)
         for plan in new.seats:
-            _check_plan(plan, names(edition.game, seats))
-            if plan.kind == "bot" and plan.bot:
-                bot(plan.bot, edition)  # says what is wrong, such as a network that is not for this content
+            _check_plan(plan, names(edition.game))
         if all(plan.kind == "bot" for plan in new.seats):
             raise FourfoldError("a table needs a person", "leave a seat to yourself, or open to others")
         if any(plan.kind == "link" for plan in new.seats):
@@ -372,7 +370,7 @@ def _check_plan(plan: SeatPlan, bots: tuple[str, ...]) -> None:
     if plan.kind not in kinds:
         raise FourfoldError(f"a seat cannot be {plan.kind!r}", closest(plan.kind, kinds))
     if plan.kind == "bot" and plan.bot not in bots:
-        raise FourfoldError(f"there is no bot {plan.bot!r}", closest(str(plan.bot), list(bots)))
+        raise FourfoldError(f"there is no bot {plan.bot!r}", hint_for(str(plan.bot), list(bots)))
 
 
 def _check_by_link(new: NewTable, edition: Edition) -> None:

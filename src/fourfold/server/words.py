@@ -2,6 +2,7 @@
 
 from functools import cache
 
+from fourfold.bots.levels import LEVELS
 from fourfold.games.words import Sentences, Words, sentences_of
 
 
@@ -18,6 +19,9 @@ def words(language: str) -> Words:
 
 def bot_name(bot: str, language: str) -> str:
     """What a kind of bot is called; one without a sentence goes by its own name."""
+    if bot in LEVELS:
+        say = words(language).say
+        return say("level.name", level=bot, word=say(f"level.{bot}"))
     return sentences()[language].get(f"bot.{bot}", bot)
 
 

@@ -158,7 +158,6 @@ class EarthWaterSun(GameOf[EarthWaterSunEdition]):
     options = OPTIONS
     round_length = 2
     first_match: ClassVar = {"board": "glade-7"}
-    lapses = 75
     notation = NOTATION
     title: ClassVar = {"en": "Earth, Water & Sun", "fr": "Terre, Eau et Soleil"}
     about: ClassVar = {
