@@ -45,16 +45,16 @@ class Training:
     def run(self, minutes: float | None = None) -> None:
         """Every generation that is missing, as long as there is time for one more."""
         until = time.monotonic() + 60 * minutes if minutes else float("inf")
-        longest = 0.0
+        last = 0.0
         with ProcessPoolExecutor(self.jobs, get_context("forkserver")) as pool:
             for number in range(self.how.generations):
                 if self.file(number).exists():
                     continue
                 begun = time.monotonic()
-                if begun + longest > until:
+                if begun + last > until:
                     break
                 self.generation(number, pool)
-                longest = max(longest, time.monotonic() - begun)
+                last = time.monotonic() - begun
             if self.how.testing.hard_deals:
                 self.against_hard(pool)
 
