@@ -9,9 +9,9 @@ from fourfold.games import HOUSE, game
 from fourfold.games.etheria.rules.position import EtheriaPosition
 from fourfold.games.etheria.rules.table import PHASES, TURN
 from fourfold.games.nets import LARGEST, BadNet, features_of, has_net, name_of, read_net, sides_of
-from fourfold.kernel.bags import lowest, size
+from fourfold.kernel.bags import listed, lowest, size
 from fourfold.kernel.chance import SeededChance
-from fourfold.kernel.seats import among
+from fourfold.kernel.seats import among, only
 from tests.support.walks import PLAIN, Case, label, walk
 
 TRAINED = [(name, seats) for name in HOUSE for seats in game(name).seats if has_net(game(name), seats)]
@@ -93,7 +93,9 @@ def test_what_others_sealed_in_etheria_is_before_them_again(phase: str) -> None:
         position = edition.setup.deal(SeededChance(seed), None)
         while acting := position.to_act():
             assert isinstance(position, EtheriaPosition)
-            if position.phase == asked and size(acting) == 1 and position.decided:
+            others = position.decided & ~only(lowest(acting))
+            chosen = position.reds & others or any(position.bids[other] for other in listed(others))
+            if position.phase == asked and size(acting) == 1 and chosen:
                 break
             seat = lowest(acting)
             position = position.play(seat, draw.choice(list(position.legal(seat))), SeededChance(1), None)
