@@ -61,10 +61,11 @@ class Testing(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=T
 
 
 class Configuration(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
-    """All of it."""
+    """All of it. With several `variants`, the options of a match, matches take turns with them."""
 
     game: str
     seats: int
+    variants: tuple[dict[str, str], ...] = ({},)
     generations: int
     seed: int = 0
     exploration: float = 1.0

@@ -15,12 +15,12 @@ from typing import TYPE_CHECKING
 import numpy as np
 
 from fourfold.bots.analysis import Budget
-from fourfold.games.nets import features_of
+from fourfold.games.nets import features_of, sides_of
 from fourfold.kernel.net import Shape
 from fourfold.lab.statistics import DIFFERENT, OPEN, Sprt, proportion
 from training.configuration import Configuration
 from training.playing import Table, duel, edition_of, self_play
-from training.samples import Arrays, Thinking
+from training.samples import Arrays, Thinking, joined
 
 if TYPE_CHECKING:
     from training.model import Model
@@ -41,22 +41,22 @@ class Training:
         self.folder = folder
         self.jobs = jobs
         self.device = device
-        self.table = Table(how.game, how.seats)
+        self.table = Table(how.game, how.seats, tuple(tuple(one.items()) for one in how.variants))
         folder.mkdir(parents=True, exist_ok=True)
 
     def run(self, minutes: float | None = None) -> None:
         """Every generation that is missing, as long as there is time for one more."""
         until = time.monotonic() + 60 * minutes if minutes else float("inf")
-        longest = 0.0
+        last = 0.0
         with ProcessPoolExecutor(self.jobs, get_context("forkserver")) as pool:
             for number in range(self.how.generations):
                 if self.file(number).exists():
                     continue
                 begun = time.monotonic()
-                if begun + longest > until:
+                if begun + last > until:
                     break
                 self.generation(number, pool)
-                longest = max(longest, time.monotonic() - begun)
+                last = time.monotonic() - begun
             if self.how.testing.hard_deals:
                 self.against_hard(pool)
 
@@ -103,9 +103,10 @@ class Training:
 
     def shape(self) -> Shape:
         """How large the network is."""
-        features, how = features_of(edition_of(self.table)), self.how.learning
+        edition, how = edition_of(self.table), self.how.learning
+        features = features_of(edition)
         return Shape(
-            features.whole_sizes, features.thing_sizes, how.width, how.depth, features.kinds, self.how.seats
+            features.whole_sizes, features.thing_sizes, how.width, how.depth, features.kinds, sides_of(edition)
         )
 
     def load(self, model: "Model", number: int) -> None:
@@ -148,8 +149,7 @@ class Training:
             pool.submit(self_play, self.table, thinking, seeds[start : start + AT_ONCE])
             for start in range(0, matches, AT_ONCE)
         ]
-        found = [task.result() for task in tasks]
-        return {name: np.concatenate([one[name] for one in found]) for name in found[0]}
+        return joined([task.result() for task in tasks])
 
     def compared(self, net: bytes, last: bytes, number: int, pool: Executor) -> dict[str, object]:
         """The sequential test of a new network against the last."""
@@ -157,7 +157,7 @@ class Training:
         test = Sprt(how.margin)
         budget = Budget(self.how.self_play.simulations)
         for won in self.duels(net, last, budget, how.pairs, number + 1, pool):
-            test.add(sum(won) / len(won) - 1 / self.how.seats)
+            test.add(sum(won) / len(won) - 1 / len(won))
             if test.verdict != OPEN:
                 break
         worse = test.verdict == DIFFERENT and test.mean < 0

@@ -19,29 +19,34 @@ from fourfold.kernel.chance import SeededChance
 from fourfold.kernel.insight import Insight
 from fourfold.kernel.mcts import MCTS
 from fourfold.kernel.position import Position
-from training.samples import Arrays, Rows, Thinking
+from training.samples import Arrays, Rows, Thinking, joined
 from training.turns import TurnSamples
 
-MOST_CHOICES = 16
+MOST_CHOICES = 32
 """Legal actions that a sample has room for; a choice among more teaches no policy."""
 OPENING = 4
 """Turns at first sight with which a test of two networks begins in a duel."""
 
 
 class Table(msgspec.Struct, frozen=True):
-    """What is played."""
+    """What is played; of several variants each match takes the next."""
 
     game: str
     seats: int
+    variants: tuple[tuple[tuple[str, str], ...], ...] = ((),)
+
+    def of_match(self, number: int) -> "Table":
+        """With the variant of a match."""
+        return Table(self.game, self.seats, (self.variants[number % len(self.variants)],))
 
 
-@lru_cache(2)
+@lru_cache(32)
 def edition_of(table: Table) -> Edition:
     """A process settles an edition once."""
-    return game(table.game).edition(table.seats, {})
+    return game(table.game).edition(table.seats, dict(table.variants[0]))
 
 
-@lru_cache(4)
+@lru_cache(64)
 def insight_of(table: Table, net: bytes) -> Insight:
     """The judgement of a network; that of the game itself if there is none."""
     edition = edition_of(table)
@@ -50,17 +55,21 @@ def insight_of(table: Table, net: bytes) -> Insight:
 
 def self_play(table: Table, thinking: Thinking, seeds: list[int]) -> Arrays:
     """Samples of some matches in which every seat thinks alike."""
-    edition = edition_of(table)
-    samples = TurnSamples(edition) if edition.duel else Samples(edition)
+    found: list[Arrays] = []
     for seed in seeds:
-        samples.play(insight_of(table, thinking.net), thinking, seed)
-    return samples.arrays()
+        here = table.of_match(seed // 2)
+        edition = edition_of(here)
+        samples = TurnSamples(edition) if edition.duel else Samples(edition)
+        samples.play(insight_of(here, thinking.net), thinking, seed)
+        found.append(samples.arrays())
+    return joined(found)
 
 
 class Samples:
     """What is learned from: for each decision its policy, and for each position its value to every seat.
 
     A policy rests on what its seat may know, a value on all there is: the search values positions that it imagined.
+    Only settled positions are valued; one at which nothing was thought about has what the next search expected.
     """
 
     def __init__(self, edition: Edition) -> None:
@@ -73,7 +82,8 @@ class Samples:
         edition, draw = self._edition, random.Random(seed)
         chance, thoughts = SeededChance(seed), SeededChance(seed + 1)
         position = edition.setup.deal(chance, None)
-        valued: list[tuple[int, list[float] | None]] = []
+        searched: list[list[float] | None] = []
+        valued: list[int] = []
         while acting := position.to_act():
             seat = lowest(acting)
             legal = list(position.legal(seat))
@@ -89,15 +99,26 @@ class Samples:
                 expected = list(found.expected)
                 self._add_policy(position, seat, legal, shares)
                 action = _taken(legal, shares, thinking.how.temperature, draw)
-            for reader in range(self._seats):
-                self._rows.describe("", position, reader, knowing=True)
-                valued.append((reader, expected))
+            searched.append(expected)
+            if self._rows.features.settled(position):
+                for reader in range(self._seats):
+                    self._rows.describe("", position, reader, knowing=True)
+                valued.append(len(searched) - 1)
             position = position.play(seat, action, chance, None)
         returns = [float(position.returns(seat)) for seat in range(self._seats)]
-        for reader, expected in valued:
-            order = [(reader + place) % self._seats for place in range(self._seats)]
-            self._rows.put("outcome", [returns[seat] for seat in order])
-            self._rows.put("expected", [(expected or returns)[seat] for seat in order])
+        after = returns
+        for step in reversed(range(len(searched))):
+            after = searched[step] = searched[step] or after
+        for step in valued:
+            for reader in range(self._seats):
+                self._rows.put("outcome", self._seen_by(reader, returns))
+                self._rows.put("expected", self._seen_by(reader, searched[step] or returns))
+
+    def _seen_by(self, reader: int, values: list[float]) -> list[float]:
+        """Values in the order of a reader; those of a team are two, to win and to lose."""
+        if self._edition.game.team:
+            return [values[0], 1.0 - values[0]]
+        return [values[(reader + place) % self._seats] for place in range(self._seats)]
 
     def _add_policy(self, position: Position, seat: int, legal: list[int], shares: list[float]) -> None:
         if len(legal) > MOST_CHOICES:
@@ -134,22 +155,30 @@ def _taken(legal: list[int], shares: list[float], temperature: float, draw: rand
 def duel(table: Table, net: bytes, other: bytes, budget: Budget, deals: list[int]) -> list[list[float]]:
     """What a network has over another one, or over `hard`, in each deal: one match from every seat of the first.
 
-    The other has all other seats. Half is even with two seats; with more, an equal part is.
+    The other has all other seats. Half is even with two seats; with more, an equal part is. A team is all of one
+    kind: what it won, and what the other team lost.
     """
-    edition = edition_of(table)
     found: list[list[float]] = []
     for deal in deals:
-        won: list[float] = []
-        for seat in range(table.seats):
-            players: list[Bot] = [
-                searcher(edition, budget, insight=insight_of(table, net if place == seat else other))
-                for place in range(table.seats)
-            ]
-            generators = [SeededChance(deal * 16 + 1 + place) for place in range(table.seats)]
-            chance = SeededChance(deal * 16)
-            position = opened(edition, OPENING if edition.duel else 0, chance)
-            for step in steps(edition, position, players, generators, chance):
-                position = step.position
-            won.append(float(position.returns(seat)))
-        found.append(won)
+        here = table.of_match(deal)
+        every, seats = range(table.seats), table.seats
+        if edition_of(here).game.team:
+            found.append(
+                [played(here, [net] * seats, budget, deal)[0], 1.0 - played(here, [other] * seats, budget, deal)[0]]
+            )
+        else:
+            line_ups = [[net if place == seat else other for place in every] for seat in every]
+            found.append([played(here, nets, budget, deal)[seat] for seat, nets in enumerate(line_ups)])
     return found
+
+
+def played(table: Table, nets: list[bytes], budget: Budget, deal: int) -> list[float]:
+    """What each seat got in a match."""
+    edition = edition_of(table)
+    players: list[Bot] = [searcher(edition, budget, insight=insight_of(table, net)) for net in nets]
+    generators = [SeededChance(deal * 16 + 1 + place) for place in range(table.seats)]
+    chance = SeededChance(deal * 16)
+    position = opened(edition, OPENING if edition.duel else 0, chance)
+    for step in steps(edition, position, players, generators, chance):
+        position = step.position
+    return [float(position.returns(seat)) for seat in range(table.seats)]

@@ -46,3 +46,8 @@ class Rows:
     def arrays(self) -> Arrays:
         """All samples, by name."""
         return {name: np.array(rows, dtype=REAL.get(name, np.int16)) for name, rows in self._rows.items()}
+
+
+def joined(parts: list[Arrays]) -> Arrays:
+    """Samples one after the other."""
+    return {name: np.concatenate([part[name] for part in parts]) for name in parts[0]}

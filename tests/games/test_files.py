@@ -10,7 +10,7 @@ from fourfold.games import HOUSE
 PAGE = Path(__file__).parents[2] / "docs" / "adding-a-game.md"
 ROLES = {
     "__init__.py", "about.py", "box.py", "checks.py", "clauses.toml", "content.py", "content.toml",
-    "content_table.py", "drawing", "edition.py", "guide.py",
+    "content_table.py", "drawing", "edition.py", "features.py", "guide.py",
     "imagine.py", "insight.py", "observation.py", "options.py", "rules", "terms_of.py", "text.py", "view.py",
     "viewer.py", "weighing.py",
     "words.py", "words.toml",
@@ -20,8 +20,8 @@ CHAPTERS = {"__init__.py", "notes.py", "position.py", "table.py", "terms.py"}
 LOOKS = {"ink.css", "palette.toml", "paper.css", "style.css", "symbols.svg"}
 """Of the drawing; the others are named by what they draw."""
 OWN = {
-    "earth_water_sun": {"features.py", "foresight.py", "net-2.bin", "notation", "plans.py", "suggesting.py"},
-    "envyra": {"fate.py", "features.py", "laying.py", "net-2.bin", "net-3.bin", "planning.py"},
+    "earth_water_sun": {"foresight.py", "net-2.bin", "notation", "plans.py", "suggesting.py"},
+    "envyra": {"fate.py", "laying.py", "net-2.bin", "net-3.bin", "planning.py"},
     "erythro": {
         "forecast.py",
         "laying.py",

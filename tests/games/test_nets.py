@@ -1,12 +1,17 @@
 """The networks in the package, their files, and what they are told of a position."""
 
+import random
 from importlib.resources import files
 
 import pytest
 
 from fourfold.games import HOUSE, game
-from fourfold.games.nets import LARGEST, BadNet, features_of, has_net, name_of, read_net
+from fourfold.games.etheria.rules.position import EtheriaPosition
+from fourfold.games.etheria.rules.table import PHASES, TURN
+from fourfold.games.nets import LARGEST, BadNet, features_of, has_net, name_of, read_net, sides_of
+from fourfold.kernel.bags import listed, lowest, size
 from fourfold.kernel.chance import SeededChance
+from fourfold.kernel.seats import among, only
 from tests.support.walks import PLAIN, Case, label, walk
 
 TRAINED = [(name, seats) for name in HOUSE for seats in game(name).seats if has_net(game(name), seats)]
@@ -21,7 +26,7 @@ def data(name: str, seats: int) -> bytes:
 def test_a_network_of_the_package_fits_its_game_and_is_small(name: str, seats: int) -> None:
     edition = game(name).edition(seats, {})
     values = edition.learned.values(edition.setup.deal(SeededChance(1), None), seats)
-    assert sum(values) == pytest.approx(1)
+    assert sum(values) == pytest.approx(seats * values[0] if game(name).team else 1)
     assert len(values) == seats
     assert len(data(name, seats)) <= LARGEST
 
@@ -77,3 +82,45 @@ def test_what_others_marked_in_secret_is_before_them_again() -> None:
     assert position.to_act() == 2
     assert features_of(edition).reopened(position, 1).encode() == dealt.encode()
     assert features_of(edition).reopened(position, 0).encode() == position.encode()
+
+
+@pytest.mark.parametrize("phase", ["bid", "chips"])
+def test_what_others_sealed_in_etheria_is_before_them_again(phase: str) -> None:
+    edition = game("etheria").edition(3, {})
+    draw = random.Random(2)
+    asked = PHASES.number(phase)
+    for seed in range(200):
+        position = edition.setup.deal(SeededChance(seed), None)
+        while acting := position.to_act():
+            assert isinstance(position, EtheriaPosition)
+            others = position.decided & ~only(lowest(acting))
+            chosen = position.reds & others or any(position.bids[other] for other in listed(others))
+            if position.phase == asked and size(acting) == 1 and chosen:
+                break
+            seat = lowest(acting)
+            position = position.play(seat, draw.choice(list(position.legal(seat))), SeededChance(1), None)
+        else:
+            continue
+        seat = lowest(acting)
+        opened = features_of(edition).reopened(position, seat)
+        assert isinstance(opened, EtheriaPosition)
+        assert opened.to_act() == acting | position.decided
+        assert all(opened.bids[other] == 0 for other in range(3) if other != seat)
+        assert not opened.reds
+        other = lowest(position.decided)
+        own = features_of(edition).reopened(position, other)
+        assert isinstance(own, EtheriaPosition)
+        assert among(other, own.decided)
+        return
+    pytest.fail(f"no match came to {phase}")
+
+
+def test_only_the_beginning_of_a_turn_is_valued_in_etheria() -> None:
+    edition = game("etheria").edition(3, {})
+    here = features_of(edition)
+    met = {position.phase for position, *_ in walk(edition, 3) if here.settled(position)}
+    assert met == {TURN}
+
+
+def test_a_network_of_a_team_has_two_values() -> None:
+    assert [sides_of(game(name).edition(seats, {})) for name, seats in (("erythro", 4), ("envyra", 3))] == [2, 3]

@@ -81,6 +81,11 @@ def features_of(edition: "EditionOf[Any, Any]") -> Features:
     return edition.edge.features(edition)
 
 
+def sides_of(edition: "EditionOf[Any, Any]") -> int:
+    """How many values a network has: one for each seat; for a team two, to win and to lose."""
+    return 2 if edition.game.team else int(edition.setup.seats)
+
+
 def read_net(data: bytes, edition: "EditionOf[Any, Any]") -> Insight:
     """The judgement in a file. In a duel it is an evaluation for the same search."""
     features = features_of(edition)
@@ -89,7 +94,7 @@ def read_net(data: bytes, edition: "EditionOf[Any, Any]") -> Insight:
         features.whole_sizes,
         features.thing_sizes,
         features.kinds,
-        int(edition.setup.seats),
+        sides_of(edition),
     ):
         raise OtherContent(
             "the network was trained for other content", "play with the game's own, or ask for 'hard'"
@@ -107,7 +112,7 @@ def read_net(data: bytes, edition: "EditionOf[Any, Any]") -> Insight:
     net = Net(shape, header.steps[FIRST_LAYER[0]], numbers)
     if edition.duel:
         return LearnedEvaluation(edition.insight, features, net)
-    return LearnedInsight(features, net, header.exploration)
+    return LearnedInsight(features, net, header.exploration, edition.insight.budget_scale, edition.game.team)
 
 
 def _parts(data: bytes) -> tuple[Header, bytes]:

@@ -64,6 +64,10 @@ class Insight:
             found.append(self.value(position, seat))
         return found
 
+    def settled(self, position: Position) -> bool:
+        """Does a rollout end here, though it has steps left?"""
+        return False
+
     def reopened(self, position: Position, seat: i64) -> Position:
         """A determinization as a search begins with it: what others chose in secret may be before them again."""
         return position

@@ -7,6 +7,7 @@ from librt.vecs import vec
 from mypy_extensions import i64, mypyc_attr
 
 from fourfold.kernel.bags import lowest
+from fourfold.kernel.chance import Chance
 from fourfold.kernel.insight import Insight
 from fourfold.kernel.net import Net
 from fourfold.kernel.position import Position
@@ -16,6 +17,7 @@ LEAST: Final = 0.002
 
 SURE: Final = 0.995
 """The most that a network may believe of a match that is not over: less than what a forced win is worth."""
+PARTS: Final[i64] = 1_000_000
 EXPANSION: Final = 0.125
 """How many expansions of `AlphaBeta` a budget has for each simulation."""
 
@@ -26,6 +28,9 @@ class Features:
 
     `describe` writes them into `whole` and `things`. `kind_of` and `thing_of` say for each action what kind of
     action it is to the network, and with which thing; -1 where there is none.
+
+    With `rollout_steps` a search goes on by the network's policy, at most so far, until a position is `settled`;
+    only such positions are valued. `own_actions_only` and `per_world` are explained in `Insight`.
     """
 
     def __init__(self) -> None:
@@ -36,10 +41,17 @@ class Features:
         self.things = vec[i64]()
         self.kind_of = vec[i64]()
         self.thing_of = vec[i64]()
+        self.rollout_steps = 0
+        self.own_actions_only = False
+        self.per_world = 16
 
     def describe(self, position: Position, seat: i64, knowing: bool) -> None:
         """A position as a seat sees it; with `knowing`, as it is: for imagined ones."""
         raise NotImplementedError
+
+    def settled(self, position: Position) -> bool:
+        """Can the position be valued as it stands?"""
+        return True
 
     def reopened(self, position: Position, seat: i64) -> Position:
         """The position with what others have chosen in secret before them again."""
@@ -48,16 +60,20 @@ class Features:
 
 @final
 class LearnedInsight(Insight):
-    """A game's features, and a network that was trained on them. There are no rollouts.
+    """A game's features, and a network that was trained on them. Most games need no rollouts.
 
-    Priors rest on what a seat may know. Values are those of a position that the search imagined.
+    Priors rest on what a seat may know. Values are those of a position that the search imagined; a team has two, to
+    win and to lose.
     """
 
-    def __init__(self, features: Features, net: Net, exploration: float) -> None:
-        super().__init__(0, exploration=exploration)
+    def __init__(
+        self, features: Features, net: Net, exploration: float, budget_scale: float, is_team: bool
+    ) -> None:
+        super().__init__(features.rollout_steps, features.own_actions_only, exploration, budget_scale)
         self.features = features
         self.net = net
-        self.per_world = 16
+        self.is_team = is_team
+        self.per_world = features.per_world
 
     def priors(self, position: Position, seat: i64, legal: vec[i64]) -> list[float]:
         """The softmax of the network's policy."""
@@ -74,15 +90,35 @@ class LearnedInsight(Insight):
             found[index] = exp(found[index] - highest) + LEAST
         return found
 
+    def rollout_action(self, position: Position, seat: i64, legal: vec[i64], chance: Chance) -> i64:
+        """Drawn from the network's policy: what is chosen in secret must not be foreseen."""
+        if len(legal) == 1:
+            return legal[0]
+        shares = self.priors(position, seat, legal)
+        whole = 0.0
+        for share in shares:
+            whole += share
+        left = whole * float(chance.pick(PARTS)) / float(PARTS)
+        place: i64 = 0
+        while place < len(legal) - 1 and left >= shares[place]:
+            left -= shares[place]
+            place += 1
+        return legal[place]
+
+    def settled(self, position: Position) -> bool:
+        """As the game says."""
+        return self.features.settled(position)
+
     def values(self, position: Position, seats: i64) -> list[float]:
         """The network's values, from the first seat's side."""
         self.features.describe(position, 0, True)
         self.net.read(self.features.whole, self.features.things)
-        return self.net.values()
+        found = self.net.values()
+        return [found[0]] * seats if self.is_team else found
 
     def value(self, position: Position, seat: i64) -> float:
         """The value for one seat."""
-        return self.values(position, self.net.seats)[seat]
+        return self.values(position, position.setup.seats)[seat]
 
     def reopened(self, position: Position, seat: i64) -> Position:
         """What others have chosen in secret is before them again: the search thinks about it as they did."""

@@ -194,7 +194,7 @@ class MCTS:
         insight = self.insight
         left = insight.rollout_steps
         acting = position.to_act()
-        while acting and left > 0:
+        while acting and left > 0 and not insight.settled(position):
             seat = lowest(acting)
             action = insight.rollout_action(position, seat, position.legal(seat), chance)
             position = position.play(seat, action, chance, None)

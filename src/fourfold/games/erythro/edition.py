@@ -13,6 +13,7 @@ from fourfold.games.erythro.box import box
 from fourfold.games.erythro.checks import load
 from fourfold.games.erythro.content import SEATS, Content, Effect, Effects, plain_effects
 from fourfold.games.erythro.content_table import content_table
+from fourfold.games.erythro.features import ErythroFeatures
 from fourfold.games.erythro.imagine import Worlds
 from fourfold.games.erythro.insight import ErythroInsight
 from fourfold.games.erythro.laying import ErythroLaying
@@ -55,6 +56,7 @@ class ErythroEdition(EditionOf[ErythroPosition, ErythroView]):
         load=load,
         viewer=Viewer,
         worlds=Worlds,
+        features=lambda edition: ErythroFeatures(edition.terms),
         laying=ErythroLaying,
         phrase=words.phrase,
         writer=ErythroWriter,

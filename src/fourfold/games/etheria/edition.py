@@ -11,6 +11,7 @@ from fourfold.games.etheria.box import box
 from fourfold.games.etheria.checks import load
 from fourfold.games.etheria.content import COLOURS, SEATS, Content
 from fourfold.games.etheria.content_table import content_table
+from fourfold.games.etheria.features import EtheriaFeatures
 from fourfold.games.etheria.imagine import Worlds
 from fourfold.games.etheria.insight import INSIGHT
 from fourfold.games.etheria.laying import EtheriaLaying
@@ -36,6 +37,7 @@ class EtheriaEdition(EditionOf[EtheriaPosition, EtheriaView]):
         load=load,
         viewer=Viewer,
         worlds=Worlds,
+        features=lambda edition: EtheriaFeatures(edition.terms),
         laying=EtheriaLaying,
         words=words.words,
         phrase=words.phrase,
