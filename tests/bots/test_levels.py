@@ -141,4 +141,4 @@ def test_a_misspelt_name_is_still_guessed() -> None:
 
 def test_a_game_has_its_own_names_for_some_bots() -> None:
     assert kind_of("sensible", game("erythro")) == "greedy"
-    assert kind_of("hard", game("erythro")) == "6"
+    assert kind_of("hard", game("erythro")) == "7"
