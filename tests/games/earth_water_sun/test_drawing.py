@@ -426,3 +426,15 @@ def test_a_tree_that_fell_by_striking_last_lies_where_it_struck() -> None:
     while study.position.to_act():
         study.do(study.legal[0])
     assert ("black", "g6") in fallen(study.edition.view(study.position, 0))
+
+
+@pytest.mark.clause("EWS-ROOT-1")
+def test_nothing_covers_a_root_that_was_just_laid() -> None:
+    """It has a light outline; only edges that are free have a bud."""
+    study = Study("glade-7 Ma4,Ta6,Tc4 Me4:E2,Tg5,Tg9 - - b0/20,w4/16 b5").do("grow c4 earth")
+    study.do("place_root c4nw")
+    drawn = parsed(drawing(study.edition.view(study.position, 0), study.edition.words("en"), wide=True))
+    laid = ("root-c4nw", "press-place_root-c4nw")
+    root, edge = (next(one for one in drawn.iter() if one.get("id") == name) for name in laid)
+    assert any(one.get("class") == "halo" for one in root.iter())
+    assert not [one for one in edge.iter() if one.tag.endswith("use")]
