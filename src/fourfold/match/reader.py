@@ -187,6 +187,10 @@ class Reader:
         brief = self.match.edition.brief
         return [one for entry in self.match.entries[since:] for one in brief(self._seen(entry), self.seat)]
 
+    def recap(self, since: int) -> str:
+        """What happened from an entry on in one sentence, if the game has one for it (`Edition.recap`)."""
+        return self.match.edition.recap(self.briefly(since), self.words)
+
     def told(self, event: Event) -> Line:
         """An event with its sentence."""
         is_beyond = event.kind in beyond.EVENTS.values() and not event.clause

@@ -59,13 +59,16 @@ class LogLines:
         """So many of the newest lines."""
         return Parts(self._lines[-count:] if count else ())
 
-    def latest(self, count: int) -> "Latest":
+    def latest(self, count: int, recap: str = "") -> "Latest":
         """Of so many of the newest lines a few, in words alone and in a row: what weighs most, else the newest.
 
+        Where nothing weighs more, one sentence for all of them takes their place (`Edition.recap`).
         What led to something weighty is not told after it: it would read as if it came later.
         """
         told = self._told[-max(count, 1) :]
         weighty = sorted((line for line in told if line[0] < PLAIN), key=itemgetter(0))[:IN_A_ROW]
+        if recap and not weighty:
+            return Latest([recap], is_plain=True)
         return Latest([text for _, text in weighty or told[-IN_A_ROW:]], is_plain=not weighty)
 
 
