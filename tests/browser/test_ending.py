@@ -144,3 +144,17 @@ def test_hints_are_numbered_from_one_beside_what_they_mean_each_with_its_reason(
         if first in final:
             page.locator("#confirm-yes").click()
     expect(page.locator("#suggestions")).to_be_hidden()
+
+
+def test_whoever_played_reads_of_themselves_and_can_play_again_at_once(house: House, watcher: Watcher) -> None:
+    """On a phone the way on lies above what stands at its foot."""
+    for player in house.ended:
+        page = watcher.open(secret=player.secret, viewport=PHONE)
+        page.goto(f"/t/{player.table}")
+        expect(page.locator("#result > .winner b")).to_have_count(0)
+        again = page.locator("#result .actions .primary")
+        expect(again).to_be_visible()
+        low, top = again.bounding_box(), page.locator(".dock").bounding_box()
+        assert low is not None
+        assert top is not None
+        assert low["y"] + low["height"] <= top["y"]

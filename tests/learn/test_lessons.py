@@ -138,8 +138,18 @@ def test_a_mistake_in_a_file_is_one_sentence_with_its_place(text: str, told: str
         parse(text, "1-marks.toml", LessonFile)
 
 
-def test_the_lesson_about_a_decision_is_the_first_whose_learner_makes_one() -> None:
+def test_the_lesson_about_an_action_is_the_one_whose_learner_does_most_like_it() -> None:
     found = lesson_about("envyra", "mark")
     assert found is not None
     assert found.number == 1
     assert lesson_about("envyra", "no such kind") is None
+    for action, number in (
+        ("grow d7 water", 1),
+        ("grow d7 sun", 2),
+        ("grow d7 earth", 3),
+        ("aim e8", 2),
+        ("strike", 4),
+    ):
+        about = lesson_about("earth_water_sun", action)
+        assert about is not None
+        assert about.number == number

@@ -426,6 +426,10 @@ class EditionOf(Generic[P_co, V_co]):
         """What one step brought as a log tells it to a seat: without what says nothing, or was said already."""
         return events
 
+    def recap(self, events: Sequence[Event], words: Words) -> str:
+        """What others did since the reader's last choice in one sentence; nothing where the lines of the log do."""
+        return ""
+
     def naming(self, view: Any) -> Mapping[str, object]:
         """The facts of an event that would name the reader of a view, if they have this value."""
         seat: int | None = view.seat

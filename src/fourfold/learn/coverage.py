@@ -8,8 +8,9 @@ from importlib import import_module
 
 from fourfold.games import game as find_game
 from fourfold.games.edition import Game
+from fourfold.games.guide import SEPARATOR
 from fourfold.learn.coach import notes
-from fourfold.learn.lessons import Lesson, lessons
+from fourfold.learn.lessons import ANY, Lesson, lessons
 from fourfold.learn.primer import primer
 
 
@@ -50,11 +51,25 @@ def untaught(name: str) -> list[str]:
     return sorted(to_teach(game) - taught(game))
 
 
-def lesson_about(name: str, kind: str) -> Lesson | None:
-    """The first lesson of a game whose learner makes a decision of a kind."""
-    return next((lesson for lesson in lessons(name) if kind in _kinds(lesson)), None)
+def lesson_about(name: str, action: str) -> Lesson | None:
+    """The lesson of a game whose learner does most like an action: of its kind, and with the same names."""
+    # a name with a digit is a place
+    kind, *named = (word for word in action.split() if not any(letter.isdigit() for letter in word))
+    found = [lesson for lesson in lessons(name) if kind in _kinds(lesson)]
+    return max(found, key=lambda lesson: len({*named} & _words(lesson, kind)), default=None)
+
+
+def _done(lesson: Lesson) -> list[list[str]]:
+    """What a learner does, action by action, in words."""
+    wanted = (wanted for step in lesson.told.step for wanted in step.do)
+    return [action.removesuffix(ANY).split() for one in wanted for action in one.split(SEPARATOR)]
 
 
 def _kinds(lesson: Lesson) -> set[str]:
     """The kinds of decision that a learner makes."""
-    return {wanted.split()[0] for step in lesson.told.step for wanted in step.do}
+    return {action[0] for action in _done(lesson)}
+
+
+def _words(lesson: Lesson, kind: str) -> set[str]:
+    """What a learner's actions of a kind name."""
+    return {word for action in _done(lesson) if action[0] == kind for word in action[1:]}

@@ -188,6 +188,10 @@ class Reader:
         numbers = range(since, self.match.length)
         return [one for number in numbers for one in brief(self._seen(number), self.seat)]
 
+    def recap(self, since: int) -> str:
+        """What happened from an entry on in one sentence, if the game has one for it (`Edition.recap`)."""
+        return self.match.edition.recap(self.briefly(since), self.words)
+
     def told(self, event: Event) -> Line:
         """An event with its sentence."""
         is_beyond = event.kind in beyond.EVENTS.values() and not event.clause

@@ -171,7 +171,7 @@ def drawn(table: Table, reader: Reader, lines: LogLines, question: Asked | None,
         "can_undo": reader.acts and reader.seat is not None and table.why_no_undo(reader.seat) is None,
         "log": lines.read(reader),
         "log_count": lines.count,
-        "latest": lines.latest(others),
+        "latest": lines.latest(others, reader.recap(own + 1) if others else ""),
         "moment": moment(reader),
         "recap": lines.newest(since),
     }

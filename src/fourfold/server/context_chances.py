@@ -12,6 +12,7 @@ from fourfold.games.edition import Event
 from fourfold.games.words import Words
 from fourfold.kernel.actions import Action
 from fourfold.learn.coverage import lesson_about
+from fourfold.learn.lessons import Lesson
 from fourfold.match.headline import headlines
 from fourfold.match.match import Match
 from fourfold.match.reader import Reader
@@ -183,10 +184,15 @@ def _moment(table: Table, eyes: Eyes, turn: Turn) -> Context:
             played=percent(turn.after[seat], language),
         )
         found["why"] = plan.why or leads(acting, turn.better)
-        found["rests"] = _rests(table.match, turn.since, better, names)
-        found["lesson"] = lesson_about(table.game.name, better.kind)
+        found["rests"] = "" if plan.why else _rests(table.match, turn.since, better, names)
+        found["lesson"] = _lesson(table.game.name, turn.better.actions)
         found["clause"] = _clause(acting.match, seat, better)
     return found
+
+
+def _lesson(game: str, actions: Sequence[str]) -> Lesson | None:
+    """The lesson about what a choice comes to: about its last action that has one."""
+    return next(filter(None, (lesson_about(game, action) for action in reversed(actions))), None)
 
 
 def _rests(match: Match, since: int, better: Action, names: Words) -> str:

@@ -31,11 +31,15 @@ def result(table: Table, mine: tuple[int, ...], names: Words, language: str) -> 
         told = _by_people(table, outcome, mine, names, language)
     else:
         told = team_title(found, mine, names) if together else title(found, mine, language)
-    winners = [] if together else [row.name for row in rows if row.wins]
+    winners = [] if together or all(row.wins for row in rows) else [row for row in rows if row.wins]
+    won = any(mine == (row.seat,) for row in winners)
+    crowned = joined([row.name for row in winners], language)
+    if len(mine) == 1:  # whoever played reads of themselves first
+        crowned = words(language).say("result.you_won") if won and outcome.by_people else ""
     return {
         "title": told,
-        "winners": joined(winners, language) if len(winners) < len(rows) else "",
-        "crowned": bool(together and found.winners),
+        "winners": crowned,
+        "crowned": won or bool(together and found.winners),
         "clause": found.clause,
         "reason": found.reason,
         "rounds": _rounds(table, names),

@@ -62,15 +62,16 @@ class LogLines:
         """So many of the newest lines."""
         return Parts(self._lines[-count:] if count else ())
 
-    def latest(self, count: int) -> "Latest":
+    def latest(self, count: int, recap: str = "") -> "Latest":
         """Of so many of the newest lines a few, in words alone and in a row: what weighs most, else the newest.
 
+        Where nothing weighs more, one sentence for all of them takes their place (`Edition.recap`).
         What led to something weighty is not told after it: it would read as if it came later.
         """
         told = self._told[-max(count, 1) :]
         weighty = sorted((one for one in told if one[0] < PLAIN), key=itemgetter(0))[:IN_A_ROW]
-        sentences = [_sentence(text) for _, text in weighty or told[-IN_A_ROW:]]
-        return Latest(Markup(" ".join(sentences)), is_plain=not weighty)
+        said = [recap] if recap and not weighty else [text for _, text in weighty or told[-IN_A_ROW:]]
+        return Latest(Markup(" ".join(map(_sentence, said))), is_plain=not weighty)
 
 
 class Latest(NamedTuple):

@@ -413,9 +413,28 @@ def test_at_the_end_the_last_tree_lies_where_it_fell() -> None:
         assert "Destroy both Trees to win" not in said
 
 
+@pytest.mark.parametrize("attack", [("step d5 nw", "step e5 ne", "strike"), ("step d5 nw", "aim f6", "strike")])
+def test_of_two_trees_in_one_turn_the_last_is_the_one_that_fell_last(attack: tuple[str, ...]) -> None:
+    study = Study("glade-7 Tc4:W2S2,Md5:W1S1 Tf6:E1,Mg4:E2,Tg9:W1 - - b0/20,w6/14 b20")
+    study.do("destroy_hex g9", *attack)
+    assert fallen(study.edition.view(study.position, 0)) == [("white", "g9"), ("white", "f6")]
+
+
 @pytest.mark.clause("EWS-SUN-8")
 def test_a_tree_that_fell_by_striking_last_lies_where_it_struck() -> None:
     study = Study("hexagon-7 Te6,Ma6 Tg6:S3,Tm8 - - b0/20,w0/20 b9").do("grow a6 water", "step e6 nw", "step f6 nw")
     while study.position.to_act():
         study.do(study.legal[0])
     assert ("black", "g6") in fallen(study.edition.view(study.position, 0))
+
+
+@pytest.mark.clause("EWS-ROOT-1")
+def test_nothing_covers_a_root_that_was_just_laid() -> None:
+    """It has a light outline; only edges that are free have a bud."""
+    study = Study("glade-7 Ma4,Ta6,Tc4 Me4:E2,Tg5,Tg9 - - b0/20,w4/16 b5").do("grow c4 earth")
+    study.do("place_root c4nw")
+    drawn = parsed(drawing(study.edition.view(study.position, 0), study.edition.words("en"), wide=True))
+    laid = ("root-c4nw", "press-place_root-c4nw")
+    root, edge = (next(one for one in drawn.iter() if one.get("id") == name) for name in laid)
+    assert any(one.get("class") == "halo" for one in root.iter())
+    assert not [one for one in edge.iter() if one.tag.endswith("use")]

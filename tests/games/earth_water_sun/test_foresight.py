@@ -7,7 +7,7 @@ import pytest
 from fourfold.games.earth_water_sun.about import about
 from fourfold.games.earth_water_sun.drawing.geometry import board
 from fourfold.games.earth_water_sun.foresight import Foresight, handed_over, threats
-from fourfold.games.earth_water_sun.guide import DANGER, is_exposed, reach
+from fourfold.games.earth_water_sun.guide import DANGER, reach, risk_of
 from fourfold.games.earth_water_sun.notation import NOTATION
 from fourfold.games.earth_water_sun.plans import Planner
 from fourfold.games.earth_water_sun.rules.axes import COLOURS
@@ -183,7 +183,7 @@ def test_a_plan_says_that_it_leads_into_reach() -> None:
     assert any("White could attack you there next" in text for text in told.values())
     assert any("White could" not in text for text in told.values())
     lines = Planner(found.edition, view, "c4").lines()
-    risky = [line for line in lines if not line.targets and is_exposed(line)]
+    risky = [line for line in lines if not line.targets and risk_of(line)]
     assert str(shown.drawing).count('class="sign risk"') == len(risky)
 
 
@@ -220,6 +220,32 @@ def test_whoever_presses_a_specimen_in_danger_is_told() -> None:
     found = found.do("grow a7 earth")
     told = reach(found.edition, found.edition.view(found.position, 0), found.edition.words("en"), "c5").text
     assert told.endswith("White could attack it where it stands. Yellow sign: White could attack it there.")
+
+
+LATE = "hexagon-7 Ta2,Tc4 Mk8:S2,Tm8:W2S2,Tm12:W2S2 - - b0/20,w0/20 b20"
+"""White is full: it destroys a hex at the edge next, and reaches nobody of Black."""
+
+
+@pytest.mark.clause("EWS-WORLD-1")
+def test_a_hex_that_could_be_destroyed_is_told_as_such_and_has_a_sign_of_its_own() -> None:
+    """Nobody can attack there: so nothing says that."""
+    found = Study(LATE)
+    words = found.edition.words("en")
+    view = found.edition.view(found.position, 0)
+    shown = reach(found.edition, view, words, DANGER)
+    assert shown.text == "On hexes that White could destroy next turn: Tree on a2. Farther in is safer."
+    told = reach(found.edition, view, words, "a2")
+    assert told.text == "Tree: choose its element. White could destroy its hex: farther in is safer."
+    for drawn in (str(shown.drawing), str(told.drawing)):
+        assert drawn.count("#ews-crumbling") == 1
+        assert "#ews-danger" not in drawn
+    found.do("grow c4 earth")
+    moved = reach(found.edition, found.edition.view(found.position, 0), words, "a2")
+    along = {plan.notation: plan.text for plan in moved.plans if len(plan.actions) > 1}
+    assert any("White could destroy that hex next" in text for text in along.values())
+    assert any("White could" not in text for text in along.values())
+    assert "attack" not in " ".join(along.values())
+    assert moved.text.endswith("Cracked hex: White could destroy that hex.")
 
 
 def test_a_free_hex_looked_at_closely_says_who_could_come_there() -> None:

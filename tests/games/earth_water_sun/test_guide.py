@@ -443,5 +443,5 @@ def test_a_suggestion_says_what_it_destroys_whom_it_saves_and_whom_it_could_atta
     study.do("grow a2 earth")
     assert why(study, "step d4 nw").startswith("At once: destroys the Mushroom on e4 with 1 resource; you gain 1")
     saved = Study("hexagon-7 Ta2,Tc4,Md4 Me3,Tm8,Tm12 - - b0/20,w0/20 b5").do("grow a2 earth")
-    assert "Takes out of reach of White: Tree on c4." in why(saved, "step c4 e")
-    assert "Met hors de portée (Blanc)" in why(saved, "step c4 e", "fr")
+    assert "Takes out of danger: Tree on c4." in why(saved, "step c4 e")
+    assert "Met hors de danger" in why(saved, "step c4 e", "fr")

@@ -55,3 +55,17 @@ def test_a_match_can_be_told_in_both_languages() -> None:
     assert len(english) == len(french) > 100
     assert all("EWS-" in line for line in english)
     assert match.text(0, "fr") != match.text(0, "en")
+
+
+def test_a_quiet_turn_is_told_in_one_sentence() -> None:
+    """From the first hex of a movement to its last; what is not quiet has none."""
+    study = Study("hexagon-7 Ta2,Ta6,Me6 Mg6,Tm8,Tm12 - - b0/20,w0/20 b9").do(
+        "grow e6 water", "step e6 e", "step e7 e"
+    )
+    for language, said in (
+        ("en", "Black: Water on e6, Mushroom e6 to e8."),
+        ("fr", "Noir\u202f: Eau en e6, Champignon e6 à e8."),
+    ):
+        assert study.edition.recap(study.events, study.edition.words(language)) == said
+    fought = Study("hexagon-7 Ta2,Ta6,Mf6 Mg6,Tm8,Tm12 - - b0/20,w0/20 b9").do("grow a2 water", "step f6 nw")
+    assert fought.edition.recap(fought.events, fought.edition.words("en")) == ""

@@ -1,6 +1,6 @@
 """Earth, Water & Sun behind the contract of the list of games."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from pathlib import Path
 from typing import ClassVar
 
@@ -16,6 +16,7 @@ from fourfold.games.earth_water_sun.insight import EarthWaterSunInsight
 from fourfold.games.earth_water_sun.notation import NOTATION
 from fourfold.games.earth_water_sun.observation import EarthWaterSunObserver
 from fourfold.games.earth_water_sun.options import OPTIONS, options_of
+from fourfold.games.earth_water_sun.recap import recap
 from fourfold.games.earth_water_sun.rules.axes import COLOURS, ELEMENTS
 from fourfold.games.earth_water_sun.rules.position import EarthWaterSunPosition
 from fourfold.games.earth_water_sun.rules.table import BY_MUTUAL, BY_TREES, DRAW, ENDINGS, OVER, TREE, resources
@@ -87,6 +88,10 @@ class EarthWaterSunEdition(EditionOf[EarthWaterSunPosition, EarthWaterSunView]):
     def brief(self, events: tuple[Event, ...], seat: int | None) -> tuple[Event, ...]:
         """That a turn ends is seen: the next one begins."""
         return tuple(event for event in events if event.kind != "turn_ended")
+
+    def recap(self, events: Sequence[Event], words: Words) -> str:
+        """What the other side did in its turn, unless that was more than to grow and to move."""
+        return recap(events, words)
 
     def naming(self, view: EarthWaterSunView) -> Mapping[str, object]:
         """Also by the colour, unless it may have been another's when something happened (EWS-R39)."""

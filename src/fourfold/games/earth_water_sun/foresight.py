@@ -38,6 +38,8 @@ if TYPE_CHECKING:
 
 FARTHER = ("water", "sun")
 """The elements that let a Specimen attack what it could not attack before."""
+ATTACKED, CRUMBLING = "danger", "crumbling"
+"""What may befall whoever stands on a hex, by the sign for it: an attack, or the hex destroyed with all on it."""
 MOST_HIT = 4
 """No turn hits more: two attacks on two hexes each (EWS-SUN-1, EWS-SUN-6)."""
 
@@ -113,6 +115,12 @@ class Foresight:
         if hex in self.ruined:
             return True
         return hex in self.sheltered and any(hex in self.zone(mover).doomed for mover in self.movers())
+
+    def risk(self, hex: str) -> str | None:
+        """What the side could do to the enemy on a hex, the attack first."""
+        if any(self.attackers(hex)):
+            return ATTACKED
+        return CRUMBLING if self.can_remove(hex) else None
 
     def movers(self) -> list[str]:
         """The Specimens that are near enough to an enemy to attack one."""
@@ -351,6 +359,11 @@ class Threats(NamedTuple):
     attackers: dict[str, tuple[str, ...]]
     doomed: frozenset[str]
     comers: dict[str, tuple[str, ...]] | None
+
+    @property
+    def risks(self) -> dict[str, str]:
+        """What may befall whom, by hexes, the attack first."""
+        return {**dict.fromkeys(self.doomed, CRUMBLING), **dict.fromkeys(self.attackers, ATTACKED)}
 
 
 @lru_cache(maxsize=64)

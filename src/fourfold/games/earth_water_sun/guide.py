@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 from fourfold.games.earth_water_sun.drawing.danger import danger_drawing, zone_drawing
 from fourfold.games.earth_water_sun.drawing.reach import reach_drawing
 from fourfold.games.earth_water_sun.drawing.symbols import shown
-from fourfold.games.earth_water_sun.foresight import Foresight, handed_over, threats
+from fourfold.games.earth_water_sun.foresight import ATTACKED, CRUMBLING, Foresight, handed_over, threats
 from fourfold.games.earth_water_sun.notation import NOTATION
 from fourfold.games.earth_water_sun.plans import Line, Planner
 from fourfold.games.earth_water_sun.rules.axes import ELEMENTS
@@ -47,6 +47,7 @@ CLAUSES = {
 
 DANGER = "danger"
 """The thing whose reach is what threatens the reader (`games.guide.Reach`)."""
+RISKS = (ATTACKED, CRUMBLING)
 
 
 # --- what is asked -----------------------------------------------------------------------------------------
@@ -112,16 +113,16 @@ def reach(edition: "EarthWaterSunEdition", view: EarthWaterSunView, words: Words
     if any(seen.hex == thing and seen.colour != colour_of(view) for seen in view.specimens):
         return _zone(edition, view, words, thing)
     lines = Planner(edition, view, thing).lines()
-    risks = [is_exposed(line) for line in lines]
+    risks = [risk_of(line) for line in lines]
     plans = tuple(
-        Plan(actions=line.actions, text=told(line, view, words, is_risky=risk))
+        Plan(actions=line.actions, text=told(line, view, words, risk))
         for line, risk in zip(lines, risks, strict=True)
     )
-    feared = _feared(edition, view)
-    drawing = reach_drawing(view, words, thing, lines, plans, risks, is_feared=thing in feared)
+    here = _feared(edition, view).get(thing)
+    drawing = reach_drawing(view, words, thing, lines, plans, risks, here)
     said = [_chosen(view, words, thing, lines)] if plans else []
-    said += [words.say("danger.here", colour=rival_of(view))] if plans and thing in feared else []
-    said += [words.say("danger.there", colour=rival_of(view))] if any(risks) else []
+    said += [words.say(f"danger.here_{here}", colour=rival_of(view))] if plans and here else []
+    said += [words.say(f"danger.there_{risk}", colour=rival_of(view)) for risk in RISKS if risk in risks]
     return Reach(plans=plans, drawing=drawing, text=" ".join(said))
 
 
@@ -139,25 +140,30 @@ def _danger(edition: "EarthWaterSunEdition", view: EarthWaterSunView, words: Wor
 
     And where the Specimen under way would come into reach by one more step.
     """
-    hexes = _feared(edition, view)
-    text = words.say("danger.now", colour=rival_of(view), what=listed(view, words, hexes)) if hexes else ""
-    goals = _goals_in_reach(edition, view)
-    text = text or (words.say("danger.goals", colour=rival_of(view), hexes=", ".join(goals)) if goals else "")
-    return Reach(drawing=danger_drawing(view, sorted(hexes), goals, text), text=text) if text else Reach()
+    feared, goals = _feared(edition, view), _goals_at_risk(edition, view)
+    told, where = ("now", feared) if feared else ("goals", goals)
+    said = []
+    for risk in RISKS:
+        hexes = [hex for hex in where if where[hex] == risk]
+        what = listed(view, words, hexes) if feared else ", ".join(hexes)
+        said += [words.say(f"danger.{told}_{risk}", colour=rival_of(view), what=what)] if hexes else []
+    text = " ".join(said)
+    return Reach(drawing=danger_drawing(view, feared, goals, text), text=text) if text else Reach()
 
 
-def _feared(edition: "EarthWaterSunEdition", view: EarthWaterSunView) -> set[str]:
-    """The reader's Specimens that the other side could attack, or destroy with their hexes."""
-    found = threats(edition, view.position) if colour_of(view) == view.colour else None
-    return {*found.attackers, *found.doomed} if found else set()
+def _feared(edition: "EarthWaterSunEdition", view: EarthWaterSunView) -> dict[str, str]:
+    """What may befall the reader's Specimens next turn, by their hexes."""
+    found = threats(edition, view.position).risks if colour_of(view) == view.colour else {}
+    return dict(sorted(found.items()))
 
 
-def _goals_in_reach(edition: "EarthWaterSunEdition", view: EarthWaterSunView) -> list[str]:
-    """Where the Specimen under way could be attacked after one more step, or after its move after an attack."""
+def _goals_at_risk(edition: "EarthWaterSunEdition", view: EarthWaterSunView) -> dict[str, str]:
+    """What may befall the Specimen under way after one more step, or after its move after an attack."""
     if view.turn.mover is None or view.phase not in ("moving", "acted"):
-        return []
+        return {}
     lines = Planner(edition, view, view.turn.mover).lines()
-    return sorted(line.path[-1] for line in lines if not line.targets and len(line.path) == 2 and is_exposed(line))
+    near = {line.path[-1]: risk_of(line) for line in lines if not line.targets and len(line.path) == 2}
+    return {hex: risk for hex, risk in sorted(near.items()) if risk}
 
 
 def _zone(edition: "EarthWaterSunEdition", view: EarthWaterSunView, words: Words, hex: str) -> Reach:
@@ -187,26 +193,26 @@ def listed(view: EarthWaterSunView, words: Words, hexes: Iterable[str]) -> str:
     return ", ".join(said)
 
 
-def is_exposed(line: Line) -> bool:
-    """Could the other side attack the Specimen where a plan leaves it, or destroy its hex?"""
+def risk_of(line: Line) -> str | None:
+    """What the other side could do to the Specimen where a plan leaves it: attack it, or destroy its hex."""
     first, position = line.actions[0], line.position
     begun = position if line.ends_turn else handed_over(position)
     if first.kind == "grow" or begun is None:
-        return False
+        return None
     back = [str(event.facts["hex"]) for event in line.events if event.kind == "rebounded"]
     foresight, hex = Foresight(begun), (back or [line.path[-1]])[-1]
-    return hex in foresight.enemies and (any(foresight.attackers(hex)) or foresight.can_remove(hex))
+    return foresight.risk(hex) if hex in foresight.enemies else None
 
 
-def told(line: Line, view: EarthWaterSunView, words: Words, *, is_risky: bool = False) -> str:
-    """A plan in a sentence: what is done, what comes of it, and whether it leaves the Specimen in reach."""
+def told(line: Line, view: EarthWaterSunView, words: Words, risk: str | None = None) -> str:
+    """A plan in a sentence: what is done, what comes of it, and what may befall the Specimen then."""
     first = line.actions[0]
     if first.kind == "grow":
         act = phrase(first, view, words).rstrip(".")
         then = [words.say(_gained(line, view))]
     else:
         act, then = _act(line, words), [*comes(line, view, words)]
-        then += [words.say("plan.risk", colour=rival_of(view))] if is_risky else []
+        then += [words.say(f"plan.risk_{risk}", colour=rival_of(view))] if risk else []
     if line.ends_turn:
         act = words.say("plan.ending", act=act)
     if not then:
@@ -293,6 +299,7 @@ LEGEND = (
     "win",
     "answer",
     "danger",
+    "crumbling",
     "zone",
     "gain",
     "plus",

@@ -42,29 +42,30 @@ def _reasons(
         yield brought(line, view, words)
     if happens:
         yield words.say("reason.comes", comes="; ".join(happens))
-    before, after = _in_reach(planner.start.position), _in_reach(line.position)
+    before, after = _risks(planner.start.position), _risks(line.position)
     if before is None or after is None:
         return
     moved = {line.path[0]: line.path[-1]}
     saved = [hex for hex in before if moved.get(hex, hex) not in after and hex in planner.own]
     if saved:
-        yield words.say("reason.saves", what=listed(view, words, saved), colour=rival_of(view))
+        yield words.say("reason.saves", what=listed(view, words, saved))
     elif not after:
         yield words.say("reason.nobody", colour=rival_of(view))
     hits = _could_hit(line) - _could_hit(planner.start)
     if hits:
         yield words.say("reason.hits", what=listed(view, words, hits))
     if line.path[-1] in after and (saved or hits) and len(line.path) > 1:
-        yield words.say("reason.exposed", colour=rival_of(view))
+        yield words.say(f"reason.risk_{after[line.path[-1]]}", colour=rival_of(view))
 
 
-def _in_reach(position: EarthWaterSunPosition) -> set[str] | None:
-    """Whom of the side to play the other could attack next turn; None in the midst of an attack."""
+def _risks(position: EarthWaterSunPosition) -> dict[str, str] | None:
+    """What the other side could do next turn to whom of the side to play; None in the midst of an attack."""
     begun = handed_over(position)
     if begun is None:
         return None
     foresight = Foresight(begun)
-    return {hex for hex in foresight.enemies if any(foresight.attackers(hex)) or foresight.can_remove(hex)}
+    found = {hex: foresight.risk(hex) for hex in sorted(foresight.enemies)}
+    return {hex: risk for hex, risk in found.items() if risk}
 
 
 def _could_hit(line: Line) -> set[str]:

@@ -138,6 +138,7 @@ function show(pieces) {
   }
   view.stay();
   if (before.seat === state().seat) tell.after(drawn, sender.isMine(before));
+  if (before.version !== state().version && !sender.isMine(before)) $("forced").hidden = true; // others have gone on: what they did is told there
   if (laid && before.version === state().version && before.seat === state().seat && drawn.get("") === tell.before().get("")) {
     reach.lay(laid); // the same table sent once more: a reach stays
   }
@@ -294,6 +295,7 @@ hands({
   seat: () => state().seat ?? "",
 });
 
+$("toast").querySelector("button")?.addEventListener("click", about.stop); // the note gone, the next press plays again
 document.addEventListener("click", (event) => {
   const at = event.target instanceof Element ? event.target.closest("#coach p, #bar .bar-text") : null;
   const whole = at?.closest(".folded")?.classList.toggle("whole");

@@ -11,6 +11,7 @@ const STEP = { slow: 1100, normal: 450, instant: 0, steps: 0 }; // how long a ch
 const WORD = { slow: 500, normal: 280, instant: 0, steps: 0 }; // how long each word of what is told at length
 const LINES = 2; // a change of so many lines in the log, or fewer
 const LONGEST = 4; // so many times as long, and no longer
+const DEAF = 700; // in milliseconds: so long what comes in the place of what was told takes no press, which was meant to go on
 const MEANT = 350; // in milliseconds: a press so soon after something is told was not meant for it
 const ELSEWHERE = "button, a, summary, input, select, textarea, dialog, [data-action], [data-plan], [data-plans], [data-undo]";
 
@@ -34,6 +35,8 @@ export function telling(waiting, gone, game = "") {
   const next = $("next-step");
   next.onclick = go;
   let since = Infinity; // when it was told
+  /** @type {ReturnType<typeof setTimeout> | undefined} */
+  let hearing;
   /** A press on the drawing, or Enter or Space, goes on, unless it is for something else. @param {Event} event */
   function on(event) {
     const at = event.target;
@@ -113,6 +116,9 @@ export function telling(waiting, gone, game = "") {
     });
     const within = box.contains(document.activeElement);
     box.hidden = true;
+    $("main").classList.add("deaf");
+    clearTimeout(hearing);
+    hearing = setTimeout(() => $("main").classList.remove("deaf"), DEAF);
     gone(within);
   }
 

@@ -1,15 +1,15 @@
 """What the other side could do next: whom of the reader's it could attack, and where one of its own could go.
 
-A sign means one thing everywhere: whoever stands there could be attacked next turn. Hatching is where an enemy
-that is pressed could go.
+A sign means one thing everywhere: whoever stands there could be attacked next turn, or, a cracked hex, be destroyed
+with the hex. Hatching is where an enemy that is pressed could go.
 """
 
-from collections.abc import Iterable
+from collections.abc import Mapping
 
 from fourfold.games.earth_water_sun.drawing.geometry import SIZE, board, corners, shape
 from fourfold.games.earth_water_sun.drawing.symbols import sign
 from fourfold.games.earth_water_sun.drawing.window import THUMB, around, closer
-from fourfold.games.earth_water_sun.foresight import Zone
+from fourfold.games.earth_water_sun.foresight import ATTACKED, Zone
 from fourfold.games.earth_water_sun.view import EarthWaterSunView, colour_of
 from fourfold.games.svg import Markup, element, group, join
 
@@ -19,12 +19,14 @@ TREE, SMALL = 0.9, 0.75
 """How large the sign is: beside a Tree, with which a match is lost, and beside a Mushroom."""
 
 
-def danger_drawing(view: EarthWaterSunView, hexes: Iterable[str], goals: Iterable[str], text: str) -> Markup:
-    """A sign on whom the other side could attack, and on each goal of the Specimen under way where it could."""
+def danger_drawing(
+    view: EarthWaterSunView, hexes: Mapping[str, str], goals: Mapping[str, str], text: str
+) -> Markup:
+    """A sign on whom the other side could harm, and on each goal of the Specimen under way where it could."""
     laid = board(view.hexes, colour_of(view) == "white")
     trees = {seen.hex for seen in view.specimens if seen.kind == "tree"}
-    marks = [feared(laid.at[hex], TREE if hex in trees else SMALL) for hex in hexes]
-    marks += (group(None, sign("danger", 0, -21, 0.7), at=laid.at[hex]) for hex in goals)
+    marks = [feared(laid.at[hex], TREE if hex in trees else SMALL, risk) for hex, risk in hexes.items()]
+    marks += (group(None, sign(risk, 0, -21, 0.7), at=laid.at[hex]) for hex, risk in goals.items())
     return element("g", {"role": "img", "aria-label": text}, *marks) if marks else Markup()
 
 
@@ -41,9 +43,9 @@ def zone_drawing(view: EarthWaterSunView, hex: str, zone: Zone) -> Markup:
     return element("g", {"class": "zone", "data-look": look.moved}, *fields, start, *hit)
 
 
-def feared(at: str, size: float) -> Markup:
+def feared(at: str, size: float, risk: str = ATTACKED) -> Markup:
     """The sign beside a Specimen."""
-    return group(None, sign("danger", -27, -22, size), at=at)
+    return group(None, sign(risk, -27, -22, size), at=at)
 
 
 def _hit(at: str) -> Markup:

@@ -56,13 +56,12 @@ def reach_drawing(
     hex: str,
     lines: Sequence[Line],
     plans: Sequence[Plan],
-    risks: Sequence[bool],
-    *,
-    is_feared: bool,
+    risks: Sequence[str | None],
+    here: str | None,
 ) -> Markup:
-    """The plans of a Specimen, each to be pressed; those that leave it in reach of the enemy have a sign.
+    """The plans of a Specimen, each to be pressed; where something may befall it there, with a sign of that.
 
-    So has the Specimen itself, where it could be attacked if it stays.
+    So has the Specimen itself, for what may befall it here if it stays.
     """
     if not plans:
         return Markup()
@@ -73,7 +72,7 @@ def reach_drawing(
     else:
         look = looked(laid, hex, lines)
         drawn = _goals(laid, view, words, [*map(Goal, lines, plans, risks)], look.scale)
-    warned = feared(laid.at[hex], TREE) if is_feared else Markup()
+    warned = feared(laid.at[hex], TREE, here) if here else Markup()
     css = "far" if look.scale < FAR else None
     return element("g", {"class": css, "data-look": look.moved}, start, warned, drawn)
 
@@ -190,11 +189,11 @@ def _elements(
 
 
 class Goal(NamedTuple):
-    """A line with its plan, and whether it leaves the Specimen in reach of the enemy."""
+    """A line with its plan, and what may befall the Specimen where it leaves it."""
 
     line: Line
     plan: Plan
-    risk: bool
+    risk: str | None
 
 
 def _goals(laid: Board, view: EarthWaterSunView, words: Words, goals: Sequence[Goal], scale: float) -> Markup:
@@ -242,7 +241,7 @@ def _stand(laid: Board, goal: Goal, pressed: str, size: float) -> Markup:
     """A hex to go to, with its name."""
     hex = goal.line.path[-1]
     x, y = laid.places[hex]
-    mark = sign("danger", x, y - 1, 0.85, "risk") if goal.risk else icon("goal", x, y, 0.85)
+    mark = sign(goal.risk, x, y - 1, 0.85, "risk") if goal.risk else icon("goal", x, y, 0.85)
     css = "rests" if goal.line.ends_turn else "goes"
     name = text(x, y + SIZE * 0.75, hex, "called", anchor="middle", size=round(size, 1))
     field = _field("field", x, y)
@@ -306,7 +305,7 @@ def _brings(goal: Goal, view: EarthWaterSunView, words: Words) -> tuple[str, ...
     said += [words.say("ways.answer")] if any(event.kind == "struck_back" for event in events) else []
     count = _gained(goal.line, view.colour)
     said += [words.say("ways.gain", count=count)] if count else []
-    said += [words.say("ways.risk")] if goal.risk else []
+    said += [words.say(f"ways.risk_{goal.risk}")] if goal.risk else []
     return (*said,)
 
 
@@ -342,7 +341,7 @@ def _results(goal: Goal, colour: str, x: float, y: float) -> Markup:
         sign("badge", x + 22, y + 6, 1.1) if broken else Markup(),
         sign("answer", x - 21, y, 0.9) if answered else Markup(),
         _gains(goal.line, colour, x - 21, y - 22),
-        sign("danger", x + 21, y + 18, 0.7) if goal.risk and not broken else Markup(),
+        sign(goal.risk, x + 21, y + 18, 0.7) if goal.risk and not broken else Markup(),
     )
 
 

@@ -43,7 +43,7 @@ def _root(board: Board, seen: RootsSeen, names: tuple[str, ...], *, fresh: bool)
     place, way = board.middle(seen.edge)
     lies, called, black, white = names
     counts = [f"{name} {count}" for name, count in ((black, seen.black), (white, seen.white)) if count]
-    halo = element("path", {"class": "halo", "d": "M-13 0H13", "transform": f"rotate({60 * way + 90})"})
+    halo = element("path", {"class": "halo", "d": "M-17 0H17", "transform": f"rotate({60 * way + 90})"})
     return element(
         "g",
         {
@@ -131,9 +131,9 @@ def _edge(
 
 @lru_cache(maxsize=128)
 def _mark(kind: str, way: int, side: int | None, on_root: bool, outer: bool) -> Markup:
-    """A bud where a Root could lie, a plus where one more could, a minus where one can be taken up.
+    """A bud where a Root could lie, a minus where one can be taken up, with a plus for one more beside it.
 
-    At the edge of the board all of it is drawn on the board.
+    Where one lies and can stay, nothing covers it. At the edge of the board all of it is drawn on the board.
     """
     spread = path("spread", nearest(way, 0 if outer and side is None else side))
     across = 0 if side is None else 13 if side else -13
@@ -141,6 +141,8 @@ def _mark(kind: str, way: int, side: int | None, on_root: bool, outer: bool) -> 
     if kind == "place_root" and not on_root:
         turned = f"{placed(x, y)} rotate({60 * way + 90})"
         return join(spread, element("use", {"href": "#ews-bud", "transform": turned}))
+    if side is None and kind == "place_root":
+        return spread
     return join(spread, icon("plus" if kind == "place_root" else "minus", x, y, 0.9))
 
 

@@ -23,6 +23,8 @@ Claim = tuple[int, Action, str]
 RING = shape(corners(3))
 TREES = re.compile(r"T([a-z]+\d+)")
 """Trees in a position as it is written."""
+FELLING = ("aim", "destroy_hex")
+"""The actions that name the hex on which somebody falls; to enter one has no name for it."""
 
 
 def sheets(scene: Scene) -> set[str]:
@@ -88,7 +90,7 @@ def traces(scene: Scene) -> None:
 
 
 def fallen(view: EarthWaterSunView) -> list[tuple[str, str]]:
-    """The Trees that fell in the turn that ended the match: each side's colour, and where it stood."""
+    """The Trees that fell in the turn that ended the match, the last at the end: colours, and where they stood."""
     if view.ending not in ("trees", "mutual"):
         return []
     found: list[tuple[str, str]] = []
@@ -100,7 +102,9 @@ def fallen(view: EarthWaterSunView) -> list[tuple[str, str]]:
                 hex = turn.path[-1] if turn.mover is None else turn.mover
             if hex not in living:
                 found.append((colour, hex))
-    return found
+    named = {done.action.fields["hex"]: at for at, done in enumerate(turn.done) if done.action.kind in FELLING}
+    entered = [at for at, done in enumerate(turn.done) if done.mark == "entered"]
+    return sorted(found, key=lambda one: named.get(one[1], entered[-1] if entered else len(turn.done)))
 
 
 def _felled(scene: Scene, colour: str, hex: str, *, is_last: bool) -> None:
