@@ -1,5 +1,6 @@
 """Whole matches in the browser, the same way for every game."""
 
+from collections.abc import Iterator
 from functools import partial
 
 import httpx
@@ -8,6 +9,7 @@ from playwright.sync_api import Page, expect
 from playwright.sync_api import TimeoutError as TooLate
 
 from fourfold.games import game as find_game
+from fourfold.games.edition import Event
 from fourfold.match.match import Match
 from tests.browser.driving import PROMPT, Desk, Pace
 from tests.browser.watching import Watcher
@@ -124,8 +126,9 @@ def test_two_browsers_and_a_spectator(game: str, watcher: Watcher, http: httpx.C
     for reader, pages in seen.items():
         for secret in secrets(match, reader):
             assert not any(secret in page for page in pages), secret
-    own = secrets(match, None) - secrets(match, 0)
-    assert all(any(secret in page for page in seen[0]) for secret in own), "who did it in secret is told, too"
+    own = match.reader(0, names=names_of(match))
+    told = {own.told(event).text for event in happened(match) if event.only == 0}
+    assert all(any(escape(secret) in page for page in seen[0]) for secret in told), "who did it is told, too"
 
 
 def _talk(page: Page, spectator: Page) -> None:
@@ -163,14 +166,28 @@ def _play_out(desks: list[Desk], spectator: Page, http: httpx.Client) -> dict[in
 
 def secrets(match: Match, reader: int | None) -> set[str]:
     """What the log said to others alone, and never to this reader."""
-    names = match.edition.words("en", ("Anna & <i>", *["Björn"] * (match.seats - 1)))
+    names = match.edition.words("en", names_of(match))
     told: set[str] = set()
     hidden: set[str] = set()
-    for entry in match.entries:
-        for event in match.entry_events(entry.number):
-            sentence = names.event(event.kind, event.facts).replace("&", "&amp;").replace("<", "&lt;")
-            (told if event.only in (None, reader) else hidden).add(sentence.replace(">", "&gt;"))
+    for event in happened(match):
+        sentence = escape(names.event(event.kind, event.facts))
+        (told if event.only in (None, reader) else hidden).add(sentence)
     return hidden - told
+
+
+def happened(match: Match) -> Iterator[Event]:
+    """Everything that happened, whoever could see it."""
+    for entry in match.entries:
+        yield from match.entry_events(entry.number)
+
+
+def names_of(match: Match) -> tuple[str, ...]:
+    return ("Anna & <i>", *["Björn"] * (match.seats - 1))
+
+
+def escape(text: str) -> str:
+    """As a page serialises it."""
+    return text.replace("&", "&amp;").replace("<", "&lt;").replace(">", "&gt;")
 
 
 def test_hot_seat(game: str, watcher: Watcher, http: httpx.Client) -> None:

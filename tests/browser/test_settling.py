@@ -6,6 +6,7 @@ import httpx
 import pytest
 from playwright.sync_api import Page, ViewportSize, expect
 
+from fourfold.bots.levels import level_of
 from fourfold.games import game as find_game
 from tests.browser.axe import violations
 from tests.browser.watching import ANY_GAME, DESK, PHONE, Watcher
@@ -57,7 +58,7 @@ def test_a_preset_makes_the_table_it_says(game: str, watcher: Watcher, http: htt
     found = find_game(game)
     usual = found.edition(found.seats[0], {}).options
     assert [seat["kind"] for seat in info["seats"]] == ["person"] + ["bot"] * (found.seats[0] - 1)
-    assert info["seats"][1]["bot"] == "easy"
+    assert level_of(info["seats"][1]["bot"], found) == level_of("easy", found)
     assert info["options"] == {**usual, **(found.first_match if preset == "first" else {})}
     assert (info["hints"], info["clock"]) == ((False, 3600) if preset == "own" else (True, None))
 

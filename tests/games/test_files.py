@@ -11,8 +11,8 @@ PAGE = Path(__file__).parents[2] / "docs" / "adding-a-game.md"
 ROLES = {
     "__init__.py", "about.py", "box.py", "checks.py", "clauses.toml", "content.py", "content.toml",
     "content_table.py", "drawing", "edition.py", "features.py", "guide.py",
-    "imagine.py", "insight.py", "levels.toml", "observation.py", "options.py", "rules", "terms_of.py", "text.py", "view.py",
-    "viewer.py", "weighing.py",
+    "imagine.py", "insight.py", "levels.toml", "observation.py", "options.py", "rules", "terms_of.py", "text.py",
+    "view.py", "viewer.py", "weighing.py",
     "words.py", "words.toml",
 }  # fmt: skip
 CHAPTERS = {"__init__.py", "notes.py", "position.py", "table.py", "terms.py"}
