@@ -13,14 +13,20 @@ from fourfold.server.visitor import SECRET_COOKIE
 from tests.server.playing import Player
 
 State = Literal["turn", "over", "curtain"]
+SETTLED = """() => { // a page is first drawn for a phone, and anew once it has said how wide it is
+  const stage = document.getElementById("stage");
+  if (stage === null || stage.querySelector(":scope > svg") === null) return true;
+  return stage.classList.contains("tall") !== matchMedia("(min-width: 1180px)").matches;
+}"""
 READY = """() => {
+  if (!(SETTLED)()) return false;
   const state = document.getElementById("state")?.dataset;
   if (state === undefined || document.readyState !== "complete") return false;
   const shown = (id) => !document.getElementById(id).hidden;
   if (shown("result")) return "over";
   if (shown("curtain")) return "curtain";
   return state.turn === "yes" && document.querySelector("#choices button[name=action]") !== null ? "turn" : false;
-}"""
+}""".replace("SETTLED", SETTLED)
 ON_OFFER = """() => {
   if (document.querySelector("#choices button[name=action]") === null) return false;
   const all = (selector, name) => [...document.querySelectorAll(selector)].map((one) => one.getAttribute(name));

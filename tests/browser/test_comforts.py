@@ -2,7 +2,7 @@
 
 import re
 from collections.abc import Iterator
-from typing import Any, Literal
+from typing import Literal
 
 import pytest
 from playwright.sync_api import Page, ViewportSize, expect
@@ -11,6 +11,7 @@ from fourfold.match.match import Match
 from tests.browser.driving import Desk
 from tests.browser.house import SEED, House
 from tests.browser.test_pages import visit
+from tests.browser.test_table import sit
 from tests.browser.watching import ANY_GAME, DESK, PHONE, Watcher
 from tests.server.playing import Player
 from tests.support.walks import PLAIN, VARIED
@@ -38,12 +39,6 @@ COUNT = """() => {
 }"""
 """Tones and notices are counted, then happen. A page of this browser is never hidden, and the headless shell lets
 nobody show a notice: so the page is told that it is, and that it may."""
-
-
-def sit(watcher: Watcher, player: Player, **more: Any) -> Desk:
-    page = watcher.open(secret=player.secret, **more)
-    visit(page, f"/t/{player.table}")
-    return Desk(page)
 
 
 # --- light and dark ---------------------------------------------------------------------------------------------

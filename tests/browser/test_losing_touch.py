@@ -157,7 +157,7 @@ def test_a_curtain_lifted_while_the_page_connects_stays_lifted(house: House, wat
     asked: list[Route] = []
     page.route("**/part?*", lambda route: asked.append(route))
     page.goto(f"/t/{house.beside['table']}")
-    assert Desk(page).ready() == "curtain"
+    expect(page.locator("#curtain a.primary")).to_be_focused()
     with page.expect_request("**/part?*"):
         page.locator("#curtain a.primary").click()
     page.evaluate("() => { window.isLate = false; window.dialled.onopen(); }")

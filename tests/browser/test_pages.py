@@ -8,7 +8,7 @@ from playwright.sync_api import Page, ViewportSize, expect
 
 from fourfold.games import GAMES
 from tests.browser.axe import violations
-from tests.browser.driving import WHOLE
+from tests.browser.driving import SETTLED, WHOLE
 from tests.browser.house import House
 from tests.browser.speaking import english_left
 from tests.browser.watching import DESK, MISSING, PHONE, Watcher
@@ -30,11 +30,6 @@ SMALL = """smallest => {
     if (parseFloat(getComputedStyle(element).fontSize) < smallest) found.push(node.nodeValue);
   }
   return found;
-}"""
-SETTLED = """() => {
-  const stage = document.getElementById("stage");
-  if (stage === null || stage.querySelector(":scope > svg") === null) return true;
-  return stage.classList.contains("tall") !== matchMedia("(min-width: 1180px)").matches;
 }"""
 
 

@@ -9,6 +9,7 @@ from fourfold.games import game as find_game
 from fourfold.match.match import Match
 from tests.browser.driving import Desk
 from tests.browser.house import House
+from tests.browser.test_pages import visit
 from tests.browser.watching import DESK, PHONE, Watcher
 from tests.server.playing import Player
 from tests.server.test_free import STRIKE
@@ -37,7 +38,7 @@ LONGEST = "() => Math.max(0, ...[...window.tracks.values()].map((track) => track
 
 def sit(watcher: Watcher, player: Player, **more: Any) -> Desk:
     page = watcher.open(secret=player.secret, **more)
-    page.goto(f"/t/{player.table}")
+    visit(page, f"/t/{player.table}")
     return Desk(page)
 
 

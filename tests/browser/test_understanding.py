@@ -7,9 +7,9 @@ from playwright.sync_api import ViewportSize, expect
 
 from fourfold.learn.coach import notes
 from tests.browser.axe import violations
-from tests.browser.driving import Desk
+from tests.browser.driving import SETTLED, Desk
 from tests.browser.house import House
-from tests.browser.test_pages import SETTLED, visit
+from tests.browser.test_pages import visit
 from tests.browser.test_table import sit
 from tests.browser.watching import DESK, PHONE, Watcher
 from tests.server.playing import Player, good
