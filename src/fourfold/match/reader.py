@@ -182,15 +182,15 @@ class Reader:
         """What the reader could see happen, from an entry on."""
         return [self.told(event) for event in self.match.events(self.seat, since)]
 
-    def briefly(self, since: int = 0) -> list[Event]:
-        """What the reader could see happen, from an entry on, as a log tells it (`Edition.brief`)."""
+    def briefly(self, since: int = 0, until: int | None = None) -> list[Event]:
+        """What the reader could see happen, from an entry to before another, as a log has it (`Edition.brief`)."""
         brief = self.match.edition.brief
-        numbers = range(since, self.match.length)
+        numbers = range(since, self.match.length if until is None else until)
         return [one for number in numbers for one in brief(self._seen(number), self.seat)]
 
-    def recap(self, since: int) -> str:
-        """What happened from an entry on in one sentence, if the game has one for it (`Edition.recap`)."""
-        return self.match.edition.recap(self.briefly(since), self.words)
+    def recap(self, happened: Sequence[Event]) -> str:
+        """What happened in one sentence, if the game has one for it (`Edition.recap`)."""
+        return self.match.edition.recap(happened, self.words)
 
     def told(self, event: Event) -> Line:
         """An event with its sentence."""
@@ -284,7 +284,8 @@ class Reader:
         return entry.seat == self.seat or bool(self._seen(entry.number))
 
     def _seen(self, number: int) -> tuple[Event, ...]:
-        return tuple([one for one in self.match.entry_events(number) if one.only in (None, self.seat)])
+        seat = self.seat
+        return tuple([one for one in self.match.entry_events(number) if one.only is None or one.only == seat])
 
     def _is_sealed(self, entry: Entry) -> bool:
         """Did a seat choose in secret? Others are told what comes of it, never what was chosen."""

@@ -146,7 +146,8 @@ NOT_DRAWN: Context = {
     "can_undo": False,
     "log": Parts(),
     "log_count": 0,
-    "latest": None,
+    "latest": "",
+    "latest_is_plain": False,
     "moment": [],
     "recap": Parts(),
 }
@@ -157,21 +158,26 @@ def drawn(table: Table, reader: Reader, lines: LogLines, question: Asked | None,
     """A moment of the match as a reader sees it, with what the reader may do and what is asked of them."""
     offered = reader.choices
     own = reader.match.since(reader.seat)
-    since = len(reader.briefly(own))
-    others = 0 if reader.seat is None else len(reader.briefly(own + 1))
+    later = reader.briefly(own + 1)
+    since = len(reader.briefly(own, own + 1)) + len(later)
+    others = 0 if reader.seat is None else len(later)
     if own and wide and not others:
         others = since - 1  # what one's own choice led to, such as a reveal
+    log, latest = lines.read(reader), lines.latest(others, reader.recap(later) if others else "")
     pressed = question.pressed if question is not None else ()
     return {
         "drawing": drawing(reader, wide=wide),
         "my_turn": question is not None,
         "choices": choices(table, reader),
-        "buttons": [one for one in offered if not one.action.fields and one.action.kind not in pressed],
+        "buttons": [
+            (one.action, one.text) for one in offered if not one.action.fields and one.action.kind not in pressed
+        ],
         "can_ask": table.agreed.hints and len(offered) > 1,
         "can_undo": reader.acts and reader.seat is not None and table.why_no_undo(reader.seat) is None,
-        "log": lines.read(reader),
+        "log": log,
         "log_count": lines.count,
-        "latest": lines.latest(others, reader.recap(own + 1) if others else ""),
+        "latest": latest.sentences,
+        "latest_is_plain": latest.is_plain,
         "moment": moment(reader),
         "recap": lines.newest(since),
     }

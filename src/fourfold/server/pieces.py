@@ -9,7 +9,7 @@ from typing import Any, NamedTuple
 
 from jinja2 import Template, meta
 from jinja2.runtime import Context
-from markupsafe import Markup
+from markupsafe import Markup, escape
 
 from fourfold.server.rendering import environment
 
@@ -58,8 +58,10 @@ class Parts(tuple[str, ...]):
 
 NEVER = object()
 """What a value was before the page showed anything."""
-HERE = Markup("<here/>")
-"""Stands for parts in what a template is filled with."""
+LATE = ("version", "log_count", "asked", "left", "clauses", "latest")
+"""Values that change with nearly every move. A template may put them in and ask whether there is anything, no more:
+what it gave is kept with a hole for each, as for parts, and filled again."""
+HOLE = re.compile("<here ([a-z_]+)/>")
 
 
 class Pattern(NamedTuple):
@@ -83,30 +85,59 @@ class Shown:
 
     def __init__(self) -> None:
         self._values: dict[str, object] = {}
-        self._written: dict[str, tuple[str, str, str]] = {}
-        """What the template of each piece gave, before and after its parts."""
+        self._written: dict[str, list[str]] = {}
+        """What the template of each piece gave: texts, and between them the names of what goes into the holes."""
         self._parts: dict[str, tuple[str, ...]] = {}
 
     def change(self, values: dict[str, Any]) -> dict[str, list[Run]]:
         """Show other values: for each piece that changes, how it is made from what it was."""
-        found: dict[str, list[Run]] = {}
-        parts = {name: value for name, value in values.items() if type(value) is Parts}
-        filled = {**values, **{name: HERE if inside else "" for name, inside in parts.items()}}
-        known, self._values = self._values, filled
+        known, self._values = (
+            self._values,
+            {
+                name: _hole(name) if value and (type(value) is Parts or name in LATE) else value
+                for name, value in values.items()
+            },
+        )
         # in tuples, because what is the very same object is not compared there
-        changed = {name for name, value in filled.items() if (value,) != (known.get(name, NEVER),)}
-        context = Context(environment(), {**environment().globals, **filled}, "pieces", {})
+        changed = {name for name, value in self._values.items() if (value,) != (known.get(name, NEVER),)}
+        if changed:
+            self._write(changed)
+        found: dict[str, list[Run]] = {}
+        for piece in PIECES:
+            old, new = self._parts.get(piece, ()), _filled(self._written[piece], values)
+            if new != old:
+                self._parts[piece] = new
+                found[piece] = difference(old, new) if len(new) > 1 or len(new[0]) > SMALL else [new[0]]
+        return found
+
+    def _write(self, changed: set[str]) -> None:
+        """Fill in the templates again that name something that has changed."""
+        context = Context(environment(), {**environment().globals, **self._values}, "pieces", {})
         for piece in PIECES:
             template, needed = _pattern(piece)
             if not needed.isdisjoint(changed):
-                self._written[piece] = "".join(template.root_render_func(context)).partition(HERE)
-            before, here, after = self._written[piece]
-            inside = next(parts[name] for name in needed if name in parts) if here else ()
-            old, new = self._parts.get(piece, ()), (before, *inside, after) if here else (before,)
-            if new != old:
-                self._parts[piece] = new
-                found[piece] = difference(old, new) if here or len(before) > SMALL else [before]
-        return found
+                self._written[piece] = HOLE.split("".join(template.root_render_func(context)))
+
+
+@cache
+def _hole(name: str) -> Markup:
+    """Stands for a value in what a template is filled with."""
+    return Markup(f"<here {name}/>")
+
+
+def _filled(written: list[str], values: dict[str, Any]) -> tuple[str, ...]:
+    """What a template gave, its holes filled. It has as many parts as those have, and what is around them."""
+    if len(written) == 1:
+        return (written[0],)
+    filled, texts = [], [written[0]]
+    for name, text in zip(written[1::2], written[2::2], strict=True):
+        value = values[name]
+        if type(value) is Parts:
+            filled += ["".join(texts), *value]
+            texts = [text]
+        else:
+            texts += escape(value), text
+    return (*filled, "".join(texts))
 
 
 def difference(old: Sequence[str], new: Sequence[str]) -> list[Run]:

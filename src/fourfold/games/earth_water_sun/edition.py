@@ -87,7 +87,7 @@ class EarthWaterSunEdition(EditionOf[EarthWaterSunPosition, EarthWaterSunView]):
 
     def brief(self, events: tuple[Event, ...], seat: int | None) -> tuple[Event, ...]:
         """That a turn ends is seen: the next one begins."""
-        return tuple(event for event in events if event.kind != "turn_ended")
+        return tuple([event for event in events if event.kind != "turn_ended"])
 
     def recap(self, events: Sequence[Event], words: Words) -> str:
         """What the other side did in its turn, unless that was more than to grow and to move."""
