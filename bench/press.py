@@ -18,6 +18,7 @@ from statistics import median
 from typing import Any, NamedTuple
 
 import httpx
+import uvloop
 import websockets
 from load import (
     RATE,
@@ -67,7 +68,7 @@ class Pages:
         moves, used, received, sent = 0, 0.0, 0, 0
         until = time.monotonic() + seconds
         while not moves or time.monotonic() < until:
-            done = asyncio.run(self._sweep())
+            done = uvloop.run(self._sweep())
             moves, used = moves + done[0], used + done[1]
             received, sent = received + done[2], sent + done[3]
         return Fast(moves / used, received / moves, sent / moves)
@@ -85,7 +86,7 @@ class Pages:
 
     def steady(self, seconds: float) -> Steady:
         """At a fixed rate, with as many tables as the others."""
-        return asyncio.run(self._steadily(seconds))
+        return uvloop.run(self._steadily(seconds))
 
     async def _steadily(self, seconds: float) -> Steady:
         tables = (await self._tables(-(-TABLES // len(self._places))))[:TABLES]

@@ -147,7 +147,7 @@ class Reader:
             self.match.position.play(self.seat, action.number, ForkingChance([]), journal)
         except Fork:
             return True
-        return is_final(kind for kind, _ in journal.read(self.match.edition.setup.notes))
+        return is_final([kind for kind, _ in journal.read(self.match.edition.setup.notes)])
 
     def ends_finally(self, plan: Plan) -> bool:
         """Could the last action of a plan not be taken back, once the others are done?"""

@@ -12,6 +12,8 @@ from fourfold.kernel.journal import BARRIER, FINAL, OPEN, Kind
 if TYPE_CHECKING:
     from fourfold.match.match import Step
 
+FOR_GOOD = frozenset({FINAL, BARRIER})
+
 
 def entry_to_undo(steps: "list[Step]", seat: int) -> int | Refusal:
     """The number of the entry a seat may take back, or why it may take back none.
@@ -22,7 +24,7 @@ def entry_to_undo(steps: "list[Step]", seat: int) -> int | Refusal:
     if number is None or steps[number].back is not None:
         return _refusal("nothing_to_undo")
     for kind in steps[number].kinds:
-        if kind.undo in (FINAL, BARRIER):
+        if kind.undo in FOR_GOOD:
             return _refusal("final", kind.clause)
     for step in steps[number:]:
         for kind in step.kinds:
@@ -39,7 +41,7 @@ def entry_to_undo(steps: "list[Step]", seat: int) -> int | Refusal:
 
 def is_final(kinds: Iterable[Kind], picks: Sequence[int] = ()) -> bool:
     """Can something with these notes, to which chance answered with these picks, never be taken back?"""
-    return bool(picks) or any(kind.undo in (FINAL, BARRIER) for kind in kinds)
+    return bool(picks) or not FOR_GOOD.isdisjoint([kind.undo for kind in kinds])
 
 
 def worded(refusal: Refusal, language: str = "en") -> Refusal:

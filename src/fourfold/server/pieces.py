@@ -174,17 +174,11 @@ def _alike(some: Sequence[str], others: Sequence[str]) -> int:
 
 def _cut(parts: Sequence[str], whole: set[str]) -> list[str]:
     """A text cut before every `<`, but for the parts that stay whole."""
-    cuts: list[str] = []
-    for part in parts:
-        if part in whole or len(part) <= LITTLE:
-            cuts.append(part)
-        else:
-            cuts += _cuts(part)
-    return cuts
+    return [cut for part in parts for cut in (_cuts(part) if len(part) > LITTLE and part not in whole else (part,))]
 
 
 @lru_cache(maxsize=4096)
-def _cuts(part: str) -> list[str]:
+def _cuts(part: str) -> Sequence[str]:
     """A part cut before every `<`."""
     return CUT.findall(part)
 
