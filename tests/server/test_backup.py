@@ -7,6 +7,7 @@ import stat
 import subprocess
 import sys
 import threading
+import tracemalloc
 from collections.abc import Callable
 from pathlib import Path
 from typing import Any
@@ -18,6 +19,7 @@ from sqlalchemy import Connection, Float, Integer, String, select
 from sqlalchemy.ext.asyncio import create_async_engine
 
 from fourfold.games import GAMES, game
+from fourfold.kernel.errors import FourfoldError
 from fourfold.server import backup
 from fourfold.server.app import create_app
 from fourfold.server.backup import tables_in, write_backup
@@ -284,6 +286,20 @@ def test_a_file_that_is_no_backup_is_refused(tmp_path: Path, sqlite: Empty, refu
     for content in (b"", b"hello", gzip.compress(b"hello\n"), gzip.compress(b"[1]\n"), gzip.compress(b"\xff\n")):
         other.write_bytes(content)
         assert "no whole backup" in refused("restore", other, "--database", sqlite())
+
+
+@pytest.mark.parametrize("endless", [b" ", b"["])
+def test_a_line_without_end_is_refused_before_it_fills_the_memory(tmp_path: Path, endless: bytes) -> None:
+    bomb = tmp_path / "bomb"
+    with gzip.open(bomb, "wb", compresslevel=1) as file:
+        for _ in range(10):
+            file.write(endless * backup.LONGEST_LINE)
+    tracemalloc.start()
+    with pytest.raises(FourfoldError, match="no whole backup"):
+        backup.check_backup(bomb)
+    most = tracemalloc.get_traced_memory()[1]
+    tracemalloc.stop()
+    assert most < 4 * backup.LONGEST_LINE
 
 
 def test_a_backup_of_a_newer_version_is_refused(

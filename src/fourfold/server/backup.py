@@ -22,6 +22,7 @@ from sqlalchemy.ext.asyncio import AsyncConnection
 
 import fourfold
 from fourfold.kernel.errors import FourfoldError
+from fourfold.server import limits
 from fourfold.server.migrate import revision_of
 from fourfold.server.offline import opened
 from fourfold.server.schema import METADATA
@@ -30,6 +31,8 @@ from fourfold.server.settings import Settings
 FORMAT = 1
 ROWS_AT_ONCE, BYTES_AT_ONCE = 200, 1_000_000
 """Rows come in groups that fit into memory, though a content file or an uploaded match can be large."""
+LONGEST_LINE = 4 * limits.RECORD
+"""Bytes of a row with a saved match in it, at most. A small file can hold a line without end."""
 
 
 class Begin(msgspec.Struct, frozen=True, tag_field="line", tag="fourfold backup"):
@@ -141,6 +144,18 @@ class _Damaged(Exception):
     """The lines can be read, but are not those that were written."""
 
 
+NOT_WHOLE = (
+    gzip.BadGzipFile,
+    EOFError,
+    zlib.error,
+    msgspec.MsgspecError,
+    RecursionError,
+    UnicodeDecodeError,
+    _Damaged,
+)
+"""What reading something else than a whole backup ends with."""
+
+
 def check_backup(path: Path) -> Begin:
     """Read a whole file; what it begins with, if it is as it was written."""
     reading = read_backup(path)
@@ -156,7 +171,7 @@ def read_backup(path: Path) -> Iterator[Begin | Rows]:
     try:
         with gzip.open(path) as lines:
             yield from _read(lines)
-    except (gzip.BadGzipFile, EOFError, zlib.error, msgspec.MsgspecError, UnicodeDecodeError, _Damaged) as error:
+    except NOT_WHOLE as error:
         raise FourfoldError(f"{path} is no whole backup: it was cut off, changed, or is something else") from error
 
 
@@ -166,7 +181,7 @@ def _read(lines: gzip.GzipFile) -> Iterator[Begin | Rows]:
     begin, at = None, None
     rows: list[list[Any]] = []
     size = 0
-    for line in lines:
+    for line in iter(lambda: lines.readline(LONGEST_LINE), b""):
         found = LINE.decode(line)
         if (
             rows
