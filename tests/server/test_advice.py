@@ -289,6 +289,7 @@ def test_chances_go_from_the_deal_to_the_result_and_are_worked_out_once(
     assert steps == sorted(set(steps))
     assert (steps[0], steps[-1]) == (0, match.length - 1)
     assert found["points"][-1]["chances"] == [match.position.returns(seat) for seat in range(match.seats)]
+    assert not match.edition.duel or found["points"][0]["chances"] == found["points"][1]["chances"]
     assert whole_course(client, table) == found
     seen = whole_course(client, table, seat=1)
     assert [point["step"] for point in seen["points"]] == steps

@@ -189,6 +189,8 @@ class Advice:
                 is_even = last is None or step == steps[-1] or not self._table.match.edition.duel
                 points.append(Point(step, found if is_even else _mean(last or found, found)))
                 last = found
+                if len(points) == 2 and self._table.match.edition.duel:
+                    points[0] = Point(points[0].step, points[1].chances)
             self._turns[reader] = await self._weighed(reader, points)
         except Exception as error:
             self._given_up.add(reader)
