@@ -108,6 +108,19 @@ def test_graph_of_chances(house: House, watcher: Watcher, size: ViewportSize) ->
     _stands_at(page, "0")
 
 
+@pytest.mark.parametrize("size", [PHONE, DESK], ids=["phone", "desk"])
+def test_on_a_phone_a_step_is_told_beside_the_slider(house: House, watcher: Watcher, size: ViewportSize) -> None:
+    """There what happened lies below the table, out of sight."""
+    player = house.ended[0]
+    page = watcher.open(secret=player.secret, viewport=size)
+    page.goto(f"/t/{player.table}/replay?at=0&seat=0")
+    page.locator("#steps [data-at='1']").click()
+    _stands_at(page, "1")
+    first = page.locator("#happened .log li").first.evaluate("line => line.firstChild.textContent.trim()")
+    expect(page.locator("#now")).to_contain_text(first)
+    expect(page.locator("#now")).to_be_visible(visible=size == PHONE)
+
+
 def _stands_at(page: Page, step: str) -> None:
     expect(page.locator("#steps")).to_have_attribute("data-at", step)
     expect(page.locator("#slider")).to_have_js_property("value", step)

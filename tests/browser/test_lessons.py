@@ -181,3 +181,15 @@ def test_what_threatens_is_seen_and_an_enemy_shows_what_it_could_do(watcher: Wat
     enemy.dispatch_event("click")
     expect(page.locator("#about")).to_be_visible()
     expect(page.locator("#reach .zone")).to_have_count(0)
+
+
+def test_what_a_piece_offers_is_in_sight_though_the_table_was_scrolled(watcher: Watcher) -> None:
+    page = watcher.open(viewport=PHONE)
+    page.goto("/learn/earth_water_sun/2")
+    page.locator("#stage .specimen[data-thing=c5]").wait_for()
+    page.evaluate("() => document.getElementById('table').scrollBy(0, 250)")
+    page.locator("#stage .specimen[data-thing=c5]").dispatch_event("click")
+    offered = page.locator("#reach .plan .card")
+    expect(offered.first).to_be_visible()
+    tops = offered.evaluate_all("all => all.map((one) => one.getBoundingClientRect().top)")
+    assert min(tops) >= page.locator("#table").evaluate("one => one.getBoundingClientRect().top")

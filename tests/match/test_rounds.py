@@ -5,7 +5,7 @@ import random
 import pytest
 
 from fourfold.games import GAMES, game
-from fourfold.match.headline import headlines
+from fourfold.match.headline import headlines, showing
 from fourfold.match.match import Match
 from fourfold.match.rounds import rounds
 
@@ -66,3 +66,16 @@ def test_a_capture_is_remembered_before_the_moving_of_cubes_and_the_round_that_b
     assert steps, "somebody captures"
     told = {found.kind for step in steps if (found := headline(step - 1, step)) is not None}
     assert told.isdisjoint({"moved", "round_began"})
+
+
+def test_what_another_chooses_in_secret_shows_nothing_and_what_is_turned_over_does() -> None:
+    match = played("envyra")
+    shows = showing(match, 0)
+    last = match.length - 1
+    others = [entry for entry in match.entries[1:last] if entry.seat == 1]
+    kinds = {entry.number: {event.kind for event in match.entry_events(entry.number)} for entry in others}
+    secret = [number for number, found in kinds.items() if found <= {"marked", "is_ready"}]
+    assert secret
+    assert not any(shows(number - 1, number) for number in secret)
+    assert all(shows(number - 1, number) for number, found in kinds.items() if found & {"revealed", "captured"})
+    assert all(shows(entry.number - 1, entry.number) for entry in match.entries[1:] if entry.seat == 0)

@@ -17,7 +17,7 @@ from fourfold.games import GAMES, game
 from fourfold.kernel.chance import SeededChance
 from fourfold.match.match import Match
 from fourfold.server import bot_pool
-from fourfold.server.advice import MOST_POINTS, NoHint
+from fourfold.server.advice import MOST_POINTS, NoHint, spoiling
 from fourfold.server.settings import Settings
 from tests.server.browsing import Browser
 from tests.server.conftest import House
@@ -289,6 +289,7 @@ def test_chances_go_from_the_deal_to_the_result_and_are_worked_out_once(
     assert steps == sorted(set(steps))
     assert (steps[0], steps[-1]) == (0, match.length - 1)
     assert found["points"][-1]["chances"] == [match.position.returns(seat) for seat in range(match.seats)]
+    assert not match.edition.duel or found["points"][0]["chances"] == found["points"][1]["chances"]
     assert whole_course(client, table) == found
     seen = whole_course(client, table, seat=1)
     assert [point["step"] for point in seen["points"]] == steps
@@ -314,6 +315,19 @@ def test_giving_up_is_no_mistake_among_the_choices_and_the_review_opens(
     browser.cookies["fourfold_secret"] = secrets[seat]
     until(lambda: "data-more" not in browser.page(f"/t/{table}/story?seat={seat}"))
     assert 'class="better"' not in browser.page(f"/t/{table}/replay?at=0&seat={seat}")
+
+
+def test_a_turn_is_spoilt_by_the_action_that_cost_most_not_by_its_first() -> None:
+    best = [
+        Suggestion(("grow",), 0.8, 0.0),
+        None,
+        Suggestion(("attack",), 0.78, 0.0),
+        Suggestion(("end",), 0.3, 0.0),
+    ]
+    assert spoiling(["other", "only", "walk", "stay"], best, 0.28) == 2
+    assert spoiling(["grow", "only", "attack", "stay"], best, 0.1) == 3
+    assert spoiling(["grow", "only", "attack", "end"], best, 0.1) is None
+    assert spoiling(["other", "only", "attack", "end"], best, 0.79) is None
 
 
 def test_chances_are_for_matches_that_are_over(client: House) -> None:

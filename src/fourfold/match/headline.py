@@ -38,3 +38,19 @@ def highlights(match: Match, reader: int | None, most: int) -> Callable[[int, in
         return [seen[place] for place in sorted(best)]
 
     return found
+
+
+def showing(match: Match, reader: int | None) -> Callable[[int, int], bool]:
+    """For the steps after one up to another: did a reader see more than that others had chosen in secret?"""
+    things = match.edition.labels.keys() - {*SIDES, "phase"}
+
+    def is_shown(since: int, step: int) -> bool:
+        if not match.edition.hides or step == match.length - 1:
+            return True
+        done = match.entries[since + 1 : step + 1]
+        events = (event for entry in done for event in match.entry_events(entry.number))
+        return any(entry.seat == reader for entry in done) or any(
+            event.only in (None, reader) and not things.isdisjoint(event.facts) for event in events
+        )
+
+    return is_shown

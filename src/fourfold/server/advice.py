@@ -1,6 +1,7 @@
 """Hints for a seat and everybody's chances, worked out once for each view and from that view alone."""
 
 import asyncio
+from collections.abc import Sequence
 from itertools import pairwise
 from typing import TYPE_CHECKING
 
@@ -10,6 +11,7 @@ from msgspec.structs import replace
 from fourfold.bots.hints import Hint, Suggestion, fingerprint
 from fourfold.kernel.errors import FourfoldError
 from fourfold.match import beyond
+from fourfold.match.headline import showing
 from fourfold.match.match import Match
 from fourfold.server.bot_pool import BotPool
 from fourfold.server.logs import LOG
@@ -53,7 +55,8 @@ class Turn(msgspec.Struct, frozen=True):
     """A step that changed somebody's chance by much: the chances before it and after it, and what was better.
 
     `since` is the step before it; in a duel, where whole turns are weighed, that before its turn. `better` is what
-    the seat that acted might rather have done, if its own chance fell and something was.
+    the seat that acted might rather have done at one step of it, if its own chance fell and something was; `spoilt`
+    is that step.
     """
 
     since: int
@@ -61,6 +64,12 @@ class Turn(msgspec.Struct, frozen=True):
     before: tuple[float, ...]
     after: tuple[float, ...]
     better: Suggestion | None = None
+    spoilt: int | None = None
+
+    @property
+    def told_at(self) -> int:
+        """The step it is remembered for."""
+        return self.since + 1 if self.spoilt is None else self.spoilt
 
 
 class Course(msgspec.Struct, frozen=True):
@@ -180,6 +189,8 @@ class Advice:
                 is_even = last is None or step == steps[-1] or not self._table.match.edition.duel
                 points.append(Point(step, found if is_even else _mean(last or found, found)))
                 last = found
+                if len(points) == 2 and self._table.match.edition.duel:
+                    points[0] = Point(points[0].step, points[1].chances)
             self._turns[reader] = await self._weighed(reader, points)
         except Exception as error:
             self._given_up.add(reader)
@@ -201,10 +212,14 @@ class Advice:
         steps = sorted(known)
         turns = [Turn(since, step, known[since], known[step]) for since, step in pairwise(steps)]
         later = [*(turn.after for turn in turns[1:]), known[steps[-1]]]
-        sizes = [_change(turn, after, reader) for turn, after in zip(turns, later, strict=True)]
+        shows = showing(self._table.match, reader)
+        sizes = [
+            _change(turn, after, reader) if shows(turn.since, turn.step) else 0.0
+            for turn, after in zip(turns, later, strict=True)
+        ]
         least = max(MUCH, *sorted(sizes)[-MOST_TURNS:][:1])
         most = [turn for turn, size in zip(turns, sizes, strict=True) if size >= least]
-        return tuple([replace(turn, better=await self._better(reader, turn)) for turn in most])
+        return tuple([await self._judged(reader, turn) for turn in most])
 
     async def _closer(self, reader: int | None, points: list[Point]) -> dict[int, tuple[float, ...]]:
         """The steps between two points that are far apart in their chances, the farthest first."""
@@ -217,25 +232,48 @@ class Advice:
                 found[step] = await self._chances(step, reader)
         return found
 
-    async def _better(self, reader: int | None, turn: Turn) -> Suggestion | None:
-        """What the seat that acted might rather have done, from what it saw then."""
+    async def _judged(self, reader: int | None, turn: Turn) -> Turn:
+        """With what the seat that acted might rather have done, from what it saw then.
+
+        A turn of several actions is spoilt by the one after which least was left of what could still be had.
+        """
         match = self._table.match
-        done, before = match.entries[turn.since + 1 : turn.step + 1], match.at(turn.since)
+        done = match.entries[turn.since + 1 : turn.step + 1]
         seat = done[0].seat
         if seat is None or any(entry.seat != seat for entry in done) or reader != self._eyes(seat):
-            return None
+            return turn
         if any(entry.action in beyond.EVENTS for entry in done):
-            return None  # whoever gives up has not chosen badly among what the rules offer
-        if len(before.legal(seat)) < 2 or turn.before[seat] - turn.after[seat] < MUCH:
-            return None
-        best = (await self._bot_pool.hint(self._table.standpoint(before, seat), LOOKING_BACK)).suggestions[0]
-        is_better = best.actions[0] != done[0].action and best.chance - turn.after[seat] >= LEAST_BETTER
-        return best if is_better else None
+            return turn  # whoever gives up has not chosen badly among what the rules offer
+        if turn.before[seat] - turn.after[seat] < MUCH:
+            return turn
+        best: list[Suggestion | None] = []
+        for entry in done:
+            before = match.at(entry.number - 1)
+            asked = len(before.legal(seat)) > 1
+            hint = await self._bot_pool.hint(self._table.standpoint(before, seat), LOOKING_BACK) if asked else None
+            best.append(hint.suggestions[0] if hint is not None else None)
+        found = spoiling([entry.action for entry in done], best, turn.after[seat])
+        return turn if found is None else replace(turn, better=best[found], spoilt=done[found].number)
 
     def close(self) -> None:
         """Stop thinking."""
         for task in [*self.tasks, *(thinking for _, thinking in self._hints.values())]:
             task.cancel()
+
+
+def spoiling(done: Sequence[str], best: Sequence[Suggestion | None], after: float) -> int | None:
+    """Which action of a turn cost most, and was not the best: after it least was left of what could still be had.
+
+    `best` is what was best before each of them, where there was a choice, `after` the chance when all were done.
+    """
+    choices = [(place, one) for place, one in enumerate(best) if one is not None]
+    left = [*(one.chance for _, one in choices[1:]), after]
+    lost = [
+        (one.chance - then, place)
+        for (place, one), then in zip(choices, left, strict=False)
+        if one.actions[0] != done[place] and one.chance - after >= LEAST_BETTER
+    ]
+    return max(lost)[1] if lost else None
 
 
 def _mean(last: tuple[float, ...], found: tuple[float, ...]) -> tuple[float, ...]:

@@ -133,7 +133,7 @@ def _whose(turn: Turn, reader: int | None) -> int:
 
 def better_at(table: Table, eyes: Eyes, step: int) -> Context | None:
     """What was better at a step, if somebody spoilt their chance there."""
-    found = [turn for turn in table.advice.turns(eyes.seat) or () if turn.since + 1 == step]
+    found = [turn for turn in table.advice.turns(eyes.seat) or () if turn.told_at == step]
     moment = _moment(table, eyes, found[0]) if found else {"mark": ""}
     return moment if moment["mark"] else None
 
@@ -147,7 +147,7 @@ def _moment(table: Table, eyes: Eyes, turn: Turn) -> Context:
     way = "fell" if after < before else "rose"
     who = "team" if table.game.team else "your" if eyes.is_own else "their"
     found = {
-        "step": turn.since + 1,
+        "step": turn.told_at,
         "change": say(
             f"moments.{who}_{way}",
             name=str(names.name("seat", whose)),
@@ -164,17 +164,18 @@ def _moment(table: Table, eyes: Eyes, turn: Turn) -> Context:
         "lesson": None,
         "clause": "",
     }
-    seat = table.match.entries[turn.since + 1].seat
+    spoilt = table.match.entries[turn.told_at]
+    seat = spoilt.seat
     if turn.better is not None and seat is not None and reader in (None, seat):
         loss = turn.better.chance - turn.after[seat]
         found["loss"] = loss
         found["mark"] = "??" if loss >= GRAVE else "?"
         found["marked"] = say("moments.blunder" if loss >= GRAVE else "moments.mistake")
-        acting = Reader(table.match.at(turn.since), seat, names)
+        acting = Reader(table.match.at(turn.told_at - 1), seat, names)
         better = table.match.action(turn.better.actions[0])
         plan = acting.plan(turn.better.actions)
         assert plan is not None
-        played = acting.phrase(table.match.action(table.match.entries[turn.since + 1].action))
+        played = acting.phrase(table.match.action(spoilt.action))
         name = str(names.name("seat", seat))
         found["played"] = say(f"moments.{who}_played", action=played, name=name)
         found["better"] = say(
@@ -184,7 +185,7 @@ def _moment(table: Table, eyes: Eyes, turn: Turn) -> Context:
             played=percent(turn.after[seat], language),
         )
         found["why"] = plan.why or leads(acting, turn.better)
-        found["rests"] = "" if plan.why else _rests(table.match, turn.since, better, names)
+        found["rests"] = "" if plan.why else _rests(table.match, turn.told_at - 1, better, names)
         found["lesson"] = _lesson(table.game.name, turn.better.actions)
         found["clause"] = _clause(acting.match, seat, better)
     return found

@@ -54,6 +54,7 @@ MORE = (
     ),
 )
 """Decisions that few matches come to."""
+EDITION_WORDS = SEEN[0][0].words("en")
 
 
 def seat_of(study: Study) -> int:
@@ -89,6 +90,17 @@ def test_every_kind_of_decision_has_a_sentence_of_its_own(language: str) -> None
         said.setdefault(decision(view, Legal(view.legal)), set()).add(re.sub(r"\b[a-m]\d+\b", "…", found.text))
     assert len(set().union(*said.values())) == sum(map(len, said.values())) == len(said)
     assert said.keys() >= CLAUSES.keys() - {"swap", "answer_ruin", "aiming_strike"}
+
+
+def test_the_end_of_the_world_is_announced_before_it_begins() -> None:
+    def left(specimens: str) -> str:
+        view = view_of(Study(f"hexagon-7 {specimens} Tm8,Tm12 - - b0/20,w0/20 b9"))
+        return asked(view, EDITION_WORDS).left
+
+    assert "End of the World" not in left("Ta2:W2S2,Ta6")
+    assert "room for 2 more resources: then your End of the World" in left("Ta2:W2S2,Ta6:W2")
+    near = view_of(Study("hexagon-7 Ta2,Ta6 Tm8:W2S2,Tm12:W2S1 - - b0/20,w0/20 b9"))
+    assert "White has room for 1 more: then its End of the World" in asked(near, EDITION_WORDS).left
 
 
 def test_the_rules_of_every_decision_exist() -> None:
@@ -445,3 +457,10 @@ def test_a_suggestion_says_what_it_destroys_whom_it_saves_and_whom_it_could_atta
     saved = Study("hexagon-7 Ta2,Tc4,Md4 Me3,Tm8,Tm12 - - b0/20,w0/20 b5").do("grow a2 earth")
     assert "Takes out of danger: Tree on c4." in why(saved, "step c4 e")
     assert "Met hors de danger" in why(saved, "step c4 e", "fr")
+
+
+def test_what_two_targets_bring_is_told_once() -> None:
+    study = Study("hexagon-7 Tc5:S1,Ta6 Me5,Me6,Tm8,Tm12 - - b0/20,w0/20 b5").do("grow a6 water")
+    both = [text for text in plans_of(study, "c5").values() if "e5 and e6" in text]
+    assert both
+    assert all(text.count("you gain") == 1 and "you gain 2 resources" in text for text in both)

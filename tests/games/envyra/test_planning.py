@@ -26,9 +26,9 @@ def test_a_tile_is_told_with_its_points_the_set_it_adds_to_and_whose_else_set_wa
 @pytest.mark.parametrize(
     ("cubes", "said"),
     [
-        ("", "With your cube it lacks 2 cubes more, and you lead on it."),
-        ("B", "With your cube it lacks 1 cube more, and you lead on it."),
-        ("AB", "It lacks one cube: yours takes it, unless somebody moves there before you."),
+        ("", "After yours it needs 2 cubes more, and you lead on it."),
+        ("B", "After yours it needs 1 cube more, and you lead on it."),
+        ("AB", "It needs one cube: yours takes it, unless somebody moves there before you."),
         ("BB", "Your cube would fill it for Gray, who has more there."),
     ],
 )

@@ -48,6 +48,8 @@ CLAUSES = {
 DANGER = "danger"
 """The thing whose reach is what threatens the reader (`games.guide.Reach`)."""
 RISKS = (ATTACKED, CRUMBLING)
+SOON = 3
+"""With room for so many resources or fewer, a side is told that the End of the World is near."""
 
 
 # --- what is asked -----------------------------------------------------------------------------------------
@@ -83,6 +85,8 @@ def _left(view: EarthWaterSunView, legal: Legal, words: Words) -> Iterator[str]:
     turn = view.turn
     if view.phase == "growth":
         yield words.say("asked.left_move")
+        if legal.of("grow"):
+            yield from _near_the_end(view, words)
         return
     if view.phase == "moving" and turn.steps_left:
         yield words.say("asked.left_steps", count=turn.steps_left)
@@ -96,6 +100,15 @@ def _left(view: EarthWaterSunView, legal: Legal, words: Words) -> Iterator[str]:
         yield words.say("asked.left_removals")
     elif view.phase == "ready":
         yield words.say("asked.left_end")
+
+
+def _near_the_end(view: EarthWaterSunView, words: Words) -> Iterator[str]:
+    """That a side is nearly full, so that the End of the World begins soon (EWS-WORLD-1)."""
+    for side in view.sides:
+        if side.seat == view.seat and side.room <= SOON:
+            yield words.say("asked.left_room", count=side.room)
+        elif 0 < side.room <= SOON:
+            yield words.say("asked.left_room_of", count=side.room, colour=side.colour)
 
 
 # --- what can be planned -----------------------------------------------------------------------------------
@@ -251,15 +264,17 @@ def _act(line: Line, words: Words) -> str:
 def comes(line: Line, view: EarthWaterSunView, words: Words) -> Iterator[str]:
     """What an attack does, in the order in which it happens."""
     grown = {seen.hex: seen.earth + seen.water + seen.sun for seen in view.specimens}
-    due = [event for event in line.events if event.kind == "reward_due" and event.facts["colour"] == view.colour]
-    for event in line.events:
+    due = {
+        place: int(event.facts["count"])
+        for place, event in enumerate(line.events)
+        if event.kind == "reward_due" and event.facts["colour"] == view.colour
+    }
+    for place, event in enumerate(line.events):
         own = event.facts.get("colour") == view.colour
         facts = {**event.facts, "count": event.facts.get("count", 0)}
-        if event in due:
-            if event is due[-1]:
-                yield words.say("plan.reward_due", count=sum(int(one.facts["count"]) for one in due))
-            continue
-        if event.kind == "fell" and not own:
+        if place in due and place == max(due):
+            yield words.say("plan.reward_due", count=sum(due.values()))
+        elif event.kind == "fell" and not own:
             count = grown.get(str(event.facts["hex"]), 0)
             yield words.say("plan.fell_grown" if count else "plan.fell", **{**facts, "count": count})
         elif event.kind in COMES and (event.kind != "rebounded" or own):

@@ -5,6 +5,7 @@ import { IS_FIRST } from "./coach.js";
 import { $, WIDE } from "./common.js";
 
 const FORCED = 6; // what is forced is shown before it is done as long as a change of so many lines
+const LEARNT = 2; // what was forced and pressed so often in a first match plays itself from then on
 const TWICE = 350; // two presses of one thing within so long are one
 const DEAF = 800; // so long after something forced has brought another question, a press is taken for one about the last
 
@@ -24,6 +25,8 @@ export function choosing(address, state, sender, page) {
   let isGoingBack = false; // is something being taken back
   let deaf = 0; // until when a press is not meant for what is shown
   let pressed = { action: "", when: 0 }; // the last press
+  /** @type {Map<string, number>} */
+  const byHand = new Map(); // how often each kind of action was pressed that was the only one there was
   /** @type {[string, Element | undefined][]} */
   let waiting = []; // what was pressed while something is under way, in order
 
@@ -35,8 +38,11 @@ export function choosing(address, state, sender, page) {
 
   const only = () => document.querySelectorAll("#choices button[name=action]");
 
-  /** Is there one thing to do, and shall it play itself? Not what is the reader's own to give or to do, nor after something was taken back. */
-  const isForced = () => only().length === 1 && state().unforced === undefined && state().turn === "yes" && preference("forced", !IS_FIRST) && state().version !== tookBack && $("curtain").hidden;
+  /** Which kind of action is the only one there is. */
+  const kind = () => only()[0]?.getAttribute("value")?.split(" ")[0] ?? "";
+
+  /** Is there one thing to do, and shall it play itself? Not what is the reader's own to give or to do, nor after something was taken back; in a first match what was done by hand a few times. */
+  const isForced = () => only().length === 1 && state().unforced === undefined && state().turn === "yes" && preference("forced", !IS_FIRST || (byHand.get(kind()) ?? 0) >= LEARNT) && state().version !== tookBack && $("curtain").hidden;
 
   /** Send an action, and then what was pressed meanwhile, if it is still on offer. @param {string} action */
   async function send(action) {
@@ -68,6 +74,7 @@ export function choosing(address, state, sender, page) {
     const chosen = button(action);
     if (chosen === undefined) return;
     unasked = false;
+    if (only().length === 1) byHand.set(kind(), (byHand.get(kind()) ?? 0) + 1);
     if (only().length === 1 || chosen.dataset.final === undefined || !preference("confirm", !IS_FIRST)) { // alone, there is nothing to ask
       at?.classList.add("pressed"); // it is seen at once that it was pressed
       return void send(action);

@@ -72,7 +72,7 @@ function point() {
   view.reveal(...document.querySelectorAll("#window rect.pointed"));
   const [box, room] = [first?.getBoundingClientRect(), $("table").getBoundingClientRect()];
   const hidden = box !== undefined && (box.top < room.top || box.bottom > room.bottom);
-  if (hidden && !WIDE.matches) first?.scrollIntoView({ block: "center" }); // of several that are called so, the uppermost
+  if (hidden && !WIDE.matches) first?.scrollIntoView({ block: "nearest" }); // of several that are called so, the uppermost
 }
 
 /** Something drawn was pressed. @param {SVGElement} at */

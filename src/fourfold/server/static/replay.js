@@ -2,6 +2,7 @@
 // Looking back: a slider over the steps of a match, and the list of its moves.
 import { $, ask, parsed, pause, rememberWidth, showRule, trouble, WIDE, zooming } from "./common.js";
 import { morph } from "./morph.js";
+import { colour } from "./story.js";
 
 const room = $("main");
 const slider = /** @type {HTMLInputElement} */ ($("slider"));
@@ -28,6 +29,12 @@ function current(at) {
   now.setAttribute("aria-current", "step");
   const [box, seen] = [now.getBoundingClientRect(), list.getBoundingClientRect()];
   if (box.top < seen.top || box.bottom > seen.bottom) list.scrollTop += box.top - seen.top - seen.height / 3;
+}
+
+/** What is drawn anew is finished: the lines have the seats' colours, and where the list is out of sight the step is told beside the slider. */
+function finish() {
+  colour($("chances"));
+  $("now").textContent = [...document.querySelectorAll("#happened .log li")].map((line) => line.firstChild?.textContent?.trim()).join(" ");
 }
 
 /** Mark in the list of moves where a chance was thrown away. */
@@ -60,6 +67,7 @@ async function go(at) {
         return;
       }
       for (const next of parsed(got.text)) morph($(next.id), next);
+      finish();
       current(shown);
       query.delete("part");
       query.delete("wide");
@@ -85,6 +93,7 @@ async function fill() {
     const got = await ask(`${location.pathname.replace(/replay$/, "chances")}?${query}`);
     if (!got.ok) break;
     for (const next of parsed(got.text)) morph($(next.id), next);
+    finish();
     marks();
   }
   filling = false;
@@ -123,6 +132,7 @@ document.addEventListener("keydown", (event) => {
 });
 WIDE.addEventListener("change", () => { rememberWidth(); void go(wanted); });
 rememberWidth();
+finish();
 marks();
 current(wanted);
 void fill();

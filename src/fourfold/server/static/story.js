@@ -14,7 +14,7 @@ export async function story(address, state) {
     const got = await ask(`${address}/story${state().seat ? `?seat=${state().seat}` : ""}`);
     if (!got.ok) return;
     for (const next of parsed(got.text)) morph($(next.id), next);
-    colour();
+    colour($("story"));
     if ($("story").dataset.more !== undefined) await pause(AGAIN);
   }
 }
@@ -28,12 +28,12 @@ function light(colour) {
 /** Can one colour be told from the other? @param {string} one @param {string} other */
 const isApart = (one, other) => (Math.max(light(one), light(other)) + 0.05) / (Math.min(light(one), light(other)) + 0.05) >= 3;
 
-/** The lines have the colours of the seats in the drawing, where it has such: `--c` of `seat-0`, `seat-1`, … or, where that is lost on the page, its `--c-edge`. */
-function colour() {
+/** The lines have the colours of the seats in the drawing, where it has such: `--c` of `seat-0`, `seat-1`, … or, where that is lost on the page, its `--c-edge`. @param {HTMLElement} graph */
+export function colour(graph) {
   const drawing = document.querySelector(".symbols > svg");
-  const lines = /** @type {NodeListOf<HTMLElement | SVGElement>} */ (document.querySelectorAll("#story [class^=line-]"));
+  const lines = /** @type {NodeListOf<HTMLElement | SVGElement>} */ (graph.querySelectorAll("[class^=line-]"));
   if (drawing === null || lines.length < 4) return; // each is in the legend, too; what all do together is nobody's
-  const page = getComputedStyle($("story")).getPropertyValue("--surface").trim();
+  const page = getComputedStyle(graph).getPropertyValue("--surface").trim();
   const piece = drawing.appendChild(drawn("g", {}));
   for (const line of lines) {
     piece.setAttribute("class", `seat-${Number(line.getAttribute("class")?.slice(5)) - 1}`);

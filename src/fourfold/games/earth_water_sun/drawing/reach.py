@@ -42,6 +42,8 @@ READABLE = 12.2 / SMALL
 """The scale at which they can be read."""
 BEYOND = 5.0
 """How far beyond its hex a goal can be pressed, where hexes are smaller than a thumb."""
+RISKY = 0.5
+"""How large the sign of danger on a goal is: no larger than the dot of one without, for most goals may have it."""
 FAR = 0.8
 """The scale below which signs are drawn larger on a narrow screen."""
 OVER = 74.0
@@ -241,7 +243,7 @@ def _stand(laid: Board, goal: Goal, pressed: str, size: float) -> Markup:
     """A hex to go to, with its name."""
     hex = goal.line.path[-1]
     x, y = laid.places[hex]
-    mark = sign(goal.risk, x, y - 1, 0.85, "risk") if goal.risk else icon("goal", x, y, 0.85)
+    mark = sign(goal.risk, x, y - 1, RISKY, "risk") if goal.risk else icon("goal", x, y, 0.85)
     css = "rests" if goal.line.ends_turn else "goes"
     name = text(x, y + SIZE * 0.75, hex, "called", anchor="middle", size=round(size, 1))
     field = _field("field", x, y)
@@ -341,7 +343,7 @@ def _results(goal: Goal, colour: str, x: float, y: float) -> Markup:
         sign("badge", x + 22, y + 6, 1.1) if broken else Markup(),
         sign("answer", x - 21, y, 0.9) if answered else Markup(),
         _gains(goal.line, colour, x - 21, y - 22),
-        sign(goal.risk, x + 21, y + 18, 0.7) if goal.risk and not broken else Markup(),
+        sign(goal.risk, x + 21, y + 18, RISKY) if goal.risk and not broken else Markup(),
     )
 
 

@@ -298,8 +298,12 @@ def _kinds(scene: Scene, player: SeatSeen, theme: str) -> tuple[str, str, int]:
 def _badge(seat: Who, reserve: int, sets: Sets, sits_out: bool, x: float, y: float, room: float) -> Markup:
     """A seat in small: its cube and name, points, reserve, its sets where there is room, a sign of its state."""
     signs: list[Markup] = []
-    if seat.ready:
+    beside = seat.ready and room > ROOMY
+    if beside:
         signs.append(icon("tick", x + room - 19, y + 9, 15, "tick-ready"))
+    elif seat.ready:  # on the cube, so that the name keeps its room
+        signs.append(element("circle", {"class": "tick-plate", "cx": x + 19, "cy": y + 24, "r": 7}))
+        signs.append(icon("tick", x + 13, y + 18, 12, "tick-ready"))
     if seat.won:
         signs.append(icon("crown", x + room - 23, y + 36, 19, "crown"))
     elif seat.figure:
@@ -309,7 +313,7 @@ def _badge(seat: Who, reserve: int, sets: Sets, sits_out: bool, x: float, y: flo
         f"seat-{seat.seat}{' faint' if sits_out else ''}",
         rect(seat.css, x, y, room, 62, 8),
         cubes.cube(seat.seat, x + 5, y + 6, 21),
-        text(x + 28, y + 23, fit(seat.name, 14 * BOLD, room - (46 if seat.ready else 30)), "who", size=14),
+        text(x + 28, y + 23, fit(seat.name, 14 * BOLD, room - (46 if beside else 30)), "who", size=14),
         star(x + 1, y + 28, 33, seat.points),
         icon("tiles", x + 35, y + 38, 14, f"cube-of seat-{seat.seat}"),
         text(x + 51, y + 50, str(reserve), "count", size=14),

@@ -23,7 +23,7 @@ Fated = tuple[str, int | None, bool]
 CHIP = 28
 """The side of a chip before scaling."""
 WAX = icon("wax", -2, -2, 28, "wax")
-TIGHT = 1.28
+TIGHT = 1.66
 """How much too long a name may be that is pressed together."""
 SPECIMEN = (120, 148)
 """The size of a tile at the end, before scaling."""
