@@ -8,9 +8,15 @@ import msgspec
 class SelfPlay(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
     """How matches are played to learn from.
 
-    Generation 0 is the game's own insight with `first_simulations`. `noise` is the part of the root's priors that
-    is drawn at random (by a Dirichlet distribution with `spread`), `temperature` how far from the most visited
-    action one is taken: 0 is always that one.
+    Generation 0 is the game's own insight with `first_simulations`; with none of them its priors are played as they
+    are, which is quick, and teaches many outcomes. Later a part of the decisions, `full`, has all `simulations` and
+    teaches a policy, the others have `quick` ones. `kept` is the part of the positions that teaches a value, and
+    without a search a policy.
+
+    `noise` is the part of a full search's priors that is drawn at random (by a Dirichlet distribution with
+    `spread`). What is learned is the prior without it, times `e` to the power of `sharpness` times what the search
+    found an action to be worth. `temperature` is how far from the best of that an action is taken: 0 is always that
+    one.
 
     In a duel, which alpha-beta plays, simulations are expansions and `turns` is how many turns of the root are
     searched. `noise` is the part of the turns that may be behind the best, by `slack`. A match begins with up to
@@ -21,8 +27,12 @@ class SelfPlay(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=
     first_simulations: int
     matches: int
     simulations: int
+    full: float = 1.0
+    quick: int = 0
+    kept: float = 1.0
     noise: float = 0.25
     spread: float = 0.6
+    sharpness: float = 15.0
     temperature: float = 0.7
     turns: int = 8
     opening: int = 8
@@ -50,6 +60,8 @@ class Learning(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=
 
 class Testing(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
     """How a new network is tested: by the lab's sequential test against the last, at the same simulations.
+
+    With no `pairs` it is not.
 
     After that, `hard_deals` deals are played against `hard`, with the same CPU seconds for a decision.
     """

@@ -25,8 +25,8 @@ from training.samples import Arrays, Thinking, joined
 if TYPE_CHECKING:
     from training.model import Model
 
-AT_ONCE = 4
-"""Matches that a process plays before it answers."""
+TASKS = 16
+"""How many tasks a process gets of a generation's matches."""
 BETWEEN_GENERATIONS = 1_000_000
 """How far apart the seeds of generations begin, so that no match is played twice."""
 NO_LIMIT = 1_000_000_000
@@ -90,7 +90,7 @@ class Training:
         self.save(model, number)
         file = model.file(how.exploration)
         after_learning = time.monotonic()
-        tested = self.compared(file, net, number, pool) if net else {}
+        tested = self.compared(file, net, number, pool) if net and how.testing.pairs else {}
         if tested.get("verdict") == "worse":
             self.file(number, "worse").touch()
         self.file(number).write_bytes(file)
@@ -145,9 +145,10 @@ class Training:
         thinking = Thinking(net, simulations, how)
         first = (self.how.seed + 1) * 1_000 * BETWEEN_GENERATIONS + number * BETWEEN_GENERATIONS
         seeds = [first + 2 * match for match in range(matches)]
+        at_once = max(1, matches // (TASKS * self.jobs))
         tasks = [
-            pool.submit(self_play, self.table, thinking, seeds[start : start + AT_ONCE])
-            for start in range(0, matches, AT_ONCE)
+            pool.submit(self_play, self.table, thinking, seeds[start : start + at_once])
+            for start in range(0, matches, at_once)
         ]
         return joined([task.result() for task in tasks])
 
@@ -157,7 +158,7 @@ class Training:
         test = Sprt(how.margin)
         budget = Budget(self.how.self_play.simulations)
         for won in self.duels(net, last, budget, how.pairs, number + 1, pool):
-            test.add(sum(won) / len(won) - 1 / len(won))
+            test.add(sum(won) / len(won) - 0.5)
             if test.verdict != OPEN:
                 break
         worse = test.verdict == DIFFERENT and test.mean < 0

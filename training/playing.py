@@ -2,6 +2,8 @@
 
 import random
 from functools import lru_cache
+from itertools import product
+from math import exp
 
 import msgspec
 
@@ -12,7 +14,7 @@ from fourfold.bots.playing import steps
 from fourfold.bots.simple import Bot
 from fourfold.bots.strengths import searcher
 from fourfold.games import game
-from fourfold.games.edition import Edition
+from fourfold.games.edition import Edition, View
 from fourfold.games.nets import read_net
 from fourfold.kernel.bags import lowest
 from fourfold.kernel.chance import SeededChance
@@ -24,6 +26,8 @@ from training.turns import TurnSamples
 
 MOST_CHOICES = 32
 """Legal actions that a sample has room for; a choice among more teaches no policy."""
+DOUBT = 4
+"""What a search found of an action counts as if it had met the mean of all so many times more."""
 OPENING = 4
 """Turns at first sight with which a test of two networks begins in a duel."""
 
@@ -69,7 +73,8 @@ class Samples:
     """What is learned from: for each decision its policy, and for each position its value to every seat.
 
     A policy rests on what its seat may know, a value on all there is: the search values positions that it imagined.
-    Only settled positions are valued; one at which nothing was thought about has what the next search expected.
+    Only settled positions are valued; one at which nothing was thought about has what the next search expected, and
+    the outcome if there is none.
     """
 
     def __init__(self, edition: Edition) -> None:
@@ -79,8 +84,8 @@ class Samples:
 
     def play(self, insight: Insight, thinking: Thinking, seed: int) -> None:
         """A match, and the samples of it."""
-        edition, draw = self._edition, random.Random(seed)
-        chance, thoughts = SeededChance(seed), SeededChance(seed + 1)
+        edition, how, draw = self._edition, thinking.how, random.Random(seed)
+        chance = SeededChance(seed)
         position = edition.setup.deal(chance, None)
         searched: list[list[float] | None] = []
         valued: list[int] = []
@@ -89,18 +94,19 @@ class Samples:
             legal = list(position.legal(seat))
             action, expected = legal[0], None
             if len(legal) > 1:
-                search = MCTS(self._seats, seat, insight, insight.exploration)
-                view = edition.view(position, seat)
-                analyse(edition, view, Budget(1), thoughts, search)
-                _disturb(search, legal, thinking, draw)
-                found = analyse(edition, view, Budget(thinking.simulations - 1), thoughts, search)
-                visits = {one.action: one.share for one in found.actions}
-                shares = [visits[one] for one in legal]
-                expected = list(found.expected)
-                self._add_policy(position, seat, legal, shares)
-                action = _taken(legal, shares, thinking.how.temperature, draw)
+                teaches = draw.random() < (how.full if thinking.simulations else how.kept)
+                if thinking.simulations:
+                    view = edition.view(position, seat)
+                    search = MCTS(self._seats, seat, insight, insight.exploration)
+                    shares, expected = self._thought(view, legal, search, thinking, teaches, draw)
+                else:
+                    priors = insight.priors(position, seat, position.legal(seat))
+                    shares = [prior / sum(priors) for prior in priors]
+                if teaches:
+                    self._add_policy(position, seat, legal, shares)
+                action = _taken(legal, shares, how.temperature, draw)
             searched.append(expected)
-            if self._rows.features.settled(position):
+            if self._rows.features.settled(position) and draw.random() < how.kept:
                 for reader in range(self._seats):
                     self._rows.describe("", position, reader, knowing=True)
                 valued.append(len(searched) - 1)
@@ -113,6 +119,29 @@ class Samples:
             for reader in range(self._seats):
                 self._rows.put("outcome", self._seen_by(reader, returns))
                 self._rows.put("expected", self._seen_by(reader, searched[step] or returns))
+
+    def _thought(
+        self, view: View, legal: list[int], search: MCTS, thinking: Thinking, full: bool, draw: random.Random
+    ) -> tuple[list[float], list[float]]:
+        """What a search makes of the priors it began with, and what it expects for each seat.
+
+        The noise of a full search makes it try everything now and then, and has no part in what comes of it.
+        """
+        how, chance = thinking.how, SeededChance(draw.getrandbits(32))
+        analyse(self._edition, view, Budget(1), chance, search)
+        nodes = [search.roots[search.seat].child(action) for action in legal]
+        priors = [node.prior for node in nodes]
+        if full and how.noise:
+            weights = [draw.gammavariate(how.spread, 1.0) + 1e-9 for _ in nodes]
+            for node, weight in zip(nodes, weights, strict=True):
+                node.prior = (1 - how.noise) * node.prior + how.noise * weight / sum(weights)
+        simulations = thinking.simulations if full else how.quick
+        found = analyse(self._edition, view, Budget(simulations - 1), chance, search)
+        visits = [int(node.visits) for node in nodes]
+        mean = sum(node.total for node in nodes) / sum(visits)
+        gains = [(node.total - mean * many) / (many + DOUBT) for node, many in zip(nodes, visits, strict=True)]
+        shares = [prior * exp(how.sharpness * gain) for prior, gain in zip(priors, gains, strict=True)]
+        return [share / sum(shares) for share in shares], list(found.expected)
 
     def _seen_by(self, reader: int, values: list[float]) -> list[float]:
         """Values in the order of a reader; those of a team are two, to win and to lose."""
@@ -135,17 +164,6 @@ class Samples:
         return self._rows.arrays()
 
 
-def _disturb(search: MCTS, legal: list[int], thinking: Thinking, draw: random.Random) -> None:
-    """Mix the priors of the root with random ones, so that everything is tried now and then."""
-    if not thinking.how.noise:
-        return
-    weights = [draw.gammavariate(thinking.how.spread, 1.0) + 1e-9 for _ in legal]
-    whole = sum(weights)
-    for action, weight in zip(legal, weights, strict=True):
-        node = search.roots[search.seat].child(action)
-        node.prior = (1 - thinking.how.noise) * node.prior + thinking.how.noise * weight / whole
-
-
 def _taken(legal: list[int], shares: list[float], temperature: float, draw: random.Random) -> int:
     if not temperature:
         return legal[shares.index(max(shares))]
@@ -153,23 +171,28 @@ def _taken(legal: list[int], shares: list[float], temperature: float, draw: rand
 
 
 def duel(table: Table, net: bytes, other: bytes, budget: Budget, deals: list[int]) -> list[list[float]]:
-    """What a network has over another one, or over `hard`, in each deal: one match from every seat of the first.
+    """What a network has over another one, or over `hard`, in each deal: every line-up of the two. Half is even.
 
-    The other has all other seats. Half is even with two seats; with more, an equal part is. A team is all of one
-    kind: what it won, and what the other team lost.
+    A match counts for the one whose seats got more. A team is all of one kind: what it won, and what the other team
+    lost.
     """
     found: list[list[float]] = []
     for deal in deals:
         here = table.of_match(deal)
-        every, seats = range(table.seats), table.seats
         if edition_of(here).game.team:
-            found.append(
-                [played(here, [net] * seats, budget, deal)[0], 1.0 - played(here, [other] * seats, budget, deal)[0]]
-            )
+            ours, theirs = (played(here, [one] * table.seats, budget, deal)[0] for one in (net, other))
+            found.append([ours, 1.0 - theirs])
         else:
-            line_ups = [[net if place == seat else other for place in every] for seat in every]
-            found.append([played(here, nets, budget, deal)[seat] for seat, nets in enumerate(line_ups)])
+            line_ups = product((True, False), repeat=table.seats)
+            found.append([_won(here, own, net, other, budget, deal) for own in line_ups if len(set(own)) == 2])
     return found
+
+
+def _won(table: Table, own: tuple[bool, ...], net: bytes, other: bytes, budget: Budget, deal: int) -> float:
+    """1 if the network's own seats got more than the other's, 0 if less."""
+    returns = played(table, [net if one else other for one in own], budget, deal)
+    lead = sum(got if one else -got for one, got in zip(own, returns, strict=True))
+    return 1.0 if lead > 0 else 0.0 if lead < 0 else 0.5
 
 
 def played(table: Table, nets: list[bytes], budget: Budget, deal: int) -> list[float]:

@@ -49,5 +49,6 @@ class Rows:
 
 
 def joined(parts: list[Arrays]) -> Arrays:
-    """Samples one after the other."""
-    return {name: np.concatenate([part[name] for part in parts]) for name in parts[0]}
+    """Samples one after the other. A part may have none of a kind."""
+    names = {name for part in parts for name in part}
+    return {name: np.concatenate([part[name] for part in parts if name in part]) for name in names}

@@ -113,11 +113,11 @@ def test_only_the_levels_for_beginners_have_lapses(name: str) -> None:
 
 
 def test_level_8_judges_by_a_network_where_one_was_trained_and_by_the_game_elsewhere() -> None:
-    envyra = game("envyra")
-    assert is_learned("8", envyra, 2)
-    assert not is_learned("8", envyra, 4)
-    assert not is_learned("1", envyra, 2)
-    assert isinstance(bot("master", envyra.edition(4, {})), MCTSBot), "no error: it is the strongest there is"
+    erythro = game("erythro")
+    assert is_learned("8", erythro, 2)
+    assert not is_learned("8", erythro, 4)
+    assert not is_learned("1", erythro, 2)
+    assert isinstance(bot("master", erythro.edition(4, {})), MCTSBot), "no error: it is the strongest there is"
 
 
 @pytest.mark.usefixtures("brief")

@@ -18,14 +18,15 @@ from fourfold.kernel.errors import FourfoldError
 from tests.support.walks import walk
 
 FEW = Budget(32)
-SEATS = (2, 3)
+TABLES = [("envyra", 2), ("envyra", 3), ("envyra", 4), ("erythro", 2)]
+DIFFICULT = {"erythro": {"adversary": "mars-difficult"}}
 MATCHES = 20 if fourfold.is_compiled() else 6
 DUELS = 8
 
 
-@pytest.mark.parametrize("seats", SEATS)
-def test_it_chooses_the_same_when_everything_hidden_is_swapped(seats: int) -> None:
-    edition = game("envyra").edition(seats, {})
+@pytest.mark.parametrize(("name", "seats"), TABLES)
+def test_it_chooses_the_same_when_everything_hidden_is_swapped(name: str, seats: int) -> None:
+    edition = game(name).edition(seats, DIFFICULT.get(name, {}))
     for step, (position, seat, *_) in enumerate(walk(edition, 31)):
         if step % 7 == 0:
             other = edition.imagine(edition.view(position, seat), SeededChance(step))
@@ -38,9 +39,9 @@ def test_it_chooses_the_same_when_everything_hidden_is_swapped(seats: int) -> No
             assert here == there
 
 
-@pytest.mark.parametrize("seats", SEATS)
-def test_the_same_seed_gives_the_same_match(seats: int) -> None:
-    edition = game("envyra").edition(seats, {})
+@pytest.mark.parametrize(("name", "seats"), TABLES)
+def test_the_same_seed_gives_the_same_match(name: str, seats: int) -> None:
+    edition = game(name).edition(seats, DIFFICULT.get(name, {}))
 
     def played() -> list[int]:
         bots: list[Bot] = [learner(edition, Budget(8)) for _ in range(seats)]
@@ -70,16 +71,35 @@ def test_it_beats_the_hand_made_search_with_a_quarter_of_its_simulations() -> No
     assert won > MATCHES / 2
 
 
-def test_it_beats_greed_at_three_seats() -> None:
-    edition = game("envyra").edition(3, {})
+@pytest.mark.parametrize("seats", [3, 4])
+def test_it_beats_greed_at_more_seats(seats: int) -> None:
+    edition = game("envyra").edition(seats, {})
     won = 0.0
     for number in range(MATCHES):
-        seat = number % 3
-        bots: list[Bot] = [Greedy(edition)] * 3
+        seat = number % seats
+        bots: list[Bot] = [Greedy(edition)] * seats
         bots[seat] = learner(edition, FEW)
-        generators = [SeededChance(number + 100 * place) for place in range(3)]
-        won += play_match(edition, bots, generators, SeededChance(number // 3))[0].returns(seat)
+        generators = [SeededChance(number + 100 * place) for place in range(seats)]
+        won += play_match(edition, bots, generators, SeededChance(number // seats))[0].returns(seat)
     assert won > MATCHES / 2
+
+
+def test_a_team_wins_most_matches_against_a_difficult_row() -> None:
+    edition = game("erythro").edition(2, {"adversary": "mars-difficult"})
+    won = 0.0
+    for number in range(MATCHES // 2):
+        bots: list[Bot] = [learner(edition, Budget(100)) for _ in range(2)]
+        generators = [SeededChance(number), SeededChance(number + 100)]
+        won += play_match(edition, bots, generators, SeededChance(number))[0].returns(0)
+    assert won > 0.8 * (MATCHES // 2)
+
+
+@pytest.mark.parametrize("row", ["mars-initiation", "mars-blitz", "earth-average"])
+def test_it_plays_rows_it_was_not_trained_on(row: str) -> None:
+    edition = game("erythro").edition(2, {"adversary": row})
+    bots: list[Bot] = [learner(edition, Budget(24)) for _ in range(2)]
+    position, _ = play_match(edition, bots, [SeededChance(1), SeededChance(2)], SeededChance(3))
+    assert edition.outcome(position) is not None
 
 
 @pytest.mark.parametrize("options", [{}, {"board": "glade-7", "victory": "one_tree"}])
@@ -122,7 +142,7 @@ def test_in_a_duel_it_beats_the_hand_made_evaluation_with_as_many_expansions() -
 
 
 def test_without_a_network_one_sentence_says_so() -> None:
-    with pytest.raises(FourfoldError, match=r"no network was trained for Envyra with 4 seats .*for 2 and 3 seats"):
-        learner(game("envyra").edition(4, {}), FEW)
+    with pytest.raises(FourfoldError, match=r"no network was trained for Erythro with 3 seats .*for 2 seats"):
+        learner(game("erythro").edition(3, {}), FEW)
     with pytest.raises(FourfoldError, match=r"no network was trained for Etheria with 3 seats .ask for 'hard'"):
         learner(game("etheria").edition(3, {}), FEW)

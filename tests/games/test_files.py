@@ -21,10 +21,11 @@ LOOKS = {"ink.css", "palette.toml", "paper.css", "style.css", "symbols.svg"}
 """Of the drawing; the others are named by what they draw."""
 OWN = {
     "earth_water_sun": {"foresight.py", "net-2.bin", "notation", "plans.py", "recap.py", "suggesting.py"},
-    "envyra": {"fate.py", "laying.py", "net-2.bin", "net-3.bin", "planning.py"},
+    "envyra": {"fate.py", "laying.py", "net-2.bin", "net-3.bin", "net-4.bin", "planning.py"},
     "erythro": {
         "forecast.py",
         "laying.py",
+        "net-2.bin",
         "obstacles.py",
         "planning.py",
         "sheets.py",

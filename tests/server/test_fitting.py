@@ -142,8 +142,8 @@ def test_a_first_match_with_the_older_name_has_its_coach(client: House) -> None:
 def test_the_form_says_where_no_network_helps_level_8(client: House) -> None:
     browser = Browser(client)
     said = "no network helps level 8"
-    assert said not in browser.page("/make/envyra?seats=2")
-    assert said in browser.page("/make/envyra?seats=4")
+    assert said not in browser.page("/make/erythro?seats=2")
+    assert said in browser.page("/make/erythro?seats=4")
 
 
 def test_every_game_offers_every_level_by_a_word(client: House) -> None:
