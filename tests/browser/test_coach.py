@@ -91,6 +91,32 @@ def test_in_a_first_match_only_what_is_new_waits_for_its_reader(watcher: Watcher
     page.wait_for_function(GO_ON, arg="")
 
 
+def test_in_a_first_match_what_is_forced_plays_itself_once_it_was_done_by_hand(
+    watcher: Watcher, http: httpx.Client
+) -> None:
+    """Turning a card of Etheria, where nothing else can be done: the first time by its reader."""
+    player = against_bots(http, "etheria", 3, GENTLE)
+    page = watcher.open(secret=player.secret, forced=True)
+    page.add_init_script("localStorage.setItem('fourfold.tips', 'no')")
+
+    def to_draw() -> None:
+        """Bid for nothing until a card must be turned."""
+        while [action["kind"] for action in player.legal_when_it_is_time()] != ["draw"]:
+            player.act(next(one for one in player.legal() if one["kind"] != "draw"))
+
+    to_draw()
+    page.goto(f"/t/{player.table}")
+    turn = page.locator("#bar button[value=draw]")
+    expect(turn).to_be_visible()
+    assert page.evaluate("localStorage.getItem('fourfold.done.etheria')") is None
+    turn.click()
+    page.wait_for_function("() => localStorage.getItem('fourfold.done.etheria') === '[\"draw\"]'")
+    page.goto("/learn/etheria")  # or it would be turned while the others are waited for
+    to_draw()
+    page.goto(f"/t/{player.table}")
+    expect(page.locator("#forced span")).to_contain_text("Turn the next card")
+
+
 def test_a_look_at_a_thing_follows_the_table(watcher: Watcher, http: httpx.Client) -> None:
     """What it offers is what can be done now, not what could be when it was opened."""
     player = against_bots(http, "envyra", 2)

@@ -55,7 +55,7 @@ const sender = sending(address, state, live, {
   },
   rest: () => void choice.force(), // what it led to may have been shown before it was answered
 });
-const choice = choosing(address, state, sender, { wait: tell.wait, heard: coach.heard, open: beside.open, settings: beside.settings });
+const choice = choosing(address, state, sender, { wait: tell.wait, heard: coach.heard, open: beside.open, settings: beside.settings }, room.dataset.game);
 const about = inspecting(where, choice.play);
 const view = windowing();
 const hint = hinting(address, state, choice.play, beside.toast, view.reveal);
