@@ -281,6 +281,10 @@ def test_bids_turn_over_together_and_the_winner_is_crowned() -> None:
     ]
     assert crowned == [0]
     assert "9 points" in words_in(by_id(root, "bid-0"))
+    narrow = drawn(shown, edition, wide=False)  # courts are further down: the top has their points
+    badges = [next(e for e in narrow.iter() if e.get("data-thing") == f"seat {seat}") for seat in range(view.seats)]
+    ends = [[e.text for e in badge.iter(f"{SVG}text") if e.get("text-anchor") == "end"] for badge in badges]
+    assert ends == [["9"], [], *[["2"]] * (view.seats - 2)]
 
 
 @pytest.mark.clause("ETH-BID-9")
