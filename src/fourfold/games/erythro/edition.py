@@ -79,6 +79,7 @@ class ErythroEdition(EditionOf[ErythroPosition, ErythroView]):
         "sanctuary_destroyed",
         "sanctuary_lost",
         "mine_placed",
+        "shuffled",
     )
 
     def set_up(self, seats: int) -> None:
