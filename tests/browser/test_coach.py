@@ -13,15 +13,6 @@ from tests.server.playing import against_bots, good
 pytestmark = pytest.mark.browser
 WHILE = "box => box.style.getPropertyValue('--while')"
 """How long something is told: 0s for as long as its reader wants."""
-ASKED = """() => { // what there is to do, nothing if it was done for its reader; what is told is gone on from
-  if (!document.getElementById("telling").hidden) document.getElementById("next-step").click();
-  const offered = [...document.querySelectorAll("#choices button[name=action]")].map((one) => one.value);
-  if (!document.getElementById("forced").hidden) return [[], ""];
-  const waits = document.getElementById("main").getAttribute("aria-busy") === "true" || offered.length === 0;
-  const version = document.getElementById("state").dataset.version;
-  return waits || !document.getElementById("bar").checkVisibility() ? null : [offered, version];
-}"""
-ON = "version => document.getElementById('state').dataset.version !== version"
 GO_ON = """key => { // again and again: right after something was told a press is not meant for it
   const [at, press] = key
     ? [document.body, new KeyboardEvent("keydown", { key, bubbles: true })]
@@ -100,6 +91,32 @@ def test_in_a_first_match_only_what_is_new_waits_for_its_reader(watcher: Watcher
     page.wait_for_function(GO_ON, arg="")
 
 
+def test_in_a_first_match_what_is_forced_plays_itself_once_it_was_done_by_hand(
+    watcher: Watcher, http: httpx.Client
+) -> None:
+    """Turning a card of Etheria, where nothing else can be done: the first time by its reader."""
+    player = against_bots(http, "etheria", 3, GENTLE)
+    page = watcher.open(secret=player.secret, forced=True)
+    page.add_init_script("localStorage.setItem('fourfold.tips', 'no')")
+
+    def to_draw() -> None:
+        """Bid for nothing until a card must be turned."""
+        while [action["kind"] for action in player.legal_when_it_is_time()] != ["draw"]:
+            player.act(next(one for one in player.legal() if one["kind"] != "draw"))
+
+    to_draw()
+    page.goto(f"/t/{player.table}")
+    turn = page.locator("#bar button[value=draw]")
+    expect(turn).to_be_visible()
+    assert page.evaluate("localStorage.getItem('fourfold.done.etheria')") is None
+    turn.click()
+    page.wait_for_function("() => localStorage.getItem('fourfold.done.etheria') === '[\"draw\"]'")
+    page.goto("/learn/etheria")  # or it would be turned while the others are waited for
+    to_draw()
+    page.goto(f"/t/{player.table}")
+    expect(page.locator("#forced span")).to_contain_text("Turn the next card")
+
+
 def test_a_look_at_a_thing_follows_the_table(watcher: Watcher, http: httpx.Client) -> None:
     """What it offers is what can be done now, not what could be when it was opened."""
     player = against_bots(http, "envyra", 2)
@@ -111,20 +128,3 @@ def test_a_look_at_a_thing_follows_the_table(watcher: Watcher, http: httpx.Clien
     player.act({"kind": "mark", "cell": "A1"})
     expect(page.locator("#about [data-choose]")).to_have_count(0)
     expect(page.locator("#about")).to_be_visible()
-
-
-def test_in_a_first_match_what_is_forced_plays_itself_once_it_was_done_by_hand_twice(
-    watcher: Watcher, http: httpx.Client
-) -> None:
-    player = against_bots(http, "envyra", 2, GENTLE)
-    page = watcher.open(secret=player.secret)
-    page.add_init_script("localStorage.removeItem('fourfold.forced')")
-    page.goto(f"/t/{player.table}")
-    by_hand = 0
-    while (asked := page.wait_for_function(ASKED).json_value())[0]:
-        offered, version = asked
-        by_hand += len(offered) == 1
-        chosen = "ready" if "ready" in offered else offered[0]
-        page.locator(f"#choices button[value='{chosen}']").dispatch_event("click")
-        page.wait_for_function(ON, arg=version)
-    assert by_hand == 2

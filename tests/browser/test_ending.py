@@ -25,6 +25,11 @@ BROKEN = """(selector) => [...document.querySelectorAll(selector)].flatMap((cell
   }
   return found;
 })"""
+SEEN_FIRST = """() => {
+  const result = document.getElementById("result");
+  const isOver = document.getElementById("bar").textContent.includes("The match is over");
+  return isOver && result.hidden && document.querySelector(".stage").getBoundingClientRect().height > 0;
+}"""
 OVER = """() => [...document.querySelectorAll("#stage .hint-mark")].map((mark) => {
   const [frame, badge] = [".frame", ".badge-of"].map((one) => mark.querySelector(one).getBoundingClientRect());
   const width = Math.min(frame.right, badge.right) - Math.max(frame.left, badge.left);
@@ -55,6 +60,22 @@ def test_no_word_of_a_result_is_broken_and_its_parts_unfold(
         expect(explained).to_be_visible()
         expect(explained.locator(".clause")).to_have_count(1)
     assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
+
+
+def test_how_the_table_stands_at_the_end_is_seen_before_the_result(house: House, watcher: Watcher) -> None:
+    """On a phone the result takes the place of the table: the bar says first that all is over."""
+    match = house.whole
+    before = next(number for number in reversed(range(len(match.entries))) if match.at(number).to_act)
+    last = match.entries[before + 1]
+    player = house.table(match.at(before))[last.seat or 0]
+    page = watcher.open(secret=player.secret, viewport=PHONE, motion=True)
+    page.goto(f"/t/{player.table}")
+    assert Desk(page).ready() == "turn"
+    page.locator(f"#choices button[value='{last.action}']").dispatch_event("click")
+    if page.locator("#confirm-yes").is_visible():
+        page.locator("#confirm-yes").click()
+    page.wait_for_function(SEEN_FIRST)
+    expect(page.locator("#result")).to_be_visible()
 
 
 @SIZES

@@ -193,3 +193,64 @@ def test_what_a_piece_offers_is_in_sight_though_the_table_was_scrolled(watcher: 
     expect(offered.first).to_be_visible()
     tops = offered.evaluate_all("all => all.map((one) => one.getBoundingClientRect().top)")
     assert min(tops) >= page.locator("#table").evaluate("one => one.getBoundingClientRect().top")
+
+
+def test_what_must_be_pressed_is_shown_with_what_it_belongs_to(watcher: Watcher) -> None:
+    """On a phone nothing is scrolled that will be in sight; and what is traded stays above the chips."""
+    page = watcher.open(viewport=PHONE, motion=True)
+    learner = Learner(page, False)
+    third, fourth = (one for one in LESSONS if one.game.name == "etheria" and one.number in (3, 4))
+    page.goto("/learn/etheria/3")
+    given = ways(third.begin())[0]
+    learner.do(given)
+    page.wait_for_function(DONE, arg=given)
+    page.wait_for_function(STILL)
+    page.wait_for_function(SEEN)
+    assert page.locator("#table").evaluate("table => table.scrollTop") == 0
+    page.goto("/learn/etheria/4")
+    moment = fourth.begin()
+    while moment.step is not None and not page.locator("#stage [data-action^=chip]").count():
+        given = ways(moment)[0]
+        learner.do(given)
+        moment = fourth.after((*moment.done, given))
+        page.wait_for_function(DONE, arg="|".join(moment.done))
+    page.wait_for_function(STILL)
+    page.wait_for_function(
+        """() => {
+          const room = document.getElementById('table').getBoundingClientRect();
+          const boxes = [...document.querySelectorAll('#trade [data-thing], #stage [data-action^=chip]')];
+          return boxes.length > 2 && boxes.map((one) => one.getBoundingClientRect()).every((box) =>
+            box.top >= room.top && box.bottom <= room.bottom);
+        }"""
+    )
+
+
+def test_nothing_is_pointed_at_that_is_not_drawn(watcher: Watcher) -> None:
+    """At the end of the last lesson the points are; the place of the court in the corner is empty."""
+    page = watcher.open(viewport=PHONE)
+    lesson = next(one for one in LESSONS if one.game.name == "etheria" and one.number == 5)
+    moment = lesson.begin()
+    while moment.step is not None and moment.step.do:
+        moment = lesson.after((*moment.done, ways(moment)[0]))
+    page.goto(f"/learn/etheria/5?done={'|'.join(moment.done)}")
+    page.wait_for_function(SEEN)
+    sizes = page.locator("#stage rect.pointed").evaluate_all("all => all.map((one) => one.getBBox().width)")
+    assert sizes
+    assert min(sizes) > 12
+
+
+def test_a_broad_table_lies_over_what_is_said_of_it(watcher: Watcher) -> None:
+    """On a desk it is as large as in a match; a table that is less broad has it beside."""
+    page = watcher.open(viewport=DESK)
+    page.goto("/learn/erythro/1")
+    expect(page.locator("#stage:not(.tall)")).to_be_attached()
+    table, teacher = page.locator("#table").bounding_box(), page.locator("#teacher").bounding_box()
+    assert table
+    assert teacher
+    assert table["width"] == teacher["width"] == DESK["width"]
+    assert table["y"] + table["height"] <= teacher["y"]
+    page.goto("/learn/etheria/1")
+    table, teacher = page.locator("#table").bounding_box(), page.locator("#teacher").bounding_box()
+    assert table
+    assert teacher
+    assert table["x"] + table["width"] <= teacher["x"]

@@ -103,7 +103,10 @@ def test_a_team_is_told_in_the_words_of_its_game(client: House, settings: Settin
         browser.cookies["fourfold_secret"] = secrets[0]
         words = match.edition.words(language)
         wanted = words.say("score.team_won" if outcome.winners else "score.team_lost")
-        assert f"<h2>{wanted}</h2>" in browser.page(f"/t/{table}")
+        page = browser.page(f"/t/{table}")
+        assert f"<h2>{wanted}</h2>" in page
+        why = match.edition.ended(match.view(None), words)
+        assert why[1:] in page
 
 
 # --- how it went --------------------------------------------------------------------------------------------

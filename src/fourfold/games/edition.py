@@ -435,6 +435,10 @@ class EditionOf(Generic[P_co, V_co]):
         seat: int | None = view.seat
         return dict.fromkeys(PLAYERS, seat)
 
+    def ended(self, view: Any, words: Words) -> str:
+        """How this match ended, with the names of what ended it; nothing where the title of the clause says it."""
+        return ""
+
     def goal(self, words: Words) -> str:
         """What one plays for, in a few sentences."""
         return words.find("goal") or self.game.about[words.language]

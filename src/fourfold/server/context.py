@@ -1,5 +1,6 @@
 """What a table's templates are filled with: all that a page says about a match is made here, for one reader."""
 
+import re
 import time
 from collections.abc import Sequence
 from typing import Any
@@ -30,6 +31,9 @@ from fourfold.server.words import bot_name, joined, words
 Context = dict[str, Any]
 MOST_OTHERS = 12
 """With so many other choices a suggestion is compared to find what speaks for it."""
+VIEW_BOX = re.compile(r'viewBox="0 0 ([\d.]+) ([\d.]+)"')
+BROAD = 1.7
+"""From so many times as broad as high a picture is larger above a lesson's words than beside them."""
 
 
 class Who(msgspec.Struct, frozen=True, kw_only=True):
@@ -201,6 +205,12 @@ def drawing(reader: Reader, *, wide: bool) -> Parts:
     """The match as a picture."""
     drawn = reader.drawing(wide=wide, standalone=False)
     return Parts(drawn.parts if isinstance(drawn, Picture) else (drawn,))
+
+
+def is_broad(drawn: Parts) -> bool:
+    """Is a picture so much broader than high that it is larger over what is said of it than beside it?"""
+    found = VIEW_BOX.search(drawn[0])
+    return found is not None and float(found[1]) > BROAD * float(found[2])
 
 
 def in_words(table: Table, who: Who) -> str:

@@ -41,7 +41,8 @@ def result(table: Table, mine: tuple[int, ...], names: Words, language: str) -> 
         "winners": crowned,
         "crowned": won or bool(together and found.winners),
         "clause": found.clause,
-        "reason": found.reason,
+        "rule": found.reason,
+        "reason": _ended(table, outcome, names) or found.reason,
         "rounds": _rounds(table, names),
         "standing": [] if together else rows,
         "heads": rows,
@@ -63,6 +64,14 @@ def result(table: Table, mine: tuple[int, ...], names: Words, language: str) -> 
         "is_dealt": not table.game.edition_type.duel,
         "rematch": table.rematch,
     }
+
+
+def _ended(table: Table, outcome: Outcome, names: Words) -> str:
+    """How this very match ended, where its game can tell more than the title of the clause."""
+    if outcome.by_people or table.frozen is not None:
+        return ""
+    told = table.match.edition.ended(table.match.view(None), names)
+    return told[:1].upper() + told[1:]
 
 
 def team_title(found: results.Result, mine: tuple[int, ...], names: Words) -> str:

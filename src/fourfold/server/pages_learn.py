@@ -93,6 +93,7 @@ def _told(moment: Moment, nudge: Nudge, language: str, *, wide: bool) -> dict[st
     steps, there = lesson.told.step, lessons(lesson.game.name)
     pressed = reader.asked().pressed if reader.is_to_act else ()
     asks = step is not None and bool(step.do)
+    drawing = context.drawing(reader, wide=wide)
     return {
         "game": lesson.game,
         "lesson": lesson,
@@ -108,7 +109,8 @@ def _told(moment: Moment, nudge: Nudge, language: str, *, wide: bool) -> dict[st
         "is_over": step is None,
         "asks": asks,
         "go_on": GO_ON,
-        "drawing": context.drawing(reader, wide=wide),
+        "drawing": drawing,
+        "is_broad": context.is_broad(drawing),
         "wide": wide,
         "choices": reader.choices if asks else [],
         "buttons": [

@@ -166,6 +166,7 @@ def _told(
     choices = reader.choices if asked is not None else []
     pressed = asked.pressed if asked is not None else ()
     there = puzzles(puzzle.game.name)
+    drawing = context.drawing(reader, wide=wide)
     return {
         "game": puzzle.game,
         "puzzle": puzzle,
@@ -181,7 +182,8 @@ def _told(
         "name": reader.name(puzzle.seat),
         "now": asked.text if asked is not None else "",
         "free": asked is not None and asked.free,
-        "drawing": context.drawing(reader, wide=wide),
+        "drawing": drawing,
+        "is_broad": context.is_broad(drawing),
         "wide": wide,
         "choices": choices,
         "buttons": [one for one in choices if not one.action.fields and one.action.kind not in pressed],

@@ -9,6 +9,7 @@ import pytest
 
 from fourfold.games.edition import LANGUAGES
 from fourfold.games.erythro.drawing import SYMBOLS, drawing
+from fourfold.games.erythro.drawing.ask import round_tall
 from fourfold.games.erythro.drawing.cards import (
     BUY_TALL,
     HAND_TALL,
@@ -21,6 +22,7 @@ from fourfold.games.erythro.drawing.cards import (
     whole_face,
 )
 from fourfold.games.erythro.drawing.effects import parts, rows
+from fourfold.games.erythro.drawing.news import line
 from fourfold.games.erythro.drawing.scene import Scene
 from fourfold.games.erythro.edition import ErythroEdition
 from fourfold.games.erythro.obstacles import short_obstacle
@@ -28,7 +30,7 @@ from fourfold.games.erythro.rules.axes import ELEMENT_IDS
 from fourfold.games.erythro.rules.position import ErythroPosition
 from fourfold.games.erythro.view import ErythroView, Forecast, ForecastTile
 from fourfold.games.erythro.vocabulary import VOCABULARY
-from fourfold.games.erythro.words import attack_cost, effect_text
+from fourfold.games.erythro.words import attack_cost, effect_text, ending_text
 from fourfold.games.style import palettes_of
 from fourfold.testing.pictures import SVG, css, ids, parsed, words_in
 from tests.support.erythro import SEATS, Setting, Study, attacking, edition, table
@@ -377,6 +379,22 @@ def test_the_end_is_told() -> None:
 
 
 @pytest.mark.parametrize("wide", [True, False])
+def test_what_lost_the_planet_is_named(wide: bool) -> None:
+    """The mine and its tile, or the tiles (ERY-END-2, ERY-END-3)."""
+    lost = table(2).mine("surface-scraper", 8, stage=5).phase("mines")
+    shown = words_in(parsed(picture(lost, "A", wide=wide)))
+    assert "Surface Scraper on tile 8 has reached its last stage" in " ".join(shown.split())
+    view = msgspec.structs.replace(
+        lost.view("A"),
+        ending="contaminated",
+        tiles=tuple(
+            msgspec.structs.replace(one, contaminated=one.tile in ("2", "4", "8")) for one in lost.view("A").tiles
+        ),
+    )
+    assert ending_text(view, lost.edition.words("en")) == "tiles 2, 4 and 8 are contaminated"
+
+
+@pytest.mark.parametrize("wide", [True, False])
 def test_a_planet_that_is_saved_is_green_and_between_two_stars(wide: bool) -> None:
     study = table(2).on("A", 1).hand("A", "drowning-squall").influence("A", water=19)
     won = study.players().play("A play drowning-squall action", "A attack 1 water")
@@ -512,6 +530,18 @@ def test_a_new_round_says_who_shuffled_and_where_a_mine_has_come(wide: bool) -> 
         said = words_in(parsed(picture(study, "A", wide=wide)))
         assert ("new mine on tile" in said or "new mines on tiles" in said) == is_due
         told += is_due
+    assert told
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_news_on_a_phone_leave_the_hand_where_it_is(language: str) -> None:
+    """They have the place of the phases, one line, whoever shuffled; where a mine has come is told before that."""
+    told = 0
+    for study in ALL:
+        scene = Scene(study.view("A"), study.edition.words(language), wide=False)
+        high, phases = line(scene, 8, 0, 292), round_tall(scene, 8, 0, 292)
+        assert high in (0, phases)
+        told += high > 0
     assert told
 
 

@@ -79,7 +79,7 @@ AUDIT = Audit(
         "noble_lost": card_at_work, "six_nobles": six_nobles, "won": won, "won_together": won, "won_on_ladder": won,
     },
     events_with_one={
-        "faction_dealt", "drew", "reshuffled", "trimming", "stolen", "stole", "robbed", "round_began",
+        "faction_dealt", "drew", "hand_full", "reshuffled", "trimming", "stolen", "stole", "robbed", "round_began",
         "noble_turned",
         "black_turned", "added", "decided", "passed", "bid", "bid_cards", "won_noble", "won_tie", "paid",
         "to_bottom",

@@ -15,7 +15,7 @@ from fourfold.games.etheria.drawing.portraits import LOOKS, look_of
 from fourfold.games.etheria.drawing.symbols import FACTIONS
 from fourfold.games.etheria.edition import EtheriaEdition
 from fourfold.games.etheria.rules.position import EtheriaPosition
-from fourfold.games.etheria.view import Auction, BidSeen, Cards, CourtNoble, EtheriaView, NobleFace
+from fourfold.games.etheria.view import Auction, BidSeen, Cards, CourtNoble, EtheriaView, EventFace, NobleFace
 from fourfold.games.style import palettes_of
 from fourfold.kernel.chance import SeededChance
 from fourfold.match.match import Match
@@ -281,6 +281,10 @@ def test_bids_turn_over_together_and_the_winner_is_crowned() -> None:
     ]
     assert crowned == [0]
     assert "9 points" in words_in(by_id(root, "bid-0"))
+    narrow = drawn(shown, edition, wide=False)  # courts are further down: the top has their points
+    badges = [next(e for e in narrow.iter() if e.get("data-thing") == f"seat {seat}") for seat in range(view.seats)]
+    ends = [[e.text for e in badge.iter(f"{SVG}text") if e.get("text-anchor") == "end"] for badge in badges]
+    assert ends == [["9"], [], *[["2"]] * (view.seats - 2)]
 
 
 @pytest.mark.clause("ETH-BID-9")
@@ -380,6 +384,34 @@ def test_at_the_end_every_seats_points_are_a_sum_in_words() -> None:
     for player in view.players:
         assert str(player.score.total) in told
         assert f"Nobles {player.score.nobles}" in told or player.score.nobles == 0
+
+
+def test_a_reader_is_not_told_of_by_name() -> None:
+    """Who wins, who uses an ability, and whom an event concerns."""
+    view, edition = found_view("over", to_act=False)
+    for seat, said in ((view.winners[0], "You win."), (None, f"Player {view.winners[0] + 1} wins.")):
+        told = words_in(by_id(drawn(msgspec.structs.replace(view, seat=seat), edition), "scores"))
+        assert said in told
+    view, edition = found_view("discard")
+    noble = view.nobles_left[0]
+    for seat, said in (
+        (view.current, "You use this ability"),
+        (None, f"Player {view.current + 1} uses this ability"),
+    ):
+        used = msgspec.structs.replace(view, seat=seat, ability=noble, noble=None, event=None, hand=None, bid=None)
+        assert said in words_in(drawn(used, edition))
+    led = view.players[1].faction
+    event = EventFace(id="wall_of_sand", scope="faction", tone="mixed", faction=led, mandate=False)
+    for seat, said in ((1, "(you)"), (0, "(Player 2)")):
+        turned = msgspec.structs.replace(
+            view, seat=seat, event=event, noble=None, ability=None, hand=None, bid=None
+        )
+        assert said in words_in(by_id(drawn(turned, edition), f"event-{event.id}"))
+
+
+def test_only_while_bids_are_made_is_there_a_place_for_them_in_words() -> None:
+    assert "Your bid lies here" in words_in(drawn(*found_view("bid")))
+    assert "Your bid lies here" not in words_in(drawn(*found_view("turn")))
 
 
 def test_a_faction_of_ones_own_becomes_a_lettered_shield() -> None:

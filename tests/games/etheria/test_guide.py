@@ -60,7 +60,7 @@ def test_the_last_noble_of_the_own_faction_is_told_to_win_the_game() -> None:
 
 @pytest.mark.clause("ETH-BID-11", "ETH-HAND-2")
 def test_who_passes_is_told_of_the_card_to_be_drawn_unless_the_hand_is_full() -> None:
-    for hand, said in (("gyywww", "Pass, draw a card."), ("ggggyyywww", "Pass.")):
+    for hand, said in (("gyywww", "Pass and draw."), ("ggggyyywww", "Pass.")):
         scene = table().hand(0, hand).auction(AUCTION)
         leave = action(scene, 0, "pass")
         assert scene.edition.phrase(leave, scene.view(0), scene.edition.words("en")) == said

@@ -27,7 +27,7 @@ from fourfold.games.erythro.text import ErythroWriter
 from fourfold.games.erythro.view import ErythroView
 from fourfold.games.erythro.viewer import Viewer, effects_face
 from fourfold.games.erythro.vocabulary import KINDS
-from fourfold.games.erythro.words import goal_text
+from fourfold.games.erythro.words import ending_text, goal_text
 from fourfold.games.words import Words
 from fourfold.kernel.actions import Action
 from fourfold.kernel.bags import size
@@ -79,6 +79,7 @@ class ErythroEdition(EditionOf[ErythroPosition, ErythroView]):
         "sanctuary_destroyed",
         "sanctuary_lost",
         "mine_placed",
+        "shuffled",
     )
 
     def set_up(self, seats: int) -> None:
@@ -156,6 +157,10 @@ class ErythroEdition(EditionOf[ErythroPosition, ErythroView]):
         """What one plays for: how all win and lose against this adversary, then what a round is."""
         sheet, _ = self.content.sheet(str(self.options["adversary"]))
         return goal_text(sheet.id, self.terms.contaminated_limit, words)
+
+    def ended(self, view: ErythroView, words: Words) -> str:
+        """How it ended: which mine or which tiles lost it."""
+        return ending_text(view, words)
 
     def weigh(self, position: ErythroPosition, seat: int, better: int, other: int) -> dict[str, float]:
         """What one action has over another, term by term."""

@@ -122,6 +122,19 @@ def rounds_left(mine: MineSeen) -> int:
     return len(mine.stages) - 1 - mine.stage
 
 
+def ending_text(view: ErythroView, words: Words) -> str:
+    """How the match ended, with the names of what lost it (ERY-END-2, ERY-END-3); nothing while it runs."""
+    if view.ending is None:
+        return ""
+    if view.ending == "mine_lost":
+        tile, mine = next((one.tile, one.mine) for one in view.tiles if one.mine and not rounds_left(one.mine))
+        return words.say("ended.mine_lost", mine=mine.id, tile=tile)
+    dead = [tile.tile for tile in view.tiles if tile.contaminated]
+    if view.ending == "contaminated" and len(dead) > 1:
+        return words.say("ended.contaminated", tiles=f"{', '.join(dead[:-1])}{words.say('label.and')}{dead[-1]}")
+    return str(words.name("ending", view.ending))
+
+
 def line_text(line: tuple[str, ...], words: Words) -> str:
     """A line of a mine's scale as one phrase."""
     return ", ".join(words.say(f"stage.{code}") for code in line) or words.say("stage.nothing")

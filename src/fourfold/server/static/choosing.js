@@ -2,10 +2,9 @@
 // From a press to what is sent: what cannot be taken back is asked twice, and what is forced plays itself.
 import { prefer, preference } from "./calls.js";
 import { IS_FIRST } from "./coach.js";
-import { $, WIDE } from "./common.js";
+import { $, told, WIDE } from "./common.js";
 
 const FORCED = 6; // what is forced is shown before it is done as long as a change of so many lines
-const LEARNT = 2; // what was forced and pressed so often in a first match plays itself from then on
 const TWICE = 350; // two presses of one thing within so long are one
 const DEAF = 800; // so long after something forced has brought another question, a press is taken for one about the last
 
@@ -14,8 +13,12 @@ const DEAF = 800; // so long after something forced has brought another question
  * @param {() => DOMStringMap} state
  * @param {ReturnType<typeof import("./sending.js").sending>} sender
  * @param {{wait: (lines: number) => Promise<unknown>, heard: () => void, open: (tab: string) => void, settings: () => void}} page
+ * @param {string} game
  */
-export function choosing(address, state, sender, page) {
+export function choosing(address, state, sender, page, game) {
+  const key = `fourfold.done.${game}`;
+  /** @type {Set<string>} */
+  const done = new Set(told(localStorage.getItem(key) ?? "[]")); // what kinds of things whoever learns the game has done
   /** @type {string | undefined} */
   let pending; // what is asked about
   /** @type {Element | null} */
@@ -25,8 +28,6 @@ export function choosing(address, state, sender, page) {
   let isGoingBack = false; // is something being taken back
   let deaf = 0; // until when a press is not meant for what is shown
   let pressed = { action: "", when: 0 }; // the last press
-  /** @type {Map<string, number>} */
-  const byHand = new Map(); // how often each kind of action was pressed that was the only one there was
   /** @type {[string, Element | undefined][]} */
   let waiting = []; // what was pressed while something is under way, in order
 
@@ -38,11 +39,14 @@ export function choosing(address, state, sender, page) {
 
   const only = () => document.querySelectorAll("#choices button[name=action]");
 
-  /** Which kind of action is the only one there is. */
-  const kind = () => only()[0]?.getAttribute("value")?.split(" ")[0] ?? "";
+  /** @param {string} action */
+  const kind = (action) => action.split(" ")[0] ?? "";
 
-  /** Is there one thing to do, and shall it play itself? Not what is the reader's own to give or to do, nor after something was taken back; in a first match what was done by hand a few times. */
-  const isForced = () => only().length === 1 && state().unforced === undefined && state().turn === "yes" && preference("forced", !IS_FIRST || (byHand.get(kind()) ?? 0) >= LEARNT) && state().version !== tookBack && $("curtain").hidden;
+  /** In a first match one does everything oneself once; and while the coach speaks, nothing happens. */
+  const isKnown = () => !IS_FIRST || (done.has(kind(only()[0]?.getAttribute("value") ?? "")) && $("coach").hidden);
+
+  /** Is there one thing to do, and shall it play itself? Not what is the reader's own to give or to do, nor after something was taken back. */
+  const isForced = () => only().length === 1 && state().unforced === undefined && state().turn === "yes" && preference("forced", true) && isKnown() && state().version !== tookBack && $("curtain").hidden;
 
   /** Send an action, and then what was pressed meanwhile, if it is still on offer. @param {string} action */
   async function send(action) {
@@ -74,7 +78,7 @@ export function choosing(address, state, sender, page) {
     const chosen = button(action);
     if (chosen === undefined) return;
     unasked = false;
-    if (only().length === 1) byHand.set(kind(), (byHand.get(kind()) ?? 0) + 1);
+    if (IS_FIRST && !done.has(kind(action))) localStorage.setItem(key, JSON.stringify([...done.add(kind(action))]));
     if (only().length === 1 || chosen.dataset.final === undefined || !preference("confirm", !IS_FIRST)) { // alone, there is nothing to ask
       at?.classList.add("pressed"); // it is seen at once that it was pressed
       return void send(action);

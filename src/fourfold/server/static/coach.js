@@ -6,7 +6,7 @@ import { framed } from "./marking.js";
 
 const TIPS = "tips";
 const GLANCE = 12; // milliseconds for each letter: what was seen for less was not read
-export const IS_FIRST = document.getElementById("coach") !== null; // in a first match nothing is asked twice, and nothing done unasked that its reader has not done by hand
+export const IS_FIRST = document.getElementById("coach") !== null; // in a first match nothing is asked twice, and nothing done unasked that was never done before
 
 /** @param {(what: string, asked: Record<string, string>) => string} where @param {() => DOMStringMap} state @param {string} game @param {() => void} left what stands beside a note has more room, or less */
 export function coaching(where, state, game, left) {

@@ -10,6 +10,7 @@ import { windowing } from "./window.js";
 
 const state = () => $("state").dataset;
 const kept = `fourfold.lesson.${location.pathname}`; // how far one has come, for the list of lessons
+const [ABOVE, BELOW] = [72, 12]; // in px: what is to be seen over a thing that was scrolled to from below, and under one from above
 zooming();
 
 /** @param {string} what @param {Record<string, string>} asked */
@@ -58,7 +59,7 @@ function point() {
   for (const name of (state().point ?? "").split("|").filter(Boolean)) {
     const quoted = CSS.escape(name);
     const found = [...document.querySelectorAll(`#stage [data-thing="${quoted}"], #stage [data-action="${quoted}"], #teacher .actions button[value="${quoted}"]`)];
-    const there = found.filter((one) => one.getClientRects().length > 0);
+    const there = found.filter(isDrawn);
     const pressed = there.filter((one) => one.getAttribute("data-action") === name);
     const seen = pressed.length > 0 ? pressed : there; // what can be pressed, not every picture of it
     const groups = seen.filter((one) => one instanceof SVGGElement); // what stands on a place, not the place under it
@@ -70,9 +71,24 @@ function point() {
     if (seen.length === 0) document.querySelector("#stage .switch")?.classList.add("pointed");
   }
   view.reveal(...document.querySelectorAll("#window rect.pointed"));
-  const [box, room] = [first?.getBoundingClientRect(), $("table").getBoundingClientRect()];
-  const hidden = box !== undefined && (box.top < room.top || box.bottom > room.bottom);
-  if (hidden && !WIDE.matches) first?.scrollIntoView({ block: "nearest" }); // of several that are called so, the uppermost
+  if (first !== undefined && !WIDE.matches) void uncover(first); // of several that are called so, the uppermost
+}
+
+/** Something that takes room: an empty group has a place, but nothing to look at. @param {Element} one */
+function isDrawn(one) {
+  const { width, height } = one.getBoundingClientRect();
+  return width > 0 || height > 0;
+}
+
+/** Scroll as little as shows all of a mark, once what carries it lies where it belongs: what stands above it says what it is. @param {SVGElement} mark */
+async function uncover(mark) {
+  const moving = $("stage").getAnimations({ subtree: true }).filter((one) => one instanceof CSSTransition);
+  await Promise.allSettled(moving.map((one) => one.finished));
+  if (!mark.isConnected) return;
+  const [box, room] = [mark.getBoundingClientRect(), $("table").getBoundingClientRect()];
+  const [above, below] = [room.top + ABOVE - box.top, box.bottom + BELOW - room.bottom];
+  if (box.top < room.top) $("table").scrollTop -= above;
+  else if (box.bottom > room.bottom) $("table").scrollTop += below;
 }
 
 /** Something drawn was pressed. @param {SVGElement} at */

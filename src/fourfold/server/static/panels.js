@@ -63,7 +63,7 @@ export function panels(address, state) {
   }
 
   function settings() {
-    for (const [id, name, usual] of /** @type {[string, string, boolean][]} */ ([["want-sound", "sound", false], ["want-confirm", "confirm", !IS_FIRST], ["want-forced", "forced", !IS_FIRST]])) {
+    for (const [id, name, usual] of /** @type {[string, string, boolean][]} */ ([["want-sound", "sound", false], ["want-confirm", "confirm", !IS_FIRST], ["want-forced", "forced", true]])) {
       const box = $(id);
       if (!(box instanceof HTMLInputElement)) continue;
       box.checked = preference(name, usual);

@@ -21,6 +21,7 @@ import { telling } from "./telling.js";
 import { windowing } from "./window.js";
 
 const JUMP = 12; // further behind than this, the newest is shown at once
+const LAST = 8; // how the table stands at the end is shown as long as a change of so many lines
 const AGAIN = 3000; // without its connection the page asks, and tries to have one, this often
 const room = $("main");
 const sheet = $("sheet");
@@ -55,7 +56,7 @@ const sender = sending(address, state, live, {
   },
   rest: () => void choice.force(), // what it led to may have been shown before it was answered
 });
-const choice = choosing(address, state, sender, { wait: tell.wait, heard: coach.heard, open: beside.open, settings: beside.settings });
+const choice = choosing(address, state, sender, { wait: tell.wait, heard: coach.heard, open: beside.open, settings: beside.settings }, room.dataset.game);
 const about = inspecting(where, choice.play);
 const view = windowing();
 const hint = hinting(address, state, choice.play, beside.toast, view.reveal);
@@ -107,6 +108,11 @@ async function arrive(pieces) {
       const step = Object.assign({}, ...steps.splice(0, steps.length > JUMP && !tell.isPatient() ? steps.length : 1));
       const lines = Number(state().lines);
       if (step.stage !== undefined && !tell.isStill()) await fall(step.stage);
+      const result = parsed(step.result ?? "")[0];
+      if ($("result").hidden && result instanceof HTMLElement && !result.hidden) {
+        await end(step, result);
+        continue;
+      }
       const moved = show(Object.values(step).flatMap(parsed));
       if (sender.busy()) await pause(0); // the answer to what was pressed may have come with it
       if (!tell.isByHand() && (sender.busy() || steps.some(isUrgent))) continue; // who has pressed waits for nobody
@@ -117,6 +123,15 @@ async function arrive(pieces) {
     running = false; // whatever went wrong, the next change is shown
   }
   void choice.force();
+}
+
+/** The match is over: how the table stands then is seen before the result takes its place. @param {Record<string, string>} step @param {HTMLElement} result */
+async function end(step, result) {
+  show(Object.entries(step).flatMap(([name, piece]) => name === "result" ? [] : parsed(piece)));
+  if (!WIDE.matches) scrollTo({ top: 0 });
+  await tell.stop(false);
+  await tell.wait(LAST);
+  show([result]);
 }
 
 /** Does the clock of the reader run? Then nothing keeps them from acting. @param {Record<string, string>} pieces */

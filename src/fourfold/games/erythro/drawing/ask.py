@@ -5,7 +5,7 @@ from fourfold.games.erythro.drawing.effects import Part, row, span
 from fourfold.games.erythro.drawing.scene import Scene, laid
 from fourfold.games.erythro.drawing.seats import edge
 from fourfold.games.erythro.drawing.symbols import icon
-from fourfold.games.erythro.words import attack_cost, split_shares, step_text
+from fourfold.games.erythro.words import attack_cost, ending_text, split_shares, step_text
 from fourfold.games.lettering import BOLD, width, wrap
 from fourfold.games.picture import identity
 from fourfold.games.svg import Markup, element, group, join, path, placed, rect, text, texts
@@ -150,16 +150,17 @@ def _end(scene: Scene, x: float, y: float, room: float, high: float, sizes: tupl
     """How it ended, in large letters between two stars if the planet is saved. Returns its height."""
     view = scene.view
     key = "team_lost" if not view.won else "team_won_watched" if view.seat is None else "team_won"
-    why = scene.name("ending", view.ending)
+    why = ending_text(view, scene.words)
     large, small = sizes
     said = scene.say(f"score.{key}")
     middle, star = x + room / 2, large * 1.3
-    first = y + high / 2 - 2 + (0 if scene.wide else 1)
+    lines = wrap(why[:1].upper() + why[1:], small * BOLD, room - 20, 2)
+    first = y + high / 2 - 2 + (0 if scene.wide else 1) - (len(lines) - 1) * small / 2
     aside = width(said, large * BOLD) / 2 + 10
     drawn = [
         rect(f"asked {'won' if view.won else 'lost'}", x, y, room, high, 10),
         text(middle, first, said, "end-n", anchor="middle", size=large),
-        text(middle, first + small + 5, why[:1].upper() + why[1:], "ask", anchor="middle", size=small),
+        *texts(lines, middle, first + small + 5, small * 1.2, "ask", anchor="middle", size=small),
     ]
     if view.won:
         drawn += [

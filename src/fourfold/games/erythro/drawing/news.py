@@ -6,19 +6,19 @@ stage was not there when the mines last went up.
 
 from fourfold.games.erythro.drawing.scene import Scene, laid
 from fourfold.games.erythro.view import ErythroView
-from fourfold.games.lettering import BOLD, shrunk, width, wrap
-from fourfold.games.svg import rect, text, texts
+from fourfold.games.lettering import BOLD, shrunk, width
+from fourfold.games.svg import rect, text
 from fourfold.games.words import Words
 
 PLATE = 23.0
 """How high the plate over a wide planet is."""
 
 
-def news(view: ErythroView, words: Words) -> str:
-    """The end of the last round in a line, until the reader has played a card; nothing if it brought nothing."""
+def news(view: ErythroView, words: Words) -> tuple[str, ...]:
+    """The end of the last round, until the reader has played a card, what matters most first."""
     players = view.players if view.seat is None else (view.players[view.seat],)
     if view.phase != "players" or view.round < 2 or any(player.cards_played for player in players):
-        return ""
+        return ()
     shuffled = [player.seat for player in view.players if not player.discard]
     tiles = [tile.tile for tile in view.tiles if tile.mine is not None and tile.mine.stage == 0]
     said = []
@@ -29,12 +29,18 @@ def news(view: ErythroView, words: Words) -> str:
         names = words.say("label.and").join(str(words.name("seat", seat)) for seat in shuffled)
         many = "" if len(shuffled) == 1 else "_everybody" if len(shuffled) == len(view.players) else "_all"
         said.append(words.say(f"news.shuffled{many}", seats=names))
-    return words.say("news.line", round=view.round, what=words.say("text.separator").join(said)) if said else ""
+    return tuple(said)
+
+
+def _line(scene: Scene, said: tuple[str, ...]) -> str:
+    if not said:
+        return ""
+    return scene.say("news.line", round=scene.view.round, what=scene.say("text.separator").join(said))
 
 
 def plate(scene: Scene, x: float, y: float, room: float) -> None:
     """The news over the horizon of a wide planet."""
-    said = news(scene.view, scene.words)
+    said = _line(scene, news(scene.view, scene.words))
     if said:
         shown, size = shrunk(said, (15, 14, 13, 12), (room - 24) / BOLD)
         wide = width(shown, size * BOLD) + 24
@@ -47,12 +53,17 @@ def plate(scene: Scene, x: float, y: float, room: float) -> None:
 
 
 def line(scene: Scene, x: float, y: float, room: float) -> float:
-    """The news in two lines of a narrow screen. Returns the height."""
-    said = news(scene.view, scene.words)
-    if not said:
+    """The news in one line of a narrow screen, in the place of the round: the hand stays where it is. Its height.
+
+    Where there is no room for all of it, there is for what comes first; the rest is told below the table.
+    """
+    found = news(scene.view, scene.words)
+    if not found:
         return 0
-    lines = wrap(said, 12.5 * BOLD, room - 14, 2)
-    high = 16 * len(lines) + 3
-    drawn = (rect("news", x, y, room, high, 6), *texts(lines, x + 7, y + 13, 16, "n", size=12.5))
-    scene.furniture.append(laid("news", None, None, "round", said, *drawn))
-    return high + 1
+    lines = [_line(scene, found[:many]) for many in range(len(found), 0, -1)]
+    lines.append(found[0][:1].upper() + found[0][1:])
+    shown = next((each for each in lines if width(each, 12 * BOLD) <= room - 12), lines[-1])
+    shown, size = shrunk(shown, (12.5, 12), room - 12)
+    drawn = (rect("news", x, y, room, 18, 6), text(x + 6, y + 13.4, shown, "n", size=size))
+    scene.furniture.append(laid("news", None, None, "round", lines[0], *drawn))
+    return 20

@@ -27,7 +27,9 @@ def centre(scene: Scene, x: float, y: float, room: float) -> float:
     if view.event is not None:
         return _event(scene, view.event, x, y, room)
     if view.ability is not None:
-        return nobles.charter(scene, view.ability, x, y, room, piece=False, head=scene.say("ability_of"))
+        is_mine = view.current == view.seat
+        used = scene.say("ability_yours") if is_mine else scene.say("ability_of", seat=view.current)
+        return nobles.charter(scene, view.ability, x, y, room, piece=False, head=used)
     if view.auction is not None and view.phase in ("loss", "trim"):
         return nobles.charter(scene, view.auction.noble, x, y, room, piece=False, head=_sold_for(scene))
     return _deck(scene, x, y, room)
@@ -73,7 +75,7 @@ def _event(scene: Scene, event: EventFace, x: float, y: float, room: float) -> f
     for line in wrap(scene.name("event", event.id), size * BOLD, room - left - 14, 2):
         written.append(text(left, at, line, "title", size=size))
         at += size + 4
-    concerned = scene.name("faction", event.faction) if event.faction else scene.say(f"scope_{event.scope}")
+    concerned = _led(scene, event.faction) if event.faction else scene.say(f"scope_{event.scope}")
     tone = scene.say(f"tone_{event.tone}")
     written.append(icon(event.tone, left, at - 11, 15, "quiet"))
     for line in wrap(f"{tone} · {concerned}", 13, room - left - 34, 2):
@@ -97,6 +99,13 @@ def _event(scene: Scene, event: EventFace, x: float, y: float, room: float) -> f
         )
     )
     return high
+
+
+def _led(scene: Scene, faction: str) -> str:
+    """A faction and who leads it: a newcomer does not know the shields by heart."""
+    seats = [player.seat for player in scene.view.players if player.faction == faction]
+    leaders = [scene.say("you") if seat == scene.view.seat else scene.name("seat", seat) for seat in seats]
+    return f"{scene.name('faction', faction)} ({', '.join(leaders) or scene.say('nobody')})"
 
 
 def night_scene(event: EventFace, letter: str, x: float, y: float, wide: float, high: float) -> Markup:
@@ -158,9 +167,8 @@ def _trade(scene: Scene, trade: Trade, x: float, y: float, room: float) -> float
 
 
 def _party(scene: Scene, seat: int, x: float, room: float) -> Markup:
-    return text(
-        x + room / 2, 30, fit(scene.name("seat", seat), 14 * BOLD, room + 30), "bold", anchor="middle", size=14
-    )
+    name = scene.say("badge_you") if seat == scene.view.seat else scene.name("seat", seat)
+    return text(x + room / 2, 30, fit(name, 14 * BOLD, room + 30), "bold", anchor="middle", size=14)
 
 
 def _big_card(scene: Scene, noble: NobleFace, x: float, y: float, grow: float) -> Markup:
@@ -298,7 +306,7 @@ def _scores(scene: Scene, x: float, y: float, room: float) -> float:
     left, head = (126, 52) if wide and sitter else (16, 52 if wide or not sitter else 128)
     high = max(HIGH, head + each * view.seats + 4) if wide else head + each * view.seats + 8
     ending = scene.words.say(f"label.ending_{view.ending}") if view.ending else scene.say("over")
-    key = "won_one" if len(view.winners) == 1 else "won_many"
+    key = "won_many" if len(view.winners) != 1 else "won_you" if view.seat in view.winners else "won_one"
     won_by = scene.say(key, seats=", ".join(scene.name("seat", seat) for seat in view.winners))
     beside = left if wide or not sitter else 112
     lines = wrap(won_by, 18, room - beside - 16, 1 if wide else 3)

@@ -55,9 +55,9 @@ def tray(scene: Scene, x: float, y: float, room: float) -> float:
 
 
 def _place(scene: Scene, lying: Cards, x: float, y: float, room: float) -> Markup:
-    """Where the cards of the bid lie; it says so while it is empty."""
+    """Where the cards of the bid lie; it says so while it is empty and bids are made."""
     slot = rect("slot", x, y, room, 65, 7)
-    if lying.total:
+    if lying.total or scene.view.bid is None:
         return slot
     only_pass = scene.legal.of("pass") and not scene.legal.of("add")
     words = fit(scene.say("bid_out_of_reach" if only_pass else "bid_place"), 13, room - 16)

@@ -312,6 +312,7 @@ def _badge(scene: Scene, player: SeatSeen, x: float, y: float, room: float) -> M
         sign = icon("glass", *at, 17, "now")
     elif view.chips and view.chips[player.seat] is not None:
         sign = icon(f"chip-{view.chips[player.seat]}", *at, 17, f"chip-{view.chips[player.seat]}")
+    bid, aside = _small_bid(scene, player, x + room - 6, y + 46)
     return thing(
         f"seat {player.seat}",
         rect(_css(scene, player), x, y, room, 68, 8),
@@ -320,9 +321,25 @@ def _badge(scene: Scene, player: SeatSeen, x: float, y: float, room: float) -> M
         icon("gavel", x + room - 20, y + 8, 15, "now")
         if player.seat == view.current and not view.winners
         else Markup(),
-        text(x + 5, y + 46, fit(name, 12.5 * BOLD, room - 8), "bold", size=12.5),
+        text(x + 5, y + 46, fit(name, 12.5 * BOLD, room - 8 - aside), "bold", size=12.5),
+        bid,
         icon("card", x + 3, y + 50, 15),
         text(x + 20, y + 62, str(player.hand), "bold", size=13),
         six_small(gathering, gathering.is_near and not view.winners, x + 37 + 4 * (player.hand > 9), y + 49),
         sign,
     )
+
+
+def _small_bid(scene: Scene, player: SeatSeen, right: float, y: float) -> tuple[Markup, float]:
+    """The points of a bid that was turned over, beside the name of its seat, and the room they take."""
+    view, auction = scene.view, scene.view.auction
+    if auction is None or view.trade is not None or view.winners or auction.bids[player.seat].passed:
+        return Markup(), 0
+    said = str(auction.bids[player.seat].points)
+    need = width(said, 13 * BOLD)
+    drawn = group(
+        "now" if auction.winner == player.seat else None,
+        icon("opened", right - need - 16, y - 12, 15),
+        text(right, y, said, "bold", anchor="end", size=13),
+    )
+    return drawn, need + 18

@@ -3,7 +3,7 @@
 from mypy_extensions import i64
 
 from fourfold.games.etheria.rules import cards
-from fourfold.games.etheria.rules.notes import DREW, RESHUFFLED, ROBBED, STOLE, STOLEN, TRIMMING
+from fourfold.games.etheria.rules.notes import DREW, HAND_FULL, RESHUFFLED, ROBBED, STOLE, STOLEN, TRIMMING
 from fourfold.games.etheria.rules.table import NONE, TRIM, Table
 from fourfold.kernel.chance import Chance
 from fourfold.kernel.journal import Journal
@@ -16,7 +16,8 @@ def draw(table: Table, seat: i64, number: i64, note: i64, chance: Chance, journa
     "discard_down"` all are drawn, and the seat discards down to the limit before anybody else draws.
     """
     terms = table.terms
-    if not terms.discards_down and number > table.room(seat):
+    is_cut = not terms.discards_down and number > table.room(seat)
+    if is_cut:
         number = table.room(seat)
     drawn: i64 = 0
     left = number
@@ -27,12 +28,13 @@ def draw(table: Table, seat: i64, number: i64, note: i64, chance: Chance, journa
         table.deck -= card
         drawn += card
         left -= 1
-    if drawn == 0:
-        return
-    table.take_cards(seat, drawn)
-    if journal is not None:
-        journal.note(note, seat, cards.total(drawn))
-        tell(journal, DREW, seat, drawn)
+    if drawn:
+        table.take_cards(seat, drawn)
+        if journal is not None:
+            journal.note(note, seat, cards.total(drawn))
+            tell(journal, DREW, seat, drawn)
+    if is_cut and journal is not None:
+        journal.note(HAND_FULL, seat)
     excess = -table.room(seat)
     if excess > 0:
         table.ask(TRIM, seat, excess)
