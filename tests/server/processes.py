@@ -39,6 +39,7 @@ class Server:
         self.log = log
         self._command = [sys.executable, "-m", "fourfold.cli", "serve", "--port", "0", "--database", database]
         self._command += [f"--{what}-limit=1000000000" for what in ("rate", "order", "open")]
+        self._command += ["--bot-processes", "1"]
         self._command += options
         self._process: subprocess.Popen[str] | None = None
         self.address = ""

@@ -160,7 +160,7 @@ def any_house(request: pytest.FixtureRequest, tmp_path: Path) -> Iterator[House]
     database = str(tmp_path / "x.db")
     if request.param == "postgresql":
         database = request.getfixturevalue("postgres").database()
-    with TestClient(create_app(Settings(database=database, rate_limit=10**9))) as found:
+    with TestClient(create_app(Settings(database=database, rate_limit=10**9, bot_processes=1))) as found:
         yield found
 
 
