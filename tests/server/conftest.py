@@ -19,8 +19,12 @@ House = TestClient[Litestar]
 
 @pytest.fixture(scope="module")
 def settings(tmp_path_factory: pytest.TempPathFactory) -> Settings:
+    """Bots think in one process: each that is started imports all games, and few tests need any."""
     return Settings(
-        database=str(tmp_path_factory.mktemp("house") / "tables.db"), rate_limit=1_000_000_000, stand_in_pause=0.0
+        database=str(tmp_path_factory.mktemp("house") / "tables.db"),
+        rate_limit=1_000_000_000,
+        stand_in_pause=0.0,
+        bot_processes=1,
     )
 
 

@@ -57,7 +57,7 @@ def file(tmp_path: Path) -> Path:
 
 
 def serving(database: str) -> TestClient[Any]:
-    return TestClient(create_app(Settings(database=database, rate_limit=1_000_000_000)))
+    return TestClient(create_app(Settings(database=database, rate_limit=1_000_000_000, bot_processes=1)))
 
 
 def sit_down(database: str) -> None:

@@ -58,7 +58,7 @@ class Program(threading.Thread):
         action: dict[str, str] | None = None
         while True:
             try:
-                with httpx.Client(base_url=self._server.address, timeout=PATIENCE) as http:
+                with httpx.Client(base_url=self._server.address, timeout=PATIENCE, verify=False) as http:
                     player = Player(http, self._player.table, self._player.seat, self._player.secret)
                     if action is None:
                         legal = player.legal_when_it_is_time()

@@ -160,7 +160,7 @@ def any_house(request: pytest.FixtureRequest, tmp_path: Path) -> Iterator[House]
     database = str(tmp_path / "x.db")
     if request.param == "postgresql":
         database = request.getfixturevalue("postgres").database()
-    with TestClient(create_app(Settings(database=database, rate_limit=10**9))) as found:
+    with TestClient(create_app(Settings(database=database, rate_limit=10**9, bot_processes=1))) as found:
         yield found
 
 
@@ -359,10 +359,10 @@ def test_one_address_has_only_so_much_open(new_server: Callable[..., Server]) ->
                 line = lines.enter_context(socket.create_connection(("127.0.0.1", httpx.URL(server.address).port)))
                 line.sendall(f"GET {API}/tables/{table}/events HTTP/1.1\r\nHost: localhost\r\n\r\n".encode())
                 assert line.recv(100).startswith(b"HTTP/1.1 200")
-            answer = httpx.get(f"{server.address}{API}/games")
+            answer = httpx.get(f"{server.address}{API}/games", verify=False)
             assert refused(answer, 429)["detail"]
             assert answer.headers["retry-after"]
-        until(lambda: httpx.get(f"{server.address}{API}/games").status_code == 200)
+        until(lambda: httpx.get(f"{server.address}{API}/games", verify=False).status_code == 200)
 
 
 def test_a_process_has_only_so_many_connections(new_server: Callable[..., Server]) -> None:
@@ -371,8 +371,8 @@ def test_a_process_has_only_so_many_connections(new_server: Callable[..., Server
     with contextlib.ExitStack() as opened:
         for _ in range(4):
             opened.enter_context(socket.create_connection(("127.0.0.1", port or 0)))
-        until(lambda: httpx.get(f"{server.address}/healthz").status_code == 503)
-    until(lambda: httpx.get(f"{server.address}/healthz").status_code == 200)
+        until(lambda: httpx.get(f"{server.address}/healthz", verify=False).status_code == 503)
+    until(lambda: httpx.get(f"{server.address}/healthz", verify=False).status_code == 200)
 
 
 # --- whoever watches over it --------------------------------------------------------------------------------

@@ -36,8 +36,8 @@ DAY = 86_400.0
 def house(request: pytest.FixtureRequest, tmp_path: Path) -> Settings:
     """An empty database of each kind."""
     if request.param == "sqlite":
-        return Settings(database=str(tmp_path / "tables.db"))
-    return Settings(database=request.getfixturevalue("postgres").database())
+        return Settings(database=str(tmp_path / "tables.db"), bot_processes=1)
+    return Settings(database=request.getfixturevalue("postgres").database(), bot_processes=1)
 
 
 async def age(settings: Settings, table: str, days: float, *, over: bool = False) -> None:

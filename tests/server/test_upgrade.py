@@ -33,7 +33,7 @@ def client(request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFact
         postgres: Postgres = request.getfixturevalue("postgres")
         database = postgres.database()
     load(database)
-    settings = Settings(database=database, rate_limit=1_000_000_000, stand_in_pause=0.0)
+    settings = Settings(database=database, rate_limit=1_000_000_000, stand_in_pause=0.0, bot_processes=1)
     with TestClient(create_app(settings)) as found:
         yield found
 

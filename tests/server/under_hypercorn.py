@@ -15,7 +15,9 @@ ENOUGH = 1_000_000_000
 
 
 def main() -> None:
-    settings = Settings(database=sys.argv[1], rate_limit=ENOUGH, order_limit=ENOUGH, open_limit=ENOUGH)
+    settings = Settings(
+        database=sys.argv[1], rate_limit=ENOUGH, order_limit=ENOUGH, open_limit=ENOUGH, bot_processes=1
+    )
     with socket.create_server(("127.0.0.1", 0)) as listening:
         config = Config()
         config.bind = [f"fd://{listening.fileno()}"]

@@ -309,7 +309,7 @@ class Match:
 
     def checked(self, seat: int | None) -> int | None:
         """The seat, if there is such a seat; None is a spectator's."""
-        if seat is not None and not 0 <= seat < self.seats:
+        if seat is not None and not 0 <= seat < self.edition.setup.seats:
             raise FourfoldError(f"there is no seat {seat}", f"seats go from 0 to {self.seats - 1}")
         return seat
 
@@ -317,7 +317,7 @@ class Match:
 
     def action(self, given: Given) -> Action:
         """The action of the catalogue that was meant."""
-        if isinstance(given, str) and given.lstrip().startswith("{"):
+        if isinstance(given, str) and "{" in given and given.lstrip().startswith("{"):
             try:
                 given = msgspec.json.decode(given, type=dict[str, str])
             except msgspec.DecodeError as error:
@@ -327,9 +327,8 @@ class Match:
     def legal(self, seat: int) -> tuple[Action, ...]:
         """The actions open to a seat now."""
         self.checked(seat)
-        if self._steps[-1].outcome is not None:
-            return ()
-        return open_to(seat, self.position, self.edition.setup.catalogue)
+        last = self._steps[-1]
+        return open_to(seat, last.position, self.edition.setup.catalogue) if last.outcome is None else ()
 
     def why_not(self, seat: int, given: Given, language: str = "en", names: Sequence[str] = ()) -> Refusal | None:
         """Why a seat may not do something, with the clause; None if it may."""
@@ -342,9 +341,10 @@ class Match:
     def prepare(self, seat: int, given: Given) -> "Step":
         """What an action would lead to, checked but not done: for whoever must store a step before it counts."""
         self.checked(seat)
-        if self._steps[-1].outcome is not None:
+        last = self._steps[-1]
+        if last.outcome is not None:
             raise IllegalAction(beyond.refusal("over"))
-        action, position = self.action(given), self.position
+        action, position = self.action(given), last.position
         if position.refuses(seat, action.number, None):
             refusal = self.edition.refusal(position, seat, action.number)
             assert refusal is not None

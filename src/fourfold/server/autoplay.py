@@ -72,11 +72,12 @@ class Autoplay:
     def _next_bot(self) -> int | None:
         """The seat for which a bot is to act now, if there is one and anybody it plays for."""
         table = self._table
-        people = tuple(seat for seat in table.to_act if not table.seats[seat].played_by_bot)
-        if len(people) == len(table.to_act) or not table.is_present or self._leaves_to_people():
+        acting, seats = table.to_act, table.seats
+        bots = [seat for seat in acting if seats[seat].played_by_bot]
+        if not bots or not table.is_present or self._leaves_to_people():
             return None
         waits = table.match.edition.waits
-        bots = (seat for seat in table.to_act if seat not in people)
+        people = tuple(seat for seat in acting if seat not in bots)
         return next((bot for bot in bots if not waits(table.match.position, bot, people)), None)
 
     def _leaves_to_people(self) -> bool:

@@ -21,8 +21,8 @@ from websockets.speedups import apply_mask
 
 from fourfold.server.wire import EXTENSION, Listener
 
-METHODS = ("handle_connect", "data_received", "send_receive_event_to_app", "resume_writing")
-ATTRIBUTES = ("conn", "transport", "writable", "frames", "close_sent", "scope", "handshake_initiated", "config")
+METHODS = ("handle_connect", "data_received", "send_receive_event_to_app", "pause_writing", "resume_writing")
+ATTRIBUTES = ("conn", "transport", "frames", "close_sent", "scope", "handshake_initiated", "config")
 HAS_METHODS = all(hasattr(WebSocketsSansIOProtocol, name) for name in METHODS)
 
 DEFLATE = {"memLevel": 5, "level": 3}
@@ -42,6 +42,8 @@ MIDDLE_HEAD, LONG_HEAD = Struct("!BBH"), Struct("!BBQ")
 class DirectSocket(WebSocketsSansIOProtocol):
     """A connection that can be given to a listener."""
 
+    is_full = False
+    """Does the other side not read what it is sent?"""
     _listener: Listener | None = None
     _is_framed_here = True
     """Are frames told apart here? Not once uvicorn's protocol was given what may not have been whole frames."""
@@ -63,11 +65,6 @@ class DirectSocket(WebSocketsSansIOProtocol):
     async def serve(self, receive: Receive) -> None:
         """Nothing more comes by ASGI but the end."""
         await receive()
-
-    @property
-    def is_full(self) -> bool:
-        """Does the other side not read what it is sent?"""
-        return not self.writable.is_set()
 
     def tell(self, text: bytes) -> None:
         """Send a message; nothing if the other side has hung up."""
@@ -145,9 +142,15 @@ class DirectSocket(WebSocketsSansIOProtocol):
             frames, self.frames = self.frames, []
             self._listener.hear(b"".join(frames))
 
+    def pause_writing(self) -> None:
+        """The other side does not read."""
+        super().pause_writing()
+        self.is_full = True
+
     def resume_writing(self) -> None:
         """The other side reads again."""
         super().resume_writing()
+        self.is_full = False
         if self._listener is not None:
             self._listener.flush()
 

@@ -55,7 +55,7 @@ class History:
         """What a reader could see happen after a version. What is taken back is told as `undone`."""
         return [
             event
-            for line in self.lines(reader, since)
+            for line in self._news[reader][since:]
             for event in self._happened.get(line, ())
             if event.only is None or event.only == reader
         ]

@@ -141,13 +141,13 @@ def snapshot(table: Table, reader: int | None) -> Snapshot:
 
 def news(table: Table, reader: int | None, since: int) -> News:
     """What a reader could see happen after a version."""
-    acting = table.to_act
+    acting, history = table.to_act, table.history
     return News(
         table=table.id,
-        version=table.version(reader),
-        events=table.history.events(reader, since),
+        version=history.version(reader),
+        events=history.events(reader, since),
         said=_lines(table, reader, since) if table.said else [],
-        legal=list(map(str, legal(table, reader))) if reader in acting else [],
+        legal=list(map(str, table.match.legal(reader))) if reader in acting else [],
         to_act=acting,
         over=not acting and table.is_over,
     )

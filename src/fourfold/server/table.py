@@ -32,6 +32,7 @@ from fourfold.server.tasks import Done, awaited
 from fourfold.server.writing import NOTHING, Draft, Gone, Order, Writer
 
 CLIENT_ID = re.compile(f"[!-~]{{1,{limits.CLIENT}}}")
+BETWEEN = SEPARATOR.strip()
 IDLE_SECONDS = 3600.0
 AT_ONCE = 50
 """So many lines of a log are followed before others have their turn."""
@@ -479,9 +480,9 @@ def _json(value: object) -> str:
 
 def _planned(action: Given) -> list[Given]:
     """The actions of a plan; one action is a plan of one."""
-    if not isinstance(action, str) or action.lstrip().startswith("{"):
+    if not isinstance(action, str) or BETWEEN not in action or action.lstrip().startswith("{"):
         return [action]
-    plan: list[Given] = [*action.split(SEPARATOR.strip())]
+    plan: list[Given] = [*action.split(BETWEEN)]
     if len(plan) > limits.PLAN:
         raise FourfoldError(f"a plan has at most {limits.PLAN} actions", "send the rest afterwards")
     return plan

@@ -67,7 +67,7 @@ def test_every_legal_action_can_be_pressed_once_and_nothing_else_can(name: str, 
     kinds, families = set(), set()
     for edition, view, language in seen(name):
         words = edition.words(language)
-        root = parsed(edition.drawing(view, words, wide=wide))
+        root = parsed(edition.drawing(view, words, wide=wide, standalone=False))
         pressed = [each for each in root.iter() if each.get("data-action") and each.get("aria-hidden") != "true"]
         drawn = {each.get("data-action") or "" for each in pressed}
         assert len(drawn) == len(pressed)
@@ -90,7 +90,7 @@ def test_every_legal_action_can_be_pressed_once_and_nothing_else_can(name: str, 
 @BOTH
 def test_whatever_is_a_button_does_something_and_has_a_name(name: str, wide: bool) -> None:
     for edition, view, language in seen(name, every=3):
-        root = parsed(edition.drawing(view, edition.words(language), wide=wide))
+        root = parsed(edition.drawing(view, edition.words(language), wide=wide, standalone=False))
         in_things = {within for each in root.iter() if each.get("data-thing") for within in each.iter()}
         for each in root.iter():
             if each.get("role") == "button":
@@ -124,7 +124,8 @@ def test_nothing_that_a_reader_cannot_know_changes_a_byte(name: str, wide: bool)
 def test_a_players_name_cannot_break_out_of_its_text(name: str, wide: bool) -> None:
     for edition, view, language in seen(name, every=11):
         hostile, plain = (
-            parsed(edition.drawing(view, edition.words(language, names), wide=wide)) for names in (HOSTILE, ())
+            parsed(edition.drawing(view, edition.words(language, names), wide=wide, standalone=False))
+            for names in (HOSTILE, ())
         )
         assert {each.tag for each in hostile.iter()} == {each.tag for each in plain.iter()}
         assert '<b>"x"&' in words_in(hostile)

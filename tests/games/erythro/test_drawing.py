@@ -59,7 +59,8 @@ def readers(study: Study) -> list[str | None]:
 def picture(
     study: Study, seat: str | None, *, wide: bool = True, language: str = "en", names: tuple[str, ...] = ()
 ) -> str:
-    return drawing(study.view(seat), study.edition.words(language, names), wide=wide)
+    """As it stands in a page, which has the art already."""
+    return drawing(study.view(seat), study.edition.words(language, names), wide=wide, standalone=False)
 
 
 def things(drawn: str) -> set[str]:

@@ -41,7 +41,8 @@ def readers(study: Study) -> list[int | None]:
 def picture(
     study: Study, seat: int | None, *, wide: bool = True, language: str = "en", names: tuple[str, ...] = ()
 ) -> str:
-    return drawing(study.view(seat), study.edition.words(language, names), wide=wide)
+    """As it stands in a page, which has the art already."""
+    return drawing(study.view(seat), study.edition.words(language, names), wide=wide, standalone=False)
 
 
 def found_view(phase: str, *, to_act: bool = True) -> tuple[EtheriaView, Edition]:
