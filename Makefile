@@ -32,7 +32,7 @@ install_editable = FF_COMPILE=0 $(1)/bin/python -m pip install $(QUIET) \
 .DEFAULT_GOAL := help
 .DELETE_ON_ERROR:
 .NOTPARALLEL:
-.PHONY: help play test tests coverage test-pure test-compiled test-browser test-example lint types imports locks format clauses browser lessons bench cluster scale soak soak-server attack site website test-site mutants pythons training \
+.PHONY: help play test coverage test-pure test-compiled test-browser test-example lint types imports locks format clauses browser lessons bench cluster scale soak soak-server attack site website test-site mutants pythons training \
 	lock wheel clean FORCE
 
 help:
@@ -88,9 +88,7 @@ build/sources.txt: FORCE
 play:
 	@$(PY) scripts/play.py $(PLAY)
 
-test: lint tests
-
-tests: clauses test-pure test-compiled test-browser test-example
+test: lint clauses test-pure test-compiled test-browser test-example
 
 # What is the same Python in both builds is tested in the compiled one only, where it waits for less: server, commands,
 # bots, lab, lessons and puzzles, paper, adapters but OpenSpiel's, which is partly compiled, and how a view is drawn,
