@@ -112,6 +112,7 @@ def test_a_target_that_is_not_reached_writes_nothing(refused: Callable[..., str]
         ("rulings envyra --matches 1 --out away/measured.toml", "away/measured.toml: cannot be written"),
         ("rulings envyra --matches 1 --out /", "/: cannot be written"),
         ("restrict envyra --without fly", "there is no action 'fly' to bar"),
+        ("restrict erythro --without card:lava-vent", "no action names the card 'lava-vent'"),
         ("restrict envyra --bots greedy,uniform", "meets its like"),
         ("restrict envyra --content away.toml", "away.toml"),
         ("tune envyra --toward away.toml", "away.toml"),
