@@ -47,6 +47,14 @@ def test_the_same_study_gives_the_same_page(report: Report) -> None:
     assert page(report) == page(reported("earth_water_sun", ["uniform", "greedy"], 4))
 
 
+def test_what_is_played_beside_the_study_can_be_left_out(report: Report) -> None:
+    study = report.study
+    alone = investigate(study, list(run(study, Here())), Here(), without_progress, 0)
+    assert (alone.deals, alone.ladder, alone.skill, alone.hidden) == (0, (), None, None)
+    assert alone.figures == report.figures
+    assert sentences_of("fourfold.lab")["en"]["section.ladder"] not in page(alone)
+
+
 def test_both_languages_say_the_same_things() -> None:
     words = sentences_of("fourfold.lab")
     assert set(words["en"]) == set(words["fr"])

@@ -20,8 +20,9 @@ NO_BREAK = "\u202f"
 
 
 class Section(msgspec.Struct, frozen=True, kw_only=True):
-    """A part of the page: a heading, a sentence, a chart as SVG and the figures as a table."""
+    """A part of the page: its name, a heading, a sentence, charts as SVG and the figures as a table."""
 
+    name: str
     title: str
     about: str
     chart: str = ""
@@ -79,7 +80,9 @@ class Telling:
     @property
     def sections(self) -> list[Section]:
         """Every part of the page, in its order."""
-        found = [self._length(), self._endings(), self._seats(), self._ladder()]
+        found = [self._length(), self._endings(), self._seats()]
+        if self._report.ladder:
+            found.append(self._ladder())
         if len(self._figures.bots) > 1:
             found.append(self._bots())
         if self._report.skill is not None:
@@ -102,6 +105,7 @@ class Telling:
         **facts: object,
     ) -> Section:
         return Section(
+            name=name,
             title=self.say(f"section.{name}", **facts),
             about=self.say(f"section.{name}.about", **facts),
             chart=chart,
