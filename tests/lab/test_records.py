@@ -1,5 +1,7 @@
 """Records of the content are judged beside their kind: what is planted is found, what is fair is left alone."""
 
+import re
+
 import pytest
 
 from fourfold.games import game as find_game
@@ -48,6 +50,17 @@ def test_a_planted_unfair_record_and_a_dead_one_are_flagged_and_fair_ones_hardly
     assert flags.pop("unfair") == DOMINANT
     assert flags.pop("dead") == UNUSED
     assert sum(bool(flag) for flag in flags.values()) <= 10
+
+
+def test_a_tile_that_is_worth_far_too_much_is_flagged_in_real_matches() -> None:
+    usual = find_game("envyra").edition(2, {}).content_text
+    before, tile, after = usual.partition('id = "flora-tree-1"')
+    planted = before + tile + re.sub(r"vp = \d+", "vp = 12", after, count=1)
+    for content, flag in ((usual, ""), (planted, DOMINANT)):
+        players = (Player("greedy"),) * 2
+        study = Study(game="envyra", line_ups=(players,), deals=200, seed=3, detailed=True, content=content)
+        found = records(study, list(run(study, Here())))
+        assert [one.flag for one in found if one.label == "flora-tree-1"] == [flag]
 
 
 def test_a_record_is_judged_beside_its_kind_and_not_by_what_winners_have_anyway() -> None:
