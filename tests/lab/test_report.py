@@ -72,6 +72,19 @@ def test_what_seats_and_endings_come_to(report: Report) -> None:
     assert {one.clause for one in found.clauses} >= {"EWS-END-1", "EWS-R38"}
 
 
+def test_whoever_begins_has_a_share_where_one_does(report: Report) -> None:
+    """The colours of Earth, Water & Sun are dealt: Black, who begins, sits now here, now there."""
+    study, first = report.study, report.figures.first
+    assert first is not None
+    began = []
+    for played in run(study, Here()):
+        match = fourfold.Match("earth_water_sun", 2, study.first_seed(study.match(played.place)))
+        began.append(played.returns[match.to_act[0]])
+    assert (first.value, first.number) == (sum(began) / len(began), report.figures.matches)
+    everybody = Study(game="envyra", line_ups=((Player("uniform"),) * 2,), deals=1)
+    assert figures(everybody, run(everybody, Here())).first is None
+
+
 def test_tables_have_a_row_for_each_seat_and_each_record(report: Report) -> None:
     played = list(run(report.study, Here()))
     table = matches_table(report.study, played)

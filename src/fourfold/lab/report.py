@@ -131,9 +131,11 @@ class Telling:
     def _seats(self) -> Section:
         if self._report.study.is_team:
             return self._wins("team", [self.say("team")], self._figures.seats[:1], None)
-        seats = self._figures.seats
+        seats, first = self._figures.seats, self._figures.first
         names = [self.say("seat", number=seat + 1) for seat in range(len(seats))]
-        return self._wins("seats", names, seats, 1 / len(seats))
+        if first is None:
+            return self._wins("seats", names, seats, 1 / len(seats))
+        return self._wins("seats", [*names, self.say("first")], [*seats, first], 1 / len(seats))
 
     def _bots(self) -> Section:
         even = None if self._report.study.is_team else 1 / self._report.study.seats
