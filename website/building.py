@@ -28,6 +28,7 @@ GUIDES = {
         "guide.md",
         "agents.md",
         "lab.md",
+        "balance/index.md",
         "api.md",
         "openapi.md",
         "adding-a-game.md",

@@ -20,8 +20,13 @@ LIST = re.compile(r"^(?![-|#>]|\d+\. |\s)(.+\n)(?=(?:- |1\. ))", re.MULTILINE)
 OTHERS = {"README.md": "index.md", "CONTRIBUTING.md": "contributing.md", "CHANGELOG.md": "changelog.md"}
 LIVE = ("README.md", "docs/guide.md")
 """Pages whose examples need nothing but what a tab has, so that they run there."""
-FOLDERS = {"docs/rules": "rules/index.md", "docs/decisions": "decisions/index.md"}
+FOLDERS = {
+    "docs/rules": "rules/index.md",
+    "docs/decisions": "decisions/index.md",
+    "docs/balance": "balance/index.md",
+}
 INDEXES = {
+    "balance": ("Balance", "Is every game balanced? What the lab found in matches between strong bots."),
     "decisions": ("Decisions", "Why things are as they are, a page each, with what was tried and not kept."),
     "observations": ("Observations", "What the numbers mean that agents are given, game by game."),
     "look": ("The look", "How each table is drawn, and why."),
