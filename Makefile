@@ -32,7 +32,7 @@ install_editable = FF_COMPILE=0 $(1)/bin/python -m pip install $(QUIET) \
 .DEFAULT_GOAL := help
 .DELETE_ON_ERROR:
 .NOTPARALLEL:
-.PHONY: help play test coverage test-pure test-compiled test-browser test-example lint types imports locks format clauses browser lessons bench cluster scale soak soak-server attack site website test-site mutants pythons training \
+.PHONY: help play test coverage test-pure test-compiled test-browser test-example lint types imports locks format clauses browser lessons bench balance cluster scale soak soak-server attack site website test-site mutants pythons training \
 	lock wheel clean FORCE
 
 help:
@@ -44,6 +44,7 @@ help:
 	@echo "make clauses   rule clauses without code or test"
 	@echo "make lessons   what no lesson, coach's note or primer mentions"
 	@echo "make bench     speed, compiled, beside peers"
+	@echo "make balance   whether every game is balanced, by hard and by medium, for docs/balance (MATCHES=1000)"
 	@echo "make scale     how many live tables this machine holds, and what gives way first (SCALE='--tables 1000')"
 	@echo "make browser   the tests in Chromium, every action of every match by hand"
 	@echo "make soak      the slow, deep tests, compiled"
@@ -161,6 +162,19 @@ test-site: .venv/.website-stamp
 .venv/.website-stamp: .venv/.stamp website/requirements.lock
 	.venv/bin/python -m pip install $(QUIET) --require-hashes -r website/requirements.lock
 	@touch $@
+
+# Reports on every game and the pages of docs/balance from them. Matches are kept in build/balance and gone on from;
+# by `hard` a match takes up to 20 CPU seconds.
+MATCHES ?= 200
+BALANCE_envyra := --option start_seat=0
+BALANCE_erythro := --option adversary=mars-average
+balance: .venv-compiled/.stamp
+	@mkdir -p build/balance
+	set -e; $(foreach game,envyra etheria earth_water_sun erythro,for bot in hard medium; do \
+	  .venv-compiled/bin/fourfold lab report $(game) --bots $$bot $(BALANCE_$(game)) --matches $(MATCHES) --beside 0 \
+	    --jobs $(JOBS) --results build/balance/$(game)-$$bot.results --json build/balance/$(game)-$$bot.json; \
+	done;)
+	.venv-compiled/bin/python scripts/balance.py build/balance/*.json
 
 # The lab on two Ray nodes of this machine, one of which is killed, and how fast it is there. Ray is not in the lock.
 cluster: .venv-compiled/.stamp

@@ -2,13 +2,14 @@
 
 import json
 import tomllib
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import Any
 
 import pytest
 
 from fourfold.games import game
+from fourfold.lab import rulings
 from tests.cli.conftest import Command
 
 TARGET = "[change]\ntiles.flora-tree-1.vp = [0, 9]\n[target]\n"
@@ -55,6 +56,22 @@ def test_rulings_are_written_as_the_rulebook_reads_them(fourfold: Command, tmp_p
     text = file.read_text(encoding="utf-8")
     assert text.startswith("# Measured by: fourfold lab rulings envyra --bots uniform")
     assert {one["ruling"] for one in tomllib.loads(text)["measured"]} >= {"ENV-R30", "ENV-R39"}
+
+
+def test_rulings_that_are_stopped_keep_those_that_are_done(
+    fourfold: Command, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    whole = rulings.switched
+
+    def stopped(*given: Any) -> Iterator[Any]:
+        yield next(whole(*given))
+        raise KeyboardInterrupt
+
+    monkeypatch.setattr(rulings, "switched", stopped)
+    file = tmp_path / "measured.toml"
+    ran = fourfold("lab", "rulings", "envyra", "--bots", "uniform", "--matches", 2, "--out", file)
+    assert ran.code != 0
+    assert len(tomllib.loads(file.read_text(encoding="utf-8"))["measured"]) == 1
 
 
 def test_restrict_tells_what_is_lost_the_dearest_first(fourfold: Command) -> None:
@@ -112,6 +129,7 @@ def test_a_target_that_is_not_reached_writes_nothing(refused: Callable[..., str]
         ("rulings envyra --matches 1 --out away/measured.toml", "away/measured.toml: cannot be written"),
         ("rulings envyra --matches 1 --out /", "/: cannot be written"),
         ("restrict envyra --without fly", "there is no action 'fly' to bar"),
+        ("restrict erythro --without card:lava-vent", "no action names the card 'lava-vent'"),
         ("restrict envyra --bots greedy,uniform", "meets its like"),
         ("restrict envyra --content away.toml", "away.toml"),
         ("tune envyra --toward away.toml", "away.toml"),

@@ -87,6 +87,18 @@ def test_chunks_grow_with_how_quick_matches_are() -> None:
     assert chunks.take() == [3]
 
 
+def test_chunks_get_small_towards_the_end_so_that_nobody_waits_long_for_the_last() -> None:
+    chunks = Chunks(list(range(100)), jobs=2)
+    sizes = []
+    while places := chunks.take():
+        sizes.append(len(places))
+        chunks.took(len(places), 0.0)
+    assert sum(sizes) == 100
+    largest = sizes.index(max(sizes))
+    assert sizes[largest:] == sorted(sizes[largest:], reverse=True)
+    assert sizes[-4:] == [1, 1, 1, 1]
+
+
 def test_more_deals_go_on_from_what_is_there_and_nothing_else_may_differ(tmp_path: Path) -> None:
     path = tmp_path / "results"
     list(run(STUDY, Here(), Results(path, STUDY)))

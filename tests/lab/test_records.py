@@ -1,5 +1,7 @@
 """Records of the content are judged beside their kind: what is planted is found, what is fair is left alone."""
 
+import re
+
 import pytest
 
 from fourfold.games import game as find_game
@@ -18,6 +20,7 @@ from fourfold.lab.statistics import (
     interval,
     mean,
     proportion,
+    ratio,
 )
 from fourfold.lab.study import Player, Study
 
@@ -49,6 +52,17 @@ def test_a_planted_unfair_record_and_a_dead_one_are_flagged_and_fair_ones_hardly
     assert sum(bool(flag) for flag in flags.values()) <= 10
 
 
+def test_a_tile_that_is_worth_far_too_much_is_flagged_in_real_matches() -> None:
+    usual = find_game("envyra").edition(2, {}).content_text
+    before, tile, after = usual.partition('id = "flora-tree-1"')
+    planted = before + tile + re.sub(r"vp = \d+", "vp = 12", after, count=1)
+    for content, flag in ((usual, ""), (planted, DOMINANT)):
+        players = (Player("greedy"),) * 2
+        study = Study(game="envyra", line_ups=(players,), deals=200, seed=3, detailed=True, content=content)
+        found = records(study, list(run(study, Here())))
+        assert [one.flag for one in found if one.label == "flora-tree-1"] == [flag]
+
+
 def test_a_record_is_judged_beside_its_kind_and_not_by_what_winners_have_anyway() -> None:
     chance = SeededChance(8)
     sums = {f"tile-{number}": taken(chance, 0.62) for number in range(30)}
@@ -71,6 +85,28 @@ def test_intervals_and_means() -> None:
     assert (found.value, found.number) == (2.0, 2)
     assert differs(50, 100, 50, 100) == 1.0
     assert differs(60, 100, 40, 100) < 0.01
+
+
+def test_a_ratio_of_sums_has_the_interval_of_matches_and_not_of_what_is_in_them() -> None:
+    same = ratio([(1, 4)] * 50)
+    assert (same.value, same.low, same.high, same.number) == (0.25, 0.25, 0.25, 50)
+    varied = ratio([(0, 10), (10, 10)] * 50)
+    alone = proportion(500, 1000)
+    assert varied.value == alone.value == 0.5
+    assert varied.high - varied.low == pytest.approx(0.196, abs=0.01)
+    assert varied.high - varied.low > 3 * (alone.high - alone.low)
+    assert ratio([(0, 0)]).number == 0
+
+
+def test_a_record_has_its_part_of_all_that_was_taken_of_its_kind() -> None:
+    study = Study(game="earth_water_sun", line_ups=((Player("greedy"),) * 2,), deals=2, detailed=True)
+    played = list(run(study, Here()))
+    found = [one for one in records(study, played) if one.kind == "element"]
+    times = [one.details.times["element"] for one in played if one.details]
+    assert sum(one.share.value for one in found) == pytest.approx(1)
+    for one in found:
+        taken = sum(match.get(one.label, 0) for match in times)
+        assert one.share.value == taken / sum(sum(match.values()) for match in times)
 
 
 def verdict(chance: SeededChance, win: float, lose: float, margin: float = 0.05, most: int = 20_000) -> str:

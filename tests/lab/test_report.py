@@ -47,6 +47,14 @@ def test_the_same_study_gives_the_same_page(report: Report) -> None:
     assert page(report) == page(reported("earth_water_sun", ["uniform", "greedy"], 4))
 
 
+def test_what_is_played_beside_the_study_can_be_left_out(report: Report) -> None:
+    study = report.study
+    alone = investigate(study, list(run(study, Here())), Here(), without_progress, 0)
+    assert (alone.deals, alone.ladder, alone.skill, alone.hidden) == (0, (), None, None)
+    assert alone.figures == report.figures
+    assert sentences_of("fourfold.lab")["en"]["section.ladder"] not in page(alone)
+
+
 def test_both_languages_say_the_same_things() -> None:
     words = sentences_of("fourfold.lab")
     assert set(words["en"]) == set(words["fr"])
@@ -62,6 +70,19 @@ def test_what_seats_and_endings_come_to(report: Report) -> None:
     assert found.bots["greedy"].value > found.bots["uniform"].value
     assert [one.bot for one in report.ladder] == ["greedy", "uniform"]
     assert {one.clause for one in found.clauses} >= {"EWS-END-1", "EWS-R38"}
+
+
+def test_whoever_begins_has_a_share_where_one_does(report: Report) -> None:
+    """The colours of Earth, Water & Sun are dealt: Black, who begins, sits now here, now there."""
+    study, first = report.study, report.figures.first
+    assert first is not None
+    began = []
+    for played in run(study, Here()):
+        match = fourfold.Match("earth_water_sun", 2, study.first_seed(study.match(played.place)))
+        began.append(played.returns[match.to_act[0]])
+    assert (first.value, first.number) == (sum(began) / len(began), report.figures.matches)
+    everybody = Study(game="envyra", line_ups=((Player("uniform"),) * 2,), deals=1)
+    assert figures(everybody, run(everybody, Here())).first is None
 
 
 def test_tables_have_a_row_for_each_seat_and_each_record(report: Report) -> None:

@@ -20,8 +20,11 @@ def told(language: str, *some: Measured) -> str:
 
 def test_no_difference_is_said_once_for_all_choices() -> None:
     same = of(), of(value="standard")
-    assert told("en", *same) == "Measured: no difference in 2,000 matches by medium bots."
-    assert told("fr", *same) == "Mesuré\u202f: aucune différence en 2\u202f000 parties entre robots moyens."
+    assert told("en", *same) == "Measured: no difference in 2,000 matches of the usual game by medium bots."
+    assert (
+        told("fr", *same)
+        == "Mesuré\u202f: aucune différence en 2\u202f000 parties du jeu habituel entre robots moyens."
+    )
 
 
 def test_a_change_is_told_with_its_figures() -> None:

@@ -6,7 +6,16 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from fourfold.cli.arguments import ContentFile, Game, Settings, check_players, check_writable, players, settings
+from fourfold.cli.arguments import (
+    ContentFile,
+    Game,
+    Settings,
+    check_players,
+    check_writable,
+    players,
+    settings,
+    whole,
+)
 from fourfold.cli.lab_arguments import Cluster, Jobs, Seats, Seed, points
 from fourfold.cli.lab_arguments import matches as most
 
@@ -34,6 +43,10 @@ def report(
         Path | None, typer.Option(metavar="FILE.parquet", help="Write a row for each match.")
     ] = None,
     results: Kept = None,
+    beside: Annotated[
+        int,
+        whole("--beside", "How many deals ladder, skill and what is hidden have, at most; 0: none.", 0, 100_000),
+    ] = 20,
     ray: Cluster = None,
     option: Settings = None,
     content: ContentFile = None,
@@ -74,7 +87,7 @@ def report(
     by = workers(jobs, ray)
     kept = None if results is None else Results(results, study)
     played = list(_progress(run(study, by, kept), study.matches, "matches"))
-    told = investigate(study, played, by, _progress)
+    told = investigate(study, played, by, _progress, beside)
     if json is not None:
         json.write_bytes(msgspec.json.format(msgspec.json.encode(told), indent=1) + b"\n")
     if out is not None:

@@ -11,6 +11,7 @@ from fourfold.cli.lab_arguments import Bots, Cluster, Jobs, Seats, Seed, figure,
 if TYPE_CHECKING:
     from fourfold.lab.comparing import Comparison
     from fourfold.lab.rulings import Switch
+    from fourfold.learn.measured import Measured
 
 
 def rulings(
@@ -24,7 +25,8 @@ def rulings(
     out: Annotated[
         Path | None,
         typer.Option(
-            metavar="FILE", help="Write what was measured here, as the rulebook reads it (measured.toml)."
+            metavar="FILE",
+            help="Write what was measured here, ruling by ruling, as the rulebook reads it (measured.toml).",
         ),
     ] = None,
     json: Json = False,
@@ -48,12 +50,15 @@ def rulings(
     if out is not None:
         check_writable(out)
     played = switched(game, seated, most, workers(jobs, ray), seed)
+    command = f"fourfold lab rulings {game} --bots {bots} --seats {len(seated)} --matches {most} --seed {seed}"
+    found: list[tuple[Switch, Comparison]] = []
+    kept: list[Measured] = []
     with interrupting_only_here():
-        found = list(with_progress(played, total, lambda _: 1, "rulings"))
-    kept = [measured(switch, comparison, seated, seed) for switch, comparison in found]
-    if out is not None:
-        command = f"fourfold lab rulings {game} --bots {bots} --seats {len(seated)} --matches {most} --seed {seed}"
-        out.write_text(f"# Measured by: {command}\n\n{written(kept)}", encoding="utf-8")
+        for switch, comparison in with_progress(played, total, lambda _: 1, "rulings"):
+            found.append((switch, comparison))
+            kept.append(measured(switch, comparison, seated, seed))
+            if out is not None:
+                out.write_text(f"# Measured by: {command}\n\n{written(kept)}", encoding="utf-8")
     if json:
         print_json({"game": game, "bots": bots, "seats": len(seated), "seed": seed, "measured": kept})
         return

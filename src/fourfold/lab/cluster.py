@@ -32,6 +32,7 @@ class Cluster:
                 f"no Ray cluster answers at {address!r}", "start one: ray start --head; docs/lab.md says how"
             ) from error
         self._ray: Any = ray
+        self._address = address
         self.jobs = max(1, int(ray.cluster_resources().get("CPU", 1)))
 
     def play(self, study: bytes, chunks: Chunks) -> Iterator[list[Played]]:
@@ -44,14 +45,29 @@ class Cluster:
                     under_way[task.remote(study, places)] = places, time.perf_counter()
                 if not under_way:
                     return
-                (done,), _ = self._ray.wait(list(under_way), num_returns=1)
-                played: list[Played] = self._ray.get(done)
-                places, started = under_way.pop(done)
-                chunks.took(len(places), (time.perf_counter() - started) / 2)
-                yield played
+                ready, _ = self._ray.wait(list(under_way), num_returns=1, timeout=KNOCK)
+                for done in ready:
+                    played: list[Played] = self._ray.get(done)
+                    places, started = under_way.pop(done)
+                    chunks.took(len(places), (time.perf_counter() - started) / 2)
+                    yield played
+                if not ready and not self._answers():
+                    under_way.clear()  # there is nobody to cancel them
+                    raise FourfoldError(
+                        f"the Ray cluster at {self._address!r} has gone",
+                        "what --results holds is safe: start the cluster again, then give the same command",
+                    )
         finally:
             for left in under_way:
                 self._ray.cancel(left, force=True)
+
+    def _answers(self) -> bool:
+        """Is the head still there? Ray itself waits for a minute, then ends the program."""
+        try:
+            _knock(str(self._ray.get_runtime_context().gcs_address))
+        except OSError:
+            return False
+        return True
 
     def halves(self) -> tuple[Workers, Workers]:
         """Chunks of both studies wait side by side."""

@@ -1,7 +1,7 @@
 """Plays a study: on one process, on several, or on a Ray cluster, always with the same results.
 
-Matches come in chunks that grow until one takes about half a second. Whoever plays a chunk may be lost: then it is
-played again.
+Matches come in chunks that grow until one takes about half a second, and get small again towards the end, so that
+all are done at about the same time. Whoever plays a chunk may be lost: then it is played again.
 """
 
 import time
@@ -40,15 +40,16 @@ class Workers(Protocol):
 class Chunks:
     """The places that are still to be played, handed out in chunks of a fitting size."""
 
-    def __init__(self, places: list[int]) -> None:
+    def __init__(self, places: list[int], jobs: int = 1) -> None:
         self._places = places
+        self._jobs = jobs
         self._next = 0
         self._size = 1.0
 
     def take(self) -> list[int]:
-        """The next chunk; empty when all are handed out."""
-        start = self._next
-        self._next = min(len(self._places), start + int(self._size))
+        """The next chunk; empty when all are handed out. It leaves enough for everybody to have two like it."""
+        start, left = self._next, len(self._places) - self._next
+        self._next = start + min(int(self._size), -(-left // (2 * self._jobs)))
         return self._places[start : self._next]
 
     def give_back(self, places: list[int]) -> None:
@@ -135,7 +136,7 @@ def run(study: Study, by: Workers, results: Results | None = None) -> Iterator[P
     """
     held = {} if results is None else results.read()
     text = msgspec.json.encode(study)
-    chunks = Chunks([place for place in range(study.matches) if place not in held])
+    chunks = Chunks([place for place in range(study.matches) if place not in held], by.jobs)
     place = 0
     for played in _nothing_first(by.play(text, chunks)):
         if results is not None and played:

@@ -5,6 +5,9 @@ from itertools import chain
 
 import msgspec
 
+from fourfold.kernel.bags import listed
+from fourfold.kernel.chance import SeededChance
+from fourfold.kernel.journal import Journal
 from fourfold.lab.arena import Meeting
 from fourfold.lab.recording import MOMENTS, Played
 from fourfold.lab.records import Record, records
@@ -51,7 +54,8 @@ class ScorePart(msgspec.Struct, frozen=True):
 class Figures(msgspec.Struct, frozen=True, kw_only=True):
     """All figures of a study.
 
-    Shares of wins add up to 1 over the seats of a match; a team's are how often it won. `leads`, `decided` and
+    Shares of wins add up to 1 over the seats of a match; a team's are how often it won. `first` is the share of
+    whoever acts first, which a deal may choose; there is none where all begin together. `leads`, `decided` and
     `course` are by the game's own evaluation. What needs details is empty without them.
     """
 
@@ -63,6 +67,7 @@ class Figures(msgspec.Struct, frozen=True, kw_only=True):
     endings: dict[str, Estimate]
     drawn: Estimate
     seats: tuple[Estimate, ...]
+    first: Estimate | None
     bots: dict[str, Estimate]
     margin: Estimate
     score: tuple[ScorePart, ...]
@@ -96,6 +101,7 @@ def figures(study: Study, results: Iterable[Played]) -> Figures:
         },
         drawn=proportion(sum(len(one.winners) != 1 for one in ended), len(ended)),
         seats=tuple(_won([one.returns[seat] for one in ended]) for seat in range(study.seats)),
+        first=_first(study, ended),
         bots={
             name: _won([value for meeting in meetings for value in meeting.gains.get(name, ())]) for name in bots
         },
@@ -115,6 +121,17 @@ def figures(study: Study, results: Iterable[Played]) -> Figures:
 def _won(returns: Sequence[float]) -> Estimate:
     """The share of wins of a seat or a bot."""
     return proportion(sum(returns), len(returns))
+
+
+def _first(study: Study, ended: Sequence[Played]) -> Estimate | None:
+    """What whoever acts first wins: the deals are dealt again to see who that is."""
+    setup = study.edition().setup
+    found: list[float] = []
+    for one in ended:
+        dealt = setup.deal(SeededChance(study.first_seed(study.match(one.place))), Journal())
+        if len(begins := listed(dealt.to_act())) == 1:
+            found.append(one.returns[begins[0]])
+    return _won(found) if found and not study.is_team else None
 
 
 def _margin(played: Played) -> float:

@@ -16,8 +16,8 @@ from fourfold.lab.skill import Skill, skill
 from fourfold.lab.statistics import Estimate, proportion
 from fourfold.lab.study import Player, Study
 
-MOST_DEALS = 20
-"""For what is beside the study: the ladder, skill against chance, what is hidden."""
+DEALS_BESIDE = 20
+"""For what is beside the study, unless told: the ladder, skill against chance, what is hidden."""
 Progress = Callable[[Iterable[Played], int, str], Iterable[Played]]
 """Shows how far some matches have come: the matches, how many there will be, and what they are for."""
 
@@ -27,7 +27,7 @@ class Report(msgspec.Struct, frozen=True, kw_only=True):
 
     `ladder` has the bots up to the strongest of the study; `skill` is by two neighbours on it, `skill_players`;
     `hidden` is how often `hidden_bot` wins against its like if it is shown everything. A game without secrets or
-    with one team leaves out what does not apply.
+    with one team leaves out what does not apply; all of this is left out where no deals are played for it.
     """
 
     study: Study
@@ -62,22 +62,24 @@ def study_of(edition: Edition, bots: Sequence[str], matches: int, seed: int, con
     )
 
 
-def investigate(study: Study, played: Sequence[Played], by: Workers, progress: Progress) -> Report:
-    """What the matches of a study say, and what has to be played beside them."""
+def investigate(
+    study: Study, played: Sequence[Played], by: Workers, progress: Progress, most: int = DEALS_BESIDE
+) -> Report:
+    """What the matches of a study say, and what has to be played beside them: so many deals each, at most."""
     found = figures(study, played)
     names = _rungs(study)
-    ladder_study = _like(study, [Player(name) for name in names])
-    climbed = list(progress(run(ladder_study, by), ladder_study.matches, "the ladder"))
     pair = names[-2:]
     hidden_bot = next(iter(ALIASES)) if names[-1] in SIMPLE else names[-1]
+    deals = min(most, study.deals)
+    is_shown = not deals or not study.edition().hides
     return Report(
         study=study,
         figures=found,
-        ladder=tuple(standings(ladder_study, climbed)),
-        deals=ladder_study.deals,
-        skill=None if study.is_team else _skill(study, pair, by, progress),
+        ladder=_ladder(study, names, deals, by, progress) if deals else (),
+        deals=deals,
+        skill=None if study.is_team or not deals else _skill(study, pair, deals, by, progress),
         skill_players=tuple(pair),
-        hidden=_hidden(study, hidden_bot, by, progress) if study.edition().hides else None,
+        hidden=None if is_shown else _hidden(study, hidden_bot, deals, by, progress),
         hidden_bot=hidden_bot,
     )
 
@@ -92,21 +94,27 @@ def _rungs(study: Study) -> list[str]:
     return [*rungs, names.get(order[last], order[last])] if last else list(SIMPLE)
 
 
-def _like(study: Study, players: Sequence[Player]) -> Study:
-    """An arena of other players in the same game, with no more deals than the study."""
-    deals = min(MOST_DEALS, study.deals)
+def _like(study: Study, players: Sequence[Player], deals: int) -> Study:
+    """An arena of other players in the same game."""
     return arena(study.game, players, study.seats, deals, study.seed, study.options, study.content)
 
 
-def _skill(study: Study, pair: Sequence[str], by: Workers, progress: Progress) -> Skill:
-    duel = _like(study, [Player(name) for name in pair])
+def _ladder(
+    study: Study, names: Sequence[str], deals: int, by: Workers, progress: Progress
+) -> tuple[Standing, ...]:
+    climbing = _like(study, [Player(name) for name in names], deals)
+    return tuple(standings(climbing, list(progress(run(climbing, by), climbing.matches, "the ladder"))))
+
+
+def _skill(study: Study, pair: Sequence[str], deals: int, by: Workers, progress: Progress) -> Skill:
+    duel = _like(study, [Player(name) for name in pair], deals)
     return skill(duel, list(progress(run(duel, by), duel.matches, "skill against chance")))
 
 
-def _hidden(study: Study, name: str, by: Workers, progress: Progress) -> Estimate:
+def _hidden(study: Study, name: str, deals: int, by: Workers, progress: Progress) -> Estimate:
     """Of what the two got together, the part of the one that knows everything; of a team, how much more it wins."""
     knowing = Player(name, knowing=True)
-    duel = _like(study, [knowing, Player(name)])
+    duel = _like(study, [knowing, Player(name)], deals)
     gained: dict[bool, list[float]] = {True: [], False: []}
     for one in progress(run(duel, by), duel.matches, "what is hidden"):
         for player, value in zip(duel.seated(duel.match(one.place)), one.returns, strict=True):

@@ -31,9 +31,9 @@ class Details(msgspec.Struct, array_like=True, kw_only=True):
 
     `asked` is by kind of decision, `notes` counts events by their number. `seen` and `taken` are by the fact that
     names a record of the content: the labels that came up, and by label the seats that came to have it, as a bit
-    mask. By the game's own evaluation `leads` counts how often the lead changed, `decided` is the part of the
-    match after which the winner led to the end, and `course` is the winner's value over the match. Where a game has
-    none, points tell who leads, round by round, and there is no `course`.
+    mask; `times` is how often that happened. By the game's own evaluation `leads` counts how often the lead
+    changed, `decided` is the part of the match after which the winner led to the end, and `course` is the winner's
+    value over the match. Where a game has none, points tell who leads, round by round, and there is no `course`.
     """
 
     asked: dict[str, Asked]
@@ -43,6 +43,7 @@ class Details(msgspec.Struct, array_like=True, kw_only=True):
     leads: int
     decided: float
     course: tuple[float, ...]
+    times: dict[str, dict[str, int]] = {}
 
 
 class Played(msgspec.Struct, array_like=True, kw_only=True):
@@ -116,6 +117,7 @@ class Watching:
         text = edition.view(dealt, None).json().decode()
         self._seen = {fact: {one for one in edition.labels[fact] if f'"{one}"' in text} for fact in takes}
         self._taken: dict[str, dict[str, int]] = {fact: {} for fact in takes}
+        self._times: dict[str, dict[str, int]] = {fact: {} for fact in takes}
         self._has_value = type(edition.insight).value is not Insight.value
         self._round = edition.rounds(dealt)
         self._values: list[list[float]] = []
@@ -157,6 +159,7 @@ class Watching:
                     if kind.name in self._edition.game.takes[fact]:
                         seat = values[kind.facts.index("seat")] if "seat" in kind.facts else actor
                         self._taken[fact][label] = self._taken[fact].get(label, 0) | 1 << seat
+                        self._times[fact][label] = self._times[fact].get(label, 0) + 1
 
     def details(self, winners: tuple[int, ...]) -> Details:
         """All of it, once the match is over."""
@@ -171,6 +174,7 @@ class Watching:
             leads=sum(one != other for one, other in pairwise(leaders)),
             decided=(last_behind + 1) / len(ahead) if ahead else 0.0,
             course=_course(self._values, winners, is_team=self._edition.game.team) if self._has_value else (),
+            times=self._times,
         )
 
 

@@ -13,7 +13,7 @@ import msgspec
 
 from fourfold.kernel.bags import listed
 from fourfold.lab.recording import Played
-from fourfold.lab.statistics import Estimate, discoveries, proportion, two_sided
+from fourfold.lab.statistics import Estimate, discoveries, proportion, ratio, two_sided
 from fourfold.lab.study import Study
 
 MARGIN = 0.02
@@ -26,7 +26,8 @@ DOMINANT, WEAK, UNUSED = "dominant", "weak", "dead"
 class Record(msgspec.Struct, frozen=True, kw_only=True):
     """One record: in how many matches it was seen, how often it was then taken, and what those who took it got.
 
-    `won` is the share of wins of those who took it; `edge` by how much it is above the others of its kind, with
+    `share` is its part of all that was taken of its kind, as often as that happened; an effect has none. `won` is
+    the share of wins of those who took it; `edge` by how much it is above the others of its kind, with
     `low` and `high`; `flag` is `dominant`, `weak` or `dead`, after false discoveries were controlled.
     """
 
@@ -34,6 +35,7 @@ class Record(msgspec.Struct, frozen=True, kw_only=True):
     label: str
     seen: Estimate
     taken: Estimate
+    share: Estimate
     won: Estimate
     edge: float
     low: float
@@ -48,6 +50,8 @@ class _Seen:
     def __init__(self) -> None:
         self.seen = 0
         self.taken = 0
+        self.times: list[tuple[int, int]] = []
+        """In each match, how often it was taken, and how often anything of its kind."""
         self.gains: list[float] = []
         self.surplus: list[float] = []
 
@@ -62,6 +66,9 @@ def records(study: Study, ended: Sequence[Played]) -> tuple[Record, ...]:
         for one in ended:
             assert one.details is not None
             _count(study, one, one.details.seen[kind], one.details.taken[kind], sums, usual)
+            times = one.details.times.get(kind, {})
+            for label, record in sums.items():
+                record.times.append((times.get(label, 0), sum(times.values())))
         found += _judged(kind, {label: one for label, one in sums.items() if one.seen}, len(ended))
     for kind, effects in edition.effects.items():
         sums = {effect: _Seen() for effect in sorted(frozenset[str]().union(*effects.values()))}
@@ -137,6 +144,7 @@ def _judged(kind: str, sums: dict[str, _Seen], matches: int) -> list[Record]:
                 label=label,
                 seen=proportion(one.seen, matches),
                 taken=taken,
+                share=ratio(one.times),
                 won=proportion(sum(one.gains), len(one.gains)),
                 edge=edge,
                 low=edge - reach,

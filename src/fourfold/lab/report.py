@@ -20,8 +20,9 @@ NO_BREAK = "\u202f"
 
 
 class Section(msgspec.Struct, frozen=True, kw_only=True):
-    """A part of the page: a heading, a sentence, a chart as SVG and the figures as a table."""
+    """A part of the page: its name, a heading, a sentence, charts as SVG and the figures as a table."""
 
+    name: str
     title: str
     about: str
     chart: str = ""
@@ -79,7 +80,9 @@ class Telling:
     @property
     def sections(self) -> list[Section]:
         """Every part of the page, in its order."""
-        found = [self._length(), self._endings(), self._seats(), self._ladder()]
+        found = [self._length(), self._endings(), self._seats()]
+        if self._report.ladder:
+            found.append(self._ladder())
         if len(self._figures.bots) > 1:
             found.append(self._bots())
         if self._report.skill is not None:
@@ -102,6 +105,7 @@ class Telling:
         **facts: object,
     ) -> Section:
         return Section(
+            name=name,
             title=self.say(f"section.{name}", **facts),
             about=self.say(f"section.{name}.about", **facts),
             chart=chart,
@@ -127,9 +131,11 @@ class Telling:
     def _seats(self) -> Section:
         if self._report.study.is_team:
             return self._wins("team", [self.say("team")], self._figures.seats[:1], None)
-        seats = self._figures.seats
+        seats, first = self._figures.seats, self._figures.first
         names = [self.say("seat", number=seat + 1) for seat in range(len(seats))]
-        return self._wins("seats", names, seats, 1 / len(seats))
+        if first is None:
+            return self._wins("seats", names, seats, 1 / len(seats))
+        return self._wins("seats", [*names, self.say("first")], [*seats, first], 1 / len(seats))
 
     def _bots(self) -> Section:
         even = None if self._report.study.is_team else 1 / self._report.study.seats

@@ -9,7 +9,7 @@ from fourfold.kernel.errors import FourfoldError, closest
 
 
 def barred_numbers(edition: Edition, barred: Iterable[str]) -> frozenset[int]:
-    """The actions that are meant: by kind (`grow`), by a field (`card:lava-vent`), or one by its notation."""
+    """The actions that are meant: by kind (`grow`), by a field (`card:magma-vent`), or one by its notation."""
     actions = edition.setup.catalogue.actions
     found: set[int] = set()
     for name in barred:
@@ -20,6 +20,9 @@ def barred_numbers(edition: Edition, barred: Iterable[str]) -> frozenset[int]:
             if name in (action.kind, str(action)) or (colon and str(action.fields.get(axis)) == label)
         }
         if not meant:
+            labels = sorted({str(action.fields[axis]) for action in actions if axis in action.fields})
+            if colon and labels:
+                raise FourfoldError(f"no action names the {axis} {label!r}", closest(label, labels))
             kinds = sorted({action.kind for action in actions})
             raise FourfoldError(f"there is no action {name!r} to bar", closest(name, kinds))
         found |= meant

@@ -45,6 +45,17 @@ def mean(values: Sequence[float]) -> Estimate:
     return Estimate(middle, middle - reach, middle + reach, number)
 
 
+def ratio(pairs: Sequence[tuple[float, float]]) -> Estimate:
+    """The sum of the first by the sum of the second, where what is in a pair belongs together."""
+    part, whole, number = sum(one for one, _ in pairs), sum(other for _, other in pairs), len(pairs)
+    if not whole:
+        return Estimate(0.0, 0.0, 1.0, 0)
+    share = part / whole
+    spread = sum((one - share * other) ** 2 for one, other in pairs) * number / max(1, number - 1)
+    reach = Z * sqrt(spread) / whole
+    return Estimate(share, share - reach, share + reach, number)
+
+
 def two_sided(z: float) -> float:
     """How likely a standard normal number is as far from 0 as this."""
     return erfc(abs(z) / sqrt(2))

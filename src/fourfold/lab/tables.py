@@ -43,6 +43,7 @@ def records_table(found: Figures) -> pl.DataFrame:
                 "label": one.label,
                 "seen": one.seen.value,
                 "taken": one.taken.value,
+                "share": one.share.value,
                 "won": one.won.value,
                 "edge": one.edge,
                 "low": one.low,
