@@ -18,7 +18,7 @@ from fourfold.games import game as find_game
 from fourfold.lab.charts import Charts
 from fourfold.lab.figures import Figures
 from fourfold.lab.investigating import Report
-from fourfold.lab.records import Record
+from fourfold.lab.records import DOMINANT, UNUSED, Record
 from fourfold.lab.report import Section, Telling
 from fourfold.lab.statistics import Estimate
 
@@ -176,7 +176,8 @@ def _flagged(report: Report) -> str:
         return words.say(f"effect_name.{one.label}") if is_effect else str(words.name(one.kind, one.label))
 
     told = ", ".join(f"{name(one)} ({one.flag}, {100 * one.edge:+.1f} points)".replace("-", "−") for one in found)
-    return f"{told}: **{MISSED}**" if found else f"none stands out: **{OPEN}**"
+    is_missed = any(one.flag in (DOMINANT, UNUSED) for one in found)
+    return f"{told or 'none stands out'}: **{MISSED if is_missed else OPEN}**"
 
 
 def _main(reports: Sequence[Report]) -> list[str]:
