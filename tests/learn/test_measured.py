@@ -85,3 +85,9 @@ def test_what_a_game_ships_names_its_own_rulings_options_and_figures(game: str) 
         assert find(game, one.ruling).kind == "ruling"
     for language in ("en", "fr"):
         assert set(measured(game, language)) == {one.ruling for one in (found.measured if found else ())}
+
+
+def test_where_no_points_are_counted_none_are_told() -> None:
+    change = Change(figure="score.trees", before=0.7, to=1.5, low=0.5, high=1.1)
+    text = in_words("earth_water_sun", "en", [of(change=(change,), option="victory", value="one_tree")])
+    assert "“Trees” at the end (0.7 → 1.5)" in text

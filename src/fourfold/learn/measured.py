@@ -141,7 +141,7 @@ class _Teller:
         if kind == "ending" and which in self._titles:
             return say("measured.figure.ending", title=self._titles[which])
         if kind == "score" and (part := self._game.find(f"score.{which}")):
-            return say("measured.figure.score", part=part)
+            return say(f"measured.figure.{'score' if self._edition.game.counts_points else 'count'}", part=part)
         own = f"measured.figure.{kind}_{which}" if which else f"measured.figure.{kind}"
         return say(own if self._words.find(own) else "measured.figure.score_total")
 
