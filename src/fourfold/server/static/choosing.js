@@ -6,7 +6,7 @@ import { $, told, WIDE } from "./common.js";
 
 const FORCED = 6; // what is forced is shown before it is done as long as a change of so many lines
 const TWICE = 350; // two presses of one thing within so long are one
-const DEAF = 800; // so long after something forced has brought another question, a press is taken for one about the last
+const DEAF = 1200; // so long after something forced has brought another question, a press is taken for one about the last
 
 /**
  * @param {string} address

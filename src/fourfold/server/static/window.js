@@ -47,10 +47,10 @@ export function windowing() {
 
   /** Whoever has scrolled past the window sees all of it again: what is looked at may lie in any part of it. */
   function uncover() {
-    const frame = pane();
-    if (frame === null) return;
-    for (const over of [document.documentElement, $("table")]) {
-      const above = Math.max(0, $("table").getBoundingClientRect().top) - seen(frame).top;
+    const [frame, table] = [pane(), $("stage").closest(".stage")];
+    if (frame === null || table === null) return;
+    for (const over of [document.documentElement, table]) {
+      const above = Math.max(0, table.getBoundingClientRect().top) - seen(frame).top;
       if (above > 0) over.scrollBy({ top: -above });
     }
   }
