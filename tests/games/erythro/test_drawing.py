@@ -481,6 +481,8 @@ def test_what_attacks_cost_is_over_the_hand_of_a_phone() -> None:
     shown = words_in(prices).split()
     assert all(str(mine.attack[kind]) in shown for kind in own)
     assert len(having(prices, "lit")) == sum(own[kind] >= mine.attack[kind] for kind in own)
+    moving = laid.play("A play whirlwind move")  # what a move is for is no discount
+    assert words_in(by_id(parsed(picture(moving, "A", wide=False)), "prices")).split() == shown
 
 
 # --- why an Action is closed, and what a round has brought --------------------------------------------------------

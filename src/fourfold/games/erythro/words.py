@@ -271,9 +271,9 @@ def _attack(fields: Fields, view: ErythroView, words: Words) -> str | None:
 
 
 def attack_cost(seen: TileSeen, element: str, view: ErythroView) -> int:
-    """What an attack on the mine of a tile, or else on the dome, costs in an element: less any discount."""
+    """What an attack on the mine of a tile, or else on the dome, costs in an element: less its own discount."""
     effect = view.question.effect if view.question else None
-    discount = (effect.n or 0) if effect else 0
+    discount = (effect.n or 0) if effect is not None and effect.do == "attack" else 0
     costs = seen.mine.attack if seen.mine is not None else {}
     return max(costs.get(element, view.adversary.dome_cost) - discount, 0)
 
