@@ -27,7 +27,7 @@ UNSOLD_DRAWN: Final[i64] = NOTES.event("drawn", "ETH-BID-13", "seat count", undo
 EVENT_CARDS_DRAWN: Final[i64] = NOTES.event("drawn", "ETH-EVENT-1", "seat count", undo=BARRIER)
 ABILITY_CARDS_DRAWN: Final[i64] = NOTES.event("drawn", "ETH-ABIL-2", "seat count", undo=BARRIER)
 DREW: Final[i64] = NOTES.event("drew", "ETH-R42", "seat colour count", secret=True, undo=BARRIER)
-HAND_FULL: Final[i64] = NOTES.event("hand_full", "ETH-HAND-2", "seat", undo=BARRIER)
+HAND_FULL: Final[i64] = NOTES.event("hand_full", "ETH-HAND-2", "seat")
 RESHUFFLED: Final[i64] = NOTES.event("reshuffled", "ETH-HAND-3", "count", undo=BARRIER)
 BID_DISCARDED: Final[i64] = NOTES.event("discarded", "ETH-BID-12", "seat colour count")
 TRIM_DISCARDED: Final[i64] = NOTES.event("discarded", "ETH-R15", "seat colour count")
