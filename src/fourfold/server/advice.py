@@ -190,6 +190,7 @@ class Advice:
                 points.append(Point(step, found if is_even else _mean(last or found, found)))
                 last = found
                 if len(points) == 2 and self._table.match.edition.duel:
+                    # the first has none before it to be evened out with
                     points[0] = Point(points[0].step, points[1].chances)
             self._turns[reader] = await self._weighed(reader, points)
         except Exception as error:

@@ -91,13 +91,11 @@ class Shown:
 
     def change(self, values: dict[str, Any]) -> dict[str, list[Run]]:
         """Show other values: for each piece that changes, how it is made from what it was."""
-        known, self._values = (
-            self._values,
-            {
-                name: _hole(name) if value and (type(value) is Parts or name in LATE) else value
-                for name, value in values.items()
-            },
-        )
+        known = self._values
+        self._values = {
+            name: _hole(name) if value and (type(value) is Parts or name in LATE) else value
+            for name, value in values.items()
+        }
         # in tuples, because what is the very same object is not compared there
         changed = {name for name, value in self._values.items() if (value,) != (known.get(name, NEVER),)}
         if changed:
