@@ -215,3 +215,24 @@ def test_a_decision_that_is_taken_back_does_not_count() -> None:
     told = [match.decided]
     match.undo(2)
     assert [*told, match.decided] == [(2,), ()]
+
+
+def test_what_was_done_since_an_entry_is_told_without_what_was_done_in_secret() -> None:
+    """Marks of Envyra are sealed until all have chosen: another seat learns that something was done, not what."""
+    match = Match("envyra", seats=2, seed=7)
+    deal = match.last
+    match.play(0, "mark A2")
+    mark = match.action("mark A2").number
+    assert match.done_since(deal, 0) == [(0, mark)]
+    assert match.done_since(deal, 1) == [(0, None)]
+    assert match.done_since(match.last, 1) == []
+
+
+def test_nothing_was_done_since_an_entry_that_was_undone() -> None:
+    match = Match("envyra", seats=2, seed=7)
+    match.play(0, "mark A2")
+    undone = match.last
+    match.undo(0)
+    assert match.done_since(undone, 0) is None
+    match.play(0, "mark A1")
+    assert match.done_since(undone, 0) is None, "another entry has its number"

@@ -8,6 +8,7 @@ from collections.abc import Awaitable, Callable, Iterator
 from contextlib import contextmanager
 
 import pytest
+from msgspec.structs import replace
 
 from fourfold.bots.levels import level_of
 from fourfold.games import GAMES, game
@@ -395,5 +396,50 @@ def test_how_long_a_bot_that_searches_thinks_here_is_known_once_it_did() -> None
         await pool.choose(call("easy"), "anna")
         assert pool.usual_seconds(FIRST, level_of("easy", game(FIRST))) is not None, "an older name for the same"
         assert pool.usual_seconds(FIRST, "6") is None
+
+    run(2, work)
+
+
+def test_a_bot_goes_on_with_the_tree_of_its_last_decision(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A worker has the bot with all that it searched; another bot of the same seat begins anew."""
+    monkeypatch.setattr(bot_pool, "_remembered", {})
+    match = Match(FIRST, game(FIRST).seats[0], "thinking")
+    match.play(0, bot_pool.answer(replace(call("4"), seed=1))[0])
+    (first,) = bot_pool._remembered.values()
+    chosen = match.last
+    while 0 not in match.to_act:
+        match.play(match.to_act[0], match.legal(match.to_act[0])[0])
+    here = replace(STANDPOINT, position=match.position.encode())
+    done = match.done_since(chosen, 0)
+    assert done is not None
+    bot_pool.answer(BotCall(here, "4", 2, 1, done))
+    assert list(bot_pool._remembered) == [(2, "4")]
+    assert bot_pool._remembered[2, "4"] is first
+    bot_pool.answer(BotCall(here, "3", 3, 2, done))
+    assert bot_pool._remembered[3, "3"] is not first
+
+
+def test_a_worker_remembers_no_more_than_a_few_bots(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(bot_pool, "_remembered", {})
+    for seed in range(bot_pool.TREES + 2):
+        bot_pool.answer(replace(call(), seed=seed))
+    assert [seed for seed, _ in bot_pool._remembered] == list(range(2, bot_pool.TREES + 2))
+
+
+def test_a_bot_is_asked_of_the_worker_that_remembers_it_if_that_is_free() -> None:
+    async def work(pool: BotPool) -> None:
+        await awake(pool)
+        await pool.choose(replace(call(), seed=1), "anna")
+        known = pool._remembering[1]
+        for seed in range(2, 6):
+            await pool.choose(replace(call(), seed=seed, last=seed - 1), "anna")
+            assert pool._remembering[seed] is known
+        assert known.pid is not None
+        with held([known.pid]):
+            busy = asyncio.create_task(pool.choose(replace(call(), seed=6, last=5), "anna"))
+            await asyncio.sleep(0)
+            await pool.choose(replace(call(), seed=7, last=6), "bo")
+            assert pool._remembering[7] is not known, "nobody waits for a tree"
+        await busy
 
     run(2, work)

@@ -15,6 +15,7 @@ from fourfold.games import game
 from fourfold.kernel.errors import FourfoldError
 from fourfold.match.match import IllegalAction
 from fourfold.server import autoplay, index, tables
+from fourfold.server.bot_pool import BotCall
 from fourfold.server.commands import Agreement, Lines
 from fourfold.server.people import hashed, new_secret
 from fourfold.server.settings import Settings
@@ -672,5 +673,29 @@ def test_whoever_leaves_and_is_back_at_once_is_not_forgotten_by_the_bots(house: 
                     break
                 await act_once(table, 0)
             await eventually(lambda: FEWEST - 1 not in table.to_act)
+
+    run(work)
+
+
+def test_a_bot_is_told_what_was_done_since_it_chose(house: Settings, monkeypatch: pytest.MonkeyPatch) -> None:
+    """So that it goes on with its search tree."""
+
+    async def work() -> None:
+        async with process(house) as one:
+            asked: list[BotCall] = []
+            choose = one.bot_pool.choose
+
+            async def ask(call: BotCall, person: str) -> list[str]:
+                asked.append(call)
+                return await choose(call, person)
+
+            monkeypatch.setattr(one.bot_pool, "choose", ask)
+            table, _ = await one.create(NewTable(game=FIRST, seats=[*[PERSON] * (FEWEST - 1), BOT]), new_secret())
+            while len(asked) < 4:
+                await eventually(lambda: 0 in table.to_act or len(asked) >= 4)
+                if 0 in table.to_act:
+                    await act_once(table, 0)
+            assert asked[0].last is None
+            assert [call.last for call in asked[1:4]] == [call.seed for call in asked[:3]]
 
     run(work)

@@ -274,6 +274,23 @@ class Match:
                 return step.entry.number
         return 0
 
+    def done_since(self, entry: Entry, seat: int) -> list[tuple[int, int | None]] | None:
+        """What was done after an entry, as a seat saw it: by whom, and which action, or None if it was in secret.
+
+        None if the entry was undone, or anything was taken back: then the match did not simply go on from it.
+        """
+        later = self._steps[entry.number :]
+        if not self.holds(entry) or any(step.back is not None for step in later):
+            return None
+        done: list[tuple[int, int | None]] = []
+        for before, step in pairwise(later):
+            actor = step.entry.seat
+            assert actor is not None
+            action = self.action(step.entry.action).number
+            is_secret = actor != seat and before.position.sealed(actor, action)
+            done.append((actor, None if is_secret else action))
+        return done
+
     def has_secrets(self, seat: int | None) -> bool:
         """Does a seat see anything now that a spectator does not?"""
         return replace(self.view(seat), seat=None, legal=()) != self.view(None)

@@ -7,6 +7,7 @@ import time
 from typing import TYPE_CHECKING
 
 from fourfold.kernel.errors import FourfoldError
+from fourfold.match.log import Entry
 from fourfold.server.bot_pool import BotCall, BotPool
 from fourfold.server.logs import LOG
 from fourfold.server.metrics import BOT_ERRORS
@@ -34,6 +35,8 @@ class Autoplay:
         self._stand_in_pause = stand_in_pause
         self._tasks: set[asyncio.Task[None]] = set()
         self._is_playing = False
+        self._thoughts: dict[int, tuple[int, Entry]] = {}
+        """By seat, the seed of its bot's last call and the entry that came of it."""
         self._clocks: dict[int, tuple[float, asyncio.Task[None]]] = {}
         """The deadline of each seat that is waited for, and what waits."""
         self._is_new = True
@@ -116,9 +119,10 @@ class Autoplay:
         if bot is None or seat not in table.to_act:
             return
         asked = table.length
-        call = BotCall(table.standpoint(table.match, seat), bot, secrets.randbits(62))
+        call = self._call(seat, bot)
         person = table.agreed.maker if table.seats[seat].kind == "bot" else table.id
         for action in await self._bot_pool.choose(call, person):
+            number = table.match.length
             try:
                 await table.act_for_bot(seat, action, asked)
             except FourfoldError:  # the table has changed while the bot thought: ask it again
@@ -126,6 +130,18 @@ class Autoplay:
                     raise
                 return
             asked = table.length
+            if (entry := table.match.last).number == number and entry.seat == seat:
+                self._thoughts.setdefault(seat, (call.seed, entry))
+
+    def _call(self, seat: int, bot: str) -> BotCall:
+        """What a bot is asked. If the match simply went on after its last action, it goes on with its search."""
+        match, seed = self._table.match, secrets.randbits(62)
+        standpoint = self._table.standpoint(match, seat)
+        last, entry = self._thoughts.pop(seat, (None, match.last))
+        done = match.done_since(entry, seat)
+        if last is None or done is None:
+            return BotCall(standpoint, bot, seed)
+        return BotCall(standpoint, bot, seed, last, done)
 
     async def run_out(self, seat: int, deadline: float, grace: float = 0.0) -> None:
         """Wait for a deadline; a bot plays the turn, unless the seat has acted by then. The log decides that."""

@@ -18,6 +18,7 @@ from msgspec.structs import replace
 
 from fourfold.bots import bot, hints, kind_of
 from fourfold.bots.levels import LEVELS
+from fourfold.bots.simple import Bot
 from fourfold.games import game as find_game
 from fourfold.games.edition import Edition
 from fourfold.kernel.chance import SeededChance
@@ -45,6 +46,8 @@ the rules are not compiled."""
 TRIES = 2
 LATEST = 0.1
 """What a thought that was just had counts in how long a kind of bot usually takes."""
+TREES = 16
+"""How many bots a worker remembers with their search trees; one has a few megabytes."""
 MANY = 1000
 """When so many requesters are known, those who did nothing lately are forgotten."""
 
@@ -61,11 +64,17 @@ class Standpoint(msgspec.Struct, frozen=True):
 
 
 class BotCall(msgspec.Struct, frozen=True):
-    """Which bot is to choose, from where it looks, and the seed of its own generator."""
+    """Which bot is to choose, from where it looks, and the seed of its own generator, which no other call has.
+
+    `last` is the seed of its last call in this match, and `done` what its seat has seen done since: a worker that
+    still has its search tree goes on with that.
+    """
 
     standpoint: Standpoint
     bot: str
     seed: int
+    last: int | None = None
+    done: list[tuple[int, int | None]] = []
 
 
 class Job:
@@ -135,6 +144,8 @@ class BotPool:
         the last is for the others."""
         self._free: list[Worker] = [hire(get_ready) for _ in range(processes)]
         self._workers = tuple(self._free)
+        self._remembering: dict[int, Worker] = {}
+        """By the seed of a call, which worker remembers the bot."""
         self._requesters: dict[str, Requester] = {}
         self._many = MANY
         self._line: list[tuple[float, int, Requester]] = []
@@ -246,8 +257,20 @@ class BotPool:
             requester.running += 1
             self._much += is_much
             self._slow += is_slow
-            start(self._serve(requester, job, self._free.pop(), is_much, is_slow), self._tasks)
+            start(self._serve(requester, job, self._worker_for(job), is_much, is_slow), self._tasks)
             self._get_in_line(requester)
+
+    def _worker_for(self, job: Job) -> Worker:
+        """A free worker: the one that remembers the bot, if that is free."""
+        if not isinstance(job.about, BotCall):
+            return self._free.pop()
+        known = self._remembering.pop(job.about.last, None) if job.about.last is not None else None
+        worker = known if known in self._free else self._free[-1]
+        self._free.remove(worker)
+        self._remembering[job.about.seed] = worker
+        if len(self._remembering) > TREES * self._processes:
+            del self._remembering[next(iter(self._remembering))]
+        return worker
 
     def _next(self) -> tuple[Requester, bool] | None:
         """Whoever came first and can be served now, and whether it takes long. They leave the line."""
@@ -350,13 +373,23 @@ def get_ready() -> None:
     load_games()
 
 
+_remembered: dict[tuple[int | None, str], Bot] = {}
+"""Bots with their search trees, by the seed of their last call and their names; the oldest first."""
+
+
 def answer(call: BotCall) -> list[str]:
     """Let the bot choose. It is given its legal actions and its view, not the position."""
     edition, position, seat = _set_up(call.standpoint)
     assert seat is not None
-    player = bot(call.bot, edition)
+    player = _remembered.pop((call.last, call.bot), None) or bot(call.bot, edition)
+    for actor, action in call.done:
+        player.saw(actor, action)
     look = partial(edition.view, position, seat)
     chosen = player.choose(tuple(position.legal(seat)), look, SeededChance(call.seed))
+    player.saw(seat, chosen)
+    _remembered[call.seed, call.bot] = player
+    if len(_remembered) > TREES:
+        del _remembered[next(iter(_remembered))]
     return [str(edition.setup.catalogue.actions[action]) for action in (chosen, *player.intends())]
 
 

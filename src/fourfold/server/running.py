@@ -24,8 +24,8 @@ from fourfold.server.punctual import PunctualRequest
 from fourfold.server.settings import Settings
 
 GC_THRESHOLD = (20_000, 20, 100)
-"""Tables hold many small values and few cycles; by default the collector takes a third of the time. With ten times as
-many it takes no less, but everybody waits for 50 ms at once instead of for 5 now and then."""
+"""Tables hold many small values and few cycles; by default the collector takes a third of the time. With ten times
+as many it takes no less, and everybody waits for 50 ms at once instead of for 5 now and then."""
 
 
 class PoliteServer(uvicorn.Server):
