@@ -6,14 +6,16 @@ from itertools import pairwise
 import pytest
 from msgspec.structs import replace
 
+from fourfold import is_compiled
 from fourfold.bots import bot, kind_of, kinds, levels, names
 from fourfold.bots.levels import ALIASES, LEVELS, SECONDS, Row, Table, hint_for, is_learned, level_of, player, table
 from fourfold.bots.mcts import MCTSBot
 from fourfold.bots.playing import play_match
 from fourfold.bots.simple import Bot, Lapsing
+from fourfold.bots.strengths import strongest
 from fourfold.games import GAMES, game
 from fourfold.games.edition import Edition
-from fourfold.games.nets import OtherContent
+from fourfold.games.nets import OtherContent, has_net
 from fourfold.kernel.chance import SeededChance
 from fourfold.kernel.errors import FourfoldError
 from tests.support.walks import walk
@@ -121,6 +123,14 @@ def test_level_8_judges_by_a_network_where_one_was_trained_and_by_the_game_elsew
 
 
 @pytest.mark.usefixtures("brief")
+@pytest.mark.parametrize("name", GAMES)
+def test_hints_judge_by_a_network_where_one_was_trained_and_the_rules_are_compiled(name: str) -> None:
+    for seats in game(name).seats:
+        edition = game(name).edition(seats, {})
+        judges = is_compiled() and has_net(edition.game, seats)
+        assert strongest(edition) is (edition.learned if judges else edition.insight)
+
+
 def test_where_a_network_is_for_other_content_a_level_judges_by_the_game(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("fourfold.games.nets.name_of", lambda seats: "net-3.bin")
     edition = game("envyra").edition(2, {})

@@ -23,11 +23,11 @@ AT_FIRST_SIGHT = 8
 """Among how many turns one of an opening is drawn."""
 
 
-def analyse_turns(edition: Edition, view: View, budget: Budget, chance: Chance) -> Analysis:
+def analyse_turns(edition: Edition, view: View, budget: Budget, chance: Chance, insight: Insight) -> Analysis:
     """Search a view for the seat to act; an action has the value of the best turn that begins with it."""
     position = edition.imagine(view, chance)
     acting = lowest(position.to_act())
-    search = AlphaBeta(edition.insight)
+    search = AlphaBeta(insight)
     turns = search.search(position, budget.simulations, budget.deadline(), COMPARED)
     best: dict[int, float] = {}
     for turn in turns:

@@ -12,16 +12,21 @@ import msgspec
 from fourfold.bots.analysis import Analysis, Budget
 from fourfold.bots.mcts import analyse
 from fourfold.bots.reasons import follows
+from fourfold.bots.strengths import strongest
 from fourfold.games.edition import Edition, Event, View, in_notation
 from fourfold.games.guide import SEPARATOR
 from fourfold.kernel.actions import Action
 from fourfold.kernel.chance import ForkingChance, SeededChance
+from fourfold.kernel.insight import Insight
 from fourfold.kernel.mcts import MCTS, Node
 from fourfold.kernel.position import Position
 from fourfold.kernel.seats import among
 
 HINT_SIMULATIONS = 1000
 CHANCES_SIMULATIONS = 200
+NETWORK_PART = 0.4
+"""A network that judges turns has this part of the expansions: it takes twice as long for one, and is stronger with
+a hundredth (docs/strength.md)."""
 BEST_FEW = 3
 ALIKE = 0.03
 """Choices whose chances differ by less are about as good: of these, one that a plan begins with comes first, else
@@ -70,8 +75,9 @@ class Choice(msgspec.Struct, frozen=True):
 def hint(edition: Edition, view: View, simulations: int = HINT_SIMULATIONS) -> Hint:
     """The best few choices of a seat that is to act, among those that were searched enough."""
     assert view.seat is not None
-    search = None if edition.duel else MCTS(view.seats, view.seat, edition.insight, edition.insight.exploration)
-    analysis = analyse(edition, view, Budget(simulations), SeededChance(_seed(view)), search)
+    insight = strongest(edition)
+    search = None if edition.duel else MCTS(view.seats, view.seat, insight, insight.exploration)
+    analysis = _analyse(edition, view, simulations, insight, search)
     choices = _choices(edition, view, analysis, search)
     enough = LEAST_SHARE * choices[0].share
     best_few = [one for one in choices[:BEST_FEW] if one.share >= enough]
@@ -131,7 +137,14 @@ def _suggestion(edition: Edition, view: View, found: Choice, best: float) -> Sug
 
 def chances(edition: Edition, view: View, simulations: int = CHANCES_SIMULATIONS) -> tuple[float, ...]:
     """Each seat's chance of winning, as a seat or a spectator sees it while the match runs."""
-    return analyse(edition, view, Budget(simulations), SeededChance(_seed(view))).expected
+    return _analyse(edition, view, simulations, strongest(edition)).expected
+
+
+def _analyse(
+    edition: Edition, view: View, simulations: int, insight: Insight, search: MCTS | None = None
+) -> Analysis:
+    part = NETWORK_PART if edition.duel and insight is not edition.insight else 1
+    return analyse(edition, view, Budget(round(part * simulations)), SeededChance(_seed(view)), search, insight)
 
 
 def _seed(view: View) -> int:

@@ -11,11 +11,10 @@ import msgspec
 
 from fourfold.bots.analysis import Budget
 from fourfold.bots.simple import Bot, Lapsing
-from fourfold.bots.strengths import scaled, searcher
+from fourfold.bots.strengths import network, scaled, searcher
 from fourfold.games.edition import Edition, Game
-from fourfold.games.nets import OtherContent, has_net
+from fourfold.games.nets import has_net
 from fourfold.kernel.errors import closest
-from fourfold.kernel.insight import Insight
 
 LEVELS = ("1", "2", "3", "4", "5", "6", "7", "8")
 ALIASES = {"easy": "2", "medium": "4", "hard": "6", "master": "8"}
@@ -63,23 +62,13 @@ def is_learned(level: str, game: Game, seats: int) -> bool:
     return level in table(game.package).learned and has_net(game, seats)
 
 
-def _network(level: str, edition: Edition) -> Insight | None:
-    """The network that a level judges by; None where none was trained for these seats or this content."""
-    if not is_learned(level, edition.game, int(edition.setup.seats)):
-        return None
-    try:
-        return edition.learned
-    except OtherContent:
-        return None
-
-
 def player(level: str, edition: Edition, *, timed: bool = True) -> Bot:
     """A bot of a level. Without a time limit it plays the same on every machine."""
-    network = _network(level, edition)
     rows = table(edition.game.package)
-    row = (rows.learned if network else rows.own)[level]
+    judging = network(edition) if level in rows.learned else None
+    row = (rows.learned if judging else rows.own)[level]
     budget = Budget(row.simulations, SECONDS[level] if timed else None)
-    searching = searcher(edition, scaled(edition.insight, budget) if rows.shared else budget, row.steady, network)
+    searching = searcher(edition, scaled(edition.insight, budget) if rows.shared else budget, row.steady, judging)
     return Lapsing(searching, row.lapses) if row.lapses else searching
 
 

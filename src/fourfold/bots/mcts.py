@@ -15,15 +15,25 @@ BETWEEN_LOOKS = 16
 """How many simulations pass between two looks at the clock."""
 
 
-def analyse(edition: Edition, view: View, budget: Budget, chance: Chance, search: MCTS | None = None) -> Analysis:
+def analyse(
+    edition: Edition,
+    view: View,
+    budget: Budget,
+    chance: Chance,
+    search: MCTS | None = None,
+    insight: Insight | None = None,
+) -> Analysis:
     """Search a view, going on with a search that was begun before if there is one.
+
+    It judges by the game's own insight, unless it is given another.
 
     The same view, generator and number of simulations give the same analysis. A spectator, who has no actions, is
     put in the place of the first seat. A duel is searched by alpha-beta.
     """
+    insight = insight or edition.insight
     if edition.duel and search is None:
-        return analyse_turns(edition, view, budget, chance)
-    search = search or MCTS(view.seats, view.seat or 0, edition.insight, edition.insight.exploration)
+        return analyse_turns(edition, view, budget, chance, insight)
+    search = search or MCTS(view.seats, view.seat or 0, insight, insight.exploration)
     deadline = budget.deadline()
     imagine = edition.worlds(view)
     world = imagine(chance)
