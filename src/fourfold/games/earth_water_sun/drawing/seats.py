@@ -120,7 +120,10 @@ def state(scene: Scene, side: SideSeen) -> tuple[str, bool]:
 def _state(scene: Scene, side: SideSeen) -> State:
     words, now = state(scene, side)
     mine = side.seat == scene.view.seat
-    words = f"{scene.say('label.you')} · {words}" if mine else words
+    if mine and side.seat in scene.view.to_act:
+        words = scene.say("label.you_to_act", colour=side.colour)
+    elif mine:
+        words = f"{scene.say('label.you')} · {words}"
     css = f"state{' now' if now else ''}{' mine' if mine and now else ''}"
     world = side.in_end_of_the_world and scene.view.phase != "over" and now
     return words, css, scene.name("word", "end_of_the_world") if world else ""
@@ -129,10 +132,12 @@ def _state(scene: Scene, side: SideSeen) -> State:
 def _stated(words: str, css: str, world: str, x: float, y: float, room: float) -> Markup:
     """The state of a side, over the End of the World if that has come."""
     if not world:
-        return text(x, y, fit(words, 17 * (BOLD if " now" in css else 1), room), css, size=17)
+        shown, size = shrunk(words, (17, 16, 15), room if " now" in css else room * BOLD)
+        return text(x, y, shown, css, size=size)
+    shown, size = shrunk(words, (17, 16, 15), room)
     return group(
         None,
-        text(x, y - 4, fit(words, 17 * BOLD, room), css, size=17),
+        text(x, y - 4, shown, css, size=size),
         text(x, y + 17, fit(world, 17, room), "state", size=17),
     )
 
