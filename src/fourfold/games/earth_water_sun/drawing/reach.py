@@ -195,7 +195,7 @@ def _several(
         _named(_field("press", x, y, pressed), opens),
     )
     options = (_option(laid, goal, view, words, hex, kinds) for goal in ranked)
-    return group("several", shown, *options, group("names", *names))
+    return group("several", *options, shown, group("names", *names))
 
 
 def _option(

@@ -79,7 +79,7 @@ def _panel(
         icon(f"tree-{colour}", x + 45, y + 56),
         text(x + 80, y + 38, shown, "who", size=size),
         icon("crown", x + room - 24, y + 31) if won else Markup(),
-        _stated(*state, x + 80, y + 63, room - 90),
+        _stated(*state, x + 80, y + 63, room - 85),
     )
     lines = [row(*each, x + 18, y + 106 + number * LINE, room - 34, 17) for number, each in enumerate(rows)]
     aimed = text(x + 18, y + 256, aim, "who", size=small)
@@ -182,12 +182,13 @@ def _small(
         left, is_root = x + 18 + number * 48, picture.startswith("root")
         drawn.append(icon(picture, left + 8, y + (39 if is_root else 43), 0.46 if is_root else 0.42))
         drawn.append(text(left + 22, y + 45, str(count), "number", size=15))
+    called, size = shrunk(" · ".join(names[:2]), (14, 13, 12.5), room - (40 if won else 22))
     return group(
         colour,
         rect(css, x, y, room, high, 8),
         spot(f"side-{colour}", " · ".join(names), x, y, room, high),
         path("band", edge(x, y, high)),
-        text(x + 17, y + 19, fit(" · ".join(names[:2]), 14 * BOLD, room - (52 if won else 28)), "who", size=14),
+        text(x + 17, y + 19, called, "who", size=size),
         icon("crown", x + room - 16, y + 15) if won else Markup(),
         icon("world", x + room - 12, y + 39) if world else Markup(),
         *drawn,
