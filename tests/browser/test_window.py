@@ -7,6 +7,7 @@ from playwright.sync_api import Page, ViewportSize, expect
 
 from fourfold.games import game as find_game
 from fourfold.match.match import Match
+from tests.browser.driving import PLANS
 from tests.browser.house import House
 from tests.browser.test_pages import visit
 from tests.browser.test_table import sit
@@ -14,8 +15,6 @@ from tests.browser.watching import DESK, PHONE, Watcher
 from tests.server.playing import Player
 
 pytestmark = pytest.mark.browser
-PLANS = ".ways-list [data-way], #reach .plan:not(.option) [data-plan]"
-"""What is pressed once a piece is: a row of what is listed, or something on the board."""
 ATTACK = "glade-7 Ma1:W1,Ma4:W1,Ta6:W1S1,Ma7,Tb3:W2S1 Mf3:W1S1,Mg4:S1,Tg5,Mg10:W1S1 - - b0/20,w2/18 b6"
 """The Tree on b3 can attack the Mushroom on f3 in four ways."""
 OVERLAP = """() => {
