@@ -7,6 +7,7 @@ from playwright.sync_api import Page, ViewportSize, expect
 
 from fourfold.games import game as find_game
 from fourfold.match.match import Match
+from tests.browser.axe import violations
 from tests.browser.driving import PLANS
 from tests.browser.house import House
 from tests.browser.test_pages import visit
@@ -116,6 +117,7 @@ def test_the_ways_to_attack_are_listed_where_they_cover_nothing_they_speak_of(
     rows = page.locator(".ways-list [data-way]")
     expect(rows).to_have_count(4)
     assert page.evaluate(OVERLAP) == 0
+    assert violations(page) == []
     assert all((row.bounding_box() or {"height": 0})["height"] >= 44 for row in rows.all())
     expect(page.locator("#reach .option.on")).to_have_count(1)  # the first is seen on the board
     page.locator(".ways-list .close").click()

@@ -83,13 +83,13 @@ def _elements(
             "data-sign": f"{PREFIX}{name}",
             "data-title": words.say("about.level", element=name, level=level, brings="").rstrip(": \u202f"),
             "data-brings": words.say(f"drawn.{name}_{level}"),
+            "role": "img",
             "aria-label": plan.text,
         }
         options.append(group("plan option", _named(_field("press", *laid.places[hex]), told)))
     label = words.say("asked.chosen_growth", kind=seen.kind)
-    about = element(
-        "path", {"class": "from", "d": FIELD, "transform": laid.at[hex], "data-ways": hex, "aria-label": label}
-    )
+    named: dict[str, Attribute] = {"data-ways": hex, "role": "img", "aria-label": label}
+    about = _named(element("path", {"class": "from", "d": FIELD, "transform": laid.at[hex]}), named)
     return group("several open", about, warned, *options)
 
 
@@ -209,6 +209,7 @@ def _option(
         "data-title": _how(line, hex, kinds, words),
         "data-gains": " · ".join(gains) or None,
         "data-costs": " · ".join(costs) or None,
+        "role": "img",
         "aria-label": goal.plan.text,
     }
     fields = [_field("field", *laid.places[target]) for target, _ in line.targets]
