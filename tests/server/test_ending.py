@@ -144,13 +144,14 @@ def test_black_and_white_have_lines_of_their_own_colours_and_are_named_beside_th
     """Who has which is dealt."""
     for seed in ("ending", "another"):
         match = played("earth_water_sun", seed=seed)
-        colours = [side.colour for seat in range(2) for side in match.view(None).sides if side.seat == seat]
+        words = match.edition.words("en")
+        colours = [match.edition.side_of(match.view(None), seat, words) for seat in range(2)]
         table, _ = plant(settings.database, match)
         browser = Browser(client, "en")
         lines = re.findall(r'<g class="line-\d ews-line ews-(\w+)">', browser.page(f"/t/{table}/story?seat=0"))
-        assert lines == colours
+        assert lines == [colour.lower() for colour in colours]
         badges = re.findall(r'<span class="who">(Black|White)</span>', browser.page(f"/t/{table}"))
-        assert badges == [colour.capitalize() for colour in colours]
+        assert badges == colours
 
 
 @pytest.mark.parametrize("name", GAMES)

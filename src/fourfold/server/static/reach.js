@@ -120,7 +120,10 @@ export function reaching(where, view, say = () => {}) {
       }
       view.show(now.querySelector("[data-look]"), shown(now));
       const listed = now.querySelector(".open [data-ways]");
-      if (listed !== null) return void ways.open(listed, piece(), close) ?? true;
+      if (listed !== null) {
+        ways.open(listed, piece(), close);
+        return true;
+      }
       const first = [...now.querySelectorAll("[data-plan], [data-ways]")].find((one) => one.checkVisibility());
       if (first instanceof SVGElement && document.activeElement?.closest("#stage")) first.focus({ preventScroll: true });
       return true;
