@@ -129,13 +129,16 @@ def test_the_ways_to_attack_are_listed_where_they_cover_nothing_they_speak_of(
 
 def test_on_a_phone_the_board_stays_put_while_a_piece_grows_and_moves(house: House, watcher: Watcher) -> None:
     page, before = _attacking(house, watcher, PHONE)
-    near = page.evaluate(LIES)
     page.locator("#stage [data-plans][data-thing=b3]").dispatch_event("click")
     expect(page.locator("#reach > *")).to_have_count(0)
     assert page.evaluate(LIES) == before, "put down, it lies where it lay"
     page.locator("#stage [data-plans][data-thing=a4]").click()
-    page.locator("#reach [data-plan]").first.wait_for()
-    assert page.evaluate(LIES) in (before, near)
+    goal = page.locator("#reach .plan.rests [data-plan]").first
+    goal.wait_for()
+    held = page.evaluate(LIES)
+    goal.dispatch_event("click")
+    expect(page.locator("#state")).to_have_attribute("data-turn", "")
+    assert page.evaluate(LIES) in (before, held), "the turn is the other's, and nothing to press is out of sight"
 
 
 def _attacking(house: House, watcher: Watcher, size: ViewportSize) -> tuple[Page, str]:
