@@ -49,6 +49,8 @@ SHOWS = """([seat, version]) => {
   const now = document.getElementById("state").dataset;
   return now.seat !== seat || Number(now.version) >= version;
 }"""
+PLANS = ".ways-list [data-way], #reach .plan:not(.option) [data-plan]"
+"""What is pressed once a piece is: a row of what is listed, or something on the board."""
 WHOLE = os.environ.get("FF_BROWSER_WHOLE") == "1"
 ATTEMPTS = 6
 PROMPT = 5000

@@ -81,7 +81,9 @@ class Learner:
             plan = f"#reach [data-plan={named}]"
             self.page.locator(plan).first.wait_for(state="attached")
             if not self.page.locator(plan).first.is_visible():
-                self.press(f"#reach .several:has([data-plan={named}]) [data-ways]")
+                plan = f".ways-list [data-way={named}]"
+                if self.page.locator(plan).count() == 0:
+                    self.press(f"#reach .several:has([data-plan={named}]) [data-ways]")
             self.press(plan)
 
 

@@ -7,7 +7,7 @@ from playwright.sync_api import ViewportSize, expect
 
 from fourfold.learn.coach import notes
 from tests.browser.axe import violations
-from tests.browser.driving import SETTLED, Desk
+from tests.browser.driving import PLANS, SETTLED, Desk
 from tests.browser.house import House
 from tests.browser.test_pages import visit
 from tests.browser.test_table import sit
@@ -82,7 +82,7 @@ def test_focus_stays_after_every_action(house: House, watcher: Watcher) -> None:
         with desk.playing():
             page.keyboard.press("Enter")
             if planning.count():
-                expect(page.locator("#reach [data-plan]").first).to_be_focused()
+                expect(page.locator(PLANS).first).to_be_focused()
                 page.keyboard.press("Enter")
             if page.locator("#confirm").is_visible():
                 page.locator("#confirm-yes").press("Enter")

@@ -1,16 +1,30 @@
 """A board behind a window, a piece in hand, a switch in the drawing: for the games that have them."""
 
-import pytest
-from playwright.sync_api import expect
+import json
 
+import pytest
+from playwright.sync_api import Page, ViewportSize, expect
+
+from fourfold.games import game as find_game
+from fourfold.match.match import Match
+from tests.browser.axe import violations
+from tests.browser.driving import PLANS
 from tests.browser.house import House
 from tests.browser.test_pages import visit
 from tests.browser.test_table import sit
-from tests.browser.watching import PHONE, Watcher
+from tests.browser.watching import DESK, PHONE, Watcher
 from tests.server.playing import Player
 
 pytestmark = pytest.mark.browser
-LIES = "() => document.querySelector('#window > [transform]').getAttribute('transform')"
+ATTACK = "glade-7 Ma1:W1,Ma4:W1,Ta6:W1S1,Ma7,Tb3:W2S1 Mf3:W1S1,Mg4:S1,Tg5,Mg10:W1S1 - - b0/20,w2/18 b6"
+"""The Tree on b3 can attack the Mushroom on f3 in four ways."""
+OVERLAP = """() => {
+  const list = document.querySelector(".ways-list").getBoundingClientRect();
+  const spoken = document.querySelectorAll("#reach > g > .from, #reach .open :is([data-ways], .named, .on .field)");
+  return [...spoken].map((one) => one.getBoundingClientRect()).filter((one) => one.width > 0).filter((one) =>
+    one.right > list.left && one.left < list.right && one.bottom > list.top && one.top < list.bottom).length;
+}"""
+LIES = "() => document.querySelector('#window > [transform]')?.getAttribute('transform')"
 
 
 def test_escape_puts_a_piece_down_and_leaves_it_in_hand(house: House, watcher: Watcher) -> None:
@@ -21,12 +35,13 @@ def test_escape_puts_a_piece_down_and_leaves_it_in_hand(house: House, watcher: W
         pytest.skip("nothing is planned with here")
     piece.focus()
     page.keyboard.press("Enter")
-    plan = page.locator("#reach [data-plan]").first
+    plan = page.locator(PLANS).first
     expect(plan).to_be_focused()
-    told = plan.get_attribute("aria-label") or ""
+    notation = plan.get_attribute("data-way") or plan.get_attribute("data-plan")
+    told = page.locator(f"#reach [data-plan={json.dumps(notation)}]").first.get_attribute("aria-label") or ""
     expect(page.locator("#bar .bar-text")).to_have_attribute("data-instead", told)
     page.keyboard.press("Escape")
-    expect(page.locator("#reach [data-plan]")).to_have_count(0)
+    expect(page.locator("#reach [data-plan], .ways-list")).to_have_count(0)
     expect(piece).to_be_focused()
     expect(page.locator("#bar .bar-text[data-instead]")).to_have_count(0)
 
@@ -40,8 +55,9 @@ def test_once_a_plan_is_played_the_bar_says_what_is_asked_next(house: House, wat
         pytest.skip("nothing is planned with here")
     version = page.locator("#state").get_attribute("data-version") or ""
     piece.click()
-    page.locator("#reach [data-plan]").first.click()
+    page.locator(PLANS).first.click()
     expect(page.locator("#state")).not_to_have_attribute("data-version", version)
+    expect(page.locator(".ways-list")).to_have_count(0)
     expect(page.locator("#bar .bar-text[data-instead]")).to_have_count(0)
 
 
@@ -90,3 +106,54 @@ def _switching(house: House) -> Player | None:
             if "data-asks" in moment.reader(seat).drawing(wide=True, standalone=False):
                 return house.table(moment)[seat]
     return None
+
+
+@pytest.mark.parametrize("size", [DESK, PHONE], ids=["desk", "phone"])
+def test_the_ways_to_attack_are_listed_where_they_cover_nothing_they_speak_of(
+    house: House, watcher: Watcher, size: ViewportSize
+) -> None:
+    page, _ = _attacking(house, watcher, size)
+    page.locator("#reach [data-ways='f3']").click()
+    rows = page.locator(".ways-list [data-way]")
+    expect(rows).to_have_count(4)
+    assert page.evaluate(OVERLAP) == 0
+    assert violations(page) == []
+    assert all((row.bounding_box() or {"height": 0})["height"] >= 44 for row in rows.all())
+    expect(page.locator("#reach .option.on")).to_have_count(1)  # the first is seen on the board
+    page.locator(".ways-list .close").click()
+    expect(page.locator(".ways-list")).to_have_count(0)
+    page.locator("#reach [data-ways='f3']").click()
+    page.keyboard.press("1")
+    expect(page.locator("#result")).to_be_visible()
+
+
+def test_on_a_phone_the_board_stays_put_while_a_piece_grows_and_moves(house: House, watcher: Watcher) -> None:
+    page, before = _attacking(house, watcher, PHONE)
+    page.locator("#stage [data-plans][data-thing=b3]").dispatch_event("click")
+    expect(page.locator("#reach > *")).to_have_count(0)
+    assert page.evaluate(LIES) == before, "put down, it lies where it lay"
+    page.locator("#stage [data-plans][data-thing=a4]").click()
+    goal = page.locator("#reach .plan.rests [data-plan]").first
+    goal.wait_for()
+    held = page.evaluate(LIES)
+    goal.dispatch_event("click")
+    expect(page.locator("#state")).to_have_attribute("data-turn", "")
+    assert page.evaluate(LIES) in (before, held), "the turn is the other's, and nothing to press is out of sight"
+
+
+def _attacking(house: House, watcher: Watcher, size: ViewportSize) -> tuple[Page, str]:
+    """A table of the game where the Tree on b3 is in hand, and where the board lay before; growth moves nothing."""
+    if house.game != "earth_water_sun":
+        pytest.skip("there are no Trees here")
+    edition = find_game(house.game).edition(2, {"board": "glade-7"})
+    match = Match.of(edition, "0", own_content=False, position=ATTACK)
+    page = sit(watcher, house.table(match)[match.to_act[0]], viewport=size).page
+    lay = page.evaluate(LIES)
+    page.locator("#stage [data-plans][data-thing=a1]").click()
+    page.locator(".ways-list [data-way]").first.click()
+    expect(page.locator("#stage [data-thing=a1] [href='#ews-earth']").first).to_be_visible()
+    before = page.evaluate(LIES)
+    assert before == lay
+    page.locator("#stage [data-plans][data-thing=b3]").click()
+    page.locator("#reach [data-ways='f3']").wait_for()
+    return page, before

@@ -43,7 +43,7 @@ def test_a_sheet_begins_with_its_colours_and_keeps_no_comment(
         '<svg xmlns="http://www.w3.org/2000/svg">\n  <!-- One\n  icon. -->\n  <defs>\n'
         '    <path class="b"\n      d="M1 2\n      h3 4\n      5z"/>\n  </defs>\n</svg>\n'
     )
-    colours = ".a{--ink:#111111}@media (prefers-color-scheme:dark){.a{--ink:#eeeeee}}"
+    colours = ".a,.a-line{--ink:#111111}@media (prefers-color-scheme:dark){.a,.a-line{--ink:#eeeeee}}"
     assert style_of("drawn_here", "a") == colours + ".a text{fill:var(--ink);color:#eeeeee}"
     assert symbols_of("drawn_here") == '<defs><path class="b"\n      d="M1 2h3 4\n      5z"/></defs>'
 

@@ -127,7 +127,7 @@ def test_the_story_has_a_line_for_each_seat_and_the_same_in_numbers(
     table, _ = plant(settings.database, match)
     for language in ("en", "fr"):
         page = Browser(client, language).page(f"/t/{table}/story?seat=0")
-        assert page.count("<polyline") == (1 if match.game.team else match.seats)
+        assert page.count('<polyline class="line" ') == (1 if match.game.team else match.seats)
         assert "style=" not in page
         if not match.game.counts_points:
             continue
@@ -136,6 +136,22 @@ def test_the_story_has_a_line_for_each_seat_and_the_same_in_numbers(
         steps = [int(found) for found in re.findall(r'<th scope="row"><a href="[^"]*\?at=(\d+)', page)]
         assert numbers[1:] == [one.points for one in rounds(match)]
         assert steps == [0, *(one.last for one in rounds(match))]
+
+
+def test_black_and_white_have_lines_of_their_own_colours_and_are_named_beside_their_seats(
+    client: House, settings: Settings
+) -> None:
+    """Who has which is dealt."""
+    for seed in ("ending", "another"):
+        match = played("earth_water_sun", seed=seed)
+        words = match.edition.words("en")
+        colours = [match.edition.side_of(match.view(None), seat, words) for seat in range(2)]
+        table, _ = plant(settings.database, match)
+        browser = Browser(client, "en")
+        lines = re.findall(r'<g class="line-\d ews-line ews-(\w+)">', browser.page(f"/t/{table}/story?seat=0"))
+        assert lines == [colour.lower() for colour in colours]
+        badges = re.findall(r'<span class="who">(Black|White)</span>', browser.page(f"/t/{table}"))
+        assert badges == colours
 
 
 @pytest.mark.parametrize("name", GAMES)

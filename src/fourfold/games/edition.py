@@ -342,6 +342,10 @@ class EditionOf(Generic[P_co, V_co]):
         """What a seat is called by what happens, where that is not its name: its colour in a view."""
         return ""
 
+    def livery(self, view: Any, seat: int) -> str:
+        """The classes of the style sheet that colour a seat's line in a chart, where its pieces have a colour."""
+        return ""
+
     def words(self, language: str, names: tuple[str, ...] = ()) -> Words:
         """The game's sentences in a language; `names` are the players', by seat."""
         if self.edge.words is not None:

@@ -28,13 +28,15 @@ def palettes_of(package: str) -> tuple[Palette, Palette]:
 def style_of(package: str, css: str) -> str:
     """The style sheet, inside one class: the colours as variables, those of the night where it is dark, the rules.
 
+    The class with `-line` behind it has the colours alone, for a chart of the page around the pictures.
     What is dark by day as well says `var(--dark-ink)` for the ink of the night.
     """
     light, dark = palettes_of(package)
     rules = re.sub(r"/\*.*?\*/", "", _read(package, "style.css"), flags=re.DOTALL).strip()
     rules = re.sub(r"(?<=[{},;])\s*\n\s*", "", rules)
     rules = re.sub(r"var\(--dark-([\w-]+)\)", lambda asked: dark[asked[1]], rules)
-    return f".{css}{{{_variables(light)}}}@media (prefers-color-scheme:dark){{.{css}{{{_variables(dark)}}}}}{rules}"
+    own = f".{css},.{css}-line"
+    return f"{own}{{{_variables(light)}}}@media (prefers-color-scheme:dark){{{own}{{{_variables(dark)}}}}}{rules}"
 
 
 def symbols_of(package: str) -> Markup:

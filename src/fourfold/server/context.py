@@ -237,12 +237,16 @@ def frozen(table: Table, names: Words, language: str) -> Context:
 
 
 class Badge(msgspec.Struct, frozen=True, kw_only=True):
-    """A seat at the edge of the table. `left` is how many seconds it has, if it is on the clock."""
+    """A seat at the edge of the table.
+
+    `side` is its colour in a duel that has some; `left` is how many seconds it has, if it is on the clock.
+    """
 
     number: int
     name: str
     kind: str
     bot: str
+    side: str
     mine: bool
     reads: bool
     acting: bool
@@ -260,6 +264,7 @@ def seats(table: Table, match: Match | None, who: Who, names: Words) -> list[Bad
     decided = match.decided if match is not None and not match.edition.duel and not table.is_over else ()
     together = len(decided) + len(to_act) > 1
     deadlines = table.deadlines
+    sides = _sides(match, names) if match is not None and match.edition.duel else {}
     found: list[Badge] = []
     for seat in table.seats:
         acting = seat.seat in to_act
@@ -287,6 +292,7 @@ def seats(table: Table, match: Match | None, who: Who, names: Words) -> list[Bad
                 name=str(names.name("seat", seat.seat)),
                 kind=seat.kind,
                 bot=bot_name(level_of(seat.bot or "", table.game), who.language) if seat.kind == "bot" else "",
+                side=sides.get(seat.seat, ""),
                 mine=seat.seat in who.mine,
                 reads=seat.seat == who.seat,
                 acting=acting,
@@ -298,10 +304,17 @@ def seats(table: Table, match: Match | None, who: Who, names: Words) -> list[Bad
     return found
 
 
+def _sides(match: Match, names: Words) -> dict[int, str]:
+    """What the seats are called by what happens."""
+    view = match.view(None)
+    return {seat: match.edition.side_of(view, seat, names) for seat in range(match.seats)}
+
+
 def asked(table: Table, reader: Reader | None, who: Who, question: Asked | None) -> Context:
     """What is asked of whoever looks, or waited for; what is left, the clauses, is the answer free or a deed."""
     if reader is None or reader.seat is None or question is None:
-        return {"asked": waited_for(table, reader, who), "left": "", "clauses": "", "free": False, "deed": False}
+        none = {"left": "", "clauses": "", "free": False, "deed": False, "settled": False}
+        return {"asked": waited_for(table, reader, who), **none}
     text = f"{reader.name(reader.seat)}: {question.text}" if len(who.mine) > 1 else question.text
     clauses = " ".join(question.clauses)
     return {
@@ -310,6 +323,7 @@ def asked(table: Table, reader: Reader | None, who: Who, question: Asked | None)
         "clauses": clauses,
         "free": question.free,
         "deed": question.deed,
+        "settled": question.settled,
     }
 
 

@@ -35,25 +35,26 @@ def chances(table: Table, reader: int | None, at: int, names: Words, language: s
     say = words(language).say
     course = table.advice.course(reader)
     last = table.match.length - 1
-    called = names_of(table, names, language)
+    whose = lines_of(table, names, language)
     points = [graph.At(one.step, one.step, say("chances.at", step=one.step), one.chances) for one in course.points]
-    whose = say("replay.spectator") if reader is None else str(names.name("seat", reader))
+    eyes = say("replay.spectator") if reader is None else str(names.name("seat", reader))
     return {
-        **graph.graph(called, points, last, at, SCALE, partial(percent, language=language)),
+        **graph.graph(whose, points, last, at, SCALE, partial(percent, language=language)),
         "title": say("chances.title"),
         "step": say("replay.step"),
         "is_whole": course.is_whole and table.advice.turns(reader) is not None,
         "working": say("chances.working", done=len(course.points), all=course.of),
-        "about": say("chances.about", name=whose) if table.match.edition.hides else "",
+        "about": say("chances.about", name=eyes) if table.match.edition.hides else "",
         "now": graph.x(at, last),
     }
 
 
-def names_of(table: Table, names: Words, language: str) -> list[str]:
+def lines_of(table: Table, names: Words, language: str) -> list[graph.Line]:
     """Whose lines a graph has: the seats', or that of all together."""
     if table.game.team:
-        return [words(language).say("chances.team")]
-    return [str(names.name("seat", seat.seat)) for seat in table.seats]
+        return [graph.Line(words(language).say("chances.team"))]
+    edition, view = table.match.edition, table.match.view(None)
+    return [graph.Line(str(names.name("seat", seat.seat)), edition.livery(view, seat.seat)) for seat in table.seats]
 
 
 def percent(chance: float, language: str) -> str:

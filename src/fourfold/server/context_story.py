@@ -16,7 +16,7 @@ from fourfold.match.match import Match
 from fourfold.match.reader import Reader
 from fourfold.match.rounds import Round, rounds
 from fourfold.server import graph
-from fourfold.server.context_chances import Eyes, chances, moments, names_of, taught
+from fourfold.server.context_chances import Eyes, chances, lines_of, moments, taught
 from fourfold.server.table import Table
 from fourfold.server.words import words
 
@@ -70,10 +70,10 @@ def score(table: Table, played: Sequence[Round], names: Words, language: str) ->
         if one.points is not None
     ]
     scale = graph.steps_of(max(number for at in points for number in at.numbers))
-    called = names_of(table, names, language)
+    whose = lines_of(table, names, language)
     last = points[-1].place
     return {
-        **graph.graph(called, points, last, last, scale, lambda number: str(int(number))),
+        **graph.graph(whose, points, last, last, scale, lambda number: str(int(number))),
         "title": say("story.score"),
         "step": say("story.when"),
         "is_whole": True,

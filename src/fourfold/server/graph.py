@@ -23,15 +23,22 @@ class At(msgspec.Struct, frozen=True):
     numbers: tuple[float, ...]
 
 
+class Line(msgspec.Struct, frozen=True):
+    """Whose line it is, and the classes that colour it, if it has colours of its own."""
+
+    name: str
+    livery: str = ""
+
+
 def graph(
-    called: Sequence[str],
+    whose: Sequence[Line],
     points: Sequence[At],
     last: int,
     now: int,
     scale: Sequence[float],
     told: Callable[[float], str],
 ) -> Context:
-    """The lines of those who are called so, up to the last place, with their numbers at the place shown now.
+    """Everybody's lines up to the last place, with their numbers at the place shown now.
 
     `scale` has the numbers at its rules, least first.
     """
@@ -47,14 +54,15 @@ def graph(
         "rules": [(y(number), told(number)) for number in scale],
         "lines": [
             {
-                "name": name,
+                "name": one.name,
+                "livery": one.livery,
                 "now": told(shown[0].numbers[line]) if shown else "",
                 "points": " ".join(f"{x(at.place, last)},{y(at.numbers[line])}" for at in points),
                 "marks": [(x(at.place, last), y(at.numbers[line])) for at in points[line * 2 % apart :: apart]],
             }
-            for line, name in enumerate(called)
+            for line, one in enumerate(whose)
         ],
-        "columns": _columns(called, points, last, told),
+        "columns": _columns([one.name for one in whose], points, last, told),
     }
 
 

@@ -276,6 +276,15 @@ def test_what_wins_is_said_at_both_sides(language: str) -> None:
         assert words.say(f"drawn.{key}_both_trees") in words_in(by_id(root, f"side-{side}"))
 
 
+def test_whoever_is_to_play_reads_which_colour_is_theirs() -> None:
+    """Whole, in both languages."""
+    for _, view in [seen for seen in ALL if seen[1].seat in seen[1].to_act][::7]:
+        colour = next(side.colour for side in view.sides if side.seat == view.seat)
+        english, french = {"black": ("Black", "Noir"), "white": ("White", "Blanc")}[colour]
+        assert f"You · {english} · to play" in picture(view)
+        assert f"Vous · {french} · à jouer" in picture(view, language="fr")
+
+
 @pytest.mark.clause("EWS-ROOT-18")
 def test_signs_at_the_edge_of_the_board_lie_on_the_board() -> None:
     """Where a Root can be added and taken up at an outer edge, both are pressed on the hex too."""

@@ -9,7 +9,7 @@ from fourfold.games.clauses import title
 from fourfold.games.earth_water_sun.about import about
 from fourfold.games.earth_water_sun.drawing import drawing
 from fourfold.games.earth_water_sun.drawing.geometry import INNER, SIZE, board
-from fourfold.games.earth_water_sun.drawing.window import HIGH, NEAR, WIDE
+from fourfold.games.earth_water_sun.drawing.window import HIGH, WIDE
 from fourfold.games.earth_water_sun.edition import EarthWaterSunEdition
 from fourfold.games.earth_water_sun.guide import CLAUSES, LEGEND, asked, decision, legend, reach
 from fourfold.games.earth_water_sun.plans import Planner
@@ -19,7 +19,7 @@ from fourfold.games.edition import LANGUAGES
 from fourfold.games.guide import Plan, Reach
 from fourfold.games.legal import Legal
 from fourfold.kernel.chance import NO_CHANCE
-from fourfold.testing.pictures import css, parsed, words_in
+from fourfold.testing.pictures import css, parsed
 from tests.support.earth_water_sun import CROWDED, START, Study, crowded
 from tests.support.studies import studies
 
@@ -310,23 +310,22 @@ def test_every_plan_is_pressed_and_named(language: str) -> None:
             assert {(each.get("data-plan"), each.get("aria-label")) for each in pressed} == {
                 (plan.notation, plan.text) for plan in found.plans
             }
-            assert all(each.get("role") == "button" and each.get("tabindex") == "0" for each in pressed)
+            drawn = [each for each in pressed if each.get("data-title") is None]  # the page lists the others
+            assert all(each.get("role") == "button" and each.get("tabindex") == "0" for each in drawn)
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_elements_are_chosen_with_a_thumb_and_say_what_they_bring(language: str) -> None:
+def test_elements_are_listed_at_once_with_what_they_bring(language: str) -> None:
     study = Study("hexagon-7 Ta2:W2,Mg1:S1,Mg13,Mm8 Tl8 - - b0/20,w0/20 b5")
-    for hex in ("a2", "g1", "g13", "m8"):
-        found = reach(study.edition, view_of(study), study.edition.words(language), hex)
-        root = parsed(found.drawing)
-        dx, dy, scale = moved(root.get("data-look") or "")
-        assert scale <= NEAR + 0.01
-        for card in (each for each in root.iter() if each.get("class") == "card"):
-            x, y, wide, high = (float(card.get(name) or 0) for name in ("x", "y", "width", "height"))
-            assert high * scale >= 42
-            assert 0 <= dx + x * scale < dx + (x + wide) * scale <= WIDE
-            assert 0 <= dy + y * scale < dy + (y + high) * scale <= HIGH
-        assert study.edition.words(language).say("drawn.sun_1" if hex != "g1" else "drawn.sun_2") in words_in(root)
+    words = study.edition.words(language)
+    root = parsed(reach(study.edition, view_of(study), words, "g1").drawing)
+    assert css(root) == ["several", "open"]
+    rows = [each for each in root.iter() if each.get("data-plan")]
+    assert [each.get("data-sign") for each in rows] == ["ews-earth", "ews-water", "ews-sun"]
+    assert [each.get("data-brings") for each in rows] == [
+        words.say(name) for name in ("drawn.earth_1", "drawn.water_1", "drawn.sun_2")
+    ]
+    assert root.get("data-look") is None, "the board stays where it is"
 
 
 def test_a_specimen_that_its_own_roots_close_in_says_so() -> None:
@@ -364,11 +363,10 @@ def test_who_has_pressed_a_specimen_is_asked_where_it_goes() -> None:
     assert reach_of(study, "a2").text == "Tree: press the hex it goes to."
 
 
-def test_an_enemy_has_one_sign_and_each_way_to_attack_it_is_a_row_for_a_thumb() -> None:
+def test_an_enemy_has_one_sign_and_each_way_to_attack_it_is_listed() -> None:
     """A Tree with Sun before five enemies: each alone, from beside, and every two at once."""
     study = Study("glade-7 Ta2,Td4:W2S2 Me5,Me6,Mf5,Mf6,Mf7,Tg5,Tg9 e4ne=w1 - b0/20,w0/19 b9").do("grow a2 water")
-    found = reach_of(study, "d4")
-    root = parsed(found.drawing)
+    root = parsed(reach_of(study, "d4").drawing)
     several = [one for one in root.iter() if css(one) == ["several"]]
     assert len({one.get("data-ways") for group in several for one in group.iter()} - {None}) == len(several) >= 5
     for group in several:
@@ -376,13 +374,40 @@ def test_an_enemy_has_one_sign_and_each_way_to_attack_it_is_a_row_for_a_thumb() 
         hex = next(one.get("data-ways") for one in group.iter() if one.get("data-ways"))
         assert len(ways) == len({one.get("data-plan") for one in ways}) > 1
         assert all(str(hex) in str(one.get("aria-label")) for one in ways)
-        menu = next(one for one in group.iter() if css(one) == ["menu-of"])
-        dx, dy, scale = moved(menu.get("data-look") or "")
-        for one in ways:
-            x, y, wide, high = (float(one.get(name) or 0) for name in ("x", "y", "width", "height"))
-            assert high * scale >= 44
-            assert 0 <= dx + x * scale < dx + (x + wide) * scale <= WIDE
-            assert 0 <= dy + y * scale < dy + (y + high) * scale <= HIGH
+        assert all(one.get("data-title") and one.get("data-gains") for one in ways)
+        names = {one.text for one in group.iter() if css(one) == ["called", "named"]}
+        spoken = {found for one in ways for found in re.findall(r"\b[a-g]\d+\b", str(one.get("data-title")))}
+        assert {hex, *spoken} <= names, "every hex that is spoken of has its name on the board"
+
+
+def test_of_several_ways_to_attack_the_one_that_brings_most_comes_first() -> None:
+    study = Study("glade-7 Ma1:W1,Ma4:W1,Ta6:W1S1,Ma7,Tb3:W2S1 Mf3:W1S1,Mg4:S1,Tg5,Mg10 - - b0/20,w2/18 b6")
+    root = parsed(reach_of(study.do("grow a1 earth"), "b3").drawing)
+    group = next(one for one in root.iter() if css(one) == ["several"])
+    rows = [one for one in group.iter() if one.get("data-plan")]
+    assert [one.get("data-title") for one in rows[:2]] == ["This and the Tree on g5", "This and the Mushroom on g4"]
+    assert [one.get("data-gains") for one in rows] == [
+        "you win the match",
+        "destroys 2 Mushrooms · +2 resources",
+        *["destroys 1 Mushroom · +1 resource"] * 2,
+    ]
+    assert [one.get("data-costs") for one in rows] == [None, *["then in danger"] * 3]
+
+
+def test_of_two_ways_that_destroy_the_same_the_safer_comes_first() -> None:
+    """Whoever enters e5 can be reached from h8, whoever hits it from d5 cannot."""
+    study = Study("hexagon-7 Ta2,Td4:S1 Me5,Th8,Tm8 - - b0/20,w0/20 b9").do("grow a2 water")
+    root = parsed(reach_of(study, "d4").drawing)
+    rows = [(one.get("data-title"), one.get("data-costs")) for one in root.iter() if one.get("data-title")]
+    assert rows == [("From d5, beside it", None), ("By entering its hex", "then in danger")]
+
+
+@pytest.mark.clause("EWS-ATTACK-12")
+def test_whoever_has_chosen_the_only_target_is_not_asked_again() -> None:
+    alone = Study("hexagon-7 Ta2,Td4:S1 Me5,Th8,Tm8 - - b0/20,w0/20 b9").do("grow a2 water", "step d4 e", "aim e5")
+    two = Study("hexagon-7 Ta2,Td4:S1 Me5,Me6,Tm8 - - b0/20,w0/20 b9").do("grow a2 water", "step d4 e", "aim e5")
+    words = alone.edition.words("en")
+    assert [asked(view_of(study), words).settled for study in (alone, two)] == [True, False]
 
 
 def test_the_attack_that_wins_has_a_sign_of_its_own() -> None:
@@ -390,16 +415,6 @@ def test_the_attack_that_wins_has_a_sign_of_its_own() -> None:
         study = Study(f"hexagon-7 Ta2,Td4 {trees} - - b0/20,w0/20 b9").do("grow a2 water")
         struck = [one for one in parsed(reach_of(study, "d4").drawing).iter() if css(one)[:2] == ["plan", "strike"]]
         assert next(one.get("href") for one in struck[0].iter() if one.get("href")) == sign
-
-
-def test_the_elements_hide_nobody_where_there_is_room_for_them() -> None:
-    """Enemies stand over this Tree: the elements lie below it."""
-    study = Study("hexagon-7 Tf6,Ta6 Mg5,Mg6,Mh6,Tm8 - - b0/20,w0/20 b5")
-    own = [float(y) for y in re.findall(r'class="card"[^>]* y="([^"]+)"', str(reach_of(study, "f6").drawing))]
-    away = [float(y) for y in re.findall(r'class="card"[^>]* y="([^"]+)"', str(reach_of(study, "a6").drawing))]
-    level = board(view_of(study).hexes, turned=False).places
-    assert min(own) > level["f6"][1]
-    assert max(away) < level["a6"][1]
 
 
 def test_on_a_phone_a_specimen_is_seen_with_every_hex_it_can_reach_or_attack() -> None:

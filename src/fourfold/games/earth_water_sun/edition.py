@@ -85,6 +85,10 @@ class EarthWaterSunEdition(EditionOf[EarthWaterSunPosition, EarthWaterSunView]):
         """Black or White, which are dealt (EWS-SETUP-1) and may be swapped."""
         return str(next(words.name("colour", side.colour) for side in view.sides if side.seat == seat))
 
+    def livery(self, view: EarthWaterSunView, seat: int) -> str:
+        """The colours of Black or White."""
+        return next(f"ews-line ews-{side.colour}" for side in view.sides if side.seat == seat)
+
     def brief(self, events: tuple[Event, ...], seat: int | None) -> tuple[Event, ...]:
         """That a turn ends is seen: the next one begins."""
         return tuple([event for event in events if event.kind != "turn_ended"])

@@ -45,6 +45,8 @@ CLAUSES = {
 """The kinds of decision, and the rules of each."""
 
 
+SETTLED = ("aiming_strike",)
+"""Whoever has chosen the only target there is has chosen the attack."""
 DANGER = "danger"
 """The thing whose reach is what threatens the reader (`games.guide.Reach`)."""
 RISKS = (ATTACKED, CRUMBLING)
@@ -60,7 +62,8 @@ def asked(view: EarthWaterSunView, words: Words) -> Asked:
     legal = Legal(view.legal)
     kind = decision(view, legal)
     sentence = words.say(f"asked.{kind}", hex=view.turn.mover or "", count=view.turn.rewards + view.turn.answers)
-    return Asked(text=sentence, left=" ".join(_left(view, legal, words)), clauses=CLAUSES[kind])
+    left = " ".join(_left(view, legal, words))
+    return Asked(text=sentence, left=left, clauses=CLAUSES[kind], settled=kind in SETTLED)
 
 
 def decision(view: EarthWaterSunView, legal: Legal) -> str:

@@ -6,7 +6,7 @@ const RADIUS = 12; // of a mark, in pixels of the screen
 const AWAY = 3; // how far it is from what it means
 
 /** How much of two boxes is shared. @param {DOMRect} one @param {DOMRect} other */
-function shared(one, other) {
+export function shared(one, other) {
   const width = Math.min(one.right, other.right) - Math.max(one.left, other.left);
   const height = Math.min(one.bottom, other.bottom) - Math.max(one.top, other.top);
   return width > 0 && height > 0 ? width * height : 0;

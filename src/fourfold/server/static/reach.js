@@ -2,10 +2,11 @@
 // Where a piece can go, laid over the table: press the piece, then its goal. What a piece of others could do is shown
 // likewise, and what threatens whoever is to act lies there by itself.
 import { $, ask, told } from "./common.js";
+import { listing } from "./ways.js";
 
 /**
  * @param {(what: string, asked: Record<string, string>) => string} where the address of what is asked for
- * @param {{look: (at: Element | null) => void, home: () => void}} view the window on the board
+ * @param {{show: (at: Element | null, all: Element[]) => void, back: () => void}} view the window on the board
  * @param {(text: string | null) => void} [say] say what is shown; nothing, once it is shown no more
  */
 export function reaching(where, view, say = () => {}) {
@@ -15,15 +16,21 @@ export function reaching(where, view, say = () => {}) {
   const layer = () => document.querySelector("#stage #reach");
   const piece = () => document.querySelector(`#stage [data-plans][data-thing="${CSS.escape(reached)}"]`);
 
-  /** What can be done to one thing in several ways: they are listed beside it, until it is pressed again. @param {Element} at */
+  /** What of a reach is to be seen: whose it is, and what can be pressed. @param {Element} over */
+  const shown = (over) => [...over.querySelectorAll(".from, [data-plan], [data-ways]")];
+  const ways = listing(say);
+
+  /** What can be done to one thing in several ways is listed, until it is pressed again. @param {Element} at */
   function unfold(at) {
     const [over, now] = [layer(), at.closest(".several")];
     const opens = !now?.classList.contains("open");
     for (const one of over?.querySelectorAll(".several") ?? []) one.classList.toggle("open", opens && one === now);
-    say(opens ? at.getAttribute("aria-label") : chosen);
-    view.look((opens ? now : over)?.querySelector("[data-look]") ?? null);
-    const first = opens ? now?.querySelector("[data-plan]") : at;
-    if (first instanceof SVGElement && at.matches(":focus-visible")) first.focus({ preventScroll: true });
+    if (opens) {
+      say(at.getAttribute("aria-label"));
+      return ways.open(at, at, () => unfold(at));
+    }
+    ways.shut();
+    say(chosen);
   }
 
   /** @param {Event} event */
@@ -38,6 +45,7 @@ export function reaching(where, view, say = () => {}) {
 
   /** Whoever had one of its goals in hand has the piece again. @returns {boolean} was one shown */
   function close() {
+    ways.shut();
     const over = layer();
     const held = over !== null && over.childElementCount > 0;
     const [focused, whose] = [over?.contains(document.activeElement), piece()];
@@ -46,13 +54,14 @@ export function reaching(where, view, say = () => {}) {
     if (focused && whose instanceof SVGElement) whose.focus({ preventScroll: true });
     reached = chosen = "";
     say(null);
-    if (held) view.home();
+    if (held) view.back();
     return held;
   }
 
   /** Lay there what threatens the reader now. @param {string} moment when that is; no moment if they are not to act */
   async function warn(moment) {
     const over = () => document.querySelector("#stage #danger");
+    if (document.querySelector("#reach .open") === null) ways.shut(); // what it was about is gone
     if (over() === null) return;
     if (moment !== threat.moment) {
       const before = threat.text;
@@ -70,13 +79,19 @@ export function reaching(where, view, say = () => {}) {
     close,
     warn,
     isOpen: () => (layer()?.childElementCount ?? 0) > 0,
+    /** Press one of the ways that are listed. @param {number} number @returns {boolean} are any */
+    choose(number) {
+      const any = ways.isOpen();
+      if (any) ways.press(number - 1);
+      return any;
+    },
 
     /** The same table was sent once more: what was shown is laid there again, and looked at. @param {string} drawing */
     lay(drawing) {
       const over = layer();
       if (over === null) return;
       over.innerHTML = drawing;
-      view.look([...over.querySelectorAll("[data-look]")].findLast((one) => one.checkVisibility()) ?? null);
+      view.show(over.querySelector("[data-look]"), shown(over));
     },
 
     /** Pressed a second time it is put down; what is not one's own is looked at then. @param {string} thing @returns {Promise<boolean>} could it go anywhere, or was one of one's own put down */
@@ -103,7 +118,12 @@ export function reaching(where, view, say = () => {}) {
         say(chosen);
         $("live").textContent = chosen;
       }
-      view.look(now.querySelector("[data-look]"));
+      view.show(now.querySelector("[data-look]"), shown(now));
+      const listed = now.querySelector(".open [data-ways]");
+      if (listed !== null) {
+        ways.open(listed, piece(), close);
+        return true;
+      }
       const first = [...now.querySelectorAll("[data-plan], [data-ways]")].find((one) => one.checkVisibility());
       if (first instanceof SVGElement && document.activeElement?.closest("#stage")) first.focus({ preventScroll: true });
       return true;

@@ -285,6 +285,7 @@ hands({
     void hint.open();
   },
   choose(number) {
+    if (reach.choose(number)) return;
     if (!$("suggestions").hidden) return hint.choose(number);
     const button = document.querySelectorAll("#choices ol button")[number - 1];
     if (button) choice.play(button.getAttribute("value") ?? "", button);

@@ -7,14 +7,16 @@ import { $ } from "./common.js";
 const DRAG = 8; // a finger has moved this far: it drags, and does not press what lies below
 const MARGIN = 24; // how far beyond the board it may be dragged, in the drawing's own units
 const MOST = 2; // how large the board can be made
+const CUT = 6; // so much of a thing may be out of sight, in the drawing's own units
+const LEAST = 36; // how large what is pressed must be on the screen, in pixels
+const ASKED = "#window [data-plans], #window [data-action]"; // what can be pressed
 
 /** @typedef {{x: number, y: number, scale: number}} Place where the board lies behind its window */
 
 export function windowing() {
   /** @type {Element | null} */
   let last = null; // what was looked at from nearby
-  let moved = ""; // where the board was put by hand
-  let home = document.querySelector("#stage #window")?.getAttribute("data-look") ?? ""; // where it lies by itself
+  let before = ""; // where the board lay before something was shown that was not in sight
   const isNear = () => document.querySelector("#stage input[data-near]:checked") !== null;
   const pane = () => {
     const found = document.querySelector("#stage #window");
@@ -25,22 +27,30 @@ export function windowing() {
     return found instanceof SVGGraphicsElement ? found : null;
   };
 
+  let lies = board()?.getAttribute("transform") ?? ""; // where the board lies
+
   /** @returns {Place | undefined} */
-  function place() {
-    const [x = NaN, y = NaN, scale = 1] = (board()?.getAttribute("transform")?.match(/-?[\d.]+/g) ?? []).map(Number);
+  function place(at = board()?.getAttribute("transform")) {
+    const [x = NaN, y = NaN, scale = 1] = (at?.match(/-?[\d.]+/g) ?? []).map(Number);
     return Number.isNaN(x + y) ? undefined : { x, y, scale };
   }
 
   /** @param {Place} to */
-  const put = ({ x, y, scale }) => board()?.setAttribute("transform", `translate(${x} ${y}) scale(${scale})`);
+  const put = ({ x, y, scale }) => lay(`translate(${x} ${y}) scale(${scale})`);
+
+  /** @param {string} at */
+  function lay(at) {
+    board()?.setAttribute("transform", at);
+    lies = at;
+  }
 
   /** @param {Element | null} at */
   function look(at) {
     const near = isNear();
     const to = at?.getAttribute(near ? "data-near" : "data-look");
     if (!to) return;
-    moved = "";
-    board()?.setAttribute("transform", to);
+    lay(to);
+    before = "";
     last = near ? at : null;
     uncover();
   }
@@ -111,7 +121,34 @@ export function windowing() {
       y: within(y, box.y * scale, (box.y + box.height) * scale, high),
       scale,
     });
-    moved = board()?.getAttribute("transform") ?? "";
+    before = "";
+  }
+
+  /** Where some things would be in the window if the board lay there, and how large the smallest is. @param {Place} at @param {Element[]} all */
+  function extent(at, all) {
+    const now = board()?.getScreenCTM(); // the board may be on its way
+    const boxes = all.filter((one) => board()?.contains(one)).map((one) => one.getBoundingClientRect()).filter((one) => one.width > 0);
+    if (!now || boxes.length === 0) return null;
+    const times = at.scale / now.a;
+    return {
+      left: at.x + (Math.min(...boxes.map((one) => one.left)) - now.e) * times,
+      right: at.x + (Math.max(...boxes.map((one) => one.right)) - now.e) * times,
+      top: at.y + (Math.min(...boxes.map((one) => one.top)) - now.f) * times,
+      bottom: at.y + (Math.max(...boxes.map((one) => one.bottom)) - now.f) * times,
+      least: Math.min(...boxes.map((one) => Math.min(one.width, one.height))) / now.a * at.scale * zoom(),
+    };
+  }
+
+  const zoom = () => pane()?.getScreenCTM()?.a ?? 1;
+
+  /** Would all of it be in sight, and large enough to be pressed? @param {string} at @param {Element[]} all */
+  function holds(at, all) {
+    const [frame, there] = [pane(), place(at)];
+    const found = there && extent(there, all);
+    if (frame === null || !found) return true;
+    const [wide, high] = [frame.width.baseVal.value, frame.height.baseVal.value];
+    const is = found.left > -CUT && found.right < wide + CUT && found.top > -CUT && found.bottom < high + CUT;
+    return is && found.least >= LEAST;
   }
 
   $("stage").addEventListener("pointerdown", (event) => {
@@ -163,14 +200,11 @@ export function windowing() {
 
   /** What the keyboard comes to, or is spoken of, is brought into the window; the first of several that do not fit in it. @param {Element[]} all */
   function reveal(...all) {
-    const [frame, from, now] = [pane(), place(), board()?.getScreenCTM()]; // `now`: the board may be on its way
-    const boxes = all.filter((one) => board()?.contains(one)).map((one) => one.getBoundingClientRect());
-    if (frame === null || from === undefined || !now || boxes.length === 0) return;
+    const [frame, from] = [pane(), place()];
+    const found = from && extent(from, all);
+    if (frame === null || from === undefined || !found) return;
     const [wide, high] = [frame.width.baseVal.value, frame.height.baseVal.value];
-    const left = from.x + (Math.min(...boxes.map((one) => one.left)) - now.e) / now.a * from.scale;
-    const right = from.x + (Math.max(...boxes.map((one) => one.right)) - now.e) / now.a * from.scale;
-    const top = from.y + (Math.min(...boxes.map((one) => one.top)) - now.f) / now.d * from.scale;
-    const bottom = from.y + (Math.max(...boxes.map((one) => one.bottom)) - now.f) / now.d * from.scale;
+    const { left, right, top, bottom } = found;
     if (all.length > 1 && (right - left > wide || bottom - top > high)) return reveal(all[0]);
     const [across, down] = [Math.max(0, -left) - Math.max(0, right - wide), Math.max(0, -top) - Math.max(0, bottom - high)];
     if (across !== 0 || down !== 0) put({ x: from.x + across, y: from.y + down, scale: from.scale });
@@ -183,15 +217,27 @@ export function windowing() {
   return {
     look,
     reveal,
-    /** Where the window is by itself. */
-    home: () => look(pane()),
-    /** The drawing has changed: whoever looks from nearby, or has moved it where nothing new is asked, goes on. */
+    /** Look at something, unless all of it is in sight, or can be by moving the board a little. @param {Element | null} at @param {Element[]} all */
+    show(at, all) {
+      const from = before || lies;
+      if (at === null || holds(lies, all)) return uncover();
+      reveal(...all);
+      if (holds(lies, all)) uncover();
+      else look(at);
+      before = from;
+    },
+    /** What was shown is put away: the board lies where it lay. */
+    back() {
+      if (before) lay(before);
+      before = "";
+    },
+    /** The drawing has changed: the board lies where it lay, or before that, as long as all that can be pressed is in sight. */
     stay() {
-      const now = pane()?.getAttribute("data-look") ?? "";
-      if (moved && now === home) board()?.setAttribute("transform", moved);
-      else if (last !== null && isNear()) look(last.isConnected ? last : document.querySelector("#stage input[data-near]:checked"));
-      else moved = "";
-      home = now;
+      if (last !== null && isNear()) return look(last.isConnected ? last : document.querySelector("#stage input[data-near]:checked"));
+      const asked = [...document.querySelectorAll(ASKED)];
+      const at = [lies, before].find((one) => one && holds(one, asked));
+      lay(at ?? board()?.getAttribute("transform") ?? "");
+      before = "";
     },
   };
 }

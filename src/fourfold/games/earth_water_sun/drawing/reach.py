@@ -19,37 +19,25 @@ from fourfold.games.earth_water_sun.drawing.geometry import (
     corners,
     shape,
 )
-from fourfold.games.earth_water_sun.drawing.symbols import icon, sign
-from fourfold.games.earth_water_sun.drawing.window import HIGH, NEAR, WIDE, Look, closer, everything
+from fourfold.games.earth_water_sun.drawing.symbols import PREFIX, icon, sign
+from fourfold.games.earth_water_sun.drawing.window import NEAR, Look, everything
 from fourfold.games.earth_water_sun.plans import Line
-from fourfold.games.earth_water_sun.rules.axes import ELEMENTS
 from fourfold.games.earth_water_sun.view import KINDS, EarthWaterSunView, colour_of
 from fourfold.games.guide import Plan
-from fourfold.games.lettering import BOLD, width
-from fourfold.games.svg import Attribute, Markup, element, group, join, number, path, placed, rect, text
+from fourfold.games.svg import Attribute, Markup, element, group, join, number, path, placed, text
 from fourfold.games.words import Words
 
 FIELD = shape(corners(3.5))
-LEFT = 41.0
-"""The room left of the words in a menu."""
-LARGE, SMALL = 14.5, 13.5
-"""How large the letters of a menu are: what a row is called, and what it brings."""
-LONGEST = 230.0
-"""How long a line in a menu is at most."""
 NAMED = 12.2
 """How large the names of goals are on a narrow screen; a wide one has a size of its own."""
-READABLE = 12.2 / SMALL
-"""The scale at which they can be read."""
 BEYOND = 5.0
 """How far beyond its hex a goal can be pressed, where hexes are smaller than a thumb."""
+WEIGHT = {"tree": 6, "mushroom": 2}
+"""What a Specimen is worth when ways to attack are put in order: Trees decide the match."""
 RISKY = 0.5
 """How large the sign of danger on a goal is: no larger than the dot of one without, for most goals may have it."""
 FAR = 0.8
 """The scale below which signs are drawn larger on a narrow screen."""
-OVER = 74.0
-"""How far over a hex its menu is, so that the Specimen is seen, with its Shield."""
-BELOW = SIZE + 16
-"""And how far below it, where there is no room over it."""
 
 
 def reach_drawing(
@@ -69,122 +57,40 @@ def reach_drawing(
         return Markup()
     laid = board(view.hexes, colour_of(view) == "white")
     start = element("path", {"class": "from", "d": FIELD, "transform": laid.at[hex]})
-    if lines[0].actions[0].kind == "grow":
-        drawn, look = _elements(laid, view, words, hex, plans)
-    else:
-        look = looked(laid, hex, lines)
-        drawn = _goals(laid, view, words, [*map(Goal, lines, plans, risks)], look.scale)
     warned = feared(laid.at[hex], TREE, here) if here else Markup()
+    if lines[0].actions[0].kind == "grow":
+        return _elements(laid, view, words, hex, plans, warned)
+    look = looked(laid, hex, lines)
+    drawn = _goals(laid, view, words, [*map(Goal, lines, plans, risks)], look.scale)
     css = "far" if look.scale < FAR else None
     return element("g", {"class": css, "data-look": look.moved}, start, warned, drawn)
-
-
-# --- a menu beside a Specimen --------------------------------------------------------------------------------
-
-
-class Row(NamedTuple):
-    """A plan in a menu: its signs, what it is called, and what it brings."""
-
-    plan: Plan
-    css: str
-    signs: tuple[str, ...]
-    title: str
-    brings: tuple[str, ...]
-
-
-def _menu(laid: Board, view: EarthWaterSunView, hex: str, rows: Sequence[Row]) -> tuple[Markup, Look]:
-    """Plans over a Specimen or below it, each as high as a thumb.
-
-    They lie where there is room and where they cover fewer of the others: one chooses in view of whom to attack.
-    """
-    told = [_told(row.brings) for row in rows]
-    stands_at, level_with = laid.places[hex]
-    widest = max(
-        width(line, size) for row, lines in zip(rows, told, strict=True) for line, size in _lines(row, lines)
-    )
-    room = LEFT + 12 + widest
-    most = max(0.0, laid.width / 2 + 60 - room / 2)
-    x = min(most, max(-most, stands_at)) - room / 2
-    left_end, right_end = min(x - 8, stands_at - INNER), max(x + room + 8, stands_at + INNER)
-    lettered, beside = max(26 + 16 * len(lines) for lines in told), OVER + BELOW + 8
-    fitted = min((HIGH - 44 * len(rows)) / (beside + 2 * len(rows)), HIGH / (beside + lettered * len(rows)))
-    scale = min(NEAR, WIDE / (right_end - left_end), max(READABLE, fitted))
-    high = max(2 + 44 / scale, lettered)
-    tall = len(rows) * high
-    over, below = level_with - OVER - tall, level_with + BELOW
-    fits = [-laid.height / 2 - 20 < over, below + tall < laid.height / 2 + 20]
-    others = [laid.places[one.hex] for one in view.specimens if one.hex != hex]
-    hidden = [
-        sum(x - INNER < left < x + room + INNER and top - 20 < down < top + tall + 40 for left, down in others)
-        for top in (over, below)
-    ]
-    is_over = fits[0] and not (fits[1] and hidden[1] < hidden[0])
-    edge = laid.height / 2 + 20
-    y = max(-edge, min(edge - tall, over if is_over else below))
-    top_end, bottom_end = min(y - 8, level_with - OVER), max(y + tall + 8, level_with + SIZE)
-    if (bottom_end - top_end) * scale > HIGH:
-        top_end, bottom_end = y - 8, y + tall + 8
-        scale = min(scale, HIGH / (tall + 16))
-    foot = min(x + room - 14, max(x + 14, stands_at))
-    side, tip = (y + tall + 4, level_with - OVER + 16) if is_over else (y - 4, level_with + SIZE - 2)
-    tail = path(
-        "tail",
-        f"M{number(foot - 11)} {number(side)}L{number(foot)} {number(tip)}L{number(foot + 11)} {number(side)}",
-    )
-    drawn = [rect("menu", x - 5, y - 5, room + 10, tall + 10, 10), tail]
-    for place, (row, lines) in enumerate(zip(rows, told, strict=True)):
-        top = y + place * high
-        middle = top + high / 2 - 8 * (len(lines) - 1)
-        drawn.append(
-            _plan(
-                row.plan,
-                row.css,
-                rect("press", x - 4, top, room + 8, high),
-                rect("card", x, top + 1, room, high - 2, 7),
-                *_signs(row.signs, x + 20, top + high / 2),
-                text(x + LEFT, middle - 3, row.title, "who", size=LARGE),
-                *(text(x + LEFT, middle + 13 + 16 * n, line, "brings", size=SMALL) for n, line in enumerate(lines)),
-            )
-        )
-    return join(*drawn), closer(laid, (left_end + right_end) / 2, (top_end + bottom_end) / 2, scale, beyond=room)
-
-
-def _told(brings: Sequence[str]) -> list[str]:
-    """Some facts in as few lines as they need."""
-    lines = [brings[0]]
-    for fact in brings[1:]:
-        longer = f"{lines[-1]} · {fact}"
-        lines[-1:] = [longer] if width(longer, SMALL) <= LONGEST else [lines[-1], fact]
-    return lines
-
-
-def _lines(row: Row, told: Sequence[str]) -> list[tuple[str, float]]:
-    """What stands in a row, line by line, and how large."""
-    return [(row.title, LARGE * BOLD), *((line, SMALL) for line in told)]
-
-
-def _signs(names: Sequence[str], x: float, y: float) -> list[Markup]:
-    """The signs of a row; two stand over each other."""
-    if len(names) == 1:
-        return [icon(names[0], x, y, 1.5 if names[0] in ELEMENTS else 1.2)]
-    return [icon(name, x, y + 11 * (2 * place - 1), 0.85) for place, name in enumerate(names)]
 
 
 # --- what to grow ------------------------------------------------------------------------------------------
 
 
 def _elements(
-    laid: Board, view: EarthWaterSunView, words: Words, hex: str, plans: Sequence[Plan]
-) -> tuple[Markup, Look]:
-    """The elements, each with what it would bring."""
+    laid: Board, view: EarthWaterSunView, words: Words, hex: str, plans: Sequence[Plan], warned: Markup
+) -> Markup:
+    """The elements, each with what it would bring: the page lists them at once."""
     seen = next(seen for seen in view.specimens if seen.hex == hex)
-    rows = []
+    options = []
     for plan in plans:
         name = plan.actions[0].fields["element"]
         level = getattr(seen, name) + 1
-        title = words.say("about.level", element=name, level=level, brings="").rstrip(": \u202f")
-        rows.append(Row(plan, "grow", (name,), title, (words.say(f"drawn.{name}_{level}"),)))
-    return _menu(laid, view, hex, rows)
+        told: dict[str, Attribute] = {
+            "data-plan": plan.notation,
+            "data-sign": f"{PREFIX}{name}",
+            "data-title": words.say("about.level", element=name, level=level, brings="").rstrip(": \u202f"),
+            "data-brings": words.say(f"drawn.{name}_{level}"),
+            "role": "img",
+            "aria-label": plan.text,
+        }
+        options.append(group("plan option", _named(_field("press", *laid.places[hex]), told)))
+    label = words.say("asked.chosen_growth", kind=seen.kind)
+    named: dict[str, Attribute] = {"data-ways": hex, "role": "img", "aria-label": label}
+    about = _named(element("path", {"class": "from", "d": FIELD, "transform": laid.at[hex]}), named)
+    return group("several open", about, warned, *options)
 
 
 # --- where to go and what to attack ------------------------------------------------------------------------
@@ -201,7 +107,7 @@ class Goal(NamedTuple):
 def _goals(laid: Board, view: EarthWaterSunView, words: Words, goals: Sequence[Goal], scale: float) -> Markup:
     """Hexes to go to under the ways that lead there, then Roots and enemies to attack.
 
-    An enemy that can be attacked in several ways has one sign; once it is pressed, they are listed beside it.
+    An enemy that can be attacked in several ways has one sign; once it is pressed, the page lists them.
     """
     stands: list[Markup] = []
     roots: list[Markup] = []
@@ -221,7 +127,7 @@ def _goals(laid: Board, view: EarthWaterSunView, words: Words, goals: Sequence[G
     enemies = [
         _strike(laid, found[0], hex, view.colour, pressed)
         if len(found) == 1
-        else _several(laid, view, words, hex, found, pressed)
+        else _several(laid, view, words, hex, found, pressed, NAMED / scale)
         for hex, found in hits.items()
     ]
     led = "".join(f"M{number(x)} {number(y)}L{number(to_x)} {number(to_y)}" for (x, y), (to_x, to_y) in ways)
@@ -259,31 +165,76 @@ def _strike(laid: Board, goal: Goal, hex: str, colour: str, pressed: str) -> Mar
 
 
 def _several(
-    laid: Board, view: EarthWaterSunView, words: Words, hex: str, goals: Sequence[Goal], pressed: str
+    laid: Board,
+    view: EarthWaterSunView,
+    words: Words,
+    hex: str,
+    goals: Sequence[Goal],
+    pressed: str,
+    size: float,
 ) -> Markup:
-    """An enemy that can be attacked by entering its hex, from beside, or together with another: each is a row."""
+    """An enemy that can be attacked by entering its hex, from beside, or together with another.
+
+    The page lists these ways beside the board, what brings most first, and shows on it the one that is in hand;
+    meanwhile every hex they speak of has its name.
+    """
     x, y = laid.places[hex]
     kinds = {seen.hex: seen.kind for seen in view.specimens}
-    label = words.say("ways.several", count=len(goals), kind=kinds[hex], hex=hex)
+    label = words.say("ways.several", count=len(goals), hex=hex)
     opens: dict[str, Attribute] = {"data-ways": hex, "role": "button", "tabindex": 0, "aria-label": label}
-    rows = []
-    for goal in sorted(goals, key=lambda goal: (len(goal.line.targets), not goal.line.enters)):
-        signs = (
-            ("swords", "swords")
-            if len(goal.line.targets) > 1
-            else ("win",)
-            if _wins(goal.line, view.colour)
-            else ("swords",)
-        )
-        rows.append(Row(goal.plan, "strike", signs, _how(goal.line, hex, kinds, words), _brings(goal, view, words)))
-    menu, look = _menu(laid, view, hex, rows)
+    ranked = sorted(goals, key=lambda goal: (-worth(goal, view, kinds), len(goal.line.path)))
+    spoken = dict.fromkeys(one for goal in ranked for one in (goal.line.path[-1], *dict(goal.line.targets)))
+    names = (
+        text(at, down + SIZE * 0.92, one, "called named", anchor="middle", size=round(size, 1))
+        for one, (at, down) in ((one, laid.places[one]) for one in spoken)
+    )
     shown = group(
         "strike",
         _field("field", x, y),
         sign("win" if any(_wins(goal.line, view.colour) for goal in goals) else "swords", x + 20, y - 20, 0.9),
         _named(_field("press", x, y, pressed), opens),
     )
-    return group("several", shown, element("g", {"class": "menu-of", "data-look": look.moved}, menu))
+    options = (_option(laid, goal, view, words, hex, kinds) for goal in ranked)
+    return group("several", *options, shown, group("names", *names))
+
+
+def _option(
+    laid: Board, goal: Goal, view: EarthWaterSunView, words: Words, hex: str, kinds: Mapping[str, str]
+) -> Markup:
+    """One way to attack: its path and what it hits, and for the page what it is called, brings and costs."""
+    line = goal.line
+    gains, costs = _gains_and_costs(goal, view, words)
+    told: dict[str, Attribute] = {
+        "data-plan": goal.plan.notation,
+        "data-title": _how(line, hex, kinds, words),
+        "data-gains": " · ".join(gains) or None,
+        "data-costs": " · ".join(costs) or None,
+        "role": "img",
+        "aria-label": goal.plan.text,
+    }
+    fields = [_field("field", *laid.places[target]) for target, _ in line.targets]
+    stand = (
+        Markup()
+        if line.enters
+        else element("path", {"class": "from", "d": FIELD, "transform": laid.at[line.path[-1]]})
+    )
+    hit = _named(_field("press", *laid.places[hex]), told)
+    return group("plan strike option", _way(laid, line), stand, *fields, hit)
+
+
+def worth(goal: Goal, view: EarthWaterSunView, kinds: Mapping[str, str]) -> float:
+    """How much more an attack brings than it costs: what it destroys and gains, what it loses and risks."""
+    found = 0.0
+    for event in goal.line.events:
+        own = event.facts.get("colour") == view.colour
+        if event.kind in ("won", "won_mutual"):
+            found += 100 if own else -100
+        elif event.kind == "fell":
+            found += (-1 if own else 1) * WEIGHT[str(event.facts["kind"])]
+        elif event.kind == "shield_broken":
+            found += -1 if own else 1
+    found += 0.5 * _gained(goal.line, view.colour)
+    return found - (0.6 * WEIGHT[kinds[goal.line.path[0]]] if goal.risk else 0)
 
 
 def _how(line: Line, hex: str, kinds: Mapping[str, str], words: Words) -> str:
@@ -296,19 +247,24 @@ def _how(line: Line, hex: str, kinds: Mapping[str, str], words: Words) -> str:
     return words.say("ways.from", hex=line.path[-1]) if len(line.path) > 1 else words.say("ways.here")
 
 
-def _brings(goal: Goal, view: EarthWaterSunView, words: Words) -> tuple[str, ...]:
-    """What an attack brings and costs, in a few words."""
-    events = [event for event in goal.line.events if event.facts.get("colour") != view.colour]
-    said = [words.say("ways.won")] if _wins(goal.line, view.colour) else []
+def _gains_and_costs(goal: Goal, view: EarthWaterSunView, words: Words) -> tuple[list[str], list[str]]:
+    """What an attack brings, and what it costs, in a few words."""
+    theirs = [event for event in goal.line.events if event.facts.get("colour") != view.colour]
+    if _wins(goal.line, view.colour):
+        return [words.say("ways.won")], []
+    gains = []
     for kind in reversed(KINDS):
-        count = sum(event.kind == "fell" and event.facts["kind"] == kind for event in events)
-        said += [words.say(f"ways.fell_{kind}", count=count)] if count else []
-    said += [words.say("ways.shield")] if any(event.kind == "shield_broken" for event in events) else []
-    said += [words.say("ways.answer")] if any(event.kind == "struck_back" for event in events) else []
+        count = sum(event.kind == "fell" and event.facts["kind"] == kind for event in theirs)
+        gains += [words.say(f"ways.fell_{kind}", count=count)] if count else []
+    gains += [words.say("ways.shield")] if any(event.kind == "shield_broken" for event in theirs) else []
     count = _gained(goal.line, view.colour)
-    said += [words.say("ways.gain", count=count)] if count else []
-    said += [words.say(f"ways.risk_{goal.risk}")] if goal.risk else []
-    return (*said,)
+    gains += [words.say("ways.gain", count=count)] if count else []
+    lost = [event for event in goal.line.events if event.kind == "fell" and event not in theirs]
+    costs = [words.say("ways.lost", kind=event.facts["kind"]) for event in lost]
+    if not lost and any(event.kind == "struck_back" for event in theirs):
+        costs.append(words.say("ways.answer"))
+    costs += [words.say(f"ways.risk_{goal.risk}")] if goal.risk else []
+    return gains, costs
 
 
 def _wins(line: Line, colour: str) -> bool:

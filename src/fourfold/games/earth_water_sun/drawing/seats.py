@@ -79,7 +79,7 @@ def _panel(
         icon(f"tree-{colour}", x + 45, y + 56),
         text(x + 80, y + 38, shown, "who", size=size),
         icon("crown", x + room - 24, y + 31) if won else Markup(),
-        _stated(*state, x + 80, y + 63, room - 90),
+        _stated(*state, x + 80, y + 63, room - 85),
     )
     lines = [row(*each, x + 18, y + 106 + number * LINE, room - 34, 17) for number, each in enumerate(rows)]
     aimed = text(x + 18, y + 256, aim, "who", size=small)
@@ -120,7 +120,10 @@ def state(scene: Scene, side: SideSeen) -> tuple[str, bool]:
 def _state(scene: Scene, side: SideSeen) -> State:
     words, now = state(scene, side)
     mine = side.seat == scene.view.seat
-    words = f"{scene.say('label.you')} · {words}" if mine else words
+    if mine and side.seat in scene.view.to_act:
+        words = scene.say("label.you_to_act", colour=side.colour)
+    elif mine:
+        words = f"{scene.say('label.you')} · {words}"
     css = f"state{' now' if now else ''}{' mine' if mine and now else ''}"
     world = side.in_end_of_the_world and scene.view.phase != "over" and now
     return words, css, scene.name("word", "end_of_the_world") if world else ""
@@ -129,10 +132,12 @@ def _state(scene: Scene, side: SideSeen) -> State:
 def _stated(words: str, css: str, world: str, x: float, y: float, room: float) -> Markup:
     """The state of a side, over the End of the World if that has come."""
     if not world:
-        return text(x, y, fit(words, 17 * (BOLD if " now" in css else 1), room), css, size=17)
+        shown, size = shrunk(words, (17, 16, 15), room if " now" in css else room * BOLD)
+        return text(x, y, shown, css, size=size)
+    shown, size = shrunk(words, (17, 16, 15), room)
     return group(
         None,
-        text(x, y - 4, fit(words, 17 * BOLD, room), css, size=17),
+        text(x, y - 4, shown, css, size=size),
         text(x, y + 17, fit(world, 17, room), "state", size=17),
     )
 
@@ -177,12 +182,13 @@ def _small(
         left, is_root = x + 18 + number * 48, picture.startswith("root")
         drawn.append(icon(picture, left + 8, y + (39 if is_root else 43), 0.46 if is_root else 0.42))
         drawn.append(text(left + 22, y + 45, str(count), "number", size=15))
+    called, size = shrunk(" · ".join(names[:2]), (14, 13, 12.5), room - (40 if won else 22))
     return group(
         colour,
         rect(css, x, y, room, high, 8),
         spot(f"side-{colour}", " · ".join(names), x, y, room, high),
         path("band", edge(x, y, high)),
-        text(x + 17, y + 19, fit(" · ".join(names[:2]), 14 * BOLD, room - (52 if won else 28)), "who", size=14),
+        text(x + 17, y + 19, called, "who", size=size),
         icon("crown", x + room - 16, y + 15) if won else Markup(),
         icon("world", x + room - 12, y + 39) if world else Markup(),
         *drawn,

@@ -1,0 +1,123 @@
+// @ts-check
+// What can be done to one thing in several ways: a list beside the board, or below it on a narrow screen, that covers
+// nothing it speaks of. The way in hand is shown on the board.
+import { $, drawn, WIDE } from "./common.js";
+import { shared } from "./hint.js";
+
+const GAP = 14; // between the list and what it is about
+const OVER = 40; // to cover what it speaks of costs so much more than to cover something else
+
+/** @param {(text: string | null) => void} say */
+export function listing(say) {
+  /** @type {HTMLElement | undefined} */
+  let box;
+  /** @type {Element | null} */
+  let back = null; // what has the focus once the list is gone
+  const options = () => [...document.querySelectorAll("#reach .open [data-plan]")];
+
+  /** @param {string} name @param {string} css @param {string | null} text */
+  function made(name, css, text) {
+    return Object.assign(document.createElement(name), { className: css, textContent: text ?? "" });
+  }
+
+  /** Show a way on the board. @param {number} number */
+  function show(number) {
+    for (const [place, one] of options().entries()) one.parentElement?.classList.toggle("on", place === number);
+    for (const [place, one] of [...box?.querySelectorAll("li button") ?? []].entries()) one.classList.toggle("on", place === number);
+  }
+
+  /** It is pressed for whoever pressed its row. @param {number} number */
+  function press(number) {
+    const plan = options()[number];
+    if (plan === undefined) return;
+    shut();
+    plan.dispatchEvent(new MouseEvent("click", { bubbles: true, cancelable: true, detail: 1 }));
+  }
+
+  /** The sign of a row, or its number. @param {string | null} sign @param {number} place */
+  function head(sign, place) {
+    if (sign === null) return made("span", "number", String(place + 1));
+    const picture = drawn("svg", { class: `${sign.split("-")[0]}-line`, viewBox: "-10 -10 20 20", "aria-hidden": "true" });
+    picture.append(drawn("use", { href: `#${sign}` }));
+    return picture;
+  }
+
+  /** @param {Element} option @param {number} place */
+  function row(option, place) {
+    const button = Object.assign(made("button", "", ""), { type: "button" });
+    button.dataset.way = option.getAttribute("data-plan") ?? "";
+    button.append(head(option.getAttribute("data-sign"), place), made("b", "", option.getAttribute("data-title")));
+    for (const what of ["brings", "gains", "costs"]) {
+      const text = option.getAttribute(`data-${what}`);
+      if (text) button.append(made("span", what, text));
+    }
+    button.onclick = () => press(place);
+    for (const held of ["pointerenter", "focus"]) {
+      button.addEventListener(held, () => {
+        show(place);
+        say(option.getAttribute("aria-label"));
+      });
+    }
+    const item = made("li", "", "");
+    item.append(button);
+    return item;
+  }
+
+  /** Beside what it is about, where it covers least; a narrow screen has a place for it. @param {Element} about */
+  function put(about) {
+    if (box === undefined || !WIDE.matches) return;
+    const room = $("stage").closest(".stage")?.getBoundingClientRect() ?? new DOMRect();
+    const [at, { width, height }] = [about.getBoundingClientRect(), box.getBoundingClientRect()];
+    const spoken = [...document.querySelectorAll("#stage .held, #reach .from, #reach .open .field, #reach .open .named")].map(bounds);
+    const others = [...document.querySelectorAll("#stage .piece")].map(bounds);
+    const [right, low] = [room.right - width - 8, room.bottom - height - 8];
+    const xs = [at.right + GAP, at.left - GAP - width, at.left, at.right - width, room.left + 8, right];
+    const ys = [at.top, at.bottom - height, at.bottom + GAP, at.top - GAP - height, room.top + 8, low];
+    const places = xs.flatMap((x) => ys.map((y) => new DOMRect(Math.max(room.left + 8, Math.min(right, x)), Math.max(room.top + 8, Math.min(low, y)), width, height)));
+    const cost = places.map((one) => {
+      const away = Math.hypot(one.x + width / 2 - at.x - at.width / 2, one.y + height / 2 - at.y - at.height / 2);
+      return 20 * away + [...spoken, ...others].reduce((sum, other, place) => sum + shared(one, other) * (place < spoken.length ? OVER : 1), 0);
+    });
+    const best = places[cost.indexOf(Math.min(...cost))];
+    Object.assign(box.style, { left: `${best?.x ?? 0}px`, top: `${best?.y ?? 0}px` });
+  }
+
+  /** What is not shown just now takes no room: its outline is measured from where it would lie. @param {Element} one */
+  function bounds(one) {
+    const option = one.closest(".option:not(.on)");
+    option?.classList.add("on");
+    const found = one.getBoundingClientRect();
+    option?.classList.remove("on");
+    return found;
+  }
+
+  function shut() {
+    const held = box?.contains(document.activeElement);
+    box?.remove();
+    box = undefined;
+    if (held && back instanceof SVGElement) back.focus({ preventScroll: true });
+  }
+
+  return {
+    shut,
+    press,
+    isOpen: () => box !== undefined,
+    /** List the ways of what was pressed; who has a keyboard has the first in hand. @param {Element} about @param {Element | null} from what was pressed @param {() => void} close */
+    open(about, from, close) {
+      shut();
+      back = from;
+      box = made("section", "ways-list", "");
+      const [head, title, away, list] = [made("div", "suggestions-head", ""), made("h2", "", about.getAttribute("aria-label")), made("button", "close", "×"), made("ol", "", "")];
+      box.setAttribute("aria-label", title.textContent);
+      away.setAttribute("aria-label", document.querySelector("#about form button")?.textContent ?? "×");
+      away.onclick = close;
+      head.append(title, away);
+      list.append(...options().map(row));
+      box.append(head, list);
+      ($("stage").closest("main") ?? document.body).append(box);
+      put(about);
+      if (about.closest(".several")?.querySelector(".option .field")) show(0); // what is drawn of a way is seen without a press
+      if (from?.matches(":focus-visible")) list.querySelector("button")?.focus({ preventScroll: true });
+    },
+  };
+}
