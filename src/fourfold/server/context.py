@@ -301,7 +301,8 @@ def seats(table: Table, match: Match | None, who: Who, names: Words) -> list[Bad
 def asked(table: Table, reader: Reader | None, who: Who, question: Asked | None) -> Context:
     """What is asked of whoever looks, or waited for; what is left, the clauses, is the answer free or a deed."""
     if reader is None or reader.seat is None or question is None:
-        return {"asked": waited_for(table, reader, who), "left": "", "clauses": "", "free": False, "deed": False}
+        none = {"left": "", "clauses": "", "free": False, "deed": False, "settled": False}
+        return {"asked": waited_for(table, reader, who), **none}
     text = f"{reader.name(reader.seat)}: {question.text}" if len(who.mine) > 1 else question.text
     clauses = " ".join(question.clauses)
     return {
@@ -310,6 +311,7 @@ def asked(table: Table, reader: Reader | None, who: Who, question: Asked | None)
         "clauses": clauses,
         "free": question.free,
         "deed": question.deed,
+        "settled": question.settled,
     }
 
 

@@ -42,8 +42,8 @@ export function choosing(address, state, sender, page, game) {
   /** @param {string} action */
   const kind = (action) => action.split(" ")[0] ?? "";
 
-  /** In a first match one does everything oneself once; and while the coach speaks, nothing happens. */
-  const isKnown = () => !IS_FIRST || (done.has(kind(only()[0]?.getAttribute("value") ?? "")) && $("coach").hidden);
+  /** In a first match one does everything oneself once, but what a choice made before has settled; and while the coach speaks, nothing happens. */
+  const isKnown = () => !IS_FIRST || state().settled !== undefined || (done.has(kind(only()[0]?.getAttribute("value") ?? "")) && $("coach").hidden);
 
   /** Is there one thing to do, and shall it play itself? Not what is the reader's own to give or to do, nor after something was taken back. */
   const isForced = () => only().length === 1 && state().unforced === undefined && state().turn === "yes" && preference("forced", true) && isKnown() && state().version !== tookBack && $("curtain").hidden;
