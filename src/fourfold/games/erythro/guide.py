@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator
 
+from fourfold.games.erythro.shuffling import of_a_draw, warning
 from fourfold.games.erythro.view import ErythroView
 from fourfold.games.erythro.words import effect_text, phrase, points
 from fourfold.games.guide import Asked
@@ -39,6 +40,8 @@ SHOWN = ("bonus", "choose", "may", "attack", "sanctuary", "acquire")
 """Questions whose answers show what the step at hand does, unless it is a gift or something costs less."""
 DEEDS = ("attack", "acquire")
 """Questions whose answer is what the card was played for: it is pressed even if there is only one."""
+SETTLED = ("split_gain", "split_pay", "bonus", "choose", "name")
+"""Questions about how a card is carried out: where there is one way, it was chosen with the card."""
 MAIN = {"players": "play", "discard": "keep", "acquisition": "acquire"}
 """What a phase is there for."""
 WINDOWS = ("before_mines", "before_adversary", "before_draw")
@@ -57,7 +60,14 @@ def asked(view: ErythroView, words: Words) -> Asked:
     is_struck = key == "attack" and len(view.legal) == 1
     strike = phrase(view.legal[0], view, words).rstrip(".") if is_struck else ""
     text = words.say("asked.only_attack", strike=strike) if is_struck else words.say(f"asked.{said}")
-    return Asked(text=text, left=left, clauses=clauses, pressed=("play_contamination",), deed=key in DEEDS)
+    return Asked(
+        text=text,
+        left=left,
+        clauses=clauses,
+        pressed=("play_contamination",),
+        deed=key in DEEDS,
+        settled=key in SETTLED,
+    )
 
 
 def _decision(view: ErythroView) -> str:
@@ -84,11 +94,13 @@ def _left(view: ErythroView, words: Words, key: str) -> str:
     if question is not None:
         said = " · ".join(_of_question(view, words, key))
         return said[:1].upper() + said[1:]
+    said = [warning(view, words)]
     if view.phase == "players":
-        return words.say("asked.cards_left", count=own.owes)
+        said.insert(0, words.say("asked.cards_left", count=own.owes))
     if view.phase == "acquisition":
-        return words.say("asked.you_have", parts=points(own.influence, words))
-    return ""
+        said.insert(0, words.say("asked.you_have", parts=points(own.influence, words)))
+    told = " · ".join(filter(None, said))
+    return told[:1].upper() + told[1:]
 
 
 def _is_given(view: ErythroView, key: str) -> bool:
@@ -109,6 +121,8 @@ def _of_question(view: ErythroView, words: Words, key: str) -> Iterator[str]:
         yield words.say("asked.amount_left", count=question.left)
     elif question.effect is not None and (key not in SHOWN or _is_given(view, key)):
         yield effect_text((question.effect,), words)
+    if key == "draw" and (told := of_a_draw(view, words, question.left)):
+        yield told
     if question.card is not None:
         mine = question.player == view.seat
         yield words.say("asked.own_card" if mine else "asked.resolving", card=question.card, seat=question.player)
