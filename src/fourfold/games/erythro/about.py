@@ -2,7 +2,7 @@
 
 Things are named in drawings by what an action calls them while one can be done with them (`5`, a tile; `spark`, a
 card; `mist`, a character), otherwise as `tile 5`, `card spark`, `character mist`. Besides these there are
-`mine …`, `seat 0`, and the single things of `Telling.single`.
+`mine …` and its `scale …`, `seat 0`, and the single things of `Telling.single`.
 """
 
 from collections.abc import Callable, Iterator
@@ -88,7 +88,7 @@ class Telling:
         single = self.single.get(thing)
         if single is not None:
             return single(self)
-        if kind == "mine":
+        if kind in ("mine", "scale"):
             return next((self.mine(tile) for tile in self.view.tiles if tile.mine and tile.mine.id == name), None)
         if kind == "seat":
             return next((self.seat(seen) for seen in self.view.players if str(seen.seat) == name), None)

@@ -1,12 +1,17 @@
 """What Erythro asks of whoever does not know it: one sentence for each decision, and what is still open."""
 
 from collections.abc import Iterator
+from typing import TYPE_CHECKING
 
+from fourfold.games.erythro.drawing.planet import is_planned, placing
 from fourfold.games.erythro.shuffling import of_a_draw, warning
 from fourfold.games.erythro.view import ErythroView
 from fourfold.games.erythro.words import effect_text, phrase, points
-from fourfold.games.guide import Asked
+from fourfold.games.guide import Asked, Reach
 from fourfold.games.words import Words
+
+if TYPE_CHECKING:
+    from fourfold.games.erythro.edition import ErythroEdition
 
 CLAUSES: dict[str, tuple[str, ...]] = {
     "characters": ("ERY-SETUP-11", "ERY-INF-1"),
@@ -36,7 +41,7 @@ CLAUSES: dict[str, tuple[str, ...]] = {
     "acquire": ("ERY-ACQ-2", "ERY-ACQ-5"),
 }
 """The rules of each decision."""
-SHOWN = ("bonus", "choose", "may", "attack", "sanctuary", "acquire")
+SHOWN = ("bonus", "choose", "may", "attack", "sanctuary", "sanctuary_one", "acquire")
 """Questions whose answers show what the step at hand does, unless it is a gift or something costs less."""
 DEEDS = ("attack", "acquire")
 """Questions whose answer is what the card was played for: it is pressed even if there is only one."""
@@ -70,12 +75,18 @@ def asked(view: ErythroView, words: Words) -> Asked:
     )
 
 
+def reach(edition: "ErythroEdition", view: ErythroView, words: Words, thing: str) -> Reach:
+    """What can be chosen for a tile once it is pressed: the element of a sanctuary (ERY-CARD-4)."""
+    return placing(view, words, thing)
+
+
 def _decision(view: ErythroView) -> str:
     """Which decision is open to the reader: a question of a resolution, or what is left to do in a phase."""
     kinds = {action.kind for action in view.legal}
     phase = view.phase
     if view.question is not None:
-        return view.question.kind
+        kind = view.question.kind
+        return "sanctuary_one" if kind == "sanctuary" and not is_planned(view) else kind
     if phase == "characters":
         return "characters" if len(view.legal) > 1 else "characters_set"
     if phase in WINDOWS:
@@ -94,13 +105,13 @@ def _left(view: ErythroView, words: Words, key: str) -> str:
     if question is not None:
         said = " · ".join(_of_question(view, words, key))
         return said[:1].upper() + said[1:]
-    said = [warning(view, words)]
+    told = [warning(view, words)]
     if view.phase == "players":
-        said.insert(0, words.say("asked.cards_left", count=own.owes))
+        told.insert(0, words.say("asked.cards_left", count=own.owes))
     if view.phase == "acquisition":
-        said.insert(0, words.say("asked.you_have", parts=points(own.influence, words)))
-    told = " · ".join(filter(None, said))
-    return told[:1].upper() + told[1:]
+        told.insert(0, words.say("asked.you_have", parts=points(own.influence, words)))
+    line = " · ".join(filter(None, told))
+    return line[:1].upper() + line[1:]
 
 
 def _is_given(view: ErythroView, key: str) -> bool:
