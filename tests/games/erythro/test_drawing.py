@@ -263,6 +263,36 @@ def test_from_the_hand_of_a_phone_one_press_leads_to_the_planet_and_back() -> No
     assert not list(parsed(picture(moving, "A", wide=False)).iter(f"{SVG}a"))
 
 
+@pytest.mark.parametrize("wide", [True, False])
+def test_a_sanctuary_is_placed_by_its_tile_and_then_its_element(wide: bool) -> None:
+    """ERY-CARD-4: no button covers the planet before a tile is pressed; on a phone a thumb has room for each."""
+    study = table(2).hand("A", "irrigation").on("A", 1).players().play("A play irrigation action")
+    view, words = study.view("A"), study.edition.words("en")
+    assert {action.kind for action in view.legal} == {"sanctuary"}
+    root = parsed(picture(study, "A", wide=wide))
+    assert not [each for each in root.iter() if (each.get("data-action") or "").startswith("sanctuary")]
+    tiles = {action.fields["tile"] for action in view.legal}
+    assert {each.get("data-thing") for each in root.iter() if each.get("data-plans") is not None} == tiles
+    layer = by_id(root, "reach")
+    assert layer is not None
+    scale = float((layer.get("transform") or "").rpartition("scale(")[2].rstrip(")"))
+    for tile in tiles:
+        found = study.edition.reach(view, words, tile)
+        asked = {str(action) for action in view.legal if action.fields["tile"] == tile}
+        assert {plan.notation for plan in found.plans} == asked
+        boxes = [each for each in parsed(f"<g>{found.drawing}</g>").iter("rect") if css(each) == []]
+        assert len(boxes) == len(asked)
+        assert all(float(each.get("width", 0)) * scale >= 44 for each in boxes)
+
+
+def test_the_yellow_line_of_a_card_is_lit_where_its_sanctuary_stands() -> None:
+    """ERY-CARD-6."""
+    far = table(2).hand("A", "ebb-tide").on("A", 2).sanctuary(3, "water").players()
+    near = table(2).hand("A", "ebb-tide").on("A", 2).sanctuary(2, "water").players()
+    lit = [[css(each) for each in parsed(picture(one, "A")).iter()].count(["bonus", "open"]) for one in (far, near)]
+    assert lit == [0, 1]
+
+
 def test_what_an_attack_costs_is_said_in_a_sentence_on_a_phone() -> None:
     study = attacking()
     view = study.view("B")
@@ -505,7 +535,7 @@ def test_an_action_that_is_closed_says_what_it_lacks(wide: bool) -> None:
 def test_an_action_that_takes_something_first_says_what_is_left_then(wide: bool) -> None:
     laid = table(2).on("A", 6).hand("A", "whirlwind", "shared-breath").mine("gravel-pit", 6)
     said = words_in(parsed(picture(laid.influence("A", water=8).players(), "A", wide=wide)))
-    assert "Spend 2 first: 6 of 7 water" in said
+    assert "After spending 2: 6 of 7 water" in said
 
 
 @pytest.mark.parametrize("language", ["en", "fr"])

@@ -50,6 +50,15 @@ def test_a_question_with_one_answer_does_not_read_as_a_choice() -> None:
     assert edition.phrase(view.legal[0], view, edition.words("en")) == "Draw 3 cards."
 
 
+def test_how_a_card_is_paid_for_is_settled_with_it_but_a_strike_is_not() -> None:
+    """What has one answer then plays itself, even in a first match."""
+    laid = table(2).on("A", 6).hand("A", "whirlwind").mine("gravel-pit", 6).influence("A", water=7, air=2)
+    paying = laid.players().play("A play whirlwind action")
+    assert [action.kind for action in paying.view("A").legal] == ["split"], "the attack takes all the water"
+    assert asked(paying.view("A"), paying.edition.words("en")).settled
+    assert not asked(attacking().view("B"), paying.edition.words("en")).settled
+
+
 def test_what_was_chosen_on_a_card_is_told_by_what_it_does() -> None:
     study = table(2).hand("A", "contamination").influence("A", water=5).players().play("A play_contamination")
     chosen = study.play("A choose 1")
@@ -116,7 +125,7 @@ def test_a_card_in_hand_tells_which_of_its_boxes_are_closed_and_why() -> None:
     said = [line for line in told(study, "A", "drowning-squall").now if " is closed: " in line]
     assert said[0] == "Sanctuary is closed: Tile 2 has a sanctuary already."
     assert said[1].startswith(
-        "Action is closed: This action cannot be carried out in full now: there is nothing in"
+        "Action is closed: An action must be possible as a whole, and this one is not: you can pay for no attack"
     )
     assert len(said) == 2
 

@@ -14,6 +14,7 @@ from fourfold.games.erythro.drawing.scene import Scene, laid
 from fourfold.games.erythro.view import ErythroView, ForecastTile, TileSeen
 from fourfold.games.erythro.words import attack_cost, forecast_text, line_text, mine_text, tile_text
 from fourfold.games.guide import Plan, Reach
+from fourfold.games.lettering import width
 from fourfold.games.picture import identity
 from fourfold.games.svg import Attribute, Markup, element, group, join, path, placed, rect, text
 from fourfold.games.words import Words
@@ -39,6 +40,8 @@ OMEN = join(path("omen-under", CRACKS), path("omen", CRACKS))
 """The cracks that the next mine phase will tear."""
 DUST = element("use", {"href": "#ery-dust", "x": -46, "y": -50, "width": 92, "height": 100})
 """The dust that gathers where the next mine phase will do something."""
+CHARTED = 12.0
+"""The size of a number on the planet in small."""
 LARGE = 78
 """How large a button over a tile is: 44 px on the smallest planet of a phone."""
 SKY, BELOW = 20, 8
@@ -82,6 +85,27 @@ def planet(
         if seen.tile in changed:
             scene.meeples.append(group(None, path("changed", INNER), at=placed(x + 4 + left, down + top, scale)))
     return tall + SKY + BELOW + 8
+
+
+def chart(scene: Scene, x: float, y: float, wide: float, high: float) -> Markup:
+    """The planet in small: every tile with its number, dark where a mine stands, ringed where the reader does."""
+    tiles = scene.view.tiles
+    scale, tall, places = layout(tuple((tile.q, tile.r) for tile in tiles), wide, high, 1)
+    down = y + (high - tall) / 2
+    drawn = [
+        _charted(scene, seen, x + left, down + top, scale) for seen, (left, top) in zip(tiles, places, strict=True)
+    ]
+    return join(*sorted(drawn, key=lambda one: "here" in one))
+
+
+def _charted(scene: Scene, seen: TileSeen, x: float, y: float, scale: float) -> Markup:
+    """A tile of the chart; where it is too small for its number, its colour alone."""
+    css = "dead" if seen.contaminated else "mine" if seen.mine is not None else "dome" if seen.dome else ""
+    here = " here" if scene.own is not None and scene.own.tile == seen.tile else ""
+    ground = group(None, path(f"charted {css}{here}", HEXAGON), at=placed(x, y, scale))
+    if 2 * HALF * scale < width("10", CHARTED):
+        return ground
+    return join(ground, text(x, y + CHARTED * 0.36, seen.tile, f"charted-n {css}", anchor="middle", size=CHARTED))
 
 
 def _backdrop(scene: Scene, x: float, y: float, wide: float, high: float) -> None:
