@@ -263,6 +263,16 @@ def test_from_the_hand_of_a_phone_one_press_leads_to_the_planet_and_back() -> No
     assert not list(parsed(picture(moving, "A", wide=False)).iter(f"{SVG}a"))
 
 
+def test_above_the_hand_of_a_phone_the_planet_is_seen_in_small() -> None:
+    """Where the mines are, the dome, the dead tiles, and the reader."""
+    laid = table(2).on("A", 4).mine("gravel-pit", 6).pollution(8, 4).hand("A", "carrying-wind")
+    root = parsed(picture(laid.players(), "A", wide=False))
+    drawn = [css(each) for each in root.iter() if "charted" in css(each)]
+    numbers = [each.text for each in root.iter() if "charted-n" in css(each)]
+    assert sorted(map(int, filter(None, numbers))) == [*range(1, 11)]
+    assert [sum(kind in each for each in drawn) for kind in ("mine", "dome", "dead", "here")] == [1, 1, 1, 1]
+
+
 @pytest.mark.parametrize("wide", [True, False])
 def test_a_sanctuary_is_placed_by_its_tile_and_then_its_element(wide: bool) -> None:
     """ERY-CARD-4: no button covers the planet before a tile is pressed; on a phone a thumb has room for each."""
