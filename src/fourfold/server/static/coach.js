@@ -84,7 +84,7 @@ export function coaching(where, state, game, left) {
     if (!asks) more = [];
     show();
     if (!asks) return;
-    const got = await ask(where("/coach", {}));
+    const got = await ask(where("/coach", { version: state().version ?? "" }));
     if (now !== moment || !got.ok) return;
     more = told(got.text);
     show();
