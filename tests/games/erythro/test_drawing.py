@@ -242,6 +242,16 @@ def test_on_a_phone_every_card_says_in_words_what_it_does(language: str) -> None
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
+def test_in_a_hand_of_five_every_card_says_in_words_what_it_does(language: str) -> None:
+    study = table(2).players()
+    scene = Scene(study.view("A"), study.edition.words(language), wide=True)
+    for face in study.edition.viewer.faces.values():
+        said = words_in(parsed(f"<g>{whole_face(scene, face, hand_wide(5, 1152))}</g>"))
+        first = effect_text(face.effects, scene.words).split()[0]
+        assert f"{first[:1].upper()}{first[1:]}" in said, face.id
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize("many", [6, 7, 8])
 def test_no_name_in_a_large_hand_is_cut(many: int, language: str) -> None:
     study = table(2).players()

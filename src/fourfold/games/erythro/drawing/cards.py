@@ -464,7 +464,7 @@ def in_words(said: str, size: float, box: Box, letters: float = 1) -> list[Marku
 
 def _points(said: str, size: float, wide: float, high: float) -> float:
     """The largest letters in which a sentence fits into a room; 0 where it does not."""
-    sizes = sorted({max(size * part, LEAST) for part in (1, 0.93, 0.86)}, reverse=True)
+    sizes = sorted({max(size * part, LEAST) for part in (1, 0.93, 0.86, 0.8, 0.77)}, reverse=True)
     fits = (
         each
         for each in sizes

@@ -75,7 +75,7 @@ def planet(
     scale, tall, places = layout(cells, wide - 8, high - SKY - BELOW, most)
     down = y + SKY + (high - SKY - tall) / 2 if scene.wide else y + SKY
     _backdrop(scene, x, y, wide, high if scene.wide else tall + SKY + BELOW)
-    if is_planned(scene.view):
+    if scene.view.seat is not None and is_planned(scene.view):
         (left, top), (q, r) = places[0], cells[0]
         at = placed(x + 4 + left - scale * HALF * (2 * q + r), down + top - scale * SIDE * 1.5 * r, scale)
         scene.controls.append(element("g", {"id": "reach", "class": "reach", "transform": at}))
@@ -89,23 +89,37 @@ def planet(
 
 def chart(scene: Scene, x: float, y: float, wide: float, high: float) -> Markup:
     """The planet in small: every tile with its number, dark where a mine stands, ringed where the reader does."""
-    tiles = scene.view.tiles
-    scale, tall, places = layout(tuple((tile.q, tile.r) for tile in tiles), wide, high, 1)
+    here = scene.own.tile if scene.own is not None else None
+    tiles = tuple((seen.tile, seen.q, seen.r, _charted(seen), seen.tile == here) for seen in scene.view.tiles)
+    return _chart(tiles, x, y, wide, high)
+
+
+@lru_cache(maxsize=512)
+def _chart(
+    tiles: tuple[tuple[str, int, int, str, bool], ...], x: float, y: float, wide: float, high: float
+) -> Markup:
+    scale, tall, places = layout(tuple((q, r) for _, q, r, _, _ in tiles), wide, high, 1)
     down = y + (high - tall) / 2
+    has_room = 2 * HALF * scale >= width("10", CHARTED)
     drawn = [
-        _charted(scene, seen, x + left, down + top, scale) for seen, (left, top) in zip(tiles, places, strict=True)
+        (
+            is_here,
+            group(
+                None,
+                path(f"charted {css}{' here' if is_here else ''}", HEXAGON),
+                at=placed(x + left, down + top, scale),
+            ),
+            text(x + left, down + top + CHARTED * 0.36, tile, f"charted-n {css}", anchor="middle", size=CHARTED),
+        )
+        for (tile, _, _, css, is_here), (left, top) in zip(tiles, places, strict=True)
     ]
-    return join(*sorted(drawn, key=lambda one: "here" in one))
+    drawn.sort(key=lambda one: one[0])  # the ring around the reader's tile lies over its neighbours
+    return join(*(join(ground, number if has_room else Markup()) for _, ground, number in drawn))
 
 
-def _charted(scene: Scene, seen: TileSeen, x: float, y: float, scale: float) -> Markup:
-    """A tile of the chart; where it is too small for its number, its colour alone."""
-    css = "dead" if seen.contaminated else "mine" if seen.mine is not None else "dome" if seen.dome else ""
-    here = " here" if scene.own is not None and scene.own.tile == seen.tile else ""
-    ground = group(None, path(f"charted {css}{here}", HEXAGON), at=placed(x, y, scale))
-    if 2 * HALF * scale < width("10", CHARTED):
-        return ground
-    return join(ground, text(x, y + CHARTED * 0.36, seen.tile, f"charted-n {css}", anchor="middle", size=CHARTED))
+def _charted(seen: TileSeen) -> str:
+    """What matters most of a tile."""
+    return "dead" if seen.contaminated else "mine" if seen.mine is not None else "dome" if seen.dome else ""
 
 
 def _backdrop(scene: Scene, x: float, y: float, wide: float, high: float) -> None:
