@@ -28,6 +28,7 @@ OWN = {
         "net-2.bin",
         "obstacles.py",
         "planning.py",
+        "shuffling.py",
         "sheets.py",
         "suggesting.py",
         "vocabulary.py",

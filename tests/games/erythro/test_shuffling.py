@@ -6,10 +6,17 @@ import pytest
 
 from fourfold.games.erythro.guide import asked
 from fourfold.games.erythro.shuffling import shuffles
+from fourfold.games.erythro.view import ErythroView
 from fourfold.match.match import Match
 from tests.support.erythro import Study, table
 
 CARDS = ("whirlwind", "cleansing-rain", "clear-spring", "whispered-lore")
+
+
+def seen(match: Match) -> ErythroView:
+    view = match.view(0)
+    assert isinstance(view, ErythroView)
+    return view
 
 
 def left(study: Study, seat: str = "A", language: str = "en") -> str:
@@ -43,17 +50,17 @@ def test_the_warning_comes_true(seed: int) -> None:
     foreseen: dict[int, str] = {}
     told = {"will": 0, "": 0}
     while match.to_act:
-        view = match.view(0)
+        view = seen(match)
         if view.phase == "acquisition":
             foreseen = {player.seat: shuffles(view, player) for player in view.players}
         seat = chance.choice(match.to_act)
         before = len(match.entries)
         match.play(seat, chance.choice(match.legal(seat)))
         events = match.events(None, before)
-        if foreseen and match.view(0).phase == "players":
+        if foreseen and seen(match).phase == "players":
             shuffled = {event.facts["seat"] for event in events if event.kind == "shuffled"}
             for player, warned in foreseen.items():
-                if warned != "may" and match.view(0).adversary.id == "mars":
+                if warned != "may" and seen(match).adversary.id == "mars":
                     assert (player in shuffled) == (warned == "will"), (seed, view.round, player)
                     told[warned] += 1
             foreseen = {}
