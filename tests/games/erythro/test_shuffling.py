@@ -4,6 +4,7 @@ import random
 
 import pytest
 
+from fourfold.games.erythro.about import about
 from fourfold.games.erythro.guide import asked
 from fourfold.games.erythro.shuffling import shuffles
 from fourfold.games.erythro.view import ErythroView
@@ -41,6 +42,13 @@ def test_what_a_shuffle_brings_is_what_the_sheet_says() -> None:
     study = table(2).hand("A", "carrying-wind").draw_pile("A", "whirlwind").no_mine_deck().players()
     assert left(study).endswith("you will shuffle, and a pollution comes")
     assert left(study, language="fr").endswith("vous mélangerez, et une pollution arrive")
+
+
+def test_a_small_draw_pile_says_so_when_it_is_looked_at() -> None:
+    study = table(2).hand("A", "carrying-wind").draw_pile("A", "whirlwind").players()
+    found = about(study.edition, study.view("B"), study.edition.words("en"), "seat 0")
+    assert found is not None
+    assert "few cards: a shuffle is near, and a mine comes" in found.now
 
 
 @pytest.mark.parametrize("seed", range(6))
