@@ -20,6 +20,7 @@ from fourfold.games.erythro.drawing.cards import (
     hand_wide,
     roomy,
     whole_face,
+    worded,
 )
 from fourfold.games.erythro.drawing.effects import parts, rows
 from fourfold.games.erythro.drawing.news import line
@@ -246,7 +247,8 @@ def test_in_a_hand_of_five_every_card_says_in_words_what_it_does(language: str) 
     study = table(2).players()
     scene = Scene(study.view("A"), study.edition.words(language), wide=True)
     for face in study.edition.viewer.faces.values():
-        said = words_in(parsed(f"<g>{whole_face(scene, face, hand_wide(5, 1152))}</g>"))
+        form = worded(scene, face, hand_wide(5, 1152))
+        said = words_in(parsed(f"<g>{whole_face(scene, face, form)}</g>"))
         first = effect_text(face.effects, scene.words).split()[0]
         assert f"{first[:1].upper()}{first[1:]}" in said, face.id
 
@@ -555,7 +557,7 @@ def test_an_action_that_is_closed_says_what_it_lacks(wide: bool) -> None:
 def test_an_action_that_takes_something_first_says_what_is_left_then(wide: bool) -> None:
     laid = table(2).on("A", 6).hand("A", "whirlwind", "shared-breath").mine("gravel-pit", 6)
     said = words_in(parsed(picture(laid.influence("A", water=8).players(), "A", wide=wide)))
-    assert "After spending 2: 6 of 7 water" in said
+    assert "2 spent first: 6 of 7 water" in said
 
 
 @pytest.mark.parametrize("language", ["en", "fr"])

@@ -18,6 +18,7 @@ from fourfold.games.erythro.drawing.cards import (
     hand_wide,
     roomy,
     taller,
+    worded,
 )
 from fourfold.games.erythro.drawing.plain_cards import black_strip, character, contamination
 from fourfold.games.erythro.drawing.planet import chart, planet
@@ -350,7 +351,7 @@ def _hand(scene: Scene, x: float, y: float, room: float) -> float:
             contamination(scene, black, each, x, y, kept=kept)
         else:
             face = scene.view.faces[identity]
-            each = form if scene.wide else roomy(scene, face, form)
+            each = worded(scene, face, form) if scene.wide else roomy(scene, face, form)
             card(scene, face, each, x, y, kept=kept)
         high = y - top + each.height + down
         x += across

@@ -109,6 +109,15 @@ def hand_wide(many: int, room: float) -> CardFormat:
     return CardFormat(wide, 184, 36, 2, (14,), 26, "row", 16, 15.5, 0, 13)
 
 
+def worded(scene: Scene, face: CardFace, form: CardFormat) -> CardFormat:
+    """The same form, without its picture where the words of an Action need that room."""
+    key = (scene.tongue, _known(face), form, "worded")
+    if key not in _ROOMY:
+        bare = replace(form, art=0)
+        _ROOMY[key] = bare if not _has_room(scene, face, form) and _has_room(scene, face, bare) else form
+    return _ROOMY[key]
+
+
 def roomy(scene: Scene, face: CardFace, form: CardFormat) -> CardFormat:
     """The same form, as much higher as all the words of a card need."""
     key = (scene.tongue, _known(face), form)
@@ -464,7 +473,7 @@ def in_words(said: str, size: float, box: Box, letters: float = 1) -> list[Marku
 
 def _points(said: str, size: float, wide: float, high: float) -> float:
     """The largest letters in which a sentence fits into a room; 0 where it does not."""
-    sizes = sorted({max(size * part, LEAST) for part in (1, 0.93, 0.86, 0.8, 0.77)}, reverse=True)
+    sizes = sorted({max(size * part, LEAST) for part in (1, 0.93, 0.86)}, reverse=True)
     fits = (
         each
         for each in sizes
