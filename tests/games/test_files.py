@@ -29,6 +29,7 @@ OWN = {
         "obstacles.py",
         "planning.py",
         "sheets.py",
+        "shuffling.py",
         "suggesting.py",
         "vocabulary.py",
     },

@@ -20,6 +20,14 @@ mine gravel-pit 6 2
 influence A water=9
 players
 """
+PAID = """
+on A 6
+hand A whirlwind
+mine gravel-pit 6 2
+influence A water=7 air=2
+players
+"""
+"""What is spent first can only be air: the attack takes all the water."""
 
 
 def asked(kind: str) -> tuple[Match, int]:
@@ -56,4 +64,19 @@ def test_a_strike_that_can_be_paid_in_one_way_waits_for_the_player(client: House
     table, secrets = plant(settings.database, match)
     browser = Browser(client)
     browser.cookies[SECRET_COOKIE] = secrets[0]
-    assert "data-unforced" in browser.page(f"/t/{table}/part?seat=0")
+    shown = browser.page(f"/t/{table}/part?seat=0")
+    assert "data-unforced" in shown
+    assert "data-settled" not in shown
+
+
+def test_a_payment_that_can_be_made_in_one_way_was_settled_with_its_card(client: House, settings: Settings) -> None:
+    """So it plays itself, even in a first match."""
+    match = Match.of(find_game("erythro").edition(2, {}), "paid", own_content=False, position=PAID)
+    match.play(0, "play whirlwind action")
+    assert [action.kind for action in match.legal(0)] == ["split"]
+    table, secrets = plant(settings.database, match)
+    browser = Browser(client)
+    browser.cookies[SECRET_COOKIE] = secrets[0]
+    shown = browser.page(f"/t/{table}/part?seat=0")
+    assert "data-settled" in shown
+    assert "data-unforced" not in shown

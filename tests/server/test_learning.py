@@ -1,5 +1,6 @@
 """The pages for learning: lessons without a table, in both languages and without scripts; what is wrong is said."""
 
+import re
 from html import unescape
 from urllib.parse import quote
 
@@ -9,10 +10,14 @@ from fourfold.games import HOUSE
 from fourfold.games.edition import LANGUAGES, GameOf
 from fourfold.learn.lessons import GO_ON, Lesson, lessons
 from fourfold.learn.primer import primer
+from fourfold.match.match import Match
 from fourfold.server.pages_learn import LEARNT_COOKIE
+from fourfold.server.settings import Settings
+from fourfold.server.visitor import SECRET_COOKIE
 from tests.learn.test_lessons import ways
 from tests.server.browsing import Browser
 from tests.server.conftest import House
+from tests.server.planting import plant
 from tests.server.test_pages import Reader
 
 TAUGHT = [game for game in HOUSE if lessons(game)]
@@ -92,3 +97,16 @@ def test_the_primer_and_the_aid_are_drawn(game: str, browser: Browser) -> None:
             assert browser.page(f"/learn/{game}/primer/{number}?language={browser.language}").startswith("<svg")
     assert page.count("<figure") == sum(len(part.things) for part in told.part)
     assert not Reader(browser.page(f"/learn/{game}/aid")).refused
+
+
+def test_the_coach_says_nothing_to_a_page_that_shows_another_moment(client: House, settings: Settings) -> None:
+    """It would be about a decision that its reader does not see yet."""
+    table, secrets = plant(settings.database, Match("erythro", 2, "coached"))
+    browser = Browser(client)
+    browser.cookies[SECRET_COOKIE] = secrets[0]
+    shown = re.search(r'data-version="(\d+)"', browser.page(f"/t/{table}"))
+    assert shown is not None
+    now = int(shown[1])
+    said = [browser.page(f"/t/{table}/coach?seat=0&version={version}") for version in (now, now + 1)]
+    assert '"character"' in said[0]
+    assert said[1] == "[]"

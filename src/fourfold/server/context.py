@@ -372,6 +372,7 @@ def suggestions(reader: Reader, found: Hint) -> list[Context]:
     reasoned = [(one, plan, reason(reader, plan, one, found)) for one, plan in possible if plan is not None]
     shown = reasoned[:1] + [each for each in reasoned[1:] if each[2]]
     language = reader.words.language
+    first = {why: number for number, (*_, why) in reversed([*enumerate(shown, 1)]) if why}
     best = found.suggestions[0].chance  # one that comes later is not better by so much that it could be told
     return [
         {
@@ -380,10 +381,17 @@ def suggestions(reader: Reader, found: Hint) -> list[Context]:
             "text": plan.text,
             "final": reader.ends_finally(plan),
             "share": min(100, round(100 * one.chance / best)) if best else 100,
-            "why": f"{why or words(language).say('hint.later')} {_compared(found, one, language)}".strip(),
+            "why": f"{_said_once(why, number, first, language)} {_compared(found, one, language)}".strip(),
         }
         for number, (one, plan, why) in enumerate(shown, 1)
     ]
+
+
+def _said_once(why: str, number: int, first: dict[str, int], language: str) -> str:
+    """A reason; where an earlier suggestion has it already, only that it is the same."""
+    if not why:
+        return words(language).say("hint.later")
+    return why if first[why] == number else words(language).say("hint.same", number=first[why])
 
 
 def reason(reader: Reader, plan: Plan, one: Suggestion, found: Hint) -> str:

@@ -112,10 +112,19 @@ async def reach(
 
 @get("/t/{table_id:str}/coach")
 async def coach(
-    table_id: FromPath[str], tables: TheTables, visitor: TheVisitor, seat: FromQuery[int]
+    table_id: FromPath[str],
+    tables: TheTables,
+    visitor: TheVisitor,
+    seat: FromQuery[int],
+    version: FromQuery[int | None] = None,
 ) -> list[dict[str, Any]]:
-    """What the coach can say about what is there now; the page knows what was said before."""
+    """What the coach can say about what is there now; the page knows what was said before.
+
+    Nothing to a page that still shows another version: a note is about what its reader sees.
+    """
     table = await tables.get_for(seat, visitor.secret, table_id)
+    if version not in (None, table.version(seat)):
+        return []
     reader = table.match.reader(seat, visitor.language, table.names)
     return [
         {"id": note.id, "text": translated(note.say, visitor.language), "point": list(note.places)}

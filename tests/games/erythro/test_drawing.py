@@ -20,6 +20,7 @@ from fourfold.games.erythro.drawing.cards import (
     hand_wide,
     roomy,
     whole_face,
+    worded,
 )
 from fourfold.games.erythro.drawing.effects import parts, rows
 from fourfold.games.erythro.drawing.news import line
@@ -242,6 +243,17 @@ def test_on_a_phone_every_card_says_in_words_what_it_does(language: str) -> None
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
+def test_in_a_hand_of_five_every_card_says_in_words_what_it_does(language: str) -> None:
+    study = table(2).players()
+    scene = Scene(study.view("A"), study.edition.words(language), wide=True)
+    for face in study.edition.viewer.faces.values():
+        form = worded(scene, face, hand_wide(5, 1152))
+        said = words_in(parsed(f"<g>{whole_face(scene, face, form)}</g>"))
+        first = effect_text(face.effects, scene.words).split()[0]
+        assert f"{first[:1].upper()}{first[1:]}" in said, face.id
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize("many", [6, 7, 8])
 def test_no_name_in_a_large_hand_is_cut(many: int, language: str) -> None:
     study = table(2).players()
@@ -261,6 +273,46 @@ def test_from_the_hand_of_a_phone_one_press_leads_to_the_planet_and_back() -> No
     assert all(by_id(playing, place) is not None for place in ("to-planet", "to-top"))
     moving = table(2).hand("A", "carrying-wind").players().play("A play carrying-wind move")
     assert not list(parsed(picture(moving, "A", wide=False)).iter(f"{SVG}a"))
+
+
+def test_above_the_hand_of_a_phone_the_planet_is_seen_in_small() -> None:
+    """Where the mines are, the dome, the dead tiles, and the reader."""
+    laid = table(2).on("A", 4).mine("gravel-pit", 6).pollution(8, 4).hand("A", "carrying-wind")
+    root = parsed(picture(laid.players(), "A", wide=False))
+    drawn = [css(each) for each in root.iter() if "charted" in css(each)]
+    numbers = [each.text for each in root.iter() if "charted-n" in css(each)]
+    assert sorted(map(int, filter(None, numbers))) == [*range(1, 11)]
+    assert [sum(kind in each for each in drawn) for kind in ("mine", "dome", "dead", "here")] == [1, 1, 1, 1]
+
+
+@pytest.mark.parametrize("wide", [True, False])
+def test_a_sanctuary_is_placed_by_its_tile_and_then_its_element(wide: bool) -> None:
+    """ERY-CARD-4: no button covers the planet before a tile is pressed; on a phone a thumb has room for each."""
+    study = table(2).hand("A", "irrigation").on("A", 1).players().play("A play irrigation action")
+    view, words = study.view("A"), study.edition.words("en")
+    assert {action.kind for action in view.legal} == {"sanctuary"}
+    root = parsed(picture(study, "A", wide=wide))
+    assert not [each for each in root.iter() if (each.get("data-action") or "").startswith("sanctuary")]
+    tiles = {action.fields["tile"] for action in view.legal}
+    assert {each.get("data-thing") for each in root.iter() if each.get("data-plans") is not None} == tiles
+    layer = by_id(root, "reach")
+    assert layer is not None
+    scale = float((layer.get("transform") or "").rpartition("scale(")[2].rstrip(")"))
+    for tile in tiles:
+        found = study.edition.reach(view, words, tile)
+        asked = {str(action) for action in view.legal if action.fields["tile"] == tile}
+        assert {plan.notation for plan in found.plans} == asked
+        boxes = [each for each in parsed(f"<g>{found.drawing}</g>").iter("rect") if css(each) == []]
+        assert len(boxes) == len(asked)
+        assert all(float(each.get("width", 0)) * scale >= 44 for each in boxes)
+
+
+def test_the_yellow_line_of_a_card_is_lit_where_its_sanctuary_stands() -> None:
+    """ERY-CARD-6."""
+    far = table(2).hand("A", "ebb-tide").on("A", 2).sanctuary(3, "water").players()
+    near = table(2).hand("A", "ebb-tide").on("A", 2).sanctuary(2, "water").players()
+    lit = [[css(each) for each in parsed(picture(one, "A")).iter()].count(["bonus", "open"]) for one in (far, near)]
+    assert lit == [0, 1]
 
 
 def test_what_an_attack_costs_is_said_in_a_sentence_on_a_phone() -> None:
@@ -505,7 +557,7 @@ def test_an_action_that_is_closed_says_what_it_lacks(wide: bool) -> None:
 def test_an_action_that_takes_something_first_says_what_is_left_then(wide: bool) -> None:
     laid = table(2).on("A", 6).hand("A", "whirlwind", "shared-breath").mine("gravel-pit", 6)
     said = words_in(parsed(picture(laid.influence("A", water=8).players(), "A", wide=wide)))
-    assert "Spend 2 first: 6 of 7 water" in said
+    assert "2 spent first: 6 of 7 water" in said
 
 
 @pytest.mark.parametrize("language", ["en", "fr"])

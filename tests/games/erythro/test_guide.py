@@ -29,7 +29,7 @@ def says(study: Study, seat: str, language: str = "en") -> str:
 
 def test_a_turn_says_the_act_and_how_many_cards_are_left() -> None:
     study = table(2).hand("A", "carrying-wind", "ebb-tide").players()
-    assert says(study, "A") == "Play a card: press one of its lit boxes. 4 cards left"
+    assert says(study, "A") == "Play a card: press a lit box. 4 cards left"
 
 
 def test_inside_a_card_the_step_and_the_card_are_named() -> None:
@@ -48,6 +48,15 @@ def test_a_question_with_one_answer_does_not_read_as_a_choice() -> None:
     assert says(played, "A").startswith("Only this part can be done: press it.")
     view, edition = played.view("A"), played.edition
     assert edition.phrase(view.legal[0], view, edition.words("en")) == "Draw 3 cards."
+
+
+def test_how_a_card_is_paid_for_is_settled_with_it_but_a_strike_is_not() -> None:
+    """What has one answer then plays itself, even in a first match."""
+    laid = table(2).on("A", 6).hand("A", "whirlwind").mine("gravel-pit", 6).influence("A", water=7, air=2)
+    paying = laid.players().play("A play whirlwind action")
+    assert [action.kind for action in paying.view("A").legal] == ["split"], "the attack takes all the water"
+    assert asked(paying.view("A"), paying.edition.words("en")).settled
+    assert not asked(attacking().view("B"), paying.edition.words("en")).settled
 
 
 def test_what_was_chosen_on_a_card_is_told_by_what_it_does() -> None:
@@ -116,7 +125,7 @@ def test_a_card_in_hand_tells_which_of_its_boxes_are_closed_and_why() -> None:
     said = [line for line in told(study, "A", "drowning-squall").now if " is closed: " in line]
     assert said[0] == "Sanctuary is closed: Tile 2 has a sanctuary already."
     assert said[1].startswith(
-        "Action is closed: This action cannot be carried out in full now: there is nothing in"
+        "Action is closed: An action must be possible as a whole, and this one is not: there is no target in"
     )
     assert len(said) == 2
 

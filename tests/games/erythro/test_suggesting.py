@@ -18,7 +18,7 @@ def test_a_gain_says_how_much_of_a_price_there_is_then() -> None:
     study = table(2).hand("A", "carrying-wind", "ebb-tide").mine("gravel-pit", 6).influence("A", water=2).players()
     cost = next(seen.mine.attack["water"] for seen in study.view("A").tiles if seen.mine is not None)
     assert why(study, "A", "play carrying-wind gain") == (
-        f"It brings you to 5 of the {cost} water for the attack on tile 6."
+        f"You then have 5 of the {cost} water for the attack on tile 6."
     )
     assert "5 en eau" in why(study, "A", "play carrying-wind gain", "fr")
 

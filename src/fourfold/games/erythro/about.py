@@ -2,7 +2,7 @@
 
 Things are named in drawings by what an action calls them while one can be done with them (`5`, a tile; `spark`, a
 card; `mist`, a character), otherwise as `tile 5`, `card spark`, `character mist`. Besides these there are
-`mine …`, `seat 0`, and the single things of `Telling.single`.
+`mine …` and its `scale …`, `seat 0`, and the single things of `Telling.single`.
 """
 
 from collections.abc import Callable, Iterator
@@ -21,6 +21,7 @@ from fourfold.games.erythro.drawing.closely import (
 )
 from fourfold.games.erythro.drawing.effects import parts
 from fourfold.games.erythro.drawing.scene import CONTAMINATION
+from fourfold.games.erythro.shuffling import brings, shuffles
 from fourfold.games.erythro.view import CardFace, Effects, ErythroView, MineSeen, SeatSeen, TileSeen
 from fourfold.games.erythro.words import (
     THEIRS,
@@ -88,7 +89,7 @@ class Telling:
         single = self.single.get(thing)
         if single is not None:
             return single(self)
-        if kind == "mine":
+        if kind in ("mine", "scale"):
             return next((self.mine(tile) for tile in self.view.tiles if tile.mine and tile.mine.id == name), None)
         if kind == "seat":
             return next((self.seat(seen) for seen in self.view.players if str(seen.seat) == name), None)
@@ -331,6 +332,8 @@ class Telling:
             ]
             now = [self.say("asked.you_have", parts=points(seen.influence, words))] if seen is self.own else []
             now += [] if seen is self.own else [self.say("text.influence", parts=points(seen.influence, words))]
+            if shuffles(self.view, seen):
+                now.append(self.say("shuffling.sign", brings=brings(self.view, words)))
             if seen.tile is not None:
                 now.append(self.say("text.standing", tile=seen.tile))
             if self.view.phase == "players":
@@ -344,7 +347,7 @@ class Telling:
             lines=tuple(lines),
             signs=self._signs(*seen.influence, "hand", "pile", "discard", "played"),
             now=tuple(now),
-            clauses=("ERY-INF-1", "ERY-DECK-2", "ERY-PLAY-4"),
+            clauses=("ERY-INF-1", "ERY-DECK-2", "ERY-DECK-3", "ERY-PLAY-4"),
         )
 
     # --- the adversary, dangers and supplies ---

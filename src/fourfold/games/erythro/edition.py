@@ -64,6 +64,7 @@ class ErythroEdition(EditionOf[ErythroPosition, ErythroView]):
         figure=drawing.figure,
         asked=guide.asked,
         about=about,
+        reach=guide.reach,
         plan=suggesting.plan,
         legend=legend,
         content_table=content_table,

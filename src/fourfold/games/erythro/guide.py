@@ -1,11 +1,17 @@
 """What Erythro asks of whoever does not know it: one sentence for each decision, and what is still open."""
 
 from collections.abc import Iterator
+from typing import TYPE_CHECKING
 
+from fourfold.games.erythro.drawing.planet import is_planned, placing
+from fourfold.games.erythro.shuffling import of_a_draw, warning
 from fourfold.games.erythro.view import ErythroView
 from fourfold.games.erythro.words import effect_text, phrase, points
-from fourfold.games.guide import Asked
+from fourfold.games.guide import Asked, Reach
 from fourfold.games.words import Words
+
+if TYPE_CHECKING:
+    from fourfold.games.erythro.edition import ErythroEdition
 
 CLAUSES: dict[str, tuple[str, ...]] = {
     "characters": ("ERY-SETUP-11", "ERY-INF-1"),
@@ -35,10 +41,12 @@ CLAUSES: dict[str, tuple[str, ...]] = {
     "acquire": ("ERY-ACQ-2", "ERY-ACQ-5"),
 }
 """The rules of each decision."""
-SHOWN = ("bonus", "choose", "may", "attack", "sanctuary", "acquire")
+SHOWN = ("bonus", "choose", "may", "attack", "sanctuary", "sanctuary_one", "acquire")
 """Questions whose answers show what the step at hand does, unless it is a gift or something costs less."""
 DEEDS = ("attack", "acquire")
 """Questions whose answer is what the card was played for: it is pressed even if there is only one."""
+SETTLED = ("split_gain", "split_pay", "bonus", "choose", "name")
+"""Questions about how a card is carried out: where there is one way, it was chosen with the card."""
 MAIN = {"players": "play", "discard": "keep", "acquisition": "acquire"}
 """What a phase is there for."""
 WINDOWS = ("before_mines", "before_adversary", "before_draw")
@@ -57,7 +65,19 @@ def asked(view: ErythroView, words: Words) -> Asked:
     is_struck = key == "attack" and len(view.legal) == 1
     strike = phrase(view.legal[0], view, words).rstrip(".") if is_struck else ""
     text = words.say("asked.only_attack", strike=strike) if is_struck else words.say(f"asked.{said}")
-    return Asked(text=text, left=left, clauses=clauses, pressed=("play_contamination",), deed=key in DEEDS)
+    return Asked(
+        text=text,
+        left=left,
+        clauses=clauses,
+        pressed=("play_contamination",),
+        deed=key in DEEDS,
+        settled=key in SETTLED,
+    )
+
+
+def reach(edition: "ErythroEdition", view: ErythroView, words: Words, thing: str) -> Reach:
+    """What can be chosen for a tile once it is pressed: the element of a sanctuary (ERY-CARD-4)."""
+    return placing(view, words, thing)
 
 
 def _decision(view: ErythroView) -> str:
@@ -65,7 +85,8 @@ def _decision(view: ErythroView) -> str:
     kinds = {action.kind for action in view.legal}
     phase = view.phase
     if view.question is not None:
-        return view.question.kind
+        kind = view.question.kind
+        return "sanctuary_one" if kind == "sanctuary" and not is_planned(view) else kind
     if phase == "characters":
         return "characters" if len(view.legal) > 1 else "characters_set"
     if phase in WINDOWS:
@@ -84,11 +105,13 @@ def _left(view: ErythroView, words: Words, key: str) -> str:
     if question is not None:
         said = " · ".join(_of_question(view, words, key))
         return said[:1].upper() + said[1:]
+    told = [warning(view, words)]
     if view.phase == "players":
-        return words.say("asked.cards_left", count=own.owes)
+        told.insert(0, words.say("asked.cards_left", count=own.owes))
     if view.phase == "acquisition":
-        return words.say("asked.you_have", parts=points(own.influence, words))
-    return ""
+        told.insert(0, words.say("asked.you_have", parts=points(own.influence, words)))
+    line = " · ".join(filter(None, told))
+    return line[:1].upper() + line[1:]
 
 
 def _is_given(view: ErythroView, key: str) -> bool:
@@ -109,6 +132,8 @@ def _of_question(view: ErythroView, words: Words, key: str) -> Iterator[str]:
         yield words.say("asked.amount_left", count=question.left)
     elif question.effect is not None and (key not in SHOWN or _is_given(view, key)):
         yield effect_text((question.effect,), words)
+    if key == "draw" and (told := of_a_draw(view, words, question.left)):
+        yield told
     if question.card is not None:
         mine = question.player == view.seat
         yield words.say("asked.own_card" if mine else "asked.resolving", card=question.card, seat=question.player)

@@ -56,8 +56,9 @@ def _missing(effect: EffectFace, view: ErythroView, own: SeatSeen, before: tuple
         found = [tile for tile in area if tile.mine is not None or tile.dome]
         return _too_dear(effect, view, own, found, spent, words) if found else words.say(f"short.no_mine_{place}")
     if effect.do == "remove_pollution":
+        place = "other" if effect.where in NAMED else place
         dirty = any(tile.pollution and not tile.contaminated for tile in area)
-        return "" if dirty or effect.where in NAMED else words.say(f"short.no_pollution_{place}")
+        return "" if dirty else words.say(f"short.no_pollution_{place}")
     if effect.do == "lose_any" and sum(own.influence.values()) < (effect.n or 0):
         return words.say("short.spend", have=sum(own.influence.values()), cost=effect.n)
     if effect.do == "trash_contamination" and CONTAMINATION not in (*(own.hand or ()), *own.discard):
@@ -90,6 +91,9 @@ def _area(effect: EffectFace, view: ErythroView, own: SeatSeen, moved: int) -> l
     """The tiles an effect of the reader's can be about, so many tiles from here at most."""
     if effect.where == "anywhere":
         return [*view.tiles]
+    if effect.where in NAMED:
+        others = [distances(view, player.tile or "") for player in view.players if player.seat != own.seat]
+        return [tile for tile in view.tiles if any(away.get(tile.tile, 2) <= 1 for away in others)]
     far = moved + (effect.where == "here_or_adjacent")
     away = distances(view, own.tile or "")
     return [tile for tile in view.tiles if away.get(tile.tile, far + 1) <= far]

@@ -66,8 +66,9 @@ export function coaching(where, state, game, left) {
     }
   }
 
-  /** What was in sight long enough counts as said: whoever has read it has pressed something. What was not comes again. @param {boolean} [surely] */
+  /** What was in sight long enough counts as said: whoever has read it has pressed something. What was not comes again, but not before it is asked for: it was about what is done now. @param {boolean} [surely] */
   function heard(surely = false) {
+    more = [];
     if (!box?.dataset.note || box.offsetParent === null) return; // nothing, or behind something else
     if (!surely && performance.now() - since < GLANCE * (box.querySelector(".note")?.textContent ?? "").length) return;
     said.add(box.dataset.note);
@@ -83,15 +84,14 @@ export function coaching(where, state, game, left) {
     if (!asks) more = [];
     show();
     if (!asks) return;
-    const got = await ask(where("/coach", {}));
+    const got = await ask(where("/coach", { version: state().version ?? "" }));
     if (now !== moment || !got.ok) return;
     more = told(got.text);
     show();
   }
 
   $("coach-on").onclick = () => {
-    heard(true);
-    more = []; // one at a time: the next comes with the next change
+    heard(true); // one at a time: the next comes with the next change
     show();
     left();
   };

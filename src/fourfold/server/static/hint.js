@@ -3,7 +3,10 @@
 import { $, ask, drawn, parsed, STILL, told } from "./common.js";
 
 const RADIUS = 12; // of a mark, in pixels of the screen
-const AWAY = 3; // how far it is from what it means
+const AWAY = 3; // how far it is from what it means, if that is small
+const SIDES = [0, 1 / 6, 2 / 6, 3 / 6, 4 / 6, 5 / 6]; // the way around something drawn, in parts
+const WITHIN = 0.55; // how far out from its middle a mark stands in what is no box
+const SMALL = 40; // what is smaller, in pixels, would be covered by a mark on its corner
 
 /** How much of two boxes is shared. @param {DOMRect} one @param {DOMRect} other */
 export function shared(one, other) {
@@ -12,18 +15,26 @@ export function shared(one, other) {
   return width > 0 && height > 0 ? width * height : 0;
 }
 
-/** Where a mark stands beside a box: where it covers least. @param {DOMRect} box @param {DOMRect} within @param {DOMRect[]} others */
-function beside(box, within, others) {
-  const reach = RADIUS + AWAY;
-  const xs = [box.left - reach, box.left + RADIUS, (box.left + box.right) / 2, box.right - RADIUS, box.right + reach];
-  const ys = [box.top - reach, box.top + RADIUS, (box.top + box.bottom) / 2, box.bottom - RADIUS, box.bottom + reach];
-  const around = ys.flatMap((y, row) => xs.map((x, column) => ({ x, y, edges: Number(row % 4 === 0) + Number(column % 4 === 0) }))).filter((at) => at.edges > 0);
-  const cost = around.map(({ x, y, edges }) => {
+/** Where a mark may stand: on a corner of what it means, so that it is taken for nothing else's; beside it, where it would cover what is small; within what is no box. @param {SVGGraphicsElement} piece @param {DOMRect} box */
+function places(piece, box) {
+  const small = Math.min(box.width, box.height) < SMALL;
+  const out = small ? RADIUS + AWAY : RADIUS / 3;
+  const screen = piece.getScreenCTM();
+  if (!small && piece instanceof SVGPathElement && screen !== null) {
+    const [x, y, long] = [box.left + box.width / 2, box.top + box.height / 2, piece.getTotalLength()];
+    return SIDES.map((side) => piece.getPointAtLength(side * long).matrixTransform(screen)).map((at) => ({ x: x + WITHIN * (at.x - x), y: y + WITHIN * (at.y - y) }));
+  }
+  return [box.top - out, box.bottom + out].flatMap((y) => [box.left - out, box.right + out].map((x) => ({ x, y })));
+}
+
+/** The place where a mark covers least. @param {{x: number, y: number}[]} around @param {DOMRect} within @param {DOMRect[]} others */
+function perch(around, within, others) {
+  const cost = around.map(({ x, y }) => {
     const mark = new DOMRect(x - RADIUS, y - RADIUS, 2 * RADIUS, 2 * RADIUS);
     const cut = 4 * RADIUS * RADIUS - shared(mark, within);
-    return 20 * cut + (edges === 2 ? 4 * RADIUS : 0) + others.reduce((sum, other) => sum + shared(mark, other), 0);
+    return 20 * cut + others.reduce((sum, other) => sum + shared(mark, other), 0);
   });
-  return around[cost.indexOf(Math.min(...cost))];
+  return around[cost.indexOf(Math.min(...cost))] ?? { x: 0, y: 0 };
 }
 
 /** What of a drawing is seen: all of it, or what its window shows. @param {SVGSVGElement} drawing @param {SVGElement} piece */
@@ -33,6 +44,9 @@ function pane(drawing, piece) {
   if (!(frame instanceof SVGSVGElement) || screen === null) return drawing.getBoundingClientRect();
   return new DOMRect(screen.e, screen.f, screen.a * frame.width.baseVal.value, screen.a * frame.height.baseVal.value);
 }
+
+/** @param {DOMMatrix} of */
+const matrix = ({ a, b, c, d, e, f }) => `matrix(${[a, b, c, d, e, f].join(" ")})`;
 
 /** Put a number beside something drawn, and a frame around it. @param {SVGGraphicsElement} piece @param {string} number @param {boolean} most */
 function pin(piece, number, most) {
@@ -44,12 +58,13 @@ function pin(piece, number, most) {
   const screen = over.getScreenCTM();
   if (screen === null) return false;
   const others = [...drawing.querySelectorAll("[data-action], [data-thing], text, .hint-mark")].filter((one) => !one.contains(piece)).map((one) => one.getBoundingClientRect());
-  const at = beside(box, pane(drawing, piece), [box, box, ...others]);
+  const at = perch(places(piece, box), pane(drawing, piece), others);
   /** @param {number} x @param {number} y */
   const inside = (x, y) => new DOMPoint(x, y).matrixTransform(screen.inverse());
   const [mark, corner, frame] = [inside(at.x, at.y), inside(box.left - 2, box.top - 2), inside(box.right + 2, box.bottom + 2)];
   const pinned = drawn("g", { class: most ? "hint-mark hint-most" : "hint-mark", "aria-hidden": "true" });
-  const around = drawn("rect", { class: "frame", x: corner.x, y: corner.y, width: frame.x - corner.x, height: frame.y - corner.y, rx: 6 / screen.a });
+  const shape = piece instanceof SVGPathElement ? piece.getScreenCTM() : null;
+  const around = shape !== null ? drawn("path", { class: "frame", d: piece.getAttribute("d") ?? "", transform: matrix(screen.inverse().multiply(shape)) }) : drawn("rect", { class: "frame", x: corner.x, y: corner.y, width: frame.x - corner.x, height: frame.y - corner.y, rx: 6 / screen.a });
   const badge = drawn("g", { class: "badge-of", transform: `translate(${mark.x} ${mark.y}) scale(${1 / screen.a})` });
   const text = drawn("text", { y: 5 });
   text.textContent = number;

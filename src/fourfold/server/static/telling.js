@@ -143,7 +143,7 @@ export function telling(waiting, gone, game = "") {
       if (long === 0 || chosen.value === "instant") return false;
       const stays = IS_FIRST && isNew();
       if (!stays && ((asked && $("moment").dataset.reveals === undefined) || isByHand())) return false;
-      await hold(stays ? Infinity : long * (WORD[IS_FIRST ? "slow" : chosen.value] ?? 0));
+      await hold(stays ? Infinity : long * (WORD[chosen.value] ?? 0));
       return true;
     },
     /** Until the next change is to be shown: there is more to see in one of many lines. @param {number} lines */

@@ -18,9 +18,10 @@ from fourfold.games.erythro.drawing.cards import (
     hand_wide,
     roomy,
     taller,
+    worded,
 )
 from fourfold.games.erythro.drawing.plain_cards import black_strip, character, contamination
-from fourfold.games.erythro.drawing.planet import planet
+from fourfold.games.erythro.drawing.planet import chart, planet
 from fourfold.games.erythro.drawing.scene import CONTAMINATION, Scene, laid
 from fourfold.games.erythro.drawing.symbols import icon
 from fourfold.games.erythro.view import ErythroView, TileSeen
@@ -28,7 +29,7 @@ from fourfold.games.erythro.words import goal_text
 from fourfold.games.lettering import BOLD, fit, wrap
 from fourfold.games.picture import NO_ART
 from fourfold.games.style import sheet_of, style_of, symbols_of
-from fourfold.games.svg import Markup, element, kept, layer, path, placed, rect, text, texts
+from fourfold.games.svg import Markup, element, group, join, kept, layer, path, placed, rect, text, texts
 from fourfold.games.words import Words
 
 STYLE = style_of(__name__, "ery")
@@ -37,6 +38,8 @@ SHEET = sheet_of("ery", SYMBOLS)
 ACROSS, DOWN, PHONE = 1440, 790, 360
 JUMP = 46
 """How large a button is that leads to another part of a phone's table."""
+CHART = (74, 71)
+"""How large the planet is in small, beside how the match stands."""
 NEAR, TALL, BADGE = 264, 250, 142
 """How wide a part of the planet is in a book at least, how high at most, and how wide an ambassador."""
 PLANET = "to-planet"
@@ -182,29 +185,25 @@ def _tall(scene: Scene) -> float:
     below += [partial(adversary.sheet, scene, x + 2, 0, room - 4), partial(seats.piles, scene, x, 0, room)]
     below.append(partial(adversary.supplies, scene, x + 2, 0, room - 4))
     y = below_seats = 4 + seats.strip(scene, x, 4, room) + 1
-    beside = room - (JUMP + 6 if is_below else 0)
+    beside = room - (CHART[0] + 6 if is_below else 0)
     y += goal.status(scene, x, y)
     y += mines.prices(scene, x, y, beside)
     y += news.line(scene, x, y + 1, beside) or round_tall(scene, x, y + 1, beside)
     if is_below:
         scene.furniture.append(_goal(TOP, x))
-        scene.controls.append(
-            _jump(
-                PLANET,
-                "anywhere",
-                scene.say("drawing.to_planet"),
-                x + room - JUMP,
-                max(below_seats, y - JUMP + 2),
-            )
-        )
+        scene.controls.append(_to_planet(scene, x + room - CHART[0], below_seats))
     for draw in below:
         y += _block(scene, y, draw)
     return y + 8
 
 
 def _planet(scene: Scene, x: float, room: float, *, is_below: bool) -> float:
-    """The planet; where it lies below what is chosen from, with a way back up. Returns the height."""
-    high = planet(scene, x, 6, room, 330, most=0.82)
+    """The planet; where it lies below what is chosen from, with a way back up. Returns the height.
+
+    Below the buttons of answers it is smaller: all of it stays in sight.
+    """
+    answers = bool(scene.asked) or _choosing(scene, "attack")
+    high = planet(scene, x, 6, room, 330, most=0.7 if answers and not is_below else 0.82)
     if is_below:
         scene.furniture.append(_goal(PLANET, x))
         scene.controls.append(
@@ -217,6 +216,20 @@ def _planet(scene: Scene, x: float, room: float, *, is_below: bool) -> float:
 def _goal(identity: str, x: float) -> Markup:
     """Where a button scrolls to: a little above, since the page's own head lies over the first lines."""
     return element("g", {"id": identity}, rect("clear", x, -56, 1, 1))
+
+
+def _to_planet(scene: Scene, x: float, y: float) -> Markup:
+    """The planet in small, where it lies below what is chosen from; pressed, it leads there."""
+    wide, high = CHART
+    label = scene.say("drawing.to_planet")
+    under = group(None, rect("asked now", x, y, wide, high, 8), chart(scene, x + 2, y + 2, wide - 4, high - 4))
+    link = element(
+        "a",
+        {"id": f"jump-{PLANET}", "class": "push over", "href": f"#{PLANET}", "aria-label": label},
+        element("title", None, label),
+        rect("button", x, y, wide, high, 8),
+    )
+    return join(under, link)
 
 
 @kept
@@ -338,7 +351,7 @@ def _hand(scene: Scene, x: float, y: float, room: float) -> float:
             contamination(scene, black, each, x, y, kept=kept)
         else:
             face = scene.view.faces[identity]
-            each = form if scene.wide else roomy(scene, face, form)
+            each = worded(scene, face, form) if scene.wide else roomy(scene, face, form)
             card(scene, face, each, x, y, kept=kept)
         high = y - top + each.height + down
         x += across

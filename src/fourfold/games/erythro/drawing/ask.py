@@ -106,8 +106,8 @@ def ask_tall(scene: Scene, x: float, y: float, room: float) -> float:
 
 
 def is_parted(action: Action) -> bool:
-    """Does it name a tile and an element on it? A thumb has no room for these on the tile."""
-    return "tile" in action.fields and "element" in action.fields
+    """Is it an attack, which names a tile and what is paid? A thumb has no room for these on the tile."""
+    return action.kind == "attack"
 
 
 def _rows(scene: Scene, answers: list[Action], x: float, y: float, room: float) -> float:
@@ -172,7 +172,7 @@ def _end(scene: Scene, x: float, y: float, room: float, high: float, sizes: tupl
 
 
 def _part(scene: Scene, action: Action) -> Part:
-    """An answer with signs: a way to split influence, or what an attack costs, or where a sanctuary comes."""
+    """An answer with signs: a way to split influence, or what an attack costs."""
     marks: Part = ()
     if action.kind == "split":
         for element_id, amount in split_shares(action.fields["amounts"], scene.view):
@@ -182,11 +182,8 @@ def _part(scene: Scene, action: Action) -> Part:
         return ()
     tile, chosen = action.fields["tile"], action.fields["element"]
     seen = next(seen for seen in scene.view.tiles if seen.tile == tile)
-    if action.kind == "attack":
-        key = "attack_mine" if seen.mine is not None else "attack_dome"
-        said = scene.say(f"drawing.{key}", tile=tile, cost=attack_cost(seen, chosen, scene.view))
-    else:
-        said = scene.say("drawing.sanctuary_on", tile=tile)
+    key = "attack_mine" if seen.mine is not None else "attack_dome"
+    said = scene.say(f"drawing.{key}", tile=tile, cost=attack_cost(seen, chosen, scene.view))
     return (("text", said), ("gap", ""), ("sign", chosen))
 
 

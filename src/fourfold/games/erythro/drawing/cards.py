@@ -109,6 +109,15 @@ def hand_wide(many: int, room: float) -> CardFormat:
     return CardFormat(wide, 184, 36, 2, (14,), 26, "row", 16, 15.5, 0, 13)
 
 
+def worded(scene: Scene, face: CardFace, form: CardFormat) -> CardFormat:
+    """The same form, without its picture where the words of an Action need that room."""
+    key = (scene.tongue, _known(face), form, "worded")
+    if key not in _ROOMY:
+        bare = replace(form, art=0)
+        _ROOMY[key] = bare if not _has_room(scene, face, form) and _has_room(scene, face, bare) else form
+    return _ROOMY[key]
+
+
 def roomy(scene: Scene, face: CardFace, form: CardFormat) -> CardFormat:
     """The same form, as much higher as all the words of a card need."""
     key = (scene.tongue, _known(face), form)
@@ -145,12 +154,20 @@ def _has_room(scene: Scene, face: CardFace, form: CardFormat) -> bool:
 def card(scene: Scene, face: CardFace, form: CardFormat, x: float, y: float, *, kept: bool = False) -> None:
     """An action card; each zone that can be played is pressed on its own."""
     actions = scene.legal.on("card", face.id)
-    key = (_known(face), scene.name("card", face.id), price(face, scene.view))
+    key = (_known(face), scene.name("card", face.id), price(face, scene.view), is_open(scene, face))
     why = closed_by(scene, face)
     drawn = partial(_drawn, scene, face, key, form, (x, y), actions, why, kept=kept)
     scene.controls.append(
         drawn() if actions else scene.made((key, form, x, y, thing_of(scene, face.id), why, kept), drawn)
     )
+
+
+def is_open(scene: Scene, face: CardFace) -> bool:
+    """Does the reader stand at the sanctuary that opens the yellow part of a card in hand (ERY-CARD-6)?"""
+    own = scene.own
+    if own is None or face.id not in (own.hand or ()) or not face.bonus:
+        return False
+    return any(tile.tile == own.tile and tile.sanctuary == face.bonus_sanctuary for tile in scene.view.tiles)
 
 
 def closed_by(scene: Scene, face: CardFace) -> str:
@@ -167,7 +184,7 @@ def closed_by(scene: Scene, face: CardFace) -> str:
 def _drawn(
     scene: Scene,
     face: CardFace,
-    key: tuple[object, str, int],
+    key: tuple[object, str, int, bool],
     form: CardFormat,
     at: tuple[float, float],
     actions: list[Action],
@@ -387,6 +404,7 @@ def _bonus(scene: Scene, face: CardFace, form: CardFormat) -> tuple[list[Markup]
     size, pitch = form.effect, form.effect * PITCH
     if not face.bonus:
         return [], y + 3
+    css = "bonus open" if is_open(scene, face) else "bonus"
     lead: Part = (("sign", face.bonus_sanctuary), ("text", ":"))
     if wide > 100:
         lead = (("icon", "sanctuary"), *lead)
@@ -396,7 +414,7 @@ def _bonus(scene: Scene, face: CardFace, form: CardFormat) -> tuple[list[Markup]
     lines = (row(lead, size),) if points else rows(face.bonus, size, wide - 9, lead)
     if form.is_low and max(len(lines), len(said)) == 1:
         middle = form.title / 2
-        drawn = [rect("bonus", x + 2, 1.5, wide - 4, form.title - 3, 4)]
+        drawn = [rect(css, x + 2, 1.5, wide - 4, form.title - 3, 4)]
         drawn += stacked(lines, x + 5, middle, pitch)
         drawn += (
             condensed(x + 5 + after, middle + points * 0.35, line, points, room, "said", form.letters)
@@ -404,7 +422,7 @@ def _bonus(scene: Scene, face: CardFace, form: CardFormat) -> tuple[list[Markup]
         )
         return drawn, y + 1.5
     tall = max(pitch * len(lines), points * LEADING * len(said) + 2) + 1.2
-    drawn = [rect("bonus", x + 2, y + 1.5, wide - 4, tall, 4), *stacked(lines, x + 5, y + 3 + pitch / 2, pitch)]
+    drawn = [rect(css, x + 2, y + 1.5, wide - 4, tall, 4), *stacked(lines, x + 5, y + 3 + pitch / 2, pitch)]
     first = y + 3 + pitch / 2 + points * 0.34
     drawn += (
         condensed(x + 5 + after, first + place * points * LEADING, line, points, room, "said", form.letters)

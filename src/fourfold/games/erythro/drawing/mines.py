@@ -7,7 +7,7 @@ from fourfold.games.erythro.drawing.symbols import icon, sign
 from fourfold.games.erythro.view import ForecastTile, MineSeen, TileSeen
 from fourfold.games.erythro.words import attack_cost, line_text, rounds_left
 from fourfold.games.lettering import BOLD, fit, width
-from fourfold.games.svg import Markup, element, group, join, placed, rect, text
+from fourfold.games.svg import Markup, element, join, placed, rect, text
 
 ROMAN = ("0", "I", "II", "III", "IV", "V", "VI")
 LOST = "lost"
@@ -149,7 +149,7 @@ def _line(scene: Scene, tile: TileSeen, x: float, y: float, room: float, step: i
             css = "bad" if left <= 1 else "plain"
             drawn += [
                 text(0, size, fit(said, size * BOLD, room), css, size=size),
-                group(None, track(mine, room, size, advances=advances), at=placed(0, size + 3)),
+                scale(mine, name, room, size, placed(0, size + 3), advances=advances),
                 *costs(mine, 2, size + 26, room - 4, size, extraction, payable),
             ]
             return join(*drawn)
@@ -158,7 +158,7 @@ def _line(scene: Scene, tile: TileSeen, x: float, y: float, room: float, step: i
             text(11, 12 + size * 0.36, tile.tile, "n", anchor="middle", size=size),
         ]
         if step == TRACKED:
-            drawn.append(group(None, track(mine, room - 25, size, advances=advances), at=placed(25, 0)))
+            drawn.append(scale(mine, name, room - 25, size, placed(25, 0), advances=advances))
             drawn += costs(mine, 2, 24, room - 4, size, extraction, payable)
         else:
             drawn += costs(mine, 26, 2, room - 28, size, extraction, payable)
@@ -166,6 +166,12 @@ def _line(scene: Scene, tile: TileSeen, x: float, y: float, room: float, step: i
 
     key = ("line", tile.tile, name, printed(mine), extraction, advances, payable, room, step)
     scene.furniture.append(laid(None, "row", placed(x, y), f"mine {mine.id}", name, scene.made(key, make)))
+
+
+def scale(mine: MineSeen, name: str, room: float, size: float, at: str, *, advances: bool) -> Markup:
+    """A mine's track as something that can be pointed at."""
+    drawn = track(mine, room, size, advances=advances)
+    return laid(None, None, at, f"scale {mine.id}", name, drawn, is_stop=False)
 
 
 def track(mine: MineSeen, room: float, size: float, *, advances: bool) -> Markup:

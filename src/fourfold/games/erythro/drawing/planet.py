@@ -3,7 +3,7 @@
 A tile is drawn once for every screen, as a hexagon of side 50 around its middle, and scaled.
 """
 
-from collections.abc import Collection, Hashable
+from collections.abc import Collection, Hashable, Sequence
 from functools import lru_cache
 from math import sqrt
 
@@ -11,10 +11,13 @@ from fourfold.games.erythro.drawing.effects import row, span
 from fourfold.games.erythro.drawing.mines import printed, tower
 from fourfold.games.erythro.drawing.pieces import dome, holy, meeple, pollution
 from fourfold.games.erythro.drawing.scene import Scene, laid
-from fourfold.games.erythro.view import ForecastTile, TileSeen
+from fourfold.games.erythro.view import ErythroView, ForecastTile, TileSeen
 from fourfold.games.erythro.words import attack_cost, forecast_text, line_text, mine_text, tile_text
+from fourfold.games.guide import Plan, Reach
+from fourfold.games.lettering import width
 from fourfold.games.picture import identity
-from fourfold.games.svg import Markup, element, group, join, path, placed, rect, text
+from fourfold.games.svg import Attribute, Markup, element, group, join, path, placed, rect, text
+from fourfold.games.words import Words
 from fourfold.kernel.actions import Action
 
 SIDE = 50
@@ -37,6 +40,10 @@ OMEN = join(path("omen-under", CRACKS), path("omen", CRACKS))
 """The cracks that the next mine phase will tear."""
 DUST = element("use", {"href": "#ery-dust", "x": -46, "y": -50, "width": 92, "height": 100})
 """The dust that gathers where the next mine phase will do something."""
+CHARTED = 12.0
+"""The size of a number on the planet in small."""
+LARGE = 78
+"""How large a button over a tile is: 44 px on the smallest planet of a phone."""
 SKY, BELOW = 20, 8
 """How much of the picture is left above the tiles, for the horizon, and below them."""
 Cells = tuple[tuple[int, int], ...]
@@ -68,12 +75,51 @@ def planet(
     scale, tall, places = layout(cells, wide - 8, high - SKY - BELOW, most)
     down = y + SKY + (high - SKY - tall) / 2 if scene.wide else y + SKY
     _backdrop(scene, x, y, wide, high if scene.wide else tall + SKY + BELOW)
+    if scene.view.seat is not None and is_planned(scene.view):
+        (left, top), (q, r) = places[0], cells[0]
+        at = placed(x + 4 + left - scale * HALF * (2 * q + r), down + top - scale * SIDE * 1.5 * r, scale)
+        scene.controls.append(element("g", {"id": "reach", "class": "reach", "transform": at}))
     for seen, (left, top) in zip(tiles, places, strict=True):
         _tile(scene, seen, x + 4 + left, down + top, scale)
         _meeples(scene, seen, x + 4 + left, down + top, scale)
         if seen.tile in changed:
             scene.meeples.append(group(None, path("changed", INNER), at=placed(x + 4 + left, down + top, scale)))
     return tall + SKY + BELOW + 8
+
+
+def chart(scene: Scene, x: float, y: float, wide: float, high: float) -> Markup:
+    """The planet in small: every tile with its number, dark where a mine stands, ringed where the reader does."""
+    here = scene.own.tile if scene.own is not None else None
+    tiles = tuple((seen.tile, seen.q, seen.r, _charted(seen), seen.tile == here) for seen in scene.view.tiles)
+    return _chart(tiles, x, y, wide, high)
+
+
+@lru_cache(maxsize=512)
+def _chart(
+    tiles: tuple[tuple[str, int, int, str, bool], ...], x: float, y: float, wide: float, high: float
+) -> Markup:
+    scale, tall, places = layout(tuple((q, r) for _, q, r, _, _ in tiles), wide, high, 1)
+    down = y + (high - tall) / 2
+    has_room = 2 * HALF * scale >= width("10", CHARTED)
+    drawn = [
+        (
+            is_here,
+            group(
+                None,
+                path(f"charted {css}{' here' if is_here else ''}", HEXAGON),
+                at=placed(x + left, down + top, scale),
+            ),
+            text(x + left, down + top + CHARTED * 0.36, tile, f"charted-n {css}", anchor="middle", size=CHARTED),
+        )
+        for (tile, _, _, css, is_here), (left, top) in zip(tiles, places, strict=True)
+    ]
+    drawn.sort(key=lambda one: one[0])  # the ring around the reader's tile lies over its neighbours
+    return join(*(join(ground, number if has_room else Markup()) for _, ground, number in drawn))
+
+
+def _charted(seen: TileSeen) -> str:
+    """What matters most of a tile."""
+    return "dead" if seen.contaminated else "mine" if seen.mine is not None else "dome" if seen.dome else ""
 
 
 def _backdrop(scene: Scene, x: float, y: float, wide: float, high: float) -> None:
@@ -88,8 +134,9 @@ def _backdrop(scene: Scene, x: float, y: float, wide: float, high: float) -> Non
 
 def _tile(scene: Scene, seen: TileSeen, x: float, y: float, scale: float) -> None:
     actions = scene.legal.on("tile", seen.tile)
-    whole = [action for action in actions if "element" not in action.fields]
-    parted = [action for action in actions if "element" in action.fields]
+    whole = [action for action in actions if is_whole(action, actions)]
+    parted = [action for action in actions if action not in whole and action.kind != "sanctuary"]
+    several = [action for action in actions if action not in whole and action.kind == "sanctuary"]
     coming = scene.coming.get(seen.tile)
     key = _key(scene, seen, coming, is_lit=bool(actions))
     at = placed(x, y, scale)
@@ -99,7 +146,17 @@ def _tile(scene: Scene, seen: TileSeen, x: float, y: float, scale: float) -> Non
     shown = scene.made(key, lambda: _shown(scene, seen, coming, is_lit=True))
     css = f"tile{' dead' if seen.contaminated else ''} legal"
     scene.tiles.append(
-        laid(f"tile-{seen.tile}", css, at, seen.tile, "", shown, *_press(scene, whole), is_stop=False)
+        laid(
+            f"tile-{seen.tile}",
+            css,
+            at,
+            seen.tile,
+            "",
+            shown,
+            *_press(scene, whole),
+            *_plan(scene, seen.tile, several),
+            is_stop=False,
+        )
     )
     if parted and scene.wide:
         chips = [_chip(scene, seen, action, place, len(parted)) for place, action in enumerate(parted)]
@@ -185,6 +242,58 @@ def _press(scene: Scene, actions: list[Action]) -> list[Markup]:
     ]
 
 
+def is_whole(action: Action, actions: Sequence[Action]) -> bool:
+    """Is it played by pressing its tile? An attack is not, since it says its price, nor one of several elements."""
+    return "element" not in action.fields or (action.kind == "sanctuary" and len(actions) == 1)
+
+
+def is_planned(view: ErythroView) -> bool:
+    """Can the reader choose between elements on a tile? Then the tile is pressed first (`guide.reach`)."""
+    tiles = [action.fields["tile"] for action in view.legal if action.kind == "sanctuary"]
+    return len(tiles) > len({*tiles})
+
+
+def _plan(scene: Scene, tile: str, actions: list[Action]) -> list[Markup]:
+    """A tile that is pressed before an element is chosen for it."""
+    if not actions:
+        return []
+    label = scene.say("drawing.sanctuary_on", tile=tile)
+    named: dict[str, Attribute] = {"role": "button", "tabindex": 0, "aria-label": label}
+    plans: dict[str, Attribute] = {"data-thing": tile, "data-plans": ""}
+    return [element("path", {"id": f"plan-{tile}", "class": "press", "d": HEXAGON, **named, **plans})]
+
+
+def placing(view: ErythroView, words: Words, tile: str) -> Reach:
+    """The elements of which a sanctuary can be placed on a tile, large beside each other over it."""
+    actions = [action for action in view.legal if action.kind == "sanctuary" and action.fields["tile"] == tile]
+    if len(actions) < 2:
+        return Reach()
+    scene = Scene(view, words, wide=False)
+    plans = tuple(Plan(actions=(action,), text=scene.phrase(action)) for action in actions)
+    across = [HALF * (2 * seen.q + seen.r) for seen in view.tiles]
+    here = next(seen for seen in view.tiles if seen.tile == tile)
+    room = len(plans) * (LARGE + 6) / 2
+    x = min(max(HALF * (2 * here.q + here.r), min(across) - HALF + room), max(across) + HALF - room)
+    y = SIDE * 1.5 * here.r - LARGE / 2
+    drawn = [_large(plan, x - room + 3 + place * (LARGE + 6), y) for place, plan in enumerate(plans)]
+    sheet = rect("plate-of", x - room - 3, y - 6, 2 * room + 6, LARGE + 12, 14)
+    return Reach(plans=plans, drawing=join(sheet, *drawn), text=words.say("asked.sanctuary_of", tile=tile))
+
+
+def _large(plan: Plan, x: float, y: float) -> Markup:
+    """An element as a button for a thumb."""
+    part = (("icon", "sanctuary"), ("sign", plan.actions[0].fields["element"]))
+    size = 29.0
+    named: dict[str, Attribute] = {"role": "button", "tabindex": 0, "aria-label": plan.text}
+    return element(
+        "g",
+        {"class": "chip", "data-plan": plan.notation, **named},
+        element("title", None, plan.text),
+        element("rect", {"x": x, "y": y, "width": LARGE, "height": LARGE, "rx": 12}),
+        group(None, row(part, size), at=placed(x + (LARGE - span(part, size)) / 2, y + LARGE / 2)),
+    )
+
+
 def _chip(scene: Scene, seen: TileSeen, action: Action, place: int, many: int) -> Markup:
     """An element that can be chosen on a tile, as one of so many chips: for an attack with what it costs."""
     kind, chosen = action.kind, action.fields["element"]
@@ -194,8 +303,6 @@ def _chip(scene: Scene, seen: TileSeen, action: Action, place: int, many: int) -
     x = -wide / 2 if many == 1 or (many % 2 and place == many - 1) else -42 + column * 43
     y = (16 if kind == "attack" else -16) - (many > 2) * (28 if kind == "attack" else 10) + line * 34
     part = (("sign", chosen), *((("text", str(cost)),) if cost is not None else ()))
-    if kind == "sanctuary":
-        part = (("icon", "sanctuary"), *part)
     size = 18.5 if kind == "attack" else 17
     left = x + (wide - span(part, size)) / 2
     return element(

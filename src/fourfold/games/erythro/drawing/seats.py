@@ -5,6 +5,7 @@ from functools import lru_cache, partial
 
 from fourfold.games.erythro.drawing.scene import CONTAMINATION, Scene, laid
 from fourfold.games.erythro.drawing.symbols import icon, sign
+from fourfold.games.erythro.shuffling import brings, shuffles
 from fourfold.games.erythro.view import SeatSeen
 from fourfold.games.erythro.words import pile_text
 from fourfold.games.lettering import BOLD, fit, shrunk, width
@@ -71,7 +72,9 @@ def panel(scene: Scene, player: SeatSeen, x: float, y: float, room: float, high:
             ),
         )
 
-    counts = (player.seat, player.hand_count, player.draw_count, *player.influence.items())
+    near = shuffles(scene.view, player)
+    coming = near and brings(scene.view, scene.words)
+    counts = (player.seat, player.hand_count, player.draw_count, near, coming, *player.influence.items())
     shown = (discard, player.discard.count(CONTAMINATION), played, len(player.discard), len(player.played))
     scene.furniture.append(
         scene.made(
@@ -106,7 +109,12 @@ def _piles(
     drawn: list[Markup] = []
     for place, (name, many, said) in enumerate(shown[:most]):
         left = x + PILES[place]
-        css = "bad" if name == "discard" and CONTAMINATION in player.discard else "quiet"
+        near = shuffles(scene.view, player) if name == "pile" else ""
+        is_bad = near == "will" or (name == "discard" and CONTAMINATION in player.discard)
+        css = "bad" if is_bad else "quiet"
+        if near:
+            said = f"{said} · {scene.say('shuffling.sign', brings=brings(scene.view, scene.words))}"
+            drawn.append(rect(f"short {near}", left - 4, y - 4, PILES[2] - PILES[1] - 8, 39 if named else 25, 5))
         number = text(left + 22, y + 13.8, str(many), "n", size=15)
         label = scene.say(f"drawing.pile_{place + 1}")
         below = text(left, y + 31, label, "hint", size=13) if named else Markup()
@@ -145,6 +153,7 @@ def _badge(scene: Scene, player: SeatSeen, x: float, y: float, room: float) -> M
         text(x + room - 5, y + 16, said if roomy else owes, css, anchor="end", size=12),
         _influence(player, x + 4, y + 23, 17, 15, min(44, (room - 6) / 2)),
         _hand_count(player, x + room - 36, y + 24) if roomy else Markup(),
+        _draw_count(scene, player, x + room - 70, y + 24) if roomy else Markup(),
     )
 
 
@@ -163,6 +172,14 @@ def _hand_count(player: SeatSeen, x: float, y: float) -> Markup:
     return group(
         "quiet", icon("hand", x, y, 15), text(x + 32, y + 12.5, str(player.hand_count), "n", anchor="end", size=13)
     )
+
+
+def _draw_count(scene: Scene, player: SeatSeen, x: float, y: float) -> Markup:
+    """How many cards are left to draw; framed where these are too few for the next hand."""
+    near = shuffles(scene.view, player)
+    many = text(x + 17, y + 12.5, str(player.draw_count), "n", size=13)
+    under = rect(f"short {near}", x - 2, y - 2, 29, 19, 5) if near else Markup()
+    return group("bad" if near == "will" else "quiet", under, icon("pile", x, y, 15), many)
 
 
 def piles(scene: Scene, x: float, y: float, room: float) -> float:

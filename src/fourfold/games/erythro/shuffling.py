@@ -1,0 +1,62 @@
+"""Will the next draw phase make somebody shuffle, and what does the adversary do then? It is read off the table.
+
+A hand is drawn up to five (ERY-DRAW-1); if the draw pile is too small, the discard pile is shuffled, and the
+adversary answers (ERY-DECK-2, ERY-DECK-3). Until then one card may be kept and one bought.
+"""
+
+from typing import Literal
+
+from fourfold.games.erythro.view import ErythroView, SeatSeen
+from fourfold.games.words import Words
+
+Shuffles = Literal["", "may", "will"]
+HAND = 5
+"""Everybody draws up to so many (ERY-DRAW-1)."""
+
+
+def shuffles(view: ErythroView, player: SeatSeen) -> Shuffles:
+    """Does a seat shuffle in the next draw phase: surely, or unless it keeps or buys a card?"""
+    least, most = _drawn(view, player)
+    return "will" if player.draw_count < least else "may" if player.draw_count < most else ""
+
+
+def _drawn(view: ErythroView, player: SeatSeen) -> tuple[int, int]:
+    """How many cards a seat draws in the next draw phase, at least and at most."""
+    if view.phase == "characters" or view.ending is not None:
+        return 0, 0
+    if view.phase in ("before_draw", "draw"):
+        return HAND - player.hand_count, HAND - player.hand_count
+    if view.phase == "players" or (view.phase == "discard" and not (player.decided and player.seat == view.seat)):
+        return HAND - 2, HAND
+    held = int(player.kept is not None) if view.phase == "discard" else player.hand_count
+    has_bought = view.phase == "acquisition" and player.decided
+    return HAND - held - (not has_bought), HAND - held
+
+
+def warning(view: ErythroView, words: Words) -> str:
+    """What the reader should know before the next draw phase; nothing if they do not shuffle in it."""
+    if view.seat is None:
+        return ""
+    own = view.players[view.seat]
+    found = shuffles(view, own)
+    least, most = _drawn(view, own)
+    missing = most - own.draw_count
+    may = "buy" if most - least == 1 else "either" if missing == 1 else "both"
+    return _said(view, words, own, may if found == "may" else found) if found else ""
+
+
+def of_a_draw(view: ErythroView, words: Words, count: int) -> str:
+    """What the reader should know before drawing so many cards at once."""
+    assert view.seat is not None
+    own = view.players[view.seat]
+    return _said(view, words, own, "now") if own.draw_count < count else ""
+
+
+def _said(view: ErythroView, words: Words, own: SeatSeen, key: str) -> str:
+    return words.say(f"shuffling.{key}", count=own.draw_count, brings=brings(view, words))
+
+
+def brings(view: ErythroView, words: Words) -> str:
+    """What the adversary does when somebody shuffles, in a few words (ERY-ADV1-3, ERY-ADV2-5, ERY-ADV3-7)."""
+    key = view.adversary.id + ("" if view.mine_deck else "_empty")
+    return words.find(f"shuffling.{key}") or words.say("shuffling.other")

@@ -1,0 +1,75 @@
+"""Whoever is about to shuffle is warned, by what can be seen, and never of a shuffle that does not come."""
+
+import random
+
+import pytest
+
+from fourfold.games.erythro.about import about
+from fourfold.games.erythro.guide import asked
+from fourfold.games.erythro.shuffling import shuffles
+from fourfold.games.erythro.view import ErythroView
+from fourfold.match.match import Match
+from tests.support.erythro import Study, table
+
+CARDS = ("whirlwind", "cleansing-rain", "clear-spring", "whispered-lore")
+
+
+def seen(match: Match) -> ErythroView:
+    view = match.view(0)
+    assert isinstance(view, ErythroView)
+    return view
+
+
+def left(study: Study, seat: str = "A", language: str = "en") -> str:
+    return asked(study.view(seat), study.edition.words(language)).left
+
+
+@pytest.mark.parametrize(
+    ("many", "said"),
+    [
+        (2, "4 cards left · 2 left to draw: you will shuffle, and a mine comes"),
+        (3, "4 cards left · 3 left to draw: keep and buy a card, or a mine comes"),
+        (4, "4 cards left · 4 left to draw: keep or buy a card, or a mine comes"),
+    ],
+)
+def test_a_draw_pile_that_is_too_small_is_told_while_cards_are_played(many: int, said: str) -> None:
+    study = table(2).hand("A", "carrying-wind", "ebb-tide").draw_pile("A", *CARDS[:many]).players()
+    assert left(study) == said
+
+
+def test_what_a_shuffle_brings_is_what_the_sheet_says() -> None:
+    """ERY-ADV1-3: without mines in the deck, a pollution."""
+    study = table(2).hand("A", "carrying-wind").draw_pile("A", "whirlwind").no_mine_deck().players()
+    assert left(study).endswith("you will shuffle, and a pollution comes")
+    assert left(study, language="fr").endswith("vous mélangerez, et une pollution arrive")
+
+
+def test_a_small_draw_pile_says_so_when_it_is_looked_at() -> None:
+    study = table(2).hand("A", "carrying-wind").draw_pile("A", "whirlwind").players()
+    found = about(study.edition, study.view("B"), study.edition.words("en"), "seat 0")
+    assert found is not None
+    assert "few cards: a shuffle is near, and a mine comes" in found.now
+
+
+@pytest.mark.parametrize("seed", range(6))
+def test_the_warning_comes_true(seed: int) -> None:
+    """In whole matches: who surely shuffles does, and who has cards enough does not."""
+    match, chance = Match("erythro", 2, f"warned {seed}"), random.Random(seed)
+    foreseen: dict[int, str] = {}
+    told = {"will": 0, "": 0}
+    while match.to_act:
+        view = seen(match)
+        if view.phase == "acquisition":
+            foreseen = {player.seat: shuffles(view, player) for player in view.players}
+        seat = chance.choice(match.to_act)
+        before = len(match.entries)
+        match.play(seat, chance.choice(match.legal(seat)))
+        events = match.events(None, before)
+        if foreseen and seen(match).phase == "players":
+            shuffled = {event.facts["seat"] for event in events if event.kind == "shuffled"}
+            for player, warned in foreseen.items():
+                if warned != "may" and seen(match).adversary.id == "mars":
+                    assert (player in shuffled) == (warned == "will"), (seed, view.round, player)
+                    told[warned] += 1
+            foreseen = {}
+    assert told["will"] + told[""] > 0
