@@ -4,6 +4,7 @@ import { $, ask, drawn, parsed, STILL, told } from "./common.js";
 
 const RADIUS = 12; // of a mark, in pixels of the screen
 const AWAY = 3; // how far it is from what it means
+const LARGE = 6 * RADIUS; // from this on its corner has room for a mark
 
 /** How much of two boxes is shared. @param {DOMRect} one @param {DOMRect} other */
 function shared(one, other) {
@@ -12,12 +13,13 @@ function shared(one, other) {
   return width > 0 && height > 0 ? width * height : 0;
 }
 
-/** Where a mark stands beside a box: where it covers least. @param {DOMRect} box @param {DOMRect} within @param {DOMRect[]} others */
+/** Where a mark stands: in a corner of a large box, beside a small one; where it covers least. @param {DOMRect} box @param {DOMRect} within @param {DOMRect[]} others */
 function beside(box, within, others) {
   const reach = RADIUS + AWAY;
-  const xs = [box.left - reach, box.left + RADIUS, (box.left + box.right) / 2, box.right - RADIUS, box.right + reach];
-  const ys = [box.top - reach, box.top + RADIUS, (box.top + box.bottom) / 2, box.bottom - RADIUS, box.bottom + reach];
-  const around = ys.flatMap((y, row) => xs.map((x, column) => ({ x, y, edges: Number(row % 4 === 0) + Number(column % 4 === 0) }))).filter((at) => at.edges > 0);
+  const isLarge = Math.min(box.width, box.height) >= LARGE; // then its neighbour is near, and a mark between them could mean either
+  const xs = [box.left - reach, box.left + reach, (box.left + box.right) / 2, box.right - reach, box.right + reach];
+  const ys = [box.top - reach, box.top + reach, (box.top + box.bottom) / 2, box.bottom - reach, box.bottom + reach];
+  const around = ys.flatMap((y, row) => xs.map((x, column) => ({ x, y, edges: Number(row % 4 === 0) + Number(column % 4 === 0), isCorner: row % 2 === 1 && column % 2 === 1 }))).filter((at) => isLarge ? at.isCorner : at.edges > 0);
   const cost = around.map(({ x, y, edges }) => {
     const mark = new DOMRect(x - RADIUS, y - RADIUS, 2 * RADIUS, 2 * RADIUS);
     const cut = 4 * RADIUS * RADIUS - shared(mark, within);
