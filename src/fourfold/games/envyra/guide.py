@@ -48,7 +48,7 @@ def asked(view: EnvyraView, words: Words) -> Asked:
     if view.phase == "marking":
         key = "marking_more" if marks else "marking"
         reserve = words.say("asked.reserve", count=mine.reserve)
-        left = _marked(view, words) if marks else " ".join([*_ending(view, words), reserve, _order(view, words)])
+        left = _marked(view, words) if marks else _ending(view, words) or f"{reserve} {_order(view, words)}"
     elif view.phase == "moving":
         left = " ".join([*(_foretold(view, words, seen, found) for seen, found in fates(view)), *locked])
     text = words.say(f"asked.{key}")
@@ -57,12 +57,12 @@ def asked(view: EnvyraView, words: Words) -> Asked:
     return Asked(text=text, left=left, clauses=CLAUSES[view.phase])
 
 
-def _ending(view: EnvyraView, words: Words) -> list[str]:
+def _ending(view: EnvyraView, words: Words) -> str:
     """That the match may end soon: the End Tile lies there, or the supply is low (ENV-END-1, ENV-END-2)."""
     lying = [seen.cell for seen in view.cells if seen.tile is not None and seen.tile.kind == "end"]
     if lying:
-        return [words.say("asked.end_tile", cell=lying[0])]
-    return [words.say("asked.low", count=view.supply)] if is_low(view) else []
+        return words.say("asked.end_tile", cell=lying[0])
+    return words.say("asked.low", count=view.supply) if is_low(view) else ""
 
 
 def _order(view: EnvyraView, words: Words) -> str:
