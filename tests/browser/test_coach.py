@@ -4,10 +4,11 @@ import httpx
 import pytest
 from playwright.sync_api import expect
 
+from fourfold.games.edition import LANGUAGES
 from fourfold.games.words import translated
 from fourfold.learn.coach import notes
 from fourfold.server.seats import GENTLE
-from tests.browser.watching import Watcher
+from tests.browser.watching import PHONE, Watcher
 from tests.server.playing import against_bots, good
 from tests.server.processes import until
 
@@ -41,6 +42,27 @@ def test_what_is_done_elsewhere_does_not_take_a_note_from_its_reader(watcher: Wa
     expect(note).to_have_text(said["ready"])
     page.locator("#coach-off").click()
     expect(page.locator("#coach")).to_be_hidden()
+
+
+FOLDED = """text => {
+  const box = document.getElementById("coach");
+  box.classList.remove("folded", "long", "whole");
+  box.querySelector(".note").textContent = text;
+  const line = box.querySelector("p");
+  return line.scrollHeight > line.clientHeight + 1;
+}"""
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("name", ["envyra", "etheria"])
+def test_on_a_phone_a_note_is_read_whole(watcher: Watcher, name: str, language: str) -> None:
+    """What is folded is not read where it is needed."""
+    page = watcher.open(viewport=PHONE, language=language)
+    page.goto(f"/make/{name}")
+    page.locator(".make-go button").click()
+    expect(page.locator("#coach")).to_be_visible()
+    folded = [note.id for note in notes(name) if page.evaluate(FOLDED, translated(note.say, language))]
+    assert folded == []
 
 
 def test_in_a_first_match_what_is_revealed_stays_until_its_reader_goes_on(

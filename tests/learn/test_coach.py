@@ -12,8 +12,6 @@ from fourfold.learn.coach import ME, OTHERS, Note, applying, notes
 from fourfold.learn.lines import steps_of
 from fourfold.match.match import Match
 
-LONGEST = 94
-"""Letters of a note."""
 ALL = [pytest.param(game, note, id=f"{game}-{note.id}") for game in HOUSE for note in notes(game)]
 
 
@@ -31,13 +29,6 @@ def test_a_note_is_about_something_of_its_game(game: str, note: Note) -> None:
         for part in note.fact.split("."):
             seen = seen[0] if part in (ME, OTHERS) else getattr(seen, part)
     assert all(len(translated(note.say, language).split()) <= 40 for language in LANGUAGES)
-
-
-@pytest.mark.parametrize("game", ["envyra", "etheria"])
-def test_a_note_is_read_whole_on_a_phone(game: str) -> None:
-    """Three lines beside its button: what is longer would be folded where it is needed."""
-    said = [translated(note.say, language) for note in notes(game) for language in LANGUAGES]
-    assert [text for text in said if len(text) > LONGEST] == []
 
 
 @pytest.mark.parametrize("seed", ["a", "b", "c", "d"])
