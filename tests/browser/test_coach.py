@@ -150,6 +150,11 @@ def test_in_a_first_match_a_row_of_others_turns_is_told_at_its_end_in_one(
     page.evaluate(TELL, ["", "", True])  # nothing of it is new: the line above the bar says it
     page.wait_for_function("() => window.stopped === false")
     expect(told).to_be_hidden()
+    for _ in range(5):  # of many only what is new: the board stays in sight
+        page.evaluate(TELL, ["captured", "Gray captures Oak Leaf.", False])
+        page.wait_for_function("() => window.stopped === false")
+    page.evaluate(TELL, ["end_tile_placed", "The End Tile lies on B2.", True])
+    expect(told.locator("p:visible")).to_have_text(["The End Tile lies on B2."])
 
 
 LISTEN = """() => { // what the bar says while there is one thing to do

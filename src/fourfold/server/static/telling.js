@@ -10,6 +10,7 @@ const STEP = { slow: 1100, normal: 350, instant: 0, steps: 0 }; // how long a ch
 /** @type {Record<string, number>} */
 const WORD = { slow: 500, normal: 150, instant: 0, steps: 0 }; // how long each word of what is told at length
 const WORDS = 20; // so many words, and no more: the rest can be read in the log
+const MOST = 4; // of a row of more lines, what is new and what is the reader's own: all of it is in the log
 const LINES = 2; // a change of so many lines in the log, or fewer
 const LONGEST = 4; // so many times as long, and no longer
 const DEAF = 400; // in milliseconds: so long what comes in the place of what was told takes no press, which was meant to go on
@@ -57,12 +58,14 @@ export function telling(waiting, gone, game = "") {
   /** @type {Element[]} */
   let row = []; // what others did one after the other, and nobody stopped to look at yet
 
-  /** Is there something of a kind that its reader has not been told before? @param {Element[]} lines */
-  function isNew(lines) {
-    const fresh = lines.map((line) => line.getAttribute("data-kind") ?? "").filter((kind) => !known.has(kind));
-    for (const kind of fresh) known.add(kind);
+  /** Those of a kind that its reader has not been told before, one of each. @param {Element[]} lines */
+  function news(lines) {
+    const fresh = lines.filter((line) => {
+      const kind = line.getAttribute("data-kind") ?? "";
+      return !known.has(kind) && known.add(kind);
+    });
     if (fresh.length > 0) localStorage.setItem(key, JSON.stringify([...known]));
-    return fresh.length > 0;
+    return fresh;
   }
 
   const isByHand = () => chosen.value === "steps";
@@ -112,7 +115,7 @@ export function telling(waiting, gone, game = "") {
 
   /** What is told: what happened last, with its card; all of a row; or a step in a line. @param {Element[]} lines */
   function say(lines) {
-    const isRow = lines.length > moment().length;
+    const isRow = lines.length > 0;
     $("moment").hidden = isRow;
     told.hidden = !isRow && moment().length > 0;
     if (isRow) told.replaceChildren(line("h2", box.getAttribute("aria-label")), ...lines);
@@ -164,10 +167,12 @@ export function telling(waiting, gone, game = "") {
       const reveals = $("moment").dataset.reveals !== undefined;
       const lines = isByHand() ? moment() : [...row, ...moment().map((line) => /** @type {Element} */ (line.cloneNode(true)))];
       const isTold = lines.length > 0 && (asked || reveals || isByHand());
+      const isRow = row.length > 0 && !isByHand();
       row = isTold || asked ? [] : lines;
-      const stays = isTold && IS_FIRST && isNew(lines);
-      if (!stays && (!isTold || !reveals || isByHand())) return false;
-      await hold(stays ? Infinity : words(lines) * (WORD[chosen.value] ?? 0), lines);
+      const fresh = isTold && IS_FIRST ? news(lines) : [];
+      if (fresh.length === 0 && (!isTold || !reveals || isByHand())) return false;
+      const most = lines.length > MOST && !reveals ? lines.filter((line) => fresh.includes(line) || line.matches(".mine")) : lines;
+      await hold(fresh.length > 0 ? Infinity : words(lines) * (WORD[chosen.value] ?? 0), isRow ? most : []);
       return true;
     },
     /** Until the next change is to be shown: there is more to see in one of many lines, or that people would stop at. @param {number} lines */
