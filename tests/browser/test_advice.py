@@ -16,6 +16,14 @@ UNCOVERED = """() => [...document.querySelectorAll("#stage .hint-mark .badge-of"
   return document.elementsFromPoint(box.x + box.width / 2, box.y + box.height / 2).some((at) => at.id === "stage");
 })"""
 """Is the number of a suggestion to be seen beside what it means, and not below the suggestions?"""
+ON_IT = """() => [...document.querySelectorAll("#stage .hint-mark")].every((mark) => {
+  const box = (part) => mark.querySelector(part).getBoundingClientRect();
+  const [badge, frame] = [box(".badge-of rect"), box(".frame")];
+  if (Math.min(frame.width, frame.height) < 80) return true;
+  const isWithin = badge.left >= frame.left && badge.right <= frame.right;
+  return isWithin && badge.top >= frame.top && badge.bottom <= frame.bottom;
+})"""
+"""Does the number lie on what it means, where that is large? Between two tiles it could mean either."""
 
 
 def with_a_choice(players: list[Player]) -> Player:
@@ -49,6 +57,7 @@ def test_hint(house: House, watcher: Watcher, size: ViewportSize) -> None:
     expect(page.locator("#stage .hint-mark")).to_have_count(len(marked))
     assert marked, "nothing on the board says what is meant"
     page.wait_for_function(UNCOVERED)
+    assert page.evaluate(ON_IT)
     assert violations(page) == []
     page.keyboard.press("Escape")
     expect(box).to_be_hidden()

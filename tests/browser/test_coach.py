@@ -4,11 +4,13 @@ import httpx
 import pytest
 from playwright.sync_api import expect
 
+from fourfold.games.edition import LANGUAGES
 from fourfold.games.words import translated
 from fourfold.learn.coach import notes
 from fourfold.server.seats import GENTLE
-from tests.browser.watching import Watcher
+from tests.browser.watching import PHONE, Watcher
 from tests.server.playing import against_bots, good
+from tests.server.processes import until
 
 pytestmark = pytest.mark.browser
 WHILE = "box => box.style.getPropertyValue('--while')"
@@ -40,6 +42,27 @@ def test_what_is_done_elsewhere_does_not_take_a_note_from_its_reader(watcher: Wa
     expect(note).to_have_text(said["ready"])
     page.locator("#coach-off").click()
     expect(page.locator("#coach")).to_be_hidden()
+
+
+FOLDED = """text => {
+  const box = document.getElementById("coach");
+  box.classList.remove("folded", "long", "whole");
+  box.querySelector(".note").textContent = text;
+  const line = box.querySelector("p");
+  return line.scrollHeight > line.clientHeight + 1;
+}"""
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("name", ["envyra", "etheria"])
+def test_on_a_phone_a_note_is_read_whole(watcher: Watcher, name: str, language: str) -> None:
+    """What is folded is not read where it is needed."""
+    page = watcher.open(viewport=PHONE, language=language)
+    page.goto(f"/make/{name}")
+    page.locator(".make-go button").click()
+    expect(page.locator("#coach")).to_be_visible()
+    folded = [note.id for note in notes(name) if page.evaluate(FOLDED, translated(note.say, language))]
+    assert folded == []
 
 
 def test_in_a_first_match_what_is_revealed_stays_until_its_reader_goes_on(
@@ -89,6 +112,75 @@ def test_in_a_first_match_only_what_is_new_waits_for_its_reader(watcher: Watcher
     expect(told).to_be_visible()
     assert told.evaluate(WHILE).endswith("ms")
     page.wait_for_function(GO_ON, arg="")
+
+
+TELL = """async ([kind, text, asked]) => {
+  const script = document.querySelector("script[src*='/table.js']").src;
+  const { telling } = await import(new URL("telling.js", script));
+  window.teller ??= telling(() => 1, () => {}, "envyra");
+  document.getElementById("moment").innerHTML = text && `<h2>What happened</h2><p data-kind="${kind}">${text}</p>`;
+  window.stopped = undefined;
+  void window.teller.stop(asked).then((was) => { window.stopped = was; });
+}"""
+
+
+def test_in_a_first_match_a_row_of_others_turns_is_told_at_its_end_in_one(
+    watcher: Watcher, http: httpx.Client
+) -> None:
+    """Nobody has to go on after each of them."""
+    player = against_bots(http, "envyra", 4, GENTLE)
+    page = watcher.open(secret=player.secret, motion=True)
+    page.goto(f"/t/{player.table}")
+    until(lambda: player.view()["to_act"] == [player.seat])
+    page.reload()  # the others are ready: nothing else happens
+    expect(page.locator("#coach")).to_be_visible()
+    told = page.locator("#telling")
+    for kind, text in (("captured", "Gray captures Acorn."), ("reserve_returned", "Pink takes all back.")):
+        page.evaluate(TELL, [kind, text, False])
+        page.wait_for_function("() => window.stopped === false")
+        expect(told).to_be_hidden()
+    page.evaluate(TELL, ["mark_lost", "Your cube comes home.", True])
+    expect(told.locator("p:visible")).to_have_text(
+        ["Gray captures Acorn.", "Pink takes all back.", "Your cube comes home."]
+    )
+    assert told.evaluate(WHILE) == "0s"
+    page.evaluate("() => window.teller.go()")
+    page.wait_for_function("() => window.stopped === true")
+    page.evaluate(TELL, ["captured", "Gray captures Oak Leaf.", False])
+    page.evaluate(TELL, ["", "", True])  # nothing of it is new: the line above the bar says it
+    page.wait_for_function("() => window.stopped === false")
+    expect(told).to_be_hidden()
+    for _ in range(5):  # of many only what is new: the board stays in sight
+        page.evaluate(TELL, ["captured", "Gray captures Oak Leaf.", False])
+        page.wait_for_function("() => window.stopped === false")
+    page.evaluate(TELL, ["end_tile_placed", "The End Tile lies on B2.", True])
+    expect(told.locator("p:visible")).to_have_text(["The End Tile lies on B2."])
+
+
+LISTEN = """() => { // what the bar says while there is one thing to do
+  window.heard = [];
+  const bar = document.getElementById("bar");
+  new MutationObserver(() => {
+    const said = bar.querySelector(".bar-text");
+    if (document.querySelectorAll("#choices button[name=action]").length === 1)
+      window.heard.push(said.getAttribute("data-instead") ?? said.querySelector(".asked").textContent);
+  }).observe(document.getElementById("main"), { subtree: true, childList: true, attributes: true });
+}"""
+
+
+def test_what_plays_itself_is_not_asked_before(watcher: Watcher, http: httpx.Client) -> None:
+    """The bar tells of the one move there is, without a prompt that is gone before it is read."""
+    player = against_bots(http, "envyra", 2)
+    page = watcher.open(secret=player.secret, forced=True)
+    page.goto(f"/t/{player.table}")
+    expect(page.locator("#choices button[name=action]").first).to_be_attached()
+    page.evaluate(LISTEN)
+    while len(legal := player.legal_when_it_is_time()) > 1:
+        player.act(legal[0])
+    expect(page.locator("#forced span")).to_contain_text("Move a cube onto")
+    heard = page.evaluate("window.heard")
+    assert heard
+    assert all(text.startswith("Only one move, played for you: Move a cube onto") for text in heard), heard
 
 
 def test_in_a_first_match_what_is_forced_plays_itself_once_it_was_done_by_hand(

@@ -17,7 +17,7 @@ from fourfold.games import GAMES, game
 from fourfold.kernel.chance import SeededChance
 from fourfold.match.match import Match
 from fourfold.server import bot_pool
-from fourfold.server.advice import MOST_POINTS, NoHint, spoiling
+from fourfold.server.advice import MOST_POINTS, NoHint, Turn, had_no_choice, spoiling
 from fourfold.server.settings import Settings
 from tests.server.browsing import Browser
 from tests.server.conftest import House
@@ -328,6 +328,23 @@ def test_a_turn_is_spoilt_by_the_action_that_cost_most_not_by_its_first() -> Non
     assert spoiling(["grow", "only", "attack", "stay"], best, 0.1) == 3
     assert spoiling(["grow", "only", "attack", "end"], best, 0.1) is None
     assert spoiling(["other", "only", "attack", "end"], best, 0.79) is None
+
+
+def test_a_chance_that_falls_by_a_forced_move_is_no_moment() -> None:
+    """Of Envyra's cubes the last one moves where it was marked: nothing was chosen then."""
+    match = Match("envyra", 2, "forced")
+    while match.to_act and match.length < 40:
+        match.play(match.to_act[0], match.legal(match.to_act[0])[0])
+    mine = [entry.number for entry in match.entries if entry.seat == 0]
+    forced = [number for number in mine if len(match.at(number - 1).legal(0)) == 1]
+    assert 0 < len(forced) < len(mine)
+    low, high = (0.3, 0.7), (0.7, 0.3)
+    fell = {number for number in mine if had_no_choice(match, 0, Turn(number - 1, number, high, low))}
+    assert fell == {*forced}
+    number = forced[0]
+    assert not had_no_choice(match, 0, Turn(number - 1, number, low, high))
+    assert not had_no_choice(match, 1, Turn(number - 1, number, low, high))
+    assert not had_no_choice(match, None, Turn(number - 1, number, high, low))
 
 
 def test_chances_are_for_matches_that_are_over(client: House) -> None:

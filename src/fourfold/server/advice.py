@@ -215,7 +215,9 @@ class Advice:
         later = [*(turn.after for turn in turns[1:]), known[steps[-1]]]
         shows = showing(self._table.match, reader)
         sizes = [
-            _change(turn, after, reader) if shows(turn.since, turn.step) else 0.0
+            _change(turn, after, reader)
+            if shows(turn.since, turn.step) and not had_no_choice(self._table.match, reader, turn)
+            else 0.0
             for turn, after in zip(turns, later, strict=True)
         ]
         least = max(MUCH, *sorted(sizes)[-MOST_TURNS:][:1])
@@ -260,6 +262,19 @@ class Advice:
         """Stop thinking."""
         for task in [*self.tasks, *(thinking for _, thinking in self._hints.values())]:
             task.cancel()
+
+
+def had_no_choice(match: Match, reader: int | None, turn: Turn) -> bool:
+    """Did a reader's chance fall by what they had to do themselves? That is nobody's doing, and no moment."""
+    done = match.entries[turn.since + 1 : turn.step + 1]
+    if reader is None or turn.after[reader] >= turn.before[reader]:
+        return False
+    return all(
+        entry.seat == reader
+        and entry.action not in beyond.EVENTS
+        and len(match.at(entry.number - 1).legal(reader)) == 1
+        for entry in done
+    )
 
 
 def spoiling(done: Sequence[str], best: Sequence[Suggestion | None], after: float) -> int | None:

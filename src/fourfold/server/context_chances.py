@@ -30,31 +30,40 @@ MOST_EVENTS = 2
 """So much of what an action leads to is told."""
 
 
-def chances(table: Table, reader: int | None, at: int, names: Words, language: str) -> Context:
+def chances(table: Table, eyes: "Eyes", at: int) -> Context:
     """The graph for a reader of a match that is over, with the step that is shown just now."""
+    reader, names, language = eyes.seat, eyes.names, eyes.language
     say = words(language).say
     course = table.advice.course(reader)
     last = table.match.length - 1
-    whose = lines_of(table, names, language)
+    whose = lines_of(table, eyes)
     points = [graph.At(one.step, one.step, say("chances.at", step=one.step), one.chances) for one in course.points]
-    eyes = say("replay.spectator") if reader is None else str(names.name("seat", reader))
+    seen_by = say("replay.spectator") if reader is None else str(names.name("seat", reader))
     return {
         **graph.graph(whose, points, last, at, SCALE, partial(percent, language=language)),
         "title": say("chances.title"),
         "step": say("replay.step"),
         "is_whole": course.is_whole and table.advice.turns(reader) is not None,
         "working": say("chances.working", done=len(course.points), all=course.of),
-        "about": say("chances.about", name=eyes) if table.match.edition.hides else "",
+        "about": say("chances.about", name=seen_by) if table.match.edition.hides else "",
         "now": graph.x(at, last),
     }
 
 
-def lines_of(table: Table, names: Words, language: str) -> list[graph.Line]:
-    """Whose lines a graph has: the seats', or that of all together."""
+def lines_of(table: Table, eyes: "Eyes") -> list[graph.Line]:
+    """Whose lines a graph has: the seats', one of them "you", or that of all together."""
+    say = words(eyes.language).say
     if table.game.team:
-        return [graph.Line(words(language).say("chances.team"))]
+        return [graph.Line(say("chances.team"))]
     edition, view = table.match.edition, table.match.view(None)
-    return [graph.Line(str(names.name("seat", seat.seat)), edition.livery(view, seat.seat)) for seat in table.seats]
+    own = eyes.seat if eyes.is_own else None
+    return [
+        graph.Line(
+            say("me.title") if place.seat == own else str(eyes.names.name("seat", place.seat)),
+            edition.livery(view, place.seat),
+        )
+        for place in table.seats
+    ]
 
 
 def percent(chance: float, language: str) -> str:
@@ -94,7 +103,7 @@ def moments(table: Table, eyes: Eyes, rounds: Sequence[Round], most: int | None 
         {
             **moment,
             "round": round_of(turn.step, rounds, names),
-            "happened": moment["played"] or _told(table, headline(turn.since, turn.step), turn.since, names),
+            "happened": moment["played"] or _told(table, eyes, headline(turn.since, turn.step), turn.since),
         }
         for turn, moment in found
     ]
@@ -113,12 +122,18 @@ def round_of(step: int, rounds: Sequence[Round], names: Words) -> str:
     return names.say_alike("score.round", count=number) if number else ""
 
 
-def _told(table: Table, headline: Event | None, since: int, names: Words) -> str:
-    """What a step is remembered for; where there was nothing to see, what was chosen."""
+def _told(table: Table, eyes: Eyes, headline: Event | None, since: int) -> str:
+    """What a step is remembered for, with "you" for whoever looks back; where nothing was seen, what was chosen."""
+    names, own = eyes.names, eyes.seat if eyes.is_own else None
     if headline is not None:
-        return Reader(table.match, None, names).told(headline).text
+        return Reader(table.match, own, names).told(headline).text
     entry, before = table.match.entries[since + 1], table.match.at(since)
-    return Reader(before, entry.seat, names).phrase(before.action(entry.action))
+    assert entry.seat is not None
+    played = Reader(before, entry.seat, names).phrase(before.action(entry.action))
+    who = "your" if entry.seat == own else "their"
+    return words(eyes.language).say(
+        f"moments.{who}_played", action=played, name=str(names.name("seat", entry.seat))
+    )
 
 
 def _size(turn: Turn, reader: int | None) -> float:

@@ -45,8 +45,8 @@ async def look_back(table: Table) -> Told:
 async def story(table: Table, eyes: Eyes) -> Context:
     """The graph, the moments that turned the match, and whether more is to come."""
     told = await look_back(table)
-    drawn = chances(table, eyes.seat, table.match.length - 1, eyes.names, eyes.language)
-    by_round = score(table, told.rounds, eyes.names, eyes.language)
+    drawn = chances(table, eyes, table.match.length - 1)
+    by_round = score(table, told.rounds, eyes)
     return {
         "chart": by_round or drawn,
         "moments": moments(table, eyes, told.rounds, MOST_MOMENTS),
@@ -56,9 +56,9 @@ async def story(table: Table, eyes: Eyes) -> Context:
     }
 
 
-def score(table: Table, played: Sequence[Round], names: Words, language: str) -> Context | None:
+def score(table: Table, played: Sequence[Round], eyes: Eyes) -> Context | None:
     """The graph of everybody's points at the end of each round; None where none are counted."""
-    say = words(language).say
+    say, names = words(eyes.language).say, eyes.names
     match = table.match
     dealt = match.edition.points(match.at(0).view(None))
     if dealt is None:
@@ -70,7 +70,7 @@ def score(table: Table, played: Sequence[Round], names: Words, language: str) ->
         if one.points is not None
     ]
     scale = graph.steps_of(max(number for at in points for number in at.numbers))
-    whose = lines_of(table, names, language)
+    whose = lines_of(table, eyes)
     last = points[-1].place
     return {
         **graph.graph(whose, points, last, last, scale, lambda number: str(int(number))),

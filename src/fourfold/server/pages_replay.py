@@ -70,11 +70,11 @@ async def chances(
     if not table.is_over:
         raise Told("wrong.over", 403)
     reader = table.checked(_seat(seat))
-    names = table.words(visitor.language)
     at = max(0, min(at, table.match.length - 1))
-    graph = context_chances.chances(table, reader, at, names, visitor.language)
+    eyes = _eyes(table, reader, visitor)
+    graph = context_chances.chances(table, eyes, at)
     told = await context_story.look_back(table)
-    turned = context_chances.moments(table, _eyes(table, reader, visitor), told.rounds)
+    turned = context_chances.moments(table, eyes, told.rounds)
     return page("_chances.html", request, visitor, table=table, seat=reader, chances=graph, moments=turned)
 
 
@@ -110,7 +110,9 @@ def _step(table: Table, visitor: Visitor, at: int | None, seat: int | None, *, w
     last = len(steps) - 1
     at = last if at is None else max(0, min(at, last))
     reader = Reader(table.match.at(steps[at]), seat, names, acts=False)
+    eyes = _eyes(table, seat, visitor)
     return {
+        "is_own": eyes.is_own,
         "drawing": context.drawing(reader, wide=wide),
         "text": reader.text(),
         "table": table,
@@ -123,8 +125,8 @@ def _step(table: Table, visitor: Visitor, at: int | None, seat: int | None, *, w
         "is_over": table.is_over,
         "can_fork": table.is_over and at < last,
         "happened": Parts(log_line(reader, told) for told in reader.lines(steps[at])),
-        "chances": context_chances.chances(table, seat, at, names, visitor.language) if table.is_over else None,
-        "spoilt": context_chances.better_at(table, _eyes(table, seat, visitor), at) if table.is_over else None,
+        "chances": context_chances.chances(table, eyes, at) if table.is_over else None,
+        "spoilt": context_chances.better_at(table, eyes, at) if table.is_over else None,
     }
 
 

@@ -190,6 +190,30 @@ def test_what_a_tile_says_of_a_cube_does_not_stand_out_over_the_next_tile(langua
             assert all(0 <= float(one.get("x") or 0) <= edge - float(one.get("width") or 0) for one in slips)
 
 
+@pytest.mark.clause("ENV-SCORE-2")
+@pytest.mark.parametrize("wide", [True, False])
+def test_while_tiles_are_marked_each_says_what_it_adds_to_the_readers_sets(wide: bool) -> None:
+    scene = table(seats=2).tile("A1", "flora-leaf-2").tile("A2", "flora-tree-2").pile("A", "flora-tree-1")
+    marking = scene.start_round()
+    root = parsed(picture(marking, "A", wide=wide))
+    tags = [
+        [each.text for each in by_id(root, f"tile-flora-{name}-2").iter() if "slip-n" in css(each)]
+        for name in ("leaf", "tree")
+    ]
+    assert tags == [["set +2"], []]
+    assert "slip-n" not in picture(marking, "B", wide=wide)
+    assert "slip-n" not in picture(marking, None, wide=wide)
+
+
+@pytest.mark.parametrize("wide", [True, False])
+def test_a_bag_that_is_nearly_empty_stands_out(wide: bool) -> None:
+    words = dealt(2).edition.words("en")
+    for count, is_low in ((5, False), (4, True), (0, True)):
+        view = msgspec.structs.replace(dealt(2).view("A"), supply=count)
+        root = parsed(drawing(view, words, wide=wide, standalone=False))
+        assert any("low" in css(each) for each in root.iter()) == is_low
+
+
 def test_on_a_phone_the_readers_own_tiles_come_first_without_what_the_strip_says() -> None:
     study = dealt(3, 4)
     for seat in "ABC":

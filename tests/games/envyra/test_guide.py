@@ -1,9 +1,11 @@
 """What Envyra tells newcomers: why a tile is locked and what opens it, what sets score, what the End Tile does."""
 
 import pytest
+from msgspec.structs import replace
 
 from fourfold.games.envyra import GAME
 from fourfold.games.envyra.about import about
+from fourfold.games.envyra.fate import added
 from fourfold.games.envyra.guide import asked
 from tests.support.envyra import END_TILE, Study, deal, dealt, table
 
@@ -48,6 +50,38 @@ def test_the_bar_says_who_will_move_first() -> None:
         "5 cubes in your reserve. Order: Gray, you, you, Gray.",
         "5 cubes in your reserve. Order: you, Purple, Purple, you.",
     ]
+
+
+@pytest.mark.clause("ENV-END-1", "ENV-END-2")
+def test_the_bar_warns_when_the_match_may_end_soon() -> None:
+    words = dealt(2).edition.words("en")
+    view = dealt(2).view("A")
+    told = [asked(replace(view, supply=count), words).left for count in (5, 4, 1)]
+    assert "soon" not in told[0]
+    assert told[1:] == ["Supply: only 4 tiles. The match ends soon.", "Supply: only 1 tile. The match ends soon."]
+    assert asked(end_tile().view("A"), words).left == "The End Tile lies on A1: taking it ends the match."
+
+
+@pytest.mark.clause("ENV-SCORE-2")
+@pytest.mark.parametrize(
+    ("pile", "more"),
+    [
+        ((), 0),
+        (("water-drop-1",), 0),
+        (("flora-leaf-1",), 0),
+        (("flora-tree-1",), 2),
+        (("flora-tree-1", "flora-leaf-1"), 0),
+        (("flora-tree-1", "flora-flower-1"), 2),
+        (("flora-tree-1", "flora-flower-1", "flora-seed-1"), 3),
+    ],
+)
+def test_a_symbol_that_is_new_to_the_reader_adds_to_a_set(pile: tuple[str, ...], more: int) -> None:
+    scene = table(seats=2).tile("A1", "flora-leaf-2").pile("A", *pile).start_round()
+    view = scene.view("A")
+    face = next(seen.tile for seen in view.cells if seen.cell == "A1")
+    assert face is not None
+    assert added(view, face) == more
+    assert added(scene.view("B"), face) == added(scene.view(None), face) == 0
 
 
 @pytest.mark.clause("ENV-END-1", "ENV-RESTRICT-7", "ENV-RESTRICT-4")

@@ -142,6 +142,44 @@ def test_on_a_phone_hand_and_bid_are_in_sight_whatever_the_noble_has_to_say(lang
         assert float(panel.get("y") or 0) + float(panel.get("height") or 0) <= 740 - 48 - 245
 
 
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_on_a_phone_the_hand_stays_where_it_is_and_the_own_court_below_it(language: str) -> None:
+    """Whatever lies in the middle: the deck, or any noble."""
+    bidding, edition = found_view("bid")
+    views = [offered(bidding, noble) for noble in bidding.nobles_left]
+    views.append(found_view("turn")[0])
+    tops: dict[int, set[str | None]] = {}
+    for view in views:
+        root = drawn(view, edition, wide=False, language=language)
+        panel = by_id(root, "hand").find(f"{SVG}rect")
+        assert panel is not None
+        tops.setdefault(view.seats, set()).add(panel.get("y"))
+        order = [each.get("id") for each in root.iter() if each.get("id") in ("hand", f"seat-{view.seat}")]
+        assert order[:1] == ["hand"]
+    assert [len(found) for found in tops.values()] == [1] * len(tops)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_on_a_phone_a_noble_has_the_name_of_its_faction_beside_its_shield(language: str) -> None:
+    """Green is also the colour of a card."""
+    view, edition = found_view("bid")
+    words = edition.words(language)
+    for noble in view.nobles_left:
+        charter = by_id(drawn(offered(view, noble), edition, wide=False, language=language), f"noble-{noble.id}")
+        assert str(words.name("faction", noble.faction)) in {each.text for each in charter.iter()}
+
+
+def test_an_ability_that_can_be_used_says_so_in_a_word() -> None:
+    view, edition = found_view("turn")
+    mine = view.players[view.seat or 0]
+    held = CourtNoble(view.nobles_left[0], used=False, ready=True)
+    players = tuple(
+        msgspec.structs.replace(mine, court=(held,)) if player is mine else player for player in view.players
+    )
+    root = drawn(msgspec.structs.replace(view, players=players), edition)
+    assert [each.text for each in root.iter() if "ready-n" in css(each)] == ["use"]
+
+
 @pytest.mark.parametrize("wide", [True, False])
 def test_no_letter_is_too_small_to_read(wide: bool) -> None:
     least = 12

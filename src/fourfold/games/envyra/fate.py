@@ -1,11 +1,14 @@
-"""What becomes of a tile: who leads on it, and what a cube of the reader's would do there."""
+"""What becomes of a tile: who leads on it, what a cube of the reader's would do there, what it adds to sets."""
 
 from collections.abc import Iterator
 from typing import NamedTuple
 
 from fourfold.games.envyra.rules.capture import capturer
 from fourfold.games.envyra.rules.stack import stacked
-from fourfold.games.envyra.view import CellSeen, EnvyraView
+from fourfold.games.envyra.view import CellSeen, EnvyraView, TileFace
+
+LOW = 4
+"""So few tiles in the supply are gone within a round or two."""
 
 
 class Fate(NamedTuple):
@@ -36,3 +39,18 @@ def fates(view: EnvyraView) -> Iterator[tuple[CellSeen, Fate]]:
         found = fate(view, seen)
         if found is not None:
             yield seen, found
+
+
+def added(view: EnvyraView, face: TileFace) -> int:
+    """What a symbol that is new to the reader adds to the set it belongs to (ENV-SCORE-2)."""
+    if view.seat is None or face.symbol is None:
+        return 0
+    own = {tile.symbol for tile in view.players[view.seat].pile if tile.theme == face.theme}
+    if face.symbol in own or not 0 < len(own) <= len(view.set_values):
+        return 0
+    return view.set_values[len(own) - 1] - (view.set_values[len(own) - 2] if len(own) > 1 else 0)
+
+
+def is_low(view: EnvyraView) -> bool:
+    """Is the supply about to end?"""
+    return view.ending is None and view.supply <= LOW

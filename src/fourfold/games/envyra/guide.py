@@ -8,7 +8,7 @@ from fourfold.games.envyra.about import still_needed
 from fourfold.games.envyra.drawing.closely import sign
 from fourfold.games.envyra.drawing.symbols import SYMBOLS, THEMES
 from fourfold.games.envyra.drawing.turns import moves, order
-from fourfold.games.envyra.fate import Fate, fates
+from fourfold.games.envyra.fate import Fate, fates, is_low
 from fourfold.games.envyra.view import CellSeen, EnvyraView, TileFace
 from fourfold.games.guide import Asked, Sign
 from fourfold.games.words import Words
@@ -47,17 +47,22 @@ def asked(view: EnvyraView, words: Words) -> Asked:
     key, left, locked = view.phase, "", _locked(view, words)
     if view.phase == "marking":
         key = "marking_more" if marks else "marking"
-        left = (
-            _marked(view, words)
-            if marks
-            else f"{words.say('asked.reserve', count=mine.reserve)} {_order(view, words)}"
-        )
+        reserve = words.say("asked.reserve", count=mine.reserve)
+        left = _marked(view, words) if marks else _ending(view, words) or f"{reserve} {_order(view, words)}"
     elif view.phase == "moving":
         left = " ".join([*(_foretold(view, words, seen, found) for seen, found in fates(view)), *locked])
     text = words.say(f"asked.{key}")
     if view.phase == "marking" and locked:
         text, left = locked[0], text
     return Asked(text=text, left=left, clauses=CLAUSES[view.phase])
+
+
+def _ending(view: EnvyraView, words: Words) -> str:
+    """That the match may end soon: the End Tile lies there, or the supply is low (ENV-END-1, ENV-END-2)."""
+    lying = [seen.cell for seen in view.cells if seen.tile is not None and seen.tile.kind == "end"]
+    if lying:
+        return words.say("asked.end_tile", cell=lying[0])
+    return words.say("asked.low", count=view.supply) if is_low(view) else ""
 
 
 def _order(view: EnvyraView, words: Words) -> str:

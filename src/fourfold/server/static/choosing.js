@@ -4,9 +4,9 @@ import { prefer, preference } from "./calls.js";
 import { IS_FIRST } from "./coach.js";
 import { $, told, WIDE } from "./common.js";
 
-const FORCED = 6; // what is forced is shown before it is done as long as a change of so many lines
+const FORCED = 4; // what is forced is told before it is done as long as a change of so many lines is shown
 const TWICE = 350; // two presses of one thing within so long are one
-const DEAF = 1200; // so long after something forced has brought another question, a press is taken for one about the last
+const DEAF = 500; // so long after something forced has brought another question, a press is taken for one about the last
 
 /**
  * @param {string} address
@@ -113,6 +113,8 @@ export function choosing(address, state, sender, page, game) {
     play,
     send,
     isForced,
+    /** What plays itself, if something does. */
+    forced: () => isForced() ? only()[0]?.querySelector("span")?.textContent ?? "" : "",
     /** The action that was pressed last. */
     pressed: () => pressed.action,
     isAsking: () => pending !== undefined,
@@ -123,7 +125,7 @@ export function choosing(address, state, sender, page, game) {
       const moment = state().version;
       if (!isForced()) return;
       await page.wait(FORCED);
-      if (moment !== state().version || sender.busy() || pending !== undefined) return;
+      if (!isForced() || moment !== state().version || sender.busy() || pending !== undefined) return;
       const forced = only()[0];
       const line = $("forced").querySelector("span");
       const before = $("forced").hidden ? "" : line?.textContent ?? ""; // one after the other, all are told

@@ -7,6 +7,7 @@ const AWAY = 3; // how far it is from what it means, if that is small
 const SIDES = [0, 1 / 6, 2 / 6, 3 / 6, 4 / 6, 5 / 6]; // the way around something drawn, in parts
 const WITHIN = 0.55; // how far out from its middle a mark stands in what is no box
 const SMALL = 40; // what is smaller, in pixels, would be covered by a mark on its corner
+const LARGE = 6 * RADIUS; // from this on there is room within a corner, and a neighbour may be near
 
 /** How much of two boxes is shared. @param {DOMRect} one @param {DOMRect} other */
 export function shared(one, other) {
@@ -15,10 +16,11 @@ export function shared(one, other) {
   return width > 0 && height > 0 ? width * height : 0;
 }
 
-/** Where a mark may stand: on a corner of what it means, so that it is taken for nothing else's; beside it, where it would cover what is small; within what is no box. @param {SVGGraphicsElement} piece @param {DOMRect} box */
+/** Where a mark may stand: on a corner of what it means or within it, so that it is taken for nothing else's; beside it, where it would cover what is small; within what is no box. @param {SVGGraphicsElement} piece @param {DOMRect} box */
 function places(piece, box) {
-  const small = Math.min(box.width, box.height) < SMALL;
-  const out = small ? RADIUS + AWAY : RADIUS / 3;
+  const least = Math.min(box.width, box.height);
+  const small = least < SMALL;
+  const out = small ? RADIUS + AWAY : least < LARGE ? RADIUS / 3 : -RADIUS - AWAY;
   const screen = piece.getScreenCTM();
   if (!small && piece instanceof SVGPathElement && screen !== null) {
     const [x, y, long] = [box.left + box.width / 2, box.top + box.height / 2, piece.getTotalLength()];

@@ -54,8 +54,8 @@ const attempt = (action) => step({ done: state().done ?? "", tried: action });
 /** Point at what is spoken of; at the switch that shows it, as long as that is off. */
 function point() {
   for (const old of document.querySelectorAll(".pointed")) old instanceof SVGElement ? old.remove() : old.classList.remove("pointed");
-  /** @type {SVGElement | undefined} */
-  let first;
+  /** @type {SVGElement[]} */
+  const marks = [];
   for (const name of (state().point ?? "").split("|").filter(Boolean)) {
     const quoted = CSS.escape(name);
     const found = [...document.querySelectorAll(`#stage [data-thing="${quoted}"], #stage [data-action="${quoted}"], #teacher .actions button[value="${quoted}"]`)];
@@ -66,12 +66,13 @@ function point() {
     const lying = groups.filter((one) => one.classList.contains("piece"));
     const pieces = lying.length > 0 ? lying : groups; // the piece itself, not its place in a list
     for (const one of seen) if (!(one instanceof SVGGraphicsElement)) one.classList.add("pointed");
-    const frames = (pieces.length > 0 ? pieces : seen).filter((one) => one instanceof SVGGraphicsElement).map((one) => framed(one, "pointed"));
-    first ??= frames.sort((one, other) => one.getBoundingClientRect().top - other.getBoundingClientRect().top)[0];
+    const drawn = (pieces.length > 0 ? pieces : seen).filter((one) => one instanceof SVGGraphicsElement);
+    drawn.sort((one, other) => one.getBoundingClientRect().top - other.getBoundingClientRect().top);
+    marks.push(...drawn.slice(0, WIDE.matches ? drawn.length : 1).map((one) => framed(one, "pointed"))); // a phone has no room for a second picture of it
     if (seen.length === 0) document.querySelector("#stage .switch")?.classList.add("pointed");
   }
   view.reveal(...document.querySelectorAll("#window rect.pointed"));
-  if (first !== undefined && !WIDE.matches) void uncover(first); // of several that are called so, the uppermost
+  if (!WIDE.matches) void uncover(marks);
 }
 
 /** Something that takes room: an empty group has a place, but nothing to look at. @param {Element} one */
@@ -80,15 +81,17 @@ function isDrawn(one) {
   return width > 0 || height > 0;
 }
 
-/** Scroll as little as shows all of a mark, once what carries it lies where it belongs: what stands above it says what it is. @param {SVGElement} mark */
-async function uncover(mark) {
+/** Scroll as little as shows all marks, or all of the first, once what carries them lies where it belongs: what stands above says what it is. @param {SVGElement[]} marks */
+async function uncover(marks) {
   const moving = $("stage").getAnimations({ subtree: true }).filter((one) => one instanceof CSSTransition);
   await Promise.allSettled(moving.map((one) => one.finished));
-  if (!mark.isConnected) return;
-  const [box, room] = [mark.getBoundingClientRect(), $("table").getBoundingClientRect()];
-  const [above, below] = [room.top + ABOVE - box.top, box.bottom + BELOW - room.bottom];
-  if (box.top < room.top) $("table").scrollTop -= above;
-  else if (box.bottom > room.bottom) $("table").scrollTop += below;
+  const [first, ...others] = marks.filter((one) => one.isConnected).map((one) => one.getBoundingClientRect());
+  if (first === undefined) return;
+  const room = $("table").getBoundingClientRect();
+  const all = { top: Math.min(first.top, ...others.map((one) => one.top)), bottom: Math.max(first.bottom, ...others.map((one) => one.bottom)) };
+  const box = all.bottom - all.top <= room.height ? all : first;
+  if (box.top < room.top) $("table").scrollTop -= Math.min(room.top + ABOVE - box.top, Math.max(room.top - box.top, room.bottom - box.bottom));
+  else if (box.bottom > room.bottom) $("table").scrollTop += Math.min(box.bottom + BELOW - room.bottom, box.top - room.top);
 }
 
 /** Something drawn was pressed. @param {SVGElement} at */

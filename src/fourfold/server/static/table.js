@@ -41,7 +41,11 @@ const tell = telling(() => steps.length, (held) => {
   if (held) grab("#bar");
   fit(); // what it has hidden could not be measured
 }, room.dataset.game);
-const coach = coaching(where, state, room.dataset.game ?? "", fit);
+const coach = coaching(where, state, room.dataset.game ?? "", () => {
+  fit();
+  tellForced();
+  void choice.force(); // it has waited for what was said
+});
 const sender = sending(address, state, live, {
   isBehind: () => steps.length > 0,
   begin() {
@@ -129,7 +133,7 @@ async function arrive(pieces) {
 async function end(step, result) {
   show(Object.entries(step).flatMap(([name, piece]) => name === "result" ? [] : parsed(piece)));
   if (!WIDE.matches) scrollTo({ top: 0 });
-  await tell.stop(false);
+  await tell.stop(true);
   await tell.wait(LAST);
   show([result]);
 }
@@ -157,8 +161,7 @@ function show(pieces) {
   if (laid && before.version === state().version && before.seat === state().seat && drawn.get("") === tell.before().get("")) {
     reach.lay(laid); // the same table sent once more: a reach stays
   }
-  if (reach.isOpen()) mode.check();
-  else mode.keep(null); // what was in hand is put down, so the bar says again what is asked
+  tellForced();
   refocus(focused);
   document.title = state().title ?? "";
   if (state().said !== before.said && sheet.dataset.tab !== "chat") $("chat-dot").hidden = false;
@@ -185,9 +188,20 @@ function show(pieces) {
   requestAnimationFrame(fit);
   void beside.inWords();
   if (before.version !== state().version) void about.again();
-  void coach.look().then(fold);
+  void coach.look().then(() => {
+    fold();
+    tellForced();
+  });
   void reach.warn(state().turn === "yes" ? `${state().version} ${state().seat}` : "");
   return moved;
+}
+
+/** The bar says what is asked, what a plan in hand would do, or what plays itself: that is not asked at all. */
+function tellForced() {
+  const forced = choice.forced();
+  room.classList.toggle("unasked", forced !== "");
+  if (reach.isOpen()) mode.check();
+  else mode.keep(forced ? `${room.dataset.only} ${forced}` : null); // what was in hand is put down
 }
 
 let atEnd = true; // is the end of the log in sight: then it stays so

@@ -6,12 +6,14 @@ import { $, STILL, told as kept } from "./common.js";
 import { cornered } from "./marking.js";
 
 /** @type {Record<string, number>} */
-const STEP = { slow: 1100, normal: 450, instant: 0, steps: 0 }; // how long a change is shown, in milliseconds
+const STEP = { slow: 1100, normal: 350, instant: 0, steps: 0 }; // how long a change is shown, in milliseconds
 /** @type {Record<string, number>} */
-const WORD = { slow: 500, normal: 280, instant: 0, steps: 0 }; // how long each word of what is told at length
+const WORD = { slow: 500, normal: 150, instant: 0, steps: 0 }; // how long each word of what is told at length
+const WORDS = 20; // so many words, and no more: the rest can be read in the log
+const MOST = 4; // of a row of more lines, what is new and what is the reader's own: all of it is in the log
 const LINES = 2; // a change of so many lines in the log, or fewer
 const LONGEST = 4; // so many times as long, and no longer
-const DEAF = 700; // in milliseconds: so long what comes in the place of what was told takes no press, which was meant to go on
+const DEAF = 400; // in milliseconds: so long what comes in the place of what was told takes no press, which was meant to go on
 const MEANT = 350; // in milliseconds: a press so soon after something is told was not meant for it
 const ELSEWHERE = "button, a, summary, input, select, textarea, dialog, [data-action], [data-plan], [data-plans], [data-undo]";
 
@@ -53,22 +55,29 @@ export function telling(waiting, gone, game = "") {
   /** @type {Set<string>} */
   const known = new Set(kept(localStorage.getItem(key) ?? "[]"));
 
-  /** Is there something of a kind that its reader has not been told before? */
-  function isNew() {
-    const kinds = [...document.querySelectorAll("#moment [data-kind]")].map((line) => line.getAttribute("data-kind") ?? "");
-    const fresh = kinds.filter((kind) => !known.has(kind));
-    for (const kind of fresh) known.add(kind);
+  /** @type {Element[]} */
+  let row = []; // what others did one after the other, and nobody stopped to look at yet
+
+  /** Those of a kind that its reader has not been told before, one of each. @param {Element[]} lines */
+  function news(lines) {
+    const fresh = lines.filter((line) => {
+      const kind = line.getAttribute("data-kind") ?? "";
+      return !known.has(kind) && known.add(kind);
+    });
     if (fresh.length > 0) localStorage.setItem(key, JSON.stringify([...known]));
-    return fresh.length > 0;
+    return fresh;
   }
 
   const isByHand = () => chosen.value === "steps";
 
-  /** How many words there are to read: one's own part is known. */
-  function words() {
-    const lines = [...document.querySelectorAll("#moment p")];
+  /** What happened last, if people stop to look at it. */
+  const moment = () => [...document.querySelectorAll("#moment p")];
+
+  /** How many words there are to read: one's own part is known. @param {Element[]} lines */
+  function words(lines) {
     const news = lines.filter((line) => !line.matches(".mine"));
-    return (news.length > 0 ? news : lines).map((line) => line.textContent ?? "").join(" ").split(/\s+/).filter(Boolean).length;
+    const text = (news.length > 0 ? news : lines).map((line) => line.textContent ?? "").join(" ");
+    return Math.min(WORDS, text.split(/\s+/).filter(Boolean).length);
   }
 
   /** What is drawn now. @returns {Seen} */
@@ -101,11 +110,22 @@ export function telling(waiting, gone, game = "") {
     $("recap").classList.toggle("marked", pieces.length > 0);
   }
 
-  /** Show what is told for so long; without an end until it is pressed. @param {number} time */
-  async function hold(time) {
+  /** @param {string} name @param {string | null | undefined} text */
+  const line = (name, text) => Object.assign(document.createElement(name), { textContent: text });
+
+  /** What is told: what happened last, with its card; all of a row; or a step in a line. @param {Element[]} lines */
+  function say(lines) {
+    const isRow = lines.length > 0;
+    $("moment").hidden = isRow;
+    told.hidden = !isRow && moment().length > 0;
+    if (isRow) told.replaceChildren(line("h2", box.getAttribute("aria-label")), ...lines);
+    else told.replaceChildren(line("p", document.querySelector("#recap summary span")?.textContent));
+  }
+
+  /** Show what is told for so long; without an end until it is pressed. @param {number} time @param {Element[]} [lines] */
+  async function hold(time, lines = []) {
     const held = document.activeElement;
-    told.hidden = $("moment").childElementCount > 0;
-    told.textContent = told.hidden ? "" : document.querySelector("#recap summary span")?.textContent ?? "";
+    say(lines);
     box.hidden = false;
     box.style.setProperty("--while", Number.isFinite(time) ? `${time}ms` : "0s");
     since = performance.now();
@@ -137,22 +157,31 @@ export function telling(waiting, gone, game = "") {
       mark();
       if (!isByHand()) go();
     },
-    /** Something happened that people stop to look at: what is new in a first match until they go on, else while they read. @param {boolean} asked is the reader to act: then nothing follows by itself, and only what was hidden holds them up @returns {Promise<boolean>} was there anything */
+    /**
+     * Something happened. What was hidden is looked at when it comes to light, all else of a row of turns at its end,
+     * when the reader is asked: what is new in a first match until they go on, what was hidden while they read.
+     * @param {boolean} asked is the reader to act @returns {Promise<boolean>} was there anything to look at
+     */
     async stop(asked) {
-      const long = words();
-      if (long === 0 || chosen.value === "instant") return false;
-      const stays = IS_FIRST && isNew();
-      if (!stays && ((asked && $("moment").dataset.reveals === undefined) || isByHand())) return false;
-      await hold(stays ? Infinity : long * (WORD[chosen.value] ?? 0));
+      if (chosen.value === "instant") return false;
+      const reveals = $("moment").dataset.reveals !== undefined;
+      const lines = isByHand() ? moment() : [...row, ...moment().map((line) => /** @type {Element} */ (line.cloneNode(true)))];
+      const isTold = lines.length > 0 && (asked || reveals || isByHand());
+      const isRow = row.length > 0 && !isByHand();
+      row = isTold || asked ? [] : lines;
+      const fresh = isTold && IS_FIRST ? news(lines) : [];
+      if (fresh.length === 0 && (!isTold || !reveals || isByHand())) return false;
+      const most = lines.length > MOST && !reveals ? lines.filter((line) => fresh.includes(line) || line.matches(".mine")) : lines;
+      await hold(fresh.length > 0 ? Infinity : words(lines) * (WORD[chosen.value] ?? 0), isRow ? most : []);
       return true;
     },
-    /** Until the next change is to be shown: there is more to see in one of many lines. @param {number} lines */
+    /** Until the next change is to be shown: there is more to see in one of many lines, or that people would stop at. @param {number} lines */
     async wait(lines) {
       if (isByHand() && waiting() > 0) return await hold(Infinity);
       if (STILL.matches) return;
       await new Promise((done) => {
         going = () => done(undefined);
-        setTimeout(going, (STEP[chosen.value] ?? 0) * Math.min(LONGEST, Math.max(1, lines / LINES)));
+        setTimeout(going, (STEP[chosen.value] ?? 0) * Math.min(LONGEST, Math.max(moment().length > 0 ? 2 : 1, lines / LINES)));
       });
     },
   };

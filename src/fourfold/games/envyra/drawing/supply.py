@@ -4,13 +4,14 @@ from fourfold.games.envyra.drawing.scene import Scene
 from fourfold.games.envyra.drawing.symbols import icon
 from fourfold.games.envyra.drawing.things import thing
 from fourfold.games.envyra.drawing.turns import order, turns
+from fourfold.games.envyra.fate import is_low
 from fourfold.games.lettering import wrap
 from fourfold.games.svg import Markup, group, join, kept, rect, text, texts
 
 TURNS = 98
 """How high the order of moves is in the column."""
-Counts = tuple[int, bool, int]
-"""Tiles in the bag, whether the End Tile is one of them, tiles in the box."""
+Counts = tuple[int, bool, int, str]
+"""Tiles in the bag, whether the End Tile is one of them, tiles in the box; how a bag looks that is nearly empty."""
 Said = tuple[str, str, str, str, str]
 """The round, the order of moves if there are any, the bag, where the End Tile is, and the box, in words."""
 
@@ -31,20 +32,22 @@ def supply_line(scene: Scene, x: float, y: float, room: float) -> float:
 
 def _facts(scene: Scene) -> tuple[Counts, Said]:
     view = scene.view
+    low = " low" if is_low(view) else ""
+    bag = "label.supply" if not low else "label.supply_low" if view.supply else "label.supply_none"
     inside = scene.say("label.end_tile_inside" if view.end_tile_in_supply else "label.end_tile_out")
     said = (
         scene.say("label.round", round=view.round),
         scene.say("label.order") if order(scene.view) is not None else "",
-        scene.say("label.supply", count=view.supply),
+        scene.say(bag, count=view.supply),
         inside,
         scene.say("label.box", count=view.box),
     )
-    return (view.supply, view.end_tile_in_supply, view.box), said
+    return (view.supply, view.end_tile_in_supply, view.box, low), said
 
 
 @kept
 def _column(counts: Counts, said: Said, x: float, y: float, room: float) -> Markup:
-    left, is_inside, _ = counts
+    left, is_inside, _, low = counts
     now, moves, bag, end, box = said
     top, y = y, y + (TURNS if moves else 0)
     bag_lines, end_lines = wrap(bag, 16.8, room - 88, 2), wrap(end, 16.8, room - 36, 2)
@@ -56,8 +59,8 @@ def _column(counts: Counts, said: Said, x: float, y: float, room: float) -> Mark
             None,
             rect("reach", x - 6, y + 44, room + 6, 136, 8),
             icon("bag", x, y + 50, 78),
-            text(x + 39, y + 111, str(left), "big", anchor="middle", size=27),
-            *texts(bag_lines, x + 90, y + 98, 19, "hint"),
+            text(x + 39, y + 111, str(left), f"big{low}", anchor="middle", size=27),
+            *texts(bag_lines, x + 90, y + 98, 19, f"hint{low}"),
             _ring(is_inside, x + 2, y + 142),
             *texts(end_lines, x + 34, y + 158, 19, "hint"),
             title=f"{bag} · {end}",
@@ -79,7 +82,7 @@ def _column(counts: Counts, said: Said, x: float, y: float, room: float) -> Mark
 
 @kept
 def _line(counts: Counts, said: Said, x: float, y: float, room: float) -> Markup:
-    left, is_inside, out = counts
+    left, is_inside, out, low = counts
     now, _, bag, end, box = said
     right = x + room
     return join(
@@ -89,7 +92,7 @@ def _line(counts: Counts, said: Said, x: float, y: float, room: float) -> Markup
             None,
             rect("reach", right - 172, y, 100, 44, 8),
             icon("bag", right - 166, y + 8, 28, "quiet"),
-            text(right - 134, y + 28, str(left), "count", size=16),
+            text(right - 134, y + 28, str(left), f"count{low}", size=16),
             _ring(is_inside, right - 100, y + 11),
             title=f"{bag} · {end}",
             identity="supply",

@@ -1,12 +1,13 @@
 """Tiles: plates with an engraving, the seals that keep a reader out, captured tiles as chips, and empty cells."""
 
+from dataclasses import replace
 from functools import lru_cache
 
 from fourfold.games.envyra.drawing.engravings import engraving
 from fourfold.games.envyra.drawing.scene import FORMATS, Format, Print, Scene
 from fourfold.games.envyra.drawing.symbols import THEMES, emblem, icon, part
 from fourfold.games.envyra.drawing.things import thing
-from fourfold.games.envyra.fate import fate
+from fourfold.games.envyra.fate import added, fate
 from fourfold.games.envyra.view import CellSeen, TileFace
 from fourfold.games.lettering import BOLD, fit, width
 from fourfold.games.picture import glow
@@ -45,8 +46,8 @@ def tile(scene: Scene, cell: CellSeen, face: TileFace, x: float, y: float, scale
     if not press and label in scene.to_take_back:
         press.append(_back(scene, label, made.name))
         look = "marked"
-    title = _title(scene, cell, made.name, locks[0])
     fated = _fated(scene, cell)
+    title = _title(scene, cell, made.name, locks[0], fated[0] if fated[1] is None else "")
     return _tile(
         scene.screen, made, label, title, look, _seals(scene, face), locks, fated, placed(x, y, scale), *press
     )
@@ -78,7 +79,7 @@ def _tile(
             cell_label(size, label),
             sealed(screen, seals),
             _lock(size, *locks),
-            _tag(size, *fated),
+            _tag(size, bool(locks[0]), *fated),
         ),
         *press,
         title=title,
@@ -88,10 +89,10 @@ def _tile(
     )
 
 
-def _title(scene: Scene, cell: CellSeen, name: str, locked: str) -> str:
-    """Cell and tile, whether it is locked, then whose cubes lie on it in the order they came."""
+def _title(scene: Scene, cell: CellSeen, name: str, locked: str, tag: str) -> str:
+    """Cell and tile, whether it is locked, its tag, then whose cubes lie on it in the order they came."""
     names = [scene.name("seat", seat) for seat in cell.cubes]
-    return " · ".join(filter(None, (cell.cell, name, locked, ", ".join(names))))
+    return " · ".join(filter(None, (cell.cell, name, locked, tag, ", ".join(names))))
 
 
 def _back(scene: Scene, label: str, name: str) -> Markup:
@@ -325,10 +326,14 @@ def _locked(scene: Scene, cell: CellSeen) -> Locks:
 
 
 def _fated(scene: Scene, cell: CellSeen) -> Fated:
-    """What the reader's cube would do here: take the tile, give it to somebody, or wait (ENV-CAPTURE-1)."""
+    """What the reader's cube would do here: take the tile, give it to somebody, or wait (ENV-CAPTURE-1).
+
+    While tiles are marked, what this one would add to the reader's sets.
+    """
     found = fate(scene.view, cell)
     if found is None:
-        return "", None, False
+        more = added(scene.view, cell.tile) if cell.tile is not None and scene.view.phase == "marking" else 0
+        return (scene.say("label.adds_set", count=more), None, True) if more else ("", None, False)
     if found.lacks:
         return scene.say("label.fate_lacks", count=found.lacks), None, False
     if found.seat == scene.view.seat:
@@ -336,12 +341,14 @@ def _fated(scene: Scene, cell: CellSeen) -> Fated:
     return scene.say("label.fate_other"), found.seat, False
 
 
-def _tag(size: Format, words: str, seat: int | None, good: bool) -> Markup:
-    """A tag at the edge of the window."""
+def _tag(size: Format, below: bool, words: str, seat: int | None, good: bool) -> Markup:
+    """A tag at the edge of the window, or below the lock that lies there."""
     if not words:
         return Markup()
+    high, inset = size.fate.size * 1.4, size.fate.size * 0.4
     spot = size.fate
-    high, inset = spot.size * 1.4, spot.size * 0.4
+    if below:
+        spot = replace(spot, y=max(spot.y, size.lock.y + size.lock.size + inset))
     cube = spot.size * 1.1 if seat is not None else 0
     wide = width(words, spot.size * BOLD) + cube + 2 * inset
     left = min(spot.x, size.width - wide - 3)  # the next tile would lie over what stands out

@@ -143,13 +143,17 @@ def _small_print(scene: Scene, y: float) -> float:
 
 
 def _order(scene: Scene) -> tuple[str, ...]:
-    """The parts below the middle of a narrow table: where something lit must be pressed comes first."""
+    """The parts below the middle of a narrow table: each keeps its place from phase to phase.
+
+    But where something must be pressed that would be out of sight, it comes first. An ability need not be used, and
+    the head of a noble that has one is in sight below the hand.
+    """
     kinds = {action.kind for action in scene.view.legal}
     if "recover" in kinds:
-        return "ledger", "own", "hand", "others"
+        return "ledger", "hand", "own", "others"
     if "ask" in kinds:
-        return "others", "own", "hand", "ledger"
-    if kinds & {"lose", "offer", "ability"}:
+        return "others", "hand", "own", "ledger"
+    if kinds & {"lose", "offer"}:
         return "own", "hand", "others", "ledger"
     return "hand", "own", "others", "ledger"
 

@@ -87,7 +87,7 @@ def _event(scene: Scene, event: EventFace, x: float, y: float, room: float) -> f
     for line in wrap(scene.name("event_text", event.id), small, room - left - 14, 5):
         written.append(text(left, at, line, "", size=small))
         at += small + 6
-    high = HIGH if wide else at
+    high = HIGH if wide else max(at, nobles.MIDDLE)
     letter = scene.name("faction", event.faction)[:1] if event.faction else ""
     frame = (18.0, 44.0, 108.0, 140.0) if wide else (13.0, 14.0, 52.0, 68.0)
     sign = night_scene(event, letter, *frame)
@@ -233,7 +233,7 @@ def _deck(scene: Scene, x: float, y: float, room: float) -> float:
     """Between two cards: the noble deck, pressed to turn its top card, and what came of the last one."""
     view = scene.view
     wide = scene.wide
-    high = HIGH if wide else 132.0
+    high = HIGH if wide else nobles.MIDDLE
     told = [line for line in (_traded(scene), sold(scene)) if line] or [_next(scene)]
     lines = [part for line in told for part in wrap(line, 18.4 if wide else 17, room - (220 if wide else 132), 5)]
     step = 25 if wide else 21

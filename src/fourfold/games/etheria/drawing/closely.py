@@ -105,8 +105,7 @@ def sign(name: str) -> Markup:
     elif name == "bonus":
         drawn = join(rect("tag", 0, 5, 28, 18, 9), text(14, 18.5, "+2", "tag-n", anchor="middle", size=12))
     elif name == "ready":
-        circle = element("circle", {"class": "ready-dot", "cx": 14, "cy": 14, "r": 10})
-        drawn = join(circle, icon("spark", 7, 7, 14, "ready"))
+        drawn = join(rect("ready-tag", 1, 6, 26, 16, 8), icon("spark", 7, 7, 14, "ready"))
     elif name == "six":
         drawn = six_small(Gathering(3, 2, 6), False, 3, 6)
     elif name == "points":

@@ -19,6 +19,10 @@ HEIGHT = 86
 GAP = 3.4
 CHARTER = 250
 """How high the middle of a wide table is."""
+MANY = 5
+"""So many seals lie closer together on a narrow screen."""
+MIDDLE = 152
+"""How high that of a narrow one is at least: what is below it stays where it is, whatever lies there."""
 
 
 @lru_cache(maxsize=1024)
@@ -45,8 +49,7 @@ def court_card(
     if held.used:
         marks.append(titled(scene.say("used"), icon("cross", 19, 22, 24)))
     elif held.ready:
-        marks.append(element("circle", {"class": "ready-dot", "cx": WIDTH - 9, "cy": 29, "r": 8.5}))
-        marks.append(icon("spark", WIDTH - 15, 23, 12, "ready"))
+        marks.append(_ready(scene.say("ready")))
     if paired:
         marks.append(element("circle", {"class": "coin", "cx": WIDTH - 10, "cy": 56, "r": 8}))
         marks.append(icon("link", WIDTH - 16, 50, 12))
@@ -121,6 +124,18 @@ def _extra(extra: int) -> Markup:
     return join(
         element("circle", {"class": "coin", "cx": 11, "cy": 28, "r": 9}),
         text(11, 32.5, f"+{extra}", "coin-n", anchor="middle", size=12),
+    )
+
+
+@lru_cache(maxsize=8)
+def _ready(word: str) -> Markup:
+    """A tag that says that an ability can be used: no shield is round, and none has a word on it."""
+    wide = width(word, 12.5 * BOLD) + 22
+    left = WIDTH - wide + 2
+    return join(
+        rect("ready-tag", left, 20, wide, 17, 8.5),
+        icon("spark", left + 3, 22.5, 12, "ready"),
+        text(left + 16, 33, word, "ready-n", size=12.5),
     )
 
 
@@ -237,9 +252,13 @@ def charter_face(
     written.append(icon(noble.rank, left, at - 12, 16))
     written.append(text(left + 22, at, rank, "quiet", size=13.5 if wide else 12.5))
     if not wide:
-        written.append(shield(noble.faction, faction[:1], left + 32 + width(rank, 12.5), at - 14, 19))
+        beside = left + 28 + width(rank, 12.5)
+        if beside + 22 + width(faction, 12.5) > room - 9:
+            beside, at = left - 1, at + 17
+        written.append(shield(noble.faction, faction[:1], beside, at - 13, 17))
+        written.append(text(beside + 22, at, faction, "quiet", size=12.5))  # no other green sign is taken for it
     at += 20.5 if wide else 18.5
-    seals, right = cost(scene, noble, left - 2, at - 6, 27 if wide else 23)
+    seals, right = cost(scene, noble, left - 2, at - 6, 27 if wide else 23 if noble.cost.total < MANY else 20)
     icons = scene.view.options.get("minimum_mode") == "icons"
     minimum = scene.say("minimum_icons") if icons else scene.say("minimum", points=noble.minimum)
     if not wide and not icons:
@@ -257,7 +276,7 @@ def charter_face(
         written += rest
     else:
         at -= 9
-    high = CHARTER if wide else at
+    high = CHARTER if wide else max(at, MIDDLE)
     drawn = join(
         sheet(room, high),
         under_a_lamp(noble, 16, 16, 142, 180) if wide else under_a_lamp(noble, 13, 13, 80, 96),
