@@ -13,11 +13,13 @@ import msgspec
 
 from fourfold.kernel.bags import listed
 from fourfold.lab.recording import Played
-from fourfold.lab.statistics import Estimate, discoveries, proportion, ratio, two_sided
+from fourfold.lab.statistics import Estimate, Z, discoveries, proportion, ratio, two_sided, visible
 from fourfold.lab.study import Study
 
 MARGIN = 0.02
 """A record dominates if it wins clearly more than its kind, and by more than this."""
+EDGE = 0.05
+"""A report says of how many records an edge like this would be named."""
 DEAD = 0.2
 """A record is dead if it is taken less than this part as often as its kind, when it can be."""
 DOMINANT, WEAK, UNUSED = "dominant", "weak", "dead"
@@ -28,7 +30,8 @@ class Record(msgspec.Struct, frozen=True, kw_only=True):
 
     `share` is its part of all that was taken of its kind, as often as that happened; an effect has none. `won` is
     the share of wins of those who took it; `edge` by how much it is above the others of its kind, with
-    `low` and `high`; `flag` is `dominant`, `weak` or `dead`, after false discoveries were controlled.
+    `low` and `high`; `visible` is the least edge that would be named in 99 of 100 cases; `flag` is `dominant`,
+    `weak` or `dead`, after false discoveries were controlled.
     """
 
     kind: str
@@ -40,6 +43,7 @@ class Record(msgspec.Struct, frozen=True, kw_only=True):
     edge: float
     low: float
     high: float
+    visible: float
     p: float
     flag: str
 
@@ -131,7 +135,7 @@ def _judged(kind: str, sums: dict[str, _Seen], matches: int) -> list[Record]:
     believed = dict(zip(tests, discoveries([p for *_, p in tests.values()]), strict=True))
     found: list[Record] = []
     for label, one in sums.items():
-        edge, reach, p = tests[label]
+        edge, error, p = tests[label]
         taken = proportion(one.taken, one.seen)
         flag = ""
         if taken.high < DEAD * rate:
@@ -147,8 +151,9 @@ def _judged(kind: str, sums: dict[str, _Seen], matches: int) -> list[Record]:
                 share=ratio(one.times),
                 won=proportion(sum(one.gains), len(one.gains)),
                 edge=edge,
-                low=edge - reach,
-                high=edge + reach,
+                low=edge - Z * error,
+                high=edge + Z * error,
+                visible=min(1.0, visible(error, len(tests))) if error else 1.0,
                 p=p,
                 flag=flag,
             )
@@ -157,10 +162,10 @@ def _judged(kind: str, sums: dict[str, _Seen], matches: int) -> list[Record]:
 
 
 def _edge(one: _Seen, number: int, whole: float, spread: float) -> tuple[float, float, float]:
-    """How far a record is above the others of its kind, how far the interval reaches, and the p-value."""
+    """How far a record is above the others of its kind, the standard error of that, and the p-value."""
     here, there = len(one.surplus), number - len(one.surplus)
     if not here or not there:
         return 0.0, 0.0, 1.0
     edge = sum(one.surplus) / here - (whole - sum(one.surplus)) / there
     error = sqrt(spread * (1 / here + 1 / there))
-    return edge, 1.96 * error, two_sided(edge / error) if error else 1.0
+    return edge, error, two_sided(edge / error) if error else 1.0

@@ -17,6 +17,8 @@ from fourfold.lab.study import Study
 
 APPLICATION = 0x66_66_6C_61
 """Marks the file as ours (`PRAGMA application_id`)."""
+IN_MEMORY = Path(":memory:")
+"""Results that are kept for as long as the process lives."""
 SCHEMA = (
     f"PRAGMA application_id = {APPLICATION}",
     "CREATE TABLE study (study BLOB NOT NULL)",
