@@ -100,9 +100,7 @@ class Results:
 
 def _pinned(study: Study) -> Study:
     """The study with the content it is played with, which is today's own file of the game where it names none."""
-    return (
-        study if study.content is not None else msgspec.structs.replace(study, content=study.edition().content_text)
-    )
+    return msgspec.structs.replace(study, content=study.content or study.edition().content_text)
 
 
 def _reason(error: Exception) -> str:
