@@ -11,7 +11,7 @@ from fourfold.kernel.chance import SeededChance
 from fourfold.lab.engine import Here, run
 from fourfold.lab.investigating import play_until
 from fourfold.lab.recording import Played
-from fourfold.lab.records import DOMINANT, EDGE, UNUSED, Record, _judged, _Seen, records
+from fourfold.lab.records import DOMINANT, EDGE, UNUSED, Record, _beside, _named, _Seen, records
 from fourfold.lab.statistics import (
     DIFFERENT,
     LEAST,
@@ -55,7 +55,7 @@ def planted(seed: int, matches: int = MATCHES) -> dict[str, Record]:
     sums = {f"fair-{number}": taken(chance, 0.5, matches=matches) for number in range(FAIR)}
     sums["unfair"] = taken(chance, 0.5 + EDGE, matches=matches)
     sums["dead"] = taken(chance, 0.5, 0.02, matches)
-    return {record.label: record for record in _judged("card", sums, matches)}
+    return {record.label: record for record in _named(_beside("card", sums, matches))}
 
 
 @pytest.mark.parametrize("seeds", [10, pytest.param(300, marks=pytest.mark.slow)])
@@ -74,6 +74,16 @@ def test_a_planted_unfair_record_and_a_dead_one_are_flagged_and_fair_ones_hardly
         false += sum(bool(record.flag) for record in records.values())
     assert found >= 0.99 * seeds
     assert false <= 3 + 0.15 * seeds
+
+
+def test_many_kinds_of_a_few_fair_records_are_no_reason_to_name_more_of_them() -> None:
+    """Each kind by itself would have one of its own named in one of twenty reports."""
+    named = 0
+    for seed in range(100):
+        chance = Random(seed)
+        kinds = [{f"{at}": taken(chance, 0.5, matches=200) for at in range(4)} for _ in range(10)]
+        named += any(one.flag for one in _named([one for sums in kinds for one in _beside("kind", sums, 200)]))
+    assert named <= 10
 
 
 def test_with_too_few_matches_it_is_said_that_such_an_edge_could_be_missed() -> None:
@@ -110,7 +120,7 @@ def test_a_tile_that_is_worth_far_too_much_is_flagged_in_real_matches() -> None:
 def test_a_record_is_judged_beside_its_kind_and_not_by_what_winners_have_anyway() -> None:
     chance = Random(8)
     sums = {f"tile-{number}": taken(chance, 0.62) for number in range(30)}
-    assert not any(record.flag for record in _judged("tile", sums, MATCHES))
+    assert not any(record.flag for record in _named(_beside("tile", sums, MATCHES)))
 
 
 def test_discoveries_grow_stricter_with_the_number_of_looks() -> None:

@@ -73,13 +73,26 @@ def records(study: Study, ended: Sequence[Played]) -> tuple[Record, ...]:
             times = one.details.times.get(kind, {})
             for label, record in sums.items():
                 record.times.append((times.get(label, 0), sum(times.values())))
-        found += _judged(kind, {label: one for label, one in sums.items() if one.seen}, len(ended))
+        found += _beside(kind, {label: one for label, one in sums.items() if one.seen}, len(ended))
     for kind, effects in edition.effects.items():
         sums = {effect: _Seen() for effect in sorted(frozenset[str]().union(*effects.values()))}
         for one in ended:
             _count(study, one, *_by_effect(one, kind, effects), sums, usual)
-        found += _judged(f"{kind}_effect", {label: one for label, one in sums.items() if one.seen}, len(ended))
-    return tuple(found)
+        found += _beside(f"{kind}_effect", {label: one for label, one in sums.items() if one.seen}, len(ended))
+    return _named(found)
+
+
+def _named(found: Sequence[Record]) -> tuple[Record, ...]:
+    """The same records, with a name for those that stand out: of all kinds together one in twenty may be wrong."""
+    told: list[Record] = []
+    for one, is_sure in zip(found, discoveries([one.p for one in found]), strict=True):
+        flag = one.flag
+        if not flag and is_sure and abs(one.edge) > MARGIN:
+            flag = DOMINANT if one.edge > 0 else WEAK
+        error = (one.high - one.low) / (2 * Z)
+        least = min(1.0, visible(error, len(found))) if error else 1.0
+        told.append(msgspec.structs.replace(one, flag=flag, visible=least))
+    return tuple(told)
 
 
 def _by_effect(
@@ -124,24 +137,18 @@ def _count(
             found.surplus.append(one.returns[seat] - usual[str(seated[seat])])
 
 
-def _judged(kind: str, sums: dict[str, _Seen], matches: int) -> list[Record]:
-    """The records of a kind, each beside the others."""
+def _beside(kind: str, sums: dict[str, _Seen], matches: int) -> list[Record]:
+    """The records of a kind, each beside the others: what is dead has a flag already."""
     number = sum(len(one.surplus) for one in sums.values())
     whole = sum(sum(one.surplus) for one in sums.values())
     squares = sum(value * value for one in sums.values() for value in one.surplus)
     spread = squares / number - (whole / number) ** 2 if number else 0.0
     rate = sum(one.taken for one in sums.values()) / max(1, sum(one.seen for one in sums.values()))
     tests = {label: _edge(one, number, whole, spread) for label, one in sums.items()}
-    believed = dict(zip(tests, discoveries([p for *_, p in tests.values()]), strict=True))
     found: list[Record] = []
     for label, one in sums.items():
         edge, error, p = tests[label]
         taken = proportion(one.taken, one.seen)
-        flag = ""
-        if taken.high < DEAD * rate:
-            flag = UNUSED
-        elif believed[label] and abs(edge) > MARGIN:
-            flag = DOMINANT if edge > 0 else WEAK
         found.append(
             Record(
                 kind=kind,
@@ -153,9 +160,9 @@ def _judged(kind: str, sums: dict[str, _Seen], matches: int) -> list[Record]:
                 edge=edge,
                 low=edge - Z * error,
                 high=edge + Z * error,
-                visible=min(1.0, visible(error, len(tests))) if error else 1.0,
+                visible=1.0,
                 p=p,
-                flag=flag,
+                flag=UNUSED if taken.high < DEAD * rate else "",
             )
         )
     return found
