@@ -12,16 +12,21 @@ from typing import Any
 ROOT = Path(__file__).resolve().parent.parent
 sys.path.insert(0, str(ROOT))
 
+from fourfold.games import game as find_game  # noqa: E402
 from fourfold.match.match import Match  # noqa: E402
 from tests.support.walks import EDITIONS, PLAIN, label  # noqa: E402
 
 FOLDER = ROOT / "tests" / "replays"
 SEED = "golden"
+CONTENTS: dict[str, str] = json.loads((FOLDER / "contents.json").read_text(encoding="utf-8"))
+"""The digests of the content files they are played with: these stay, whatever becomes of a game's own."""
 
 
 def played(name: str, seats: int, options: dict[str, Any]) -> Match:
     """A match in which every choice follows from the digest before it."""
-    match = Match(name, seats=seats, seed=SEED, **options)
+    game = find_game(name)
+    content = game.content_known_as(CONTENTS[name]) if name in CONTENTS else None
+    match = Match.of(game.edition(seats, options, content), SEED, own_content=False)
     while match.to_act:
         will = int(match.entries[-1].digest, 16)
         seat = match.to_act[will % len(match.to_act)]

@@ -48,6 +48,21 @@ def test_diff_of_two_bots_is_a_duel(fourfold: Command) -> None:
     assert found["comparison"]["figures"][0]["name"] == "won"
 
 
+def test_report_plays_until_an_edge_would_be_named_and_goes_on_from_what_is_kept(
+    fourfold: Command, refused: Callable[..., str], tmp_path: Path
+) -> None:
+    file, kept = tmp_path / "report.json", tmp_path / "results"
+    arguments = ("lab", "report", "earth_water_sun", "--bots", "uniform", "--beside", 0, "--until", 18)
+    out = fourfold(*arguments, "--matches", 500, "--json", file, "--results", kept).out
+    found = json.loads(file.read_bytes())
+
+    assert 100 < found["study"]["deals"] == found["figures"]["matches"] < 500
+    assert max(one["visible"] for one in found["figures"]["records"]) <= 0.18
+    assert "an edge of 5 points would be named for 0 of 3 records" in out
+    assert fourfold(*arguments, "--matches", 500, "--results", kept).out == out
+    assert "--until" in refused(*arguments[:-1], 0)
+
+
 def test_rulings_are_written_as_the_rulebook_reads_them(fourfold: Command, tmp_path: Path) -> None:
     file = tmp_path / "measured.toml"
     out = fourfold("lab", "rulings", "envyra", "--bots", "uniform", "--matches", 2, "--out", file).out

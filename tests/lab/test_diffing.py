@@ -1,14 +1,17 @@
 """Two variants of a game on the same deals."""
 
+from collections.abc import Iterator
+from itertools import islice
 from pathlib import Path
+from random import Random
 
 import msgspec
 import pytest
 
 from fourfold.games import game
 from fourfold.kernel.errors import FourfoldError
-from fourfold.lab.comparing import CHANGES, NO_DIFFERENCE, Comparison, Margins, compare
-from fourfold.lab.diffing import contest, pairs
+from fourfold.lab.comparing import CHANGES, NO_DIFFERENCE, Comparison, Margins, Pair, compare
+from fourfold.lab.diffing import contest, pairs, said
 from fourfold.lab.engine import Here, workers
 from fourfold.lab.study import Player
 from fourfold.lab.variants import Variant, line_up, variant
@@ -33,6 +36,21 @@ def test_nor_with_another_seed_where_the_margin_allows_for_chance() -> None:
     found = msgspec.structs.replace(found, studies=(one, msgspec.structs.replace(one, seed=2)))
     wide = Margins(shares=1.0, means=1.0, named={"leads": 5.0})
     assert compare(pairs(found, Here()), wide).verdict == NO_DIFFERENCE
+
+
+@pytest.mark.slow
+def test_nor_by_the_usual_margins_for_95_of_100_seeds_on_deals_that_have_nothing_in_common() -> None:
+    """Real matches, drawn again and again: both series are of the same, and no pair shares its deal."""
+    study = Variant().study("envyra", (Player("greedy"),) * 2, 3000, seed=1)
+    pool = list(said(study, Here()))
+
+    def drawn(seed: int) -> Iterator[Pair]:
+        chance = Random(seed)
+        while True:
+            yield chance.choice(pool), chance.choice(pool)
+
+    verdicts = [compare(islice(drawn(seed), 40_000)).verdict for seed in range(100)]
+    assert verdicts.count(NO_DIFFERENCE) >= 95
 
 
 def test_a_real_change_is_found_and_the_number_of_processes_changes_nothing() -> None:

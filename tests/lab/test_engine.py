@@ -11,6 +11,7 @@ from pathlib import Path
 import msgspec
 import pytest
 
+from fourfold.games import game as find_game
 from fourfold.kernel.errors import FourfoldError
 from fourfold.lab.engine import Chunks, Here, Processes, run
 from fourfold.lab.recording import Played, play_chunk
@@ -107,6 +108,19 @@ def test_more_deals_go_on_from_what_is_there_and_nothing_else_may_differ(tmp_pat
     other = msgspec.structs.replace(STUDY, seed=4)
     with pytest.raises(FourfoldError, match="with other seed"):
         Results(path, other)
+
+
+def test_results_are_not_gone_on_with_after_the_content_of_the_game_has_changed(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    path = tmp_path / "results"
+    Results(path, STUDY).close()
+    text = STUDY.edition().content_text
+    Results(path, msgspec.structs.replace(STUDY, content=text)).close()
+    changed = text.replace("cubes = 2\nvp = 2", "cubes = 1\nvp = 2")
+    monkeypatch.setattr(Study, "edition", lambda study: find_game(study.game).edition(2, {}, changed))
+    with pytest.raises(FourfoldError, match="with other content"):
+        Results(path, STUDY)
 
 
 def test_a_damaged_row_is_named_and_nothing_is_lost(tmp_path: Path) -> None:

@@ -8,9 +8,9 @@ import msgspec
 import pytest
 
 from fourfold.games import game
+from fourfold.games.digests import fingerprint
 from fourfold.kernel.chance import commitment
 from fourfold.kernel.errors import BadRecord, FourfoldError
-from fourfold.match.log import fingerprint
 from fourfold.match.match import Match
 from fourfold.match.record import Header
 

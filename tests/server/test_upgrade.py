@@ -12,6 +12,7 @@ import pytest
 from litestar import Litestar
 from litestar.testing import TestClient
 
+from fourfold.games.edition import GameOf
 from fourfold.match.match import Match
 from fourfold.match.record import Record
 from fourfold.server.app import create_app
@@ -105,7 +106,7 @@ def test_a_failed_upgrade_changes_nothing(tmp_path: Path, monkeypatch: pytest.Mo
             return list(connection.iterdump())
 
     before = contents()
-    monkeypatch.setattr("fourfold.server.editions.shipped", lambda game: 1 / 0)
+    monkeypatch.setattr(GameOf, "content_known_as", lambda game, digest: 1 / 0)
     with pytest.raises(ZeroDivisionError):
         create_app(Settings(database=file))
     assert contents() == before

@@ -23,6 +23,7 @@ if TYPE_CHECKING:
     from fourfold.lab.investigating import Report
     from fourfold.lab.recording import Played
     from fourfold.lab.statistics import Estimate
+    from fourfold.lab.study import Study
 
 Kept = Annotated[
     Path | None,
@@ -41,6 +42,12 @@ def report(
     json: Annotated[Path | None, typer.Option(metavar="FILE.json", help="Write the figures as JSON.")] = None,
     parquet: Annotated[
         Path | None, typer.Option(metavar="FILE.parquet", help="Write a row for each match.")
+    ] = None,
+    until: Annotated[
+        int | None,
+        whole(
+            "--until", "Play until an edge of so many points would be named; --matches at most.", 1, 100, "POINTS"
+        ),
     ] = None,
     results: Kept = None,
     beside: Annotated[
@@ -67,8 +74,8 @@ def report(
     from fourfold.games import game as find_game
     from fourfold.kernel.errors import FourfoldError
     from fourfold.lab.engine import run, workers
-    from fourfold.lab.investigating import investigate, study_of
-    from fourfold.lab.results import Results
+    from fourfold.lab.investigating import investigate, play_until, study_of
+    from fourfold.lab.results import IN_MEMORY, Results
 
     missing = [name for name in ("openskill", "matplotlib", "jinja2", "polars") if find_spec(name) is None]
     if missing:
@@ -85,8 +92,12 @@ def report(
     text = None if content is None else edition.content_text
     study = study_of(edition, taking_part, matches, seed, text)
     by = workers(jobs, ray)
-    kept = None if results is None else Results(results, study)
-    played = list(_progress(run(study, by, kept), study.matches, "matches"))
+    kept = Results(results or IN_MEMORY, study) if results is not None or until is not None else None
+
+    def play(study: "Study") -> "list[Played]":
+        return list(_progress(run(study, by, kept), study.matches, "matches"))
+
+    study, played = (study, play(study)) if until is None else play_until(study, until / 100, play)
     told = investigate(study, played, by, _progress, beside)
     if json is not None:
         json.write_bytes(msgspec.json.format(msgspec.json.encode(told), indent=1) + b"\n")
@@ -111,6 +122,7 @@ def _print(told: "Report") -> None:
     """The main figures, for a terminal."""
     from fourfold.cli.output import print_table
     from fourfold.games.clauses import title
+    from fourfold.lab.records import EDGE
 
     found = told.figures
     print(f"{told.study.game}, {told.study.seats} seats: {found.matches:,} matches, seed {told.study.seed}")
@@ -129,6 +141,8 @@ def _print(told: "Report") -> None:
     if flagged:
         table = [(one.kind, one.label, one.flag, f"{100 * one.edge:+.1f}") for one in flagged]
         print_table(("kind", "record", "stands out", "beyond its kind"), table)
+    seen = sum(one.visible <= EDGE for one in found.records)
+    print(f"an edge of {100 * EDGE:.0f} points would be named for {seen} of {len(found.records)} records")
 
 
 def _share(found: "Estimate") -> tuple[str, str]:

@@ -60,7 +60,7 @@ def load_content(
     source: Path | str | None, package: str, shape: type[T], mistakes: Callable[[T], Iterator[Mistake]]
 ) -> tuple[T, str]:
     """A content file by path, by its text, or that of the game's package: decoded, checked, and the text of it."""
-    if source is not None:
+    if source is not None and source != own_content(package, shape)[1]:
         file, text = (str(source), read_text(source)) if isinstance(source, Path) else ("content", source)
         content = parse(text, file, shape)
         _check(mistakes(content), file)

@@ -18,6 +18,7 @@ from typing import TYPE_CHECKING, Any, ClassVar, Generic, Protocol, TypeVar
 
 import msgspec
 
+from fourfold.games.digests import content_digest, former_content
 from fourfold.games.guide import About, Asked, Plan, Reach, Sign, plainly_about, plainly_asked
 from fourfold.games.legal import open_to
 from fourfold.games.notation import Notation, notation_of
@@ -557,6 +558,14 @@ class GameOf(Generic[E_co]):
     def options_for(self, content: Path | str | None) -> tuple[Option, ...]:
         """The options with this content, which may bring values of its own."""
         return self.options
+
+    def content_known_as(self, digest: str) -> str:
+        """The content file that matches know by this digest: the game's own, or one that was its own before."""
+        _, own = self.edition_type.edge.load(None)
+        found = own if content_digest(own) == digest else former_content(self.package, digest)
+        if found is None:
+            raise BadContent("it was played with other content than this fourfold has")
+        return found
 
     def edition(self, seats: int, options: Mapping[str, object], content: Path | str | None = None) -> E_co:
         """Settle content, seats and options. `content` is a path, or the text of a content file."""

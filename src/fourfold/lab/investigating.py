@@ -12,10 +12,16 @@ from fourfold.lab.arena import Standing, arena, mixed, standings
 from fourfold.lab.engine import Workers, run
 from fourfold.lab.figures import Figures, figures
 from fourfold.lab.recording import Played
+from fourfold.lab.records import UNUSED, records
 from fourfold.lab.skill import Skill, skill
 from fourfold.lab.statistics import Estimate, proportion
 from fourfold.lab.study import Player, Study
 
+FIRST_DEALS = 100
+"""After so many it is seen how often records are taken."""
+LEEWAY = 1.05
+MOST_AT_ONCE = 10
+"""Few matches say little about how many there must be: the next look is after so many times as many at most."""
 DEALS_BESIDE = 20
 """For what is beside the study, unless told: the ladder, skill against chance, what is hidden."""
 Progress = Callable[[Iterable[Played], int, str], Iterable[Played]]
@@ -60,6 +66,24 @@ def study_of(edition: Edition, bots: Sequence[str], matches: int, seed: int, con
         options=edition.options,
         content=content,
     )
+
+
+def play_until(study: Study, edge: float, play: Callable[[Study], list[Played]]) -> tuple[Study, list[Played]]:
+    """Play a study until such an edge would be named whichever record has it, or until all its deals are played.
+
+    How many deals that takes follows from how often records are taken, and not from who wins with them: so nothing
+    looks odd more often than it would. Records that are dead are not waited for.
+    """
+    deals = min(study.deals, FIRST_DEALS)
+    while True:
+        part = msgspec.structs.replace(study, deals=deals)
+        played = play(part)
+        found = records(part, [one for one in played if one.ending])
+        widest = max((one.visible for one in found if one.flag != UNUSED), default=0.0)
+        if widest <= edge or deals == study.deals:
+            return part, played
+        wanted = int(deals * LEEWAY * (widest / edge) ** 2)
+        deals = min(study.deals, max(deals + 1, wanted), MOST_AT_ONCE * deals)
 
 
 def investigate(

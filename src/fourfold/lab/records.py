@@ -13,11 +13,13 @@ import msgspec
 
 from fourfold.kernel.bags import listed
 from fourfold.lab.recording import Played
-from fourfold.lab.statistics import Estimate, discoveries, proportion, ratio, two_sided
+from fourfold.lab.statistics import Estimate, Z, discoveries, proportion, ratio, two_sided, visible
 from fourfold.lab.study import Study
 
 MARGIN = 0.02
 """A record dominates if it wins clearly more than its kind, and by more than this."""
+EDGE = 0.05
+"""A report says of how many records an edge like this would be named."""
 DEAD = 0.2
 """A record is dead if it is taken less than this part as often as its kind, when it can be."""
 DOMINANT, WEAK, UNUSED = "dominant", "weak", "dead"
@@ -28,7 +30,8 @@ class Record(msgspec.Struct, frozen=True, kw_only=True):
 
     `share` is its part of all that was taken of its kind, as often as that happened; an effect has none. `won` is
     the share of wins of those who took it; `edge` by how much it is above the others of its kind, with
-    `low` and `high`; `flag` is `dominant`, `weak` or `dead`, after false discoveries were controlled.
+    `low` and `high`; `visible` is the least edge that would be named in 99 of 100 cases; `flag` is `dominant`,
+    `weak` or `dead`, after false discoveries were controlled.
     """
 
     kind: str
@@ -40,6 +43,7 @@ class Record(msgspec.Struct, frozen=True, kw_only=True):
     edge: float
     low: float
     high: float
+    visible: float
     p: float
     flag: str
 
@@ -69,13 +73,26 @@ def records(study: Study, ended: Sequence[Played]) -> tuple[Record, ...]:
             times = one.details.times.get(kind, {})
             for label, record in sums.items():
                 record.times.append((times.get(label, 0), sum(times.values())))
-        found += _judged(kind, {label: one for label, one in sums.items() if one.seen}, len(ended))
+        found += _beside(kind, {label: one for label, one in sums.items() if one.seen}, len(ended))
     for kind, effects in edition.effects.items():
         sums = {effect: _Seen() for effect in sorted(frozenset[str]().union(*effects.values()))}
         for one in ended:
             _count(study, one, *_by_effect(one, kind, effects), sums, usual)
-        found += _judged(f"{kind}_effect", {label: one for label, one in sums.items() if one.seen}, len(ended))
-    return tuple(found)
+        found += _beside(f"{kind}_effect", {label: one for label, one in sums.items() if one.seen}, len(ended))
+    return _named(found)
+
+
+def _named(found: Sequence[Record]) -> tuple[Record, ...]:
+    """The same records, with a name for those that stand out: of all kinds together one in twenty may be wrong."""
+    told: list[Record] = []
+    for one, is_sure in zip(found, discoveries([one.p for one in found]), strict=True):
+        flag = one.flag
+        if not flag and is_sure and abs(one.edge) > MARGIN:
+            flag = DOMINANT if one.edge > 0 else WEAK
+        error = (one.high - one.low) / (2 * Z)
+        least = min(1.0, visible(error, len(found))) if error else 1.0
+        told.append(msgspec.structs.replace(one, flag=flag, visible=least))
+    return tuple(told)
 
 
 def _by_effect(
@@ -120,24 +137,18 @@ def _count(
             found.surplus.append(one.returns[seat] - usual[str(seated[seat])])
 
 
-def _judged(kind: str, sums: dict[str, _Seen], matches: int) -> list[Record]:
-    """The records of a kind, each beside the others."""
+def _beside(kind: str, sums: dict[str, _Seen], matches: int) -> list[Record]:
+    """The records of a kind, each beside the others: what is dead has a flag already."""
     number = sum(len(one.surplus) for one in sums.values())
     whole = sum(sum(one.surplus) for one in sums.values())
     squares = sum(value * value for one in sums.values() for value in one.surplus)
     spread = squares / number - (whole / number) ** 2 if number else 0.0
     rate = sum(one.taken for one in sums.values()) / max(1, sum(one.seen for one in sums.values()))
     tests = {label: _edge(one, number, whole, spread) for label, one in sums.items()}
-    believed = dict(zip(tests, discoveries([p for *_, p in tests.values()]), strict=True))
     found: list[Record] = []
     for label, one in sums.items():
-        edge, reach, p = tests[label]
+        edge, error, p = tests[label]
         taken = proportion(one.taken, one.seen)
-        flag = ""
-        if taken.high < DEAD * rate:
-            flag = UNUSED
-        elif believed[label] and abs(edge) > MARGIN:
-            flag = DOMINANT if edge > 0 else WEAK
         found.append(
             Record(
                 kind=kind,
@@ -147,20 +158,21 @@ def _judged(kind: str, sums: dict[str, _Seen], matches: int) -> list[Record]:
                 share=ratio(one.times),
                 won=proportion(sum(one.gains), len(one.gains)),
                 edge=edge,
-                low=edge - reach,
-                high=edge + reach,
+                low=edge - Z * error,
+                high=edge + Z * error,
+                visible=1.0,
                 p=p,
-                flag=flag,
+                flag=UNUSED if taken.high < DEAD * rate else "",
             )
         )
     return found
 
 
 def _edge(one: _Seen, number: int, whole: float, spread: float) -> tuple[float, float, float]:
-    """How far a record is above the others of its kind, how far the interval reaches, and the p-value."""
+    """How far a record is above the others of its kind, the standard error of that, and the p-value."""
     here, there = len(one.surplus), number - len(one.surplus)
     if not here or not there:
         return 0.0, 0.0, 1.0
     edge = sum(one.surplus) / here - (whole - sum(one.surplus)) / there
     error = sqrt(spread * (1 / here + 1 / there))
-    return edge, 1.96 * error, two_sided(edge / error) if error else 1.0
+    return edge, error, two_sided(edge / error) if error else 1.0

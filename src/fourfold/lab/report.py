@@ -13,7 +13,7 @@ from fourfold.games.edition import LANGUAGES
 from fourfold.games.words import sentences_of
 from fourfold.lab.charts import Charts
 from fourfold.lab.investigating import Report
-from fourfold.lab.records import Record
+from fourfold.lab.records import EDGE, Record
 from fourfold.lab.statistics import Estimate
 
 NO_BREAK = "\u202f"
@@ -249,7 +249,9 @@ class Telling:
         kind = sentences_of("fourfold.lab")[self.language].get(f"kind.{records[0].kind}", records[0].kind)
         columns = ("name", "seen", "taken", "won", "edge", "flag")
         told = ", ".join(flagged) or self.say("nothing")
-        return self._section("records", chart, columns, rows, kind=kind, flagged=told)
+        seen = sum(one.visible <= EDGE for one in records)
+        facts = {"flagged": told, "visible": seen, "all": len(records), "edge": self._number(100 * EDGE, 0)}
+        return self._section("records", chart, columns, rows, kind=kind, **facts)
 
     def _clauses(self) -> Section:
         working = [one for one in self._figures.clauses if one.matches.value]

@@ -1,6 +1,7 @@
 """Results of a study in a file: kept as they come, and gone on from after a stop.
 
-It is an SQLite database with the study and a row for each match. A match is written whole or not at all.
+It is an SQLite database with the study, its content file and a row for each match. A match is written whole or not
+at all.
 """
 
 import sqlite3
@@ -9,12 +10,15 @@ from pathlib import Path
 
 import msgspec
 
+from fourfold.games.digests import content_digest
 from fourfold.kernel.errors import FourfoldError
 from fourfold.lab.recording import Played
 from fourfold.lab.study import Study
 
 APPLICATION = 0x66_66_6C_61
 """Marks the file as ours (`PRAGMA application_id`)."""
+IN_MEMORY = Path(":memory:")
+"""Results that are kept for as long as the process lives."""
 SCHEMA = (
     f"PRAGMA application_id = {APPLICATION}",
     "CREATE TABLE study (study BLOB NOT NULL)",
@@ -42,7 +46,7 @@ class Results:
             self._file.execute("BEGIN EXCLUSIVE")
             for statement in SCHEMA:
                 self._file.execute(statement)
-            self._file.execute("INSERT INTO study VALUES (?)", (msgspec.json.encode(study),))
+            self._file.execute("INSERT INTO study VALUES (?)", (msgspec.json.encode(_pinned(study)),))
             self._file.execute("COMMIT")
             return
         found = self._file.execute("SELECT CAST(study AS BLOB) FROM study").fetchone()
@@ -52,9 +56,11 @@ class Results:
         differing = [
             name
             for name in study.__struct_fields__
-            if name != "deals"
+            if name not in ("deals", "content")
             and msgspec.json.encode(getattr(kept, name)) != msgspec.json.encode(getattr(study, name))
         ]
+        if content_digest(_pinned(kept).content or "") != content_digest(_pinned(study).content or ""):
+            differing.append("content")
         if differing:
             raise FourfoldError(
                 f"{self._path}: holds the results of another study, with other {', '.join(differing)}",
@@ -90,6 +96,11 @@ class Results:
     def close(self) -> None:
         """Let the file go."""
         self._file.close()
+
+
+def _pinned(study: Study) -> Study:
+    """The study with the content it is played with, which is today's own file of the game where it names none."""
+    return msgspec.structs.replace(study, content=study.content or study.edition().content_text)
 
 
 def _reason(error: Exception) -> str:

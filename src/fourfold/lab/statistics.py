@@ -2,11 +2,13 @@
 
 from collections.abc import Sequence
 from math import erfc, log, sqrt
+from statistics import NormalDist
 
 import msgspec
 
 Z = 1.959963984540054
 """Intervals hold in 95 of 100 cases."""
+NORMAL = NormalDist()
 
 
 class Estimate(msgspec.Struct, frozen=True):
@@ -70,7 +72,18 @@ def differs(part: float, number: float, other_part: float, other_number: float) 
     return two_sided((part / number - other_part / other_number) / sqrt(spread)) if spread > 0 else 1.0
 
 
-def discoveries(p_values: Sequence[float], rate: float = 0.05) -> list[bool]:
+RATE = 0.05
+"""What part of the discoveries may be wrong."""
+POWER = 0.99
+"""What can be seen is discovered so often."""
+
+
+def visible(error: float, looks: int) -> float:
+    """The least difference that is discovered in `POWER` of the cases, as the only one among so many."""
+    return (NORMAL.inv_cdf(1 - RATE / (2 * looks)) + NORMAL.inv_cdf(POWER)) * error
+
+
+def discoveries(p_values: Sequence[float], rate: float = RATE) -> list[bool]:
     """Which of many p-values to believe, if at most this part of them may be wrong (Benjamini-Hochberg)."""
     order = sorted(range(len(p_values)), key=p_values.__getitem__)
     believed = 0

@@ -48,6 +48,7 @@ def records_table(found: Figures) -> pl.DataFrame:
                 "edge": one.edge,
                 "low": one.low,
                 "high": one.high,
+                "visible": one.visible,
                 "p": one.p,
                 "flag": one.flag,
             }

@@ -10,6 +10,11 @@ from fourfold.games.edition import Game
 T = TypeVar("T")
 
 
+def content(game: Game, digest: str | None) -> str | None:
+    """The content file that something was made with; None, which is the game's own, if it does not say."""
+    return None if digest is None else game.content_known_as(digest)
+
+
 def folder(game: Game, name: str) -> list[Traversable]:
     """The files in a folder beside a game, in the order of their names; none if it has no such folder."""
     found = files(game.package).joinpath(name)

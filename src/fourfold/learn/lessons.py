@@ -16,7 +16,7 @@ from fourfold.games.guide import SEPARATOR
 from fourfold.games.options import Value
 from fourfold.games.words import translated
 from fourfold.kernel.errors import BadContent, FourfoldError
-from fourfold.learn.files import folder, read
+from fourfold.learn.files import content, folder, read
 from fourfold.learn.lines import SEATS, steps_of
 from fourfold.match.match import IllegalAction, Match
 from fourfold.match.reader import Reader
@@ -44,10 +44,12 @@ class Step(Part, frozen=True, kw_only=True):
 class LessonFile(Part, frozen=True, kw_only=True):
     """A lesson as its file has it. It begins at a position, or with the deal of its seed.
 
-    `recap` is said when all is done: what is worth remembering.
+    `content` is the digest of the content file it was written for: its cards stay as they were, whatever becomes of
+    the game's own. `recap` is said when all is done: what is worth remembering.
     """
 
     title: Named
+    content: str | None = None
     seats: int
     seat: str = SEATS[0]
     options: dict[str, Value] = msgspec.field(default_factory=dict)
@@ -90,7 +92,7 @@ class Lesson:
     @cached_property
     def _dealt(self) -> Match:
         told = self.told
-        edition = self.game.edition(told.seats, told.options)
+        edition = self.game.edition(told.seats, told.options, content(self.game, told.content))
         return Match.of(edition, told.seed, own_content=False, position=told.position)
 
     def begin(self) -> "Moment":

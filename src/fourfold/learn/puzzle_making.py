@@ -148,6 +148,7 @@ def _confirmed(reader: Reader, first: Analysis, played: list[str]) -> PuzzleTold
     told = PuzzleTold(
         id=f"{match.seed}-{match.length - 1}",
         level=_level(edition, view, right),
+        content=match.header.content_digest,
         seats=match.seats,
         options=_agreed(match),
         answers=tuple(str(edition.setup.catalogue.actions[action]) for action in right),

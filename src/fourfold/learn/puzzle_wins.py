@@ -73,6 +73,7 @@ def _forced(edition: Edition, position: Position, turns: list[Turn]) -> PuzzleTo
         id="",
         kind=WIN_IN_TWO,
         level=next(steps, LEVELS[-1]),
+        content=start.header.content_digest,
         seats=start.seats,
         position=text,
         answers=tuple(SEPARATOR.join(map(str, lines[turn])) for turn in proven),

@@ -21,7 +21,7 @@ from fourfold.games.guide import SEPARATOR
 from fourfold.games.options import Value
 from fourfold.games.words import translated
 from fourfold.kernel.errors import BadContent, FourfoldError
-from fourfold.learn.files import beside
+from fourfold.learn.files import beside, content
 from fourfold.learn.forced import Forced, is_turn_over
 from fourfold.match.match import IllegalAction, Match
 from fourfold.match.reader import Reader
@@ -38,6 +38,8 @@ WIDTH = 116
 class PuzzleTold(Part, frozen=True, kw_only=True):
     """A puzzle as its file has it.
 
+    `content` is the digest of the content file it was made with: with other cards the answer may be another.
+
     It begins at a position in the game's notation, or with the deal of its seed; then `actions` are played, each by
     the first seat that is to act and has a choice. Whoever is to act then solves it. Any one of `answers` is right:
     an action, or where the win is two turns away a whole first turn. `best` is the chance of winning after the
@@ -47,6 +49,7 @@ class PuzzleTold(Part, frozen=True, kw_only=True):
     id: str
     level: Annotated[int, msgspec.Meta(ge=LEVELS[0], le=LEVELS[-1])]
     kind: Literal["best", "win in two"] = "best"
+    content: str | None = None
     seats: int
     options: dict[str, Value] = msgspec.field(default_factory=dict)
     seed: str = "puzzle"
@@ -125,7 +128,7 @@ class Puzzle:
 def _opened(puzzle: Puzzle) -> Match:
     told, notation = puzzle.told, puzzle.game.notation
     named = notation.options(told.position) if told.position is not None and notation is not None else {}
-    edition = puzzle.game.edition(told.seats, {**told.options, **named})
+    edition = puzzle.game.edition(told.seats, {**told.options, **named}, content(puzzle.game, told.content))
     match = Match.of(edition, told.seed, own_content=False, position=told.position)
     left = told.actions.split(SEPARATOR.strip())[::-1] if told.actions else []
     while match.to_act:

@@ -10,6 +10,7 @@ import msgspec
 from msgspec.structs import replace
 
 from fourfold.games import game as find_game
+from fourfold.games.digests import content_digest
 from fourfold.games.edition import Edition, Event, Game, Outcome, Refusal, View
 from fourfold.games.legal import open_to
 from fourfold.games.options import Value
@@ -21,7 +22,7 @@ from fourfold.kernel.journal import BARRIER, Journal, Kind
 from fourfold.kernel.position import Position
 from fourfold.match import beyond
 from fourfold.match import record as records
-from fourfold.match.log import DEAL, Entry, content_digest, digest
+from fourfold.match.log import DEAL, Entry, digest
 from fourfold.match.reader import Reader
 from fourfold.match.undo import entry_to_undo, is_final, worded
 
@@ -590,6 +591,7 @@ def _edition(header: records.Header, file: str) -> Edition:
                 f"it was played under version {header.rules_version} of the rules",
                 f"this fourfold plays version {game.rules_version}",
             )
-        return game.edition(header.seats, header.options, header.content)
+        content = game.content_known_as(header.content_digest) if header.content is None else header.content
+        return game.edition(header.seats, header.options, content)
     except FourfoldError as error:
         raise BadRecord(f"{file}: {error.message}", error.hint) from error

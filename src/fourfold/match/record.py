@@ -6,9 +6,10 @@ from pathlib import Path
 
 import msgspec
 
+from fourfold.games.digests import fingerprint
 from fourfold.games.options import Value
 from fourfold.kernel.errors import BadRecord, FourfoldError
-from fourfold.match.log import Entry, fingerprint
+from fourfold.match.log import Entry
 
 FORMAT = 1
 ALTERED = "the file was altered or cut short after it was saved"

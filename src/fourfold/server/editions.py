@@ -9,8 +9,8 @@ from functools import cache
 
 from fourfold.games import GAMES
 from fourfold.games import game as find_game
+from fourfold.games.digests import content_digest
 from fourfold.games.edition import Edition
-from fourfold.match.log import content_digest
 
 MOST_KEPT = 64
 Key = tuple[str, int, str, str | None]

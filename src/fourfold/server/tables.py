@@ -12,10 +12,10 @@ from msgspec.structs import replace
 from fourfold.bots import hint_for, names
 from fourfold.games import GAMES
 from fourfold.games import game as find_game
+from fourfold.games.digests import content_digest
 from fourfold.games.edition import Edition
 from fourfold.kernel.errors import FourfoldError, closest
 from fourfold.match import link as links
-from fourfold.match.log import content_digest
 from fourfold.match.match import Match
 from fourfold.match.record import check_share
 from fourfold.server import index, limits, settling

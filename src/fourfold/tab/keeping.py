@@ -14,8 +14,8 @@ from collections.abc import Iterator
 from importlib.resources import files
 from typing import Any, Protocol
 
+from fourfold.games.digests import content_digest
 from fourfold.games.edition import LANGUAGES
-from fourfold.match.log import content_digest
 from fourfold.server.checking import check_text
 from fourfold.server.commands import Conflict, Lines, together
 from fourfold.server.databases import Away, Rows, Statement, Value

@@ -14,15 +14,21 @@ from typing import Any
 import sqlalchemy as sa
 from alembic import op
 
-from fourfold.games import HOUSE
-from fourfold.match.log import fingerprint
-from fourfold.server.editions import shipped
+from fourfold.games import game as find_game
+from fourfold.games.digests import fingerprint
 
 revision = "0003"
 down_revision = "0002"
 
 RULES_VERSION = 1
 """Of every game in version 0.1."""
+CONTENTS = {
+    "envyra": "36e4a4577dba20b8f97bf09a7f9403cd",
+    "earth_water_sun": "1e459773255fc5bfff61cc90f1c1cdb6",
+    "etheria": "cb4be5d15f1b32638c9d1f54341cffca",
+    "erythro": "6e835af5d81c23eb77818c1a2ad3cd30",
+}
+"""The content files of version 0.1."""
 TOGETHER = 200
 
 
@@ -33,7 +39,7 @@ def upgrade() -> None:
     op.drop_index("seats_by_holder", "old_seats")
     _create()
     connection = op.get_bind()
-    contents = _shipped()
+    contents = {game: find_game(game).content_known_as(digest) for game, digest in CONTENTS.items()}
     for rows in _in_groups(connection.execute(sa.text("SELECT * FROM old_tables ORDER BY created, id")).mappings()):
         for row in rows:
             _move(connection, dict(row), contents)
@@ -85,11 +91,6 @@ def _create() -> None:
         sa.Column("digest", sa.String(32)),
         sa.UniqueConstraint("table_id", "client", name="one_line_per_client_id"),
     )
-
-
-def _shipped() -> dict[str, str]:
-    """The content files of version 0.1, by game. A release that changes one must keep the old one for this."""
-    return {game: shipped(game)[1] for game in HOUSE}
 
 
 def _in_groups(rows: Any) -> Iterator[Any]:
