@@ -41,14 +41,20 @@ class Row(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 class Table(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """The levels of a game by its own judgement, and those with a network, wherever one was trained.
 
-    `names` are those of `ALIASES` for which another level is nearer to what they meant in this game. The budgets of
-    one that is `shared` are scaled as the insight of a game says.
+    `learned_at` has, by the number of seats, the rows of `learned` that are other ones there. `names` are those of
+    `ALIASES` for which another level is nearer to what they meant in this game. The budgets of one that is `shared`
+    are scaled as the insight of a game says.
     """
 
     own: dict[str, Row]
     learned: dict[str, Row] = {}
+    learned_at: dict[str, dict[str, Row]] = {}
     names: dict[str, str] = {}
     shared: bool = False
+
+    def with_network(self, seats: int) -> dict[str, Row]:
+        """The levels with a network, at a table of so many."""
+        return {**self.learned, **self.learned_at.get(str(seats), {})}
 
 
 @cache
@@ -77,7 +83,7 @@ def player(level: str, edition: Edition, *, timed: bool = True) -> Bot:
     """A bot of a level. Without a time limit it plays the same on every machine."""
     network = _network(level, edition)
     rows = table(edition.game.package)
-    row = (rows.learned if network else rows.own)[level]
+    row = (rows.with_network(int(edition.setup.seats)) if network else rows.own)[level]
     budget = Budget(row.simulations, SECONDS[level] if timed else None)
     searching = searcher(edition, scaled(edition.insight, budget) if rows.shared else budget, row.steady, network)
     return Lapsing(searching, row.lapses) if row.lapses else searching
