@@ -34,7 +34,11 @@ def learn(model: Model, parts: list[Arrays], how: Learning, device: str, seed: i
 
     def policy_loss(rows: torch.Tensor) -> torch.Tensor:
         found = model.policy(
-            data["policy_whole"][rows], data["policy_things"][rows], data["kinds"][rows], data["acts_on"][rows]
+            data["policy_whole"][rows],
+            data["policy_things"][rows],
+            data["kinds"][rows],
+            data["acts_on"][rows],
+            data["own"][rows] if "own" in data else None,
         )
         return -(data["shares"][rows].float() * found).sum(1).mean()
 

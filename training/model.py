@@ -53,13 +53,17 @@ class Model(nn.Module):
         _, deep = self.look(whole, things)
         return torch.log_softmax(deep @ self.value.T + self.value_bias, 1)
 
-    def policy(self, whole: Tensor, things: Tensor, kinds: Tensor, acts_on: Tensor) -> Tensor:
-        """The logarithms of the shares of the actions; a kind of -1 is none."""
+    def policy(
+        self, whole: Tensor, things: Tensor, kinds: Tensor, acts_on: Tensor, own: Tensor | None = None
+    ) -> Tensor:
+        """The logarithms of the shares of the actions; a kind of -1 is none. `own` are those it corrects."""
         vectors, deep = self.look(whole, things)
         kind, thing = kinds.long().clamp(min=0), acts_on.long()
         at = vectors.gather(1, thing.clamp(min=0)[:, :, None].expand(-1, -1, self.shape.width))
-        own = (at * self.policy_thing[kind]).sum(2) * (thing >= 0)
-        logits = (deep @ self.policy_whole.T + self.policy_bias).gather(1, kind) + own
+        at_thing = (at * self.policy_thing[kind]).sum(2) * (thing >= 0)
+        logits = (deep @ self.policy_whole.T + self.policy_bias).gather(1, kind) + at_thing
+        if own is not None:
+            logits = logits + own.float()
         return torch.log_softmax(logits.masked_fill(kinds < 0, -1e9), 1)
 
     @torch.no_grad()

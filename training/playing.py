@@ -3,7 +3,7 @@
 import random
 from functools import lru_cache
 from itertools import product
-from math import exp
+from math import exp, log
 
 import msgspec
 
@@ -158,6 +158,9 @@ class Samples:
         rows.put("kinds", [features.kind_of[one] for one in legal] + [-1] * missing)
         rows.put("acts_on", [features.thing_of[one] for one in legal] + [-1] * missing)
         rows.put("shares", shares + [0.0] * missing)
+        if features.leans:
+            own = self._edition.insight.priors(position, seat, position.legal(seat))
+            rows.put("own", [log(prior / sum(own)) for prior in own] + [0.0] * missing)
 
     def arrays(self) -> Arrays:
         """All samples, by name."""

@@ -10,6 +10,7 @@ from training.configuration import SelfPlay
 
 Arrays = dict[str, np.ndarray]
 REAL = {
+    "own": np.float16,
     "shares": np.float16,
     "outcome": np.float16,
     "expected": np.float16,

@@ -37,7 +37,7 @@ def brief(monkeypatch: pytest.MonkeyPatch) -> None:
             {level: replace(row, simulations=min(row.simulations, FEW)) for level, row in rows.items()}
             for rows in (found.own, found.learned)
         )
-        return replace(found, own=own, learned=learned)
+        return replace(found, own=own, learned=learned, learned_at={})
 
     monkeypatch.setattr(levels, "table", shortened)
 
@@ -92,11 +92,12 @@ def test_every_level_thinks_more_or_more_steadily_than_the_one_below(package: st
     found = table(package)
     assert tuple(found.own) == LEVELS
     assert set(found.learned) <= set(LEVELS)
+    assert all(set(rows) <= set(found.learned) for rows in found.learned_at.values())
     assert set(found.names) <= set(ALIASES)
     behind_names = list({**ALIASES, **found.names}.values())
     assert behind_names == sorted(set(behind_names)), "from the easiest to the strongest"
     assert behind_names[-1] == LEVELS[-1]
-    for rows in (found.own, found.learned):
+    for rows in (found.own, found.learned, *(found.with_network(int(seats)) for seats in found.learned_at)):
         behind = list(rows.values())
         for below, above in pairwise(behind):
             assert all(low <= high for low, high in zip(effort(below), effort(above), strict=True))
@@ -114,12 +115,23 @@ def test_only_the_levels_for_beginners_have_lapses(name: str) -> None:
     assert not isinstance(bot("8", edition), Lapsing)
 
 
-def test_level_8_judges_by_a_network_where_one_was_trained_and_by_the_game_elsewhere() -> None:
+@pytest.mark.parametrize(("name", "seats"), [(name, seats) for name in GAMES for seats in game(name).seats])
+def test_level_8_judges_by_a_network(name: str, seats: int) -> None:
+    assert is_learned("8", game(name), seats)
+    assert not is_learned("1", game(name), seats)
+
+
+def test_where_no_network_was_trained_level_8_judges_by_the_game(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("fourfold.games.nets.name_of", lambda seats: f"net-{seats + 1}.bin")
     erythro = game("erythro")
-    assert is_learned("8", erythro, 2)
     assert not is_learned("8", erythro, 4)
-    assert not is_learned("1", erythro, 2)
     assert isinstance(bot("master", erythro.edition(4, {})), MCTSBot), "no error: it is the strongest there is"
+
+
+def test_a_level_may_think_more_at_a_larger_table() -> None:
+    found = table(game("envyra").package)
+    assert found.with_network(4)["4"].simulations > found.with_network(2)["4"].simulations
+    assert found.with_network(4)["5"] == found.learned["5"]
 
 
 @pytest.mark.usefixtures("brief")

@@ -5,7 +5,8 @@ from pathlib import Path
 
 import pytest
 
-from fourfold.games import HOUSE
+from fourfold.games import HOUSE, game
+from fourfold.games.nets import name_of
 
 PAGE = Path(__file__).parents[2] / "docs" / "adding-a-game.md"
 ROLES = {
@@ -20,12 +21,11 @@ CHAPTERS = {"__init__.py", "notes.py", "position.py", "table.py", "terms.py"}
 LOOKS = {"ink.css", "palette.toml", "paper.css", "style.css", "symbols.svg"}
 """Of the drawing; the others are named by what they draw."""
 OWN = {
-    "earth_water_sun": {"foresight.py", "net-2.bin", "notation", "plans.py", "recap.py", "suggesting.py"},
-    "envyra": {"fate.py", "laying.py", "net-2.bin", "net-3.bin", "net-4.bin", "planning.py"},
+    "earth_water_sun": {"foresight.py", "notation", "plans.py", "recap.py", "suggesting.py"},
+    "envyra": {"fate.py", "laying.py", "planning.py"},
     "erythro": {
         "forecast.py",
         "laying.py",
-        "net-2.bin",
         "obstacles.py",
         "planning.py",
         "sheets.py",
@@ -42,8 +42,9 @@ TEACHING = {"coach.toml", "lessons", "measured.toml", "primer.toml", "puzzles.to
 
 @pytest.mark.parametrize("name", HOUSE)
 def test_each_game_has_the_same_files(name: str) -> None:
+    nets = {name_of(seats) for seats in game(name).seats}
     found = {file.name for file in files(f"fourfold.games.{name}").iterdir()} - {"__pycache__", *TEACHING}
-    assert {file for file in found if not file.endswith(".so")} == ROLES | OWN.get(name, set())
+    assert {file for file in found if not file.endswith(".so")} == ROLES | OWN.get(name, set()) | nets
     assert {file.name for file in files(f"fourfold.games.{name}.rules").iterdir()} >= CHAPTERS
     assert {file.name for file in files(f"fourfold.games.{name}.drawing").iterdir()} >= LOOKS
 

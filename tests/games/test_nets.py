@@ -8,9 +8,10 @@ import pytest
 from fourfold.games import HOUSE, game
 from fourfold.games.etheria.rules.position import EtheriaPosition
 from fourfold.games.etheria.rules.table import PHASES, TURN
-from fourfold.games.nets import LARGEST, BadNet, features_of, has_net, name_of, read_net, sides_of
+from fourfold.games.nets import LARGEST, BadNet, features_of, has_net, name_of, read_net, sides_of, write_net
 from fourfold.kernel.bags import listed, lowest, size
 from fourfold.kernel.chance import SeededChance
+from fourfold.kernel.net import Shape
 from fourfold.kernel.seats import among, only
 from tests.support.walks import PLAIN, Case, label, walk
 
@@ -29,6 +30,24 @@ def test_a_network_of_the_package_fits_its_game_and_is_small(name: str, seats: i
     assert sum(values) == pytest.approx(seats * values[0] if game(name).team else 1)
     assert len(values) == seats
     assert len(data(name, seats)) <= LARGEST
+
+
+@pytest.mark.parametrize("name", HOUSE)
+def test_the_networks_of_a_game_are_small_together(name: str) -> None:
+    assert sum(len(data(*trained)) for trained in TRAINED if trained[0] == name) <= LARGEST
+
+
+@pytest.mark.parametrize(("name", "leans"), [("etheria", True), ("envyra", False)])
+def test_a_policy_that_leans_corrects_the_priors_of_the_game_itself(name: str, leans: bool) -> None:
+    edition = game(name).edition(3, {})
+    here = features_of(edition)
+    shape = Shape(here.whole_sizes, here.thing_sizes, 4, 4, here.kinds, 3)
+    silent = read_net(write_net(shape, 1.0, [[0.0] * many for _, many in shape.sizes()], 1.0), edition)
+    for position, seat, *_ in walk(edition, 5):
+        legal = position.legal(seat)
+        found, own = silent.priors(position, seat, legal), edition.insight.priors(position, seat, legal)
+        expected = [one / max(own) for one in own] if leans else [1.0] * len(own)
+        assert found == pytest.approx(expected, abs=0.01)
 
 
 @pytest.mark.parametrize("harm", [b"", b"fourfold net 1\n{}\n", "cut", "flipped", "renamed"])

@@ -139,10 +139,11 @@ def test_a_first_match_with_the_older_name_has_its_coach(client: House) -> None:
     assert ['id="coach"' in page for page in coached] == [True, True, False]
 
 
-def test_the_form_says_where_no_network_helps_level_8(client: House) -> None:
+def test_the_form_says_where_no_network_helps_level_8(client: House, monkeypatch: pytest.MonkeyPatch) -> None:
     browser = Browser(client)
     said = "no network helps level 8"
-    assert said not in browser.page("/make/erythro?seats=2")
+    assert said not in browser.page("/make/erythro?seats=4")
+    monkeypatch.setattr("fourfold.games.nets.name_of", lambda seats: f"net-{seats + 1}.bin")
     assert said in browser.page("/make/erythro?seats=4")
 
 

@@ -1,5 +1,6 @@
 """What self-play offers to learn from, and what a test of two networks counts. None of it needs torch."""
 
+import numpy as np
 import pytest
 
 from fourfold.bots.analysis import Budget
@@ -8,6 +9,7 @@ from training.playing import Table, duel, self_play
 from training.samples import Arrays, Thinking
 
 ENVYRA = Table("envyra", 2)
+ETHERIA = Table("etheria", 3)
 ERYTHRO = Table("erythro", 2, ((("adversary", "mars-difficult"),),))
 
 
@@ -39,6 +41,13 @@ def test_without_a_search_the_priors_and_the_outcome_are_learned() -> None:
     assert found["shares"].sum(axis=1) == pytest.approx(1, abs=0.01)
     assert (found["outcome"] == found["expected"]).all()
     assert len(found["outcome"]) < len(learned_from(ERYTHRO, 0, playing())["outcome"])
+
+
+def test_a_policy_that_leans_is_told_the_priors_it_corrects() -> None:
+    found = learned_from(ETHERIA, 0, playing(kept=0.2))
+    told = np.where(found["kinds"] >= 0, np.exp(found["own"].astype(float)), 0)
+    assert told == pytest.approx(found["shares"].astype(float), abs=0.01)
+    assert "own" not in learned_from(ENVYRA, 1, playing())
 
 
 def test_only_full_searches_teach_a_policy() -> None:

@@ -40,14 +40,20 @@ class Row(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 class Table(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """The levels of a game by its own judgement, and those with a network, wherever one was trained.
 
-    `names` are those of `ALIASES` for which another level is nearer to what they meant in this game. The budgets of
-    one that is `shared` are scaled as the insight of a game says.
+    `learned_at` has, by the number of seats, the rows of `learned` that are other ones there. `names` are those of
+    `ALIASES` for which another level is nearer to what they meant in this game. The budgets of one that is `shared`
+    are scaled as the insight of a game says.
     """
 
     own: dict[str, Row]
     learned: dict[str, Row] = {}
+    learned_at: dict[str, dict[str, Row]] = {}
     names: dict[str, str] = {}
     shared: bool = False
+
+    def with_network(self, seats: int) -> dict[str, Row]:
+        """The levels with a network, at a table of so many."""
+        return {**self.learned, **self.learned_at.get(str(seats), {})}
 
 
 @cache
@@ -66,7 +72,7 @@ def player(level: str, edition: Edition, *, timed: bool = True) -> Bot:
     """A bot of a level. Without a time limit it plays the same on every machine."""
     rows = table(edition.game.package)
     judging = network(edition) if level in rows.learned else None
-    row = (rows.learned if judging else rows.own)[level]
+    row = (rows.with_network(int(edition.setup.seats)) if judging else rows.own)[level]
     budget = Budget(row.simulations, SECONDS[level] if timed else None)
     searching = searcher(edition, scaled(edition.insight, budget) if rows.shared else budget, row.steady, judging)
     return Lapsing(searching, row.lapses) if row.lapses else searching

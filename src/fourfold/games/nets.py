@@ -112,7 +112,7 @@ def read_net(data: bytes, edition: "EditionOf[Any, Any]") -> Insight:
     net = Net(shape, header.steps[FIRST_LAYER[0]], numbers)
     if edition.duel:
         return LearnedEvaluation(edition.insight, features, net)
-    return LearnedInsight(features, net, header.exploration, edition.insight.budget_scale, edition.game.team)
+    return LearnedInsight(edition.insight, features, net, header.exploration, edition.game.team)
 
 
 def _parts(data: bytes) -> tuple[Header, bytes]:

@@ -1,6 +1,6 @@
 """Judgement that was learned by self-play: the priors and the values of a search come from a network."""
 
-from math import exp
+from math import exp, log
 from typing import Final, final
 
 from librt.vecs import vec
@@ -30,7 +30,8 @@ class Features:
     action it is to the network, and with which thing; -1 where there is none.
 
     With `rollout_steps` a search goes on by the network's policy, at most so far, until a position is `settled`;
-    only such positions are valued. `own_actions_only` and `per_world` are explained in `Insight`.
+    only such positions are valued. `own_actions_only` and `per_world` are explained in `Insight`. A policy that
+    `leans` is a correction: the priors of the game's own insight are multiplied by it.
     """
 
     def __init__(self) -> None:
@@ -44,6 +45,7 @@ class Features:
         self.rollout_steps = 0
         self.own_actions_only = False
         self.per_world = 16
+        self.leans = False
 
     def describe(self, position: Position, seat: i64, knowing: bool) -> None:
         """A position as a seat sees it; with `knowing`, as it is: for imagined ones."""
@@ -66,26 +68,25 @@ class LearnedInsight(Insight):
     win and to lose.
     """
 
-    def __init__(
-        self, features: Features, net: Net, exploration: float, budget_scale: float, is_team: bool
-    ) -> None:
-        super().__init__(features.rollout_steps, features.own_actions_only, exploration, budget_scale)
+    def __init__(self, own: Insight, features: Features, net: Net, exploration: float, is_team: bool) -> None:
+        super().__init__(features.rollout_steps, features.own_actions_only, exploration, own.budget_scale)
+        self.own = own
         self.features = features
         self.net = net
         self.is_team = is_team
         self.per_world = features.per_world
 
     def priors(self, position: Position, seat: i64, legal: vec[i64]) -> list[float]:
-        """The softmax of the network's policy."""
+        """The softmax of the network's policy, which may be a correction of the own priors."""
         features, net = self.features, self.net
         features.describe(position, seat, False)
         net.read(features.whole, features.things)
-        found: list[float] = []
+        found = self.own.priors(position, seat, legal) if features.leans else [1.0] * len(legal)
         highest = -1.0e9
-        for action in legal:
-            logit = net.logit(features.kind_of[action], features.thing_of[action])
-            highest = max(highest, logit)
-            found.append(logit)
+        for index in range(len(legal)):
+            action = legal[index]
+            found[index] = log(found[index]) + net.logit(features.kind_of[action], features.thing_of[action])
+            highest = max(highest, found[index])
         for index in range(len(found)):
             found[index] = exp(found[index] - highest) + LEAST
         return found

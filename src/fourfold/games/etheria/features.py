@@ -1,6 +1,7 @@
 """How Etheria tells a position to its network: the colours of cards are its things, and each seat has slots.
 
-What a noble is worth to a court is said outright: that is asked of the game's insight.
+What a noble is worth to a court is said outright, and so are a seat's prospects: both are asked of the game's
+insight. Its priors know which cards make the cheapest bid; the network's policy leans on them.
 """
 
 from typing import Final, final
@@ -8,7 +9,7 @@ from typing import Final, final
 from librt.vecs import append, vec
 from mypy_extensions import i64
 
-from fourfold.games.etheria.insight import noble_worth
+from fourfold.games.etheria.insight import noble_worth, prospect
 from fourfold.games.etheria.rules import bidding, cards
 from fourfold.games.etheria.rules.axes import NOBLES
 from fourfold.games.etheria.rules.bidding import ADD
@@ -33,6 +34,9 @@ MARQUESSES_TO_COME: Final[i64] = 9
 HAND: Final[i64] = 13
 RAINBOWS: Final[i64] = 5
 WORTHS: Final[i64] = 20
+PROSPECT: Final[i64] = 30
+PROSPECT_STEP: Final = 0.5
+"""How far the insight's own prospects of two seats may differ, in such steps."""
 MEANS: Final[i64] = 26
 LEAST_MEANS: Final[i64] = -8
 """Points of a whole hand above the minimum, from this on; the last is for no auction."""
@@ -67,6 +71,7 @@ class EtheriaFeatures(Features):
         self.rollout_steps = STEPS
         self.own_actions_only = True
         self.per_world = 4
+        self.leans = True
         seats: int = terms.seats
         self.whole_sizes = [
             int((OVER + 1) * 2),
@@ -79,7 +84,7 @@ class EtheriaFeatures(Features):
                 int(FACTION * FACTION),
                 int(MARQUESSES * MARQUESSES_TO_COME),
                 int(HAND * (RAINBOWS + 1)),
-                int(WORTHS),
+                int(WORTHS + 2 * PROSPECT + 1),
                 int(MEANS),
                 int(GIFTS * GIFTS * MANDATES),
             ]
@@ -178,6 +183,9 @@ class EtheriaFeatures(Features):
             unseen = int(UNSEEN * float(hand - cards.total(held)))
             means = bidding.strength(table, other, held) + unseen - terms.minimum[table.noble] - LEAST_MEANS
             whole[base + 5] = min(max(means, 0), MEANS - 2)
+        elif knowing and other != seat:
+            lead: i64 = int((prospect(table, seat) - prospect(table, other)) / PROSPECT_STEP)
+            whole[base + 4] = WORTHS + PROSPECT + min(max(lead, -PROSPECT), PROSPECT)
         gifts = min(size(court & terms.gifted), GIFTS - 1)
         active = min(size(court & terms.active & ~table.used), GIFTS - 1)
         whole[base + 6] = (gifts * GIFTS + active) * MANDATES + min(size(table.mandates[other]), MANDATES - 1)
