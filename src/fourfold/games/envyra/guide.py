@@ -106,7 +106,8 @@ def _marks(view: EnvyraView) -> list[tuple[CellSeen, TileFace]]:
 
 
 def legend(edition: Edition, words: Words) -> tuple[Sign, ...]:
-    """What is printed on tiles and panels."""
+    """What is printed on tiles and panels; cards only where they are played with."""
+    shown = [name for name in LEGEND if name != "card" or edition.options["equilibrium"] != "none"]
     themes = [Sign(picture=sign(theme), text=str(words.name("theme", theme))) for theme in THEMES]
     symbols = [Sign(picture=sign(symbol), text=str(words.name("symbol", symbol))) for symbol in SYMBOLS]
-    return (*(Sign(picture=sign(name), text=words.say(f"legend.{name}")) for name in LEGEND), *themes, *symbols)
+    return (*(Sign(picture=sign(name), text=words.say(f"legend.{name}")) for name in shown), *themes, *symbols)
