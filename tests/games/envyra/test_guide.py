@@ -15,6 +15,16 @@ def end_tile(*pile: str) -> Study:
     return table(seats=2).tile("A1", END_TILE).pile("A", *pile).start_round()
 
 
+@pytest.mark.clause("ENV-END-1")
+@pytest.mark.parametrize(("cubes", "is_deed"), [("AA", True), ("BB", False), ("A", False)])
+def test_to_take_the_end_tile_is_for_the_reader_to_press(cubes: str, is_deed: bool) -> None:
+    """It does not play itself, though there is nothing else to do."""
+    three = ("flora-tree-1", "water-drop-1", "fire-flame-1")
+    scene = table(seats=2).tile("A1", END_TILE, cubes).pile("A", *three).start_round()
+    moving = scene.play("A mark A1", "A ready", "B mark A2", "B ready")
+    assert asked(moving.view("A"), dealt(2).edition.words("en")).deed is is_deed
+
+
 @pytest.mark.clause("ENV-PHASE1-7", "ENV-RESTRICT-1")
 def test_a_mark_on_a_locked_tile_warns_of_what_is_still_needed() -> None:
     words = dealt(2).edition.words("en")

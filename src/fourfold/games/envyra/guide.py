@@ -48,13 +48,22 @@ def asked(view: EnvyraView, words: Words) -> Asked:
     if view.phase == "marking":
         key = "marking_more" if marks else "marking"
         reserve = words.say("asked.reserve", count=mine.reserve)
-        left = _marked(view, words) if marks else _ending(view, words) or f"{reserve} {_order(view, words)}"
+        ending = _ending(view, words) if mine.reserve > 1 else ""  # the last cube is the greater news
+        left = _marked(view, words) if marks else ending or f"{reserve} {_order(view, words)}"
     elif view.phase == "moving":
         left = " ".join([*(_foretold(view, words, seen, found) for seen, found in fates(view)), *locked])
     text = words.say(f"asked.{key}")
     if view.phase == "marking" and locked:
         text, left = locked[0], text
-    return Asked(text=text, left=left, clauses=CLAUSES[view.phase])
+    return Asked(text=text, left=left, clauses=CLAUSES[view.phase], deed=_takes_end_tile(view))
+
+
+def _takes_end_tile(view: EnvyraView) -> bool:
+    """Would a cube of the reader take the End Tile, and end the match (ENV-END-1)? That is theirs to press."""
+    return view.phase == "moving" and any(
+        seen.tile is not None and seen.tile.kind == "end" and not found.lacks and found.seat == view.seat
+        for seen, found in fates(view)
+    )
 
 
 def _ending(view: EnvyraView, words: Words) -> str:
