@@ -258,6 +258,18 @@ def test_a_plan_does_not_end_the_turn_while_roots_can_be_placed_beside_the_speci
     assert "step a5 ne; end_turn" in plans_of(study, "a5")
 
 
+@pytest.mark.clause("EWS-TURN-2", "EWS-ROOT-7")
+def test_a_reward_does_not_end_the_turn_while_roots_can_be_placed_anywhere() -> None:
+    """They may just have been won, for a Specimen that has to be protected."""
+    study = Study("hexagon-7 Ta2,Ma6:E1,Td4:S1 Me5:W1,Th8,Tm8 - - b0/20,w0/20 b9").do("grow a2 water")
+    study.do("step d4 e", "aim e5", "strike")
+    assert study.phase == "reward"
+    assert "grow a2 water; end_turn" in plans_of(study, "a2")
+    study = Study("hexagon-7 Ta2,Ma6:E1,Td4:S1 Me5:W1,Th8,Tm8 - - b2/18,w0/20 b9").do("grow a2 water")
+    study.do("step d4 e", "aim e5", "strike")
+    assert "grow a2 water" in plans_of(study, "a2")
+
+
 @pytest.mark.clause("EWS-ATTACK-5", "EWS-REWARD-2")
 def test_what_an_attack_destroys_and_brings_is_told_before_it_is_made() -> None:
     study = Study("hexagon-7 Ta2,Ta6,Md4 Te4:W2,Tm8 - - b0/20,w0/20 b5").do("grow a2 water")
@@ -381,17 +393,26 @@ def test_an_enemy_has_one_sign_and_each_way_to_attack_it_is_listed() -> None:
 
 
 def test_of_several_ways_to_attack_the_one_that_brings_most_comes_first() -> None:
-    study = Study("glade-7 Ma1:W1,Ma4:W1,Ta6:W1S1,Ma7,Tb3:W2S1 Mf3:W1S1,Mg4:S1,Tg5,Mg10 - - b0/20,w2/18 b6")
+    study = Study("glade-7 Ma1:W1,Ma4:W1,Ta6:W1S1,Ma7,Tb3:W2S1 Mf3:W1S1,Mg4:S1,Tg5,Tg9 - - b0/20,w2/18 b6")
     root = parsed(reach_of(study.do("grow a1 earth"), "b3").drawing)
     group = next(one for one in root.iter() if css(one) == ["several"])
     rows = [one for one in group.iter() if one.get("data-plan")]
     assert [one.get("data-title") for one in rows[:2]] == ["This and the Tree on g5", "This and the Mushroom on g4"]
     assert [one.get("data-gains") for one in rows] == [
-        "you win the match",
+        "destroys 1 Tree · destroys 1 Mushroom · +3 resources",
         "destroys 2 Mushrooms · +2 resources",
         *["destroys 1 Mushroom · +1 resource"] * 2,
     ]
-    assert [one.get("data-costs") for one in rows] == [None, *["then in danger"] * 3]
+    assert [one.get("data-costs") for one in rows] == ["then in danger"] * 4
+
+
+def test_where_a_way_to_attack_wins_the_match_there_is_no_list() -> None:
+    study = Study("glade-7 Ma1:W1,Ma4:W1,Ta6:W1S1,Ma7,Tb3:W2S1 Mf3:W1S1,Mg4:S1,Tg5,Mg10 - - b0/20,w2/18 b6")
+    root = parsed(reach_of(study.do("grow a1 earth"), "b3").drawing)
+    winning = [one.get("aria-label", "") for one in root.iter() if "aim g5" in one.get("data-plan", "")]
+    assert winning
+    assert all(label.endswith("you win.") for label in winning)
+    assert not [one for one in root.iter() if css(one) == ["several"]]
 
 
 def test_of_two_ways_that_destroy_the_same_the_safer_comes_first() -> None:
@@ -472,6 +493,8 @@ def test_a_suggestion_says_what_it_destroys_whom_it_saves_and_whom_it_could_atta
     saved = Study("hexagon-7 Ta2,Tc4,Md4 Me3,Tm8,Tm12 - - b0/20,w0/20 b5").do("grow a2 earth")
     assert "Takes out of danger: Tree on c4." in why(saved, "step c4 e")
     assert "Met hors de danger" in why(saved, "step c4 e", "fr")
+    saved.do("step c4 e")
+    assert "danger" not in why(saved, "end_turn"), "whoever is in danger stays so"
 
 
 def test_what_two_targets_bring_is_told_once() -> None:

@@ -163,14 +163,20 @@ class Planner:
     def _ended(self, line: Line) -> Line:
         """A line with the end of the turn, where nothing but going on is left to do.
 
-        Roots elsewhere could be placed before; only those beside the Specimen keep a turn open (EWS-TURN-2).
+        Roots elsewhere could be placed before; only those beside the Specimen keep a turn open (EWS-TURN-2). After a
+        reward all do: they may just have been won for another Specimen.
         """
         legal = self._legal(line)
         end = next((action for action in legal if action.kind == "end_turn"), None)
         beside = {self._edge(line.path[-1], direction) for direction in DIRECTIONS}
-        if self.view.phase == "growth" or end is None or not all(_is_idle(action, beside) for action in legal):
+        if self.view.phase == "growth" or end is None or not all(self._is_idle(one, beside) for one in legal):
             return line
         return self._play(line, end)
+
+    def _is_idle(self, action: Action, beside: set[str]) -> bool:
+        if action.kind == "place_root" and self.view.phase == "reward":
+            return False
+        return action.kind in IDLE or (action.kind in ROOTS and action.fields["edge"] not in beside)
 
     def _legal(self, line: Line) -> list[Action]:
         seat = self.view.seat
@@ -202,10 +208,6 @@ class Planner:
     def _edge(self, hex: str, direction: str) -> str:
         terms = self.edition.terms
         return terms.edge_names[terms.edge(terms.hex_names.index(hex), DIRECTIONS.index(direction))]
-
-
-def _is_idle(action: Action, beside: set[str]) -> bool:
-    return action.kind in IDLE or (action.kind in ROOTS and action.fields["edge"] not in beside)
 
 
 def _effort(line: Line) -> tuple[int, int]:

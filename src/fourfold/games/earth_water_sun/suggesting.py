@@ -32,7 +32,7 @@ def _reasons(
     edition: "EarthWaterSunEdition", view: EarthWaterSunView, words: Words, actions: tuple[Action, ...]
 ) -> Iterator[str]:
     """The weightiest first: what is destroyed, who is no longer in danger, whom one can attack."""
-    if colour_of(view) != view.colour:
+    if colour_of(view) != view.colour or actions[0].kind == "end_turn":
         return
     first = actions[0].fields.get("hex", "")
     planner = Planner(edition, view, view.turn.mover or first)

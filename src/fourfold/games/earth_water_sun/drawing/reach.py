@@ -107,7 +107,8 @@ class Goal(NamedTuple):
 def _goals(laid: Board, view: EarthWaterSunView, words: Words, goals: Sequence[Goal], scale: float) -> Markup:
     """Hexes to go to under the ways that lead there, then Roots and enemies to attack.
 
-    An enemy that can be attacked in several ways has one sign; once it is pressed, the page lists them.
+    An enemy that can be attacked in several ways has one sign; once it is pressed, the page lists them. Where one
+    wins the match, there is nothing to choose.
     """
     stands: list[Markup] = []
     roots: list[Markup] = []
@@ -124,12 +125,13 @@ def _goals(laid: Board, view: EarthWaterSunView, words: Words, goals: Sequence[G
         else:
             for hex, _ in goal.line.targets:
                 hits[hex].append(goal)
-    enemies = [
-        _strike(laid, found[0], hex, view.colour, pressed)
-        if len(found) == 1
-        else _several(laid, view, words, hex, found, pressed, NAMED / scale)
-        for hex, found in hits.items()
-    ]
+    enemies = []
+    for hex, found in hits.items():
+        winning = [goal for goal in found if _wins(goal.line, view.colour)]
+        if winning or len(found) == 1:
+            enemies.append(_strike(laid, (winning or found)[0], hex, view.colour, pressed))
+        else:
+            enemies.append(_several(laid, view, words, hex, found, pressed, NAMED / scale))
     led = "".join(f"M{number(x)} {number(y)}L{number(to_x)} {number(to_y)}" for (x, y), (to_x, to_y) in ways)
     return join(path("ways", led), *stands, *roots, *enemies)
 
@@ -157,7 +159,7 @@ def _stand(laid: Board, goal: Goal, pressed: str, size: float) -> Markup:
 
 
 def _strike(laid: Board, goal: Goal, hex: str, colour: str, pressed: str) -> Markup:
-    """The only attack there is on an enemy."""
+    """The only attack there is on an enemy, or one that wins."""
     x, y = laid.places[hex]
     marks = _results(goal, colour, x, y)
     hit, field = _field("press", x, y, pressed), _field("field", x, y)
@@ -191,7 +193,7 @@ def _several(
     shown = group(
         "strike",
         _field("field", x, y),
-        sign("win" if any(_wins(goal.line, view.colour) for goal in goals) else "swords", x + 20, y - 20, 0.9),
+        sign("swords", x + 20, y - 20, 0.9),
         _named(_field("press", x, y, pressed), opens),
     )
     options = (_option(laid, goal, view, words, hex, kinds) for goal in ranked)
@@ -250,8 +252,6 @@ def _how(line: Line, hex: str, kinds: Mapping[str, str], words: Words) -> str:
 def _gains_and_costs(goal: Goal, view: EarthWaterSunView, words: Words) -> tuple[list[str], list[str]]:
     """What an attack brings, and what it costs, in a few words."""
     theirs = [event for event in goal.line.events if event.facts.get("colour") != view.colour]
-    if _wins(goal.line, view.colour):
-        return [words.say("ways.won")], []
     gains = []
     for kind in reversed(KINDS):
         count = sum(event.kind == "fell" and event.facts["kind"] == kind for event in theirs)
