@@ -163,8 +163,8 @@ class Planner:
     def _ended(self, line: Line) -> Line:
         """A line with the end of the turn, where nothing but going on is left to do.
 
-        Roots elsewhere could be placed before; only those beside the Specimen keep a turn open (EWS-TURN-2). After a
-        reward all do: they may just have been won for another Specimen.
+        Roots elsewhere could be placed before; only those beside the Specimen keep a turn open (EWS-TURN-2). After
+        a reward all do: they may just have been won for another Specimen.
         """
         legal = self._legal(line)
         end = next((action for action in legal if action.kind == "end_turn"), None)

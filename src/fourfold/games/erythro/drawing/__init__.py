@@ -185,12 +185,14 @@ def _tall(scene: Scene) -> float:
     below += [partial(adversary.sheet, scene, x + 2, 0, room - 4), partial(seats.piles, scene, x, 0, room)]
     below.append(partial(adversary.supplies, scene, x + 2, 0, room - 4))
     y = below_seats = 4 + seats.strip(scene, x, 4, room) + 1
-    beside = room - (CHART[0] + 6 if is_below else 0)
-    y += goal.status(scene, x, y)
+    has_chart = is_below and scene.view.phase != "characters"  # there is nothing on the planet to choose by yet
+    beside = room - (CHART[0] + 6 if has_chart else 0)
+    y += goal.status(scene, x, y, beside)
     y += mines.prices(scene, x, y, beside)
     y += news.line(scene, x, y + 1, beside) or round_tall(scene, x, y + 1, beside)
     if is_below:
         scene.furniture.append(_goal(TOP, x))
+    if has_chart:
         scene.controls.append(_to_planet(scene, x + room - CHART[0], below_seats))
     for draw in below:
         y += _block(scene, y, draw)

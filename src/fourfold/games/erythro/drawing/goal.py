@@ -141,18 +141,21 @@ def _gauge(scene: Scene, x: float, y: float, room: float) -> float:
     return 18
 
 
-def status(scene: Scene, x: float, y: float) -> float:
-    """The same in two lines, for a narrow screen. Returns the height."""
-    for place, (key, facts) in enumerate((("win", to_win(scene)), ("lose", to_lose(scene)))):
-        top = y + place * 17
+def status(scene: Scene, x: float, y: float, room: float) -> float:
+    """The same in two lines or a few, for a narrow screen. Returns the height."""
+    top = y
+    for key, facts in (("win", to_win(scene)), ("lose", to_lose(scene))):
         head = scene.say(f"drawing.{key}_short")
         scene.furniture.append(
             laid(None, None, None, "adversary", head, text(x + 2, top + 13, head, "hint", size=12.5))
         )
         left = x + 60
         for fact in facts:
+            if left > x + 60 and left + _width(fact) > x + room + 4:
+                left, top = x + 60, top + 17
             left += _short(scene, fact, key, left, top)
-    return 34
+        top += 17
+    return top - y
 
 
 def _short(scene: Scene, fact: Fact, key: str, x: float, y: float) -> float:
@@ -166,4 +169,8 @@ def _short(scene: Scene, fact: Fact, key: str, x: float, y: float) -> float:
         text(x + 19, y + 13, fact.short, "bad" if fact.is_near else "n", size=12.5),
     )
     scene.furniture.append(laid(None, None, None, fact.thing, said, drawn))
-    return 19 + width(fact.short, 12.5 * BOLD) + 10
+    return _width(fact) + 7
+
+
+def _width(fact: Fact) -> float:
+    return 19 + width(fact.short, 12.5 * BOLD)
