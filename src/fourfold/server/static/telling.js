@@ -13,7 +13,7 @@ const WORDS = 20; // so many words, and no more: the rest can be read in the log
 const MOST = 4; // of a row of more lines, what is new and what is the reader's own: all of it is in the log
 const LINES = 2; // a change of so many lines in the log, or fewer
 const LONGEST = 4; // so many times as long, and no longer
-const DEAF = 400; // in milliseconds: so long what comes in the place of what was told takes no press, which was meant to go on
+const DEAF = 600; // in milliseconds: so long what comes in the place of what was told takes no press, which was meant to go on
 const MEANT = 350; // in milliseconds: a press so soon after something is told was not meant for it
 const ELSEWHERE = "button, a, summary, input, select, textarea, dialog, [data-action], [data-plan], [data-plans], [data-undo]";
 
