@@ -16,7 +16,7 @@ from tests.browser.watching import DESK, PHONE, Watcher
 from tests.server.playing import Player
 
 pytestmark = pytest.mark.browser
-ATTACK = "glade-7 Ma1:W1,Ma4:W1,Ta6:W1S1,Ma7,Tb3:W2S1 Mf3:W1S1,Mg4:S1,Tg5,Mg10:W1S1 - - b0/20,w2/18 b6"
+ATTACK = "glade-7 Ma1:W1,Ma4:W1,Ta6:W1S1,Ma7,Tb3:W2S1 Mf3:W1S1,Mg4:S1,Tg5,Tg9:W1S1 - - b0/20,w2/18 b6"
 """The Tree on b3 can attack the Mushroom on f3 in four ways."""
 OVERLAP = """() => {
   const list = document.querySelector(".ways-list").getBoundingClientRect();
@@ -124,7 +124,7 @@ def test_the_ways_to_attack_are_listed_where_they_cover_nothing_they_speak_of(
     expect(page.locator(".ways-list")).to_have_count(0)
     page.locator("#reach [data-ways='f3']").click()
     page.keyboard.press("1")
-    expect(page.locator("#result")).to_be_visible()
+    expect(page.locator("#stage [data-plans][data-thing=b3]")).to_have_count(0)  # the Tree has gone to attack
 
 
 def test_on_a_phone_the_board_stays_put_while_a_piece_grows_and_moves(house: House, watcher: Watcher) -> None:
