@@ -157,6 +157,20 @@ def test_what_is_destroyed_is_struck_by_its_player_and_seen_to_fall(house: House
     expect(page.locator("#stage .burst")).to_have_count(0)
 
 
+def test_on_a_phone_another_decision_is_scrolled_up_to(house: House, watcher: Watcher) -> None:
+    """Whoever looked at the planet below the hand and plays a card to move sees every tile there is to go to."""
+    match = Match.of(find_game("erythro").edition(2, {}), "strike", own_content=False, position=STRIKE)
+    page = sit(watcher, house.table(match)[0], viewport=PHONE).page
+    page.evaluate("scrollTo(0, document.documentElement.scrollHeight)")
+    assert page.evaluate("scrollY") > 0
+    page.locator("#stage [data-action$=' move']").first.dispatch_event("click")
+    expect(page.locator("#stage [data-action^='move ']").first).to_be_visible()
+    page.wait_for_function(
+        """() => [...document.querySelectorAll("#stage [data-action^='move ']")]
+        .every((tile) => tile.getBoundingClientRect().top >= 0)"""
+    )
+
+
 def _longest_track(house: House, watcher: Watcher, *, motion: bool) -> int:
     """The most places at which one piece was seen during some turns."""
     players = house.dealt()

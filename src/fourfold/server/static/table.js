@@ -156,6 +156,7 @@ function show(pieces) {
     if (next.id === "stage") moved = changed;
   }
   view.stay();
+  if (!WIDE.matches && state().turn === "yes" && before.clauses !== state().clauses) view.rise();
   if (before.seat === state().seat) tell.after(drawn, sender.isMine(before));
   if (before.version !== state().version && !sender.isMine(before)) $("forced").hidden = true; // others have gone on: what they did is told there
   if (laid && before.version === state().version && before.seat === state().seat && drawn.get("") === tell.before().get("")) {

@@ -9,6 +9,7 @@ const MARGIN = 24; // how far beyond the board it may be dragged, in the drawing
 const MOST = 2; // how large the board can be made
 const CUT = 6; // so much of a thing may be out of sight, in the drawing's own units
 const LEAST = 36; // how large what is pressed must be on the screen, in pixels
+const ABOVE = 8; // pixels that are seen above what was scrolled up to
 const ASKED = "#window [data-plans], #window [data-action]"; // what can be pressed
 
 /** @typedef {{x: number, y: number, scale: number}} Place where the board lies behind its window */
@@ -55,14 +56,20 @@ export function windowing() {
     uncover();
   }
 
-  /** Whoever has scrolled past the window sees all of it again: what is looked at may lie in any part of it. */
-  function uncover() {
-    const [frame, table] = [pane(), $("stage").closest(".stage")];
-    if (frame === null || table === null) return;
+  /** Scroll up to what one has scrolled past. @param {() => number} top where it begins */
+  function upTo(top) {
+    const table = $("stage").closest(".stage");
+    if (table === null) return;
     for (const over of [document.documentElement, table]) {
-      const above = Math.max(0, table.getBoundingClientRect().top) - seen(frame).top;
+      const above = Math.max(0, table.getBoundingClientRect().top) - top();
       if (above > 0) over.scrollBy({ top: -above });
     }
+  }
+
+  /** Whoever has scrolled past the window sees all of it again: what is looked at may lie in any part of it. */
+  function uncover() {
+    const frame = pane();
+    if (frame !== null) upTo(() => seen(frame).top);
   }
 
   /** @param {EventTarget | null} target */
@@ -230,6 +237,11 @@ export function windowing() {
     back() {
       if (before) lay(before);
       before = "";
+    },
+    /** Another kind of decision: what can be pressed now may lie above where one has scrolled to. */
+    rise() {
+      const offered = [...document.querySelectorAll("#stage [data-action]")].filter((one) => one.checkVisibility());
+      if (offered.length > 0) upTo(() => Math.min(...offered.map((one) => one.getBoundingClientRect().top)) - ABOVE);
     },
     /** The drawing has changed: the board lies where it lay, or before that, as long as all that can be pressed is in sight. */
     stay() {
