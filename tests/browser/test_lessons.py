@@ -191,10 +191,9 @@ def test_what_a_piece_offers_is_in_sight_though_the_table_was_scrolled(watcher: 
     page.locator("#stage .specimen[data-thing=c5]").wait_for()
     page.evaluate("() => document.getElementById('table').scrollBy(0, 250)")
     page.locator("#stage .specimen[data-thing=c5]").dispatch_event("click")
-    offered = page.locator("#reach .plan .card")
-    expect(offered.first).to_be_visible()
-    tops = offered.evaluate_all("all => all.map((one) => one.getBoundingClientRect().top)")
-    assert min(tops) >= page.locator("#table").evaluate("one => one.getBoundingClientRect().top")
+    expect(page.locator(".ways-list [data-way]").first).to_be_in_viewport()
+    held = page.locator("#stage .specimen[data-thing=c5]").evaluate("one => one.getBoundingClientRect().top")
+    assert held >= page.locator("#table").evaluate("one => one.getBoundingClientRect().top")
 
 
 def test_what_must_be_pressed_is_shown_with_what_it_belongs_to(watcher: Watcher) -> None:
