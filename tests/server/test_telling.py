@@ -104,3 +104,16 @@ def test_every_suggestion_has_a_reason_that_is_no_mere_number(name: str) -> None
         looked += len(suggested)
         match.play(seat, chance.choice(match.legal(seat)))
     assert looked > 10
+
+
+def test_a_hint_that_wins_a_duel_says_so_and_nothing_else() -> None:
+    """No word of danger keeps a newcomer from a win."""
+    edition = find_game("earth_water_sun").edition(2, {"board": "glade-7"})
+    written = "glade-7 Ma1:W1,Ma4:W1,Ta6:W1S1,Ma7,Tb3:W2S1 Mf3:W1S1,Mg4:S1,Tg5,Mg10 - - b0/20,w2/18 b6"
+    match = Match.of(edition, "0", own_content=False, position=written)
+    match.play(match.to_act[0], "grow a1 earth")
+    reader = match.reader(match.to_act[0], "en")
+    for chance, says in ((1.0, True), (0.9, False)):
+        found = Hint((Suggestion(("step b3 nw",), chance, 0.0),), (chance, 1 - chance))
+        (one,) = context.suggestions(reader, found)
+        assert (one["why"] == "As far as can be seen, you win with it.") is says

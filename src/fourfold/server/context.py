@@ -14,6 +14,7 @@ from fourfold.games.edition import Refusal
 from fourfold.games.guide import Asked, Plan
 from fourfold.games.svg import Picture
 from fourfold.games.words import Words
+from fourfold.kernel.alphabeta import WON
 from fourfold.kernel.chance import SeededChance
 from fourfold.match.match import Match
 from fourfold.match.reader import Reader
@@ -29,8 +30,6 @@ from fourfold.server.table import Table
 from fourfold.server.words import bot_name, joined, words
 
 Context = dict[str, Any]
-SURE = 0.995
-"""In a duel, where nothing is left to chance, a search that finds a choice to be worth more has seen it win."""
 MOST_OTHERS = 12
 """With so many other choices a suggestion is compared to find what speaks for it."""
 VIEW_BOX = re.compile(r'viewBox="0 0 ([\d.]+) ([\d.]+)"')
@@ -384,7 +383,7 @@ def suggestions(reader: Reader, found: Hint) -> list[Context]:
             "final": reader.ends_finally(plan),
             "share": min(100, round(100 * one.chance / best)) if best else 100,
             "why": words(language).say("hint.wins")
-            if reader.match.edition.duel and one.chance > SURE
+            if reader.match.edition.duel and one.chance >= WON
             else f"{_said_once(why, number, first, language)} {_compared(found, one, language)}".strip(),
         }
         for number, (one, plan, why) in enumerate(shown, 1)

@@ -1,6 +1,6 @@
 """Will the next draw phase make somebody shuffle, and what does the adversary do then? It is read off the table.
 
-A hand is drawn up to five (ERY-DRAW-1); if the draw pile is too small, the discard pile is shuffled, and the
+A hand is drawn up to its size (ERY-DRAW-1); if the draw pile is too small, the discard pile is shuffled, and the
 adversary answers (ERY-DECK-2, ERY-DECK-3). Until then one card may be kept and one bought.
 """
 
@@ -10,8 +10,6 @@ from fourfold.games.erythro.view import ErythroView, SeatSeen
 from fourfold.games.words import Words
 
 Shuffles = Literal["", "may", "will"]
-HAND = 5
-"""Everybody draws up to so many (ERY-DRAW-1)."""
 
 
 def shuffles(view: ErythroView, player: SeatSeen) -> Shuffles:
@@ -24,13 +22,14 @@ def _drawn(view: ErythroView, player: SeatSeen) -> tuple[int, int]:
     """How many cards a seat draws in the next draw phase, at least and at most."""
     if view.phase == "characters" or view.ending is not None:
         return 0, 0
+    full = view.hand_size
     if view.phase in ("before_draw", "draw"):
-        return HAND - player.hand_count, HAND - player.hand_count
+        return full - player.hand_count, full - player.hand_count
     if view.phase == "players" or (view.phase == "discard" and not (player.decided and player.seat == view.seat)):
-        return HAND - 2, HAND
+        return full - 2, full
     held = int(player.kept is not None) if view.phase == "discard" else player.hand_count
     has_bought = view.phase == "acquisition" and player.decided
-    return HAND - held - (not has_bought), HAND - held
+    return full - held - (not has_bought), full - held
 
 
 def warning(view: ErythroView, words: Words) -> str:

@@ -172,8 +172,8 @@ class ErythroView(View, frozen=True, kw_only=True):
     """The table as one seat sees it, or a spectator.
 
     `faces` has every action card that is visible to the reader anywhere, by id. `mine_deck` lists the levels of
-    the face-down mines, top first. `free_characters` are those still to be chosen, each with the two elements it
-    masters and the influence it starts with.
+    the face-down mines, top first. A hand is drawn up to `hand_size`. `free_characters` are those still to be
+    chosen, each with the two elements it masters and the influence it starts with.
     """
 
     phase: str
@@ -184,6 +184,7 @@ class ErythroView(View, frozen=True, kw_only=True):
     market: tuple[MarketSeen, ...]
     faces: dict[str, CardFace]
     free_characters: dict[str, dict[str, int]]
+    hand_size: int
     mine_deck: tuple[int, ...]
     destroyed: tuple[str, ...]
     bag: tuple[str, ...]

@@ -101,6 +101,7 @@ class Viewer:
             market=market,
             faces=self._seen_faces(players, market),
             free_characters=self._free_characters(position),
+            hand_size=terms.hand_size,
             mine_deck=tuple(level + 1 for level in range(LEVELS) for _ in range(position.mines_in_deck(level))),
             destroyed=tuple(self.content.mine[mine].id for mine in listed(position.destroyed)),
             bag=tuple(str(tile + 1) for tile in listed(position.bag)),

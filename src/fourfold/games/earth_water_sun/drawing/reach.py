@@ -230,7 +230,7 @@ def worth(goal: Goal, view: EarthWaterSunView, kinds: Mapping[str, str]) -> floa
     for event in goal.line.events:
         own = event.facts.get("colour") == view.colour
         if event.kind in ("won", "won_mutual"):
-            found += 100 if own else -100
+            found -= 100  # for the other side: one that wins is not listed
         elif event.kind == "fell":
             found += (-1 if own else 1) * WEIGHT[str(event.facts["kind"])]
         elif event.kind == "shield_broken":
