@@ -1,6 +1,10 @@
 """`fourfold lab`."""
 
 import json
+import os
+import signal
+import subprocess
+import sys
 import tomllib
 from collections.abc import Callable, Iterator
 from pathlib import Path
@@ -11,6 +15,7 @@ import pytest
 from fourfold.games import game
 from fourfold.lab import rulings
 from tests.cli.conftest import Command
+from tests.server.processes import PATIENCE, until
 
 TARGET = "[change]\ntiles.flora-tree-1.vp = [0, 9]\n[target]\n"
 
@@ -87,6 +92,37 @@ def test_rulings_that_are_stopped_keep_those_that_are_done(
     ran = fourfold("lab", "rulings", "envyra", "--bots", "uniform", "--matches", 2, "--out", file)
     assert ran.code != 0
     assert len(tomllib.loads(file.read_text(encoding="utf-8"))["measured"]) == 1
+
+
+def test_ctrl_c_ends_all_processes_at_once_and_keeps_what_was_played(tmp_path: Path) -> None:
+    """Pressed twice, as people do: the second must not leave anybody waiting."""
+    kept = tmp_path / "kept.results"
+    arguments = [
+        "report",
+        "envyra",
+        "--bots",
+        "medium",
+        "--matches",
+        "100000",
+        "--jobs",
+        "2",
+        "--results",
+        str(kept),
+    ]
+    process = subprocess.Popen(
+        [sys.executable, "-m", "fourfold.cli", "lab", *arguments],
+        stdout=subprocess.PIPE,
+        stderr=subprocess.PIPE,
+        start_new_session=True,
+    )
+    until(lambda: kept.exists() and kept.stat().st_size > 10_000)
+    assert process.stderr is not None
+    os.killpg(process.pid, signal.SIGINT)
+    said = process.stderr.readline()
+    os.killpg(process.pid, signal.SIGINT)
+    assert process.communicate(timeout=PATIENCE) == (b"", b"")  # once no process is left that could say anything
+    assert (process.returncode, said) == (130, b"fourfold: interrupted\n")
+    assert kept.stat().st_size > 10_000
 
 
 def test_restrict_tells_what_is_lost_the_dearest_first(fourfold: Command) -> None:

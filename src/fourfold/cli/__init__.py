@@ -5,6 +5,7 @@ One module for each command. Each imports what it needs when it runs, so that `f
 
 import contextlib
 import os
+import signal
 import sys
 from collections.abc import Sequence
 from typing import TextIO
@@ -24,6 +25,8 @@ def main(arguments: Sequence[str] | None = None) -> int:
     except (Exception, KeyboardInterrupt) as error:
         from fourfold.cli.errors import told
 
+        if arguments is None and isinstance(error, KeyboardInterrupt):
+            signal.signal(signal.SIGINT, signal.SIG_IGN)  # the process ends already
         with contextlib.suppress(OSError):
             sys.stdout.flush()
         code, sentences = told(error)

@@ -40,7 +40,6 @@ def diff(
 
     Example: fourfold lab diff envyra usual end_tile=alternative --matches 2000
     """
-    from fourfold.cli.interrupting import interrupting_only_here
     from fourfold.cli.output import print_json, with_progress
     from fourfold.lab.comparing import compare, margins
     from fourfold.lab.diffing import contest, pairs
@@ -50,8 +49,7 @@ def diff(
     by = margins(margin or [])
     found = contest(game, variant(game, a), variant(game, b), line_up(game, players(bots), seats), most, seed)
     played = with_progress(pairs(found, workers(jobs, ray)), found.pairs, lambda _: 1, "pairs")
-    with interrupting_only_here():
-        comparison = compare(played, by)
+    comparison = compare(played, by)
     if json:
         print_json(
             {

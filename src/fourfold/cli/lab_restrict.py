@@ -36,7 +36,6 @@ def restrict(
 
     Example: fourfold lab restrict earth_water_sun --without place_root --matches 100
     """
-    from fourfold.cli.interrupting import interrupting_only_here
     from fourfold.cli.output import print_json, print_table, with_progress
     from fourfold.games import game as find_game
     from fourfold.games.content import read_text
@@ -57,9 +56,8 @@ def restrict(
     everything = [tuple(players(one)) for one in without] if without else restrictions(edition)
     for barred in everything:
         barred_numbers(edition, barred)
-    with interrupting_only_here():
-        played = losses(study, everything, workers(jobs, ray))
-        found = judged(list(with_progress(played, len(everything), lambda _: 1, "restrictions")))
+    played = losses(study, everything, workers(jobs, ray))
+    found = judged(list(with_progress(played, len(everything), lambda _: 1, "restrictions")))
     if json:
         print_json({"study": study, "losses": found})
         return

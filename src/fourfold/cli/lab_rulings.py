@@ -35,7 +35,6 @@ def rulings(
 
     Example: fourfold lab rulings envyra --matches 400 --out measured.toml
     """
-    from fourfold.cli.interrupting import interrupting_only_here
     from fourfold.cli.output import print_json, print_table, with_progress
     from fourfold.kernel.errors import FourfoldError
     from fourfold.lab.engine import workers
@@ -53,12 +52,11 @@ def rulings(
     command = f"fourfold lab rulings {game} --bots {bots} --seats {len(seated)} --matches {most} --seed {seed}"
     found: list[tuple[Switch, Comparison]] = []
     kept: list[Measured] = []
-    with interrupting_only_here():
-        for switch, comparison in with_progress(played, total, lambda _: 1, "rulings"):
-            found.append((switch, comparison))
-            kept.append(measured(switch, comparison, seated, seed))
-            if out is not None:
-                out.write_text(f"# Measured by: {command}\n\n{written(kept)}", encoding="utf-8")
+    for switch, comparison in with_progress(played, total, lambda _: 1, "rulings"):
+        found.append((switch, comparison))
+        kept.append(measured(switch, comparison, seated, seed))
+        if out is not None:
+            out.write_text(f"# Measured by: {command}\n\n{written(kept)}", encoding="utf-8")
     if json:
         print_json({"game": game, "bots": bots, "seats": len(seated), "seed": seed, "measured": kept})
         return

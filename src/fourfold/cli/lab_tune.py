@@ -42,7 +42,6 @@ def tune(
     """
     from importlib.util import find_spec
 
-    from fourfold.cli.interrupting import interrupting_only_here
     from fourfold.cli.output import print_json, with_progress
     from fourfold.games import game as find_game
     from fourfold.games.content import read_text
@@ -62,8 +61,7 @@ def tune(
     if out is not None:
         check_writable(out)
     tuning = Tuning(studies, found, text, workers(jobs, ray))
-    with interrupting_only_here():
-        *_, best = with_progress(tuning.tune(trials, seed), trials, lambda _: 1, "trials")
+    *_, best = with_progress(tuning.tune(trials, seed), trials, lambda _: 1, "trials")
     if best.miss > 0:
         refused = f"; {len(tuning.refused)} could not be played: {tuning.refused[0]}" if tuning.refused else ""
         raise FourfoldError(

@@ -35,7 +35,6 @@ def simulate(
     Example: fourfold simulate envyra --seats greedy,uniform --games 1000 --seed 1
     """
     from fourfold.bots import names
-    from fourfold.cli.interrupting import interrupting_only_here
     from fourfold.cli.output import with_progress
     from fourfold.games import game as find_game
     from fourfold.lab.engine import run, workers
@@ -55,8 +54,7 @@ def simulate(
         content=None if content is None else edition.content_text,
     )
     started = time.perf_counter()
-    with interrupting_only_here():
-        total = tally(study, with_progress(run(study, workers(jobs)), games, lambda _: 1, "matches"))
+    total = tally(study, with_progress(run(study, workers(jobs)), games, lambda _: 1, "matches"))
     seconds = time.perf_counter() - started
     if json:
         _print_json(study, total, seconds)

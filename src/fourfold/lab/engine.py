@@ -4,10 +4,16 @@ Matches come in chunks that grow until one takes about half a second, and get sm
 all are done at about the same time. Whoever plays a chunk may be lost: then it is played again.
 """
 
+import contextlib
+import multiprocessing
+import os
+import signal
+import threading
 import time
 from collections.abc import Iterator
 from concurrent.futures import FIRST_COMPLETED, Future, ProcessPoolExecutor, wait
 from concurrent.futures.process import BrokenProcessPool
+from multiprocessing.connection import Connection
 from typing import Protocol
 
 import msgspec
@@ -87,11 +93,15 @@ class Processes:
         self.jobs = jobs
 
     def play(self, study: bytes, chunks: Chunks) -> Iterator[list[Played]]:
-        """Every process has a chunk and one waiting; if one dies, new processes play what is missing."""
+        """Every process has a chunk and one waiting; if one dies, new processes play what is missing.
+
+        Whoever wants no more is not kept waiting: what is under way then is not played to its end.
+        """
         losses = 0
         while True:
             under_way: dict[Future[list[Played]], tuple[list[int], float]] = {}
-            with ProcessPoolExecutor(self.jobs) as pool:
+            ending, end = multiprocessing.Pipe(duplex=False)
+            with ending, ProcessPoolExecutor(self.jobs, initializer=_listen, initargs=(ending, end)) as pool:
                 try:
                     while True:
                         while len(under_way) < 2 * self.jobs and (places := chunks.take()):
@@ -114,10 +124,27 @@ class Processes:
                         chunks.give_back(lost)
                 finally:
                     pool.shutdown(wait=False, cancel_futures=True)
+                    end.close()
 
     def halves(self) -> "tuple[Workers, Workers]":
         """Each study has half of the processes."""
         return workers(self.jobs - self.jobs // 2), workers(max(1, self.jobs // 2))
+
+
+def _listen(ending: Connection, end: Connection) -> None:
+    """In a process that plays: end at once when the other end is closed, or when whoever held it is gone.
+
+    Ctrl-C, which reaches every process of a terminal, is left to whoever holds it.
+    """
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
+    end.close()
+    threading.Thread(target=_end_with, args=(ending,), daemon=True).start()
+
+
+def _end_with(ending: Connection) -> None:
+    with contextlib.suppress(EOFError, OSError):
+        ending.recv_bytes()
+    os._exit(1)
 
 
 def workers(jobs: int, ray: str | None = None) -> Workers:
