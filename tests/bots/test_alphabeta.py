@@ -16,11 +16,13 @@ from fourfold.kernel.bags import lowest
 from fourfold.kernel.chance import SeededChance
 from fourfold.kernel.insight import Insight
 from fourfold.kernel.position import Position
-from tests.support.earth_water_sun import Study
+from tests.support.earth_water_sun import START, Study
 
 FEW = Budget(12)
 WON = "hexagon-7 Tc3:E1,Tc6:W2S2,Me5 Te8:W1,Mg7:S1,Mk9 - - b2/18,w0/20 b20"
 """Black's Mushroom on e5 reaches the last white Tree if it grows first."""
+BESET = "hexagon-7 Td4:E1,Ma3:W2 Mf4:E2,Mf6:E2,Tm8,Tm12 - - b2/18,w0/12 b5"
+"""Two white Mushrooms stand two hexes from the last black Tree, each in a straight line."""
 THREATENED = "hexagon-7 Tg4,Ma3 Mg6,Tm8,Tm12 - - b0/20,w0/20 b5"
 """White's Mushroom on g6 stands two hexes from the last black Tree."""
 
@@ -55,6 +57,26 @@ def test_it_parries_what_would_lose_at_once() -> None:
     study = Study(THREATENED)
     assert can_win(study, Study(THREATENED).turn("a3=E a3-b3").position)
     assert not can_win(study, play_turn(study, AlphaBetaBot(study.edition, Budget(40))))
+
+
+def test_of_what_can_wait_two_are_done_that_gain_only_together() -> None:
+    study = Study(BESET)
+    seat = lowest(study.position.to_act())
+    search = AlphaBeta(study.edition.insight)
+    here = Turn(study.position, None, -1)
+    value, could = search.evaluation(here.position, seat), search.waiting(here, seat)
+    assert max(one.value for one in could) < value
+    both = search.best_waiting(could, value, seat)
+    assert both is not None
+    actions = study.edition.setup.catalogue.actions
+    assert {str(actions[point.action]) for point in both.line()} == {"place_root d4nw", "place_root d4ne"}
+
+
+def test_every_growth_of_the_root_is_tried() -> None:
+    study = Study(START)
+    search = AlphaBeta(study.edition.insight)
+    seat = lowest(study.position.to_act())
+    assert sorted(search.candidates(study.position, seat, True)) == sorted(study.position.legal(seat))
 
 
 def test_an_analysis_names_what_wins() -> None:

@@ -33,9 +33,9 @@ AT_ONCE: Final[i64] = 8
 MOST_TRIED: Final[i64] = 4000
 """After so many actions no more turns of a position are generated."""
 UNKNOWN: Final = -1.0
-IMPROVED: Final[i64] = 6
-"""For how many of the best turns of the root the actions that can wait are tried."""
-GAIN: Final = 0.01
+IMPROVED: Final[i64] = 15
+"""Of the turns of the root with actions that can wait, for how many of the best these are tried."""
+GAIN: Final = 0.002
 """What such an action must bring."""
 MAX_DEPTH: Final[i64] = 30
 
@@ -222,8 +222,10 @@ class AlphaBeta:
                 break
         if at_root:
             ends = in_order(ends, len(ends))
-            for index in range(min(IMPROVED, len(ends))):
-                self.improve(ends, ends[index], seat)
+            left = IMPROVED
+            for turn in ends[:]:
+                if left > 0 and self.improve(ends, turn, seat):
+                    left -= 1
         ends = in_order(ends, self.insight.second_looks * width)
         for turn in ends:
             turn.value = self.refine(turn, seat)
@@ -256,32 +258,50 @@ class AlphaBeta:
             few = append(few, action)
         return few
 
-    def improve(self, ends: list[Turn], end: Turn, seat: i64) -> None:
-        """Before the last action of a turn, do what could wait, one after the other while it gains."""
+    def improve(self, ends: list[Turn], end: Turn, seat: i64) -> bool:
+        """Before the last action of a turn, do what could wait, while it gains. Is there anything that could?"""
         best = end.before
         assert best is not None
+        could = self.waiting(best, seat)
+        if not could:
+            return False
         value = self.evaluation(best.position, seat)
         is_better = False
         while True:
-            found = self.best_waiting(best, value, seat)
+            found = self.best_waiting(could, value, seat)
             if found is None:
                 break
             best, value, is_better = found, found.value, True
+            could = self.waiting(best, seat)
         if is_better and not best.position.refuses(seat, end.action, None):
             turn = Turn(best.position.play(seat, end.action, NO_CHANCE, None), best, end.action)
             turn.value = self.evaluation(turn.position, seat)
             ends.append(turn)
+        return True
 
-    def best_waiting(self, turn: Turn, value: float, seat: i64) -> Turn | None:
-        """The best of the actions that can wait, if it gains enough."""
+    def best_waiting(self, could: list[Turn], value: float, seat: i64) -> Turn | None:
+        """The best of what can wait, if it gains enough; where nothing does, two of them that gain together."""
         found: Turn | None = None
         value += GAIN
+        for first in could:
+            if first.value > value:
+                found, value = first, first.value
+        if found is not None:
+            return found
+        for first in could:
+            for second in self.waiting(first, seat, first.action + 1):
+                if second.value > value:
+                    found, value = second, second.value
+        return found
+
+    def waiting(self, turn: Turn, seat: i64, least: i64 = 0) -> list[Turn]:
+        """Every action that can wait, from a number on, done after a point of a turn."""
+        found: list[Turn] = []
         for action in turn.position.legal(seat):
-            if self.insight.waits(turn.position, action):
+            if action >= least and self.insight.waits(turn.position, action):
                 after = Turn(turn.position.play(seat, action, NO_CHANCE, None), turn, action)
                 after.value = self.evaluation(after.position, seat)
-                if after.value > value:
-                    found, value = after, after.value
+                found.append(after)
         return found
 
 

@@ -214,12 +214,14 @@ def test_from_the_start_of_a_turn_whoever_could_be_attacked_has_a_sign() -> None
 def test_whoever_presses_a_specimen_in_danger_is_told() -> None:
     found = Study("hexagon-7 Ta7,Tc4,Mc5 Me4,Tm8,Tm12 - - b0/20,w0/20 b5")
     view = found.edition.view(found.position, 0)
-    for hex, danger in (("c4", " White could attack it where it stands."), ("a7", "")):
+    for hex, danger in (("c4", " Next turn White could attack it where it stands."), ("a7", "")):
         told = reach(found.edition, view, found.edition.words("en"), hex).text
         assert told == f"Tree: choose its element.{danger}"
     found = found.do("grow a7 earth")
     told = reach(found.edition, found.edition.view(found.position, 0), found.edition.words("en"), "c5").text
-    assert told.endswith("White could attack it where it stands. Yellow sign: White could attack it there.")
+    assert told.endswith(
+        "White could attack it where it stands. Yellow sign: White could attack it there next turn."
+    )
 
 
 LATE = "hexagon-7 Ta2,Tc4 Mk8:S2,Tm8:W2S2,Tm12:W2S2 - - b0/20,w0/20 b20"
@@ -235,7 +237,7 @@ def test_a_hex_that_could_be_destroyed_is_told_as_such_and_has_a_sign_of_its_own
     shown = reach(found.edition, view, words, DANGER)
     assert shown.text == "On hexes that White could destroy next turn: Tree on a2. Farther in is safer."
     told = reach(found.edition, view, words, "a2")
-    assert told.text == "Tree: choose its element. White could destroy its hex: farther in is safer."
+    assert told.text == "Tree: choose its element. Next turn White could destroy its hex: farther in is safer."
     for drawn in (str(shown.drawing), str(told.drawing)):
         assert drawn.count("#ews-crumbling") == 1
         assert "#ews-danger" not in drawn
@@ -245,7 +247,7 @@ def test_a_hex_that_could_be_destroyed_is_told_as_such_and_has_a_sign_of_its_own
     assert any("White could destroy that hex next" in text for text in along.values())
     assert any("White could" not in text for text in along.values())
     assert "attack" not in " ".join(along.values())
-    assert moved.text.endswith("Cracked hex: White could destroy that hex.")
+    assert moved.text.endswith("Cracked hex: White could destroy it next turn.")
 
 
 def test_a_free_hex_looked_at_closely_says_who_could_come_there() -> None:

@@ -46,6 +46,8 @@ LAST_TREE: Final = 1.2
 """How much more a last Tree is worth; twice as much would make the first one worth nothing."""
 MUSHROOM_WORTH: Final = 14.0
 EARTH_WORTH: Final = vec[float]([0.0, 1.0, 1.6, 5.0])
+EARTH_ON_MUSHROOM: Final = vec[float]([0.0, 2.6, 4.0])
+"""On a Mushroom Earth is worth about as much as Sun; to value it higher on Trees as well won no more matches."""
 WATER_WORTH: Final = vec[float]([0.0, 3.0, 5.0, 6.0])
 SUN_WORTH: Final = vec[float]([0.0, 2.5, 4.0, 6.0])
 SHIELD_WORTH: Final = 6.0
@@ -148,10 +150,13 @@ class EarthWaterSunInsight(Insight):
         return position.setup.decisions.pressing(position, seat, position.phase)
 
     def width(self, position: Position, at_root: bool) -> i64:
-        """Of the places for a resource only the best are tried; of steps and targets, all."""
+        """Of the places for a resource only the best are tried; of steps and targets, all.
+
+        At the root every Growth is tried: what Earth is worth is seen only once its Roots are laid.
+        """
         assert isinstance(position, EarthWaterSunPosition)
-        if position.phase == GROWTH:
-            return 10 if at_root else 3
+        if position.phase == GROWTH and not at_root:
+            return 3
         if position.phase == REWARD:
             return 3 if at_root else 2
         return super().width(position, at_root)
@@ -306,7 +311,8 @@ def standing(table: Table, player: i64) -> float:
 def specimen_worth(word: i64) -> float:
     """A Specimen with what has grown on it."""
     its = TREE_WORTH if word & TREE else MUSHROOM_WORTH
-    its += EARTH_WORTH[level(word, EARTH)] + WATER_WORTH[level(word, WATER)] + SUN_WORTH[level(word, SUN)]
+    its += WATER_WORTH[level(word, WATER)] + SUN_WORTH[level(word, SUN)]
+    its += EARTH_WORTH[level(word, EARTH)] if word & TREE else EARTH_ON_MUSHROOM[level(word, EARTH)]
     return its + SHIELD_WORTH if word & SHIELD else its
 
 
