@@ -26,6 +26,8 @@ def finish(folder: Path) -> None:
 def mended(text: str) -> str:
     """A page without what readers of screens stumble over, and that fetches no other before it is asked for."""
     text = re.sub(r'<link rel="(?:prev|next)"[^>]*>', "", text)  # which Firefox would fetch
+    # By these the theme takes every link to the other language for one to its start page, once it has the sitemap.
+    text = re.sub(r'<link rel="alternate"[^>]*hreflang[^>]*>', "", text)
     text = text.replace("<th></th>", "<td></td>")  # it heads nothing
     text = re.sub(
         r'(<a [^>]*class="md-footer__link[^>]*) aria-label="[^"]*"', r"\1", text

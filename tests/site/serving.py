@@ -1,5 +1,7 @@
 """A plain file server, with the site under a path of it, and what it was asked for."""
 
+import json
+import re
 import threading
 from functools import partial
 from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
@@ -45,3 +47,12 @@ class Host:
     def close(self) -> None:
         self._server.shutdown()
         self._server.server_close()
+
+
+def rebuild(host: Host) -> str:
+    """Have another build there, with the same files; the name of the one that was."""
+    worker = host.folder / "sw.js"
+    text = worker.read_text(encoding="utf-8")
+    build = json.loads(re.match(r"const BUILD = (.*);\n", text)[1])  # type: ignore[index]
+    worker.write_text(text.replace(build["id"], "anotherbuild"), encoding="utf-8")
+    return str(build["id"])

@@ -1,7 +1,5 @@
 """The built folder in Chromium, from a plain file server, under a path of it."""
 
-import json
-import re
 import statistics
 from collections.abc import Callable
 
@@ -11,7 +9,7 @@ from playwright.sync_api import Browser, BrowserContext, Frame, Page, expect
 from fourfold.games import GAMES
 from tests.browser import axe
 from tests.site.playing import PLAY
-from tests.site.serving import Host
+from tests.site.serving import Host, rebuild
 
 pytestmark = pytest.mark.site
 MOST = 6_000_000
@@ -233,17 +231,14 @@ def test_a_newer_build_is_offered_and_taken_in_mid_match(open_page: Open, host: 
     frame = at_table(page)
     press(frame, 2)
     version, address = frame.evaluate(VERSION), page.url
-    worker = host.folder / "sw.js"
-    text = worker.read_text(encoding="utf-8")
-    build = json.loads(re.match(r"const BUILD = (.*);\n", text)[1])  # type: ignore[index]
-    worker.write_text(text.replace(build["id"], "anotherbuild"), encoding="utf-8")
+    build = rebuild(host)
     before = len(host.asked)
     page.evaluate("async () => { await (await navigator.serviceWorker.ready).update(); }")
     expect(page.locator("#newer")).to_be_visible()
     assert frame.evaluate(VERSION) >= version
     page.locator("#newer-go").click()
     page.wait_for_function("async () => (await caches.keys()).join().includes('anotherbuild')")
-    page.wait_for_function(f"async () => !(await caches.keys()).join().includes('{build['id']}')")
+    page.wait_for_function(f"async () => !(await caches.keys()).join().includes('{build}')")
     again = table(page)
     assert page.url == address
     assert again.evaluate(VERSION) >= version

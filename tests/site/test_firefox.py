@@ -4,18 +4,21 @@ import json
 import os
 import shutil
 import subprocess
+from collections.abc import Callable
 from pathlib import Path
+from typing import Any
 
 import pytest
 
 from fourfold.games import GAMES
 from tests.site.playing import PLAY
-from tests.site.serving import Host
+from tests.site.serving import Host, rebuild
 
 pytestmark = pytest.mark.site
 PUPPETEER = "24.43.1"
 FOLDER = Path(__file__).resolve().parents[2] / "build" / "puppeteer"
 SCRIPT = Path(__file__).with_name("firefox.mjs")
+TABS = Path(__file__).with_name("firefox_tabs.mjs")
 EXAMPLES = Path(__file__).with_name("firefox_examples.mjs")
 EXPECTED = ("Error: Failed to load ‘’. A ServiceWorker intercepted",)
 """Firefox says so once when a form is answered by a redirect; why was not found out. The next page comes."""
@@ -55,24 +58,41 @@ def test_firefox_runs_the_examples_of_the_guide(whole: Host, puppeteer: Path) ->
     assert json.loads(done.stdout) == {"ran": "same", "complaints": []}
 
 
-def test_firefox_plays_whole_matches_with_the_network_off(host: Host, puppeteer: Path) -> None:
-    games = os.environ.get("FF_FIREFOX_GAMES") or ",".join(GAMES)
-    firefox = shutil.which("firefox-esr") or ""
-    command = ["node", str(SCRIPT), str(puppeteer), firefox, host.address, PLAY, games]
+def driven(
+    script: Path, puppeteer: Path, host: Host, *given: str, at: str, then: Callable[[], object]
+) -> list[Any]:
+    """What a script has seen. When it says `at`, something is done, and it goes on."""
+    command = ["node", str(script), str(puppeteer), shutil.which("firefox-esr") or "", host.address, PLAY, *given]
     with subprocess.Popen(command, stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True) as driver:
         assert driver.stdin is not None
         assert driver.stdout is not None
         seen = []
         for line in driver.stdout:
             seen.append(json.loads(line))
-            if seen[-1]["what"] == "shown":
-                host.close()
-                driver.stdin.write("off\n")
+            if seen[-1]["what"] == at:
+                then()
+                driver.stdin.write("done\n")
                 driver.stdin.flush()
     errors = [one["text"] for one in seen if one["what"] == "error"]
     assert [text for text in errors if not text.startswith(EXPECTED)] == []
+    return seen
+
+
+def test_firefox_plays_whole_matches_with_the_network_off(host: Host, puppeteer: Path) -> None:
+    games = os.environ.get("FF_FIREFOX_GAMES") or ",".join(GAMES)
+    seen = driven(SCRIPT, puppeteer, host, games, at="shown", then=host.close)
     for one in seen:
         print({**one, "times": sorted(one.get("times", []))[-3:]})
     played = {one["game"]: one["over"] for one in seen if one["what"] == "played"}
     assert played == dict.fromkeys(games.split(","), True)
     assert all(one["after"] >= one["before"] for one in seen if one["what"] == "reloaded")
+
+
+def test_firefox_goes_back_shares_a_table_between_tabs_and_takes_a_newer_build(host: Host, puppeteer: Path) -> None:
+    seen = driven(TABS, puppeteer, host, at="waiting", then=lambda: rebuild(host))
+    [alone] = [one for one in seen if one["what"] == "alone"]
+    assert alone["pressed"] == 2, "the tab that is left leads now"
+    assert alone["after"] > alone["before"]
+    [switched] = [one for one in seen if one["what"] == "switched"]
+    assert switched["pressed"] == 1
+    assert switched["after"] >= switched["before"]

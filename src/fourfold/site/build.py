@@ -22,6 +22,8 @@ FILES = files(__package__).joinpath("files")
 PLAIN = ("index.html", "shell.css", "shell.js", "lzma.js", "icon.svg", "manifest.webmanifest")
 """What is fetched as it is: the outermost page must be there before anything can be unpacked."""
 WORKERS = ("boot.js", "example.js", "thinker.js", "worker.js")
+NO_LIBRARY = b"PK\5\6" + bytes(18)
+"""A zip of nothing: Pyodide wants one of Python's library, which is laid out as files instead."""
 MARK = ".fourfold-site"
 """A folder with this file is one that was built, and may be built again."""
 
@@ -49,11 +51,10 @@ def build(out: Path, cache: Path, say: Callable[[str], None]) -> Built:
     say("fetching what is pinned")
     pyodide, wheels = fetching.pyodide(cache), fetching.wheels(cache)
     say("compiling")
-    library, app = packing.pack(pyodide, *wheels)
+    packed = packing.pack(pyodide, *wheels)
     say("packing")
     one = {
-        "python/stdlib.zip": library,
-        "python/app.zip": app,
+        **{f"python/{name}.pack": data for name, data in packed.items()},
         "python/pyodide.asm.wasm": (pyodide / "pyodide.asm.wasm").read_bytes(),
         "python/pyodide.asm.mjs": (pyodide / "pyodide.asm.mjs").read_bytes(),
     }
@@ -93,6 +94,7 @@ def _small(pyodide: Path) -> dict[str, bytes]:
                 found[f"picture/{game}.{language}.{scheme}.svg"] = in_scheme(sample(game, language), scheme)
     lock = json.loads((pyodide / "pyodide-lock.json").read_bytes())
     found["python/pyodide-lock.json"] = json.dumps({"info": lock["info"], "packages": {}}).encode()
+    found["python/none.zip"] = NO_LIBRARY
     found["python/pyodide.mjs"] = (pyodide / "pyodide.mjs").read_bytes()
     return found
 

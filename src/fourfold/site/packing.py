@@ -1,6 +1,6 @@
 """What a tab imports, compiled by its own interpreter and packed small: no tests, no tools, no line numbers."""
 
-import io
+import json
 import lzma
 import re
 import shutil
@@ -16,8 +16,6 @@ from fourfold.server.migrate import bring_up_to_date
 from fourfold.server.settings import Settings
 from fourfold.site.fetching import found, run
 
-FIRST_DAY = (1980, 1, 1, 0, 0, 0)
-"""When every file in a zip is from, so that the same files make the same zip."""
 FILTERS = [
     {"id": lzma.FILTER_LZMA1, "preset": 9 | lzma.PRESET_EXTREME, "lc": 3, "lp": 0, "pb": 0, "dict_size": 1 << 24}
 ]
@@ -38,6 +36,18 @@ NOT_PACKAGES = re.compile(
     r"|litestar/plugins/(?!(__init__|core|base|_\w+)\.py|core/)"
     r"|anyio/(pytest_plugin\.py|_backends/_trio\.py)|idna/(uts46data|package_data)\.py"
 )
+FRAMEWORK = (
+    "litestar",
+    "litestar_htmx",
+    "jinja2",
+    "markupsafe",
+    "anyio",
+    "sniffio",
+    "idna",
+    "multidict",
+    "multipart",
+)
+"""What only the application imports, and no worker that thinks."""
 # Networks stay away too: whoever judges by one is too slow where nothing is compiled.
 NOT_OURS = re.compile(
     r"(cli|lab|adapters|paper|testing|site)/|(.*/)?__pycache__/|.*\.(so|png|c|bin)$"
@@ -46,20 +56,26 @@ NOT_OURS = re.compile(
 )
 
 
-def pack(pyodide: Path, browser: Iterable[Path], plain: Iterable[Path]) -> tuple[bytes, bytes]:
-    """Python's own library, and everything else that is imported, as two zips that are not compressed."""
+def pack(pyodide: Path, browser: Iterable[Path], plain: Iterable[Path]) -> dict[str, bytes]:
+    """Everything that is imported: what each interpreter has, and what only the application has besides."""
     with tempfile.TemporaryDirectory() as folder:
-        library, app = Path(folder, "library"), Path(folder, "app")
+        library = Path(folder, "library")
+        packages = library / "site-packages"
         _extract(pyodide / "python_stdlib.zip", library, NOT_LIBRARY)
         for wheel in browser:
-            _extract(wheel, app, NOT_PACKAGES)
+            _extract(wheel, packages, NOT_PACKAGES)
         for wheel in plain:
-            _extract(wheel, app, re.compile(r"(?!.*\.py$)"))
-        _copy_ours(app / "fourfold")
+            _extract(wheel, packages, re.compile(r"(?!.*\.py$)"))
+        _copy_ours(packages / "fourfold")
         with as_file(files(__package__).joinpath("pack.mjs")) as script:
             node = found("node", "it compiles what tabs import")
-            run([node, str(script), str(pyodide), str(library), str(app)])
-        return _zipped(library), _zipped(app)
+            run([node, str(script), str(pyodide), str(library)])
+        laid = {file.relative_to(library).as_posix(): file for file in sorted(library.rglob("*")) if file.is_file()}
+        framework = re.compile(rf"site-packages/({'|'.join(FRAMEWORK)})[./-]")
+        return {
+            "engine": _laid({name: file for name, file in laid.items() if not framework.match(name)}),
+            "framework": _laid({name: file for name, file in laid.items() if framework.match(name)}),
+        }
 
 
 def _extract(archive: Path, to: Path, but: re.Pattern[str]) -> None:
@@ -91,13 +107,10 @@ def schema() -> str:
         return dumped
 
 
-def _zipped(folder: Path) -> bytes:
-    data = io.BytesIO()
-    with zipfile.ZipFile(data, "w") as packed:
-        for file in sorted(folder.rglob("*")):
-            if file.is_file():
-                packed.writestr(zipfile.ZipInfo(file.relative_to(folder).as_posix(), FIRST_DAY), file.read_bytes())
-    return data.getvalue()
+def _laid(found: dict[str, Path]) -> bytes:
+    """Files one behind another, after a list of their names and sizes: `files/boot.js` takes them as they lie."""
+    named = json.dumps([[name, file.stat().st_size] for name, file in found.items()]).encode()
+    return b"".join([len(named).to_bytes(4, "little"), named, *(file.read_bytes() for file in found.values())])
 
 
 def squeezed(data: bytes) -> bytes:

@@ -104,8 +104,11 @@ class Hired:
 
 
 def ready(given: bytes) -> None:
-    """Make a worker ready."""
-    pickle.loads(given)()
+    """Make a worker ready: have the module of what would do it on a server.
+
+    There every game is imported then. Here the one that is played comes with the first order: each is megabytes.
+    """
+    pickle.loads(given)
 
 
 def work(order: bytes) -> bytes:

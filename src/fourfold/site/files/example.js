@@ -7,7 +7,7 @@ let begun;
 
 onmessage = async ({ data: { id, code, given } }) => {
   try {
-    begun ??= interpreter(code);
+    begun ??= interpreter(["engine"], code);
     postMessage({ id, found: (await begun)(given) });
   } catch (error) {
     postMessage({ id, error: String(error) });

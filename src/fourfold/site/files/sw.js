@@ -39,14 +39,9 @@ async function fetchBundle(cache, { name, file: from, size, names }) {
   const got = await fetch(address(from), { cache: "no-cache" });
   if (!got.ok) throw new Error(`${from}: ${got.status}`);
   const data = unpacked(new Uint8Array(await got.arrayBuffer()), size);
-  tell({ what: "progress", part: got.headers.get("content-length") ?? 0 });
-  if (name !== null) return cache.put(address(name), file(name, data, from));
-  const files = JSON.parse(new TextDecoder().decode(data));
+  const files = name === null ? JSON.parse(new TextDecoder().decode(data)) : { [name]: new Blob([data]) };
+  data.buffer.transfer?.(0); // megabytes that would stay until somebody tidies up, and nobody does while all is quiet
   await Promise.all(Object.entries(files).map(([one, text]) => cache.put(address(one), file(one, text, from))));
-}
-
-async function tell(message) {
-  for (const client of await clients.matchAll({ type: "window", includeUncontrolled: true })) client.postMessage(message);
 }
 
 addEventListener("install", (event) => event.waitUntil((async () => {

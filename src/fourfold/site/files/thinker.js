@@ -18,7 +18,7 @@ onmessage = async ({ data }) => {
     return postMessage({ what: "alive" });
   }
   const port = data.port;
-  begun ??= interpreter(CODE);
+  begun ??= interpreter(["engine"], CODE);
   port.onmessage = async ({ data: { id, ready, order } }) => {
     try {
       const desk = await begun;

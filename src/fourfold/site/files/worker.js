@@ -137,7 +137,7 @@ onmessage = async ({ data, ports }) => {
     postMessage({ what: "alive" });
     try {
       const shelf = shelved(await opened(data.database));
-      bridge = await interpreter(CODE, { address: data.address, shelf, desk, thinkers: data.thinkers });
+      bridge = await interpreter(["engine", "framework"], CODE, { address: data.address, shelf, desk, thinkers: data.thinkers });
       postMessage({ what: "ready" });
     } catch (error) {
       postMessage({ what: "failed", text: String(error) });
