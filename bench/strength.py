@@ -1,12 +1,15 @@
 """Two bots with the same CPU time for each action: `hard` or `master`, against each other or OpenSpiel's MCTS.
 
 python bench/strength.py GAME [--bots A,B] [--seats N] [--deals N] [--seconds S] [--option NAME=VALUE]
-  [--opening N] [--results FILE]
+  [--opening N] [--results FILE] [--jobs N] [--minutes M]
 
 Bots are `hard`, `master` and `openspiel`, which is OpenSpiel's own search in Python; ours without their limit of
-simulations. Every line-up of the two plays each deal, turned around the table, so equal bots would win half. In a
-game of one team each plays with its like. OpenSpiel's search is shown the true position, hidden things included;
-ours sees views.
+simulations. A file of a network is a bot as well. `hard:40:0.8` has 40 simulations instead of the time, and takes
+what has 0.8 of the best's visits as well, like a row of levels.toml. Every line-up of the two plays each deal,
+turned around the table, so equal bots would win half. In a game of one team each plays with its like. OpenSpiel's
+search is shown the true position, hidden things included; ours sees views.
+
+With `--jobs` so many processes play, a match each. After `--minutes` what is not over does not count.
 
 In a duel all deals are the same. With `--opening N` a match begins with N turns that look good at first sight and
 are drawn by its deal.
@@ -14,43 +17,66 @@ are drawn by its deal.
 
 import argparse
 import time
+from collections.abc import Iterator
+from concurrent.futures import FIRST_COMPLETED, ProcessPoolExecutor, wait
 from functools import partial
+from itertools import islice
+from multiprocessing import get_context
 from pathlib import Path
-
-from spiel import Peer
+from typing import TYPE_CHECKING
 
 from fourfold.bots.alphabeta import opened
 from fourfold.bots.analysis import Budget
 from fourfold.bots.simple import Bot
-from fourfold.bots.strengths import learner, searcher
+from fourfold.bots.strengths import searcher
 from fourfold.games import game as find_game
 from fourfold.games.edition import Edition
+from fourfold.games.nets import read_net
 from fourfold.kernel.bags import lowest
 from fourfold.kernel.chance import SeededChance
+from fourfold.kernel.insight import Insight
 from fourfold.lab.arena import arena, heads_to_head, standings
 from fourfold.lab.recording import Played
 from fourfold.lab.results import Results
-from fourfold.lab.study import LineUp, Player
+from fourfold.lab.study import Player, Study
+
+if TYPE_CHECKING:
+    from spiel import Peer
 
 PEER = "openspiel"
 NAMES = ("hard", "master", PEER)
 NO_LIMIT = 1_000_000_000
 
 
-def seat_bot(name: str, edition: Edition, seconds: float) -> Bot:
-    """One of ours, without its limit of simulations."""
-    budget = Budget(NO_LIMIT, seconds)
-    return learner(edition, budget) if name == "master" else searcher(edition, budget)
+def seat_bot(name: str, edition: Edition) -> Bot:
+    """One of ours, without its limit of simulations or without one of time."""
+    kind, limit, *rest = name.split(":")
+    budget = Budget(NO_LIMIT, seconds_of(name)) if limit.endswith("s") else Budget(int(limit))
+    steady = float(rest[0]) if rest else 1.0
+    return searcher(edition, budget, steady, judgement(kind, edition))
 
 
-def play(
-    edition: Edition, place: int, seated: LineUp, seconds: float, opening: int, seed: int
-) -> tuple[Played, str]:
+def seconds_of(name: str) -> float:
+    """The time of a bot such as `hard:0.1s`."""
+    return float(name.split(":")[1].removesuffix("s"))
+
+
+def judgement(kind: str, edition: Edition) -> Insight:
+    """The game's own, that of its network, or of the network in a file."""
+    if kind.endswith(".bin"):
+        return read_net(Path(kind).read_bytes(), edition)
+    return edition.learned if kind == "master" else edition.insight
+
+
+def play(study: Study, place: int, opening: int) -> tuple[Played, str]:
     """One match, and what a decision took."""
+    edition = study.edition()
+    planned = study.match(place)
+    seated, seed = study.seated(planned), study.first_seed(planned)
     chance, thoughts = SeededChance(seed), SeededChance(seed + 1)
     places = [(seat, player.bot) for seat, player in enumerate(seated)]
-    players = {seat: seat_bot(name, edition, seconds) for seat, name in places if name != PEER}
-    peers = {seat: Peer(edition, seconds, seed + 2 + seat) for seat, name in places if name == PEER}
+    peers = {seat: peer(name, edition, seed + 2 + seat) for seat, name in places if name.startswith(PEER)}
+    players = {seat: seat_bot(name, edition) for seat, name in places if seat not in peers}
     position = opened(edition, opening, chance)
     spent, decisions, steps = 0.0, 0, 0
     while acting := position.to_act():
@@ -84,7 +110,30 @@ def play(
         ending=outcome.clause,
         scores=outcome.scores,
     )
-    return played, "; ".join(took)
+    won = [str(player) for player, value in zip(seated, played.returns, strict=True) if value > 0]
+    return played, f"{' and '.join(won) or 'nobody'} won after {steps} steps; {'; '.join(took)}"
+
+
+def peer(name: str, edition: Edition, seed: int) -> "Peer":
+    """OpenSpiel's search, which only its own matches need."""
+    from spiel import Peer
+
+    return Peer(edition, seconds_of(name), seed)
+
+
+def by_many(study: Study, places: list[int], opening: int, jobs: int, until: float) -> Iterator[tuple[Played, str]]:
+    """Matches as they end, on so many processes, each of which has one at a time."""
+    with ProcessPoolExecutor(jobs, get_context("forkserver")) as pool:
+        left = iter(places)
+        running = {pool.submit(play, study, place, opening) for place in islice(left, jobs)}
+        while running:
+            done, running = wait(running, max(0.0, until - time.monotonic()), FIRST_COMPLETED)
+            if not done:
+                for process in list(pool._processes.values()):
+                    process.terminate()
+                return
+            running |= {pool.submit(play, study, place, opening) for place in islice(left, len(done))}
+            yield from (one.result() for one in done)
 
 
 def main() -> None:
@@ -98,42 +147,40 @@ def main() -> None:
     given.add_argument("--opening", type=int, default=0)
     given.add_argument("--option", action="append", default=[])
     given.add_argument("--results", type=Path)
+    given.add_argument("--jobs", type=int, default=1)
+    given.add_argument("--minutes", type=float, default=100_000.0)
     asked = given.parse_args()
     names = asked.bots.split(",")
-    if len(set(names)) != 2 or not set(names) <= set(NAMES):
-        given.error(f"--bots are two of {', '.join(NAMES)}")
+    kinds = {name.split(":")[0] for name in names}
+    if len(set(names)) != 2 or not all(kind in NAMES or kind.endswith(".bin") for kind in kinds):
+        given.error(f"--bots are two of {', '.join(NAMES)} and files of networks")
     game = find_game(asked.game)
     if asked.opening and not game.edition(game.seats[0], {}).duel:
         given.error("--opening is for duels")
     edition = game.edition(asked.seats or game.seats[0], dict(option.split("=", 1) for option in asked.option))
     study = arena(
         asked.game,
-        tuple(Player(name) for name in names),
+        tuple(Player(name if ":" in name else f"{name}:{asked.seconds:g}s") for name in names),
         edition.setup.seats,
         asked.deals,
         asked.seed,
-        {**edition.options, "seconds": str(asked.seconds), "opening": str(asked.opening)},
+        edition.options,
     )
     results = None if asked.results is None else Results(asked.results, study)
     done = {} if results is None else results.read()
-    for place in range(study.matches):
-        if place in done:
-            continue
-        planned = study.match(place)
-        seated = study.seated(planned)
-        done[place], took = play(edition, place, seated, asked.seconds, asked.opening, study.first_seed(planned))
+    until = time.monotonic() + 60 * asked.minutes
+    left = [place for place in range(study.matches) if place not in done]
+    for played, told in by_many(study, left, asked.opening, asked.jobs, until):
+        done[played.place] = played
         if results is not None:
-            results.add([done[place]])
-        won = [str(player) for player, value in zip(seated, done[place].returns, strict=True) if value > 0]
-        print(
-            f"{len(done)}: {' and '.join(won) or 'nobody'} won after {done[place].steps} steps; {took}", flush=True
-        )
-    print(f"{asked.game}, {study.seats} seats, {asked.seconds:g} s a decision, {len(done)} matches")
-    played = [done[place] for place in sorted(done)]
+            results.add([played])
+        print(f"{len(done)}: {told}", flush=True)
+    print(f"{asked.game}, {study.seats} seats, {len(done)} matches")
+    of_all = [done[place] for place in sorted(done)]
     if game.team:
-        for one in standings(study, played):
+        for one in standings(study, of_all):
             print(f"{one.bot}: won {one.share:.1%} of {one.matches} ({one.low:.1%} to {one.high:.1%})")
-    for pair in heads_to_head(study, played):
+    for pair in heads_to_head(study, of_all):
         print(
             f"{pair.bot} beats {pair.other} in {pair.share:.1%} of {pair.decided} decided matches "
             f"({pair.low:.1%} to {pair.high:.1%})"

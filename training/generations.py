@@ -10,7 +10,6 @@ from collections.abc import Iterator
 from concurrent.futures import Executor, ProcessPoolExecutor
 from multiprocessing import get_context
 from pathlib import Path
-from typing import TYPE_CHECKING
 
 import numpy as np
 
@@ -21,9 +20,6 @@ from fourfold.lab.statistics import DIFFERENT, OPEN, Sprt, proportion
 from training.configuration import Configuration
 from training.playing import Table, duel, edition_of, self_play
 from training.samples import Arrays, Thinking, joined
-
-if TYPE_CHECKING:
-    from training.model import Model
 
 TASKS = 16
 """How many tasks a process gets of a generation's matches."""
@@ -85,9 +81,9 @@ class Training:
             self.keep(number, samples)
         parts = [self.samples(one) for one in range(max(0, number - how.learning.window + 1), number + 1)]
         model = Model(self.shape())
-        self.load(model, number)
+        if net:
+            model.load(net)
         found = learn(model, [part for part in parts if part], how.learning, self.device, how.seed + number)
-        self.save(model, number)
         file = model.file(how.exploration)
         after_learning = time.monotonic()
         tested = self.compared(file, net, number, pool) if net and how.testing.pairs else {}
@@ -108,19 +104,6 @@ class Training:
         return Shape(
             features.whole_sizes, features.thing_sizes, how.width, how.depth, features.kinds, sides_of(edition)
         )
-
-    def load(self, model: "Model", number: int) -> None:
-        """Go on from the generation before, if it is there."""
-        import torch
-
-        if self.file(number - 1, "pt").exists():
-            model.load_state_dict(torch.load(self.file(number - 1, "pt"), map_location="cpu"))
-
-    def save(self, model: "Model", number: int) -> None:
-        """Keep a model as it is, not only its file."""
-        import torch
-
-        torch.save({name: value.cpu() for name, value in model.state_dict().items()}, self.file(number, "pt"))
 
     def keep(self, number: int, samples: Arrays) -> None:
         """Keep the samples of a generation, and let those go that no later one learns from."""

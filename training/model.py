@@ -3,7 +3,7 @@
 import torch
 from torch import Tensor, nn
 
-from fourfold.games.nets import write_net
+from fourfold.games.nets import FIRST_LAYER, parameters, write_net
 from fourfold.kernel.net import OFFSET, Shape
 
 STEP = 1 / 128
@@ -71,6 +71,14 @@ class Model(nn.Module):
         """Keep the first layer where the file has room for it."""
         for rows in (self.whole_rows, self.thing_rows):
             rows.clamp_(-int(OFFSET) * STEP, int(OFFSET) * STEP)
+
+    @torch.no_grad()
+    def load(self, data: bytes) -> None:
+        """Go on from the network in a file."""
+        header, numbers = parameters(data)
+        for (name, _), found in zip(self.shape.sizes(), numbers, strict=True):
+            own = getattr(self, name)
+            own.copy_(torch.tensor(found).view_as(own) * (header.steps[name] if name in FIRST_LAYER else 1.0))
 
     def file(self, exploration: float) -> bytes:
         """The network as a file of the package."""

@@ -44,7 +44,7 @@ def test_the_loss_falls_the_network_beats_uniform_and_a_run_is_taken_up(tmp_path
     assert won >= 0.8 * MATCHES
 
     model = Model(training.shape())
-    model.load_state_dict(torch.load(training.file(0, "pt")))
+    model.load(file)
     features = features_of(edition)
     position = edition.setup.deal(SeededChance(1), None)
     features.describe(position, 0, True)

@@ -89,7 +89,7 @@ def sides_of(edition: "EditionOf[Any, Any]") -> int:
 def read_net(data: bytes, edition: "EditionOf[Any, Any]") -> Insight:
     """The judgement in a file. In a duel it is an evaluation for the same search."""
     features = features_of(edition)
-    header, weights = _parts(data)
+    header, numbers = parameters(data)
     if (header.whole, header.thing, header.kinds, header.seats) != (
         features.whole_sizes,
         features.thing_sizes,
@@ -99,20 +99,25 @@ def read_net(data: bytes, edition: "EditionOf[Any, Any]") -> Insight:
         raise OtherContent(
             "the network was trained for other content", "play with the game's own, or ask for 'hard'"
         )
-    shape = header.shape()
+    net = Net(header.shape(), header.steps[FIRST_LAYER[0]], numbers)
+    if edition.duel:
+        return LearnedEvaluation(edition.insight, features, net)
+    return LearnedInsight(edition.insight, features, net, header.exploration, edition.game.team)
+
+
+def parameters(data: bytes) -> tuple[Header, list[list[float]]]:
+    """What is in a file, the parameters in the order of `Shape.sizes`; those of the first layer are whole steps."""
+    header, weights = _parts(data)
     values = array("h", weights)
     if sys.byteorder == "big":
         values.byteswap()
     numbers: list[list[float]] = []
     start = 0
-    for part, size in shape.sizes():
+    for part, size in header.shape().sizes():
         step = 1.0 if part in FIRST_LAYER else header.steps[part]
         numbers.append([value * step for value in values[start : start + size]])
         start += size
-    net = Net(shape, header.steps[FIRST_LAYER[0]], numbers)
-    if edition.duel:
-        return LearnedEvaluation(edition.insight, features, net)
-    return LearnedInsight(edition.insight, features, net, header.exploration, edition.game.team)
+    return header, numbers
 
 
 def _parts(data: bytes) -> tuple[Header, bytes]:
