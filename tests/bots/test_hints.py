@@ -71,6 +71,18 @@ def test_a_hint_for_a_bid_is_the_whole_bid() -> None:
     assert len({tuple(sorted(actions)) for actions in bids}) == len(bids), "in another order it is the same bid"
 
 
+def test_whoever_can_win_a_duel_at_once_is_told_that_alone() -> None:
+    """A search that looks at whole turns may find another win first, or too many turns to come to this one."""
+    written = "glade-7 Md1,Te7:W2S2,Mf4:S2 Mb6,Mb4,Td10 c4nw=w1,c5ne=w1,d6e=b1,e6sw=b1 - b2/14,w3/13 b9"
+    edition = game("earth_water_sun").edition(2, {"board": "glade-7"})
+    match = Match.of(edition, "0", own_content=False, position=written)
+    match.play(0, "grow d1 earth")
+    (only,) = hint(edition, match.view(0), 10).suggestions
+    outcome = match.after(*match.prepare_all(0, only.actions)).outcome
+    assert outcome is not None
+    assert outcome.winners == (0,)
+
+
 def test_a_hint_that_is_hardly_searched_is_whole_all_the_same() -> None:
     match = an_auction()
     for one in hint(match.edition, match.view(0), 1).suggestions:

@@ -53,3 +53,12 @@ def test_what_the_action_says_itself_is_left_out() -> None:
     who = Event(kind="turn_ended", clause="EWS-TURN-3", facts={"colour": "black"})
     assert beyond(action, [again, more, who]) == (more,)
     assert beyond(action, []) == ()
+
+
+def test_neither_a_phase_that_begins_nor_what_is_paid_is_a_reason() -> None:
+    edition = game("erythro").edition(2, {})
+    for position, seat, *_ in islice(walk(edition, 23), 0, None, EVERY):
+        view = edition.view(position, seat)
+        for action in view.legal[:3]:
+            said = {event.kind for event in follows(edition, view, action, SeededChance(1))}
+            assert said.isdisjoint({"phase_began", "round_began", "spent", "took_contamination", "polluted"})

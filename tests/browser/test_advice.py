@@ -38,7 +38,7 @@ def with_a_choice(players: list[Player]) -> Player:
 
 @pytest.mark.parametrize("size", [PHONE, DESK], ids=["phone", "desk"])
 def test_hint(house: House, watcher: Watcher, size: ViewportSize) -> None:
-    """By key or button: the best choices, marked on the board; pressing one plays it, and the hint goes."""
+    """By key or button: the best choices, marked on the board; one is looked at, then played, and the hint goes."""
     player = with_a_choice(house.dealt())
     page = watcher.open(secret=player.secret, viewport=size, color_scheme="dark" if size == PHONE else "light")
     page.goto(f"/t/{player.table}")
@@ -65,9 +65,14 @@ def test_hint(house: House, watcher: Watcher, size: ViewportSize) -> None:
     expect(page.locator("#stage .hint-mark")).to_have_count(0)
     page.locator("#ask-hint").click()
     expect(suggested).to_have_count(len(actions))
+    version = desk.version
+    suggested.last.click()
+    expect(suggested.last).to_have_attribute("aria-pressed", "true")
+    expect(page.locator("#stage .hint-most")).not_to_have_count(0)
+    assert desk.version == version, "whoever looks has not played"
     is_final = suggested.first.get_attribute("data-final") is not None
     with desk.playing():
-        suggested.first.click()
+        page.locator("#suggested [data-plays]").first.click()
         if is_final:
             page.locator("#confirm-yes").click()
     expect(box).to_be_hidden()

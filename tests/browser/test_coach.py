@@ -4,11 +4,12 @@ import httpx
 import pytest
 from playwright.sync_api import expect
 
+from fourfold.games import game as find_game
 from fourfold.games.edition import LANGUAGES
 from fourfold.games.words import translated
 from fourfold.learn.coach import notes
 from fourfold.server.seats import GENTLE
-from tests.browser.watching import PHONE, Watcher
+from tests.browser.watching import DESK, PHONE, Watcher
 from tests.server.playing import against_bots, good
 from tests.server.processes import until
 
@@ -51,6 +52,27 @@ FOLDED = """text => {
   const line = box.querySelector("p");
   return line.scrollHeight > line.clientHeight + 1;
 }"""
+
+
+CUT = """(text) => {
+  const line = document.querySelector("#recap summary span");
+  document.getElementById("recap").hidden = false;
+  line.textContent = text;
+  return line.scrollHeight > line.clientHeight + 1;
+}"""
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_beside_a_note_what_happened_is_read_whole(watcher: Watcher, language: str) -> None:
+    """That one's own Tree fell, too."""
+    words = find_game("earth_water_sun").edition(2, {}).words(language)
+    page = watcher.open(viewport=DESK, language=language)
+    page.goto("/make/earth_water_sun")
+    page.locator(".make-go button").click()
+    expect(page.locator("#coach")).to_be_visible()
+    fallen = words.say("event.fell", colour="white", kind="tree", hex="e5")
+    own = words.say("event_you.fell", colour="black", kind="tree", hex="e6")
+    assert not page.evaluate(CUT, f"{fallen} {own}")
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

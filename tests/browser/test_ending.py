@@ -167,6 +167,8 @@ def test_hints_are_numbered_from_one_beside_what_they_mean_each_with_its_reason(
         assert not page.evaluate(COVERED), "the table makes room for a hint"
     first = suggested.first.get_attribute("data-suggested")
     final = desk.on_offer()["final"]
+    page.keyboard.press("1")
+    expect(page.locator("#suggested [data-plays]").first).to_be_focused()
     with desk.playing():
         page.keyboard.press("1")
         if first in final:

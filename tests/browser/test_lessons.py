@@ -228,6 +228,15 @@ def test_what_must_be_pressed_is_shown_with_what_it_belongs_to(watcher: Watcher)
     )
 
 
+def test_of_two_pictures_of_a_deck_the_one_to_press_is_pointed_at(watcher: Watcher) -> None:
+    """The noble deck lies in the middle, where it is turned, and among the piles, where it is only told of."""
+    page = watcher.open()
+    page.goto("/learn/etheria/1")
+    expect(page.locator("#stage rect.pointed")).to_have_count(1)
+    page.locator("#stage [data-action='draw']").first.click()
+    page.wait_for_function(DONE, arg="draw")
+
+
 def test_nothing_is_pointed_at_that_is_not_drawn(watcher: Watcher) -> None:
     """At the end of the last lesson the points are; the place of the court in the corner is empty."""
     page = watcher.open(viewport=PHONE)

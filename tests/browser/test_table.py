@@ -171,6 +171,46 @@ def test_on_a_phone_another_decision_is_scrolled_up_to(house: House, watcher: Wa
     )
 
 
+GIFT = """
+on A 4
+on B 3
+influence A air=1 water=2
+influence B earth=1 fire=1
+hand A carrying-wind ebb-tide
+hand B stoked-hearth lava-road
+mine gravel-pit 6 1
+players
+"""
+"""B gives A 4 influence, to split as A likes."""
+NOT_ON_ITS_OWN = """() => [...document.querySelectorAll("#stage .hint-mark")].flatMap((mark) => {
+  const box = (one) => one.getBoundingClientRect();
+  const [badge, frame] = [box(mark.querySelector(".badge-of rect")), box(mark.querySelector(".frame"))];
+  const [x, y] = [badge.x + badge.width / 2, badge.y + badge.height / 2];
+  const isOn = frame.left <= x && x <= frame.right && frame.top <= y && y <= frame.bottom;
+  const covers = [...document.querySelectorAll("#stage [data-action]")].map(box).filter((one) => !(
+    frame.left <= one.left && one.right <= frame.right && frame.top <= one.top && one.bottom <= frame.bottom
+  )).some((one) => one.left < x && x < one.right && one.top < y && y < one.bottom);
+  return isOn && !covers ? [] : [mark.textContent];
+})"""
+"""The numbers of a hint whose middle is not on what they mean, or is on something else that can be pressed."""
+
+
+@pytest.mark.parametrize("size", [PHONE, DESK], ids=["phone", "desk"])
+@pytest.mark.parametrize("is_asked", [True, False], ids=["answers", "cards"])
+def test_a_hint_has_its_numbers_on_the_very_buttons_it_means(
+    house: House, watcher: Watcher, size: ViewportSize, *, is_asked: bool
+) -> None:
+    """Answers and boxes of cards lie side by side: a number between two could mean either."""
+    match = Match.of(find_game("erythro").edition(2, {}), "gift", own_content=False, position=GIFT)
+    if is_asked:
+        match.play(1, "play stoked-hearth action")
+        match.play(1, "split 0-1")
+    page = sit(watcher, house.table(match)[0], viewport=size).page
+    page.keyboard.press("h")
+    expect(page.locator("#stage .hint-mark")).not_to_have_count(0)
+    assert page.evaluate(NOT_ON_ITS_OWN) == []
+
+
 def _longest_track(house: House, watcher: Watcher, *, motion: bool) -> int:
     """The most places at which one piece was seen during some turns."""
     players = house.dealt()

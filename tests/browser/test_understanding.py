@@ -117,6 +117,23 @@ def test_what_is_drawn_can_be_looked_at_closely(house: House, watcher: Watcher) 
     assert desk.version == version, "looking changes nothing"
 
 
+def test_a_hint_leaves_the_table_as_large_as_it_is(house: House, watcher: Watcher) -> None:
+    """On a desk, and covers nothing of it."""
+    page = sit(watcher, house.acting).page
+    drawn = """() => {
+      const box = document.querySelector("#stage > svg").getBoundingClientRect();
+      return [box.left, box.top, box.width, box.height];
+    }"""
+    before = page.evaluate(drawn)
+    page.locator("#ask-hint").click()
+    page.locator("#suggested button").first.wait_for()
+    assert page.evaluate(drawn) == before
+    low, top = page.locator("#stage > svg").bounding_box(), page.locator("#suggestions").bounding_box()
+    assert low is not None
+    assert top is not None
+    assert low["y"] + low["height"] <= top["y"] + 1
+
+
 def test_the_rules_open_at_the_decision(house: House, watcher: Watcher) -> None:
     desk = sit(watcher, house.acting)
     wanted = (desk.page.locator("#state").get_attribute("data-clauses") or "").split()

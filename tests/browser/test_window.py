@@ -18,6 +18,8 @@ from tests.server.playing import Player
 pytestmark = pytest.mark.browser
 ATTACK = "glade-7 Ma1:W1,Ma4:W1,Ta6:W1S1,Ma7,Tb3:W2S1 Mf3:W1S1,Mg4:S1,Tg5,Tg9:W1S1 - - b0/20,w2/18 b6"
 """The Tree on b3 can attack the Mushroom on f3 in four ways."""
+COSTLY = "glade-7 Ta2,Ma3:E1S1,Ta6:W1S1,Ma7:E1 Te5:W1S3,Me10:S1,Mg4:E1,Tg9 a6ne=b1,a7nw=b1 - b2/16,w3/16 b7"
+"""The Tree on a6 can attack that on e5 in one way once it has grown, and falls by it."""
 OVERLAP = """() => {
   const list = document.querySelector(".ways-list").getBoundingClientRect();
   const spoken = document.querySelectorAll("#reach > g > .from, #reach .open :is([data-ways], .named, .on .field)");
@@ -139,6 +141,62 @@ def test_on_a_phone_the_board_stays_put_while_a_piece_grows_and_moves(house: Hou
     goal.dispatch_event("click")
     expect(page.locator("#state")).to_have_attribute("data-turn", "")
     assert page.evaluate(LIES) in (before, held), "the turn is the other's, and nothing to press is out of sight"
+
+
+def test_on_a_phone_whatever_is_selected_the_board_stays_put(house: House, watcher: Watcher) -> None:
+    """On the board of a first match: what lies beyond the window is pointed to, and seen if that is pressed."""
+    page, before = _attacking(house, watcher, PHONE)
+    assert page.evaluate(LIES) == before
+    for thing in ("a1", "a4", "a6", "a7", "b3"):
+        page.keyboard.press("Escape")
+        expect(page.locator("#reach > *")).to_have_count(0)
+        page.locator(f"#stage [data-plans][data-thing={thing}]").dispatch_event("click")
+        page.locator("#reach [data-plan], #reach [data-ways]").first.wait_for(state="attached")
+        assert page.evaluate(LIES) == before, thing
+    page.locator("#stage .beyond").first.click()
+    expect(page.locator("#stage .beyond")).to_have_count(0)
+    assert page.evaluate(LIES) != before
+    page.keyboard.press("Escape")
+    assert page.evaluate(LIES) == before, "put down, it lies where it lay"
+
+
+@pytest.mark.parametrize("size", [DESK, PHONE], ids=["desk", "phone"])
+def test_the_hint_of_a_move_is_the_whole_way_and_shows_it_first(
+    house: House, watcher: Watcher, size: ViewportSize
+) -> None:
+    page, _ = _attacking(house, watcher, size)
+    version = page.locator("#state").get_attribute("data-version") or ""
+    page.keyboard.press("Escape")
+    page.locator("#ask-hint").click()
+    rows = page.locator("#suggested [data-through]")
+    expect(rows.first).to_be_focused()
+    for row in rows.all():
+        row.click()
+        expect(page.locator("#stage .hint-most .way")).to_have_count(1)
+        goal = (row.get_attribute("data-through") or "").split()[-1]
+        assert goal in row.inner_text()
+    expect(page.locator("#state")).to_have_attribute("data-version", version)
+    page.locator("#suggested [data-plays]").first.click()
+    expect(page.locator("#state")).not_to_have_attribute("data-version", version)
+    assert "step" not in " ".join(page.locator("#choices button").all_inner_texts()), "nothing is left of the way"
+
+
+def test_an_attack_that_costs_the_attacker_says_so_before_and_after(house: House, watcher: Watcher) -> None:
+    if house.game != "earth_water_sun":
+        pytest.skip("there are no Trees here")
+    edition = find_game(house.game).edition(2, {"board": "glade-7"})
+    match = Match.of(edition, "0", own_content=False, position=COSTLY)
+    match.play(0, "grow a6 water")
+    page = sit(watcher, house.table(match)[0], viewport=DESK).page
+    version = page.locator("#state").get_attribute("data-version") or ""
+    page.locator("#stage [data-plans][data-thing=a6]").click()
+    page.locator("#reach [data-ways=e5]").click()
+    expect(page.locator(".ways-list .costs")).to_have_text("you lose your Tree")
+    expect(page.locator("#state")).to_have_attribute("data-version", version)
+    page.locator(".ways-list [data-way]").click()
+    expect(page.locator("#bar .latest")).to_have_text("2 resources to place.")
+    for said in ("The Tree of White on e5 is destroyed.", "Your Tree on e6 is destroyed."):
+        expect(page.locator("#recap summary i", has_text=said)).to_be_visible()
 
 
 def _attacking(house: House, watcher: Watcher, size: ViewportSize) -> tuple[Page, str]:

@@ -63,10 +63,16 @@ def test_when_the_end_tile_appears_the_coach_of_envyra_speaks_of_it_first() -> N
 
 def test_the_coach_of_etheria_speaks_of_a_full_hand_when_there_is_something_to_bid_for() -> None:
     edition = find_game("etheria").edition(3, {})
-    for moment, is_said in (("auction edd_marquess_1", True), ("window", False)):
-        lines = f"hand A rrrgggyyw\nhand B r\nhand C g\n{moment}"
+    auction = "auction edd_marquess_1"
+    for hand, moment, said in (
+        ("rrrgggyyww", auction, {"full"}),
+        ("rrrgggyyw", auction, {"nearly-full"}),
+        ("rrrgggyy", auction, set()),
+        ("rrrgggyyww", "window", set()),
+    ):
+        lines = f"hand A {hand}\nhand B r\nhand C g\n{moment}"
         match = Match.of(edition, "full", own_content=False, position=lines)
-        assert ("full" in {note.id for note in applying(match.reader(0, "en"))}) == is_said
+        assert {note.id for note in applying(match.reader(0, "en"))} & {"full", "nearly-full"} == said
 
 
 def test_the_coach_of_etheria_does_not_warn_of_oneself() -> None:
@@ -85,3 +91,12 @@ def test_the_coach_of_etheria_does_not_warn_of_oneself() -> None:
     said = {seat: {note.id for note in applying(match.reader(seat, "en"))} for seat in (0, 1)}
     assert "betrayed" not in said[0]
     assert "betrayed" in said[1]
+
+
+def test_the_coach_of_erythro_says_where_to_go_only_to_whoever_can_choose() -> None:
+    edition = find_game("erythro").edition(2, {})
+    for mines, is_said in (("mine gravel-pit 8", False), ("mine gravel-pit 8\nmine salt-pan 7", True)):
+        lines = f"on A 2\nhand A flash-flood\ninfluence A air=8 water=8\n{mines}\nplayers"
+        match = Match.of(edition, "whirl", own_content=False, position=lines)
+        match.play(0, "play flash-flood action")
+        assert ("move" in {note.id for note in applying(match.reader(0, "en"))}) == is_said

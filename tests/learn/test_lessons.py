@@ -7,10 +7,11 @@ import pytest
 from fourfold.games import HOUSE
 from fourfold.games.content import Named, parse
 from fourfold.games.edition import LANGUAGES
+from fourfold.games.erythro.view import ErythroView
 from fourfold.games.guide import SEPARATOR
 from fourfold.games.words import translated
 from fourfold.kernel.errors import BadContent, FourfoldError
-from fourfold.learn.coverage import lesson_about
+from fourfold.learn.coverage import lesson_about, lesson_on
 from fourfold.learn.lessons import GO_ON, Lesson, LessonFile, Moment, Nudge, fits, lessons
 
 MOST_WORDS = 900
@@ -48,6 +49,14 @@ def moments(lesson: Lesson) -> list[Moment]:
 @pytest.mark.parametrize("lesson", ALL)
 def test_a_lesson_can_be_played_to_its_end(lesson: Lesson) -> None:
     assert any(moment.step is None for moment in moments(lesson))
+
+
+@pytest.mark.parametrize("lesson", lessons("erythro"), ids=lambda lesson: str(lesson.number))
+def test_a_round_of_erythro_is_taught_as_it_is_played(lesson: Lesson) -> None:
+    """What lies there as played and what is still to play come to four cards (ERY-PLAY-1)."""
+    view = lesson.begin().match.view(0)
+    assert isinstance(view, ErythroView)
+    assert view.phase != "players" or [player.owes + len(player.played) for player in view.players] == [4, 4]
 
 
 @pytest.mark.parametrize("lesson", ALL)
@@ -136,6 +145,14 @@ def test_what_could_not_be_done_is_refused(lesson: Lesson) -> None:
 def test_a_mistake_in_a_file_is_one_sentence_with_its_place(text: str, told: str) -> None:
     with pytest.raises(BadContent, match=told):
         parse(text, "1-marks.toml", LessonFile)
+
+
+def test_the_lesson_on_what_came_of_a_choice_is_the_one_that_teaches_it() -> None:
+    """Whoever was struck back is to look before striking, whatever had been better."""
+    found = lesson_on("earth_water_sun", ("fell", "struck_back"))
+    assert found is not None
+    assert found.told.title["en"] == "Look before you strike"
+    assert lesson_on("earth_water_sun", ("fell",)) is None
 
 
 def test_the_lesson_about_an_action_is_the_one_whose_learner_does_most_like_it() -> None:

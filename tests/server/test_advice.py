@@ -5,19 +5,21 @@ import json
 import random
 from collections.abc import Iterator
 from functools import partial
-from itertools import combinations
+from itertools import combinations, groupby, pairwise
 from typing import Any
 
 import httpx
 import msgspec
 import pytest
 
+from fourfold.bots import bot
 from fourfold.bots.hints import Hint, Suggestion
 from fourfold.games import GAMES, game
 from fourfold.kernel.chance import SeededChance
 from fourfold.match.match import Match
+from fourfold.match.presses import presses
 from fourfold.server import bot_pool
-from fourfold.server.advice import MOST_POINTS, NoHint, Turn, had_no_choice, spoiling
+from fourfold.server.advice import MOST_POINTS, NoHint, Point, Turn, evened, had_no_choice, spoiling
 from fourfold.server.settings import Settings
 from tests.server.browsing import Browser
 from tests.server.conftest import House
@@ -324,10 +326,53 @@ def test_a_turn_is_spoilt_by_the_action_that_cost_most_not_by_its_first() -> Non
         Suggestion(("attack",), 0.78, 0.0),
         Suggestion(("end",), 0.3, 0.0),
     ]
-    assert spoiling(["other", "only", "walk", "stay"], best, 0.28) == 2
-    assert spoiling(["grow", "only", "attack", "stay"], best, 0.1) == 3
-    assert spoiling(["grow", "only", "attack", "end"], best, 0.1) is None
-    assert spoiling(["other", "only", "attack", "end"], best, 0.79) is None
+    assert spoiling([("other",), ("only",), ("walk",), ("stay",)], best, 0.28) == 2
+    assert spoiling([("grow",), ("only",), ("attack",), ("stay",)], best, 0.1) == 3
+    assert spoiling([("grow",), ("only",), ("attack", "end"), ("end",)], best, 0.1) is None
+    assert spoiling([("other",), ("only",), ("attack",), ("end",)], best, 0.79) is None
+
+
+def test_a_change_belongs_to_the_turn_that_made_it_whoever_is_to_move() -> None:
+    """Whoever is to move looks better; the third turn throws the match away, and no other is blamed for it."""
+    seen = (0.6, 0.4, 0.6, 0.1, 0.22, 0.1, 0.22, 0.1)
+    points = [Point(step, (chance, 1 - chance)) for step, chance in enumerate(seen)]
+    found = [point.chances[0] for point in evened(points, lambda step: step % 2)]
+    falls = [before - after for before, after in pairwise(found)]
+    assert falls.index(max(falls)) == 2
+    assert max(falls) > 0.3
+    assert all(abs(fall) < 0.05 for turn, fall in enumerate(falls) if turn != 2)
+    over = [*points[:2], Point(2, (1.0, 0.0))]
+    assert evened(over, lambda step: step % 2 if step < 2 else None)[-1].chances == (1.0, 0.0)
+
+
+def test_what_it_is_worth_to_move_is_seen_where_it_counts() -> None:
+    """An opening in which it is worth little, then a fight in which whoever is to move wins."""
+    seen = (0.52, 0.48, 0.52, 0.48, 0.52, 0.48, 0.99, 0.01, 0.99, 0.01, 0.99, 0.01)
+    points = [Point(step, (chance, 1 - chance)) for step, chance in enumerate(seen)]
+    found = [point.chances[0] for point in evened(points, lambda step: step % 2)]
+    assert found[:5] == pytest.approx([0.5] * 5)
+    assert found[8:] == pytest.approx([0.5] * 4)
+
+
+def test_a_review_goes_by_what_is_pressed() -> None:
+    """A Specimen's way is one choice, whatever hexes it led through."""
+    match = Match("earth_water_sun", 2, "by turns", board="glade-7")
+    chance, player = SeededChance(1), bot("greedy", match.edition)
+    while match.to_act and match.length < 60:
+        seat = match.to_act[0]
+        match.play(seat, player.choose(tuple(match.position.legal(seat)), partial(match.view, seat), chance))
+    turns = [[*entries] for _, entries in groupby(match.entries[1:], lambda entry: entry.seat)]
+    pressed = [press for turn in turns for press in presses(match, turn[0].number, turn[-1].number)]
+    assert [number for press in pressed for number in range(press.first, press.last + 1)] == [
+        *range(1, match.length)
+    ]
+    ways = [press for press in pressed if sum(action.kind == "step" for action in press.actions) > 1]
+    assert ways
+    for press in ways:
+        before, acting = match.at(press.first - 1), match.entries[press.first].seat
+        assert acting is not None
+        after = before.after(*before.prepare_all(acting, press.actions))
+        assert after.position.encode() == match.at(press.last).position.encode()
 
 
 def test_a_chance_that_falls_by_a_forced_move_is_no_moment() -> None:

@@ -16,6 +16,7 @@ from fourfold.match.rounds import rounds
 from fourfold.server.advice import MOST_TURNS, Turn
 from fourfold.server.context_result import title
 from fourfold.server.settings import Settings
+from fourfold.server.visitor import SECRET_COOKIE
 from tests.server.browsing import Browser
 from tests.server.conftest import House
 from tests.server.planting import plant
@@ -162,10 +163,36 @@ def test_the_review_lists_every_move_by_round_and_marks_the_one_shown(
     table, _ = plant(settings.database, match)
     page = Browser(client, "fr").page(f"/t/{table}/replay?at=5&seat=0")
     moves = page[page.index('id="moves"') : page.index('id="chances"')]
-    assert [int(step) for step in re.findall(r'data-at="(\d+)"', moves)] == list(range(match.length))
+    listed = [int(step) for step in re.findall(r'data-at="(\d+)"', moves)]
+    assert [listed[0], listed[-1]] == [0, match.length - 1]
+    assert listed == sorted(listed)
+    if not match.edition.duel:  # there a line is what is pressed, which may be several actions
+        assert len(listed) == match.length
     assert re.findall(r'data-at="(\d+)" aria-current="step"', moves) == ["5"]
     assert moves.count("<h3>") == len([one for one in rounds(match) if one.number])
     assert 'id="moves"' not in Browser(client).page(f"/t/{table}/replay?at=5&part=true"), "it is sent once"
+
+
+def test_the_review_says_your_to_whoever_played_and_their_of_others(client: House, settings: Settings) -> None:
+    """A card reads "attack on your tile", whoever has played it."""
+    position = """
+        on A 6
+        hand A drowning-squall
+        mine gravel-pit 6 2
+        influence A water=9
+        no_dome
+        players
+    """
+    match = Match.of(game("erythro").edition(2, {}), "strike", own_content=False, position=position)
+    match.play(0, "play drowning-squall action")
+    match.play(0, "attack 6 water")
+    assert not match.to_act, "the last mine is gone"
+    table, secrets = plant(settings.database, match)
+    for seat, said in enumerate(("attack on your tile", "attack on their tile")):
+        browser = Browser(client, "en")
+        browser.cookies[SECRET_COOKIE] = secrets[seat]
+        page = browser.page(f"/t/{table}/replay?at=1&seat={seat}")
+        assert said in page[page.index('id="moves"') : page.index('id="chances"')]
 
 
 def test_a_match_that_runs_has_no_list_of_moves(client: House) -> None:
@@ -245,6 +272,30 @@ def test_no_better_action_is_named_where_what_was_done_was_best(client: House, s
     bots = Scripted(match, {0: (0.6, 0.4), step: (0.3, 0.7)}, match.entries[step].action)
     found = {turn.step: turn for turn in turns_of(client, table, bots, 0)}
     assert found[step].better is None
+
+
+def test_where_nothing_changed_the_readers_own_chance_what_changed_anothers_is_told(
+    client: House, settings: Settings
+) -> None:
+    """The graph shows all seats: nobody reads that the chances did not change while a line of it falls."""
+    match = played("etheria", seed="long")
+    reader = next(seat for seat in range(match.seats) if not match.position.returns(seat))
+    falls, rises = (seat for seat in range(match.seats) if seat != reader)
+    mine = [one.number for one in match.entries if one.seat == reader]
+    step = mine[len(mine) // 2]
+    before, after = [0.02] * match.seats, [0.02] * match.seats
+    before[falls], before[rises] = 0.7, 0.28
+    after[falls], after[rises] = 0.2, 0.7
+    table, secrets = plant(settings.database, match)
+    bots = Scripted(match, {0: tuple(before), step: tuple(after)})
+    found = {turn.step: turn for turn in turns_of(client, table, bots, reader)}
+    assert found[step].better is None
+    assert found[step].whose == falls
+    browser = Browser(client)
+    browser.cookies["fourfold_secret"] = secrets[reader]
+    page = browser.page(f"/t/{table}/replay?seat={reader}&at={step}")
+    assert f"Player {falls}’s chance fell from 70% to 20%" in page
+    assert "Your chance" not in page
 
 
 def test_what_the_next_point_undoes_is_no_turn(client: House, settings: Settings) -> None:

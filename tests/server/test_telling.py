@@ -101,19 +101,27 @@ def test_every_suggestion_has_a_reason_that_is_no_mere_number(name: str) -> None
         suggested = context.suggestions(reader, found)
         assert [one["action"] for one in suggested][:1] == some[:1]
         assert all(re.sub(r"\d+% (more|less) than the \w+( best)?\.", "", one["why"]).strip() for one in suggested)
+        if len(some) > 1:
+            others = "The other is" if len(some) == 2 else "The others are"
+            assert suggested[0]["why"].endswith(f"{others} about as good.")
         looked += len(suggested)
         match.play(seat, chance.choice(match.legal(seat)))
     assert looked > 10
 
 
-def test_a_hint_that_wins_a_duel_says_so_and_nothing_else() -> None:
-    """No word of danger keeps a newcomer from a win."""
+def test_a_hint_says_that_it_wins_only_where_the_match_is_over_with_it() -> None:
+    """No word of danger keeps a newcomer from a win, and none that a search believes in is promised."""
     edition = find_game("earth_water_sun").edition(2, {"board": "glade-7"})
     written = "glade-7 Ma1:W1,Ma4:W1,Ta6:W1S1,Ma7,Tb3:W2S1 Mf3:W1S1,Mg4:S1,Tg5,Mg10 - - b0/20,w2/18 b6"
     match = Match.of(edition, "0", own_content=False, position=written)
     match.play(match.to_act[0], "grow a1 earth")
-    reader = match.reader(match.to_act[0], "en")
-    for chance, says in ((1.0, True), (0.9, False)):
-        found = Hint((Suggestion(("step b3 nw",), chance, 0.0),), (chance, 1 - chance))
-        (one,) = context.suggestions(reader, found)
-        assert (one["why"] == "As far as can be seen, you win with it.") is says
+    for language, says in (
+        ("en", "Destroys the last Tree of White (g5): you win the match."),
+        ("fr", "Blanc perd son dernier Arbre (g5) : vous gagnez la partie."),
+    ):
+        reader = match.reader(match.to_act[0], language)
+        wins = ("step b3 ne", "step c4 ne", "step d5 nw", "step e5 nw", "aim g5", "strike")
+        found = Hint((Suggestion(wins, 1.0, 0.0), Suggestion(("step b3 nw",), 1.0, 0.0)), (1.0, 0.0))
+        first, *others = (one["why"] for one in context.suggestions(reader, found))
+        assert first.replace("\u202f", " ").replace("\xa0", " ") == says
+        assert not [why for why in others if re.search("win|gagne", why)]

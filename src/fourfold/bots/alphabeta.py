@@ -1,6 +1,6 @@
 """The bot for duels: the kernel's alpha-beta over whole turns, from a view alone."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from math import exp
 
 from fourfold.bots.analysis import ActionValue, Analysis, Budget, best_first
@@ -34,17 +34,25 @@ def analyse_turns(edition: Edition, view: View, budget: Budget, chance: Chance, 
         action = int(turn.line()[0].action)
         best[action] = max(turn.value, best.get(action, 0.0))
     top = max(best.values())
-    shares = {action: exp((value - top) / TEMPERATURE) for action, value in best.items()}
-    whole = sum(shares.values())
+    shares = dict(zip(best, shares_of([*best.values()]), strict=True))
     actions = (
-        ActionValue(action.number, shares.get(action.number, 0.0) / whole, best.get(action.number, 0.0))
+        ActionValue(action.number, shares.get(action.number, 0.0), best.get(action.number, 0.0))
         for action in view.legal
     )
     return Analysis(
         actions=best_first(actions),
         expected=tuple(top if seat == acting else 1 - top for seat in range(view.seats)),
         simulations=int(search.expansions),
+        turns=tuple((tuple(int(point.action) for point in turn.line()), turn.value) for turn in turns),
     )
+
+
+def shares_of(values: Sequence[float]) -> list[float]:
+    """How the policy is shared among some values."""
+    top = max(values)
+    found = [exp((value - top) / TEMPERATURE) for value in values]
+    whole = sum(found)
+    return [one / whole for one in found]
 
 
 def opened(edition: Edition, turns: int, chance: Chance) -> Position:

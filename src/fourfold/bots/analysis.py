@@ -34,8 +34,12 @@ def best_first(actions: Iterable[ActionValue]) -> tuple[ActionValue, ...]:
 
 
 class Analysis(msgspec.Struct, frozen=True):
-    """What a search found out about a view: the actions of its seat, best first, and the value to every seat."""
+    """What a search found out about a view: the actions of its seat, best first, and the value to every seat.
+
+    Of a duel also the whole turns it compared, as actions and their value.
+    """
 
     actions: tuple[ActionValue, ...]
     expected: tuple[float, ...]
     simulations: int
+    turns: tuple[tuple[tuple[int, ...], float], ...] = ()

@@ -1,7 +1,8 @@
 """Hints and chances: what a search finds out for whoever looks at a table, from what they see and nothing else.
 
 The generator comes from the view, so two worlds that look the same give the same numbers, and so does asking twice.
-A hint suggests whole choices: where an action is only part of one (`Edition.parts`), the tree tells the rest.
+A hint suggests whole choices: where an action is only part of one (`Edition.parts`), the tree tells the rest; of a
+turn it takes as much as people press as one (`Edition.whole`).
 """
 
 import hashlib
@@ -9,6 +10,7 @@ from collections.abc import Iterator
 
 import msgspec
 
+from fourfold.bots.alphabeta import shares_of
 from fourfold.bots.analysis import Analysis, Budget
 from fourfold.bots.mcts import analyse
 from fourfold.bots.reasons import follows
@@ -73,8 +75,12 @@ class Choice(msgspec.Struct, frozen=True):
 
 
 def hint(edition: Edition, view: View, simulations: int = HINT_SIMULATIONS) -> Hint:
-    """The best few choices of a seat that is to act, among those that were searched enough."""
+    """The best few choices of a seat that is to act, among those that were searched enough; or one that wins."""
     assert view.seat is not None
+    won = edition.winning(view)
+    if won:
+        chances = tuple(float(seat == view.seat) for seat in range(view.seats))
+        return Hint((_suggestion(edition, view, Choice(won, 1.0, 1.0), 1.0),), chances)
     insight = strongest(edition)
     search = None if edition.duel else MCTS(view.seats, view.seat, insight, insight.exploration)
     analysis = _analyse(edition, view, simulations, insight, search)
@@ -94,6 +100,8 @@ def hint(edition: Edition, view: View, simulations: int = HINT_SIMULATIONS) -> H
 def _choices(edition: Edition, view: View, analysis: Analysis, search: MCTS | None) -> list[Choice]:
     """Whole choices, those that were tried most first. The same cards in another order are the same bid."""
     actions = edition.setup.catalogue.actions
+    if analysis.turns:
+        return _of_turns(edition, view, analysis)
     if search is None or not any(action.kind in edition.parts for action in view.legal):
         return [Choice((actions[one.action],), one.share, one.value) for one in analysis.actions]
     assert view.seat is not None
@@ -106,6 +114,18 @@ def _choices(edition: Edition, view: View, analysis: Analysis, search: MCTS | No
         visits = sum(float(node.visits) for _, node in same)
         often, _ = max(same, key=lambda one: one[1].visits)
         found.append(Choice(often, visits, sum(node.total for _, node in same) / visits))
+    return sorted(found, key=lambda one: (-one.share, -one.value))
+
+
+def _of_turns(edition: Edition, view: View, analysis: Analysis) -> list[Choice]:
+    """What turns begin with, as much of it as is one choice: it has the value of the best of them."""
+    actions = edition.setup.catalogue.actions
+    best: dict[tuple[Action, ...], float] = {}
+    for numbers, value in analysis.turns:
+        whole = edition.whole(view, tuple(actions[number] for number in numbers))
+        best[whole] = max(value, best.get(whole, 0.0))
+    shares = shares_of([*best.values()])
+    found = [Choice(whole, share, best[whole]) for whole, share in zip(best, shares, strict=True)]
     return sorted(found, key=lambda one: (-one.share, -one.value))
 
 

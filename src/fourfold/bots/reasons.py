@@ -19,16 +19,17 @@ WORLDS = 8
 """In so many imagined positions an action is tried, where something is hidden."""
 MOST_TERMS = 2
 """So many terms of the insight are told."""
-WHO = ("seat", "colour")
-"""Facts that name who does something."""
+NO_REASON = ("seat", "colour", "phase", "round")
+"""Facts that name who does something, or when: that a phase begins speaks for nothing."""
 
 
 def follows(edition: Edition, view: View, action: Action, chance: Chance) -> tuple[Event, ...]:
-    """What surely happens when the seat of a view plays one of its actions, beyond what the action says itself."""
+    """What surely happens when the seat of a view plays an action, beyond what the action says itself and costs."""
     imagine = edition.worlds(view)
     tried = [_noted(edition, imagine(chance), view, action) for _ in range(WORLDS if edition.hides else 1)]
     alike = takewhile(lambda column: column.count(column[0]) == len(column), zip(*tried, strict=False))
-    return beyond(action, [column[0] for column in alike])
+    told = beyond(action, [column[0] for column in alike])
+    return tuple(event for event in told if event.kind not in edition.costs)
 
 
 def beyond(action: Action, events: Sequence[Event]) -> tuple[Event, ...]:
@@ -38,7 +39,7 @@ def beyond(action: Action, events: Sequence[Event]) -> tuple[Event, ...]:
     return tuple(
         event
         for event in events[repeats:]
-        if any(str(value) not in named for fact, value in event.facts.items() if fact not in WHO)
+        if any(str(value) not in named for fact, value in event.facts.items() if fact not in NO_REASON)
     )
 
 

@@ -209,6 +209,8 @@ class EditionOf(Generic[P_co, V_co]):
     """What belongs to a moment though nobody would stop at it alone, such as what an event does.
 
     It is all that follows, up to one of these kinds."""
+    costs: frozenset[str] = frozenset()
+    """Kinds of event that an action is played in spite of, such as what is spent: they are no reason for it."""
     parts: frozenset[str] = frozenset()
     """Kinds of action that are only part of a choice, such as a card of a bid; more of the same seat's follows."""
 
@@ -422,6 +424,14 @@ class EditionOf(Generic[P_co, V_co]):
     def waits(self, position: Any, seat: int, people: tuple[int, ...]) -> bool:
         """Does a bot let these people go first, who can act as well, so as not to run ahead of them?"""
         return False
+
+    def whole(self, view: Any, turn: tuple[Action, ...]) -> tuple[Action, ...]:
+        """What a seat's turn begins with, as much of it as people press as one; here that is one action."""
+        return turn[:1]
+
+    def winning(self, view: Any) -> tuple[Action, ...]:
+        """A choice with which a duel is over and won, if there is one: a hint has it alone."""
+        return ()
 
     def headed(self, view: Any) -> tuple[Action, ...]:
         """What a person who has a plan would begin with: of choices that are about as good, a hint has it first."""

@@ -105,7 +105,7 @@ def _number(seen: Any, path: str, seat: int) -> float | None:
         numbers = [_number(one, after, seat) for one in seats]
         return max((number for number in numbers if number is not None), default=None)
     found = _at(seen, path, seat)
-    if isinstance(found, (list, dict)):
+    if isinstance(found, (list, tuple, dict)):
         return len(found)
     return found if isinstance(found, (int, float)) else None
 
@@ -117,7 +117,7 @@ def _at(seen: Any, path: str, seat: int) -> Any:
             seen = next((one for one in seen if one.get("seat") == seat), None)
         elif isinstance(seen, dict) and name in seen:
             seen = seen[name]
-        elif isinstance(seen, list) and name.isdecimal() and int(name) < len(seen):
+        elif isinstance(seen, (list, tuple)) and name.isdecimal() and int(name) < len(seen):
             seen = seen[int(name)]
         else:
             return None

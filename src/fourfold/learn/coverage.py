@@ -1,9 +1,10 @@
 """What a game's lessons, coach and primer teach, and what none of them mentions.
 
 A lesson teaches the kinds of decision that its learner makes, and whatever its file says it `teaches`:
-`decision:mark`, `ending:capture`, `score:sets`.
+`decision:mark`, `ending:capture`, `score:sets`; and `event:struck_back`, what may come of a decision.
 """
 
+from collections.abc import Iterable
 from importlib import import_module
 
 from fourfold.games import game as find_game
@@ -57,6 +58,12 @@ def lesson_about(name: str, action: str) -> Lesson | None:
     kind, *named = (word for word in action.split() if not any(letter.isdigit() for letter in word))
     found = [lesson for lesson in lessons(name) if kind in _kinds(lesson)]
     return max(found, key=lambda lesson: len({*named} & _words(lesson, kind)), default=None)
+
+
+def lesson_on(name: str, events: Iterable[str]) -> Lesson | None:
+    """The lesson of a game that teaches something which happened, by the kinds of events."""
+    named = {f"event:{kind}" for kind in events}
+    return next((lesson for lesson in lessons(name) if not named.isdisjoint(lesson.told.teaches)), None)
 
 
 def _done(lesson: Lesson) -> list[list[str]]:

@@ -16,6 +16,18 @@ def headlines(match: Match, reader: int | None) -> Callable[[int, int], Event | 
     return lambda since, step: next(iter(found(since, step)), None)
 
 
+def telling_step(match: Match, reader: int | None) -> Callable[[int, int], int]:
+    """For the steps after one up to another, that in which what says most happened; else the last."""
+    headline = headlines(match, reader)
+
+    def found(since: int, step: int) -> int:
+        event = headline(since, step)
+        steps = range(since + 1, step + 1)
+        return next((number for number in steps if any(one is event for one in match.entry_events(number))), step)
+
+    return found
+
+
 def highlights(match: Match, reader: int | None, most: int) -> Callable[[int, int], list[Event]]:
     """For the steps after one up to another, the few events that say most to a reader, in their order.
 

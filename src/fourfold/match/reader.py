@@ -149,6 +149,14 @@ class Reader:
             return True
         return is_final([kind for kind, _ in journal.read(self.match.edition.setup.notes)])
 
+    def wins(self, plan: Plan) -> bool:
+        """Is a duel over with a plan, and won by the reader?"""
+        if not self.match.edition.duel:
+            return False
+        assert self.seat is not None
+        outcome = self.match.after(*self.match.prepare_all(self.seat, plan.actions)).outcome
+        return outcome is not None and outcome.winners == (self.seat,)
+
     def ends_finally(self, plan: Plan) -> bool:
         """Could the last action of a plan not be taken back, once the others are done?"""
         assert self.seat is not None
@@ -203,10 +211,13 @@ class Reader:
         return Line(**asdict(event), text=text)
 
     def _key(self, kind_of_words: str, event: Event) -> str:
-        """Under which key an event is told: as the reader's own, or done to them, where the game has such words."""
+        """Under which key an event is told, where the game has such words: as the reader's own, or done to them, or
+        by the clause that it came of.
+        """
         named = [fact for fact, value in self._naming.items() if event.facts.get(fact) == value]
         whose = ["_you" if fact in DOERS else "_to_you" for fact in named]
         keys = [f"{kind_of_words}{whose_is}.{event.kind}" for whose_is in whose]
+        keys.append(f"{kind_of_words}_of.{event.kind}_{'_'.join(event.clause.lower().split('-')[1:])}")
         return next((key for key in keys if self.words.find(key)), f"{kind_of_words}.{event.kind}")
 
     def moment(self) -> list[Line]:

@@ -1,8 +1,10 @@
 """Hints for a seat and everybody's chances, worked out once for each view and from that view alone."""
 
 import asyncio
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from itertools import pairwise
+from math import exp, log
+from statistics import median
 from typing import TYPE_CHECKING
 
 import msgspec
@@ -11,8 +13,9 @@ from msgspec.structs import replace
 from fourfold.bots.hints import Hint, Suggestion, fingerprint
 from fourfold.kernel.errors import FourfoldError
 from fourfold.match import beyond
-from fourfold.match.headline import showing
+from fourfold.match.headline import showing, telling_step
 from fourfold.match.match import Match
+from fourfold.match.presses import Press, presses
 from fourfold.server.bot_pool import BotPool
 from fourfold.server.logs import LOG
 from fourfold.server.tasks import start
@@ -32,6 +35,10 @@ MOST_BETWEEN = 40
 """So many steps between two points are looked at to find the one that made the difference."""
 LEAST_BETTER = 0.05
 """Something else was better if it had at least so much more of a chance than what was done."""
+CERTAIN = 0.01
+"""A chance is never told from certainty by less."""
+NEAREST = 3
+"""Where the move passes on so often, it is seen what it is worth to be the one to move."""
 TRIES = 5
 """How often thoughts are begun anew when what a seat sees keeps changing."""
 
@@ -54,22 +61,25 @@ class Point(msgspec.Struct, frozen=True):
 class Turn(msgspec.Struct, frozen=True):
     """A step that changed somebody's chance by much: the chances before it and after it, and what was better.
 
-    `since` is the step before it; in a duel, where whole turns are weighed, that before its turn. `better` is what
-    the seat that acted might rather have done at one step of it, if its own chance fell and something was; `spoilt`
-    is that step.
+    `since` is the step before it; in a duel, where whole turns are weighed, that before its turn. `told` is the
+    step of it that says most. `whose` is the seat whose chance it was, where that is not its reader's own. `better`
+    is what the seat that acted might rather have done instead of one choice in it, if its own chance fell and
+    something was; `spoilt` is that choice.
     """
 
     since: int
     step: int
     before: tuple[float, ...]
     after: tuple[float, ...]
+    told: int = 0
+    whose: int | None = None
     better: Suggestion | None = None
-    spoilt: int | None = None
+    spoilt: Press | None = None
 
     @property
     def told_at(self) -> int:
         """The step it is remembered for."""
-        return self.since + 1 if self.spoilt is None else self.spoilt
+        return self.told if self.spoilt is None else self.spoilt.last
 
 
 class Course(msgspec.Struct, frozen=True):
@@ -165,11 +175,17 @@ class Advice:
         steps = _sampled(table.match)
         points = self._courses.setdefault(reader, [])
         if reader in self._given_up:
-            return Course(tuple(points), len(points))
+            return Course(self._evened(points), len(points))
         if reader not in self._turns and reader not in self._following:
             self._following.add(reader)
             start(self._follow(reader, points, steps), self.tasks)
-        return Course(tuple(points), len(steps))
+        return Course(self._evened(points), len(steps))
+
+    def _evened(self, points: Sequence[Point]) -> tuple[Point, ...]:
+        match = self._table.match
+        if not match.edition.duel:
+            return tuple(points)
+        return evened(points, lambda step: next(iter(match.at(step).to_act), None))
 
     def turns(self, reader: int | None) -> tuple[Turn, ...] | None:
         """The steps that changed the chances most, in order; None until it is worked out, which `course` begins."""
@@ -183,16 +199,9 @@ class Advice:
     async def _follow(self, reader: int | None, points: list[Point], steps: list[int]) -> None:
         """Work out one point after the other, so that bots can think in between; then where it turned."""
         try:
-            last: tuple[float, ...] | None = None
             for step in steps[len(points) :]:
-                found = await self._chances(step, reader)
-                is_even = last is None or step == steps[-1] or not self._table.match.edition.duel
-                points.append(Point(step, found if is_even else _mean(last or found, found)))
-                last = found
-                if len(points) == 2 and self._table.match.edition.duel:
-                    # the first has none before it to be evened out with
-                    points[0] = Point(points[0].step, points[1].chances)
-            self._turns[reader] = await self._weighed(reader, points)
+                points.append(Point(step, await self._chances(step, reader)))
+            self._turns[reader] = await self._weighed(reader, self._evened(points))
         except Exception as error:
             self._given_up.add(reader)
             LOG.error("chances could not be worked out", error, table=self._table.id)
@@ -205,31 +214,43 @@ class Advice:
             return await self._bot_pool.chances(self._table.standpoint(moment, reader), LOOKING_BACK)
         return _shares(moment)
 
-    async def _weighed(self, reader: int | None, points: list[Point]) -> tuple[Turn, ...]:
-        """Look closer where the chances changed much, and at what was better where a seat spoilt its own."""
+    async def _weighed(self, reader: int | None, points: Sequence[Point]) -> tuple[Turn, ...]:
+        """Where the chances changed much, and what was better where a seat spoilt its own.
+
+        Where no step changed the reader's own, those are told that changed anybody's: the graph shows them too.
+        """
+        most = await self._largest(reader, points, reader)
+        if not most and reader is not None:
+            most = [replace(one, whose=most_changed(one)) for one in await self._largest(reader, points, None)]
+        told = telling_step(self._table.match, reader)
+        return tuple([await self._judged(reader, replace(one, told=told(one.since, one.step))) for one in most])
+
+    async def _largest(self, reader: int | None, points: Sequence[Point], whose: int | None) -> list[Turn]:
+        """The steps a reader saw that changed a seat's chance most, or anybody's, in order."""
         known = {point.step: point.chances for point in points}
         if not self._table.match.edition.duel:
-            known |= await self._closer(reader, points)
+            known |= await self._closer(reader, points, whose)
         steps = sorted(known)
         turns = [Turn(since, step, known[since], known[step]) for since, step in pairwise(steps)]
         later = [*(turn.after for turn in turns[1:]), known[steps[-1]]]
         shows = showing(self._table.match, reader)
         sizes = [
-            _change(turn, after, reader)
+            _change(turn, after, whose)
             if shows(turn.since, turn.step) and not had_no_choice(self._table.match, reader, turn)
             else 0.0
             for turn, after in zip(turns, later, strict=True)
         ]
         least = max(MUCH, *sorted(sizes)[-MOST_TURNS:][:1])
-        most = [turn for turn, size in zip(turns, sizes, strict=True) if size >= least]
-        return tuple([await self._judged(reader, turn) for turn in most])
+        return [turn for turn, size in zip(turns, sizes, strict=True) if size >= least]
 
-    async def _closer(self, reader: int | None, points: list[Point]) -> dict[int, tuple[float, ...]]:
+    async def _closer(
+        self, reader: int | None, points: Sequence[Point], whose: int | None
+    ) -> dict[int, tuple[float, ...]]:
         """The steps between two points that are far apart in their chances, the farthest first."""
         found: dict[int, tuple[float, ...]] = {}
         gaps = [Turn(one.step, other.step, one.chances, other.chances) for one, other in pairwise(points)]
-        for gap in sorted(gaps, key=lambda gap: -_change(gap, gap.after, reader)):
-            if _change(gap, gap.after, reader) < MUCH or len(found) >= MOST_BETWEEN:
+        for gap in sorted(gaps, key=lambda gap: -_change(gap, gap.after, whose)):
+            if _change(gap, gap.after, whose) < MUCH or len(found) >= MOST_BETWEEN:
                 break
             for step in range(gap.since + 1, gap.step):
                 found[step] = await self._chances(step, reader)
@@ -238,7 +259,7 @@ class Advice:
     async def _judged(self, reader: int | None, turn: Turn) -> Turn:
         """With what the seat that acted might rather have done, from what it saw then.
 
-        A turn of several actions is spoilt by the one after which least was left of what could still be had.
+        A turn of several choices is spoilt by the one after which least was left of what could still be had.
         """
         match = self._table.match
         done = match.entries[turn.since + 1 : turn.step + 1]
@@ -250,18 +271,25 @@ class Advice:
         if turn.before[seat] - turn.after[seat] < MUCH:
             return turn
         best: list[Suggestion | None] = []
-        for entry in done:
-            before = match.at(entry.number - 1)
+        pressed = [*presses(match, turn.since + 1, turn.step)]
+        for press in pressed:
+            before = match.at(press.first - 1)
             asked = len(before.legal(seat)) > 1
             hint = await self._bot_pool.hint(self._table.standpoint(before, seat), LOOKING_BACK) if asked else None
             best.append(hint.suggestions[0] if hint is not None else None)
-        found = spoiling([entry.action for entry in done], best, turn.after[seat])
-        return turn if found is None else replace(turn, better=best[found], spoilt=done[found].number)
+        chosen = [tuple(map(str, press.actions)) for press in pressed]
+        found = spoiling(chosen, best, turn.after[seat])
+        return turn if found is None else replace(turn, better=best[found], spoilt=pressed[found])
 
     def close(self) -> None:
         """Stop thinking."""
         for task in [*self.tasks, *(thinking for _, thinking in self._hints.values())]:
             task.cancel()
+
+
+def most_changed(turn: Turn) -> int:
+    """The seat whose chance a turn changed most."""
+    return max(range(len(turn.before)), key=lambda seat: abs(turn.after[seat] - turn.before[seat]))
 
 
 def had_no_choice(match: Match, reader: int | None, turn: Turn) -> bool:
@@ -277,8 +305,8 @@ def had_no_choice(match: Match, reader: int | None, turn: Turn) -> bool:
     )
 
 
-def spoiling(done: Sequence[str], best: Sequence[Suggestion | None], after: float) -> int | None:
-    """Which action of a turn cost most, and was not the best: after it least was left of what could still be had.
+def spoiling(done: Sequence[tuple[str, ...]], best: Sequence[Suggestion | None], after: float) -> int | None:
+    """Which choice of a turn cost most, and was not the best: after it least was left of what could still be had.
 
     `best` is what was best before each of them, where there was a choice, `after` the chance when all were done.
     """
@@ -287,22 +315,50 @@ def spoiling(done: Sequence[str], best: Sequence[Suggestion | None], after: floa
     lost = [
         (one.chance - then, place)
         for (place, one), then in zip(choices, left, strict=False)
-        if one.actions[0] != done[place] and one.chance - after >= LEAST_BETTER
+        if not _is_alike(one.actions, done[place]) and one.chance - after >= LEAST_BETTER
     ]
     return max(lost)[1] if lost else None
 
 
-def _mean(last: tuple[float, ...], found: tuple[float, ...]) -> tuple[float, ...]:
-    """Between two turns of a duel: whoever is to move looks better than they are, so each is asked once."""
-    return tuple((one + other) / 2 for one, other in zip(last, found, strict=True))
+def _is_alike(one: Sequence[str], other: Sequence[str]) -> bool:
+    """Do two choices begin alike, as far as both go?"""
+    return all(mine == theirs for mine, theirs in zip(one, other, strict=False))
 
 
-def _change(turn: Turn, later: tuple[float, ...], reader: int | None) -> float:
-    """By how much a reader's own chance changed for good; for a spectator, whichever changed most.
+def evened(points: Sequence[Point], to_move: Callable[[int], int | None]) -> tuple[Point, ...]:
+    """How the chances of a duel went, without what it is worth to be the one to move.
+
+    Whoever is to move looks better than they are. By how much is seen where the move passes on: half of what is
+    then lost in the middle of the nearest cases, in log odds. It is little in an opening, and all where whoever is
+    to move wins. One turn that changes the match is never in the middle, so nothing is put down to its neighbours.
+    """
+    turns = [1 if seat == 0 else -1 if seat == 1 else 0 for seat in (to_move(point.step) for point in points)]
+    odds = [_odds(point.chances[0]) for point in points]
+    passed = [
+        (place + 0.5, turns[place] * (odds[place] - odds[place + 1]))
+        for place in range(len(points) - 1)
+        if turns[place] == -turns[place + 1] != 0
+    ]
+    found = []
+    for place, (point, turn, odd) in enumerate(zip(points, turns, odds, strict=True)):
+        nearest = sorted(passed, key=lambda one: abs(one[0] - place))[:NEAREST]
+        worth = max(0.0, median(lost for _, lost in nearest)) / 2 if nearest else 0.0
+        chance = 1 / (1 + exp(turn * worth - odd)) if turn else point.chances[0]
+        found.append(Point(point.step, (chance, 1 - chance) if turn else point.chances))
+    return tuple(found)
+
+
+def _odds(chance: float) -> float:
+    chance = min(1 - CERTAIN, max(CERTAIN, chance))
+    return log(chance / (1 - chance))
+
+
+def _change(turn: Turn, later: tuple[float, ...], whose: int | None) -> float:
+    """By how much a seat's chance changed for good; without one, whichever changed most.
 
     What is undone by the next point was the search's error, or was let go by the other side at once.
     """
-    seats = range(len(later)) if reader is None else (reader,)
+    seats = range(len(later)) if whose is None else (whose,)
     return max(
         min(abs(turn.after[seat] - turn.before[seat]), 2 * abs(later[seat] - turn.before[seat]))
         if (turn.after[seat] > turn.before[seat]) == (later[seat] > turn.before[seat])

@@ -16,7 +16,6 @@ from fourfold.games.svg import Picture
 from fourfold.games.words import Words
 from fourfold.kernel.alphabeta import WON
 from fourfold.kernel.chance import SeededChance
-from fourfold.match.match import Match
 from fourfold.match.reader import Reader
 from fourfold.server import settling
 from fourfold.server.context_chances import leads
@@ -88,7 +87,7 @@ def part(table: Table, who: Who, lines: LogLines, version: int | None = None, *,
         "is_over": is_over,
         "frozen": frozen(table, names, who.language) if table.frozen is not None else None,
         "wide": wide,
-        "seats": seats(table, match, who, names),
+        "seats": seats(table, reader, who, names),
         "names": [str(names.name("seat", seat.seat)) for seat in table.seats],
         **asked(table, reader, who, question),
         "stands_in": who.seat is not None and table.seats[who.seat].stands_in,
@@ -256,16 +255,17 @@ class Badge(msgspec.Struct, frozen=True, kw_only=True):
     left: int | None
 
 
-def seats(table: Table, match: Match | None, who: Who, names: Words) -> list[Badge]:
+def seats(table: Table, reader: Reader | None, who: Who, names: Words) -> list[Badge]:
     """Every seat with its name and state."""
     say = words(who.language).say
+    match = reader.match if reader is not None else None
     outcome = table.outcome if table.is_over else None
     now = time.time()
     to_act = match.to_act if match is not None else ()
     decided = match.decided if match is not None and not match.edition.duel and not table.is_over else ()
     together = len(decided) + len(to_act) > 1
     deadlines = table.deadlines
-    sides = _sides(match, names) if match is not None and match.edition.duel else {}
+    sides = _sides(reader) if reader is not None and reader.match.edition.duel else {}
     found: list[Badge] = []
     for seat in table.seats:
         acting = seat.seat in to_act
@@ -305,10 +305,10 @@ def seats(table: Table, match: Match | None, who: Who, names: Words) -> list[Bad
     return found
 
 
-def _sides(match: Match, names: Words) -> dict[int, str]:
+def _sides(reader: Reader) -> dict[int, str]:
     """What the seats are called by what happens."""
-    view = match.view(None)
-    return {seat: match.edition.side_of(view, seat, names) for seat in range(match.seats)}
+    edition = reader.match.edition
+    return {seat: edition.side_of(reader.view, seat, reader.words) for seat in range(reader.match.seats)}
 
 
 def asked(table: Table, reader: Reader | None, who: Who, question: Asked | None) -> Context:
@@ -367,7 +367,7 @@ def choices(table: Table, reader: Reader) -> Parts:
 def suggestions(reader: Reader, found: Hint) -> list[Context]:
     """What a hint suggests and is still possible, best first: sentences, reasons, and each as a share of the best.
 
-    Beside the best, what nothing can be said for is left out.
+    Beside the best, what nothing can be said for is left out. Only what ends the match is said to win it.
     """
     possible = [(one, reader.plan(one.actions)) for one in found.suggestions]
     reasoned = [(one, plan, reason(reader, plan, one, found)) for one, plan in possible if plan is not None]
@@ -380,10 +380,11 @@ def suggestions(reader: Reader, found: Hint) -> list[Context]:
             "action": plan.notation,
             "number": number,
             "text": plan.text,
+            "way": plan.way,
             "final": reader.ends_finally(plan),
             "share": min(100, round(100 * one.chance / best)) if best else 100,
-            "why": words(language).say("hint.wins")
-            if reader.match.edition.duel and one.chance >= WON
+            "why": plan.why or words(language).say("hint.wins")
+            if reader.wins(plan)
             else f"{_said_once(why, number, first, language)} {_compared(found, one, language)}".strip(),
         }
         for number, (one, plan, why) in enumerate(shown, 1)
@@ -392,9 +393,7 @@ def suggestions(reader: Reader, found: Hint) -> list[Context]:
 
 def _said_once(why: str, number: int, first: dict[str, int], language: str) -> str:
     """A reason; where an earlier suggestion has it already, only that it is the same."""
-    if not why:
-        return words(language).say("hint.later")
-    return why if first[why] == number else words(language).say("hint.same", number=first[why])
+    return why if first.get(why, number) == number else words(language).say("hint.same", number=first[why])
 
 
 def reason(reader: Reader, plan: Plan, one: Suggestion, found: Hint) -> str:
@@ -427,9 +426,11 @@ def _compared(found: Hint, one: Suggestion, language: str) -> str:
         behind = round(100 * best.chance) - round(100 * one.chance)
         return say("hint.behind", count=behind) if behind > 0 else ""
     if not others:
-        return say("hint.alone")
+        return say("hint.alone") if best.chance < WON else ""  # who sees a win looks no further
     ahead = round(100 * best.chance) - round(100 * max(other.chance for other in others))
-    return say("hint.ahead", count=ahead) if ahead > 0 else say("hint.alike")
+    if ahead > 0:
+        return say("hint.ahead", count=ahead)
+    return say("hint.alike" if len(others) > 1 else "hint.alike_one")
 
 
 def guide(table: Table, language: str) -> Context:

@@ -11,14 +11,15 @@ from fourfold.bots.reasons import telling
 from fourfold.games.edition import Event
 from fourfold.games.words import Words
 from fourfold.kernel.actions import Action
-from fourfold.learn.coverage import lesson_about
+from fourfold.learn.coverage import lesson_about, lesson_on
 from fourfold.learn.lessons import Lesson
 from fourfold.match.headline import headlines
 from fourfold.match.match import Match
+from fourfold.match.presses import Press
 from fourfold.match.reader import Reader
 from fourfold.match.rounds import Round
 from fourfold.server import graph
-from fourfold.server.advice import MUCH, Turn
+from fourfold.server.advice import MUCH, Turn, most_changed
 from fourfold.server.table import Table
 from fourfold.server.words import joined, words
 
@@ -90,7 +91,7 @@ class Eyes(msgspec.Struct, frozen=True):
 def moments(table: Table, eyes: Eyes, rounds: Sequence[Round], most: int | None = None) -> list[Context]:
     """The steps that changed a reader's chance most, in order: what happened, by how much, and what was better.
 
-    For a spectator it is the chance that changed most.
+    For a spectator, and where no step changed the reader's own, it is the chance that changed most.
     """
     reader, names = eyes.seat, eyes.names
     turns = table.advice.turns(reader) or ()
@@ -143,8 +144,9 @@ def _size(turn: Turn, reader: int | None) -> float:
 
 def _whose(turn: Turn, reader: int | None) -> int:
     """Whose chance is told of."""
-    seats = range(len(turn.before))
-    return reader if reader is not None else max(seats, key=lambda seat: abs(turn.after[seat] - turn.before[seat]))
+    if turn.whose is not None:
+        return turn.whose
+    return reader if reader is not None else most_changed(turn)
 
 
 def better_at(table: Table, eyes: Eyes, step: int) -> Context | None:
@@ -165,7 +167,7 @@ def _moment(table: Table, eyes: Eyes, turn: Turn) -> Context:
     found = {
         "step": turn.told_at,
         "change": say(
-            f"moments.{who}_{way}",
+            f"moments.{who if turn.whose in (None, reader) else 'their'}_{way}",
             name=str(names.name("seat", whose)),
             before=percent(before, language),
             after=percent(after, language),
@@ -180,18 +182,17 @@ def _moment(table: Table, eyes: Eyes, turn: Turn) -> Context:
         "lesson": None,
         "clause": "",
     }
-    spoilt = table.match.entries[turn.told_at]
-    seat = spoilt.seat
-    if turn.better is not None and seat is not None and reader in (None, seat):
+    seat = table.match.entries[turn.told_at].seat
+    if turn.better is not None and turn.spoilt is not None and seat is not None and reader in (None, seat):
         loss = turn.better.chance - turn.after[seat]
         found["loss"] = loss
         found["mark"] = "??" if loss >= GRAVE else "?"
         found["marked"] = say("moments.blunder" if loss >= GRAVE else "moments.mistake")
-        acting = Reader(table.match.at(turn.told_at - 1), seat, names)
+        acting = Reader(table.match.at(turn.spoilt.first - 1), seat, names)
         better = table.match.action(turn.better.actions[0])
         plan = acting.plan(turn.better.actions)
         assert plan is not None
-        played = acting.phrase(table.match.action(spoilt.action))
+        played = chosen(acting, turn.spoilt)
         name = str(names.name("seat", seat))
         found["played"] = say(f"moments.{who}_played", action=played, name=name)
         found["better"] = say(
@@ -201,10 +202,23 @@ def _moment(table: Table, eyes: Eyes, turn: Turn) -> Context:
             played=percent(turn.after[seat], language),
         )
         found["why"] = plan.why or leads(acting, turn.better)
-        found["rests"] = "" if plan.why else _rests(table.match, turn.told_at - 1, better, names)
-        found["lesson"] = _lesson(table.game.name, turn.better.actions)
+        found["rests"] = "" if plan.why else _rests(table.match, turn.spoilt.first - 1, better, names)
+        came = _came_of(table.match, turn.spoilt)
+        found["lesson"] = lesson_on(table.game.name, came) or _lesson(table.game.name, turn.better.actions)
         found["clause"] = _clause(acting.match, seat, better)
     return found
+
+
+def chosen(before: Reader, press: Press) -> str:
+    """What was pressed, in the light of what its seat saw then."""
+    if len(press.actions) == 1:
+        return before.phrase(press.actions[0])
+    return before.match.edition.plan(before.view, before.words, press.actions).text
+
+
+def _came_of(match: Match, press: Press) -> set[str]:
+    """The kinds of what a choice brought about."""
+    return {event.kind for number in range(press.first, press.last + 1) for event in match.entry_events(number)}
 
 
 def _lesson(game: str, actions: Sequence[str]) -> Lesson | None:

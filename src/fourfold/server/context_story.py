@@ -4,7 +4,8 @@ It is asked for by that page alone, and nothing of it is worked out while somebo
 """
 
 import asyncio
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
+from itertools import groupby
 from typing import Any
 from weakref import WeakKeyDictionary
 
@@ -13,10 +14,11 @@ import msgspec
 from fourfold.games.words import Words
 from fourfold.match import beyond
 from fourfold.match.match import Match
+from fourfold.match.presses import Press, presses
 from fourfold.match.reader import Reader
 from fourfold.match.rounds import Round, rounds
 from fourfold.server import graph
-from fourfold.server.context_chances import Eyes, chances, lines_of, moments, taught
+from fourfold.server.context_chances import Eyes, chances, chosen, lines_of, moments, taught
 from fourfold.server.table import Table
 from fourfold.server.words import words
 
@@ -29,7 +31,7 @@ class Told(msgspec.Struct):
     """What was worked out about one match that is over: its rounds, and its moves by language and names."""
 
     rounds: tuple[Round, ...]
-    moves: dict[tuple[str, tuple[str, ...]], list[Context]] = msgspec.field(default_factory=dict)
+    moves: dict[tuple[str, tuple[str, ...], int | None], list[Context]] = msgspec.field(default_factory=dict)
 
 
 _TOLD: WeakKeyDictionary[Table, Told] = WeakKeyDictionary()
@@ -85,30 +87,46 @@ def score(table: Table, played: Sequence[Round], eyes: Eyes) -> Context | None:
 # --- the list of moves --------------------------------------------------------------------------------------
 
 
-async def moves(table: Table, names: Words, language: str) -> list[Context]:
+async def moves(table: Table, eyes: Eyes) -> list[Context]:
     """Every step in a few words, by rounds; the match is over, so nothing is kept from anybody."""
     told = await look_back(table)
-    key = (language, table.names)
+    own = eyes.seat if eyes.is_own else None
+    key = (eyes.language, table.names, own)
     if key not in told.moves:
-        told.moves[key] = await asyncio.to_thread(_moves, table.match, told.rounds, names, language)
+        told.moves[key] = await asyncio.to_thread(_moves, table.match, told.rounds, eyes.names, own)
     return told.moves[key]
 
 
-def _moves(match: Match, played: Sequence[Round], names: Words, language: str) -> list[Context]:
-    teller = Reader(match, None, names, acts=False)
+def _moves(match: Match, played: Sequence[Round], names: Words, own: int | None) -> list[Context]:
+    teller = Reader(match, own, names, acts=False)
     entries = [
         {
             "step": entry.number,
             "seat": entry.seat,
             "name": "" if entry.seat is None or entry.action in beyond.EVENTS else teller.name(entry.seat),
-            "text": entry.sentence or words(language).say("moves.deal"),
+            "text": entry.sentence or words(names.language).say("moves.deal"),
         }
         for entry in teller.entries(open=True)
     ]
+    for press in _long_presses(match):
+        seat = match.entries[press.first].seat
+        before = Reader(match.at(press.first - 1), seat, names if seat == own else names.of_another())
+        entries[press.last]["text"] = chosen(before, press)
+        for number in range(press.first, press.last):
+            entries[number]["text"] = ""
     return [
         {
             "title": names.say_alike("score.round", count=one.number) if one.number else "",
-            "steps": entries[one.first : one.last + 1],
+            "steps": [entry for entry in entries[one.first : one.last + 1] if entry["text"]],
         }
         for one in played
     ]
+
+
+def _long_presses(match: Match) -> Iterator[Press]:
+    """What people press as one, and is several entries."""
+    turns = groupby(match.entries[1:], lambda entry: entry.seat)
+    for seat, entries in turns:
+        if seat is not None and match.edition.duel:
+            numbers = [entry.number for entry in entries]
+            yield from (press for press in presses(match, numbers[0], numbers[-1]) if press.last > press.first)

@@ -48,11 +48,10 @@ async def _whole(table: Table, seat: int | None, visitor: Visitor) -> dict[str, 
     """What does not change from step to step: once a match is over, its moves and the moments that turned it."""
     if not table.is_over:
         return {"moves": [], "moments": None}
-    names = table.words(visitor.language)
-    told = await context_story.look_back(table)
+    told, eyes = await context_story.look_back(table), _eyes(table, seat, visitor)
     return {
-        "moves": await context_story.moves(table, names, visitor.language),
-        "moments": context_chances.moments(table, _eyes(table, seat, visitor), told.rounds),
+        "moves": await context_story.moves(table, eyes),
+        "moments": context_chances.moments(table, eyes, told.rounds),
     }
 
 

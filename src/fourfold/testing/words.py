@@ -99,6 +99,15 @@ def test_what_is_told_to_whoever_did_it_says_all_but_who(name: str, language: st
             assert SPOKEN_TO.search(sentence), key
 
 
+def test_what_is_told_by_the_clause_it_came_of_is_declared_so(name: str) -> None:
+    """Words in `event_of`: an event with that clause, and the facts of every other."""
+    kinds = [kind for kind in edition(name).setup.notes.kinds if not kind.refusal]
+    by_clause = {f"{kind.name}_{'_'.join(kind.clause.lower().split('-')[1:])}": {*kind.facts} for kind in kinds}
+    for key, sentence in said(name, "en").items():
+        if key.startswith("event_of."):
+            assert facts_of(sentence) == by_clause[key.partition(".")[2]], key
+
+
 def test_there_are_no_sentences_for_what_is_not_declared(name: str) -> None:
     found = {key for key in said(name, "en") if key.startswith(("action.", "event.", "refusal."))}
     assert found == set(declared(name)) | {f"action.{action}" for action in CLEARER.get(name, ())}

@@ -7,7 +7,7 @@ from xml.etree.ElementTree import Element
 import pytest
 
 from fourfold.games.earth_water_sun.drawing import drawing
-from fourfold.games.earth_water_sun.drawing.geometry import INNER, nearest, towards
+from fourfold.games.earth_water_sun.drawing.geometry import INNER, board, nearest, towards
 from fourfold.games.earth_water_sun.drawing.ground import GROUNDS, made_of
 from fourfold.games.earth_water_sun.drawing.turn import fallen
 from fourfold.games.earth_water_sun.drawing.window import HIGH, NEAR, THUMB, WIDE
@@ -353,6 +353,21 @@ def test_the_attacker_stands_over_the_enemy_it_entered_and_the_target_is_marked(
     assert having(by_id(root, "specimen-black-d4"), "over")
     assert by_id(root, "specimen-white-e5") is not None
     assert len(having(root, "target")) == 1
+
+
+@pytest.mark.clause("EWS-WATER-5")
+def test_the_way_that_is_shown_ends_where_the_attacker_went_after_its_attack() -> None:
+    study = Study("hexagon-7 Ta2,Td4:W2S1 Me5,Tm8 - - b0/20,w0/20 b3").do(
+        "grow a2 sun", "step d4 e", "aim e5", "strike", "grow a2 earth"
+    )
+    [there, *_] = [action for action in study.legal if action.startswith("post_move")]
+    study.do(there)
+    for kind, after in (("path", ()), ("past", ("end_turn",))):
+        study.do(*after)
+        [way] = having(shown(study), kind)
+        ring = having(way, "start")[-1]
+        x, y = board(study.edition.view(study.position, None).hexes, kind == "past").places[there.split()[1]]
+        assert (float(ring.get("cx", "")), float(ring.get("cy", ""))) == pytest.approx((x, y + 13), abs=0.01)
 
 
 def test_the_last_turn_can_be_seen_until_the_next_one_ends() -> None:

@@ -5,23 +5,26 @@ from collections.abc import Iterator
 
 import pytest
 
+from fourfold.bots.hints import hint
 from fourfold.games.clauses import title
 from fourfold.games.earth_water_sun.about import about
 from fourfold.games.earth_water_sun.drawing import drawing
 from fourfold.games.earth_water_sun.drawing.geometry import INNER, SIZE, board
 from fourfold.games.earth_water_sun.drawing.window import HIGH, WIDE
-from fourfold.games.earth_water_sun.edition import EarthWaterSunEdition
+from fourfold.games.earth_water_sun.edition import GAME, EarthWaterSunEdition
 from fourfold.games.earth_water_sun.guide import CLAUSES, LEGEND, asked, decision, legend, reach
 from fourfold.games.earth_water_sun.plans import Planner
 from fourfold.games.earth_water_sun.rules.position import EarthWaterSunPosition
+from fourfold.games.earth_water_sun.rules.table import AIMING, MOVING
 from fourfold.games.earth_water_sun.view import EarthWaterSunView, colour_of
 from fourfold.games.edition import LANGUAGES
-from fourfold.games.guide import Plan, Reach
+from fourfold.games.guide import SEPARATOR, Plan, Reach
 from fourfold.games.legal import Legal
 from fourfold.kernel.chance import NO_CHANCE
 from fourfold.testing.pictures import css, parsed
 from tests.support.earth_water_sun import CROWDED, START, Study, crowded
 from tests.support.studies import studies
+from tests.support.walks import walk
 
 Seen = tuple[EarthWaterSunEdition, EarthWaterSunPosition, EarthWaterSunView]
 RAW = re.compile(r"[{}]|\b[a-z]+_[a-z_0-9]+\b|\bNone\b")
@@ -415,6 +418,33 @@ def test_where_a_way_to_attack_wins_the_match_there_is_no_list() -> None:
     assert not [one for one in root.iter() if css(one) == ["several"]]
 
 
+@pytest.mark.clause("EWS-SUN-8")
+def test_the_only_attack_is_asked_about_where_the_attacker_falls_unless_it_wins() -> None:
+    """The Tree on e5 strikes back, that on g9 does not."""
+    for others, asks in (("Tg9", True), ("Mg9", False)):
+        study = Study(f"glade-7 Ta2,Td7:S1 Te5:W1S3,{others} - - b0/20,w0/20 b7").do("grow a2 water")
+        root = parsed(reach_of(study, "d7").drawing)
+        rows = [one for one in root.iter() if "e5" in one.get("data-plan", "")]
+        assert [one.get("data-costs") for one in rows] == ["you lose your Tree" if asks else None]
+        named = [one.get("aria-label") for one in root.iter() if one.get("data-ways") == "e5"]
+        assert named == ["An attack on e5: what it brings and costs"] * asks
+    study = Study("glade-7 Ta2,Td7:S1 Te5:W1S2,Tg9 - - b0/20,w0/20 b7").do("grow a2 water")
+    root = parsed(reach_of(study, "d7").drawing)
+    assert not [one for one in root.iter() if one.get("data-ways")], "whoever outlives the attack just attacks"
+
+
+@pytest.mark.clause("EWS-REWARD-1", "EWS-REWARD-4")
+def test_each_side_is_told_how_many_resources_it_places_itself() -> None:
+    study = Study("hexagon-7 Ta2,Td4:S1 Te5:W1S3,Tm8 - - b0/20,w0/20 b9").do(
+        "grow a2 water", "step d4 e", "aim e5", "strike"
+    )
+    left = []
+    for action in ("grow a2 sun", "grow a2 sun", "grow m8 sun", "grow m8 sun"):
+        left.append(asked(view_of(study), EDITION_WORDS).left)
+        study.do(action)
+    assert left == [f"{count}." for count in ("2 resources to place", "1 resource to place") * 2]
+
+
 def test_of_two_ways_that_destroy_the_same_the_safer_comes_first() -> None:
     """Whoever enters e5 can be reached from h8, whoever hits it from d5 cannot."""
     study = Study("hexagon-7 Ta2,Td4:S1 Me5,Th8,Tm8 - - b0/20,w0/20 b9").do("grow a2 water")
@@ -479,10 +509,14 @@ def look_of(study: Study, hex: str) -> str:
 # --- what speaks for a choice -----------------------------------------------------------------------------
 
 
-def why(study: Study, action: str, language: str = "en") -> str:
-    found = study.edition.setup.catalogue
-    legal = next(one for one in found.actions if str(one) == action)
-    return study.edition.plan(view_of(study), study.edition.words(language), (legal,)).why
+def suggested(study: Study, choice: str, language: str = "en") -> Plan:
+    by_name = {str(action): action for action in study.edition.setup.catalogue.actions}
+    actions = tuple(by_name[name] for name in choice.split(SEPARATOR))
+    return study.edition.plan(view_of(study), study.edition.words(language), actions)
+
+
+def why(study: Study, choice: str, language: str = "en") -> str:
+    return suggested(study, choice, language).why
 
 
 def test_a_suggestion_says_what_it_destroys_whom_it_saves_and_whom_it_could_attack() -> None:
@@ -495,6 +529,49 @@ def test_a_suggestion_says_what_it_destroys_whom_it_saves_and_whom_it_could_atta
     assert "Met hors de danger" in why(saved, "step c4 e", "fr")
     saved.do("step c4 e")
     assert "danger" not in why(saved, "end_turn"), "whoever is in danger stays so"
+
+
+def test_a_suggestion_says_who_comes_into_reach_next_turn() -> None:
+    """The Specimen that moves, whatever else speaks for it, and whoever it stood before."""
+    study = Study("hexagon-7 Ta2,Ta6,Md4:W1 Mi5:W1,Tm8,Tm12 - - b0/20,w0/20 b5").do("grow a2 earth")
+    into = suggested(study, "step d4 nw; step e4 nw; end_turn")
+    assert into.text == "Mushroom on d4: move to f4, end of the turn."
+    assert into.way == ("d4", "e4", "f4")
+    assert "Next turn it could attack: Mushroom on i5." in into.why
+    assert into.why.endswith("But White could attack it there next turn.")
+    assert why(study, "step d4 nw; step e4 nw; end_turn", "fr").endswith("l’y attaquer au prochain tour.")
+    away = why(study, "step d4 se; step c4 se; end_turn")
+    assert "But" not in away
+    shielding = Study("hexagon-7 Tb4,Ta7,Md4 Me4,Tm8,Tm12 - - b0/20,w0/20 b5").do("grow a7 earth")
+    assert "But next turn White could attack: Tree on b4." in why(shielding, "step d4 se; end_turn")
+
+
+def test_what_a_growth_lets_one_attack_at_once_is_said_so() -> None:
+    study = Study("hexagon-7 Ta2,Md4 Mf5,Tm8,Tm12 - - b0/20,w0/20 b5")
+    assert "In this turn it could attack: Mushroom on f5." in why(study, "grow d4 water")
+    assert "In this turn" not in why(study, "grow d4 earth")
+    safe = Study("hexagon-7 Ta2,Md4 Mg7:E2,Tm8,Tm12 - - b0/20,w2/18 b5")
+    assert why(safe, "grow d4 water").endswith("In this turn it could attack: Mushroom on g7."), "before all else"
+
+
+def test_a_hint_is_a_whole_move_as_the_table_lets_one_press_it() -> None:
+    """With the end of the turn where the search ends it."""
+    moves = 0
+    edition = GAME.edition(2, {"board": "glade-7"})
+    for position, seat, *_ in [*walk(edition, 5)][::9]:
+        view = edition.view(position, seat)
+        for one in hint(edition, view, 40).suggestions:
+            kind, hex, *_ = one.actions[0].split(" ") if " " in one.actions[0] else ("", "")
+            if kind != "step":
+                continue
+            pressed = {plan.notation for plan in edition.reach(view, edition.words("en"), hex).plans}
+            after = Planner(edition, view, hex).played(map(edition.setup.catalogue.action, one.actions))
+            if after.targets:
+                assert after.position.phase not in (MOVING, AIMING), "the attack is made"
+            else:
+                moves += 1
+                assert {one.notation, f"{one.notation}{SEPARATOR}end_turn"} & pressed
+    assert moves
 
 
 def test_what_two_targets_bring_is_told_once() -> None:

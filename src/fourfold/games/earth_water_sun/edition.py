@@ -28,6 +28,7 @@ from fourfold.games.earth_water_sun.viewer import Viewer
 from fourfold.games.edition import Edge, EditionOf, Event, GameOf, Outcome, View
 from fourfold.games.options import Option
 from fourfold.games.words import Words
+from fourfold.kernel.actions import Action
 
 
 class EarthWaterSunEdition(EditionOf[EarthWaterSunPosition, EarthWaterSunView]):
@@ -88,6 +89,14 @@ class EarthWaterSunEdition(EditionOf[EarthWaterSunPosition, EarthWaterSunView]):
     def livery(self, view: EarthWaterSunView, seat: int) -> str:
         """The colours of Black or White."""
         return next(f"ews-line ews-{side.colour}" for side in view.sides if side.seat == seat)
+
+    def whole(self, view: EarthWaterSunView, turn: tuple[Action, ...]) -> tuple[Action, ...]:
+        """A Specimen's whole way with the attack at its end."""
+        return suggesting.whole(self, view, turn)
+
+    def winning(self, view: EarthWaterSunView) -> tuple[Action, ...]:
+        """An attack that wins the match."""
+        return suggesting.winning(self, view)
 
     def brief(self, events: tuple[Event, ...], seat: int | None) -> tuple[Event, ...]:
         """That a turn ends is seen: the next one begins."""

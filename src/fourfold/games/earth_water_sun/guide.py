@@ -14,6 +14,8 @@ from fourfold.games.earth_water_sun.foresight import ATTACKED, CRUMBLING, Foresi
 from fourfold.games.earth_water_sun.notation import NOTATION
 from fourfold.games.earth_water_sun.plans import Line, Planner
 from fourfold.games.earth_water_sun.rules.axes import ELEMENTS
+from fourfold.games.earth_water_sun.rules.position import EarthWaterSunPosition
+from fourfold.games.earth_water_sun.rules.table import OVER
 from fourfold.games.earth_water_sun.view import KINDS, EarthWaterSunView, colour_of
 from fourfold.games.earth_water_sun.words import phrase
 from fourfold.games.guide import Asked, Plan, Reach, Sign
@@ -61,7 +63,7 @@ def asked(view: EarthWaterSunView, words: Words) -> Asked:
     """What to do now and with what; then what the turn still holds."""
     legal = Legal(view.legal)
     kind = decision(view, legal)
-    sentence = words.say(f"asked.{kind}", hex=view.turn.mover or "", count=view.turn.rewards + view.turn.answers)
+    sentence = words.say(f"asked.{kind}", hex=view.turn.mover or "")
     left = " ".join(_left(view, legal, words))
     return Asked(text=sentence, left=left, clauses=CLAUSES[kind], settled=kind in SETTLED)
 
@@ -95,7 +97,7 @@ def _left(view: EarthWaterSunView, legal: Legal, words: Words) -> Iterator[str]:
         yield words.say("asked.left_steps", count=turn.steps_left)
         yield words.say("asked.left_changes", count=turn.changes_left)
     if view.phase == "reward":
-        yield words.say("asked.left_rewards", count=turn.rewards + turn.answers)
+        yield words.say("asked.left_rewards", count=turn.rewards or turn.answers)  # the other side's come after
     if legal.of("place_root"):
         supply = next(side.supply for side in view.sides if side.colour == view.colour)
         yield words.say("asked.left_roots_first" if view.phase == "ready" else "asked.left_roots", count=supply)
@@ -209,14 +211,25 @@ def listed(view: EarthWaterSunView, words: Words, hexes: Iterable[str]) -> str:
     return ", ".join(said)
 
 
+def begun_after(line: Line) -> EarthWaterSunPosition | None:
+    """The other side's turn after a plan; none in mid-attack, or once the match is over."""
+    if line.ends_turn:
+        return line.position if line.position.phase != OVER else None
+    return handed_over(line.position)
+
+
+def stands_on(line: Line) -> str:
+    """The hex on which a plan leaves the Specimen."""
+    back = [str(event.facts["hex"]) for event in line.events if event.kind == "rebounded"]
+    return (back or [line.path[-1]])[-1]
+
+
 def risk_of(line: Line) -> str | None:
     """What the other side could do to the Specimen where a plan leaves it: attack it, or destroy its hex."""
-    first, position = line.actions[0], line.position
-    begun = position if line.ends_turn else handed_over(position)
-    if first.kind == "grow" or begun is None:
+    begun = begun_after(line)
+    if line.actions[0].kind == "grow" or begun is None:
         return None
-    back = [str(event.facts["hex"]) for event in line.events if event.kind == "rebounded"]
-    foresight, hex = Foresight(begun), (back or [line.path[-1]])[-1]
+    foresight, hex = Foresight(begun), stands_on(line)
     return foresight.risk(hex) if hex in foresight.enemies else None
 
 
@@ -234,6 +247,14 @@ def told(line: Line, view: EarthWaterSunView, words: Words, risk: str | None = N
     if not then:
         return f"{act}."
     return words.say("plan.comes", act=act, comes=reduce(lambda a, b: words.say("plan.more", said=a, more=b), then))
+
+
+def deed(line: Line, view: EarthWaterSunView, words: Words) -> str:
+    """Which Specimen does what, for whoever has not pressed it."""
+    act = _act(line, words)
+    act = words.say("plan.ending", act=act) if line.ends_turn else act
+    kind = next(seen.kind for seen in view.specimens if seen.hex == line.path[0])
+    return words.say("plan.of", kind=kind, hex=line.path[0], act=f"{act[0].lower()}{act[1:]}")
 
 
 def _gained(line: Line, view: EarthWaterSunView) -> str:

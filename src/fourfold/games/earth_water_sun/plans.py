@@ -47,6 +47,12 @@ class Line:
         return bool(self.targets) and len(self.path) > 1 and self.targets[0] == (self.path[-1], None)
 
     @property
+    def way(self) -> tuple[str, ...]:
+        """The hexes it leads through, to what is attacked if that is beside its end."""
+        beside = [hex for hex, edge in self.targets[:1] if edge is None and not self.enters]
+        return (*self.path, *beside)
+
+    @property
     def goal(self) -> object:
         """What it is for: to stand on a hex, to enter one enemy, to hit it from beside, or to hit two."""
         if not self.targets:

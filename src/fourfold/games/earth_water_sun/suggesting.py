@@ -1,12 +1,22 @@
 """What speaks for a choice, said of the pieces at hand: what it destroys, whom it saves, whom it could attack."""
 
 from collections.abc import Iterator
+from itertools import takewhile
 from typing import TYPE_CHECKING
 
 from fourfold.games.earth_water_sun.foresight import Foresight, handed_over
-from fourfold.games.earth_water_sun.guide import brought, comes, listed, rival_of
+from fourfold.games.earth_water_sun.guide import (
+    RISKS,
+    begun_after,
+    brought,
+    comes,
+    deed,
+    listed,
+    rival_of,
+    stands_on,
+)
 from fourfold.games.earth_water_sun.plans import Line, Planner
-from fourfold.games.earth_water_sun.rules.position import EarthWaterSunPosition
+from fourfold.games.earth_water_sun.rules.table import OVER, READY
 from fourfold.games.earth_water_sun.view import EarthWaterSunView, colour_of
 from fourfold.games.earth_water_sun.words import phrase
 from fourfold.games.guide import Plan
@@ -18,49 +28,120 @@ if TYPE_CHECKING:
 
 MOST = 2
 """So much is said for a choice."""
+WAY = {"step", "aim", "aim_root", "strike", "post_move"}
+"""What one Specimen does, pressed as one."""
+Risks = dict[str, str] | None
+"""What the other side could do next turn to whom of the side to play; None in the midst of an attack."""
+
+
+def whole(edition: "EarthWaterSunEdition", view: EarthWaterSunView, turn: tuple[Action, ...]) -> tuple[Action, ...]:
+    """What a turn begins with, as the table lets one press it: the whole way, the attack, the end of the turn.
+
+    The turn is not ended where it goes on with something else, such as a Root.
+    """
+    planner = _planner(edition, view, turn[0])
+    way = tuple(takewhile(lambda action: action.kind in WAY, turn)) or turn[:1]
+    wanted = planner.played(way)
+    found = next((line for line in planner.lines() if _is_same(line, wanted)), wanted).actions
+    ends = len(turn) > len(way) and turn[len(way)].kind == "end_turn"
+    return found if ends or found[-1].kind != "end_turn" or len(found) == 1 else found[:-1]
+
+
+def winning(edition: "EarthWaterSunEdition", view: EarthWaterSunView) -> tuple[Action, ...]:
+    """What a Specimen can do that wins the match, in the fewest steps."""
+    own = [seen.hex for seen in view.specimens if seen.colour == colour_of(view)]
+    found = [line for hex in own for line in Planner(edition, view, hex).lines() if _is_won(line, view)]
+    return min(found, key=lambda line: len(line.actions)).actions if found else ()
+
+
+def _is_won(line: Line, view: EarthWaterSunView) -> bool:
+    return view.seat is not None and line.position.phase == OVER and line.position.returns(view.seat) == 1.0
+
+
+def _planner(edition: "EarthWaterSunEdition", view: EarthWaterSunView, first: Action) -> Planner:
+    """For the Specimen that a choice is about."""
+    mover = None if first.kind == "grow" else view.turn.mover
+    return Planner(edition, view, mover or first.fields.get("hex", ""))
+
+
+def _is_same(line: Line, wanted: Line) -> bool:
+    if wanted.actions[0].kind not in WAY:
+        return line.actions[0] == wanted.actions[0]
+    return (line.path[-1], line.targets) == (wanted.path[-1], wanted.targets)
 
 
 def plan(
     edition: "EarthWaterSunEdition", view: EarthWaterSunView, words: Words, actions: tuple[Action, ...]
 ) -> Plan:
-    """A choice in its own words, and what speaks for it."""
-    text = " ".join(phrase(action, view, words) for action in actions)
-    return Plan(actions=actions, text=text, why=" ".join([*_reasons(edition, view, words, actions)][:MOST]))
+    """A choice in its own words, what speaks for it, and what is to be feared after it."""
+    planner = _planner(edition, view, actions[0])
+    line = planner.played(actions)
+    if actions[0].kind in WAY:
+        text, way = deed(line, view, words), line.way
+    else:
+        text, way = " ".join(phrase(action, view, words) for action in actions), ()
+    if colour_of(view) != view.colour or actions[0].kind == "end_turn":
+        return Plan(actions=actions, text=text, way=way)
+    before, after = _risks(planner.start), _risks(line)
+    reasons = [*_reasons(view, words, planner, line, before, after)][:MOST]
+    fears = [*_fears(view, words, line, before, after)]
+    return Plan(actions=actions, text=text, why=" ".join([*reasons, *fears]), way=way)
 
 
 def _reasons(
-    edition: "EarthWaterSunEdition", view: EarthWaterSunView, words: Words, actions: tuple[Action, ...]
+    view: EarthWaterSunView, words: Words, planner: Planner, line: Line, before: Risks, after: Risks
 ) -> Iterator[str]:
-    """The weightiest first: what is destroyed, who is no longer in danger, whom one can attack."""
-    if colour_of(view) != view.colour or actions[0].kind == "end_turn":
-        return
-    first = actions[0].fields.get("hex", "")
-    planner = Planner(edition, view, view.turn.mover or first)
-    line = planner.played(actions)
+    """The weightiest first: what is destroyed, whom one can attack at once, who is no longer in danger."""
     happens = [*comes(line, view, words)]
-    if actions[0].kind == "grow":
+    last = _last_trees(line, view)
+    if last:
+        yield words.say("reason.wins", colour=rival_of(view), hexes=", ".join(last))
+        return
+    if line.actions[0].kind == "grow":
         yield brought(line, view, words)
     if happens:
         yield words.say("reason.comes", comes="; ".join(happens))
-    before, after = _risks(planner.start.position), _risks(line.position)
     if before is None or after is None:
         return
-    moved = {line.path[0]: line.path[-1]}
-    saved = [hex for hex in before if moved.get(hex, hex) not in after and hex in planner.own]
+    now = _hits_now(planner, line)
+    if now:
+        yield words.say("reason.hits_now", what=listed(view, words, now))
+    moved = {line.path[0]: stands_on(line)}
+    fallen = {str(event.facts["hex"]) for event in line.events if event.kind == "fell"}
+    saved = [hex for hex in before if moved.get(hex, hex) not in after and moved.get(hex, hex) not in fallen]
     if saved:
         yield words.say("reason.saves", what=listed(view, words, saved))
     elif not after:
         yield words.say("reason.nobody", colour=rival_of(view))
-    hits = _could_hit(line) - _could_hit(planner.start)
-    if hits:
-        yield words.say("reason.hits", what=listed(view, words, hits))
-    if line.path[-1] in after and (saved or hits) and len(line.path) > 1:
-        yield words.say(f"reason.risk_{after[line.path[-1]]}", colour=rival_of(view))
+    later = _could_hit(line) - _could_hit(planner.start) - now
+    if later:
+        yield words.say("reason.hits", what=listed(view, words, later))
 
 
-def _risks(position: EarthWaterSunPosition) -> dict[str, str] | None:
-    """What the other side could do next turn to whom of the side to play; None in the midst of an attack."""
-    begun = handed_over(position)
+def _last_trees(line: Line, view: EarthWaterSunView) -> list[str]:
+    """Where the other side's last Trees fall, if the match is won by it."""
+    if not _is_won(line, view):
+        return []
+    trees = {seen.hex for seen in view.specimens if seen.kind == "tree" and seen.colour != colour_of(view)}
+    fallen = {str(event.facts["hex"]) for event in line.events if event.kind in ("fell", "fell_with_hex")}
+    return sorted(trees) if trees <= fallen else []
+
+
+def _fears(view: EarthWaterSunView, words: Words, line: Line, before: Risks, after: Risks) -> Iterator[str]:
+    """Who comes into the other side's reach: whoever moved, even if it was there before, and others by it."""
+    if before is None or after is None:
+        return
+    here = stands_on(line) if len(line.path) > 1 else ""
+    if here in after:
+        yield words.say(f"reason.risk_{after[here]}", colour=rival_of(view))
+    for risk in RISKS:
+        others = [hex for hex in after if after[hex] == risk and hex not in before and hex != here]
+        if others:
+            yield words.say(f"reason.bares_{risk}", colour=rival_of(view), what=listed(view, words, others))
+
+
+def _risks(line: Line) -> Risks:
+    begun = begun_after(line)
     if begun is None:
         return None
     foresight = Foresight(begun)
@@ -68,11 +149,21 @@ def _risks(position: EarthWaterSunPosition) -> dict[str, str] | None:
     return {hex: risk for hex, risk in found.items() if risk}
 
 
+def _hits_now(planner: Planner, line: Line) -> set[str]:
+    """Whom a Specimen can attack in this very turn because it grew, and not if another had grown."""
+    grown = [action for action in planner.view.legal if action.kind == "grow"]
+    others = [action for action in grown if action.fields["hex"] != planner.hex]
+    if line.actions[0].kind != "grow" or line.position.phase != READY or not others:
+        return set()
+    after, instead = (Foresight(one.position) for one in (line, planner.played(others[:1])))
+    return {*after.zone(planner.hex).victims} - instead.zone(planner.hex).victims
+
+
 def _could_hit(line: Line) -> set[str]:
     """Whom the Specimen of a line could attack in its next turn, if nobody moved meanwhile."""
-    others = handed_over(line.position)
+    others = begun_after(line)
     begun = handed_over(others) if others is not None else None
-    hex = line.path[-1]
+    hex = stands_on(line)
     if begun is None or hex not in {begun.terms.hex_names[one] for one in begun.living(begun.active())}:
         return set()
     return {*Foresight(begun).zone(hex).victims}

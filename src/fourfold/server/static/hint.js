@@ -16,17 +16,20 @@ export function shared(one, other) {
   return width > 0 && height > 0 ? width * height : 0;
 }
 
-/** Where a mark may stand: on a corner of what it means or within it, so that it is taken for nothing else's; beside it, where it would cover what is small; within what is no box. @param {SVGGraphicsElement} piece @param {DOMRect} box */
+/** Where a mark may stand: its middle within what it means, near a corner or at an end, so that it is taken for nothing else's; beside it, where it would cover what is small; within what is no box. @param {SVGGraphicsElement} piece @param {DOMRect} box */
 function places(piece, box) {
-  const least = Math.min(box.width, box.height);
-  const small = least < SMALL;
-  const out = small ? RADIUS + AWAY : least < LARGE ? RADIUS / 3 : -RADIUS - AWAY;
+  const [least, most] = [Math.min(box.width, box.height), Math.max(box.width, box.height)];
+  const small = most < SMALL;
+  const out = small ? RADIUS + AWAY : least < SMALL ? -AWAY : least < LARGE ? -RADIUS / 2 : -RADIUS - AWAY;
   const screen = piece.getScreenCTM();
   if (!small && piece instanceof SVGPathElement && screen !== null) {
     const [x, y, long] = [box.left + box.width / 2, box.top + box.height / 2, piece.getTotalLength()];
     return SIDES.map((side) => piece.getPointAtLength(side * long).matrixTransform(screen)).map((at) => ({ x: x + WITHIN * (at.x - x), y: y + WITHIN * (at.y - y) }));
   }
-  return [box.top - out, box.bottom + out].flatMap((y) => [box.left - out, box.right + out].map((x) => ({ x, y })));
+  const corners = [box.top - out, box.bottom + out].flatMap((y) => [box.left - out, box.right + out].map((x) => ({ x, y })));
+  const inset = RADIUS + AWAY;
+  const ends = [box.left + inset, box.right - inset].map((x) => ({ x, y: box.top + box.height / 2 }));
+  return small || box.width < LARGE ? corners : [...ends, ...corners];
 }
 
 /** The place where a mark covers least. @param {{x: number, y: number}[]} around @param {DOMRect} within @param {DOMRect[]} others */
@@ -50,8 +53,16 @@ function pane(drawing, piece) {
 /** @param {DOMMatrix} of */
 const matrix = ({ a, b, c, d, e, f }) => `matrix(${[a, b, c, d, e, f].join(" ")})`;
 
-/** Put a number beside something drawn, and a frame around it. @param {SVGGraphicsElement} piece @param {string} number @param {boolean} most */
-function pin(piece, number, most) {
+/** An arrow through some points, with a head of this size. @param {{x: number, y: number}[]} points @param {number} size */
+function arrow(points, size) {
+  const [from, to] = points.slice(-2);
+  const at = Math.atan2(to.y - from.y, to.x - from.x);
+  const head = [at + 2.6, at - 2.6].map((side) => `${to.x + size * Math.cos(side)} ${to.y + size * Math.sin(side)}`);
+  return `M${points.map((one) => `${one.x} ${one.y}`).join("L")}M${head[0]}L${to.x} ${to.y}L${head[1]}`;
+}
+
+/** Put a number beside something drawn, and a frame around it, or the way to it. @param {SVGGraphicsElement} piece @param {string} number @param {boolean} most @param {SVGGraphicsElement[]} [way] */
+function pin(piece, number, most, way = []) {
   const drawing = piece.ownerSVGElement?.closest(".drawn > svg");
   const box = piece.getBoundingClientRect();
   if (!(drawing instanceof SVGSVGElement) || box.width === 0) return false;
@@ -66,7 +77,8 @@ function pin(piece, number, most) {
   const [mark, corner, frame] = [inside(at.x, at.y), inside(box.left - 2, box.top - 2), inside(box.right + 2, box.bottom + 2)];
   const pinned = drawn("g", { class: most ? "hint-mark hint-most" : "hint-mark", "aria-hidden": "true" });
   const shape = piece instanceof SVGPathElement ? piece.getScreenCTM() : null;
-  const around = shape !== null ? drawn("path", { class: "frame", d: piece.getAttribute("d") ?? "", transform: matrix(screen.inverse().multiply(shape)) }) : drawn("rect", { class: "frame", x: corner.x, y: corner.y, width: frame.x - corner.x, height: frame.y - corner.y, rx: 6 / screen.a });
+  const middles = way.map((one) => one.getBoundingClientRect()).map((one) => inside(one.x + one.width / 2, one.y + one.height / 2));
+  const around = way.length > 1 ? drawn("path", { class: "frame way", d: arrow(middles, RADIUS / screen.a) }) : shape !== null ? drawn("path", { class: "frame", d: piece.getAttribute("d") ?? "", transform: matrix(screen.inverse().multiply(shape)) }) : drawn("rect", { class: "frame", x: corner.x, y: corner.y, width: frame.x - corner.x, height: frame.y - corner.y, rx: 6 / screen.a });
   const badge = drawn("g", { class: "badge-of", transform: `translate(${mark.x} ${mark.y}) scale(${1 / screen.a})` });
   const text = drawn("text", { y: 5 });
   text.textContent = number;
@@ -84,18 +96,27 @@ function pressedFor(action) {
   return [...document.querySelectorAll("#stage [data-plans][data-thing]")].filter((one) => named.includes(one.getAttribute("data-thing") ?? ""));
 }
 
+/** What a piece comes through on its way to the goal of a suggestion; nothing if it tells none. @param {Element} row */
+function wayOf(row) {
+  const things = row.getAttribute("data-through")?.split(" ") ?? [];
+  const found = things.map((thing) => document.querySelector(`#stage [data-thing="${CSS.escape(thing)}"]`));
+  return found.filter((one) => one instanceof SVGGraphicsElement);
+}
+
 /**
  * @param {string} address
  * @param {() => DOMStringMap} state
  * @param {(action: string) => void} play
  * @param {(text: string, clause: string) => void} toast
- * @param {(at: Element) => void} reveal brings something drawn into the window on the board
+ * @param {(...at: Element[]) => void} reveal brings something drawn into the window on the board
  */
 export function hinting(address, state, play, toast, reveal) {
   const box = $("suggestions");
   const moment = () => [state().seat, state().turn, state().lines, ...actions("#choices button[name=action]", "value")].join("\n");
   let shown = ""; // the moment the hint is for; chat does not change it
   let seat = state().seat;
+  /** @type {Element | undefined} */
+  let looked; // the suggestion that is looked at
   let asked = 0;
   let from = -1; // where the page was before the marks were brought into sight
 
@@ -104,21 +125,32 @@ export function hinting(address, state, play, toast, reveal) {
     return [...document.querySelectorAll(selector)].map((one) => one.getAttribute(name) ?? "");
   }
 
-  /** Mark in the drawing what is suggested, one of them more than the others; of plans, whose parts would mix, only that one. @param {string} [most] */
-  function mark(most) {
+  const rows = () => [...document.querySelectorAll("#suggested [data-suggested]")];
+
+  /** Mark in the drawing what is suggested, what is looked at more than the others: ways, and the numbers of actions; of other plans, whose parts would mix, only that one. */
+  function mark() {
     for (const old of document.querySelectorAll("#stage .hint-mark")) old.remove();
     if (box.hidden) return;
-    const all = actions("#suggested [data-suggested]", "data-suggested");
-    for (const [place, suggested] of all.entries()) {
-      const parts = suggested.split("; ");
-      const isMost = suggested === (most ?? all[0]);
-      if (parts.length > 1 && !isMost) continue;
-      for (const action of new Set(parts)) {
-        const many = parts.filter((one) => one === action).length;
-        const number = parts.length > 1 ? `${many}×` : String(place + 1);
-        pressedFor(action).some((piece) => piece instanceof SVGGraphicsElement && pin(piece, number, parts.length > 1 || suggested === most));
+    for (const [place, row] of rows().entries()) {
+      const [way, parts] = [wayOf(row), (row.getAttribute("data-suggested") ?? "").split("; ")];
+      const [isMost, number] = [row === looked, String(place + 1)];
+      row.setAttribute("aria-pressed", String(isMost));
+      if (way.length > 1) pin(way[way.length - 1], number, isMost, way);
+      else if (parts.length === 1 || isMost) {
+        for (const action of new Set(parts)) {
+          const many = parts.filter((one) => one === action).length;
+          pressedFor(action).some((piece) => piece instanceof SVGGraphicsElement && pin(piece, parts.length > 1 ? `${many}×` : number, isMost));
+        }
       }
     }
+  }
+
+  /** A suggestion is looked at: where it leads is brought into sight. @param {Element} row */
+  function look(row) {
+    looked = row;
+    mark();
+    const way = wayOf(row);
+    reveal(...way.length > 1 ? way : pressedFor((row.getAttribute("data-suggested") ?? "").split("; ")[0]).slice(0, 1));
   }
 
   /** The marks are brought into sight. On a phone the page goes up until none lies below the suggestions, but no further than the first. */
@@ -143,6 +175,7 @@ export function hinting(address, state, play, toast, reveal) {
     from = -1;
     if (within) document.getElementById("ask-hint")?.focus();
     $("suggested").replaceChildren();
+    looked = undefined;
     shown = "";
     asked++;
     mark();
@@ -166,22 +199,22 @@ export function hinting(address, state, play, toast, reveal) {
       return toast(told(got.text).text ?? $("main").dataset.failed ?? "", "");
     }
     $("suggested").replaceChildren(...parsed(got.text));
-    mark();
     $("suggested").querySelector("button")?.focus({ preventScroll: true });
     uncover();
   }
 
-  for (const kind of ["focusin", "pointerover"]) {
-    box.addEventListener(kind, (event) => {
-      const action = event.target instanceof Element ? event.target.closest("[data-suggested]")?.getAttribute("data-suggested") : null;
-      mark(action ?? undefined);
-      for (const piece of kind === "focusin" && action ? pressedFor(action).slice(0, 1) : []) reveal(piece);
-    });
-  }
+  /** The suggestion that something belongs to. @param {EventTarget | null} target */
+  const rowOf = (target) => target instanceof Element ? target.closest("#suggested li")?.querySelector("[data-suggested]") ?? undefined : undefined;
+
+  box.addEventListener("focusin", (event) => {
+    const row = rowOf(event.target);
+    if (row !== undefined && row !== looked) look(row);
+  });
   box.addEventListener("click", (event) => {
-    const at = event.target instanceof Element ? event.target.closest("[data-suggested], #close-hint") : null;
+    const at = event.target instanceof Element ? event.target.closest("[data-suggested], [data-plays], #close-hint") : null;
     if (at?.id === "close-hint") close();
-    else if (at !== null) play(at.getAttribute("data-suggested") ?? "");
+    else if (at?.hasAttribute("data-plays")) play(at.getAttribute("data-plays") ?? "");
+    else if (at !== null) look(at);
   });
 
   addEventListener("resize", () => mark());
@@ -189,10 +222,12 @@ export function hinting(address, state, play, toast, reveal) {
   return {
     open,
     close,
-    /** Play the suggestion with this number. @param {number} number */
+    /** Look at the suggestion with this number; when it is looked at, play it. @param {number} number */
     choose(number) {
-      const action = box.querySelectorAll("[data-suggested]")[number - 1]?.getAttribute("data-suggested");
-      if (action) play(action);
+      const go = box.querySelectorAll("[data-plays]")[number - 1];
+      if (!(go instanceof HTMLElement)) return;
+      if (go === document.activeElement) play(go.dataset.plays ?? "");
+      else go.focus({ preventScroll: true });
     },
     /** The table was shown anew: a hint for another moment goes. */
     check() {

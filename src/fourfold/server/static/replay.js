@@ -24,7 +24,7 @@ function current(at) {
   const list = document.getElementById("moves");
   if (list === null) return;
   list.querySelector("[aria-current]")?.removeAttribute("aria-current");
-  const now = list.querySelector(`[data-at="${at}"]`);
+  const now = [...list.querySelectorAll("[data-at]")].find((one) => Number(one.getAttribute("data-at")) >= at); // of several actions in a row, the last has the line
   if (!(now instanceof HTMLElement)) return;
   now.setAttribute("aria-current", "step");
   const [box, seen] = [now.getBoundingClientRect(), list.getBoundingClientRect()];

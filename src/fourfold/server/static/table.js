@@ -135,6 +135,7 @@ async function end(step, result) {
   if (!WIDE.matches) scrollTo({ top: 0 });
   await tell.stop(true);
   await tell.wait(LAST);
+  $("forced").hidden = true; // what played itself is not what the result is about
   show([result]);
 }
 

@@ -2,13 +2,15 @@
 // A drawing can show a part of its board through a window. Whatever has `data-look` says where the board lies when it
 // is looked at; `data-near` the same from nearer, as long as a switch that has one is on. One finger moves the board,
 // two make it larger.
-import { $ } from "./common.js";
+import { $, drawn } from "./common.js";
 
 const DRAG = 8; // a finger has moved this far: it drags, and does not press what lies below
 const MARGIN = 24; // how far beyond the board it may be dragged, in the drawing's own units
 const MOST = 2; // how large the board can be made
 const CUT = 6; // so much of a thing may be out of sight, in the drawing's own units
 const LEAST = 36; // how large what is pressed must be on the screen, in pixels
+const PART = 18; // so much of what is pressed is enough to press it, in pixels
+const TAB = 22; // half of what points beyond the window, in the drawing's own units
 const ABOVE = 8; // pixels that are seen above what was scrolled up to
 const ASKED = "#window [data-plans], #window [data-action]"; // what can be pressed
 
@@ -158,6 +160,39 @@ export function windowing() {
     return is && found.least >= LEAST;
   }
 
+  /** What of it is out of the window, so that it cannot be pressed; what the edge cuts can be. @param {Element[]} all @param {SVGSVGElement} frame */
+  function hidden(all, frame) {
+    const { left, right, top, bottom } = seen(frame);
+    return all.map((one) => one.getBoundingClientRect()).filter((one) => one.width > 0).filter((one) => {
+      const [wide, high] = [Math.min(one.right, right) - Math.max(one.left, left), Math.min(one.bottom, bottom) - Math.max(one.top, top)];
+      return Math.min(wide, high) < PART;
+    });
+  }
+
+  /** Point to what lies beyond the edges of the window; pressed, it is looked at. @param {DOMRect[]} all @param {SVGSVGElement} frame @param {() => void} go */
+  function point(all, frame, go) {
+    const [{ zoom, left, right, top }, wide, high] = [seen(frame), frame.width.baseVal.value, frame.height.baseVal.value];
+    const sides = [all.filter((one) => one.left < left), all.filter((one) => one.right > right), all.filter((one) => one.left >= left && one.right <= right)];
+    const tabs = drawn("g", { id: "beyond", "aria-hidden": "true" }); // the keyboard comes to what lies there by itself
+    for (const [side, out] of sides.entries()) {
+      if (out.length === 0) continue;
+      const [x, y] = ["x", "y"].map((_, axis) => out.reduce((sum, one) => sum + (axis ? one.y + one.height / 2 - top : one.x + one.width / 2 - left) / zoom, 0) / out.length);
+      const [isUp, isAcross] = [y < high / 2, side < 2];
+      const at = isAcross ? [side ? wide - TAB : TAB, Math.min(high - TAB, Math.max(TAB, y))] : [Math.min(wide - TAB, Math.max(TAB, x)), isUp ? TAB : high - TAB];
+      const turned = isAcross ? 180 * (1 - side) : isUp ? -90 : 90;
+      const tab = drawn("g", { class: "beyond", transform: `translate(${at[0]} ${at[1]}) rotate(${turned})` });
+      tab.append(drawn("circle", { r: TAB }), drawn("path", { d: "M-4 -8L5 0L-4 8" }));
+      tab.addEventListener("click", (event) => {
+        event.stopPropagation();
+        go();
+      });
+      tabs.append(tab);
+    }
+    frame.append(tabs);
+  }
+
+  const unpoint = () => document.querySelector("#stage #beyond")?.remove();
+
   $("stage").addEventListener("pointerdown", (event) => {
     const frame = pane();
     if (frame === null || !(event.target instanceof Element) || !frame.contains(event.target)) return;
@@ -176,6 +211,7 @@ export function windowing() {
     way += Math.hypot(now.x - was.x, now.y - was.y);
     if (way < DRAG && !dragged) return;
     dragged = true;
+    unpoint();
     frame.classList.add("held");
     const before = grip();
     fingers.set(event.pointerId, now);
@@ -224,17 +260,28 @@ export function windowing() {
   return {
     look,
     reveal,
-    /** Look at something, unless all of it is in sight, or can be by moving the board a little. @param {Element | null} at @param {Element[]} all */
+    /** Something is to be pressed: the board stays where it lies, and what is out of the window is pointed to; only what is too small to press is looked at from nearer. @param {Element | null} at @param {Element[]} all */
     show(at, all) {
-      const from = before || lies;
-      if (at === null || holds(lies, all)) return uncover();
-      reveal(...all);
-      if (holds(lies, all)) uncover();
-      else look(at);
+      const [from, frame, here] = [before || lies, pane(), place(lies)];
+      const out = frame === null ? [] : hidden(all, frame);
+      unpoint();
+      if (at === null || frame === null || here === undefined) return uncover();
+      const isLarge = (extent(here, all)?.least ?? LEAST) >= LEAST;
+      if (!isLarge) look(at);
+      else if (out.length > 0) {
+        point(out, frame, () => {
+          unpoint();
+          reveal(...all);
+          if (!holds(lies, all)) look(at);
+          before = from;
+        });
+      }
+      uncover();
       before = from;
     },
     /** What was shown is put away: the board lies where it lay. */
     back() {
+      unpoint();
       if (before) lay(before);
       before = "";
     },
@@ -245,6 +292,7 @@ export function windowing() {
     },
     /** The drawing has changed: the board lies where it lay, or before that, as long as all that can be pressed is in sight. */
     stay() {
+      unpoint();
       if (last !== null && isNear()) return look(last.isConnected ? last : document.querySelector("#stage input[data-near]:checked"));
       const asked = [...document.querySelectorAll(ASKED)];
       const at = [lies, before].find((one) => one && holds(one, asked));

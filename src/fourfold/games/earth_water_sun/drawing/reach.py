@@ -23,6 +23,7 @@ from fourfold.games.earth_water_sun.drawing.symbols import PREFIX, icon, sign
 from fourfold.games.earth_water_sun.drawing.window import NEAR, Look, everything
 from fourfold.games.earth_water_sun.plans import Line
 from fourfold.games.earth_water_sun.view import KINDS, EarthWaterSunView, colour_of
+from fourfold.games.edition import Event
 from fourfold.games.guide import Plan
 from fourfold.games.svg import Attribute, Markup, element, group, join, number, path, placed, text
 from fourfold.games.words import Words
@@ -107,8 +108,8 @@ class Goal(NamedTuple):
 def _goals(laid: Board, view: EarthWaterSunView, words: Words, goals: Sequence[Goal], scale: float) -> Markup:
     """Hexes to go to under the ways that lead there, then Roots and enemies to attack.
 
-    An enemy that can be attacked in several ways has one sign; once it is pressed, the page lists them. Where one
-    wins the match, there is nothing to choose.
+    An enemy that can be attacked in several ways has one sign; once it is pressed, the page lists them, and so it
+    does with the only one where the attacker falls. Where one wins the match, there is nothing to choose.
     """
     stands: list[Markup] = []
     roots: list[Markup] = []
@@ -128,7 +129,7 @@ def _goals(laid: Board, view: EarthWaterSunView, words: Words, goals: Sequence[G
     enemies = []
     for hex, found in hits.items():
         winning = [goal for goal in found if _wins(goal.line, view.colour)]
-        if winning or len(found) == 1:
+        if winning or (len(found) == 1 and not _lost(found[0].line, view.colour)):
             enemies.append(_strike(laid, (winning or found)[0], hex, view.colour, pressed))
         else:
             enemies.append(_several(laid, view, words, hex, found, pressed, NAMED / scale))
@@ -159,7 +160,7 @@ def _stand(laid: Board, goal: Goal, pressed: str, size: float) -> Markup:
 
 
 def _strike(laid: Board, goal: Goal, hex: str, colour: str, pressed: str) -> Markup:
-    """The only attack there is on an enemy, or one that wins."""
+    """The only attack there is on an enemy, which the attacker outlives, or one that wins."""
     x, y = laid.places[hex]
     marks = _results(goal, colour, x, y)
     hit, field = _field("press", x, y, pressed), _field("field", x, y)
@@ -182,7 +183,7 @@ def _several(
     """
     x, y = laid.places[hex]
     kinds = {seen.hex: seen.kind for seen in view.specimens}
-    label = words.say("ways.several", count=len(goals), hex=hex)
+    label = words.say("ways.several" if len(goals) > 1 else "ways.one", count=len(goals), hex=hex)
     opens: dict[str, Attribute] = {"data-ways": hex, "role": "button", "tabindex": 0, "aria-label": label}
     ranked = sorted(goals, key=lambda goal: (-worth(goal, view, kinds), len(goal.line.path)))
     spoken = dict.fromkeys(one for goal in ranked for one in (goal.line.path[-1], *dict(goal.line.targets)))
@@ -259,12 +260,17 @@ def _gains_and_costs(goal: Goal, view: EarthWaterSunView, words: Words) -> tuple
     gains += [words.say("ways.shield")] if any(event.kind == "shield_broken" for event in theirs) else []
     count = _gained(goal.line, view.colour)
     gains += [words.say("ways.gain", count=count)] if count else []
-    lost = [event for event in goal.line.events if event.kind == "fell" and event not in theirs]
+    lost = _lost(goal.line, view.colour)
     costs = [words.say("ways.lost", kind=event.facts["kind"]) for event in lost]
     if not lost and any(event.kind == "struck_back" for event in theirs):
         costs.append(words.say("ways.answer"))
     costs += [words.say(f"ways.risk_{goal.risk}")] if goal.risk else []
     return gains, costs
+
+
+def _lost(line: Line, colour: str) -> list[Event]:
+    """Who of one's own falls by a line."""
+    return [event for event in line.events if event.kind == "fell" and event.facts["colour"] == colour]
 
 
 def _wins(line: Line, colour: str) -> bool:

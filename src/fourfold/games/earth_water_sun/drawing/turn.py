@@ -80,7 +80,7 @@ def traces(scene: Scene) -> None:
     scene.traces += _past(scene.board, other.last_turn)
     scene.traces += _path(_steps(scene.board, other.last_turn), "past")
     scene.traces += _past(scene.board, view.turn.done)
-    scene.traces += _path(tuple(scene.board.places[hex] for hex in view.turn.path), "path")
+    scene.traces += _path(_steps(scene.board, view.turn.done), "path")
     for target in view.turn.targets:
         _target(scene, target)
     felled = fallen(view)
@@ -152,12 +152,14 @@ def _ringed(css: str, at: str) -> Markup:
 
 @kept
 def _steps(board: Board, turn: tuple[Done, ...]) -> tuple[Point, ...]:
-    """The hexes of a past movement."""
+    """The hexes of a movement, with that after its attack."""
     path: list[Point] = []
     for done in turn:
         if done.action.kind == "step":
             ends = done.action.fields["hex"], board.end(done.action)
             path += [board.places[hex] for hex in ends if hex is not None]
+        elif done.action.kind == "post_move":
+            path.append(board.places[done.action.fields["hex"]])
     return tuple(place for number_of, place in enumerate(path) if number_of == 0 or place != path[number_of - 1])
 
 
