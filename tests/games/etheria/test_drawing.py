@@ -18,6 +18,7 @@ from fourfold.games.etheria.rules.position import EtheriaPosition
 from fourfold.games.etheria.view import Auction, BidSeen, Cards, CourtNoble, EtheriaView, EventFace, NobleFace
 from fourfold.games.style import palettes_of
 from fourfold.kernel.chance import SeededChance
+from fourfold.kernel.journal import Journal
 from fourfold.match.match import Match
 from fourfold.testing.pictures import SVG, css, ids, parsed, words_in
 from tests.support.etheria import Study
@@ -352,6 +353,17 @@ def test_however_many_cards_are_discarded_their_counts_stay_inside_the_panel(wid
     counts = [each for each in decks.iter(f"{SVG}text") if each.text == "15"]
     assert len(counts) == 4
     assert all(float(each.get("x") or 0) + 16 <= right for each in counts)
+
+
+def test_the_roll_says_when_no_noble_is_to_come() -> None:
+    edition = GAME.edition(3, {})
+    for lines, title in (
+        ("noble_deck edd_hero", "The nobles still to come"),
+        ("noble_deck", "No more nobles to come"),
+    ):
+        position = edition.read_position(f"{lines}\nauction edd_duke_1", SeededChance(1), Journal())
+        for wide in (True, False):
+            assert title in edition.drawing(edition.view(position, 0), edition.words("en"), wide=wide)
 
 
 def test_the_roll_shows_which_colours_count_more_for_every_noble() -> None:

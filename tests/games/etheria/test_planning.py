@@ -1,6 +1,7 @@
 """A whole choice in a sentence with its reason, how far the others can go, and who is near to all of a faction."""
 
 import pytest
+from msgspec.structs import asdict, replace
 
 from fourfold.games.etheria.edition import GAME, EtheriaEdition
 from fourfold.games.etheria.factions import Gathering, gathered, would_win
@@ -8,6 +9,7 @@ from fourfold.games.etheria.guide import asked
 from fourfold.games.etheria.rivals import chance_to_win, most_points, who_may_outbid
 from fourfold.games.etheria.rules import bidding
 from fourfold.games.etheria.rules.position import EtheriaPosition
+from fourfold.games.etheria.view import Stakes, Trade
 from fourfold.kernel.chance import SeededChance
 from fourfold.kernel.journal import Journal
 from tests.support.walks import walk
@@ -74,6 +76,22 @@ def test_a_trade_and_its_chips_are_told() -> None:
     text, _ = told(courts + HANDS + "window", "offer dwr_duke_2", "ask edd_duke_2")
     assert text.startswith("Offer Wystan")
     assert " for Ysmeine" in text
+
+
+def test_where_chances_tell_nothing_the_chip_comes_first_that_is_never_worse() -> None:
+    """ETH-TRADE-6 to ETH-TRADE-8: red wins both nobles against green, and loses no more against red."""
+    courts = "court A dwr_duke_2 edd_hero\ncourt B edd_duke_2\nmandate A ev15\n"
+    position = laid(courts + HANDS + "window")
+    for seat, action in ((0, "offer dwr_duke_2"), (0, "ask edd_duke_2"), (1, "accept")):
+        assert EDITION.headed(EDITION.view(position, seat)) == ()
+        position = position.play(seat, EDITION.setup.catalogue.action(action).number, SeededChance(1), None)
+    view = EDITION.view(position, 0)
+    assert view.trade is not None
+    assert view.trade.stakes is not None
+    assert view.trade.stakes.betray > view.trade.stakes.fair
+    assert [str(action) for action in EDITION.headed(view)] == ["chip red"]
+    even = Trade(**{**asdict(view.trade), "stakes": Stakes(fair=2, betray=2, betrayed=-1, lost=-1)})
+    assert EDITION.headed(replace(view, trade=even)) == ()
 
 
 def test_an_answer_to_a_proposal_is_told_with_what_it_could_come_to() -> None:
@@ -180,7 +198,7 @@ def test_a_card_given_up_is_told_with_what_is_left_and_that_few_ask_for_it() -> 
     met: set[bool] = set()
     for position, seat, *_ in walk(EDITION, 3):
         view = EDITION.view(position, seat)
-        if view.hand is None or view.choice is None or view.choice.source != "hand":
+        if view.hand is None or view.choice is None:
             continue
         for action in (action for action in view.legal if action.kind == "discard"):
             colour = action.fields["colour"]
@@ -189,6 +207,46 @@ def test_a_card_given_up_is_told_with_what_is_left_and_that_few_ask_for_it() -> 
             wanted = sum(noble.cost.by_colour()[colour] > 0 for noble in view.nobles_left)
             few = 2 * wanted <= len(view.nobles_left)
             met.add(few)
-            assert why.startswith(f"You still hold {left} {colour} then")
-            assert why.endswith(f", only {wanted} ask for that colour.") == few
+            assert why.startswith(f"That leaves you {left or 'no'} {colour}")
+            assert ("that colour" in why or "no more nobles" in why) == few
+            assert (", only 1 asks " in why) == (few and wanted == 1)
     assert met == {True, False}
+
+
+@pytest.mark.clause("ETH-BID-12")
+def test_the_cards_of_a_lost_bid_are_counted_once() -> None:
+    position = laid("hand A ggggry\nhand B r\nhand C ggyyww\nnoble_deck\nauction edd_marquess_1")
+    bids = {0: "add green; add green; add green; add red; seal", 1: "pass", 2: "add yellow; add yellow; add green"}
+    bids[2] += "; add green; add rainbow; add rainbow; seal"
+    for seat, bid in bids.items():
+        for action in bid.split("; "):
+            position = position.play(seat, EDITION.setup.catalogue.action(action).number, SeededChance(1), None)
+    view = EDITION.view(position, 0)
+    assert view.choice is not None
+    assert view.choice.source == "bid"
+    whys = {str(one): EDITION.plan(view, EDITION.words("en"), (one,)).why for one in view.legal}
+    assert whys == {
+        "discard green": "That leaves you 3 green; no more nobles are to come.",
+        "discard red": "That leaves you no red; no more nobles are to come.",
+    }
+
+
+def test_every_choice_among_several_has_a_reason_of_its_own() -> None:
+    """None is left to say no more than that a court is worth something."""
+    met: set[str] = set()
+    for seed in range(4):
+        for position, seat, *_ in walk(EDITION, seed):
+            view = EDITION.view(position, seat)
+            for action in view.legal if len(view.legal) > 1 else ():
+                if action.kind not in EDITION.parts:
+                    met.add(action.kind)
+                    assert EDITION.plan(view, EDITION.words("en"), (action,)).why, action
+    assert {"keep", "done", "ability", "recover", "ask", "draw", "chip", "accept", "decline"} <= met
+
+
+def test_a_noble_taken_back_is_told_with_what_it_adds_to_the_points() -> None:
+    lines = "court A edd_hero dwr_hero\nnoble_discard edd_duke_1 wno_duke_1\n" + HANDS
+    assert told(lines + "window", "recover edd_duke_1")[1] == "In points for you: +6."
+    assert told(lines + "window", "recover wno_duke_1")[1] == "In points for you: +5."
+    assert told(lines + "window", "lose edd_hero")[1] == "In points for you: −8."
+    assert told(lines + "window", "lose edd_hero", language="fr")[1].endswith(": −8.")

@@ -27,6 +27,7 @@ from fourfold.games.etheria.terms_of import terms_of
 from fourfold.games.etheria.text import EtheriaWriter
 from fourfold.games.etheria.view import EtheriaView
 from fourfold.games.etheria.viewer import Viewer, score_of
+from fourfold.kernel.actions import Action
 from fourfold.kernel.bags import listed
 
 
@@ -90,6 +91,10 @@ class EtheriaEdition(EditionOf[EtheriaPosition, EtheriaView]):
     def weigh(self, position: EtheriaPosition, seat: int, better: int, other: int) -> dict[str, float]:
         """What one action has over another, term by term."""
         return weighing.weigh(position, seat, better, other)
+
+    def headed(self, view: EtheriaView) -> tuple[Action, ...]:
+        """The chip that is never worse, by what a trade comes to in points."""
+        return planning.headed(view)
 
     def points(self, view: EtheriaView) -> tuple[int, ...]:
         """Points follow from the courts, so they are public (ETH-SCORE-1 to ETH-SCORE-5)."""

@@ -10,11 +10,13 @@ from msgspec.structs import asdict
 
 from fourfold.games.etheria.content import COLOURS
 from fourfold.games.etheria.rivals import chance_to_win, who_may_outbid
+from fourfold.games.etheria.rules import scoring
 from fourfold.games.etheria.view import Cards, EtheriaView, OwnBid, Stakes, Trade
 from fourfold.games.etheria.words import phrase
 from fourfold.games.guide import Plan
 from fourfold.games.words import Words, signed
 from fourfold.kernel.actions import Action
+from fourfold.kernel.chance import SeededChance
 
 if TYPE_CHECKING:
     from fourfold.games.etheria.edition import EtheriaEdition
@@ -44,8 +46,17 @@ def plan(edition: "EtheriaEdition", view: EtheriaView, words: Words, actions: tu
         why = _discard(view, view.hand, words, last.fields["colour"])
     elif last.kind == "draw" and len(view.legal) > 1:
         why = words.say("plan.draw")
-    elif last.kind == "ask" and before:
-        text = words.say("plan.offer", noble=before[0].fields["noble"], wanted=last.fields["noble"])
+    elif last.kind == "keep":
+        why = words.say("plan.keep")
+    elif last.kind == "done" and view.hand is not None:
+        why = words.say("plan.done", count=view.hand.total)
+    elif last.kind == "ability":
+        why = str(words.name("noble_text", last.fields["noble"]))
+    elif last.kind in ("lose", "recover"):
+        why = _court(edition, view, words, last.fields["noble"], joins=last.kind == "recover")
+    elif last.kind == "ask":
+        if before:
+            text = words.say("plan.offer", noble=before[0].fields["noble"], wanted=last.fields["noble"])
         why = words.say("plan.may_decline")
     elif view.trade is not None and view.trade.stakes is not None:
         why = _trade(view, view.trade, view.trade.stakes, words, last)
@@ -87,16 +98,29 @@ def _pass(edition: "EtheriaEdition", view: EtheriaView, hand: Cards, words: Word
 
 
 def _discard(view: EtheriaView, hand: Cards, words: Words, colour: str) -> str:
-    """How many cards of a colour are left after one is given up, and that few nobles to come ask for it, if so."""
-    wanted = sum(noble.cost.by_colour()[colour] > 0 for noble in view.nobles_left)
-    in_bid = view.choice is not None and view.choice.source != "hand"
-    left = hand.by_colour()[colour] - (not in_bid)
-    if in_bid and view.auction is not None and view.seat is not None:
-        left += view.auction.kept[view.seat].by_colour()[colour] - 1
-    cards = words.say("text.card_count", colour=colour, count=left)
-    if 2 * wanted > len(view.nobles_left):
+    """How many cards of a colour are left after one is given up, and that few nobles to come ask for it, if so.
+
+    An open bid that is lost is still part of the hand until its cards are discarded (ETH-BID-12).
+    """
+    left = hand.by_colour()[colour] - 1
+    cards = words.say("text.card_count" if left else "text.card_none", colour=colour, count=left)
+    nobles = (*view.nobles_left, *view.bottom)
+    wanted = sum(noble.cost.by_colour()[colour] > 0 for noble in nobles)
+    if not nobles:
+        return words.say("plan.discard_last", cards=cards)
+    if 2 * wanted > len(nobles):
         return words.say("plan.discard_many", cards=cards)
-    return words.say("plan.discard", cards=cards, all=len(view.nobles_left), count=wanted)
+    return words.say("plan.discard" if wanted else "plan.discard_none", cards=cards, all=len(nobles), count=wanted)
+
+
+def _court(edition: "EtheriaEdition", view: EtheriaView, words: Words, noble: str, *, joins: bool) -> str:
+    """What a noble that joins the reader's court, or leaves it, comes to in points."""
+    assert view.seat is not None
+    table = edition.imagine(view, SeededChance(0))  # courts and their points are public, so any world will do
+    then = table.copy()
+    (then.gain_noble if joins else then.part_with)(view.seat, edition.labels["noble"].index(noble))
+    points = int(scoring.total(then, view.seat) - scoring.total(table, view.seat))
+    return words.say("plan.court", points=signed(points))
 
 
 def _trade(view: EtheriaView, trade: Trade, stakes: Stakes, words: Words, last: Action) -> str:
@@ -111,3 +135,16 @@ def _trade(view: EtheriaView, trade: Trade, stakes: Stakes, words: Words, last: 
         return ""
     fair, foul = ("fair", "betrayed") if last.fields["chip"] == "green" else ("betray", "lost")
     return words.say("plan.chip", fair=ends[fair], foul=ends[foul])
+
+
+def headed(view: EtheriaView) -> tuple[Action, ...]:
+    """Of the two chips, the one that never brings the reader fewer points than the other, and sometimes more."""
+    stakes = view.trade.stakes if view.trade is not None else None
+    if stakes is None:
+        return ()
+    ends = {"green": (stakes.fair, stakes.betrayed), "red": (stakes.betray, stakes.lost)}
+    best = tuple(map(max, *ends.values()))
+    never_less = [chip for chip, points in ends.items() if points == best]
+    if len(never_less) > 1:
+        return ()
+    return tuple(action for action in view.legal if action.kind == "chip" and action.fields["chip"] in never_less)

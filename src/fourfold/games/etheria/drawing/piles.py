@@ -86,7 +86,7 @@ def ledger(scene: Scene, x: float, y: float, room: float) -> float:
     cell = (step - 3, 43.0 if scene.wide else 54.0)
     top = y + (46 if scene.wide else 62)
     drawn = [
-        text(x + 12, y + 21, fit(scene.say("roll"), 14, room - 20), "bold", size=14),
+        text(x + 12, y + 21, fit(scene.say("roll" if coming else "roll_none"), 14, room - 20), "bold", size=14),
         *(
             []
             if scene.wide
