@@ -9,7 +9,7 @@ import pytest
 
 from fourfold.games.edition import LANGUAGES
 from fourfold.games.erythro.drawing import SYMBOLS, drawing
-from fourfold.games.erythro.drawing.ask import round_tall
+from fourfold.games.erythro.drawing.ask import round_tall, situation
 from fourfold.games.erythro.drawing.cards import (
     BUY_TALL,
     HAND_TALL,
@@ -627,3 +627,14 @@ def test_why_an_action_is_closed_is_told_aside_of_its_card() -> None:
     card = by_id(parsed(picture(far, "A")), "card-drowning-squall")
     aside = [one for one in card.iter() if one.get("class") == "aside"]
     assert [words_in(one).strip() for one in aside] == ["No mine here"]
+
+
+@pytest.mark.parametrize(
+    ("seat", "said"), [("A", "For you: gain 4 influence."), ("B", "For Ambassador 1: gain 4 ")]
+)
+def test_what_another_s_card_gives_says_for_whom_it_is(seat: str, said: str) -> None:
+    """ "B plays it: gain 4 influence" would be B's own gain."""
+    study = table(2).hand("A", "ebb-tide").hand("B", "stoked-hearth").influence("B", fire=1).players()
+    given = study.play("B play stoked-hearth action")
+    scene = Scene(given.view(seat), given.edition.words("en"), wide=True)
+    assert said in situation(scene)

@@ -40,6 +40,23 @@ def test_inside_a_card_the_step_and_the_card_are_named() -> None:
     )
 
 
+def bound(reached: int) -> Study:
+    """A card that moves up to 2 tiles, then attacks: mines stand on some of the tiles, and A can pay for all."""
+    laid = table(2).on("A", 2).hand("A", "flash-flood").mine("gravel-pit", 8)
+    laid = laid.mine("salt-pan", 7) if reached > 1 else laid
+    return laid.influence("A", air=8, water=8).players().play("A play flash-flood action")
+
+
+def test_a_move_bound_by_the_rest_of_its_card_says_so() -> None:
+    """Other tiles are in reach, but nothing can be attacked there (ERY-R19)."""
+    one, two = bound(1), bound(2)
+    assert [len(study.view("A").legal) for study in (one, two)] == [1, 2]
+    assert says(one, "A").startswith("Move: press the one tile where the rest of the card can be done.")
+    assert "Only there can the rest of the card be done" in says(two, "A")
+    assert "ERY-R19" in asked(one.view("A"), one.edition.words("en")).clauses
+    assert "reste de la carte" in says(one, "A", "fr")
+
+
 def test_a_question_with_one_answer_does_not_read_as_a_choice() -> None:
     """Whoever has no influence can only draw for a contamination card."""
     study = table(2).hand("A", "contamination").players()

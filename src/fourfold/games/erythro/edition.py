@@ -82,6 +82,7 @@ class ErythroEdition(EditionOf[ErythroPosition, ErythroView]):
         "mine_placed",
         "shuffled",
     )
+    costs = frozenset({"spent", "took_contamination", "polluted", "contaminated"})
 
     def set_up(self, seats: int) -> None:
         """Terms, labels and what is built from them once."""

@@ -4,6 +4,7 @@ from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
 from fourfold.games.erythro.drawing.planet import is_planned, placing
+from fourfold.games.erythro.planning import distances
 from fourfold.games.erythro.shuffling import of_a_draw, warning
 from fourfold.games.erythro.view import ErythroView
 from fourfold.games.erythro.words import effect_text, phrase, points
@@ -26,6 +27,7 @@ CLAUSES: dict[str, tuple[str, ...]] = {
     "mines": ("ERY-MINE-4", "ERY-R30"),
     "acquisition": ("ERY-ACQ-2", "ERY-ACQ-4", "ERY-R14"),
     "move": ("ERY-EFF-10", "ERY-R16"),
+    "move_rest": ("ERY-EFF-10", "ERY-R16", "ERY-R19"),
     "clean": ("ERY-EFF-6", "ERY-R17"),
     "split_gain": ("ERY-EFF-2",),
     "split_pay": ("ERY-EFF-3", "ERY-R15"),
@@ -86,6 +88,8 @@ def _decision(view: ErythroView) -> str:
     phase = view.phase
     if view.question is not None:
         kind = view.question.kind
+        if kind == "move" and _is_bound(view):
+            return "move_rest"
         return "sanctuary_one" if kind == "sanctuary" and not is_planned(view) else kind
     if phase == "characters":
         return "characters" if len(view.legal) > 1 else "characters_set"
@@ -96,6 +100,17 @@ def _decision(view: ErythroView) -> str:
     if phase == "players":
         return "players_black" if "play_contamination" in kinds else "players_special"
     return f"{phase}_none"
+
+
+def _is_bound(view: ErythroView) -> bool:
+    """Is a move bound to fewer tiles than it reaches, because of what the card does after it (ERY-R19)?"""
+    assert view.seat is not None
+    assert view.question is not None
+    here, effect = view.players[view.seat].tile, view.question.effect
+    if here is None or effect is None or effect.do != "move" or effect.n is None:
+        return False
+    reached = [tile for tile, far in distances(view, here).items() if tile != here and far <= effect.n]
+    return not {*reached} <= {action.fields["tile"] for action in view.legal}
 
 
 def _left(view: ErythroView, words: Words, key: str) -> str:

@@ -27,8 +27,12 @@ def situation(scene: Scene) -> str:
     view, asked = scene.view, scene.view.question
     if asked is not None and asked.card is not None and asked.player is not None and asked.zone is not None:
         effects = step_text(view, scene.words) if asked.effect is not None else scene.name("zone", asked.zone)
+        facts = {"card": asked.card, "effects": effects}
+        if asked.seat not in (None, asked.player):
+            key = "drawing.resolving_for_you" if asked.seat == view.seat else "drawing.resolving_gift"
+            return scene.say(key, seat=asked.player, other=asked.seat, **facts)
         key = "drawing.resolving_yours" if asked.player == view.seat else "drawing.resolving"
-        return scene.say(key, seat=asked.player, card=asked.card, effects=effects)
+        return scene.say(key, seat=asked.player, **facts)
     if asked is not None and asked.effect is not None:
         return scene.say("text.step", effects=step_text(view, scene.words))
     return scene.say(f"phase.{view.phase}")
