@@ -291,15 +291,16 @@ def test_chances_go_from_the_deal_to_the_result_and_are_worked_out_once(
     assert steps == sorted(set(steps))
     assert (steps[0], steps[-1]) == (0, match.length - 1)
     assert found["points"][-1]["chances"] == [match.position.returns(seat) for seat in range(match.seats)]
-    assert not match.edition.duel or found["points"][0]["chances"] == found["points"][1]["chances"]
+    assert not match.edition.duel or found["points"][0]["chances"] == [0.5, 0.5]
     assert whole_course(client, table) == found
     seen = whole_course(client, table, seat=1)
     assert [point["step"] for point in seen["points"]] == steps
     for language, working in (("en", "In numbers"), ("fr", "En chiffres")):
         page = Browser(client, language).page(f"/t/{table}/replay?seat=1&at=3")
         assert working in page
-        assert page.count("<polyline") == (1 if game(name).team else match.seats)
-        assert f'data-at="{steps[-1]}"' in page[page.index('id="chances"') :]
+        graph = page[page.index('id="chances"') :]
+        assert graph.count('<polyline class="line"') == (1 if game(name).team else match.seats)
+        assert f'data-at="{steps[-1]}"' in graph
 
 
 @pytest.mark.parametrize("name", FIRST_THEN_SLOWLY_OTHERS)

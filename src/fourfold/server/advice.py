@@ -37,6 +37,7 @@ LEAST_BETTER = 0.05
 """Something else was better if it had at least so much more of a chance than what was done."""
 CERTAIN = 0.01
 """A chance is never told from certainty by less."""
+EVEN = (0.5, 0.5)
 NEAREST = 3
 """Where the move passes on so often, it is seen what it is worth to be the one to move."""
 TRIES = 5
@@ -175,11 +176,18 @@ class Advice:
         steps = _sampled(table.match)
         points = self._courses.setdefault(reader, [])
         if reader in self._given_up:
-            return Course(self._evened(points), len(points))
+            return Course(self._from_even(points), len(points))
         if reader not in self._turns and reader not in self._following:
             self._following.add(reader)
             start(self._follow(reader, points, steps), self.tasks)
-        return Course(self._evened(points), len(steps))
+        return Course(self._from_even(points), len(steps))
+
+    def _from_even(self, points: Sequence[Point]) -> tuple[Point, ...]:
+        """The same for a graph: a deal gives both sides of a duel the same, whatever a search thinks of it."""
+        found, match = self._evened(points), self._table.match
+        if not found or not match.edition.duel or match.header.position is not None:
+            return found
+        return (replace(found[0], chances=EVEN), *found[1:])
 
     def _evened(self, points: Sequence[Point]) -> tuple[Point, ...]:
         match = self._table.match
