@@ -28,10 +28,12 @@ OFFERED = """() => {
   const shown = document.getElementById("result")?.hidden === false;
   return shown ? -1 : state?.turn === "yes" ? document.querySelectorAll("#choices button[name=action]").length : 0;
 }"""
-PRESS = """(place) => new Promise((tell) => {
+PRESS = """() => new Promise((tell) => {
   const state = document.getElementById("state");
   const version = state.dataset.version;
-  const button = document.querySelectorAll("#choices button[name=action]")[place];
+  const buttons = document.querySelectorAll("#choices button[name=action]");
+  const button = buttons[buttons.length >> 2];
+  if (button === undefined) return tell(null); // another seat has changed what is asked
   let begun = 0;
   const seen = new MutationObserver(() => {
     if (document.getElementById("state").dataset.version === version) return;
@@ -78,11 +80,12 @@ def measured(browser: Browser, address: str, name: str, presses: int) -> Row:
     pages = opened(browser, address, name)
     waits: list[float] = []
     while len(waits) < presses:
-        found = presser(pages)
-        if found is None:
+        page = presser(pages)
+        if page is None:
             break
-        page, offered = found
-        waits.append(page.evaluate(PRESS, offered // 4))
+        waited = page.evaluate(PRESS)
+        if waited is not None:
+            waits.append(waited)
     for page in pages:
         page.context.close()
     waits.sort()
@@ -111,8 +114,8 @@ def opened(browser: Browser, address: str, name: str) -> list[Page]:
     return pages
 
 
-def presser(pages: list[Page]) -> tuple[Page, int] | None:
-    """Whose turn it is, with how many choices; None once the match is over."""
+def presser(pages: list[Page]) -> Page | None:
+    """Whose turn it is; None once the match is over."""
     until = time.monotonic() + WAIT
     while time.monotonic() < until:
         for page in pages:
@@ -120,7 +123,7 @@ def presser(pages: list[Page]) -> tuple[Page, int] | None:
             if offered < 0:
                 return None
             if offered:
-                return page, offered
+                return page
         pages[0].wait_for_timeout(5)
     raise SystemExit("nobody is to act, and the match is not over")
 
