@@ -142,6 +142,8 @@ class Reader:
     def is_final(self, action: Action) -> bool:
         """Could this legal action not be taken back? It is tried out up to the first draw."""
         assert self.seat is not None
+        if not self.match.edition.binds:
+            return False
         journal = Journal()
         try:
             self.match.position.play(self.seat, action.number, ForkingChance([]), journal)
