@@ -149,3 +149,14 @@ def _position_after(match: Match, entries: tuple[object, ...]) -> list[int]:
     for entry in entries[1:]:
         again.play(entry.seat, entry.action)  # type: ignore[attr-defined]
     return again.position.encode()
+
+
+def test_in_a_duel_whatever_is_played_can_be_taken_back() -> None:
+    match = Match("earth_water_sun", seats=2, seed=3)
+    assert not match.edition.binds
+    for number in range(60):
+        seat = match.to_act[0]
+        for action in match.legal(seat):
+            ahead = match.after(match.prepare(seat, action))
+            assert ahead.why_no_undo(seat) is None, f"{action} is said not to be final"
+        match.play(seat, match.legal(seat)[number % len(match.legal(seat))])

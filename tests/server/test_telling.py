@@ -52,7 +52,7 @@ def test_of_what_nobody_stops_at_the_newest_is_told() -> None:
         match.play(match.to_act[0], match.legal(match.to_act[0])[0])
     lines = LogLines()
     lines.read(match.reader(0))
-    last = match.reader(0).told(match.reader(0).briefly()[-1]).text
+    last = match.reader(0).told(match.reader(0).briefly(match.length - 1)[-1]).text
     assert lines.latest(lines.count).sentences.striptags().endswith(last)
     assert lines.latest(1).sentences.striptags() == last
 

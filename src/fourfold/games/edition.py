@@ -30,7 +30,7 @@ from fourfold.kernel.bags import listed
 from fourfold.kernel.chance import Chance, SeededChance
 from fourfold.kernel.errors import BadContent, BadOption
 from fourfold.kernel.insight import Insight
-from fourfold.kernel.journal import Journal, Kind
+from fourfold.kernel.journal import FINAL, Journal, Kind
 from fourfold.kernel.learned import Features
 from fourfold.kernel.observation import Observer
 from fourfold.kernel.position import Position, Setup
@@ -354,6 +354,11 @@ class EditionOf(Generic[P_co, V_co]):
         if self.edge.words is not None:
             return self.edge.words(self.content, language, names)
         return self._speaker.words(language, names)
+
+    @cached_property
+    def binds(self) -> bool:
+        """Can anything be played that could not be taken back? In a duel nothing is drawn or revealed."""
+        return not self.duel or any(kind.undo == FINAL for kind in self.setup.notes.kinds)
 
     def phrase(self, action: Action, view: Any, words: Words) -> str:
         """An action as a sentence, in the light of what its reader sees."""

@@ -269,9 +269,8 @@ class Match:
         """
         if seat is None:
             return 0
-        catalogue = self.edition.setup.catalogue
         for step, before in pairwise(reversed(self._steps)):
-            if step.entry.seat == seat and len(open_to(seat, before.position, catalogue)) != 1:
+            if step.entry.seat == seat and len(before.position.legal(seat)) != 1:
                 return step.entry.number
         return 0
 

@@ -142,6 +142,8 @@ class Reader:
     def is_final(self, action: Action) -> bool:
         """Could this legal action not be taken back? It is tried out up to the first draw."""
         assert self.seat is not None
+        if not self.match.edition.binds:
+            return False
         journal = Journal()
         try:
             self.match.position.play(self.seat, action.number, ForkingChance([]), journal)
@@ -190,11 +192,9 @@ class Reader:
         """What the reader could see happen, from an entry on."""
         return [self.told(event) for event in self.match.events(self.seat, since)]
 
-    def briefly(self, since: int = 0, until: int | None = None) -> list[Event]:
-        """What the reader could see happen, from an entry to before another, as a log has it (`Edition.brief`)."""
-        brief = self.match.edition.brief
-        numbers = range(since, self.match.length if until is None else until)
-        return [one for number in numbers for one in brief(self._seen(number), self.seat)]
+    def briefly(self, entry: int) -> tuple[Event, ...]:
+        """What the reader could see happen by an entry, as a log has it (`Edition.brief`)."""
+        return self.match.edition.brief(self._seen(entry), self.seat)
 
     def recap(self, happened: Sequence[Event]) -> str:
         """What happened in one sentence, if the game has one for it (`Edition.recap`)."""

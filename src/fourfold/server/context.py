@@ -161,13 +161,13 @@ NOT_DRAWN: Context = {
 def drawn(table: Table, reader: Reader, lines: LogLines, question: Asked | None, *, wide: bool) -> Context:
     """A moment of the match as a reader sees it, with what the reader may do and what is asked of them."""
     offered = reader.choices
-    own = reader.match.since(reader.seat)
-    later = reader.briefly(own + 1)
-    since = len(reader.briefly(own, own + 1)) + len(later)
+    log, own = lines.read(reader), reader.match.since(reader.seat)
+    later = lines.happened(own + 1)
+    since = len(lines.happened(own))
     others = 0 if reader.seat is None else len(later)
     if own and wide and not others:
         others = since - 1  # what one's own choice led to, such as a reveal
-    log, latest = lines.read(reader), lines.latest(others, reader.recap(later) if others else "")
+    latest = lines.latest(others, reader.recap(later) if others else "")
     pressed = question.pressed if question is not None else ()
     return {
         "drawing": drawing(reader, wide=wide),

@@ -1,11 +1,13 @@
 """The log of a match beside its table: the newest lines, each worded once."""
 
+from bisect import bisect_left
 from functools import lru_cache
 from operator import itemgetter
 from typing import NamedTuple
 
 from markupsafe import Markup
 
+from fourfold.games.edition import Event
 from fourfold.games.words import Words
 from fourfold.match.log import Entry
 from fourfold.match.reader import Line, Reader
@@ -36,6 +38,9 @@ class LogLines:
         self._lines: list[str] = []
         self._told: list[tuple[int, str]] = []
         """What each line says, and after how many others it comes where there is room for few."""
+        self._happened: list[Event] = []
+        self._numbers: list[int] = []
+        """What each line is about, and the entry that it came of."""
         self.count = 0
         """How many lines there are, with those that are not shown any more."""
 
@@ -45,18 +50,28 @@ class LogLines:
         if self._seen is not None and match.holds(self._seen[0]) and reader.words is self._seen[1]:
             since = self._seen[0].number + 1
         else:
-            self._lines.clear()
-            self._told.clear()
+            self._drop(len(self._lines))
             self.count = 0
-        happened = reader.briefly(since)
-        for told in map(reader.told, happened[-LINES_SHOWN:]):
+        happened = [(number, one) for number in range(since, match.length) for one in reader.briefly(number)]
+        for number, event in happened[-LINES_SHOWN:]:
+            told = reader.told(event)
             self._lines.append(log_line(reader, told))
             self._told.append((_place(reader, told), told.text))
+            self._happened.append(event)
+            self._numbers.append(number)
         if len(self._lines) > LINES_SHOWN + MORE:
-            del self._lines[:-LINES_SHOWN], self._told[:-LINES_SHOWN]
+            self._drop(len(self._lines) - LINES_SHOWN)
         self.count += len(happened)
         self._seen = match.last, reader.words
         return Parts(self._lines)
+
+    def _drop(self, count: int) -> None:
+        """Forget so many of the oldest lines."""
+        del self._lines[:count], self._told[:count], self._happened[:count], self._numbers[:count]
+
+    def happened(self, since: int) -> list[Event]:
+        """What the lines are about that came of an entry or a later one."""
+        return self._happened[bisect_left(self._numbers, since) :]
 
     def newest(self, count: int) -> Parts:
         """So many of the newest lines."""

@@ -49,19 +49,19 @@ class Viewer:
         """What a spectator sees."""
         over = position.phase == table.OVER
         decided = over and position.winner != table.DRAW
+        hexes = position.hexes
+        black, white = ([self._specimen(hex, hexes[hex]) for hex in position.living(c)] for c in range(2))
+        roots = tuple(map(self._roots, position.roots))
+        lying = sum([one.black for one in roots]), sum([one.white for one in roots])
         return seen.EarthWaterSunView(
             **self.edition.common_fields(position, None),
             board=self.board.id,
             hexes=self.hexes,
-            destroyed=tuple(
-                n for n, word in zip(self.names, position.hexes, strict=True) if word & table.DESTROYED
-            ),
-            specimens=tuple(
-                self._specimen(hex, position.hexes[hex]) for c in range(2) for hex in position.living(c)
-            ),
-            roots=tuple(map(self._roots, position.roots)),
+            destroyed=tuple([n for n, word in zip(self.names, hexes, strict=True) if word & table.DESTROYED]),
+            specimens=(*black, *white),
+            roots=roots,
             tokens={name: position.tokens_left(element) for element, name in enumerate(ELEMENTS)},
-            sides=tuple(self._side(position, c) for c in range(2)),
+            sides=(self._side(position, 0, black, lying[0]), self._side(position, 1, white, lying[1])),
             phase=table.PHASES.name(position.phase),
             number=position.turns // 2 + 1,
             colour=COLOURS[position.active()],
@@ -91,19 +91,22 @@ class Viewer:
         hexes = tuple(self.names[hex] for hex in sides if hex >= 0)
         return seen.RootsSeen(self.edges[edge], hexes, table.root_count(root, 0), table.root_count(root, 1))
 
-    def _side(self, position: EarthWaterSunPosition, of: int) -> seen.SideSeen:
-        words = [position.hexes[hex] for hex in position.living(of)]
-        lying = sum(table.root_count(root, of) for root in position.roots)
+    def _side(
+        self, position: EarthWaterSunPosition, of: int, specimens: list[seen.SpecimenSeen], lying: int
+    ) -> seen.SideSeen:
+        """What a colour has: its Specimens, and so many Roots on the board among others."""
+        trees = [one.kind for one in specimens].count("tree")
         last = tuple(position.last_white if of else position.last_black)
+        supply, pool = position.supply(of), position.pool(of)
         return seen.SideSeen(
             colour=COLOURS[of],
             seat=position.seat_of(of),
-            trees=sum(word & table.TREE != 0 for word in words),
-            mushrooms=sum(word & table.TREE == 0 for word in words),
-            supply=position.supply(of),
-            pool=position.pool(of),
-            roots_lost=self.terms.roots - lying - position.supply(of) - position.pool(of),
-            room=sum(self.terms.capacity[table.kind(word)] - table.resources(word) for word in words),
+            trees=trees,
+            mushrooms=len(specimens) - trees,
+            supply=supply,
+            pool=pool,
+            roots_lost=self.terms.roots - lying - supply - pool,
+            room=sum([one.capacity - one.earth - one.water - one.sun for one in specimens]),
             in_end_of_the_world=not can_grow(position, of),
             last_turn=self._done(*last),
             last_turn_text=turn_text(self.terms, last),
@@ -151,12 +154,11 @@ class Viewer:
         """The hexes of the movement so far."""
         path: list[int] = []
         for action in map(action_of, done):
-            decision = self.terms.decisions.of(action)
-            if isinstance(decision, moving.Step):
-                hex, direction = decision.values(action)
+            if self.terms.catalogue.actions[action].kind == "step":
+                hex, direction = self.terms.decisions.of(action).values(action)
                 path = path or [hex]
                 path.append(self.terms.neighbour(hex, direction))
-        return tuple(self.names[hex] for hex in path)
+        return tuple([self.names[hex] for hex in path])
 
     def _targets(self, position: EarthWaterSunPosition) -> tuple[seen.TargetSeen, ...]:
         if position.phase != table.AIMING:

@@ -74,15 +74,25 @@ def phrase(action: Action, view: EarthWaterSunView, words: Words) -> str:
     if kind == "aim_root":
         edge = _edge_of(view, fields["hex"], fields["direction"])
         return words.action("aim_root_at", {"colour": fields["colour"], "edge": edge})
-    if kind == "place_root" and is_idle(view, fields["edge"]):
-        return words.action("place_root_idle", fields)
+    if kind == "place_root":
+        return root_phrase(action, words, idle=is_idle(view, fields["edge"]))
     return words.action(kind, fields)
 
 
+def root_phrase(action: Action, words: Words, *, idle: bool) -> str:
+    """What is done with a Root as a sentence, which says if one would close no way."""
+    return words.action("place_root_idle" if idle else action.kind, action.fields)
+
+
 def is_idle(view: EarthWaterSunView, edge: str) -> bool:
+    """Does a Root on an edge close no way?"""
+    return closes_nothing(view.hexes, view.destroyed, edge)
+
+
+def closes_nothing(hexes: tuple[HexSeen, ...], destroyed: tuple[str, ...], edge: str) -> bool:
     """Does an edge lie at the rim or beside a destroyed hex, so that a Root on it closes no way?"""
-    bounds = _bounds(view.hexes)[edge]
-    return len(bounds) < 2 or not bounds.isdisjoint(view.destroyed)
+    bounds = _bounds(hexes)[edge]
+    return len(bounds) < 2 or not bounds.isdisjoint(destroyed)
 
 
 def beside(view: EarthWaterSunView, hex: str) -> dict[str, str | None]:

@@ -1,6 +1,6 @@
 """Roots on edges with owner and count, edges where one can be placed or taken up, and Roots to aim at."""
 
-from collections import defaultdict
+from collections import Counter, defaultdict
 from functools import lru_cache
 
 from fourfold.games.earth_water_sun.drawing.geometry import INNER, Board, along, nearest, towards
@@ -8,7 +8,7 @@ from fourfold.games.earth_water_sun.drawing.scene import Scene, sheet
 from fourfold.games.earth_water_sun.drawing.symbols import icon
 from fourfold.games.earth_water_sun.rules.axes import COLOURS
 from fourfold.games.earth_water_sun.view import RootsSeen
-from fourfold.games.earth_water_sun.words import is_idle
+from fourfold.games.earth_water_sun.words import closes_nothing, root_phrase
 from fourfold.games.svg import Markup, element, group, join, kept, number, path, placed, text
 from fourfold.games.words import Words
 from fourfold.kernel.actions import Action
@@ -106,16 +106,34 @@ def edges(scene: Scene) -> None:
     They are there while Roots are being placed. The nearest edge is the one that is pressed. Where a Root would
     close no way, nothing invites to place one.
     """
+    view, of = scene.view, scene.legal.of
+    scene.edges += _edges(
+        scene.board, scene.words, view.roots, view.destroyed, (*of("place_root"), *of("remove_root"))
+    )
+
+
+@kept
+def _edges(
+    board: Board,
+    words: Words,
+    roots: tuple[RootsSeen, ...],
+    destroyed: tuple[str, ...],
+    actions: tuple[Action, ...],
+) -> tuple[Markup, ...]:
+    """All of them as one layer: they stay the same for every step of a turn that places no Root."""
+    inviting: list[Markup] = []
     idle: list[Markup] = []
-    for side_of_both, kind in enumerate(("place_root", "remove_root")):
-        for action in scene.legal.of(kind):
-            edge = action.fields["edge"]
-            side = side_of_both if len(scene.legal.on("edge", edge)) > 1 else None
-            is_last = kind == "place_root" and is_idle(scene.view, edge)
-            on_root = edge in scene.rooted
-            drawn = _edge(scene.board, edge, str(action), kind, scene.phrase(action), side, on_root, is_last)
-            (idle if is_last else scene.edges).append(drawn)
-    scene.edges += idle
+    rooted = {seen.edge for seen in roots}
+    many = Counter(action.fields["edge"] for action in actions)
+    for action in actions:
+        kind, edge = action.kind, action.fields["edge"]
+        places = kind == "place_root"
+        side = None if many[edge] == 1 else 0 if places else 1
+        is_last = places and closes_nothing(board.hexes, destroyed, edge)
+        label = root_phrase(action, words, idle=is_last)
+        drawn = _edge(board, edge, str(action), kind, label, side, edge in rooted, is_last)
+        (idle if is_last else inviting).append(drawn)
+    return (*inviting, *idle)
 
 
 @kept

@@ -40,7 +40,6 @@ class Scene(picture.Scene[EarthWaterSunView]):
         self.is_lettered = True
         """Are there letters and numbers around it? A part of it has names on its hexes instead."""
         self.specimens = {seen.hex: seen for seen in view.specimens}
-        self.rooted = {seen.edge for seen in view.roots}
         other = next(side for side in view.sides if side.colour != view.colour)
         self.latest = (*other.last_turn, *view.turn.done)
         """What was done since this colour's last turn ended."""
