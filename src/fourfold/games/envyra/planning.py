@@ -27,7 +27,7 @@ def plan(edition: "EnvyraEdition", view: EnvyraView, words: Words, actions: tupl
 
 
 def brought(edition: "EnvyraEdition", view: EnvyraView, words: Words, event: Event) -> str:
-    """What a tile that was captured just now brought, and whether another has its place already."""
+    """What a tile that was captured just now brought, and whether the places are filled again."""
     pile = view.players[int(str(event.facts["seat"]))].pile
     taken = next(tile for tile in pile if tile.id == event.facts["tile"])
     points, sets = worth(edition, tuple(tile for tile in pile if tile is not taken), taken)
@@ -101,7 +101,11 @@ class _Reasons:
             return self.say("plan.lacks_mine" if mine else "plan.lacks", count=found.lacks, seat=found.seat)
         if not mine:
             return self.say("plan.gives", seat=found.seat)
-        return self.say("plan.takes" if kind == "move" else "plan.fills")
+        if kind == "move":
+            return self.say("plan.takes")
+        others = [seat for seat in range(view.seats) if seat != view.seat and seat not in seen.locked_for]
+        is_sure = all(leader((*seen.cubes, seat), view.seats) == view.seat for seat in others)
+        return self.say("plan.surely" if is_sure else "plan.fills")
 
     def worth(self, seat: int, face: TileFace) -> tuple[int, int]:
         return worth(self.edition, self.view.players[seat].pile, face)
