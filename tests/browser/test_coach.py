@@ -115,7 +115,9 @@ def test_in_a_first_match_what_is_revealed_stays_until_its_reader_goes_on(
     expect(page.locator("#coach")).to_be_visible()  # what it says was behind what is told, and comes back
 
 
-def test_in_a_first_match_what_happens_waits_for_its_reader_every_time(watcher: Watcher, http: httpx.Client) -> None:
+def test_in_a_first_match_what_happens_waits_for_its_reader_every_time(
+    watcher: Watcher, http: httpx.Client
+) -> None:
     """By a key, or by a press on the drawing, which plays nothing: what lies there may have come unseen."""
     player = against_bots(http, "envyra", 2, GENTLE)
     page = watcher.open(secret=player.secret, motion=True)
@@ -150,8 +152,8 @@ def test_a_press_on_a_tile_while_something_is_told_goes_on_and_plays_nothing(
     expect(page.locator("#stage .legal .ring").first).to_be_hidden()
     page.wait_for_function(
         """() => { // again and again: right after something was told a press is not meant for it
-          if (window.stopped === undefined)
-            document.querySelector("#stage [data-action]").dispatchEvent(new MouseEvent("click", { bubbles: true }));
+          const at = document.querySelector("#stage [data-action]");
+          if (window.stopped === undefined) at.dispatchEvent(new MouseEvent("click", { bubbles: true }));
           return window.stopped;
         }"""
     )

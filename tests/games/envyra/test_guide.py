@@ -53,7 +53,9 @@ def test_the_bar_says_what_the_readers_cube_would_do(cubes: str, said: str) -> N
 
 
 @pytest.mark.clause("ENV-ROUND-8")
-@pytest.mark.parametrize(("out", "first", "second"), [("A", False, False), ("AA", False, True), ("AAA", True, None)])
+@pytest.mark.parametrize(
+    ("out", "first", "second"), [("A", False, False), ("AA", False, True), ("AAA", True, None)]
+)
 def test_the_bar_warns_of_the_fifth_cube(out: str, first: bool, second: bool | None) -> None:
     """Before it is marked: with all five out, all come home."""
     scene = table(seats=2).tile("A1", "water-wave-3", cubes="A").tile("A2", "fire-sun-3", cubes=out)
