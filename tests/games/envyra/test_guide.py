@@ -58,8 +58,8 @@ def test_the_bar_says_what_the_readers_cube_would_do(cubes: str, said: str) -> N
 )
 def test_the_bar_warns_of_the_fifth_cube(out: str, first: bool, second: bool | None) -> None:
     """Before it is marked: with all five out, all come home."""
-    scene = table(seats=2).tile("A1", "water-wave-3", cubes="A").tile("A2", "fire-sun-3", cubes=out)
-    scene = scene.tile("B1", "water-wave-2").start_round()
+    laid = table(seats=2).tile("A1", "water-wave-3", cubes="A").tile("A2", "fire-sun-3", cubes=out)
+    scene = laid.tile("B1", "water-wave-2").start_round()
     words = scene.edition.words("en")
     assert ("all five" in asked(scene.view("A"), words).left) is first
     if second is not None:
