@@ -115,8 +115,10 @@ def test_in_a_first_match_what_is_revealed_stays_until_its_reader_goes_on(
     expect(page.locator("#coach")).to_be_visible()  # what it says was behind what is told, and comes back
 
 
-def test_in_a_first_match_only_what_is_new_waits_for_its_reader(watcher: Watcher, http: httpx.Client) -> None:
-    """The second time it goes on by itself, or by a press on the drawing, or by a key."""
+def test_in_a_first_match_what_happens_waits_for_its_reader_every_time(
+    watcher: Watcher, http: httpx.Client
+) -> None:
+    """By a key, or by a press on the drawing, which plays nothing: what lies there may have come unseen."""
     player = against_bots(http, "envyra", 2, GENTLE)
     page = watcher.open(secret=player.secret, motion=True)
     page.goto(f"/t/{player.table}")
@@ -132,14 +134,39 @@ def test_in_a_first_match_only_what_is_new_waits_for_its_reader(watcher: Watcher
     for cell in ("A1", "A2"):
         page.locator(f"#stage [data-action='mark {cell}']").click()
     expect(told).to_be_visible()
-    assert told.evaluate(WHILE).endswith("ms")
+    assert told.evaluate(WHILE) == "0s"
     page.wait_for_function(GO_ON, arg="")
+
+
+def test_a_press_on_a_tile_while_something_is_told_goes_on_and_plays_nothing(
+    watcher: Watcher, http: httpx.Client
+) -> None:
+    player = against_bots(http, "envyra", 2, GENTLE)
+    page = watcher.open(secret=player.secret, motion=True)
+    page.goto(f"/t/{player.table}")
+    until(lambda: player.view()["to_act"] == [player.seat])
+    page.reload()  # the other is ready: nothing else happens
+    expect(page.locator("#coach")).to_be_visible()
+    page.evaluate(TELL, ["captured", "Gray captures Acorn.", True])
+    expect(page.locator("#telling")).to_be_visible()
+    expect(page.locator("#stage .legal .ring").first).to_be_hidden()
+    page.wait_for_function(
+        """() => { // again and again: right after something was told a press is not meant for it
+          const at = document.querySelector("#stage [data-action]");
+          if (window.stopped === undefined) at.dispatchEvent(new MouseEvent("click", { bubbles: true }));
+          return window.stopped;
+        }"""
+    )
+    expect(page.locator("#stage .legal .ring").first).to_be_visible()
+    good(player.post("say", text="hello"))
+    expect(page.locator("#chat")).to_contain_text("hello")  # what was pressed would have been done before
+    assert all(action["kind"] == "mark" for action in player.legal())  # with a mark one could stop
 
 
 TELL = """async ([kind, text, asked]) => {
   const script = document.querySelector("script[src*='/table.js']").src;
   const { telling } = await import(new URL("telling.js", script));
-  window.teller ??= telling(() => 1, () => {}, "envyra");
+  window.teller ??= telling(() => 1, () => {});
   document.getElementById("moment").innerHTML = text && `<h2>What happened</h2><p data-kind="${kind}">${text}</p>`;
   window.stopped = undefined;
   void window.teller.stop(asked).then((was) => { window.stopped = was; });
@@ -168,15 +195,13 @@ def test_in_a_first_match_a_row_of_others_turns_is_told_at_its_end_in_one(
     assert told.evaluate(WHILE) == "0s"
     page.evaluate("() => window.teller.go()")
     page.wait_for_function("() => window.stopped === true")
-    page.evaluate(TELL, ["captured", "Gray captures Oak Leaf.", False])
-    page.evaluate(TELL, ["", "", True])  # nothing of it is new: the line above the bar says it
-    page.wait_for_function("() => window.stopped === false")
-    expect(told).to_be_hidden()
-    for _ in range(5):  # of many only what is new: the board stays in sight
-        page.evaluate(TELL, ["captured", "Gray captures Oak Leaf.", False])
+    for number in range(1, 6):  # of many only the last: the board stays in sight
+        page.evaluate(TELL, ["captured", f"Gray captures tile {number}.", False])
         page.wait_for_function("() => window.stopped === false")
     page.evaluate(TELL, ["end_tile_placed", "The End Tile lies on B2.", True])
-    expect(told.locator("p:visible")).to_have_text(["The End Tile lies on B2."])
+    expect(told.locator("p:visible")).to_have_text(
+        [*(f"Gray captures tile {number}." for number in (3, 4, 5)), "The End Tile lies on B2."]
+    )
 
 
 LISTEN = """() => { // what the bar says while there is one thing to do
@@ -205,10 +230,8 @@ def test_what_plays_itself_is_not_asked_before(watcher: Watcher, http: httpx.Cli
     assert all(text.startswith("Only one move, played for you: Move a cube onto") for text in heard), heard
 
 
-def test_in_a_first_match_what_is_forced_plays_itself_once_it_was_done_by_hand(
-    watcher: Watcher, http: httpx.Client
-) -> None:
-    """Turning a card of Etheria, where nothing else can be done: the first time by its reader."""
+def test_in_a_first_match_what_is_forced_is_pressed_every_time(watcher: Watcher, http: httpx.Client) -> None:
+    """Turning a card of Etheria, where nothing else can be done: whether something plays itself is no riddle."""
     player = against_bots(http, "etheria", 3, GENTLE)
     page = watcher.open(secret=player.secret, forced=True)
     page.add_init_script("localStorage.setItem('fourfold.tips', 'no')")
@@ -218,17 +241,15 @@ def test_in_a_first_match_what_is_forced_plays_itself_once_it_was_done_by_hand(
         while [action["kind"] for action in player.legal_when_it_is_time()] != ["draw"]:
             player.act(next(one for one in player.legal() if one["kind"] != "draw"))
 
-    to_draw()
-    page.goto(f"/t/{player.table}")
-    turn = page.locator("#bar button[value=draw]")
-    expect(turn).to_be_visible()
-    assert page.evaluate("localStorage.getItem('fourfold.done.etheria')") is None
-    turn.click()
-    page.wait_for_function("() => localStorage.getItem('fourfold.done.etheria') === '[\"draw\"]'")
-    page.goto("/learn/etheria")  # or it would be turned while the others are waited for
-    to_draw()
-    page.goto(f"/t/{player.table}")
-    expect(page.locator("#forced span")).to_contain_text("Turn the next card")
+    for _ in range(2):
+        to_draw()
+        page.goto(f"/t/{player.table}")
+        turn = page.locator("#bar button[value=draw]")
+        expect(turn).to_be_visible()
+        assert page.evaluate("document.getElementById('main').classList.contains('unasked')") is False
+        turn.click()
+        expect(turn).to_have_count(0)
+        page.goto("/learn/etheria")
 
 
 def test_a_look_at_a_thing_follows_the_table(watcher: Watcher, http: httpx.Client) -> None:

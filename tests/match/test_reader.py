@@ -197,7 +197,7 @@ def test_marks_turned_over_are_a_moment_for_everybody_whoever_marked_last() -> N
         assert [line.kind for line in reader.moment()] == ["revealed"] * 4
 
 
-def test_what_one_did_oneself_is_no_moment_but_for_the_others() -> None:
+def test_what_one_took_oneself_is_a_moment_too_with_what_it_brought() -> None:
     given = "tile A1 flora-leaf-1\ntile A2 water-wave-1\nstart_round"
     match = Match.of(game_of("envyra").edition(2, {}), "0", own_content=False, position=given)
     for seat, cell in ((0, "A1"), (1, "A2")):
@@ -205,7 +205,20 @@ def test_what_one_did_oneself_is_no_moment_but_for_the_others() -> None:
         match.play(seat, "ready")
     match.play(0, "move A1")
     assert [line.kind for line in match.reader(1).moment()][:1] == ["captured"]
-    assert match.reader(0).moment() == []
+    assert [line.text for line in match.reader(0).moment()][:1] == [
+        "You have the most cubes and capture Clover Leaf (A1). +1 point."
+    ]
+
+
+def test_where_nothing_is_hidden_what_one_did_oneself_is_no_moment() -> None:
+    given = "glade-7 Ma1:W1,Ma4:W1,Ta6:W1S1,Ma7,Tb3:W2S1 Mf3:W1S1,Mg4:S1,Tg5,Mg10 - - b0/20,w2/18 b6"
+    edition = game_of("earth_water_sun").edition(2, {"board": "glade-7"})
+    match = Match.of(edition, "0", own_content=False, position=given)
+    seat = match.to_act[0]
+    for action in ("grow a1 earth", "step b3 ne", "step c4 ne", "step d5 nw", "step e5 nw", "aim g5", "strike"):
+        match.play(seat, action)
+    assert match.reader(1 - seat).moment() != []
+    assert match.reader(seat).moment() == []
 
 
 def test_a_moment_says_you_to_whom_it_names() -> None:

@@ -450,6 +450,10 @@ class EditionOf(Generic[P_co, V_co]):
         """What others did since the reader's last choice in one sentence; nothing where the lines of the log do."""
         return ""
 
+    def brought(self, event: Event, view: Any, words: Words) -> str:
+        """What a moment has just brought, such as its points, in the light of the view after it; or nothing."""
+        return ""
+
     def naming(self, view: Any) -> Mapping[str, object]:
         """The facts of an event that would name the reader of a view, if they have this value."""
         seat: int | None = view.seat

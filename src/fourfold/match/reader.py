@@ -223,13 +223,12 @@ class Reader:
     def moment(self) -> list[Line]:
         """What happened last, if people stop to look at it (`Edition.moments`), at length.
 
-        What one has just done oneself is no news, unless it brought something hidden to light.
+        What one has just done oneself is no news where nothing is hidden: it was seen to come.
         """
         edition, last = self.match.edition, self.match.last
         found = self._weighty(self._seen(last.number))
-        if last.seat is not None and last.seat == self.seat:
-            is_news = any(self.reveals(event) or not self.concerns(event) for event in found)
-            found = found if edition.hides and is_news else []
+        if last.seat is not None and last.seat == self.seat and not edition.hides:
+            return []
         return [self._at_length(event) for event in found]
 
     def _weighty(self, events: Sequence[Event]) -> list[Event]:
@@ -261,9 +260,12 @@ class Reader:
     def _at_length(self, event: Event) -> Line:
         key = self._key("moment", event)
         if self.words.find(key) is None:
-            return self.told(event)
-        texts = {f"{fact}_text": value for fact, value in event.facts.items()}
-        return Line(**asdict(event), text=self.words.say(key, **event.facts, **texts))
+            text = self.told(event).text
+        else:
+            texts = {f"{fact}_text": value for fact, value in event.facts.items()}
+            text = self.words.say(key, **event.facts, **texts)
+        brought = self.match.edition.brought(event, self.view, self.words)
+        return Line(**asdict(event), text=f"{text} {brought}".rstrip())
 
     def concerns(self, event: Event) -> bool:
         """Does an event name the reader?"""

@@ -177,7 +177,7 @@ def test_a_tile_says_what_the_readers_cube_would_do() -> None:
     }
     assert said == {"A": ["takes", "take it"], "B": [], None: []}
     waiting = table(2).tile("A1", "flora-leaf-2").marks("A", "A1").marks("B", "B1").moving()
-    assert "2 more" in words_in(parsed(picture(waiting, "A")))
+    assert "then 2" in words_in(parsed(picture(waiting, "A")))
 
 
 @pytest.mark.parametrize(("language", "wide"), list(product(LANGUAGES, (True, False))))
@@ -295,6 +295,24 @@ def test_a_shelf_shows_which_symbols_are_missing_and_what_sets_score() -> None:
     assert missing == {"#env-flower", "#env-seed"}
     rungs = [(each.text, "reached" in css(each)) for each in shelf.iter(f"{SVG}text") if "rung" in css(each)]
     assert rungs == [("2", True), ("4", False), ("7", False)]
+
+
+def test_of_what_a_set_scores_one_number_is_filled_in() -> None:
+    """Two, four and seven together would read as thirteen."""
+    water = ("water-drop-1", "water-wave-1", "water-cloud-1", "water-snowflake-1")
+    study = table(seats=2).pile("A", *water).start_round()
+    root = parsed(picture(study, "A"))
+    shelf = next(each for each in root.iter() if each.get("data-thing") == "set 0 water")
+    rungs = [each.text for each in shelf.iter(f"{SVG}text") if "reached" in css(each)]
+    assert rungs == ["7"]
+
+
+def test_beside_a_name_on_a_narrow_screen_tiles_are_counted_as_locks_count_them() -> None:
+    """Two of one symbol are two tiles (ENV-RESTRICT-2)."""
+    study = table(seats=2).pile("A", "flora-leaf-1", "flora-leaf-2", "fire-sun-1").start_round()
+    root = parsed(picture(study, "A", wide=False))
+    badge = next(each for each in root.iter() if each.get("data-thing") == "seat 0")
+    assert [each.text for each in badge.iter(f"{SVG}text") if "count" in css(each)][1:] == ["2", "0", "1"]
 
 
 def test_the_end_shows_what_everybody_has_built() -> None:

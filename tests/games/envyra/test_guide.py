@@ -52,6 +52,20 @@ def test_the_bar_says_what_the_readers_cube_would_do(cubes: str, said: str) -> N
     assert asked(scene.view("A"), scene.edition.words("en")).left == said
 
 
+@pytest.mark.clause("ENV-ROUND-8")
+@pytest.mark.parametrize(
+    ("out", "first", "second"), [("A", False, False), ("AA", False, True), ("AAA", True, None)]
+)
+def test_the_bar_warns_of_the_fifth_cube(out: str, first: bool, second: bool | None) -> None:
+    """Before it is marked: with all five out, all come home."""
+    laid = table(seats=2).tile("A1", "water-wave-3", cubes="A").tile("A2", "fire-sun-3", cubes=out)
+    scene = laid.tile("B1", "water-wave-2").start_round()
+    words = scene.edition.words("en")
+    assert ("all five" in asked(scene.view("A"), words).left) is first
+    if second is not None:
+        assert ("all five" in asked(scene.play("A mark B1").view("A"), words).text) is second
+
+
 @pytest.mark.clause("ENV-PHASE2-2")
 def test_the_bar_says_who_will_move_first() -> None:
     scene = table(seats=2).figure("B").start_round()

@@ -29,6 +29,7 @@ def test_a_tile_is_told_with_its_points_the_set_it_adds_to_and_whose_else_set_wa
         ("", "After yours it needs 2 cubes more, and you lead on it."),
         ("B", "After yours it needs 1 cube more, and you lead on it."),
         ("AB", "It needs one cube: yours takes it, unless somebody moves there before you."),
+        ("AA", "It needs one cube: whoever lays it, the tile is yours."),
         ("BB", "Your cube would fill it for Gray, who has more there."),
     ],
 )

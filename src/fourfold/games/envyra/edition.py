@@ -2,7 +2,7 @@
 
 from typing import ClassVar
 
-from fourfold.games.edition import HORIZON, Edge, EditionOf, GameOf, Outcome, ranked
+from fourfold.games.edition import HORIZON, Edge, EditionOf, Event, GameOf, Outcome, ranked
 from fourfold.games.envyra import about, drawing, guide, planning, weighing, words
 from fourfold.games.envyra.box import box
 from fourfold.games.envyra.checks import load
@@ -23,6 +23,7 @@ from fourfold.games.envyra.terms_of import terms_of
 from fourfold.games.envyra.text import EnvyraWriter
 from fourfold.games.envyra.view import EnvyraView
 from fourfold.games.envyra.viewer import Viewer
+from fourfold.games.words import Words
 from fourfold.kernel.bags import listed
 
 
@@ -80,6 +81,10 @@ class EnvyraEdition(EditionOf[EnvyraPosition, EnvyraView]):
     def weigh(self, position: EnvyraPosition, seat: int, better: int, other: int) -> dict[str, float]:
         """What one action has over another, term by term."""
         return weighing.weigh(position, seat, better, other)
+
+    def brought(self, event: Event, view: EnvyraView, words: Words) -> str:
+        """What a captured tile scores, and that places are filled again (ENV-SCORE-1, ENV-SCORE-2, ENV-ROUND-2)."""
+        return planning.brought(self, view, words, event) if event.kind in self.game.takes["tile"] else ""
 
     def points(self, view: EnvyraView) -> tuple[int, ...]:
         """Points of tiles, sets and the cards that are known (ENV-SCORE-1, ENV-SCORE-2, ENV-SCORE-6)."""

@@ -16,7 +16,14 @@ from fourfold.games.words import Words
 CLAUSES = {
     "choosing": ("ENV-EQ-5", "ENV-EQ-6"),
     "removing": ("ENV-ROUND-10", "ENV-ROUND-11", "ENV-ROUND-12"),
-    "marking": ("ENV-PHASE1-2", "ENV-PHASE1-7", "ENV-CAPTURE-2", "ENV-CAPTURE-3", "ENV-SCORE-2"),
+    "marking": (
+        "ENV-PHASE1-2",
+        "ENV-PHASE1-7",
+        "ENV-ROUND-8",
+        "ENV-CAPTURE-2",
+        "ENV-CAPTURE-3",
+        "ENV-SCORE-2",
+    ),
     "moving": ("ENV-PHASE2-5", "ENV-PHASE2-6", "ENV-CAPTURE-2", "ENV-CAPTURE-3"),
 }
 LEGEND = (
@@ -48,13 +55,14 @@ def asked(view: EnvyraView, words: Words) -> Asked:
     if view.phase == "marking":
         key = "marking_more" if marks else "marking"
         reserve = words.say("asked.reserve", count=mine.reserve)
-        ending = _ending(view, words) if mine.reserve > 1 else ""  # the last cube is the greater news
+        ending = _ending(view, words) if mine.reserve > 1 else words.say("asked.fifth")  # that is the greater news
         left = _marked(view, words) if marks else ending or f"{reserve} {_order(view, words)}"
     elif view.phase == "moving":
         left = " ".join([*(_foretold(view, words, seen, found) for seen, found in fates(view)), *locked])
     text = words.say(f"asked.{key}")
-    if view.phase == "marking" and locked:
-        text, left = locked[0], text
+    warned = [words.say("asked.second_fifth")] if marks and mine.reserve == 1 else locked
+    if view.phase == "marking" and warned:
+        text, left = warned[0], text
     return Asked(text=text, left=left, clauses=CLAUSES[view.phase], deed=_takes_end_tile(view))
 
 

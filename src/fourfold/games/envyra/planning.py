@@ -6,6 +6,7 @@ Everything is said from what the reader of a view sees.
 from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
+from fourfold.games.edition import Event
 from fourfold.games.envyra.about import still_needed
 from fourfold.games.envyra.fate import Fate, leader
 from fourfold.games.envyra.view import CellSeen, EnvyraView, TileFace
@@ -23,6 +24,26 @@ def plan(edition: "EnvyraEdition", view: EnvyraView, words: Words, actions: tupl
     """A choice of the reader of a view, with its reasons."""
     text = " ".join(phrase(action, view, words) for action in actions)
     return Plan(actions=actions, text=text, why=" ".join(_Reasons(edition, view, words).of(actions[-1])))
+
+
+def brought(edition: "EnvyraEdition", view: EnvyraView, words: Words, event: Event) -> str:
+    """What a tile that was captured just now brought, and whether the places are filled again."""
+    pile = view.players[int(str(event.facts["seat"]))].pile
+    taken = next(tile for tile in pile if tile.id == event.facts["tile"])
+    points, sets = worth(edition, tuple(tile for tile in pile if tile is not taken), taken)
+    said = words.say("moment.brought_set" if sets else "moment.brought", points=points, sets=sets)
+    lies = any(seen.cell == event.facts["cell"] and seen.tile is not None for seen in view.cells)
+    return f"{said} {words.say('moment.laid_anew')}" if lies else said
+
+
+def worth(edition: "EnvyraEdition", pile: tuple[TileFace, ...], face: TileFace) -> tuple[int, int]:
+    """What a tile brings beside a pile: its points, and what it adds to the sets (ENV-SCORE-1, ENV-SCORE-2)."""
+    if face.theme is None:
+        return face.points, 0
+    theme, tiles = edition.labels["theme"].index(face.theme), edition.labels["tile"]
+    before = set_of(tiles.index(tile.id) for tile in pile)
+    after = before | one(tiles.index(face.id))
+    return face.points, int(edition.terms.set_points(after, theme) - edition.terms.set_points(before, theme))
 
 
 class _Reasons:
@@ -80,14 +101,11 @@ class _Reasons:
             return self.say("plan.lacks_mine" if mine else "plan.lacks", count=found.lacks, seat=found.seat)
         if not mine:
             return self.say("plan.gives", seat=found.seat)
-        return self.say("plan.takes" if kind == "move" else "plan.fills")
+        if kind == "move":
+            return self.say("plan.takes")
+        others = [seat for seat in range(view.seats) if seat != view.seat and seat not in seen.locked_for]
+        is_sure = all(leader((*seen.cubes, seat), view.seats) == view.seat for seat in others)
+        return self.say("plan.surely" if is_sure else "plan.fills")
 
     def worth(self, seat: int, face: TileFace) -> tuple[int, int]:
-        """What a tile would bring a seat: its points, and what it adds to the sets (ENV-SCORE-1, ENV-SCORE-2)."""
-        labels, terms = self.edition.labels, self.edition.terms
-        if face.theme is None:
-            return face.points, 0
-        theme = labels["theme"].index(face.theme)
-        pile = set_of(labels["tile"].index(tile.id) for tile in self.view.players[seat].pile)
-        more = pile | one(labels["tile"].index(face.id))
-        return face.points, int(terms.set_points(more, theme) - terms.set_points(pile, theme))
+        return worth(self.edition, self.view.players[seat].pile, face)

@@ -2,23 +2,19 @@
 // From a press to what is sent: what cannot be taken back is asked twice, and what is forced plays itself.
 import { prefer, preference } from "./calls.js";
 import { IS_FIRST } from "./coach.js";
-import { $, told, WIDE } from "./common.js";
+import { $, WIDE } from "./common.js";
 
 const FORCED = 4; // what is forced is told before it is done as long as a change of so many lines is shown
 const TWICE = 350; // two presses of one thing within so long are one
-const DEAF = 500; // so long after something forced has brought another question, a press is taken for one about the last
+const DEAF = 1000; // so long after something forced has brought another question, a press is taken for one about the last
 
 /**
  * @param {string} address
  * @param {() => DOMStringMap} state
  * @param {ReturnType<typeof import("./sending.js").sending>} sender
  * @param {{wait: (lines: number) => Promise<unknown>, heard: () => void, open: (tab: string) => void, settings: () => void}} page
- * @param {string} game
  */
-export function choosing(address, state, sender, page, game) {
-  const key = `fourfold.done.${game}`;
-  /** @type {Set<string>} */
-  const done = new Set(told(localStorage.getItem(key) ?? "[]")); // what kinds of things whoever learns the game has done
+export function choosing(address, state, sender, page) {
   /** @type {string | undefined} */
   let pending; // what is asked about
   /** @type {Element | null} */
@@ -39,14 +35,11 @@ export function choosing(address, state, sender, page, game) {
 
   const only = () => document.querySelectorAll("#choices button[name=action]");
 
-  /** @param {string} action */
-  const kind = (action) => action.split(" ")[0] ?? "";
-
-  /** In a first match one does everything oneself once, but what a choice made before has settled; and while the coach speaks, nothing happens. */
-  const isKnown = () => !IS_FIRST || state().settled !== undefined || (done.has(kind(only()[0]?.getAttribute("value") ?? "")) && $("coach").hidden);
+  /** In a first match one does everything oneself, every time, but what a choice made before has settled. */
+  const isSpared = () => !IS_FIRST || state().settled !== undefined;
 
   /** Is there one thing to do, and shall it play itself? Not what is the reader's own to give or to do, nor after something was taken back. */
-  const isForced = () => only().length === 1 && state().unforced === undefined && state().turn === "yes" && preference("forced", true) && isKnown() && state().version !== tookBack && $("curtain").hidden;
+  const isForced = () => only().length === 1 && state().unforced === undefined && state().turn === "yes" && preference("forced", true) && isSpared() && state().version !== tookBack && $("curtain").hidden;
 
   /** Send an action, and then what was pressed meanwhile, if it is still on offer. @param {string} action */
   async function send(action) {
@@ -78,7 +71,6 @@ export function choosing(address, state, sender, page, game) {
     const chosen = button(action);
     if (chosen === undefined) return;
     unasked = false;
-    if (IS_FIRST && !done.has(kind(action))) localStorage.setItem(key, JSON.stringify([...done.add(kind(action))]));
     if (only().length === 1 || chosen.dataset.final === undefined || !preference("confirm", !IS_FIRST)) { // alone, there is nothing to ask
       at?.classList.add("pressed"); // it is seen at once that it was pressed
       return void send(action);

@@ -40,12 +40,8 @@ const beside = panels(address, state);
 const tell = telling(() => steps.length, (held) => {
   if (held) grab("#bar");
   fit(); // what it has hidden could not be measured
-}, room.dataset.game);
-const coach = coaching(where, state, room.dataset.game ?? "", () => {
-  fit();
-  tellForced();
-  void choice.force(); // it has waited for what was said
 });
+const coach = coaching(where, state, room.dataset.game ?? "", fit);
 const sender = sending(address, state, live, {
   isBehind: () => steps.length > 0,
   begin() {
@@ -60,7 +56,7 @@ const sender = sending(address, state, live, {
   },
   rest: () => void choice.force(), // what it led to may have been shown before it was answered
 });
-const choice = choosing(address, state, sender, { wait: tell.wait, heard: coach.heard, open: beside.open, settings: beside.settings }, room.dataset.game);
+const choice = choosing(address, state, sender, { wait: tell.wait, heard: coach.heard, open: beside.open, settings: beside.settings });
 const about = inspecting(where, choice.play);
 const view = windowing();
 const hint = hinting(address, state, choice.play, beside.toast, view.reveal);
@@ -190,10 +186,7 @@ function show(pieces) {
   requestAnimationFrame(fit);
   void beside.inWords();
   if (before.version !== state().version) void about.again();
-  void coach.look().then(() => {
-    fold();
-    tellForced();
-  });
+  void coach.look().then(fold);
   void reach.warn(state().turn === "yes" ? `${state().version} ${state().seat}` : "");
   return moved;
 }

@@ -2,7 +2,7 @@
 // Telling what happened: others' turns step by step, with time to read what people stop to look at; and what they
 // touched is marked until the next press.
 import { IS_FIRST } from "./coach.js";
-import { $, STILL, told as kept } from "./common.js";
+import { $, STILL } from "./common.js";
 import { cornered } from "./marking.js";
 
 /** @type {Record<string, number>} */
@@ -10,17 +10,17 @@ const STEP = { slow: 1100, normal: 350, instant: 0, steps: 0 }; // how long a ch
 /** @type {Record<string, number>} */
 const WORD = { slow: 500, normal: 150, instant: 0, steps: 0 }; // how long each word of what is told at length
 const WORDS = 20; // so many words, and no more: the rest can be read in the log
-const MOST = 4; // of a row of more lines, what is new and what is the reader's own: all of it is in the log
+const MOST = 4; // of a row of more lines, what is the reader's own, or the last: all of it is in the log
 const LINES = 2; // a change of so many lines in the log, or fewer
 const LONGEST = 4; // so many times as long, and no longer
 const DEAF = 600; // in milliseconds: so long what comes in the place of what was told takes no press, which was meant to go on
 const MEANT = 350; // in milliseconds: a press so soon after something is told was not meant for it
-const ELSEWHERE = "button, a, summary, input, select, textarea, dialog, [data-action], [data-plan], [data-plans], [data-undo]";
+const ELSEWHERE = "button, a, summary, input, select, textarea, dialog";
 
 /** @typedef {Map<string, string>} Seen what can be told of each piece, by its id; under no id, which kind of drawing it is */
 
-/** @param {() => number} waiting how many steps are still to be shown @param {(held: boolean) => void} gone what is told is shown no more; was it in hand @param {string} [game] */
-export function telling(waiting, gone, game = "") {
+/** @param {() => number} waiting how many steps are still to be shown @param {(held: boolean) => void} gone what is told is shown no more; was it in hand */
+export function telling(waiting, gone) {
   const chosen = /** @type {HTMLSelectElement} */ ($("want-speed"));
   /** @type {Set<string>} */
   const touched = new Set();
@@ -39,7 +39,7 @@ export function telling(waiting, gone, game = "") {
   let since = Infinity; // when it was told
   /** @type {ReturnType<typeof setTimeout> | undefined} */
   let hearing;
-  /** A press on the drawing, or Enter or Space, goes on, unless it is for something else. @param {Event} event */
+  /** A press on the drawing, or Enter or Space, goes on and does nothing else: what lies there now may have come unseen. @param {Event} event */
   function on(event) {
     const at = event.target;
     if (box.hidden || !(at instanceof Element) || at.closest(ELSEWHERE) !== null || $("main").classList.contains("closer")) return;
@@ -51,22 +51,8 @@ export function telling(waiting, gone, game = "") {
   $("main").addEventListener("click", on);
   document.addEventListener("keydown", on, { capture: true });
 
-  const key = `fourfold.told.${game}`;
-  /** @type {Set<string>} */
-  const known = new Set(kept(localStorage.getItem(key) ?? "[]"));
-
   /** @type {Element[]} */
   let row = []; // what others did one after the other, and nobody stopped to look at yet
-
-  /** Those of a kind that its reader has not been told before, one of each. @param {Element[]} lines */
-  function news(lines) {
-    const fresh = lines.filter((line) => {
-      const kind = line.getAttribute("data-kind") ?? "";
-      return !known.has(kind) && known.add(kind);
-    });
-    if (fresh.length > 0) localStorage.setItem(key, JSON.stringify([...known]));
-    return fresh;
-  }
 
   const isByHand = () => chosen.value === "steps";
 
@@ -127,6 +113,7 @@ export function telling(waiting, gone, game = "") {
     const held = document.activeElement;
     say(lines);
     box.hidden = false;
+    $("main").classList.add("told");
     box.style.setProperty("--while", Number.isFinite(time) ? `${time}ms` : "0s");
     since = performance.now();
     if (held instanceof HTMLElement && held.closest("#bar") !== null) next.focus({ preventScroll: true }); // the bar has made room
@@ -136,7 +123,7 @@ export function telling(waiting, gone, game = "") {
     });
     const within = box.contains(document.activeElement);
     box.hidden = true;
-    $("main").classList.add("deaf");
+    $("main").classList.replace("told", "deaf");
     clearTimeout(hearing);
     hearing = setTimeout(() => $("main").classList.remove("deaf"), DEAF);
     gone(within);
@@ -159,7 +146,7 @@ export function telling(waiting, gone, game = "") {
     },
     /**
      * Something happened. What was hidden is looked at when it comes to light, all else of a row of turns at its end,
-     * when the reader is asked: what is new in a first match until they go on, what was hidden while they read.
+     * when the reader is asked: in a first match until they go on, else what was hidden while they read.
      * @param {boolean} asked is the reader to act @returns {Promise<boolean>} was there anything to look at
      */
     async stop(asked) {
@@ -169,10 +156,10 @@ export function telling(waiting, gone, game = "") {
       const isTold = lines.length > 0 && (asked || reveals || isByHand());
       const isRow = row.length > 0 && !isByHand();
       row = isTold || asked ? [] : lines;
-      const fresh = isTold && IS_FIRST ? news(lines) : [];
-      if (fresh.length === 0 && (!isTold || !reveals || isByHand())) return false;
-      const most = lines.length > MOST && !reveals ? lines.filter((line) => fresh.includes(line) || line.matches(".mine")) : lines;
-      await hold(fresh.length > 0 ? Infinity : words(lines) * (WORD[chosen.value] ?? 0), isRow ? most : []);
+      if (!isTold || (!IS_FIRST && (!reveals || isByHand()))) return false;
+      const own = lines.filter((line) => line.matches(".mine"));
+      const most = lines.length <= MOST || reveals ? lines : own.length > 0 ? own : lines.slice(-MOST);
+      await hold(IS_FIRST ? Infinity : words(lines) * (WORD[chosen.value] ?? 0), isRow ? most : []);
       return true;
     },
     /** Until the next change is to be shown: there is more to see in one of many lines, or that people would stop at. @param {number} lines */

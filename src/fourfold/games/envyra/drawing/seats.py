@@ -26,7 +26,7 @@ CUBE = 18
 SOURCES = 16.8
 ROOMY = 150
 """How wide a badge is that has room for more than name, points and reserve."""
-Sets = tuple[tuple[str, str, int], ...]
+Themes = tuple[tuple[str, str, int], ...]
 """Themes, their names, and how many symbols of each a seat has."""
 Parts = tuple[tuple[str, str, int], ...]
 """Where points come from: the icon, its name, how many."""
@@ -245,10 +245,10 @@ def _shelf(seat: int, row: Row, x: float, y: float, room: float, size: float) ->
 
 
 def _rungs(values: tuple[int, ...], kinds: int, x: float, y: float) -> list[Markup]:
-    """What sets of two, three and four score; those reached are filled in."""
+    """What sets of two, three and four score; what this one scores is filled in."""
     drawn: list[Markup] = []
     for number, points in enumerate(values):
-        reached = "rung reached" if kinds >= number + 2 else "rung"
+        reached = "rung reached" if number == min(kinds, len(values) + 1) - 2 else "rung"
         left = x + number * RUNG
         drawn.append(icon("rung", left, y - 10, 20, reached))
         drawn.append(text(left + 10, y + 5.9, str(points), f"{reached} n", anchor="middle", size=16.8))
@@ -282,21 +282,21 @@ def strip(scene: Scene, x: float, y: float, room: float) -> float:
         if player.seat == scene.view.seat:
             you = scene.say("label.you")
             shown = shown._replace(name=f"{you} · {shown.name}" if each > ROOMY else you)
-        sets = tuple(_kinds(scene, player, theme) for theme in scene.themes[:3]) if each > ROOMY else ()
+        themes = tuple(_owned(scene, player, theme) for theme in scene.themes[:3]) if each > ROOMY else ()
         if scene.view.winners:
             shown = shown._replace(figure="")
-        scene.furniture.append(_badge(shown, player.reserve, sets, player.sitting_out, left, y, each))
+        scene.furniture.append(_badge(shown, player.reserve, themes, player.sitting_out, left, y, each))
     return 64
 
 
-def _kinds(scene: Scene, player: SeatSeen, theme: str) -> tuple[str, str, int]:
-    """A theme, its name, and how many different symbols of it a seat has."""
-    return theme, scene.name("theme", theme), len({tile.symbol for tile in player.pile if tile.theme == theme})
+def _owned(scene: Scene, player: SeatSeen, theme: str) -> tuple[str, str, int]:
+    """A theme, its name, and how many tiles of it a seat has: that is what locks ask for (ENV-RESTRICT-2)."""
+    return theme, scene.name("theme", theme), sum(tile.theme == theme for tile in player.pile)
 
 
 @kept
-def _badge(seat: Who, reserve: int, sets: Sets, sits_out: bool, x: float, y: float, room: float) -> Markup:
-    """A seat in small: its cube and name, points, reserve, its sets where there is room, a sign of its state."""
+def _badge(seat: Who, reserve: int, themes: Themes, sits_out: bool, x: float, y: float, room: float) -> Markup:
+    """A seat in small: its cube and name, points, reserve, its themes where there is room, a sign of its state."""
     signs: list[Markup] = []
     beside = seat.ready and room > ROOMY
     if beside:
@@ -317,14 +317,14 @@ def _badge(seat: Who, reserve: int, sets: Sets, sits_out: bool, x: float, y: flo
         star(x + 1, y + 28, 33, seat.points),
         icon("tiles", x + 35, y + 38, 14, f"cube-of seat-{seat.seat}"),
         text(x + 51, y + 50, str(reserve), "count", size=14),
-        *(_set(*each, x + 65 + 27 * place, y + 37) for place, each in enumerate(sets)),
+        *(_theme(*each, x + 65 + 27 * place, y + 37) for place, each in enumerate(themes)),
         *signs,
         title=seat.title,
         stop=(x, y, room, 62),
     )
 
 
-def _set(theme: str, name: str, kinds: int, x: float, y: float) -> Markup:
-    """A theme and how many of its symbols are there."""
-    sign = group(f"shelf {tone(theme)}{'' if kinds else ' faint'}", emblem(theme, name, x, y, 15))
-    return join(sign, text(x + 16, y + 13, str(kinds), "count", size=14))
+def _theme(theme: str, name: str, tiles: int, x: float, y: float) -> Markup:
+    """A theme and how many of its tiles are there."""
+    sign = group(f"shelf {tone(theme)}{'' if tiles else ' faint'}", emblem(theme, name, x, y, 15))
+    return join(sign, text(x + 16, y + 13, str(tiles), "count", size=14))

@@ -342,13 +342,15 @@ def _fated(scene: Scene, cell: CellSeen) -> Fated:
 
 
 def _tag(size: Format, below: bool, words: str, seat: int | None, good: bool) -> Markup:
-    """A tag at the edge of the window, or below the lock that lies there."""
+    """A tag in a corner of the tile that nothing is printed on, or below the lock that lies there."""
     if not words:
         return Markup()
-    high, inset = size.fate.size * 1.4, size.fate.size * 0.4
+    high, inset = size.fate.size * 1.4, size.fate.size * 0.3
     spot = size.fate
     if below:
-        spot = replace(spot, y=max(spot.y, size.lock.y + size.lock.size + inset))
+        spot = replace(
+            spot, x=max(spot.x, size.lock.x - inset), y=max(spot.y, size.lock.y + size.lock.size + inset)
+        )
     cube = spot.size * 1.1 if seat is not None else 0
     wide = width(words, spot.size * BOLD) + cube + 2 * inset
     left = min(spot.x, size.width - wide - 3)  # the next tile would lie over what stands out
