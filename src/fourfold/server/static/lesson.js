@@ -1,7 +1,7 @@
 // @ts-check
 // A lesson: what is tried is sent with all that was done before it, and what comes of it is shown.
 import { inspecting } from "./about.js";
-import { $, ask, parsed, pause, rememberWidth, trouble, WIDE, zooming } from "./common.js";
+import { $, ask, isGround, parsed, pause, rememberWidth, trouble, WIDE, zooming } from "./common.js";
 import { framed } from "./marking.js";
 import { moding } from "./mode.js";
 import { morph } from "./morph.js";
@@ -101,7 +101,7 @@ async function touch(at) {
   if (!at.dataset.thing) return;
   mode.off();
   if (state().turn === "yes" && await reach.open(at.dataset.thing)) return;
-  await about.open(at.dataset.thing);
+  if (!isGround(at)) await about.open(at.dataset.thing);
 }
 
 document.addEventListener("click", (event) => {
