@@ -156,9 +156,9 @@ function show(pieces) {
     const changed = morph($(next.id), next);
     if (next.id === "stage") moved = changed;
   }
-  view.stay();
-  if (!WIDE.matches && state().turn === "yes" && before.clauses !== state().clauses) view.rise();
   if (before.seat === state().seat) tell.after(drawn, sender.isMine(before));
+  view.stay(before.version !== state().version && !sender.isMine(before));
+  if (!WIDE.matches && state().turn === "yes" && before.clauses !== state().clauses) view.rise();
   if (before.version !== state().version && !sender.isMine(before)) $("forced").hidden = true; // others have gone on: what they did is told there
   if (laid && before.version === state().version && before.seat === state().seat && drawn.get("") === tell.before().get("")) {
     reach.lay(laid); // the same table sent once more: a reach stays

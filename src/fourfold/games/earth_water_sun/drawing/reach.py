@@ -6,7 +6,9 @@ board and behind the window of a narrow screen, which it moves (`data-look`).
 
 from collections import defaultdict
 from collections.abc import Mapping, Sequence
+from functools import partial
 from itertools import pairwise
+from math import dist
 from typing import NamedTuple
 
 from fourfold.games.earth_water_sun.drawing.danger import TREE, feared
@@ -20,7 +22,7 @@ from fourfold.games.earth_water_sun.drawing.geometry import (
     shape,
 )
 from fourfold.games.earth_water_sun.drawing.symbols import PREFIX, icon, sign
-from fourfold.games.earth_water_sun.drawing.window import NEAR, Look, everything
+from fourfold.games.earth_water_sun.drawing.window import NEAR, Look, around, everything
 from fourfold.games.earth_water_sun.plans import Line
 from fourfold.games.earth_water_sun.view import KINDS, EarthWaterSunView, colour_of
 from fourfold.games.edition import Event
@@ -61,7 +63,7 @@ def reach_drawing(
     warned = feared(laid.at[hex], TREE, here) if here else Markup()
     if lines[0].actions[0].kind == "grow":
         return _elements(laid, view, words, hex, plans, warned)
-    look = looked(laid, hex, lines)
+    look = looked(laid, hex, lines, [seen.hex for seen in view.specimens if seen.colour != view.colour])
     drawn = _goals(laid, view, words, [*map(Goal, lines, plans, risks)], look.scale)
     css = "far" if look.scale < FAR else None
     return element("g", {"class": css, "data-look": look.moved}, start, warned, drawn)
@@ -337,9 +339,19 @@ def _named(hit: Markup, attributes: Mapping[str, Attribute]) -> Markup:
     return Markup(hit.removesuffix("/>") + named + "/>")
 
 
-def looked(laid: Board, hex: str, lines: Sequence[Line]) -> Look:
-    """The Specimen with all it can come to and attack, as large as that can be."""
+def looked(laid: Board, hex: str, lines: Sequence[Line], enemies: Sequence[str]) -> Look:
+    """The Specimen with all it can come to and attack, as large as that can be.
+
+    The enemies nearest to it are in the picture, too, as far as a thumb can still press what it is about.
+    """
     struck = [target for line in lines for target, _ in line.targets]
     rooted = any(edge for line in lines for _, edge in line.targets)
     places = [laid.places[one] for one in (hex, *(line.path[-1] for line in lines), *struck)]
-    return everything(laid, places, NEAR if rooted else 1.0)
+    look = everything(laid, places, NEAR if rooted else 1.0)
+    for enemy in sorted((laid.places[one] for one in enemies), key=partial(dist, laid.places[hex])):
+        places.append(enemy)
+        wider = around(laid, places, look.scale, least=22 / (INNER + BEYOND))
+        if wider is None:
+            break
+        look = wider
+    return look
