@@ -588,3 +588,22 @@ def test_what_two_targets_bring_is_told_once() -> None:
     both = [text for text in plans_of(study, "c5").values() if "e5 and e6" in text]
     assert both
     assert all(text.count("you gain") == 1 and "you gain 2 resources" in text for text in both)
+
+
+def test_an_attack_that_wins_has_its_crown_on_the_tree_alone() -> None:
+    """It hits a Mushroom as well, which does not decide the match."""
+    study = Study("hexagon-7 Ta2,Ta6,Md4:S1 Te4,Me5 - - b0/20,w0/20 b9").do("grow a2 water")
+    found = reach(study.edition, view_of(study), study.edition.words("en"), "d4")
+    assert found.drawing.count("#ews-win") == 1
+    assert "#ews-swords" in found.drawing
+    assert found.text.startswith("Mushroom: press the crown to win the match.")
+
+
+def test_a_hint_to_grow_says_that_the_attack_after_it_wins() -> None:
+    study = Study("hexagon-7 Ta2,Ta6,Md4 Te4,Me5 - - b0/20,w0/20 b9")
+    view, words = view_of(study), study.edition.words("en")
+    grow = next(action for action in view.legal if str(action) == "grow a2 water")
+    plan = study.edition.plan(view, words, (grow,))
+    assert plan.why.startswith("Then an attack on the last Tree of White (e4) wins the match.")
+    far = Study("hexagon-7 Ta2,Ta6,Md4 Tm8,Me5 - - b0/20,w0/20 b9")
+    assert "wins" not in far.edition.plan(view_of(far), words, (grow,)).why

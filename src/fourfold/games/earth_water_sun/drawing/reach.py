@@ -111,7 +111,8 @@ def _goals(laid: Board, view: EarthWaterSunView, words: Words, goals: Sequence[G
     """Hexes to go to under the ways that lead there, then Roots and enemies to attack.
 
     An enemy that can be attacked in several ways has one sign; once it is pressed, the page lists them, and so it
-    does with the only one where the attacker falls. Where one wins the match, there is nothing to choose.
+    does with the only one where the attacker falls. Where one wins the match, there is nothing to choose: it has
+    its sign on the Tree alone, whatever else it hits.
     """
     stands: list[Markup] = []
     roots: list[Markup] = []
@@ -129,10 +130,11 @@ def _goals(laid: Board, view: EarthWaterSunView, words: Words, goals: Sequence[G
             for hex, _ in goal.line.targets:
                 hits[hex].append(goal)
     enemies = []
+    trees = {seen.hex for seen in view.specimens if seen.kind == "tree"}
     for hex, found in hits.items():
-        winning = [goal for goal in found if _wins(goal.line, view.colour)]
+        winning = [goal for goal in found if wins(goal.line, view.colour)]
         if winning or (len(found) == 1 and not _lost(found[0].line, view.colour)):
-            enemies.append(_strike(laid, (winning or found)[0], hex, view.colour, pressed))
+            enemies.append(_strike(laid, (winning or found)[0], hex, view.colour, pressed, crowned=hex in trees))
         else:
             enemies.append(_several(laid, view, words, hex, found, pressed, NAMED / scale))
     led = "".join(f"M{number(x)} {number(y)}L{number(to_x)} {number(to_y)}" for (x, y), (to_x, to_y) in ways)
@@ -161,10 +163,10 @@ def _stand(laid: Board, goal: Goal, pressed: str, size: float) -> Markup:
     return _plan(goal.plan, css, _field("press", x, y, pressed), field, _way(laid, goal.line), mark, name)
 
 
-def _strike(laid: Board, goal: Goal, hex: str, colour: str, pressed: str) -> Markup:
-    """The only attack there is on an enemy, which the attacker outlives, or one that wins."""
+def _strike(laid: Board, goal: Goal, hex: str, colour: str, pressed: str, *, crowned: bool) -> Markup:
+    """The only attack there is on an enemy, which the attacker outlives, or one that wins, by a Tree."""
     x, y = laid.places[hex]
-    marks = _results(goal, colour, x, y)
+    marks = _results(goal, colour, x, y, crowned=crowned)
     hit, field = _field("press", x, y, pressed), _field("field", x, y)
     return _plan(goal.plan, "strike", hit, _way(laid, goal.line), field, marks)
 
@@ -275,7 +277,7 @@ def _lost(line: Line, colour: str) -> list[Event]:
     return [event for event in line.events if event.kind == "fell" and event.facts["colour"] == colour]
 
 
-def _wins(line: Line, colour: str) -> bool:
+def wins(line: Line, colour: str) -> bool:
     """Does a line win the match?"""
     return any(event.kind in ("won", "won_mutual") and event.facts["colour"] == colour for event in line.events)
 
@@ -297,13 +299,13 @@ def _on_root(laid: Board, goal: Goal, colour: str, thumb: float) -> Markup:
     return _plan(goal.plan, "strike", _disc("press", x, y, thumb), _way(laid, goal.line), disc, swords, coins)
 
 
-def _results(goal: Goal, colour: str, x: float, y: float) -> Markup:
+def _results(goal: Goal, colour: str, x: float, y: float, *, crowned: bool) -> Markup:
     """What an attack on an enemy does: swords, or a crown where it wins; what it brings, breaks and costs."""
     events = [event for event in goal.line.events if event.facts.get("colour") != colour]
     broken = any(event.kind == "shield_broken" for event in events)
     answered = any(event.kind == "struck_back" for event in events)
     return join(
-        sign("win" if _wins(goal.line, colour) else "swords", x + 20, y - 20, 0.9),
+        sign("win" if crowned and wins(goal.line, colour) else "swords", x + 20, y - 20, 0.9),
         sign("badge", x + 22, y + 6, 1.1) if broken else Markup(),
         sign("answer", x - 21, y, 0.9) if answered else Markup(),
         _gains(goal.line, colour, x - 21, y - 22),
