@@ -26,6 +26,14 @@ OVERLAP = """() => {
   return [...spoken].map((one) => one.getBoundingClientRect()).filter((one) => one.width > 0).filter((one) =>
     one.right > list.left && one.left < list.right && one.bottom > list.top && one.top < list.bottom).length;
 }"""
+IN_SIGHT = """() => {
+  const frame = document.querySelector("#window + .frame").getBoundingClientRect();
+  return [...document.querySelectorAll("#window .piece-layer .piece")].every((one) => {
+    const { left, right, top, bottom } = one.getBoundingClientRect();
+    const [x, y] = [(left + right) / 2, (top + bottom) / 2];
+    return x > frame.left && x < frame.right && y > frame.top && y < frame.bottom;
+  });
+}"""
 LIES = "() => document.querySelector('#window > [transform]')?.getAttribute('transform')"
 
 
@@ -137,10 +145,56 @@ def test_on_a_phone_the_board_stays_put_while_a_piece_grows_and_moves(house: Hou
     page.locator("#stage [data-plans][data-thing=a4]").click()
     goal = page.locator("#reach .plan.rests [data-plan]").first
     goal.wait_for()
-    held = page.evaluate(LIES)
     goal.dispatch_event("click")
     expect(page.locator("#state")).to_have_attribute("data-turn", "")
-    assert page.evaluate(LIES) in (before, held), "the turn is the other's, and nothing to press is out of sight"
+    page.wait_for_function(IN_SIGHT)  # the turn is the other's: nobody is out of sight
+
+
+def test_on_a_phone_what_others_do_is_seen_after_ones_own_move(house: House, watcher: Watcher) -> None:
+    """On the large board, where a Specimen in hand is looked at from nearby."""
+    if house.game != "earth_water_sun":
+        pytest.skip("there are no Trees here")
+    page = sit(watcher, house.dealt()[0], viewport=PHONE).page
+    page.locator("#stage [data-plans][data-thing=a3]").dispatch_event("click")
+    page.locator(".ways-list [data-way*=water]").click()
+    expect(page.locator("#stage [data-thing=a3] [href='#ews-water']").first).to_be_visible()
+    page.locator("#stage [data-plans][data-thing=a3]").dispatch_event("click")
+    goal = page.locator("#reach .plan.rests [data-plan]").first
+    goal.wait_for()
+    page.wait_for_function(f"() => !({IN_SIGHT})()")
+    expect(page.locator("#stage #in-view")).not_to_have_attribute("d", "")
+    goal.dispatch_event("click")
+    expect(page.locator("#state")).to_have_attribute("data-turn", "")
+    page.wait_for_function(IN_SIGHT)
+
+
+def test_on_a_phone_a_board_made_larger_by_hand_stays_so_until_it_is_fitted(house: House, watcher: Watcher) -> None:
+    if house.game != "earth_water_sun":
+        pytest.skip("there are no Trees here")
+    page = sit(watcher, house.dealt()[0], viewport=PHONE).page
+    fitted = page.evaluate(LIES)
+    page.locator("[data-zoom-by='1']").click()
+    mine = page.evaluate(LIES)
+    assert mine != fitted
+    page.locator("#stage [data-plans][data-thing=a3]").dispatch_event("click")
+    page.locator(".ways-list [data-way*=water]").click()
+    expect(page.locator("#stage [data-thing=a3] [href='#ews-water']").first).to_be_visible()
+    assert page.evaluate(LIES) == mine, "it grew, and the board lies where it was put"
+    page.locator("[data-zoom-by='0']").click()
+    assert page.evaluate(LIES) == page.locator("#stage #window").get_attribute("data-look")
+
+
+def test_ground_on_which_nothing_stands_is_told_about_only_where_one_asks(house: House, watcher: Watcher) -> None:
+    if house.game != "earth_water_sun":
+        pytest.skip("there is no ground here")
+    page = sit(watcher, house.dealt()[0], viewport=PHONE).page
+    page.locator("#stage [data-plans][data-thing=a3]").dispatch_event("click")
+    page.locator(".ways-list").wait_for()
+    page.locator("#hex-f6").dispatch_event("click")
+    expect(page.locator(".ways-list")).to_have_count(0)  # what was in hand is put down
+    expect(page.locator("#about")).to_be_hidden()
+    page.locator("#hex-f6").dispatch_event("contextmenu")
+    expect(page.locator("#about-title")).to_contain_text("f6")
 
 
 def test_on_a_phone_whatever_is_selected_the_board_stays_put(house: House, watcher: Watcher) -> None:

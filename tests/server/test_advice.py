@@ -119,7 +119,7 @@ def test_the_form_of_a_new_table_and_a_rematch_keep_what_was_agreed_on_hints(cli
 
 
 def test_the_page_offers_a_hint_in_both_languages_only_where_it_is_allowed(client: House) -> None:
-    for language, wanted in (("en", "Your best"), ("fr", "Vos meilleurs")):
+    for language, wanted in (("en", "What is best now"), ("fr", "Le mieux à jouer")):
         browser = Browser(client, language)
         table = browser.make(FIRST, "me", *["greedy"] * (FEWEST - 1))
         until(partial(_offers_hint, browser, table))

@@ -357,12 +357,21 @@ def test_a_specimen_that_its_own_roots_close_in_says_so() -> None:
         assert free.why is None
 
 
+@pytest.mark.parametrize("board", ["hexagon-7", "meadow-9", "grid-9", "glade-7"])
+def test_every_edge_has_a_name_of_its_own_that_holds_for_a_turned_board(board: str) -> None:
+    """White sees the board turned: no side of the world is in the name."""
+    edition = GAME.edition(2, {"board": board})
+    names = [str(edition.words("en").name("edge", edge)) for edge in edition.labels["edge"]]
+    assert len({*names}) == len(names)
+    assert [name for name in names if "north" in name or "east" in name or "south" in name or "west" in name] == []
+
+
 def test_edges_are_named_by_their_hexes_and_not_in_notation() -> None:
     study = Study("hexagon-7 Ta2:E1,Ta6 Tm8,Tm12 - - b2/18,w0/20 b20").do("grow a6 water")
     view = view_of(study)
     said = {str(action): study.edition.phrase(action, view, study.edition.words("en")) for action in view.legal}
     assert said["place_root a2ne"] == "Place a Root between a2 and b3."
-    assert said["place_root a2se"].startswith("Place a Root on the rim of a2 (south-east): it closes no way")
+    assert said["place_root a2se"].startswith("Place a Root on the rim of a2, next to a3: it closes no way")
     french = {study.edition.phrase(action, view, study.edition.words("fr")) for action in view.legal}
     assert "Placer une Racine entre a2 et b3." in french
     for language in LANGUAGES:
@@ -579,3 +588,22 @@ def test_what_two_targets_bring_is_told_once() -> None:
     both = [text for text in plans_of(study, "c5").values() if "e5 and e6" in text]
     assert both
     assert all(text.count("you gain") == 1 and "you gain 2 resources" in text for text in both)
+
+
+def test_an_attack_that_wins_has_its_crown_on_the_tree_alone() -> None:
+    """It hits a Mushroom as well, which does not decide the match."""
+    study = Study("hexagon-7 Ta2,Ta6,Md4:S1 Te4,Me5 - - b0/20,w0/20 b9").do("grow a2 water")
+    found = reach(study.edition, view_of(study), study.edition.words("en"), "d4")
+    assert found.drawing.count("#ews-win") == 1
+    assert "#ews-swords" in found.drawing
+    assert found.text.startswith("Mushroom: press the crown to win the match.")
+
+
+def test_a_hint_to_grow_says_that_the_attack_after_it_wins() -> None:
+    study = Study("hexagon-7 Ta2,Ta6,Md4 Te4,Me5 - - b0/20,w0/20 b9")
+    view, words = view_of(study), study.edition.words("en")
+    grow = next(action for action in view.legal if str(action) == "grow a2 water")
+    plan = study.edition.plan(view, words, (grow,))
+    assert plan.why.startswith("Then an attack on the last Tree of White (e4) wins the match.")
+    far = Study("hexagon-7 Ta2,Ta6,Md4 Tm8,Me5 - - b0/20,w0/20 b9")
+    assert "wins" not in far.edition.plan(view_of(far), words, (grow,)).why

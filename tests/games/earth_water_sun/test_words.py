@@ -69,3 +69,11 @@ def test_a_quiet_turn_is_told_in_one_sentence() -> None:
         assert study.edition.recap(study.events, study.edition.words(language)) == said
     fought = Study("hexagon-7 Ta2,Ta6,Mf6 Mg6,Tm8,Tm12 - - b0/20,w0/20 b9").do("grow a2 water", "step f6 nw")
     assert fought.edition.recap(fought.events, fought.edition.words("en")) == ""
+
+
+def test_a_turn_that_attacks_a_root_says_who_did_it_and_whose_it_was() -> None:
+    study = Study("hexagon-7 Ta2,Ta6,Md4 Mg9,Tm8,Tm12 e4ne=b1 - b0/19,w0/20 b9").do(
+        "grow a2 water", "step d4 nw", "aim_root e4 ne black"
+    )
+    said = study.edition.recap(study.events, study.edition.words("en"))
+    assert said == "Black: Water on a2, Mushroom d4 to e4, destroys a Black Root between e4 and f5."

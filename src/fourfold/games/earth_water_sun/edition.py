@@ -75,7 +75,7 @@ class EarthWaterSunEdition(EditionOf[EarthWaterSunPosition, EarthWaterSunView]):
     def words(self, language: str, names: tuple[str, ...] = ()) -> Words:
         """The game's sentences in a language; an edge is called by the hexes that it bounds."""
         if language not in self._edges:
-            self._edges[language] = words.edge_names(self.content, language, bounded(self.terms))
+            self._edges[language] = words.edge_names(language, bounded(self.terms))
         return words.words(self.content, language, names, self._edges[language])
 
     def round_of(self, view: EarthWaterSunView) -> int:

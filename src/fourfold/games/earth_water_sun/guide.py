@@ -8,7 +8,7 @@ from functools import reduce
 from typing import TYPE_CHECKING
 
 from fourfold.games.earth_water_sun.drawing.danger import danger_drawing, zone_drawing
-from fourfold.games.earth_water_sun.drawing.reach import reach_drawing
+from fourfold.games.earth_water_sun.drawing.reach import reach_drawing, wins
 from fourfold.games.earth_water_sun.drawing.symbols import shown
 from fourfold.games.earth_water_sun.foresight import ATTACKED, CRUMBLING, Foresight, handed_over, threats
 from fourfold.games.earth_water_sun.notation import NOTATION
@@ -149,6 +149,8 @@ def _chosen(view: EarthWaterSunView, words: Words, hex: str, lines: list[Line]) 
     kind = next(seen.kind for seen in view.specimens if seen.hex == hex)
     if lines[0].actions[0].kind == "grow":
         return words.say("asked.chosen_growth", kind=kind)
+    if any(wins(line, view.colour) for line in lines):
+        return words.say("asked.chosen_win", kind=kind)
     attacks = any(line.targets for line in lines)
     return words.say("asked.chosen_attack" if attacks else "asked.chosen_move", kind=kind)
 

@@ -1,4 +1,4 @@
-"""A turn in one sentence, as the other side is told it: what grew, who went where, what was placed."""
+"""A turn in one sentence, as the other side is told it: what grew, who went where, what was attacked or placed."""
 
 from collections.abc import Sequence
 
@@ -8,17 +8,27 @@ from fourfold.games.words import Words
 SAID = {
     "grew": "grew",
     "stepped": "moved",
+    "moved_after": "moved",
     "hex_destroyed": "ruined",
     "root_placed": "rooted",
+    "root_taken_up": "taken_up",
+    "root_destroyed": "uprooted",
+    "shield_broken": "broken",
     "took_roots": "",
     "shielded": "",
+    "entered": "",
+    "aimed": "",
+    "struck": "",
+    "rebounded": "",
 }
-"""What a quiet turn is made of, and the words for it; whatever else happens is told line by line."""
+"""What a turn in which nobody falls is made of, and the words for it; all else is told line by line."""
+SUFFERED = ("root_destroyed", "shield_broken")
+"""What has the colour of whom it befalls: a side may attack its own Roots."""
 
 
 def recap(events: Sequence[Event], words: Words) -> str:
-    """A quiet turn of one side, or nothing; a movement is told from its first hex to its last."""
-    sides = {event.facts["colour"] for event in events if "colour" in event.facts}
+    """A turn of one side in which nobody falls, or nothing; a movement is told from its first hex to its last."""
+    sides = {event.facts["colour"] for event in events if "colour" in event.facts and event.kind not in SUFFERED}
     if len(sides) != 1 or not {event.kind for event in events} <= SAID.keys():
         return ""
     told: list[Event] = []
@@ -28,4 +38,4 @@ def recap(events: Sequence[Event], words: Words) -> str:
             event = Event(kind=event.kind, clause=event.clause, facts={**event.facts, "hex": start})
         told += [event] if SAID[event.kind] else []
     what = [words.say(f"recap.{SAID[event.kind]}", **event.facts) for event in told]
-    return words.say("recap.turn", colour=sides.pop(), what=", ".join(what))
+    return words.say("recap.turn", colour=sides.pop(), what=", ".join(what)) if what else ""

@@ -83,9 +83,21 @@ def plan(
     if colour_of(view) != view.colour or actions[0].kind == "end_turn":
         return Plan(actions=actions, text=text, way=way)
     before, after = _risks(planner.start), _risks(line)
-    reasons = [*_reasons(view, words, planner, line, before, after)][:MOST]
+    reasons = [*_then(edition, view, words, line), *_reasons(view, words, planner, line, before, after)][:MOST]
     fears = [*_fears(view, words, line, before, after)]
     return Plan(actions=actions, text=text, why=" ".join([*reasons, *fears]), way=way)
+
+
+def _then(edition: "EarthWaterSunEdition", view: EarthWaterSunView, words: Words, line: Line) -> Iterator[str]:
+    """That whoever grows so can win in this very turn."""
+    trees = {seen.hex for seen in view.specimens if seen.kind == "tree" and seen.colour != colour_of(view)}
+    if line.actions[0].kind != "grow" or line.position.phase != READY or view.seat is None:
+        return
+    foresight = Foresight(line.position)
+    own = (seen.hex for seen in view.specimens if seen.colour == colour_of(view))
+    in_reach = {victim for hex in own for victim in foresight.zone(hex).victims}
+    if trees <= in_reach and winning(edition, edition.view(line.position, view.seat)):
+        yield words.say("reason.then_wins", colour=rival_of(view), hexes=", ".join(sorted(trees)))
 
 
 def _reasons(

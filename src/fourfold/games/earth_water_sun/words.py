@@ -37,17 +37,28 @@ def words(content: Content, language: str, names: tuple[str, ...], edges: Names)
     return Words(language, said, {**found, "edge": edges})
 
 
-def edge_names(content: Content, language: str, bounded: Mapping[str, tuple[str, ...]]) -> Names:
-    """What edges are called: by the two hexes they lie between, however the board is turned, or by the one."""
+def edge_names(language: str, bounded: Mapping[str, tuple[str, ...]]) -> Names:
+    """What edges are called: by the hexes around them, which is true however the board is turned."""
     said = spoken(__package__, "Earth, Water & Sun", language)
-    ways = {direction.id: translated(direction.name, language) for direction in content.direction}
-    return {edge: _edge(edge, hexes, said, ways) for edge, hexes in bounded.items()}
+    beyond: dict[tuple[str, str], str] = {}
+    for edge, (hex, *other) in bounded.items():
+        way = edge.removeprefix(hex)
+        for to in other:
+            beyond[hex, way], beyond[to, DIRECTIONS[opposite(DIRECTIONS.index(way))]] = to, hex
+    return {edge: _edge(edge, hexes, said, beyond) for edge, hexes in bounded.items()}
 
 
-def _edge(edge: str, hexes: tuple[str, ...], said: Mapping[str, str], ways: Mapping[str, str]) -> str:
+def _edge(edge: str, hexes: tuple[str, ...], said: Mapping[str, str], beyond: Mapping[tuple[str, str], str]) -> str:
+    """Between two hexes; or on the rim of one, beside the hex at one end of it, or in the middle of several."""
     if len(hexes) > 1:
         return said["edge.between"].format(hex=hexes[0], to=hexes[1])
-    return said["edge.outer"].format(hex=hexes[0], direction=ways[edge.removeprefix(hexes[0])])
+    (hex,) = hexes
+    place = DIRECTIONS.index(edge.removeprefix(hex))
+    ends = [beyond.get((hex, DIRECTIONS[(place + side) % len(DIRECTIONS)])) for side in (-1, 1)]
+    if all(ends):
+        return said["edge.outer"].format(hex=hex)
+    to = ends[0] or ends[1]
+    return said["edge.outer_beside" if to else "edge.outer_middle"].format(hex=hex, to=to)
 
 
 def _option_words(content: Content, language: str) -> dict[str, str]:

@@ -84,6 +84,9 @@ export async function showRule(game, address) {
   $("rule").querySelector("h3")?.focus({ preventScroll: true });
 }
 
+/** Ground on which nothing stands: a finger that misses comes there, so only who asks for it is told about it. @param {Element} at */
+export const isGround = (at) => at.parentElement?.closest("[data-ground]") != null;
+
 /** Buttons, ctrl + wheel and two fingers make the drawing larger; then it scrolls, or is dragged with the mouse. */
 export function zooming() {
   const stage = document.querySelector(".stage");

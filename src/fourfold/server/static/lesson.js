@@ -1,7 +1,7 @@
 // @ts-check
 // A lesson: what is tried is sent with all that was done before it, and what comes of it is shown.
 import { inspecting } from "./about.js";
-import { $, ask, parsed, pause, rememberWidth, trouble, WIDE, zooming } from "./common.js";
+import { $, ask, isGround, parsed, pause, rememberWidth, trouble, WIDE, zooming } from "./common.js";
 import { framed } from "./marking.js";
 import { moding } from "./mode.js";
 import { morph } from "./morph.js";
@@ -51,7 +51,7 @@ const warn = () => void reach.warn(`at ${state().done}`);
 /** @param {string} action */
 const attempt = (action) => step({ done: state().done ?? "", tried: action });
 
-/** Point at what is spoken of; at the switch that shows it, as long as that is off. */
+/** Point at what is spoken of; at the switch that shows it, as long as that is off, or looks elsewhere. */
 function point() {
   for (const old of document.querySelectorAll(".pointed")) old instanceof SVGElement ? old.remove() : old.classList.remove("pointed");
   /** @type {SVGElement[]} */
@@ -61,7 +61,8 @@ function point() {
     const found = [...document.querySelectorAll(`#stage [data-thing="${quoted}"], #stage [data-action="${quoted}"], #teacher .actions button[value="${quoted}"]`)];
     const there = found.filter(isDrawn);
     const pressed = there.filter((one) => one.getAttribute("data-action") === name);
-    const seen = pressed.length > 0 ? pressed : there; // what can be pressed, not every picture of it
+    const isElsewhere = pressed.length === 0 && document.querySelector("#stage input[data-near]:checked") !== null;
+    const seen = isElsewhere ? [] : pressed.length > 0 ? pressed : there; // what can be pressed, not every picture of it
     const groups = seen.filter((one) => one instanceof SVGGElement); // what stands on a place, not the place under it
     const lying = groups.filter((one) => one.classList.contains("piece"));
     const pieces = lying.length > 0 ? lying : groups; // the piece itself, not its place in a list
@@ -101,7 +102,7 @@ async function touch(at) {
   if (!at.dataset.thing) return;
   mode.off();
   if (state().turn === "yes" && await reach.open(at.dataset.thing)) return;
-  await about.open(at.dataset.thing);
+  if (!isGround(at)) await about.open(at.dataset.thing);
 }
 
 document.addEventListener("click", (event) => {

@@ -29,9 +29,10 @@ function corners({ x, y, width, height }) {
   ].join("");
 }
 
-/** @param {SVGGraphicsElement} piece */
+/** What is pressed may be larger than what is seen of it, its `heart`. @param {SVGGraphicsElement} piece */
 function around(piece) {
-  const box = piece.getBBox();
+  const heart = piece.parentElement?.querySelector(":scope > .heart");
+  const box = (heart instanceof SVGGraphicsElement ? heart : piece).getBBox();
   return { x: box.x - OUT, y: box.y - OUT, width: box.width + 2 * OUT, height: box.height + 2 * OUT };
 }
 

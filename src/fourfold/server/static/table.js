@@ -4,7 +4,7 @@ import { inspecting } from "./about.js";
 import { notice, sound } from "./calls.js";
 import { choosing } from "./choosing.js";
 import { coaching } from "./coach.js";
-import { $, ask, BASE, BESIDE, isOver, parsed, pause, remembered, rememberWidth, ROOMY, trouble, WIDE, zooming } from "./common.js";
+import { $, ask, BASE, BESIDE, isGround, isOver, parsed, pause, remembered, rememberWidth, ROOMY, trouble, WIDE, zooming } from "./common.js";
 import { checkDeal } from "./deal.js";
 import { fall } from "./falling.js";
 import { hands } from "./hands.js";
@@ -152,9 +152,9 @@ function show(pieces) {
     const changed = morph($(next.id), next);
     if (next.id === "stage") moved = changed;
   }
-  view.stay();
-  if (!WIDE.matches && state().turn === "yes" && before.clauses !== state().clauses) view.rise();
   if (before.seat === state().seat) tell.after(drawn, sender.isMine(before));
+  view.stay(before.version !== state().version && !sender.isMine(before));
+  if (!WIDE.matches && state().turn === "yes" && before.clauses !== state().clauses) view.rise();
   if (before.version !== state().version && !sender.isMine(before)) $("forced").hidden = true; // others have gone on: what they did is told there
   if (laid && before.version === state().version && before.seat === state().seat && drawn.get("") === tell.before().get("")) {
     reach.lay(laid); // the same table sent once more: a reach stays
@@ -272,15 +272,15 @@ function touch(at, times) {
   if (at.dataset.plan || at.dataset.undo) at.classList.add("pressed");
   if (at.dataset.plan) choice.carryOut(at.dataset.plan);
   else if (at.dataset.undo) void choice.takeBack(Number(at.dataset.undo), at.dataset.again ?? "");
-  else if (at.dataset.thing) void press(at.dataset.thing);
+  else if (at.dataset.thing) void press(at.dataset.thing, at);
 }
 
-/** What lies on the table and cannot be played is shown with its reach, or looked at closely. @param {string} thing */
-async function press(thing) {
+/** What lies on the table and cannot be played is shown with its reach, or looked at closely. @param {string} thing @param {Element} at */
+async function press(thing, at) {
   if (mode.isOn() && document.querySelector(`#stage [data-plans][data-thing="${CSS.escape(thing)}"]`) === null) return; // beside what the switch is for
   mode.off();
   if (document.querySelector("#stage #reach") !== null && state().turn === "yes" && await reach.open(thing)) return;
-  if (!await about.open(thing)) beside.toast(room.dataset.failed ?? "", "");
+  if (!isGround(at) && !await about.open(thing)) beside.toast(room.dataset.failed ?? "", "");
 }
 
 hands({

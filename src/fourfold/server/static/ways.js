@@ -5,7 +5,8 @@ import { $, drawn, WIDE } from "./common.js";
 import { shared } from "./hint.js";
 
 const GAP = 14; // between the list and what it is about
-const OVER = 40; // to cover what it speaks of costs so much more than to cover something else
+const OVER = 40; // to cover what it speaks of costs so much more than to be a little further away
+const BESIDE = 8; // and so much to cover any other piece
 
 /** @param {(text: string | null) => void} say */
 export function listing(say) {
@@ -76,7 +77,7 @@ export function listing(say) {
     const places = xs.flatMap((x) => ys.map((y) => new DOMRect(Math.max(room.left + 8, Math.min(right, x)), Math.max(room.top + 8, Math.min(low, y)), width, height)));
     const cost = places.map((one) => {
       const away = Math.hypot(one.x + width / 2 - at.x - at.width / 2, one.y + height / 2 - at.y - at.height / 2);
-      return 20 * away + [...spoken, ...others].reduce((sum, other, place) => sum + shared(one, other) * (place < spoken.length ? OVER : 1), 0);
+      return 20 * away + [...spoken, ...others].reduce((sum, other, place) => sum + shared(one, other) * (place < spoken.length ? OVER : BESIDE), 0);
     });
     const best = places[cost.indexOf(Math.min(...cost))];
     Object.assign(box.style, { left: `${best?.x ?? 0}px`, top: `${best?.y ?? 0}px` });

@@ -20,6 +20,7 @@ export function windowing() {
   /** @type {Element | null} */
   let last = null; // what was looked at from nearby
   let before = ""; // where the board lay before something was shown that was not in sight
+  let byHand = false; // does it lie where its reader has put it
   const isNear = () => document.querySelector("#stage input[data-near]:checked") !== null;
   const pane = () => {
     const found = document.querySelector("#stage #window");
@@ -45,6 +46,19 @@ export function windowing() {
   function lay(at) {
     board()?.setAttribute("transform", at);
     lies = at;
+    chart();
+  }
+
+  /** The map has a frame around what the window shows, unless that is all of it. */
+  function chart() {
+    const [frame, at, mark] = [pane(), place(), document.querySelector("#stage #in-view")];
+    const map = mark?.parentElement?.querySelector(".map");
+    if (frame === null || at === undefined || mark === null || !(map instanceof SVGGraphicsElement)) return;
+    const { x, y, width, height } = map.getBBox();
+    const [left, right] = [-at.x, frame.width.baseVal.value - at.x].map((edge) => Math.min(x + width, Math.max(x, edge / at.scale)));
+    const [top, bottom] = [-at.y, frame.height.baseVal.value - at.y].map((edge) => Math.min(y + height, Math.max(y, edge / at.scale)));
+    const isAll = left === x && top === y && right === x + width && bottom === y + height;
+    mark.setAttribute("d", isAll ? "" : `M${left} ${top}H${right}V${bottom}H${left}Z`);
   }
 
   /** @param {Element | null} at */
@@ -77,11 +91,18 @@ export function windowing() {
   /** @param {EventTarget | null} target */
   const looked = (target) => target instanceof Element ? target.closest("#stage [data-look][data-near]") : null;
 
-  $("stage").addEventListener("click", (event) => look(looked(event.target)));
+  /** Whoever presses the map chooses what is seen; a switch shows what it is for. @param {Element | null} at */
+  function choose(at) {
+    if (at === null) return;
+    look(at);
+    byHand = at instanceof SVGElement;
+  }
+
+  $("stage").addEventListener("click", (event) => choose(looked(event.target)));
   $("stage").addEventListener("keydown", (event) => {
     if (event.key !== "Enter" && event.key !== " " || !(looked(event.target) instanceof SVGElement)) return;
     event.preventDefault();
-    look(looked(event.target));
+    choose(looked(event.target));
   });
 
   // --- by hand -------------------------------------------------------------------------------------------------
@@ -116,20 +137,21 @@ export function windowing() {
     return Math.min(Math.max(low, high), Math.max(Math.min(low, high), at));
   }
 
-  /** What lay below one point lies below another, so many times as large. @param {{x: number, y: number}} before @param {{x: number, y: number}} after @param {number} times */
-  function move(before, after, times) {
-    const [frame, from, ground] = [pane(), place(), document.querySelector("#window .ground-layer")];
+  /** What lay below one point lies below another, so many times as large. @param {{x: number, y: number}} was @param {{x: number, y: number}} after @param {number} times */
+  function move(was, after, times) {
+    const [frame, from, ground] = [pane(), place(), document.querySelector("#window .floor")];
     if (frame === null || from === undefined || !(ground instanceof SVGGraphicsElement)) return;
     const box = ground.getBBox();
     const [wide, high] = [frame.width.baseVal.value, frame.height.baseVal.value];
     const least = Math.min(from.scale, wide / box.width, high / box.height);
     const scale = Math.min(MOST, Math.max(least, from.scale * times));
-    const [x, y] = [after.x - (before.x - from.x) / from.scale * scale, after.y - (before.y - from.y) / from.scale * scale];
+    const [x, y] = [after.x - (was.x - from.x) / from.scale * scale, after.y - (was.y - from.y) / from.scale * scale];
     put({
       x: within(x, box.x * scale, (box.x + box.width) * scale, wide),
       y: within(y, box.y * scale, (box.y + box.height) * scale, high),
       scale,
     });
+    byHand = true;
     before = "";
   }
 
@@ -150,14 +172,14 @@ export function windowing() {
 
   const zoom = () => pane()?.getScreenCTM()?.a ?? 1;
 
-  /** Would all of it be in sight, and large enough to be pressed? @param {string} at @param {Element[]} all */
-  function holds(at, all) {
+  /** Would all of it be in sight, and so large? @param {string} at @param {Element[]} all @param {number} [least] */
+  function holds(at, all, least = LEAST) {
     const [frame, there] = [pane(), place(at)];
     const found = there && extent(there, all);
     if (frame === null || !found) return true;
     const [wide, high] = [frame.width.baseVal.value, frame.height.baseVal.value];
     const is = found.left > -CUT && found.right < wide + CUT && found.top > -CUT && found.bottom < high + CUT;
-    return is && found.least >= LEAST;
+    return is && found.least >= least;
   }
 
   /** What of it is out of the window, so that it cannot be pressed; what the edge cuts can be. @param {Element[]} all @param {SVGSVGElement} frame */
@@ -237,8 +259,10 @@ export function windowing() {
     event.stopPropagation(); // the board is made larger, not the page
     const middle = { x: frame.width.baseVal.value / 2, y: frame.height.baseVal.value / 2 };
     const by = Number(button.getAttribute("data-zoom-by"));
-    if (by === 0) look(frame);
-    else move(middle, middle, by > 0 ? 1.25 : 0.8);
+    if (by === 0) {
+      look(frame);
+      byHand = false;
+    } else move(middle, middle, by > 0 ? 1.25 : 0.8);
   }, { capture: true });
 
   /** What the keyboard comes to, or is spoken of, is brought into the window; the first of several that do not fit in it. @param {Element[]} all */
@@ -250,13 +274,14 @@ export function windowing() {
     const { left, right, top, bottom } = found;
     if (all.length > 1 && (right - left > wide || bottom - top > high)) return reveal(all[0]);
     const [across, down] = [Math.max(0, -left) - Math.max(0, right - wide), Math.max(0, -top) - Math.max(0, bottom - high)];
-    if (across !== 0 || down !== 0) put({ x: from.x + across, y: from.y + down, scale: from.scale });
+    if (Math.max(Math.abs(across), Math.abs(down)) > CUT) put({ x: from.x + across, y: from.y + down, scale: from.scale });
   }
 
   $("stage").addEventListener("focusin", (event) => {
     if (event.target instanceof SVGElement && event.target.matches(":focus-visible")) reveal(event.target);
   });
 
+  chart();
   return {
     look,
     reveal,
@@ -290,13 +315,21 @@ export function windowing() {
       const offered = [...document.querySelectorAll("#stage [data-action]")].filter((one) => one.checkVisibility());
       if (offered.length > 0) upTo(() => Math.min(...offered.map((one) => one.getBoundingClientRect().top)) - ABOVE);
     },
-    /** The drawing has changed: the board lies where it lay, or before that, as long as all that can be pressed is in sight. */
-    stay() {
+    /**
+     * The drawing has changed. Where its reader has put it, the board stays, unless others did something out of sight.
+     * Else it stays as long as all that can be pressed is in sight; what others do is seen as the drawing shows it.
+     * @param {boolean} [theirs] have others gone on
+     */
+    stay(theirs = false) {
       unpoint();
-      if (last !== null && isNear()) return look(last.isConnected ? last : document.querySelector("#stage input[data-near]:checked"));
-      const asked = [...document.querySelectorAll(ASKED)];
-      const at = [lies, before].find((one) => one && holds(one, asked));
-      lay(at ?? board()?.getAttribute("transform") ?? "");
+      const [shows, asked] = [board()?.getAttribute("transform") ?? "", [...document.querySelectorAll(ASKED)]];
+      if (last !== null && isNear()) {
+        if (asked.some((one) => one.getBoundingClientRect().width > 0 && holds(lies, [one], 0))) return lay(lies); // the next one is where it was
+        return look(last.isConnected ? last : document.querySelector("#stage input[data-near]:checked"));
+      }
+      byHand &&= !theirs || holds(before || lies, [...document.querySelectorAll("#stage .touched")], 0);
+      const at = byHand ? before || lies : theirs || asked.length === 0 ? shows : [lies, before].find((one) => one && holds(one, asked));
+      lay(at || shows);
       before = "";
     },
   };

@@ -27,7 +27,7 @@ def _floor(board: Board, called: str, destroyed: tuple[str, ...]) -> Markup:
     """All hexes as one part: a move seldom changes any of them."""
     intact, holes = _hexes(board)
     drawn = [(holes if seen.name in destroyed else intact)[seen.name] for seen in board.hexes]
-    return element("g", {"id": "floor", "class": "floor", **asking("board", called)}, *drawn)
+    return element("g", {"id": "floor", "class": "floor", "data-ground": "", **asking("board", called)}, *drawn)
 
 
 @lru_cache(maxsize=16)

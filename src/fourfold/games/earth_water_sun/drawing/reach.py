@@ -6,7 +6,9 @@ board and behind the window of a narrow screen, which it moves (`data-look`).
 
 from collections import defaultdict
 from collections.abc import Mapping, Sequence
+from functools import partial
 from itertools import pairwise
+from math import dist
 from typing import NamedTuple
 
 from fourfold.games.earth_water_sun.drawing.danger import TREE, feared
@@ -20,7 +22,7 @@ from fourfold.games.earth_water_sun.drawing.geometry import (
     shape,
 )
 from fourfold.games.earth_water_sun.drawing.symbols import PREFIX, icon, sign
-from fourfold.games.earth_water_sun.drawing.window import NEAR, Look, everything
+from fourfold.games.earth_water_sun.drawing.window import NEAR, Look, around, everything
 from fourfold.games.earth_water_sun.plans import Line
 from fourfold.games.earth_water_sun.view import KINDS, EarthWaterSunView, colour_of
 from fourfold.games.edition import Event
@@ -61,7 +63,7 @@ def reach_drawing(
     warned = feared(laid.at[hex], TREE, here) if here else Markup()
     if lines[0].actions[0].kind == "grow":
         return _elements(laid, view, words, hex, plans, warned)
-    look = looked(laid, hex, lines)
+    look = looked(laid, hex, lines, [seen.hex for seen in view.specimens if seen.colour != view.colour])
     drawn = _goals(laid, view, words, [*map(Goal, lines, plans, risks)], look.scale)
     css = "far" if look.scale < FAR else None
     return element("g", {"class": css, "data-look": look.moved}, start, warned, drawn)
@@ -109,7 +111,8 @@ def _goals(laid: Board, view: EarthWaterSunView, words: Words, goals: Sequence[G
     """Hexes to go to under the ways that lead there, then Roots and enemies to attack.
 
     An enemy that can be attacked in several ways has one sign; once it is pressed, the page lists them, and so it
-    does with the only one where the attacker falls. Where one wins the match, there is nothing to choose.
+    does with the only one where the attacker falls. Where one wins the match, there is nothing to choose: it has
+    its sign on the Tree alone, whatever else it hits.
     """
     stands: list[Markup] = []
     roots: list[Markup] = []
@@ -127,10 +130,11 @@ def _goals(laid: Board, view: EarthWaterSunView, words: Words, goals: Sequence[G
             for hex, _ in goal.line.targets:
                 hits[hex].append(goal)
     enemies = []
+    trees = {seen.hex for seen in view.specimens if seen.kind == "tree"}
     for hex, found in hits.items():
-        winning = [goal for goal in found if _wins(goal.line, view.colour)]
+        winning = [goal for goal in found if wins(goal.line, view.colour)]
         if winning or (len(found) == 1 and not _lost(found[0].line, view.colour)):
-            enemies.append(_strike(laid, (winning or found)[0], hex, view.colour, pressed))
+            enemies.append(_strike(laid, (winning or found)[0], hex, view.colour, pressed, crowned=hex in trees))
         else:
             enemies.append(_several(laid, view, words, hex, found, pressed, NAMED / scale))
     led = "".join(f"M{number(x)} {number(y)}L{number(to_x)} {number(to_y)}" for (x, y), (to_x, to_y) in ways)
@@ -159,10 +163,10 @@ def _stand(laid: Board, goal: Goal, pressed: str, size: float) -> Markup:
     return _plan(goal.plan, css, _field("press", x, y, pressed), field, _way(laid, goal.line), mark, name)
 
 
-def _strike(laid: Board, goal: Goal, hex: str, colour: str, pressed: str) -> Markup:
-    """The only attack there is on an enemy, which the attacker outlives, or one that wins."""
+def _strike(laid: Board, goal: Goal, hex: str, colour: str, pressed: str, *, crowned: bool) -> Markup:
+    """The only attack there is on an enemy, which the attacker outlives, or one that wins, by a Tree."""
     x, y = laid.places[hex]
-    marks = _results(goal, colour, x, y)
+    marks = _results(goal, colour, x, y, crowned=crowned)
     hit, field = _field("press", x, y, pressed), _field("field", x, y)
     return _plan(goal.plan, "strike", hit, _way(laid, goal.line), field, marks)
 
@@ -273,7 +277,7 @@ def _lost(line: Line, colour: str) -> list[Event]:
     return [event for event in line.events if event.kind == "fell" and event.facts["colour"] == colour]
 
 
-def _wins(line: Line, colour: str) -> bool:
+def wins(line: Line, colour: str) -> bool:
     """Does a line win the match?"""
     return any(event.kind in ("won", "won_mutual") and event.facts["colour"] == colour for event in line.events)
 
@@ -295,13 +299,13 @@ def _on_root(laid: Board, goal: Goal, colour: str, thumb: float) -> Markup:
     return _plan(goal.plan, "strike", _disc("press", x, y, thumb), _way(laid, goal.line), disc, swords, coins)
 
 
-def _results(goal: Goal, colour: str, x: float, y: float) -> Markup:
+def _results(goal: Goal, colour: str, x: float, y: float, *, crowned: bool) -> Markup:
     """What an attack on an enemy does: swords, or a crown where it wins; what it brings, breaks and costs."""
     events = [event for event in goal.line.events if event.facts.get("colour") != colour]
     broken = any(event.kind == "shield_broken" for event in events)
     answered = any(event.kind == "struck_back" for event in events)
     return join(
-        sign("win" if _wins(goal.line, colour) else "swords", x + 20, y - 20, 0.9),
+        sign("win" if crowned and wins(goal.line, colour) else "swords", x + 20, y - 20, 0.9),
         sign("badge", x + 22, y + 6, 1.1) if broken else Markup(),
         sign("answer", x - 21, y, 0.9) if answered else Markup(),
         _gains(goal.line, colour, x - 21, y - 22),
@@ -337,9 +341,19 @@ def _named(hit: Markup, attributes: Mapping[str, Attribute]) -> Markup:
     return Markup(hit.removesuffix("/>") + named + "/>")
 
 
-def looked(laid: Board, hex: str, lines: Sequence[Line]) -> Look:
-    """The Specimen with all it can come to and attack, as large as that can be."""
+def looked(laid: Board, hex: str, lines: Sequence[Line], enemies: Sequence[str]) -> Look:
+    """The Specimen with all it can come to and attack, as large as that can be.
+
+    The enemies nearest to it are in the picture, too, as far as a thumb can still press what it is about.
+    """
     struck = [target for line in lines for target, _ in line.targets]
     rooted = any(edge for line in lines for _, edge in line.targets)
     places = [laid.places[one] for one in (hex, *(line.path[-1] for line in lines), *struck)]
-    return everything(laid, places, NEAR if rooted else 1.0)
+    look = everything(laid, places, NEAR if rooted else 1.0)
+    for enemy in sorted((laid.places[one] for one in enemies), key=partial(dist, laid.places[hex])):
+        places.append(enemy)
+        wider = around(laid, places, look.scale, least=22 / (INNER + BEYOND))
+        if wider is None:
+            break
+        look = wider
+    return look

@@ -158,7 +158,7 @@ def _mark(kind: str, way: int, side: int | None, on_root: bool, outer: bool) -> 
     x, y = towards(60 * way, INNER + across - (12 if outer and across else 0))
     if kind == "place_root" and not on_root:
         turned = f"{placed(x, y)} rotate({60 * way + 90})"
-        return join(spread, element("use", {"href": "#ews-bud", "transform": turned}))
+        return join(spread, group("heart", element("use", {"href": "#ews-bud", "transform": turned})))
     if side is None and kind == "place_root":
         return spread
     return join(spread, icon("plus" if kind == "place_root" else "minus", x, y, 0.9))

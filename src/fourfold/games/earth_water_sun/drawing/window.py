@@ -8,6 +8,7 @@ import re
 from collections.abc import Iterable
 from functools import lru_cache
 from math import dist
+from statistics import fmean
 from typing import NamedTuple
 
 from fourfold.games.earth_water_sun.drawing.geometry import INNER, SIZE, Board, Point, corners, shape
@@ -29,6 +30,8 @@ NAMED = re.compile(r"[a-z]\d+")
 """A hex in the notation."""
 HEAD = 30.0
 """How far Specimens stand out over their hex."""
+IN_VIEW = element("path", {"id": "in-view", "class": "in-view", "d": ""})
+"""What the window shows, framed on the map by the page, which knows."""
 
 
 class Look(NamedTuple):
@@ -68,19 +71,17 @@ def around(board: Board, points: Iterable[Point], most: float = 1.0, least: floa
 
 
 def region(scene: Scene, pressed: set[str]) -> Look:
-    """What a decision is about: everybody while a Specimen is to be chosen, else what can be pressed.
+    """What a decision is about: everybody while a Specimen is to be chosen or others act, else what can be pressed.
 
     Of the hexes that can be destroyed, first those on which an enemy stands.
     """
     board, view = scene.board, scene.view
-    if view.seat not in view.to_act:
-        return whole(board)
     ruins = {action.fields["hex"] for action in scene.legal.of("destroy_hex")}
     if ruins:
         held = {seen.hex for seen in view.specimens if seen.colour != scene.own} & ruins
         return _most(board, sorted(board.places[hex] for hex in held or ruins))
     mover = (view.turn.mover,) if view.turn.mover else ()
-    if scene.planned or not {*pressed, *mover}:
+    if scene.planned or view.seat not in view.to_act or not {*pressed, *mover}:
         return everything(board, [board.places[seen.hex] for seen in view.specimens])
     places = sorted(board.places[hex] for hex in {*pressed, *mover})
     return around(board, places, NEAR if scene.legal.of("aim_root") else 1.0) or _most(board, places)
@@ -118,17 +119,23 @@ def _most(board: Board, places: list[Point]) -> Look:
 
 
 def rooting(scene: Scene) -> Look:
-    """Where Roots are placed: around the edge with most of the others near it."""
+    """Where Roots are placed: most edges at once, and the nearest enemy, as far as that costs none of them."""
     all_edges = [action.fields["edge"] for kind in ("place_root", "remove_root") for action in scene.legal.of(kind)]
     edges = [edge for edge in all_edges if not is_idle(scene.view, edge)] or all_edges
     places = [scene.board.middle(edge)[0] for edge in edges]
     half_x, half_y = WIDE / 2 / NEAR - 12, HIGH / 2 / NEAR - 12
-    best = max(places, key=lambda at: (_near(at, places, half_x, half_y), at[1]))
-    return closer(scene.board, *best, NEAR)
+    best = max(places, key=lambda at: (len(_near(at, places, half_x, half_y)), at[1]))
+    seen = _near(best, places, half_x, half_y)
+    middle = fmean(x for x, _ in seen), fmean(y for _, y in seen)
+    enemies = [scene.board.places[other.hex] for other in scene.view.specimens if other.colour != scene.own]
+    x, y = min(enemies, key=lambda at: dist(at, middle), default=middle)
+    left, right = max(at[0] for at in seen) - half_x, min(at[0] for at in seen) + half_x
+    top, bottom = max(at[1] for at in seen) - half_y, min(at[1] for at in seen) + half_y
+    return closer(scene.board, min(right, max(left, x)), min(bottom, max(top, y)), NEAR)
 
 
-def _near(at: Point, places: list[Point], half_x: float, half_y: float) -> int:
-    return sum(abs(x - at[0]) <= half_x and abs(y - at[1]) <= half_y for x, y in places)
+def _near(at: Point, places: list[Point], half_x: float, half_y: float) -> list[Point]:
+    return [(x, y) for x, y in places if abs(x - at[0]) <= half_x and abs(y - at[1]) <= half_y]
 
 
 def window(look: Look, x: float, y: float, board: list[Markup]) -> list[Markup]:
@@ -155,7 +162,7 @@ def overview(scene: Scene, x: float, y: float, room: float, high: float) -> None
     parts = tuple(scene.say("drawn.look", part=_nearest(board, look)) for look, _ in _parts(board))
     scene.furniture.append(rect("panel", x, y, room, high, 8))
     at = placed(x + room / 2, y + high / 2, round(scale, 4))
-    scene.furniture.append(group("overview", _map(board), _small(pieces, gone), at=at))
+    scene.furniture.append(group("overview", _map(board), _small(pieces, gone), IN_VIEW, at=at))
     for number, ((look, near), label) in enumerate(zip(_parts(board), parts, strict=True)):
         box = (x + number % 3 * room / 3, y + number // 3 * high / 2, room / 3, high / 2)
         scene.controls.append(_part(f"part-{number}", label, look.moved, near.moved, box))
