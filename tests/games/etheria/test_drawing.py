@@ -460,6 +460,25 @@ def test_a_reader_is_not_told_of_by_name() -> None:
         assert said in words_in(by_id(drawn(turned, edition), f"event-{event.id}"))
 
 
+@pytest.mark.clause("ETH-TRADE-7")
+@pytest.mark.parametrize(
+    ("seat", "said"),
+    [
+        (0, "You showed red, Player 2 green: both nobles are yours now."),
+        (1, "Player 1 showed red, you green: Player 1 has both nobles now."),
+        (2, "Player 1 showed red, Player 2 green: Player 1 has both nobles now."),
+    ],
+)
+def test_after_a_trade_the_middle_tells_who_has_what_and_not_who_had_won_it(seat: int, said: str) -> None:
+    view, edition = found_view("turn")
+    bids = tuple(BidSeen(Cards(), 0, True) for _ in range(3))
+    auction = Auction(noble=view.nobles_left[0], winner=2, bids=bids, kept=(Cards(),) * 3)
+    shown = msgspec.structs.replace(view, seat=seat, auction=auction, chips=("red", "green", None), legal=())
+    told = " ".join(words_in(by_id(drawn(shown, edition), "deck-place")).split())
+    assert said in told
+    assert "win" not in told
+
+
 def test_only_while_bids_are_made_is_there_a_place_for_them_in_words() -> None:
     assert "Your bid lies here" in words_in(drawn(*found_view("bid")))
     assert "Your bid lies here" not in words_in(drawn(*found_view("turn")))

@@ -234,8 +234,8 @@ def _deck(scene: Scene, x: float, y: float, room: float) -> float:
     view = scene.view
     wide = scene.wide
     high = HIGH if wide else nobles.MIDDLE
-    told = [line for line in (_traded(scene), sold(scene)) if line] or [_next(scene)]
-    lines = [part for line in told for part in wrap(line, 18.4 if wide else 17, room - (220 if wide else 132), 5)]
+    told = _traded(scene) or sold(scene) or _next(scene)  # of two the later: what was sold may have changed hands
+    lines = wrap(told, 18.4 if wide else 17, room - (220 if wide else 132), 6)
     step = 25 if wide else 21
     size = (112.0, 156.0) if wide else (72.0, 98.0)
     left, top = 30.0, (high - size[1]) / 2
@@ -289,12 +289,15 @@ def _more(scene: Scene, x: float, y: float, room: float) -> float:
 
 
 def _traded(scene: Scene) -> str:
-    """How the chips of the last trade came out."""
-    shown = [chip for chip in scene.view.chips if chip is not None]
+    """How the chips of the last trade came out, and for whom; the reader is not told by their name."""
+    you = scene.view.seat
+    shown = [(chip != "red", seat != you, seat) for seat, chip in enumerate(scene.view.chips) if chip is not None]
     if len(shown) != 2:
         return ""
-    key = {0: "swap_both", 1: "swap_betrayed", 2: "swap_lost"}[shown.count("red")]
-    return scene.say(key)
+    (_, _, seat), (_, _, partner) = sorted(shown)  # whoever betrayed first, else the reader
+    key = ("traded_fair", "traded_betrayed", "traded_lost")[sum(not is_green for is_green, _, _ in shown)]
+    whose = "_you" if seat == you else "_to_you" if partner == you else ""
+    return scene.say(key + whose, seat=seat, partner=partner)
 
 
 def _scores(scene: Scene, x: float, y: float, room: float) -> float:
