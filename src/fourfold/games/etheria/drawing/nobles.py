@@ -21,7 +21,7 @@ CHARTER = 250
 """How high the middle of a wide table is."""
 MANY = 5
 """So many seals lie closer together on a narrow screen."""
-MIDDLE = 152
+MIDDLE = 168
 """How high that of a narrow one is at least: what is below it stays where it is, whatever lies there."""
 
 
@@ -201,9 +201,10 @@ def charter(
 ) -> float:
     """A noble with everything that is printed on it. Returns its height, which on a wide screen is fixed.
 
-    On a narrow one the small print makes room for the cards, where they are to be pressed.
+    On a narrow one the small print makes room for the cards, where they are to be pressed: what is left out of it
+    is `unread`.
     """
-    drawn, high = charter_face(scene, noble, room, head=head, small_print=not is_short(scene))
+    drawn, high = charter_face(scene, noble, room, head=head, is_short=_is_short(scene))
     label = scene.name("noble", noble.id)
     name = f"noble-{noble.id}" if piece else None
     frame = (0, 0, room, high)
@@ -213,9 +214,9 @@ def charter(
     return high
 
 
-def is_short(scene: Scene) -> bool:
-    """Is the small print of the charter below the cards? So all are in sight while they are bid or given up."""
-    return not scene.wide and scene.view.hand is not None and scene.view.phase in ("bid", "loss")
+def _is_short(scene: Scene) -> bool:
+    """Has the charter one height, whatever it says? So all cards are in sight while they are bid or given up."""
+    return not scene.wide and scene.view.hand is not None and scene.view.phase in ("bid", "loss", "trim")
 
 
 def small_print(scene: Scene, noble: NobleFace, x: float, y: float, room: float) -> float:
@@ -231,7 +232,7 @@ def small_print(scene: Scene, noble: NobleFace, x: float, y: float, room: float)
 
 
 def charter_face(
-    scene: Scene, noble: NobleFace, room: float, *, head: str = "", small_print: bool = True
+    scene: Scene, noble: NobleFace, room: float, *, head: str = "", is_short: bool = False
 ) -> tuple[Markup, float]:
     """The charter by itself, and its height."""
     wide = scene.wide
@@ -258,25 +259,18 @@ def charter_face(
         written.append(shield(noble.faction, faction[:1], beside, at - 13, 17))
         written.append(text(beside + 22, at, faction, "quiet", size=12.5))  # no other green sign is taken for it
     at += 20.5 if wide else 18.5
-    seals, right = cost(scene, noble, left - 2, at - 6, 27 if wide else 23 if noble.cost.total < MANY else 20)
-    icons = scene.view.options.get("minimum_mode") == "icons"
-    minimum = scene.say("minimum_icons") if icons else scene.say("minimum", points=noble.minimum)
-    if not wide and not icons:
-        minimum = scene.say("minimum_short", points=noble.minimum)
-    if right + 5 + width(minimum, 14 * BOLD) <= room - 10:
-        written += [seals, text(right + 5, at + 12, minimum, "bold", size=14)]
-        at += 43
-    else:
-        written += [seals, text(left, at + 35, minimum, "bold", size=14)]
-        at += 58
+    if not (is_short and head):  # who has won it is told in the place of what it asked for
+        asked, at = _asks(scene, noble, left, at, room)
+        written += asked
     if not wide:
-        at, left = max(at, 129), 14
-    if small_print:
-        rest, at = _small_print(scene, noble, left, at, room, CHARTER if wide else None)
-        written += rest
-    else:
-        at -= 9
-    high = CHARTER if wide else max(at, MIDDLE)
+        at, left = max(at, 126), 14
+    rest, end = _small_print(scene, noble, left, at, room, CHARTER if wide else None)
+    if is_short and end > MIDDLE + 7:
+        scene.unread = noble
+        lines = wrap(scene.name("noble_text", noble.id), 12.3, room - left - 14, 1 + int((MIDDLE - 10 - at) // 16))
+        rest, end = texts(lines, left, at, 16, "", size=12.5), MIDDLE
+    written += rest
+    high = CHARTER if wide else MIDDLE if is_short else max(end, MIDDLE)
     drawn = join(
         sheet(room, high),
         under_a_lamp(noble, 16, 16, 142, 180) if wide else under_a_lamp(noble, 13, 13, 80, 96),
@@ -285,6 +279,18 @@ def charter_face(
         *written,
     )
     return drawn, high
+
+
+def _asks(scene: Scene, noble: NobleFace, left: float, at: float, room: float) -> tuple[list[Markup], float]:
+    """The seals of a noble and what a bid must reach; and where the next line stands."""
+    wide = scene.wide
+    seals, right = cost(scene, noble, left - 2, at - 6, 27 if wide else 23 if noble.cost.total < MANY else 20)
+    icons = scene.view.options.get("minimum_mode") == "icons"
+    key = "minimum_icons" if icons else "minimum" if wide else "minimum_short"
+    minimum = scene.say(key, points=noble.minimum)
+    if right + 5 + width(minimum, 14 * BOLD) <= room - 10:
+        return [seals, text(right + 5, at + 12, minimum, "bold", size=14)], at + (43 if wide else 33)
+    return [seals, text(left, at + 35, minimum, "bold", size=14)], at + 58
 
 
 def _small_print(
