@@ -442,8 +442,43 @@ def test_of_nobles_that_overlap_every_name_is_read_whole(language: str) -> None:
             assert left + wide <= right
 
 
+def crowded(view: EtheriaView, many: int = 10) -> EtheriaView:
+    """The same table with so many nobles in the first court, all ready to be used, and two mandates."""
+    everybody = [*view.nobles_left, *view.noble_discard][:many]
+    court = tuple(CourtNoble(noble, False, True) for noble in everybody)
+    mandate = EventFace(id="trade_mandate_1", scope="current", tone="good", faction=None, mandate=True)
+    others = tuple(msgspec.structs.replace(one, court=()) for one in view.players[1:])
+    first = msgspec.structs.replace(view.players[0], court=court, mandates=(mandate, mandate))
+    return msgspec.structs.replace(view, players=(first, *others), nobles_left=(), noble_discard=(), noble=None)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_in_a_crowded_court_nothing_lies_over_what_can_be_used(language: str) -> None:
+    """The tag of an ability ends where the next card begins, and no name reaches what is told below the court."""
+    view, edition = found_view("bid")
+    root = drawn(crowded(view), edition, language=language)
+    tags = [each for each in root.iter(f"{SVG}rect") if "ready-tag" in css(each)]
+    cards = [each for each in root.iter() if (each.get("id") or "").startswith("noble-")]
+    lefts = sorted(float((each.get("transform") or "").split("(")[1].split(" ")[0].split(",")[0]) for each in cards)
+    step = min(right - left for left, right in pairwise(lefts))
+    assert len(tags) == len(cards) == 10
+    assert all(float(tag.get("x") or 0) + float(tag.get("width") or 0) <= step + 0.05 for tag in tags)
+    low = max(float(each.get("y") or 0) + 14.5 for each in by_id(root, "names-0").iter(f"{SVG}rect"))
+    scroll = min(float(each.get("y") or 0) for each in root.iter(f"{SVG}use") if each.get("href") == "#eth-scroll")
+    assert low <= scroll
+
+
 def test_at_the_end_every_seats_points_are_a_sum_in_words() -> None:
     view, edition = found_view("over", to_act=False)
+    every = msgspec.structs.replace(
+        view.players[0].score, nobles=44, allegiance=5, marquesses=4, faction=1, pairs=2, total=56
+    )
+    view = msgspec.structs.replace(
+        view, players=tuple(msgspec.structs.replace(player, score=every) for player in view.players)
+    )
+    for language, wide in BOTH_WAYS:
+        told = words_in(by_id(drawn(view, edition, wide=wide, language=language), "scores"))
+        assert "…" not in told
     root = drawn(view, edition)
     told = words_in(by_id(root, "scores"))
     for player in view.players:

@@ -304,9 +304,9 @@ def _scores(scene: Scene, x: float, y: float, room: float) -> float:
     """The end: who won, in a picture with the first noble of the court; every seat's points with their sum."""
     view = scene.view
     wide = scene.wide
-    each = 49 if wide else 52
     sitter = _sitter(scene)
     left, head = (126, 52) if wide and sitter else (16, 52 if wide or not sitter else 128)
+    each = max(49, (HIGH - head - 4) / view.seats) if wide else 66
     high = max(HIGH, head + each * view.seats + 4) if wide else head + each * view.seats + 8
     ending = scene.words.say(f"label.ending_{view.ending}") if view.ending else scene.say("over")
     key = "won_many" if len(view.winners) != 1 else "won_you" if view.seat in view.winners else "won_one"
@@ -327,7 +327,7 @@ def _scores(scene: Scene, x: float, y: float, room: float) -> float:
         faction = scene.name("faction", player.faction)
         won = player.seat in view.winners
         name = fit(scene.name("seat", player.seat), 15 * BOLD, room - left - 134)
-        lines = wrap(parts(scene, player.score), 12.2, room - left - 126, 2)
+        lines = wrap(parts(scene, player.score), 12.2, room - left - 126, 3 if each > 60 else 2)
         row = [
             shield(player.faction, faction[:1], left - 2, top + 4, 30),
             text(left + 38, top + 17, name, "bold", size=15),

@@ -35,10 +35,8 @@ def ribbon(x: float, y: float, size: float, points: int) -> Markup:
     )
 
 
-def court_card(
-    scene: Scene, player: SeatSeen, held: CourtNoble, x: float, y: float, *, named_on_it: bool = True
-) -> None:
-    """A noble in a court: pressed to use, offer, ask for or lose it where that is legal."""
+def court_card(scene: Scene, player: SeatSeen, held: CourtNoble, x: float, y: float, seen: float) -> None:
+    """A noble in a court, `seen` so far from its left: pressed to use, offer, ask for or lose it where legal."""
     noble, view = held.noble, scene.view
     action = scene.action_on("noble", noble.id)
     partners = {other.noble.id for other in player.court}
@@ -49,11 +47,11 @@ def court_card(
     if held.used:
         marks.append(titled(scene.say("used"), icon("cross", 19, 22, 24)))
     elif held.ready:
-        marks.append(_ready(scene.say("ready")))
+        marks.append(_ready(scene.say("ready"), seen))
     if paired:
         marks.append(element("circle", {"class": "coin", "cx": WIDTH - 10, "cy": 56, "r": 8}))
         marks.append(icon("link", WIDTH - 16, 50, 12))
-    drawn = small_face(scene, noble, extra=extra_of(noble, player), named=named_on_it)
+    drawn = small_face(scene, noble, extra=extra_of(noble, player), named=seen >= WIDTH)
     scene.cards.append(
         card(scene, noble, x, y, action, drawn, css=css, marks=join(*marks), stop=player.seat == view.seat)
     )
@@ -127,15 +125,18 @@ def _extra(extra: int) -> Markup:
     )
 
 
-@lru_cache(maxsize=8)
-def _ready(word: str) -> Markup:
-    """A tag that says that an ability can be used: no shield is round, and none has a word on it."""
+@lru_cache(maxsize=64)
+def _ready(word: str, seen: float) -> Markup:
+    """A tag that says that an ability can be used: no shield is round, and none has a word on it.
+
+    Where the next card lies over this one, the tag is below the coin and all of it in sight.
+    """
     wide = width(word, 12.5 * BOLD) + 22
-    left = WIDTH - wide + 2
+    left, top = (WIDTH - wide + 2, 20) if seen >= WIDTH else (seen - wide, 36)
     return join(
-        rect("ready-tag", left, 20, wide, 17, 8.5),
-        icon("spark", left + 3, 22.5, 12, "ready"),
-        text(left + 16, 33, word, "ready-n", size=12.5),
+        rect("ready-tag", left, top, wide, 17, 8.5),
+        icon("spark", left + 3, top + 2.5, 12, "ready"),
+        text(left + 16, top + 13, word, "ready-n", size=12.5),
     )
 
 
@@ -152,7 +153,7 @@ def row(scene: Scene, player: SeatSeen, x: float, y: float, room: float) -> None
     for number, noble in enumerate(court):
         down, across = divmod(number, columns)
         at = x + across * step, y + down * (HEIGHT + 6)
-        court_card(scene, player, seats[noble.id], *at, named_on_it=step >= WIDTH)
+        court_card(scene, player, seats[noble.id], *at, step)
     if step < WIDTH:
         plates = (
             _plate(first_name(scene, noble), x + number * step, y, 2 * step - GAP, low=number % 2 == 1)
@@ -167,7 +168,7 @@ def _plate(name: str, x: float, y: float, room: float, *, low: bool) -> Markup:
     shown = fit(name, 12.5, room - 8)
     wide = max(30.0, width(shown, 12.5) + 8)
     middle = x + WIDTH / 2
-    at = y + HEIGHT - (4 if low else 19)
+    at = y + HEIGHT - (8 if low else 23)
     return join(
         rect("name-plate", middle - wide / 2, at, wide, 14.5, 3),
         text(middle, at + 11.5, shown, "name", anchor="middle", size=12.5),
