@@ -258,6 +258,21 @@ def test_what_was_played_for_somebody_is_said_until_the_next_press(house: House,
     page.wait_for_function(PRESSED)  # right after what was forced a press is not meant for what came of it
 
 
+def test_what_was_played_for_somebody_says_how_to_stop_it(house: House, watcher: Watcher) -> None:
+    forced = _forced(house)
+    if forced is None:
+        pytest.skip("no forced move leads to a choice in this match")
+    page = watcher.open(secret=forced.secret, forced=True, viewport=PHONE)
+    page.goto(f"/t/{forced.table}")
+    line = page.locator("#forced")
+    expect(line).to_be_visible()
+    _is_large(line.get_by_role("button", name="Switch off"))
+    line.get_by_role("button", name="Switch off").click()
+    expect(line).to_be_hidden()
+    expect(page.locator("#toast")).to_contain_text("From now on you play every move yourself")
+    assert page.evaluate("document.getElementById('want-forced').checked") is False
+
+
 def _forced(house: House) -> Player | None:
     """A seat that has one choice, and another after it."""
     match = house.whole

@@ -145,10 +145,24 @@ def test_on_a_phone_hand_and_bid_are_in_sight_whatever_the_noble_has_to_say(lang
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_on_a_phone_the_hand_stays_where_it_is_and_the_own_court_below_it(language: str) -> None:
-    """Whatever lies in the middle: the deck, or any noble."""
+    """Whatever lies in the middle: the deck, or any noble, on offer or sold."""
     bidding, edition = found_view("bid")
     views = [offered(bidding, noble) for noble in bidding.nobles_left]
     views.append(found_view("turn")[0])
+    match = dealt_by_hand("hand A yyyyw\nhand B rr\nhand C yyyyww\nauction edd_duke_1")
+    for seat, actions in ((0, [*["add yellow"] * 4, "add rainbow", "seal"]), (1, ["pass"])):
+        for action in actions:
+            match.play(seat, action)
+    for action in (*["add yellow"] * 4, "add rainbow", "add rainbow", "seal"):
+        match.play(2, action)
+    lost = match.view(0)
+    assert isinstance(lost, EtheriaView)
+    assert lost.auction is not None
+    assert lost.phase == "loss"
+    views += [
+        msgspec.structs.replace(lost, auction=msgspec.structs.replace(lost.auction, noble=noble))
+        for noble in bidding.nobles_left
+    ]
     tops: dict[int, set[str | None]] = {}
     for view in views:
         root = drawn(view, edition, wide=False, language=language)
@@ -203,8 +217,8 @@ def test_the_ability_of_every_noble_is_told_to_its_last_word(language: str, wide
     ]
     for noble in nobles:
         root = parsed(drawing(offered(view, noble), words, wide=wide))
-        parts = (f"noble-{noble.id}",) if wide else (f"noble-{noble.id}", "small-print")
-        told = " ".join(each.text or "" for part in parts for each in by_id(root, part).iter(f"{SVG}text"))
+        parts = [each for each in root.iter() if each.get("id") in (f"noble-{noble.id}", "small-print")]
+        told = " ".join(each.text or "" for part in parts for each in part.iter(f"{SVG}text"))
         assert str(words.name("noble_text", noble.id)) in told
         assert str(words.name("noble", noble.id)) in told
 
@@ -428,8 +442,43 @@ def test_of_nobles_that_overlap_every_name_is_read_whole(language: str) -> None:
             assert left + wide <= right
 
 
+def crowded(view: EtheriaView, many: int = 10) -> EtheriaView:
+    """The same table with so many nobles in the first court, all ready to be used, and two mandates."""
+    everybody = [*view.nobles_left, *view.noble_discard][:many]
+    court = tuple(CourtNoble(noble, False, True) for noble in everybody)
+    mandate = EventFace(id="trade_mandate_1", scope="current", tone="good", faction=None, mandate=True)
+    others = tuple(msgspec.structs.replace(one, court=()) for one in view.players[1:])
+    first = msgspec.structs.replace(view.players[0], court=court, mandates=(mandate, mandate))
+    return msgspec.structs.replace(view, players=(first, *others), nobles_left=(), noble_discard=(), noble=None)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_in_a_crowded_court_nothing_lies_over_what_can_be_used(language: str) -> None:
+    """The tag of an ability ends where the next card begins, and no name reaches what is told below the court."""
+    view, edition = found_view("bid")
+    root = drawn(crowded(view), edition, language=language)
+    tags = [each for each in root.iter(f"{SVG}rect") if "ready-tag" in css(each)]
+    cards = [each for each in root.iter() if (each.get("id") or "").startswith("noble-")]
+    lefts = sorted(float((each.get("transform") or "").split("(")[1].split(" ")[0].split(",")[0]) for each in cards)
+    step = min(right - left for left, right in pairwise(lefts))
+    assert len(tags) == len(cards) == 10
+    assert all(float(tag.get("x") or 0) + float(tag.get("width") or 0) <= step + 0.05 for tag in tags)
+    low = max(float(each.get("y") or 0) + 14.5 for each in by_id(root, "names-0").iter(f"{SVG}rect"))
+    scroll = min(float(each.get("y") or 0) for each in root.iter(f"{SVG}use") if each.get("href") == "#eth-scroll")
+    assert low <= scroll
+
+
 def test_at_the_end_every_seats_points_are_a_sum_in_words() -> None:
     view, edition = found_view("over", to_act=False)
+    every = msgspec.structs.replace(
+        view.players[0].score, nobles=44, allegiance=5, marquesses=4, faction=1, pairs=2, total=56
+    )
+    view = msgspec.structs.replace(
+        view, players=tuple(msgspec.structs.replace(player, score=every) for player in view.players)
+    )
+    for language, wide in BOTH_WAYS:
+        told = words_in(by_id(drawn(view, edition, wide=wide, language=language), "scores"))
+        assert "…" not in told
     root = drawn(view, edition)
     told = words_in(by_id(root, "scores"))
     for player in view.players:
@@ -458,6 +507,25 @@ def test_a_reader_is_not_told_of_by_name() -> None:
             view, seat=seat, event=event, noble=None, ability=None, hand=None, bid=None
         )
         assert said in words_in(by_id(drawn(turned, edition), f"event-{event.id}"))
+
+
+@pytest.mark.clause("ETH-TRADE-7")
+@pytest.mark.parametrize(
+    ("seat", "said"),
+    [
+        (0, "You showed red, Player 2 green: both nobles are yours now."),
+        (1, "Player 1 showed red, you green: Player 1 has both nobles now."),
+        (2, "Player 1 showed red, Player 2 green: Player 1 has both nobles now."),
+    ],
+)
+def test_after_a_trade_the_middle_tells_who_has_what_and_not_who_had_won_it(seat: int, said: str) -> None:
+    view, edition = found_view("turn")
+    bids = tuple(BidSeen(Cards(), 0, True) for _ in range(3))
+    auction = Auction(noble=view.nobles_left[0], winner=2, bids=bids, kept=(Cards(),) * 3)
+    shown = msgspec.structs.replace(view, seat=seat, auction=auction, chips=("red", "green", None), legal=())
+    told = " ".join(words_in(by_id(drawn(shown, edition), "deck-place")).split())
+    assert said in told
+    assert "win" not in told
 
 
 def test_only_while_bids_are_made_is_there_a_place_for_them_in_words() -> None:

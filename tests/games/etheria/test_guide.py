@@ -23,7 +23,7 @@ def test_who_can_only_pass_is_not_told_to_press_cards() -> None:
     view = scene.view(0)
     assert [one.kind for one in view.legal] == ["pass"]
     told = asked(view, scene.edition.words("en"))
-    assert told.text == "Your cards cannot reach 9 points: pass, and draw a card."
+    assert told.text == "Your cards cannot reach 9 bid points: pass, and draw a card."
     assert "ETH-BID-11" in told.clauses
     assert told.left == "", "there is nothing to win or lose"
 
@@ -32,9 +32,9 @@ def test_who_can_only_pass_is_not_told_to_press_cards() -> None:
 def test_a_bid_is_told_as_points_of_the_minimum() -> None:
     scene = table().hand(0, "gyywww").auction(AUCTION)
     words = scene.edition.words("en")
-    assert asked(scene.view(0), words).text == "Press cards to bid: at least 9 points."
+    assert asked(scene.view(0), words).text == "Press cards to bid: at least 9 bid points."
     scene = scene.play("0 add green", "0 add rainbow")
-    assert asked(scene.view(0), words).left == "5 of 9 points so far."
+    assert asked(scene.view(0), words).left == "5 of 9 bid points so far."
     scene = scene.play("0 add rainbow", "0 add rainbow")
     seal, leave = action(scene, 0, "seal"), action(scene, 0, "pass")
     assert scene.edition.phrase(seal, scene.view(0), words) == "Seal 11 points."
@@ -120,7 +120,7 @@ def test_a_sealed_letter_tells_nothing_about_what_is_in_it() -> None:
 def test_a_bid_that_is_enough_is_told_with_its_price() -> None:
     scene = table().hand(0, "gyywww").auction(AUCTION).play("0 add rainbow", "0 add rainbow", "0 add rainbow")
     left = asked(scene.view(0), scene.edition.words("en")).left
-    assert left == "9 points bid. If it wins: 6 points for 3 cards."
+    assert left == "9 bid points. If it wins: 6 points for 3 cards."
 
 
 def test_who_has_laid_the_whole_hand_is_not_told_to_press_more_cards() -> None:

@@ -34,7 +34,7 @@ FREE = frozenset({"mandate", "ask", "answer", "lose"})
 """Phases in which something of one's own is offered or given away: that never plays itself."""
 MOMENTS = (
     "six_nobles", "won_noble", "won_tie", "betrayed", "both_lost", "swapped", "stolen", "noble_lost", "noble_died",
-    "event_drawn", "no_leader", "unsold", "to_bottom", "bid", "passed", "chip_shown",
+    "declined", "event_drawn", "no_leader", "unsold", "to_bottom", "bid", "passed", "chip_shown",
 )  # fmt: skip
 """Events that people stop to look at, the weightiest first."""
 SEQUELS = {"event_drawn": frozenset({"event_over", "round_began", "turn_began"})}

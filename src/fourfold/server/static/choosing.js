@@ -21,6 +21,7 @@ export function choosing(address, state, sender, page) {
   let asker = null;
   let tookBack = ""; // the version after something was taken back: what was forced there is not forced again
   let unasked = false; // was what was done last forced
+  let forcedTo = ""; // the version it led to
   let isGoingBack = false; // is something being taken back
   let deaf = 0; // until when a press is not meant for what is shown
   let pressed = { action: "", when: 0 }; // the last press
@@ -49,6 +50,7 @@ export function choosing(address, state, sender, page) {
     const seat = state().seat ?? "";
     const isDone = await sender.post(`${address}/act`, { action, seat });
     await sender.shown();
+    if (unasked) forcedTo = state().version ?? "";
     if (!isDone || seat !== state().seat) waiting = [];
     goOn();
   }
@@ -120,7 +122,7 @@ export function choosing(address, state, sender, page) {
       if (!isForced() || moment !== state().version || sender.busy() || pending !== undefined) return;
       const forced = only()[0];
       const line = $("forced").querySelector("span");
-      const before = $("forced").hidden ? "" : line?.textContent ?? ""; // one after the other, all are told
+      const before = $("forced").hidden || forcedTo !== moment ? "" : line?.textContent ?? ""; // one right after the other, all are told
       if (line !== null) line.textContent = [before, forced?.querySelector("span")?.textContent].filter(Boolean).join(" · ");
       unasked = true;
       void send(forced?.getAttribute("value") ?? "");

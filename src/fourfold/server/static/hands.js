@@ -72,10 +72,10 @@ export function hands(doing) {
   document.addEventListener("keydown", (event) => {
     if (!(event.target instanceof Element)) return;
     const typing = event.target.closest("input:not([type=checkbox]), select, textarea, dialog") !== null;
-    if (event.key === "Escape") {
+    if (event.key === "Escape" && $("menu").hasAttribute("open")) $("menu").removeAttribute("open"); // what lies over all else goes alone
+    else if (event.key === "Escape") {
       doing.escape();
       $("toast").hidden = true;
-      $("menu").removeAttribute("open");
     }
     if (typing || event.ctrlKey || event.metaKey || event.altKey || !$("curtain").hidden) return;
     const at = event.target.closest("svg [data-action], svg [data-plan], svg [data-undo], svg [data-thing]");

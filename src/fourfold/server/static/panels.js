@@ -64,7 +64,7 @@ export function panels(address, state) {
 
   function settings() {
     for (const [id, name, usual] of /** @type {[string, string, boolean][]} */ ([["want-sound", "sound", false], ["want-confirm", "confirm", !IS_FIRST], ["want-forced", "forced", true]])) {
-      const box = $(id);
+      const box = document.getElementById(id); // in a first match nothing plays itself, and there is nothing to choose
       if (!(box instanceof HTMLInputElement)) continue;
       box.checked = preference(name, usual);
       box.onchange = () => { prefer(name, box.checked); if (name === "sound") sound(true); };

@@ -1,7 +1,7 @@
 // @ts-check
 // The page of a table. It knows no game: it shows what it is sent and posts what was chosen.
 import { inspecting } from "./about.js";
-import { notice, sound } from "./calls.js";
+import { notice, prefer, sound } from "./calls.js";
 import { choosing } from "./choosing.js";
 import { coaching } from "./coach.js";
 import { $, ask, BASE, BESIDE, isGround, isOver, parsed, pause, remembered, rememberWidth, ROOMY, trouble, WIDE, zooming } from "./common.js";
@@ -155,7 +155,6 @@ function show(pieces) {
   if (before.seat === state().seat) tell.after(drawn, sender.isMine(before));
   view.stay(before.version !== state().version && !sender.isMine(before));
   if (!WIDE.matches && state().turn === "yes" && before.clauses !== state().clauses) view.rise();
-  if (before.version !== state().version && !sender.isMine(before)) $("forced").hidden = true; // others have gone on: what they did is told there
   if (laid && before.version === state().version && before.seat === state().seat && drawn.get("") === tell.before().get("")) {
     reach.lay(laid); // the same table sent once more: a reach stays
   }
@@ -321,6 +320,12 @@ hands({
 });
 
 $("toast").querySelector("button")?.addEventListener("click", about.stop); // the note gone, the next press plays again
+document.getElementById("force-not")?.addEventListener("click", () => { // a note that plays for its reader says how to stop it
+  prefer("forced", false);
+  beside.settings();
+  $("forced").hidden = true;
+  beside.toast($("force-not").dataset.said ?? "", "");
+});
 document.addEventListener("click", (event) => {
   const at = event.target instanceof Element ? event.target.closest("#coach p, #bar .bar-text") : null;
   const whole = at?.closest(".folded")?.classList.toggle("whole");

@@ -6,7 +6,7 @@ from msgspec.structs import replace
 
 from fourfold.games.etheria.drawing.centre import centre
 from fourfold.games.etheria.drawing.hand import tray
-from fourfold.games.etheria.drawing.nobles import CHARTER, is_short, small_print
+from fourfold.games.etheria.drawing.nobles import CHARTER, small_print
 from fourfold.games.etheria.drawing.piles import decks, ledger
 from fourfold.games.etheria.drawing.portraits import PORTRAITS
 from fourfold.games.etheria.drawing.scene import Scene
@@ -134,12 +134,8 @@ def _tall(scene: Scene) -> float:
 
 
 def _small_print(scene: Scene, y: float) -> float:
-    """The small print of a short charter, below the cards. Returns how much room it takes."""
-    view = scene.view
-    noble = view.noble or (view.auction.noble if view.auction is not None else None)
-    if noble is None or not is_short(scene):
-        return 0
-    return small_print(scene, noble, 8, y, 344) + 8
+    """The small print that has no room on its charter, below the cards. Returns how much room it takes."""
+    return 0 if scene.unread is None else small_print(scene, scene.unread, 8, y, 344) + 8
 
 
 def _order(scene: Scene) -> tuple[str, ...]:

@@ -234,8 +234,8 @@ def _deck(scene: Scene, x: float, y: float, room: float) -> float:
     view = scene.view
     wide = scene.wide
     high = HIGH if wide else nobles.MIDDLE
-    told = [line for line in (_traded(scene), sold(scene)) if line] or [_next(scene)]
-    lines = [part for line in told for part in wrap(line, 18.4 if wide else 17, room - (220 if wide else 132), 5)]
+    told = _traded(scene) or sold(scene) or _next(scene)  # of two the later: what was sold may have changed hands
+    lines = wrap(told, 18.4 if wide else 17, room - (220 if wide else 132), 6)
     step = 25 if wide else 21
     size = (112.0, 156.0) if wide else (72.0, 98.0)
     left, top = 30.0, (high - size[1]) / 2
@@ -289,21 +289,24 @@ def _more(scene: Scene, x: float, y: float, room: float) -> float:
 
 
 def _traded(scene: Scene) -> str:
-    """How the chips of the last trade came out."""
-    shown = [chip for chip in scene.view.chips if chip is not None]
+    """How the chips of the last trade came out, and for whom; the reader is not told by their name."""
+    you = scene.view.seat
+    shown = [(chip != "red", seat != you, seat) for seat, chip in enumerate(scene.view.chips) if chip is not None]
     if len(shown) != 2:
         return ""
-    key = {0: "swap_both", 1: "swap_betrayed", 2: "swap_lost"}[shown.count("red")]
-    return scene.say(key)
+    (_, _, seat), (_, _, partner) = sorted(shown)  # whoever betrayed first, else the reader
+    key = ("traded_fair", "traded_betrayed", "traded_lost")[sum(not is_green for is_green, _, _ in shown)]
+    whose = "_you" if seat == you else "_to_you" if partner == you else ""
+    return scene.say(key + whose, seat=seat, partner=partner)
 
 
 def _scores(scene: Scene, x: float, y: float, room: float) -> float:
     """The end: who won, in a picture with the first noble of the court; every seat's points with their sum."""
     view = scene.view
     wide = scene.wide
-    each = 49 if wide else 52
     sitter = _sitter(scene)
     left, head = (126, 52) if wide and sitter else (16, 52 if wide or not sitter else 128)
+    each = max(49, (HIGH - head - 4) / view.seats) if wide else 66
     high = max(HIGH, head + each * view.seats + 4) if wide else head + each * view.seats + 8
     ending = scene.words.say(f"label.ending_{view.ending}") if view.ending else scene.say("over")
     key = "won_many" if len(view.winners) != 1 else "won_you" if view.seat in view.winners else "won_one"
@@ -324,7 +327,7 @@ def _scores(scene: Scene, x: float, y: float, room: float) -> float:
         faction = scene.name("faction", player.faction)
         won = player.seat in view.winners
         name = fit(scene.name("seat", player.seat), 15 * BOLD, room - left - 134)
-        lines = wrap(parts(scene, player.score), 12.2, room - left - 126, 2)
+        lines = wrap(parts(scene, player.score), 12.2, room - left - 126, 3 if each > 60 else 2)
         row = [
             shield(player.faction, faction[:1], left - 2, top + 4, 30),
             text(left + 38, top + 17, name, "bold", size=15),

@@ -36,10 +36,12 @@ def tray(scene: Scene, x: float, y: float, room: float) -> float:
     high = HIGH if scene.wide else below + 72 * bidding
     held = view.hand.total - lying.total
     place = room - 12 - 138 * scene.wide
+    key = "hand_and_bid" if lying.total else "your_hand"
+    said = scene.say(key, count=held, limit=view.hand_limit, lying=lying.total)
     scene.furnish(
         "hand",
         rect("panel mine", x, y, room, high, 10),
-        text(x + 12, y + 20, scene.say("your_hand", count=held, limit=view.hand_limit), "bold", size=14),
+        text(x + 12, y + 20, said, "bold", size=14),
     )
     if bidding or (scene.wide and view.phase != "over"):
         scene.furniture.append(_place(scene, lying, x + 6, y + below, place))
@@ -119,7 +121,7 @@ def _count(name: str, said: str, held: int, fan: Fan, matched: bool) -> Markup:
         rect("empty", x, top, CARD[0] * grow, CARD[1] * grow, 5) if not held else Markup(),
         text(x, y + 19, str(held), "bold", size=17),
         text(x + 15 + 8 * (held > 9), y + 18, fit(name, 12, room - 6), "colour", size=12),
-        text(x, y + 35, fit(said, 12.5, room + 8), "now" if matched else "quiet", size=12.5) if said else Markup(),
+        text(x, y + 33, fit(said, 12.5, room + 8), "now" if matched else "quiet", size=12.5) if said else Markup(),
     )
 
 
@@ -221,19 +223,19 @@ def _gauge(scene: Scene, bid: OwnBid, x: float, y: float, room: float) -> Markup
         path("mark", f"M{mark:.1f} {line - 3:g}v17"),
     ]
     if bonus:
-        at = (x + 8 + width(str(bid.points), 24 * BOLD), y) if scene.wide else (x, y - 4)
+        at = (x + 8 + width(str(bid.points), 21 * BOLD), y) if scene.wide else (x, y - 4)
         drawn.append(tag(bonus, *at))
     if scene.wide:
         wanted = scene.say("of_minimum", points=bid.minimum)
         drawn += [
-            text(x, y + 18, str(bid.points), "bold", size=24),
+            text(x, y + 20, str(bid.points), "bold", size=21),
             text(x + room, y + 18, wanted, "quiet", anchor="end", size=13),
             *texts(wrap(_told(scene, bid), 12.5, room + 4, 2), x, y + 52, 15, "", size=12.5),
         ]
     else:
         total = f"{bid.points} / {bid.minimum}"
         drawn.append(text(x + room, y + 12, fit(total, 15 * BOLD, 66), "bold", anchor="end", size=15))
-    frame = (x - 4, y - 1, room + 8, 71.0) if scene.wide else (x - 4, y - 4, room + 8, 17.0)
+    frame = (x - 4, y + 2, room + 8, 66.0) if scene.wide else (x - 4, y - 4, room + 8, 17.0)
     return asked_about("gauge", f"{scene.say('your_bid')}: {bid.points}", frame, *drawn, id="gauge")
 
 

@@ -21,7 +21,7 @@ CHARTER = 250
 """How high the middle of a wide table is."""
 MANY = 5
 """So many seals lie closer together on a narrow screen."""
-MIDDLE = 152
+MIDDLE = 168
 """How high that of a narrow one is at least: what is below it stays where it is, whatever lies there."""
 
 
@@ -35,10 +35,8 @@ def ribbon(x: float, y: float, size: float, points: int) -> Markup:
     )
 
 
-def court_card(
-    scene: Scene, player: SeatSeen, held: CourtNoble, x: float, y: float, *, named_on_it: bool = True
-) -> None:
-    """A noble in a court: pressed to use, offer, ask for or lose it where that is legal."""
+def court_card(scene: Scene, player: SeatSeen, held: CourtNoble, x: float, y: float, seen: float) -> None:
+    """A noble in a court, `seen` so far from its left: pressed to use, offer, ask for or lose it where legal."""
     noble, view = held.noble, scene.view
     action = scene.action_on("noble", noble.id)
     partners = {other.noble.id for other in player.court}
@@ -49,11 +47,11 @@ def court_card(
     if held.used:
         marks.append(titled(scene.say("used"), icon("cross", 19, 22, 24)))
     elif held.ready:
-        marks.append(_ready(scene.say("ready")))
+        marks.append(_ready(scene.say("ready"), seen))
     if paired:
         marks.append(element("circle", {"class": "coin", "cx": WIDTH - 10, "cy": 56, "r": 8}))
         marks.append(icon("link", WIDTH - 16, 50, 12))
-    drawn = small_face(scene, noble, extra=extra_of(noble, player), named=named_on_it)
+    drawn = small_face(scene, noble, extra=extra_of(noble, player), named=seen >= WIDTH)
     scene.cards.append(
         card(scene, noble, x, y, action, drawn, css=css, marks=join(*marks), stop=player.seat == view.seat)
     )
@@ -127,15 +125,18 @@ def _extra(extra: int) -> Markup:
     )
 
 
-@lru_cache(maxsize=8)
-def _ready(word: str) -> Markup:
-    """A tag that says that an ability can be used: no shield is round, and none has a word on it."""
+@lru_cache(maxsize=64)
+def _ready(word: str, seen: float) -> Markup:
+    """A tag that says that an ability can be used: no shield is round, and none has a word on it.
+
+    Where the next card lies over this one, the tag is below the coin and all of it in sight.
+    """
     wide = width(word, 12.5 * BOLD) + 22
-    left = WIDTH - wide + 2
+    left, top = (WIDTH - wide + 2, 20) if seen >= WIDTH else (seen - wide, 36)
     return join(
-        rect("ready-tag", left, 20, wide, 17, 8.5),
-        icon("spark", left + 3, 22.5, 12, "ready"),
-        text(left + 16, 33, word, "ready-n", size=12.5),
+        rect("ready-tag", left, top, wide, 17, 8.5),
+        icon("spark", left + 3, top + 2.5, 12, "ready"),
+        text(left + 16, top + 13, word, "ready-n", size=12.5),
     )
 
 
@@ -152,7 +153,7 @@ def row(scene: Scene, player: SeatSeen, x: float, y: float, room: float) -> None
     for number, noble in enumerate(court):
         down, across = divmod(number, columns)
         at = x + across * step, y + down * (HEIGHT + 6)
-        court_card(scene, player, seats[noble.id], *at, named_on_it=step >= WIDTH)
+        court_card(scene, player, seats[noble.id], *at, step)
     if step < WIDTH:
         plates = (
             _plate(first_name(scene, noble), x + number * step, y, 2 * step - GAP, low=number % 2 == 1)
@@ -167,7 +168,7 @@ def _plate(name: str, x: float, y: float, room: float, *, low: bool) -> Markup:
     shown = fit(name, 12.5, room - 8)
     wide = max(30.0, width(shown, 12.5) + 8)
     middle = x + WIDTH / 2
-    at = y + HEIGHT - (4 if low else 19)
+    at = y + HEIGHT - (8 if low else 23)
     return join(
         rect("name-plate", middle - wide / 2, at, wide, 14.5, 3),
         text(middle, at + 11.5, shown, "name", anchor="middle", size=12.5),
@@ -201,9 +202,10 @@ def charter(
 ) -> float:
     """A noble with everything that is printed on it. Returns its height, which on a wide screen is fixed.
 
-    On a narrow one the small print makes room for the cards, where they are to be pressed.
+    On a narrow one the small print makes room for the cards, where they are to be pressed: what is left out of it
+    is `unread`.
     """
-    drawn, high = charter_face(scene, noble, room, head=head, small_print=not is_short(scene))
+    drawn, high = charter_face(scene, noble, room, head=head, is_short=_is_short(scene))
     label = scene.name("noble", noble.id)
     name = f"noble-{noble.id}" if piece else None
     frame = (0, 0, room, high)
@@ -213,9 +215,9 @@ def charter(
     return high
 
 
-def is_short(scene: Scene) -> bool:
-    """Is the small print of the charter below the cards? So all are in sight while they are bid or given up."""
-    return not scene.wide and scene.view.hand is not None and scene.view.phase in ("bid", "loss")
+def _is_short(scene: Scene) -> bool:
+    """Has the charter one height, whatever it says? So all cards are in sight while they are bid or given up."""
+    return not scene.wide and scene.view.hand is not None and scene.view.phase in ("bid", "loss", "trim")
 
 
 def small_print(scene: Scene, noble: NobleFace, x: float, y: float, room: float) -> float:
@@ -231,7 +233,7 @@ def small_print(scene: Scene, noble: NobleFace, x: float, y: float, room: float)
 
 
 def charter_face(
-    scene: Scene, noble: NobleFace, room: float, *, head: str = "", small_print: bool = True
+    scene: Scene, noble: NobleFace, room: float, *, head: str = "", is_short: bool = False
 ) -> tuple[Markup, float]:
     """The charter by itself, and its height."""
     wide = scene.wide
@@ -258,25 +260,18 @@ def charter_face(
         written.append(shield(noble.faction, faction[:1], beside, at - 13, 17))
         written.append(text(beside + 22, at, faction, "quiet", size=12.5))  # no other green sign is taken for it
     at += 20.5 if wide else 18.5
-    seals, right = cost(scene, noble, left - 2, at - 6, 27 if wide else 23 if noble.cost.total < MANY else 20)
-    icons = scene.view.options.get("minimum_mode") == "icons"
-    minimum = scene.say("minimum_icons") if icons else scene.say("minimum", points=noble.minimum)
-    if not wide and not icons:
-        minimum = scene.say("minimum_short", points=noble.minimum)
-    if right + 5 + width(minimum, 14 * BOLD) <= room - 10:
-        written += [seals, text(right + 5, at + 12, minimum, "bold", size=14)]
-        at += 43
-    else:
-        written += [seals, text(left, at + 35, minimum, "bold", size=14)]
-        at += 58
+    if not (is_short and head):  # who has won it is told in the place of what it asked for
+        asked, at = _asks(scene, noble, left, at, room)
+        written += asked
     if not wide:
-        at, left = max(at, 129), 14
-    if small_print:
-        rest, at = _small_print(scene, noble, left, at, room, CHARTER if wide else None)
-        written += rest
-    else:
-        at -= 9
-    high = CHARTER if wide else max(at, MIDDLE)
+        at, left = max(at, 126), 14
+    rest, end = _small_print(scene, noble, left, at, room, CHARTER if wide else None)
+    if is_short and end > MIDDLE + 7:
+        scene.unread = noble
+        lines = wrap(scene.name("noble_text", noble.id), 12.3, room - left - 14, 1 + int((MIDDLE - 10 - at) // 16))
+        rest, end = texts(lines, left, at, 16, "", size=12.5), MIDDLE
+    written += rest
+    high = CHARTER if wide else MIDDLE if is_short else max(end, MIDDLE)
     drawn = join(
         sheet(room, high),
         under_a_lamp(noble, 16, 16, 142, 180) if wide else under_a_lamp(noble, 13, 13, 80, 96),
@@ -285,6 +280,18 @@ def charter_face(
         *written,
     )
     return drawn, high
+
+
+def _asks(scene: Scene, noble: NobleFace, left: float, at: float, room: float) -> tuple[list[Markup], float]:
+    """The seals of a noble and what a bid must reach; and where the next line stands."""
+    wide = scene.wide
+    seals, right = cost(scene, noble, left - 2, at - 6, 27 if wide else 23 if noble.cost.total < MANY else 20)
+    icons = scene.view.options.get("minimum_mode") == "icons"
+    key = "minimum_icons" if icons else "minimum" if wide else "minimum_short"
+    minimum = scene.say(key, points=noble.minimum)
+    if right + 5 + width(minimum, 14 * BOLD) <= room - 10:
+        return [seals, text(right + 5, at + 12, minimum, "bold", size=14)], at + (43 if wide else 33)
+    return [seals, text(left, at + 35, minimum, "bold", size=14)], at + 58
 
 
 def _small_print(

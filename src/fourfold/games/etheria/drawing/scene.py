@@ -1,7 +1,7 @@
 """What every part of the picture is drawn from: the view, the words, and where its actions are pressed."""
 
 from fourfold.games import picture
-from fourfold.games.etheria.view import Cards, EtheriaView, SeatSeen
+from fourfold.games.etheria.view import Cards, EtheriaView, NobleFace, SeatSeen
 from fourfold.games.etheria.words import phrase
 from fourfold.games.svg import Attribute, Markup, element, kept
 from fourfold.games.words import Words
@@ -19,6 +19,8 @@ class Scene(picture.Scene[EtheriaView]):
         self.buttons = [action for action in view.legal if not self._has_card(action)]
         """Legal actions without a card of their own, or whose card is pressed for another one."""
         self.cards: list[Markup] = []
+        self.unread: NobleFace | None = None
+        """Whose small print has no room on its charter."""
 
     def action_on(self, field: str, thing: str) -> Action | None:
         """The legal action that is pressed on the card of a noble or a colour."""

@@ -134,7 +134,7 @@ def _sum(player: SeatSeen, x: float, y: float, room: float) -> Markup:
     """The points as a sum of numbers, where there is room beside the faction."""
     amounts = [amount for part in PARTS if (amount := getattr(player.score, part))]
     line = " + ".join(map(str, amounts))
-    if len(amounts) < 2 or width(line, 12.5) > room:
+    if len(amounts) < 2 or width(line, 12.5) > room - 8:
         return Markup()
     return text(x + room, y, line, "quiet", size=12.5, anchor="end")
 
