@@ -244,7 +244,11 @@ class Advice:
         shows = showing(self._table.match, reader)
         sizes = [
             _change(turn, after, whose)
-            if shows(turn.since, turn.step) and not had_no_choice(self._table.match, reader, turn)
+            if shows(turn.since, turn.step)
+            and not had_no_choice(self._table.match, reader, turn)
+            and not (
+                self._table.match.edition.duel and turn.since == 0
+            )  # nobody's chance was searched for the deal
             else 0.0
             for turn, after in zip(turns, later, strict=True)
         ]
@@ -265,7 +269,7 @@ class Advice:
         return found
 
     async def _judged(self, reader: int | None, turn: Turn) -> Turn:
-        """With what the seat that acted might rather have done, from what it saw then.
+        """With what the seat that acted might rather have done, from what it saw then; not if a bot stood in for it.
 
         A turn of several choices is spoilt by the one after which least was left of what could still be had.
         """
@@ -276,6 +280,8 @@ class Advice:
             return turn
         if any(entry.action in beyond.EVENTS for entry in done):
             return turn  # whoever gives up has not chosen badly among what the rules offer
+        if any(entry.digest in self._table.stood_in for entry in done):
+            return turn
         if turn.before[seat] - turn.after[seat] < MUCH:
             return turn
         best: list[Suggestion | None] = []

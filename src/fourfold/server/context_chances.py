@@ -183,29 +183,27 @@ def _moment(table: Table, eyes: Eyes, turn: Turn) -> Context:
         "clause": "",
     }
     seat = table.match.entries[turn.told_at].seat
-    if turn.better is not None and turn.spoilt is not None and seat is not None and reader in (None, seat):
-        loss = turn.better.chance - turn.after[seat]
-        found["loss"] = loss
-        found["mark"] = "??" if loss >= GRAVE else "?"
-        found["marked"] = say("moments.blunder" if loss >= GRAVE else "moments.mistake")
-        acting = Reader(table.match.at(turn.spoilt.first - 1), seat, names)
-        better = table.match.action(turn.better.actions[0])
-        plan = acting.plan(turn.better.actions)
-        assert plan is not None
-        played = chosen(acting, turn.spoilt)
-        name = str(names.name("seat", seat))
-        found["played"] = say(f"moments.{who}_played", action=played, name=name)
-        found["better"] = say(
-            "moments.better",
-            action=plan.text.rstrip("."),
-            better=percent(turn.better.chance, language),
-            played=percent(turn.after[seat], language),
-        )
-        found["why"] = plan.why or leads(acting, turn.better)
-        found["rests"] = "" if plan.why else _rests(table.match, turn.spoilt.first - 1, better, names)
-        came = _came_of(table.match, turn.spoilt)
-        found["lesson"] = lesson_on(table.game.name, came) or _lesson(table.game.name, turn.better.actions)
-        found["clause"] = _clause(acting.match, seat, better)
+    if turn.better is None or turn.spoilt is None or seat is None:
+        return found
+    acting = Reader(table.match.at(turn.spoilt.first - 1), seat, names)
+    name, played = str(names.name("seat", seat)), chosen(acting, turn.spoilt)
+    if reader not in (None, seat):
+        found["played"] = say("moments.their_played", action=played, name=name)
+        return found
+    loss = turn.better.chance - turn.after[seat]
+    found["loss"] = loss
+    found["mark"] = "??" if loss >= GRAVE else "?"
+    found["marked"] = say("moments.blunder" if loss >= GRAVE else "moments.mistake")
+    better = table.match.action(turn.better.actions[0])
+    plan = acting.plan(turn.better.actions)
+    assert plan is not None
+    found["played"] = say(f"moments.{who}_played", action=played, name=name)
+    found["better"] = say("moments.better", action=plan.text.rstrip("."))
+    found["why"] = plan.why or leads(acting, turn.better)
+    found["rests"] = "" if plan.why else _rests(table.match, turn.spoilt.first - 1, better, names)
+    came = _came_of(table.match, turn.spoilt)
+    found["lesson"] = lesson_on(table.game.name, came) or _lesson(table.game.name, turn.better.actions)
+    found["clause"] = _clause(acting.match, seat, better)
     return found
 
 

@@ -94,6 +94,8 @@ class TableState:
         self._words: dict[str, tuple[tuple[str, ...], Words]] = {}
         self._plans: dict[int, int] = {}
         """How many actions were done as one, by the number of the last of them."""
+        self.stood_in: set[str] = set()
+        """The entries that a bot played for a person, by their digests."""
         self._undone = [0] * len(self.seats)
         self._left = [0] * len(self.seats)
         self._spoken = [0] * len(self.seats)
@@ -262,7 +264,10 @@ class TableState:
         if line.kind in ("play", "undo") and line.seat is not None:
             self.seats[line.seat].change(line)
             if self.frozen is None:
+                known = self.match.length
                 happened, readers = self._replay(line, steps)
+                if is_by_bot(line) and self.seats[line.seat].kind == "person" and self.frozen is None:
+                    self.stood_in.update(entry.digest for entry in self.match.entries[known:])
             if self.frozen is not None:
                 self._note(line)
             if self.draw_wanted and not is_by_bot(line):
