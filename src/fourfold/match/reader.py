@@ -226,7 +226,7 @@ class Reader:
         What one has just done oneself is no news, unless it brought something hidden to light.
         """
         edition, last = self.match.edition, self.match.last
-        found = self._weighty(self._seen(last.number))
+        found = self._weighty(edition.brief(self._seen(last.number), self.seat))
         if last.seat is not None and last.seat == self.seat:
             is_news = any(self.reveals(event) or not self.concerns(event) for event in found)
             found = found if edition.hides and is_news else []

@@ -185,7 +185,7 @@ AUDIT = Audit(
         "character_taken", "market_laid", "meeple_placed", "bag_reset", "round_began", "phase_began", "played",
         "played_contamination", "bonus_used", "nobody_named", "chosen", "declined", "accepted", "sanctuary_lost",
         "sanctuary_destroyed", "took_contamination", "trashed", "contaminated", "drew_card", "shuffled",
-        "market_refilled", "passed", "mine_destroyed", "dome_destroyed", "dome_attacked", "bag_refilled",
+        "market_refilled", "passed", "cannot_buy", "mine_destroyed", "dome_destroyed", "dome_attacked", "bag_refilled",
         "token_rejected", "bag_polluted", "mine_placed", "event_revealed", "events_shuffled", "special_used",
         "kept_card", "has_kept", "discarded", "window_closed",
     },

@@ -5,11 +5,10 @@ from collections.abc import Hashable
 from fourfold.games.erythro.drawing.scene import Scene, laid
 from fourfold.games.erythro.drawing.symbols import icon, sign
 from fourfold.games.erythro.view import ForecastTile, MineSeen, TileSeen
-from fourfold.games.erythro.words import attack_cost, line_text, rounds_left
+from fourfold.games.erythro.words import attack_cost, line_text, roman, rounds_left
 from fourfold.games.lettering import BOLD, fit, width
 from fourfold.games.svg import Markup, element, join, placed, rect, text
 
-ROMAN = ("0", "I", "II", "III", "IV", "V", "VI")
 LOST = "lost"
 TOLD, TRACKED, BRIEF = 62, 46, 24
 """How high a mine in the list is: in words with track and costs, without words, its costs alone."""
@@ -18,8 +17,8 @@ CODES = {"destroy": "cross", "pollute_1": "cube", "pollute_2": "cube", "pollute_
 
 
 def level(mine: MineSeen) -> str:
-    """A mine's level in Roman figures, so that it is not taken for a cost."""
-    return ROMAN[mine.level] if mine.level < len(ROMAN) else str(mine.level)
+    """A mine's level as it is printed."""
+    return roman(mine.level)
 
 
 def printed(mine: MineSeen) -> tuple[Hashable, ...]:
