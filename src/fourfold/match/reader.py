@@ -245,6 +245,12 @@ class Reader:
             until = edition.sequels.get(event.kind, until)
         return found
 
+    def brought(self, done: Sequence[Event]) -> bool:
+        """Did a choice of the reader's lead to what people stop to look at, and was not their own doing?"""
+        return self.seat is not None and any(
+            event.kind in self.match.edition.moments and not self.concerns(event) for event in done
+        )
+
     def reveals(self, event: Event) -> bool:
         """Did an event bring something to light that was hidden? Then nothing before it can be taken back."""
         return any(

@@ -163,9 +163,10 @@ def drawn(table: Table, reader: Reader, lines: LogLines, question: Asked | None,
     offered = reader.choices
     own = reader.match.since(reader.seat)
     later = reader.briefly(own + 1)
-    since = len(reader.briefly(own, own + 1)) + len(later)
+    done = reader.briefly(own, own + 1)
+    since = len(done) + len(later)
     others = 0 if reader.seat is None else len(later)
-    if own and wide and not others:
+    if own and ((wide and not others) or reader.brought(done)):
         others = since - 1  # what one's own choice led to, such as a reveal
     log, latest = lines.read(reader), lines.latest(others, reader.recap(later) if others else "")
     pressed = question.pressed if question is not None else ()
