@@ -83,8 +83,8 @@ class ErythroEdition(EditionOf[ErythroPosition, ErythroView]):
         "mine_progressed",
         "cannot_buy",
         "shuffled",
-        "bag_polluted",
     )
+    sequels: ClassVar = {"shuffled": frozenset({"shuffled", "drew", "drew_card", "round_began"})}
     costs = frozenset({"spent", "took_contamination", "polluted", "contaminated"})
 
     def set_up(self, seats: int) -> None:
