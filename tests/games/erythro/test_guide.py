@@ -207,5 +207,8 @@ def test_a_mine_that_climbs_says_what_it_does() -> None:
     """ERY-MINE-4: people stop to look at it, as at a mine that comes."""
     study = round_over(fire=1).play("A keep ebb-tide")
     told = next(event for event in study.events if event.kind == "mine_progressed")
-    assert study.edition.words("en").event(told.kind, told.facts) == "Gravel Pit on tile 6 climbs to stage 2: +1 pollution."
-    assert {"mine_progressed", "mine_placed", "cannot_buy", "bag_polluted"} <= {*study.edition.moments}
+    assert (
+        study.edition.words("en").event(told.kind, told.facts)
+        == "Gravel Pit on tile 6 climbs to stage 2: +1 pollution."
+    )
+    assert {"mine_progressed", "mine_placed", "cannot_buy"} <= {*study.edition.moments}

@@ -55,13 +55,17 @@ def _on_sale(view: ErythroView, own: SeatSeen) -> list[tuple[int, str]]:
     """What the cards that a seat may buy cost, and in which element (ERY-R14), the nearest to its reach first."""
     market = [view.faces[card] for row in view.market for card in row.cards]
     any_element = view.options["acquire_payment"] == "any"
-    found = [(face.cost or 0, face.element or "") for face in market if any_element or face.element in own.influence]
+    found = [
+        (face.cost or 0, face.element or "") for face in market if any_element or face.element in own.influence
+    ]
     return sorted(found, key=lambda one: (one[0] - _purse(view, own, one[1]), one[0]))
 
 
 def _purse(view: ErythroView, own: SeatSeen, element: str) -> int:
     """What a seat can pay with for a card of an element."""
-    return sum(own.influence.values()) if view.options["acquire_payment"] == "any" else own.influence.get(element, 0)
+    return (
+        sum(own.influence.values()) if view.options["acquire_payment"] == "any" else own.influence.get(element, 0)
+    )
 
 
 def of_a_draw(view: ErythroView, words: Words, count: int) -> str:

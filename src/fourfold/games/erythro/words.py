@@ -57,7 +57,7 @@ def words(content: Content, language: str, names: tuple[str, ...], parts: Mappin
         "obstacle": {kind: said[f"obstacle.{kind}"] for kind in KINDS},
     }
     made = Words(language, said, found)
-    found["line"] = {line: line_text(tuple(line.split("+")), made) for line in WHOLE_LINES}
+    found["line"] = {line: _climbed(line, made) for line in WHOLE_LINES}
     found["mine_text"] = {mine.id: _priced(mine, made) for mine in content.mine}
     found["part"] = {part: effect_text(effects, made, THEIRS) for part, effects in parts.items()}
     return made
@@ -66,6 +66,12 @@ def words(content: Content, language: str, names: tuple[str, ...], parts: Mappin
 def roman(level: int) -> str:
     """A mine's level in Roman figures, so that it is not taken for a cost."""
     return ROMAN[level] if level < len(ROMAN) else str(level)
+
+
+def _climbed(line: str, words: Words) -> str:
+    """What the line of a mine does that has just climbed; that a sanctuary falls is told where one stands."""
+    codes = tuple(code for code in line.split("+") if code not in ("destroy", "nothing"))
+    return line_text(codes, words) if codes else words.say("stage.quiet")
 
 
 def _priced(mine: Mine, words: Words) -> str:

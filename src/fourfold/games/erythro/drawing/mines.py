@@ -71,12 +71,12 @@ def prices(scene: Scene, x: float, y: float, room: float) -> float:
     drawn = [text(x + 2, y + 13, said, "hint", size=12.5)]
     left = x + 60
     tiles.sort(key=lambda tile: (tile.mine is None, min(attack_cost(tile, kind, scene.view) for kind in own)))
-    for shown, tile in enumerate(tiles):
+    asked_of = [_asked(scene, tile, own) for tile in tiles]
+    if sum(map(_need, asked_of)) + 3 * len(tiles) > room - 60:  # then of each what comes nearest
+        asked_of = [[min(asked, key=lambda one: one[1] - own.get(one[0], 0))] for asked in asked_of]
+    for shown, (tile, asked) in enumerate(zip(tiles, asked_of, strict=True)):
         more = f"+{len(tiles) - shown}"
-        asked = [(kind, attack_cost(tile, kind, scene.view)) for kind in own]
-        if tile.mine is None:
-            asked = [("any", asked[0][1])]  # the dome costs the same in each
-        need = 19 + sum(17 + width(str(cost), 12.5 * BOLD) for _, cost in asked)
+        need = _need(asked)
         if left + need > x + room - (0 if tile is tiles[-1] else width(more, 12.5 * BOLD) + 4):
             drawn.append(text(left, y + 13, more, "n", size=12.5))
             break
@@ -84,6 +84,17 @@ def prices(scene: Scene, x: float, y: float, room: float) -> float:
         left += need + 3
     scene.furniture.append(laid("prices", None, None, "destroyed", said, *drawn))
     return 17
+
+
+def _asked(scene: Scene, tile: TileSeen, own: dict[str, int]) -> list[tuple[str, int]]:
+    """What an attack costs in each element of the reader; the dome costs the same in each."""
+    asked = [(kind, attack_cost(tile, kind, scene.view)) for kind in own]
+    return asked if tile.mine is not None else [("any", asked[0][1])]
+
+
+def _need(asked: list[tuple[str, int]]) -> float:
+    """How wide the prices of a target are, with its sign."""
+    return 19 + sum(17 + width(str(cost), 12.5 * BOLD) for _, cost in asked)
 
 
 def _price(scene: Scene, tile: TileSeen, asked: list[tuple[str, int]], x: float, y: float) -> Markup:
