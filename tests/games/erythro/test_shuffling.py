@@ -85,7 +85,7 @@ def keeping(earned: int, many: int) -> Study:
     ("earned", "many", "said"),
     [
         (2, 3, "3 left to draw: keep and buy a card, or a mine comes"),
-        (1, 3, "3 left to draw and too little influence to buy (from 2 water): you will shuffle, and a mine comes"),
+        (1, 3, "3 left to draw, too little to buy (from 2 water): you shuffle, and a mine comes"),
         (1, 4, "4 left to draw: keep a card, or a mine comes"),
     ],
 )
