@@ -84,7 +84,7 @@ class ErythroEdition(EditionOf[ErythroPosition, ErythroView]):
         "cannot_buy",
         "shuffled",
     )
-    sequels: ClassVar = {"shuffled": frozenset({"shuffled", "drew", "drew_card", "round_began"})}
+    sequels = guide.SEQUELS
     costs = frozenset({"spent", "took_contamination", "polluted", "contaminated"})
 
     def set_up(self, seats: int) -> None:

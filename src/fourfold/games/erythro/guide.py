@@ -53,6 +53,8 @@ SETTLED = (*SPLITS, "bonus", "choose", "name")
 """Questions about how a card is carried out: where there is one way, it was chosen with the card."""
 MAIN = {"players": "play", "discard": "keep", "acquisition": "acquire"}
 """What a phase is there for."""
+SEQUELS = {"shuffled": frozenset({"shuffled", "drew", "drew_card", "round_began"})}
+"""What the adversary does when somebody shuffles is told with it (ERY-DECK-3), up to the next card or round."""
 WINDOWS = ("before_mines", "before_adversary", "before_draw")
 
 

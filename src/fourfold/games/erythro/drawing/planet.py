@@ -152,8 +152,13 @@ def _marked(one: Charted, x: float, y: float, wide: float) -> Markup:
         marks.append(element("circle", {"class": "charted-token", "cx": at, "cy": y + wide * 0.41, "r": spot}))
     for place, seat in enumerate(one.others):
         at = x + wide * 0.4 - place * spot * 3.4
-        meeple = {"class": f"charted-meeple seat-{seat}", "cx": at, "cy": y - wide * 0.34, "r": spot * 2.1}
-        marks.append(element("circle", meeple))
+        other: dict[str, Attribute] = {
+            "class": f"charted-meeple seat-{seat}",
+            "cx": at,
+            "cy": y - wide * 0.34,
+            "r": spot * 2.1,
+        }
+        marks.append(element("circle", other))
     return join(*marks)
 
 
