@@ -30,6 +30,13 @@ SEEN = """() => [...document.querySelectorAll('.pointed')].some((one) => {
 STILL = "() => !document.getAnimations().some((one) => one instanceof CSSTransition)"
 
 
+LINES = """(one) => {
+  const text = document.createRange();
+  text.selectNodeContents(one);
+  return new Set([...text.getClientRects()].map((line) => Math.round(line.top))).size;
+}"""
+
+
 def chosen() -> list[object]:
     """The first and last lesson of each game, each in another way; for whole matches all lessons in all ways."""
     some = [lessons(game)[place] for place in (0, -1) for game in HOUSE]
@@ -266,3 +273,16 @@ def test_a_broad_table_lies_over_what_is_said_of_it(watcher: Watcher) -> None:
     assert table
     assert teacher
     assert table["x"] + table["width"] <= teacher["x"]
+
+
+def test_the_table_keeps_its_size_whether_one_line_is_said_of_it_or_two(watcher: Watcher) -> None:
+    page = watcher.open(viewport=DESK)
+    sizes: set[int] = set()
+    lines: set[int] = set()
+    for step in lessons("erythro")[1].told.step:
+        page.goto("/learn/erythro/2")
+        page.locator("#teacher .say").evaluate("(one, text) => { one.textContent = text; }", step.say["en"])
+        sizes.add(page.locator("#table").evaluate("one => one.offsetHeight"))
+        lines.add(page.locator("#teacher .say").evaluate(LINES))
+    assert lines == {1, 2}
+    assert len(sizes) == 1

@@ -209,6 +209,16 @@ def test_who_has_decided_is_known_while_others_choose_at_the_same_time() -> None
         match.play(match.to_act[0], match.legal(match.to_act[0])[0])
 
 
+def test_whoever_waits_for_the_card_of_another_has_not_decided() -> None:
+    """Nobody is asked for anything else meanwhile; both still have cards to play."""
+    match = Match("erythro", seats=2, seed=7)
+    while match.to_act != (0, 1) or match.legal(0)[0].kind != "play":
+        match.play(match.to_act[0], match.legal(match.to_act[0])[0])
+    match.play(0, next(action for action in match.legal(0) if action.fields.get("zone") == "move"))
+    assert [*match.to_act] == [0]
+    assert not match.decided
+
+
 def test_a_decision_that_is_taken_back_does_not_count() -> None:
     match = Match("envyra", seats=3, seed=7, start_seat=0, equilibrium="B", equilibrium_pick="choose")
     match.play(2, match.legal(2)[0])

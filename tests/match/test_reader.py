@@ -288,3 +288,18 @@ def test_moments_are_events_of_the_game(name: str) -> None:
     declared = {kind.name for kind in edition.setup.notes.kinds if not kind.refusal}
     assert set(edition.moments) <= declared
     assert len(set(edition.moments)) == len(edition.moments)
+
+
+def test_what_a_choice_led_to_is_told_though_others_have_acted_since() -> None:
+    """The last to say what they keep sets the mines going: news, unlike the card that they play themselves."""
+    match = Match("erythro", 2, "what it led to")
+    told: dict[bool, set[str]] = {True: set(), False: set()}
+    while match.to_act and "mine_progressed" not in told[True]:
+        seat = match.to_act[0]
+        match.play(seat, match.legal(seat)[0])
+        reader = Reader(match, seat, match.edition.words("en"))
+        done = reader.briefly(match.last.number)
+        told[reader.brought(done)] |= {event.kind for event in done}
+    assert "mine_progressed" in told[True]
+    assert {"played", "gained"} <= told[False]
+    assert "mine_progressed" not in told[False]

@@ -10,7 +10,7 @@ from fourfold.games import HOUSE, game
 from fourfold.games.box import Box, Deck, Piece
 from fourfold.games.earth_water_sun.drawing.geometry import SIZE
 from fourfold.games.edition import LANGUAGES
-from fourfold.games.erythro.drawing.mines import ROMAN
+from fourfold.games.erythro.words import ROMAN
 
 
 def box(name: str, language: str = "en", players: int | None = None) -> Box:

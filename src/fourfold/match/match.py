@@ -205,8 +205,12 @@ class Match:
 
     @property
     def decided(self) -> tuple[int, ...]:
-        """Where several seats choose at the same time: those that have decided while others have not yet."""
+        """Where several seats choose at the same time: those that have decided while others have not yet.
+
+        Whoever only waits until another has carried something out has not: that was not their own doing.
+        """
         together = int(self.position.to_act())
+        decided, then = 0, None
         number = len(self._steps) - 1
         while number >= 0:
             step = self._steps[number]
@@ -216,11 +220,12 @@ class Match:
             acting = int(step.position.to_act())
             if together & ~acting:
                 break
-            together = acting
+            decided |= acting & ~together & (0 if then is None else 1 << then)
+            together, then = acting, step.entry.seat
             if any(kind.undo == BARRIER and not kind.secret for kind in step.kinds):
                 break
             number -= 1
-        return listed(together & ~int(self.position.to_act()))
+        return listed(decided)
 
     @property
     def outcome(self) -> Outcome | None:

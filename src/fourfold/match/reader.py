@@ -226,7 +226,7 @@ class Reader:
         What one has just done oneself is no news where nothing is hidden: it was seen to come.
         """
         edition, last = self.match.edition, self.match.last
-        found = self._weighty(self._seen(last.number))
+        found = self._weighty(edition.brief(self._seen(last.number), self.seat))
         if last.seat is not None and last.seat == self.seat and not edition.hides:
             return []
         return [self._at_length(event) for event in found]
@@ -243,6 +243,12 @@ class Reader:
                 found.append(event)
             until = edition.sequels.get(event.kind, until)
         return found
+
+    def brought(self, done: Sequence[Event]) -> bool:
+        """Did a choice of the reader's lead to what people stop to look at, and was not their own doing?"""
+        return self.seat is not None and any(
+            event.kind in self.match.edition.moments and not self.concerns(event) for event in done
+        )
 
     def reveals(self, event: Event) -> bool:
         """Did an event bring something to light that was hidden? Then nothing before it can be taken back."""

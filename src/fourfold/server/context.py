@@ -164,8 +164,9 @@ def drawn(table: Table, reader: Reader, lines: LogLines, question: Asked | None,
     log, own = lines.read(reader), reader.match.since(reader.seat)
     later = lines.happened(own + 1)
     since = len(lines.happened(own))
+    done = lines.happened(own)[: since - len(later)]
     others = 0 if reader.seat is None else len(later)
-    if own and wide and not others:
+    if own and ((wide and not others) or reader.brought(done)):
         others = since - 1  # what one's own choice led to, such as a reveal
     latest = lines.latest(others, reader.recap(later) if others else "")
     pressed = question.pressed if question is not None else ()

@@ -210,7 +210,7 @@ def test_how_all_win_and_lose_is_always_in_sight(adversary: str, told: tuple[str
 
 def test_a_danger_that_is_a_step_away_is_red() -> None:
     near, far = (quiet().mine("prospect-shaft", 5, stage=stage).players() for stage in (6, 5))
-    lines = (by_id(parsed(picture(study, "A")), "lose-forecast") for study in (near, far))
+    lines = (by_id(parsed(picture(study, "A")), "lose-skull") for study in (near, far))
     assert [any("bad" in css(each) for each in line.iter()) for line in lines] == [True, False]
 
 
@@ -276,13 +276,45 @@ def test_from_the_hand_of_a_phone_one_press_leads_to_the_planet_and_back() -> No
 
 
 def test_above_the_hand_of_a_phone_the_planet_is_seen_in_small() -> None:
-    """Where the mines are, the dome, the dead tiles, and the reader."""
-    laid = table(2).on("A", 4).mine("gravel-pit", 6).pollution(8, 4).hand("A", "carrying-wind")
+    """Where the mines are, the dome, the dead tiles, the pollution, the reader and the others."""
+    laid = table(2).on("A", 4).on("B", 9).mine("gravel-pit", 6).pollution(8, 4).pollution(5, 3)
+    laid = laid.hand("A", "carrying-wind")
     root = parsed(picture(laid.players(), "A", wide=False))
     drawn = [css(each) for each in root.iter() if "charted" in css(each)]
     numbers = [each.text for each in root.iter() if "charted-n" in css(each)]
     assert sorted(map(int, filter(None, numbers))) == [*range(1, 11)]
     assert [sum(kind in each for each in drawn) for kind in ("mine", "dome", "dead", "here")] == [1, 1, 1, 1]
+    tokens = [each for each in root.iter() if "charted-token" in css(each)]
+    others = [css(each) for each in root.iter() if "charted-meeple" in css(each)]
+    assert (len(tokens), len(others), "seat-1" in others[0]) == (3, 1, True)
+
+
+def test_a_phone_shows_a_price_of_every_target_while_cards_are_chosen() -> None:
+    """All of them where there is room; where there is not, of each target what comes nearest to being paid."""
+    mines = ("gravel-pit", "salt-pan", "slag-yard")
+    for many, asked in ((1, 2), (3, 1)):
+        laid = table(2).hand("A", "carrying-wind").influence("A", water=6, air=1)
+        for tile, mine in enumerate(mines[:many], 6):
+            laid = laid.mine(mine, tile)
+        prices = by_id(parsed(picture(laid.players(), "A", wide=False)), "prices")
+        targets = [each for each in prices.iter(f"{SVG}g") if (each.get("data-thing") or "").startswith("mine ")]
+        assert len(targets) == many
+        assert [len(list(each.iter(f"{SVG}use"))) for each in targets] == [asked] * many
+        assert not [each.text for each in prices.iter(f"{SVG}text") if (each.text or "").startswith("+")]
+
+
+def test_what_is_gained_and_what_is_paid_cannot_be_mistaken() -> None:
+    """A pays 2 for its attack; B is given 3 (ERY-EFF-2, ERY-EFF-3)."""
+    laid = table(2).on("A", 6).hand("A", "whirlwind", "shared-breath").mine("gravel-pit", 6)
+    study = laid.influence("A", air=9, water=9).players()
+    for seat, card, sign in (("A", "whirlwind", "−"), ("B", "shared-breath", "+")):
+        asked = study.play(f"A play {card} action")
+        for wide in (True, False):
+            drawn = parsed(picture(asked, seat, wide=wide))
+            buttons = [each for each in drawn.iter() if (each.get("data-action") or "").startswith("split")]
+            amounts = [each.text or "" for button in buttons for each in button.iter(f"{SVG}text")]
+            assert amounts
+            assert {amount[0] for amount in amounts} == {sign}
 
 
 @pytest.mark.parametrize("wide", [True, False])
@@ -557,7 +589,7 @@ def test_an_action_that_is_closed_says_what_it_lacks(wide: bool) -> None:
 def test_an_action_that_takes_something_first_says_what_is_left_then(wide: bool) -> None:
     laid = table(2).on("A", 6).hand("A", "whirlwind", "shared-breath").mine("gravel-pit", 6)
     said = words_in(parsed(picture(laid.influence("A", water=8).players(), "A", wide=wide)))
-    assert "2 spent first: 6 of 7 water" in said
+    assert "Then only 6 of 7 water" in said
 
 
 @pytest.mark.parametrize("language", ["en", "fr"])

@@ -172,3 +172,43 @@ def test_a_mine_tells_how_long_there_is_left_and_what_it_costs() -> None:
     assert any("mine phases until it is too late" in line for line in mine.now)
     assert any("all in one element: " in line for line in mine.lines)
     assert "Next mine phase: " in " ".join(told(study, "A", "tile 5").now)
+
+
+# --- what is told of the end of a round ---------------------------------------------------------------------
+
+
+def round_over(fire: int) -> Study:
+    """Both have played all their cards; B has so much fire for a card of 2, and A nothing."""
+    laid = table(2).mine("gravel-pit", 6).market("spark").influence("B", fire=fire)
+    return laid.played("A", 4).played("B", 4).hand("A", "ebb-tide").phase("discard")
+
+
+def test_whoever_can_buy_nothing_is_told_so() -> None:
+    """ERY-ACQ-2: also where the phase is over before they are asked, because nobody can."""
+    nobody = round_over(fire=1).play("A keep ebb-tide")
+    assert nobody.phase == "players", "nobody was asked"
+    assert [event["seat"] for event in nobody.happened("cannot_buy")] == [0, 1]
+    one = round_over(fire=2).play("A keep ebb-tide").play("A pass", "B acquire spark")
+    assert [event["seat"] for event in one.happened("cannot_buy")] == [0], "it had no choice but to pass"
+    other = round_over(fire=2).play("A keep ebb-tide").play("B acquire spark")
+    assert [event["seat"] for event in other.happened("cannot_buy")] == [0], "it was not asked any more"
+    willing = round_over(fire=2).play("A keep ebb-tide").play("B pass")
+    assert not [event for event in willing.happened("cannot_buy") if event["seat"] == 1]
+
+
+def test_a_player_is_told_what_they_cannot_buy_and_not_what_others_cannot() -> None:
+    nobody = round_over(fire=1).play("A keep ebb-tide")
+    for seat, told in ((0, [0]), (1, [1]), (None, [0, 1])):
+        brief = nobody.edition.brief(tuple(nobody.events), seat)
+        assert [event.facts["seat"] for event in brief if event.kind == "cannot_buy"] == told
+
+
+def test_a_mine_that_climbs_says_what_it_does() -> None:
+    """ERY-MINE-4: people stop to look at it, as at a mine that comes."""
+    study = round_over(fire=1).play("A keep ebb-tide")
+    told = next(event for event in study.events if event.kind == "mine_progressed")
+    assert (
+        study.edition.words("en").event(told.kind, told.facts)
+        == "Gravel Pit on tile 6 climbs to stage 2: +1 pollution."
+    )
+    assert {"mine_progressed", "mine_placed", "cannot_buy"} <= {*study.edition.moments}

@@ -73,3 +73,24 @@ def test_the_warning_comes_true(seed: int) -> None:
                     told[warned] += 1
             foreseen = {}
     assert told["will"] + told[""] > 0
+
+
+def keeping(earned: int, many: int) -> Study:
+    """A must say what to keep; the cheapest card of its elements costs 2."""
+    laid = table(2).hand("A", "carrying-wind", "ebb-tide").draw_pile("A", *CARDS[:many])
+    return laid.market("morning-dew").influence("A", water=earned).phase("discard")
+
+
+@pytest.mark.parametrize(
+    ("earned", "many", "said"),
+    [
+        (2, 3, "3 left to draw: keep and buy a card, or a mine comes"),
+        (1, 3, "3 left to draw, too little to buy (from 2 water): you shuffle, and a mine comes"),
+        (1, 4, "4 left to draw: keep a card, or a mine comes"),
+    ],
+)
+def test_nobody_is_told_to_buy_what_they_cannot_pay(earned: int, many: int, said: str) -> None:
+    """ERY-ACQ-2: what the cheapest card costs is told beforehand, while something can still be gained."""
+    assert left(keeping(earned, many)) == said
+    playing = table(2).hand("A", "carrying-wind").draw_pile("A", *CARDS[:3]).market("morning-dew")
+    assert "buy a card (from 2 water), or a mine comes" in left(playing.influence("A", water=1).players())

@@ -26,7 +26,7 @@ from fourfold.games.erythro.terms_of import parts_of, tables_of
 from fourfold.games.erythro.text import ErythroWriter
 from fourfold.games.erythro.view import ErythroView
 from fourfold.games.erythro.viewer import Viewer, effects_face
-from fourfold.games.erythro.vocabulary import KINDS
+from fourfold.games.erythro.vocabulary import KINDS, WHOLE_LINES
 from fourfold.games.erythro.words import ending_text, goal_text
 from fourfold.games.words import Words
 from fourfold.kernel.actions import Action
@@ -80,8 +80,11 @@ class ErythroEdition(EditionOf[ErythroPosition, ErythroView]):
         "sanctuary_destroyed",
         "sanctuary_lost",
         "mine_placed",
+        "mine_progressed",
+        "cannot_buy",
         "shuffled",
     )
+    sequels = guide.SEQUELS
     costs = frozenset({"spent", "took_contamination", "polluted", "contaminated"})
 
     def set_up(self, seats: int) -> None:
@@ -104,6 +107,7 @@ class ErythroEdition(EditionOf[ErythroPosition, ErythroView]):
             "place": PLACE_AXIS.labels,
             "ending": ("", *ENDINGS.names),
             "obstacle": KINDS,
+            "line": WHOLE_LINES,
             "part": tuple(_slug(parts[node]) if node in parts else "" for node in range(len(self.terms.effects))),
         }
         self._parts = {_slug(effects): effects_face(effects) for effects in parts.values()}
@@ -127,7 +131,10 @@ class ErythroEdition(EditionOf[ErythroPosition, ErythroView]):
         }
 
     def brief(self, events: tuple[Event, ...], seat: int | None) -> tuple[Event, ...]:
-        """Cards drawn one by one are counted together; whoever is told which they were is not told the number."""
+        """Cards drawn one by one are counted together; whoever is told which they were is not told the number.
+
+        That another can buy nothing is of no use to a player.
+        """
         found: list[Event] = []
         drew: dict[object, int] = {}
         for event in events:
@@ -135,6 +142,8 @@ class ErythroEdition(EditionOf[ErythroPosition, ErythroView]):
             if event.kind not in ("drew", "drew_card"):
                 drew.clear()
             if (event.kind == "discarded" and not number) or (event.kind == "drew" and of == seat):
+                continue
+            if event.kind == "cannot_buy" and seat not in (None, of):
                 continue
             if event.kind == "drew" and of in drew:
                 before = found[drew[of]]

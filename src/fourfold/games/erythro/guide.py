@@ -47,10 +47,14 @@ SHOWN = ("bonus", "choose", "may", "attack", "sanctuary", "sanctuary_one", "acqu
 """Questions whose answers show what the step at hand does, unless it is a gift or something costs less."""
 DEEDS = ("attack", "acquire")
 """Questions whose answer is what the card was played for: it is pressed even if there is only one."""
-SETTLED = ("split_gain", "split_pay", "bonus", "choose", "name")
+SPLITS = ("split_gain", "split_pay")
+"""Questions about how much of which element."""
+SETTLED = (*SPLITS, "bonus", "choose", "name")
 """Questions about how a card is carried out: where there is one way, it was chosen with the card."""
 MAIN = {"players": "play", "discard": "keep", "acquisition": "acquire"}
 """What a phase is there for."""
+SEQUELS = {"shuffled": frozenset({"shuffled", "drew", "drew_card", "round_began"})}
+"""What the adversary does when somebody shuffles is told with it (ERY-DECK-3), up to the next card or round."""
 WINDOWS = ("before_mines", "before_adversary", "before_draw")
 
 
@@ -63,7 +67,8 @@ def asked(view: ErythroView, words: Words) -> Asked:
     clauses = CLAUSES.get(key) or CLAUSES[key.partition("_")[0]]
     left = _left(view, words, key)
     is_only = view.question is not None and len(view.legal) == 1 and words.find(f"asked.only_{key}") is not None
-    said = f"only_{key}" if is_only else key
+    is_one = view.question is not None and key in SPLITS and view.question.left == 1
+    said = f"only_{key}" if is_only else f"one_{key}" if is_one else key
     is_struck = key == "attack" and len(view.legal) == 1
     strike = phrase(view.legal[0], view, words).rstrip(".") if is_struck else ""
     text = words.say("asked.only_attack", strike=strike) if is_struck else words.say(f"asked.{said}")
@@ -143,8 +148,9 @@ def _of_question(view: ErythroView, words: Words, key: str) -> Iterator[str]:
     assert question is not None
     if key == "clean":
         yield words.say("asked.tokens_left", count=question.left)
-    elif key in ("split_gain", "split_pay"):
-        yield words.say("asked.amount_left", count=question.left)
+    elif key in SPLITS:
+        if question.left > 1:
+            yield words.say("asked.amount_left", count=question.left)
     elif question.effect is not None and (key not in SHOWN or _is_given(view, key)):
         yield effect_text((question.effect,), words)
     if key == "draw" and (told := of_a_draw(view, words, question.left)):

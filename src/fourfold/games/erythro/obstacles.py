@@ -84,7 +84,7 @@ def _too_dear(
         return ""
     _, cost, have, kind = min(missing)
     key = "after_spending" if have < own.influence[kind] else "too_dear"
-    return words.say(f"short.{key}", have=have, cost=cost, element=kind, spent=spent)
+    return words.say(f"short.{key}", have=have, cost=cost, element=kind)
 
 
 def _area(effect: EffectFace, view: ErythroView, own: SeatSeen, moved: int) -> list[TileSeen]:

@@ -41,7 +41,31 @@ def warning(view: ErythroView, words: Words) -> str:
     least, most = _drawn(view, own)
     missing = most - own.draw_count
     may = "buy" if most - least == 1 else "either" if missing == 1 else "both"
+    if found == "may" and view.phase != "players" and not _affords(view, own):
+        may = "keep" if may == "either" else "poor"
     return _said(view, words, own, may if found == "may" else found) if found else ""
+
+
+def _affords(view: ErythroView, own: SeatSeen) -> bool:
+    """Can a seat pay for a card that lies in the market now (ERY-ACQ-2)?"""
+    return any(cost <= _purse(view, own, kind) for cost, kind in _on_sale(view, own))
+
+
+def _on_sale(view: ErythroView, own: SeatSeen) -> list[tuple[int, str]]:
+    """What the cards that a seat may buy cost, and in which element (ERY-R14), the nearest to its reach first."""
+    market = [view.faces[card] for row in view.market for card in row.cards]
+    any_element = view.options["acquire_payment"] == "any"
+    found = [
+        (face.cost or 0, face.element or "") for face in market if any_element or face.element in own.influence
+    ]
+    return sorted(found, key=lambda one: (one[0] - _purse(view, own, one[1]), one[0]))
+
+
+def _purse(view: ErythroView, own: SeatSeen, element: str) -> int:
+    """What a seat can pay with for a card of an element."""
+    return (
+        sum(own.influence.values()) if view.options["acquire_payment"] == "any" else own.influence.get(element, 0)
+    )
 
 
 def of_a_draw(view: ErythroView, words: Words, count: int) -> str:
@@ -52,7 +76,11 @@ def of_a_draw(view: ErythroView, words: Words, count: int) -> str:
 
 
 def _said(view: ErythroView, words: Words, own: SeatSeen, key: str) -> str:
-    return words.say(f"shuffling.{key}", count=own.draw_count, brings=brings(view, words))
+    price = ""
+    if key in ("both", "either", "buy", "poor") and not _affords(view, own) and (on_sale := _on_sale(view, own)):
+        cost, element = on_sale[0]
+        price = words.say("shuffling.price", cost=cost, element=element)
+    return words.say(f"shuffling.{key}", count=own.draw_count, brings=brings(view, words), price=price)
 
 
 def brings(view: ErythroView, words: Words) -> str:

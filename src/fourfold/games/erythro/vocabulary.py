@@ -32,6 +32,11 @@ LINES = {
 }
 """The codes of a mine's line."""
 
+WHOLE_LINES = tuple(
+    "+".join(code for code, bit in LINES.items() if line & bit) or "nothing" for line in range(2 * codes.LOSES)
+)
+"""Every line that can be made of them, by the number that the rules have for it."""
+
 TESTS = {
     "no_mine_on_planet": codes.NO_MINE,
     "dome_destroyed": codes.NO_DOME,

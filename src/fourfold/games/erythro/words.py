@@ -4,11 +4,11 @@ from collections import Counter
 from collections.abc import Callable, Iterator, Mapping
 from itertools import pairwise
 
-from fourfold.games.erythro.content import SEATS, Content
+from fourfold.games.erythro.content import SEATS, Content, Mine
 from fourfold.games.erythro.rules.axes import ANSWER_AXIS, CONTAMINATION, PLACE_AXIS, ZONE_AXIS
 from fourfold.games.erythro.rules.table import ENDINGS, PHASES
 from fourfold.games.erythro.view import CardFace, EffectFace, Effects, ErythroView, ForecastTile, MineSeen, TileSeen
-from fourfold.games.erythro.vocabulary import KINDS, VOCABULARY
+from fourfold.games.erythro.vocabulary import KINDS, VOCABULARY, WHOLE_LINES
 from fourfold.games.words import Words, spoken, translated
 from fourfold.kernel.actions import Action
 
@@ -17,6 +17,7 @@ Fields = dict[str, str]
 """What an action names, by axis."""
 YOURS, THEIRS = "yours", "theirs"
 """Whose tile and choice an effect is about: the reader's who does it, or another's."""
+ROMAN = ("0", "I", "II", "III", "IV", "V", "VI")
 OTHERS = ("other", "each_other", "everyone", "any_player")
 """Effects that say who does what they hold."""
 
@@ -56,8 +57,27 @@ def words(content: Content, language: str, names: tuple[str, ...], parts: Mappin
         "obstacle": {kind: said[f"obstacle.{kind}"] for kind in KINDS},
     }
     made = Words(language, said, found)
+    found["line"] = {line: _climbed(line, made) for line in WHOLE_LINES}
+    found["mine_text"] = {mine.id: _priced(mine, made) for mine in content.mine}
     found["part"] = {part: effect_text(effects, made, THEIRS) for part, effects in parts.items()}
     return made
+
+
+def roman(level: int) -> str:
+    """A mine's level in Roman figures, so that it is not taken for a cost."""
+    return ROMAN[level] if level < len(ROMAN) else str(level)
+
+
+def _climbed(line: str, words: Words) -> str:
+    """What the line of a mine does that has just climbed; that a sanctuary falls is told where one stands."""
+    codes = tuple(code for code in line.split("+") if code not in ("destroy", "nothing"))
+    return line_text(codes, words) if codes else words.say("stage.quiet")
+
+
+def _priced(mine: Mine, words: Words) -> str:
+    """What is to be known of a mine that comes: its level, and what an attack costs in each element."""
+    costs = points(mine.attack, words)
+    return words.say("text.mine_priced", level=roman(mine.level), costs=costs)
 
 
 # --- effects --------------------------------------------------------------------------------------

@@ -3,6 +3,7 @@
 import { drawn } from "./common.js";
 
 const OUT = 3; // how far outside, in the drawing's own units
+const CLOSE = 1; // corners lie closer: beside them are others of the same kind, with their names
 const CORNER = 14; // how long the sides of a corner are, at most
 
 /** @param {SVGGraphicsElement} piece @param {string} kind its class @returns {SVGElement} */
@@ -13,7 +14,7 @@ export function framed(piece, kind) {
 
 /** All are measured before the first is marked: a mark makes the browser lay out the drawing anew. @param {SVGGraphicsElement[]} pieces @param {string} kind its class */
 export function cornered(pieces, kind) {
-  const boxes = pieces.map(around);
+  const boxes = pieces.map((piece) => around(piece, CLOSE));
   pieces.forEach((piece, place) => laid(piece, "path", { class: kind, d: corners(boxes[place] ?? new DOMRect()) }));
 }
 
@@ -30,10 +31,10 @@ function corners({ x, y, width, height }) {
 }
 
 /** What is pressed may be larger than what is seen of it, its `heart`. @param {SVGGraphicsElement} piece */
-function around(piece) {
+function around(piece, out = OUT) {
   const heart = piece.parentElement?.querySelector(":scope > .heart");
   const box = (heart instanceof SVGGraphicsElement ? heart : piece).getBBox();
-  return { x: box.x - OUT, y: box.y - OUT, width: box.width + 2 * OUT, height: box.height + 2 * OUT };
+  return { x: box.x - out, y: box.y - out, width: box.width + 2 * out, height: box.height + 2 * out };
 }
 
 /** @param {SVGGraphicsElement} piece @param {string} name @param {Record<string, string | number>} attributes @returns {SVGElement} */

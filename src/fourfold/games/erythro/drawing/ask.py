@@ -179,8 +179,10 @@ def _part(scene: Scene, action: Action) -> Part:
     """An answer with signs: a way to split influence, or what an attack costs."""
     marks: Part = ()
     if action.kind == "split":
+        asked = scene.view.question
+        tone = "−" if asked is not None and asked.kind == "split_pay" else "+"
         for element_id, amount in split_shares(action.fields["amounts"], scene.view):
-            marks += (("text", amount), ("sign", element_id), ("gap", ""))
+            marks += (("text", f"{tone}{amount}"), ("sign", element_id), ("gap", ""))
         return marks[:-1]
     if not is_parted(action):
         return ()

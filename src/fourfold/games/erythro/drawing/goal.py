@@ -65,13 +65,15 @@ def to_lose(scene: Scene) -> Iterator[Fact]:
     """What ends the game at once, and how near it is (ERY-END-2, ERY-END-3, ERY-ADV2-9)."""
     view, say = scene.view, scene.say
     sheet = view.adversary
-    left = min((rounds_left(tile.mine) for tile in view.tiles if tile.mine is not None), default=None)
+    nearest = min((tile.mine for tile in view.tiles if tile.mine is not None), key=rounds_left, default=None)
+    left = None if nearest is None else rounds_left(nearest)
     said = say("drawing.lose_mine")
     stands = say("drawing.no_mine") if left is None else say("drawing.in_rounds", count=left)
     if view.phase == "characters":
         stands = ""
     is_near = left is not None and left <= NEAR
-    yield Fact("forecast", "skull", said, stands, stands or said, is_near=is_near)
+    thing = "adversary" if nearest is None else f"mine {nearest.id}"
+    yield Fact(thing, "skull", said, stands, stands or said, is_near=is_near)
     limit, count = sheet.contaminated_limit, view.contaminated
     said, stands = say("drawing.lose_tiles", limit=limit), say("drawing.of", count=count, limit=limit)
     short = say("drawing.of_tiles", count=count, limit=limit)
@@ -115,7 +117,7 @@ def _line(scene: Scene, fact: Fact, key: str, x: float, y: float, room: float) -
         text(x + 25, y + 14, fit(shown, points, room - 25 - need), "plain", size=points),
         text(x + room, y + 14, fact.stands, css, anchor="end", size=size),
     )
-    scene.furniture.append(laid(f"{key}-{fact.thing}", None, None, fact.thing, said, drawn))
+    scene.furniture.append(laid(f"{key}-{fact.icon}", None, None, fact.thing, said, drawn))
 
 
 def _tone(fact: Fact, key: str) -> str:

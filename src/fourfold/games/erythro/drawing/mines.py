@@ -5,11 +5,10 @@ from collections.abc import Hashable
 from fourfold.games.erythro.drawing.scene import Scene, laid
 from fourfold.games.erythro.drawing.symbols import icon, sign
 from fourfold.games.erythro.view import ForecastTile, MineSeen, TileSeen
-from fourfold.games.erythro.words import attack_cost, line_text, rounds_left
+from fourfold.games.erythro.words import attack_cost, line_text, roman, rounds_left
 from fourfold.games.lettering import BOLD, fit, width
 from fourfold.games.svg import Markup, element, join, placed, rect, text
 
-ROMAN = ("0", "I", "II", "III", "IV", "V", "VI")
 LOST = "lost"
 TOLD, TRACKED, BRIEF = 62, 46, 24
 """How high a mine in the list is: in words with track and costs, without words, its costs alone."""
@@ -18,8 +17,8 @@ CODES = {"destroy": "cross", "pollute_1": "cube", "pollute_2": "cube", "pollute_
 
 
 def level(mine: MineSeen) -> str:
-    """A mine's level in Roman figures, so that it is not taken for a cost."""
-    return ROMAN[mine.level] if mine.level < len(ROMAN) else str(mine.level)
+    """A mine's level as it is printed."""
+    return roman(mine.level)
 
 
 def printed(mine: MineSeen) -> tuple[Hashable, ...]:
@@ -72,12 +71,12 @@ def prices(scene: Scene, x: float, y: float, room: float) -> float:
     drawn = [text(x + 2, y + 13, said, "hint", size=12.5)]
     left = x + 60
     tiles.sort(key=lambda tile: (tile.mine is None, min(attack_cost(tile, kind, scene.view) for kind in own)))
-    for shown, tile in enumerate(tiles):
+    asked_of = [_asked(scene, tile, own) for tile in tiles]
+    if sum(map(_need, asked_of)) + 3 * len(tiles) > room - 60:  # then of each what comes nearest
+        asked_of = [[min(asked, key=lambda one: one[1] - own.get(one[0], 0))] for asked in asked_of]
+    for shown, (tile, asked) in enumerate(zip(tiles, asked_of, strict=True)):
         more = f"+{len(tiles) - shown}"
-        asked = [(kind, attack_cost(tile, kind, scene.view)) for kind in own]
-        if tile.mine is None:
-            asked = [("any", asked[0][1])]  # the dome costs the same in each
-        need = 19 + sum(17 + width(str(cost), 12.5 * BOLD) for _, cost in asked)
+        need = _need(asked)
         if left + need > x + room - (0 if tile is tiles[-1] else width(more, 12.5 * BOLD) + 4):
             drawn.append(text(left, y + 13, more, "n", size=12.5))
             break
@@ -85,6 +84,17 @@ def prices(scene: Scene, x: float, y: float, room: float) -> float:
         left += need + 3
     scene.furniture.append(laid("prices", None, None, "destroyed", said, *drawn))
     return 17
+
+
+def _asked(scene: Scene, tile: TileSeen, own: dict[str, int]) -> list[tuple[str, int]]:
+    """What an attack costs in each element of the reader; the dome costs the same in each."""
+    asked = [(kind, attack_cost(tile, kind, scene.view)) for kind in own]
+    return asked if tile.mine is not None else [("any", asked[0][1])]
+
+
+def _need(asked: list[tuple[str, int]]) -> float:
+    """How wide the prices of a target are, with its sign."""
+    return 19 + sum(17 + width(str(cost), 12.5 * BOLD) for _, cost in asked)
 
 
 def _price(scene: Scene, tile: TileSeen, asked: list[tuple[str, int]], x: float, y: float) -> Markup:

@@ -6,6 +6,7 @@ stage was not there when the mines last went up.
 
 from fourfold.games.erythro.drawing.scene import Scene, laid
 from fourfold.games.erythro.view import ErythroView
+from fourfold.games.erythro.words import roman
 from fourfold.games.lettering import BOLD, shrunk, width
 from fourfold.games.svg import rect, text
 from fourfold.games.words import Words
@@ -20,11 +21,12 @@ def news(view: ErythroView, words: Words) -> tuple[str, ...]:
     if view.phase != "players" or view.round < 2 or any(player.cards_played for player in players):
         return ()
     shuffled = [player.seat for player in view.players if not player.discard]
-    tiles = [tile.tile for tile in view.tiles if tile.mine is not None and tile.mine.stage == 0]
+    mines = {tile.tile: tile.mine for tile in view.tiles if tile.mine is not None and tile.mine.stage == 0}
     said = []
-    if tiles:
-        key = "news.mine" if len(tiles) == 1 else "news.mines"
-        said.append(words.say(key, tiles=words.say("label.and").join(tiles)))
+    if mines:
+        key = "news.mine" if len(mines) == 1 else "news.mines"
+        level = roman(max(mine.level for mine in mines.values()))
+        said.append(words.say(key, tiles=words.say("label.and").join(mines), level=level))
     if shuffled:
         names = words.say("label.and").join(str(words.name("seat", seat)) for seat in shuffled)
         many = "" if len(shuffled) == 1 else "_everybody" if len(shuffled) == len(view.players) else "_all"

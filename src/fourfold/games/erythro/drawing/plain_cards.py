@@ -132,7 +132,7 @@ def board_of(
     row = high - mark - 5
     first = sky + size * 1.1 + (row - sky - len(lines) * size * 1.2) / 2
     needs = [mark * 1.15 + width(label, size * BOLD) for _, label in masters]
-    gap = size
+    gap = min(size, (wide - sum(needs)) / (len(needs) + 1))
     left = (wide - sum(needs) - gap * (len(needs) - 1)) / 2
     signs: list[Markup] = []
     for (kind, label), need in zip(masters, needs, strict=True):

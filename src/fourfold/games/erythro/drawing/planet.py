@@ -6,6 +6,7 @@ A tile is drawn once for every screen, as a hexagon of side 50 around its middle
 from collections.abc import Collection, Hashable, Sequence
 from functools import lru_cache
 from math import sqrt
+from typing import NamedTuple
 
 from fourfold.games.erythro.drawing.effects import row, span
 from fourfold.games.erythro.drawing.mines import printed, tower
@@ -88,33 +89,77 @@ def planet(
 
 
 def chart(scene: Scene, x: float, y: float, wide: float, high: float) -> Markup:
-    """The planet in small: every tile with its number, dark where a mine stands, ringed where the reader does."""
-    here = scene.own.tile if scene.own is not None else None
-    tiles = tuple((seen.tile, seen.q, seen.r, _charted(seen), seen.tile == here) for seen in scene.view.tiles)
+    """The planet in small: every tile with its number, dark where a mine stands, ringed where the reader does.
+
+    Whoever else stands on it is a spot at its corner, and pollution a row of small ones below its number.
+    """
+    own = scene.view.seat
+    tiles = tuple(
+        (
+            Charted(
+                tile=seen.tile,
+                css=_charted(seen),
+                is_here=own in seen.meeples,
+                others=tuple(seat for seat in seen.meeples if seat != own),
+                tokens=0 if seen.contaminated else seen.pollution,
+            ),
+            (seen.q, seen.r),
+        )
+        for seen in scene.view.tiles
+    )
     return _chart(tiles, x, y, wide, high)
+
+
+class Charted(NamedTuple):
+    """What is seen of a tile on the planet in small."""
+
+    tile: str
+    css: str
+    is_here: bool
+    others: tuple[int, ...]
+    tokens: int
 
 
 @lru_cache(maxsize=512)
 def _chart(
-    tiles: tuple[tuple[str, int, int, str, bool], ...], x: float, y: float, wide: float, high: float
+    tiles: tuple[tuple[Charted, tuple[int, int]], ...], x: float, y: float, wide: float, high: float
 ) -> Markup:
-    scale, tall, places = layout(tuple((q, r) for _, q, r, _, _ in tiles), wide, high, 1)
+    scale, tall, places = layout(tuple(cell for _, cell in tiles), wide, high, 1)
     down = y + (high - tall) / 2
     has_room = 2 * HALF * scale >= width("10", CHARTED)
     drawn = [
         (
-            is_here,
+            one.is_here,
             group(
                 None,
-                path(f"charted {css}{' here' if is_here else ''}", HEXAGON),
+                path(f"charted {one.css}{' here' if one.is_here else ''}", HEXAGON),
                 at=placed(x + left, down + top, scale),
             ),
-            text(x + left, down + top + CHARTED * 0.36, tile, f"charted-n {css}", anchor="middle", size=CHARTED),
+            _marked(one, x + left, down + top, 2 * HALF * scale) if has_room else Markup(),
         )
-        for (tile, _, _, css, is_here), (left, top) in zip(tiles, places, strict=True)
+        for (one, _), (left, top) in zip(tiles, places, strict=True)
     ]
-    drawn.sort(key=lambda one: one[0])  # the ring around the reader's tile lies over its neighbours
-    return join(*(join(ground, number if has_room else Markup()) for _, ground, number in drawn))
+    drawn.sort(key=lambda each: each[0])  # the ring around the reader's tile lies over its neighbours
+    return join(*(ground for _, ground, _ in drawn), *(marks for _, _, marks in drawn))
+
+
+def _marked(one: Charted, x: float, y: float, wide: float) -> Markup:
+    """The number of a tile in small, those who stand there, and the tokens on it."""
+    spot = wide / 12
+    marks = [text(x, y + CHARTED * 0.36, one.tile, f"charted-n {one.css}", anchor="middle", size=CHARTED)]
+    for place in range(one.tokens):
+        at = x + (place - (one.tokens - 1) / 2) * spot * 2.2
+        marks.append(element("circle", {"class": "charted-token", "cx": at, "cy": y + wide * 0.41, "r": spot}))
+    for place, seat in enumerate(one.others):
+        at = x + wide * 0.4 - place * spot * 3.4
+        other: dict[str, Attribute] = {
+            "class": f"charted-meeple seat-{seat}",
+            "cx": at,
+            "cy": y - wide * 0.34,
+            "r": spot * 2.1,
+        }
+        marks.append(element("circle", other))
+    return join(*marks)
 
 
 def _charted(seen: TileSeen) -> str:
@@ -325,7 +370,7 @@ def _meeples(scene: Scene, seen: TileSeen, x: float, y: float, scale: float) -> 
     step = min(21.0, (right - left - size) / max(1, many - 1))
     across = step * (many - 1) + size
     first = right - across if built else (left + right - across) / 2
-    down = -8.0 if seen.sanctuary and (built or crowded) else -14.0
+    down = -14.0  # above the places of the tokens
     for place, seat in enumerate(seen.meeples):
         scene.meeples.append(
             meeple(scene, seat, x + (first + place * step) * scale, y + down * scale, size * scale)

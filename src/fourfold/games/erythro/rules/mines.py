@@ -65,7 +65,8 @@ def progress(table: Table, index: i64, note: i64, journal: Journal | None) -> No
         return
     table.advance_mine(index)
     if journal is not None:
-        journal.note(note, table.mine_at(index), table.mine_tile(index), table.mine_stage(index) + 1)
+        mine, stage = table.mine_at(index), table.mine_stage(index)
+        journal.note(note, mine, table.mine_tile(index), stage + 1, table.terms.line(mine, stage))
     apply_line(table, index, journal)
 
 

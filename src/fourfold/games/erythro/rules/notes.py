@@ -74,6 +74,7 @@ ACQUIRED: Final[i64] = NOTES.event("acquired", "ERY-ACQ-4", "seat card", undo=BA
 ACQUIRED_BY_CARD: Final[i64] = NOTES.event("acquired", "ERY-ACQ-5", "seat card", undo=BARRIER)
 MARKET_REFILLED: Final[i64] = NOTES.event("market_refilled", "ERY-ACQ-3", "card", undo=BARRIER)
 PASSED: Final[i64] = NOTES.event("passed", "ERY-ACQ-4", "seat", undo=SEALED)
+CANNOT_BUY: Final[i64] = NOTES.event("cannot_buy", "ERY-ACQ-2", "seat", undo=SEALED)
 
 # Attack (2.13)
 MINE_DESTROYED: Final[i64] = NOTES.event("mine_destroyed", "ERY-ATTACK-4", "seat mine tile")
@@ -87,8 +88,8 @@ BAG_POLLUTED: Final[i64] = NOTES.event("bag_polluted", "ERY-BAG-1", "tile", undo
 NO_MINE_PLACED: Final[i64] = NOTES.event("nothing_placed", "ERY-R38", undo=BARRIER)
 NO_TOKEN_PLACED: Final[i64] = NOTES.event("nothing_placed", "ERY-R7", undo=BARRIER)
 MINE_PLACED: Final[i64] = NOTES.event("mine_placed", "ERY-MINE-1", "mine tile", undo=BARRIER)
-MINE_PROGRESSED: Final[i64] = NOTES.event("mine_progressed", "ERY-MINE-4", "mine tile stage")
-EVENT_PROGRESSED: Final[i64] = NOTES.event("mine_progressed", "ERY-ADV3-6", "mine tile stage")
+MINE_PROGRESSED: Final[i64] = NOTES.event("mine_progressed", "ERY-MINE-4", "mine tile stage line")
+EVENT_PROGRESSED: Final[i64] = NOTES.event("mine_progressed", "ERY-ADV3-6", "mine tile stage line")
 EXTRACTED: Final[i64] = NOTES.event("profit_changed", "ERY-ADV2-4", "before after")
 SHUFFLE_PROFITED: Final[i64] = NOTES.event("profit_changed", "ERY-ADV2-5", "before after")
 MINE_UNPROFITED: Final[i64] = NOTES.event("profit_changed", "ERY-ADV2-6", "before after")

@@ -11,6 +11,7 @@ from fourfold.games.erythro.rules.ending import end
 from fourfold.games.erythro.rules.notes import (
     ANSWERED,
     BEING_RESOLVED,
+    CANNOT_BUY,
     DISCARDED,
     HAS_ACQUIRED,
     HAS_KEPT,
@@ -97,6 +98,8 @@ def leave(table: Table, journal: Journal | None) -> None:
         cut_hands(table, journal)
     elif phase == MINES:
         mines.progress_all(table, journal)
+    elif phase == ACQUISITION and journal is not None:
+        tell_who_was_not_asked(table, journal)
     if table.phase != OVER:
         enter(table, PLAYERS if phase == DRAWING else phase + 1, journal)
 
@@ -254,12 +257,27 @@ def somebody_can_buy(table: Table, waiting: i64) -> bool:
         if among(seat, waiting):
             if table.terms.has_special and not playing.refuses_special(table, seat, None):
                 return True
-            cards = table.market
-            while cards:
-                if not decks.refuses_card(table, seat, lowest(cards), 0, None):
-                    return True
-                cards &= cards - 1
+            if can_buy(table, seat):
+                return True
     return False
+
+
+def can_buy(table: Table, seat: i64) -> bool:
+    """Is there a card in the market that the seat can pay for (ERY-ACQ-2)?"""
+    cards = table.market
+    while cards:
+        if not decks.refuses_card(table, seat, lowest(cards), 0, None):
+            return True
+        cards &= cards - 1
+    return False
+
+
+def tell_who_was_not_asked(table: Table, journal: Journal) -> None:
+    """Whoever can pay for no card is not asked once nobody can (ERY-ACQ-2); that is said, not passed over."""
+    seat: i64
+    for seat in range(table.terms.seats):
+        if not among(seat, table.done):
+            journal.note(CANNOT_BUY, seat)
 
 
 @final
@@ -281,7 +299,7 @@ class Pass(PhaseDecision):
         """The seat has answered."""
         table.done |= only(seat)
         if journal is not None:
-            journal.note(PASSED, seat)
+            journal.note(PASSED if can_buy(table, seat) else CANNOT_BUY, seat)
 
 
 PASS: Final = Pass()
