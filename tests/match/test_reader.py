@@ -299,7 +299,7 @@ def test_what_a_choice_led_to_is_told_though_others_have_acted_since() -> None:
         match.play(seat, match.legal(seat)[0])
         reader = Reader(match, seat, match.edition.words("en"))
         done = reader.briefly(match.last.number)
-        told[reader.brought(done)] |= {event.kind for event in done}
+        told[reader.brought_news(done)] |= {event.kind for event in done}
     assert "mine_progressed" in told[True]
     assert {"played", "gained"} <= told[False]
     assert "mine_progressed" not in told[False]

@@ -244,7 +244,7 @@ class Reader:
             until = edition.sequels.get(event.kind, until)
         return found
 
-    def brought(self, done: Sequence[Event]) -> bool:
+    def brought_news(self, done: Sequence[Event]) -> bool:
         """Did a choice of the reader's lead to what people stop to look at, and was not their own doing?"""
         return self.seat is not None and any(
             event.kind in self.match.edition.moments and not self.concerns(event) for event in done

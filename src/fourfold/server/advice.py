@@ -269,7 +269,7 @@ class Advice:
         return found
 
     async def _judged(self, reader: int | None, turn: Turn) -> Turn:
-        """With what the seat that acted might rather have done, from what it saw then; not if a bot stood in for it.
+        """With what the seat that acted might rather have done, from what it saw then; not where a bot stood in.
 
         A turn of several choices is spoilt by the one after which least was left of what could still be had.
         """

@@ -162,11 +162,10 @@ def drawn(table: Table, reader: Reader, lines: LogLines, question: Asked | None,
     """A moment of the match as a reader sees it, with what the reader may do and what is asked of them."""
     offered = reader.choices
     log, own = lines.read(reader), reader.match.since(reader.seat)
-    later = lines.happened(own + 1)
-    since = len(lines.happened(own))
-    done = lines.happened(own)[: since - len(later)]
+    all_since, later = lines.happened(own), lines.happened(own + 1)
+    since, done = len(all_since), all_since[: len(all_since) - len(later)]
     others = 0 if reader.seat is None else len(later)
-    if own and ((wide and not others) or reader.brought(done)):
+    if own and ((wide and not others) or reader.brought_news(done)):
         others = since - 1  # what one's own choice led to, such as a reveal
     latest = lines.latest(others, reader.recap(later) if others else "")
     pressed = question.pressed if question is not None else ()
