@@ -146,8 +146,11 @@ addEventListener("message", ({ data, ports, origin, source }) => {
 
 const shown = Promise.withResolvers();
 
-/** The page that the address of this one names, behind its `#`; a `#` of its own is written as `%23`, or as it is. */
-const wanted = () => new URL(`.${location.hash.startsWith("#/") ? location.hash.slice(1).replace("%23", "#") : "/"}`, HOME).href;
+/** The page that an address of this one names, behind its `#`; a `#` of its own is written as `%23`, or as it is. @param {string} [address] */
+function wanted(address = location.href) {
+  const { hash } = new URL(address);
+  return new URL(`.${hash.startsWith("#/") ? hash.slice(1).replace("%23", "#") : "/"}`, HOME).href;
+}
 
 /** @returns {string} */
 const current = () => frame.contentWindow?.location.href ?? "";
@@ -172,8 +175,8 @@ function mirror() {
   document.documentElement.lang = frame.contentDocument?.documentElement.lang || "en";
 }
 
-addEventListener("hashchange", () => setTimeout(() => { // of somebody's own; going back, the frame goes by itself
-  if (current() !== wanted()) frame.contentWindow?.location.replace(wanted());
+addEventListener("hashchange", ({ newURL }) => setTimeout(() => { // of somebody's own; going back, the frame goes by itself
+  if (current() !== wanted(newURL)) frame.contentWindow?.location.replace(wanted(newURL)); // by now it may be mirrored over
 }, 300));
 
 /** @param {string} text */
