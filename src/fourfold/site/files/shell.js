@@ -75,6 +75,7 @@ function begin() {
   const name = `${NAME} worker ${performance.timeOrigin} ${++workers}`;
   const mine = worker = new Worker("worker.js", { type: "module" });
   mine.onmessage = ({ data, ports }) => {
+    if (mine !== worker) return; // its last words
     if (data.what === "alive") watch(name, () => lost(mine));
     if (data.what === "hire") hire(data.desk, ports[0]);
     if (data.what === "end") end(data.desk);
@@ -87,7 +88,7 @@ function begin() {
       shown.resolve(undefined);
     }
   };
-  mine.onerror = (event) => { if (!ready) fail(event.message ?? "the worker did not start"); };
+  mine.onerror = (event) => { if (mine === worker && !ready) fail(event.message ?? "the worker did not start"); };
   const thinkers = (navigator.hardwareConcurrency ?? 2) >= 8 ? 2 : 1;
   mine.postMessage({ what: "begin", name, address: HOME.href, database: NAME, thinkers });
 }
