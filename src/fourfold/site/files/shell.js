@@ -53,6 +53,7 @@ let leads = false;
 /** @type {Worker | undefined} */
 let worker;
 let workers = 0;
+let term = 0; // the number of the one that answers
 /** @type {[any, Transferable[]][]} */
 let early = []; // what came before the worker was ready
 let ready = false;
@@ -72,7 +73,8 @@ function watch(name, lost) {
 
 function begin() {
   ready = false;
-  const name = `${NAME} worker ${performance.timeOrigin} ${++workers}`;
+  term = ++workers;
+  const name = `${NAME} worker ${performance.timeOrigin} ${term}`;
   const mine = worker = new Worker("worker.js", { type: "module" });
   mine.onmessage = ({ data, ports }) => {
     if (mine !== worker) return; // its last words
@@ -105,7 +107,7 @@ function lost(gone) {
 /** Whoever talked to another now talks to this one. */
 function announce() {
   early = early.filter(([message]) => message.what !== "request"); // the service worker asks again
-  sw.controller?.postMessage({ what: "new leader" });
+  sw.controller?.postMessage({ what: "new leader", term });
   leaders.postMessage("new");
 }
 
@@ -129,8 +131,8 @@ function end(desk) {
 }
 
 sw.addEventListener("message", ({ data, ports }) => {
-  if (data.what === "who leads" && leads) sw.controller?.postMessage({ what: "i lead" });
-  if (data.what === "request") {
+  if (data.what === "who leads" && leads) sw.controller?.postMessage({ what: "i lead", term });
+  if (data.what === "request" && data.term === term) { // what was meant for a worker before is asked again
     if (data.request.method === "POST") void navigator.storage.persist?.();
     pass({ what: "request", request: { ...data.request, cookie: document.cookie } }, [ports[0]]);
   }

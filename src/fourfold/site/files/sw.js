@@ -65,6 +65,7 @@ addEventListener("activate", (event) => event.waitUntil((async () => {
 
 /** @type {string | undefined} */
 let leader;
+let term = 0; // which of the leader's workers answers: it takes nothing that was meant for one before
 /** @type {Set<() => void>} what is asked and has no answer yet is asked again of whoever leads next */
 const unanswered = new Set();
 
@@ -85,11 +86,8 @@ async function lead() {
 
 addEventListener("message", (event) => {
   const { what } = event.data;
-  if (what === "i lead") leader = event.source.id;
-  if (what === "new leader") { // or its worker is a new one
-    leader = event.source.id;
-    for (const again of unanswered) again();
-  }
+  if (what === "i lead" || what === "new leader") [leader, term] = [event.source.id, event.data.term];
+  if (what === "new leader") for (const again of unanswered) again(); // or its worker is a new one
   if (what === "switch") skipWaiting();
   if (what === "claim") event.waitUntil(clients.claim());
   if (what === "dial") event.waitUntil(lead().then((to) => to.postMessage(event.data, [event.ports[0]])));
@@ -130,11 +128,12 @@ async function forward(request) {
       try {
         const to = await lead();
         asking = false;
+        if (!unanswered.has(ask)) return; // the answer came after all
         port?.close();
         const channel = new MessageChannel();
         port = channel.port1;
         port.onmessage = take;
-        to.postMessage({ what: "request", request: asked }, [channel.port2]);
+        to.postMessage({ what: "request", term, request: asked }, [channel.port2]);
       } catch (error) {
         unanswered.delete(ask);
         fail(error);
