@@ -66,7 +66,7 @@ addEventListener("activate", (event) => event.waitUntil((async () => {
 /** @type {string | undefined} */
 let leader;
 let term = 0; // which of the leader's workers answers: it takes nothing that was meant for one before
-/** @type {Set<() => void>} what is asked and has no answer yet is asked again of whoever leads next */
+/** @type {Set<() => void>} for each request without all of its answer, what is done once another worker answers */
 const unanswered = new Set();
 
 async function lead() {
@@ -87,7 +87,7 @@ async function lead() {
 addEventListener("message", (event) => {
   const { what } = event.data;
   if (what === "i lead" || what === "new leader") [leader, term] = [event.source.id, event.data.term];
-  if (what === "new leader") for (const again of unanswered) again(); // or its worker is a new one
+  if (what === "new leader") for (const again of [...unanswered]) again(); // or its worker is a new one
   if (what === "switch") skipWaiting();
   if (what === "claim") event.waitUntil(clients.claim());
   if (what === "dial") event.waitUntil(lead().then((to) => to.postMessage(event.data, [event.ports[0]])));
@@ -106,20 +106,37 @@ async function forward(request) {
     let port;
     /** @type {ReadableStreamDefaultController} */
     let out;
-    const stream = new ReadableStream({ start(controller) { out = controller; }, cancel() { port?.postMessage("gone"); } });
+    const stream = new ReadableStream({
+      start(controller) { out = controller; },
+      cancel() {
+        unanswered.delete(cut);
+        port?.postMessage("gone");
+      },
+    });
+    const cut = () => { // no page waits for the rest of what nobody will send
+      unanswered.delete(cut);
+      out.error(new Error("whoever answered is gone"));
+    };
+    /** @type {{status: number, headers: [string, string][]} | undefined} */
+    let head; // held until there is more: until then all of it can be asked again
     function take({ data }) {
-      if (data.status === undefined) {
-        if (data.chunk.byteLength > 0) out.enqueue(new Uint8Array(data.chunk));
-        if (!data.more) {
-          out.close();
-          port?.close();
-        }
+      if (data.status !== undefined) {
+        head = data;
         return;
       }
-      unanswered.delete(ask);
-      const leads = data.headers.find(([name]) => name === "location");
-      if (leads && data.status >= 300 && data.status < 400) done(Response.redirect(new URL(leads[1], request.url).href, data.status));
-      else done(new Response([204, 205, 304].includes(data.status) ? null : stream, { status: data.status, headers: data.headers }));
+      if (unanswered.delete(ask)) {
+        unanswered.add(cut);
+        const { status, headers } = head;
+        const leads = headers.find(([name]) => name === "location");
+        if (leads && status >= 300 && status < 400) done(Response.redirect(new URL(leads[1], request.url).href, status));
+        else done(new Response([204, 205, 304].includes(status) ? null : stream, { status, headers }));
+      }
+      if (data.chunk.byteLength > 0) out.enqueue(new Uint8Array(data.chunk));
+      if (!data.more) {
+        unanswered.delete(cut);
+        out.close();
+        port?.close();
+      }
     }
     let asking = false;
     async function ask() {
