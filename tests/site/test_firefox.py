@@ -21,7 +21,7 @@ SCRIPT = Path(__file__).with_name("firefox.mjs")
 TABS = Path(__file__).with_name("firefox_tabs.mjs")
 EXAMPLES = Path(__file__).with_name("firefox_examples.mjs")
 EXPECTED = ("Error: Failed to load ‘’. A ServiceWorker intercepted",)
-"""Firefox says so once when a form is answered by a redirect; why was not found out. The next page comes."""
+"""Firefox says so of every redirect with which a service worker answers, on any site; the next page comes."""
 
 
 @pytest.fixture(scope="module")
