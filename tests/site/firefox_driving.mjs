@@ -12,8 +12,9 @@ export async function launched(puppeteer, executablePath) {
   return driver.launch({ browser: "firefox", executablePath, headless: true, protocolTimeout: 900_000, extraPrefsFirefox: { "intl.accept_languages": "en", "ui.prefersReducedMotion": 1 } });
 }
 
-export async function opened(browser, address) {
+export async function opened(browser, address, first) {
   const page = await browser.newPage();
+  if (first) await page.evaluateOnNewDocument(first);
   page.on("pageerror", (error) => say("error", { text: String(error) }));
   page.on("console", (said) => { if (said.type() === "error") say("error", { text: said.text() }); });
   await page.goto(address);
