@@ -20,6 +20,7 @@ FOLDER = Path(__file__).resolve().parents[2] / "build" / "puppeteer"
 SCRIPT = Path(__file__).with_name("firefox.mjs")
 TABS = Path(__file__).with_name("firefox_tabs.mjs")
 KILLED = Path(__file__).with_name("firefox_killed.mjs")
+FULL = Path(__file__).with_name("firefox_full.mjs")
 EXAMPLES = Path(__file__).with_name("firefox_examples.mjs")
 EXPECTED = ("Error: Failed to load ‘’. A ServiceWorker intercepted",)
 """Firefox says so of every redirect with which a service worker answers, on any site; the next page comes."""
@@ -112,3 +113,13 @@ def test_firefox_loses_nothing_by_killed_workers(host: Host, puppeteer: Path) ->
     for what in ("made", "killed", "left to think"):
         assert seen[what]["pressed"] == 2, seen
         assert seen[what]["after"] > seen[what]["before"], seen
+
+
+def test_firefox_without_room_says_so_and_goes_on_once_there_is_some(host: Host, puppeteer: Path) -> None:
+    seen = {one.pop("what"): one for one in driven(FULL, puppeteer, host)}
+    assert "Nothing is lost" in seen["full"]["said"], seen
+    assert seen["full"]["version"] >= seen["begun"]["version"], seen
+    assert seen["roomy"]["pressed"] == 2, seen
+    assert seen["roomy"]["refused"] == 0, seen
+    assert seen["roomy"]["version"] > seen["full"]["version"], seen
+    assert seen["reloaded"]["version"] >= seen["roomy"]["version"], seen
