@@ -119,20 +119,21 @@ async function forward(request) {
     };
     /** @type {{status: number, headers: [string, string][]} | undefined} */
     let head; // held until there is more: until then all of it can be asked again
-    function take({ data }) {
-      if (data.status !== undefined) {
-        head = data;
+    function take({ data: { status, headers, chunk, more } }) {
+      if (status !== undefined) {
+        head = { status, headers };
         return;
       }
       if (unanswered.delete(ask)) {
+        const leads = head.headers.find(([name]) => name === "location");
+        const whole = more ? stream : chunk; // we may be put to sleep before a stream is read to its end
+        if (leads && head.status >= 300 && head.status < 400) done(Response.redirect(new URL(leads[1], request.url).href, head.status));
+        else done(new Response([204, 205, 304].includes(head.status) ? null : whole, head));
+        if (!more) return port?.close();
         unanswered.add(cut);
-        const { status, headers } = head;
-        const leads = headers.find(([name]) => name === "location");
-        if (leads && status >= 300 && status < 400) done(Response.redirect(new URL(leads[1], request.url).href, status));
-        else done(new Response([204, 205, 304].includes(status) ? null : stream, { status, headers }));
       }
-      if (data.chunk.byteLength > 0) out.enqueue(new Uint8Array(data.chunk));
-      if (!data.more) {
+      if (chunk.byteLength > 0) out.enqueue(chunk);
+      if (!more) {
         unanswered.delete(cut);
         out.close();
         port?.close();
