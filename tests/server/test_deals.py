@@ -13,7 +13,7 @@ from fourfold.server import deals
 from fourfold.server.deals import ID, LONGEST_TICKET, BadTicket, Deals
 from tests.server.browsing import Browser
 from tests.server.conftest import House
-from tests.server.playing import API, OPEN, PERSON, Player, exported, good, made, play_on, refused
+from tests.server.playing import API, OPEN, PERSON, Player, bearer, exported, good, made, play_on, refused
 
 FIRST = GAMES[0]
 SHARE = "5e1f22c09a7714b3a1d0c7e5f8b96a42"
@@ -100,8 +100,21 @@ def test_a_table_made_with_a_ticket_has_the_commitment_that_was_shown(client: Ho
 def test_a_ticket_makes_one_table(client: House) -> None:
     ticket = good(client.get(f"{API}/deal"))["ticket"]
     order = {"game": FIRST, "seats": [PERSON, OPEN], "ticket": ticket, "share": SHARE}
-    good(client.post(f"{API}/tables", json=order))
-    assert "used already" in refused(client.post(f"{API}/tables", json=order), 400)["detail"]
+    mine = bearer(good(client.post(f"{API}/tables", json=order))["secret"])
+    assert "used already" in refused(client.post(f"{API}/tables", json=order), 400)["detail"], "of somebody else"
+    for other in ({"share": "00"}, {"seats": [PERSON, PERSON]}, {"hints": False}):
+        answer = client.post(f"{API}/tables", json={**order, **other}, headers=mine)
+        assert "used already" in refused(answer, 400)["detail"]
+
+
+def test_who_had_no_answer_asks_again_and_is_given_the_table_that_was_made(client: House) -> None:
+    secret = made(client, FIRST, [PERSON, OPEN])["secret"]
+    ticket = good(client.get(f"{API}/deal"))["ticket"]
+    order = {"game": FIRST, "seats": [PERSON, OPEN], "ticket": ticket, "share": SHARE}
+    first, again = (good(client.post(f"{API}/tables", json=order, headers=bearer(secret))) for _ in range(2))
+    assert again == first
+    join = f"{API}/tables/{first['table']}/join"
+    assert good(client.post(join, json={"invitation": again["invitation"]}))["seat"] == 1
 
 
 @pytest.mark.parametrize("more", [{"share": SHARE}, {"ticket": "x"}, {"share": "xyz"}, {"share": "0" * 65}])
@@ -133,8 +146,9 @@ def test_a_form_with_a_ticket_leads_to_the_tickets_table(client: House) -> None:
 def test_a_form_with_a_used_ticket_is_refused_in_words(client: House) -> None:
     browser = Browser(client)
     given = {"ticket": good(client.get(f"{API}/deal"))["ticket"], "share": SHARE}
-    browser.sit(f"/play/{FIRST}", given)
-    answer = browser.post(f"/play/{FIRST}", given)
+    table = browser.sit(f"/play/{FIRST}", given)
+    assert browser.sit(f"/play/{FIRST}", given) == table, "it is the very same"
+    answer = browser.post(f"/play/{FIRST}", {**given, "share": "00"})
     assert answer.status_code == 400
     assert "<main" in answer.text
 

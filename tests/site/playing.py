@@ -2,15 +2,15 @@
 
 PLAY = """async ([most, patience]) => {
   const state = () => document.getElementById("state").dataset;
-  const shown = (id) => !document.getElementById(id).hidden;
+  const shown = (id) => document.getElementById(id)?.hidden === false;
   const until = (test, most) => new Promise((done) => {
     const end = performance.now() + most;
     const look = () => test() ? done(true) : performance.now() > end ? done(false) : setTimeout(look, 8);
     look();
   });
   const choices = () => document.querySelectorAll("#choices button[name=action]");
-  const asks = () => state().turn === "yes" && choices().length > 0
-    && document.getElementById("main").getAttribute("aria-busy") !== "true";
+  const live = () => document.getElementById("main")?.getAttribute("aria-busy") === "false"; // and alive
+  const asks = () => live() && state().turn === "yes" && choices().length > 0;
   const times = [];
   for (let pressed = 0; pressed < most;) {
     const found = await until(() => shown("result") || shown("curtain") || asks(), patience);

@@ -171,6 +171,15 @@ def test_an_address_inside_leads_there(open_page: Open, host: Host) -> None:
     assert shown(page).url == f"{host.address}rules/envyra?q=cube"
 
 
+def test_an_address_that_is_typed_is_gone_to_though_the_page_says_something_just_then(open_page: Open) -> None:
+    page = open_page()
+    at_table(page)
+    inside = "document.getElementById('page').contentDocument"
+    page.evaluate(f"() => {{ location.hash = '#/rules/envyra'; {inside}.title = 'Your turn'; }}")
+    page.wait_for_function(f"() => {inside}.URL.endsWith('/rules/envyra')")
+    page.wait_for_function("() => location.hash === '#/rules/envyra'")
+
+
 def test_two_browsers_play_a_match_by_link(open_page: Open, browser: Browser, host: Host) -> None:
     mine = open_page("#/make/earth_water_sun?preset=rules")
     form = shown(mine)

@@ -19,9 +19,13 @@ PUPPETEER = "24.43.1"
 FOLDER = Path(__file__).resolve().parents[2] / "build" / "puppeteer"
 SCRIPT = Path(__file__).with_name("firefox.mjs")
 TABS = Path(__file__).with_name("firefox_tabs.mjs")
+KILLED = Path(__file__).with_name("firefox_killed.mjs")
+FULL = Path(__file__).with_name("firefox_full.mjs")
 EXAMPLES = Path(__file__).with_name("firefox_examples.mjs")
 EXPECTED = ("Error: Failed to load ‘’. A ServiceWorker intercepted",)
-"""Firefox says so once when a form is answered by a redirect; why was not found out. The next page comes."""
+"""Firefox says so of every redirect with which a service worker answers, on any site; the next page comes."""
+ENDED = ("Error: uncaught exception: undefined",)
+"""And this of a worker that is ended while it works."""
 
 
 @pytest.fixture(scope="module")
@@ -59,7 +63,13 @@ def test_firefox_runs_the_examples_of_the_guide(whole: Host, puppeteer: Path) ->
 
 
 def driven(
-    script: Path, puppeteer: Path, host: Host, *given: str, at: str, then: Callable[[], object]
+    script: Path,
+    puppeteer: Path,
+    host: Host,
+    *given: str,
+    at: str = "",
+    then: Callable[[], object] = lambda: None,
+    expected: tuple[str, ...] = EXPECTED,
 ) -> list[Any]:
     """What a script has seen. When it says `at`, something is done, and it goes on."""
     command = ["node", str(script), str(puppeteer), shutil.which("firefox-esr") or "", host.address, PLAY, *given]
@@ -74,7 +84,7 @@ def driven(
                 driver.stdin.write("done\n")
                 driver.stdin.flush()
     errors = [one["text"] for one in seen if one["what"] == "error"]
-    assert [text for text in errors if not text.startswith(EXPECTED)] == []
+    assert [text for text in errors if not text.startswith(expected)] == [], seen
     return seen
 
 
@@ -96,3 +106,20 @@ def test_firefox_goes_back_shares_a_table_between_tabs_and_takes_a_newer_build(h
     [switched] = [one for one in seen if one["what"] == "switched"]
     assert switched["pressed"] == 1
     assert switched["after"] >= switched["before"]
+
+
+def test_firefox_loses_nothing_by_killed_workers(host: Host, puppeteer: Path) -> None:
+    seen = {one.pop("what"): one for one in driven(KILLED, puppeteer, host, expected=EXPECTED + ENDED)}
+    for what in ("made", "killed", "left to think"):
+        assert seen[what]["pressed"] == 2, seen
+        assert seen[what]["after"] > seen[what]["before"], seen
+
+
+def test_firefox_without_room_says_so_and_goes_on_once_there_is_some(host: Host, puppeteer: Path) -> None:
+    seen = {one.pop("what"): one for one in driven(FULL, puppeteer, host)}
+    assert "Nothing is lost" in seen["full"]["said"], seen
+    assert seen["full"]["version"] >= seen["begun"]["version"], seen
+    assert seen["roomy"]["pressed"] == 2, seen
+    assert seen["roomy"]["refused"] == 0, seen
+    assert seen["roomy"]["version"] > seen["full"]["version"], seen
+    assert seen["reloaded"]["version"] >= seen["roomy"]["version"], seen

@@ -150,6 +150,37 @@ def test_a_table_is_made_shown_and_found_again_by_the_next_tab() -> None:
     in_tab(find, shelf)
 
 
+class Parting(Shelf):
+    """Has the first line of a table, and then neither tells of it nor takes anything more."""
+
+    async def put(self, changes: str) -> None:
+        if not self.is_full:
+            await super().put(changes)
+            self.is_full = "commands" in self.stores
+        if self.is_full:
+            raise OSError("the worker is lost")
+
+
+def test_a_table_whose_worker_is_lost_before_it_answers_is_there_when_it_is_asked_for_again() -> None:
+    shelf = Parting()
+    given: dict[str, str] = {}
+
+    async def ask(tab: Tab) -> None:
+        _, _, body = await tab.ask("GET", "/api/v1/deal")
+        given.update(ticket=json.loads(body)["ticket"], share="00")
+        assert (await tab.send("/play/envyra", **given))[0] != 303
+
+    async def ask_again(tab: Tab) -> None:
+        status, headers, _ = await tab.send("/play/envyra", **given)
+        assert (status, headers["location"]) == (303, f"/some/path/t/{given['ticket'].partition('.')[0]}")
+        assert 'id="choices"' in await tab.page(headers["location"].removeprefix("/some/path"))
+
+    in_tab(ask, shelf)
+    next_one = Shelf()
+    next_one.stores = shelf.stores
+    in_tab(ask_again, next_one)
+
+
 def test_a_page_is_kept_up_to_date_over_its_connection() -> None:
     async def work(tab: Tab) -> None:
         _, headers, _ = await tab.send("/play/envyra")

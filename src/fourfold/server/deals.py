@@ -3,8 +3,8 @@
 A ticket is for one table that is not there yet. The server's half of that table's seed is a keyed hash of its id.
 So it is fixed as soon as the ticket is out, whatever is sent along when the table is made; nothing is stored.
 
-A ticket makes one table, because an id does, and within an hour: a table that was pruned can be made again, and its
-half is known to whoever saw the end of it.
+A ticket makes one table, because an id does; who had no answer and asks for the very same again is given that one.
+And within an hour: a table that was pruned can be made again, and its half is known to whoever saw the end of it.
 """
 
 import hashlib
@@ -77,6 +77,10 @@ class Deals:
     def half(self, table_id: str) -> str:
         """The server's half of a table's seed. It is a secret until the match is over."""
         return self._signed("half", table_id)
+
+    def invitation(self, table_id: str) -> str:
+        """The token of a table's invitation link: the same if the table is asked for again."""
+        return self._signed("invitation", table_id)
 
     def commitment(self, table_id: str) -> str:
         """What the server says of its half before anybody gives a share."""

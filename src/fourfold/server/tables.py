@@ -185,6 +185,7 @@ class Tables:
     async def create(self, new: NewTable, secret: str, address: str = "") -> tuple[Table, str]:
         """A new table, made by whoever has this secret, and the token of its invitation link.
 
+        Who asks again with the same ticket and share had no answer, and gets the table that was made then.
         `address` is where it was asked for; it counts if a content file came along.
         """
         table_id = self.deals.table(new.ticket, new.share)
@@ -201,7 +202,7 @@ class Tables:
             _check_by_link(new, edition)
         if new.clock is not None and not limits.CLOCK_LEAST <= new.clock <= limits.CLOCK_MOST:
             raise FourfoldError(f"a clock of {new.clock} seconds is not possible", "give 5 seconds to 7 days")
-        invitation = new_secret()
+        invitation = self.deals.invitation(table_id)
         agreed = Agreement(
             **pins(edition),
             is_own=new.content is not None,
@@ -214,7 +215,13 @@ class Tables:
             listed=new.listed,
             hints=new.hints,
         )
-        return await self._add(first_lines(table_id, agreed, edition)), invitation
+        try:
+            return await self._add(first_lines(table_id, agreed, edition)), invitation
+        except BadTicket:
+            made = await self.get(table_id)
+            if made.agreed != agreed:
+                raise
+            return made, invitation
 
     async def upload(self, data: bytes, secret: str, name: str, address: str) -> Table:
         """A saved match as a table: to look back at, or to go on with. It is checked where it can do no harm."""

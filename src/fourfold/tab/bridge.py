@@ -12,6 +12,7 @@ from fourfold.server import index
 from fourfold.server.commands import Lines
 from fourfold.server.logs import LOG
 from fourfold.server.store import Store
+from fourfold.server.visitor import SECRET_COOKIE
 from fourfold.tab.jar import JAR, Jar
 
 Message = dict[str, Any]
@@ -43,6 +44,7 @@ class Bridge:
         found = await started
         if found["type"] != "lifespan.startup.complete":
             raise RuntimeError(found.get("message", "the application did not start"))
+        await self._keep()
 
     async def stop(self) -> None:
         """End the application's life."""
@@ -109,11 +111,18 @@ class Bridge:
         await self._app(scope, receive, send)
 
     async def _keep(self) -> None:
-        """Write the cookies down if they have changed."""
+        """Write the cookies down if they have changed.
+
+        The visitor's secret is among them before anything is asked for: the worker may be lost after it has made
+        something and before it could say whose it is.
+        """
+        state = self._app.state
+        if not self.jar.value(SECRET_COOKIE):
+            self.jar.keep(f"{state.settings.cookie(SECRET_COOKIE)}={state.seal.new_secret()}")
         now = str(self.jar)
         if now == self._kept:
             return
-        store: Store = self._app.state.tables.store
+        store: Store = state.tables.store
         try:
             await store.append(Lines((), (index.house_row(JAR, now),)))
         except Exception as error:

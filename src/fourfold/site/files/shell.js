@@ -53,6 +53,7 @@ let leads = false;
 /** @type {Worker | undefined} */
 let worker;
 let workers = 0;
+let term = 0; // the number of the one that answers
 /** @type {[any, Transferable[]][]} */
 let early = []; // what came before the worker was ready
 let ready = false;
@@ -72,9 +73,11 @@ function watch(name, lost) {
 
 function begin() {
   ready = false;
-  const name = `${NAME} worker ${performance.timeOrigin} ${++workers}`;
+  term = ++workers;
+  const name = `${NAME} worker ${performance.timeOrigin} ${term}`;
   const mine = worker = new Worker("worker.js", { type: "module" });
   mine.onmessage = ({ data, ports }) => {
+    if (mine !== worker) return; // its last words
     if (data.what === "alive") watch(name, () => lost(mine));
     if (data.what === "hire") hire(data.desk, ports[0]);
     if (data.what === "end") end(data.desk);
@@ -87,7 +90,7 @@ function begin() {
       shown.resolve(undefined);
     }
   };
-  mine.onerror = (event) => { if (!ready) fail(event.message ?? "the worker did not start"); };
+  mine.onerror = (event) => { if (mine === worker && !ready) fail(event.message ?? "the worker did not start"); };
   const thinkers = (navigator.hardwareConcurrency ?? 2) >= 8 ? 2 : 1;
   mine.postMessage({ what: "begin", name, address: HOME.href, database: NAME, thinkers });
 }
@@ -104,7 +107,7 @@ function lost(gone) {
 /** Whoever talked to another now talks to this one. */
 function announce() {
   early = early.filter(([message]) => message.what !== "request"); // the service worker asks again
-  sw.controller?.postMessage({ what: "new leader" });
+  sw.controller?.postMessage({ what: "new leader", term });
   leaders.postMessage("new");
 }
 
@@ -128,8 +131,8 @@ function end(desk) {
 }
 
 sw.addEventListener("message", ({ data, ports }) => {
-  if (data.what === "who leads" && leads) sw.controller?.postMessage({ what: "i lead" });
-  if (data.what === "request") {
+  if (data.what === "who leads" && leads) sw.controller?.postMessage({ what: "i lead", term });
+  if (data.what === "request" && data.term === term) { // what was meant for a worker before is asked again
     if (data.request.method === "POST") void navigator.storage.persist?.();
     pass({ what: "request", request: { ...data.request, cookie: document.cookie } }, [ports[0]]);
   }
@@ -146,8 +149,11 @@ addEventListener("message", ({ data, ports, origin, source }) => {
 
 const shown = Promise.withResolvers();
 
-/** The page that the address of this one names, behind its `#`; a `#` of its own is written as `%23`, or as it is. */
-const wanted = () => new URL(`.${location.hash.startsWith("#/") ? location.hash.slice(1).replace("%23", "#") : "/"}`, HOME).href;
+/** The page that an address of this one names, behind its `#`; a `#` of its own is written as `%23`, or as it is. @param {string} [address] */
+function wanted(address = location.href) {
+  const { hash } = new URL(address);
+  return new URL(`.${hash.startsWith("#/") ? hash.slice(1).replace("%23", "#") : "/"}`, HOME).href;
+}
 
 /** @returns {string} */
 const current = () => frame.contentWindow?.location.href ?? "";
@@ -172,8 +178,8 @@ function mirror() {
   document.documentElement.lang = frame.contentDocument?.documentElement.lang || "en";
 }
 
-addEventListener("hashchange", () => setTimeout(() => { // of somebody's own; going back, the frame goes by itself
-  if (current() !== wanted()) frame.contentWindow?.location.replace(wanted());
+addEventListener("hashchange", ({ newURL }) => setTimeout(() => { // of somebody's own; going back, the frame goes by itself
+  if (current() !== wanted(newURL)) frame.contentWindow?.location.replace(wanted(newURL)); // by now it may be mirrored over
 }, 300));
 
 /** @param {string} text */

@@ -65,7 +65,8 @@ addEventListener("activate", (event) => event.waitUntil((async () => {
 
 /** @type {string | undefined} */
 let leader;
-/** @type {Set<() => void>} what is asked and has no answer yet is asked again of whoever leads next */
+let term = 0; // which of the leader's workers answers: it takes nothing that was meant for one before
+/** @type {Set<() => void>} for each request without all of its answer, what is done once another worker answers */
 const unanswered = new Set();
 
 async function lead() {
@@ -85,11 +86,8 @@ async function lead() {
 
 addEventListener("message", (event) => {
   const { what } = event.data;
-  if (what === "i lead") leader = event.source.id;
-  if (what === "new leader") { // or its worker is a new one
-    leader = event.source.id;
-    for (const again of unanswered) again();
-  }
+  if (what === "i lead" || what === "new leader") [leader, term] = [event.source.id, event.data.term];
+  if (what === "new leader") for (const again of [...unanswered]) again(); // or its worker is a new one
   if (what === "switch") skipWaiting();
   if (what === "claim") event.waitUntil(clients.claim());
   if (what === "dial") event.waitUntil(lead().then((to) => to.postMessage(event.data, [event.ports[0]])));
@@ -108,20 +106,38 @@ async function forward(request) {
     let port;
     /** @type {ReadableStreamDefaultController} */
     let out;
-    const stream = new ReadableStream({ start(controller) { out = controller; }, cancel() { port?.postMessage("gone"); } });
-    function take({ data }) {
-      if (data.status === undefined) {
-        if (data.chunk.byteLength > 0) out.enqueue(new Uint8Array(data.chunk));
-        if (!data.more) {
-          out.close();
-          port?.close();
-        }
+    const stream = new ReadableStream({
+      start(controller) { out = controller; },
+      cancel() {
+        unanswered.delete(cut);
+        port?.postMessage("gone");
+      },
+    });
+    const cut = () => { // no page waits for the rest of what nobody will send
+      unanswered.delete(cut);
+      out.error(new Error("whoever answered is gone"));
+    };
+    /** @type {{status: number, headers: [string, string][]} | undefined} */
+    let head; // held until there is more: until then all of it can be asked again
+    function take({ data: { status, headers, chunk, more } }) {
+      if (status !== undefined) {
+        head = { status, headers };
         return;
       }
-      unanswered.delete(ask);
-      const leads = data.headers.find(([name]) => name === "location");
-      if (leads && data.status >= 300 && data.status < 400) done(Response.redirect(new URL(leads[1], request.url).href, data.status));
-      else done(new Response([204, 205, 304].includes(data.status) ? null : stream, { status: data.status, headers: data.headers }));
+      if (unanswered.delete(ask)) {
+        const leads = head.headers.find(([name]) => name === "location");
+        const whole = more ? stream : chunk; // we may be put to sleep before a stream is read to its end
+        if (leads && head.status >= 300 && head.status < 400) done(Response.redirect(new URL(leads[1], request.url).href, head.status));
+        else done(new Response([204, 205, 304].includes(head.status) ? null : whole, head));
+        if (!more) return port?.close();
+        unanswered.add(cut);
+      }
+      if (chunk.byteLength > 0) out.enqueue(chunk);
+      if (!more) {
+        unanswered.delete(cut);
+        out.close();
+        port?.close();
+      }
     }
     let asking = false;
     async function ask() {
@@ -130,11 +146,12 @@ async function forward(request) {
       try {
         const to = await lead();
         asking = false;
+        if (!unanswered.has(ask)) return; // the answer came after all
         port?.close();
         const channel = new MessageChannel();
         port = channel.port1;
         port.onmessage = take;
-        to.postMessage({ what: "request", request: asked }, [channel.port2]);
+        to.postMessage({ what: "request", term, request: asked }, [channel.port2]);
       } catch (error) {
         unanswered.delete(ask);
         fail(error);

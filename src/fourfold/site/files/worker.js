@@ -37,7 +37,10 @@ const shelved = (database) => ({
     if (changes.length === 0) return done(undefined);
     const change = database.transaction([...new Set(changes.map(([store]) => store))], "readwrite", { durability: "strict" });
     change.oncomplete = () => done(undefined);
-    change.onerror = change.onabort = () => fail(change.error ?? new Error("aborted"));
+    change.onabort = () => {
+      fail(change.error ?? new Error("aborted"));
+      database.transaction("house", "readwrite").abort(); // after one without room, Firefox lets the next only delete
+    };
     try {
       for (const [store, key, row] of changes) {
         const at = change.objectStore(store);
