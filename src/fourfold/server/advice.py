@@ -242,15 +242,14 @@ class Advice:
         turns = [Turn(since, step, known[since], known[step]) for since, step in pairwise(steps)]
         later = [*(turn.after for turn in turns[1:]), known[steps[-1]]]
         shows = showing(self._table.match, reader)
+        early = NEAREST if self._table.match.edition.duel else 0  # what it is worth to move is not known yet
         sizes = [
             _change(turn, after, whose)
-            if shows(turn.since, turn.step)
+            if place >= early
+            and shows(turn.since, turn.step)
             and not had_no_choice(self._table.match, reader, turn)
-            and not (
-                self._table.match.edition.duel and turn.since == 0
-            )  # nobody's chance was searched for the deal
             else 0.0
-            for turn, after in zip(turns, later, strict=True)
+            for place, (turn, after) in enumerate(zip(turns, later, strict=True))
         ]
         least = max(MUCH, *sorted(sizes)[-MOST_TURNS:][:1])
         return [turn for turn, size in zip(turns, sizes, strict=True) if size >= least]

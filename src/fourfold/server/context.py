@@ -452,6 +452,7 @@ def about(reader: Reader, thing: str) -> Context:
         "about": found,
         "clauses": [(clause, reader.title(clause)) for clause in found.clauses],
         "choices": mine,
+        "is_asked": reader.is_to_act,
         "why": why,
         "why_title": reader.title(why.clause) if why is not None else "",
     }

@@ -105,7 +105,7 @@ async function arrive(pieces) {
   running = true;
   try {
     while (steps.length > 0) {
-      const step = Object.assign({}, ...steps.splice(0, steps.length > JUMP && !tell.isPatient() ? steps.length : 1));
+      const step = Object.assign({}, ...steps.splice(0, steps.length > JUMP && !tell.isThorough() ? steps.length : 1));
       const lines = Number(state().lines);
       if (step.stage !== undefined && !tell.isStill()) await fall(step.stage);
       const result = parsed(step.result ?? "")[0];
@@ -274,8 +274,9 @@ function touch(at, times) {
   else if (at.dataset.thing) void press(at.dataset.thing, at);
 }
 
-/** What lies on the table and cannot be played is shown with its reach, or looked at closely. @param {string} thing @param {Element} at */
+/** What lies on the table and cannot be played is shown with its reach, or looked at closely; not while steps are shown, for it could be played just before. @param {string} thing @param {Element} at */
 async function press(thing, at) {
+  if (running) return;
   if (mode.isOn() && document.querySelector(`#stage [data-plans][data-thing="${CSS.escape(thing)}"]`) === null) return; // beside what the switch is for
   mode.off();
   if (document.querySelector("#stage #reach") !== null && state().turn === "yes" && await reach.open(thing)) return;

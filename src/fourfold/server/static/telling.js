@@ -56,6 +56,9 @@ export function telling(waiting, gone) {
 
   const isByHand = () => chosen.value === "steps";
 
+  /** Is it shown until the reader goes on? Not to whom a bot plays for. */
+  const isPatient = () => IS_FIRST && document.querySelector("#bar form[action$='/return']") === null;
+
   /** What happened last, if people stop to look at it. */
   const moment = () => [...document.querySelectorAll("#moment p")];
 
@@ -137,7 +140,7 @@ export function telling(waiting, gone) {
     /** Is everything shown at once, without motion? */
     isStill: () => STILL.matches || chosen.value === "instant",
     /** Is every step shown, however many there are? */
-    isPatient: () => isByHand() || IS_FIRST,
+    isThorough: () => isByHand() || isPatient(),
     /** Before something is pressed: what is marked was seen, and nobody waits for what comes of it. */
     clear() {
       touched.clear();
@@ -156,10 +159,10 @@ export function telling(waiting, gone) {
       const isTold = lines.length > 0 && (asked || reveals || isByHand());
       const isRow = row.length > 0 && !isByHand();
       row = isTold || asked ? [] : lines;
-      if (!isTold || (!IS_FIRST && (!reveals || isByHand()))) return false;
+      if (!isTold || (!isPatient() && (!reveals || isByHand()))) return false;
       const own = lines.filter((line) => line.matches(".mine"));
       const most = lines.length <= MOST || reveals ? lines : own.length > 0 ? own : lines.slice(-MOST);
-      await hold(IS_FIRST ? Infinity : words(lines) * (WORD[chosen.value] ?? 0), isRow ? most : []);
+      await hold(isPatient() ? Infinity : words(lines) * (WORD[chosen.value] ?? 0), isRow ? most : []);
       return true;
     },
     /** Until the next change is to be shown: there is more to see in one of many lines, or that people would stop at. @param {number} lines */
