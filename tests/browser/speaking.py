@@ -44,11 +44,11 @@ class Language:
 
 
 @cache
-def _patterns(game: str) -> tuple[list[re.Pattern[str]], list[re.Pattern[str]], list[str]]:
+def _patterns(game: str) -> tuple[list[re.Pattern[str]], list[re.Pattern[str]], list[re.Pattern[str]]]:
     """English sentences as patterns, French ones, and long English ones to be looked for inside others."""
     english, french = Language(game, "en").texts, Language(game, "fr").texts
     only = {text for text in english - french if WORD.search(re.sub(r"\{.*?\}", "", text))}
-    inside = [text for text in only if "{" not in text and text.count(" ") > 1]
+    inside = [re.compile(re.escape(text) + r"\b") for text in only if "{" not in text and text.count(" ") > 1]
     return [_pattern(text) for text in only], [_pattern(text) for text in french], inside
 
 
@@ -69,7 +69,7 @@ def english_left(page: Page, game: str) -> list[str]:
     return [
         text
         for text in page.evaluate(TEXTS)
-        if any(sentence in text for sentence in inside)
+        if any(sentence.search(text) for sentence in inside)
         or (
             any(pattern.fullmatch(text) for pattern in english)
             and not any(pattern.fullmatch(text) for pattern in french)
