@@ -68,6 +68,22 @@ def test_a_capture_is_remembered_before_the_moving_of_cubes_and_the_round_that_b
     assert told.isdisjoint({"moved", "round_began"})
 
 
+@pytest.mark.parametrize("name", GAMES)
+def test_what_people_stop_to_look_at_is_remembered_before_all_else(name: str) -> None:
+    match = played(name)
+    headline = headlines(match, None)
+    moments = {*match.edition.moments}
+    looked = 0
+    for step in range(8, match.length):
+        kinds = {one.kind for n in range(step - 7, step + 1) for one in match.entry_events(n) if one.only is None}
+        found = headline(step - 8, step)
+        if not moments.isdisjoint(kinds):
+            assert found is not None
+            assert found.kind in moments
+            looked += 1
+    assert looked
+
+
 def test_what_another_chooses_in_secret_shows_nothing_and_what_is_turned_over_does() -> None:
     match = played("envyra")
     shows = showing(match, 0)

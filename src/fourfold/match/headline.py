@@ -31,17 +31,19 @@ def telling_step(match: Match, reader: int | None) -> Callable[[int, int], int]:
 def highlights(match: Match, reader: int | None, most: int) -> Callable[[int, int], list[Event]]:
     """For the steps after one up to another, the few events that say most to a reader, in their order.
 
-    What somebody does to something says more than what befalls a thing, and that more than the turning of rounds
-    and phases. Among these a rare kind says more than a common one, and of one kind another's deed more than one's
+    What people stop to look at (`Edition.moments`) says most. What somebody does to something says more than what
+    befalls a thing, and that more than the turning of rounds and phases. Among these a rare kind says more than a
+    common one, and of one kind another's deed more than one's
     own.
     """
     things = match.edition.labels.keys() - {*SIDES, "phase"}
     often = Counter(event.kind for number in range(match.length) for event in match.entry_events(number))
 
-    def worth(event: Event) -> tuple[bool, bool, int, bool]:
+    def worth(event: Event) -> tuple[bool, bool, bool, int, bool]:
+        is_moment = event.kind in match.edition.moments
         is_about_something = not things.isdisjoint(event.facts)
         is_deed = is_about_something and not event.facts.keys().isdisjoint(SIDES)
-        return is_deed, is_about_something, -often[event.kind], event.facts.get("seat") != reader
+        return is_moment, is_deed, is_about_something, -often[event.kind], event.facts.get("seat") != reader
 
     def found(since: int, step: int) -> list[Event]:
         all_of = [event for number in range(since + 1, step + 1) for event in match.entry_events(number)]
