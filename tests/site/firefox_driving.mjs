@@ -33,15 +33,19 @@ export async function until(look, what) {
   throw new Error(`no ${what}`);
 }
 
-export const frameWith = (page, selector) => until(async () => {
-  for (const frame of page.frames()) if (frame !== page.mainFrame() && (await frame.$(selector))) return frame;
-}, selector);
+/** Do something with the document that is shown; from the outside, for the driver may still know a frame of before, or not yet that of now. */
+export const within = (page, does, given) =>
+  page.evaluate(`((document) => (${does})(${JSON.stringify(given)}))(document.getElementById("page").contentDocument)`);
 
-/** What is shown by a page that was just loaded, read from outside: the driver may still know the frame of before. */
-export const shownVersion = async (page) => Number(await until(() => page.evaluate(() => document.getElementById("page").contentDocument?.getElementById("state")?.dataset.version), "table"));
+export const shown = (page, selector) => until(() => within(page, (one) => document.querySelector(one) !== null, selector), selector);
 
-export const version = (frame) => frame.evaluate(() => Number(document.getElementById("state").dataset.version));
-export const run = (frame, play, most) => frame.evaluate(`(${play})([${most}, ${PATIENCE}])`);
+export async function press(page, selector) {
+  await shown(page, selector);
+  await within(page, (one) => document.querySelector(one).click(), selector);
+}
+
+export const version = async (page) => Number(await until(() => within(page, () => document.getElementById("state")?.dataset.version), "table"));
+export const run = (page, play, most) => within(page, play, [most, PATIENCE]);
 const lines = readline.createInterface({ input: process.stdin });
 /** The next line of the input. */
 export const told = () => new Promise((done) => lines.once("line", done));

@@ -1,5 +1,5 @@
 // A browser without room: node firefox_full.mjs PUPPETEER FIREFOX ADDRESS PLAY
-import { frameWith, launched, opened, run, say, shownVersion, version } from "./firefox_driving.mjs";
+import { launched, opened, press, run, say, shown, version, within } from "./firefox_driving.mjs";
 
 const [puppeteer, executablePath, address, play] = process.argv.slice(2);
 const LIMIT = 400_000; // kilobytes of all sites together; one of them has a fifth
@@ -57,20 +57,21 @@ const listen = async () => {
 
 try {
   const page = await opened(browser, `${address}#/make/earth_water_sun?preset=rules`);
-  const form = await frameWith(page, "select[name=seat_1]");
-  await form.$eval("select[name=seat_1]", (seat) => { seat.value = "beside"; });
-  await form.$eval("main form button.primary", (button) => button.click());
-  const table = await frameWith(page, "#stage svg");
-  await run(table, play, 2);
-  say("begun", { version: await version(table) });
+  await shown(page, "select[name=seat_1]");
+  await within(page, () => { document.querySelector("select[name=seat_1]").value = "beside"; });
+  await press(page, "main form button.primary");
+  await shown(page, "#stage svg");
+  await run(page, play, 2);
+  say("begun", { version: await version(page) });
   await page.evaluate(fill);
-  say("full", await table.evaluate(pressUntilTold));
+  say("full", await within(page, pressUntilTold));
   await page.evaluate(clear);
-  await table.evaluate(listen);
-  const found = await run(table, play, 2);
-  say("roomy", { pressed: found.times.length, refused: await table.evaluate(() => self.refused), version: await version(table) });
+  await within(page, listen);
+  const found = await run(page, play, 2);
+  say("roomy", { pressed: found.times.length, refused: await page.evaluate(() => self.refused), version: await version(page) });
   await page.reload();
-  say("reloaded", { version: await shownVersion(page) });
+  await shown(page, "#stage svg");
+  say("reloaded", { version: await version(page) });
 } catch (error) {
   say("error", { text: String(error.stack) });
 } finally {

@@ -1,5 +1,5 @@
 // Workers that are killed: node firefox_killed.mjs PUPPETEER FIREFOX ADDRESS PLAY
-import { frameWith, launched, opened, run, say, version } from "./firefox_driving.mjs";
+import { launched, opened, press, run, say, shown, version } from "./firefox_driving.mjs";
 
 const [puppeteer, executablePath, address, play] = process.argv.slice(2);
 const browser = await launched(puppeteer, executablePath);
@@ -26,24 +26,24 @@ const killOnceMade = async () => {
   database.close();
 };
 
-const pressed = async (table, what) => {
-  const before = await version(table);
-  const found = await run(table, play, 2);
-  say(what, { pressed: found.times.length, before, after: await version(table) });
+const pressed = async (page, what) => {
+  const before = await version(page);
+  const found = await run(page, play, 2);
+  say(what, { pressed: found.times.length, before, after: await version(page) });
 };
 
 try {
   const page = await opened(browser, address, overheard);
-  const start = await frameWith(page, "form[action$='/play/envyra'] button");
+  await shown(page, "form[action$='/play/envyra'] button");
   const killing = page.evaluate(killOnceMade);
-  await start.$eval("form[action$='/play/envyra'] button", (button) => button.click());
+  await press(page, "form[action$='/play/envyra'] button");
   await killing;
-  const table = await frameWith(page, "#stage svg");
-  await pressed(table, "made");
+  await shown(page, "#stage svg");
+  await pressed(page, "made");
   await page.evaluate(() => self.kill("worker.js"));
-  await pressed(table, "killed");
+  await pressed(page, "killed");
   await page.evaluate(() => self.kill("thinker.js"));
-  await pressed(table, "left to think");
+  await pressed(page, "left to think");
 } catch (error) {
   say("error", { text: String(error.stack) });
 } finally {
