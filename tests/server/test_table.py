@@ -15,6 +15,7 @@ from fourfold.games import game
 from fourfold.kernel.errors import FourfoldError
 from fourfold.match.match import IllegalAction
 from fourfold.server import autoplay, index, tables
+from fourfold.server.advice import Turn, chooser
 from fourfold.server.bot_pool import BotCall
 from fourfold.server.commands import Agreement, Lines
 from fourfold.server.people import hashed, new_secret
@@ -673,6 +674,30 @@ def test_whoever_leaves_and_is_back_at_once_is_not_forgotten_by_the_bots(house: 
                     break
                 await act_once(table, 0)
             await eventually(lambda: FEWEST - 1 not in table.to_act)
+
+    run(work)
+
+
+def test_nobody_is_blamed_for_what_a_bot_chose_in_their_place(house: Settings) -> None:
+    """Also by a process that has it from the log alone."""
+
+    async def work() -> None:
+        async with process(house) as one:
+            table = await new_table(one)
+            await act_once(table, 0)
+            own = table.match.length
+            await table.leave(0)
+            await eventually(lambda: 0 not in table.to_act)
+            await table.come_back(0)
+            played = [entry for entry in table.match.entries[own:] if entry.seat == 0]
+            assert played
+            assert table.stood_in == {entry.digest for entry in played}
+            for entry in table.match.entries[1:]:
+                turn = Turn(entry.number - 1, entry.number, (), ())
+                assert chooser(table.match, table.stood_in, turn) == (None if entry in played else entry.seat)
+            known = table.stood_in
+        async with process(house) as other:
+            assert (await other.get(table.id)).stood_in == known
 
     run(work)
 

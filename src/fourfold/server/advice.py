@@ -1,7 +1,7 @@
 """Hints for a seat and everybody's chances, worked out once for each view and from that view alone."""
 
 import asyncio
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Sequence, Set
 from itertools import pairwise
 from math import exp, log
 from statistics import median
@@ -268,20 +268,13 @@ class Advice:
         return found
 
     async def _judged(self, reader: int | None, turn: Turn) -> Turn:
-        """With what the seat that acted might rather have done, from what it saw then; not where a bot stood in.
+        """With what the seat that acted might rather have done, from what it saw then.
 
         A turn of several choices is spoilt by the one after which least was left of what could still be had.
         """
         match = self._table.match
-        done = match.entries[turn.since + 1 : turn.step + 1]
-        seat = done[0].seat
-        if seat is None or any(entry.seat != seat for entry in done) or reader != self._eyes(seat):
-            return turn
-        if any(entry.action in beyond.EVENTS for entry in done):
-            return turn  # whoever gives up has not chosen badly among what the rules offer
-        if any(entry.digest in self._table.stood_in for entry in done):
-            return turn
-        if turn.before[seat] - turn.after[seat] < MUCH:
+        seat = chooser(match, self._table.stood_in, turn)
+        if seat is None or reader != self._eyes(seat) or turn.before[seat] - turn.after[seat] < MUCH:
             return turn
         best: list[Suggestion | None] = []
         pressed = [*presses(match, turn.since + 1, turn.step)]
@@ -303,6 +296,16 @@ class Advice:
 def most_changed(turn: Turn) -> int:
     """The seat whose chance a turn changed most."""
     return max(range(len(turn.before)), key=lambda seat: abs(turn.after[seat] - turn.before[seat]))
+
+
+def chooser(match: Match, stood_in: Set[str], turn: Turn) -> int | None:
+    """The seat that chose all of a turn among what the rules offer; nobody, if a bot stood in for it or it gave up."""
+    done = match.entries[turn.since + 1 : turn.step + 1]
+    seat = done[0].seat
+    own = all(
+        entry.seat == seat and entry.action not in beyond.EVENTS and entry.digest not in stood_in for entry in done
+    )
+    return seat if own else None
 
 
 def had_no_choice(match: Match, reader: int | None, turn: Turn) -> bool:
