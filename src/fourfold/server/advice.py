@@ -299,7 +299,7 @@ def most_changed(turn: Turn) -> int:
 
 
 def chooser(match: Match, stood_in: Set[str], turn: Turn) -> int | None:
-    """The seat that chose all of a turn among what the rules offer; nobody, if a bot stood in for it or it gave up."""
+    """The seat that chose all of a turn among what the rules offer; none if a bot stood in for it or it gave up."""
     done = match.entries[turn.since + 1 : turn.step + 1]
     seat = done[0].seat
     own = all(
