@@ -202,6 +202,47 @@ def test_in_a_first_match_a_row_of_others_turns_is_told_at_its_end_in_one(
     expect(told.locator("p:visible")).to_have_text(
         [*(f"Gray captures tile {number}." for number in (3, 4, 5)), "The End Tile lies on B2."]
     )
+    page.evaluate("() => window.teller.go()")
+    page.wait_for_function("() => window.stopped === true")
+    page.evaluate(TELL, ["captured", "Gray captures Willow.", True])  # by now everybody knows what that is
+    page.wait_for_function("() => window.stopped === false")
+    page.evaluate(TELL, ["end_tile_placed", "The End Tile lies on C2.", True])
+    expect(told).to_be_visible()
+
+
+def test_while_a_bot_plays_for_the_reader_nothing_waits_for_them(watcher: Watcher, http: httpx.Client) -> None:
+    player = against_bots(http, "envyra", 2, GENTLE)
+    good(player.post("leave"))
+    page = watcher.open(secret=player.secret, motion=True)
+    page.goto(f"/t/{player.table}")
+    expect(page.locator("#bar form[action$='/return']")).to_be_visible()
+    page.evaluate(TELL, ["captured", "Gray captures Acorn.", True])
+    page.wait_for_function("() => window.stopped === false")
+
+
+PRESS_MEANWHILE = """() => { // just when a step is shown, on something that cannot be played
+  new MutationObserver((_, self) => {
+    self.disconnect();
+    const things = [...document.querySelectorAll("#stage .piece[data-thing]:not([data-action])")];
+    things[0].dispatchEvent(new MouseEvent("click", { bubbles: true }));
+    window.pressed = things[0].dataset.thing;
+  }).observe(document.getElementById("state"), { attributes: true });
+}"""
+
+
+def test_what_is_pressed_while_steps_are_shown_opens_nothing(watcher: Watcher, http: httpx.Client) -> None:
+    """It could be played just before, and was not meant to be looked at."""
+    player = against_bots(http, "envyra", 2)
+    page = watcher.open(secret=player.secret, motion=True)
+    page.goto(f"/t/{player.table}")
+    asked: list[str] = []
+    page.on("request", lambda request: asked.append(request.url))
+    page.evaluate(PRESS_MEANWHILE)
+    page.locator("#stage [data-action='mark A1']").click()
+    page.wait_for_function("() => window.pressed !== undefined")
+    good(player.post("say", text="hello"))
+    expect(page.locator("#chat")).to_contain_text("hello")
+    assert not [url for url in asked if "/about" in url]
 
 
 LISTEN = """() => { // what the bar says while there is one thing to do

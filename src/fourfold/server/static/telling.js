@@ -11,6 +11,7 @@ const STEP = { slow: 1100, normal: 350, instant: 0, steps: 0 }; // how long a ch
 const WORD = { slow: 500, normal: 150, instant: 0, steps: 0 }; // how long each word of what is told at length
 const WORDS = 20; // so many words, and no more: the rest can be read in the log
 const MOST = 4; // of a row of more lines, what is the reader's own, or the last: all of it is in the log
+const OFTEN = 2; // so many times what nothing hides waits in a first match: by then its reader knows it
 const LINES = 2; // a change of so many lines in the log, or fewer
 const LONGEST = 4; // so many times as long, and no longer
 const DEAF = 600; // in milliseconds: so long what comes in the place of what was told takes no press, which was meant to go on
@@ -53,11 +54,16 @@ export function telling(waiting, gone) {
 
   /** @type {Element[]} */
   let row = []; // what others did one after the other, and nobody stopped to look at yet
+  /** @type {Map<string, number>} */
+  const met = new Map(); // how often each kind of thing has waited for its reader
 
   const isByHand = () => chosen.value === "steps";
 
   /** Is it shown until the reader goes on? Not to whom a bot plays for. */
   const isPatient = () => IS_FIRST && document.querySelector("#bar form[action$='/return']") === null;
+
+  /** @param {Element} line */
+  const kind = (line) => line.getAttribute("data-kind") ?? "";
 
   /** What happened last, if people stop to look at it. */
   const moment = () => [...document.querySelectorAll("#moment p")];
@@ -149,7 +155,7 @@ export function telling(waiting, gone) {
     },
     /**
      * Something happened. What was hidden is looked at when it comes to light, all else of a row of turns at its end,
-     * when the reader is asked: in a first match until they go on, else what was hidden while they read.
+     * when the reader is asked: in a first match until they go on, if they do not know it yet, else what was hidden while they read.
      * @param {boolean} asked is the reader to act @returns {Promise<boolean>} was there anything to look at
      */
     async stop(asked) {
@@ -159,10 +165,12 @@ export function telling(waiting, gone) {
       const isTold = lines.length > 0 && (asked || reveals || isByHand());
       const isRow = row.length > 0 && !isByHand();
       row = isTold || asked ? [] : lines;
-      if (!isTold || (!isPatient() && (!reveals || isByHand()))) return false;
+      const waits = isPatient() && (reveals || lines.some((line) => (met.get(kind(line)) ?? 0) < OFTEN));
+      if (!isTold || (!waits && (!reveals || isByHand()))) return false;
+      for (const one of new Set(lines.map(kind))) met.set(one, (met.get(one) ?? 0) + 1);
       const own = lines.filter((line) => line.matches(".mine"));
       const most = lines.length <= MOST || reveals ? lines : own.length > 0 ? own : lines.slice(-MOST);
-      await hold(isPatient() ? Infinity : words(lines) * (WORD[chosen.value] ?? 0), isRow ? most : []);
+      await hold(waits ? Infinity : words(lines) * (WORD[chosen.value] ?? 0), isRow ? most : []);
       return true;
     },
     /** Until the next change is to be shown: there is more to see in one of many lines, or that people would stop at. @param {number} lines */
