@@ -29,7 +29,7 @@ def says(study: Study, seat: str, language: str = "en") -> str:
 
 def test_a_turn_says_the_act_and_how_many_cards_are_left() -> None:
     study = table(2).hand("A", "carrying-wind", "ebb-tide").players()
-    assert says(study, "A") == "Play a card: press a lit box. 4 cards left"
+    assert says(study, "A") == "Play a card: press a lit box. 4 cards to play"
 
 
 def test_inside_a_card_the_step_and_the_card_are_named() -> None:
