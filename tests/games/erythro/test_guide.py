@@ -212,3 +212,12 @@ def test_a_mine_that_climbs_says_what_it_does() -> None:
         == "Gravel Pit on tile 6 climbs to stage 2: +1 pollution."
     )
     assert {"mine_progressed", "mine_placed", "cannot_buy"} <= {*study.edition.moments}
+
+
+@pytest.mark.parametrize(("stage", "stirs"), [(1, True), (3, False)])
+def test_nobody_waits_for_a_mine_that_climbs_to_an_empty_stage(stage: int, stirs: bool) -> None:
+    """ERY-MINE-4: it is in the log; the second stage of a Gravel Pit pollutes, its fourth does nothing."""
+    laid = table(2).mine("gravel-pit", 6, stage=stage).played("A", 4).played("B", 4).hand("A", "ebb-tide")
+    study = laid.phase("discard").play("A keep ebb-tide")
+    told = next(event for event in study.events if event.kind == "mine_progressed")
+    assert study.edition.stirs(told) == stirs
