@@ -290,7 +290,7 @@ def _choosing(scene: Scene, *kinds: str) -> bool:
 
 
 def _forecast(scene: Scene, x: float, y: float, room: float) -> float:
-    """What the yellow marks on the tiles mean, and whether the game would be lost by them. Returns the height."""
+    """What the dashed marks on the tiles mean, and whether the game would be lost by them. Returns the height."""
     forecast = scene.view.forecast
     if not forecast.tiles:
         return 0

@@ -225,7 +225,7 @@ def _key(scene: Scene, seen: TileSeen, coming: ForecastTile | None, *, is_lit: b
 
 
 def _shown(scene: Scene, seen: TileSeen, coming: ForecastTile | None, *, is_lit: bool) -> Markup:
-    """A tile with all that lies on it; yellow what the next mine phase does."""
+    """A tile with all that lies on it; dashed what the next mine phase does."""
     return join(element("title", None, _title(scene, seen, coming)), *face(scene, seen, coming, is_lit=is_lit))
 
 
