@@ -29,8 +29,8 @@ PLACES = """() => {
     return [x, y + scrollY, width, height].map(Math.round);
   };
   const drawing = document.querySelector("#stage > svg");
-  const dock = box(document.querySelector(".dock"));
-  return { kind: drawing.getAttribute("viewBox"), drawing: box(drawing), dock };
+  const [dock, told] = [".dock", "#telling"].map((one) => box(document.querySelector(one)));
+  return { kind: drawing.getAttribute("viewBox"), drawing: box(drawing), dock, told };
 }"""
 WAITS = """() => {
   if (document.getElementById("main")?.getAttribute("aria-busy") !== "false") return false; // it is live
@@ -92,11 +92,14 @@ def test_the_drawing_keeps_its_size_and_place_at_every_step(
     for number in range(STEPS):
         if not step(page, number):
             break
+        page.wait_for_function(WAITS)
         seen = painted(page, PLACES)
         assert boxes.setdefault(seen["kind"], seen["drawing"]) == seen["drawing"]
         assert seen["dock"][2:] == dock[2:]
         if size != PHONE:
             assert seen["dock"] == dock
+        if size == DESK:
+            assert seen["told"][3] <= dock[3], "what happened covers no card"
         assert painted(page, CUT) == []
 
 
