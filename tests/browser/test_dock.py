@@ -29,8 +29,8 @@ PLACES = """() => {
     return [x, y + scrollY, width, height].map(Math.round);
   };
   const drawing = document.querySelector("#stage > svg");
-  const dock = box(document.querySelector(".dock"));
-  return { kind: drawing.getAttribute("viewBox"), drawing: box(drawing), dock };
+  const [dock, told] = [".dock", "#telling"].map((one) => box(document.querySelector(one)));
+  return { kind: drawing.getAttribute("viewBox"), drawing: box(drawing), dock, told };
 }"""
 WAITS = """() => {
   if (document.getElementById("main")?.getAttribute("aria-busy") !== "false") return false; // it is live
@@ -92,11 +92,14 @@ def test_the_drawing_keeps_its_size_and_place_at_every_step(
     for number in range(STEPS):
         if not step(page, number):
             break
+        page.wait_for_function(WAITS)
         seen = painted(page, PLACES)
         assert boxes.setdefault(seen["kind"], seen["drawing"]) == seen["drawing"]
         assert seen["dock"][2:] == dock[2:]
         if size != PHONE:
             assert seen["dock"] == dock
+        if size == DESK:
+            assert seen["told"][3] <= dock[3], "what happened covers no card"
         assert painted(page, CUT) == []
 
 
@@ -179,14 +182,18 @@ def test_what_a_note_left_no_room_for_unfolds_once_it_is_read(house: House, watc
 @ANY_GAME
 def test_every_sheet_of_a_phone_has_its_way_back_in_sight(house: House, watcher: Watcher) -> None:
     page = sit(watcher, house.acting, viewport=PHONE).page
-    close = page.locator("#close-sheet")
+    close, opener = page.locator("#close-sheet"), page.locator("#open-sheet")
     for tab in ("choices", "log", "rules", "chat"):
-        page.locator(f".tabs [data-tab={tab}]").click()
+        expect(page.locator(".tabs")).to_be_hidden()  # closed, it leaves its room to the table
+        _is_large(opener)
+        opener.click()
+        if tab != "log":  # which it opens with
+            page.locator(f".tabs [data-tab={tab}]").click()
         expect(close).to_be_in_viewport(ratio=1)
         _is_large(close)
         close.click()
         expect(page.locator("#sheet")).to_have_attribute("data-tab", "")
-        expect(page.locator(f".tabs [data-tab={tab}]")).to_be_focused()
+        expect(opener).to_be_focused()
     page.locator("#stage [data-thing]").first.dispatch_event("contextmenu", {"bubbles": True, "cancelable": True})
     back = page.locator("#about form button")
     expect(back).to_be_in_viewport(ratio=1)

@@ -3,9 +3,10 @@
 import json
 import re
 from itertools import product
+from urllib.parse import quote
 
 import pytest
-from playwright.sync_api import Page, Route, expect
+from playwright.sync_api import Page, Route, ViewportSize, expect
 
 from fourfold.games import HOUSE
 from fourfold.games.edition import LANGUAGES
@@ -114,6 +115,38 @@ def test_a_lesson_is_played_to_its_end(lesson: Lesson, way: tuple[object, str, b
         page.wait_for_function(DONE, arg="|".join(moment.done))
     expect(page.locator("#teacher .say")).to_contain_text(lesson.title(language))
     assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
+
+
+@pytest.mark.parametrize("size", [PHONE, DESK], ids=["phone", "desk"])
+def test_whoever_presses_once_more_at_the_end_does_not_leave(size: ViewportSize, watcher: Watcher) -> None:
+    """Where "Go on" was, the next lesson is; the list of lessons is in the other corner.
+
+    A lesson of Erythro: on a desk its teacher is below the table.
+    """
+    lesson = next(
+        one for one in lessons("erythro") if GO_ON in ways(_moments(one)[-2])
+    )  # its teacher is below the table
+    before = _moments(lesson)[-2]
+    page = watcher.open(viewport=size)
+    page.goto(f"/learn/{lesson.game.name}/{lesson.number}?done={quote('|'.join(before.done))}")
+    at = page.locator("#teacher .actions .primary").bounding_box()
+    assert at is not None
+    page.locator("#teacher .actions .primary").click()
+    expect(page.locator("#state")).to_have_attribute("data-over", "yes")
+    middle = {"x": at["x"] + at["width"] / 2, "y": at["y"] + at["height"] / 2}
+    there = page.evaluate("({ x, y }) => document.elementFromPoint(x, y)?.closest('a')?.pathname ?? ''", middle)
+    assert there != f"/learn/{lesson.game.name}"
+    expect(page.locator(f"#teacher .actions a[href='/learn/{lesson.game.name}']")).to_be_visible()
+
+
+def _moments(lesson: Lesson) -> list[Moment]:
+    """A lesson from its beginning to its end, in the first way."""
+    found = [lesson.begin()]
+    while found[-1].step is not None:
+        after = found[-1].attempt(ways(found[-1])[0])
+        assert isinstance(after, Moment)
+        found.append(after)
+    return found
 
 
 def test_something_else_is_explained_and_changes_nothing(watcher: Watcher) -> None:

@@ -158,7 +158,7 @@ def test_what_is_destroyed_is_struck_by_its_player_and_seen_to_fall(house: House
 
 
 def test_on_a_phone_another_decision_is_scrolled_up_to(house: House, watcher: Watcher) -> None:
-    """Whoever looked at the planet below the hand and plays a card to move sees every tile there is to go to."""
+    """Whoever looked at what lies below the planet and plays a card to move sees every tile there is to go to."""
     match = Match.of(find_game("erythro").edition(2, {}), "strike", own_content=False, position=STRIKE)
     page = sit(watcher, house.table(match)[0], viewport=PHONE).page
     page.evaluate("scrollTo(0, document.documentElement.scrollHeight)")

@@ -19,7 +19,7 @@ TARGET = 44
 """Pixels on each side of what is pressed with a thumb."""
 LETTERS = 12
 """Pixels of the smallest letters in a drawing."""
-PRESSED = "#stage [data-action], #bar button, #recap summary, .tabs button, #menu > summary"
+PRESSED = "#stage [data-action], #bar button, #recap summary, #open-sheet, .tabs button, #menu > summary"
 TINY_TARGETS = """([pressed, least]) => {
   const within = (box) => box.width >= least - 0.5 && box.height >= least - 0.5;
   const found = [];
@@ -181,7 +181,7 @@ def test_a_note_covers_no_control(house: House, watcher: Watcher, size: Viewport
             const across = box.left < note.right && box.right > note.left;
             return box.width > 0 && across && box.top < note.bottom && box.bottom > note.top;
           };
-          const pressed = [...document.querySelectorAll("#bar button, .tabs button")];
+          const pressed = [...document.querySelectorAll("#bar button, #open-sheet, .tabs button")];
           return pressed.filter(over).map((one) => one.textContent);
         }"""
     )

@@ -442,6 +442,10 @@ class EditionOf(Generic[P_co, V_co]):
         """What a person who has a plan would begin with: of choices that are about as good, a hint has it first."""
         return ()
 
+    def stirs(self, event: Event) -> bool:
+        """Do people stop to look at an event? By its kind, unless it came to nothing."""
+        return event.kind in self.moments
+
     def brief(self, events: tuple[Event, ...], seat: int | None) -> tuple[Event, ...]:
         """What one step brought as a log tells it to a seat: without what says nothing, or was said already."""
         return events

@@ -40,7 +40,7 @@ def highlights(match: Match, reader: int | None, most: int) -> Callable[[int, in
     often = Counter(event.kind for number in range(match.length) for event in match.entry_events(number))
 
     def worth(event: Event) -> tuple[bool, bool, bool, int, bool]:
-        is_moment = event.kind in match.edition.moments
+        is_moment = match.edition.stirs(event)
         is_about_something = not things.isdisjoint(event.facts)
         is_deed = is_about_something and not event.facts.keys().isdisjoint(SIDES)
         return is_moment, is_deed, is_about_something, -often[event.kind], event.facts.get("seat") != reader

@@ -239,7 +239,7 @@ class Reader:
         for event in events:
             if until is not None and event.kind in until:
                 until = None
-            if until is not None or event.kind in edition.moments:
+            if until is not None or edition.stirs(event):
                 found.append(event)
             until = edition.sequels.get(event.kind, until)
         return found
@@ -247,7 +247,7 @@ class Reader:
     def brought_news(self, done: Sequence[Event]) -> bool:
         """Did a choice of the reader's lead to what people stop to look at, and was not their own doing?"""
         return self.seat is not None and any(
-            event.kind in self.match.edition.moments and not self.concerns(event) for event in done
+            self.match.edition.stirs(event) and not self.concerns(event) for event in done
         )
 
     def reveals(self, event: Event) -> bool:

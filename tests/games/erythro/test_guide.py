@@ -29,7 +29,7 @@ def says(study: Study, seat: str, language: str = "en") -> str:
 
 def test_a_turn_says_the_act_and_how_many_cards_are_left() -> None:
     study = table(2).hand("A", "carrying-wind", "ebb-tide").players()
-    assert says(study, "A") == "Play a card: press a lit box. 4 cards left"
+    assert says(study, "A") == "Play a card: press a lit box. 4 cards to play"
 
 
 def test_inside_a_card_the_step_and_the_card_are_named() -> None:
@@ -212,3 +212,12 @@ def test_a_mine_that_climbs_says_what_it_does() -> None:
         == "Gravel Pit on tile 6 climbs to stage 2: +1 pollution."
     )
     assert {"mine_progressed", "mine_placed", "cannot_buy"} <= {*study.edition.moments}
+
+
+@pytest.mark.parametrize(("stage", "stirs"), [(1, True), (3, False)])
+def test_nobody_waits_for_a_mine_that_climbs_to_an_empty_stage(stage: int, stirs: bool) -> None:
+    """ERY-MINE-4: it is in the log; the second stage of a Gravel Pit pollutes, its fourth does nothing."""
+    laid = table(2).mine("gravel-pit", 6, stage=stage).played("A", 4).played("B", 4).hand("A", "ebb-tide")
+    study = laid.phase("discard").play("A keep ebb-tide")
+    told = next(event for event in study.events if event.kind == "mine_progressed")
+    assert study.edition.stirs(told) == stirs

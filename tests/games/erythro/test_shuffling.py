@@ -11,6 +11,7 @@ from fourfold.games.erythro.view import ErythroView
 from fourfold.match.match import Match
 from tests.support.erythro import Study, table
 
+COMES = "runs out: you shuffle, and a new mine comes"
 CARDS = ("whirlwind", "cleansing-rain", "clear-spring", "whispered-lore")
 
 
@@ -27,14 +28,14 @@ def left(study: Study, seat: str = "A", language: str = "en") -> str:
 @pytest.mark.parametrize(
     ("many", "said"),
     [
-        (2, "4 cards left · 2 left to draw: you will shuffle, and a mine comes"),
-        (3, "4 cards left · 3 left to draw: keep and buy a card, or a mine comes"),
-        (4, "4 cards left · 4 left to draw: keep or buy a card, or a mine comes"),
+        (2, "your draw pile (2) is too small for a new hand: you will shuffle, and a new mine comes"),
+        (3, f"keep and buy a card, or your draw pile (3) {COMES}"),
+        (4, f"keep or buy a card, or your draw pile (4) {COMES}"),
     ],
 )
 def test_a_draw_pile_that_is_too_small_is_told_while_cards_are_played(many: int, said: str) -> None:
     study = table(2).hand("A", "carrying-wind", "ebb-tide").draw_pile("A", *CARDS[:many]).players()
-    assert left(study) == said
+    assert left(study) == f"4 cards to play · {said}"
 
 
 def test_what_a_shuffle_brings_is_what_the_sheet_says() -> None:
@@ -44,11 +45,24 @@ def test_what_a_shuffle_brings_is_what_the_sheet_says() -> None:
     assert left(study, language="fr").endswith("vous mélangerez, et une pollution arrive")
 
 
+@pytest.mark.parametrize(
+    ("adversary", "clause"),
+    [("mars-initiation", "ERY-ADV1-3"), ("earth-average", "ERY-ADV2-5"), ("consortium-average", "ERY-ADV3-7")],
+)
+def test_a_warning_names_the_rules_it_rests_on(adversary: str, clause: str) -> None:
+    """ERY-DECK-3, and what this adversary does then; where nobody shuffles, neither."""
+    laid = table(2, adversary).hand("A", "carrying-wind")
+    near, far = laid.draw_pile("A", "whirlwind").players(), laid.draw_pile("A", *CARDS, "ebb-tide").players()
+    named = [asked(study.view("A"), study.edition.words("en")).clauses for study in (near, far)]
+    assert [{"ERY-DECK-3", clause} <= {*each} for each in named] == [True, False]
+    assert clause not in named[1]
+
+
 def test_a_small_draw_pile_says_so_when_it_is_looked_at() -> None:
     study = table(2).hand("A", "carrying-wind").draw_pile("A", "whirlwind").players()
     found = about(study.edition, study.view("B"), study.edition.words("en"), "seat 0")
     assert found is not None
-    assert "few cards: a shuffle is near, and a mine comes" in found.now
+    assert "few cards to draw: a shuffle is near, and a new mine comes" in found.now
 
 
 @pytest.mark.parametrize("seed", range(6))
@@ -84,13 +98,14 @@ def keeping(earned: int, many: int) -> Study:
 @pytest.mark.parametrize(
     ("earned", "many", "said"),
     [
-        (2, 3, "3 left to draw: keep and buy a card, or a mine comes"),
-        (1, 3, "3 left to draw, too little to buy (from 2 water): you shuffle, and a mine comes"),
-        (1, 4, "4 left to draw: keep a card, or a mine comes"),
+        (2, 3, f"Keep and buy a card, or your draw pile (3) {COMES}"),
+        (1, 3, f"You cannot pay for a card (from 2 water), so your draw pile (3) {COMES}"),
+        (1, 4, f"Keep a card, or your draw pile (4) {COMES}"),
     ],
 )
 def test_nobody_is_told_to_buy_what_they_cannot_pay(earned: int, many: int, said: str) -> None:
     """ERY-ACQ-2: what the cheapest card costs is told beforehand, while something can still be gained."""
     assert left(keeping(earned, many)) == said
-    playing = table(2).hand("A", "carrying-wind").draw_pile("A", *CARDS[:3]).market("morning-dew")
-    assert "buy a card (from 2 water), or a mine comes" in left(playing.influence("A", water=1).players())
+    laid = table(2).hand("A", "carrying-wind").draw_pile("A", *CARDS[:3]).market("morning-dew")
+    playing = laid.influence("A", water=1).players()
+    assert f"buy a card (from 2 water), or your draw pile (3) {COMES}" in left(playing)

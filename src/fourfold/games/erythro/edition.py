@@ -155,6 +155,10 @@ class ErythroEdition(EditionOf[ErythroPosition, ErythroView]):
             found.append(event)
         return tuple(found)
 
+    def stirs(self, event: Event) -> bool:
+        """A mine that climbs to an empty stage is told in the log, and nobody waits for it."""
+        return super().stirs(event) and event.facts.get("line") != WHOLE_LINES[0]
+
     def waits(self, position: ErythroPosition, seat: int, people: tuple[int, ...]) -> bool:
         """All play at the same time (ERY-PLAY-1): a bot plays card by card with people."""
         is_free = position.phase == PLAYERS and not position.question

@@ -3,9 +3,9 @@
 from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
+from fourfold.games.erythro import shuffling
 from fourfold.games.erythro.drawing.planet import is_planned, placing
 from fourfold.games.erythro.planning import distances
-from fourfold.games.erythro.shuffling import of_a_draw, warning
 from fourfold.games.erythro.view import ErythroView
 from fourfold.games.erythro.words import effect_text, phrase, points
 from fourfold.games.guide import Asked, Reach
@@ -65,7 +65,8 @@ def asked(view: ErythroView, words: Words) -> Asked:
     """
     key = _decision(view)
     clauses = CLAUSES.get(key) or CLAUSES[key.partition("_")[0]]
-    left = _left(view, words, key)
+    warned = _warned(view, words, key)
+    left = _left(view, words, key, warned)
     is_only = view.question is not None and len(view.legal) == 1 and words.find(f"asked.only_{key}") is not None
     is_one = view.question is not None and key in SPLITS and view.question.left == 1
     said = f"only_{key}" if is_only else f"one_{key}" if is_one else key
@@ -75,7 +76,7 @@ def asked(view: ErythroView, words: Words) -> Asked:
     return Asked(
         text=text,
         left=left,
-        clauses=clauses,
+        clauses=(*clauses, *(clause for clause in shuffling.clauses(view) if warned and clause not in clauses)),
         pressed=("play_contamination",),
         deed=key in DEEDS,
         settled=key in SETTLED,
@@ -118,14 +119,21 @@ def _is_bound(view: ErythroView) -> bool:
     return not {*reached} <= {action.fields["tile"] for action in view.legal}
 
 
-def _left(view: ErythroView, words: Words, key: str) -> str:
+def _warned(view: ErythroView, words: Words, key: str) -> str:
+    """What is said of a shuffle that is near, or of one that a draw brings at once."""
+    if view.question is None:
+        return shuffling.warning(view, words)
+    return shuffling.of_a_draw(view, words, view.question.left) if key == "draw" else ""
+
+
+def _left(view: ErythroView, words: Words, key: str, warned: str) -> str:
     assert view.seat is not None
     own = view.players[view.seat]
     question = view.question
     if question is not None:
-        said = " · ".join(_of_question(view, words, key))
+        said = " · ".join(_of_question(view, words, key, warned))
         return said[:1].upper() + said[1:]
-    told = [warning(view, words)]
+    told = [warned]
     if view.phase == "players":
         told.insert(0, words.say("asked.cards_left", count=own.owes))
     if view.phase == "acquisition":
@@ -142,7 +150,7 @@ def _is_given(view: ErythroView, key: str) -> bool:
     return key in ("attack", "acquire") and (question.player != view.seat or bool(question.effect.n))
 
 
-def _of_question(view: ErythroView, words: Words, key: str) -> Iterator[str]:
+def _of_question(view: ErythroView, words: Words, key: str, warned: str) -> Iterator[str]:
     """How much of the step at hand is left, or else the step itself, and the card at work."""
     question = view.question
     assert question is not None
@@ -153,8 +161,8 @@ def _of_question(view: ErythroView, words: Words, key: str) -> Iterator[str]:
             yield words.say("asked.amount_left", count=question.left)
     elif question.effect is not None and (key not in SHOWN or _is_given(view, key)):
         yield effect_text((question.effect,), words)
-    if key == "draw" and (told := of_a_draw(view, words, question.left)):
-        yield told
+    if warned:
+        yield warned
     if question.card is not None:
         mine = question.player == view.seat
         yield words.say("asked.own_card" if mine else "asked.resolving", card=question.card, seat=question.player)

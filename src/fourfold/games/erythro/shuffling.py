@@ -10,6 +10,8 @@ from fourfold.games.erythro.view import ErythroView, SeatSeen
 from fourfold.games.words import Words
 
 Shuffles = Literal["", "may", "will"]
+CLAUSES = {"mars": "ERY-ADV1-3", "earth": "ERY-ADV2-5", "consortium": "ERY-ADV3-7"}
+"""What each adversary does when somebody shuffles."""
 
 
 def shuffles(view: ErythroView, player: SeatSeen) -> Shuffles:
@@ -30,6 +32,12 @@ def _drawn(view: ErythroView, player: SeatSeen) -> tuple[int, int]:
     held = int(player.kept is not None) if view.phase == "discard" else player.hand_count
     has_bought = view.phase == "acquisition" and player.decided
     return full - held - (not has_bought), full - held
+
+
+def clauses(view: ErythroView) -> tuple[str, ...]:
+    """The rules that a warning of a shuffle rests on."""
+    own = CLAUSES.get(view.adversary.id)
+    return ("ERY-DECK-2", "ERY-DECK-3", *((own,) if own else ()))
 
 
 def warning(view: ErythroView, words: Words) -> str:
@@ -84,6 +92,6 @@ def _said(view: ErythroView, words: Words, own: SeatSeen, key: str) -> str:
 
 
 def brings(view: ErythroView, words: Words) -> str:
-    """What the adversary does when somebody shuffles, in a few words (ERY-ADV1-3, ERY-ADV2-5, ERY-ADV3-7)."""
+    """What the adversary does when somebody shuffles, in a few words (`CLAUSES`)."""
     key = view.adversary.id + ("" if view.mine_deck else "_empty")
     return words.find(f"shuffling.{key}") or words.say("shuffling.other")

@@ -42,7 +42,7 @@ async function step(asked) {
   point();
   $("live").textContent = state().said ?? "";
   warn();
-  if (held !== null && held !== document.body && !held.isConnected) $("teacher").querySelector("button, a")?.focus?.();
+  if (held !== null && held !== document.body && !held.isConnected) /** @type {HTMLElement | null} */ ($("teacher").querySelector(".actions .primary") ?? $("teacher").querySelector("button, a"))?.focus(); // the way on, where there is one
   if (next !== undefined && next.done === (state().done ?? "")) await step(next); // it was meant for what is shown still
 }
 

@@ -28,8 +28,10 @@ export function panels(address, state) {
   $("close-sheet").onclick = () => {
     const opened = document.querySelector(`.tabs [data-tab="${sheet.dataset.tab}"]`);
     open("");
-    if (opened instanceof HTMLElement) opened.focus();
+    for (const one of [opened, opener]) if (one instanceof HTMLElement) one.focus(); // what is hidden does not take it
   };
+  const opener = $("open-sheet"); // on a phone a closed sheet takes no room
+  opener.onclick = () => open(document.querySelector("section.waiting") === null && $("chat-dot").hidden ? "log" : "chat");
 
   /** @type {ReturnType<typeof setTimeout> | undefined} */
   let fading;

@@ -2,7 +2,7 @@
 // A drawing can show a part of its board through a window. Whatever has `data-look` says where the board lies when it
 // is looked at; `data-near` the same from nearer, as long as a switch that has one is on. One finger moves the board,
 // two make it larger.
-import { $, drawn } from "./common.js";
+import { $, drawn, STILL } from "./common.js";
 
 const DRAG = 8; // a finger has moved this far: it drags, and does not press what lies below
 const MARGIN = 24; // how far beyond the board it may be dragged, in the drawing's own units
@@ -310,10 +310,18 @@ export function windowing() {
       if (before) lay(before);
       before = "";
     },
-    /** Another kind of decision: what can be pressed now may lie above where one has scrolled to. */
+    /** Another kind of decision: what can be pressed now may lie above where one has scrolled to, or below what is in sight. */
     rise() {
       const offered = [...document.querySelectorAll("#stage [data-action]")].filter((one) => one.checkVisibility());
-      if (offered.length > 0) upTo(() => Math.min(...offered.map((one) => one.getBoundingClientRect().top)) - ABOVE);
+      const table = $("stage").closest(".stage");
+      const dock = document.querySelector(".dock");
+      if (offered.length === 0 || table === null || dock === null) return;
+      const beside = offered.filter((one) => one.closest("#window") === null); // the rest is brought into the window
+      const from = Math.max(0, table.getBoundingClientRect().top);
+      const above = Math.min(...offered.map((one) => one.getBoundingClientRect().top)) - ABOVE - from;
+      const below = Math.max(...beside.map((one) => one.getBoundingClientRect().bottom)) + ABOVE - dock.getBoundingClientRect().top;
+      const top = above < 0 ? above : Math.max(0, Math.min(above, below)); // the first of it stays in sight
+      for (const over of [document.documentElement, table]) over.scrollBy({ top, behavior: STILL.matches ? "auto" : "smooth" });
     },
     /**
      * The drawing has changed. Where its reader has put it, the board stays, unless others did something out of sight.

@@ -21,29 +21,24 @@ from fourfold.games.erythro.drawing.cards import (
     worded,
 )
 from fourfold.games.erythro.drawing.plain_cards import black_strip, character, contamination
-from fourfold.games.erythro.drawing.planet import chart, planet
+from fourfold.games.erythro.drawing.planet import planet
 from fourfold.games.erythro.drawing.scene import CONTAMINATION, Scene, laid
-from fourfold.games.erythro.drawing.symbols import icon
 from fourfold.games.erythro.view import ErythroView, TileSeen
 from fourfold.games.erythro.words import goal_text
 from fourfold.games.lettering import BOLD, fit, wrap
 from fourfold.games.picture import NO_ART
 from fourfold.games.style import sheet_of, style_of, symbols_of
-from fourfold.games.svg import Markup, element, group, join, kept, layer, path, placed, rect, text, texts
+from fourfold.games.svg import Markup, kept, layer, placed, rect, text, texts
 from fourfold.games.words import Words
 
 STYLE = style_of(__name__, "ery")
 SYMBOLS = symbols_of(__name__)
 SHEET = sheet_of("ery", SYMBOLS)
 ACROSS, DOWN, PHONE = 1440, 790, 360
-JUMP = 46
-"""How large a button is that leads to another part of a phone's table."""
-CHART = (74, 71)
-"""How large the planet is in small, beside how the match stands."""
+HIGH, NARROW = 330, 0.75
+"""How high the planet of a phone is at most, and its scale: its numbers have 12 px then."""
 NEAR, TALL, BADGE = 264, 250, 142
 """How wide a part of the planet is in a book at least, how high at most, and how wide an ambassador."""
-PLANET = "to-planet"
-TOP = "to-top"
 
 
 def drawing(view: ErythroView, words: Words, *, wide: bool, standalone: bool = True) -> str:
@@ -162,96 +157,40 @@ def _primer(scene: Scene, x: float, y: float, room: float, size: float) -> float
 
 
 def _tall(scene: Scene) -> float:
-    """Ambassadors, goal and dangers; then what the reader chooses from, and the rest of the table below it."""
+    """Ambassadors, goal and dangers; the planet, below it what the reader chooses from, then the rest.
+
+    Planet and hand keep this order and their sizes from step to step: answers come between them, and go.
+    """
     x, room = 8, PHONE - 16
     buying = {action.fields["card"] for action in scene.legal.of("acquire")}
-    playing = _choosing(scene, "play", "play_contamination", "keep", "character")
     hand = partial(_hand, scene, x, 0, room)
     ask = partial(ask_tall, scene, x, 0, room)
-    below: list[Callable[[], float]] = []
-    if buying:
-        below += [partial(_buyable, scene, x, buying), ask]
-    elif playing:
-        below += [hand, ask]
+    below: list[Callable[[], float]] = [partial(planet, scene, x, 6, room, HIGH, most=NARROW)]
+    if scene.view.phase == "characters":  # nothing lies on the planet yet that one could choose by
+        below = [hand, ask, partial(_primer, scene, x, 0, room, 14), *below]
+    elif scene.view.seat in scene.view.to_act or scene.view.ending is not None:
+        below += [ask, partial(_buyable, scene, x, buying), hand]
     else:
-        below += [ask]
-    is_below = bool(buying or playing)
-    below.append(partial(_planet, scene, x, room, is_below=is_below))
-    below += [] if playing and not buying else [hand]
+        below += [hand, ask]
     below += [partial(_forecast, scene, x, 14, room), partial(_mines, scene, x, room)]
     below.append(partial(_market, scene, x, 0, MARKET_TALL, 2, frozenset(buying)))
-    if scene.view.phase == "characters":
-        below.append(partial(_primer, scene, x, 0, room, 14))
     below += [partial(adversary.sheet, scene, x + 2, 0, room - 4), partial(seats.piles, scene, x, 0, room)]
     below.append(partial(adversary.supplies, scene, x + 2, 0, room - 4))
-    y = below_seats = 4 + seats.strip(scene, x, 4, room) + 1
-    has_chart = is_below and scene.view.phase != "characters"  # there is nothing on the planet to choose by yet
-    beside = room - (CHART[0] + 6 if has_chart else 0)
-    y += goal.status(scene, x, y, beside)
-    y += mines.prices(scene, x, y, beside)
-    y += news.line(scene, x, y + 1, beside) or round_tall(scene, x, y + 1, beside)
-    if is_below:
-        scene.furniture.append(_goal(TOP, x))
-    if has_chart:
-        scene.controls.append(_to_planet(scene, x + room - CHART[0], below_seats))
+    y = 4.0 + seats.strip(scene, x, 4, room) + 1
+    y += goal.status(scene, x, y, room)
+    y += mines.prices(scene, x, y, room)
+    y += news.line(scene, x, y + 1, room) or round_tall(scene, x, y + 1, room)
     for draw in below:
         y += _block(scene, y, draw)
     return y + 8
 
 
-def _planet(scene: Scene, x: float, room: float, *, is_below: bool) -> float:
-    """The planet; where it lies below what is chosen from, with a way back up. Returns the height.
-
-    Below the buttons of answers it is smaller: all of it stays in sight.
-    """
-    answers = bool(scene.asked) or _choosing(scene, "attack")
-    high = planet(scene, x, 6, room, 330, most=0.7 if answers and not is_below else 0.82)
-    if is_below:
-        scene.furniture.append(_goal(PLANET, x))
-        scene.controls.append(
-            _jump(TOP, "hand", scene.say("drawing.to_hand"), x + room - JUMP - 6, high - JUMP - 8, up=True)
-        )
-    return high
-
-
-@kept
-def _goal(identity: str, x: float) -> Markup:
-    """Where a button scrolls to: a little above, since the page's own head lies over the first lines."""
-    return element("g", {"id": identity}, rect("clear", x, -56, 1, 1))
-
-
-def _to_planet(scene: Scene, x: float, y: float) -> Markup:
-    """The planet in small, where it lies below what is chosen from; pressed, it leads there."""
-    wide, high = CHART
-    label = scene.say("drawing.to_planet")
-    under = group(None, rect("asked now", x, y, wide, high, 8), chart(scene, x + 2, y + 2, wide - 4, high - 4))
-    link = element(
-        "a",
-        {"id": f"jump-{PLANET}", "class": "push over", "href": f"#{PLANET}", "aria-label": label},
-        element("title", None, label),
-        rect("button", x, y, wide, high, 8),
-    )
-    return join(under, link)
-
-
-@kept
-def _jump(target: str, sign: str, label: str, x: float, y: float, *, up: bool = False) -> Markup:
-    """A button that scrolls to another part of a long table."""
-    middle, tip = x + JUMP / 2, -5 if up else 5
-    arrow = f"M{middle + 8:g} {y + JUMP / 2 - tip:g}v{2 * tip}m-4 {-0.8 * tip:g}l4 {0.8 * tip:g}l4 {-0.8 * tip:g}"
-    return element(
-        "a",
-        {"id": f"jump-{target}", "class": "push second", "href": f"#{target}", "aria-label": label},
-        element("title", None, label),
-        rect("button", x, y, JUMP, JUMP, 8),
-        icon(sign, middle - 17, y + JUMP / 2 - 10, 20),
-        path("arrow", arrow),
-    )
-
-
 def _buyable(scene: Scene, x: float, cards: set[str]) -> float:
-    """The cards that the reader can buy, in words, above everything else. Returns the height."""
+    """The cards that the reader can buy, in words. Returns the height."""
+    if not cards:
+        return 0
     scene.head(x, 13, scene.say("drawing.buy"), 200)
+    seats.purse(scene, x + PHONE - 16, 2)
     shown = [card for row in scene.view.market for card in row.cards if card in cards]
     y = 20.0
     for identity in shown:
@@ -284,13 +223,8 @@ def _mines(scene: Scene, x: float, room: float) -> float:
     return 20 + mines.listed(scene, x, 20, room, 0, 2)
 
 
-def _choosing(scene: Scene, *kinds: str) -> bool:
-    """Can the reader do something of these kinds?"""
-    return any(scene.legal.of(kind) for kind in kinds)
-
-
 def _forecast(scene: Scene, x: float, y: float, room: float) -> float:
-    """What the yellow marks on the tiles mean, and whether the game would be lost by them. Returns the height."""
+    """What the dashed marks on the tiles mean, and whether the game would be lost by them. Returns the height."""
     forecast = scene.view.forecast
     if not forecast.tiles:
         return 0
@@ -343,6 +277,7 @@ def _hand(scene: Scene, x: float, y: float, room: float) -> float:
     form = hand_wide(many, room) if scene.wide else HAND_TALL
     if not scene.wide:
         _zone_names(scene, x, y + 12)
+        seats.purse(scene, x + room, y)
         y += 16
     across, down = (form.width + 8, 0.0) if scene.wide else (0.0, 1.5)
     top, high = y, 0.0

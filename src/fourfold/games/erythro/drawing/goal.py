@@ -125,7 +125,7 @@ def _tone(fact: Fact, key: str) -> str:
 
 
 def _gauge(scene: Scene, x: float, y: float, room: float) -> float:
-    """Profitability between victory at zero and defeat at its limit; yellow what the mines will extract."""
+    """Profitability between victory at zero and defeat at its limit; dashed what the mines will extract."""
     view = scene.view
     limit, now, coming = view.adversary.profitability_limit or 1, view.profitability or 0, view.forecast.profit or 0
     said = scene.say("text.profitability", count=now, limit=limit)

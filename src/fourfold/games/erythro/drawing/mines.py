@@ -185,7 +185,7 @@ def scale(mine: MineSeen, name: str, room: float, size: float, at: str, *, advan
 
 
 def track(mine: MineSeen, room: float, size: float, *, advances: bool) -> Markup:
-    """A mine's level and its whole track: the lamps behind it are lit, what comes next is yellow."""
+    """A mine's level and its whole track: the lamps behind it are lit, what comes next is dashed."""
     step = min(27.0, (room - 28) / len(mine.stages))
     drawn = [
         rect("plate", 0, 3, 24, 18, 3),

@@ -8,7 +8,7 @@ CUBE = 16.0
 
 
 def pollution(tile: str, many: int, ghosts: int) -> tuple[Markup, ...]:
-    """Four hollows for tokens, filled from the left; yellow what the next mine phase adds."""
+    """Four hollows for tokens, filled from the left; dashed what the next mine phase adds."""
     places = max(4, many + ghosts)
     step = CUBE + 1.5 if places == 4 else (4 * CUBE + 4.5 - CUBE) / (places - 1)
     left = -(step * (places - 1) + CUBE) / 2

@@ -6,7 +6,6 @@ A tile is drawn once for every screen, as a hexagon of side 50 around its middle
 from collections.abc import Collection, Hashable, Sequence
 from functools import lru_cache
 from math import sqrt
-from typing import NamedTuple
 
 from fourfold.games.erythro.drawing.effects import row, span
 from fourfold.games.erythro.drawing.mines import printed, tower
@@ -15,7 +14,6 @@ from fourfold.games.erythro.drawing.scene import Scene, laid
 from fourfold.games.erythro.view import ErythroView, ForecastTile, TileSeen
 from fourfold.games.erythro.words import attack_cost, forecast_text, line_text, mine_text, tile_text
 from fourfold.games.guide import Plan, Reach
-from fourfold.games.lettering import width
 from fourfold.games.picture import identity
 from fourfold.games.svg import Attribute, Markup, element, group, join, path, placed, rect, text
 from fourfold.games.words import Words
@@ -41,8 +39,6 @@ OMEN = join(path("omen-under", CRACKS), path("omen", CRACKS))
 """The cracks that the next mine phase will tear."""
 DUST = element("use", {"href": "#ery-dust", "x": -46, "y": -50, "width": 92, "height": 100})
 """The dust that gathers where the next mine phase will do something."""
-CHARTED = 12.0
-"""The size of a number on the planet in small."""
 LARGE = 78
 """How large a button over a tile is: 44 px on the smallest planet of a phone."""
 SKY, BELOW = 20, 8
@@ -86,85 +82,6 @@ def planet(
         if seen.tile in changed:
             scene.meeples.append(group(None, path("changed", INNER), at=placed(x + 4 + left, down + top, scale)))
     return tall + SKY + BELOW + 8
-
-
-def chart(scene: Scene, x: float, y: float, wide: float, high: float) -> Markup:
-    """The planet in small: every tile with its number, dark where a mine stands, ringed where the reader does.
-
-    Whoever else stands on it is a spot at its corner, and pollution a row of small ones below its number.
-    """
-    own = scene.view.seat
-    tiles = tuple(
-        (
-            Charted(
-                tile=seen.tile,
-                css=_charted(seen),
-                is_here=own in seen.meeples,
-                others=tuple(seat for seat in seen.meeples if seat != own),
-                tokens=0 if seen.contaminated else seen.pollution,
-            ),
-            (seen.q, seen.r),
-        )
-        for seen in scene.view.tiles
-    )
-    return _chart(tiles, x, y, wide, high)
-
-
-class Charted(NamedTuple):
-    """What is seen of a tile on the planet in small."""
-
-    tile: str
-    css: str
-    is_here: bool
-    others: tuple[int, ...]
-    tokens: int
-
-
-@lru_cache(maxsize=512)
-def _chart(
-    tiles: tuple[tuple[Charted, tuple[int, int]], ...], x: float, y: float, wide: float, high: float
-) -> Markup:
-    scale, tall, places = layout(tuple(cell for _, cell in tiles), wide, high, 1)
-    down = y + (high - tall) / 2
-    has_room = 2 * HALF * scale >= width("10", CHARTED)
-    drawn = [
-        (
-            one.is_here,
-            group(
-                None,
-                path(f"charted {one.css}{' here' if one.is_here else ''}", HEXAGON),
-                at=placed(x + left, down + top, scale),
-            ),
-            _marked(one, x + left, down + top, 2 * HALF * scale) if has_room else Markup(),
-        )
-        for (one, _), (left, top) in zip(tiles, places, strict=True)
-    ]
-    drawn.sort(key=lambda each: each[0])  # the ring around the reader's tile lies over its neighbours
-    return join(*(ground for _, ground, _ in drawn), *(marks for _, _, marks in drawn))
-
-
-def _marked(one: Charted, x: float, y: float, wide: float) -> Markup:
-    """The number of a tile in small, those who stand there, and the tokens on it."""
-    spot = wide / 12
-    marks = [text(x, y + CHARTED * 0.36, one.tile, f"charted-n {one.css}", anchor="middle", size=CHARTED)]
-    for place in range(one.tokens):
-        at = x + (place - (one.tokens - 1) / 2) * spot * 2.2
-        marks.append(element("circle", {"class": "charted-token", "cx": at, "cy": y + wide * 0.41, "r": spot}))
-    for place, seat in enumerate(one.others):
-        at = x + wide * 0.4 - place * spot * 3.4
-        other: dict[str, Attribute] = {
-            "class": f"charted-meeple seat-{seat}",
-            "cx": at,
-            "cy": y - wide * 0.34,
-            "r": spot * 2.1,
-        }
-        marks.append(element("circle", other))
-    return join(*marks)
-
-
-def _charted(seen: TileSeen) -> str:
-    """What matters most of a tile."""
-    return "dead" if seen.contaminated else "mine" if seen.mine is not None else "dome" if seen.dome else ""
 
 
 def _backdrop(scene: Scene, x: float, y: float, wide: float, high: float) -> None:
@@ -225,7 +142,7 @@ def _key(scene: Scene, seen: TileSeen, coming: ForecastTile | None, *, is_lit: b
 
 
 def _shown(scene: Scene, seen: TileSeen, coming: ForecastTile | None, *, is_lit: bool) -> Markup:
-    """A tile with all that lies on it; yellow what the next mine phase does."""
+    """A tile with all that lies on it; dashed what the next mine phase does."""
     return join(element("title", None, _title(scene, seen, coming)), *face(scene, seen, coming, is_lit=is_lit))
 
 

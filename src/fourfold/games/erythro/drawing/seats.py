@@ -96,6 +96,14 @@ def _influence(player: SeatSeen, x: float, y: float, size: float, digits: float,
     )
 
 
+def purse(scene: Scene, right: float, y: float) -> None:
+    """The reader's influence in a line that ends at the right, where what one has was scrolled away."""
+    if scene.own is not None:
+        step = 40
+        left = right - step * len(scene.own.influence)
+        scene.furniture.append(_influence(scene.own, left, y, 15, 14, step))
+
+
 def _piles(
     scene: Scene, player: SeatSeen, discard: str, played: str, x: float, y: float, most: int, *, named: bool
 ) -> Markup:
