@@ -155,3 +155,21 @@ def test_a_noble_says_what_it_means_that_its_ability_is_active() -> None:
         told = about(scene.edition, scene.view(0), words, noble)
         assert told is not None
         assert any(line.startswith("Active: its owner may use it once") for line in told.lines) == is_active
+
+
+def test_the_nobles_still_to_come_can_be_read_one_by_one() -> None:
+    """In the picture they are small: pressing their heading lists them, and nobody who is gone."""
+    for language in ("en", "fr"):
+        scene = table().hand(0, "gyywww").auction(AUCTION)
+        view, words = scene.view(0), scene.edition.words(language)
+        told = about(scene.edition, view, words, "roll")
+        assert told is not None
+        coming = (*view.nobles_left, *view.bottom)
+        assert len(told.signs) == len(coming) > 0
+        for noble in coming:
+            [line] = [each.text for each in told.signs if str(words.name("noble", noble.id)) in each.text]
+            assert str(noble.minimum) in line
+            for colour, amount in noble.cost.by_colour().items():
+                assert (str(words.name("colour", colour)) in line.rpartition(";")[2]) == (amount > 0)
+        for wide in (True, False):
+            assert 'data-thing="roll"' in scene.edition.drawing(view, words, wide=wide)
