@@ -73,7 +73,7 @@ export function telling(waiting, gone) {
   function before() {
     /** @type {Seen} */
     const seen = new Map([["", document.querySelector("#stage > svg")?.getAttribute("viewBox")?.split(" ")[2] ?? ""]]);
-    for (const piece of document.querySelectorAll("#stage .piece[id]:not(.covered), #stage [data-state][id]")) seen.set(piece.id, look(piece)); // of a fan, its top card
+    for (const piece of document.querySelectorAll("#stage .piece[id]:not(.covered, .stored), #stage [data-state][id]")) seen.set(piece.id, look(piece)); // of a fan, its top card; what lies in store is no news
     return seen;
   }
 
