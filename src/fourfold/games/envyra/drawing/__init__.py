@@ -130,12 +130,12 @@ def _wide(scene: Scene) -> float:
 def _tall(scene: Scene) -> float:
     """Seats in a strip, the grid, one's own things, then every seat in full; at the end the seats come first."""
     over = scene.view.phase == "over"
-    y = 3 + strip(scene, 8, 3, 344) + 4
+    y = 2 + strip(scene, 8, 2, 344) + 3
     if over:
         y += how_it_ended(scene, 10, y, 340)
         y += _panels(scene, y, 38)
     else:
-        y += own_sets(scene, 8, y, 344) + 3
+        y += own_sets(scene, 8, y, 344) + 5
         high, gap, below = GRIDS[scene.screen]
         *_, (_, top, _, deep) = _grid(scene, 8, y - gap / 2, 344, high, gap)
         y = top + deep + gap / 2 + below

@@ -357,20 +357,20 @@ def _sets(seat: int, rows: tuple[Row, ...], x: float, y: float, room: float) -> 
     for left, row in zip(places, rows, strict=True):
         theme, name, counted, values = row
         kinds = sum(count > 0 for _, _, count in counted)
-        step = (each - SET - 17) / max(4, len(counted))
-        at = [(left + 16 + n * step, *one) for n, one in enumerate(counted)]
+        step = (each - SET - 19) / max(4, len(counted))
+        at = [(left + 18 + n * step, *one) for n, one in enumerate(counted)]
         drawn.append(
             thing(
                 f"set {seat} {theme}",
                 f"shelf {tone(theme)}",
-                rect("reach", left, y, each, SET),
-                group(None if kinds else "faint", emblem(theme, name, left, y + SET / 2 - 7, 14)),
+                rect("panel mine reach", left, y, each, SET, 5),
+                group(None if kinds else "faint", emblem(theme, name, left + 2, y + SET / 2 - 7, 14)),
                 *(rect("place", across, y + 1, step - 1, SET - 2, 4) for across, _, _, count in at if count),
                 *(
                     emblem(symbol, said, across + step / 2 - 8, y + SET / 2 - 7.5, 15, None if count else "missing")
                     for across, symbol, said, count in at
                 ),
-                *_rungs(values[kinds - 2 : kinds - 1] if kinds > 1 else (), 2, left + each - SET, y + SET / 2),
+                *_rungs(values[kinds - 2 : kinds - 1] if kinds > 1 else (), 2, left + each - SET + 1, y + SET / 2),
                 title=_named(row),
             )
         )
