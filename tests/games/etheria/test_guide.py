@@ -32,7 +32,7 @@ def test_who_can_only_pass_is_not_told_to_press_cards() -> None:
 def test_a_bid_is_told_as_points_of_the_minimum() -> None:
     scene = table().hand(0, "gyywww").auction(AUCTION)
     words = scene.edition.words("en")
-    assert asked(scene.view(0), words).text == "Press cards to bid: at least 9 bid points."
+    assert asked(scene.view(0), words).text == "Press cards: at least 9 bid points."
     scene = scene.play("0 add green", "0 add rainbow")
     assert asked(scene.view(0), words).left == "5 of 9 bid points so far."
     scene = scene.play("0 add rainbow", "0 add rainbow")
