@@ -55,10 +55,12 @@ def test_what_comes_home_into_a_reserve_is_not_marked_as_news(house: House, watc
           const { telling } = await import(new URL("telling.js", script));
           const teller = telling(() => 0, () => {});
           const seen = teller.before();
-          for (const piece of document.querySelectorAll("#stage [id^=cube-0-reserve], #stage [id^=tile-][data-thing=A1]"))
+          const moved = "#stage [id^=cube-0-reserve], #stage [id^=tile-][data-thing=A1]";
+          for (const piece of document.querySelectorAll(moved))
             piece.setAttribute("transform", `translate(5 5) ${piece.getAttribute("transform")}`);
           teller.after(seen, false);
-          return [...document.querySelectorAll("#stage .touched")].map((mark) => mark.parentElement.getAttribute("class"));
+          const marks = [...document.querySelectorAll("#stage .touched")];
+          return marks.map((mark) => mark.parentElement.getAttribute("class"));
         }"""
     )
     assert marked == ["tiles"]

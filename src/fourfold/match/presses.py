@@ -1,4 +1,4 @@
-"""What was done in a match as people see it: several entries can be one choice (`Edition.whole`, `Edition.parts`)."""
+"""What was done in a match as people see it: several entries can be one choice (`whole`, `parts` of an edition)."""
 
 from collections.abc import Iterator
 

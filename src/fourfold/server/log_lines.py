@@ -78,8 +78,9 @@ class LogLines:
     def latest(self, count: int, recap: str = "") -> Markup:
         """Of so many of the newest lines a few, in words alone, in the order of play.
 
-        Where nothing weighs more, one sentence for all of them takes their place (`Edition.recap`). Each has its rank:
-        where there is no room for all, the highest leave first, so that what weighs most and what is newest stay.
+        Where nothing weighs more, one sentence for all of them takes their place (`Edition.recap`). Each has its
+        rank: where there is no room for all, the highest leave first, so that what weighs most and what is newest
+        stay.
         """
         count = max(count, 1)
         told, numbers = self._told[-count:], self._numbers[-count:]

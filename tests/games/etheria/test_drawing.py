@@ -194,7 +194,7 @@ def test_the_gavel_and_the_flag_have_their_words_beside_them(language: str, wide
     said = [each.text for each in panel.iter(f"{SVG}text")]
     assert words.say("draw.current") in said
     assert words.say("draw.first") in said or not wide
-    told = about(edition, view, words, f"seat {view.current}")
+    told = edition.about(view, words, f"seat {view.current}")
     assert told is not None
     assert {words.say("legend.gavel"), words.say("legend.first")} <= {each.text for each in told.signs}
 

@@ -480,9 +480,7 @@ class Telling:
             title=self.say("draw.roll" if coming else "draw.roll_none"),
             kind=self.say("draw.deck_nobles", nobles=len(coming), black=view.black_left),
             lines=(self.say("about.roll"),),
-            signs=tuple(
-                Sign(picture=self._shield(noble.faction), text=self._listed(noble)) for noble in coming
-            ),
+            signs=tuple(Sign(picture=self._shield(noble.faction), text=self._listed(noble)) for noble in coming),
             clauses=("ETH-COMP-2", "ETH-BID-6", "ETH-SCORE-1"),
         )
 

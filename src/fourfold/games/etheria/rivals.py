@@ -56,7 +56,8 @@ def price(edition: "EtheriaEdition", view: EtheriaView, chance: float) -> int:
 
 def _rivals(edition: "EtheriaEdition", view: EtheriaView) -> list[Rival]:
     assert view.seat is not None
-    return rivals_of(edition.imagine(view, SeededChance(0)), view.seat)  # it rests on what is public: any world will do
+    table = edition.imagine(view, SeededChance(0))  # what the guess rests on is public, so any world will do
+    return rivals_of(table, view.seat)
 
 
 def _chance(rivals: list[Rival], points: int) -> float:

@@ -88,7 +88,9 @@ def _part(
     if since is not None:
         each, lefts = side_by_side(8, room, len(view.players), 6)
         taken = [len(one.pile) != len(then.pile) for one, then in zip(since.players, view.players, strict=True)]
-        scene.crowns += [ring(left, 8, each, STRIP) for left, has_more in zip(lefts, taken, strict=True) if has_more]
+        scene.crowns += [
+            ring(left, 8, each, STRIP) for left, has_more in zip(lefts, taken, strict=True) if has_more
+        ]
     y += _hands_tall(scene, y)
     return _picture(scene, (room + 16, y), *NO_ART)
 

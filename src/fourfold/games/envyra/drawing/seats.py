@@ -306,7 +306,7 @@ def _owned(scene: Scene, player: SeatSeen, theme: str) -> tuple[str, str, int]:
 
 @kept
 def _badge(seat: Who, reserve: int, themes: Themes, sits_out: bool, x: float, y: float, room: float) -> Markup:
-    """A seat in small: points and name, its cube and reserve, its themes where there is room, a sign of its state."""
+    """A seat in small: points and name, cube and reserve, its themes where there is room, a sign of its state."""
     signs: list[Markup] = []
     beside = seat.ready and room > ROOMY
     if beside:
