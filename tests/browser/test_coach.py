@@ -176,21 +176,21 @@ TELL = """async ([kind, text, asked]) => {
 def test_in_a_first_match_a_row_of_others_turns_is_told_at_its_end_in_one(
     watcher: Watcher, http: httpx.Client
 ) -> None:
-    """Nobody has to go on after each of them."""
+    """Nobody has to go on after each of them, and it ends with what is to be done now."""
     player = against_bots(http, "envyra", 4, GENTLE)
     page = watcher.open(secret=player.secret, motion=True)
     page.goto(f"/t/{player.table}")
     until(lambda: player.view()["to_act"] == [player.seat])
     page.reload()  # the others are ready: nothing else happens
     expect(page.locator("#coach")).to_be_visible()
-    told = page.locator("#telling")
+    told, asked = page.locator("#telling"), page.locator("#state").get_attribute("data-asked") or ""
     for kind, text in (("captured", "Gray captures Acorn."), ("reserve_returned", "Pink takes all back.")):
         page.evaluate(TELL, [kind, text, False])
         page.wait_for_function("() => window.stopped === false")
         expect(told).to_be_hidden()
     page.evaluate(TELL, ["mark_lost", "Your cube comes home.", True])
     expect(told.locator("p:visible")).to_have_text(
-        ["Gray captures Acorn.", "Pink takes all back.", "Your cube comes home."]
+        ["Gray captures Acorn.", "Pink takes all back.", "Your cube comes home.", asked]
     )
     assert told.evaluate(WHILE) == "0s"
     page.evaluate("() => window.teller.go()")
@@ -200,7 +200,7 @@ def test_in_a_first_match_a_row_of_others_turns_is_told_at_its_end_in_one(
         page.wait_for_function("() => window.stopped === false")
     page.evaluate(TELL, ["end_tile_placed", "The End Tile lies on B2.", True])
     expect(told.locator("p:visible")).to_have_text(
-        [*(f"Gray captures tile {number}." for number in (3, 4, 5)), "The End Tile lies on B2."]
+        [*(f"Gray captures tile {number}." for number in (3, 4, 5)), "The End Tile lies on B2.", asked]
     )
     page.evaluate("() => window.teller.go()")
     page.wait_for_function("() => window.stopped === true")

@@ -44,3 +44,23 @@ def test_two_quick_presses_are_two_marks_and_a_double_press_is_one(house: House,
     page.locator("#confirm-yes").click()  # a second mark cannot be taken back
     expect(page.locator("#stage [id^=cube-0-A1], #stage [id^=cube-0-A2]")).to_have_count(2)
     assert page.locator("#toast").is_hidden()
+
+
+def test_what_comes_home_into_a_reserve_is_not_marked_as_news(house: House, watcher: Watcher) -> None:
+    """With every captured tile all its cubes go home: beside what was captured, their marks would be clutter."""
+    page = sit(watcher, house.dealt()[0]).page
+    marked = page.evaluate(
+        """async () => {
+          const script = document.querySelector("script[src*='/table.js']").src;
+          const { telling } = await import(new URL("telling.js", script));
+          const teller = telling(() => 0, () => {});
+          const seen = teller.before();
+          const moved = "#stage [id^=cube-0-reserve], #stage [id^=tile-][data-thing=A1]";
+          for (const piece of document.querySelectorAll(moved))
+            piece.setAttribute("transform", `translate(5 5) ${piece.getAttribute("transform")}`);
+          teller.after(seen, false);
+          const marks = [...document.querySelectorAll("#stage .touched")];
+          return marks.map((mark) => mark.parentElement.getAttribute("class"));
+        }"""
+    )
+    assert marked == ["tiles"]

@@ -11,6 +11,7 @@ import pytest
 from fourfold.bots.hints import Hint, Suggestion
 from fourfold.games import GAMES, game
 from fourfold.match.match import Match
+from fourfold.match.presses import ends
 from fourfold.match.result import Result, Row
 from fourfold.match.rounds import rounds
 from fourfold.server.advice import MOST_TURNS, Turn
@@ -166,11 +167,32 @@ def test_the_review_lists_every_move_by_round_and_marks_the_one_shown(
     listed = [int(step) for step in re.findall(r'data-at="(\d+)"', moves)]
     assert [listed[0], listed[-1]] == [0, match.length - 1]
     assert listed == sorted(listed)
+    whole = list(ends(match))
     if not match.edition.duel:  # there a line is what is pressed, which may be several actions
-        assert len(listed) == match.length
-    assert re.findall(r'data-at="(\d+)" aria-current="step"', moves) == ["5"]
+        assert listed == whole
+    shown = next(number for number in whole if number >= 5)
+    assert re.findall(r'data-at="(\d+)" aria-current="step"', moves) == [str(shown)]
     assert moves.count("<h3>") == len([one for one in rounds(match) if one.number])
     assert 'id="moves"' not in Browser(client).page(f"/t/{table}/replay?at=5&part=true"), "it is sent once"
+
+
+def test_the_review_has_one_step_for_a_bid_and_not_one_for_every_card(client: House, settings: Settings) -> None:
+    """Others' cards lie between, for all bid at the same time; who gives up what was begun has only passed."""
+    lines = "hand A rrggyw\nhand B rrgy\nhand C ggyyw\nauction edd_marquess_1"
+    match = Match.of(game("etheria").edition(3, {}), "bids", own_content=False, position=lines)
+    for seat, action in (
+        (0, "add green"), (1, "add red"), (0, "add green"), (0, "add red"), (1, "pass"), (0, "seal"), (2, "pass"),
+    ):  # fmt: skip
+        match.play(seat, action)
+    assert list(ends(match)) == [0, 5, 6, 7]
+    match.resign(1)
+    table, _ = plant(settings.database, match)
+    page = Browser(client).page(f"/t/{table}/replay?at=2&seat=0")
+    assert 'data-at="5" data-before="0" data-after="6"' in page, "within a choice it is shown whole"
+    moves = page[page.index('id="moves"') : page.index('id="rule"')]
+    assert [int(step) for step in re.findall(r'data-at="(\d+)"', moves)][:4] == [0, 5, 6, 7]
+    assert "1 red + 2 green: 6 points" in moves
+    assert moves.count("red") == 1, "what was taken up again is not told"
 
 
 def test_the_review_says_your_to_whoever_played_and_their_of_others(client: House, settings: Settings) -> None:

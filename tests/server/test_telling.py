@@ -1,4 +1,4 @@
-"""What a page tells somebody at a table: news by weight, clauses in words, hints with their reasons."""
+"""What a page tells somebody at a table: news in order, clauses in words, hints with their reasons."""
 
 import random
 import re
@@ -27,16 +27,29 @@ def page_of(client: House, name: str) -> str:
     return next(page for page in found if 'name="action"' in page)
 
 
-def test_of_what_happened_the_weightiest_comes_first_and_ones_own_part_after_others() -> None:
-    match = Match("envyra", seats=2, seed=7, start_seat=0)
+def ranked(told: str) -> list[str]:
+    """The sentences of what happened, those that stay longest first."""
+    found = re.findall(r'<i data-rank="(\d+)">(.*?)</i>', told)
+    return [text for _, text in sorted(found, key=lambda one: int(one[0]))]
+
+
+def test_what_happened_is_told_in_the_order_of_play_and_the_newest_of_it_stays() -> None:
+    """Once the marks are revealed somebody moves: that comes after them, and does not make room for them."""
+    match = Match("envyra", seats=2, seed=7, start_seat=1)
     for seat, marks in ((0, "A1 A2"), (1, "A1 B2")):
         for cell in marks.split():
             match.play(seat, f"mark {cell}")
+    match.play(1, "move A1")
     lines, reader = LogLines(), match.reader(0, names=("Ann", "Ben"))
     lines.read(reader)
-    told = lines.latest(lines.count).sentences.striptags()
-    assert re.findall(r"(You|Ben) had marked", told) == ["Ben", "Ben", "You", "You"]
-    assert told.startswith("Ben had marked")
+    told = lines.latest(5)
+    assert re.findall(r"(You|Ben) (had marked|moves)", told) == [
+        *[("You", "had marked")] * 2, *[("Ben", "had marked")] * 2, ("Ben", "moves"),
+    ]  # fmt: skip
+    first, second, *others = ranked(told)
+    assert first.startswith("Ben had marked"), "what was hidden, and of that one's own part after others'"
+    assert second.startswith("Ben moves"), "the newest"
+    assert [one.startswith("Ben") for one in others] == [True, False, False]
 
 
 @pytest.mark.parametrize("name", HOUSE)
@@ -53,8 +66,8 @@ def test_of_what_nobody_stops_at_the_newest_is_told() -> None:
     lines = LogLines()
     lines.read(match.reader(0))
     last = match.reader(0).told(match.reader(0).briefly(match.length - 1)[-1]).text
-    assert lines.latest(lines.count).sentences.striptags().endswith(last)
-    assert lines.latest(1).sentences.striptags() == last
+    assert lines.latest(lines.count).striptags().endswith(last)
+    assert lines.latest(1).striptags() == last
 
 
 def test_a_name_is_no_markup_in_what_happened() -> None:
@@ -62,7 +75,7 @@ def test_a_name_is_no_markup_in_what_happened() -> None:
     match.resign(0)
     lines = LogLines()
     lines.read(match.reader(None, names=("<b>Ann", "Ben")))
-    assert "<i>&lt;b&gt;Ann" in lines.latest(1).sentences
+    assert '"0">&lt;b&gt;Ann' in lines.latest(1)
 
 
 def test_what_cannot_be_done_names_its_clause_by_its_title(client: House) -> None:

@@ -1,4 +1,4 @@
-"""What was done in a match as people press it: several entries in a row can be one choice (`Edition.whole`)."""
+"""What was done in a match as people see it: several entries can be one choice (`whole`, `parts` of an edition)."""
 
 from collections.abc import Iterator
 
@@ -6,6 +6,7 @@ import msgspec
 
 from fourfold.kernel.actions import Action
 from fourfold.match import beyond
+from fourfold.match.log import Entry
 from fourfold.match.match import Match
 
 
@@ -40,3 +41,31 @@ def _press(match: Match, first: int, last: int) -> Press:
             if match.at(number).position.encode() == after:
                 return Press(first, number, whole)
     return Press(first, first, turn[:1])
+
+
+def ends(match: Match) -> Iterator[int]:
+    """The entries after which a choice is whole; the last one too, whatever it is."""
+    for entry in match.entries:
+        if entry.number == match.length - 1 or not _is_part(match, entry):
+            yield entry.number
+
+
+def pieced(match: Match) -> Iterator[Press]:
+    """The choices of several actions of which others' entries may lie between, each with its last entry."""
+    begun: dict[int, list[Entry]] = {}
+    for entry in match.entries:
+        if entry.seat is None or entry.action in beyond.EVENTS:
+            continue
+        done = begun.setdefault(entry.seat, [])
+        done.append(entry)
+        if not _is_part(match, entry):
+            actions = tuple(match.action(one.action) for one in done)
+            if len(actions) > 1:
+                yield Press(done[0].number, entry.number, actions)
+            del begun[entry.seat]
+
+
+def _is_part(match: Match, entry: Entry) -> bool:
+    if entry.seat is None or not match.edition.parts or entry.action in beyond.EVENTS:
+        return False
+    return match.action(entry.action).kind in match.edition.parts

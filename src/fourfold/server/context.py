@@ -151,7 +151,6 @@ NOT_DRAWN: Context = {
     "log": Parts(),
     "log_count": 0,
     "latest": "",
-    "latest_is_plain": False,
     "moment": [],
     "recap": Parts(),
 }
@@ -167,7 +166,6 @@ def drawn(table: Table, reader: Reader, lines: LogLines, question: Asked | None,
     others = 0 if reader.seat is None else len(later)
     if own and ((wide and not others) or reader.brought_news(done)):
         others = since - 1  # what one's own choice led to, such as a reveal
-    latest = lines.latest(others, reader.recap(later) if others else "")
     pressed = question.pressed if question is not None else ()
     return {
         "drawing": drawing(reader, wide=wide),
@@ -180,8 +178,7 @@ def drawn(table: Table, reader: Reader, lines: LogLines, question: Asked | None,
         "can_undo": reader.acts and reader.seat is not None and table.why_no_undo(reader.seat) is None,
         "log": log,
         "log_count": lines.count,
-        "latest": latest.sentences,
-        "latest_is_plain": latest.is_plain,
+        "latest": lines.latest(others, reader.recap(later) if others else ""),
         "moment": moment(reader),
         "recap": lines.newest(since),
     }

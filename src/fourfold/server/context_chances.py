@@ -149,9 +149,9 @@ def _whose(turn: Turn, reader: int | None) -> int:
     return reader if reader is not None else most_changed(turn)
 
 
-def better_at(table: Table, eyes: Eyes, step: int) -> Context | None:
-    """What was better at a step, if somebody spoilt their chance there."""
-    found = [turn for turn in table.advice.turns(eyes.seat) or () if turn.told_at == step]
+def better_at(table: Table, eyes: Eyes, since: int, step: int) -> Context | None:
+    """What was better at a step, or after the one shown before it, if somebody spoilt their chance there."""
+    found = [turn for turn in table.advice.turns(eyes.seat) or () if since < turn.told_at <= step]
     moment = _moment(table, eyes, found[0]) if found else {"mark": ""}
     return moment if moment["mark"] else None
 

@@ -14,7 +14,7 @@ import msgspec
 from fourfold.games.words import Words
 from fourfold.match import beyond
 from fourfold.match.match import Match
-from fourfold.match.presses import Press, presses
+from fourfold.match.presses import Press, ends, pieced, presses
 from fourfold.match.reader import Reader
 from fourfold.match.rounds import Round, rounds
 from fourfold.server import graph
@@ -114,6 +114,13 @@ def _moves(match: Match, played: Sequence[Round], names: Words, own: int | None)
         entries[press.last]["text"] = chosen(before, press)
         for number in range(press.first, press.last):
             entries[number]["text"] = ""
+    for press in pieced(match):
+        seat = match.entries[press.first].seat
+        before = Reader(match.at(press.first - 1), seat, names if seat == own else names.of_another())
+        if not press.actions[-1].declines:  # else what was begun was given up
+            entries[press.last]["text"] = chosen(before, press)
+    whole = frozenset(ends(match))
+    entries = [entry if entry["step"] in whole else {**entry, "text": ""} for entry in entries]
     return [
         {
             "title": names.say_alike("score.round", count=one.number) if one.number else "",

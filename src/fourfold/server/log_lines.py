@@ -2,8 +2,6 @@
 
 from bisect import bisect_left
 from functools import lru_cache
-from operator import itemgetter
-from typing import NamedTuple
 
 from markupsafe import Markup
 
@@ -37,7 +35,7 @@ class LogLines:
         self._seen: tuple[Entry, Words] | None = None
         self._lines: list[str] = []
         self._told: list[tuple[int, str]] = []
-        """What each line says, and after how many others it comes where there is room for few."""
+        """What each line says, after its place among those that weigh more."""
         self._happened: list[Event] = []
         self._numbers: list[int] = []
         """What each line is about, and the entry that it came of."""
@@ -77,31 +75,29 @@ class LogLines:
         """So many of the newest lines."""
         return Parts(self._lines[-count:] if count else ())
 
-    def latest(self, count: int, recap: str = "") -> "Latest":
-        """Of so many of the newest lines a few, in words alone and in a row: what weighs most, else the newest.
+    def latest(self, count: int, recap: str = "") -> Markup:
+        """Of so many of the newest lines a few, in words alone, in the order of play.
 
-        Where nothing weighs more, one sentence for all of them takes their place (`Edition.recap`).
-        What led to something weighty is not told after it: it would read as if it came later.
+        Where nothing weighs more, one sentence for all of them takes their place (`Edition.recap`). Each has its
+        rank: where there is no room for all, the highest leave first, so that what weighs most and what is newest
+        stay.
         """
-        told = self._told[-max(count, 1) :]
-        weighty = sorted((one for one in told if one[0] < PLAIN), key=itemgetter(0))[:IN_A_ROW]
-        said = [recap] if recap and not weighty else [text for _, text in weighty or told[-IN_A_ROW:]]
-        return Latest(Markup(" ".join(map(_sentence, said))), is_plain=not weighty)
-
-
-class Latest(NamedTuple):
-    """What happened last, sentence by sentence. The first says most, or of what `is_plain` the last."""
-
-    sentences: Markup
-    is_plain: bool
+        count = max(count, 1)
+        told, numbers = self._told[-count:], self._numbers[-count:]
+        if not told or (recap and all(place == PLAIN for place, _ in told)):
+            return _sentence(recap, 0) if recap else Markup()
+        lead = min(range(bisect_left(numbers, numbers[-1]), len(told)), key=lambda one: told[one][0])
+        order = sorted(range(len(told)), key=lambda one: (told[one][0], one != lead, -one))
+        ranked = list(dict.fromkeys((order[0], lead, *order)))[:IN_A_ROW]
+        return Markup(" ").join(_sentence(told[one][1], ranked.index(one)) for one in sorted(ranked))
 
 
 @lru_cache(maxsize=4096)
-def _sentence(text: str) -> Markup:
-    return Markup("<i>%s</i>") % text
+def _sentence(text: str, rank: int) -> Markup:
+    return Markup('<i data-rank="%s">%s</i>') % (rank, text)
 
 
 def _place(reader: Reader, told: Line) -> int:
-    """Where a line belongs: what people stop to look at comes first, and of that one's own part after others'."""
+    """How much a line weighs: what people stop to look at most, and of that one's own part less than others'."""
     moments = reader.match.edition.moments
     return 2 * moments.index(told.kind) + reader.concerns(told) if told.kind in moments else PLAIN

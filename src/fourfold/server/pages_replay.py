@@ -1,5 +1,6 @@
 """Looking back at a match step by step, and what can be made of it: a file, a table that goes on, a rematch."""
 
+from bisect import bisect_left
 from typing import Any
 
 import msgspec
@@ -7,6 +8,7 @@ from litestar import Response, get, post
 from litestar.params import FromPath, FromQuery
 from litestar.response import Redirect
 
+from fourfold.match.presses import ends
 from fourfold.match.reader import Reader
 from fourfold.server import context, context_chances, context_story
 from fourfold.server.context_chances import Eyes
@@ -105,10 +107,13 @@ def _step(table: Table, visitor: Visitor, at: int | None, seat: int | None, *, w
         raise NotYours(f"seat {seat} is not yours")
     names = table.words(visitor.language)
     notices = Reader(table.match, seat, names).notices
-    steps = [one.number for one in table.match.entries if table.is_over or one.number == 0 or notices(one)]
+    entries = table.match.entries
+    steps = [one for one in ends(table.match) if table.is_over or one == 0 or notices(entries[one])]
+    named = steps if table.is_over else range(len(steps))  # what others did in secret is not even counted
     last = len(steps) - 1
-    at = last if at is None else max(0, min(at, last))
-    reader = Reader(table.match.at(steps[at]), seat, names, acts=False)
+    place = last if at is None else min(bisect_left(named, at), last)
+    reader = Reader(table.match.at(steps[place]), seat, names, acts=False)
+    before, at, after = (named[max(0, min(one, last))] for one in (place - 1, place, place + 1))
     eyes = _eyes(table, seat, visitor)
     return {
         "is_own": eyes.is_own,
@@ -117,15 +122,17 @@ def _step(table: Table, visitor: Visitor, at: int | None, seat: int | None, *, w
         "table": table,
         "game": table.game,
         "at": at,
-        "last": last,
+        "before": before,
+        "after": after,
+        "last": named[last],
         "seat": seat,
         "wide": wide,
         "readers": [(number, reader.name(number)) for number in readable],
         "is_over": table.is_over,
-        "can_fork": table.is_over and at < last,
-        "happened": Parts(log_line(reader, told) for told in reader.lines(steps[at])),
+        "can_fork": table.is_over and place < last,
+        "happened": Parts(log_line(reader, told) for told in reader.lines(steps[place - 1] + 1 if place else 0)),
         "chances": context_chances.chances(table, eyes, at) if table.is_over else None,
-        "spoilt": context_chances.better_at(table, eyes, at) if table.is_over else None,
+        "spoilt": context_chances.better_at(table, eyes, before, at) if table.is_over else None,
     }
 
 

@@ -307,6 +307,19 @@ def test_of_what_a_set_scores_one_number_is_filled_in() -> None:
     assert rungs == ["7"]
 
 
+def test_on_a_narrow_screen_the_readers_sets_lie_over_the_tiles_they_are_chosen_by() -> None:
+    study = table(seats=4).pile("A", "flora-leaf-1", "flora-tree-1", "fire-sun-1").start_round()
+    root = parsed(picture(study, "A", wide=False))
+    grid = min(place(each)[1] for each in root.iter() if "tile" in css(each))
+    line, *_ = (each for each in root.iter() if each.get("data-thing") == "set 0 flora")
+    reach = next(each for each in line.iter(f"{SVG}rect") if "reach" in css(each))
+    assert float(reach.get("y") or 0) + float(reach.get("height") or 0) <= grid
+    assert {each.get("href") for each in line.iter() if "missing" in css(each)} == {"#env-flower", "#env-seed"}
+    assert [each.text for each in line.iter(f"{SVG}text")] == ["2"], "what two of a colour score"
+    watched = parsed(picture(study, None, wide=False))
+    assert len([each for each in watched.iter() if each.get("data-thing") == "set 0 flora"]) == 1, "it is nobody's"
+
+
 def test_beside_a_name_on_a_narrow_screen_tiles_are_counted_as_locks_count_them() -> None:
     """Two of one symbol are two tiles (ENV-RESTRICT-2)."""
     study = table(seats=2).pile("A", "flora-leaf-1", "flora-leaf-2", "fire-sun-1").start_round()

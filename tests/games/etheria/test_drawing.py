@@ -184,6 +184,21 @@ def test_on_a_phone_a_noble_has_the_name_of_its_faction_beside_its_shield(langua
         assert str(words.name("faction", noble.faction)) in {each.text for each in charter.iter()}
 
 
+@pytest.mark.parametrize(("language", "wide"), BOTH_WAYS)
+def test_the_gavel_and_the_flag_have_their_words_beside_them(language: str, wide: bool) -> None:
+    """Where there is no room for words, in a badge, pressing it tells what they are."""
+    view, edition = found_view("bid")
+    view = msgspec.structs.replace(view, first=view.current)
+    words = edition.words(language)
+    panel = by_id(drawn(view, edition, wide=wide, language=language), f"seat-{view.current}")
+    said = [each.text for each in panel.iter(f"{SVG}text")]
+    assert words.say("draw.current") in said
+    assert words.say("draw.first") in said or not wide
+    told = edition.about(view, words, f"seat {view.current}")
+    assert told is not None
+    assert {words.say("legend.gavel"), words.say("legend.first")} <= {each.text for each in told.signs}
+
+
 def test_an_ability_that_can_be_used_says_so_in_a_word() -> None:
     view, edition = found_view("turn")
     mine = view.players[view.seat or 0]

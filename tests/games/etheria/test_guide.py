@@ -32,7 +32,7 @@ def test_who_can_only_pass_is_not_told_to_press_cards() -> None:
 def test_a_bid_is_told_as_points_of_the_minimum() -> None:
     scene = table().hand(0, "gyywww").auction(AUCTION)
     words = scene.edition.words("en")
-    assert asked(scene.view(0), words).text == "Press cards to bid: at least 9 bid points."
+    assert asked(scene.view(0), words).text == "Press cards: at least 9 bid points."
     scene = scene.play("0 add green", "0 add rainbow")
     assert asked(scene.view(0), words).left == "5 of 9 bid points so far."
     scene = scene.play("0 add rainbow", "0 add rainbow")
@@ -155,3 +155,21 @@ def test_a_noble_says_what_it_means_that_its_ability_is_active() -> None:
         told = about(scene.edition, scene.view(0), words, noble)
         assert told is not None
         assert any(line.startswith("Active: its owner may use it once") for line in told.lines) == is_active
+
+
+def test_the_nobles_still_to_come_can_be_read_one_by_one() -> None:
+    """In the picture they are small: pressing their heading lists them, and nobody who is gone."""
+    for language in ("en", "fr"):
+        scene = table().hand(0, "gyywww").auction(AUCTION)
+        view, words = scene.view(0), scene.edition.words(language)
+        told = about(scene.edition, view, words, "roll")
+        assert told is not None
+        coming = (*view.nobles_left, *view.bottom)
+        assert len(told.signs) == len(coming) > 0
+        for noble in coming:
+            [line] = [each.text for each in told.signs if str(words.name("noble", noble.id)) in each.text]
+            assert str(noble.minimum) in line
+            for colour, amount in noble.cost.by_colour().items():
+                assert (str(words.name("colour", colour)) in line.rpartition(";")[2]) == (amount > 0)
+        for wide in (True, False):
+            assert 'data-thing="roll"' in scene.edition.drawing(view, words, wide=wide)

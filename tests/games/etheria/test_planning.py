@@ -6,7 +6,7 @@ from msgspec.structs import asdict, replace
 from fourfold.games.etheria.edition import GAME, EtheriaEdition
 from fourfold.games.etheria.factions import Gathering, gathered, would_win
 from fourfold.games.etheria.guide import asked
-from fourfold.games.etheria.rivals import chance_to_win, most_points, who_may_outbid
+from fourfold.games.etheria.rivals import chance_to_win, most_points, price, who_may_outbid
 from fourfold.games.etheria.rules import bidding
 from fourfold.games.etheria.rules.position import EtheriaPosition
 from fourfold.games.etheria.view import Stakes, Trade
@@ -145,6 +145,24 @@ def test_how_likely_a_bid_wins_is_guessed_from_what_its_reader_sees() -> None:
     assert 0 < chance_to_win(EDITION, view, 6) < chance_to_win(EDITION, view, 9) < 1
 
 
+def test_what_a_noble_may_take_is_said_while_a_bid_is_made() -> None:
+    """By the same guess as the reason of a hint, and from what the reader sees alone."""
+    position = laid(HANDS + "auction edd_marquess_1")
+    view, words = EDITION.view(position, 0), EDITION.words("en")
+    half, most = price(EDITION, view, 0.5), price(EDITION, view, 0.85)
+    for points, chance in ((half, 0.5), (most, 0.85)):
+        assert chance_to_win(EDITION, view, points) >= chance > chance_to_win(EDITION, view, points - 1)
+    said = f"Price: about {half}; nearly sure: {most}."
+    assert EDITION.asked(view, words).left.endswith(said)
+    other = EDITION.view(laid(HANDS.replace("rrgy", "yyww") + "auction edd_marquess_1"), 0)
+    assert EDITION.asked(other, words).left.endswith(said)
+    alone = EDITION.view(laid("hand A rrggyw\nhand B -\nhand C -\nauction edd_marquess_1"), 0)
+    assert alone.noble is not None
+    assert f"Price: {alone.noble.minimum}, nearly sure." in EDITION.asked(alone, words).left
+    poor = EDITION.view(laid("hand A r\nhand B rrgy\nhand C ggyyw\nauction edd_hero"), 0)
+    assert "Price" not in EDITION.asked(poor, words).left, "there is nothing to bid"
+
+
 NEAR = "court B dwr_hero dwr_sduke dwr_duke_1 dwr_duke_2 dwr_marquess_1\n"
 
 
@@ -167,7 +185,9 @@ def test_a_seat_is_warned_of_that_wins_at_once_with_the_noble_on_offer() -> None
     view = EDITION.view(position, 0)
     assert view.noble is not None
     assert would_win(view, view.noble) == 1
-    assert EDITION.asked(view, EDITION.words("en")).left == "If Player 2 gets this noble, Player 2 wins at once!"
+    assert EDITION.asked(view, EDITION.words("en")).left.startswith(
+        "If Player 2 gets this noble, Player 2 wins at once!"
+    )
     for wide in (True, False):
         assert "The last one that Player 2" in EDITION.drawing(view, EDITION.words("en"), wide=wide)
     mine = EDITION.view(position, 1)

@@ -2,7 +2,7 @@
 
 Nobles, colours and events are named in drawings by their ids (`edd_hero`, `red`; `resource red` while chips are
 chosen, for chips are red too), all else as `seat 0`, `points 0`, `bonus 0`, `known 0`, `bid 0`, `six 0`,
-`faction …`, `rank …`, `deck nobles`, `chip green`, `chip back`, `letter` and `gauge`.
+`faction …`, `rank …`, `deck nobles`, `chip green`, `chip back`, `letter`, `roll` and `gauge`.
 """
 
 from collections.abc import Callable, Iterator
@@ -25,6 +25,7 @@ from fourfold.games.etheria.factions import gathered
 from fourfold.games.etheria.rivals import most_points
 from fourfold.games.etheria.view import Cards, CourtNoble, EtheriaView, EventFace, NobleFace, SeatSeen
 from fourfold.games.guide import About, Sign
+from fourfold.games.svg import Markup
 from fourfold.games.words import Words, signed
 
 if TYPE_CHECKING:
@@ -78,6 +79,8 @@ class Telling:
             return self.chip(name)
         if thing == "letter":
             return self.letter()
+        if thing == "roll":
+            return self.roll()
         if thing == "gauge" and view.bid is not None:
             return self.gauge()
         return None
@@ -464,6 +467,32 @@ class Telling:
             now=tuple(now),
             clauses=clauses,
         )
+
+    def roll(self) -> About:
+        """The nobles still to come, faction by faction and by rank, each in words."""
+        view = self.view
+        factions = self.edition.labels["faction"]
+        coming = sorted(
+            (*view.nobles_left, *view.bottom),
+            key=lambda noble: (factions.index(noble.faction), RANKS.index(noble.rank), noble.id),
+        )
+        return About(
+            title=self.say("draw.roll" if coming else "draw.roll_none"),
+            kind=self.say("draw.deck_nobles", nobles=len(coming), black=view.black_left),
+            lines=(self.say("about.roll"),),
+            signs=tuple(Sign(picture=self._shield(noble.faction), text=self._listed(noble)) for noble in coming),
+            clauses=("ETH-COMP-2", "ETH-BID-6", "ETH-SCORE-1"),
+        )
+
+    def _shield(self, faction: str) -> Markup:
+        return faction_sign(faction, self.name("faction", faction)[:1])
+
+    def _listed(self, noble: NobleFace) -> str:
+        """A noble to come: rank, points, the least bid, and the colours that count more."""
+        colours = [self.name("colour", colour) for colour, amount in noble.cost.by_colour().items() if amount]
+        facts = {"noble": noble.id, "rank": noble.rank, "points": noble.points, "colours": ", ".join(colours)}
+        icons = "_icons" if self.view.options["minimum_mode"] == "icons" else ""
+        return self.say(f"about.roll_noble{icons}", minimum=noble.minimum, **facts)
 
     def chip(self, chip: str) -> About:
         """A chip of a trade: what it means beside the other one."""

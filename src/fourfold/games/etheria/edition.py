@@ -3,7 +3,7 @@
 from functools import cached_property
 from typing import ClassVar
 
-from msgspec.structs import asdict
+from msgspec.structs import asdict, replace
 
 from fourfold.games.edition import Edge, EditionOf, GameOf, Outcome, ranked
 from fourfold.games.etheria import about, drawing, guide, planning, weighing, words
@@ -27,6 +27,8 @@ from fourfold.games.etheria.terms_of import terms_of
 from fourfold.games.etheria.text import EtheriaWriter
 from fourfold.games.etheria.view import EtheriaView
 from fourfold.games.etheria.viewer import Viewer, score_of
+from fourfold.games.guide import Asked
+from fourfold.games.words import Words
 from fourfold.kernel.actions import Action
 from fourfold.kernel.bags import listed
 
@@ -91,6 +93,11 @@ class EtheriaEdition(EditionOf[EtheriaPosition, EtheriaView]):
     def weigh(self, position: EtheriaPosition, seat: int, better: int, other: int) -> dict[str, float]:
         """What one action has over another, term by term."""
         return weighing.weigh(position, seat, better, other)
+
+    def asked(self, view: EtheriaView, words: Words) -> Asked:
+        """What is asked of the reader; where that is a bid, with what it may take."""
+        found = super().asked(view, words)
+        return replace(found, left=f"{found.left} {planning.prices(self, view, words)}".strip())
 
     def headed(self, view: EtheriaView) -> tuple[Action, ...]:
         """The chip that is never worse, by what a trade comes to in points."""

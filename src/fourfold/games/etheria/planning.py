@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 from msgspec.structs import asdict
 
 from fourfold.games.etheria.content import COLOURS
-from fourfold.games.etheria.rivals import chance_to_win, who_may_outbid
+from fourfold.games.etheria.rivals import chance_to_win, price, who_may_outbid
 from fourfold.games.etheria.rules import scoring
 from fourfold.games.etheria.view import Cards, EtheriaView, OwnBid, Stakes, Trade
 from fourfold.games.etheria.words import phrase
@@ -25,6 +25,8 @@ PARTS = frozenset({"add", "offer"})
 """A card is put into a bid that is then sealed; a noble is offered for one that is then asked for."""
 LITTLE = 7
 """Of ten: so seldom may all cards together win that it is worth a word."""
+OFTEN, NEARLY_ALWAYS = 0.5, 0.85
+"""What a price is said to be: so likely it wins."""
 
 
 def plan(edition: "EtheriaEdition", view: EtheriaView, words: Words, actions: tuple[Action, ...]) -> Plan:
@@ -78,6 +80,14 @@ def _bid(edition: "EtheriaEdition", view: EtheriaView, words: Words, points: int
     if not who_may_outbid(edition, view, points):
         return words.say("plan.sure", gain=gain)
     return words.say("plan.guess", gain=gain, tenths=_tenths(edition, view, points), loss=view.bid.loss)
+
+
+def prices(edition: "EtheriaEdition", view: EtheriaView, words: Words) -> str:
+    """What a bid for the noble on offer may take, while the reader can still add to theirs: a guess."""
+    if view.phase != "bid" or not any(action.kind == "add" for action in view.legal):
+        return ""
+    often, sure = price(edition, view, OFTEN), price(edition, view, NEARLY_ALWAYS)
+    return words.say("asked.price" if often < sure else "asked.price_one", often=often, sure=sure)
 
 
 def _tenths(edition: "EtheriaEdition", view: EtheriaView, points: int) -> int:

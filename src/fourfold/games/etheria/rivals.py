@@ -1,10 +1,11 @@
 """How far the others can go in an auction, as far as one reader can tell."""
 
-from itertools import pairwise
+from itertools import count, pairwise
+from math import prod
 from typing import TYPE_CHECKING
 
 from fourfold.games.etheria.content import COLOURS
-from fourfold.games.etheria.insight import rivals_of
+from fourfold.games.etheria.insight import Rival, rivals_of
 from fourfold.games.etheria.rules import cards
 from fourfold.games.etheria.view import Cards, EtheriaView, SeatSeen
 from fourfold.kernel.chance import SeededChance
@@ -43,12 +44,24 @@ def who_may_outbid(edition: "EtheriaEdition", view: EtheriaView, points: int) ->
 
 def chance_to_win(edition: "EtheriaEdition", view: EtheriaView, points: int) -> float:
     """How likely a bid of the reader wins: a guess from the number of the others' cards and what they want."""
+    return _chance(_rivals(edition, view), points)
+
+
+def price(edition: "EtheriaEdition", view: EtheriaView, chance: float) -> int:
+    """The least bid for the noble on offer that is as likely to win, by the same guess."""
+    assert view.noble is not None
+    rivals = _rivals(edition, view)
+    return next(points for points in count(view.noble.minimum) if _chance(rivals, points) >= chance)
+
+
+def _rivals(edition: "EtheriaEdition", view: EtheriaView) -> list[Rival]:
     assert view.seat is not None
     table = edition.imagine(view, SeededChance(0))  # what the guess rests on is public, so any world will do
-    wins = 1.0
-    for rival in rivals_of(table, view.seat):
-        wins *= 1.0 - rival.beats(points)
-    return wins
+    return rivals_of(table, view.seat)
+
+
+def _chance(rivals: list[Rival], points: int) -> float:
+    return prod(1.0 - rival.beats(points) for rival in rivals)
 
 
 def _place(view: EtheriaView, seat: int) -> int:

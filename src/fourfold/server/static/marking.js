@@ -20,7 +20,7 @@ export function cornered(pieces, kind) {
 
 /** @param {{x: number, y: number, width: number, height: number}} box @returns {string} */
 function corners({ x, y, width, height }) {
-  const side = Math.min(CORNER, width / 3, height / 3);
+  const side = Math.min(CORNER, width / 4, height / 4);
   const [right, low] = [x + width, y + height];
   return [
     `M${x} ${y + side}V${y}H${x + side}`,

@@ -40,14 +40,17 @@ function finish() {
 /** Mark in the list of moves where a chance was thrown away. */
 function marks() {
   for (const one of /** @type {NodeListOf<HTMLElement>} */ (document.querySelectorAll("#moments [data-mark]"))) {
-    const mark = document.querySelector(`[data-mark-of="${one.dataset.step}"]`);
-    if (mark === null || mark.textContent !== "") continue;
+    const mark = [.../** @type {NodeListOf<HTMLElement>} */ (document.querySelectorAll("[data-mark-of]"))].find((move) => Number(move.dataset.markOf) >= Number(one.dataset.step));
+    if (mark === undefined || mark.textContent !== "") continue;
     const said = document.createElement("span");
     said.className = "unseen";
     said.textContent = ` (${one.dataset.marked})`;
     mark.append(one.dataset.mark ?? "", said);
   }
 }
+
+/** The step that is shown, or the one before or after it. @param {"at" | "before" | "after"} which */
+const beside = (which) => Number($("steps").dataset[which]);
 
 /** @param {number} at */
 async function go(at) {
@@ -68,6 +71,7 @@ async function go(at) {
       }
       for (const next of parsed(got.text)) morph($(next.id), next);
       finish();
+      if (wanted === shown) slider.value = String(shown = wanted = beside("at")); // within a choice, it is shown whole
       current(shown);
       query.delete("part");
       query.delete("wide");
@@ -105,13 +109,16 @@ async function playOn() {
   if (playing && wanted >= Number(slider.max)) await go(0);
   while (playing && wanted < Number(slider.max)) {
     await pause(pace());
-    if (playing) await go(wanted + 1);
+    if (playing) await go(beside("after"));
   }
   playing = false;
   run.textContent = run.dataset.play ?? "";
 }
 
-slider.addEventListener("input", () => void go(Number(slider.value)));
+slider.addEventListener("input", () => {
+  const to = Number(slider.value);
+  void go(to < beside("at") && to > beside("before") ? beside("before") : to); // a key goes back by a whole choice
+});
 run.addEventListener("click", () => void playOn());
 $("seat-view").addEventListener("change", () => /** @type {HTMLSelectElement} */ ($("seat-view")).form?.requestSubmit());
 document.querySelector(".replay-head")?.addEventListener("formdata", (event) => {
@@ -127,8 +134,8 @@ document.addEventListener("click", (event) => {
 });
 document.addEventListener("keydown", (event) => {
   if (event.target instanceof Element && event.target.closest("input, select")) return;
-  if (event.key === "ArrowRight") void go(wanted + 1);
-  if (event.key === "ArrowLeft") void go(wanted - 1);
+  if (event.key === "ArrowRight") void go(beside("after"));
+  if (event.key === "ArrowLeft") void go(beside("before"));
 });
 WIDE.addEventListener("change", () => { rememberWidth(); void go(wanted); });
 rememberWidth();

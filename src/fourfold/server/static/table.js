@@ -226,10 +226,9 @@ function fold() {
   const text = document.querySelector("#bar .bar-text:not(.whole)");
   text?.classList.remove("folded");
   text?.classList.toggle("folded", isOver(text));
-  const said = document.querySelector("#recap summary span"); // of what happened whole sentences are said, the one that says most at least
-  const sentences = [...said?.querySelectorAll("i") ?? []];
+  const said = document.querySelector("#recap summary span"); // of what happened whole sentences are said, the one of the first rank at least
+  const sentences = [...said?.querySelectorAll("i") ?? []].sort((one, other) => Number(other.dataset.rank) - Number(one.dataset.rank));
   for (const one of sentences) one.hidden = false;
-  if (said?.getAttribute("data-plain") === null) sentences.reverse();
   for (const one of sentences.slice(0, -1)) if (said && isOver(said)) one.hidden = true;
   coach.fold();
 }

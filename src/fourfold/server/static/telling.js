@@ -79,7 +79,7 @@ export function telling(waiting, gone) {
   function before() {
     /** @type {Seen} */
     const seen = new Map([["", document.querySelector("#stage > svg")?.getAttribute("viewBox")?.split(" ")[2] ?? ""]]);
-    for (const piece of document.querySelectorAll("#stage .piece[id]:not(.covered), #stage [data-state][id]")) seen.set(piece.id, look(piece)); // of a fan, its top card
+    for (const piece of document.querySelectorAll("#stage .piece[id]:not(.covered, .stored), #stage [data-state][id]")) seen.set(piece.id, look(piece)); // of a fan, its top card; what lies in store is no news
     return seen;
   }
 
@@ -108,19 +108,20 @@ export function telling(waiting, gone) {
   /** @param {string} name @param {string | null | undefined} text */
   const line = (name, text) => Object.assign(document.createElement(name), { textContent: text });
 
-  /** What is told: what happened last, with its card; all of a row; or a step in a line. @param {Element[]} lines */
-  function say(lines) {
+  /** What is told: what happened last, with its card; all of a row; or a step in a line. It ends with what is asked now. @param {Element[]} lines @param {boolean} asked */
+  function say(lines, asked) {
     const isRow = lines.length > 0;
     $("moment").hidden = isRow;
     told.hidden = !isRow && moment().length > 0;
     if (isRow) told.replaceChildren(line("h2", box.getAttribute("aria-label")), ...lines);
     else told.replaceChildren(line("p", document.querySelector("#recap summary span")?.textContent));
+    if (asked) (told.hidden ? $("moment") : told).append(Object.assign(line("p", $("state").dataset.asked), { className: "then" }));
   }
 
-  /** Show what is told for so long; without an end until it is pressed. @param {number} time @param {Element[]} [lines] */
-  async function hold(time, lines = []) {
+  /** Show what is told for so long; without an end until it is pressed. @param {number} time @param {Element[]} [lines] @param {boolean} [asked] */
+  async function hold(time, lines = [], asked = false) {
     const held = document.activeElement;
-    say(lines);
+    say(lines, asked);
     box.hidden = false;
     $("main").classList.add("told");
     box.style.setProperty("--while", Number.isFinite(time) ? `${time}ms` : "0s");
@@ -132,6 +133,7 @@ export function telling(waiting, gone) {
     });
     const within = box.contains(document.activeElement);
     box.hidden = true;
+    box.querySelector(".then")?.remove();
     $("main").classList.replace("told", "deaf");
     clearTimeout(hearing);
     hearing = setTimeout(() => $("main").classList.remove("deaf"), DEAF);
@@ -170,7 +172,7 @@ export function telling(waiting, gone) {
       for (const one of new Set(lines.map(kind))) met.set(one, (met.get(one) ?? 0) + 1);
       const own = lines.filter((line) => line.matches(".mine"));
       const most = lines.length <= MOST || reveals ? lines : own.length > 0 ? own : lines.slice(-MOST);
-      await hold(waits ? Infinity : words(lines) * (WORD[chosen.value] ?? 0), isRow ? most : []);
+      await hold(waits ? Infinity : words(lines) * (WORD[chosen.value] ?? 0), isRow ? most : [], asked && $("state").dataset.turn === "yes");
       return true;
     },
     /** Until the next change is to be shown: there is more to see in one of many lines, or that people would stop at. @param {number} lines */

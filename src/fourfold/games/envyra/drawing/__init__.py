@@ -10,7 +10,7 @@ from fourfold.games.envyra.drawing.cards import HEIGHT, WIDTH, card
 from fourfold.games.envyra.drawing.ending import cabinet, how_it_ended, left_over, ranked
 from fourfold.games.envyra.drawing.engravings import engravings
 from fourfold.games.envyra.drawing.scene import Scene
-from fourfold.games.envyra.drawing.seats import BARE, HEAD, panel, panel_height, strip
+from fourfold.games.envyra.drawing.seats import BARE, HEAD, STRIP, own_sets, panel, panel_height, strip
 from fourfold.games.envyra.drawing.supply import supply, supply_line
 from fourfold.games.envyra.drawing.tiles import CHIP, chip, empty, tile
 from fourfold.games.envyra.view import CardFace, CellSeen, EnvyraView
@@ -88,7 +88,9 @@ def _part(
     if since is not None:
         each, lefts = side_by_side(8, room, len(view.players), 6)
         taken = [len(one.pile) != len(then.pile) for one, then in zip(since.players, view.players, strict=True)]
-        scene.crowns += [ring(left, 8, each, 62) for left, has_more in zip(lefts, taken, strict=True) if has_more]
+        scene.crowns += [
+            ring(left, 8, each, STRIP) for left, has_more in zip(lefts, taken, strict=True) if has_more
+        ]
     y += _hands_tall(scene, y)
     return _picture(scene, (room + 16, y), *NO_ART)
 
@@ -130,11 +132,12 @@ def _wide(scene: Scene) -> float:
 def _tall(scene: Scene) -> float:
     """Seats in a strip, the grid, one's own things, then every seat in full; at the end the seats come first."""
     over = scene.view.phase == "over"
-    y = 6 + strip(scene, 8, 6, 344) + 6
+    y = 2 + strip(scene, 8, 2, 344) + 3
     if over:
         y += how_it_ended(scene, 10, y, 340)
         y += _panels(scene, y, 38)
     else:
+        y += own_sets(scene, 8, y, 344) + 5
         high, gap, below = GRIDS[scene.screen]
         *_, (_, top, _, deep) = _grid(scene, 8, y - gap / 2, 344, high, gap)
         y = top + deep + gap / 2 + below

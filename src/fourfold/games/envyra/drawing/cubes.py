@@ -28,9 +28,11 @@ def cube(seat: int, x: float, y: float, size: float) -> Markup:
 
 
 @kept
-def wooden(identity: str, seat: int, x: float, y: float, size: float, plan: Markup = NO_PLAN) -> Markup:
-    """A cube that lies on the table and can be seen to move."""
-    css = f"piece cube seat-{seat}{' waiting' if plan else ''}"
+def wooden(
+    identity: str, seat: int, x: float, y: float, size: float, plan: Markup = NO_PLAN, *, stored: bool = False
+) -> Markup:
+    """A cube that lies on the table and can be seen to move. That one has come home is not marked as news."""
+    css = f"piece cube seat-{seat}{' waiting' if plan else ''}{' stored' if stored else ''}"
     return piece(identity, css, placed(x, y, size / BODY), plan, icon(f"cube-{seat}", 0, 0, BODY))
 
 
@@ -86,4 +88,4 @@ def reserve(scene: Scene, seat: int, count: int, spot: Spot) -> None:
     """A seat's reserve, in a row."""
     for number in range(count):
         identity = f"cube-{seat}-reserve-{number}"
-        scene.cubes.append(wooden(identity, seat, spot.x + number * spot.step, spot.y, spot.size))
+        scene.cubes.append(wooden(identity, seat, spot.x + number * spot.step, spot.y, spot.size, stored=True))

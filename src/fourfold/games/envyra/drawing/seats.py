@@ -24,6 +24,10 @@ RUNG = 22
 CUBE = 18
 """How far apart the cubes of a reserve lie."""
 SOURCES = 16.8
+SET = 22
+"""How high the line of the reader's sets is there."""
+STRIP = 44
+"""How high a seat's badge is on a narrow screen."""
 ROOMY = 150
 """How wide a badge is that has room for more than name, points and reserve."""
 Themes = tuple[tuple[str, str, int], ...]
@@ -240,8 +244,14 @@ def _shelf(seat: int, row: Row, x: float, y: float, room: float, size: float) ->
         board(x + 24, y + size, room - 24),
         *missing,
         *_rungs(values, kinds, x + room - len(values) * RUNG, y + size / 2),
-        title=f"{name}: {', '.join(said for _, said, count in counted if count) or '–'}",
+        title=_named(row),
     )
+
+
+def _named(row: Row) -> str:
+    """A theme, and the symbols of it that a seat has, in words."""
+    _, name, counted, _ = row
+    return f"{name}: {', '.join(said for _, said, count in counted if count) or '–'}"
 
 
 def _rungs(values: tuple[int, ...], kinds: int, x: float, y: float) -> list[Markup]:
@@ -286,7 +296,7 @@ def strip(scene: Scene, x: float, y: float, room: float) -> float:
         if scene.view.winners:
             shown = shown._replace(figure="")
         scene.furniture.append(_badge(shown, player.reserve, themes, player.sitting_out, left, y, each))
-    return 64
+    return STRIP
 
 
 def _owned(scene: Scene, player: SeatSeen, theme: str) -> tuple[str, str, int]:
@@ -296,31 +306,30 @@ def _owned(scene: Scene, player: SeatSeen, theme: str) -> tuple[str, str, int]:
 
 @kept
 def _badge(seat: Who, reserve: int, themes: Themes, sits_out: bool, x: float, y: float, room: float) -> Markup:
-    """A seat in small: its cube and name, points, reserve, its themes where there is room, a sign of its state."""
+    """A seat in small: points and name, cube and reserve, its themes where there is room, a sign of its state."""
     signs: list[Markup] = []
     beside = seat.ready and room > ROOMY
     if beside:
-        signs.append(icon("tick", x + room - 19, y + 9, 15, "tick-ready"))
+        signs.append(icon("tick", x + room - 19, y + 5, 15, "tick-ready"))
     elif seat.ready:  # on the cube, so that the name keeps its room
-        signs.append(element("circle", {"class": "tick-plate", "cx": x + 19, "cy": y + 24, "r": 7}))
-        signs.append(icon("tick", x + 13, y + 18, 12, "tick-ready"))
+        signs.append(element("circle", {"class": "tick-plate", "cx": x + 47, "cy": y + 36, "r": 7}))
+        signs.append(icon("tick", x + 41, y + 30, 12, "tick-ready"))
     if seat.won:
-        signs.append(icon("crown", x + room - 23, y + 36, 19, "crown"))
+        signs.append(icon("crown", x + room - 21, y + 22, 19, "crown"))
     elif seat.figure:
-        signs.append(icon("figure", x + room - 22, y + 37, 18, "pawn"))
+        signs.append(icon("figure", x + room - 18, y + 23, 17, "pawn"))
     return thing(
         f"seat {seat.seat}",
         f"seat-{seat.seat}{' faint' if sits_out else ''}",
-        rect(seat.css, x, y, room, 62, 8),
-        cubes.cube(seat.seat, x + 5, y + 6, 21),
-        text(x + 28, y + 23, fit(seat.name, 14 * BOLD, room - (46 if beside else 30)), "who", size=14),
-        star(x + 1, y + 28, 33, seat.points),
-        icon("tiles", x + 35, y + 38, 14, f"cube-of seat-{seat.seat}"),
-        text(x + 51, y + 50, str(reserve), "count", size=14),
-        *(_theme(*each, x + 65 + 27 * place, y + 37) for place, each in enumerate(themes)),
+        rect(seat.css, x, y, room, STRIP, 8),
+        star(x + 1, y + 6, 32, seat.points),
+        text(x + 34, y + 18, fit(seat.name, 14 * BOLD, room - (54 if beside else 36)), "who", size=14),
+        cubes.cube(seat.seat, x + 34, y + 23, 16),
+        text(x + 54, y + 37, str(reserve), "count", size=14),
+        *(_theme(*each, x + 68 + 27 * place, y + 24) for place, each in enumerate(themes)),
         *signs,
         title=seat.title,
-        stop=(x, y, room, 62),
+        stop=(x, y, room, STRIP),
     )
 
 
@@ -328,3 +337,41 @@ def _theme(theme: str, name: str, tiles: int, x: float, y: float) -> Markup:
     """A theme and how many of its tiles are there."""
     sign = group(f"shelf {tone(theme)}{'' if tiles else ' faint'}", emblem(theme, name, x, y, 15))
     return join(sign, text(x + 16, y + 13, str(tiles), "count", size=14))
+
+
+def own_sets(scene: Scene, x: float, y: float, room: float) -> float:
+    """The reader's sets in one line over the tiles, by which those are chosen. Returns its height."""
+    if scene.view.seat is None:
+        return 0
+    player = scene.view.players[scene.view.seat]
+    rows = tuple(_row_of(scene, player, theme) for theme in scene.themes[:3])
+    scene.furniture.append(_sets(player.seat, rows, x, y, room))
+    return SET
+
+
+@kept
+def _sets(seat: int, rows: tuple[Row, ...], x: float, y: float, room: float) -> Markup:
+    """Each theme with its symbols, those that are missing faint, and what the set scores."""
+    each, places = side_by_side(x, room, len(rows), 6)
+    drawn: list[Markup] = []
+    for left, row in zip(places, rows, strict=True):
+        theme, name, counted, values = row
+        kinds = sum(count > 0 for _, _, count in counted)
+        step = (each - SET - 19) / max(4, len(counted))
+        at = [(left + 18 + n * step, *one) for n, one in enumerate(counted)]
+        drawn.append(
+            thing(
+                f"set {seat} {theme}",
+                f"shelf {tone(theme)}",
+                rect("panel mine reach", left, y, each, SET, 5),
+                group(None if kinds else "faint", emblem(theme, name, left + 2, y + SET / 2 - 7, 14)),
+                *(rect("place", across, y + 1, step - 1, SET - 2, 4) for across, _, _, count in at if count),
+                *(
+                    emblem(symbol, said, across + step / 2 - 8, y + SET / 2 - 7.5, 15, None if count else "missing")
+                    for across, symbol, said, count in at
+                ),
+                *_rungs(values[kinds - 2 : kinds - 1] if kinds > 1 else (), 2, left + each - SET + 1, y + SET / 2),
+                title=_named(row),
+            )
+        )
+    return join(*drawn)

@@ -10,7 +10,7 @@ from fourfold.games.etheria.drawing.scene import Scene, asked_about, counts, thi
 from fourfold.games.etheria.drawing.seats import groups, groups_width
 from fourfold.games.etheria.drawing.symbols import FACTIONS, icon, shield, wax
 from fourfold.games.etheria.view import Cards, NobleFace
-from fourfold.games.lettering import fit, shrunk
+from fourfold.games.lettering import BOLD, fit, shrunk
 from fourfold.games.svg import Markup, group, join, kept, rect, text
 
 SEALS = ((19.0, 8.0), (16.0, 6.0), (13.0, 4.0))
@@ -85,14 +85,11 @@ def ledger(scene: Scene, x: float, y: float, room: float) -> float:
     step = (room - (left - x) - 6) / max(1, len(columns))
     cell = (step - 3, 43.0 if scene.wide else 54.0)
     top = y + (46 if scene.wide else 62)
-    drawn = [
-        text(x + 12, y + 21, fit(scene.say("roll" if coming else "roll_none"), 14, room - 20), "bold", size=14),
-        *(
-            []
-            if scene.wide
-            else [text(x + 12, y + 39, fit(scene.say("roll_key"), 12.5, room - 20), "quiet", size=12.5)]
-        ),
-    ]
+    title = scene.say("roll" if coming else "roll_none")
+    head = [text(x + 12, y + 21, fit(f"{title} ▸", 14 * BOLD, room - 20), "bold", size=14)]
+    if not scene.wide:
+        head.append(text(x + 12, y + 39, fit(scene.say("roll_key"), 12.5, room - 20), "quiet", size=12.5))
+    drawn = [asked_about("roll", title, (x + 3, y + 2, room - 6, 24 if scene.wide else 44), *head)]
     for column, rank in enumerate(columns):
         drawn.append(thing(f"rank {rank}", icon(rank, left + column * step + cell[0] / 2 - 8, top - 19, 16)))
     for number, faction in enumerate(factions):

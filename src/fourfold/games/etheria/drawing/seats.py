@@ -100,7 +100,10 @@ def _css(scene: Scene, player: SeatSeen) -> str:
 
 
 def _name(scene: Scene, player: SeatSeen, x: float, y: float, room: float) -> Markup:
-    """The name, with a flag for the first player, a gavel for the current one and a crown for a winner."""
+    """The name, with a flag for the first player, a gavel for the current one and a crown for a winner.
+
+    Where there is room, words say what they mean.
+    """
     view = scene.view
     you = f" · {scene.say('you')}" if player.seat == view.seat else ""
     signs = (
@@ -116,10 +119,14 @@ def _name(scene: Scene, player: SeatSeen, x: float, y: float, room: float) -> Ma
 def _written(name: str, you: str, signs: tuple[tuple[str, str], ...], x: float, y: float, room: float) -> Markup:
     shown = fit(name, 16 * BOLD, room - 22 * len(signs) - width(you, 13)) + you
     right = x + width(shown, 16 * BOLD) + 6
-    marks = [
-        titled(title, icon(sign, right + number * 22, y - 14, 17), css="now")
-        for number, (sign, title) in enumerate(signs)
-    ]
+    end = x + room - 22 * len(signs)
+    marks: list[Markup] = []
+    for sign, title in signs:
+        need = width(title, 12.5) + 8
+        said = right + need <= end
+        words = text(right + 21, y - 1, title, "", size=12.5) if said else Markup()
+        marks.append(titled(title, icon(sign, right, y - 14, 17), words, css="now"))
+        right, end = right + 22 + need * said, end + 22
     return titled(name, text(x, y, shown, "bold", size=16), *marks)
 
 
