@@ -144,7 +144,7 @@ def test_a_specimen_tells_what_it_can_do_now() -> None:
     assert found is not None
     assert "It goes up to 3 hexes, with 1 change of direction." in found.now
     assert "It attacks one or two hexes, its own and those around it." in found.now
-    assert "Water 1: 3 hexes, turns once" in [sign.text for sign in found.signs]
+    assert "Water 1: it goes up to 3 hexes and may turn once" in [sign.text for sign in found.signs]
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
@@ -338,7 +338,7 @@ def test_elements_are_listed_at_once_with_what_they_bring(language: str) -> None
     rows = [each for each in root.iter() if each.get("data-plan")]
     assert [each.get("data-sign") for each in rows] == ["ews-earth", "ews-water", "ews-sun"]
     assert [each.get("data-brings") for each in rows] == [
-        words.say(name) for name in ("drawn.earth_1", "drawn.water_1", "drawn.sun_2")
+        words.say(name) for name in ("grown.earth_1", "grown.water_1", "grown.sun_2")
     ]
     assert root.get("data-look") is None, "the board stays where it is"
 
@@ -530,7 +530,7 @@ def why(study: Study, choice: str, language: str = "en") -> str:
 
 def test_a_suggestion_says_what_it_destroys_whom_it_saves_and_whom_it_could_attack() -> None:
     study = Study("hexagon-7 Ta2,Tc4,Md4 Me4:W1,Tg6,Tm12 - - b0/20,w0/20 b5")
-    assert why(study, "grow d4 sun").startswith("Sun 1: attacks 2 hexes at once.")
+    assert why(study, "grow d4 sun").startswith("Sun 1: it can attack 2 hexes at once.")
     study.do("grow a2 earth")
     assert why(study, "step d4 nw").startswith("At once: destroys the Mushroom on e4 with 1 resource; you gain 1")
     saved = Study("hexagon-7 Ta2,Tc4,Md4 Me3,Tm8,Tm12 - - b0/20,w0/20 b5").do("grow a2 earth")

@@ -262,7 +262,7 @@ def deed(line: Line, view: EarthWaterSunView, words: Words) -> str:
 def _gained(line: Line, view: EarthWaterSunView) -> str:
     """The words for what an element brings to the Specimen that takes it."""
     element, level = _level(line, view)
-    return f"drawn.{element}_{level}"
+    return f"grown.{element}_{level}"
 
 
 def brought(line: Line, view: EarthWaterSunView, words: Words) -> str:

@@ -85,7 +85,7 @@ def _elements(
             "data-plan": plan.notation,
             "data-sign": f"{PREFIX}{name}",
             "data-title": words.say("about.level", element=name, level=level, brings="").rstrip(": \u202f"),
-            "data-brings": words.say(f"drawn.{name}_{level}"),
+            "data-brings": words.say(f"grown.{name}_{level}"),
             "role": "img",
             "aria-label": plan.text,
         }
