@@ -39,7 +39,8 @@ CLAUSES = {
     "reward_ruin": ("EWS-REWARD-5", "EWS-WORLD-3", "EWS-WORLD-5"),
     "answer": ("EWS-REWARD-4", "EWS-SUN-8"),
     "answer_ruin": ("EWS-REWARD-4", "EWS-REWARD-5", "EWS-WORLD-5"),
-    "acted": ("EWS-TURN-3", "EWS-ROOT-1"),
+    "acted": ("EWS-TURN-3",),
+    "acted_roots": ("EWS-TURN-3", "EWS-ROOT-1"),
     "acted_attack": ("EWS-SUN-6", "EWS-SUN-7"),
     "acted_move": ("EWS-WATER-5", "EWS-WATER-7", "EWS-WATER-8"),
     "acted_both": ("EWS-SUN-6", "EWS-WATER-5", "EWS-WATER-8"),
@@ -48,7 +49,7 @@ CLAUSES = {
 
 
 SETTLED = ("aiming_strike",)
-"""Whoever has chosen the only target there is has chosen the attack."""
+"""Whoever has chosen the only target there is has chosen the attack; so does a turn end in which nothing is left."""
 DANGER = "danger"
 """The thing whose reach is what threatens the reader (`games.guide.Reach`)."""
 RISKS = (ATTACKED, CRUMBLING)
@@ -65,7 +66,8 @@ def asked(view: EarthWaterSunView, words: Words) -> Asked:
     kind = decision(view, legal)
     sentence = words.say(f"asked.{kind}", hex=view.turn.mover or "")
     left = " ".join(_left(view, legal, words))
-    return Asked(text=sentence, left=left, clauses=CLAUSES[kind], settled=kind in SETTLED)
+    is_done = [action.kind for action in view.legal] == ["end_turn"]
+    return Asked(text=sentence, left=left, clauses=CLAUSES[kind], settled=is_done or kind in SETTLED)
 
 
 def decision(view: EarthWaterSunView, legal: Legal) -> str:
@@ -83,6 +85,8 @@ def decision(view: EarthWaterSunView, legal: Legal) -> str:
         return "moving_attack" if attacks else "moving"
     if phase == "acted" and (attacks or moves):
         return "acted_both" if attacks and moves else "acted_attack" if attacks else "acted_move"
+    if phase == "acted" and (legal.of("place_root") or legal.of("remove_root")):
+        return "acted_roots"
     return phase
 
 
