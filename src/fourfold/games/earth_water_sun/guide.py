@@ -171,8 +171,18 @@ def _danger(edition: "EarthWaterSunEdition", view: EarthWaterSunView, words: Wor
         hexes = [hex for hex in where if where[hex] == risk]
         what = listed(view, words, hexes) if feared else ", ".join(hexes)
         said += [words.say(f"danger.{told}_{risk}", colour=rival_of(view), what=what)] if hexes else []
+    mortal = _mortal(edition, view)
+    lost = [hex for hex in mortal if feared.get(hex) == ATTACKED]
+    said += [words.say("danger.mortal", hexes=", ".join(lost))] if lost else []
     text = " ".join(said)
-    return Reach(drawing=danger_drawing(view, feared, goals, text), text=text) if text else Reach()
+    return Reach(drawing=danger_drawing(view, feared, goals, mortal, text), text=text) if text else Reach()
+
+
+def _mortal(edition: "EarthWaterSunEdition", view: EarthWaterSunView) -> list[str]:
+    """The reader's Trees, if the match is lost with one of them (EWS-END-1, EWS-R2)."""
+    trees = [seen.hex for seen in view.specimens if seen.kind == "tree" and seen.colour == colour_of(view)]
+    one_is_all = {"both_trees": len(trees) == 1, "one_tree": True}
+    return trees if one_is_all.get(str(edition.options["victory"])) else []
 
 
 def _feared(edition: "EarthWaterSunEdition", view: EarthWaterSunView) -> dict[str, str]:
@@ -340,9 +350,11 @@ LEGEND = (
     "hole",
     "lit",
     "goal",
+    "risky",
     "swords",
     "win",
     "answer",
+    "mortal",
     "danger",
     "crumbling",
     "zone",
