@@ -167,9 +167,10 @@ class Planner:
             yield from (self._play(line, action) for action in legal if action.kind == "aim")
 
     def _ended(self, line: Line) -> Line:
-        """A line with the end of the turn, unless an attack, a move after it or a Root to place is left (EWS-TURN-2).
+        """A line with the end of the turn, unless an attack, a move after it or a Root to place is left.
 
-        Roots can be taken up at the start of the next turn as well, and one that closes no way is of no use.
+        Roots can be taken up at the start of the next turn as well, and one that closes no way is of no use
+        (EWS-TURN-2).
         """
         legal = self._legal(line)
         end = next((action for action in legal if action.kind == "end_turn"), None)
