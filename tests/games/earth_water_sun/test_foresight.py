@@ -1,7 +1,6 @@
 """What the other side could attack next turn: told before one walks into it."""
 
 import random
-
 import re
 
 import pytest

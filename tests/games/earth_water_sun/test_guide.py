@@ -145,7 +145,7 @@ def test_a_specimen_tells_what_it_can_do_now() -> None:
     assert found is not None
     assert "It goes up to 3 hexes, with 1 change of direction." in found.now
     assert "It attacks one or two hexes, its own and those around it." in found.now
-    assert "Water 1: it goes up to 3 hexes and may turn once" in [sign.text for sign in found.signs]
+    assert "Water 1: it can go 3 hexes and turn once" in [sign.text for sign in found.signs]
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

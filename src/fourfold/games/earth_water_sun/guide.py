@@ -49,7 +49,7 @@ CLAUSES = {
 
 
 SETTLED = ("aiming_strike",)
-"""Whoever has chosen the only target there is has chosen the attack; so does a turn end in which nothing is left."""
+"""Whoever has chosen the only target there is has chosen the attack."""
 DANGER = "danger"
 """The thing whose reach is what threatens the reader (`games.guide.Reach`)."""
 RISKS = (ATTACKED, CRUMBLING)
@@ -179,10 +179,11 @@ def _danger(edition: "EarthWaterSunEdition", view: EarthWaterSunView, words: Wor
 
 
 def _mortal(edition: "EarthWaterSunEdition", view: EarthWaterSunView) -> list[str]:
-    """The reader's Trees, if the match is lost with one of them (EWS-END-1, EWS-R2)."""
-    trees = [seen.hex for seen in view.specimens if seen.kind == "tree" and seen.colour == colour_of(view)]
+    """The reader's Trees without a Shield, if the match is lost with one of them (EWS-END-1, EWS-R2)."""
+    trees = [seen for seen in view.specimens if seen.kind == "tree" and seen.colour == colour_of(view)]
     one_is_all = {"both_trees": len(trees) == 1, "one_tree": True}
-    return trees if one_is_all.get(str(edition.options["victory"])) else []
+    is_mortal = one_is_all.get(str(edition.options["victory"]), False)
+    return [seen.hex for seen in trees if is_mortal and not seen.shield]
 
 
 def _feared(edition: "EarthWaterSunEdition", view: EarthWaterSunView) -> dict[str, str]:

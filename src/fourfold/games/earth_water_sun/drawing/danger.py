@@ -31,7 +31,7 @@ def danger_drawing(
     """
     laid = board(view.hexes, colour_of(view) == "white")
     bare = {seen.hex for seen in view.specimens if seen.kind == "tree" and not seen.shield}
-    named = {hex: MORTAL if hex in bare & {*mortal} and risk == ATTACKED else risk for hex, risk in hexes.items()}
+    named = {hex: MORTAL if hex in mortal and risk == ATTACKED else risk for hex, risk in hexes.items()}
     marks = [feared(laid.at[hex], TREE if hex in bare else SMALL, name) for hex, name in named.items()]
     marks += (group(None, sign(risk, 0, -21, SMALL), at=laid.at[hex]) for hex, risk in goals.items())
     return element("g", {"role": "img", "aria-label": text}, *marks) if marks else Markup()
