@@ -34,6 +34,26 @@ IN_SIGHT = """() => {
     return x > frame.left && x < frame.right && y > frame.top && y < frame.bottom;
   });
 }"""
+REACHED = """() => {
+  const frame = document.querySelector("#window + .frame").getBoundingClientRect();
+  const all = document.querySelectorAll("#reach :is(.from, [data-plan], [data-ways], .zone .field)");
+  return all.length > 0 && [...all].every((one) => {
+    const { left, right, top, bottom, width } = one.getBoundingClientRect();
+    if (width === 0) return true;
+    return left > frame.left - 8 && right < frame.right + 8 && top > frame.top - 8 && bottom < frame.bottom + 8;
+  });
+}"""
+"""Is all that a piece can reach or attack in the window?"""
+FAR = "hexagon-7 Tg7:W3,Ta2 Tm8,Tm12 - - b0/20,w0/20 b9"
+"""The Tree on g7 goes farther than a phone can show large enough for a thumb."""
+NUMBERED = """() => {
+  const frame = document.querySelector("#window + .frame, #stage svg").getBoundingClientRect();
+  return [...document.querySelectorAll("#stage .hint-mark .badge-of")].every((one) => {
+    const { left, right, top, bottom } = one.getBoundingClientRect();
+    return left > frame.left - 8 && right < frame.right + 8 && top > frame.top - 8 && bottom < frame.bottom + 8;
+  });
+}"""
+"""Are the numbers of all hints in sight?"""
 LIES = "() => document.querySelector('#window > [transform]')?.getAttribute('transform')"
 
 
@@ -197,21 +217,57 @@ def test_ground_on_which_nothing_stands_is_told_about_only_where_one_asks(house:
     expect(page.locator("#about-title")).to_contain_text("f6")
 
 
-def test_on_a_phone_whatever_is_selected_the_board_stays_put(house: House, watcher: Watcher) -> None:
-    """On the board of a first match: what lies beyond the window is pointed to, and seen if that is pressed."""
+def test_on_a_phone_whatever_is_selected_all_it_can_reach_is_seen(house: House, watcher: Watcher) -> None:
+    """On the board of a first match, of an enemy, too; put down, the board lies where it lay."""
     page, before = _attacking(house, watcher, PHONE)
-    assert page.evaluate(LIES) == before
-    for thing in ("a1", "a4", "a6", "a7", "b3"):
+    for thing in ("a1", "a4", "a6", "a7", "b3", "f3", "g9"):
         page.keyboard.press("Escape")
         expect(page.locator("#reach > *")).to_have_count(0)
-        page.locator(f"#stage [data-plans][data-thing={thing}]").dispatch_event("click")
-        page.locator("#reach [data-plan], #reach [data-ways]").first.wait_for(state="attached")
         assert page.evaluate(LIES) == before, thing
+        page.locator(f"#stage .piece[data-thing={thing}]").dispatch_event("click")
+        page.locator("#reach > *").first.wait_for(state="attached")
+        page.wait_for_function(REACHED)
+        expect(page.locator("#stage .beyond")).to_have_count(0)
+
+
+def test_on_a_phone_what_would_be_too_small_to_press_is_pointed_to(house: House, watcher: Watcher) -> None:
+    if house.game != "earth_water_sun":
+        pytest.skip("there are no Trees here")
+    match = Match.of(find_game(house.game).edition(2, {}), "0", own_content=False, position=FAR)
+    match.play(0, "grow a2 earth")
+    page = sit(watcher, house.table(match)[0], viewport=PHONE).page
+    for _ in range(4):
+        page.locator("[data-zoom-by='1']").click()
+    before = page.evaluate(LIES)
+    page.locator("#stage [data-plans][data-thing=g7]").dispatch_event("click")
+    page.locator("#stage .beyond").first.wait_for()
     page.locator("#stage .beyond").first.click()
+    page.wait_for_function(REACHED)
     expect(page.locator("#stage .beyond")).to_have_count(0)
-    assert page.evaluate(LIES) != before
     page.keyboard.press("Escape")
     assert page.evaluate(LIES) == before, "put down, it lies where it lay"
+
+
+def test_enter_plays_the_way_that_is_shown_however_the_list_was_opened(house: House, watcher: Watcher) -> None:
+    page, _ = _attacking(house, watcher, DESK)
+    version = page.locator("#state").get_attribute("data-version") or ""
+    page.locator("#reach [data-ways='f3']").click()
+    expect(page.locator(".ways-list [data-way]").first).to_be_focused()
+    page.keyboard.press("Enter")
+    expect(page.locator("#state")).not_to_have_attribute("data-version", version)
+
+
+def test_on_a_desk_what_a_piece_is_is_told_beside_it(house: House, watcher: Watcher) -> None:
+    page, _ = _attacking(house, watcher, DESK)
+    for thing in ("g5", "g9"):
+        piece = page.locator(f"#stage .piece[data-thing={thing}]")
+        piece.dispatch_event("contextmenu")
+        expect(page.locator("#about-title")).to_contain_text(thing)
+        told, at = page.locator("#about").bounding_box(), piece.bounding_box()
+        assert told is not None
+        assert at is not None
+        assert at["x"] + at["width"] <= told["x"] or told["x"] + told["width"] <= at["x"], thing
+        page.keyboard.press("Escape")
 
 
 @pytest.mark.parametrize("size", [DESK, PHONE], ids=["desk", "phone"])
@@ -224,6 +280,7 @@ def test_the_hint_of_a_move_is_the_whole_way_and_shows_it_first(
     page.locator("#ask-hint").click()
     rows = page.locator("#suggested [data-through]")
     expect(rows.first).to_be_focused()
+    page.wait_for_function(NUMBERED)
     for row in rows.all():
         row.click()
         expect(page.locator("#stage .hint-most .way")).to_have_count(1)
@@ -262,8 +319,8 @@ def _attacking(house: House, watcher: Watcher, size: ViewportSize) -> tuple[Page
     page = sit(watcher, house.table(match)[match.to_act[0]], viewport=size).page
     lay = page.evaluate(LIES)
     page.locator("#stage [data-plans][data-thing=a1]").click()
-    page.locator(".ways-list [data-way]").first.click()
-    expect(page.locator("#stage [data-thing=a1] [href='#ews-earth']").first).to_be_visible()
+    page.locator(".ways-list [data-way*=sun]").click()
+    expect(page.locator("#stage [data-thing=a1] [href='#ews-sun']").first).to_be_visible()
     before = page.evaluate(LIES)
     assert before == lay
     page.locator("#stage [data-plans][data-thing=b3]").click()

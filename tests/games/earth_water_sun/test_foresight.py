@@ -1,6 +1,7 @@
 """What the other side could attack next turn: told before one walks into it."""
 
 import random
+import re
 
 import pytest
 
@@ -211,6 +212,22 @@ def test_from_the_start_of_a_turn_whoever_could_be_attacked_has_a_sign() -> None
     assert signs(found.do("grow a7 earth")) == ["c4", "c5"]
 
 
+def test_a_sign_is_as_strong_as_what_would_be_lost() -> None:
+    """Red where the match is lost with a Tree, large for a Tree, small for a Mushroom and behind a Shield."""
+    found = "hexagon-7 {own},Mc5 Me4,Tm8,Tm12 - - b0/14,w0/20 b5"
+    for own, red, sizes in (
+        ("Ta7,Tc4", 0, ("0.5", "0.9")),
+        ("Tc4", 1, ("0.5", "0.9")),
+        ("Ta7,Tc4:E3*", 0, ("0.5", "0.5")),
+        ("Tc4:E3*", 0, ("0.5", "0.5")),
+    ):
+        study = Study(found.format(own=own))
+        shown = reach(study.edition, study.edition.view(study.position, 0), study.edition.words("en"), DANGER)
+        assert str(shown.drawing).count("#ews-mortal") == red
+        assert ("you lose the match" in shown.text) == bool(red)
+        assert sorted(re.findall(r"scale\(([\d.]+)\)", shown.drawing)) == sorted(sizes)
+
+
 def test_whoever_presses_a_specimen_in_danger_is_told() -> None:
     found = Study("hexagon-7 Ta7,Tc4,Mc5 Me4,Tm8,Tm12 - - b0/20,w0/20 b5")
     view = found.edition.view(found.position, 0)
@@ -220,7 +237,7 @@ def test_whoever_presses_a_specimen_in_danger_is_told() -> None:
     found = found.do("grow a7 earth")
     told = reach(found.edition, found.edition.view(found.position, 0), found.edition.words("en"), "c5").text
     assert told.endswith(
-        "White could attack it where it stands. Yellow sign: White could attack it there next turn."
+        "White could attack it where it stands. Yellow dot: White could attack it there next turn."
     )
 
 
@@ -270,7 +287,8 @@ def test_a_specimen_that_is_pressed_keeps_its_sign_if_it_could_be_attacked_where
     found = study().do("grow a2 earth")
     for hex, count in (("c4", 1), ("a2", 0)):
         shown = reach(found.edition, found.edition.view(found.position, 0), found.edition.words("en"), hex)
-        assert str(shown.drawing).count("#ews-danger") - str(shown.drawing).count('class="sign risk"') == count
+        assert str(shown.drawing).count("#ews-danger") == count
+        assert "#ews-risky" in shown.drawing
 
 
 def test_an_enemy_that_is_pressed_shows_where_it_could_go_and_whom_it_could_attack() -> None:

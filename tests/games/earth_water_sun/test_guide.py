@@ -51,6 +51,7 @@ MORE = (
     Study("hexagon-7 Ta2,Ta6,Me6 Tg6:S3,Tm8 - - b0/20,w0/20 b9").do(
         "grow a2 water", "step e6 nw", "step f6 nw", "grow a2 earth", "grow a6 earth"
     ),
+    Study("hexagon-7 Td4,Ta6:E1 Me4,Tm8 - - b2/18,w0/20 b5").do("grow a6 water", "step d4 nw", "grow a6 sun"),
     Study("hexagon-7 Tc6:W2S2,Tf1:E2W2 Md7,Tm8,Tm12 - g1 b4/16,w0/20 b20"),
     Study("hexagon-7 Tc6:W2S2,Tf1:E2W2 Md7,Tm8,Tm12 - g1 b4/16,w0/20 b20").do(
         "destroy_hex a7", "step c6 ne", "strike"
@@ -144,7 +145,7 @@ def test_a_specimen_tells_what_it_can_do_now() -> None:
     assert found is not None
     assert "It goes up to 3 hexes, with 1 change of direction." in found.now
     assert "It attacks one or two hexes, its own and those around it." in found.now
-    assert "Water 1: 3 hexes, turns once" in [sign.text for sign in found.signs]
+    assert "Water 1: it can go 3 hexes and turn once" in [sign.text for sign in found.signs]
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
@@ -252,25 +253,43 @@ def test_a_turn_takes_four_presses() -> None:
     assert study.phase == "growth"
 
 
-@pytest.mark.clause("EWS-TURN-2")
-def test_a_plan_does_not_end_the_turn_while_roots_can_be_placed_beside_the_specimen() -> None:
-    """Elsewhere they could be placed before: with Roots in hand, too, a turn takes four presses."""
+@pytest.mark.clause("EWS-TURN-2", "EWS-ROOT-7")
+def test_a_turn_stays_open_as_long_as_roots_can_be_placed_wherever_that_is() -> None:
     study = Study(START).do("grow a2 earth")
-    for step in ("step a2 ne", "step a1 ne", "step a3 nw"):
+    for step in ("step a2 ne", "step a1 ne", "step a5 ne"):
         assert step in plans_of(study, step.split()[1])
+    study.do("place_root a2ne", "place_root a2nw")
     assert "step a5 ne; end_turn" in plans_of(study, "a5")
 
 
+@pytest.mark.clause("EWS-TURN-2")
+@pytest.mark.parametrize("place", ["a6", "d4"], ids=["rim only", "within"])
+def test_roots_that_can_only_be_taken_up_keep_no_turn_open(place: str) -> None:
+    study = Study(f"hexagon-7 Ta2,T{place}:E2 Th8,Tm8 {place}ne=b1 - b0/16,w0/20 b9").do("grow a2 water")
+    assert "remove_root" in study.kinds()
+    assert "step a2 ne; end_turn" in plans_of(study, "a2")
+
+
 @pytest.mark.clause("EWS-TURN-2", "EWS-ROOT-7")
-def test_a_reward_does_not_end_the_turn_while_roots_can_be_placed_anywhere() -> None:
-    """They may just have been won, for a Specimen that has to be protected."""
-    study = Study("hexagon-7 Ta2,Ma6:E1,Td4:S1 Me5:W1,Th8,Tm8 - - b0/20,w0/20 b9").do("grow a2 water")
-    study.do("step d4 e", "aim e5", "strike")
-    assert study.phase == "reward"
-    assert "grow a2 water; end_turn" in plans_of(study, "a2")
-    study = Study("hexagon-7 Ta2,Ma6:E1,Td4:S1 Me5:W1,Th8,Tm8 - - b2/18,w0/20 b9").do("grow a2 water")
-    study.do("step d4 e", "aim e5", "strike")
-    assert "grow a2 water" in plans_of(study, "a2")
+def test_a_reward_ends_the_turn_unless_roots_can_be_placed() -> None:
+    for supply, end in (("b0/20", "; end_turn"), ("b2/18", "")):
+        study = Study(f"hexagon-7 Ta2,Ma6:E1,Td4:S1 Me5:W1,Th8,Tm8 - - {supply},w0/20 b9").do("grow a2 water")
+        study.do("step d4 e", "aim e5", "strike")
+        assert study.phase == "reward"
+        assert f"grow a2 water{end}" in plans_of(study, "a2")
+
+
+@pytest.mark.clause("EWS-TURN-3", "EWS-WATER-5")
+def test_a_turn_in_which_nothing_is_left_ends_by_itself() -> None:
+    """After a move that follows an attack, too, and in a first match as well."""
+    found = "hexagon-7 Ta2:{earth},Td4:W2 Me4,Tm8,Tm12 - - {supply},w0/20 b9"
+    for earth, supply, done in (("S1", "b0/20", True), ("E1", "b2/18", False)):
+        study = Study(found.format(earth=earth, supply=supply)).do("grow a2 sun", "step d4 nw", "grow a2 sun")
+        assert not asked(view_of(study), EDITION_WORDS).settled
+        study.do(next(action for action in study.legal if action.startswith("post_move")))
+        told = asked(view_of(study), EDITION_WORDS)
+        assert told.settled == done
+        assert ("You may place 2 Roots." in told.left) != done
 
 
 @pytest.mark.clause("EWS-ATTACK-5", "EWS-REWARD-2")
@@ -338,7 +357,7 @@ def test_elements_are_listed_at_once_with_what_they_bring(language: str) -> None
     rows = [each for each in root.iter() if each.get("data-plan")]
     assert [each.get("data-sign") for each in rows] == ["ews-earth", "ews-water", "ews-sun"]
     assert [each.get("data-brings") for each in rows] == [
-        words.say(name) for name in ("drawn.earth_1", "drawn.water_1", "drawn.sun_2")
+        words.say(name) for name in ("grown.earth_1", "grown.water_1", "grown.sun_2")
     ]
     assert root.get("data-look") is None, "the board stays where it is"
 
@@ -530,7 +549,7 @@ def why(study: Study, choice: str, language: str = "en") -> str:
 
 def test_a_suggestion_says_what_it_destroys_whom_it_saves_and_whom_it_could_attack() -> None:
     study = Study("hexagon-7 Ta2,Tc4,Md4 Me4:W1,Tg6,Tm12 - - b0/20,w0/20 b5")
-    assert why(study, "grow d4 sun").startswith("Sun 1: attacks 2 hexes at once.")
+    assert why(study, "grow d4 sun").startswith("Sun 1: it can attack 2 hexes at once.")
     study.do("grow a2 earth")
     assert why(study, "step d4 nw").startswith("At once: destroys the Mushroom on e4 with 1 resource; you gain 1")
     saved = Study("hexagon-7 Ta2,Tc4,Md4 Me3,Tm8,Tm12 - - b0/20,w0/20 b5").do("grow a2 earth")

@@ -122,7 +122,7 @@ class Teller:
         """What it has grown, level by level, its Shield, and the room it has left."""
         found = [
             self.sign(
-                name, self.say("about.level", element=name, level=level, brings=self.say(f"drawn.{name}_{level}"))
+                name, self.say("about.level", element=name, level=level, brings=self.say(f"grown.{name}_{level}"))
             )
             for name in ELEMENTS
             for level in range(1, getattr(seen, name) + 1)
@@ -246,7 +246,7 @@ class Teller:
             lines=(
                 self.say(f"about.{name}"),
                 *(
-                    self.say("about.level", element=name, level=n, brings=self.say(f"drawn.{name}_{n}"))
+                    self.say("about.level", element=name, level=n, brings=self.say(f"grown.{name}_{n}"))
                     for n in (1, 2, 3)
                 ),
             ),

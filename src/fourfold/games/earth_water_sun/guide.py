@@ -39,7 +39,8 @@ CLAUSES = {
     "reward_ruin": ("EWS-REWARD-5", "EWS-WORLD-3", "EWS-WORLD-5"),
     "answer": ("EWS-REWARD-4", "EWS-SUN-8"),
     "answer_ruin": ("EWS-REWARD-4", "EWS-REWARD-5", "EWS-WORLD-5"),
-    "acted": ("EWS-TURN-3", "EWS-ROOT-1"),
+    "acted": ("EWS-TURN-3",),
+    "acted_roots": ("EWS-TURN-3", "EWS-ROOT-1"),
     "acted_attack": ("EWS-SUN-6", "EWS-SUN-7"),
     "acted_move": ("EWS-WATER-5", "EWS-WATER-7", "EWS-WATER-8"),
     "acted_both": ("EWS-SUN-6", "EWS-WATER-5", "EWS-WATER-8"),
@@ -65,7 +66,8 @@ def asked(view: EarthWaterSunView, words: Words) -> Asked:
     kind = decision(view, legal)
     sentence = words.say(f"asked.{kind}", hex=view.turn.mover or "")
     left = " ".join(_left(view, legal, words))
-    return Asked(text=sentence, left=left, clauses=CLAUSES[kind], settled=kind in SETTLED)
+    is_done = [action.kind for action in view.legal] == ["end_turn"]
+    return Asked(text=sentence, left=left, clauses=CLAUSES[kind], settled=is_done or kind in SETTLED)
 
 
 def decision(view: EarthWaterSunView, legal: Legal) -> str:
@@ -83,6 +85,8 @@ def decision(view: EarthWaterSunView, legal: Legal) -> str:
         return "moving_attack" if attacks else "moving"
     if phase == "acted" and (attacks or moves):
         return "acted_both" if attacks and moves else "acted_attack" if attacks else "acted_move"
+    if phase == "acted" and (legal.of("place_root") or legal.of("remove_root")):
+        return "acted_roots"
     return phase
 
 
@@ -167,8 +171,19 @@ def _danger(edition: "EarthWaterSunEdition", view: EarthWaterSunView, words: Wor
         hexes = [hex for hex in where if where[hex] == risk]
         what = listed(view, words, hexes) if feared else ", ".join(hexes)
         said += [words.say(f"danger.{told}_{risk}", colour=rival_of(view), what=what)] if hexes else []
+    mortal = _mortal(edition, view)
+    lost = [hex for hex in mortal if feared.get(hex) == ATTACKED]
+    said += [words.say("danger.mortal", hexes=", ".join(lost))] if lost else []
     text = " ".join(said)
-    return Reach(drawing=danger_drawing(view, feared, goals, text), text=text) if text else Reach()
+    return Reach(drawing=danger_drawing(view, feared, goals, mortal, text), text=text) if text else Reach()
+
+
+def _mortal(edition: "EarthWaterSunEdition", view: EarthWaterSunView) -> list[str]:
+    """The reader's Trees without a Shield, if the match is lost with one of them (EWS-END-1, EWS-R2)."""
+    trees = [seen for seen in view.specimens if seen.kind == "tree" and seen.colour == colour_of(view)]
+    one_is_all = {"both_trees": len(trees) == 1, "one_tree": True}
+    is_mortal = one_is_all.get(str(edition.options["victory"]), False)
+    return [seen.hex for seen in trees if is_mortal and not seen.shield]
 
 
 def _feared(edition: "EarthWaterSunEdition", view: EarthWaterSunView) -> dict[str, str]:
@@ -262,7 +277,7 @@ def deed(line: Line, view: EarthWaterSunView, words: Words) -> str:
 def _gained(line: Line, view: EarthWaterSunView) -> str:
     """The words for what an element brings to the Specimen that takes it."""
     element, level = _level(line, view)
-    return f"drawn.{element}_{level}"
+    return f"grown.{element}_{level}"
 
 
 def brought(line: Line, view: EarthWaterSunView, words: Words) -> str:
@@ -336,9 +351,11 @@ LEGEND = (
     "hole",
     "lit",
     "goal",
+    "risky",
     "swords",
     "win",
     "answer",
+    "mortal",
     "danger",
     "crumbling",
     "zone",

@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING
 from fourfold.games.earth_water_sun.rules.axes import DIRECTIONS
 from fourfold.games.earth_water_sun.rules.position import EarthWaterSunPosition
 from fourfold.games.earth_water_sun.view import EarthWaterSunView, colour_of
+from fourfold.games.earth_water_sun.words import is_idle
 from fourfold.games.edition import Event
 from fourfold.kernel.actions import Action
 from fourfold.kernel.chance import NO_CHANCE, SeededChance
@@ -20,9 +21,8 @@ from fourfold.kernel.journal import Journal
 if TYPE_CHECKING:
     from fourfold.games.earth_water_sun.edition import EarthWaterSunEdition
 
-IDLE = {"step", "end_turn"}
+IDLE = {"step", "end_turn", "remove_root"}
 """Where nothing else is left to do, whoever has gone as far as they wished ends the turn."""
-ROOTS = {"place_root", "remove_root"}
 Target = tuple[str, str | None]
 """A hex that is attacked, and the edge of the Root that falls there if no enemy is hit."""
 
@@ -167,22 +167,19 @@ class Planner:
             yield from (self._play(line, action) for action in legal if action.kind == "aim")
 
     def _ended(self, line: Line) -> Line:
-        """A line with the end of the turn, where nothing but going on is left to do.
+        """A line with the end of the turn, unless an attack, a move after it or a Root to place is left.
 
-        Roots elsewhere could be placed before; only those beside the Specimen keep a turn open (EWS-TURN-2). After
-        a reward all do: they may just have been won for another Specimen.
+        Roots can be taken up at the start of the next turn as well, and one that closes no way is of no use
+        (EWS-TURN-2).
         """
         legal = self._legal(line)
         end = next((action for action in legal if action.kind == "end_turn"), None)
-        beside = {self._edge(line.path[-1], direction) for direction in DIRECTIONS}
-        if self.view.phase == "growth" or end is None or not all(self._is_idle(one, beside) for one in legal):
+        if self.view.phase == "growth" or end is None or not all(self._is_idle(action) for action in legal):
             return line
         return self._play(line, end)
 
-    def _is_idle(self, action: Action, beside: set[str]) -> bool:
-        if action.kind == "place_root" and self.view.phase == "reward":
-            return False
-        return action.kind in IDLE or (action.kind in ROOTS and action.fields["edge"] not in beside)
+    def _is_idle(self, action: Action) -> bool:
+        return action.kind in IDLE or (action.kind == "place_root" and is_idle(self.view, action.fields["edge"]))
 
     def _legal(self, line: Line) -> list[Action]:
         seat = self.view.seat

@@ -38,6 +38,8 @@ export function inspecting(where, play) {
     const got = await ask(where("/about", { thing: name }));
     if (!got.ok || about !== name) return got.ok;
     $("about-body").replaceChildren(...parsed(got.text));
+    const at = stage.querySelector(`[data-thing="${CSS.escape(name)}"]`)?.getBoundingClientRect();
+    shown.classList.toggle("at-left", at !== undefined && at.left + at.width / 2 > innerWidth / 2); // beside what it is about
     if (!shown.open) shown.showModal();
     $("about-title").focus();
     return true;

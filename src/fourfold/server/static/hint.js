@@ -7,6 +7,7 @@ const AWAY = 3; // how far it is from what it means, if that is small
 const SIDES = [0, 1 / 6, 2 / 6, 3 / 6, 4 / 6, 5 / 6]; // the way around something drawn, in parts
 const WITHIN = 0.55; // how far out from its middle a mark stands in what is no box
 const SMALL = 40; // what is smaller, in pixels, would be covered by a mark on its corner
+const OTHERS = "[data-action], [data-thing]:not([data-ground], [data-ground] *), text, .hint-mark"; // what a mark had better not cover
 const LARGE = 6 * RADIUS; // from this on there is room within a corner, and a neighbour may be near
 
 /** How much of two boxes is shared. @param {DOMRect} one @param {DOMRect} other */
@@ -26,10 +27,17 @@ function places(piece, box) {
     const [x, y, long] = [box.left + box.width / 2, box.top + box.height / 2, piece.getTotalLength()];
     return SIDES.map((side) => piece.getPointAtLength(side * long).matrixTransform(screen)).map((at) => ({ x: x + WITHIN * (at.x - x), y: y + WITHIN * (at.y - y) }));
   }
+  if (piece.matches("[data-plans]")) return [box.top, box.bottom, box.top + box.height / 2].map((y) => ({ x: box.left + box.width / 2, y })); // pieces stand side by side: at a corner it could be the neighbour's
   const corners = [box.top - out, box.bottom + out].flatMap((y) => [box.left - out, box.right + out].map((x) => ({ x, y })));
   const inset = RADIUS + AWAY;
   const ends = [box.left + inset, box.right - inset].map((x) => ({ x, y: box.top + box.height / 2 }));
   return small || box.width < LARGE ? corners : [...ends, ...corners];
+}
+
+/** Where the mark of a way may stand: in its goal, beyond the head of its arrow or before it. @param {SVGGraphicsElement[]} way */
+function atEnd(way) {
+  const [from, to] = way.slice(-2).map((one) => one.getBoundingClientRect()).map((one) => ({ x: one.x + one.width / 2, y: one.y + one.height / 2 }));
+  return [1.3, 0.65].map((part) => ({ x: from.x + part * (to.x - from.x), y: from.y + part * (to.y - from.y) }));
 }
 
 /** The place where a mark covers least. @param {{x: number, y: number}[]} around @param {DOMRect} within @param {DOMRect[]} others */
@@ -70,8 +78,8 @@ function pin(piece, number, most, way = []) {
   const over = moving instanceof SVGGraphicsElement ? moving : drawing;
   const screen = over.getScreenCTM();
   if (screen === null) return false;
-  const others = [...drawing.querySelectorAll("[data-action], [data-thing], text, .hint-mark")].filter((one) => !one.contains(piece)).map((one) => one.getBoundingClientRect());
-  const at = perch(places(piece, box), pane(drawing, piece), others);
+  const others = [...drawing.querySelectorAll(OTHERS)].filter((one) => !one.contains(piece)).map((one) => one.getBoundingClientRect());
+  const at = perch(way.length > 1 ? atEnd(way) : places(piece, box), pane(drawing, piece), others);
   /** @param {number} x @param {number} y */
   const inside = (x, y) => new DOMPoint(x, y).matrixTransform(screen.inverse());
   const [mark, corner, frame] = [inside(at.x, at.y), inside(box.left - 2, box.top - 2), inside(box.right + 2, box.bottom + 2)];
@@ -145,12 +153,17 @@ export function hinting(address, state, play, toast, reveal) {
     }
   }
 
+  /** What a suggestion is about: its way, or what is pressed first. @param {Element} row */
+  function meant(row) {
+    const way = wayOf(row);
+    return way.length > 1 ? way : pressedFor((row.getAttribute("data-suggested") ?? "").split("; ")[0]).slice(0, 1);
+  }
+
   /** A suggestion is looked at: where it leads is brought into sight. @param {Element} row */
   function look(row) {
     looked = row;
     mark();
-    const way = wayOf(row);
-    reveal(...way.length > 1 ? way : pressedFor((row.getAttribute("data-suggested") ?? "").split("; ")[0]).slice(0, 1));
+    reveal(...meant(row));
   }
 
   /** The marks are brought into sight. On a phone the page goes up until none lies below the suggestions, but no further than the first. */
@@ -199,6 +212,7 @@ export function hinting(address, state, play, toast, reveal) {
       return toast(told(got.text).text ?? $("main").dataset.failed ?? "", "");
     }
     $("suggested").replaceChildren(...parsed(got.text));
+    reveal(...rows().flatMap(meant)); // every number is in sight
     $("suggested").querySelector("button")?.focus({ preventScroll: true });
     uncover();
   }

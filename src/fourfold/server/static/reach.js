@@ -16,8 +16,8 @@ export function reaching(where, view, say = () => {}) {
   const layer = () => document.querySelector("#stage #reach");
   const piece = () => document.querySelector(`#stage [data-plans][data-thing="${CSS.escape(reached)}"]`);
 
-  /** What of a reach is to be seen: whose it is, and what can be pressed. @param {Element} over */
-  const shown = (over) => [...over.querySelectorAll(".from, [data-plan], [data-ways]")];
+  /** What of a reach is to be seen: whose it is, and where it can go. @param {Element} over */
+  const shown = (over) => [...over.querySelectorAll(".from, [data-plan], [data-ways], .zone .field")];
   const ways = listing(say);
 
   /** What can be done to one thing in several ways is listed, until it is pressed again. @param {Element} at */

@@ -103,7 +103,7 @@ export function listing(say) {
     shut,
     press,
     isOpen: () => box !== undefined,
-    /** List the ways of what was pressed; who has a keyboard has the first in hand. @param {Element} about @param {Element | null} from what was pressed @param {() => void} close */
+    /** List the ways of what was pressed; who has a keyboard has the first in hand, and so has everybody where it is drawn. @param {Element} about @param {Element | null} from what was pressed @param {() => void} close */
     open(about, from, close) {
       shut();
       back = from;
@@ -117,8 +117,8 @@ export function listing(say) {
       box.append(head, list);
       ($("stage").closest("main") ?? document.body).append(box);
       put(about);
-      if (about.closest(".several")?.querySelector(".option .field")) show(0); // what is drawn of a way is seen without a press
-      if (from?.matches(":focus-visible")) list.querySelector("button")?.focus({ preventScroll: true });
+      const isDrawn = about.closest(".several")?.querySelector(".option .field"); // what is drawn of a way is seen without a press: it is in hand
+      if (isDrawn || from?.matches(":focus-visible")) list.querySelector("button")?.focus({ preventScroll: true });
     },
   };
 }

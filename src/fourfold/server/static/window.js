@@ -9,7 +9,6 @@ const MARGIN = 24; // how far beyond the board it may be dragged, in the drawing
 const MOST = 2; // how large the board can be made
 const CUT = 6; // so much of a thing may be out of sight, in the drawing's own units
 const LEAST = 36; // how large what is pressed must be on the screen, in pixels
-const PART = 18; // so much of what is pressed is enough to press it, in pixels
 const TAB = 22; // half of what points beyond the window, in the drawing's own units
 const ABOVE = 8; // pixels that are seen above what was scrolled up to
 const ASKED = "#window [data-plans], #window [data-action]"; // what can be pressed
@@ -182,23 +181,15 @@ export function windowing() {
     return is && found.least >= least;
   }
 
-  /** What of it is out of the window, so that it cannot be pressed; what the edge cuts can be. @param {Element[]} all @param {SVGSVGElement} frame */
-  function hidden(all, frame) {
-    const { left, right, top, bottom } = seen(frame);
-    return all.map((one) => one.getBoundingClientRect()).filter((one) => one.width > 0).filter((one) => {
-      const [wide, high] = [Math.min(one.right, right) - Math.max(one.left, left), Math.min(one.bottom, bottom) - Math.max(one.top, top)];
-      return Math.min(wide, high) < PART;
-    });
-  }
-
-  /** Point to what lies beyond the edges of the window; pressed, it is looked at. @param {DOMRect[]} all @param {SVGSVGElement} frame @param {() => void} go */
+  /** Point to what lies beyond the edges of the window; pressed, it is looked at. @param {Element[]} all @param {SVGSVGElement} frame @param {() => void} go */
   function point(all, frame, go) {
-    const [{ zoom, left, right, top }, wide, high] = [seen(frame), frame.width.baseVal.value, frame.height.baseVal.value];
-    const sides = [all.filter((one) => one.left < left), all.filter((one) => one.right > right), all.filter((one) => one.left >= left && one.right <= right)];
+    const [here, wide, high] = [place(lies), frame.width.baseVal.value, frame.height.baseVal.value];
+    const boxes = all.flatMap((one) => (here && extent(here, [one])) ?? []);
+    const sides = [boxes.filter((one) => one.left < -CUT), boxes.filter((one) => one.right > wide + CUT), boxes.filter((one) => one.left >= -CUT && one.right <= wide + CUT)];
     const tabs = drawn("g", { id: "beyond", "aria-hidden": "true" }); // the keyboard comes to what lies there by itself
     for (const [side, out] of sides.entries()) {
       if (out.length === 0) continue;
-      const [x, y] = ["x", "y"].map((_, axis) => out.reduce((sum, one) => sum + (axis ? one.y + one.height / 2 - top : one.x + one.width / 2 - left) / zoom, 0) / out.length);
+      const [x, y] = [out.reduce((sum, one) => sum + one.left + one.right, 0) / out.length / 2, out.reduce((sum, one) => sum + one.top + one.bottom, 0) / out.length / 2];
       const [isUp, isAcross] = [y < high / 2, side < 2];
       const at = isAcross ? [side ? wide - TAB : TAB, Math.min(high - TAB, Math.max(TAB, y))] : [Math.min(wide - TAB, Math.max(TAB, x)), isUp ? TAB : high - TAB];
       const turned = isAcross ? 180 * (1 - side) : isUp ? -90 : 90;
@@ -265,16 +256,20 @@ export function windowing() {
     } else move(middle, middle, by > 0 ? 1.25 : 0.8);
   }, { capture: true });
 
-  /** What the keyboard comes to, or is spoken of, is brought into the window; the first of several that do not fit in it. @param {Element[]} all */
+  /** What the keyboard comes to, is spoken of or can be pressed is brought into the window, from just so far that all of it is in sight; if it would be too small to press then, the first alone. @param {Element[]} all */
   function reveal(...all) {
     const [frame, from] = [pane(), place()];
     const found = from && extent(from, all);
     if (frame === null || from === undefined || !found) return;
     const [wide, high] = [frame.width.baseVal.value, frame.height.baseVal.value];
-    const { left, right, top, bottom } = found;
-    if (all.length > 1 && (right - left > wide || bottom - top > high)) return reveal(all[0]);
+    const times = Math.min(1, wide / (found.right - found.left), high / (found.bottom - found.top));
+    if (times < 1 && all.length > 1 && found.least * times < LEAST) return reveal(all[0]);
+    /** Where an edge comes to when the board is made smaller around the middle of the window. @param {number} at @param {number} room */
+    const around = (at, room) => room / 2 + (at - room / 2) * times;
+    const [left, right, top, bottom] = [around(found.left, wide), around(found.right, wide), around(found.top, high), around(found.bottom, high)];
     const [across, down] = [Math.max(0, -left) - Math.max(0, right - wide), Math.max(0, -top) - Math.max(0, bottom - high)];
-    if (Math.max(Math.abs(across), Math.abs(down)) > CUT) put({ x: from.x + across, y: from.y + down, scale: from.scale });
+    if (Math.max(Math.abs(across), Math.abs(down)) <= CUT && times === 1) return;
+    put({ x: around(from.x, wide) + across, y: around(from.y, high) + down, scale: from.scale * times });
   }
 
   $("stage").addEventListener("focusin", (event) => {
@@ -285,19 +280,19 @@ export function windowing() {
   return {
     look,
     reveal,
-    /** Something is to be pressed: the board stays where it lies, and what is out of the window is pointed to; only what is too small to press is looked at from nearer. @param {Element | null} at @param {Element[]} all */
+    /** Something is to be pressed: the board moves just so far that all of it is in sight; what cannot be without being too small to press is pointed to. @param {Element | null} at @param {Element[]} all */
     show(at, all) {
       const [from, frame, here] = [before || lies, pane(), place(lies)];
-      const out = frame === null ? [] : hidden(all, frame);
       unpoint();
       if (at === null || frame === null || here === undefined) return uncover();
       const isLarge = (extent(here, all)?.least ?? LEAST) >= LEAST;
       if (!isLarge) look(at);
-      else if (out.length > 0) {
+      else if (!holds(lies, all)) reveal(...all);
+      const out = all.filter((one) => !holds(lies, [one], 0));
+      if (out.length > 0) {
         point(out, frame, () => {
           unpoint();
-          reveal(...all);
-          if (!holds(lies, all)) look(at);
+          look(at);
           before = from;
         });
       }

@@ -23,6 +23,7 @@ from fourfold.games.earth_water_sun.drawing.geometry import (
 )
 from fourfold.games.earth_water_sun.drawing.symbols import PREFIX, icon, sign
 from fourfold.games.earth_water_sun.drawing.window import NEAR, Look, around, everything
+from fourfold.games.earth_water_sun.foresight import ATTACKED
 from fourfold.games.earth_water_sun.plans import Line
 from fourfold.games.earth_water_sun.view import KINDS, EarthWaterSunView, colour_of
 from fourfold.games.edition import Event
@@ -38,7 +39,7 @@ BEYOND = 5.0
 WEIGHT = {"tree": 6, "mushroom": 2}
 """What a Specimen is worth when ways to attack are put in order: Trees decide the match."""
 RISKY = 0.5
-"""How large the sign of danger on a goal is: no larger than the dot of one without, for most goals may have it."""
+"""How large a sign of danger is that stands among others."""
 FAR = 0.8
 """The scale below which signs are drawn larger on a narrow screen."""
 
@@ -85,7 +86,7 @@ def _elements(
             "data-plan": plan.notation,
             "data-sign": f"{PREFIX}{name}",
             "data-title": words.say("about.level", element=name, level=level, brings="").rstrip(": \u202f"),
-            "data-brings": words.say(f"drawn.{name}_{level}"),
+            "data-brings": words.say(f"grown.{name}_{level}"),
             "role": "img",
             "aria-label": plan.text,
         }
@@ -156,11 +157,16 @@ def _stand(laid: Board, goal: Goal, pressed: str, size: float) -> Markup:
     """A hex to go to, with its name."""
     hex = goal.line.path[-1]
     x, y = laid.places[hex]
-    mark = sign(goal.risk, x, y - 1, RISKY, "risk") if goal.risk else icon("goal", x, y, 0.85)
+    mark = _risky(goal.risk, x, y) if goal.risk else icon("goal", x, y, 0.85)
     css = "rests" if goal.line.ends_turn else "goes"
     name = text(x, y + SIZE * 0.75, hex, "called", anchor="middle", size=round(size, 1))
     field = _field("field", x, y)
     return _plan(goal.plan, css, _field("press", x, y, pressed), field, _way(laid, goal.line), mark, name)
+
+
+def _risky(risk: str, x: float, y: float) -> Markup:
+    """The sign on a goal that is not safe: no louder than that of a safe one, for most goals may have it."""
+    return sign("risky" if risk == ATTACKED else risk, x, y, 1 if risk == ATTACKED else RISKY, "risk")
 
 
 def _strike(laid: Board, goal: Goal, hex: str, colour: str, pressed: str, *, crowned: bool) -> Markup:
