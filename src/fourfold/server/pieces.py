@@ -39,6 +39,8 @@ LITTLE = 300
 """A part that is not longer is not taken apart: what that spares is less than what it costs."""
 SHORT = 8
 """What is not longer is sent rather than looked for: it costs no more."""
+MOST_TAGS = 16384
+"""Of so many parts at most it is remembered how many cuts they have."""
 END = "the same to the end"
 """Stands for all that follows the last change; no cut of a text is like it."""
 
@@ -72,6 +74,11 @@ class Pattern(NamedTuple):
 
 
 @cache
+def _patterns() -> tuple[tuple[str, Pattern], ...]:
+    """The pieces in their order, each with how it is made."""
+    return tuple((piece, _pattern(piece)) for piece in PIECES)
+
+
 def _pattern(piece: str) -> Pattern:
     templates, name = environment(), f"pieces/{piece}.html"
     assert templates.loader is not None
@@ -92,13 +99,16 @@ class Shown:
     def change(self, values: dict[str, Any]) -> dict[str, list[Run]]:
         """Show other values: for each piece that changes, how it is made from what it was."""
         known, self._values = self._values, values
-        # in tuples, because what is the very same object is not compared there
-        changed = {name for name, value in values.items() if (value,) != (known.get(name, NEVER),)}
+        changed = {
+            name
+            for name, value in values.items()
+            if (before := known.get(name, NEVER)) is not value and before != value
+        }
         late = {name for name in changed if _is_late(name, values[name]) and _is_late(name, known.get(name))}
         self._write(changed - late)
         found: dict[str, list[Run]] = {}
-        for piece in PIECES:
-            if _pattern(piece).needed.isdisjoint(changed):
+        for piece, pattern in _patterns():
+            if pattern.needed.isdisjoint(changed):
                 continue
             old, new = self._parts.get(piece, ()), _filled(self._written[piece], values)
             if new != old:
@@ -112,8 +122,7 @@ class Shown:
             return
         values = {name: _hole(name) if _is_late(name, value) else value for name, value in self._values.items()}
         context = Context(environment(), {**environment().globals, **values}, "pieces", {})
-        for piece in PIECES:
-            template, needed = _pattern(piece)
+        for piece, (template, needed) in _patterns():
             if not needed.isdisjoint(changed):
                 self._written[piece] = HOLE.split("".join(template.root_render_func(context)))
 
@@ -187,10 +196,17 @@ def _cuts(part: str) -> Sequence[str]:
     return CUT.findall(part)
 
 
-@lru_cache(maxsize=16384)
-def _tags(part: str) -> int:
-    """How many cuts there are in a part."""
-    return part.count("<")
+class Tags(dict[str, int]):
+    """How many cuts there are in a part, counted once. Asked for every part of a page, so it is a plain dictionary."""
+
+    def __missing__(self, part: str) -> int:
+        if len(self) >= MOST_TAGS:
+            self.clear()
+        self[part] = found = part.count("<")
+        return found
+
+
+_tags = Tags().__getitem__
 
 
 def _runs(before: list[str], after: list[str]) -> Iterator[Run]:
@@ -202,10 +218,13 @@ def _runs(before: list[str], after: list[str]) -> Iterator[Run]:
     fresh: list[str] = []
     start = at = 0
     for cut in after:
-        if before[at] == cut and not fresh:
-            at += 1
-            continue
-        place = at if before[at] == cut else places.get(cut, -1) if len(cut) > SHORT else -1
+        if before[at] == cut:
+            if not fresh:
+                at += 1
+                continue
+            place = at
+        else:
+            place = places.get(cut, -1) if len(cut) > SHORT else -1
         if at > start:
             yield start, at
             start = at
