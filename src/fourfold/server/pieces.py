@@ -224,7 +224,9 @@ def _runs(before: list[str], after: list[str]) -> Iterator[Run]:
                 continue
             place = at
         else:
-            place = places.get(cut, -1) if len(cut) > SHORT else -1
+            place = places.get(cut, -1)
+            if place >= 0 and len(cut) <= SHORT:
+                place = -1
         if at > start:
             yield start, at
             start = at
