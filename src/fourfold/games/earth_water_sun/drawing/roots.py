@@ -8,7 +8,7 @@ from fourfold.games.earth_water_sun.drawing.scene import Scene, sheet
 from fourfold.games.earth_water_sun.drawing.symbols import icon
 from fourfold.games.earth_water_sun.rules.axes import COLOURS
 from fourfold.games.earth_water_sun.view import RootsSeen
-from fourfold.games.earth_water_sun.words import closes_nothing, root_phrase
+from fourfold.games.earth_water_sun.words import idle_edges, root_phrase
 from fourfold.games.svg import Markup, element, group, join, kept, number, path, placed, text
 from fourfold.games.words import Words
 from fourfold.kernel.actions import Action
@@ -123,13 +123,13 @@ def _edges(
     """All of them as one layer: they stay the same for every step of a turn that places no Root."""
     inviting: list[Markup] = []
     idle: list[Markup] = []
-    rooted = {seen.edge for seen in roots}
+    rooted, closing_nothing = {seen.edge for seen in roots}, idle_edges(board.hexes, destroyed)
     many = Counter([action.fields["edge"] for action in actions])
     for action in actions:
         kind, edge = action.kind, action.fields["edge"]
         places = kind == "place_root"
         side = None if many[edge] == 1 else 0 if places else 1
-        is_last = places and closes_nothing(board.hexes, destroyed, edge)
+        is_last = places and edge in closing_nothing
         drawn = _edge(board, words, action, side, edge in rooted, is_last)
         (idle if is_last else inviting).append(drawn)
     return (*inviting, *idle)
