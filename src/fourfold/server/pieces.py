@@ -149,8 +149,14 @@ def _filled(written: list[str], values: dict[str, Any]) -> tuple[str, ...]:
             filled += ["".join(texts), *value]
             texts = [text]
         else:
-            texts += escape(value), text
+            texts += _escaped(value), text
     return (*filled, "".join(texts))
+
+
+@lru_cache(maxsize=4096, typed=True)
+def _escaped(value: object) -> str:
+    """A value as it stands in a page, kept: most were there before. By type, too, for markup stays as it is."""
+    return escape(value)
 
 
 def difference(old: Sequence[str], new: Sequence[str]) -> list[Run]:
