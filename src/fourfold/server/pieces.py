@@ -1,7 +1,7 @@
 """The pieces of a table's page: what each is made from, which have changed, and what of them must travel."""
 
 import re
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from functools import cache, lru_cache
 from itertools import accumulate, chain, count
 from operator import is_
@@ -180,10 +180,7 @@ def difference(old: Sequence[str], new: Sequence[str]) -> list[Run]:
     starts = [0, *accumulate(map(_tags, before), initial=begun)]
     starts.append(starts[-1] + ended)
     end = [END] if tail else []
-    return [
-        run if isinstance(run, str) else (starts[run[0]], starts[run[1]] - starts[run[0]])
-        for run in _runs(["", *before, *end, ""], ["", *after, *end])
-    ]
+    return _runs(["", *before, *end, ""], ["", *after, *end], starts)
 
 
 def _alike(some: Sequence[str], others: Sequence[str]) -> int:
@@ -215,11 +212,12 @@ class Tags(dict[str, int]):
 _tags = Tags().__getitem__
 
 
-def _runs(before: list[str], after: list[str]) -> Iterator[Run]:
-    """The second list as runs of the first, by where they begin and end, and what is new.
+def _runs(before: list[str], after: list[str], starts: list[int]) -> list[Run]:
+    """The second list as runs of the first, and what is new. `starts` is where each of the first begins in cuts.
 
     Both begin with nothing. So the first ends, and every run of it ends there at the latest.
     """
+    found: list[Run] = []
     places = dict(zip(before, count()))
     fresh: list[str] = []
     start = at = 0
@@ -234,16 +232,17 @@ def _runs(before: list[str], after: list[str]) -> Iterator[Run]:
             if place >= 0 and len(cut) <= SHORT:
                 place = -1
         if at > start:
-            yield start, at
+            found.append((starts[start], starts[at] - starts[start]))
             start = at
         if place < 0:
             fresh.append(cut)
             continue
         if fresh:
-            yield "".join(fresh)[1:]
+            found.append("".join(fresh)[1:])
             fresh = []
         start, at = place, place + 1
     if fresh:
-        yield "".join(fresh)[1:]
+        found.append("".join(fresh)[1:])
     elif at > start:
-        yield start, at
+        found.append((starts[start], starts[at] - starts[start]))
+    return found

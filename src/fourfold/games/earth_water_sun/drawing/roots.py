@@ -106,10 +106,9 @@ def edges(scene: Scene) -> None:
     They are there while Roots are being placed. The nearest edge is the one that is pressed. Where a Root would
     close no way, nothing invites to place one.
     """
-    view, of = scene.view, scene.legal.of
-    scene.edges += _edges(
-        scene.board, scene.words, view.roots, view.destroyed, (*of("place_root"), *of("remove_root"))
-    )
+    view, actions = scene.view, (*scene.legal.of("place_root"), *scene.legal.of("remove_root"))
+    if actions:
+        scene.edges += _edges(scene.board, scene.words, view.roots, view.destroyed, actions)
 
 
 @kept
