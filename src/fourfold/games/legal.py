@@ -3,6 +3,7 @@
 from collections import defaultdict
 from functools import cached_property
 
+from fourfold.games.same import by_identity
 from fourfold.kernel.actions import Action, Catalogue
 from fourfold.kernel.position import Position
 
@@ -32,8 +33,12 @@ class Legal:
 
     def of(self, kind: str) -> list[Action]:
         """The actions of a kind, in the order of the view."""
-        return self._of.get(kind, [])
+        return self._of[kind]
 
     def on(self, field: str, thing: str) -> list[Action]:
         """The actions that name a thing: `on("cell", "B2")`."""
-        return self._on.get((field, thing), [])
+        return self._on[field, thing]
+
+
+legal_of = by_identity(Legal)
+"""The legal actions of a view, found once for what is asked and for the picture."""

@@ -65,7 +65,7 @@ class Words:
         return found
 
     def say(self, key: str, **facts: object) -> str:
-        """The sentence with this key, its facts filled in. Made once: a page says nearly the same after every move."""
+        """The sentence with this key, its facts filled in. Made once: a page says the same again and again."""
         return said_once(self, key, **facts)
 
     def made(self, key: str, facts: Mapping[str, object]) -> str:

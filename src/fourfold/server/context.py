@@ -351,7 +351,7 @@ def waited_for(table: Table, reader: Reader | None, who: Who) -> str:
 def choices(table: Table, reader: Reader) -> Parts:
     """A seat's legal actions as lines to press. Nothing is final among bots: there everything can be taken back."""
     has_law = reader.seat is None or bool(settling.why_no_taking_back(table, reader.seat))
-    return Parts([
+    return Parts(
         line(
             "choice_line",
             reader.words.language,
@@ -361,7 +361,7 @@ def choices(table: Table, reader: Reader) -> Parts:
             has_law and reader.is_final(choice.action),
         )
         for choice in reader.choices
-    ])
+    )
 
 
 def suggestions(reader: Reader, found: Hint) -> list[Context]:

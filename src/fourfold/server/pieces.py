@@ -200,7 +200,7 @@ def _cuts(part: str) -> Sequence[str]:
 
 
 class Tags(dict[str, int]):
-    """How many cuts there are in a part, counted once. Asked for every part of a page, so it is a plain dictionary."""
+    """How many cuts there are in a part, counted once; a plain dictionary, for it is asked of every part."""
 
     def __missing__(self, part: str) -> int:
         if len(self) >= MOST_TAGS:

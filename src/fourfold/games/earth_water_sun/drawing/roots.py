@@ -135,9 +135,7 @@ def _edges(
 
 
 @kept
-def _edge(
-    board: Board, words: Words, action: Action, side: int | None, on_root: bool, is_idle: bool
-) -> Markup:
+def _edge(board: Board, words: Words, action: Action, side: int | None, on_root: bool, is_idle: bool) -> Markup:
     edge = action.fields["edge"]
     hex, way = board.edge(edge)
     outer = board.beside(hex, way) is None
