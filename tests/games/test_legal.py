@@ -4,7 +4,7 @@ import msgspec
 import pytest
 
 from fourfold.games import GAMES
-from fourfold.games.legal import Legal
+from fourfold.games.legal import Legal, legal_of
 from tests.support.studies import played
 
 
@@ -23,13 +23,15 @@ def test_legal_actions_are_found_by_kind_and_by_what_they_name(name: str) -> Non
     for edition, position in played(name)[::5]:
         for seat in range(edition.setup.seats):
             view = edition.view(position, seat)
-            legal = Legal(view.legal)
+            legal, kept = Legal(view.legal), legal_of(view.legal)
+            assert legal_of(view.legal) is kept
             for family in edition.setup.catalogue.families:
-                assert legal.of(family.kind) == [action for action in view.legal if action.kind == family.kind]
+                wanted = [action for action in view.legal if action.kind == family.kind]
+                assert legal.of(family.kind) == kept.of(family.kind) == wanted
                 for axis in family.axes:
                     for thing in axis.labels:
                         wanted = [action for action in view.legal if action.fields.get(axis.name) == thing]
-                        assert legal.on(axis.name, thing) == wanted
+                        assert legal.on(axis.name, thing) == kept.on(axis.name, thing) == wanted
 
 
 @pytest.mark.parametrize("name", GAMES)

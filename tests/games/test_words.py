@@ -84,6 +84,21 @@ def test_what_has_no_name_is_said_as_it_is() -> None:
     assert isinstance(words("fr").name("count", 3), Number)
 
 
+def test_a_sentence_that_is_kept_is_the_one_that_would_be_made() -> None:
+    """True is no number, 1 is, and who is called something else is spoken of by other words."""
+    plain, french = words(), words("fr")
+    others = Words("en", SENTENCES["en"], {**NAMES, "seat": {0: "Cleo"}})
+    facts: list[dict[str, object]] = [
+        {"seat": seat, "tile": tile} for seat in (0, False, 1, True, 1.0, "1") for tile in ("x-1", "y", 1, True)
+    ]
+    for _ in range(2):
+        for one in facts:
+            for spoken_by in (plain, others, french):
+                kept, made = spoken_by.say("event.captured", **one), spoken_by.made("event.captured", one)
+                assert kept == made
+    assert others.say("event.captured", seat=0, tile="y") == "Cleo captures y."
+
+
 def test_a_text_is_chosen_by_its_language() -> None:
     assert translated({"en": "Fern", "fr": "Fougère"}, "fr") == "Fougère"
     assert translated({"en": "Dew", "fr": "Goutte d'eau"}, "fr") == "Goutte d’eau"

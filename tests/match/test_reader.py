@@ -6,9 +6,10 @@ import pytest
 
 from fourfold.games import GAMES
 from fourfold.games import game as game_of
-from fourfold.games.edition import Outcome
+from fourfold.games.edition import LANGUAGES, Outcome
+from fourfold.games.words import said_once
 from fourfold.match.match import IllegalAction, Match
-from fourfold.match.reader import Reader
+from fourfold.match.reader import Reader, _key_of
 from fourfold.match.result import result
 from tests.support.refusals import worked_out as worked_out
 from tests.support.walks import PLAIN, Case, label
@@ -55,6 +56,21 @@ def test_the_text_of_a_seat_to_act_ends_with_what_it_may_choose(case: Case) -> N
         assert listed == [f"  {one.number}. {one.text}  [{one.action}]" for one in reader.choices]
         assert reader.text().startswith("\n\n".join(reader.table()))
         played(match, 1)
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_what_is_told_is_the_same_whoever_was_told_before(name: str) -> None:
+    """Under which words an event is told is kept; nobody may be told as somebody else was."""
+    match = played(Match(name, seed=3), 60)
+    speaking = [match.edition.words(language) for language in LANGUAGES]
+    readers = [Reader(match, seat, words) for seat in (None, *range(match.seats)) for words in speaking]
+    for reader in readers:
+        reader.lines()
+    after_others = [reader.lines() for reader in readers]
+    for reader, lines in zip(readers, after_others, strict=True):
+        _key_of.cache_clear()
+        said_once.cache_clear()
+        assert reader.lines() == lines
 
 
 def test_one_that_only_looks_on_is_offered_nothing() -> None:

@@ -264,15 +264,17 @@ def test_players_are_shown_a_change_before_spectators_are() -> None:
         turns, order = Turns(), []
 
         async def paint(name: str, is_spectator: bool) -> None:
-            async with turns.turn(is_spectator=is_spectator):
-                order.append(name)
+            await turns.take(is_spectator=is_spectator)
+            order.append(name)
+            turns.end()
 
-        async with turns.turn(is_spectator=True):
-            waiting = [asyncio.create_task(paint(f"spectator {number}", True)) for number in range(3)]
-            gone = asyncio.create_task(paint("gone", False))
-            waiting += [asyncio.create_task(paint(f"player {number}", False)) for number in range(2)]
-            await asyncio.sleep(0)
-            gone.cancel()
+        await turns.take(is_spectator=True)
+        waiting = [asyncio.create_task(paint(f"spectator {number}", True)) for number in range(3)]
+        gone = asyncio.create_task(paint("gone", False))
+        waiting += [asyncio.create_task(paint(f"player {number}", False)) for number in range(2)]
+        await asyncio.sleep(0)
+        gone.cancel()
+        turns.end()
         await asyncio.gather(*waiting)
         await paint("later", True)
         return order

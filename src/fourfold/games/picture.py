@@ -6,7 +6,7 @@ from itertools import chain
 from typing import Generic, TypeVar
 
 from fourfold.games.edition import View
-from fourfold.games.legal import Legal
+from fourfold.games.legal import legal_of
 from fourfold.games.svg import Attribute, Markup, Picture, element, group, join, kept, layer, rect
 from fourfold.games.words import Words
 from fourfold.kernel.actions import Action
@@ -125,7 +125,7 @@ class Scene(Generic[V]):
         self.view = view
         self.words = words
         self.wide = wide
-        self.legal = Legal(view.legal)
+        self.legal = legal_of(view.legal)
         self.furniture: list[Markup] = []
         self.controls: list[Markup] = []
         """The lowest and the highest layer. Pieces lie directly in theirs, so that they can be seen to move."""

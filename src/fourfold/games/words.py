@@ -65,9 +65,12 @@ class Words:
         return found
 
     def say(self, key: str, **facts: object) -> str:
-        """The sentence with this key, its facts filled in."""
-        template = self._sentences[key]
-        return self._filled(template, facts) if facts else template.format()
+        """The sentence with this key, its facts filled in. Made once: a page says the same again and again."""
+        return said_once(self, key, **facts)
+
+    def made(self, key: str, facts: Mapping[str, object]) -> str:
+        """The same, made anew."""
+        return self._filled(self._sentences[key], facts)
 
     def say_alike(self, key: str, **facts: object) -> str:
         """The same, where a game may leave it to what all games say."""
@@ -93,8 +96,8 @@ class Words:
         return value
 
     def action(self, kind: str, fields: Mapping[str, int | str]) -> str:
-        """An action as a sentence. Made once: a list has it, a drawing, and both again the next time."""
-        return action_said(self, kind, tuple(fields.items()))
+        """An action as a sentence."""
+        return said_once(self, f"action.{kind}", **fields)
 
     def event(self, kind: str, facts: Mapping[str, object]) -> str:
         """An event as a line of the log."""
@@ -105,10 +108,10 @@ class Words:
         return self.say(f"refusal.{kind}", **facts)
 
 
-@lru_cache(maxsize=16384)
-def action_said(words: Words, kind: str, fields: tuple[tuple[str, int | str], ...]) -> str:
-    """What `Words.action` says, kept."""
-    return words.say(f"action.{kind}", **dict(fields))
+@lru_cache(maxsize=16384, typed=True)
+def said_once(words: Words, key: str, /, **facts: object) -> str:
+    """What `Words.say` says, kept; by type, too, because True is no number here."""
+    return words.made(key, facts)
 
 
 def translated(texts: Mapping[str, object], language: str) -> str:

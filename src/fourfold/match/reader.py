@@ -4,7 +4,7 @@ Terminal, pages and notebooks only format what is told here.
 """
 
 from collections.abc import Iterator, Mapping, Sequence
-from functools import cached_property
+from functools import cached_property, lru_cache
 from typing import TYPE_CHECKING
 
 import msgspec
@@ -115,7 +115,8 @@ class Reader:
         """What the reader may choose now."""
         if self.seat is None or not self.acts:
             return []
-        return [Choice(number, action, self.phrase(action)) for number, action in enumerate(self.view.legal, 1)]
+        phrase, view, words = self.match.edition.phrase, self.view, self.words
+        return [Choice(number, action, phrase(action, view, words)) for number, action in enumerate(view.legal, 1)]
 
     def asked(self) -> Asked:
         """What is asked of this reader, who is to act."""
@@ -202,7 +203,7 @@ class Reader:
 
     def told(self, event: Event) -> Line:
         """An event with its sentence."""
-        is_beyond = event.kind in beyond.EVENTS.values() and not event.clause
+        is_beyond = not event.clause and event.kind in beyond.EVENTS.values()
         text = (
             beyond.told(event, self.words)
             if is_beyond
@@ -211,14 +212,10 @@ class Reader:
         return Line(**asdict(event), text=text)
 
     def _key(self, kind_of_words: str, event: Event) -> str:
-        """Under which key an event is told, where the game has such words: as the reader's own, or done to them, or
-        by the clause that it came of.
-        """
-        named = [fact for fact, value in self._naming.items() if event.facts.get(fact) == value]
-        whose = ["_you" if fact in DOERS else "_to_you" for fact in named]
-        keys = [f"{kind_of_words}{whose_is}.{event.kind}" for whose_is in whose]
-        keys.append(f"{kind_of_words}_of.{event.kind}_{'_'.join(event.clause.lower().split('-')[1:])}")
-        return next((key for key in keys if self.words.find(key)), f"{kind_of_words}.{event.kind}")
+        """Under which key an event is told to the reader."""
+        facts = event.facts
+        named = tuple([fact for fact, value in self._naming.items() if facts.get(fact) == value])
+        return _key_of(self.words, kind_of_words, event.kind, event.clause, named)
 
     def moment(self) -> list[Line]:
         """What happened last, if people stop to look at it (`Edition.moments`), at length.
@@ -328,3 +325,14 @@ class Reader:
         outcome = self.match.outcome
         assert outcome is not None
         return result(outcome, self.match.game, self.words)
+
+
+@lru_cache(maxsize=4096)
+def _key_of(words: Words, kind_of_words: str, kind: str, clause: str, named: tuple[str, ...]) -> str:
+    """Under which key a kind of event is told, where the game has such words: as the reader's own, or done to them
+    (`named` are the facts that name the reader), or by the clause that it came of.
+    """
+    whose = ["_you" if fact in DOERS else "_to_you" for fact in named]
+    keys = [f"{kind_of_words}{whose_is}.{kind}" for whose_is in whose]
+    keys.append(f"{kind_of_words}_of.{kind}_{'_'.join(clause.lower().split('-')[1:])}")
+    return next((key for key in keys if words.find(key)), f"{kind_of_words}.{kind}")

@@ -176,8 +176,11 @@ class LivePage:
                 table = await self._found()
                 await context_result.verify(table)
                 while self._is_behind(table) and not self._is_lost:
-                    async with self._painting.turn(is_spectator=self._look is None or self._look.seat is None):
+                    await self._painting.take(is_spectator=self._look is None or self._look.seat is None)
+                    try:
                         self._paint(table)
+                    finally:
+                        self._painting.end()
                     await self._may_write.wait()
         except Exception as error:
             self._lose(error)

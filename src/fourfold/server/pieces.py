@@ -1,7 +1,7 @@
 """The pieces of a table's page: what each is made from, which have changed, and what of them must travel."""
 
 import re
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from functools import cache, lru_cache
 from itertools import accumulate, chain, count
 from operator import is_
@@ -39,6 +39,8 @@ LITTLE = 300
 """A part that is not longer is not taken apart: what that spares is less than what it costs."""
 SHORT = 8
 """What is not longer is sent rather than looked for: it costs no more."""
+MOST_TAGS = 16384
+"""Of so many parts at most it is remembered how many cuts they have."""
 END = "the same to the end"
 """Stands for all that follows the last change; no cut of a text is like it."""
 
@@ -72,6 +74,11 @@ class Pattern(NamedTuple):
 
 
 @cache
+def _patterns() -> tuple[tuple[str, Pattern], ...]:
+    """The pieces in their order, each with how it is made."""
+    return tuple((piece, _pattern(piece)) for piece in PIECES)
+
+
 def _pattern(piece: str) -> Pattern:
     templates, name = environment(), f"pieces/{piece}.html"
     assert templates.loader is not None
@@ -92,13 +99,16 @@ class Shown:
     def change(self, values: dict[str, Any]) -> dict[str, list[Run]]:
         """Show other values: for each piece that changes, how it is made from what it was."""
         known, self._values = self._values, values
-        # in tuples, because what is the very same object is not compared there
-        changed = {name for name, value in values.items() if (value,) != (known.get(name, NEVER),)}
+        changed = {
+            name
+            for name, value in values.items()
+            if (before := known.get(name, NEVER)) is not value and before != value
+        }
         late = {name for name in changed if _is_late(name, values[name]) and _is_late(name, known.get(name))}
         self._write(changed - late)
         found: dict[str, list[Run]] = {}
-        for piece in PIECES:
-            if _pattern(piece).needed.isdisjoint(changed):
+        for piece, pattern in _patterns():
+            if pattern.needed.isdisjoint(changed):
                 continue
             old, new = self._parts.get(piece, ()), _filled(self._written[piece], values)
             if new != old:
@@ -112,8 +122,7 @@ class Shown:
             return
         values = {name: _hole(name) if _is_late(name, value) else value for name, value in self._values.items()}
         context = Context(environment(), {**environment().globals, **values}, "pieces", {})
-        for piece in PIECES:
-            template, needed = _pattern(piece)
+        for piece, (template, needed) in _patterns():
             if not needed.isdisjoint(changed):
                 self._written[piece] = HOLE.split("".join(template.root_render_func(context)))
 
@@ -140,8 +149,14 @@ def _filled(written: list[str], values: dict[str, Any]) -> tuple[str, ...]:
             filled += ["".join(texts), *value]
             texts = [text]
         else:
-            texts += escape(value), text
+            texts += _escaped(value), text
     return (*filled, "".join(texts))
+
+
+@lru_cache(maxsize=4096, typed=True)
+def _escaped(value: object) -> str:
+    """A value as it stands in a page, kept: most were there before. By type, too, for markup stays as it is."""
+    return escape(value)
 
 
 def difference(old: Sequence[str], new: Sequence[str]) -> list[Run]:
@@ -165,10 +180,7 @@ def difference(old: Sequence[str], new: Sequence[str]) -> list[Run]:
     starts = [0, *accumulate(map(_tags, before), initial=begun)]
     starts.append(starts[-1] + ended)
     end = [END] if tail else []
-    return [
-        run if isinstance(run, str) else (starts[run[0]], starts[run[1]] - starts[run[0]])
-        for run in _runs(["", *before, *end, ""], ["", *after, *end])
-    ]
+    return _runs(["", *before, *end, ""], ["", *after, *end], starts)
 
 
 def _alike(some: Sequence[str], others: Sequence[str]) -> int:
@@ -187,36 +199,50 @@ def _cuts(part: str) -> Sequence[str]:
     return CUT.findall(part)
 
 
-@lru_cache(maxsize=16384)
-def _tags(part: str) -> int:
-    """How many cuts there are in a part."""
-    return part.count("<")
+class Tags(dict[str, int]):
+    """How many cuts there are in a part, counted once; a plain dictionary, for it is asked of every part."""
+
+    def __missing__(self, part: str) -> int:
+        if len(self) >= MOST_TAGS:
+            self.clear()
+        self[part] = found = part.count("<")
+        return found
 
 
-def _runs(before: list[str], after: list[str]) -> Iterator[Run]:
-    """The second list as runs of the first, by where they begin and end, and what is new.
+_tags = Tags().__getitem__
+
+
+def _runs(before: list[str], after: list[str], starts: list[int]) -> list[Run]:
+    """The second list as runs of the first, and what is new. `starts` is where each of the first begins in cuts.
 
     Both begin with nothing. So the first ends, and every run of it ends there at the latest.
     """
+    found: list[Run] = []
     places = dict(zip(before, count()))
     fresh: list[str] = []
     start = at = 0
     for cut in after:
-        if before[at] == cut and not fresh:
-            at += 1
-            continue
-        place = at if before[at] == cut else places.get(cut, -1) if len(cut) > SHORT else -1
+        if before[at] == cut:
+            if not fresh:
+                at += 1
+                continue
+            place = at
+        else:
+            place = places.get(cut, -1)
+            if place >= 0 and len(cut) <= SHORT:
+                place = -1
         if at > start:
-            yield start, at
+            found.append((starts[start], starts[at] - starts[start]))
             start = at
         if place < 0:
             fresh.append(cut)
             continue
         if fresh:
-            yield "".join(fresh)[1:]
+            found.append("".join(fresh)[1:])
             fresh = []
         start, at = place, place + 1
     if fresh:
-        yield "".join(fresh)[1:]
+        found.append("".join(fresh)[1:])
     elif at > start:
-        yield start, at
+        found.append((starts[start], starts[at] - starts[start]))
+    return found

@@ -1,9 +1,7 @@
 """Taking turns at what is done one at a time: players before spectators, otherwise in the order they came."""
 
 import asyncio
-import contextlib
 import heapq
-from collections.abc import AsyncIterator
 from itertools import count
 
 
@@ -15,9 +13,8 @@ class Turns:
         self._waiting: list[tuple[bool, int, asyncio.Future[None]]] = []
         self._count = count()
 
-    @contextlib.asynccontextmanager
-    async def turn(self, *, is_spectator: bool) -> AsyncIterator[None]:
-        """Wait for one's turn, and have it for as long as the block runs."""
+    async def take(self, *, is_spectator: bool) -> None:
+        """Wait for one's turn, and have it; `end` must follow."""
         if self._is_taken:
             mine: asyncio.Future[None] = asyncio.get_running_loop().create_future()
             heapq.heappush(self._waiting, (is_spectator, next(self._count), mine))
@@ -25,15 +22,11 @@ class Turns:
                 await mine
             except asyncio.CancelledError:
                 if mine.done() and not mine.cancelled():
-                    self._pass_on()
+                    self.end()
                 raise
         self._is_taken = True
-        try:
-            yield
-        finally:
-            self._pass_on()
 
-    def _pass_on(self) -> None:
+    def end(self) -> None:
         """The next who still waits has the turn; if nobody does, whoever comes."""
         while self._waiting:
             *_, next_one = heapq.heappop(self._waiting)

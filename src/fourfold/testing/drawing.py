@@ -9,7 +9,7 @@ import pytest
 from fourfold.games import game
 from fourfold.games.edition import LANGUAGES, Edition, View
 from fourfold.games.svg import Picture
-from fourfold.games.words import action_said
+from fourfold.games.words import said_once
 from fourfold.kernel.chance import SeededChance
 from fourfold.testing.pictures import SVG, css, ids, parsed, words_in
 from fourfold.testing.studies import played, studies
@@ -155,7 +155,7 @@ def test_a_picture_is_the_same_whatever_was_drawn_before_it(name: str, wide: boo
 
 def forget() -> None:
     """Empty whatever drawings keep, and what is said in them."""
-    action_said.cache_clear()
+    said_once.cache_clear()
     for name, module in [*sys.modules.items()]:
         if ".drawing" in name or name in ("fourfold.games.svg", "fourfold.games.picture"):
             for called, held in [*vars(module).items()]:

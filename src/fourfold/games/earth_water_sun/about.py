@@ -13,7 +13,7 @@ from fourfold.games.earth_water_sun.rules.axes import COLOURS, ELEMENTS
 from fourfold.games.earth_water_sun.view import EarthWaterSunView, SideSeen, SpecimenSeen, colour_of
 from fourfold.games.earth_water_sun.words import beside, is_idle
 from fourfold.games.guide import About, Sign, Why
-from fourfold.games.legal import Legal
+from fourfold.games.legal import legal_of
 from fourfold.games.svg import Markup, element, group, join
 from fourfold.games.words import Words
 
@@ -182,7 +182,7 @@ class Teller:
             or not seen.colour == colour_of(view) == view.colour
         ):
             return None
-        legal = Legal(view.legal)
+        legal = legal_of(view.legal)
         if any(step.fields["hex"] == seen.hex for step in legal.of("step")):
             return None
         found = Counter(self._closes(edge, beyond) for edge, beyond in beside(view, seen.hex).items())

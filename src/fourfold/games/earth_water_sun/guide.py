@@ -19,7 +19,7 @@ from fourfold.games.earth_water_sun.rules.table import OVER
 from fourfold.games.earth_water_sun.view import KINDS, EarthWaterSunView, colour_of
 from fourfold.games.earth_water_sun.words import phrase
 from fourfold.games.guide import Asked, Plan, Reach, Sign
-from fourfold.games.legal import Legal
+from fourfold.games.legal import Legal, legal_of
 from fourfold.games.words import Words
 
 if TYPE_CHECKING:
@@ -62,7 +62,7 @@ SOON = 3
 
 def asked(view: EarthWaterSunView, words: Words) -> Asked:
     """What to do now and with what; then what the turn still holds."""
-    legal = Legal(view.legal)
+    legal = legal_of(view.legal)
     kind = decision(view, legal)
     sentence = words.say(f"asked.{kind}", hex=view.turn.mover or "")
     left = " ".join(_left(view, legal, words))

@@ -1,6 +1,6 @@
 """What Earth, Water & Sun says in English and French (`words.toml`), with the names of its content and players."""
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from functools import lru_cache
 
 from fourfold.games.earth_water_sun.content import Content
@@ -97,13 +97,12 @@ def root_phrase(action: Action, words: Words, *, idle: bool) -> str:
 
 def is_idle(view: EarthWaterSunView, edge: str) -> bool:
     """Does a Root on an edge close no way?"""
-    return closes_nothing(view.hexes, view.destroyed, edge)
+    return edge in idle_edges(view.hexes, view.destroyed)
 
 
-def closes_nothing(hexes: tuple[HexSeen, ...], destroyed: tuple[str, ...], edge: str) -> bool:
-    """Does an edge lie at the rim or beside a destroyed hex, so that a Root on it closes no way?"""
-    bounds = _bounds(hexes)[edge]
-    return len(bounds) < 2 or not bounds.isdisjoint(destroyed)
+def idle_edges(hexes: tuple[HexSeen, ...], destroyed: tuple[str, ...]) -> frozenset[str]:
+    """The edges that lie at the rim or beside a destroyed hex, so that a Root on them closes no way."""
+    return _idle(hexes)(destroyed)
 
 
 def beside(view: EarthWaterSunView, hex: str) -> dict[str, str | None]:
@@ -126,11 +125,22 @@ def _specimen_on(view: EarthWaterSunView, hex: str) -> SpecimenSeen | None:
 
 @by_identity
 @lru_cache(maxsize=16)
-def _bounds(hexes: tuple[HexSeen, ...]) -> dict[str, frozenset[str]]:
-    """The hexes beside every edge, by each of its names: two, or one at the rim."""
+def _idle(hexes: tuple[HexSeen, ...]) -> Callable[[tuple[str, ...]], frozenset[str]]:
+    """What tells the idle edges of a board, under each of their names, by the hexes that are destroyed."""
     around = _neighbours(hexes)
-    named = [(hex.name, direction) for hex in hexes for direction in DIRECTIONS]
-    return {f"{hex}{way}": frozenset({hex, around.get((hex, way), hex)}) for hex, way in named}
+    rim: set[str] = set()
+    edges: dict[str, set[str]] = {hex.name: set() for hex in hexes}
+    for hex in edges:
+        for way in DIRECTIONS:
+            beyond = around.get((hex, way))
+            for beside in (edges[hex], rim if beyond is None else edges[beyond]):
+                beside.add(f"{hex}{way}")
+
+    @lru_cache(maxsize=256)
+    def found(destroyed: tuple[str, ...]) -> frozenset[str]:
+        return frozenset(rim.union(*map(edges.__getitem__, destroyed)))
+
+    return found
 
 
 @by_identity

@@ -6,7 +6,6 @@ shows the edges while Roots are placed, and on a narrow screen a window shows a 
 """
 
 from collections.abc import Collection, Sequence
-from itertools import chain
 
 from fourfold.games.earth_water_sun.drawing.aid import aid, hand
 from fourfold.games.earth_water_sun.drawing.geometry import board, corners, scale_beside, shape
@@ -110,13 +109,15 @@ def _board(scene: Scene, at: str) -> list[Markup]:
     roots(scene)
     specimens(scene)
     edges(scene)
-    layers = {
-        "ground-layer": scene.ground,
-        "trace-layer": scene.traces,
-        "piece-layer": scene.pieces,
-        "root-layer": scene.roots,
-        "count-layer": scene.counts,
-    }
-    lower = chain.from_iterable(layer(css, parts) for css, parts in layers.items())
-    upper = (*layer("sheet-layer", scene.sheets), REACH, *layer("edge-layer", scene.edges))
-    return layer("board", [*lower, DANGER, *upper], at)
+    layers = (
+        *layer("ground-layer", scene.ground),
+        *layer("trace-layer", scene.traces),
+        *layer("piece-layer", scene.pieces),
+        *layer("root-layer", scene.roots),
+        *layer("count-layer", scene.counts),
+        DANGER,
+        *layer("sheet-layer", scene.sheets),
+        REACH,
+        *layer("edge-layer", scene.edges),
+    )
+    return layer("board", layers, at)

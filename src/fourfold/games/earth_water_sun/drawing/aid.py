@@ -111,7 +111,7 @@ def _switch(
 def aid(scene: Scene, x: float, y: float, room: float) -> float:
     """What each element brings, level by level, and how many tokens are left. Returns its height."""
     title = scene.say("drawn.turn", number=scene.view.number) if scene.wide else ""
-    columns = _columns(scene.words, tuple(scene.view.tokens[name] for name in ELEMENTS))
+    columns = _columns(scene.words, tuple([scene.view.tokens[name] for name in ELEMENTS]))
     drawn, high = _aid(title, columns, x, y, room)
     scene.furniture += drawn
     return high

@@ -8,7 +8,7 @@ from fourfold.games.earth_water_sun.drawing.scene import Scene, sheet
 from fourfold.games.earth_water_sun.drawing.symbols import icon
 from fourfold.games.earth_water_sun.rules.axes import COLOURS
 from fourfold.games.earth_water_sun.view import RootsSeen
-from fourfold.games.earth_water_sun.words import closes_nothing, root_phrase
+from fourfold.games.earth_water_sun.words import idle_edges, root_phrase
 from fourfold.games.svg import Markup, element, group, join, kept, number, path, placed, text
 from fourfold.games.words import Words
 from fourfold.kernel.actions import Action
@@ -19,30 +19,30 @@ STRIP = INNER / 2
 
 def roots(scene: Scene) -> None:
     """Every Root that lies on the board, and how many lie on one edge."""
-    fresh = frozenset(done.action.fields["edge"] for done in scene.latest if done.action.kind == "place_root")
+    fresh = frozenset([done.action.fields["edge"] for done in scene.latest if done.action.kind == "place_root"])
     scene.roots += _lying(scene.board, scene.words, scene.view.roots, fresh)
     scene.counts += _stacks(scene.board, scene.view.roots, scene.label)
 
 
 @kept
 def _lying(board: Board, words: Words, roots: tuple[RootsSeen, ...], fresh: frozenset[str]) -> tuple[Markup, ...]:
-    called = [str(words.name("word", "root")), *(str(words.name("colour", colour)) for colour in COLOURS)]
-    return tuple(
-        _root(board, seen, (str(words.name("edge", seen.edge)), *called), fresh=seen.edge in fresh)
-        for seen in roots
-    )
+    return tuple([_root(board, words, seen, seen.edge in fresh) for seen in roots])
 
 
 @kept
 def _stacks(board: Board, roots: tuple[RootsSeen, ...], size: float) -> tuple[Markup, ...]:
-    return tuple(_stack(board, seen, size) for seen in roots if seen.black > 1 or seen.white > 1)
+    return tuple([_stack(board, seen, size) for seen in roots if seen.black > 1 or seen.white > 1])
 
 
 @kept
-def _root(board: Board, seen: RootsSeen, names: tuple[str, ...], *, fresh: bool) -> Markup:
+def _root(board: Board, words: Words, seen: RootsSeen, fresh: bool) -> Markup:
     place, way = board.middle(seen.edge)
-    lies, called, black, white = names
-    counts = [f"{name} {count}" for name, count in ((black, seen.black), (white, seen.white)) if count]
+    lies, called = words.name("edge", seen.edge), words.name("word", "root")
+    counts = [
+        f"{words.name('colour', colour)} {count}"
+        for colour, count in zip(COLOURS, (seen.black, seen.white), strict=True)
+        if count
+    ]
     halo = element("path", {"class": "halo", "d": "M-17 0H17", "transform": f"rotate({60 * way + 90})"})
     return element(
         "g",
@@ -106,10 +106,9 @@ def edges(scene: Scene) -> None:
     They are there while Roots are being placed. The nearest edge is the one that is pressed. Where a Root would
     close no way, nothing invites to place one.
     """
-    view, of = scene.view, scene.legal.of
-    scene.edges += _edges(
-        scene.board, scene.words, view.roots, view.destroyed, (*of("place_root"), *of("remove_root"))
-    )
+    view, actions = scene.view, (*scene.legal.of("place_root"), *scene.legal.of("remove_root"))
+    if actions:
+        scene.edges += _edges(scene.board, scene.words, view.roots, view.destroyed, actions)
 
 
 @kept
@@ -123,28 +122,26 @@ def _edges(
     """All of them as one layer: they stay the same for every step of a turn that places no Root."""
     inviting: list[Markup] = []
     idle: list[Markup] = []
-    rooted = {seen.edge for seen in roots}
-    many = Counter(action.fields["edge"] for action in actions)
+    rooted, closing_nothing = {seen.edge for seen in roots}, idle_edges(board.hexes, destroyed)
+    many = Counter([action.fields["edge"] for action in actions])
     for action in actions:
         kind, edge = action.kind, action.fields["edge"]
         places = kind == "place_root"
         side = None if many[edge] == 1 else 0 if places else 1
-        is_last = places and closes_nothing(board.hexes, destroyed, edge)
-        label = root_phrase(action, words, idle=is_last)
-        drawn = _edge(board, edge, str(action), kind, label, side, edge in rooted, is_last)
+        is_last = places and edge in closing_nothing
+        drawn = _edge(board, words, action, side, edge in rooted, is_last)
         (idle if is_last else inviting).append(drawn)
     return (*inviting, *idle)
 
 
 @kept
-def _edge(
-    board: Board, edge: str, action: str, kind: str, label: str, side: int | None, on_root: bool, is_idle: bool
-) -> Markup:
+def _edge(board: Board, words: Words, action: Action, side: int | None, on_root: bool, is_idle: bool) -> Markup:
+    edge = action.fields["edge"]
     hex, way = board.edge(edge)
     outer = board.beside(hex, way) is None
-    mark = _mark(kind, way, side, on_root, outer)
-    css = "edge idle" if is_idle else "edge"
-    return sheet(board.at[hex], action, label, edge, css, mark, nearest(way, side, outer=outer))
+    mark = _mark(action.kind, way, side, on_root, outer)
+    css, label = "edge idle" if is_idle else "edge", root_phrase(action, words, idle=is_idle)
+    return sheet(board.at[hex], str(action), label, edge, css, mark, nearest(way, side, outer=outer))
 
 
 @lru_cache(maxsize=128)

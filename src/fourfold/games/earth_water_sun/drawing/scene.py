@@ -1,8 +1,5 @@
 """What every part of the picture is drawn from: view, words and board, and the sizes of one kind of screen."""
 
-from functools import lru_cache
-from typing import NamedTuple
-
 from fourfold.games import picture
 from fourfold.games.earth_water_sun.drawing.geometry import Board, board
 from fourfold.games.earth_water_sun.rules.axes import ELEMENTS
@@ -14,15 +11,6 @@ from fourfold.kernel.actions import Action
 
 LABEL = {True: 17.0, False: 12.5}
 """How large letters and numbers around the board, and those on stacks of Roots, are shown: wide, and not."""
-
-
-class Named(NamedTuple):
-    """What a Specimen and all that it can have are called."""
-
-    kind: str
-    colour: str
-    elements: tuple[str, ...]
-    shield: str
 
 
 class Scene(picture.Scene[EarthWaterSunView]):
@@ -73,20 +61,6 @@ class Scene(picture.Scene[EarthWaterSunView]):
         """What a colour has."""
         return next(side for side in self.view.sides if side.colour == colour)
 
-    def named(self, seen: SpecimenSeen) -> Named:
-        """What a Specimen is called, and what it can have."""
-        return _named(self.words, seen.kind, seen.colour)
-
-
-@lru_cache(maxsize=256)
-def _named(words: Words, kind: str, colour: str) -> Named:
-    return Named(
-        str(words.name("kind", kind)),
-        str(words.name("colour", colour)),
-        tuple(str(words.name("element", name)) for name in ELEMENTS),
-        str(words.name("word", "shield")),
-    )
-
 
 @kept
 def sheet(at: str, action: str, label: str, thing: str, css: str, mark: Markup, path: str) -> Markup:
@@ -98,12 +72,13 @@ def sheet(at: str, action: str, label: str, thing: str, css: str, mark: Markup, 
     )
 
 
-def in_words(seen: SpecimenSeen, names: Named) -> str:
+def in_words(seen: SpecimenSeen, words: Words) -> str:
     """A Specimen in words: its hex, colour and kind, and what it has grown."""
     counts = (seen.earth, seen.water, seen.sun)
-    grown = [f"{name} {count}" for name, count in zip(names.elements, counts, strict=True)]
-    shield = [names.shield] if seen.shield else []
-    return " · ".join([seen.hex, f"{names.kind} ({names.colour})", *grown, *shield])
+    called = f"{words.name('kind', seen.kind)} ({words.name('colour', seen.colour)})"
+    grown = [f"{words.name('element', name)} {count}" for name, count in zip(ELEMENTS, counts, strict=True)]
+    shield = [str(words.name("word", "shield"))] if seen.shield else []
+    return " · ".join([seen.hex, called, *grown, *shield])
 
 
 def asking(thing: str, label: str) -> dict[str, Attribute]:

@@ -3,14 +3,18 @@
 from functools import lru_cache
 
 from fourfold.games.earth_water_sun.drawing.geometry import Board, towards
-from fourfold.games.earth_water_sun.drawing.scene import Named, Scene, asking, in_words
+from fourfold.games.earth_water_sun.drawing.scene import Scene, asking, in_words
 from fourfold.games.earth_water_sun.drawing.symbols import icon
 from fourfold.games.earth_water_sun.rules.axes import ELEMENTS
 from fourfold.games.earth_water_sun.view import SpecimenSeen
 from fourfold.games.svg import Attribute, Markup, element, group, join, kept, placed
+from fourfold.games.words import Words
 
 CUPS = {2: (118.0, 62.0), 4: (158.0, 112.0, 68.0, 22.0)}
 """Where the cups of a Mushroom and of a Tree stand around its foot, in degrees."""
+
+Mover = tuple[str | None, str | None, bool]
+"""Where the Specimen under way stands, the hex it is known by if that is another, and whether it has a ring."""
 
 
 def specimens(scene: Scene) -> None:
@@ -19,20 +23,34 @@ def specimens(scene: Scene) -> None:
     The Specimen that moves keeps the name of the hex it started from, so that it is seen to move. Whoever can be
     hit by the next press leans away.
     """
-    turn = scene.view.turn
-    hit = _in_danger(scene)
-    for specimen in _from_the_back(scene.board, scene.view.specimens):
-        moved = specimen.hex == turn.mover and turn.attacker is None and turn.path
-        known_as = turn.path[0] if moved else specimen.hex
-        is_moving = specimen.hex == turn.mover and scene.view.phase != "reward"
-        css = " can" if specimen.hex in scene.planned else " mover" if is_moving else ""
-        css += " leans" if specimen.hex in hit else ""
-        at = scene.board.at[specimen.hex]
-        scene.pieces.append(_standing(specimen, scene.named(specimen), known_as, at, css))
-    attacker = turn.attacker
+    turn, attacker = scene.view.turn, scene.view.turn.attacker
+    known_as = turn.path[0] if turn.path and attacker is None else None
+    mover = (turn.mover, known_as, scene.view.phase != "reward")
+    leaning, able = frozenset(_in_danger(scene)), frozenset(scene.planned)
+    scene.pieces += _living(scene.board, scene.words, scene.view.specimens, mover, able, leaning)
     if attacker is not None and turn.path:
         at = scene.board.at[attacker.hex]
-        scene.pieces.append(_attacker(attacker, scene.named(attacker), turn.path[0], at))
+        scene.pieces.append(_attacker(attacker, scene.words, turn.path[0], at))
+
+
+@kept
+def _living(
+    board: Board,
+    words: Words,
+    specimens: tuple[SpecimenSeen, ...],
+    mover: Mover,
+    able: frozenset[str],
+    leaning: frozenset[str],
+) -> tuple[Markup, ...]:
+    """All of them as one layer: they stay the same while Roots are placed, or others are to act."""
+    found: list[Markup] = []
+    here, known_as, is_ringed = mover
+    for specimen in _from_the_back(board, specimens):
+        hex, moves = specimen.hex, specimen.hex == here
+        css = " can" if hex in able else " mover" if moves and is_ringed else ""
+        css += " leans" if hex in leaning else ""
+        found.append(_standing(specimen, words, known_as if moves and known_as else hex, board.at[hex], css))
+    return tuple(found)
 
 
 @lru_cache(maxsize=1024)
@@ -48,22 +66,22 @@ def _in_danger(scene: Scene) -> set[str]:
 
 
 @kept
-def _standing(seen: SpecimenSeen, names: Named, known_as: str, at: str, css: str) -> Markup:
+def _standing(seen: SpecimenSeen, words: Words, known_as: str, at: str, css: str) -> Markup:
     attributes: dict[str, Attribute] = {
         "id": _identity(seen, known_as),
         "class": f"piece specimen {seen.colour}{css}",
         "transform": at,
         "data-plans": "" if css.startswith(" can") else None,
-        **asking(seen.hex, in_words(seen, names)),
+        **asking(seen.hex, in_words(seen, words)),
     }
     return element("g", attributes, body(seen, ringed=css.startswith((" can", " mover"))))
 
 
 @kept
-def _attacker(seen: SpecimenSeen, names: Named, known_as: str, at: str) -> Markup:
+def _attacker(seen: SpecimenSeen, words: Words, known_as: str, at: str) -> Markup:
     """The attacker beside the enemy it has entered: smaller and higher, so that both can be seen."""
     over = group("over", body(seen), at=placed(-17, -19, 0.8))
-    title = element("title", None, in_words(seen, names))
+    title = element("title", None, in_words(seen, words))
     return group(f"piece specimen {seen.colour}", over, title, id=_identity(seen, known_as), at=at)
 
 

@@ -5,6 +5,7 @@ Where the first step of a Move leads is no part of the picture: it is shown once
 
 import re
 from collections import defaultdict
+from collections.abc import Iterator
 from functools import lru_cache
 
 from fourfold.games.earth_water_sun.drawing.geometry import SIZE, Board, Point, corners, sector, shape, towards
@@ -77,10 +78,8 @@ def traces(scene: Scene) -> None:
     """What was done just before, faintly; then the path of the movement under way and the targets chosen for it."""
     view = scene.view
     other = next(side for side in view.sides if side.colour != view.colour)
-    scene.traces += _past(scene.board, other.last_turn)
-    scene.traces += _path(_steps(scene.board, other.last_turn), "past")
-    scene.traces += _past(scene.board, view.turn.done)
-    scene.traces += _path(_steps(scene.board, view.turn.done), "path")
+    scene.traces += _trace(scene.board, other.last_turn, "past")
+    scene.traces += _trace(scene.board, view.turn.done, "path")
     for target in view.turn.targets:
         _target(scene, target)
     felled = fallen(view)
@@ -133,16 +132,20 @@ def _plate(words: str, x: float, y: float, half: float, size: float) -> Markup:
 
 
 @kept
-def _past(board: Board, turn: tuple[Done, ...]) -> tuple[Markup, ...]:
+def _trace(board: Board, turn: tuple[Done, ...], css: str) -> tuple[Markup, ...]:
+    """Where something grew, fell or was hit, and the way of a movement."""
+    places = _steps(board, turn)
+    return (*_past(board, turn), _way(places, css)) if len(places) > 1 else (*_past(board, turn),)
+
+
+def _past(board: Board, turn: tuple[Done, ...]) -> Iterator[Markup]:
     """Where something grew, fell or was hit."""
-    rings: list[Markup] = []
     for done in turn:
         kind, fields = done.action.kind, done.action.fields
         if kind in ("grow", "aim", "aim_root", "destroy_hex"):
-            rings.append(_ringed("trace grew" if kind == "grow" else "trace hit", board.at[fields["hex"]]))
+            yield _ringed("trace grew" if kind == "grow" else "trace hit", board.at[fields["hex"]])
         elif kind == "step" and done.mark == "entered":
-            rings.append(_ringed("trace hit", board.at[board.end(done.action) or fields["hex"]]))
-    return tuple(rings)
+            yield _ringed("trace hit", board.at[board.end(done.action) or fields["hex"]])
 
 
 @kept
@@ -150,7 +153,6 @@ def _ringed(css: str, at: str) -> Markup:
     return element("path", {"class": css, "d": RING, "transform": at})
 
 
-@kept
 def _steps(board: Board, turn: tuple[Done, ...]) -> tuple[Point, ...]:
     """The hexes of a movement, with that after its attack."""
     path: list[Point] = []
@@ -161,10 +163,6 @@ def _steps(board: Board, turn: tuple[Done, ...]) -> tuple[Point, ...]:
         elif done.action.kind == "post_move":
             path.append(board.places[done.action.fields["hex"]])
     return tuple(place for number_of, place in enumerate(path) if number_of == 0 or place != path[number_of - 1])
-
-
-def _path(places: tuple[Point, ...], css: str) -> list[Markup]:
-    return [_way(places, css)] if len(places) > 1 else []
 
 
 @kept
