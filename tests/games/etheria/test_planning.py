@@ -152,13 +152,13 @@ def test_what_a_noble_may_take_is_said_while_a_bid_is_made() -> None:
     half, most = price(EDITION, view, 0.5), price(EDITION, view, 0.85)
     for points, chance in ((half, 0.5), (most, 0.85)):
         assert chance_to_win(EDITION, view, points) >= chance > chance_to_win(EDITION, view, points - 1)
-    said = f"Price: about {half}; nearly sure: {most}."
+    said = f"About {half} wins half the time, {most} nearly always."
     assert EDITION.asked(view, words).left.endswith(said)
     other = EDITION.view(laid(HANDS.replace("rrgy", "yyww") + "auction edd_marquess_1"), 0)
     assert EDITION.asked(other, words).left.endswith(said)
     alone = EDITION.view(laid("hand A rrggyw\nhand B -\nhand C -\nauction edd_marquess_1"), 0)
     assert alone.noble is not None
-    assert f"Price: {alone.noble.minimum}, nearly sure." in EDITION.asked(alone, words).left
+    assert f"{alone.noble.minimum} nearly always wins." in EDITION.asked(alone, words).left
     poor = EDITION.view(laid("hand A r\nhand B rrgy\nhand C ggyyw\nauction edd_hero"), 0)
     assert "Price" not in EDITION.asked(poor, words).left, "there is nothing to bid"
 

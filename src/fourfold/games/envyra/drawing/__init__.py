@@ -137,7 +137,7 @@ def _tall(scene: Scene) -> float:
         y += how_it_ended(scene, 10, y, 340)
         y += _panels(scene, y, 38)
     else:
-        y += own_sets(scene, 8, y, 344) + 5
+        y += own_sets(scene, 8, y, 344) + 9
         high, gap, below = GRIDS[scene.screen]
         *_, (_, top, _, deep) = _grid(scene, 8, y - gap / 2, 344, high, gap)
         y = top + deep + gap / 2 + below
