@@ -302,7 +302,7 @@ def test_a_thing_that_has_nothing_to_do_with_the_decision_says_what_is_asked() -
     for thing in match.edition.labels["noble"]:
         why = why_not(match.reader(seat), thing)
         assert why is not None
-        assert why.text.startswith("Something else is asked of you now. Press cards to bid")
+        assert why.text.startswith("Something else is asked of you now. Press cards")
         assert why.clause == "ETH-BID-2"
 
 
