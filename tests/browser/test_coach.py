@@ -210,6 +210,27 @@ def test_in_a_first_match_a_row_of_others_turns_is_told_at_its_end_in_one(
     expect(told).to_be_visible()
 
 
+def test_a_row_of_turns_is_told_before_its_reader_chooses_or_never(watcher: Watcher, http: httpx.Client) -> None:
+    """The end of the last turn says nothing itself. Whoever has pressed something has seen how the table lies."""
+    player = against_bots(http, "envyra", 2, GENTLE)
+    page = watcher.open(secret=player.secret, motion=True)
+    page.goto(f"/t/{player.table}")
+    until(lambda: player.view()["to_act"] == [player.seat])
+    page.reload()  # the other is ready: nothing else happens
+    expect(page.locator("#coach")).to_be_visible()
+    ended = "() => void window.teller.stop(true, false).then((was) => { window.stopped = was; })"
+    told = page.locator("#telling")
+    for pressed in (False, True):
+        page.evaluate(TELL, ["captured", "Gray captures Acorn.", False])
+        page.wait_for_function("() => window.stopped === false")
+        page.evaluate("(pressed) => { window.stopped = undefined; if (pressed) window.teller.clear(); }", pressed)
+        page.evaluate(ended)
+        if not pressed:
+            expect(told.locator("p:not(.then):visible")).to_have_text(["Gray captures Acorn."])
+            page.evaluate("() => window.teller.go()")
+        page.wait_for_function("(told) => window.stopped === told", arg=not pressed)
+
+
 def test_while_a_bot_plays_for_the_reader_nothing_waits_for_them(watcher: Watcher, http: httpx.Client) -> None:
     player = against_bots(http, "envyra", 2, GENTLE)
     good(player.post("leave"))

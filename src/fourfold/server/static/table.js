@@ -116,7 +116,7 @@ async function arrive(pieces) {
       const moved = show(Object.values(step).flatMap(parsed));
       if (sender.busy()) await pause(0); // the answer to what was pressed may have come with it
       if (!tell.isByHand() && (sender.busy() || steps.some(isUrgent))) continue; // who has pressed waits for nobody
-      if (Number(state().lines) > lines && await tell.stop(state().turn === "yes" && !choice.isForced())) continue;
+      if (await tell.stop(state().turn === "yes" && !choice.isForced(), Number(state().lines) > lines)) continue;
       if (moved) await tell.wait(Number(state().lines) - lines);
     }
   } finally {

@@ -152,18 +152,20 @@ export function telling(waiting, gone) {
     /** Before something is pressed: what is marked was seen, and nobody waits for what comes of it. */
     clear() {
       touched.clear();
+      row = [];
       mark();
       if (!isByHand()) go();
     },
     /**
      * Something happened. What was hidden is looked at when it comes to light, all else of a row of turns at its end,
      * when the reader is asked: in a first match until they go on, if they do not know it yet, else what was hidden while they read.
-     * @param {boolean} asked is the reader to act @returns {Promise<boolean>} was there anything to look at
+     * @param {boolean} asked is the reader to act @param {boolean} isNews or has only a turn come to its end @returns {Promise<boolean>} was there anything to look at
      */
-    async stop(asked) {
+    async stop(asked, isNews = true) {
       if (chosen.value === "instant") return false;
-      const reveals = $("moment").dataset.reveals !== undefined;
-      const lines = isByHand() ? moment() : [...row, ...moment().map((line) => /** @type {Element} */ (line.cloneNode(true)))];
+      const last = isNews ? moment() : [];
+      const reveals = isNews && $("moment").dataset.reveals !== undefined;
+      const lines = isByHand() ? last : [...row, ...last.map((line) => /** @type {Element} */ (line.cloneNode(true)))];
       const isTold = lines.length > 0 && (asked || reveals || isByHand());
       const isRow = row.length > 0 && !isByHand();
       row = isTold || asked ? [] : lines;
