@@ -69,42 +69,18 @@ def test_no_word_of_a_result_is_broken_and_its_parts_unfold(
 
 def test_how_the_table_stands_at_the_end_is_seen_before_the_result(house: House, watcher: Watcher) -> None:
     """On a phone the result takes the place of the table: the bar says first that all is over."""
-    page = before_the_end(house, watcher, PHONE)
-    play_last(house, page)
-    page.wait_for_function(SEEN_FIRST)
-    expect(page.locator("#result")).to_be_visible()
-
-
-def test_the_table_keeps_its_size_beside_the_result(house: House, watcher: Watcher) -> None:
-    """On a desk: what was looked at last is not smaller once the panel with the result is there."""
-    page = before_the_end(house, watcher, DESK)
-    wide = "() => document.querySelector('#stage > svg').getScreenCTM().a"
-    before = page.evaluate(wide)
-    play_last(house, page)
-    expect(page.locator("#result")).to_be_visible()
-    assert page.evaluate(wide) == pytest.approx(before, rel=0.05)  # a drawing may be another at the end
-
-
-def before_the_end(house: House, watcher: Watcher, size: ViewportSize) -> Page:
-    """A table before its last action, with whoever plays it."""
     match = house.whole
-    before = _last(house)
-    player = house.table(match.at(before))[match.entries[before + 1].seat or 0]
-    page = watcher.open(secret=player.secret, viewport=size, motion=True)
+    before = next(number for number in reversed(range(len(match.entries))) if match.at(number).to_act)
+    last = match.entries[before + 1]
+    player = house.table(match.at(before))[last.seat or 0]
+    page = watcher.open(secret=player.secret, viewport=PHONE, motion=True)
     page.goto(f"/t/{player.table}")
     assert Desk(page).ready() == "turn"
-    return page
-
-
-def play_last(house: House, page: Page) -> None:
-    page.locator(f"#choices button[value='{house.whole.entries[_last(house) + 1].action}']").dispatch_event("click")
+    page.locator(f"#choices button[value='{last.action}']").dispatch_event("click")
     if page.locator("#confirm-yes").is_visible():
         page.locator("#confirm-yes").click()
-
-
-def _last(house: House) -> int:
-    match = house.whole
-    return next(number for number in reversed(range(len(match.entries))) if match.at(number).to_act)
+    page.wait_for_function(SEEN_FIRST)
+    expect(page.locator("#result")).to_be_visible()
 
 
 @SIZES

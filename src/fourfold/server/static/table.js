@@ -132,17 +132,7 @@ async function end(step, result) {
   await tell.stop(true);
   await tell.wait(LAST);
   $("forced").hidden = true; // what played itself is not what the result is about
-  if (WIDE.matches) hold();
   show([result]);
-}
-
-/** What was looked at last keeps its size beside the result: what has no room there is scrolled to. */
-function hold() {
-  const shown = $("stage").closest(".zoom");
-  if (!(shown instanceof HTMLElement)) return;
-  const { width, height } = shown.getBoundingClientRect();
-  Object.assign(shown.style, { minWidth: `${width}px`, maxHeight: `${height}px` });
-  addEventListener("resize", () => Object.assign(shown.style, { minWidth: "", maxHeight: "" }), { once: true });
 }
 
 /** Does the clock of the reader run? Then nothing keeps them from acting. @param {Record<string, string>} pieces */
