@@ -10,7 +10,7 @@ from fourfold.games.words import translated
 from fourfold.learn.coach import notes
 from fourfold.server.seats import GENTLE
 from tests.browser.watching import DESK, PHONE, Watcher
-from tests.server.playing import against_bots, good
+from tests.server.playing import PERSON, against_bots, good, made
 from tests.server.processes import until
 
 pytestmark = pytest.mark.browser
@@ -161,6 +161,25 @@ def test_a_press_on_a_tile_while_something_is_told_goes_on_and_plays_nothing(
     good(player.post("say", text="hello"))
     expect(page.locator("#chat")).to_contain_text("hello")  # what was pressed would have been done before
     assert all(action["kind"] == "mark" for action in player.legal())  # with a mark one could stop
+
+
+def test_a_press_on_what_is_asked_for_is_done_once_there_was_time_to_read(
+    watcher: Watcher, http: httpx.Client
+) -> None:
+    """What is told ends with what is asked: whoever presses that has read it."""
+    bot = {"kind": "bot", "bot": GENTLE}
+    table = made(http, "envyra", [PERSON, bot], options={"start_seat": 0})
+    page = watcher.open(secret=table["secret"], motion=True)
+    page.goto(f"/t/{table['table']}")
+    for cell in ("A1", "A2"):
+        page.locator(f"#stage [data-action='mark {cell}']").click()
+    expect(page.locator("#telling .then")).to_be_visible()
+    before = page.locator("#state").get_attribute("data-version") or ""
+    page.evaluate("() => { window.began = performance.now(); }")
+    page.wait_for_function("() => performance.now() - window.began > 1000")
+    page.locator("#stage [data-action^='move']").first.dispatch_event("click")
+    expect(page.locator("#state")).not_to_have_attribute("data-version", before)
+    expect(page.locator("#telling")).to_be_hidden()
 
 
 TELL = """async ([kind, text, asked]) => {

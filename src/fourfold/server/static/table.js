@@ -275,6 +275,7 @@ function touch(at, times) {
 
 /** What lies on the table and cannot be played is shown with its reach, or looked at closely; not while steps are shown, for it could be played just before. @param {string} thing @param {Element} at */
 async function press(thing, at) {
+  if (running) await pause(0); // what was told may just have been gone on from
   if (running) return;
   if (mode.isOn() && document.querySelector(`#stage [data-plans][data-thing="${CSS.escape(thing)}"]`) === null) return; // beside what the switch is for
   mode.off();

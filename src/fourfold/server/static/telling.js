@@ -16,6 +16,8 @@ const LINES = 2; // a change of so many lines in the log, or fewer
 const LONGEST = 4; // so many times as long, and no longer
 const DEAF = 600; // in milliseconds: so long what comes in the place of what was told takes no press, which was meant to go on
 const MEANT = 350; // in milliseconds: a press so soon after something is told was not meant for it
+const READ = 1000; // in milliseconds: whoever presses what is asked for so long after it was told has read it
+const OFFERED = "[data-action], [data-plan], [data-plans]";
 const ELSEWHERE = "button, a, summary, input, select, textarea, dialog";
 
 /** @typedef {Map<string, string>} Seen what can be told of each piece, by its id; under no id, which kind of drawing it is */
@@ -40,14 +42,19 @@ export function telling(waiting, gone) {
   let since = Infinity; // when it was told
   /** @type {ReturnType<typeof setTimeout> | undefined} */
   let hearing;
-  /** A press on the drawing, or Enter or Space, goes on and does nothing else: what lies there now may have come unseen. @param {Event} event */
+  /**
+   * A press on the drawing, or Enter or Space, goes on and does nothing else: what lies there now may have come unseen.
+   * What was asked for beside it is done as well, once there was time to read that. @param {Event} event
+   */
   function on(event) {
     const at = event.target;
     if (box.hidden || !(at instanceof Element) || at.closest(ELSEWHERE) !== null || $("main").classList.contains("closer")) return;
     if (event instanceof KeyboardEvent ? event.key !== "Enter" && event.key !== " " : at.closest(".stage, #telling") === null) return;
+    const time = performance.now() - since;
+    if (time > READ && box.querySelector(".then") !== null && at.closest(OFFERED) !== null) return go();
     event.preventDefault();
     event.stopPropagation();
-    if (performance.now() - since > MEANT) go();
+    if (time > MEANT) go();
   }
   $("main").addEventListener("click", on);
   document.addEventListener("keydown", on, { capture: true });
