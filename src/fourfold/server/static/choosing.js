@@ -158,7 +158,8 @@ export function choosing(address, state, sender, page) {
 
     /** The table was shown anew: what is asked about may be gone. @param {DOMStringMap} before */
     check(before) {
-      if (unasked && before.asked !== state().asked) deaf = performance.now() + DEAF;
+      const unforeseen = unasked || (before.turn === "yes" && !sender.isMine(before)); // something else is asked than when it was aimed at
+      if (unforeseen && before.asked !== state().asked) deaf = performance.now() + DEAF;
       if (pending !== undefined && button(pending) === undefined) decide(false);
     },
   };
