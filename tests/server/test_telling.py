@@ -47,8 +47,8 @@ def test_what_happened_is_told_in_the_order_of_play_and_the_newest_of_it_stays()
         *[("You", "had marked")] * 2, *[("Ben", "had marked")] * 2, ("Ben", "moves"),
     ]  # fmt: skip
     first, second, *others = ranked(told)
-    assert first.startswith("Ben had marked"), "what was hidden, and of that one's own part after others'"
-    assert second.startswith("Ben moves"), "the newest"
+    assert first.startswith("Ben moves"), "the newest"
+    assert second.startswith("Ben had marked"), "what was hidden, and of that one's own part after others'"
     assert [one.startswith("Ben") for one in others] == [True, False, False]
 
 

@@ -79,7 +79,7 @@ class LogLines:
         """Of so many of the newest lines a few, in words alone, in the order of play.
 
         Where nothing weighs more, one sentence for all of them takes their place (`Edition.recap`). Each has its
-        rank: where there is no room for all, the highest leave first, so that what weighs most and what is newest
+        rank: where there is no room for all, the highest leave first, so that what is newest and what weighs most
         stay.
         """
         count = max(count, 1)
@@ -88,7 +88,7 @@ class LogLines:
             return _sentence(recap, 0) if recap else Markup()
         lead = min(range(bisect_left(numbers, numbers[-1]), len(told)), key=lambda one: told[one][0])
         order = sorted(range(len(told)), key=lambda one: (told[one][0], one != lead, -one))
-        ranked = list(dict.fromkeys((order[0], lead, *order)))[:IN_A_ROW]
+        ranked = list(dict.fromkeys((lead, order[0], *order)))[:IN_A_ROW]
         return Markup(" ").join(_sentence(told[one][1], ranked.index(one)) for one in sorted(ranked))
 
 
