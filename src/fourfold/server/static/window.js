@@ -66,6 +66,7 @@ export function windowing() {
     const to = at?.getAttribute(near ? "data-near" : "data-look");
     if (!to) return;
     lay(to);
+    if (near) centre([...document.querySelectorAll("#window [data-action]")]);
     before = "";
     last = near ? at : null;
     uncover();
@@ -167,6 +168,17 @@ export function windowing() {
       bottom: at.y + (Math.max(...boxes.map((one) => one.bottom)) - now.f) * times,
       least: Math.min(...boxes.map((one) => Math.min(one.width, one.height))) / now.a * at.scale * zoom(),
     };
+  }
+
+  /** All of it in the middle of the window, from so far that it is in sight; if it would be too small to press then, nothing is done. @param {Element[]} all */
+  function centre(all) {
+    const [frame, from] = [pane(), place()];
+    const found = from && extent(from, all);
+    if (frame === null || from === undefined || !found) return;
+    const [wide, high] = [frame.width.baseVal.value, frame.height.baseVal.value];
+    const times = Math.min(1, wide / (found.right - found.left), high / (found.bottom - found.top));
+    if (found.least * times < LEAST) return;
+    put({ x: wide / 2 + (from.x - (found.left + found.right) / 2) * times, y: high / 2 + (from.y - (found.top + found.bottom) / 2) * times, scale: from.scale * times });
   }
 
   const zoom = () => pane()?.getScreenCTM()?.a ?? 1;
@@ -305,7 +317,7 @@ export function windowing() {
       if (before) lay(before);
       before = "";
     },
-    /** Another kind of decision: what can be pressed now may lie above where one has scrolled to, or below what is in sight. */
+    /** Another kind of decision: it is seen from the top of the table, or from as far down as brings what can be pressed in sight. */
     rise() {
       const offered = [...document.querySelectorAll("#stage [data-action]")].filter((one) => one.checkVisibility());
       const table = $("stage").closest(".stage");
@@ -315,7 +327,8 @@ export function windowing() {
       const from = Math.max(0, table.getBoundingClientRect().top);
       const above = Math.min(...offered.map((one) => one.getBoundingClientRect().top)) - ABOVE - from;
       const below = Math.max(...beside.map((one) => one.getBoundingClientRect().bottom)) + ABOVE - dock.getBoundingClientRect().top;
-      const top = above < 0 ? above : Math.max(0, Math.min(above, below)); // the first of it stays in sight
+      const now = document.documentElement.scrollTop + table.scrollTop;
+      const top = Math.max(0, now + Math.min(above, below)) - now; // the first of it stays in sight
       for (const over of [document.documentElement, table]) over.scrollBy({ top, behavior: STILL.matches ? "auto" : "smooth" });
     },
     /**
