@@ -81,8 +81,11 @@ def test_the_bar_warns_when_the_match_may_end_soon() -> None:
     words = dealt(2).edition.words("en")
     view = dealt(2).view("A")
     told = [asked(replace(view, supply=count), words).left for count in (5, 4, 1)]
-    assert "soon" not in told[0]
-    assert told[1:] == ["Supply: only 4 tiles. The match ends soon.", "Supply: only 1 tile. The match ends soon."]
+    assert "End Tile" not in told[0]
+    assert told[1:] == [
+        "Supply: only 4 tiles. Whoever captures the End Tile ends the match.",
+        "Supply: only 1 tile. Whoever captures the End Tile ends the match.",
+    ]
     assert asked(end_tile().view("A"), words).left == "The End Tile lies on A1: taking it ends the match."
 
 
