@@ -45,8 +45,14 @@ class Player:
 
     def legal_when_it_is_time(self) -> list[dict[str, str]]:
         """The actions open to the seat as soon as there are any; none when the match is over."""
-        until(lambda: self.legal() or not self.view()["to_act"])
-        return self.legal()
+        found: list[dict[str, str]] = []
+
+        def is_time() -> bool:
+            found[:] = self.legal()  # asked once: of several workers another may not have heard of it yet
+            return bool(found) or not self.view()["to_act"]
+
+        until(is_time)
+        return found
 
     def act(self, action: Any, **more: Any) -> int:
         version: int = good(self.post("act", action=action, **more))["version"]
