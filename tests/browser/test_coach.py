@@ -2,7 +2,7 @@
 
 import httpx
 import pytest
-from playwright.sync_api import expect
+from playwright.sync_api import Page, expect
 
 from fourfold.games import game as find_game
 from fourfold.games.edition import LANGUAGES
@@ -10,7 +10,7 @@ from fourfold.games.words import translated
 from fourfold.learn.coach import notes
 from fourfold.server.seats import GENTLE
 from tests.browser.watching import DESK, PHONE, Watcher
-from tests.server.playing import PERSON, against_bots, good, made
+from tests.server.playing import PERSON, Player, against_bots, good, made
 from tests.server.processes import until
 
 pytestmark = pytest.mark.browser
@@ -23,6 +23,17 @@ GO_ON = """key => { // again and again: right after something was told a press i
   at.dispatchEvent(press);
   return document.getElementById("bar").checkVisibility();
 }"""
+
+
+def quiet(watcher: Watcher, http: httpx.Client, seats: int) -> tuple[Player, Page]:
+    """A first match in which only its reader is to act: nothing else happens."""
+    player = against_bots(http, "envyra", seats, GENTLE)
+    page = watcher.open(secret=player.secret, motion=True)
+    page.goto(f"/t/{player.table}")
+    until(lambda: player.view()["to_act"] == [player.seat])
+    page.reload()
+    expect(page.locator("#coach")).to_be_visible()
+    return player, page
 
 
 def test_what_is_done_elsewhere_does_not_take_a_note_from_its_reader(watcher: Watcher, http: httpx.Client) -> None:
@@ -141,12 +152,7 @@ def test_in_a_first_match_what_happens_waits_for_its_reader_every_time(
 def test_a_press_on_a_tile_while_something_is_told_goes_on_and_plays_nothing(
     watcher: Watcher, http: httpx.Client
 ) -> None:
-    player = against_bots(http, "envyra", 2, GENTLE)
-    page = watcher.open(secret=player.secret, motion=True)
-    page.goto(f"/t/{player.table}")
-    until(lambda: player.view()["to_act"] == [player.seat])
-    page.reload()  # the other is ready: nothing else happens
-    expect(page.locator("#coach")).to_be_visible()
+    player, page = quiet(watcher, http, 2)
     page.evaluate(TELL, ["captured", "Gray captures Acorn.", True])
     expect(page.locator("#telling")).to_be_visible()
     expect(page.locator("#stage .legal .ring").first).to_be_hidden()
@@ -196,12 +202,7 @@ def test_in_a_first_match_a_row_of_others_turns_is_told_at_its_end_in_one(
     watcher: Watcher, http: httpx.Client
 ) -> None:
     """Nobody has to go on after each of them, and it ends with what is to be done now."""
-    player = against_bots(http, "envyra", 4, GENTLE)
-    page = watcher.open(secret=player.secret, motion=True)
-    page.goto(f"/t/{player.table}")
-    until(lambda: player.view()["to_act"] == [player.seat])
-    page.reload()  # the others are ready: nothing else happens
-    expect(page.locator("#coach")).to_be_visible()
+    _, page = quiet(watcher, http, 4)
     told, asked = page.locator("#telling"), page.locator("#state").get_attribute("data-asked") or ""
     for kind, text in (("captured", "Gray captures Acorn."), ("reserve_returned", "Pink takes all back.")):
         page.evaluate(TELL, [kind, text, False])
@@ -231,12 +232,7 @@ def test_in_a_first_match_a_row_of_others_turns_is_told_at_its_end_in_one(
 
 def test_a_row_of_turns_is_told_before_its_reader_chooses_or_never(watcher: Watcher, http: httpx.Client) -> None:
     """The end of the last turn says nothing itself. Whoever has pressed something has seen how the table lies."""
-    player = against_bots(http, "envyra", 2, GENTLE)
-    page = watcher.open(secret=player.secret, motion=True)
-    page.goto(f"/t/{player.table}")
-    until(lambda: player.view()["to_act"] == [player.seat])
-    page.reload()  # the other is ready: nothing else happens
-    expect(page.locator("#coach")).to_be_visible()
+    _, page = quiet(watcher, http, 2)
     ended = "() => void window.teller.stop(true, false).then((was) => { window.stopped = was; })"
     told = page.locator("#telling")
     for pressed in (False, True):

@@ -170,14 +170,21 @@ export function windowing() {
     };
   }
 
-  /** All of it in the middle of the window, from so far that it is in sight; if it would be too small to press then, nothing is done. @param {Element[]} all */
-  function centre(all) {
+  /** How many times as large the board must be for all of it to be in sight, where it lies now, and how large the window is. @param {Element[]} all */
+  function measure(all) {
     const [frame, from] = [pane(), place()];
     const found = from && extent(from, all);
-    if (frame === null || from === undefined || !found) return;
+    if (frame === null || from === undefined || !found) return null;
     const [wide, high] = [frame.width.baseVal.value, frame.height.baseVal.value];
     const times = Math.min(1, wide / (found.right - found.left), high / (found.bottom - found.top));
-    if (found.least * times < LEAST) return;
+    return { from, found, wide, high, times, isSmall: found.least * times < LEAST };
+  }
+
+  /** All of it in the middle of the window, from so far that it is in sight; if it would be too small to press then, nothing is done. @param {Element[]} all */
+  function centre(all) {
+    const measured = measure(all);
+    if (measured === null || measured.isSmall) return;
+    const { from, found, wide, high, times } = measured;
     put({ x: wide / 2 + (from.x - (found.left + found.right) / 2) * times, y: high / 2 + (from.y - (found.top + found.bottom) / 2) * times, scale: from.scale * times });
   }
 
@@ -270,12 +277,10 @@ export function windowing() {
 
   /** What the keyboard comes to, is spoken of or can be pressed is brought into the window, from just so far that all of it is in sight; if it would be too small to press then, the first alone. @param {Element[]} all */
   function reveal(...all) {
-    const [frame, from] = [pane(), place()];
-    const found = from && extent(from, all);
-    if (frame === null || from === undefined || !found) return;
-    const [wide, high] = [frame.width.baseVal.value, frame.height.baseVal.value];
-    const times = Math.min(1, wide / (found.right - found.left), high / (found.bottom - found.top));
-    if (times < 1 && all.length > 1 && found.least * times < LEAST) return reveal(all[0]);
+    const measured = measure(all);
+    if (measured === null) return;
+    const { from, found, wide, high, times, isSmall } = measured;
+    if (times < 1 && all.length > 1 && isSmall) return reveal(all[0]);
     /** Where an edge comes to when the board is made smaller around the middle of the window. @param {number} at @param {number} room */
     const around = (at, room) => room / 2 + (at - room / 2) * times;
     const [left, right, top, bottom] = [around(found.left, wide), around(found.right, wide), around(found.top, high), around(found.bottom, high)];
