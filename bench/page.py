@@ -13,9 +13,12 @@ from itertools import count
 from typing import Any, cast
 
 from websockets.asyncio.client import ClientConnection, connect
+from websockets.extensions.permessage_deflate import ClientPerMessageDeflateFactory
 
 STATE = re.compile(r' data-version="(\d+)"[^>]* data-lines="(\d+)"')
 BUTTON = re.compile(r'<button name="action" value="([^"]*)"')
+AS_BROWSERS_DO = ClientPerMessageDeflateFactory(client_max_window_bits=True)
+"""How a connection is compressed: a browser does not limit what the server remembers."""
 OVER = '<section id="result" class="result">'
 
 
@@ -49,7 +52,11 @@ class Page:
     async def open(self) -> None:
         """Look at the table, and wait until it is there."""
         opened = await connect(
-            f"ws://{self._address}", additional_headers={"cookie": self._cookie}, create_connection=CountedLine
+            f"ws://{self._address}",
+            additional_headers={"cookie": self._cookie},
+            create_connection=CountedLine,
+            compression=None,
+            extensions=[AS_BROWSERS_DO],
         )
         self._line = cast("CountedLine", opened)
         self._follows = asyncio.create_task(self._listen())

@@ -138,17 +138,15 @@ SAME.update({
         "text.worth_of",
     },
     "erythro": {
-        "action.choose_effects", "drawing.short_mines", "drawing.supply_pile", "drawing.times",
-        "drawing.zone_action", "drawing.zone_gain",
+        "action.choose_effects", "drawing.short_mines", "drawing.times", "drawing.zone_action", "drawing.zone_gain",
         "option.adversary.value.mars-initiation", "option.adversary.value.mars-blitz",
         "label.zone_action", "label.zone_gain", "option.influence_cap.value.20",
-        "option.solo.title", "stage.pollute_1", "text.character", "text.forecast_pollution", "text.options",
-        "text.player", "text.pollution",
+        "option.solo.title", "text.character", "text.options", "text.player",
     },
 })  # fmt: skip
 CLEARER.update({
     "envyra": {"mark_tile", "move_tile", "remove_tile"},
-    "earth_water_sun": {"grow_on", "step_to", "step_attack", "aim_root_at", "place_root_idle"},
+    "earth_water_sun": {"grow_on", "step_to", "step_attack", "aim_root_at", "aim_root_own", "place_root_idle"},
     "etheria": {"chip_green", "chip_red", "ask_of", "seal_points", "pass_draw"},
     "erythro": {
         "play_gain", "play_move", "play_sanctuary", "play_action", "stay", "split_gain", "split_pay", "bonus_yes",

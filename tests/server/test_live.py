@@ -1,6 +1,7 @@
 """The page of a table, kept up to date over one connection (decision 24)."""
 
 import asyncio
+import json
 import random
 import re
 from collections.abc import Iterator
@@ -13,7 +14,7 @@ from websockets.exceptions import ConnectionClosed, InvalidStatus
 from fourfold.games import GAMES, game
 from fourfold.server import limits, pieces
 from fourfold.server.log_lines import LINES_SHOWN, MORE
-from fourfold.server.pieces import difference
+from fourfold.server.pieces import NOTHING, cuts_of, difference
 from fourfold.server.turns import Turns
 from fourfold.server.visitor import SECRET_COOKIE
 from tests.server.any_server import http as http
@@ -89,8 +90,8 @@ def test_every_version_on_the_way_is_shown(http: httpx.Client, looks: Any) -> No
     for few in range(3):
         good(players[1].post("say", text=f"line {few}"))
     page.wait_for(players[0].view()["version"])
-    shown = [m["pieces"]["state"] for m in page.messages if "state" in m.get("pieces", {})]
-    versions = [int(re.findall(r'data-version="(\d+)"', state[0])[0]) for state in shown]
+    shown = [json.dumps(m["pieces"]["state"]) for m in page.messages if "state" in m.get("pieces", {})]
+    versions = [int(re.findall(r'data-version=\\"(\d+)', state)[0]) for state in shown]
     assert versions == list(range(versions[0], versions[-1] + 1))
 
 
@@ -300,7 +301,10 @@ def test_a_text_is_made_again_from_what_travels(seed: int, little: int, monkeypa
             place = chance.randrange(len(new) + 1)
             new[place : place + chance.randrange(3)] = chance.choices(cuts, k=chance.randrange(3))
         before, after = (["<" + "<".join(run) for run in _parted(cuts, chance)] for cuts in (old, new))
-        assert patched("".join(before), difference(before, after)) == "".join(after)
+        text = difference(NOTHING, before)[1]
+        told, then = difference(text, after)
+        assert patched("".join(before), told) == "".join(after)
+        assert then == difference(NOTHING, after)[1]
 
 
 def _parted(cuts: list[str], chance: random.Random) -> Iterator[list[str]]:
@@ -314,11 +318,19 @@ def _parted(cuts: list[str], chance: random.Random) -> Iterator[list[str]]:
 def test_what_is_left_of_a_text_is_named_by_its_place() -> None:
     lines = [f'<li id="{number}">line {number}</li>' for number in range(100)]
     changed = [*lines[2:50], "<li>new</li>", *lines[50:]]
-    for old, new in ((lines, changed), (["".join(lines)], ["".join(changed)])):
-        assert patched("".join(old), difference(old, new)) == "".join(new)
-        sent = [run for run in difference(old, new) if isinstance(run, str)]
-        assert "".join(sent).count("new") == 1
-        assert len("".join(sent)) < 30
+    for old, new in ((lines, changed), (cuts_of("".join(lines)), cuts_of("".join(changed)))):
+        told, _ = difference(difference(NOTHING, old)[1], new)
+        assert patched("".join(old), told) == "".join(new)
+        sent = "".join(run for run in told if isinstance(run, str))
+        assert sent.count("new") == 1
+        assert len(sent) < 30
+
+
+def test_what_is_the_same_around_a_change_stays() -> None:
+    """Of a part that takes the place of another, as a panel in which one number is another."""
+    panel = "<g>" + "".join(f'<text id="{number}">count</text>' for number in range(20)) + "</g>"
+    told, _ = difference(difference(NOTHING, [panel])[1], [panel.replace('"7">count', '"7">8')])
+    assert "".join(run for run in told if isinstance(run, str)) == 'text id="7">8'
 
 
 def test_a_piece_is_made_from_the_values_its_template_names() -> None:

@@ -18,7 +18,8 @@ MENDED = {
     "129f6f551a8292b264dc69bcf76d80e7": "1e459773255fc5bfff61cc90f1c1cdb6",  # Earth, Water & Sun
     "3200eed5a16f508a24624ed976d4d22b": "36e4a4577dba20b8f97bf09a7f9403cd",  # Envyra
     "19d55b0763cab7aadbd5a513a98158b5": "6e835af5d81c23eb77818c1a2ad3cd30",  # Erythro
-    "d6d0278209fa89918f35211d216c7ad0": "cb4be5d15f1b32638c9d1f54341cffca",  # Etheria
+    "d6d0278209fa89918f35211d216c7ad0": "cb4be5d15f1b32638c9d1f54341cffca",  # Etheria, in logs of before
+    "f387d22d7fd2a8885386a3a24d981e8c": "cb4be5d15f1b32638c9d1f54341cffca",  # and today
 }
 """Content files of the house that were mended in words alone, by what they are known as in matches."""
 

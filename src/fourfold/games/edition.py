@@ -24,6 +24,7 @@ from fourfold.games.legal import open_to
 from fourfold.games.notation import Notation, notation_of
 from fourfold.games.options import Option, Value, settle
 from fourfold.games.style import style_of
+from fourfold.games.svg import Picture
 from fourfold.games.words import Words
 from fourfold.kernel.actions import Action
 from fourfold.kernel.bags import listed
@@ -139,8 +140,8 @@ class Viewer(Protocol[V_co]):
 class Drawing(Protocol[V_contra]):
     """What draws the views of a game."""
 
-    def __call__(self, view: V_contra, words: Words, *, wide: bool, standalone: bool = True) -> str:
-        """A view as an SVG picture; see `EditionOf.drawing`."""
+    def __call__(self, view: V_contra, words: Words, *, wide: bool, standalone: bool = True) -> Picture | str:
+        """A view as an SVG picture, in parts or as one text; see `EditionOf.drawing`."""
 
 
 def no_content(source: Path | str | None) -> tuple[Any, str]:
@@ -170,7 +171,7 @@ class Edge(Generic[C, V_contra]):
     phrase: Callable[[Action, V_contra, Words], str] | None = None
     writer: "Callable[[Any, V_contra, Words], Writer[Any]] | None" = None
     drawing: Drawing[V_contra] | None = None
-    figure: Callable[[V_contra, V_contra, Words, Sequence[str]], tuple[str, ...]] | None = None
+    figure: Callable[[V_contra, V_contra, Words, Sequence[str]], tuple[Picture | str, ...]] | None = None
     asked: Callable[[V_contra, Words], Asked] | None = None
     about: Callable[[Any, V_contra, Words, str], About | None] | None = None
     reach: Callable[[Any, V_contra, Words, str], Reach] | None = None
@@ -380,10 +381,16 @@ class EditionOf(Generic[P_co, V_co]):
         with `data-action`; what cannot, but might be asked about, has `data-thing`.
         """
         if self.edge.drawing is not None:
-            return self.edge.drawing(view, words, wide=wide, standalone=standalone)
+            return str(self.edge.drawing(view, words, wide=wide, standalone=standalone))
         from fourfold.games.plain.drawing import plain_drawing
 
         return plain_drawing(self, view, words, wide=wide, standalone=standalone)
+
+    def drawn_in_parts(self, view: Any, words: Words, *, wide: bool) -> Picture | str:
+        """The same for a page, which keeps the parts that stay; a game may draw it as one text."""
+        if self.edge.drawing is not None:
+            return self.edge.drawing(view, words, wide=wide, standalone=False)
+        return self.drawing(view, words, wide=wide, standalone=False)
 
     def figure(self, before: Any, after: Any, words: Words, lines: Sequence[str] = ()) -> tuple[str, ...]:
         """What a book shows of an example, before and after: the part of the table that it is about.
@@ -394,7 +401,7 @@ class EditionOf(Generic[P_co, V_co]):
         """
         first, then = (msgspec.structs.replace(view, legal=()) for view in (before, after))
         if self.edge.figure is not None:
-            return self.edge.figure(first, then, words, lines)
+            return tuple(map(str, self.edge.figure(first, then, words, lines)))
         return (
             self.drawing(first, words, wide=False, standalone=False),
             self.drawing(then, words, wide=False, standalone=False),

@@ -27,17 +27,17 @@ class Markup(str):
     __slots__ = ()
 
 
-class Picture(Markup):
-    """A whole picture, and the parts it is put together from; each begins with `<`."""
+class Picture(tuple[Markup, ...]):
+    """A whole picture: the parts it is put together from, each of which begins with `<`."""
 
-    parts: tuple[Markup, ...]
+    __slots__ = ()
 
     def __new__(cls, parts: Iterable[Markup]) -> "Picture":
-        """Put parts together; those that are empty are left out."""
-        found = tuple(filter(None, parts))
-        made = super().__new__(cls, "".join(found))
-        made.parts = found
-        return made
+        """Those of some parts that are not empty."""
+        return super().__new__(cls, filter(None, parts))
+
+    def __str__(self) -> str:
+        return "".join(self)
 
 
 def escape(text: str) -> str:

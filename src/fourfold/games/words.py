@@ -57,6 +57,8 @@ class Words:
         self.language = language
         self._sentences = sentences
         self._names = names
+        self._plain: dict[str, str] = {}
+        """What was said that has no facts."""
 
     def of_another(self) -> "Words":
         """The same words, to tell what somebody else did: what is theirs is not called "yours"."""
@@ -66,7 +68,12 @@ class Words:
 
     def say(self, key: str, **facts: object) -> str:
         """The sentence with this key, its facts filled in. Made once: a page says the same again and again."""
-        return said_once(self, key, **facts)
+        if facts:
+            return said_once(self, key, **facts)
+        said = self._plain.get(key)
+        if said is None:
+            said = self._plain[key] = self.made(key, facts)
+        return said
 
     def made(self, key: str, facts: Mapping[str, object]) -> str:
         """The same, made anew."""

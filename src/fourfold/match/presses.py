@@ -6,6 +6,7 @@ import msgspec
 
 from fourfold.kernel.actions import Action
 from fourfold.match import beyond
+from fourfold.match.headline import showing
 from fourfold.match.log import Entry
 from fourfold.match.match import Match
 
@@ -63,6 +64,32 @@ def pieced(match: Match) -> Iterator[Press]:
             if len(actions) > 1:
                 yield Press(done[0].number, entry.number, actions)
             del begun[entry.seat]
+
+
+def leading(match: Match, seat: int, step: int) -> list[Press]:
+    """What a seat had chosen last at a step: choices in a row, with nothing to see for it between them."""
+    shows = showing(match, seat)
+    found: list[Press] = []
+    for press in reversed([*_choices(match, seat, step)]):
+        if found and shows(press.last, found[0].first - 1):
+            break
+        found.insert(0, press)
+    return found
+
+
+def _choices(match: Match, seat: int, step: int) -> Iterator[Press]:
+    """What a seat chose up to a step among several things; what was begun and given up is told by its end."""
+    begun: list[Entry] = []
+    for entry in match.entries[: step + 1]:
+        if entry.seat != seat or entry.action in beyond.EVENTS:
+            continue
+        begun.append(entry)
+        if _is_part(match, entry):
+            continue
+        if any(len(match.at(one.number - 1).legal(seat)) > 1 for one in begun):
+            done = begun[-1:] if match.action(entry.action).declines else begun
+            yield Press(done[0].number, entry.number, tuple(match.action(one.action) for one in done))
+        begun = []
 
 
 def _is_part(match: Match, entry: Entry) -> bool:

@@ -13,7 +13,7 @@ from msgspec.structs import asdict, replace
 from fourfold.games import clauses
 from fourfold.games.edition import DOERS, Event, Refusal, View
 from fourfold.games.guide import About, Asked, Plan, Reach
-from fourfold.games.svg import Markup
+from fourfold.games.svg import Markup, Picture
 from fourfold.games.words import Words
 from fourfold.kernel.actions import Action
 from fourfold.kernel.chance import Fork, ForkingChance
@@ -93,6 +93,10 @@ class Reader:
     def drawing(self, *, wide: bool, standalone: bool = True) -> str:
         """All of it as an SVG picture."""
         return self.match.edition.drawing(self.view, self.words, wide=wide, standalone=standalone)
+
+    def drawn_in_parts(self, *, wide: bool) -> Picture | str:
+        """The same for a page (`Edition.drawn_in_parts`)."""
+        return self.match.edition.drawn_in_parts(self.view, self.words, wide=wide)
 
     def about(self, thing: str) -> About | None:
         """What can be said of a thing in the drawing."""

@@ -27,6 +27,9 @@ HAS_METHODS = all(hasattr(WebSocketsSansIOProtocol, name) for name in METHODS)
 
 DEFLATE = {"memLevel": 5, "level": 3}
 """How messages are compressed: at zlib's usual level they take a sixth less bytes, and half as much time again."""
+WINDOW = None
+"""How far back what was sent is looked for: as far as zlib can, 32 kB, which holds several moves of a page. In the
+4 kB that uvicorn allows they take twice as many bytes, and twice as long; an open page takes 112 kB less."""
 
 # RFC 6455, 5.2
 WHOLE, MASKED = 0x80, 0x80
@@ -57,6 +60,7 @@ class DirectSocket(WebSocketsSansIOProtocol):
         for extension in self.conn.available_extensions or ():
             if isinstance(extension, ServerPerMessageDeflateFactory):
                 extension.compress_settings = DEFLATE
+                extension.server_max_window_bits = WINDOW
 
     def give_to(self, listener: Listener) -> None:
         """From now on messages go to this listener."""

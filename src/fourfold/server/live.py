@@ -25,6 +25,7 @@ from fourfold.server.forms import OWN
 from fourfold.server.linking import sendable
 from fourfold.server.log_lines import LogLines
 from fourfold.server.pages_errors import Told, sentence
+from fourfold.server.people import hashed
 from fourfold.server.pieces import Shown
 from fourfold.server.problems import note
 from fourfold.server.settings import Settings
@@ -63,6 +64,7 @@ class LivePage:
         self._wire = wire
         self._page = page
         self._visitor = visitor
+        self._holder = hashed(visitor.secret)
         self._painting = painting
         self._tables: Tables = page.app.state.tables
         self._settings: Settings = page.app.state.settings
@@ -122,7 +124,7 @@ class LivePage:
             self._count.add(address_of(self._page.scope))
             table = await self._tables.get(self._table_id)
             seat = -1 if message.seat is None else message.seat
-            table.require(self._visitor.secret, seat)
+            table.require_holder(self._holder, seat)
             if message.do == "act":
                 version = await pressing.act(table, seat, message.action, client, language)
             else:
@@ -199,8 +201,8 @@ class LivePage:
     def _paint(self, table: Table) -> None:
         """Send the next version that the reader can see, or the newest to somebody who has just come."""
         assert self._look is not None
-        secret, language = self._visitor.secret, self._visitor.language
-        who = context.who_looks(table, secret, language, self._look.seat, stay=self._look.stay)
+        language = self._visitor.language
+        who = context.who_looks(table, self._holder, language, self._look.seat, stay=self._look.stay)
         if self._version is None or who.seat != self._reader:
             self._stop_listening()
             self._stop_listening = table.listen(who.seat, self._changed.set)

@@ -1,10 +1,11 @@
 """The pieces of a table's page: what each is made from, which have changed, and what of them must travel."""
 
 import re
-from collections.abc import Mapping, Sequence
+from array import array
+from collections.abc import Callable, Sequence
 from functools import cache, lru_cache
-from itertools import accumulate, chain, count
-from operator import is_
+from itertools import accumulate, count
+from operator import eq, is_
 from typing import Any, NamedTuple
 
 from jinja2 import Template, meta
@@ -63,7 +64,9 @@ NEVER = object()
 LATE = ("version", "log_count", "asked", "left", "clauses", "latest")
 """Values that change with nearly every move. A template may put them in and ask whether there is anything, no more:
 what it gave is kept with a hole for each, as for parts, and filled again."""
-HOLE = re.compile("<here ([a-z_]+)/>")
+HOLE = re.compile("<(?:here|parts) ([a-z_]+)/>")
+SEAM = re.compile("(<(?!here |parts )[^<]*(?:<here [a-z_]+/>[^<]*)+|<parts [a-z_]+/>)")
+"""Where what a template gave is taken apart: the cut that has a hole in it, and a hole for parts."""
 
 
 class Pattern(NamedTuple):
@@ -92,9 +95,9 @@ class Shown:
 
     def __init__(self) -> None:
         self._values: dict[str, object] = {}
-        self._written: dict[str, list[str]] = {}
-        """What the template of each piece gave: texts, and between them the names of what goes into the holes."""
-        self._parts: dict[str, tuple[str, ...]] = {}
+        self._written: dict[str, list[list[str]]] = {}
+        """What the template of each piece gave, in parts: texts, and between them what goes into the holes."""
+        self._texts: dict[str, Text] = {}
 
     def change(self, values: dict[str, Any]) -> dict[str, list[Run]]:
         """Show other values: for each piece that changes, how it is made from what it was."""
@@ -110,21 +113,25 @@ class Shown:
         for piece, pattern in _patterns():
             if pattern.needed.isdisjoint(changed):
                 continue
-            old, new = self._parts.get(piece, ()), _filled(self._written[piece], values)
-            if new != old:
-                self._parts[piece] = new
-                found[piece] = difference(old, new) if len(new) > 1 or len(new[0]) > SMALL else [new[0]]
+            old, new = self._texts.get(piece, NOTHING), _filled(self._written[piece], values)
+            if new != old.parts:
+                told, self._texts[piece] = difference(old, new)
+                found[piece] = told if len(new) > 1 or len(new[0]) > SMALL else [new[0]]
         return found
 
     def _write(self, changed: set[str]) -> None:
         """Fill in the templates again that name something that has changed, and not only in a hole."""
         if not changed:
             return
-        values = {name: _hole(name) if _is_late(name, value) else value for name, value in self._values.items()}
+        values = {
+            name: _hole(name, is_parts=type(value) is Parts) if _is_late(name, value) else value
+            for name, value in self._values.items()
+        }
         context = Context(environment(), {**environment().globals, **values}, "pieces", {})
         for piece, (template, needed) in _patterns():
             if not needed.isdisjoint(changed):
-                self._written[piece] = HOLE.split("".join(template.root_render_func(context)))
+                text = "".join(template.root_render_func(context))
+                self._written[piece] = [HOLE.split(part) for part in SEAM.split(text) if part]
 
 
 def _is_late(name: str, value: object) -> bool:
@@ -133,24 +140,24 @@ def _is_late(name: str, value: object) -> bool:
 
 
 @cache
-def _hole(name: str) -> Markup:
+def _hole(name: str, *, is_parts: bool) -> Markup:
     """Stands for a value in what a template is filled with."""
-    return Markup(f"<here {name}/>")
+    return Markup(f"<{'parts' if is_parts else 'here'} {name}/>")
 
 
-def _filled(written: list[str], values: dict[str, Any]) -> tuple[str, ...]:
-    """What a template gave, its holes filled. It has as many parts as those have, and what is around them."""
-    if len(written) == 1:
-        return (written[0],)
-    filled, texts = [], [written[0]]
-    for name, text in zip(written[1::2], written[2::2], strict=True):
-        value = values[name]
-        if type(value) is Parts:
-            filled += ["".join(texts), *value]
-            texts = [text]
+def _filled(written: list[list[str]], values: dict[str, Any]) -> tuple[str, ...]:
+    """What a template gave, its holes filled: what is around them stays the very same."""
+    found: list[str] = []
+    for part in written:
+        if len(part) == 1:
+            found += part
+        elif type(value := values[part[1]]) is Parts:
+            found += value
         else:
-            texts += _escaped(value), text
-    return (*filled, "".join(texts))
+            filled = part.copy()
+            filled[1::2] = [_escaped(values[name]) for name in part[1::2]]
+            found.append("".join(filled))
+    return tuple(found)
 
 
 @lru_cache(maxsize=4096, typed=True)
@@ -159,44 +166,117 @@ def _escaped(value: object) -> str:
     return escape(value)
 
 
-def difference(old: Sequence[str], new: Sequence[str]) -> list[Run]:
-    """How a text is made from an older one, both in parts; `patched` in the page's script makes it.
+class Text(NamedTuple):
+    """A text in parts, and at which cut each of them begins; the last number is where it ends."""
 
-    What is the same at both ends stays as it is. Between, a part that both have stays whole, and so does a little
-    one; others are cut at every `<`. Then runs of the same are looked for.
+    parts: Sequence[str]
+    starts: "array[int]"
 
-    >>> difference(["<p>One", "<p>Two", "<p>Three"], ["<p>One", "<p>2", "<p>Three"])
+
+# the script cuts a text at every `<`, so what comes before the first, which is nothing, is a cut as well
+NOTHING = Text((), array("q", (1,)))
+
+
+def difference(old: Text, new: Sequence[str]) -> tuple[list[Run], Text]:
+    """How a text is made from an older one, and the text itself; `patched` in the page's script makes it.
+
+    A part that both have stays whole, wherever it was. One that takes the place of another is cut at every `<`,
+    unless it is little, and what is the same at both of its ends stays.
+
+    >>> told, text = difference(NOTHING, ["<p>One", "<p>Two", "<p>Three"])
+    >>> difference(text, ["<p>One", "<p>2", "<p>Three"])[0]
     [(0, 2), 'p>2', (3, 1)]
     """
-    head = _alike(old, new)
-    # the script cuts a text at every `<`, so what comes before the first, which is nothing, is a cut as well
-    begun = sum(map(_tags, old[:head]), 1)
-    old, new = old[head:], new[head:]
-    tail = _alike(old[::-1], new[::-1])
-    ended = sum(map(_tags, old[len(old) - tail :]))
-    old, new = old[: len(old) - tail], new[: len(new) - tail]
-    cuts = {part: _cuts(part) for part in set(old).symmetric_difference(new) if len(part) > LITTLE}
-    before, after = _cut(old, cuts), _cut(new, cuts)
-    starts = [0, *accumulate(map(_tags, before), initial=begun)]
-    starts.append(starts[-1] + ended)
-    end = [END] if tail else []
-    return _runs(["", *before, *end, ""], ["", *after, *end], starts)
+    parts, starts = old
+    head = _alike(parts, new)
+    tail = _alike(parts[head:][::-1], new[head:][::-1])
+    after, last = new[head : len(new) - tail], len(parts) - tail
+    places = dict(zip(parts[head:last], count(head)))
+    gone = places.keys() - after
+    runs = Runs()
+    runs.keep(0, starts[head])
+    since = at = head
+    for part in after:
+        there = parts[at] if at < last else END
+        if there == part:
+            at += 1
+            continue
+        runs.keep(starts[since], starts[at])
+        place = places.get(part, -1) if len(part) > SHORT else -1
+        if place >= 0:
+            since, at = place, place + 1
+            continue
+        if there in gone and len(part) > LITTLE:
+            _change(runs, starts[at], cuts_of(there), cuts_of(part))
+            at += 1
+        else:
+            runs.add([part])
+        since = at
+    runs.keep(starts[since], starts[at])
+    runs.keep(starts[last], starts[-1])
+    begun = starts[:head]
+    begun.extend(accumulate(map(_tags, new[head:]), initial=starts[head]))
+    return runs.all(), Text(new, begun)
 
 
-def _alike(some: Sequence[str], others: Sequence[str]) -> int:
-    """How many parts are the very same objects from the first on: none of them has to be looked into."""
-    return [*map(is_, some, others), False].index(False)
+def _alike(some: Sequence[str], others: Sequence[str], same: Callable[[str, str], bool] = is_) -> int:
+    """How many are alike from the first on: parts as the very same objects, so that none has to be looked into."""
+    return [*map(same, some, others), False].index(False)
 
 
-def _cut(parts: Sequence[str], cuts: Mapping[str, Sequence[str]]) -> list[str]:
-    """A text in parts, those that have cuts in these. Nearly all stay whole, so no line of Python runs for each."""
-    return [*chain.from_iterable(map(cuts.get, parts, zip(parts)))]
+def _change(runs: "Runs", start: int, old: Sequence[str], new: Sequence[str]) -> None:
+    """Tell a part that takes the place of another, which begins at a cut: what is the same at both ends stays."""
+    head = _alike(old, new, eq)
+    tail = _alike(old[head:][::-1], new[head:][::-1], eq)
+    end = start + len(old)
+    runs.keep(start, start + head)
+    runs.add(new[head : len(new) - tail])
+    runs.keep(end - tail, end)
+
+
+class Runs:
+    """A text as it is told: runs of an older one, from cut to cut, and what is new between them."""
+
+    def __init__(self) -> None:
+        self._told: list[Run] = []
+        self._fresh: list[str] = []
+        self._begin = self._end = 0
+        """The run that may go on."""
+
+    def keep(self, begin: int, end: int) -> None:
+        """Go on with these cuts of the older text."""
+        if begin == end:
+            return
+        if self._fresh or begin != self._end:
+            self._finish()
+            self._begin = begin
+        self._end = end
+
+    def add(self, cuts: Sequence[str]) -> None:
+        """Go on with something new."""
+        if cuts:
+            if not self._fresh:
+                self._finish()
+            self._fresh += cuts
+
+    def _finish(self) -> None:
+        if self._fresh:
+            self._told.append("".join(self._fresh)[1:])
+            self._fresh = []
+        elif self._end > self._begin:
+            self._told.append((self._begin, self._end - self._begin))
+        self._begin = self._end
+
+    def all(self) -> list[Run]:
+        """All that was told."""
+        self._finish()
+        return self._told
 
 
 @lru_cache(maxsize=4096)
-def _cuts(part: str) -> Sequence[str]:
-    """A part cut before every `<`."""
-    return CUT.findall(part)
+def cuts_of(text: str) -> Sequence[str]:
+    """A text cut before every `<`."""
+    return CUT.findall(text)
 
 
 class Tags(dict[str, int]):
@@ -210,39 +290,3 @@ class Tags(dict[str, int]):
 
 
 _tags = Tags().__getitem__
-
-
-def _runs(before: list[str], after: list[str], starts: list[int]) -> list[Run]:
-    """The second list as runs of the first, and what is new. `starts` is where each of the first begins in cuts.
-
-    Both begin with nothing. So the first ends, and every run of it ends there at the latest.
-    """
-    found: list[Run] = []
-    places = dict(zip(before, count()))
-    fresh: list[str] = []
-    start = at = 0
-    for cut in after:
-        if before[at] == cut:
-            if not fresh:
-                at += 1
-                continue
-            place = at
-        else:
-            place = places.get(cut, -1)
-            if place >= 0 and len(cut) <= SHORT:
-                place = -1
-        if at > start:
-            found.append((starts[start], starts[at] - starts[start]))
-            start = at
-        if place < 0:
-            fresh.append(cut)
-            continue
-        if fresh:
-            found.append("".join(fresh)[1:])
-            fresh = []
-        start, at = place, place + 1
-    if fresh:
-        found.append("".join(fresh)[1:])
-    elif at > start:
-        found.append((starts[start], starts[at] - starts[start]))
-    return found

@@ -218,7 +218,10 @@ class TableState:
 
     def seats_of(self, secret: str | None) -> list[int]:
         """The seats held with this secret."""
-        holder = None if secret is None else hashed(secret)
+        return self.seats_held_by(None if secret is None else hashed(secret))
+
+    def seats_held_by(self, holder: str | None) -> list[int]:
+        """The seats of whoever's secret has this hash."""
         return [seat.seat for seat in self.seats if seat.is_held_by(holder)]
 
     def checked(self, seat: int | None) -> int | None:

@@ -168,10 +168,11 @@ def forget() -> None:
 @BOTH
 def test_a_picture_is_made_of_parts_that_are_elements(name: str, wide: bool) -> None:
     for edition, view, language in seen(name, every=3):
-        picture = edition.drawing(view, edition.words(language), wide=wide)
+        words = edition.words(language)
+        picture = edition.drawn_in_parts(view, words, wide=wide)
         assert isinstance(picture, Picture)
-        assert "".join(picture.parts) == picture
-        assert all(part.startswith("<") for part in picture.parts)
+        assert "".join(picture) == edition.drawing(view, words, wide=wide, standalone=False)
+        assert all(part.startswith("<") for part in picture)
 
 
 @BOTH

@@ -3,11 +3,13 @@
 from xml.etree import ElementTree
 from xml.etree.ElementTree import Element
 
+from fourfold.games.svg import Picture
+
 SVG = "{http://www.w3.org/2000/svg}"
 
 
-def parsed(drawn: str) -> Element:
-    return ElementTree.fromstring(drawn)
+def parsed(drawn: Picture | str) -> Element:
+    return ElementTree.fromstring(str(drawn))
 
 
 def css(found: Element) -> list[str]:

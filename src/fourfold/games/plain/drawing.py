@@ -46,7 +46,7 @@ def drawn_around(
     buttons, below = _buttons(said, x, y, room, 3 if wide else 1)
     size = (WIDE if wide else TALL, max(900 if wide else 480, round(y + below)))
     css, style = "plain wide" if wide else "plain", edition.game.style if standalone else ""
-    return picture(css, size, title, words.language, style, Markup(), seats, drawn, buttons)
+    return str(picture(css, size, title, words.language, style, Markup(), seats, drawn, buttons))
 
 
 def _seats(view: View, words: Words, x: float, y: float, room: float) -> tuple[Markup, float]:

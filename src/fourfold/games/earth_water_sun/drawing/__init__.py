@@ -19,7 +19,7 @@ from fourfold.games.earth_water_sun.drawing.window import HIGH, closely, named, 
 from fourfold.games.earth_water_sun.view import EarthWaterSunView
 from fourfold.games.picture import NO_ART
 from fourfold.games.style import sheet_of, style_of, symbols_of
-from fourfold.games.svg import Markup, element, group, layer, path, placed, rect
+from fourfold.games.svg import Markup, Picture, element, group, layer, path, placed, rect
 from fourfold.games.words import Words
 
 STYLE = style_of(__name__, "ews")
@@ -36,7 +36,7 @@ DANGER = element("g", {"id": "danger", "class": "danger"})
 REACH = element("g", {"id": "reach", "class": "reach"})
 
 
-def drawing(view: EarthWaterSunView, words: Words, *, wide: bool, standalone: bool = True) -> str:
+def drawing(view: EarthWaterSunView, words: Words, *, wide: bool, standalone: bool = True) -> Picture:
     """The table, for a wide screen (1440 × 900) or a narrow one (360 wide, as high as it needs)."""
     scene = Scene(view, words, wide=wide)
     pressed = sheets(scene)
@@ -47,7 +47,7 @@ def drawing(view: EarthWaterSunView, words: Words, *, wide: bool, standalone: bo
 
 def figure(
     before: EarthWaterSunView, after: EarthWaterSunView, words: Words, lines: Sequence[str]
-) -> tuple[str, ...]:
+) -> tuple[Picture, ...]:
     """What a book shows: that part of the board in which something goes on, its hexes named; or all of it."""
     one, then = ({seen.hex: seen for seen in view.specimens} for view in (before, after))
     changed = {hex for hex in one.keys() | then.keys() if one.get(hex) != then.get(hex)}
@@ -56,7 +56,7 @@ def figure(
     return _part(before, words, hexes), _part(after, words, hexes, changed)
 
 
-def _part(view: EarthWaterSunView, words: Words, hexes: list[str], changed: Collection[str] = ()) -> str:
+def _part(view: EarthWaterSunView, words: Words, hexes: list[str], changed: Collection[str] = ()) -> Picture:
     scene = Scene(view, words, wide=False)
     look = closely(scene.board, hexes)
     scene.scale = look.scale
@@ -69,7 +69,7 @@ def _part(view: EarthWaterSunView, words: Words, hexes: list[str], changed: Coll
     return _picture(scene, (360 * CLOSE, (HIGH + 16) * CLOSE), *NO_ART, shown)
 
 
-def _picture(scene: Scene, size: tuple[float, float], style: str, symbols: Markup, board: list[Markup]) -> str:
+def _picture(scene: Scene, size: tuple[float, float], style: str, symbols: Markup, board: list[Markup]) -> Picture:
     across, high = size
     leaves = rect("leaves", -across / 2, -high / 2, 2 * across, 2 * high)
     return scene.picture("ews wide" if scene.wide else "ews", size, style, symbols, board, under=leaves)

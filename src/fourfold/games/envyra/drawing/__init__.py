@@ -16,7 +16,7 @@ from fourfold.games.envyra.drawing.tiles import CHIP, chip, empty, tile
 from fourfold.games.envyra.view import CardFace, CellSeen, EnvyraView
 from fourfold.games.picture import NO_ART, ring, side_by_side
 from fourfold.games.style import sheet_of, style_of, symbols_of
-from fourfold.games.svg import Markup, element, join, kept, layer, rect, text
+from fourfold.games.svg import Markup, Picture, element, join, kept, layer, rect, text
 from fourfold.games.words import Words
 
 STYLE = style_of(__name__, "env")
@@ -36,14 +36,14 @@ NAMED = re.compile(r"\b[A-Z]\d\b")
 """A cell in the words of a scenario."""
 
 
-def drawing(view: EnvyraView, words: Words, *, wide: bool, standalone: bool = True) -> str:
+def drawing(view: EnvyraView, words: Words, *, wide: bool, standalone: bool = True) -> Picture:
     """The table, for a wide screen (1440 × 900) or a narrow one (360 wide, as high as it needs)."""
     scene = Scene(view, words, wide=wide)
     art = (STYLE, SYMBOLS) if standalone else NO_ART
     return _picture(scene, (1440, _wide(scene)) if wide else (360, _tall(scene)), *art)
 
 
-def figure(before: EnvyraView, after: EnvyraView, words: Words, lines: Sequence[str]) -> tuple[str, ...]:
+def figure(before: EnvyraView, after: EnvyraView, words: Words, lines: Sequence[str]) -> tuple[Picture, ...]:
     """What a book shows: the seats, and of the grid what is named or changes; at the end everybody's tiles."""
     if after.phase == "over" and not any(line.partition(" ")[0] == "captured" for line in lines):
         return (_finished(after, words),)
@@ -57,7 +57,7 @@ def _held(cell: CellSeen) -> tuple[object, ...]:
     return cell.tile, cell.cubes
 
 
-def _finished(view: EnvyraView, words: Words) -> str:
+def _finished(view: EnvyraView, words: Words) -> Picture:
     scene = Scene(view, words, wide=False)
     y = 8 + how_it_ended(scene, 10, 8, 340)
     return _picture(scene, (360, y + _panels(scene, y, 38)), *NO_ART)
@@ -65,7 +65,7 @@ def _finished(view: EnvyraView, words: Words) -> str:
 
 def _part(
     view: EnvyraView, words: Words, shown: set[str], changed: Collection[str] = (), since: EnvyraView | None = None
-) -> str:
+) -> Picture:
     """The seats, and the rows and columns of the grid in which some cells are; a ring around what has changed."""
     places = [divmod(number, view.columns) for number, cell in enumerate(view.cells) if cell.cell in shown]
     rows, columns = ({place[side] for place in places} for side in (0, 1))
@@ -95,7 +95,7 @@ def _part(
     return _picture(scene, (room + 16, y), *NO_ART)
 
 
-def _picture(scene: Scene, size: tuple[float, float], style: str, symbols: Markup) -> str:
+def _picture(scene: Scene, size: tuple[float, float], style: str, symbols: Markup) -> Picture:
     layers = (layer("tiles", scene.tiles), layer("cubes", scene.cubes), layer("crowns", scene.crowns))
     css = "env wide" if scene.wide else "env"
     return scene.picture(css, size, style, symbols, *layers, under=_paper(*size))

@@ -28,20 +28,20 @@ from fourfold.games.erythro.words import goal_text
 from fourfold.games.lettering import BOLD, fit, wrap
 from fourfold.games.picture import NO_ART
 from fourfold.games.style import sheet_of, style_of, symbols_of
-from fourfold.games.svg import Markup, kept, layer, placed, rect, text, texts
+from fourfold.games.svg import Markup, Picture, kept, layer, placed, rect, text, texts
 from fourfold.games.words import Words
 
 STYLE = style_of(__name__, "ery")
 SYMBOLS = symbols_of(__name__)
 SHEET = sheet_of("ery", SYMBOLS)
 ACROSS, DOWN, PHONE = 1440, 790, 360
-HIGH, NARROW = 330, 0.75
-"""How high the planet of a phone is at most, and its scale: its numbers have 12 px then."""
+HIGH, NARROW = 330, 0.64
+"""How high the planet of a phone is at most, and its scale: a hand fits below it, and its numbers have 12 px."""
 NEAR, TALL, BADGE = 264, 250, 142
 """How wide a part of the planet is in a book at least, how high at most, and how wide an ambassador."""
 
 
-def drawing(view: ErythroView, words: Words, *, wide: bool, standalone: bool = True) -> str:
+def drawing(view: ErythroView, words: Words, *, wide: bool, standalone: bool = True) -> Picture:
     """The table, for a wide screen (1440 × 790 or a little more) or a narrow one (360 wide, any height)."""
     scene = Scene(view, words, wide=wide)
     art = (STYLE, SYMBOLS) if standalone else NO_ART
@@ -49,7 +49,7 @@ def drawing(view: ErythroView, words: Words, *, wide: bool, standalone: bool = T
     return _picture(scene, css, (ACROSS, _wide(scene)) if wide else (PHONE, _tall(scene)), *art)
 
 
-def figure(before: ErythroView, after: ErythroView, words: Words, lines: Sequence[str]) -> tuple[str, ...]:
+def figure(before: ErythroView, after: ErythroView, words: Words, lines: Sequence[str]) -> tuple[Picture, ...]:
     """What a book shows: the ambassadors to whom something happens, and the tiles around what changes.
 
     Where a card of the market is bought or comes to it, its row is shown.
@@ -83,7 +83,7 @@ def _part(
     seats_shown: list[int],
     cards: set[str],
     changed: Collection[str] = (),
-) -> str:
+) -> Picture:
     tiles = tuple(tile for tile in view.tiles if tile.tile in near)
     players = tuple(player for player in view.players if player.seat in seats_shown)
     rows = tuple(row for row in view.market if not cards.isdisjoint(row.cards))
@@ -100,7 +100,7 @@ def _part(
     return _picture(scene, "ery", (room + 16, y + 4), *NO_ART)
 
 
-def _picture(scene: Scene, css: str, size: tuple[float, float], style: str, symbols: Markup) -> str:
+def _picture(scene: Scene, css: str, size: tuple[float, float], style: str, symbols: Markup) -> Picture:
     layers = (layer("tiles", scene.tiles, scene.ground), layer("meeples", scene.meeples, scene.ground))
     return scene.picture(css, size, style, symbols, *layers, under=_grain(*size))
 

@@ -14,7 +14,7 @@ from fourfold.games.etheria.drawing.seats import EMPTY, HEIGHT, panel, strip
 from fourfold.games.etheria.view import EtheriaView, SeatSeen
 from fourfold.games.picture import NO_ART, ring
 from fourfold.games.style import sheet_of, style_of, symbols_of
-from fourfold.games.svg import Markup, join, layer, rect
+from fourfold.games.svg import Markup, Picture, join, layer, rect
 from fourfold.games.words import Words
 
 STYLE = style_of(__name__, "eth")
@@ -24,14 +24,14 @@ COURT = 246.0
 """How wide a court is in a book."""
 
 
-def drawing(view: EtheriaView, words: Words, *, wide: bool, standalone: bool = True) -> str:
+def drawing(view: EtheriaView, words: Words, *, wide: bool, standalone: bool = True) -> Picture:
     """The table, for a wide screen (1000 across) or a narrow one (360 across, as high as it needs)."""
     scene = Scene(view, words, wide=wide)
     art = (STYLE, SYMBOLS) if standalone else NO_ART
     return _picture(scene, (1000, _wide(scene)) if wide else (360, _tall(scene)), *art)
 
 
-def figure(before: EtheriaView, after: EtheriaView, words: Words, lines: Sequence[str]) -> tuple[str, ...]:
+def figure(before: EtheriaView, after: EtheriaView, words: Words, lines: Sequence[str]) -> tuple[Picture, ...]:
     """What a book shows: a bid and what it is for; whose court or bid it is about; at the end the points."""
     if after.phase == "bid" and after.bid is not None:
         return (_bidding(after, words),)
@@ -48,19 +48,19 @@ def figure(before: EtheriaView, after: EtheriaView, words: Words, lines: Sequenc
     return first, _courts(after, words, seats, changed)
 
 
-def _bidding(view: EtheriaView, words: Words) -> str:
+def _bidding(view: EtheriaView, words: Words) -> Picture:
     """The noble, and the bid that its reader makes."""
     scene = Scene(view, words, wide=False)
     y = 8 + centre(scene, 8, 8, 344) + 8
     return _picture(scene, (360, y + tray(scene, 8, y, 344) + 8), *NO_ART)
 
 
-def _offered(view: EtheriaView, words: Words) -> str:
+def _offered(view: EtheriaView, words: Words) -> Picture:
     scene = Scene(replace(view, seat=None), words, wide=False)
     return _picture(scene, (360, 8 + centre(scene, 8, 8, 344) + 8), *NO_ART)
 
 
-def _scored(view: EtheriaView, words: Words) -> str:
+def _scored(view: EtheriaView, words: Words) -> Picture:
     """The points of everybody, and the court of whoever has most of them."""
     scene = Scene(replace(view, seat=None), words, wide=False)
     y = 8 + centre(scene, 8, 8, 344) + 8
@@ -69,7 +69,7 @@ def _scored(view: EtheriaView, words: Words) -> str:
     return _picture(scene, (360, y), *NO_ART)
 
 
-def _begun(view: EtheriaView, words: Words) -> str:
+def _begun(view: EtheriaView, words: Words) -> Picture:
     """The decks, and every seat."""
     scene = Scene(replace(view, seat=None), words, wide=False)
     y = 8 + decks(scene, 8, 8, 2 * COURT + 8) + 8
@@ -80,7 +80,7 @@ def _begun(view: EtheriaView, words: Words) -> str:
     return _picture(scene, (2 * COURT + 24, y + 2 * each), *NO_ART)
 
 
-def _courts(view: EtheriaView, words: Words, seats: Sequence[int], changed: Collection[int] = ()) -> str:
+def _courts(view: EtheriaView, words: Words, seats: Sequence[int], changed: Collection[int] = ()) -> Picture:
     """Some seats, two in a row, with a ring around those whose court has changed."""
     scene = Scene(replace(view, seat=None), words, wide=True)
     for number, seat in enumerate(seats):
@@ -92,7 +92,7 @@ def _courts(view: EtheriaView, words: Words, seats: Sequence[int], changed: Coll
     return _picture(scene, (8 + columns * (COURT + 8), 8 + rows * (HEIGHT + 8)), *NO_ART)
 
 
-def _picture(scene: Scene, size: tuple[float, float], style: str, symbols: Markup) -> str:
+def _picture(scene: Scene, size: tuple[float, float], style: str, symbols: Markup) -> Picture:
     across, high = size
     weave = rect("weave", 4, 4, across - 8, round(high) - 8, 12)
     return scene.picture("eth", size, style, symbols, layer("cards", scene.cards), under=weave)
