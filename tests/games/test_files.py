@@ -28,6 +28,7 @@ OWN = {
         "laying.py",
         "obstacles.py",
         "planning.py",
+        "recap.py",
         "sheets.py",
         "shuffling.py",
         "suggesting.py",

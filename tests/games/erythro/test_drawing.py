@@ -61,7 +61,7 @@ def picture(
     study: Study, seat: str | None, *, wide: bool = True, language: str = "en", names: tuple[str, ...] = ()
 ) -> str:
     """As it stands in a page, which has the art already."""
-    return drawing(study.view(seat), study.edition.words(language, names), wide=wide, standalone=False)
+    return str(drawing(study.view(seat), study.edition.words(language, names), wide=wide, standalone=False))
 
 
 def things(drawn: str) -> set[str]:
@@ -147,7 +147,7 @@ def test_a_content_file_with_names_of_its_own_is_drawn_with_them() -> None:
     renamed = plain.edition.content_text.replace("Carrying Wind", "Gust").replace('"Water"', '"Tide"')
     other = plain.edition.game.edition(2, {}, renamed)
     assert "Carrying Wind" in picture(plain, "A")
-    drawn = drawing(plain.view("A"), other.words("en"), wide=True)
+    drawn = str(drawing(plain.view("A"), other.words("en"), wide=True))
     assert "Gust" in drawn
     assert "gain 3 tide" in drawn
     assert "Carrying Wind" not in drawn

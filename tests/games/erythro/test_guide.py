@@ -5,8 +5,10 @@ import pytest
 from fourfold.games.edition import LANGUAGES
 from fourfold.games.erythro.about import about
 from fourfold.games.erythro.guide import CLAUSES, asked
+from fourfold.games.erythro.recap import recap
 from fourfold.games.erythro.rules.table import PHASES, QUESTIONS
 from fourfold.games.guide import About
+from fourfold.match.match import Match
 from fourfold.testing.guides import RAW, THING
 from tests.support.erythro import SEATS, Setting, Study, attacking, table
 from tests.support.studies import studies
@@ -38,6 +40,57 @@ def test_inside_a_card_the_step_and_the_card_are_named() -> None:
     assert (
         says(attacking(), "B") == "Attack: choose what you pay with. Attack anywhere for 2 less · Tectonic Rising"
     )
+
+
+def test_what_is_left_to_clean_is_no_more_than_lies_there() -> None:
+    """ERY-EFF-6: up to 2 tokens. The only tile there is was chosen with the card, so it is not pressed again."""
+    laid = table(2).on("A", 6).hand("A", "clear-spring")
+    for tokens in (1, 2):
+        cleaning = laid.pollution(6, tokens).players().play("A play clear-spring action")
+        assert says(cleaning, "A") == f"Clean: press the only tile it works on. Up to {tokens} more · Clear Spring"
+        assert asked(cleaning.view("A"), cleaning.edition.words("en")).settled
+
+
+def test_a_gift_says_who_gives_how_much() -> None:
+    """ERY-DEC-3: in the sentence itself, which a phone never hides."""
+    study = table(2).hand("A", "shared-breath").players().play("A play shared-breath action")
+    assert says(study, "B") == "Ambassador 1 gives you 3 influence: choose the elements. Shared Breath"
+
+
+def test_a_card_of_another_is_told_in_one_sentence_with_what_it_brought_whom() -> None:
+    words = table(2).players().edition.words("en")
+    laid = table(2).on("A", 6).hand("A", "clear-spring", "shared-breath", "carrying-wind").pollution(6, 2).players()
+    gained = laid.play("A play clear-spring gain")
+    assert recap(gained.events, words) == "Ambassador 1 plays Clear Spring: +2 water."
+    cleaned = laid.play("A play clear-spring action", "A clean 6", "A clean 6")
+    assert recap(cleaned.events, words) == "Ambassador 1 plays Clear Spring: 2 pollution tokens off tile 6."
+    moved = laid.play("A play carrying-wind move", "A move 5")
+    assert recap(moved.events, words) == "Ambassador 1 plays Carrying Wind: to tile 5."
+    given = laid.play("A play shared-breath action", "B split 3-0")
+    assert recap(given.events, words) == "Ambassador 1 plays Shared Breath: +3 earth for Ambassador 2."
+    assert recap(laid.play("A play shared-breath action").events, words) == "", "nothing has come of it yet"
+    assert recap((*gained.events, *moved.events), words) == "", "the log tells two cards"
+
+
+def test_what_a_mine_does_as_it_climbs_is_told_once() -> None:
+    """ERY-MINE-6: its line says how many tokens come; only what comes to other tiles has lines of its own."""
+    laid = table(2).mine("gravel-pit", 6, stage=1).played("A", 4).played("B", 4).hand("A", "ebb-tide")
+    study = laid.phase("discard").play("A keep ebb-tide")
+    assert study.happened("polluted")
+    told = [event.kind for event in study.edition.brief(tuple(study.events), 0)]
+    assert "mine_progressed" in told
+    assert "polluted" not in told
+
+
+def test_what_the_bag_sends_is_told_once() -> None:
+    """The log of a deal: a line for each token, none for a number in vain or that a token has come (ERY-BAG-1)."""
+    match = Match("erythro", 2, "bag")
+    for seat in (0, 1):
+        match.play(seat, match.legal(seat)[0])
+    told = [event.kind for event in match.edition.brief(tuple(match.events(None)), None)]
+    assert told.count("bag_polluted") == 3
+    assert "bag_polluted polluted" not in " ".join(told)
+    assert "token_rejected" not in told
 
 
 def bound(reached: int) -> Study:
@@ -209,14 +262,14 @@ def test_a_mine_that_climbs_says_what_it_does() -> None:
     told = next(event for event in study.events if event.kind == "mine_progressed")
     assert (
         study.edition.words("en").event(told.kind, told.facts)
-        == "Gravel Pit on tile 6 climbs to stage 2: +1 pollution."
+        == "Gravel Pit on tile 6 climbs to stage 2: +1 pollution token."
     )
     assert {"mine_progressed", "mine_placed", "cannot_buy"} <= {*study.edition.moments}
 
 
-@pytest.mark.parametrize(("stage", "stirs"), [(1, True), (3, False)])
-def test_nobody_waits_for_a_mine_that_climbs_to_an_empty_stage(stage: int, stirs: bool) -> None:
-    """ERY-MINE-4: it is in the log; the second stage of a Gravel Pit pollutes, its fourth does nothing."""
+@pytest.mark.parametrize(("stage", "stirs"), [(1, True), (2, False), (3, False)])
+def test_nobody_waits_for_a_mine_that_climbs_and_does_nothing(stage: int, stirs: bool) -> None:
+    """ERY-MINE-4: the second stage of a Gravel Pit pollutes; for the third no sanctuary stands there."""
     laid = table(2).mine("gravel-pit", 6, stage=stage).played("A", 4).played("B", 4).hand("A", "ebb-tide")
     study = laid.phase("discard").play("A keep ebb-tide")
     told = next(event for event in study.events if event.kind == "mine_progressed")

@@ -2,6 +2,7 @@
 
 import random
 import re
+from importlib.resources import files
 
 import pytest
 
@@ -18,6 +19,24 @@ from tests.support.walks import walk
 
 SENTENCES = sentences_of("fourfold.games.erythro")["en"]
 YOURS = re.compile(r"\byou|\bvo(us|tre|s)\b", re.IGNORECASE)
+
+
+SPOKEN = re.compile(r"\b(?:en|fr) = \"+([^\"]+)\"")
+OTHER_NAMES = re.compile(
+    r"\bcube|\bblack cards?|\bcartes? noires?|\{\w+:contaminations?\|"
+    r"|\b(?:a|une|\d|\{n\}|\{count\}) pollution\b(?! token)",
+    re.IGNORECASE,
+)
+"""What a pollution token and a contamination card are not called: a reader would look for something else."""
+
+
+def test_each_thing_has_one_name() -> None:
+    """That of the rulebook, in everything that a player reads."""
+    package = files("fourfold.games.erythro")
+    read = [package / name for name in ("words.toml", "coach.toml", "primer.toml", "clauses.toml")]
+    said = [text for file in (*read, *(package / "lessons").iterdir()) for text in SPOKEN.findall(file.read_text())]
+    assert len(said) > 1000
+    assert [text for text in said if OTHER_NAMES.search(text)] == []
 
 
 def test_everything_that_can_be_said_has_a_sentence() -> None:
@@ -83,7 +102,7 @@ def test_the_goal_says_how_all_win_and_lose_against_this_adversary(adversary: st
     of = edition(2, adversary)
     goal = of.goal(of.words("en"))
     assert won in goal
-    assert "holds only black cards" in goal
+    assert "holds only contamination cards" in goal
 
 
 def test_parts_that_do_different_things_are_never_told_alike() -> None:

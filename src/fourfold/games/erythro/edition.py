@@ -1,6 +1,6 @@
 """Erythro behind the contract of the list of games."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from functools import cached_property
 from typing import ClassVar
 
@@ -19,6 +19,7 @@ from fourfold.games.erythro.insight import ErythroInsight
 from fourfold.games.erythro.laying import ErythroLaying
 from fourfold.games.erythro.observation import ErythroObserver
 from fourfold.games.erythro.options import OPTIONS
+from fourfold.games.erythro.recap import recap
 from fourfold.games.erythro.rules.axes import CONTAMINATION, PAYMENT_AXIS, PLACE_AXIS, TILE_AXIS, ZONE_AXIS
 from fourfold.games.erythro.rules.position import ErythroPosition
 from fourfold.games.erythro.rules.table import ENDINGS, FIRST_DEFEAT, OVER, PHASES, PLAYERS
@@ -27,7 +28,7 @@ from fourfold.games.erythro.text import ErythroWriter
 from fourfold.games.erythro.view import ErythroView
 from fourfold.games.erythro.viewer import Viewer, effects_face
 from fourfold.games.erythro.vocabulary import KINDS, WHOLE_LINES
-from fourfold.games.erythro.words import ending_text, goal_text
+from fourfold.games.erythro.words import QUIET, ending_text, goal_text
 from fourfold.games.words import Words
 from fourfold.kernel.actions import Action
 from fourfold.kernel.bags import size
@@ -133,7 +134,8 @@ class ErythroEdition(EditionOf[ErythroPosition, ErythroView]):
     def brief(self, events: tuple[Event, ...], seat: int | None) -> tuple[Event, ...]:
         """Cards drawn one by one are counted together; whoever is told which they were is not told the number.
 
-        That another can buy nothing is of no use to a player.
+        That another can buy nothing is of no use to a player, nor is a number of the bag that was drawn in vain.
+        What the bag sends to a tile, or a mine that climbs, has come there.
         """
         found: list[Event] = []
         drew: dict[object, int] = {}
@@ -145,6 +147,8 @@ class ErythroEdition(EditionOf[ErythroPosition, ErythroView]):
                 continue
             if event.kind == "cannot_buy" and seat not in (None, of):
                 continue
+            if event.kind == "token_rejected" or (found and _is_said(event, found[-1])):
+                continue
             if event.kind == "drew" and of in drew:
                 before = found[drew[of]]
                 both = int(str(before.facts["n"])) + int(str(number))
@@ -155,9 +159,13 @@ class ErythroEdition(EditionOf[ErythroPosition, ErythroView]):
             found.append(event)
         return tuple(found)
 
+    def recap(self, events: Sequence[Event], words: Words) -> str:
+        """What the one card brought that another has played since the reader's last choice."""
+        return recap(events, words)
+
     def stirs(self, event: Event) -> bool:
-        """A mine that climbs to an empty stage is told in the log, and nobody waits for it."""
-        return super().stirs(event) and event.facts.get("line") != WHOLE_LINES[0]
+        """A mine that climbs and does nothing by it is told in the log, and nobody waits for it."""
+        return super().stirs(event) and event.facts.get("line") not in QUIET
 
     def waits(self, position: ErythroPosition, seat: int, people: tuple[int, ...]) -> bool:
         """All play at the same time (ERY-PLAY-1): a bot plays card by card with people."""
@@ -209,6 +217,12 @@ class ErythroEdition(EditionOf[ErythroPosition, ErythroView]):
         values = super().judge(view)
         best = max(values)
         return tuple(max(0.0, 1.0 - (best - value) / SHARP) for value in values)
+
+
+def _is_said(event: Event, before: Event) -> bool:
+    """Is an event that a tile is polluted, by what the line before it says of that tile?"""
+    is_said = event.kind == "polluted" and before.kind in ("bag_polluted", "mine_progressed")
+    return is_said and event.facts["tile"] == before.facts["tile"]
 
 
 class Erythro(GameOf[ErythroEdition]):

@@ -49,7 +49,7 @@ DEEDS = ("attack", "acquire")
 """Questions whose answer is what the card was played for: it is pressed even if there is only one."""
 SPLITS = ("split_gain", "split_pay")
 """Questions about how much of which element."""
-SETTLED = (*SPLITS, "bonus", "choose", "name")
+SETTLED = (*SPLITS, "bonus", "choose", "name", "clean", "trash", "sanctuary_one")
 """Questions about how a card is carried out: where there is one way, it was chosen with the card."""
 MAIN = {"players": "play", "discard": "keep", "acquisition": "acquire"}
 """What a phase is there for."""
@@ -71,8 +71,12 @@ def asked(view: ErythroView, words: Words) -> Asked:
     is_one = view.question is not None and key in SPLITS and view.question.left == 1
     said = f"only_{key}" if is_only else f"one_{key}" if is_one else key
     is_struck = key == "attack" and len(view.legal) == 1
-    strike = phrase(view.legal[0], view, words).rstrip(".") if is_struck else ""
-    text = words.say("asked.only_attack", strike=strike) if is_struck else words.say(f"asked.{said}")
+    if is_struck:
+        text = words.say("asked.only_attack", strike=phrase(view.legal[0], view, words).rstrip("."))
+    elif view.question is not None and _is_gift(view, key):
+        text = words.say("asked.gift", seat=view.question.player, count=view.question.left)
+    else:
+        text = words.say(f"asked.{said}")
     return Asked(
         text=text,
         left=left,
@@ -142,6 +146,13 @@ def _left(view: ErythroView, words: Words, key: str, warned: str) -> str:
     return line[:1].upper() + line[1:]
 
 
+def _is_gift(view: ErythroView, key: str) -> bool:
+    """Does another's card give the reader influence of an element that they choose (ERY-EFF-7, ERY-DEC-3)?"""
+    question = view.question
+    is_anothers = question is not None and question.player is not None and question.player != view.seat
+    return is_anothers and key == "split_gain" and len(view.legal) > 1
+
+
 def _is_given(view: ErythroView, key: str) -> bool:
     """Does another's card let the reader attack or buy, or does it cost less than is printed?"""
     question = view.question
@@ -155,14 +166,18 @@ def _of_question(view: ErythroView, words: Words, key: str, warned: str) -> Iter
     question = view.question
     assert question is not None
     if key == "clean":
-        yield words.say("asked.tokens_left", count=question.left)
+        tiles = {action.fields["tile"] for action in view.legal if action.kind == "clean"}
+        there = sum(tile.pollution for tile in view.tiles if tile.tile in tiles)
+        yield words.say("asked.tokens_left", count=min(question.left, there))
     elif key in SPLITS:
-        if question.left > 1:
+        if question.left > 1 and not _is_gift(view, key):
             yield words.say("asked.amount_left", count=question.left)
     elif question.effect is not None and (key not in SHOWN or _is_given(view, key)):
         yield effect_text((question.effect,), words)
     if warned:
         yield warned
     if question.card is not None:
-        mine = question.player == view.seat
-        yield words.say("asked.own_card" if mine else "asked.resolving", card=question.card, seat=question.player)
+        is_named = question.player == view.seat or _is_gift(view, key)
+        yield words.say(
+            "asked.own_card" if is_named else "asked.resolving", card=question.card, seat=question.player
+        )

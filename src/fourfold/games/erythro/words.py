@@ -18,6 +18,8 @@ Fields = dict[str, str]
 YOURS, THEIRS = "yours", "theirs"
 """Whose tile and choice an effect is about: the reader's who does it, or another's."""
 ROMAN = ("0", "I", "II", "III", "IV", "V", "VI")
+QUIET = ("destroy", "nothing")
+"""What a line of a mine says that does nothing by itself: that a sanctuary falls is told where one stands."""
 OTHERS = ("other", "each_other", "everyone", "any_player")
 """Effects that say who does what they hold."""
 
@@ -69,8 +71,8 @@ def roman(level: int) -> str:
 
 
 def _climbed(line: str, words: Words) -> str:
-    """What the line of a mine does that has just climbed; that a sanctuary falls is told where one stands."""
-    codes = tuple(code for code in line.split("+") if code not in ("destroy", "nothing"))
+    """What the line of a mine does that has just climbed."""
+    codes = tuple(code for code in line.split("+") if code not in QUIET)
     return line_text(codes, words) if codes else words.say("stage.quiet")
 
 

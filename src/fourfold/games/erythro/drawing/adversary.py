@@ -11,7 +11,7 @@ from fourfold.games.erythro.words import THEIRS, effect_text, points
 from fourfold.games.lettering import BOLD, fit, shrunk, wrap
 from fourfold.games.svg import Markup, element, group, join, placed, text, texts, titled
 
-SPLIT = 0.38
+SPLIT = 0.5
 """Where the second column of the supplies begins, as a part of their room."""
 
 

@@ -345,7 +345,7 @@ def _head(face: CardFace, form: CardFormat, name: str, cost: int) -> Markup:
         css = "price" if cost == face.cost else "price less"
         drawn += [
             rect(css, wide - need - 3, 2, need, size + 4, (size + 4) / 2),
-            text(wide - need + 1.5, size + 1.2, str(cost), "n", size=size),
+            group("aside", text(wide - need + 1.5, size + 1.2, str(cost), "n", size=size)),
             sign(face.element, wide - size - 3.5, 4.5, size - 1),
         ]
         room -= need + 4

@@ -46,8 +46,8 @@ def _tower(name: str, stage: int, stages: int, ends: tuple[int, ...], advances: 
         rect("mast", -43, -24, 12, 47.5, 3),
         *lamps,
         element("use", {"href": "#ery-rig", "x": -34, "y": -31, "width": 48, "height": 48}),
-        rect("plate", -22, -4, 24, 16, 3),
-        text(-10, 9.6, name, "level", anchor="middle", size=16),
+        rect("plate", -24, -5, 28, 19, 3),
+        text(-10, 11.2, name, "level", anchor="middle", size=19),
         icon("skull", -19, -31, 19, "lost") if is_lost else Markup(),
     )
 

@@ -76,9 +76,9 @@ def _glass(cost: int, profit: int | None, limit: int) -> Markup:
 def _plaque(name: str, value: int, y: float) -> Markup:
     """A figure on the dome."""
     return join(
-        rect("plaque", -39, y, 39, 17, 4),
-        icon(name, -37.5, y + 1.5, 14, "quiet"),
-        text(-2, y + 14.2, str(value), "plain", anchor="end", size=16),
+        rect("plaque", -42, y - 2, 44, 20, 4),
+        icon(name, -40.5, y, 16, "quiet"),
+        text(0, y + 14.8, str(value), "plain", anchor="end", size=19),
     )
 
 

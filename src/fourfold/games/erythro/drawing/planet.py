@@ -41,8 +41,8 @@ DUST = element("use", {"href": "#ery-dust", "x": -46, "y": -50, "width": 92, "he
 """The dust that gathers where the next mine phase will do something."""
 LARGE = 78
 """How large a button over a tile is: 44 px on the smallest planet of a phone."""
-SKY, BELOW = 20, 8
-"""How much of the picture is left above the tiles, for the horizon, and below them."""
+SKY, BELOW = {True: 20, False: 9}, {True: 8, False: 3}
+"""How much of the picture is left above the tiles, for the horizon, and below them; by whether a screen is wide."""
 Cells = tuple[tuple[int, int], ...]
 
 
@@ -69,9 +69,10 @@ def planet(
     """
     tiles = scene.view.tiles
     cells = tuple((tile.q, tile.r) for tile in tiles)
-    scale, tall, places = layout(cells, wide - 8, high - SKY - BELOW, most)
-    down = y + SKY + (high - SKY - tall) / 2 if scene.wide else y + SKY
-    _backdrop(scene, x, y, wide, high if scene.wide else tall + SKY + BELOW)
+    sky, below = SKY[scene.wide], BELOW[scene.wide]
+    scale, tall, places = layout(cells, wide - 8, high - sky - below, most)
+    down = y + sky + (high - sky - tall) / 2 if scene.wide else y + sky
+    _backdrop(scene, x, y, wide, high if scene.wide else tall + sky + below)
     if scene.view.seat is not None and is_planned(scene.view):
         (left, top), (q, r) = places[0], cells[0]
         at = placed(x + 4 + left - scale * HALF * (2 * q + r), down + top - scale * SIDE * 1.5 * r, scale)
@@ -81,7 +82,7 @@ def planet(
         _meeples(scene, seen, x + 4 + left, down + top, scale)
         if seen.tile in changed:
             scene.meeples.append(group(None, path("changed", INNER), at=placed(x + 4 + left, down + top, scale)))
-    return tall + SKY + BELOW + 8
+    return tall + sky + below + 8
 
 
 def _backdrop(scene: Scene, x: float, y: float, wide: float, high: float) -> None:
@@ -91,7 +92,9 @@ def _backdrop(scene: Scene, x: float, y: float, wide: float, high: float) -> Non
         rect("window", x - 2, y - 2, wide + 4, high + 4, 12),
         rect("window-lit", x + 1, y + 1, wide - 2, high - 2, 10),
     )
-    scene.furniture.insert(0, join(element("use", {"href": "#ery-globe", "class": "globe", **at}), *frame))
+    scene.furniture.insert(
+        0, join(element("use", {"href": "#ery-globe", "class": "globe", "data-board": "", **at}), *frame)
+    )
 
 
 def _tile(scene: Scene, seen: TileSeen, x: float, y: float, scale: float) -> None:
@@ -192,8 +195,8 @@ def _ground(q: int, r: int, contaminated: bool, tokens: int) -> Markup:
 @lru_cache(maxsize=64)
 def _number(number: str, in_bag: bool) -> Markup:
     """A tile's number on a coin, with a ring while its token is in the bag."""
-    coin = element("circle", {"class": "coin" if in_bag else "coin out", "cx": 0, "cy": -36, "r": 10.8})
-    return join(coin, text(0, -30.4, number, "number", anchor="middle", size=16))
+    coin = element("circle", {"class": "coin" if in_bag else "coin out", "cx": 0, "cy": -35, "r": 12.4})
+    return join(coin, text(0, -28.4, number, "number", anchor="middle", size=19))
 
 
 def _press(scene: Scene, actions: list[Action]) -> list[Markup]:
