@@ -43,7 +43,7 @@ def picture(
     study: Study, seat: int | None, *, wide: bool = True, language: str = "en", names: tuple[str, ...] = ()
 ) -> str:
     """As it stands in a page, which has the art already."""
-    return drawing(study.view(seat), study.edition.words(language, names), wide=wide, standalone=False)
+    return str(drawing(study.view(seat), study.edition.words(language, names), wide=wide, standalone=False))
 
 
 def found_view(phase: str, *, to_act: bool = True) -> tuple[EtheriaView, Edition]:
@@ -210,6 +210,19 @@ def test_an_ability_that_can_be_used_says_so_in_a_word() -> None:
     assert [each.text for each in root.iter() if "ready-n" in css(each)] == ["use"]
 
 
+@pytest.mark.clause("ETH-ABIL-2")
+@pytest.mark.parametrize("wide", [True, False])
+def test_a_noble_whose_ability_is_ready_is_looked_at_and_not_played_by_a_press(wide: bool) -> None:
+    """It is lit, but what uses it stands where it is read about."""
+    match = dealt_by_hand("current A 3\nhand A rrg\ncourt A diu_hero\nwindow")
+    assert "ability diu_hero" in map(str, match.legal(0))
+    root = parsed(match.drawing(0, "en", wide=wide))
+    noble = by_id(root, "noble-diu_hero")
+    assert "legal" in css(noble)
+    assert [each.get("data-thing") for each in noble.iter() if each.get("data-plans") is not None] == ["diu_hero"]
+    assert {each.get("data-action") for each in root.iter()} == {None, "draw"}
+
+
 @pytest.mark.parametrize("wide", [True, False])
 def test_no_letter_is_too_small_to_read(wide: bool) -> None:
     least = 12
@@ -349,7 +362,7 @@ def test_bids_turn_over_together_and_the_winner_is_crowned() -> None:
         if any(e.get("href") == "#eth-crown" for e in by_id(root, f"bid-{seat}").iter())
     ]
     assert crowned == [0]
-    assert "9 points" in words_in(by_id(root, "bid-0"))
+    assert "9 bid points" in words_in(by_id(root, "bid-0"))
     narrow = drawn(shown, edition, wide=False)  # courts are further down: the top has their points
     badges = [next(e for e in narrow.iter() if e.get("data-thing") == f"seat {seat}") for seat in range(view.seats)]
     ends = [[e.text for e in badge.iter(f"{SVG}text") if e.get("text-anchor") == "end"] for badge in badges]
@@ -605,7 +618,32 @@ def test_what_counts_on_top_of_the_cards_of_a_bid_is_beside_them(wide: bool) -> 
         match.play(seat, action)
     opened = words_in(by_id(parsed(match.drawing(1, wide=wide)), "bid-0"))
     assert "+5" in opened
-    assert "7 points" in opened
+    assert "7 bid points" in opened
+
+
+@pytest.mark.clause("ETH-TRADE-2")
+def test_on_a_phone_a_noble_to_ask_for_is_in_sight() -> None:
+    """What the chips will mean is told once both nobles are named: before, it would push the courts away."""
+    courts = "court A dwr_duke_2\ncourt B edd_duke_1\ncourt C wno_duke_1"
+    match = dealt_by_hand(f"current A 5\nhand A r\n{courts}\nmandate A ev15\nwindow")
+    match.play(0, "offer dwr_duke_2")
+    root = parsed(match.drawing(0, "en", wide=False))
+    seen, card = 500, 86  # so much of a table is above the bar of a phone that is 740 high
+    lit = [by_id(root, f"noble-{noble}").get("transform") or "" for noble in ("edd_duke_1", "wno_duke_1")]
+    tops = [float(re.findall(r"[\d.]+", one)[1]) for one in lit]
+    assert min(tops) + card < seen
+    assert not [each for each in by_id(root, "trade").iter() if "#eth-chip" in (each.get("href") or "")]
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_on_a_phone_what_a_bid_must_reach_stands_beside_the_seals_however_many(language: str) -> None:
+    """It takes no line of its own: that would push out what the noble does."""
+    match = dealt_by_hand("hand A rrggy\nauction edd_hero")
+    charter = by_id(parsed(match.drawing(0, language, wide=False)), "noble-edd_hero")
+    seals = {float(each.get("y") or 0) for each in charter.iter() if "#eth-wax" in (each.get("href") or "")}
+    least = [each for each in charter.iter(f"{SVG}text") if re.search(r"\b12\b", each.text or "")]
+    assert len(seals) == len(least) == 1
+    assert 0 < float(least[0].get("y") or 0) - min(seals) < 27
 
 
 @pytest.mark.parametrize(("language", "wide"), BOTH_WAYS)

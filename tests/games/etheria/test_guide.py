@@ -37,7 +37,7 @@ def test_a_bid_is_told_as_points_of_the_minimum() -> None:
     assert asked(scene.view(0), words).left == "5 of 9 bid points so far."
     scene = scene.play("0 add rainbow", "0 add rainbow")
     seal, leave = action(scene, 0, "seal"), action(scene, 0, "pass")
-    assert scene.edition.phrase(seal, scene.view(0), words) == "Seal 11 points."
+    assert scene.edition.phrase(seal, scene.view(0), words) == "Seal 11 bid points."
     assert leave.declines
     assert not seal.declines
 
@@ -126,6 +126,22 @@ def test_a_bid_that_is_enough_is_told_with_its_price() -> None:
 def test_who_has_laid_the_whole_hand_is_not_told_to_press_more_cards() -> None:
     scene = table().hand(0, "www").auction(AUCTION).play("0 add rainbow", "0 add rainbow", "0 add rainbow")
     assert asked(scene.view(0), scene.edition.words("en")).text == "Seal your bid, or pass after all."
+
+
+@pytest.mark.clause("ETH-TURN-3", "ETH-TURN-4")
+def test_what_may_come_before_a_card_is_named_as_it_is() -> None:
+    """An ability where there is one, a trade where one can be offered, and neither where there is none."""
+    told = {}
+    for nobles in (("dwr_duke_1",), ("diu_hero",), ("dwr_duke_2",), ("diu_hero", "dwr_duke_2")):
+        setting = table().hand(0, "rrrr").court(0, *nobles).mandate(0, "ev15")
+        scene = setting.court(1, "edd_duke_2" if "dwr_duke_2" in nobles else "edd_marquess_1").window()
+        told[nobles] = asked(scene.view(0), scene.edition.words("en")).text
+    assert list(told.values()) == [
+        "Turn the top card of the deck: a noble to bid for, or an event.",
+        "Turn the next card, or first press a noble marked “use”.",
+        "Turn the next card, or first press a lit noble to offer a trade.",
+        "Turn the next card; or first press a lit noble: an ability, or a trade.",
+    ]
 
 
 def test_what_asks_for_cards_is_named() -> None:

@@ -34,7 +34,7 @@ def told(lines: str, *actions: str, language: str = "en") -> tuple[str, str]:
 
 def test_a_bid_is_told_with_its_cards_its_points_what_it_wins_and_what_it_costs() -> None:
     text, why = told(HANDS + "auction edd_marquess_1", "add green", "add red", "add green", "seal")
-    assert text == "Lay out 1 red + 2 green: 6 points to seal."
+    assert text == "Lay out 1 red + 2 green: 6 bid points to seal."
     assert why.startswith("4 points for 3 cards; this bid is the highest perhaps ")
     assert why.endswith(" in 10, else 1 card is lost.")
 
@@ -54,7 +54,7 @@ def test_cards_that_lie_in_the_bid_already_count_in_its_price() -> None:
         position = position.play(0, number, SeededChance(1), None)
     actions = tuple(EDITION.setup.catalogue.action(action) for action in ("add red", "seal"))
     plan = EDITION.plan(EDITION.view(position, 0), EDITION.words("en"), actions)
-    assert plan.text == "Add 1 red: 6 points."
+    assert plan.text == "Add 1 red: 6 bid points."
     assert plan.why.startswith("4 points for 3 cards")
 
 

@@ -30,7 +30,7 @@ def test_a_bid_that_is_too_low_says_what_it_is_worth() -> None:
     refusal = scene.edition.refusal(scene.position, 0, scene.edition.terms.catalogue.action("seal").number)
     assert refusal is not None
     said = edition().words("en").refusal(refusal.kind, refusal.facts)
-    assert said == "Your bid is worth 1 point and the noble needs 9."
+    assert said == "Your bid is worth 1 bid point and the noble needs 9."
 
 
 def test_actions_name_their_noble_and_its_owner() -> None:

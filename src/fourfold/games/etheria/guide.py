@@ -30,6 +30,8 @@ CLAUSES = {
     "recover": ("ETH-ABIL-7", "ETH-EVENT-3"),
     "trim": ("ETH-HAND-1", "ETH-HAND-2"),
 }
+TURN = {frozenset[str](): "turn", frozenset({"ability"}): "turn_ability", frozenset({"offer"}): "turn_trade"}
+"""What is asked before a card is turned, by what else may be done then (ETH-TURN-3, ETH-TURN-4)."""
 FREE = frozenset({"mandate", "ask", "answer", "lose"})
 """Phases in which something of one's own is offered or given away: that never plays itself."""
 MOMENTS = (
@@ -66,7 +68,7 @@ def asked(view: EtheriaView, words: Words) -> Asked:
         if view.options["minimum_mode"] == "icons" and key != "bid_enough":
             key = f"{key}_icons"
     elif view.phase == "turn":
-        key = "turn" if kinds == {"draw"} else "turn_more"
+        key = TURN.get(frozenset(kinds - {"draw"}), "turn_more")
         more = say("asked.cards_left", count=view.noble_deck)
     elif view.phase == "loss" and view.choice is not None and view.choice.source == "hand":
         key = "loss_hand"

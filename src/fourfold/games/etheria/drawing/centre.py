@@ -151,8 +151,10 @@ def _trade(scene: Scene, trade: Trade, x: float, y: float, room: float) -> float
             drawn += _names(scene, trade, left, top + card_high + 24, beside - left - 20)
     else:
         drawn += _names(scene, trade, beside, top + 14, room - beside - 10)
-        lines, high = _outcomes(scene, trade, 16, top + card_high + 24, room - 30)
-        drawn.append(lines)
+        high = nobles.MIDDLE
+        if trade.take is not None:  # before, what lies below is to be pressed
+            lines, high = _outcomes(scene, trade, 16, top + card_high + 24, room - 30)
+            drawn.append(lines)
         high += 54 * len(chips)
     each = (room - 42) / 2 if wide else room - 32
     for number, action in enumerate(chips):

@@ -9,7 +9,7 @@ from fourfold.games.etheria.drawing.scene import Scene, asked_about, counts, glo
 from fourfold.games.etheria.drawing.symbols import icon, shield, wax
 from fourfold.games.etheria.factions import gathered, leader_of, would_win
 from fourfold.games.etheria.view import CourtNoble, NobleFace, SeatSeen
-from fourfold.games.lettering import BOLD, ELLIPSIS, fit, width, wrap
+from fourfold.games.lettering import BOLD, ELLIPSIS, fit, shrunk, width, wrap
 from fourfold.games.picture import flat, piece
 from fourfold.games.svg import Markup, element, group, join, placed, rect, text, texts, titled
 from fourfold.kernel.actions import Action
@@ -289,8 +289,9 @@ def _asks(scene: Scene, noble: NobleFace, left: float, at: float, room: float) -
     icons = scene.view.options.get("minimum_mode") == "icons"
     key = "minimum_icons" if icons else "minimum" if wide else "minimum_short"
     minimum = scene.say(key, points=noble.minimum)
-    if right + 5 + width(minimum, 14 * BOLD) <= room - 10:
-        return [seals, text(right + 5, at + 12, minimum, "bold", size=14)], at + (43 if wide else 33)
+    shown, size = shrunk(minimum, (14, 13, 12.5), room - 15 - right)
+    if shown == minimum:
+        return [seals, text(right + 5, at + 12, minimum, "bold", size=size)], at + (43 if wide else 33)
     return [seals, text(left, at + 35, minimum, "bold", size=14)], at + 58
 
 

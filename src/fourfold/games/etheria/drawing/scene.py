@@ -26,6 +26,19 @@ class Scene(picture.Scene[EtheriaView]):
         """The legal action that is pressed on the card of a noble or a colour."""
         return next(iter(self.legal.on(field, thing)), None)
 
+    def press(self, action: Action, x: float, y: float, wide: float, high: float, radius: float = 6) -> Markup:
+        """A clear sheet over a card, pressed to play it.
+
+        An ability is used once in the game (ETH-ABIL-2), and a card has no room for what it does: its noble is
+        looked at first, and there is the button that uses it.
+        """
+        if action.kind != "ability":
+            return super().press(action, x, y, wide, high, radius)
+        frame: dict[str, Attribute] = {"x": x, "y": y, "width": wide, "height": high, "rx": radius}
+        looked: dict[str, Attribute] = {"data-thing": action.fields["noble"], "data-plans": "", "role": "button"}
+        named: dict[str, Attribute] = {"tabindex": 0, "aria-haspopup": "dialog", "aria-label": self.phrase(action)}
+        return element("rect", {"id": picture.identity(action), "class": "press", **frame, **looked, **named})
+
     def _has_card(self, action: Action) -> bool:
         named = ((field, action.fields[field]) for field in CARDS if field in action.fields)
         return any(self.action_on(field, thing) == action for field, thing in named)

@@ -274,9 +274,12 @@ def _revealed(scene: Scene, player: SeatSeen, bid: BidSeen, x: float, y: float, 
     kept = view.auction.kept[player.seat]
     losing = view.phase == "loss" and player.seat in view.to_act and kept.total
     tied = is_tied(view.auction) and bid.points == view.auction.bids[view.auction.winner or 0].points
-    worth = scene.say("worth_tied" if tied else "worth", points=bid.points)
     right, cards = x + room, kept if losing else bid.cards
-    bonus = tag(bid.bonus, x + 36 + groups_width(cards, 20), y + 3) if bid.bonus else Markup()
+    end = x + 34 + groups_width(cards, 20)
+    bonus = tag(bid.bonus, end + 2, y + 3) if bid.bonus else Markup()
+    worth = scene.say("worth_tied" if tied else "worth", points=bid.points)
+    if end + 38 * bool(bid.bonus) + 28 * won + width(worth, 15 * BOLD) > right:
+        worth = str(bid.points)
     return thing(
         name,
         group("flip", icon("opened", x, y - 1, 27), groups(cards, x + 34, y + 3, 20), bonus),
