@@ -38,7 +38,7 @@ def picture(
     view: EarthWaterSunView, *, wide: bool = True, language: str = "en", names: tuple[str, ...] = ()
 ) -> str:
     edition = next(edition for edition, known in ALL if known.board == view.board)
-    return drawing(view, edition.words(language, names), wide=wide)
+    return str(drawing(view, edition.words(language, names), wide=wide))
 
 
 def shown(study: Study, *, wide: bool = True) -> Element:

@@ -231,14 +231,12 @@ def test_a_sign_is_as_strong_as_what_would_be_lost() -> None:
 def test_whoever_presses_a_specimen_in_danger_is_told() -> None:
     found = Study("hexagon-7 Ta7,Tc4,Mc5 Me4,Tm8,Tm12 - - b0/20,w0/20 b5")
     view = found.edition.view(found.position, 0)
-    for hex, danger in (("c4", " Next turn White could attack it where it stands."), ("a7", "")):
+    for hex, danger in (("c4", " In reach of White here."), ("a7", "")):
         told = reach(found.edition, view, found.edition.words("en"), hex).text
         assert told == f"Tree: choose its element.{danger}"
     found = found.do("grow a7 earth")
     told = reach(found.edition, found.edition.view(found.position, 0), found.edition.words("en"), "c5").text
-    assert told.endswith(
-        "White could attack it where it stands. Yellow dot: White could attack it there next turn."
-    )
+    assert told == "Mushroom: press the hex it goes to. In reach of White here and on a yellow dot."
 
 
 LATE = "hexagon-7 Ta2,Tc4 Mk8:S2,Tm8:W2S2,Tm12:W2S2 - - b0/20,w0/20 b20"

@@ -17,6 +17,7 @@ from fourfold.games.earth_water_sun.plans import Planner
 from fourfold.games.earth_water_sun.rules.position import EarthWaterSunPosition
 from fourfold.games.earth_water_sun.rules.table import AIMING, MOVING
 from fourfold.games.earth_water_sun.view import EarthWaterSunView, colour_of
+from fourfold.games.earth_water_sun.words import phrase
 from fourfold.games.edition import LANGUAGES
 from fourfold.games.guide import SEPARATOR, Plan, Reach
 from fourfold.games.legal import Legal
@@ -326,6 +327,20 @@ def test_with_sun_an_enemy_is_entered_or_hit_from_beside_or_two_are_hit_at_once(
 def test_a_root_of_the_other_side_is_a_goal() -> None:
     study = Study("hexagon-7 Ta2,Ta6,Md4 Tm8,Tm12 e4ne=w1,e4nw=w2 - b0/20,w0/17 b5").do("grow a2 water")
     assert "destroys a Root of White" in plans_of(study, "d4")["step d4 nw; aim_root e4 ne white; end_turn"]
+
+
+@pytest.mark.clause("EWS-ROOT-11")
+def test_a_root_of_ones_own_is_called_so_and_no_hint_destroys_it_by_the_way() -> None:
+    study = Study("hexagon-7 Ta2,Ta6,Md4 Tm8,Tm12 e4ne=b1 - b0/19,w0/20 b5").do("grow a2 water")
+    named = study.edition.setup.catalogue.action
+    step, aim, end = named("step d4 nw"), named("aim_root e4 ne black"), named("end_turn")
+    assert study.edition.whole(view_of(study), (step, aim, end)) == (step, end)
+    assert study.edition.whole(view_of(study), (step, aim)) == (step,)
+    assert "step d4 nw; end_turn" in plans_of(study, "d4"), "nor does it keep a turn open"
+    study.do("step d4 nw")
+    assert study.edition.whole(view_of(study), (aim, end)) == (end,)
+    assert phrase(aim, view_of(study), EDITION_WORDS).startswith("Attack one’s own Root")
+    assert "destroys your own Root." in why(study, "aim_root e4 ne black")
 
 
 # --- how it is shown --------------------------------------------------------------------------------------

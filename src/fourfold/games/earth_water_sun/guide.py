@@ -143,9 +143,15 @@ def reach(edition: "EarthWaterSunEdition", view: EarthWaterSunView, words: Words
     here = _feared(edition, view).get(thing)
     drawing = reach_drawing(view, words, thing, lines, plans, risks, here)
     said = [_chosen(view, words, thing, lines)] if plans else []
-    said += [words.say(f"danger.here_{here}", colour=rival_of(view))] if plans and here else []
-    said += [words.say(f"danger.there_{risk}", colour=rival_of(view)) for risk in RISKS if risk in risks]
+    said += [words.say(f"danger.{key}", colour=rival_of(view)) for key in _risky(here, risks)] if plans else []
     return Reach(plans=plans, drawing=drawing, text=" ".join(said))
+
+
+def _risky(here: str | None, risks: list[str | None]) -> list[str]:
+    """What is said of danger where a Specimen stands and where it can go, in few words: a phone has little room."""
+    if here == ATTACKED and ATTACKED in risks:
+        return ["both_danger", *(f"there_{risk}" for risk in RISKS if risk in risks and risk != ATTACKED)]
+    return [*([f"here_{here}"] if here else []), *(f"there_{risk}" for risk in RISKS if risk in risks)]
 
 
 def _chosen(view: EarthWaterSunView, words: Words, hex: str, lines: list[Line]) -> str:
@@ -335,7 +341,7 @@ COMES = (
     "won_mutual",
 )
 """What is told of an attack before it is made."""
-OWN = ("fell", "shield_broken", "won", "won_mutual")
+OWN = ("fell", "shield_broken", "root_destroyed", "won", "won_mutual")
 """What is said otherwise of one's own side."""
 
 

@@ -152,7 +152,7 @@ class Planner:
     def _attacks(self, line: Line, legal: list[Action]) -> Iterator[Line]:
         """Every attack from where the Specimen stands, on enemies or on one of the other side's Roots."""
         for action in legal:
-            if action.kind == "aim" or (action.kind == "aim_root" and action.fields["colour"] != self.view.colour):
+            if action.kind in ("aim", "aim_root") and not self._is_on_own_root(action):
                 aimed = self._play(line, action)
                 yield from self._struck(aimed, self._legal(aimed))
 
@@ -170,7 +170,7 @@ class Planner:
         """A line with the end of the turn, unless an attack, a move after it or a Root to place is left.
 
         Roots can be taken up at the start of the next turn as well, and one that closes no way is of no use
-        (EWS-TURN-2).
+        (EWS-TURN-2); nor does an attack on a Root of one's own keep a turn open: nobody comes here for it.
         """
         legal = self._legal(line)
         end = next((action for action in legal if action.kind == "end_turn"), None)
@@ -179,7 +179,12 @@ class Planner:
         return self._play(line, end)
 
     def _is_idle(self, action: Action) -> bool:
-        return action.kind in IDLE or (action.kind == "place_root" and is_idle(self.view, action.fields["edge"]))
+        if action.kind == "place_root":
+            return is_idle(self.view, action.fields["edge"])
+        return action.kind in IDLE or self._is_on_own_root(action)
+
+    def _is_on_own_root(self, action: Action) -> bool:
+        return action.kind == "aim_root" and action.fields["colour"] == self.view.colour
 
     def _legal(self, line: Line) -> list[Action]:
         seat = self.view.seat

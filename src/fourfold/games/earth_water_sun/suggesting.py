@@ -39,12 +39,25 @@ def whole(edition: "EarthWaterSunEdition", view: EarthWaterSunView, turn: tuple[
 
     The turn is not ended where it goes on with something else, such as a Root.
     """
+    turn = _sparing(view, turn)
     planner = _planner(edition, view, turn[0])
     way = tuple(takewhile(lambda action: action.kind in WAY, turn)) or turn[:1]
     wanted = planner.played(way)
     found = next((line for line in planner.lines() if _is_same(line, wanted)), wanted).actions
     ends = len(turn) > len(way) and turn[len(way)].kind == "end_turn"
     return found if ends or found[-1].kind != "end_turn" or len(found) == 1 else found[:-1]
+
+
+def _sparing(view: EarthWaterSunView, turn: tuple[Action, ...]) -> tuple[Action, ...]:
+    """A turn without an attack on a Root of one's own at the end of a way: to a search it often costs nothing."""
+    kinds = [action.kind for action in turn]
+    for place, action in enumerate(turn):
+        if action.kind == "aim_root" and action.fields["colour"] == colour_of(view):
+            rest = turn[place + 2 if kinds[place + 1 : place + 2] == ["strike"] else place + 1 :]
+            is_bare = place == 0 or kinds[place - 1] == "step"
+            is_last = not rest or rest[0].kind not in WAY  # a second target or a move after it is what it is for
+            return (*turn[:place], *rest) if is_bare and is_last and (place or rest) else turn
+    return turn
 
 
 def winning(edition: "EarthWaterSunEdition", view: EarthWaterSunView) -> tuple[Action, ...]:

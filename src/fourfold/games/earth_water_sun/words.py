@@ -84,7 +84,8 @@ def phrase(action: Action, view: EarthWaterSunView, words: Words) -> str:
         return words.action(key, {"hex": fields["hex"], "to": there})
     if kind == "aim_root":
         edge = _edge_of(view, fields["hex"], fields["direction"])
-        return words.action("aim_root_at", {"colour": fields["colour"], "edge": edge})
+        key = "aim_root_own" if fields["colour"] == view.colour else "aim_root_at"
+        return words.action(key, {"colour": fields["colour"], "edge": edge})
     if kind == "place_root":
         return root_phrase(action, words, idle=is_idle(view, fields["edge"]))
     return words.action(kind, fields)
