@@ -39,7 +39,7 @@ def picture(
     study: Study, seat: str | None, *, wide: bool = True, language: str = "en", names: tuple[str, ...] = ()
 ) -> str:
     """As it stands in a page, which has the art already."""
-    return drawing(study.view(seat), study.edition.words(language, names), wide=wide, standalone=False)
+    return str(drawing(study.view(seat), study.edition.words(language, names), wide=wide, standalone=False))
 
 
 # --- the whole picture ------------------------------------------------------------------------------------
@@ -178,7 +178,7 @@ def test_a_tile_says_what_the_readers_cube_would_do() -> None:
     }
     assert said == {"A": ["takes", "take it"], "B": [], None: []}
     waiting = table(2).tile("A1", "flora-leaf-2").marks("A", "A1").marks("B", "B1").moving()
-    assert "then 2" in words_in(parsed(picture(waiting, "A")))
+    assert "2 to fill" in words_in(parsed(picture(waiting, "A")))
 
 
 @pytest.mark.parametrize(("language", "wide"), list(product(LANGUAGES, (True, False))))
