@@ -5,6 +5,7 @@ importScripts("lzma.js");
 const HOME = new URL("./", location.href); // the folder, wherever it lies
 const CACHE = `fourfold ${HOME.pathname} ${BUILD.id}`;
 const OURS = `fourfold ${HOME.pathname} `;
+const PIECE = 1 << 16; // bytes
 const SEARCH = 150; // milliseconds until whoever leads is looked for again
 const PATIENCE = 60_000; // until nobody is taken to lead
 
@@ -38,10 +39,22 @@ async function fetchBundle(cache, { name, file: from, size, names }) {
   }
   const got = await fetch(address(from), { cache: "no-cache" });
   if (!got.ok) throw new Error(`${from}: ${got.status}`);
-  const data = unpacked(new Uint8Array(await got.arrayBuffer()), size);
-  const files = name === null ? JSON.parse(new TextDecoder().decode(data)) : { [name]: new Blob([data]) };
-  data.buffer.transfer?.(0); // megabytes that would stay until somebody tidies up, and nobody does while all is quiet
-  await Promise.all(Object.entries(files).map(([one, text]) => cache.put(address(one), file(one, text, from))));
+  const packed = await got.arrayBuffer();
+  const data = unpacked(new Uint8Array(packed), size);
+  const files = name === null ? JSON.parse(new TextDecoder().decode(data)) : { [name]: inPieces(data) };
+  await Promise.all(Object.entries(files).map(([one, body]) => cache.put(address(one), file(one, body, from))));
+  for (const kept of [packed, data.buffer]) kept.transfer?.(0); // megabytes that would stay until somebody tidies up, and nobody does in a match
+}
+
+/** What is put away piece by piece: as one, a copy of all of it would stay as long. @param {Uint8Array} data */
+function inPieces(data) {
+  let at = 0;
+  return new ReadableStream({
+    pull(out) {
+      if (at < data.length) out.enqueue(data.slice(at, at += PIECE));
+      else out.close();
+    },
+  });
 }
 
 addEventListener("install", (event) => event.waitUntil((async () => {
