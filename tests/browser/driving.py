@@ -171,7 +171,8 @@ class Desk:
         thing = next(thing for thing in offer["planning"] if thing in action.split())
         self.page.locator(f"#stage [data-plans][data-thing={json.dumps(thing)}]").dispatch_event("click")
         begun = f"#reach [data-plan={json.dumps(action)}], #reach [data-plan^={json.dumps(action + ';')}]"
-        self.page.locator(begun).first.dispatch_event("click", timeout=PROMPT)
+        looked = f"#about [data-choose={json.dumps(action)}]"  # what is looked at before it is used
+        self.page.locator(f"{begun}, {looked}").first.dispatch_event("click", timeout=PROMPT)
 
     def click_first(self) -> None:
         """Play the first choice with the mouse."""

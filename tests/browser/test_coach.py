@@ -2,7 +2,7 @@
 
 import httpx
 import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Page, ViewportSize, expect
 
 from fourfold.games import game as find_game
 from fourfold.games.edition import LANGUAGES
@@ -25,10 +25,10 @@ GO_ON = """key => { // again and again: right after something was told a press i
 }"""
 
 
-def quiet(watcher: Watcher, http: httpx.Client, seats: int) -> tuple[Player, Page]:
+def quiet(watcher: Watcher, http: httpx.Client, seats: int, viewport: ViewportSize = DESK) -> tuple[Player, Page]:
     """A first match in which only its reader is to act: nothing else happens."""
     player = against_bots(http, "envyra", seats, GENTLE)
-    page = watcher.open(secret=player.secret, motion=True)
+    page = watcher.open(secret=player.secret, motion=True, viewport=viewport)
     page.goto(f"/t/{player.table}")
     until(lambda: player.view()["to_act"] == [player.seat])
     page.reload()
@@ -98,6 +98,34 @@ def test_on_a_phone_a_note_is_read_whole(watcher: Watcher, name: str, language: 
     assert folded == []
 
 
+@pytest.mark.parametrize("viewport", [DESK, PHONE], ids=["desk", "phone"])
+def test_beside_a_note_what_happened_last_is_in_sight(
+    watcher: Watcher, http: httpx.Client, viewport: ViewportSize
+) -> None:
+    """On a phone the note stands where the news stood, which is then the first line of it."""
+    player = against_bots(http, "envyra", 2, GENTLE)
+    page = watcher.open(secret=player.secret, viewport=viewport)
+    page.goto(f"/t/{player.table}")
+    expect(page.locator("#coach")).to_be_visible()
+    until(lambda: player.view()["to_act"] == [player.seat])
+    said = page.locator("#coach .news" if viewport == PHONE else "#recap summary i")
+    expect(said.filter(has_text="Gray is ready.")).to_be_visible()
+
+
+@pytest.mark.parametrize("viewport", [DESK, PHONE], ids=["desk", "phone"])
+def test_a_button_keeps_its_place_when_another_comes(
+    watcher: Watcher, http: httpx.Client, viewport: ViewportSize
+) -> None:
+    """Whoever aims at "Hint" never presses what has come there."""
+    page = quiet(watcher, http, 2, viewport)[1]
+    tools = [page.locator("#look-closer"), page.locator("#ask-hint")]
+    before = [tool.bounding_box() for tool in tools]
+    page.locator("#stage [data-action='mark A1']").click()
+    expect(page.locator("#bar button[value=ready]")).to_be_visible()
+    expect(page.locator("#undo-form button")).to_be_visible()
+    assert [tool.bounding_box() for tool in tools] == before
+
+
 def test_in_a_first_match_what_is_revealed_stays_until_its_reader_goes_on(
     watcher: Watcher, http: httpx.Client
 ) -> None:
@@ -124,6 +152,34 @@ def test_in_a_first_match_what_is_revealed_stays_until_its_reader_goes_on(
     expect(page.locator("#bar")).to_be_visible()
     expect(told).to_be_hidden()
     expect(page.locator("#coach")).to_be_visible()  # what it says was behind what is told, and comes back
+
+
+REVEALED = """() => { // what is told of marks, and for how long; whatever waits is gone on from
+  window.revealed = [];
+  const box = document.getElementById("telling");
+  new MutationObserver(() => {
+    if (box.hidden) return;
+    const news = box.querySelector(":is(#moment, #told):not([hidden]) [data-kind=revealed]");
+    if (news !== null) window.revealed.push(box.style.getPropertyValue("--while"));
+    setTimeout(() => document.getElementById("next-step").click());
+  }).observe(box, { attributeFilter: ["hidden"] });
+}"""
+
+
+def test_what_is_revealed_waits_twice_and_is_then_told_for_a_while(watcher: Watcher, http: httpx.Client) -> None:
+    """By then its reader knows what it is, and need not press "Go on" in every round."""
+    player = against_bots(http, "envyra", 2, GENTLE)
+    page = watcher.open(secret=player.secret, motion=True)
+    page.goto(f"/t/{player.table}")
+    expect(page.locator("#coach")).to_be_visible()
+    page.evaluate(REVEALED)
+    while page.evaluate("window.revealed.length") < 3:
+        done = player.act(player.legal_when_it_is_time()[0])
+        page.wait_for_function(
+            "version => Number(document.getElementById('state').dataset.version) >= version", arg=done
+        )
+    waits = page.evaluate("window.revealed")
+    assert [one == "0s" for one in waits] == [True, True, False]
 
 
 def test_in_a_first_match_what_happens_waits_for_its_reader_every_time(
@@ -153,9 +209,8 @@ def test_a_press_on_a_tile_while_something_is_told_goes_on_and_plays_nothing(
     watcher: Watcher, http: httpx.Client
 ) -> None:
     player, page = quiet(watcher, http, 2)
-    page.evaluate(TELL, ["captured", "Gray captures Acorn.", True])
+    assert page.evaluate(TELL, ["captured", "Gray captures Acorn.", True]) == "hidden", "it asks for no press yet"
     expect(page.locator("#telling")).to_be_visible()
-    expect(page.locator("#stage .legal .ring").first).to_be_hidden()
     page.wait_for_function(
         """() => { // again and again: right after something was told a press is not meant for it
           const at = document.querySelector("#stage [data-action]");
@@ -172,7 +227,7 @@ def test_a_press_on_a_tile_while_something_is_told_goes_on_and_plays_nothing(
 def test_a_press_on_what_is_asked_for_is_done_once_there_was_time_to_read(
     watcher: Watcher, http: httpx.Client
 ) -> None:
-    """What is told ends with what is asked: whoever presses that has read it."""
+    """What is told ends with what is asked: whoever presses that has read it, and it is lit from then on."""
     bot = {"kind": "bot", "bot": GENTLE}
     table = made(http, "envyra", [PERSON, bot], options={"start_seat": 0})
     page = watcher.open(secret=table["secret"], motion=True)
@@ -181,8 +236,8 @@ def test_a_press_on_what_is_asked_for_is_done_once_there_was_time_to_read(
         page.locator(f"#stage [data-action='mark {cell}']").click()
     expect(page.locator("#telling .then")).to_be_visible()
     before = page.locator("#state").get_attribute("data-version") or ""
-    page.evaluate("() => { window.began = performance.now(); }")
-    page.wait_for_function("() => performance.now() - window.began > 1000")
+    expect(page.locator("#stage .legal .ring").first).to_be_visible()
+    expect(page.locator("#telling .then")).to_be_visible()
     page.locator("#stage [data-action^='move']").first.dispatch_event("click")
     expect(page.locator("#state")).not_to_have_attribute("data-version", before)
     expect(page.locator("#telling")).to_be_hidden()
@@ -194,8 +249,85 @@ TELL = """async ([kind, text, asked]) => {
   window.teller ??= telling(() => 1, () => {});
   document.getElementById("moment").innerHTML = text && `<h2>What happened</h2><p data-kind="${kind}">${text}</p>`;
   window.stopped = undefined;
-  void window.teller.stop(asked).then((was) => { window.stopped = was; });
+  window.ended = window.teller.stop(asked).then((was) => { window.stopped = was; });
+  const ring = document.querySelector("#stage .legal .ring");
+  return ring && getComputedStyle(ring).visibility;
 }"""
+
+
+def test_right_after_one_went_on_a_press_elsewhere_counts(watcher: Watcher, http: httpx.Client) -> None:
+    """Nobody waits for what is no longer told: what is pressed then is meant."""
+    _, page = asked_for(watcher, http, {"add", "pass"})
+    closer = page.locator("#look-closer").bounding_box()
+    page.evaluate(TELL, ["won_noble", "Player 2 wins Corin.", True])
+    expect(page.locator("#telling")).to_be_visible()
+    for at in (page.locator("#next-step").bounding_box(), closer):
+        assert at is not None
+        page.mouse.click(at["x"] + 20, at["y"] + at["height"] / 2)  # that of "Go on" is as broad as the phone
+    expect(page.locator("#look-closer")).to_have_attribute("aria-pressed", "true")
+
+
+TWICE = """async () => { // at the same place, one right after the other
+  const { x, y, width, height } = document.getElementById("next-step").getBoundingClientRect();
+  const [clientX, clientY] = [x + width / 2, y + height / 2];
+  const press = () => {
+    const at = document.elementFromPoint(clientX, clientY);
+    at.dispatchEvent(new MouseEvent("click", { bubbles: true, cancelable: true, detail: 1, clientX, clientY }));
+    return at.closest("button")?.value || at.id;
+  };
+  const first = press();
+  while (!document.getElementById("telling").hidden) await Promise.resolve();
+  return [first, press()];
+}"""
+
+
+def test_to_go_on_twice_plays_nothing_that_has_come_there(watcher: Watcher, http: httpx.Client) -> None:
+    """On a phone the button that passes lies where that of "Go on" was."""
+    player, page = asked_for(watcher, http, {"add", "pass"})
+    page.evaluate(TELL, ["won_noble", "Player 2 wins Corin.", True])
+    expect(page.locator("#next-step")).to_have_text("Go on")
+    assert page.evaluate(TWICE) == ["next-step", "pass"]
+    good(player.post("say", text="hello"))
+    expect(page.locator("#chat")).to_contain_text("hello")  # what was pressed would have been done before
+    assert {action["kind"] for action in player.legal()} == {"add", "pass"}
+
+
+def test_what_alone_can_be_done_is_done_by_the_press_that_goes_on(watcher: Watcher, http: httpx.Client) -> None:
+    """What is told ends with it, and its button says it: nobody presses twice for one thing."""
+    player, page = asked_for(watcher, http, {"draw"})
+    page.evaluate(TELL, ["won_noble", "Player 2 wins Corin.", True])
+    on = page.locator("#next-step")
+    expect(on).to_have_text("Turn the next card")
+    on.click()
+    expect(page.locator("#choices button[value=draw]")).to_have_count(0)
+    assert [action["kind"] for action in player.legal_when_it_is_time()] != ["draw"]
+
+
+def test_the_next_card_of_a_fan_can_be_pressed_while_the_last_is_on_its_way(
+    watcher: Watcher, http: httpx.Client
+) -> None:
+    """Cards are bid as fast as one can press; none of them is taken back by that."""
+    _, page = asked_for(watcher, http, {"add", "pass"})
+    colours = ("red", "green", "yellow", "rainbow")
+    colour = next(one for one in colours if page.locator(f"#own-{one}-1").count())
+    at = page.locator(f"#stage [data-action='add {colour}']").bounding_box()
+    assert at is not None
+    for count in (1, 2):
+        page.mouse.click(at["x"] + at["width"] / 3, at["y"] + at["height"] / 2)
+        expect(page.locator("#log > li", has_text=f"add a {colour} card")).to_have_count(count)
+
+
+def asked_for(watcher: Watcher, http: httpx.Client, kinds: set[str]) -> tuple[Player, Page]:
+    """A first match of Etheria on a phone, at a moment when its reader can do just this."""
+    player = against_bots(http, "etheria", 3, GENTLE)
+    while {action["kind"] for action in player.legal_when_it_is_time()} != kinds:
+        player.act(next(one for one in player.legal() if one["kind"] not in ("add", "offer", "ability", "accept")))
+    page = watcher.open(viewport=PHONE, secret=player.secret, motion=True)
+    page.goto(f"/t/{player.table}")
+    until(lambda: player.view()["to_act"] == [player.seat])
+    page.reload()
+    expect(page.locator("#bar button[name=action]").first).to_be_visible()
+    return player, page
 
 
 def test_in_a_first_match_a_row_of_others_turns_is_told_at_its_end_in_one(

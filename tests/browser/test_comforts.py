@@ -195,7 +195,7 @@ def test_withdraw(house: House, watcher: Watcher) -> None:
     badge = desk.page.locator(f"#badge-{seat}")
     expect(badge).to_have_class(re.compile("is-ready"))
     button = desk.page.locator("#undo-form button")
-    expect(button).to_have_text("Choose again")
+    expect(button).to_have_accessible_name("Choose again")
     button.click()
     assert desk.ready() == "turn"
     expect(badge).to_have_class(re.compile("is-choosing"))

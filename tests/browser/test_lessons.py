@@ -86,8 +86,11 @@ class Learner:
             )
             thing = next(one for one in things if one in given.replace(";", " ").split())
             self.press(f"#stage [data-plans][data-thing={json.dumps(thing)}]")
-            plan = f"#reach [data-plan={named}]"
-            self.page.locator(plan).first.wait_for(state="attached")
+            plan, looked = f"#reach [data-plan={named}]", f"#about [data-choose={named}]"
+            self.page.locator(f"{plan}, {looked}").first.wait_for(state="attached")
+            if self.page.locator(looked).count():
+                self.press(looked)
+                return
             if not self.page.locator(plan).first.is_visible():
                 plan = f".ways-list [data-way={named}]"
                 if self.page.locator(plan).count() == 0:

@@ -20,7 +20,7 @@ OF_NO_GAME = ("start", "matches", "link", "wrong")
 FIRST_PAGE = 150_000
 SMALLEST = 16
 SMALL = """smallest => {
-  const quiet = ".clause, .tag, kbd, code, .unseen, sup";  // labels beside what must be read
+  const quiet = ".clause, .tag, kbd, code, .unseen, sup, .short";  // labels of what must be read, or of a sign
   const found = [];
   const walk = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
   for (let node = walk.nextNode(); node !== null; node = walk.nextNode()) {

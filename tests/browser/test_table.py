@@ -171,6 +171,103 @@ def test_on_a_phone_another_decision_is_scrolled_up_to(house: House, watcher: Wa
     )
 
 
+FULL_HAND = """
+on A 10
+influence A air=3 water=3
+hand A carrying-wind ebb-tide whirlwind shared-breath clear-spring
+mine gravel-pit 6 1
+players
+"""
+ROUND_OVER = """
+on A 5
+influence A air=3 water=3
+hand A ebb-tide
+played A 4
+played B 4
+market confluence tailwind
+mine gravel-pit 6 1
+phase discard
+"""
+SEE_SCROLLS = """() => {
+  const scroll = Element.prototype.scrollBy;
+  window.scrolls = 0;
+  Element.prototype.scrollBy = function (to) {
+    if (Math.abs(to.top) > 1) window.scrolls += 1;
+    scroll.call(this, to);
+  };
+}"""
+BOARD = "document.querySelector('#stage [data-board]').getBoundingClientRect()"
+
+
+def test_on_a_phone_nothing_moves_while_board_and_choices_are_in_sight(house: House, watcher: Watcher) -> None:
+    """Hand, planet and hand again, and the hand with most of the planet fits into the window."""
+    match = Match.of(find_game("erythro").edition(2, {}), "hand", own_content=False, position=FULL_HAND)
+    page = sit(watcher, house.table(match)[0], viewport=PHONE).page
+    page.evaluate(f"scrollBy(0, {BOARD}.top + 24)")
+    page.evaluate(SEE_SCROLLS)
+    dock, last = page.locator(".dock").bounding_box(), page.locator("#card-clear-spring").bounding_box()
+    assert dock is not None
+    assert last is not None
+    assert last["y"] + last["height"] <= dock["y"] + 48, "no more than a finger's breadth is below the window"
+    for pressed, then in (("play carrying-wind move", "move "), ("move 7", "play ")):
+        page.locator(f"#stage [data-action='{pressed}']").dispatch_event("click")
+        expect(page.locator(f"#stage [data-action^='{then}']").first).to_be_visible()
+    assert page.evaluate("scrolls") == 0
+
+
+def test_on_a_phone_what_is_on_its_way_is_scrolled_to_where_it_will_lie(house: House, watcher: Watcher) -> None:
+    """Cards of the market come up to the planet when they can be bought."""
+    match = Match.of(find_game("erythro").edition(2, {}), "buying", own_content=False, position=ROUND_OVER)
+    page = sit(watcher, house.table(match)[0], viewport=PHONE, motion=True).page
+    page.locator("#stage [data-action='keep ebb-tide']").dispatch_event("click")
+    page.locator("#confirm-yes").click()
+    expect(page.locator("#stage [data-action^='acquire ']").first).to_be_visible()
+    page.wait_for_function(
+        f"""() => scrollY > 0 && document.getAnimations().length === 0 && {BOARD}.top >= 0
+        && document.querySelector("#card-tailwind").getBoundingClientRect().bottom
+        <= document.querySelector(".dock").getBoundingClientRect().top"""
+    )
+
+
+BOTH_PLAY = """
+on A 4
+on B 3
+hand A carrying-wind whirlwind
+hand B cautery stoked-hearth contamination
+discard B contamination
+players
+"""
+"""B has a card that asks B something; nobody else can play until that is answered."""
+HOLD = """() => {
+  const [later, now] = [window.setTimeout, performance.now()];
+  performance.now = () => now;
+  window.held = [];
+  window.setTimeout = (then, time, ...more) => time >= 500 ? held.push(then) : later(then, time, ...more);
+}"""
+LET_GO = "() => { for (const then of held.splice(0)) then(); }"
+"""What is shown for long is shown until it is let go, however long the machine takes for it."""
+
+
+def test_a_press_that_came_too_late_counts_when_the_same_is_asked_again(house: House, watcher: Watcher) -> None:
+    """B begins a card unseen, while what B did before is still shown: A's press waits until that card is done."""
+    match = Match.of(find_game("erythro").edition(2, {}), "late", own_content=False, position=BOTH_PLAY)
+    one, other = house.table(match)[:2]
+    page = sit(watcher, one, motion=True).page
+    page.evaluate("localStorage.setItem('fourfold.speed', 'slow')")
+    page.reload()
+    expect(page.locator("#stage [data-action='play whirlwind gain']")).to_be_visible()
+    page.evaluate(HOLD)
+    other.act("play stoked-hearth gain")
+    page.wait_for_function("() => held.length > 0")
+    other.act("play cautery action")
+    page.locator("#stage [data-action='play whirlwind gain']").dispatch_event("click")
+    page.wait_for_function("() => document.getElementById('main').getAttribute('aria-busy') === 'false'")
+    assert one.view()["view"]["players"][0]["cards_played"] == 0
+    other.act("trash hand")
+    other.act("split 1-0")
+    page.wait_for_function(f"() => {{ ({LET_GO})(); return document.getElementById('card-whirlwind') === null; }}")
+
+
 GIFT = """
 on A 4
 on B 3

@@ -5,10 +5,13 @@ import json
 import pytest
 from playwright.sync_api import ViewportSize, expect
 
+from fourfold.games import game as find_game
 from fourfold.learn.coach import notes
+from fourfold.match.match import Match
+from fourfold.server.seats import STAND_IN
 from tests.browser.axe import violations
 from tests.browser.driving import PLANS, SETTLED, Desk
-from tests.browser.house import House
+from tests.browser.house import SEED, House
 from tests.browser.test_pages import visit
 from tests.browser.test_table import sit
 from tests.browser.watching import DESK, PHONE, Watcher
@@ -57,6 +60,9 @@ def test_a_turn_is_never_announced_without_a_choice(house: House, watcher: Watch
         });"""
     )
     page.goto("/")
+    page.locator(f"select[form='play-{house.game}']").select_option(
+        STAND_IN
+    )  # else what happens waits for its reader
     page.locator(f"form[action='/play/{house.game}'] button").click()
     desk = Desk(page)
     for _ in range(4):
@@ -87,6 +93,27 @@ def test_focus_stays_after_every_action(house: House, watcher: Watcher) -> None:
             if page.locator("#confirm").is_visible():
                 page.locator("#confirm-yes").press("Enter")
         assert page.evaluate(HELD), "the focus fell to the page"
+
+
+@pytest.mark.parametrize("game", ["etheria"], indirect=True)
+@pytest.mark.parametrize("size", [PHONE, DESK], ids=["phone", "desk"])
+def test_an_ability_is_read_before_it_is_used(house: House, watcher: Watcher, size: ViewportSize) -> None:
+    """A press on its noble says what it does and plays nothing; what uses it is in sight below."""
+    laid = "current A 3\nhand A rrg\ncourt A diu_hero\nwindow"
+    match = Match.of(find_game("etheria").edition(house.seats, {}), SEED, own_content=False, position=laid)
+    desk = sit(watcher, house.table(match)[0], viewport=size)
+    page, about, version = desk.page, desk.page.locator("#about"), desk.version
+    page.wait_for_function(SETTLED)
+    page.locator("#stage [data-plans][data-thing=diu_hero]").click()
+    expect(about.locator("p", has_text="your next bid counts 5 more")).to_be_in_viewport()
+    use = about.get_by_role("button", name="Use the ability of Corin")
+    expect(use).to_be_in_viewport(ratio=1)
+    assert violations(page) == []
+    assert desk.version == version
+    with desk.playing():
+        use.click()
+    expect(about).to_be_hidden()
+    expect(page.locator("#stage [data-action='discard red']")).to_be_visible()
 
 
 def test_what_is_drawn_can_be_looked_at_closely(house: House, watcher: Watcher) -> None:

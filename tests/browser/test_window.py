@@ -54,6 +54,13 @@ NUMBERED = """() => {
   });
 }"""
 """Are the numbers of all hints in sight?"""
+BELOW = """() => {
+  const frame = document.querySelector("#window + .frame").getBoundingClientRect();
+  return frame.bottom - document.querySelector("#window .floor").getBoundingClientRect().bottom < 40;
+}"""
+"""Is there hardly any room below the board?"""
+CORNERED = "glade-7 Ta2:W2,Ma1,Ma7 Mc3,Tg5,Tg9 - - b0/20,w0/20 b6"
+"""The Mushroom on c3 can come to a2, and to a1 by one way, which a Root closes."""
 LIES = "() => document.querySelector('#window > [transform]')?.getAttribute('transform')"
 
 
@@ -308,6 +315,37 @@ def test_an_attack_that_costs_the_attacker_says_so_before_and_after(house: House
     expect(page.locator("#bar .latest")).to_have_text("2 resources to place.")
     for said in ("The Tree of White on e5 is destroyed.", "Your Tree on e6 is destroyed."):
         expect(page.locator("#recap summary i", has_text=said)).to_be_visible()
+
+
+def test_on_a_phone_the_board_does_not_move_for_a_hex_that_is_cut_by_a_hair(house: House, watcher: Watcher) -> None:
+    page = _beginning(house, watcher, "grow a5 water")
+    before = page.evaluate(LIES)
+    page.locator("#stage [data-plans][data-thing=a5]").click()
+    page.locator("#reach [data-plan]").first.wait_for()
+    page.wait_for_function(REACHED)
+    assert page.evaluate(LIES) == before
+
+
+def test_on_a_phone_danger_is_seen_while_roots_are_laid_and_no_room_is_lost(house: House, watcher: Watcher) -> None:
+    """The sign goes with the Root that closes the way; below the board lies no more than its numbers."""
+    page = _beginning(house, watcher, "grow a2 earth", CORNERED)
+    signs = page.locator("#danger .sign")
+    expect(signs).to_have_count(2)
+    page.locator("#stage input[data-asks]").check()
+    expect(signs.first).to_be_visible()
+    page.wait_for_function(BELOW)
+    page.locator("#stage [data-action='place_root a1ne']").dispatch_event("click")
+    expect(signs).to_have_count(1)
+
+
+def _beginning(house: House, watcher: Watcher, action: str, position: str | None = None) -> Page:
+    """A phone at the board of a first match, once Black has grown."""
+    if house.game != "earth_water_sun":
+        pytest.skip("there are no Trees here")
+    edition = find_game(house.game).edition(2, {"board": "glade-7"})
+    match = Match.of(edition, "0", own_content=False, position=position)
+    match.play(match.to_act[0], action)
+    return sit(watcher, house.table(match)[match.to_act[0]], viewport=PHONE).page
 
 
 def _attacking(house: House, watcher: Watcher, size: ViewportSize) -> tuple[Page, str]:

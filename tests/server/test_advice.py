@@ -320,17 +320,24 @@ def test_giving_up_is_no_mistake_among_the_choices_and_the_review_opens(
     assert 'class="better"' not in browser.page(f"/t/{table}/replay?at=0&seat={seat}")
 
 
+def hinted(action: str, chance: float, *others: tuple[str, float]) -> Hint:
+    """A hint with its best action, and others by how far they are behind."""
+    suggested = (Suggestion((name,), chance - behind, behind) for name, behind in ((action, 0.0), *others))
+    return Hint(tuple(suggested), (chance, 1 - chance))
+
+
 def test_a_turn_is_spoilt_by_the_action_that_cost_most_not_by_its_first() -> None:
-    best = [
-        Suggestion(("grow",), 0.8, 0.0),
-        None,
-        Suggestion(("attack",), 0.78, 0.0),
-        Suggestion(("end",), 0.3, 0.0),
-    ]
-    assert spoiling([("other",), ("only",), ("walk",), ("stay",)], best, 0.28) == 2
-    assert spoiling([("grow",), ("only",), ("attack",), ("stay",)], best, 0.1) == 3
-    assert spoiling([("grow",), ("only",), ("attack", "end"), ("end",)], best, 0.1) is None
-    assert spoiling([("other",), ("only",), ("attack",), ("end",)], best, 0.79) is None
+    hints = [hinted("grow", 0.8), None, hinted("attack", 0.78), hinted("end", 0.3)]
+    assert spoiling([("other",), ("only",), ("walk",), ("stay",)], hints, 0.28) == 2
+    assert spoiling([("grow",), ("only",), ("attack",), ("stay",)], hints, 0.1) == 3
+    assert spoiling([("grow",), ("only",), ("attack", "end"), ("end",)], hints, 0.1) is None
+    assert spoiling([("other",), ("only",), ("attack",), ("end",)], hints, 0.79) is None
+
+
+def test_what_a_hint_finds_about_as_good_is_no_mistake() -> None:
+    hints = [hinted("grow", 0.8, ("attack", 0.02), ("walk", 0.2))]
+    assert spoiling([("attack",)], hints, 0.5) is None
+    assert spoiling([("walk",)], hints, 0.5) == 0
 
 
 def test_a_change_belongs_to_the_turn_that_made_it_whoever_is_to_move() -> None:

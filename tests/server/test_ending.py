@@ -4,12 +4,14 @@ import asyncio
 import random
 import re
 from collections.abc import Mapping
+from itertools import pairwise
 from typing import Any
 
 import pytest
 
 from fourfold.bots.hints import Hint, Suggestion
 from fourfold.games import GAMES, game
+from fourfold.match.headline import showing
 from fourfold.match.match import Match
 from fourfold.match.presses import ends
 from fourfold.match.result import Result, Row
@@ -320,6 +322,28 @@ def test_where_nothing_changed_the_readers_own_chance_what_changed_anothers_is_t
     assert "Your chance" not in page
 
 
+def test_what_followed_one_choice_of_the_reader_is_one_moment_that_begins_with_it(
+    client: House, settings: Settings
+) -> None:
+    """What others did, or chance, is told as what came of what the reader had chosen: one change of chances."""
+    match = played("envyra", seed="long")
+    mine = [one.number for one in match.entries if one.seat == 0 and len(match.at(one.number - 1).legal(0)) > 1]
+    shows = showing(match, 0)
+    choice, next_one = next(
+        (one, other) for one, other in pairwise(mine) if one > 20 and shows(one, one + 1) and other > one + 2
+    )
+    table, _ = plant(settings.database, match)
+    bots = Scripted(match, {0: (0.3, 0.7), choice: (0.5, 0.5), choice + 1: (0.8, 0.2)})
+    found = turns_of(client, table, bots, 0)
+    of_it = [turn for turn in found if choice <= turn.step < next_one]
+    assert [(turn.before[0], turn.after[0]) for turn in of_it] == [(0.3, 0.8)]
+    assert of_it[0].led[-1].last == choice
+    page = Browser(client).page(f"/t/{table}/story?seat=0")
+    before = match.at(choice - 1).reader(0, "en", ["Player 0", "Player 1"])
+    played_then = before.phrase(match.action(match.entries[choice].action)).rstrip(".")
+    assert re.search(rf"Player 0 played: [^.<]*{re.escape(played_then)}\. Then: ", page)
+
+
 def test_what_the_next_point_undoes_is_no_turn(client: House, settings: Settings) -> None:
     match = played("envyra", seed="long")
     table, _ = plant(settings.database, match)
@@ -350,4 +374,6 @@ def test_a_duel_is_weighed_turn_by_turn(client: House, settings: Settings) -> No
     turns = turns_of(client, table, bots, None)
     assert [turn for turn in turns if turn.step < match.length - 1 and turn.since > 0] == []
     for turn in turns:
-        assert len({entry.seat for entry in match.entries[turn.since + 1 : turn.step + 1]}) == 1
+        seats = {entry.seat for entry in match.entries[turn.since + 1 : turn.step + 1]}
+        assert len(seats) == 1
+        assert {match.entries[press.first].seat for press in turn.led} == seats, "it is told by what they chose"

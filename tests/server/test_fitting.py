@@ -8,7 +8,7 @@ import pytest
 from fourfold.bots.levels import ALIASES, LEVELS, level_of
 from fourfold.games import GAMES, game
 from fourfold.server.fitting import fit
-from fourfold.server.seats import GENTLE, STAND_IN
+from fourfold.server.seats import GENTLE
 from fourfold.server.store import Finished
 from fourfold.server.words import bot_name
 from tests.server.browsing import Browser
@@ -92,7 +92,7 @@ def of_envyra(page: str) -> str:
 def test_the_form_and_a_quick_match_offer_the_level_that_fits(client: House) -> None:
     browser = Browser(client)
     assert chosen(browser.page("/make/envyra?seats=2"), "seat_1") == level_of(GENTLE, game("envyra"))
-    assert chosen(of_envyra(browser.page("/")), "bot") == STAND_IN
+    assert chosen(of_envyra(browser.page("/")), "bot") == level_of(GENTLE, game("envyra")), "with a coach beside"
     assert "fits you" not in browser.page("/make/envyra?seats=2")
     lost(browser, "4")
     lost(browser, "4")

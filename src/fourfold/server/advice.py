@@ -15,7 +15,7 @@ from fourfold.kernel.errors import FourfoldError
 from fourfold.match import beyond
 from fourfold.match.headline import showing, telling_step
 from fourfold.match.match import Match
-from fourfold.match.presses import Press, presses
+from fourfold.match.presses import Press, leading, presses
 from fourfold.server.bot_pool import BotPool
 from fourfold.server.logs import LOG
 from fourfold.server.tasks import start
@@ -65,7 +65,8 @@ class Turn(msgspec.Struct, frozen=True):
     `since` is the step before it; in a duel, where whole turns are weighed, that before its turn. `told` is the
     step of it that says most. `whose` is the seat whose chance it was, where that is not its reader's own. `better`
     is what the seat that acted might rather have done instead of one choice in it, if its own chance fell and
-    something was; `spoilt` is that choice.
+    something was; `spoilt` is that choice. `led` is what was chosen that led to it: all of a duel's turn, else what
+    the reader had chosen last.
     """
 
     since: int
@@ -76,6 +77,7 @@ class Turn(msgspec.Struct, frozen=True):
     whose: int | None = None
     better: Suggestion | None = None
     spoilt: Press | None = None
+    led: tuple[Press, ...] = ()
 
     @property
     def told_at(self) -> int:
@@ -230,8 +232,13 @@ class Advice:
         most = await self._largest(reader, points, reader)
         if not most and reader is not None:
             most = [replace(one, whose=most_changed(one)) for one in await self._largest(reader, points, None)]
+        judged = [await self._judged(reader, one) for one in most]
+        if self._table.match.edition.duel:
+            judged = [replace(turn, led=chosen_in(self._table.match, turn)) for turn in judged]
+        elif reader is not None and all(turn.whose is None for turn in judged):
+            judged = by_choices(self._table.match, reader, judged)
         told = telling_step(self._table.match, reader)
-        return tuple([await self._judged(reader, replace(one, told=told(one.since, one.step))) for one in most])
+        return tuple(replace(turn, told=told(turn.since, turn.step)) for turn in judged)
 
     async def _largest(self, reader: int | None, points: Sequence[Point], whose: int | None) -> list[Turn]:
         """The steps a reader saw that changed a seat's chance most, or anybody's, in order."""
@@ -276,16 +283,21 @@ class Advice:
         seat = chooser(match, self._table.stood_in, turn)
         if seat is None or reader != self._eyes(seat) or turn.before[seat] - turn.after[seat] < MUCH:
             return turn
-        best: list[Suggestion | None] = []
+        hints: list[Hint | None] = []
         pressed = [*presses(match, turn.since + 1, turn.step)]
         for press in pressed:
             before = match.at(press.first - 1)
             asked = len(before.legal(seat)) > 1
             hint = await self._bot_pool.hint(self._table.standpoint(before, seat), LOOKING_BACK) if asked else None
-            best.append(hint.suggestions[0] if hint is not None else None)
+            hints.append(hint)
         chosen = [tuple(map(str, press.actions)) for press in pressed]
-        found = spoiling(chosen, best, turn.after[seat])
-        return turn if found is None else replace(turn, better=best[found], spoilt=pressed[found])
+        found = spoiling(chosen, hints, turn.after[seat])
+        best = hints[found] if found is not None else None
+        return (
+            turn
+            if best is None or found is None
+            else replace(turn, better=best.suggestions[0], spoilt=pressed[found])
+        )
 
     def close(self) -> None:
         """Stop thinking."""
@@ -321,24 +333,55 @@ def had_no_choice(match: Match, reader: int | None, turn: Turn) -> bool:
     )
 
 
-def spoiling(done: Sequence[tuple[str, ...]], best: Sequence[Suggestion | None], after: float) -> int | None:
-    """Which choice of a turn cost most, and was not the best: after it least was left of what could still be had.
+def spoiling(done: Sequence[tuple[str, ...]], hints: Sequence[Hint | None], after: float) -> int | None:
+    """Which choice of a turn cost most: after it least was left of what could still be had.
 
-    `best` is what was best before each of them, where there was a choice, `after` the chance when all were done.
+    `hints` are those before each of them, where there was a choice, `after` the chance when all were done. What the
+    hint itself would have suggested, as about as good, is no mistake.
     """
-    choices = [(place, one) for place, one in enumerate(best) if one is not None]
-    left = [*(one.chance for _, one in choices[1:]), after]
+    choices = [(place, hint, hint.suggestions[0].chance) for place, hint in enumerate(hints) if hint is not None]
+    left = [*(best for _, _, best in choices[1:]), after]
     lost = [
-        (one.chance - then, place)
-        for (place, one), then in zip(choices, left, strict=False)
-        if not _is_alike(one.actions, done[place]) and one.chance - after >= LEAST_BETTER
+        (best - then, place)
+        for (place, hint, best), then in zip(choices, left, strict=False)
+        if not _suggests(hint, done[place]) and best - after >= LEAST_BETTER
     ]
     return max(lost)[1] if lost else None
 
 
-def _is_alike(one: Sequence[str], other: Sequence[str]) -> bool:
-    """Do two choices begin alike, as far as both go?"""
-    return all(mine == theirs for mine, theirs in zip(one, other, strict=False))
+def _suggests(hint: Hint, done: Sequence[str]) -> bool:
+    """Is what was done among the suggestions, as about as good as the best? They begin alike, as far as both go."""
+    return any(
+        one.behind < LEAST_BETTER and all(mine == theirs for mine, theirs in zip(one.actions, done, strict=False))
+        for one in hint.suggestions
+    )
+
+
+def chosen_in(match: Match, turn: Turn) -> tuple[Press, ...]:
+    """What was chosen in a turn of a duel; nothing if somebody gave up or agreed to a draw in it."""
+    return tuple(press for press in presses(match, turn.since + 1, turn.step) if press.actions)
+
+
+def by_choices(match: Match, reader: int, turns: Sequence[Turn]) -> list[Turn]:
+    """The same turns by what their reader had chosen before: what follows of one choice is one turn.
+
+    A mistake is told alone: what others or chance made of it afterwards is not what it cost.
+    """
+    found: dict[int, Turn] = {}
+    for turn in turns:
+        led = tuple(leading(match, reader, turn.step))
+        key = led[-1].last if led else 0
+        before = found.get(key)
+        if before is None or (turn.better is not None and _cost(turn, reader) > _cost(before, reader)):
+            found[key] = replace(turn, led=led)
+        elif before.better is None:
+            found[key] = replace(turn, since=before.since, before=before.before, led=led)
+    return [turn for turn in found.values() if abs(turn.after[reader] - turn.before[reader]) >= MUCH]
+
+
+def _cost(turn: Turn, seat: int) -> float:
+    """How much of its chance a seat lost by a mistake."""
+    return turn.before[seat] - turn.after[seat] if turn.better is not None else 0.0
 
 
 def evened(points: Sequence[Point], to_move: Callable[[int], int | None]) -> tuple[Point, ...]:

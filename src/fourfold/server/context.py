@@ -22,7 +22,7 @@ from fourfold.server.context_chances import leads
 from fourfold.server.context_result import result
 from fourfold.server.log_lines import LogLines
 from fourfold.server.pages_errors import Told
-from fourfold.server.pieces import Parts
+from fourfold.server.pieces import Parts, cuts_of
 from fourfold.server.rendering import line
 from fourfold.server.state import NotYours
 from fourfold.server.table import Table
@@ -46,9 +46,9 @@ class Who(msgspec.Struct, frozen=True, kw_only=True):
     before: int | None = None
 
 
-def who_looks(table: Table, secret: str | None, language: str, asked: int | None, *, stay: bool = False) -> Who:
-    """Who looks, given the seat that was asked for. Somebody else's seat is refused."""
-    mine = tuple(table.seats_of(secret))
+def who_looks(table: Table, holder: str, language: str, asked: int | None, *, stay: bool = False) -> Who:
+    """Who looks, given the hash of their secret and the seat that was asked for. Somebody else's is refused."""
+    mine = tuple(table.seats_held_by(holder))
     if asked is not None and asked not in mine:
         raise NotYours(f"seat {asked} is not yours")
     if len(mine) < 2 or not table.is_dealt or table.is_over or stay:
@@ -199,9 +199,9 @@ def moment(reader: Reader) -> list[Context]:
 
 
 def drawing(reader: Reader, *, wide: bool) -> Parts:
-    """The match as a picture."""
-    drawn = reader.drawing(wide=wide, standalone=False)
-    return Parts(drawn.parts if isinstance(drawn, Picture) else (drawn,))
+    """The match as a picture; one that does not come in parts has one for every tag."""
+    drawn = reader.drawn_in_parts(wide=wide)
+    return Parts(drawn if isinstance(drawn, Picture) else cuts_of(drawn))
 
 
 def is_broad(drawn: Parts) -> bool:

@@ -29,6 +29,8 @@ GRAVE = 2 * MUCH
 """To lose so much of a chance is a blunder and no mere mistake."""
 MOST_EVENTS = 2
 """So much of what an action leads to is told."""
+MOST_DEEDS = 2
+"""So many of the choices before something happened are told, the last ones."""
 
 
 def chances(table: Table, eyes: "Eyes", at: int) -> Context:
@@ -91,30 +93,18 @@ class Eyes(msgspec.Struct, frozen=True):
 def moments(table: Table, eyes: Eyes, rounds: Sequence[Round], most: int | None = None) -> list[Context]:
     """The steps that changed a reader's chance most, in order: what happened, by how much, and what was better.
 
-    For a spectator, and where no step changed the reader's own, it is the chance that changed most.
+    For a spectator, and where no step changed the reader's own, it is the chance that changed most. Of more than
+    are wanted, mistakes are told first: from them one learns.
     """
-    reader, names = eyes.seat, eyes.names
-    turns = table.advice.turns(reader) or ()
-    if most is not None:
-        largest = sorted(turns, key=partial(_size, reader=reader))[-most:]
-        turns = tuple(turn for turn in turns if turn in largest)
-    headline = headlines(table.match, reader)
-    found = [(turn, _moment(table, eyes, turn)) for turn in turns]
-    return [
-        {
-            **moment,
-            "round": round_of(turn.step, rounds, names),
-            "happened": moment["played"] or _told(table, eyes, headline(turn.since, turn.step), turn.since),
-        }
-        for turn, moment in found
-    ]
-
-
-def taught(table: Table, eyes: Eyes, rounds: Sequence[Round], most: int) -> list[Context]:
-    """What a player can learn from a match: the moments at which they threw most of their chance away, in order."""
-    own = [one for one in moments(table, eyes, rounds) if one["mark"]] if eyes.is_own else []
-    gravest = sorted(own, key=lambda one: -one["loss"])[:most]
-    return [one for one in own if one in gravest]
+    headline = headlines(table.match, eyes.seat)
+    found = []
+    for turn in table.advice.turns(eyes.seat) or ():
+        moment = _moment(table, eyes, turn)
+        moment["round"] = round_of(turn.step, rounds, eyes.names)
+        moment["happened"] = moment["played"] or _told(table, eyes, headline(turn.since, turn.step), turn)
+        found.append((bool(moment["mark"]), _size(turn, eyes.seat), moment))
+    largest = sorted(found, key=lambda one: one[:2])[-most if most else 0 :]
+    return [one[-1] for one in found if one in largest]
 
 
 def round_of(step: int, rounds: Sequence[Round], names: Words) -> str:
@@ -123,18 +113,41 @@ def round_of(step: int, rounds: Sequence[Round], names: Words) -> str:
     return names.say_alike("score.round", count=number) if number else ""
 
 
-def _told(table: Table, eyes: Eyes, headline: Event | None, since: int) -> str:
-    """What a step is remembered for, with "you" for whoever looks back; where nothing was seen, what was chosen."""
-    names, own = eyes.names, eyes.seat if eyes.is_own else None
-    if headline is not None:
-        return Reader(table.match, own, names).told(headline).text
-    entry, before = table.match.entries[since + 1], table.match.at(since)
-    assert entry.seat is not None
-    played = Reader(before, entry.seat, names).phrase(before.action(entry.action))
-    who = "your" if entry.seat == own else "their"
-    return words(eyes.language).say(
-        f"moments.{who}_played", action=played, name=str(names.name("seat", entry.seat))
+def _told(table: Table, eyes: Eyes, headline: Event | None, turn: Turn) -> str:
+    """What was chosen, and what followed; where nothing was, what a step is remembered for."""
+    match, own = table.match, eyes.seat if eyes.is_own else None
+    event = Reader(match, own, eyes.names).told(headline).text if headline is not None else ""
+    if not turn.led:
+        return event or _played(table, eyes, turn.since + 1)
+    seat = match.entries[turn.led[-1].last].seat
+    assert seat is not None
+    deeds = [press for press in turn.led if not press.actions[-1].declines] or turn.led
+    names = eyes.names if seat == own else eyes.names.of_another()
+    played = _says(
+        eyes, seat, [chosen(Reader(match.at(one.first - 1), seat, names), one) for one in deeds[-MOST_DEEDS:]]
     )
+    if headline is None or not _is_more(match, headline, seat):
+        return played
+    return f"{played} {words(eyes.language).say('moments.then', event=event)}"
+
+
+def _is_more(match: Match, event: Event, seat: int) -> bool:
+    """Does an event say more than what a seat chose? Of a turn of a duel, only what people stop at."""
+    return match.edition.stirs(event) or (not match.edition.duel and event.facts.get("seat") != seat)
+
+
+def _played(table: Table, eyes: Eyes, step: int) -> str:
+    """What was chosen at a step at which nothing was seen."""
+    entry, before = table.match.entries[step], table.match.at(step - 1)
+    assert entry.seat is not None
+    return _says(eyes, entry.seat, [Reader(before, entry.seat, eyes.names).phrase(before.action(entry.action))])
+
+
+def _says(eyes: Eyes, seat: int, deeds: Sequence[str]) -> str:
+    """That a seat played something."""
+    who = "your" if eyes.is_own and eyes.seat == seat else "their"
+    action = "; ".join(deed.rstrip(".") for deed in deeds)
+    return words(eyes.language).say(f"moments.{who}_played", action=action, name=str(eyes.names.name("seat", seat)))
 
 
 def _size(turn: Turn, reader: int | None) -> float:
@@ -172,7 +185,6 @@ def _moment(table: Table, eyes: Eyes, turn: Turn) -> Context:
             before=percent(before, language),
             after=percent(after, language),
         ),
-        "loss": 0.0,
         "mark": "",
         "marked": "",
         "played": "",
@@ -186,18 +198,15 @@ def _moment(table: Table, eyes: Eyes, turn: Turn) -> Context:
     if turn.better is None or turn.spoilt is None or seat is None:
         return found
     acting = Reader(table.match.at(turn.spoilt.first - 1), seat, names)
-    name, played = str(names.name("seat", seat)), chosen(acting, turn.spoilt)
+    found["played"] = _says(eyes, seat, [chosen(acting, turn.spoilt)])
     if reader not in (None, seat):
-        found["played"] = say("moments.their_played", action=played, name=name)
         return found
     loss = turn.better.chance - turn.after[seat]
-    found["loss"] = loss
     found["mark"] = "??" if loss >= GRAVE else "?"
     found["marked"] = say("moments.blunder" if loss >= GRAVE else "moments.mistake")
     better = table.match.action(turn.better.actions[0])
     plan = acting.plan(turn.better.actions)
     assert plan is not None
-    found["played"] = say(f"moments.{who}_played", action=played, name=name)
     found["better"] = say("moments.better", action=plan.text.rstrip("."))
     found["why"] = plan.why or leads(acting, turn.better)
     found["rests"] = "" if plan.why else _rests(table.match, turn.spoilt.first - 1, better, names)

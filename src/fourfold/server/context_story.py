@@ -18,13 +18,12 @@ from fourfold.match.presses import Press, ends, pieced, presses
 from fourfold.match.reader import Reader
 from fourfold.match.rounds import Round, rounds
 from fourfold.server import graph
-from fourfold.server.context_chances import Eyes, chances, chosen, lines_of, moments, taught
+from fourfold.server.context_chances import Eyes, chances, chosen, lines_of, moments
 from fourfold.server.table import Table
 from fourfold.server.words import words
 
 Context = dict[str, Any]
 MOST_MOMENTS = 4
-MOST_TAUGHT = 3
 
 
 class Told(msgspec.Struct):
@@ -52,7 +51,6 @@ async def story(table: Table, eyes: Eyes) -> Context:
     return {
         "chart": by_round or drawn,
         "moments": moments(table, eyes, told.rounds, MOST_MOMENTS),
-        "taught": taught(table, eyes, told.rounds, MOST_TAUGHT),
         "is_whole": drawn["is_whole"],
         "working": drawn["working"],
     }

@@ -57,6 +57,7 @@ async def start(request: Asked, tables: TheTables, visitor: TheVisitor) -> Respo
         games=games,
         learnable={game.name for game in games if lessons(game.name)},
         new={game.name for game in games if game.name not in known and lessons(game.name)},
+        gentle={game.name: level_of(GENTLE, game) for game in games if game.name not in known},
         day=puzzle_of_today(request),
         mine=[_row(table, visitor) for table in running],
         finished=[finished_row(one, visitor.language) for one in finished[:FINISHED_SHOWN]],

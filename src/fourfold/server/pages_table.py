@@ -40,7 +40,7 @@ async def table_page(
 ) -> Response[str]:
     """The whole page."""
     table = await tables.get(table_id)
-    who = context.who_looks(table, visitor.secret, visitor.language, seat, stay=stay)
+    who = context.who_looks(table, hashed(visitor.secret), visitor.language, seat, stay=stay)
     await context_result.verify(table)
     return page(
         "table.html",
@@ -69,7 +69,7 @@ async def table_part(
 ) -> Response[str]:
     """The pieces of the page that change while one plays, for a page without a live connection."""
     table = await tables.get(table_id)
-    who = context.who_looks(table, visitor.secret, visitor.language, seat, stay=stay)
+    who = context.who_looks(table, hashed(visitor.secret), visitor.language, seat, stay=stay)
     await context_result.verify(table)
     seen = context.part(table, who, LogLines(), wide=wide)
     links = sendable(request, table, who, settings)

@@ -6,7 +6,8 @@ import { $, WIDE } from "./common.js";
 
 const FORCED = 4; // what is forced is told before it is done as long as a change of so many lines is shown
 const TWICE = 350; // two presses of one thing within so long are one
-const DEAF = 1000; // so long after something forced has brought another question, a press is taken for one about the last
+const LATE = 4000; // in milliseconds: a press counts so long if others were quicker and then the same is asked again
+const DEAF = 600; // so long after something forced has brought another question, a press is taken for one about the last
 
 /**
  * @param {string} address
@@ -25,6 +26,8 @@ export function choosing(address, state, sender, page) {
   let isGoingBack = false; // is something being taken back
   let deaf = 0; // until when a press is not meant for what is shown
   let pressed = { action: "", when: 0 }; // the last press
+  /** @type {{action: string, asked: string | undefined, seat: string, until: number} | undefined} */
+  let late; // what was pressed while others did something that was not shown yet
   /** @type {[string, Element | undefined][]} */
   let waiting = []; // what was pressed while something is under way, in order
 
@@ -48,11 +51,24 @@ export function choosing(address, state, sender, page) {
     page.heard();
     $("forced").hidden = !unasked;
     const seat = state().seat ?? "";
+    const press = { action, seat, asked: state().asked, until: late?.until ?? performance.now() + LATE };
+    late = undefined;
     const isDone = await sender.post(`${address}/act`, { action, seat });
+    if (sender.wasLate()) late = press;
     await sender.shown();
     if (unasked) forcedTo = state().version ?? "";
     if (!isDone || seat !== state().seat) waiting = [];
     goOn();
+    again();
+  }
+
+  /** Others were quicker than a press. Once all of it is shown it counts, if the same is asked again and there is nothing to look at first. */
+  function again() {
+    const press = late;
+    if (press === undefined || state().turn !== "yes" || sender.busy() || sender.isBehind()) return;
+    const isMeant = press.asked === state().asked && press.seat === state().seat && performance.now() < press.until;
+    if (isMeant && button(press.action) !== undefined && document.querySelector("#moment p") === null) void send(press.action);
+    else late = undefined;
   }
 
   function goOn() {
@@ -106,6 +122,7 @@ export function choosing(address, state, sender, page) {
   return {
     play,
     send,
+    again,
     isForced,
     /** What plays itself, if something does. */
     forced: () => isForced() ? only()[0]?.querySelector("span")?.textContent ?? "" : "",

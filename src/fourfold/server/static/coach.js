@@ -58,6 +58,8 @@ export function coaching(where, state, game, left) {
     }
     if (box.dataset.note !== note.id) say(note.text);
     box.dataset.note = note.id;
+    const news = [...document.querySelectorAll("#recap summary i")].find((one) => one.getAttribute("data-rank") === "0"); // on a phone the note stands in its place
+    box.querySelector(".news")?.replaceChildren(news?.textContent ?? "");
     fold();
     for (const name of note.point) {
       const all = [...document.querySelectorAll(`#stage [data-thing="${CSS.escape(name)}"]`)];

@@ -28,7 +28,7 @@ export function hands(doing) {
   document.body.classList.toggle("can-share", "share" in navigator);
   document.addEventListener("click", (event) => {
     if (!(event.target instanceof Element)) return;
-    const at = event.target.closest(PRESSED);
+    const at = meant(event.target, event);
     if (!event.target.closest("#menu")) $("menu").removeAttribute("open");
     if (at instanceof SVGElement) return doing.touch(at, event.detail);
     if (at?.id === "ask-hint") return doing.askHint();
@@ -103,6 +103,17 @@ export function hands(doing) {
   $("menu").addEventListener("toggle", (event) => { // what is asked twice is seen whole
     if (event.target instanceof HTMLDetailsElement && event.target.open && event.target.matches(".sure")) event.target.scrollIntoView({ block: "nearest" });
   }, { capture: true });
+}
+
+/** Is a piece on its way to where it will lie? @param {Element} one */
+const isMoving = (one) => one.closest(".piece")?.getAnimations().some((motion) => motion instanceof CSSTransition && motion.transitionProperty === "transform") ?? false;
+
+/** What was pressed. What has just been played is still on its way: what it passes over is meant, such as the next card of a fan. @param {Element} target @param {MouseEvent} event */
+function meant(target, event) {
+  const at = target.closest(PRESSED);
+  if (!(at instanceof SVGElement) || at.dataset.action || !isMoving(at)) return at;
+  const below = document.elementsFromPoint(event.clientX, event.clientY).map((one) => one.closest("[data-action]"));
+  return below.find((one) => one !== null) ?? at;
 }
 
 /** Open a dialog, or something that is folded. @param {string} id */

@@ -21,6 +21,7 @@ export function sending(address, state, live, page) {
   let isSending = false;
   let awaited = 0; // the version that holds what was done last; until it is shown the choices are those of before
   let mine = 0; // the version that what was pressed here last led to
+  let wasLate = false; // was what was pressed last refused because of something that was not shown yet
 
   /** While something is under way, what is on offer is that of before. */
   function busy() {
@@ -40,8 +41,9 @@ export function sending(address, state, live, page) {
     const client = random(12);
     const answer = await connected(path, fields, client) ?? await posted(path, fields, client);
     isSending = false;
+    wasLate = answer.version === undefined && behind && answer.clause !== undefined;
     if (answer.version === undefined) {
-      if (!behind || answer.clause === undefined) page.refused(answer.text ?? room.dataset.failed ?? "", answer.clause ?? "");
+      if (!wasLate) page.refused(answer.text ?? room.dataset.failed ?? "", answer.clause ?? "");
     } else {
       if (fields.seat === state().seat) awaited = mine = answer.version;
       page.done(path, answer.version);
@@ -77,6 +79,8 @@ export function sending(address, state, live, page) {
   return {
     busy,
     post,
+    isBehind: page.isBehind,
+    wasLate: () => wasLate,
     /** Was what is shown now done here? @param {DOMStringMap} before */
     isMine: (before) => isSending || Number(before.version) < mine,
     /** The table of another seat is shown: there nothing is waited for. */

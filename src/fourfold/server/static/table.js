@@ -122,6 +122,7 @@ async function arrive(pieces) {
   } finally {
     running = false; // whatever went wrong, the next change is shown
   }
+  choice.again();
   void choice.force();
 }
 
@@ -214,8 +215,13 @@ function fit() {
 /** What is longer than its place ends with a sentence and a button for the rest. */
 function fold() {
   const text = document.querySelector("#bar .bar-text:not(.whole)");
-  text?.classList.remove("folded");
-  text?.classList.toggle("folded", isOver(text));
+  const note = document.getElementById("coach");
+  for (const crowded of [false, true]) { // on a phone what is asked comes before the news over a note
+    note?.classList.toggle("crowded", crowded);
+    text?.classList.remove("folded");
+    text?.classList.toggle("folded", isOver(text));
+    if (text === null || !isOver(text)) break;
+  }
   const said = document.querySelector("#recap summary span"); // of what happened whole sentences are said, the one of the first rank at least
   const sentences = [...said?.querySelectorAll("i") ?? []].sort((one, other) => Number(other.dataset.rank) - Number(one.dataset.rank));
   for (const one of sentences) one.hidden = false;

@@ -11,10 +11,12 @@ const STEP = { slow: 1100, normal: 350, instant: 0, steps: 0 }; // how long a ch
 const WORD = { slow: 500, normal: 150, instant: 0, steps: 0 }; // how long each word of what is told at length
 const WORDS = 20; // so many words, and no more: the rest can be read in the log
 const MOST = 4; // of a row of more lines, what is the reader's own, or the last: all of it is in the log
-const OFTEN = 2; // so many times what nothing hides waits in a first match: by then its reader knows it
+const OFTEN = 2; // so many times each kind of thing waits in a first match: by then its reader knows it
+const CALM = 2; // in a first match what waits no more is shown so many times as long as later
 const LINES = 2; // a change of so many lines in the log, or fewer
 const LONGEST = 4; // so many times as long, and no longer
-const DEAF = 600; // in milliseconds: so long what comes in the place of what was told takes no press, which was meant to go on
+const DEAF = 400; // in milliseconds: a press so soon after what is told is gone, where one would go on, was meant to
+const NEAR = 40; // in pixels: of a press that went on
 const MEANT = 350; // in milliseconds: a press so soon after something is told was not meant for it
 const READ = 1000; // in milliseconds: whoever presses what is asked for so long after it was told has read it
 const OFFERED = "[data-action], [data-plan], [data-plans]";
@@ -38,26 +40,54 @@ export function telling(waiting, gone) {
   const box = $("telling");
   const told = $("told"); // a step that nobody stops to look at is told in a line
   const next = $("next-step");
-  next.onclick = go;
+  const on = next.textContent;
+  next.onclick = (event) => {
+    const sole = soleButton();
+    leave(event);
+    if (next.textContent !== on) sole?.click();
+  };
   let since = Infinity; // when it was told
-  /** @type {ReturnType<typeof setTimeout> | undefined} */
-  let hearing;
+  /** @type {DOMRect | undefined} */
+  let pressed; // around where one has gone on
+  let left = { around: new DOMRect(), when: -Infinity }; // where one has, or would have, and when
+
+  /** The button of what is asked, where nothing else can be done. */
+  function soleButton() {
+    const isSole = document.querySelectorAll("#choices button[name=action]").length === 1;
+    return /** @type {HTMLElement | null} */ (isSole ? document.querySelector("#bar button[name=action]") : null);
+  }
+
+  /** Go on by a press, or a key. @param {Event} event */
+  function leave(event) {
+    if (event instanceof MouseEvent) pressed = new DOMRect(event.clientX - NEAR, event.clientY - NEAR, 2 * NEAR, 2 * NEAR);
+    go();
+  }
+
+  document.addEventListener("click", (event) => {
+    const { x, y, right, bottom } = left.around;
+    const isThere = event.clientX > x && event.clientX < right && event.clientY > y && event.clientY < bottom;
+    if (!isThere) left.when = -Infinity; // whoever has pressed something else knows what is there
+    if (!box.hidden || event.detail === 0 || performance.now() - left.when > DEAF) return;
+    event.preventDefault(); // what has come there meanwhile is not meant
+    event.stopPropagation();
+  }, { capture: true });
+
   /**
    * A press on the drawing, or Enter or Space, goes on and does nothing else: what lies there now may have come unseen.
    * What was asked for beside it is done as well, once there was time to read that. @param {Event} event
    */
-  function on(event) {
+  function onward(event) {
     const at = event.target;
     if (box.hidden || !(at instanceof Element) || at.closest(ELSEWHERE) !== null || $("main").classList.contains("closer")) return;
     if (event instanceof KeyboardEvent ? event.key !== "Enter" && event.key !== " " : at.closest(".stage, #telling") === null) return;
     const time = performance.now() - since;
-    if (time > READ && box.querySelector(".then") !== null && at.closest(OFFERED) !== null) return go();
+    if ($("main").classList.contains("lit") && at.closest(OFFERED) !== null) return leave(event);
     event.preventDefault();
     event.stopPropagation();
-    if (time > MEANT) go();
+    if (time > MEANT) leave(event);
   }
-  $("main").addEventListener("click", on);
-  document.addEventListener("keydown", on, { capture: true });
+  $("main").addEventListener("click", onward);
+  document.addEventListener("keydown", onward, { capture: true });
 
   /** @type {Element[]} */
   let row = []; // what others did one after the other, and nobody stopped to look at yet
@@ -129,21 +159,25 @@ export function telling(waiting, gone) {
   async function hold(time, lines = [], asked = false) {
     const held = document.activeElement;
     say(lines, asked);
+    next.textContent = (asked ? soleButton()?.textContent : null) ?? on; // one press tells that it was read, and does it
     box.hidden = false;
     $("main").classList.add("told");
     box.style.setProperty("--while", Number.isFinite(time) ? `${time}ms` : "0s");
     since = performance.now();
+    pressed = undefined;
+    const lighting = asked ? setTimeout(() => $("main").classList.add("lit"), READ) : undefined; // from now on a press on it counts
     if (held instanceof HTMLElement && held.closest("#bar") !== null) next.focus({ preventScroll: true }); // the bar has made room
     await new Promise((done) => {
       going = () => done(undefined);
       if (Number.isFinite(time)) setTimeout(going, time);
     });
     const within = box.contains(document.activeElement);
+    clearTimeout(lighting);
+    $("main").classList.remove("lit");
+    left = { around: pressed ?? next.getBoundingClientRect(), when: performance.now() };
     box.hidden = true;
     box.querySelector(".then")?.remove();
-    $("main").classList.replace("told", "deaf");
-    clearTimeout(hearing);
-    hearing = setTimeout(() => $("main").classList.remove("deaf"), DEAF);
+    $("main").classList.remove("told");
     gone(within);
   }
 
@@ -165,7 +199,7 @@ export function telling(waiting, gone) {
     },
     /**
      * Something happened. What was hidden is looked at when it comes to light, all else of a row of turns at its end,
-     * when the reader is asked: in a first match until they go on, if they do not know it yet, else what was hidden while they read.
+     * when the reader is asked: in a first match until they go on, if they do not know its kind yet, else what was hidden while they read.
      * @param {boolean} asked is the reader to act @param {boolean} isNews or has only a turn come to its end @returns {Promise<boolean>} was there anything to look at
      */
     async stop(asked, isNews = true) {
@@ -176,12 +210,12 @@ export function telling(waiting, gone) {
       const isTold = lines.length > 0 && (asked || reveals || isByHand());
       const isRow = row.length > 0 && !isByHand();
       row = isTold || asked ? [] : lines;
-      const waits = isPatient() && (reveals || lines.some((line) => (met.get(kind(line)) ?? 0) < OFTEN));
+      const waits = isPatient() && lines.some((line) => (met.get(kind(line)) ?? 0) < OFTEN);
       if (!isTold || (!waits && (!reveals || isByHand()))) return false;
       for (const one of new Set(lines.map(kind))) met.set(one, (met.get(one) ?? 0) + 1);
       const own = lines.filter((line) => line.matches(".mine"));
       const most = lines.length <= MOST || reveals ? lines : own.length > 0 ? own : lines.slice(-MOST);
-      await hold(waits ? Infinity : words(lines) * (WORD[chosen.value] ?? 0), isRow ? most : [], asked && $("state").dataset.turn === "yes");
+      await hold(waits ? Infinity : words(lines) * (WORD[chosen.value] ?? 0) * (isPatient() ? CALM : 1), isRow ? most : [], asked && $("state").dataset.turn === "yes");
       return true;
     },
     /** Until the next change is to be shown: there is more to see in one of many lines, or that people would stop at. @param {number} lines */

@@ -7,7 +7,7 @@ import { $, drawn, STILL } from "./common.js";
 const DRAG = 8; // a finger has moved this far: it drags, and does not press what lies below
 const MARGIN = 24; // how far beyond the board it may be dragged, in the drawing's own units
 const MOST = 2; // how large the board can be made
-const CUT = 6; // so much of a thing may be out of sight, in the drawing's own units
+const CUT = 8; // so much of a thing may be out of sight, in the drawing's own units
 const LEAST = 36; // how large what is pressed must be on the screen, in pixels
 const TAB = 22; // half of what points beyond the window, in the drawing's own units
 const ABOVE = 8; // pixels that are seen above what was scrolled up to
@@ -137,20 +137,30 @@ export function windowing() {
     return Math.min(Math.max(low, high), Math.max(Math.min(low, high), at));
   }
 
-  /** What lay below one point lies below another, so many times as large. @param {{x: number, y: number}} was @param {{x: number, y: number}} after @param {number} times */
-  function move(was, after, times) {
-    const [frame, from, ground] = [pane(), place(), document.querySelector("#window .floor")];
-    if (frame === null || from === undefined || !(ground instanceof SVGGraphicsElement)) return;
-    const box = ground.getBBox();
-    const [wide, high] = [frame.width.baseVal.value, frame.height.baseVal.value];
-    const least = Math.min(from.scale, wide / box.width, high / box.height);
-    const scale = Math.min(MOST, Math.max(least, from.scale * times));
-    const [x, y] = [after.x - (was.x - from.x) / from.scale * scale, after.y - (was.y - from.y) / from.scale * scale];
+  /** Where the ground of the board ends, in its own units. */
+  function floor() {
+    const ground = document.querySelector("#window .floor");
+    return ground instanceof SVGGraphicsElement ? ground.getBBox() : undefined;
+  }
+
+  /** Put the board there, or where the window shows no more beyond it. @param {Place} to @param {DOMRect} box @param {number} wide @param {number} high */
+  function inside({ x, y, scale }, box, wide, high) {
     put({
       x: within(x, box.x * scale, (box.x + box.width) * scale, wide),
       y: within(y, box.y * scale, (box.y + box.height) * scale, high),
       scale,
     });
+  }
+
+  /** What lay below one point lies below another, so many times as large. @param {{x: number, y: number}} was @param {{x: number, y: number}} after @param {number} times */
+  function move(was, after, times) {
+    const [frame, from, box] = [pane(), place(), floor()];
+    if (frame === null || from === undefined || box === undefined) return;
+    const [wide, high] = [frame.width.baseVal.value, frame.height.baseVal.value];
+    const least = Math.min(from.scale, wide / box.width, high / box.height);
+    const scale = Math.min(MOST, Math.max(least, from.scale * times));
+    const [x, y] = [after.x - (was.x - from.x) / from.scale * scale, after.y - (was.y - from.y) / from.scale * scale];
+    inside({ x, y, scale }, box, wide, high);
     byHand = true;
     before = "";
   }
@@ -180,12 +190,13 @@ export function windowing() {
     return { from, found, wide, high, times, isSmall: found.least * times < LEAST };
   }
 
-  /** All of it in the middle of the window, from so far that it is in sight; if it would be too small to press then, nothing is done. @param {Element[]} all */
+  /** All of it in the middle of the window, or as near to it as the board is large, from so far that it is in sight; if it would be too small to press then, nothing is done. @param {Element[]} all */
   function centre(all) {
-    const measured = measure(all);
-    if (measured === null || measured.isSmall) return;
+    const [measured, box] = [measure(all), floor()];
+    if (measured === null || measured.isSmall || box === undefined) return;
     const { from, found, wide, high, times } = measured;
-    put({ x: wide / 2 + (from.x - (found.left + found.right) / 2) * times, y: high / 2 + (from.y - (found.top + found.bottom) / 2) * times, scale: from.scale * times });
+    const [x, y] = [wide / 2 + (from.x - (found.left + found.right) / 2) * times, high / 2 + (from.y - (found.top + found.bottom) / 2) * times];
+    inside({ x, y, scale: from.scale * times }, box, wide, high);
   }
 
   const zoom = () => pane()?.getScreenCTM()?.a ?? 1;
@@ -221,6 +232,16 @@ export function windowing() {
       tabs.append(tab);
     }
     frame.append(tabs);
+  }
+
+  /** Measure as if all that is on its way had come to its place. @template Found @param {() => Found} measure */
+  function atRest(measure) {
+    const moving = document.getAnimations().filter((one) => one instanceof CSSTransition);
+    const times = moving.map((one) => one.currentTime);
+    for (const one of moving) one.currentTime = one.effect?.getComputedTiming().endTime ?? null;
+    const found = measure();
+    for (const [place, one] of moving.entries()) one.currentTime = times[place];
+    return found;
   }
 
   const unpoint = () => document.querySelector("#stage #beyond")?.remove();
@@ -322,7 +343,10 @@ export function windowing() {
       if (before) lay(before);
       before = "";
     },
-    /** Another kind of decision: it is seen from the top of the table, or from as far down as brings what can be pressed in sight. */
+    /**
+     * Another kind of decision: it is seen from the top of the table, or from as far down as brings what can be pressed in sight.
+     * A drawing may say what its board is (`data-board`): then from the top of that, and nothing moves where both are in sight.
+     */
     rise() {
       const offered = [...document.querySelectorAll("#stage [data-action]")].filter((one) => one.checkVisibility());
       const table = $("stage").closest(".stage");
@@ -330,10 +354,16 @@ export function windowing() {
       if (offered.length === 0 || table === null || dock === null) return;
       const beside = offered.filter((one) => one.closest("#window") === null); // the rest is brought into the window
       const from = Math.max(0, table.getBoundingClientRect().top);
-      const above = Math.min(...offered.map((one) => one.getBoundingClientRect().top)) - ABOVE - from;
-      const below = Math.max(...beside.map((one) => one.getBoundingClientRect().bottom)) + ABOVE - dock.getBoundingClientRect().top;
+      const until = dock.getBoundingClientRect().top;
+      const [high, low, board] = atRest(() => [
+        Math.min(...offered.map((one) => one.getBoundingClientRect().top)),
+        Math.max(...beside.map((one) => one.getBoundingClientRect().bottom)),
+        document.querySelector("#stage [data-board]")?.getBoundingClientRect(),
+      ]);
+      if (board && high >= from && low <= until && Math.min(board.bottom, until) - Math.max(board.top, from) >= board.height / 2) return;
       const now = document.documentElement.scrollTop + table.scrollTop;
-      const top = Math.max(0, now + Math.min(above, below)) - now; // the first of it stays in sight
+      const down = Math.max(low + ABOVE - until, board ? board.top - ABOVE - from : -Infinity);
+      const top = Math.max(0, now + Math.min(high - ABOVE - from, down)) - now; // the first of it stays in sight
       for (const over of [document.documentElement, table]) over.scrollBy({ top, behavior: STILL.matches ? "auto" : "smooth" });
     },
     /**
