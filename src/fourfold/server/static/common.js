@@ -13,6 +13,7 @@ export const BASE = new URL("..", import.meta.url).pathname.slice(0, -1); // the
 export const WIDE = matchMedia("(min-width: 1180px)");
 export const BESIDE = matchMedia("(min-width: 720px)"); // there is room for a panel beside the drawing
 export const ROOMY = matchMedia("(min-width: 1800px)"); // there is room for the panels beside a large drawing
+export const HOVERS = matchMedia("(hover: hover)"); // a finger leaves a hover behind, over whatever comes there
 export const STILL = matchMedia("(prefers-reduced-motion: reduce)");
 
 /** For the next page, which the server makes. @param {string} name @param {string} value */

@@ -1,6 +1,6 @@
 // @ts-check
 // The bar says what is asked; but also what a plan in hand would do, and what a switch in the drawing asks for while it is on.
-import { $ } from "./common.js";
+import { $, HOVERS } from "./common.js";
 
 /** @param {() => void} begin what is done first when it is put on */
 export function moding(begin) {
@@ -24,9 +24,9 @@ export function moding(begin) {
   /** A plan is in hand, or no more. @param {Event} event */
   function plan(event) {
     const at = event.target instanceof Element ? event.target.closest("#stage [data-plan]") : null;
-    const held = event.type === "focusin" ? at?.matches(":focus-visible") : event.type === "pointerover";
+    const held = event.type === "focusin" ? at?.matches(":focus-visible") : event.type === "pointerover" && HOVERS.matches;
     if (held && at) say(at.getAttribute("aria-label"));
-    else if (!document.querySelector("#stage [data-plan]:hover")) check();
+    else if (!HOVERS.matches || !document.querySelector("#stage [data-plan]:hover")) check();
   }
   for (const type of ["pointerover", "pointerout", "focusin", "focusout"]) $("stage").addEventListener(type, plan);
 
