@@ -115,7 +115,7 @@ def test_against_bots_a_decision_is_taken_back_after_it_was_asked_twice(
         player.act(legal[0])
     page = watcher.open(secret=player.secret)
     page.goto(f"/t/{player.table}")
-    menu(page, "take-back")
+    page.locator("#bar .bar-tools [data-open]").click()  # beside the other tools, and in the menu
     page.locator("#sure-take-back button").click()
     expect(page.locator("#log")).to_contain_text("takes back their last decision")
     assert good(http.get(f"{API}/tables/{player.table}"))["taken_back"] == 1

@@ -118,8 +118,8 @@ function meant(target, event) {
 
 /** Open a dialog, or something that is folded. @param {string} id */
 function unfold(id) {
-  $("menu").removeAttribute("open");
   const opened = $(id);
+  $("menu").toggleAttribute("open", opened.closest("#menu") !== null);
   if (opened instanceof HTMLDialogElement) opened.showModal();
   else opened.setAttribute("open", "");
   opened.querySelector("summary")?.focus();
