@@ -134,7 +134,7 @@ SAME.update({
         "text.card_face", "text.needs", "text.options", "text.player", "text.points",
     },
     "etheria": {
-        "about.listed", "draw.points", "draw.worth", "score.nobles", "text.options", "text.piles", "text.player",
+        "about.listed", "draw.points", "score.nobles", "text.options", "text.piles", "text.player",
         "text.worth_of",
     },
     "erythro": {

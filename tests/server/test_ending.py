@@ -193,7 +193,7 @@ def test_the_review_has_one_step_for_a_bid_and_not_one_for_every_card(client: Ho
     assert 'data-at="5" data-before="0" data-after="6"' in page, "within a choice it is shown whole"
     moves = page[page.index('id="moves"') : page.index('id="rule"')]
     assert [int(step) for step in re.findall(r'data-at="(\d+)"', moves)][:4] == [0, 5, 6, 7]
-    assert "1 red + 2 green: 6 points" in moves
+    assert "1 red + 2 green: 6 bid points" in moves
     assert moves.count("red") == 1, "what was taken up again is not told"
 
 

@@ -62,7 +62,8 @@ def test_the_sheet_goes_on_beyond_every_edge_of_the_picture(name: str, wide: boo
 def test_every_legal_action_can_be_pressed_once_and_nothing_else_can(name: str, wide: bool) -> None:
     """An action that names nothing has a button in the bar of the page: a picture may have it too, or not.
 
-    Beside its button, hidden from those who read a page aloud, the piece itself may be pressed as well.
+    Beside its button, hidden from those who read a page aloud, the piece itself may be pressed as well. What is looked
+    at first has its button there (`aria-haspopup`).
     """
     kinds, families = set(), set()
     for edition, view, language in seen(name):
@@ -78,7 +79,8 @@ def test_every_legal_action_can_be_pressed_once_and_nothing_else_can(name: str, 
             assert each.get("tabindex") == "0"
             assert (each.get("aria-label") or "").endswith(edition.phrase(action, view, words))
         # What names nothing has a button in the bar; anything else begins a plan of something that is drawn.
-        left = {str(action) for action in view.legal if action.fields} - drawn
+        looked_at = {each.get("data-thing") for each in root.iter() if each.get("aria-haspopup") == "dialog"}
+        left = {str(one) for one in view.legal if one.fields and looked_at.isdisjoint(one.fields.values())} - drawn
         things = {each.get("data-thing") or "" for each in root.iter()} if left else set()
         plans = (plan for thing in things for plan in edition.reach(view, words, thing).plans)
         assert left <= {str(plan.actions[0]) for plan in plans}
@@ -170,9 +172,9 @@ def test_a_picture_is_made_of_parts_that_are_elements(name: str, wide: bool) -> 
     for edition, view, language in seen(name, every=3):
         words = edition.words(language)
         picture = edition.drawn_in_parts(view, words, wide=wide)
-        assert isinstance(picture, Picture)
-        assert "".join(picture) == edition.drawing(view, words, wide=wide, standalone=False)
-        assert all(part.startswith("<") for part in picture)
+        assert str(picture) == edition.drawing(view, words, wide=wide, standalone=False)
+        if isinstance(picture, Picture):
+            assert all(part.startswith("<") for part in picture)
 
 
 @BOTH
