@@ -292,6 +292,65 @@ def test_to_go_on_twice_plays_nothing_that_has_come_there(watcher: Watcher, http
     assert {action["kind"] for action in player.legal()} == {"add", "pass"}
 
 
+KNOWN = """async ([kind, text]) => { // what is revealed, as somebody sees it who has seen its kind before
+  const script = document.querySelector("script[src*='/table.js']").src;
+  const { telling } = await import(new URL("telling.js", script));
+  window.teller ??= telling(() => 1, () => {});
+  for (const _ of [1, 2, 3]) {
+    document.getElementById("moment").innerHTML = `<h2>What happened</h2><p data-kind="${kind}">${text}</p>`;
+    document.getElementById("moment").dataset.reveals = "";
+    window.teller.go();
+    await window.ended;
+    window.ended = window.teller.stop(true);
+  }
+}"""
+LATE = """() => { // the clock of the page is put forward: nobody waits
+  let ahead = 0;
+  const [now, pass] = [performance.now.bind(performance), document.querySelector("#bar [name=action]")];
+  performance.now = () => now() + ahead;
+  const { x, y, width, height } = document.getElementById("telling").getBoundingClientRect();
+  const at = { clientX: x + width / 2, clientY: y + height - 20, detail: 1, bubbles: true, cancelable: true };
+  const counts = () => {
+    let heard = false;
+    pass.addEventListener("click", (event) => { heard = true; event.preventDefault(); }, { once: true });
+    pass.dispatchEvent(new MouseEvent("click", at));
+    return heard;
+  };
+  window.teller.go();
+  return window.ended.then(() => {
+    ahead += 5000;
+    pass.setAttribute("value", "another"); // it comes when the next noble does
+    window.teller.after(window.teller.before(), true);
+    const atOnce = counts();
+    ahead += 1001;
+    return [atOnce, counts()];
+  });
+}"""
+
+
+def test_what_goes_on_by_itself_has_no_button_and_a_late_press_gives_nothing_up(
+    watcher: Watcher, http: httpx.Client
+) -> None:
+    """Whoever presses "Go on" a moment too late has not seen the noble that is passed by the button there."""
+    _, page = asked_for(watcher, http, {"add", "pass"})
+    page.evaluate(KNOWN, ["bids_revealed", "Player 2 bids 9."])
+    told = page.locator("#telling")
+    expect(told).to_be_visible()
+    expect(page.locator("#next-step")).to_be_hidden()
+    assert told.evaluate(WHILE) != "0s"
+    assert page.evaluate(LATE) == [False, True]
+
+
+def test_where_one_thing_alone_is_asked_it_is_told_until_that_is_pressed(
+    watcher: Watcher, http: httpx.Client
+) -> None:
+    """It would be gone just when it is pressed."""
+    _, page = asked_for(watcher, http, {"draw"})
+    page.evaluate(KNOWN, ["won_noble", "Player 2 wins Corin."])
+    expect(page.locator("#next-step")).to_have_text("Turn the next card")
+    assert page.locator("#telling").evaluate(WHILE) == "0s"
+
+
 def test_what_alone_can_be_done_is_done_by_the_press_that_goes_on(watcher: Watcher, http: httpx.Client) -> None:
     """What is told ends with it, and its button says it: nobody presses twice for one thing."""
     player, page = asked_for(watcher, http, {"draw"})

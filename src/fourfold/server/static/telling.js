@@ -16,6 +16,7 @@ const CALM = 2; // in a first match what waits no more is shown so many times as
 const LINES = 2; // a change of so many lines in the log, or fewer
 const LONGEST = 4; // so many times as long, and no longer
 const DEAF = 400; // in milliseconds: a press so soon after what is told is gone, where one would go on, was meant to
+const WARY = 1000; // and one that gives something up so soon after its button came there
 const NEAR = 40; // in pixels: of a press that went on
 const MEANT = 350; // in milliseconds: a press so soon after something is told was not meant for it
 const READ = 1000; // in milliseconds: whoever presses what is asked for so long after it was told has read it
@@ -50,6 +51,7 @@ export function telling(waiting, gone) {
   /** @type {DOMRect | undefined} */
   let pressed; // around where one has gone on
   let left = { around: new DOMRect(), when: -Infinity }; // where one has, or would have, and when
+  let offered = { what: "", when: 0 }; // which buttons the bar has, and since when
 
   /** The button of what is asked, where nothing else can be done. */
   function soleButton() {
@@ -67,7 +69,9 @@ export function telling(waiting, gone) {
     const { x, y, right, bottom } = left.around;
     const isThere = event.clientX > x && event.clientX < right && event.clientY > y && event.clientY < bottom;
     if (!isThere) left.when = -Infinity; // whoever has pressed something else knows what is there
-    if (!box.hidden || event.detail === 0 || performance.now() - left.when > DEAF) return;
+    const gives = event.target instanceof Element && event.target.closest("#bar [name=action]:not(.primary)") !== null;
+    const [now, since] = [performance.now(), gives ? Math.max(left.when, offered.when) : left.when];
+    if (!box.hidden || event.detail === 0 || left.when === -Infinity || now - since > (gives ? WARY : DEAF)) return;
     event.preventDefault(); // what has come there meanwhile is not meant
     event.stopPropagation();
   }, { capture: true });
@@ -133,6 +137,8 @@ export function telling(waiting, gone) {
     if (mine || ended || seen.get("") !== now.get("")) touched.clear(); // drawn for another screen, all is elsewhere
     else for (const [id, looks] of now) if (seen.get(id) !== looks) touched.add(id);
     mark();
+    const what = [...document.querySelectorAll("#bar [name=action]")].map((one) => one.getAttribute("value")).join();
+    if (what !== offered.what) offered = { what, when: performance.now() };
   }
 
   function mark() {
@@ -155,26 +161,29 @@ export function telling(waiting, gone) {
     if (asked) (told.hidden ? $("moment") : told).append(Object.assign(line("p", $("state").dataset.asked), { className: "then" }));
   }
 
-  /** Show what is told for so long; without an end until it is pressed. @param {number} time @param {Element[]} [lines] @param {boolean} [asked] */
+  /** Show what is told for so long, or until it is pressed: that is the only way on where one thing alone is asked. @param {number} time @param {Element[]} [lines] @param {boolean} [asked] */
   async function hold(time, lines = [], asked = false) {
     const held = document.activeElement;
+    const sole = asked ? soleButton() : null;
+    const passes = Number.isFinite(time) && sole === null; // by itself: it has no button, in whose place another would come
     say(lines, asked);
-    next.textContent = (asked ? soleButton()?.textContent : null) ?? on; // one press tells that it was read, and does it
+    next.textContent = sole?.textContent ?? on; // one press tells that it was read, and does it
+    next.hidden = passes;
     box.hidden = false;
     $("main").classList.add("told");
-    box.style.setProperty("--while", Number.isFinite(time) ? `${time}ms` : "0s");
+    box.style.setProperty("--while", passes ? `${time}ms` : "0s");
     since = performance.now();
     pressed = undefined;
     const lighting = asked ? setTimeout(() => $("main").classList.add("lit"), READ) : undefined; // from now on a press on it counts
-    if (held instanceof HTMLElement && held.closest("#bar") !== null) next.focus({ preventScroll: true }); // the bar has made room
+    if (held instanceof HTMLElement && held.closest("#bar") !== null) (passes ? box : next).focus({ preventScroll: true }); // the bar has made room
     await new Promise((done) => {
       going = () => done(undefined);
-      if (Number.isFinite(time)) setTimeout(going, time);
+      if (passes) setTimeout(going, time);
     });
     const within = box.contains(document.activeElement);
     clearTimeout(lighting);
     $("main").classList.remove("lit");
-    left = { around: pressed ?? next.getBoundingClientRect(), when: performance.now() };
+    left = { around: pressed ?? (passes ? box : next).getBoundingClientRect(), when: performance.now() };
     box.hidden = true;
     box.querySelector(".then")?.remove();
     $("main").classList.remove("told");
