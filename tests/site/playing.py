@@ -11,11 +11,17 @@ PLAY = """async ([most, patience]) => {
   const choices = () => document.querySelectorAll("#choices button[name=action]");
   const live = () => document.getElementById("main")?.getAttribute("aria-busy") === "false"; // and alive
   const asks = () => live() && state().turn === "yes" && choices().length > 0;
+  const tells = () => shown("telling") && shown("next-step"); // in a first match, until one goes on
   const times = [];
   for (let pressed = 0; pressed < most;) {
-    const found = await until(() => shown("result") || shown("curtain") || asks(), patience);
+    const found = await until(() => shown("result") || shown("curtain") || tells() || asks(), patience);
     if (!found) return { over: false, stuck: true, times };
     if (shown("result")) return { over: true, times };
+    if (tells()) {
+      document.getElementById("next-step").click();
+      await until(() => !tells(), patience);
+      continue;
+    }
     if (shown("curtain")) {
       document.querySelector("#curtain a.primary").click();
       await until(() => !shown("curtain"), patience);
