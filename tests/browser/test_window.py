@@ -224,6 +224,19 @@ def test_ground_on_which_nothing_stands_is_told_about_only_where_one_asks(house:
     expect(page.locator("#about-title")).to_contain_text("f6")
 
 
+def test_a_press_on_bare_ground_says_why_nothing_comes_of_it(house: House, watcher: Watcher) -> None:
+    """With a piece in hand why it cannot go there, and it stays in hand; else what is asked."""
+    page, _ = _attacking(house, watcher, PHONE)
+    page.keyboard.press("Escape")
+    page.locator("#hex-f6").dispatch_event("click")
+    expect(page.locator("#toast")).to_contain_text("nothing to press there. Choose which one moves.")
+    page.locator("#stage .piece[data-thing=a4]").dispatch_event("click")
+    page.locator("#reach [data-plan]").first.wait_for(state="attached")
+    page.locator("#hex-f6").dispatch_event("click")
+    expect(page.locator("#toast")).to_contain_text("3 hexes at most, with 1 bend")
+    assert page.locator("#reach [data-plan]").count() > 0
+
+
 def test_on_a_phone_whatever_is_selected_all_it_can_reach_is_seen(house: House, watcher: Watcher) -> None:
     """On the board of a first match, of an enemy, too; put down, the board lies where it lay."""
     page, before = _attacking(house, watcher, PHONE)

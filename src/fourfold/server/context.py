@@ -459,7 +459,7 @@ def reach(reader: Reader, thing: str) -> Context:
     """What a reader can plan with a thing: a drawing to lay over the table, and the plans as sentences."""
     found = reader.reach(thing)
     plans = [{"plan": plan.notation, "text": plan.text} for plan in found.plans]
-    return {"drawing": str(found.drawing), "plans": plans, "text": found.text}
+    return {"drawing": str(found.drawing), "plans": plans, "text": found.text, "beyond": found.beyond}
 
 
 def why_not(reader: Reader, thing: str) -> Refusal | None:

@@ -421,6 +421,14 @@ def test_who_has_pressed_a_specimen_is_asked_where_it_goes() -> None:
     assert reach_of(study, "a2").text == "Tree: press the hex it goes to."
 
 
+def test_who_presses_beside_the_goals_of_a_specimen_is_told_how_far_it_goes() -> None:
+    study = Study(START)
+    assert reach_of(study, "a2").beyond == "", "while it grows it goes nowhere"
+    study.do("grow a2 water")
+    assert reach_of(study, "a2").beyond == "Too far, or no way there: 3 hexes at most, with 1 bend."
+    assert reach_of(study, "a6").beyond == "Too far, or no way there: 2 hexes at most, straight on."
+
+
 def test_an_enemy_has_one_sign_and_each_way_to_attack_it_is_listed() -> None:
     """A Tree with Sun before five enemies: each alone, from beside, and every two at once."""
     study = Study("glade-7 Ta2,Td4:W2S2 Me5,Me6,Mf5,Mf6,Mf7,Tg5,Tg9 e4ne=w1 - b0/20,w0/19 b9").do("grow a2 water")

@@ -144,7 +144,16 @@ def reach(edition: "EarthWaterSunEdition", view: EarthWaterSunView, words: Words
     drawing = reach_drawing(view, words, thing, lines, plans, risks, here)
     said = [_chosen(view, words, thing, lines)] if plans else []
     said += [words.say(f"danger.{key}", colour=rival_of(view)) for key in _risky(here, risks)] if plans else []
-    return Reach(plans=plans, drawing=drawing, text=" ".join(said))
+    beyond = _beyond(edition, view, words, thing) if plans and view.phase == "ready" else ""
+    return Reach(plans=plans, drawing=drawing, text=" ".join(said), beyond=beyond)
+
+
+def _beyond(edition: "EarthWaterSunEdition", view: EarthWaterSunView, words: Words, hex: str) -> str:
+    """Why a Specimen cannot come to other hexes than those in its reach (EWS-MOVE-2 to EWS-MOVE-6, EWS-WATER-1)."""
+    water = next(seen.water for seen in view.specimens if seen.hex == hex)
+    changes = int(edition.terms.changes[water])
+    key = "asked.beyond_bends" if changes else "asked.beyond"
+    return words.say(key, count=int(edition.terms.allowed_steps(water)), changes=changes)
 
 
 def _risky(here: str | None, risks: list[str | None]) -> list[str]:
