@@ -70,6 +70,25 @@ def test_of_what_nobody_stops_at_the_newest_is_told() -> None:
     assert lines.latest(1).striptags() == last
 
 
+def test_news_tell_a_movement_from_its_first_hex_to_its_last() -> None:
+    """One's own plan, too, and an attack at its end; the log has a line for each hex."""
+    position = "glade-7 Ta2,Ma4:W1 Mb7,Tg5,Tg9 - - b0/20,w0/20 b6"
+    edition = find_game("earth_water_sun").edition(2, {"board": "glade-7"})
+    match = Match.of(edition, "0", own_content=False, position=position)
+    lines = LogLines()
+    for action, told in (
+        ("grow a2 water", "You put Water on your Tree on a2."),
+        ("step a4 ne", "You move a Mushroom from a4 to b5."),
+        ("step b5 e", "You move a Mushroom from a4 to b6."),
+        ("step b6 e", "You attack b7 with your Mushroom from a4."),
+    ):
+        match.play(0, action)
+        lines.read(match.reader(0))
+        assert told in lines.latest(10).striptags()
+        assert lines.latest(10).count("from") == lines.latest(10).count("from a4")
+    assert "from b5 to b6" in "".join(lines.read(match.reader(0)))
+
+
 def test_a_name_is_no_markup_in_what_happened() -> None:
     match = Match("earth_water_sun", seats=2, seed=3)
     match.resign(0)

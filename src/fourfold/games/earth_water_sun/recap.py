@@ -33,9 +33,15 @@ def recap(events: Sequence[Event], words: Words) -> str:
         return ""
     told: list[Event] = []
     for event in events:
-        if told and told[-1].kind == event.kind == "stepped":
-            start = told.pop().facts["hex"]
-            event = Event(kind=event.kind, clause=event.clause, facts={**event.facts, "hex": start})
-        told += [event] if SAID[event.kind] else []
-    what = [words.say(f"recap.{SAID[event.kind]}", **event.facts) for event in told]
+        both = joined(told[-1], event) if told else None
+        told[len(told) - (both is not None) :] = [both or event]
+    what = [words.say(f"recap.{SAID[event.kind]}", **event.facts) for event in told if SAID[event.kind]]
     return words.say("recap.turn", colour=sides.pop(), what=", ".join(what)) if what else ""
+
+
+def joined(before: Event, event: Event) -> Event | None:
+    """Two steps of one movement as one, or the last step with the attack at its end."""
+    goes_on = before.kind == "stepped" and event.kind in ("stepped", "entered")
+    if not goes_on or (before.facts["colour"], before.facts["to"]) != (event.facts["colour"], event.facts["hex"]):
+        return None
+    return Event(kind=event.kind, clause=event.clause, facts={**event.facts, "hex": before.facts["hex"]})
