@@ -89,6 +89,21 @@ def test_news_tell_a_movement_from_its_first_hex_to_its_last() -> None:
     assert "from b5 to b6" in "".join(lines.read(match.reader(0)))
 
 
+def test_one_sentence_takes_the_place_of_the_lines_that_it_tells() -> None:
+    """What came before them keeps its own."""
+    match = Match("earth_water_sun", seats=2, seed=3)
+    for _ in range(20):
+        match.play(match.to_act[0], match.legal(match.to_act[0])[0])
+    lines = LogLines()
+    lines.read(match.reader(0))
+    before = lines.latest(3).striptags()
+    told = lines.latest(3, "White: much.", 2)
+    assert ranked(told)[0] == "White: much."
+    assert told.count("<i") == 2
+    assert told.striptags().split(".")[0] == before.split(".")[0]
+    assert lines.latest(2, "White: much.", 2).striptags() == "White: much."
+
+
 def test_a_name_is_no_markup_in_what_happened() -> None:
     match = Match("earth_water_sun", seats=2, seed=3)
     match.resign(0)

@@ -462,7 +462,7 @@ class EditionOf(Generic[P_co, V_co]):
         return None
 
     def recap(self, events: Sequence[Event], words: Words) -> str:
-        """What others did since the reader's last choice in one sentence; nothing where the lines of the log do."""
+        """All that others did since the reader's last choice in a sentence; nothing where the log's lines do."""
         return ""
 
     def brought(self, event: Event, view: Any, words: Words) -> str:

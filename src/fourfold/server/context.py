@@ -178,7 +178,7 @@ def drawn(table: Table, reader: Reader, lines: LogLines, question: Asked | None,
         "can_undo": reader.acts and reader.seat is not None and table.why_no_undo(reader.seat) is None,
         "log": log,
         "log_count": lines.count,
-        "latest": lines.latest(others, reader.recap(later) if others else ""),
+        "latest": lines.latest(others, reader.recap(later) if others else "", len(later)),
         "moment": moment(reader),
         "recap": lines.newest(since),
     }

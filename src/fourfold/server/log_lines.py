@@ -85,18 +85,19 @@ class LogLines:
         """So many of the newest lines."""
         return Parts(self._lines[-count:] if count else ())
 
-    def latest(self, count: int, recap: str = "") -> Markup:
+    def latest(self, count: int, recap: str = "", told_by_it: int = 0) -> Markup:
         """Of so many of the newest lines a few, in words alone, in the order of play.
 
-        Where nothing weighs more, one sentence for all of them takes their place (`Edition.recap`). Each has its
-        rank: where there is no room for all, the highest leave first, so that what is newest and what weighs most
-        stay.
+        One sentence takes the place of all those that it tells (`Edition.recap`). Each has its rank: where there is
+        no room for all, the highest leave first, so that what is newest and what weighs most stay.
         """
-        count = max(count, 1)
-        said = [one for one in range(-min(count, len(self._told)), 0) if self._told[one][1]]
+        first, last = -min(max(count, 1), len(self._told)), -told_by_it if recap else 0
+        said = [one for one in range(first, last) if self._told[one][1]]
         told, numbers = [self._told[one] for one in said], [self._numbers[one] for one in said]
-        if not told or (recap and all(place == PLAIN for place, _ in told)):
-            return _sentence(recap, 0) if recap else Markup()
+        if recap:
+            told, numbers = [*told, (PLAIN, recap)], [*numbers, self._numbers[-1]]
+        if not told:
+            return Markup()
         lead = min(range(bisect_left(numbers, numbers[-1]), len(told)), key=lambda one: told[one][0])
         order = sorted(range(len(told)), key=lambda one: (told[one][0], one != lead, -one))
         ranked = list(dict.fromkeys((lead, order[0], *order)))[:IN_A_ROW]

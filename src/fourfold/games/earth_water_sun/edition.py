@@ -107,7 +107,7 @@ class EarthWaterSunEdition(EditionOf[EarthWaterSunPosition, EarthWaterSunView]):
         return joined(before, event)
 
     def recap(self, events: Sequence[Event], words: Words) -> str:
-        """What the other side did in its turn, unless that was more than to grow and to move."""
+        """What the other side did in its turn, with all who fell."""
         return recap(events, words)
 
     def naming(self, view: EarthWaterSunView) -> Mapping[str, object]:
