@@ -421,6 +421,15 @@ def test_who_has_pressed_a_specimen_is_asked_where_it_goes() -> None:
     assert reach_of(study, "a2").text == "Tree: press the hex it goes to."
 
 
+def test_of_a_full_specimen_nothing_says_that_it_has_room() -> None:
+    study = Study("hexagon-7 Ma1:W2,Ta2 Tm8 - - b0/20,w0/20 b9")
+    for language, holds, room in (("en", "holds up to 2", "room"), ("fr", "porte jusqu’à 2", "place pour")):
+        told = about(study.edition, view_of(study), study.edition.words(language), "a1")
+        assert told is not None
+        assert holds in told.lines[0]
+        assert room not in " ".join((*told.lines, *told.now, *(sign.text for sign in told.signs)))
+
+
 def test_who_presses_beside_the_goals_of_a_specimen_is_told_how_far_it_goes() -> None:
     study = Study(START)
     assert reach_of(study, "a2").beyond == "", "while it grows it goes nowhere"
