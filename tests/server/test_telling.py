@@ -122,6 +122,10 @@ def test_what_cannot_be_done_names_its_clause_by_its_title(client: House) -> Non
     assert re.search(r'aria-label="Rule: [^"]{5,}"', page)
 
 
+def test_what_opens_the_lines_behind_the_news_says_what_it_opens(client: House) -> None:
+    assert "<b>details</b>" in page_of(client, "earth_water_sun")
+
+
 @pytest.mark.parametrize("name", HOUSE)
 def test_a_button_ends_without_a_full_stop(client: House, name: str) -> None:
     page = page_of(client, name)
