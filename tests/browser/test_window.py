@@ -46,6 +46,14 @@ REACHED = """() => {
 """Is all that a piece can reach or attack in the window?"""
 FAR = "hexagon-7 Tg7:W3,Ta2 Tm8,Tm12 - - b0/20,w0/20 b9"
 """The Tree on g7 goes farther than a phone can show large enough for a thumb."""
+PRESSABLE = """() => {
+  const frame = document.querySelector("#window + .frame").getBoundingClientRect();
+  return [...document.querySelectorAll("#window [data-plans]")].filter((one) => {
+    const { left, right, top, bottom } = one.getBoundingClientRect();
+    return right > frame.left && left < frame.right && bottom > frame.top && top < frame.bottom;
+  }).length;
+}"""
+"""How many pieces that can be pressed are in the window?"""
 NUMBERED = """() => {
   const frame = document.querySelector("#window + .frame, #stage svg").getBoundingClientRect();
   return [...document.querySelectorAll("#stage .hint-mark .badge-of")].every((one) => {
@@ -209,6 +217,16 @@ def test_on_a_phone_a_board_made_larger_by_hand_stays_so_until_it_is_fitted(hous
     assert page.evaluate(LIES) == mine, "it grew, and the board lies where it was put"
     page.locator("[data-zoom-by='0']").click()
     assert page.evaluate(LIES) == page.locator("#stage #window").get_attribute("data-look")
+
+
+def test_a_board_that_is_made_larger_keeps_in_sight_what_can_be_pressed(house: House, watcher: Watcher) -> None:
+    if house.game != "earth_water_sun":
+        pytest.skip("the whole board is shown")
+    player = next(player for player in house.dealt() if player.legal())
+    page = sit(watcher, player, viewport=PHONE).page
+    for _ in range(5):
+        page.locator("[data-zoom-by='1']").click()
+    assert page.evaluate(PRESSABLE) > 0
 
 
 def test_ground_on_which_nothing_stands_is_told_about_only_where_one_asks(house: House, watcher: Watcher) -> None:
