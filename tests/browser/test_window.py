@@ -54,6 +54,15 @@ PRESSABLE = """() => {
   }).length;
 }"""
 """How many pieces that can be pressed are in the window?"""
+LETTERED = """() => {
+  const frame = document.querySelector("#window + .frame").getBoundingClientRect();
+  return [...document.querySelectorAll("#window [data-along]")].flatMap((one) => {
+    const { left, right, top, bottom } = one.getBoundingClientRect();
+    const isSeen = left > frame.left && right < frame.right && top > frame.top && bottom < frame.bottom + 4;
+    return isSeen ? [[one.textContent, Math.round(bottom - top)]] : [];
+  });
+}"""
+"""The letters and numbers of the board that are in the window, with their height."""
 NUMBERED = """() => {
   const frame = document.querySelector("#window + .frame, #stage svg").getBoundingClientRect();
   return [...document.querySelectorAll("#stage .hint-mark .badge-of")].every((one) => {
@@ -227,6 +236,21 @@ def test_a_board_that_is_made_larger_keeps_in_sight_what_can_be_pressed(house: H
     for _ in range(5):
         page.locator("[data-zoom-by='1']").click()
     assert page.evaluate(PRESSABLE) > 0
+
+
+def test_letters_and_numbers_stay_in_sight_and_as_large(house: House, watcher: Watcher) -> None:
+    """Of all rows and lines of a first match; made larger, of those in the window."""
+    if house.game != "earth_water_sun":
+        pytest.skip("there are no letters here")
+    match = Match("earth_water_sun", seed=1, board="glade-7")
+    page = sit(watcher, house.table(match)[match.to_act[0]], viewport=PHONE).page
+    fitted = dict(page.evaluate(LETTERED))
+    assert fitted.keys() >= {*"abcdefg", *"123456789", "10"}
+    for _ in range(3):
+        page.locator("[data-zoom-by='1']").click()
+    nearer = dict(page.evaluate(LETTERED))
+    assert len([text for text in nearer if text.isalpha()]) >= 3
+    assert all(abs(nearer[text] - fitted[text]) <= 1 for text in nearer)
 
 
 def test_ground_on_which_nothing_stands_is_told_about_only_where_one_asks(house: House, watcher: Watcher) -> None:

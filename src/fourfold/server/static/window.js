@@ -3,6 +3,7 @@
 // is looked at; `data-near` the same from nearer, as long as a switch that has one is on. One finger moves the board,
 // two make it larger.
 import { $, drawn, STILL } from "./common.js";
+import { pin } from "./margins.js";
 
 const DRAG = 8; // a finger has moved this far: it drags, and does not press what lies below
 const MARGIN = 24; // how far beyond the board it may be dragged, in the drawing's own units
@@ -47,6 +48,13 @@ export function windowing() {
     board()?.setAttribute("transform", at);
     lies = at;
     chart();
+    letter();
+  }
+
+  /** The letters and numbers around the board stay in sight. */
+  function letter() {
+    const [frame, at] = [pane(), place()];
+    if (frame !== null && at !== undefined) pin(frame, at, place(frame.dataset.look)?.scale ?? at.scale);
   }
 
   /** The map has a frame around what the window shows, unless that is all of it. */
@@ -332,6 +340,7 @@ export function windowing() {
   });
 
   chart();
+  letter();
   return {
     look,
     reveal,
