@@ -12,8 +12,11 @@ from fourfold.games.words import label
 from fourfold.match.match import Match
 from fourfold.server import context
 from fourfold.server.log_lines import LogLines
+from fourfold.server.settings import Settings
+from fourfold.server.visitor import SECRET_COOKIE
 from tests.server.browsing import Browser
 from tests.server.conftest import House
+from tests.server.planting import plant
 
 CODE = re.compile(r"\b[A-Z]{3}-(?:[A-Z]+\d*-\d+|R\d+|X\d+)\b")
 BUTTON = re.compile(r"<button[^>]*>(.*?)</button>", re.DOTALL)
@@ -102,6 +105,23 @@ def test_one_sentence_takes_the_place_of_the_lines_that_it_tells() -> None:
     assert told.count("<i") == 2
     assert told.striptags().split(".")[0] == before.split(".")[0]
     assert lines.latest(2, "White: much.", 2).striptags() == "White: much."
+
+
+@pytest.mark.parametrize(("seat", "said"), [(0, "Your Tree on e6 is destroyed."), (1, "Black: Water on a6")])
+def test_what_one_did_oneself_is_told_with_you_even_if_it_was_forced(
+    client: House, settings: Settings, seat: int, said: str
+) -> None:
+    position = "glade-7 Ta2,Ma3:E1S1,Ta6:W1S1,Ma7:E1 Te5:W1S3,Me10:S1,Mg4:E1,Tg9 a6ne=b1,a7nw=b1 - b2/16,w3/16 b7"
+    edition = find_game("earth_water_sun").edition(2, {"board": "glade-7"})
+    match = Match.of(edition, "0", own_content=False, position=position)
+    for action in ("grow a6 water", "step a6 nw", "step b6 nw", "step c6 nw", "step d6 nw", "aim e5", "strike"):
+        match.play(0, action)
+    table, secrets = plant(settings.database, match)
+    browser = Browser(client)
+    browser.cookies[SECRET_COOKIE] = secrets[seat]
+    told = re.findall(r'id="recap".*?<summary>(.*?)</summary>', browser.page(f"/t/{table}/part?seat={seat}"))
+    assert said in told[0]
+    assert ("Black:" in told[0]) == bool(seat)
 
 
 def test_a_name_is_no_markup_in_what_happened() -> None:
