@@ -421,6 +421,19 @@ def test_who_has_pressed_a_specimen_is_asked_where_it_goes() -> None:
     assert reach_of(study, "a2").text == "Tree: press the hex it goes to."
 
 
+def test_after_the_last_root_the_end_of_the_turn_is_left_to_its_player() -> None:
+    """After a movement with which all is done it plays itself."""
+    study = Study("glade-7 Ta2:E1,Ma4 Tg9 - - b1/19,w0/20 b9").do("grow a2 water", "step a4 ne", "step b5 ne")
+    assert not asked(view_of(study), EDITION_WORDS).settled
+    study.do("place_root a2ne")
+    assert study.legal == ["end_turn"]
+    said = asked(view_of(study), EDITION_WORDS)
+    assert (said.deed, said.settled) == (True, False)
+    walked = Study("glade-7 Ta2,Ma4 Tg9 - - b0/20,w0/20 b9").do("grow a2 water", "step a4 ne", "step b5 ne")
+    said = asked(view_of(walked), EDITION_WORDS)
+    assert (said.deed, said.settled) == (False, True)
+
+
 def test_of_a_full_specimen_nothing_says_that_it_has_room() -> None:
     study = Study("hexagon-7 Ma1:W2,Ta2 Tm8 - - b0/20,w0/20 b9")
     for language, holds, room in (("en", "holds up to 2", "room"), ("fr", "porte jusqu’à 2", "place pour")):

@@ -50,6 +50,8 @@ CLAUSES = {
 
 SETTLED = ("aiming_strike",)
 """Whoever has chosen the only target there is has chosen the attack."""
+ROOTING = ("place_root", "remove_root")
+"""Whoever has just seen to a Root may look at it, and take it back: the end of the turn does not play itself."""
 DANGER = "danger"
 """The thing whose reach is what threatens the reader (`games.guide.Reach`)."""
 RISKS = (ATTACKED, CRUMBLING)
@@ -67,7 +69,9 @@ def asked(view: EarthWaterSunView, words: Words) -> Asked:
     sentence = words.say(f"asked.{kind}", hex=view.turn.mover or "")
     left = " ".join(_left(view, legal, words))
     is_done = [action.kind for action in view.legal] == ["end_turn"]
-    return Asked(text=sentence, left=left, clauses=CLAUSES[kind], settled=is_done or kind in SETTLED)
+    has_rooted = is_done and view.turn.done[-1].action.kind in ROOTING
+    settled = (is_done and not has_rooted) or kind in SETTLED
+    return Asked(text=sentence, left=left, clauses=CLAUSES[kind], deed=has_rooted, settled=settled)
 
 
 def decision(view: EarthWaterSunView, legal: Legal) -> str:
