@@ -518,6 +518,18 @@ def test_each_side_is_told_how_many_resources_it_places_itself() -> None:
     assert left == [f"{count}." for count in ("2 resources to place", "1 resource to place") * 2]
 
 
+def test_the_signs_of_an_attack_stand_beside_an_enemy_so_that_its_head_is_seen() -> None:
+    """A Tree is known from a Mushroom by its head, over the middle of its hex."""
+    study = Study("glade-7 Ta2,Td7:S1 Te5:W1S2,Me8,Tg9 - - b0/20,w0/20 b7").do("grow a2 water")
+    view = view_of(study)
+    places = board(view.hexes, turned=False).places
+    signs = r'translate\((\S+) (\S+)\)"><g class="sign"><use href="#ews-swords"'
+    swords = re.findall(signs, reach_of(study, "d7").drawing)
+    for (x, y), hex in zip(swords, ("e8", "e5"), strict=True):
+        assert abs(float(x) - places[hex][0]) > 20
+        assert float(y) > places[hex][1]
+
+
 def test_of_two_ways_that_destroy_the_same_the_safer_comes_first() -> None:
     """Whoever enters e5 can be reached from h8, whoever hits it from d5 cannot."""
     study = Study("hexagon-7 Ta2,Td4:S1 Me5,Th8,Tm8 - - b0/20,w0/20 b9").do("grow a2 water")
