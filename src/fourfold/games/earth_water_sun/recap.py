@@ -58,7 +58,7 @@ def _fallen(events: Sequence[Event], first: Event, colour: object, words: Words)
     fallen = [event for event in events if event.kind in FALLS and event.facts["colour"] == whose]
     if fallen[0] is not first:
         return ""
-    named = [words.say("recap.one", **event.facts) for event in fallen]
+    named = [f"{words.name('kind', event.facts['kind'])} {event.facts['hex']}" for event in fallen]
     what = reduce(lambda one, two: words.say("recap.and", one=one, two=two), named)
     return words.say("recap.lost" if whose == colour else "recap.fell", what=what)
 
