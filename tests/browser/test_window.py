@@ -46,6 +46,23 @@ REACHED = """() => {
 """Is all that a piece can reach or attack in the window?"""
 FAR = "hexagon-7 Tg7:W3,Ta2 Tm8,Tm12 - - b0/20,w0/20 b9"
 """The Tree on g7 goes farther than a phone can show large enough for a thumb."""
+PRESSABLE = """() => {
+  const frame = document.querySelector("#window + .frame").getBoundingClientRect();
+  return [...document.querySelectorAll("#window [data-plans]")].filter((one) => {
+    const { left, right, top, bottom } = one.getBoundingClientRect();
+    return right > frame.left && left < frame.right && bottom > frame.top && top < frame.bottom;
+  }).length;
+}"""
+"""How many pieces that can be pressed are in the window?"""
+LETTERED = """() => {
+  const frame = document.querySelector("#window + .frame").getBoundingClientRect();
+  return [...document.querySelectorAll("#window [data-along]")].flatMap((one) => {
+    const { left, right, top, bottom } = one.getBoundingClientRect();
+    const isSeen = left > frame.left && right < frame.right && top > frame.top && bottom < frame.bottom + 4;
+    return isSeen ? [[one.textContent, Math.round(bottom - top)]] : [];
+  });
+}"""
+"""The letters and numbers of the board that are in the window, with their height."""
 NUMBERED = """() => {
   const frame = document.querySelector("#window + .frame, #stage svg").getBoundingClientRect();
   return [...document.querySelectorAll("#stage .hint-mark .badge-of")].every((one) => {
@@ -211,6 +228,31 @@ def test_on_a_phone_a_board_made_larger_by_hand_stays_so_until_it_is_fitted(hous
     assert page.evaluate(LIES) == page.locator("#stage #window").get_attribute("data-look")
 
 
+def test_a_board_that_is_made_larger_keeps_in_sight_what_can_be_pressed(house: House, watcher: Watcher) -> None:
+    if house.game != "earth_water_sun":
+        pytest.skip("the whole board is shown")
+    player = next(player for player in house.dealt() if player.legal())
+    page = sit(watcher, player, viewport=PHONE).page
+    for _ in range(5):
+        page.locator("[data-zoom-by='1']").click()
+    assert page.evaluate(PRESSABLE) > 0
+
+
+def test_letters_and_numbers_stay_in_sight_and_as_large(house: House, watcher: Watcher) -> None:
+    """Of all rows and lines of a first match; made larger, of those in the window."""
+    if house.game != "earth_water_sun":
+        pytest.skip("there are no letters here")
+    match = Match("earth_water_sun", seed=1, board="glade-7")
+    page = sit(watcher, house.table(match)[match.to_act[0]], viewport=PHONE).page
+    fitted = dict(page.evaluate(LETTERED))
+    assert fitted.keys() >= {*"abcdefg", *"123456789", "10"}
+    for _ in range(3):
+        page.locator("[data-zoom-by='1']").click()
+    nearer = dict(page.evaluate(LETTERED))
+    assert len([text for text in nearer if text.isalpha()]) >= 3
+    assert all(abs(nearer[text] - fitted[text]) <= 1 for text in nearer)
+
+
 def test_ground_on_which_nothing_stands_is_told_about_only_where_one_asks(house: House, watcher: Watcher) -> None:
     if house.game != "earth_water_sun":
         pytest.skip("there is no ground here")
@@ -222,6 +264,19 @@ def test_ground_on_which_nothing_stands_is_told_about_only_where_one_asks(house:
     expect(page.locator("#about")).to_be_hidden()
     page.locator("#hex-f6").dispatch_event("contextmenu")
     expect(page.locator("#about-title")).to_contain_text("f6")
+
+
+def test_a_press_on_bare_ground_says_why_nothing_comes_of_it(house: House, watcher: Watcher) -> None:
+    """With a piece in hand why it cannot go there, and it stays in hand; else what is asked."""
+    page, _ = _attacking(house, watcher, PHONE)
+    page.keyboard.press("Escape")
+    page.locator("#hex-f6").dispatch_event("click")
+    expect(page.locator("#toast")).to_contain_text("nothing to press there. Choose which one moves.")
+    page.locator("#stage .piece[data-thing=a4]").dispatch_event("click")
+    page.locator("#reach [data-plan]").first.wait_for(state="attached")
+    page.locator("#hex-f6").dispatch_event("click")
+    expect(page.locator("#toast")).to_contain_text("3 hexes at most, with 1 bend")
+    assert page.locator("#reach [data-plan]").count() > 0
 
 
 def test_on_a_phone_whatever_is_selected_all_it_can_reach_is_seen(house: House, watcher: Watcher) -> None:

@@ -219,6 +219,20 @@ def test_the_review_says_your_to_whoever_played_and_their_of_others(client: Hous
         assert said in page[page.index('id="moves"') : page.index('id="rule"')]
 
 
+def test_the_review_of_a_turns_end_tells_what_led_to_it(client: House, settings: Settings) -> None:
+    """That it ended says nothing; and in a duel without cards nothing is dealt."""
+    match = Match("earth_water_sun", seed=4)
+    for action in ("grow a3 earth", "step a3 ne", "end_turn"):
+        match.play(match.to_act[0], action)
+    match.resign(match.to_act[0])
+    table, _ = plant(settings.database, match)
+    page = Browser(client).page(f"/t/{table}/replay?at=3")
+    told = re.findall(r"<li>(.*?) <a", page[page.index('id="happened"') : page.index('id="moves"')])
+    assert told == ["Black moves a Mushroom from a3 to b4.", "Black ends the turn."]
+    assert "The deal" not in page
+    assert "The start" in page
+
+
 def test_a_match_that_runs_has_no_list_of_moves(client: House) -> None:
     """What others choose in secret would be in it."""
     table = seated(client, GAMES[0], game(GAMES[0]).seats[0])[0].table

@@ -12,8 +12,11 @@ from fourfold.games.words import label
 from fourfold.match.match import Match
 from fourfold.server import context
 from fourfold.server.log_lines import LogLines
+from fourfold.server.settings import Settings
+from fourfold.server.visitor import SECRET_COOKIE
 from tests.server.browsing import Browser
 from tests.server.conftest import House
+from tests.server.planting import plant
 
 CODE = re.compile(r"\b[A-Z]{3}-(?:[A-Z]+\d*-\d+|R\d+|X\d+)\b")
 BUTTON = re.compile(r"<button[^>]*>(.*?)</button>", re.DOTALL)
@@ -70,6 +73,57 @@ def test_of_what_nobody_stops_at_the_newest_is_told() -> None:
     assert lines.latest(1).striptags() == last
 
 
+def test_news_tell_a_movement_from_its_first_hex_to_its_last() -> None:
+    """One's own plan, too, and an attack at its end; the log has a line for each hex."""
+    position = "glade-7 Ta2,Ma4:W1 Mb7,Tg5,Tg9 - - b0/20,w0/20 b6"
+    edition = find_game("earth_water_sun").edition(2, {"board": "glade-7"})
+    match = Match.of(edition, "0", own_content=False, position=position)
+    lines = LogLines()
+    for action, told in (
+        ("grow a2 water", "You put Water on your Tree on a2."),
+        ("step a4 ne", "You move a Mushroom from a4 to b5."),
+        ("step b5 e", "You move a Mushroom from a4 to b6."),
+        ("step b6 e", "You attack b7 with your Mushroom from a4."),
+    ):
+        match.play(0, action)
+        lines.read(match.reader(0))
+        assert told in lines.latest(10).striptags()
+        assert lines.latest(10).count("from") == lines.latest(10).count("from a4")
+    assert "from b5 to b6" in "".join(lines.read(match.reader(0)))
+
+
+def test_one_sentence_takes_the_place_of_the_lines_that_it_tells() -> None:
+    """What came before them keeps its own."""
+    match = Match("earth_water_sun", seats=2, seed=3)
+    for _ in range(20):
+        match.play(match.to_act[0], match.legal(match.to_act[0])[0])
+    lines = LogLines()
+    lines.read(match.reader(0))
+    before = lines.latest(3).striptags()
+    told = lines.latest(3, "White: much.", 2)
+    assert ranked(told)[0] == "White: much."
+    assert told.count("<i") == 2
+    assert told.striptags().split(".")[0] == before.split(".")[0]
+    assert lines.latest(2, "White: much.", 2).striptags() == "White: much."
+
+
+@pytest.mark.parametrize(("seat", "said"), [(0, "Your Tree on e6 is destroyed."), (1, "Black: Water on a6")])
+def test_what_one_did_oneself_is_told_with_you_even_if_it_was_forced(
+    client: House, settings: Settings, seat: int, said: str
+) -> None:
+    position = "glade-7 Ta2,Ma3:E1S1,Ta6:W1S1,Ma7:E1 Te5:W1S3,Me10:S1,Mg4:E1,Tg9 a6ne=b1,a7nw=b1 - b2/16,w3/16 b7"
+    edition = find_game("earth_water_sun").edition(2, {"board": "glade-7"})
+    match = Match.of(edition, "0", own_content=False, position=position)
+    for action in ("grow a6 water", "step a6 nw", "step b6 nw", "step c6 nw", "step d6 nw", "aim e5", "strike"):
+        match.play(0, action)
+    table, secrets = plant(settings.database, match)
+    browser = Browser(client)
+    browser.cookies[SECRET_COOKIE] = secrets[seat]
+    told = re.findall(r'id="recap".*?<summary>(.*?)</summary>', browser.page(f"/t/{table}/part?seat={seat}"))
+    assert said in told[0]
+    assert ("Black:" in told[0]) == bool(seat)
+
+
 def test_a_name_is_no_markup_in_what_happened() -> None:
     match = Match("earth_water_sun", seats=2, seed=3)
     match.resign(0)
@@ -86,6 +140,10 @@ def test_what_cannot_be_done_names_its_clause_by_its_title(client: House) -> Non
     tag = re.findall(r'<a class="clause"[^>]*data-clause="ENV-PHASE1-6"[^>]*>([^<]*)</a>', page)
     assert tag == ["Rule"]
     assert re.search(r'aria-label="Rule: [^"]{5,}"', page)
+
+
+def test_what_opens_the_lines_behind_the_news_says_what_it_opens(client: House) -> None:
+    assert "<b>details</b>" in page_of(client, "earth_water_sun")
 
 
 @pytest.mark.parametrize("name", HOUSE)

@@ -457,8 +457,12 @@ class EditionOf(Generic[P_co, V_co]):
         """What one step brought as a log tells it to a seat: without what says nothing, or was said already."""
         return events
 
+    def joined(self, before: Event, event: Event) -> Event | None:
+        """An event and the one before it as one, where people see one doing: news tell them so, a log does not."""
+        return None
+
     def recap(self, events: Sequence[Event], words: Words) -> str:
-        """What others did since the reader's last choice in one sentence; nothing where the lines of the log do."""
+        """All that others did since the reader's last choice in a sentence; nothing where the log's lines do."""
         return ""
 
     def brought(self, event: Event, view: Any, words: Words) -> str:

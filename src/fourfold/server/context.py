@@ -10,7 +10,7 @@ import msgspec
 from fourfold.bots.hints import Hint, Suggestion
 from fourfold.bots.levels import level_of
 from fourfold.bots.reasons import telling
-from fourfold.games.edition import Refusal
+from fourfold.games.edition import Event, Refusal
 from fourfold.games.guide import Asked, Plan
 from fourfold.games.svg import Picture
 from fourfold.games.words import Words
@@ -178,10 +178,16 @@ def drawn(table: Table, reader: Reader, lines: LogLines, question: Asked | None,
         "can_undo": reader.acts and reader.seat is not None and table.why_no_undo(reader.seat) is None,
         "log": log,
         "log_count": lines.count,
-        "latest": lines.latest(others, reader.recap(later) if others else ""),
+        "latest": lines.latest(others, _recap(reader, own + 1, later) if others else "", len(later)),
         "moment": moment(reader),
         "recap": lines.newest(since),
     }
+
+
+def _recap(reader: Reader, since: int, later: Sequence[Event]) -> str:
+    """What others did from an entry on in one sentence; nothing if the reader did some of it, perhaps by force."""
+    own = (entry.number for entry in reader.match.entries[since:] if entry.seat == reader.seat)
+    return "" if any(map(reader.briefly, own)) else reader.recap(later)
 
 
 def moment(reader: Reader) -> list[Context]:
@@ -459,7 +465,7 @@ def reach(reader: Reader, thing: str) -> Context:
     """What a reader can plan with a thing: a drawing to lay over the table, and the plans as sentences."""
     found = reader.reach(thing)
     plans = [{"plan": plan.notation, "text": plan.text} for plan in found.plans]
-    return {"drawing": str(found.drawing), "plans": plans, "text": found.text}
+    return {"drawing": str(found.drawing), "plans": plans, "text": found.text, "beyond": found.beyond}
 
 
 def why_not(reader: Reader, thing: str) -> Refusal | None:

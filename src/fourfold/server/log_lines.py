@@ -35,7 +35,9 @@ class LogLines:
         self._seen: tuple[Entry, Words] | None = None
         self._lines: list[str] = []
         self._told: list[tuple[int, str]] = []
-        """What each line says, after its place among those that weigh more."""
+        """What news say of each line, if the next does not say it, after its place among those that weigh more."""
+        self._joined: Event | None = None
+        """What the last line is about, with what came before it and is told with it (`Edition.joined`)."""
         self._happened: list[Event] = []
         self._numbers: list[int] = []
         """What each line is about, and the entry that it came of."""
@@ -54,7 +56,7 @@ class LogLines:
         for number, event in happened[-LINES_SHOWN:]:
             told = reader.told(event)
             self._lines.append(log_line(reader, told))
-            self._told.append((_place(reader, told), told.text))
+            self._tell(reader, told, event)
             self._happened.append(event)
             self._numbers.append(number)
         if len(self._lines) > LINES_SHOWN + MORE:
@@ -62,6 +64,14 @@ class LogLines:
         self.count += len(happened)
         self._seen = match.last, reader.words
         return Parts(self._lines)
+
+    def _tell(self, reader: Reader, told: Line, event: Event) -> None:
+        """What news say of an event, and no more of the one before it, if both are one doing."""
+        both = reader.match.edition.joined(self._joined, event) if self._told and self._joined else None
+        if both is not None:
+            self._told[-1] = PLAIN, ""
+        self._joined = both or event
+        self._told.append((_place(reader, told), reader.told(both).text if both is not None else told.text))
 
     def _drop(self, count: int) -> None:
         """Forget so many of the oldest lines."""
@@ -75,17 +85,19 @@ class LogLines:
         """So many of the newest lines."""
         return Parts(self._lines[-count:] if count else ())
 
-    def latest(self, count: int, recap: str = "") -> Markup:
+    def latest(self, count: int, recap: str = "", told_by_it: int = 0) -> Markup:
         """Of so many of the newest lines a few, in words alone, in the order of play.
 
-        Where nothing weighs more, one sentence for all of them takes their place (`Edition.recap`). Each has its
-        rank: where there is no room for all, the highest leave first, so that what is newest and what weighs most
-        stay.
+        One sentence takes the place of all those that it tells (`Edition.recap`). Each has its rank: where there is
+        no room for all, the highest leave first, so that what is newest and what weighs most stay.
         """
-        count = max(count, 1)
-        told, numbers = self._told[-count:], self._numbers[-count:]
-        if not told or (recap and all(place == PLAIN for place, _ in told)):
-            return _sentence(recap, 0) if recap else Markup()
+        first, last = -min(max(count, 1), len(self._told)), -told_by_it if recap else 0
+        said = [one for one in range(first, last) if self._told[one][1]]
+        told, numbers = [self._told[one] for one in said], [self._numbers[one] for one in said]
+        if recap:
+            told, numbers = [*told, (PLAIN, recap)], [*numbers, self._numbers[-1]]
+        if not told:
+            return Markup()
         lead = min(range(bisect_left(numbers, numbers[-1]), len(told)), key=lambda one: told[one][0])
         order = sorted(range(len(told)), key=lambda one: (told[one][0], one != lead, -one))
         ranked = list(dict.fromkeys((lead, order[0], *order)))[:IN_A_ROW]

@@ -1,6 +1,7 @@
 """Looking back at a match step by step, and what can be made of it: a file, a table that goes on, a rematch."""
 
 from bisect import bisect_left
+from collections.abc import Sequence
 from typing import Any
 
 import msgspec
@@ -9,7 +10,7 @@ from litestar.params import FromPath, FromQuery
 from litestar.response import Redirect
 
 from fourfold.match.presses import ends
-from fourfold.match.reader import Reader
+from fourfold.match.reader import Line, Reader
 from fourfold.server import context, context_chances, context_story
 from fourfold.server.context_chances import Eyes
 from fourfold.server.forms import fields, line, number
@@ -130,10 +131,19 @@ def _step(table: Table, visitor: Visitor, at: int | None, seat: int | None, *, w
         "readers": [(number, reader.name(number)) for number in readable],
         "is_over": table.is_over,
         "can_fork": table.is_over and place < last,
-        "happened": Parts(log_line(reader, told) for told in reader.lines(steps[place - 1] + 1 if place else 0)),
+        "happened": Parts(log_line(reader, told) for told in _happened(reader, steps[: place + 1])),
         "chances": context_chances.chances(table, eyes, at) if table.is_over else None,
         "spoilt": context_chances.better_at(table, eyes, before, at) if table.is_over else None,
     }
+
+
+def _happened(reader: Reader, steps: Sequence[int]) -> list[Line]:
+    """What happened at the last of some steps; where a log leaves out all of it, with what led to it."""
+    first = steps[-2] + 1 if len(steps) > 1 else 0
+    told = reader.lines(first)
+    if len(steps) > 1 and told and not any(map(reader.briefly, range(first, steps[-1] + 1))):
+        return _happened(reader, [*steps[:-2], steps[-1]])
+    return told
 
 
 @get("/t/{table_id:str}/match.json")

@@ -7,7 +7,7 @@ from xml.etree.ElementTree import Element
 import pytest
 
 from fourfold.games.earth_water_sun.drawing import drawing
-from fourfold.games.earth_water_sun.drawing.geometry import INNER, board, nearest, towards
+from fourfold.games.earth_water_sun.drawing.geometry import INNER, SIZE, board, nearest, towards
 from fourfold.games.earth_water_sun.drawing.ground import GROUNDS, made_of
 from fourfold.games.earth_water_sun.drawing.turn import fallen
 from fourfold.games.earth_water_sun.drawing.window import HIGH, NEAR, THUMB, WIDE
@@ -194,6 +194,16 @@ def look(transform: str) -> tuple[Point, float]:
     at = re.match(r"translate\((\S+) (\S+)\)(?: scale\((\S+)\))?", transform)
     assert at is not None
     return (float(at[1]), float(at[2])), float(at[3] or 1)
+
+
+def test_on_a_phone_the_row_beside_which_roots_are_laid_is_seen_whole() -> None:
+    """Though an enemy is near, which is to be seen as well."""
+    study = Study("glade-7 Ta2:E2,Ma3:E1 Te5,Tg9 - - b4/16,w0/20 b7").do("grow a2 earth")
+    root = shown(study, wide=False)
+    near = next(one.get("data-near") for one in root.iter() if one.get("data-asks"))
+    (_, dy), scale = look(near or "")
+    hexes = study.edition.view(study.position, 0).hexes
+    assert dy + (board(hexes, turned=False).places["a2"][1] + SIZE) * scale < HIGH + 1
 
 
 def test_all_specimens_are_in_the_window_at_the_start_and_the_whole_board_while_others_play() -> None:

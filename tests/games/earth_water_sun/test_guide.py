@@ -421,6 +421,36 @@ def test_who_has_pressed_a_specimen_is_asked_where_it_goes() -> None:
     assert reach_of(study, "a2").text == "Tree: press the hex it goes to."
 
 
+def test_after_the_last_root_the_end_of_the_turn_is_left_to_its_player() -> None:
+    """After a movement with which all is done it plays itself."""
+    study = Study("glade-7 Ta2:E1,Ma4 Tg9 - - b1/19,w0/20 b9").do("grow a2 water", "step a4 ne", "step b5 ne")
+    assert not asked(view_of(study), EDITION_WORDS).settled
+    study.do("place_root a2ne")
+    assert study.legal == ["end_turn"]
+    said = asked(view_of(study), EDITION_WORDS)
+    assert (said.deed, said.settled) == (True, False)
+    walked = Study("glade-7 Ta2,Ma4 Tg9 - - b0/20,w0/20 b9").do("grow a2 water", "step a4 ne", "step b5 ne")
+    said = asked(view_of(walked), EDITION_WORDS)
+    assert (said.deed, said.settled) == (False, True)
+
+
+def test_of_a_full_specimen_nothing_says_that_it_has_room() -> None:
+    study = Study("hexagon-7 Ma1:W2,Ta2 Tm8 - - b0/20,w0/20 b9")
+    for language, holds, room in (("en", "holds up to 2", "room"), ("fr", "porte jusqu’à 2", "place pour")):
+        told = about(study.edition, view_of(study), study.edition.words(language), "a1")
+        assert told is not None
+        assert holds in told.lines[0]
+        assert room not in " ".join((*told.lines, *told.now, *(sign.text for sign in told.signs)))
+
+
+def test_who_presses_beside_the_goals_of_a_specimen_is_told_how_far_it_goes() -> None:
+    study = Study(START)
+    assert reach_of(study, "a2").beyond == "", "while it grows it goes nowhere"
+    study.do("grow a2 water")
+    assert reach_of(study, "a2").beyond == "Too far, or no way there: 3 hexes at most, with 1 bend."
+    assert reach_of(study, "a6").beyond == "Too far, or no way there: 2 hexes at most, straight on."
+
+
 def test_an_enemy_has_one_sign_and_each_way_to_attack_it_is_listed() -> None:
     """A Tree with Sun before five enemies: each alone, from beside, and every two at once."""
     study = Study("glade-7 Ta2,Td4:W2S2 Me5,Me6,Mf5,Mf6,Mf7,Tg5,Tg9 e4ne=w1 - b0/20,w0/19 b9").do("grow a2 water")
@@ -486,6 +516,18 @@ def test_each_side_is_told_how_many_resources_it_places_itself() -> None:
         left.append(asked(view_of(study), EDITION_WORDS).left)
         study.do(action)
     assert left == [f"{count}." for count in ("2 resources to place", "1 resource to place") * 2]
+
+
+def test_the_signs_of_an_attack_stand_beside_an_enemy_so_that_its_head_is_seen() -> None:
+    """A Tree is known from a Mushroom by its head, over the middle of its hex."""
+    study = Study("glade-7 Ta2,Td7:S1 Te5:W1S2,Me8,Tg9 - - b0/20,w0/20 b7").do("grow a2 water")
+    view = view_of(study)
+    places = board(view.hexes, turned=False).places
+    signs = r'translate\((\S+) (\S+)\)"><g class="sign"><use href="#ews-swords"'
+    swords = re.findall(signs, reach_of(study, "d7").drawing)
+    for (x, y), hex in zip(swords, ("e8", "e5"), strict=True):
+        assert abs(float(x) - places[hex][0]) > 20
+        assert float(y) > places[hex][1]
 
 
 def test_of_two_ways_that_destroy_the_same_the_safer_comes_first() -> None:

@@ -57,8 +57,8 @@ def test_a_match_can_be_told_in_both_languages() -> None:
     assert match.text(0, "fr") != match.text(0, "en")
 
 
-def test_a_quiet_turn_is_told_in_one_sentence() -> None:
-    """From the first hex of a movement to its last; what is not quiet has none."""
+def test_a_turn_is_told_in_one_sentence() -> None:
+    """From the first hex of a movement to its last, or to what it attacks there."""
     study = Study("hexagon-7 Ta2,Ta6,Me6 Mg6,Tm8,Tm12 - - b0/20,w0/20 b9").do(
         "grow e6 water", "step e6 e", "step e7 e"
     )
@@ -68,7 +68,19 @@ def test_a_quiet_turn_is_told_in_one_sentence() -> None:
     ):
         assert study.edition.recap(study.events, study.edition.words(language)) == said
     fought = Study("hexagon-7 Ta2,Ta6,Mf6 Mg6,Tm8,Tm12 - - b0/20,w0/20 b9").do("grow a2 water", "step f6 nw")
-    assert fought.edition.recap(fought.events, fought.edition.words("en")) == ""
+    said = fought.edition.recap(fought.events, fought.edition.words("en"))
+    assert said == "Black: Water on a2, Mushroom f6 attacks g6, destroys Mushroom g6."
+
+
+def test_all_who_fall_in_a_turn_are_named_together() -> None:
+    study = Study("hexagon-7 Ta2,Ta6,Me6:S1 Mg6,Tg7:S3,Tm8 - - b0/20,w0/20 b9").do(
+        "grow a2 water", "step e6 nw", "aim g6", "aim g7"
+    )
+    for language, said in (
+        ("en", "Black: Water on a2, Mushroom e6 to f6, destroys Mushroom g6 and Tree g7, loses Mushroom f6."),
+        ("fr", "Noir\u202f: Eau en a2, Champignon e6 à f6, détruit Champignon g6 et Arbre g7, perd Champignon f6."),
+    ):
+        assert study.edition.recap(study.events, study.edition.words(language)) == said
 
 
 def test_a_turn_that_attacks_a_root_says_who_did_it_and_whose_it_was() -> None:

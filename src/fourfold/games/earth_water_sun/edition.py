@@ -16,7 +16,7 @@ from fourfold.games.earth_water_sun.insight import EarthWaterSunInsight
 from fourfold.games.earth_water_sun.notation import NOTATION
 from fourfold.games.earth_water_sun.observation import EarthWaterSunObserver
 from fourfold.games.earth_water_sun.options import OPTIONS, options_of
-from fourfold.games.earth_water_sun.recap import recap
+from fourfold.games.earth_water_sun.recap import joined, recap
 from fourfold.games.earth_water_sun.rules.axes import COLOURS, ELEMENTS
 from fourfold.games.earth_water_sun.rules.position import EarthWaterSunPosition
 from fourfold.games.earth_water_sun.rules.table import BY_MUTUAL, BY_TREES, DRAW, ENDINGS, OVER, TREE, resources
@@ -102,8 +102,12 @@ class EarthWaterSunEdition(EditionOf[EarthWaterSunPosition, EarthWaterSunView]):
         """That a turn ends is seen: the next one begins."""
         return tuple([event for event in events if event.kind != "turn_ended"])
 
+    def joined(self, before: Event, event: Event) -> Event | None:
+        """A movement is one, from its first hex to its last or to what it attacks there."""
+        return joined(before, event)
+
     def recap(self, events: Sequence[Event], words: Words) -> str:
-        """What the other side did in its turn, unless that was more than to grow and to move."""
+        """What the other side did in its turn, with all who fell."""
         return recap(events, words)
 
     def naming(self, view: EarthWaterSunView) -> Mapping[str, object]:

@@ -50,6 +50,8 @@ CLAUSES = {
 
 SETTLED = ("aiming_strike",)
 """Whoever has chosen the only target there is has chosen the attack."""
+ROOTING = ("place_root", "remove_root")
+"""Whoever has just seen to a Root may look at it, and take it back: the end of the turn does not play itself."""
 DANGER = "danger"
 """The thing whose reach is what threatens the reader (`games.guide.Reach`)."""
 RISKS = (ATTACKED, CRUMBLING)
@@ -67,7 +69,9 @@ def asked(view: EarthWaterSunView, words: Words) -> Asked:
     sentence = words.say(f"asked.{kind}", hex=view.turn.mover or "")
     left = " ".join(_left(view, legal, words))
     is_done = [action.kind for action in view.legal] == ["end_turn"]
-    return Asked(text=sentence, left=left, clauses=CLAUSES[kind], settled=is_done or kind in SETTLED)
+    has_rooted = is_done and view.turn.done[-1].action.kind in ROOTING
+    settled = (is_done and not has_rooted) or kind in SETTLED
+    return Asked(text=sentence, left=left, clauses=CLAUSES[kind], deed=has_rooted, settled=settled)
 
 
 def decision(view: EarthWaterSunView, legal: Legal) -> str:
@@ -144,7 +148,16 @@ def reach(edition: "EarthWaterSunEdition", view: EarthWaterSunView, words: Words
     drawing = reach_drawing(view, words, thing, lines, plans, risks, here)
     said = [_chosen(view, words, thing, lines)] if plans else []
     said += [words.say(f"danger.{key}", colour=rival_of(view)) for key in _risky(here, risks)] if plans else []
-    return Reach(plans=plans, drawing=drawing, text=" ".join(said))
+    beyond = _beyond(edition, view, words, thing) if plans and view.phase == "ready" else ""
+    return Reach(plans=plans, drawing=drawing, text=" ".join(said), beyond=beyond)
+
+
+def _beyond(edition: "EarthWaterSunEdition", view: EarthWaterSunView, words: Words, hex: str) -> str:
+    """Why a Specimen cannot come to other hexes than those in its reach (EWS-MOVE-2 to EWS-MOVE-6, EWS-WATER-1)."""
+    water = next(seen.water for seen in view.specimens if seen.hex == hex)
+    changes = int(edition.terms.changes[water])
+    key = "asked.beyond_bends" if changes else "asked.beyond"
+    return words.say(key, count=int(edition.terms.allowed_steps(water)), changes=changes)
 
 
 def _risky(here: str | None, risks: list[str | None]) -> list[str]:

@@ -1,6 +1,7 @@
-"""A turn in one sentence, as the other side is told it: what grew, who went where, what was attacked or placed."""
+"""A turn in one sentence, as the other side is told it: what grew, who went where, what was attacked, who fell."""
 
 from collections.abc import Sequence
+from functools import reduce
 
 from fourfold.games.edition import Event
 from fourfold.games.words import Words
@@ -14,28 +15,57 @@ SAID = {
     "root_taken_up": "taken_up",
     "root_destroyed": "uprooted",
     "shield_broken": "broken",
+    "rewarded": "grew",
+    "entered": "attacked",
+    "fell": "fell",
+    "fell_with_hex": "fell",
     "took_roots": "",
     "shielded": "",
-    "entered": "",
     "aimed": "",
     "struck": "",
+    "struck_back": "",
     "rebounded": "",
+    "reward_due": "",
 }
-"""What a turn in which nobody falls is made of, and the words for it; all else is told line by line."""
-SUFFERED = ("root_destroyed", "shield_broken")
-"""What has the colour of whom it befalls: a side may attack its own Roots."""
+"""What a turn is made of, and the words for it; all else, such as the end of the match, is told line by line."""
+SUFFERED = ("root_destroyed", "shield_broken", "fell", "fell_with_hex", "struck_back", "reward_due")
+"""What has the colour of whom it befalls: a side may attack its own Roots, and be struck back."""
+FALLS = ("fell", "fell_with_hex")
 
 
 def recap(events: Sequence[Event], words: Words) -> str:
-    """A turn of one side in which nobody falls, or nothing; a movement is told from its first hex to its last."""
+    """A turn of one side, or nothing; a movement is told from its first hex to its last, all who fall together."""
     sides = {event.facts["colour"] for event in events if "colour" in event.facts and event.kind not in SUFFERED}
     if len(sides) != 1 or not {event.kind for event in events} <= SAID.keys():
         return ""
+    colour = sides.pop()
     told: list[Event] = []
     for event in events:
-        if told and told[-1].kind == event.kind == "stepped":
-            start = told.pop().facts["hex"]
-            event = Event(kind=event.kind, clause=event.clause, facts={**event.facts, "hex": start})
-        told += [event] if SAID[event.kind] else []
-    what = [words.say(f"recap.{SAID[event.kind]}", **event.facts) for event in told]
-    return words.say("recap.turn", colour=sides.pop(), what=", ".join(what)) if what else ""
+        both = joined(told[-1], event) if told else None
+        told[len(told) - (both is not None) :] = [both or event]
+    said = [_fallen(told, event, colour, words) if event.kind in FALLS else _said(event, words) for event in told]
+    what = ", ".join(filter(None, said))
+    return words.say("recap.turn", colour=colour, what=what) if what else ""
+
+
+def _said(event: Event, words: Words) -> str:
+    return words.say(f"recap.{SAID[event.kind]}", **event.facts) if SAID[event.kind] else ""
+
+
+def _fallen(events: Sequence[Event], first: Event, colour: object, words: Words) -> str:
+    """All of one side who fall in a turn; nothing if they were told with the first of them."""
+    whose = first.facts["colour"]
+    fallen = [event for event in events if event.kind in FALLS and event.facts["colour"] == whose]
+    if fallen[0] is not first:
+        return ""
+    named = [f"{words.name('kind', event.facts['kind'])} {event.facts['hex']}" for event in fallen]
+    what = reduce(lambda one, two: words.say("recap.and", one=one, two=two), named)
+    return words.say("recap.lost" if whose == colour else "recap.fell", what=what)
+
+
+def joined(before: Event, event: Event) -> Event | None:
+    """Two steps of one movement as one, or the last step with the attack at its end."""
+    goes_on = before.kind == "stepped" and event.kind in ("stepped", "entered")
+    if not goes_on or (before.facts["colour"], before.facts["to"]) != (event.facts["colour"], event.facts["hex"]):
+        return None
+    return Event(kind=event.kind, clause=event.clause, facts={**event.facts, "hex": before.facts["hex"]})

@@ -160,8 +160,8 @@ class ErythroEdition(EditionOf[ErythroPosition, ErythroView]):
         return tuple(found)
 
     def recap(self, events: Sequence[Event], words: Words) -> str:
-        """What the one card brought that another has played since the reader's last choice."""
-        return recap(events, words)
+        """What the one card brought that another has played since the reader's last choice, if that is all."""
+        return "" if any(event.kind in self.moments for event in events) else recap(events, words)
 
     def stirs(self, event: Event) -> bool:
         """A mine that climbs and does nothing by it is told in the log, and nobody waits for it."""

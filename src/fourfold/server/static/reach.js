@@ -12,6 +12,7 @@ import { listing } from "./ways.js";
 export function reaching(where, view, say = () => {}) {
   let reached = ""; // whose reach is shown
   let chosen = ""; // what is said of it
+  let beyond = ""; // why it can go nowhere else
   let threat = { moment: "", drawing: "", text: "" }; // what threatens, and when
   const layer = () => document.querySelector("#stage #reach");
   const piece = () => document.querySelector(`#stage [data-plans][data-thing="${CSS.escape(reached)}"]`);
@@ -52,7 +53,7 @@ export function reaching(where, view, say = () => {}) {
     over?.replaceChildren();
     whose?.classList.remove("held");
     if (focused && whose instanceof SVGElement) whose.focus({ preventScroll: true });
-    reached = chosen = "";
+    reached = chosen = beyond = "";
     say(null);
     if (held) view.back();
     return held;
@@ -78,6 +79,7 @@ export function reaching(where, view, say = () => {}) {
   return {
     close,
     warn,
+    beyond: () => beyond,
     isOpen: () => (layer()?.childElementCount ?? 0) > 0,
     /** Press one of the ways that are listed. @param {number} number @returns {boolean} are any */
     choose(number) {
@@ -114,6 +116,7 @@ export function reaching(where, view, say = () => {}) {
       }
       now.innerHTML = found.drawing;
       chosen = found.text ?? "";
+      beyond = found.beyond ?? "";
       if (chosen) {
         say(chosen);
         $("live").textContent = chosen;

@@ -3,6 +3,7 @@
 // is looked at; `data-near` the same from nearer, as long as a switch that has one is on. One finger moves the board,
 // two make it larger.
 import { $, drawn, STILL } from "./common.js";
+import { pin } from "./margins.js";
 
 const DRAG = 8; // a finger has moved this far: it drags, and does not press what lies below
 const MARGIN = 24; // how far beyond the board it may be dragged, in the drawing's own units
@@ -12,6 +13,7 @@ const LEAST = 36; // how large what is pressed must be on the screen, in pixels
 const TAB = 22; // half of what points beyond the window, in the drawing's own units
 const ABOVE = 8; // pixels that are seen above what was scrolled up to
 const ASKED = "#window [data-plans], #window [data-action]"; // what can be pressed
+const REACHED = "#window #reach :is(.from, [data-plan], [data-ways])"; // a piece in hand, and where it can go
 
 /** @typedef {{x: number, y: number, scale: number}} Place where the board lies behind its window */
 
@@ -46,6 +48,13 @@ export function windowing() {
     board()?.setAttribute("transform", at);
     lies = at;
     chart();
+    letter();
+  }
+
+  /** The letters and numbers around the board stay in sight. */
+  function letter() {
+    const [frame, at] = [pane(), place()];
+    if (frame !== null && at !== undefined) pin(frame, at, place(frame.dataset.look)?.scale ?? at.scale);
   }
 
   /** The map has a frame around what the window shows, unless that is all of it. */
@@ -288,13 +297,29 @@ export function windowing() {
     const [frame, button] = [pane(), event.target instanceof Element ? event.target.closest("[data-zoom-by]") : null];
     if (frame === null || button === null) return;
     event.stopPropagation(); // the board is made larger, not the page
-    const middle = { x: frame.width.baseVal.value / 2, y: frame.height.baseVal.value / 2 };
     const by = Number(button.getAttribute("data-zoom-by"));
+    const middle = { x: frame.width.baseVal.value / 2, y: frame.height.baseVal.value / 2 };
+    const about = by > 0 ? middlemost(middle) : undefined;
     if (by === 0) {
       look(frame);
       byHand = false;
-    } else move(middle, middle, by > 0 ? 1.25 : 0.8);
+    } else move(about ?? middle, about ?? middle, by > 0 ? 1.25 : 0.8);
+    if (about) reveal(about.one); // it stays where it was, and whole
   }, { capture: true });
+
+  /** Of what can be pressed and is in sight the one in the midst of the others, with its place in the window. @param {{x: number, y: number}} centre of the window */
+  function middlemost(centre) {
+    const [here, reached] = [place(lies), [...document.querySelectorAll(REACHED)]];
+    const all = (reached.length > 0 ? reached : [...document.querySelectorAll(ASKED)]).flatMap((one) => {
+      const { left = NaN, right = NaN, top = NaN, bottom = NaN } = (here && extent(here, [one])) ?? {};
+      const [x, y] = [(left + right) / 2, (top + bottom) / 2];
+      return Math.abs(x - centre.x) < centre.x && Math.abs(y - centre.y) < centre.y ? [{ one, x, y }] : [];
+    });
+    /** @param {"x" | "y"} way */
+    const mean = (way) => all.reduce((sum, at) => sum + at[way], 0) / all.length;
+    const [x, y] = [mean("x"), mean("y")];
+    return all.sort((at, other) => Math.hypot(at.x - x, at.y - y) - Math.hypot(other.x - x, other.y - y))[0];
+  }
 
   /** What the keyboard comes to, is spoken of or can be pressed is brought into the window, from just so far that all of it is in sight; if it would be too small to press then, the first alone. @param {Element[]} all */
   function reveal(...all) {
@@ -315,6 +340,7 @@ export function windowing() {
   });
 
   chart();
+  letter();
   return {
     look,
     reveal,

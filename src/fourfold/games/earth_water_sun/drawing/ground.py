@@ -11,6 +11,8 @@ from fourfold.games.earth_water_sun.view import HexSeen
 from fourfold.games.svg import Attribute, Markup, element, join, path, text
 
 GROUNDS = ("moss", "soil", "stone")
+ROW, LINE = "1 0", "-0.5 -0.866"
+"""Which way the hexes of a letter and of a number lie."""
 FERNS = ((-300, 378, -0.9), (318, 388, 1.0), (-520, 96, -1.1), (520, -60, 1.1), (-500, -120, -0.7), (540, 130, 0.8))
 """Where ferns stand around a board of usual size, and how large; turned round if below zero."""
 
@@ -19,7 +21,8 @@ def ground(scene: Scene) -> None:
     """Every hex can be asked about; the keyboard finds the board as a whole."""
     board, called = scene.board, scene.say("about.board", board=scene.view.board)
     scene.ground += (_border(board), _floor(board, called, scene.view.destroyed))
-    scene.ground += [_labels(board, scene.label)] if scene.is_lettered else []
+    over = scene.ground if scene.wide else scene.counts  # behind a window they may lie on hexes
+    over += [_labels(board, scene.label, slides=not scene.wide)] if scene.is_lettered else []
 
 
 @lru_cache(maxsize=1024)
@@ -77,6 +80,22 @@ def names(scene: Scene, hexes: Iterable[str]) -> list[Markup]:
 
 
 @lru_cache(maxsize=64)
-def _labels(board: Board, size: float) -> Markup:
-    labels = board.labels(size * 0.62 + 9)
-    return join(*(text(x, y + size * 0.36, label, "label", anchor="middle", size=size) for label, (x, y) in labels))
+def _labels(board: Board, size: float, *, slides: bool) -> Markup:
+    """Letters and numbers; behind a window each slides along its row or line (`static/margins.js`)."""
+    return join(
+        *(
+            element(
+                "text",
+                {
+                    "x": x,
+                    "y": y + size * 0.36,
+                    "class": "label",
+                    "text-anchor": "middle",
+                    "font-size": size,
+                    "data-along": (ROW if label.isalpha() else LINE) if slides else None,
+                },
+                label,
+            )
+            for label, (x, y) in board.labels(size * 0.62 + 9)
+        )
+    )

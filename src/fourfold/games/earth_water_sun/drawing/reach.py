@@ -38,6 +38,8 @@ BEYOND = 5.0
 """How far beyond its hex a goal can be pressed, where hexes are smaller than a thumb."""
 WEIGHT = {"tree": 6, "mushroom": 2}
 """What a Specimen is worth when ways to attack are put in order: Trees decide the match."""
+BESIDE = 25.0
+"""How far from the middle of a hex signs on an enemy stand: beside its trunk or stalk, so that its head is seen."""
 RISKY = 0.5
 """How large a sign of danger is that stands among others."""
 FAR = 0.8
@@ -204,7 +206,7 @@ def _several(
     shown = group(
         "strike",
         _field("field", x, y),
-        sign("swords", x + 20, y - 20, 0.9),
+        sign("swords", x + BESIDE, y + 4, 0.9),
         _named(_field("press", x, y, pressed), opens),
     )
     options = (_option(laid, goal, view, words, hex, kinds) for goal in ranked)
@@ -311,11 +313,11 @@ def _results(goal: Goal, colour: str, x: float, y: float, *, crowned: bool) -> M
     broken = any(event.kind == "shield_broken" for event in events)
     answered = any(event.kind == "struck_back" for event in events)
     return join(
-        sign("win" if crowned and wins(goal.line, colour) else "swords", x + 20, y - 20, 0.9),
-        sign("badge", x + 22, y + 6, 1.1) if broken else Markup(),
-        sign("answer", x - 21, y, 0.9) if answered else Markup(),
-        _gains(goal.line, colour, x - 21, y - 22),
-        sign(goal.risk, x + 21, y + 18, RISKY) if goal.risk and not broken else Markup(),
+        sign("win" if crowned and wins(goal.line, colour) else "swords", x + BESIDE, y + 4, 0.9),
+        sign("badge", x + BESIDE, y - 18, 1.1) if broken else Markup(),
+        sign("answer", x - BESIDE, y + 14, 0.9) if answered else Markup(),
+        _gains(goal.line, colour, x - BESIDE - 5, y),
+        sign(goal.risk, x + BESIDE, y - 19, RISKY) if goal.risk and not broken else Markup(),
     )
 
 

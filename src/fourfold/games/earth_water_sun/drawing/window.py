@@ -130,7 +130,8 @@ def rooting(scene: Scene) -> Look:
     enemies = [scene.board.places[other.hex] for other in scene.view.specimens if other.colour != scene.own]
     x, y = min(enemies, key=lambda at: dist(at, middle), default=middle)
     left, right = max(at[0] for at in seen) - half_x, min(at[0] for at in seen) + half_x
-    top, bottom = max(at[1] for at in seen) - half_y, min(at[1] for at in seen) + half_y
+    top = max(at[1] for at in seen) + SIZE - HIGH / 2 / NEAR  # with the whole of the lowest hex
+    bottom = min(at[1] for at in seen) + half_y
     return closer(scene.board, min(right, max(left, x)), min(bottom, max(top, y)), NEAR)
 
 
